@@ -1,0 +1,76 @@
+/** The directions of imports: main → cli → compose → {http, store, net, upstreams, answers, cards} → core. */
+const outside = (folder, allowed, comment) => ({
+  name: `${folder}-knows-only-its-own`,
+  comment,
+  severity: 'error',
+  from: { path: `^src/${folder}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: '^(src|sandbox|tests|bench)/', pathNot: `^src/(${allowed.join('|')})/` },
+});
+
+export default {
+  forbidden: [
+    {
+      name: 'no-circular',
+      comment: 'Files that need each other are one idea in two places.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    outside('core', ['core'], 'The product is a library: faces and stores know it, it knows none of them.'),
+    {
+      name: 'core-is-pure',
+      comment:
+        'No socket, file, clock or package in the core. crypto and zlib are here for hashes and checksums, which are functions.',
+      severity: 'error',
+      from: { path: '^src/core/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^node_modules/|^node:',
+        dependencyTypes: ['core', 'npm', 'npm-dev'],
+        pathNot: '^(node:)?(crypto|zlib)$',
+      },
+    },
+    outside('config', ['config', 'core'], 'Settings are read before anything else exists.'),
+    outside('store', ['store', 'core'], 'A store implements ports; it has no faces.'),
+    outside('observe', ['observe', 'core'], 'Logs and metrics implement ports.'),
+    outside('web', ['web', 'core'], 'Views are functions of a view model.'),
+    outside(
+      'http',
+      ['http', 'web', 'core'],
+      'The door is handed what it needs: no store, no socket of its own.',
+    ),
+    {
+      name: 'only-cli-and-main-see-compose',
+      comment: 'compose.ts sees everything, so hardly anything may see it.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(cli/|main\\.ts|compose)|\\.test\\.ts$' },
+      to: { path: '^src/(compose\\.ts|cli/|main\\.ts)' },
+    },
+    {
+      name: 'sandbox-shares-nothing',
+      comment: 'A bug shared by an adapter and its imitation would hide in both.',
+      severity: 'error',
+      from: { path: '^sandbox/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/' },
+    },
+    {
+      name: 'product-without-tests',
+      comment: 'What runs in production must not need what tests it.',
+      severity: 'error',
+      from: { path: '^(src|sandbox)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(tests|bench)/|\\.test\\.ts$' },
+    },
+    {
+      name: 'no-dev-dependency-in-product',
+      comment: 'An install without development packages must run.',
+      severity: 'error',
+      from: { path: '^(src|sandbox)/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    exclude: { path: '^node_modules/\\.cache' },
+  },
+};

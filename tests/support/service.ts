@@ -1,0 +1,1 @@
+export type Service = { url: string; stop(): Promise<void> };

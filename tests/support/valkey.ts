@@ -1,0 +1,79 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'iovalkey';
+import { freePort } from './free-port.ts';
+import type { Service } from './service.ts';
+
+export type ValkeyService = Service & {
+  /** Ends the server at once, as a crash does; `restart` brings it back on the same port with what it had saved. */
+  kill(): Promise<void>;
+  restart(): Promise<void>;
+  /** Stops answering without closing anything; `thaw` undoes it. */
+  freeze(): void;
+  thaw(): void;
+};
+
+const PROGRAMS = ['valkey-server', 'redis-server'];
+
+export function valkeyProgram(): string | undefined {
+  return PROGRAMS.find((program) => spawnSync(program, ['--version']).status === 0);
+}
+
+/** A real server on a free port, in a folder of its own, writing every command down as the docs advise. */
+export async function startValkey(): Promise<ValkeyService> {
+  const program = valkeyProgram();
+  if (program === undefined) throw new Error('neither valkey-server nor redis-server is installed');
+  const folder = mkdtempSync(join(tmpdir(), 'tributary-valkey-'));
+  const port = await freePort();
+  const options = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
+  const start = async (): Promise<ChildProcess> => {
+    const child = spawn(program, [...options, '--appendonly', 'yes', '--appendfsync', 'always'], {
+      stdio: 'ignore',
+    });
+    await untilAnswering(port);
+    return child;
+  };
+  let child = await start();
+  const kill = async (): Promise<void> => {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    kill,
+    async restart() {
+      child = await start();
+    },
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilAnswering(port: number): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  const client = new Redis(port, '127.0.0.1', { lazyConnect: true, retryStrategy: () => null });
+  client.on('error', () => undefined);
+  try {
+    for (;;) {
+      try {
+        if (client.status !== 'ready') await client.connect();
+        await client.ping();
+        return;
+      } catch (error) {
+        if (Date.now() > deadline) throw error;
+        await sleep(20);
+      }
+    }
+  } finally {
+    client.disconnect();
+  }
+}
