@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { systemRandom } from '../../system/random.ts';
+import { digestSecret, KEY_PATTERN, makeKey, parseKey, parsePrefix, shownPrefix } from './key-format.ts';
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+describe('a made key', () => {
+  it('never repeats, matches the documented pattern and checks out, a hundred thousand times', () => {
+    const texts = new Set<string>();
+    for (let i = 0; i < 100_000; i++) {
+      const { text, prefix, secret } = makeKey(systemRandom);
+      texts.add(text);
+      if (!KEY_PATTERN.test(text)) assert.fail('pattern');
+      const parsed = parseKey(text);
+      if (parsed?.prefix !== prefix || parsed.secret !== secret) assert.fail('checksum');
+    }
+    assert.equal(texts.size, 100_000);
+  });
+
+  it('uses every character about as often as any other', () => {
+    const seen = new Map<string, number>();
+    const keys = 20_000;
+    for (let i = 0; i < keys; i++) {
+      const { prefix, secret } = makeKey(systemRandom);
+      for (const character of prefix + secret.slice(0, 34))
+        seen.set(character, (seen.get(character) ?? 0) + 1);
+    }
+    const expected = (keys * 42) / 62;
+    // Chi-square with 61 degrees of freedom: above 120 one time in a hundred thousand.
+    const chiSquare = [...ALPHABET].reduce(
+      (sum, c) => sum + ((seen.get(c) ?? 0) - expected) ** 2 / expected,
+      0,
+    );
+    assert.ok(chiSquare < 120, `chi-square ${chiSquare}`);
+  });
+
+  it('has its checksum as documented: CRC-32 of all before it, in base 62', () => {
+    // Computed apart: zlib's CRC-32 of "trib_00000000." and 34 zeros.
+    assert.ok(parseKey(`trib_00000000.${'0'.repeat(34)}${EXAMPLE_CHECKSUM}`));
+  });
+});
+
+const EXAMPLE_CHECKSUM = '3uSvGG';
+
+describe('parseKey', () => {
+  it('refuses a key in which any one character was mistyped', () => {
+    const { text } = makeKey(systemRandom);
+    for (let i = 0; i < text.length; i++) {
+      for (const wrong of ['0', 'z', '-', '.', 'é']) {
+        if (text[i] === wrong) continue;
+        assert.equal(parseKey(text.slice(0, i) + wrong + text.slice(i + 1)), undefined);
+      }
+    }
+  });
+
+  it('refuses swapped neighbours', () => {
+    const { text } = makeKey(systemRandom);
+    for (let i = 0; i + 1 < text.length; i++) {
+      const [a = '', b = ''] = text.slice(i, i + 2);
+      if (a !== b) assert.equal(parseKey(text.slice(0, i) + b + a + text.slice(i + 2)), undefined);
+    }
+  });
+
+  it('refuses anything else without throwing', () => {
+    fc.assert(fc.property(fc.string(), (text) => parseKey(text) === undefined));
+    assert.equal(parseKey('x'.repeat(10_000)), undefined);
+  });
+});
+
+describe('parsePrefix', () => {
+  it('takes the prefix bare and as it is shown', () => {
+    assert.equal(parsePrefix('1a2B3c4D'), '1a2B3c4D');
+    assert.equal(parsePrefix(shownPrefix('1a2B3c4D')), '1a2B3c4D');
+  });
+
+  it('refuses everything else', () => {
+    for (const text of ['', 'short', '123456789', 'trib_', '12 45678', 'prib_1a2B3c4D']) {
+      assert.equal(parsePrefix(text), undefined);
+    }
+  });
+});
+
+describe('digestSecret', () => {
+  it('is SHA-256', () => {
+    const empty = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+    assert.equal(digestSecret(''), empty);
+  });
+});

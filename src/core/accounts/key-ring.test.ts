@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { systemRandom } from '../../system/random.ts';
+import { digestSecret, makeKey } from './key-format.ts';
+import { KeyRing } from './key-ring.ts';
+import type { StoredKey } from './model.ts';
+
+/** A store that counts how often it is asked. */
+function ringOver(keys: Map<string, StoredKey>) {
+  const state = { epoch: 1, lookUps: 0 };
+  const ring = new KeyRing({
+    epoch: () => state.epoch,
+    findKey: (prefix) => {
+      state.lookUps++;
+      return keys.get(prefix);
+    },
+  });
+  return { ring, state };
+}
+
+function stored(made: ReturnType<typeof makeKey>, extra: Partial<StoredKey> = {}): StoredKey {
+  return {
+    prefix: made.prefix,
+    name: '',
+    ownerId: 'u',
+    ownerName: 'u',
+    createdAtMs: 0,
+    revokedAtMs: undefined,
+    ownerDisabled: false,
+    secretDigest: digestSecret(made.secret),
+    ...extra,
+  };
+}
+
+describe('KeyRing', () => {
+  it('asks the store once for a key that is used again and again', async () => {
+    const made = makeKey(systemRandom);
+    const { ring, state } = ringOver(new Map([[made.prefix, stored(made)]]));
+    for (let i = 0; i < 10; i++) assert.equal((await ring.judge(made.text)).state, 'valid');
+    assert.equal(state.lookUps, 1);
+  });
+
+  it('asks again as soon as the store says that something changed', async () => {
+    const made = makeKey(systemRandom);
+    const keys = new Map([[made.prefix, stored(made)]]);
+    const { ring, state } = ringOver(keys);
+    assert.equal((await ring.judge(made.text)).state, 'valid');
+    keys.set(made.prefix, stored(made, { revokedAtMs: 5 }));
+    state.epoch++;
+    assert.equal((await ring.judge(made.text)).state, 'invalid');
+    keys.set(made.prefix, stored(made, { ownerDisabled: true }));
+    state.epoch++;
+    assert.equal((await ring.judge(made.text)).state, 'disabled');
+  });
+
+  it('looks up once for every refusal, whether the prefix exists, is remembered, or does not exist', async () => {
+    const known = makeKey(systemRandom);
+    const { ring, state } = ringOver(new Map([[known.prefix, stored(known)]]));
+    await ring.judge(known.text);
+    for (const prefix of [known.prefix, makeKey(systemRandom).prefix]) {
+      for (let i = 0; i < 3; i++) {
+        state.lookUps = 0;
+        assert.equal((await ring.judge(forged(prefix))).state, 'invalid');
+        assert.equal(state.lookUps, 1);
+      }
+    }
+  });
+
+  it('refuses a malformed key without a look-up', async () => {
+    const { ring, state } = ringOver(new Map());
+    const { text } = makeKey(systemRandom);
+    for (const bad of ['', 'trib_', `${text}x`, text.slice(0, -1), text.replace('trib_', 'trip_')]) {
+      assert.equal((await ring.judge(bad)).state, 'invalid');
+    }
+    assert.equal(state.lookUps, 0);
+  });
+
+  it('remembers nothing that it learnt before a change it heard of meanwhile', async () => {
+    const made = makeKey(systemRandom);
+    let epoch = 1;
+    const { promise, resolve } = Promise.withResolvers<StoredKey>();
+    let lookUps = 0;
+    const ring = new KeyRing({ epoch: () => epoch, findKey: () => (lookUps++, promise) });
+    const slow = ring.judge(made.text);
+    epoch = 2;
+    const other = ring.judge(made.text);
+    resolve(stored(made));
+    await Promise.all([slow, other]);
+    await ring.judge(made.text);
+    assert.equal(lookUps, 2);
+  });
+});
+
+/** A well-formed key with a given prefix and a secret that nobody was given. */
+function forged(prefix: string): string {
+  for (;;) {
+    const made = makeKey({
+      bytes: (count) => {
+        const bytes = systemRandom.bytes(count);
+        if (count === 16) [...prefix].forEach((character, i) => (bytes[i] = ALPHABET.indexOf(character)));
+        return bytes;
+      },
+    });
+    if (made.prefix === prefix) return made.text;
+  }
+}
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

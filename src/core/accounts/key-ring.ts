@@ -1,0 +1,75 @@
+import type { AccountsStore } from '../ports/accounts-store.ts';
+import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
+import { digestSecret, parseKey, splitKey } from './key-format.ts';
+import type { StoredKey } from './model.ts';
+import { digestBytes, matchesDigest } from './same-digest.ts';
+
+export type Verdict = { state: 'valid'; key: StoredKey } | { state: 'invalid' } | { state: 'disabled' };
+
+type Remembered = { digest: Uint8Array; verdict: Verdict };
+
+const INVALID: Verdict = { state: 'invalid' };
+const DISABLED: Verdict = { state: 'disabled' };
+const NO_DIGEST = digestBytes(digestSecret(''));
+
+/** Enough for every key of a busy instance; beyond it the oldest is looked up again. */
+const REMEMBERED_KEYS = 10_000;
+
+/**
+ * Judges API keys without asking the store again for a key it has seen, until the store says that something changed.
+ *
+ * Only a right secret is answered from memory. Every refusal of a well-formed key costs one look-up and one comparison,
+ * so the time of a refusal does not tell whether its prefix exists, and a stranger cannot fill the memory.
+ */
+export class KeyRing {
+  readonly #store: Pick<AccountsStore, 'findKey' | 'epoch'>;
+  readonly #known = new Map<string, Remembered>();
+  #epoch = Number.NaN;
+
+  constructor(store: Pick<AccountsStore, 'findKey' | 'epoch'>) {
+    this.#store = store;
+  }
+
+  judge(text: string): MaybePromise<Verdict> {
+    const parts = splitKey(text);
+    if (!parts) return INVALID;
+
+    const epoch = this.#store.epoch();
+    if (epoch !== this.#epoch) {
+      this.#known.clear();
+      this.#epoch = epoch;
+    }
+
+    const digest = digestSecret(parts.secret);
+    const known = this.#known.get(parts.prefix);
+    if (known && matchesDigest(known.digest, digest)) return known.verdict;
+
+    if (!parseKey(text)) return INVALID;
+    return mapMaybe(this.#store.findKey(parts.prefix), (key) => this.#judgeFound(key, digest, epoch));
+  }
+
+  #judgeFound(key: StoredKey | undefined, digest: string, epoch: number): Verdict {
+    const expected = key ? digestBytes(key.secretDigest) : NO_DIGEST;
+    const matches = matchesDigest(expected, digest);
+    if (!key || !matches) return INVALID;
+    const verdict = verdictOn(key);
+    if (epoch === this.#epoch) this.#remember(key.prefix, { digest: expected, verdict });
+    return verdict;
+  }
+
+  #remember(prefix: string, remembered: Remembered): void {
+    if (this.#known.size >= REMEMBERED_KEYS) {
+      for (const oldest of this.#known.keys()) {
+        this.#known.delete(oldest);
+        break;
+      }
+    }
+    this.#known.set(prefix, remembered);
+  }
+}
+
+function verdictOn(key: StoredKey): Verdict {
+  if (key.revokedAtMs !== undefined) return INVALID;
+  if (key.ownerDisabled) return DISABLED;
+  return { state: 'valid', key };
+}

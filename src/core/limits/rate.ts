@@ -1,0 +1,29 @@
+const PERIOD_MS = {
+  s: 1_000,
+  sec: 1_000,
+  second: 1_000,
+  m: 60_000,
+  min: 60_000,
+  minute: 60_000,
+  h: 3_600_000,
+  hour: 3_600_000,
+  d: 86_400_000,
+  day: 86_400_000,
+} as const;
+
+export type Rate = { limit: number; windowMs: number };
+
+export const RATE_FORM =
+  '<number>/<period>, the period one of s, sec, second, m, min, minute, h, hour, d, day';
+
+const LARGEST_LIMIT = 1_000_000_000;
+
+/** `60/min` → at most 60 in any minute. Undefined for anything that is not a rate. */
+export function parseRate(text: string): Rate | undefined {
+  const match = /^\s*(\d{1,10})\s*\/\s*([a-z]+)\s*$/i.exec(text);
+  if (!match) return undefined;
+  const limit = Number(match[1]);
+  const period = match[2]?.toLowerCase() ?? '';
+  if (limit < 1 || limit > LARGEST_LIMIT || !Object.hasOwn(PERIOD_MS, period)) return undefined;
+  return { limit, windowMs: PERIOD_MS[period as keyof typeof PERIOD_MS] };
+}

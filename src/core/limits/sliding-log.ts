@@ -1,0 +1,97 @@
+import { slotMs } from './policy.ts';
+import type { Rate } from './rate.ts';
+
+export type Slot = { atMs: number; count: number };
+
+/**
+ * Remembers what was spent in the last window, oldest first, in a ring that grows with what it holds. Nothing is
+ * averaged: the number it knows is the number spent, so a limit is never exceeded in any window of its length.
+ */
+export class SlidingLog {
+  readonly #rate: Rate;
+  readonly #slotMs: number;
+  #times = new Float64Array(8);
+  #counts = new Float64Array(8);
+  #head = 0;
+  #size = 0;
+  #used = 0;
+
+  constructor(rate: Rate) {
+    this.#rate = rate;
+    this.#slotMs = slotMs(rate);
+  }
+
+  get used(): number {
+    return this.#used;
+  }
+
+  get remaining(): number {
+    return Math.max(0, this.#rate.limit - this.#used);
+  }
+
+  get rate(): Rate {
+    return this.#rate;
+  }
+
+  expire(nowMs: number): void {
+    while (this.#size > 0 && this.#time(0) + this.#rate.windowMs <= nowMs) {
+      this.#used -= this.#count(0);
+      this.#head = (this.#head + 1) & (this.#times.length - 1);
+      this.#size--;
+    }
+  }
+
+  /** Returns the moment it was entered under, never earlier than `atMs` nor than the entry before. */
+  add(atMs: number, count = 1): number {
+    const rounded = Math.ceil(atMs / this.#slotMs) * this.#slotMs;
+    this.#used += count;
+    if (this.#size > 0) {
+      const newest = this.#index(this.#size - 1);
+      const newestTime = this.#times[newest] ?? 0;
+      if (rounded <= newestTime) {
+        this.#counts[newest] = (this.#counts[newest] ?? 0) + count;
+        return newestTime;
+      }
+    }
+    if (this.#size === this.#times.length) this.#grow();
+    const free = this.#index(this.#size);
+    this.#times[free] = rounded;
+    this.#counts[free] = count;
+    this.#size++;
+    return rounded;
+  }
+
+  /** When `count` of what is remembered will have left the window; `count` is at least 1 and at most `used`. */
+  freeAtMs(count: number): number {
+    let freed = 0;
+    for (let i = 0; i < this.#size; i++) {
+      freed += this.#count(i);
+      if (freed >= count) return this.#time(i) + this.#rate.windowMs;
+    }
+    return Number.NEGATIVE_INFINITY;
+  }
+
+  #index(position: number): number {
+    return (this.#head + position) & (this.#times.length - 1);
+  }
+
+  #time(position: number): number {
+    return this.#times[this.#index(position)] ?? 0;
+  }
+
+  #count(position: number): number {
+    return this.#counts[this.#index(position)] ?? 0;
+  }
+
+  #grow(): void {
+    const times = new Float64Array(this.#times.length * 2);
+    const counts = new Float64Array(this.#times.length * 2);
+    for (let i = 0; i < this.#size; i++) {
+      times[i] = this.#time(i);
+      counts[i] = this.#count(i);
+    }
+    this.#times = times;
+    this.#counts = counts;
+    this.#head = 0;
+  }
+}

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import type { Policy } from './policy.ts';
+import { Windows } from './windows.ts';
+
+const policyOf = (...rates: [limit: number, windowMs: number][]): Policy => ({
+  name: 'p',
+  limits: rates.map(([limit, windowMs], i) => ({ name: `l${i}`, limit, windowMs })),
+});
+
+describe('Windows', () => {
+  it('lets exactly the limit through at one moment and again a window later', () => {
+    const windows = new Windows(policyOf([5, 1000]));
+    const pass = (nowMs: number) =>
+      Array.from({ length: 50 }, () => windows.take(nowMs).allowed).filter(Boolean).length;
+    assert.equal(pass(0), 5);
+    assert.equal(pass(999), 0);
+    assert.equal(pass(1000), 5);
+    assert.equal(pass(1_000_000), 5);
+  });
+
+  it('tells after a take what is left and when the oldest leaves', () => {
+    const windows = new Windows(policyOf([60, 60_000], [5000, 86_400_000]));
+    const { standings } = windows.take(0);
+    assert.deepEqual(standings, [
+      { name: 'l0', limit: 60, windowSeconds: 60, remaining: 59, resetSeconds: 60 },
+      { name: 'l1', limit: 5000, windowSeconds: 86_400, remaining: 4999, resetSeconds: 86_400 },
+    ]);
+    assert.equal(windows.take(30_500).standings[0]?.resetSeconds, 30);
+  });
+
+  it('is honest about when to come back, for one limit and for both', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          burst: fc.integer({ min: 1, max: 5 }),
+          sustained: fc.integer({ min: 1, max: 8 }),
+          steps: fc.array(fc.integer({ min: 0, max: 4000 }), { maxLength: 40 }),
+        }),
+        ({ burst, sustained, steps }) => {
+          const make = () => new Windows(policyOf([burst, 3000], [sustained, 20_000]));
+          const history: number[] = [];
+          const windows = make();
+          let now = 0;
+          for (const step of steps) {
+            now += step;
+            const decision = windows.take(now);
+            if (decision.spentAtMs !== undefined) history.push(decision.spentAtMs);
+            if (decision.allowed) continue;
+            const after = (seconds: number) => {
+              const copy = make();
+              for (const at of history) copy.spend(at, 1);
+              return copy.take(now + seconds * 1000).allowed;
+            };
+            assert.ok(decision.retryAfterSeconds >= 1);
+            assert.ok(after(decision.retryAfterSeconds), 'waiting that long is enough');
+            assert.ok(!after(decision.retryAfterSeconds - 1), 'a second less is not');
+          }
+        },
+      ),
+    );
+  });
+
+  it('never lets more than a limit through in any window of its length, and refuses only when it must', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 50 })), {
+          minLength: 1,
+          maxLength: 3,
+        }),
+        fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 200 }),
+        (rates, steps) => {
+          const windows = new Windows(policyOf(...rates));
+          const passed: number[] = [];
+          let now = 0;
+          for (const step of steps) {
+            now += step;
+            const room = rates.every(
+              ([limit, length]) => passed.filter((at) => at > now - length).length < limit,
+            );
+            assert.equal(windows.take(now).allowed, room);
+            if (room) passed.push(now);
+          }
+        },
+      ),
+    );
+  });
+
+  it('spends nothing when it refuses: a client that keeps knocking gets in as soon as one that waits', () => {
+    const windows = new Windows(policyOf([2, 1000], [100, 60_000]));
+    windows.take(0);
+    windows.take(0);
+    for (let now = 0; now < 1000; now += 10) assert.equal(windows.take(now).allowed, false);
+    const decision = windows.take(1000);
+    assert.equal(decision.allowed, true);
+    assert.equal(decision.standings[1]?.remaining, 97);
+  });
+
+  it('holds a limit of millions in bounded memory, on the strict side', () => {
+    const limit = 2_000_000;
+    const windows = new Windows(policyOf([limit, 100_000]));
+    let passed = 0;
+    for (let now = 0; now < 100_000; now += 5) {
+      for (let i = 0; i < 200; i++) if (windows.take(now).allowed) passed++;
+    }
+    assert.equal(passed, limit);
+    for (let i = 0; i < 200; i++) assert.equal(windows.take(100_000).allowed, true);
+    // What was spent at 5 was entered under 10, the end of its slot.
+    assert.equal(windows.take(100_005).allowed, false);
+    assert.equal(windows.take(100_010).allowed, true);
+  });
+
+  it('goes on after a restart from what was written down', () => {
+    const windows = new Windows(policyOf([3, 1000], [5, 10_000]));
+    windows.restore(
+      [
+        { atMs: 1000, count: 2 },
+        { atMs: 9500, count: 2 },
+      ],
+      10_000,
+    );
+    const decision = windows.take(10_000);
+    assert.deepEqual([decision.allowed, ...decision.standings.map((s) => s.remaining)], [true, 0, 0]);
+    assert.equal(windows.take(10_000).retryAfterSeconds, 1);
+  });
+
+  it('counts a record from the future, left by a clock set back, as made now', () => {
+    const windows = new Windows(policyOf([1, 1000]));
+    windows.restore([{ atMs: 3_600_000, count: 1 }], 0);
+    assert.equal(windows.take(999).allowed, false);
+    assert.equal(windows.take(1000).allowed, true);
+  });
+
+  it('tells when more was spent than a limit that was lowered since allows', () => {
+    const windows = new Windows(policyOf([2, 10_000]));
+    windows.restore(
+      [1000, 2000, 3000, 4000].map((atMs) => ({ atMs, count: 1 })),
+      4000,
+    );
+    assert.equal(windows.take(4000).retryAfterSeconds, 9);
+  });
+});

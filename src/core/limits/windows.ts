@@ -1,0 +1,67 @@
+import { secondsUntil, standing, type Decision, type Standing } from './decision.ts';
+import { longestWindowMs, type Limit, type Policy } from './policy.ts';
+import { SlidingLog, type Slot } from './sliding-log.ts';
+
+/** What one subject spent under one policy. */
+export class Windows {
+  readonly #policy: Policy;
+  readonly #logs: readonly SlidingLog[];
+  readonly #longest: SlidingLog;
+  #emptyAtMs = Number.NEGATIVE_INFINITY;
+
+  constructor(policy: Policy) {
+    this.#policy = policy;
+    this.#logs = policy.limits.map((limit) => new SlidingLog(limit));
+    const longestMs = longestWindowMs(policy);
+    const longest = this.#logs.find((log) => log.rate.windowMs === longestMs);
+    if (!longest) throw new Error(`policy ${policy.name} has no limits`);
+    this.#longest = longest;
+  }
+
+  /** From then on nothing of it counts any more. */
+  get emptyAtMs(): number {
+    return this.#emptyAtMs;
+  }
+
+  /** Spends one under every limit, or nothing. */
+  take(nowMs: number): Decision {
+    let retryAtMs = Number.NEGATIVE_INFINITY;
+    for (const log of this.#logs) {
+      log.expire(nowMs);
+      if (log.remaining === 0) {
+        retryAtMs = Math.max(retryAtMs, log.freeAtMs(log.used - log.rate.limit + 1));
+      }
+    }
+    const allowed = retryAtMs === Number.NEGATIVE_INFINITY;
+    const spentAtMs = allowed ? this.spend(nowMs, 1) : undefined;
+    return {
+      allowed,
+      standings: this.#policy.limits.map((limit, i) => this.#standing(limit, this.#logs[i], nowMs)),
+      retryAfterSeconds: allowed ? 0 : secondsUntil(retryAtMs, nowMs),
+      spentAtMs,
+      recorded: undefined,
+    };
+  }
+
+  #standing(limit: Limit, log: SlidingLog | undefined, nowMs: number): Standing {
+    const used = log?.used ?? 0;
+    return standing(limit, used, used > 0 && log ? log.freeAtMs(1) : nowMs, nowMs);
+  }
+
+  /** Enters what was spent elsewhere or before, whether or not there was room for it. */
+  spend(atMs: number, count: number): number {
+    let spentAtMs = atMs;
+    for (const log of this.#logs) {
+      const enteredMs = log.add(atMs, count);
+      if (log === this.#longest) spentAtMs = enteredMs;
+    }
+    this.#emptyAtMs = spentAtMs + this.#longest.rate.windowMs;
+    return spentAtMs;
+  }
+
+  /** A record from a clock that has since been set back counts as made now: strict, and gone after one window. */
+  restore(slots: readonly Slot[], nowMs: number): void {
+    for (const slot of slots) this.spend(Math.min(slot.atMs, nowMs), slot.count);
+    for (const log of this.#logs) log.expire(nowMs);
+  }
+}

@@ -1,0 +1,4 @@
+export interface Random {
+  /** `count` bytes that nobody can predict. */
+  bytes(count: number): Uint8Array;
+}

@@ -1,0 +1,45 @@
+/** How one parameter is read: its value, or the message for the one who sent it. */
+export type Reading<T> = { value: T } | { problem: string };
+
+export type Parameter<T> = {
+  readonly description: string;
+  /** JSON Schema of the value as it is sent, for the API's description of itself. */
+  readonly schema: Readonly<Record<string, unknown>>;
+  readonly required: boolean;
+  /** Gets the text as sent, or undefined when the parameter is absent. */
+  read(text: string | undefined): Reading<T>;
+};
+
+export type ParameterTable = Readonly<Record<string, Parameter<unknown>>>;
+
+export type ValuesOf<Table extends ParameterTable> = {
+  [Name in keyof Table]: Table[Name] extends Parameter<infer T> ? T : never;
+};
+
+type Read<Table extends ParameterTable> =
+  { values: ValuesOf<Table> } | { problems: Record<string, string[]> };
+
+/** Reads them all, so that whoever sent several bad ones hears of all at once. */
+export function readParameters<Table extends ParameterTable>(
+  table: Table,
+  sent: Readonly<Record<string, unknown>>,
+): Read<Table> {
+  const values: Record<string, unknown> = {};
+  const problems: Record<string, string[]> = {};
+  for (const [name, parameter] of Object.entries(table)) {
+    const text = Object.hasOwn(sent, name) ? asText(sent[name]) : { value: undefined };
+    const reading = 'problem' in text ? text : parameter.read(text.value);
+    if ('problem' in reading) problems[name] = [reading.problem];
+    else values[name] = reading.value;
+  }
+  return Object.keys(problems).length > 0 ? { problems } : { values: values as ValuesOf<Table> };
+}
+
+/** Of a parameter given twice the last one counts. */
+function asText(sent: unknown): Reading<string | undefined> {
+  const last: unknown = Array.isArray(sent) ? sent.at(-1) : sent;
+  if (last === undefined || last === null) return { value: undefined };
+  if (typeof last === 'string') return { value: last };
+  if (typeof last === 'number' || typeof last === 'boolean') return { value: String(last) };
+  return { problem: 'Not a valid string.' };
+}

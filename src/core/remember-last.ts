@@ -1,0 +1,8 @@
+/** For a function that is asked the same thing many times in a row. */
+export function rememberLast<A, R>(compute: (argument: A) => R): (argument: A) => R {
+  let last: { argument: A; result: R } | undefined;
+  return (argument) => {
+    if (last?.argument !== argument) last = { argument, result: compute(argument) };
+    return last.result;
+  };
+}
