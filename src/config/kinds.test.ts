@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Kind } from './kinds.ts';
+import type { SettingName } from './settings.ts';
+import { SETTINGS } from './table.ts';
+
+type Cases = { readonly good: readonly [text: string, value: unknown][]; readonly bad: readonly string[] };
+
+const CASES: Readonly<Record<SettingName, Cases>> = {
+  HOST: {
+    good: [
+      ['0.0.0.0', '0.0.0.0'],
+      ['::', '::'],
+      ['fe80::1%eth0', 'fe80::1%eth0'],
+      ['localhost', 'localhost'],
+      ['search_1.internal.example', 'search_1.internal.example'],
+    ],
+    bad: [
+      '[::1]',
+      '127.0.0.1:80',
+      '256.1.1.1',
+      'http://localhost',
+      '-a',
+      'a-',
+      'a..b',
+      'a b',
+      'a'.repeat(64),
+    ],
+  },
+  PORT: {
+    good: [
+      ['0', 0],
+      ['8080', 8080],
+      ['65535', 65_535],
+    ],
+    bad: ['65536', '-1', '80.5', '1e3', '0x50', 'http', 'tcp://10.0.0.1:80', '9'.repeat(400)],
+  },
+  BASE_URL: {
+    good: [
+      ['https://search.example.org', 'https://search.example.org'],
+      ['https://search.example.org/', 'https://search.example.org'],
+      ['http://Example.org:8080/search//', 'http://example.org:8080/search'],
+    ],
+    bad: [
+      'search.example.org',
+      '/search',
+      'https://',
+      'https://a.example/?q=1',
+      'https://a.example/?',
+      'https://a.example/#top',
+      'https://user@a.example',
+      'https://user:word@a.example',
+      'ftp://a.example',
+      'http:a.example',
+      'https://a .example',
+    ],
+  },
+  TRUST_PROXY: {
+    good: [
+      ['false', false],
+      ['TRUE', true],
+      ['1', 1],
+      ['32', 32],
+      ['loopback', ['loopback']],
+      ['Loopback, linklocal,uniquelocal', ['loopback', 'linklocal', 'uniquelocal']],
+      ['10.0.0.0/8, 192.168.1.7', ['10.0.0.0/8', '192.168.1.7']],
+      ['::1 fd00::/8', ['::1', 'fd00::/8']],
+    ],
+    bad: [
+      '0',
+      '33',
+      '-1',
+      'yes',
+      'proxy.example.org',
+      '10.0.0.256',
+      '10.0.0.0/33',
+      '10.0.0.0/0',
+      '10.0.0.0/',
+      '10.0.0.0/8/8',
+      'fd00::/129',
+      'fe80::1%eth0',
+      '10.0.0.1, true',
+      ',',
+    ],
+  },
+  SECRET_KEY: {
+    good: [['k'.repeat(32), 'k'.repeat(32)]],
+    bad: ['k'.repeat(31)],
+  },
+  DATA_DIR: { good: [['/var/lib/tributary', '/var/lib/tributary']], bad: [] },
+  DATABASE_URL: {
+    good: [
+      ['postgres://a:b@db/c', 'postgres://a:b@db/c'],
+      ['postgresql:///c?host=/run/postgresql', 'postgresql:///c?host=/run/postgresql'],
+    ],
+    bad: ['mysql://a:b@db/c', 'db:5432', 'postgres:db', 'postgres://a:b#c@db/d', './data/x.sqlite'],
+  },
+  VALKEY_URL: {
+    good: [
+      ['valkey://cache:6379', 'valkey://cache:6379'],
+      ['valkeys://:word@cache/1', 'valkeys://:word@cache/1'],
+      ['redis://cache', 'redis://cache'],
+      ['rediss://cache', 'rediss://cache'],
+    ],
+    bad: ['cache:6379', 'http://cache', 'redis://cache:port', 'redis:cache'],
+  },
+  API_THROTTLE_BURST: {
+    good: [
+      ['60/min', { limit: 60, windowMs: 60_000 }],
+      ['1/Second', { limit: 1, windowMs: 1_000 }],
+    ],
+    bad: ['60', '0/min', '60/week', 'min/60', '-1/s'],
+  },
+  API_THROTTLE_SUSTAINED: {
+    good: [['5000/day', { limit: 5_000, windowMs: 86_400_000 }]],
+    bad: ['5000/month'],
+  },
+  API_MONTHLY_LIMIT: {
+    good: [
+      ['1', 1],
+      ['250000', 250_000],
+    ],
+    bad: ['0', '-5', '1.5', '1e6', 'none', '9'.repeat(20)],
+  },
+  API_AUTH_COMPAT: {
+    good: [
+      ...['true', '1', 'yes', 'on', 'TRUE', 'Yes'].map((word): [string, boolean] => [word, true]),
+      ...['false', '0', 'no', 'off', 'FALSE', 'Off'].map((word): [string, boolean] => [word, false]),
+    ],
+    bad: ['2', 'y', 'enabled', 'null'],
+  },
+  CORS_ORIGINS: {
+    good: [
+      ['*', '*'],
+      ['https://app.example.org', ['https://app.example.org']],
+      [
+        'https://a.example, http://localhost:3000 http://[::1]',
+        ['https://a.example', 'http://localhost:3000', 'http://[::1]'],
+      ],
+      ['HTTPS://App.Example.org:443', ['https://app.example.org']],
+    ],
+    bad: [
+      'app.example.org',
+      'https://app.example.org/',
+      'https://app.example.org/path',
+      'https://app.example.org?',
+      'https://user@app.example.org',
+      'https://*.example.org/x',
+      'ftp://app.example.org',
+      '*, https://app.example.org',
+      'null',
+    ],
+  },
+  LOG_LEVEL: {
+    good: [
+      ['debug', 'debug'],
+      ['WARN', 'warn'],
+      ['silent', 'silent'],
+    ],
+    bad: ['verbose', 'warning', '3'],
+  },
+  METRICS_TOKEN: { good: [['t'.repeat(16), 't'.repeat(16)]], bad: ['t'.repeat(15)] },
+};
+
+for (const [name, { good, bad }] of Object.entries(CASES)) {
+  const kind: Kind<unknown> = SETTINGS[name as SettingName].kind;
+  describe(name, () => {
+    for (const [text, value] of good) {
+      it(`takes ${text}`, () => {
+        assert.deepEqual(kind.parse(text), value);
+      });
+      it(`shows ${text} so that it reads the same`, () => {
+        assert.deepEqual(kind.parse(kind.show(value)), value);
+      });
+    }
+    for (const text of bad) {
+      it(`refuses ${text}`, () => {
+        assert.equal(kind.parse(text), undefined);
+      });
+    }
+  });
+}

@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { loadSettings, type LoadedSettings, type SettingsInput } from './load.ts';
+import { SettingsError } from './settings-error.ts';
+import { ENTRIES } from './settings.ts';
+
+const FILES: Readonly<Record<string, string>> = {
+  '/run/key': `${'f'.repeat(40)}\n`,
+  '/run/short': 'hushhush\n',
+  '/run/empty': ' \n',
+};
+
+function readFile(path: string): string {
+  const content = FILES[path];
+  if (content === undefined) {
+    throw Object.assign(new Error(`ENOENT: no such file, open '${path}'`), { code: 'ENOENT' });
+  }
+  return content;
+}
+
+function load(environment: NodeJS.Dict<string>, dotenv?: string): LoadedSettings {
+  return loadSettings({ environment, dotenv, readFile });
+}
+
+function refusal(environment: NodeJS.Dict<string>, dotenv?: string): SettingsError {
+  try {
+    load(environment, dotenv);
+  } catch (error) {
+    assert.ok(error instanceof SettingsError);
+    return error;
+  }
+  return assert.fail('the settings were taken');
+}
+
+describe('defaults', () => {
+  it('stand for everything that is not set', () => {
+    const { settings, sources } = load({});
+    assert.deepEqual(settings, {
+      HOST: '127.0.0.1',
+      PORT: 8080,
+      BASE_URL: undefined,
+      TRUST_PROXY: false,
+      SECRET_KEY: undefined,
+      DATA_DIR: './data',
+      DATABASE_URL: undefined,
+      VALKEY_URL: undefined,
+      API_THROTTLE_BURST: { limit: 60, windowMs: 60_000 },
+      API_THROTTLE_SUSTAINED: { limit: 5_000, windowMs: 86_400_000 },
+      API_MONTHLY_LIMIT: undefined,
+      API_AUTH_COMPAT: false,
+      CORS_ORIGINS: [],
+      LOG_LEVEL: 'info',
+      METRICS_TOKEN: undefined,
+    });
+    assert.deepEqual(new Set(Object.values(sources)), new Set(['default']));
+  });
+
+  it('are what an empty or blank value means', () => {
+    const empty = Object.fromEntries(ENTRIES.map(({ name }, index) => [name, ' '.repeat(index % 2)]));
+    assert.deepEqual(load(empty), load({}));
+  });
+});
+
+describe('precedence', () => {
+  it('puts the environment before .env, and .env before the default', () => {
+    const { settings, sources } = load({ PORT: '1' }, 'PORT=2\nHOST=::1\n');
+    assert.equal(settings.PORT, 1);
+    assert.equal(settings.HOST, '::1');
+    assert.equal(sources.PORT, 'environment');
+    assert.equal(sources.HOST, '.env');
+    assert.equal(sources.LOG_LEVEL, 'default');
+  });
+
+  it('lets an empty value of the environment unset what .env says', () => {
+    const { settings, sources } = load({ DATABASE_URL: '' }, 'DATABASE_URL=postgres://a@b/c');
+    assert.equal(settings.DATABASE_URL, undefined);
+    assert.equal(sources.DATABASE_URL, 'default');
+  });
+
+  it('does not look at a bad value of .env that the environment hides', () => {
+    assert.equal(load({ PORT: '1' }, 'PORT=nonsense').settings.PORT, 1);
+  });
+});
+
+describe('.env', () => {
+  it('may have comments, quotes, export and a byte order mark', () => {
+    const { settings } = load({}, '\uFEFFHOST="::1" # here\r\n\r\n# PORT=1\r\nexport PORT=2\r\n');
+    assert.equal(settings.HOST, '::1');
+    assert.equal(settings.PORT, 2);
+  });
+
+  for (const line of ['PORT: 8081', 'PORT 8081', 'PORT', '  export PORT']) {
+    it(`is refused with a line such as ${line}`, () => {
+      assert.deepEqual(refusal({}, `HOST=::1\n${line}\n`).problems, [
+        { name: 'PORT', message: 'stands in .env without an = sign' },
+      ]);
+    });
+  }
+});
+
+describe('a secret in a file', () => {
+  it('is read without the white space around it', () => {
+    const { settings, sources } = load({ SECRET_KEY_FILE: '/run/key' });
+    assert.equal(settings.SECRET_KEY, 'f'.repeat(40));
+    assert.equal(sources.SECRET_KEY, 'file');
+  });
+
+  it('may be named in .env', () => {
+    assert.equal(load({}, 'SECRET_KEY_FILE=/run/key').sources.SECRET_KEY, 'file');
+  });
+
+  it('is not looked for when the name of the file is empty', () => {
+    assert.equal(load({ SECRET_KEY_FILE: '' }).settings.SECRET_KEY, undefined);
+  });
+
+  const refused = [
+    {
+      why: 'the secret is set as well',
+      environment: { SECRET_KEY_FILE: '/run/key', SECRET_KEY: 'k'.repeat(32) },
+      problem: { name: 'SECRET_KEY', message: 'is set together with SECRET_KEY_FILE: keep one of them' },
+    },
+    {
+      why: 'the file is missing',
+      environment: { DATABASE_URL_FILE: 'postgres://a:hushhush@b/c' },
+      problem: { name: 'DATABASE_URL_FILE', message: 'names a file that cannot be read (ENOENT)' },
+    },
+    {
+      why: 'the file is empty',
+      environment: { DATABASE_URL_FILE: '/run/empty' },
+      problem: { name: 'DATABASE_URL_FILE', message: 'names an empty file' },
+    },
+    {
+      why: 'its content is malformed',
+      environment: { METRICS_TOKEN_FILE: '/run/short' },
+      problem: { name: 'METRICS_TOKEN', message: 'must be at least 16 characters long' },
+    },
+    {
+      why: 'the setting is no secret',
+      environment: { LOG_LEVEL_FILE: '/run/key' },
+      problem: { name: 'LOG_LEVEL_FILE', message: 'is not a setting: only secrets can come from a file' },
+    },
+  ];
+  for (const { why, environment, problem } of refused) {
+    it(`is refused when ${why}`, () => {
+      assert.deepEqual(refusal(environment).problems, [problem]);
+    });
+  }
+});
+
+describe('problems', () => {
+  it('come all at once, one on a line, in the order of the table and then the unknown names', () => {
+    const error = refusal(
+      { METRICS_TOKEN: 'short', PORT: 'http', API_THROTTLE_BURTS: '1/s' },
+      'LOG_LEVEL=loud\nCOLOUR=red\n',
+    );
+    assert.deepEqual(
+      error.problems.map(({ name }) => name),
+      ['PORT', 'LOG_LEVEL', 'METRICS_TOKEN', 'COLOUR', 'API_THROTTLE_BURTS'],
+    );
+    assert.deepEqual(error.message.split('\n'), [
+      'PORT must be a whole number from 0 to 65535, not "http"',
+      'LOG_LEVEL must be one of debug, info, warn, error, silent, not "loud"',
+      'METRICS_TOKEN must be at least 16 characters long',
+      'COLOUR is not a setting',
+      'API_THROTTLE_BURTS is not a setting: did you mean API_THROTTLE_BURST?',
+    ]);
+  });
+
+  it('stay on one line whatever the value', () => {
+    assert.equal(refusal({ PORT: 'a\nb' }).message.split('\n').length, 1);
+  });
+
+  for (const { name } of ENTRIES.filter(({ secret }) => secret)) {
+    it(`never repeat the value of ${name}`, () => {
+      assert.doesNotMatch(refusal({ [name]: 'hushhush' }).message, /hush/);
+      assert.doesNotMatch(refusal({}, `${name}=hushhush`).message, /hush/);
+      assert.doesNotMatch(refusal({ [`${name}_FILE`]: '/run/short' }).message, /hush/);
+    });
+  }
+
+  it('never repeat a line of a secret that was broken over several', () => {
+    const { message } = refusal({}, `SECRET_KEY=${'k'.repeat(40)}\nhush/hush+hush==\n`);
+    assert.equal(message, '.env has a line that does not begin with the name of a setting');
+  });
+});
+
+describe('any input at all', () => {
+  const name = fc.oneof(
+    fc.string(),
+    fc.constantFrom('__proto__', 'constructor', 'toString'),
+    fc.constantFrom(
+      ...ENTRIES.flatMap((entry) => [entry.name, `${entry.name}_FILE`, `TRIBUTARY_${entry.name}`]),
+    ),
+  );
+  const text = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.webUrl(),
+    fc.ipV6(),
+    fc.integer().map(String),
+  );
+  const reader: fc.Arbitrary<SettingsInput['readFile']> = fc.oneof(
+    text.map((content) => () => content),
+    fc.constant(readFile),
+  );
+
+  it('is taken or refused with a SettingsError', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(name, text),
+        fc.array(fc.tuple(name, text)),
+        reader,
+        (environment, lines, read) => {
+          const dotenv = lines.map((line) => line.join('=')).join('\n');
+          try {
+            loadSettings({ environment, dotenv, readFile: read });
+          } catch (error) {
+            assert.ok(error instanceof SettingsError, String(error));
+            assert.ok(error.problems.length > 0);
+          }
+        },
+      ),
+    );
+  });
+});

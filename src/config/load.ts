@@ -1,0 +1,87 @@
+import { parseDotenv } from './dotenv.ts';
+import { SettingsError, type Problem } from './settings-error.ts';
+import { ENTRIES, fileVariant, type Entry, type Settings, type Source, type Sources } from './settings.ts';
+import { unknownNames } from './unknown-names.ts';
+
+export type SettingsInput = {
+  readonly environment: Readonly<NodeJS.Dict<string>>;
+  /** The text of `.env`, where there is one. */
+  readonly dotenv?: string | undefined;
+  /** Throws when the file cannot be read. */
+  readonly readFile: (path: string) => string;
+};
+
+export type LoadedSettings = { readonly settings: Settings; readonly sources: Sources };
+
+type Given = { readonly text: string; readonly source: Source };
+type Loaded = { readonly value: unknown; readonly source: Source };
+type Find = (name: string) => Given | undefined;
+
+/** Throws a `SettingsError` and nothing else. */
+export function loadSettings({ environment, dotenv = '', readFile }: SettingsInput): LoadedSettings {
+  const file = parseDotenv(dotenv);
+  const find = finder([
+    { source: 'environment', values: environment },
+    { source: '.env', values: file.values },
+  ]);
+  const settings: Record<string, unknown> = {};
+  const sources: Record<string, Source> = {};
+  const problems: Problem[] = [];
+  for (const entry of ENTRIES) {
+    const loaded = load(entry, find, readFile);
+    if ('message' in loaded) {
+      problems.push(loaded);
+    } else {
+      settings[entry.name] = loaded.value;
+      sources[entry.name] = loaded.source;
+    }
+  }
+  const unknown = unknownNames({ dotenv: Object.keys(file.values), environment: Object.keys(environment) });
+  problems.push(...file.problems, ...unknown);
+  if (problems.length > 0) throw new SettingsError(problems);
+  return { settings: settings as Settings, sources: sources as Sources };
+}
+
+/** The first layer that has the name decides, even with an empty value: so a setting of `.env` can be unset. */
+function finder(layers: readonly { source: Source; values: Readonly<NodeJS.Dict<string>> }[]): Find {
+  return (name) => {
+    const layer = layers.find(({ values }) => values[name] !== undefined);
+    const text = layer?.values[name]?.trim() ?? '';
+    return layer && text !== '' ? { text, source: layer.source } : undefined;
+  };
+}
+
+function load(entry: Entry, find: Find, readFile: SettingsInput['readFile']): Loaded | Problem {
+  const given = find(entry.name);
+  const path = entry.secret ? find(fileVariant(entry.name)) : undefined;
+  if (given && path) {
+    return { name: entry.name, message: `is set together with ${fileVariant(entry.name)}: keep one of them` };
+  }
+  if (path) return loadFile(entry, path.text, readFile);
+  if (given) return parse(entry, given);
+  if (entry.default === undefined) return { value: undefined, source: 'default' };
+  return parse(entry, { text: entry.default, source: 'default' });
+}
+
+/** The path is not repeated in a message: it may be the secret itself, put under the wrong name. */
+function loadFile(entry: Entry, path: string, readFile: SettingsInput['readFile']): Loaded | Problem {
+  const name = fileVariant(entry.name);
+  try {
+    const text = readFile(path).trim();
+    return text === '' ? { name, message: 'names an empty file' } : parse(entry, { text, source: 'file' });
+  } catch (error) {
+    return { name, message: `names a file that cannot be read${reasonOf(error)}` };
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? ` (${error.code})`
+    : '';
+}
+
+function parse({ name, kind, secret }: Entry, { text, source }: Given): Loaded | Problem {
+  const value = kind.parse(text);
+  if (value !== undefined) return { value, source };
+  return { name, message: `must be ${kind.form}${secret ? '' : `, not ${JSON.stringify(text)}`}` };
+}

@@ -1,0 +1,23 @@
+import { ENTRIES, type Entry, type Settings, type Sources } from './settings.ts';
+
+const MASK = '********';
+
+/** One line a setting, in the order of the table: name, value in effect, where it came from. */
+export function describeSettings(settings: Settings, sources: Sources): string[] {
+  const rows = ENTRIES.map((entry) => ({
+    name: entry.name,
+    value: shownValue(entry, settings[entry.name]),
+    source: sources[entry.name],
+  }));
+  const nameWidth = Math.max(...rows.map(({ name }) => name.length));
+  const valueWidth = Math.max(...rows.map(({ value }) => value.length));
+  return rows.map(({ name, value, source }) =>
+    [name.padEnd(nameWidth), value.padEnd(valueWidth), source].join('  '),
+  );
+}
+
+function shownValue({ kind, secret }: Entry, value: unknown): string {
+  if (value === undefined) return '(unset)';
+  if (secret) return MASK;
+  return kind.show(value) || '(none)';
+}

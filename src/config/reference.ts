@@ -1,0 +1,80 @@
+import { ENTRIES, type Entry } from './settings.ts';
+
+const WRITTEN_BY = '`node src/config/write-reference.ts` writes this file from src/config/table.ts.';
+
+/** The checked-in files that the table writes, by their path from the root of the repository. */
+export function referenceFiles(): Readonly<Record<string, string>> {
+  return { '.env.example': envExample(), 'docs/configuration.md': configurationPage() };
+}
+
+/** No space after the # of a setting, so that taking it away is all it needs; a comment has one. */
+export function envExample(): string {
+  const head = [
+    '# Copy this file to .env and take the # away from the settings you change.',
+    '# What stands here is the default, or an example where there is none.',
+    `# ${WRITTEN_BY}`,
+  ].join('\n');
+  const groups = groupedEntries().map(([group, entries]) =>
+    [`# ---- ${group} ----`, ...entries.map(exampleLines)].join('\n\n'),
+  );
+  return [head, ...groups].join('\n\n') + '\n';
+}
+
+function exampleLines(entry: Entry): string {
+  const sentences = entry.help.split(/(?<=\.) /).map((sentence) => `# ${sentence}`);
+  const facts = `# Default: ${writtenDefault(entry) ?? 'none'}${entry.secret ? ' (secret)' : ''}`;
+  return [...sentences, facts, `#${entry.name}=${writtenDefault(entry) ?? entry.example ?? ''}`].join('\n');
+}
+
+export function configurationPage(): string {
+  const groups = groupedEntries().map(([group, entries]) => `## ${group}\n\n${table(entries)}`);
+  return [PAGE_HEAD, ...groups].join('\n\n') + '\n';
+}
+
+const PAGE_HEAD = `# Configuration
+
+<!-- ${WRITTEN_BY} -->
+
+Every setting has a name and can be left out. Its value is looked for in the environment, then in the file \`.env\` of
+the working directory, then in the tables below. An empty value means unset; in the environment it also hides what
+\`.env\` says.
+
+A setting marked as secret can be kept in a file: \`SECRET_KEY_FILE=/run/secrets/key\` in place of \`SECRET_KEY\`. White
+space around the content is dropped. Setting both is an error.
+
+A malformed value stops the start, and so does an unknown name in \`.env\` or one in the environment that looks like a
+misspelt setting; all problems are reported at once. \`npm run tributary -- config check\` prints the settings in effect
+and where each came from, with secrets masked.`;
+
+function table(entries: readonly Entry[]): string {
+  const rows = [['Setting', 'Value', 'Default', 'Meaning'], ...entries.map(cells)];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const [head, ...body] = rows.map((row) =>
+    line(row.map((cell, column) => cell.padEnd(widths[column] ?? 0))),
+  );
+  return [head, line(widths.map((width) => '-'.repeat(width))), ...body].join('\n');
+}
+
+function line(row: readonly string[]): string {
+  return `| ${row.join(' | ')} |`;
+}
+
+function cells(entry: Entry): string[] {
+  const { name, kind, secret, help } = entry;
+  const byDefault = writtenDefault(entry);
+  return [
+    secret ? `\`${name}\` (secret)` : `\`${name}\``,
+    kind.form.replace(/[<*]/g, '\\$&'),
+    byDefault === undefined ? 'none' : `\`${byDefault}\``,
+    help,
+  ];
+}
+
+/** Undefined where there is nothing to write: no default, or the empty list. */
+function writtenDefault(entry: Entry): string | undefined {
+  return entry.default === '' ? undefined : entry.default;
+}
+
+function groupedEntries(): [string, Entry[]][] {
+  return [...Map.groupBy(ENTRIES, ({ group }) => group)];
+}

@@ -1,0 +1,31 @@
+import type { Kind } from './kinds.ts';
+import { SETTINGS, type Setting } from './table.ts';
+
+type Table = typeof SETTINGS;
+
+type Value<S> = S extends { kind: Kind<infer T> }
+  ? S extends { default: string }
+    ? T
+    : T | undefined
+  : never;
+
+export type SettingName = keyof Table;
+
+export type Settings = { readonly [Name in SettingName]: Value<Table[Name]> };
+
+export type Source = 'default' | 'environment' | '.env' | 'file';
+
+export type Sources = Readonly<Record<SettingName, Source>>;
+
+export type Entry = Setting & { readonly name: SettingName };
+
+/** The table in its order, for those who treat all settings alike. */
+export const ENTRIES: readonly Entry[] = (Object.keys(SETTINGS) as SettingName[]).map((name) => ({
+  name,
+  ...SETTINGS[name],
+}));
+
+/** The name under which a secret is given as a file. */
+export function fileVariant(name: string): string {
+  return `${name}_FILE`;
+}
