@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Policy } from '../../core/limits/policy.ts';
+import type { Slot } from '../../core/limits/sliding-log.ts';
+import { testClock } from '../../../tests/support/clock.ts';
+import { MemoryWindowCounters } from './window-counters.ts';
+
+const policy: Policy = { name: 'p', limits: [{ name: 'l', limit: 2, windowMs: 1000 }] };
+
+describe('window counters in process', () => {
+  it('forget subjects whose windows are empty, and never one that still counts', async () => {
+    const clock = testClock();
+    const counters = new MemoryWindowCounters({ clock });
+    await counters.take(policy, 'busy');
+    for (let i = 0; i < 10_000; i++) {
+      clock.advance(1);
+      await counters.take(policy, `passing ${i}`);
+      if (i % 500 === 0) await counters.take(policy, 'busy');
+    }
+    assert.ok(counters.size(policy) <= 1002, `${counters.size(policy)} remembered`);
+    assert.equal((await counters.take(policy, 'busy')).allowed, false);
+  });
+
+  it('wait for the journal once, however many ask for a subject at the start', async () => {
+    const { promise, resolve } = Promise.withResolvers<Slot[]>();
+    let loads = 0;
+    const clock = testClock();
+    const journal = { spend: () => Promise.resolve(), spentSince: () => (loads++, promise) };
+    const counters = new MemoryWindowCounters({ clock, journal });
+    const asked = Promise.all(Array.from({ length: 5 }, async () => counters.take(policy, 's')));
+    resolve([{ atMs: clock.steadyMs() - 500, count: 1 }]);
+    assert.deepEqual(
+      (await asked).map(({ allowed }) => allowed),
+      [true, false, false, false, false],
+    );
+    assert.equal(loads, 1);
+  });
+
+  it('ask the journal again after it failed', async () => {
+    let fails = true;
+    const spentSince = async (): Promise<Slot[]> => {
+      if (fails) throw new Error('away');
+      return [];
+    };
+    const counters = new MemoryWindowCounters({
+      clock: testClock(),
+      journal: { spend: () => Promise.resolve(), spentSince },
+    });
+    await assert.rejects(async () => counters.take(policy, 's'), /away/);
+    fails = false;
+    assert.equal((await counters.take(policy, 's')).allowed, true);
+  });
+});

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import type { AccountsStore } from '../core/ports/accounts-store.ts';
+import type { Clock } from '../core/ports/clock.ts';
+import type { Ledger } from '../core/ports/ledger.ts';
+import type { Log } from '../core/ports/log.ts';
+import { SqlAccountsStore } from './sql/accounts-store.ts';
+import { SqliteChangeSignal } from './sqlite/change-signal.ts';
+import { SqliteDatabase } from './sqlite/database.ts';
+
+export type OpenLedger = Ledger & { close(): Promise<void> };
+
+export type OpenDatabase = {
+  kind: 'SQLite' | 'PostgreSQL';
+  accounts: AccountsStore;
+  /** For a server. The embedded database has one ledger, and so one server, at a time; others may look at the accounts. */
+  openLedger(options: { monthlyCap: number | undefined }): Promise<OpenLedger>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type DatabaseOptions = {
+  /** Unset: an embedded database in `dataDir`. */
+  url: string | undefined;
+  dataDir: string;
+  clock: Clock;
+  log: Log;
+};
+
+/** Opens the database, brings it up to date, and puts the stores on it. */
+export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  return options.url === undefined ? openSqlite(options) : openPostgres(options.url, options);
+}
+
+async function openSqlite({ dataDir, clock, log }: DatabaseOptions): Promise<OpenDatabase> {
+  const db = new SqliteDatabase(join(dataDir, 'tributary.db'));
+  db.migrate(clock.wallMs());
+  return {
+    kind: 'SQLite',
+    accounts: new SqlAccountsStore(db, new SqliteChangeSignal(db)),
+    async openLedger({ monthlyCap }) {
+      const { JournaledLedger } = await import('./sqlite/journaled-ledger.ts');
+      return new JournaledLedger({ db, dataDir, monthlyCap, log });
+    },
+    ping: () => db.ping(),
+    close: () => db.close(),
+  };
+}
+
+async function openPostgres(url: string, { clock, log }: DatabaseOptions): Promise<OpenDatabase> {
+  // Loaded only where it is used: an embedded instance stays small.
+  const { PostgresDatabase } = await import('./postgres/database.ts');
+  const { PostgresChangeSignal } = await import('./postgres/change-signal.ts');
+  const db = new PostgresDatabase(url, log);
+  const signal = new PostgresChangeSignal({ url, clock, log });
+  try {
+    await db.migrate(clock.wallMs());
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+  await signal.listen();
+  return {
+    kind: 'PostgreSQL',
+    accounts: new SqlAccountsStore(db, signal),
+    async openLedger({ monthlyCap }) {
+      const { SqlLedger } = await import('./sql/ledger.ts');
+      return new SqlLedger(db, { monthlyCap });
+    },
+    ping: () => db.ping(),
+    async close() {
+      await signal.close();
+      await db.close();
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import type { Account, ApiKey, StoredKey } from '../../core/accounts/model.ts';
+import type { AccountsStore } from '../../core/ports/accounts-store.ts';
+import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
+import { integer, optionalInteger, optionalText, text } from './columns.ts';
+import type { ChangeSignal, Row, SqlDatabase } from './database.ts';
+
+const USER_COLUMNS = 'id, name, admin, created_at_ms, disabled_at_ms';
+
+const ADD_USER = `
+  INSERT INTO users (id, name, name_key, admin, password_hash, created_at_ms)
+  VALUES ($1, $2, $3, $4, $5, $6)
+  ON CONFLICT (name_key) DO NOTHING
+  RETURNING id`;
+const FIND_USER = `SELECT ${USER_COLUMNS} FROM users WHERE name_key = $1`;
+const LIST_USERS = `SELECT ${USER_COLUMNS} FROM users ORDER BY name_key`;
+const SET_DISABLED = 'UPDATE users SET disabled_at_ms = $1 WHERE id = $2';
+const SET_PASSWORD_HASH = 'UPDATE users SET password_hash = $1 WHERE id = $2';
+const PASSWORD_HASH = 'SELECT password_hash FROM users WHERE id = $1';
+
+const LIVE_KEYS = `SELECT CAST(count(*) AS INTEGER) AS live FROM api_keys WHERE owner_id = $1 AND revoked_at_ms IS NULL`;
+const ADD_KEY = `
+  INSERT INTO api_keys (prefix, secret_digest, name, owner_id, created_at_ms)
+  SELECT $1, $2, $3, $4, CAST($5 AS BIGINT)
+  WHERE (SELECT count(*) FROM api_keys WHERE owner_id = $6 AND revoked_at_ms IS NULL) < CAST($7 AS BIGINT)
+  ON CONFLICT (prefix) DO NOTHING
+  RETURNING prefix`;
+const REVOKE_KEY = `
+  UPDATE api_keys SET revoked_at_ms = $1 WHERE prefix = $2 AND revoked_at_ms IS NULL RETURNING prefix`;
+const FIND_KEY = `
+  SELECT k.prefix, k.secret_digest, k.name, k.owner_id, u.name AS owner_name, u.disabled_at_ms AS owner_disabled_at_ms,
+         k.created_at_ms, k.revoked_at_ms
+  FROM api_keys k JOIN users u ON u.id = k.owner_id
+  WHERE k.prefix = $1`;
+const LIST_KEYS = `
+  SELECT k.prefix, k.name, k.owner_id, u.name AS owner_name, k.created_at_ms, k.revoked_at_ms, a.last_used_at_ms
+  FROM api_keys k JOIN users u ON u.id = k.owner_id LEFT JOIN key_activity a ON a.prefix = k.prefix`;
+const NEWEST_LAST = ' ORDER BY k.created_at_ms, k.prefix';
+
+export class SqlAccountsStore implements AccountsStore {
+  readonly #db: SqlDatabase;
+  readonly #signal: ChangeSignal;
+
+  constructor(db: SqlDatabase, signal: ChangeSignal) {
+    this.#db = db;
+    this.#signal = signal;
+  }
+
+  async addUser(user: Account & { nameKey: string; passwordHash: string | undefined }): Promise<boolean> {
+    const rows = await this.#db.query({
+      sql: ADD_USER,
+      params: [
+        user.id,
+        user.name,
+        user.nameKey,
+        user.admin ? 1 : 0,
+        user.passwordHash ?? null,
+        user.createdAtMs,
+      ],
+    });
+    return rows.length === 1;
+  }
+
+  async findUser(nameKey: string): Promise<Account | undefined> {
+    const [row] = await this.#db.query({ sql: FIND_USER, params: [nameKey] });
+    return row && toAccount(row);
+  }
+
+  async listUsers(): Promise<Account[]> {
+    return (await this.#db.query({ sql: LIST_USERS, params: [] })).map(toAccount);
+  }
+
+  async setDisabled(userId: string, disabledAtMs: number | undefined): Promise<void> {
+    await this.#db.query({ sql: SET_DISABLED, params: [disabledAtMs ?? null, userId] });
+    this.#signal.changed();
+  }
+
+  async setPasswordHash(userId: string, passwordHash: string): Promise<void> {
+    await this.#db.query({ sql: SET_PASSWORD_HASH, params: [passwordHash, userId] });
+  }
+
+  async passwordHash(userId: string): Promise<string | undefined> {
+    const [row] = await this.#db.query({ sql: PASSWORD_HASH, params: [userId] });
+    return row && optionalText(row, 'password_hash');
+  }
+
+  async addKey(key: StoredKey, limit: number): Promise<'added' | 'too_many' | 'prefix_taken'> {
+    // The owner's row is locked first, so that two creations at once cannot both see the last free place.
+    const [, added = [], live = []] = await this.#db.batch([
+      { sql: `SELECT id FROM users WHERE id = $1${this.#db.lockRows}`, params: [key.ownerId] },
+      {
+        sql: ADD_KEY,
+        params: [key.prefix, key.secretDigest, key.name, key.ownerId, key.createdAtMs, key.ownerId, limit],
+      },
+      { sql: LIVE_KEYS, params: [key.ownerId] },
+    ]);
+    if (added.length === 1) {
+      this.#signal.changed();
+      return 'added';
+    }
+    const [count] = live;
+    return count && integer(count, 'live') >= limit ? 'too_many' : 'prefix_taken';
+  }
+
+  async listKeys(filter: { ownerId?: string }): Promise<ApiKey[]> {
+    const statement =
+      filter.ownerId === undefined
+        ? { sql: LIST_KEYS + NEWEST_LAST, params: [] }
+        : { sql: `${LIST_KEYS} WHERE k.owner_id = $1${NEWEST_LAST}`, params: [filter.ownerId] };
+    return (await this.#db.query(statement)).map((row) => ({
+      ...toKey(row),
+      lastUsedAtMs: optionalInteger(row, 'last_used_at_ms'),
+    }));
+  }
+
+  async revokeKey(prefix: string, atMs: number): Promise<boolean> {
+    const rows = await this.#db.query({ sql: REVOKE_KEY, params: [atMs, prefix] });
+    this.#signal.changed();
+    return rows.length === 1;
+  }
+
+  findKey(prefix: string): MaybePromise<StoredKey | undefined> {
+    return mapMaybe(this.#db.query({ sql: FIND_KEY, params: [prefix] }), ([row]) => row && toStoredKey(row));
+  }
+
+  epoch(): number {
+    return this.#signal.epoch();
+  }
+}
+
+function toAccount(row: Row): Account {
+  return {
+    id: text(row, 'id'),
+    name: text(row, 'name'),
+    admin: integer(row, 'admin') === 1,
+    createdAtMs: integer(row, 'created_at_ms'),
+    disabledAtMs: optionalInteger(row, 'disabled_at_ms'),
+  };
+}
+
+function toKey(row: Row): Omit<ApiKey, 'lastUsedAtMs'> {
+  return {
+    prefix: text(row, 'prefix'),
+    name: text(row, 'name'),
+    ownerId: text(row, 'owner_id'),
+    ownerName: text(row, 'owner_name'),
+    createdAtMs: integer(row, 'created_at_ms'),
+    revokedAtMs: optionalInteger(row, 'revoked_at_ms'),
+  };
+}
+
+function toStoredKey(row: Row): StoredKey {
+  return {
+    ...toKey(row),
+    secretDigest: text(row, 'secret_digest'),
+    ownerDisabled: optionalInteger(row, 'owner_disabled_at_ms') !== undefined,
+  };
+}

@@ -1,0 +1,24 @@
+import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
+
+export type SqlValue = string | number | null;
+export type Row = Readonly<Record<string, SqlValue>>;
+
+/** Parameters are written `$1`, `$2`, … in both dialects. */
+export type Statement = { sql: string; params: readonly SqlValue[] };
+
+export interface SqlDatabase {
+  /** Ends a SELECT so that the rows it read cannot change before the batch ends. */
+  readonly lockRows: string;
+  query(statement: Statement): MaybePromise<Row[]>;
+  /** All of them or none, in order, with nobody else's in between. One list of rows for each statement. */
+  batch(statements: readonly Statement[]): MaybePromise<Row[][]>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Tells whether accounts or keys may have changed. */
+export interface ChangeSignal {
+  epoch(): number;
+  /** Called after this process changed something itself. */
+  changed(): void;
+}

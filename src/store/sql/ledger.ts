@@ -1,0 +1,113 @@
+import type { Slot } from '../../core/limits/sliding-log.ts';
+import type { Ledger } from '../../core/ports/ledger.ts';
+import { integer, text } from './columns.ts';
+import type { SqlDatabase } from './database.ts';
+import { LedgerPage, useId } from './ledger-page.ts';
+import {
+  forgetSpentStatement,
+  searchesStatement,
+  spendStatements,
+  spentSinceStatement,
+  toSearches,
+  toSlot,
+  touchStatements,
+  useStatements,
+} from './ledger-statements.ts';
+
+const NO_CAP = Number.MAX_SAFE_INTEGER;
+
+class OpenPage extends LedgerPage {
+  readonly written = Promise.withResolvers<undefined>();
+  /** How many of the searches asked for were granted, by key and month. */
+  readonly granted = new Map<string, number>();
+}
+
+/**
+ * A ledger that several nodes share. What is entered while the commit before is under way is written together: a
+ * thousand requests a second cost as many commits as fit into it, not a thousand.
+ */
+export class SqlLedger implements Ledger {
+  readonly #db: SqlDatabase;
+  readonly #cap: number;
+  #open: OpenPage | undefined;
+  #writing: Promise<void> | undefined;
+
+  constructor(db: SqlDatabase, { monthlyCap = NO_CAP }: { monthlyCap: number | undefined }) {
+    this.#db = db;
+    this.#cap = monthlyCap;
+  }
+
+  spend(policy: string, subject: string, atMs: number): Promise<void> {
+    const page = this.#page();
+    page.spend(policy, subject, atMs, 1);
+    return page.written.promise;
+  }
+
+  touch(key: string, atMs: number): Promise<void> {
+    const page = this.#page();
+    page.touch(key, atMs);
+    return page.written.promise;
+  }
+
+  use(key: string, month: string): Promise<boolean> {
+    const page = this.#page();
+    const position = page.use(key, month, 1).count;
+    return page.written.promise.then(() => position <= (page.granted.get(useId(key, month)) ?? 0));
+  }
+
+  async spentSince(policy: string, subject: string, sinceMs: number): Promise<Slot[]> {
+    return (await this.#db.query(spentSinceStatement(policy, subject, sinceMs))).map(toSlot);
+  }
+
+  async forgetSpentBefore(policy: string, beforeMs: number): Promise<void> {
+    await this.#db.query(forgetSpentStatement(policy, beforeMs));
+  }
+
+  async searches(key: string, month: string): Promise<number> {
+    return toSearches(await this.#db.query(searchesStatement(key, month)));
+  }
+
+  /** Resolves when everything entered so far is written. */
+  async close(): Promise<void> {
+    while (this.#open ?? this.#writing) await (this.#writing ?? this.#open?.written.promise);
+  }
+
+  #page(): OpenPage {
+    if (this.#open) return this.#open;
+    const page = new OpenPage();
+    // Whoever entered something may have gone away; a failed commit must not end the process for want of a listener.
+    page.written.promise.catch(() => undefined);
+    this.#open = page;
+    if (!this.#writing) {
+      setImmediate(() => {
+        this.#writing = this.#writePages();
+      });
+    }
+    return page;
+  }
+
+  async #writePages(): Promise<void> {
+    for (let page = this.#open; page; page = this.#open) {
+      this.#open = undefined;
+      try {
+        await this.#write(page);
+        page.written.resolve(undefined);
+      } catch (error) {
+        page.written.reject(error);
+      }
+    }
+    this.#writing = undefined;
+  }
+
+  async #write(page: OpenPage): Promise<void> {
+    const { spends, touches, uses } = page.entries();
+    const rows = await this.#db.batch([
+      ...spendStatements(spends),
+      ...touchStatements(touches),
+      ...useStatements(uses, this.#cap),
+    ]);
+    for (const row of rows.flat()) {
+      page.granted.set(useId(text(row, 'prefix'), text(row, 'month')), integer(row, 'granted'));
+    }
+  }
+}

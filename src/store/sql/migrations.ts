@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
+
+export type Migration = { number: number; name: string; sql: string };
+
+/** `0001-accounts.sql`, `0002-…`: numbered without gaps, applied in order, never edited once released. */
+export function readMigrations(folder: string): Migration[] {
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort();
+  return files.map((file, index) => {
+    const match = /^(\d{4})-([a-z-]+)\.sql$/.exec(file);
+    if (!match || Number(match[1]) !== index + 1) {
+      throw new Error(`${file}: migrations are numbered from 0001 without gaps`);
+    }
+    return { number: index + 1, name: match[2] ?? '', sql: readFileSync(join(folder, file), 'utf8') };
+  });
+}
+
+/** What is left to apply on a database that has reached `reached`. */
+export function pendingMigrations(all: readonly Migration[], reached: number): Migration[] {
+  if (reached > all.length) {
+    throw new StoreUnavailable(
+      `the database is at migration ${reached}, this version of Tributary knows only ${all.length}; start the version that wrote it, or a newer one`,
+    );
+  }
+  return all.slice(reached);
+}
+
+export const CREATE_MIGRATIONS_TABLE = `
+  CREATE TABLE IF NOT EXISTS schema_migrations (
+    number INTEGER PRIMARY KEY,
+    name TEXT NOT NULL,
+    applied_at_ms BIGINT NOT NULL
+  )`;
+export const REACHED_MIGRATION = 'SELECT coalesce(max(number), 0) AS reached FROM schema_migrations';
+export const RECORD_MIGRATION =
+  'INSERT INTO schema_migrations (number, name, applied_at_ms) VALUES ($1, $2, $3)';

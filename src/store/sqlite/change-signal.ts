@@ -1,0 +1,42 @@
+import type { ChangeSignal } from '../sql/database.ts';
+import type { SqliteDatabase } from './database.ts';
+
+const DATA_VERSION = { sql: 'PRAGMA data_version', params: [] };
+const REVISION = { sql: 'SELECT revision FROM accounts_revision', params: [] };
+
+/** No process can commit, end, and let its caller send the next request in less. */
+const TRUST_MS = 5;
+
+/**
+ * `data_version` moves when another process commits anything; it is read from shared memory, and not again within five
+ * milliseconds. Only when it moved is the revision of the accounts read from its table.
+ */
+export class SqliteChangeSignal implements ChangeSignal {
+  readonly #db: SqliteDatabase;
+  #dataVersion = Number.NaN;
+  #epoch = 0;
+  #trustedUntilMs = 0;
+
+  constructor(db: SqliteDatabase) {
+    this.#db = db;
+  }
+
+  epoch(): number {
+    // Not the clock that is handed in: this is about this process and another one, not about the product's time.
+    const nowMs = performance.now();
+    if (nowMs >= this.#trustedUntilMs) {
+      this.#trustedUntilMs = nowMs + TRUST_MS;
+      const dataVersion = Number(this.#db.query(DATA_VERSION)[0]?.data_version);
+      if (dataVersion !== this.#dataVersion) {
+        this.#dataVersion = dataVersion;
+        this.#epoch = Number(this.#db.query(REVISION)[0]?.revision);
+      }
+    }
+    return this.#epoch;
+  }
+
+  changed(): void {
+    this.#dataVersion = Number.NaN;
+    this.#trustedUntilMs = 0;
+  }
+}

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import type { Cache } from '../../src/core/ports/cache.ts';
+import { HashedNamesCache } from '../../src/store/hashed-names-cache.ts';
+import { MemoryCache } from '../../src/store/memory/cache.ts';
+import { testClock } from '../support/clock.ts';
+import { SHARED_KINDS } from '../support/counters.ts';
+import { eventually } from '../support/eventually.ts';
+
+const bytes = (text: string): Uint8Array => Buffer.from(text);
+const text = (found: Uint8Array | undefined): string | undefined => found && Buffer.from(found).toString();
+
+for (const kind of SHARED_KINDS) {
+  describe(`cache ${kind.name}`, { skip: kind.skip }, () => {
+    let caches: Cache[];
+    let close: () => Promise<void>;
+    before(async () => {
+      const opened = await kind.nodes(2);
+      caches = opened.caches;
+      close = () => opened.close();
+    });
+    after(() => close());
+
+    const [write, read] = [0, 1].map((i) => () => {
+      const cache = caches[i];
+      assert.ok(cache);
+      return cache;
+    }) as [() => Cache, () => Cache];
+
+    it('keeps bytes as they are, for every node', async () => {
+      const name = randomUUID();
+      const all = Uint8Array.from({ length: 256 }, (_, i) => i);
+      await write().set(name, all, 60_000);
+      assert.deepEqual(Uint8Array.from((await read().get(name)) ?? []), all);
+    });
+
+    it('replaces and deletes', async () => {
+      const name = randomUUID();
+      await write().set(name, bytes('one'), 60_000);
+      await write().set(name, bytes('two'), 60_000);
+      assert.equal(text(await read().get(name)), 'two');
+      await read().delete(name);
+      assert.equal(await write().get(name), undefined);
+    });
+
+    it('knows nothing of what it was never given', async () => {
+      assert.equal(await read().get(randomUUID()), undefined);
+      await read().delete(randomUUID());
+    });
+
+    it('forgets when the time is up', async () => {
+      const name = randomUUID();
+      await write().set(name, bytes('brief'), 60);
+      await eventually(async () => {
+        assert.equal(await read().get(name), undefined);
+      });
+    });
+
+    it('refuses an entry that would crowd out the rest', async () => {
+      const name = randomUUID();
+      await write().set(name, new Uint8Array(2_000_000), 60_000);
+      assert.equal(await read().get(name), undefined);
+    });
+  });
+}
+
+describe('the cache in process', () => {
+  it('stays within its bytes and drops what was used longest ago', async () => {
+    const cache = new MemoryCache({ maxBytes: 100_000, clock: testClock() });
+    await cache.set('kept', new Uint8Array(1000), 1_000_000);
+    for (let i = 0; i < 1000; i++) {
+      await cache.set(`entry ${i}`, new Uint8Array(1000), 1_000_000);
+      await cache.get('kept');
+    }
+    assert.ok(await cache.get('kept'));
+    assert.equal(await cache.get('entry 0'), undefined);
+    assert.ok(await cache.get('entry 999'));
+  });
+
+  it('goes by the clock it is given', async () => {
+    const clock = testClock();
+    const cache = new MemoryCache({ maxBytes: 100_000, clock });
+    await cache.set('a', bytes('x'), 1000);
+    clock.advance(999);
+    assert.ok(await cache.get('a'));
+    clock.advance(2);
+    assert.equal(await cache.get('a'), undefined);
+  });
+});
+
+describe('hashed names', () => {
+  it('let no name through, and depend on the secret', async () => {
+    const names: string[] = [];
+    const spy: Cache = {
+      get: async (name) => void names.push(name),
+      set: async (name) => void names.push(name),
+      delete: async (name) => void names.push(name),
+    };
+    for (const secret of ['one', 'two']) {
+      const cache = new HashedNamesCache(spy, secret);
+      await cache.set('what somebody searched for', bytes(''), 1);
+      await cache.get('what somebody searched for');
+      await cache.delete('what somebody searched for');
+    }
+    assert.equal(new Set(names).size, 2);
+    assert.ok(names.every((name) => /^[\w-]{43}$/.test(name)));
+  });
+});

@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { Accounts, LIVE_KEYS_PER_USER } from '../../src/core/accounts/accounts.ts';
+import { KeyRing } from '../../src/core/accounts/key-ring.ts';
+import { openDatabase, type OpenDatabase, type OpenLedger } from '../../src/store/open-database.ts';
+import { argon2Passwords } from '../../src/store/passwords.ts';
+import { silentLog } from '../../src/observe/log.ts';
+import { systemRandom } from '../../src/system/random.ts';
+import { testClock } from '../support/clock.ts';
+import { DATABASES, type FreshDatabase } from '../support/databases.ts';
+import { eventually } from '../support/eventually.ts';
+
+for (const kind of DATABASES) {
+  describe(`accounts and ledger on ${kind.name}`, { skip: kind.skip }, () => {
+    const clock = testClock();
+    let fresh: FreshDatabase;
+    let database: OpenDatabase;
+    let accounts: Accounts;
+    let ledger: OpenLedger;
+
+    const open = (): Promise<OpenDatabase> =>
+      openDatabase({
+        url: fresh.settings.DATABASE_URL,
+        dataDir: fresh.settings.DATA_DIR,
+        clock,
+        log: silentLog,
+      });
+    const accountsOn = (on: OpenDatabase): Accounts =>
+      new Accounts({ store: on.accounts, passwords: argon2Passwords, clock, random: systemRandom });
+
+    before(async () => {
+      fresh = await kind.create();
+      database = await open();
+      ledger = await database.openLedger({ monthlyCap: undefined });
+      accounts = accountsOn(database);
+    });
+    after(async () => {
+      await ledger.close();
+      await database.close();
+      await fresh.drop();
+    });
+
+    describe('users', () => {
+      it('are created, found whatever the case, and listed by name', async () => {
+        await accounts.createUser({ name: 'Zoë', admin: false, password: undefined });
+        await accounts.createUser({ name: 'ada', admin: true, password: 'correct horse' });
+        const users = await accounts.listUsers();
+        assert.deepEqual(
+          users.map(({ name, admin, disabledAtMs, createdAtMs }) => ({
+            name,
+            admin,
+            disabledAtMs,
+            createdAtMs,
+          })),
+          [
+            { name: 'ada', admin: true, disabledAtMs: undefined, createdAtMs: clock.wallMs() },
+            { name: 'Zoë', admin: false, disabledAtMs: undefined, createdAtMs: clock.wallMs() },
+          ],
+        );
+      });
+
+      it('have one name each, however it is spelled', async () => {
+        const again = accounts.createUser({ name: 'ADA', admin: false, password: undefined });
+        await assert.rejects(again, { name: 'AccountRefusal', message: 'The name "ADA" is taken.' });
+      });
+
+      it('cannot have an unusable name or password', async () => {
+        for (const name of ['', ' ', 'a b', '-x', 'x'.repeat(65), 'a\nb', '../etc']) {
+          await assert.rejects(accounts.createUser({ name, admin: false, password: undefined }), {
+            name: 'AccountRefusal',
+          });
+        }
+        for (const password of ['', 'short', 'x'.repeat(1025)]) {
+          await assert.rejects(
+            accounts.createUser({ name: 'new', admin: false, password }),
+            /A password has 8 to 1024/,
+          );
+        }
+        assert.equal((await accounts.listUsers()).length, 2);
+      });
+
+      it('sign in with their password and nothing else', async () => {
+        assert.equal((await accounts.verifyPassword('ada', 'correct horse'))?.name, 'ada');
+        assert.equal(await accounts.verifyPassword('ada', 'Correct horse'), undefined);
+        assert.equal(await accounts.verifyPassword('nobody', 'correct horse'), undefined);
+        assert.equal(await accounts.verifyPassword('Zoë', ''), undefined);
+        await accounts.setPassword('ada', 'battery staple');
+        assert.equal(await accounts.verifyPassword('ada', 'correct horse'), undefined);
+        assert.equal((await accounts.verifyPassword('ada', 'battery staple'))?.name, 'ada');
+      });
+    });
+
+    describe('keys', () => {
+      it('are listed without a trace of their secret, and revoked by prefix', async () => {
+        const key = await accounts.createKey({ userName: 'ada', name: '  laptop ' });
+        const [listed] = await accounts.listKeys({ userName: 'ada' });
+        assert.deepEqual(listed, {
+          prefix: key.prefix,
+          name: 'laptop',
+          ownerId: listed?.ownerId,
+          ownerName: 'ada',
+          createdAtMs: clock.wallMs(),
+          revokedAtMs: undefined,
+          lastUsedAtMs: undefined,
+        });
+        clock.advance(1000);
+        await accounts.revokeKey(`trib_${key.prefix}`);
+        assert.equal((await accounts.listKeys({ userName: 'ada' }))[0]?.revokedAtMs, clock.wallMs());
+        await assert.rejects(accounts.revokeKey(key.prefix), /No live key has the prefix/);
+        await assert.rejects(accounts.revokeKey('nonsense!'), /A key prefix has 8 letters/);
+      });
+
+      it('belong to a user who exists', async () => {
+        await assert.rejects(
+          accounts.createKey({ userName: 'nobody', name: '' }),
+          /There is no user "nobody"/,
+        );
+        await assert.rejects(accounts.createKey({ userName: 'ada', name: 'x'.repeat(101) }), /at most 100/);
+      });
+
+      it(`are at most ${LIVE_KEYS_PER_USER} live ones, however many are asked for at once`, async () => {
+        await accounts.createUser({ name: 'many', admin: false, password: undefined });
+        const asked = Array.from({ length: 40 }, () => accounts.createKey({ userName: 'many', name: '' }));
+        const settled = await Promise.allSettled(asked);
+        const made = settled.filter((one) => one.status === 'fulfilled');
+        assert.equal(made.length, LIVE_KEYS_PER_USER);
+        for (const one of settled) {
+          if (one.status === 'rejected') assert.match(String(one.reason), /already has 25 live keys/);
+        }
+        await accounts.revokeKey(made[0]?.value.prefix ?? '');
+        await accounts.createKey({ userName: 'many', name: '' });
+      });
+    });
+
+    it('tells every process at once that a key or an account changed', async () => {
+      const other = await open();
+      try {
+        const ring = new KeyRing(database.accounts);
+        const key = await accounts.createKey({ userName: 'ada', name: '' });
+        const states = async (expected: string): Promise<void> => {
+          await eventually(async () => {
+            assert.equal((await ring.judge(key.text)).state, expected);
+          });
+        };
+        await states('valid');
+        await accountsOn(other).disableUser('ada');
+        await states('disabled');
+        await accountsOn(other).enableUser('ada');
+        await states('valid');
+        await accountsOn(other).revokeKey(key.prefix);
+        await states('invalid');
+      } finally {
+        await other.close();
+      }
+    });
+
+    describe('the ledger', () => {
+      it('counts searches by key and month', async () => {
+        const counted = await Promise.all([
+          ...Array.from({ length: 100 }, () => ledger.use('aaaaaaaa', '2026-11')),
+          ...Array.from({ length: 7 }, () => ledger.use('bbbbbbbb', '2026-11')),
+          ledger.use('aaaaaaaa', '2026-12'),
+        ]);
+        assert.ok(counted.every((one) => one));
+        assert.equal(await ledger.searches('aaaaaaaa', '2026-11'), 100);
+        assert.equal(await ledger.searches('bbbbbbbb', '2026-11'), 7);
+        assert.equal(await ledger.searches('aaaaaaaa', '2026-12'), 1);
+        assert.equal(await ledger.searches('cccccccc', '2026-11'), 0);
+      });
+
+      it('grants exactly as many as the cap allows, to all its nodes at once', async () => {
+        await ledger.close();
+        const databases = await Promise.all(Array.from({ length: kind.nodes }, open));
+        const nodes = await Promise.all(databases.map((one) => one.openLedger({ monthlyCap: 50 })));
+        try {
+          const asked = Array.from({ length: 120 }, async (_, i) =>
+            nodes[i % kind.nodes]?.use('capped00', '2026-11'),
+          );
+          const granted = (await Promise.all(asked)).filter(Boolean);
+          assert.equal(granted.length, 50);
+          assert.equal(await nodes[0]?.searches('capped00', '2026-11'), 50);
+          assert.equal(await nodes[0]?.use('capped00', '2026-12'), true);
+        } finally {
+          await Promise.all(nodes.map((node) => node.close()));
+          await Promise.all(databases.map((one) => one.close()));
+          ledger = await database.openLedger({ monthlyCap: undefined });
+        }
+      });
+
+      it('remembers what was spent, in order, until it is told to forget', async () => {
+        await Promise.all([
+          ledger.spend('p', 's', 3000),
+          ledger.spend('p', 's', 1000),
+          ledger.spend('p', 's', 3000),
+          ledger.spend('p', 'other', 2000),
+          ledger.spend('q', 's', 2000),
+        ]);
+        await ledger.spend('p', 's', 3000);
+        const all = [
+          { atMs: 1000, count: 1 },
+          { atMs: 3000, count: 3 },
+        ];
+        assert.deepEqual(await ledger.spentSince('p', 's', 0), all);
+        assert.deepEqual(await ledger.spentSince('p', 's', 1000), all.slice(1));
+        await ledger.forgetSpentBefore('p', 3000);
+        assert.deepEqual(await ledger.spentSince('p', 's', 0), all.slice(1));
+        assert.deepEqual(await ledger.spentSince('p', 'other', 0), []);
+        assert.deepEqual(await ledger.spentSince('q', 's', 0), [{ atMs: 2000, count: 1 }]);
+      });
+
+      it('takes thousands of entries of one moment', async () => {
+        await Promise.all(Array.from({ length: 3000 }, (_, i) => ledger.use(`k${i}`, '2026-11')));
+        assert.equal(await ledger.searches('k2999', '2026-11'), 1);
+      });
+
+      it('notes when a key was last used', async () => {
+        const key = await accounts.createKey({ userName: 'Zoë', name: '' });
+        await ledger.touch(key.prefix, 111);
+        await ledger.touch(key.prefix, 222);
+        await eventually(async () => {
+          assert.equal((await accounts.listKeys({ userName: 'Zoë' }))[0]?.lastUsedAtMs, 222);
+        });
+      });
+    });
+
+    it('is the same after it was closed and opened again', async () => {
+      const before = await accounts.listUsers();
+      await ledger.close();
+      await database.close();
+      database = await open();
+      ledger = await database.openLedger({ monthlyCap: undefined });
+      accounts = accountsOn(database);
+      assert.deepEqual(await accounts.listUsers(), before);
+      assert.equal(await ledger.searches('aaaaaaaa', '2026-11'), 100);
+    });
+  });
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Policy } from '../../src/core/limits/policy.ts';
+import { silentLog } from '../../src/observe/log.ts';
+import { ValkeyCache } from '../../src/store/valkey/cache.ts';
+import { ValkeyConnection } from '../../src/store/valkey/connection.ts';
+import { ValkeyWindowCounters } from '../../src/store/valkey/window-counters.ts';
+import { systemClock } from '../../src/system/clock.ts';
+import { eventually } from '../support/eventually.ts';
+import { startValkey, valkeyProgram, type ValkeyService } from '../support/valkey.ts';
+
+const policy: Policy = {
+  name: 'away',
+  limits: [
+    { name: 'burst', limit: 100, windowMs: 3_600_000 },
+    { name: 'sustained', limit: 1000, windowMs: 86_400_000 },
+  ],
+};
+
+describe('when Valkey is away', { skip: valkeyProgram() === undefined && 'no Valkey' }, () => {
+  let server: ValkeyService;
+  const opened: ValkeyConnection[] = [];
+  const node = async () => {
+    const connection = new ValkeyConnection(server.url, silentLog);
+    const counters = new ValkeyWindowCounters({ valkey: connection, clock: systemClock });
+    await connection.connect();
+    opened.push(connection);
+    return { connection, counters, cache: new ValkeyCache(connection) };
+  };
+  const passed = async ({ counters }: Awaited<ReturnType<typeof node>>, subject: string, count: number) => {
+    const decisions = await Promise.all(Array.from({ length: count }, () => counters.take(policy, subject)));
+    return decisions.filter(({ allowed }) => allowed).length;
+  };
+
+  before(async () => {
+    server = await startValkey();
+  });
+  after(async () => {
+    await Promise.all(opened.map((connection) => connection.close()));
+    await server.stop();
+  });
+
+  it('a node goes on with what it let through itself, and owes the rest when the server is back', async () => {
+    const [here, there] = [await node(), await node()];
+    assert.equal(await passed(here, 's', 30), 30);
+    await server.kill();
+    assert.equal(await passed(here, 's', 200), 70, 'no fresh budget, and not without limit');
+    assert.equal(await here.counters.take(policy, 's').then(({ allowed }) => allowed), false);
+    await server.restart();
+    await eventually(() => {
+      assert.equal(here.connection.away || there.connection.away, false);
+    });
+    assert.equal(await passed(there, 's', 10), 0, 'the other node knows of it');
+    assert.equal(await passed(there, 'fresh', 10), 10);
+  });
+
+  it('a cache knows nothing and fails nobody', async () => {
+    const { cache, connection } = await node();
+    await cache.set('name', Buffer.from('kept'), 60_000);
+    await server.kill();
+    assert.equal(await cache.get('name'), undefined);
+    await cache.set('other', Buffer.from('lost'), 60_000);
+    await server.restart();
+    await eventually(async () => {
+      assert.equal(connection.away, false);
+      assert.equal(Buffer.from((await cache.get('name')) ?? '').toString(), 'kept');
+    });
+  });
+
+  it('a server that hangs holds up one round of requests, not all of them', async () => {
+    const here = await node();
+    server.freeze();
+    try {
+      assert.equal(await passed(here, 'hanging', 5), 5);
+      assert.equal(here.connection.away, true);
+      const startedMs = performance.now();
+      assert.equal(await passed(here, 'hanging', 200), 95);
+      assert.ok(performance.now() - startedMs < 400, 'nobody waited for the time-out again');
+    } finally {
+      server.thaw();
+    }
+    await eventually(() => {
+      assert.equal(here.connection.away, false);
+    });
+  });
+
+  it('a node that starts meanwhile works alone and joins later', async () => {
+    await server.kill();
+    const here = await node();
+    assert.equal(await passed(here, 'early', 150), 100);
+    await server.restart();
+    await eventually(() => {
+      assert.equal(here.connection.away, false);
+    });
+    assert.equal(await passed(here, 'early', 5), 0);
+  });
+});

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import type { Decision } from '../../src/core/limits/decision.ts';
+import type { Policy } from '../../src/core/limits/policy.ts';
+import type { WindowCounters } from '../../src/core/ports/window-counters.ts';
+import { SHARED_KINDS } from '../support/counters.ts';
+import { eventually } from '../support/eventually.ts';
+
+const NODES = 3;
+
+for (const kind of SHARED_KINDS) {
+  describe(`window counters ${kind.name}`, { skip: kind.skip }, () => {
+    let nodes: WindowCounters[];
+    let close: () => Promise<void>;
+    before(async () => {
+      const opened = await kind.nodes(NODES);
+      nodes = opened.counters;
+      close = () => opened.close();
+    });
+    after(() => close());
+
+    const policyOf = (...rates: [limit: number, windowMs: number][]): Policy => ({
+      name: randomUUID(),
+      limits: rates.map(([limit, windowMs], i) => ({ name: `l${i}`, limit, windowMs })),
+    });
+    const take = async (policy: Policy, subject = 's', node = 0): Promise<Decision> => {
+      const counters = nodes[node];
+      assert.ok(counters);
+      return counters.take(policy, subject);
+    };
+    const takeMany = (policy: Policy, count: number): Promise<Decision[]> =>
+      Promise.all(Array.from({ length: count }, (_, i) => take(policy, 's', i % NODES)));
+
+    it('let exactly N of 10 × N parallel requests through, over all nodes', async () => {
+      const decisions = await takeMany(policyOf([40, 60_000], [5000, 86_400_000]), 400);
+      assert.equal(decisions.filter(({ allowed }) => allowed).length, 40);
+      const refused = decisions.find(({ allowed }) => !allowed);
+      assert.ok(refused);
+      assert.equal(refused.standings[0]?.remaining, 0);
+      assert.equal(refused.standings[1]?.remaining, 4960, 'a refused request spends nothing');
+      assert.ok(refused.retryAfterSeconds >= 59 && refused.retryAfterSeconds <= 60);
+    });
+
+    it('tell what is left after each', async () => {
+      const policy = policyOf([3, 60_000], [100, 3_600_000]);
+      const remaining = [];
+      for (let i = 0; i < 4; i++) {
+        const decision = await take(policy, 's', i % NODES);
+        remaining.push([decision.allowed, ...decision.standings.map((s) => s.remaining)]);
+      }
+      assert.deepEqual(remaining, [
+        [true, 2, 99],
+        [true, 1, 98],
+        [true, 0, 97],
+        [false, 0, 97],
+      ]);
+    });
+
+    it('name the limit, its window and the reset', async () => {
+      const { standings, retryAfterSeconds } = await take(policyOf([5, 60_000]));
+      assert.deepEqual(standings, [
+        { name: 'l0', limit: 5, windowSeconds: 60, remaining: 4, resetSeconds: 60 },
+      ]);
+      assert.equal(retryAfterSeconds, 0);
+    });
+
+    it('wait for the slower of two exhausted limits', async () => {
+      const policy = policyOf([1, 60_000], [1, 3_600_000]);
+      await take(policy);
+      const { retryAfterSeconds } = await take(policy);
+      assert.ok(retryAfterSeconds > 3500);
+    });
+
+    it('let the next one through when the window has passed', async () => {
+      const policy = policyOf([2, 300]);
+      await takeMany(policy, 2);
+      assert.equal((await take(policy)).allowed, false);
+      await eventually(async () => {
+        assert.equal((await take(policy)).allowed, true);
+      });
+    });
+
+    it('keep subjects and policies apart', async () => {
+      const policy = policyOf([1, 60_000]);
+      assert.equal((await take(policy, 'a')).allowed, true);
+      assert.equal((await take(policy, 'b')).allowed, true);
+      assert.equal((await take(policy, 'a')).allowed, false);
+      assert.equal((await take(policyOf([1, 60_000]), 'a')).allowed, true);
+    });
+
+    it('hold a limit of a million', async () => {
+      const policy = policyOf([1_000_000, 86_400_000]);
+      const decisions = await takeMany(policy, 500);
+      assert.ok(decisions.every(({ allowed }) => allowed));
+      assert.equal((await take(policy)).standings[0]?.remaining, 999_499);
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** A fresh, empty database of one kind; what it gives goes into the settings. */
+export type FreshDatabase = {
+  settings: { DATA_DIR: string; DATABASE_URL?: string };
+  drop(): Promise<void>;
+};
+
+export type DatabaseKind = {
+  name: string;
+  skip: string | false;
+  /** How many servers it can have at once in a test. */
+  nodes: number;
+  create(): Promise<FreshDatabase>;
+};
+
+export function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'tributary-test-'));
+}
+
+const sqlite: DatabaseKind = {
+  name: 'SQLite',
+  skip: false,
+  nodes: 1,
+  async create() {
+    const folder = temporaryFolder();
+    return {
+      settings: { DATA_DIR: folder },
+      drop: async () => {
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  },
+};
+
+const serverUrl = process.env.TEST_POSTGRES_URL;
+
+const postgres: DatabaseKind = {
+  name: 'PostgreSQL',
+  nodes: 3,
+  skip: serverUrl === undefined && 'TEST_POSTGRES_URL is not set: run it through npm test',
+  async create() {
+    const name = `t_${process.pid}_${Math.random().toString(36).slice(2)}`;
+    await administer(`CREATE DATABASE ${name}`);
+    const url = new URL(serverUrl ?? '');
+    url.pathname = `/${name}`;
+    const folder = temporaryFolder();
+    return {
+      settings: { DATA_DIR: folder, DATABASE_URL: url.href },
+      async drop() {
+        await administer(`DROP DATABASE ${name} WITH (FORCE)`);
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  },
+};
+
+export const DATABASES: readonly DatabaseKind[] = [sqlite, postgres];
+
+async function administer(sql: string): Promise<void> {
+  const client = new pg.Client(serverUrl);
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
