@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { badParameters, problem } from '../../core/errors/problems.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import type { UsageMeter } from '../../core/limits/usage-meter.ts';
+import { readParameters, type ParameterTable } from '../../core/query/parameters.ts';
+import type { BaseUrl } from '../base-url.ts';
+import { admitCallers, type AdmissionParts } from '../plugins/caller.ts';
+import type { Call, Endpoint } from './endpoint.ts';
+
+export type ApiParts = AdmissionParts & { usage: UsageMeter; baseUrl: BaseUrl };
+
+/** What an answer that a client may keep depends on. */
+const VARY = 'Authorization, Accept-Language, Accept';
+
+/** Puts each endpoint behind the door: route, method, key, account, throttle, parameters, monthly cap, work. */
+export function addEndpoints(app: FastifyInstance, endpoints: readonly Endpoint[], parts: ApiParts): void {
+  const admit = admitCallers(parts);
+  for (const endpoint of endpoints) {
+    app.route({
+      method: [...endpoint.methods],
+      url: endpoint.path,
+      config: { routeName: endpoint.name },
+      onRequest: admit,
+      handler: (request, reply) => {
+        void answer(endpoint, request, reply, parts);
+      },
+    });
+  }
+}
+
+/** An answer leaves after what its request spent is safe from a crash; for errors the error handler sees to that. */
+async function answer(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: ApiParts,
+): Promise<void> {
+  let outcome: unknown;
+  try {
+    const call = toCall(endpoint, request, parts);
+    const body = endpoint.counted ? search(endpoint, call, parts) : endpoint.handle(call);
+    outcome = body instanceof Promise ? await body : body;
+    setAnswerHeaders(reply, endpoint);
+    if (call.decision.recorded) await call.decision.recorded;
+  } catch (error) {
+    outcome = error;
+  }
+  void reply.send(outcome);
+}
+
+function setAnswerHeaders(reply: FastifyReply, { cacheControl }: Endpoint): void {
+  reply.header('cache-control', cacheControl);
+  if (cacheControl === 'private' && !reply.hasHeader('vary')) reply.header('vary', VARY);
+  reply.header('content-type', 'application/json; charset=utf-8');
+}
+
+/** Counted, for good, before its answer leaves; one that fails is not counted. */
+async function search(
+  endpoint: Endpoint,
+  call: Call<ParameterTable>,
+  { usage, metrics }: ApiParts,
+): Promise<unknown> {
+  const admission = await usage.admit(call.key.prefix);
+  if (!admission) throw usedUp(usage);
+  let body: unknown;
+  try {
+    body = await endpoint.handle(call);
+  } catch (error) {
+    usage.release(admission);
+    throw error;
+  }
+  if (!(await usage.count(admission))) throw usedUp(usage);
+  metrics.searchCounted(endpoint.name);
+  return body;
+}
+
+function usedUp(usage: UsageMeter): Refusal {
+  return new Refusal(problem('monthly_limit', { retryAfterSeconds: usage.secondsToMonthEnd() }));
+}
+
+function toCall(endpoint: Endpoint, request: FastifyRequest, { baseUrl }: ApiParts): Call<ParameterTable> {
+  const { caller } = request;
+  if (!caller) throw new Error('an endpoint was reached without its door');
+  const read = readParameters(endpoint.parameters, sentBy(request));
+  if ('problems' in read) throw new Refusal(badParameters(read.problems));
+  return {
+    key: caller.key,
+    decision: caller.decision,
+    parameters: read.values,
+    baseUrl: () => baseUrl(request),
+  };
+}
+
+/** A body's fields win over those of the address. */
+function sentBy({ query, body }: FastifyRequest): Record<string, unknown> {
+  const inAddress = query as Record<string, unknown>;
+  return typeof body === 'object' && body !== null ? { ...inAddress, ...body } : inAddress;
+}

@@ -1,0 +1,82 @@
+import { Type, type Static } from 'typebox';
+import { shownPrefix } from '../../../core/accounts/key-format.ts';
+import type { Standing } from '../../../core/limits/decision.ts';
+import type { UsageMeter } from '../../../core/limits/usage-meter.ts';
+import type { Clock } from '../../../core/ports/clock.ts';
+import { mapMaybe } from '../../../core/ports/maybe-promise.ts';
+import { rememberLast } from '../../../core/remember-last.ts';
+import { defineEndpoint, type Endpoint } from '../endpoint.ts';
+
+const Limit = Type.Object({
+  limit: Type.Integer({ description: 'Requests in any window of that length.' }),
+  window_seconds: Type.Integer(),
+  remaining: Type.Integer({ description: 'What is left after this request.' }),
+  reset_seconds: Type.Integer({
+    description: 'Seconds until the oldest request leaves the window and the rest grows.',
+  }),
+});
+
+const KeyAnswer = Type.Object({
+  name: Type.String(),
+  prefix: Type.String({ description: 'What identifies the key in lists; the secret is never shown again.' }),
+  created_at: Type.String({ format: 'date-time' }),
+  last_used_at: Type.String({ format: 'date-time', description: 'This request included.' }),
+  revoked: Type.Boolean(),
+  usage: Type.Object({
+    month: Type.String({ description: 'Calendar month in UTC.' }),
+    searches: Type.Integer(),
+    limit: Type.Union([Type.Integer(), Type.Null()], { description: 'null where there is no monthly cap.' }),
+  }),
+  limits: Type.Object({ burst: Limit, sustained: Limit }),
+});
+
+export function keyEndpoint({ usage, clock }: { usage: UsageMeter; clock: Clock }): Endpoint {
+  return defineEndpoint({
+    name: 'key',
+    path: '/api/v1/key/',
+    methods: ['GET'],
+    summary: 'Look at the key that asks',
+    description: 'Name, age, usage of this month and what is left of each rate limit. Counts no search.',
+    counted: false,
+    cacheControl: 'no-store',
+    parameters: {},
+    answer: KeyAnswer,
+    example: {
+      name: 'laptop',
+      prefix: 'trib_1a2b3c4d',
+      created_at: '2026-11-01T08:00:00.000Z',
+      last_used_at: '2026-11-15T09:30:00.000Z',
+      revoked: false,
+      usage: { month: '2026-11', searches: 41, limit: null },
+      limits: {
+        burst: { limit: 60, window_seconds: 60, remaining: 59, reset_seconds: 60 },
+        sustained: { limit: 5000, window_seconds: 86400, remaining: 4958, reset_seconds: 3120 },
+      },
+    },
+    handle({ key, decision }) {
+      return mapMaybe(usage.usage(key.prefix), (used) => ({
+        name: key.name,
+        prefix: shownPrefix(key.prefix),
+        created_at: createdAt(key.createdAtMs),
+        last_used_at: lastUsedAt(clock.wallMs()),
+        revoked: key.revokedAtMs !== undefined,
+        usage: used,
+        limits: toLimits(decision.standings),
+      }));
+    },
+  });
+}
+
+const isoTime = (ms: number): string => new Date(ms).toISOString();
+const createdAt = rememberLast(isoTime);
+const lastUsedAt = rememberLast(isoTime);
+
+function toLimits(standings: readonly Standing[]): Static<typeof KeyAnswer>['limits'] {
+  const [burst, sustained] = standings;
+  if (!burst || !sustained) throw new Error('a key has two limits');
+  return { burst: toLimit(burst), sustained: toLimit(sustained) };
+}
+
+function toLimit({ limit, windowSeconds, remaining, resetSeconds }: Standing): Static<typeof Limit> {
+  return { limit, window_seconds: windowSeconds, remaining, reset_seconds: resetSeconds };
+}

@@ -1,0 +1,42 @@
+import type { Socket } from 'node:net';
+import { problem, type Problem } from '../core/errors/problems.ts';
+import { problemBody } from './plugins/problems.ts';
+
+/** What never became a request, because it was malformed, too large or too slow: answered on the socket, then cut. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const told = toProblem(error.code);
+  const body = JSON.stringify(problemBody(told));
+  socket.end(
+    `HTTP/1.1 ${told.status} ${REASONS[told.status] ?? 'Bad Request'}\r\n` +
+      'Content-Type: application/json; charset=utf-8\r\n' +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n` +
+      'Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n' +
+      body,
+  );
+  socket.setTimeout(1_000, () => socket.destroy());
+}
+
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  413: 'Payload Too Large',
+  431: 'Request Header Fields Too Large',
+};
+
+function toProblem(code: string | undefined): Problem {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return problem('header_too_large');
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return problem('request_timeout');
+    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
+      return problem('body_too_large');
+    case undefined:
+    default:
+      return problem('bad_request');
+  }
+}

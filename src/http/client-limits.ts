@@ -1,0 +1,24 @@
+/** What one client may take of the server's patience and memory. */
+export type ClientLimits = {
+  headersMs: number;
+  requestMs: number;
+  /** How long an answer may wait for a client that does not read it. */
+  silenceMs: number;
+  keepAliveMs: number;
+  /** How often slow requests are looked for: they end at most this much later than promised. */
+  lookEveryMs: number;
+  headerBytes: number;
+  bodyBytes: number;
+  connections: number;
+};
+
+export const CLIENT_LIMITS: ClientLimits = {
+  headersMs: 10_000,
+  requestMs: 20_000,
+  silenceMs: 30_000,
+  keepAliveMs: 65_000,
+  lookEveryMs: 1_000,
+  headerBytes: 16_384,
+  bodyBytes: 262_144,
+  connections: 10_000,
+};

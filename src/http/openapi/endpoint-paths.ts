@@ -1,0 +1,97 @@
+import type { ParameterTable } from '../../core/query/parameters.ts';
+import type { Content, JsonSchema, Method, Operation, PathItem, QueryParameter } from '../../web/openapi.ts';
+import type { Endpoint } from '../api/endpoint.ts';
+import { headerReferences, STANDING } from './headers.ts';
+import { problemReferences } from './problem-responses.ts';
+
+export function endpointPaths(endpoints: readonly Endpoint[]): Record<string, PathItem> {
+  return Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, toPathItem(endpoint)]));
+}
+
+export function answerSchemas(endpoints: readonly Endpoint[]): Record<string, JsonSchema> {
+  return Object.fromEntries(endpoints.map((endpoint) => [answerName(endpoint), { ...endpoint.answer }]));
+}
+
+/** Names of their own keep what generators make of the document readable. */
+function answerName({ name }: Endpoint): string {
+  const words = name.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return `${words.join('')}Answer`;
+}
+
+function toPathItem(endpoint: Endpoint): PathItem {
+  return Object.fromEntries(
+    endpoint.methods.map((method, i) => {
+      const operation = method === 'GET' ? toGet(endpoint) : toPost(endpoint);
+      // An operation id is unique in the document: only the first method of an address has the endpoint's own name.
+      const operationId = i === 0 ? endpoint.name : `${endpoint.name}_${method.toLowerCase()}`;
+      return [method.toLowerCase() as Method, { operationId, ...operation }];
+    }),
+  );
+}
+
+type Described = Omit<Operation, 'operationId'>;
+
+function toGet(endpoint: Endpoint): Described {
+  const parameters = toQueryParameters(endpoint.parameters);
+  const problems =
+    parameters.length > 0
+      ? problemReferences([400, 401, 403, 429, 500, 503])
+      : problemReferences([401, 403, 429, 500, 503]);
+  return { ...described(endpoint), parameters, responses: { ...answered(endpoint), ...problems } };
+}
+
+function toPost(endpoint: Endpoint): Described {
+  return {
+    ...described(endpoint),
+    requestBody: toRequestBody(endpoint.parameters),
+    responses: {
+      ...answered(endpoint),
+      ...problemReferences([400, 401, 403, 413, 415, 429, 500, 503]),
+    },
+  };
+}
+
+function described({ summary, description }: Endpoint) {
+  return { tags: ['api'] as const, summary, description };
+}
+
+function answered(endpoint: Endpoint): Operation['responses'] {
+  return {
+    200: {
+      description: 'The answer.',
+      headers: headerReferences([...STANDING, 'X-Request-Id']),
+      content: {
+        'application/json': {
+          schema: { $ref: `#/components/schemas/${answerName(endpoint)}` },
+          example: endpoint.example,
+        },
+      },
+    },
+  };
+}
+
+function toQueryParameters(table: ParameterTable): QueryParameter[] {
+  return Object.entries(table).map(([name, { description, required, schema }]) => ({
+    name,
+    in: 'query',
+    description,
+    required,
+    schema,
+  }));
+}
+
+function toRequestBody(table: ParameterTable): { required: boolean; content: Content } {
+  const entries = Object.entries(table);
+  const required = entries.filter(([, parameter]) => parameter.required).map(([name]) => name);
+  const schema: JsonSchema = {
+    type: 'object',
+    ...(required.length > 0 ? { required } : {}),
+    properties: Object.fromEntries(
+      entries.map(([name, parameter]) => [name, { description: parameter.description, ...parameter.schema }]),
+    ),
+  };
+  return {
+    required: required.length > 0,
+    content: { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Header, Reference } from '../../web/openapi.ts';
+
+const text = { type: 'string' };
+
+export const HEADERS = {
+  'RateLimit-Policy': {
+    description: 'The limits of this instance: `q` requests in any `w` seconds, one item for each limit.',
+    schema: text,
+    example: '"burst";q=60;w=60, "sustained";q=5000;w=86400',
+  },
+  RateLimit: {
+    description:
+      'Where the key stands after this request: `r` requests are left, and that grows in `t` seconds.',
+    schema: text,
+    example: '"burst";r=59;t=60, "sustained";r=4958;t=3120',
+  },
+  'X-Request-Id': {
+    description: 'Names this answer in the log of the instance. Quote it when you report a problem.',
+    schema: text,
+    example: '9f86d081884c-2s',
+  },
+  'Retry-After': {
+    description: 'The whole number of seconds after which the next request has a chance.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 12,
+  },
+  'WWW-Authenticate': {
+    description: 'The scheme this service wants.',
+    schema: { type: 'string', const: 'Api-Key' },
+    example: 'Api-Key',
+  },
+  Allow: {
+    description: 'The methods this address takes.',
+    schema: text,
+    example: 'GET, HEAD, OPTIONS',
+  },
+} as const satisfies Record<string, Header>;
+
+export type HeaderName = keyof typeof HEADERS;
+
+/** On every answer to a request whose key was accepted. */
+export const STANDING: readonly HeaderName[] = ['RateLimit', 'RateLimit-Policy'];
+
+export function headerReferences(names: readonly HeaderName[]): Record<string, Reference> {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}

@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const EXPOSED =
+  'RateLimit, RateLimit-Policy, Retry-After, Server-Timing, X-Engines-Failed, X-Request-Id, X-Search-Outcome';
+const PREFLIGHT_SECONDS = 3600;
+
+export type AllowedOrigins = '*' | readonly string[];
+
+/** Only for the origins the operator lists, and never with cookies: the key is sent by the program, not by the browser. */
+export function crossOrigin(origins: AllowedOrigins) {
+  const any = origins === '*';
+  const allowed = new Set(origins);
+
+  return function setCorsHeaders(request: FastifyRequest, reply: FastifyReply): void {
+    if (!any) reply.header('vary', 'Authorization, Accept-Language, Accept, Origin');
+    const { origin } = request.headers;
+    if (origin === undefined || !(any || allowed.has(origin))) return;
+    reply.header('access-control-allow-origin', any ? '*' : origin);
+    reply.header('access-control-expose-headers', EXPOSED);
+    if (request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
+      reply.header('access-control-allow-methods', 'GET, HEAD, POST');
+      reply.header('access-control-allow-headers', 'Authorization, Content-Type, If-None-Match');
+      reply.header('access-control-max-age', PREFLIGHT_SECONDS);
+    }
+  };
+}

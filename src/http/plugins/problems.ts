@@ -1,0 +1,90 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  malformedBody,
+  problem,
+  PROBLEMS,
+  unsupportedMediaType,
+  type Problem,
+} from '../../core/errors/problems.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
+import type { Log } from '../../core/ports/log.ts';
+
+const STORE_RETRY_SECONDS = 2;
+
+/** The body of the specification; RFC 9457's for a client that asks for it. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, told: Problem): FastifyReply {
+  reply.code(told.status).header('cache-control', 'no-store');
+  if (told.status === 401) reply.header('www-authenticate', 'Api-Key');
+  if (told.allow !== undefined) reply.header('allow', told.allow);
+  if (told.retryAfterSeconds !== undefined) reply.header('retry-after', told.retryAfterSeconds);
+  const asksForProblem = request.headers.accept?.includes('application/problem+json') === true;
+  return reply
+    .type(asksForProblem ? 'application/problem+json' : 'application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(asksForProblem ? problemDetails(told) : problemBody(told));
+}
+
+export function problemBody(told: Problem): object {
+  return told.fields ?? { detail: told.detail };
+}
+
+function problemDetails(told: Problem): object {
+  return {
+    type: 'about:blank',
+    title: PROBLEMS[told.id].title,
+    status: told.status,
+    detail: told.detail,
+    code: told.id,
+    ...(told.fields ? { errors: told.fields } : {}),
+  };
+}
+
+export function handleErrors(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    // A refused request has spent too, and that must outlive a crash as well; whether it could be kept changes nothing here.
+    await request.caller?.decision.recorded?.catch(() => undefined);
+    const told = toProblem(error, request);
+    if (told.status >= 500) {
+      log.error(
+        { requestId: request.id, route: request.routeOptions.url ?? '', ...describe(error) },
+        told.detail,
+      );
+    }
+    return sendProblem(request, reply, told);
+  });
+}
+
+function toProblem(error: FastifyError, request: FastifyRequest): Problem {
+  if (error instanceof Refusal) return error.problem;
+  if (error instanceof StoreUnavailable) {
+    return problem('unavailable', { retryAfterSeconds: STORE_RETRY_SECONDS });
+  }
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return problem('body_too_large');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return unsupportedMediaType((request.headers['content-type'] ?? '').slice(0, 100));
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return malformedBody('JSON parse error - the body is empty.');
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return malformedBody('JSON parse error - the body is not valid JSON.');
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return malformedBody('The body does not have the length that was declared.');
+    case 'FST_ERR_BAD_URL':
+      return problem('bad_request');
+    default:
+      return problem('internal');
+  }
+}
+
+/**
+ * Where it happened and of what kind it is. Messages are left out, since one may quote what somebody searched for; only
+ * a store's reason is known to come from the store.
+ */
+function describe(error: FastifyError): Record<string, string> {
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  const known =
+    error instanceof StoreUnavailable && error.cause instanceof Error ? error.cause.message : error.code;
+  return { kind: error.name, reason: known, stack: frames.join('\n') };
+}

@@ -1,0 +1,110 @@
+import formbody from '@fastify/formbody';
+import {
+  fastify,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { problem } from '../core/errors/problems.ts';
+import type { Log } from '../core/ports/log.ts';
+import type { Metrics } from '../core/ports/metrics.ts';
+import type { Random } from '../core/ports/random.ts';
+import type { Endpoint } from './api/endpoint.ts';
+import { addEndpoints, type ApiParts } from './api/routes.ts';
+import { answerClientError } from './client-errors.ts';
+import { CLIENT_LIMITS, type ClientLimits } from './client-limits.ts';
+import { Lifecycle } from './lifecycle.ts';
+import { addHealth, type ReadinessChecks } from './ops/health.ts';
+import { addMetrics } from './ops/metrics.ts';
+import { addPages } from './pages/index.ts';
+import { crossOrigin, type AllowedOrigins } from './plugins/cors.ts';
+import { rememberPaths } from './plugins/known-paths.ts';
+import { observer } from './plugins/observe.ts';
+import { handleErrors, sendProblem } from './plugins/problems.ts';
+import { requestIds } from './plugins/request-ids.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { cutSlowReaders } from './slow-readers.ts';
+import { trustedPeers, type TrustProxy } from './trust-proxy.ts';
+
+export type ServerParts = Omit<ApiParts, 'metrics'> & {
+  endpoints: readonly Endpoint[];
+  metrics: Metrics;
+  checks: ReadinessChecks;
+  log: Log;
+  random: Random;
+  version: string;
+  https: boolean;
+  trustProxy: TrustProxy;
+  corsOrigins: AllowedOrigins;
+  metricsToken: string | undefined;
+  clientLimits?: ClientLimits;
+};
+
+export type HttpServer = { app: FastifyInstance; lifecycle: Lifecycle };
+
+/** Builds the whole HTTP side. It never listens by itself. */
+export async function createServer(parts: ServerParts): Promise<HttpServer> {
+  const limits = parts.clientLimits ?? CLIENT_LIMITS;
+  const lifecycle = new Lifecycle();
+  const app = fastify({
+    logger: false,
+    genReqId: requestIds(parts.random),
+    requestIdHeader: false,
+    trustProxy: trustedPeers(parts.trustProxy),
+    bodyLimit: limits.bodyBytes,
+    keepAliveTimeout: limits.keepAliveMs,
+    requestTimeout: limits.requestMs,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    return503OnClosing: false,
+    forceCloseConnections: true,
+    http: {
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.lookEveryMs,
+    },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      void sendProblem(request, reply, problem('bad_request'));
+    },
+  });
+  app.server.maxConnections = limits.connections;
+  cutSlowReaders(app.server, limits);
+
+  app.decorateRequest('caller', null);
+  handleErrors(app, parts.log);
+  const answerUnrouted = rememberPaths(app);
+  app.setNotFoundHandler(answerUnrouted);
+
+  const observe = observer({ ...parts, lifecycle });
+  const setSecurityHeaders = securityHeaders(parts);
+  const setCorsHeaders = parts.corsOrigins.length > 0 ? crossOrigin(parts.corsOrigins) : undefined;
+  app.addHook('onRequest', (request, reply, done) => {
+    observe(request, reply);
+    reply.header('x-request-id', request.id);
+    setSecurityHeaders(reply);
+    setCorsHeaders?.(request, reply);
+    if (request.is404) void answerUnrouted(request, reply);
+    else if (lifecycle.draining && !isProbe(request)) refuseWhileStopping(request, reply);
+    else done();
+  });
+
+  await app.register(formbody, { bodyLimit: limits.bodyBytes });
+  addHealth(app, { lifecycle, checks: parts.checks });
+  addMetrics(app, { metrics: parts.metrics, token: parts.metricsToken });
+  addEndpoints(app, parts.endpoints, parts);
+  addPages(app, { endpoints: parts.endpoints, version: parts.version });
+  await app.ready();
+  return { app, lifecycle };
+}
+
+const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
+
+function isProbe(request: FastifyRequest): boolean {
+  return PROBES.has(request.routeOptions.url ?? '');
+}
+
+function refuseWhileStopping(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('connection', 'close');
+  void sendProblem(request, reply, problem('unavailable', { retryAfterSeconds: 1 }));
+}

@@ -1,0 +1,60 @@
+/** Markup whose values are already escaped. Only the tag below makes it, so any other string is text. */
+export class Html {
+  readonly #markup: string;
+
+  private constructor(markup: string) {
+    this.#markup = markup;
+  }
+
+  toString(): string {
+    return this.#markup;
+  }
+
+  static of(literals: TemplateStringsArray, values: readonly Child[]): Html {
+    refuseUnquoted(literals);
+    let markup = literals[0] ?? '';
+    for (const [i, value] of values.entries()) markup += render(value) + (literals[i + 1] ?? '');
+    return new Html(markup);
+  }
+}
+
+export type Child = Html | string | number | null | undefined | false | readonly Child[];
+
+/** Escapes what is put in, for text and for attribute values in quotes; nested templates and lists are taken as they are. */
+export function html(literals: TemplateStringsArray, ...values: readonly Child[]): Html {
+  return Html.of(literals, values);
+}
+
+function render(value: Child): string {
+  if (value === null || value === undefined || value === false) return '';
+  if (value instanceof Html) return value.toString();
+  if (typeof value === 'object') return value.map(render).join('');
+  return escape(String(value));
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
+
+const quoted = new WeakSet<TemplateStringsArray>();
+
+/** A space ends an attribute value without quotes, and no escaping of the value can prevent that. */
+function refuseUnquoted(literals: TemplateStringsArray): void {
+  if (quoted.has(literals)) return;
+  let before = '';
+  for (const literal of literals.slice(0, -1)) {
+    before += literal;
+    const insideTag = before.lastIndexOf('<') > before.lastIndexOf('>');
+    if (insideTag && before.endsWith('='))
+      throw new Error(`an attribute value without quotes after: ${literal}`);
+  }
+  quoted.add(literals);
+}
