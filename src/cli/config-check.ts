@@ -1,0 +1,15 @@
+import { loadFromProcess } from '../config/from-process.ts';
+import { describeSettings } from '../config/print.ts';
+import { EXIT, print, type Command } from './command.ts';
+
+export const configCheck: Command = {
+  name: 'config check',
+  summary: 'Check the settings and show those in effect, secrets masked',
+  positionals: [],
+  options: {},
+  async run() {
+    const { settings, sources } = loadFromProcess();
+    for (const line of describeSettings(settings, sources)) print(line);
+    return EXIT.ok;
+  },
+};

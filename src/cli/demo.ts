@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandbox } from '../../sandbox/sandbox.ts';
+import { loadForDemo } from '../config/for-demo.ts';
+import type { Accounts } from '../core/accounts/accounts.ts';
+import { randomText } from '../core/accounts/key-format.ts';
+import { jsonLog } from '../observe/log.ts';
+import { systemRandom } from '../system/random.ts';
+import { print, type Command } from './command.ts';
+import { listen } from './listen.ts';
+import { untilStopped } from './until-stopped.ts';
+
+const USER = 'demo';
+
+export const demo: Command = {
+  name: 'demo',
+  summary: 'Run everything on this machine with no keys and no network: simulated upstreams, a ready account',
+  positionals: [],
+  options: {},
+  async run() {
+    const temporary = mkdtempSync(join(tmpdir(), 'tributary-demo-'));
+    const sandbox = await startSandbox();
+    try {
+      const { settings } = loadForDemo({ DATA_DIR: temporary, LOG_LEVEL: 'warn' }, sandbox.settings);
+      const log = jsonLog(settings.LOG_LEVEL);
+      // The server is loaded here, so that the small commands start quickly.
+      const { compose } = await import('../compose.ts');
+      const instance = await compose({ settings, log });
+      const access = await readyAccount(instance.stores.accounts);
+      const address = await listen(instance, settings);
+      print(banner({ ...access, address, dataDir: settings.DATA_DIR }));
+      return await untilStopped(instance, log);
+    } finally {
+      await sandbox.close();
+      rmSync(temporary, { recursive: true, force: true });
+    }
+  },
+};
+
+type Access = { password: string; key: string };
+
+/** A fresh password and key at every start; those of an earlier start on the same data end. */
+async function readyAccount(accounts: Accounts): Promise<Access> {
+  const password = randomText(systemRandom, 12);
+  const users = await accounts.listUsers();
+  if (users.some(({ name }) => name === USER)) await accounts.setPassword(USER, password);
+  else await accounts.createUser({ name: USER, admin: true, password });
+  for (const key of await accounts.listKeys({ userName: USER })) {
+    if (key.revokedAtMs === undefined && key.name === USER) await accounts.revokeKey(key.prefix);
+  }
+  const { text } = await accounts.createKey({ userName: USER, name: USER });
+  return { password, key: text };
+}
+
+function banner({ address, password, key, dataDir }: Access & { address: string; dataDir: string }): string {
+  return `
+Tributary demo: nothing leaves this machine.
+
+  Address   ${address}
+  API docs  ${address}/docs
+  Sign-in   ${USER} / ${password}
+  API key   ${key}
+  Data      ${dataDir}
+
+  curl -H 'Authorization: Api-Key ${key}' ${address}/api/v1/key/
+
+Ctrl-C stops it.`;
+}

@@ -1,0 +1,37 @@
+import type { Command } from './command.ts';
+import { columns } from './columns.ts';
+
+const HELP_ROW = ['  --help', 'Show this help'];
+
+export function overview(commands: readonly Command[]): string {
+  return [
+    'Tributary: self-hosted metasearch.',
+    '',
+    'Usage: tributary <command> [options]',
+    '',
+    'Commands:',
+    ...columns(commands.map((command) => [`  ${signature(command)}`, command.summary])),
+    '',
+    'Settings come from the environment and .env; "tributary config check" shows them.',
+    '"tributary <command> --help" tells more about one command.',
+  ].join('\n');
+}
+
+export function usage(command: Command): string {
+  const options = Object.entries(command.options).map(([name, option]) => [
+    `  --${name}${option.type === 'string' ? ` <${name}>` : ''}`,
+    option.help,
+  ]);
+  return [
+    command.summary,
+    '',
+    `Usage: tributary ${signature(command)}${options.length > 0 ? ' [options]' : ''}`,
+    '',
+    'Options:',
+    ...columns([...options, HELP_ROW]),
+  ].join('\n');
+}
+
+function signature({ name, positionals }: Command): string {
+  return [name, ...positionals.map((positional) => `<${positional}>`)].join(' ');
+}

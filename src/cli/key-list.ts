@@ -1,0 +1,25 @@
+import { shownPrefix } from '../core/accounts/key-format.ts';
+import { columns, moment } from './columns.ts';
+import { print, type Command } from './command.ts';
+import { withAccounts } from './with-accounts.ts';
+
+export const keyList: Command = {
+  name: 'key list',
+  summary: 'List the API keys, revoked ones too; never a secret',
+  positionals: [],
+  options: { user: { type: 'string', help: "Only this user's keys" } },
+  run: ({ flags: { user } }) =>
+    withAccounts(async (accounts) => {
+      const keys = await accounts.listKeys(typeof user === 'string' ? { userName: user } : {});
+      const rows = keys.map((key) => [
+        shownPrefix(key.prefix),
+        key.ownerName,
+        key.revokedAtMs === undefined ? 'live' : 'revoked',
+        moment(key.createdAtMs),
+        moment(key.lastUsedAtMs),
+        key.name,
+      ]);
+      const head = ['PREFIX', 'USER', 'STATE', 'CREATED', 'LAST USED', 'NAME'];
+      for (const line of columns([head, ...rows])) print(line);
+    }),
+};

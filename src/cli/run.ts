@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util';
+import { SettingsError } from '../config/settings-error.ts';
+import { AccountRefusal } from '../core/accounts/account-refusal.ts';
+import { StoreUnavailable } from '../core/errors/store-unavailable.ts';
+import { VERSION } from '../system/version.ts';
+import { CommandFailure, EXIT, print, printError, UsageError, type Command, type Given } from './command.ts';
+import { COMMANDS } from './commands.ts';
+import { overview, usage } from './help.ts';
+
+/** Arguments in, exit code out. */
+export async function runCommand(argv: readonly string[]): Promise<number> {
+  const command = COMMANDS.find(({ name }) => startsWith(argv, name));
+  if (!command) return withoutCommand(argv);
+  const rest = argv.slice(wordsOf(command.name).length);
+  if (rest.includes('--help') || rest.includes('-h')) {
+    print(usage(command));
+    return EXIT.ok;
+  }
+  try {
+    return await command.run(read(command, rest));
+  } catch (error) {
+    return report(error, command);
+  }
+}
+
+function withoutCommand(argv: readonly string[]): number {
+  const [first] = argv;
+  if (first === '--version') {
+    print(VERSION);
+    return EXIT.ok;
+  }
+  if (first === '--help' || first === '-h' || first === 'help') {
+    print(overview(COMMANDS));
+    return EXIT.ok;
+  }
+  const family = COMMANDS.filter(({ name }) => wordsOf(name)[0] === first);
+  if (family.length > 0 && (argv.includes('--help') || argv.includes('-h'))) {
+    print(overview(family));
+    return EXIT.ok;
+  }
+  printError(first === undefined ? 'Which command?' : `There is no command "${argv.join(' ')}".`);
+  printError(overview(family.length > 0 ? family : COMMANDS));
+  return EXIT.usage;
+}
+
+function read({ positionals: names, options }: Command, argv: readonly string[]): Given {
+  let parsed;
+  try {
+    parsed = parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : 'The options cannot be read.');
+  }
+  const { positionals, values } = parsed;
+  const missing = names[positionals.length];
+  if (missing !== undefined) throw new UsageError(`<${missing}> is missing.`);
+  const [surplus] = positionals.slice(names.length);
+  if (surplus !== undefined) throw new UsageError(`"${surplus}" is one argument too many.`);
+  return { positionals, flags: values as Given['flags'] };
+}
+
+function report(error: unknown, command: Command): number {
+  if (error instanceof UsageError) {
+    printError(`${error.message}\n\n${usage(command)}`);
+    return EXIT.usage;
+  }
+  printError(messageOf(error));
+  return EXIT.failed;
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof StoreUnavailable) {
+    const { cause } = error;
+    return `The store cannot be used: ${cause instanceof Error ? cause.message || cause.name : error.message}.`;
+  }
+  if (error instanceof SettingsError || error instanceof AccountRefusal || error instanceof CommandFailure) {
+    return error.message;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function startsWith(argv: readonly string[], name: string): boolean {
+  return wordsOf(name).every((word, i) => argv[i] === word);
+}
+
+function wordsOf(name: string): string[] {
+  return name.split(' ');
+}

@@ -1,0 +1,35 @@
+import { loadFromProcess } from '../config/from-process.ts';
+import { jsonLog, terminalLog } from '../observe/log.ts';
+import { VERSION } from '../system/version.ts';
+import type { Command } from './command.ts';
+import { listen } from './listen.ts';
+import { untilStopped } from './until-stopped.ts';
+
+export const serve: Command = {
+  name: 'serve',
+  summary: 'Run the server',
+  positionals: [],
+  options: {},
+  async run() {
+    const { settings } = loadFromProcess();
+    const log = process.stdout.isTTY
+      ? (await terminalLog(settings.LOG_LEVEL)).log
+      : jsonLog(settings.LOG_LEVEL);
+    // The server is loaded here, so that the small commands start quickly.
+    const { compose } = await import('../compose.ts');
+    const instance = await compose({ settings, log });
+    const address = await listen(instance, settings);
+    const { database, sharedMemory } = instance.stores;
+    log.info(
+      { address, version: VERSION, database: database.kind, counters: sharedMemory.kind },
+      'listening',
+    );
+    if (settings.VALKEY_URL !== undefined && settings.SECRET_KEY === undefined) {
+      log.warn(
+        {},
+        'SECRET_KEY is not set: nodes that share a Valkey must have the same one to share its cache',
+      );
+    }
+    return untilStopped(instance, log);
+  },
+};

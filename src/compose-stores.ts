@@ -1,0 +1,30 @@
+import type { Settings } from './config/settings.ts';
+import { Accounts } from './core/accounts/accounts.ts';
+import type { Clock } from './core/ports/clock.ts';
+import type { Ledger } from './core/ports/ledger.ts';
+import type { Log } from './core/ports/log.ts';
+import type { Random } from './core/ports/random.ts';
+import { openDatabase, type OpenDatabase } from './store/open-database.ts';
+import { openSharedMemory, type OpenSharedMemory } from './store/open-shared-memory.ts';
+import { argon2Passwords } from './store/passwords.ts';
+import { keptSecretKey } from './store/secret-key.ts';
+import { systemClock } from './system/clock.ts';
+import { systemRandom } from './system/random.ts';
+
+export type World = { settings: Settings; log: Log; clock?: Clock; random?: Random };
+
+export type AccountsSide = { accounts: Accounts; database: OpenDatabase };
+
+/** Users and keys, for whoever manages them beside a running server: no ledger, no counters, no cache. */
+export async function composeAccounts(world: World): Promise<AccountsSide> {
+  const { settings, log, clock = systemClock, random = systemRandom } = world;
+  const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR, clock, log });
+  const accounts = new Accounts({ store: database.accounts, passwords: argon2Passwords, clock, random });
+  return { accounts, database };
+}
+
+export function composeSharedMemory(world: World, ledger: Ledger | undefined): Promise<OpenSharedMemory> {
+  const { settings, log, clock = systemClock, random = systemRandom } = world;
+  const secretKey = settings.SECRET_KEY ?? keptSecretKey(settings.DATA_DIR, random);
+  return openSharedMemory({ url: settings.VALKEY_URL, ledger, secretKey, clock, log });
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { KEY_PATTERN } from '../../src/core/accounts/key-format.ts';
+import { temporaryFolder } from '../support/databases.ts';
+import { eventually } from '../support/eventually.ts';
+import { freePort } from '../support/free-port.ts';
+import { startTributary, type Program } from '../support/program.ts';
+
+type Demo = Program & { address: string; key: string; password: string; dataDir: string };
+
+async function startDemo(settings: Record<string, string>): Promise<Demo> {
+  const program = startTributary(['demo'], { settings });
+  const told = (what: string): string =>
+    new RegExp(`^ +${what} +(.+)$`, 'm').exec(program.stdout())?.[1] ?? '';
+  await eventually(() => {
+    assert.match(program.stdout(), /Ctrl-C stops it\.\n$/, program.stderr());
+  }, 15_000);
+  const [user, password = ''] = told('Sign-in').split(' / ');
+  assert.equal(user, 'demo');
+  return { ...program, address: told('Address'), key: told('API key'), password, dataDir: told('Data') };
+}
+
+describe('the demo', () => {
+  let folder: string;
+  before(() => {
+    folder = temporaryFolder();
+  });
+  after(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const ask = (demo: Demo, key: string): Promise<Response> =>
+    fetch(`${demo.address}/api/v1/key/`, { headers: { authorization: `Api-Key ${key}` } });
+
+  it('honours PORT, prints all that is needed, and leaves nothing behind', async () => {
+    const temporary = join(folder, 'tmp');
+    mkdirSync(temporary);
+    const port = await freePort();
+    const demo = await startDemo({ PORT: String(port), TMPDIR: temporary });
+    assert.equal(demo.address, `http://127.0.0.1:${port}`);
+    assert.match(demo.key, KEY_PATTERN);
+    assert.match(demo.password, /^[0-9A-Za-z]{12}$/);
+    assert.ok(
+      demo.stdout().includes(`curl -H 'Authorization: Api-Key ${demo.key}' ${demo.address}/api/v1/key/`),
+    );
+    assert.equal((await ask(demo, demo.key)).status, 200);
+    assert.ok(demo.dataDir.startsWith(temporary) && existsSync(join(demo.dataDir, 'tributary.db')));
+    demo.signal('SIGINT');
+    assert.deepEqual([(await demo.ended).code, (await demo.ended).stderr], [0, '']);
+    assert.deepEqual(readdirSync(temporary), []);
+  });
+
+  it('honours DATA_DIR: what is in it stays, with a fresh password and key at each start', async () => {
+    const settings = { PORT: '0', DATA_DIR: join(folder, 'kept') };
+    const first = await startDemo(settings);
+    assert.equal(first.dataDir, settings.DATA_DIR);
+    first.signal('SIGINT');
+    assert.equal((await first.ended).code, 0);
+    assert.ok(existsSync(join(settings.DATA_DIR, 'tributary.db')));
+    const second = await startDemo(settings);
+    try {
+      assert.notEqual(second.password, first.password);
+      assert.equal((await ask(second, second.key)).status, 200);
+      assert.equal((await ask(second, first.key)).status, 401);
+    } finally {
+      second.signal('SIGTERM');
+    }
+    assert.equal((await second.ended).code, 0);
+  });
+
+  it('stays on this machine whatever the environment says', async () => {
+    const elsewhere = { DATABASE_URL: 'postgres://127.0.0.1:1/none', VALKEY_URL: 'redis://127.0.0.1:1' };
+    const demo = await startDemo({ PORT: '0', DATA_DIR: join(folder, 'alone'), ...elsewhere });
+    assert.equal((await ask(demo, demo.key)).status, 200);
+    demo.signal('SIGINT');
+    assert.equal((await demo.ended).code, 0);
+  });
+});

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { createServer, type AddressInfo } from 'node:net';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { temporaryFolder } from '../support/databases.ts';
+import { tributary } from '../support/program.ts';
+
+const WRONG = {
+  PORT: '99999',
+  BASE_URL: 'search.example.org',
+  API_THROTTLE_BURST: 'often',
+  SECRET_KEY: 'tooshortsecret',
+  DATABASE_URL: 'mysql://user:hunter2secret@db/x',
+  API_THROTTLE_BRUST: '5/min',
+};
+
+/** Each by its name, so that an operator mends them in one go; secrets are not repeated. */
+function tellsAllThatIsWrong(stderr: string): void {
+  for (const name of Object.keys(WRONG)) assert.match(stderr, new RegExp(`^${name} `, 'm'), name);
+  assert.match(stderr, /^PORT must be a whole number from 0 to 65535, not "99999"$/m);
+  assert.match(stderr, /^API_THROTTLE_BRUST is not a setting: did you mean API_THROTTLE_BURST\?$/m);
+  assert.doesNotMatch(stderr, /tooshortsecret|hunter2/);
+  assert.doesNotMatch(stderr, /\n {4}at /, 'no stack');
+}
+
+describe('settings, seen from the command line', { concurrency: 2 }, () => {
+  let folder: string;
+  before(() => {
+    folder = temporaryFolder();
+  });
+  after(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('config check shows what is in effect and where it came from, secrets masked', async () => {
+    const own = temporaryFolder();
+    try {
+      writeFileSync(join(own, '.env'), 'PORT=8081\nLOG_LEVEL=warn\nMETRICS_TOKEN=token-of-this-test\n');
+      const settings = {
+        LOG_LEVEL: 'error',
+        SECRET_KEY: 'x9'.repeat(20),
+        DATABASE_URL: 'postgres://user:hunter2secret@db/x',
+        VALKEY_URL: 'redis://:hunter3secret@cache',
+      };
+      const { code, stdout, stderr } = await tributary(['config', 'check'], { settings, folder: own });
+      assert.deepEqual([code, stderr], [0, '']);
+      assert.match(stdout, /^PORT +8081 +\.env$/m);
+      assert.match(stdout, /^LOG_LEVEL +error +environment$/m);
+      assert.match(stdout, /^HOST +127\.0\.0\.1 +default$/m);
+      assert.match(stdout, /^BASE_URL +\(unset\) +default$/m);
+      assert.match(stdout, /^METRICS_TOKEN +\*{8} +\.env$/m);
+      for (const name of ['SECRET_KEY', 'DATABASE_URL', 'VALKEY_URL']) {
+        assert.match(stdout, new RegExp(String.raw`^${name} +\*{8} +environment$`, 'm'));
+      }
+      assert.doesNotMatch(stdout, /hunter|x9x9|token-of-this-test/);
+    } finally {
+      rmSync(own, { recursive: true, force: true });
+    }
+  });
+
+  it('config check lists every problem at once and fails', async () => {
+    const { code, stdout, stderr } = await tributary(['config', 'check'], { settings: WRONG, folder });
+    assert.deepEqual([code, stdout], [1, '']);
+    tellsAllThatIsWrong(stderr);
+  });
+
+  it('a bad setting stops serve before it touches or listens to anything', async () => {
+    const settings = { ...WRONG, DATA_DIR: join(folder, 'untouched') };
+    const { code, stdout, stderr } = await tributary(['serve'], { settings, folder });
+    assert.deepEqual([code, stdout], [1, '']);
+    tellsAllThatIsWrong(stderr);
+    assert.ok(!readdirSync(folder).includes('untouched'));
+  });
+
+  for (const command of ['serve', 'demo']) {
+    it(`a port in use is told in words by ${command}`, async () => {
+      const squatter = createServer();
+      await new Promise<void>((resolve) => squatter.listen(0, '127.0.0.1', resolve));
+      try {
+        const { port } = squatter.address() as AddressInfo;
+        const settings = { PORT: String(port), DATA_DIR: join(folder, command) };
+        const { code, stdout, stderr } = await tributary([command], { settings, folder });
+        assert.deepEqual([code, stdout], [1, '']);
+        assert.equal(
+          stderr,
+          `Cannot listen on HOST 127.0.0.1, PORT ${port}: another program listens there.\n`,
+        );
+      } finally {
+        squatter.close();
+      }
+    });
+  }
+});

@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, before, describe, it } from 'node:test';
+import pg from 'pg';
+import { silentLog } from '../../src/observe/log.ts';
+import { openDatabase } from '../../src/store/open-database.ts';
+import { PostgresDatabase } from '../../src/store/postgres/database.ts';
+import { SqliteDatabase } from '../../src/store/sqlite/database.ts';
+import { systemClock } from '../../src/system/clock.ts';
+import { DATABASES, temporaryFolder, type FreshDatabase } from '../support/databases.ts';
+import { tributary } from '../support/program.ts';
+
+type Settings = FreshDatabase['settings'];
+type Rows = Record<string, unknown>[];
+
+/** What both kinds have in common for whoever looks at a database from outside, or migrates it by hand. */
+type Outside = {
+  query(settings: Settings, sql: string): Promise<Rows>;
+  migrate(settings: Settings, folder: string): Promise<void>;
+  columns: string;
+};
+
+const sqlite: Outside = {
+  async query({ DATA_DIR }, sql) {
+    const db = new DatabaseSync(join(DATA_DIR, 'tributary.db'));
+    try {
+      return db.prepare(sql).all();
+    } finally {
+      db.close();
+    }
+  },
+  async migrate({ DATA_DIR }, folder) {
+    const db = new SqliteDatabase(join(DATA_DIR, 'tributary.db'));
+    try {
+      db.migrate(1, folder);
+    } finally {
+      await db.close();
+    }
+  },
+  columns: `
+    SELECT m.name AS "table", c.name AS "column" FROM sqlite_schema m JOIN pragma_table_info(m.name) c
+    WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' ORDER BY 1, 2`,
+};
+
+const postgres: Outside = {
+  async query({ DATABASE_URL }, sql) {
+    const client = new pg.Client(DATABASE_URL);
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  },
+  async migrate({ DATABASE_URL = '' }, folder) {
+    const db = new PostgresDatabase(DATABASE_URL, silentLog);
+    try {
+      await db.migrate(1, folder);
+    } finally {
+      await db.close();
+    }
+  },
+  columns: `
+    SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
+    WHERE table_schema = 'public' ORDER BY 1, 2`,
+};
+
+const OUTSIDE = [sqlite, postgres];
+const APPLIED = 'SELECT number, name, applied_at_ms FROM schema_migrations ORDER BY number';
+
+async function openAndClose({ DATABASE_URL, DATA_DIR }: Settings): Promise<void> {
+  const database = await openDatabase({
+    url: DATABASE_URL,
+    dataDir: DATA_DIR,
+    clock: systemClock,
+    log: silentLog,
+  });
+  await database.ping();
+  await database.close();
+}
+
+for (const [i, kind] of DATABASES.entries()) {
+  describe(`migrations on ${kind.name}`, { skip: kind.skip }, () => {
+    const outside = OUTSIDE[i];
+    assert.ok(outside);
+    let fresh: FreshDatabase;
+    let settings: Settings;
+    let folder: string;
+    before(async () => {
+      fresh = await kind.create();
+      ({ settings } = fresh);
+      folder = temporaryFolder();
+    });
+    after(async () => {
+      await fresh.drop();
+      rmSync(folder, { recursive: true, force: true });
+    });
+    const tables = async (): Promise<string[]> => [
+      ...new Set((await outside.query(settings, outside.columns)).map(({ table }) => String(table))),
+    ];
+    const folderOf = (name: string, ...scripts: string[]): string => {
+      const path = join(folder, name);
+      mkdirSync(path);
+      for (const [number, sql] of scripts.entries()) {
+        writeFileSync(join(path, `000${number + 1}-step.sql`), sql);
+      }
+      return path;
+    };
+
+    it('one that fails leaves nothing behind, not even those before it, and the next start succeeds', async () => {
+      const broken = folderOf(
+        'broken',
+        'CREATE TABLE first (id INTEGER); INSERT INTO first VALUES (1);',
+        'CREATE TABLE second (id INTEGER); INSERT INTO nowhere VALUES (1);',
+      );
+      await assert.rejects(outside.migrate(settings, broken), /nowhere/);
+      assert.deepEqual(await tables(), []);
+      await openAndClose(settings);
+      assert.ok((await tables()).includes('api_keys'));
+    });
+
+    it('are numbered without gaps', async () => {
+      const gap = folderOf('gap', 'SELECT 1', 'SELECT 1');
+      rmSync(join(gap, '0001-step.sql'));
+      await assert.rejects(
+        outside.migrate(settings, gap),
+        /0002-step\.sql: migrations are numbered from 0001/,
+      );
+    });
+
+    it('applied again change nothing', async () => {
+      const look = async () => [
+        await outside.query(settings, outside.columns),
+        await outside.query(settings, APPLIED),
+      ];
+      const before = await look();
+      await openAndClose(settings);
+      await openAndClose(settings);
+      assert.deepEqual(await look(), before);
+    });
+
+    it('keep what is there', async () => {
+      await tributary(['user', 'create', 'ada'], { settings });
+      await openAndClose(settings);
+      assert.deepEqual(
+        (await outside.query(settings, 'SELECT name FROM users')).map(({ name }) => name),
+        ['ada'],
+      );
+    });
+
+    it('of a newer version are refused in words, and nothing is touched', async () => {
+      await outside.query(settings, "INSERT INTO schema_migrations VALUES (9999, 'from-the-future', 1)");
+      try {
+        const { code, stdout, stderr } = await tributary(['user', 'list'], { settings });
+        assert.deepEqual([code, stdout], [1, '']);
+        assert.match(
+          stderr,
+          /at migration 9999, this version of Tributary knows only \d+; start the version/,
+        );
+        assert.doesNotMatch(stderr, /\n {4}at /, 'no stack');
+      } finally {
+        await outside.query(settings, 'DELETE FROM schema_migrations WHERE number = 9999');
+      }
+    });
+  });
+
+  describe(`several processes that start at once on an empty ${kind.name}`, { skip: kind.skip }, () => {
+    it('agree, and apply each migration once', async () => {
+      const fresh = await kind.create();
+      const { settings } = fresh;
+      try {
+        const names = ['ada', 'bob', 'eve'];
+        const ended = await Promise.all(
+          names.map((name) => tributary(['user', 'create', name], { settings })),
+        );
+        for (const { code, stderr } of ended) assert.deepEqual([code, stderr], [0, '']);
+        await Promise.all([1, 2, 3, 4].map(() => openAndClose(settings)));
+        const outside = OUTSIDE[i];
+        assert.ok(outside);
+        const users = await outside.query(settings, 'SELECT name FROM users ORDER BY name');
+        assert.deepEqual(
+          users.map(({ name }) => name),
+          names,
+        );
+        const numbers = (await outside.query(settings, APPLIED)).map(({ number }) => number);
+        assert.deepEqual(
+          numbers,
+          numbers.map((_, at) => at + 1),
+        );
+      } finally {
+        await fresh.drop();
+      }
+    });
+
+    it('agree when they are one process too', async () => {
+      const fresh = await kind.create();
+      const { settings } = fresh;
+      try {
+        await Promise.all([1, 2, 3, 4].map(() => openAndClose(settings)));
+      } finally {
+        await fresh.drop();
+      }
+    });
+  });
+}
+
+describe('both databases', { skip: DATABASES[1]?.skip ?? false }, () => {
+  it('have the same tables and columns, but for what notices changes and folds the journal', async () => {
+    const shapes = await Promise.all(
+      DATABASES.map(async (kind, i) => {
+        const fresh = await kind.create();
+        const { settings } = fresh;
+        try {
+          await openAndClose(settings);
+          const rows = (await OUTSIDE[i]?.query(settings, OUTSIDE[i].columns)) ?? [];
+          return rows.map(({ table, column }) => `${String(table)}.${String(column)}`);
+        } finally {
+          await fresh.drop();
+        }
+      }),
+    );
+    const [ofSqlite = [], ofPostgres = []] = shapes;
+    assert.ok(ofPostgres.length > 0);
+    // PostgreSQL has LISTEN, and needs no journal: it commits for many requests at once.
+    const own = ofSqlite.filter((name) => !/^(accounts_revision|journal_folded)\./.test(name));
+    assert.deepEqual(own, ofPostgres);
+  });
+});

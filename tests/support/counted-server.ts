@@ -1,0 +1,20 @@
+/** The product with the counted endpoint beside its own, as a process that can be stopped and killed. */
+import { readFileSync } from 'node:fs';
+import { untilStopped } from '../../src/cli/until-stopped.ts';
+import { compose, productEndpoints } from '../../src/compose.ts';
+import { loadSettings } from '../../src/config/load.ts';
+import { jsonLog } from '../../src/observe/log.ts';
+import { countedEndpoint } from './counted-endpoint.ts';
+
+const { settings } = loadSettings({
+  environment: process.env,
+  readFile: (path) => readFileSync(path, 'utf8'),
+});
+const log = jsonLog(settings.LOG_LEVEL);
+const instance = await compose({
+  settings,
+  log,
+  endpoints: (parts) => [...productEndpoints(parts), countedEndpoint],
+});
+process.stdout.write(`${JSON.stringify({ address: await instance.listen() })}\n`);
+process.exit(await untilStopped(instance, log));

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Redis } from 'iovalkey';
+import pg from 'pg';
+
+/** The bytes of every file below a folder, by path; as Latin-1, so that any ASCII text in them is found. */
+export function filesBelow(folder: string): Map<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return new Map(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path, readFileSync(path, 'latin1')]),
+  );
+}
+
+/** Every row of every table, as text, by table. */
+export async function rowsOf(url: string): Promise<Map<string, string>> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const tables = await client.query<{ name: string }>(
+      `SELECT quote_ident(table_name) AS name FROM information_schema.tables WHERE table_schema = 'public'`,
+    );
+    const dump = new Map<string, string>();
+    for (const { name } of tables.rows) {
+      const { rows } = await client.query<{ row: string }>(`SELECT whole::text AS row FROM ${name} AS whole`);
+      dump.set(name, rows.map(({ row }) => row).join('\n'));
+    }
+    return dump;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every name in a Valkey, with its value. */
+export async function valuesOf(url: string): Promise<Map<string, string>> {
+  const client = new Redis(url);
+  try {
+    const dump = new Map<string, string>();
+    for (const name of await client.keys('*')) {
+      const type = await client.type(name);
+      // Those are the two kinds the product uses; another would have to be read another way.
+      const value = type === 'list' ? await client.lrange(name, 0, -1) : [await client.get(name)];
+      dump.set(name, value.join('\n'));
+    }
+    return dump;
+  } finally {
+    client.disconnect();
+  }
+}

@@ -1,0 +1,69 @@
+import { compose, productEndpoints, type Instance } from '../../src/compose.ts';
+import { loadSettings } from '../../src/config/load.ts';
+import type { Clock } from '../../src/core/ports/clock.ts';
+import type { Log } from '../../src/core/ports/log.ts';
+import type { ClientLimits } from '../../src/http/client-limits.ts';
+import { silentLog } from '../../src/observe/log.ts';
+import { countedEndpoint } from './counted-endpoint.ts';
+import { DATABASES, type FreshDatabase } from './databases.ts';
+
+export type TestInstance = {
+  url: string;
+  accounts: Instance['stores']['accounts'];
+  stores: Instance['stores'];
+  /** A live key of a user made for it. */
+  newKey(userName?: string): Promise<string>;
+  get(
+    path: string,
+    options?: { key?: string | undefined; headers?: Record<string, string> },
+  ): Promise<Response>;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  settings?: Record<string, string>;
+  clock?: Clock;
+  log?: Log;
+  clientLimits?: ClientLimits;
+  /** Kept by the caller, for instances that share one or come after another. */
+  database?: FreshDatabase;
+};
+
+export function settingsFor(environment: Record<string, string | undefined>) {
+  return loadSettings({ environment, readFile: () => '' }).settings;
+}
+
+/** The whole product with one endpoint more, on a free loopback port, over its own database unless given one. */
+export async function startInstance(options: Options = {}): Promise<TestInstance> {
+  const own = options.database ? undefined : await DATABASES[0]?.create();
+  const database = options.database ?? own;
+  const instance = await compose({
+    settings: settingsFor({ PORT: '0', ...database?.settings, ...options.settings }),
+    log: options.log ?? silentLog,
+    ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.clientLimits ? { clientLimits: options.clientLimits } : {}),
+    endpoints: (parts) => [...productEndpoints(parts), countedEndpoint],
+  });
+  const url = await instance.listen();
+  const { accounts } = instance.stores;
+  let users = 0;
+  return {
+    url,
+    accounts,
+    stores: instance.stores,
+    async newKey(userName) {
+      const name = userName ?? `user${process.pid}x${users++}x${Math.random().toString(36).slice(2)}`;
+      if (userName === undefined) await accounts.createUser({ name, admin: false, password: undefined });
+      return (await accounts.createKey({ userName: name, name: 'test' })).text;
+    },
+    get: (path, { key, headers = {} } = {}) =>
+      fetch(url + path, {
+        headers: { ...(key === undefined ? {} : { authorization: `Api-Key ${key}` }), ...headers },
+        redirect: 'manual',
+      }),
+    async stop() {
+      await instance.stop();
+      await own?.drop();
+    },
+  };
+}

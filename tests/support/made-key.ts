@@ -1,0 +1,22 @@
+import { composeAccounts } from '../../src/compose-stores.ts';
+import { silentLog } from '../../src/observe/log.ts';
+import { settingsFor } from './instance.ts';
+
+/** Keys of a new user, made in this process for a server in another one. */
+export async function madeKeys(settings: Record<string, string>, count: number): Promise<string[]> {
+  const { accounts, database } = await composeAccounts({ settings: settingsFor(settings), log: silentLog });
+  try {
+    const name = `user${Math.random().toString(36).slice(2)}`;
+    await accounts.createUser({ name, admin: false, password: undefined });
+    const keys: string[] = [];
+    for (let i = 0; i < count; i++) keys.push((await accounts.createKey({ userName: name, name: '' })).text);
+    return keys;
+  } finally {
+    await database.close();
+  }
+}
+
+export async function madeKey(settings: Record<string, string>): Promise<string> {
+  const [key = ''] = await madeKeys(settings, 1);
+  return key;
+}

@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+
+export type Ended = { code: number | null; stdout: string; stderr: string };
+
+export type Program = {
+  stdout(): string;
+  stderr(): string;
+  signal(name: NodeJS.Signals): void;
+  ended: Promise<Ended>;
+};
+
+type Options = {
+  settings?: Record<string, string>;
+  /** Sent to standard input, which then ends. */
+  input?: string;
+  /** A folder without a `.env`. */
+  folder?: string;
+};
+
+const MAIN = join(import.meta.dirname, '../../bin/tributary.mjs');
+
+/** Types that were stripped once stay so for every child of every test, even one with a temporary folder of its own. */
+const COMPILE_CACHE = join(tmpdir(), 'node-compile-cache');
+
+/** A test that fails may leave its programs running; they would keep the whole run from ending. */
+const running = new Set<ChildProcess>();
+after(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** A script in a process of its own that sees nothing of this one's environment but where to find programs. */
+export function startProgram(
+  script: string,
+  words: readonly string[] = [],
+  { settings = {}, input = '', folder = tmpdir() }: Options = {},
+): Program {
+  const child = spawn(process.execPath, [script, ...words], {
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk));
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));
+  // A program that ends without reading its input is no failure of the test.
+  child.stdin.on('error', () => undefined).end(input);
+  return {
+    stdout: () => stdout,
+    stderr: () => stderr,
+    signal: (name) => void child.kill(name),
+    ended: once(child, 'close').then(([code]) => {
+      running.delete(child);
+      return { code: code as number | null, stdout, stderr };
+    }),
+  };
+}
+
+/** One command of the product, to its end. */
+export function tributary(words: readonly string[], options: Options = {}): Promise<Ended> {
+  return startProgram(MAIN, words, options).ended;
+}
+
+/** One command of the product that goes on, such as `serve`. */
+export function startTributary(words: readonly string[], options: Options = {}): Program {
+  return startProgram(MAIN, words, options);
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { eventually } from './eventually.ts';
+import { startProgram, startTributary, type Ended, type Program } from './program.ts';
+
+export type ServerProcess = Program & {
+  url: string;
+  get(path: string, key?: string): Promise<Response>;
+  /** Ends it by a signal, unless it has ended already. */
+  stop(signal?: NodeJS.Signals): Promise<Ended>;
+};
+
+const COUNTED_SERVER = join(import.meta.dirname, 'counted-server.ts');
+
+/** The product with the counted endpoint, as a process of its own. */
+export function startCountedServer(settings: Record<string, string>): Promise<ServerProcess> {
+  return listening(startProgram(COUNTED_SERVER, [], { settings: { PORT: '0', ...settings } }));
+}
+
+/** `tributary serve`, just as an operator starts it. */
+export function startServe(settings: Record<string, string>): Promise<ServerProcess> {
+  return listening(startTributary(['serve'], { settings: { PORT: '0', ...settings } }));
+}
+
+async function listening(program: Program): Promise<ServerProcess> {
+  let url = '';
+  await eventually(() => {
+    const found = /"address":"([^"]+)"/.exec(program.stdout());
+    assert.ok(found, `it does not listen: ${program.stdout()}${program.stderr()}`);
+    url = found[1] ?? '';
+  }, 15_000);
+  return {
+    ...program,
+    url,
+    get: (path, key) =>
+      fetch(url + path, { headers: key === undefined ? {} : { authorization: `Api-Key ${key}` } }),
+    stop(signal = 'SIGTERM') {
+      program.signal(signal);
+      return program.ended;
+    },
+  };
+}
