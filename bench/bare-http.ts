@@ -1,0 +1,10 @@
+/** The ceiling of this runtime: node:http sending a fixed body. Arguments: port, bytes of the body. */
+import { createServer } from 'node:http';
+import { fixedBody } from './fixed-body.ts';
+
+const [port, bytes] = process.argv.slice(2).map(Number);
+const body = fixedBody(bytes);
+createServer({ keepAliveTimeout: 65_000 }, (_request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
+  response.end(body);
+}).listen({ port, host: '127.0.0.1', backlog: 1024 });
