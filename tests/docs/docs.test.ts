@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, it } from 'node:test';
+import packageFile from '../../package.json' with { type: 'json' };
+import { COMMANDS } from '../../src/cli/commands.ts';
+import { overview } from '../../src/cli/help.ts';
+import { parseKey } from '../../src/core/accounts/key-format.ts';
+import {
+  badParameters,
+  malformedBody,
+  methodNotAllowed,
+  problem,
+  PROBLEMS,
+  throttled,
+  unsupportedMediaType,
+  type Problem,
+  type ProblemId,
+} from '../../src/core/errors/problems.ts';
+import { problemBody } from '../../src/http/plugins/problems.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+const PAGES = globSync('**/*.md', { cwd: ROOT, exclude: ['node_modules', 'data'] }).sort();
+
+describe('docs/dependencies.md', () => {
+  it('has exactly one line for every dependency, and for nothing else', () => {
+    const { dependencies, devDependencies, optionalDependencies } = packageFile;
+    const declared = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+    assert.deepEqual(firstCells(read('docs/dependencies.md')).sort(), declared.sort());
+  });
+});
+
+/** The words of these depend on the case; each is documented by one. A new one is missing here until it is. */
+type ById = { [Id in ProblemId]: (typeof PROBLEMS)[Id]['detail'] extends null ? Id : never }[ProblemId];
+const CASES: Record<ById, Problem> = {
+  bad_parameters: badParameters({ q: ['This query parameter is required.'] }),
+  malformed_body: malformedBody('JSON parse error - the body is not valid JSON.'),
+  method_not_allowed: methodNotAllowed('PUT', 'GET'),
+  unsupported_media_type: unsupportedMediaType('text/xml'),
+  throttled: throttled(12),
+};
+
+describe('docs/api.md', () => {
+  it('has every error with its status and its body, and no other', () => {
+    const documented = rows(section(read('docs/api.md'), 'Errors')).map(([id, status, body]) => ({
+      id,
+      status: Number(status),
+      body,
+    }));
+    const known = (Object.keys(PROBLEMS) as ProblemId[]).map((id) => ({
+      id,
+      status: PROBLEMS[id].status,
+      body: JSON.stringify(problemBody(exampleOf(id))),
+    }));
+    assert.deepEqual(documented, known);
+  });
+
+  it('has the pattern of keys', () => {
+    const [, pattern = ''] = /Pattern: `(.+)`/.exec(read('docs/api.md')) ?? [];
+    assert.match(`trib_${'a'.repeat(8)}.${'0'.repeat(40)}`, new RegExp(pattern));
+  });
+});
+
+describe('docs/operations.md', () => {
+  const page = read('docs/operations.md');
+
+  it('has the help text as the program prints it', () => {
+    assert.ok(page.includes(overview(COMMANDS)), 'put in what `npm run tributary -- --help` prints');
+  });
+
+  for (const { name, positionals, options } of COMMANDS) {
+    it(`has ${name}, with its options`, () => {
+      const signature = [name, ...positionals.map((positional) => `<${positional}>`)].join(' ');
+      const found = headedSections(page).find(({ title }) => title.includes(`\`${signature}\``));
+      assert.ok(found, `no heading has \`${signature}\``);
+      for (const option of Object.keys(options)) assert.ok(found.text.includes(`--${option}`), `--${option}`);
+    });
+  }
+});
+
+describe('docs/architecture.md', () => {
+  const drawn = pathsInTree(section(read('docs/architecture.md'), 'The tree'));
+
+  it('draws what exists', () => {
+    assert.ok(drawn.length > 20);
+    for (const path of drawn) assert.ok(existsSync(join(ROOT, path)), path);
+  });
+
+  it('draws every folder of src and of the core', () => {
+    for (const parent of ['src', 'src/core']) {
+      const folders = readdirSync(join(ROOT, parent), { withFileTypes: true }).filter((entry) =>
+        entry.isDirectory(),
+      );
+      for (const { name } of folders) assert.ok(drawn.includes(`${parent}/${name}/`), `${parent}/${name}/`);
+    }
+  });
+});
+
+for (const page of PAGES) {
+  describe(page, () => {
+    const text = read(page);
+
+    it('has links that lead somewhere', () => {
+      for (const [, target = ''] of withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)) {
+        if (/^[a-z]+:/.test(target)) continue;
+        const [path = '', anchor] = target.split('#');
+        const file = path === '' ? page : join(dirname(page), path);
+        assert.ok(existsSync(join(ROOT, file)), target);
+        if (anchor !== undefined) assert.ok(anchorsOf(read(file)).includes(anchor), target);
+      }
+    });
+
+    it('names npm commands and scripts that exist', () => {
+      const scripts = Object.keys(packageFile.scripts);
+      for (const code of codeIn(text)) {
+        for (const [named, word = ''] of code.matchAll(/\bnpm (?:run )?(?:-s )?([a-z][\w:-]*)/g)) {
+          const known = named.startsWith('npm run ') ? scripts : [...scripts, ...NPM_WORDS];
+          assert.ok(known.includes(word), named);
+        }
+        for (const [, words = ''] of code.matchAll(/tributary -- ([a-z][^\n]*)/g)) {
+          assert.ok(
+            COMMANDS.some(({ name }) => `${words} `.startsWith(`${name} `)),
+            `tributary ${words}`,
+          );
+        }
+      }
+    });
+
+    it('shows no API key that passes for one', () => {
+      for (const [key] of text.matchAll(/trib_\w{8}\.\w{40}/g)) assert.equal(parseKey(key), undefined, key);
+    });
+  });
+}
+
+it('the licence of package.json is the one in LICENSE', () => {
+  assert.equal(packageFile.license, 'AGPL-3.0-or-later');
+  const [first, second] = read('LICENSE').split('\n');
+  assert.equal(first?.trim(), 'GNU AFFERO GENERAL PUBLIC LICENSE');
+  assert.match(second ?? '', /Version 3,/);
+});
+
+/** Of npm itself, not of package.json. */
+const NPM_WORDS = ['ci', 'exec'];
+
+function exampleOf(id: ProblemId): Problem {
+  return isWordedByCase(id) ? CASES[id] : problem(id);
+}
+
+function isWordedByCase(id: ProblemId): id is ById {
+  return PROBLEMS[id].detail === null;
+}
+
+/** The cells of all table rows whose first cell is code, without the marks of code. */
+function rows(markdown: string): string[][] {
+  const lines = markdown.split('\n').filter((line) => line.startsWith('| `'));
+  return lines.map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim().replace(/^`(.*)`$/, '$1')),
+  );
+}
+
+function firstCells(markdown: string): string[] {
+  return rows(markdown).map(([first = '']) => first);
+}
+
+function headedSections(markdown: string): { title: string; text: string }[] {
+  return markdown.split(/^(?=#{2,3} )/m).map((text) => ({ title: text.split('\n', 1)[0] ?? '', text }));
+}
+
+/** What stands below a heading of the second level, up to the next one. */
+function section(markdown: string, title: string): string {
+  const found = markdown.split(/^(?=## )/m).find((text) => text.startsWith(`## ${title}\n`));
+  assert.ok(found, `no section ${title}`);
+  return found;
+}
+
+/** `src/core/limits/` for a line indented below `core/` below `src/`; a folder ends with a slash, a file with its kind. */
+function pathsInTree(markdown: string): string[] {
+  const [, tree = ''] = /```text\n(.*?)```/s.exec(markdown) ?? [];
+  const above: string[] = [];
+  return tree
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [, indent = '', name = ''] = /^( *)(\S+)/.exec(line) ?? [];
+      above.length = indent.length / 2;
+      const path = above.join('') + name;
+      above.push(name);
+      return path;
+    });
+}
+
+function codeIn(markdown: string): string[] {
+  const blocks = [...markdown.matchAll(/```\w*\n(.*?)```/gs)].map(([, code = '']) => code);
+  const spans = [...withoutBlocks(markdown).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
+  return [...blocks, ...spans];
+}
+
+function withoutBlocks(markdown: string): string {
+  return markdown.replace(/```.*?```/gs, '');
+}
+
+/** A link may have code as its text, so only the inside of a span goes. */
+function withoutCode(markdown: string): string {
+  return withoutBlocks(markdown).replace(/`[^`\n]+`/g, '`');
+}
+
+/** As the usual hosts make them of headings. */
+function anchorsOf(markdown: string): string[] {
+  return [...withoutBlocks(markdown).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replace(/ /g, '-'),
+  );
+}
