@@ -2,6 +2,6 @@
 export type MaybePromise<T> = T | Promise<T>;
 
 /** In this turn of the event loop where that is possible. */
-export function mapMaybe<T, U>(value: MaybePromise<T>, map: (value: T) => U): MaybePromise<U> {
+export function mapMaybe<T, U>(value: MaybePromise<T>, map: (value: T) => MaybePromise<U>): MaybePromise<U> {
   return value instanceof Promise ? value.then(map) : map(value);
 }

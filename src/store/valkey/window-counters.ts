@@ -1,7 +1,6 @@
 import { secondsUntil, standing, type Decision } from '../../core/limits/decision.ts';
 import { slotMs, type Policy } from '../../core/limits/policy.ts';
 import type { Clock } from '../../core/ports/clock.ts';
-import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
 import { MemoryWindowCounters } from '../memory/window-counters.ts';
 import { NAMESPACE, type TakeReply, type ValkeyConnection } from './connection.ts';
@@ -33,7 +32,7 @@ export class ValkeyWindowCounters implements WindowCounters {
   }
 
   async #takeAlone(policy: Policy, subject: string): Promise<Decision> {
-    const decision = await (this.#local.take(policy, subject) satisfies MaybePromise<Decision>);
+    const decision = await this.#local.take(policy, subject);
     if (decision.allowed) {
       const id = `${policy.name} ${subject}`;
       const debt = this.#owed.get(id) ?? { policy, subject, count: 0 };
