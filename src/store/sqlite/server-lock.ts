@@ -30,7 +30,8 @@ export class ServerLock {
 
   #take(waitMs: number): boolean {
     try {
-      this.#db.exec(`PRAGMA busy_timeout = ${waitMs}; BEGIN EXCLUSIVE`);
+      // Nothing is ever written to it, so it needs no journal file beside it either.
+      this.#db.exec(`PRAGMA busy_timeout = ${waitMs}; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE`);
       return true;
     } catch {
       return false;
