@@ -15,6 +15,7 @@ import { baseUrlFrom } from './http/base-url.ts';
 import type { ClientLimits } from './http/client-limits.ts';
 import { createServer } from './http/server.ts';
 import { PrometheusMetrics } from './observe/metrics.ts';
+import type { OpenLedger } from './store/open-database.ts';
 import type { OpenSharedMemory } from './store/open-shared-memory.ts';
 import { systemClock } from './system/clock.ts';
 import { systemRandom } from './system/random.ts';
@@ -32,24 +33,31 @@ export type Stores = AccountsSide & {
 
 async function composeStores(world: World): Promise<Stores> {
   const { accounts, database } = await composeAccounts(world);
+  let ledger: OpenLedger | undefined;
   try {
-    const ledger = await database.openLedger({ monthlyCap: world.settings.API_MONTHLY_LIMIT });
-    const sharedMemory = await composeSharedMemory(world, ledger);
-    return {
+    ledger = await database.openLedger({ monthlyCap: world.settings.API_MONTHLY_LIMIT });
+    return closingInOrder({
       accounts,
       database,
       ledger,
-      sharedMemory,
-      async close() {
-        await sharedMemory.close();
-        await ledger.close();
-        await database.close();
-      },
-    };
+      sharedMemory: await composeSharedMemory(world, ledger),
+    });
   } catch (error) {
+    await ledger?.close();
     await database.close();
     throw error;
   }
+}
+
+function closingInOrder(open: AccountsSide & { ledger: OpenLedger; sharedMemory: OpenSharedMemory }): Stores {
+  return {
+    ...open,
+    async close() {
+      await open.sharedMemory.close();
+      await open.ledger.close();
+      await open.database.close();
+    },
+  };
 }
 
 export type EndpointParts = { usage: UsageMeter; clock: Clock; cache: Cache };

@@ -8,7 +8,6 @@ import {
 } from 'fastify';
 import { problem } from '../core/errors/problems.ts';
 import type { Log } from '../core/ports/log.ts';
-import type { Metrics } from '../core/ports/metrics.ts';
 import type { Random } from '../core/ports/random.ts';
 import type { Endpoint } from './api/endpoint.ts';
 import { addEndpoints, type ApiParts } from './api/routes.ts';
@@ -27,9 +26,8 @@ import { securityHeaders } from './plugins/security-headers.ts';
 import { cutSlowReaders } from './slow-readers.ts';
 import { trustedPeers, type TrustProxy } from './trust-proxy.ts';
 
-export type ServerParts = Omit<ApiParts, 'metrics'> & {
+export type ServerParts = ApiParts & {
   endpoints: readonly Endpoint[];
-  metrics: Metrics;
   checks: ReadinessChecks;
   log: Log;
   random: Random;
@@ -55,7 +53,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     bodyLimit: limits.bodyBytes,
     keepAliveTimeout: limits.keepAliveMs,
     requestTimeout: limits.requestMs,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: false,
     forceCloseConnections: true,
     http: {

@@ -67,9 +67,11 @@ export class SqlLedger implements Ledger {
     return toSearches(await this.#db.query(searchesStatement(key, month)));
   }
 
-  /** Resolves when everything entered so far is written. */
+  /** Resolves when everything entered so far is written, or was refused to whoever entered it. */
   async close(): Promise<void> {
-    while (this.#open ?? this.#writing) await (this.#writing ?? this.#open?.written.promise);
+    while (this.#open ?? this.#writing) {
+      await (this.#writing ?? this.#open?.written.promise.catch(() => undefined));
+    }
   }
 
   #page(): OpenPage {

@@ -25,12 +25,12 @@ export class SqliteChangeSignal implements ChangeSignal {
     // Not the clock that is handed in: this is about this process and another one, not about the product's time.
     const nowMs = performance.now();
     if (nowMs >= this.#trustedUntilMs) {
-      this.#trustedUntilMs = nowMs + TRUST_MS;
       const dataVersion = Number(this.#db.query(DATA_VERSION)[0]?.data_version);
       if (dataVersion !== this.#dataVersion) {
-        this.#dataVersion = dataVersion;
         this.#epoch = Number(this.#db.query(REVISION)[0]?.revision);
+        this.#dataVersion = dataVersion;
       }
+      this.#trustedUntilMs = nowMs + TRUST_MS;
     }
     return this.#epoch;
   }

@@ -102,12 +102,9 @@ export class JournaledLedger implements Ledger {
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    try {
-      this.#fold();
-    } finally {
-      this.#journal.close();
-      this.#lock.release();
-    }
+    this.#tryToFold();
+    this.#journal.close();
+    this.#lock.release();
   }
 
   #openTurn(): Turn {
@@ -140,7 +137,7 @@ export class JournaledLedger implements Ledger {
     try {
       this.#fold();
     } catch (error) {
-      // Nothing is lost: the entries stay in the journal and in memory, and the next second tries again.
+      // Nothing is lost: the entries stay in the journal, for the next second or the next start.
       this.#log.warn({ error: String(error) }, 'the journal could not be taken into the database');
     }
   }
