@@ -9,7 +9,7 @@ import { jsonLog } from '../observe/log.ts';
 import { systemRandom } from '../system/random.ts';
 import { print, type Command } from './command.ts';
 import { listen } from './listen.ts';
-import { untilStopped } from './until-stopped.ts';
+import { stopSignal, untilStopped } from './until-stopped.ts';
 
 const USER = 'demo';
 
@@ -24,13 +24,14 @@ export const demo: Command = {
     try {
       const { settings } = loadForDemo({ DATA_DIR: temporary, LOG_LEVEL: 'warn' }, sandbox.settings);
       const log = jsonLog(settings.LOG_LEVEL);
+      const signalled = stopSignal();
       // The server is loaded here, so that the small commands start quickly.
       const { compose } = await import('../compose.ts');
       const instance = await compose({ settings, log });
       const access = await readyAccount(instance.stores.accounts);
       const address = await listen(instance, settings);
       print(banner({ ...access, address, dataDir: settings.DATA_DIR }));
-      return await untilStopped(instance, log);
+      return await untilStopped(instance, { signalled, log });
     } finally {
       await sandbox.close();
       rmSync(temporary, { recursive: true, force: true });

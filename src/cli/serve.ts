@@ -3,7 +3,7 @@ import { jsonLog, terminalLog } from '../observe/log.ts';
 import { VERSION } from '../system/version.ts';
 import type { Command } from './command.ts';
 import { listen } from './listen.ts';
-import { untilStopped } from './until-stopped.ts';
+import { stopSignal, untilStopped } from './until-stopped.ts';
 
 export const serve: Command = {
   name: 'serve',
@@ -15,6 +15,7 @@ export const serve: Command = {
     const log = process.stdout.isTTY
       ? (await terminalLog(settings.LOG_LEVEL)).log
       : jsonLog(settings.LOG_LEVEL);
+    const signalled = stopSignal();
     // The server is loaded here, so that the small commands start quickly.
     const { compose } = await import('../compose.ts');
     const instance = await compose({ settings, log });
@@ -30,6 +31,6 @@ export const serve: Command = {
         'SECRET_KEY is not set: nodes that share a Valkey must have the same one to share its cache',
       );
     }
-    return untilStopped(instance, log);
+    return untilStopped(instance, { signalled, log });
   },
 };

@@ -2,9 +2,12 @@ import type { Instance } from '../compose.ts';
 import type { Log } from '../core/ports/log.ts';
 import { EXIT } from './command.ts';
 
-/** Waits for a signal, then stops in good order; a second signal does not wait. */
-export async function untilStopped(instance: Instance, log: Log): Promise<number> {
-  const signal = await new Promise<NodeJS.Signals>((resolve) => {
+/**
+ * Resolves at the first signal to stop; a second one does not wait. Called before an address is told to anybody: whoever
+ * knows of the server may stop it, and must not kill it by being quick.
+ */
+export function stopSignal(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
     for (const name of ['SIGTERM', 'SIGINT'] as const) {
       process.once(name, () => {
         process.once(name, () => process.exit(EXIT.failed));
@@ -12,6 +15,14 @@ export async function untilStopped(instance: Instance, log: Log): Promise<number
       });
     }
   });
+}
+
+/** Waits for the signal, then stops in good order. */
+export async function untilStopped(
+  instance: Instance,
+  { signalled, log }: { signalled: Promise<NodeJS.Signals>; log: Log },
+): Promise<number> {
+  const signal = await signalled;
   log.info({ signal }, 'stopping');
   await instance.stop();
   log.info({}, 'stopped');

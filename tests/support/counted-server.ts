@@ -1,6 +1,6 @@
 /** The product with the counted endpoint beside its own, as a process that can be stopped and killed. */
 import { readFileSync } from 'node:fs';
-import { untilStopped } from '../../src/cli/until-stopped.ts';
+import { stopSignal, untilStopped } from '../../src/cli/until-stopped.ts';
 import { compose, productEndpoints } from '../../src/compose.ts';
 import { loadSettings } from '../../src/config/load.ts';
 import { jsonLog } from '../../src/observe/log.ts';
@@ -11,10 +11,11 @@ const { settings } = loadSettings({
   readFile: (path) => readFileSync(path, 'utf8'),
 });
 const log = jsonLog(settings.LOG_LEVEL);
+const signalled = stopSignal();
 const instance = await compose({
   settings,
   log,
   endpoints: (parts) => [...productEndpoints(parts), countedEndpoint],
 });
 process.stdout.write(`${JSON.stringify({ address: await instance.listen() })}\n`);
-process.exit(await untilStopped(instance, log));
+process.exit(await untilStopped(instance, { signalled, log }));
