@@ -1,17 +1,39 @@
 import { readFileSync } from 'node:fs';
+import { isOfEngineOrProvider } from './family-names.ts';
 import { loadSettings, type LoadedSettings } from './load.ts';
+import { PROVIDER_NAMES } from './providers.ts';
 
-/** The demo stays on this machine whatever the environment says: no outside store, and `.env` is not read. */
-const ALONE = { DATABASE_URL: '', DATABASE_URL_FILE: '', VALKEY_URL: '', VALKEY_URL_FILE: '' };
+/** The demo stays on this machine whatever the environment says: no outside store or icon, and `.env` is not read. */
+const ALONE = {
+  DATABASE_URL: '',
+  DATABASE_URL_FILE: '',
+  VALKEY_URL: '',
+  VALKEY_URL_FILE: '',
+  FAVICON_URL: 'off',
+};
 
-/** `fallbacks` hold where the environment is silent, `fixed` whatever it says. */
+/** `fallbacks` hold where the environment is silent, `fixed` whatever it says. Of engines and providers only `fixed` speaks. */
 export function loadForDemo(
   fallbacks: Readonly<Record<string, string>>,
   fixed: Readonly<Record<string, string>>,
 ): LoadedSettings {
-  const given = Object.entries(process.env).filter(([, value]) => value !== '');
+  const given = Object.entries(process.env).filter(
+    ([name, value]) => value !== '' && !isOfEngineOrProvider(name),
+  );
   return loadSettings({
-    environment: { ...fallbacks, ...Object.fromEntries(given), ...ALONE, ...fixed },
+    environment: {
+      ...fallbacks,
+      ...Object.fromEntries(given),
+      ...ALONE,
+      ...withoutRealProviders(fixed),
+      ...fixed,
+    },
     readFile: (path) => readFileSync(path, 'utf8'),
   });
+}
+
+/** A provider that is not simulated would be asked at its public address. */
+function withoutRealProviders(fixed: Readonly<Record<string, string>>): Record<string, string> {
+  const real = PROVIDER_NAMES.filter((name) => fixed[`${name}_URL`] === undefined);
+  return Object.fromEntries(real.map((name) => [`${name}_ENABLED`, 'false']));
 }

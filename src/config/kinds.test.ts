@@ -1,12 +1,10 @@
-import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
-import type { Kind } from './kinds.ts';
+import { testKinds, type KindCases } from '../../tests/support/kind-cases.ts';
+import type { ProviderName } from './providers.ts';
 import type { SettingName } from './settings.ts';
-import { SETTINGS } from './table.ts';
 
-type Cases = { readonly good: readonly [text: string, value: unknown][]; readonly bad: readonly string[] };
+type Single = Exclude<SettingName, `ENGINE_${string}` | `${ProviderName}_${string}`>;
 
-const CASES: Readonly<Record<SettingName, Cases>> = {
+const CASES: Readonly<Record<Single, KindCases>> = {
   HOST: {
     good: [
       ['0.0.0.0', '0.0.0.0'],
@@ -151,6 +149,71 @@ const CASES: Readonly<Record<SettingName, Cases>> = {
       'null',
     ],
   },
+  CACHE_MEGABYTES: {
+    good: [
+      ['1', 1],
+      ['4096', 4096],
+    ],
+    bad: ['0', '4097', '64M'],
+  },
+  SEARCH_TIMEOUT_MS: {
+    good: [
+      ['100', 100],
+      ['30000', 30_000],
+    ],
+    bad: ['99', '30001', '3s'],
+  },
+  FAVICON_URL: {
+    good: [
+      ['OFF', false],
+      ['https://icons.example/{host}.ico', 'https://icons.example/{host}.ico'],
+      ['http://[::1]:81/i?d={host}&u={host}', 'http://[::1]:81/i?d={host}&u={host}'],
+      ['https://{host}/favicon.ico', 'https://{host}/favicon.ico'],
+    ],
+    bad: [
+      'none',
+      'https://icons.example/',
+      'https://icons.example/{Host}',
+      'https://icons.example/{host}/{size}',
+      'https://user@icons.example/{host}',
+      'https://icons.example/#{host}',
+      'https://icons.example/ {host}',
+      'ftp://icons.example/{host}',
+      '{host}',
+    ],
+  },
+  UPSTREAM_CONTACT: {
+    good: [
+      ['me+search@mail.example.org', 'me+search@mail.example.org'],
+      ['https://example.org/about?x=1', 'https://example.org/about?x=1'],
+    ],
+    bad: [
+      'me',
+      'me@host',
+      'a@b@example.org',
+      'me@example.org, you@example.org',
+      'mailto:me@example.org',
+      'ftp://example.org',
+      'https://',
+      'https://example.org/(x)',
+      'mé@example.org',
+      'me@example.org\r\nx-y: z',
+    ],
+  },
+  TRANSLATE_MAX_CHARS: {
+    good: [
+      ['1', 1],
+      ['100000', 100_000],
+    ],
+    bad: ['0', '100001', '1e3', 'all'],
+  },
+  STATUS_PROBE_SECONDS: {
+    good: [
+      ['10', 10],
+      ['3600', 3600],
+    ],
+    bad: ['9', '3601'],
+  },
   LOG_LEVEL: {
     good: [
       ['debug', 'debug'],
@@ -162,21 +225,4 @@ const CASES: Readonly<Record<SettingName, Cases>> = {
   METRICS_TOKEN: { good: [['t'.repeat(16), 't'.repeat(16)]], bad: ['t'.repeat(15)] },
 };
 
-for (const [name, { good, bad }] of Object.entries(CASES)) {
-  const kind: Kind<unknown> = SETTINGS[name as SettingName].kind;
-  describe(name, () => {
-    for (const [text, value] of good) {
-      it(`takes ${text}`, () => {
-        assert.deepEqual(kind.parse(text), value);
-      });
-      it(`shows ${text} so that it reads the same`, () => {
-        assert.deepEqual(kind.parse(kind.show(value)), value);
-      });
-    }
-    for (const text of bad) {
-      it(`refuses ${text}`, () => {
-        assert.equal(kind.parse(text), undefined);
-      });
-    }
-  });
-}
+testKinds(CASES);

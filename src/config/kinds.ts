@@ -1,3 +1,4 @@
+import { BUDGET_FORM, MONTH_MS, parseBudget } from '../core/limits/budget.ts';
 import { parseRate, RATE_FORM, type Rate } from '../core/limits/rate.ts';
 
 /** What a setting's text may look like, and the value it stands for. */
@@ -58,10 +59,17 @@ const PERIOD_NAMES: ReadonlyMap<number, string> = new Map([
   [60_000, 'min'],
   [3_600_000, 'hour'],
   [86_400_000, 'day'],
+  [MONTH_MS, 'month'],
 ]);
 
-export const rate: Kind<Rate> = {
-  form: RATE_FORM,
-  parse: parseRate,
-  show: ({ limit, windowMs }) => `${limit}/${PERIOD_NAMES.get(windowMs) ?? `${windowMs}ms`}`,
+function showRate({ limit, windowMs }: Rate): string {
+  return `${limit}/${PERIOD_NAMES.get(windowMs) ?? `${windowMs}ms`}`;
+}
+
+export const rate: Kind<Rate> = { form: RATE_FORM, parse: parseRate, show: showRate };
+
+export const budget: Kind<readonly Rate[]> = {
+  form: BUDGET_FORM,
+  parse: parseBudget,
+  show: (rates) => rates.map(showRate).join(', '),
 };

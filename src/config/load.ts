@@ -1,6 +1,7 @@
 import { parseDotenv } from './dotenv.ts';
 import { SettingsError, type Problem } from './settings-error.ts';
 import { ENTRIES, fileVariant, type Entry, type Settings, type Source, type Sources } from './settings.ts';
+import { detailsOfEmptySlots } from './slot-settings.ts';
 import { unknownNames } from './unknown-names.ts';
 
 export type SettingsInput = {
@@ -37,7 +38,7 @@ export function loadSettings({ environment, dotenv = '', readFile }: SettingsInp
     }
   }
   const unknown = unknownNames({ dotenv: Object.keys(file.values), environment: Object.keys(environment) });
-  problems.push(...file.problems, ...unknown);
+  problems.push(...detailsOfEmptySlots(settings, sources), ...file.problems, ...unknown);
   if (problems.length > 0) throw new SettingsError(problems);
   return { settings: settings as Settings, sources: sources as Sources };
 }

@@ -10,12 +10,17 @@ describe('describeSettings', () => {
       DATABASE_URL: 'postgres://tributary:hushhush@db/tributary',
       SECRET_KEY_FILE: '/run/key',
       API_THROTTLE_BURST: '5/second',
+      ENGINE_B_PROVIDER: 'Mojeek',
+      ENGINE_D_PROVIDER: 'searxng',
+      SEARXNG_URL: 'http://localhost:8888',
+      MARGINALIA_API_KEY: 'hushhush',
+      GDELT_BUDGET: '1/s,2000/month',
     },
-    dotenv: 'TRUST_PROXY=loopback,10.0.0.0/8',
+    dotenv: 'TRUST_PROXY=loopback,10.0.0.0/8\nFAVICON_URL=OFF',
     readFile: () => 'hush'.repeat(8),
   });
 
-  it('prints every setting in the order of the table, with secrets masked', () => {
+  it('prints settings in the order of the table, secrets masked, those of engines and providers only where set', () => {
     assert.deepEqual(describeSettings(settings, sources), [
       'HOST                    127.0.0.1                   default',
       'PORT                    8080                        default',
@@ -25,11 +30,22 @@ describe('describeSettings', () => {
       'DATA_DIR                ./data                      default',
       'DATABASE_URL            ********                    environment',
       'VALKEY_URL              (unset)                     default',
+      'CACHE_MEGABYTES         64                          default',
       'API_THROTTLE_BURST      5/s                         environment',
       'API_THROTTLE_SUSTAINED  5000/day                    default',
       'API_MONTHLY_LIMIT       (unset)                     default',
       'API_AUTH_COMPAT         false                       default',
       'CORS_ORIGINS            (none)                      default',
+      'SEARCH_TIMEOUT_MS       3000                        default',
+      'FAVICON_URL             off                         .env',
+      'UPSTREAM_CONTACT        (unset)                     default',
+      'STATUS_PROBE_SECONDS    60                          default',
+      'TRANSLATE_MAX_CHARS     10000                       default',
+      'ENGINE_B_PROVIDER       mojeek                      environment',
+      'ENGINE_D_PROVIDER       searxng                     environment',
+      'MARGINALIA_API_KEY      ********                    environment',
+      'SEARXNG_URL             http://localhost:8888       environment',
+      'GDELT_BUDGET            1/s, 2000/month             environment',
       'LOG_LEVEL               info                        default',
       'METRICS_TOKEN           (unset)                     default',
     ]);

@@ -2,9 +2,15 @@ import { ENTRIES, type Entry, type Settings, type Sources } from './settings.ts'
 
 const MASK = '********';
 
-/** One line a setting, in the order of the table: name, value in effect, where it came from. */
+/**
+ * One line a setting, in the order of the table: name, value in effect, where it came from. Those that exist for every
+ * engine or provider are left out where they are not set.
+ */
 export function describeSettings(settings: Settings, sources: Sources): string[] {
-  const rows = ENTRIES.map((entry) => ({
+  const shown = ENTRIES.filter(
+    ({ name, describedBy }) => describedBy === undefined || sources[name] !== 'default',
+  );
+  const rows = shown.map((entry) => ({
     name: entry.name,
     value: shownValue(entry, settings[entry.name]),
     source: sources[entry.name],

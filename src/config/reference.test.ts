@@ -3,19 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { loadSettings } from './load.ts';
+import { PROVIDER_NAMES, PROVIDERS } from './providers.ts';
 import { configurationPage, envExample, referenceFiles } from './reference.ts';
-import { ENTRIES } from './settings.ts';
+import { ENTRIES, type SettingName } from './settings.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 describe('the checked-in reference', () => {
   for (const [path, text] of Object.entries(referenceFiles())) {
     it(`has ${path} as the table writes it`, () => {
-      assert.equal(
-        readFileSync(join(ROOT, path), 'utf8'),
-        text,
-        `${path} is out of date: run node src/config/write-reference.ts`,
-      );
+      assert.equal(readFileSync(join(ROOT, path), 'utf8'), text, `${path} is out of date: run npm run docs`);
     });
   }
 });
@@ -27,19 +24,43 @@ describe('.env.example', () => {
   });
 
   it('is a working .env with every # in front of a setting taken away', () => {
+    const example = envExample();
     const { sources } = loadSettings({
       environment: {},
-      dotenv: envExample().replace(/^#(?=[A-Z])/gm, ''),
+      dotenv: example.replace(/^#(?=[A-Z])/gm, ''),
       readFile: String,
     });
+    const names = Array.from(example.matchAll(/^#(\w+)=/gm), ([, name = '']) => name as SettingName);
+    const generated = names.filter((name) => sources[name] === 'default');
     // Nobody shall run with a key that is printed in a public repository.
-    const generated = ENTRIES.filter(({ name }) => sources[name] === 'default').map(({ name }) => name);
-    assert.deepEqual(generated, ['SECRET_KEY', 'METRICS_TOKEN']);
+    assert.deepEqual(
+      generated.filter((name) => !name.endsWith('_API_KEY')),
+      ['SECRET_KEY', 'METRICS_TOKEN'],
+    );
+    assert.ok(!generated.includes('MARGINALIA_API_KEY'), 'this key is meant for everybody');
+    assert.ok(names.length < 80, 'it can be read in one sitting');
   });
+
+  for (const name of PROVIDER_NAMES) {
+    it(`shows where ${name} is and whether it takes a key`, () => {
+      assert.match(envExample(), new RegExp(`^#${name}_URL=`, 'm'));
+      assert.equal(envExample().includes(`\n#${name}_API_KEY=`), PROVIDERS[name].key !== 'none');
+    });
+  }
 });
 
 describe('docs/configuration.md', () => {
-  it('has a row for every setting', () => {
-    for (const { name } of ENTRIES) assert.match(configurationPage(), new RegExp(`^\\| \`${name}\``, 'm'));
+  it('has a row for every setting, or for the one that is described for all of its kind', () => {
+    for (const { name, describedBy = name } of ENTRIES) {
+      assert.match(configurationPage(), new RegExp(`^\\| \`${describedBy}\``, 'm'), name);
+    }
+  });
+
+  it('has no row for one of many', () => {
+    assert.doesNotMatch(configurationPage(), /^\| `(ENGINE_B|MOJEEK)_/m);
+  });
+
+  it('has a row for every provider', () => {
+    for (const name of PROVIDER_NAMES) assert.match(configurationPage(), new RegExp(`^\\| \`${name}\``, 'm'));
   });
 });

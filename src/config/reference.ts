@@ -1,6 +1,11 @@
-import { ENTRIES, type Entry } from './settings.ts';
+import { markdownTable } from './markdown-table.ts';
+import { FAMILIES } from './reference-families.ts';
+import { ENTRIES, type Entry, type SettingName } from './settings.ts';
+import { SETTINGS } from './table.ts';
 
-const WRITTEN_BY = '`node src/config/write-reference.ts` writes this file from src/config/table.ts.';
+type Group = Entry['group'];
+
+const WRITTEN_BY = '`npm run docs` writes this file from src/config/table.ts.';
 
 /** The checked-in files that the table writes, by their path from the root of the repository. */
 export function referenceFiles(): Readonly<Record<string, string>> {
@@ -15,7 +20,7 @@ export function envExample(): string {
     `# ${WRITTEN_BY}`,
   ].join('\n');
   const groups = groupedEntries().map(([group, entries]) =>
-    [`# ---- ${group} ----`, ...entries.map(exampleLines)].join('\n\n'),
+    [`# ---- ${group} ----`, ...entries.map(exampleLines), ...furtherLines(group)].join('\n\n'),
   );
   return [head, ...groups].join('\n\n') + '\n';
 }
@@ -23,11 +28,30 @@ export function envExample(): string {
 function exampleLines(entry: Entry): string {
   const sentences = entry.help.split(/(?<=\.) /).map((sentence) => `# ${sentence}`);
   const facts = `# Default: ${writtenDefault(entry) ?? 'none'}${entry.secret ? ' (secret)' : ''}`;
-  return [...sentences, facts, `#${entry.name}=${writtenDefault(entry) ?? entry.example ?? ''}`].join('\n');
+  return [...sentences, facts, exampleLine(entry)].join('\n');
+}
+
+function exampleLine(entry: Entry): string {
+  return `#${entry.name}=${writtenDefault(entry) ?? entry.example ?? ''}`;
+}
+
+function furtherLines(group: Group): string[] {
+  const further = FAMILIES[group]?.further ?? [];
+  return further.map(({ comment, names }) =>
+    [`# ${comment}`, ...names.map((name) => exampleLine(entryOf(name)))].join('\n'),
+  );
+}
+
+function entryOf(name: SettingName): Entry {
+  return { name, ...SETTINGS[name] };
 }
 
 export function configurationPage(): string {
-  const groups = groupedEntries().map(([group, entries]) => `## ${group}\n\n${table(entries)}`);
+  const groups = groupedEntries().flatMap(([group, entries]) => [
+    `## ${group}`,
+    ...(FAMILIES[group] ? [FAMILIES[group].introduction] : []),
+    markdownTable([['Setting', 'Value', 'Default', 'Meaning'], ...entries.map(cells)]),
+  ]);
   return [PAGE_HEAD, ...groups].join('\n\n') + '\n';
 }
 
@@ -44,20 +68,7 @@ space around the content is dropped. Setting both is an error.
 
 A malformed value stops the start, and so does an unknown name in \`.env\` or one in the environment that looks like a
 misspelt setting; all problems are reported at once. \`npm run tributary -- config check\` prints the settings in effect
-and where each came from, with secrets masked.`;
-
-function table(entries: readonly Entry[]): string {
-  const rows = [['Setting', 'Value', 'Default', 'Meaning'], ...entries.map(cells)];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const [head, ...body] = rows.map((row) =>
-    line(row.map((cell, column) => cell.padEnd(widths[column] ?? 0))),
-  );
-  return [head, line(widths.map((width) => '-'.repeat(width))), ...body].join('\n');
-}
-
-function line(row: readonly string[]): string {
-  return `| ${row.join(' | ')} |`;
-}
+and where each came from, with secrets masked; those of engines and providers only where they are set.`;
 
 function cells(entry: Entry): string[] {
   const { name, kind, secret, help } = entry;
@@ -75,6 +86,9 @@ function writtenDefault(entry: Entry): string | undefined {
   return entry.default === '' ? undefined : entry.default;
 }
 
-function groupedEntries(): [string, Entry[]][] {
-  return [...Map.groupBy(ENTRIES, ({ group }) => group)];
+function groupedEntries(): [Group, Entry[]][] {
+  const described = ENTRIES.filter(
+    ({ name, describedBy }) => describedBy === undefined || describedBy === name,
+  );
+  return [...Map.groupBy(described, ({ group }) => group)];
 }

@@ -1,5 +1,6 @@
 import type { Kind } from './kinds.ts';
-import { SETTINGS, type Setting } from './table.ts';
+import type { Setting } from './setting.ts';
+import { SETTINGS } from './table.ts';
 
 type Table = typeof SETTINGS;
 

@@ -1,17 +1,9 @@
-import { boolean, oneOf, rate, text, wholeNumber, type Kind } from './kinds.ts';
+import { boolean, oneOf, rate, text, wholeNumber } from './kinds.ts';
 import { baseUrl, listenAddress, origins, serverUrl, trustedProxies } from './kinds-network.ts';
-
-export type Setting<T = unknown> = {
-  readonly kind: Kind<T>;
-  /** As an operator would write it. Without one the setting may be undefined. */
-  readonly default?: string;
-  /** Never shown, and may be given as a file. */
-  readonly secret: boolean;
-  readonly group: 'Server' | 'Storage' | 'API' | 'Operation';
-  /** One or two sentences of Markdown. */
-  readonly help: string;
-  readonly example?: string;
-};
+import { contact, iconUrl } from './kinds-upstream.ts';
+import { PROVIDER_TABLE } from './provider-table.ts';
+import type { Setting } from './setting.ts';
+import { SLOT_TABLE } from './slot-table.ts';
 
 /** The parser, its messages, `.env.example`, `docs/configuration.md` and `config check` all come from here. */
 export const SETTINGS = {
@@ -70,6 +62,13 @@ export const SETTINGS = {
     help: 'The Valkey or Redis server through which several nodes share limits and cache. Unset, both are held in this process.',
     example: 'valkey://localhost:6379',
   },
+  CACHE_MEGABYTES: {
+    kind: wholeNumber({ from: 1, to: 4_096 }),
+    default: '64',
+    secret: false,
+    group: 'Storage',
+    help: 'The memory that kept answers may take in this process.',
+  },
   API_THROTTLE_BURST: {
     kind: rate,
     default: '60/min',
@@ -106,6 +105,43 @@ export const SETTINGS = {
     help: 'The origins whose pages may call the API from a browser, separated by commas or spaces. `*` allows every origin.',
     example: 'https://app.example.org',
   },
+  SEARCH_TIMEOUT_MS: {
+    kind: wholeNumber({ from: 100, to: 30_000 }),
+    default: '3000',
+    secret: false,
+    group: 'Search',
+    help: 'The milliseconds within which a search is answered, whatever the providers do.',
+  },
+  FAVICON_URL: {
+    kind: iconUrl,
+    default: 'https://icons.duckduckgo.com/ip3/{host}.ico',
+    secret: false,
+    group: 'Search',
+    help: 'The address of the icon of a site, where the engine names none. `off` leaves it empty.',
+  },
+  UPSTREAM_CONTACT: {
+    kind: contact,
+    secret: false,
+    group: 'Search',
+    help: 'Where providers can reach the operator, told to them in `User-Agent`. Some ask for it.',
+    example: 'operator@example.org',
+  },
+  STATUS_PROBE_SECONDS: {
+    kind: wholeNumber({ from: 10, to: 3_600 }),
+    default: '60',
+    secret: false,
+    group: 'Search',
+    help: 'The seconds between two looks at a provider that can be asked for its health.',
+  },
+  TRANSLATE_MAX_CHARS: {
+    kind: wholeNumber({ from: 1, to: 100_000 }),
+    default: '10000',
+    secret: false,
+    group: 'Search',
+    help: 'The characters that a text to translate may have.',
+  },
+  ...SLOT_TABLE,
+  ...PROVIDER_TABLE,
   LOG_LEVEL: {
     kind: oneOf(['debug', 'info', 'warn', 'error', 'silent']),
     default: 'info',

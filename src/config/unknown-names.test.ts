@@ -10,7 +10,14 @@ describe('names in the environment', () => {
   it('are known when they are settings or files of secrets', () => {
     assert.deepEqual(inEnvironment(...ENTRIES.map(({ name }) => name)), []);
     assert.deepEqual(
-      inEnvironment('DATABASE_URL_FILE', 'VALKEY_URL_FILE', 'SECRET_KEY_FILE', 'METRICS_TOKEN_FILE'),
+      inEnvironment(
+        'DATABASE_URL_FILE',
+        'VALKEY_URL_FILE',
+        'SECRET_KEY_FILE',
+        'METRICS_TOKEN_FILE',
+        'BRAVE_API_KEY_FILE',
+        'ENGINE_Z_API_KEY_FILE',
+      ),
       [],
     );
   });
@@ -27,6 +34,14 @@ describe('names in the environment', () => {
     'a family member that does not exist': ['API_THROTTLE_HOURLY', undefined],
     'another word of a family': ['API_MONTHLY_CAP', undefined],
     'a longer name': ['METRICS_TOKEN_VALUE', undefined],
+    'a slip in the name of a key': ['BRAVE_APIKEY', 'BRAVE_API_KEY'],
+    'a slip in a setting of an engine': ['ENGINE_A_PROVIDR', 'ENGINE_A_PROVIDER'],
+    'a slip in the name of a provider': ['MOJEK_API_KEY', 'MOJEEK_API_KEY'],
+    'a slip in a setting of SearXNG': ['SEARXNG_APIKEY', 'SEARXNG_API_KEY'],
+    'another word for an engine': ['ENGINE_Z_LABEL', undefined],
+    'another word for a provider': ['OPENVERSE_TOKEN', undefined],
+    'a number for a letter': ['ENGINE_1_PROVIDER', 'ENGINE_A_PROVIDER'],
+    'a key for a provider that takes none': ['WIKIPEDIA_API_KEY', undefined],
   } as const;
   for (const [what, [name, suggestion]] of Object.entries(meant)) {
     it(`are reported with ${what}`, () => {
@@ -54,6 +69,9 @@ describe('names in the environment', () => {
         'TRIBUTARY_PORT_8080_TCP_PROTO',
         'TRIBUTARY_PORT_53_UDP',
         'CORS_ORIGIN_PROXY_SERVICE_HOST',
+        'SEARXNG_SERVICE_HOST',
+        'SEARXNG_PORT_8080_TCP',
+        'BRAVE_PORT',
       ),
       [],
     );
@@ -81,6 +99,8 @@ describe('names in the environment', () => {
           'API_KEY',
           'API_URL',
         ],
+        ...['SEARXNG_SECRET', 'SEARXNG_BASE_URL', 'SEARXNG_VALKEY_URL', 'SEARXNG_SETTINGS_PATH'],
+        ...['ENGINE', 'ENGINE_URL', 'ENGINES', 'COMMONSENSE'],
         ...['XDG_DATA_DIRS', 'KUBERNETES_SERVICE_HOST', 'AWS_SECRET_ACCESS_KEY', 'BASH_FUNC_x%%', 'port', ''],
       ),
       [],

@@ -1,3 +1,4 @@
+import { isOfEngineOrProvider } from './family-names.ts';
 import { isWithinOneEdit } from './near-miss.ts';
 import type { Problem } from './settings-error.ts';
 import { ENTRIES, fileVariant } from './settings.ts';
@@ -8,6 +9,9 @@ import { ENTRIES, fileVariant } from './settings.ts';
  * (`DATABASE_`, `LOG_`, `SECRET_`) does not belong here; near misses catch the slips there.
  */
 const FAMILIES = ['TRIBUTARY_', 'API_THROTTLE_', 'API_MONTHLY_', 'API_AUTH_', 'CORS_ORIGIN', 'METRICS_TOKEN'];
+
+/** SearXNG itself is set up by such names (`SEARXNG_SECRET`, …), and may well run beside this program. */
+const SHARED_WITH_SEARXNG = 'SEARXNG_';
 
 /** Kubernetes and Docker describe every neighbouring service so; one called "tributary" makes `TRIBUTARY_PORT`. */
 const SERVICE_LINK = /_(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT|PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)$/;
@@ -36,6 +40,7 @@ function isMeantForUs(name: string): boolean {
   return (
     FILES_OF_NON_SECRETS.has(name) ||
     FAMILIES.some((family) => name.startsWith(family)) ||
+    (isOfEngineOrProvider(name) && !name.startsWith(SHARED_WITH_SEARXNG)) ||
     nearest(name) !== undefined
   );
 }

@@ -13,6 +13,9 @@ const WRONG = {
   SECRET_KEY: 'tooshortsecret',
   DATABASE_URL: 'mysql://user:hunter2secret@db/x',
   API_THROTTLE_BRUST: '5/min',
+  BRAVE_API_KEY: 'hunter4 secret',
+  MOJEEK_APIKEY: 'hunter5secret',
+  ENGINE_D_NAME: 'Nowhere',
 };
 
 /** Each by its name, so that an operator mends them in one go; secrets are not repeated. */
@@ -20,7 +23,9 @@ function tellsAllThatIsWrong(stderr: string): void {
   for (const name of Object.keys(WRONG)) assert.match(stderr, new RegExp(`^${name} `, 'm'), name);
   assert.match(stderr, /^PORT must be a whole number from 0 to 65535, not "99999"$/m);
   assert.match(stderr, /^API_THROTTLE_BRUST is not a setting: did you mean API_THROTTLE_BURST\?$/m);
-  assert.doesNotMatch(stderr, /tooshortsecret|hunter2/);
+  assert.match(stderr, /^MOJEEK_APIKEY is not a setting: did you mean MOJEEK_API_KEY\?$/m);
+  assert.match(stderr, /^ENGINE_D_NAME is set, but ENGINE_D_PROVIDER is not$/m);
+  assert.doesNotMatch(stderr, /tooshortsecret|hunter/);
   assert.doesNotMatch(stderr, /\n {4}at /, 'no stack');
 }
 
@@ -42,6 +47,9 @@ describe('settings, seen from the command line', { concurrency: 2 }, () => {
         SECRET_KEY: 'x9'.repeat(20),
         DATABASE_URL: 'postgres://user:hunter2secret@db/x',
         VALKEY_URL: 'redis://:hunter3secret@cache',
+        BRAVE_API_KEY: 'hunter4secret',
+        ENGINE_D_PROVIDER: 'SearXNG',
+        SEARXNG_URL: 'http://localhost:8888/',
       };
       const { code, stdout, stderr } = await tributary(['config', 'check'], { settings, folder: own });
       assert.deepEqual([code, stderr], [0, '']);
@@ -50,7 +58,10 @@ describe('settings, seen from the command line', { concurrency: 2 }, () => {
       assert.match(stdout, /^HOST +127\.0\.0\.1 +default$/m);
       assert.match(stdout, /^BASE_URL +\(unset\) +default$/m);
       assert.match(stdout, /^METRICS_TOKEN +\*{8} +\.env$/m);
-      for (const name of ['SECRET_KEY', 'DATABASE_URL', 'VALKEY_URL']) {
+      assert.match(stdout, /^ENGINE_D_PROVIDER +searxng +environment$/m);
+      assert.match(stdout, /^SEARXNG_URL +http:\/\/localhost:8888 +environment$/m);
+      assert.doesNotMatch(stdout, /^(ENGINE_A|MOJEEK)_/m, 'what is not set for an engine or a provider');
+      for (const name of ['SECRET_KEY', 'DATABASE_URL', 'VALKEY_URL', 'BRAVE_API_KEY']) {
         assert.match(stdout, new RegExp(String.raw`^${name} +\*{8} +environment$`, 'm'));
       }
       assert.doesNotMatch(stdout, /hunter|x9x9|token-of-this-test/);

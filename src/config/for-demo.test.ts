@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { PROVIDER_NAMES } from './providers.ts';
+import type { Settings } from './settings.ts';
+
+const MODULE = join(import.meta.dirname, 'for-demo.ts');
+
+function load(environment: Record<string, string>, fixed: Record<string, string>): Settings {
+  const script = `
+    const { loadForDemo } = await import(${JSON.stringify(MODULE)});
+    const { settings } = loadForDemo({ LOG_LEVEL: 'warn' }, ${JSON.stringify(fixed)});
+    process.stdout.write(JSON.stringify(settings));`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    env: environment,
+    encoding: 'utf8',
+  });
+  assert.equal(stderr, '');
+  return JSON.parse(stdout) as Settings;
+}
+
+describe('loadForDemo', () => {
+  const fixed = { BRAVE_URL: 'http://127.0.0.1:1/brave', BRAVE_API_KEY: 'sandbox-key' };
+
+  it('takes of engines and providers only what is fixed, not even complaining of the rest', () => {
+    const environment = {
+      PORT: '1234',
+      BRAVE_URL: 'https://api.search.brave.com/res/v1',
+      BRAVE_API_KEY: 'a-real-key',
+      BRAVE_ENABLED: 'false',
+      MOJEEK_API_KEY_FILE: '/no/such/file',
+      MARGINALIA_APIKEY: 'a-real-key',
+      ENGINE_A_PROVIDER: 'nonsense',
+      ENGINE_B_URL: 'https://elsewhere.example',
+      ENGINE_X_NAME: 'an empty slot',
+      FAVICON_URL: 'https://elsewhere.example/{host}',
+      DATABASE_URL: 'postgres://elsewhere.example/x',
+    };
+    const settings = load(environment, fixed);
+    assert.deepEqual(settings, { ...load({}, fixed), PORT: 1234 });
+    assert.equal(settings.BRAVE_URL, fixed.BRAVE_URL);
+    assert.equal(settings.BRAVE_API_KEY, fixed.BRAVE_API_KEY);
+    assert.equal(settings.LOG_LEVEL, 'warn');
+  });
+
+  it('turns off every provider that is not simulated, and icons', () => {
+    const settings = load({}, fixed);
+    const enabled = PROVIDER_NAMES.filter((name) => settings[`${name}_ENABLED`]);
+    assert.deepEqual(enabled, ['BRAVE']);
+    assert.equal(settings.FAVICON_URL, false);
+  });
+
+  it('has the icons of whoever fixes them', () => {
+    const icons = 'http://127.0.0.1:1/icons/{host}';
+    assert.equal(load({}, { FAVICON_URL: icons }).FAVICON_URL, icons);
+  });
+});

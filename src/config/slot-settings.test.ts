@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { loadSettings } from './load.ts';
+import { SettingsError } from './settings-error.ts';
+import { slotSettings, type SlotSettings } from './slot-settings.ts';
+
+const slots = (environment: Record<string, string>, dotenv = ''): readonly SlotSettings[] =>
+  slotSettings(loadSettings({ environment, dotenv, readFile: () => 'key-of-a-file' }).settings);
+
+const plain = { name: undefined, url: undefined, key: undefined };
+
+describe('slotSettings', () => {
+  it('has three slots by default', () => {
+    assert.deepEqual(slots({}), [
+      { id: 'engine_a', letter: 'A', provider: 'brave', ...plain },
+      { id: 'engine_b', letter: 'B', provider: 'mojeek', ...plain },
+      { id: 'engine_c', letter: 'C', provider: 'marginalia', ...plain },
+    ]);
+  });
+
+  it('has those that are declared, in the order of their letters, gaps or not', () => {
+    const declared = slots({ ENGINE_Z_PROVIDER: 'staan', ENGINE_D_PROVIDER: 'brave' });
+    assert.deepEqual(
+      declared.map(({ id, provider }) => [id, provider]),
+      [
+        ['engine_a', 'brave'],
+        ['engine_b', 'mojeek'],
+        ['engine_c', 'marginalia'],
+        ['engine_d', 'brave'],
+        ['engine_z', 'staan'],
+      ],
+    );
+  });
+
+  it('can be bound again, several to one provider', () => {
+    const [first, second] = slots({
+      ENGINE_A_PROVIDER: 'SEARXNG',
+      ENGINE_A_NAME: 'Here',
+      ENGINE_A_URL: 'http://localhost:8888/',
+      ENGINE_A_API_KEY_FILE: '/run/key',
+      ENGINE_B_PROVIDER: 'searxng',
+      ENGINE_B_URL: 'http://localhost:8889',
+    });
+    assert.deepEqual(first, {
+      id: 'engine_a',
+      letter: 'A',
+      provider: 'searxng',
+      name: 'Here',
+      url: 'http://localhost:8888',
+      key: 'key-of-a-file',
+    });
+    assert.deepEqual(second, {
+      id: 'engine_b',
+      letter: 'B',
+      provider: 'searxng',
+      ...plain,
+      url: 'http://localhost:8889',
+    });
+  });
+});
+
+describe('an empty slot', () => {
+  const refused: { environment: Record<string, string>; messages: string[] }[] = [
+    {
+      environment: { ENGINE_D_NAME: 'Four', ENGINE_D_URL: 'http://localhost', ENGINE_E_API_KEY: 'hushhush' },
+      messages: [
+        'ENGINE_D_NAME is set, but ENGINE_D_PROVIDER is not',
+        'ENGINE_D_URL is set, but ENGINE_D_PROVIDER is not',
+        'ENGINE_E_API_KEY is set, but ENGINE_E_PROVIDER is not',
+      ],
+    },
+    {
+      environment: { ENGINE_D_API_KEY_FILE: '/run/key' },
+      messages: ['ENGINE_D_API_KEY is set, but ENGINE_D_PROVIDER is not'],
+    },
+    {
+      environment: { ENGINE_D_PROVIDER: '', ENGINE_D_NAME: 'Four' },
+      messages: ['ENGINE_D_NAME is set, but ENGINE_D_PROVIDER is not'],
+    },
+    {
+      environment: { ENGINE_D_PROVIDER: 'bing', ENGINE_D_NAME: 'Four' },
+      messages: ['ENGINE_D_PROVIDER must be one of brave, mojeek, marginalia, staan, searxng, not "bing"'],
+    },
+  ];
+  for (const { environment, messages } of refused) {
+    it(`is refused ${Object.keys(environment).join(', ')}`, () => {
+      assert.throws(
+        () => slots(environment),
+        (error) => {
+          assert.ok(error instanceof SettingsError);
+          assert.deepEqual(error.message.split('\n'), messages);
+          return true;
+        },
+      );
+    });
+  }
+
+  it('may have settings that are empty', () => {
+    assert.equal(slots({ ENGINE_D_NAME: '', ENGINE_D_URL: ' ' }).length, 3);
+  });
+});

@@ -1,0 +1,45 @@
+import type { EngineName } from './providers.ts';
+import type { Problem } from './settings-error.ts';
+import type { Settings, Source } from './settings.ts';
+import { LETTERS, SLOT_DETAILS, type Letter } from './slot-table.ts';
+
+export type SlotSettings = {
+  /** As the API calls it. */
+  readonly id: `engine_${Lowercase<Letter>}`;
+  readonly letter: Letter;
+  readonly provider: EngineName;
+  readonly name: string | undefined;
+  /** Undefined, like the key, where the slot has what its provider has. */
+  readonly url: string | undefined;
+  readonly key: string | undefined;
+};
+
+/** The slots that have a provider, in the order of their letters. */
+export function slotSettings(settings: Settings): readonly SlotSettings[] {
+  return LETTERS.flatMap((letter) => {
+    const provider = settings[`ENGINE_${letter}_PROVIDER`];
+    if (provider === undefined) return [];
+    return {
+      id: `engine_${letter.toLowerCase() as Lowercase<Letter>}`,
+      letter,
+      provider,
+      name: settings[`ENGINE_${letter}_NAME`],
+      url: settings[`ENGINE_${letter}_URL`],
+      key: settings[`ENGINE_${letter}_API_KEY`],
+    };
+  });
+}
+
+/** What is set for a slot without a provider would be passed over without a word. A malformed provider has no source. */
+export function detailsOfEmptySlots(
+  settings: Readonly<Record<string, unknown>>,
+  sources: Readonly<Record<string, Source>>,
+): Problem[] {
+  return LETTERS.flatMap((letter) => {
+    const provider = `ENGINE_${letter}_PROVIDER`;
+    if (sources[provider] !== 'default' || settings[provider] !== undefined) return [];
+    return SLOT_DETAILS.map((detail) => `ENGINE_${letter}_${detail}`)
+      .filter((name) => settings[name] !== undefined)
+      .map((name) => ({ name, message: `is set, but ${provider} is not` }));
+  });
+}
