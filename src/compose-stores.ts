@@ -26,5 +26,6 @@ export async function composeAccounts(world: World): Promise<AccountsSide> {
 export function composeSharedMemory(world: World, ledger: Ledger | undefined): Promise<OpenSharedMemory> {
   const { settings, log, clock = systemClock, random = systemRandom } = world;
   const secretKey = settings.SECRET_KEY ?? keptSecretKey(settings.DATA_DIR, random);
-  return openSharedMemory({ url: settings.VALKEY_URL, ledger, secretKey, clock, log });
+  const cacheBytes = settings.CACHE_MEGABYTES * 1024 * 1024;
+  return openSharedMemory({ url: settings.VALKEY_URL, ledger, secretKey, cacheBytes, clock, log });
 }

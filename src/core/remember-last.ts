@@ -2,7 +2,7 @@
 export function rememberLast<A, R>(compute: (argument: A) => R): (argument: A) => R {
   let last: { argument: A; result: R } | undefined;
   return (argument) => {
-    if (last?.argument !== argument) last = { argument, result: compute(argument) };
+    if (!last || last.argument !== argument) last = { argument, result: compute(argument) };
     return last.result;
   };
 }

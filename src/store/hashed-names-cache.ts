@@ -1,22 +1,28 @@
-import { createHmac } from 'node:crypto';
-import type { Cache } from '../core/ports/cache.ts';
+import { hash } from 'node:crypto';
+import type { Cache, Cached } from '../core/ports/cache.ts';
+import type { MaybePromise } from '../core/ports/maybe-promise.ts';
+
+/** What is looked for and not found is put there a moment later, under the same name. */
+const REMEMBERED = 1_000;
 
 /** Names may hold what somebody searched for; only their keyed hash reaches the cache behind this one. */
 export class HashedNamesCache implements Cache {
   readonly #behind: Cache;
   readonly #secret: string;
+  /** In the order they were made. */
+  readonly #recent = new Map<string, string>();
 
   constructor(behind: Cache, secret: string) {
     this.#behind = behind;
     this.#secret = secret;
   }
 
-  get(name: string): Promise<Uint8Array | undefined> {
+  get(name: string): MaybePromise<Cached | undefined> {
     return this.#behind.get(this.#hashed(name));
   }
 
-  set(name: string, bytes: Uint8Array, ttlMs: number): Promise<void> {
-    return this.#behind.set(this.#hashed(name), bytes, ttlMs);
+  set(name: string, value: Cached, ttlMs: number): Promise<void> {
+    return this.#behind.set(this.#hashed(name), value, ttlMs);
   }
 
   delete(name: string): Promise<void> {
@@ -24,6 +30,18 @@ export class HashedNamesCache implements Cache {
   }
 
   #hashed(name: string): string {
-    return createHmac('sha256', this.#secret).update(name).digest('base64url');
+    const known = this.#recent.get(name);
+    if (known !== undefined) return known;
+    // As HMAC does it: the outer hash keeps anybody from going on from the inner one.
+    const inner = hash('sha256', `${this.#secret} ${name}`, 'hex');
+    const hashed = hash('sha256', `${this.#secret} ${inner}`, 'base64url');
+    this.#recent.set(name, hashed);
+    if (this.#recent.size > REMEMBERED) {
+      for (const oldest of this.#recent.keys()) {
+        this.#recent.delete(oldest);
+        break;
+      }
+    }
+    return hashed;
   }
 }

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { AccountsStore } from '../core/ports/accounts-store.ts';
 import type { Clock } from '../core/ports/clock.ts';
+import type { HealthStore } from '../core/ports/health-store.ts';
 import type { Ledger } from '../core/ports/ledger.ts';
 import type { Log } from '../core/ports/log.ts';
 import { SqlAccountsStore } from './sql/accounts-store.ts';
+import { SqlHealthStore } from './sql/health-store.ts';
 import { SqliteChangeSignal } from './sqlite/change-signal.ts';
 import { SqliteDatabase } from './sqlite/database.ts';
 
@@ -12,6 +14,7 @@ export type OpenLedger = Ledger & { close(): Promise<void> };
 export type OpenDatabase = {
   kind: 'SQLite' | 'PostgreSQL';
   accounts: AccountsStore;
+  health: HealthStore;
   /** For a server. The embedded database has one ledger, and so one server, at a time; others may look at the accounts. */
   openLedger(options: { monthlyCap: number | undefined }): Promise<OpenLedger>;
   ping(): Promise<void>;
@@ -37,6 +40,7 @@ async function openSqlite({ dataDir, clock, log }: DatabaseOptions): Promise<Ope
   return {
     kind: 'SQLite',
     accounts: new SqlAccountsStore(db, new SqliteChangeSignal(db)),
+    health: new SqlHealthStore(db),
     async openLedger({ monthlyCap }) {
       const { JournaledLedger } = await import('./sqlite/journaled-ledger.ts');
       return new JournaledLedger({ db, dataDir, monthlyCap, log });
@@ -62,6 +66,7 @@ async function openPostgres(url: string, { clock, log }: DatabaseOptions): Promi
   return {
     kind: 'PostgreSQL',
     accounts: new SqlAccountsStore(db, signal),
+    health: new SqlHealthStore(db),
     async openLedger({ monthlyCap }) {
       const { SqlLedger } = await import('./sql/ledger.ts');
       return new SqlLedger(db, { monthlyCap });

@@ -6,14 +6,15 @@ import type { WindowCounters } from '../core/ports/window-counters.ts';
 import { HashedNamesCache } from './hashed-names-cache.ts';
 import { MemoryCache } from './memory/cache.ts';
 import { MemoryWindowCounters } from './memory/window-counters.ts';
-
-const CACHE_BYTES = 64 * 1024 * 1024;
+import { TieredCache } from './tiered-cache.ts';
 
 /** What nodes share while they run: counters and cache. */
 export type OpenSharedMemory = {
   kind: 'in process' | 'Valkey';
   counters: WindowCounters;
   cache: Cache;
+  /** Drops what this process holds past its time. */
+  purge(): void;
   ping(): Promise<void>;
   close(): Promise<void>;
 };
@@ -24,17 +25,24 @@ export type SharedMemoryOptions = {
   /** Where counters of this process write their spends, to find them again at the next start. */
   ledger: Ledger | undefined;
   secretKey: string;
+  /** How much of the cache this process holds itself. */
+  cacheBytes: number;
   clock: Clock;
   log: Log;
 };
 
 export async function openSharedMemory(options: SharedMemoryOptions): Promise<OpenSharedMemory> {
-  const { url, ledger, secretKey, clock, log } = options;
+  const { url, ledger, secretKey, cacheBytes, clock, log } = options;
+  const near = new MemoryCache({ maxBytes: cacheBytes, clock });
+  const purge = (): void => {
+    near.purge();
+  };
   if (url === undefined) {
     return {
       kind: 'in process',
       counters: new MemoryWindowCounters({ clock, ...(ledger ? { journal: ledger } : {}) }),
-      cache: new HashedNamesCache(new MemoryCache({ maxBytes: CACHE_BYTES, clock }), secretKey),
+      cache: near,
+      purge,
       ping: () => Promise.resolve(),
       close: () => Promise.resolve(),
     };
@@ -48,7 +56,9 @@ export async function openSharedMemory(options: SharedMemoryOptions): Promise<Op
   return {
     kind: 'Valkey',
     counters,
-    cache: new HashedNamesCache(new ValkeyCache(valkey), secretKey),
+    // Names hold what somebody searched for: they stay in this process, and only their hashes leave it.
+    cache: new TieredCache(near, new HashedNamesCache(new ValkeyCache(valkey), secretKey)),
+    purge,
     ping: () => valkey.ping(),
     close: () => valkey.close(),
   };

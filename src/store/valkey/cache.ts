@@ -1,4 +1,4 @@
-import type { Cache } from '../../core/ports/cache.ts';
+import type { Cache, Cached } from '../../core/ports/cache.ts';
 import { NAMESPACE, type ValkeyConnection } from './connection.ts';
 
 /** Shared by all nodes. The server bounds it as a whole (`maxmemory`); one entry may have at most a mebibyte. */
@@ -11,20 +11,30 @@ export class ValkeyCache implements Cache {
     this.#valkey = valkey;
   }
 
-  async get(name: string): Promise<Uint8Array | undefined> {
-    const answer = await this.#valkey.ask((client) => client.getBuffer(`${NAMESPACE}cache:${name}`));
-    return answer?.reply ?? undefined;
+  async get(name: string): Promise<Cached | undefined> {
+    const answer = await this.#valkey.ask((client) => client.get(`${NAMESPACE}cache:${name}`));
+    return answer?.reply === undefined || answer.reply === null ? undefined : parsed(answer.reply);
   }
 
-  async set(name: string, bytes: Uint8Array, ttlMs: number): Promise<void> {
-    if (bytes.byteLength > LARGEST_ENTRY_BYTES) return;
-    const value = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  async set(name: string, value: Cached, ttlMs: number): Promise<void> {
+    const text = JSON.stringify(value);
+    if (Buffer.byteLength(text) > LARGEST_ENTRY_BYTES) return;
     await this.#valkey.ask((client) =>
-      client.set(`${NAMESPACE}cache:${name}`, value, 'PX', Math.max(1, Math.ceil(ttlMs))),
+      client.set(`${NAMESPACE}cache:${name}`, text, 'PX', Math.max(1, Math.ceil(ttlMs))),
     );
   }
 
   async delete(name: string): Promise<void> {
     await this.#valkey.ask((client) => client.del(`${NAMESPACE}cache:${name}`));
+  }
+}
+
+/** The server may be shared with others, who may put there what they like. */
+function parsed(text: string): Cached | undefined {
+  try {
+    const value = JSON.parse(text) as unknown;
+    return typeof value === 'object' && value !== null ? (value as Cached) : undefined;
+  } catch {
+    return undefined;
   }
 }
