@@ -16,7 +16,7 @@ class Series {
 type Value = { labels: Record<string, string | number>; value: number; metricName: string };
 
 /**
- * A Prometheus histogram by route. The registry's own finds the labels again and fills every bucket above at each
+ * A Prometheus histogram by one label. The registry's own finds the labels again and fills every bucket above at each
  * observation; this one adds up when somebody looks.
  */
 export class Latencies {
@@ -24,18 +24,20 @@ export class Latencies {
   readonly help: string;
   readonly type = 'histogram';
   readonly aggregator = 'sum';
+  readonly #label: string;
   readonly #series = new Map<string, Series>();
 
-  constructor(name: string, help: string) {
+  constructor(name: string, help: string, label: string) {
     this.name = name;
     this.help = help;
+    this.#label = label;
   }
 
-  of(route: string): Series {
-    let series = this.#series.get(route);
+  of(value: string): Series {
+    let series = this.#series.get(value);
     if (!series) {
       series = new Series();
-      this.#series.set(route, series);
+      this.#series.set(value, series);
     }
     return series;
   }
@@ -55,19 +57,20 @@ export class Latencies {
     this.#series.clear();
   }
 
-  #valuesOf(route: string, { buckets, sum }: Series): Value[] {
+  #valuesOf(value: string, { buckets, sum }: Series): Value[] {
+    const labels = { [this.#label]: value };
     let count = 0;
     const values: Value[] = [];
     buckets.forEach((inBucket, i) => {
       count += inBucket;
       values.push({
         metricName: `${this.name}_bucket`,
-        labels: { le: BOUNDS[i] ?? '+Inf', route },
+        labels: { le: BOUNDS[i] ?? '+Inf', ...labels },
         value: count,
       });
     });
-    values.push({ metricName: `${this.name}_sum`, labels: { route }, value: sum });
-    values.push({ metricName: `${this.name}_count`, labels: { route }, value: count });
+    values.push({ metricName: `${this.name}_sum`, labels, value: sum });
+    values.push({ metricName: `${this.name}_count`, labels, value: count });
     return values;
   }
 }

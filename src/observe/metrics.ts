@@ -16,9 +16,18 @@ export class PrometheusMetrics implements Metrics {
   readonly #seconds = new Latencies(
     'tributary_http_request_seconds',
     'Time from the request to the end of its answer.',
+    'route',
   );
   readonly #throttled: Counter<'limit'>;
   readonly #searches: Counter<'route'>;
+  readonly #upstreamSeconds = new Latencies(
+    'tributary_upstream_request_seconds',
+    'Time from asking an upstream to the end of its answer.',
+    'upstream',
+  );
+  readonly #upstreamFailures: Counter<'upstream' | 'reason'>;
+  readonly #cache: Counter<'tab' | 'result'>;
+  readonly #cacheMeters = new Map<string, Map<string, Meter>>();
   readonly #routes = new Map<string, RouteMeters>();
 
   constructor(version: string) {
@@ -26,6 +35,7 @@ export class PrometheusMetrics implements Metrics {
     collectDefaultMetrics({ register: this.#registry });
     // The registry asks nothing of a metric but its name, its kind and its values.
     this.#registry.registerMetric(this.#seconds as unknown as Metric);
+    this.#registry.registerMetric(this.#upstreamSeconds as unknown as Metric);
     new Gauge({
       name: 'tributary_build_info',
       help: 'Always 1; the version is in the label.',
@@ -50,6 +60,18 @@ export class PrometheusMetrics implements Metrics {
       labelNames: ['route'],
       registers,
     });
+    this.#upstreamFailures = new Counter({
+      name: 'tributary_upstream_failures_total',
+      help: 'Calls to an upstream that brought no results, by reason.',
+      labelNames: ['upstream', 'reason'],
+      registers,
+    });
+    this.#cache = new Counter({
+      name: 'tributary_search_cache_total',
+      help: 'Searches by where their answer came from.',
+      labelNames: ['tab', 'result'],
+      registers,
+    });
   }
 
   answered(route: string, status: number, seconds: number): void {
@@ -69,6 +91,25 @@ export class PrometheusMetrics implements Metrics {
 
   searchCounted(route: string): void {
     this.#metersOf(route).searches.inc();
+  }
+
+  upstreamAnswered(upstream: string, reason: string | undefined, seconds: number): void {
+    this.#upstreamSeconds.of(upstream).observe(seconds);
+    if (reason !== undefined) this.#upstreamFailures.inc({ upstream, reason });
+  }
+
+  cacheLooked(tab: string, result: 'hit' | 'miss' | 'stale'): void {
+    let meters = this.#cacheMeters.get(tab);
+    if (!meters) {
+      meters = new Map();
+      this.#cacheMeters.set(tab, meters);
+    }
+    let meter = meters.get(result);
+    if (!meter) {
+      meter = this.#cache.labels(tab, result);
+      meters.set(result, meter);
+    }
+    meter.inc();
   }
 
   async render(): Promise<{ contentType: string; body: string }> {

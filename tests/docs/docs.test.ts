@@ -8,6 +8,7 @@ import { overview } from '../../src/cli/help.ts';
 import { parseKey } from '../../src/core/accounts/key-format.ts';
 import {
   badParameters,
+  engineNotConfigured,
   malformedBody,
   methodNotAllowed,
   problem,
@@ -39,6 +40,7 @@ const CASES: Record<ById, Problem> = {
   malformed_body: malformedBody('JSON parse error - the body is not valid JSON.'),
   method_not_allowed: methodNotAllowed('PUT', 'GET'),
   unsupported_media_type: unsupportedMediaType('text/xml'),
+  engine_not_configured: engineNotConfigured(['engine_a']),
   throttled: throttled(12),
 };
 

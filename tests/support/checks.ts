@@ -23,7 +23,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
     '0',
     '.',
   ],
-  imports: ['depcruise', '--output-type', 'err', 'src', 'sandbox', 'tests', 'bench'],
+  imports: ['depcruise', '--output-type', 'err', 'src', 'sandbox', 'tests', 'tools', 'bench'],
 };
 
 /** Two at a time: there are as many cores. */

@@ -42,6 +42,17 @@ export const PROBLEMS = {
     detail: 'Request headers are too large.',
   },
   internal: { status: 500, title: 'A bug in this service', detail: 'Internal server error.' },
+  engine_not_configured: { status: 503, title: 'The engine asked for is not configured', detail: null },
+  no_engine_answered: {
+    status: 503,
+    title: 'No search engine answered, and the request was strict',
+    detail: 'No search engine answered.',
+  },
+  translation_unavailable: {
+    status: 503,
+    title: 'No translation backend is configured, or none answered',
+    detail: 'Translation is unavailable or not configured on this deployment.',
+  },
   unavailable: {
     status: 503,
     title: 'A part this service needs does not answer',
@@ -75,6 +86,15 @@ export function unsupportedMediaType(mediaType: string): Problem {
     id: 'unsupported_media_type',
     status: 415,
     detail: `Unsupported media type "${mediaType}" in request.`,
+  };
+}
+
+export function engineNotConfigured(engines: readonly string[]): Problem {
+  const verb = engines.length === 1 ? 'is' : 'are';
+  return {
+    id: 'engine_not_configured',
+    status: 503,
+    detail: `${engines.join(', ')} ${verb} not configured on this deployment.`,
   };
 }
 

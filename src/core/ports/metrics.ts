@@ -1,7 +1,11 @@
-/** Labels come from closed sets: route names, status classes, limit names. Never a query, a key or an address. */
+/** Labels come from closed sets: route names, status classes, limit names, upstreams, reasons. Never a query, a key or an address. */
 export interface Metrics {
   answered(route: string, status: number, seconds: number): void;
   throttled(limit: string): void;
   searchCounted(route: string): void;
+  /** An upstream was asked; `reason` where it failed. */
+  upstreamAnswered(upstream: string, reason: string | undefined, seconds: number): void;
+  /** Where the answer to a search came from. */
+  cacheLooked(tab: string, result: 'hit' | 'miss' | 'stale'): void;
   render(): Promise<{ contentType: string; body: string }>;
 }

@@ -19,20 +19,41 @@ export type ValuesOf<Table extends ParameterTable> = {
 type Read<Table extends ParameterTable> =
   { values: ValuesOf<Table> } | { problems: Record<string, string[]> };
 
+/** What holds between parameters; one that is absent or bad is undefined. */
+export type Check<Table extends ParameterTable> = (
+  values: Partial<ValuesOf<Table>>,
+  isBad: (name: string) => boolean,
+) => Readonly<Record<string, string[]>> | undefined;
+
 /** Reads them all, so that whoever sent several bad ones hears of all at once. */
 export function readParameters<Table extends ParameterTable>(
   table: Table,
   sent: Readonly<Record<string, unknown>>,
+  check?: Check<Table>,
 ): Read<Table> {
   const values: Record<string, unknown> = {};
   const problems: Record<string, string[]> = {};
-  for (const [name, parameter] of Object.entries(table)) {
+  for (const [name, parameter] of entriesOf(table)) {
     const text = Object.hasOwn(sent, name) ? asText(sent[name]) : { value: undefined };
     const reading = 'problem' in text ? text : parameter.read(text.value);
     if ('problem' in reading) problems[name] = [reading.problem];
     else values[name] = reading.value;
   }
-  return Object.keys(problems).length > 0 ? { problems } : { values: values as ValuesOf<Table> };
+  const isBad = (name: string): boolean => Object.hasOwn(problems, name);
+  const all = { ...check?.(values as Partial<ValuesOf<Table>>, isBad), ...problems };
+  return Object.keys(all).length > 0 ? { problems: all } : { values: values as ValuesOf<Table> };
+}
+
+const entries = new WeakMap<ParameterTable, readonly (readonly [string, Parameter<unknown>])[]>();
+
+/** Tables are few and read on every request. */
+function entriesOf(table: ParameterTable): readonly (readonly [string, Parameter<unknown>])[] {
+  let known = entries.get(table);
+  if (!known) {
+    known = Object.entries(table);
+    entries.set(table, known);
+  }
+  return known;
 }
 
 /** Of a parameter given twice the last one counts. */

@@ -1,5 +1,6 @@
 import {
   badParameters,
+  engineNotConfigured,
   malformedBody,
   methodNotAllowed,
   problem,
@@ -30,6 +31,9 @@ const CASES: Readonly<Record<ProblemId, Problem>> = {
   monthly_limit: problem('monthly_limit', { retryAfterSeconds: 1_339_200 }),
   header_too_large: problem('header_too_large'),
   internal: problem('internal'),
+  engine_not_configured: engineNotConfigured(['engine_a']),
+  no_engine_answered: problem('no_engine_answered', { retryAfterSeconds: 5 }),
+  translation_unavailable: problem('translation_unavailable'),
   unavailable: problem('unavailable', { retryAfterSeconds: 2 }),
 };
 
@@ -84,8 +88,8 @@ const RESPONSES: Readonly<
   },
   503: {
     name: 'Unavailable',
-    description: 'A part this service needs does not answer, or it is stopping.',
-    headers: ['Retry-After', 'X-Request-Id'],
+    description: 'A part this service needs is not configured or does not answer, or it is stopping.',
+    headers: ['Retry-After', ...STANDING, 'X-Request-Id'],
   },
 };
 

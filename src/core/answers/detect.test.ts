@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { detect } from './detect.ts';
+import type { Body, InstantAnswer, Scene } from './instant.ts';
+import { toQuestion } from './question.ts';
+
+const SCENE: Scene = {
+  nowMs: 0,
+  random: { bytes: (count) => new Uint8Array(count) },
+  clientAddress: '',
+  userAgent: '',
+  weather: () => Promise.resolve(undefined),
+  rates: () => Promise.resolve(undefined),
+};
+
+function answering(type: string, answer: () => Body | undefined | Promise<Body | undefined>): InstantAnswer {
+  return { type, summary: '', varies: false, answer, examples: [] };
+}
+
+const none = answering('none', () => undefined);
+const late = answering('late', () => Promise.resolve({ from: 'late' }));
+const lateNone = answering('late-none', () => Promise.resolve(undefined));
+const now = answering('now', () => ({ from: 'now' }));
+const never = answering('never', () => assert.fail('asked after an answer was found'));
+
+describe('detect', () => {
+  const question = toQuestion('anything', 'en');
+
+  it('answers at once where nobody has to wait', () => {
+    assert.deepEqual(detect([none, now, never], question, SCENE), { type: 'now', body: { from: 'now' } });
+    assert.equal(detect([none, none], question, SCENE), undefined);
+    assert.equal(detect([], question, SCENE), undefined);
+  });
+
+  it('waits for an answer that comes later and asks nobody after it', async () => {
+    const detected = detect([none, late, never], question, SCENE);
+    assert.ok(detected instanceof Promise);
+    assert.deepEqual(await detected, { type: 'late', body: { from: 'late' } });
+  });
+
+  it('goes on with those after one that found nothing later', async () => {
+    assert.deepEqual(await detect([lateNone, none, lateNone, now, never], question, SCENE), {
+      type: 'now',
+      body: { from: 'now' },
+    });
+    assert.equal(await detect([lateNone], question, SCENE), undefined);
+  });
+});

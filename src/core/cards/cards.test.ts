@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  articleCard,
+  bodyOf,
+  BROKEN,
+  entity,
+  forumCard,
+  NONE,
+  paidCard,
+  setUpCards as setUp,
+} from '../../../tests/support/cards.ts';
+import { testClock } from '../../../tests/support/clock.ts';
+import { found, turn } from '../../../tests/support/upstreams.ts';
+import { CallerGone } from '../search/collect.ts';
+import type { PlainCard, SubjectCard } from './card.ts';
+import type { Encyclopedia } from './model.ts';
+
+describe('Cards', () => {
+  it('are made of what the query is about, in the order of the table', async () => {
+    const { about, asked } = setUp();
+    const answer = await about('wien');
+    assert.deepEqual(bodyOf(answer), {
+      query: 'wien',
+      article: { title: 'Vienna' },
+      paid: null,
+      forum: null,
+      place: { lat: 48.2, lon: 16.4 },
+    });
+    assert.deepEqual(Object.keys(bodyOf(answer)), ['query', 'article', 'paid', 'forum', 'place']);
+    assert.equal(answer.outcome, 'complete');
+    assert.equal(answer.failed, '');
+    assert.deepEqual(asked, ['wikidata/find', 'wikidata/entity', 'wikipedia/summary']);
+  });
+
+  it('a paid provider is asked only for what it is about', async () => {
+    const { about, asked } = setUp({ 'wikidata.example/entity': found(entity({ kind: 'film' })) });
+    assert.deepEqual(bodyOf(await about('Vienna')).paid, { text: 'paid' });
+    assert.ok(asked.includes('paid/ask'));
+  });
+
+  it('a card of the words needs no subject and does not wait for one', async () => {
+    const { about, asked } = setUp({ 'wikidata.example/find': 'hang' });
+    void about('Array.map()');
+    await turn();
+    assert.ok(asked.includes('forum/ask'));
+  });
+
+  it('nobody is asked about what cannot be a name', async () => {
+    const { about, asked } = setUp();
+    const answer = await about('best pizza near me');
+    assert.deepEqual(bodyOf(answer), { query: 'best pizza near me', ...NONE });
+    assert.equal(answer.outcome, 'empty');
+    assert.equal(answer.failed, '');
+    assert.deepEqual(asked, []);
+  });
+
+  it('a name that only begins like the query is not meant', async () => {
+    const { about, asked } = setUp();
+    const answer = await about('vien');
+    assert.deepEqual(bodyOf(answer), { query: 'vien', ...NONE });
+    assert.equal(answer.outcome, 'empty');
+    assert.deepEqual(asked, ['wikidata/find']);
+  });
+
+  it('one that fails is null and named; the others are there', async () => {
+    const { about } = setUp({ 'wikipedia.example/summary': BROKEN });
+    const answer = await about('Vienna');
+    assert.deepEqual(bodyOf(answer), { query: 'Vienna', ...NONE, place: { lat: 48.2, lon: 16.4 } });
+    assert.equal(answer.failed, 'wikipedia;reason=upstream_error');
+    assert.equal(answer.outcome, 'partial');
+  });
+
+  it('one that is late is null and named when the time is up', async () => {
+    const { about } = setUp({ 'wikipedia.example/summary': 'hang' });
+    const answer = await about('Vienna', { timeoutMs: 30 });
+    assert.equal(bodyOf(answer).article, null);
+    assert.notEqual(bodyOf(answer).place, null);
+    assert.equal(answer.failed, 'wikipedia;reason=timeout');
+  });
+
+  it('one that throws takes nobody with it', async () => {
+    const broken: PlainCard = {
+      name: 'place',
+      about: 'known',
+      make() {
+        throw new Error('a bug');
+      },
+    };
+    const clumsy: SubjectCard<Encyclopedia> = {
+      ...articleCard,
+      async make(subject, question, source) {
+        await articleCard.make(subject, question, source);
+        throw new Error('a bug');
+      },
+    };
+    const { about } = setUp(
+      { 'wikidata.example/entity': found(entity({ kind: 'film' })) },
+      { cards: [clumsy, paidCard, forumCard, broken] },
+    );
+    const answer = await about('Vienna');
+    assert.deepEqual(bodyOf(answer), { query: 'Vienna', ...NONE, paid: { text: 'paid' } });
+    assert.equal(answer.failed, 'wikipedia;reason=bad_answer');
+    assert.notEqual((await about('Vienna')).timing, 'cache;desc=hit');
+  });
+
+  it('where it cannot be told what the query is about, who should know is named', async () => {
+    const { about, asked } = setUp({ 'wikidata.example/find': BROKEN });
+    const answer = await about('Vienna');
+    assert.deepEqual(bodyOf(answer), { query: 'Vienna', ...NONE });
+    assert.equal(answer.outcome, 'failed');
+    assert.equal(answer.failed, 'wikidata;reason=upstream_error');
+    assert.deepEqual(asked, ['wikidata/find']);
+  });
+
+  it('an answer of another form than it should have is a bad one', async () => {
+    const { about } = setUp({ 'wikidata.example/find': found({ id: 'Q1741' }) });
+    const answer = await about('Array.map()');
+    assert.deepEqual(bodyOf(answer), { query: 'Array.map()', ...NONE, forum: { text: 'forum' } });
+    assert.match(answer.failed, /^wikidata;reason=bad_answer$/);
+  });
+
+  it('a provider that is asked only whether it is back is not waited for', { timeout: 5_000 }, async () => {
+    const clock = testClock();
+    const { about, answers } = setUp({ 'wikipedia.example/summary': BROKEN }, { clock });
+    for (let time = 0; time < 5; time++) await about('Vienna');
+    assert.equal((await about('Vienna')).failed, 'wikipedia;reason=breaker_open');
+    clock.advance(30_000);
+    answers['wikipedia.example/summary'] = 'hang';
+    const answer = await about('Vienna', { timeoutMs: 15_000 });
+    assert.equal(answer.failed, 'wikipedia;reason=breaker_open');
+    assert.notEqual(bodyOf(answer).place, null);
+  });
+
+  it('are ready for whoever asks again, and apart by language and safe search', async () => {
+    const { about, asked } = setUp();
+    await about('Vienna');
+    const again = await about('Vienna');
+    assert.equal(again.cache, 'hit');
+    assert.equal(again.timing, 'cache;desc=hit');
+    assert.equal(asked.length, 3);
+    const german = { tag: 'de', language: 'de', script: undefined, region: undefined };
+    assert.equal((await about('Vienna', { language: german })).cache, 'miss');
+    // Its providers know the answer, but it is another one.
+    assert.notEqual((await about('Vienna', { safe: false })).timing, 'cache;desc=hit');
+  });
+
+  it('are not kept where one is missing', async () => {
+    const { about, answers } = setUp({ 'wikipedia.example/summary': BROKEN });
+    await about('Vienna');
+    answers['wikipedia.example/summary'] = found({ title: 'Vienna' });
+    const answer = await about('Vienna');
+    assert.deepEqual(bodyOf(answer).article, { title: 'Vienna' });
+    assert.equal(answer.failed, '');
+  });
+
+  it('explain themselves', async () => {
+    const { about } = setUp();
+    const answer = await about('Vienna', { explain: true });
+    assert.deepEqual(bodyOf(answer).explain, {
+      outcome: 'complete',
+      cache: 'miss',
+      engines: [
+        { id: 'wikidata', state: 'ok', ms: 0, results: 1 },
+        { id: 'wikipedia', state: 'ok', ms: 0, results: 1 },
+      ],
+    });
+  });
+
+  it('nobody is answered who has left', async () => {
+    const { about } = setUp({ 'wikidata.example/find': 'hang' });
+    const gone = new AbortController();
+    const answer = about('Vienna', { gone: () => gone.signal });
+    gone.abort();
+    await assert.rejects(answer, CallerGone);
+  });
+});

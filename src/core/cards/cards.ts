@@ -1,0 +1,131 @@
+import type { Clock } from '../ports/clock.ts';
+import type { MaybePromise } from '../ports/maybe-promise.ts';
+import { asHit, toAnswer, type Answer } from '../search/answer.ts';
+import { CallerGone } from '../search/collect.ts';
+import { outcomeOf, type Outcome } from '../search/outcome.ts';
+import type { Shelf } from '../search/shelf.ts';
+import type { Upstream } from '../upstream/upstream.ts';
+import type { Card, CardQuestion } from './card.ts';
+import { Desk } from './desk.ts';
+import type { Encyclopedia, Entity, KnowledgeBase } from './model.ts';
+import { subjectOf } from './subject.ts';
+
+export type CardsRequest = CardQuestion & {
+  timeoutMs: number;
+  explain: boolean;
+  gone: () => AbortSignal | undefined;
+};
+
+export type CardsParts = {
+  /** In the order of the answer. */
+  cards: readonly Card[];
+  /** Those that cards are made from and subjects are told by; a card whose provider is missing is never made. */
+  upstreams: readonly Upstream[];
+  shelf: Shelf<Answer>;
+  clock: Clock;
+};
+
+/** Who tells what a query is about, and who spells it better. */
+const KNOWLEDGE = 'WIKIDATA';
+const ENCYCLOPEDIA = 'WIKIPEDIA';
+
+type Made = readonly [name: string, card: object | null];
+
+/** What is known about the subject of a query: each card on its own, all under one deadline. */
+export class Cards {
+  readonly #parts: CardsParts;
+  readonly #upstreams: ReadonlyMap<string, Upstream>;
+  readonly #sessions = new Map<string, Map<string, string>>();
+
+  constructor(parts: CardsParts) {
+    this.#parts = parts;
+    this.#upstreams = new Map(parts.upstreams.map((upstream) => [upstream.provider.name, upstream]));
+  }
+
+  about(request: CardsRequest): MaybePromise<Answer> {
+    const { shelf, clock } = this.#parts;
+    const name = nameOf(request);
+    const ready = request.explain ? undefined : shelf.get(name, clock.wallMs());
+    return ready ?? this.#make(request, name);
+  }
+
+  async #make(request: CardsRequest, name: string): Promise<Answer> {
+    const { cards, clock, shelf } = this.#parts;
+    const { text, safe, language, timeoutMs, gone, explain } = request;
+    const desk = new Desk({ upstreams: this.#upstreams, sessions: this.#sessions, clock, timeoutMs, gone });
+    const question = { text, safe, language };
+    const subject = findSubject(question, desk);
+    const making = cards.map((card) => make(card, subject, question, desk));
+    const [made] = await Promise.all([Promise.all(making), subject]);
+    const { reports } = desk;
+    const outcome = outcomeFrom(desk, made);
+    const cache = reports.length > 0 && desk.isAllFromCache ? 'hit' : 'miss';
+    const envelope = { query: text, ...Object.fromEntries(made) };
+    const answer = toAnswer(
+      explain ? { ...envelope, explain: { outcome, cache, engines: reports } } : envelope,
+      { outcome, cache, reports, retryAfterMs: desk.retryAfterMs },
+    );
+    const untilMs = reports.length > 0 ? desk.freshUntilMs : 0;
+    if (!explain && answer.failed === '' && untilMs > clock.wallMs()) {
+      shelf.put(name, asHit(answer), { bytes: answer.body.byteLength, untilMs });
+    }
+    return answer;
+  }
+}
+
+async function findSubject(question: CardQuestion, desk: Desk): Promise<Entity | undefined> {
+  const knowledge = desk.source<KnowledgeBase>(KNOWLEDGE);
+  if (!knowledge) return undefined;
+  const encyclopedia = desk.source<Encyclopedia>(ENCYCLOPEDIA);
+  try {
+    return await subjectOf(question, { knowledge, encyclopedia });
+  } catch (error) {
+    if (error instanceof CallerGone) throw error;
+    desk.failed(KNOWLEDGE, 'bad_answer');
+    return undefined;
+  }
+}
+
+/** A card that cannot be made is none; it never takes another with it. */
+async function make(
+  card: Card,
+  subject: Promise<Entity | undefined>,
+  question: CardQuestion,
+  desk: Desk,
+): Promise<Made> {
+  try {
+    return [card.name, (await toCard(card, subject, question, desk)) ?? null];
+  } catch (error) {
+    if (error instanceof CallerGone) throw error;
+    if (card.about !== 'known') desk.failed(card.provider, 'bad_answer');
+    return [card.name, null];
+  }
+}
+
+async function toCard(
+  card: Card,
+  finding: Promise<Entity | undefined>,
+  question: CardQuestion,
+  desk: Desk,
+): Promise<object | undefined> {
+  if (card.about === 'query') {
+    const source = desk.source(card.provider);
+    return source && card.wants(question) ? card.make(question, source) : undefined;
+  }
+  const subject = await finding;
+  if (!subject) return undefined;
+  if (card.about === 'known') return card.make(subject);
+  const source = desk.source(card.provider);
+  return source && card.wants(subject, question) ? card.make(subject, question, source) : undefined;
+}
+
+/** Where nobody had to be asked it is known that there is nothing. */
+function outcomeFrom({ reports }: Desk, made: readonly Made[]): Outcome {
+  const shown = made.filter(([, card]) => card !== null).length;
+  return reports.length === 0 ? (shown > 0 ? 'complete' : 'empty') : outcomeOf(reports, shown);
+}
+
+/** Everything that changes the answer. */
+function nameOf({ text, safe, language }: CardsRequest): string {
+  return `cards ${safe ? 'safe' : 'all'} ${language?.tag ?? '*'} ${text}`;
+}

@@ -1,0 +1,133 @@
+import type { Clock } from '../ports/clock.ts';
+import { CallerGone } from '../search/collect.ts';
+import { reportOf, type Report } from '../search/outcome.ts';
+import type { Call } from '../upstream/call.ts';
+import type { Provider } from '../upstream/provider.ts';
+import type { Reason } from '../upstream/reasons.ts';
+import type { Upstream } from '../upstream/upstream.ts';
+import type { Reply, Source } from './card.ts';
+
+export type DeskParts = {
+  /** By the names of their providers. */
+  upstreams: ReadonlyMap<string, Upstream>;
+  /** What log-ins gave, by provider; longer lived than a desk. */
+  sessions: Map<string, Map<string, string>>;
+  clock: Clock;
+  timeoutMs: number;
+  gone: () => AbortSignal | undefined;
+};
+
+const DEFAULT_RETRY_MS = 5_000;
+
+/** What all cards of one request ask through: one deadline for all, and a note of what became of each provider. */
+export class Desk {
+  readonly #parts: DeskParts;
+  readonly #untilMs: number;
+  readonly #reports = new Map<string, Report>();
+  readonly #calls: Call<unknown>[] = [];
+
+  constructor(parts: DeskParts) {
+    this.#parts = parts;
+    this.#untilMs = parts.clock.steadyMs() + parts.timeoutMs;
+  }
+
+  /** Undefined for a provider that is not configured. */
+  source<P extends Provider>(name: string): Source<P> | undefined {
+    const { upstreams, sessions } = this.#parts;
+    const upstream = upstreams.get(name);
+    if (!upstream) return undefined;
+    const session = sessions.get(name) ?? new Map<string, string>();
+    sessions.set(name, session);
+    return {
+      // A card knows by its name what the provider it was written for can be asked.
+      provider: upstream.provider as P,
+      session,
+      consult: (service, question) => this.#wait(upstream.id, () => upstream.consult(service, question)),
+    };
+  }
+
+  /** A provider that answered cannot be made sense of. */
+  failed(name: string, reason: Reason): void {
+    const id = this.#parts.upstreams.get(name)?.id;
+    const report = id === undefined ? undefined : this.#reports.get(id);
+    if (report) this.#reports.set(report.id, { ...report, state: reason });
+  }
+
+  get reports(): readonly Report[] {
+    return [...this.#reports.values()];
+  }
+
+  get isAllFromCache(): boolean {
+    return this.#calls.every(
+      ({ settled }) => settled !== undefined && 'answered' in settled && settled.from === 'cache',
+    );
+  }
+
+  get freshUntilMs(): number {
+    return Math.min(
+      ...this.#calls.map(({ settled }) =>
+        settled && 'answered' in settled ? settled.answered.freshUntilMs : 0,
+      ),
+    );
+  }
+
+  get retryAfterMs(): number {
+    const waits = this.#calls.flatMap(({ settled }) =>
+      settled && 'reason' in settled ? [settled.retryAfterMs ?? DEFAULT_RETRY_MS] : [],
+    );
+    return waits.length === 0 ? DEFAULT_RETRY_MS : Math.min(...waits);
+  }
+
+  async #wait<Item>(id: string, ask: () => Call<Item>): Promise<Reply<Item>> {
+    const { clock, gone } = this.#parts;
+    const leftMs = this.#untilMs - clock.steadyMs();
+    if (leftMs <= 0) {
+      this.#note({ id, state: 'timeout', ms: 0, results: 0 });
+      return { reason: 'timeout' };
+    }
+    const call = ask();
+    this.#calls.push(call);
+    if (!isOver(call)) await over(call, leftMs, gone());
+    const report = reportOf({ id, call }, clock.steadyMs());
+    this.#note(report);
+    const { settled } = call;
+    if (settled && 'answered' in settled) return settled.answered;
+    return { reason: report.state === 'ok' ? 'timeout' : report.state };
+  }
+
+  /** Of several questions to one provider the last tells how it is, and all of them how long it took. */
+  #note(report: Report): void {
+    const former = this.#reports.get(report.id);
+    this.#reports.set(report.id, { ...report, ms: report.ms + (former?.ms ?? 0) });
+  }
+}
+
+/** Nobody waits for a provider that is only asked whether it is back. */
+function isOver({ settled, background }: Call<unknown>): boolean {
+  return settled !== undefined || background;
+}
+
+function over(call: Call<unknown>, timeoutMs: number, gone: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (gone?.aborted) {
+      reject(new CallerGone());
+      return;
+    }
+    const timer = setTimeout(end, timeoutMs);
+    gone?.addEventListener('abort', leave, { once: true });
+    call.onChange(() => {
+      if (isOver(call)) end();
+    });
+
+    function end(): void {
+      clearTimeout(timer);
+      gone?.removeEventListener('abort', leave);
+      resolve();
+    }
+
+    function leave(): void {
+      clearTimeout(timer);
+      reject(new CallerGone());
+    }
+  });
+}

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { HealthStore } from '../ports/health-store.ts';
+import type { Reason } from '../upstream/reasons.ts';
+import { HealthWatch } from './health-watch.ts';
+import type { Health } from './model.ts';
+
+const health = (over: Partial<Health> = {}): Health => ({
+  slug: 'engine_a',
+  state: 'up',
+  checkedAtMs: 1_000,
+  lastOkAtMs: 1_000,
+  lastError: '',
+  ...over,
+});
+
+/** A store that can be away. */
+function storeWith(...stored: Health[]) {
+  const state = { away: false, recorded: [] as Health[][] };
+  const store: HealthStore = {
+    async record(observed) {
+      if (state.away) throw new Error('away');
+      state.recorded.push([...observed]);
+    },
+    all: () => stored,
+  };
+  return { state, watch: new HealthWatch(store) };
+}
+
+const seen = async (watch: HealthWatch, slug = 'engine_a') => (await watch.all()).get(slug);
+
+describe('HealthWatch', () => {
+  it('knows nothing of a provider that was not observed', async () => {
+    assert.equal(await seen(storeWith().watch), undefined);
+  });
+
+  it('calls a provider up after a good answer', async () => {
+    const { watch } = storeWith();
+    watch.observed('engine_a', undefined, 1_000);
+    assert.deepEqual(await seen(watch), health());
+  });
+
+  const failures: Reason[] = [
+    'timeout',
+    'unreachable',
+    'rate_limited',
+    'quota_exhausted',
+    'unauthorized',
+    'upstream_error',
+    'bad_answer',
+  ];
+  for (const reason of failures) {
+    it(`calls it down after ${reason}, and remembers when it was last well`, async () => {
+      const { watch } = storeWith();
+      watch.observed('engine_a', undefined, 1_000);
+      watch.observed('engine_a', reason, 2_000);
+      const { lastError = '', ...rest } = (await seen(watch)) ?? {};
+      assert.deepEqual(rest, { slug: 'engine_a', state: 'down', checkedAtMs: 2_000, lastOkAtMs: 1_000 });
+      assert.match(lastError, /^[A-Z][a-z ]+\.$/);
+      watch.observed('engine_a', undefined, 3_000);
+      assert.deepEqual(await seen(watch), health({ checkedAtMs: 3_000, lastOkAtMs: 3_000 }));
+    });
+  }
+
+  for (const reason of ['unsupported', 'breaker_open'] as const) {
+    it(`learns nothing from ${reason}`, async () => {
+      const { watch, state } = storeWith();
+      watch.observed('engine_a', reason, 1_000);
+      assert.equal(await seen(watch), undefined);
+      watch.observed('engine_b', undefined, 1_000);
+      watch.observed('engine_b', reason, 2_000);
+      assert.deepEqual(await seen(watch, 'engine_b'), health({ slug: 'engine_b' }));
+      await watch.save();
+      assert.deepEqual(
+        state.recorded.map((all) => all.map(({ slug }) => slug)),
+        [['engine_b']],
+      );
+    });
+  }
+
+  it('saves the latest of each, once', async () => {
+    const { watch, state } = storeWith();
+    await watch.save();
+    watch.observed('engine_a', 'timeout', 500);
+    watch.observed('engine_a', undefined, 1_000);
+    watch.observed('engine_b', undefined, 1_000);
+    await watch.save();
+    await watch.save();
+    assert.deepEqual(state.recorded, [[health(), health({ slug: 'engine_b' })]]);
+  });
+
+  it('saves later what the store did not take, together with what came meanwhile', async () => {
+    const { watch, state } = storeWith();
+    watch.observed('engine_a', undefined, 1_000);
+    state.away = true;
+    await assert.rejects(watch.save(), /away/);
+    watch.observed('engine_b', undefined, 1_000);
+    state.away = false;
+    await watch.save();
+    assert.deepEqual(state.recorded[0]?.map(({ slug }) => slug).sort(), ['engine_a', 'engine_b']);
+  });
+
+  it('saves what is observed while it saves', async () => {
+    const { watch, state } = storeWith();
+    watch.observed('engine_a', undefined, 1_000);
+    const saving = watch.save();
+    watch.observed('engine_a', undefined, 2_000);
+    await saving;
+    await watch.save();
+    assert.deepEqual(
+      state.recorded.map(([one]) => one?.checkedAtMs),
+      [1_000, 2_000],
+    );
+  });
+
+  const down = { state: 'down', lastError: 'No connection.' } as const;
+  const merges: [name: string, stored: Health, own: [Reason | undefined, number], expected: Health][] = [
+    [
+      'a later look of its own',
+      health(),
+      ['unreachable', 2_000],
+      health({ ...down, checkedAtMs: 2_000, lastOkAtMs: 1_000 }),
+    ],
+    [
+      'a later look of another node',
+      health({ ...down, checkedAtMs: 3_000, lastOkAtMs: undefined }),
+      [undefined, 2_000],
+      health({ ...down, checkedAtMs: 3_000, lastOkAtMs: 2_000 }),
+    ],
+    [
+      'a success that only another node saw',
+      health({ checkedAtMs: 1_500, lastOkAtMs: 1_500 }),
+      ['unreachable', 1_000],
+      health({ checkedAtMs: 1_500, lastOkAtMs: 1_500 }),
+    ],
+    [
+      'nobody having seen it well',
+      health({ ...down, checkedAtMs: 500, lastOkAtMs: undefined }),
+      ['unreachable', 1_000],
+      health({ ...down, checkedAtMs: 1_000, lastOkAtMs: undefined }),
+    ],
+  ];
+  for (const [name, stored, [reason, atMs], expected] of merges) {
+    it(`tells of ${name}`, async () => {
+      const { watch } = storeWith(stored);
+      watch.observed('engine_a', reason, atMs);
+      assert.deepEqual(await seen(watch), expected);
+    });
+  }
+
+  it('tells of what only the store knows', async () => {
+    assert.deepEqual(await seen(storeWith(health()).watch), health());
+  });
+});

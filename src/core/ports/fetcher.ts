@@ -1,0 +1,17 @@
+import type { UpstreamAnswer } from '../upstream/provider.ts';
+
+export type Outgoing = {
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Makes it a POST, which is never sent a second time. */
+  readonly body?: { readonly type: string; readonly text: string };
+  /** From now to the last byte, redirects and the retry included. */
+  readonly timeoutMs: number;
+};
+
+export type Fetched = UpstreamAnswer | { readonly failed: 'timeout' | 'unreachable' | 'bad_answer' };
+
+/** The one way out. It resolves, whatever happens, within the time given. */
+export interface Fetcher {
+  fetch(outgoing: Outgoing): Promise<Fetched>;
+}

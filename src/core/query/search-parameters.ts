@@ -1,0 +1,90 @@
+import { integerParameter } from './integer-parameter.ts';
+import { parseLanguage, type Language } from './language.ts';
+import type { Parameter } from './parameters.ts';
+import { SPANS, type Span } from './search-query.ts';
+import { switchParameter } from './switch-parameter.ts';
+
+export { engineParameter } from './engine-parameter.ts';
+
+const LONGEST_QUERY = 512;
+const LAST_PAGE = 50;
+const SHORTEST_TIMEOUT_MS = 100;
+
+/** All control characters but those that are whitespace. */
+const CONTROL = /[\0-\x08\x0e-\x1f\x7f-\x9f]/;
+
+export const queryParameter: Parameter<string> = {
+  description: 'What to search for.',
+  schema: { type: 'string', minLength: 1, maxLength: LONGEST_QUERY },
+  required: true,
+  read(text) {
+    const query = text === undefined ? '' : text.trim();
+    if (query === '') return { problem: 'This query parameter is required.' };
+    if (isLongerThan(query, LONGEST_QUERY))
+      return { problem: `Must be at most ${LONGEST_QUERY} characters.` };
+    if (CONTROL.test(query)) return { problem: 'Must not contain control characters.' };
+    // Half a surrogate pair has no spelling in an address, and nobody can be asked for it.
+    if (!query.isWellFormed()) return { problem: 'Not a valid string.' };
+    return { value: query };
+  },
+};
+
+/** Counts code points, and only where the answer is not plain from the length in code units. */
+function isLongerThan(text: string, longest: number): boolean {
+  if (text.length <= longest) return false;
+  return text.length > longest * 2 || [...text].length > longest;
+}
+
+export const safeParameter: Parameter<boolean> = switchParameter('Whether to leave out adult content.', {
+  absent: true,
+  schema: { type: 'string', enum: ['on', 'off'], default: 'on' },
+  problem: 'Must be "on" or "off".',
+});
+
+export const langParameter: Parameter<Language | undefined> = {
+  description: 'Language of the results, as a BCP 47 tag. Without it the `Accept-Language` header counts.',
+  schema: { type: 'string', examples: ['en', 'pt-BR', 'zh-Hant'] },
+  required: false,
+  read(text) {
+    const tag = text === undefined ? '' : text.trim();
+    if (tag === '') return { value: undefined };
+    const value = parseLanguage(tag);
+    return value ? { value } : { problem: 'Must be a language tag such as "en", "pt-BR" or "zh-Hant".' };
+  },
+};
+
+export const pageParameter: Parameter<number> = integerParameter('Which page of results.', {
+  from: 1,
+  to: LAST_PAGE,
+  absent: 1,
+});
+
+const spans: ReadonlyMap<string, Span> = new Map(SPANS.map((span) => [span, span]));
+
+export const dateParameter: Parameter<Span | undefined> = {
+  description: 'Only results of the last day, week, month or year.',
+  schema: { type: 'string', enum: SPANS },
+  required: false,
+  read(text) {
+    const span = text === undefined ? '' : text.trim().toLowerCase();
+    if (span === '') return { value: undefined };
+    const value = spans.get(span);
+    return value ? { value } : { problem: `Must be one of ${SPANS.join(', ')}.` };
+  },
+};
+
+export function timeoutParameter(longestMs: number): Parameter<number> {
+  return integerParameter('Milliseconds to wait for the engines; what is there by then is answered.', {
+    from: SHORTEST_TIMEOUT_MS,
+    to: longestMs,
+    absent: longestMs,
+  });
+}
+
+export function flagParameter(description: string): Parameter<boolean> {
+  return switchParameter(description, {
+    absent: false,
+    schema: { type: 'string', enum: ['1', '0'], default: '0' },
+    problem: 'Must be "1" or "0".',
+  });
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { getEventListeners } from 'node:events';
+import { describe, it, type TestContext } from 'node:test';
+import { Call, type Settled } from '../upstream/call.ts';
+import { CallerGone, collect, nothingToWaitFor } from './collect.ts';
+
+const GOOD: Settled<unknown> = {
+  answered: { items: [], correction: '', atMs: 0, freshUntilMs: 0 },
+  from: 'upstream',
+  ms: 1,
+};
+const BAD: Settled<unknown> = { reason: 'timeout', ms: 1 };
+
+const calls = (count: number): Call<unknown>[] => Array.from({ length: count }, () => new Call(0));
+
+function settled(how: Settled<unknown>): Call<unknown> {
+  const call = new Call(0);
+  call.settle(how);
+  return call;
+}
+
+function probing(): Call<unknown> {
+  const call = new Call(0);
+  call.goToBackground();
+  return call;
+}
+
+/** Timers that the test moves, and how many are set. */
+function timers({ mock }: TestContext) {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const set = mock.method(globalThis, 'setTimeout');
+  const cleared = mock.method(globalThis, 'clearTimeout');
+  return {
+    tick: (ms: number) => {
+      mock.timers.tick(ms);
+    },
+    assertCleared: () => {
+      assert.ok(set.mock.callCount() > 0);
+      for (const { result } of set.mock.calls) {
+        assert.ok(
+          cleared.mock.calls.some((call) => call.arguments[0] === result),
+          'a timer is left',
+        );
+      }
+    },
+  };
+}
+
+describe('collect', () => {
+  it('resolves with the last call', async (t) => {
+    const { assertCleared } = timers(t);
+    const [first, second] = calls(2) as [Call<unknown>, Call<unknown>];
+    let how = '';
+    const all = collect([first, second], { timeoutMs: 100, gone: undefined }).then((end) => (how = end));
+    first.settle(BAD);
+    await Promise.resolve();
+    assert.equal(how, '');
+    second.settle(GOOD);
+    await all;
+    assert.equal(how, 'all in');
+    assertCleared();
+  });
+
+  it('resolves at once where all are in', async (t) => {
+    const { assertCleared } = timers(t);
+    assert.equal(await collect([settled(GOOD)], { timeoutMs: 100, gone: undefined }), 'all in');
+    assertCleared();
+  });
+
+  it('resolves at the deadline, and not before', async (t) => {
+    const { tick } = timers(t);
+    const { signal } = new AbortController();
+    let how = '';
+    const all = collect([...calls(1), settled(GOOD)], { timeoutMs: 100, gone: signal }).then(
+      (end) => (how = end),
+    );
+    tick(99);
+    await Promise.resolve();
+    assert.equal(how, '');
+    tick(1);
+    await all;
+    assert.equal(how, 'deadline');
+    assert.equal(getEventListeners(signal, 'abort').length, 0);
+  });
+
+  it('rejects when the caller leaves, and leaves nothing behind', async (t) => {
+    const { assertCleared } = timers(t);
+    const [call] = calls(1) as [Call<unknown>];
+    const leaving = new AbortController();
+    const all = collect([call], { timeoutMs: 100, gone: leaving.signal });
+    leaving.abort();
+    await assert.rejects(all, CallerGone);
+    assertCleared();
+    assert.equal(getEventListeners(leaving.signal, 'abort').length, 0);
+    call.settle(GOOD);
+  });
+
+  it('rejects at once for a caller that has left before', async () => {
+    await assert.rejects(collect(calls(1), { timeoutMs: 60_000, gone: AbortSignal.abort() }), CallerGone);
+  });
+
+  it('leaves no listener when all are in', async () => {
+    const { signal } = new AbortController();
+    const [call] = calls(1) as [Call<unknown>];
+    const all = collect([call], { timeoutMs: 60_000, gone: signal });
+    assert.equal(getEventListeners(signal, 'abort').length, 1);
+    call.settle(GOOD);
+    await all;
+    assert.equal(getEventListeners(signal, 'abort').length, 0);
+  });
+
+  it('does not wait any longer for a call that goes to the background', async () => {
+    const [probe] = calls(1) as [Call<unknown>];
+    const all = collect([settled(GOOD), probe], { timeoutMs: 60_000, gone: undefined });
+    probe.goToBackground();
+    assert.equal(await all, 'all in');
+  });
+});
+
+describe('nothingToWaitFor', () => {
+  const table: [name: string, calls: Call<unknown>[], expected: boolean][] = [
+    ['nobody was asked', [], true],
+    ['all answered', [settled(GOOD), settled(GOOD)], true],
+    ['all failed', [settled(BAD)], true],
+    ['one is running', [settled(GOOD), new Call(0)], false],
+    ['a probe beside an answer', [settled(GOOD), probing()], true],
+    ['a probe beside one that is running', [probing(), new Call(0)], false],
+    ['a probe alone', [probing()], false],
+    ['a probe beside failures only', [settled(BAD), probing()], false],
+  ];
+  for (const [name, given, expected] of table) {
+    it(`${name}: ${expected}`, () => {
+      assert.equal(nothingToWaitFor(given), expected);
+    });
+  }
+});

@@ -1,0 +1,31 @@
+import type { Call } from '../upstream/call.ts';
+import type { Reason } from '../upstream/reasons.ts';
+
+/** `complete`: all answered. `partial`: some did. `empty`: all did, and found nothing. `failed`: none did. */
+export type Outcome = 'complete' | 'partial' | 'empty' | 'failed';
+
+/** What became of one engine or media provider in one search. */
+export type Report = {
+  readonly id: string;
+  readonly state: 'ok' | Reason;
+  readonly ms: number;
+  readonly results: number;
+};
+
+export type Asked<Item> = { readonly id: string; readonly call: Call<Item> };
+
+/** A call that is not settled when the search ends is late. */
+export function reportOf({ id, call }: Asked<unknown>, nowMs: number): Report {
+  const { settled } = call;
+  const ms = Math.max(0, call.elapsedMs(nowMs));
+  if (!settled) return { id, state: call.background ? 'breaker_open' : 'timeout', ms, results: 0 };
+  if ('reason' in settled) return { id, state: settled.reason, ms, results: 0 };
+  return { id, state: 'ok', ms, results: settled.answered.items.length };
+}
+
+export function outcomeOf(reports: readonly Report[], found: number): Outcome {
+  const answered = reports.reduce((count, { state }) => (state === 'ok' ? count + 1 : count), 0);
+  if (answered === 0) return 'failed';
+  if (answered < reports.length) return 'partial';
+  return found > 0 ? 'complete' : 'empty';
+}

@@ -1,0 +1,306 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { testClock } from '../../../tests/support/clock.ts';
+import {
+  answering,
+  DEADLINE_MS,
+  found,
+  handFetcher,
+  image,
+  makeUpstream,
+  page,
+  queryFor,
+  testProvider,
+  testSearch,
+  turn,
+  type HandFetcher,
+} from '../../../tests/support/upstreams.ts';
+import type { Fetched } from '../ports/fetcher.ts';
+import { parseLanguage } from '../query/language.ts';
+import type { Tab } from '../results/found.ts';
+import type { Answer } from './answer.ts';
+import { CallerGone } from './collect.ts';
+import { SearchAnswers, type AnswerRequest } from './search-answers.ts';
+import { Searches } from './searches.ts';
+import { Shelf } from './shelf.ts';
+import { exceptPicture } from './similar.ts';
+
+type Body = {
+  results: { title: string; age: string }[];
+  explain: { engines: Record<string, unknown>[]; results: unknown[] };
+} & Record<string, unknown>;
+
+const bodyOf = ({ body }: Answer): Body => JSON.parse(new TextDecoder().decode(body)) as Body;
+
+function answersOver(...engines: (Fetched | HandFetcher | { unkept: Fetched })[]) {
+  const clock = testClock();
+  const shelf = new Shelf<Answer>(1_000_000);
+  const observed: string[] = [];
+  const fetchers = engines.map((engine) => {
+    const how = 'unkept' in engine ? engine.unkept : engine;
+    return 'fetch' in how ? how : handFetcher(() => how);
+  });
+  const slots = fetchers.map((fetcher, i) => {
+    const id = `engine_${'abc'.charAt(i)}`;
+    const provider = testProvider({
+      name: id,
+      url: `https://${id}.example`,
+      searches: {
+        web: testSearch('web'),
+        images: testSearch('images'),
+        news: testSearch('news'),
+      },
+    });
+    const keepMs = 'unkept' in (engines[i] ?? {}) ? 0 : 600_000;
+    return makeUpstream({ id, provider, fetcher, clock, keeping: { freshMs: 60_000, keepMs } }).upstream;
+  });
+  const answers = new SearchAnswers({
+    searches: new Searches({ slots, media: [], clock, deadlineMs: DEADLINE_MS }),
+    shelf,
+    clock,
+    labels: new Map([
+      ['engine_a', 'Brave'],
+      ['engine_b', 'Mojeek'],
+    ]),
+    favicon: (host) => `https://icons.example/${host}`,
+    observe: (tab, cache) => observed.push(`${tab} ${cache}`),
+  });
+  const request = (over: Partial<AnswerRequest> = {}): AnswerRequest => ({
+    query: queryFor(),
+    slots: slots.map(({ id }) => id),
+    timeoutMs: DEADLINE_MS,
+    locale: undefined,
+    explain: false,
+    gone: () => undefined,
+    ...over,
+  });
+  return {
+    clock,
+    shelf,
+    observed,
+    search: (over: Partial<AnswerRequest> = {}, tab: Tab = 'web') => answers.search(tab, request(over)),
+    similar: (url: string) => answers.similar(request(), exceptPicture(url)),
+    calls: () => fetchers.map(({ calls }) => calls.length),
+  };
+}
+
+describe('SearchAnswers: the body', () => {
+  it('of a web search', async () => {
+    const { search } = answersOver(
+      answering({ items: [page('x', { title: 'X' })], correction: 'light house' }),
+      found(page('x')),
+    );
+    assert.deepEqual(bodyOf(await search({ query: queryFor({ page: 2 }) })), {
+      query: 'lighthouse',
+      tab: 'web',
+      page: 2,
+      engine: ['engine_a', 'engine_b'],
+      correction: 'light house',
+      results: [
+        {
+          title: 'X',
+          url: 'https://example.org/x',
+          description: '',
+          display_url: 'example.org/x',
+          favicon_url: 'https://icons.example/example.org',
+          age: '',
+          source: 'both',
+          source_label: 'Brave, Mojeek',
+          sitelinks: [],
+        },
+      ],
+    });
+  });
+
+  it('of another tab, without a correction', async () => {
+    const { search } = answersOver(answering({ items: [image('p')], correction: 'light house' }));
+    const body = bodyOf(await search({}, 'images'));
+    assert.deepEqual(Object.keys(body), ['query', 'tab', 'page', 'engine', 'results']);
+    assert.equal(body.tab, 'images');
+  });
+
+  it('of similar pictures, without the opened one, a tab and a page', async () => {
+    const { similar } = answersOver(found(image('opened'), image('other')));
+    const body = bodyOf(await similar('https://example.org/opened'));
+    assert.deepEqual(Object.keys(body), ['query', 'engine', 'results']);
+    assert.deepEqual(
+      body.results.map(({ title }) => title),
+      ['other'],
+    );
+  });
+
+  it('of one that is explained: what became of each engine, and why each result stands where it does', async () => {
+    const { search } = answersOver(found(page('x'), page('y')), answering({ reason: 'upstream_error' }));
+    const { explain, ...rest } = bodyOf(await search({ explain: true }));
+    assert.deepEqual(rest, bodyOf(await search()));
+    const scores = [1 / 61, 1 / 62];
+    assert.deepEqual(explain, {
+      outcome: 'partial',
+      cache: 'miss',
+      engines: [
+        { id: 'engine_a', state: 'ok', ms: 0, results: 2 },
+        { id: 'engine_b', state: 'upstream_error', ms: 0, results: 0 },
+      ],
+      results: ['x', 'y'].map((name, i) => ({
+        url: `https://example.org/${name}`,
+        ranks: { engine_a: i + 1 },
+        score: scores[i],
+      })),
+    });
+  });
+
+  it('of another tab that is explained, without ranks', async () => {
+    const { search } = answersOver(found(image('p')));
+    const { explain } = bodyOf(await search({ explain: true }, 'images'));
+    assert.deepEqual(Object.keys(explain), ['outcome', 'cache', 'engines']);
+  });
+});
+
+describe('SearchAnswers: the shelf', () => {
+  it('gives the finished answer at once to whoever asks again', async () => {
+    const { search, calls, observed } = answersOver(found(page('x')), found(page('y')));
+    const first = await search();
+    const again = search();
+    assert.ok(!(again instanceof Promise));
+    assert.equal(again.body, first.body);
+    assert.equal(again.etag, first.etag);
+    assert.deepEqual([again.cache, again.timing, again.outcome], ['hit', 'cache;desc=hit', 'complete']);
+    assert.deepEqual(calls(), [1, 1]);
+    assert.deepEqual(observed, ['web miss', 'web hit']);
+  });
+
+  it('makes one call to each engine and one merge for sixteen at once', async () => {
+    const [a, b] = [handFetcher(), handFetcher()];
+    const { search, calls, observed } = answersOver(a, b);
+    const all = Promise.all(Array.from({ length: 16 }, async () => search()));
+    await turn();
+    assert.deepEqual(calls(), [1, 1]);
+    await a.calls[0]?.answer(found(page('x')));
+    await b.calls[0]?.answer(found(page('y')));
+    const bodies = new Set((await all).map(({ body }) => body));
+    assert.equal(bodies.size, 1, 'all hold the very same bytes');
+    assert.equal(observed.filter((one) => one === 'web miss').length, 1);
+  });
+
+  const others: [name: string, over: Partial<AnswerRequest>, tab?: Tab][] = [
+    ['text', { query: queryFor({ text: 'Lighthouse' }) }],
+    ['safe search', { query: queryFor({ safe: false }) }],
+    ['language', { query: queryFor({ language: parseLanguage('pt') }) }],
+    ['page', { query: queryFor({ page: 2 }) }],
+    ['date', { query: queryFor({ date: 'w' }) }],
+    ['locale', { locale: 'de' }],
+    ['engines', { slots: ['engine_a'] }],
+    ['tab', {}, 'news'],
+  ];
+  for (const [name, over, tab] of others) {
+    it(`keeps an answer apart from that for another ${name}`, async () => {
+      const { search } = answersOver(found(page('x')), found(page('y')));
+      await search();
+      const other = await search(over, tab);
+      assert.notEqual(other.timing, 'cache;desc=hit');
+      assert.equal((await search(over, tab)).timing, 'cache;desc=hit');
+    });
+  }
+
+  it('keeps similar pictures apart from pictures, and by the one that was opened', async () => {
+    const { search, similar } = answersOver(found(image('a'), image('b')));
+    const lengths = [];
+    for (const answer of [search({}, 'images'), similar('https://example.org/a'), similar('')]) {
+      lengths.push(bodyOf(await answer).results.length);
+    }
+    assert.deepEqual(lengths, [2, 1, 2]);
+    assert.equal((await similar('https://example.org/a')).timing, 'cache;desc=hit');
+  });
+
+  it('does not put an explained answer there, and does not take one from there', async () => {
+    const { search, shelf } = answersOver(found(page('x')));
+    await search({ explain: true });
+    assert.equal(shelf.bytes, 0);
+    await search();
+    const explained = await search({ explain: true });
+    assert.equal(explained.cache, 'hit', 'no engine was asked');
+    assert.equal((bodyOf(explained).explain as Record<string, unknown>).cache, 'hit');
+  });
+
+  const outcomes: [name: string, engines: Fetched[], kept: boolean][] = [
+    ['complete', [found(page('x'))], true],
+    ['empty', [found()], true],
+    ['partial', [found(page('x')), answering({ reason: 'timeout' })], false],
+    ['without one that cannot be asked', [found(page('x')), answering({ reason: 'unsupported' })], true],
+    ['failed', [answering({ reason: 'timeout' })], false],
+    ['failed since none can be asked', [answering({ reason: 'unsupported' })], false],
+  ];
+  for (const [name, engines, kept] of outcomes) {
+    it(`${kept ? 'keeps' : 'does not keep'} an answer that is ${name}`, async () => {
+      const { search, shelf } = answersOver(...engines);
+      const first = await search();
+      assert.equal(shelf.bytes > 0, kept);
+      if (!kept) return;
+      const again = await search();
+      assert.deepEqual([again.timing, again.failed], ['cache;desc=hit', first.failed]);
+    });
+  }
+
+  it('keeps an answer while its parts are fresh, and asks again then', async () => {
+    const { search, clock, calls } = answersOver(found(page('x')));
+    await search();
+    clock.advance(59_999);
+    assert.equal((await search()).cache, 'hit');
+    clock.advance(1);
+    assert.equal((await search()).cache, 'miss');
+    assert.deepEqual(calls(), [2]);
+  });
+
+  it('words the ages again as soon as one of them changes', async () => {
+    const publishedMs = testClock().wallMs() - 7_200_000 + 20_000;
+    const { search, clock, calls } = answersOver(found(page('x', { publishedMs })));
+    const age = async () => bodyOf(await search()).results[0]?.age;
+    assert.equal(await age(), '1 hour ago');
+    clock.advance(19_999);
+    assert.equal(await age(), '1 hour ago');
+    clock.advance(1);
+    assert.equal(await age(), '2 hours ago');
+    assert.deepEqual(calls(), [1], 'that asks no engine');
+  });
+
+  it('keeps nothing of a provider whose answers may not be kept', async () => {
+    const { search, shelf } = answersOver(found(page('y')), { unkept: found(page('x')) });
+    assert.equal(bodyOf(await search()).results.length, 2);
+    assert.equal(shelf.bytes, 0);
+  });
+});
+
+describe('SearchAnswers: failures', () => {
+  it('names who is missing', async () => {
+    const { search } = answersOver(answering({ reason: 'timeout' }), found(page('x')));
+    const { failed, outcome, timing } = await search();
+    assert.deepEqual([failed, outcome], ['engine_a;reason=timeout', 'partial']);
+    assert.equal(timing, 'engine_a;dur=0, engine_b;dur=0');
+  });
+
+  it('shows older results when nobody answers, and says so', async () => {
+    const engines = [found(page('x'))];
+    const { search, clock, shelf, observed } = answersOver(
+      handFetcher(() => engines.shift() ?? { failed: 'unreachable' }),
+    );
+    await search();
+    clock.advance(60_000);
+    const stale = await search();
+    assert.deepEqual([stale.cache, stale.outcome], ['stale', 'failed']);
+    assert.equal(bodyOf(stale).results.length, 1);
+    assert.equal(shelf.bytes, 0);
+    assert.deepEqual(observed, ['web miss', 'web stale']);
+  });
+
+  it('rejects for a caller that leaves, and finishes for those that stay', async () => {
+    const fetcher = handFetcher();
+    const { search } = answersOver(fetcher);
+    const leaving = new AbortController();
+    const left = search({ gone: () => leaving.signal });
+    const stays = search();
+    leaving.abort();
+    await assert.rejects(async () => left, CallerGone);
+    await fetcher.calls[0]?.answer(found(page('x')));
+    assert.equal((await stays).outcome, 'complete');
+  });
+});

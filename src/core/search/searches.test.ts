@@ -1,0 +1,291 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { testClock } from '../../../tests/support/clock.ts';
+import {
+  answering,
+  DEADLINE_MS,
+  found,
+  handFetcher,
+  image,
+  makeUpstream,
+  page,
+  queryFor,
+  testProvider,
+  testSearch,
+  turn,
+  type HandFetcher,
+} from '../../../tests/support/upstreams.ts';
+import type { Fetched } from '../ports/fetcher.ts';
+import type { Tab } from '../results/found.ts';
+import type { Parsed } from '../upstream/provider.ts';
+import { CallerGone } from './collect.ts';
+import { Searches, type SearchRequest, type SearchResult } from './searches.ts';
+
+type Engines = Record<string, Fetched | HandFetcher | 'hangs'>;
+
+const errored = answering({ reason: 'upstream_error' });
+
+/** Engines that answer as told, by slot; those named like a medium have pictures only. */
+function searchesOver(engines: Engines) {
+  const clock = testClock();
+  const fetchers = new Map<string, HandFetcher>();
+  const made = Object.entries(engines).map(([id, how]) => {
+    const fetcher = how === 'hangs' ? handFetcher() : 'fetch' in how ? how : handFetcher(() => how);
+    fetchers.set(id, fetcher);
+    const isMedium = !id.startsWith('engine_');
+    const provider = testProvider({
+      name: id,
+      url: `https://${id}.example`,
+      role: isMedium ? 'media' : 'engine',
+      searches: isMedium ? { images: testSearch('images') } : { web: testSearch('web') },
+    });
+    return makeUpstream({ id, provider, fetcher, clock }).upstream;
+  });
+  const searches = new Searches({
+    slots: made.filter(({ provider }) => provider.role === 'engine'),
+    media: made.filter(({ provider }) => provider.role === 'media'),
+    clock,
+    deadlineMs: DEADLINE_MS,
+  });
+  const request = <T extends Tab>(over: Partial<SearchRequest<T>> & { tab: T }): SearchRequest<T> => ({
+    query: queryFor(),
+    slots: [...fetchers.keys()].filter((id) => id.startsWith('engine_')),
+    timeoutMs: DEADLINE_MS,
+    gone: () => undefined,
+    ...over,
+  });
+  return {
+    clock,
+    fetchers,
+    start: <T extends Tab>(over: Partial<SearchRequest<T>> & { tab: T }) => searches.start(request(over)),
+    /** From the question to the result, with no time passing. */
+    search: async <T extends Tab>(over: Partial<SearchRequest<T>> & { tab: T }): Promise<SearchResult<T>> => {
+      const running = searches.start(request(over));
+      await running.wait();
+      return running.conclude();
+    },
+    calls: () => [...fetchers.values()].reduce((sum, { calls }) => sum + calls.length, 0),
+  };
+}
+
+/** Searches and lets the deadline strike. */
+async function untilDeadline<T>(t: TestContext, search: () => Promise<T>, ms = DEADLINE_MS): Promise<T> {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const result = search();
+  await turn();
+  t.mock.timers.tick(ms);
+  const answer = await result;
+  t.mock.timers.reset();
+  return answer;
+}
+
+const titles = ({ merged }: SearchResult<'web'>) => merged.map((one) => one.page.title);
+const states = ({ reports }: SearchResult<Tab>) => reports.map(({ id, state }) => `${id} ${state}`);
+
+describe('Searches: outcomes', () => {
+  const web = { tab: 'web' } as const;
+
+  it('complete, when all answer', async () => {
+    const { search } = searchesOver({ engine_a: found(page('x')), engine_b: found(page('y')) });
+    const result = await search(web);
+    assert.deepEqual([result.outcome, result.cache, titles(result)], ['complete', 'miss', ['x', 'y']]);
+    assert.deepEqual(
+      result.reports.map(({ id, state, results }) => ({ id, state, results })),
+      [
+        { id: 'engine_a', state: 'ok', results: 1 },
+        { id: 'engine_b', state: 'ok', results: 1 },
+      ],
+    );
+  });
+
+  it('partial, when one fails', async () => {
+    const { search } = searchesOver({ engine_a: errored, engine_b: found(page('y')) });
+    const result = await search(web);
+    assert.deepEqual([result.outcome, titles(result)], ['partial', ['y']]);
+    assert.deepEqual(states(result), ['engine_a upstream_error', 'engine_b ok']);
+  });
+
+  it('partial, when one hangs: what is in by the deadline is shown', async (t) => {
+    const { search } = searchesOver({ engine_a: 'hangs', engine_b: found(page('y')) });
+    const result = await untilDeadline(t, () => search(web));
+    assert.deepEqual([result.outcome, titles(result)], ['partial', ['y']]);
+    assert.deepEqual(states(result), ['engine_a timeout', 'engine_b ok']);
+  });
+
+  it('three different ones when all are empty, all fail and all hang', async (t) => {
+    const empty = await searchesOver({ engine_a: found(), engine_b: found() }).search(web);
+    const failed = await searchesOver({ engine_a: errored, engine_b: { failed: 'unreachable' } }).search(web);
+    const hanging = searchesOver({ engine_a: 'hangs', engine_b: 'hangs' });
+    const hung = await untilDeadline(t, () => hanging.search(web));
+    assert.deepEqual([empty.outcome, states(empty)], ['empty', ['engine_a ok', 'engine_b ok']]);
+    assert.deepEqual(
+      [failed.outcome, states(failed)],
+      ['failed', ['engine_a upstream_error', 'engine_b unreachable']],
+    );
+    assert.deepEqual([hung.outcome, states(hung)], ['failed', ['engine_a timeout', 'engine_b timeout']]);
+  });
+
+  it('failed with all unsupported, when nobody has this kind of search', async () => {
+    const { search, calls } = searchesOver({ engine_a: found(), engine_b: found() });
+    const result = await search({ tab: 'videos' });
+    assert.deepEqual(
+      [result.outcome, states(result), calls()],
+      ['failed', ['engine_a unsupported', 'engine_b unsupported'], 0],
+    );
+  });
+
+  it('failed, with a sensible time to come back, when there is nobody to ask', async () => {
+    const result = await searchesOver({}).search(web);
+    assert.deepEqual([result.outcome, result.reports, result.retryAfterMs], ['failed', [], 5_000]);
+  });
+
+  it('leaves slots without the kind of search out while media have it', async () => {
+    const { search } = searchesOver({ engine_a: found(), pixabay: found(image('p')) });
+    const result = await search({ tab: 'images' });
+    assert.deepEqual([result.outcome, states(result)], ['complete', ['pixabay ok']]);
+    assert.equal(result.merged.length, 1);
+  });
+
+  it('asks the slots it is told and no other', async () => {
+    const { search, fetchers } = searchesOver({ engine_a: found(page('x')), engine_b: found(page('y')) });
+    assert.deepEqual(titles(await search({ ...web, slots: ['engine_b', 'engine_z'] })), ['y']);
+    assert.equal(fetchers.get('engine_a')?.calls.length, 0);
+  });
+});
+
+describe('Searches: time', () => {
+  const web = { tab: 'web' } as const;
+
+  it('waits for nothing when all is kept', async () => {
+    const { search, start, calls } = searchesOver({ engine_a: found(page('x')), engine_b: found() });
+    await search(web);
+    const again = start(web);
+    assert.equal(again.wait(), undefined);
+    assert.equal(again.conclude().cache, 'hit');
+    assert.equal(calls(), 2);
+  });
+
+  it('is fresh until the first of the answers is not', async () => {
+    const { search, clock } = searchesOver({ engine_a: found(page('x')), engine_b: found(page('y')) });
+    const early = clock.wallMs();
+    await search({ ...web, slots: ['engine_b'] });
+    clock.advance(10_000);
+    const result = await search(web);
+    assert.equal(result.freshUntilMs, early + 60_000);
+    assert.equal(result.cache, 'miss', 'one of the two was asked');
+  });
+
+  it('is not to be kept when one failed, but is when one cannot be asked', async () => {
+    const partial = await searchesOver({ engine_a: errored, engine_b: found() }).search(web);
+    assert.equal(partial.freshUntilMs, undefined);
+    const refused = answering({ reason: 'unsupported' });
+    const { search, clock } = searchesOver({ engine_a: refused, engine_b: found() });
+    assert.equal((await search(web)).freshUntilMs, clock.wallMs() + 60_000);
+  });
+
+  it('shows older answers when all fail, and only then', async () => {
+    let fetched: Record<string, Fetched> = { a: found(page('x')), b: found(page('y')) };
+    const { search, clock } = searchesOver({
+      engine_a: handFetcher(() => fetched.a ?? errored),
+      engine_b: handFetcher(() => fetched.b ?? errored),
+    });
+    await search(web);
+    clock.advance(60_000);
+    fetched = { b: found(page('new')) };
+    const partial = await search(web);
+    assert.deepEqual([partial.cache, partial.outcome, titles(partial)], ['miss', 'partial', ['new']]);
+    clock.advance(60_000);
+    fetched = {};
+    const stale = await search(web);
+    assert.deepEqual([stale.cache, stale.outcome, titles(stale)], ['stale', 'failed', ['x', 'new']]);
+    assert.equal(stale.freshUntilMs, undefined);
+    clock.advance(600_000);
+    const gone = await search(web);
+    assert.deepEqual([gone.cache, gone.outcome, titles(gone)], ['miss', 'failed', []]);
+  });
+
+  it('shows older answers of engines that hang', async (t) => {
+    const fetcher = handFetcher();
+    const { start, search, clock } = searchesOver({ engine_a: fetcher });
+    start(web);
+    await fetcher.calls[0]?.answer(found(page('x')));
+    clock.advance(60_000);
+    const stale = await untilDeadline(t, () => search(web));
+    assert.deepEqual([stale.cache, stale.outcome, titles(stale)], ['stale', 'failed', ['x']]);
+  });
+
+  it('may be asked again when the first of those that refused allows it', async () => {
+    const refusing = (retryAfterMs: number) => answering({ reason: 'rate_limited', retryAfterMs });
+    const { search } = searchesOver({ engine_a: refusing(2_000), engine_b: refusing(90_000) });
+    assert.equal((await search(web)).retryAfterMs, 2_000);
+  });
+
+  it('opens the breaker of an engine that misses the deadline again and again', async (t) => {
+    const { search, calls } = searchesOver({ engine_a: 'hangs' });
+    for (let i = 0; i < 5; i++) {
+      await untilDeadline(t, () => search({ ...web, query: queryFor({ text: `query ${i}` }) }));
+    }
+    assert.deepEqual(states(await search(web)), ['engine_a breaker_open']);
+    assert.equal(calls(), 5);
+  });
+
+  it('does not hold it against an engine when somebody asked for less time', async (t) => {
+    const { search, start, calls } = searchesOver({ engine_a: 'hangs' });
+    for (let i = 0; i < 6; i++) {
+      const hurried = { ...web, query: queryFor({ text: `query ${i}` }), timeoutMs: 100 };
+      const result = await untilDeadline(t, () => search(hurried), 100);
+      assert.deepEqual(states(result), ['engine_a timeout']);
+    }
+    start(web);
+    assert.equal(calls(), 7);
+  });
+
+  it('never waits longer than the deadline, whatever is asked for', async (t) => {
+    const { search } = searchesOver({ engine_a: 'hangs' });
+    const result = await untilDeadline(t, () => search({ ...web, timeoutMs: 60_000 }));
+    assert.equal(result.outcome, 'failed');
+  });
+
+  it('rejects when the caller leaves, and looks for that only where it waits', async () => {
+    const leaving = new AbortController();
+    let looked = 0;
+    const gone = () => {
+      looked++;
+      return leaving.signal;
+    };
+    const { search } = searchesOver({ engine_a: found(), engine_b: 'hangs' });
+    await search({ ...web, slots: ['engine_a'] });
+    await search({ ...web, slots: ['engine_a'], gone });
+    assert.equal(looked, 0);
+    const running = search({ ...web, gone });
+    leaving.abort();
+    await assert.rejects(running, CallerGone);
+    assert.equal(looked, 1);
+  });
+});
+
+describe('Searches: correction', () => {
+  const table: [name: string, corrections: string[], expected: string][] = [
+    ['none where there is none', ['', ''], ''],
+    ['the first in slot order', ['light house', 'lighthouses'], 'light house'],
+    ['of a later slot where the first has none', ['', 'light house'], 'light house'],
+    ['not the query again', ['lighthouse', ''], ''],
+    ['not the query in other case and spaces', ['  LightHouse ', 'light house'], 'light house'],
+  ];
+  for (const [name, corrections, expected] of table) {
+    it(name, async () => {
+      const engines = corrections.map((correction, i): [string, Fetched] => [
+        `engine_${'ab'.charAt(i)}`,
+        answering({ items: [], correction } satisfies Parsed<unknown>),
+      ]);
+      const result = await searchesOver(Object.fromEntries(engines)).search({ tab: 'web' });
+      assert.equal(result.correction, expected);
+    });
+  }
+
+  it('not the query with its words set apart', async () => {
+    const { search } = searchesOver({ engine_a: answering({ items: [], correction: 'River Delta' }) });
+    const query = queryFor({ text: 'river   delta' });
+    assert.equal((await search({ tab: 'web', query })).correction, '');
+  });
+});

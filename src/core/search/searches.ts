@@ -1,0 +1,164 @@
+import type { Clock } from '../ports/clock.ts';
+import type { SearchQuery } from '../query/search-query.ts';
+import type { Found, Tab } from '../results/found.ts';
+import type { Answered, Call } from '../upstream/call.ts';
+import type { Upstream } from '../upstream/upstream.ts';
+import { collect, nothingToWaitFor } from './collect.ts';
+import { outcomeOf, reportOf, type Asked, type Outcome, type Report } from './outcome.ts';
+import { MERGE, type Merged, type Ranking } from './tabs.ts';
+
+export type SearchRequest<T extends Tab> = {
+  tab: T;
+  query: SearchQuery;
+  /** The ids of the configured slots to ask, in slot order. */
+  slots: readonly string[];
+  timeoutMs: number;
+  /** Tells when whoever asked has left; only looked at where there is something to wait for. */
+  gone: () => AbortSignal | undefined;
+};
+
+export type SearchResult<T extends Tab> = {
+  merged: readonly Merged[T][];
+  correction: string;
+  outcome: Outcome;
+  /** `hit`: no provider was asked. `stale`: none answered, so older answers are shown. */
+  cache: 'hit' | 'miss' | 'stale';
+  reports: readonly Report[];
+  /** Until when the same search has this result; undefined when a later one may have a better one. */
+  freshUntilMs: number | undefined;
+  /** After how long one of those that failed may be asked again. */
+  retryAfterMs: number;
+};
+
+export type SearchParts = {
+  slots: readonly Upstream[];
+  media: readonly Upstream[];
+  clock: Clock;
+  /** The longest any search may take. */
+  deadlineMs: number;
+};
+
+const DEFAULT_RETRY_MS = 5_000;
+
+/** Asks all engines at once and makes one result of what is in by the deadline. */
+export class Searches {
+  readonly #parts: SearchParts;
+  readonly #slots: ReadonlyMap<string, Upstream>;
+
+  constructor(parts: SearchParts) {
+    this.#parts = parts;
+    this.#slots = new Map(parts.slots.map((slot) => [slot.id, slot]));
+  }
+
+  start<T extends Tab>(request: SearchRequest<T>): RunningSearch<T> {
+    const asked = this.#upstreams(request).map((upstream): Asked<Found[T]> => ({
+      id: upstream.id,
+      call: upstream.ask(request.tab, request.query),
+    }));
+    return new RunningSearch(request, asked, this.#parts);
+  }
+
+  /** Slots that have a search of this kind, then the media; where nobody has one the slots say so themselves. */
+  #upstreams({ tab, slots }: SearchRequest<Tab>): readonly Upstream[] {
+    const engines = slots.flatMap((id) => this.#slots.get(id) ?? []);
+    const able = [...engines, ...this.#parts.media].filter((upstream) => upstream.answers(tab));
+    return able.length > 0 ? able : engines;
+  }
+}
+
+export class RunningSearch<T extends Tab> {
+  readonly #request: SearchRequest<T>;
+  readonly #asked: readonly Asked<Found[T]>[];
+  readonly #parts: SearchParts;
+
+  constructor(request: SearchRequest<T>, asked: readonly Asked<Found[T]>[], parts: SearchParts) {
+    this.#request = request;
+    this.#asked = asked;
+    this.#parts = parts;
+  }
+
+  /** Undefined when there is nothing to wait for. Rejects when the caller leaves. */
+  wait(): Promise<void> | undefined {
+    const calls = this.#asked.map(({ call }) => call);
+    return nothingToWaitFor(calls) ? undefined : this.#untilDeadline(calls);
+  }
+
+  async #untilDeadline(calls: readonly Call<Found[T]>[]): Promise<void> {
+    const { deadlineMs } = this.#parts;
+    const { timeoutMs, gone } = this.#request;
+    const ended = await collect(calls, { timeoutMs: Math.min(timeoutMs, deadlineMs), gone: gone() });
+    // Who asked for less has no complaint about a provider that needs the usual time.
+    if (ended === 'deadline' && timeoutMs >= deadlineMs) for (const call of calls) call.missedDeadline();
+  }
+
+  /** What is in by now. */
+  conclude(): SearchResult<T> {
+    const asked = this.#asked;
+    const { tab, query } = this.#request;
+    const nowMs = this.#parts.clock.steadyMs();
+    const reports = asked.map((one) => reportOf(one, nowMs));
+    const fresh = asked.flatMap(({ id, call }) => answerOf(id, call));
+    const older = fresh.length > 0 ? [] : asked.flatMap(({ id, call }) => olderAnswerOf(id, call));
+    const shown = fresh.length > 0 ? fresh : older;
+    const rankings = shown.map(({ source, answered }): Ranking<Found[T]> => ({
+      source,
+      items: answered.items,
+    }));
+    const merged = MERGE[tab](rankings);
+    return {
+      merged,
+      correction: correctionOf(shown, query.text),
+      outcome: outcomeOf(reports, merged.length),
+      cache: older.length > 0 ? 'stale' : asked.every(isKnown) ? 'hit' : 'miss',
+      reports,
+      freshUntilMs: reports.every(isLasting) ? freshUntil(fresh) : undefined,
+      retryAfterMs: retryAfter(asked),
+    };
+  }
+}
+
+type Shown<Item> = { source: string; answered: Answered<Item> };
+
+function answerOf<Item>(source: string, { settled }: Call<Item>): Shown<Item>[] {
+  return settled && 'answered' in settled ? [{ source, answered: settled.answered }] : [];
+}
+
+function olderAnswerOf<Item>(source: string, { older }: Call<Item>): Shown<Item>[] {
+  return older ? [{ source, answered: older }] : [];
+}
+
+/** Whether nobody was asked for it. */
+function isKnown({ call: { settled } }: Asked<unknown>): boolean {
+  if (!settled) return false;
+  return 'answered' in settled ? settled.from === 'cache' : settled.reason === 'unsupported';
+}
+
+/** What cannot be asked today cannot be asked in a minute: such an answer may be kept, one with a failure may not. */
+function isLasting({ state }: Report): boolean {
+  return state === 'ok' || state === 'unsupported';
+}
+
+function freshUntil(shown: readonly Shown<unknown>[]): number | undefined {
+  return shown.length === 0 ? undefined : Math.min(...shown.map(({ answered }) => answered.freshUntilMs));
+}
+
+function retryAfter(asked: readonly Asked<unknown>[]): number {
+  return asked.length === 0 ? DEFAULT_RETRY_MS : Math.min(...asked.map(({ call }) => retryOf(call)));
+}
+
+function retryOf({ settled }: Call<unknown>): number {
+  return settled && 'retryAfterMs' in settled ? settled.retryAfterMs : DEFAULT_RETRY_MS;
+}
+
+/** The first engine that has one, in slot order; a correction that only spells the query again corrects nothing. */
+function correctionOf(shown: readonly Shown<unknown>[], text: string): string {
+  const asTyped = folded(text);
+  for (const { answered } of shown) {
+    if (answered.correction !== '' && folded(answered.correction) !== asTyped) return answered.correction;
+  }
+  return '';
+}
+
+function folded(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').toLowerCase();
+}

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { testClock } from '../../../tests/support/clock.ts';
+import {
+  answering,
+  found,
+  handFetcher,
+  makeUpstream,
+  testProvider,
+  testSearch,
+  turn,
+  type HandFetcher,
+} from '../../../tests/support/upstreams.ts';
+import type { Fetched } from '../ports/fetcher.ts';
+import { parseLanguage } from '../query/language.ts';
+import type { Answer } from './answer.ts';
+import { CallerGone } from './collect.ts';
+import { Shelf } from './shelf.ts';
+import { Suggestions, type SuggestRequest } from './suggestions.ts';
+
+const TIMEOUT_MS = 1_000;
+const errored = answering({ reason: 'upstream_error' });
+
+type Source = Fetched | HandFetcher | { fetched: Fetched; freshMs: number };
+
+function suggestionsOver(...sources: Source[]) {
+  const clock = testClock();
+  const shelf = new Shelf<Answer>(1_000_000);
+  const fetchers: HandFetcher[] = [];
+  const upstreams = sources.map((source, i) => {
+    const fetched = 'fetched' in source ? source.fetched : source;
+    const fetcher = 'fetch' in fetched ? fetched : handFetcher(() => fetched);
+    fetchers.push(fetcher);
+    const name = `source_${i}`;
+    const provider = testProvider({
+      name,
+      url: `https://${name}.example`,
+      searches: { suggest: testSearch('suggest') },
+    });
+    const freshMs = 'freshMs' in source ? source.freshMs : 60_000;
+    return makeUpstream({ id: name, provider, fetcher, clock, keeping: { freshMs, keepMs: 600_000 } })
+      .upstream;
+  });
+  const suggestions = new Suggestions({ sources: upstreams, shelf, clock, timeoutMs: TIMEOUT_MS });
+  return {
+    clock,
+    shelf,
+    fetchers,
+    suggest: (over: Partial<SuggestRequest> = {}) =>
+      suggestions.suggest({ text: 'river d', language: undefined, gone: () => undefined, ...over }),
+    calls: () => fetchers.map(({ calls }) => calls.length),
+  };
+}
+
+/** Moves the clock and the timers together. */
+function timed(t: TestContext, world: ReturnType<typeof suggestionsOver>) {
+  const pass = async (ms: number): Promise<void> => {
+    world.clock.advance(ms);
+    t.mock.timers.tick(ms);
+    await turn();
+  };
+  return { ...world, pass };
+}
+
+const textOf = ({ body }: Answer): unknown => JSON.parse(new TextDecoder().decode(body));
+
+describe('Suggestions', () => {
+  const table: [
+    name: string,
+    sources: Fetched[],
+    suggestions: string[],
+    told: Partial<Answer>,
+    asked: number[],
+  ][] = [
+    [
+      'takes those of the first source',
+      [found('a'), found('b')],
+      ['a'],
+      { outcome: 'complete', failed: '' },
+      [1, 0],
+    ],
+    [
+      'asks the next where the first fails',
+      [errored, found('b')],
+      ['b'],
+      { outcome: 'partial', failed: 'source_0;reason=upstream_error' },
+      [1, 1],
+    ],
+    [
+      'asks the next where the first has none',
+      [found(), found('b')],
+      ['b'],
+      { outcome: 'complete', failed: '' },
+      [1, 1],
+    ],
+    ['is empty where none has any', [found(), found()], [], { outcome: 'empty', failed: '' }, [1, 1]],
+    [
+      'is failed where all fail',
+      [errored, { failed: 'unreachable' }],
+      [],
+      { outcome: 'failed', failed: 'source_0;reason=upstream_error, source_1;reason=unreachable' },
+      [1, 1],
+    ],
+    ['is failed where there is nobody to ask', [], [], { outcome: 'failed', failed: '' }, []],
+  ];
+  for (const [name, sources, suggestions, told, asked] of table) {
+    it(name, async () => {
+      const { suggest, calls } = suggestionsOver(...sources);
+      const answer = await suggest();
+      assert.deepEqual(textOf(answer), { query: 'river d', suggestions });
+      assert.deepEqual({ outcome: answer.outcome, failed: answer.failed }, told);
+      assert.deepEqual(calls(), asked);
+    });
+  }
+
+  const kept: [name: string, sources: Fetched[], isKept: boolean][] = [
+    ['keeps some', [found('a')], true],
+    ['keeps that there are none', [found(), found()], true],
+    ['keeps nothing when one failed', [errored, found('b')], false],
+    ['keeps nothing when all failed', [errored], false],
+    ['keeps nothing when nobody was asked', [], false],
+  ];
+  for (const [name, sources, isKept] of kept) {
+    it(name, async () => {
+      const { suggest, shelf } = suggestionsOver(...sources);
+      await suggest();
+      assert.equal(shelf.bytes > 0, isKept);
+      const again = suggest();
+      assert.equal(again instanceof Promise, !isKept);
+      if (isKept) assert.equal((await again).cache, 'hit');
+    });
+  }
+
+  it('keeps them by text and language', async () => {
+    const { suggest, calls } = suggestionsOver(found('a'));
+    for (const over of [{}, { text: 'River d' }, { language: parseLanguage('pt') }, {}]) await suggest(over);
+    assert.deepEqual(calls(), [3]);
+  });
+
+  it('keeps them only while all that was asked is fresh', async () => {
+    const { suggest, clock, calls } = suggestionsOver({ fetched: found(), freshMs: 5_000 }, found('b'));
+    await suggest();
+    clock.advance(4_999);
+    assert.equal((await suggest()).cache, 'hit');
+    clock.advance(1);
+    await suggest();
+    assert.deepEqual(calls(), [2, 1]);
+  });
+
+  it('leaves the next source its share of the time when one hangs', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const { suggest, pass, calls } = timed(t, suggestionsOver(handFetcher(), found('b')));
+    const waiting = suggest();
+    await pass(499);
+    assert.deepEqual(calls(), [1, 0]);
+    await pass(1);
+    const answer = await waiting;
+    assert.deepEqual(textOf(answer), { query: 'river d', suggestions: ['b'] });
+    assert.deepEqual([answer.outcome, answer.failed], ['partial', 'source_0;reason=timeout']);
+  });
+
+  it('has one deadline for all sources together', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const first = handFetcher();
+    const { suggest, pass } = timed(t, suggestionsOver(first, handFetcher()));
+    let ended = false;
+    const waiting = Promise.resolve(suggest()).finally(() => (ended = true));
+    await pass(300);
+    await first.calls[0]?.answer(errored);
+    await pass(699);
+    assert.equal(ended, false);
+    await pass(1);
+    const { failed, outcome } = await waiting;
+    assert.deepEqual(
+      [outcome, failed],
+      ['failed', 'source_0;reason=upstream_error, source_1;reason=timeout'],
+    );
+  });
+
+  it('rejects when the caller leaves', async () => {
+    const leaving = new AbortController();
+    const waiting = suggestionsOver(handFetcher()).suggest({ gone: () => leaving.signal });
+    leaving.abort();
+    await assert.rejects(async () => waiting, CallerGone);
+  });
+});

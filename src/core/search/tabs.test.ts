@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { image, page } from '../../../tests/support/upstreams.ts';
+import type { FoundNews, FoundVideo } from '../results/found.ts';
+import { MERGE } from './tabs.ts';
+
+const news = (url: string): FoundNews => ({
+  title: url,
+  url,
+  description: '',
+  publishedMs: undefined,
+  publisher: '',
+  thumbnail: '',
+});
+const video = (url: string): FoundVideo => ({
+  title: url,
+  url,
+  publishedMs: undefined,
+  channel: '',
+  durationSeconds: undefined,
+  thumbnail: '',
+});
+
+const lists = <Item>(...all: Item[][]) =>
+  all.map((items, i) => ({ source: `engine_${'abc'.charAt(i)}`, items }));
+
+describe('MERGE', () => {
+  it('fuses pages that several engines found', () => {
+    const merged = MERGE.web(lists([page('x'), page('y')], [page('z'), page('y')]));
+    assert.deepEqual(
+      merged.map((one) => [one.page.title, one.sources.length]),
+      [
+        ['y', 2],
+        ['x', 1],
+        ['z', 1],
+      ],
+    );
+  });
+
+  it('takes pictures in turn, each once, even from one page', () => {
+    const url = 'https://example.org/gallery';
+    const merged = MERGE.images(
+      lists([image('a', { url }), image('b', { url })], [image('c'), image('a', { title: 'again' })]),
+    );
+    assert.deepEqual(
+      merged.map(({ title }) => title),
+      ['a', 'c', 'b'],
+    );
+  });
+
+  it('tells pictures without an address of their own by their thumbnail', () => {
+    const bare = (name: string) => image(name, { imageUrl: '' });
+    const merged = MERGE.images(lists([bare('a'), bare('b')], [bare('a')]));
+    assert.deepEqual(
+      merged.map(({ title }) => title),
+      ['a', 'b'],
+    );
+  });
+
+  it('takes news and videos in turn, each address once', () => {
+    const [a, b, again] = [
+      'https://example.org/a',
+      'https://example.org/b',
+      'http://www.example.org/a?utm_source=x',
+    ];
+    for (const merged of [
+      MERGE.news(lists([news(a), news(b)], [news(again)])),
+      MERGE.videos(lists([video(a), video(b)], [video(again)])),
+    ]) {
+      assert.deepEqual(
+        merged.map(({ url }) => url),
+        [a, b],
+      );
+    }
+  });
+});

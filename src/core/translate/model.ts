@@ -1,0 +1,35 @@
+import type { Provider } from '../upstream/provider.ts';
+import type { Service } from '../upstream/service.ts';
+
+export const AUTO = 'auto';
+
+export type TranslateQuestion = {
+  readonly text: string;
+  /** As the backend spells it, or `auto`. */
+  readonly source: string;
+  readonly target: string;
+};
+
+export type Translation = {
+  readonly text: string;
+  /** What the backend detected; empty where it was not asked to. */
+  readonly detected: string;
+};
+
+export type TranslationLanguage = {
+  readonly code: string;
+  readonly name: string;
+  /** The codes it can be translated into; undefined where the backend does not tell. */
+  readonly targets: readonly string[] | undefined;
+  /** Whether it can be translated from, and into. */
+  readonly source: boolean;
+  readonly target: boolean;
+};
+
+/** A provider that translates. */
+export type TranslationBackend = Provider & {
+  readonly translate: Service<TranslateQuestion, Translation>;
+  readonly languages: Service<Record<string, never>, TranslationLanguage>;
+  /** Finds the language of a text, for those whose translation does not. */
+  readonly detect?: Service<{ readonly text: string }, string>;
+};

@@ -1,0 +1,67 @@
+import { matchCode } from './match-code.ts';
+import { AUTO, type TranslationLanguage } from './model.ts';
+
+export type Wanted = { readonly source: string; readonly target: string };
+
+type Languages = readonly TranslationLanguage[];
+
+/** The codes of a backend for what is wanted; undefined where it has no such pair. */
+export function pairIn(languages: Languages, { source, target }: Wanted): Wanted | undefined {
+  const from = isAuto(source) ? AUTO : matchCode(source, sourcesIn(languages));
+  if (from === undefined) return undefined;
+  const into = matchCode(target, from === AUTO ? targetsIn(languages) : targetsFrom(from, languages));
+  return into === undefined ? undefined : { source: from, target: into };
+}
+
+export function isAuto(source: string): boolean {
+  return /^\s*(?:auto)?\s*$/i.test(source);
+}
+
+/** Of the languages a text may be in, likeliest first, the one that can be translated. */
+export function sourceFor(
+  target: string,
+  likely: readonly string[],
+  languages: Languages,
+): string | undefined {
+  return likely
+    .flatMap((code) => matchCode(code, sourcesIn(languages)) ?? [])
+    .find((code) => targetsFrom(code, languages).includes(target));
+}
+
+/** Messages by parameter, which name what is supported. */
+export function unsupportedPair(languages: Languages, { source, target }: Wanted): Record<string, string[]> {
+  const from = isAuto(source) ? AUTO : matchCode(source, sourcesIn(languages));
+  const isTarget = matchCode(target, targetsIn(languages)) !== undefined;
+  if (from !== undefined && isTarget)
+    return { target: [`Not supported from ${from}. Supported: ${listed(targetsFrom(from, languages))}.`] };
+  return {
+    ...(from === undefined && {
+      source: [`Not a supported language. Supported: ${AUTO}, ${listed(sourcesIn(languages))}.`],
+    }),
+    ...(!isTarget && { target: [`Not a supported language. Supported: ${listed(targetsIn(languages))}.`] }),
+  };
+}
+
+export function unrecognised(languages: Languages): Record<string, string[]> {
+  return {
+    source: [`The language of the text was not recognised. Supported: ${listed(sourcesIn(languages))}.`],
+  };
+}
+
+function sourcesIn(languages: Languages): readonly string[] {
+  return languages.filter(({ source }) => source).map(({ code }) => code);
+}
+
+function targetsIn(languages: Languages): readonly string[] {
+  return languages.filter(({ target }) => target).map(({ code }) => code);
+}
+
+function targetsFrom(source: string, languages: Languages): readonly string[] {
+  const reached = languages.filter(({ code }) => code === source);
+  if (reached.some(({ targets }) => targets === undefined)) return targetsIn(languages);
+  return [...new Set(reached.flatMap(({ targets }) => targets ?? []))];
+}
+
+function listed(codes: readonly string[]): string {
+  return codes.length === 0 ? 'none' : [...new Set(codes)].sort().join(', ');
+}

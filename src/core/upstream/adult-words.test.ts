@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { withoutAdultWords } from './adult-words.ts';
+
+const item = (over: object) => ({
+  title: 'A lake',
+  description: '',
+  url: 'https://example.org/lake',
+  ...over,
+});
+
+describe('safe search by words', () => {
+  for (const [what, found] of [
+    ['a title', item({ title: 'Nude study, 1890' })],
+    ['a description', item({ description: 'free porn here' })],
+    ['an address', item({ url: 'https://example.org/File:Nude_woman.jpg' })],
+    ['another language', item({ title: 'Nackte Frau am Strand' })],
+  ] as const) {
+    it(`leaves out what says so in ${what}`, () => {
+      assert.deepEqual(withoutAdultWords({ items: [item({}), found], correction: 'x' }), {
+        items: [item({})],
+        correction: 'x',
+      });
+    });
+  }
+
+  for (const title of ['Denude the tree', 'Sussex county', 'Nudelsalat', 'The Essex serpent', 'Middlesex']) {
+    it(`leaves ${title} alone`, () => {
+      assert.deepEqual(withoutAdultWords({ items: [item({ title })] }), { items: [item({ title })] });
+    });
+  }
+
+  it('changes no failure', () => {
+    assert.deepEqual(withoutAdultWords({ reason: 'timeout' }), { reason: 'timeout' });
+  });
+});

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { MemoryWindowCounters } from '../../store/memory/window-counters.ts';
+import { testClock } from '../../../tests/support/clock.ts';
+import { neverAsked } from '../../../tests/support/upstreams.ts';
+import type { Rate } from '../limits/rate.ts';
+import { Allowance } from './allowance.ts';
+
+const SECOND: Rate = { limit: 1, windowMs: 1_000 };
+const HOUR: Rate = { limit: 3, windowMs: 3_600_000 };
+
+function allowanceOf({ pace = [], budget = [] }: { pace?: readonly Rate[]; budget?: readonly Rate[] }) {
+  const clock = testClock();
+  const counters = new MemoryWindowCounters({ clock });
+  const make = (provider: string) => new Allowance({ provider, pace, budget, counters });
+  return { clock, make, allowance: make('BRAVE') };
+}
+
+describe('Allowance', () => {
+  it('asks no counter where nothing is limited', () => {
+    const allowance = new Allowance({ provider: 'BRAVE', pace: [], budget: [], counters: neverAsked });
+    assert.equal(allowance.policy, undefined);
+    assert.equal(allowance.take(), undefined);
+  });
+
+  it('calls a spent pace a rate limit, and tells for how long', async () => {
+    const { allowance, clock } = allowanceOf({ pace: [SECOND] });
+    assert.equal(await allowance.take(), undefined);
+    assert.deepEqual(await allowance.take(), { reason: 'rate_limited', retryAfterMs: 1_000 });
+    clock.advance(1_000);
+    assert.equal(await allowance.take(), undefined);
+  });
+
+  it('calls a spent budget an exhausted quota', async () => {
+    const { allowance, clock } = allowanceOf({ pace: [SECOND], budget: [HOUR] });
+    for (let i = 0; i < 3; i++) {
+      assert.equal(await allowance.take(), undefined);
+      clock.advance(1_000);
+    }
+    assert.deepEqual(await allowance.take(), { reason: 'quota_exhausted', retryAfterMs: 3_597_000 });
+  });
+
+  it('calls it a rate limit while the budget has something left', async () => {
+    const { allowance } = allowanceOf({ pace: [SECOND], budget: [HOUR] });
+    await allowance.take();
+    assert.equal((await allowance.take())?.reason, 'rate_limited');
+  });
+
+  const MINUTE: Rate = { limit: 5, windowMs: 60_000 };
+  const MONTH: Rate = { limit: 9, windowMs: 31 * 86_400_000 };
+  const places: [name: string, pace: Rate[], budget: Rate[], expected: Rate[]][] = [
+    ['of the same period', [SECOND], [{ limit: 5, windowMs: 1_000 }], [{ limit: 5, windowMs: 1_000 }]],
+    ['of a minute over one of a second', [SECOND], [MINUTE], [MINUTE]],
+    ['of a month over one of an hour', [HOUR], [MONTH], [MONTH]],
+    ['of a minute, but not over one of an hour', [SECOND, HOUR], [MINUTE], [HOUR, MINUTE]],
+    ['of a month, but not over one of a second', [SECOND, HOUR], [MONTH], [SECOND, MONTH]],
+  ];
+  for (const [name, pace, budget, expected] of places) {
+    it(`puts a budget in the place of the limit of the provider: ${name}`, () => {
+      const { allowance } = allowanceOf({ pace, budget });
+      assert.deepEqual(
+        allowance.policy?.limits.map(({ limit, windowMs }) => ({ limit, windowMs })),
+        expected,
+      );
+    });
+  }
+
+  it('is one for all slots of a provider, and another for another provider', async () => {
+    const { make } = allowanceOf({ budget: [SECOND] });
+    assert.equal(await make('BRAVE').take(), undefined);
+    assert.equal((await make('BRAVE').take())?.reason, 'quota_exhausted');
+    assert.equal(await make('MOJEEK').take(), undefined);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Policy } from '../limits/policy.ts';
+import type { Rate } from '../limits/rate.ts';
+import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
+import type { WindowCounters } from '../ports/window-counters.ts';
+import type { Decision } from '../limits/decision.ts';
+import type { Failure } from './provider.ts';
+
+/** One subject each: what is spent on a provider is spent by all nodes, slots and keys together. */
+const SUBJECT = 'all';
+
+/** Up to this long a limit is a pace, beyond it a quota. */
+const LONGEST_PACE_MS = 60_000;
+
+/**
+ * What may be spent on a provider: its own limits, and the operator's budget. The operator knows the plan that was
+ * paid for: a budget for a minute or less takes the place of the provider's pace, a longer one that of its quota.
+ */
+export class Allowance {
+  readonly policy: Policy | undefined;
+  readonly #budgets: ReadonlySet<string>;
+  readonly #counters: WindowCounters;
+
+  constructor(parts: {
+    provider: string;
+    pace: readonly Rate[];
+    budget: readonly Rate[];
+    counters: WindowCounters;
+  }) {
+    const budgets = parts.budget.map((rate) => ({ ...rate, name: `budget-${rate.windowMs}` }));
+    const pace = parts.pace
+      .filter((own) => !budgets.some((budget) => isPace(budget) === isPace(own)))
+      .map((rate) => ({ ...rate, name: `pace-${rate.windowMs}` }));
+    const limits = [...pace, ...budgets];
+    this.policy =
+      limits.length > 0 ? { name: `upstream-${parts.provider.toLowerCase()}`, limits } : undefined;
+    this.#budgets = new Set(budgets.map(({ name }) => name));
+    this.#counters = parts.counters;
+  }
+
+  /** Spends one call, or tells why none is left and for how long. */
+  take(): MaybePromise<Failure | undefined> {
+    if (!this.policy) return undefined;
+    return mapMaybe(this.#counters.take(this.policy, SUBJECT), (decision) => this.#refusal(decision));
+  }
+
+  #refusal({ allowed, standings, retryAfterSeconds }: Decision): Failure | undefined {
+    if (allowed) return undefined;
+    const spent = standings.some(({ name, remaining }) => remaining === 0 && this.#budgets.has(name));
+    return { reason: spent ? 'quota_exhausted' : 'rate_limited', retryAfterMs: retryAfterSeconds * 1000 };
+  }
+}
+
+function isPace({ windowMs }: Rate): boolean {
+  return windowMs <= LONGEST_PACE_MS;
+}

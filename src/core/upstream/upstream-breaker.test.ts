@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { testClock } from '../../../tests/support/clock.ts';
+import {
+  answering,
+  found,
+  handFetcher,
+  makeUpstream,
+  page,
+  queryFor,
+  testProvider,
+  turn,
+} from '../../../tests/support/upstreams.ts';
+import { MemoryWindowCounters } from '../../store/memory/window-counters.ts';
+import type { Fetched } from '../ports/fetcher.ts';
+import { Allowance } from './allowance.ts';
+import type { Call } from './call.ts';
+import type { Provider } from './provider.ts';
+import type { Upstream } from './upstream.ts';
+
+const GOOD = found(page('a'));
+const FAULT = answering({ reason: 'upstream_error' });
+const REST_MS = 10_000;
+const DEADLINE_MS = 3_000;
+
+let asked = 0;
+/** Asks for something that no cache knows. */
+const ask = (upstream: Upstream): Call<unknown> =>
+  upstream.ask('web', queryFor({ text: `query ${asked++}` }));
+
+const stateOf = ({ settled }: Call<unknown>): string =>
+  settled === undefined ? 'running' : 'reason' in settled ? settled.reason : 'answered';
+
+function world({ provider = testProvider(), budget = 1_000 }: { provider?: Provider; budget?: number } = {}) {
+  const clock = testClock();
+  const fetcher = handFetcher();
+  const counters = new MemoryWindowCounters({ clock });
+  const allowance = new Allowance({
+    provider: provider.name,
+    pace: [],
+    budget: [{ limit: budget, windowMs: 3_600_000 }],
+    counters,
+  });
+  const { upstream, observed } = makeUpstream({
+    clock,
+    fetcher,
+    provider,
+    allowance,
+    deadlineMs: DEADLINE_MS,
+  });
+  const answerLast = (fetched: Fetched) => fetcher.calls.at(-1)?.answer(fetched);
+  return {
+    clock,
+    fetcher,
+    upstream,
+    observed,
+    answerLast,
+    fail: async (times: number, fault: Fetched = FAULT) => {
+      for (let i = 0; i < times; i++) {
+        ask(upstream);
+        await answerLast(fault);
+      }
+    },
+    /** Somebody waits in vain, and the answer comes later. */
+    miss: async (times: number, fetched: Fetched) => {
+      for (let i = 0; i < times; i++) {
+        const call = ask(upstream);
+        clock.advance(DEADLINE_MS);
+        call.missedDeadline();
+        await answerLast(fetched);
+      }
+    },
+  };
+}
+
+describe('Upstream: the breaker', () => {
+  const faults: [name: string, fetched: Fetched][] = [
+    ['timeouts', { failed: 'timeout' }],
+    ['lost connections', { failed: 'unreachable' }],
+    ['errors', FAULT],
+    ['answers nobody can read', { status: 200, headers: {}, body: '<html>' }],
+    ['refused keys', answering({ reason: 'unauthorized' })],
+  ];
+  for (const [name, fetched] of faults) {
+    it(`opens after five ${name}, and then costs no call`, async () => {
+      const { upstream, fetcher, observed, clock, fail } = world();
+      await fail(5, fetched);
+      clock.advance(4_000);
+      const call = ask(upstream);
+      assert.deepEqual(call.settled, { reason: 'breaker_open', ms: 0, retryAfterMs: REST_MS - 4_000 });
+      assert.deepEqual([fetcher.calls.length, observed.length], [5, 5]);
+    });
+  }
+
+  for (const reason of ['rate_limited', 'quota_exhausted', 'unsupported'] as const) {
+    it(`stays closed for ${reason}, the refusal of one that is well`, async () => {
+      const { upstream, clock, fail } = world();
+      await fail(4);
+      await fail(1, answering({ reason }));
+      clock.advance(300_000);
+      await fail(4);
+      assert.equal(stateOf(ask(upstream)), 'running');
+    });
+  }
+
+  it('asks once in the background whether it is back, and closes when it is', async () => {
+    const { upstream, fetcher, clock, fail, answerLast } = world();
+    await fail(5);
+    clock.advance(REST_MS);
+    const probe = ask(upstream);
+    assert.equal(probe.background, true);
+    assert.equal(stateOf(ask(upstream)), 'breaker_open');
+    assert.equal(fetcher.calls.length, 6);
+    await answerLast(GOOD);
+    assert.equal(stateOf(probe), 'answered');
+    const next = ask(upstream);
+    assert.deepEqual([stateOf(next), next.background], ['running', false]);
+  });
+
+  it('rests twice as long after a probe that failed', async () => {
+    const { upstream, clock, fail, answerLast } = world();
+    await fail(5);
+    clock.advance(REST_MS);
+    ask(upstream);
+    await answerLast(FAULT);
+    clock.advance(2 * REST_MS - 1);
+    assert.equal(stateOf(ask(upstream)), 'breaker_open');
+    clock.advance(1);
+    assert.equal(ask(upstream).background, true);
+  });
+
+  it('makes another probe when there was no budget for one, and does not rest longer', async () => {
+    const { upstream, clock, fetcher, fail } = world({ budget: 5 });
+    await fail(5);
+    clock.advance(REST_MS);
+    for (let i = 0; i < 2; i++) {
+      const call = ask(upstream);
+      await turn();
+      assert.equal(stateOf(call), 'quota_exhausted');
+    }
+    clock.advance(3_600_000);
+    ask(upstream);
+    await turn();
+    assert.equal(fetcher.calls.length, 6);
+  });
+
+  it('makes another probe after one that broke', async () => {
+    const provider = testProvider({
+      standing({ headers }) {
+        if (headers.broken === 'yes') throw new Error('broken');
+        return undefined;
+      },
+    });
+    const { upstream, clock, fail, answerLast } = world({ provider });
+    await fail(5);
+    clock.advance(REST_MS);
+    const probe = ask(upstream);
+    await answerLast(answering({ items: [] }, { broken: 'yes' }));
+    assert.equal(stateOf(probe), 'bad_answer');
+    clock.advance(2 * REST_MS);
+    assert.equal(ask(upstream).background, true);
+  });
+
+  it('opens for deadlines missed, each counted once whatever becomes of the call', async () => {
+    const { upstream, miss } = world();
+    await miss(4, { failed: 'timeout' });
+    assert.equal(stateOf(ask(upstream)), 'running', 'four calls are four failures');
+    await miss(1, GOOD);
+    assert.equal(stateOf(ask(upstream)), 'breaker_open');
+  });
+
+  it('counts a call once, however many waited for it in vain', () => {
+    const { upstream } = world();
+    const call = ask(upstream);
+    for (let i = 0; i < 20; i++) call.missedDeadline();
+    assert.equal(stateOf(ask(upstream)), 'running');
+  });
+
+  it('does not count a deadline missed after the answer was in', async () => {
+    const { upstream, answerLast } = world();
+    const calls: Call<unknown>[] = [];
+    for (let i = 0; i < 6; i++) {
+      calls.push(ask(upstream));
+      await answerLast(GOOD);
+    }
+    for (const call of calls) call.missedDeadline();
+    assert.equal(stateOf(ask(upstream)), 'running');
+  });
+
+  it('is not closed by a good answer that came too late', async () => {
+    const { upstream, clock, fail, miss, answerLast } = world();
+    await fail(4);
+    const late = ask(upstream);
+    clock.advance(DEADLINE_MS);
+    await answerLast(GOOD);
+    assert.equal(stateOf(late), 'answered');
+    await fail(1);
+    assert.equal(stateOf(ask(upstream)), 'breaker_open');
+    clock.advance(REST_MS);
+    await miss(1, GOOD);
+    assert.equal(stateOf(ask(upstream)), 'breaker_open', 'a late probe is a failed probe');
+  });
+
+  it('does not hold the deadline against a provider that is slow by nature', async () => {
+    const provider = testProvider();
+    const terms = { ...provider.terms, patienceMs: 30_000 };
+    const { upstream, clock, fail, miss, answerLast } = world({ provider: { ...provider, terms } });
+    for (let i = 0; i < 6; i++) ask(upstream).missedDeadline();
+    assert.equal(stateOf(ask(upstream)), 'running');
+    await miss(1, GOOD);
+    await miss(4, { failed: 'timeout' });
+    assert.equal(stateOf(ask(upstream)), 'running');
+    await fail(1);
+    assert.equal(stateOf(ask(upstream)), 'breaker_open', 'but it must answer within its patience');
+    clock.advance(REST_MS);
+    ask(upstream);
+    clock.advance(DEADLINE_MS);
+    await answerLast(GOOD);
+    assert.equal(stateOf(ask(upstream)), 'running', 'a late success closes it');
+  });
+});

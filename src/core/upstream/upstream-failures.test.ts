@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { testClock } from '../../../tests/support/clock.ts';
+import {
+  answering,
+  DEADLINE_MS,
+  found,
+  handFetcher,
+  makeUpstream,
+  mapCache,
+  neverAsked,
+  page,
+  queryFor,
+  testProvider,
+  testSearch,
+  turn,
+} from '../../../tests/support/upstreams.ts';
+import { MemoryWindowCounters } from '../../store/memory/window-counters.ts';
+import type { Fetched, Fetcher } from '../ports/fetcher.ts';
+import type { WindowCounters } from '../ports/window-counters.ts';
+import { Allowance } from './allowance.ts';
+import { KeptAnswers } from './kept-answers.ts';
+import type { Reason } from './reasons.ts';
+import { Upstream } from './upstream.ts';
+
+const ANSWER = found(page('a'), page('b'));
+
+describe('Upstream: failures', () => {
+  const table: [name: string, fetched: Fetched, reason: Reason][] = [
+    ['no answer in time', { failed: 'timeout' }, 'timeout'],
+    ['no connection', { failed: 'unreachable' }, 'unreachable'],
+    ['an answer that is too large', { failed: 'bad_answer' }, 'bad_answer'],
+    ['what the parser says', answering({ reason: 'unauthorized' }), 'unauthorized'],
+    ['a parser that throws', { status: 200, headers: {}, body: '<html>' }, 'bad_answer'],
+  ];
+  for (const [name, fetched, reason] of table) {
+    it(`${name}: ${reason}, observed and not stored`, async () => {
+      const cache = mapCache();
+      const clock = testClock();
+      const fetcher = handFetcher();
+      const { upstream, observed } = makeUpstream({ cache, clock, fetcher });
+      const call = upstream.ask('web', queryFor());
+      clock.advance(40);
+      await fetcher.calls[0]?.answer(fetched);
+      assert.deepEqual(call.settled, { reason, ms: 40 });
+      assert.deepEqual(observed, [{ upstream, reason, ms: 40, atMs: clock.wallMs() }]);
+      assert.equal(cache.entries.size, 0);
+    });
+  }
+
+  it('observes a good answer without a reason', async () => {
+    const { upstream, observed } = makeUpstream();
+    upstream.ask('web', queryFor());
+    await turn();
+    assert.deepEqual(
+      observed.map(({ upstream: { id }, reason }) => ({ id, reason })),
+      [{ id: 'engine_a', reason: undefined }],
+    );
+  });
+
+  it('offers the older answer, and leaves it where it is', async () => {
+    const clock = testClock();
+    const cache = mapCache();
+    const answers = [ANSWER, answering({ reason: 'upstream_error' })];
+    const { upstream } = makeUpstream({
+      fetcher: handFetcher(() => answers.shift() ?? ANSWER),
+      clock,
+      cache,
+    });
+    upstream.ask('web', queryFor());
+    await turn();
+    const stored = [...cache.entries];
+    clock.advance(60_000);
+    const call = upstream.ask('web', queryFor());
+    await turn();
+    assert.deepEqual(call.settled, { reason: 'upstream_error', ms: 0 });
+    assert.equal(call.older?.items.length, 2);
+    assert.deepEqual([...cache.entries], stored);
+  });
+
+  it('settles as a bad answer when a port breaks its promise', async () => {
+    const fetcher: Fetcher = { fetch: () => Promise.reject(new Error('broken')) };
+    const call = makeUpstream({ fetcher }).upstream.ask('web', queryFor());
+    await turn();
+    assert.deepEqual(call.settled, { reason: 'bad_answer', ms: 0 });
+  });
+
+  it('leaves an answer as it is when the one who observes breaks', async () => {
+    const provider = testProvider();
+    const upstream = new Upstream({
+      id: 'engine_a',
+      label: '',
+      provider,
+      access: { url: provider.url, key: undefined },
+      allowance: new Allowance({ provider: 'TESTED', pace: [], budget: [], counters: neverAsked }),
+      kept: new KeptAnswers(mapCache(), provider.terms),
+      fetcher: handFetcher(() => ANSWER),
+      clock: testClock(),
+      deadlineMs: DEADLINE_MS,
+      patienceMs: DEADLINE_MS,
+      observe() {
+        throw new Error('broken');
+      },
+    });
+    const call = upstream.ask('web', queryFor());
+    await turn();
+    assert.ok(call.settled && 'answered' in call.settled);
+  });
+});
+
+describe('Upstream: what it is told', () => {
+  it('obeys Retry-After', async () => {
+    const clock = testClock();
+    const answers = [answering({ reason: 'rate_limited', retryAfterMs: 30_000 })];
+    const fetcher = handFetcher(() => answers.shift() ?? ANSWER);
+    const { upstream, observed } = makeUpstream({ fetcher, clock });
+    const refused = upstream.ask('web', queryFor());
+    await turn();
+    assert.deepEqual(refused.settled, { reason: 'rate_limited', ms: 0, retryAfterMs: 30_000 });
+    clock.advance(29_999);
+    const held = upstream.ask('web', queryFor({ text: 'another' }));
+    assert.deepEqual(held.settled, { reason: 'rate_limited', ms: 0, retryAfterMs: 1 });
+    assert.deepEqual([fetcher.calls.length, observed.length], [1, 1]);
+    clock.advance(1);
+    await turn();
+    const asked = upstream.ask('web', queryFor({ text: 'another' }));
+    await turn();
+    assert.ok(asked.settled && 'answered' in asked.settled);
+  });
+
+  it('holds only the kind of search that is not part of the plan', async () => {
+    const provider = testProvider({ searches: { web: testSearch('web'), news: testSearch('news') } });
+    const fetcher = handFetcher(({ url }) =>
+      url.includes('/news') ? answering({ reason: 'unsupported', retryAfterMs: 60_000 }) : ANSWER,
+    );
+    const { upstream } = makeUpstream({ provider, fetcher });
+    upstream.ask('news', queryFor());
+    await turn();
+    assert.deepEqual(upstream.ask('news', queryFor({ page: 2 })).settled, {
+      reason: 'unsupported',
+      ms: 0,
+      retryAfterMs: 60_000,
+    });
+    const web = upstream.ask('web', queryFor());
+    await turn();
+    assert.ok(web.settled && 'answered' in web.settled);
+  });
+
+  it('waits when a good answer says that nothing is left, and still gives what is kept', async () => {
+    const provider = testProvider({
+      standing: ({ headers }) =>
+        headers.left === '0' ? { reason: 'quota_exhausted', retryAfterMs: 5_000 } : undefined,
+    });
+    const fetcher = handFetcher(() => answering({ items: [page('a')] }, { left: '0' }));
+    const { upstream } = makeUpstream({ provider, fetcher });
+    const good = upstream.ask('web', queryFor());
+    await turn();
+    assert.ok(good.settled && 'answered' in good.settled);
+    const held = upstream.ask('web', queryFor({ page: 2 }));
+    assert.deepEqual(held.settled, { reason: 'quota_exhausted', ms: 0, retryAfterMs: 5_000 });
+    const kept = upstream.ask('web', queryFor());
+    assert.ok(kept.settled && 'answered' in kept.settled);
+    assert.equal(fetcher.calls.length, 1);
+  });
+
+  for (const later of [false, true]) {
+    it(`asks nobody when its budget is spent, which a counter tells ${later ? 'later' : 'at once'}`, async () => {
+      const clock = testClock();
+      const memory = new MemoryWindowCounters({ clock });
+      const counters: WindowCounters = {
+        take: (policy, subject) =>
+          later ? Promise.resolve(memory.take(policy, subject)) : memory.take(policy, subject),
+      };
+      const budget = [{ limit: 1, windowMs: 60_000 }];
+      const allowance = new Allowance({ provider: 'TESTED', pace: [], budget, counters });
+      const fetcher = handFetcher(() => ANSWER);
+      const { upstream, observed } = makeUpstream({ clock, allowance, fetcher });
+      upstream.ask('web', queryFor());
+      await turn();
+      const second = upstream.ask('web', queryFor({ page: 2 }));
+      await turn();
+      assert.deepEqual(second.settled, { reason: 'quota_exhausted', ms: 0, retryAfterMs: 60_000 });
+      const kept = upstream.ask('web', queryFor());
+      await turn();
+      assert.ok(kept.settled && 'answered' in kept.settled, 'what is kept costs nothing');
+      assert.deepEqual([fetcher.calls.length, observed.length], [1, 1]);
+    });
+  }
+});

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { MemoryWindowCounters } from '../../store/memory/window-counters.ts';
+import { testClock } from '../../../tests/support/clock.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
+import {
+  answering,
+  handFetcher,
+  makeUpstream,
+  mapCache,
+  testProvider,
+  turn,
+} from '../../../tests/support/upstreams.ts';
+import { Allowance } from './allowance.ts';
+import type { Parsed } from './provider.ts';
+import type { Service } from './service.ts';
+
+const places: Service<{ text: string }, string> = {
+  name: ({ text }) => `places ${text}`,
+  plan: ({ text }, { url }) =>
+    text === '' ? 'nothing' : text === '?' ? 'unsupported' : { url: `${url}/places?q=${text}` },
+  parse: ({ body }) => JSON.parse(body) as Parsed<string>,
+};
+
+const secret: Service<{ text: string }, string> = {
+  ...places,
+  name: () => undefined,
+  plan: ({ text }, { url }) => ({ url: `${url}/say`, body: { type: 'text/plain', text } }),
+};
+
+describe('a service', () => {
+  it('is asked once for what is under way, and not at all for what is known', async () => {
+    const fetcher = handFetcher();
+    const { upstream } = makeUpstream({ fetcher });
+    const [first, second] = [
+      upstream.consult(places, { text: 'Wien' }),
+      upstream.consult(places, { text: 'Wien' }),
+    ];
+    assert.equal(first, second);
+    await fetcher.calls[0]?.answer(answering({ items: ['Wien'] }));
+    assert.ok(first.settled && 'answered' in first.settled);
+    assert.deepEqual(first.settled.answered.items, ['Wien']);
+    const third = upstream.consult(places, { text: 'Wien' });
+    await turn();
+    assert.ok(third.settled && 'answered' in third.settled && third.settled.from === 'cache');
+    assert.equal(fetcher.calls.length, 1);
+  });
+
+  it('says what needs no call', () => {
+    const { upstream } = makeUpstream({ fetcher: handFetcher() });
+    const empty = upstream.consult(places, { text: '' }).settled;
+    assert.ok(empty && 'answered' in empty);
+    assert.deepEqual(empty.answered.items, []);
+    assert.deepEqual(upstream.consult(places, { text: '?' }).settled, { reason: 'unsupported', ms: 0 });
+  });
+
+  it('without a name is posted each time and leaves nothing in the cache', async () => {
+    const fetcher = handFetcher(() => answering({ items: ['said'] }));
+    const cache = mapCache();
+    const { upstream } = makeUpstream({ fetcher, cache });
+    const calls = [
+      upstream.consult(secret, { text: 'whisper' }),
+      upstream.consult(secret, { text: 'whisper' }),
+    ];
+    await turn();
+    for (const { settled } of calls) assert.ok(settled && 'answered' in settled);
+    assert.deepEqual(
+      fetcher.calls.map(({ body }) => body),
+      [
+        { type: 'text/plain', text: 'whisper' },
+        { type: 'text/plain', text: 'whisper' },
+      ],
+    );
+    assert.deepEqual([cache.entries.size, cache.looked], [0, 0]);
+  });
+
+  it('is kept apart from a search of the same words', async () => {
+    const fetcher = handFetcher(() => answering({ items: [] }));
+    const cache = mapCache();
+    const { upstream } = makeUpstream({ fetcher, cache });
+    upstream.consult({ ...places, name: () => 'web safe * 1 * lighthouse' }, { text: 'x' });
+    upstream.ask('web', { text: 'lighthouse', safe: true, language: undefined, page: 1, date: undefined });
+    await turn();
+    assert.equal(cache.entries.size, 2);
+  });
+});
+
+describe('a provider that wants its calls one after the other', () => {
+  const pace = [{ limit: 1, windowMs: 1_000 }];
+  const provider = testProvider({
+    terms: { pace, freshMs: 60_000, keepMs: 60_000, attribution: '', waits: true },
+  });
+
+  it('is given the time, and those beyond the deadline are told', async (context) => {
+    context.mock.timers.enable({ apis: ['setTimeout'] });
+    const clock = testClock();
+    const fetcher = handFetcher(() => answering({ items: ['here'] }));
+    const allowance = new Allowance({
+      provider: 'TESTED',
+      pace,
+      budget: [],
+      counters: new MemoryWindowCounters({ clock }),
+    });
+    const { upstream } = makeUpstream({ provider, fetcher, clock, allowance, deadlineMs: 1_500 });
+    const calls = ['a', 'b', 'c'].map((text) => upstream.consult(places, { text }));
+    await turn();
+    assert.equal(fetcher.calls.length, 1);
+    for (let second = 0; second < 2; second++) {
+      clock.advance(1_000);
+      context.mock.timers.tick(1_000);
+      await turn();
+    }
+    await eventually(async () => {
+      assert.equal(fetcher.calls.length, 2);
+      const states = calls.map(({ settled }) =>
+        settled === undefined ? 'open' : 'reason' in settled ? settled.reason : 'ok',
+      );
+      assert.deepEqual(states.toSorted(), ['ok', 'ok', 'rate_limited']);
+    });
+  });
+});

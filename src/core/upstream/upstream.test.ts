@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { testClock } from '../../../tests/support/clock.ts';
+import {
+  answering,
+  found,
+  handFetcher,
+  makeUpstream,
+  mapCache,
+  page,
+  queryFor,
+  testProvider,
+  testSearch,
+  turn,
+} from '../../../tests/support/upstreams.ts';
+import type { Cache } from '../ports/cache.ts';
+import { parseLanguage } from '../query/language.ts';
+import type { SearchQuery } from '../query/search-query.ts';
+import type { Vertical } from '../results/found.ts';
+
+const ANSWER = found(page('a'), page('b'));
+
+describe('Upstream: asking', () => {
+  it('asks at the address of its slot, for as long as its patience lasts', async () => {
+    const fetcher = handFetcher();
+    const { upstream } = makeUpstream({
+      fetcher,
+      access: { url: 'https://own.example', key: 'k' },
+      patienceMs: 7_000,
+    });
+    upstream.ask('web', queryFor({ text: 'a b' }));
+    await turn();
+    assert.deepEqual(
+      fetcher.calls.map(({ url, timeoutMs }) => ({ url, timeoutMs })),
+      [{ url: 'https://own.example/web?q=a%20b', timeoutMs: 7_000 }],
+    );
+  });
+
+  it('settles with what was found, the correction and the time it took', async () => {
+    const clock = testClock();
+    const fetcher = handFetcher();
+    const { upstream } = makeUpstream({ fetcher, clock });
+    const atMs = clock.wallMs();
+    const call = upstream.ask('web', queryFor());
+    assert.equal(call.settled, undefined);
+    clock.advance(120);
+    assert.equal(call.elapsedMs(clock.steadyMs()), 120);
+    await fetcher.calls[0]?.answer(answering({ items: ['a'], correction: 'c' }));
+    assert.deepEqual(call.settled, {
+      answered: { items: ['a'], correction: 'c', atMs, freshUntilMs: atMs + 60_000 },
+      from: 'upstream',
+      ms: 120,
+    });
+  });
+
+  it('shares one call among all who ask the same meanwhile', async () => {
+    const fetcher = handFetcher();
+    const { upstream } = makeUpstream({ fetcher, keeping: { freshMs: 0, keepMs: 0 } });
+    const calls = Array.from({ length: 16 }, () => upstream.ask('web', queryFor()));
+    await turn();
+    assert.equal(fetcher.calls.length, 1);
+    assert.equal(new Set(calls).size, 1);
+    await fetcher.calls[0]?.answer(ANSWER);
+    upstream.ask('web', queryFor());
+    assert.equal(fetcher.calls.length, 2, 'one that ended is not shared');
+  });
+
+  it('gives a fresh answer out of the cache at once, and asks nobody', async () => {
+    const clock = testClock();
+    const fetcher = handFetcher(() => ANSWER);
+    const { upstream, observed } = makeUpstream({ fetcher, clock });
+    upstream.ask('web', queryFor());
+    await turn();
+    clock.advance(59_999);
+    const { settled } = upstream.ask('web', queryFor());
+    assert.ok(settled && 'answered' in settled);
+    assert.equal(settled.from, 'cache');
+    assert.equal(settled.answered.items.length, 2);
+    assert.equal(fetcher.calls.length, 1);
+    assert.equal(observed.length, 1);
+    await turn();
+    clock.advance(1);
+    upstream.ask('web', queryFor());
+    assert.equal(fetcher.calls.length, 2, 'from then on it is not fresh');
+  });
+
+  it('shares what it keeps with another slot at the same address, and with no other', async () => {
+    const cache = mapCache();
+    const fetcher = handFetcher(() => ANSWER);
+    for (const [id, url, asked] of [
+      ['engine_a', 'https://one.example', 1],
+      ['engine_b', 'https://one.example', 1],
+      ['engine_c', 'https://two.example', 2],
+    ] as const) {
+      makeUpstream({ id, cache, fetcher, access: { url, key: undefined } }).upstream.ask('web', queryFor());
+      await turn();
+      assert.equal(fetcher.calls.length, asked, id);
+    }
+  });
+
+  it('keeps a name of its own for everything that changes the answer', async () => {
+    const cache = mapCache();
+    const provider = testProvider({
+      searches: { web: testSearch('web'), news: testSearch('news') },
+    });
+    const { upstream } = makeUpstream({ cache, provider });
+    const pt = parseLanguage('pt');
+    const br = parseLanguage('pt-BR');
+    const asked: [Vertical, Partial<SearchQuery>][] = [
+      ['web', {}],
+      ['news', {}],
+      ['web', { safe: false }],
+      ['web', { language: pt }],
+      ['web', { language: br }],
+      ['web', { page: 2 }],
+      ['web', { date: 'd' }],
+      ['web', { date: 'w' }],
+      ['web', { text: 'Lighthouse' }],
+      ['web', { text: '2 * lighthouse' }],
+    ];
+    for (const [vertical, query] of asked) upstream.ask(vertical, queryFor(query));
+    await turn();
+    assert.equal(cache.entries.size, asked.length);
+  });
+
+  it('fills the cache when nobody waits any more', async () => {
+    const clock = testClock();
+    const fetcher = handFetcher();
+    const { upstream } = makeUpstream({ fetcher, clock });
+    const call = upstream.ask('web', queryFor());
+    clock.advance(3_000);
+    call.missedDeadline();
+    clock.advance(2_000);
+    await fetcher.calls[0]?.answer(ANSWER);
+    const { settled } = upstream.ask('web', queryFor());
+    assert.ok(settled && 'answered' in settled && settled.from === 'cache');
+  });
+
+  it('waits for a cache that answers later, and asks when it has nothing', async () => {
+    const entries = mapCache();
+    const cache: Cache = { ...entries, get: async (name) => entries.entries.get(name) };
+    const fetcher = handFetcher(() => ANSWER);
+    const { upstream } = makeUpstream({ cache, fetcher });
+    upstream.ask('web', queryFor());
+    assert.equal(fetcher.calls.length, 0);
+    await turn();
+    assert.equal(fetcher.calls.length, 1);
+    const call = upstream.ask('web', queryFor());
+    await turn();
+    assert.ok(call.settled && 'answered' in call.settled && call.settled.from === 'cache');
+    assert.equal(fetcher.calls.length, 1);
+  });
+});
+
+describe('Upstream: what is not asked', () => {
+  const provider = testProvider({
+    searches: {
+      web: testSearch('web', { lastPage: 2, dated: false }),
+      news: testSearch('news', { plan: () => 'unsupported' }),
+      videos: testSearch('videos', { plan: () => 'nothing' }),
+    },
+  });
+  const table: [name: string, Vertical, Partial<SearchQuery>, 'unsupported' | 'nothing'][] = [
+    ['a kind of search it does not have', 'images', {}, 'unsupported'],
+    ['a date it cannot hold to', 'web', { date: 'd' }, 'unsupported'],
+    ['a page past its last', 'web', { page: 3 }, 'nothing'],
+    ['what its plan cannot ask', 'news', {}, 'unsupported'],
+    ['what its plan knows to be empty', 'videos', {}, 'nothing'],
+  ];
+  for (const [name, vertical, query, answer] of table) {
+    it(`is ${name}: ${answer}`, () => {
+      const fetcher = handFetcher();
+      const cache = mapCache();
+      const { upstream, observed } = makeUpstream({ provider, fetcher, cache });
+      const { settled } = upstream.ask(vertical, queryFor(query));
+      assert.ok(settled);
+      if (answer === 'unsupported') assert.deepEqual(settled, { reason: 'unsupported', ms: 0 });
+      else assert.deepEqual('answered' in settled && settled.answered.items, []);
+      assert.deepEqual([fetcher.calls.length, cache.looked, observed.length], [0, 0, 0]);
+    });
+  }
+
+  it('knows which kinds of search it has', () => {
+    const { upstream } = makeUpstream({ provider });
+    assert.deepEqual(
+      (['web', 'images', 'news', 'suggest'] as const).map((vertical) => upstream.answers(vertical)),
+      [true, false, true, false],
+    );
+  });
+});

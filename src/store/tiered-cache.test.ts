@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { testClock } from '../../tests/support/clock.ts';
+import { mapCache } from '../../tests/support/upstreams.ts';
+import type { Cache } from '../core/ports/cache.ts';
+import { MemoryCache } from './memory/cache.ts';
+import { TieredCache } from './tiered-cache.ts';
+
+const kept = (text: string) => ({ text });
+
+function tiers() {
+  const clock = testClock();
+  const near = new MemoryCache({ maxBytes: 100_000, clock });
+  const far = mapCache();
+  return { clock, near, far, cache: new TieredCache(near, far) };
+}
+
+describe('TieredCache', () => {
+  it('gives what is near at once, without a look afar', async () => {
+    const { near, far, cache } = tiers();
+    await near.set('a', kept('near'), 1_000);
+    await far.set('a', kept('far'), 1_000);
+    assert.deepEqual(cache.get('a'), kept('near'));
+    assert.equal(far.looked, 0);
+  });
+
+  it('fetches what is far, and has it near from then on', async () => {
+    const { far, cache } = tiers();
+    await far.set('a', kept('far'), 1_000);
+    assert.deepEqual(await cache.get('a'), kept('far'));
+    assert.deepEqual(cache.get('a'), kept('far'));
+    assert.equal(far.looked, 1);
+  });
+
+  it('looks afar again after a minute', async () => {
+    const { clock, far, cache } = tiers();
+    await cache.set('a', kept('old'), 3_600_000);
+    await far.set('a', kept('new'), 3_600_000);
+    clock.advance(59_999);
+    assert.deepEqual(await cache.get('a'), kept('old'));
+    clock.advance(2);
+    assert.deepEqual(await cache.get('a'), kept('new'));
+    clock.advance(60_001);
+    await far.delete('a');
+    assert.equal(await cache.get('a'), undefined);
+  });
+
+  it('puts into both, near for no longer than it is told', async () => {
+    const { clock, near, far, cache } = tiers();
+    await cache.set('a', kept('x'), 1_000);
+    assert.deepEqual(near.get('a'), kept('x'));
+    assert.deepEqual(await far.get('a'), kept('x'));
+    clock.advance(1_001);
+    assert.equal(near.get('a'), undefined);
+  });
+
+  it('tells the far cache the whole time', async () => {
+    const ttls: number[] = [];
+    const far: Cache = { ...mapCache(), set: async (_name, _value, ttlMs) => void ttls.push(ttlMs) };
+    await new TieredCache(mapCache(), far).set('a', kept('x'), 3_600_000);
+    assert.deepEqual(ttls, [3_600_000]);
+  });
+
+  it('deletes from both', async () => {
+    const { near, far, cache } = tiers();
+    await cache.set('a', kept('x'), 1_000);
+    await cache.delete('a');
+    assert.equal(near.get('a'), undefined);
+    assert.equal(await far.get('a'), undefined);
+  });
+
+  it('does without a far cache that is away', async () => {
+    const away: Cache = {
+      get: async () => undefined,
+      set: async () => undefined,
+      delete: async () => undefined,
+    };
+    const cache = new TieredCache(mapCache(), away);
+    assert.equal(await cache.get('a'), undefined);
+    await cache.set('a', kept('x'), 1_000);
+    assert.deepEqual(await cache.get('a'), kept('x'));
+  });
+
+  it('takes a near cache that answers later', async () => {
+    const { far } = tiers();
+    const entries = mapCache();
+    const near: Cache = { ...entries, get: async (name) => entries.entries.get(name) };
+    const cache = new TieredCache(near, far);
+    await far.set('a', kept('far'), 1_000);
+    assert.deepEqual(await cache.get('a'), kept('far'));
+    assert.deepEqual(await cache.get('a'), kept('far'));
+    assert.equal(far.looked, 1);
+  });
+});

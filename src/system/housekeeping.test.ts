@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { turn } from '../../tests/support/upstreams.ts';
+import type { Log } from '../core/ports/log.ts';
+import { keepHouse, type Chore } from './housekeeping.ts';
+
+function house({ mock }: TestContext, ...chores: Chore[]) {
+  mock.timers.enable({ apis: ['setInterval'] });
+  const warned: [fields: unknown, message: string][] = [];
+  const silent = (): void => undefined;
+  const log: Log = {
+    debug: silent,
+    info: silent,
+    warn: (fields, message) => warned.push([fields, message]),
+    error: silent,
+  };
+  return {
+    warned,
+    stop: keepHouse({ chores, log }),
+    pass: async (ms: number) => {
+      mock.timers.tick(ms);
+      await turn();
+    },
+  };
+}
+
+/** A chore that counts its runs, each of which ends when the test says so. */
+function chore(everyMs: number) {
+  const runs: PromiseWithResolvers<undefined>[] = [];
+  const made: Chore = {
+    everyMs,
+    failed: `the chore of ${everyMs} failed`,
+    run: () => {
+      const run = Promise.withResolvers<undefined>();
+      runs.push(run);
+      return run.promise;
+    },
+  };
+  return { chore: made, runs };
+}
+
+describe('keepHouse', () => {
+  it('does each chore on its own schedule', async (t) => {
+    const [often, seldom] = [chore(100), chore(250)];
+    const { pass } = house(t, often.chore, seldom.chore);
+    assert.deepEqual([often.runs.length, seldom.runs.length], [0, 0]);
+    for (let i = 0; i < 5; i++) {
+      await pass(100);
+      for (const run of [...often.runs, ...seldom.runs]) run.resolve(undefined);
+      await turn();
+    }
+    assert.deepEqual([often.runs.length, seldom.runs.length], [5, 2]);
+  });
+
+  it('never does a chore twice at once, while the others go on', async (t) => {
+    const [slow, quick] = [chore(100), chore(100)];
+    const { pass } = house(t, slow.chore, quick.chore);
+    for (let i = 0; i < 3; i++) {
+      await pass(100);
+      quick.runs.at(-1)?.resolve(undefined);
+      await turn();
+    }
+    assert.deepEqual([slow.runs.length, quick.runs.length], [1, 3]);
+    slow.runs[0]?.resolve(undefined);
+    await turn();
+    await pass(100);
+    assert.equal(slow.runs.length, 2);
+  });
+
+  it('logs a chore that fails, and does it again', async (t) => {
+    const { chore: failing, runs } = chore(100);
+    const { pass, warned } = house(t, failing);
+    await pass(100);
+    runs[0]?.reject(new Error('disk full'));
+    await turn();
+    assert.deepEqual(warned, [[{ error: 'Error: disk full' }, 'the chore of 100 failed']]);
+    await pass(100);
+    assert.equal(runs.length, 2);
+  });
+
+  it('stops', async (t) => {
+    const { chore: stopped, runs } = chore(100);
+    const { pass, stop } = house(t, stopped);
+    await pass(100);
+    runs[0]?.resolve(undefined);
+    await turn();
+    stop();
+    await pass(1_000);
+    assert.equal(runs.length, 1);
+  });
+});

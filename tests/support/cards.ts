@@ -1,0 +1,136 @@
+import type { Card, PlainCard, QueryCard, SubjectCard } from '../../src/core/cards/card.ts';
+import { Cards, type CardsRequest } from '../../src/core/cards/cards.ts';
+import type { Encyclopedia, Entity, KnowledgeBase } from '../../src/core/cards/model.ts';
+import type { Fetched, Outgoing } from '../../src/core/ports/fetcher.ts';
+import type { Answer } from '../../src/core/search/answer.ts';
+import { Shelf } from '../../src/core/search/shelf.ts';
+import type { Parsed, Provider } from '../../src/core/upstream/provider.ts';
+import type { Service } from '../../src/core/upstream/service.ts';
+import { testClock } from './clock.ts';
+import { found, handFetcher, makeUpstream, testProvider } from './upstreams.ts';
+
+/** Its wire format is the parsed form itself. */
+const service = <Question, Item>(path: string): Service<Question, Item> => ({
+  name: (question) => `${path} ${JSON.stringify(question)}`,
+  plan: (question, { url }) => ({ url: `${url}/${path}?${encodeURIComponent(JSON.stringify(question))}` }),
+  parse: ({ body }) => JSON.parse(body) as Parsed<Item>,
+});
+
+const provider = (name: string): Provider =>
+  testProvider({ name, url: `https://${name.toLowerCase()}.example`, role: 'cards', searches: {} });
+const knowledge: KnowledgeBase = {
+  ...provider('WIKIDATA'),
+  find: service('find'),
+  entity: service('entity'),
+};
+const encyclopedia: Encyclopedia = {
+  ...provider('WIKIPEDIA'),
+  summary: service('summary'),
+  spelling: service('spelling'),
+};
+type Asked = Provider & { readonly ask: Service<{ readonly of: string }, { readonly text: string }> };
+const paid: Asked = { ...provider('PAID'), ask: service('ask') };
+const forum: Asked = { ...provider('FORUM'), ask: service('ask') };
+
+export const entity = (over: Partial<Entity> = {}): Entity => ({
+  id: 'Q1741',
+  name: 'Vienna',
+  description: 'capital of Austria',
+  otherNames: [],
+  kind: 'place',
+  sight: 'town',
+  adult: false,
+  article: { wiki: 'en', title: 'Vienna' },
+  position: { lat: 48.2, lon: 16.4 },
+  reach: undefined,
+  osmRelation: undefined,
+  imdbId: '',
+  tvdbSeriesId: '',
+  ...over,
+});
+
+export const articleCard: SubjectCard<Encyclopedia> = {
+  name: 'article',
+  about: 'subject',
+  provider: 'WIKIPEDIA',
+  wants: () => true,
+  async make({ article }, _, { provider: { summary }, consult }) {
+    if (!article) return undefined;
+    const told = await consult(summary, article);
+    const [one] = 'items' in told ? told.items : [];
+    return one && { title: one.title };
+  },
+};
+export const paidCard: SubjectCard<Asked> = {
+  name: 'paid',
+  about: 'subject',
+  provider: 'PAID',
+  wants: ({ kind }) => kind === 'film',
+  async make({ name }, _, { provider: { ask }, consult }) {
+    const told = await consult(ask, { of: name });
+    return 'items' in told ? told.items[0] : undefined;
+  },
+};
+export const forumCard: QueryCard<Asked> = {
+  name: 'forum',
+  about: 'query',
+  provider: 'FORUM',
+  wants: ({ text }) => text.includes('()'),
+  async make({ text }, { provider: { ask }, consult }) {
+    const told = await consult(ask, { of: text });
+    return 'items' in told ? told.items[0] : undefined;
+  },
+};
+const placeCard: PlainCard = {
+  name: 'place',
+  about: 'known',
+  make: ({ position }) => position,
+};
+const TABLE: readonly Card[] = [articleCard, paidCard, forumCard, placeCard];
+
+export type Responses = Readonly<Record<string, Fetched | 'hang'>>;
+
+const USUAL: Responses = {
+  'wikidata.example/find': found({ id: 'Q1741', names: ['Vienna', 'Wien'] }),
+  'wikidata.example/entity': found(entity()),
+  'wikipedia.example/summary': found({ title: 'Vienna' }),
+  'wikipedia.example/spelling': found(),
+  'paid.example/ask': found({ text: 'paid' }),
+  'forum.example/ask': found({ text: 'forum' }),
+};
+
+export function setUpCards(responses: Responses = {}, { cards = TABLE, clock = testClock() } = {}) {
+  const answers: Record<string, Fetched | 'hang'> = { ...USUAL, ...responses };
+  const asked: string[] = [];
+  const hanging = handFetcher();
+  const fetcher = {
+    fetch(outgoing: Outgoing): Promise<Fetched> {
+      const { host, pathname } = new URL(outgoing.url);
+      asked.push(host.replace('.example', '') + pathname);
+      const answer = answers[host + pathname] ?? { failed: 'unreachable' as const };
+      return answer === 'hang' ? hanging.fetch(outgoing) : Promise.resolve(answer);
+    },
+  };
+  const upstreams = [knowledge, encyclopedia, paid, forum].map(
+    (one) => makeUpstream({ id: one.name.toLowerCase(), provider: one, fetcher, clock }).upstream,
+  );
+  const use = new Cards({ cards, upstreams, shelf: new Shelf<Answer>(1_000_000), clock });
+  const about = (text: string, over: Partial<CardsRequest> = {}) =>
+    Promise.resolve(
+      use.about({
+        text,
+        safe: true,
+        language: undefined,
+        timeoutMs: 3_000,
+        explain: false,
+        gone: () => undefined,
+        ...over,
+      }),
+    );
+  return { about, asked, answers, hanging, clock };
+}
+
+export const bodyOf = ({ body }: Answer) =>
+  JSON.parse(new TextDecoder().decode(body)) as Record<string, unknown>;
+export const NONE = { article: null, paid: null, forum: null, place: null };
+export const BROKEN: Fetched = { status: 200, headers: {}, body: '{"reason":"upstream_error"}' };

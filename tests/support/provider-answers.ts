@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import type { Language } from '../../src/core/query/language.ts';
+import type { Finds, Vertical } from '../../src/core/results/found.ts';
+import type {
+  Access,
+  Ask,
+  Parsed,
+  Provider,
+  Search,
+  UpstreamAnswer,
+  UpstreamRequest,
+} from '../../src/core/upstream/provider.ts';
+
+export const NOW_MS = Date.UTC(2026, 10, 15, 12);
+
+export const askFor = (over: Partial<Ask> = {}): Ask => ({
+  text: 'lighthouse',
+  safe: true,
+  language: undefined,
+  page: 1,
+  date: undefined,
+  nowMs: NOW_MS,
+  ...over,
+});
+
+/** `pt-BR`, `zh-Hant-TW`: usual case only. */
+export function languageFor(tag: string): Language {
+  const [language = '', ...rest] = tag.split('-');
+  return {
+    tag,
+    language,
+    script: rest.find((part) => part.length === 4),
+    region: rest.find((part) => part.length < 4),
+  };
+}
+
+export const answerWith = (
+  body: unknown,
+  status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): UpstreamAnswer => ({ status, headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
+
+/** A recorded answer out of `src/upstreams/fixtures`. */
+export const recorded = (name: string): string =>
+  readFileSync(new URL(`../../src/upstreams/fixtures/${name}.json`, import.meta.url), 'utf8');
+
+/** The parameters of a planned request, in the order they were given. */
+export const parametersOf = (url: string): Record<string, string> =>
+  Object.fromEntries(new URL(url).searchParams);
+
+export function searchOf<V extends Vertical>(provider: Provider, vertical: V): Search<Finds[V]> {
+  const search = provider.searches[vertical];
+  assert.ok(search, `${provider.title} has no ${vertical}`);
+  return search;
+}
+
+export const accessTo = (provider: Provider, key?: string): Access => ({ url: provider.url, key });
+
+/** The request for a question that must be askable. */
+export function requestOf<Item>(search: Search<Item>, ask: Ask, access: Access): UpstreamRequest {
+  const plan = search.plan(ask, access);
+  assert.ok(typeof plan !== 'string', 'it is not asked at all');
+  return plan;
+}
+
+export function itemsIn<Item>(parsed: Parsed<Item>): readonly Item[] {
+  assert.ok('items' in parsed, `no items: ${JSON.stringify(parsed)}`);
+  return parsed.items;
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import type { Access, UpstreamRequest } from '../../src/core/upstream/provider.ts';
+import type { Service } from '../../src/core/upstream/service.ts';
+
+/** The request for a question that must be askable. */
+export function requestFor<Question, Item>(
+  service: Service<Question, Item>,
+  question: Question,
+  access: Access,
+): UpstreamRequest {
+  const plan = service.plan(question, access);
+  assert.ok(typeof plan !== 'string', 'it is not asked at all');
+  return plan;
+}
+
+/** The fields of a form, or of JSON, that would be posted. */
+export function postedBy({ body }: UpstreamRequest): unknown {
+  assert.ok(body, 'nothing is posted');
+  return body.type === 'application/json'
+    ? (JSON.parse(body.text) as unknown)
+    : Object.fromEntries(new URLSearchParams(body.text));
+}

@@ -1,0 +1,163 @@
+import type { Cache, Cached } from '../../src/core/ports/cache.ts';
+import type { Clock } from '../../src/core/ports/clock.ts';
+import type { Fetched, Fetcher, Outgoing } from '../../src/core/ports/fetcher.ts';
+import type { WindowCounters } from '../../src/core/ports/window-counters.ts';
+import type { SearchQuery } from '../../src/core/query/search-query.ts';
+import type { FoundImage, FoundPage, Finds, Vertical } from '../../src/core/results/found.ts';
+import { Allowance } from '../../src/core/upstream/allowance.ts';
+import { KeptAnswers, type Keeping } from '../../src/core/upstream/kept-answers.ts';
+import type { Parsed, Provider, Search, UpstreamAnswer } from '../../src/core/upstream/provider.ts';
+import { Upstream, type Observe, type UpstreamParts } from '../../src/core/upstream/upstream.ts';
+import { testClock } from './clock.ts';
+
+export const DEADLINE_MS = 3_000;
+
+export const queryFor = (over: Partial<SearchQuery> = {}): SearchQuery => ({
+  text: 'lighthouse',
+  safe: true,
+  language: undefined,
+  page: 1,
+  date: undefined,
+  ...over,
+});
+
+export const page = (name: string, over: Partial<FoundPage> = {}): FoundPage => ({
+  title: name,
+  url: `https://example.org/${name}`,
+  description: '',
+  faviconUrl: '',
+  publishedMs: undefined,
+  sitelinks: [],
+  ...over,
+});
+
+export const image = (name: string, over: Partial<FoundImage> = {}): FoundImage => ({
+  title: name,
+  url: `https://example.org/${name}`,
+  thumbnail: `https://pictures.example/${name}-small.jpg`,
+  imageUrl: `https://pictures.example/${name}.jpg`,
+  ...over,
+});
+
+/** What a search of `testProvider` reads just so, since its wire format is the parsed form itself. */
+export const answering = (
+  parsed: Parsed<unknown>,
+  headers: Readonly<Record<string, string>> = {},
+): UpstreamAnswer => ({ status: 200, headers, body: JSON.stringify(parsed) });
+
+export const found = (...items: readonly unknown[]): UpstreamAnswer => answering({ items });
+
+/** Asks for its vertical by path; its parser throws at what is not JSON. */
+export function testSearch<V extends Vertical>(
+  vertical: V,
+  over: Partial<Search<Finds[V]>> = {},
+): Search<Finds[V]> {
+  return {
+    longestQuery: 100,
+    lastPage: 10,
+    dated: true,
+    filtersAdult: true,
+    plan: ({ text }, { url }) => ({ url: `${url}/${vertical}?q=${encodeURIComponent(text)}` }),
+    parse: ({ body }) => JSON.parse(body) as Parsed<Finds[V]>,
+    ...over,
+  };
+}
+
+export const testProvider = (over: Partial<Provider> = {}): Provider => ({
+  name: 'TESTED',
+  title: 'Tested',
+  url: 'https://tested.example',
+  key: 'none',
+  role: 'engine',
+  terms: { pace: [], freshMs: 60_000, keepMs: 600_000, attribution: '' },
+  searches: { web: testSearch('web') },
+  ...over,
+});
+
+export type MapCache = Cache & { readonly entries: Map<string, Cached>; looked: number };
+
+/** Answers at once and forgets nothing, so that only those who ask decide how old is too old. */
+export function mapCache(): MapCache {
+  const entries = new Map<string, Cached>();
+  return {
+    entries,
+    looked: 0,
+    get(name) {
+      this.looked++;
+      return entries.get(name);
+    },
+    async set(name, value) {
+      entries.set(name, value);
+    },
+    async delete(name) {
+      entries.delete(name);
+    },
+  };
+}
+
+/** For providers without limits: nobody may ask it. */
+export const neverAsked: WindowCounters = {
+  take() {
+    throw new Error('a counter was asked');
+  },
+};
+
+/** A call of which the test decides when it ends, and how. */
+export type HeldCall = Outgoing & { answer(fetched: Fetched): Promise<void> };
+
+export type HandFetcher = Fetcher & { readonly calls: HeldCall[] };
+
+/** Answers by a function, or holds every call until the test answers it. */
+export function handFetcher(respond?: (outgoing: Outgoing) => Fetched): HandFetcher {
+  const calls: HeldCall[] = [];
+  return {
+    calls,
+    fetch(outgoing) {
+      const held = Promise.withResolvers<Fetched>();
+      calls.push({
+        ...outgoing,
+        async answer(fetched) {
+          held.resolve(fetched);
+          await turn();
+        },
+      });
+      if (respond) held.resolve(respond(outgoing));
+      return held.promise;
+    },
+  };
+}
+
+/** Everything that waits for nothing but promises has gone on. */
+export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+type Observation = Parameters<Observe>[0];
+
+type Making = Partial<Pick<UpstreamParts, 'id' | 'access' | 'allowance' | 'patienceMs' | 'deadlineMs'>> & {
+  provider?: Provider;
+  fetcher?: Fetcher;
+  clock?: Clock;
+  cache?: Cache;
+  keeping?: Keeping;
+};
+
+/** An upstream over hand-made ports, with what it tells about its calls. */
+export function makeUpstream(making: Making = {}): { upstream: Upstream; observed: Observation[] } {
+  const { provider = testProvider(), id = 'engine_a', cache = mapCache() } = making;
+  const observed: Observation[] = [];
+  const upstream = new Upstream({
+    id,
+    label: `Label of ${id}`,
+    provider,
+    access: making.access ?? { url: provider.url, key: undefined },
+    allowance:
+      making.allowance ??
+      new Allowance({ provider: provider.name, pace: [], budget: [], counters: neverAsked }),
+    kept: new KeptAnswers(cache, making.keeping ?? provider.terms),
+    fetcher: making.fetcher ?? handFetcher(() => found()),
+    clock: making.clock ?? testClock(),
+    deadlineMs: making.deadlineMs ?? DEADLINE_MS,
+    patienceMs: making.patienceMs ?? 2 * DEADLINE_MS,
+    observe: (observation) => observed.push(observation),
+  });
+  return { upstream, observed };
+}
