@@ -31,6 +31,19 @@ export default {
     },
     outside('config', ['config', 'core'], 'Settings are read before anything else exists.'),
     outside('store', ['store', 'core'], 'A store implements ports; it has no faces.'),
+    outside('upstreams', ['upstreams', 'core'], 'A provider is data and functions: it carries nothing.'),
+    outside('net', ['net', 'core'], 'The way out knows no provider.'),
+    {
+      name: 'upstreams-are-pure',
+      comment: 'Providers build requests and read answers; only src/net opens sockets.',
+      severity: 'error',
+      from: { path: '^src/upstreams/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^node_modules/|^node:',
+        dependencyTypes: ['core', 'npm', 'npm-dev'],
+        pathNot: '^node_modules/entities/',
+      },
+    },
     outside('observe', ['observe', 'core'], 'Logs and metrics implement ports.'),
     outside('web', ['web', 'core'], 'Views are functions of a view model.'),
     outside(

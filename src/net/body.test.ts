@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib';
+import { bodyText, codingOf } from './body.ts';
+
+describe('codingOf', () => {
+  for (const [header, coding] of [
+    [undefined, 'none'],
+    ['', 'none'],
+    ['identity', 'none'],
+    ['gzip', gunzip],
+    [' GZIP ', gunzip],
+    ['x-gzip', gunzip],
+    ['br', brotliDecompress],
+    ['zstd', zstdDecompress],
+    ['deflate', undefined],
+    ['gzip, gzip', undefined],
+    ['gzip, br', undefined],
+    ['identity, gzip', undefined],
+    ['constructor', undefined],
+  ] as const)
+    it(`reads ${header ?? 'nothing'}`, () => {
+      assert.equal(codingOf(header), coding);
+    });
+});
+
+describe('bodyText', () => {
+  const utf8 = Buffer.from('Zürich – 東京');
+  const western = Buffer.from([0x5a, 0xfc, 0x72, 0x69, 0x63, 0x68, 0x20, 0x80]);
+
+  for (const [name, bytes, type, text] of [
+    ['UTF-8 by default', utf8, undefined, 'Zürich – 東京'],
+    ['UTF-8 where it says so', utf8, 'application/json; charset=utf-8', 'Zürich – 東京'],
+    ['UTF-8 where it claims something odd', utf8, 'application/json; charset=utf-7', 'Zürich – 東京'],
+    ['iso-8859-1', western, 'text/html; charset=ISO-8859-1', 'Zürich €'],
+    ['latin1 in quotes', western, 'text/html;charset="latin1"; x=y', 'Zürich €'],
+    ['windows-1252', western, 'text/html; charset = windows-1252', 'Zürich €'],
+    ['a byte order mark', Buffer.from('\ufeff{}'), undefined, '{}'],
+    ['only the first mark', Buffer.from('\ufeff\ufeff'), undefined, '\ufeff'],
+    ['bytes that are no UTF-8', Buffer.from([0x61, 0xff]), undefined, 'a\ufffd'],
+    ['nothing', Buffer.alloc(0), 'text/html; charset=latin1', ''],
+  ] as const)
+    it(`reads ${name}`, () => {
+      assert.equal(bodyText(bytes, type), text);
+    });
+});

@@ -1,0 +1,34 @@
+import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib';
+
+export type Decompress = (
+  bytes: Uint8Array,
+  options: { maxOutputLength: number },
+  done: (error: Error | null, decoded: Buffer) => void,
+) => void;
+
+const DECOMPRESS: ReadonlyMap<string, Decompress> = new Map<string, Decompress>([
+  ['gzip', gunzip],
+  ['x-gzip', gunzip],
+  ['br', brotliDecompress],
+  ['zstd', zstdDecompress],
+]);
+
+export const ACCEPTED_CODINGS = 'gzip, br, zstd';
+
+/** How to undo the one coding a body may have; `none` where it has none, undefined for a list or an unknown one. */
+export function codingOf(header: string | undefined): Decompress | 'none' | undefined {
+  if (header === undefined) return 'none';
+  const name = header.trim().toLowerCase();
+  return name === '' || name === 'identity' ? 'none' : DECOMPRESS.get(name);
+}
+
+const BOM = [0xef, 0xbb, 0xbf] as const;
+const CHARSET = /;\s*charset\s*=\s*"?(?:iso-8859-1|latin1|windows-1252)"?\s*(?:;|$)/i;
+const western = new TextDecoder('windows-1252');
+
+/** As UTF-8, whatever else the content type claims; only the western charset old servers still send is honoured. */
+export function bodyText(bytes: Buffer, contentType: string | undefined): string {
+  if (contentType !== undefined && CHARSET.test(contentType)) return western.decode(bytes);
+  const marked = bytes[0] === BOM[0] && bytes[1] === BOM[1] && bytes[2] === BOM[2];
+  return bytes.toString('utf8', marked ? BOM.length : 0);
+}

@@ -1,0 +1,36 @@
+import type { Fetched } from '../core/ports/fetcher.ts';
+import { PRIVATE_ADDRESS } from './guarded-lookup.ts';
+
+export type Failed = Extract<Fetched, { failed: string }>['failed'];
+
+const TIMEOUTS: ReadonlySet<string> = new Set([
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+]);
+
+const UNREADABLE: ReadonlySet<string> = new Set([
+  'UND_ERR_HEADERS_OVERFLOW',
+  'UND_ERR_RES_CONTENT_LENGTH_MISMATCH',
+  PRIVATE_ADDRESS,
+]);
+
+const DROPPED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+/** `begun`: whether any byte of the answer had come when it failed. */
+export function failureOf(error: Error, begun: boolean): Failed {
+  const code = codeOf(error);
+  if (TIMEOUTS.has(code)) return 'timeout';
+  // HPE: what came is not HTTP.
+  return begun || UNREADABLE.has(code) || code.startsWith('HPE_') ? 'bad_answer' : 'unreachable';
+}
+
+/** A server that restarts or tires of an idle connection fails like this; the next connection usually stands. */
+export function isDroppedConnection(error: Error): boolean {
+  return DROPPED.has(codeOf(error));
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

@@ -1,0 +1,75 @@
+import type { Dispatcher, Pool } from 'undici';
+
+/** One request to an origin, from its place in the line to its last byte. */
+export interface Exchange extends Dispatcher.DispatchHandler {
+  readonly request: Dispatcher.DispatchOptions;
+  /** Its turn will never come. */
+  refuse(): void;
+}
+
+/** The connections to one origin and the bounded line of those who wait for one. */
+export class OriginPool {
+  readonly #pool: Pool;
+  readonly #connections: number;
+  readonly #maxWaiting: number;
+  readonly #waiting = new Set<Exchange>();
+  #sent = 0;
+  /** For the pools to tell which was left alone the longest. */
+  lastUse = 0;
+
+  constructor(pool: Pool, limits: { connections: number; maxWaiting: number }) {
+    this.#pool = pool;
+    this.#connections = limits.connections;
+    this.#maxWaiting = limits.maxWaiting;
+  }
+
+  get pending(): number {
+    return this.#sent + this.#waiting.size;
+  }
+
+  get openSockets(): number {
+    return this.#pool.stats.connected;
+  }
+
+  /** False when too many wait already. */
+  send(exchange: Exchange): boolean {
+    if (this.#sent < this.#connections) {
+      this.#dispatch(exchange);
+      return true;
+    }
+    if (this.#waiting.size >= this.#maxWaiting) return false;
+    this.#waiting.add(exchange);
+    return true;
+  }
+
+  /** To be called once for every exchange that was sent, when the pool has no more to tell it. */
+  done(): void {
+    this.#sent--;
+    // The pool tells this in the middle of its own work: whoever is next must not meet it there.
+    if (this.#waiting.size > 0) queueMicrotask(this.#sendNext);
+  }
+
+  /** Gives up a place in the line. */
+  withdraw(exchange: Exchange): void {
+    this.#waiting.delete(exchange);
+  }
+
+  async close(): Promise<void> {
+    for (const exchange of this.#waiting) exchange.refuse();
+    this.#waiting.clear();
+    await this.#pool.destroy();
+  }
+
+  readonly #sendNext = (): void => {
+    for (const exchange of this.#waiting) {
+      if (this.#sent >= this.#connections) return;
+      this.#waiting.delete(exchange);
+      this.#dispatch(exchange);
+    }
+  };
+
+  #dispatch(exchange: Exchange): void {
+    this.#sent++;
+    this.#pool.dispatch(exchange.request, exchange);
+  }
+}

@@ -1,0 +1,49 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+
+/** IPv4 that is not somebody's server on the internet, by the IANA registry of special addresses. */
+const SPECIAL_IPV4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const;
+
+/**
+ * Of IPv6 only this block is given to servers: what lies outside is local, multicast, reserved, or carries an IPv4
+ * address that would escape the list above (mapped, compatible, NAT64).
+ */
+const GLOBAL_IPV6 = ['2000::', 3] as const;
+
+/** Inside that block: protocol assignments with Teredo, documentation, and 6to4, which carries an IPv4 address too. */
+const SPECIAL_IPV6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const;
+
+const special = new BlockList();
+for (const [network, prefix] of SPECIAL_IPV4) special.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of SPECIAL_IPV6) special.addSubnet(network, prefix, 'ipv6');
+
+const globalIpv6 = new BlockList();
+globalIpv6.addSubnet(...GLOBAL_IPV6, 'ipv6');
+
+/** Whether an address, written plainly, belongs to the open internet. What is no address does not. */
+export function isPublicAddress(ip: string): boolean {
+  if (isIPv4(ip)) return !special.check(ip, 'ipv4');
+  // A zone (`fe80::1%eth0`) only means something on this machine.
+  if (!isIPv6(ip) || ip.includes('%')) return false;
+  return globalIpv6.check(ip, 'ipv6') && !special.check(ip, 'ipv6');
+}

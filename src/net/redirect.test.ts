@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isRedirect, nextHop } from './redirect.ts';
+
+const FROM = 'https://api.example.org/v1/search?q=x';
+
+const FOLLOWED: [string, { url: string; leaves: boolean }][] = [
+  ['/v2/search', { url: 'https://api.example.org/v2/search', leaves: false }],
+  ['?q=y', { url: 'https://api.example.org/v1/search?q=y', leaves: false }],
+  ['https://API.example.org:443/b', { url: 'https://api.example.org/b', leaves: false }],
+  ['https://other.example.org/', { url: 'https://other.example.org/', leaves: true }],
+  ['//other.example.org/a', { url: 'https://other.example.org/a', leaves: true }],
+  ['https://8.8.8.8/', { url: 'https://8.8.8.8/', leaves: true }],
+  ['https://[2606:4700::1111]/', { url: 'https://[2606:4700::1111]/', leaves: true }],
+];
+
+const REFUSED = [
+  'http://api.example.org/',
+  'http://other.example.org/',
+  'ftp://api.example.org/',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  'data:,x',
+  'https://user@other.example.org/',
+  'https://:secret@other.example.org/',
+  'https://user:secret@api.example.org/',
+  'https://other.example.org:8443/',
+  'https://other.example.org:80/',
+  'https://api.example.org:444/',
+  'https://127.0.0.1/',
+  'https://127.0.0.1./',
+  'https://2130706433/',
+  'https://0177.0.0.1/',
+  'https://0x7f.1/',
+  'https://127.1/',
+  'https://１２７.0.0.1/',
+  'https://169.254.169.254/latest/meta-data',
+  'https://[::1]/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://[64:ff9b::7f00:1]/',
+  'https://',
+  'https://exa mple/',
+];
+
+describe('nextHop', () => {
+  for (const [location, hop] of FOLLOWED)
+    it(`follows ${location}`, () => {
+      assert.deepEqual(nextHop(FROM, location), hop);
+    });
+
+  for (const location of REFUSED)
+    it(`refuses ${location}`, () => {
+      assert.equal(nextHop(FROM, location), undefined);
+    });
+
+  it('stays on a private origin of the operator, and on its port', () => {
+    assert.deepEqual(nextHop('http://127.0.0.1:8080/a', '/b'), {
+      url: 'http://127.0.0.1:8080/b',
+      leaves: false,
+    });
+    assert.equal(nextHop('http://127.0.0.1:8080/a', 'http://127.0.0.1:8081/b'), undefined);
+  });
+});
+
+describe('isRedirect', () => {
+  it('knows the five', () => {
+    const found = Array.from({ length: 500 }, (_, i) => i + 100).filter(isRedirect);
+    assert.deepEqual(found, [301, 302, 303, 307, 308]);
+  });
+});

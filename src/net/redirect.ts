@@ -1,0 +1,33 @@
+import { isIP } from 'node:net';
+import { isPublicAddress } from './private-addresses.ts';
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+export function isRedirect(status: number): boolean {
+  return REDIRECTS.has(status);
+}
+
+export type Hop = {
+  readonly url: string;
+  /** Whether it leaves the origin it came from: keys stay behind, and only public addresses may be met. */
+  readonly leaves: boolean;
+};
+
+/** Where a redirect leads, or undefined where nobody may be sent. */
+export function nextHop(from: string, location: string): Hop | undefined {
+  const base = URL.parse(from);
+  const target = URL.parse(location, from);
+  if (base === null || target?.protocol !== base.protocol) return undefined;
+  if (target.username !== '' || target.password !== '') return undefined;
+  const leaves = target.origin !== base.origin;
+  if (leaves && !mayBeVisited(target)) return undefined;
+  return { url: target.href, leaves };
+}
+
+/** A name is checked once more when it is resolved; an address never is resolved, so it is checked here. */
+export function mayBeVisited(target: URL): boolean {
+  // The port is empty where it is the scheme's own.
+  if (target.port !== '') return false;
+  const host = target.hostname.replace(/^\[|\]$|\.$/g, '');
+  return isIP(host) === 0 || isPublicAddress(host);
+}

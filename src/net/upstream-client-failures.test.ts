@@ -1,0 +1,258 @@
+import assert from 'node:assert/strict';
+import type { Socket } from 'node:net';
+import { describe, it } from 'node:test';
+import { eventually } from '../../tests/support/eventually.ts';
+import { freePort } from '../../tests/support/free-port.ts';
+import { makeClient, serve, serveRaw } from './loopback.test-support.ts';
+
+const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
+/** Timers count from the turn of the event loop they are set in, and are late when the machine is busy. */
+const SLACK_MS = 400;
+
+async function timed<T>(work: Promise<T>): Promise<[T, number]> {
+  const startMs = performance.now();
+  return [await work, performance.now() - startMs];
+}
+
+function runningTimers(): number {
+  return process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+}
+
+describe('time', () => {
+  const hostile: Record<string, (socket: Socket) => void> = {
+    'slow headers': () => undefined,
+    'headers that never end': (socket) => {
+      socket.write('HTTP/1.1 200 OK\r\nX-A: ');
+      drip(socket, 'a');
+    },
+    'a body that drips': (socket) => {
+      socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n');
+      drip(socket, 'x');
+    },
+    'hints without end': (socket) => {
+      drip(socket, 'HTTP/1.1 103 Early Hints\r\n\r\n');
+    },
+  };
+
+  for (const [name, behaviour] of Object.entries(hostile))
+    it(`is up with ${name}, and the connection goes`, async () => {
+      const server = await serveRaw(behaviour);
+      const client = makeClient();
+      const [fetched, tookMs] = await timed(client.fetch({ url: server.url, timeoutMs: 150 }));
+      assert.deepEqual(fetched, { failed: 'timeout' });
+      assert.ok(tookMs > 75 && tookMs < 150 + SLACK_MS, `${tookMs} ms`);
+      await eventually(async () => {
+        assert.equal(await server.connections(), 0);
+        assert.equal(client.pending, 0);
+        assert.equal(client.openSockets, 0);
+      });
+    });
+
+  it('of a phase counts too', async () => {
+    const silent = await serveRaw(() => undefined);
+    const stuck = await serveRaw((socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nx'));
+    for (const [url, options] of [
+      [silent.url, { headersTimeoutMs: 50 }],
+      [stuck.url, { bodyIdleTimeoutMs: 50 }],
+    ] as const) {
+      const [fetched, tookMs] = await timed(makeClient(options).fetch({ url, timeoutMs: 20_000 }));
+      assert.deepEqual(fetched, { failed: 'timeout' });
+      assert.ok(tookMs < 5_000);
+    }
+  });
+
+  it('of a handshake counts too, and a call does not wait for its end', async () => {
+    const server = await serveRaw(() => undefined);
+    const url = `https://127.0.0.1:${server.port}`;
+    const [phase] = await timed(makeClient({ connectTimeoutMs: 50 }).fetch({ url, timeoutMs: 20_000 }));
+    assert.deepEqual(phase, { failed: 'timeout' });
+    const client = makeClient({ connectTimeoutMs: 700 });
+    const [whole, tookMs] = await timed(client.fetch({ url, timeoutMs: 50 }));
+    assert.deepEqual(whole, { failed: 'timeout' });
+    assert.ok(tookMs < 50 + SLACK_MS);
+    await eventually(async () => {
+      assert.equal(client.pending, 0);
+      assert.equal(await server.connections(), 0);
+    });
+  });
+
+  it('is never spent twice: no retry after it', async () => {
+    let requests = 0;
+    const { url } = await serveRaw((socket) => socket.on('data', () => requests++));
+    const client = makeClient();
+    await client.fetch({ url, timeoutMs: 60 });
+    await eventually(() => {
+      assert.equal(client.pending, 0);
+    });
+    assert.equal(requests, 1);
+  });
+
+  it('is kept by 200 calls that hang, and nothing of them remains', async () => {
+    const server = await serveRaw(() => undefined);
+    const client = makeClient({ connectionsPerOrigin: 50 });
+    const before = runningTimers();
+    const calls = Array.from({ length: 200 }, (_, i) =>
+      timed(client.fetch({ url: `${server.url}/?q=${i}`, timeoutMs: 300 })),
+    );
+    assert.equal(client.pending, 200);
+    for (const [fetched, tookMs] of await Promise.all(calls)) {
+      assert.deepEqual(fetched, { failed: 'timeout' });
+      assert.ok(tookMs < 300 + SLACK_MS, `${tookMs} ms`);
+    }
+    await eventually(async () => {
+      assert.equal(client.pending, 0);
+      assert.equal(await server.connections(), 0);
+      assert.ok(runningTimers() <= before);
+    });
+  });
+});
+
+describe('a line of calls', () => {
+  it('is bounded, and moves on in order', async () => {
+    const asked: string[] = [];
+    const answers: (() => void)[] = [];
+    const { url } = await serve((request, response) => {
+      asked.push(request.url ?? '');
+      answers.push(() => response.end('ok'));
+    });
+    const client = makeClient({ connectionsPerOrigin: 1, maxWaitingPerOrigin: 3 });
+    const [running, impatient, ...patient] = ['/0', '/1', '/2', '/3'].map((path) =>
+      client.fetch({ url: url + path, timeoutMs: path === '/1' ? 50 : 10_000 }),
+    );
+    const [refused, tookMs] = await timed(client.fetch({ url: `${url}/4`, timeoutMs: 10_000 }));
+    assert.deepEqual(refused, { failed: 'timeout' });
+    assert.ok(tookMs < SLACK_MS);
+    assert.deepEqual(await impatient, { failed: 'timeout' });
+    assert.equal(client.pending, 3);
+    for (const [i, call] of [running, ...patient].entries()) {
+      await eventually(() => {
+        assert.equal(answers.length, i + 1);
+      });
+      answers[i]?.();
+      assert.ok(call && 'body' in (await call));
+    }
+    assert.deepEqual(asked, ['/0', '/2', '/3']);
+    assert.equal(client.pending, 0);
+  });
+
+  it('ends when the client is closed', async () => {
+    const server = await serveRaw(() => undefined);
+    const client = makeClient({ connectionsPerOrigin: 2 });
+    const calls = Array.from({ length: 5 }, () => client.fetch({ url: server.url, timeoutMs: 10_000 }));
+    await eventually(async () => {
+      assert.equal(await server.connections(), 2);
+    });
+    const [fetched, tookMs] = await timed(Promise.all([client.close(), ...calls]));
+    assert.deepEqual(fetched.slice(1), Array(5).fill({ failed: 'unreachable' }));
+    assert.ok(tookMs < SLACK_MS);
+    assert.deepEqual(await client.fetch({ url: server.url, timeoutMs: 100 }), { failed: 'unreachable' });
+    await eventually(async () => {
+      assert.equal(await server.connections(), 0);
+    });
+  });
+});
+
+describe('a client that is closed', () => {
+  it('leaves no connection half made', async () => {
+    const server = await serveRaw(() => undefined);
+    const client = makeClient({ connectTimeoutMs: 60_000 });
+    const call = client.fetch({ url: `https://127.0.0.1:${server.port}`, timeoutMs: 60_000 });
+    await eventually(async () => {
+      assert.equal(await server.connections(), 1);
+    });
+    await client.close();
+    assert.deepEqual(await call, { failed: 'unreachable' });
+    await eventually(async () => {
+      assert.equal(await server.connections(), 0);
+    });
+  });
+});
+
+describe('a broken connection', () => {
+  /** What each request in turn meets, and how many were made. */
+  async function meeting(
+    ...behaviours: ((socket: Socket) => void)[]
+  ): Promise<{ url: string; made: () => number }> {
+    let made = 0;
+    const { url } = await serveRaw((socket) => {
+      socket.on('data', () => behaviours[Math.min(made++, behaviours.length - 1)]?.(socket));
+    });
+    return { url, made: () => made };
+  }
+  const answer = (socket: Socket): void => void socket.write(OK);
+  const reset = (socket: Socket): void => void socket.resetAndDestroy();
+  const hangUp = (socket: Socket): void => void socket.end();
+  const breakOff = (socket: Socket): void => void socket.end('HTTP/1.1 200 OK\r\nContent-Len');
+
+  it('is tried once more where it was reset or closed without a byte', async () => {
+    for (const breaking of [reset, hangUp]) {
+      const { url, made } = await meeting(breaking, answer);
+      const fetched = await makeClient().fetch({ url, timeoutMs: 2_000 });
+      assert.ok('body' in fetched);
+      assert.deepEqual([fetched.body, made()], ['ok', 2]);
+    }
+  });
+
+  it('is tried once more where a kept connection died', async () => {
+    const { url, made } = await meeting(answer, reset, answer);
+    const client = makeClient();
+    assert.ok('body' in (await client.fetch({ url, timeoutMs: 2_000 })));
+    assert.ok('body' in (await client.fetch({ url, timeoutMs: 2_000 })));
+    assert.equal(made(), 3);
+  });
+
+  it('is given up after that', async () => {
+    const { url, made } = await meeting(reset);
+    assert.deepEqual(await makeClient().fetch({ url, timeoutMs: 2_000 }), { failed: 'unreachable' });
+    assert.equal(made(), 2);
+  });
+
+  it('is not tried again once a byte came', async () => {
+    const { url, made } = await meeting(breakOff, answer);
+    assert.deepEqual(await makeClient().fetch({ url, timeoutMs: 2_000 }), { failed: 'bad_answer' });
+    assert.equal(made(), 1);
+  });
+
+  it('is no way to more time', async () => {
+    const { url, made } = await meeting(reset, () => undefined);
+    const [fetched, tookMs] = await timed(makeClient().fetch({ url, timeoutMs: 200 }));
+    assert.deepEqual(fetched, { failed: 'timeout' });
+    assert.ok(tookMs < 200 + SLACK_MS);
+    assert.equal(made(), 2);
+  });
+});
+
+describe('what cannot be reached or read', () => {
+  it('is told apart', async () => {
+    const garbage = await serveRaw((socket) => socket.end('SSH-2.0-OpenSSH_9.9\r\n'));
+    const upgrade = await serveRaw((socket) =>
+      socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'),
+    );
+    const client = makeClient();
+    for (const [url, failed] of [
+      [`http://127.0.0.1:${await freePort()}`, 'unreachable'],
+      ['http://no-such-name.invalid/', 'unreachable'],
+      ['ftp://127.0.0.1/', 'unreachable'],
+      ['http://user:secret@127.0.0.1/', 'unreachable'],
+      ['not a URL', 'unreachable'],
+      ['', 'unreachable'],
+      [garbage.url, 'bad_answer'],
+      [upgrade.url, 'bad_answer'],
+    ] as const)
+      assert.deepEqual(await client.fetch({ url, timeoutMs: 5_000 }), { failed }, url);
+    assert.equal(client.pending, 0);
+  });
+
+  it('includes what may not be sent', async () => {
+    const { url } = await serve((_request, response) => response.end());
+    const fetched = await makeClient().fetch({ url, headers: { 'x-key': 'a\r\nb: c' }, timeoutMs: 2_000 });
+    assert.deepEqual(fetched, { failed: 'unreachable' });
+  });
+});
+
+function drip(socket: Socket, text: string): void {
+  const timer = setInterval(() => socket.write(text), 10);
+  socket.on('close', () => {
+    clearInterval(timer);
+  });
+}

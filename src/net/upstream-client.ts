@@ -1,0 +1,70 @@
+import type { buildConnector } from 'undici';
+import type { Fetched, Fetcher, Outgoing } from '../core/ports/fetcher.ts';
+import { ACCEPTED_CODINGS } from './body.ts';
+import { Call, type Ways } from './call.ts';
+import { guardedLookup } from './guarded-lookup.ts';
+import { OriginPools } from './origin-pools.ts';
+
+/** Times are those of a phase: the time of the whole call is the call's own, and always wins. */
+export type UpstreamClientOptions = {
+  userAgent: string;
+  /** The largest body, both as it comes and decoded. */
+  maxBodyBytes?: number;
+  connectTimeoutMs?: number;
+  headersTimeoutMs?: number;
+  bodyIdleTimeoutMs?: number;
+  connectionsPerOrigin?: number;
+  maxWaitingPerOrigin?: number;
+  maxOrigins?: number;
+  /** How sockets to hosts met in redirects are opened: by default, to public addresses only. */
+  connectGuarded?: buildConnector.connector;
+};
+
+/** The one place where connections to upstreams begin. */
+export class UpstreamClient implements Fetcher {
+  readonly #ways: Ways;
+
+  constructor(options: UpstreamClientOptions) {
+    const limits = {
+      maxOrigins: options.maxOrigins ?? 128,
+      connectionsPerOrigin: options.connectionsPerOrigin ?? 128,
+      maxWaitingPerOrigin: options.maxWaitingPerOrigin ?? 512,
+      connectTimeoutMs: options.connectTimeoutMs ?? 2_000,
+      headersTimeoutMs: options.headersTimeoutMs ?? 30_000,
+      bodyIdleTimeoutMs: options.bodyIdleTimeoutMs ?? 30_000,
+    };
+    this.#ways = {
+      named: new OriginPools(limits),
+      guarded: new OriginPools(limits, options.connectGuarded ?? { lookup: guardedLookup() }),
+      headers: [
+        'user-agent',
+        options.userAgent,
+        'accept',
+        'application/json',
+        'accept-encoding',
+        ACCEPTED_CODINGS,
+      ],
+      maxBodyBytes: options.maxBodyBytes ?? 4 * 1024 * 1024,
+    };
+  }
+
+  fetch(outgoing: Outgoing): Promise<Fetched> {
+    return new Promise((resolve) => {
+      new Call(this.#ways, outgoing, resolve).start();
+    });
+  }
+
+  /** Calls under way or waiting for a connection. */
+  get pending(): number {
+    return this.#ways.named.pending + this.#ways.guarded.pending;
+  }
+
+  get openSockets(): number {
+    return this.#ways.named.openSockets + this.#ways.guarded.openSockets;
+  }
+
+  /** Ends every connection at once, and with it the calls under way. */
+  async close(): Promise<void> {
+    await Promise.all([this.#ways.named.close(), this.#ways.guarded.close()]);
+  }
+}
