@@ -1,0 +1,116 @@
+import type { TranslationBackend, TranslationLanguage } from '../core/translate/model.ts';
+import type { UpstreamRequest } from '../core/upstream/provider.ts';
+import { fromApertium, toApertium } from './apertium-codes.ts';
+import { fieldsOf, numberOf, parseJson, readEach } from './kit/json.ts';
+import { queryString } from './kit/query-string.ts';
+import { failureOf } from './kit/statuses.ts';
+import { languageCode, languageName, translatedText } from './kit/translated.ts';
+
+const HOUR_MS = 3_600_000;
+
+export const apertium: TranslationBackend = {
+  name: 'APERTIUM',
+  title: 'Apertium',
+  url: '',
+  key: 'none',
+  role: 'translate',
+  terms: {
+    pace: [],
+    freshMs: HOUR_MS,
+    keepMs: HOUR_MS,
+    patienceMs: 20_000,
+    attribution: 'Translations by your own [Apertium](https://www.apertium.org); nothing has to be shown.',
+  },
+  searches: {},
+  health: { path: '/listPairs', isUp: ({ status, body }) => status === 200 && pairsIn(body) !== undefined },
+  translate: {
+    name: () => undefined,
+    plan: ({ text, source, target }, { url }) =>
+      posted(`${url}/translate`, {
+        langpair: `${toApertium(source)}|${toApertium(target)}`,
+        q: text.toWellFormed(),
+        format: 'txt',
+        markUnknown: 'no',
+      }),
+    parse(answer, { text: asked }) {
+      const failure = failureOf(answer);
+      if (failure) return failure;
+      const { responseData } = fieldsOf(parseJson(answer.body));
+      const text = translatedText(fieldsOf(responseData).translatedText);
+      return text === undefined
+        ? { reason: 'bad_answer' }
+        : { items: [{ text: withEdgesOf(asked, text), detected: '' }] };
+    },
+  },
+  languages: {
+    name: () => 'languages',
+    plan: (_, { url }) => ({ url: `${url}/listPairs` }),
+    parse(answer) {
+      const failure = failureOf(answer);
+      if (failure) return failure;
+      const pairs = pairsIn(answer.body);
+      return pairs ? { items: languagesOf(pairs) } : { reason: 'bad_answer' };
+    },
+  },
+  detect: {
+    name: () => undefined,
+    plan: ({ text }, { url }) => posted(`${url}/identifyLang`, { q: text.toWellFormed() }),
+    parse(answer) {
+      const failure = failureOf(answer);
+      if (failure) return failure;
+      const scores = parseJson(answer.body);
+      if (typeof scores !== 'object' || scores === null || Array.isArray(scores))
+        return { reason: 'bad_answer' };
+      return { items: bestFirst(scores) };
+    },
+  },
+};
+
+/** Of a body it reads forms only. */
+function posted(url: string, fields: Readonly<Record<string, string>>): UpstreamRequest {
+  return { url, body: { type: 'application/x-www-form-urlencoded', text: queryString(fields).slice(1) } };
+}
+
+/** Blanks around a text are lost on the way. */
+function withEdgesOf(asked: string, text: string): string {
+  const before = /^\s*/.exec(asked)?.[0] ?? '';
+  const after = before.length === asked.length ? '' : (/\s*$/.exec(asked)?.[0] ?? '');
+  return `${before}${text.trim()}${after}`;
+}
+
+type Pair = { source: string; target: string };
+
+function pairsIn(body: string): readonly Pair[] | undefined {
+  const { responseData } = fieldsOf(parseJson(body));
+  if (!Array.isArray(responseData)) return undefined;
+  return readEach(responseData, ({ sourceLanguage, targetLanguage }) => {
+    const source = fromApertium(languageCode(sourceLanguage));
+    const target = fromApertium(languageCode(targetLanguage));
+    return source === '' || target === '' ? undefined : { source, target };
+  });
+}
+
+/** A pair goes one way; plain languages stand before their variants. */
+function languagesOf(pairs: readonly Pair[]): readonly TranslationLanguage[] {
+  const reached = Map.groupBy(pairs, ({ source }) => source);
+  const targets = new Set(pairs.map(({ target }) => target));
+  const codes = [...new Set([...reached.keys(), ...targets])].sort();
+  return codes.map((code) => ({
+    code,
+    name: languageName(code),
+    targets: [...new Set(reached.get(code)?.map(({ target }) => target))],
+    source: reached.has(code),
+    target: targets.has(code),
+  }));
+}
+
+function bestFirst(scores: object): readonly string[] {
+  return Object.entries(scores)
+    .flatMap(([code, score]) => ({
+      code: fromApertium(languageCode(code)),
+      score: numberOf(score) ?? -Infinity,
+    }))
+    .filter(({ code, score }) => code !== '' && score > -Infinity)
+    .sort((a, b) => b.score - a.score)
+    .map(({ code }) => code);
+}

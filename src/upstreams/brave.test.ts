@@ -1,0 +1,263 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Ask } from '../core/upstream/provider.ts';
+import {
+  answerWith,
+  askFor,
+  languageFor,
+  parametersOf,
+  recorded,
+} from '../../tests/support/provider-answers.ts';
+import { brave } from './brave.ts';
+
+const ACCESS = { url: 'https://brave.test/res/v1', key: 'a-key' };
+const { web, images, news, videos, suggest } = brave.searches;
+assert(web && images && news && videos && suggest);
+
+function sent(search: typeof web | typeof images | typeof suggest, over: Partial<Ask> = {}) {
+  const plan = search?.plan(askFor({ text: 'a b&c', ...over }), ACCESS);
+  assert(typeof plan === 'object');
+  return { path: new URL(plan.url).pathname, parameters: parametersOf(plan.url), headers: plan.headers };
+}
+
+describe('a request to Brave', () => {
+  it('asks for pages with the key in its header', () => {
+    assert.deepEqual(sent(web), {
+      path: '/res/v1/web/search',
+      parameters: {
+        q: 'a b&c',
+        count: '20',
+        result_filter: 'web,query',
+        text_decorations: 'false',
+        spellcheck: '1',
+        safesearch: 'strict',
+      },
+      headers: { accept: 'application/json', 'x-subscription-token': 'a-key' },
+    });
+  });
+
+  const whole = { safe: false, page: 3, date: 'w', language: languageFor('en-GB') } as const;
+  const common = { q: 'a b&c', search_lang: 'en-gb', country: 'GB', safesearch: 'off' };
+  const paged = { ...common, count: '20', spellcheck: '1', offset: '2', freshness: 'pw', ui_lang: 'en-GB' };
+  const verticals = [
+    ['/web/search', web, { ...paged, result_filter: 'web,query', text_decorations: 'false' }],
+    ['/news/search', news, paged],
+    ['/videos/search', videos, paged],
+    ['/images/search', images, { ...common, count: '150', spellcheck: '1' }],
+  ] as const;
+  for (const [path, search, parameters] of verticals) {
+    it(`carries what ${path} knows, and nothing else`, () => {
+      const request = sent(search as typeof web, whole);
+      assert.equal(request.path, `/res/v1${path}`);
+      assert.deepEqual(request.parameters, parameters);
+    });
+  }
+
+  it('asks for suggestions with the names they have there', () => {
+    const { path, parameters } = sent(suggest, { language: languageFor('ja-JP'), safe: false, date: 'd' });
+    assert.equal(path, '/res/v1/suggest/search');
+    assert.deepEqual(parameters, { q: 'a b&c', count: '10', lang: 'jp', country: 'JP' });
+  });
+
+  for (const [date, freshness] of Object.entries({ d: 'pd', w: 'pw', m: 'pm', y: 'py' })) {
+    it(`spells the span ${date} ${freshness}`, () => {
+      assert.equal(sent(web, { date: date as 'd' }).parameters.freshness, freshness);
+    });
+  }
+
+  const languages: [tag: string, language?: string | undefined, country?: string, shown?: string][] = [
+    ['en', 'en'],
+    ['en-GB', 'en-gb', 'GB', 'en-GB'],
+    ['en-IE', 'en'],
+    ['de-AT', 'de', 'AT', 'de-AT'],
+    ['de-IT', 'de', 'IT'],
+    ['ja', 'jp'],
+    ['ja-JP', 'jp', 'JP', 'ja-JP'],
+    ['no', 'nb'],
+    ['nn', 'nb'],
+    ['nb-NO', 'nb', 'NO', 'no-NO'],
+    ['pt', 'pt-pt'],
+    ['pt-PT', 'pt-pt', 'PT'],
+    ['pt-BR', 'pt-br', 'BR', 'pt-BR'],
+    ['zh', 'zh-hans'],
+    ['zh-CN', 'zh-hans', 'CN', 'zh-CN'],
+    ['zh-Hans', 'zh-hans'],
+    ['zh-Hans-HK', 'zh-hans', 'HK', 'zh-HK'],
+    ['zh-Hant', 'zh-hant'],
+    ['zh-TW', 'zh-hant', 'TW', 'zh-TW'],
+    ['zh-HK', 'zh-hant', 'HK', 'zh-HK'],
+    ['zh-Hant-TW', 'zh-hant', 'TW', 'zh-TW'],
+    ['sr-Latn-RS', 'sr'],
+    ['es-419', 'es'],
+    ['sw'],
+    ['sw-US', undefined, 'US'],
+  ];
+  for (const [tag, language, country, shown] of languages) {
+    it(`maps ${tag}`, () => {
+      const { search_lang, country: from, ui_lang } = sent(web, { language: languageFor(tag) }).parameters;
+      assert.deepEqual([search_lang, from, ui_lang], [language, country, shown]);
+    });
+  }
+
+  it('is not made for pages that are known to be empty', () => {
+    for (const search of [web, news, videos]) {
+      assert.equal(typeof search.plan(askFor({ page: 10 }), ACCESS), 'object');
+      assert.equal(search.plan(askFor({ page: 11 }), ACCESS), 'nothing');
+    }
+    assert.equal(typeof images.plan(askFor({ page: 4 }), ACCESS), 'object');
+    assert.equal(images.plan(askFor({ page: 5 }), ACCESS), 'nothing');
+    assert.equal(suggest.plan(askFor({ page: 2 }), ACCESS), 'nothing');
+  });
+
+  it('survives half a character', () => {
+    assert.equal(sent(web, { text: 'a\ud800' }).parameters.q, 'a\ufffd');
+  });
+});
+
+describe('an answer of Brave', () => {
+  const DAY_MS = 86_400_000;
+  const firstMs = Date.UTC(2024, 2, 1, 10, 20, 30);
+
+  it('gives pages', () => {
+    const parsed = web.parse(answerWith(recorded('brave-web')), askFor(), ACCESS);
+    assert('items' in parsed);
+    assert.equal(parsed.correction, undefined);
+    assert.deepEqual(parsed.items.slice(0, 2), [
+      {
+        title: 'Harbour & sons: the "guide"',
+        url: 'https://www.example.org/harbour',
+        description: "All about the harbour & the harbour's edge.",
+        faviconUrl: 'https://icons.example.org/harbour.png',
+        publishedMs: firstMs,
+        sitelinks: [1, 2, 3].map((part) => ({
+          title: `Harbour part ${part}`,
+          url: `https://www.example.org/harbour/part-${part}`,
+          description: '',
+        })),
+      },
+      {
+        title: 'Lantern & sons: the "guide"',
+        url: 'https://www.example.org/lantern',
+        description: "All about the lantern & the lantern's edge.",
+        faviconUrl: 'https://icons.example.org/lantern.png',
+        publishedMs: undefined,
+        sitelinks: [],
+      },
+    ]);
+    assert.deepEqual(
+      parsed.items.map(({ sitelinks }) => sitelinks.map(({ description }) => description)),
+      [['', '', ''], [], Array(3).fill("All about the meadow & the meadow's edge."), []],
+    );
+  });
+
+  it('gives pictures', () => {
+    const parsed = images.parse(answerWith(recorded('brave-images')), askFor(), ACCESS);
+    assert('items' in parsed);
+    assert.equal(parsed.items.length, 3);
+    assert.deepEqual(parsed.items[0], {
+      title: 'Harbour & sons: the "guide"',
+      url: 'https://www.example.org/harbour',
+      thumbnail: 'https://thumbs.example.org/harbour.jpg',
+      imageUrl: 'https://pictures.example.org/harbour-full.jpg',
+    });
+  });
+
+  it('gives news', () => {
+    const parsed = news.parse(answerWith(recorded('brave-news')), askFor(), ACCESS);
+    assert('items' in parsed);
+    assert.equal(parsed.items.length, 3);
+    assert.deepEqual(parsed.items[1], {
+      title: 'Lantern & sons: the "guide"',
+      url: 'https://www.example.org/lantern',
+      description: "All about the lantern & the lantern's edge.",
+      publishedMs: firstMs + DAY_MS,
+      publisher: '',
+      thumbnail: 'https://thumbs.example.org/lantern.jpg',
+    });
+  });
+
+  it('gives videos', () => {
+    const parsed = videos.parse(answerWith(recorded('brave-videos')), askFor(), ACCESS);
+    assert('items' in parsed);
+    assert.deepEqual(
+      parsed.items.map(({ durationSeconds }) => durationSeconds),
+      [116, 176, 13_500],
+    );
+    assert.deepEqual(parsed.items[0], {
+      title: 'Harbour & sons: the "guide"',
+      url: 'https://www.example.org/harbour',
+      publishedMs: firstMs,
+      channel: 'Example Video',
+      durationSeconds: 116,
+      thumbnail: 'https://thumbs.example.org/harbour.jpg',
+    });
+  });
+
+  it('gives suggestions', () => {
+    const parsed = suggest.parse(answerWith(recorded('brave-suggest')), askFor(), ACCESS);
+    assert.deepEqual(parsed, { items: ['harbour lights', 'harbour master'] });
+  });
+
+  it('without `web` found nothing, and may carry a correction', () => {
+    const parsed = web.parse(answerWith(recorded('brave-web-corrected')), askFor(), ACCESS);
+    assert.deepEqual(parsed, { items: [], correction: 'harbour' });
+  });
+
+  it('falls back where the better field is missing', () => {
+    const url = 'https://a.test/';
+    const page = web.parse(
+      answerWith({
+        web: { results: [{ url, age: '4 days ago', profile: { img: 'https://a.test/i.png' } }] },
+      }),
+      askFor(),
+      ACCESS,
+    );
+    assert('items' in page);
+    assert.equal(page.items[0]?.publishedMs, askFor().nowMs - 4 * DAY_MS);
+    assert.equal(page.items[0].faviconUrl, 'https://a.test/i.png');
+    assert.equal(page.items[0].title, 'a.test');
+
+    const film = {
+      url,
+      title: 'A film',
+      video: { creator: 'Somebody' },
+      thumbnail: { original: 'https://a.test/o.png' },
+    };
+    const found = videos.parse(answerWith({ results: [film, { ...film, video: [] }] }), askFor(), ACCESS);
+    assert('items' in found);
+    assert.deepEqual(
+      found.items.map(({ channel, thumbnail }) => [channel, thumbnail]),
+      [
+        ['Somebody', 'https://a.test/o.png'],
+        ['', 'https://a.test/o.png'],
+      ],
+    );
+  });
+
+  it('loses what is not family friendly only when search is safe', () => {
+    const results = ['https://a.test/', 'https://b.test/'].map((url, index) => ({
+      url,
+      family_friendly: index === 0,
+    }));
+    const count = (safe: boolean) => {
+      const parsed = web.parse(answerWith({ web: { results } }), askFor({ safe }), ACCESS);
+      return 'items' in parsed ? parsed.items.length : -1;
+    };
+    assert.deepEqual([count(true), count(false)], [1, 2]);
+  });
+
+  it('holds the asked page of pictures at its end', () => {
+    const results = Array.from({ length: 120 }, (_, index) => ({
+      url: `https://a.test/${index}`,
+      thumbnail: { src: 'https://a.test/t.png' },
+    }));
+    const pageOf = (page: number) => {
+      const parsed = images.parse(answerWith({ results }), askFor({ page }), ACCESS);
+      assert('items' in parsed);
+      return [parsed.items.length, parsed.items[0]?.url];
+    };
+    assert.deepEqual(pageOf(1), [50, 'https://a.test/0']);
+    assert.deepEqual(pageOf(3), [20, 'https://a.test/100']);
+    assert.deepEqual(pageOf(4), [0, undefined]);
+  });
+});

@@ -1,0 +1,139 @@
+import type { Ask, Parsed, Provider, Search, UpstreamAnswer } from '../core/upstream/provider.ts';
+import { braveFailure, braveStanding } from './brave/limits.ts';
+import { braveImage, braveNews, bravePage, braveVideo } from './brave/read.ts';
+import { braveRequest } from './brave/request.ts';
+import type { Form } from './brave/request.ts';
+import { fieldsOf, listOf, parseJson, readEach } from './kit/json.ts';
+import type { Fields } from './kit/json.ts';
+import { plainText } from './kit/plain-text.ts';
+import { suggestionsOf } from './kit/suggestions.ts';
+
+const MINUTE_MS = 60_000;
+const LONGEST_QUERY = 400;
+const MOST_WORDS = 50;
+
+const PAGE_SIZE = 20;
+const LAST_PAGE = 10;
+
+/** There are no pages of images, only longer answers. */
+const IMAGES_PER_PAGE = 50;
+const MOST_IMAGES = 200;
+
+const WEB: Form = {
+  path: '/web/search',
+  fixed: '&result_filter=web,query&text_decorations=false&spellcheck=1',
+  languageName: 'search_lang',
+  hasInterfaceLanguage: true,
+  hasSafeSearch: true,
+  hasOffset: true,
+  hasFreshness: true,
+};
+const NEWS: Form = { ...WEB, path: '/news/search', fixed: '&spellcheck=1' };
+const VIDEOS: Form = { ...NEWS, path: '/videos/search' };
+const IMAGES: Form = {
+  ...NEWS,
+  path: '/images/search',
+  hasInterfaceLanguage: false,
+  hasOffset: false,
+  hasFreshness: false,
+};
+const SUGGEST: Form = {
+  ...IMAGES,
+  path: '/suggest/search',
+  fixed: '',
+  languageName: 'lang',
+  hasSafeSearch: false,
+};
+
+type Read<Item> = (fields: Fields, ask: Ask) => Item | undefined;
+
+function paged<Item>(form: Form, listIn: (body: Fields) => unknown, read: Read<Item>): Search<Item> {
+  return {
+    longestQuery: LONGEST_QUERY,
+    mostWords: MOST_WORDS,
+    lastPage: LAST_PAGE,
+    dated: true,
+    filtersAdult: true,
+    plan: (ask, access) => (ask.page > LAST_PAGE ? 'nothing' : braveRequest(form, ask, access, PAGE_SIZE)),
+    parse: (answer, ask) => readAnswer(answer, listIn, (fields) => read(fields, ask)),
+  };
+}
+
+function readAnswer<Item>(
+  answer: UpstreamAnswer,
+  listIn: (body: Fields) => unknown,
+  read: (fields: Fields) => Item | undefined,
+): Parsed<Item> {
+  const failure = braveFailure(answer);
+  if (failure !== undefined) return failure;
+  const body = fieldsOf(parseJson(answer.body));
+  const list = listIn(body);
+  if (!Array.isArray(list)) return { reason: 'bad_answer' };
+  const items = readEach(list, read);
+  const altered = fieldsOf(body.query).altered;
+  const correction = altered === undefined ? '' : plainText(altered);
+  return correction === '' ? { items } : { items, correction };
+}
+
+/** A search that found no page has no `web` at all. */
+function webResults(body: Fields): unknown {
+  return body.web === undefined && body.type === 'search' ? [] : fieldsOf(body.web).results;
+}
+
+const results = (body: Fields): unknown => body.results;
+
+export const brave: Provider = {
+  name: 'BRAVE',
+  title: 'Brave',
+  url: 'https://api.search.brave.com/res/v1',
+  key: 'required',
+  role: 'engine',
+  terms: {
+    pace: [],
+    freshMs: 5 * MINUTE_MS,
+    keepMs: 10 * MINUTE_MS,
+    attribution:
+      'Results by [Brave Search](https://search.brave.com), which offers its mark and does not demand it.',
+  },
+  standing: braveStanding,
+  searches: {
+    web: paged(WEB, webResults, bravePage),
+    news: paged(NEWS, results, braveNews),
+    videos: paged(VIDEOS, results, braveVideo),
+    images: {
+      longestQuery: LONGEST_QUERY,
+      mostWords: MOST_WORDS,
+      lastPage: MOST_IMAGES / IMAGES_PER_PAGE,
+      dated: false,
+      filtersAdult: true,
+      plan(ask, access) {
+        const count = ask.page * IMAGES_PER_PAGE;
+        return count > MOST_IMAGES ? 'nothing' : braveRequest(IMAGES, ask, access, count);
+      },
+      parse: (answer, ask) => readAnswer(answer, (body) => pageOfImages(body.results, ask.page), braveImage),
+    },
+    suggest: {
+      longestQuery: LONGEST_QUERY,
+      mostWords: MOST_WORDS,
+      lastPage: 1,
+      dated: false,
+      filtersAdult: false,
+      plan: (ask, access) => (ask.page > 1 ? 'nothing' : braveRequest(SUGGEST, ask, access, 10)),
+      parse: parseSuggestions,
+    },
+  },
+};
+
+function pageOfImages(list: unknown, page: number): unknown {
+  if (!Array.isArray(list)) return undefined;
+  return list.slice((page - 1) * IMAGES_PER_PAGE, page * IMAGES_PER_PAGE);
+}
+
+function parseSuggestions(answer: UpstreamAnswer): Parsed<string> {
+  const failure = braveFailure(answer);
+  if (failure !== undefined) return failure;
+  const list = fieldsOf(parseJson(answer.body)).results;
+  return Array.isArray(list)
+    ? suggestionsOf(['', listOf(list).map((item) => fieldsOf(item).query)])
+    : { reason: 'bad_answer' };
+}

@@ -1,0 +1,73 @@
+import type { Failure, Standing, UpstreamAnswer } from '../../core/upstream/provider.ts';
+import type { Reason } from '../../core/upstream/reasons.ts';
+import { fieldsOf, parseJson, textOf } from '../kit/json.ts';
+import { failureOf, waitOf } from '../kit/statuses.ts';
+
+const DAY_SECONDS = 86_400;
+const DAY_MS = DAY_SECONDS * 1000;
+
+/** The statuses of these do not tell them apart. */
+const REASON_OF_CODE: ReadonlyMap<string, Reason> = new Map<string, Reason>([
+  ['SUBSCRIPTION_TOKEN_INVALID', 'unauthorized'],
+  ['SUBSCRIPTION_NOT_FOUND', 'unauthorized'],
+  ['OPTION_NOT_IN_PLAN', 'unsupported'],
+  ['VALIDATION', 'unsupported'],
+  ['RATE_LIMITED', 'rate_limited'],
+  ['QUOTA_LIMITED', 'quota_exhausted'],
+]);
+
+export function braveFailure(answer: UpstreamAnswer): Failure | undefined {
+  if (answer.status >= 200 && answer.status < 300) return undefined;
+  const body = fieldsOf(parseJson(answer.body));
+  // Documentation has a list here, the service has one object.
+  const error = fieldsOf(Array.isArray(body.errors) ? body.errors[0] : body.error);
+  const code = textOf(error.code);
+  const reason = REASON_OF_CODE.get(code);
+  // A plan is not changed by asking again.
+  if (code === 'OPTION_NOT_IN_PLAN') return { reason: 'unsupported', retryAfterMs: DAY_MS };
+  if (reason === 'rate_limited' || reason === 'quota_exhausted') {
+    const resetMs = resetOf(windowsOf(answer), reason);
+    return resetMs > 0 ? { reason, retryAfterMs: resetMs } : { reason, ...waitOf(answer) };
+  }
+  return reason === undefined ? failureOf(answer) : { reason };
+}
+
+export function braveStanding(answer: UpstreamAnswer): Standing | undefined {
+  // Most answers end here: no window is used up.
+  if (!/(?:^|,)\s*0\s*(?:,|$)/.test(answer.headers['x-ratelimit-remaining'] ?? '')) return undefined;
+  const spent = windowsOf(answer).filter(({ remaining }) => remaining === 0);
+  for (const reason of ['quota_exhausted', 'rate_limited'] as const) {
+    const resetMs = resetOf(spent, reason);
+    if (resetMs > 0) return { reason, retryAfterMs: resetMs };
+  }
+  return undefined;
+}
+
+type Window = { seconds: number; remaining: number; resetSeconds: number };
+
+/** One for each second and one for each month, in lists that run in parallel. A limit of 0 is no limit. */
+function windowsOf({ headers }: UpstreamAnswer): Window[] {
+  const remaining = numbers(headers['x-ratelimit-remaining']);
+  const reset = numbers(headers['x-ratelimit-reset']);
+  const windows: Window[] = [];
+  for (const [index, policy] of (headers['x-ratelimit-policy'] ?? '').split(',').entries()) {
+    const match = /^\s*(\d{1,12})\s*;\s*w=(\d{1,9})\s*$/.exec(policy);
+    if (!match || Number(match[1]) === 0) continue;
+    const seconds = Number(match[2]);
+    const resetSeconds = Math.min(reset[index] ?? Number.NaN, seconds);
+    windows.push({ seconds, remaining: remaining[index] ?? Number.NaN, resetSeconds });
+  }
+  return windows;
+}
+
+function resetOf(windows: readonly Window[], reason: 'rate_limited' | 'quota_exhausted'): number {
+  for (const { seconds, resetSeconds } of windows) {
+    if (seconds >= DAY_SECONDS === (reason === 'quota_exhausted') && resetSeconds > 0)
+      return resetSeconds * 1000;
+  }
+  return 0;
+}
+
+function numbers(header: string | undefined): number[] {
+  return (header ?? '').split(',').map((part) => (/^\s*\d{1,12}\s*$/.test(part) ? Number(part) : Number.NaN));
+}

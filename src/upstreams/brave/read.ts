@@ -1,0 +1,59 @@
+import type { FoundImage, FoundNews, FoundPage, FoundVideo } from '../../core/results/found.ts';
+import type { Ask } from '../../core/upstream/provider.ts';
+import { englishTime, isoTime } from '../kit/dates.ts';
+import { foundImage, foundNews, foundPage, foundVideo } from '../kit/found.ts';
+import { fieldsOf, textOf } from '../kit/json.ts';
+import type { Fields } from '../kit/json.ts';
+
+export function bravePage(fields: Fields, ask: Ask): FoundPage | undefined {
+  if (ask.safe && fields.family_friendly === false) return undefined;
+  return foundPage({
+    title: fields.title,
+    url: fields.url,
+    description: fields.description,
+    faviconUrl: textOf(fieldsOf(fields.meta_url).favicon) || fieldsOf(fields.profile).img,
+    publishedMs: publishedMs(fields, ask.nowMs),
+    sitelinks: fields.cluster ?? fieldsOf(fields.deep_results).buttons,
+  });
+}
+
+export function braveImage(fields: Fields): FoundImage | undefined {
+  return foundImage({
+    title: fields.title,
+    url: fields.url,
+    thumbnail: fieldsOf(fields.thumbnail).src,
+    imageUrl: fieldsOf(fields.properties).url,
+  });
+}
+
+export function braveNews(fields: Fields, ask: Ask): FoundNews | undefined {
+  return foundNews({
+    title: fields.title,
+    url: fields.url,
+    description: fields.description,
+    publishedMs: publishedMs(fields, ask.nowMs),
+    publisher: fieldsOf(fields.profile).name,
+    thumbnail: thumbnail(fields),
+  });
+}
+
+export function braveVideo(fields: Fields, ask: Ask): FoundVideo | undefined {
+  const video = fieldsOf(fields.video);
+  return foundVideo({
+    title: textOf(fields.title).replace(/ - YouTube$/, ''),
+    url: fields.url,
+    publishedMs: publishedMs(fields, ask.nowMs),
+    channel: textOf(video.publisher) || video.creator,
+    duration: video.duration,
+    thumbnail: thumbnail(fields),
+  });
+}
+
+function thumbnail(fields: Fields): unknown {
+  const { src, original } = fieldsOf(fields.thumbnail);
+  return textOf(src) || original;
+}
+
+function publishedMs(fields: Fields, nowMs: number): number | undefined {
+  return isoTime(fields.page_age, nowMs) ?? englishTime(fields.age, nowMs);
+}

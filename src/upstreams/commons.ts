@@ -1,0 +1,93 @@
+import type { FoundImage } from '../core/results/found.ts';
+import type { Provider } from '../core/upstream/provider.ts';
+import { foundImage } from './kit/found.ts';
+import type { Fields } from './kit/json.ts';
+import { fieldsOf, listOf, numberOf, parseJson, readEach, textOf } from './kit/json.ts';
+import { mediaWikiFailure } from './kit/mediawiki.ts';
+import { plainText } from './kit/plain-text.ts';
+import { queryString } from './kit/query-string.ts';
+import { failureOf } from './kit/statuses.ts';
+
+const PAGE_SIZE = 20;
+const MOST_REACHABLE = 10_000;
+const THUMBNAIL_WIDTH = 320;
+const HOUR_MS = 3_600_000;
+
+/** Leaves out documents, sound and video. */
+const PICTURES_ONLY = 'filetype:bitmap|drawing ';
+const LONGEST_SEARCH = 300;
+
+export const commons: Provider = {
+  name: 'COMMONS',
+  title: 'Wikimedia Commons',
+  url: 'https://commons.wikimedia.org',
+  key: 'none',
+  role: 'media',
+  terms: {
+    pace: [{ limit: 5, windowMs: 1_000 }],
+    freshMs: HOUR_MS,
+    keepMs: 24 * HOUR_MS,
+    attribution:
+      'Each file of [Wikimedia Commons](https://commons.wikimedia.org) has its own licence, told on the page its result links to.',
+  },
+  searches: {
+    images: {
+      longestQuery: LONGEST_SEARCH - PICTURES_ONLY.length,
+      lastPage: MOST_REACHABLE / PAGE_SIZE,
+      dated: false,
+      filtersAdult: false,
+      plan: (ask, access) => ({
+        url: `${access.url}/w/api.php${queryString({
+          action: 'query',
+          format: 'json',
+          formatversion: 2,
+          generator: 'search',
+          gsrsearch: `${PICTURES_ONLY}${ask.text}`,
+          gsrnamespace: 6,
+          gsrlimit: PAGE_SIZE,
+          gsroffset: (ask.page - 1) * PAGE_SIZE,
+          prop: 'imageinfo',
+          iiprop: 'url|size|mime|extmetadata',
+          iiextmetadatafilter: 'ObjectName',
+          iiurlwidth: THUMBNAIL_WIDTH,
+          uselang: ask.language?.tag.toLowerCase(),
+          maxlag: 5,
+        })}`,
+      }),
+      parse(answer) {
+        const json = parseJson(answer.body);
+        const data = fieldsOf(json);
+        const failure = failureOf(answer) ?? mediaWikiFailure(data, answer);
+        if (failure) return failure;
+        if (data === json && !Array.isArray(json) && data.query === undefined) return { items: [] };
+        const { pages } = fieldsOf(data.query);
+        if (typeof pages !== 'object' || pages === null) return { reason: 'bad_answer' };
+        return { items: readEach(byRank(Object.values(pages)), imageOf) };
+      },
+    },
+  },
+};
+
+/** Pages come sorted by their id, and in the older format version as an object. */
+const byRank = (pages: readonly unknown[]): readonly unknown[] => pages.toSorted((a, b) => rank(a) - rank(b));
+
+const rank = (page: unknown): number => numberOf(fieldsOf(page).index) ?? Number.MAX_SAFE_INTEGER;
+
+function imageOf(page: Fields): FoundImage | undefined {
+  const info = fieldsOf(listOf(page.imageinfo)[0]);
+  const name = fieldsOf(fieldsOf(info.extmetadata).ObjectName).value;
+  return foundImage({
+    title: plainText(name) === '' ? fileName(page.title) : name,
+    url: info.descriptionurl,
+    thumbnail: info.thumburl,
+    imageUrl: withoutCampaign(info.url),
+  });
+}
+
+const fileName = (title: unknown): string =>
+  textOf(title)
+    .replace(/^[^:]*:/, '')
+    .replace(/\.\w{2,5}$/, '');
+
+/** The same picture found elsewhere has the bare address. */
+const withoutCampaign = (address: unknown): string => textOf(address).replace(/\?utm_.*$/s, '');

@@ -1,0 +1,108 @@
+import { AUTO, type TranslationBackend, type TranslationLanguage } from '../core/translate/model.ts';
+import type { Access, Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
+import { fieldsOf, listOf, parseJson, readEach } from './kit/json.ts';
+import { plainText } from './kit/plain-text.ts';
+import { failureOf, waitOf } from './kit/statuses.ts';
+import { languageCode, languageName, translatedText } from './kit/translated.ts';
+
+const HOUR_MS = 3_600_000;
+const LONGEST_NAME = 60;
+
+const PAID_URL = 'https://api.deepl.com';
+const FREE_URL = 'https://api-free.deepl.com';
+
+export const deepl: TranslationBackend = {
+  name: 'DEEPL',
+  title: 'DeepL',
+  url: PAID_URL,
+  key: 'required',
+  role: 'translate',
+  terms: {
+    pace: [],
+    freshMs: HOUR_MS,
+    keepMs: HOUR_MS,
+    patienceMs: 20_000,
+    attribution: 'Translations by [DeepL](https://www.deepl.com), on your own contract with it.',
+  },
+  searches: {},
+  translate: {
+    name: () => undefined,
+    plan: ({ text, source, target }, access) => ({
+      url: `${baseOf(access)}/v2/translate`,
+      headers: headersFor(access),
+      body: {
+        type: 'application/json',
+        text: JSON.stringify({
+          text: [text],
+          target_lang: target.toUpperCase(),
+          source_lang: source === AUTO ? undefined : source.toUpperCase(),
+        }),
+      },
+    }),
+    parse(answer, { source }) {
+      const failure = deeplFailure(answer);
+      if (failure) return failure;
+      const [first] = listOf(fieldsOf(parseJson(answer.body)).translations);
+      const { text: given, detected_source_language: language } = fieldsOf(first);
+      const text = translatedText(given);
+      if (text === undefined) return { reason: 'bad_answer' };
+      // It tells the language also where it was told.
+      return { items: [{ text, detected: source === AUTO ? languageCode(language).toLowerCase() : '' }] };
+    },
+  },
+  languages: {
+    name: () => 'languages',
+    plan: (_, access) => ({
+      url: `${baseOf(access)}/v2/languages?type=target`,
+      headers: headersFor(access),
+    }),
+    parse(answer) {
+      const failure = deeplFailure(answer);
+      if (failure) return failure;
+      const list = parseJson(answer.body);
+      return Array.isArray(list) ? { items: languagesIn(list) } : { reason: 'bad_answer' };
+    },
+  },
+};
+
+/** Keys of the free plan are known only to its own host. */
+function baseOf({ url, key }: Access): string {
+  return url === PAID_URL && key?.endsWith(':fx') === true ? FREE_URL : url;
+}
+
+function headersFor({ key = '' }: Access): Readonly<Record<string, string>> {
+  return { authorization: `DeepL-Auth-Key ${key}` };
+}
+
+function deeplFailure(answer: UpstreamAnswer): Failure | undefined {
+  if (answer.status === 456) return { reason: 'quota_exhausted', ...waitOf(answer) };
+  if (answer.status === 529) return { reason: 'rate_limited', ...waitOf(answer) };
+  return failureOf(answer);
+}
+
+/** Every language that it writes it reads too, but reads it without the variant: `EN-GB` is written, `EN` is read. */
+function languagesIn(list: unknown): readonly TranslationLanguage[] {
+  const written = readEach(list, ({ language, name }) => {
+    const code = spelt(languageCode(language));
+    return code === ''
+      ? undefined
+      : { code, name: plainText(name, LONGEST_NAME) || languageName(code), target: true };
+  });
+  const plain = new Set(written.map(({ code }) => plainOf(code)));
+  const alone = [...plain].filter((code) => written.every((one) => one.code !== code));
+  const readOnly = alone.map((code) => ({ code, name: languageName(code), target: false }));
+  return [...written, ...readOnly]
+    .map((one) => ({ ...one, targets: undefined, source: plain.has(one.code) }))
+    .sort((a, b) => (a.code < b.code ? -1 : 1));
+}
+
+const plainOf = (code: string): string => code.split('-', 1)[0] ?? '';
+
+/** `EN-GB` → `en-GB`, `ZH-HANS` → `zh-Hans`. */
+function spelt(code: string): string {
+  const [language = '', ...rest] = code.toLowerCase().split(/[-_]/);
+  const parts = rest.map((part) =>
+    part.length === 4 ? part.charAt(0).toUpperCase() + part.slice(1) : part.toUpperCase(),
+  );
+  return [language, ...parts].join('-');
+}

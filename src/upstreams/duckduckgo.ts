@@ -1,0 +1,44 @@
+import type { Language } from '../core/query/language.ts';
+import type { Provider } from '../core/upstream/provider.ts';
+import { DUCKDUCKGO_REGIONS } from './duckduckgo-regions.ts';
+import { parseJson } from './kit/json.ts';
+import { queryString } from './kit/query-string.ts';
+import { failureOf } from './kit/statuses.ts';
+import { suggestionsOf } from './kit/suggestions.ts';
+
+const DAY_MS = 86_400_000;
+const NO_REGION = 'wt-wt';
+
+export const duckduckgo: Provider = {
+  name: 'DUCKDUCKGO',
+  title: 'DuckDuckGo',
+  url: 'https://duckduckgo.com',
+  key: 'none',
+  role: 'suggest',
+  terms: {
+    pace: [{ limit: 10, windowMs: 1_000 }],
+    freshMs: DAY_MS,
+    keepMs: DAY_MS,
+    attribution:
+      'Nothing has to be shown: the completions of [DuckDuckGo](https://duckduckgo.com) have no terms.',
+  },
+  searches: {
+    suggest: {
+      longestQuery: 100,
+      lastPage: 1,
+      dated: false,
+      filtersAdult: false,
+      plan: (ask, access) => ({
+        url: `${access.url}/ac/${queryString({ q: ask.text, type: 'list', kl: regionOf(ask.language) })}`,
+      }),
+      parse: (answer) => failureOf(answer) ?? suggestionsOf(parseJson(answer.body)),
+    },
+  },
+};
+
+function regionOf(asked: Language | undefined): string {
+  if (asked === undefined) return NO_REGION;
+  const { language, script, region } = asked;
+  const named = [`${language}-${region ?? ''}`, `${language}-${script ?? ''}`, language];
+  return named.map((tag) => DUCKDUCKGO_REGIONS[tag]).find((found) => found !== undefined) ?? NO_REGION;
+}

@@ -1,0 +1,44 @@
+import type { RatesProvider } from '../core/answers/services.ts';
+import { fieldsOf, numberOf, parseJson, textOf } from './kit/json.ts';
+import { failureOf } from './kit/statuses.ts';
+
+const DAY_MS = 86_400_000;
+const BASE = 'EUR';
+
+export const frankfurter: RatesProvider = {
+  name: 'FRANKFURTER',
+  title: 'Frankfurter',
+  url: 'https://api.frankfurter.dev',
+  key: 'none',
+  role: 'instant',
+  terms: {
+    pace: [{ limit: 1, windowMs: 1_000 }],
+    // The European Central Bank sets them once on every working day.
+    freshMs: DAY_MS,
+    keepMs: 7 * DAY_MS,
+    attribution:
+      'Reference rates of the [European Central Bank](https://www.ecb.europa.eu) through [Frankfurter](https://frankfurter.dev), to be shown with their date.',
+  },
+  searches: {},
+  rates: {
+    name: () => 'rates',
+    plan: (_, { url }) => ({ url: `${url}/v1/latest` }),
+    parse(answer) {
+      const failure = failureOf(answer);
+      if (failure) return failure;
+      const { amount, base, date, rates } = fieldsOf(parseJson(answer.body));
+      const known = ratesIn(rates);
+      const isTable = base === BASE && amount === 1 && /^\d{4}-\d\d-\d\d$/.test(textOf(date));
+      return isTable && known.length > 0
+        ? { items: [{ date: textOf(date), rates: { [BASE]: 1, ...Object.fromEntries(known) } }] }
+        : { reason: 'bad_answer' };
+    },
+  },
+};
+
+function ratesIn(rates: unknown): [code: string, rate: number][] {
+  return Object.entries(fieldsOf(rates)).flatMap(([code, value]): [string, number][] => {
+    const rate = numberOf(value);
+    return /^[A-Z]{3}$/.test(code) && code !== BASE && rate !== undefined && rate > 0 ? [[code, rate]] : [];
+  });
+}

@@ -1,0 +1,103 @@
+import type { Span } from '../core/query/search-query.ts';
+import type { FoundNews } from '../core/results/found.ts';
+import type { Ask, Failure, Provider } from '../core/upstream/provider.ts';
+import { GDELT_LANGUAGES } from './gdelt-languages.ts';
+import { gdeltQuery } from './gdelt-query.ts';
+import { isoTime } from './kit/dates.ts';
+import { foundNews } from './kit/found.ts';
+import type { Fields } from './kit/json.ts';
+import { fieldsOf, listOf, parseJson, readEach, textOf } from './kit/json.ts';
+import { queryString } from './kit/query-string.ts';
+import { failureOf } from './kit/statuses.ts';
+
+const PAGE_SIZE = 20;
+const MOST_RECORDS = 250;
+const MINUTE_MS = 60_000;
+
+/** It keeps three months, so a year needs no bound. */
+const TIMESPANS: Readonly<Record<Span, string | undefined>> = { d: '1d', w: '1w', m: '1m', y: undefined };
+
+export const gdelt: Provider = {
+  name: 'GDELT',
+  title: 'GDELT',
+  url: 'https://api.gdeltproject.org',
+  key: 'none',
+  role: 'media',
+  terms: {
+    pace: [{ limit: 1, windowMs: 6_000 }],
+    freshMs: 15 * MINUTE_MS,
+    keepMs: 360 * MINUTE_MS,
+    patienceMs: 15_000,
+    attribution: 'Name the [GDELT Project](https://www.gdeltproject.org) with a link.',
+  },
+  searches: {
+    news: {
+      longestQuery: 200,
+      lastPage: Math.ceil(MOST_RECORDS / PAGE_SIZE),
+      dated: true,
+      filtersAdult: false,
+      plan(ask, access) {
+        const query = gdeltQuery(ask.text);
+        if (query === undefined) return 'unsupported';
+        const language = GDELT_LANGUAGES[ask.language?.language ?? ''];
+        return {
+          url: `${access.url}/api/v2/doc/doc${queryString({
+            query: language === undefined ? query : `${query} sourcelang:${language}`,
+            mode: 'artlist',
+            format: 'json',
+            maxrecords: Math.min(ask.page * PAGE_SIZE, MOST_RECORDS),
+            timespan: ask.date && TIMESPANS[ask.date],
+            sort: ask.date === undefined ? 'hybridrel' : 'datedesc',
+          })}`,
+        };
+      },
+      parse(answer, ask) {
+        const failure = failureOf(answer);
+        if (failure)
+          return failure.reason === 'rate_limited' ? { ...waitIn(answer.body), ...failure } : failure;
+        const json = parseJson(answer.body) ?? parseJson(mended(answer.body));
+        if (json === undefined) return sentence(answer.body);
+        const data = fieldsOf(json);
+        if (Array.isArray(data.articles)) return { items: pageOf(data.articles, ask) };
+        const isNothing = data === json && !Array.isArray(json) && Object.keys(data).length === 0;
+        return isNothing ? { items: [] } : { reason: 'bad_answer' };
+      },
+    },
+  },
+};
+
+/** What it has to say about a query or about its pace is a sentence, even where JSON was asked for. */
+function sentence(body: string): { items: readonly FoundNews[] } | Failure {
+  if (/limit requests/i.test(body)) return { reason: 'rate_limited', ...waitIn(body) };
+  return /too (?:short|long)/i.test(body) ? { items: [] } : { reason: 'bad_answer' };
+}
+
+function waitIn(body: string): { retryAfterMs?: number } {
+  const seconds = /one every (\d{1,4}) seconds?/i.exec(body)?.[1];
+  return seconds === undefined ? {} : { retryAfterMs: Number(seconds) * 1000 };
+}
+
+/** Titles may hold raw control characters and backslashes that escape nothing. */
+const mended = (body: string): string =>
+  body
+    .replace(/[\u0000-\u001f]/g, ' ')
+    .replace(/\\(?:u[0-9a-fA-F]{4}|["\\/bfnrt])?/g, (escape) => (escape === '\\' ? '' : escape));
+
+/** There is no paging: all pages up to this one come at once. */
+const pageOf = (articles: unknown, { page, nowMs }: Ask): FoundNews[] =>
+  readEach(listOf(articles).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), (article) =>
+    newsOf(article, nowMs),
+  );
+
+const newsOf = (article: Fields, nowMs: number): FoundNews | undefined =>
+  foundNews({
+    title: closedUp(textOf(article.title)),
+    url: article.url,
+    publishedMs: isoTime(article.seendate, nowMs),
+    publisher: article.domain,
+    thumbnail: article.socialimage,
+  });
+
+/** Its titles have blanks around punctuation: `U . S . stocks , bonds`. Dashes are left, for some are meant so. */
+const closedUp = (title: string): string =>
+  title.replace(/\b(\p{Lu}) \. (?=\p{Lu} \.)/gu, '$1.').replace(/ +([,.;:])(?=\s|$)/g, '$1');

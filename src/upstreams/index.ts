@@ -1,0 +1,55 @@
+import type { Provider } from '../core/upstream/provider.ts';
+import { apertium } from './apertium.ts';
+import { brave } from './brave.ts';
+import { commons } from './commons.ts';
+import { deepl } from './deepl.ts';
+import { duckduckgo } from './duckduckgo.ts';
+import { frankfurter } from './frankfurter.ts';
+import { gdelt } from './gdelt.ts';
+import { libretranslate } from './libretranslate.ts';
+import { marginalia } from './marginalia.ts';
+import { mojeek } from './mojeek.ts';
+import { nominatim } from './nominatim.ts';
+import { openMeteoGeocoding } from './open-meteo-geocoding.ts';
+import { openMeteo } from './open-meteo.ts';
+import { openverse } from './openverse.ts';
+import { photon } from './photon.ts';
+import { pixabay } from './pixabay.ts';
+import { searxng } from './searxng.ts';
+import { sepia } from './sepia.ts';
+import { staan } from './staan.ts';
+import { stackexchange } from './stackexchange.ts';
+import { thetvdb } from './thetvdb.ts';
+import { tripadvisor } from './tripadvisor.ts';
+import { wikidata } from './wikidata.ts';
+import { wikipedia } from './wikipedia.ts';
+import { worldnews } from './worldnews.ts';
+
+/** One line for each provider. Within a role the order is that in which they take turns, or are asked. */
+export const PROVIDERS: readonly Provider[] = [
+  brave,
+  mojeek,
+  marginalia,
+  staan,
+  searxng,
+  pixabay,
+  openverse,
+  commons,
+  worldnews,
+  gdelt,
+  sepia,
+  duckduckgo,
+  wikipedia,
+  nominatim,
+  photon,
+  libretranslate,
+  apertium,
+  deepl,
+  openMeteo,
+  openMeteoGeocoding,
+  frankfurter,
+  wikidata,
+  stackexchange,
+  thetvdb,
+  tripadvisor,
+];

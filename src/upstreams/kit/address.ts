@@ -1,0 +1,35 @@
+/** Longer addresses are of no use to a browser. */
+const LONGEST_ADDRESS = 4_096;
+
+/**
+ * Spelt by the standard already, as most are: no parser would change a letter. Small letters in a host that ends in a
+ * word, a path without dot segments, and only characters that stay as they are. A host in punycode may be a bad one.
+ */
+const STANDARD =
+  /^https?:\/\/[a-z\d]+(?:[.-][a-z\d]+)*\.[a-z]{2,}\/(?!\.)[\w~!$&()*+,;=:@%-]*(?:[./](?!\.)[\w~!$&()*+,;=:@%-]*)*(?:\?[\w~!$&()*+,;=:@%/?.-]*)?$/;
+
+/** The address as the URL standard spells it; `''` unless it is http or https, absolute, and carries no password. */
+export function webAddress(value: unknown): string {
+  if (typeof value !== 'string' || value.length > LONGEST_ADDRESS) return '';
+  if (STANDARD.test(value)) return value;
+  if (!/^\s*https?:\/\//i.test(value)) return '';
+  const url = URL.parse(value);
+  return url !== null && url.username === '' && url.password === '' && url.hostname !== '' ? url.href : '';
+}
+
+/** Pictures are also given relative to a page, or without a scheme. */
+export function pictureAddress(value: unknown, base?: string): string {
+  if (typeof value !== 'string' || value === '') return '';
+  if (value.startsWith('//')) return webAddress(`https:${value}`);
+  if (base !== undefined && value.startsWith('/')) return webAddress(URL.parse(value, base)?.href);
+  return webAddress(value);
+}
+
+/** The host of an address that `webAddress` gave, without its port. */
+export function hostOf(address: string): string {
+  const start = address.indexOf('//') + 2;
+  // The colons of an IPv6 literal are no port.
+  const portFrom = address[start] === '[' ? address.indexOf(']', start) : start;
+  const length = address.slice(portFrom).search(/[:/?#]/);
+  return length < 0 ? address.slice(start) : address.slice(start, portFrom + length);
+}

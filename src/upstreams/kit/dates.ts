@@ -1,0 +1,92 @@
+const DAY_MS = 86_400_000;
+
+const UNIT_MS: Readonly<Record<string, number>> = {
+  second: 1_000,
+  minute: 60_000,
+  hour: 3_600_000,
+  day: DAY_MS,
+  week: 7 * DAY_MS,
+  month: 30 * DAY_MS,
+  year: 365 * DAY_MS,
+};
+
+/** Nothing on the web is older, and a date of 1970 is a clock that was never set. */
+const EARLIEST_MS = Date.UTC(1971, 0, 1);
+const A_DAY_AHEAD_MS = DAY_MS;
+
+/** ISO 8601, with or without a zone (then UTC), also with a space in place of the `T`, and `20260515T011500Z`. */
+export function isoTime(value: unknown, nowMs: number): number | undefined {
+  if (typeof value !== 'string') return undefined;
+  // How most of them are spelt; on the way of every search.
+  if (value.length === PLAIN_LENGTH) {
+    const ms = plainTime(value);
+    if (ms !== undefined) return plausible(ms, nowMs);
+  }
+  const match =
+    /^\s*(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2})(?:\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?\s*$/i.exec(
+      value,
+    );
+  if (!match) return undefined;
+  const [, year, month, day, hour = '00', minute = '00', second = '00', zone = 'Z'] = match;
+  const offset = /^[+-]\d{4}$/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone.toUpperCase();
+  return plausible(Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`), nowMs);
+}
+
+const PLAIN_LENGTH = '2026-05-15T01:15:00'.length;
+const DIGIT_ZERO = 0x30;
+
+/** `2026-05-15T01:15:00` without the detour over an expression; undefined for what is spelt otherwise or is no date. */
+function plainTime(text: string): number | undefined {
+  const month = digits(text, 5, 2);
+  const day = digits(text, 8, 2);
+  const hour = digits(text, 11, 2);
+  const minute = digits(text, 14, 2);
+  const second = digits(text, 17, 2);
+  const isSpeltSo =
+    text[4] === '-' && text[7] === '-' && text[10] === 'T' && text[13] === ':' && text[16] === ':';
+  if (
+    !isSpeltSo ||
+    month < 1 ||
+    month > 12 ||
+    day < 1 ||
+    day > 28 ||
+    hour > 23 ||
+    minute > 59 ||
+    second > 59
+  ) {
+    return undefined;
+  }
+  return Date.UTC(digits(text, 0, 4), month - 1, day, hour, minute, second);
+}
+
+/** NaN where one of them is none. */
+function digits(text: string, at: number, count: number): number {
+  let number = 0;
+  for (let i = at; i < at + count; i++) {
+    const digit = text.charCodeAt(i) - DIGIT_ZERO;
+    if (digit < 0 || digit > 9) return NaN;
+    number = number * 10 + digit;
+  }
+  return number;
+}
+
+export function unixTime(value: unknown, nowMs: number): number | undefined {
+  return typeof value === 'number' ? plausible(value * 1000, nowMs) : undefined;
+}
+
+/** `4 days ago`, `an hour ago`, `July 25, 2024`, `12 Jun 2017`: the English of engines that have no better date. */
+export function englishTime(value: unknown, nowMs: number): number | undefined {
+  if (typeof value !== 'string') return undefined;
+  const relative = /^\s*(\d{1,4}|an?)\s+(second|minute|hour|day|week|month|year)s?\s+ago\s*$/i.exec(value);
+  if (relative) {
+    const [, count = '', unit = ''] = relative;
+    return plausible(nowMs - (Number(count) || 1) * (UNIT_MS[unit.toLowerCase()] ?? 0), nowMs);
+  }
+  if (/^\s*yesterday\s*$/i.test(value)) return nowMs - DAY_MS;
+  if (!/^\s*(?:[a-z]{3,9}\.? \d{1,2}, \d{4}|\d{1,2} [a-z]{3,9}\.? \d{4})\s*$/i.test(value)) return undefined;
+  return plausible(Date.parse(`${value.replace('.', '')} UTC`), nowMs);
+}
+
+function plausible(ms: number, nowMs: number): number | undefined {
+  return ms >= EARLIEST_MS && ms <= nowMs + A_DAY_AHEAD_MS ? ms : undefined;
+}

@@ -1,0 +1,87 @@
+import type { FoundImage, FoundNews, FoundPage, FoundVideo, Sitelink } from '../../core/results/found.ts';
+import { hostOf, pictureAddress, webAddress } from './address.ts';
+import { secondsOf } from './duration.ts';
+import { readEach } from './json.ts';
+import { plainText } from './plain-text.ts';
+
+const LONGEST_TITLE = 300;
+const LONGEST_NAME = 120;
+const MOST_SITELINKS = 10;
+
+/** What an adapter read, of any type: these functions are the border where it becomes plain text and checked addresses. */
+type Raw<Item> = { [Field in keyof Item]?: unknown };
+
+type RawPage = Omit<Raw<FoundPage>, 'publishedMs'> & { publishedMs?: number | undefined };
+
+/** Undefined when there is no address a browser may open. */
+export function foundPage(raw: RawPage): FoundPage | undefined {
+  const url = webAddress(raw.url);
+  if (url === '') return undefined;
+  return {
+    title: plainText(raw.title, LONGEST_TITLE) || hostOf(url),
+    url,
+    description: plainText(raw.description),
+    faviconUrl: pictureAddress(raw.faviconUrl),
+    publishedMs: raw.publishedMs,
+    sitelinks: raw.sitelinks === undefined ? NO_SITELINKS : foundSitelinks(raw.sitelinks),
+  };
+}
+
+const NO_SITELINKS: readonly Sitelink[] = Object.freeze([]);
+
+function foundSitelinks(list: unknown): readonly Sitelink[] {
+  const links = readEach(list, ({ title, url, description }) => {
+    const link = {
+      title: plainText(title, LONGEST_TITLE),
+      url: webAddress(url),
+      description: plainText(description),
+    };
+    return link.url === '' || link.title === '' ? undefined : link;
+  });
+  return links.slice(0, MOST_SITELINKS);
+}
+
+/** Undefined when there is no page or nothing to show. */
+export function foundImage(raw: Raw<FoundImage>, base?: string): FoundImage | undefined {
+  const url = webAddress(raw.url);
+  const imageUrl = pictureAddress(raw.imageUrl, base);
+  const thumbnail = pictureAddress(raw.thumbnail, base) || imageUrl;
+  if (url === '' || thumbnail === '') return undefined;
+  return { title: plainText(raw.title, LONGEST_TITLE), url, thumbnail, imageUrl };
+}
+
+type RawNews = Omit<Raw<FoundNews>, 'publishedMs'> & { publishedMs?: number | undefined };
+
+export function foundNews(raw: RawNews): FoundNews | undefined {
+  const url = webAddress(raw.url);
+  const title = plainText(raw.title, LONGEST_TITLE);
+  if (url === '' || title === '') return undefined;
+  return {
+    title,
+    url,
+    description: plainText(raw.description),
+    publishedMs: raw.publishedMs,
+    publisher: plainText(raw.publisher, LONGEST_NAME),
+    thumbnail: pictureAddress(raw.thumbnail),
+  };
+}
+
+type RawVideo = Omit<Raw<FoundVideo>, 'publishedMs' | 'durationSeconds'> & {
+  publishedMs?: number | undefined;
+  /** Seconds or a clock. */
+  duration?: unknown;
+};
+
+export function foundVideo(raw: RawVideo, base?: string): FoundVideo | undefined {
+  const url = webAddress(raw.url);
+  const title = plainText(raw.title, LONGEST_TITLE);
+  if (url === '' || title === '') return undefined;
+  return {
+    title,
+    url,
+    publishedMs: raw.publishedMs,
+    channel: plainText(raw.channel, LONGEST_NAME),
+    durationSeconds: secondsOf(raw.duration),
+    thumbnail: pictureAddress(raw.thumbnail, base),
+  };
+}

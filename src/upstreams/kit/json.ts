@@ -1,0 +1,49 @@
+/** Values of unknown shape, read without ever throwing. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+const NO_FIELDS: Fields = Object.freeze({});
+
+/** Undefined for what is not JSON. */
+export function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An object's own fields; of anything else there are none. */
+export function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : NO_FIELDS;
+}
+
+/** No provider is asked for more items than this, so whatever comes behind them was not asked for. */
+const MOST_ITEMS = 250;
+
+export function listOf(value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) return [];
+  return value.length > MOST_ITEMS ? value.slice(0, MOST_ITEMS) : value;
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+export function numberOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+/** What `read` makes of each item. One that makes it fail, or that it does not want, does not lose the rest. */
+export function readEach<Item>(list: unknown, read: (fields: Fields) => Item | undefined): Item[] {
+  const items: Item[] = [];
+  for (const value of listOf(list)) {
+    try {
+      const item = read(fieldsOf(value));
+      if (item !== undefined) items.push(item);
+    } catch {
+      continue;
+    }
+  }
+  return items;
+}

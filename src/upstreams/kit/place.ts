@@ -1,0 +1,73 @@
+import type { FoundPlace } from '../../core/maps/model.ts';
+import { listOf, numberOf } from './json.ts';
+import { plainText } from './plain-text.ts';
+
+const LONGEST_NAME = 300;
+const LONGEST_WORD = 60;
+
+/** What a geocoder said, of any type: here it becomes plain text and checked numbers. */
+export type RawPlace = Partial<Record<Exclude<keyof FoundPlace, 'osm' | 'box'>, unknown>> & {
+  osmType?: unknown;
+  osmId?: unknown;
+  /** South, north, west, east. */
+  box?: unknown;
+};
+
+/** Undefined for what is nowhere or has no name at all. */
+export function foundPlace(raw: RawPlace): FoundPlace | undefined {
+  const lat = within(90, raw.lat);
+  const lon = within(180, raw.lon);
+  const displayName = plainText(raw.displayName);
+  const name = plainText(raw.name, LONGEST_NAME) || (displayName.split(',', 1)[0] ?? '').trim();
+  if (lat === undefined || lon === undefined || name === '') return undefined;
+  const type = plainText(raw.type, LONGEST_WORD);
+  return {
+    name,
+    displayName: displayName || name,
+    lat,
+    lon,
+    category: plainText(raw.category, LONGEST_WORD),
+    type,
+    addressType: plainText(raw.addressType, LONGEST_WORD) || type,
+    importance: importanceOf(raw.importance),
+    osm: objectOf(raw.osmType, raw.osmId),
+    box: boxOf(raw.box),
+  };
+}
+
+function within(most: number, value: unknown): number | undefined {
+  const degrees = numberOf(value);
+  return degrees !== undefined && Math.abs(degrees) <= most ? degrees : undefined;
+}
+
+function importanceOf(value: unknown): number {
+  return Math.min(Math.max(numberOf(value) ?? 0, 0), 1);
+}
+
+const OBJECTS: ReadonlyMap<unknown, 'node' | 'way' | 'relation'> = new Map([
+  ['node', 'node'],
+  ['N', 'node'],
+  ['way', 'way'],
+  ['W', 'way'],
+  ['relation', 'relation'],
+  ['R', 'relation'],
+]);
+
+function objectOf(type: unknown, id: unknown): FoundPlace['osm'] {
+  const known = OBJECTS.get(type);
+  const number = numberOf(id);
+  return known !== undefined && number !== undefined && Number.isSafeInteger(number) && number > 0
+    ? { type: known, id: number }
+    : undefined;
+}
+
+function boxOf(value: unknown): FoundPlace['box'] {
+  const [first, second, third, fourth] = listOf(value);
+  const south = within(90, first);
+  const north = within(90, second);
+  const west = within(180, third);
+  const east = within(180, fourth);
+  if (south === undefined || north === undefined || west === undefined || east === undefined)
+    return undefined;
+  return south <= north ? [south, north, west, east] : undefined;
+}

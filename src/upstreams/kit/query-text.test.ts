@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import fc from 'fast-check';
+import { encodeText } from './query-text.ts';
+
+it('a query survives its way through an address', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const url = new URL(`https://a.test/?q=${encodeText(text)}&end=1`);
+      assert.equal(url.searchParams.get('q'), text.toWellFormed());
+      assert.equal(url.searchParams.get('end'), '1');
+    }),
+  );
+  assert.equal(encodeText('a\udc00b'), 'a%EF%BF%BDb');
+});

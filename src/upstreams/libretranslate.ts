@@ -1,0 +1,99 @@
+import { AUTO, type TranslationBackend, type TranslationLanguage } from '../core/translate/model.ts';
+import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
+import type { Fields } from './kit/json.ts';
+import { fieldsOf, listOf, parseJson, readEach, textOf } from './kit/json.ts';
+import { plainText } from './kit/plain-text.ts';
+import { failureOf, waitOf } from './kit/statuses.ts';
+import { languageCode, languageName, translatedText } from './kit/translated.ts';
+
+const HOUR_MS = 3_600_000;
+const LONGEST_NAME = 60;
+
+/** Names and errors come in the reader's language. */
+const IN_ENGLISH = { 'accept-language': 'en' };
+
+export const libretranslate: TranslationBackend = {
+  name: 'LIBRETRANSLATE',
+  title: 'LibreTranslate',
+  url: '',
+  key: 'optional',
+  role: 'translate',
+  terms: {
+    pace: [],
+    freshMs: HOUR_MS,
+    keepMs: HOUR_MS,
+    // The first use of a language loads its model.
+    patienceMs: 20_000,
+    attribution:
+      'Translations by your own [LibreTranslate](https://libretranslate.com); nothing has to be shown.',
+  },
+  searches: {},
+  health: {
+    path: '/health',
+    isUp: ({ status, body }) => status === 200 && fieldsOf(parseJson(body)).status === 'ok',
+  },
+  translate: {
+    name: () => undefined,
+    plan: ({ text, source, target }, { url, key }) => ({
+      url: `${url}/translate`,
+      headers: IN_ENGLISH,
+      body: {
+        type: 'application/json',
+        text: JSON.stringify({ q: text, source, target, format: 'text', api_key: key }),
+      },
+    }),
+    parse(answer, { source }) {
+      const failure = libretranslateFailure(answer);
+      if (failure) return failure;
+      const { translatedText: given, detectedLanguage } = fieldsOf(parseJson(answer.body));
+      const text = translatedText(given);
+      if (text === undefined) return { reason: 'bad_answer' };
+      const detected = source === AUTO ? languageCode(fieldsOf(detectedLanguage).language) : '';
+      return { items: [{ text, detected }] };
+    },
+  },
+  languages: {
+    name: () => 'languages',
+    plan: (_, { url }) => ({ url: `${url}/languages`, headers: IN_ENGLISH }),
+    parse(answer) {
+      const failure = libretranslateFailure(answer);
+      if (failure) return failure;
+      const list = parseJson(answer.body);
+      return Array.isArray(list) ? { items: languagesIn(list) } : { reason: 'bad_answer' };
+    },
+  },
+};
+
+/** A key that is missing is a 400 like a language that is missing, and a ban is a 403 like a key that is wrong. */
+function libretranslateFailure(answer: UpstreamAnswer): Failure | undefined {
+  if (answer.status !== 400 && answer.status !== 403) return failureOf(answer);
+  const isAboutKey = /\bAPI\b/i.test(textOf(fieldsOf(parseJson(answer.body)).error));
+  if (isAboutKey) return { reason: 'unauthorized' };
+  return answer.status === 400 ? { reason: 'unsupported' } : { reason: 'rate_limited', ...waitOf(answer) };
+}
+
+function languagesIn(list: unknown): readonly TranslationLanguage[] {
+  const languages = readEach(list, languageOf);
+  const targets = new Set(languages.flatMap((language) => language.targets ?? []));
+  return languages.map((language) => ({
+    ...language,
+    target: targets.size === 0 || targets.has(language.code),
+  }));
+}
+
+function languageOf({ code: given, name, targets }: Fields): TranslationLanguage | undefined {
+  const code = languageCode(given);
+  if (code === '') return undefined;
+  const reached = Array.isArray(targets)
+    ? listOf(targets)
+        .map(languageCode)
+        .filter((target) => target !== '')
+    : undefined;
+  return {
+    code,
+    name: plainText(name, LONGEST_NAME) || languageName(code),
+    targets: reached && [...new Set(reached)],
+    source: true,
+    target: true,
+  };
+}

@@ -1,0 +1,66 @@
+import type { FoundPage } from '../core/results/found.ts';
+import type { Failure, Parsed, Provider, UpstreamAnswer } from '../core/upstream/provider.ts';
+import { foundPage } from './kit/found.ts';
+import { fieldsOf, parseJson, readEach } from './kit/json.ts';
+import { encodeText } from './kit/query-text.ts';
+import { failureOf, waitOf } from './kit/statuses.ts';
+
+const HOUR_MS = 3_600_000;
+const PUBLIC_KEY = 'public';
+const PAGE_SIZE = 20;
+const LAST_PAGE = 50;
+
+export const marginalia: Provider = {
+  name: 'MARGINALIA',
+  title: 'Marginalia',
+  url: 'https://api2.marginalia-search.com',
+  key: 'optional',
+  publicKey: PUBLIC_KEY,
+  role: 'engine',
+  terms: {
+    pace: [],
+    freshMs: HOUR_MS,
+    keepMs: 24 * HOUR_MS,
+    attribution:
+      'Results by [Marginalia Search](https://marginalia-search.com); without a paid key they are under CC BY-NC-SA 4.0.',
+  },
+  searches: {
+    web: {
+      longestQuery: 512,
+      lastPage: LAST_PAGE,
+      dated: false,
+      filtersAdult: true,
+      plan(ask, access) {
+        if (ask.page > LAST_PAGE) return 'nothing';
+        // 2 leaves out dangerous and pornographic sites, 0 nothing.
+        const nsfw = ask.safe ? 2 : 0;
+        const code = ask.language?.language ?? '';
+        const language = code.length === 2 ? `&lang=${code}` : '';
+        return {
+          url: `${access.url}/search?query=${encodeText(ask.text)}&count=${PAGE_SIZE}&page=${ask.page}&nsfw=${nsfw}${language}`,
+          headers: { accept: 'application/json', 'api-key': access.key ?? PUBLIC_KEY },
+        };
+      },
+      parse: parsePages,
+    },
+  },
+};
+
+function parsePages(answer: UpstreamAnswer): Parsed<FoundPage> {
+  const failure = marginaliaFailure(answer);
+  if (failure !== undefined) return failure;
+  const { results } = fieldsOf(parseJson(answer.body));
+  if (!Array.isArray(results)) return { reason: 'bad_answer' };
+  return {
+    items: readEach(results, ({ title, url, description }) => foundPage({ title, url, description })),
+  };
+}
+
+/** Errors are plain text or nothing at all, whatever their content type says. */
+function marginaliaFailure(answer: UpstreamAnswer): Failure | undefined {
+  const { status, body } = answer;
+  if (status === 429 && /daily limit/i.test(body)) return { reason: 'quota_exhausted', ...waitOf(answer) };
+  if (status === 503) return { reason: 'rate_limited', ...waitOf(answer) };
+  if (status === 400 && /api[- ]key/i.test(body)) return { reason: 'unauthorized' };
+  return failureOf(answer);
+}

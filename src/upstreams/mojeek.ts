@@ -1,0 +1,96 @@
+import type { Language } from '../core/query/language.ts';
+import type { Span } from '../core/query/search-query.ts';
+import type { FoundPage } from '../core/results/found.ts';
+import type { Ask, Failure, Parsed, Provider, UpstreamAnswer } from '../core/upstream/provider.ts';
+import { unixTime } from './kit/dates.ts';
+import { foundPage } from './kit/found.ts';
+import { fieldsOf, parseJson, readEach, textOf } from './kit/json.ts';
+import { encodeText } from './kit/query-text.ts';
+import { failureOf, waitOf } from './kit/statuses.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** The most that every plan gives; what a plan does not give is ignored without a word, and pages would overlap. */
+const PAGE_SIZE = 10;
+const LAST_PAGE = 50;
+
+/** Without `fmt` the answer is XML; the lengths are those of a whole title and snippet. */
+const FIXED = `&fmt=json&t=${PAGE_SIZE}&date=1&tlen=100&dlen=300`;
+
+export const mojeek: Provider = {
+  name: 'MOJEEK',
+  title: 'Mojeek',
+  url: 'https://api.mojeek.com',
+  key: 'required',
+  role: 'engine',
+  terms: {
+    pace: [{ limit: 5, windowMs: 1_000 }],
+    freshMs: 30 * MINUTE_MS,
+    keepMs: 60 * MINUTE_MS,
+    attribution: 'Results by [Mojeek](https://www.mojeek.com), whose terms ask for no notice.',
+  },
+  searches: {
+    web: {
+      longestQuery: 512,
+      lastPage: LAST_PAGE,
+      dated: true,
+      filtersAdult: true,
+      plan(ask, access) {
+        if (ask.page > LAST_PAGE) return 'nothing';
+        const safe = ask.safe ? 1 : 0;
+        const first = (ask.page - 1) * PAGE_SIZE + 1;
+        const since = ask.date === undefined ? '' : `&since=${sinceOf(ask.date, ask.nowMs)}`;
+        // The key has no other place than the address.
+        const key = encodeText(access.key ?? '');
+        return {
+          url: `${access.url}/search?q=${encodeText(ask.text)}${FIXED}&s=${first}&safe=${safe}${since}${boosts(ask.language)}&api_key=${key}`,
+          headers: { accept: 'application/json' },
+        };
+      },
+      parse: parsePages,
+    },
+  },
+};
+
+/** There is no `week`. */
+function sinceOf(span: Span, nowMs: number): string {
+  if (span === 'd') return 'day';
+  if (span === 'm') return 'month';
+  if (span === 'y') return 'year';
+  return new Date(nowMs - 7 * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
+}
+
+/** Only codes of two letters are known to it. */
+function boosts(language: Language | undefined): string {
+  if (language === undefined) return '';
+  const { language: code, region } = language;
+  const ofLanguage = code.length === 2 ? `&lb=${code.toUpperCase()}&lbb=100` : '';
+  return region?.length === 2 ? `${ofLanguage}&rb=${region}&rbb=10` : ofLanguage;
+}
+
+function parsePages(answer: UpstreamAnswer, ask: Ask): Parsed<FoundPage> {
+  if (answer.status === 503) return { reason: 'rate_limited', ...waitOf(answer) };
+  const failure = failureOf(answer);
+  if (failure !== undefined) return failure;
+  const response = fieldsOf(fieldsOf(parseJson(answer.body)).response);
+  if (response.status !== 'OK') return refusal(textOf(response.status));
+  if (!Array.isArray(response.results)) return { reason: 'bad_answer' };
+  return {
+    items: readEach(response.results, ({ title, url, desc, pdate, timestamp }) =>
+      foundPage({
+        title,
+        url,
+        description: desc,
+        publishedMs: unixTime(pdate, ask.nowMs) ?? unixTime(timestamp, ask.nowMs),
+      }),
+    ),
+  };
+}
+
+/** Refusals come with status 200 and a sentence. */
+function refusal(sentence: string): Failure {
+  if (sentence === '') return { reason: 'bad_answer' };
+  if (/access denied/i.test(sentence)) return { reason: 'unauthorized' };
+  return { reason: /limit/i.test(sentence) ? 'quota_exhausted' : 'upstream_error' };
+}

@@ -1,0 +1,93 @@
+import type { FoundPlace, Geocoder } from '../core/maps/model.ts';
+import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
+import type { Fields } from './kit/json.ts';
+import { fieldsOf, parseJson, readEach } from './kit/json.ts';
+import { foundPlace } from './kit/place.ts';
+import { queryString } from './kit/query-string.ts';
+import { failureOf } from './kit/statuses.ts';
+
+const DAY_MS = 86_400_000;
+const MOST_PLACES = 40;
+
+/** The whole world shares the public server: its policy is held here, whatever the operator has set. */
+export const nominatim: Geocoder = {
+  name: 'NOMINATIM',
+  title: 'Nominatim',
+  url: 'https://nominatim.openstreetmap.org',
+  key: 'none',
+  role: 'maps',
+  terms: {
+    pace: [{ limit: 1, windowMs: 1_000 }],
+    waits: true,
+    freshMs: DAY_MS,
+    keepMs: DAY_MS,
+    attribution:
+      'Places by [Nominatim](https://nominatim.org), data © [OpenStreetMap](https://www.openstreetmap.org/copyright) contributors, ODbL 1.0: to be shown wherever places are.',
+  },
+  searches: {},
+  health: {
+    path: '/status?format=json',
+    isUp: ({ status, body }) => status === 200 && fieldsOf(parseJson(body)).status === 0,
+  },
+  mostPlaces: MOST_PLACES,
+  geocode: {
+    name: ({ text, limit, language, except }) =>
+      `places ${Math.min(limit, MOST_PLACES)} ${language?.tag ?? '*'} ${except.join() || '-'} ${text}`,
+    plan: ({ text, limit, language, except }, { url }) => ({
+      url: `${url}/search${queryString({
+        q: text.toWellFormed(),
+        format: 'jsonv2',
+        limit: Math.min(limit, MOST_PLACES),
+        'accept-language': language?.tag,
+        exclude_place_ids: except.length > 0 ? except.join() : undefined,
+      })}`,
+    }),
+    parse(answer) {
+      const failure = nominatimFailure(answer);
+      if (failure) return failure;
+      const list = parseJson(answer.body);
+      return Array.isArray(list) ? { items: readEach(list, placeOf) } : { reason: 'bad_answer' };
+    },
+  },
+  reverse: {
+    name: ({ lat, lon, language }) => `place ${lat} ${lon} ${language?.tag ?? '*'}`,
+    plan: ({ lat, lon, language }, { url }) => ({
+      url: `${url}/reverse${queryString({
+        lat: lat.toFixed(7),
+        lon: lon.toFixed(7),
+        format: 'jsonv2',
+        'accept-language': language?.tag,
+      })}`,
+    }),
+    parse(answer) {
+      const failure = nominatimFailure(answer);
+      if (failure) return failure;
+      const place = fieldsOf(parseJson(answer.body));
+      // Nothing is there, at sea for example.
+      if (typeof place.error === 'string') return { items: [] };
+      return place.lat === undefined ? { reason: 'bad_answer' } : { items: readEach([place], placeOf) };
+    },
+  },
+};
+
+function nominatimFailure(answer: UpstreamAnswer): Failure | undefined {
+  // Too many requests have been told in a page of any status.
+  if (/^\s*</.test(answer.body) && /bandwidth limit exceeded/i.test(answer.body.slice(0, 2_000)))
+    return { reason: 'rate_limited' };
+  return failureOf(answer);
+}
+
+const placeOf = (place: Fields): FoundPlace | undefined =>
+  foundPlace({
+    name: place.name,
+    displayName: place.display_name,
+    lat: place.lat,
+    lon: place.lon,
+    category: place.category ?? place.class,
+    type: place.type,
+    addressType: place.addresstype,
+    importance: place.importance,
+    osmType: place.osm_type,
+    osmId: place.osm_id,
+    box: place.boundingbox,
+  });

@@ -1,0 +1,63 @@
+import type { Town, TownFinder } from '../core/answers/services.ts';
+import type { Fields } from './kit/json.ts';
+import { fieldsOf, numberOf, parseJson, readEach } from './kit/json.ts';
+import { plainText } from './kit/plain-text.ts';
+import { queryString } from './kit/query-string.ts';
+import { openMeteoFailure } from './open-meteo-failure.ts';
+
+const DAY_MS = 86_400_000;
+const LONGEST_NAME = 120;
+/** Shorter names find nothing. */
+const SHORTEST_NAME = 2;
+const FEW = 5;
+/** A region after a comma chooses among those that were counted before. */
+const MOST = 100;
+
+export const openMeteoGeocoding: TownFinder = {
+  name: 'OPEN_METEO_GEOCODING',
+  title: 'Open-Meteo places',
+  url: 'https://geocoding-api.open-meteo.com',
+  key: 'optional',
+  role: 'instant',
+  terms: {
+    pace: [{ limit: 10, windowMs: 1_000 }],
+    freshMs: DAY_MS,
+    keepMs: DAY_MS,
+    attribution: 'Places by [GeoNames](https://www.geonames.org), CC BY 4.0, through Open-Meteo.',
+  },
+  searches: {},
+  towns: {
+    name: ({ name, language }) => `towns ${language ?? '*'} ${name}`,
+    plan({ name, language }, { url, key }) {
+      const asked = name.trim().toWellFormed();
+      if (asked.length < SHORTEST_NAME || asked.length > LONGEST_NAME) return 'nothing';
+      const query = { name: asked, count: asked.includes(',') ? MOST : FEW, language, format: 'json' };
+      return { url: `${url}/v1/search${queryString({ ...query, apikey: key })}` };
+    },
+    parse(answer) {
+      const failure = openMeteoFailure(answer);
+      if (failure) return failure;
+      const data = parseJson(answer.body);
+      const { results = [], generationtime_ms: tookMs } = fieldsOf(data);
+      // Nothing found leaves the list out.
+      const isList = Array.isArray(results) && (results.length > 0 || tookMs !== undefined);
+      return isList ? { items: readEach(results, townOf) } : { reason: 'bad_answer' };
+    },
+  },
+};
+
+function townOf(place: Fields): Town | undefined {
+  const name = plainText(place.name, LONGEST_NAME);
+  const lat = numberOf(place.latitude);
+  const lon = numberOf(place.longitude);
+  if (name === '' || lat === undefined || lon === undefined || Math.abs(lat) > 90 || Math.abs(lon) > 180)
+    return undefined;
+  return {
+    name,
+    region: plainText(place.admin1, LONGEST_NAME),
+    country: plainText(place.country, LONGEST_NAME),
+    lat,
+    lon,
+    timezone: plainText(place.timezone, LONGEST_NAME),
+  };
+}

@@ -1,0 +1,131 @@
+import type { Forecast, Forecaster } from '../core/answers/services.ts';
+import type { Fields } from './kit/json.ts';
+import { fieldsOf, listOf, numberOf, parseJson, readEach, textOf } from './kit/json.ts';
+import { plainText } from './kit/plain-text.ts';
+import { queryString } from './kit/query-string.ts';
+import { openMeteoFailure } from './open-meteo-failure.ts';
+
+const MINUTE_MS = 60_000;
+const DAYS = 7;
+/** A hundredth of a degree is about a kilometre, and no forecast is finer: neighbours share an answer. */
+const DECIMALS = 2;
+
+const CURRENT = [
+  'temperature_2m',
+  'apparent_temperature',
+  'relative_humidity_2m',
+  'is_day',
+  'precipitation',
+  'weather_code',
+  'wind_speed_10m',
+  'wind_direction_10m',
+];
+
+const DAILY = [
+  'weather_code',
+  'temperature_2m_max',
+  'temperature_2m_min',
+  'precipitation_sum',
+  'precipitation_probability_max',
+  'sunrise',
+  'sunset',
+];
+
+export const openMeteo: Forecaster = {
+  name: 'OPEN_METEO',
+  title: 'Open-Meteo',
+  url: 'https://api.open-meteo.com',
+  key: 'optional',
+  role: 'instant',
+  terms: {
+    pace: [{ limit: 10, windowMs: 1_000 }],
+    freshMs: 15 * MINUTE_MS,
+    keepMs: 180 * MINUTE_MS,
+    attribution:
+      'Weather data by [Open-Meteo.com](https://open-meteo.com), CC BY 4.0: to be shown with the weather. Free for non-commercial use.',
+  },
+  searches: {},
+  forecast: {
+    name: ({ lat, lon }) => `forecast ${lat.toFixed(DECIMALS)} ${lon.toFixed(DECIMALS)}`,
+    plan: ({ lat, lon }, { url, key }) => ({
+      url: `${url}/v1/forecast${queryString({
+        latitude: lat.toFixed(DECIMALS),
+        longitude: lon.toFixed(DECIMALS),
+        current: CURRENT.join(),
+        daily: DAILY.join(),
+        timezone: 'auto',
+        forecast_days: DAYS,
+        apikey: key,
+      })}`,
+    }),
+    parse(answer) {
+      const failure = openMeteoFailure(answer);
+      if (failure) return failure;
+      const data = fieldsOf(parseJson(answer.body));
+      const current = currentOf(fieldsOf(data.current));
+      if (!current) return { reason: 'bad_answer' };
+      const days = daysOf(fieldsOf(data.daily));
+      return { items: [{ current, days, timezone: plainText(data.timezone, 60) }] };
+    },
+  },
+};
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+function currentOf(current: Fields): Forecast['current'] | undefined {
+  const time = timeOf(current.time);
+  const temperatureC = numberOf(current.temperature_2m);
+  const humidityPercent = numberOf(current.relative_humidity_2m);
+  const windKmh = numberOf(current.wind_speed_10m);
+  const code = numberOf(current.weather_code);
+  if (time === '' || temperatureC === undefined || humidityPercent === undefined) return undefined;
+  if (windKmh === undefined || code === undefined) return undefined;
+  return {
+    time,
+    temperatureC,
+    feelsLikeC: numberOf(current.apparent_temperature) ?? temperatureC,
+    humidityPercent,
+    windKmh,
+    windDegrees: numberOf(current.wind_direction_10m) ?? 0,
+    precipitationMm: numberOf(current.precipitation) ?? 0,
+    code,
+    isDay: numberOf(current.is_day) !== 0,
+  };
+}
+
+/** The days stand side by side in one list for each value; one that lacks what matters is left out. */
+function daysOf(daily: Fields): Forecast['days'] {
+  const column = (name: string) => listOf(daily[name]);
+  const [codes, highest, lowest] = [
+    column('weather_code'),
+    column('temperature_2m_max'),
+    column('temperature_2m_min'),
+  ];
+  const [sums, chances] = [column('precipitation_sum'), column('precipitation_probability_max')];
+  const [sunrises, sunsets] = [column('sunrise'), column('sunset')];
+  const rows = column('time').map((date, i) => ({ date, i }));
+  return readEach(rows, ({ date, i }) => {
+    const index = Number(i);
+    const maxC = numberOf(highest[index]);
+    const minC = numberOf(lowest[index]);
+    const code = numberOf(codes[index]);
+    if (!DATE.test(textOf(date)) || maxC === undefined || minC === undefined || code === undefined)
+      return undefined;
+    return {
+      date: textOf(date),
+      minC,
+      maxC,
+      precipitationMm: numberOf(sums[index]) ?? 0,
+      precipitationPercent: numberOf(chances[index]) ?? 0,
+      code,
+      sunrise: timeOf(sunrises[index]),
+      sunset: timeOf(sunsets[index]),
+    };
+  });
+}
+
+function timeOf(value: unknown): string {
+  const time = textOf(value);
+  return TIME.test(time) ? time : '';
+}

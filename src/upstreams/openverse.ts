@@ -1,0 +1,93 @@
+import { parseRate } from '../core/limits/rate.ts';
+import type { FoundImage } from '../core/results/found.ts';
+import type { Provider, Standing, UpstreamAnswer } from '../core/upstream/provider.ts';
+import { foundImage } from './kit/found.ts';
+import type { Fields } from './kit/json.ts';
+import { fieldsOf, listOf, parseJson, readEach, textOf } from './kit/json.ts';
+import { queryString } from './kit/query-string.ts';
+import { failureOf } from './kit/statuses.ts';
+
+const PAGE_SIZE = 20;
+const MOST_REACHABLE = 240;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export const openverse: Provider = {
+  name: 'OPENVERSE',
+  title: 'Openverse',
+  url: 'https://api.openverse.org',
+  key: 'optional',
+  role: 'media',
+  terms: {
+    pace: [
+      { limit: 20, windowMs: 60_000 },
+      { limit: 200, windowMs: DAY_MS },
+    ],
+    freshMs: 6 * HOUR_MS,
+    keepMs: DAY_MS,
+    attribution:
+      'Each image found by [Openverse](https://openverse.org) has its own licence, which asks for its creator to be named where it is used.',
+  },
+  searches: {
+    images: {
+      longestQuery: 200,
+      lastPage: MOST_REACHABLE / PAGE_SIZE,
+      dated: false,
+      filtersAdult: true,
+      plan: (ask, access) => ({
+        url: `${access.url}/v1/images/${queryString({
+          q: ask.text,
+          page: ask.page,
+          page_size: PAGE_SIZE,
+          mature: ask.safe ? undefined : 'true',
+        })}`,
+        ...(access.key === undefined ? {} : { headers: { authorization: `Bearer ${access.key}` } }),
+      }),
+      parse(answer, ask) {
+        const failure = failureOf(answer);
+        const data = fieldsOf(parseJson(answer.body));
+        if (failure) return failure.reason === 'rate_limited' ? { ...failure, ...waitIn(data) } : failure;
+        if (!Array.isArray(data.results)) return { reason: 'bad_answer' };
+        return {
+          items: readEach(data.results, (result) =>
+            ask.safe && isSensitive(result) ? undefined : imageOf(result),
+          ),
+        };
+      },
+    },
+  },
+  standing,
+};
+
+function waitIn({ detail }: Fields): { retryAfterMs?: number } {
+  const seconds = /available in (\d{1,7}) seconds?/i.exec(textOf(detail))?.[1];
+  return seconds === undefined ? {} : { retryAfterMs: Math.min(Number(seconds) * 1000, DAY_MS) };
+}
+
+const isSensitive = (result: Fields): boolean =>
+  Boolean(result.mature) || listOf(result.unstable__sensitivity).length > 0;
+
+const imageOf = (result: Fields): FoundImage | undefined =>
+  foundImage({
+    title: result.title,
+    url: result.foreign_landing_url,
+    thumbnail: result.thumbnail,
+    imageUrl: result.url,
+  });
+
+/** The headers carry the name of the limit: `x-ratelimit-available-anon_burst: 0` beside `…-limit-anon_burst: 20/min`. */
+const AVAILABLE = 'x-ratelimit-available-';
+
+function standing({ headers }: UpstreamAnswer): Standing | undefined {
+  const spent = Object.keys(headers)
+    .filter((name) => name.startsWith(AVAILABLE) && /^\s*0\s*$/.test(headers[name] ?? ''))
+    .map((name) => parseRate(headers[`x-ratelimit-limit-${name.slice(AVAILABLE.length)}`] ?? '')?.windowMs)
+    .map((windowMs = 60_000) => windowMs);
+  if (spent.length === 0) return undefined;
+  const longestMs = Math.max(...spent);
+  return {
+    reason: longestMs > HOUR_MS ? 'quota_exhausted' : 'rate_limited',
+    // Its day slides, so it may open again long before a day has passed.
+    retryAfterMs: Math.min(longestMs, HOUR_MS),
+  };
+}

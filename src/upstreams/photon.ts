@@ -1,0 +1,93 @@
+import type { FoundPlace, Geocoder } from '../core/maps/model.ts';
+import type { Language } from '../core/query/language.ts';
+import type { Parsed, UpstreamAnswer } from '../core/upstream/provider.ts';
+import type { Fields } from './kit/json.ts';
+import { fieldsOf, listOf, parseJson, readEach } from './kit/json.ts';
+import { foundPlace } from './kit/place.ts';
+import { plainText } from './kit/plain-text.ts';
+import { queryString } from './kit/query-string.ts';
+import { failureOf } from './kit/statuses.ts';
+
+const DAY_MS = 86_400_000;
+const MOST_PLACES = 50;
+
+export const photon: Geocoder = {
+  name: 'PHOTON',
+  title: 'Photon',
+  url: 'https://photon.komoot.io',
+  key: 'none',
+  role: 'maps',
+  terms: {
+    pace: [{ limit: 5, windowMs: 1_000 }],
+    freshMs: DAY_MS,
+    keepMs: DAY_MS,
+    attribution:
+      'Places by [Photon](https://photon.komoot.io), data © [OpenStreetMap](https://www.openstreetmap.org/copyright) contributors, ODbL 1.0: to be shown wherever places are.',
+  },
+  searches: {},
+  health: {
+    path: '/status',
+    isUp: ({ status, body }) => status === 200 && fieldsOf(parseJson(body)).status === 'Ok',
+  },
+  mostPlaces: MOST_PLACES,
+  geocode: {
+    name: ({ text, limit, language, except }) =>
+      `places ${Math.min(limit, MOST_PLACES)} ${language?.tag ?? '*'} ${except.length} ${text}`,
+    plan({ text, limit, language, except }, { url }) {
+      // It has no further pages.
+      if (except.length > 0) return 'nothing';
+      const query = { q: text.toWellFormed(), limit: Math.min(limit, MOST_PLACES) };
+      return { url: `${url}/api${queryString(query)}`, ...inLanguage(language) };
+    },
+    parse: placesIn,
+  },
+  reverse: {
+    name: ({ lat, lon, language }) => `place ${lat} ${lon} ${language?.tag ?? '*'}`,
+    plan: ({ lat, lon, language }, { url }) => ({
+      url: `${url}/reverse${queryString({ lat: lat.toFixed(7), lon: lon.toFixed(7), limit: 1 })}`,
+      ...inLanguage(language),
+    }),
+    parse: placesIn,
+  },
+};
+
+/** As a parameter, a language that the server was not built with would be refused. */
+function inLanguage(language: Language | undefined): { headers?: Readonly<Record<string, string>> } {
+  return language === undefined ? {} : { headers: { 'accept-language': language.tag } };
+}
+
+function placesIn(answer: UpstreamAnswer): Parsed<FoundPlace> {
+  const failure = failureOf(answer);
+  if (failure) return failure;
+  const { features } = fieldsOf(parseJson(answer.body));
+  return Array.isArray(features) ? { items: readEach(features, placeOf) } : { reason: 'bad_answer' };
+}
+
+function placeOf(feature: Fields): FoundPlace | undefined {
+  const properties = fieldsOf(feature.properties);
+  const [lon, lat] = listOf(fieldsOf(feature.geometry).coordinates);
+  const [west, north, east, south] = listOf(properties.extent);
+  const parts = addressOf(properties);
+  return foundPlace({
+    name: parts[0],
+    displayName: parts.join(', '),
+    lat,
+    lon,
+    category: properties.osm_key,
+    type: properties.osm_value,
+    addressType: properties.type,
+    osmType: properties.osm_type,
+    osmId: properties.osm_id,
+    box: [south, north, west, east],
+  });
+}
+
+/** From the place itself to its country, each name once. */
+function addressOf(properties: Fields): string[] {
+  const street = [plainText(properties.street), plainText(properties.housenumber)].filter(isText).join(' ');
+  const { name, locality, district, city, county, state, postcode, country } = properties;
+  const above = [locality, district, city, county, state, postcode, country].map((part) => plainText(part));
+  return [...new Set([plainText(name), street, ...above].filter(isText))];
+}
+
+const isText = (text: string): boolean => text !== '';

@@ -1,0 +1,87 @@
+import type { FoundImage } from '../core/results/found.ts';
+import type { Failure, Provider, Standing, UpstreamAnswer } from '../core/upstream/provider.ts';
+import { foundImage } from './kit/found.ts';
+import type { Fields } from './kit/json.ts';
+import { fieldsOf, numberOf, parseJson, readEach, textOf } from './kit/json.ts';
+import { queryString } from './kit/query-string.ts';
+import { failureOf } from './kit/statuses.ts';
+
+const PAGE_SIZE = 20;
+const MOST_REACHABLE = 500;
+const DAY_MS = 86_400_000;
+
+const LANGUAGES: ReadonlySet<string> = new Set(
+  'cs da de en es fr id it hu nl no pl pt ro sk fi sv tr vi th bg ru el ja ko zh'.split(' '),
+);
+
+function languageOf(language: string | undefined): string | undefined {
+  const code = language === 'nb' ? 'no' : language;
+  return code !== undefined && LANGUAGES.has(code) ? code : undefined;
+}
+
+export const pixabay: Provider = {
+  name: 'PIXABAY',
+  title: 'Pixabay',
+  url: 'https://pixabay.com/api',
+  key: 'required',
+  role: 'media',
+  terms: {
+    pace: [{ limit: 100, windowMs: 60_000 }],
+    freshMs: DAY_MS,
+    keepMs: DAY_MS,
+    attribution: 'Show that these images come from [Pixabay](https://pixabay.com).',
+  },
+  searches: {
+    images: {
+      longestQuery: 100,
+      lastPage: MOST_REACHABLE / PAGE_SIZE,
+      dated: false,
+      filtersAdult: true,
+      plan: (ask, access) => ({
+        url: `${access.url}/${queryString({
+          key: access.key,
+          q: ask.text,
+          lang: languageOf(ask.language?.language),
+          safesearch: ask.safe ? 'true' : 'false',
+          page: ask.page,
+          per_page: PAGE_SIZE,
+        })}`,
+      }),
+      parse(answer) {
+        if (answer.status === 400) return refused(answer.body);
+        const failure = failureOf(answer);
+        if (failure) return { ...failure, ...waitToldBy(answer, failure) };
+        const { hits } = fieldsOf(parseJson(answer.body));
+        return Array.isArray(hits) ? { items: readEach(hits, imageOf) } : { reason: 'bad_answer' };
+      },
+    },
+  },
+  standing(answer): Standing | undefined {
+    const resetMs = resetMsOf(answer);
+    if (numberOf(answer.headers['x-ratelimit-remaining']) !== 0 || resetMs === undefined) return undefined;
+    return { reason: 'rate_limited', retryAfterMs: resetMs };
+  },
+};
+
+/** Its errors are sentences; the same status stands for a bad key and for a page behind the last. */
+function refused(body: string): { items: readonly FoundImage[] } | Failure {
+  if (/page"? is out of valid range/i.test(body)) return { items: [] };
+  return { reason: /key/i.test(body) ? 'unauthorized' : 'unsupported' };
+}
+
+function waitToldBy(answer: UpstreamAnswer, { reason }: Failure): { retryAfterMs?: number } {
+  const resetMs = reason === 'rate_limited' ? resetMsOf(answer) : undefined;
+  return resetMs === undefined ? {} : { retryAfterMs: resetMs };
+}
+
+function resetMsOf({ headers }: UpstreamAnswer): number | undefined {
+  const seconds = numberOf(headers['x-ratelimit-reset']);
+  return seconds !== undefined && seconds > 0 ? Math.min(seconds * 1000, DAY_MS) : undefined;
+}
+
+/** There is no title: its tags are the best there is. */
+function imageOf(hit: Fields): FoundImage | undefined {
+  const small = textOf(hit.webformatURL).replace(/_640(?=\.\w+$)/, '_340');
+  const from = { title: hit.tags, url: hit.pageURL, imageUrl: hit.largeImageURL };
+  return foundImage({ ...from, thumbnail: small }) ?? foundImage({ ...from, thumbnail: hit.previewURL });
+}

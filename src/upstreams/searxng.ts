@@ -1,0 +1,138 @@
+import type { Span } from '../core/query/search-query.ts';
+import type {
+  Access,
+  Ask,
+  Failure,
+  Parsed,
+  Plan,
+  Provider,
+  Search,
+  UpstreamAnswer,
+} from '../core/upstream/provider.ts';
+import type { Fields } from './kit/json.ts';
+import { fieldsOf, listOf, parseJson, readEach, textOf } from './kit/json.ts';
+import { plainText } from './kit/plain-text.ts';
+import { encodeText } from './kit/query-text.ts';
+import { failureOf, waitOf } from './kit/statuses.ts';
+import { suggestionsOf } from './kit/suggestions.ts';
+import { searxngLanguage, withoutCommands } from './searxng/query.ts';
+import { searxngImage, searxngNews, searxngPage, searxngVideo, withoutIcons } from './searxng/read.ts';
+
+const MINUTE_MS = 60_000;
+const LONGEST_QUERY = 512;
+const LAST_PAGE = 50;
+
+const TIME_RANGES = { d: 'day', w: 'week', m: 'month', y: 'year' } as const satisfies Record<Span, string>;
+
+/** An instance waits for its slowest engine: a little less than a search here waits unless told otherwise. */
+const ENGINES_SECONDS = 2.5;
+
+type Read<Item> = (fields: Fields, ask: Ask, access: Access) => Item | undefined;
+
+function category<Item>(name: string, read: Read<Item>): Search<Item> {
+  return {
+    longestQuery: LONGEST_QUERY,
+    lastPage: LAST_PAGE,
+    dated: true,
+    filtersAdult: true,
+    plan: (ask, access) => planSearch(name, ask, access),
+    parse: (answer, ask, access) => parseSearch(answer, name, (fields) => read(fields, ask, access)),
+  };
+}
+
+function planSearch(categoryName: string, ask: Ask, access: Access): Plan {
+  const text = withoutCommands(ask.text);
+  if (ask.page > LAST_PAGE || text === '') return 'nothing';
+  let url =
+    `${access.url}/search?q=${encodeText(text)}&format=json&categories=${categoryName}&pageno=${ask.page}` +
+    `&safesearch=${ask.safe ? 2 : 0}&timeout_limit=${ENGINES_SECONDS}${languageOf(ask)}`;
+  if (ask.date !== undefined) url += `&time_range=${TIME_RANGES[ask.date]}`;
+  return { url, headers: headersFor(access) };
+}
+
+function languageOf({ language }: Ask): string {
+  const code = language === undefined ? undefined : searxngLanguage(language);
+  return code === undefined ? '' : `&language=${code}`;
+}
+
+/** An instance asks for no key; the proxy an operator puts before it may. */
+function headersFor({ key }: Access): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (key !== undefined) headers.authorization = `Bearer ${key}`;
+  return headers;
+}
+
+function parseSearch<Item>(
+  answer: UpstreamAnswer,
+  categoryName: string,
+  read: (fields: Fields) => Item | undefined,
+): Parsed<Item> {
+  const failure = searxngFailure(answer);
+  if (failure !== undefined) return failure;
+  const body = fieldsOf(parseJson(answer.body));
+  if (!Array.isArray(body.results)) return { reason: 'bad_answer' };
+  const unresponsive = listOf(body.unresponsive_engines);
+  if (body.results.length === 0 && unresponsive.length > 0) return allUnresponsive(unresponsive);
+  const items = readEach(categoryName === 'images' ? withoutIcons(body.results) : body.results, read);
+  const correction = plainText(listOf(body.corrections)[0]);
+  return correction === '' ? { items } : { items, correction };
+}
+
+/** Nothing found and nobody asked are not the same. */
+function allUnresponsive(pairs: readonly unknown[]): Failure {
+  const blocked = pairs.some((pair) =>
+    /too many requests|captcha|access denied/i.test(textOf(listOf(pair)[1])),
+  );
+  return { reason: blocked ? 'rate_limited' : 'upstream_error' };
+}
+
+function searxngFailure(answer: UpstreamAnswer): Failure | undefined {
+  // The operator of the instance has not switched JSON on: the page says so in HTML.
+  if (answer.status === 403 && parseJson(answer.body) === undefined)
+    return { reason: 'unsupported', ...waitOf(answer) };
+  return failureOf(answer);
+}
+
+export const searxng: Provider = {
+  name: 'SEARXNG',
+  title: 'SearXNG',
+  url: '',
+  key: 'optional',
+  role: 'engine',
+  terms: {
+    pace: [],
+    freshMs: 15 * MINUTE_MS,
+    keepMs: 360 * MINUTE_MS,
+    attribution:
+      'Results by your own [SearXNG](https://docs.searxng.org), whose engines have terms of their own.',
+  },
+  health: { path: '/healthz', isUp: ({ status, body }) => status === 200 && body.trim() === 'OK' },
+  searches: {
+    web: category('general', searxngPage),
+    images: category('images', searxngImage),
+    news: category('news', searxngNews),
+    videos: category('videos', searxngVideo),
+    suggest: {
+      longestQuery: LONGEST_QUERY,
+      lastPage: 1,
+      dated: false,
+      filtersAdult: false,
+      plan(ask, access) {
+        const text = withoutCommands(ask.text);
+        if (ask.page > 1 || text === '') return 'nothing';
+        const url = `${access.url}/autocompleter?q=${encodeText(text)}${languageOf(ask)}`;
+        return { url, headers: headersFor(access) };
+      },
+      parse: parseSuggestions,
+    },
+  },
+};
+
+/** `[query, [suggestions], …]` as browsers want it, or the suggestions alone. */
+function parseSuggestions(answer: UpstreamAnswer): Parsed<string> {
+  const failure = searxngFailure(answer);
+  if (failure !== undefined) return failure;
+  const body = parseJson(answer.body);
+  if (!Array.isArray(body)) return { reason: 'bad_answer' };
+  return suggestionsOf(Array.isArray(body[1]) ? body : ['', body]);
+}

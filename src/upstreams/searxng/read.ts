@@ -1,0 +1,81 @@
+import type { FoundImage, FoundNews, FoundPage, FoundVideo } from '../../core/results/found.ts';
+import type { Access, Ask } from '../../core/upstream/provider.ts';
+import { pictureAddress } from '../kit/address.ts';
+import { englishTime, isoTime } from '../kit/dates.ts';
+import { foundImage, foundNews, foundPage, foundVideo } from '../kit/found.ts';
+import { fieldsOf, textOf } from '../kit/json.ts';
+import type { Fields } from '../kit/json.ts';
+
+const ENGLISH_DATE =
+  '[A-Z][a-z]{2,8}\\.? \\d{1,2}, \\d{4}|\\d{1,2} [A-Z][a-z]{2,8} \\d{4}|\\d{1,3} (?:second|minute|hour|day|week|month|year)s? ago';
+
+/** `Jun 12, 2017 ... Abstract` and `3 days ago · Python is`: engines put the date before the snippet. */
+const DATE_BEFORE_TEXT = new RegExp(`^\\s*(${ENGLISH_DATE})\\s*(?:\\.\\.\\.|[…·—–])\\s*`);
+
+/** `132.9K views - May 23, 2021 - YouTube - A channel`. */
+const DATE_BETWEEN_DASHES = new RegExp(`(?:^|- )(${ENGLISH_DATE})(?: -|$)`);
+
+export function searxngPage(fields: Fields, ask: Ask): FoundPage | undefined {
+  const content = textOf(fields.content);
+  const date = DATE_BEFORE_TEXT.exec(content);
+  const datedMs = date === null ? undefined : englishTime(date[1], ask.nowMs);
+  return foundPage({
+    title: fields.title,
+    url: fields.url,
+    description: date !== null && datedMs !== undefined ? content.slice(date[0].length) : content,
+    publishedMs: isoTime(fields.publishedDate, ask.nowMs) ?? datedMs,
+  });
+}
+
+export function searxngImage(fields: Fields, _: Ask, access: Access): FoundImage | undefined {
+  const { thumbnail_src, thumbnail, img_src } = fields;
+  return foundImage(
+    {
+      title: fields.title,
+      url: fields.url,
+      thumbnail: pictureAddress(thumbnail_src, access.url) || thumbnail,
+      imageUrl: img_src,
+    },
+    access.url,
+  );
+}
+
+export function searxngNews(fields: Fields, ask: Ask, access: Access): FoundNews | undefined {
+  const { metadata, source, thumbnail, img_src } = fields;
+  // `13 hours ago | A newspaper`
+  const [age = '', ...names] = textOf(metadata).split('|');
+  const publisher = names.join('|').trim();
+  return foundNews({
+    title: fields.title,
+    url: fields.url,
+    description: fields.content,
+    publishedMs: isoTime(fields.publishedDate, ask.nowMs) ?? englishTime(age, ask.nowMs),
+    publisher: publisher === '' ? source : publisher,
+    thumbnail: pictureAddress(thumbnail, access.url) || pictureAddress(img_src, access.url),
+  });
+}
+
+export function searxngVideo(fields: Fields, ask: Ask, access: Access): FoundVideo | undefined {
+  const date = DATE_BETWEEN_DASHES.exec(textOf(fields.content));
+  return foundVideo(
+    {
+      title: fields.title,
+      url: fields.url,
+      publishedMs: isoTime(fields.publishedDate, ask.nowMs) ?? englishTime(date?.[1], ask.nowMs),
+      channel: fields.author,
+      duration: fields.length,
+      thumbnail: fields.thumbnail,
+    },
+    access.url,
+  );
+}
+
+/** Collections of icons answer every query with hundreds of them: no result of theirs ever has a thumbnail. */
+export function withoutIcons(results: readonly unknown[]): unknown[] {
+  const withThumbnails = new Set<unknown>();
+  for (const result of results) {
+    const { engine, thumbnail_src, thumbnail } = fieldsOf(result);
+    if (textOf(thumbnail_src) !== '' || textOf(thumbnail) !== '') withThumbnails.add(engine);
+  }
+  return results.filter((result) => withThumbnails.has(fieldsOf(result).engine));
+}

@@ -1,0 +1,79 @@
+import { SPAN_DAYS } from '../core/query/search-query.ts';
+import type { FoundVideo } from '../core/results/found.ts';
+import type { Access, Ask, Provider } from '../core/upstream/provider.ts';
+import { isoTime } from './kit/dates.ts';
+import { foundVideo } from './kit/found.ts';
+import type { Fields } from './kit/json.ts';
+import { fieldsOf, numberOf, parseJson, readEach, textOf } from './kit/json.ts';
+import { queryString } from './kit/query-string.ts';
+import { failureOf } from './kit/statuses.ts';
+
+const PAGE_SIZE = 20;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export const sepia: Provider = {
+  name: 'SEPIA',
+  title: 'Sepia Search',
+  url: 'https://sepiasearch.org',
+  key: 'none',
+  role: 'media',
+  terms: {
+    pace: [{ limit: 5, windowMs: 1_000 }],
+    freshMs: HOUR_MS,
+    keepMs: DAY_MS,
+    attribution:
+      'Nothing has to be shown: [Sepia Search](https://sepiasearch.org) is public, and Framasoft asks for reasonable use.',
+  },
+  searches: {
+    videos: {
+      longestQuery: 300,
+      lastPage: 500,
+      dated: true,
+      filtersAdult: true,
+      plan: (ask, access) => ({
+        url: `${access.url}/api/v1/search/videos${queryString({
+          search: ask.text,
+          start: (ask.page - 1) * PAGE_SIZE,
+          count: PAGE_SIZE,
+          // `true` would give nothing else.
+          nsfw: ask.safe ? 'false' : 'both',
+          'boostLanguages[]': ask.language?.language,
+          startDate: earliest(ask),
+        })}`,
+      }),
+      parse(answer, ask, access) {
+        const failure = failureOf(answer);
+        if (failure) return failure;
+        const { data } = fieldsOf(parseJson(answer.body));
+        if (!Array.isArray(data)) return { reason: 'bad_answer' };
+        return {
+          items: readEach(data, (video) =>
+            ask.safe && Boolean(video.nsfw) ? undefined : videoOf(video, ask, access),
+          ),
+        };
+      },
+    },
+  },
+  standing(answer) {
+    const isSpent = numberOf(answer.headers['x-ratelimit-remaining']) === 0;
+    // The window of a PeerTube server.
+    return isSpent ? { reason: 'rate_limited', retryAfterMs: 10_000 } : undefined;
+  },
+};
+
+const earliest = ({ date, nowMs }: Ask): string | undefined =>
+  date === undefined ? undefined : new Date(nowMs - SPAN_DAYS[date] * DAY_MS).toISOString();
+
+function videoOf(video: Fields, { nowMs }: Ask, access: Access): FoundVideo | undefined {
+  const shown = {
+    title: video.name,
+    url: video.url,
+    publishedMs: isoTime(video.publishedAt, nowMs) ?? isoTime(video.originallyPublishedAt, nowMs),
+    channel: textOf(fieldsOf(video.channel).displayName) || fieldsOf(video.account).displayName,
+    duration: video.duration,
+    thumbnail: textOf(video.thumbnailUrl) || video.thumbnailPath,
+  };
+  // A single PeerTube server serves all thumbnails itself, also those of videos elsewhere.
+  return foundVideo(shown, access.url);
+}

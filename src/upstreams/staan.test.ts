@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  answerWith,
+  askFor,
+  languageFor,
+  parametersOf,
+  recorded,
+} from '../../tests/support/provider-answers.ts';
+import { staan } from './staan.ts';
+
+const ACCESS = { url: 'https://staan.test', key: 'a-key' };
+const { web } = staan.searches;
+assert(web);
+
+describe('a request to Staan', () => {
+  it('holds the query, the page and the key, and no count', () => {
+    const plan = web.plan(askFor({ text: 'a b&c', page: 3 }), ACCESS);
+    assert(typeof plan === 'object');
+    assert.equal(new URL(plan.url).pathname, '/v2/search/web');
+    assert.deepEqual(parametersOf(plan.url), { q: 'a b&c', offset: '20' });
+    assert.deepEqual(plan.headers, { accept: 'application/json', authorization: 'Bearer a-key' });
+  });
+
+  const markets: [tag: string, market: string][] = [
+    ['fr', 'fr-fr'],
+    ['fr-CA', 'fr-fr'],
+    ['de-AT', 'de-de'],
+    ['en', 'en-us'],
+    ['en-US', 'en-us'],
+    ['en-GB', 'en-gb'],
+    ['en-IE', 'en-ie'],
+    ['en-FR', 'en-fr'],
+    ['en-CA', 'en-ca'],
+    ['en-AU', 'en-au'],
+    ['en-NZ', 'en-nz'],
+    ['en-IN', 'en-in'],
+    ['en-SG', 'en-sg'],
+    ['en-ZA', 'en-za'],
+    ['en-JM', 'en-us'],
+  ];
+  for (const [tag, market] of markets) {
+    it(`goes to the market ${market} for ${tag}`, () => {
+      const plan = web.plan(askFor({ language: languageFor(tag) }), ACCESS);
+      assert(typeof plan === 'object');
+      assert.equal(parametersOf(plan.url).market, market);
+    });
+  }
+
+  for (const tag of ['es', 'pt-BR', 'zh-Hant', 'es-FR']) {
+    it(`is not made for ${tag}`, () => {
+      assert.equal(web.plan(askFor({ language: languageFor(tag) }), ACCESS), 'unsupported');
+    });
+  }
+
+  it('is not made for the fifth page', () => {
+    assert.equal(typeof web.plan(askFor({ page: 4 }), ACCESS), 'object');
+    assert.equal(web.plan(askFor({ page: 5 }), ACCESS), 'nothing');
+  });
+});
+
+describe('an answer of Staan', () => {
+  for (const status of [200, 201]) {
+    it(`gives pages under ${status}`, () => {
+      const parsed = web.parse(answerWith(recorded('staan-web'), status), askFor(), ACCESS);
+      assert('items' in parsed);
+      assert.equal(parsed.correction, 'running shoes');
+      assert.deepEqual(parsed.items[0], {
+        title: 'Running shoes',
+        url: 'https://shop.example.com/shoes?size=9',
+        description: 'Shoes for running.',
+        faviconUrl: '',
+        publishedMs: Date.UTC(2026, 4, 2, 8, 30),
+        sitelinks: [],
+      });
+      assert.deepEqual(
+        parsed.items.map(({ url }) => url),
+        [
+          'https://shop.example.com/shoes?size=9',
+          'https://www.example.org/choose#fit',
+          'https://club.example.net/',
+        ],
+      );
+    });
+  }
+
+  it('corrects nothing by the same words', () => {
+    const query = { q: 'shoes', altered_query: 'shoes' };
+    assert.deepEqual(web.parse(answerWith({ query, web: { results: [] } }), askFor(), ACCESS), { items: [] });
+    assert.deepEqual(web.parse(answerWith({ query }), askFor(), ACCESS), { items: [] });
+  });
+
+  it('keeps the parameters around a tracking one', () => {
+    const url = 'https://a.test/?a=1%20b&srsltid=x&c=2';
+    const parsed = web.parse(answerWith({ web: { results: [{ url }] } }), askFor(), ACCESS);
+    assert('items' in parsed);
+    assert.equal(parsed.items[0]?.url, 'https://a.test/?a=1%20b&c=2');
+  });
+
+  const failures: [name: string, answer: ReturnType<typeof answerWith>, failure: object][] = [
+    ['a refused parameter', answerWith({ message: ['no'], statusCode: 400 }, 400), { reason: 'unsupported' }],
+    [
+      'a wrong key',
+      answerWith({ code: 'INVALID_CREDENTIALS', message: 'no' }, 401),
+      { reason: 'unauthorized' },
+    ],
+    ['429', answerWith('', 429, { 'retry-after': '1' }), { reason: 'rate_limited', retryAfterMs: 1_000 }],
+    ['500', answerWith('', 500), { reason: 'upstream_error' }],
+    ['HTML', answerWith('<html>'), { reason: 'bad_answer' }],
+    ['an empty object', answerWith('{}'), { reason: 'bad_answer' }],
+  ];
+  for (const [name, answer, failure] of failures) {
+    it(`fails with ${name}`, () => {
+      assert.deepEqual(web.parse(answer, askFor(), ACCESS), failure);
+    });
+  }
+});

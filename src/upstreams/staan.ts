@@ -1,0 +1,95 @@
+import type { Language } from '../core/query/language.ts';
+import type { FoundPage } from '../core/results/found.ts';
+import type { Ask, Parsed, Provider, UpstreamAnswer } from '../core/upstream/provider.ts';
+import { isoTime } from './kit/dates.ts';
+import { foundPage } from './kit/found.ts';
+import { fieldsOf, parseJson, readEach } from './kit/json.ts';
+import { plainText } from './kit/plain-text.ts';
+import { encodeText } from './kit/query-text.ts';
+import { failureOf } from './kit/statuses.ts';
+
+const HOUR_MS = 3_600_000;
+const PAGE_SIZE = 10;
+const LAST_PAGE = 4;
+
+/** By language and region, then by language alone: any other market is refused. */
+const MARKETS: ReadonlyMap<string, string> = new Map([
+  ['fr', 'fr-fr'],
+  ['de', 'de-de'],
+  ['en', 'en-us'],
+  ['en-US', 'en-us'],
+  ['en-GB', 'en-gb'],
+  ['en-IE', 'en-ie'],
+  ['en-FR', 'en-fr'],
+  ['en-CA', 'en-ca'],
+  ['en-AU', 'en-au'],
+  ['en-NZ', 'en-nz'],
+  ['en-IN', 'en-in'],
+  ['en-SG', 'en-sg'],
+  ['en-ZA', 'en-za'],
+]);
+
+export const staan: Provider = {
+  name: 'STAAN',
+  title: 'Staan',
+  url: 'https://api.staan.ai',
+  key: 'required',
+  role: 'engine',
+  terms: {
+    pace: [{ limit: 20, windowMs: 1_000 }],
+    freshMs: HOUR_MS,
+    keepMs: 24 * HOUR_MS,
+    attribution: 'Results by [Staan](https://staan.ai), whose terms are not known to ask for a notice.',
+  },
+  searches: {
+    web: {
+      longestQuery: 400,
+      lastPage: LAST_PAGE,
+      dated: false,
+      filtersAdult: false,
+      plan(ask, access) {
+        if (ask.page > LAST_PAGE) return 'nothing';
+        const market = ask.language === undefined ? undefined : marketOf(ask.language);
+        if (ask.language !== undefined && market === undefined) return 'unsupported';
+        const inMarket = market === undefined ? '' : `&market=${market}`;
+        const offset = (ask.page - 1) * PAGE_SIZE;
+        return {
+          url: `${access.url}/v2/search/web?q=${encodeText(ask.text)}&offset=${offset}${inMarket}`,
+          headers: { accept: 'application/json', authorization: `Bearer ${access.key ?? ''}` },
+        };
+      },
+      parse: parsePages,
+    },
+  },
+};
+
+function marketOf({ language, region }: Language): string | undefined {
+  return MARKETS.get(`${language}-${region ?? ''}`) ?? MARKETS.get(language);
+}
+
+function parsePages(answer: UpstreamAnswer, ask: Ask): Parsed<FoundPage> {
+  const failure = failureOf(answer);
+  if (failure !== undefined) return failure;
+  const body = fieldsOf(parseJson(answer.body));
+  const results = body.web === undefined && body.query !== undefined ? [] : fieldsOf(body.web).results;
+  if (!Array.isArray(results)) return { reason: 'bad_answer' };
+  const items = readEach(results, ({ title, url, snippet, published_date }) =>
+    foundPage({
+      title,
+      url: withoutShopTracking(url),
+      description: snippet,
+      publishedMs: isoTime(published_date, ask.nowMs),
+    }),
+  );
+  const { q, altered_query } = fieldsOf(body.query);
+  const correction = plainText(altered_query);
+  return correction === '' || correction === plainText(q) ? { items } : { items, correction };
+}
+
+/** Other engines have the same page without it. */
+function withoutShopTracking(url: unknown): unknown {
+  if (typeof url !== 'string' || !url.includes('srsltid=')) return url;
+  return url.replace(/([?&])srsltid=[^&#]*(&?)/, (_, before: string, after: string) =>
+    after === '' ? '' : before,
+  );
+}

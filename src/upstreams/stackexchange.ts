@@ -1,0 +1,125 @@
+import type { FoundQuestion, QuestionSite } from '../core/cards/model.ts';
+import type { Failure, Standing, UpstreamAnswer } from '../core/upstream/provider.ts';
+import type { Reason } from '../core/upstream/reasons.ts';
+import { webAddress } from './kit/address.ts';
+import { fieldsOf, listOf, numberOf, parseJson, readEach, type Fields } from './kit/json.ts';
+import { plainText } from './kit/plain-text.ts';
+import { queryString } from './kit/query-string.ts';
+import { failureOf, waitOf } from './kit/statuses.ts';
+
+const DAY_MS = 86_400_000;
+const LONGEST_QUERY = 240;
+const LONGEST_TITLE = 300;
+const LONGEST_EXCERPT = 400;
+const LONGEST_WORD = 60;
+const MOST_QUESTIONS = 5;
+const MOST_TAGS = 10;
+
+export const stackexchange: QuestionSite = {
+  name: 'STACKEXCHANGE',
+  title: 'Stack Exchange',
+  url: 'https://api.stackexchange.com/2.3',
+  key: 'optional',
+  role: 'cards',
+  terms: {
+    // An address that asks for more than thirty a second is shut out for minutes.
+    pace: [{ limit: 10, windowMs: 1_000 }],
+    freshMs: DAY_MS,
+    keepMs: DAY_MS,
+    attribution:
+      'Questions of [Stack Overflow](https://stackoverflow.com), CC BY-SA: linked, with author and site, wherever they are shown.',
+  },
+  searches: {},
+  questions: {
+    name: ({ text }) => `questions ${text}`,
+    plan: ({ text }, { url, key }) => ({
+      url: `${url}/search/advanced${queryString({
+        site: 'stackoverflow',
+        q: [...text.toWellFormed()].slice(0, LONGEST_QUERY).join(''),
+        accepted: 'True',
+        sort: 'relevance',
+        order: 'desc',
+        pagesize: MOST_QUESTIONS,
+        filter: 'withbody',
+        key,
+      })}`,
+    }),
+    parse(answer) {
+      const data = fieldsOf(parseJson(answer.body));
+      const failure = toldFailure(data) ?? failureOf(answer);
+      if (failure) return failure.reason === 'rate_limited' ? { ...waitOf(answer), ...failure } : failure;
+      return Array.isArray(data.items)
+        ? { items: readEach(data.items, questionOf) }
+        : { reason: 'bad_answer' };
+    },
+  },
+  standing,
+};
+
+const ERRORS: ReadonlyMap<unknown, Reason> = new Map<unknown, Reason>([
+  [400, 'unsupported'],
+  [401, 'unauthorized'],
+  [402, 'unauthorized'],
+  [403, 'unauthorized'],
+  [404, 'unsupported'],
+  [405, 'unauthorized'],
+  [406, 'unauthorized'],
+  [500, 'upstream_error'],
+  [502, 'rate_limited'],
+  [503, 'upstream_error'],
+]);
+
+/** Longer than this no throttle lasts: it is the quota of the day. */
+const LONGEST_THROTTLE_MS = 600_000;
+
+/** Nearly every error has the status 400; a number in the body tells which it is. */
+function toldFailure({ error_id: id, error_message: message }: Fields): Failure | undefined {
+  if (id === undefined) return undefined;
+  const reason = ERRORS.get(id) ?? 'bad_answer';
+  const seconds = /more requests available in (\d{1,6}) seconds/.exec(plainText(message))?.[1];
+  if (reason !== 'rate_limited' || seconds === undefined) return { reason };
+  const retryAfterMs = Math.min(Number(seconds) * 1000, DAY_MS);
+  return { reason: retryAfterMs > LONGEST_THROTTLE_MS ? 'quota_exhausted' : reason, retryAfterMs };
+}
+
+/** A `backoff` that is not obeyed, and calls beyond the quota, shut the address out. */
+function standing({ body, headers }: UpstreamAnswer): Standing | undefined {
+  const data = fieldsOf(parseJson(body));
+  if (data.quota_remaining === 0)
+    return { reason: 'quota_exhausted', retryAfterMs: toMidnightMs(headers.date) };
+  const seconds = numberOf(data.backoff);
+  return seconds !== undefined && seconds > 0
+    ? { reason: 'rate_limited', retryAfterMs: Math.min(seconds * 1000, DAY_MS) }
+    : undefined;
+}
+
+/** Quotas begin anew at midnight UTC. */
+function toMidnightMs(date: string | undefined): number {
+  const nowMs = Date.parse(date ?? '');
+  return Number.isNaN(nowMs) ? DAY_MS / 24 : DAY_MS - (nowMs % DAY_MS);
+}
+
+function questionOf(question: Fields): FoundQuestion | undefined {
+  const title = plainText(question.title, LONGEST_TITLE);
+  const url = webAddress(question.link);
+  if (title === '' || url === '') return undefined;
+  return {
+    title,
+    url,
+    score: countOf(question.score),
+    answered: question.is_answered === true,
+    answers: Math.max(0, countOf(question.answer_count)),
+    tags: listOf(question.tags)
+      .map((tag) => plainText(tag, LONGEST_WORD))
+      .filter((tag) => tag !== '')
+      .slice(0, MOST_TAGS),
+    excerpt: plainText(question.body, LONGEST_EXCERPT),
+    author: plainText(fieldsOf(question.owner).display_name, LONGEST_WORD),
+    license: plainText(question.content_license, LONGEST_WORD),
+  };
+}
+
+function countOf(value: unknown): number {
+  const count = numberOf(value) ?? 0;
+  return Number.isSafeInteger(count) ? count : 0;
+}

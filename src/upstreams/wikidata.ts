@@ -1,0 +1,144 @@
+import type { Entity, EntityHit, KnowledgeBase } from '../core/cards/model.ts';
+import type { Language } from '../core/query/language.ts';
+import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
+import { fieldsOf, listOf, parseJson, readEach, textOf, type Fields } from './kit/json.ts';
+import { mediaWikiFailure } from './kit/mediawiki.ts';
+import { plainText } from './kit/plain-text.ts';
+import { queryString } from './kit/query-string.ts';
+import { failureOf } from './kit/statuses.ts';
+import { classify } from './wikidata/classes.ts';
+import { identifierOf, positionOf } from './wikidata/claims.ts';
+import { wikipediaCode } from './wikipedia-codes.ts';
+
+const DAY_MS = 86_400_000;
+const LONGEST_NAME = 250;
+const MOST_HITS = 10;
+const MOST_NAMES = 30;
+const ITEM = /^Q[1-9]\d{0,14}$/;
+
+export const wikidata: KnowledgeBase = {
+  name: 'WIKIDATA',
+  title: 'Wikidata',
+  url: 'https://www.wikidata.org',
+  key: 'none',
+  role: 'cards',
+  terms: {
+    pace: [{ limit: 10, windowMs: 1_000 }],
+    freshMs: 7 * DAY_MS,
+    keepMs: 7 * DAY_MS,
+    attribution: 'Nothing has to be shown: [Wikidata](https://www.wikidata.org) is under CC0.',
+  },
+  searches: {},
+  find: {
+    name: ({ text, language }) => `find ${languageCode(language)} ${text}`,
+    plan({ text, language }, { url }) {
+      const code = languageCode(language);
+      return {
+        url: `${url}/w/api.php${queryString({
+          action: 'wbsearchentities',
+          search: text.toWellFormed().slice(0, LONGEST_NAME),
+          language: code,
+          uselang: code,
+          type: 'item',
+          limit: MOST_HITS,
+          format: 'json',
+        })}`,
+      };
+    },
+    parse(answer) {
+      const data = fieldsOf(parseJson(answer.body));
+      const failure = wikidataFailure(data, answer);
+      if (failure) return failure;
+      return Array.isArray(data.search) ? { items: readEach(data.search, hitOf) } : { reason: 'bad_answer' };
+    },
+  },
+  entity: {
+    name: ({ id, language }) => `entity ${languageCode(language)} ${id}`,
+    plan({ id, language }, { url }) {
+      if (!ITEM.test(id)) return 'nothing';
+      const code = languageCode(language);
+      return {
+        url: `${url}/w/api.php${queryString({
+          action: 'wbgetentities',
+          ids: id,
+          props: 'labels|descriptions|aliases|claims|sitelinks',
+          languages: code === 'en' ? 'en' : `${code}|en`,
+          sitefilter: sites(language).join('|'),
+          format: 'json',
+        })}`,
+      };
+    },
+    parse(answer, { language }) {
+      const data = fieldsOf(parseJson(answer.body));
+      const failure = wikidataFailure(data, answer);
+      if (failure) return failure;
+      if (typeof data.entities !== 'object' || data.entities === null) return { reason: 'bad_answer' };
+      const [entity] = Object.values(fieldsOf(data.entities));
+      return { items: readEach([entity], (fields) => entityOf(fields, language)) };
+    },
+  },
+};
+
+function wikidataFailure(data: Fields, answer: UpstreamAnswer): Failure | undefined {
+  return failureOf(answer) ?? mediaWikiFailure(data, answer);
+}
+
+/** What the languages of Wikipedias that have another code than Wikidata's are called there. */
+const RENAMED: Readonly<Record<string, string>> = { cmn: 'zh', fil: 'tl' };
+
+/** A language that Wikidata may not know would be refused. */
+function languageCode(language: Language | undefined): string {
+  const code = language?.language ?? 'en';
+  return wikipediaCode(code) === 'en' ? 'en' : (RENAMED[code] ?? code);
+}
+
+/** The Wikipedias an article may be in, the better one first. */
+function sites(language: Language | undefined): readonly string[] {
+  const code = wikipediaCode(language?.language);
+  return [...new Set([code, 'en'])].map((one) => `${one.replaceAll('-', '_')}wiki`);
+}
+
+function hitOf(hit: Fields): EntityHit | undefined {
+  const id = textOf(hit.id);
+  const names = [fieldsOf(hit.match).text, hit.label, ...listOf(hit.aliases)]
+    .map((name) => plainText(name, LONGEST_NAME))
+    .filter((name) => name !== '')
+    .slice(0, MOST_NAMES);
+  return ITEM.test(id) && names.length > 0 ? { id, names: [...new Set(names)] } : undefined;
+}
+
+function entityOf(entity: Fields, language: Language | undefined): Entity | undefined {
+  const id = textOf(entity.id);
+  const claims = fieldsOf(entity.claims);
+  const classified = classify(claims);
+  const codes = [...new Set([languageCode(language), 'en'])];
+  const inLanguage = (texts: unknown): unknown =>
+    codes.map((code) => fieldsOf(texts)[code]).find((text) => text !== undefined);
+  const value = (text: unknown): string => plainText(fieldsOf(text).value, LONGEST_NAME);
+  const name = value(inLanguage(entity.labels));
+  if (!ITEM.test(id) || !classified || name === '') return undefined;
+  return {
+    id,
+    name,
+    description: value(inLanguage(entity.descriptions)),
+    otherNames: codes
+      .flatMap((code) => [fieldsOf(entity.labels)[code], ...listOf(fieldsOf(entity.aliases)[code])])
+      .map(value)
+      .filter((other) => other !== '' && other !== name)
+      .slice(0, MOST_NAMES),
+    ...classified,
+    article: articleOf(entity, language),
+    position: positionOf(claims),
+    osmRelation: Number(identifierOf(claims, 'P402')) || undefined,
+    imdbId: identifierOf(claims, 'P345'),
+    tvdbSeriesId: identifierOf(claims, 'P4835'),
+  };
+}
+
+function articleOf(entity: Fields, language: Language | undefined): Entity['article'] {
+  for (const site of sites(language)) {
+    const title = plainText(fieldsOf(fieldsOf(entity.sitelinks)[site]).title, LONGEST_NAME);
+    if (title !== '') return { wiki: site.slice(0, -'wiki'.length).replaceAll('_', '-'), title };
+  }
+  return undefined;
+}

@@ -1,0 +1,45 @@
+import type { Position } from '../../core/cards/model.ts';
+import { fieldsOf, listOf, numberOf, textOf, type Fields } from '../kit/json.ts';
+
+const EARTH = '/Q2';
+
+/** The best values of one property: the preferred ones, else the usual ones; never what is known to be wrong. */
+function valuesOf(claims: Fields, property: string): readonly unknown[] {
+  if (!Object.hasOwn(claims, property)) return [];
+  const stated = listOf(claims[property]).flatMap((value) => {
+    const { mainsnak, rank } = fieldsOf(value);
+    const { snaktype, datavalue } = fieldsOf(mainsnak);
+    return snaktype === 'value' && rank !== 'deprecated' ? [{ rank, value: fieldsOf(datavalue).value }] : [];
+  });
+  const preferred = stated.filter(({ rank }) => rank === 'preferred');
+  return (preferred.length > 0 ? preferred : stated).map(({ value }) => value);
+}
+
+export const has = (claims: Fields, property: string): boolean => valuesOf(claims, property).length > 0;
+
+/** The ids of the things it names. */
+export function idsOf(claims: Fields, property: string): readonly string[] {
+  return valuesOf(claims, property).flatMap((value) => {
+    const { id, 'numeric-id': number } = fieldsOf(value);
+    if (typeof id === 'string') return [id];
+    return typeof number === 'number' ? [`Q${number}`] : [];
+  });
+}
+
+/** The first text, of few characters that have no meaning anywhere. */
+export function identifierOf(claims: Fields, property: string): string {
+  const text = textOf(valuesOf(claims, property)[0]);
+  return /^[\w-]{1,60}$/.test(text) ? text : '';
+}
+
+export function positionOf(claims: Fields): Position | undefined {
+  for (const value of valuesOf(claims, 'P625')) {
+    const { latitude, longitude, globe } = fieldsOf(value);
+    const lat = numberOf(latitude);
+    const lon = numberOf(longitude);
+    const isOnEarth = globe === undefined || globe === null || textOf(globe).endsWith(EARTH);
+    if (lat === undefined || lon === undefined || !isOnEarth) continue;
+    if (Math.abs(lat) <= 90 && Math.abs(lon) <= 180) return { lat, lon };
+  }
+  return undefined;
+}

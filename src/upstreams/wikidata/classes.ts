@@ -1,0 +1,98 @@
+import type { Kind, Sight } from '../../core/cards/model.ts';
+import type { Fields } from '../kit/json.ts';
+import { has, identifierOf, idsOf, positionOf } from './claims.ts';
+
+const words = (text: string): readonly string[] => text.split(' ');
+const each = <Value>(ids: string, value: Value): [string, Value][] => words(ids).map((id) => [id, value]);
+
+/** What a thing may be an instance of, as far as it decides about cards. */
+const KINDS: ReadonlyMap<string, Kind> = new Map([
+  ...each<Kind>('Q5', 'person'),
+  ...each<Kind>('Q11424 Q24862 Q202866 Q506240', 'film'),
+  ...each<Kind>('Q5398426 Q1259759 Q581714', 'series'),
+  ...each<Kind>('Q7889', 'game'),
+  ...each<Kind>('Q482994 Q134556 Q7366 Q215380 Q5741069', 'music'),
+  ...each<Kind>('Q571 Q7725634 Q8261', 'book'),
+  ...each<Kind>('Q7397 Q166142 Q341 Q9135 Q9143 Q35127', 'software'),
+  ...each<Kind>(
+    'Q4830453 Q783794 Q6881511 Q891723 Q167037 Q1589009 Q43229 Q431289 Q11032 Q41298',
+    'organisation',
+  ),
+]);
+
+/** Pages that are about other pages, names of people as such, and papers. */
+const NO_SUBJECT: ReadonlySet<string> = new Set(
+  words(
+    'Q4167410 Q22808320 Q13406463 Q4167836 Q11266439 Q17362920 Q13442814 Q202444 Q101352 Q12308941 Q11879590',
+  ),
+);
+
+/** Pornographic films, and those who act in them. */
+const ADULT_CLASS = 'Q185529';
+const ADULT_OCCUPATION = 'Q488053';
+
+const SIGHTS: ReadonlyMap<string, Sight> = new Map([
+  ...each<Sight>('Q27686', 'hotel'),
+  ...each<Sight>('Q11707', 'restaurant'),
+  ...each<Sight>('Q570116 Q33506 Q23413 Q22698 Q11303 Q12280 Q483110 Q207694', 'attraction'),
+  ...each<Sight>('Q515 Q1549591 Q3957 Q5119 Q1637706 Q174844 Q200250 Q1093829 Q484170', 'town'),
+]);
+
+/** Half the height and the width of a map that shows it, in degrees. */
+const REACHES: ReadonlyMap<string, number> = new Map([
+  ...each('Q5107', 30),
+  ...each('Q6256 Q3624078', 5),
+  ...each('Q35657 Q34876 Q4022', 1.5),
+  ...each('Q23442 Q23397', 0.25),
+  ...each('Q515 Q1549591 Q5119 Q1637706 Q174844 Q200250 Q1093829 Q15284', 0.12),
+  ...each('Q3957 Q486972 Q484170 Q8502 Q1248784', 0.05),
+  ...each('Q532', 0.02),
+]);
+
+export type Classified = {
+  readonly kind: Kind;
+  readonly sight: Sight | undefined;
+  readonly reach: number | undefined;
+  readonly adult: boolean;
+};
+
+/** Undefined for what is no subject of anything. */
+export function classify(claims: Fields): Classified | undefined {
+  const classes = idsOf(claims, 'P31');
+  if (classes.some((id) => NO_SUBJECT.has(id))) return undefined;
+  const kind = first(KINDS, classes) ?? kindBySigns(claims);
+  const isPlace = kind === 'place';
+  return {
+    kind,
+    sight: isPlace ? (first(SIGHTS, classes) ?? sightBySigns(claims)) : undefined,
+    reach: isPlace ? first(REACHES, classes) : undefined,
+    adult: classes.includes(ADULT_CLASS) || idsOf(claims, 'P106').includes(ADULT_OCCUPATION),
+  };
+}
+
+function first<Value>(table: ReadonlyMap<string, Value>, ids: readonly string[]): Value | undefined {
+  for (const id of ids) {
+    const value = table.get(id);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** Most things are instances of something narrower than the classes known here; what is said of them tells too. */
+function kindBySigns(claims: Fields): Kind {
+  const imdb = identifierOf(claims, 'P345');
+  if (imdb.startsWith('nm')) return 'person';
+  if (has(claims, 'P4835') || has(claims, 'P4983')) return 'series';
+  if (has(claims, 'P4947') || has(claims, 'P57')) return 'film';
+  if (has(claims, 'P277') || has(claims, 'P348') || has(claims, 'P178')) return 'software';
+  if (positionOf(claims)) return 'place';
+  if (['P169', 'P452', 'P159'].some((property) => has(claims, property))) return 'organisation';
+  return 'thing';
+}
+
+/** What travellers have a page about is worth a journey, whatever it is; those of towns and regions say so. */
+function sightBySigns(claims: Fields): Sight | undefined {
+  const page = identifierOf(claims, 'P3134');
+  if (page === '') return undefined;
+  return page.startsWith('Tourism') ? 'town' : 'attraction';
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  accessTo,
+  answerWith,
+  itemsIn,
+  languageFor,
+  parametersOf,
+  recorded,
+} from '../../tests/support/provider-answers.ts';
+import { wikipedia } from './wikipedia.ts';
+
+const access = accessTo(wikipedia);
+
+describe('Wikipedia summaries', () => {
+  const { summary } = wikipedia;
+  const parse = (body: unknown, status = 200) =>
+    summary.parse(answerWith(body, status), { wiki: 'en', title: 'Moscow' }, access);
+  const page = (over: object) => ({ ...(JSON.parse(recorded('wikipedia-summary')) as object), ...over });
+
+  it('are asked for by title', () => {
+    const cases: [wiki: string, title: string, url: string][] = [
+      ['de', 'New York City', 'https://de.wikipedia.org/api/rest_v1/page/summary/New_York_City'],
+      ['zh-yue', 'AC/DC?#&', 'https://zh-yue.wikipedia.org/api/rest_v1/page/summary/AC%2FDC%3F%23%26'],
+    ];
+    for (const [wiki, title, url] of cases) assert.deepEqual(summary.plan({ wiki, title }, access), { url });
+  });
+
+  it('reads a recorded one', () => {
+    const [moscow] = itemsIn(parse(recorded('wikipedia-summary')));
+    assert.ok(moscow);
+    const { extract, image, thumbnail, ...rest } = moscow;
+    assert.deepEqual(rest, {
+      title: 'Moscow',
+      description: 'Capital and largest city of Russia',
+      url: 'https://en.wikipedia.org/wiki/Moscow',
+      language: 'en',
+    });
+    assert.match(extract, /^Moscow is the capital and largest city of Russia\./);
+    assert.deepEqual([image?.width, image?.height], [4_550, 3_437]);
+    assert.match(thumbnail?.url ?? '', /^https:\/\/upload\.wikimedia\.org\/.*320px/);
+  });
+
+  const none: [string, unknown, number][] = [
+    ['a disambiguation page', page({ type: 'disambiguation' }), 200],
+    ['a page without text', page({ extract: '' }), 200],
+    ['a page without an address', page({ content_urls: {} }), 200],
+    ['no such page', '{"type":"https://mediawiki.org/wiki/HyperSwitch/errors/not_found"}', 404],
+    ['no such title', '{"detail":"title-invalid-characters"}', 400],
+  ];
+  for (const [name, body, status] of none)
+    it(`${name} is none`, () => {
+      assert.deepEqual(parse(body, status), { items: [] });
+    });
+
+  it('has no picture where there is none', () => {
+    const [bare] = itemsIn(parse(page({ thumbnail: undefined, originalimage: { source: 'data:x' } })));
+    assert.equal(bare?.image, undefined);
+    assert.equal(bare?.thumbnail, undefined);
+  });
+
+  const failures: [unknown, number, string][] = [
+    ['<html>', 200, 'bad_answer'],
+    ['<html>', 429, 'rate_limited'],
+    ['<html>', 503, 'upstream_error'],
+    ['Please set a user-agent', 403, 'unauthorized'],
+  ];
+  for (const [body, status, reason] of failures)
+    it(`${status} of text is ${reason}`, () => {
+      assert.deepEqual(parse(body, status), { reason });
+    });
+});
+
+describe('Wikipedia spelling', () => {
+  const { spelling } = wikipedia;
+  const parse = (body: unknown, status = 200) =>
+    spelling.parse(answerWith(body, status), { text: 'chest set', language: undefined }, access);
+
+  it('asks without what its search takes for an order', () => {
+    const plan = spelling.plan({ text: 'intitle:chest -"set"~ o’neil', language: languageFor('de') }, access);
+    assert.ok(typeof plan !== 'string');
+    assert.ok(plan.url.startsWith('https://de.wikipedia.org/w/api.php?'));
+    assert.equal(parametersOf(plan.url).srsearch, 'intitle chest set o’neil');
+    assert.equal(spelling.plan({ text: '"-"', language: undefined }, access), 'nothing');
+  });
+
+  it('reads a recorded correction', () => {
+    assert.deepEqual(parse(recorded('wikipedia-spelling')), { items: [], correction: 'chess set' });
+  });
+
+  it('has none where the text is fine', () => {
+    assert.deepEqual(parse({ query: { search: [] } }), { items: [], correction: '' });
+  });
+
+  const failures: [unknown, number, string][] = [
+    ['<html>', 200, 'bad_answer'],
+    [{ error: { code: 'ratelimited' } }, 200, 'rate_limited'],
+    ['<html>', 503, 'upstream_error'],
+  ];
+  for (const [body, status, reason] of failures)
+    it(`${JSON.stringify(body)} with ${status} is ${reason}`, () => {
+      assert.deepEqual(parse(body, status), { reason });
+    });
+});

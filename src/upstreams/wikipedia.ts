@@ -1,0 +1,55 @@
+import type { Encyclopedia } from '../core/cards/model.ts';
+import { fieldsOf, parseJson } from './kit/json.ts';
+import { mediaWikiFailure } from './kit/mediawiki.ts';
+import { queryString } from './kit/query-string.ts';
+import { failureOf } from './kit/statuses.ts';
+import { suggestionsOf } from './kit/suggestions.ts';
+import { spelling } from './wikipedia/spelling.ts';
+import { summary } from './wikipedia/summary.ts';
+import { wikipediaCode } from './wikipedia-codes.ts';
+
+const DAY_MS = 86_400_000;
+/** No title is longer, so nothing completes a longer beginning of one. */
+const LONGEST_TITLE_BYTES = 255;
+
+export const wikipedia: Encyclopedia = {
+  name: 'WIKIPEDIA',
+  title: 'Wikipedia',
+  url: 'https://{lang}.wikipedia.org',
+  key: 'none',
+  role: 'suggest',
+  terms: {
+    pace: [{ limit: 10, windowMs: 1_000 }],
+    freshMs: DAY_MS,
+    keepMs: DAY_MS,
+    attribution:
+      'Text of [Wikipedia](https://www.wikipedia.org), CC BY-SA 4.0: the article is linked wherever its text is shown. For titles nothing has to be.',
+  },
+  searches: {
+    suggest: {
+      longestQuery: LONGEST_TITLE_BYTES,
+      lastPage: 1,
+      dated: false,
+      filtersAdult: false,
+      plan(ask, access) {
+        if (Buffer.byteLength(ask.text) > LONGEST_TITLE_BYTES) return 'nothing';
+        const base = access.url.replace('{lang}', wikipediaCode(ask.language?.language));
+        return {
+          url: `${base}/w/api.php${queryString({
+            action: 'opensearch',
+            search: ask.text,
+            limit: 10,
+            namespace: 0,
+            format: 'json',
+          })}`,
+        };
+      },
+      parse(answer) {
+        const data = parseJson(answer.body);
+        return failureOf(answer) ?? mediaWikiFailure(fieldsOf(data), answer) ?? suggestionsOf(data);
+      },
+    },
+  },
+  summary,
+  spelling,
+};

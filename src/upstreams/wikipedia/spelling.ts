@@ -1,0 +1,46 @@
+import type { EntitySearch } from '../../core/cards/model.ts';
+import type { Service } from '../../core/upstream/service.ts';
+import { fieldsOf, parseJson } from '../kit/json.ts';
+import { mediaWikiFailure } from '../kit/mediawiki.ts';
+import { plainText } from '../kit/plain-text.ts';
+import { queryString } from '../kit/query-string.ts';
+import { failureOf } from '../kit/statuses.ts';
+import { wikipediaCode } from '../wikipedia-codes.ts';
+
+/** The search refuses longer ones. */
+const LONGEST_SEARCH = 300;
+
+/** How its search would spell a text. Signs that mean something to that search are taken out. */
+export const spelling: Service<EntitySearch, never> = {
+  name: ({ text, language }) => `spelling ${wikipediaCode(language?.language)} ${text}`,
+  plan({ text, language }, { url }) {
+    const words = text
+      .toWellFormed()
+      .split(/[^\p{L}\p{M}\p{N}'’.-]+/u)
+      .map((word) => word.replace(/^[-.'’]+/, ''))
+      .filter((word) => word !== '')
+      .join(' ');
+    if (words === '' || words.length > LONGEST_SEARCH) return 'nothing';
+    return {
+      url: `${url.replace('{lang}', wikipediaCode(language?.language))}/w/api.php${queryString({
+        action: 'query',
+        list: 'search',
+        srsearch: words,
+        srlimit: 1,
+        srinfo: 'suggestion',
+        srprop: '',
+        srnamespace: 0,
+        format: 'json',
+        formatversion: 2,
+      })}`,
+    };
+  },
+  parse(answer) {
+    const data = fieldsOf(parseJson(answer.body));
+    const failure = failureOf(answer) ?? mediaWikiFailure(data, answer);
+    if (failure) return failure;
+    const { search, searchinfo } = fieldsOf(data.query);
+    if (!Array.isArray(search)) return { reason: 'bad_answer' };
+    return { items: [], correction: plainText(fieldsOf(searchinfo).suggestion, LONGEST_SEARCH) };
+  },
+};

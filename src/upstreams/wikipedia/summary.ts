@@ -1,0 +1,56 @@
+import type { Article, Picture, Summary } from '../../core/cards/model.ts';
+import type { Service } from '../../core/upstream/service.ts';
+import { pictureAddress, webAddress } from '../kit/address.ts';
+import { fieldsOf, numberOf, parseJson, type Fields } from '../kit/json.ts';
+import { plainText } from '../kit/plain-text.ts';
+import { encodeText } from '../kit/query-text.ts';
+import { failureOf } from '../kit/statuses.ts';
+
+const LONGEST_TITLE = 300;
+
+/** The beginning of an article. */
+export const summary: Service<Article, Summary> = {
+  name: ({ wiki, title }) => `summary ${wiki} ${title}`,
+  plan: ({ wiki, title }, { url }) => ({
+    url: `${url.replace('{lang}', wiki)}/api/rest_v1/page/summary/${encodeText(title.replaceAll(' ', '_'))}`,
+  }),
+  parse(answer, { wiki }) {
+    // There is no such page, or there cannot be one of that title.
+    if (answer.status === 404 || answer.status === 400) return { items: [] };
+    const failure = failureOf(answer);
+    if (failure) return failure;
+    const page = fieldsOf(parseJson(answer.body));
+    if (typeof page.title !== 'string' || typeof page.extract !== 'string') return { reason: 'bad_answer' };
+    const read = summaryOf(page, wiki);
+    return { items: read ? [read] : [] };
+  },
+};
+
+/** Undefined for a page that says nothing itself. */
+function summaryOf(page: Fields, wiki: string): Summary | undefined {
+  const title = plainText(page.title, LONGEST_TITLE);
+  const extract = plainText(page.extract);
+  const url = webAddress(fieldsOf(fieldsOf(page.content_urls).desktop).page);
+  const isArticle = page.type === undefined || page.type === 'standard';
+  if (!isArticle || title === '' || extract === '' || url === '') return undefined;
+  return {
+    title,
+    description: plainText(page.description, LONGEST_TITLE),
+    extract,
+    url,
+    language: wiki,
+    image: pictureOf(page.originalimage),
+    thumbnail: pictureOf(page.thumbnail),
+  };
+}
+
+function pictureOf(value: unknown): Picture | undefined {
+  const { source, width, height } = fieldsOf(value);
+  const url = pictureAddress(source);
+  return url === '' ? undefined : { url, width: sizeOf(width), height: sizeOf(height) };
+}
+
+function sizeOf(value: unknown): number {
+  const size = numberOf(value) ?? 0;
+  return Number.isSafeInteger(size) && size > 0 ? size : 0;
+}

@@ -1,0 +1,93 @@
+import type { Language } from '../core/query/language.ts';
+import { SPAN_DAYS } from '../core/query/search-query.ts';
+import type { FoundNews } from '../core/results/found.ts';
+import type { Ask, Provider, Standing } from '../core/upstream/provider.ts';
+import { hostOf, webAddress } from './kit/address.ts';
+import { isoTime } from './kit/dates.ts';
+import { foundNews } from './kit/found.ts';
+import type { Fields } from './kit/json.ts';
+import { fieldsOf, numberOf, parseJson, readEach } from './kit/json.ts';
+import { plainText } from './kit/plain-text.ts';
+import { queryString } from './kit/query-string.ts';
+import { failureOf } from './kit/statuses.ts';
+
+const PAGE_SIZE = 10;
+const DEEPEST_OFFSET = 10_000;
+const SHORTEST_QUERY = 3;
+/** The text of an article is not ours to pass on. */
+const LONGEST_EXCERPT = 300;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Points are given out by the day; when its day begins is not told. */
+const OUT_OF_POINTS: Standing = { reason: 'quota_exhausted', retryAfterMs: HOUR_MS };
+
+export const worldnews: Provider = {
+  name: 'WORLDNEWS',
+  title: 'World News API',
+  url: 'https://api.worldnewsapi.com',
+  key: 'required',
+  role: 'media',
+  terms: {
+    pace: [{ limit: 1, windowMs: 1_000 }],
+    freshMs: 15 * MINUTE_MS,
+    keepMs: 6 * HOUR_MS,
+    attribution: 'Its free plan asks for a link to the [World News API](https://worldnewsapi.com).',
+  },
+  searches: {
+    news: {
+      longestQuery: 100,
+      lastPage: DEEPEST_OFFSET / PAGE_SIZE,
+      dated: true,
+      filtersAdult: false,
+      plan(ask, access) {
+        if ([...ask.text].length < SHORTEST_QUERY || access.key === undefined) return 'unsupported';
+        return {
+          url: `${access.url}/search-news${queryString({
+            text: ask.text,
+            ...placeOf(ask.language),
+            'earliest-publish-date': earliest(ask),
+            offset: (ask.page - 1) * PAGE_SIZE,
+            number: PAGE_SIZE,
+          })}`,
+          headers: { 'x-api-key': access.key },
+        };
+      },
+      parse(answer, ask) {
+        const failure = failureOf(answer);
+        if (failure) return failure.reason === 'quota_exhausted' ? { ...OUT_OF_POINTS, ...failure } : failure;
+        const { news } = fieldsOf(parseJson(answer.body));
+        if (!Array.isArray(news)) return { reason: 'bad_answer' };
+        return { items: readEach(news, (article) => newsOf(article, ask.nowMs)) };
+      },
+    },
+  },
+  standing(answer) {
+    const left = numberOf(answer.headers['x-api-quota-left']);
+    // A call costs a point and a little for each result.
+    return left !== undefined && left < 1 ? OUT_OF_POINTS : undefined;
+  },
+};
+
+function placeOf(language: Language | undefined): Record<string, string | undefined> {
+  const code = language?.language === 'nb' ? 'no' : language?.language;
+  return {
+    language: code?.length === 2 ? code : undefined,
+  };
+}
+
+function earliest({ date, nowMs }: Ask): string | undefined {
+  if (date === undefined) return undefined;
+  return new Date(nowMs - SPAN_DAYS[date] * DAY_MS).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+const newsOf = (article: Fields, nowMs: number): FoundNews | undefined =>
+  foundNews({
+    title: article.title,
+    url: article.url,
+    description: plainText(article.summary, LONGEST_EXCERPT) || plainText(article.text, LONGEST_EXCERPT),
+    publishedMs: isoTime(article.publish_date, nowMs),
+    publisher: hostOf(webAddress(article.url)),
+    thumbnail: article.image,
+  });

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { Refusal } from '../../src/core/errors/refusal.ts';
+import { Translator } from '../../src/core/translate/translator.ts';
+import { UpstreamClient } from '../../src/net/upstream-client.ts';
+import { systemClock } from '../../src/system/clock.ts';
+import { apertium } from '../../src/upstreams/apertium.ts';
+import { hasApertium, startApertium } from '../support/apertium.ts';
+import { loud } from '../support/say.ts';
+import type { Service } from '../support/service.ts';
+import { makeUpstream } from '../support/upstreams.ts';
+
+const skip = hasApertium() ? false : 'apertium-apy with apertium-eng-spa is not installed';
+if (skip !== false) loud('APERTIUM IS NOT INSTALLED: ITS TESTS ARE SKIPPED');
+
+describe('a real Apertium', { skip }, () => {
+  let server: Service;
+  let client: UpstreamClient;
+  let translator: Translator;
+
+  before(async () => {
+    server = await startApertium();
+    client = new UpstreamClient({ userAgent: 'Tributary (tests)' });
+    const { upstream } = makeUpstream({
+      provider: apertium,
+      access: { url: server.url, key: undefined },
+      fetcher: client,
+      clock: systemClock,
+      patienceMs: 20_000,
+    });
+    translator = new Translator({
+      backends: [{ upstream, backend: apertium }],
+      clock: systemClock,
+      timeoutMs: 20_000,
+    });
+  });
+  after(async () => {
+    await client.close();
+    await server.stop();
+  });
+
+  const translate = (text: string, source: string, target: string) =>
+    translator.translate({ text, source, target }, () => undefined);
+
+  it('offers its languages in the codes people know', async () => {
+    const languages = await translator.languages(() => undefined);
+    for (const [code, name] of [
+      ['en', 'English'],
+      ['es', 'Spanish'],
+    ])
+      assert.deepEqual(
+        languages.find((one) => one.code === code),
+        { code, name },
+      );
+  });
+
+  it('translates both ways, by either kind of code', async () => {
+    assert.deepEqual(await translate('The house is big.', 'eng', 'es-MX'), {
+      source: 'en',
+      target: 'es',
+      translated_text: 'La casa es grande.',
+      detected_lang: '',
+    });
+    assert.equal((await translate('La casa es grande.', 'es', 'en')).translated_text, 'The house is big.');
+  });
+
+  it('translates into a variant', async () => {
+    const { target, translated_text: text } = await translate('El color del coche es gris.', 'es', 'en-US');
+    assert.equal(target, 'en-US');
+    assert.match(text, /color/);
+  });
+
+  it('keeps lines, edges, unknown words and what looks like markup', async () => {
+    const { translated_text: text } = await translate(
+      '  The house.\n\nThe <flibbertigibbet> & 100%\n',
+      'en',
+      'es',
+    );
+    assert.match(text, /^ {2}La casa\.\n\n[^*]*<flibbertigibbet> & 100%\n$/);
+  });
+
+  it('takes a text as long as may be sent', async () => {
+    const { translated_text: text } = await translate(
+      'The house is big. '.repeat(550).slice(0, 9_900),
+      'en',
+      'es',
+    );
+    assert.equal(text.match(/La casa es grande\./g)?.length, 550);
+  });
+
+  it('names what it supports when asked for what it does not', async () => {
+    await assert.rejects(translate('The house', 'en', 'de'), (error) => {
+      assert.ok(error instanceof Refusal);
+      assert.match(error.problem.fields?.target?.[0] ?? '', /Supported: en, en-US, es\.$/);
+      return true;
+    });
+  });
+
+  it('is up', async () => {
+    assert.ok(apertium.health);
+    const fetched = await client.fetch({ url: `${server.url}${apertium.health.path}`, timeoutMs: 5_000 });
+    assert.ok(!('failed' in fetched) && apertium.health.isUp(fetched));
+  });
+});

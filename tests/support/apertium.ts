@@ -1,0 +1,33 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { eventually } from './eventually.ts';
+import { freePort } from './free-port.ts';
+import type { Service } from './service.ts';
+
+const PROGRAM = 'apertium-apy';
+const MODES = '/usr/share/apertium/modes';
+
+/** Whether Debian's server is installed, with a pair of languages to translate between. */
+export function hasApertium(): boolean {
+  return existsSync(`${MODES}/eng-spa.mode`) && spawnSync('which', [PROGRAM]).status === 0;
+}
+
+/** A real server on a free port. */
+export async function startApertium(): Promise<Service> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(PROGRAM, [MODES, '-p', String(port)], { stdio: 'ignore' });
+  await eventually(async () => {
+    const { ok } = await fetch(`${url}/listPairs`);
+    if (!ok) throw new Error('it is not ready');
+  }, 20_000);
+  return {
+    url,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
