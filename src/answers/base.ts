@@ -1,0 +1,89 @@
+import type { AnswerLanguage, Body, InstantAnswer, Question } from '../core/answers/instant.ts';
+import { baseExamples } from './base/examples.ts';
+import { basePhrases, CONVERTING_WORDS, LEAD_WORDS } from './base/words.ts';
+
+const MAX_DIGITS = 500;
+const MAX_WORDS = 12;
+const PREFIXES: Readonly<Record<string, number>> = { '0x': 16, '0b': 2, '0o': 8 };
+const BASE_WORDS: Readonly<Record<AnswerLanguage, string>> = {
+  en: 'base',
+  fr: 'base',
+  de: 'Basis',
+  es: 'base',
+  it: 'base',
+  pt: 'base',
+  nl: 'grondtal',
+};
+
+export const base: InstantAnswer = {
+  type: 'base',
+  summary: 'Writes a whole number in another base, from 2 to 36.',
+  varies: false,
+  answer: convert,
+  examples: baseExamples,
+};
+
+function convert({ words, language }: Question): Body | undefined {
+  if (words.length < 3 || words.length > MAX_WORDS) return undefined;
+  const start = words.findIndex((word) => !LEAD_WORDS.has(word));
+  const at = words.findLastIndex((word) => CONVERTING_WORDS.has(word));
+  if (start < 0 || at <= start) return undefined;
+  const toBase = readBase(words, at + 1, words.length);
+  const from = toBase === undefined ? undefined : readSource(words.slice(start, at));
+  if (toBase === undefined || !from || from.base === toBase) return undefined;
+  const value = parseDigits(from.digits, from.base);
+  if (value === undefined) return undefined;
+  const result = value.toString(toBase);
+  return {
+    value: from.digits,
+    from_base: from.base,
+    to_base: toBase,
+    result,
+    text: `${inBase(from.digits, from.base, language)} = ${inBase(result, toBase, language)}`,
+  };
+}
+
+function inBase(digits: string, numberBase: number, language: AnswerLanguage | undefined): string {
+  return numberBase === 10 ? digits : `${digits} (${BASE_WORDS[language ?? 'en']} ${numberBase})`;
+}
+
+/** The base that the words from one to another name, and nothing else. */
+function readBase(words: readonly string[], from: number, to: number): number | undefined {
+  const name = words.slice(from, to).join(' ').replace(/\?$/, '').trim();
+  const numbered = /^(?:base|basis|grondtal) ?(\d{1,2})$/.exec(name);
+  const found = numbered ? Number(numbered[1]) : basePhrases.get(name);
+  return found !== undefined && found >= 2 && found <= 36 ? found : undefined;
+}
+
+/** `0xff`, `255`, `hex ff`, `ff hex`, `1010 base 2`, `1010 in base 2`. */
+function readSource(words: readonly string[]): { digits: string; base: number } | undefined {
+  const [first = '', second = ''] = words;
+  if (words.length === 1) {
+    const prefixed = PREFIXES[first.replace(/^-/, '').slice(0, 2)];
+    if (prefixed !== undefined) return { digits: first.replace(/0[xbo]/, ''), base: prefixed };
+    return /^-?\d+$/.test(first) ? { digits: first, base: 10 } : undefined;
+  }
+  const afterwards = CONVERTING_WORDS.has(second) || second === 'from' ? 2 : 1;
+  const stated = readBase(words, afterwards, words.length);
+  if (stated !== undefined) return { digits: withoutPrefix(first, stated), base: stated };
+  const last = words.at(-1) ?? '';
+  const ahead = readBase(words, 0, words.length - 1);
+  return ahead === undefined ? undefined : { digits: withoutPrefix(last, ahead), base: ahead };
+}
+
+function withoutPrefix(digits: string, numberBase: number): string {
+  return PREFIXES[digits.slice(0, 2)] === numberBase ? digits.slice(2) : digits;
+}
+
+function parseDigits(digits: string, numberBase: number): bigint | undefined {
+  const negative = digits.startsWith('-');
+  const body = negative ? digits.slice(1) : digits;
+  if (body === '' || body.length > MAX_DIGITS) return undefined;
+  let value = 0n;
+  for (const character of body) {
+    const digit = /[\da-z]/.test(character) ? Number.parseInt(character, 36) : Number.NaN;
+    if (!(digit < numberBase)) return undefined;
+    value = value * BigInt(numberBase) + BigInt(digit);
+  }
+  return negative ? -value : value;
+}

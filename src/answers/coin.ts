@@ -1,0 +1,65 @@
+import type { InstantAnswer } from '../core/answers/instant.ts';
+import { coinExamples } from './coin/examples.ts';
+import { drawBelow } from './kit/draw.ts';
+import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
+import { say, type Wording } from './kit/wording.ts';
+
+const WORDS = vocabulary({
+  filler: `${FILLERS} or ou oder of up hoch`,
+  play: 'jouer jouons jugar giocare jogar spielen spelen a op',
+  throw:
+    'flip toss throw lancer lance lancez jeter jette tirer tire werfen wirf wurf lanzar lanza tirar tira echar echa ' +
+    'lanciare lancia lancio jogar joga lancar lanca gooien gooi opgooien werpen werp opwerpen coinflip',
+  coin: 'coin piece munze munzwurf moneda moneta moeda munt muntje coinflip',
+  heads: 'heads pile kopf cara testa kop',
+  tails: 'tails face zahl cruz sello croce coroa munt',
+});
+
+// A Dutch coin is also the name of one of its sides.
+const DUTCH_TOSS = new Set(['kop of munt', 'kruis of munt']);
+
+const HEADS: Wording = {
+  en: 'Heads',
+  fr: 'Pile',
+  de: 'Kopf',
+  es: 'Cara',
+  it: 'Testa',
+  pt: 'Cara',
+  nl: 'Kop',
+};
+const TAILS: Wording = {
+  en: 'Tails',
+  fr: 'Face',
+  de: 'Zahl',
+  es: 'Cruz',
+  it: 'Croce',
+  pt: 'Coroa',
+  nl: 'Munt',
+};
+
+export const coin: InstantAnswer = {
+  type: 'coin',
+  summary: 'Tosses a fair coin.',
+  varies: true,
+  answer(question, scene) {
+    const { words, folded, language } = question;
+    if (!asksForToss(words, folded)) return undefined;
+    const isHeads = drawBelow(scene.random, 2) === 0;
+    return { result: isHeads ? 'heads' : 'tails', text: say(isHeads ? HEADS : TAILS, language) };
+  },
+  examples: coinExamples,
+};
+
+function asksForToss(words: readonly string[], folded: string): boolean {
+  const first = words[0] ?? '';
+  if (words.length === 1) return first === 'munzwurf' || first === 'coinflip';
+  if (!WORDS.has(first)) return false;
+  if (DUTCH_TOSS.has(folded)) return true;
+  const read = readRoles(words, WORDS);
+  if (!read) return false;
+  const { roles } = read;
+  if (roles.has('heads') && roles.has('tails')) return words.some((word) => BETWEEN.has(word));
+  return roles.has('throw') && (roles.has('coin') || words.includes('munt'));
+}
+
+const BETWEEN = new Set(['or', 'ou', 'oder', 'o', 'of']);

@@ -1,0 +1,97 @@
+import type { InstantAnswer, Question } from '../core/answers/instant.ts';
+import { contrast, toCmyk, toHex, toHsl, toHsv, type Rgb } from './color/convert.ts';
+import { colorExamples } from './color/examples.ts';
+import { nearestName } from './color/names.ts';
+import { readColor } from './color/parse.ts';
+import { say, type Wording } from './kit/wording.ts';
+
+/** Behind these a name is a colour too: "farbe tomato". */
+const COLOR_WORDS = new Set('color colour farbe couleur colore cor kleur farbcode'.split(' '));
+const LEADS = new Set([...COLOR_WORDS, ...'hex hexcode rgb hsl hsv cmyk convert'.split(' ')]);
+const TARGETS = new Set(['hex', 'rgb', 'hsl', 'hsv', 'cmyk', 'name']);
+const JOINERS = new Set([
+  'to',
+  'in',
+  'as',
+  'into',
+  'en',
+  'nach',
+  'zu',
+  'als',
+  'a',
+  'em',
+  'para',
+  'vers',
+  'naar',
+]);
+const FUNCTIONS = /^(?:rgba?|hsla?|hsv|cmyk) ?[(\d]/;
+
+const TEXT: Wording = {
+  en: '{hex}, close to {name}',
+  fr: '{hex}, proche de {name}',
+  de: '{hex}, nahe bei {name}',
+  es: '{hex}, cercano a {name}',
+  it: '{hex}, vicino a {name}',
+  pt: '{hex}, próximo de {name}',
+  nl: '{hex}, dicht bij {name}',
+};
+const EXACT: Wording = {
+  en: '{name} is {hex}',
+  fr: '{name} est {hex}',
+  de: '{name} ist {hex}',
+  es: '{name} es {hex}',
+  it: '{name} è {hex}',
+  pt: '{name} é {hex}',
+  nl: '{name} is {hex}',
+};
+
+export const color: InstantAnswer = {
+  type: 'color',
+  summary:
+    'A colour in every usual notation, with the nearest CSS name and its contrast with black and white.',
+  varies: false,
+  answer(question) {
+    const rgb = readQuestion(question);
+    if (!rgb) return undefined;
+    const hex = toHex(rgb);
+    const { name, isExact } = nearestName(rgb);
+    return {
+      hex,
+      rgb,
+      hsl: toHsl(rgb),
+      hsv: toHsv(rgb),
+      cmyk: toCmyk(rgb),
+      name,
+      is_exact_name: isExact,
+      contrast_with_black: contrast(rgb, { r: 0, g: 0, b: 0 }),
+      contrast_with_white: contrast(rgb, { r: 255, g: 255, b: 255 }),
+      text: say(isExact ? EXACT : TEXT, question.language, { hex, name }),
+    };
+  },
+  examples: colorExamples,
+};
+
+function readQuestion({ folded, words }: Question): Rgb | undefined {
+  if (folded.length > 60) return undefined;
+  const first = words[0] ?? '';
+  const isCode = folded.startsWith('#');
+  const isFunction = FUNCTIONS.test(folded);
+  if (!isCode && !isFunction && !LEADS.has(first)) return undefined;
+  const rest = [...words];
+  let isMeant = false;
+  // "convert #ff8800 to hsl", "hex to rgb #ff8800", "color tomato"
+  while (!isFunction && LEADS.has(rest[0] ?? '')) {
+    rest.shift();
+    isMeant = true;
+    if (JOINERS.has(rest[0] ?? '') && TARGETS.has(rest[1] ?? '')) rest.splice(0, 2);
+  }
+  if (TARGETS.has(rest.at(-1) ?? '') && JOINERS.has(rest.at(-2) ?? '')) {
+    rest.splice(-2);
+    isMeant = true;
+  }
+  const text = rest.join(' ');
+  // "The Color Purple" is a book and a film.
+  if (text === 'purple' && words.length === 2) return undefined;
+  const namesCount = COLOR_WORDS.has(first);
+  return readColor(text, { isMeant, namesCount });
+}

@@ -1,0 +1,73 @@
+export type Rgb = { readonly r: number; readonly g: number; readonly b: number };
+type Cmyk = { readonly c: number; readonly m: number; readonly y: number; readonly k: number };
+
+export function toHex({ r, g, b }: Rgb): string {
+  return '#' + [r, g, b].map((channel) => channel.toString(16).padStart(2, '0')).join('');
+}
+
+function hueOf({ r, g, b }: Rgb): number {
+  const max = Math.max(r, g, b);
+  const spread = max - Math.min(r, g, b);
+  if (spread === 0) return 0;
+  const sixth = max === r ? (g - b) / spread : max === g ? (b - r) / spread + 2 : (r - g) / spread + 4;
+  return Math.round(sixth * 60 + 360) % 360;
+}
+
+export function toHsl(rgb: Rgb): { h: number; s: number; l: number } {
+  const max = Math.max(rgb.r, rgb.g, rgb.b) / 255;
+  const min = Math.min(rgb.r, rgb.g, rgb.b) / 255;
+  const room = 1 - Math.abs(max + min - 1);
+  return { h: hueOf(rgb), s: percent(room === 0 ? 0 : (max - min) / room), l: percent((max + min) / 2) };
+}
+
+export function toHsv(rgb: Rgb): { h: number; s: number; v: number } {
+  const max = Math.max(rgb.r, rgb.g, rgb.b);
+  const min = Math.min(rgb.r, rgb.g, rgb.b);
+  return { h: hueOf(rgb), s: percent(max === 0 ? 0 : (max - min) / max), v: percent(max / 255) };
+}
+
+export function toCmyk({ r, g, b }: Rgb): Cmyk {
+  const max = Math.max(r, g, b);
+  const part = (channel: number) => percent(max === 0 ? 0 : (max - channel) / max);
+  return { c: part(r), m: part(g), y: part(b), k: percent(1 - max / 255) };
+}
+
+export function fromHsl(h: number, s: number, l: number): Rgb {
+  const reach = s * Math.min(l, 1 - l);
+  const channel = (offset: number) => {
+    const k = (offset + h / 30) % 12;
+    return Math.round(255 * (l - reach * Math.max(-1, Math.min(k - 3, 9 - k, 1))));
+  };
+  return { r: channel(0), g: channel(8), b: channel(4) };
+}
+
+export function fromHsv(h: number, s: number, v: number): Rgb {
+  const channel = (offset: number) => {
+    const k = (offset + h / 60) % 6;
+    return Math.round(255 * (v - v * s * Math.max(0, Math.min(k, 4 - k, 1))));
+  };
+  return { r: channel(5), g: channel(3), b: channel(1) };
+}
+
+export function fromCmyk({ c, m, y, k }: Cmyk): Rgb {
+  const channel = (ink: number) => Math.round(255 * (1 - ink) * (1 - k));
+  return { r: channel(c), g: channel(m), b: channel(y) };
+}
+
+/** The ratio of WCAG, from 1 to 21. */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return Math.round(((light + 0.05) / (dark + 0.05)) * 100) / 100;
+}
+
+function luminance({ r, g, b }: Rgb): number {
+  const linear = (channel: number) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+}
+
+function percent(part: number): number {
+  return Math.round(part * 100);
+}

@@ -1,0 +1,112 @@
+import type { AnswerLanguage, Body, InstantAnswer } from '../core/answers/instant.ts';
+import { fold } from '../core/answers/question.ts';
+import { countryExamples } from './country/examples.ts';
+import { ANY_TOPIC, LABELS, PREPOSITIONS, QUESTIONS, TOPIC_PHRASES, type Topic } from './country/topics.ts';
+import { cityName, findCity } from './kit/cities.ts';
+import { allCountries, countryName, findCountry, type Country } from './kit/countries.ts';
+import { afterLead, afterPhrase, beforePhrase, withoutMarks } from './kit/set-phrases.ts';
+
+const LONGEST_QUERY = 100;
+
+/** United Nations codes, which have names in every language. */
+const CONTINENTS: ReadonlyMap<string, string> = new Map([
+  ['Africa', '002'],
+  ['Antarctica', 'AQ'],
+  ['Asia', '142'],
+  ['Europe', '150'],
+  ['North America', '003'],
+  ['Oceania', '009'],
+  ['South America', '005'],
+]);
+
+export const country: InstantAnswer = {
+  type: 'country',
+  summary: 'Capital, currency, languages, calling code, continent and flag of a country.',
+  varies: false,
+  answer: ({ folded, language = 'en' }) => {
+    if (folded.length > LONGEST_QUERY) return undefined;
+    const asked = withoutMarks(folded);
+    const text = afterPhrase(QUESTIONS, asked) ?? asked;
+    if (!mentionsTopic(text) && !mentionsTopic(asked)) return undefined;
+    for (const [topic, phrases] of TOPIC_PHRASES) {
+      const after = afterPhrase(phrases, asked) ?? afterPhrase(phrases, text);
+      const place = after ?? beforePhrase(phrases, text);
+      if (!place) continue;
+      if (topic === 'calling_code' && after !== undefined && /^(\+|00)\d{1,4}$/.test(after))
+        return byCallingCode(Number(after.replace('+', '')), language);
+      const found = findNamed(place);
+      if (found) return describe(found, topic, language);
+    }
+    return undefined;
+  },
+  examples: countryExamples,
+};
+
+function mentionsTopic(text: string): boolean {
+  return (afterPhrase(ANY_TOPIC, text) ?? beforePhrase(ANY_TOPIC, text)) !== undefined;
+}
+
+function findNamed(place: string): Country | undefined {
+  const named = place.replace(/ (in|on|located)$/, '');
+  const found = findCountry(named);
+  if (found) return found;
+  const rest = afterLead(named, PREPOSITIONS);
+  return rest === undefined ? undefined : findCountry(rest);
+}
+
+function describe(found: Country, topic: Topic, language: AnswerLanguage): Body {
+  const regions = new Intl.DisplayNames([language], { type: 'region' });
+  const currencies = new Intl.DisplayNames([language], { type: 'currency' });
+  const languages = new Intl.DisplayNames([language], { type: 'language' });
+  const name = countryName(found.code, language);
+  const facts = {
+    capital: localCapital(found, language),
+    currencies: found.currencies.map((code) => ({ code, name: currencies.of(code) ?? code })),
+    languages: found.languages.map((code) => ({ code, name: languages.of(code) ?? code })),
+    calling_codes: found.callingCodes.map((code) => `+${code}`),
+    continent: regions.of(CONTINENTS.get(found.continent) ?? '') ?? found.continent,
+    flag: flagOf(found.code),
+  };
+  const value: Readonly<Record<Topic, string>> = {
+    capital: facts.capital,
+    currency: facts.currencies.map((each) => `${each.name} (${each.code})`).join(', '),
+    languages: facts.languages.map((each) => each.name).join(', '),
+    calling_code: facts.calling_codes.join(', '),
+    continent: facts.continent,
+    flag: facts.flag,
+  };
+  return {
+    country: name,
+    country_code: found.code,
+    topic,
+    ...facts,
+    text: `${name} – ${LABELS[topic][language]}: ${value[topic] || '–'}`,
+  };
+}
+
+function byCallingCode(code: number, language: AnswerLanguage): Body | undefined {
+  const countries = [...allCountries()]
+    .filter(({ callingCodes }) => callingCodes.includes(code))
+    .map((each) => ({
+      country: countryName(each.code, language),
+      country_code: each.code,
+      flag: flagOf(each.code),
+    }));
+  if (countries.length === 0) return undefined;
+  return {
+    topic: 'calling_code',
+    calling_code: `+${code}`,
+    countries,
+    text: `+${code}: ${countries.map((each) => each.country).join(', ')}`,
+  };
+}
+
+function localCapital({ capital, code }: Country, language: AnswerLanguage): string {
+  const city = findCity(fold(capital));
+  return city?.countryCode === code ? cityName(city, language) : capital;
+}
+
+/** The two letters of the code as regional indicators. */
+function flagOf(code: string): string {
+  return String.fromCodePoint(...[...code].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
+}

@@ -1,0 +1,157 @@
+import type { AnswerLanguage, Question } from '../../core/answers/instant.ts';
+import { readNumber } from '../kit/numbers.ts';
+import type { Rational } from '../kit/rational.ts';
+import { afterPhrase, beforePhrase, setPhrases, withoutMarks } from '../kit/set-phrases.ts';
+import { currencyAt, mayNameCurrency, type Named } from './names.ts';
+
+export type AskedConversion = { readonly amount: Rational; readonly from: string; readonly to: string };
+
+const LONGEST_QUERY = 100;
+const ONE: Rational = { numerator: 1n, denominator: 1n };
+
+const BEFORE = setPhrases(
+  ['convert', 'how much is', 'how much are', 'what is', "what's", 'exchange rate', 'change', 'exchange'],
+  ['combien font', 'combien fait', 'combien valent', 'convertir', 'conversion', 'taux de change', 'cours'],
+  [
+    'wie viel sind',
+    'wie viel ist',
+    'wieviel sind',
+    'wieviel ist',
+    'was sind',
+    'rechne',
+    'wechselkurs',
+    'umrechnung',
+  ],
+  ['cuanto es', 'cuanto son', 'cuantos son', 'cambio', 'tipo de cambio', 'convertir', 'pasar'],
+  ['quanto fanno', 'quanto sono', 'quanto valgono', 'converti', 'tasso di cambio', 'quanto vale'],
+  ['quanto e', 'quanto sao', 'quantos sao', 'converter', 'taxa de cambio', 'cotacao'],
+  ['hoeveel is', 'hoeveel zijn', 'reken', 'wisselkoers'],
+);
+const AFTER = setPhrases(
+  ['exchange rate', 'rate', 'conversion', 'converter', 'taux de change', 'kurs', 'wechselkurs', 'umrechnen'],
+  [
+    'umrechnung',
+    'tipo de cambio',
+    'cambio',
+    'tasso di cambio',
+    'taxa de cambio',
+    'wisselkoers',
+    'koers',
+    'omrekenen',
+  ],
+);
+const HOW_MANY = setPhrases(
+  ['how many', 'how much', 'combien de', 'combien', 'wie viel', 'wie viele', 'wieviel', 'wieviele'],
+  ['cuantos', 'cuantas', 'quanti', 'quante', 'quantos', 'quantas', 'hoeveel'],
+);
+const LINKS: ReadonlySet<string> = new Set(
+  (
+    'in into to as en em a para vers nach zu auf naar = -> → / is are equals sind ist ergibt font fait valent vale ' +
+    'son es sono fanno valgono sao e zijn for for fur pour por per voor'
+  ).split(' '),
+);
+const MULTIPLES: ReadonlyMap<string, bigint> = new Map([
+  ['k', 1_000n],
+  ...[
+    'm',
+    'mio',
+    'million',
+    'millions',
+    'millionen',
+    'millon',
+    'millones',
+    'milione',
+    'milioni',
+    'milhao',
+  ].map((word) => [word, 1_000_000n] as const),
+  ...['milhoes', 'miljoen'].map((word) => [word, 1_000_000n] as const),
+]);
+
+export function readConversion(question: Question): AskedConversion | undefined {
+  if (question.folded.length > LONGEST_QUERY || !mayNameCurrency(question.words)) return undefined;
+  const folded = withoutMarks(question.folded);
+  const turned = afterPhrase(HOW_MANY, folded);
+  if (turned !== undefined) {
+    const asked = question.hasDigit ? new Reading(turned.replace(/^d'/, ''), question).turned() : undefined;
+    if (asked) return asked;
+  }
+  const led = afterPhrase(BEFORE, folded);
+  const closed = beforePhrase(AFTER, led ?? folded);
+  const isAskedInWords = led !== undefined || closed !== undefined;
+  return new Reading(closed ?? led ?? folded, question).straight(isAskedInWords);
+}
+
+/** One pass over the words of a query, from the left. */
+class Reading {
+  readonly #words: readonly string[];
+  readonly #typed: readonly string[];
+  readonly #language: AnswerLanguage | undefined;
+  #at = 0;
+
+  constructor(folded: string, question: Question) {
+    this.#words = split(folded);
+    // Only capitals matter, and they are where the same word stands at the end of what was typed.
+    const typed = split(withoutMarks(question.text));
+    const start = typed.findIndex((word) => word.toLowerCase() === this.#words[0]);
+    this.#typed = typed.slice(Math.max(0, start));
+    this.#language = question.language;
+  }
+
+  /** `100 usd in eur`, `$100 to euros`, `usd/eur`. */
+  straight(isAskedInWords: boolean): AskedConversion | undefined {
+    const before = this.#currency();
+    const amount = this.#amount();
+    const from = before ?? this.#currency();
+    const hasLink = this.#link();
+    const to = from && this.#currency();
+    if (!to || this.#at !== this.#words.length || from.code === to.code) return undefined;
+    if (amount === undefined) {
+      const isPair = from.isCode && to.isCode;
+      if (!isPair && (from.isPeso || to.isPeso || !(hasLink || isAskedInWords))) return undefined;
+    }
+    return { amount: amount ?? ONE, from: from.code, to: to.code };
+  }
+
+  /** What follows "how many": `euros are 100 dollars`. */
+  turned(): AskedConversion | undefined {
+    const to = this.#currency();
+    this.#link();
+    const before = to && this.#currency();
+    const amount = to && this.#amount();
+    const from = before ?? (amount && this.#currency());
+    if (!to || !amount || !from || this.#at !== this.#words.length || from.code === to.code) return undefined;
+    return { amount, from: from.code, to: to.code };
+  }
+
+  #currency(): Named | undefined {
+    const named = currencyAt(this.#words, this.#typed, this.#at);
+    if (named) this.#at += named.words;
+    return named;
+  }
+
+  #amount(): Rational | undefined {
+    let end = this.#at;
+    while (/^\d/.test(this.#words[end] ?? '')) end++;
+    const number = readNumber(this.#words.slice(this.#at, end).join(' '), this.#language);
+    if (!number) return undefined;
+    this.#at = end;
+    const multiple = MULTIPLES.get(this.#words[end] ?? '');
+    if (multiple === undefined) return number;
+    this.#at++;
+    if (OF.has(this.#words[this.#at] ?? '')) this.#at++;
+    return { numerator: number.numerator * multiple, denominator: number.denominator };
+  }
+
+  #link(): boolean {
+    const start = this.#at;
+    while (LINKS.has(this.#words[this.#at] ?? '')) this.#at++;
+    return this.#at > start;
+  }
+}
+
+const OF: ReadonlySet<string> = new Set(['of', 'de', 'di', "d'"]);
+
+/** At spaces, and where a number meets a sign or a code: `$100`, `100eur`, `usd/eur`. */
+function split(text: string): string[] {
+  return text.match(/\d[\d.,']*(?<=\d)|->|[/=→]|[^\s\d/=→]+/g) ?? [];
+}

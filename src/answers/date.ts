@@ -1,0 +1,140 @@
+import type { Body, InstantAnswer, Question, Scene } from '../core/answers/instant.ts';
+import { dateExamples } from './date/examples.ts';
+import { findDay, type Choice } from './date/find-day.ts';
+import { sayDistance, saySpan, sayShift, sayWeekday } from './date/sentences.ts';
+import {
+  directionAt,
+  shiftLeadAt,
+  SIGN_WORDS,
+  singleAt,
+  spanAt,
+  UNIT_WORDS,
+  type DayUnit,
+  type SingleQuestion,
+} from './date/words.ts';
+import {
+  addMonths,
+  dayOf,
+  fromDayNumber,
+  isDay,
+  toDayNumber,
+  toIso,
+  weekdayOf,
+  type Day,
+} from './kit/calendar.ts';
+
+const MAX_WORDS = 20;
+const CHOICES: Readonly<Record<SingleQuestion, Choice>> = { until: 'next', since: 'last', weekday: 'next' };
+
+export const date: InstantAnswer = {
+  type: 'date',
+  summary: 'Counts the days between dates, tells the weekday of one, and adds days, weeks, months or years.',
+  varies: true,
+  answer: find,
+  examples: dateExamples,
+};
+
+function find(question: Question, scene: Scene): Body | undefined {
+  const { words } = question;
+  if (words.length < 2 || words.length > MAX_WORDS) return undefined;
+  const span = spanAt(words, 0);
+  const single = singleAt(words, 0);
+  const mayShift = question.hasDigit && words.some((word) => UNIT_WORDS.has(word));
+  if (!span && !single && !mayShift) return undefined;
+  const today = dayOf(scene.nowMs);
+  return (
+    (span && findSpan(question, span.length, span.value, today)) ??
+    (single && findSingle(question, single.length, single.value, today)) ??
+    (mayShift ? findShift(question, today) : undefined)
+  );
+}
+
+function findSpan(
+  { words, language }: Question,
+  start: number,
+  middles: readonly string[],
+  today: Day,
+): Body | undefined {
+  for (let at = start + 1; at < words.length - 1; at += 1) {
+    const middle = middles.find((phrase) => words.slice(at).join(' ').startsWith(`${phrase} `));
+    if (middle === undefined) continue;
+    const first = findDay(words.slice(start, at), language, today, 'this-year');
+    const second =
+      first && findDay(words.slice(at + middle.split(' ').length), language, today, 'next', first);
+    if (!first || !second) continue;
+    const [from, to] = toDayNumber(first) <= toDayNumber(second) ? [first, second] : [second, first];
+    const days = toDayNumber(to) - toDayNumber(from);
+    return {
+      kind: 'between',
+      from: toIso(from),
+      to: toIso(to),
+      days,
+      weeks: Math.floor(days / 7),
+      text: saySpan(days, from, to, language),
+    };
+  }
+  return undefined;
+}
+
+function findSingle(
+  { words, language }: Question,
+  start: number,
+  kind: SingleQuestion,
+  today: Day,
+): Body | undefined {
+  const day = findDay(words.slice(start), language, today, CHOICES[kind]);
+  if (!day) return undefined;
+  const found = { kind, date: toIso(day), iso_weekday: weekdayOf(day) + 1 };
+  if (kind === 'weekday') return { ...found, text: sayWeekday(day, language) };
+  const days = (toDayNumber(day) - toDayNumber(today)) * (kind === 'until' ? 1 : -1);
+  return days < 0 ? undefined : { ...found, days, text: sayDistance(kind, days, day, language) };
+}
+
+/** `30 days after 2026-03-01` and `2026-03-01 + 30 days`. */
+function findShift({ words, language }: Question, today: Day): Body | undefined {
+  const start = shiftLeadAt(words, 0)?.length ?? 0;
+  const leading = readStep(words, start);
+  const direction = leading && directionAt(words, start + 2);
+  if (leading && direction) {
+    const from = findDay(words.slice(start + 2 + direction.length), language, today, 'this-year');
+    return from && shift(from, leading.amount * direction.value, leading.unit, language);
+  }
+  const trailing = readStep(words, words.length - 2);
+  const sign = trailing && SIGN_WORDS.get(words.at(-3) ?? '');
+  if (!trailing || sign === undefined) return undefined;
+  const from = findDay(words.slice(start, -3), language, today, 'this-year');
+  return from && shift(from, trailing.amount * sign, trailing.unit, language);
+}
+
+function readStep(words: readonly string[], at: number): { amount: number; unit: DayUnit } | undefined {
+  const amount = words[at] ?? '';
+  const unit = UNIT_WORDS.get((words[at + 1] ?? '').replace(/\?$/, ''));
+  return unit !== undefined && /^\d{1,6}$/.test(amount) ? { amount: Number(amount), unit } : undefined;
+}
+
+function shift(from: Day, amount: number, unit: DayUnit, language: Question['language']): Body | undefined {
+  const to = add(from, amount, unit);
+  if (!isDay(to)) return undefined;
+  return {
+    kind: 'shift',
+    from: toIso(from),
+    amount,
+    unit,
+    date: toIso(to),
+    iso_weekday: weekdayOf(to) + 1,
+    text: sayShift(from, amount, unit, to, language),
+  };
+}
+
+function add(from: Day, amount: number, unit: DayUnit): Day {
+  switch (unit) {
+    case 'day':
+      return fromDayNumber(toDayNumber(from) + amount);
+    case 'week':
+      return fromDayNumber(toDayNumber(from) + 7 * amount);
+    case 'month':
+      return addMonths(from, amount);
+    case 'year':
+      return addMonths(from, 12 * amount);
+  }
+}

@@ -1,0 +1,205 @@
+import type { InstantAnswer } from '../../core/answers/instant.ts';
+
+export const dateExamples: InstantAnswer['examples'] = [
+  {
+    query: 'days between 2024-01-01 and 2024-03-01',
+    body: {
+      kind: 'between',
+      from: '2024-01-01',
+      to: '2024-03-01',
+      days: 60,
+      weeks: 8,
+      text: '60 days: 1 January 2024 – 1 March 2024',
+    },
+  },
+  {
+    query: 'how many days until christmas',
+    language: 'en',
+    body: {
+      kind: 'until',
+      date: '2026-12-25',
+      iso_weekday: 5,
+      days: 40,
+      text: '40 days until Friday, 25 December 2026',
+    },
+  },
+  {
+    query: 'quel jour était le 14 juillet 1789',
+    language: 'fr',
+    body: {
+      kind: 'weekday',
+      date: '1789-07-14',
+      iso_weekday: 2,
+      text: '14 juillet 1789 : mardi',
+    },
+  },
+  {
+    query: 'wie viele Tage bis Weihnachten',
+    language: 'de',
+    body: {
+      kind: 'until',
+      date: '2026-12-25',
+      iso_weekday: 5,
+      days: 40,
+      text: '40 Tage bis Freitag, 25. Dezember 2026',
+    },
+  },
+  {
+    query: 'cuántos días faltan para Navidad',
+    language: 'es',
+    body: {
+      kind: 'until',
+      date: '2026-12-25',
+      iso_weekday: 5,
+      days: 40,
+      text: '40 días hasta el viernes, 25 de diciembre de 2026',
+    },
+  },
+  {
+    query: 'quanti giorni mancano a Natale',
+    language: 'it',
+    body: {
+      kind: 'until',
+      date: '2026-12-25',
+      iso_weekday: 5,
+      days: 40,
+      text: '40 giorni fino a venerdì 25 dicembre 2026',
+    },
+  },
+  {
+    query: '30 dias depois de 1 de março de 2024',
+    language: 'pt',
+    body: {
+      kind: 'shift',
+      from: '2024-03-01',
+      amount: 30,
+      unit: 'day',
+      date: '2024-03-31',
+      iso_weekday: 7,
+      text: '1 de março de 2024 + 30 dias = domingo, 31 de março de 2024',
+    },
+  },
+  {
+    query: 'hoeveel dagen tot kerst',
+    language: 'nl',
+    body: {
+      kind: 'until',
+      date: '2026-12-25',
+      iso_weekday: 5,
+      days: 40,
+      text: '40 dagen tot vrijdag 25 december 2026',
+    },
+  },
+  {
+    query: '2024-01-31 + 1 month',
+    body: {
+      kind: 'shift',
+      from: '2024-01-31',
+      amount: 1,
+      unit: 'month',
+      date: '2024-02-29',
+      iso_weekday: 4,
+      text: '31 January 2024 + 1 month = Thursday, 29 February 2024',
+    },
+  },
+  {
+    query: '2024-02-29 + 1 year',
+    body: {
+      kind: 'shift',
+      from: '2024-02-29',
+      amount: 1,
+      unit: 'year',
+      date: '2025-02-28',
+      iso_weekday: 5,
+      text: '29 February 2024 + 1 year = Friday, 28 February 2025',
+    },
+  },
+  {
+    query: '30 days from today',
+    body: {
+      kind: 'shift',
+      from: '2026-11-15',
+      amount: 30,
+      unit: 'day',
+      date: '2026-12-15',
+      iso_weekday: 2,
+      text: '15 November 2026 + 30 days = Tuesday, 15 December 2026',
+    },
+  },
+  {
+    query: '12/31/2024 - 2 weeks',
+    body: {
+      kind: 'shift',
+      from: '2024-12-31',
+      amount: -2,
+      unit: 'week',
+      date: '2024-12-17',
+      iso_weekday: 2,
+      text: '31 December 2024 - 2 weeks = Tuesday, 17 December 2024',
+    },
+  },
+  {
+    query: '31/12/2024 + 1 day',
+    body: {
+      kind: 'shift',
+      from: '2024-12-31',
+      amount: 1,
+      unit: 'day',
+      date: '2025-01-01',
+      iso_weekday: 3,
+      text: '31 December 2024 + 1 day = Wednesday, 1 January 2025',
+    },
+  },
+  {
+    query: 'tage vom 1.3.2024 bis 10.4.2024',
+    language: 'de',
+    body: {
+      kind: 'between',
+      from: '2024-03-01',
+      to: '2024-04-10',
+      days: 40,
+      weeks: 5,
+      text: '40 Tage: 1. März 2024 – 10. April 2024',
+    },
+  },
+  {
+    query: 'days since march 5',
+    body: {
+      kind: 'since',
+      date: '2026-03-05',
+      iso_weekday: 4,
+      days: 255,
+      text: '255 days since Thursday, 5 March 2026',
+    },
+  },
+  {
+    query: 'what day was july 4 1776?',
+    body: {
+      kind: 'weekday',
+      date: '1776-07-04',
+      iso_weekday: 4,
+      text: '4 July 1776: Thursday',
+    },
+  },
+  {
+    query: 'days between 2026-01-01 and today',
+    body: {
+      kind: 'between',
+      from: '2026-01-01',
+      to: '2026-11-15',
+      days: 318,
+      weeks: 45,
+      text: '318 days: 1 January 2026 – 15 November 2026',
+    },
+  },
+  {
+    query: 'days until easter',
+    body: {
+      kind: 'until',
+      date: '2027-03-28',
+      iso_weekday: 7,
+      days: 133,
+      text: '133 days until Sunday, 28 March 2027',
+    },
+  },
+];

@@ -1,0 +1,89 @@
+import type { InstantAnswer } from '../core/answers/instant.ts';
+import { diceExamples } from './dice/examples.ts';
+import { drawBelow } from './kit/draw.ts';
+import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
+import { say, type Wording } from './kit/wording.ts';
+
+const WORDS = vocabulary({
+  filler: FILLERS,
+  roll:
+    'roll throw lancer lance lancez jeter jette tirer werfen wirf rollen roll wurfel wurfeln wurfle tirar tira lanzar lanza ' +
+    'tirare lanciare lancia lancio lancar lanca jogar joga rolar rola gooien gooi werp werpen rol',
+  die: 'dice die wurfel de des dado dados dadi dobbelsteen dobbelstenen',
+});
+/** Said alone, these mean nothing but a throw of dice. */
+const ALONE = new Set(['wurfeln', 'wurfle']);
+/** The shapes of dice that are sold: other numbers written so are more likely a model or a size. */
+const USUAL_SIDES = new Set([4, 6, 8, 10, 12, 20, 100]);
+const MOST_DICE = 100;
+const MOST_SIDES = 1_000_000;
+
+const TEXT: Wording = {
+  en: 'You rolled {total} ({rolls})',
+  fr: 'Résultat : {total} ({rolls})',
+  de: 'Gewürfelt: {total} ({rolls})',
+  es: 'Resultado: {total} ({rolls})',
+  it: 'Risultato: {total} ({rolls})',
+  pt: 'Resultado: {total} ({rolls})',
+  nl: 'Gegooid: {total} ({rolls})',
+};
+
+type Throw = { count: number; sides: number; modifier: number };
+
+export const dice: InstantAnswer = {
+  type: 'dice',
+  summary: 'Rolls dice: one of six sides, several, or in the notation of role-playing games.',
+  varies: true,
+  answer(question, scene) {
+    const asked = readThrow(question.words, question.hasDigit);
+    if (!asked) return undefined;
+    const { count, sides, modifier } = asked;
+    const rolls = Array.from({ length: count }, () => drawBelow(scene.random, sides) + 1);
+    const total = rolls.reduce((sum, roll) => sum + roll, modifier);
+    const sign = modifier > 0 ? `+${modifier}` : modifier < 0 ? `${modifier}` : '';
+    return {
+      notation: `${count}d${sides}${sign}`,
+      rolls,
+      modifier,
+      total,
+      text: say(TEXT, question.language, { total, rolls: rolls.join(' + ') + spaced(modifier) }),
+    };
+  },
+  examples: diceExamples,
+};
+
+function spaced(modifier: number): string {
+  if (modifier === 0) return '';
+  return modifier > 0 ? ` + ${modifier}` : ` - ${-modifier}`;
+}
+
+function readThrow(words: readonly string[], hasDigit: boolean): Throw | undefined {
+  const first = words[0] ?? '';
+  if (words.length === 1) {
+    if (ALONE.has(first)) return { count: 1, sides: 6, modifier: 0 };
+    const bare = hasDigit ? readNotation(first) : undefined;
+    return bare && first.charCodeAt(0) <= 0x39 && USUAL_SIDES.has(bare.sides) ? bare : undefined;
+  }
+  if (!WORDS.has(first) && !hasDigit) return undefined;
+  const read = readRoles(words, WORDS, (word) => /^\d{1,3}$/.test(word) || readNotation(word) !== undefined);
+  if (!read?.roles.has('roll') || read.values.length > 1) return undefined;
+  const [value] = read.values;
+  const notation = value === undefined ? undefined : readNotation(value);
+  if (notation) return notation;
+  const namesDice = read.roles.has('die') || words.includes('wurfel');
+  // "de" and "des" are little words in most languages; in French they are dice where no other word is.
+  if (!namesDice || (words.length === 2 && value !== undefined)) return undefined;
+  const count = Number(value ?? 1);
+  return count >= 1 && count <= MOST_DICE ? { count, sides: 6, modifier: 0 } : undefined;
+}
+
+/** `2d6+3`; German dice are `w`. */
+function readNotation(word: string): Throw | undefined {
+  const match = /^(\d{0,3})[dw](\d{1,7})([+-]\d{1,6})?$/.exec(word);
+  if (!match) return undefined;
+  const count = Number(match[1] === '' ? 1 : match[1]);
+  const sides = Number(match[2]);
+  const modifier = Number(match[3] ?? 0);
+  if (count < 1 || count > MOST_DICE || sides < 2 || sides > MOST_SIDES) return undefined;
+  return { count, sides, modifier };
+}

@@ -1,0 +1,50 @@
+import type { InstantAnswer, Question } from '../core/answers/instant.ts';
+import { emojiNamed, searchEmoji, type Emoji } from './emoji/data.ts';
+import { emojiExamples } from './emoji/examples.ts';
+import { LOCAL_NAMES, NO_NAMES } from './emoji/words.ts';
+
+const TRIGGERS = new Set(['emoji', 'emojis', 'emoticon', 'emoticone', 'emoticona', 'emojii']);
+const DETAILS = new Set(
+  'codepoint codepoints unicode name nombre nom nome naam code punto point of the de du des di von do da van for fur para pour per voor el la le il o a un une ein eine um uma een het the with'.split(
+    ' ',
+  ),
+);
+const PICTURE = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator})/u;
+const LONGEST_EMOJI = 40;
+
+export const emoji: InstantAnswer = {
+  type: 'emoji',
+  summary:
+    'Emoji by their name, or the name and code points of one. Names are English, as Unicode gives them.',
+  varies: false,
+  answer(question) {
+    const found = find(question);
+    if (found.length === 0) return undefined;
+    return {
+      emoji: found,
+      names_language: 'en',
+      text: found.map(({ character, name }) => `${character} ${name}`).join(', '),
+    };
+  },
+  examples: emojiExamples,
+};
+
+function find({ words, text }: Question): readonly Emoji[] {
+  if (words.length === 1) return isPicture(text) ? emojiNamed(text) : [];
+  if (
+    words.length > 6 ||
+    !(TRIGGERS.has(words[0] ?? '') || TRIGGERS.has(words.at(-1) ?? '') || isPicture(words[0] ?? ''))
+  )
+    return [];
+  const wanted = words.filter((word) => !TRIGGERS.has(word) && !DETAILS.has(word));
+  if (wanted.length === words.length || wanted.length === 0) return [];
+  const [first = ''] = wanted;
+  if (isPicture(first)) return wanted.length === 1 ? emojiNamed(text.split(' ').find(isPicture) ?? '') : [];
+  if (wanted.some((word) => NO_NAMES.has(word))) return [];
+  return searchEmoji((LOCAL_NAMES.get(wanted.join(' ')) ?? wanted.join(' ')).split(' '));
+}
+
+function isPicture(word: string): boolean {
+  // Letters of all alphabets come before the pictures, or after them without being any.
+  return word.charCodeAt(0) >= 0x203c && word.length <= LONGEST_EMOJI && PICTURE.test(word);
+}

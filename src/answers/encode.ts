@@ -1,0 +1,137 @@
+import type { InstantAnswer, Question } from '../core/answers/instant.ts';
+import { CODECS, type Codec } from './encode/codecs.ts';
+import { encodeExamples } from './encode/examples.ts';
+import { isTopical, typed, unquoted } from './kit/argument.ts';
+import { say, type Wording } from './kit/wording.ts';
+
+const SCHEMES: Readonly<Record<string, Codec>> = {
+  base64: CODECS.base64,
+  'base-64': CODECS.base64,
+  url: CODECS.url,
+  uri: CODECS.url,
+  percent: CODECS.url,
+  html: CODECS.html,
+  hex: CODECS.hex,
+  rot13: CODECS.rot13,
+  'rot-13': CODECS.rot13,
+};
+const VERBS: Readonly<Record<string, 'encode' | 'decode'>> = {
+  ...verbs(
+    'encode',
+    'encode escape encoding encoder encoden kodieren codieren enkodieren kodiere codificar codifica codificare codifique coderen codeer',
+  ),
+  ...verbs(
+    'decode',
+    'decode unescape decoding decoder dekodieren decodieren entschlusseln dekodiere decodificar decodifica decodificare decodifique decoderen decodeer',
+  ),
+};
+const MOST_CHARACTERS = 4_000;
+
+const NOT_TEXT: Wording = {
+  en: 'The result is not text: {hex}',
+  fr: 'Le résultat n’est pas du texte : {hex}',
+  de: 'Das Ergebnis ist kein Text: {hex}',
+  es: 'El resultado no es texto: {hex}',
+  it: 'Il risultato non è testo: {hex}',
+  pt: 'O resultado não é texto: {hex}',
+  nl: 'Het resultaat is geen tekst: {hex}',
+};
+const INVALID: Wording = {
+  en: 'This is not valid {scheme}',
+  fr: 'Ce n’est pas du {scheme} valide',
+  de: 'Das ist kein gültiges {scheme}',
+  es: 'No es {scheme} válido',
+  it: 'Non è {scheme} valido',
+  pt: 'Não é {scheme} válido',
+  nl: 'Dit is geen geldige {scheme}',
+};
+
+type Request = { codec: Codec; direction: 'encode' | 'decode'; input: string; isQuoted: boolean };
+
+export const encode: InstantAnswer = {
+  type: 'encode',
+  summary: 'Encodes or decodes a text: Base64, percent encoding of URLs, HTML, hexadecimal, ROT13.',
+  varies: false,
+  answer(question) {
+    const request = readRequest(question);
+    if (!request) return undefined;
+    const { codec, direction, input, isQuoted } = request;
+    const { language } = question;
+    const about = { scheme: codec.id, direction, input };
+    if (direction === 'encode') {
+      const result = codec.encode(input);
+      return { ...about, valid: true, is_text: true, result, text: result };
+    }
+    const decoded = codec.decode(input);
+    const result = decoded === undefined ? undefined : textOf(decoded);
+    // A word that decodes to nothing readable was a word to search for.
+    if (result === undefined && !isQuoted && /^[A-Za-z -]*$/.test(input)) return undefined;
+    if (result === input && !isQuoted) return undefined;
+    if (decoded === undefined) {
+      return {
+        ...about,
+        valid: false,
+        is_text: false,
+        result: null,
+        text: say(INVALID, language, { scheme: codec.name }),
+      };
+    }
+    if (result === undefined) {
+      const hex = decoded.toString('hex');
+      return {
+        ...about,
+        valid: true,
+        is_text: false,
+        result: null,
+        hex,
+        text: say(NOT_TEXT, language, { hex }),
+      };
+    }
+    return { ...about, valid: true, is_text: true, result, text: result };
+  },
+  examples: encodeExamples,
+};
+
+function verbs(direction: 'encode' | 'decode', words: string): Record<string, 'encode' | 'decode'> {
+  return Object.fromEntries(words.split(' ').map((word) => [word, direction]));
+}
+
+/** The scheme and the verb, in either order, before the text; or the scheme before and the verb after it. */
+function readRequest(question: Question): Request | undefined {
+  const { words } = question;
+  const [first = '', second = ''] = words;
+  if (words.length < 2 || !(isKnown(SCHEMES, first) || isKnown(VERBS, first))) return undefined;
+  const last = words.at(-1) ?? '';
+  const codec = pick(SCHEMES, first) ?? pick(SCHEMES, second);
+  if (!codec) return undefined;
+  let direction = pick(VERBS, first) ?? (isKnown(SCHEMES, first) ? pick(VERBS, second) : undefined);
+  let [start, end] = [2, words.length];
+  if (direction === undefined && words.length > 2 && isKnown(VERBS, last)) {
+    direction = pick(VERBS, last);
+    [start, end] = [1, words.length - 1];
+  }
+  if (direction === undefined && codec.id === 'rot13' && words.length === 2) {
+    direction = 'encode';
+    start = 1;
+  }
+  if (direction === undefined || start >= end) return undefined;
+  const argument = typed(question, start, end);
+  if (argument.length > MOST_CHARACTERS) return undefined;
+  const quoted = unquoted(argument);
+  if (quoted === undefined && isTopical(words.slice(start, end))) return undefined;
+  return { codec, direction, input: quoted ?? argument, isQuoted: quoted !== undefined };
+}
+
+function isKnown(table: object, word: string): boolean {
+  return Object.hasOwn(table, word);
+}
+
+function pick<T>(table: Readonly<Record<string, T>>, word: string): T | undefined {
+  return isKnown(table, word) ? table[word] : undefined;
+}
+
+function textOf(bytes: Buffer): string | undefined {
+  const text = bytes.toString('utf8');
+  // The replacement character stands for bytes that are no UTF-8; control characters make no readable text either.
+  return /[\ufffd\0-\x08\x0e-\x1f\x7f]/.test(text) ? undefined : text;
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { CODECS, type Codec } from './codecs.ts';
+
+describe('codecs', () => {
+  const all: readonly Codec[] = Object.values(CODECS);
+  for (const codec of all) {
+    it(`${codec.id} gives back what it was given`, () => {
+      fc.assert(
+        fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
+          assert.equal(codec.decode(codec.encode(text))?.toString('utf8'), text);
+        }),
+      );
+    });
+
+    it(`${codec.id} takes any text without throwing`, () => {
+      fc.assert(
+        fc.property(fc.string({ unit: 'binary' }), (text) => {
+          codec.encode(text);
+          codec.decode(text);
+        }),
+      );
+    });
+  }
+
+  it('says what was never encoded', () => {
+    assert.equal(CODECS.base64.decode('a'), undefined);
+    assert.equal(CODECS.base64.decode('héllo'), undefined);
+    assert.equal(CODECS.url.decode('100%'), undefined);
+    assert.equal(CODECS.hex.decode('abc'), undefined);
+    assert.equal(CODECS.hex.decode('xy'), undefined);
+  });
+
+  it('leaves entities alone that do not exist', () => {
+    assert.equal(
+      CODECS.html.decode('&nope; &#99999999; &#x7fffff; &constructor;').toString(),
+      '&nope; &#99999999; &#x7fffff; &constructor;',
+    );
+  });
+});

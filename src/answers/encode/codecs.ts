@@ -1,0 +1,98 @@
+export type Codec = {
+  readonly id: string;
+  readonly name: string;
+  encode(text: string): string;
+  /** Undefined for what was never encoded this way. */
+  decode(text: string): Buffer | undefined;
+};
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const CHARACTERS: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  copy: '©',
+  reg: '®',
+  euro: '€',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+};
+const LARGEST_CODE_POINT = 0x10ffff;
+
+export const CODECS = {
+  base64: {
+    id: 'base64',
+    name: 'Base64',
+    encode: (text) => Buffer.from(text).toString('base64'),
+    decode(text) {
+      const plain = text.replace(/[= ]/g, '').replace(/-/g, '+').replace(/_/g, '/');
+      // One character alone holds no byte.
+      if (plain === '' || plain.length % 4 === 1 || !/^[A-Za-z0-9+/]*$/.test(plain)) return undefined;
+      return Buffer.from(plain, 'base64');
+    },
+  },
+  url: {
+    id: 'url',
+    name: 'URL',
+    // A lone surrogate has no bytes; encodeURIComponent would throw.
+    encode: (text) => encodeURIComponent(text.toWellFormed()),
+    decode(text) {
+      if (/%(?![0-9a-f]{2})/i.test(text)) return undefined;
+      const parts = text.replace(/\+/g, ' ').split(/(%[0-9a-f]{2})/i);
+      return Buffer.concat(
+        parts.map((part) => (part.startsWith('%') ? Buffer.from(part.slice(1), 'hex') : Buffer.from(part))),
+      );
+    },
+  },
+  html: {
+    id: 'html',
+    name: 'HTML',
+    encode: (text) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character),
+    decode: (text) =>
+      Buffer.from(
+        text.replace(
+          /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi,
+          (whole, decimal?: string, hex?: string, name?: string) => {
+            if (name !== undefined)
+              return Object.hasOwn(CHARACTERS, name) ? (CHARACTERS[name] ?? whole) : whole;
+            const codePoint = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal);
+            return codePoint <= LARGEST_CODE_POINT ? String.fromCodePoint(codePoint) : whole;
+          },
+        ),
+      ),
+  },
+  hex: {
+    id: 'hex',
+    name: 'hex',
+    encode: (text) => Buffer.from(text).toString('hex'),
+    decode(text) {
+      const digits = text.replace(/^0x/i, '').replace(/[ :]/g, '');
+      if (digits === '' || digits.length % 2 === 1 || !/^[0-9a-f]*$/i.test(digits)) return undefined;
+      return Buffer.from(digits, 'hex');
+    },
+  },
+  rot13: {
+    id: 'rot13',
+    name: 'ROT13',
+    encode: rotate,
+    decode: (text) => Buffer.from(rotate(text)),
+  },
+} as const satisfies Record<string, Codec>;
+
+function rotate(text: string): string {
+  return text.replace(/[a-z]/gi, (letter) => {
+    const code = letter.charCodeAt(0);
+    const base = code >= 97 ? 97 : 65;
+    return String.fromCharCode(((code - base + 13) % 26) + base);
+  });
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { detect } from '../core/answers/detect.ts';
+import { ANSWER_LANGUAGES } from '../core/answers/instant.ts';
+import { toQuestion } from '../core/answers/question.ts';
+import { ANSWERS } from './index.ts';
+import { exampleScene } from './kit/example-scene.ts';
+
+// A bare word to define is a word of the language asked for.
+const LANGUAGE_DECIDES = new Set(['dictionary']);
+
+describe('instant answers', () => {
+  it('have a type of their own each', () => {
+    const types = ANSWERS.map(({ type }) => type);
+    assert.deepEqual(types, [...new Set(types)]);
+  });
+
+  it('are all that the interface promises', () => {
+    const types = new Set(ANSWERS.map(({ type }) => type));
+    const promised =
+      'math unit base color weather currency worldclock hash qr ip uuid password timestamp encode json regex http port ' +
+      'random dice coin timer date percentage roman morse useragent dictionary emoji country';
+    assert.deepEqual(
+      promised.split(' ').filter((type) => !types.has(type)),
+      [],
+    );
+  });
+
+  it('never throw, whatever the words', async () => {
+    const words = [
+      ...new Set(ANSWERS.flatMap(({ examples }) => examples.flatMap(({ query }) => query.split(' ')))),
+    ];
+    const word = fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...words) },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(word, { maxLength: 7 }),
+        fc.constantFrom(...ANSWER_LANGUAGES),
+        async (list, language) => {
+          const question = toQuestion(list.join(' '), language);
+          for (const answer of ANSWERS) await answer.answer(question, exampleScene());
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+
+  for (const answer of ANSWERS) {
+    describe(answer.type, () => {
+      it('has an example in every language', () => {
+        const spoken = new Set(answer.examples.map(({ language }) => language ?? 'en'));
+        assert.deepEqual(
+          ANSWER_LANGUAGES.filter((language) => !spoken.has(language)),
+          [],
+        );
+      });
+
+      for (const { query, language, body } of answer.examples) {
+        it(`answers ${query}${language === undefined ? '' : ` (${language})`}`, async () => {
+          const detected = await detect(ANSWERS, toQuestion(query, language), exampleScene());
+          assert.deepEqual(detected, { type: answer.type, body });
+          const { text } = body;
+          assert.ok(typeof text === 'string' && text !== '');
+          assert.deepEqual(JSON.parse(JSON.stringify(body)), body);
+        });
+      }
+
+      it('understands its words whatever the language asked for', async () => {
+        if (LANGUAGE_DECIDES.has(answer.type)) return;
+        const query = answer.examples[0]?.query ?? '';
+        for (const language of [undefined, ...ANSWER_LANGUAGES]) {
+          const detected = await detect(ANSWERS, toQuestion(query, language), exampleScene());
+          assert.equal(detected?.type, answer.type, language ?? 'none');
+        }
+      });
+    });
+  }
+});

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { InstantAnswer, Question } from '../core/answers/instant.ts';
+import { crc32 } from './hash/crc32.ts';
+import { hashExamples } from './hash/examples.ts';
+import { isTopical, typed, unquoted } from './kit/argument.ts';
+import { say, type Wording } from './kit/wording.ts';
+
+type Algorithm = { readonly id: string; readonly name: string };
+
+const NAMES = ['MD5', 'SHA-1', 'SHA-224', 'SHA-256', 'SHA-384', 'SHA-512', 'SHA3-256', 'CRC32'];
+const ALGORITHMS: ReadonlyMap<string, Algorithm> = new Map(
+  NAMES.flatMap((name) => {
+    const id = name.startsWith('SHA-') ? name.replace('-', '').toLowerCase() : name.toLowerCase();
+    return [...new Set([id, name.toLowerCase()])].map((word) => [word, { id, name }] as const);
+  }),
+);
+const HASH_WORDS = new Set([
+  'hash',
+  'hashwert',
+  'checksum',
+  'prufsumme',
+  'empreinte',
+  'suma',
+  'somma',
+  'hachage',
+]);
+const JOINERS = new Set(['of', 'for', 'von', 'fur', 'de', 'pour', 'para', 'di', 'per', 'van', 'voor']);
+
+const TEXT: Wording = {
+  en: '{name} of “{content}”: {hex}',
+  fr: '{name} de « {content} » : {hex}',
+  de: '{name} von „{content}“: {hex}',
+  es: '{name} de «{content}»: {hex}',
+  it: '{name} di «{content}»: {hex}',
+  pt: '{name} de «{content}»: {hex}',
+  nl: '{name} van ‘{content}’: {hex}',
+};
+
+export const hash: InstantAnswer = {
+  type: 'hash',
+  summary: 'The hash of a text: MD5, SHA-1, SHA-2, SHA3-256 or CRC32 of its UTF-8 bytes.',
+  varies: false,
+  answer(question) {
+    const asked = readRequest(question);
+    if (!asked) return undefined;
+    const { algorithm, content } = asked;
+    const digest =
+      algorithm.id === 'crc32'
+        ? crc32(Buffer.from(content))
+        : createHash(algorithm.id).update(content, 'utf8').digest();
+    const hex = digest.toString('hex');
+    return {
+      algorithm: algorithm.id,
+      content,
+      bits: digest.length * 8,
+      hex,
+      base64: digest.toString('base64'),
+      text: say(TEXT, question.language, { name: algorithm.name, content, hex }),
+    };
+  },
+  examples: hashExamples,
+};
+
+/** `md5 hello`, `md5 hash of hello world`, `md5 "hello world"`. Several plain words are a search about hashes. */
+function readRequest(question: Question): { algorithm: Algorithm; content: string } | undefined {
+  const { words } = question;
+  let at = HASH_WORDS.has(words[0] ?? '') ? 1 : 0;
+  const algorithm = ALGORITHMS.get(words[at] ?? '');
+  if (!algorithm) return undefined;
+  at++;
+  if (HASH_WORDS.has(words[at] ?? '')) at++;
+  const isJoined = at < words.length - 1 && JOINERS.has(words[at] ?? '');
+  if (isJoined) at++;
+  if (at >= words.length) return undefined;
+  const argument = typed(question, at);
+  const quoted = unquoted(argument);
+  if (quoted !== undefined) return { algorithm, content: quoted };
+  const rest = words.slice(at);
+  if (isTopical(rest) || rest.some((word) => ALGORITHMS.has(word))) return undefined;
+  return rest.length === 1 || isJoined ? { algorithm, content: argument } : undefined;
+}

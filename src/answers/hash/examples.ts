@@ -1,0 +1,147 @@
+import type { InstantAnswer } from '../../core/answers/instant.ts';
+
+export const hashExamples: InstantAnswer['examples'] = [
+  {
+    query: 'md5 hello',
+    body: {
+      algorithm: 'md5',
+      content: 'hello',
+      bits: 128,
+      hex: '5d41402abc4b2a76b9719d911017c592',
+      base64: 'XUFAKrxLKna5cZ2REBfFkg==',
+      text: 'MD5 of “hello”: 5d41402abc4b2a76b9719d911017c592',
+    },
+  },
+  {
+    query: 'sha256 of hello',
+    language: 'en',
+    body: {
+      algorithm: 'sha256',
+      content: 'hello',
+      bits: 256,
+      hex: '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824',
+      base64: 'LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ=',
+      text: 'SHA-256 of “hello”: 2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824',
+    },
+  },
+  {
+    query: "sha-1 'hello world'",
+    language: 'en',
+    body: {
+      algorithm: 'sha1',
+      content: 'hello world',
+      bits: 160,
+      hex: '2aae6c35c94fcfb415dbe95f408b9ce91ee846ed',
+      base64: 'Kq5sNclPz7QV2+lfQIuc6R7oRu0=',
+      text: 'SHA-1 of “hello world”: 2aae6c35c94fcfb415dbe95f408b9ce91ee846ed',
+    },
+  },
+  {
+    query: 'sha256 de hello',
+    language: 'fr',
+    body: {
+      algorithm: 'sha256',
+      content: 'hello',
+      bits: 256,
+      hex: '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824',
+      base64: 'LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ=',
+      text: 'SHA-256 de « hello » : 2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824',
+    },
+  },
+  {
+    query: 'sha512 von hello',
+    language: 'de',
+    body: {
+      algorithm: 'sha512',
+      content: 'hello',
+      bits: 512,
+      hex: '9b71d224bd62f3785d96d46ad3ea3d73319bfbc2890caadae2dff72519673ca72323c3d99ba5c11d7c7acc6e14b8c5da0c4663475c2e5c3adef46f73bcdec043',
+      base64: 'm3HSJL1i83hdltRq0+o9czGb+8KJDKra4t/3JRlnPKcjI8PZm6XBHXx6zG4UuMXaDEZjR1wuXDre9G9zvN7AQw==',
+      text: 'SHA-512 von „hello“: 9b71d224bd62f3785d96d46ad3ea3d73319bfbc2890caadae2dff72519673ca72323c3d99ba5c11d7c7acc6e14b8c5da0c4663475c2e5c3adef46f73bcdec043',
+    },
+  },
+  {
+    query: 'md5 de hola',
+    language: 'es',
+    body: {
+      algorithm: 'md5',
+      content: 'hola',
+      bits: 128,
+      hex: '4d186321c1a7f0f354b297e8914ab240',
+      base64: 'TRhjIcGn8PNUspfokUqyQA==',
+      text: 'MD5 de «hola»: 4d186321c1a7f0f354b297e8914ab240',
+    },
+  },
+  {
+    query: 'sha-384 di ciao',
+    language: 'it',
+    body: {
+      algorithm: 'sha384',
+      content: 'ciao',
+      bits: 384,
+      hex: '6eda4fcc7685abba4345b5c30dc13885aff7359a51d1877c7c55cf305dd52fc622bcd1a8183ac2e7c7fdc1fc14c3f685',
+      base64: 'btpPzHaFq7pDRbXDDcE4ha/3NZpR0Yd8fFXPMF3VL8YivNGoGDrC58f9wfwUw/aF',
+      text: 'SHA-384 di «ciao»: 6eda4fcc7685abba4345b5c30dc13885aff7359a51d1877c7c55cf305dd52fc622bcd1a8183ac2e7c7fdc1fc14c3f685',
+    },
+  },
+  {
+    query: 'crc32 de hello',
+    language: 'pt',
+    body: {
+      algorithm: 'crc32',
+      content: 'hello',
+      bits: 32,
+      hex: '3610a686',
+      base64: 'NhCmhg==',
+      text: 'CRC32 de «hello»: 3610a686',
+    },
+  },
+  {
+    query: 'sha3-256 van hallo',
+    language: 'nl',
+    body: {
+      algorithm: 'sha3-256',
+      content: 'hallo',
+      bits: 256,
+      hex: '1fcf9374aa6b641f1868cf8c07ef3ba862262f3eac09e90e7d379f774a672e4b',
+      base64: 'H8+TdKprZB8YaM+MB+87qGImLz6sCekOfTefd0pnLks=',
+      text: 'SHA3-256 van ‘hallo’: 1fcf9374aa6b641f1868cf8c07ef3ba862262f3eac09e90e7d379f774a672e4b',
+    },
+  },
+  {
+    query: 'sha224 hello',
+    language: 'en',
+    body: {
+      algorithm: 'sha224',
+      content: 'hello',
+      bits: 224,
+      hex: 'ea09ae9cc6768c50fcee903ed054556e5bfc8347907f12598aa24193',
+      base64: '6gmunMZ2jFD87pA+0FRVblv8g0eQfxJZiqJBkw==',
+      text: 'SHA-224 of “hello”: ea09ae9cc6768c50fcee903ed054556e5bfc8347907f12598aa24193',
+    },
+  },
+  {
+    query: 'md5 hash of hello world',
+    language: 'en',
+    body: {
+      algorithm: 'md5',
+      content: 'hello world',
+      bits: 128,
+      hex: '5eb63bbbe01eeed093cb22bb8f5acdc3',
+      base64: 'XrY7u+Ae7tCTyyK7j1rNww==',
+      text: 'MD5 of “hello world”: 5eb63bbbe01eeed093cb22bb8f5acdc3',
+    },
+  },
+  {
+    query: 'hash md5 "hello"',
+    language: 'en',
+    body: {
+      algorithm: 'md5',
+      content: 'hello',
+      bits: 128,
+      hex: '5d41402abc4b2a76b9719d911017c592',
+      base64: 'XUFAKrxLKna5cZ2REBfFkg==',
+      text: 'MD5 of “hello”: 5d41402abc4b2a76b9719d911017c592',
+    },
+  },
+];

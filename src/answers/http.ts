@@ -1,0 +1,60 @@
+import type { InstantAnswer } from '../core/answers/instant.ts';
+import { httpExamples } from './http/examples.ts';
+import { MEANINGS } from './http/meanings.ts';
+import { STATUSES } from './http/statuses.ts';
+import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
+import { say, type Wording } from './kit/wording.ts';
+
+const WORDS = vocabulary({
+  filler:
+    `${FILLERS} what is does mean meaning was ist bedeutet bedeutung que signifie signification cual significa significado ` +
+    'cosa significato o que wat is betekent betekenis code codes codigo codice message',
+  http: 'http https http-status http-code http-fehler statuscode statuscodes http-statuscode httpstatus',
+  status: 'status estado stato statut estatus',
+  error: 'error errors fehler erreur errore erro fout fehlercode foutcode',
+});
+
+const CATEGORIES: Readonly<Record<string, string>> = {
+  1: 'informational',
+  2: 'success',
+  3: 'redirection',
+  4: 'client error',
+  5: 'server error',
+};
+
+const TEXT: Wording = {
+  en: '{code} {name}: {meaning}',
+  fr: '{code} {name} : {meaning}',
+  de: '{code} {name}: {meaning}',
+  es: '{code} {name}: {meaning}',
+  it: '{code} {name}: {meaning}',
+  pt: '{code} {name}: {meaning}',
+  nl: '{code} {name}: {meaning}',
+};
+
+export const http: InstantAnswer = {
+  type: 'http',
+  summary: 'What an HTTP status code means and where it is defined.',
+  varies: false,
+  answer({ words, hasDigit, language }) {
+    if (!hasDigit || words.length < 2) return undefined;
+    const read = readRoles(words, WORDS, (word) => /^[1-5]\d\d$/.test(word));
+    if (read?.values.length !== 1) return undefined;
+    const code = Number(read.values[0]);
+    const status = STATUSES.get(code);
+    const { roles } = read;
+    // Devices have errors with numbers too; those of the web are the ones from 400 on.
+    const isAsked = roles.has('http') || roles.has('status') || (roles.has('error') && code >= 400);
+    if (!status || !isAsked) return undefined;
+    const meaning = MEANINGS[language ?? 'en'].get(code) ?? '';
+    return {
+      code,
+      name: status.name,
+      meaning,
+      category: CATEGORIES[String(code).charAt(0)],
+      reference: status.reference,
+      text: say(TEXT, language, { code, name: status.name, meaning }),
+    };
+  },
+  examples: httpExamples,
+};

@@ -1,0 +1,43 @@
+import type { InstantAnswer } from '../core/answers/instant.ts';
+import { base } from './base.ts';
+import { coin } from './coin.ts';
+import { color } from './color.ts';
+import { country } from './country.ts';
+import { currency } from './currency.ts';
+import { date } from './date.ts';
+import { dice } from './dice.ts';
+import { dictionary } from './dictionary.ts';
+import { emoji } from './emoji.ts';
+import { encode } from './encode.ts';
+import { hash } from './hash.ts';
+import { http } from './http.ts';
+import { ip } from './ip.ts';
+import { json } from './json.ts';
+import { math } from './math.ts';
+import { morse } from './morse.ts';
+import { password } from './password.ts';
+import { percentage } from './percentage.ts';
+import { port } from './port.ts';
+import { qr } from './qr.ts';
+import { random } from './random.ts';
+import { regex } from './regex.ts';
+import { roman } from './roman.ts';
+import { timer } from './timer.ts';
+import { timestamp } from './timestamp.ts';
+import { unit } from './unit.ts';
+import { useragent } from './useragent.ts';
+import { uuid } from './uuid.ts';
+import { weather } from './weather.ts';
+import { worldclock } from './worldclock.ts';
+
+/**
+ * All kinds of instant answers; the first one that understands a query has it. Those that work on any text behind a word
+ * of their own come first: what is to be hashed or encoded may look like a question for another.
+ */
+export const ANSWERS: readonly InstantAnswer[] = [
+  ...[json, regex, hash, encode, qr, morse],
+  ...[color, http, port, ip, useragent, uuid, password],
+  ...[random, dice, coin, timer],
+  ...[percentage, base, roman, timestamp, date, unit, currency, math],
+  ...[weather, worldclock, country, emoji, dictionary],
+];

@@ -1,0 +1,85 @@
+import { isIP } from 'node:net';
+import type { AnswerLanguage, InstantAnswer } from '../core/answers/instant.ts';
+import { ipExamples } from './ip/examples.ts';
+import { readSubnet, type Subnet } from './ip/subnet.ts';
+import { readRoles, vocabulary } from './kit/roles.ts';
+import { say, type Wording } from './kit/wording.ts';
+
+const WORDS = vocabulary({
+  filler:
+    "what is the whats what's show me which quelle quel est est-ce que c'est l' wie was ist lautet welche habe ich cual es " +
+    'qual e o a quale il che wat welk toon zeige mostra mostrami muestra mostre direccion adresse address addresse adress ' +
+    'adres indirizzo endereco ipv4 ipv6 public current offentliche publique publica pubblico publico publiek',
+  mine: 'my mon mein meine meiner mi mio meu mijn',
+  ip: 'ip ip-adresse ip-address ip-adres ipadresse ipadres ip-adress',
+});
+/** Words before a network that say no more than the network does. */
+const SUBNET_WORDS = new Set([
+  'ip',
+  'subnet',
+  'cidr',
+  'network',
+  'netzwerk',
+  'subnetz',
+  'reseau',
+  'red',
+  'rete',
+  'rede',
+  'netwerk',
+  'subred',
+  'sottorete',
+  'subrede',
+  'sous-reseau',
+]);
+
+const MINE: Wording = {
+  en: 'Your IP address is {address}',
+  fr: 'Votre adresse IP est {address}',
+  de: 'Deine IP-Adresse ist {address}',
+  es: 'Tu dirección IP es {address}',
+  it: 'Il tuo indirizzo IP è {address}',
+  pt: 'O seu endereço IP é {address}',
+  nl: 'Je IP-adres is {address}',
+};
+const NETWORK: Wording = {
+  en: '{cidr}: {first} to {last}, {hosts} hosts',
+  fr: '{cidr} : de {first} à {last}, {hosts} hôtes',
+  de: '{cidr}: {first} bis {last}, {hosts} Hosts',
+  es: '{cidr}: de {first} a {last}, {hosts} equipos',
+  it: '{cidr}: da {first} a {last}, {hosts} host',
+  pt: '{cidr}: de {first} a {last}, {hosts} anfitriões',
+  nl: '{cidr}: {first} tot {last}, {hosts} hosts',
+};
+
+export const ip: InstantAnswer = {
+  type: 'ip',
+  summary: 'Your address as this service sees it, or the facts of an IPv4 network in CIDR notation.',
+  varies: true,
+  answer({ words, hasDigit, language }, { clientAddress }) {
+    if (hasDigit) {
+      const network = subnetIn(words);
+      if (network) return { ...network, text: networkText(network, language) };
+    }
+    const read = readRoles(words, WORDS);
+    if (!read?.roles.has('mine') || !read.roles.has('ip')) return undefined;
+    const address = clientAddress.toLowerCase().startsWith('::ffff:')
+      ? clientAddress.slice(7)
+      : clientAddress;
+    const version = isIP(address);
+    // A proxy that is believed may pass on anything.
+    return version === 0 ? undefined : { address, version, text: say(MINE, language, { address }) };
+  },
+  examples: ipExamples,
+};
+
+function networkText(network: Subnet, language: AnswerLanguage | undefined): string {
+  const { cidr, first_host: first, last_host: last, hosts } = network;
+  return say(NETWORK, language, { cidr, first, last, hosts });
+}
+
+function subnetIn(words: readonly string[]): Subnet | undefined {
+  if (words.length > 2) return undefined;
+  const last = words.at(-1) ?? '';
+  if (words.length === 2 && !SUBNET_WORDS.has(words[0] ?? '')) return undefined;
+  return readSubnet(last);
+}

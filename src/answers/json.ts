@@ -1,0 +1,74 @@
+import type { InstantAnswer, Question } from '../core/answers/instant.ts';
+import { typed } from './kit/argument.ts';
+import { say, type Wording } from './kit/wording.ts';
+import { jsonExamples } from './json/examples.ts';
+import { readJson } from './json/format.ts';
+
+const VERBS = new Set(
+  'format validate pretty minify check formatiere prufe formater valider formatear validar formatta formatar formatteer'.split(
+    ' ',
+  ),
+);
+
+const VALID: Wording = {
+  en: 'Valid JSON',
+  fr: 'JSON valide',
+  de: 'Gültiges JSON',
+  es: 'JSON válido',
+  it: 'JSON valido',
+  pt: 'JSON válido',
+  nl: 'Geldige JSON',
+};
+const INVALID: Wording = {
+  en: 'Not valid JSON: error at character {position}',
+  fr: 'JSON non valide : erreur au caractère {position}',
+  de: 'Kein gültiges JSON: Fehler bei Zeichen {position}',
+  es: 'JSON no válido: error en el carácter {position}',
+  it: 'JSON non valido: errore al carattere {position}',
+  pt: 'JSON inválido: erro no carácter {position}',
+  nl: 'Geen geldige JSON: fout bij teken {position}',
+};
+
+export const json: InstantAnswer = {
+  type: 'json',
+  summary: 'Checks and formats JSON. Runs of white space count as one space, as everywhere in a query.',
+  varies: false,
+  answer(question) {
+    const found = findJson(question);
+    if (!found) return undefined;
+    const { source, isNamed } = found;
+    const read = readJson(source);
+    if (read === 'too deep') return undefined;
+    const { language } = question;
+    if (!read.valid) {
+      // Without a word for it, only what has the look of an object is a slip of the pen.
+      if (!isNamed && !/^\{ ?"[^"]*" ?:/.test(source)) return undefined;
+      const position = read.errorAt + 1;
+      return { valid: false, error_position: position, text: say(INVALID, language, { position }) };
+    }
+    if (!isNamed && read.keyCount === 0) return undefined;
+    return {
+      valid: true,
+      keys: read.keyCount,
+      depth: read.depth,
+      formatted: read.formatted,
+      minified: read.minified,
+      text: say(VALID, language),
+    };
+  },
+  examples: jsonExamples,
+};
+
+function findJson(question: Question): { source: string; isNamed: boolean } | undefined {
+  const { words, text } = question;
+  if (isOpening(text)) return { source: text, isNamed: false };
+  const start = VERBS.has(words[0] ?? '') ? 1 : 0;
+  if (words[start] !== 'json') return undefined;
+  const source = typed(question, start + 1);
+  return isOpening(source) ? { source, isNamed: true } : undefined;
+}
+
+function isOpening(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return first === 0x7b || first === 0x5b;
+}

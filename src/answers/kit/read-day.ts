@@ -1,0 +1,67 @@
+import { ANSWER_LANGUAGES, type AnswerLanguage } from '../../core/answers/instant.ts';
+import { fold } from '../../core/answers/question.ts';
+import { isDay, type Day } from './calendar.ts';
+import { MONTHS } from './day-names.ts';
+
+const MAX_WORDS = 8;
+const FILLERS: ReadonlySet<string> = new Set(
+  "the of on le la du der den dem am vom de del el dia l' il do da o no op".split(' '),
+);
+
+const monthNumbers = new Map<string, number>();
+for (const language of ANSWER_LANGUAGES) {
+  for (const [index, name] of MONTHS[language].entries()) monthNumbers.set(fold(name), index + 1);
+}
+const ABBREVIATIONS =
+  'jan:1 feb:2 mar:3 mrz:3 apr:4 jun:6 jul:7 aug:8 sep:9 sept:9 oct:10 okt:10 nov:11 dec:12 dez:12 janner:1 setiembre:9';
+for (const entry of ABBREVIATIONS.split(' ')) {
+  const [name = '', number] = entry.split(':');
+  monthNumbers.set(name, Number(number));
+}
+
+/** A day with its year, or without one where the words leave it out. */
+export type ReadDay = Omit<Day, 'year'> & { readonly year: number | undefined };
+
+/**
+ * Reads ISO, `31.12.2026`, `12/31/2026` and names of months in the seven languages. Between slashes English has the
+ * month first unless that cannot be.
+ */
+export function readDay(words: readonly string[], language: AnswerLanguage | undefined): ReadDay | undefined {
+  const parts = withoutFillers(words);
+  if (parts.length === 0 || parts.length > 3 || words.length > MAX_WORDS) return undefined;
+  const read = parts.length === 1 ? readFigures(parts[0] ?? '', language) : readNamed(parts);
+  if (!read) return undefined;
+  // A leap year stands in for the missing one, so that 29 February is a day.
+  return isDay({ ...read, year: read.year ?? 2000 }) ? read : undefined;
+}
+
+/** The words that name a day, without articles and punctuation. */
+export function withoutFillers(words: readonly string[]): string[] {
+  return words.filter((word) => !FILLERS.has(word)).map((word) => word.replace(/[,?]$/, ''));
+}
+
+function readFigures(text: string, language: AnswerLanguage | undefined): ReadDay | undefined {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
+  if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
+  const figures = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/.exec(text);
+  if (!figures) return undefined;
+  const [first, second, year] = [Number(figures[1]), Number(figures[3]), Number(figures[4])];
+  const isMonthFirst = figures[2] === '/' && (language === undefined || language === 'en') && first <= 12;
+  return isMonthFirst || second > 12
+    ? { year, month: first, day: second }
+    : { year, month: second, day: first };
+}
+
+function readNamed(parts: readonly string[]): ReadDay | undefined {
+  const [first = '', second = '', third] = parts;
+  const year = third === undefined ? undefined : /^\d{4}$/.test(third) ? Number(third) : Number.NaN;
+  if (Number.isNaN(year)) return undefined;
+  const isMonthFirst = monthNumbers.has(withoutDot(first));
+  const month = monthNumbers.get(withoutDot(isMonthFirst ? first : second));
+  const day = /^(\d{1,2})(?:st|nd|rd|th|er|\.|o|º|°|e|de|ste)?$/.exec(isMonthFirst ? second : first)?.[1];
+  return month === undefined || day === undefined ? undefined : { year, month, day: Number(day) };
+}
+
+function withoutDot(word: string): string {
+  return word.endsWith('.') ? word.slice(0, -1) : word;
+}

@@ -1,0 +1,54 @@
+/** What each known word means to one answer. Words are spelt as in `Question.folded`. */
+export type Vocabulary<Role extends string> = ReadonlyMap<string, Role>;
+
+export function vocabulary<Role extends string>(
+  table: Readonly<Record<Role, string>>,
+): ReadonlyMap<string, Role> {
+  const roles = new Map<string, Role>();
+  for (const role of Object.keys(table) as Role[]) {
+    for (const word of table[role].split(' ')) roles.set(word, role);
+  }
+  return roles;
+}
+
+export type Read<Role extends string> = {
+  readonly roles: ReadonlySet<Role>;
+  /** The words without a role that the answer took as values, in their order. */
+  readonly values: readonly string[];
+};
+
+/**
+ * The roles of all words of a query. Undefined as soon as one word has neither a role nor is a value: a query is
+ * answered only if every word of it is understood.
+ */
+export function readRoles<Role extends string>(
+  words: readonly string[],
+  known: Vocabulary<Role>,
+  isValue: (word: string) => boolean = () => false,
+): Read<Role> | undefined {
+  if (words.length > LONGEST_QUERY) return undefined;
+  const roles = new Set<Role>();
+  const values: string[] = [];
+  for (const written of words) {
+    const word = withoutMark(written);
+    const role = known.get(word);
+    if (role !== undefined) roles.add(role);
+    else if (isValue(word)) values.push(word);
+    else if (word !== '') return undefined;
+  }
+  return { roles, values };
+}
+
+const LONGEST_QUERY = 14;
+
+/** `dice?` is asked with the same word as `dice`. */
+function withoutMark(word: string): string {
+  const last = word.charCodeAt(word.length - 1);
+  return last === 0x3f || last === 0x21 ? word.slice(0, -1) : word;
+}
+
+/** Little words that carry no meaning of their own in any of the languages. */
+export const FILLERS =
+  'a an the one please me for of with to de du des un une le la les el los las unos unas uno una il lo i gli ' +
+  'um uma o os as do da ein eine einen einer eines der die das den dem von mit bitte fur een het van met voor ' +
+  'pour per para di del della avec con com svp mir mal';

@@ -1,0 +1,80 @@
+import type { AnswerLanguage, Body, InstantAnswer, Question } from '../core/answers/instant.ts';
+import { spellNumber, writeDecimal } from './kit/numbers.ts';
+import { toDecimal, toNumber, toSignificant, type Rational } from './kit/rational.ts';
+import { isClear } from './math/clarity.ts';
+import { evaluate } from './math/evaluate.ts';
+import { mathExamples } from './math/examples.ts';
+import { parse } from './math/parse.ts';
+import { display, normalise } from './math/render.ts';
+import { readTokens } from './math/tokens.ts';
+import { leadPhrases, tokenPhrases } from './math/words.ts';
+
+const MAX_LENGTH = 2500;
+/** What doubles are good for after a few operations. */
+const DOUBLE_DIGITS = 14;
+const NOISE = 1e-14;
+
+export const math: InstantAnswer = {
+  type: 'math',
+  summary: 'Calculates an expression, exactly where that is possible.',
+  varies: false,
+  answer: calculate,
+  examples: mathExamples,
+};
+
+function calculate(question: Question): Body | undefined {
+  const { folded, language } = question;
+  if (folded.length > MAX_LENGTH || !mayBeCalculation(question)) return undefined;
+  const reading = readTokens(folded, language);
+  if (!reading || !isClear(reading)) return undefined;
+  const expression = parse(reading.tokens);
+  const value = expression && evaluate(expression);
+  if (!expression || value === undefined) return undefined;
+  const shown = typeof value === 'number' ? ofDouble(value, language) : ofFraction(value, language);
+  const approximate = typeof value === 'number' ? Number(shown.result) : toNumber(value);
+  return {
+    expression: normalise(expression),
+    result: shown.result,
+    approximate: Number.isFinite(approximate) ? approximate : null,
+    exact: typeof value !== 'number',
+    text: `${display(expression, language)} ${shown.whole ? '=' : '≈'} ${shown.text}`,
+  };
+}
+
+function mayBeCalculation({ folded, words, hasDigit }: Question): boolean {
+  if (!hasDigit) return false;
+  const first = folded.codePointAt(0) ?? 0;
+  const isLetter = first >= 0x61 && first <= 0x7a;
+  if (!isLetter) return true;
+  if (leadPhrases(words, 0) !== undefined || tokenPhrases(words, 0) !== undefined) return true;
+  // `sqrt(16)` is one word.
+  return folded.includes('(') || /^(?:pi|e|tau|phi)[*/^+]/.test(folded);
+}
+
+function ofDouble(
+  value: number,
+  language: AnswerLanguage | undefined,
+): { result: string; text: string; whole: boolean } {
+  const rounded = Math.abs(value) < NOISE ? 0 : Number(value.toPrecision(DOUBLE_DIGITS));
+  const result = String(rounded);
+  const short = String(Number(rounded.toPrecision(10)));
+  return {
+    result,
+    text: writeDecimal(short, language),
+    whole: Number.isInteger(rounded) && short === result,
+  };
+}
+
+function ofFraction(
+  value: Rational,
+  language: AnswerLanguage | undefined,
+): { result: string; text: string; whole: boolean } {
+  const decimal = toDecimal(value);
+  const { text, whole } = spellNumber(value, language);
+  if (decimal !== undefined) return { result: decimal, text, whole };
+  return {
+    result: `${value.numerator}/${value.denominator}`,
+    text: writeDecimal(toSignificant(value, 10), language),
+    whole,
+  };
+}

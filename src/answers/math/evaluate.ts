@@ -1,0 +1,107 @@
+import * as exact from '../kit/rational.ts';
+import { callFunction } from './functions.ts';
+import type { BinaryOperator, ConstantName, Expression } from './model.ts';
+import { factorial, power } from './powers.ts';
+import { bitLength, MAX_BITS, toDouble, type Value } from './value.ts';
+
+const CONSTANTS: Readonly<Record<ConstantName, number>> = {
+  pi: Math.PI,
+  e: Math.E,
+  tau: 2 * Math.PI,
+  phi: (1 + Math.sqrt(5)) / 2,
+};
+/** Keeps the common divisors of long fractions within a few milliseconds in all. */
+const MAX_WORK_BITS = 60_000;
+
+/** Undefined where there is no such number or it is too long. */
+export function evaluate(expression: Expression): Value | undefined {
+  let workBits = 0;
+  return value(expression);
+
+  function value(node: Expression): Value | undefined {
+    const found = compute(node);
+    if (found === undefined) return undefined;
+    if (typeof found === 'number') return Number.isFinite(found) ? found : undefined;
+    const bits = bitLength(found.numerator) + (found.denominator === 1n ? 0 : bitLength(found.denominator));
+    workBits += bits;
+    return bits > MAX_BITS || workBits > MAX_WORK_BITS ? undefined : found;
+  }
+
+  function compute(node: Expression): Value | undefined {
+    switch (node.kind) {
+      case 'number':
+        return node.value;
+      case 'constant':
+        return CONSTANTS[node.name];
+      case 'negate': {
+        const of = value(node.of);
+        return typeof of === 'number' ? -of : of && exact.negate(of);
+      }
+      case 'postfix': {
+        const of = value(node.of);
+        if (of === undefined) return undefined;
+        if (node.operator === '%') return binary('/', of, exact.rational(100n));
+        if (node.operator === '°') return (toDouble(of) * Math.PI) / 180;
+        return typeof of === 'number' ? undefined : factorial(of);
+      }
+      case 'binary': {
+        const left = value(node.left);
+        const right = left === undefined ? undefined : value(node.right);
+        if (left === undefined || right === undefined) return undefined;
+        const isShare = node.right.kind === 'postfix' && node.right.operator === '%';
+        // As on every pocket calculator, 80 - 20% takes a fifth off.
+        if (isShare && (node.operator === '+' || node.operator === '-')) {
+          const share = binary('*', left, right);
+          return share === undefined ? undefined : binary(node.operator, left, share);
+        }
+        return binary(node.operator, left, right);
+      }
+      case 'call': {
+        const parameters: Value[] = [];
+        for (const parameter of node.parameters) {
+          const found = value(parameter);
+          if (found === undefined) return undefined;
+          parameters.push(found);
+        }
+        return callFunction(node.name, parameters);
+      }
+    }
+  }
+}
+
+function binary(operator: BinaryOperator, left: Value, right: Value): Value | undefined {
+  if (operator === '^') return power(left, right);
+  if (typeof left === 'number' || typeof right === 'number') {
+    return inDoubles(operator, toDouble(left), toDouble(right));
+  }
+  switch (operator) {
+    case '+':
+      return exact.add(left, right);
+    case '-':
+      return exact.subtract(left, right);
+    case '*':
+      return exact.multiply(left, right);
+    case '/':
+      return right.numerator === 0n ? undefined : exact.divide(left, right);
+    case 'mod': {
+      if (right.numerator === 0n) return undefined;
+      const times = exact.floor(exact.divide(left, right));
+      return exact.subtract(left, exact.multiply(right, exact.rational(times)));
+    }
+  }
+}
+
+function inDoubles(operator: Exclude<BinaryOperator, '^'>, left: number, right: number): number {
+  switch (operator) {
+    case '+':
+      return left + right;
+    case '-':
+      return left - right;
+    case '*':
+      return left * right;
+    case '/':
+      return left / right;
+    case 'mod':
+      return left - right * Math.floor(left / right);
+  }
+}

@@ -1,0 +1,115 @@
+import { rational } from '../kit/rational.ts';
+import type { BinaryOperator, Expression, Token } from './model.ts';
+
+const MAX_DEPTH = 60;
+const PRECEDENCE: Readonly<Record<BinaryOperator, number>> = {
+  '+': 1,
+  '-': 1,
+  '*': 2,
+  '/': 2,
+  mod: 2,
+  '^': 4,
+};
+const UNARY_PRECEDENCE = 3;
+
+/** Undefined unless the tokens are one expression from the first to the last. */
+export function parse(tokens: readonly Token[]): Expression | undefined {
+  let at = 0;
+  let depth = 0;
+
+  const expression = climb(1);
+  return at === tokens.length ? expression : undefined;
+
+  function climb(lowest: number): Expression | undefined {
+    depth += 1;
+    let left = depth > MAX_DEPTH ? undefined : unary();
+    while (left) {
+      const token = tokens[at];
+      const operator = token?.kind === 'binary' ? token.operator : startsImplied(token) ? '*' : undefined;
+      if (operator === undefined || PRECEDENCE[operator] < lowest) break;
+      if (token?.kind === 'binary') at += 1;
+      const right: Expression | undefined = climb(
+        operator === '^' ? PRECEDENCE['^'] : PRECEDENCE[operator] + 1,
+      );
+      left = right && { kind: 'binary', operator, left, right };
+    }
+    depth -= 1;
+    return left;
+  }
+
+  /** `2(3 + 4)` and `2 pi`, but not `pi 4` or `(555) 123`: those are names and telephone numbers. */
+  function startsImplied(token: Token | undefined): boolean {
+    const before = tokens[at - 1];
+    if (before?.kind !== 'number' && before?.kind !== 'close') return false;
+    return token?.kind === 'open' || (token?.kind === 'constant' && token.name !== 'e');
+  }
+
+  function unary(): Expression | undefined {
+    const token = tokens[at];
+    if (token?.kind === 'binary' && (token.operator === '-' || token.operator === '+')) {
+      at += 1;
+      const of = climb(UNARY_PRECEDENCE);
+      return of && token.operator === '-' ? { kind: 'negate', of } : of;
+    }
+    return postfix(primary());
+  }
+
+  function postfix(start: Expression | undefined): Expression | undefined {
+    let of = start;
+    while (of) {
+      const token = tokens[at];
+      if (token?.kind === 'postfix') of = { kind: 'postfix', operator: token.operator, of };
+      else if (token?.kind === 'power') {
+        const right: Expression = { kind: 'number', value: rational(token.exponent) };
+        of = { kind: 'binary', operator: '^', left: of, right };
+      } else break;
+      at += 1;
+    }
+    return of;
+  }
+
+  function primary(): Expression | undefined {
+    const token = tokens[at];
+    at += 1;
+    switch (token?.kind) {
+      case 'number':
+        return { kind: 'number', value: token.value };
+      case 'constant':
+        return { kind: 'constant', name: token.name };
+      case 'open': {
+        const inner = climb(1);
+        return closes() ? inner : undefined;
+      }
+      case 'function':
+        return call(token);
+      case 'binary':
+      case 'postfix':
+      case 'power':
+      case 'close':
+      case 'separator':
+      case undefined:
+        return undefined;
+    }
+  }
+
+  function call({ name, needsBracket }: Extract<Token, { kind: 'function' }>): Expression | undefined {
+    if (tokens[at]?.kind !== 'open') {
+      const parameter = needsBracket ? undefined : climb(UNARY_PRECEDENCE);
+      return parameter && { kind: 'call', name, parameters: [parameter] };
+    }
+    const parameters: Expression[] = [];
+    do {
+      at += 1;
+      const parameter = climb(1);
+      if (!parameter) return undefined;
+      parameters.push(parameter);
+    } while (tokens[at]?.kind === 'separator');
+    const isSeveral = name === 'gcd' || name === 'lcm';
+    return closes() && isSeveral === parameters.length > 1 ? { kind: 'call', name, parameters } : undefined;
+  }
+
+  function closes(): boolean {
+    at += 1;
+    return tokens[at - 1]?.kind === 'close';
+  }
+}

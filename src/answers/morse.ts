@@ -1,0 +1,125 @@
+import type { InstantAnswer, Question } from '../core/answers/instant.ts';
+import {
+  isTopical,
+  phraseAt,
+  phraseAtEnd,
+  phrases,
+  reversedPhrases,
+  typed,
+  unquoted,
+} from './kit/argument.ts';
+import { say, type Wording } from './kit/wording.ts';
+import { fromMorse, isMorse, toMorse } from './morse/alphabet.ts';
+import { morseExamples } from './morse/examples.ts';
+
+const NAMES = [
+  'morse code',
+  'morse',
+  'morsecode',
+  'code morse',
+  'morsealphabet',
+  'codigo morse',
+  'codice morse',
+  'morse-code',
+];
+const LEADS = phrases([
+  ...NAMES,
+  ...NAMES.flatMap((name) =>
+    [
+      'decode',
+      'encode',
+      'translate',
+      'decoder',
+      'dekodiere',
+      'ubersetze',
+      'decodificar',
+      'decodifica',
+      'traduire',
+      'traducir',
+      'decodeer',
+    ].map((verb) => `${verb} ${name}`),
+  ),
+]);
+const TAILS = reversedPhrases(
+  NAMES.flatMap((name) =>
+    ['in', 'to', 'en', 'als', 'em', 'auf', 'naar', 'a'].map((joiner) => `${joiner} ${name}`),
+  ),
+);
+const JOINERS = new Set(['for', 'of', 'fur', 'von', 'pour', 'de', 'para', 'per', 'di', 'voor', 'van']);
+const QUESTION_WORDS = new Set(
+  'how what why who when wie was comment que come cosa como o hoe wat learn'.split(' '),
+);
+const MOST_CHARACTERS = 500;
+
+const TEXT: Wording = {
+  en: '{from} in Morse code: {to}',
+  fr: '{from} en code Morse : {to}',
+  de: '{from} als Morsecode: {to}',
+  es: '{from} en código Morse: {to}',
+  it: '{from} in codice Morse: {to}',
+  pt: '{from} em código Morse: {to}',
+  nl: '{from} in morsecode: {to}',
+};
+
+export const morse: InstantAnswer = {
+  type: 'morse',
+  summary: 'Writes a text in Morse code, or reads one that is.',
+  varies: false,
+  answer(question) {
+    const input = readInput(question);
+    if (input === undefined || input.length > MOST_CHARACTERS) return undefined;
+    const { language } = question;
+    if (isMorse(input)) {
+      const plain = fromMorse(input);
+      if (plain === undefined) return undefined;
+      return {
+        direction: 'decode',
+        morse: input,
+        plain,
+        text: say(TEXT, language, { from: plain, to: input }),
+      };
+    }
+    const code = toMorse(input);
+    if (code === undefined) return undefined;
+    return {
+      direction: 'encode',
+      morse: code,
+      plain: input,
+      text: say(TEXT, language, { from: input, to: code }),
+    };
+  },
+  examples: morseExamples,
+};
+
+function readInput(question: Question): string | undefined {
+  const { words, text } = question;
+  const firstCode = text.charCodeAt(0);
+  const startsAsMorse = firstCode === 0x2e || firstCode === 0x2d;
+  // Two letters of both signs at least: "..." and "- -" are punctuation.
+  if (startsAsMorse && words.length > 1 && text.includes('.') && text.includes('-') && isMorse(text))
+    return text;
+  const lead = phraseAt(words, 0, LEADS);
+  if (lead > 0) {
+    const isJoined = JOINERS.has(words[lead] ?? '');
+    if (lead === 1 && words[0] === 'morse' && !isJoined) return clearArgument(typed(question, 1));
+    return argumentOf(question, isJoined ? lead + 1 : lead, words.length, isJoined);
+  }
+  const tail = phraseAtEnd(words, TAILS);
+  if (tail === 0 || QUESTION_WORDS.has(words[0] ?? '')) return undefined;
+  return argumentOf(question, 0, words.length - tail, true);
+}
+
+/** The bare name is an inspector and an animal as well. */
+function clearArgument(argument: string): string | undefined {
+  return unquoted(argument) ?? (isMorse(argument) ? argument : undefined);
+}
+
+/** Several plain words after "morse code" are a search about it, unless "for" or quotes say otherwise. */
+function argumentOf(question: Question, start: number, end: number, isClear: boolean): string | undefined {
+  const argument = typed(question, start, end);
+  if (argument === '') return undefined;
+  const clear = clearArgument(argument);
+  if (clear !== undefined) return clear;
+  const words = question.words.slice(start, end);
+  return !isTopical(words) && (isClear || words.length === 1) ? argument : undefined;
+}

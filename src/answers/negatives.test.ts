@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ANSWER_LANGUAGES, type AnswerLanguage, type Scene } from '../core/answers/instant.ts';
+import { toQuestion } from '../core/answers/question.ts';
+import { ANSWERS } from './index.ts';
+import { exampleScene } from './kit/example-scene.ts';
+import { de } from './negatives/de.ts';
+import { en } from './negatives/en.ts';
+import { es } from './negatives/es.ts';
+import { fr } from './negatives/fr.ts';
+import { it as italian } from './negatives/it.ts';
+import { nl } from './negatives/nl.ts';
+import { pt } from './negatives/pt.ts';
+
+const LISTS: Readonly<Record<AnswerLanguage, string>> = { en, fr, de, es, it: italian, pt, nl };
+const FEWEST = 300;
+
+function queriesOf(list: string): string[] {
+  const queries = list.split(/[;\n]/).map((query) => query.trim());
+  return [...new Set(queries)].filter((query) => query !== '');
+}
+
+/** A scene with weather at every place: the query itself has to rule it out. */
+function scene(): Scene {
+  const example = exampleScene();
+  return {
+    ...example,
+    weather: async (place, language) => {
+      const report = await example.weather('vienna', language);
+      return report && { ...report, place: { ...report.place, name: place } };
+    },
+  };
+}
+
+async function takenBy(query: string, language: AnswerLanguage | undefined): Promise<string[]> {
+  const question = toQuestion(query, language);
+  const taken = [];
+  for (const answer of ANSWERS) {
+    if ((await answer.answer(question, scene())) !== undefined) taken.push(answer.type);
+  }
+  return taken;
+}
+
+describe('everyday searches', () => {
+  for (const language of ANSWER_LANGUAGES) {
+    const queries = queriesOf(LISTS[language]);
+
+    it(`are at least ${FEWEST} in ${language}`, () => {
+      assert.ok(queries.length >= FEWEST, String(queries.length));
+    });
+
+    for (const asked of [language, undefined]) {
+      it(`in ${language} have no instant answer, asked for in ${asked ?? 'no language'}`, async () => {
+        const hijacked = [];
+        for (const query of queries) {
+          const types = await takenBy(query, asked);
+          if (types.length > 0) hijacked.push(`${query} (${types.join(', ')})`);
+        }
+        assert.deepEqual(hijacked, []);
+      });
+    }
+  }
+});

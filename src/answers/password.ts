@@ -1,0 +1,56 @@
+import type { InstantAnswer } from '../core/answers/instant.ts';
+import { drawBelow } from './kit/draw.ts';
+import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
+import { say, type Wording } from './kit/wording.ts';
+import { passwordExamples } from './password/examples.ts';
+
+const WORDS = vocabulary({
+  filler:
+    `${FILLERS} strong secure safe new sicheres sicher neues starkes fort securise nouveau segura fuerte nueva sicura forte ` +
+    'nuova sicuro nova veilig sterk nieuw mot long lang',
+  generate:
+    'generate generator generated random generer genere generateur aleatoire generieren generiere erzeugen erzeuge ' +
+    'zufalliges zufalls passwortgenerator passwortgenerieren generar genera generador aleatoria generare generatore casuale ' +
+    'gerar gere gerador genereren genereer willekeurig wachtwoordgenerator',
+  password:
+    'password passwort passe contrasena clave senha palavra-passe wachtwoord passwortgenerator wachtwoordgenerator pw',
+  unit: 'characters character chars char caracteres caractere zeichen stellen caratteri letters tekens karakters',
+});
+// Without those that look alike: a password is also read out and typed.
+const LETTERS = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
+const ALPHABET = `${LETTERS}23456789!#$%&*+-=?@_`;
+const USUAL_LENGTH = 16;
+
+const TEXT: Wording = {
+  en: '{password} ({length} characters, {bits} bits)',
+  fr: '{password} ({length} caractères, {bits} bits)',
+  de: '{password} ({length} Zeichen, {bits} Bit)',
+  es: '{password} ({length} caracteres, {bits} bits)',
+  it: '{password} ({length} caratteri, {bits} bit)',
+  pt: '{password} ({length} caracteres, {bits} bits)',
+  nl: '{password} ({length} tekens, {bits} bits)',
+};
+
+export const password: InstantAnswer = {
+  type: 'password',
+  summary: 'Makes a random password and tells its entropy; 16 characters where no length is given.',
+  varies: true,
+  answer(question, scene) {
+    const read = readRoles(question.words, WORDS, (word) => /^\d{1,3}$/.test(word));
+    if (!read?.roles.has('password') || !read.roles.has('generate') || read.values.length > 1)
+      return undefined;
+    const length = Number(read.values[0] ?? USUAL_LENGTH);
+    if (length < 4 || length > 128) return undefined;
+    const made = Array.from({ length }, () => ALPHABET.charAt(drawBelow(scene.random, ALPHABET.length))).join(
+      '',
+    );
+    const bits = Math.floor(length * Math.log2(ALPHABET.length));
+    return {
+      password: made,
+      length,
+      entropy_bits: bits,
+      text: say(TEXT, question.language, { password: made, length, bits }),
+    };
+  },
+  examples: passwordExamples,
+};

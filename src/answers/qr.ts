@@ -1,0 +1,95 @@
+import { encode } from 'uqr';
+import type { InstantAnswer, Question } from '../core/answers/instant.ts';
+import { isTopical, phraseAt, phrases, typed, unquoted } from './kit/argument.ts';
+import { say, type Wording } from './kit/wording.ts';
+import { qrExamples } from './qr/examples.ts';
+
+const VERBS = new Set(
+  (
+    'generate create make generer genere creer cree generiere generieren erstelle erzeuge mach generar genera crear crea ' +
+    'generare creare gerar gera criar cria genereer genereren maak'
+  ).split(' '),
+);
+const ARTICLES = new Set(['a', 'an', 'un', 'une', 'ein', 'einen', 'um', 'een']);
+const NOUNS = phrases(['qr code', 'qrcode', 'qr-code', 'code qr', 'codigo qr', 'codice qr', 'qr']);
+const JOINERS = new Set([
+  'for',
+  'of',
+  'with',
+  'fur',
+  'von',
+  'mit',
+  'pour',
+  'avec',
+  'para',
+  'con',
+  'per',
+  'com',
+  'voor',
+  'van',
+  'met',
+]);
+const ADDRESS = /^(?:https?:\/\/|www\.|mailto:|tel:|geo:|wifi:)\S+$/i;
+const MOST_BYTES = 1_000;
+const BORDER = 2;
+
+const TEXT: Wording = {
+  en: 'QR code for {content}',
+  fr: 'Code QR pour {content}',
+  de: 'QR-Code für {content}',
+  es: 'Código QR para {content}',
+  it: 'Codice QR per {content}',
+  pt: 'Código QR para {content}',
+  nl: 'QR-code voor {content}',
+};
+
+export const qr: InstantAnswer = {
+  type: 'qr',
+  summary: 'A QR code of a text or an address of at most 1,000 bytes, as SVG.',
+  varies: false,
+  answer(question) {
+    const content = readContent(question);
+    if (content === undefined || Buffer.byteLength(content) > MOST_BYTES) return undefined;
+    return { content, svg: toSvg(content), text: say(TEXT, question.language, { content }) };
+  },
+  examples: qrExamples,
+};
+
+/** An address, something in quotes, or one word that is asked for in so many words. Everything else is a search about QR codes. */
+function readContent(question: Question): string | undefined {
+  const { words } = question;
+  let at = 0;
+  const hasVerb = VERBS.has(words[0] ?? '');
+  if (hasVerb) at++;
+  if (ARTICLES.has(words[at] ?? '')) at++;
+  const nounLength = phraseAt(words, at, NOUNS);
+  if (nounLength === 0) return undefined;
+  at += nounLength;
+  const isJoined = JOINERS.has(words[at] ?? '');
+  if (isJoined) at++;
+  const argument = typed(question, at);
+  if (argument === '') return undefined;
+  const quoted = unquoted(argument);
+  if (quoted !== undefined) return quoted;
+  const rest = words.slice(at);
+  if (rest.length > 1) return undefined;
+  if (ADDRESS.test(argument)) return argument;
+  return (hasVerb || isJoined) && !isTopical(rest) ? argument : undefined;
+}
+
+/** One path of runs: a tenth of the size of a square for each module. */
+function toSvg(content: string): string {
+  const { data, size } = encode(content, { ecc: 'M', border: BORDER });
+  const runs: string[] = [];
+  for (const [y, row] of data.entries()) {
+    for (let x = 0; x < size; x++) {
+      const start = x;
+      while (row[x]) x++;
+      if (x > start) runs.push(`M${start} ${y}h${x - start}v1h-${x - start}z`);
+    }
+  }
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
+    `<path fill="#fff" d="M0 0h${size}v${size}h-${size}z"/><path d="${runs.join('')}"/></svg>`
+  );
+}

@@ -1,0 +1,62 @@
+import type { InstantAnswer } from '../core/answers/instant.ts';
+import { drawBelow } from './kit/draw.ts';
+import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
+import { say, type Wording } from './kit/wording.ts';
+import { randomExamples } from './random/examples.ts';
+
+const WORDS = vocabulary({
+  filler:
+    `${FILLERS} pick choose give generate generer genere generieren generiere erzeuge generar genera generare gerar gera ` +
+    'genereer genereren kies scegli escolha elige choisis wahle generator generateur generador generatore gerador ' +
+    'from in range',
+  between: 'between entre zwischen tra fra tussen and und et y e en to bis a ate hasta tot -',
+  random: 'random aleatoire zufallige aleatorio casuale willekeurig willekeurige hasard al azar acaso au',
+  number: 'number nombre zahl numero nummer getal integer entier ganzzahl entero inteiro intero',
+  both: 'zufallszahl zufallszahlen zufallszahlengenerator rng',
+});
+const LARGEST = 1_000_000_000_000;
+
+const TEXT: Wording = {
+  en: '{value} (between {min} and {max})',
+  fr: '{value} (entre {min} et {max})',
+  de: '{value} (zwischen {min} und {max})',
+  es: '{value} (entre {min} y {max})',
+  it: '{value} (tra {min} e {max})',
+  pt: '{value} (entre {min} e {max})',
+  nl: '{value} (tussen {min} en {max})',
+};
+
+export const random: InstantAnswer = {
+  type: 'random',
+  summary: 'Draws a whole number, each as likely as any other; from 1 to 100 where no range is given.',
+  varies: true,
+  answer(question, scene) {
+    if (!WORDS.has(question.words[0] ?? '')) return undefined;
+    const read = readRoles(question.words, WORDS, (word) => /^-?\d[\d-]*$/.test(word));
+    if (!read) return undefined;
+    const { roles, values } = read;
+    const isAsked =
+      roles.has('both') ||
+      (roles.has('number') && (roles.has('random') || (roles.has('between') && values.length > 0)));
+    // "rng" alone is an abbreviation of many things.
+    if (!isAsked || question.folded === 'rng') return undefined;
+    const range = readRange(values);
+    if (!range) return undefined;
+    const { min, max } = range;
+    const value = min + drawBelow(scene.random, max - min + 1);
+    return { value, min, max, text: say(TEXT, question.language, { value, min, max }) };
+  },
+  examples: randomExamples,
+};
+
+function readRange(values: readonly string[]): { min: number; max: number } | undefined {
+  if (values.length === 0) return { min: 1, max: 100 };
+  const joined = /^(-?\d{1,13})-(-?\d{1,13})$/.exec(values[0] ?? '');
+  const ends = joined && values.length === 1 ? [joined[1], joined[2]] : values;
+  if (ends.length > 2 || !ends.every((end) => /^-?\d{1,13}$/.test(end ?? ''))) return undefined;
+  const [first, second] = ends.map(Number);
+  if (first === undefined) return undefined;
+  const [low, high] = second === undefined ? [1, first] : [Math.min(first, second), Math.max(first, second)];
+  if (low >= high || Math.abs(low) > LARGEST || high > LARGEST) return undefined;
+  return { min: low, max: high };
+}

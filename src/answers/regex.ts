@@ -1,0 +1,132 @@
+import type { AnswerLanguage, InstantAnswer, Question } from '../core/answers/instant.ts';
+import { phraseAt, phrases, typed, unquoted } from './kit/argument.ts';
+import { say, type Wording } from './kit/wording.ts';
+import { compile } from './regex/compile.ts';
+import { regexExamples } from './regex/examples.ts';
+import { findMatches } from './regex/match.ts';
+import { parsePattern } from './regex/parse.ts';
+
+const LEADS = phrases([
+  ...[
+    'regex',
+    'regexp',
+    'regular expression',
+    'regularer ausdruck',
+    'expression reguliere',
+    'expression rationnelle',
+  ],
+  ...['expresion regular', 'espressione regolare', 'expressao regular', 'reguliere expressie'],
+]);
+const JOINERS = new Set([
+  'test',
+  'match',
+  'on',
+  'auf',
+  'mit',
+  'sur',
+  'avec',
+  'con',
+  'en',
+  'su',
+  'em',
+  'com',
+  'op',
+  'met',
+]);
+const FLAGS = /^[gimsu]*$/;
+const MOST_CHARACTERS = 2_000;
+
+const COUNT: Wording = {
+  en: 'Matches: {count}',
+  fr: 'Correspondances : {count}',
+  de: 'Treffer: {count}',
+  es: 'Coincidencias: {count}',
+  it: 'Corrispondenze: {count}',
+  pt: 'Correspondências: {count}',
+  nl: 'Treffers: {count}',
+};
+const INVALID: Wording = {
+  en: 'This pattern is not valid',
+  fr: 'Ce motif n’est pas valide',
+  de: 'Dieses Muster ist nicht gültig',
+  es: 'Este patrón no es válido',
+  it: 'Questo schema non è valido',
+  pt: 'Este padrão não é válido',
+  nl: 'Dit patroon is niet geldig',
+};
+const UNSUPPORTED: Wording = {
+  en: 'This pattern uses something that is not supported here (such as references, looking around, or very long repetitions)',
+  fr: 'Ce motif emploie un élément non pris en charge ici (références, assertions avant ou arrière, très longues répétitions)',
+  de: 'Dieses Muster enthält etwas, das hier nicht unterstützt wird (etwa Rückverweise, Vorausschau oder sehr lange Wiederholungen)',
+  es: 'Este patrón usa algo que aquí no se admite (referencias, búsquedas adelante o atrás, repeticiones muy largas)',
+  it: 'Questo schema usa qualcosa che qui non è supportato (riferimenti, asserzioni in avanti o indietro, ripetizioni molto lunghe)',
+  pt: 'Este padrão usa algo que aqui não é suportado (referências, asserções à frente ou atrás, repetições muito longas)',
+  nl: 'Dit patroon gebruikt iets dat hier niet wordt ondersteund (zoals verwijzingen, vooruitkijken of zeer lange herhalingen)',
+};
+
+export const regex: InstantAnswer = {
+  type: 'regex',
+  summary:
+    'Tries a pattern between slashes on a text: literals, classes, groups, alternation, quantifiers, anchors, \\d \\w \\s \\b; flags i, m, s. Positions count characters from 0.',
+  varies: false,
+  answer(question) {
+    const asked = readRequest(question);
+    if (!asked) return undefined;
+    const { pattern, flags, input } = asked;
+    const { language } = question;
+    const about = { pattern, flags, input };
+    const tree = parsePattern(pattern, flags);
+    if (tree === 'invalid') return { ...about, valid: false, supported: true, text: say(INVALID, language) };
+    const program = tree === 'unsupported' ? undefined : compile(tree);
+    if (!program) return unsupported(about, language);
+    const characters = [...input];
+    const codes = characters.map((character) => character.codePointAt(0) ?? 0);
+    const { found, isComplete } = findMatches(program, codes, flags.includes('m'));
+    return {
+      ...about,
+      valid: true,
+      supported: true,
+      is_complete: isComplete,
+      matches: found.map(({ start, end }) => ({ start, end, text: characters.slice(start, end).join('') })),
+      text: say(COUNT, language, { count: found.length }),
+    };
+  },
+  examples: regexExamples,
+};
+
+function unsupported(about: object, language: AnswerLanguage | undefined) {
+  return { ...about, valid: null, supported: false, text: say(UNSUPPORTED, language) };
+}
+
+/** `regex /a+b/i aaab`: the pattern between slashes, then what to try it on. */
+function readRequest(question: Question): { pattern: string; flags: string; input: string } | undefined {
+  const { words } = question;
+  let at = phraseAt(words, 0, LEADS);
+  if (at === 0) return undefined;
+  if (JOINERS.has(words[at] ?? '')) at++;
+  const rest = typed(question, at);
+  if (!rest.startsWith('/') || rest.length > MOST_CHARACTERS) return undefined;
+  const close = closingSlash(rest);
+  if (close < 2) return undefined;
+  const flagsEnd = rest.indexOf(' ', close);
+  if (flagsEnd === -1) return undefined;
+  const flags = rest.slice(close + 1, flagsEnd);
+  if (!FLAGS.test(flags)) return undefined;
+  const [joiner = '', ...others] = rest.slice(flagsEnd + 1).split(' ');
+  const argument =
+    JOINERS.has(joiner) && others.length > 0 ? others.join(' ') : [joiner, ...others].join(' ');
+  return { pattern: rest.slice(1, close), flags, input: unquoted(argument) ?? argument };
+}
+
+/** The first slash that is neither escaped nor in a class. */
+function closingSlash(text: string): number {
+  let isInClass = false;
+  for (let at = 1; at < text.length; at++) {
+    const character = text[at];
+    if (character === '\\') at++;
+    else if (character === '[') isInClass = true;
+    else if (character === ']') isInClass = false;
+    else if (character === '/' && !isInClass) return at;
+  }
+  return -1;
+}

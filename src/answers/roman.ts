@@ -1,0 +1,121 @@
+import type { AnswerLanguage, Body, InstantAnswer, Question } from '../core/answers/instant.ts';
+import { expandAll } from './kit/expand.ts';
+import { romanExamples } from './roman/examples.ts';
+
+const MAX_WORDS = 9;
+const LARGEST = 3999;
+const NUMERAL = /^m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/;
+const SIGNS: readonly (readonly [string, number])[] = [
+  ['M', 1000],
+  ['CM', 900],
+  ['D', 500],
+  ['CD', 400],
+  ['C', 100],
+  ['XC', 90],
+  ['L', 50],
+  ['XL', 40],
+  ['X', 10],
+  ['IX', 9],
+  ['V', 5],
+  ['IV', 4],
+  ['I', 1],
+];
+
+/** Whole questions with `#` for the number. A bare language is asked for translations too. */
+const QUESTIONS: ReadonlyMap<string, 'roman' | 'arabic' | 'either' | 'language'> = new Map(
+  expandAll<'roman' | 'arabic' | 'either' | 'language'>([
+    ['(convert|what is|) # (in|to|as|into) (roman|roman numeral|roman numerals|roman numbers)', 'roman'],
+    ['# (in|to|as|into) (arabic numeral|arabic numerals|arabic numbers)', 'arabic'],
+    ['(what is|) (roman numeral|roman numerals|roman number) (for|) #', 'either'],
+    ['# (roman numeral|roman numerals|in roman numerals meaning)', 'either'],
+    ['# en (chiffres romains|chiffre romain|nombre romain)', 'roman'],
+    ['# en (chiffres arabes|chiffre arabe)', 'arabic'],
+    ['chiffre romain #', 'either'],
+    [
+      '# (in|als) (romischen zahlen|romische zahlen|romische zahl|romischen ziffern|romische ziffern)',
+      'roman',
+    ],
+    ['# (in|als) (arabischen zahlen|arabische zahlen|arabische zahl|arabischen ziffern)', 'arabic'],
+    ['romische zahl #', 'either'],
+    ['# (en|a) (numeros romanos|numero romano)', 'roman'],
+    ['# (en|a) (numeros arabigos|numero arabigo|numeros arabes)', 'arabic'],
+    ['numero romano #', 'either'],
+    ['# in (numeri romani|numero romano|cifre romane)', 'roman'],
+    ['# in (numeri arabi|numero arabo|cifre arabe)', 'arabic'],
+    ['# em (algarismos romanos|algarismo romano|numeros romanos|numeracao romana)', 'roman'],
+    ['# em (algarismos arabicos|algarismo arabico|numeros arabicos)', 'arabic'],
+    ['# in (romeinse cijfers|romeinse getallen)', 'roman'],
+    ['# in (arabische cijfers|arabische getallen)', 'arabic'],
+    ['romeins cijfer #', 'either'],
+    ['# (in|to) (arabic|numbers|decimal)', 'language'],
+  ]),
+);
+
+const NAMES: Readonly<Record<AnswerLanguage, string>> = {
+  en: 'Roman numeral',
+  fr: 'chiffres romains',
+  de: 'römische Zahl',
+  es: 'número romano',
+  it: 'numero romano',
+  pt: 'numeração romana',
+  nl: 'Romeins cijfer',
+};
+
+export const roman: InstantAnswer = {
+  type: 'roman',
+  summary: 'Writes a number from 1 to 3999 in Roman numerals, or reads one.',
+  varies: false,
+  answer: convert,
+  examples: romanExamples,
+};
+
+function convert({ text, folded, words, language }: Question): Body | undefined {
+  if (words.length < 2 || words.length > MAX_WORDS || !/rom|arab|numbers|decimal/.test(folded))
+    return undefined;
+  const typed = text.split(' ');
+  for (const [at, word] of words.entries()) {
+    const spelling = word.replace(/\?$/, '');
+    const isNumber = /^\d{1,4}$/.test(spelling);
+    if (!isNumber && (spelling === '' || !NUMERAL.test(spelling))) continue;
+    const asked = QUESTIONS.get(
+      [...words.slice(0, at), '#', ...words.slice(at + 1)].join(' ').replace(/ ?\?$/, ''),
+    );
+    if (asked === undefined) continue;
+    if (isNumber)
+      return asked === 'roman' || asked === 'either' ? ofNumber(Number(spelling), language) : undefined;
+    const isCapital = typed[at]?.startsWith(spelling.toUpperCase()) === true && spelling.length > 1;
+    if (asked === 'roman' || (asked === 'language' && !isCapital)) return undefined;
+    return ofNumber(readNumeral(spelling.toUpperCase()), language);
+  }
+  return undefined;
+}
+
+function ofNumber(number: number, language: AnswerLanguage | undefined): Body | undefined {
+  if (number < 1 || number > LARGEST) return undefined;
+  const numeral = writeNumeral(number);
+  return { number, roman: numeral, text: `${number} = ${numeral} (${NAMES[language ?? 'en']})` };
+}
+
+function writeNumeral(number: number): string {
+  let left = number;
+  let numeral = '';
+  for (const [sign, worth] of SIGNS) {
+    while (left >= worth) {
+      numeral += sign;
+      left -= worth;
+    }
+  }
+  return numeral;
+}
+
+function readNumeral(numeral: string): number {
+  let at = 0;
+  let number = 0;
+  for (const [sign, worth] of SIGNS) {
+    while (numeral.startsWith(sign, at)) {
+      number += worth;
+      at += sign.length;
+    }
+  }
+  return number;
+}

@@ -1,0 +1,105 @@
+import type { InstantAnswer } from '../core/answers/instant.ts';
+import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
+import { say, type Wording } from './kit/wording.ts';
+import { timerExamples } from './timer/examples.ts';
+
+const WORDS = vocabulary({
+  filler:
+    `${FILLERS} set start new online and und et y e en stell stelle stellen starte mets mettre lance lancer pon poner inicia ` +
+    'imposta avvia metti define ponha iniciar zet start auf op su sur',
+  timer: 'timer countdown minuteur eieruhr kurzzeitwecker temporizador kookwekker timers aftellen minuterie',
+  stopwatch: 'stopwatch stoppuhr chronometre cronometro',
+  hour: 'h hour hours hr hrs stunde stunden std heure heures hora horas ora ore uur u',
+  minute: 'm min mins minute minutes minuten minuto minutos minuti minuut',
+  second:
+    's sec secs second seconds sekunde sekunden sek seconde secondes segundo segundos secondo secondi seconden',
+});
+const SECONDS: Readonly<Record<string, number>> = { hour: 3_600, minute: 60, second: 1 };
+const LONGEST_SECONDS = 7 * 86_400;
+
+const TIMER: Wording = {
+  en: 'Timer of {duration}',
+  fr: 'Minuteur de {duration}',
+  de: 'Timer über {duration}',
+  es: 'Temporizador de {duration}',
+  it: 'Timer di {duration}',
+  pt: 'Temporizador de {duration}',
+  nl: 'Timer van {duration}',
+};
+const STOPWATCH: Wording = {
+  en: 'Stopwatch',
+  fr: 'Chronomètre',
+  de: 'Stoppuhr',
+  es: 'Cronómetro',
+  it: 'Cronometro',
+  pt: 'Cronómetro',
+  nl: 'Stopwatch',
+};
+
+export const timer: InstantAnswer = {
+  type: 'timer',
+  summary: 'A countdown of a given duration, or a stopwatch.',
+  varies: true,
+  answer({ words, hasDigit, language }, { nowMs }) {
+    if (!hasDigit) {
+      const read = words.length <= 4 ? readRoles(words, WORDS) : undefined;
+      if (!read?.roles.has('stopwatch') || read.roles.has('timer')) return undefined;
+      return { kind: 'stopwatch', started_at: new Date(nowMs).toISOString(), text: say(STOPWATCH, language) };
+    }
+    const seconds = readDuration(words);
+    if (seconds === undefined) return undefined;
+    return {
+      kind: 'timer',
+      seconds,
+      ends_at: new Date(nowMs + seconds * 1_000).toISOString(),
+      text: say(TIMER, language, { duration: written(seconds) }),
+    };
+  },
+  examples: timerExamples,
+};
+
+/** The seconds of `timer 1h30`, `5 minute timer`, `timer 1 h 30 min`. A number without a unit is no duration. */
+function readDuration(words: readonly string[]): number | undefined {
+  if (words.length > 12) return undefined;
+  let isTimer = false;
+  let seconds = 0;
+  let waiting: number | undefined;
+  let lastUnit = 0;
+  for (const word of words.flatMap(split)) {
+    const role = WORDS.get(word);
+    if (/^\d/.test(word)) {
+      if (waiting !== undefined || !/^\d{1,5}$/.test(word)) return undefined;
+      waiting = Number(word);
+    } else if (role === 'timer') isTimer = true;
+    else if (role === 'hour' || role === 'minute' || role === 'second') {
+      if (waiting === undefined) return undefined;
+      lastUnit = SECONDS[role] ?? 0;
+      seconds += waiting * lastUnit;
+      waiting = undefined;
+    } else if (role !== 'filler') return undefined;
+  }
+  // "1h30" is an hour and thirty minutes, "5m30" five minutes and thirty seconds.
+  if (waiting !== undefined) {
+    if (lastUnit < 60 || waiting >= 60) return undefined;
+    seconds += (waiting * lastUnit) / 60;
+  }
+  return isTimer && seconds >= 1 && seconds <= LONGEST_SECONDS ? seconds : undefined;
+}
+
+/** `1h30min` at its changes between digits and letters; `5-minute` at its hyphen. */
+function split(word: string): readonly string[] {
+  if (!/\d/.test(word)) return [word];
+  return word.length > 16 ? ['?'] : (word.match(/\d+|[^\d-]+/g) ?? []);
+}
+
+function written(seconds: number): string {
+  const parts = [
+    [Math.floor(seconds / 3_600), 'h'],
+    [Math.floor(seconds / 60) % 60, 'min'],
+    [seconds % 60, 's'],
+  ] as const;
+  return parts
+    .filter(([amount]) => amount > 0)
+    .map(([amount, unit]) => `${amount} ${unit}`)
+    .join(' ');
+}

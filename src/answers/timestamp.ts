@@ -1,0 +1,137 @@
+import type { AnswerLanguage, Body, InstantAnswer, Question, Scene } from '../core/answers/instant.ts';
+import { dayOf, toDayNumber, toIso } from './kit/calendar.ts';
+import { writeLongDay } from './kit/day-names.ts';
+import { expand, expandAll } from './kit/expand.ts';
+import { readDay } from './kit/read-day.ts';
+import { timestampExamples } from './timestamp/examples.ts';
+
+const MAX_WORDS = 9;
+const SECOND_MS = 1000;
+const DAY_SECONDS = 86_400;
+/** The end of the year 9999. */
+const LAST_MS = 253_402_300_799_999;
+
+const NOW_QUESTIONS: ReadonlySet<string> = new Set(
+  [
+    '(current|) (unix|epoch) timestamp (now|)',
+    '(current|) (unix|epoch) time now',
+    'current (timestamp|unix time|epoch|epoch time)',
+    '(epoch|timestamp|unix) now',
+    '(timestamp|horodatage|heure) unix (actuel|actuelle|maintenant)',
+    '(timestamp|horodatage) unix',
+    '(aktueller|jetziger) (timestamp|unix timestamp|unix-timestamp|unix zeitstempel)',
+    '(unix-timestamp|unix-zeit|unixzeit|unix zeit|unix zeitstempel) (jetzt|aktuell)',
+    'timestamp jetzt',
+    'timestamp (unix|) (actual|ahora)',
+    'marca de tiempo unix (actual|)',
+    'timestamp (unix|) (attuale|adesso|ora)',
+    'timestamp (unix|) (atual|agora)',
+    'huidige (timestamp|unix timestamp|unix-timestamp|unixtijd|unix tijd)',
+    'timestamp nu',
+  ].flatMap(expand),
+);
+
+/** Around a number of seconds or milliseconds; `sure` ones take any number. */
+const NUMBER_QUESTIONS: ReadonlyMap<string, 'sure' | 'long'> = new Map(
+  expandAll<'sure' | 'long'>([
+    ['(unix|epoch|unix epoch|) timestamp #', 'sure'],
+    ['(unix|epoch|unix time|epoch time) #', 'long'],
+    ['# (unix timestamp|epoch timestamp|timestamp|epoch|unix|unix time) (to date|)', 'long'],
+    [
+      '(convert|) (timestamp|epoch|unix|unix timestamp|) # (to|in) (date|datetime|human date|utc|iso)',
+      'long',
+    ],
+    [
+      '(timestamp|) # (en date|vers date|in datum|als datum|zu datum|a fecha|en fecha|in data|em data|para data)',
+      'long',
+    ],
+    ['(timestamp|) # (naar datum|als datum)', 'long'],
+  ]),
+);
+
+/** Around a day, with or without a time. */
+const DAY_QUESTIONS: ReadonlySet<string> = new Set(
+  [
+    '(unix|epoch|) timestamp (for|of|) #',
+    '(convert|) # (to|in|as) (unix|epoch|) timestamp',
+    '# (to|in|as) (unix|epoch) (time|)',
+    '(timestamp|horodatage) (unix|) (du|de) #',
+    '# en timestamp (unix|)',
+    '(timestamp|zeitstempel|unix-zeit) (vom|fur|von) #',
+    '# (als|in) (timestamp|zeitstempel|unix-zeit|unix-timestamp)',
+    'timestamp (unix|) (del|di|da|do) #',
+    '# (a|in|em|para|naar) timestamp (unix|)',
+    'timestamp (van|voor) #',
+  ].flatMap(expand),
+);
+
+export const timestamp: InstantAnswer = {
+  type: 'timestamp',
+  summary: 'Tells the Unix time now or of a day, and the date of a Unix time.',
+  varies: true,
+  answer: find,
+  examples: timestampExamples,
+};
+
+function find(question: Question, scene: Scene): Body | undefined {
+  const { folded, words, hasDigit, language } = question;
+  if (words.length < 2 || words.length > MAX_WORDS) return undefined;
+  if (!hasDigit) return NOW_QUESTIONS.has(folded) ? describe('now', scene.nowMs, language) : undefined;
+  if (!/stamp|stempel|unix|epoch|dat|fecha|horodatage|utc|iso/.test(folded)) return undefined;
+  for (const [at, word] of words.entries()) {
+    if (!/^-?\d/.test(word)) continue;
+    return (
+      ofNumber(word, [...words.slice(0, at), '#', ...words.slice(at + 1)].join(' '), language) ??
+      ofDay(question, at)
+    );
+  }
+  return undefined;
+}
+
+function ofNumber(word: string, shape: string, language: AnswerLanguage | undefined): Body | undefined {
+  if (!/^-?\d{1,14}$/.test(word)) return undefined;
+  const asked = NUMBER_QUESTIONS.get(shape);
+  const digits = word.replace('-', '').length;
+  if (asked === undefined || (asked === 'long' && digits < 9)) return undefined;
+  const timeMs = Number(word) * (digits >= 12 ? 1 : SECOND_MS);
+  return Math.abs(timeMs) > LAST_MS || dayOf(timeMs).year < 1
+    ? undefined
+    : describe('date', timeMs, language);
+}
+
+/** The day may be followed by a time, both may be several words. */
+function ofDay({ words, language }: Question, start: number): Body | undefined {
+  for (let end = Math.min(words.length, start + 6); end > start; end -= 1) {
+    if (!DAY_QUESTIONS.has([...words.slice(0, start), '#', ...words.slice(end)].join(' '))) continue;
+    const inside = words.slice(start, end).flatMap(splitIso);
+    const clock = readClock(inside.at(-1) ?? '');
+    const day = readDay(clock === undefined ? inside : inside.slice(0, -1), language);
+    if (day?.year === undefined) continue;
+    const seconds = toDayNumber({ ...day, year: day.year }) * DAY_SECONDS + (clock ?? 0);
+    return describe('timestamp', seconds * SECOND_MS, language);
+  }
+  return undefined;
+}
+
+/** `2024-01-01t12:00:00z` → the day and the time. */
+function splitIso(word: string): string[] {
+  return /^\d{4}-\d{2}-\d{2}t/.test(word) ? [word.slice(0, 10), word.slice(11).replace(/z$/, '')] : [word];
+}
+
+function readClock(text: string): number | undefined {
+  const match = /^([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(text);
+  return match ? Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3] ?? 0) : undefined;
+}
+
+function describe(kind: string, timeMs: number, language: AnswerLanguage | undefined): Body {
+  const seconds = Math.floor(timeMs / SECOND_MS);
+  const day = dayOf(timeMs);
+  const clock = new Date(timeMs).toISOString().slice(-13, -5);
+  return {
+    kind,
+    seconds,
+    milliseconds: timeMs,
+    iso: `${toIso(day)}T${clock}Z`,
+    text: `${seconds} = ${writeLongDay(day, language)}, ${clock} UTC`,
+  };
+}

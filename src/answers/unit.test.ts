@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import type { Body } from '../core/answers/instant.ts';
+import { toQuestion } from '../core/answers/question.ts';
+import { exampleScene } from './kit/example-scene.ts';
+import { unit } from './unit.ts';
+import { MASS_AND_TIME_UNITS } from './unit/mass-and-time-units.ts';
+import { SIZE_UNITS } from './unit/size-units.ts';
+import { TECHNICAL_UNITS } from './unit/technical-units.ts';
+
+function convert(query: string, language?: string): Body | undefined {
+  return unit.answer(toQuestion(query, language), exampleScene()) as Body | undefined;
+}
+
+describe('unit', () => {
+  const rows: [string, string, string][] = [
+    ['5 in in cm', '12.7', 'centimetre'],
+    ['5\'11" in cm', '180.34', 'centimetre'],
+    ['5ft11in to cm', '180.34', 'centimetre'],
+    ['6 ft 2 to cm', '187.96', 'centimetre'],
+    ['-40 c to f', '-40', 'fahrenheit'],
+    ['0 °C in kelvin', '273.15', 'kelvin'],
+    ['10km=m', '10000', 'metre'],
+    ["1'234 m in km", '1.234', 'kilometre'],
+    ['5m2 in cm2', '50000', 'square_centimetre'],
+    ['10 mW in W', '0.01', 'watt'],
+    ['10 MW in W', '10000000', 'watt'],
+    ['5 to en go', '5000', 'gigabyte'],
+    ["combien d'onces dans une livre", '16', 'ounce'],
+    ['10 meilen in km umrechnen', '16.09344', 'kilometre'],
+    ['quantos metros tem uma milha', '1609.344', 'metre'],
+    ['100 l/100km in km/l', '1', 'kilometre_per_litre'],
+  ];
+  for (const [query, result, to] of rows) {
+    it(`${query} is ${result}`, () => {
+      const body = convert(query);
+      assert.deepEqual([body?.result, body?.to], [result, to]);
+    });
+  }
+
+  const others = [
+    ...[
+      '5 miles',
+      '100 miles to go',
+      '3 days in may',
+      '30 seconds to mars',
+      '100 g to ml',
+      '5g to 4g',
+      '8 mile',
+    ],
+    ...[
+      '10 pounds in euros',
+      '-500 c to k',
+      '24 hours in a',
+      'how many people are in a mile',
+      '7 days in hell',
+    ],
+    ...[
+      '60 minutes',
+      '10 km 5 miles to m to',
+      '0 mpg in l/100km',
+      '12 years a slave',
+      '2 fast 2 furious',
+      '50 m',
+    ],
+    ...['90 day fiance', 'mile 22', '1 m in m', '127 hours', '20000 leagues under the sea', '24 h le mans'],
+  ];
+  for (const query of others) {
+    it(`leaves ${query} alone`, () => {
+      assert.equal(convert(query), undefined);
+    });
+  }
+
+  it('knows every unit by its symbol', () => {
+    const sources =
+      'm km m2 ha l ml kg g s min km/h kn bit B J kJ W kW Pa bar rad gon Hz kHz N kN mpg km/l'.split(' ');
+    for (const [, id, symbol] of [...SIZE_UNITS, ...MASS_AND_TIME_UNITS, ...TECHNICAL_UNITS]) {
+      const target = symbol.replace('′', 'arcmin').replace('″', 'arcsec');
+      assert.ok(
+        sources.some((source) => convert(`3 ${source} in ${target}`)?.to === id),
+        id,
+      );
+    }
+  });
+
+  it('comes back to where it started', () => {
+    const pairs = fc.constantFrom(
+      ['m', 'ft'],
+      ['kg', 'lb'],
+      ['°C', '°F'],
+      ['l', 'gal'],
+      ['kPa', 'psi'],
+      ['kn', 'km/h'],
+    );
+    fc.assert(
+      fc.property(pairs, fc.integer({ min: 1, max: 10 ** 6 }), ([a = '', b = ''], value) => {
+        const there = convert(`${value} ${a} in ${b}`)?.approximate as number;
+        const back = convert(`${there.toFixed(9)} ${b} in ${a}`)?.approximate as number;
+        assert.ok(Math.abs(back - value) < 1e-6);
+      }),
+    );
+  });
+
+  const hostile = [
+    `${'9'.repeat(5000)} km in miles`,
+    `${'1,'.repeat(3000)}1 km in miles`,
+    `${'5 ft '.repeat(500)}in cm`,
+    `5${'in '.repeat(1000)}`,
+    `1${"'".repeat(4000)} in cm`,
+    `1e400 km in miles`,
+    `1e-400 km in miles`,
+    `how many ${'in '.repeat(14)}`,
+    `5${'a1'.repeat(2000)} in cm`,
+    `5 km ${'='.repeat(2000)} m`,
+  ];
+  for (const query of hostile) {
+    it(`ends soon with ${query.slice(0, 20)}`, () => {
+      const startMs = performance.now();
+      convert(query);
+      assert.ok(performance.now() - startMs < 50);
+    });
+  }
+});

@@ -1,0 +1,70 @@
+import type { Body, InstantAnswer, Question } from '../core/answers/instant.ts';
+import { spellNumber, writeNumber } from './kit/numbers.ts';
+import {
+  add,
+  divide,
+  multiply,
+  rational,
+  subtract,
+  toDecimal,
+  toNumber,
+  toSignificant,
+} from './kit/rational.ts';
+import type { Rational } from './kit/rational.ts';
+import { unitExamples } from './unit/examples.ts';
+import type { Unit } from './unit/model.ts';
+import { readConversion, type Conversion } from './unit/parse.ts';
+
+const ZERO = rational(0n);
+const MAX_EXACT_LENGTH = 40;
+const ROUNDED_DIGITS = 15;
+
+export const unit: InstantAnswer = {
+  type: 'unit',
+  summary: 'Converts a measure into another unit of the same quantity.',
+  varies: false,
+  answer: convert,
+  examples: unitExamples,
+};
+
+function convert(question: Question): Body | undefined {
+  const conversion = readConversion(question);
+  if (!conversion) return undefined;
+  const { value, from, to } = conversion;
+  if (from.quantity !== to.quantity || from.id === to.id) return undefined;
+  const result = measure(conversion);
+  if (!result) return undefined;
+  const decimal = toDecimal(result);
+  const isExact =
+    decimal !== undefined && decimal.length <= MAX_EXACT_LENGTH && !(from.isRounded ?? to.isRounded ?? false);
+  const { language } = question;
+  const shown = spellNumber(result, language);
+  return {
+    value: toDecimal(value) ?? toSignificant(value, ROUNDED_DIGITS),
+    from: from.id,
+    to: to.id,
+    result: isExact ? decimal : toSignificant(result, ROUNDED_DIGITS),
+    approximate: toNumber(result),
+    exact: isExact,
+    quantity: from.quantity,
+    text: `${label(writeNumber(value, language), from)} ${isExact && shown.whole ? '=' : '≈'} ${label(shown.text, to)}`,
+  };
+}
+
+function measure({ value, from, to }: Conversion): Rational | undefined {
+  const inBase = from.isInverse
+    ? invert(from, value)
+    : multiply(add(value, from.offset ?? ZERO), from.factor);
+  if (!inBase) return undefined;
+  // Nothing is colder than nothing.
+  if (from.quantity === 'temperature' && inBase.numerator < 0n) return undefined;
+  return to.isInverse ? invert(to, inBase) : subtract(divide(inBase, to.factor), to.offset ?? ZERO);
+}
+
+function invert({ factor }: Unit, value: Rational): Rational | undefined {
+  return value.numerator > 0n ? divide(factor, value) : undefined;
+}
+
+function label(number: string, { symbol }: Unit): string {
+  return /^[°′″]$/.test(symbol) ? number + symbol : `${number} ${symbol}`;
+}

@@ -1,0 +1,58 @@
+import type { InstantAnswer } from '../core/answers/instant.ts';
+import { readRoles, vocabulary } from './kit/roles.ts';
+import { say, type Wording } from './kit/wording.ts';
+import { useragentExamples } from './useragent/examples.ts';
+import { readUserAgent } from './useragent/parse.ts';
+
+const WORDS = vocabulary({
+  filler:
+    'what is the whats which show me quel est l was wie ist der cual es qual e che wat welke toon zeige mostra ' +
+    "what's o il il el le de del do sono hat habe utilise-je lautet",
+  mine: 'my mon mein meine meinen mi mio meu mijn',
+  agent: 'useragent user-agent',
+  user: 'user browser',
+  agents: 'agent string',
+});
+
+const TEXT: Wording = {
+  en: '{browser} on {os}',
+  fr: '{browser} sur {os}',
+  de: '{browser} auf {os}',
+  es: '{browser} en {os}',
+  it: '{browser} su {os}',
+  pt: '{browser} em {os}',
+  nl: '{browser} op {os}',
+};
+const UNKNOWN: Wording = {
+  en: 'unknown',
+  fr: 'inconnu',
+  de: 'unbekannt',
+  es: 'desconocido',
+  it: 'sconosciuto',
+  pt: 'desconhecido',
+  nl: 'onbekend',
+};
+
+export const useragent: InstantAnswer = {
+  type: 'useragent',
+  summary: 'What your browser calls itself, and the browser, version and system that this stands for.',
+  varies: true,
+  answer({ words, language }, { userAgent }) {
+    const read = readRoles(words, WORDS);
+    if (!read?.roles.has('mine') || userAgent === '') return undefined;
+    const { roles } = read;
+    if (!roles.has('agent') && !(words.includes('user') && words.includes('agent'))) return undefined;
+    const { browser, version, os, device } = readUserAgent(userAgent);
+    const unknown = say(UNKNOWN, language);
+    const name = [browser ?? unknown, version].filter((part) => part !== undefined).join(' ');
+    return {
+      user_agent: userAgent,
+      browser: browser ?? null,
+      version: version ?? null,
+      os: os ?? null,
+      device,
+      text: say(TEXT, language, { browser: name, os: os ?? unknown }),
+    };
+  },
+  examples: useragentExamples,
+};

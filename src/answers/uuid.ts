@@ -1,0 +1,65 @@
+import type { InstantAnswer, Scene } from '../core/answers/instant.ts';
+import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
+import { say, type Wording } from './kit/wording.ts';
+import { uuidExamples } from './uuid/examples.ts';
+
+const WORDS = vocabulary({
+  filler:
+    `${FILLERS} generate create make new random get generator generer genere creer generateur aleatoire nouveau generieren ` +
+    'generiere erzeugen erstellen zufallige neue generar crear generador aleatorio nuevo generare genera gera creare generatore casuale ' +
+    'nuovo gerar criar gerador aleatoria novo genereren genereer maken nieuwe willekeurige version versie versione version versao',
+  uuid: 'uuid uuids guid guids',
+  four: 'v4 uuidv4',
+  seven: 'v7 uuidv7',
+});
+const MOST_AT_ONCE = 50;
+
+const ONE: Wording = {
+  en: 'UUID version {version}: {list}',
+  fr: 'UUID version {version} : {list}',
+  de: 'UUID Version {version}: {list}',
+  es: 'UUID versión {version}: {list}',
+  it: 'UUID versione {version}: {list}',
+  pt: 'UUID versão {version}: {list}',
+  nl: 'UUID versie {version}: {list}',
+};
+
+export const uuid: InstantAnswer = {
+  type: 'uuid',
+  summary: 'Makes UUIDs: version 4 (random), or version 7 (by time) where asked for.',
+  varies: true,
+  answer(question, scene) {
+    const asked = readRequest(question.words);
+    if (!asked) return undefined;
+    const { version, count } = asked;
+    const uuids = Array.from({ length: count }, () => makeUuid(version, scene));
+    return { version, uuids, text: say(ONE, question.language, { version, list: uuids.join(', ') }) };
+  },
+  examples: uuidExamples,
+};
+
+function readRequest(words: readonly string[]): { version: 4 | 7; count: number } | undefined {
+  const read = readRoles(words, WORDS, (word) => /^\d{1,2}$/.test(word));
+  if (!read) return undefined;
+  const { roles, values } = read;
+  const isVersioned = roles.has('four') || roles.has('seven');
+  if (!roles.has('uuid') && !words.some((word) => word === 'uuidv4' || word === 'uuidv7')) return undefined;
+  if (values.length > 1 || (roles.has('four') && roles.has('seven'))) return undefined;
+  const number = values[0] === undefined ? undefined : Number(values[0]);
+  // "5 uuids" is a count; "uuid 4" and "uuid version 7" are versions.
+  const startsWithNumber = words[0] === values[0] || words[1] === values[0];
+  const isCount = number !== undefined && (isVersioned || (startsWithNumber && words.at(-1) !== values[0]));
+  if (number !== undefined && !isCount && number !== 4 && number !== 7) return undefined;
+  const count = isCount ? number : 1;
+  if (count < 1 || count > MOST_AT_ONCE) return undefined;
+  return { version: roles.has('seven') || (!isCount && number === 7) ? 7 : 4, count };
+}
+
+function makeUuid(version: 4 | 7, scene: Scene): string {
+  const bytes = Buffer.from(scene.random.bytes(16));
+  if (version === 7) bytes.writeUIntBE(scene.nowMs, 0, 6);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | (version << 4), 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

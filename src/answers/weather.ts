@@ -1,0 +1,147 @@
+import type {
+  AnswerLanguage,
+  Body,
+  InstantAnswer,
+  Question,
+  Scene,
+  WeatherReport,
+} from '../core/answers/instant.ts';
+import { fold } from '../core/answers/question.ts';
+import { findCity, isEverydayWord } from './kit/cities.ts';
+import { say, type Wording } from './kit/wording.ts';
+import { condition } from './weather/conditions.ts';
+import { weatherExamples } from './weather/examples.ts';
+import { readAskedWeather, type AskedWeather } from './weather/triggers.ts';
+
+const NOW: Wording = {
+  en: '{place}: {temperature} °C, {condition}. Today {min} to {max} °C.',
+  fr: '{place} : {temperature} °C, {condition}. Aujourd’hui de {min} à {max} °C.',
+  de: '{place}: {temperature} °C, {condition}. Heute {min} bis {max} °C.',
+  es: '{place}: {temperature} °C, {condition}. Hoy de {min} a {max} °C.',
+  it: '{place}: {temperature} °C, {condition}. Oggi da {min} a {max} °C.',
+  pt: '{place}: {temperature} °C, {condition}. Hoje de {min} a {max} °C.',
+  nl: '{place}: {temperature} °C, {condition}. Vandaag {min} tot {max} °C.',
+};
+
+const TOMORROW: Wording = {
+  en: '{place} tomorrow: {condition}, {min} to {max} °C.',
+  fr: '{place} demain : {condition}, de {min} à {max} °C.',
+  de: '{place} morgen: {condition}, {min} bis {max} °C.',
+  es: '{place} mañana: {condition}, de {min} a {max} °C.',
+  it: '{place} domani: {condition}, da {min} a {max} °C.',
+  pt: '{place} amanhã: {condition}, de {min} a {max} °C.',
+  nl: '{place} morgen: {condition}, {min} tot {max} °C.',
+};
+
+/** A smaller place is asked for with a preposition, or its name may be anything. */
+const WELL_KNOWN_INHABITANTS = 20_000;
+const LONGEST_PLACE = 60;
+const MOST_WORDS = 4;
+
+/** Where a sentence about weather goes on with something that is no place. */
+const NO_PLACES: ReadonlySet<string> = new Set(
+  (
+    'real live direct diretta directo direto vivo echtzeit general school space mars venus jupiter saturn ' +
+    'the la le les el los las il lo gli i o os as de het der die das que ' +
+    'english french german spanish italian portuguese dutch minecraft history ' +
+    'literature art january february march april may june july august september october november december spring ' +
+    'summer autumn fall winter my your allemand anglais francais espagnol englisch deutsch franzosisch spanisch ' +
+    'ingles espanol aleman frances inglese spagnolo tedesco francese engels duits frans spaans'
+  ).split(' '),
+);
+
+export const weather: InstantAnswer = {
+  type: 'weather',
+  summary: 'The weather of a place, now and in the next days, by Open-Meteo.',
+  varies: true,
+  answer: (question, scene) => {
+    const asked = readAskedWeather(question.folded);
+    if (!asked || asked.place.length < 2 || asked.place.length > LONGEST_PLACE) return undefined;
+    const name = nameToAskFor(asked);
+    return name === undefined ? undefined : report(name, asked, question, scene);
+  },
+  examples: weatherExamples,
+};
+
+type Place = { readonly name: string; readonly isKnown: boolean };
+
+function nameToAskFor({ place, isSaidToBePlace }: AskedWeather): Place | undefined {
+  const city = findCity(place);
+  if (city && (isSaidToBePlace || (city.inhabitants >= WELL_KNOWN_INHABITANTS && !isEverydayWord(place)))) {
+    const isQualified = fold(city.name) !== place && place.startsWith(`${fold(city.name)},`);
+    return { name: isQualified ? `${city.name}, ${city.region}` : city.name, isKnown: true };
+  }
+  const words = place.split(' ');
+  if (!isSaidToBePlace || words.length > MOST_WORDS || NO_PLACES.has(words[0] ?? '')) return undefined;
+  return /^[\p{L}' .,-]+$/u.test(place) ? { name: place, isKnown: false } : undefined;
+}
+
+async function report(
+  { name, isKnown }: Place,
+  asked: AskedWeather,
+  question: Question,
+  scene: Scene,
+): Promise<Body | undefined> {
+  const found = await scene.weather(name, question.language);
+  // A search by the beginning of a name finds Germantown for German.
+  if (!found || (!isKnown && !begins(fold(found.place.name), name))) return undefined;
+  return toBody(found, asked.day, question.language ?? 'en');
+}
+
+function begins(found: string, asked: string): boolean {
+  const [wanted = asked] = asked.split(',');
+  return found === wanted || found.startsWith(`${wanted} `) || found.startsWith(`${wanted}-`);
+}
+
+function toBody(
+  { place, current, days }: WeatherReport,
+  day: AskedWeather['day'],
+  language: AnswerLanguage,
+): Body {
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const tomorrow = day === 'tomorrow' ? days[1] : undefined;
+  const shown = tomorrow ?? days[0];
+  return {
+    place,
+    day: shown?.date ?? current.time.slice(0, 10),
+    current: {
+      time: current.time,
+      condition: condition(current.code, language),
+      code: current.code,
+      is_day: current.isDay,
+      temperature_c: current.temperatureC,
+      temperature_f: toFahrenheit(current.temperatureC),
+      feels_like_c: current.feelsLikeC,
+      feels_like_f: toFahrenheit(current.feelsLikeC),
+      humidity_percent: current.humidityPercent,
+      wind_kmh: current.windKmh,
+      wind_degrees: current.windDegrees,
+      precipitation_mm: current.precipitationMm,
+    },
+    days: days.map((each) => ({
+      date: each.date,
+      condition: condition(each.code, language),
+      code: each.code,
+      min_c: each.minC,
+      max_c: each.maxC,
+      min_f: toFahrenheit(each.minC),
+      max_f: toFahrenheit(each.maxC),
+      precipitation_mm: each.precipitationMm,
+      precipitation_percent: each.precipitationPercent,
+      sunrise: each.sunrise,
+      sunset: each.sunset,
+    })),
+    source: { name: 'Open-Meteo.com', url: 'https://open-meteo.com/' },
+    text: say(tomorrow ? TOMORROW : NOW, language, {
+      place: place.name,
+      temperature: number.format(current.temperatureC),
+      condition: condition(tomorrow?.code ?? current.code, language),
+      min: number.format(shown?.minC ?? current.temperatureC),
+      max: number.format(shown?.maxC ?? current.temperatureC),
+    }),
+  };
+}
+
+function toFahrenheit(celsius: number): number {
+  return Math.round((celsius * 1.8 + 32) * 10) / 10;
+}

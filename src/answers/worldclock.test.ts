@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { toQuestion } from '../core/answers/question.ts';
+import { exampleScene } from './kit/example-scene.ts';
+import { worldclock } from './worldclock.ts';
+import { localTime, momentOf } from './worldclock/local-time.ts';
+
+async function ask(query: string, now = '2026-11-15T09:30:00Z') {
+  return worldclock.answer(toQuestion(query, undefined), { ...exampleScene(), nowMs: Date.parse(now) });
+}
+
+describe('worldclock', () => {
+  for (const [query, timezone, time] of [
+    ['what time is it in new york', 'America/New_York', '04:30'],
+    ['time in nyc now', 'America/New_York', '04:30'],
+    ['quelle heure est-il à londres', 'Europe/London', '09:30'],
+    ['que hora es en madrid', 'Europe/Madrid', '10:30'],
+    ['che ore sono a roma', 'Europe/Rome', '10:30'],
+    ['que horas são em lisboa', 'Europe/Lisbon', '09:30'],
+    ['hoe laat is het in amsterdam', 'Europe/Amsterdam', '10:30'],
+    ['what time is it in nice', 'Europe/Paris', '10:30'],
+    ['EST time', 'America/New_York', '04:30'],
+    ['time in europe/vienna', 'Europe/Vienna', '10:30'],
+    ['time in nepal', 'Asia/Kathmandu', '15:15'],
+    ['time in germany', 'Europe/Berlin', '10:30'],
+  ] as const) {
+    it(`answers "${query}"`, async () => {
+      const body = await ask(query);
+      assert.deepEqual([body?.timezone, body?.time], [timezone, time]);
+    });
+  }
+
+  for (const query of [
+    'nice time',
+    'time in a bottle',
+    'time out london',
+    'new york times',
+    'what time is it',
+    'what time is it legal to drink',
+    'time in usa',
+    'time in spanish',
+    '25:00 london in paris',
+    '12 london in paris',
+    '13pm london in paris',
+    `12:00 ${'in '.repeat(5_000)}paris`,
+    `time in ${'a/'.repeat(5_000)}`,
+  ]) {
+    it(`leaves "${query.slice(0, 30)}" alone`, async () => {
+      assert.equal(await ask(query), undefined);
+    });
+  }
+
+  it('knows summer time', async () => {
+    assert.equal((await ask('time in vienna', '2026-07-01T12:00:00Z'))?.utc_offset, '+02:00');
+    assert.equal((await ask('time in vienna', '2026-12-01T12:00:00Z'))?.utc_offset, '+01:00');
+  });
+
+  it('finds the moment of a local time on both sides of a change of the clocks', () => {
+    const day = Date.parse('2026-03-29T12:00:00Z');
+    for (const minutes of [0, 90, 180, 240, 720, 1439]) {
+      const { time, date } = localTime(momentOf(minutes, 'Europe/Vienna', day), 'Europe/Vienna');
+      const expected = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+      assert.deepEqual([time, date], [expected, '2026-03-29']);
+    }
+  });
+});

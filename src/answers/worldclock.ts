@@ -1,0 +1,59 @@
+import type { AnswerLanguage, Body, InstantAnswer, Question } from '../core/answers/instant.ts';
+import { worldclockExamples } from './worldclock/examples.ts';
+import { localTime, longDate, momentOf, weekdayOf } from './worldclock/local-time.ts';
+import { findClock, type Clock } from './worldclock/places.ts';
+import { readAskedClock, readAskedTimes } from './worldclock/triggers.ts';
+
+export const worldclock: InstantAnswer = {
+  type: 'worldclock',
+  summary: 'The time in a city, a country or a time zone, and a time of one place in another.',
+  varies: true,
+  answer: (question, { nowMs }) => {
+    if (question.hasDigit) return converted(question, nowMs);
+    const asked = readAskedClock(question.folded);
+    if (!asked) return undefined;
+    const language = question.language ?? 'en';
+    const clock = findClock(asked.place, nowMs, language, asked.isSurelyPlace);
+    return clock && show(clock, nowMs, language);
+  },
+  examples: worldclockExamples,
+};
+
+function show(clock: Clock, atMs: number, language: AnswerLanguage) {
+  const { time, date, utcOffset } = localTime(atMs, clock.timezone);
+  return {
+    place: clock.label,
+    timezone: clock.timezone,
+    time,
+    date,
+    weekday: weekdayOf(date, language),
+    utc_offset: utcOffset,
+    text: `${clock.label}: ${time}, ${longDate(date, language)} (UTC${utcOffset})`,
+  };
+}
+
+function converted(question: Question, nowMs: number): Body | undefined {
+  const asked = readAskedTimes(question.folded);
+  if (!asked) return undefined;
+  const language = question.language ?? 'en';
+  for (const [fromPlace, toPlace] of asked.readings) {
+    const from = findClock(fromPlace, nowMs, language, true);
+    const to = from && findClock(toPlace, nowMs, language, true);
+    if (!to) continue;
+    const atMs = momentOf(asked.minutesOfDay, from.timezone, nowMs);
+    const there = localTime(atMs, from.timezone);
+    const body = show(to, atMs, language);
+    return {
+      ...body,
+      from: {
+        place: from.label,
+        timezone: from.timezone,
+        time: there.time,
+        date: there.date,
+        utc_offset: there.utcOffset,
+      },
+      text: `${from.label} ${there.time} = ${body.text}`,
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,53 @@
+import type { AnswerLanguage } from '../../core/answers/instant.ts';
+
+export type LocalTime = {
+  /** `18:30`. */
+  readonly time: string;
+  /** `2026-11-15`. */
+  readonly date: string;
+  /** `+09:00`. */
+  readonly utcOffset: string;
+};
+
+const MINUTE_MS = 60_000;
+
+export function localTime(atMs: number, timezone: string): LocalTime {
+  const offsetMinutes = offsetAt(atMs, timezone);
+  // The clock of the place, read as if it were UTC.
+  const wall = new Date(atMs + offsetMinutes * MINUTE_MS).toISOString();
+  return { time: wall.slice(11, 16), date: wall.slice(0, 10), utcOffset: writeOffset(offsetMinutes) };
+}
+
+/** When the clocks of a place show a time on the day they have at `nowMs`. */
+export function momentOf(minutesOfDay: number, timezone: string, nowMs: number): number {
+  const midnight = Date.parse(`${localTime(nowMs, timezone).date}T00:00:00Z`);
+  const wall = midnight + minutesOfDay * MINUTE_MS;
+  const guess = wall - offsetAt(wall, timezone) * MINUTE_MS;
+  // The first guess may lie on the other side of a change of the clocks.
+  return wall - offsetAt(guess, timezone) * MINUTE_MS;
+}
+
+export function weekdayOf(date: string, language: AnswerLanguage): string {
+  return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(date));
+}
+
+export function longDate(date: string, language: AnswerLanguage): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(date));
+}
+
+export function offsetAt(atMs: number, timezone: string): number {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone: timezone,
+    timeZoneName: 'longOffset',
+  }).formatToParts(atMs);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const match = /([+-])(\d\d):(\d\d)/.exec(name);
+  if (!match) return 0;
+  return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]));
+}
+
+function writeOffset(minutes: number): string {
+  const size = Math.abs(minutes);
+  const hours = String(Math.floor(size / 60)).padStart(2, '0');
+  return `${minutes < 0 ? '-' : '+'}${hours}:${String(size % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,129 @@
+import { afterLead, afterPhrase, beforePhrase, leads, setPhrases, withoutMarks } from '../kit/set-phrases.ts';
+
+const QUESTIONS = setPhrases(
+  [
+    'what time is it',
+    'what time is it now',
+    'what time is it right now',
+    'what is the time',
+    "what's the time",
+  ],
+  ['whats the time', 'what is the current time', 'current time', 'local time', 'what time'],
+  [
+    'quelle heure est-il',
+    'quelle heure est il',
+    'quelle heure il est',
+    'il est quelle heure',
+    'heure actuelle',
+  ],
+  [
+    'wie spat ist es',
+    'wie viel uhr ist es',
+    'wieviel uhr ist es',
+    'aktuelle uhrzeit',
+    'wie spat ist es jetzt',
+  ],
+  ['que hora es', 'que hora es ahora', 'que horas son', 'hora actual', 'cual es la hora'],
+  ['che ore sono', 'che ora e', 'ora attuale', 'che ore sono adesso'],
+  ['que horas sao', 'que horas sao agora', 'que hora e', 'hora atual', 'hora agora', 'horario atual'],
+  ['hoe laat is het', 'hoe laat is het nu', 'huidige tijd', 'hoe laat'],
+);
+const NOUNS = setPhrases(
+  ['time', 'the time', 'time now', 'heure', "l'heure", 'quelle heure', 'uhrzeit', 'zeit', 'hora', 'la hora'],
+  ['ora', 'horas', 'tijd'],
+);
+/** These are about clocks even where no preposition follows. */
+const CLEAR_NOUNS = setPhrases([
+  'uhrzeit',
+  'heure',
+  'hora',
+  'current time',
+  'local time',
+  'hora actual',
+  'hora atual',
+]);
+const AFTER_PLACE = setPhrases(
+  [
+    'time',
+    'time now',
+    'local time',
+    'current time',
+    'time right now',
+    'uhrzeit',
+    'heure',
+    'hora',
+    'hora actual',
+  ],
+  ['hora atual', 'tijd'],
+);
+const LATER = setPhrases(
+  ['now', 'right now', 'currently', 'maintenant', 'en ce moment', 'jetzt', 'gerade', 'ahora', 'ahora mismo'],
+  ['adesso', 'ora', 'agora', 'nu', 'today'],
+);
+const PREPOSITIONS = leads('in|at|a|au|aux|en|em|no|na|nos|nas|nel|nella|negli|de|di|von|van|op');
+
+export type AskedClock = {
+  readonly place: string;
+  /** Whether the whole sentence asks for the time of a place. */
+  readonly isSurelyPlace: boolean;
+};
+
+export function readAskedClock(folded: string): AskedClock | undefined {
+  const asked = withoutMarks(folded);
+  const question = placeAfter(afterPhrase(QUESTIONS, asked));
+  if (question !== undefined) return { place: question, isSurelyPlace: true };
+  const noun = placeAfter(afterPhrase(NOUNS, asked));
+  if (noun !== undefined) return { place: noun, isSurelyPlace: false };
+  const bare = afterPhrase(CLEAR_NOUNS, asked) ?? beforePhrase(AFTER_PLACE, asked);
+  return bare === undefined || bare === '' ? undefined : { place: bare, isSurelyPlace: false };
+}
+
+function placeAfter(rest: string | undefined): string | undefined {
+  const place = rest && afterLead(rest, PREPOSITIONS);
+  if (!place) return undefined;
+  return (beforePhrase(LATER, place) ?? place) || undefined;
+}
+
+export type AskedTimes = {
+  readonly minutesOfDay: number;
+  /** The ways to read the rest as two places. */
+  readonly readings: readonly (readonly [from: string, to: string])[];
+};
+
+const TIME = /^(\d{1,2})(?:[:.h](\d\d))? ?(am|pm|a\.m\.|p\.m\.|uhr|h|uur)? (.+)$/;
+const LINKS: ReadonlySet<string> = new Set(['in', 'to', 'nach', 'en', 'a', 'em', 'para', 'naar', '=', '->']);
+const BEFORE_TIME = setPhrases(['what time is', 'what is', 'convert']);
+const LONGEST_TIMES = 80;
+
+/** `12:00 new york in berlin`, `3pm est to cet`. */
+export function readAskedTimes(folded: string): AskedTimes | undefined {
+  if (folded.length > LONGEST_TIMES) return undefined;
+  const asked = withoutMarks(folded);
+  const match = TIME.exec(afterPhrase(BEFORE_TIME, asked) ?? asked);
+  if (!match) return undefined;
+  const [, hourText = '', minuteText, half, rest = ''] = match;
+  if (minuteText === undefined && half === undefined) return undefined;
+  const hour = toHour(Number(hourText), half);
+  const minute = Number(minuteText ?? 0);
+  if (hour === undefined || minute > 59) return undefined;
+  const words = rest.split(' ');
+  const readings = words.flatMap((word, at) =>
+    at > 0 && at < words.length - 1 && LINKS.has(word)
+      ? [[withoutTime(words.slice(0, at)), withoutTime(words.slice(at + 1))] as const]
+      : [],
+  );
+  return { minutesOfDay: hour * 60 + minute, readings };
+}
+
+function toHour(hour: number, half: string | undefined): number | undefined {
+  const letter = half?.charAt(0);
+  if (letter !== 'a' && letter !== 'p') return hour < 24 ? hour : undefined;
+  if (hour < 1 || hour > 12) return undefined;
+  return (hour % 12) + (letter === 'p' ? 12 : 0);
+}
+
+/** `london time` is London here, `in london` too. */
+function withoutTime(words: readonly string[]): string {
+  const start = words[0] === 'in' && words.length > 1 ? 1 : 0;
+  return words.slice(start, words.at(-1) === 'time' ? -1 : undefined).join(' ');
+}
