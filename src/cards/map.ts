@@ -1,0 +1,61 @@
+import { Type } from 'typebox';
+import type { PlainCard } from '../core/cards/card.ts';
+import type { Entity, Position } from '../core/cards/model.ts';
+import { linksTo, rounded } from '../core/maps/links.ts';
+import type { Shown } from './shown.ts';
+
+/** Where the subject is. */
+export const map: PlainCard & Shown = {
+  name: 'map',
+  about: 'known',
+  make({ name, description, kind, position, reach, osmRelation }) {
+    if (!position || kind !== 'place') return undefined;
+    return {
+      name,
+      description,
+      lat: rounded(position.lat),
+      lon: rounded(position.lon),
+      ...linksTo({
+        ...position,
+        osm: osmRelation === undefined ? undefined : { type: 'relation', id: osmRelation },
+        box: reach === undefined ? undefined : boxAround(position, reach),
+      }),
+      attribution: { text: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' },
+    };
+  },
+  schema: Type.Object({
+    name: Type.String(),
+    description: Type.String(),
+    lat: Type.Number(),
+    lon: Type.Number(),
+    embed_url: Type.String({ format: 'uri', description: 'A map to embed, showing all of the place.' }),
+    mini_embed_url: Type.String({ format: 'uri', description: 'A map to embed, close to the point.' }),
+    osm_url: Type.String({ format: 'uri', description: 'Its page on OpenStreetMap.' }),
+    directions_url: Type.String({ format: 'uri' }),
+    geo_uri: Type.String({ format: 'uri', description: '`geo:` with latitude and longitude.' }),
+    attribution: Type.Object({ text: Type.String(), url: Type.String({ format: 'uri' }) }),
+  }),
+  example: {
+    name: 'Vienna',
+    description: 'capital of and state in Austria',
+    lat: 48.20833,
+    lon: 16.373064,
+    embed_url:
+      'https://www.openstreetmap.org/export/embed.html?bbox=16.253064,48.08833,16.493064,48.32833&layer=mapnik&marker=48.20833,16.373064',
+    mini_embed_url:
+      'https://www.openstreetmap.org/export/embed.html?bbox=16.368064,48.20533,16.378064,48.21133&layer=mapnik&marker=48.20833,16.373064',
+    osm_url: 'https://www.openstreetmap.org/relation/109166',
+    directions_url: 'https://www.openstreetmap.org/directions?to=48.20833,16.373064',
+    geo_uri: 'geo:48.20833,16.373064',
+    attribution: { text: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' },
+  },
+};
+
+function boxAround({ lat, lon }: Position, reach: NonNullable<Entity['reach']>) {
+  return [
+    Math.max(-90, lat - reach),
+    Math.min(90, lat + reach),
+    Math.max(-180, lon - reach),
+    Math.min(180, lon + reach),
+  ] as const;
+}

@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import type { QueryCard } from '../core/cards/card.ts';
+import type { QuestionSite } from '../core/cards/model.ts';
+import { isProgramming } from './stackexchange/programming.ts';
+import { Attribution, type Shown } from './shown.ts';
+
+/** The question that programmers asked before. */
+export const stackexchange: QueryCard<QuestionSite> & Shown = {
+  name: 'stackexchange',
+  about: 'query',
+  provider: 'STACKEXCHANGE',
+  wants: ({ text }) => isProgramming(text),
+  async make({ text }, { provider, consult }) {
+    const told = await consult(provider.questions, { text });
+    const found =
+      'items' in told ? told.items.find(({ answered, score }) => answered && score > 0) : undefined;
+    if (!found) return undefined;
+    const { title, url, score, answered, answers, tags, excerpt, author, license } = found;
+    return {
+      title,
+      url,
+      score,
+      answered,
+      answers,
+      tags,
+      excerpt,
+      site: 'stackoverflow',
+      author,
+      attribution: { text: `Stack Overflow, ${license || 'CC BY-SA'}`, url },
+    };
+  },
+  schema: Type.Object({
+    title: Type.String(),
+    url: Type.String({ format: 'uri' }),
+    score: Type.Integer(),
+    answered: Type.Boolean(),
+    answers: Type.Integer({ description: 'How many there are.' }),
+    tags: Type.Array(Type.String()),
+    excerpt: Type.String({ description: 'How the question begins.' }),
+    site: Type.String(),
+    author: Type.String({ description: 'Empty where it is not known any more.' }),
+    attribution: Attribution,
+  }),
+  example: null,
+};

@@ -1,0 +1,78 @@
+import { Type } from 'typebox';
+import type { SubjectCard } from '../core/cards/card.ts';
+import { folded } from '../core/cards/fold.ts';
+import type { Entity, FoundSight, Position, TravelGuide } from '../core/cards/model.ts';
+import { Attribution, type Shown } from './shown.ts';
+
+/** What travellers think of a hotel, a restaurant, a sight or a town. */
+export const tripadvisor: SubjectCard<TravelGuide> & Shown = {
+  name: 'tripadvisor',
+  about: 'subject',
+  provider: 'TRIPADVISOR',
+  wants: ({ sight }) => sight !== undefined,
+  async make(subject, { language }, { provider, consult }) {
+    const { sight, name } = subject;
+    if (!sight) return undefined;
+    const told = await consult(provider.sights, { text: name, sight, language });
+    const found = 'items' in told ? told.items.find((one) => isSame(subject, one)) : undefined;
+    if (!found) return undefined;
+    const { description, address, url, rating, reviews, ratingImage } = found;
+    return {
+      name: found.name,
+      type: sight,
+      description,
+      address,
+      url,
+      rating: rating ?? null,
+      reviews,
+      rating_image: ratingImage,
+      attribution: { text: 'Tripadvisor', url },
+    };
+  },
+  schema: Type.Object({
+    name: Type.String(),
+    type: Type.Enum(['hotel', 'restaurant', 'attraction', 'town']),
+    description: Type.String(),
+    address: Type.String(),
+    url: Type.String({ format: 'uri' }),
+    rating: Type.Union([Type.Number({ description: 'From 1 to 5.' }), Type.Null()]),
+    reviews: Type.Integer(),
+    rating_image: Type.String({
+      description: 'Shows the rating; to be shown with it. Empty where there is none.',
+    }),
+    attribution: Attribution,
+  }),
+  example: {
+    name: 'Vienna',
+    type: 'town',
+    description: 'Coffee houses, concert halls and palaces.',
+    address: 'Vienna, Austria',
+    url: 'https://www.tripadvisor.com/Tourism-g190454-Vienna-Vacations.html',
+    rating: 4.5,
+    reviews: 1200,
+    rating_image: 'https://www.tripadvisor.com/img/ratings/4.5.svg',
+    attribution: {
+      text: 'Tripadvisor',
+      url: 'https://www.tripadvisor.com/Tourism-g190454-Vienna-Vacations.html',
+    },
+  },
+};
+
+/** Of the same name there is another one in the next country. A town's own middle may be anywhere in it. */
+const FARTHEST_KM = { hotel: 3, restaurant: 3, attraction: 10, town: 40 } as const;
+
+function isSame({ name, otherNames, sight, position }: Entity, found: FoundSight): boolean {
+  const names = new Set([name, ...otherNames].map(folded));
+  if (!sight || ![found.name, ...found.otherNames].some((one) => names.has(folded(one)))) return false;
+  return !position || !found.position || distanceKm(position, found.position) <= FARTHEST_KM[sight];
+}
+
+const EARTH_RADIUS_KM = 6_371;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+function distanceKm(a: Position, b: Position): number {
+  const lat = Math.sin(radians(b.lat - a.lat) / 2) ** 2;
+  const lon = Math.sin(radians(b.lon - a.lon) / 2) ** 2;
+  const chord = lat + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * lon;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
+}

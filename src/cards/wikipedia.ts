@@ -1,0 +1,56 @@
+import { Type } from 'typebox';
+import type { SubjectCard } from '../core/cards/card.ts';
+import type { Encyclopedia } from '../core/cards/model.ts';
+import { Attribution, Image, type Shown } from './shown.ts';
+
+/** The beginning of the article about the subject. */
+export const wikipedia: SubjectCard<Encyclopedia> & Shown = {
+  name: 'wikipedia',
+  about: 'subject',
+  provider: 'WIKIPEDIA',
+  wants: ({ article }) => article !== undefined,
+  async make({ id, article, description: short }, _, { provider, consult }) {
+    if (!article) return undefined;
+    const told = await consult(provider.summary, article);
+    const [summary] = 'items' in told ? told.items : [];
+    if (!summary) return undefined;
+    const { title, description, extract, url, image, thumbnail, language } = summary;
+    return {
+      title,
+      description: description || short,
+      extract,
+      url,
+      image: image ?? null,
+      thumbnail: thumbnail ?? null,
+      language,
+      wikidata_id: id,
+      attribution: { text: 'Wikipedia, CC BY-SA 4.0', url },
+    };
+  },
+  schema: Type.Object({
+    title: Type.String(),
+    description: Type.String({ description: 'A few words.' }),
+    extract: Type.String({ description: 'How the article begins.' }),
+    url: Type.String({ format: 'uri' }),
+    image: Image,
+    thumbnail: Image,
+    language: Type.String({ description: 'The code of the Wikipedia it is from.' }),
+    wikidata_id: Type.String(),
+    attribution: Attribution,
+  }),
+  example: {
+    title: 'Vienna',
+    description: 'Capital and largest city of Austria',
+    extract: 'Vienna is the capital, most populous city, and one of nine federal states of Austria.',
+    url: 'https://en.wikipedia.org/wiki/Vienna',
+    image: { url: 'https://upload.wikimedia.org/wikipedia/commons/vienna.jpg', width: 4000, height: 3000 },
+    thumbnail: {
+      url: 'https://upload.wikimedia.org/wikipedia/commons/thumb/vienna.jpg',
+      width: 320,
+      height: 240,
+    },
+    language: 'en',
+    wikidata_id: 'Q1741',
+    attribution: { text: 'Wikipedia, CC BY-SA 4.0', url: 'https://en.wikipedia.org/wiki/Vienna' },
+  },
+};
