@@ -1,35 +1,85 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Twin } from './twin.ts';
+import * as bundled from './corpus/index.ts';
+import { Journal, type SeenRequest } from './journal.ts';
+import type { Order } from './misbehaviour/behaviour.ts';
+import { Orders } from './misbehaviour/orders.ts';
+import { reception } from './reception.ts';
+import type { Corpus, Twin } from './twin.ts';
 import { TWINS } from './twins.ts';
+
+export type { Behaviour, SandboxRequest } from './misbehaviour/behaviour.ts';
 
 export type Sandbox = {
   /** The settings that send the product here in place of the real upstreams. */
   settings: Record<string, string>;
+  /** Tells a twin, or `ALL` of them, how to misbehave from now on; `undefined` ends it. */
+  behave(name: string, order: Order): void;
+  /** How often a twin was called. `STRAY` are those who followed a redirect to another host or port. */
+  calls(name: string): number;
+  /** The latest thousand. */
+  requests(name: string): readonly SeenRequest[];
+  resetCalls(): void;
   close(): Promise<void>;
 };
 
+type Options = { twins?: readonly Twin[]; corpus?: Corpus };
+
+/** Load generators pause between runs; a connection that ends meanwhile looks like a failure. */
+const KEEP_ALIVE_MS = 60_000;
+
+/** Here nobody minds how often they are asked, so that a demo or a test does not meet the pace of the real ones. */
+const UNHURRIED = '100000/s, 10000000/day';
+
 /** Every twin on one loopback port, each under its own first path segment. */
-export async function startSandbox(twins: readonly Twin[] = TWINS): Promise<Sandbox> {
-  const bySegment = new Map(twins.map((twin) => [twin.name.toLowerCase(), twin]));
-  const server = createServer((request, response) => {
-    const [, segment = '', path = '/'] = /^\/([^/?]*)(.*)$/.exec(request.url ?? '') ?? [];
-    const twin = bySegment.get(segment);
-    if (twin) twin.answer(request, response, path.startsWith('/') ? path : `/${path}`);
-    else response.writeHead(404).end();
-  });
+export async function startSandbox({ twins = TWINS, corpus = bundled }: Options = {}): Promise<Sandbox> {
+  const orders = new Orders(twins.map(({ name }) => name));
+  const journal = new Journal();
+  const servers: Server[] = [];
+  const addresses = { origin: '', strayOrigin: '' };
+  const receive = reception({ twins, corpus, orders, journal, addresses });
+  addresses.origin = await listen(receive, servers);
+  addresses.strayOrigin = await listen(receive, servers);
+  return {
+    settings: settingsFor(twins, addresses.origin),
+    behave: (name, order) => {
+      orders.give(name, order);
+    },
+    calls: (name) => journal.calls(name),
+    requests: (name) => journal.requests(name),
+    resetCalls: () => {
+      journal.clear();
+    },
+    async close() {
+      await Promise.all(servers.map(closed));
+    },
+  };
+}
+
+function settingsFor(twins: readonly Twin[], origin: string): Record<string, string> {
+  const settings: Record<string, string> = { FAVICON_URL: `${origin}/favicons/{host}.svg` };
+  for (const { name, key } of twins) {
+    settings[`${name}_URL`] = `${origin}/${name.toLowerCase()}`;
+    settings[`${name}_BUDGET`] = UNHURRIED;
+    if (key !== undefined) settings[`${name}_API_KEY`] = key;
+  }
+  return settings;
+}
+
+async function listen(receive: RequestListener, servers: Server[]): Promise<string> {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, receive);
+  servers.push(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
-  return {
-    settings: Object.fromEntries(
-      twins.map(({ name }) => [`${name}_URL`, `http://127.0.0.1:${port}/${name.toLowerCase()}`]),
-    ),
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return `http://127.0.0.1:${port}`;
+}
+
+async function closed(server: Server): Promise<void> {
+  await new Promise((resolve) => {
+    server.close(resolve);
+    server.closeAllConnections();
+  });
 }

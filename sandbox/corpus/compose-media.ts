@@ -1,0 +1,149 @@
+import { fraction, hashOf, pick } from './chance.ts';
+import { fill } from './fill.ts';
+import type { Entry, Picture, Video } from './model.ts';
+import { phrasesOf } from './phrases/index.ts';
+import { sizeOf } from './picture/size.ts';
+import { THEMES } from './themes.ts';
+import { keyOf, LOCAL_TOPICS, TOPICS } from './topics/index.ts';
+import { MATURE } from './topics/mature.ts';
+import { tokensOf } from './words.ts';
+
+const AUTHORS = [
+  'Ana Ribeiro',
+  'Jonas Weber',
+  'Mei Tanaka',
+  'Omar Haddad',
+  'Lucie Martin',
+  'Piet de Vries',
+  'Nora Lind',
+] as const;
+const LICENCES = ['CC BY 4.0', 'CC BY-SA 4.0', 'CC0 1.0', 'CC BY 2.0'] as const;
+const PICTURE_HOSTS = ['pictures.example.org', 'albums.example.com', 'lightbox.example'] as const;
+const VIDEO_HOSTS = ['watch.example', 'clips.example.org', 'lectures.example.com'] as const;
+
+export function makePicture(id: string, title: string, tags: readonly string[], adult: boolean): Picture {
+  const seed = hashOf(id);
+  return {
+    id,
+    title,
+    tags,
+    pageUrl: `https://${pick(PICTURE_HOSTS, seed, 1)}/photo/${id}`,
+    author: pick(AUTHORS, seed, 2),
+    licence: pick(LICENCES, seed, 3),
+    ...sizeOf(id),
+    adult,
+  };
+}
+
+type AboutVideo = Pick<Video, 'id' | 'title' | 'text' | 'language' | 'picture' | 'adult'>;
+
+/** Videos are young more often than old. */
+export function videoAgeDays(seed: number): number {
+  return Math.floor(fraction(seed, 4) ** 3 * 1500);
+}
+
+export function makeVideo(about: AboutVideo, daysAgo: number): Video {
+  const seed = hashOf(about.id);
+  const host = pick(VIDEO_HOSTS, seed, 1);
+  return {
+    ...about,
+    url: `https://${host}/v/${about.id}`,
+    host,
+    channel: pick(phrasesOf(about.language).channels, seed, 2),
+    seconds: 45 + Math.floor(fraction(seed, 3) ** 2 * 5400),
+    daysAgo,
+    views: Math.floor(10 ** (1.5 + 5 * fraction(seed, 5))),
+  };
+}
+
+/** Pictures are never too old: a span of time leaves none of them out. */
+function pictureEntry(item: Picture, words: string, language: string): Entry<Picture> {
+  const { id, title, adult } = item;
+  return { id, item, title, body: words, language, ageDays: 0, adult, famous: adult || hashOf(id) % 4 === 0 };
+}
+
+function videoEntry(about: AboutVideo, words: string): Entry<Video> {
+  const item = makeVideo(about, videoAgeDays(hashOf(about.id)));
+  const { id, title, text, language, adult, daysAgo: ageDays } = item;
+  return {
+    id,
+    item,
+    title,
+    body: `${text} ${words}`,
+    language,
+    ageDays,
+    adult,
+    famous: adult || hashOf(id) % 4 === 0,
+  };
+}
+
+export function composePictures(): readonly Entry<Picture>[] {
+  const english = TOPICS.flatMap((topic) => {
+    const tags = [...new Set([...tokensOf(topic.name), ...topic.words.split(' ')])];
+    return topic.pictures.map((title, at) =>
+      pictureEntry(
+        makePicture(`${keyOf(topic)}-picture-${at + 1}`, title, tags, false),
+        tags.join(' '),
+        'en',
+      ),
+    );
+  });
+  const local = LOCAL_TOPICS.flatMap(([language, topics]) =>
+    topics.map(({ key, name, picture }) =>
+      pictureEntry(
+        makePicture(`${language}-${key}-picture`, picture, [name, key], false),
+        `${name} ${key}`,
+        language,
+      ),
+    ),
+  );
+  const mature = MATURE.map(([key, title]) =>
+    pictureEntry(makePicture(`mature-${key}-picture`, title, ['mature', key], true), `adult ${key}`, 'en'),
+  );
+  return [...english, ...local, ...mature];
+}
+
+export function composeVideos(): readonly Entry<Video>[] {
+  const english = TOPICS.map((topic) => {
+    const key = keyOf(topic);
+    const title = fill(THEMES[topic.theme].video, topic.name);
+    const text = `${topic.facts[0]} ${topic.facts[1]}`;
+    const video = {
+      id: `${key}-video`,
+      title,
+      text,
+      language: 'en',
+      picture: `${key}-picture-2`,
+      adult: false,
+    };
+    return videoEntry(video, topic.words);
+  });
+  const local = LOCAL_TOPICS.flatMap(([language, topics]) =>
+    topics.map(({ key, name, video, facts }) => {
+      const id = `${language}-${key}`;
+      const about = {
+        id: `${id}-video`,
+        title: video,
+        text: facts[0],
+        language,
+        picture: `${id}-picture`,
+        adult: false,
+      };
+      return videoEntry(about, `${name} ${key}`);
+    }),
+  );
+  const mature = MATURE.map(([key, title, text]) =>
+    videoEntry(
+      {
+        id: `mature-${key}-video`,
+        title,
+        text,
+        language: 'en',
+        picture: `mature-${key}-picture`,
+        adult: true,
+      },
+      'adult',
+    ),
+  );
+  return [...english, ...local, ...mature];
+}

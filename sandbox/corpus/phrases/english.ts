@@ -1,0 +1,115 @@
+import type { Phrases } from './phrases.ts';
+
+export const ENGLISH: Phrases = {
+  pages: [
+    [
+      '{}: an introduction',
+      'What {} is, where it comes from and which questions are still open. With further reading.',
+    ],
+    [
+      '{} explained in plain words',
+      'No terms without an explanation: a short text on {} for curious readers.',
+    ],
+    ['A short history of {}', 'From the first mention to the present day: the story of {} on two pages.'],
+    [
+      '{}: questions and answers',
+      'The questions about {} that are asked most often, each answered in a paragraph.',
+    ],
+    [
+      'What to know about {} before you begin',
+      'Twelve things worth knowing about {}, collected by people who had to find out.',
+    ],
+    [
+      '{} in practice',
+      'Reports from people who deal with {} every week, and what they would do differently.',
+    ],
+    ['Reading list: {}', 'Books, articles and lectures on {}, sorted from easy to demanding.'],
+    [
+      '{} for beginners',
+      'A course in six lessons on {}. No previous knowledge needed, every lesson takes an hour.',
+    ],
+    ['The {} handbook', 'Everything on {} in one place, kept up to date by volunteers.'],
+    ['Common mistakes with {}', 'Seven mistakes people make with {}, and how to notice them in time.'],
+    ['{}: notes from a workshop', 'Slides, drawings and open questions from two days on {}.'],
+    ['Ten facts about {}', 'Ten facts about {}, each with its source. Number four surprises most people.'],
+    [
+      '{} compared: which one to choose',
+      'A table of what is on offer for {}, with strengths, weaknesses and prices.',
+    ],
+    ['Where to learn more about {}', 'Museums, courses, clubs and forums around {}.'],
+    ['{}: a glossary', 'Sixty terms around {} from A to Z, each in one sentence.'],
+    ['How {} works', 'A look behind {} with drawings that show one step at a time.'],
+    [
+      '{}: my notes after a year',
+      'What I learned about {} in twelve months, written down for whoever comes next.',
+    ],
+    ['Discussion: {}', 'Forty replies on {}: experience, advice and one long story about a Sunday.'],
+  ],
+  news: [
+    [
+      'New exhibition is all about {}',
+      'Visitors can see, hear and touch what {} is about until the end of the season.',
+    ],
+    ['{}: what changes this month', 'An overview of the news on {}, with dates and places.'],
+    [
+      'Experts discuss the future of {}',
+      'Two hundred guests came to hear about {} and stayed for the questions.',
+    ],
+    ['{} draws more interest than ever', 'Libraries report that books on {} are booked out for weeks.'],
+    ['School project on {} wins an award', 'The jury praised how clearly the pupils explained {}.'],
+    ['Five questions on {}', 'Our reporter asked five people about {} and got six answers.'],
+    [
+      'Study takes a fresh look at {}',
+      'Researchers have gone through older work on {} and made their data public.',
+    ],
+    ['{}: local group looks for helpers', 'Whoever has an evening to spare for {} is welcome on Tuesday.'],
+  ],
+  videos: [
+    '{} explained in ten minutes',
+    '{}: the full lecture',
+    'A beginner tries {}',
+    '{} up close',
+    'The story of {}',
+    '{}: five tips from practice',
+    'Live from the workshop: {}',
+    '{} in slow motion',
+    'Questions and answers on {}',
+  ],
+  pictures: [
+    '{} in the morning light',
+    '{}, close up',
+    'A view of {}',
+    '{}: detail',
+    '{} on a rainy day',
+    'Sketch of {}',
+    '{} seen from afar',
+    'Colours of {}',
+    '{} and its surroundings',
+  ],
+  completions: [
+    'meaning',
+    'for beginners',
+    'examples',
+    'history',
+    'pictures',
+    'news',
+    'explained',
+    'near me',
+  ],
+  publishers: [
+    'Harbour Courier',
+    'The Evening Lamp',
+    'North Coast Post',
+    'Valley Tribune',
+    'Daily Compass',
+    'Science Weekly Example',
+  ],
+  channels: [
+    'Plain Talk',
+    'Harbour Lectures',
+    'Curious Minutes',
+    'The Long Table',
+    'Field Notes',
+    'Evening School',
+  ],
+};

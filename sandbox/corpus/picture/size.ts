@@ -1,0 +1,14 @@
+import { hashOf, pick } from '../chance.ts';
+
+const SIZES = [
+  { width: 1200, height: 800 },
+  { width: 1600, height: 900 },
+  { width: 800, height: 1200 },
+  { width: 1000, height: 1000 },
+  { width: 1920, height: 1080 },
+] as const;
+
+/** How large the picture of this id is, so that a listing and the drawing agree. */
+export function sizeOf(id: string): { width: number; height: number } {
+  return pick<{ width: number; height: number }>(SIZES, hashOf(id), 7);
+}

@@ -1,0 +1,72 @@
+import { composePictures } from '../compose-media.ts';
+import { LOCAL_TOPICS, TOPICS, keyOf } from '../topics/index.ts';
+import type { Scene } from '../topics/topic.ts';
+import { box, brushFor, HEIGHT, WIDTH, type Brush } from './brush.ts';
+import { inventedScene } from './id.ts';
+import * as landscapes from './landscapes.ts';
+import { sizeOf } from './size.ts';
+import * as things from './things.ts';
+
+const DRAWINGS: Readonly<Record<Scene, (brush: Brush) => string>> = { ...landscapes, ...things };
+
+const ANY_HUE = [0, 360] as const;
+/** Hues in degrees, for what has a colour by nature. */
+const HUES: Readonly<Partial<Record<Scene, readonly [low: number, high: number]>>> = {
+  mountain: [195, 225],
+  river: [190, 220],
+  sea: [190, 220],
+  forest: [190, 215],
+  sky: [195, 220],
+  night: [210, 250],
+  desert: [12, 30],
+  plate: [5, 40],
+  cup: [15, 40],
+  heart: [10, 40],
+};
+
+type Known = { readonly title: string; readonly scene: Scene };
+
+let known: ReadonlyMap<string, Known> | undefined;
+
+function gatherKnown(): ReadonlyMap<string, Known> {
+  const scenes = new Map<string, Scene>();
+  for (const topic of TOPICS) {
+    for (const number of [1, 2]) scenes.set(`${keyOf(topic)}-picture-${number}`, topic.scene);
+  }
+  for (const [language, topics] of LOCAL_TOPICS) {
+    for (const { key, scene } of topics) scenes.set(`${language}-${key}-picture`, scene);
+  }
+  return new Map(
+    composePictures().map(({ id, title }) => [id, { title, scene: scenes.get(id) ?? 'shapes' }]),
+  );
+}
+
+function isScene(name: string): name is Scene {
+  return Object.hasOwn(DRAWINGS, name);
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function find(id: string): Known | undefined {
+  known ??= gatherKnown();
+  const scene = inventedScene(id);
+  return scene !== undefined && isScene(scene) ? { title: scene, scene } : known.get(id);
+}
+
+/** A picture drawn for the id, the same every time; none for an id that no find has named. */
+export function pictureSvg(id: string): string | undefined {
+  const picture = find(id);
+  if (picture === undefined) return undefined;
+  const { width, height } = sizeOf(id);
+  const brush = brushFor(id, HUES[picture.scene] ?? ANY_HUE);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="xMidYMid slice">`,
+    `<title>${escapeText(picture.title)}</title>`,
+    `<defs><linearGradient id="air" x2="0" y2="1"><stop stop-color="${brush.tone(52)}"/><stop offset="1" stop-color="${brush.tone(86, 40)}"/></linearGradient></defs>`,
+    box(0, 0, WIDTH, HEIGHT, 'url(#air)'),
+    DRAWINGS[picture.scene](brush),
+    '</svg>',
+  ].join('');
+}

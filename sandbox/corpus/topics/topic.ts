@@ -1,0 +1,64 @@
+export type Theme =
+  | 'software'
+  | 'idea'
+  | 'place'
+  | 'nature'
+  | 'animal'
+  | 'space'
+  | 'food'
+  | 'health'
+  | 'sport'
+  | 'history'
+  | 'music'
+  | 'film'
+  | 'book';
+
+/** What a drawn picture shows. */
+export type Scene =
+  | 'code'
+  | 'network'
+  | 'city'
+  | 'mountain'
+  | 'river'
+  | 'sea'
+  | 'forest'
+  | 'desert'
+  | 'night'
+  | 'plate'
+  | 'cup'
+  | 'animal'
+  | 'ball'
+  | 'music'
+  | 'book'
+  | 'heart'
+  | 'sky'
+  | 'film'
+  | 'shapes';
+
+/** A subject in English, from which pages, pictures, news and videos are composed. */
+export type Topic = {
+  readonly name: string;
+  /** Name of the article in Wikipedia, where it is not the name of the topic. */
+  readonly article?: string;
+  readonly theme: Theme;
+  readonly scene: Scene;
+  readonly words: string;
+  readonly facts: readonly [string, string, string];
+  readonly question: string;
+  readonly answer: string;
+  readonly news: string;
+  readonly pictures: readonly [string, string];
+};
+
+/** A subject in another language. */
+export type LocalTopic = {
+  readonly key: string;
+  readonly name: string;
+  readonly article?: string;
+  readonly scene: Scene;
+  readonly facts: readonly [string, string];
+  readonly guide: string;
+  readonly news: string;
+  readonly video: string;
+  readonly picture: string;
+};

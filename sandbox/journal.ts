@@ -1,0 +1,32 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+export type SeenRequest = { readonly path: string; readonly headers: IncomingHttpHeaders };
+
+const MOST_KEPT = 1_000;
+
+/** What each twin was asked: every call counted, the latest ones kept. */
+export class Journal {
+  readonly #calls = new Map<string, number>();
+  readonly #latest = new Map<string, SeenRequest[]>();
+
+  add(name: string, request: SeenRequest): void {
+    this.#calls.set(name, this.calls(name) + 1);
+    const latest = this.#latest.get(name);
+    if (latest === undefined) this.#latest.set(name, [request]);
+    // Letting it grow to twice the size makes room once in a thousand calls instead of at each.
+    else if (latest.push(request) >= 2 * MOST_KEPT) latest.splice(0, MOST_KEPT);
+  }
+
+  calls(name: string): number {
+    return this.#calls.get(name) ?? 0;
+  }
+
+  requests(name: string): readonly SeenRequest[] {
+    return (this.#latest.get(name) ?? []).slice(-MOST_KEPT);
+  }
+
+  clear(): void {
+    this.#calls.clear();
+    this.#latest.clear();
+  }
+}

@@ -1,0 +1,120 @@
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Journal } from './journal.ts';
+import type { SandboxRequest } from './misbehaviour/behaviour.ts';
+import { carryOut, send } from './misbehaviour/carry-out.ts';
+import type { Orders } from './misbehaviour/orders.ts';
+import { FOLLOWED, STRAY, type Addresses } from './misbehaviour/redirects.ts';
+import { readWords } from './misbehaviour/words.ts';
+import { servePicture } from './pictures.ts';
+import { receivePosted, searchedIn, withoutWords } from './posted.ts';
+import { prepare, PreparedAnswers } from './prepared.ts';
+import type { Corpus, Posted, Twin, TwinRequest } from './twin.ts';
+import { text } from './twins/answers.ts';
+
+type Parts = {
+  readonly twins: readonly Twin[];
+  readonly corpus: Corpus;
+  readonly orders: Orders;
+  readonly journal: Journal;
+  readonly addresses: Addresses;
+};
+
+const noneOf = (corpus: Corpus): Corpus => ({
+  findPages: () => [],
+  findPictures: () => [],
+  findNews: () => [],
+  findVideos: () => [],
+  completions: () => [],
+  correctionOf: () => undefined,
+  pictureSvg: corpus.pictureSvg,
+});
+
+/** Takes every request of the sandbox to its twin, which is known by the first segment of the path. */
+export function reception({ twins, corpus, orders, journal, addresses }: Parts) {
+  const bySegment = new Map(twins.map((twin) => [twin.name.toLowerCase(), twin]));
+  const answers = new PreparedAnswers();
+  const nothing = noneOf(corpus);
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const url = request.url ?? '/';
+    let { segment, rest } = split(url);
+    const detour = segment === FOLLOWED || segment === STRAY ? segment : undefined;
+    if (detour !== undefined) ({ segment, rest } = split(rest));
+    const twin = bySegment.get(segment);
+    if (twin === undefined) {
+      if (!servePicture(url, response, corpus)) response.writeHead(404).end();
+      return;
+    }
+    journal.add(detour === STRAY ? 'STRAY' : twin.name, { path: rest, headers: request.headers });
+    const answer = (posted: Posted | undefined): void => {
+      respond(request, response, { twin, rest, detour: detour !== undefined, posted });
+    };
+    if (request.method === 'GET' || request.method === 'HEAD') answer(undefined);
+    else if (request.method === 'POST' && twin.takesPosts === true) receivePosted(request, response, answer);
+    else response.writeHead(405, { allow: twin.takesPosts === true ? 'GET, HEAD, POST' : 'GET, HEAD' }).end();
+  };
+
+  function respond(request: IncomingMessage, response: ServerResponse, call: Call): void {
+    const { twin, rest, detour, posted } = call;
+    const { name } = twin;
+    const { headers } = request;
+    const surroundings = { headers, corpus, origin: addresses.origin };
+    const { asked, behaviour: worded } = read(twin, rest, posted, surroundings);
+    const told = (): SandboxRequest => ({ name, path: rest, text: searchedIn(asked), headers });
+    const behaviour = detour ? undefined : (worded ?? orders.for(name, told));
+    const good = () => answers.of(twin, rest, asked);
+    if (behaviour === undefined) {
+      send(response, good());
+      return;
+    }
+    carryOut(behaviour, {
+      request,
+      response,
+      addresses,
+      good,
+      empty: () => prepare(twin, twin.empty?.(asked) ?? twin.answer({ ...asked, corpus: nothing })),
+      failure: (what, retryAfterSeconds) => {
+        const status = what === 'quota' ? 429 : what;
+        const words = twin.failure?.(what, retryAfterSeconds) ?? text(STATUS_CODES[status] ?? '', { status });
+        if (retryAfterSeconds === undefined) return prepare(twin, words);
+        return prepare(twin, {
+          ...words,
+          headers: { ...words.headers, 'retry-after': String(retryAfterSeconds) },
+        });
+      },
+    });
+  }
+}
+
+type Call = {
+  readonly twin: Twin;
+  readonly rest: string;
+  /** Whether it followed a redirect. */
+  readonly detour: boolean;
+  readonly posted: Posted | undefined;
+};
+type Surroundings = Pick<TwinRequest, 'headers' | 'corpus' | 'origin'>;
+
+function read(twin: Twin, rest: string, posted: Posted | undefined, surroundings: Surroundings) {
+  const mark = rest.indexOf('?');
+  const path = mark < 0 ? rest : rest.slice(0, mark);
+  const query = new URLSearchParams(mark < 0 ? '' : rest.slice(mark));
+  const words = /sandbox/i.test(rest) ? readWords(query, twin.name) : { query, behaviour: undefined };
+  const body = posted === undefined ? { posted, behaviour: undefined } : withoutWords(posted, twin.name);
+  const asked: TwinRequest = {
+    ...surroundings,
+    path,
+    query: words.query,
+    posted: body.posted,
+    nowMs: Date.now(),
+  };
+  return { asked, behaviour: words.behaviour ?? body.behaviour };
+}
+
+/** `/brave/web/search?q=x` is `brave` and `/web/search?q=x`. */
+function split(url: string): { segment: string; rest: string } {
+  let end = 1;
+  while (end < url.length && url[end] !== '/' && url[end] !== '?') end++;
+  const rest = url.slice(end);
+  return { segment: url.slice(1, end), rest: rest.startsWith('/') ? rest : `/${rest}` };
+}

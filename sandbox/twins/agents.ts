@@ -1,0 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Agents that are a library's own name, and so name nobody who could be asked. */
+const STOCK_AGENT = /^(?:node|undici|axios|python-requests|python-urllib|go-http-client|java)\b/i;
+
+export function isStockAgent(headers: IncomingHttpHeaders): boolean {
+  const agent = headers['user-agent'] ?? '';
+  return agent === '' || STOCK_AGENT.test(agent);
+}

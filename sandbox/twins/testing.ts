@@ -1,0 +1,36 @@
+import type { Sandbox } from '../sandbox.ts';
+
+/** One call and what comes of it. */
+export type Row = readonly [path: string, status: number, body: RegExp, more?: More];
+
+export type More = {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+  readonly form?: string;
+};
+
+export const HTML = /^<!doctype html>/;
+export const EMPTY = /^$/;
+export const AGENT = { headers: { 'user-agent': 'Sandbox-Test/1.0 (https://example.org)' } };
+
+export function accepting(language: string): More {
+  return { headers: { ...AGENT.headers, 'accept-language': language } };
+}
+
+export function posting(json: unknown): More {
+  return { json };
+}
+
+/** A POST where there is something to send. */
+export function callTwin(
+  sandbox: Sandbox,
+  name: string,
+  path: string,
+  { headers = {}, json, form }: More = {},
+): Promise<Response> {
+  const url = (sandbox.settings[`${name}_URL`] ?? '') + path;
+  if (json === undefined && form === undefined) return fetch(url, { headers, redirect: 'manual' });
+  const type = form === undefined ? 'application/json' : 'application/x-www-form-urlencoded';
+  const body = form ?? JSON.stringify(json);
+  return fetch(url, { method: 'POST', headers: { ...headers, 'content-type': type }, body });
+}

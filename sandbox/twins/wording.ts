@@ -1,0 +1,29 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
+
+export function withEntities(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+const WORD = /[\p{L}\p{N}]+/gu;
+const SHORTEST_MARKED = 3;
+const NAMES_OF_ENTITIES = new Set(['amp', 'quot', 'x27']);
+
+/** Marks the words of the query, in text that has its entities already. */
+export function withStrong(text: string, query: string): string {
+  const marked = new Set(query.toLowerCase().match(WORD));
+  return text.replace(WORD, (word) => {
+    const known = word.length >= SHORTEST_MARKED && marked.has(word.toLowerCase());
+    return known && !NAMES_OF_ENTITIES.has(word) ? `<strong>${word}</strong>` : word;
+  });
+}
+
+export function cut(text: string, length: number, ending = ' ...'): string {
+  const points = [...text];
+  return points.length <= length ? text : points.slice(0, length).join('') + ending;
+}
