@@ -1,29 +1,42 @@
+import { composeSearch, type SearchSide } from './compose-search.ts';
 import { composeAccounts, composeSharedMemory, type AccountsSide, type World } from './compose-stores.ts';
 import type { Settings } from './config/settings.ts';
 import { KeyActivity } from './core/accounts/key-activity.ts';
 import { KeyRing } from './core/accounts/key-ring.ts';
 import { longestWindowMs, type Policy } from './core/limits/policy.ts';
 import { UsageMeter } from './core/limits/usage-meter.ts';
-import type { Cache } from './core/ports/cache.ts';
 import type { Clock } from './core/ports/clock.ts';
 import type { Ledger } from './core/ports/ledger.ts';
-import type { Log } from './core/ports/log.ts';
 import type { Endpoint } from './http/api/endpoint.ts';
+import { cards } from './http/api/v1/cards.ts';
+import { instant } from './http/api/v1/instant.ts';
+import { maps } from './http/api/v1/maps.ts';
+import { translateLanguages } from './http/api/v1/translate-languages.ts';
+import { translate } from './http/api/v1/translate.ts';
 import { keyEndpoint } from './http/api/v1/key.ts';
+import { imageSearch } from './http/api/v1/images.ts';
+import { newsSearch } from './http/api/v1/news.ts';
 import { root } from './http/api/v1/root.ts';
+import { similarImages } from './http/api/v1/similar-images.ts';
+import { status } from './http/api/v1/status.ts';
+import { suggest } from './http/api/v1/suggest.ts';
+import { videoSearch } from './http/api/v1/videos.ts';
+import { webSearch } from './http/api/v1/web.ts';
 import { baseUrlFrom } from './http/base-url.ts';
 import type { ClientLimits } from './http/client-limits.ts';
 import { createServer } from './http/server.ts';
 import { PrometheusMetrics } from './observe/metrics.ts';
 import type { OpenLedger } from './store/open-database.ts';
 import type { OpenSharedMemory } from './store/open-shared-memory.ts';
+import { keepHouse } from './system/housekeeping.ts';
 import { systemClock } from './system/clock.ts';
 import { systemRandom } from './system/random.ts';
 import { VERSION } from './system/version.ts';
 
 /** In-flight requests have this long to finish once the server is told to stop. */
 const DRAIN_MS = 10_000;
-const HOUSEKEEPING_MS = 60_000;
+const FORGET_MS = 60_000;
+const SAVE_HEALTH_MS = 1_000;
 
 export type Stores = AccountsSide & {
   ledger: Ledger;
@@ -60,10 +73,29 @@ function closingInOrder(open: AccountsSide & { ledger: OpenLedger; sharedMemory:
   };
 }
 
-export type EndpointParts = { usage: UsageMeter; clock: Clock; cache: Cache };
+export type EndpointParts = SearchSide['endpoints'] & {
+  usage: UsageMeter;
+  clock: Clock;
+  health: SearchSide['health'];
+};
 
 export function productEndpoints(parts: EndpointParts): Endpoint[] {
-  return [root, keyEndpoint(parts)];
+  return [
+    root,
+    webSearch(parts),
+    imageSearch(parts),
+    similarImages(parts),
+    newsSearch(parts),
+    videoSearch(parts),
+    maps(parts),
+    translate(parts),
+    translateLanguages(parts),
+    instant(parts),
+    cards(parts),
+    suggest(parts),
+    status(parts),
+    keyEndpoint(parts),
+  ];
 }
 
 export type Instance = {
@@ -90,15 +122,26 @@ export async function compose(composition: Composition): Promise<Instance> {
   const stores = await composeStores(composition);
   const { database, ledger, sharedMemory } = stores;
   const policy = apiPolicy(settings);
+  const metrics = new PrometheusMetrics(VERSION);
+  const { cache, counters } = sharedMemory;
+  const search = composeSearch({
+    settings,
+    cache,
+    counters,
+    healthStore: database.health,
+    clock,
+    metrics,
+    random,
+  });
   const usage = new UsageMeter({ ledger, clock, monthlyCap: settings.API_MONTHLY_LIMIT });
   const { app, lifecycle } = await createServer({
-    endpoints: endpoints({ usage, clock, cache: sharedMemory.cache }),
+    endpoints: endpoints({ ...search.endpoints, usage, clock, health: search.health }),
     keyRing: new KeyRing(database.accounts),
     activity: new KeyActivity({ ledger, clock }),
-    counters: sharedMemory.counters,
+    counters,
     policy,
     usage,
-    metrics: new PrometheusMetrics(VERSION),
+    metrics,
     checks: { database: () => database.ping(), cache: () => sharedMemory.ping() },
     baseUrl: baseUrlFrom(settings.BASE_URL),
     https: settings.BASE_URL?.startsWith('https:') === true,
@@ -111,7 +154,35 @@ export async function compose(composition: Composition): Promise<Instance> {
     random,
     ...(composition.clientLimits ? { clientLimits: composition.clientLimits } : {}),
   });
-  const stopHousekeeping = keepHouse({ ledger, policy, clock, log });
+  const stopHousekeeping = keepHouse({
+    log,
+    chores: [
+      {
+        everyMs: FORGET_MS,
+        failed: 'old spends could not be removed',
+        run: () => forgetOldSpends(ledger, [policy, ...search.policies], clock),
+      },
+      {
+        everyMs: FORGET_MS,
+        failed: 'old answers could not be dropped',
+        async run() {
+          search.purge();
+          sharedMemory.purge();
+        },
+      },
+      {
+        everyMs: SAVE_HEALTH_MS,
+        failed: 'the health of the providers could not be saved',
+        run: () => search.health.save(),
+      },
+      {
+        everyMs: settings.STATUS_PROBE_SECONDS * 1000,
+        failed: 'the providers could not be probed',
+        run: () => search.probe(),
+      },
+    ],
+  });
+  void search.probe();
 
   return {
     stores,
@@ -121,6 +192,9 @@ export async function compose(composition: Composition): Promise<Instance> {
       const end = await lifecycle.drain(DRAIN_MS);
       if (end === 'cut off') log.warn({ seconds: DRAIN_MS / 1000 }, 'requests still under way were cut off');
       await app.close();
+      await search.close().catch((error: unknown) => {
+        log.warn({ error: String(error) }, 'the health of the providers could not be saved');
+      });
       await stores.close();
     },
   };
@@ -137,16 +211,8 @@ function apiPolicy(settings: Settings): Policy {
 }
 
 /** Spends that left every window are of no use to anybody. */
-function keepHouse(parts: { ledger: Ledger; policy: Policy; clock: Clock; log: Log }): () => void {
-  const { ledger, policy, clock, log } = parts;
-  const timer = setInterval(() => {
-    ledger
-      .forgetSpentBefore(policy.name, clock.steadyMs() - longestWindowMs(policy))
-      .catch((error: unknown) => {
-        log.warn({ error: String(error) }, 'old spends could not be removed');
-      });
-  }, HOUSEKEEPING_MS).unref();
-  return () => {
-    clearInterval(timer);
-  };
+async function forgetOldSpends(ledger: Ledger, policies: readonly Policy[], clock: Clock): Promise<void> {
+  for (const policy of policies) {
+    await ledger.forgetSpentBefore(policy.name, clock.steadyMs() - longestWindowMs(policy));
+  }
 }

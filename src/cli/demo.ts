@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox } from '../../sandbox/sandbox.ts';
+import { warmUp as warmUpSandbox } from '../../sandbox/warm-up.ts';
+import { warmUp } from '../answers/warm-up.ts';
 import { loadForDemo } from '../config/for-demo.ts';
 import type { Accounts } from '../core/accounts/accounts.ts';
 import { randomText } from '../core/accounts/key-format.ts';
@@ -9,6 +11,7 @@ import { jsonLog } from '../observe/log.ts';
 import { systemRandom } from '../system/random.ts';
 import { print, type Command } from './command.ts';
 import { listen } from './listen.ts';
+import { WARM_UP_AFTER_MS } from './warm-up-after.ts';
 import { stopSignal, untilStopped } from './until-stopped.ts';
 
 const USER = 'demo';
@@ -31,6 +34,11 @@ export const demo: Command = {
       const access = await readyAccount(instance.stores.accounts);
       const address = await listen(instance, settings);
       print(banner({ ...access, address, dataDir: settings.DATA_DIR }));
+      // After the banner, so that nobody waits for it.
+      setTimeout(() => {
+        warmUpSandbox();
+        warmUp();
+      }, WARM_UP_AFTER_MS).unref();
       return await untilStopped(instance, { signalled, log });
     } finally {
       await sandbox.close();
@@ -56,7 +64,7 @@ async function readyAccount(accounts: Accounts): Promise<Access> {
 
 function banner({ address, password, key, dataDir }: Access & { address: string; dataDir: string }): string {
   return `
-Tributary demo: nothing leaves this machine.
+Tributary demo: simulated upstreams, nothing leaves this machine.
 
   Address   ${address}
   API docs  ${address}/docs
@@ -64,7 +72,7 @@ Tributary demo: nothing leaves this machine.
   API key   ${key}
   Data      ${dataDir}
 
-  curl -H 'Authorization: Api-Key ${key}' ${address}/api/v1/key/
+  curl -H 'Authorization: Api-Key ${key}' '${address}/api/v1/web/?q=river+delta'
 
 Ctrl-C stops it.`;
 }

@@ -3,6 +3,7 @@ import { jsonLog, terminalLog } from '../observe/log.ts';
 import { VERSION } from '../system/version.ts';
 import type { Command } from './command.ts';
 import { listen } from './listen.ts';
+import { WARM_UP_AFTER_MS } from './warm-up-after.ts';
 import { stopSignal, untilStopped } from './until-stopped.ts';
 
 export const serve: Command = {
@@ -18,6 +19,7 @@ export const serve: Command = {
     const signalled = stopSignal();
     // The server is loaded here, so that the small commands start quickly.
     const { compose } = await import('../compose.ts');
+    const { warmUp } = await import('../answers/warm-up.ts');
     const instance = await compose({ settings, log });
     const address = await listen(instance, settings);
     const { database, sharedMemory } = instance.stores;
@@ -31,6 +33,7 @@ export const serve: Command = {
         'SECRET_KEY is not set: nodes that share a Valkey must have the same one to share its cache',
       );
     }
+    setTimeout(warmUp, WARM_UP_AFTER_MS).unref();
     return untilStopped(instance, { signalled, log });
   },
 };

@@ -87,6 +87,8 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     else done();
   });
 
+  // Fastify reads plain text by itself, and no endpoint knows what to do with it.
+  app.removeContentTypeParser('text/plain');
   await app.register(formbody, { bodyLimit: limits.bodyBytes });
   addHealth(app, { lifecycle, checks: parts.checks });
   addMetrics(app, { metrics: parts.metrics, token: parts.metricsToken });

@@ -42,13 +42,49 @@ describe('the demo', () => {
     assert.match(demo.key, KEY_PATTERN);
     assert.match(demo.password, /^[0-9A-Za-z]{12}$/);
     assert.ok(
-      demo.stdout().includes(`curl -H 'Authorization: Api-Key ${demo.key}' ${demo.address}/api/v1/key/`),
+      demo
+        .stdout()
+        .includes(`curl -H 'Authorization: Api-Key ${demo.key}' '${demo.address}/api/v1/web/?q=river+delta'`),
     );
     assert.equal((await ask(demo, demo.key)).status, 200);
     assert.ok(demo.dataDir.startsWith(temporary) && existsSync(join(demo.dataDir, 'tributary.db')));
     demo.signal('SIGINT');
     assert.deepEqual([(await demo.ended).code, (await demo.ended).stderr], [0, '']);
     assert.deepEqual(readdirSync(temporary), []);
+  });
+
+  it('answers every endpoint from its own upstreams, real keys and addresses of the environment notwithstanding', async () => {
+    const demo = await startDemo({
+      PORT: '0',
+      DATA_DIR: join(folder, 'searching'),
+      BRAVE_API_KEY: 'a-real-key',
+      BRAVE_URL: 'http://127.0.0.1:1',
+      ENGINE_A_PROVIDER: 'staan',
+    });
+    try {
+      const get = async (path: string): Promise<string> => {
+        const response = await fetch(`${demo.address}/api/v1/${path}`, {
+          headers: { authorization: `Api-Key ${demo.key}` },
+        });
+        assert.equal(response.status, 200, path);
+        if (!/^(?:translate|status)/.test(path)) {
+          assert.equal(response.headers.get('x-search-outcome'), 'complete', path);
+        }
+        return response.text();
+      };
+      for (const tab of ['web', 'images', 'news', 'videos', 'images/similar', 'maps', 'suggest', 'cards']) {
+        await get(`${tab}/?q=vienna`);
+      }
+      assert.match(await get('instant/?q=weather+vienna'), /"temperature_c"/);
+      assert.match(await get('translate/?q=good+morning&target=de'), /guten Morgen/i);
+      assert.match(await get('translate/languages/'), /"code":"de"/);
+      const { providers } = JSON.parse(await get('status/')) as { providers: { state: string }[] };
+      assert.ok(providers.length > 20);
+      assert.ok(providers.every(({ state }) => state !== 'down'));
+    } finally {
+      demo.signal('SIGINT');
+    }
+    assert.equal((await demo.ended).stderr, '');
   });
 
   it('honours DATA_DIR: what is in it stays, with a fresh password and key at each start', async () => {

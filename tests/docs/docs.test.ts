@@ -19,6 +19,7 @@ import {
   type ProblemId,
 } from '../../src/core/errors/problems.ts';
 import { problemBody } from '../../src/http/plugins/problems.ts';
+import { generatedDocs } from '../../tools/generated-docs.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -98,6 +99,14 @@ describe('docs/architecture.md', () => {
       for (const { name } of folders) assert.ok(drawn.includes(`${parent}/${name}/`), `${parent}/${name}/`);
     }
   });
+});
+
+describe('the generated pages', () => {
+  for (const [path, text] of Object.entries(generatedDocs())) {
+    it(`have ${path} as the tables write it`, () => {
+      assert.equal(read(path), text, 'run npm run docs');
+    });
+  }
 });
 
 for (const page of PAGES) {

@@ -1,13 +1,38 @@
 import type { Static, TSchema } from 'typebox';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
-import type { ParameterTable, ValuesOf } from '../../core/query/parameters.ts';
+import type { Check, ParameterTable, ValuesOf } from '../../core/query/parameters.ts';
 import type { Caller } from '../plugins/caller.ts';
 
 export type Call<Table extends ParameterTable> = Caller & {
   parameters: ValuesOf<Table>;
   /** Where this instance is reached, without a slash at the end. */
   baseUrl: () => string;
+  /** What the caller would like to read, as the header has it. */
+  acceptLanguage: string | undefined;
+  /** Who asks: the address it is seen under, and the name of its program. */
+  client: () => { address: string; userAgent: string };
+  /** Tells when the client has left. Made when first asked for, since most answers leave at once. */
+  gone: () => AbortSignal;
 };
+
+/** An answer that was put into JSON before, with what is said beside its body. */
+export class ReadyAnswer {
+  readonly body: Uint8Array;
+  readonly etag: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether a client may keep it. */
+  readonly keep: boolean;
+  /** Whether it counts as a search where the endpoint's answers do. */
+  readonly counts: boolean;
+
+  constructor(parts: ReadyAnswer) {
+    this.body = parts.body;
+    this.etag = parts.etag;
+    this.headers = parts.headers;
+    this.keep = parts.keep;
+    this.counts = parts.counts;
+  }
+}
 
 /** One address of the API: everything the door, the metrics and the OpenAPI document know about it. */
 export type Endpoint<Table extends ParameterTable = ParameterTable, Answer extends TSchema = TSchema> = {
@@ -20,11 +45,15 @@ export type Endpoint<Table extends ParameterTable = ParameterTable, Answer exten
   /** Whether an answer counts as a search of the month. */
   counted: boolean;
   cacheControl: 'no-store' | 'private';
+  /** Whether its answers are searches: they carry a validator and tell what became of each engine. */
+  searches?: boolean;
   parameters: Table;
+  /** What holds between parameters. */
+  check?(...given: Parameters<Check<Table>>): ReturnType<Check<Table>>;
   answer: Answer;
   example: Static<Answer>;
   /** Bytes are an answer that was put into JSON before, and are sent as they are. */
-  handle(call: Call<Table>): MaybePromise<Static<Answer> | Uint8Array>;
+  handle(call: Call<Table>): MaybePromise<Static<Answer> | Uint8Array | ReadyAnswer>;
 };
 
 /** Holds the handler to its parameters and its answer, and gives the table one type for all endpoints. */

@@ -2,15 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { badParameters, problem } from '../../core/errors/problems.ts';
 import { Refusal } from '../../core/errors/refusal.ts';
 import type { UsageMeter } from '../../core/limits/usage-meter.ts';
-import { readParameters, type ParameterTable } from '../../core/query/parameters.ts';
+import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
+import { readParameters, type Check, type ParameterTable } from '../../core/query/parameters.ts';
 import type { BaseUrl } from '../base-url.ts';
 import { admitCallers, type AdmissionParts } from '../plugins/caller.ts';
-import type { Call, Endpoint } from './endpoint.ts';
+import { CallerGone } from '../../core/search/collect.ts';
+import { ReadyAnswer, type Call, type Endpoint } from './endpoint.ts';
+import { goneSignal } from './gone-signal.ts';
+import { JSON_TYPE, sendReady, VARY } from './send-ready.ts';
 
 export type ApiParts = AdmissionParts & { usage: UsageMeter; baseUrl: BaseUrl };
-
-/** What an answer that a client may keep depends on. */
-const VARY = 'Authorization, Accept-Language, Accept';
 
 /** Puts each endpoint behind the door: route, method, key, account, throttle, parameters, monthly cap, work. */
 export function addEndpoints(app: FastifyInstance, endpoints: readonly Endpoint[], parts: ApiParts): void {
@@ -37,58 +38,84 @@ async function answer(
 ): Promise<void> {
   let outcome: unknown;
   try {
-    const call = toCall(endpoint, request, parts);
+    const call = toCall(endpoint, request, reply, parts);
     const body = endpoint.counted ? search(endpoint, call, parts) : endpoint.handle(call);
     outcome = body instanceof Promise ? await body : body;
-    setAnswerHeaders(reply, endpoint);
     if (call.decision.recorded) await call.decision.recorded;
+    if (outcome instanceof ReadyAnswer) {
+      sendReady(outcome, request, reply);
+      return;
+    }
+    reply.header('content-type', JSON_TYPE);
+    reply.header('cache-control', endpoint.cacheControl);
+    if (endpoint.cacheControl === 'private' && !reply.hasHeader('vary')) reply.header('vary', VARY);
   } catch (error) {
+    if (error instanceof CallerGone) return;
     outcome = error;
   }
   void reply.send(outcome);
 }
 
-function setAnswerHeaders(reply: FastifyReply, { cacheControl }: Endpoint): void {
-  reply.header('cache-control', cacheControl);
-  if (cacheControl === 'private' && !reply.hasHeader('vary')) reply.header('vary', VARY);
-  reply.header('content-type', 'application/json; charset=utf-8');
-}
-
 /** Counted, for good, before its answer leaves; one that fails is not counted. */
-async function search(
+function search(
   endpoint: Endpoint,
   call: Call<ParameterTable>,
   { usage, metrics }: ApiParts,
-): Promise<unknown> {
-  const admission = await usage.admit(call.key.prefix);
-  if (!admission) throw usedUp(usage);
-  let body: unknown;
-  try {
-    body = await endpoint.handle(call);
-  } catch (error) {
-    usage.release(admission);
-    throw error;
-  }
-  if (!(await usage.count(admission))) throw usedUp(usage);
-  metrics.searchCounted(endpoint.name);
-  return body;
+): MaybePromise<unknown> {
+  return mapMaybe(usage.admit(call.key.prefix), (admission) => {
+    if (!admission) throw usedUp(usage);
+    const failed = (error: unknown): never => {
+      usage.release(admission);
+      throw error;
+    };
+    const counted = (body: unknown): MaybePromise<unknown> => {
+      if (body instanceof ReadyAnswer && !body.counts) {
+        usage.release(admission);
+        return body;
+      }
+      return usage.count(admission).then((isCounted) => {
+        if (!isCounted) throw usedUp(usage);
+        metrics.searchCounted(endpoint.name);
+        return body;
+      });
+    };
+    let body: MaybePromise<unknown>;
+    try {
+      body = endpoint.handle(call);
+    } catch (error) {
+      return failed(error);
+    }
+    return body instanceof Promise ? body.then(counted, failed) : counted(body);
+  });
 }
 
 function usedUp(usage: UsageMeter): Refusal {
   return new Refusal(problem('monthly_limit', { retryAfterSeconds: usage.secondsToMonthEnd() }));
 }
 
-function toCall(endpoint: Endpoint, request: FastifyRequest, { baseUrl }: ApiParts): Call<ParameterTable> {
+function toCall(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { baseUrl }: ApiParts,
+): Call<ParameterTable> {
   const { caller } = request;
   if (!caller) throw new Error('an endpoint was reached without its door');
-  const read = readParameters(endpoint.parameters, sentBy(request));
+  const read = readParameters(endpoint.parameters, sentBy(request), checkOf(endpoint));
   if ('problems' in read) throw new Refusal(badParameters(read.problems));
   return {
     key: caller.key,
     decision: caller.decision,
     parameters: read.values,
     baseUrl: () => baseUrl(request),
+    acceptLanguage: request.headers['accept-language'],
+    client: () => ({ address: request.ip, userAgent: request.headers['user-agent'] ?? '' }),
+    gone: () => goneSignal(reply.raw),
   };
+}
+
+function checkOf(endpoint: Endpoint): Check<ParameterTable> | undefined {
+  return endpoint.check && ((values, isBad) => endpoint.check?.(values, isBad));
 }
 
 /** A body's fields win over those of the address. */

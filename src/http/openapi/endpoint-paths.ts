@@ -1,7 +1,7 @@
 import type { ParameterTable } from '../../core/query/parameters.ts';
 import type { Content, JsonSchema, Method, Operation, PathItem, QueryParameter } from '../../web/openapi.ts';
 import type { Endpoint } from '../api/endpoint.ts';
-import { headerReferences, STANDING } from './headers.ts';
+import { headerReferences, SEARCHED, STANDING } from './headers.ts';
 import { problemReferences } from './problem-responses.ts';
 
 export function endpointPaths(endpoints: readonly Endpoint[]): Record<string, PathItem> {
@@ -56,18 +56,20 @@ function described({ summary, description }: Endpoint) {
 }
 
 function answered(endpoint: Endpoint): Operation['responses'] {
-  return {
-    200: {
-      description: 'The answer.',
-      headers: headerReferences([...STANDING, 'X-Request-Id']),
-      content: {
-        'application/json': {
-          schema: { $ref: `#/components/schemas/${answerName(endpoint)}` },
-          example: endpoint.example,
-        },
+  const searched = endpoint.searches === true ? SEARCHED : [];
+  const headers = headerReferences([...STANDING, ...searched, 'X-Request-Id']);
+  const answer = {
+    description: 'The answer.',
+    headers,
+    content: {
+      'application/json': {
+        schema: { $ref: `#/components/schemas/${answerName(endpoint)}` },
+        example: endpoint.example,
       },
     },
   };
+  if (endpoint.searches !== true) return { 200: answer };
+  return { 200: answer, 304: { description: 'The client has this answer already.', headers } };
 }
 
 function toQueryParameters(table: ParameterTable): QueryParameter[] {

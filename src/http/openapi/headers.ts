@@ -1,3 +1,4 @@
+import { REASONS } from '../../core/upstream/reasons.ts';
 import type { Header, Reference } from '../../web/openapi.ts';
 
 const text = { type: 'string' };
@@ -18,6 +19,33 @@ export const HEADERS = {
     description: 'Names this answer in the log of the instance. Quote it when you report a problem.',
     schema: text,
     example: '9f86d081884c-2s',
+  },
+  'X-Search-Outcome': {
+    description:
+      '`complete`: every engine answered. `partial`: some did. `empty`: all did and found nothing. `failed`: none did.',
+    schema: { type: 'string', enum: ['complete', 'partial', 'empty', 'failed'] },
+    example: 'partial',
+  },
+  'X-Engines-Failed': {
+    description: `The engines and media providers that are missing, each with one of the reasons ${REASONS.join(', ')}. Absent when nobody is missing.`,
+    schema: text,
+    example: 'engine_b;reason=timeout, openverse;reason=rate_limited',
+  },
+  'Server-Timing': {
+    description:
+      'The milliseconds of each engine and media provider, or that the answer came from the cache.',
+    schema: text,
+    example: 'engine_a;dur=212, engine_b;dur=3000',
+  },
+  'Cache-Status': {
+    description: 'Only where no engine answered and an older answer is shown in its place.',
+    schema: text,
+    example: 'tributary; fwd=stale; detail=no-engine-answered',
+  },
+  ETag: {
+    description: 'Send it as `If-None-Match` to get a 304 where the answer is still the same.',
+    schema: text,
+    example: '"predyUNI3yn_iQ2ZZRprkNgc9Uo"',
   },
   'Retry-After': {
     description: 'The whole number of seconds after which the next request has a chance.',
@@ -40,6 +68,15 @@ export type HeaderName = keyof typeof HEADERS;
 
 /** On every answer to a request whose key was accepted. */
 export const STANDING: readonly HeaderName[] = ['RateLimit', 'RateLimit-Policy'];
+
+/** On every answer to a search. */
+export const SEARCHED: readonly HeaderName[] = [
+  'X-Search-Outcome',
+  'X-Engines-Failed',
+  'Server-Timing',
+  'Cache-Status',
+  'ETag',
+];
 
 export function headerReferences(names: readonly HeaderName[]): Record<string, Reference> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

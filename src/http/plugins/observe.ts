@@ -10,6 +10,9 @@ declare module 'fastify' {
   }
 }
 
+/** What proxies log for a client that did not wait for its answer. */
+const CLIENT_LEFT = 499;
+
 /**
  * Watches each request from its arrival until its answer is gone, or its client is: a number for the metrics and a line
  * at debug level, with the name of the route and never its query or a header. It hangs on the response's own `close`,
@@ -23,8 +26,9 @@ export function observer({ metrics, log, lifecycle }: { metrics: Metrics; log: L
       lifecycle.leave();
       const route = routeOptions.config.routeName ?? 'none';
       const ms = performance.now() - startedMs;
-      metrics.answered(route, raw.statusCode, ms / 1000);
-      log.debug({ requestId: id, route, status: raw.statusCode, ms }, 'answered');
+      const status = raw.writableFinished ? raw.statusCode : CLIENT_LEFT;
+      metrics.answered(route, status, ms / 1000);
+      log.debug({ requestId: id, route, status, ms }, 'answered');
     });
   };
 }

@@ -45,7 +45,8 @@ export function handleErrors(app: FastifyInstance, log: Log): void {
     // A refused request has spent too, and that must outlive a crash as well; whether it could be kept changes nothing here.
     await request.caller?.decision.recorded?.catch(() => undefined);
     const told = toProblem(error, request);
-    if (told.status >= 500) {
+    // A refusal is an answer like any other; whatever else ends here broke.
+    if (told.status >= 500 && !(error instanceof Refusal)) {
       log.error(
         { requestId: request.id, route: request.routeOptions.url ?? '', ...describe(error) },
         told.detail,

@@ -1,0 +1,132 @@
+import type { Settings } from './config/settings.ts';
+import { HealthWatch } from './core/health/health-watch.ts';
+import type { Cache } from './core/ports/cache.ts';
+import type { Clock } from './core/ports/clock.ts';
+import type { HealthStore } from './core/ports/health-store.ts';
+import type { Random } from './core/ports/random.ts';
+import type { Metrics } from './core/ports/metrics.ts';
+import type { WindowCounters } from './core/ports/window-counters.ts';
+import type { Policy } from './core/limits/policy.ts';
+import type { Answer } from './core/search/answer.ts';
+import { SearchAnswers } from './core/search/search-answers.ts';
+import { Searches } from './core/search/searches.ts';
+import { Shelf } from './core/search/shelf.ts';
+import { Suggestions } from './core/search/suggestions.ts';
+import { probeAll } from './core/health/probe.ts';
+import type { Upstream } from './core/upstream/upstream.ts';
+import { composeServices, type Services } from './compose-services.ts';
+import { composeUpstreams } from './compose-upstreams.ts';
+import type { WatchedProvider } from './http/api/v1/status.ts';
+import type { SearchEndpointParts } from './http/api/v1/search-endpoint.ts';
+import { UpstreamClient } from './net/upstream-client.ts';
+import { VERSION } from './system/version.ts';
+
+/** Of the memory for cached answers this share is for those that are ready to be sent. */
+const SHELF_SHARE = 0.5;
+/** A search bar does not wait as long as a search. */
+const SUGGEST_TIMEOUT_MS = 1_000;
+
+export type SearchSide = {
+  endpoints: SearchEndpointParts &
+    Services & { suggestions: Suggestions; providers: readonly WatchedProvider[] };
+  health: HealthWatch;
+  /** What is spent on upstreams is counted under these. */
+  policies: readonly Policy[];
+  probe(): Promise<void>;
+  purge(): void;
+  close(): Promise<void>;
+};
+
+export type SearchSideParts = {
+  settings: Settings;
+  cache: Cache;
+  counters: WindowCounters;
+  healthStore: HealthStore;
+  clock: Clock;
+  metrics: Metrics;
+  random: Random;
+};
+
+export function composeSearch(parts: SearchSideParts): SearchSide {
+  const { settings, clock, metrics } = parts;
+  const fetcher = new UpstreamClient({ userAgent: userAgent(settings) });
+  const health = new HealthWatch(parts.healthStore);
+  const upstreams = composeUpstreams({
+    ...parts,
+    fetcher,
+    observe({ upstream, reason, ms, atMs }) {
+      health.observed(upstream.healthName, reason, atMs);
+      metrics.upstreamAnswered(upstream.id, reason, ms / 1000);
+    },
+  });
+  const { slots, media, suggesting, all } = upstreams;
+  const deadlineMs = settings.SEARCH_TIMEOUT_MS;
+  const shelf = new Shelf<Answer>(settings.CACHE_MEGABYTES * 1024 * 1024 * SHELF_SHARE);
+  const searches = new Searches({
+    slots: slots.flatMap(({ upstream }) => upstream ?? []),
+    media,
+    clock,
+    deadlineMs,
+  });
+  const answers = new SearchAnswers({
+    searches,
+    shelf,
+    clock,
+    labels: new Map(slots.map(({ id, label }) => [id, label])),
+    favicon: faviconFrom(settings.FAVICON_URL),
+    observe: (tab, result) => {
+      metrics.cacheLooked(tab, result);
+    },
+  });
+  const suggestions = new Suggestions({
+    sources: suggesting,
+    shelf,
+    clock,
+    timeoutMs: Math.min(SUGGEST_TIMEOUT_MS, deadlineMs),
+  });
+  return {
+    endpoints: {
+      answers,
+      suggestions,
+      deadlineMs,
+      slots: slots.map(({ id, upstream }) => ({ id, configured: upstream !== undefined })),
+      providers: all.map(watched),
+      ...composeServices({ settings, upstreams: all, shelf, clock, random: parts.random }),
+    },
+    health,
+    policies: policiesOf(all),
+    probe: () => probeAll(all, { fetcher, clock, health }),
+    purge() {
+      shelf.purge(clock.wallMs());
+    },
+    async close() {
+      await fetcher.close();
+      await health.save();
+    },
+  };
+}
+
+function userAgent({ UPSTREAM_CONTACT, BASE_URL }: Settings): string {
+  const contact = UPSTREAM_CONTACT ?? BASE_URL;
+  return `Tributary/${VERSION} (self-hosted metasearch${contact === undefined ? '' : `; ${contact}`})`;
+}
+
+function faviconFrom(template: string | false): (host: string) => string {
+  return template === false ? () => '' : (host) => template.replace('{host}', host);
+}
+
+function watched({ id, label, provider, health, healthName }: Upstream): WatchedProvider {
+  return {
+    slug: id,
+    healthName,
+    name: label,
+    group: provider.role === 'engine' ? 'web' : provider.role,
+    monitor: health ? 'probe' : 'query',
+  };
+}
+
+/** Slots of one provider spend from the same policy. */
+function policiesOf(all: readonly Upstream[]): readonly Policy[] {
+  const policies = all.flatMap(({ policy }) => policy ?? []);
+  return [...new Map(policies.map((policy) => [policy.name, policy])).values()];
+}

@@ -1,0 +1,29 @@
+import { Type } from 'typebox';
+import type { Endpoint } from '../endpoint.ts';
+import { searchEndpoint, type SearchEndpointParts } from './search-endpoint.ts';
+
+export const ImageResult = Type.Object({
+  title: Type.String(),
+  url: Type.String({ format: 'uri', description: 'The page that shows the picture.' }),
+  source: Type.String({ description: 'The host of that page.' }),
+  thumbnail: Type.String({ format: 'uri' }),
+});
+
+export const IMAGE_EXAMPLE = {
+  title: 'The Ganges delta from above',
+  url: 'https://commons.wikimedia.org/wiki/File:Ganges_delta.jpg',
+  source: 'commons.wikimedia.org',
+  thumbnail: 'https://upload.wikimedia.org/thumb/ganges-delta-320px.jpg',
+};
+
+export function imageSearch(parts: SearchEndpointParts): Endpoint {
+  return searchEndpoint(parts, {
+    tab: 'images',
+    name: 'image_search',
+    summary: 'Search pictures',
+    description:
+      'Pictures of the engines that search them and of the open collections that are switched on, in turns.',
+    result: ImageResult,
+    example: { results: [IMAGE_EXAMPLE] },
+  });
+}

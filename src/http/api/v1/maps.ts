@@ -1,0 +1,138 @@
+import { Type } from 'typebox';
+import type { MapsAnswers } from '../../../core/maps/maps-answers.ts';
+import { integerParameter } from '../../../core/query/integer-parameter.ts';
+import type { Parameter } from '../../../core/query/parameters.ts';
+import {
+  flagParameter,
+  langParameter,
+  queryParameter,
+  timeoutParameter,
+} from '../../../core/query/search-parameters.ts';
+import { defineEndpoint, type Endpoint } from '../endpoint.ts';
+import { languageFor, ready } from './search-endpoint.ts';
+
+const MOST_PLACES = 50;
+const USUAL_PLACES = 10;
+
+const NO_COORDINATES = 'lat and lon must be valid coordinates.';
+const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+
+/** Which of the two modes is meant is seen where all parameters are known. */
+function optionalText(description: string): Parameter<string | undefined> {
+  return {
+    description,
+    schema: queryParameter.schema,
+    required: false,
+    read: (text) =>
+      text === undefined || text.trim() === '' ? { value: undefined } : queryParameter.read(text),
+  };
+}
+
+function coordinate(description: string, most: number): Parameter<number | undefined> {
+  return {
+    description,
+    schema: { type: 'number', minimum: -most, maximum: most },
+    required: false,
+    read(text) {
+      const given = text?.trim() ?? '';
+      if (given === '') return { value: undefined };
+      const value = DECIMAL.test(given) ? Number(given) : NaN;
+      return Math.abs(value) <= most ? { value } : { problem: NO_COORDINATES };
+    },
+  };
+}
+
+const PlaceResult = Type.Object({
+  name: Type.String(),
+  display_name: Type.String({ description: 'The name with everything it lies in.' }),
+  lat: Type.Number(),
+  lon: Type.Number(),
+  category: Type.String(),
+  type: Type.String(),
+  addresstype: Type.String(),
+  importance: Type.Number({ description: 'From 0 to 1; 0 where the geocoder does not tell.' }),
+  embed_url: Type.String({ format: 'uri', description: 'A map to embed, showing all of the place.' }),
+  mini_embed_url: Type.String({ format: 'uri', description: 'A map to embed, close to the point.' }),
+  osm_url: Type.String({ format: 'uri', description: 'Its page on OpenStreetMap.' }),
+  directions_url: Type.String({ format: 'uri' }),
+  geo_uri: Type.String({ format: 'uri', description: '`geo:` with latitude and longitude.' }),
+});
+
+export function maps({
+  mapsAnswers,
+  deadlineMs,
+}: {
+  mapsAnswers: MapsAnswers;
+  deadlineMs: number;
+}): Endpoint {
+  return defineEndpoint({
+    name: 'maps',
+    path: '/api/v1/maps/',
+    methods: ['GET'],
+    summary: 'Find places',
+    description:
+      'Places by name with `q`, or the place at a point with `lat` and `lon`: then there is at most one, and `label` (or `q`) names it. Data © OpenStreetMap contributors.',
+    counted: true,
+    cacheControl: 'private',
+    searches: true,
+    parameters: {
+      q: optionalText('The name of the place. With `lat` and `lon` the same as `label`.'),
+      limit: integerParameter('How many places at most.', { from: 1, to: MOST_PLACES, absent: USUAL_PLACES }),
+      lang: {
+        ...langParameter,
+        description:
+          'Language of the names, as a BCP 47 tag. Without it the `Accept-Language` header counts.',
+      },
+      lat: coordinate('Latitude of the point. Needs `lon`.', 90),
+      lon: coordinate('Longitude of the point. Needs `lat`.', 180),
+      label: optionalText('The name to give to the place at the point.'),
+      timeout: timeoutParameter(deadlineMs),
+      strict: flagParameter('Makes a search that no geocoder answered a 503, which counts no usage.'),
+    },
+    check({ q, lat, lon }, isBad) {
+      const lacksLat = lat === undefined && !isBad('lat');
+      const lacksLon = lon === undefined && !isBad('lon');
+      if (lacksLat && lacksLon)
+        return q === undefined ? { q: ['This query parameter is required.'] } : undefined;
+      return { ...(lacksLat && { lat: [NO_COORDINATES] }), ...(lacksLon && { lon: [NO_COORDINATES] }) };
+    },
+    answer: Type.Object({
+      query: Type.String({ description: 'What was searched; the label or nothing where a point was.' }),
+      places: Type.Array(PlaceResult),
+    }),
+    example: EXAMPLE,
+    handle({ parameters, acceptLanguage, gone }) {
+      const { q, limit, lat, lon, label, strict, timeout: timeoutMs } = parameters;
+      const language = languageFor(parameters.lang, acceptLanguage);
+      const waiting = { language, timeoutMs, gone };
+      const answer =
+        lat === undefined || lon === undefined
+          ? mapsAnswers.forward({ text: q ?? '', limit, ...waiting })
+          : mapsAnswers.reverse({ lat, lon, label: label ?? q ?? '', ...waiting });
+      return ready(answer, { strict });
+    },
+  });
+}
+
+const EXAMPLE = {
+  query: 'Vienna',
+  places: [
+    {
+      name: 'Vienna',
+      display_name: 'Vienna, Austria',
+      lat: 48.2083537,
+      lon: 16.3725042,
+      category: 'boundary',
+      type: 'administrative',
+      addresstype: 'city',
+      importance: 0.8,
+      embed_url:
+        'https://www.openstreetmap.org/export/embed.html?bbox=16.18183,48.1179069,16.5775132,48.322668&layer=mapnik&marker=48.2083537,16.3725042',
+      mini_embed_url:
+        'https://www.openstreetmap.org/export/embed.html?bbox=16.3675042,48.2053537,16.3775042,48.2113537&layer=mapnik&marker=48.2083537,16.3725042',
+      osm_url: 'https://www.openstreetmap.org/relation/109166',
+      directions_url: 'https://www.openstreetmap.org/directions?to=48.2083537,16.3725042',
+      geo_uri: 'geo:48.2083537,16.3725042',
+    },
+  ],
+};

@@ -1,0 +1,180 @@
+import { Type, type TObject, type TSchema } from 'typebox';
+import { engineNotConfigured, problem } from '../../../core/errors/problems.ts';
+import { Refusal } from '../../../core/errors/refusal.ts';
+import { preferredLanguage } from '../../../core/query/accept-language.ts';
+import type { Language } from '../../../core/query/language.ts';
+import type { ValuesOf } from '../../../core/query/parameters.ts';
+import {
+  dateParameter,
+  engineParameter,
+  flagParameter,
+  langParameter,
+  pageParameter,
+  queryParameter,
+  safeParameter,
+  timeoutParameter,
+} from '../../../core/query/search-parameters.ts';
+import type { Tab } from '../../../core/results/found.ts';
+import { REASONS } from '../../../core/upstream/reasons.ts';
+import type { Answer } from '../../../core/search/answer.ts';
+import type { SearchAnswers } from '../../../core/search/search-answers.ts';
+import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.ts';
+import { defineEndpoint, ReadyAnswer, type Endpoint } from '../endpoint.ts';
+
+export type SearchEndpointParts = {
+  answers: SearchAnswers;
+  /** Every declared slot, and whether it can be asked. In slot order. */
+  slots: readonly { id: string; configured: boolean }[];
+  /** The longest any search may take. */
+  deadlineMs: number;
+};
+
+/** The parameters that every search takes. */
+export function sharedParameters({ slots, deadlineMs }: SearchEndpointParts) {
+  return {
+    q: queryParameter,
+    engine: engineParameter(slots.map(({ id }) => id)),
+    safe: safeParameter,
+    lang: langParameter,
+    timeout: timeoutParameter(deadlineMs),
+    explain: flagParameter('Adds `explain` to the body: what became of each engine.'),
+    strict: flagParameter('Makes a search that no engine answered a 503, which counts no usage.'),
+  };
+}
+
+export type Shared = ValuesOf<ReturnType<typeof sharedParameters>>;
+
+function pagedParameters(parts: SearchEndpointParts, tab: Tab) {
+  const { q, engine, safe, lang, timeout, explain, strict } = sharedParameters(parts);
+  const paged = { q, engine, safe, lang, page: pageParameter };
+  const rest = { timeout, explain, strict };
+  return tab === 'images' ? { ...paged, ...rest } : { ...paged, date: dateParameter, ...rest };
+}
+
+/** The configured slots that were asked for, in slot order. */
+export function slotsFor(asked: Shared['engine'], { slots }: SearchEndpointParts): readonly string[] {
+  const wanted = asked === 'all' ? slots : slots.filter(({ id }) => asked.includes(id));
+  const configured = wanted.filter((slot) => slot.configured).map(({ id }) => id);
+  if (configured.length === 0 && asked !== 'all') throw new Refusal(engineNotConfigured(asked));
+  return configured;
+}
+
+/** The language asked for, else the one the client would like. */
+export function languageFor(
+  lang: Language | undefined,
+  acceptLanguage: string | undefined,
+): Language | undefined {
+  return lang ?? preferredLanguage(acceptLanguage);
+}
+
+/** With its headers; a strict request gets an answer or none. */
+export function ready(
+  answer: MaybePromise<Answer>,
+  { strict }: { strict: boolean },
+): MaybePromise<ReadyAnswer> {
+  return mapMaybe(answer, (found) => {
+    if (strict && found.outcome === 'failed') {
+      const retryAfterSeconds = Math.max(1, Math.ceil(found.retryAfterMs / 1000));
+      throw new Refusal(problem('no_engine_answered', { retryAfterSeconds }));
+    }
+    return toReady(found);
+  });
+}
+
+/** Answers from the shelf are the same object each time. */
+const made = new WeakMap<Answer, ReadyAnswer>();
+
+export function toReady(answer: Answer): ReadyAnswer {
+  const known = made.get(answer);
+  if (known) return known;
+  const headers: Record<string, string> = { 'x-search-outcome': answer.outcome };
+  if (answer.timing !== '') headers['server-timing'] = answer.timing;
+  if (answer.failed !== '') headers['x-engines-failed'] = answer.failed;
+  if (answer.cache === 'stale') headers['cache-status'] = 'tributary; fwd=stale; detail=no-engine-answered';
+  const { body, etag } = answer;
+  const ready = new ReadyAnswer({ body, etag, headers, keep: answer.outcome !== 'failed', counts: true });
+  made.set(answer, ready);
+  return ready;
+}
+
+export const Explained = Type.Optional(
+  Type.Object(
+    {
+      outcome: Type.Enum(['complete', 'partial', 'empty', 'failed']),
+      cache: Type.Enum(['hit', 'miss', 'stale']),
+      engines: Type.Array(
+        Type.Object({
+          id: Type.String({ description: 'The slot of an engine, the name of a media provider.' }),
+          state: Type.Enum(['ok', ...REASONS]),
+          ms: Type.Number(),
+          results: Type.Integer(),
+        }),
+      ),
+      results: Type.Optional(
+        Type.Array(
+          Type.Object({
+            url: Type.String(),
+            ranks: Type.Record(Type.String(), Type.Integer(), {
+              description: 'From 1, in each engine that found it.',
+            }),
+            score: Type.Number(),
+          }),
+          { description: 'Web only: in the order of the results.' },
+        ),
+      ),
+    },
+    { description: 'Only with `explain=1`.' },
+  ),
+);
+
+type EnvelopeParts = { tab: Tab; result: TObject; fields?: Record<string, TSchema> };
+
+function envelope({ tab, result, fields = {} }: EnvelopeParts) {
+  return Type.Object({
+    query: Type.String({ description: 'The query searched.' }),
+    tab: Type.Literal(tab),
+    page: Type.Integer(),
+    engine: Type.Array(Type.String(), { description: 'The engines used, in slot order.' }),
+    ...fields,
+    results: Type.Array(result),
+    explain: Explained,
+  });
+}
+
+type Described = EnvelopeParts & {
+  name: string;
+  summary: string;
+  description: string;
+  example: Record<string, unknown>;
+};
+
+/** One tab of the search: parameters, answer and work are the same for all, the fields are not. */
+export function searchEndpoint(parts: SearchEndpointParts, described: Described): Endpoint {
+  const { tab, name, summary, description, example } = described;
+  return defineEndpoint({
+    name,
+    path: `/api/v1/${tab}/`,
+    methods: ['GET'],
+    summary,
+    description,
+    counted: true,
+    cacheControl: 'private',
+    searches: true,
+    parameters: pagedParameters(parts, tab),
+    answer: envelope(described),
+    example: { query: 'river deltas', tab, page: 1, engine: ['engine_a', 'engine_c'], ...example } as never,
+    handle({ parameters, acceptLanguage, gone }) {
+      const { q, engine, safe, lang, page, timeout, explain, strict } = parameters;
+      const date = 'date' in parameters ? parameters.date : undefined;
+      const answer = parts.answers.search(tab, {
+        query: { text: q, safe, language: languageFor(lang, acceptLanguage), page, date },
+        slots: slotsFor(engine, parts),
+        timeoutMs: timeout,
+        locale: lang?.tag,
+        explain,
+        gone,
+      });
+      return ready(answer, { strict });
+    },
+  });
+}

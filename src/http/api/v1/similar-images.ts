@@ -1,0 +1,101 @@
+import { Type } from 'typebox';
+import type { Parameter } from '../../../core/query/parameters.ts';
+import { queryParameter } from '../../../core/query/search-parameters.ts';
+import { toAnswer } from '../../../core/search/answer.ts';
+import { exceptPicture, seedOf } from '../../../core/search/similar.ts';
+import { defineEndpoint, ReadyAnswer, type Endpoint } from '../endpoint.ts';
+import { IMAGE_EXAMPLE, ImageResult } from './images.ts';
+import {
+  Explained,
+  languageFor,
+  ready,
+  sharedParameters,
+  slotsFor,
+  toReady,
+  type SearchEndpointParts,
+} from './search-endpoint.ts';
+
+/** Of the two seeds each may be missing, but not both: that is seen where both are known. */
+function seed(description: string): Parameter<string | undefined> {
+  return {
+    description,
+    schema: queryParameter.schema,
+    required: false,
+    read: (text) =>
+      text === undefined || text.trim() === '' ? { value: undefined } : queryParameter.read(text),
+  };
+}
+
+const LONGEST_ADDRESS = 4_096;
+
+const excludeUrl: Parameter<string> = {
+  description: 'The address of the opened picture or of its page, left out of the results.',
+  schema: { type: 'string', maxLength: LONGEST_ADDRESS },
+  required: false,
+  read: (text = '') =>
+    text.length > LONGEST_ADDRESS
+      ? { problem: `Must be at most ${LONGEST_ADDRESS} characters.` }
+      : { value: text.trim() },
+};
+
+export function similarImages(parts: SearchEndpointParts): Endpoint {
+  const { engine, safe, lang, timeout, explain, strict } = sharedParameters(parts);
+  return defineEndpoint({
+    name: 'similar_image_search',
+    path: '/api/v1/images/similar/',
+    methods: ['GET'],
+    summary: 'Find pictures like one that was opened',
+    description:
+      'An image search seeded from a caption. The caption `q` is the seed where it holds a letter or a digit, else `query` is. With neither of use nothing is searched, and nothing is counted.',
+    counted: true,
+    cacheControl: 'private',
+    searches: true,
+    parameters: {
+      q: seed('The caption of the opened picture.'),
+      query: seed('The query of the page, for a caption that says nothing.'),
+      exclude_url: excludeUrl,
+      ...{ engine, safe, lang, timeout, explain, strict },
+    },
+    check: ({ q, query }) =>
+      q === undefined && query === undefined
+        ? { q: ['Provide q (the image caption) and/or query (a fallback seed).'] }
+        : undefined,
+    answer: Type.Object({
+      query: Type.String({ description: 'The seed that was used; empty when there was none.' }),
+      engine: Type.Array(Type.String()),
+      results: Type.Array(ImageResult),
+      explain: Explained,
+    }),
+    example: { query: 'Ganges delta', engine: ['engine_a', 'engine_c'], results: [IMAGE_EXAMPLE] },
+    handle({ parameters, acceptLanguage, gone }) {
+      const text = seedOf(parameters.q ?? '', parameters.query ?? '');
+      const slots = slotsFor(parameters.engine, parts);
+      if (text === undefined) return nothing(slots);
+      const request = {
+        query: {
+          text,
+          safe: parameters.safe,
+          language: languageFor(parameters.lang, acceptLanguage),
+          page: 1,
+          date: undefined,
+        },
+        slots,
+        timeoutMs: parameters.timeout,
+        locale: parameters.lang?.tag,
+        explain: parameters.explain,
+        gone,
+      };
+      const answer = parts.answers.similar(request, exceptPicture(parameters.exclude_url));
+      return ready(answer, { strict: parameters.strict });
+    },
+  });
+}
+
+/** No search was made, so none is counted. */
+function nothing(engine: readonly string[]): ReadyAnswer {
+  const answer = toAnswer(
+    { query: '', engine, results: [] },
+    { outcome: 'empty', cache: 'miss', reports: [], retryAfterMs: 0 },
+  );
+  return new ReadyAnswer({ ...toReady(answer), counts: false });
+}

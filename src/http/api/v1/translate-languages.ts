@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+import type { Translator } from '../../../core/translate/translator.ts';
+import { defineEndpoint, type Endpoint } from '../endpoint.ts';
+
+export function translateLanguages({ translator }: { translator: Translator }): Endpoint {
+  return defineEndpoint({
+    name: 'translate_languages',
+    path: '/api/v1/translate/languages/',
+    methods: ['GET'],
+    summary: 'See which languages can be translated',
+    description:
+      'What the connected backend offers. Not every language can be translated into every other. Counts no search.',
+    counted: false,
+    cacheControl: 'private',
+    parameters: {},
+    answer: Type.Object({
+      languages: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
+    }),
+    example: {
+      languages: [
+        { code: 'en', name: 'English' },
+        { code: 'es', name: 'Spanish' },
+      ],
+    },
+    handle: async ({ gone }) => ({ languages: [...(await translator.languages(gone))] }),
+  });
+}

@@ -1,0 +1,77 @@
+import { Type } from 'typebox';
+import type { Parameter } from '../../../core/query/parameters.ts';
+import { AUTO } from '../../../core/translate/model.ts';
+import type { Translator } from '../../../core/translate/translator.ts';
+import { defineEndpoint, type Endpoint } from '../endpoint.ts';
+
+const NO_TEXT = 'This parameter is required (the text to translate).';
+const NO_TARGET = 'This parameter is required (target language code).';
+
+/** All control characters but those that are whitespace. */
+const CONTROL = /[\0-\x08\x0e-\x1f\x7f-\x9f]/;
+
+/** Kept as it was sent, line breaks and edges included. */
+function textParameter(description: string, maxChars: number): Parameter<string | undefined> {
+  return {
+    description,
+    schema: { type: 'string', minLength: 1, maxLength: maxChars },
+    required: false,
+    read(text) {
+      if (text === undefined || text.trim() === '') return { value: undefined };
+      if (text.length > maxChars && [...text].length > maxChars)
+        return { problem: `Must be at most ${maxChars} characters.` };
+      if (CONTROL.test(text)) return { problem: 'Must not contain control characters.' };
+      return text.isWellFormed() ? { value: text } : { problem: 'Not a valid string.' };
+    },
+  };
+}
+
+const target: Parameter<string> = {
+  description: 'The code of the language to translate into.',
+  schema: { type: 'string', minLength: 1, examples: ['de', 'pt-BR'] },
+  required: true,
+  read(text) {
+    const code = text?.trim() ?? '';
+    return code === '' ? { problem: NO_TARGET } : { value: code };
+  },
+};
+
+const source: Parameter<string> = {
+  description: 'The code of the language of the text; `auto` detects it.',
+  schema: { type: 'string', default: AUTO },
+  required: false,
+  read(text) {
+    const code = text?.trim() ?? '';
+    return { value: code === '' ? AUTO : code };
+  },
+};
+
+export function translate(parts: { translator: Translator; translateMaxChars: number }): Endpoint {
+  const { translator, translateMaxChars } = parts;
+  return defineEndpoint({
+    name: 'translate',
+    path: '/api/v1/translate/',
+    methods: ['GET', 'POST'],
+    summary: 'Translate a text',
+    description:
+      'Send long or private texts with POST, as form fields or JSON: addresses end up in the logs of others. The text is kept nowhere.',
+    counted: true,
+    cacheControl: 'no-store',
+    parameters: {
+      q: textParameter('The text to translate.', translateMaxChars),
+      text: textParameter('The same, where there is no `q`.', translateMaxChars),
+      target,
+      source,
+    },
+    check: ({ q, text }) => (q === undefined && text === undefined ? { q: [NO_TEXT] } : undefined),
+    answer: Type.Object({
+      source: Type.String({ description: 'The code that was used; `auto` where the language was detected.' }),
+      target: Type.String(),
+      translated_text: Type.String(),
+      detected_lang: Type.String({ description: 'The detected language; empty unless `source` was `auto`.' }),
+    }),
+    example: { source: 'auto', target: 'es', translated_text: 'Buenos días', detected_lang: 'en' },
+    handle: ({ parameters: { q, text, source: from, target: into }, gone }) =>
+      translator.translate({ text: q ?? text ?? '', source: from, target: into }, gone),
+  });
+}

@@ -1,0 +1,39 @@
+import { Type } from 'typebox';
+import type { Endpoint } from '../endpoint.ts';
+import { searchEndpoint, type SearchEndpointParts } from './search-endpoint.ts';
+
+const VideoResult = Type.Object({
+  title: Type.String(),
+  url: Type.String({ format: 'uri' }),
+  age: Type.String({
+    description: 'Relative, in `lang` where given, else in English; empty when not known.',
+  }),
+  source: Type.String({ description: 'The channel, or the host where that is all that is known.' }),
+  duration: Type.String({ description: 'As a clock, `4:05` or `1:02:03`; empty when not known.' }),
+  hostname: Type.String(),
+  thumbnail: Type.String(),
+});
+
+export function videoSearch(parts: SearchEndpointParts): Endpoint {
+  return searchEndpoint(parts, {
+    tab: 'videos',
+    name: 'video_search',
+    summary: 'Search videos',
+    description:
+      'Videos of the engines that search them and of the video index that is switched on, in turns.',
+    result: VideoResult,
+    example: {
+      results: [
+        {
+          title: 'How a delta grows',
+          url: 'https://video.example.org/videos/watch/1f0c',
+          age: '2 months ago',
+          source: 'Rivers explained',
+          duration: '4:05',
+          hostname: 'video.example.org',
+          thumbnail: 'https://video.example.org/thumbnails/1f0c.jpg',
+        },
+      ],
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { Errors } from 'typebox/schema';
+import type { JsonSchema, OpenApiDocument } from '../../src/web/openapi.ts';
+
+type Answer = { status: number; body: unknown };
+
+export type AssertDescribed = (path: string, answer: Answer, method?: 'get' | 'post') => void;
+
+/** Holds answers to the document that the instance publishes; a path is one below `/api/v1/`. */
+export async function describedBy(url: string): Promise<AssertDescribed> {
+  const document = (await (await fetch(`${url}/openapi.json`)).json()) as OpenApiDocument;
+
+  const resolve = (reference: string): unknown =>
+    reference
+      .slice(2)
+      .split('/')
+      .reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], document);
+
+  /** References followed, and what the document neither names nor allows forbidden. */
+  function closed(schema: unknown): unknown {
+    if (Array.isArray(schema)) return schema.map(closed);
+    if (typeof schema !== 'object' || schema === null) return schema;
+    if ('$ref' in schema) return closed(resolve(schema.$ref as string));
+    const inner = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, closed(value)]));
+    return inner.type === 'object' && 'properties' in inner
+      ? { additionalProperties: false, ...inner }
+      : inner;
+  }
+
+  return (path, { status, body }, method = 'get') => {
+    const declared = document.paths[`/api/v1/${path}/`]?.[method]?.responses[String(status)];
+    assert.ok(declared, `${method} ${path} does not declare ${status}`);
+    const response = '$ref' in declared ? resolve(declared.$ref) : declared;
+    const { content } = response as { content?: Record<string, { schema: JsonSchema }> };
+    const [good, errors] = Errors(closed(content?.['application/json']?.schema) as object, body);
+    assert.ok(good, `${method} ${path} ${status}: ${JSON.stringify(errors.slice(0, 3))}`);
+  };
+}

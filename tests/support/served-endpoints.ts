@@ -1,0 +1,41 @@
+import { compose } from '../../src/compose.ts';
+import { PROVIDER_NAMES } from '../../src/config/providers.ts';
+import type { Endpoint } from '../../src/http/api/endpoint.ts';
+import { silentLog } from '../../src/observe/log.ts';
+import { DATABASES } from './databases.ts';
+import { settingsFor } from './instance.ts';
+
+export type ServedEndpoints = {
+  /** With a key of its own where no other is given. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** The searches counted for that key. */
+  searches(): Promise<number>;
+  stop(): Promise<void>;
+};
+
+/** These endpoints alone behind the real door; no provider is asked by anybody but them. */
+export async function serveEndpoints(endpoints: readonly Endpoint[]): Promise<ServedEndpoints> {
+  const database = await DATABASES[0]?.create();
+  const off = Object.fromEntries(PROVIDER_NAMES.map((name) => [`${name}_ENABLED`, 'false']));
+  const instance = await compose({
+    settings: settingsFor({ PORT: '0', ...off, ...database?.settings }),
+    log: silentLog,
+    endpoints: () => [...endpoints],
+  });
+  const url = await instance.listen();
+  const { accounts, ledger } = instance.stores;
+  await accounts.createUser({ name: 'served', admin: false, password: undefined });
+  const key = (await accounts.createKey({ userName: 'served', name: 'test' })).text;
+  return {
+    fetch: (path, init = {}) =>
+      fetch(url + path, { ...init, headers: { authorization: `Api-Key ${key}`, ...init.headers } }),
+    async searches() {
+      const prefix = key.slice('trib_'.length, key.indexOf('.'));
+      return await ledger.searches(prefix, new Date().toISOString().slice(0, 7));
+    },
+    async stop() {
+      await instance.stop();
+      await database?.drop();
+    },
+  };
+}

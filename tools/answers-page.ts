@@ -1,0 +1,51 @@
+import type { InstantAnswer } from '../src/core/answers/instant.ts';
+
+const HEAD = `# Instant answers
+
+<!-- \`npm run docs\` writes this file from the answer table, src/answers/index.ts. -->
+
+\`GET /api/v1/instant/?q=…\` answers one of these, or \`null\`: a query that is not clearly meant for an answer is left to
+the search. Words are understood in English, French, German, Spanish, Italian, Portuguese and Dutch, whatever \`lang\`
+says; \`lang\` decides in which of them \`text\` is worded, and how an ambiguous number such as 1,234 is read.
+
+Every answer has \`type\`, \`query\` and the fields shown with its first example. The examples are run as tests. They
+suppose that it is 2026-11-15 09:30 in UTC.`;
+
+const MOST_EXAMPLES = 8;
+
+/** Every answer with the queries it takes and the body of the first. */
+export function answersPage(answers: readonly InstantAnswer[]): string {
+  return `${[HEAD, ...answers.toSorted(byType).map(section)].join('\n\n')}\n`;
+}
+
+function byType(a: InstantAnswer, b: InstantAnswer): number {
+  return a.type < b.type ? -1 : 1;
+}
+
+function section({ type, summary, varies, examples }: InstantAnswer): string {
+  const [first, ...others] = examples;
+  if (!first) throw new Error(`${type} has no example`);
+  const queries = others.slice(0, MOST_EXAMPLES - 1).map(({ query }) => `- ${code(query)}`);
+  return [
+    `## ${type}`,
+    varies ? `${summary} Not kept: the next one may be another.` : summary,
+    `\`\`\`json\n${JSON.stringify({ type, query: first.query, ...shortened(first.body) }, null, 2)}\n\`\`\``,
+    ...(queries.length > 0 ? [`Also:`, queries.join('\n')] : []),
+  ].join('\n\n');
+}
+
+const LONGEST_VALUE = 160;
+
+/** A picture in a page of text is only its beginning. */
+function shortened(value: unknown): object {
+  return JSON.parse(
+    JSON.stringify(value, (_key, part: unknown) =>
+      typeof part === 'string' && part.length > LONGEST_VALUE ? `${part.slice(0, LONGEST_VALUE)}…` : part,
+    ),
+  ) as object;
+}
+
+/** As inline code, whatever it holds. */
+function code(text: string): string {
+  return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
+}

@@ -1,0 +1,11 @@
+/** Writes every page that comes from a table of the program: `npm run docs`. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { referenceFiles } from '../src/config/reference.ts';
+import { generatedDocs } from './generated-docs.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+for (const [path, text] of Object.entries({ ...referenceFiles(), ...generatedDocs() })) {
+  writeFileSync(join(ROOT, path), text);
+}
