@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
+import { testClock } from '../support/clock.ts';
+import { DEPLOYMENTS } from '../support/deployments.ts';
+import { loadGazetteer } from '../support/gazetteer.ts';
+import { lookUps } from '../support/look-ups.ts';
+import { startSearching, type Searching } from '../support/searching.ts';
+
+before(loadGazetteer);
+
+const DAY_MS = 86_400_000;
+
+for (const deployment of DEPLOYMENTS) {
+  describe(`what the geocoder is spared on ${deployment.name}`, { skip: deployment.skip }, () => {
+    let database: Awaited<ReturnType<typeof deployment.create>>;
+    before(async () => {
+      database = await deployment.create();
+    });
+    after(() => database.drop());
+
+    it('it is asked the same once a day', async () => {
+      const clock = testClock(Date.now());
+      const searching = await startSearching({ database, clock });
+      const { search, sandbox } = searching;
+      const seen: number[] = [];
+      for (const waitMs of [0, DAY_MS - 1, 1, 1]) {
+        clock.advance(waitMs);
+        for (const path of ['maps/?q=Porto', 'maps/?q=Porto&lang=', 'maps/?lat=41.1&lon=-8.6']) {
+          assert.equal((await search(path)).headers.get('x-search-outcome'), 'complete');
+        }
+        seen.push(lookUps(sandbox).length);
+      }
+      await searching.stop();
+      assert.deepEqual(seen, [2, 2, 4, 4]);
+    });
+
+    it('it is asked once a second, by all nodes together, and what is known does not wait', async () => {
+      const settings = { NOMINATIM_BUDGET: '', PHOTON_ENABLED: 'false', SEARCH_TIMEOUT_MS: '2500' };
+      const first = await startSearching({ database, settings });
+      const nodes = [first];
+      if (deployment.name !== 'SQLite') {
+        const { NOMINATIM_URL = '' } = first.sandbox.settings;
+        nodes.push(await startSearching({ database, settings: { ...settings, NOMINATIM_URL } }));
+      }
+      try {
+        await checkPace(nodes, first.sandbox);
+      } finally {
+        await Promise.all(nodes.map((node) => node.stop()));
+      }
+    });
+  });
+}
+
+/** A call may be a little longer on its way than the next one. */
+const JITTER_MS = 100;
+
+async function checkPace(nodes: readonly Searching[], sandbox: Sandbox): Promise<void> {
+  const arrivedMs: number[] = [];
+  sandbox.behave('NOMINATIM', ({ path }) => {
+    if (!path.startsWith('/status')) arrivedMs.push(performance.now());
+    return undefined;
+  });
+  for (const { search } of nodes) await search('maps/?q=Porto');
+  const towns = ['Lagos', 'Kyoto', 'Lima', 'Oslo'];
+  const waiting = Promise.all(
+    nodes.flatMap(({ search }, node) =>
+      towns.map((town) => search<{ places: unknown[] }>(`maps/?q=${town}&lang=${node === 0 ? 'en' : 'fr'}`)),
+    ),
+  );
+  for (const { search } of nodes) {
+    const startedMs = performance.now();
+    const known = await search('maps/?q=Porto');
+    assert.equal(known.headers.get('x-search-outcome'), 'complete');
+    assert.ok(performance.now() - startedMs < 900, 'what is known is answered at once');
+  }
+  const answers = await waiting;
+  const found = answers.filter(({ headers }) => headers.get('x-search-outcome') === 'complete');
+  assert.ok(found.length >= 1, 'some had their turn');
+  for (const answer of answers.filter((one) => !found.includes(one))) {
+    assert.equal(answer.headers.get('x-search-outcome'), 'failed');
+    assert.match(answer.headers.get('x-engines-failed') ?? '', /^nominatim;reason=(rate_limited|timeout)$/);
+    assert.deepEqual(answer.body.places, []);
+  }
+  assert.ok(arrivedMs.length > found.length, 'one call for each answer');
+  const gaps = arrivedMs.slice(1).map((at, index) => at - (arrivedMs[index] ?? 0));
+  assert.ok(Math.min(...gaps) >= 1_000 - JITTER_MS, `calls came ${gaps.map(Math.round).join(', ')} ms apart`);
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { before, it } from 'node:test';
+import { Errors } from 'typebox/schema';
+import type { JsonSchema, OpenApiDocument } from '../../src/web/openapi.ts';
+import { describeSearching, TABS, type Answered } from '../support/searching.ts';
+
+const QUERIES = [
+  'rivers',
+  'python&lang=en',
+  'berlin&lang=de',
+  'paris&lang=fr&page=2',
+  'tokyo&lang=ja&safe=off',
+  'news&date=w',
+  'zzqq',
+  'pyhton',
+];
+
+describeSearching('answers and /openapi.json', (searching) => {
+  let document: OpenApiDocument;
+  before(async () => {
+    document = (await (await fetch(`${searching().instance.url}/openapi.json`)).json()) as OpenApiDocument;
+  });
+
+  const resolve = (reference: string): unknown =>
+    reference
+      .slice(2)
+      .split('/')
+      .reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], document);
+
+  const followed = <T>(value: T | { $ref: string }): T =>
+    typeof value === 'object' && value !== null && '$ref' in value ? (resolve(value.$ref) as T) : value;
+
+  /** References followed, and what the document does not name forbidden: a field more is seen like one that is missing. */
+  function closed(schema: unknown): unknown {
+    if (Array.isArray(schema)) return schema.map(closed);
+    if (typeof schema !== 'object' || schema === null) return schema;
+    if ('$ref' in schema) return closed(resolve(schema.$ref as string));
+    const inner = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, closed(value)]));
+    return inner.type === 'object' && 'properties' in inner
+      ? { ...inner, additionalProperties: false }
+      : inner;
+  }
+
+  function assertDescribed(path: string, { status, headers, body }: Answered<unknown>): void {
+    const operation = document.paths[`/api/v1/${path}/`]?.get;
+    assert.ok(operation, path);
+    const described = operation.responses[String(status)];
+    assert.ok(described, `${path} ${status}`);
+    const response = followed(described);
+    const content = (response as { content?: Record<string, { schema: JsonSchema }> }).content;
+    const [good, errors] = Errors(closed(content?.['application/json']?.schema) as object, body);
+    assert.ok(good, `${path} ${status}: ${JSON.stringify(errors.slice(0, 3))}`);
+    const declared = Object.keys((response as { headers?: object }).headers ?? {}).map((name) =>
+      name.toLowerCase(),
+    );
+    for (const name of headers.keys()) {
+      if (/^(x-(?!content-type)|ratelimit|server-timing|etag|retry-after|cache-status)/.test(name))
+        assert.ok(declared.includes(name), `${path} ${status} does not declare ${name}`);
+    }
+  }
+
+  for (const path of [...TABS, 'images/similar', 'suggest']) {
+    it(`${path}: every answer is as described`, async () => {
+      for (const query of QUERIES) {
+        const answer = await searching().search(`${path}/?q=${query}`);
+        assert.equal(answer.status, 200);
+        assertDescribed(path, answer);
+      }
+      const refused = await searching().search(`${path}/?lang=english`);
+      assert.equal(refused.status, 400);
+      assertDescribed(path, refused);
+    });
+  }
+
+  for (const path of [...TABS, 'images/similar']) {
+    it(`${path}: so is an explained one`, async () => {
+      assertDescribed(path, await searching().search(`${path}/?q=rivers&explain=1`));
+    });
+
+    it(`${path}: so is what hostile and failing upstreams lead to`, async () => {
+      const { sandbox, search } = searching();
+      sandbox.behave('ALL', { kind: 'hostile' });
+      assertDescribed(path, await search(`${path}/?q=hostile%20${path}`));
+      sandbox.behave('ALL', { kind: 'status', status: 500 });
+      assertDescribed(path, await search(`${path}/?q=failing%20${path}&explain=1`));
+      const refused = await search(`${path}/?q=refused%20${path}&strict=1`);
+      sandbox.behave('ALL', undefined);
+      assert.equal(refused.status, 503);
+      assertDescribed(path, refused);
+      await search(`${path}/?q=recovered%20${path}`);
+    });
+  }
+
+  it('status and key: are as described', async () => {
+    for (const path of ['status', 'key']) assertDescribed(path, await searching().search(`${path}/`));
+  });
+
+  it('a field that is missing or not described is noticed', async () => {
+    const answer = await searching().search('web/?q=rivers');
+    const { correction, ...less } = answer.body;
+    for (const body of [less, { ...answer.body, more: correction }]) {
+      assert.throws(() => {
+        assertDescribed('web', { ...answer, body });
+      }, assert.AssertionError);
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { describeSearching, TABS } from '../support/searching.ts';
+
+const PATHS = [...TABS.map((tab) => `${tab}/?q=rivers`), 'images/similar/?q=rivers', 'suggest/?q=riv'];
+
+/** How many requests of the burst are left, by the header. */
+const left = (headers: Headers): number => Number(/r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]);
+
+describeSearching(
+  'conditional requests',
+  (searching) => {
+    for (const path of PATHS) {
+      it(`${path}: the same answer has the same strong validator`, async () => {
+        const { search, instance } = searching();
+        const first = await search(path);
+        const etag = first.headers.get('etag') ?? '';
+        assert.match(etag, /^"[\w-]{27}"$/);
+        const others = [await search(path), await search(path, { key: await instance.newKey() })];
+        for (const { headers, text } of others) {
+          assert.equal(headers.get('etag'), etag);
+          assert.equal(text, first.text);
+        }
+        const another = await search(path.replace('riv', 'lake'));
+        assert.notEqual(another.headers.get('etag'), etag);
+      });
+
+      it(`${path}: whoever has it gets a 304 without a body, with the headers of a 200`, async () => {
+        const { search } = searching();
+        const full = await search(path);
+        const etag = full.headers.get('etag') ?? '';
+        for (const known of [etag, `W/${etag}`, `"other", ${etag}`, `"other",W/${etag} , "more"`, '*']) {
+          const before = left((await search(path)).headers);
+          const { status, headers, text } = await search(path, { headers: { 'if-none-match': known } });
+          assert.equal(status, 304, known);
+          assert.equal(text, '');
+          assert.equal(headers.get('etag'), etag);
+          assert.equal(headers.get('content-type'), null);
+          for (const name of ['cache-control', 'vary', 'x-search-outcome', 'ratelimit-policy'])
+            assert.equal(headers.get(name), full.headers.get(name), name);
+          assert.equal(left(headers), before - 1, 'it spends the rate limit');
+        }
+      });
+
+      it(`${path}: whoever has another gets the answer`, async () => {
+        const { search } = searching();
+        const full = await search(path);
+        const bare = (full.headers.get('etag') ?? '').replaceAll('"', '');
+        for (const known of ['"other"', '', bare, `"${bare}x"`, `w/"${bare}"`, '""']) {
+          const { status, text } = await search(path, { headers: { 'if-none-match': known } });
+          assert.equal(status, 200, known);
+          assert.equal(text, full.text);
+        }
+      });
+
+      it(`${path}: HEAD is GET without the body`, async () => {
+        const { search } = searching();
+        const full = await search(path);
+        const cached = await search(path);
+        const head = await search(path, { method: 'HEAD' });
+        assert.equal(head.status, 200);
+        assert.equal(head.text, '');
+        assert.equal(head.headers.get('content-length'), String(Buffer.byteLength(full.text)));
+        for (const name of [
+          'etag',
+          'content-type',
+          'cache-control',
+          'vary',
+          'x-search-outcome',
+          'server-timing',
+        ])
+          assert.equal(head.headers.get(name), cached.headers.get(name), name);
+        const etag = full.headers.get('etag') ?? '';
+        const known = await search(path, { method: 'HEAD', headers: { 'if-none-match': etag } });
+        assert.equal(known.status, 304);
+      });
+    }
+
+    it('what is not a good answer of a search has no validator', async () => {
+      for (const path of ['web/', 'web/?q=x&engine=nobody', 'status/', 'key/']) {
+        const { headers } = await searching().search(path, { headers: { 'if-none-match': '*' } });
+        assert.equal(headers.get('etag'), null, path);
+      }
+    });
+
+    it('HEAD of a bad request is its 400 without the body', async () => {
+      const { status, text } = await searching().search('web/', { method: 'HEAD' });
+      assert.deepEqual([status, text], [400, '']);
+    });
+
+    it('other methods are refused, and OPTIONS tells those that are not', async () => {
+      for (const { path } of PATHS.map((full) => ({ path: full.split('?', 1)[0] ?? '' }))) {
+        const options = await searching().search(path, { method: 'OPTIONS' });
+        assert.deepEqual([options.status, options.headers.get('allow')], [204, 'GET, HEAD, OPTIONS'], path);
+        for (const method of ['POST', 'PUT', 'DELETE']) {
+          const { status, headers, body } = await searching().search(path, { method });
+          assert.equal(status, 405);
+          assert.deepEqual(body, { detail: `Method "${method}" not allowed.` });
+          assert.equal(headers.get('allow'), 'GET, HEAD, OPTIONS');
+        }
+      }
+    });
+  },
+  { still: true },
+);

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { eventually } from '../support/eventually.ts';
+import { loadGazetteer } from '../support/gazetteer.ts';
+import { startSearching, type Searching } from '../support/searching.ts';
+
+type Listed = {
+  slug: string;
+  name: string;
+  group: string;
+  monitor: string;
+  state: string;
+  last_error: string;
+};
+
+before(loadGazetteer);
+
+describe('the status of services', () => {
+  type Row = [slug: string, name: string, group: string, monitor: string];
+  const LISTED: readonly Row[] = [
+    ['wikipedia', 'Wikipedia', 'suggest', 'query'],
+    ['nominatim', 'Nominatim', 'maps', 'probe'],
+    ['photon', 'Photon', 'maps', 'probe'],
+    ['libretranslate', 'LibreTranslate', 'translate', 'probe'],
+    ['apertium', 'Apertium', 'translate', 'probe'],
+    ['deepl', 'DeepL', 'translate', 'query'],
+    ['open_meteo', 'Open-Meteo', 'instant', 'query'],
+    ['open_meteo_geocoding', 'Open-Meteo places', 'instant', 'query'],
+    ['frankfurter', 'Frankfurter', 'instant', 'query'],
+    ['wikidata', 'Wikidata', 'cards', 'query'],
+    ['stackexchange', 'Stack Exchange', 'cards', 'query'],
+    ['thetvdb', 'TheTVDB', 'cards', 'query'],
+    ['tripadvisor', 'Tripadvisor', 'cards', 'query'],
+  ];
+
+  async function listed({ search }: Searching): Promise<Listed[]> {
+    const { status: code, body } = await search<{ providers: Listed[] }>('status/');
+    assert.equal(code, 200);
+    return body.providers.slice(body.providers.findIndex(({ slug }) => slug === 'wikipedia'));
+  }
+  const rowOf = ({ slug, name, group, monitor }: Listed): Row => [slug, name, group, monitor];
+  const without = (...slugs: string[]) => LISTED.filter(([slug]) => !slugs.includes(slug));
+
+  const settings: [name: string, settings: Record<string, string>, rows: readonly Row[]][] = [
+    ['lists all that are configured', {}, LISTED],
+    [
+      'hides those that are switched off or lack their key',
+      { APERTIUM_ENABLED: 'false', DEEPL_API_KEY: '', THETVDB_API_KEY: '', TRIPADVISOR_API_KEY: '' },
+      without('apertium', 'deepl', 'thetvdb', 'tripadvisor'),
+    ],
+    [
+      'hides those that the operator has given no address',
+      { LIBRETRANSLATE_URL: '', APERTIUM_URL: '', PHOTON_URL: '' },
+      without('libretranslate', 'apertium', 'photon'),
+    ],
+    [
+      'does not probe a service that everybody shares',
+      { NOMINATIM_URL: '', PHOTON_URL: '', PHOTON_ENABLED: 'true' },
+      LISTED.map(([slug, name, group, monitor]) => [slug, name, group, group === 'maps' ? 'query' : monitor]),
+    ],
+  ];
+  for (const [name, set, rows] of settings)
+    it(name, async () => {
+      const searching = await startSearching({ settings: set });
+      const found = await listed(searching);
+      await searching.stop();
+      assert.deepEqual(found.map(rowOf), rows);
+    });
+
+  it('follows what is asked of them', async () => {
+    const searching = await startSearching();
+    const { search, sandbox } = searching;
+    const states = async (slugs: readonly string[]): Promise<string[]> => {
+      const all = await listed(searching);
+      return slugs.map((slug) => {
+        const { state, last_error } = all.find((one) => one.slug === slug) ?? assert.fail(slug);
+        return `${slug} ${state}${last_error === '' ? '' : `: ${last_error}`}`;
+      });
+    };
+    const queried = ['deepl', 'open_meteo', 'open_meteo_geocoding', 'frankfurter'];
+    assert.deepEqual(
+      await states(queried),
+      queried.map((slug) => `${slug} unknown`),
+    );
+    for (const path of ['translate/languages/', 'instant/?q=weather+in+vienna', 'instant/?q=10+eur+in+usd'])
+      await search(path);
+    assert.deepEqual(
+      await states(queried),
+      queried.map((slug) => `${slug} up`),
+    );
+    sandbox.behave('NOMINATIM', { kind: 'status', status: 500 });
+    sandbox.behave('LIBRETRANSLATE', { kind: 'reset' });
+    sandbox.behave('OPEN_METEO_GEOCODING', { kind: 'status', status: 429 });
+    for (const path of ['maps/?q=Porto', 'translate/?q=x&target=es', 'instant/?q=weather+in+lima'])
+      await search(path);
+    const seen = await states(['nominatim', 'photon', 'libretranslate', 'open_meteo_geocoding']);
+    await searching.stop();
+    assert.deepEqual(seen, [
+      'nominatim down: It failed with an error of its own.',
+      'photon up',
+      'libretranslate down: No connection.',
+      'open_meteo_geocoding down: It refused for too many requests.',
+    ]);
+  });
+
+  it('is known of those that are probed, before anything is asked', async () => {
+    const searching = await startSearching();
+    const probed = ['nominatim', 'photon', 'libretranslate', 'apertium'];
+    await eventually(async () => {
+      const all = await listed(searching);
+      for (const { slug, state } of all) assert.equal(state, probed.includes(slug) ? 'up' : 'unknown', slug);
+    });
+    const paths = probed.map((slug) =>
+      searching.sandbox.requests(slug.toUpperCase()).map(({ path }) => path),
+    );
+    await searching.stop();
+    assert.deepEqual(paths, [['/status?format=json'], ['/status'], ['/health'], ['/listPairs']]);
+  });
+});
