@@ -9,3 +9,4 @@ app.get('/', (_request, reply) => {
   void reply.header('content-type', 'application/json').send(body);
 });
 await app.listen({ port: port ?? 0, host: '127.0.0.1', backlog: 1024 });
+process.stdout.write('ready\n');

@@ -7,4 +7,4 @@ const body = fixedBody(bytes);
 createServer({ keepAliveTimeout: 65_000 }, (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
   response.end(body);
-}).listen({ port, host: '127.0.0.1', backlog: 1024 });
+}).listen({ port, host: '127.0.0.1', backlog: 1024 }, () => process.stdout.write('ready\n'));

@@ -1,121 +1,87 @@
 /**
- * Throughput of the product beside bare servers that send a body of the same size, in one run on one machine. The
- * rounds are interleaved and the median of each is taken, so that a noisy moment hits all alike. Only ratios count.
+ * The product beside bare programs that do the same without it, in one run on one machine: only ratios count.
+ * Arguments: the parts to run, all but `soak` when there are none.
  */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { CONNECTIONS, wrk, type Measured } from './wrk.ts';
+import { say, compare } from './compare.ts';
+import type { Bench } from './bench.ts';
+import { folder, LOAD_CORE, start, stopAll } from './servers.ts';
+import { soak } from './soak.ts';
+import { delays, hanging, identical, instantly } from './timing.ts';
 
-const ROUNDS = 5;
-const SECONDS = 3;
-const WARM_UP_SECONDS = 8;
-const SERVER_CORE = '0';
-const FLOOR = 0.75;
+const ENGINES = 9401;
+const CACHED_FLOOR = 0.75;
+const MISS_FLOOR = 0.7;
 
-const folder = mkdtempSync(join(tmpdir(), 'tributary-bench-'));
-const children: ChildProcess[] = [];
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+/** A body of the same size from a server that does nothing else. */
+async function besideFastify(bench: Bench, name: string, path: string, port: number): Promise<number> {
+  const headers = [bench.authorization];
+  const url = bench.tributary.url + path;
+  const answer = await fetch(url, { headers: { authorization: bench.authorization.slice(15) } });
+  const bytes = (await answer.arrayBuffer()).byteLength;
+  const [http, fastify] = [
+    await start('bare-http.ts', port, { words: [bytes] }),
+    await start('bare-fastify.ts', port + 1, { words: [bytes] }),
+  ];
+  return compare(`${name}: ${bytes} bytes`, [
+    { name: 'node:http', url: `${http.url}/`, headers },
+    { name: 'Fastify', url: `${fastify.url}/`, headers, against: 'node:http' },
+    { name: 'Tributary', url, headers, against: 'Fastify', floor: CACHED_FLOOR },
+  ]);
 }
 
-/** Every server on the same core, one at a time under load; the load comes from the other one. */
-function start(program: string, ...words: (string | number)[]): ChildProcess {
-  const file = join(import.meta.dirname, program);
-  const child = spawn('taskset', ['-c', SERVER_CORE, process.execPath, file, ...words.map(String)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children.push(child);
-  return child;
+async function besideFanOut(bench: Bench): Promise<number> {
+  const bare = await start('bare-fan-out.ts', 9320, { words: [ENGINES] });
+  const headers = [bench.authorization];
+  return compare('Miss, three engines that answer at once', [
+    { name: 'node:http and undici', url: `${bare.url}/?q=delta`, headers, distinct: true },
+    {
+      name: 'Tributary',
+      url: `${bench.tributary.url}/api/v1/web/?q=delta`,
+      headers,
+      distinct: true,
+      against: 'node:http and undici',
+      floor: MISS_FLOOR,
+    },
+  ]);
 }
 
-async function untilListening(port: number): Promise<void> {
-  for (let i = 0; i < 200; i++) {
-    const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined);
-    if (answer) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error(`nothing listens on ${port}`);
-}
-
-type Row = { name: string; url: string; against: string | undefined; headers: string[] };
-
-async function measure(rows: readonly Row[]): Promise<Map<string, Measured>> {
-  const all = new Map<string, Measured[]>(rows.map(({ name }) => [name, []]));
-  // The compiler needs this long to settle on the code that then runs.
-  for (const row of rows) await wrk({ ...row, seconds: WARM_UP_SECONDS });
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const row of rows) all.get(row.name)?.push(await wrk({ ...row, seconds: SECONDS }));
-  }
-  return new Map([...all].map(([name, list]) => [name, median(list)]));
-}
-
-function median(list: Measured[]): Measured {
-  const sorted = list.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond);
-  const middle = sorted[Math.floor(sorted.length / 2)];
-  if (!middle) throw new Error('nothing was measured');
-  return middle;
-}
-
-let belowFloor = 0;
-
-function report(rows: readonly Row[], measured: ReadonlyMap<string, Measured>): void {
-  for (const { name, against } of rows) {
-    const { requestsPerSecond = 0, p50Ms = 0, p99Ms = 0 } = measured.get(name) ?? {};
-    const base = against === undefined ? undefined : measured.get(against)?.requestsPerSecond;
-    const ratio = base === undefined ? undefined : requestsPerSecond / base;
-    if (ratio !== undefined && ratio < FLOOR) belowFloor++;
-    say(
-      [
-        name.padEnd(34),
-        `${requestsPerSecond.toFixed(0).padStart(7)} req/s`,
-        `p50 ${p50Ms.toFixed(2)} ms`,
-        `p99 ${p99Ms.toFixed(2)} ms`,
-        ratio === undefined ? '' : `${(ratio * 100).toFixed(1)} % of ${against ?? ''}`,
-      ].join('  '),
-    );
-  }
-}
+const PARTS: Record<string, (bench: Bench) => Promise<number>> = {
+  door: (bench) => besideFastify(bench, 'An answer of the door', '/api/v1/key/', 9312),
+  cached: (bench) => besideFastify(bench, 'Cached search', '/api/v1/web/?q=delta', 9314),
+  maps: (bench) => besideFastify(bench, 'Cached places', '/api/v1/maps/?q=wien', 9316),
+  instant: async (bench) =>
+    (await besideFastify(bench, 'Instant answer', '/api/v1/instant/?q=7*6', 9318)) + (await instantly(bench)),
+  miss: besideFanOut,
+  delays,
+  identical,
+  hanging,
+  soak,
+};
 
 if (spawnSync('wrk', ['--version']).error) {
   say('wrk is needed: apt-get install wrk');
   process.exit(1);
 }
 
-try {
-  const tributary = start('tributary.ts', 9311, folder);
-  if (!tributary.stdout) throw new Error('no output');
-  const [line] = (await once(tributary.stdout, 'data')) as [Buffer];
-  const authorization = `Authorization: Api-Key ${line.toString().trim()}`;
-  const keyAnswer = await fetch('http://127.0.0.1:9311/api/v1/key/', {
-    headers: { authorization: authorization.slice('Authorization: '.length) },
-  });
-  const keyBytes = (await keyAnswer.arrayBuffer()).byteLength;
-
-  for (const [bytes, port, path, name] of [
-    [keyBytes, 9312, '/api/v1/key/', 'key/'],
-    [12_288, 9314, '/api/v1/counted/', 'counted answer'],
-  ] as const) {
-    start('bare-http.ts', port, bytes);
-    start('bare-fastify.ts', port + 1, bytes);
-    await untilListening(port);
-    await untilListening(port + 1);
-    const headers = [authorization];
-    const rows: Row[] = [
-      { name: 'node:http', url: `http://127.0.0.1:${port}/`, against: undefined, headers },
-      { name: 'Fastify', url: `http://127.0.0.1:${port + 1}/`, against: 'node:http', headers },
-      { name: `Tributary ${name}`, url: `http://127.0.0.1:9311${path}`, against: 'Fastify', headers },
-    ];
-    say(`\n${bytes} bytes, ${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections`);
-    report(rows, await measure(rows));
-  }
-} finally {
-  for (const child of children) child.kill('SIGTERM');
-  await Promise.all(children.map(async (child) => child.exitCode ?? once(child, 'exit')));
-  rmSync(folder, { recursive: true, force: true });
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
+if (unknown.length > 0) {
+  say(`No part ${unknown.join(', ')}. There are ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(2);
 }
-say(belowFloor === 0 ? '\nAll at or above the floor of 75 %.' : `\n${belowFloor} BELOW THE FLOOR OF 75 %.`);
-process.exitCode = belowFloor === 0 ? 0 : 1;
+
+let below = 0;
+try {
+  await start('engines.ts', ENGINES, { core: LOAD_CORE });
+  const tributary = await start('tributary.ts', 9311, { words: [join(folder, 'data'), ENGINES] });
+  const authorization = `Authorization: Api-Key ${tributary.firstLine}`;
+  const bench: Bench = { tributary, authorization, engines: `http://127.0.0.1:${ENGINES + 3}` };
+  const names = asked.length > 0 ? asked : Object.keys(PARTS).filter((name) => name !== 'soak');
+  for (const name of names) below += (await PARTS[name]?.(bench)) ?? 0;
+} finally {
+  await stopAll();
+}
+say(below === 0 ? '\nAll at or above their floors.' : `\n${below} BELOW THEIR FLOOR.`);
+process.exitCode = below === 0 ? 0 : 1;

@@ -1,45 +1,31 @@
 /**
- * The product with one endpoint more: a counted one that answers a fixed body, until the searches can take its place.
- * Arguments: port, data folder. Prints the key to ask with.
+ * The product over three engines of the benchmark. Arguments: port, data folder, first port of the engines.
+ * Prints the key to ask with.
  */
-import { Type } from 'typebox';
-import { compose, productEndpoints } from '../src/compose.ts';
+import { compose } from '../src/compose.ts';
 import { loadSettings } from '../src/config/load.ts';
-import { defineEndpoint } from '../src/http/api/endpoint.ts';
 import { silentLog } from '../src/observe/log.ts';
-import { fixedBody } from './fixed-body.ts';
 
-const [port = '0', dataDir = ''] = process.argv.slice(2);
-const body = fixedBody(12_288);
+const [port = '0', dataDir = '', first = '9401'] = process.argv.slice(2);
 
-const countedEndpoint = defineEndpoint({
-  name: 'counted',
-  path: '/api/v1/counted/',
-  methods: ['GET'],
-  summary: 'A fixed body, counted as a search',
-  description: '',
-  counted: true,
-  cacheControl: 'private',
-  parameters: {},
-  answer: Type.Object({ query: Type.String(), text: Type.String() }),
-  example: { query: 'fixed', text: '' },
-  handle: () => body,
-});
+const slots = ['A', 'B', 'C'].flatMap((letter, i) => [
+  [`ENGINE_${letter}_PROVIDER`, 'brave'],
+  [`ENGINE_${letter}_URL`, `http://127.0.0.1:${Number(first) + i}`],
+  [`ENGINE_${letter}_API_KEY`, 'benchmark'],
+]);
 
 const { settings } = loadSettings({
   environment: {
     PORT: port,
     DATA_DIR: dataDir,
+    NOMINATIM_URL: `http://127.0.0.1:${Number(first) + 4}`,
     API_THROTTLE_BURST: '1000000000/min',
     API_THROTTLE_SUSTAINED: '1000000000/day',
+    ...(Object.fromEntries(slots) as Record<string, string>),
   },
   readFile: () => '',
 });
-const instance = await compose({
-  settings,
-  log: silentLog,
-  endpoints: (parts) => [...productEndpoints(parts), countedEndpoint],
-});
+const instance = await compose({ settings, log: silentLog });
 await instance.stores.accounts.createUser({ name: 'bench', admin: false, password: undefined });
 const { text } = await instance.stores.accounts.createKey({ userName: 'bench', name: '' });
 await instance.listen();

@@ -1,18 +1,35 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { folder, LOAD_CORE } from './servers.ts';
 
-const LOAD_CORE = '1';
 export const CONNECTIONS = 64;
 
 export type Measured = { requestsPerSecond: number; p50Ms: number; p99Ms: number };
 
-/** One round of load from the other core. Fails when any answer is not a 2xx. */
-export async function wrk(load: {
+export type Load = {
   url: string;
-  seconds: number;
   headers: readonly string[];
-}): Promise<Measured> {
-  const words = ['-c', LOAD_CORE, 'wrk', '-t1', `-c${CONNECTIONS}`, `-d${load.seconds}s`, '--latency'];
+  connections?: number;
+  /** Adds something else to the address each time, so that no two requests are the same. */
+  distinct?: boolean;
+};
+
+function distinctScript(): string {
+  const file = join(folder, 'distinct.lua');
+  writeFileSync(
+    file,
+    "math.randomseed(os.time())\nrequest = function() return wrk.format('GET', wrk.path .. math.random(1, 2^52)) end\n",
+  );
+  return file;
+}
+
+/** One round of load from the other core. Fails when any answer is not a 2xx. */
+export async function wrk(load: Load & { seconds: number }): Promise<Measured> {
+  const connections = load.connections ?? CONNECTIONS;
+  const words = ['-c', LOAD_CORE, 'wrk', '-t1', `-c${connections}`, `-d${load.seconds}s`, '--latency'];
+  if (load.distinct === true) words.push('-s', distinctScript());
   const headers = load.headers.flatMap((header) => ['-H', header]);
   const child = spawn('taskset', [...words, ...headers, load.url], { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
