@@ -1,8 +1,9 @@
 import type { Language } from '../core/query/language.ts';
 import { SPAN_DAYS } from '../core/query/search-query.ts';
 import type { FoundNews } from '../core/results/found.ts';
+import { hostOf } from '../core/results/host.ts';
 import type { Ask, Provider, Standing } from '../core/upstream/provider.ts';
-import { hostOf, webAddress } from './kit/address.ts';
+import { webAddress } from './kit/address.ts';
 import { isoTime } from './kit/dates.ts';
 import { foundNews } from './kit/found.ts';
 import type { Fields } from './kit/json.ts';

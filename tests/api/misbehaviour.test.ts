@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Behaviour } from '../../sandbox/sandbox.ts';
-import type { Clock } from '../../src/core/ports/clock.ts';
 import type { Reason } from '../../src/core/upstream/reasons.ts';
-import { systemClock } from '../../src/system/clock.ts';
+import { movableClock } from '../support/clock.ts';
 import { DEPLOYMENTS, type Deployment } from '../support/deployments.ts';
 import { startSearching, type Answered, type Searching } from '../support/searching.ts';
 
@@ -100,16 +99,6 @@ const CASES: readonly Case[] = [
 const NEVER_ENDING: readonly Case[] = [plain('hang', 'timeout'), plain('drip', 'timeout')];
 
 const LONGER_THAN_ANY_HOLD_MS = 40 * 86_400_000;
-
-/** Time goes on as it does, and can be moved past what a provider asked to wait. */
-function movableClock(): Clock & { advance(ms: number): void } {
-  let aheadMs = 0;
-  return {
-    wallMs: () => systemClock.wallMs() + aheadMs,
-    steadyMs: () => systemClock.steadyMs() + aheadMs,
-    advance: (ms) => (aheadMs += ms),
-  };
-}
 
 const foundIn = ({ body }: Answered<Body>): unknown[] => body.results ?? body.suggestions ?? [];
 const fateOf = ({ fate, except }: Case, { twin }: Source): Fate => except?.[twin] ?? fate;

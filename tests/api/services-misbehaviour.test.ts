@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Behaviour } from '../../sandbox/sandbox.ts';
-import type { Clock } from '../../src/core/ports/clock.ts';
 import type { Reason } from '../../src/core/upstream/reasons.ts';
-import { systemClock } from '../../src/system/clock.ts';
+import { movableClock } from '../support/clock.ts';
 import { describedBy, type AssertDescribed } from '../support/described.ts';
 import { loadGazetteer } from '../support/gazetteer.ts';
 import type { KeyAnswer } from '../support/key-answer.ts';
@@ -61,16 +60,6 @@ const isMissing = (fate: Fate): boolean => fate !== 'ok' && fate !== 'empty';
 
 const UNAVAILABLE = { detail: 'Translation is unavailable or not configured on this deployment.' };
 const LONGER_THAN_ANY_HOLD_MS = 40 * 86_400_000;
-
-/** Time goes on as it does, and can be moved past what a provider asked to wait and what is known of it. */
-function movableClock(): Clock & { advance(ms: number): void } {
-  let aheadMs = 0;
-  return {
-    wallMs: () => systemClock.wallMs() + aheadMs,
-    steadyMs: () => systemClock.steadyMs() + aheadMs,
-    advance: (ms) => (aheadMs += ms),
-  };
-}
 
 async function searchesOf({ search }: Searching): Promise<number> {
   return (await search<KeyAnswer>('key/')).body.usage.searches;

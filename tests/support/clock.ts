@@ -1,4 +1,5 @@
 import type { Clock } from '../../src/core/ports/clock.ts';
+import { systemClock } from '../../src/system/clock.ts';
 
 export type TestClock = Clock & {
   advance(ms: number): void;
@@ -15,5 +16,15 @@ export function testClock(startMs = Date.UTC(2026, 10, 15, 12)): TestClock {
     steadyMs: () => steady,
     advance: (ms) => (steady += ms),
     setWall: (ms) => (wallOffset = ms - steady),
+  };
+}
+
+/** Time goes on as it does, and can be moved past what somebody asked to wait. */
+export function movableClock(): Clock & { advance(ms: number): void } {
+  let aheadMs = 0;
+  return {
+    wallMs: () => systemClock.wallMs() + aheadMs,
+    steadyMs: () => systemClock.steadyMs() + aheadMs,
+    advance: (ms) => (aheadMs += ms),
   };
 }

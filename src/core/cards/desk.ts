@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/clock.ts';
 import { CallerGone } from '../search/collect.ts';
 import { reportOf, type Report } from '../search/outcome.ts';
-import type { Call } from '../upstream/call.ts';
+import { DEFAULT_RETRY_MS, type Call } from '../upstream/call.ts';
 import type { Provider } from '../upstream/provider.ts';
 import type { Reason } from '../upstream/reasons.ts';
 import type { Upstream } from '../upstream/upstream.ts';
@@ -16,8 +16,6 @@ export type DeskParts = {
   timeoutMs: number;
   gone: () => AbortSignal | undefined;
 };
-
-const DEFAULT_RETRY_MS = 5_000;
 
 /** What all cards of one request ask through: one deadline for all, and a note of what became of each provider. */
 export class Desk {
@@ -58,17 +56,11 @@ export class Desk {
   }
 
   get isAllFromCache(): boolean {
-    return this.#calls.every(
-      ({ settled }) => settled !== undefined && 'answered' in settled && settled.from === 'cache',
-    );
+    return this.#calls.every((call) => call.isFromCache);
   }
 
   get freshUntilMs(): number {
-    return Math.min(
-      ...this.#calls.map(({ settled }) =>
-        settled && 'answered' in settled ? settled.answered.freshUntilMs : 0,
-      ),
-    );
+    return Math.min(...this.#calls.map(({ answered }) => answered?.freshUntilMs ?? 0));
   }
 
   get retryAfterMs(): number {
@@ -90,8 +82,7 @@ export class Desk {
     if (!isOver(call)) await over(call, leftMs, gone());
     const report = reportOf({ id, call }, clock.steadyMs());
     this.#note(report);
-    const { settled } = call;
-    if (settled && 'answered' in settled) return settled.answered;
+    if (call.answered) return call.answered;
     return { reason: report.state === 'ok' ? 'timeout' : report.state };
   }
 

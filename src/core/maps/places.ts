@@ -2,7 +2,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Language } from '../query/language.ts';
 import { collect } from '../search/collect.ts';
 import { reportOf, type Report } from '../search/outcome.ts';
-import type { Call } from '../upstream/call.ts';
+import { DEFAULT_RETRY_MS, type Call } from '../upstream/call.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import type { FoundPlace, Geocoder } from './model.ts';
 import { presentPlace, type Place } from './present.ts';
@@ -39,8 +39,6 @@ type Source = PlacesParts['geocoders'][number];
 
 /** Waits for a call as long as its share of the time lasts; undefined where it failed. */
 type Wait = (call: Call<FoundPlace>) => Promise<readonly FoundPlace[] | undefined>;
-
-const DEFAULT_RETRY_MS = 5_000;
 
 /** Places by name and by position, from the first geocoder that answers. */
 export class Places {
@@ -83,17 +81,20 @@ export class Places {
         const leftMs = Math.max(0, untilMs - clock.steadyMs());
         if (!call.settled) await collect([call], { timeoutMs: leftMs, gone: gone() });
         reports.push(reportOf({ id: source.upstream.id, call }, clock.steadyMs()));
-        const { settled } = call;
-        return settled && 'answered' in settled ? settled.answered.items : undefined;
+        return call.answered?.items;
       });
       if (found) break;
     }
     return {
       places: found?.map(presentPlace) ?? [],
       reports,
-      cache: calls.length > 0 && calls.every(isFromCache) ? 'hit' : 'miss',
-      retryAfterMs: Math.min(...calls.map(retryOf), calls.length === 0 ? DEFAULT_RETRY_MS : Infinity),
-      freshUntilMs: calls.length === 0 ? 0 : Math.min(...calls.map(freshUntil)),
+      cache: calls.length > 0 && calls.every((call) => call.isFromCache) ? 'hit' : 'miss',
+      retryAfterMs: Math.min(
+        ...calls.map((call) => call.retryAfterMs),
+        calls.length === 0 ? DEFAULT_RETRY_MS : Infinity,
+      ),
+      freshUntilMs:
+        calls.length === 0 ? 0 : Math.min(...calls.map(({ answered }) => answered?.freshUntilMs ?? 0)),
     };
   }
 }
@@ -119,16 +120,4 @@ async function pages(
 
 function identityOf(place: FoundPlace): string {
   return referenceOf(place) ?? `${place.lat} ${place.lon} ${place.displayName}`;
-}
-
-function isFromCache({ settled }: Call<unknown>): boolean {
-  return settled !== undefined && 'answered' in settled && settled.from === 'cache';
-}
-
-function freshUntil({ settled }: Call<unknown>): number {
-  return settled && 'answered' in settled ? settled.answered.freshUntilMs : 0;
-}
-
-function retryOf({ settled }: Call<unknown>): number {
-  return settled && 'retryAfterMs' in settled ? settled.retryAfterMs : DEFAULT_RETRY_MS;
 }

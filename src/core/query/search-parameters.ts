@@ -29,6 +29,17 @@ export const queryParameter: Parameter<string> = {
   },
 };
 
+/** The same where it may be left out; empty is left out too. */
+export function optionalQueryParameter(description: string): Parameter<string | undefined> {
+  return {
+    description,
+    schema: queryParameter.schema,
+    required: false,
+    read: (text) =>
+      text === undefined || text.trim() === '' ? { value: undefined } : queryParameter.read(text),
+  };
+}
+
 /** Counts code points, and only where the answer is not plain from the length in code units. */
 function isLongerThan(text: string, longest: number): boolean {
   if (text.length <= longest) return false;

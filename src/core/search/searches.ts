@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/clock.ts';
 import type { SearchQuery } from '../query/search-query.ts';
 import type { Found, Tab } from '../results/found.ts';
-import type { Answered, Call } from '../upstream/call.ts';
+import { DEFAULT_RETRY_MS, type Answered, type Call } from '../upstream/call.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { collect, nothingToWaitFor } from './collect.ts';
 import { outcomeOf, reportOf, type Asked, type Outcome, type Report } from './outcome.ts';
@@ -37,8 +37,6 @@ export type SearchParts = {
   /** The longest any search may take. */
   deadlineMs: number;
 };
-
-const DEFAULT_RETRY_MS = 5_000;
 
 /** Asks all engines at once and makes one result of what is in by the deadline. */
 export class Searches {
@@ -119,8 +117,8 @@ export class RunningSearch<T extends Tab> {
 
 type Shown<Item> = { source: string; answered: Answered<Item> };
 
-function answerOf<Item>(source: string, { settled }: Call<Item>): Shown<Item>[] {
-  return settled && 'answered' in settled ? [{ source, answered: settled.answered }] : [];
+function answerOf<Item>(source: string, { answered }: Call<Item>): Shown<Item>[] {
+  return answered ? [{ source, answered }] : [];
 }
 
 function olderAnswerOf<Item>(source: string, { older }: Call<Item>): Shown<Item>[] {
@@ -128,9 +126,8 @@ function olderAnswerOf<Item>(source: string, { older }: Call<Item>): Shown<Item>
 }
 
 /** Whether nobody was asked for it. */
-function isKnown({ call: { settled } }: Asked<unknown>): boolean {
-  if (!settled) return false;
-  return 'answered' in settled ? settled.from === 'cache' : settled.reason === 'unsupported';
+function isKnown({ call: { settled, isFromCache } }: Asked<unknown>): boolean {
+  return isFromCache || (settled !== undefined && 'reason' in settled && settled.reason === 'unsupported');
 }
 
 /** What cannot be asked today cannot be asked in a minute: such an answer may be kept, one with a failure may not. */
@@ -143,11 +140,7 @@ function freshUntil(shown: readonly Shown<unknown>[]): number | undefined {
 }
 
 function retryAfter(asked: readonly Asked<unknown>[]): number {
-  return asked.length === 0 ? DEFAULT_RETRY_MS : Math.min(...asked.map(({ call }) => retryOf(call)));
-}
-
-function retryOf({ settled }: Call<unknown>): number {
-  return settled && 'retryAfterMs' in settled ? settled.retryAfterMs : DEFAULT_RETRY_MS;
+  return asked.length === 0 ? DEFAULT_RETRY_MS : Math.min(...asked.map(({ call }) => call.retryAfterMs));
 }
 
 /** The first engine that has one, in slot order; a correction that only spells the query again corrects nothing. */

@@ -49,10 +49,10 @@ export class Suggestions {
       const shareMs = leftMs / (sources.length - index);
       if (!asked.call.settled) await collect([asked.call], { timeoutMs: shareMs, gone: gone() });
       reports.push(reportOf(asked, clock.steadyMs()));
-      const { settled } = asked.call;
-      if (!settled || !('answered' in settled)) continue;
-      suggestions = settled.answered.items;
-      untilMs = Math.min(untilMs, settled.answered.freshUntilMs);
+      const { answered } = asked.call;
+      if (!answered) continue;
+      suggestions = answered.items;
+      untilMs = Math.min(untilMs, answered.freshUntilMs);
       if (suggestions.length > 0) break;
     }
     const outcome = outcomeOf(reports, suggestions.length);

@@ -12,6 +12,9 @@ export type Settled<Item> =
   | { readonly answered: Answered<Item>; readonly from: 'upstream' | 'cache'; readonly ms: number }
   | { readonly reason: Reason; readonly ms: number; readonly retryAfterMs?: number };
 
+/** Where a provider does not say for how long it wants to be left alone. */
+export const DEFAULT_RETRY_MS = 5_000;
+
 /** One question to one provider. Everybody who asks the same meanwhile holds the same call. */
 export class Call<Item> {
   /** Undefined while the provider is being asked. */
@@ -25,6 +28,20 @@ export class Call<Item> {
 
   constructor(startedMs: number) {
     this.#startedMs = startedMs;
+  }
+
+  get answered(): Answered<Item> | undefined {
+    return this.settled && 'answered' in this.settled ? this.settled.answered : undefined;
+  }
+
+  get isFromCache(): boolean {
+    return this.settled !== undefined && 'answered' in this.settled && this.settled.from === 'cache';
+  }
+
+  /** After how long another try has a chance. */
+  get retryAfterMs(): number {
+    const told = this.settled && 'reason' in this.settled ? this.settled.retryAfterMs : undefined;
+    return told ?? DEFAULT_RETRY_MS;
   }
 
   /** Whether it only finds out if a provider is back: not worth waiting for while others answer. */

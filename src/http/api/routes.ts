@@ -2,16 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { badParameters, problem } from '../../core/errors/problems.ts';
 import { Refusal } from '../../core/errors/refusal.ts';
 import type { UsageMeter } from '../../core/limits/usage-meter.ts';
-import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import { readParameters, type Check, type ParameterTable } from '../../core/query/parameters.ts';
 import type { BaseUrl } from '../base-url.ts';
 import { admitCallers, type AdmissionParts } from '../plugins/caller.ts';
 import { CallerGone } from '../../core/search/collect.ts';
+import { matches } from '../if-none-match.ts';
 import { ReadyAnswer, type Call, type Endpoint } from './endpoint.ts';
 import { goneSignal } from './gone-signal.ts';
-import { JSON_TYPE, sendReady, VARY } from './send-ready.ts';
 
 export type ApiParts = AdmissionParts & { usage: UsageMeter; baseUrl: BaseUrl };
+
+/** What an answer that a client may keep depends on. */
+const VARY = 'Authorization, Accept-Language, Accept';
 
 /** Puts each endpoint behind the door: route, method, key, account, throttle, parameters, monthly cap, work. */
 export function addEndpoints(app: FastifyInstance, endpoints: readonly Endpoint[], parts: ApiParts): void {
@@ -42,13 +44,9 @@ async function answer(
     const body = endpoint.counted ? search(endpoint, call, parts) : endpoint.handle(call);
     outcome = body instanceof Promise ? await body : body;
     if (call.decision.recorded) await call.decision.recorded;
-    if (outcome instanceof ReadyAnswer) {
-      sendReady(outcome, request, reply);
-      return;
-    }
-    reply.header('content-type', JSON_TYPE);
-    reply.header('cache-control', endpoint.cacheControl);
-    if (endpoint.cacheControl === 'private' && !reply.hasHeader('vary')) reply.header('vary', VARY);
+    reply.header('content-type', 'application/json; charset=utf-8');
+    if (outcome instanceof ReadyAnswer) outcome = present(outcome, request, reply);
+    else setCaching(reply, endpoint.cacheControl);
   } catch (error) {
     if (error instanceof CallerGone) return;
     outcome = error;
@@ -56,37 +54,43 @@ async function answer(
   void reply.send(outcome);
 }
 
+function setCaching(reply: FastifyReply, cacheControl: Endpoint['cacheControl']): void {
+  reply.header('cache-control', cacheControl);
+  if (cacheControl === 'private' && !reply.hasHeader('vary')) reply.header('vary', VARY);
+}
+
+/** The bytes to send: none for a client that has them. */
+function present(answer: ReadyAnswer, request: FastifyRequest, reply: FastifyReply): Uint8Array | undefined {
+  setCaching(reply, answer.keep ? 'private' : 'no-store');
+  reply.header('etag', answer.etag);
+  reply.headers(answer.headers);
+  if (!matches(request.headers['if-none-match'], answer.etag)) return answer.body;
+  reply.code(304).removeHeader('content-type');
+  return undefined;
+}
+
 /** Counted, for good, before its answer leaves; one that fails is not counted. */
-function search(
+async function search(
   endpoint: Endpoint,
   call: Call<ParameterTable>,
   { usage, metrics }: ApiParts,
-): MaybePromise<unknown> {
-  return mapMaybe(usage.admit(call.key.prefix), (admission) => {
-    if (!admission) throw usedUp(usage);
-    const failed = (error: unknown): never => {
-      usage.release(admission);
-      throw error;
-    };
-    const counted = (body: unknown): MaybePromise<unknown> => {
-      if (body instanceof ReadyAnswer && !body.counts) {
-        usage.release(admission);
-        return body;
-      }
-      return usage.count(admission).then((isCounted) => {
-        if (!isCounted) throw usedUp(usage);
-        metrics.searchCounted(endpoint.name);
-        return body;
-      });
-    };
-    let body: MaybePromise<unknown>;
-    try {
-      body = endpoint.handle(call);
-    } catch (error) {
-      return failed(error);
-    }
-    return body instanceof Promise ? body.then(counted, failed) : counted(body);
-  });
+): Promise<unknown> {
+  const admission = await usage.admit(call.key.prefix);
+  if (!admission) throw usedUp(usage);
+  let body: unknown;
+  try {
+    body = await endpoint.handle(call);
+  } catch (error) {
+    usage.release(admission);
+    throw error;
+  }
+  if (body instanceof ReadyAnswer && !body.counts) {
+    usage.release(admission);
+    return body;
+  }
+  if (!(await usage.count(admission))) throw usedUp(usage);
+  metrics.searchCounted(endpoint.name);
+  return body;
 }
 
 function usedUp(usage: UsageMeter): Refusal {

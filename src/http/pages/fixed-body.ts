@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { matches } from '../if-none-match.ts';
 
 /** A body that stays the same as long as the process lives, with the tag by which clients ask whether theirs is still good. */
 export type FixedBody = { readonly text: string; readonly etag: string };
@@ -10,13 +11,6 @@ export function fixedBody(text: string): FixedBody {
 
 export function sendFixed(request: FastifyRequest, reply: FastifyReply, body: FixedBody): FastifyReply {
   reply.header('etag', body.etag).header('cache-control', 'no-cache');
-  if (isKnown(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
+  if (matches(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
   return reply.send(body.text);
-}
-
-/** The comparison is the weak one of RFC 9110: a proxy that compressed the body has marked the tag with `W/`. */
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return known.includes('*') || known.includes(etag);
 }

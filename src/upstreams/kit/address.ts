@@ -24,12 +24,3 @@ export function pictureAddress(value: unknown, base?: string): string {
   if (base !== undefined && value.startsWith('/')) return webAddress(URL.parse(value, base)?.href);
   return webAddress(value);
 }
-
-/** The host of an address that `webAddress` gave, without its port. */
-export function hostOf(address: string): string {
-  const start = address.indexOf('//') + 2;
-  // The colons of an IPv6 literal are no port.
-  const portFrom = address[start] === '[' ? address.indexOf(']', start) : start;
-  const length = address.slice(portFrom).search(/[:/?#]/);
-  return length < 0 ? address.slice(start) : address.slice(start, portFrom + length);
-}

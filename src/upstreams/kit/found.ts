@@ -1,5 +1,6 @@
 import type { FoundImage, FoundNews, FoundPage, FoundVideo, Sitelink } from '../../core/results/found.ts';
-import { hostOf, pictureAddress, webAddress } from './address.ts';
+import { hostOf } from '../../core/results/host.ts';
+import { pictureAddress, webAddress } from './address.ts';
 import { secondsOf } from './duration.ts';
 import { readEach } from './json.ts';
 import { plainText } from './plain-text.ts';

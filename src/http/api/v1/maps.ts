@@ -5,7 +5,7 @@ import type { Parameter } from '../../../core/query/parameters.ts';
 import {
   flagParameter,
   langParameter,
-  queryParameter,
+  optionalQueryParameter,
   timeoutParameter,
 } from '../../../core/query/search-parameters.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
@@ -16,17 +16,6 @@ const USUAL_PLACES = 10;
 
 const NO_COORDINATES = 'lat and lon must be valid coordinates.';
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
-
-/** Which of the two modes is meant is seen where all parameters are known. */
-function optionalText(description: string): Parameter<string | undefined> {
-  return {
-    description,
-    schema: queryParameter.schema,
-    required: false,
-    read: (text) =>
-      text === undefined || text.trim() === '' ? { value: undefined } : queryParameter.read(text),
-  };
-}
 
 function coordinate(description: string, most: number): Parameter<number | undefined> {
   return {
@@ -76,7 +65,7 @@ export function maps({
     cacheControl: 'private',
     searches: true,
     parameters: {
-      q: optionalText('The name of the place. With `lat` and `lon` the same as `label`.'),
+      q: optionalQueryParameter('The name of the place. With `lat` and `lon` the same as `label`.'),
       limit: integerParameter('How many places at most.', { from: 1, to: MOST_PLACES, absent: USUAL_PLACES }),
       lang: {
         ...langParameter,
@@ -85,7 +74,7 @@ export function maps({
       },
       lat: coordinate('Latitude of the point. Needs `lon`.', 90),
       lon: coordinate('Longitude of the point. Needs `lat`.', 180),
-      label: optionalText('The name to give to the place at the point.'),
+      label: optionalQueryParameter('The name to give to the place at the point.'),
       timeout: timeoutParameter(deadlineMs),
       strict: flagParameter('Makes a search that no geocoder answered a 503, which counts no usage.'),
     },

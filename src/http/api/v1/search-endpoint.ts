@@ -81,20 +81,13 @@ export function ready(
   });
 }
 
-/** Answers from the shelf are the same object each time. */
-const made = new WeakMap<Answer, ReadyAnswer>();
-
 export function toReady(answer: Answer): ReadyAnswer {
-  const known = made.get(answer);
-  if (known) return known;
   const headers: Record<string, string> = { 'x-search-outcome': answer.outcome };
   if (answer.timing !== '') headers['server-timing'] = answer.timing;
   if (answer.failed !== '') headers['x-engines-failed'] = answer.failed;
   if (answer.cache === 'stale') headers['cache-status'] = 'tributary; fwd=stale; detail=no-engine-answered';
   const { body, etag } = answer;
-  const ready = new ReadyAnswer({ body, etag, headers, keep: answer.outcome !== 'failed', counts: true });
-  made.set(answer, ready);
-  return ready;
+  return new ReadyAnswer({ body, etag, headers, keep: answer.outcome !== 'failed', counts: true });
 }
 
 export const Explained = Type.Optional(

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Parameter } from '../../../core/query/parameters.ts';
-import { queryParameter } from '../../../core/query/search-parameters.ts';
+import { optionalQueryParameter } from '../../../core/query/search-parameters.ts';
 import { toAnswer } from '../../../core/search/answer.ts';
 import { exceptPicture, seedOf } from '../../../core/search/similar.ts';
 import { defineEndpoint, ReadyAnswer, type Endpoint } from '../endpoint.ts';
@@ -14,17 +14,6 @@ import {
   toReady,
   type SearchEndpointParts,
 } from './search-endpoint.ts';
-
-/** Of the two seeds each may be missing, but not both: that is seen where both are known. */
-function seed(description: string): Parameter<string | undefined> {
-  return {
-    description,
-    schema: queryParameter.schema,
-    required: false,
-    read: (text) =>
-      text === undefined || text.trim() === '' ? { value: undefined } : queryParameter.read(text),
-  };
-}
 
 const LONGEST_ADDRESS = 4_096;
 
@@ -51,8 +40,8 @@ export function similarImages(parts: SearchEndpointParts): Endpoint {
     cacheControl: 'private',
     searches: true,
     parameters: {
-      q: seed('The caption of the opened picture.'),
-      query: seed('The query of the page, for a caption that says nothing.'),
+      q: optionalQueryParameter('The caption of the opened picture.'),
+      query: optionalQueryParameter('The query of the page, for a caption that says nothing.'),
       exclude_url: excludeUrl,
       ...{ engine, safe, lang, timeout, explain, strict },
     },
