@@ -23,9 +23,14 @@ export async function composeAccounts(world: World): Promise<AccountsSide> {
   return { accounts, database };
 }
 
+/** The secret of this instance: the operator's, or one that was made at the first start. */
+export function secretOf({ settings, random = systemRandom }: World): string {
+  return settings.SECRET_KEY ?? keptSecretKey(settings.DATA_DIR, random);
+}
+
 export function composeSharedMemory(world: World, ledger: Ledger | undefined): Promise<OpenSharedMemory> {
-  const { settings, log, clock = systemClock, random = systemRandom } = world;
-  const secretKey = settings.SECRET_KEY ?? keptSecretKey(settings.DATA_DIR, random);
+  const { settings, log, clock = systemClock } = world;
+  const secretKey = secretOf(world);
   const cacheBytes = settings.CACHE_MEGABYTES * 1024 * 1024;
   return openSharedMemory({ url: settings.VALKEY_URL, ledger, secretKey, cacheBytes, clock, log });
 }

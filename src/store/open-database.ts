@@ -4,8 +4,12 @@ import type { Clock } from '../core/ports/clock.ts';
 import type { HealthStore } from '../core/ports/health-store.ts';
 import type { Ledger } from '../core/ports/ledger.ts';
 import type { Log } from '../core/ports/log.ts';
+import type { PreferencesStore } from '../core/ports/preferences-store.ts';
+import type { SessionsStore } from '../core/ports/sessions-store.ts';
 import { SqlAccountsStore } from './sql/accounts-store.ts';
 import { SqlHealthStore } from './sql/health-store.ts';
+import { SqlPreferencesStore } from './sql/preferences-store.ts';
+import { SqlSessionsStore } from './sql/sessions-store.ts';
 import { SqliteChangeSignal } from './sqlite/change-signal.ts';
 import { SqliteDatabase } from './sqlite/database.ts';
 
@@ -15,6 +19,8 @@ export type OpenDatabase = {
   kind: 'SQLite' | 'PostgreSQL';
   accounts: AccountsStore;
   health: HealthStore;
+  sessions: SessionsStore;
+  preferences: PreferencesStore;
   /** For a server. The embedded database has one ledger, and so one server, at a time; others may look at the accounts. */
   openLedger(options: { monthlyCap: number | undefined }): Promise<OpenLedger>;
   ping(): Promise<void>;
@@ -41,6 +47,8 @@ async function openSqlite({ dataDir, clock, log }: DatabaseOptions): Promise<Ope
     kind: 'SQLite',
     accounts: new SqlAccountsStore(db, new SqliteChangeSignal(db)),
     health: new SqlHealthStore(db),
+    sessions: new SqlSessionsStore(db),
+    preferences: new SqlPreferencesStore(db),
     async openLedger({ monthlyCap }) {
       const { JournaledLedger } = await import('./sqlite/journaled-ledger.ts');
       return new JournaledLedger({ db, dataDir, monthlyCap, log });
@@ -67,6 +75,8 @@ async function openPostgres(url: string, { clock, log }: DatabaseOptions): Promi
     kind: 'PostgreSQL',
     accounts: new SqlAccountsStore(db, signal),
     health: new SqlHealthStore(db),
+    sessions: new SqlSessionsStore(db),
+    preferences: new SqlPreferencesStore(db),
     async openLedger({ monthlyCap }) {
       const { SqlLedger } = await import('./sql/ledger.ts');
       return new SqlLedger(db, { monthlyCap });

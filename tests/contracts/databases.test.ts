@@ -2,12 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Accounts, LIVE_KEYS_PER_USER } from '../../src/core/accounts/accounts.ts';
 import { KeyRing } from '../../src/core/accounts/key-ring.ts';
-import { openDatabase, type OpenDatabase, type OpenLedger } from '../../src/store/open-database.ts';
+import type { OpenDatabase, OpenLedger } from '../../src/store/open-database.ts';
 import { argon2Passwords } from '../../src/store/passwords.ts';
-import { silentLog } from '../../src/observe/log.ts';
 import { systemRandom } from '../../src/system/random.ts';
 import { testClock } from '../support/clock.ts';
-import { DATABASES, type FreshDatabase } from '../support/databases.ts';
+import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 
 for (const kind of DATABASES) {
@@ -18,13 +17,7 @@ for (const kind of DATABASES) {
     let accounts: Accounts;
     let ledger: OpenLedger;
 
-    const open = (): Promise<OpenDatabase> =>
-      openDatabase({
-        url: fresh.settings.DATABASE_URL,
-        dataDir: fresh.settings.DATA_DIR,
-        clock,
-        log: silentLog,
-      });
+    const open = (): Promise<OpenDatabase> => openOn(fresh, clock);
     const accountsOn = (on: OpenDatabase): Accounts =>
       new Accounts({ store: on.accounts, passwords: argon2Passwords, clock, random: systemRandom });
 
@@ -110,6 +103,20 @@ for (const kind of DATABASES) {
         await assert.rejects(accounts.revokeKey('nonsense!'), /A key prefix has 8 letters/);
       });
 
+      it("are revoked by their owner, and by nobody who knows another's prefix", async () => {
+        const eve = await accounts.createUser({ name: 'eve', admin: false, password: undefined });
+        const { prefix } = await accounts.createKey({ userName: 'ada', name: 'hers' });
+        const stateOf = async () =>
+          (await accounts.listKeys({ userName: 'ada' })).find((key) => key.prefix === prefix);
+        for (const other of [eve.id, '', 'nobody']) {
+          await assert.rejects(accounts.revokeKey(prefix, other), { reason: 'no_such_key' });
+        }
+        const key = await stateOf();
+        assert.equal(key?.revokedAtMs, undefined);
+        await accounts.revokeKey(prefix, key?.ownerId);
+        assert.equal((await stateOf())?.revokedAtMs, clock.wallMs());
+      });
+
       it('belong to a user who exists', async () => {
         await assert.rejects(
           accounts.createKey({ userName: 'nobody', name: '' }),
@@ -157,9 +164,9 @@ for (const kind of DATABASES) {
     describe('the ledger', () => {
       it('counts searches by key and month', async () => {
         const counted = await Promise.all([
-          ...Array.from({ length: 100 }, () => ledger.use('aaaaaaaa', '2026-11')),
-          ...Array.from({ length: 7 }, () => ledger.use('bbbbbbbb', '2026-11')),
-          ledger.use('aaaaaaaa', '2026-12'),
+          ...Array.from({ length: 100 }, () => ledger.use('aaaaaaaa', '2026-11-15')),
+          ...Array.from({ length: 7 }, () => ledger.use('bbbbbbbb', '2026-11-15')),
+          ledger.use('aaaaaaaa', '2026-12-15'),
         ]);
         assert.ok(counted.every((one) => one));
         assert.equal(await ledger.searches('aaaaaaaa', '2026-11'), 100);
@@ -174,12 +181,12 @@ for (const kind of DATABASES) {
         const nodes = await Promise.all(databases.map((one) => one.openLedger({ monthlyCap: 50 })));
         try {
           const asked = Array.from({ length: 120 }, async (_, i) =>
-            nodes[i % kind.nodes]?.use('capped00', '2026-11'),
+            nodes[i % kind.nodes]?.use('capped00', '2026-11-15'),
           );
           const granted = (await Promise.all(asked)).filter(Boolean);
           assert.equal(granted.length, 50);
           assert.equal(await nodes[0]?.searches('capped00', '2026-11'), 50);
-          assert.equal(await nodes[0]?.use('capped00', '2026-12'), true);
+          assert.equal(await nodes[0]?.use('capped00', '2026-12-15'), true);
         } finally {
           await Promise.all(nodes.map((node) => node.close()));
           await Promise.all(databases.map((one) => one.close()));
@@ -209,7 +216,7 @@ for (const kind of DATABASES) {
       });
 
       it('takes thousands of entries of one moment', async () => {
-        await Promise.all(Array.from({ length: 3000 }, (_, i) => ledger.use(`k${i}`, '2026-11')));
+        await Promise.all(Array.from({ length: 3000 }, (_, i) => ledger.use(`k${i}`, '2026-11-15')));
         assert.equal(await ledger.searches('k2999', '2026-11'), 1);
       });
 

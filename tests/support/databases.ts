@@ -2,6 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { Clock } from '../../src/core/ports/clock.ts';
+import { silentLog } from '../../src/observe/log.ts';
+import { openDatabase, type OpenDatabase } from '../../src/store/open-database.ts';
+import { systemClock } from '../../src/system/clock.ts';
 
 /** A fresh, empty database of one kind; what it gives goes into the settings. */
 export type FreshDatabase = {
@@ -59,6 +63,10 @@ const postgres: DatabaseKind = {
 };
 
 export const DATABASES: readonly DatabaseKind[] = [sqlite, postgres];
+
+export function openOn({ settings }: FreshDatabase, clock: Clock = systemClock): Promise<OpenDatabase> {
+  return openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR, clock, log: silentLog });
+}
 
 async function administer(sql: string): Promise<void> {
   const client = new pg.Client(serverUrl);

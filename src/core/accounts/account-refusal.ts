@@ -1,4 +1,23 @@
+/** Why something asked of an account cannot be done: for faces that have words of their own. */
+export type AccountRefusalReason =
+  | 'bad_user_name'
+  | 'user_name_taken'
+  | 'no_such_user'
+  | 'bad_password'
+  | 'wrong_password'
+  | 'already_set_up'
+  | 'bad_key_name'
+  | 'too_many_keys'
+  | 'bad_prefix'
+  | 'no_such_key';
+
 /** What was asked of an account cannot be done; the message is for the person who asked. */
 export class AccountRefusal extends Error {
   override readonly name = 'AccountRefusal';
+  readonly reason: AccountRefusalReason;
+
+  constructor(reason: AccountRefusalReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
 }

@@ -1,4 +1,4 @@
-import type { AccountsStore } from '../ports/accounts-store.ts';
+import type { AccountsStore, NewUser } from '../ports/accounts-store.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import type { Random } from '../ports/random.ts';
@@ -30,22 +30,44 @@ export class Accounts {
   }
 
   async createUser(user: { name: string; admin: boolean; password: string | undefined }): Promise<Account> {
+    const made = await this.#newUser(user);
+    if (!(await this.#store.addUser(made))) {
+      throw new AccountRefusal('user_name_taken', `The name "${user.name}" is taken.`);
+    }
+    return made;
+  }
+
+  /** Whether nobody has an account yet. */
+  async needsSetUp(): Promise<boolean> {
+    return !(await this.#store.hasUsers());
+  }
+
+  /** The administrator of a new instance; refused as soon as anybody has an account. */
+  async createFirstUser(user: { name: string; password: string }): Promise<Account> {
+    const made = await this.#newUser({ ...user, admin: true });
+    if (!(await this.#store.addFirstUser(made))) {
+      throw new AccountRefusal('already_set_up', 'This instance is set up already.');
+    }
+    return made;
+  }
+
+  async #newUser(user: { name: string; admin: boolean; password: string | undefined }): Promise<NewUser> {
     if (!isUserName(user.name)) {
       throw new AccountRefusal(
+        'bad_user_name',
         `"${user.name}" is not a usable name: 1 to 64 letters and digits, and . _ @ + - after the first.`,
       );
     }
     const passwordHash = user.password === undefined ? undefined : await this.#hash(user.password);
-    const account: Account = {
+    return {
       id: randomText(this.#random, 16),
       name: user.name,
+      nameKey: userNameKey(user.name),
       admin: user.admin,
       createdAtMs: this.#clock.wallMs(),
       disabledAtMs: undefined,
+      passwordHash,
     };
-    const added = await this.#store.addUser({ ...account, nameKey: userNameKey(user.name), passwordHash });
-    if (!added) throw new AccountRefusal(`The name "${user.name}" is taken.`);
-    return account;
   }
 
   listUsers(): Promise<Account[]> {
@@ -66,6 +88,14 @@ export class Accounts {
     await this.#store.setPasswordHash(user.id, await this.#hash(password));
   }
 
+  /** Whoever is signed in still has to know the password it replaces. All the user's sessions end. */
+  async changePassword(user: Account, { current, next }: { current: string; next: string }): Promise<void> {
+    if (!(await this.verifyPassword(user.name, current))) {
+      throw new AccountRefusal('wrong_password', 'The current password is not right.');
+    }
+    await this.#store.setPasswordHash(user.id, await this.#hash(next));
+  }
+
   /** Takes as long for a name that does not exist, or has no password, as for a wrong password. */
   async verifyPassword(name: string, password: string): Promise<Account | undefined> {
     const user = await this.#store.findUser(userNameKey(name));
@@ -80,6 +110,7 @@ export class Accounts {
     const name = request.name.trim();
     if ([...name].length > KEY_NAME_LENGTH || CONTROL_CHARACTERS.test(name)) {
       throw new AccountRefusal(
+        'bad_key_name',
         `A key's name has at most ${KEY_NAME_LENGTH} characters, none of them control characters.`,
       );
     }
@@ -101,6 +132,7 @@ export class Accounts {
       if (outcome === 'added') return { text: key.text, prefix: key.prefix };
       if (outcome === 'too_many') {
         throw new AccountRefusal(
+          'too_many_keys',
           `${owner.name} already has ${LIVE_KEYS_PER_USER} live keys; revoke one first.`,
         );
       }
@@ -112,19 +144,23 @@ export class Accounts {
     return this.#store.listKeys({ ownerId: (await this.#user(filter.userName)).id });
   }
 
-  async revokeKey(prefixText: string): Promise<void> {
+  /** `ownerId`: only where the key is theirs. */
+  async revokeKey(prefixText: string, ownerId?: string): Promise<void> {
     const prefix = parsePrefix(prefixText);
     if (prefix === undefined) {
-      throw new AccountRefusal('A key prefix has 8 letters and digits, as "key list" shows it.');
+      throw new AccountRefusal(
+        'bad_prefix',
+        'A key prefix has 8 letters and digits, as "key list" shows it.',
+      );
     }
-    if (!(await this.#store.revokeKey(prefix, this.#clock.wallMs()))) {
-      throw new AccountRefusal(`No live key has the prefix ${prefix}.`);
+    if (!(await this.#store.revokeKey(prefix, this.#clock.wallMs(), ownerId))) {
+      throw new AccountRefusal('no_such_key', `No live key has the prefix ${prefix}.`);
     }
   }
 
   async #user(name: string): Promise<Account> {
     const user = await this.#store.findUser(userNameKey(name));
-    if (!user) throw new AccountRefusal(`There is no user "${name}".`);
+    if (!user) throw new AccountRefusal('no_such_user', `There is no user "${name}".`);
     return user;
   }
 
@@ -132,6 +168,7 @@ export class Accounts {
     const length = [...password].length;
     if (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max) {
       throw new AccountRefusal(
+        'bad_password',
         `A password has ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters; this one has ${length}.`,
       );
     }

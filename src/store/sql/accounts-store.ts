@@ -1,8 +1,8 @@
 import type { Account, ApiKey, StoredKey } from '../../core/accounts/model.ts';
-import type { AccountsStore } from '../../core/ports/accounts-store.ts';
+import type { AccountsStore, NewUser } from '../../core/ports/accounts-store.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import { integer, optionalInteger, optionalText, text } from './columns.ts';
-import type { ChangeSignal, Row, SqlDatabase } from './database.ts';
+import type { ChangeSignal, Row, SqlDatabase, SqlValue } from './database.ts';
 
 const USER_COLUMNS = 'id, name, admin, created_at_ms, disabled_at_ms';
 
@@ -11,10 +11,21 @@ const ADD_USER = `
   VALUES ($1, $2, $3, $4, $5, $6)
   ON CONFLICT (name_key) DO NOTHING
   RETURNING id`;
+/** Whoever writes the one row keeps others out until its batch ends. */
+const CLAIM_SET_UP = `
+  INSERT INTO set_up (only_one, user_id) VALUES (1, $1)
+  ON CONFLICT (only_one) DO UPDATE SET user_id = excluded.user_id`;
+const ADD_FIRST_USER = `
+  INSERT INTO users (id, name, name_key, admin, password_hash, created_at_ms)
+  SELECT $1, $2, $3, $4, $5, CAST($6 AS BIGINT)
+  WHERE NOT EXISTS (SELECT 1 FROM users)
+  RETURNING id`;
+const HAS_USERS = 'SELECT id FROM users LIMIT 1';
 const FIND_USER = `SELECT ${USER_COLUMNS} FROM users WHERE name_key = $1`;
 const LIST_USERS = `SELECT ${USER_COLUMNS} FROM users ORDER BY name_key`;
 const SET_DISABLED = 'UPDATE users SET disabled_at_ms = $1 WHERE id = $2';
 const SET_PASSWORD_HASH = 'UPDATE users SET password_hash = $1 WHERE id = $2';
+const END_SESSIONS = 'DELETE FROM sessions WHERE user_id = $1';
 const PASSWORD_HASH = 'SELECT password_hash FROM users WHERE id = $1';
 
 const LIVE_KEYS = `SELECT CAST(count(*) AS INTEGER) AS live FROM api_keys WHERE owner_id = $1 AND revoked_at_ms IS NULL`;
@@ -24,8 +35,7 @@ const ADD_KEY = `
   WHERE (SELECT count(*) FROM api_keys WHERE owner_id = $6 AND revoked_at_ms IS NULL) < CAST($7 AS BIGINT)
   ON CONFLICT (prefix) DO NOTHING
   RETURNING prefix`;
-const REVOKE_KEY = `
-  UPDATE api_keys SET revoked_at_ms = $1 WHERE prefix = $2 AND revoked_at_ms IS NULL RETURNING prefix`;
+const REVOKE_KEY = 'UPDATE api_keys SET revoked_at_ms = $1 WHERE prefix = $2 AND revoked_at_ms IS NULL';
 const FIND_KEY = `
   SELECT k.prefix, k.secret_digest, k.name, k.owner_id, u.name AS owner_name, u.disabled_at_ms AS owner_disabled_at_ms,
          k.created_at_ms, k.revoked_at_ms
@@ -45,19 +55,21 @@ export class SqlAccountsStore implements AccountsStore {
     this.#signal = signal;
   }
 
-  async addUser(user: Account & { nameKey: string; passwordHash: string | undefined }): Promise<boolean> {
-    const rows = await this.#db.query({
-      sql: ADD_USER,
-      params: [
-        user.id,
-        user.name,
-        user.nameKey,
-        user.admin ? 1 : 0,
-        user.passwordHash ?? null,
-        user.createdAtMs,
-      ],
-    });
+  async addUser(user: NewUser): Promise<boolean> {
+    const rows = await this.#db.query({ sql: ADD_USER, params: userParams(user) });
     return rows.length === 1;
+  }
+
+  async addFirstUser(user: NewUser): Promise<boolean> {
+    const [, added = []] = await this.#db.batch([
+      { sql: CLAIM_SET_UP, params: [user.id] },
+      { sql: ADD_FIRST_USER, params: userParams(user) },
+    ]);
+    return added.length === 1;
+  }
+
+  async hasUsers(): Promise<boolean> {
+    return (await this.#db.query({ sql: HAS_USERS, params: [] })).length > 0;
   }
 
   async findUser(nameKey: string): Promise<Account | undefined> {
@@ -70,12 +82,18 @@ export class SqlAccountsStore implements AccountsStore {
   }
 
   async setDisabled(userId: string, disabledAtMs: number | undefined): Promise<void> {
-    await this.#db.query({ sql: SET_DISABLED, params: [disabledAtMs ?? null, userId] });
+    await this.#db.batch([
+      { sql: SET_DISABLED, params: [disabledAtMs ?? null, userId] },
+      { sql: END_SESSIONS, params: [userId] },
+    ]);
     this.#signal.changed();
   }
 
   async setPasswordHash(userId: string, passwordHash: string): Promise<void> {
-    await this.#db.query({ sql: SET_PASSWORD_HASH, params: [passwordHash, userId] });
+    await this.#db.batch([
+      { sql: SET_PASSWORD_HASH, params: [passwordHash, userId] },
+      { sql: END_SESSIONS, params: [userId] },
+    ]);
   }
 
   async passwordHash(userId: string): Promise<string | undefined> {
@@ -112,8 +130,12 @@ export class SqlAccountsStore implements AccountsStore {
     }));
   }
 
-  async revokeKey(prefix: string, atMs: number): Promise<boolean> {
-    const rows = await this.#db.query({ sql: REVOKE_KEY, params: [atMs, prefix] });
+  async revokeKey(prefix: string, atMs: number, ownerId?: string): Promise<boolean> {
+    const rows = await this.#db.query(
+      ownerId === undefined
+        ? { sql: `${REVOKE_KEY} RETURNING prefix`, params: [atMs, prefix] }
+        : { sql: `${REVOKE_KEY} AND owner_id = $3 RETURNING prefix`, params: [atMs, prefix, ownerId] },
+    );
     this.#signal.changed();
     return rows.length === 1;
   }
@@ -127,7 +149,12 @@ export class SqlAccountsStore implements AccountsStore {
   }
 }
 
-function toAccount(row: Row): Account {
+function userParams(user: NewUser): SqlValue[] {
+  const { id, name, nameKey, admin, passwordHash, createdAtMs } = user;
+  return [id, name, nameKey, admin ? 1 : 0, passwordHash ?? null, createdAtMs];
+}
+
+export function toAccount(row: Row): Account {
   return {
     id: text(row, 'id'),
     name: text(row, 'name'),

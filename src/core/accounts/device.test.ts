@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { deviceOf, readDevice } from './device.ts';
+
+const KHTML = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+
+const KNOWN: readonly [userAgent: string, device: string][] = [
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', 'Firefox/Linux'],
+  ['Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0', 'Firefox/Android'],
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${KHTML} Chrome/142.0.0.0 Safari/537.36`, 'Chrome/Windows'],
+  [
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${KHTML} Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0`,
+    'Edge/Windows',
+  ],
+  [
+    `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${KHTML} Chrome/142.0.0.0 Safari/537.36 OPR/124.0.0.0`,
+    'Opera/macOS',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15',
+    'Safari/macOS',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+    'Safari/iPhone',
+  ],
+  [
+    'Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/142.0.0.0 Mobile/15E148 Safari/604.1',
+    'Chrome/iPad',
+  ],
+  [
+    `Mozilla/5.0 (Linux; Android 15; SM-S921B) ${KHTML} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`,
+    'Samsung Internet/Android',
+  ],
+  [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${KHTML} Chrome/142.0.0.0 Safari/537.36`, 'Chrome/ChromeOS'],
+  [`Mozilla/5.0 (X11; Linux x86_64) ${KHTML} HeadlessChrome/142.0.0.0 Safari/537.36`, 'Chrome/Linux'],
+  ['Mozilla/5.0 (X11; Linux x86_64) Something/1.0', '/Linux'],
+  ['curl/8.14.1', ''],
+  ['', ''],
+];
+
+describe('what a browser is', () => {
+  for (const [userAgent, device] of KNOWN) {
+    it(`${device === '' ? 'nothing' : device} from ${userAgent.slice(0, 60)}`, () => {
+      assert.equal(deviceOf(userAgent), device);
+    });
+  }
+
+  it('is told in words from the tables alone, whatever a browser claims', () => {
+    const words = new Set(KNOWN.flatMap(([, device]) => device.split('/')));
+    const pieces = fc.constantFrom(
+      'Firefox/',
+      'Linux',
+      ' ',
+      '<script>',
+      'Version/1 Safari/',
+      '\u0000',
+      'iPad',
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(pieces).map((all) => all.join('')),
+        ),
+        (userAgent) => {
+          const { browser, system } = readDevice(deviceOf(userAgent));
+          assert.ok(words.has(browser) && words.has(system));
+        },
+      ),
+    );
+  });
+
+  it('is told at once from a very long text', () => {
+    const startMs = performance.now();
+    deviceOf('Version/'.repeat(100_000));
+    assert.ok(performance.now() - startMs < 50);
+  });
+});

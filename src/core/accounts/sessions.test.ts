@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { testClock } from '../../../tests/support/clock.ts';
+import { systemRandom } from '../../system/random.ts';
+import type { SessionsStore } from '../ports/sessions-store.ts';
+import { digestSecret } from './key-format.ts';
+import type { Account } from './model.ts';
+import type { Session } from './session.ts';
+import { Sessions, SESSIONS_PER_USER } from './sessions.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+const ada = (over: Partial<Account> = {}): Account => ({
+  id: 'u1',
+  name: 'ada',
+  admin: false,
+  createdAtMs: 0,
+  disabledAtMs: undefined,
+  ...over,
+});
+
+/** What a store would keep, and what it was told. */
+function sessionsOf(user = ada()) {
+  const clock = testClock();
+  const kept = new Map<string, Session>();
+  const told = { limits: [] as number[], touches: 0 };
+  const store: Pick<SessionsStore, 'add' | 'find' | 'touch'> = {
+    async add({ tokenDigest, ...session }, limit) {
+      kept.set(tokenDigest, session);
+      told.limits.push(limit);
+    },
+    find(digest) {
+      const session = kept.get(digest);
+      return session && { session, user };
+    },
+    async touch(id, lastSeenAtMs, expiresAtMs) {
+      told.touches++;
+      for (const [digest, session] of kept) {
+        if (session.id === id) kept.set(digest, { ...session, lastSeenAtMs, expiresAtMs });
+      }
+    },
+  };
+  const sessions = new Sessions({ store: store as SessionsStore, clock, random: systemRandom });
+  return { clock, kept, told, sessions };
+}
+
+describe('a session', () => {
+  it('is found by its token and by nothing else', async () => {
+    const { sessions, kept } = sessionsOf();
+    const { token, session } = await sessions.begin('u1', 'Firefox on Linux');
+    assert.match(token, /^[0-9A-Za-z]{43}$/);
+    assert.deepEqual(await sessions.find(token), { session, user: ada() });
+    const [digest = ''] = kept.keys();
+    const wrong = ['', ' ', 'x'.repeat(43), token.slice(1), `${token}x`, `${token} `, session.id, digest];
+    for (const other of wrong) assert.equal(await sessions.find(other), undefined, other);
+  });
+
+  it('leaves only a digest of its token behind', async () => {
+    const { sessions, kept } = sessionsOf();
+    const { token, session } = await sessions.begin('u1', 'Firefox on Linux');
+    const stored = JSON.stringify([...kept]);
+    assert.equal(stored.includes(token), false);
+    assert.ok(stored.includes(digestSecret(token)));
+    assert.equal(token.includes(session.id), false);
+  });
+
+  it('has a token of its own, however many begin', async () => {
+    const { sessions, told } = sessionsOf();
+    const begun = await Promise.all(Array.from({ length: 50 }, () => sessions.begin('u1', '')));
+    assert.equal(new Set(begun.flatMap(({ token, session }) => [token, session.id])).size, 100);
+    assert.deepEqual(new Set(told.limits), new Set([SESSIONS_PER_USER]));
+  });
+
+  it('ends after thirty days without a visit', async () => {
+    const { sessions, clock } = sessionsOf();
+    const { token } = await sessions.begin('u1', '');
+    clock.advance(30 * DAY_MS - 1);
+    assert.ok(await sessions.find(token));
+    clock.advance(30 * DAY_MS);
+    assert.equal(await sessions.find(token), undefined);
+  });
+
+  it('goes on for as long as it is used, but no longer than half a year', async () => {
+    const { sessions, clock } = sessionsOf();
+    const { token, session } = await sessions.begin('u1', '');
+    const endMs = session.createdAtMs + 180 * DAY_MS;
+    while (clock.wallMs() + 20 * DAY_MS < endMs) {
+      clock.advance(20 * DAY_MS);
+      const found = await sessions.find(token);
+      assert.equal(found?.session.expiresAtMs, Math.min(clock.wallMs() + 30 * DAY_MS, endMs));
+    }
+    clock.advance(endMs - clock.wallMs() - 1);
+    assert.ok(await sessions.find(token));
+    clock.advance(1);
+    assert.equal(await sessions.find(token), undefined);
+  });
+
+  it('is written down again only five minutes after the last time', async () => {
+    const { sessions, clock, told } = sessionsOf();
+    const { token, session } = await sessions.begin('u1', '');
+    const seen: [touches: number, lastSeenAtMs: number | undefined][] = [];
+    for (const minutes of [0, 4, 0.99, 0.01, 0]) {
+      clock.advance(minutes * MINUTE_MS);
+      const found = await sessions.find(token);
+      seen.push([told.touches, found && found.session.lastSeenAtMs - session.createdAtMs]);
+    }
+    assert.deepEqual(seen, [
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [1, 5 * MINUTE_MS],
+      [1, 5 * MINUTE_MS],
+    ]);
+  });
+
+  it('is neither found nor prolonged while its account is disabled', async () => {
+    const { sessions, clock, told } = sessionsOf(ada({ disabledAtMs: 1 }));
+    const { token } = await sessions.begin('u1', '');
+    clock.advance(DAY_MS);
+    assert.equal(await sessions.find(token), undefined);
+    assert.equal(told.touches, 0);
+  });
+
+  it('of a clock that was set back is found as before', async () => {
+    const { sessions, clock, told } = sessionsOf();
+    const { token } = await sessions.begin('u1', '');
+    clock.setWall(clock.wallMs() - 400 * DAY_MS);
+    assert.ok(await sessions.find(token));
+    assert.equal(told.touches, 0);
+  });
+});

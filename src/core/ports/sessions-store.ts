@@ -1,0 +1,17 @@
+import type { Account } from '../accounts/model.ts';
+import type { Session } from '../accounts/session.ts';
+import type { MaybePromise } from './maybe-promise.ts';
+
+export interface SessionsStore {
+  /** The oldest of a user's sessions end where there would be more than `limit`. */
+  add(session: Session & { tokenDigest: string }, limit: number): Promise<void>;
+  /** The session with that digest and its user, whatever their state; undefined where there is none. */
+  find(tokenDigest: string): MaybePromise<{ session: Session; user: Account } | undefined>;
+  /** Those of one user, the latest seen first. */
+  list(userId: string): Promise<Session[]>;
+  touch(sessionId: string, lastSeenAtMs: number, expiresAtMs: number): Promise<void>;
+  /** False when the user has no such session. */
+  end(userId: string, sessionId: string): Promise<boolean>;
+  endAll(userId: string): Promise<void>;
+  forgetExpired(nowMs: number): Promise<void>;
+}

@@ -1,0 +1,83 @@
+import type { Account } from '../../core/accounts/model.ts';
+import type { Session } from '../../core/accounts/session.ts';
+import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
+import type { SessionsStore } from '../../core/ports/sessions-store.ts';
+import { toAccount } from './accounts-store.ts';
+import { integer, text } from './columns.ts';
+import type { Row, SqlDatabase } from './database.ts';
+
+const ADD = `
+  INSERT INTO sessions (id, token_digest, user_id, created_at_ms, last_seen_at_ms, expires_at_ms, device)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)`;
+/** Never the new one itself, whatever the clock said when the others were last seen. */
+const KEEP_LATEST = `
+  DELETE FROM sessions WHERE user_id = $1 AND id <> $2 AND id NOT IN (
+    SELECT id FROM sessions WHERE user_id = $3 AND id <> $4
+    ORDER BY last_seen_at_ms DESC, created_at_ms DESC, id LIMIT $5)`;
+const COLUMNS =
+  's.id AS session_id, s.user_id, s.created_at_ms AS began_at_ms, s.last_seen_at_ms, s.expires_at_ms, s.device';
+const FIND = `
+  SELECT ${COLUMNS}, u.id, u.name, u.admin, u.created_at_ms, u.disabled_at_ms
+  FROM sessions s JOIN users u ON u.id = s.user_id
+  WHERE s.token_digest = $1`;
+const LIST = `SELECT ${COLUMNS} FROM sessions s WHERE s.user_id = $1 ORDER BY s.last_seen_at_ms DESC, s.id`;
+const TOUCH = 'UPDATE sessions SET last_seen_at_ms = $1, expires_at_ms = $2 WHERE id = $3';
+const END = 'DELETE FROM sessions WHERE user_id = $1 AND id = $2 RETURNING id';
+const END_ALL = 'DELETE FROM sessions WHERE user_id = $1';
+const FORGET_EXPIRED = 'DELETE FROM sessions WHERE expires_at_ms <= $1';
+
+export class SqlSessionsStore implements SessionsStore {
+  readonly #db: SqlDatabase;
+
+  constructor(db: SqlDatabase) {
+    this.#db = db;
+  }
+
+  async add(session: Session & { tokenDigest: string }, limit: number): Promise<void> {
+    const { id, tokenDigest, userId, createdAtMs, lastSeenAtMs, expiresAtMs, device } = session;
+    await this.#db.batch([
+      // Locked first, so that of two at once the later one sees the other's session.
+      { sql: `SELECT id FROM users WHERE id = $1${this.#db.lockRows}`, params: [userId] },
+      { sql: ADD, params: [id, tokenDigest, userId, createdAtMs, lastSeenAtMs, expiresAtMs, device] },
+      { sql: KEEP_LATEST, params: [userId, id, userId, id, limit - 1] },
+    ]);
+  }
+
+  find(tokenDigest: string): MaybePromise<{ session: Session; user: Account } | undefined> {
+    return mapMaybe(
+      this.#db.query({ sql: FIND, params: [tokenDigest] }),
+      ([row]) => row && { session: toSession(row), user: toAccount(row) },
+    );
+  }
+
+  async list(userId: string): Promise<Session[]> {
+    return (await this.#db.query({ sql: LIST, params: [userId] })).map(toSession);
+  }
+
+  async touch(sessionId: string, lastSeenAtMs: number, expiresAtMs: number): Promise<void> {
+    await this.#db.query({ sql: TOUCH, params: [lastSeenAtMs, expiresAtMs, sessionId] });
+  }
+
+  async end(userId: string, sessionId: string): Promise<boolean> {
+    return (await this.#db.query({ sql: END, params: [userId, sessionId] })).length === 1;
+  }
+
+  async endAll(userId: string): Promise<void> {
+    await this.#db.query({ sql: END_ALL, params: [userId] });
+  }
+
+  async forgetExpired(nowMs: number): Promise<void> {
+    await this.#db.query({ sql: FORGET_EXPIRED, params: [nowMs] });
+  }
+}
+
+function toSession(row: Row): Session {
+  return {
+    id: text(row, 'session_id'),
+    userId: text(row, 'user_id'),
+    createdAtMs: integer(row, 'began_at_ms'),
+    lastSeenAtMs: integer(row, 'last_seen_at_ms'),
+    expiresAtMs: integer(row, 'expires_at_ms'),
+    device: text(row, 'device'),
+  };
+}

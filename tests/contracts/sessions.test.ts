@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { Accounts } from '../../src/core/accounts/accounts.ts';
+import type { Account } from '../../src/core/accounts/model.ts';
+import { Sessions, SESSIONS_PER_USER } from '../../src/core/accounts/sessions.ts';
+import type { Session } from '../../src/core/accounts/session.ts';
+import type { OpenDatabase } from '../../src/store/open-database.ts';
+import { argon2Passwords } from '../../src/store/passwords.ts';
+import { systemRandom } from '../../src/system/random.ts';
+import { testClock } from '../support/clock.ts';
+import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
+import { filesBelow, rowsOf } from '../support/everything-stored.ts';
+
+const NOON = Date.UTC(2026, 10, 15, 12);
+
+for (const kind of DATABASES) {
+  describe(`sessions on ${kind.name}`, { skip: kind.skip }, () => {
+    const clock = testClock(NOON);
+    let fresh: FreshDatabase;
+    let database: OpenDatabase;
+    let accounts: Accounts;
+    let users = 0;
+    let made = 0;
+
+    before(async () => {
+      fresh = await kind.create();
+      database = await openOn(fresh, clock);
+      accounts = new Accounts({
+        store: database.accounts,
+        passwords: argon2Passwords,
+        clock,
+        random: systemRandom,
+      });
+    });
+    after(async () => {
+      await database.close();
+      await fresh.drop();
+    });
+
+    const newUser = (password?: string): Promise<Account> =>
+      accounts.createUser({ name: `user${users++}`, admin: false, password });
+    const sessionOf = ({ id }: Account, over: Partial<Session> = {}) => ({
+      id: `s${made}`,
+      tokenDigest: `digest ${made++}`,
+      userId: id,
+      createdAtMs: NOON,
+      lastSeenAtMs: NOON,
+      expiresAtMs: NOON + 1000,
+      device: 'Firefox on Linux',
+      ...over,
+    });
+    const add = async (user: Account, over: Partial<Session> = {}, limit = 100) => {
+      const session = sessionOf(user, over);
+      await database.sessions.add(session, limit);
+      return session;
+    };
+    const idsOf = async ({ id }: Account): Promise<string[]> =>
+      (await database.sessions.list(id)).map((session) => session.id);
+
+    it('are found by the digest, with their user', async () => {
+      const ada = await newUser();
+      const { tokenDigest, ...session } = await add(ada);
+      const found = await database.sessions.find(tokenDigest);
+      assert.deepEqual(found, {
+        session,
+        user: (await accounts.listUsers()).find(({ id }) => id === ada.id),
+      });
+      assert.equal(await database.sessions.find('digest of nothing'), undefined);
+      assert.equal(await database.sessions.find(''), undefined);
+    });
+
+    it('of one user are listed, the latest seen first', async () => {
+      const [ada, bob] = [await newUser(), await newUser()];
+      await add(ada, { id: 'old', lastSeenAtMs: NOON - 2 });
+      await add(ada, { id: 'new', lastSeenAtMs: NOON });
+      await add(ada, { id: 'middle', lastSeenAtMs: NOON - 1 });
+      const other = await add(bob);
+      assert.deepEqual(await idsOf(ada), ['new', 'middle', 'old']);
+      assert.deepEqual(await idsOf(bob), [other.id]);
+    });
+
+    it('are no more than the limit: those not seen for longest end', async () => {
+      const ada = await newUser();
+      const bystander = await newUser();
+      await add(bystander, { lastSeenAtMs: 1 });
+      for (let i = 0; i < 5; i++) await add(ada, { id: `n${i}`, lastSeenAtMs: NOON + i }, 3);
+      assert.deepEqual(await idsOf(ada), ['n4', 'n3', 'n2']);
+      assert.equal((await idsOf(bystander)).length, 1);
+    });
+
+    it('never end in the moment they begin, even when the clock was set back', async () => {
+      const ada = await newUser();
+      for (let i = 0; i < 3; i++) await add(ada, { id: `future${i}`, lastSeenAtMs: NOON + i }, 3);
+      await add(ada, { id: 'past', lastSeenAtMs: 1 }, 3);
+      assert.deepEqual(await idsOf(ada), ['future2', 'future1', 'past']);
+    });
+
+    it('are no more than the limit when many begin at once', async () => {
+      const ada = await newUser();
+      const sessions = new Sessions({ store: database.sessions, clock, random: systemRandom });
+      const begun = await Promise.all(
+        Array.from({ length: SESSIONS_PER_USER + 10 }, () => sessions.begin(ada.id, '')),
+      );
+      assert.equal((await sessions.list(ada.id)).length, SESSIONS_PER_USER);
+      const found = await Promise.all(begun.map(async ({ token }) => sessions.find(token)));
+      assert.equal(found.filter(Boolean).length, SESSIONS_PER_USER);
+    });
+
+    it('remember a visit', async () => {
+      const ada = await newUser();
+      const [one, other] = [await add(ada), await add(ada)];
+      await database.sessions.touch(one.id, NOON + 5, NOON + 5000);
+      const found = await database.sessions.find(one.tokenDigest);
+      assert.deepEqual([found?.session.lastSeenAtMs, found?.session.expiresAtMs], [NOON + 5, NOON + 5000]);
+      assert.equal((await database.sessions.find(other.tokenDigest))?.session.lastSeenAtMs, NOON);
+      await database.sessions.touch('no such session', NOON, NOON);
+    });
+
+    it("are ended by their own user, and by nobody who knows another's id", async () => {
+      const [ada, eve] = [await newUser(), await newUser()];
+      const session = await add(ada);
+      assert.equal(await database.sessions.end(eve.id, session.id), false);
+      assert.ok(await database.sessions.find(session.tokenDigest));
+      assert.equal(await database.sessions.end(ada.id, session.id), true);
+      assert.equal(await database.sessions.find(session.tokenDigest), undefined);
+      assert.equal(await database.sessions.end(ada.id, session.id), false);
+    });
+
+    it('end all at once, for one user', async () => {
+      const [ada, bob] = [await newUser(), await newUser()];
+      await Promise.all([add(ada), add(ada), add(bob)]);
+      await database.sessions.endAll(ada.id);
+      assert.deepEqual([(await idsOf(ada)).length, (await idsOf(bob)).length], [0, 1]);
+    });
+
+    it('are forgotten once they have expired', async () => {
+      const ada = await newUser();
+      await add(ada, { id: 'over', expiresAtMs: NOON });
+      await add(ada, { id: 'lasting', expiresAtMs: NOON + 1 });
+      await database.sessions.forgetExpired(NOON);
+      assert.deepEqual(await idsOf(ada), ['lasting']);
+    });
+
+    it('end with the password, whoever changes it', async () => {
+      const ada = await newUser('correct horse');
+      const bystander = await add(await newUser());
+      for (const change of [
+        () => accounts.changePassword(ada, { current: 'correct horse', next: 'battery staple' }),
+        () => accounts.setPassword(ada.name, 'correct horse'),
+      ]) {
+        await add(ada);
+        await change();
+        assert.deepEqual(await idsOf(ada), []);
+      }
+      assert.ok(await database.sessions.find(bystander.tokenDigest));
+    });
+
+    it('stay, and the password too, when the current one is not known or the next is no good', async () => {
+      const ada = await newUser('correct horse');
+      const session = await add(ada);
+      const attempts: [current: string, next: string, reason: string][] = [
+        ['wrong horse', 'battery staple', 'wrong_password'],
+        ['', 'battery staple', 'wrong_password'],
+        ['correct horse', 'short', 'bad_password'],
+      ];
+      for (const [current, next, reason] of attempts) {
+        await assert.rejects(accounts.changePassword(ada, { current, next }), { reason });
+      }
+      assert.ok(await database.sessions.find(session.tokenDigest));
+      assert.ok(await accounts.verifyPassword(ada.name, 'correct horse'));
+    });
+
+    it('end with a disabled account, and do not come back with it', async () => {
+      const ada = await newUser();
+      const sessions = new Sessions({ store: database.sessions, clock, random: systemRandom });
+      const { token } = await sessions.begin(ada.id, '');
+      await accounts.disableUser(ada.name);
+      assert.equal(await sessions.find(token), undefined);
+      await accounts.enableUser(ada.name);
+      assert.equal(await sessions.find(token), undefined);
+      const later = await sessions.begin(ada.id, '');
+      assert.equal((await sessions.find(later.token))?.user.id, ada.id);
+    });
+
+    it('belong to a user who exists', async () => {
+      await assert.rejects(database.sessions.add(sessionOf({ ...(await newUser()), id: 'nobody' }), 5));
+    });
+
+    it('leave no token in the database', async () => {
+      const sessions = new Sessions({ store: database.sessions, clock, random: systemRandom });
+      const { token } = await sessions.begin((await newUser()).id, 'an unusual device');
+      const { DATABASE_URL, DATA_DIR } = fresh.settings;
+      const stored = DATABASE_URL === undefined ? filesBelow(DATA_DIR) : await rowsOf(DATABASE_URL);
+      const text = [...stored.values()].join('\n');
+      assert.ok(text.includes('an unusual device'), 'it was looked at');
+      assert.equal(text.includes(token), false);
+    });
+  });
+}
