@@ -54,6 +54,25 @@ describe('when Valkey is away', { skip: valkeyProgram() === undefined && 'no Val
     assert.equal(await passed(there, 'fresh', 10), 10);
   });
 
+  it('a look tells what this node let through itself, and leaves nothing to be paid', async () => {
+    const [here, there] = [await node(), await node()];
+    const left = async ({ counters }: typeof here) =>
+      (await counters.look(policy, 'looked')).map(({ remaining }) => remaining);
+    assert.equal(await passed(here, 'looked', 30), 30);
+    assert.equal(await passed(there, 'looked', 10), 10);
+    assert.deepEqual(await left(here), [60, 960]);
+    await server.kill();
+    assert.deepEqual(await left(here), [70, 970]);
+    assert.deepEqual(await left(here), [70, 970]);
+    assert.equal(await passed(here, 'looked', 5), 5);
+    assert.deepEqual(await left(here), [65, 965]);
+    await server.restart();
+    await eventually(async () => {
+      assert.equal(here.connection.away || there.connection.away, false);
+      assert.deepEqual(await left(there), [55, 955]);
+    });
+  });
+
   it('a cache knows nothing and fails nobody', async () => {
     const { cache, connection } = await node();
     await cache.set('name', { text: 'kept' }, 60_000);

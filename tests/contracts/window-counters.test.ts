@@ -89,6 +89,37 @@ for (const kind of SHARED_KINDS) {
       assert.equal((await take(policyOf([1, 60_000]), 'a')).allowed, true);
     });
 
+    it('tell what is left without spending it', async () => {
+      const policy = policyOf([3, 60_000], [100, 3_600_000]);
+      const look = async (subject = 's', node = 0) => nodes[node]?.look(policy, subject);
+      const untouched = [
+        { name: 'l0', limit: 3, windowSeconds: 60, remaining: 3, resetSeconds: 0 },
+        { name: 'l1', limit: 100, windowSeconds: 3600, remaining: 100, resetSeconds: 0 },
+      ];
+      assert.deepEqual(await look(), untouched);
+      const { standings } = await take(policy);
+      for (let node = 0; node < NODES; node++) {
+        for (let i = 0; i < 5; i++) assert.deepEqual(await look('s', node), standings);
+      }
+      assert.deepEqual(await look('another'), untouched);
+      await takeMany(policy, 5);
+      assert.deepEqual(
+        (await look())?.map(({ remaining }) => remaining),
+        [0, 97],
+      );
+    });
+
+    it('tell of room again as it comes, whether or not anybody takes it', async () => {
+      const policy = policyOf([2, 300]);
+      await takeMany(policy, 3);
+      const left = async () => (await nodes[1]?.look(policy, 's'))?.[0]?.remaining;
+      assert.equal(await left(), 0);
+      await eventually(async () => {
+        assert.equal(await left(), 2);
+      });
+      assert.equal((await take(policy)).allowed, true);
+    });
+
     it('hold a limit of a million', async () => {
       const policy = policyOf([1_000_000, 86_400_000]);
       const decisions = await takeMany(policy, 500);

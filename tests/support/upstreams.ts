@@ -100,6 +100,9 @@ export const neverAsked: WindowCounters = {
   take() {
     throw new Error('a counter was asked');
   },
+  look() {
+    throw new Error('a counter was asked');
+  },
 };
 
 /** A call of which the test decides when it ends, and how. */

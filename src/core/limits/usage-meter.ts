@@ -1,6 +1,7 @@
 import type { Clock } from '../ports/clock.ts';
-import type { Ledger } from '../ports/ledger.ts';
+import type { Ledger, UsageDay } from '../ports/ledger.ts';
 import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
+import { dayOf } from './day.ts';
 import { secondsUntil } from './decision.ts';
 import { monthEndMs, monthOf } from './month.ts';
 
@@ -10,7 +11,7 @@ export type Usage = { month: string; searches: number; limit: number | null };
 export type Admission = { key: string };
 
 /**
- * Counts answered searches by key and month, and holds the optional monthly cap. A search in flight holds its place
+ * Counts answered searches by key, day and month, and holds the optional monthly cap. A search in flight holds its place
  * under the cap, so parallel ones on this node are refused before the work; between nodes the ledger has the last word.
  */
 export class UsageMeter {
@@ -32,7 +33,7 @@ export class UsageMeter {
 
   /** Resolves once the search is counted for good; false when another node used the last one up meanwhile. */
   count({ key }: Admission): Promise<boolean> {
-    const counted = this.#ledger.use(key, monthOf(this.#clock.wallMs()));
+    const counted = this.#ledger.use(key, dayOf(this.#clock.wallMs()));
     return this.#cap === undefined
       ? counted
       : counted.finally(() => {
@@ -65,6 +66,11 @@ export class UsageMeter {
     const month = monthOf(this.#clock.wallMs());
     const limit = this.#cap ?? null;
     return mapMaybe(this.#ledger.searches(key, month), (searches) => ({ month, searches, limit }));
+  }
+
+  /** The days on which these keys were used, from a day on. */
+  days(keys: readonly string[], fromDay: string): MaybePromise<readonly UsageDay[]> {
+    return this.#ledger.days(keys, fromDay);
   }
 
   secondsToMonthEnd(): number {

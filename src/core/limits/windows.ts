@@ -36,11 +36,20 @@ export class Windows {
     const spentAtMs = allowed ? this.spend(nowMs, 1) : undefined;
     return {
       allowed,
-      standings: this.#policy.limits.map((limit, i) => this.#standing(limit, this.#logs[i], nowMs)),
+      standings: this.#standings(nowMs),
       retryAfterSeconds: allowed ? 0 : secondsUntil(retryAtMs, nowMs),
       spentAtMs,
       recorded: undefined,
     };
+  }
+
+  look(nowMs: number): readonly Standing[] {
+    for (const log of this.#logs) log.expire(nowMs);
+    return this.#standings(nowMs);
+  }
+
+  #standings(nowMs: number): readonly Standing[] {
+    return this.#policy.limits.map((limit, i) => this.#standing(limit, this.#logs[i], nowMs));
   }
 
   #standing(limit: Limit, log: SlidingLog | undefined, nowMs: number): Standing {

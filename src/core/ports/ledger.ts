@@ -1,18 +1,28 @@
 import type { Slot } from '../limits/sliding-log.ts';
 import type { MaybePromise } from './maybe-promise.ts';
 
+/** What one key was used for on one day. */
+export type UsageDay = { readonly key: string; readonly day: string; readonly searches: number };
+
 /**
  * What must outlive a crash: budgets spent, searches used, keys last seen. Entries of one moment share one commit.
  * Each promise resolves once its entry is safe, so an answer that waits for it is never sent uncounted.
  */
 export interface Ledger {
   spend(policy: string, subject: string, atMs: number): Promise<void>;
-  /** Counts one search; false, and nothing counted, when the month already holds as many as the cap allows. */
-  use(key: string, month: string): Promise<boolean>;
+  /**
+   * Counts one search on a day, `2026-11-15`, and in its month; false, and nothing counted, when the month already holds
+   * as many as the cap allows.
+   */
+  use(key: string, day: string): Promise<boolean>;
   touch(key: string, atMs: number): Promise<void>;
 
   /** What a subject spent under a policy after `sinceMs`, oldest first. */
   spentSince(policy: string, subject: string, sinceMs: number): MaybePromise<Slot[]>;
   forgetSpentBefore(policy: string, beforeMs: number): Promise<void>;
   searches(key: string, month: string): MaybePromise<number>;
+  /** The days with searches of these keys, from a day on; in no order. */
+  days(keys: readonly string[], fromDay: string): MaybePromise<readonly UsageDay[]>;
+  /** Months stay. */
+  forgetDaysBefore(day: string): Promise<void>;
 }

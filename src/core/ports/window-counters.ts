@@ -1,4 +1,4 @@
-import type { Decision } from '../limits/decision.ts';
+import type { Decision, Standing } from '../limits/decision.ts';
 import type { Policy } from '../limits/policy.ts';
 import type { MaybePromise } from './maybe-promise.ts';
 
@@ -6,4 +6,6 @@ import type { MaybePromise } from './maybe-promise.ts';
 export interface WindowCounters {
   /** Spends one under every limit of the policy, or nothing at all when any of them is exhausted. */
   take(policy: Policy, subject: string): MaybePromise<Decision>;
+  /** Where the subject stands with each limit, in their order; spends nothing. */
+  look(policy: Policy, subject: string): MaybePromise<readonly Standing[]>;
 }

@@ -6,7 +6,7 @@ import type { Decision } from '../limits/decision.ts';
 import type { Failure } from './provider.ts';
 
 /** One subject each: what is spent on a provider is spent by all nodes, slots and keys together. */
-const SUBJECT = 'all';
+export const SPENDER = 'all';
 
 /** Up to this long a limit is a pace, beyond it a quota. */
 const LONGEST_PACE_MS = 60_000;
@@ -40,7 +40,7 @@ export class Allowance {
   /** Spends one call, or tells why none is left and for how long. */
   take(): MaybePromise<Failure | undefined> {
     if (!this.policy) return undefined;
-    return mapMaybe(this.#counters.take(this.policy, SUBJECT), (decision) => this.#refusal(decision));
+    return mapMaybe(this.#counters.take(this.policy, SPENDER), (decision) => this.#refusal(decision));
   }
 
   #refusal({ allowed, standings, retryAfterSeconds }: Decision): Failure | undefined {

@@ -170,6 +170,7 @@ describe('Upstream: what it is told', () => {
       const counters: WindowCounters = {
         take: (policy, subject) =>
           later ? Promise.resolve(memory.take(policy, subject)) : memory.take(policy, subject),
+        look: (policy, subject) => memory.look(policy, subject),
       };
       const budget = [{ limit: 1, windowMs: 60_000 }];
       const allowance = new Allowance({ provider: 'TESTED', pace: [], budget, counters });

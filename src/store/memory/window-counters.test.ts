@@ -36,6 +36,36 @@ describe('window counters in process', () => {
     assert.equal(loads, 1);
   });
 
+  it('tell what the journal has when somebody only looks, and wait for it once', async () => {
+    const { promise, resolve } = Promise.withResolvers<Slot[]>();
+    let loads = 0;
+    let spends = 0;
+    const clock = testClock();
+    const journal = {
+      async spend() {
+        spends++;
+      },
+      spentSince: () => (loads++, promise),
+    };
+    const counters = new MemoryWindowCounters({ clock, journal });
+    const looks = Promise.all([1, 2, 3].map(async () => counters.look(policy, 's')));
+    const taken = counters.take(policy, 's');
+    resolve([{ atMs: clock.steadyMs() - 500, count: 1 }]);
+    for (const [standing] of await looks) assert.ok(standing && standing.remaining >= 0);
+    assert.equal((await taken).standings[0]?.remaining, 0);
+    assert.deepEqual([loads, spends], [1, 1]);
+    assert.deepEqual(counters.look(policy, 's'), [
+      { name: 'l', limit: 2, windowSeconds: 1, remaining: 0, resetSeconds: 1 },
+    ]);
+  });
+
+  it('forget whom nobody but a looker asked for', async () => {
+    const clock = testClock();
+    const counters = new MemoryWindowCounters({ clock });
+    for (let i = 0; i < 1000; i++) await counters.look(policy, `looked at ${i}`);
+    assert.ok(counters.size(policy) <= 2, `${counters.size(policy)} remembered`);
+  });
+
   it('ask the journal again after it failed', async () => {
     let fails = true;
     const spentSince = async (): Promise<Slot[]> => {

@@ -1,9 +1,9 @@
-import type { Decision } from '../../core/limits/decision.ts';
+import type { Decision, Standing } from '../../core/limits/decision.ts';
 import { longestWindowMs, type Policy } from '../../core/limits/policy.ts';
 import { Windows } from '../../core/limits/windows.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Ledger } from '../../core/ports/ledger.ts';
-import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
+import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
 
 type Journal = Pick<Ledger, 'spend' | 'spentSince'>;
@@ -31,6 +31,11 @@ export class MemoryWindowCounters implements WindowCounters {
     return windows instanceof Promise
       ? windows.then((loaded) => this.#decide(policy, subject, loaded, this.#clock.steadyMs()))
       : this.#decide(policy, subject, windows, nowMs);
+  }
+
+  look(policy: Policy, subject: string): MaybePromise<readonly Standing[]> {
+    const windows = this.#windows(policy, subject, this.#clock.steadyMs());
+    return mapMaybe(windows, (loaded) => loaded.look(this.#clock.steadyMs()));
   }
 
   /** Enters what was allowed elsewhere, without asking whether there is room. */

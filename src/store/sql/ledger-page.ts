@@ -1,5 +1,8 @@
+import { monthOfDay } from '../../core/limits/day.ts';
+
 export type Spend = { policy: string; subject: string; atMs: number; count: number };
-export type Use = { key: string; month: string; count: number };
+/** A day without a day, `2026-11`, comes from a journal of a time when only months were counted. */
+export type Use = { key: string; day: string; count: number };
 export type Touch = { key: string; atMs: number };
 
 /** Entries of a ledger, those of one kind and place added up. */
@@ -7,6 +10,8 @@ export class LedgerPage {
   readonly spends = new Map<string, Spend>();
   readonly uses = new Map<string, Use>();
   readonly touches = new Map<string, Touch>();
+  /** On which there are uses: one, or two around midnight. */
+  readonly #days = new Set<string>();
   #latestSpend: Spend | undefined;
 
   get empty(): boolean {
@@ -26,12 +31,24 @@ export class LedgerPage {
     this.#latestSpend = entry;
   }
 
-  use(key: string, month: string, count: number): Use {
-    const id = useId(key, month);
-    const entry = this.uses.get(id) ?? { key, month, count: 0 };
-    entry.count += count;
-    this.uses.set(id, entry);
-    return entry;
+  use(key: string, day: string, count: number): void {
+    const id = useId(key, day);
+    const entry = this.uses.get(id);
+    if (entry) {
+      entry.count += count;
+      return;
+    }
+    this.uses.set(id, { key, day, count });
+    this.#days.add(day);
+  }
+
+  /** The searches of a key in a month. */
+  searches(key: string, month: string): number {
+    let searches = 0;
+    for (const day of this.#days) {
+      if (monthOfDay(day) === month) searches += this.uses.get(useId(key, day))?.count ?? 0;
+    }
+    return searches;
   }
 
   touch(key: string, atMs: number): void {
@@ -40,7 +57,7 @@ export class LedgerPage {
 
   add(other: Entries): void {
     for (const { policy, subject, atMs, count } of other.spends) this.spend(policy, subject, atMs, count);
-    for (const { key, month, count } of other.uses) this.use(key, month, count);
+    for (const { key, day, count } of other.uses) this.use(key, day, count);
     for (const { key, atMs } of other.touches) this.touch(key, atMs);
   }
 
@@ -55,6 +72,7 @@ export class LedgerPage {
 
 export type Entries = { spends: readonly Spend[]; uses: readonly Use[]; touches: readonly Touch[] };
 
-export function useId(key: string, month: string): string {
-  return `${key} ${month}`;
+/** Of a key's day, or of its month. */
+export function useId(key: string, when: string): string {
+  return `${key} ${when}`;
 }

@@ -1,20 +1,25 @@
+import { monthOfDay } from '../../core/limits/day.ts';
 import type { Slot } from '../../core/limits/sliding-log.ts';
-import type { Ledger } from '../../core/ports/ledger.ts';
+import type { Ledger, UsageDay } from '../../core/ports/ledger.ts';
 import { integer, text } from './columns.ts';
 import type { SqlDatabase } from './database.ts';
 import { LedgerPage, useId } from './ledger-page.ts';
 import {
   forgetSpentStatement,
-  searchesStatement,
   spendStatements,
   spentSinceStatement,
-  toSearches,
   toSlot,
   touchStatements,
-  useStatements,
 } from './ledger-statements.ts';
-
-const NO_CAP = Number.MAX_SAFE_INTEGER;
+import {
+  cappedUseStatements,
+  daysStatements,
+  forgetDaysStatement,
+  NO_CAP,
+  searchesStatement,
+  toSearches,
+  toUsageDay,
+} from './usage-statements.ts';
 
 class OpenPage extends LedgerPage {
   readonly written = Promise.withResolvers<undefined>();
@@ -49,9 +54,11 @@ export class SqlLedger implements Ledger {
     return page.written.promise;
   }
 
-  use(key: string, month: string): Promise<boolean> {
+  use(key: string, day: string): Promise<boolean> {
     const page = this.#page();
-    const position = page.use(key, month, 1).count;
+    const month = monthOfDay(day);
+    page.use(key, day, 1);
+    const position = page.searches(key, month);
     return page.written.promise.then(() => position <= (page.granted.get(useId(key, month)) ?? 0));
   }
 
@@ -65,6 +72,18 @@ export class SqlLedger implements Ledger {
 
   async searches(key: string, month: string): Promise<number> {
     return toSearches(await this.#db.query(searchesStatement(key, month)));
+  }
+
+  async days(keys: readonly string[], fromDay: string): Promise<UsageDay[]> {
+    const days: UsageDay[] = [];
+    for (const statement of daysStatements(keys, fromDay)) {
+      days.push(...(await this.#db.query(statement)).map(toUsageDay));
+    }
+    return days;
+  }
+
+  async forgetDaysBefore(day: string): Promise<void> {
+    await this.#db.query(forgetDaysStatement(day));
   }
 
   /** Resolves when everything entered so far is written, or was refused to whoever entered it. */
@@ -106,7 +125,7 @@ export class SqlLedger implements Ledger {
     const rows = await this.#db.batch([
       ...spendStatements(spends),
       ...touchStatements(touches),
-      ...useStatements(uses, this.#cap),
+      ...cappedUseStatements(uses, this.#cap),
     ]);
     for (const row of rows.flat()) {
       page.granted.set(useId(text(row, 'prefix'), text(row, 'month')), integer(row, 'granted'));

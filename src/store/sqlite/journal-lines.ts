@@ -9,7 +9,7 @@ export function journalHead(number: number): string {
 export function journalLine({ spends, uses, touches }: Entries): string {
   return JSON.stringify([
     spends.map(({ policy, subject, atMs, count }) => [policy, subject, atMs, count]),
-    uses.map(({ key, month, count }) => [key, month, count]),
+    uses.map(({ key, day, count }) => [key, day, count]),
     touches.map(({ key, atMs }) => [key, atMs]),
   ]);
 }
@@ -34,8 +34,8 @@ function readLine(line: string, page: LedgerPage): void {
     if (isText(policy) && isText(subject) && isCount(atMs) && isCount(count))
       page.spend(policy, subject, atMs, count);
   }
-  for (const [key, month, count] of (uses ?? []).map(rowsOf)) {
-    if (isText(key) && isText(month) && isCount(count)) page.use(key, month, count);
+  for (const [key, day, count] of (uses ?? []).map(rowsOf)) {
+    if (isText(key) && isText(day) && isCount(count)) page.use(key, day, count);
   }
   for (const [key, atMs] of (touches ?? []).map(rowsOf)) {
     if (isText(key) && isCount(atMs)) page.touch(key, atMs);

@@ -38,14 +38,14 @@ describe('the journal of the embedded ledger', () => {
   };
 
   const fill = async (ledger: JournaledLedger): Promise<void> => {
-    await Promise.all([ledger.use('aaaaaaaa', '2026-11'), ledger.use('aaaaaaaa', '2026-11')]);
+    await Promise.all([ledger.use('aaaaaaaa', '2026-11-15'), ledger.use('aaaaaaaa', '2026-11-15')]);
     await ledger.spend('api', 'aaaaaaaa', 1000);
   };
 
   it('has every entry on disk when the promise resolves', async () => {
     await withLedger(fill, () => {
       const { page } = readJournal(readFileSync(journal, 'utf8').split('\n'));
-      assert.equal(page.uses.get('aaaaaaaa 2026-11')?.count, 2);
+      assert.equal(page.uses.get('aaaaaaaa 2026-11-15')?.count, 2);
       assert.equal(page.spends.get('api aaaaaaaa 1000')?.count, 1);
     });
   });
@@ -53,7 +53,7 @@ describe('the journal of the embedded ledger', () => {
   it('writes once for all entries of one turn', async () => {
     await withLedger(
       (ledger) =>
-        Promise.all(Array.from({ length: 500 }, (_, i) => ledger.use(`k${i}`, '2026-11'))).then(
+        Promise.all(Array.from({ length: 500 }, (_, i) => ledger.use(`k${i}`, '2026-11-15'))).then(
           () => undefined,
         ),
       () => {
@@ -86,28 +86,54 @@ describe('the journal of the embedded ledger', () => {
   it('passes over a line that was cut off, and keeps the rest', async () => {
     writeFileSync(
       journal,
-      `${journalHead(1)}\n${journalLine({ spends: [], uses: [{ key: 'k', month: 'm', count: 3 }], touches: [] })}\n`,
+      `${journalHead(1)}\n${journalLine({ spends: [], uses: [{ key: 'k', day: '2026-11-15', count: 3 }], touches: [] })}\n`,
     );
-    appendFileSync(journal, '[[],[["k","m",');
+    appendFileSync(journal, '[[],[["k","2026-11-15",');
     await withLedger((ledger) => {
-      assert.equal(ledger.searches('k', 'm'), 3);
+      assert.equal(ledger.searches('k', '2026-11'), 3);
+    });
+  });
+
+  it('of a version that counted months only is taken in, without days', async () => {
+    writeFileSync(journal, `${journalHead(1)}\n[[["api","k",5,1]],[["k","2026-11",3]],[["k",7]]]\n`);
+    await withLedger(async (ledger) => {
+      assert.equal(ledger.searches('k', '2026-11'), 3);
+      assert.deepEqual(ledger.days(['k'], '2026-01-01'), []);
+      await ledger.use('k', '2026-11-15');
+      assert.equal(ledger.searches('k', '2026-11'), 4);
+      assert.deepEqual(ledger.days(['k'], '2026-01-01'), [{ key: 'k', day: '2026-11-15', searches: 1 }]);
+    });
+  });
+
+  it('has the days too, once', async () => {
+    let left = '';
+    await withLedger(fill, () => {
+      left = readFileSync(journal, 'utf8');
+    });
+    const days = (ledger: JournaledLedger) => ledger.days(['aaaaaaaa'], '2026-11-15');
+    await withLedger((ledger) => {
+      assert.deepEqual(days(ledger), [{ key: 'aaaaaaaa', day: '2026-11-15', searches: 2 }]);
+    });
+    writeFileSync(journal, `${journalHead(2)}\n${left.split('\n').slice(1).join('\n')}`);
+    await withLedger((ledger) => {
+      assert.deepEqual(days(ledger), [{ key: 'aaaaaaaa', day: '2026-11-15', searches: 4 }]);
     });
   });
 
   it('gives every line a head and stores every entry once', async () => {
     await withLedger(
       async (ledger) => {
-        await ledger.use('k', 'm');
+        await ledger.use('k', '2026-11-15');
         ledger.spentSince('api', 'x', 0);
         assert.equal(readFileSync(journal, 'utf8'), '', 'taken in');
-        await ledger.use('k', 'm');
+        await ledger.use('k', '2026-11-15');
       },
       () => {
         assert.match(readFileSync(journal, 'utf8'), /^\{"journal":2\}\n\[/, 'a head with the first line');
       },
     );
     await withLedger((ledger) => {
-      assert.equal(ledger.searches('k', 'm'), 2);
+      assert.equal(ledger.searches('k', '2026-11'), 2);
     });
   });
 
@@ -122,11 +148,11 @@ describe('the journal of the embedded ledger', () => {
 
   it('reads back what it writes', () => {
     const entry = fc.record(
-      { key: fc.string(), month: fc.string(), count: fc.nat() },
+      { key: fc.string(), day: fc.string(), count: fc.nat() },
       { noNullPrototype: true },
     );
     fc.assert(
-      fc.property(fc.uniqueArray(entry, { selector: ({ key, month }) => `${key} ${month}` }), (uses) => {
+      fc.property(fc.uniqueArray(entry, { selector: ({ key, day }) => `${key} ${day}` }), (uses) => {
         const line = journalLine({ spends: [], uses, touches: [] });
         assert.equal(line.includes('\n'), false);
         const { number, page } = readJournal([journalHead(7), line]);

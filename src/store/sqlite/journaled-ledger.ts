@@ -1,19 +1,25 @@
 import { join } from 'node:path';
+import { monthOfDay } from '../../core/limits/day.ts';
 import type { Slot } from '../../core/limits/sliding-log.ts';
-import type { Ledger } from '../../core/ports/ledger.ts';
+import type { Ledger, UsageDay } from '../../core/ports/ledger.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { integer } from '../sql/columns.ts';
 import { LedgerPage, useId } from '../sql/ledger-page.ts';
 import {
   forgetSpentStatement,
-  searchesStatement,
   spendStatements,
   spentSinceStatement,
-  toSearches,
   toSlot,
   touchStatements,
-  useStatements,
 } from '../sql/ledger-statements.ts';
+import {
+  daysStatements,
+  forgetDaysStatement,
+  searchesStatement,
+  toSearches,
+  toUsageDay,
+  useStatements,
+} from '../sql/usage-statements.ts';
 import type { SqliteDatabase } from './database.ts';
 import { JournalFile } from './journal-file.ts';
 import { journalHead, journalLine, readJournal } from './journal-lines.ts';
@@ -72,11 +78,11 @@ export class JournaledLedger implements Ledger {
     return turn.written.promise;
   }
 
-  use(key: string, month: string): Promise<boolean> {
-    if (this.#cap !== Number.POSITIVE_INFINITY && this.searches(key, month) >= this.#cap)
+  use(key: string, day: string): Promise<boolean> {
+    if (this.#cap !== Number.POSITIVE_INFINITY && this.searches(key, monthOfDay(day)) >= this.#cap)
       return Promise.resolve(false);
     const turn = this.#openTurn();
-    turn.use(key, month, 1);
+    turn.use(key, day, 1);
     return turn.written.promise.then(() => true);
   }
 
@@ -97,7 +103,16 @@ export class JournaledLedger implements Ledger {
       stored = toSearches(this.#db.query(searchesStatement(key, month)));
       this.#stored.set(id, stored);
     }
-    return stored + (this.#pending.uses.get(id)?.count ?? 0) + (this.#turn?.uses.get(id)?.count ?? 0);
+    return stored + this.#pending.searches(key, month) + (this.#turn?.searches(key, month) ?? 0);
+  }
+
+  days(keys: readonly string[], fromDay: string): UsageDay[] {
+    this.#fold();
+    return daysStatements(keys, fromDay).flatMap((statement) => this.#db.query(statement).map(toUsageDay));
+  }
+
+  async forgetDaysBefore(day: string): Promise<void> {
+    this.#db.query(forgetDaysStatement(day));
   }
 
   async close(): Promise<void> {
@@ -153,7 +168,7 @@ export class JournaledLedger implements Ledger {
     this.#db.batch([
       ...spendStatements(spends),
       ...touchStatements(touches),
-      ...useStatements(uses, Number.MAX_SAFE_INTEGER),
+      ...useStatements(uses),
       { sql: SET_FOLDED, params: [this.#number] },
     ]);
     // From here on the entries are in the database: whatever fails now, they must not be stored again.

@@ -1,6 +1,6 @@
 -- Spends under every limit of a policy, or under none, in one step that nothing can come between.
 -- KEYS: for each limit, the list of its slots ("<moment> <count>", oldest first) and the sum of their counts.
--- ARGV: how many to spend; 1 to spend whether or not there is room; for each limit: limit, window, slot width (ms).
+-- ARGV: how many to spend, 0 to look only; 1 to spend whether or not there is room; for each limit: limit, window, slot width (ms).
 -- Returns: allowed, now, then for each limit: used, when the oldest leaves, when there is room again (0: there is).
 -- The time is the server's, so nodes whose clocks differ still agree.
 local count, forced = tonumber(ARGV[1]), ARGV[2] == '1'
@@ -74,7 +74,7 @@ end
 
 local answer = { allowed and 1 or 0, now }
 for _, limit in ipairs(limits) do
-  if allowed then spend(limit.slots, limit.sum, limit.window, limit.width) end
+  if allowed and count > 0 then spend(limit.slots, limit.sum, limit.window, limit.width) end
   local oldest = read(limit.slots, 0)
   answer[#answer + 1] = tonumber(redis.call('GET', limit.sum) or '0')
   answer[#answer + 1] = oldest and oldest + limit.window or now

@@ -1,4 +1,4 @@
-import { secondsUntil, standing, type Decision } from '../../core/limits/decision.ts';
+import { secondsUntil, standing, type Decision, type Standing } from '../../core/limits/decision.ts';
 import { slotMs, type Policy } from '../../core/limits/policy.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
@@ -22,13 +22,27 @@ export class ValkeyWindowCounters implements WindowCounters {
   }
 
   async take(policy: Policy, subject: string): Promise<Decision> {
-    const answer = await this.#valkey.ask((client) =>
-      client.take(policy.limits.length * 2, ...names(policy, subject), 1, 0, ...numbers(policy)),
-    );
+    const answer = await this.#run(policy, subject, { count: 1, forced: false });
     if (!answer) return this.#takeAlone(policy, subject);
     const decision = toDecision(policy, answer.reply);
     if (decision.allowed) this.#local.record(policy, subject);
     return decision;
+  }
+
+  async look(policy: Policy, subject: string): Promise<readonly Standing[]> {
+    const answer = await this.#run(policy, subject, { count: 0, forced: false });
+    return answer ? toDecision(policy, answer.reply).standings : this.#local.look(policy, subject);
+  }
+
+  #run(
+    policy: Policy,
+    subject: string,
+    { count, forced }: { count: number; forced: boolean },
+  ): Promise<{ reply: TakeReply } | undefined> {
+    const keys = names(policy, subject);
+    return this.#valkey.ask((client) =>
+      client.take(keys.length, ...keys, count, forced ? 1 : 0, ...numbers(policy)),
+    );
   }
 
   async #takeAlone(policy: Policy, subject: string): Promise<Decision> {
@@ -44,9 +58,7 @@ export class ValkeyWindowCounters implements WindowCounters {
 
   async #payWhatIsOwed(): Promise<void> {
     for (const [id, { policy, subject, count }] of this.#owed) {
-      const paid = await this.#valkey.ask((client) =>
-        client.take(policy.limits.length * 2, ...names(policy, subject), count, 1, ...numbers(policy)),
-      );
+      const paid = await this.#run(policy, subject, { count, forced: true });
       if (!paid) return;
       this.#owed.delete(id);
     }

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { dayOf, firstKeptDay, monthOfDay } from './day.ts';
+import { monthOf } from './month.ts';
+
+describe('days', () => {
+  const moments: [iso: string, day: string][] = [
+    ['2026-11-15T12:00:00.000Z', '2026-11-15'],
+    ['2026-12-31T23:59:59.999Z', '2026-12-31'],
+    ['2027-01-01T00:00:00.000Z', '2027-01-01'],
+    ['2028-02-29T00:00:00.000Z', '2028-02-29'],
+    ['1970-01-01T00:00:00.000Z', '1970-01-01'],
+  ];
+  for (const [iso, day] of moments) {
+    it(`${iso} is on ${day}`, () => {
+      assert.equal(dayOf(Date.parse(iso)), day);
+    });
+  }
+
+  it('are those of the calendar in whatever order they are asked for, and in the month of the same moment', () => {
+    const moment = fc.integer({ min: 0, max: Date.UTC(2199, 0) });
+    fc.assert(
+      fc.property(fc.array(moment), (moments) => {
+        for (const ms of moments) {
+          assert.equal(dayOf(ms), new Date(ms).toISOString().slice(0, 10));
+          assert.equal(monthOfDay(dayOf(ms)), monthOf(ms));
+        }
+      }),
+    );
+  });
+
+  it('are kept for 400 days', () => {
+    assert.equal(firstKeptDay(Date.UTC(2026, 10, 15, 23)), '2025-10-11');
+  });
+});

@@ -1,0 +1,25 @@
+const DAY_MS = 86_400_000;
+
+let latest = { text: '', startMs: 0, endMs: 0 };
+
+/** `2026-11-15`, in UTC. Asked for every search: worked out again only when the day is another. */
+export function dayOf(wallMs: number): string {
+  if (wallMs < latest.startMs || wallMs >= latest.endMs) {
+    const startMs = Math.floor(wallMs / DAY_MS) * DAY_MS;
+    latest = { text: new Date(wallMs).toISOString().slice(0, 10), startMs, endMs: startMs + DAY_MS };
+  }
+  return latest.text;
+}
+
+/** `2026-11` of `2026-11-15`; of a month itself the same. */
+export function monthOfDay(day: string): string {
+  return day.slice(0, 7);
+}
+
+/** How far the day-by-day count of searches reaches back: a year, and enough to compare with it. */
+const KEPT_MS = 400 * DAY_MS;
+
+/** Days before this one are forgotten. */
+export function firstKeptDay(wallMs: number): string {
+  return new Date(wallMs - KEPT_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,30 @@
+import type { SqlValue, Statement } from './database.ts';
+
+/** Rows of one statement: bounds the number of different statement texts. */
+export const ROWS_PER_STATEMENT = 40;
+
+/** As many statements as the rows of the entries need; `sql` gets their placeholders. */
+export function statementsFor<T>(
+  entries: Iterable<T>,
+  toRow: (entry: T) => SqlValue[],
+  sql: (values: string) => string,
+): Statement[] {
+  // Every node writes rows in the same order, so two of them cannot wait for each other.
+  const rows = [...entries].map(toRow).sort((a, b) => (a.join(' ') < b.join(' ') ? -1 : 1));
+  return chunksOf(rows).map((chunk) => ({ sql: sql(placeholders(chunk)), params: chunk.flat() }));
+}
+
+/** As many as one statement takes, each time. */
+export function chunksOf<T>(entries: readonly T[]): T[][] {
+  const chunks: T[][] = [];
+  for (let start = 0; start < entries.length; start += ROWS_PER_STATEMENT) {
+    chunks.push(entries.slice(start, start + ROWS_PER_STATEMENT));
+  }
+  return chunks;
+}
+
+/** `($1, $2), ($3, $4)`; the numbers go on after those `taken`. */
+export function placeholders(rows: readonly (readonly SqlValue[])[], taken = 0): string {
+  let number = taken;
+  return rows.map((row) => `(${row.map(() => `$${++number}`).join(', ')})`).join(', ');
+}
