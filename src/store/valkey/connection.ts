@@ -24,6 +24,7 @@ export class ValkeyConnection {
   readonly #log: Log;
   readonly #onReturn: (() => Promise<void>)[] = [];
   #away = true;
+  #isSettling = false;
   #probe: NodeJS.Timeout | undefined;
   #closed = false;
 
@@ -45,11 +46,12 @@ export class ValkeyConnection {
     this.#client.on('error', () => undefined);
   }
 
+  /** Until everything that waited for its return is settled. */
   get away(): boolean {
-    return this.#away;
+    return this.#away || this.#isSettling;
   }
 
-  /** Called each time the server can be reached again, before the first command of others. */
+  /** Called each time the server can be reached again. */
   onReturn(settle: () => Promise<void>): void {
     this.#onReturn.push(settle);
   }
@@ -108,9 +110,12 @@ export class ValkeyConnection {
     try {
       await this.#client.ping();
       this.#away = false;
+      this.#isSettling = true;
       for (const settle of this.#onReturn) await settle();
     } catch {
       this.#away = true;
+    } finally {
+      this.#isSettling = false;
     }
   }
 }

@@ -22,7 +22,9 @@ export class ValkeyWindowCounters implements WindowCounters {
   }
 
   async take(policy: Policy, subject: string): Promise<Decision> {
-    const answer = await this.#run(policy, subject, { count: 1, forced: false });
+    // The server does not know yet what is owed, and would let too much through.
+    const isOwing = this.#owed.has(debtId(policy, subject));
+    const answer = isOwing ? undefined : await this.#run(policy, subject, { count: 1, forced: false });
     if (!answer) return this.#takeAlone(policy, subject);
     const decision = toDecision(policy, answer.reply);
     if (decision.allowed) this.#local.record(policy, subject);
@@ -48,7 +50,7 @@ export class ValkeyWindowCounters implements WindowCounters {
   async #takeAlone(policy: Policy, subject: string): Promise<Decision> {
     const decision = await this.#local.take(policy, subject);
     if (decision.allowed) {
-      const id = `${policy.name} ${subject}`;
+      const id = debtId(policy, subject);
       const debt = this.#owed.get(id) ?? { policy, subject, count: 0 };
       debt.count++;
       this.#owed.set(id, debt);
@@ -57,12 +59,20 @@ export class ValkeyWindowCounters implements WindowCounters {
   }
 
   async #payWhatIsOwed(): Promise<void> {
-    for (const [id, { policy, subject, count }] of this.#owed) {
-      const paid = await this.#run(policy, subject, { count, forced: true });
-      if (!paid) return;
+    for (const [id, debt] of this.#owed) {
+      // It may grow while it is paid.
+      while (debt.count > 0) {
+        const { policy, subject, count } = debt;
+        if (!(await this.#run(policy, subject, { count, forced: true }))) return;
+        debt.count -= count;
+      }
       this.#owed.delete(id);
     }
   }
+}
+
+function debtId(policy: Policy, subject: string): string {
+  return `${policy.name} ${subject}`;
 }
 
 /** The braces keep the names of one subject on one server of a cluster. */
