@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
+import { joinHealth } from '../../src/core/health/join-health.ts';
 import type { Health } from '../../src/core/health/model.ts';
 import type { HealthStore } from '../../src/core/ports/health-store.ts';
-import { silentLog } from '../../src/observe/log.ts';
-import { openDatabase, type OpenDatabase } from '../../src/store/open-database.ts';
-import { testClock } from '../support/clock.ts';
-import { DATABASES, type FreshDatabase } from '../support/databases.ts';
+import type { OpenDatabase } from '../../src/store/open-database.ts';
+import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 
 /** Past 32 bits, as every time of the calendar is. */
@@ -15,6 +14,7 @@ const NOON = Date.UTC(2026, 10, 15, 12);
 const up = (slug: string, atMs: number): Health => ({
   slug,
   state: 'up',
+  sinceMs: atMs,
   checkedAtMs: atMs,
   lastOkAtMs: atMs,
   lastError: '',
@@ -22,6 +22,7 @@ const up = (slug: string, atMs: number): Health => ({
 const down = (slug: string, atMs: number, lastOkAtMs?: number): Health => ({
   slug,
   state: 'down',
+  sinceMs: atMs,
   checkedAtMs: atMs,
   lastOkAtMs,
   lastError: 'no answer in time',
@@ -33,13 +34,7 @@ for (const kind of DATABASES) {
     let database: OpenDatabase;
     let slugs = 0;
 
-    const open = (): Promise<OpenDatabase> =>
-      openDatabase({
-        url: fresh.settings.DATABASE_URL,
-        dataDir: fresh.settings.DATA_DIR,
-        clock: testClock(),
-        log: silentLog,
-      });
+    const open = (): Promise<OpenDatabase> => openOn(fresh);
     const newSlug = (): string => `provider_${slugs++}`;
     const healthOf = async (
       slug: string,
@@ -56,13 +51,13 @@ for (const kind of DATABASES) {
     });
 
     it('is empty before the first observation, and after recording none', async () => {
-      await database.health.record([]);
+      await database.health.record([], []);
       assert.deepEqual(await database.health.all(), []);
     });
 
     it('keeps every field of every provider', async () => {
       const [one, other] = [newSlug(), newSlug()];
-      await database.health.record([down(other, NOON), up(one, NOON + 1)]);
+      await database.health.record([down(other, NOON), up(one, NOON + 1)], []);
       assert.deepEqual(await healthOf(one), up(one, NOON + 1));
       assert.deepEqual(await healthOf(other), down(other, NOON));
     });
@@ -103,30 +98,57 @@ for (const kind of DATABASES) {
     for (const { what, recorded, stands } of steps) {
       it(`${what}, recorded together or one after another`, async () => {
         const [together, apart] = [newSlug(), newSlug()];
-        await database.health.record(recorded(together));
-        for (const health of recorded(apart)) await database.health.record([health]);
+        await database.health.record(recorded(together), []);
+        for (const health of recorded(apart)) await database.health.record([health], []);
         assert.deepEqual(await healthOf(together), stands(together));
         assert.deepEqual(await healthOf(apart), stands(apart));
       });
     }
 
-    it('is the same in whatever order nodes record what they saw', async () => {
-      const moments = fc.uniqueArray(fc.integer({ min: NOON, max: NOON + 1000 }), {
-        minLength: 1,
-        maxLength: 8,
-      });
+    const moment = fc.integer({ min: NOON, max: NOON + 20 });
+    const looks = fc.array(
+      fc.tuple(fc.boolean(), moment, moment).map(([good, a, b]) => ({
+        ...(good ? up('', Math.max(a, b)) : down('', Math.max(a, b))),
+        sinceMs: Math.min(a, b),
+      })),
+      { minLength: 1, maxLength: 8 },
+    );
+
+    it('is joined as the core would join it', async () => {
       await fc.assert(
-        fc.asyncProperty(moments, fc.infiniteStream(fc.boolean()), async (times, good) => {
+        fc.asyncProperty(looks, async (seen) => {
           const slug = newSlug();
-          const seen = times.map((atMs) => (good.next().value === true ? up(slug, atMs) : down(slug, atMs)));
-          await Promise.all(seen.map((health) => database.health.record([health])));
-          const latest = seen.toSorted((a, b) => a.checkedAtMs - b.checkedAtMs).at(-1);
-          const successes = seen.flatMap(({ lastOkAtMs }) => lastOkAtMs ?? []);
-          assert.deepEqual(await healthOf(slug), {
-            ...latest,
-            lastOkAtMs: successes.length > 0 ? Math.max(...successes) : undefined,
-          });
+          const named = seen.map((health) => ({ ...health, slug }));
+          for (const health of named) await database.health.record([health], []);
+          assert.deepEqual(await healthOf(slug), named.reduce(joinHealth));
         }),
+        { numRuns: 60 },
+      );
+    });
+
+    it('is the same in whatever order nodes record what they saw, but for how long it has been so', async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.uniqueArray(moment, { minLength: 1, maxLength: 8 }),
+          fc.infiniteStream(fc.boolean()),
+          async (times, good) => {
+            const slug = newSlug();
+            const seen = times.map((atMs) =>
+              good.next().value === true ? up(slug, atMs) : down(slug, atMs),
+            );
+            await Promise.all(seen.map((health) => database.health.record([health], [])));
+            const latest = seen.toSorted((a, b) => a.checkedAtMs - b.checkedAtMs).at(-1);
+            const successes = seen.flatMap(({ lastOkAtMs }) => lastOkAtMs ?? []);
+            const stored = await healthOf(slug);
+            assert.ok(stored);
+            assert.deepEqual(stored, {
+              ...latest,
+              sinceMs: stored.sinceMs,
+              lastOkAtMs: successes.length > 0 ? Math.max(...successes) : undefined,
+            });
+            assert.ok(stored.sinceMs <= stored.checkedAtMs);
+          },
+        ),
         { numRuns: 25 },
       );
     });
@@ -138,10 +160,14 @@ for (const kind of DATABASES) {
         await Promise.all(
           Array.from({ length: 30 }, async (_, i) => {
             const observed = names.map((slug) => up(slug, NOON + i));
-            await nodes[i % 3]?.health.record(i % 2 === 0 ? observed : observed.reverse());
+            await nodes[i % 3]?.health.record(i % 2 === 0 ? observed : observed.reverse(), []);
           }),
         );
-        for (const slug of names) assert.deepEqual(await healthOf(slug), up(slug, NOON + 29));
+        for (const slug of names) {
+          const sinceMs = (await healthOf(slug))?.sinceMs ?? 0;
+          assert.deepEqual(await healthOf(slug), { ...up(slug, NOON + 29), sinceMs });
+          assert.ok(sinceMs >= NOON && sinceMs <= NOON + 29);
+        }
       } finally {
         await Promise.all(nodes.map((node) => node.close()));
       }
@@ -149,7 +175,7 @@ for (const kind of DATABASES) {
 
     it('is seen by other processes, and after a restart', async () => {
       const slug = newSlug();
-      await database.health.record([down(slug, NOON)]);
+      await database.health.record([down(slug, NOON)], []);
       const other = await open();
       try {
         assert.deepEqual(await healthOf(slug, other.health), down(slug, NOON));
@@ -167,8 +193,8 @@ for (const kind of DATABASES) {
         const user = { id: 'u1', name: 'ada', admin: false, createdAtMs: NOON, disabledAtMs: undefined };
         await other.accounts.addUser({ ...user, nameKey: 'ada', passwordHash: undefined });
         const before = database.accounts.epoch();
-        await database.health.record([up(newSlug(), NOON)]);
-        await other.health.record([up(newSlug(), NOON), down(newSlug(), NOON)]);
+        await database.health.record([up(newSlug(), NOON)], []);
+        await other.health.record([up(newSlug(), NOON), down(newSlug(), NOON)], []);
         // What is told of changes comes in order: once this one is heard of, those before it would have been.
         await other.accounts.setDisabled(user.id, NOON);
         await eventually(() => {

@@ -1,73 +1,16 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
-import pg from 'pg';
 import { silentLog } from '../../src/observe/log.ts';
 import { openDatabase } from '../../src/store/open-database.ts';
-import { PostgresDatabase } from '../../src/store/postgres/database.ts';
-import { SqliteDatabase } from '../../src/store/sqlite/database.ts';
 import { systemClock } from '../../src/system/clock.ts';
 import { DATABASES, temporaryFolder, type FreshDatabase } from '../support/databases.ts';
+import { OUTSIDE } from '../support/outside.ts';
 import { tributary } from '../support/program.ts';
 
 type Settings = FreshDatabase['settings'];
-type Rows = Record<string, unknown>[];
 
-/** What both kinds have in common for whoever looks at a database from outside, or migrates it by hand. */
-type Outside = {
-  query(settings: Settings, sql: string): Promise<Rows>;
-  migrate(settings: Settings, folder: string): Promise<void>;
-  columns: string;
-};
-
-const sqlite: Outside = {
-  async query({ DATA_DIR }, sql) {
-    const db = new DatabaseSync(join(DATA_DIR, 'tributary.db'));
-    try {
-      return db.prepare(sql).all();
-    } finally {
-      db.close();
-    }
-  },
-  async migrate({ DATA_DIR }, folder) {
-    const db = new SqliteDatabase(join(DATA_DIR, 'tributary.db'));
-    try {
-      db.migrate(1, folder);
-    } finally {
-      await db.close();
-    }
-  },
-  columns: `
-    SELECT m.name AS "table", c.name AS "column" FROM sqlite_schema m JOIN pragma_table_info(m.name) c
-    WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' ORDER BY 1, 2`,
-};
-
-const postgres: Outside = {
-  async query({ DATABASE_URL }, sql) {
-    const client = new pg.Client(DATABASE_URL);
-    await client.connect();
-    try {
-      return (await client.query<Record<string, unknown>>(sql)).rows;
-    } finally {
-      await client.end();
-    }
-  },
-  async migrate({ DATABASE_URL = '' }, folder) {
-    const db = new PostgresDatabase(DATABASE_URL, silentLog);
-    try {
-      await db.migrate(1, folder);
-    } finally {
-      await db.close();
-    }
-  },
-  columns: `
-    SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
-    WHERE table_schema = 'public' ORDER BY 1, 2`,
-};
-
-const OUTSIDE = [sqlite, postgres];
 const APPLIED = 'SELECT number, name, applied_at_ms FROM schema_migrations ORDER BY number';
 
 async function openAndClose({ DATABASE_URL, DATA_DIR }: Settings): Promise<void> {

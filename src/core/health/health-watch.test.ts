@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { emptyHealthStore } from '../../../tests/support/health.ts';
 import type { HealthStore } from '../ports/health-store.ts';
 import type { Reason } from '../upstream/reasons.ts';
 import { HealthWatch } from './health-watch.ts';
@@ -8,6 +9,7 @@ import type { Health } from './model.ts';
 const health = (over: Partial<Health> = {}): Health => ({
   slug: 'engine_a',
   state: 'up',
+  sinceMs: 1_000,
   checkedAtMs: 1_000,
   lastOkAtMs: 1_000,
   lastError: '',
@@ -18,6 +20,7 @@ const health = (over: Partial<Health> = {}): Health => ({
 function storeWith(...stored: Health[]) {
   const state = { away: false, recorded: [] as Health[][] };
   const store: HealthStore = {
+    ...emptyHealthStore,
     async record(observed) {
       if (state.away) throw new Error('away');
       state.recorded.push([...observed]);
@@ -55,10 +58,16 @@ describe('HealthWatch', () => {
       watch.observed('engine_a', undefined, 1_000);
       watch.observed('engine_a', reason, 2_000);
       const { lastError = '', ...rest } = (await seen(watch)) ?? {};
-      assert.deepEqual(rest, { slug: 'engine_a', state: 'down', checkedAtMs: 2_000, lastOkAtMs: 1_000 });
+      assert.deepEqual(rest, {
+        slug: 'engine_a',
+        state: 'down',
+        sinceMs: 2_000,
+        checkedAtMs: 2_000,
+        lastOkAtMs: 1_000,
+      });
       assert.match(lastError, /^[A-Z][a-z ]+\.$/);
       watch.observed('engine_a', undefined, 3_000);
-      assert.deepEqual(await seen(watch), health({ checkedAtMs: 3_000, lastOkAtMs: 3_000 }));
+      assert.deepEqual(await seen(watch), health({ sinceMs: 3_000, checkedAtMs: 3_000, lastOkAtMs: 3_000 }));
     });
   }
 
@@ -119,25 +128,25 @@ describe('HealthWatch', () => {
       'a later look of its own',
       health(),
       ['unreachable', 2_000],
-      health({ ...down, checkedAtMs: 2_000, lastOkAtMs: 1_000 }),
+      health({ ...down, sinceMs: 2_000, checkedAtMs: 2_000, lastOkAtMs: 1_000 }),
     ],
     [
       'a later look of another node',
       health({ ...down, checkedAtMs: 3_000, lastOkAtMs: undefined }),
       [undefined, 2_000],
-      health({ ...down, checkedAtMs: 3_000, lastOkAtMs: 2_000 }),
+      health({ ...down, sinceMs: 3_000, checkedAtMs: 3_000, lastOkAtMs: 2_000 }),
     ],
     [
       'a success that only another node saw',
       health({ checkedAtMs: 1_500, lastOkAtMs: 1_500 }),
       ['unreachable', 1_000],
-      health({ checkedAtMs: 1_500, lastOkAtMs: 1_500 }),
+      health({ sinceMs: 1_500, checkedAtMs: 1_500, lastOkAtMs: 1_500 }),
     ],
     [
       'nobody having seen it well',
-      health({ ...down, checkedAtMs: 500, lastOkAtMs: undefined }),
+      health({ ...down, sinceMs: 500, checkedAtMs: 500, lastOkAtMs: undefined }),
       ['unreachable', 1_000],
-      health({ ...down, checkedAtMs: 1_000, lastOkAtMs: undefined }),
+      health({ ...down, sinceMs: 500, checkedAtMs: 1_000, lastOkAtMs: undefined }),
     ],
   ];
   for (const [name, stored, [reason, atMs], expected] of merges) {
@@ -147,6 +156,40 @@ describe('HealthWatch', () => {
       assert.deepEqual(await seen(watch), expected);
     });
   }
+
+  it('knows since when a provider is as it is', async () => {
+    const { watch } = storeWith();
+    const since: unknown[] = [];
+    const looks: [Reason | undefined, number][] = [
+      [undefined, 1],
+      [undefined, 2],
+      ['timeout', 3],
+      ['unreachable', 4],
+      ['breaker_open', 5],
+      [undefined, 6],
+      [undefined, 7],
+    ];
+    for (const [reason, atMs] of looks) {
+      watch.observed('engine_a', reason, atMs);
+      since.push((await seen(watch))?.sinceMs);
+    }
+    assert.deepEqual(since, [1, 1, 3, 3, 3, 6, 6]);
+  });
+
+  it('has it from the store after a restart', async () => {
+    const { watch } = storeWith(health({ sinceMs: 500 }));
+    watch.observed('engine_a', undefined, 2_000);
+    assert.equal((await seen(watch))?.sinceMs, 500);
+    watch.observed('engine_a', 'timeout', 3_000);
+    assert.equal((await seen(watch))?.sinceMs, 3_000);
+  });
+
+  it('lets no state begin after it was seen when the clock is set back', async () => {
+    const { watch } = storeWith();
+    watch.observed('engine_a', undefined, 2_000);
+    watch.observed('engine_a', undefined, 1_000);
+    assert.deepEqual(await seen(watch), health());
+  });
 
   it('tells of what only the store knows', async () => {
     assert.deepEqual(await seen(storeWith(health()).watch), health());

@@ -2,17 +2,26 @@ import type { HealthStore } from '../ports/health-store.ts';
 import type { MaybePromise } from '../ports/maybe-promise.ts';
 import { mapMaybe } from '../ports/maybe-promise.ts';
 import type { Reason } from '../upstream/reasons.ts';
-import type { Health } from './model.ts';
+import { joinHealth } from './join-health.ts';
+import { HEALTH_SLOT_MS, HEALTH_SLOTS_PER_DAY, healthSlotOf, type Health, type HealthSlot } from './model.ts';
+import { SlotCounts } from './slot-counts.ts';
 import { FAILURE_WORDS } from './words.ts';
 
 /** Reasons for which the provider was not asked, or was and is well: no observation of its health. */
 const SAY_NOTHING: ReadonlySet<Reason> = new Set(['breaker_open', 'unsupported']);
+
+/** How long stretches are kept: the day that is shown, and one more. */
+const KEPT_MS = 2 * 86_400_000;
 
 /** What this node observes goes to the store now and then; what the store knows from others is read when asked for. */
 export class HealthWatch {
   readonly #store: HealthStore;
   readonly #latest = new Map<string, Health>();
   readonly #unsaved = new Set<string>();
+  #uncounted = new SlotCounts();
+  /** The latest stretch that anything was observed in, and the one in which old ones were last forgotten. */
+  #newestSlotMs = 0;
+  #forgotInSlotMs = 0;
 
   constructor(store: HealthStore) {
     this.#store = store;
@@ -21,42 +30,72 @@ export class HealthWatch {
   observed(slug: string, reason: Reason | undefined, atMs: number): void {
     if (reason !== undefined && SAY_NOTHING.has(reason)) return;
     const ok = reason === undefined;
+    const state = ok ? 'up' : 'down';
+    const before = this.#latest.get(slug);
     this.#latest.set(slug, {
       slug,
-      state: ok ? 'up' : 'down',
+      state,
+      // A clock that was set back must not leave a state that begins after it was seen.
+      sinceMs: before?.state === state ? Math.min(before.sinceMs, atMs) : atMs,
       checkedAtMs: atMs,
-      lastOkAtMs: ok ? atMs : this.#latest.get(slug)?.lastOkAtMs,
+      lastOkAtMs: ok ? atMs : before?.lastOkAtMs,
       lastError: ok ? '' : FAILURE_WORDS[reason],
     });
     this.#unsaved.add(slug);
+    this.#uncounted.look(slug, ok, atMs);
+    this.#newestSlotMs = Math.max(this.#newestSlotMs, healthSlotOf(atMs));
   }
 
   /** Hands the store what is new. What it does not take stays, and goes with the next. */
   async save(): Promise<void> {
     const unsaved = [...this.#unsaved];
     if (unsaved.length === 0) return;
+    const counted = this.#uncounted.all().filter(({ startMs }) => startMs >= this.#oldestKeptMs());
     this.#unsaved.clear();
+    this.#uncounted = new SlotCounts();
     try {
-      await this.#store.record(unsaved.flatMap((slug) => this.#latest.get(slug) ?? []));
+      await this.#store.record(
+        unsaved.flatMap((slug) => this.#latest.get(slug) ?? []),
+        counted,
+      );
     } catch (error) {
       for (const slug of unsaved) this.#unsaved.add(slug);
+      for (const slot of counted) this.#uncounted.add(slot);
       throw error;
     }
+    await this.#forgetOldSlots();
   }
 
   /** By slug: of what this node and the others saw, the latest. */
   all(): MaybePromise<ReadonlyMap<string, Health>> {
     return mapMaybe(this.#store.all(), (stored) => {
       const all = new Map(stored.map((health) => [health.slug, health]));
-      for (const [slug, own] of this.#latest) all.set(slug, later(own, all.get(slug)));
+      for (const [slug, own] of this.#latest) {
+        const known = all.get(slug);
+        all.set(slug, known ? joinHealth(known, own) : own);
+      }
       return all;
     });
   }
-}
 
-function later(own: Health, stored: Health | undefined): Health {
-  if (!stored) return own;
-  const latest = own.checkedAtMs >= stored.checkedAtMs ? own : stored;
-  const lastOkAtMs = Math.max(own.lastOkAtMs ?? 0, stored.lastOkAtMs ?? 0);
-  return { ...latest, lastOkAtMs: lastOkAtMs > 0 ? lastOkAtMs : undefined };
+  /** By slug: the stretches of the last day in which anybody looked, in order. */
+  day(nowMs: number): MaybePromise<ReadonlyMap<string, readonly HealthSlot[]>> {
+    const lastMs = healthSlotOf(nowMs);
+    const firstMs = lastMs - (HEALTH_SLOTS_PER_DAY - 1) * HEALTH_SLOT_MS;
+    return mapMaybe(this.#store.slots(firstMs), (stored) =>
+      new SlotCounts([...stored, ...this.#uncounted.all()]).bySlug(firstMs, lastMs),
+    );
+  }
+
+  #oldestKeptMs(): number {
+    return this.#newestSlotMs - KEPT_MS;
+  }
+
+  /** Once for each stretch is enough. */
+  async #forgetOldSlots(): Promise<void> {
+    if (this.#forgotInSlotMs === this.#newestSlotMs) return;
+    const inSlotMs = this.#newestSlotMs;
+    await this.#store.forgetSlotsBefore(this.#oldestKeptMs());
+    this.#forgotInSlotMs = inSlotMs;
+  }
 }

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { testClock } from '../../../tests/support/clock.ts';
 import { handFetcher, makeUpstream, testProvider } from '../../../tests/support/upstreams.ts';
 import type { Fetched } from '../ports/fetcher.ts';
+import { emptyHealthStore } from '../../../tests/support/health.ts';
 import { HealthWatch } from './health-watch.ts';
 import { probeAll } from './probe.ts';
 
@@ -11,7 +12,7 @@ const probed = testProvider({ health: { path: '/healthz', isUp: ({ body }) => bo
 async function probe(fetched: Fetched) {
   const clock = testClock();
   const fetcher = handFetcher(() => fetched);
-  const health = new HealthWatch({ record: async () => undefined, all: () => [] });
+  const health = new HealthWatch(emptyHealthStore);
   const upstreams = [
     makeUpstream({ id: 'engine_a', provider: probed, access: { url: 'https://own.example', key: 'secret' } }),
     makeUpstream({ id: 'engine_b' }),

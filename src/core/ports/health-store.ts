@@ -1,9 +1,15 @@
-import type { Health } from '../health/model.ts';
+import type { Health, ProviderSlot } from '../health/model.ts';
 import type { MaybePromise } from './maybe-promise.ts';
 
 /** What all nodes observed of the providers. */
 export interface HealthStore {
-  /** Of two records of one provider the later check stands; the latest success is kept whatever comes after. */
-  record(observed: readonly Health[]): Promise<void>;
+  /**
+   * Joins what was seen to what is stored as `joinHealth` does, in order, and adds the looks to those already counted;
+   * all of it or nothing.
+   */
+  record(observed: readonly Health[], counted: readonly ProviderSlot[]): Promise<void>;
   all(): MaybePromise<Health[]>;
+  /** Those that begin at `sinceMs` or later. */
+  slots(sinceMs: number): MaybePromise<ProviderSlot[]>;
+  forgetSlotsBefore(startMs: number): Promise<void>;
 }

@@ -1,22 +1,36 @@
-import type { Health } from '../../core/health/model.ts';
+import type { Health, ProviderSlot } from '../../core/health/model.ts';
 import type { HealthStore } from '../../core/ports/health-store.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import { integer, optionalInteger, text } from './columns.ts';
 import type { Row, SqlDatabase, Statement } from './database.ts';
+import { statementsFor } from './multi-row.ts';
 
 const later = (column: string): string => `
     ${column} = CASE WHEN excluded.checked_at_ms >= provider_health.checked_at_ms
       THEN excluded.${column} ELSE provider_health.${column} END`;
 
-/** Every right side sees the row as it was, so the order of the columns does not matter. */
+/** `joinHealth` in SQL. Every right side sees the row as it was, so the order of the columns does not matter. */
 const RECORD = `
-  INSERT INTO provider_health (slug, state, checked_at_ms, last_ok_at_ms, last_error)
-  VALUES ($1, $2, $3, $4, $5)
+  INSERT INTO provider_health (slug, state, since_ms, checked_at_ms, last_ok_at_ms, last_error)
+  VALUES ($1, $2, $3, $4, $5, $6)
   ON CONFLICT (slug) DO UPDATE SET ${['state', 'checked_at_ms', 'last_error'].map(later).join(',')},
+    since_ms = CASE
+      WHEN excluded.state = provider_health.state THEN provider_health.since_ms
+      WHEN excluded.since_ms > provider_health.checked_at_ms THEN excluded.since_ms
+      WHEN excluded.checked_at_ms >= provider_health.checked_at_ms THEN excluded.checked_at_ms
+      WHEN excluded.checked_at_ms >= provider_health.since_ms THEN provider_health.checked_at_ms
+      ELSE provider_health.since_ms END,
     last_ok_at_ms = CASE
       WHEN provider_health.last_ok_at_ms IS NULL OR excluded.last_ok_at_ms > provider_health.last_ok_at_ms
       THEN excluded.last_ok_at_ms ELSE provider_health.last_ok_at_ms END`;
-const ALL = 'SELECT slug, state, checked_at_ms, last_ok_at_ms, last_error FROM provider_health';
+const ALL = 'SELECT slug, state, since_ms, checked_at_ms, last_ok_at_ms, last_error FROM provider_health';
+
+const countRows = (values: string): string => `
+  INSERT INTO provider_health_slots (slug, start_ms, ok, failed) VALUES ${values}
+  ON CONFLICT (slug, start_ms) DO UPDATE SET
+    ok = provider_health_slots.ok + excluded.ok, failed = provider_health_slots.failed + excluded.failed`;
+const SLOTS = 'SELECT slug, start_ms, ok, failed FROM provider_health_slots WHERE start_ms >= $1';
+const FORGET_SLOTS = 'DELETE FROM provider_health_slots WHERE start_ms < $1';
 
 export class SqlHealthStore implements HealthStore {
   readonly #db: SqlDatabase;
@@ -25,28 +39,50 @@ export class SqlHealthStore implements HealthStore {
     this.#db = db;
   }
 
-  async record(observed: readonly Health[]): Promise<void> {
-    if (observed.length === 0) return;
+  async record(observed: readonly Health[], counted: readonly ProviderSlot[]): Promise<void> {
     // Every node writes rows in the same order, so two of them cannot wait for each other.
     const ordered = observed.toSorted((a, b) => (a.slug < b.slug ? -1 : Number(a.slug > b.slug)));
-    await this.#db.batch(ordered.map(recordStatement));
+    const statements = [...ordered.map(recordStatement), ...countStatements(counted)];
+    if (statements.length > 0) await this.#db.batch(statements);
   }
 
   all(): MaybePromise<Health[]> {
     return mapMaybe(this.#db.query({ sql: ALL, params: [] }), (rows) => rows.map(toHealth));
   }
+
+  slots(sinceMs: number): MaybePromise<ProviderSlot[]> {
+    return mapMaybe(this.#db.query({ sql: SLOTS, params: [sinceMs] }), (rows) => rows.map(toSlot));
+  }
+
+  async forgetSlotsBefore(startMs: number): Promise<void> {
+    await this.#db.query({ sql: FORGET_SLOTS, params: [startMs] });
+  }
 }
 
-function recordStatement({ slug, state, checkedAtMs, lastOkAtMs, lastError }: Health): Statement {
-  return { sql: RECORD, params: [slug, state, checkedAtMs, lastOkAtMs ?? null, lastError] };
+function recordStatement({ slug, state, sinceMs, checkedAtMs, lastOkAtMs, lastError }: Health): Statement {
+  return { sql: RECORD, params: [slug, state, sinceMs, checkedAtMs, lastOkAtMs ?? null, lastError] };
+}
+
+function countStatements(counted: readonly ProviderSlot[]): Statement[] {
+  return statementsFor(counted, ({ slug, startMs, ok, failed }) => [slug, startMs, ok, failed], countRows);
 }
 
 function toHealth(row: Row): Health {
   return {
     slug: text(row, 'slug'),
     state: text(row, 'state') === 'up' ? 'up' : 'down',
+    sinceMs: integer(row, 'since_ms'),
     checkedAtMs: integer(row, 'checked_at_ms'),
     lastOkAtMs: optionalInteger(row, 'last_ok_at_ms'),
     lastError: text(row, 'last_error'),
+  };
+}
+
+function toSlot(row: Row): ProviderSlot {
+  return {
+    slug: text(row, 'slug'),
+    startMs: integer(row, 'start_ms'),
+    ok: integer(row, 'ok'),
+    failed: integer(row, 'failed'),
   };
 }

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { HealthWatch } from '../../src/core/health/health-watch.ts';
+import { HEALTH_SLOT_MS, type ProviderSlot } from '../../src/core/health/model.ts';
+import type { OpenDatabase } from '../../src/store/open-database.ts';
+import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
+
+const NOON = Date.UTC(2026, 10, 15, 12);
+const DAY_MS = 86_400_000;
+
+for (const kind of DATABASES) {
+  describe(`the history of provider health on ${kind.name}`, { skip: kind.skip }, () => {
+    let fresh: FreshDatabase;
+    let database: OpenDatabase;
+    let slugs = 0;
+
+    const newSlug = (): string => `provider_${slugs++}`;
+    const slotsOf = async (slug: string, sinceMs = 0): Promise<ProviderSlot[]> =>
+      (await database.health.slots(sinceMs))
+        .filter((slot) => slot.slug === slug)
+        .sort((a, b) => a.startMs - b.startMs);
+
+    before(async () => {
+      fresh = await kind.create();
+      database = await openOn(fresh);
+    });
+    after(async () => {
+      await database.close();
+      await fresh.drop();
+    });
+
+    it('adds up what is counted, by provider and stretch', async () => {
+      const [one, other] = [newSlug(), newSlug()];
+      const next = NOON + HEALTH_SLOT_MS;
+      await database.health.record([], [{ slug: one, startMs: NOON, ok: 3, failed: 1 }]);
+      await database.health.record(
+        [],
+        [
+          { slug: one, startMs: NOON, ok: 1, failed: 2 },
+          { slug: one, startMs: next, ok: 0, failed: 1 },
+          { slug: other, startMs: NOON, ok: 1, failed: 0 },
+        ],
+      );
+      assert.deepEqual(await slotsOf(one), [
+        { slug: one, startMs: NOON, ok: 4, failed: 3 },
+        { slug: one, startMs: next, ok: 0, failed: 1 },
+      ]);
+      assert.deepEqual(await slotsOf(one, next), [{ slug: one, startMs: next, ok: 0, failed: 1 }]);
+      assert.deepEqual(await slotsOf(other), [{ slug: other, startMs: NOON, ok: 1, failed: 0 }]);
+    });
+
+    it('is written together with the state, or not at all', async () => {
+      const slug = newSlug();
+      const state = { slug, state: 'up', sinceMs: NOON, checkedAtMs: NOON, lastOkAtMs: NOON } as const;
+      const bad = { slug, startMs: Number.NaN, ok: 1, failed: 0 };
+      await assert.rejects(database.health.record([{ ...state, lastError: '' }], [bad]));
+      assert.equal(
+        (await database.health.all()).some((health) => health.slug === slug),
+        false,
+      );
+    });
+
+    it('loses no look of several nodes that save at once', async () => {
+      const nodes = await Promise.all([1, 2, 3].map(() => openOn(fresh)));
+      const names = Array.from({ length: 50 }, newSlug);
+      try {
+        await Promise.all(
+          nodes.map(async ({ health }, n) => {
+            const watch = new HealthWatch(health);
+            for (let round = 0; round < 5; round++) {
+              for (const slug of n === 1 ? names.toReversed() : names) {
+                watch.observed(slug, round === 4 ? 'timeout' : undefined, NOON + round);
+              }
+              await watch.save();
+            }
+          }),
+        );
+        const day = await new HealthWatch(database.health).day(NOON);
+        for (const slug of names)
+          assert.deepEqual(day.get(slug), [{ startMs: NOON, ok: 4 * nodes.length, failed: nodes.length }]);
+      } finally {
+        await Promise.all(nodes.map((node) => node.close()));
+      }
+    });
+
+    it('reaches back two days', async () => {
+      const slug = newSlug();
+      const watch = new HealthWatch(database.health);
+      for (const atMs of [NOON, NOON + DAY_MS, NOON + 2 * DAY_MS, NOON + 2 * DAY_MS + HEALTH_SLOT_MS]) {
+        watch.observed(slug, undefined, atMs);
+        await watch.save();
+      }
+      assert.deepEqual(
+        (await slotsOf(slug)).map(({ startMs }) => (startMs - NOON) / DAY_MS),
+        [1, 2, 2 + HEALTH_SLOT_MS / DAY_MS],
+      );
+    });
+  });
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { DATABASES, openOn, temporaryFolder, type FreshDatabase } from '../support/databases.ts';
+import { OUTSIDE } from '../support/outside.ts';
+
+const NOON = Date.UTC(2026, 10, 15, 12);
+
+/** What a database of the version with so many migrations may hold. */
+const DATA: [since: number, sql: string][] = [
+  [1, `INSERT INTO users VALUES ('u1', 'Ada', 'ada', 1, 'hash', ${NOON}, NULL)`],
+  [1, `INSERT INTO api_keys VALUES ('aaaaaaaa', 'digest', 'laptop', 'u1', ${NOON}, NULL)`],
+  [2, `INSERT INTO usage_months VALUES ('aaaaaaaa', '2026-11', 41, 1)`],
+  [2, `INSERT INTO spends VALUES ('api', 'aaaaaaaa', ${NOON}, 7)`],
+  [
+    3,
+    `INSERT INTO provider_health (slug, state, checked_at_ms, last_ok_at_ms, last_error)
+     VALUES ('brave', 'down', ${NOON}, ${NOON - 5}, 'No connection.')`,
+  ],
+  [4, `INSERT INTO sessions VALUES ('s1', 'digest of s1', 'u1', ${NOON}, ${NOON}, ${NOON + 1}, 'Firefox')`],
+  [4, `INSERT INTO preferences VALUES ('u1', 'packed')`],
+  [5, `INSERT INTO usage_days VALUES ('aaaaaaaa', '2026-11-15', 3)`],
+];
+
+for (const [i, kind] of DATABASES.entries()) {
+  describe(`a ${kind.name} of an older version`, { skip: kind.skip }, () => {
+    const outside = OUTSIDE[i];
+    assert.ok(outside);
+    const files = readdirSync(outside.migrations).sort();
+    let fresh: FreshDatabase;
+    let folder: string;
+    beforeEach(async () => {
+      fresh = await kind.create();
+      folder = temporaryFolder();
+    });
+    afterEach(async () => {
+      await fresh.drop();
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    /** Brings the database to a version, with all that one may hold. */
+    const reach = async (version: number): Promise<void> => {
+      for (const file of files.slice(0, version)) cpSync(join(outside.migrations, file), join(folder, file));
+      await outside.migrate(fresh.settings, folder);
+      for (const [since, sql] of DATA) if (since <= version) await outside.query(fresh.settings, sql);
+    };
+
+    for (let version = 1; version <= files.length; version++) {
+      it(`with ${version} of ${files.length} migrations is brought up to date, and keeps what it holds`, async () => {
+        await reach(version);
+        const database = await openOn(fresh);
+        const ledger = await database.openLedger({ monthlyCap: undefined });
+        try {
+          assert.equal((await database.accounts.findUser('ada'))?.name, 'Ada');
+          assert.equal((await database.accounts.findKey('aaaaaaaa'))?.ownerId, 'u1');
+          assert.equal(await ledger.searches('aaaaaaaa', '2026-11'), version >= 2 ? 41 : 0);
+          assert.equal((await ledger.spentSince('api', 'aaaaaaaa', 0)).length, version >= 2 ? 1 : 0);
+          const [brave] = await database.health.all();
+          assert.equal(brave?.lastError, version >= 3 ? 'No connection.' : undefined);
+          assert.equal(await database.preferences.load('u1'), version >= 4 ? 'packed' : undefined);
+          assert.equal((await database.sessions.list('u1')).length, version >= 4 ? 1 : 0);
+          assert.equal((await ledger.days(['aaaaaaaa'], '2026-11-01')).length, version >= 5 ? 1 : 0);
+        } finally {
+          await ledger.close();
+          await database.close();
+        }
+      });
+    }
+
+    it('knows no more of how long a provider was as it is than that it was looked at', async () => {
+      await reach(3);
+      const database = await openOn(fresh);
+      try {
+        const [brave] = await database.health.all();
+        assert.equal(brave?.sinceMs, NOON);
+        const later = { slug: 'brave', state: 'down', checkedAtMs: NOON + 9, lastError: 'x' } as const;
+        await database.health.record([{ ...later, sinceMs: NOON + 9, lastOkAtMs: undefined }], []);
+        const [after] = await database.health.all();
+        assert.deepEqual([after?.sinceMs, after?.checkedAtMs, after?.lastOkAtMs], [NOON, NOON + 9, NOON - 5]);
+      } finally {
+        await database.close();
+      }
+    });
+
+    it('counts on in the month it had begun', async () => {
+      await reach(2);
+      const database = await openOn(fresh);
+      const ledger = await database.openLedger({ monthlyCap: 43 });
+      try {
+        const granted = await Promise.all(
+          Array.from({ length: 5 }, () => ledger.use('aaaaaaaa', '2026-11-15')),
+        );
+        assert.equal(granted.filter(Boolean).length, 2);
+        assert.deepEqual(await ledger.days(['aaaaaaaa'], '2026-11-01'), [
+          { key: 'aaaaaaaa', day: '2026-11-15', searches: 2 },
+        ]);
+      } finally {
+        await ledger.close();
+        await database.close();
+      }
+    });
+  });
+}
