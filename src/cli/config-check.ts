@@ -1,5 +1,5 @@
 import { loadFromProcess } from '../config/from-process.ts';
-import { describeSettings } from '../config/print.ts';
+import { settingLines } from '../config/print.ts';
 import { EXIT, print, type Command } from './command.ts';
 
 export const configCheck: Command = {
@@ -9,7 +9,7 @@ export const configCheck: Command = {
   options: {},
   async run() {
     const { settings, sources } = loadFromProcess();
-    for (const line of describeSettings(settings, sources)) print(line);
+    for (const line of settingLines(settings, sources)) print(line);
     return EXIT.ok;
   },
 };

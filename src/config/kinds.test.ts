@@ -214,6 +214,41 @@ const CASES: Readonly<Record<Single, KindCases>> = {
     ],
     bad: ['9', '3601'],
   },
+  SECRET_KEY_PREVIOUS: { good: [['k'.repeat(32), 'k'.repeat(32)]], bad: ['k'.repeat(31)] },
+  SITE_ACCESS: {
+    good: [
+      ['login', 'login'],
+      ['PUBLIC', 'public'],
+    ],
+    bad: ['private', 'true'],
+  },
+  SITE_THROTTLE: { good: [['30/min', { limit: 30, windowMs: 60_000 }]], bad: ['30', 'many/min'] },
+  FOOTER_LINKS: {
+    good: [
+      ['Imprint https://example.org/a', [{ label: 'Imprint', url: 'https://example.org/a' }]],
+      [
+        'Who we are https://a.example; Mail mailto:a@a.example;',
+        [
+          { label: 'Who we are', url: 'https://a.example' },
+          { label: 'Mail', url: 'mailto:a@a.example' },
+        ],
+      ],
+    ],
+    bad: ['https://example.org', 'Imprint', 'Bad javascript:alert(1)', 'Imprint /imprint'],
+  },
+  SECURITY_CONTACT: {
+    good: [
+      ['mailto:security@example.org', 'mailto:security@example.org'],
+      ['https://example.org/report', 'https://example.org/report'],
+    ],
+    bad: ['security@example.org', 'http://example.org/report', 'javascript:alert(1)', 'mailto:a b'],
+  },
+  BANGS_FILE: { good: [['/etc/bangs.json', '/etc/bangs.json']], bad: [] },
+  STATUS_TOKEN: { good: [['t'.repeat(16), 't'.repeat(16)]], bad: ['t'.repeat(15)] },
+  STATUS_WATCH: {
+    good: [['engine_a, Nominatim  open_meteo', ['engine_a', 'nominatim', 'open_meteo']]],
+    bad: ['engine a!', 'a;b'],
+  },
   LOG_LEVEL: {
     good: [
       ['debug', 'debug'],

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { loadSettings } from './load.ts';
-import { describeSettings } from './print.ts';
+import { settingLines } from './print.ts';
 
-describe('describeSettings', () => {
+describe('settingLines', () => {
   const { settings, sources } = loadSettings({
     environment: {
       BASE_URL: 'https://search.example.org/',
@@ -21,12 +21,13 @@ describe('describeSettings', () => {
   });
 
   it('prints settings in the order of the table, secrets masked, those of engines and providers only where set', () => {
-    assert.deepEqual(describeSettings(settings, sources), [
+    assert.deepEqual(settingLines(settings, sources), [
       'HOST                    127.0.0.1                   default',
       'PORT                    8080                        default',
       'BASE_URL                https://search.example.org  environment',
       'TRUST_PROXY             loopback, 10.0.0.0/8        .env',
       'SECRET_KEY              ********                    file',
+      'SECRET_KEY_PREVIOUS     (unset)                     default',
       'DATA_DIR                ./data                      default',
       'DATABASE_URL            ********                    environment',
       'VALKEY_URL              (unset)                     default',
@@ -41,6 +42,13 @@ describe('describeSettings', () => {
       'UPSTREAM_CONTACT        (unset)                     default',
       'STATUS_PROBE_SECONDS    60                          default',
       'TRANSLATE_MAX_CHARS     10000                       default',
+      'SITE_ACCESS             login                       default',
+      'SITE_THROTTLE           60/min                      default',
+      'FOOTER_LINKS            (none)                      default',
+      'SECURITY_CONTACT        (unset)                     default',
+      'BANGS_FILE              (unset)                     default',
+      'STATUS_TOKEN            (unset)                     default',
+      'STATUS_WATCH            (none)                      default',
       'ENGINE_B_PROVIDER       mojeek                      environment',
       'ENGINE_D_PROVIDER       searxng                     environment',
       'MARGINALIA_API_KEY      ********                    environment',

@@ -2,19 +2,26 @@ import { ENTRIES, type Entry, type Settings, type Sources } from './settings.ts'
 
 const MASK = '********';
 
+export type ShownSetting = { readonly name: string; readonly value: string; readonly source: string };
+
 /**
- * One line a setting, in the order of the table: name, value in effect, where it came from. Those that exist for every
- * engine or provider are left out where they are not set.
+ * In the order of the table: name, value in effect, where it came from. Those that exist for every engine or provider
+ * are left out where they are not set. Secrets are masked.
  */
-export function describeSettings(settings: Settings, sources: Sources): string[] {
+export function describeSettings(settings: Settings, sources: Sources): ShownSetting[] {
   const shown = ENTRIES.filter(
     ({ name, describedBy }) => describedBy === undefined || sources[name] !== 'default',
   );
-  const rows = shown.map((entry) => ({
+  return shown.map((entry) => ({
     name: entry.name,
     value: shownValue(entry, settings[entry.name]),
     source: sources[entry.name],
   }));
+}
+
+/** One line a setting. */
+export function settingLines(settings: Settings, sources: Sources): string[] {
+  const rows = describeSettings(settings, sources);
   const nameWidth = Math.max(...rows.map(({ name }) => name.length));
   const valueWidth = Math.max(...rows.map(({ value }) => value.length));
   return rows.map(({ name, value, source }) =>

@@ -35,7 +35,7 @@ describe('.env.example', () => {
     // Nobody shall run with a key that is printed in a public repository.
     assert.deepEqual(
       generated.filter((name) => !name.endsWith('_API_KEY')),
-      ['SECRET_KEY', 'METRICS_TOKEN'],
+      ['SECRET_KEY', 'SECRET_KEY_PREVIOUS', 'STATUS_TOKEN', 'METRICS_TOKEN'],
     );
     assert.ok(!generated.includes('MARGINALIA_API_KEY'), 'this key is meant for everybody');
     assert.ok(names.length < 80, 'it can be read in one sitting');

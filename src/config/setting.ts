@@ -6,7 +6,7 @@ export type Setting<T = unknown> = {
   readonly default?: string;
   /** Never shown, and may be given as a file. */
   readonly secret: boolean;
-  readonly group: 'Server' | 'Storage' | 'API' | 'Search' | 'Engines' | 'Providers' | 'Operation';
+  readonly group: 'Server' | 'Storage' | 'API' | 'Search' | 'Site' | 'Engines' | 'Providers' | 'Operation';
   /** One or two sentences of Markdown. */
   readonly help: string;
   readonly example?: string;

@@ -1,5 +1,6 @@
 import { boolean, oneOf, rate, text, wholeNumber } from './kinds.ts';
 import { baseUrl, listenAddress, origins, serverUrl, trustedProxies } from './kinds-network.ts';
+import { contactUri, labelledLinks, names } from './kinds-site.ts';
 import { contact, iconUrl } from './kinds-upstream.ts';
 import { PROVIDER_TABLE } from './provider-table.ts';
 import type { Setting } from './setting.ts';
@@ -40,6 +41,12 @@ export const SETTINGS = {
     secret: true,
     group: 'Server',
     help: 'The key this instance signs with, the same on every node. Unset, one is made at the first start and kept in `DATA_DIR`.',
+  },
+  SECRET_KEY_PREVIOUS: {
+    kind: text({ form: 'at least 32 characters long', atLeast: 32 }),
+    secret: true,
+    group: 'Server',
+    help: 'The `SECRET_KEY` of before, for a few days after it was changed: links to pictures that it signed still hold.',
   },
   DATA_DIR: {
     kind: text({ form: 'a path', atLeast: 1 }),
@@ -139,6 +146,56 @@ export const SETTINGS = {
     secret: false,
     group: 'Search',
     help: 'The characters that a text to translate may have.',
+  },
+  SITE_ACCESS: {
+    kind: oneOf(['login', 'public']),
+    default: 'login',
+    secret: false,
+    group: 'Site',
+    help: 'Who may search on the site: those who are signed in, or everybody.',
+  },
+  SITE_THROTTLE: {
+    kind: rate,
+    default: '60/min',
+    secret: false,
+    group: 'Site',
+    help: 'The searches a visitor of the site may make over a sliding window, by account or else by address.',
+  },
+  FOOTER_LINKS: {
+    kind: labelledLinks,
+    default: '',
+    secret: false,
+    group: 'Site',
+    help: 'Links at the foot of every page, separated by semicolons: each a label and an address.',
+    example: 'Imprint https://example.org/imprint; Privacy https://example.org/privacy',
+  },
+  SECURITY_CONTACT: {
+    kind: contactUri,
+    secret: false,
+    group: 'Site',
+    help: 'Where to report a security problem, told in `/.well-known/security.txt`. Unset, there is no such file.',
+    example: 'mailto:security@example.org',
+  },
+  BANGS_FILE: {
+    kind: text({ form: 'a path', atLeast: 1 }),
+    secret: false,
+    group: 'Site',
+    help: 'A file with more bangs, in the format of `data/bangs.json` of github.com/kagisearch/bangs. It is read at the start, and its bangs win over those that come with the product.',
+    example: '/etc/tributary/bangs.json',
+  },
+  STATUS_TOKEN: {
+    kind: text({ form: 'at least 16 characters long', atLeast: 16 }),
+    secret: true,
+    group: 'Site',
+    help: 'The token a monitor sends to `/status/health`. Unset, everybody may ask.',
+  },
+  STATUS_WATCH: {
+    kind: names,
+    default: '',
+    secret: false,
+    group: 'Site',
+    help: 'The providers that `/status/health` looks at, by the names the status page has, separated by commas or spaces. Unset, all of them.',
+    example: 'engine_a, nominatim',
   },
   ...SLOT_TABLE,
   ...PROVIDER_TABLE,
