@@ -1,0 +1,118 @@
+import type { CustomBang } from '../preferences/model.ts';
+import type { BangEntry } from './entry.ts';
+import { TAB_BANGS, type BangTab } from './tab-bangs.ts';
+import { fillTemplate, ownTemplate } from './template.ts';
+
+/** What `!words` in a query ask for. */
+export type Bang =
+  | {
+      readonly kind: 'site';
+      readonly trigger: string;
+      readonly name: string;
+      /** The host of the address, so that it can be trusted. */
+      readonly domain: string;
+      readonly url: string;
+    }
+  | { readonly kind: 'tab'; readonly tab: BangTab; readonly text: string };
+
+/** A bang of the list, for people to look at. */
+export type ListedBang = {
+  readonly trigger: string;
+  readonly aliases: readonly string[];
+  readonly name: string;
+  readonly domain: string;
+};
+
+/** Short cuts to the searches of others. */
+export class Bangs {
+  readonly #byTrigger = new Map<string, BangEntry>();
+  /** Every trigger once: shorter ones first, since those are the usual ones. */
+  readonly #triggers: readonly string[];
+  readonly #listed: readonly ListedBang[];
+
+  /** Of two entries with the same trigger the later one wins it. */
+  constructor(entries: readonly BangEntry[]) {
+    for (const entry of entries) for (const trigger of entry.triggers) this.#byTrigger.set(trigger, entry);
+    this.#triggers = [...new Set([...TAB_BANGS.keys(), ...this.#byTrigger.keys()])].sort(byUse);
+    this.#listed = entries.flatMap((entry) => this.#asListed(entry)).sort(byTrigger);
+  }
+
+  /**
+   * The first word that is a known bang decides, wherever it stands. Somebody's own bangs win over the tabs of the site,
+   * these over the list. Undefined for a query without one: it is searched as it stands.
+   */
+  resolve(query: string, own: readonly CustomBang[]): Bang | undefined {
+    const words = query.split(/\s+/).filter((word) => word !== '');
+    for (const [i, word] of words.entries()) {
+      if (!word.startsWith('!')) continue;
+      const bang = this.#called(word.slice(1).toLowerCase(), words.toSpliced(i, 1).join(' '), own);
+      if (bang) return bang;
+    }
+    return undefined;
+  }
+
+  /** Bangs whose trigger begins like the text, with or without its exclamation mark; the usual ones first. */
+  complete(start: string, limit: number): readonly { readonly trigger: string; readonly name: string }[] {
+    const wanted = start.replace(/^!/, '').toLowerCase();
+    const found = new Map<string, { trigger: string; name: string }>();
+    for (const trigger of this.#triggers) {
+      if (found.size >= limit) break;
+      if (!trigger.startsWith(wanted)) continue;
+      const name = TAB_BANGS.get(trigger) ?? this.#byTrigger.get(trigger)?.name ?? '';
+      // The other triggers of the same site would only push others out.
+      if (!found.has(name)) found.set(name, { trigger, name });
+    }
+    return [...found.values()];
+  }
+
+  /** Those of the list whose trigger, name or domain has the text in it, and how many there are in all. */
+  find(text: string, limit: number): { readonly bangs: readonly ListedBang[]; readonly total: number } {
+    const wanted = text.trim().replace(/^!/, '').toLowerCase();
+    const bangs = wanted === '' ? this.#listed : this.#listed.filter((bang) => mentions(bang, wanted));
+    const exact = bangs.filter((bang) => [bang.trigger, ...bang.aliases].includes(wanted));
+    const ordered = [...exact, ...bangs.filter((bang) => !exact.includes(bang))];
+    return { bangs: ordered.slice(0, limit), total: bangs.length };
+  }
+
+  #called(trigger: string, text: string, own: readonly CustomBang[]): Bang | undefined {
+    const custom = own.find((bang) => bang.trigger === trigger);
+    if (custom) return toSite(trigger, fillTemplate(ownTemplate(custom.url), text));
+    const tab = TAB_BANGS.get(trigger);
+    if (tab !== undefined) return { kind: 'tab', tab, text };
+    const entry = this.#byTrigger.get(trigger);
+    return entry && toSite(trigger, fillTemplate(entry.template, text), entry.name);
+  }
+
+  /** Without the triggers that lead elsewhere. */
+  #asListed(entry: BangEntry): ListedBang[] {
+    const [trigger, ...aliases] = entry.triggers.filter(
+      (one) => this.#byTrigger.get(one) === entry && !TAB_BANGS.has(one),
+    );
+    const filled = fillTemplate(entry.template, 'words');
+    return trigger === undefined || filled === undefined
+      ? []
+      : [{ trigger, aliases, name: entry.name, domain: domainOf(filled) }];
+  }
+}
+
+function toSite(trigger: string, url: string | undefined, name?: string): Bang | undefined {
+  if (url === undefined) return undefined;
+  const domain = domainOf(url);
+  return { kind: 'site', trigger, name: name ?? domain, domain, url };
+}
+
+function domainOf(url: string): string {
+  return (URL.parse(url)?.hostname ?? '').replace(/^www\./, '');
+}
+
+function mentions({ trigger, aliases, name, domain }: ListedBang, text: string): boolean {
+  return [trigger, ...aliases, name.toLowerCase(), domain].some((one) => one.includes(text));
+}
+
+function byUse(a: string, b: string): number {
+  return Number(TAB_BANGS.has(b)) - Number(TAB_BANGS.has(a)) || a.length - b.length || (a < b ? -1 : 1);
+}
+
+function byTrigger(a: ListedBang, b: ListedBang): number {
+  return a.trigger < b.trigger ? -1 : 1;
+}

@@ -1,0 +1,61 @@
+import { LISTED_TRIGGER, type BangEntry } from './entry.ts';
+import { fillTemplate, keepsItsHost, type BangTemplate } from './template.ts';
+
+const LONGEST_NAME = 200;
+const LONGEST_URL = 2_000;
+const MARK = '{{{s}}}';
+
+/**
+ * Reads the open list of github.com/kagisearch/bangs. Entries that cannot be used are passed over: those with a regular
+ * expression, those that lead to pages of kagi.com by a path alone, and whatever has no address or trigger. Undefined
+ * where the whole is no such list.
+ */
+export function readOpenList(value: unknown): readonly BangEntry[] | undefined {
+  return Array.isArray(value) ? (value as unknown[]).flatMap(readEntry) : undefined;
+}
+
+function readEntry(value: unknown): BangEntry[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { s, t, ts, u, x, ad, fmt } = value as Readonly<Record<string, unknown>>;
+  const isUsable = typeof s === 'string' && typeof u === 'string' && x === undefined;
+  if (!isUsable || s.length > LONGEST_NAME || u.length > LONGEST_URL || !keepsItsHost(u, MARK)) return [];
+  const [first, ...others] = [t, ...(Array.isArray(ts) ? (ts as unknown[]) : [])].flatMap(readTrigger);
+  if (first === undefined) return [];
+  const template = templateOf(u, { ad, flags: Array.isArray(fmt) ? fmt : undefined });
+  return fillTemplate(template, 'words') === undefined
+    ? []
+    : [{ triggers: [first, ...others], name: s.trim() === '' ? first : s, template }];
+}
+
+function readTrigger(value: unknown): string[] {
+  const trigger = typeof value === 'string' ? value.toLowerCase() : '';
+  return LISTED_TRIGGER.test(trigger) ? [trigger] : [];
+}
+
+/** Without flags all of them hold; with flags only those. */
+function templateOf(
+  url: string,
+  { ad, flags }: { ad: unknown; flags: readonly unknown[] | undefined },
+): BangTemplate {
+  const holds = (flag: string): boolean => flags?.includes(flag) ?? true;
+  return {
+    url,
+    mark: MARK,
+    encode: holds('url_encode_placeholder'),
+    plus: holds('url_encode_space_to_plus'),
+    front: frontOf(url, {
+      snap: holds('open_snap_domain') && typeof ad === 'string' ? ad : undefined,
+      base: holds('open_base_path'),
+    }),
+  };
+}
+
+function frontOf(
+  url: string,
+  { snap, base }: { snap: string | undefined; base: boolean },
+): string | undefined {
+  if (!url.includes(MARK)) return undefined;
+  const snapUrl = snap === undefined ? null : URL.parse(`https://${snap}`);
+  if (snapUrl?.username === '' && snapUrl.password === '') return snapUrl.href;
+  return base ? URL.parse(url.replaceAll(MARK, ''))?.origin : undefined;
+}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { withBang, withoutBang, withoutSite, withPinMoved, withSite } from './change.ts';
+import { DEFAULT_PREFERENCES, MOST_CUSTOM_BANGS, MOST_SITE_RULES, type SiteRule } from './model.ts';
+
+const withSites = (...sites: SiteRule[]) => ({ ...DEFAULT_PREFERENCES, sites });
+const pin = (host: string): SiteRule => ({ host, rule: 'pin' });
+
+it('adds a rule at the end, and changes one in its place', () => {
+  const two = withSites(pin('a.example'), pin('b.example'));
+  assert.deepEqual(
+    withSite(two, pin('c.example'))?.sites.map(({ host }) => host),
+    ['a.example', 'b.example', 'c.example'],
+  );
+  assert.deepEqual(withSite(two, { host: 'a.example', rule: 'block' })?.sites, [
+    { host: 'a.example', rule: 'block' },
+    pin('b.example'),
+  ]);
+});
+
+it('refuses one rule too many, but still changes one', () => {
+  const full = withSites(...Array.from({ length: MOST_SITE_RULES }, (_, i) => pin(`s${i}.example`)));
+  assert.equal(withSite(full, pin('more.example')), undefined);
+  assert.equal(withSite(full, { host: 's7.example', rule: 'block' })?.sites[7]?.rule, 'block');
+});
+
+it('takes rules and bangs away', () => {
+  assert.deepEqual(withoutSite(withSites(pin('a.example'), pin('b.example')), 'a.example').sites, [
+    pin('b.example'),
+  ]);
+  const one = withBang(DEFAULT_PREFERENCES, { trigger: 'x', url: 'https://a.example/%s' });
+  assert.deepEqual(one && withoutBang(one, 'x').bangs, []);
+  assert.deepEqual(one && withoutBang(one, 'y').bangs, one?.bangs);
+});
+
+it('moves a pinned site past the next pinned one, whatever stands between', () => {
+  const between: SiteRule = { host: 'm.example', rule: 'block' };
+  const start = withSites(pin('a.example'), between, pin('b.example'));
+  assert.deepEqual(withPinMoved(start, 'b.example', -1).sites, [pin('b.example'), between, pin('a.example')]);
+  assert.deepEqual(withPinMoved(start, 'a.example', 1).sites, [pin('b.example'), between, pin('a.example')]);
+  for (const [host, by] of [
+    ['a.example', -1],
+    ['b.example', 1],
+    ['m.example', 1],
+    ['none', -1],
+    ['none', 1],
+  ] as const) {
+    assert.deepEqual(withPinMoved(start, host, by), start);
+  }
+});
+
+it('changes a bang in its place, and refuses one too many', () => {
+  const bangs = Array.from({ length: MOST_CUSTOM_BANGS }, (_, i) => ({
+    trigger: `t${i}`,
+    url: 'https://a.example/%s',
+  }));
+  const full = { ...DEFAULT_PREFERENCES, bangs };
+  assert.equal(withBang(full, { trigger: 'more', url: 'https://a.example/%s' }), undefined);
+  assert.equal(
+    withBang(full, { trigger: 't3', url: 'https://b.example/%s' })?.bangs[3]?.url,
+    'https://b.example/%s',
+  );
+});

@@ -1,0 +1,45 @@
+import {
+  MOST_CUSTOM_BANGS,
+  MOST_SITE_RULES,
+  type CustomBang,
+  type Preferences,
+  type SiteRule,
+} from './model.ts';
+
+/** A rule of its own for a host: a new one at the end, another one in its place. Undefined where there are too many. */
+export function withSite(preferences: Preferences, rule: SiteRule): Preferences | undefined {
+  const sites = replacedOrAdded(preferences.sites, rule, ({ host }) => host === rule.host);
+  return sites.length > MOST_SITE_RULES ? undefined : { ...preferences, sites };
+}
+
+export function withoutSite(preferences: Preferences, host: string): Preferences {
+  return { ...preferences, sites: preferences.sites.filter((one) => one.host !== host) };
+}
+
+/** Pinned sites stand in this order above the results. What cannot be moved stays. */
+export function withPinMoved(preferences: Preferences, host: string, by: -1 | 1): Preferences {
+  const pins = preferences.sites.filter(({ rule }) => rule === 'pin');
+  const from = pins.findIndex((pin) => pin.host === host);
+  const moved = pins[from];
+  const other = pins[from + by];
+  if (!moved || !other) return preferences;
+  const swapped = new Map([
+    [moved.host, other],
+    [other.host, moved],
+  ]);
+  return { ...preferences, sites: preferences.sites.map((site) => swapped.get(site.host) ?? site) };
+}
+
+/** As with sites. */
+export function withBang(preferences: Preferences, bang: CustomBang): Preferences | undefined {
+  const bangs = replacedOrAdded(preferences.bangs, bang, ({ trigger }) => trigger === bang.trigger);
+  return bangs.length > MOST_CUSTOM_BANGS ? undefined : { ...preferences, bangs };
+}
+
+export function withoutBang(preferences: Preferences, trigger: string): Preferences {
+  return { ...preferences, bangs: preferences.bangs.filter((one) => one.trigger !== trigger) };
+}
+
+function replacedOrAdded<T>(list: readonly T[], item: T, isSame: (one: T) => boolean): readonly T[] {
+  return list.some(isSame) ? list.map((one) => (isSame(one) ? item : one)) : [...list, item];
+}

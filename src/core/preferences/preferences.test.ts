@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { siteHostOf } from './checks.ts';
+import {
+  DEFAULT_PREFERENCES,
+  INTERFACE_LANGUAGES,
+  MOST_CUSTOM_BANGS,
+  MOST_SITE_RULES,
+  SITE_RULES,
+  THEMES,
+  type Preferences,
+} from './model.ts';
+import { packPreferences, unpackPreferences } from './pack.ts';
+import { readPreferences } from './read.ts';
+import { exportPreferences, importPreferences } from './transfer.ts';
+
+const LABEL = fc.stringMatching(/^[a-z][a-z0-9]{0,9}$/);
+const HOST = fc.tuple(LABEL, LABEL).map(([a, b]) => `${a}.${b}`);
+const valid: fc.Arbitrary<Preferences> = fc
+  .record(
+    {
+      engines: fc.uniqueArray(fc.constantFrom('engine_a', 'engine_b', 'engine_z')),
+      safe: fc.boolean(),
+      language: fc.constantFrom('', 'fr', 'pt-BR', 'zh-Hant-TW'),
+      interfaceLanguage: fc.constantFrom('' as const, ...INTERFACE_LANGUAGES),
+      theme: fc.constantFrom(...THEMES),
+      newTab: fc.boolean(),
+      imageProxy: fc.boolean(),
+      shortcuts: fc.boolean(),
+      sites: fc.uniqueArray(
+        fc.record({ host: HOST, rule: fc.constantFrom(...SITE_RULES) }, { noNullPrototype: true }),
+        {
+          selector: ({ host }) => siteHostOf(host),
+        },
+      ),
+      bangs: fc.uniqueArray(
+        fc.record(
+          { trigger: LABEL, url: HOST.map((host) => `https://${host}/?q=%s&straße=ü`) },
+          { noNullPrototype: true },
+        ),
+        { selector: ({ trigger }) => trigger },
+      ),
+    },
+    { noNullPrototype: true },
+  )
+  // `www.` in front is taken off, and a host that is an address is spelt anew.
+  .map((preferences) => ({
+    ...preferences,
+    sites: preferences.sites.filter(({ host }) => siteHostOf(host) === host),
+  }));
+
+/** Whatever came, this holds. */
+function assertValid(preferences: Preferences): void {
+  assert.deepEqual(readPreferences(preferences), preferences);
+  assert.deepEqual(Object.keys(preferences).sort(), Object.keys(DEFAULT_PREFERENCES).sort());
+  assert.ok('preferences' in importPreferences(exportPreferences(preferences)));
+}
+
+const HOSTILE: readonly [string, unknown][] = [
+  ['nothing', undefined],
+  ['null', null],
+  ['a list', [1, 2]],
+  ['text', 'safe'],
+  ['a prototype', JSON.parse('{"__proto__":{"safe":false,"theme":"dark"},"constructor":{"prototype":{}}}')],
+  [
+    'methods',
+    JSON.parse('{"language":{"toString":1},"theme":{"valueOf":1},"sites":{"flatMap":1,"length":9}}'),
+  ],
+  ['markup', { theme: '<script>', language: '"><img>', engines: ['<b>'], interfaceLanguage: 'en"' }],
+  ['wrong types', { safe: 'false', newTab: 1, imageProxy: null, engines: 'engine_a', sites: 7, bangs: {} }],
+  ['lists in lists', { language: ['fr'], sites: [[['a.example']]], bangs: [null, 1, 'x', []] }],
+];
+
+describe('reading preferences', () => {
+  for (const [name, value] of HOSTILE) {
+    it(`takes nothing of ${name}`, () => {
+      assert.deepEqual(readPreferences(value), DEFAULT_PREFERENCES);
+      assert.equal(({} as Record<string, unknown>).safe, undefined);
+    });
+  }
+
+  it('makes valid ones of anything', () => {
+    const near = fc.record(
+      {
+        engines: fc.array(fc.oneof(fc.constant('engine_a'), fc.jsonValue())),
+        language: fc.oneof(fc.string(), fc.jsonValue()),
+        theme: fc.jsonValue(),
+        sites: fc.array(
+          fc.record({
+            host: fc.oneof(HOST, fc.webUrl(), fc.string({ unit: 'binary' })),
+            rule: fc.constantFrom(...SITE_RULES, 'x'),
+          }),
+        ),
+        bangs: fc.array(
+          fc.record({
+            trigger: fc.string({ unit: 'grapheme' }),
+            url: fc.oneof(
+              fc.webUrl().map((url) => `${url}%s`),
+              fc.string(),
+            ),
+          }),
+        ),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), near, fc.anything()), (value) => {
+        assertValid(readPreferences(value));
+      }),
+    );
+  });
+
+  it('keeps no more than is good for it', () => {
+    const many = readPreferences({
+      engines: Array.from({ length: 99 }, (_, i) => `engine_${String.fromCharCode(97 + (i % 26))}`),
+      sites: Array.from({ length: 2000 }, (_, i) => ({ host: `s${i}.example`, rule: 'block' })),
+      bangs: Array.from({ length: 2000 }, (_, i) => ({ trigger: `t${i}`, url: 'https://a.example/%s' })),
+    });
+    assert.equal(many.engines.length, 26);
+    assert.equal(many.sites.length, MOST_SITE_RULES);
+    assert.equal(many.bangs.length, MOST_CUSTOM_BANGS);
+    assertValid(many);
+  });
+});
+
+describe('packing preferences', () => {
+  it('gives back what it was given', () => {
+    fc.assert(
+      fc.property(valid, (preferences) => {
+        assert.deepEqual(unpackPreferences(packPreferences(preferences)), preferences);
+        assert.match(packPreferences(preferences), /^[\w-]+$/);
+      }),
+    );
+  });
+
+  it('gives back the most that can be kept', () => {
+    const most = readPreferences({
+      sites: Array.from({ length: MOST_SITE_RULES }, (_, i) => ({
+        host: `${i}.${`${'a'.repeat(60)}.`.repeat(4)}ab`,
+        rule: 'block',
+      })),
+      bangs: Array.from({ length: MOST_CUSTOM_BANGS }, (_, i) => ({
+        trigger: `${i}`,
+        url: `https://a.example/%s${'€'.repeat(480)}`,
+      })),
+    });
+    assert.equal(most.sites.length, MOST_SITE_RULES);
+    assert.equal(most.bangs.length, MOST_CUSTOM_BANGS);
+    assert.deepEqual(unpackPreferences(packPreferences(most)), most);
+  });
+
+  it('writes down only what differs', () => {
+    assert.equal(Buffer.from(packPreferences(DEFAULT_PREFERENCES), 'base64url').toString(), '{}');
+  });
+
+  it('reads any text', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.base64String()), (text) => {
+        assertValid(unpackPreferences(text));
+      }),
+    );
+    fc.assert(
+      fc.property(valid, fc.nat(), fc.string({ maxLength: 3 }), (preferences, at, damage) => {
+        const packed = packPreferences(preferences);
+        const cut = at % packed.length;
+        assertValid(unpackPreferences(packed.slice(0, cut) + damage + packed.slice(cut + 1)));
+      }),
+    );
+    assert.deepEqual(unpackPreferences('A'.repeat(1_000_000)), DEFAULT_PREFERENCES);
+  });
+});
+
+describe('taking preferences along', () => {
+  it('gives back what it was given', () => {
+    fc.assert(
+      fc.property(valid, (preferences) => {
+        assert.deepEqual(importPreferences(exportPreferences(preferences)), { preferences });
+      }),
+    );
+  });
+
+  const site = (host: unknown, rule: unknown = 'block') => ({ version: 1, sites: [{ host, rule }] });
+  const CASES: readonly [string, readonly [string, string]][] = [
+    ['', ['not_json', '']],
+    ['{"version":1', ['not_json', '']],
+    ['[]', ['not_json', '']],
+    ['null', ['not_json', '']],
+    ['{}', ['other_version', 'version']],
+    ['{"version":2}', ['other_version', 'version']],
+    ['{"version":1,"admin":true}', ['unknown', 'admin']],
+    ['{"version":1,"__proto__":{"safe":false}}', ['unknown', '__proto__']],
+    ['{"version":1,"toString":1}', ['unknown', 'toString']],
+    ['{"version":1,"theme":"pink"}', ['unusable', 'theme']],
+    ['{"version":1,"safe":"no"}', ['unusable', 'safe']],
+    ['{"version":1,"language":"<b>"}', ['unusable', 'language']],
+    ['{"version":1,"interfaceLanguage":"xx"}', ['unusable', 'interfaceLanguage']],
+    ['{"version":1,"engines":["engine_a","bing"]}', ['unusable', 'engines[1]']],
+    ['{"version":1,"engines":["engine_a","engine_a"]}', ['twice', 'engines[1]']],
+    ['{"version":1,"sites":{}}', ['unusable', 'sites']],
+    ['{"version":1,"sites":[7]}', ['unusable', 'sites[0]']],
+    [JSON.stringify(site('no host')), ['unusable', 'sites[0].host']],
+    [JSON.stringify(site('a.example', 'love')), ['unusable', 'sites[0].rule']],
+    [
+      '{"version":1,"sites":[{"host":"a.example","rule":"pin"},{"host":"www.A.example","rule":"block"}]}',
+      ['twice', 'sites[1]'],
+    ],
+    ['{"version":1,"bangs":[{"trigger":"x","url":"javascript:%s"}]}', ['unusable', 'bangs[0].url']],
+    ['{"version":1,"bangs":[{"url":"https://a.example/%s"}]}', ['unusable', 'bangs[0].trigger']],
+    [JSON.stringify({ version: 1, sites: Array.from({ length: 501 }, () => 1) }), ['too_many', 'sites']],
+    [`{"version":1,"theme":"${'x'.repeat(400_000)}"}`, ['too_long', '']],
+  ];
+  for (const [text, [kind, place]] of CASES) {
+    it(`says ${kind} at ${place || 'the whole'} of ${text.slice(0, 60)}`, () => {
+      assert.deepEqual(importPreferences(text), { problems: [{ kind, place }] });
+    });
+  }
+
+  it('names several problems at once, but not all of a thousand', () => {
+    const answer = importPreferences('{"version":1,"safe":1,"theme":2}');
+    assert.ok('problems' in answer);
+    assert.deepEqual(
+      answer.problems.map(({ place }) => place),
+      ['safe', 'theme'],
+    );
+    const many = importPreferences(
+      JSON.stringify({ version: 1, sites: Array.from({ length: 400 }, () => 1) }),
+    );
+    assert.ok('problems' in many && many.problems.length === 10);
+  });
+
+  it('answers to any text', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void importPreferences(text)));
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.constantFrom(...Object.keys(DEFAULT_PREFERENCES)), (value, name) => {
+        const answer = importPreferences(JSON.stringify({ version: 1, [name]: value }));
+        if ('preferences' in answer) assertValid(answer.preferences);
+      }),
+    );
+  });
+});

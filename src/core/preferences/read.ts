@@ -1,0 +1,83 @@
+import { parseLanguage } from '../query/language.ts';
+import { bangTriggerOf, bangUrlOf, siteHostOf } from './checks.ts';
+import {
+  DEFAULT_PREFERENCES,
+  INTERFACE_LANGUAGES,
+  MOST_CUSTOM_BANGS,
+  MOST_SITE_RULES,
+  SITE_RULES,
+  THEMES,
+  type CustomBang,
+  type Preferences,
+  type SiteRule,
+} from './model.ts';
+
+const ENGINE = /^engine_[a-z]$/;
+
+/** Makes preferences of whatever came: each part that cannot be used is as if it were not there. Never throws. */
+export function readPreferences(value: unknown): Preferences {
+  const given = recordOf(value);
+  const usual = DEFAULT_PREFERENCES;
+  const isOn = (name: 'safe' | 'newTab' | 'imageProxy' | 'shortcuts'): boolean => {
+    const on = given[name];
+    return typeof on === 'boolean' ? on : usual[name];
+  };
+  return {
+    engines: [...new Set(listOf(given.engines).filter(isEngine))],
+    safe: isOn('safe'),
+    language: parseLanguage(textOf(given.language))?.tag ?? usual.language,
+    interfaceLanguage:
+      INTERFACE_LANGUAGES.find((one) => one === given.interfaceLanguage) ?? usual.interfaceLanguage,
+    theme: THEMES.find((one) => one === given.theme) ?? usual.theme,
+    newTab: isOn('newTab'),
+    imageProxy: isOn('imageProxy'),
+    shortcuts: isOn('shortcuts'),
+    sites: uniqueBy(listOf(given.sites).flatMap(readSite), ({ host }) => host).slice(0, MOST_SITE_RULES),
+    bangs: uniqueBy(listOf(given.bangs).flatMap(readBang), ({ trigger }) => trigger).slice(
+      0,
+      MOST_CUSTOM_BANGS,
+    ),
+  };
+}
+
+/** Of one letter each, so there are never more than the alphabet has. */
+export function isEngine(value: unknown): value is string {
+  return typeof value === 'string' && ENGINE.test(value);
+}
+
+function readSite(value: unknown): SiteRule[] {
+  const given = recordOf(value);
+  const host = siteHostOf(textOf(given.host));
+  const rule = SITE_RULES.find((one) => one === given.rule);
+  return host !== undefined && rule ? [{ host, rule }] : [];
+}
+
+function readBang(value: unknown): CustomBang[] {
+  const given = recordOf(value);
+  const trigger = bangTriggerOf(textOf(given.trigger));
+  const url = bangUrlOf(textOf(given.url));
+  return trigger !== undefined && url !== undefined ? [{ trigger, url }] : [];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? (value as unknown[]) : [];
+}
+
+/** Of those alike the first. */
+function uniqueBy<T>(values: readonly T[], nameOf: (value: T) => string): T[] {
+  const seen = new Set<string>();
+  return values.filter((value) => {
+    const name = nameOf(value);
+    if (seen.has(name)) return false;
+    seen.add(name);
+    return true;
+  });
+}

@@ -1,0 +1,129 @@
+import { parseLanguage } from '../query/language.ts';
+import { bangTriggerOf, bangUrlOf, siteHostOf } from './checks.ts';
+import {
+  DEFAULT_PREFERENCES,
+  INTERFACE_LANGUAGES,
+  MOST_CUSTOM_BANGS,
+  MOST_SITE_RULES,
+  SITE_RULES,
+  THEMES,
+  type Preferences,
+} from './model.ts';
+import { isEngine, readPreferences } from './read.ts';
+
+const VERSION = 1;
+const LONGEST = 400_000;
+/** Whoever sees these can tell the rest. */
+const MOST_PROBLEMS = 10;
+
+/** What is wrong with one place of a file: `sites[2].host`. */
+export type ImportProblem = {
+  readonly kind: 'not_json' | 'too_long' | 'other_version' | 'unknown' | 'unusable' | 'twice' | 'too_many';
+  /** Empty where it is the whole. */
+  readonly place: string;
+};
+
+/** Text for people to keep, and for `importPreferences` to take back. */
+export function exportPreferences(preferences: Preferences): string {
+  return `${JSON.stringify({ version: VERSION, ...preferences }, undefined, 2)}\n`;
+}
+
+/** Strict, unlike reading a cookie: somebody wants all of it, or wants to know what is wrong. What is left out is as usual. */
+export function importPreferences(
+  text: string,
+): { readonly preferences: Preferences } | { readonly problems: readonly ImportProblem[] } {
+  if (text.length > LONGEST) return refused('too_long');
+  const given = parsed(text);
+  if (given === undefined) return refused('not_json');
+  const { version, ...parts } = given;
+  if (version !== VERSION) return refused('other_version', 'version');
+  const problems = Object.entries(parts).flatMap(([name, value]) => problemsOf(name, value));
+  return problems.length > 0
+    ? { problems: problems.slice(0, MOST_PROBLEMS) }
+    : { preferences: readPreferences(parts) };
+}
+
+function refused(kind: ImportProblem['kind'], place = ''): { problems: readonly ImportProblem[] } {
+  return { problems: [{ kind, place }] };
+}
+
+function parsed(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type Check = (value: unknown, place: string) => ImportProblem[];
+
+const CHECKS: Readonly<Record<keyof Preferences, Check>> = {
+  engines: everyOne(check(isEngine), { most: 26, nameOf: String }),
+  safe: check(isBoolean),
+  language: check((value) => value === '' || (typeof value === 'string' && !!parseLanguage(value))),
+  interfaceLanguage: check((value) => value === '' || INTERFACE_LANGUAGES.some((one) => one === value)),
+  theme: check((value) => THEMES.some((one) => one === value)),
+  newTab: check(isBoolean),
+  imageProxy: check(isBoolean),
+  shortcuts: check(isBoolean),
+  sites: everyOne(
+    members({ host: textThat(siteHostOf), rule: (value) => SITE_RULES.some((one) => one === value) }),
+    { most: MOST_SITE_RULES, nameOf: (value) => cleaned(value, 'host', siteHostOf) },
+  ),
+  bangs: everyOne(members({ trigger: textThat(bangTriggerOf), url: textThat(bangUrlOf) }), {
+    most: MOST_CUSTOM_BANGS,
+    nameOf: (value) => cleaned(value, 'trigger', bangTriggerOf),
+  }),
+};
+
+function problemsOf(name: string, value: unknown): ImportProblem[] {
+  return Object.hasOwn(DEFAULT_PREFERENCES, name)
+    ? CHECKS[name as keyof Preferences](value, name)
+    : [{ kind: 'unknown', place: name.slice(0, 40) }];
+}
+
+function check(isGood: (value: unknown) => boolean): Check {
+  return (value, place) => (isGood(value) ? [] : [{ kind: 'unusable', place }]);
+}
+
+function members(checks: Readonly<Record<string, (value: unknown) => boolean>>): Check {
+  return (value, place) =>
+    isRecord(value)
+      ? Object.entries(checks).flatMap(([name, isGood]) => check(isGood)(value[name], `${place}.${name}`))
+      : [{ kind: 'unusable', place }];
+}
+
+function everyOne(one: Check, { most, nameOf }: { most: number; nameOf: (value: unknown) => string }): Check {
+  return (value, place) => {
+    if (!Array.isArray(value)) return [{ kind: 'unusable', place }];
+    if (value.length > most) return [{ kind: 'too_many', place }];
+    const seen = new Set<string>();
+    return (value as unknown[]).flatMap((item, i) => {
+      const here = `${place}[${i}]`;
+      const problems = one(item, here);
+      if (problems.length > 0) return problems;
+      const name = nameOf(item);
+      if (seen.has(name)) return [{ kind: 'twice', place: here }];
+      seen.add(name);
+      return [];
+    });
+  };
+}
+
+function textThat(cleans: (text: string) => string | undefined): (value: unknown) => boolean {
+  return (value) => typeof value === 'string' && cleans(value) !== undefined;
+}
+
+function cleaned(value: unknown, name: string, cleans: (text: string) => string | undefined): string {
+  const text = isRecord(value) ? value[name] : undefined;
+  return (typeof text === 'string' ? cleans(text) : undefined) ?? '';
+}
+
+function isBoolean(value: unknown): boolean {
+  return typeof value === 'boolean';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

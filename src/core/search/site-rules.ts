@@ -1,0 +1,61 @@
+import type { SiteRule } from '../preferences/model.ts';
+import type { Fused } from '../rank/fuse.ts';
+import { hostOf } from '../results/host.ts';
+
+export type Ruled<Result> = {
+  readonly shown: readonly Result[];
+  /** How many were of blocked sites. */
+  readonly hidden: number;
+};
+
+/** How many others a site that is raised or lowered passes at the most. */
+export const PLACES = 5;
+
+/** Half a place more, so that nobody ends up level with the last one passed. */
+const STEP: Readonly<Record<SiteRule['rule'], number>> = {
+  block: 0,
+  lower: PLACES + 0.5,
+  raise: -PLACES - 0.5,
+  pin: 0,
+};
+
+type Placed<Result> = { readonly result: Result; readonly place: number };
+
+/** Puts results where their reader wants them. Comes after the merge: nothing that is shared between people sees it. */
+export function applySiteRules(results: readonly Fused[], rules: readonly SiteRule[]): Ruled<Fused> {
+  return applyRules(results, { rules, addressOf: ({ page }) => page.url });
+}
+
+/** The same for results of any kind. */
+export function applyRules<Result>(
+  results: readonly Result[],
+  { rules, addressOf }: { rules: readonly SiteRule[]; addressOf: (result: Result) => string },
+): Ruled<Result> {
+  if (rules.length === 0) return { shown: results, hidden: 0 };
+  const byHost = new Map(rules.map((rule, order) => [rule.host, { ...rule, order }]));
+  const pinned: Placed<Result>[] = [];
+  const others: Placed<Result>[] = [];
+  for (const [index, result] of results.entries()) {
+    const found = ruleFor(hostOf(addressOf(result)), byHost);
+    if (found?.rule === 'block') continue;
+    if (found?.rule === 'pin') pinned.push({ result, place: found.order });
+    else others.push({ result, place: index + (found ? STEP[found.rule] : 0) });
+  }
+  const shown = [...pinned.sort(byPlace), ...others.sort(byPlace)].map(({ result }) => result);
+  return { shown, hidden: results.length - shown.length };
+}
+
+/** The rule of the host itself, else of the nearest above it. */
+function ruleFor<Rule>(host: string, byHost: ReadonlyMap<string, Rule>): Rule | undefined {
+  let rest = host.endsWith('.') ? host.slice(0, -1) : host;
+  for (;;) {
+    const found = byHost.get(rest);
+    const dot = rest.indexOf('.');
+    if (found !== undefined || dot < 0) return found;
+    rest = rest.slice(dot + 1);
+  }
+}
+
+function byPlace(a: Placed<unknown>, b: Placed<unknown>): number {
+  return a.place - b.place;
+}
