@@ -11,7 +11,7 @@ const HEADERS = {
 
 /** Serves `/pictures/<id>.svg` and `/favicons/<host>.svg`; false when the path is neither. */
 export function servePicture(path: string, response: ServerResponse, corpus: Corpus): boolean {
-  const [, kind, name = ''] = /^\/(pictures|favicons)\/([^/?]+)\.svg$/.exec(path) ?? [];
+  const [, kind, name = ''] = /^\/(pictures|favicons)\/([^/?]+)\.svg(?:\?|$)/.exec(path) ?? [];
   if (kind === undefined) return false;
   const svg = kind === 'pictures' ? corpus.pictureSvg(decoded(name)) : favicon(decoded(name));
   if (svg === undefined) response.writeHead(404).end();

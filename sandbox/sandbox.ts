@@ -11,6 +11,8 @@ import { TWINS } from './twins.ts';
 export type { Behaviour, SandboxRequest } from './misbehaviour/behaviour.ts';
 
 export type Sandbox = {
+  /** Where all of it is served: the twins and the pictures. */
+  origin: string;
   /** The settings that send the product here in place of the real upstreams. */
   settings: Record<string, string>;
   /** Tells a twin, or `ALL` of them, how to misbehave from now on; `undefined` ends it. */
@@ -41,6 +43,7 @@ export async function startSandbox({ twins = TWINS, corpus = bundled }: Options 
   addresses.origin = await listen(receive, servers);
   addresses.strayOrigin = await listen(receive, servers);
   return {
+    origin: addresses.origin,
     settings: settingsFor(twins, addresses.origin),
     behave: (name, order) => {
       orders.give(name, order);

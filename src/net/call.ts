@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
-import type { Fetched, Outgoing } from '../core/ports/fetcher.ts';
-import { bodyText, codingOf, type Decompress } from './body.ts';
+import type { Outgoing } from '../core/ports/fetcher.ts';
+import { codingOf, type Decompress } from './body.ts';
 import { failureOf, isDroppedConnection, type Failed } from './failures.ts';
 import { answerHeaders, requestHeaders } from './headers.ts';
 import type { Exchange, OriginPool } from './origin-pool.ts';
@@ -16,6 +16,11 @@ export type Ways = {
   readonly maxBodyBytes: number;
 };
 
+/** An answer with its body decoded, or why there is none. */
+export type Ended =
+  | { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly bytes: Buffer }
+  | { readonly failed: Failed };
+
 const MOST_REDIRECTS = 3;
 /** No origin is shorter than `http://a`. */
 const SHORTEST_ORIGIN = 8;
@@ -29,7 +34,7 @@ export class Call implements Exchange {
   request: Dispatcher.DispatchOptions = { path: '/', method: 'GET' };
 
   readonly #ways: Ways;
-  readonly #resolve: (fetched: Fetched) => void;
+  readonly #resolve: (ended: Ended) => void;
   readonly #timer: NodeJS.Timeout;
   readonly #body: string | undefined;
   #headersOut: string[];
@@ -49,7 +54,7 @@ export class Call implements Exchange {
   #rest: Buffer[] | undefined;
   #size = 0;
 
-  constructor(ways: Ways, outgoing: Outgoing, resolve: (fetched: Fetched) => void) {
+  constructor(ways: Ways, outgoing: Outgoing, resolve: (ended: Ended) => void) {
     this.#ways = ways;
     this.#resolve = resolve;
     this.#body = outgoing.body?.text;
@@ -188,18 +193,14 @@ export class Call implements Exchange {
   }
 
   #answer(bytes: Buffer): void {
-    this.#settle({
-      status: this.#status,
-      headers: this.#headers,
-      body: bodyText(bytes, this.#headers['content-type']),
-    });
+    this.#settle({ status: this.#status, headers: this.#headers, bytes });
   }
 
-  #settle(fetched: Fetched): void {
+  #settle(ended: Ended): void {
     if (this.#settled) return;
     this.#settled = true;
     clearTimeout(this.#timer);
-    this.#resolve(fetched);
+    this.#resolve(ended);
   }
 }
 

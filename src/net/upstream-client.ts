@@ -1,7 +1,7 @@
 import type { buildConnector } from 'undici';
 import type { Fetched, Fetcher, Outgoing } from '../core/ports/fetcher.ts';
-import { ACCEPTED_CODINGS } from './body.ts';
-import { Call, type Ways } from './call.ts';
+import { ACCEPTED_CODINGS, bodyText } from './body.ts';
+import { Call, type Ended, type Ways } from './call.ts';
 import { guardedLookup } from './guarded-lookup.ts';
 import { OriginPools } from './origin-pools.ts';
 
@@ -50,7 +50,9 @@ export class UpstreamClient implements Fetcher {
 
   fetch(outgoing: Outgoing): Promise<Fetched> {
     return new Promise((resolve) => {
-      new Call(this.#ways, outgoing, resolve).start();
+      new Call(this.#ways, outgoing, (ended) => {
+        resolve(asText(ended));
+      }).start();
     });
   }
 
@@ -67,4 +69,10 @@ export class UpstreamClient implements Fetcher {
   async close(): Promise<void> {
     await Promise.all([this.#ways.named.close(), this.#ways.guarded.close()]);
   }
+}
+
+function asText(ended: Ended): Fetched {
+  if ('failed' in ended) return ended;
+  const { status, headers, bytes } = ended;
+  return { status, headers, body: bodyText(bytes, headers['content-type']) };
 }

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { testClock } from '../../../tests/support/clock.ts';
+import { PictureLinks } from './picture-links.ts';
+
+const DAY_MS = 86_400_000;
+const URL_OF_IT = 'https://pictures.example/a b.png?x=1&y=ü#z';
+const IMAGE = {
+  title: 'A "delta" & more',
+  url: 'https://a.example/',
+  imageUrl: URL_OF_IT,
+  thumbnail: 'https://t.example/',
+};
+
+function makeLinks(...secrets: string[]): { links: PictureLinks; clock: ReturnType<typeof testClock> } {
+  const clock = testClock();
+  return { links: new PictureLinks({ clock, secrets: secrets.length > 0 ? secrets : ['secret'] }), clock };
+}
+
+function fieldsOf(link: string) {
+  const fields = new URL(link, 'https://here.example').searchParams;
+  const get = (name: string): string => fields.get(name) ?? '';
+  return { url: get('url'), until: get('until'), signature: get('signature') };
+}
+
+function viewFieldsOf(query: string | undefined) {
+  const fields = new URLSearchParams(query);
+  const get = (name: string): string => fields.get(name) ?? '';
+  return {
+    title: get('title'),
+    page: get('page'),
+    picture: get('picture'),
+    until: get('until'),
+    signature: get('signature'),
+  };
+}
+
+describe('a link to a picture', () => {
+  it('is ours, and the same all day', () => {
+    const { links, clock } = makeLinks();
+    const link = links.to(URL_OF_IT);
+    assert.match(link, /^\/image\?/);
+    assert.equal(fieldsOf(link).url, URL_OF_IT);
+    assert.ok(links.isOurs(fieldsOf(link)));
+    clock.advance(DAY_MS / 4);
+    assert.equal(links.to(URL_OF_IT), link);
+  });
+
+  it('holds for two whole days and no longer', () => {
+    const { links, clock } = makeLinks();
+    const fields = fieldsOf(links.to(URL_OF_IT));
+    clock.advance(2 * DAY_MS);
+    assert.ok(links.isOurs(fields));
+    clock.advance(DAY_MS / 2);
+    assert.ok(!links.isOurs(fields));
+    assert.ok(!links.isOurs({ ...fields, until: String(Number(fields.until) + 1) }));
+  });
+
+  it('is refused with any character of its signature changed', () => {
+    const { links } = makeLinks();
+    const fields = fieldsOf(links.to(URL_OF_IT));
+    for (let at = 0; at < fields.signature.length; at++) {
+      for (const other of 'AQgw_-0') {
+        if (fields.signature[at] === other) continue;
+        const signature = fields.signature.slice(0, at) + other + fields.signature.slice(at + 1);
+        assert.ok(!links.isOurs({ ...fields, signature }), signature);
+      }
+    }
+  });
+
+  it('is refused for another address, another time, without a signature and with more of one', () => {
+    const { links } = makeLinks();
+    const fields = fieldsOf(links.to(URL_OF_IT));
+    for (const altered of [
+      { url: `${URL_OF_IT}x` },
+      { url: '' },
+      { until: '' },
+      { until: `0${fields.until}` },
+      { until: ` ${fields.until}` },
+      { until: 'Infinity' },
+      { signature: '' },
+      { signature: `${fields.signature}A` },
+      { signature: `${fields.signature}==` },
+      { signature: 'ü'.repeat(11) },
+    ]) {
+      assert.ok(!links.isOurs({ ...fields, ...altered }), JSON.stringify(altered));
+    }
+  });
+
+  it('cannot be put together from a time and an address that run into each other', () => {
+    const { links } = makeLinks();
+    const { until, signature } = fieldsOf(links.to(`7 ${URL_OF_IT}`));
+    assert.ok(!links.isOurs({ url: URL_OF_IT, until: `${until} 7`, signature }));
+  });
+
+  it('of the secret before still holds, of another instance it does not', () => {
+    const before = makeLinks('old').links;
+    const fields = fieldsOf(before.to(URL_OF_IT));
+    assert.ok(makeLinks('new', 'old').links.isOurs(fields));
+    assert.ok(!makeLinks('new').links.isOurs(fields));
+    assert.notEqual(makeLinks('new', 'old').links.to(URL_OF_IT), before.to(URL_OF_IT));
+  });
+});
+
+describe('a link to the view of a picture', () => {
+  it('says what is shown, and is ours', () => {
+    const { links } = makeLinks();
+    const fields = viewFieldsOf(links.viewOf(IMAGE));
+    const { title, page, picture } = fields;
+    assert.deepEqual({ title, page, picture }, { title: IMAGE.title, page: IMAGE.url, picture: URL_OF_IT });
+    assert.ok(links.isOurView(fields));
+    assert.equal(viewFieldsOf(links.viewOf({ ...IMAGE, imageUrl: '' })).picture, IMAGE.thumbnail);
+  });
+
+  it('is refused with anything in it changed or moved', () => {
+    const { links } = makeLinks();
+    const fields = viewFieldsOf(links.viewOf(IMAGE));
+    for (const altered of [
+      { title: 'Call this number' },
+      { page: 'https://evil.example/' },
+      { picture: 'http://127.0.0.1/' },
+      { title: fields.title + fields.page, page: '' },
+      { page: fields.picture, picture: fields.page },
+      { until: '9999999' },
+      { signature: '' },
+    ]) {
+      assert.ok(!links.isOurView({ ...fields, ...altered }), JSON.stringify(altered));
+    }
+  });
+
+  it('and one to the picture are no use as each other', () => {
+    const { links } = makeLinks();
+    const view = viewFieldsOf(links.viewOf(IMAGE));
+    assert.ok(!links.isOurs({ url: view.picture, until: view.until, signature: view.signature }));
+    const asText = JSON.stringify([IMAGE.title, IMAGE.url, IMAGE.imageUrl]);
+    assert.ok(!links.isOurs({ url: asText, until: view.until, signature: view.signature }));
+  });
+
+  it('is not made where it would be too long to be asked for', () => {
+    assert.equal(makeLinks().links.viewOf({ ...IMAGE, title: 'x'.repeat(6_000) }), undefined);
+  });
+
+  it('survives the way through an address, whatever the words', () => {
+    const { links } = makeLinks();
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (title) => {
+        assert.ok(links.isOurView(viewFieldsOf(links.viewOf({ ...IMAGE, title }))));
+      }),
+    );
+  });
+});

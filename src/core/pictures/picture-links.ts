@@ -1,0 +1,48 @@
+import type { Clock } from '../ports/clock.ts';
+import type { FoundImage } from '../results/found.ts';
+import { Seals, type Seal } from './seals.ts';
+
+/** One picture to look at more closely: what is shown, under which title, and the page it is from. */
+export type ShownPicture = { readonly title: string; readonly page: string; readonly picture: string };
+
+/** Longer addresses do not arrive everywhere, and leave no room for cookies beside them. */
+const LONGEST_VIEW = 6_000;
+
+/**
+ * Addresses under which this instance shows pictures of others: alone, and on a page of their own. Only those it wrote
+ * itself are honoured, so nobody can make it fetch a picture, or show words and links as its own, by writing an address.
+ */
+export class PictureLinks {
+  readonly #pictures: Seals;
+  readonly #views: Seals;
+
+  /** The first secret signs; the others are those of before, whose links still hold. */
+  constructor(parts: { clock: Clock; secrets: readonly string[] }) {
+    this.#pictures = new Seals({ ...parts, purpose: 'picture links' });
+    this.#views = new Seals({ ...parts, purpose: 'picture views' });
+  }
+
+  /** Where the picture itself is served. */
+  to(url: string): string {
+    return `/image?${new URLSearchParams({ url, ...this.#pictures.seal(url) }).toString()}`;
+  }
+
+  isOurs({ url, ...seal }: Seal & { url: string }): boolean {
+    return this.#pictures.holds(url, seal);
+  }
+
+  /** The query of the page that shows a picture; undefined where it would be too long to be asked for. */
+  viewOf({ title, url, imageUrl, thumbnail }: FoundImage): string | undefined {
+    const shown: ShownPicture = { title, page: url, picture: imageUrl === '' ? thumbnail : imageUrl };
+    const query = new URLSearchParams({ ...shown, ...this.#views.seal(textOf(shown)) }).toString();
+    return query.length > LONGEST_VIEW ? undefined : query;
+  }
+
+  isOurView({ until, signature, ...shown }: Seal & ShownPicture): boolean {
+    return this.#views.holds(textOf(shown), { until, signature });
+  }
+}
+
+function textOf({ title, page, picture }: ShownPicture): string {
+  return JSON.stringify([title, page, picture]);
+}

@@ -1,0 +1,71 @@
+import { isSvg } from './svg.ts';
+
+/** What is passed on as a picture, and how such a file is called. */
+export const PICTURE_EXTENSIONS = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/x-icon': 'ico',
+  'image/bmp': 'bmp',
+  'image/svg+xml': 'svg',
+} as const;
+
+export type PictureType = keyof typeof PICTURE_EXTENSIONS;
+
+/** No PNG that shows anything is shorter: those are there to count who looks. */
+const SHORTEST_PNG = 70;
+
+/** By its first bytes, whatever its sender calls it. Undefined for what is no picture. */
+export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
+  const start = latin(bytes, 0, 32);
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return isPng(bytes, start) ? 'image/png' : undefined;
+  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (/^GIF8[79]a/.test(start)) return 'image/gif';
+  if (start.startsWith('RIFF') && start.startsWith('WEBP', 8)) return 'image/webp';
+  if (start.startsWith('ftyp', 4)) return isAvif(bytes) ? 'image/avif' : undefined;
+  if (start.startsWith('\0\0\x01\0')) return isIcon(bytes) ? 'image/x-icon' : undefined;
+  if (start.startsWith('BM')) return isBitmap(bytes) ? 'image/bmp' : undefined;
+  return isSvg(bytes) ? 'image/svg+xml' : undefined;
+}
+
+function isPng(bytes: Uint8Array, start: string): boolean {
+  return bytes.length >= SHORTEST_PNG && start.startsWith('IHDR', 12);
+}
+
+/** A box of at most these bytes lists what the file is compatible with. */
+const LONGEST_BRANDS = 128;
+
+function isAvif(bytes: Uint8Array): boolean {
+  const length = Math.min(numberAt(bytes, 0, 'big'), LONGEST_BRANDS);
+  for (let at = 8; at + 4 <= length; at += 4) {
+    const brand = latin(bytes, at, 4);
+    // Between the first brand and the others stands a version.
+    if (at !== 12 && (brand === 'avif' || brand === 'avis')) return true;
+  }
+  return false;
+}
+
+/** A list of pictures; of each where it begins, which is after the list. */
+function isIcon(bytes: Uint8Array): boolean {
+  const count = (bytes[4] ?? 0) + 256 * (bytes[5] ?? 0);
+  const list = 6 + 16 * count;
+  return count > 0 && bytes.length > list && numberAt(bytes, 18, 'little') >= list;
+}
+
+const BITMAP_HEADERS: ReadonlySet<number> = new Set([12, 40, 52, 56, 64, 108, 124]);
+
+/** Two letters alone would make a bitmap of many a text. */
+function isBitmap(bytes: Uint8Array): boolean {
+  return BITMAP_HEADERS.has(numberAt(bytes, 14, 'little')) && numberAt(bytes, 10, 'little') < bytes.length;
+}
+
+function numberAt(bytes: Uint8Array, at: number, order: 'big' | 'little'): number {
+  if (at + 4 > bytes.length) return 0;
+  return new DataView(bytes.buffer, bytes.byteOffset).getUint32(at, order === 'little');
+}
+
+function latin(bytes: Uint8Array, at: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + length));
+}

@@ -1,0 +1,37 @@
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** What may stand before the first element. A document type with declarations of its own may not: they multiply. */
+const BEFORE = /^(?:\s+|<\?[^>]*\?>|<!--[\s\S]*?-->|<!doctype\s+svg\b[^[\]<>]*>)/i;
+/** More before it is no drawing that anybody made to be seen. */
+const MOST_BEFORE = 20;
+const FIRST = /^<svg(?=[\s>])[^<]*>/;
+const LAST = /<\/svg>\s*(?:<!--[\s\S]{0,1000}?-->\s*)?$/;
+
+/** Whether these bytes are an SVG drawing and nothing else. */
+export function isSvg(bytes: Uint8Array): boolean {
+  const text = textOf(bytes);
+  if (text === undefined || text.includes('\0')) return false;
+  const drawing = afterProlog(text.trim());
+  return FIRST.test(drawing) && LAST.test(drawing.slice(-2_000));
+}
+
+function textOf(bytes: Uint8Array): string | undefined {
+  // Anything that is written begins with white space, a mark of its encoding or a bracket; most else is told by this.
+  const [first = 0] = bytes;
+  if (first !== 0x3c && first !== 0xef && first > 0x20) return undefined;
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function afterProlog(text: string): string {
+  let rest = text;
+  for (let i = 0; i < MOST_BEFORE; i++) {
+    const before = BEFORE.exec(rest)?.[0];
+    if (before === undefined) break;
+    rest = rest.slice(before.length);
+  }
+  return rest;
+}

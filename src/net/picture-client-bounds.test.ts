@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import type { Socket } from 'node:net';
+import { describe, it } from 'node:test';
+import { eventually } from '../../tests/support/eventually.ts';
+import { PICTURES } from '../core/pictures/samples.test-support.ts';
+import { serveRaw } from './loopback.test-support.ts';
+import { makePictureClient } from './pictures/picture-client.test-support.ts';
+
+const PNG = PICTURES['image/png'];
+const MAX_BYTES = 100_000;
+/** Timers are late when the machine is busy. */
+const SLACK_MS = 700;
+
+/** Sends this again and again, as quickly as it is taken, and counts. */
+function pour(socket: Socket, chunk: Buffer, count: (bytes: number) => void): void {
+  const more = (): void => {
+    while (!socket.destroyed) {
+      count(chunk.length);
+      if (!socket.write(chunk)) return;
+    }
+  };
+  socket.on('drain', more);
+  more();
+}
+
+describe('a body without end', () => {
+  const heads: Record<string, string> = {
+    'of no declared length': 'HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n',
+    'of a length that is too large': 'HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n',
+  };
+  for (const [name, head] of Object.entries(heads)) {
+    it(`${name} is cut at the largest size`, async () => {
+      let poured = 0;
+      const server = await serveRaw((socket) => {
+        socket.once('data', () => {
+          socket.write(head);
+          socket.write(PNG);
+          pour(socket, Buffer.alloc(16_384), (bytes) => (poured += bytes));
+        });
+      });
+      const client = makePictureClient({ origins: [server.url], maxBytes: MAX_BYTES });
+      assert.deepEqual(await client.fetch(server.url), { failed: 'unusable' });
+      await eventually(async () => {
+        assert.equal(await server.connections(), 0);
+      });
+      // What lay in the buffers of the two sockets comes on top.
+      assert.ok(poured < MAX_BYTES + 16 * 1024 * 1024, `${poured}`);
+      assert.equal(client.openSockets, 0);
+    });
+  }
+
+  it('in chunks is cut too', async () => {
+    const chunk = Buffer.concat([Buffer.from('4000\r\n'), Buffer.alloc(0x4000), Buffer.from('\r\n')]);
+    const server = await serveRaw((socket) => {
+      socket.once('data', () => {
+        socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n');
+        pour(socket, chunk, () => undefined);
+      });
+    });
+    const client = makePictureClient({ origins: [server.url], maxBytes: MAX_BYTES });
+    assert.deepEqual(await client.fetch(server.url), { failed: 'unusable' });
+  });
+});
+
+describe('a body of a false length', () => {
+  it('that is shorter than it says is not passed on', async () => {
+    const server = await serveRaw((socket) => {
+      socket.once('data', () => {
+        socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${PNG.length + 9}\r\n\r\n`);
+        socket.end(PNG);
+      });
+    });
+    const client = makePictureClient({ origins: [server.url] });
+    assert.deepEqual(await client.fetch(server.url), { failed: 'unusable' });
+  });
+
+  it('that is longer than it says is not read beyond', async () => {
+    const server = await serveRaw((socket) => {
+      socket.once('data', () => {
+        socket.write(`HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: ${PNG.length}\r\n\r\n`);
+        socket.end(Buffer.concat([PNG, Buffer.from('and something else')]));
+      });
+    });
+    const fetched = await makePictureClient({ origins: [server.url] }).fetch(server.url);
+    assert.ok('failed' in fetched || fetched.bytes.length === PNG.length);
+  });
+});
+
+describe('a host that takes its time', () => {
+  const slow: Record<string, (socket: Socket) => void> = {
+    'and says nothing': () => undefined,
+    'and sends a byte now and then': (socket) => {
+      socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n');
+      const timer = setInterval(() => socket.write('x'), 20);
+      socket.on('close', () => {
+        clearInterval(timer);
+      });
+    },
+  };
+  for (const [name, behaviour] of Object.entries(slow)) {
+    it(`${name} is left when the time is up`, async () => {
+      const server = await serveRaw(behaviour);
+      const client = makePictureClient({ origins: [server.url], timeoutMs: 200 });
+      const startMs = performance.now();
+      assert.deepEqual(await client.fetch(server.url), { failed: 'timeout' });
+      assert.ok(performance.now() - startMs < 200 + SLACK_MS);
+      await eventually(async () => {
+        assert.equal(await server.connections(), 0);
+      });
+    });
+  }
+
+  it('in the middle of a body is left before the time is up', async () => {
+    const server = await serveRaw((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\nx');
+    });
+    const client = makePictureClient({ origins: [server.url], timeoutMs: 20_000, idleMs: 50 });
+    const startMs = performance.now();
+    assert.deepEqual(await client.fetch(server.url), { failed: 'timeout' });
+    assert.ok(performance.now() - startMs < 5_000);
+  });
+});
+
+it('holds no more than it may, however many hosts pour', async () => {
+  const chunk = Buffer.alloc(65_536);
+  const server = await serveRaw((socket) => {
+    socket.once('data', () => {
+      socket.write('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n');
+      pour(socket, chunk, () => undefined);
+    });
+  });
+  const client = makePictureClient({ origins: [server.url], maxBytes: 1024 * 1024, atOnce: 8 });
+  const before = process.memoryUsage().arrayBuffers;
+  await Promise.all(Array.from({ length: 100 }, (_, i) => client.fetch(`${server.url}/${i}`)));
+  const grown = process.memoryUsage().arrayBuffers - before;
+  assert.ok(grown < 64 * 1024 * 1024, `${grown} bytes`);
+  assert.equal(client.pending, 0);
+});

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import type { LookupAddress } from 'node:dns';
+import { describe, it } from 'node:test';
+import { PICTURES } from '../core/pictures/samples.test-support.ts';
+import { guardedLookup } from './guarded-lookup.ts';
+import { serve, type Loopback } from './loopback.test-support.ts';
+import type { PictureClient } from './picture-client.ts';
+import { leadingTo, makePictureClient } from './pictures/picture-client.test-support.ts';
+
+const PNG = PICTURES['image/png'];
+const PUBLIC = { address: '93.184.215.14', family: 4 };
+const LOOPBACK = { address: '127.0.0.1', family: 4 };
+
+/** Its pictures are where its table does not lead on. */
+async function redirecting(table: Record<string, string>): Promise<Loopback & { seen: string[] }> {
+  const seen: string[] = [];
+  const server = await serve((request, response) => {
+    seen.push(request.url ?? '');
+    const location = table[request.url ?? ''];
+    if (location === undefined) response.end(PNG);
+    else response.writeHead(302, { location }).end();
+  });
+  return { ...server, seen };
+}
+
+/** Fails the test when anybody is asked at all. */
+function neverAsking(): { client: PictureClient; met: string[] } {
+  const met: string[] = [];
+  const connect = ({ hostname }: { hostname: string }, done: (error: Error, socket: null) => void): void => {
+    met.push(hostname);
+    done(new Error('must not be asked'), null);
+  };
+  return { client: makePictureClient({ connect }), met };
+}
+
+/** As the resolver of the machine would say it. */
+function resolving(...answers: (LookupAddress[] | Error)[]): { client: PictureClient; asked: string[] } {
+  const asked: string[] = [];
+  const lookup = guardedLookup((name, _options, done) => {
+    const answer = answers[asked.push(name) - 1] ?? answers.at(-1);
+    if (answer instanceof Error) done(answer, []);
+    else done(null, answer ?? []);
+  });
+  return { client: makePictureClient({ connect: { lookup } }), asked };
+}
+
+describe('an address that nobody is sent to', () => {
+  const addresses = [
+    '',
+    'pictures.example/p.png',
+    '//pictures.example/p.png',
+    'file:///etc/passwd',
+    'ftp://pictures.example/p.png',
+    'data:image/png;base64,AAAA',
+    'javascript:alert(1)',
+    'gopher://pictures.example/',
+    'http://127.0.0.1/',
+    'http://127.0.0.1./',
+    'http://127.1/',
+    'http://2130706433/',
+    'http://0177.0.0.1/',
+    'http://0x7f.0.0.1/',
+    'http://0x7f000001/',
+    'http://0/',
+    'http://10.0.0.1/',
+    'http://172.16.0.1/',
+    'http://192.168.1.1/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://100.64.0.1/',
+    'http://224.0.0.1/',
+    'http://255.255.255.255/',
+    'http://[::]/',
+    'http://[::1]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[64:ff9b::7f00:1]/',
+    'http://[fe80::1]/',
+    'http://[fd00::1]/',
+    'http://１２７.０.０.１/',
+    'http://user@pictures.example/',
+    'http://user:word@pictures.example/',
+    'http://pictures.example@127.0.0.1/',
+    'http://127.0.0.1#@pictures.example/',
+    'http://pictures.example:8080/',
+    'https://pictures.example:80/',
+    'http://pictures.example:22/',
+    `http://pictures.example/${'x'.repeat(4_096)}`,
+  ];
+  for (const address of addresses) {
+    it(`is ${address.slice(0, 50)}`, async () => {
+      const { client, met } = neverAsking();
+      assert.deepEqual(await client.fetch(address), { failed: 'refused' });
+      assert.deepEqual(met, []);
+    });
+  }
+
+  it('is a server of this machine that is not among those named', async () => {
+    const named = await redirecting({});
+    const other = await redirecting({});
+    const client = makePictureClient({ origins: [named.url] });
+    assert.ok('bytes' in (await client.fetch(named.url)));
+    assert.deepEqual(await client.fetch(other.url), { failed: 'refused' });
+    assert.deepEqual(await client.fetch(named.url.replace('127.0.0.1', 'localhost')), { failed: 'refused' });
+    assert.deepEqual(other.seen, []);
+  });
+});
+
+describe('a name', () => {
+  const cases: [name: string, answer: LookupAddress[] | Error, failed: string][] = [
+    ['that leads to this machine', [LOOPBACK], 'unusable'],
+    ['with a public and a private address', [PUBLIC, LOOPBACK], 'unusable'],
+    ['with a private address in another form', [{ address: '::ffff:10.0.0.1', family: 6 }], 'unusable'],
+    ['without an address', [], 'unreachable'],
+    ['that cannot be looked up', Object.assign(new Error('SERVFAIL'), { code: 'EAI_AGAIN' }), 'unreachable'],
+  ];
+  for (const [name, answer, failed] of cases) {
+    it(`${name} is refused`, async () => {
+      const { client, asked } = resolving(answer);
+      assert.deepEqual(await client.fetch('http://127.0.0.1.nip.example/p.png'), { failed });
+      assert.deepEqual([...new Set(asked)], ['127.0.0.1.nip.example']);
+    });
+  }
+
+  it('that leads elsewhere the second time is checked the second time', async () => {
+    const error = Object.assign(new Error('not now'), { code: 'EAI_AGAIN' });
+    const { client, asked } = resolving(error, [LOOPBACK]);
+    assert.deepEqual(await client.fetch('http://rebinding.example/'), { failed: 'unreachable' });
+    assert.deepEqual(await client.fetch('http://rebinding.example/'), { failed: 'unusable' });
+    assert.equal(asked.length, 2);
+  });
+
+  it('of this machine is refused by the resolver of this machine', async () => {
+    assert.deepEqual(await makePictureClient().fetch('http://localhost/'), { failed: 'unusable' });
+  });
+});
+
+describe('a redirect', () => {
+  it('is followed three times and no more', async () => {
+    const server = await redirecting({ '/4': '/3', '/3': '/2', '/2': '/1', '/1': '/0' });
+    const client = makePictureClient({ connect: leadingTo(server) });
+    assert.ok('bytes' in (await client.fetch('http://pictures.example/3')));
+    assert.deepEqual(await client.fetch('http://pictures.example/4'), { failed: 'unusable' });
+    assert.deepEqual(server.seen, ['/3', '/2', '/1', '/0', '/4', '/3', '/2', '/1']);
+  });
+
+  it('in a loop ends', async () => {
+    const server = await redirecting({ '/a': '/b', '/b': '/a' });
+    const client = makePictureClient({ connect: leadingTo(server) });
+    assert.deepEqual(await client.fetch('http://pictures.example/a'), { failed: 'unusable' });
+  });
+
+  it('leads on to another host of the internet', async () => {
+    const server = await redirecting({ '/a': 'http://other.example/b' });
+    const met: string[] = [];
+    const client = makePictureClient({ connect: leadingTo(server, met) });
+    assert.ok('bytes' in (await client.fetch('http://pictures.example/a')));
+    assert.deepEqual(met, ['http://pictures.example', 'http://other.example']);
+  });
+
+  it('leads nowhere else, not even to the servers that are named', async () => {
+    const secret = await redirecting({});
+    for (const location of [
+      secret.url,
+      `http://localhost:${secret.port}/`,
+      'http://127.0.0.1/',
+      'http://2130706433/',
+      'http://[::1]/',
+      'http://169.254.169.254/',
+      'https://other.example/',
+      'file:///etc/passwd',
+      'http://user:word@other.example/',
+      'http://other.example:8080/',
+    ]) {
+      const met: string[] = [];
+      const server = await redirecting({ '/': location });
+      const client = makePictureClient({ origins: [secret.url], connect: leadingTo(server, met) });
+      assert.deepEqual(await client.fetch('http://pictures.example/'), { failed: 'unusable' }, location);
+      assert.deepEqual(met, ['http://pictures.example']);
+    }
+    assert.deepEqual(secret.seen, []);
+  });
+
+  it('from a named server keeps within the rules for everybody', async () => {
+    const other = await redirecting({});
+    const server = await redirecting({ '/away': other.url, '/here': '/picture' });
+    const client = makePictureClient({ origins: [server.url] });
+    assert.deepEqual(await client.fetch(`${server.url}/away`), { failed: 'unusable' });
+    assert.ok('bytes' in (await client.fetch(`${server.url}/here`)));
+    assert.deepEqual(other.seen, []);
+  });
+});

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import type { IncomingHttpHeaders } from 'node:http';
+import { describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { PICTURES, png } from '../core/pictures/samples.test-support.ts';
+import { serve } from './loopback.test-support.ts';
+import { leadingTo, makePictureClient } from './pictures/picture-client.test-support.ts';
+
+const PNG = PICTURES['image/png'];
+
+describe('a picture', () => {
+  for (const [type, bytes] of Object.entries(PICTURES)) {
+    it(`of type ${type} is fetched and known by its bytes, whatever it is called`, async () => {
+      const { url } = await serve((_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'a=b' }).end(bytes);
+      });
+      assert.deepEqual(await makePictureClient({ origins: [url] }).fetch(`${url}/p`), { type, bytes });
+    });
+  }
+
+  it('is asked for without a word about who wants it', async () => {
+    const seen: [path: string | undefined, headers: IncomingHttpHeaders][] = [];
+    const server = await serve((request, response) => {
+      seen.push([request.url, request.headers]);
+      response.end(PNG);
+    });
+    const client = makePictureClient({ connect: leadingTo(server) });
+    for (let i = 0; i < 2; i++) {
+      assert.ok('bytes' in (await client.fetch('http://pictures.example/a%20b.png?x=1#part')));
+    }
+    const headers = {
+      host: 'pictures.example',
+      connection: 'keep-alive',
+      'user-agent': 'Tributary-Test/1',
+      accept: 'image/*',
+      'accept-encoding': 'identity',
+    };
+    assert.deepEqual(seen, [
+      ['/a%20b.png?x=1', headers],
+      ['/a%20b.png?x=1', headers],
+    ]);
+  });
+
+  it('may come compressed, and is measured as it is', async () => {
+    const drawing = Buffer.from(`<svg>${' '.repeat(5_000)}</svg>`);
+    const { url } = await serve((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(drawing));
+    });
+    const whole = await makePictureClient({ origins: [url] }).fetch(url);
+    assert.deepEqual('bytes' in whole && whole.bytes, drawing);
+    const small = makePictureClient({ origins: [url], maxBytes: 4_000 });
+    assert.deepEqual(await small.fetch(url), { failed: 'unusable' });
+  });
+
+  it('is not there where the host has none', async () => {
+    for (const status of [204, 206, 304, 403, 404, 500]) {
+      const { url } = await serve((_request, response) => {
+        response.writeHead(status).end(status === 204 || status === 304 ? undefined : PNG);
+      });
+      const fetched = await makePictureClient({ origins: [url] }).fetch(url);
+      assert.deepEqual(fetched, { failed: 'not_found' }, String(status));
+    }
+  });
+
+  it('that is none is not passed on, whatever it is called', async () => {
+    for (const content of [
+      '<!doctype html><script>alert(1)</script>',
+      '',
+      png(1, 1).subarray(0, 69),
+      '{"error": "no"}',
+    ]) {
+      const { url } = await serve((_request, response) => {
+        response.writeHead(200, { 'content-type': 'image/png' }).end(content);
+      });
+      assert.deepEqual(await makePictureClient({ origins: [url] }).fetch(url), { failed: 'unusable' });
+    }
+  });
+});
+
+describe('many pictures', () => {
+  it('are fetched so many at once; so many wait, and the rest is told so', async () => {
+    let running = 0;
+    let most = 0;
+    const { url } = await serve((_request, response) => {
+      most = Math.max(most, ++running);
+      setTimeout(() => {
+        running--;
+        response.end(PNG);
+      }, 20);
+    });
+    const client = makePictureClient({ origins: [url], atOnce: 4, mostWaiting: 8 });
+    const all = await Promise.all(Array.from({ length: 20 }, (_, i) => client.fetch(`${url}/${i}`)));
+    assert.equal(most, 4);
+    assert.equal(all.filter((one) => 'bytes' in one).length, 12);
+    assert.equal(all.filter((one) => 'failed' in one && one.failed === 'busy').length, 8);
+    assert.equal(client.pending, 0);
+  });
+
+  it('do not wait longer for their turn than for the picture', async () => {
+    const { url } = await serve(() => undefined);
+    const client = makePictureClient({ origins: [url], atOnce: 1, timeoutMs: 150 });
+    const startMs = performance.now();
+    const both = await Promise.all([client.fetch(url), client.fetch(url)]);
+    assert.deepEqual(both[0], { failed: 'timeout' });
+    assert.ok('failed' in both[1]);
+    assert.ok(performance.now() - startMs < 700);
+    assert.equal(client.pending, 0);
+  });
+});

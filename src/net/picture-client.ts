@@ -1,0 +1,112 @@
+import type { buildConnector } from 'undici';
+import { pictureTypeOf } from '../core/pictures/picture-type.ts';
+import type { FetchedPicture, PictureFailure, PictureFetcher } from '../core/ports/picture-fetcher.ts';
+import { Call, type Ended, type Ways } from './call.ts';
+import { guardedLookup } from './guarded-lookup.ts';
+import { OriginPools } from './origin-pools.ts';
+import { Turns } from './pictures/turns.ts';
+import { mayBeVisited } from './redirect.ts';
+
+export type PictureClientOptions = {
+  userAgent: string;
+  /** Exactly these may be visited although they are on this machine. */
+  origins: readonly string[];
+  /** From the first moment to the last byte: waiting for a turn, looking up, redirects. */
+  timeoutMs?: number;
+  maxBytes?: number;
+  /** How long a body may pause. */
+  idleMs?: number;
+  atOnce?: number;
+  mostWaiting?: number;
+  /** How sockets to the internet are opened: by default, to public addresses only. */
+  connect?: buildConnector.connector | Partial<buildConnector.BuildOptions>;
+};
+
+const LONGEST_ADDRESS = 4_096;
+const MOST_ORIGINS = 128;
+const CONNECT_MS = 3_000;
+
+/**
+ * Gets pictures from whoever has them. Strangers choose the addresses, so every one of them is checked before anybody
+ * is asked: the address itself, what its name resolves to, and each redirect again.
+ */
+export class PictureClient implements PictureFetcher {
+  readonly #origins: ReadonlySet<string>;
+  readonly #timeoutMs: number;
+  readonly #turns: Turns;
+  readonly #internet: Ways;
+  readonly #own: Ways;
+
+  constructor(options: PictureClientOptions) {
+    const { timeoutMs = 8_000, idleMs = 3_000, atOnce = 32, mostWaiting = 256 } = options;
+    const limits = {
+      maxOrigins: MOST_ORIGINS,
+      connectionsPerOrigin: atOnce,
+      maxWaitingPerOrigin: mostWaiting,
+      connectTimeoutMs: CONNECT_MS,
+      headersTimeoutMs: timeoutMs,
+      bodyIdleTimeoutMs: idleMs,
+    };
+    const guarded = new OriginPools(limits, options.connect ?? { lookup: guardedLookup() });
+    const headers = ['user-agent', options.userAgent, 'accept', 'image/*', 'accept-encoding', 'identity'];
+    const ways = { guarded, headers, maxBodyBytes: options.maxBytes ?? 8 * 1024 * 1024 };
+    this.#origins = new Set(options.origins);
+    this.#timeoutMs = timeoutMs;
+    this.#turns = new Turns({ atOnce, mostWaiting });
+    this.#internet = { ...ways, named: guarded };
+    this.#own = { ...ways, named: new OriginPools(limits) };
+  }
+
+  async fetch(url: string): Promise<FetchedPicture> {
+    const ways = this.#waysTo(url);
+    if (!ways) return { failed: 'refused' };
+    const endMs = performance.now() + this.#timeoutMs;
+    if (!(await this.#turns.take(this.#timeoutMs))) return { failed: 'busy' };
+    try {
+      return pictureOf(await call(ways, url, Math.max(1, endMs - performance.now())));
+    } finally {
+      this.#turns.giveBack();
+    }
+  }
+
+  /** Under way at this moment. */
+  get pending(): number {
+    return this.#turns.working;
+  }
+
+  get openSockets(): number {
+    return this.#own.named.openSockets + this.#internet.named.openSockets;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#own.named.close(), this.#internet.named.close()]);
+  }
+
+  #waysTo(url: string): Ways | undefined {
+    const target = url.length > LONGEST_ADDRESS ? null : URL.parse(url);
+    if (target === null || !/^https?:$/.test(target.protocol)) return undefined;
+    if (target.username !== '' || target.password !== '') return undefined;
+    if (this.#origins.has(target.origin)) return this.#own;
+    return mayBeVisited(target) ? this.#internet : undefined;
+  }
+}
+
+function call(ways: Ways, url: string, timeoutMs: number): Promise<Ended> {
+  return new Promise((resolve) => {
+    new Call(ways, { url, timeoutMs }, resolve).start();
+  });
+}
+
+const FAILURES = {
+  timeout: 'timeout',
+  unreachable: 'unreachable',
+  bad_answer: 'unusable',
+} as const satisfies Record<string, PictureFailure>;
+
+/** What its sender says about it is of no interest: headers, type, file name. */
+function pictureOf(ended: Ended): FetchedPicture {
+  if ('failed' in ended) return { failed: FAILURES[ended.failed] };
+  if (ended.status !== 200) return { failed: 'not_found' };
+  const type = pictureTypeOf(ended.bytes);
+  return type === undefined ? { failed: 'unusable' } : { type, bytes: ended.bytes };
+}
