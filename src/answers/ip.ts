@@ -35,11 +35,11 @@ const SUBNET_WORDS = new Set([
 const MINE: Wording = {
   en: 'Your IP address is {address}',
   fr: 'Votre adresse IP est {address}',
-  de: 'Deine IP-Adresse ist {address}',
-  es: 'Tu dirección IP es {address}',
+  de: 'Ihre IP-Adresse ist {address}',
+  es: 'Su dirección IP es {address}',
   it: 'Il tuo indirizzo IP è {address}',
   pt: 'O seu endereço IP é {address}',
-  nl: 'Je IP-adres is {address}',
+  nl: 'Uw IP-adres is {address}',
 };
 const NETWORK: Wording = {
   en: '{cidr}: {first} to {last}, {hosts} hosts',

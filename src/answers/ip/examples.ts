@@ -18,12 +18,12 @@ export const ipExamples: InstantAnswer['examples'] = [
   {
     query: 'wie ist meine IP',
     language: 'de',
-    body: { address: '203.0.113.7', version: 4, text: 'Deine IP-Adresse ist 203.0.113.7' },
+    body: { address: '203.0.113.7', version: 4, text: 'Ihre IP-Adresse ist 203.0.113.7' },
   },
   {
     query: 'cuál es mi IP',
     language: 'es',
-    body: { address: '203.0.113.7', version: 4, text: 'Tu dirección IP es 203.0.113.7' },
+    body: { address: '203.0.113.7', version: 4, text: 'Su dirección IP es 203.0.113.7' },
   },
   {
     query: 'qual è il mio indirizzo IP',
@@ -38,7 +38,7 @@ export const ipExamples: InstantAnswer['examples'] = [
   {
     query: 'wat is mijn IP-adres',
     language: 'nl',
-    body: { address: '203.0.113.7', version: 4, text: 'Je IP-adres is 203.0.113.7' },
+    body: { address: '203.0.113.7', version: 4, text: 'Uw IP-adres is 203.0.113.7' },
   },
   {
     query: 'ip 192.168.1.0/24',
