@@ -13,9 +13,10 @@ import { Searches } from './core/search/searches.ts';
 import { Shelf } from './core/search/shelf.ts';
 import { Suggestions } from './core/search/suggestions.ts';
 import { probeAll } from './core/health/probe.ts';
+import type { Provider } from './core/upstream/provider.ts';
 import type { Upstream } from './core/upstream/upstream.ts';
 import { composeServices, type Services } from './compose-services.ts';
-import { composeUpstreams } from './compose-upstreams.ts';
+import { composeUpstreams, type Off } from './compose-upstreams.ts';
 import type { WatchedProvider } from './http/api/v1/status.ts';
 import type { SearchEndpointParts } from './http/api/v1/search-endpoint.ts';
 import { UpstreamClient } from './net/upstream-client.ts';
@@ -27,6 +28,15 @@ const SHELF_SHARE = 0.5;
 const SUGGEST_TIMEOUT_MS = 1_000;
 
 export type SearchSide = {
+  searches: Searches;
+  /** Every declared slot. */
+  slots: readonly { id: string; label: string; configured: boolean }[];
+  /** The name an upstream is shown by. */
+  labelOf: (id: string) => string;
+  /** Every provider that can be asked. */
+  upstreams: readonly Upstream[];
+  /** By name, why the others cannot. */
+  off: ReadonlyMap<string, Off>;
   endpoints: SearchEndpointParts &
     Services & { suggestions: Suggestions; providers: readonly WatchedProvider[] };
   health: HealthWatch;
@@ -59,7 +69,7 @@ export function composeSearch(parts: SearchSideParts): SearchSide {
       metrics.upstreamAnswered(upstream.id, reason, ms / 1000);
     },
   });
-  const { slots, media, suggesting, all } = upstreams;
+  const { slots, media, suggesting, all, off } = upstreams;
   const deadlineMs = settings.SEARCH_TIMEOUT_MS;
   const shelf = new Shelf<Answer>(settings.CACHE_MEGABYTES * 1024 * 1024 * SHELF_SHARE);
   const searches = new Searches({
@@ -84,7 +94,16 @@ export function composeSearch(parts: SearchSideParts): SearchSide {
     clock,
     timeoutMs: Math.min(SUGGEST_TIMEOUT_MS, deadlineMs),
   });
+  const labels = new Map([
+    ...all.map(({ id, label }) => [id, label] as const),
+    ...slots.map(({ id, label }) => [id, label] as const),
+  ]);
   return {
+    searches,
+    slots: slots.map(({ id, label, upstream }) => ({ id, label, configured: upstream !== undefined })),
+    labelOf: (id) => labels.get(id) ?? id,
+    upstreams: all,
+    off,
     endpoints: {
       answers,
       suggestions,
@@ -106,7 +125,8 @@ export function composeSearch(parts: SearchSideParts): SearchSide {
   };
 }
 
-function userAgent({ UPSTREAM_CONTACT, BASE_URL }: Settings): string {
+/** How this instance calls itself to those it asks. */
+export function userAgent({ UPSTREAM_CONTACT, BASE_URL }: Settings): string {
   const contact = UPSTREAM_CONTACT ?? BASE_URL;
   return `Tributary/${VERSION} (self-hosted metasearch${contact === undefined ? '' : `; ${contact}`})`;
 }
@@ -120,9 +140,14 @@ function watched({ id, label, provider, health, healthName }: Upstream): Watched
     slug: id,
     healthName,
     name: label,
-    group: provider.role === 'engine' ? 'web' : provider.role,
+    group: groupOf(provider),
     monitor: health ? 'probe' : 'query',
   };
+}
+
+/** How the status calls its role. */
+export function groupOf({ role }: Provider): WatchedProvider['group'] {
+  return role === 'engine' ? 'web' : role;
 }
 
 /** Slots of one provider spend from the same policy. */

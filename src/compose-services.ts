@@ -36,6 +36,7 @@ export type ServicesParts = {
 };
 
 export type Services = {
+  places: Places;
   mapsAnswers: MapsAnswers;
   translator: Translator;
   translateMaxChars: number;
@@ -53,17 +54,15 @@ export function composeServices({ settings, upstreams, shelf, clock, random }: S
   };
   const timeoutMs = settings.SEARCH_TIMEOUT_MS;
   const [towns, forecasts, rates] = [asked(openMeteoGeocoding), asked(openMeteo), asked(frankfurter)];
+  const places = new Places({
+    geocoders: [asked(nominatim), asked(photon)].flatMap((one) =>
+      one ? { upstream: one.upstream, geocoder: one.provider } : [],
+    ),
+    clock,
+  });
   return {
-    mapsAnswers: new MapsAnswers({
-      places: new Places({
-        geocoders: [asked(nominatim), asked(photon)].flatMap((one) =>
-          one ? { upstream: one.upstream, geocoder: one.provider } : [],
-        ),
-        clock,
-      }),
-      shelf,
-      clock,
-    }),
+    places,
+    mapsAnswers: new MapsAnswers({ places, shelf, clock }),
     translator: new Translator({
       backends: [asked(libretranslate), asked(apertium), asked(deepl)].flatMap((one) =>
         one ? { upstream: one.upstream, backend: one.provider } : [],

@@ -21,7 +21,12 @@ export type Upstreams = {
   /** Those that complete queries, in the order they are asked. */
   suggesting: readonly Upstream[];
   all: readonly Upstream[];
+  /** By name, why the others are not asked. */
+  off: ReadonlyMap<string, Off>;
 };
+
+/** Switched off, or without what it takes: an address, a slot; or just the key it requires. */
+export type Off = 'disabled' | 'no_key';
 
 type Parts = {
   settings: Settings;
@@ -61,7 +66,19 @@ export function composeUpstreams(parts: Parts): Upstreams {
     media,
     suggesting: [...engines.filter((upstream) => upstream.answers('suggest')), ...suggest],
     all: [...engines, ...others],
+    off: whyOff([...engines, ...others], settings),
   };
+}
+
+function whyOff(asked: readonly Upstream[], settings: Settings): ReadonlyMap<string, Off> {
+  const on = new Set(asked.map(({ provider }) => provider.name));
+  const rest = PROVIDERS.filter(({ name }) => !on.has(name));
+  return new Map(
+    rest.map((provider) => {
+      const access = accessTo(provider, {}, settings);
+      return [provider.name, typeof access === 'string' ? access : 'disabled'];
+    }),
+  );
 }
 
 type Named = {
@@ -76,12 +93,8 @@ function toUpstream({ id, label, provider, own }: Named, parts: Parts): Upstream
   const { settings, cache, counters, fetcher, clock, observe } = parts;
   const { name, terms } = provider;
   const set = providerSettings(settings, name as ProviderName);
-  const access: Access = {
-    url: own.url ?? set.url ?? provider.url,
-    key: own.key ?? set.key ?? provider.publicKey,
-  };
-  const lacksKey = provider.key === 'required' && access.key === undefined;
-  if (!set.enabled || access.url === '' || lacksKey) return undefined;
+  const access = accessTo(provider, own, settings);
+  if (typeof access === 'string') return undefined;
   const keepMs = set.keepSeconds === undefined ? terms.keepMs : set.keepSeconds * 1000;
   const deadlineMs = settings.SEARCH_TIMEOUT_MS;
   return new Upstream({
@@ -97,4 +110,12 @@ function toUpstream({ id, label, provider, own }: Named, parts: Parts): Upstream
     patienceMs: terms.patienceMs ?? 2 * deadlineMs,
     observe,
   });
+}
+
+function accessTo(provider: Provider, own: Named['own'], settings: Settings): Access | Off {
+  const set = providerSettings(settings, provider.name as ProviderName);
+  const url = own.url ?? set.url ?? provider.url;
+  const key = own.key ?? set.key ?? provider.publicKey;
+  if (!set.enabled || url === '') return 'disabled';
+  return provider.key === 'required' && key === undefined ? 'no_key' : { url, key };
 }

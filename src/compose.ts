@@ -1,8 +1,16 @@
 import { composeSearch, type SearchSide } from './compose-search.ts';
-import { composeAccounts, composeSharedMemory, type AccountsSide, type World } from './compose-stores.ts';
-import type { Settings } from './config/settings.ts';
+import { composeSite } from './compose-site.ts';
+import {
+  composeAccounts,
+  composeSharedMemory,
+  secretOf,
+  type AccountsSide,
+  type World,
+} from './compose-stores.ts';
+import { ENTRIES, type Settings, type Sources } from './config/settings.ts';
 import { KeyActivity } from './core/accounts/key-activity.ts';
 import { KeyRing } from './core/accounts/key-ring.ts';
+import { firstKeptDay } from './core/limits/day.ts';
 import { longestWindowMs, type Policy } from './core/limits/policy.ts';
 import { UsageMeter } from './core/limits/usage-meter.ts';
 import type { Clock } from './core/ports/clock.ts';
@@ -36,6 +44,7 @@ import { VERSION } from './system/version.ts';
 /** In-flight requests have this long to finish once the server is told to stop. */
 const DRAIN_MS = 10_000;
 const FORGET_MS = 60_000;
+const FORGET_DAYS_MS = 3_600_000;
 const SAVE_HEALTH_MS = 1_000;
 
 export type Stores = AccountsSide & {
@@ -100,6 +109,8 @@ export function productEndpoints(parts: EndpointParts): Endpoint[] {
 
 export type Instance = {
   stores: Stores;
+  /** The path that makes the first account; undefined when there is one. */
+  setUpPath(): Promise<string | undefined>;
   /** Starts to listen and tells where. */
   listen(): Promise<string>;
   /** Refuses what is new, finishes what is under way, closes everything. */
@@ -107,6 +118,10 @@ export type Instance = {
 };
 
 type Composition = World & {
+  /** Where each setting came from, for whoever administers the instance. */
+  sources?: Sources;
+  /** The origin of the simulated upstreams, where these are asked. */
+  sandboxOrigin?: string;
   endpoints?: (parts: EndpointParts) => Endpoint[];
   clientLimits?: ClientLimits;
 };
@@ -134,7 +149,24 @@ export async function compose(composition: Composition): Promise<Instance> {
     random,
   });
   const usage = new UsageMeter({ ledger, clock, monthlyCap: settings.API_MONTHLY_LIMIT });
+  const baseUrl = baseUrlFrom(settings.BASE_URL);
+  const site = composeSite({
+    ...stores,
+    settings,
+    sources: composition.sources ?? NO_SOURCES,
+    search,
+    usage,
+    counters,
+    clock,
+    random,
+    metrics,
+    baseUrl,
+    secret: secretOf(composition),
+    pictureOrigins: composition.sandboxOrigin === undefined ? [] : [composition.sandboxOrigin],
+    sandbox: composition.sandboxOrigin !== undefined,
+  });
   const { app, lifecycle } = await createServer({
+    site: site.door,
     endpoints: endpoints({ ...search.endpoints, usage, clock, health: search.health }),
     keyRing: new KeyRing(database.accounts),
     activity: new KeyActivity({ ledger, clock }),
@@ -143,7 +175,7 @@ export async function compose(composition: Composition): Promise<Instance> {
     usage,
     metrics,
     checks: { database: () => database.ping(), cache: () => sharedMemory.ping() },
-    baseUrl: baseUrlFrom(settings.BASE_URL),
+    baseUrl,
     https: settings.BASE_URL?.startsWith('https:') === true,
     authCompat: settings.API_AUTH_COMPAT,
     trustProxy: settings.TRUST_PROXY,
@@ -160,7 +192,12 @@ export async function compose(composition: Composition): Promise<Instance> {
       {
         everyMs: FORGET_MS,
         failed: 'old spends could not be removed',
-        run: () => forgetOldSpends(ledger, [policy, ...search.policies], clock),
+        run: () => forgetOldSpends(ledger, [policy, ...search.policies, ...site.policies], clock),
+      },
+      {
+        everyMs: FORGET_DAYS_MS,
+        failed: 'old days of usage could not be removed',
+        run: () => ledger.forgetDaysBefore(firstKeptDay(clock.wallMs())),
       },
       {
         everyMs: FORGET_MS,
@@ -169,6 +206,11 @@ export async function compose(composition: Composition): Promise<Instance> {
           search.purge();
           sharedMemory.purge();
         },
+      },
+      {
+        everyMs: FORGET_MS,
+        failed: 'ended sessions could not be removed',
+        run: () => site.sessions.forgetExpired(),
       },
       {
         everyMs: SAVE_HEALTH_MS,
@@ -186,12 +228,16 @@ export async function compose(composition: Composition): Promise<Instance> {
 
   return {
     stores,
+    async setUpPath() {
+      return (await stores.accounts.needsSetUp()) ? `/setup?token=${site.setUp.token}` : undefined;
+    },
     listen: () => app.listen({ host: settings.HOST, port: settings.PORT, backlog: 1024 }),
     async stop() {
       stopHousekeeping();
       const end = await lifecycle.drain(DRAIN_MS);
       if (end === 'cut off') log.warn({ seconds: DRAIN_MS / 1000 }, 'requests still under way were cut off');
       await app.close();
+      await site.close();
       await search.close().catch((error: unknown) => {
         log.warn({ error: String(error) }, 'the health of the providers could not be saved');
       });
@@ -199,6 +245,9 @@ export async function compose(composition: Composition): Promise<Instance> {
     },
   };
 }
+
+/** Where nobody told, all are taken for the usual. */
+const NO_SOURCES = Object.fromEntries(ENTRIES.map(({ name }) => [name, 'default'])) as Sources;
 
 function apiPolicy(settings: Settings): Policy {
   return {

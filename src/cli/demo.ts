@@ -25,12 +25,15 @@ export const demo: Command = {
     const temporary = mkdtempSync(join(tmpdir(), 'tributary-demo-'));
     const sandbox = await startSandbox();
     try {
-      const { settings } = loadForDemo({ DATA_DIR: temporary, LOG_LEVEL: 'warn' }, sandbox.settings);
+      const { settings, sources } = loadForDemo(
+        { DATA_DIR: temporary, LOG_LEVEL: 'warn', SITE_ACCESS: 'public' },
+        sandbox.settings,
+      );
       const log = jsonLog(settings.LOG_LEVEL);
       const signalled = stopSignal();
       // The server is loaded here, so that the small commands start quickly.
       const { compose } = await import('../compose.ts');
-      const instance = await compose({ settings, log });
+      const instance = await compose({ settings, sources, log, sandboxOrigin: sandbox.origin });
       const access = await readyAccount(instance.stores.accounts);
       const address = await listen(instance, settings);
       print(banner({ ...access, address, dataDir: settings.DATA_DIR }));
@@ -69,6 +72,7 @@ Tributary demo: simulated upstreams, nothing leaves this machine.
   Address   ${address}
   API docs  ${address}/docs
   Sign-in   ${USER} / ${password}
+  at        ${address}/login
   API key   ${key}
   Data      ${dataDir}
 

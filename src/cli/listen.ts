@@ -13,7 +13,8 @@ export async function listen(
   { HOST, PORT }: { HOST: string; PORT: number },
 ): Promise<string> {
   try {
-    return await instance.listen();
+    // No browser can open `::`, which stands for every address of this machine.
+    return (await instance.listen()).replace('//[::]:', '//[::1]:');
   } catch (error) {
     await instance.stop();
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';

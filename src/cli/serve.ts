@@ -1,7 +1,7 @@
 import { loadFromProcess } from '../config/from-process.ts';
 import { jsonLog, terminalLog } from '../observe/log.ts';
 import { VERSION } from '../system/version.ts';
-import type { Command } from './command.ts';
+import { print, type Command } from './command.ts';
 import { listen } from './listen.ts';
 import { WARM_UP_AFTER_MS } from './warm-up-after.ts';
 import { stopSignal, untilStopped } from './until-stopped.ts';
@@ -12,7 +12,7 @@ export const serve: Command = {
   positionals: [],
   options: {},
   async run() {
-    const { settings } = loadFromProcess();
+    const { settings, sources } = loadFromProcess();
     const log = process.stdout.isTTY
       ? (await terminalLog(settings.LOG_LEVEL)).log
       : jsonLog(settings.LOG_LEVEL);
@@ -20,13 +20,18 @@ export const serve: Command = {
     // The server is loaded here, so that the small commands start quickly.
     const { compose } = await import('../compose.ts');
     const { warmUp } = await import('../answers/warm-up.ts');
-    const instance = await compose({ settings, log });
+    const instance = await compose({ settings, sources, log });
     const address = await listen(instance, settings);
     const { database, sharedMemory } = instance.stores;
     log.info(
       { address, version: VERSION, database: database.kind, counters: sharedMemory.kind },
       'listening',
     );
+    const setUpPath = await instance.setUpPath();
+    // Not through the log, which is kept and passed on: whoever has the link first owns the instance.
+    if (setUpPath !== undefined) {
+      print(`Nobody has an account yet. Make the first one: ${settings.BASE_URL ?? address}${setUpPath}`);
+    }
     if (settings.VALKEY_URL !== undefined && settings.SECRET_KEY === undefined) {
       log.warn(
         {},

@@ -16,13 +16,17 @@ import { CLIENT_LIMITS, type ClientLimits } from './client-limits.ts';
 import { Lifecycle } from './lifecycle.ts';
 import { addHealth, type ReadinessChecks } from './ops/health.ts';
 import { addMetrics } from './ops/metrics.ts';
-import { addPages } from './pages/index.ts';
+import { addAssets } from './pages/assets.ts';
+import { addApiPages } from './pages/index.ts';
 import { crossOrigin, type AllowedOrigins } from './plugins/cors.ts';
 import { rememberPaths } from './plugins/known-paths.ts';
 import { observer } from './plugins/observe.ts';
 import { handleErrors, sendProblem } from './plugins/problems.ts';
 import { requestIds } from './plugins/request-ids.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
+import { problemPages } from './site/problem-pages.ts';
+import type { SitePage } from './site/page.ts';
+import { addSite, type SiteDoorParts } from './site/routes.ts';
 import { cutSlowReaders } from './slow-readers.ts';
 import { trustedPeers, type TrustProxy } from './trust-proxy.ts';
 
@@ -36,6 +40,7 @@ export type ServerParts = ApiParts & {
   trustProxy: TrustProxy;
   corsOrigins: AllowedOrigins;
   metricsToken: string | undefined;
+  site: SiteDoorParts & { pages: readonly SitePage[] };
   clientLimits?: ClientLimits;
 };
 
@@ -70,6 +75,8 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   cutSlowReaders(app.server, limits);
 
   app.decorateRequest('caller', null);
+  const assets = addAssets(app);
+  app.decorate('problemPage', problemPages(assets, parts.site));
   handleErrors(app, parts.log);
   const answerUnrouted = rememberPaths(app);
   app.setNotFoundHandler(answerUnrouted);
@@ -93,7 +100,13 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   addHealth(app, { lifecycle, checks: parts.checks });
   addMetrics(app, { metrics: parts.metrics, token: parts.metricsToken });
   addEndpoints(app, parts.endpoints, parts);
-  addPages(app, { endpoints: parts.endpoints, version: parts.version });
+  addApiPages(app, {
+    endpoints: parts.endpoints,
+    version: parts.version,
+    assets,
+    basePath: parts.site.basePath,
+  });
+  await addSite(app, parts.site.pages, { ...parts.site, assets });
   await app.ready();
   return { app, lifecycle };
 }

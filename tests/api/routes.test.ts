@@ -1,26 +1,37 @@
 import assert from 'node:assert/strict';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { startInstance, type TestInstance } from '../support/instance.ts';
 
 const NEW_SERVER = 'fastify.initialization';
 
-describe('the routes and the OpenAPI document', () => {
+/** They hide from whoever has no link or names no provider. */
+const HIDING = new Set([
+  'GET /setup',
+  'GET /status/health/:slug',
+  'HEAD /setup',
+  'HEAD /status/health/:slug',
+]);
+
+describe('the routes', () => {
   const registered = new Set<string>();
+  const ofTheSite = new Set<string>();
   const described = new Set<string>();
   let instance: TestInstance;
 
   const writeDownRoutes = (message: unknown): void => {
-    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
-      for (const one of [method].flat()) registered.add(`${one} ${url}`);
+    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url, config }) => {
+      const list = config?.sitePage === true ? ofTheSite : registered;
+      for (const one of [method].flat()) list.add(`${one} ${url}`);
     });
   };
 
   before(async () => {
     // The product keeps its server to itself; the framework tells of each one it makes.
     subscribe(NEW_SERVER, writeDownRoutes);
-    instance = await startInstance();
+    instance = await startInstance({ settings: { SECURITY_CONTACT: 'mailto:security@example.org' } });
     unsubscribe(NEW_SERVER, writeDownRoutes);
     const document = (await (await instance.get('/openapi.json')).json()) as {
       paths: Record<string, object>;
@@ -31,17 +42,25 @@ describe('the routes and the OpenAPI document', () => {
   });
   after(() => instance.stop());
 
-  it('are the same list, but for HEAD and the files of the pages', () => {
+  it('of the API are those of the OpenAPI document, but for HEAD and the files of the pages', () => {
     assert.ok(registered.size > 0);
     const expected = [...registered].filter((route) => !/^HEAD | \/assets\//.test(route));
     assert.deepEqual([...described].sort(), expected.sort());
   });
 
+  it('of the site are those that docs/site.md lists', () => {
+    const page = readFileSync(new URL('../../docs/site.md', import.meta.url), 'utf8');
+    const listed = [...page.matchAll(/^\| `((?:GET|POST) [^`]+)`/gm)].map(([, route = '']) => route);
+    const expected = [...ofTheSite].filter((route) => !route.startsWith('HEAD '));
+    assert.deepEqual(listed.toSorted(), expected.toSorted());
+  });
+
   it('all answer', async () => {
-    for (const route of registered) {
+    for (const route of [...registered, ...ofTheSite]) {
       const [method = '', path = ''] = route.split(' ');
-      const response = await fetch(instance.url + path, { method });
-      assert.ok(![404, 405, 500].includes(response.status), `${route}: ${response.status}`);
+      const response = await fetch(instance.url + path, { method, redirect: 'manual' });
+      const bad = HIDING.has(route) ? [405, 500] : [404, 405, 500];
+      assert.ok(!bad.includes(response.status), `${route}: ${response.status}`);
       await response.body?.cancel();
     }
   });

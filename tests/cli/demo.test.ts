@@ -7,8 +7,9 @@ import { temporaryFolder } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTributary, type Program } from '../support/program.ts';
+import { SiteClient } from '../support/site.ts';
 
-type Demo = Program & { address: string; key: string; password: string; dataDir: string };
+type Demo = Program & { address: string; key: string; password: string; login: string; dataDir: string };
 
 async function startDemo(settings: Record<string, string>): Promise<Demo> {
   const program = startTributary(['demo'], { settings });
@@ -19,7 +20,14 @@ async function startDemo(settings: Record<string, string>): Promise<Demo> {
   }, 15_000);
   const [user, password = ''] = told('Sign-in').split(' / ');
   assert.equal(user, 'demo');
-  return { ...program, address: told('Address'), key: told('API key'), password, dataDir: told('Data') };
+  return {
+    ...program,
+    address: told('Address'),
+    key: told('API key'),
+    password,
+    login: told('at'),
+    dataDir: told('Data'),
+  };
 }
 
 describe('the demo', () => {
@@ -47,6 +55,9 @@ describe('the demo', () => {
         .includes(`curl -H 'Authorization: Api-Key ${demo.key}' '${demo.address}/api/v1/web/?q=river+delta'`),
     );
     assert.equal((await ask(demo, demo.key)).status, 200);
+    assert.equal(demo.login, `${demo.address}/login`);
+    const signedIn = await new SiteClient(demo.address).signIn('demo', demo.password);
+    assert.equal(signedIn.status, 303);
     assert.ok(demo.dataDir.startsWith(temporary) && existsSync(join(demo.dataDir, 'tributary.db')));
     demo.signal('SIGINT');
     assert.deepEqual([(await demo.ended).code, (await demo.ended).stderr], [0, '']);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DATABASES, type FreshDatabase } from './databases.ts';
 
 /** The two ways to run the product: one node with everything in it, and nodes that share a database and a Valkey. */
@@ -12,10 +13,11 @@ if (!sqlite || !postgres) throw new Error('both databases are expected');
 
 const valkeyUrl = process.env.TEST_VALKEY_URL;
 
-const shared: Record<string, string> = {
+/** All tests have the Valkey in common; a secret of each test's own keeps apart what is hashed with it. */
+const shared = (): Record<string, string> => ({
   VALKEY_URL: valkeyUrl ?? '',
-  SECRET_KEY: 'the same on every node of one test',
-};
+  SECRET_KEY: `the same on every node of one test, ${randomUUID()}`,
+});
 
 export const DEPLOYMENTS: readonly Deployment[] = [
   { name: 'SQLite', skip: false, create: () => sqlite.create() },
@@ -27,7 +29,7 @@ export const DEPLOYMENTS: readonly Deployment[] = [
         : postgres.skip,
     async create() {
       const fresh = await postgres.create();
-      return { ...fresh, settings: { ...fresh.settings, ...shared } };
+      return { ...fresh, settings: { ...fresh.settings, ...shared() } };
     },
   },
 ];

@@ -9,6 +9,7 @@ import { DATABASES, type FreshDatabase } from './databases.ts';
 
 export type TestInstance = {
   url: string;
+  setUpPath: Instance['setUpPath'];
   accounts: Instance['stores']['accounts'];
   stores: Instance['stores'];
   /** A live key of a user made for it. */
@@ -25,12 +26,17 @@ type Options = {
   clock?: Clock;
   log?: Log;
   clientLimits?: ClientLimits;
+  sandboxOrigin?: string;
   /** Kept by the caller, for instances that share one or come after another. */
   database?: FreshDatabase;
 };
 
 export function settingsFor(environment: Record<string, string | undefined>) {
-  return loadSettings({ environment, readFile: () => '' }).settings;
+  return loadedFrom(environment).settings;
+}
+
+function loadedFrom(environment: Record<string, string | undefined>) {
+  return loadSettings({ environment, readFile: () => '' });
 }
 
 /** The whole product with one endpoint more, on a free loopback port, over its own database unless given one. */
@@ -38,9 +44,10 @@ export async function startInstance(options: Options = {}): Promise<TestInstance
   const own = options.database ? undefined : await DATABASES[0]?.create();
   const database = options.database ?? own;
   const instance = await compose({
-    settings: settingsFor({ PORT: '0', ...database?.settings, ...options.settings }),
+    ...loadedFrom({ PORT: '0', ...database?.settings, ...options.settings }),
     log: options.log ?? silentLog,
     ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.sandboxOrigin === undefined ? {} : { sandboxOrigin: options.sandboxOrigin }),
     ...(options.clientLimits ? { clientLimits: options.clientLimits } : {}),
     endpoints: (parts) => [...productEndpoints(parts), countedEndpoint],
   });
@@ -49,6 +56,7 @@ export async function startInstance(options: Options = {}): Promise<TestInstance
   let users = 0;
   return {
     url,
+    setUpPath: () => instance.setUpPath(),
     accounts,
     stores: instance.stores,
     async newKey(userName) {

@@ -32,6 +32,7 @@ type Options = {
 const UNHURRIED: Readonly<Record<string, string>> = {
   API_THROTTLE_BURST: '100000/min',
   API_THROTTLE_SUSTAINED: '1000000/day',
+  SITE_THROTTLE: '100000/min',
 };
 
 /** The whole product in front of a sandbox of its own, and a key to ask it with. */
@@ -39,6 +40,7 @@ export async function startSearching({ settings, clock, database }: Options = {}
   const sandbox = await startSandbox();
   const instance = await startInstance({
     settings: { ...database?.settings, ...sandbox.settings, ...UNHURRIED, ...settings },
+    sandboxOrigin: sandbox.origin,
     ...(clock ? { clock } : {}),
     ...(database ? { database } : {}),
   }).catch(async (error: unknown) => {

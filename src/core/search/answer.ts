@@ -28,13 +28,23 @@ export function toAnswer(
     etag: `"${hash('sha256', body, 'base64url').slice(0, 27)}"`,
     outcome: told.outcome,
     cache: told.cache,
-    failed: told.reports
-      .filter(({ state }) => state !== 'ok')
-      .map(({ id, state }) => `${id};reason=${state}`)
-      .join(', '),
-    timing: told.reports.map(({ id, ms }) => `${id};dur=${ms}`).join(', '),
+    failed: failedWords(told.reports),
+    timing: timingWords(told.reports),
     retryAfterMs: told.retryAfterMs,
   };
+}
+
+/** Those missing and why, for a header; empty when nobody is missing. */
+export function failedWords(reports: readonly Report[]): string {
+  return reports
+    .filter(({ state }) => state !== 'ok')
+    .map(({ id, state }) => `${id};reason=${state}`)
+    .join(', ');
+}
+
+/** The milliseconds of each, for a header. */
+export function timingWords(reports: readonly Report[]): string {
+  return reports.map(({ id, ms }) => `${id};dur=${ms}`).join(', ');
 }
 
 /** The same answer for whoever asks again. */

@@ -56,6 +56,13 @@ export class Searches {
     return new RunningSearch(request, asked, this.#parts);
   }
 
+  /** Starts, waits, concludes: for those who have nothing to do in between. */
+  async find<T extends Tab>(request: SearchRequest<T>): Promise<SearchResult<T>> {
+    const running = this.start(request);
+    await running.wait();
+    return running.conclude();
+  }
+
   /** Slots that have a search of this kind, then the media; where nobody has one the slots say so themselves. */
   #upstreams({ tab, slots }: SearchRequest<Tab>): readonly Upstream[] {
     const engines = slots.flatMap((id) => this.#slots.get(id) ?? []);

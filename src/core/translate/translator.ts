@@ -48,9 +48,9 @@ export class Translator {
     this.#parts = parts;
   }
 
-  /** Everything that the backends which answer offer together, each language once. */
-  async languages(gone: Gone): Promise<readonly OfferedLanguage[]> {
-    const { backends, timeoutMs } = this.#parts;
+  /** Everything that the backends which answer in time offer together, each language once. */
+  async languages(gone: Gone, timeoutMs = this.#parts.timeoutMs): Promise<readonly OfferedLanguage[]> {
+    const { backends } = this.#parts;
     const calls = backends.map(({ upstream, backend }) => upstream.consult(backend.languages, {}));
     await collect(calls, { timeoutMs, gone: gone() });
     const told = calls.flatMap(({ settled }) =>

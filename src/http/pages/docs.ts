@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import type { PageAssets } from '../../web/layout.ts';
+import type { PageAssets } from '../../web/frame.ts';
 import type { OpenApiDocument } from '../../web/openapi.ts';
 import { apiDocs } from '../../web/views/api-docs.ts';
+import { markupUnder } from '../site/base-path.ts';
 import { pageHeaders } from '../plugins/security-headers.ts';
 import { fixedBody, sendFixed } from './fixed-body.ts';
 
 export function addDocs(
   app: FastifyInstance,
-  parts: { document: OpenApiDocument; assets: PageAssets },
+  parts: { document: OpenApiDocument; assets: PageAssets; basePath: string },
 ): void {
-  const body = fixedBody(apiDocs(parts.document, parts.assets).toString());
+  const body = fixedBody(markupUnder(parts.basePath, apiDocs(parts.document, parts.assets).toString()));
 
   app.get('/docs', { config: { routeName: 'docs' } }, (request, reply) =>
-    sendFixed(request, pageHeaders(reply).type('text/html; charset=utf-8'), body),
+    sendFixed(request, pageHeaders(reply, { indexable: true }).type('text/html; charset=utf-8'), body),
   );
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { fastify, type FastifyInstance } from 'fastify';
 import { sampleEndpoints } from '../../../tests/pages/sample-endpoints.ts';
-import { addPages } from './index.ts';
+import { addAssets } from './assets.ts';
+import { addApiPages } from './index.ts';
 
 describe('the pages', () => {
   const names = new Map<string, string | undefined>();
@@ -13,7 +14,7 @@ describe('the pages', () => {
     app.addHook('onRoute', ({ url, config }) => {
       names.set(url, config?.routeName);
     });
-    addPages(app, { endpoints: sampleEndpoints, version: '1.2.3' });
+    addApiPages(app, { assets: addAssets(app), endpoints: sampleEndpoints, version: '1.2.3', basePath: '' });
     await app.ready();
   });
 
@@ -63,13 +64,16 @@ describe('the pages', () => {
 
   it('/docs forbids everything it does not need', async () => {
     const { headers } = await app.inject('/docs');
-    assert.match(String(headers['content-security-policy']), /^default-src 'none'; style-src 'self'/);
+    assert.match(
+      String(headers['content-security-policy']),
+      /^default-src 'none'; script-src 'self'; style-src 'self'/,
+    );
   });
 
   it('serves what the page refers to, for good', async () => {
     const page = (await app.inject('/docs')).body;
     const files = [...new Set(page.match(/\/assets\/[\w.]+/g))];
-    assert.equal(files.length, 2);
+    assert.equal(files.length, 3);
     for (const url of files) {
       const file = await app.inject(url);
       assert.equal(file.statusCode, 200, url);

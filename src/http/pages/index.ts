@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import type { PageAssets } from '../../web/frame.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import { openApiDocument } from '../openapi/document.ts';
-import { addAssets } from './assets.ts';
 import { addDocs } from './docs.ts';
 import { addOpenApi } from './openapi.ts';
 
-export function addPages(
+/** The pages that describe the API: the same for everybody, and with no need to sign in. */
+export function addApiPages(
   app: FastifyInstance,
-  parts: { endpoints: readonly Endpoint[]; version: string },
+  parts: { endpoints: readonly Endpoint[]; version: string; assets: PageAssets; basePath: string },
 ): void {
   const document = openApiDocument(parts);
   addOpenApi(app, document);
-  addDocs(app, { document, assets: addAssets(app) });
+  addDocs(app, { ...parts, document });
 }

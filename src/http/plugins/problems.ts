@@ -9,6 +9,14 @@ import {
 import { Refusal } from '../../core/errors/refusal.ts';
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import type { Log } from '../../core/ports/log.ts';
+import { pageHeaders } from './security-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For those who look at it in a browser; undefined where a program asks. */
+    problemPage?: (request: FastifyRequest, told: Problem) => string | undefined;
+  }
+}
 
 const STORE_RETRY_SECONDS = 2;
 
@@ -18,6 +26,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, told: 
   if (told.status === 401) reply.header('www-authenticate', 'Api-Key');
   if (told.allow !== undefined) reply.header('allow', told.allow);
   if (told.retryAfterSeconds !== undefined) reply.header('retry-after', told.retryAfterSeconds);
+  const page = request.server.problemPage?.(request, told);
+  if (page !== undefined) return pageHeaders(reply).type('text/html; charset=utf-8').send(page);
   const asksForProblem = request.headers.accept?.includes('application/problem+json') === true;
   return reply
     .type(asksForProblem ? 'application/problem+json' : 'application/json; charset=utf-8')

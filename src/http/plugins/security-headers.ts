@@ -3,13 +3,6 @@ import type { FastifyReply } from 'fastify';
 /** Data and errors load nothing and go into no frame. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-const PAGE = {
-  'referrer-policy': 'no-referrer',
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
-  'cross-origin-opener-policy': 'same-origin',
-} as const;
-
 const ONE_YEAR_HTTPS = 'max-age=31536000';
 
 /** Set before anything can fail, so that every answer has them; a page replaces the policy by its own. */
@@ -21,6 +14,43 @@ export function securityHeaders({ https }: { https: boolean }): (reply: FastifyR
   };
 }
 
-export function pageHeaders(reply: FastifyReply): FastifyReply {
-  return reply.headers(PAGE);
+export type PagePolicy = {
+  /** Whether pictures may come from their own addresses: only for whoever turned the image proxy off. */
+  readonly anyPicture?: boolean | undefined;
+  readonly frameOrigin?: string | undefined;
+  /** Whether it has a form that posts. */
+  readonly posts?: boolean | undefined;
+  /** Whether search engines may list it, as they may what is the same for everybody. */
+  readonly indexable?: boolean | undefined;
+};
+
+/** Everything a page needs comes from here. No script, style or handler written into a page ever runs. */
+export function pageHeaders(reply: FastifyReply, policy: PagePolicy = {}): FastifyReply {
+  if (policy.indexable !== true) reply.header('x-robots-tag', 'noindex');
+  return reply
+    .header('referrer-policy', referrerPolicy(policy))
+    .header('cross-origin-opener-policy', 'same-origin')
+    .header('content-security-policy', pagePolicy(policy));
+}
+
+/**
+ * No other site ever learns where a visitor comes from. Under `no-referrer` browsers would hide it from this one too, and
+ * with it the origin of a form, by which the door tells its own forms from those of others.
+ */
+function referrerPolicy({ posts = false }: PagePolicy): string {
+  return posts ? 'same-origin' : 'no-referrer';
+}
+
+function pagePolicy({ anyPicture = false, frameOrigin }: PagePolicy): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self'${anyPicture ? ' https: http:' : ''}`,
+    "connect-src 'self'",
+    ...(frameOrigin === undefined ? [] : [`frame-src ${frameOrigin}`]),
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 }

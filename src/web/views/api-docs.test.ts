@@ -4,7 +4,13 @@ import { sampleEndpoints } from '../../../tests/pages/sample-endpoints.ts';
 import { openApiDocument } from '../../http/openapi/document.ts';
 import { apiDocs } from './api-docs.ts';
 
-const assets = { stylesheet: '/assets/site.css', mark: '/assets/mark.svg' };
+const assets = {
+  stylesheet: '/assets/site.css',
+  docsStylesheet: '/docs.css',
+  script: '/site.js',
+  mark: '/assets/mark.svg',
+  world: '/world.svg',
+};
 const document = openApiDocument({ endpoints: sampleEndpoints, version: '1.2.3' });
 const page = apiDocs(document, assets).toString();
 

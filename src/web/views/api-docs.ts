@@ -1,5 +1,7 @@
 import { html, type Html } from '../html.ts';
-import { layout, type PageAssets } from '../layout.ts';
+import { guestFrame } from '../guest-frame.ts';
+import type { PageAssets } from '../frame.ts';
+import { layout } from '../layout.ts';
 import type { OpenApiDocument } from '../openapi.ts';
 import { prose } from '../parts/prose.ts';
 import { river } from '../parts/river.ts';
@@ -14,10 +16,13 @@ import { authentication, limits } from './api-docs/guide.ts';
 export function apiDocs(document: OpenApiDocument, assets: PageAssets): Html {
   const endpoints = endpointsTagged(document, 'api');
   const { info } = document;
-  return layout({
-    title: `${info.title} API reference`,
-    assets,
-    contents: contents(endpoints),
+  return layout(guestFrame(assets), {
+    title: 'API reference',
+    description: info.description,
+    kind: 'docs',
+    forEverybody: true,
+    meta: html`<link rel="stylesheet" href="${assets.docsStylesheet}" />`,
+    before: contents(endpoints),
     main: html`${opening(document)}
       <div class="course">
         ${authentication(document, endpoints)} ${limits(document)} ${errors(document)}
@@ -28,7 +33,7 @@ export function apiDocs(document: OpenApiDocument, assets: PageAssets): Html {
         </section>
         ${operations(endpointsTagged(document, 'operations'))}
       </div>`,
-    footer: html`<p>${info.title} ${info.version}, free software under ${info.license.identifier}</p>`,
+    foot: html`<p>${info.title} ${info.version}, free software under ${info.license.identifier}</p>`,
   });
 }
 

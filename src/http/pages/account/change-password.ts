@@ -1,0 +1,47 @@
+import { AccountRefusal } from '../../../core/accounts/account-refusal.ts';
+import type { SitePage, Visit } from '../../site/page.ts';
+import type { SiteParts } from '../../site/parts.ts';
+import { ACCOUNT_PATH, showAccount, signedIn, type AccountPageParts } from './account-page.ts';
+import { newPasswordComplaints } from './new-password.ts';
+import { beginSession, type NewSessionParts } from './new-session.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+
+type Parts = AccountPageParts & NewSessionParts & Pick<SiteParts, 'accounts'>;
+
+/** Every session of the user ends with the old password; this browser goes on under a new one. */
+export function changePassword(parts: Parts, limits: SignInLimits): SitePage {
+  return {
+    name: 'change_password',
+    method: 'POST',
+    path: `${ACCOUNT_PATH}/password`,
+    access: 'users',
+    async handle(visit) {
+      const { user } = signedIn(visit.visitor);
+      const complaints = newPasswordComplaints(visit.form);
+      if (complaints.password === true || complaints.again === true) {
+        return showAccount(parts, visit, { complaints });
+      }
+      // Whoever finds a browser open must not be able to guess here what they could not guess at the entrance.
+      const retryAfterSeconds = await limits.refusal(user.name, visit);
+      if (retryAfterSeconds !== undefined) return showAccount(parts, visit, { retryAfterSeconds });
+      if (!(await isChanged(parts, visit)))
+        return showAccount(parts, visit, { complaints: { current: true } });
+      return {
+        kind: 'redirect',
+        to: `${ACCOUNT_PATH}?done=password`,
+        cookies: await beginSession(parts, user, visit),
+      };
+    },
+  };
+}
+
+async function isChanged({ accounts }: Parts, { visitor, form }: Visit): Promise<boolean> {
+  try {
+    const passwords = { current: form.get('current'), next: form.get('password') };
+    await accounts.changePassword(signedIn(visitor).user, passwords);
+    return true;
+  } catch (error) {
+    if (error instanceof AccountRefusal && error.reason === 'wrong_password') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import { failurePage } from '../../site/failure-page.ts';
+import type { SitePage } from '../../site/page.ts';
+import type { SiteParts } from '../../site/parts.ts';
+import { ACCOUNT_PATH, signedIn } from './account-page.ts';
+
+type Parts = Pick<SiteParts, 'sessions'>;
+
+/** Ends one session of the visitor's own; that of anybody else is not there. */
+export function endSession({ sessions }: Parts): SitePage {
+  return {
+    name: 'end_session',
+    method: 'POST',
+    path: `${ACCOUNT_PATH}/sessions/end`,
+    access: 'users',
+    async handle({ visitor, frame, form }) {
+      const { user } = signedIn(visitor);
+      if (!(await sessions.end(user.id, form.get('session')))) return failurePage(frame, 'not_found');
+      return { kind: 'redirect', to: `${ACCOUNT_PATH}?done=ended` };
+    },
+  };
+}
+
+export function endOtherSessions({ sessions }: Parts): SitePage {
+  return {
+    name: 'end_other_sessions',
+    method: 'POST',
+    path: `${ACCOUNT_PATH}/sessions/end-others`,
+    access: 'users',
+    async handle({ visitor }) {
+      const { user, session } = signedIn(visitor);
+      for (const { id } of await sessions.list(user.id)) {
+        if (id !== session.id) await sessions.end(user.id, id);
+      }
+      return { kind: 'redirect', to: `${ACCOUNT_PATH}?done=others` };
+    },
+  };
+}

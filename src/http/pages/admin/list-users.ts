@@ -1,0 +1,21 @@
+import { usersView } from '../../../web/views/admin/users.ts';
+import type { SitePage } from '../../site/page.ts';
+import type { SiteParts } from '../../site/parts.ts';
+import { doneIn } from './done.ts';
+import { usersLike } from './users-of.ts';
+
+const EMPTY = { name: '', admin: false, withoutPassword: false, complaints: {} };
+
+export function listUsers(parts: SiteParts): SitePage {
+  return {
+    name: 'admin_users',
+    method: 'GET',
+    path: '/admin/users',
+    access: 'admins',
+    async handle({ frame, query }) {
+      const found = await usersLike(query.get('q'), parts);
+      const html = usersView(frame, { ...found, notice: doneIn(query), form: EMPTY });
+      return { kind: 'page', html, keep: 'private' };
+    },
+  };
+}

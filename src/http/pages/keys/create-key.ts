@@ -1,0 +1,39 @@
+import { AccountRefusal } from '../../../core/accounts/account-refusal.ts';
+import { KEY_NAME_LENGTH, LIVE_KEYS_PER_USER } from '../../../core/accounts/accounts.ts';
+import type { Strings } from '../../../web/strings/index.ts';
+import { keysView } from '../../../web/views/keys/keys.ts';
+import { newKeyView } from '../../../web/views/keys/new-key.ts';
+import type { SitePage } from '../../site/page.ts';
+import type { SiteParts } from '../../site/parts.ts';
+import { signedIn } from '../../site/signed-in.ts';
+import { keysOf } from './keys-of.ts';
+
+/** Answers with the key itself and not with a redirect: it could only be shown again from somewhere that keeps it. */
+export function createKey(parts: SiteParts): SitePage {
+  return {
+    name: 'keys_create',
+    method: 'POST',
+    path: '/settings/keys',
+    access: 'users',
+    async handle({ visitor, frame, form, baseUrl }) {
+      const user = signedIn(visitor);
+      const name = form.get('name');
+      try {
+        const { text } = await parts.accounts.createKey({ userName: user.name, name });
+        return { kind: 'page', html: newKeyView(frame, { text, baseUrl: baseUrl() }), keep: 'no-store' };
+      } catch (error) {
+        const complaint = complaintAbout(error, frame.strings);
+        const html = keysView(frame, { ...(await keysOf(user, parts)), refused: { name, complaint } });
+        return { kind: 'page', status: 400, html, keep: 'no-store' };
+      }
+    },
+  };
+}
+
+function complaintAbout(error: unknown, { keys }: Strings): string {
+  if (error instanceof AccountRefusal) {
+    if (error.reason === 'bad_key_name') return keys.badName(KEY_NAME_LENGTH);
+    if (error.reason === 'too_many_keys') return keys.tooMany(LIVE_KEYS_PER_USER);
+  }
+  throw error;
+}

@@ -1,0 +1,19 @@
+import { keysView } from '../../../web/views/keys/keys.ts';
+import type { SitePage } from '../../site/page.ts';
+import type { SiteParts } from '../../site/parts.ts';
+import { signedIn } from '../../site/signed-in.ts';
+import { keysOf } from './keys-of.ts';
+
+export function listKeys(parts: SiteParts): SitePage {
+  return {
+    name: 'keys',
+    method: 'GET',
+    path: '/settings/keys',
+    access: 'users',
+    async handle({ visitor, frame, query }) {
+      const notice = query.get('done') === 'revoked' ? frame.strings.keys.revokedNotice : undefined;
+      const html = keysView(frame, { ...(await keysOf(signedIn(visitor), parts)), notice });
+      return { kind: 'page', html, keep: 'private' };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Health, HealthSlot } from '../../../core/health/model.ts';
+import { FAILURE_WORDS } from '../../../core/health/words.ts';
+import { REASONS, type Reason } from '../../../core/upstream/reasons.ts';
+import { dayOf, goodShareOf } from '../../../web/views/status/day.ts';
+import type { ShownProvider } from '../../../web/views/status/model.ts';
+import { status } from '../../../web/views/status/status.ts';
+import type { WatchedProvider } from '../../api/v1/status.ts';
+import type { SitePage } from '../../site/page.ts';
+import type { SiteParts } from '../../site/parts.ts';
+
+/** How the providers are, and how they were in the last day. Asks none of them. */
+export function statusPage({
+  providers,
+  health,
+  clock,
+}: Pick<SiteParts, 'providers' | 'health' | 'clock'>): SitePage {
+  return {
+    name: 'status',
+    method: 'GET',
+    path: '/status',
+    access: 'searchers',
+    async handle({ frame }) {
+      const nowMs = clock.wallMs();
+      const [all, days] = await Promise.all([health.all(), health.day(nowMs)]);
+      const shown = providers.map((provider) => {
+        const { healthName } = provider;
+        return shownProvider(provider, all.get(healthName), days.get(healthName) ?? [], nowMs);
+      });
+      return { kind: 'page', html: status(frame, { providers: shown, nowMs }), keep: 'no-store' };
+    },
+  };
+}
+
+function shownProvider(
+  { slug, name, group, monitor }: WatchedProvider,
+  health: Health | undefined,
+  slots: readonly HealthSlot[],
+  nowMs: number,
+): ShownProvider {
+  return {
+    slug,
+    name,
+    group,
+    monitor,
+    state: health?.state ?? 'unknown',
+    sinceMs: health?.sinceMs,
+    checkedAtMs: health?.checkedAtMs,
+    lastOkAtMs: health?.lastOkAtMs,
+    lastError: reasonOf(health?.lastError),
+    day: dayOf(slots, nowMs),
+    goodShare: goodShareOf(slots),
+  };
+}
+
+/** The store keeps the words of the API, which are English. */
+function reasonOf(lastError: string | undefined): Reason | undefined {
+  return REASONS.find((reason) => FAILURE_WORDS[reason] === lastError);
+}

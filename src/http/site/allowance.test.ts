@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { network } from './allowance.ts';
+
+describe('the network of an address', () => {
+  const cases: [address: string, network: string][] = [
+    ['192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2::1', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['fe80::', 'fe80:0:0:0'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+  ];
+  for (const [address, expected] of cases) {
+    it(`of ${address} is ${expected}`, () => {
+      assert.equal(network(address), expected);
+    });
+  }
+});

@@ -1,0 +1,28 @@
+import type { Frame } from '../../web/frame.ts';
+import { failure, type FailureKind } from '../../web/views/failure.ts';
+import type { SiteAnswer } from './page.ts';
+
+const STATUS: Readonly<Record<FailureKind, number>> = {
+  bad_request: 400,
+  forbidden: 403,
+  stale_form: 403,
+  not_found: 404,
+  throttled: 429,
+  broken: 500,
+  unavailable: 503,
+};
+
+/** A refusal as people read it. */
+export function failurePage(
+  frame: Frame,
+  kind: FailureKind,
+  { retryAfterSeconds, requestId }: { retryAfterSeconds?: number; requestId?: string } = {},
+): SiteAnswer {
+  return {
+    kind: 'page',
+    status: STATUS[kind],
+    html: failure(frame, kind, { retryAfterSeconds, requestId }),
+    keep: 'no-store',
+    ...(retryAfterSeconds === undefined ? {} : { headers: { 'retry-after': String(retryAfterSeconds) } }),
+  };
+}

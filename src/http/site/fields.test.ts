@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Fields } from './fields.ts';
+
+describe('fields', () => {
+  it('are the last of those given twice, and all of them where all are asked for', () => {
+    const fields = new Fields({ a: ['1', '2'], b: '3' });
+    assert.equal(fields.get('a'), '2');
+    assert.deepEqual(fields.all('a'), ['1', '2']);
+    assert.deepEqual(fields.latest(), { a: '2', b: '3' });
+  });
+
+  for (const sent of [undefined, null, 'text', 7, { a: { b: 'c' } }, { a: 7 }, { a: [{}, null] }]) {
+    it(`are empty for ${JSON.stringify(sent)}`, () => {
+      const fields = new Fields(sent);
+      assert.equal(fields.get('a'), '');
+      assert.equal(fields.has('a'), false);
+    });
+  }
+
+  it('have nothing that nobody sent', () => {
+    const fields = new Fields({});
+    for (const name of ['constructor', 'toString', '__proto__']) assert.equal(fields.get(name), '');
+  });
+});

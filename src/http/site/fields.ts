@@ -1,0 +1,27 @@
+/** What was sent in an address or a form. Nothing in it is trusted; everything in it is text. */
+export class Fields {
+  readonly #sent: Readonly<Record<string, unknown>>;
+
+  constructor(sent: unknown) {
+    this.#sent = typeof sent === 'object' && sent !== null ? (sent as Record<string, unknown>) : {};
+  }
+
+  /** Of a field given twice the last; empty where it is missing. */
+  get(name: string): string {
+    return this.all(name).at(-1) ?? '';
+  }
+
+  has(name: string): boolean {
+    return this.all(name).length > 0;
+  }
+
+  all(name: string): readonly string[] {
+    const value = Object.hasOwn(this.#sent, name) ? this.#sent[name] : undefined;
+    return [value].flat().filter((one) => typeof one === 'string');
+  }
+
+  /** By name, of those given twice the last: for tables of parameters. */
+  latest(): Record<string, string> {
+    return Object.fromEntries(Object.keys(this.#sent).map((name) => [name, this.get(name)]));
+  }
+}

@@ -1,0 +1,92 @@
+import type { Account } from '../../core/accounts/model.ts';
+import type { Session } from '../../core/accounts/session.ts';
+import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
+import type { Preferences } from '../../core/preferences/model.ts';
+import type { Frame } from '../../web/frame.ts';
+import type { Html } from '../../web/html.ts';
+import type { Fields } from './fields.ts';
+
+/** Who is at the site. */
+export type Visitor = {
+  readonly user: Account | undefined;
+  readonly session: Session | undefined;
+  /** Those of the account where somebody is signed in, else of the cookie, else the usual ones. */
+  readonly preferences: Preferences;
+};
+
+/** One request for a page, after every check that all pages share. */
+export type Visit = {
+  readonly visitor: Visitor;
+  readonly frame: Frame;
+  readonly query: Fields;
+  /** Empty unless the method is POST. */
+  readonly form: Fields;
+  /** Of the path: `:prefix`. */
+  readonly params: Readonly<Record<string, string>>;
+  /** The path with its query, as it was asked for. */
+  readonly address: string;
+  readonly acceptLanguage: string | undefined;
+  /** The header, for addresses that machines ask; nobody signs in to a page by it. */
+  readonly authorization: string | undefined;
+  readonly baseUrl: () => string;
+  readonly client: () => { address: string; userAgent: string };
+  readonly cookie: (name: CookieName) => string | undefined;
+  /** Whether the browser says that a page of this site sent it here. */
+  readonly fromThisSite: boolean;
+  readonly gone: () => AbortSignal;
+};
+
+export const COOKIES = ['session', 'visitor', 'known', 'preferences', 'scripts'] as const;
+export type CookieName = (typeof COOKIES)[number];
+
+/** A cookie to set, or with `undefined` to take away. */
+export type SetCookie = {
+  readonly name: CookieName;
+  readonly value: string | undefined;
+  /** Without one it ends with the browser. */
+  readonly maxAgeSeconds?: number;
+};
+
+type Common = { readonly status?: number; readonly cookies?: readonly SetCookie[] };
+
+export type SiteAnswer =
+  | (Common & {
+      readonly kind: 'page';
+      readonly html: Html;
+      /** `no-store` for what must not come back by the back button. */
+      readonly keep: 'private' | 'no-store';
+      /** The one origin that a frame on this page may show. */
+      readonly frameOrigin?: string;
+      /** Whether search engines may list it. */
+      readonly indexable?: boolean;
+      readonly headers?: Readonly<Record<string, string>>;
+    })
+  | (Common & {
+      readonly kind: 'redirect';
+      /** A path of this site, or an address that the visitor is meant to be sent to. 303 unless a status is given. */
+      readonly to: string;
+    })
+  | (Common & {
+      readonly kind: 'body';
+      readonly type: string;
+      readonly body: string | Uint8Array;
+      readonly headers?: Readonly<Record<string, string>>;
+    });
+
+/**
+ * `everyone`: also those who may not search. `searchers`: those signed in, and where the operator set `SITE_ACCESS`
+ * to `public` everybody. `users`: those signed in. `admins`: of these, administrators.
+ */
+export type Access = 'everyone' | 'searchers' | 'users' | 'admins';
+
+/** One address of the site. Every POST carries a token and comes from this site: the door sees to that. */
+export type SitePage = {
+  /** Names the route in metrics, behind `site_`. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly access: Access;
+  /** What it takes from the visitor's allowance, where it takes something. */
+  readonly spends?: 'search' | 'suggest';
+  handle(visit: Visit): MaybePromise<SiteAnswer>;
+};

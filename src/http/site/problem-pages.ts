@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import type { Problem } from '../../core/errors/problems.ts';
+import { INTERFACE_LANGUAGES } from '../../core/preferences/model.ts';
+import { preferredLanguage } from '../../core/query/accept-language.ts';
+import type { PageAssets } from '../../web/frame.ts';
+import { guestFrame } from '../../web/guest-frame.ts';
+import { failure, type FailureKind } from '../../web/views/failure.ts';
+import { markupUnder } from './base-path.ts';
+
+/** Errors as pages, for addresses of the site and for people who mistyped one. The API always answers in JSON. */
+export function problemPages(
+  assets: PageAssets,
+  { sandbox, basePath }: { sandbox: boolean; basePath: string },
+) {
+  return function problemPage(request: FastifyRequest, told: Problem): string | undefined {
+    if (!isForPeople(request)) return undefined;
+    const wanted = preferredLanguage(request.headers['accept-language'])?.language;
+    const language = INTERFACE_LANGUAGES.find((one) => one === wanted) ?? 'en';
+    const page = failure(guestFrame(assets, { language, sandbox }), kindOf(told.status), {
+      retryAfterSeconds: told.retryAfterSeconds,
+      requestId: told.status === 500 ? request.id : undefined,
+    });
+    return markupUnder(basePath, page.toString());
+  };
+}
+
+function isForPeople(request: FastifyRequest): boolean {
+  if (request.url.startsWith('/api/')) return false;
+  if (request.routeOptions.config.sitePage === true) return true;
+  return request.is404 && request.headers.accept?.includes('text/html') === true;
+}
+
+function kindOf(status: number): FailureKind {
+  if (status === 404) return 'not_found';
+  if (status === 429) return 'throttled';
+  if (status === 503) return 'unavailable';
+  return status >= 500 ? 'broken' : 'bad_request';
+}

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import type { Sessions } from '../../core/accounts/sessions.ts';
+import type { PreferencesStore } from '../../core/ports/preferences-store.ts';
+import type { InterfaceLanguage } from '../../core/preferences/model.ts';
+import { INTERFACE_LANGUAGES } from '../../core/preferences/model.ts';
+import { unpackPreferences } from '../../core/preferences/pack.ts';
+import { preferredLanguage } from '../../core/query/accept-language.ts';
+import type { Cookies } from './cookies.ts';
+import type { Visitor } from './page.ts';
+
+/** Tells who is there by the cookies of a request. Whatever is wrong with them, somebody is: a guest. */
+export class Visitors {
+  readonly #parts: { sessions: Sessions; preferences: PreferencesStore; cookies: Cookies };
+
+  constructor(parts: { sessions: Sessions; preferences: PreferencesStore; cookies: Cookies }) {
+    this.#parts = parts;
+  }
+
+  async recognise(request: FastifyRequest): Promise<Visitor> {
+    const { sessions, preferences, cookies } = this.#parts;
+    const token = cookies.read(request, 'session');
+    const signedIn = token === undefined ? undefined : await sessions.find(token);
+    const saved = signedIn && (await preferences.load(signedIn.user.id));
+    const packed = saved ?? cookies.read(request, 'preferences') ?? '';
+    return { user: signedIn?.user, session: signedIn?.session, preferences: unpackPreferences(packed) };
+  }
+}
+
+/** The one the visitor chose, else the first that the browser would like and the site speaks, else English. */
+export function interfaceLanguageOf(
+  { preferences }: Visitor,
+  acceptLanguage: string | undefined,
+): InterfaceLanguage {
+  if (preferences.interfaceLanguage !== '') return preferences.interfaceLanguage;
+  const wanted = preferredLanguage(acceptLanguage)?.language;
+  return INTERFACE_LANGUAGES.find((language) => language === wanted) ?? 'en';
+}

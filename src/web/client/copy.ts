@@ -1,0 +1,57 @@
+/**
+ * Buttons that copy. `data-copy` selects the element whose text is taken, `data-copied` has the word for afterwards. They
+ * are hidden until a script is there to serve them.
+ */
+export function copyButtons(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
+    const label = button.querySelector('[data-copy-label]') ?? button;
+    const usual = label.textContent;
+    button.hidden = false;
+    button.addEventListener('click', () => {
+      void copy(document.querySelector(button.dataset.copy ?? '')).then((done) => {
+        if (!done) return;
+        label.textContent = button.dataset.copied ?? usual;
+        announce(label.textContent);
+        setTimeout(() => {
+          label.textContent = usual;
+        }, 2_000);
+      });
+    });
+  }
+}
+
+async function copy(source: Element | null): Promise<boolean> {
+  if (!source) return false;
+  try {
+    await navigator.clipboard.writeText(textOf(source));
+    return true;
+  } catch {
+    return copySelected(source);
+  }
+}
+
+function textOf(source: Element): string {
+  const isField = source instanceof HTMLInputElement || source instanceof HTMLTextAreaElement;
+  return isField ? source.value : source.textContent;
+}
+
+/** Without TLS a browser has no clipboard for scripts; what is selected can be copied still, if only by hand. */
+function copySelected(source: Element): boolean {
+  if (source instanceof HTMLInputElement || source instanceof HTMLTextAreaElement) source.select();
+  else getSelection()?.selectAllChildren(source);
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else works there
+  return document.execCommand('copy');
+}
+
+let voice: HTMLElement | undefined;
+
+/** For those who listen: the changed word on a button that has the focus is not read out by itself. */
+function announce(text: string): void {
+  if (!voice) {
+    voice = document.createElement('p');
+    voice.className = 'unseen';
+    voice.role = 'status';
+    document.body.append(voice);
+  }
+  voice.textContent = text;
+}

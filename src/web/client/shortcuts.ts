@@ -1,0 +1,57 @@
+/** Keys that save the way to the mouse, where the page comes with the list of them. */
+export function shortcuts(): void {
+  const list = document.querySelector<HTMLTemplateElement>('template[data-shortcuts]');
+  if (!list) return;
+  const keys: Readonly<Record<string, () => boolean>> = {
+    '/': () => focus(document.querySelector<HTMLInputElement>('[role=search] input[type=search]')),
+    j: () => toResult(1),
+    k: () => toResult(-1),
+    l: () => follow('next'),
+    h: () => follow('prev'),
+    '?': () => showList(list),
+  };
+  document.addEventListener('keydown', (event) => {
+    const { key, altKey, ctrlKey, metaKey, isComposing, defaultPrevented } = event;
+    if (altKey || ctrlKey || metaKey || isComposing || defaultPrevented || isBusy(event.target)) return;
+    if (Object.hasOwn(keys, key) && keys[key]?.() === true) event.preventDefault();
+  });
+}
+
+/** Where keys have a meaning already: a field, or a dialog that lies over the page. */
+function isBusy(target: EventTarget | null): boolean {
+  const isField =
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
+  return isField || document.querySelector('dialog[open]') !== null;
+}
+
+function focus(element: HTMLElement | null | undefined): boolean {
+  if (!element) return false;
+  element.focus();
+  if (element instanceof HTMLInputElement) element.select();
+  else element.scrollIntoView({ block: 'nearest' });
+  return true;
+}
+
+/** From the result that has the focus, else from the top. */
+function toResult(step: 1 | -1): boolean {
+  const results = [...document.querySelectorAll('[data-result]')];
+  const at = results.findIndex((result) => result.contains(document.activeElement));
+  return focus(results[at === -1 ? 0 : at + step]?.querySelector<HTMLAnchorElement>('a[href]'));
+}
+
+function follow(rel: 'next' | 'prev'): boolean {
+  const link = document.querySelector<HTMLAnchorElement>(`a[rel~=${rel}]`);
+  link?.click();
+  return link !== null;
+}
+
+function showList(list: HTMLTemplateElement): boolean {
+  const dialog = document.importNode(list.content, true).querySelector('dialog');
+  if (!dialog) return false;
+  document.body.append(dialog);
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+  });
+  dialog.showModal();
+  return true;
+}

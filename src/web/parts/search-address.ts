@@ -1,0 +1,38 @@
+import type { Span } from '../../core/query/search-query.ts';
+import { TAB_PATHS, type SearchTab } from './search-tabs.ts';
+
+/** What somebody chose for this search alone; what is missing is left to the preferences. */
+export type SearchChoice = {
+  readonly text: string;
+  readonly date: Span | undefined;
+  /** Ids of slots; empty for those of the preferences. */
+  readonly engines: readonly string[];
+  readonly safe: 'on' | 'off' | undefined;
+  /** A BCP 47 tag. */
+  readonly language: string | undefined;
+};
+
+export function searchAddress(tab: SearchTab, choice: SearchChoice, page = 1): string {
+  const words = new URLSearchParams(choice.text === '' ? {} : { q: choice.text });
+  for (const [name, value] of chosen(choice)) words.append(name, value);
+  if (page > 1) words.append('page', String(page));
+  return words.size === 0 ? TAB_PATHS[tab] : `${TAB_PATHS[tab]}?${words.toString()}`;
+}
+
+/** Everything but the words, by the name of its parameter. */
+export function chosen({
+  date,
+  engines,
+  safe,
+  language,
+}: SearchChoice): readonly (readonly [string, string])[] {
+  const given = [
+    ['date', date],
+    ['safe', safe],
+    ['lang', language],
+  ] as const;
+  return [
+    ...given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+    ...engines.map((id) => ['engine', id] as const),
+  ];
+}

@@ -1,0 +1,11 @@
+export const SEARCH_TABS = ['web', 'images', 'news', 'videos', 'maps', 'translate'] as const;
+export type SearchTab = (typeof SEARCH_TABS)[number];
+
+export const TAB_PATHS: Readonly<Record<SearchTab, string>> = {
+  web: '/search',
+  images: '/images',
+  news: '/news',
+  videos: '/videos',
+  maps: '/maps',
+  translate: '/translate',
+};

@@ -1,0 +1,113 @@
+import type { preferences as English } from '../en/preferences.ts';
+
+export const preferences: typeof English = {
+  general: 'Allgemein',
+  sites: 'Websites',
+  bangs: 'Bangs',
+
+  keptInBrowser: 'Ein Jahr lang in einem Cookie dieses Browsers aufbewahrt.',
+  keptInAccount: 'Bei Ihrem Konto aufbewahrt, auf jedem Gerät, auf dem Sie sich anmelden.',
+  signInForMore: 'Das ist mehr, als ein Cookie fasst. Melden Sie sich an, um mehr aufzubewahren.',
+  nothingSaved: 'Noch ist nichts gespeichert: Etwas weiter unten stimmt nicht.',
+
+  search: 'Suche',
+  engines: 'Suchmaschinen',
+  enginesHint: 'Diese werden befragt. Sind alle angekreuzt, gilt das auch für später hinzukommende.',
+  noEngine: 'Wählen Sie mindestens eine Suchmaschine.',
+  safe: 'Sichere Suche',
+  safeHint: 'Lässt Ergebnisse weg, die nur für Erwachsene sind.',
+  language: 'Sprache der Suche',
+  automatic: 'Automatisch (vom Browser)',
+
+  look: 'Aussehen',
+  interfaceLanguage: 'Sprache der Website',
+  theme: 'Farbschema',
+  themes: { system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
+
+  behaviour: 'Verhalten',
+  newTab: 'Ergebnisse in einem neuen Tab öffnen',
+  imageProxy: 'Bilder über diese Instanz laden',
+  imageProxyHint:
+    'Sonst lädt Ihr Browser die Bilder von den Websites selbst, und diese erfahren Ihre Adresse und was Sie ansehen.',
+  shortcuts: 'Tastenkürzel',
+  shortcutsHint:
+    'Einzelne Tasten führen von Ergebnis zu Ergebnis. Drücken Sie auf einer beliebigen Seite ?, um sie zu sehen.',
+
+  transfer: 'Mitnehmen',
+  transferLead:
+    'Alle Voreinstellungen mit Ihren Websites und Bangs als Datei, für einen anderen Browser oder eine andere Instanz.',
+  exportLink: 'Datei herunterladen',
+  importText: 'Inhalt einer solchen Datei',
+  importFile: 'Datei auswählen',
+  importButton: 'Importieren',
+  importRefused: 'Es wurde nichts importiert.',
+  importProblems: {
+    not_json: () => 'Das ist nicht der Inhalt einer solchen Datei.',
+    too_long: () => 'Das ist zu lang für eine solche Datei.',
+    other_version: () => 'Das Feld „version“ fehlt oder ist nicht 1.',
+    unknown: (place) => `„${place}“ ist keine Voreinstellung.`,
+    unusable: (place) => `Der Wert von „${place}“ ist nicht brauchbar.`,
+    twice: (place) => `„${place}“ kam schon vor.`,
+    too_many: (place) => `In „${place}“ sind zu viele Einträge.`,
+  },
+  reset: 'Von vorn beginnen',
+  resetLead: 'Setzt alles auf den Anfang zurück, auch Ihre Websites und Bangs.',
+  resetButton: 'Alles zurücksetzen',
+
+  sitesLead:
+    'Bestimmen Sie, wie viel Sie von einer Website sehen. Eine Regel gilt auch für alles unterhalb der Website.',
+  site: 'Website',
+  siteHint: 'Zum Beispiel example.com oder die Adresse einer ihrer Seiten.',
+  rule: 'Regel',
+  rules: {
+    pin: 'Anheften: immer ganz oben',
+    raise: 'Anheben: weiter oben',
+    lower: 'Absenken: weiter unten',
+    block: 'Sperren: nie zeigen',
+  },
+  ruled: { pin: 'Angeheftet', raise: 'Angehoben', lower: 'Abgesenkt', block: 'Gesperrt' },
+  addRule: 'Regel hinzufügen',
+  yourRules: 'Ihre Regeln',
+  noRules: 'Noch gibt es keine Regeln.',
+  badSite: 'Das ist nicht der Name einer Website.',
+  badRule: 'Wählen Sie eine der Regeln.',
+  tooManyRules: (most) => `Es gibt schon ${most} Regeln, mehr werden nicht aufbewahrt.`,
+  pinOrder: 'Angeheftete Websites stehen in dieser Reihenfolge.',
+  moveUp: (site) => `${site} nach oben`,
+  moveDown: (site) => `${site} nach unten`,
+  remove: 'Entfernen',
+  removeNamed: (name) => `${name} entfernen`,
+
+  bangsLead:
+    'Ein Bang bringt eine Suche zu einer anderen Website: `!w flüsse` führt zu Wikipedia, `flüsse !i` zu den Bildern hier.',
+  yourBangs: 'Ihre eigenen',
+  noBangs: 'Sie haben noch keine.',
+  trigger: 'Bang',
+  triggerHint: 'Was Sie nach dem Ausrufezeichen eingeben: Buchstaben und Ziffern.',
+  address: 'Adresse',
+  addressHint: 'Mit %s an der Stelle Ihrer Wörter: `https://example.com/search?q=%s`',
+  addBang: 'Bang hinzufügen',
+  badTrigger: 'Verwenden Sie höchstens 20 Buchstaben und Ziffern ohne Leerzeichen.',
+  badAddress:
+    'Verwenden Sie eine Adresse, die mit https:// oder http:// beginnt und hinter dem Namen der Website %s enthält.',
+  tooManyBangs: (most) => `Sie haben schon ${most} Bangs, mehr werden nicht aufbewahrt.`,
+  allBangs: 'Alle Bangs',
+  find: 'Einen Bang finden',
+  findButton: 'Finden',
+  bangsFound: (shown, total) => `${shown} von ${total} werden gezeigt.`,
+  noBangFound: 'Kein Bang passt dazu.',
+  columns: { bang: 'Bang', name: 'Website', domain: 'Führt zu' },
+
+  keys: {
+    title: 'Tastenkürzel',
+    close: 'Schließen',
+    box: 'Zum Suchfeld',
+    next: 'Nächstes Ergebnis',
+    previous: 'Voriges Ergebnis',
+    open: 'Ergebnis öffnen',
+    nextPage: 'Nächste Seite',
+    previousPage: 'Vorige Seite',
+    help: 'Diese Liste',
+    off: 'In den Voreinstellungen lassen sie sich ausschalten.',
+  },
+};

@@ -1,0 +1,22 @@
+/** Words of the cards beside the results. */
+export const cards = {
+  label: 'About this',
+  film: 'Film',
+  series: 'Series',
+  genres: 'Genres',
+  status: 'Status',
+  network: 'Network',
+  firstAired: 'First shown',
+  sights: { hotel: 'Hotel', restaurant: 'Restaurant', attraction: 'Sight', town: 'Town' },
+  ofFive: (rating: string) => `${rating} of 5`,
+  reviews: (count: number, written: string) => (count === 1 ? '1 review' : `${written} reviews`),
+  ratingBy: 'Rating by travellers on',
+  votes: (count: number, written: string) => (count === 1 ? '1 vote' : `${written} votes`),
+  answers: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
+  tags: 'Tags',
+  askedBy: (author: string) => `Asked by ${author} on`,
+  where: (name: string) => `Where ${name} is`,
+  position: (lat: string, lon: string) => `On the map: latitude ${lat}, longitude ${lon}`,
+  onMaps: 'Show on the map',
+  directions: 'Directions',
+};

@@ -1,0 +1,25 @@
+/** Words of the translation. */
+export const translate = {
+  title: 'Translate',
+  from: 'From',
+  into: 'Into',
+  detect: 'Detect language',
+  detected: (language: string) => `Detected: ${language}`,
+  swap: 'Swap languages',
+  text: 'Text',
+  translation: 'Translation',
+  placeholder: 'The translation appears here.',
+  button: 'Translate',
+  atMost: (count: string) => `At most ${count} characters`,
+  kept: 'The text goes to the translation service of this instance. It is kept nowhere.',
+  noText: 'Enter a text to translate.',
+  tooLong: (count: string, most: string) =>
+    `The text has ${count} characters; at most ${most} can be translated at once.`,
+  notRecognised: 'The language of the text was not recognised. Choose it from the list.',
+  noSource: 'Texts in this language cannot be translated.',
+  noTarget: 'The text cannot be translated into this language.',
+  noPair: (from: string, into: string) => `There is no translation from ${from} into ${into}.`,
+  unavailableTitle: 'The translation service does not answer',
+  unavailableText: 'Your text is still here. Try again in a moment.',
+  notConfigured: 'No translation service is set up on this instance.',
+};

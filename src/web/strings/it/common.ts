@@ -1,0 +1,55 @@
+import type { common as English } from '../en/common.ts';
+
+export const common: typeof English = {
+  skipToContent: 'Vai al contenuto',
+  menu: 'Menu',
+  preferences: 'Preferenze',
+  apiKeys: 'Chiavi API',
+  usage: 'Utilizzo',
+  account: 'Account',
+  administration: 'Amministrazione',
+  signIn: 'Accedi',
+  signOut: 'Esci',
+  status: 'Stato',
+  apiReference: 'Riferimento API',
+  sandboxNote:
+    'Questa è una dimostrazione: tutti i motori sono simulati su questa macchina. Per accedere, usa il nome e la password mostrati nella console.',
+  toHome: 'Alla ricerca',
+  requestId: 'Richiesta',
+  save: 'Salva',
+  cancel: 'Annulla',
+  back: 'Indietro',
+  saved: 'Salvato.',
+  copy: 'Copia',
+  copied: 'Copiato',
+  yes: 'Sì',
+  no: 'No',
+  never: 'mai',
+  tryAgainIn: (seconds) => (seconds === 1 ? 'Riprova tra un secondo.' : `Riprova tra ${seconds} secondi.`),
+  tabs: {
+    web: 'Web',
+    images: 'Immagini',
+    news: 'Notizie',
+    videos: 'Video',
+    maps: 'Mappe',
+    translate: 'Traduci',
+  },
+  failures: {
+    bad_request: { title: 'Non ha funzionato', text: 'Una parte di questa richiesta non è leggibile.' },
+    forbidden: { title: 'Accesso riservato', text: 'Questa parte del sito è per gli amministratori.' },
+    stale_form: {
+      title: 'Il modulo è scaduto',
+      text: 'Non è stato cambiato nulla. Torna indietro, ricarica la pagina e invia di nuovo il modulo.',
+    },
+    not_found: { title: 'Qui non c’è nulla', text: 'Non c’è nessuna pagina a questo indirizzo.' },
+    throttled: {
+      title: 'Un po’ più piano',
+      text: 'Da te sono arrivate troppe ricerche in poco tempo.',
+    },
+    broken: { title: 'Qualcosa si è rotto', text: 'È un nostro errore. Il gestore lo troverà nel registro.' },
+    unavailable: {
+      title: 'Torniamo subito',
+      text: 'Una parte necessaria a questa pagina al momento non risponde.',
+    },
+  },
+};

@@ -1,0 +1,33 @@
+import type { Account } from '../../../core/accounts/model.ts';
+import type { Health } from '../../../core/health/model.ts';
+
+export type ListedUser = Account & {
+  readonly liveKeys: number;
+  readonly keyLastUsedAtMs: number | undefined;
+};
+
+/** What happened a moment ago, as the address after a form tells it. */
+export const DONE = ['created', 'disabled', 'enabled', 'password'] as const;
+export type Done = (typeof DONE)[number];
+
+/** One of the names under which a provider is asked. */
+export type ListedState = {
+  readonly name: string;
+  readonly slug: string;
+  readonly monitor: 'query' | 'probe';
+  readonly health: Health | undefined;
+};
+
+export type Budget = { readonly limit: number; readonly windowMs: number; readonly left: number };
+
+export type ListedProvider = {
+  /** As settings spell it. */
+  readonly name: string;
+  readonly group: string;
+  readonly off: 'disabled' | 'no_key' | undefined;
+  readonly states: readonly ListedState[];
+  /** Undefined where it cannot be read at the moment. */
+  readonly budgets: readonly Budget[] | undefined;
+};
+
+export type ListedSetting = { readonly name: string; readonly value: string; readonly source: string };

@@ -1,0 +1,125 @@
+import { PASSWORD_LENGTH } from '../../../core/accounts/accounts.ts';
+import type { Frame } from '../../frame.ts';
+import { html, type Child, type Html } from '../../html.ts';
+import { checkbox, textField } from '../../parts/field.ts';
+import { postForm } from '../../parts/post-form.ts';
+import { settingsPage } from '../../parts/settings-page.ts';
+import { stackingTable } from '../../parts/stacking-table.ts';
+import { ago, onDay } from '../../parts/time.ts';
+import { stateMark } from '../status/state-mark.ts';
+import type { Done, ListedUser } from './model.ts';
+
+export type NewUserForm = {
+  readonly name: string;
+  readonly admin: boolean;
+  readonly withoutPassword: boolean;
+  readonly complaints: { readonly name?: string; readonly password?: string };
+};
+
+export type UsersModel = {
+  readonly nowMs: number;
+  readonly users: readonly ListedUser[];
+  /** How many match what was looked for, shown or not. */
+  readonly found: number;
+  readonly lookedFor: string;
+  readonly notice?: Done | undefined;
+  readonly form: NewUserForm;
+};
+
+export function usersView(frame: Frame, model: UsersModel): Html {
+  const { admin } = frame.strings;
+  return settingsPage(frame, {
+    title: admin.users,
+    lead: admin.usersLead,
+    main: html`${notice(frame, model.notice)} ${finder(frame, model)} ${list(frame, model)}
+      <section class="settings-section" id="new">
+        <h2>${admin.newUser}</h2>
+        ${newUserForm(frame, model.form)}
+      </section>`,
+  });
+}
+
+export function notice({ strings }: Frame, done: Done | undefined): Child {
+  return done && html`<p class="notice good" role="status">${strings.admin.done[done]}</p>`;
+}
+
+function finder({ strings: { admin } }: Frame, { lookedFor }: UsersModel): Html {
+  return html`<form class="finder" role="search" action="/admin/users">
+    <label class="unseen" for="find-user">${admin.findUser}</label>
+    <input
+      class="input"
+      id="find-user"
+      type="search"
+      name="q"
+      value="${lookedFor}"
+      placeholder="${admin.findUser}"
+      autocomplete="off"
+    />
+    <button class="button plain">${admin.find}</button>
+  </form>`;
+}
+
+function list(frame: Frame, { users, found, nowMs }: UsersModel): Html {
+  const { strings, formats } = frame;
+  const { admin } = strings;
+  if (users.length === 0) return html`<p class="quiet">${admin.noUserFound}</p>`;
+  return html`${stackingTable({
+    label: admin.users,
+    columns: [admin.user, admin.role, admin.state, admin.created, admin.keys, admin.keyLastUsed],
+    rows: users.map((user) => row(frame, user, nowMs)),
+  })}
+  ${
+    found > users.length &&
+    html`<p class="quiet">${admin.moreUsers(formats.number(users.length), formats.number(found))}</p>`
+  }`;
+}
+
+function row(frame: Frame, user: ListedUser, nowMs: number): readonly Child[] {
+  const { common, admin } = frame.strings;
+  return [
+    html`<a href="/admin/users/${user.id}"><bdi>${user.name}</bdi></a>
+      ${user.name === frame.user?.name && html`<span class="tag">${admin.you}</span>`}`,
+    user.admin ? admin.administrator : admin.ordinary,
+    stateOf(frame, user),
+    onDay(frame, user.createdAtMs),
+    frame.formats.number(user.liveKeys),
+    user.keyLastUsedAtMs === undefined ? common.never : ago(frame, user.keyLastUsedAtMs, nowMs),
+  ];
+}
+
+export function stateOf({ strings: { admin }, formats }: Frame, { disabledAtMs }: ListedUser): Html {
+  return disabledAtMs === undefined
+    ? html`${stateMark('up')} ${admin.active}`
+    : html`${stateMark('down')} ${admin.disabledSince(formats.date(disabledAtMs))}`;
+}
+
+function newUserForm(frame: Frame, form: NewUserForm): Html {
+  const { admin } = frame.strings;
+  return postForm(
+    frame,
+    '/admin/users',
+    html`${textField({
+        id: 'new-user-name',
+        name: 'name',
+        label: admin.name,
+        value: form.name,
+        autocomplete: 'off',
+        hint: admin.nameHint,
+        complaint: form.complaints.name,
+        required: true,
+      })}
+      ${textField({
+        id: 'new-user-password',
+        name: 'password',
+        label: admin.password,
+        type: 'password',
+        autocomplete: 'new-password',
+        hint: admin.passwordHint(PASSWORD_LENGTH.min),
+        complaint: form.complaints.password,
+      })}
+      ${checkbox({ name: 'without_password', label: admin.withoutPassword, checked: form.withoutPassword })}
+      ${checkbox({ name: 'admin', label: admin.asAdministrator, checked: form.admin })}
+      <p class="actions"><button class="button">${admin.createUser}</button></p>`,
+    { kind: 'form' },
+  );
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { assertSound, frameIn, mutated } from '../../../../tests/support/drawn-markup.ts';
+import { CARDS } from '../../../cards/index.ts';
+import { INTERFACE_LANGUAGES } from '../../../core/preferences/model.ts';
+import { knowledgeCards } from './index.ts';
+import { rating } from './rating.ts';
+
+const NONE = Object.fromEntries(CARDS.map(({ name }) => [name, null]));
+const OF_TITLE = {
+  name: 'Borgen',
+  type: 'series',
+  overview: 'Politics.',
+  year: '2010',
+  first_aired: '2010-09-26',
+  status: 'Ended',
+  network: 'DR1',
+  country: 'dnk',
+  genres: ['Drama', 'Politics'],
+  url: 'https://thetvdb.com/series/borgen',
+  image: 'https://artworks.thetvdb.com/borgen.jpg',
+  attribution: { text: 'Metadata provided by TheTVDB', url: 'https://thetvdb.com' },
+};
+const OF_QUESTION = {
+  title: 'How do I sort <list>?',
+  url: 'https://stackoverflow.com/q/1',
+  score: 27_000,
+  answered: true,
+  answers: 2,
+  tags: ['python'],
+  excerpt: 'I have a list.',
+  site: 'stackoverflow',
+  author: 'Somebody',
+  attribution: { text: 'Stack Overflow, CC BY-SA 4.0', url: 'https://stackoverflow.com/q/1' },
+};
+const ALL: Record<string, unknown> = {
+  query: 'vienna',
+  ...Object.fromEntries(CARDS.map(({ name, example }) => [name, example])),
+  thetvdb: OF_TITLE,
+  stackexchange: OF_QUESTION,
+};
+
+const drawn = (body: Record<string, unknown>): string =>
+  String(knowledgeCards(frameIn('en'), { ...NONE, ...body }));
+
+describe('knowledge cards', () => {
+  it('are nothing where there is none', () => {
+    assert.equal(knowledgeCards(frameIn('en'), { query: 'x', ...NONE }), undefined);
+    assert.equal(knowledgeCards(frameIn('en'), {}), undefined);
+    assert.equal(knowledgeCards(frameIn('en'), { wikipedia: 'text', map: [1] }), undefined);
+  });
+
+  it('are an aside with a heading each, in every language', () => {
+    for (const language of INTERFACE_LANGUAGES) {
+      const markup = String(knowledgeCards(frameIn(language), ALL));
+      assert.match(markup, /^<aside class="cards" aria-label="[^"]+">/);
+      assert.equal(markup.match(/<h2/g)?.length, CARDS.length);
+      assertSound(markup);
+    }
+  });
+
+  it('never throw and let nothing through, whatever their fields are', () => {
+    fc.assert(
+      fc.property(mutated(ALL), fc.constantFrom(...INTERFACE_LANGUAGES), (body, language) => {
+        assertSound(String(knowledgeCards(frameIn(language), body) ?? ''));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('name whose they are, with the link that is asked for', () => {
+    const owed: [card: string, link: RegExp][] = [
+      [
+        'wikipedia',
+        /href="https:\/\/en\.wikipedia\.org\/wiki\/Vienna" rel="noreferrer">Wikipedia, CC BY-SA 4\.0/,
+      ],
+      ['thetvdb', /href="https:\/\/thetvdb\.com\/" rel="noreferrer">Metadata provided by TheTVDB/],
+      ['tripadvisor', /href="https:\/\/www\.tripadvisor\.com\/[^"]+" rel="noreferrer">Tripadvisor/],
+      [
+        'stackexchange',
+        /Asked by Somebody on\s+<a href="[^"]+" rel="noreferrer">Stack Overflow, CC BY-SA 4\.0/,
+      ],
+      [
+        'map',
+        /href="https:\/\/www\.openstreetmap\.org\/copyright" rel="noreferrer">© OpenStreetMap contributors/,
+      ],
+    ];
+    for (const [card, link] of owed) assert.match(drawn({ [card]: ALL[card] }), link);
+  });
+
+  it('show pictures from this instance only', () => {
+    const sources = [...drawn(ALL).matchAll(/(?:src|<image[^>]* href)="([^"]+)"/g)].map(
+      ([, source]) => source,
+    );
+    assert.equal(sources.length, 4);
+    for (const source of sources) assert.match(source ?? '', /^\/(image\?|assets\/)/);
+    assert.doesNotMatch(drawn(ALL), /<iframe|embed\.html/);
+  });
+
+  it('show the rating with the picture of whoever rated, and draw one where there is none', () => {
+    const { tripadvisor } = ALL as { tripadvisor: object };
+    assert.match(drawn({ tripadvisor }), /<img class="rating" src="\/image\?[^"]+" alt="4\.5 of 5"/);
+    const own = drawn({ tripadvisor: { ...tripadvisor, rating_image: '' } });
+    assert.match(own, /<svg class="rating"[^>]* aria-label="4\.5 of 5"/);
+    assert.equal(own.match(/<circle class="full"/g)?.length, 4);
+    assert.equal(rating(frameIn('en'), 6, undefined), undefined);
+    assert.doesNotMatch(drawn({ tripadvisor: { ...tripadvisor, rating: null } }), /class="rating"|Rating by/);
+  });
+
+  it('lead to the map of this site, with the place on it', () => {
+    const { map } = ALL as { map: object };
+    const markup = drawn({ map: { ...map, name: 'A & B', lat: -33.9, lon: 151.2 } });
+    assert.match(markup, /href="\/maps\?q=A\+%26\+B"/);
+    assert.match(markup, /class="card-dot" cx="151\.2" cy="33\.9"/);
+    assert.match(drawn({ map: { ...map, lat: 91 } }), /^undefined$/);
+  });
+
+  it('leave out links that lead nowhere good', () => {
+    const markup = drawn({ stackexchange: { ...OF_QUESTION, url: 'javascript:alert(1)' } });
+    assert.match(markup, /<h2 dir="auto">How do I sort &lt;list&gt;\?<\/h2>/);
+    assert.match(markup, /27,000 votes/);
+  });
+});

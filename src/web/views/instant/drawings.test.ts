@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { frameIn } from '../../../../tests/support/drawn-markup.ts';
+import { ANSWERS } from '../../../answers/index.ts';
+import type { InterfaceLanguage } from '../../../core/preferences/model.ts';
+import { clockFace } from './clock-face.ts';
+import { instantAnswer } from './index.ts';
+import { weatherIcon } from './weather-icon.ts';
+
+function example(type: string): Record<string, unknown> {
+  const { query, body } = ANSWERS.find((answer) => answer.type === type)?.examples[0] ?? {};
+  return { type, query, ...body };
+}
+
+function drawn(type: string, over: object = {}, language: InterfaceLanguage = 'en'): string {
+  return String(instantAnswer(frameIn(language), { ...example(type), ...over }));
+}
+
+const textOf = (markup: string): string =>
+  markup
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+describe('what is drawn of an answer', () => {
+  const cases: [type: string, over: object, language: InterfaceLanguage, shown: RegExp][] = [
+    ['math', {}, 'en', /2 \+ 2 = 4$/],
+    ['math', { result: '1/3', text: '1 ÷ 3 ≈ 0,3333333333' }, 'de', /1 ÷ 3 ≈ 0,3333333333 Genau 1\/3/],
+    ['unit', {}, 'fr', /^Longueur 10 km ≈ 6\.213711922 mi$/],
+    ['currency', {}, 'de', /100 USD US-Dollar = 86,21 EUR Euro 1 USD = 0,862069 EUR\. Kurs vom 13\.11\.2026/],
+    ['currency', { stale: true }, 'en', /Newer rates could not be had\. Source: European Central Bank/],
+    ['percentage', {}, 'fr', /^\+25 %/],
+    ['weather', {}, 'en', /Vienna, Austria 6\.4 °C 43\.5 °F overcast Feels like 3\.9 °C Wind 12\.6 km\/h W /],
+    ['weather', {}, 'nl', /Gevoelstemperatuur 3,9 °C/],
+    ['worldclock', {}, 'it', /Tokyo 18:30 domenica, 15 novembre 2026 · UTC\+09:00/],
+    ['timer', {}, 'en', /5:00 Started now, it would end at 09:35:00 UTC\. To run here it needs JavaScript\./],
+    ['timer', { seconds: 5_409 }, 'en', / 1:30:09 /],
+    ['dictionary', {}, 'de', /serendipity Substantiv good luck .+ Quelle: WordNet 3\.1/],
+    [
+      'country',
+      {},
+      'es',
+      /🇫🇷 France · Capital Paris Moneda Euro \(EUR\) Idiomas French Prefijo telefónico \+33/,
+    ],
+    ['date', {}, 'en', /60 days 8 weeks and 4 days/],
+    ['date', { days: 1_461 }, 'de', /1\.461 Tage 208 Wochen und 5 Tage/],
+    ['ip', {}, 'nl', /Uw IP-adres \(versie 4\)/],
+    ['http', {}, 'pt', /Erro do cliente 404 Not Found/],
+    ['password', {}, 'it', /16 caratteri, 97 bit di entropia/],
+  ];
+  for (const [type, over, language, shown] of cases)
+    it(`${type} in ${language}: ${shown.source}`, () => {
+      assert.match(textOf(drawn(type, over, language)), shown);
+    });
+
+  it('shows the colour itself, and only if it is one', () => {
+    assert.match(drawn('color'), /<rect width="320" height="76" fill="#ff8800" \/>/);
+    assert.match(drawn('color', { hex: 'url(#x)' }), /instant-plain/);
+  });
+
+  it('draws a QR code from its runs and takes nothing else of the picture', () => {
+    const svg = String(example('qr').svg);
+    const markup = drawn('qr', { svg: svg.replace('</svg>', '<script>x</script><image href="y"/></svg>') });
+    assert.match(markup, /viewBox="0 0 25 25"/);
+    assert.match(markup, /<path d="M2 2h7v1h-7z/);
+    assert.doesNotMatch(markup, /script|image/);
+    assert.match(drawn('qr', { svg: svg.replace('h7v1', 'h7c1') }), /instant-plain/);
+  });
+
+  it('marks what a pattern matched, by characters', () => {
+    const matches = [
+      { start: 1, end: 2, text: 'a' },
+      { start: 2, end: 2, text: '' },
+      { start: 3, end: 5, text: 'aa' },
+    ];
+    assert.match(
+      drawn('regex', { input: '🙂abaa!', matches }),
+      /<code>🙂<mark>a<\/mark>b<mark>aa<\/mark>!<\/code>/,
+    );
+  });
+
+  it('asks for the next word with the dictionary, and links nowhere strange', () => {
+    const senses = [{ part_of_speech: 'noun', definition: 'd', examples: ['e'], synonyms: ['a & b'] }];
+    const source = { name: 'S', url: 'javascript:alert(1)' };
+    const markup = drawn('dictionary', { senses, source });
+    assert.match(markup, /href="\/search\?q=define\+a\+%26\+b"/);
+    assert.doesNotMatch(markup, /javascript/);
+  });
+
+  it('keeps the rarer meanings of a word behind a word', () => {
+    const senses = Array.from({ length: 5 }, (_, i) => ({
+      part_of_speech: 'verb',
+      definition: `sense ${i}`,
+    }));
+    const markup = drawn('dictionary', { senses });
+    assert.match(textOf(markup), /sense 0 sense 1 sense 2 More meanings : Verb sense 3 sense 4/);
+    assert.match(markup, /<ol lang="en" start="4">/);
+  });
+
+  it('shows the day that was asked for', () => {
+    const { days } = example('weather');
+    assert.ok(Array.isArray(days));
+    const tomorrow = { ...(days[0] as object), date: '2026-11-16', condition: 'rain', code: 63, min_c: 4 };
+    const markup = drawn('weather', { day: '2026-11-16', days: [...(days as unknown[]), tomorrow] });
+    assert.match(textOf(markup), /Monday, 16 November 2026 4 – 8\.3 °C rain Chance of rain 35%/);
+    assert.equal(markup.match(/<li class="marked">/g)?.length, 1);
+    assert.doesNotMatch(markup, /Feels like/);
+  });
+
+  it('puts the hands where the time is', () => {
+    const face = String(clockFace('18:30'));
+    assert.match(face, /class="hand hour" d="M0 6V-24" transform="rotate\(555\)"/);
+    assert.match(face, /class="hand" d="M0 8V-36" transform="rotate\(180\)"/);
+    assert.match(String(clockFace('23:05')), /clock night/);
+    for (const none of ['24:00', '9:00', '09:60', '']) assert.equal(clockFace(none), undefined);
+  });
+
+  it('has a sky for every code, and clouds for the unknown ones', () => {
+    assert.match(String(weatherIcon(0, true)), /class="sun"/);
+    assert.match(String(weatherIcon(0, false)), /class="moon"/);
+    assert.match(String(weatherIcon(95, true)), /class="bolt"/);
+    assert.match(String(weatherIcon(-7.5, true)), /class="cloud"/);
+  });
+
+  it('throws as many pips as the dice have', () => {
+    assert.equal(drawn('dice').match(/<circle/g)?.length, 3);
+    assert.match(drawn('dice', { notation: '1d20', rolls: [17], total: 17 }), />17<\/text>/);
+    assert.doesNotMatch(drawn('dice', { rolls: Array.from({ length: 40 }, () => 1) }), /class="die"/);
+  });
+});

@@ -1,0 +1,21 @@
+import type { ApiKey } from '../../../core/accounts/model.ts';
+import type { Usage } from '../../../core/limits/usage-meter.ts';
+
+export type KeyWithUse = ApiKey & {
+  readonly month: Usage;
+  /** Searches of each day of `OwnKeys.days`. */
+  readonly days: readonly number[];
+};
+
+/** All keys of one user that a page tells of. */
+export type OwnKeys = {
+  readonly nowMs: number;
+  /** In UTC, `2026-11-15`, oldest first. */
+  readonly days: readonly string[];
+  readonly live: readonly KeyWithUse[];
+  readonly revoked: readonly KeyWithUse[];
+};
+
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,44 @@
+import type { Frame } from '../../frame.ts';
+import { html, type Html } from '../../html.ts';
+import { outward } from '../../parts/out-link.ts';
+
+export type ShownImage = {
+  readonly title: string;
+  /** The page that shows the picture. */
+  readonly url: string;
+  readonly host: string;
+  readonly thumbnail: string;
+  readonly picture: string;
+  /** Where it is shown by itself; undefined where only its page can show it. */
+  readonly view: string | undefined;
+};
+
+/** Rows of one height. Each opens by itself; the script shows it over the page instead. */
+export function pictureGrid(frame: Frame, images: readonly ShownImage[]): Html {
+  return html`<ul class="pictures" data-pictures>
+    ${images.map((image) => item(frame, image))}
+  </ul>`;
+}
+
+function item(frame: Frame, image: ShownImage): Html {
+  const { view, url, host, thumbnail, picture } = image;
+  const title = image.title === '' ? host : image.title;
+  const link =
+    view === undefined
+      ? html`href="${url}" ${outward(frame)}`
+      : html`href="${view}" data-large="${frame.picture(picture)}"`;
+  return html`<li class="picture" data-result>
+    <a ${link}>
+      <img
+        src="${frame.picture(thumbnail)}"
+        alt="${title}"
+        width="240"
+        height="176"
+        loading="lazy"
+        decoding="async"
+      />
+      <span class="picture-title" aria-hidden="true" dir="auto">${title}</span>
+      <span class="picture-host">${host}</span>
+    </a>
+  </li>`;
+}

@@ -1,0 +1,19 @@
+import type { Frame } from '../../frame.ts';
+import { html, type Html } from '../../html.ts';
+import type { PreferencesNews } from './model.ts';
+
+/** What came of the form that was sent. */
+export function news(frame: Frame, { saved = false, tooMuch = false }: PreferencesNews): Html | false {
+  const { common, preferences } = frame.strings;
+  if (tooMuch) {
+    return html`<p class="notice bad" role="alert">
+      ${preferences.signInForMore} <a href="/login">${common.signIn}</a>
+    </p>`;
+  }
+  return saved && html`<p class="notice good" role="status">${common.saved}</p>`;
+}
+
+/** Where they are kept: for the line below the title. */
+export function keptWhere({ user, strings: { preferences } }: Frame): string {
+  return user ? preferences.keptInAccount : preferences.keptInBrowser;
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import type { InterfaceLanguage } from '../../src/core/preferences/model.ts';
+import type { Frame } from '../../src/web/frame.ts';
+import { guestFrame } from '../../src/web/guest-frame.ts';
+
+const ASSETS = { stylesheet: '', docsStylesheet: '', script: '', mark: '', world: '/assets/world.svg' };
+
+export function frameIn(language: InterfaceLanguage): Frame {
+  return {
+    ...guestFrame(ASSETS, { language }),
+    picture: (url) => `/image?${new URLSearchParams({ url }).toString()}`,
+  };
+}
+
+const VOID = new Set(['img', 'br', 'input']);
+
+/** Fails where a tag has no other end, where a value was missing, or where something could run. */
+export function assertSound(markup: string): void {
+  const open: string[] = [];
+  for (const [, slash, name = '', rest = ''] of markup.matchAll(/<(\/?)([a-z][a-z0-9]*)([^<>]*)>/gi)) {
+    assertHarmless(name, rest);
+    if (slash === '/') assert.equal(open.pop(), name, markup);
+    else if (!rest.endsWith('/') && !VOID.has(name)) open.push(name);
+  }
+  assert.deepEqual(open, [], markup);
+  assert.doesNotMatch(markup, /undefined|NaN|\[object|Infinity/);
+}
+
+const INERT =
+  /^(section|aside|article|h[23]|p|a|div|span|strong|small|code|pre|figure|figcaption|mark|button|img|details|summary)$/;
+const LISTS = /^(ul|ol|li|dl|dt|dd|table|thead|tbody|tr|th|td)$/;
+const DRAWN = /^(svg|g|path|rect|circle|text|image)$/;
+
+function assertHarmless(name: string, attributes: string): void {
+  assert.ok(INERT.test(name) || LISTS.test(name) || DRAWN.test(name), `an element ${name}`);
+  assert.doesNotMatch(attributes.replace(/"[^"]*"/g, '""'), /\b(on\w+|style)=|'/);
+  for (const [, address = ''] of attributes.matchAll(/\b(?:href|src)="([^"]*)"/g))
+    assert.match(address, /^(https?:\/\/|\/(?!\/))/);
+}
+
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  "' style='x",
+  '‮gnitirw',
+  '',
+  ' ',
+  'x'.repeat(5_000),
+];
+const VALUE = fc.oneof(
+  fc.constantFrom(null, true, false, [], {}, -1, 0, 1e300, -1e300, 1e-300, 2.5, ...HOSTILE),
+  fc.double(),
+  fc.integer(),
+  fc.string({ unit: 'binary' }),
+  fc.array(fc.jsonValue(), { maxLength: 3 }),
+);
+
+/** The same with another value somewhere in it, or without one. */
+export function mutated(body: object): fc.Arbitrary<Record<string, unknown>> {
+  const paths = pathsOf(body);
+  const change = fc.record({ path: fc.constantFrom(...paths), value: fc.option(VALUE, { nil: undefined }) });
+  return fc.array(change, { minLength: 1, maxLength: 3 }).map((changes) => {
+    const copy = structuredClone(body) as Record<string, unknown>;
+    for (const { path, value } of changes) put(copy, path, value);
+    return copy;
+  });
+}
+
+type Path = readonly string[];
+
+function pathsOf(value: unknown, at: Path = []): readonly Path[] {
+  if (typeof value !== 'object' || value === null) return [at];
+  const below = Object.entries(value).flatMap(([name, child]) => pathsOf(child, [...at, name]));
+  return at.length === 0 ? below : [at, ...below];
+}
+
+function put(target: Record<string, unknown>, [name = '', ...rest]: Path, value: unknown): void {
+  const next = target[name];
+  if (rest.length === 0) target[name] = value;
+  else if (typeof next === 'object' && next !== null) put(next as Record<string, unknown>, rest, value);
+}

@@ -1,0 +1,141 @@
+import { after, before, describe } from 'node:test';
+import { DEPLOYMENTS } from './deployments.ts';
+import { startSearching, type Searching } from './searching.ts';
+
+/** A browser of sorts: keeps cookies, follows nothing by itself, sends forms with their token. */
+export class SiteClient {
+  readonly #url: string;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  get cookies(): ReadonlyMap<string, string> {
+    return this.#cookies;
+  }
+
+  setCookie(name: string, value: string): void {
+    this.#cookies.set(name, value);
+  }
+
+  async get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.#send(path, { headers });
+  }
+
+  /** The text of a page that must be there. */
+  async page(path: string, headers: Record<string, string> = {}): Promise<string> {
+    const response = await this.get(path, { accept: 'text/html', ...headers });
+    const text = await response.text();
+    if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text.slice(0, 500)}`);
+    return text;
+  }
+
+  /** Sends a form as a browser would: with the token of the page that shows it, and with where it came from. */
+  async post(
+    path: string,
+    fields: Record<string, string | readonly string[]>,
+    { from = path, headers = {} }: { from?: string; headers?: Record<string, string> } = {},
+  ): Promise<Response> {
+    const csrf = tokenIn(await (await this.get(from, { accept: 'text/html' })).text());
+    return this.postAs(path, { ...fields, csrf }, { origin: this.#url, ...headers });
+  }
+
+  /** Sends exactly these fields and headers. */
+  postAs(
+    path: string,
+    fields: Record<string, string | readonly string[]>,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const body = new URLSearchParams();
+    for (const [name, value] of Object.entries(fields)) {
+      for (const one of [value].flat()) body.append(name, one);
+    }
+    return this.#send(path, { method: 'POST', headers, body });
+  }
+
+  async signIn(name: string, password: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.post('/login', { name, password }, { headers });
+  }
+
+  async #send(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(this.#url + path, {
+      ...init,
+      redirect: 'manual',
+      headers: { ...(cookie === '' ? {} : { cookie }), ...init.headers },
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '' || /max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+    return response;
+  }
+}
+
+export function tokenIn(page: string): string {
+  return /name="csrf" value="([^"]+)"/.exec(page)?.[1] ?? '';
+}
+
+export const PASSWORD = 'correct horse battery';
+
+export type Site = Searching & {
+  guest(): SiteClient;
+  /** A user made for it, signed in. */
+  user(options?: { name?: string; admin?: boolean }): Promise<{ client: SiteClient; name: string }>;
+};
+
+let users = 0;
+
+export async function startSite(options: Parameters<typeof startSearching>[0] = {}): Promise<Site> {
+  const searching = await startSearching({
+    ...options,
+    settings: { SITE_ACCESS: 'public', TRUST_PROXY: '127.0.0.1', ...options.settings },
+  });
+  return asSite(searching);
+}
+
+function asSite(searching: Searching): Site {
+  const { url, accounts } = searching.instance;
+  return {
+    ...searching,
+    guest: () => new SiteClient(url),
+    async user({ name = `visitor${process.pid}x${users}`, admin = false } = {}) {
+      users++;
+      await accounts.createUser({ name, admin, password: PASSWORD });
+      const client = new SiteClient(url);
+      // More users sign in here than may from one address.
+      const address = `198.18.${(users >> 8) & 255}.${users & 255}`;
+      const response = await client.signIn(name, PASSWORD, { 'x-forwarded-for': address });
+      if (response.status !== 303) throw new Error(`cannot sign in: ${response.status}`);
+      return { client, name };
+    },
+  };
+}
+
+/** The same tests on every deployment, in front of a site that they share. */
+export function describeSite(
+  what: string,
+  tests: (site: () => Site) => void,
+  { settings = {} }: { settings?: Record<string, string> } = {},
+): void {
+  for (const deployment of DEPLOYMENTS) {
+    describe(`${what} on ${deployment.name}`, { skip: deployment.skip }, () => {
+      let site: Site | undefined;
+      let database: Awaited<ReturnType<typeof deployment.create>> | undefined;
+      before(async () => {
+        database = await deployment.create();
+        site = await startSite({ database, settings });
+      });
+      after(async () => {
+        await site?.stop();
+        await database?.drop();
+      });
+      tests(() => {
+        if (!site) throw new Error('the site is not started yet');
+        return site;
+      });
+    });
+  }
+}
