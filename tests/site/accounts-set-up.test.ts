@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { it, describe } from 'node:test';
+import { DEPLOYMENTS } from '../support/deployments.ts';
+import { startInstance, type TestInstance } from '../support/instance.ts';
+import { PASSWORD, SiteClient } from '../support/site.ts';
+
+const FIRST = { name: 'first', password: PASSWORD, again: PASSWORD };
+
+for (const deployment of DEPLOYMENTS) {
+  describe(`the first account on ${deployment.name}`, { skip: deployment.skip }, () => {
+    /** A new instance of its own: only one account can be the first. */
+    async function onNewInstance(
+      work: (instance: TestInstance, link: string, token: string) => Promise<void>,
+    ): Promise<void> {
+      const database = await deployment.create();
+      const instance = await startInstance({ database, settings: database.settings });
+      try {
+        const link = (await instance.setUpPath()) ?? '';
+        await work(instance, link, link.split('token=')[1] ?? '');
+      } finally {
+        await instance.stop();
+        await database.drop();
+      }
+    }
+
+    it('is made through the link, administers, is signed in, and closes the door behind it', () =>
+      onNewInstance(async ({ url, accounts, setUpPath }, link, token) => {
+        const client = new SiteClient(url);
+        assert.match(await client.page('/login'), /Nobody has an account here yet/);
+        assert.match(await client.page(link), /Make the first account/);
+        const answer = await client.post('/setup', { ...FIRST, token, admin: 'false' }, { from: link });
+        assert.deepEqual([answer.status, answer.headers.get('location')], [303, '/']);
+        assert.deepEqual(
+          (await accounts.listUsers()).map(({ name, admin }) => [name, admin]),
+          [['first', true]],
+        );
+        assert.match(await client.page('/settings/account'), /Signed in as first/);
+        assert.equal(await setUpPath(), undefined);
+        const guest = new SiteClient(url);
+        assert.equal((await guest.get(link, { accept: 'text/html' })).status, 404);
+        const late = await guest.post('/setup', { ...FIRST, name: 'second', token }, { from: '/login' });
+        assert.equal(late.status, 404);
+        assert.doesNotMatch(await guest.page('/login'), /Nobody has an account/);
+        assert.equal((await accounts.listUsers()).length, 1);
+      }));
+
+    it('is not made without the right token', () =>
+      onNewInstance(async ({ url, accounts }, link, token) => {
+        const guest = new SiteClient(url);
+        for (const wrong of ['', 'x', token.slice(1), `${token}x`, token.toLowerCase(), 'é'.repeat(16)]) {
+          const query = new URLSearchParams({ token: wrong }).toString();
+          assert.equal((await guest.get(`/setup?${query}`, { accept: 'text/html' })).status, 404, wrong);
+          const answer = await guest.post('/setup', { ...FIRST, token: wrong }, { from: link });
+          assert.equal(answer.status, 404, wrong);
+        }
+        assert.ok(await accounts.needsSetUp());
+      }));
+
+    it('is not made from a form that is not right, which comes back with what was typed', () =>
+      onNewInstance(async ({ url, accounts }, link, token) => {
+        const guest = new SiteClient(url);
+        for (const [fields, field] of [
+          [{ ...FIRST, name: 'not a name' }, 'name'],
+          [{ ...FIRST, password: 'xq7zkw', again: 'xq7zkw' }, 'password'],
+          [{ ...FIRST, again: 'something else' }, 'again'],
+        ] as const) {
+          const answer = await guest.post('/setup', { ...fields, token }, { from: link });
+          const page = await answer.text();
+          assert.equal(answer.status, 400);
+          assert.match(page, new RegExp(`id="${field}-complaint"`));
+          assert.ok(page.includes(`value="${fields.name}"`) && page.includes(`value="${token}"`));
+          assert.ok(!page.includes(fields.password) && !page.includes(fields.again));
+        }
+        assert.ok(await accounts.needsSetUp());
+      }));
+
+    it('is one, of several made at once; the others are told', () =>
+      onNewInstance(async ({ url, accounts }, link, token) => {
+        const answers = await Promise.all(
+          Array.from({ length: 5 }, (_, i) =>
+            new SiteClient(url).post('/setup', { ...FIRST, name: `first${i}`, token }, { from: link }),
+          ),
+        );
+        const places = answers.map(({ status, headers }) => `${status} ${headers.get('location') ?? ''}`);
+        assert.equal(places.filter((place) => place === '303 /').length, 1, places.join());
+        // One that comes a little later finds the door closed.
+        const told = places.filter((place) => place === '303 /login?done=already_set_up' || place === '404 ');
+        assert.equal(told.length, 4, places.join());
+        assert.equal((await accounts.listUsers()).length, 1);
+        const page = await new SiteClient(url).page('/login?done=already_set_up');
+        assert.match(page, /Somebody has just made the first account/);
+      }));
+  });
+}

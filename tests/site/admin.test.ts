@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Account } from '../../src/core/accounts/model.ts';
+import { describeSite, PASSWORD, SiteClient, tokenIn, type Site } from '../support/site.ts';
+
+const NEW_PASSWORD = 'a better horse battery';
+
+async function accountOf(site: Site, name: string): Promise<Account> {
+  const user = (await site.instance.accounts.listUsers()).find((one) => one.name === name);
+  assert.ok(user, `there is no user ${name}`);
+  return user;
+}
+
+async function canSignIn(site: Site, name: string, password: string): Promise<boolean> {
+  return (await new SiteClient(site.instance.url).signIn(name, password)).status === 303;
+}
+
+/** By the name that settings have for it. */
+function rowsOf(page: string): ReadonlyMap<string, string> {
+  const rows = page.split('<li class="admin-provider').slice(1);
+  return new Map(rows.map((row) => [/<code>([A-Z_]+)</.exec(row)?.[1] ?? '', row]));
+}
+
+/** What is left of a day's budget. All tests have the Valkey in common, so others may spend from it too. */
+function leftOf(page: string, provider: string): number {
+  const [, left = ''] = /([\d,]+) of 1,000,000 left per day/.exec(rowsOf(page).get(provider) ?? '') ?? [];
+  assert.notEqual(left, '', provider);
+  return Number(left.replaceAll(',', ''));
+}
+
+describeSite('the administration of users', (site) => {
+  it('lists everybody with their keys and finds them by name', async () => {
+    const { client, name } = await site().user({ admin: true });
+    const { name: other } = await site().user();
+    await site().instance.accounts.createKey({ userName: other, name: 'a' });
+    const page = await client.page('/admin/users');
+    for (const shown of [name, other]) assert.ok(page.includes(`<bdi>${shown}</bdi>`));
+    const found = await client.page(`/admin/users?q=${other.toUpperCase()}`);
+    assert.ok(found.includes(`<bdi>${other}</bdi>`) && !found.includes(`<bdi>${name}</bdi>`));
+    assert.match(found, /data-column="Keys"><div>1</);
+    assert.match(await client.page('/admin/users?q=%3Cscript%3E'), /No user has a name like that/);
+  });
+
+  it('creates users with what the form says and nothing else', async () => {
+    const { client } = await site().user({ admin: true });
+    const name = 'Müller-αβγ';
+    const response = await client.post('/admin/users', {
+      name: ` ${name} `,
+      password: NEW_PASSWORD,
+      id: 'chosen',
+      createdAtMs: '1',
+      disabledAtMs: '1',
+    });
+    assert.equal(response.headers.get('location'), '/admin/users?done=created');
+    const made = await accountOf(site(), name);
+    assert.equal(made.admin, false);
+    assert.equal(made.disabledAtMs, undefined);
+    assert.notEqual(made.id, 'chosen');
+    assert.ok(made.createdAtMs > 1);
+    assert.ok(await canSignIn(site(), name, NEW_PASSWORD));
+    await client.post('/admin/users', { name: 'second-admin', password: NEW_PASSWORD, admin: 'on' });
+    assert.equal((await accountOf(site(), 'second-admin')).admin, true);
+    await client.post('/admin/users', { name: 'robot', without_password: 'on' });
+    assert.equal((await accountOf(site(), 'robot')).admin, false);
+    assert.equal(await canSignIn(site(), 'robot', ''), false);
+  });
+
+  it('says beside the field what is wrong, keeps what was typed and never a password', async () => {
+    const { client, name } = await site().user({ admin: true });
+    const before = (await site().instance.accounts.listUsers()).length;
+    const table: readonly (readonly [Record<string, string>, RegExp])[] = [
+      [{ name: '<script>alert(1)</script>', password: NEW_PASSWORD }, /1 to 64 letters/],
+      [{ name: '', password: NEW_PASSWORD }, /1 to 64 letters/],
+      [{ name: name.toUpperCase(), password: NEW_PASSWORD }, /This name is taken/],
+      [{ name: 'fine', password: 'secret7' }, /8 to 1024 characters/],
+      [{ name: 'fine', password: '' }, /Either type a password/],
+      [{ name: 'fine', password: NEW_PASSWORD, without_password: 'on' }, /Either type a password/],
+    ];
+    for (const [fields, complaint] of table) {
+      const response = await client.post('/admin/users', { ...fields, admin: 'on' });
+      assert.equal(response.status, 400);
+      const page = await response.text();
+      assert.match(page, complaint);
+      assert.match(page, /name="admin" value="on"\s+checked/);
+      assert.doesNotMatch(page, /<script>alert|a better horse|secret7/);
+      if (fields.name === 'fine') assert.match(page, /value="fine"/);
+    }
+    assert.equal((await site().instance.accounts.listUsers()).length, before);
+  });
+
+  it('disables and enables: sessions end, keys are refused and work again', async () => {
+    const { client } = await site().user({ admin: true });
+    const { client: other, name } = await site().user();
+    const { id } = await accountOf(site(), name);
+    const { text: key } = await site().instance.accounts.createKey({ userName: name, name: '' });
+    const disabled = await client.post(`/admin/users/${id}/disable`, {}, { from: `/admin/users/${id}` });
+    assert.equal(disabled.headers.get('location'), `/admin/users/${id}?done=disabled`);
+    assert.match(await client.page(`/admin/users/${id}?done=disabled`), /The account is disabled/);
+    assert.equal((await other.get('/settings/keys')).status, 303);
+    assert.equal((await site().search('key/', { key })).status, 403);
+    assert.equal(await canSignIn(site(), name, PASSWORD), false);
+    await client.post(`/admin/users/${id}/enable`, {}, { from: `/admin/users/${id}` });
+    assert.equal((await site().search('key/', { key })).status, 200);
+    assert.ok(await canSignIn(site(), name, PASSWORD));
+  });
+
+  it('does not let administrators lock themselves out', async () => {
+    const { client, name } = await site().user({ admin: true });
+    const { id } = await accountOf(site(), name);
+    const own = await client.page(`/admin/users/${id}`);
+    assert.doesNotMatch(own, /\/disable"|\/password"/);
+    const response = await client.post(`/admin/users/${id}/disable`, {}, { from: '/admin/users' });
+    assert.equal(response.status, 400);
+    assert.match(await response.text(), /You cannot disable your own account/);
+    assert.equal((await accountOf(site(), name)).disabledAtMs, undefined);
+    const password = await client.post(
+      `/admin/users/${id}/password`,
+      { password: NEW_PASSWORD },
+      { from: '/admin/users' },
+    );
+    assert.equal(password.headers.get('location'), '/settings/account');
+    assert.equal((await client.get('/admin/users')).status, 200);
+    assert.equal(await canSignIn(site(), name, NEW_PASSWORD), false);
+  });
+
+  it('sets a password: the old one and every session end', async () => {
+    const { client } = await site().user({ admin: true });
+    const { client: other, name } = await site().user();
+    const { id } = await accountOf(site(), name);
+    const path = `/admin/users/${id}/password`;
+    const refused = await client.post(path, { password: 'short7x' }, { from: `/admin/users/${id}` });
+    assert.equal(refused.status, 400);
+    const page = await refused.text();
+    assert.match(page, /8 to 1024 characters/);
+    assert.doesNotMatch(page, /short7x/);
+    const done = await client.post(path, { password: NEW_PASSWORD }, { from: `/admin/users/${id}` });
+    assert.equal(done.headers.get('location'), `/admin/users/${id}?done=password`);
+    assert.equal((await other.get('/settings/keys')).status, 303);
+    assert.equal(await canSignIn(site(), name, PASSWORD), false);
+    assert.ok(await canSignIn(site(), name, NEW_PASSWORD));
+  });
+
+  it('has no page for nobody', async () => {
+    const { client } = await site().user({ admin: true });
+    for (const id of ['nobody', '__proto__', '%00', 'x'.repeat(90)]) {
+      assert.equal((await client.get(`/admin/users/${id}`)).status, 404, id);
+      for (const verb of ['disable', 'enable', 'password']) {
+        const response = await client.post(`/admin/users/${id}/${verb}`, {}, { from: '/admin/users' });
+        assert.equal(response.status, 404, `${id} ${verb}`);
+      }
+    }
+  });
+});
+
+describeSite(
+  'administration',
+  (site) => {
+    it('is closed to everybody else, page by page and form by form, and nothing changes', async () => {
+      const { client, name } = await site().user();
+      const { name: victim } = await site().user({ admin: true });
+      const { id } = await accountOf(site(), victim);
+      const { id: ownId } = await accountOf(site(), name);
+      const before = await site().instance.accounts.listUsers();
+      const guest = site().guest();
+      const pages = ['/admin/users', `/admin/users/${id}`, '/admin/providers', '/admin/settings'];
+      for (const path of pages) {
+        const response = await client.get(path);
+        assert.equal(response.status, 403, path);
+        assert.doesNotMatch(await response.text(), new RegExp(`${victim}|MOJEEK|PORT`), path);
+        assert.equal((await guest.get(path)).headers.get('location')?.startsWith('/login'), true, path);
+      }
+      const csrf = tokenIn(await client.page('/settings/keys'));
+      const forms = [
+        '/admin/users',
+        ...[id, ownId].flatMap((one) =>
+          ['disable', 'enable', 'password'].map((verb) => `/admin/users/${one}/${verb}`),
+        ),
+      ];
+      const fields = { name: 'intruder', password: NEW_PASSWORD, admin: 'on' };
+      for (const path of forms) {
+        assert.equal((await client.postAs(path, { ...fields, csrf })).status, 403, path);
+        assert.equal((await guest.postAs(path, fields)).headers.get('location'), '/login', path);
+      }
+      assert.deepEqual(await site().instance.accounts.listUsers(), before);
+      assert.ok(await canSignIn(site(), victim, PASSWORD));
+    });
+
+    it('needs the form of this site', async () => {
+      const { client } = await site().user({ admin: true });
+      const { name } = await site().user();
+      const { id } = await accountOf(site(), name);
+      const csrf = tokenIn(await client.page('/admin/users'));
+      assert.equal((await client.postAs(`/admin/users/${id}/disable`, {})).status, 403);
+      const foreign = await client.postAs(
+        `/admin/users/${id}/disable`,
+        { csrf },
+        { origin: 'https://elsewhere.example' },
+      );
+      assert.equal(foreign.status, 403);
+      assert.equal((await accountOf(site(), name)).disabledAtMs, undefined);
+    });
+
+    it('tells of every provider how it is and what is left of its budget', async () => {
+      const { client } = await site().user({ admin: true });
+      const before = leftOf(await client.page('/admin/providers'), 'MOJEEK');
+      await site().search('web/?q=rivers&engine=engine_b');
+      await site().search('web/?q=sandbox:brave:500&engine=engine_a');
+      const page = await client.page('/admin/providers');
+      const rows = rowsOf(page);
+      assert.match(rows.get('MOJEEK') ?? '', /Up\s+<span class="quiet">· Since \d/);
+      assert.ok(leftOf(page, 'MOJEEK') < before);
+      assert.match(rows.get('BRAVE') ?? '', /Down[^]*It failed with an error of its own/);
+      assert.match(rows.get('PIXABAY') ?? '', /needs a key, PIXABAY_API_KEY/);
+      assert.match(rows.get('COMMONS') ?? '', /Not asked: it is switched off/);
+      for (const name of ['NOMINATIM', 'DEEPL', 'WIKIPEDIA', 'SEARXNG']) assert.ok(rows.has(name), name);
+    });
+
+    it('shows the settings in effect, and no secret', async () => {
+      const { client } = await site().user({ admin: true });
+      const page = await client.page('/admin/settings');
+      assert.match(page, /<code>MOJEEK_BUDGET<\/code>[^]*?<code>1000000\/day<\/code>[^]*?environment/);
+      assert.match(page, /<code>SITE_ACCESS<\/code>[^]*?<code>public<\/code>/);
+      assert.match(page, /<code>METRICS_TOKEN<\/code>[^]*?\*{8}/);
+      assert.doesNotMatch(page, /do-not-show/);
+    });
+  },
+  {
+    settings: {
+      MOJEEK_BUDGET: '1000000/day',
+      PIXABAY_API_KEY: '',
+      COMMONS_ENABLED: 'false',
+      METRICS_TOKEN: 'do-not-show-this-token',
+      STATUS_TOKEN: 'do-not-show-this-either',
+    },
+  },
+);

@@ -1,0 +1,256 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { DEFAULT_PREFERENCES, type Preferences } from '../../src/core/preferences/model.ts';
+import { packPreferences } from '../../src/core/preferences/pack.ts';
+import type { SiteClient } from '../support/site.ts';
+import { describeSite } from '../support/site.ts';
+
+const ALL = ['engine_a', 'engine_b', 'engine_c'];
+const USUAL = { engine: ALL, safe: 'on', imageProxy: 'on', shortcuts: 'on', theme: 'system' };
+
+async function kept(client: SiteClient): Promise<Preferences> {
+  const response = await client.get('/preferences/export');
+  assert.equal(response.status, 200);
+  const { version, ...preferences } = (await response.json()) as Preferences & { version: number };
+  assert.equal(version, 1);
+  return preferences;
+}
+
+async function assertRefused(response: Response, ...said: readonly string[]): Promise<string> {
+  const text = await response.text();
+  assert.equal(response.status, 400);
+  for (const one of said) assert.ok(text.includes(one), `${one} is not said`);
+  return text;
+}
+
+describeSite('preferences', (site) => {
+  it('are kept in a cookie for a guest', async () => {
+    const client = site().guest();
+    const response = await client.post('/preferences', {
+      engine: ['engine_b'],
+      language: 'pt-br',
+      interfaceLanguage: 'fr',
+      theme: 'dark',
+      newTab: 'on',
+    });
+    assert.equal(response.status, 303);
+    assert.equal(response.headers.get('location'), '/preferences?saved=1');
+    const [cookie = ''] = response.headers.getSetCookie().filter((line) => line.startsWith('preferences='));
+    assert.match(cookie, /Max-Age=31536000/);
+    assert.match(cookie, /HttpOnly/);
+    assert.match(cookie, /SameSite=Lax/);
+    assert.deepEqual(await kept(client), {
+      ...DEFAULT_PREFERENCES,
+      engines: ['engine_b'],
+      safe: false,
+      language: 'pt-BR',
+      interfaceLanguage: 'fr',
+      theme: 'dark',
+      newTab: true,
+      imageProxy: false,
+      shortcuts: false,
+    });
+    const page = await client.page('/preferences?saved=1');
+    assert.match(page, /<html lang="fr" data-theme="dark">/);
+    assert.match(page, /Préférences/);
+    assert.match(page, /role="status"/);
+    assert.doesNotMatch(page, /data-shortcuts/);
+  });
+
+  it('are kept with the account, wherever it signs in', async () => {
+    const { client, name } = await site().user();
+    assert.equal(
+      (await client.post('/preferences', { ...USUAL, theme: 'light', interfaceLanguage: 'de' })).status,
+      303,
+    );
+    const elsewhere = site().guest();
+    await elsewhere.signIn(name, 'correct horse battery');
+    assert.match(await elsewhere.page('/preferences'), /<html lang="de" data-theme="light">/);
+    assert.ok(client.cookies.has('preferences'));
+    client.setCookie('preferences', packPreferences({ ...DEFAULT_PREFERENCES, theme: 'dark' }));
+    assert.match(await client.page('/preferences'), /data-theme="light"/);
+  });
+
+  it('of all engines are no choice, so that later ones are asked too', async () => {
+    const client = site().guest();
+    await client.post('/preferences', { ...USUAL, theme: 'dark' });
+    assert.deepEqual((await kept(client)).engines, []);
+  });
+
+  it('without an engine are refused, with nothing lost', async () => {
+    const client = site().guest();
+    const page = await assertRefused(
+      await client.post('/preferences', { ...USUAL, engine: [], theme: 'dark', language: 'sv' }),
+      'Choose at least one engine.',
+    );
+    assert.match(page, /value="dark"\s+checked/);
+    assert.match(page, /value="sv"\s+selected/);
+    assert.deepEqual(await kept(client), DEFAULT_PREFERENCES);
+  });
+
+  it('take nothing that no field offers', async () => {
+    const { client, name } = await site().user();
+    const response = await client.post('/preferences', {
+      ...USUAL,
+      engine: [...ALL, 'engine_z', '<b>'],
+      theme: '"><script>alert(1)</script>',
+      language: 'javascript:1',
+      interfaceLanguage: '__proto__',
+      admin: 'true',
+      sites: '[{"host":"a.example","rule":"pin"}]',
+      bangs: '1',
+      __proto__: 'x',
+      userId: '1',
+    });
+    assert.equal(response.status, 303);
+    assert.deepEqual(await kept(client), DEFAULT_PREFERENCES);
+    assert.equal(
+      (await site().instance.accounts.listUsers()).find((user) => user.name === name)?.admin,
+      false,
+    );
+  });
+
+  it('of an account outgrow the cookie, those of a guest are refused', async () => {
+    const sites = Array.from({ length: 200 }, (_, i) => ({
+      host: `site-number-${i}.example.org`,
+      rule: 'block',
+    }));
+    const text = JSON.stringify({ version: 1, sites });
+    const guest = site().guest();
+    await assertRefused(
+      await guest.post('/preferences/import', { text }, { from: '/preferences' }),
+      'Sign in to keep more',
+      '/login',
+    );
+    assert.deepEqual(await kept(guest), DEFAULT_PREFERENCES);
+    const { client } = await site().user();
+    assert.equal((await client.post('/preferences/import', { text }, { from: '/preferences' })).status, 303);
+    assert.deepEqual((await kept(client)).sites, sites);
+    assert.ok(!client.cookies.has('preferences'));
+  });
+
+  it('go out as a file and come in again', async () => {
+    const { client } = await site().user();
+    await client.post('/preferences/bangs', { trigger: 'mine', url: 'https://a.example/?q=%s' });
+    await client.post('/preferences/sites', { host: 'example.com', rule: 'pin' });
+    const response = await client.get('/preferences/export');
+    assert.match(response.headers.get('content-disposition') ?? '', /^attachment; filename="[\w.-]+\.json"$/);
+    assert.match(response.headers.get('content-type') ?? '', /^application\/json/);
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+    const text = await response.text();
+    const guest = site().guest();
+    assert.equal((await guest.post('/preferences/import', { text }, { from: '/preferences' })).status, 303);
+    assert.equal(await (await guest.get('/preferences/export')).text(), text);
+  });
+
+  it('that cannot be imported are named, and the text stays', async () => {
+    const client = site().guest();
+    const text = '{"version":1,"theme":"<script>alert(1)</script>","oops":1}';
+    const page = await assertRefused(
+      await client.post('/preferences/import', { text }, { from: '/preferences' }),
+      'The value of “theme” cannot be used.',
+      '“oops” is not a preference.',
+      '&lt;script&gt;alert(1)',
+    );
+    assert.doesNotMatch(page, /<script>alert/);
+    assert.deepEqual(await kept(client), DEFAULT_PREFERENCES);
+  });
+
+  it('are reset, for a guest and for an account', async () => {
+    const { client: user } = await site().user();
+    for (const client of [site().guest(), user]) {
+      await client.post('/preferences', { ...USUAL, theme: 'dark' });
+      assert.equal((await client.post('/preferences/reset', {}, { from: '/preferences' })).status, 303);
+      assert.deepEqual(await kept(client), DEFAULT_PREFERENCES);
+      assert.ok(!client.cookies.has('preferences'));
+    }
+  });
+
+  it('are changed by nobody without the token of the form', async () => {
+    const client = site().guest();
+    for (const path of ['', '/import', '/reset', '/sites', '/bangs']) {
+      assert.equal(
+        (await client.postAs(`/preferences${path}`, { ...USUAL, host: 'a.example' })).status,
+        403,
+        path,
+      );
+    }
+    assert.deepEqual(await kept(client), DEFAULT_PREFERENCES);
+  });
+});
+
+describeSite('rules for sites', (site) => {
+  const hosts = async (client: SiteClient) =>
+    (await kept(client)).sites.map(({ host, rule }) => `${rule} ${host}`);
+
+  it('are added, changed, moved and removed', async () => {
+    const client = site().guest();
+    const post = async (fields: Record<string, string>) => {
+      const response = await client.post('/preferences/sites', fields);
+      assert.equal(response.headers.get('location'), '/preferences/sites?saved=1');
+    };
+    await post({ host: 'https://www.Example.com/page', rule: 'pin' });
+    await post({ host: 'b.example', rule: 'pin' });
+    await post({ host: 'c.example', rule: 'block' });
+    await post({ up: 'b.example' });
+    assert.deepEqual(await hosts(client), ['pin b.example', 'pin example.com', 'block c.example']);
+    await post({ down: 'b.example' });
+    await post({ host: 'c.example', rule: 'lower' });
+    await post({ remove: 'b.example' });
+    await post({ remove: 'nobody.example' });
+    assert.deepEqual(await hosts(client), ['pin example.com', 'lower c.example']);
+  });
+
+  it('come filled in from the link of a result', async () => {
+    const page = await site().guest().page('/preferences/sites?host=%22%3E%3Cb%3Ex.example&rule=raise');
+    assert.match(page, /value="&quot;&gt;&lt;b&gt;x\.example"/);
+    assert.match(page, /value="raise"\s+checked/);
+    assert.doesNotMatch(page, /<b>x/);
+  });
+
+  for (const host of [
+    'javascript:alert(1)',
+    'data:text/html,<b>',
+    'user:secret@example.com',
+    '<script>alert(1)</script>',
+    'exam ple.com',
+    'a.example\u0000',
+    'a'.repeat(10_000),
+    '',
+  ]) {
+    it(`refuse ${JSON.stringify(host.slice(0, 30))}`, async () => {
+      const client = site().guest();
+      const page = await assertRefused(
+        await client.post('/preferences/sites', { host, rule: 'raise' }),
+        'This is not the name of a site.',
+      );
+      assert.doesNotMatch(page, /<script>alert/);
+      assert.match(page, /value="raise"\s+checked/);
+      assert.match(page, /aria-invalid="true"/);
+      assert.deepEqual(await hosts(client), []);
+    });
+  }
+
+  it('refuse a rule that is none', async () => {
+    await assertRefused(
+      await site().guest().post('/preferences/sites', { host: 'a.example', rule: 'love' }),
+      'Choose one of the rules.',
+      'value="a.example"',
+    );
+  });
+
+  it('are no more than can be kept', async () => {
+    const { client } = await site().user();
+    const sites = Array.from({ length: 500 }, (_, i) => ({ host: `s${i}.example`, rule: 'block' }));
+    await client.post(
+      '/preferences/import',
+      { text: JSON.stringify({ version: 1, sites }) },
+      { from: '/preferences' },
+    );
+    await assertRefused(
+      await client.post('/preferences/sites', { host: 'more.example', rule: 'pin' }),
+      'There are 500 rules already',
+      'value="more.example"',
+    );
+  });
+});

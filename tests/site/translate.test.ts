@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { STRINGS } from '../../src/web/strings/index.ts';
+import { movableClock } from '../support/clock.ts';
+import { eventually } from '../support/eventually.ts';
+import { startSite, type Site } from '../support/site.ts';
+import { translatedBy } from '../support/translating.ts';
+
+const words = STRINGS.en.translate;
+const MOST = 40;
+const A_WHILE_MS = 86_400_000;
+const BACKENDS = ['LIBRETRANSLATE', 'APERTIUM', 'DEEPL'];
+
+const PLAIN: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
+const plain = (markup: string): string =>
+  markup.replace(/&(#?\w+);/g, (_, name: string) => PLAIN[name] ?? '');
+
+/** As a browser reads it: without the first end of line. */
+const textOn = (page: string): string =>
+  plain(/<textarea[^>]*>([^<]*)<\/textarea>/.exec(page)?.[1] ?? 'none').replace(/^\n/, '');
+const translationOn = (page: string): string | undefined => {
+  const found = /<output[^>]*>([^<]*)<\/output\s*>/.exec(page)?.[1];
+  return found === undefined ? undefined : plain(found);
+};
+const chosenOn = (page: string, name: 'source' | 'target'): string | undefined => {
+  const [select = ''] = new RegExp(`<select id="${name}"[^]*?</select>`).exec(page) ?? [];
+  return /value="([^"]*)" selected/.exec(select)?.[1];
+};
+
+describe('translation on the site', () => {
+  const clock = movableClock();
+  let site: Site;
+  before(async () => {
+    site = await startSite({ clock, settings: { TRANSLATE_MAX_CHARS: String(MOST) } });
+  });
+  after(() => site.stop());
+
+  async function post(fields: Record<string, string>, headers: Record<string, string> = {}) {
+    const response = await site.guest().post('/translate', fields, { headers });
+    return { status: response.status, headers: response.headers, page: await response.text() };
+  }
+
+  it('is a form with the languages of the backends in the visitor’s own words', async () => {
+    const page = await site.guest().page('/translate', { 'accept-language': 'fr' });
+    assert.match(page, /<option value="auto" selected>Détecter la langue</);
+    assert.match(page, /<option value="de"[^>]*>Allemand</);
+    assert.deepEqual([chosenOn(page, 'source'), chosenOn(page, 'target')], ['auto', 'fr']);
+    assert.equal(translationOn(page), undefined);
+  });
+
+  it('translates what is posted, and keeps it in nothing but the page', async () => {
+    const { status, headers, page } = await post({ text: 'good morning', target: 'de', source: 'auto' });
+    assert.equal(status, 200);
+    assert.equal(headers.get('cache-control'), 'no-store');
+    assert.deepEqual([textOn(page), translationOn(page)], ['good morning', 'guten Morgen']);
+    assert.ok(page.includes(words.detected('English')));
+    assert.match(page, /<output[^>]* lang="de"/);
+  });
+
+  it('translates by a link that says into what', async () => {
+    const page = await site.guest().page('/translate?q=good+morning&target=de');
+    assert.equal(translationOn(page), 'guten Morgen');
+  });
+
+  it('only fills in what another tab searched for', async () => {
+    site.sandbox.resetCalls();
+    const page = await site.guest().page('/translate?q=good+morning');
+    assert.deepEqual([textOn(page), translationOn(page)], ['good morning', undefined]);
+    assert.deepEqual(translatedBy(site), []);
+    assert.match(page, /href="\/images\?q=good\+morning"/);
+  });
+
+  it('gives a text back as it came', async () => {
+    const text = '\n\n <b>&amp; "x"\n\tß 😀';
+    const { page } = await post({ text: text.replaceAll('\n', '\r\n'), target: 'de' });
+    assert.equal(textOn(page), text);
+  });
+
+  describe('swaps without a script', () => {
+    it('text and translation', async () => {
+      site.sandbox.resetCalls();
+      const fields = {
+        text: 'good morning',
+        translation: 'guten Morgen',
+        target: 'de',
+        source: 'auto',
+        detected: 'en',
+      };
+      const { page } = await post({ ...fields, action: 'swap' });
+      assert.deepEqual([textOn(page), translationOn(page)], ['guten Morgen', 'good morning']);
+      assert.deepEqual([chosenOn(page, 'source'), chosenOn(page, 'target')], ['de', 'en']);
+      assert.deepEqual(translatedBy(site), []);
+    });
+
+    it('the languages of a text that has no translation', async () => {
+      const { page } = await post({ text: 'ciao', source: 'it', target: 'es', action: 'swap' });
+      assert.deepEqual([textOn(page), translationOn(page)], ['ciao', undefined]);
+      assert.deepEqual([chosenOn(page, 'source'), chosenOn(page, 'target')], ['es', 'it']);
+    });
+  });
+
+  describe('complains without losing the text', () => {
+    const long = 'x'.repeat(MOST + 1);
+    const cases: [name: string, fields: Record<string, string>, complaint: string, field: string][] = [
+      ['no text', { text: ' \n', target: 'de' }, words.noText, 'text'],
+      ['a long text', { text: long, target: 'de' }, words.tooLong(String(MOST + 1), String(MOST)), 'text'],
+      ['an unknown target', { text: 'hello', target: 'zz' }, words.noTarget, 'target'],
+      ['an unknown source', { text: 'hello', target: 'de', source: 'zz' }, words.noSource, 'source'],
+      ['a hostile code', { text: 'hello', target: '"><script>' }, words.noTarget, 'target'],
+    ];
+    for (const [name, fields, complaint, field] of cases)
+      it(name, async () => {
+        const { status, page } = await post(fields);
+        assert.equal(status, 400);
+        assert.equal(textOn(page), fields.text);
+        assert.ok(page.includes(complaint));
+        assert.match(
+          page,
+          new RegExp(`id="${field}"[^>]*aria-invalid="true"[^>]*aria-describedby="${field}-complaint"`),
+        );
+        assert.ok(!page.includes('"><script>'));
+      });
+
+    it('counts characters, not their halves', async () => {
+      assert.equal((await post({ text: '😀'.repeat(MOST), target: 'de' })).status, 200);
+    });
+  });
+
+  it('says that no backend answers, and keeps the text', async () => {
+    for (const name of BACKENDS) site.sandbox.behave(name, { kind: 'reset' });
+    clock.advance(A_WHILE_MS);
+    const { status, page } = await post({ text: 'good morning', source: 'en', target: 'de' });
+    assert.equal(status, 503);
+    assert.ok(page.includes(words.unavailableTitle));
+    assert.equal(textOn(page), 'good morning');
+    assert.deepEqual([chosenOn(page, 'source'), chosenOn(page, 'target')], ['en', 'de']);
+    for (const name of BACKENDS) site.sandbox.behave(name, undefined);
+    clock.advance(A_WHILE_MS);
+    await eventually(async () => {
+      assert.equal((await post({ text: 'good morning', source: 'en', target: 'de' })).status, 200);
+    });
+  });
+
+  it('takes no form of another site', async () => {
+    const fields = { text: 'good morning', target: 'de' };
+    const refused = await site
+      .guest()
+      .post('/translate', fields, { headers: { origin: 'https://evil.example' } });
+    assert.equal(refused.status, 403);
+    assert.equal((await site.guest().postAs('/translate', fields)).status, 403);
+  });
+});
+
+it('does not wait for the languages of a backend that hangs', async () => {
+  const site = await startSite({ settings: { SEARCH_TIMEOUT_MS: '1500' } });
+  site.sandbox.behave('LIBRETRANSLATE', { kind: 'hang' });
+  const startedMs = performance.now();
+  const page = await site.guest().page('/translate');
+  assert.ok(performance.now() - startedMs < 10_000);
+  assert.match(page, /<option value="pt-BR"/);
+  await site.stop();
+});
+
+it('says which pairs there are none of', async () => {
+  const site = await startSite({ settings: { LIBRETRANSLATE_ENABLED: 'false', DEEPL_ENABLED: 'false' } });
+  const response = await site.guest().post('/translate', { text: 'hello', source: 'en', target: 'pt' });
+  assert.equal(response.status, 400);
+  assert.ok((await response.text()).includes(words.noPair('English', 'Portuguese')));
+  await site.stop();
+});
+
+it('says that no translation service is set up', async () => {
+  const off = Object.fromEntries(BACKENDS.map((name) => [`${name}_ENABLED`, 'false']));
+  const site = await startSite({ settings: off });
+  const response = await site.guest().get('/translate?q=hello&target=de');
+  assert.equal(response.status, 503);
+  const page = await response.text();
+  assert.ok(page.includes(words.notConfigured));
+  assert.doesNotMatch(page, /<textarea/);
+  await site.stop();
+});
