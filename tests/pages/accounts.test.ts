@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { assertFits, assertGoodLooks, DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser.ts';
+import { startInstance, type TestInstance } from '../support/instance.ts';
+import { PASSWORD } from '../support/site.ts';
+
+const ACCOUNT = '/settings/account';
+/** No loopback name: browsers trust those as if they were under TLS. */
+const NAMED = 'tributary.test';
+const NEXT_PASSWORD = 'another horse battery';
+
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+}
+
+async function signIn(page: Page, name: string, password: string): Promise<void> {
+  await fill(page, { Name: name, Password: password });
+  await button(page, 'Sign in').click();
+}
+
+describe('accounts in a browser', () => {
+  let browser: Browser;
+  before(async () => {
+    browser = await launchBrowser([`--host-resolver-rules=MAP ${NAMED} 127.0.0.1`]);
+  });
+  after(() => browser.close());
+
+  for (const [how, options] of [
+    ['with scripts on a desktop', { javaScriptEnabled: true, viewport: DESKTOP }],
+    ['without scripts on a phone', { javaScriptEnabled: false, viewport: PHONE }],
+  ] as const) {
+    describe(how, () => {
+      let instance: TestInstance;
+      before(async () => {
+        instance = await startInstance({ settings: { SITE_ACCESS: 'login' } });
+      });
+      after(() => instance.stop());
+
+      it('somebody sets the site up, changes the password, signs out elsewhere, goes', async () => {
+        const open = (path: string) => openPage(browser, instance.url, path, options);
+        const { page, complaints, close } = await open((await instance.setUpPath()) ?? '');
+        await fill(page, { Name: 'first', Password: PASSWORD, 'The same password again': PASSWORD });
+        await button(page, 'Make the account').click();
+        await page.waitForURL('/');
+
+        const elsewhere = await open('/login');
+        await signIn(elsewhere.page, 'first', PASSWORD);
+        await elsewhere.page.waitForURL('/');
+
+        await page.goto(ACCOUNT);
+        await fill(page, {
+          'Current password': PASSWORD,
+          'New password': NEXT_PASSWORD,
+          'The same password again': NEXT_PASSWORD,
+        });
+        await button(page, 'Change the password').click();
+        await page.getByRole('status').getByText('The password is changed').waitFor();
+        await elsewhere.page.goto(ACCOUNT);
+        await elsewhere.page.waitForURL('**/login?next=**');
+
+        await signIn(elsewhere.page, 'first', NEXT_PASSWORD);
+        await elsewhere.page.waitForURL(ACCOUNT);
+        await page.reload();
+        assert.equal(await page.getByRole('listitem').filter({ hasText: 'last seen' }).count(), 2);
+        await button(page, 'Sign out Chrome on Linux').click();
+        await page.getByRole('status').getByText('That browser is signed out').waitFor();
+        await assertFits(page);
+        await elsewhere.page.reload();
+        await elsewhere.page.waitForURL('**/login?next=**');
+
+        await page.locator('summary').first().click();
+        await page.getByRole('button', { name: 'Sign out' }).first().click();
+        await page.waitForURL('**/login?next=%2F');
+        await page.goto(ACCOUNT);
+        await page.waitForURL('**/login?next=**');
+        assert.deepEqual([...complaints, ...elsewhere.complaints], []);
+        await elsewhere.close();
+        await close();
+      });
+    });
+  }
+
+  describe('of an instance in use', () => {
+    let instance: TestInstance;
+    before(async () => {
+      instance = await startInstance({ settings: { SITE_ACCESS: 'public' } });
+      await instance.accounts.createUser({ name: 'somebody', admin: false, password: PASSWORD });
+    });
+    after(() => instance.stop());
+
+    it('somebody signs in with the keyboard alone, after a mistake', async () => {
+      const { page, complaints, close } = await openPage(browser, instance.url, `/login?next=${ACCOUNT}`);
+      const { keyboard } = page;
+      await keyboard.type('somebody');
+      await keyboard.press('Tab');
+      await keyboard.type('not the password');
+      await keyboard.press('Tab');
+      await keyboard.press('Enter');
+      const alert = page.getByRole('alert');
+      await alert.waitFor();
+      assert.equal(await alert.innerText(), 'The name or the password is not right.');
+      assert.equal(await page.getByLabel('Name').inputValue(), 'somebody');
+      assert.equal(await page.getByLabel('Password').inputValue(), '');
+      // What is left to type has the focus.
+      await keyboard.type(PASSWORD);
+      await keyboard.press('Enter');
+      await page.waitForURL(ACCOUNT);
+      assert.deepEqual(
+        complaints.filter((complaint) => !complaint.includes('400')),
+        [],
+      );
+      await close();
+    });
+
+    it('the back button does not bring the account back after signing out', async () => {
+      const { page, close } = await openPage(browser, instance.url, `/login?next=${ACCOUNT}`);
+      await signIn(page, 'somebody', PASSWORD);
+      await page.waitForURL(ACCOUNT);
+      await page.locator('summary').first().click();
+      await page.getByRole('button', { name: 'Sign out' }).first().click();
+      await page.waitForURL('/');
+      await page.goBack();
+      await page.waitForURL('**/login**');
+      await close();
+    });
+
+    it('sign-in works over plain HTTP, where browsers tell less about a form', async () => {
+      const { port } = new URL(instance.url);
+      const origin = `http://${NAMED}:${port}`;
+      const { page, close } = await openPage(browser, origin, `/login?next=${ACCOUNT}`);
+      const sent = page.waitForRequest((request) => request.method() === 'POST');
+      await signIn(page, 'somebody', PASSWORD);
+      await page.waitForURL(ACCOUNT);
+      const headers = await (await sent).allHeaders();
+      assert.deepEqual([headers.origin, headers['sec-fetch-site']], [origin, undefined]);
+      await close();
+    });
+
+    it('every page can be read and used by all, and fits', async () => {
+      // One of its own: each wrong password counts.
+      await instance.accounts.createUser({ name: 'reader', admin: false, password: PASSWORD });
+      const { page, close } = await openPage(browser, instance.url, '/login?done=already_set_up');
+      await assertGoodLooks(page);
+      await signIn(page, 'reader', 'not the password');
+      await page.getByRole('alert').waitFor();
+      await assertGoodLooks(page);
+      await signIn(page, 'reader', PASSWORD);
+      await page.waitForURL('/');
+      await page.goto(`${ACCOUNT}?done=others`);
+      await fill(page, {
+        'Current password': PASSWORD,
+        'New password': NEXT_PASSWORD,
+        'The same password again': 'something else',
+      });
+      await button(page, 'Change the password').click();
+      await page.getByText('This is not the same password.').waitFor();
+      await assertGoodLooks(page);
+      await close();
+    });
+  });
+
+  it('the set-up page can be read and used by all, and fits', async () => {
+    const instance = await startInstance();
+    try {
+      const path = (await instance.setUpPath()) ?? '';
+      const { page, close } = await openPage(browser, instance.url, path);
+      await assertGoodLooks(page);
+      await close();
+    } finally {
+      await instance.stop();
+    }
+  });
+});

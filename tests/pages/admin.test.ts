@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { assertGoodLooks, DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser.ts';
+import { PASSWORD, startSite, type Site, type SiteClient } from '../support/site.ts';
+import { storageOf } from '../support/storage-of.ts';
+
+describe('administration in a browser', () => {
+  let site: Site;
+  let browser: Browser;
+  let admin: SiteClient;
+
+  before(async () => {
+    [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+    ({ client: admin } = await site.user({ admin: true, name: 'Ada' }));
+  });
+
+  after(async () => {
+    await browser.close();
+    await site.stop();
+  });
+
+  const open = (path: string, options: BrowserContextOptions) =>
+    openPage(browser, site.instance.url, path, {
+      storageState: storageOf(admin, site.instance.url),
+      ...options,
+    });
+
+  const journeys = [
+    { viewport: DESKTOP, javaScriptEnabled: true },
+    { viewport: PHONE, javaScriptEnabled: false },
+  ];
+  for (const journey of journeys) {
+    const scripts = journey.javaScriptEnabled ? 'on' : 'off';
+    it(`a user is made, disabled and let in again: ${journey.viewport.width} px, scripts ${scripts}`, async () => {
+      const { page, complaints, close } = await open('/settings/keys', journey);
+      const name = `newcomer-${scripts}`;
+      await page.locator('.settings-contents a:visible', { hasText: /Administration|Users/ }).click();
+      await page.getByLabel('Name').fill(name);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Create the user' }).click();
+      await page.getByText('The user is created.').waitFor();
+      await page.getByRole('link', { name }).click();
+      await page.getByRole('button', { name: 'Disable the account' }).click();
+      await page.getByText('The account is disabled.').waitFor();
+      assert.match(await page.locator('.fact-list').innerText(), /Disabled since/);
+      await page.getByRole('button', { name: 'Enable the account' }).click();
+      await page.getByText('The account is enabled.').waitFor();
+      await page.getByLabel('New password').fill('another horse battery');
+      await page.getByRole('button', { name: 'Set a new password' }).click();
+      await page.getByText('The new password is set.').waitFor();
+      assert.ok(await site.instance.accounts.verifyPassword(name, 'another horse battery'));
+      assert.deepEqual(complaints, []);
+      await close();
+    });
+  }
+
+  it('puts the cursor where something is wrong, and forgets the password', async () => {
+    const { page, close } = await open('/admin/users', {});
+    await page.getByLabel('Name').fill('ada');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create the user' }).click();
+    await page.locator('#new-user-name[aria-invalid="true"]:focus').waitFor();
+    assert.equal(await page.getByLabel('Name').inputValue(), 'ada');
+    assert.equal(await page.getByLabel('Password', { exact: true }).inputValue(), '');
+    await close();
+  });
+
+  it('fits and can be used by everybody', async () => {
+    await site.search('web/?q=sandbox:mojeek:500');
+    const ada = (await site.instance.accounts.listUsers()).find(({ name }) => name === 'Ada');
+    const { page, complaints, close } = await open('/admin/users', {});
+    for (const path of [
+      '/admin/users',
+      `/admin/users/${ada?.id ?? ''}`,
+      '/admin/providers',
+      '/admin/settings',
+    ]) {
+      if (path !== '/admin/users') await page.goto(path);
+      for (const viewport of [DESKTOP, PHONE]) {
+        await page.setViewportSize(viewport);
+        assert.equal(await page.locator('.settings-contents [aria-current]:visible').count(), 1, path);
+      }
+      await assertGoodLooks(page);
+    }
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+});

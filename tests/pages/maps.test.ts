@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { STRINGS } from '../../src/web/strings/index.ts';
+import { assertFits, assertGoodLooks, DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser.ts';
+import { loadGazetteer } from '../support/gazetteer.ts';
+import { startSite, type Site } from '../support/site.ts';
+
+const words = STRINGS.en.maps;
+
+describe('maps in a browser', () => {
+  let site: Site;
+  let browser: Browser;
+  before(async () => {
+    loadGazetteer();
+    [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  });
+  after(async () => {
+    await browser.close();
+    await site.stop();
+  });
+  const open = (path: string, options = {}) => openPage(browser, site.instance.url, path, options);
+
+  for (const { javaScriptEnabled, viewport } of [
+    { javaScriptEnabled: true, viewport: PHONE },
+    { javaScriptEnabled: false, viewport: DESKTOP },
+  ])
+    it(`from the box to a map and back: ${viewport.width} px, scripts ${javaScriptEnabled}`, async () => {
+      const { page, complaints, close } = await open('/maps', { javaScriptEnabled, viewport });
+      const asked: string[] = [];
+      await page.context().route('https://www.openstreetmap.org/**', async (route) => {
+        asked.push(route.request().url());
+        await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>a map</title>' });
+      });
+      await page.getByLabel(STRINGS.en.search.label, { exact: true }).fill('Porto');
+      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: 'Porto', exact: true }).first().waitFor();
+      await assertFits(page);
+      assert.deepEqual([asked, complaints], [[], []]);
+
+      await page.getByRole('link', { name: words.showMap }).nth(1).click();
+      const frame = page.getByTitle(words.mapOf('Porto'));
+      await frame.scrollIntoViewIfNeeded();
+      const source = (await frame.getAttribute('src')) ?? '';
+      assert.ok(source.startsWith('https://www.openstreetmap.org/export/embed.html?bbox='));
+      await page.frameLocator('iframe').locator('html').waitFor({ state: 'attached' });
+      assert.deepEqual(asked, [source]);
+      await assertFits(page);
+
+      await page.getByRole('link', { name: words.hideMap }).click();
+      await frame.waitFor({ state: 'detached' });
+      assert.deepEqual(complaints, [`asked ${source}`]);
+      await close();
+    });
+
+  it('lights up the place that has the focus', async () => {
+    const { page, complaints, close } = await open('/maps?q=Porto');
+    const dot = page.locator('[data-dot="3"]');
+    await page.locator('[data-place="3"] a').first().focus();
+    assert.match((await dot.getAttribute('class')) ?? '', /\blit\b/);
+    assert.equal(await page.locator('.dot').last().getAttribute('data-dot'), '3');
+    await page.locator('[data-place="1"] a').first().focus();
+    assert.doesNotMatch((await dot.getAttribute('class')) ?? '', /\blit\b/);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('can be used by everybody', async () => {
+    const { page, complaints, close } = await open('/maps?q=San+Antonio');
+    await assertGoodLooks(page);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+});

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { assertGoodLooks, DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser.ts';
+import { startSite, type Site } from '../support/site.ts';
+
+/** What Chromium writes to its console about the answer to a form that was refused. */
+const isAboutRefusal = (complaint: string) => /\b400\b/.test(complaint);
+
+describe('preferences in a browser', () => {
+  let site: Site;
+  let browser: Browser;
+  before(async () => {
+    [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  });
+  after(async () => {
+    await browser.close();
+    await site.stop();
+  });
+
+  const open = (path: string, options: BrowserContextOptions = {}) =>
+    openPage(browser, site.instance.url, path, options);
+
+  const addRule = async (page: Page, host: string, rule: string) => {
+    await page.fill('#host', host);
+    await page.check(`[name=rule][value=${rule}]`);
+    await page.click('[name=add]');
+  };
+
+  it('fit and can be used by everybody', async () => {
+    const { page, complaints, close } = await open('/preferences/sites');
+    for (const host of ['a-rather-long-name.of-a-site.example.org', 'example.com', 'c.example']) {
+      await addRule(page, host, host === 'c.example' ? 'block' : 'pin');
+    }
+    await assertGoodLooks(page);
+    await page.goto('/preferences/bangs');
+    await page.fill('#trigger', 'mine');
+    await page.fill('#url', `https://intranet.example.org/search?query=%s&${'x'.repeat(200)}`);
+    await page.click('[name=add]');
+    await assertGoodLooks(page);
+    await page.goto('/preferences');
+    assert.deepEqual(complaints, []);
+    await page.fill('#import-text', '{"version":1,"theme":"pink"}');
+    await page.getByRole('button', { name: 'Import' }).click();
+    await page.getByText('The value of “theme” cannot be used.').waitFor();
+    await assertGoodLooks(page);
+    assert.deepEqual(
+      complaints.filter((one) => !isAboutRefusal(one)),
+      [],
+    );
+    await close();
+  });
+
+  const ways = [
+    { javaScriptEnabled: true, viewport: PHONE },
+    { javaScriptEnabled: false, viewport: DESKTOP },
+  ];
+  for (const options of ways) {
+    const { javaScriptEnabled, viewport } = options;
+    const how = `${javaScriptEnabled ? 'with' : 'without'} scripts at ${viewport.width} px`;
+
+    it(`change the language and the light of the page ${how}`, async () => {
+      const { page, complaints, close } = await open('/preferences', { ...options, colorScheme: 'light' });
+      const ink = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+      const before = await ink();
+      await page.getByLabel('Language of the site').selectOption({ label: 'Deutsch' });
+      await page.getByLabel('Dark', { exact: true }).check();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Gespeichert.').waitFor();
+      assert.equal(await page.locator('html').getAttribute('lang'), 'de');
+      assert.ok(await page.getByLabel('Dunkel').isChecked());
+      assert.notEqual(await ink(), before);
+      await page.goto('/');
+      assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
+      assert.deepEqual(complaints, []);
+      await close();
+    });
+
+    it(`decide about sites ${how}`, async () => {
+      const { page, complaints, close } = await open('/preferences/sites?host=wikipedia.org', options);
+      await page.getByLabel('Pin: always at the top').check();
+      await page.getByRole('button', { name: 'Add the rule' }).click();
+      await addRule(page, 'https://www.example.com/page', 'pin');
+      const names = () => page.locator('#rules bdi').allTextContents();
+      assert.deepEqual(await names(), ['wikipedia.org', 'example.com']);
+      await page.getByRole('button', { name: 'Move example.com up' }).click();
+      assert.deepEqual(await names(), ['example.com', 'wikipedia.org']);
+      await page.getByRole('button', { name: 'Remove wikipedia.org' }).click();
+      assert.deepEqual(await names(), ['example.com']);
+      assert.deepEqual(complaints, []);
+      await addRule(page, 'no site at all', 'lower');
+      await page.getByText('This is not the name of a site.').waitFor();
+      assert.equal(await page.getByLabel('Site', { exact: true }).inputValue(), 'no site at all');
+      assert.ok(await page.getByLabel('Lower: further down').isChecked());
+      assert.deepEqual(
+        complaints.filter((one) => !isAboutRefusal(one)),
+        [],
+      );
+      await close();
+    });
+
+    it(`add bangs, and find those that there are ${how}`, async () => {
+      const { page, complaints, close } = await open('/preferences/bangs', options);
+      await page.getByLabel('Bang', { exact: true }).fill('!mine');
+      await page.getByLabel('Address').fill('https://a.example/?q=%s');
+      await page.getByRole('button', { name: 'Add the bang' }).click();
+      await page.getByText('https://a.example/?q=%s', { exact: true }).waitFor();
+      await page.getByLabel('Find a bang').fill('github');
+      await page.getByRole('button', { name: 'Find', exact: true }).click();
+      assert.ok(await page.getByText('!gh', { exact: true }).isVisible());
+      await page.getByRole('button', { name: 'Remove !mine' }).click();
+      await page.getByText('You have none yet.').waitFor();
+      assert.deepEqual(complaints, []);
+      await close();
+    });
+  }
+
+  it('travel as a file from one browser to another', async () => {
+    const first = await open('/preferences');
+    await first.page.getByLabel('Light', { exact: true }).check();
+    await first.page.getByLabel('Open results in a new tab').check();
+    await first.page.getByRole('button', { name: 'Save' }).click();
+    await first.page.getByText('Saved.').waitFor();
+    const [download] = await Promise.all([
+      first.page.waitForEvent('download'),
+      first.page.getByRole('link', { name: 'Download the file' }).click(),
+    ]);
+    assert.equal(download.suggestedFilename(), 'tributary-preferences.json');
+    const file = await download.path();
+
+    const second = await open('/preferences');
+    await second.page.getByLabel('Choose a file').setInputFiles(file);
+    const content = readFileSync(file, 'utf8');
+    await first.close();
+    await second.page.waitForFunction(
+      `document.querySelector('textarea').value === ${JSON.stringify(content)}`,
+    );
+    await second.page.getByRole('button', { name: 'Import' }).click();
+    await second.page.getByText('Saved.').waitFor();
+    assert.ok(await second.page.getByLabel('Light', { exact: true }).isChecked());
+    assert.ok(await second.page.getByLabel('Open results in a new tab').isChecked());
+    assert.deepEqual(second.complaints, []);
+    await second.close();
+  });
+
+  it('are pasted where no script runs', async () => {
+    const { page, close } = await open('/preferences', { javaScriptEnabled: false });
+    assert.ok(await page.getByLabel('Choose a file').isHidden());
+    await page.getByLabel('Content of such a file').fill('{"version":1,"theme":"dark"}');
+    await page.getByRole('button', { name: 'Import' }).click();
+    assert.ok(await page.getByLabel('Dark', { exact: true }).isChecked());
+    await page.getByRole('button', { name: 'Reset all preferences' }).click();
+    assert.ok(await page.getByLabel('As the system').isChecked());
+    await close();
+  });
+});

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { assertFits, assertGoodLooks, DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser.ts';
+import { startSite, type Site } from '../support/site.ts';
+
+/** What anybody who only reads has to load, in bytes as they are sent. */
+const MOST_PAGE_BYTES = 60_000;
+const MOST_SCRIPT_BYTES = 20_000;
+
+describe('a page of results in a browser', () => {
+  let site: Site;
+  let browser: Browser;
+  before(async () => {
+    [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+    await site.guest().page('/search?q=river');
+  });
+  after(async () => {
+    await browser.close();
+    await site.stop();
+  });
+
+  const open = (path: string, options: BrowserContextOptions = {}) =>
+    openPage(browser, site.instance.url, path, options);
+
+  it('fits and can be used by everybody', async () => {
+    const { page, complaints, close } = await open('/search?q=river+delta+sandbox:mojeek:500', {
+      viewport: PHONE,
+    });
+    await assertFits(page);
+    for (const summary of await page.locator('.filter > summary').all()) {
+      await summary.click();
+      await assertFits(page);
+    }
+    await assertGoodLooks(page);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('of nothing, or of a failure, fits and can be used by everybody', async () => {
+    const { page, close } = await open('/search?q=zzqq');
+    await assertGoodLooks(page);
+    await page.goto('/search?q=sandbox:brave:500+sandbox:mojeek:500+sandbox:marginalia:500');
+    await assertGoodLooks(page);
+    await close();
+  });
+
+  for (const { javaScriptEnabled, viewport } of [
+    { javaScriptEnabled: true, viewport: DESKTOP },
+    { javaScriptEnabled: false, viewport: PHONE },
+  ]) {
+    const scripts = javaScriptEnabled ? 'with scripts' : 'without scripts';
+
+    it(`is narrowed by time, engine and safe search ${scripts} at ${viewport.width} px`, async () => {
+      const { page, complaints, close } = await open('/search?q=river', { javaScriptEnabled, viewport });
+      const filter = page.locator('.filter > summary');
+      await filter.filter({ hasText: 'Any time' }).click();
+      await page.getByRole('link', { name: 'Past year' }).click();
+      await page.waitForURL('**/search?q=river&date=y');
+
+      await filter.filter({ hasText: 'All engines' }).click();
+      await page.getByLabel('Marginalia').uncheck();
+      await page.getByRole('button', { name: 'Search with these' }).click();
+      await page.waitForURL('**/search?q=river&date=y&engine=engine_a&engine=engine_b');
+      assert.ok(await filter.filter({ hasText: 'Only Brave and Mojeek' }).isVisible());
+
+      await filter.filter({ hasText: 'Safe search on' }).click();
+      await page.getByRole('link', { name: 'Safe search off' }).click();
+      await page.waitForURL('**/search?q=river&date=y&safe=off&engine=engine_a&engine=engine_b');
+      assert.ok(await filter.filter({ hasText: 'Safe search off' }).isVisible());
+
+      await page.locator('#q').fill('lake');
+      await page.locator('#q').press('Enter');
+      await page.waitForURL((url) => url.searchParams.get('q') === 'lake');
+      assert.equal(new URL(page.url()).searchParams.get('date'), 'y');
+      assert.ok(await page.getByRole('navigation', { name: 'Pages' }).isVisible());
+      assert.deepEqual(complaints, []);
+      await close();
+    });
+  }
+
+  it('gets its cards from a script once one is known to run', async () => {
+    const { page, complaints, close } = await open('/search?q=Vienna');
+    const cards = page.locator('aside.cards');
+    await cards.waitFor();
+    assert.equal(await page.locator('[data-cards]').count(), 0);
+    await page.goto('/search?q=Vienna&date=y');
+    await page.locator('[data-cards] aside.cards').waitFor();
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('shows what hostile engines send as text', async () => {
+    site.sandbox.behave('ALL', { kind: 'hostile' });
+    const { page, complaints, close } = await open('/search?q=hostile+Vienna');
+    let dialogs = 0;
+    page.on('dialog', (dialog) => {
+      dialogs++;
+      void dialog.dismiss();
+    });
+    await page.reload();
+    site.sandbox.behave('ALL', undefined);
+    const results = page.locator('[data-result]');
+    assert.ok((await results.count()) > 0);
+    assert.match((await results.allTextContents()).join('\n'), /"> &lt;i&gt;/);
+    assert.equal(await page.locator('.search-body :is(script, iframe, [onload], [onerror])').count(), 0);
+    const targets = await page
+      .locator('.search-body a')
+      .evaluateAll((links) => links.map((link) => (link as unknown as { protocol: string }).protocol));
+    assert.deepEqual(
+      targets.filter((protocol) => !/^https?:$/.test(protocol)),
+      [],
+    );
+    assert.equal(dialogs, 0);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('shows a hostile query as text', async () => {
+    const query = '"><img src=x onerror=alert(1)><script>alert(1)</script>zzqq';
+    const { page, complaints, close } = await open(`/search?q=${encodeURIComponent(query)}`);
+    assert.equal(await page.locator('#q').inputValue(), query);
+    assert.equal(
+      await page.getByRole('heading', { level: 2 }).first().textContent(),
+      `Nothing found for ${query}`,
+    );
+    assert.equal(await page.locator('main img, main script').count(), 0);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('leads on to another site although its form may not', async () => {
+    const { page, close } = await open('/');
+    await page.context().route('https://en.wikipedia.org/**', (route) => route.fulfill({ body: 'there' }));
+    await page.locator('#q').fill('!w rivers');
+    await page.locator('#q').press('Enter');
+    await page.waitForURL('https://en.wikipedia.org/**');
+    assert.match(page.url(), /rivers/);
+    await close();
+  });
+
+  it('weighs little without scripts, and asks nobody else', async () => {
+    const { page, complaints, close } = await open('/', { javaScriptEnabled: false });
+    let bytes = 0;
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    await page.goto('/search?q=river+delta', { waitUntil: 'networkidle' });
+    const results = await page.locator('[data-result]').count();
+    assert.ok(results >= 10 && results <= 60, String(results));
+    assert.ok(bytes > 5_000 && bytes <= MOST_PAGE_BYTES, `${bytes} bytes for ${results} results`);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('has a script that weighs little', async () => {
+    const [script = ''] = /\/assets\/site\.\w+\.js/.exec(await site.guest().page('/')) ?? [];
+    const response = await site.guest().get(script, { 'accept-encoding': 'br' });
+    const bytes = Number(response.headers.get('content-length'));
+    assert.equal(response.headers.get('content-encoding'), 'br');
+    assert.ok(bytes > 500 && bytes < MOST_SCRIPT_BYTES, `${bytes} bytes`);
+  });
+});

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { STRINGS } from '../../src/web/strings/index.ts';
+import { assertFits, assertGoodLooks, DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser.ts';
+import { startSite, type Site } from '../support/site.ts';
+
+const words = STRINGS.en.status;
+
+/** On a busy machine a provider that fails must not look like one that is late. */
+const PATIENT = { SEARCH_TIMEOUT_MS: '10000' };
+
+describe('the status in a browser', () => {
+  let site: Site;
+  let browser: Browser;
+  before(async () => {
+    [site, browser] = await Promise.all([startSite({ settings: PATIENT }), launchBrowser()]);
+    site.sandbox.behave('MOJEEK', { kind: 'status', status: 500 });
+    await site.guest().page('/search?q=rivers');
+  });
+  after(async () => {
+    await browser.close();
+    await site.stop();
+  });
+
+  it('is whole without scripts', async () => {
+    const { page, complaints, close } = await openPage(browser, site.instance.url, '/status', {
+      javaScriptEnabled: false,
+    });
+    assert.match(
+      (await page.getByRole('heading', { level: 1 }).textContent()) ?? '',
+      /of \d+ providers do(es)? not answer/,
+    );
+    const row = page.locator('#engine_b');
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      assert.ok(await row.getByText(words.states.down, { exact: true }).isVisible());
+      assert.ok(await row.getByRole('img', { name: words.uptime('0%') }).isVisible());
+      assert.ok(await row.getByText(words.reasons.upstream_error).isVisible());
+      await assertFits(page);
+    }
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('can be used by everybody', async () => {
+    const { page, complaints, close } = await openPage(browser, site.instance.url, '/status');
+    await assertGoodLooks(page);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+});

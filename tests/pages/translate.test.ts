@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { STRINGS } from '../../src/web/strings/index.ts';
+import { assertFits, assertGoodLooks, DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser.ts';
+import { startSite, type Site } from '../support/site.ts';
+
+const words = STRINGS.en.translate;
+
+describe('translation in a browser', () => {
+  let site: Site;
+  let browser: Browser;
+  before(async () => {
+    [site, browser] = await Promise.all([
+      startSite({ settings: { TRANSLATE_MAX_CHARS: '1000' } }),
+      launchBrowser(),
+    ]);
+  });
+  after(async () => {
+    await browser.close();
+    await site.stop();
+  });
+  const open = (path: string, options = {}) => openPage(browser, site.instance.url, path, options);
+  const text = (page: Page) => page.getByRole('textbox', { name: words.text, exact: true });
+  const translation = (page: Page, expected: string) =>
+    page.locator('output').filter({ hasText: expected }).waitFor();
+  const chosen = async (page: Page) => [
+    await page.getByLabel(words.from).inputValue(),
+    await page.getByLabel(words.into).inputValue(),
+  ];
+
+  for (const { javaScriptEnabled, viewport } of [
+    { javaScriptEnabled: true, viewport: PHONE },
+    { javaScriptEnabled: false, viewport: DESKTOP },
+  ])
+    it(`there and back: ${viewport.width} px, scripts ${javaScriptEnabled}`, async () => {
+      const { page, complaints, close } = await open('/translate', { javaScriptEnabled, viewport });
+      await text(page).fill('good morning');
+      await page.getByLabel(words.into).selectOption('de');
+      await page.getByRole('button', { name: words.button }).click();
+      await translation(page, 'guten Morgen');
+      assert.ok(await page.getByText(words.detected('English')).isVisible());
+      assert.ok(!page.url().includes('morning'));
+      await assertFits(page);
+
+      await page.getByRole('button', { name: words.swap }).click();
+      await translation(page, 'good morning');
+      assert.equal(await text(page).inputValue(), 'guten Morgen');
+      assert.deepEqual(await chosen(page), ['de', 'en']);
+      await page.getByRole('button', { name: words.button }).click();
+      await translation(page, 'good morning');
+      assert.deepEqual(complaints, []);
+      await close();
+    });
+
+  it('swaps in place where there are scripts', async () => {
+    const { page, close } = await open('/translate?q=good+morning&target=de');
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) sent.push(request.url());
+    });
+    await page.getByRole('button', { name: words.swap }).click();
+    await translation(page, 'good morning');
+    assert.deepEqual(sent, []);
+    await close();
+  });
+
+  it('leaves a swap to the server where the other language is not known', async () => {
+    const { page, complaints, close } = await open('/translate?q=bonjour');
+    await page.getByLabel(words.into).selectOption('fr');
+    await page.getByRole('button', { name: words.swap }).click();
+    await page.locator('#source option[value="fr"][selected]').waitFor({ state: 'attached' });
+    assert.deepEqual(await chosen(page), ['fr', 'en']);
+    assert.equal(await text(page).inputValue(), 'bonjour');
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('counts, and sends with the keyboard', async () => {
+    const { page, complaints, close } = await open('/translate');
+    const counter = page.locator('[data-count]');
+    await text(page).fill('😀'.repeat(1001));
+    assert.equal(await counter.textContent(), '1,001 / 1,000');
+    assert.match((await counter.getAttribute('class')) ?? '', /complaint/);
+    await text(page).fill('good morning');
+    assert.equal(await counter.textContent(), '12 / 1,000');
+    await page.getByLabel(words.into).selectOption('fr');
+    await text(page).press('Control+Enter');
+    await translation(page, 'bonjour');
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('copies', async () => {
+    const { page, close } = await open('/translate?q=good+morning&target=de', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await page.getByRole('button', { name: STRINGS.en.common.copy }).click();
+    await page.getByRole('button', { name: STRINGS.en.common.copied }).waitFor();
+    assert.equal(await page.evaluate('navigator.clipboard.readText()'), 'guten Morgen');
+    await close();
+  });
+
+  it('keeps the lines of a text', async () => {
+    const { page, close } = await open('/translate');
+    await text(page).fill('\n\n one\n two');
+    await page.getByLabel(words.into).selectOption('de');
+    await page.getByRole('button', { name: words.button }).click();
+    await page.locator('output').waitFor();
+    assert.equal(await text(page).inputValue(), '\n\n one\n two');
+    await close();
+  });
+
+  it('can be used by everybody, and complains to everybody', async () => {
+    const { page, close } = await open('/translate?q=good+morning&target=de');
+    await page.locator('output').waitFor();
+    await assertGoodLooks(page);
+    await page.goto('/translate?q=hello&target=zz');
+    assert.ok(await page.getByText(words.noTarget).isVisible());
+    await assertGoodLooks(page);
+    await close();
+  });
+});
