@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { say, compare } from './compare.ts';
 import type { Bench } from './bench.ts';
+import { render } from './render.ts';
 import { folder, LOAD_CORE, start, stopAll } from './servers.ts';
 import { soak } from './soak.ts';
 import { delays, hanging, identical, instantly } from './timing.ts';
@@ -57,6 +58,7 @@ const PARTS: Record<string, (bench: Bench) => Promise<number>> = {
   delays,
   identical,
   hanging,
+  render,
   soak,
 };
 

@@ -1,0 +1,67 @@
+import { formatsFor } from '../src/web/format.ts';
+import type { Frame } from '../src/web/frame.ts';
+import { guestFrame } from '../src/web/guest-frame.ts';
+import { webPage, type WebPage } from '../src/web/views/search/web-page.ts';
+import { say } from './compare.ts';
+
+const RESULTS = 30;
+const ROUNDS = 2_000;
+const WARM_UP_ROUNDS = 2_000;
+const MOST_MS = 1;
+
+const SENTENCE =
+  'A river delta is land that forms where a river drops its sediment into a sea or lake & spreads over it. ';
+
+/** The time it takes to draw a page of thirty results, from what the engines found to markup. */
+export async function render(): Promise<number> {
+  const assets = {
+    stylesheet: '/a.css',
+    docsStylesheet: '/d.css',
+    script: '/a.js',
+    mark: '/m.svg',
+    world: '/w.svg',
+  };
+  const frame: Frame = { ...guestFrame(assets), formats: formatsFor('en'), maySearch: true };
+  const page = pageOf(RESULTS);
+  let drawn = 0;
+  for (let i = 0; i < WARM_UP_ROUNDS; i++) drawn = webPage(frame, page).toString().length;
+  const times = Array.from({ length: ROUNDS }, () => {
+    const startedMs = performance.now();
+    drawn = webPage(frame, page).toString().length;
+    return performance.now() - startedMs;
+  }).sort((a, b) => a - b);
+  const [p50 = 0, p99 = 0] = [times[ROUNDS / 2], times[Math.floor(ROUNDS * 0.99)]];
+  say(`\nA page of ${RESULTS} results, ${drawn} characters`);
+  say(`p50 ${p50.toFixed(3)} ms  p99 ${p99.toFixed(3)} ms`);
+  return p50 < MOST_MS ? 0 : 1;
+}
+
+function pageOf(count: number): WebPage {
+  return {
+    choice: { text: 'river delta', date: undefined, engines: [], safe: undefined, language: undefined },
+    page: 1,
+    safe: true,
+    slots: ['Brave', 'Mojeek', 'Marginalia'].map((label, i) => ({ id: `engine_${'abc'.charAt(i)}`, label })),
+    asked: ['engine_a', 'engine_b', 'engine_c'],
+    results: Array.from({ length: count }, (_, i) => ({
+      title: `River delta ${i} – an encyclopedia`,
+      url: `https://site${i}.example/wiki/River_delta?page=${i}&from=search`,
+      description: SENTENCE.repeat(2),
+      display_url: `site${i}.example/wiki/River_delta`,
+      favicon_url: '',
+      age: '3 days ago',
+      source: 'all',
+      source_label: 'Brave, Mojeek, Marginalia',
+      sitelinks: [],
+      engines: 3,
+    })),
+    hidden: 0,
+    correction: '',
+    outcome: 'complete',
+    stale: false,
+    reports: [],
+    labelOf: (id) => id,
+    instant: undefined,
+    cards: undefined,
+  };
+}
