@@ -82,7 +82,8 @@ function titleOf(
     languages.map((code) => fieldsOf(texts)[code]).find((text) => typeof text === 'string' && text !== '');
   const name = plainText(translated(title.translations) ?? title.name, LONGEST_NAME);
   const type = kind === 'film' ? 'movie' : 'series';
-  if (name === '' || slug === '' || title.type !== type) return undefined;
+  const url = webAddress(`https://thetvdb.com/${kind === 'film' ? 'movies' : 'series'}/${encodeText(slug)}`);
+  if (name === '' || slug === '' || url === '' || title.type !== type) return undefined;
   return {
     id: plainText(title.tvdb_id, LONGEST_WORD),
     name,
@@ -101,7 +102,7 @@ function titleOf(
       .map((genre) => plainText(genre, LONGEST_WORD))
       .filter((genre) => genre !== '')
       .slice(0, MOST_GENRES),
-    url: webAddress(`https://thetvdb.com/${kind === 'film' ? 'movies' : 'series'}/${encodeText(slug)}`),
+    url,
     image: imageOf(title.image_url),
     imdbId: imdbOf(title.remote_ids),
   };
