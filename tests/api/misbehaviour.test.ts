@@ -171,10 +171,10 @@ for (const deployment of DEPLOYMENTS) {
       for (const place of placesOn(deployment)) {
         for (const spoilt of CASES) {
           it(`${place.tab}: ${spoilt.name}`, async () => {
+            await recover(place);
             await checkOne(searching, place, spoilt);
             await recover(place);
             await checkAll(searching, place, spoilt);
-            await recover(place);
           });
         }
       }
