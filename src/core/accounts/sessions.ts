@@ -67,8 +67,8 @@ export class Sessions {
     return this.#parts.store.end(userId, sessionId);
   }
 
-  endAll(userId: string): Promise<void> {
-    return this.#parts.store.endAll(userId);
+  endOthers({ userId, id }: Session): Promise<void> {
+    return this.#parts.store.endOthers(userId, id);
   }
 
   forgetExpired(): Promise<void> {

@@ -12,6 +12,7 @@ export interface SessionsStore {
   touch(sessionId: string, lastSeenAtMs: number, expiresAtMs: number): Promise<void>;
   /** False when the user has no such session. */
   end(userId: string, sessionId: string): Promise<boolean>;
-  endAll(userId: string): Promise<void>;
+  /** All of one user's but the one given. */
+  endOthers(userId: string, keptId: string): Promise<void>;
   forgetExpired(nowMs: number): Promise<void>;
 }

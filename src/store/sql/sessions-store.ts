@@ -23,7 +23,7 @@ const FIND = `
 const LIST = `SELECT ${COLUMNS} FROM sessions s WHERE s.user_id = $1 ORDER BY s.last_seen_at_ms DESC, s.id`;
 const TOUCH = 'UPDATE sessions SET last_seen_at_ms = $1, expires_at_ms = $2 WHERE id = $3';
 const END = 'DELETE FROM sessions WHERE user_id = $1 AND id = $2 RETURNING id';
-const END_ALL = 'DELETE FROM sessions WHERE user_id = $1';
+const END_OTHERS = 'DELETE FROM sessions WHERE user_id = $1 AND id <> $2';
 const FORGET_EXPIRED = 'DELETE FROM sessions WHERE expires_at_ms <= $1';
 
 export class SqlSessionsStore implements SessionsStore {
@@ -62,8 +62,8 @@ export class SqlSessionsStore implements SessionsStore {
     return (await this.#db.query({ sql: END, params: [userId, sessionId] })).length === 1;
   }
 
-  async endAll(userId: string): Promise<void> {
-    await this.#db.query({ sql: END_ALL, params: [userId] });
+  async endOthers(userId: string, keptId: string): Promise<void> {
+    await this.#db.query({ sql: END_OTHERS, params: [userId, keptId] });
   }
 
   async forgetExpired(nowMs: number): Promise<void> {

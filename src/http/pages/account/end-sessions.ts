@@ -27,10 +27,7 @@ export function endOtherSessions({ sessions }: Parts): SitePage {
     path: `${ACCOUNT_PATH}/sessions/end-others`,
     access: 'users',
     async handle({ visitor }) {
-      const { user, session } = signedIn(visitor);
-      for (const { id } of await sessions.list(user.id)) {
-        if (id !== session.id) await sessions.end(user.id, id);
-      }
+      await sessions.endOthers(signedIn(visitor).session);
       return { kind: 'redirect', to: `${ACCOUNT_PATH}?done=others` };
     },
   };
