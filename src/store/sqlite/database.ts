@@ -13,6 +13,10 @@ import {
 
 /** How long a write waits for another process, such as the CLI, that is writing. */
 const BUSY_TIMEOUT_MS = 5_000;
+const RETRY_MS = 20;
+
+/** SQLite's code for "somebody else holds the lock". */
+const BUSY = 5;
 
 /**
  * A commit reaches the operating system before it returns, so it survives the end of the process; only a power cut can
@@ -20,7 +24,6 @@ const BUSY_TIMEOUT_MS = 5_000;
  */
 const PRAGMAS = `
   PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS};
-  PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
   PRAGMA foreign_keys = ON;
   PRAGMA wal_autocheckpoint = 4000;`;
@@ -46,6 +49,7 @@ export class SqliteDatabase implements SqlDatabase {
       closeSync(openSync(file, 'a', 0o600));
       this.#db = new DatabaseSync(file);
       this.#db.exec(PRAGMAS);
+      keepWriteAheadLog(this.#db);
     } catch (error) {
       throw new StoreUnavailable('the database file cannot be opened', { cause: error });
     }
@@ -125,12 +129,32 @@ export class SqliteDatabase implements SqlDatabase {
   }
 }
 
+/**
+ * Two that turn a new file over to its log at the same moment each hold what the other waits for. SQLite then refuses one
+ * of them at once, whatever its busy time-out, and it is for the refused one to come again.
+ */
+function keepWriteAheadLog(db: DatabaseSync): void {
+  const deadlineMs = performance.now() + BUSY_TIMEOUT_MS;
+  for (;;) {
+    try {
+      db.exec('PRAGMA journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (codeOf(error) !== BUSY || performance.now() > deadlineMs) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1 + Math.random() * RETRY_MS);
+    }
+  }
+}
+
 /** Busy, read-only, input/output error, full, cannot open: the file or its disk is in the way, not the program. */
-const UNAVAILABLE_CODES = new Set([5, 6, 8, 10, 13, 14]);
+const UNAVAILABLE_CODES = new Set([BUSY, 6, 8, 10, 13, 14]);
+
+function codeOf(error: unknown): number {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+}
 
 function asStoreError(error: unknown): unknown {
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
-  return UNAVAILABLE_CODES.has(code)
+  return UNAVAILABLE_CODES.has(codeOf(error))
     ? new StoreUnavailable('the database file cannot be used', { cause: error })
     : error;
 }

@@ -1,0 +1,27 @@
+/** A thread that opens each of the files in the moment in which the other threads open it too, and tells who was refused. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { SqliteDatabase } from '../../src/store/sqlite/database.ts';
+
+export type Opening = { files: string[]; threads: number; arrived: Int32Array };
+
+const { files, threads, arrived } = workerData as Opening;
+const refusals: string[] = [];
+for (const [at, file] of files.entries()) {
+  meetTheOthers(threads * (at + 1));
+  try {
+    const database = new SqliteDatabase(file);
+    database.migrate(Date.now());
+    await database.close();
+  } catch (error) {
+    refusals.push(error instanceof Error ? `${error.message}: ${String(error.cause)}` : String(error));
+  }
+}
+parentPort?.postMessage(refusals);
+
+function meetTheOthers(all: number): void {
+  Atomics.add(arrived, 0, 1);
+  Atomics.notify(arrived, 0);
+  for (let seen = Atomics.load(arrived, 0); seen < all; seen = Atomics.load(arrived, 0)) {
+    Atomics.wait(arrived, 0, seen);
+  }
+}
