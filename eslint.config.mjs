@@ -35,6 +35,14 @@ export default defineConfig(
           ],
         },
       ],
+      // Files share a process: what stands outside of a suite would run around the tests of every other file, too.
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'Program > ExpressionStatement > CallExpression[callee.name=/^(before|after)Each$/]',
+          message: 'Put it into a suite: the tests of other files run in the same process.',
+        },
+      ],
     },
   },
 );

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { assertFits, assertGoodLooks, DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { DESKTOP, NAMED, PHONE, assertFits, assertGoodLooks } from '../support/browser.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';
+import { openPage } from '../support/pages.ts';
 import { PASSWORD } from '../support/site.ts';
 
 const ACCOUNT = '/settings/account';
-/** No loopback name: browsers trust those as if they were under TLS. */
-const NAMED = 'tributary.test';
 const NEXT_PASSWORD = 'another horse battery';
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
@@ -24,12 +23,6 @@ async function signIn(page: Page, name: string, password: string): Promise<void>
 }
 
 describe('accounts in a browser', () => {
-  let browser: Browser;
-  before(async () => {
-    browser = await launchBrowser([`--host-resolver-rules=MAP ${NAMED} 127.0.0.1`]);
-  });
-  after(() => browser.close());
-
   for (const [how, options] of [
     ['with scripts on a desktop', { javaScriptEnabled: true, viewport: DESKTOP }],
     ['without scripts on a phone', { javaScriptEnabled: false, viewport: PHONE }],
@@ -42,7 +35,7 @@ describe('accounts in a browser', () => {
       after(() => instance.stop());
 
       it('somebody sets the site up, changes the password, signs out elsewhere, goes', async () => {
-        const open = (path: string) => openPage(browser, instance.url, path, options);
+        const open = (path: string) => openPage(instance.url, path, options);
         const { page, complaints, close } = await open((await instance.setUpPath()) ?? '');
         await fill(page, { Name: 'first', Password: PASSWORD, 'The same password again': PASSWORD });
         await button(page, 'Make the account').click();
@@ -94,7 +87,7 @@ describe('accounts in a browser', () => {
     after(() => instance.stop());
 
     it('somebody signs in with the keyboard alone, after a mistake', async () => {
-      const { page, complaints, close } = await openPage(browser, instance.url, `/login?next=${ACCOUNT}`);
+      const { page, complaints, close } = await openPage(instance.url, `/login?next=${ACCOUNT}`);
       const { keyboard } = page;
       await keyboard.type('somebody');
       await keyboard.press('Tab');
@@ -118,7 +111,7 @@ describe('accounts in a browser', () => {
     });
 
     it('the back button does not bring the account back after signing out', async () => {
-      const { page, close } = await openPage(browser, instance.url, `/login?next=${ACCOUNT}`);
+      const { page, close } = await openPage(instance.url, `/login?next=${ACCOUNT}`);
       await signIn(page, 'somebody', PASSWORD);
       await page.waitForURL(ACCOUNT);
       await page.locator('summary').first().click();
@@ -132,7 +125,7 @@ describe('accounts in a browser', () => {
     it('sign-in works over plain HTTP, where browsers tell less about a form', async () => {
       const { port } = new URL(instance.url);
       const origin = `http://${NAMED}:${port}`;
-      const { page, close } = await openPage(browser, origin, `/login?next=${ACCOUNT}`);
+      const { page, close } = await openPage(origin, `/login?next=${ACCOUNT}`);
       const sent = page.waitForRequest((request) => request.method() === 'POST');
       await signIn(page, 'somebody', PASSWORD);
       await page.waitForURL(ACCOUNT);
@@ -144,7 +137,7 @@ describe('accounts in a browser', () => {
     it('every page can be read and used by all, and fits', async () => {
       // One of its own: each wrong password counts.
       await instance.accounts.createUser({ name: 'reader', admin: false, password: PASSWORD });
-      const { page, close } = await openPage(browser, instance.url, '/login?done=already_set_up');
+      const { page, close } = await openPage(instance.url, '/login?done=already_set_up');
       await assertGoodLooks(page);
       await signIn(page, 'reader', 'not the password');
       await page.getByRole('alert').waitFor();
@@ -168,7 +161,7 @@ describe('accounts in a browser', () => {
     const instance = await startInstance();
     try {
       const path = (await instance.setUpPath()) ?? '';
-      const { page, close } = await openPage(browser, instance.url, path);
+      const { page, close } = await openPage(instance.url, path);
       await assertGoodLooks(page);
       await close();
     } finally {

@@ -1,27 +1,24 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { assertGoodLooks, DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser.ts';
+import type { BrowserContextOptions } from 'playwright-core';
+import { DESKTOP, PHONE, assertGoodLooks } from '../support/browser.ts';
+import { openPage } from '../support/pages.ts';
 import { PASSWORD, startSite, type Site, type SiteClient } from '../support/site.ts';
 import { storageOf } from '../support/storage-of.ts';
 
 describe('administration in a browser', () => {
   let site: Site;
-  let browser: Browser;
   let admin: SiteClient;
 
   before(async () => {
-    [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+    site = await startSite();
     ({ client: admin } = await site.user({ admin: true, name: 'Ada' }));
   });
 
-  after(async () => {
-    await browser.close();
-    await site.stop();
-  });
+  after(() => site.stop());
 
   const open = (path: string, options: BrowserContextOptions) =>
-    openPage(browser, site.instance.url, path, {
+    openPage(site.instance.url, path, {
       storageState: storageOf(admin, site.instance.url),
       ...options,
     });

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { assertGoodLooks, launchBrowser, openPage } from '../support/browser.ts';
+import type { BrowserContextOptions } from 'playwright-core';
+import { assertGoodLooks } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
+import { openPage } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 const SUBJECTS: readonly (readonly [query: string, cards: readonly string[]])[] = [
@@ -18,9 +19,8 @@ const address = (query: string): string => `/search?${new URLSearchParams({ q: q
 
 describe('knowledge cards in a browser', () => {
   let site: Site;
-  let browser: Browser;
   before(async () => {
-    [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+    site = await startSite();
     // What one of them has no time for at a cold start is known the next time.
     for (const [query, cards] of SUBJECTS)
       await eventually(async () => {
@@ -28,13 +28,10 @@ describe('knowledge cards in a browser', () => {
         for (const kind of cards) assert.match(page, new RegExp(`card-${kind}`));
       });
   });
-  after(async () => {
-    await browser.close();
-    await site.stop();
-  });
+  after(() => site.stop());
 
   const open = (query: string, options: BrowserContextOptions = {}) =>
-    openPage(browser, site.instance.url, address(query), options);
+    openPage(site.instance.url, address(query), options);
 
   it('can be seen and used by everybody', async () => {
     for (const [query, cards] of SUBJECTS) {

@@ -1,39 +1,28 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { fastify, type FastifyInstance } from 'fastify';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright-core';
 import { addAssets } from '../../src/http/pages/assets.ts';
 import { addApiPages } from '../../src/http/pages/index.ts';
-import {
-  assertFits,
-  assertGoodLooks,
-  DESKTOP,
-  launchBrowser,
-  openPage,
-  PHONE,
-  type Opened,
-} from '../support/browser.ts';
+import { DESKTOP, PHONE, assertFits, assertGoodLooks } from '../support/browser.ts';
+import { openPage, type Opened } from '../support/pages.ts';
 import { sampleEndpoints } from './sample-endpoints.ts';
 
 describe('/docs in a browser', () => {
   let app: FastifyInstance;
-  let browser: Browser;
   let origin: string;
 
   before(async () => {
     app = fastify();
     addApiPages(app, { assets: addAssets(app), endpoints: sampleEndpoints, version: '1.2.3', basePath: '' });
     origin = await app.listen({ host: '127.0.0.1', port: 0 });
-    browser = await launchBrowser();
   });
 
   after(async () => {
-    await browser.close();
     await app.close();
   });
 
-  const open = (options: BrowserContextOptions): Promise<Opened> =>
-    openPage(browser, origin, '/docs', options);
+  const open = (options: BrowserContextOptions): Promise<Opened> => openPage(origin, '/docs', options);
 
   for (const javaScriptEnabled of [false, true]) {
     it(`is whole, fits and can be used by everybody: scripts ${javaScriptEnabled ? 'on' : 'off'}`, async () => {

@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { assertGoodLooks, launchBrowser, openPage, PHONE } from '../support/browser.ts';
+import { PHONE, assertGoodLooks } from '../support/browser.ts';
+import { openPage } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 describe('the home page in a browser', () => {
   let site: Site;
-  let browser: Browser;
   before(async () => {
-    [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+    site = await startSite();
     await site.guest().page('/search?q=river');
   });
-  after(async () => {
-    await browser.close();
-    await site.stop();
-  });
+  after(() => site.stop());
 
-  const open = (options = {}) => openPage(browser, site.instance.url, '/', options);
+  const open = (options = {}) => openPage(site.instance.url, '/', options);
 
   it('fits and can be used by everybody, with its completions', async () => {
     const { page, complaints, close } = await open();

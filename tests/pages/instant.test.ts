@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { assertGoodLooks, launchBrowser, openPage } from '../support/browser.ts';
+import type { BrowserContextOptions } from 'playwright-core';
+import { assertGoodLooks } from '../support/browser.ts';
+import { openPage } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 /** The main types, and what is seen of each at once. */
@@ -20,19 +21,15 @@ const address = (query: string): string => `/search?${new URLSearchParams({ q: q
 
 describe('instant answers in a browser', () => {
   let site: Site;
-  let browser: Browser;
   before(async () => {
-    [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+    site = await startSite();
     // The results below an answer are not the point here, and take most of the time.
     for (const engine of ['BRAVE', 'MOJEEK', 'MARGINALIA']) site.sandbox.behave(engine, { kind: 'empty' });
   });
-  after(async () => {
-    await browser.close();
-    await site.stop();
-  });
+  after(() => site.stop());
 
   const open = (query: string, options: BrowserContextOptions = {}) =>
-    openPage(browser, site.instance.url, address(query), options);
+    openPage(site.instance.url, address(query), options);
 
   it('can be seen and used by everybody', async () => {
     const { page, complaints, close } = await open(SEEN[0][1]);

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { assertGoodLooks, DESKTOP, launchBrowser, openPage, PHONE, type Opened } from '../support/browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { DESKTOP, PHONE, assertGoodLooks } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
+import { openPage, type Opened } from '../support/pages.ts';
 import { PASSWORD, startSite, type Site } from '../support/site.ts';
 import { storageOf } from '../support/storage-of.ts';
 
@@ -31,19 +32,15 @@ async function contentAwayFrom(page: Page, path: string): Promise<string> {
 
 describe('API keys in a browser', () => {
   let site: Site;
-  let browser: Browser;
 
   before(async () => {
-    [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+    site = await startSite();
   });
 
-  after(async () => {
-    await browser.close();
-    await site.stop();
-  });
+  after(() => site.stop());
 
   const open = (path: string, options: BrowserContextOptions = {}): Promise<Opened> =>
-    openPage(browser, site.instance.url, path, options);
+    openPage(site.instance.url, path, options);
 
   async function openSignedIn(path: string, options: BrowserContextOptions = {}) {
     const { client, name } = await site.user();

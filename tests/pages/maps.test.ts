@@ -1,25 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'playwright-core';
 import { STRINGS } from '../../src/web/strings/index.ts';
-import { assertFits, assertGoodLooks, DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser.ts';
+import { DESKTOP, PHONE, assertFits, assertGoodLooks } from '../support/browser.ts';
 import { loadGazetteer } from '../support/gazetteer.ts';
+import { openPage } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 const words = STRINGS.en.maps;
 
 describe('maps in a browser', () => {
   let site: Site;
-  let browser: Browser;
   before(async () => {
     loadGazetteer();
-    [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+    site = await startSite();
   });
-  after(async () => {
-    await browser.close();
-    await site.stop();
-  });
-  const open = (path: string, options = {}) => openPage(browser, site.instance.url, path, options);
+  after(() => site.stop());
+  const open = (path: string, options = {}) => openPage(site.instance.url, path, options);
 
   for (const { javaScriptEnabled, viewport } of [
     { javaScriptEnabled: true, viewport: PHONE },

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { assertGoodLooks, DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { DESKTOP, PHONE, assertGoodLooks } from '../support/browser.ts';
+import { openPage } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 /** What Chromium writes to its console about the answer to a form that was refused. */
@@ -10,17 +11,13 @@ const isAboutRefusal = (complaint: string) => /\b400\b/.test(complaint);
 
 describe('preferences in a browser', () => {
   let site: Site;
-  let browser: Browser;
   before(async () => {
-    [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+    site = await startSite();
   });
-  after(async () => {
-    await browser.close();
-    await site.stop();
-  });
+  after(() => site.stop());
 
   const open = (path: string, options: BrowserContextOptions = {}) =>
-    openPage(browser, site.instance.url, path, options);
+    openPage(site.instance.url, path, options);
 
   const addRule = async (page: Page, host: string, rule: string) => {
     await page.fill('#host', host);

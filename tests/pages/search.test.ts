@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { assertFits, assertGoodLooks, DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser.ts';
+import type { BrowserContextOptions } from 'playwright-core';
+import { DESKTOP, PHONE, assertFits, assertGoodLooks } from '../support/browser.ts';
+import { openPage } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 /** What anybody who only reads has to load, in bytes as they are sent. */
@@ -10,18 +11,14 @@ const MOST_SCRIPT_BYTES = 20_000;
 
 describe('a page of results in a browser', () => {
   let site: Site;
-  let browser: Browser;
   before(async () => {
-    [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+    site = await startSite();
     await site.guest().page('/search?q=river');
   });
-  after(async () => {
-    await browser.close();
-    await site.stop();
-  });
+  after(() => site.stop());
 
   const open = (path: string, options: BrowserContextOptions = {}) =>
-    openPage(browser, site.instance.url, path, options);
+    openPage(site.instance.url, path, options);
 
   it('fits and can be used by everybody', async () => {
     const { page, complaints, close } = await open('/search?q=river+delta+sandbox:mojeek:500', {

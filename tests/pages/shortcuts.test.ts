@@ -1,25 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { DEFAULT_PREFERENCES } from '../../src/core/preferences/model.ts';
 import { packPreferences } from '../../src/core/preferences/pack.ts';
-import { assertGoodLooks, launchBrowser, openPage } from '../support/browser.ts';
+import { assertGoodLooks } from '../support/browser.ts';
+import { openPage } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 describe('keyboard shortcuts', () => {
   let site: Site;
-  let browser: Browser;
   before(async () => {
-    [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+    site = await startSite();
     // What an engine answers too late is kept: the tests below find it.
     await site.guest().page('/search?q=river');
   });
-  after(async () => {
-    await browser.close();
-    await site.stop();
-  });
+  after(() => site.stop());
 
-  const open = (path: string, options = {}) => openPage(browser, site.instance.url, path, options);
+  const open = (path: string, options = {}) => openPage(site.instance.url, path, options);
 
   /** The place of the result that has the focus; -1 for none. */
   const focused = (page: Page) =>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'playwright-core';
 import { STRINGS } from '../../src/web/strings/index.ts';
-import { assertFits, assertGoodLooks, DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser.ts';
+import { DESKTOP, PHONE, assertFits, assertGoodLooks } from '../support/browser.ts';
+import { openPage } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 const words = STRINGS.en.status;
@@ -12,19 +12,15 @@ const PATIENT = { SEARCH_TIMEOUT_MS: '10000' };
 
 describe('the status in a browser', () => {
   let site: Site;
-  let browser: Browser;
   before(async () => {
-    [site, browser] = await Promise.all([startSite({ settings: PATIENT }), launchBrowser()]);
+    site = await startSite({ settings: PATIENT });
     site.sandbox.behave('MOJEEK', { kind: 'status', status: 500 });
     await site.guest().page('/search?q=rivers');
   });
-  after(async () => {
-    await browser.close();
-    await site.stop();
-  });
+  after(() => site.stop());
 
   it('is whole without scripts', async () => {
-    const { page, complaints, close } = await openPage(browser, site.instance.url, '/status', {
+    const { page, complaints, close } = await openPage(site.instance.url, '/status', {
       javaScriptEnabled: false,
     });
     assert.match(
@@ -44,7 +40,7 @@ describe('the status in a browser', () => {
   });
 
   it('can be used by everybody', async () => {
-    const { page, complaints, close } = await openPage(browser, site.instance.url, '/status');
+    const { page, complaints, close } = await openPage(site.instance.url, '/status');
     await assertGoodLooks(page);
     assert.deepEqual(complaints, []);
     await close();

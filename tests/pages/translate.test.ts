@@ -1,26 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { STRINGS } from '../../src/web/strings/index.ts';
-import { assertFits, assertGoodLooks, DESKTOP, launchBrowser, openPage, PHONE } from '../support/browser.ts';
+import { DESKTOP, PHONE, assertFits, assertGoodLooks } from '../support/browser.ts';
+import { openPage } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 const words = STRINGS.en.translate;
 
 describe('translation in a browser', () => {
   let site: Site;
-  let browser: Browser;
   before(async () => {
-    [site, browser] = await Promise.all([
-      startSite({ settings: { TRANSLATE_MAX_CHARS: '1000' } }),
-      launchBrowser(),
-    ]);
+    site = await startSite({ settings: { TRANSLATE_MAX_CHARS: '1000' } });
   });
-  after(async () => {
-    await browser.close();
-    await site.stop();
-  });
-  const open = (path: string, options = {}) => openPage(browser, site.instance.url, path, options);
+  after(() => site.stop());
+  const open = (path: string, options = {}) => openPage(site.instance.url, path, options);
   const text = (page: Page) => page.getByRole('textbox', { name: words.text, exact: true });
   const translation = (page: Page, expected: string) =>
     page.locator('output').filter({ hasText: expected }).waitFor();

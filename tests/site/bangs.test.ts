@@ -21,111 +21,117 @@ const OPEN_LIST = file(
   ]),
 );
 
-let site: Site;
-before(async () => {
-  site = await startSite({ settings: { BANGS_FILE: OPEN_LIST } });
-});
-after(async () => {
-  await site.stop();
-  rmSync(directory, { recursive: true });
-});
-
-describe('bangs of one’s own', () => {
-  it('are added, changed and removed, and lead away from the search', async () => {
-    const client = site.guest();
-    const post = (fields: Record<string, string>) => client.post('/preferences/bangs', fields);
-    assert.equal((await post({ trigger: '!Mine', url: ' https://a.example/?q=%s ' })).status, 303);
-    assert.match(await client.page('/preferences/bangs'), /!mine[^]*https:\/\/a\.example\/\?q=%s/);
-    const answer = await client.get('/search?q=rivers+!mine+of+Spain');
-    assert.equal(answer.headers.get('location'), 'https://a.example/?q=rivers+of+Spain');
-    await post({ trigger: 'mine', url: 'https://b.example/%s' });
-    assert.equal((await client.get('/search?q=!mine+x')).headers.get('location'), 'https://b.example/x');
-    await post({ remove: 'mine' });
-    assert.equal((await client.get('/search?q=!mine+x')).status, 200);
+describe('bangs on the site', () => {
+  let site: Site;
+  before(async () => {
+    site = await startSite({ settings: { BANGS_FILE: OPEN_LIST } });
+  });
+  after(async () => {
+    await site.stop();
+    rmSync(directory, { recursive: true });
   });
 
-  const HOSTILE: readonly [string, string][] = [
-    ['x', 'javascript:alert(%s)'],
-    ['x', 'data:text/html,%s'],
-    ['x', 'https://user:secret@example.com/%s'],
-    ['x', 'https://%s/'],
-    ['x', 'https://%s.example.com/'],
-    ['x', 'https:///%s'],
-    ['x', 'https://example.com/'],
-    ['x', 'https://example.com/"><script>alert(1)</script>%s'],
-    ['x', 'https://example.com/\u0007%s'],
-    ['x', `https://example.com/%s${'a'.repeat(10_000)}`],
-  ];
-  for (const [trigger, url] of HOSTILE) {
-    it(`refuse ${JSON.stringify(url.slice(0, 50))}`, async () => {
+  describe('bangs of one’s own', () => {
+    it('are added, changed and removed, and lead away from the search', async () => {
       const client = site.guest();
-      const response = await client.post('/preferences/bangs', { trigger, url });
-      const page = await response.text();
-      assert.equal(response.status, 400);
-      assert.match(page, /id="url-complaint"/);
-      assert.match(page, /name="trigger"[^>]*value="x"/);
-      assert.doesNotMatch(page, /<script>alert|id="trigger-complaint"/);
-      assert.ok(!client.cookies.has('preferences'));
+      const post = (fields: Record<string, string>) => client.post('/preferences/bangs', fields);
+      assert.equal((await post({ trigger: '!Mine', url: ' https://a.example/?q=%s ' })).status, 303);
+      assert.match(await client.page('/preferences/bangs'), /!mine[^]*https:\/\/a\.example\/\?q=%s/);
+      const answer = await client.get('/search?q=rivers+!mine+of+Spain');
+      assert.equal(answer.headers.get('location'), 'https://a.example/?q=rivers+of+Spain');
+      await post({ trigger: 'mine', url: 'https://b.example/%s' });
+      assert.equal((await client.get('/search?q=!mine+x')).headers.get('location'), 'https://b.example/x');
+      await post({ remove: 'mine' });
+      assert.equal((await client.get('/search?q=!mine+x')).status, 200);
     });
-  }
 
-  for (const trigger of ['', '!', 'two words', '<b>', 'a'.repeat(21), 'x\u0000']) {
-    it(`refuse the trigger ${JSON.stringify(trigger)}`, async () => {
-      const response = await site
-        .guest()
-        .post('/preferences/bangs', { trigger, url: 'https://a.example/%s' });
-      const page = await response.text();
-      assert.equal(response.status, 400);
-      assert.match(page, /id="trigger-complaint"/);
-      assert.match(page, /name="url"[^>]*value="https:\/\/a\.example\/%s"/);
-    });
-  }
-});
+    const HOSTILE: readonly [string, string][] = [
+      ['x', 'javascript:alert(%s)'],
+      ['x', 'data:text/html,%s'],
+      ['x', 'https://user:secret@example.com/%s'],
+      ['x', 'https://%s/'],
+      ['x', 'https://%s.example.com/'],
+      ['x', 'https:///%s'],
+      ['x', 'https://example.com/'],
+      ['x', 'https://example.com/"><script>alert(1)</script>%s'],
+      ['x', 'https://example.com/\u0007%s'],
+      ['x', `https://example.com/%s${'a'.repeat(10_000)}`],
+    ];
+    for (const [trigger, url] of HOSTILE) {
+      it(`refuse ${JSON.stringify(url.slice(0, 50))}`, async () => {
+        const client = site.guest();
+        const response = await client.post('/preferences/bangs', { trigger, url });
+        const page = await response.text();
+        assert.equal(response.status, 400);
+        assert.match(page, /id="url-complaint"/);
+        assert.match(page, /name="trigger"[^>]*value="x"/);
+        assert.doesNotMatch(page, /<script>alert|id="trigger-complaint"/);
+        assert.ok(!client.cookies.has('preferences'));
+      });
+    }
 
-describe('the list of bangs', () => {
-  it('is searched by a form', async () => {
-    const page = await site.guest().page('/preferences/bangs?find=duckduckgo');
-    assert.match(page, /<code>!ddg<\/code>/);
-    assert.doesNotMatch(page, /<code>!gh<\/code>/);
-    const hostile = await site.guest().page('/preferences/bangs?find=%3Cscript%3Ealert(1)%3C/script%3E');
-    assert.match(hostile, /No bang is like that\./);
-    assert.doesNotMatch(hostile, /<script>alert/);
-    assert.equal((await site.guest().get(`/preferences/bangs?find=${'a'.repeat(5000)}`)).status, 200);
+    for (const trigger of ['', '!', 'two words', '<b>', 'a'.repeat(21), 'x\u0000']) {
+      it(`refuse the trigger ${JSON.stringify(trigger)}`, async () => {
+        const response = await site
+          .guest()
+          .post('/preferences/bangs', { trigger, url: 'https://a.example/%s' });
+        const page = await response.text();
+        assert.equal(response.status, 400);
+        assert.match(page, /id="trigger-complaint"/);
+        assert.match(page, /name="url"[^>]*value="https:\/\/a\.example\/%s"/);
+      });
+    }
   });
 
-  it('is that of the operator before that of the product', async () => {
-    const locationOf = async (q: string) =>
-      (await site.guest().get(`/search?${new URLSearchParams({ q }).toString()}`)).headers.get('location');
-    assert.equal(await locationOf('!w rivers'), 'https://w.example/?q=rivers');
-    assert.match((await locationOf('!yt rivers')) ?? '', /^https:\/\/www\.youtube\.com\//);
-    assert.match((await locationOf('!i rivers')) ?? '', /^\/images\?q=rivers/);
-    assert.equal(await locationOf('!broken rivers'), null);
-  });
-});
-
-describe('BANGS_FILE', () => {
-  const WRONG: readonly [string, string, RegExp][] = [
-    ['is missing', join(directory, 'none.json'), /^BANGS_FILE names a file that cannot be read \(ENOENT\)$/],
-    ['is a folder', directory, /^BANGS_FILE names something that is no file$/],
-    ['is not JSON', file('text.json', 'bangs'), /^BANGS_FILE names a file that is not JSON$/],
-    ['is no list', file('object.json', '{}'), /^BANGS_FILE names a file that holds no list of bangs$/],
-    [
-      'has nothing to use',
-      file('empty.json', '[{}]'),
-      /^BANGS_FILE names a file without a bang that can be used$/,
-    ],
-    [
-      'is too large',
-      file('large.json', ' '.repeat(16 * 1024 * 1024 + 1)),
-      /^BANGS_FILE names a file of more than 16 MB$/,
-    ],
-  ];
-  for (const [name, path, message] of WRONG) {
-    it(`stops the start where it ${name}`, () => {
-      assert.throws(
-        () => openBangs(path),
-        (error) => error instanceof SettingsError && message.test(error.message),
-      );
+  describe('the list of bangs', () => {
+    it('is searched by a form', async () => {
+      const page = await site.guest().page('/preferences/bangs?find=duckduckgo');
+      assert.match(page, /<code>!ddg<\/code>/);
+      assert.doesNotMatch(page, /<code>!gh<\/code>/);
+      const hostile = await site.guest().page('/preferences/bangs?find=%3Cscript%3Ealert(1)%3C/script%3E');
+      assert.match(hostile, /No bang is like that\./);
+      assert.doesNotMatch(hostile, /<script>alert/);
+      assert.equal((await site.guest().get(`/preferences/bangs?find=${'a'.repeat(5000)}`)).status, 200);
     });
-  }
+
+    it('is that of the operator before that of the product', async () => {
+      const locationOf = async (q: string) =>
+        (await site.guest().get(`/search?${new URLSearchParams({ q }).toString()}`)).headers.get('location');
+      assert.equal(await locationOf('!w rivers'), 'https://w.example/?q=rivers');
+      assert.match((await locationOf('!yt rivers')) ?? '', /^https:\/\/www\.youtube\.com\//);
+      assert.match((await locationOf('!i rivers')) ?? '', /^\/images\?q=rivers/);
+      assert.equal(await locationOf('!broken rivers'), null);
+    });
+  });
+
+  describe('BANGS_FILE', () => {
+    const WRONG: readonly [string, string, RegExp][] = [
+      [
+        'is missing',
+        join(directory, 'none.json'),
+        /^BANGS_FILE names a file that cannot be read \(ENOENT\)$/,
+      ],
+      ['is a folder', directory, /^BANGS_FILE names something that is no file$/],
+      ['is not JSON', file('text.json', 'bangs'), /^BANGS_FILE names a file that is not JSON$/],
+      ['is no list', file('object.json', '{}'), /^BANGS_FILE names a file that holds no list of bangs$/],
+      [
+        'has nothing to use',
+        file('empty.json', '[{}]'),
+        /^BANGS_FILE names a file without a bang that can be used$/,
+      ],
+      [
+        'is too large',
+        file('large.json', ' '.repeat(16 * 1024 * 1024 + 1)),
+        /^BANGS_FILE names a file of more than 16 MB$/,
+      ],
+    ];
+    for (const [name, path, message] of WRONG) {
+      it(`stops the start where it ${name}`, () => {
+        assert.throws(
+          () => openBangs(path),
+          (error) => error instanceof SettingsError && message.test(error.message),
+        );
+      });
+    }
+  });
 });

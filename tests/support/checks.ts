@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Job } from './jobs.ts';
 import { say } from './say.ts';
-import type { Counts } from './test-files.ts';
 
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
   lint: [
@@ -28,23 +28,10 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   imports: ['depcruise', '--output-type', 'err', 'src', 'sandbox', 'tests', 'tools', 'bench'],
 };
 
-export type Job = () => Promise<Counts>;
-
 export const CHECK_JOBS: readonly Job[] = Object.entries(CHECKS).map(([name, command]) => async () => {
   const passes = await run(name, command);
   return { passed: Number(passes), failed: Number(!passes), skipped: 0 };
 });
-
-/** Two at a time: there are as many cores. */
-export async function runJobs(jobs: readonly Job[]): Promise<Counts[]> {
-  const waiting = [...jobs];
-  const done: Counts[] = [];
-  const worker = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) done.push(await next());
-  };
-  await Promise.all([worker(), worker()]);
-  return done;
-}
 
 async function run(name: string, [program = '', ...words]: readonly string[]): Promise<boolean> {
   const startedMs = performance.now();

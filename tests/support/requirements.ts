@@ -3,13 +3,18 @@ import { CHROMIUM_PACKAGES, findChromium } from './chromium.ts';
 import { loud, say } from './say.ts';
 import { valkeyProgram } from './valkey.ts';
 
-export type Installed = { valkey: boolean; chromium: boolean };
+export type Installed = { postgres: boolean; valkey: boolean; chromium: boolean };
 
 /** What the tests need beyond npm's packages, installed from Debian's where it is missing. */
 export function requirements(): Installed {
   if (valkeyProgram() === undefined) install(['redis-server']);
   if (findChromium() === undefined) install(CHROMIUM_PACKAGES);
-  const installed = { valkey: valkeyProgram() !== undefined, chromium: findChromium() !== undefined };
+  const installed = {
+    // One of npm's packages brings it.
+    postgres: true,
+    valkey: valkeyProgram() !== undefined,
+    chromium: findChromium() !== undefined,
+  };
   if (!installed.valkey) loud('VALKEY OR REDIS IS NOT INSTALLED: ITS TESTS ARE SKIPPED');
   if (!installed.chromium) loud('CHROMIUM IS NOT INSTALLED: THE BROWSER TESTS ARE SKIPPED');
   return installed;

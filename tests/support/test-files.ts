@@ -1,79 +1,69 @@
+import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { once } from 'node:events';
-import { relative } from 'node:path';
-import { run, type RunOptions } from 'node:test';
-import { inspect } from 'node:util';
-import { say } from './say.ts';
+import type { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { Counts } from './jobs.ts';
+import { loud, say } from './say.ts';
 
-const UNITS = ['src/**/*.test.ts', 'sandbox/**/*.test.ts'];
-/** As many at a time as there are cores: with more, those that look at time-outs find them too short. */
-const PRODUCT = { patterns: ['tests/!(pages|site)/*.test.ts'], concurrency: 2 };
-/** They mind nobody, and now and then each of them waits. */
-const SITE = { patterns: ['tests/site/*.test.ts', 'tests/pages/*.test.ts'], concurrency: 3 };
-const IN_BROWSER = 'tests/pages/';
-/** No single test takes longer unless it hangs. */
-const TEST_TIMEOUT_MS = 60_000;
+export const UNITS: Group = {
+  name: 'units',
+  patterns: ['src/**/*.test.ts', 'sandbox/**/*.test.ts'],
+  processes: 1,
+};
 
-export type Counts = { passed: number; failed: number; skipped: number };
+/** These start servers, programs and browsers. The long ones come first, so that nobody waits for them at the end. */
+export const OTHERS: readonly Group[] = [
+  { name: 'api', patterns: ['tests/api/*.test.ts'], processes: 3 },
+  { name: 'pages', patterns: ['tests/pages/*.test.ts'], processes: 3, inBrowser: true },
+  { name: 'cli', patterns: ['tests/cli/*.test.ts'], processes: 2 },
+  { name: 'site', patterns: ['tests/site/*.test.ts'], processes: 2 },
+  { name: 'contracts', patterns: ['tests/contracts/*.test.ts', 'tests/docs/*.test.ts'], processes: 1 },
+];
 
-/** Small and pure: all of them in this process, since starting one for each would take longer than the tests. */
-export function runUnitTests(only: readonly string[]): Promise<Counts> {
-  return watch(chosen(UNITS, only), { isolation: 'none' });
-}
+/** Files of a group share a process: loading the program anew for each would take longer than most of the tests. */
+export type Group = { name: string; patterns: readonly string[]; processes: number; inBrowser?: boolean };
 
-/** Those that start servers, programs and browsers: each file in a process of its own. */
-export async function runOtherTests(
+export type Batch = { name: string; files: readonly string[]; inBrowser: boolean };
+
+/** The files of a group below these paths, dealt out to its processes. */
+export function batchesOf(
+  { name, patterns, processes, inBrowser = false }: Group,
   only: readonly string[],
-  { browser }: { browser: boolean },
-): Promise<Counts[]> {
-  const counted: Counts[] = [];
-  for (const { patterns, concurrency } of [PRODUCT, SITE]) {
-    const wanted = chosen(patterns, only);
-    const files = wanted.filter((file) => browser || !file.startsWith(IN_BROWSER));
-    const counts = await watch(files, { concurrency });
-    counted.push({ ...counts, skipped: counts.skipped + wanted.length - files.length });
+): Batch[] {
+  const files = globSync([...patterns])
+    .filter((file) => only.length === 0 || only.some((path) => file.startsWith(path)))
+    .sort();
+  return Array.from({ length: processes }, (_, at) => ({
+    name: processes === 1 ? name : `${name} ${at + 1} of ${processes}`,
+    files: files.filter((_, i) => i % processes === at),
+    inBrowser,
+  })).filter((batch) => batch.files.length > 0);
+}
+
+/** No batch takes that long unless a test leaves something open: a process ends when nothing is. */
+const BATCH_TIMEOUT_MS = 300_000;
+
+const PROCESS = fileURLToPath(new URL('test-process.ts', import.meta.url));
+
+export async function runBatch({ name, files }: Batch): Promise<Counts> {
+  const startedMs = performance.now();
+  const child = spawn(process.execPath, [PROCESS, ...files], {
+    stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
+    timeout: BATCH_TIMEOUT_MS,
+    killSignal: 'SIGKILL',
+  });
+  const told = await json(child.stdio[3] as Readable).catch(() => undefined);
+  if (!isCounts(told)) {
+    loud(`${name.toUpperCase()}: THE TESTS DID NOT END WITH A RESULT`);
+    return { passed: 0, failed: 1, skipped: 0 };
   }
-  return counted;
+  const { passed, failed } = told;
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+  say(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name} (${passed} of ${passed + failed}, ${seconds} s)`);
+  return told;
 }
 
-function chosen(patterns: readonly string[], only: readonly string[]): string[] {
-  const files = globSync([...patterns]).filter(
-    (file) => only.length === 0 || only.some((path) => file.startsWith(path)),
-  );
-  return files.sort();
-}
-
-async function watch(files: string[], options: RunOptions): Promise<Counts> {
-  const counts = { passed: 0, failed: 0, skipped: 0 };
-  // Without any the runner would look for some by itself.
-  if (files.length === 0) return counts;
-  const stream = run({ files, timeout: TEST_TIMEOUT_MS, ...options });
-  stream.on('test:fail', ({ name, file, details }) => {
-    if (details.type === 'suite') return;
-    say(`FAILED ${shown(file)} › ${name}\n${inspect(details.error.cause ?? details.error)}\n`);
-  });
-  stream.on('test:pass', ({ name, file, skip, details }) => {
-    if (skip !== undefined && skip !== false && details.type !== 'suite')
-      say(`skipped ${shown(file)} › ${name}`);
-  });
-  stream.on('test:stderr', ({ message }) => {
-    process.stderr.write(message);
-  });
-  stream.on('test:summary', ({ file, counts: of, duration_ms: ms, success }) => {
-    if (file === undefined) {
-      counts.passed = of.passed;
-      counts.failed = of.tests - of.passed - of.skipped - of.todo;
-      counts.skipped = of.skipped;
-      return;
-    }
-    say(
-      `${success ? 'ok    ' : 'FAILED'} ${shown(file)} (${of.passed} of ${of.tests}, ${(ms / 1000).toFixed(1)} s)`,
-    );
-  });
-  await once(stream.resume(), 'end');
-  return counts;
-}
-
-function shown(file: string | undefined): string {
-  return file === undefined ? '' : relative(process.cwd(), file);
+function isCounts(told: unknown): told is Counts {
+  return typeof told === 'object' && told !== null && 'passed' in told;
 }

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { DESKTOP, launchBrowser } from './browser.ts';
+import { eventually } from './eventually.ts';
+
+/** Nothing on a page of this site takes longer. */
+const PATIENCE_MS = 10_000;
+
+/** One for all tests of this process: each has a profile of its own in it. */
+let browser: Promise<Browser> | undefined;
+after(async () => {
+  await (await browser)?.close();
+});
+
+export type Opened = {
+  page: Page;
+  /** What the browser complained about: console messages, errors, failed answers, requests to anybody else. */
+  complaints: string[];
+  close: () => Promise<void>;
+};
+
+/** A fresh browser profile on a page of the site. */
+export async function openPage(
+  origin: string,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<Opened> {
+  browser ??= launchBrowser();
+  const context = await (await browser).newContext({ viewport: DESKTOP, baseURL: origin, ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${origin}/`)) complaints.push(`asked ${request.url()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()} for ${response.url()}`);
+  });
+  await page.goto(path);
+  await untilFocused(page);
+  return { page, complaints, close: () => context.close() };
+}
+
+/** A field that asks for the focus gets it when the page is first drawn: a moment after it is there. */
+async function untilFocused(page: Page): Promise<void> {
+  await eventually(async () => {
+    assert.ok(
+      await page.evaluate("[null, document.activeElement].includes(document.querySelector('[autofocus]'))"),
+      'the field that asks for the focus has it',
+    );
+  });
+}

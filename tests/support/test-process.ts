@@ -1,0 +1,36 @@
+/**
+ * Runs the test files it is given, all in this process, and writes the counts to its fourth stream: nothing but a file
+ * to it, so that it keeps nothing alive. The run ends once nothing is open any more.
+ */
+import { once } from 'node:events';
+import { writeSync } from 'node:fs';
+import { relative } from 'node:path';
+import { run } from 'node:test';
+import { inspect } from 'node:util';
+import type { Counts } from './jobs.ts';
+import { say } from './say.ts';
+
+/** No single test takes longer unless it hangs. */
+const TEST_TIMEOUT_MS = 60_000;
+
+const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
+const stream = run({ files: process.argv.slice(2), isolation: 'none', timeout: TEST_TIMEOUT_MS });
+stream.on('test:fail', ({ name, file, details }) => {
+  if (details.type === 'suite') return;
+  say(`FAILED ${shown(file)} › ${name}\n${inspect(details.error.cause ?? details.error)}\n`);
+});
+stream.on('test:pass', ({ name, file, skip, details }) => {
+  if (skip !== undefined && skip !== false && details.type !== 'suite')
+    say(`skipped ${shown(file)} › ${name}`);
+});
+stream.on('test:summary', ({ counts: of }) => {
+  counts.passed = of.passed;
+  counts.failed = of.tests - of.passed - of.skipped - of.todo;
+  counts.skipped = of.skipped;
+});
+await once(stream.resume(), 'end');
+writeSync(3, JSON.stringify(counts));
+
+function shown(file: string | undefined): string {
+  return file === undefined ? '' : relative(process.cwd(), file);
+}
