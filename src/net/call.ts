@@ -14,6 +14,8 @@ export type Ways = {
   readonly guarded: OriginPools;
   readonly headers: string[];
   readonly maxBodyBytes: number;
+  /** Asked before more is held; a call that gets no more is given up. */
+  readonly share?: { take(bytes: number): boolean; giveBack(): void };
 };
 
 /** An answer with its body decoded, or why there is none. */
@@ -129,7 +131,7 @@ export class Call implements Exchange {
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#size += chunk.length;
-    if (this.#size > this.#ways.maxBodyBytes) this.giveUp('bad_answer');
+    if (this.#size > this.#ways.maxBodyBytes || !this.#mayHold(chunk.length)) this.giveUp('bad_answer');
     else if (this.#first === undefined) this.#first = chunk;
     else (this.#rest ??= [this.#first]).push(chunk);
   }
@@ -177,6 +179,7 @@ export class Call implements Exchange {
     this.#first = undefined;
     this.#rest = undefined;
     this.#size = 0;
+    this.#ways.share?.giveBack();
     this.start();
   }
 
@@ -186,10 +189,19 @@ export class Call implements Exchange {
       this.#answer(bytes);
       return;
     }
+    // How much comes out is not known before.
+    if (!this.#mayHold(this.#ways.maxBodyBytes)) {
+      this.giveUp('bad_answer');
+      return;
+    }
     this.#coding(bytes, { maxOutputLength: this.#ways.maxBodyBytes }, (error, decoded) => {
       if (error === null) this.#answer(decoded);
       else this.#settle({ failed: 'bad_answer' });
     });
+  }
+
+  #mayHold(bytes: number): boolean {
+    return this.#ways.share?.take(bytes) ?? true;
   }
 
   #answer(bytes: Buffer): void {

@@ -156,6 +156,45 @@ describe('a redirect', () => {
     assert.deepEqual(met, ['http://pictures.example', 'http://other.example']);
   });
 
+  it('leads from http to https, and counts as one of the three', async () => {
+    const server = await redirecting({
+      '/a': 'https://pictures.example/b',
+      '/b': 'https://other.example/c',
+      '/4': 'https://pictures.example/3',
+      '/3': '/2',
+      '/2': '/1',
+      '/1': '/0',
+    });
+    const met: string[] = [];
+    const client = makePictureClient({ connect: leadingTo(server, met) });
+    assert.ok('bytes' in (await client.fetch('http://pictures.example/a')));
+    assert.deepEqual(met, ['http://pictures.example', 'https://pictures.example', 'https://other.example']);
+    assert.deepEqual(await client.fetch('http://pictures.example/4'), { failed: 'unusable' });
+    assert.equal(server.seen.at(-1), '/1');
+  });
+
+  it('never leads from https to http', async () => {
+    for (const location of ['http://pictures.example/b', 'http://other.example/']) {
+      const met: string[] = [];
+      const server = await redirecting({ '/a': location });
+      const client = makePictureClient({ connect: leadingTo(server, met) });
+      assert.deepEqual(await client.fetch('https://pictures.example/a'), { failed: 'unusable' }, location);
+      assert.deepEqual(met, ['https://pictures.example']);
+    }
+  });
+
+  it('to https is looked up as carefully, and what comes is looked at', async () => {
+    const server = await redirecting({ '/': 'https://localhost/' });
+    const named = makePictureClient({ origins: [server.url] });
+    assert.deepEqual(await named.fetch(server.url), { failed: 'unusable' });
+    const other = await serve((request, response) => {
+      if (request.url === '/') response.writeHead(301, { location: 'https://other.example/page' }).end();
+      else response.writeHead(200, { 'content-type': 'image/png' }).end('<!doctype html>');
+    });
+    const client = makePictureClient({ connect: leadingTo(other) });
+    assert.deepEqual(await client.fetch('http://pictures.example/'), { failed: 'unusable' });
+  });
+
   it('leads nowhere else, not even to the servers that are named', async () => {
     const secret = await redirecting({});
     for (const location of [
@@ -165,7 +204,12 @@ describe('a redirect', () => {
       'http://2130706433/',
       'http://[::1]/',
       'http://169.254.169.254/',
-      'https://other.example/',
+      'https://127.0.0.1/',
+      'https://[::1]/',
+      'https://169.254.169.254/',
+      'https://user:word@other.example/',
+      'https://other.example:8443/',
+      'https://other.example:80/',
       'file:///etc/passwd',
       'http://user:word@other.example/',
       'http://other.example:8080/',

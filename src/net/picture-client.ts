@@ -4,6 +4,7 @@ import type { FetchedPicture, PictureFailure, PictureFetcher } from '../core/por
 import { Call, type Ended, type Ways } from './call.ts';
 import { guardedLookup } from './guarded-lookup.ts';
 import { OriginPools } from './origin-pools.ts';
+import { BudgetShare, ByteBudget } from './pictures/byte-budget.ts';
 import { Turns } from './pictures/turns.ts';
 import { mayBeVisited } from './redirect.ts';
 
@@ -18,6 +19,8 @@ export type PictureClientOptions = {
   idleMs?: number;
   atOnce?: number;
   mostWaiting?: number;
+  /** All bodies under way together. */
+  mostBytes?: number;
   /** How sockets to the internet are opened: by default, to public addresses only. */
   connect?: buildConnector.connector | Partial<buildConnector.BuildOptions>;
 };
@@ -25,6 +28,9 @@ export type PictureClientOptions = {
 const LONGEST_ADDRESS = 4_096;
 const MOST_ORIGINS = 128;
 const CONNECT_MS = 3_000;
+const LARGEST_PICTURE = 8 * 1024 * 1024;
+/** Pages show thumbnails, of which it holds thousands; of the largest pictures eight, not all that may come at once. */
+const MOST_BYTES = 8 * LARGEST_PICTURE;
 
 /**
  * Gets pictures from whoever has them. Strangers choose the addresses, so every one of them is checked before anybody
@@ -34,6 +40,7 @@ export class PictureClient implements PictureFetcher {
   readonly #origins: ReadonlySet<string>;
   readonly #timeoutMs: number;
   readonly #turns: Turns;
+  readonly #budget: ByteBudget;
   readonly #internet: Ways;
   readonly #own: Ways;
 
@@ -49,10 +56,11 @@ export class PictureClient implements PictureFetcher {
     };
     const guarded = new OriginPools(limits, options.connect ?? { lookup: guardedLookup() });
     const headers = ['user-agent', options.userAgent, 'accept', 'image/*', 'accept-encoding', 'identity'];
-    const ways = { guarded, headers, maxBodyBytes: options.maxBytes ?? 8 * 1024 * 1024 };
+    const ways = { guarded, headers, maxBodyBytes: options.maxBytes ?? LARGEST_PICTURE };
     this.#origins = new Set(options.origins);
     this.#timeoutMs = timeoutMs;
     this.#turns = new Turns({ atOnce, mostWaiting });
+    this.#budget = new ByteBudget(options.mostBytes ?? MOST_BYTES);
     this.#internet = { ...ways, named: guarded };
     this.#own = { ...ways, named: new OriginPools(limits) };
   }
@@ -61,10 +69,13 @@ export class PictureClient implements PictureFetcher {
     const ways = this.#waysTo(url);
     if (!ways) return { failed: 'refused' };
     const endMs = performance.now() + this.#timeoutMs;
-    if (!(await this.#turns.take(this.#timeoutMs))) return { failed: 'busy' };
+    if (this.#budget.isUsedUp || !(await this.#turns.take(this.#timeoutMs))) return { failed: 'busy' };
+    const share = new BudgetShare(this.#budget);
     try {
-      return pictureOf(await call(ways, url, Math.max(1, endMs - performance.now())));
+      const ended = await call({ ...ways, share }, url, Math.max(1, endMs - performance.now()));
+      return share.refused ? { failed: 'busy' } : pictureOf(ended);
     } finally {
+      share.giveBack();
       this.#turns.giveBack();
     }
   }
@@ -72,6 +83,11 @@ export class PictureClient implements PictureFetcher {
   /** Under way at this moment. */
   get pending(): number {
     return this.#turns.working;
+  }
+
+  /** Held of bodies under way. */
+  get bytes(): number {
+    return this.#budget.held;
   }
 
   get openSockets(): number {

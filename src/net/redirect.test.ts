@@ -53,6 +53,23 @@ describe('nextHop', () => {
       assert.equal(nextHop(FROM, location), undefined);
     });
 
+  it('follows http to https by the same rules, and never the other way', () => {
+    const from = 'http://api.example.org/v1';
+    for (const url of ['https://api.example.org/v1', 'https://other.example.org/']) {
+      assert.deepEqual(nextHop(from, url), { url, leaves: true });
+    }
+    for (const location of [
+      'https://127.0.0.1/',
+      'https://[::1]/',
+      'https://user@api.example.org/',
+      'https://api.example.org:8443/',
+      'wss://api.example.org/',
+    ]) {
+      assert.equal(nextHop(from, location), undefined, location);
+    }
+    assert.equal(nextHop('https://api.example.org/v1', from), undefined);
+  });
+
   it('stays on a private origin of the operator, and on its port', () => {
     assert.deepEqual(nextHop('http://127.0.0.1:8080/a', '/b'), {
       url: 'http://127.0.0.1:8080/b',

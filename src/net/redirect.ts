@@ -17,11 +17,16 @@ export type Hop = {
 export function nextHop(from: string, location: string): Hop | undefined {
   const base = URL.parse(from);
   const target = URL.parse(location, from);
-  if (base === null || target?.protocol !== base.protocol) return undefined;
+  if (base === null || target === null || !keepsItsSafety(base, target)) return undefined;
   if (target.username !== '' || target.password !== '') return undefined;
   const leaves = target.origin !== base.origin;
   if (leaves && !mayBeVisited(target)) return undefined;
   return { url: target.href, leaves };
+}
+
+/** Most hosts lead from http to https; the way back would undo what https is for. */
+function keepsItsSafety(base: URL, target: URL): boolean {
+  return target.protocol === base.protocol || (base.protocol === 'http:' && target.protocol === 'https:');
 }
 
 /** A name is checked once more when it is resolved; an address never is resolved, so it is checked here. */

@@ -105,7 +105,8 @@ describe('a redirect', () => {
       'http://127.0.0.1/',
       'http://[::1]/',
       'http://169.254.169.254/latest/meta-data',
-      'https://other.example/',
+      'https://127.0.0.1/',
+      'https://other.example:8443/',
       'http://user:secret@other.example/',
       'http://other.example:8080/',
       'file:///etc/passwd',
@@ -138,6 +139,17 @@ describe('a redirect to another host', () => {
       accept: 'application/json',
       'accept-encoding': 'gzip, br, zstd',
     });
+  });
+
+  it('may lead from http to https, without the key too', async () => {
+    const elsewhere = await redirecting({});
+    const { url } = await redirecting({ '/': 'https://other.example/found' });
+    const met: string[] = [];
+    const client = makeClient({ connectGuarded: leadingTo(elsewhere, met) });
+    const fetched = await client.fetch({ url, headers: KEY, timeoutMs: 2_000 });
+    assert.equal('body' in fetched && fetched.body, 'at /found');
+    assert.deepEqual(met, ['https://other.example']);
+    assert.equal(elsewhere.seen[0]?.headers['x-key'], undefined);
   });
 
   it('does not get the key back on the way', async () => {

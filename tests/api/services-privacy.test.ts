@@ -5,7 +5,7 @@ import { createServer, request as forward, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { startSandbox, type Behaviour, type Sandbox } from '../../sandbox/sandbox.ts';
-import type { Log } from '../../src/core/ports/log.ts';
+import { capturingLog } from '../support/capturing-log.ts';
 import { testClock } from '../support/clock.ts';
 import { DEPLOYMENTS } from '../support/deployments.ts';
 import { filesBelow, rowsOf, valuesOf } from '../support/everything-stored.ts';
@@ -66,14 +66,6 @@ async function startListening(target: string): Promise<{ url: string; heard: Hea
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard, server };
-}
-
-function capturingLog(): { log: Log; lines: string[] } {
-  const lines: string[] = [];
-  const take = (fields: unknown, message: string): void => {
-    lines.push(`${JSON.stringify(fields)} ${message}`);
-  };
-  return { log: { debug: take, info: take, warn: take, error: take }, lines };
 }
 
 for (const deployment of DEPLOYMENTS) {

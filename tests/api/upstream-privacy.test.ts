@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { startSandbox, type Behaviour, type Sandbox } from '../../sandbox/sandbox.ts';
-import type { Log } from '../../src/core/ports/log.ts';
 import { REASONS } from '../../src/core/upstream/reasons.ts';
+import { capturingLog } from '../support/capturing-log.ts';
 import { testClock } from '../support/clock.ts';
 import { DEPLOYMENTS } from '../support/deployments.ts';
 import { eventually } from '../support/eventually.ts';
@@ -49,14 +49,6 @@ const LONGER_THAN_ANY_HOLD_MS = 40 * 86_400_000;
 
 /** In one case of letters and digits, so that no encoding on its way can change it. */
 const marker = (): string => `marker${randomBytes(12).toString('hex')}`;
-
-function capturingLog(): { log: Log; lines: string[] } {
-  const lines: string[] = [];
-  const take = (fields: unknown, message: string): void => {
-    lines.push(`${JSON.stringify(fields)} ${message}`);
-  };
-  return { log: { debug: take, info: take, warn: take, error: take }, lines };
-}
 
 for (const deployment of DEPLOYMENTS) {
   describe(`what upstreams and places hear on ${deployment.name}`, { skip: deployment.skip }, () => {

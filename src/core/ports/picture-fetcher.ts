@@ -5,7 +5,7 @@ export type Picture = { readonly type: PictureType; readonly bytes: Uint8Array }
 
 /**
  * `refused`: nobody is sent to such an address. `not_found`: the host has no picture there. `unusable`: what came is no
- * picture, or too much, or led elsewhere. `busy`: too many wait already.
+ * picture, or too much, or led elsewhere. `busy`: too many wait already, or too much is under way.
  */
 export type PictureFailure = 'refused' | 'not_found' | 'unusable' | 'unreachable' | 'timeout' | 'busy';
 

@@ -1,0 +1,10 @@
+import type { Log } from '../../src/core/ports/log.ts';
+
+/** Keeps every line, whatever its level. */
+export function capturingLog(): { log: Log; lines: string[] } {
+  const lines: string[] = [];
+  const take = (fields: unknown, message: string): void => {
+    lines.push(`${JSON.stringify(fields)} ${message}`);
+  };
+  return { log: { debug: take, info: take, warn: take, error: take }, lines };
+}
