@@ -159,7 +159,20 @@ describe('an answer of Brave', () => {
       url: 'https://www.example.org/harbour',
       thumbnail: 'https://thumbs.example.org/harbour.jpg',
       imageUrl: 'https://pictures.example.org/harbour-full.jpg',
+      size: undefined,
     });
+  });
+
+  it('tells the size of the thumbnail, or else of the picture', () => {
+    const small = { src: 'https://t.test/', width: 500, height: 333 };
+    const large = { url: 'https://p.test/', width: 1200, height: 800 };
+    const sizeOf = (thumbnail: object, properties: object) => {
+      const results = [{ url: 'https://a.test/', thumbnail, properties }];
+      const parsed = images.parse(answerWith({ results }), askFor(), ACCESS);
+      return 'items' in parsed ? parsed.items[0]?.size : assert.fail('no items');
+    };
+    assert.deepEqual(sizeOf(small, large), { width: 500, height: 333 });
+    assert.deepEqual(sizeOf({ src: small.src }, large), { width: 1200, height: 800 });
   });
 
   it('gives news', () => {

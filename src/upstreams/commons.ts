@@ -4,6 +4,7 @@ import { foundImage } from './kit/found.ts';
 import type { Fields } from './kit/json.ts';
 import { fieldsOf, listOf, numberOf, parseJson, readEach, textOf } from './kit/json.ts';
 import { mediaWikiFailure } from './kit/mediawiki.ts';
+import { pictureSize } from './kit/picture-size.ts';
 import { plainText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
 import { failureOf } from './kit/statuses.ts';
@@ -81,6 +82,7 @@ function imageOf(page: Fields): FoundImage | undefined {
     url: info.descriptionurl,
     thumbnail: info.thumburl,
     imageUrl: withoutCampaign(info.url),
+    size: pictureSize(info.width, info.height),
   });
 }
 

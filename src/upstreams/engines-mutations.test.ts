@@ -130,6 +130,8 @@ function assertSound(item: Finds[Vertical]): void {
     else if (/Url$|^thumbnail$/.test(field)) assertAddress(value, true);
     else if (field === 'publishedMs') assert(value === undefined || (value as number) <= NOW_MS + 86_400_000);
     else if (field === 'durationSeconds') assert(value === undefined || Number.isInteger(value));
+    else if (field === 'size')
+      assert(Object.values((value as object | undefined) ?? {}).every(Number.isInteger));
     else assertText(value);
   }
 }

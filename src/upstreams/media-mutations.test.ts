@@ -107,6 +107,10 @@ function assertSoundField(field: string, value: unknown): void {
     assert.ok(value === undefined || Number.isSafeInteger(value), `${field} is ${String(value)}`);
     return;
   }
+  if (field === 'size') {
+    for (const length of Object.values(value ?? {})) assert.ok(Number.isSafeInteger(length));
+    return;
+  }
   assert.ok(typeof value === 'string', `${field} is no text`);
   assert.doesNotMatch(value, /<script|\p{Cc}|\p{Cs}/iu, field);
   assert.ok(value.length <= 4_096 * 3, `${field} is too long`);

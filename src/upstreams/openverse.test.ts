@@ -57,6 +57,7 @@ describe('Openverse answers', () => {
       url: 'https://www.flickr.com/photos/49503017135@N01/543886960',
       thumbnail: 'https://api.openverse.org/v1/images/0b55ccbb-9b8e-47ff-b431-8f7dc610fb89/thumb/',
       imageUrl: 'https://live.staticflickr.com/1108/543886960_04fd553ba3.jpg',
+      size: { width: 500, height: 375 },
     });
   });
 
@@ -74,6 +75,7 @@ describe('Openverse answers', () => {
           url: 'https://example.org/1',
           thumbnail: 'https://example.org/1.jpg',
           imageUrl: 'https://example.org/1.jpg',
+          size: undefined,
         },
       ],
     });

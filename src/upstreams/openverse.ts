@@ -4,6 +4,7 @@ import type { Provider, Standing, UpstreamAnswer } from '../core/upstream/provid
 import { foundImage } from './kit/found.ts';
 import type { Fields } from './kit/json.ts';
 import { fieldsOf, listOf, parseJson, readEach, textOf } from './kit/json.ts';
+import { pictureSize } from './kit/picture-size.ts';
 import { queryString } from './kit/query-string.ts';
 import { failureOf } from './kit/statuses.ts';
 
@@ -73,6 +74,7 @@ const imageOf = (result: Fields): FoundImage | undefined =>
     url: result.foreign_landing_url,
     thumbnail: result.thumbnail,
     imageUrl: result.url,
+    size: pictureSize(result.width, result.height),
   });
 
 /** The headers carry the name of the limit: `x-ratelimit-available-anon_burst: 0` beside `…-limit-anon_burst: 20/min`. */

@@ -3,6 +3,7 @@ import type { Failure, Provider, Standing, UpstreamAnswer } from '../core/upstre
 import { foundImage } from './kit/found.ts';
 import type { Fields } from './kit/json.ts';
 import { fieldsOf, numberOf, parseJson, readEach, textOf } from './kit/json.ts';
+import { pictureSize } from './kit/picture-size.ts';
 import { queryString } from './kit/query-string.ts';
 import { failureOf } from './kit/statuses.ts';
 
@@ -82,6 +83,7 @@ function resetMsOf({ headers }: UpstreamAnswer): number | undefined {
 /** There is no title: its tags are the best there is. */
 function imageOf(hit: Fields): FoundImage | undefined {
   const small = textOf(hit.webformatURL).replace(/_640(?=\.\w+$)/, '_340');
-  const from = { title: hit.tags, url: hit.pageURL, imageUrl: hit.largeImageURL };
+  const size = pictureSize(hit.webformatWidth, hit.webformatHeight);
+  const from = { title: hit.tags, url: hit.pageURL, imageUrl: hit.largeImageURL, size };
   return foundImage({ ...from, thumbnail: small }) ?? foundImage({ ...from, thumbnail: hit.previewURL });
 }

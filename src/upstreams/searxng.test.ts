@@ -144,6 +144,7 @@ describe('an answer of SearXNG', () => {
       url: 'https://biodagar.com/attention-is-all-you-need-pdf-lecture-de-attention-is-all-you-need/',
       thumbnail: 'https://ts2.mm.bing.net/th?id=OIP.UVSGcRQrjE6FUkXXf9mp1gHaE-&pid=15.1',
       imageUrl: 'https://heung-bae-lee.github.io/image/attention_is_all_you_need_01.png',
+      size: { width: 1882, height: 1264 },
     });
     assert(parsed.items.every(({ url }) => !url.includes('jsdelivr')));
   });

@@ -36,6 +36,7 @@ export const image = (name: string, over: Partial<FoundImage> = {}): FoundImage 
   url: `https://example.org/${name}`,
   thumbnail: `https://pictures.example/${name}-small.jpg`,
   imageUrl: `https://pictures.example/${name}.jpg`,
+  size: undefined,
   ...over,
 });
 

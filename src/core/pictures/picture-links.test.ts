@@ -11,6 +11,7 @@ const IMAGE = {
   url: 'https://a.example/',
   imageUrl: URL_OF_IT,
   thumbnail: 'https://t.example/',
+  size: undefined,
 };
 
 function makeLinks(...secrets: string[]): { links: PictureLinks; clock: ReturnType<typeof testClock> } {

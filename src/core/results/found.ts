@@ -13,6 +13,9 @@ export type FoundPage = {
 
 export type Sitelink = { title: string; url: string; description: string };
 
+/** In pixels. */
+export type PictureSize = { width: number; height: number };
+
 export type FoundImage = {
   title: string;
   /** The page that shows the picture. */
@@ -20,6 +23,8 @@ export type FoundImage = {
   thumbnail: string;
   /** The picture itself: tells whether two finds are the same one. */
   imageUrl: string;
+  /** Of the picture or of its thumbnail, which have the same shape. */
+  size: PictureSize | undefined;
 };
 
 export type FoundNews = {

@@ -81,6 +81,7 @@ describe('presentImage', () => {
       url: 'https://example.org:81/picture',
       thumbnail: 'https://example.org/small.jpg',
       imageUrl: 'https://example.org/large.jpg',
+      size: { width: 1200, height: 800 },
     };
     assert.deepEqual(presentImage(found, contextIn()), {
       title: 'Danube',

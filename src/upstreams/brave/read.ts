@@ -4,6 +4,7 @@ import { englishTime, isoTime } from '../kit/dates.ts';
 import { foundImage, foundNews, foundPage, foundVideo } from '../kit/found.ts';
 import { fieldsOf, textOf } from '../kit/json.ts';
 import type { Fields } from '../kit/json.ts';
+import { pictureSize } from '../kit/picture-size.ts';
 
 export function bravePage(fields: Fields, ask: Ask): FoundPage | undefined {
   if (ask.safe && fields.family_friendly === false) return undefined;
@@ -18,11 +19,14 @@ export function bravePage(fields: Fields, ask: Ask): FoundPage | undefined {
 }
 
 export function braveImage(fields: Fields): FoundImage | undefined {
+  const thumbnail = fieldsOf(fields.thumbnail);
+  const picture = fieldsOf(fields.properties);
   return foundImage({
     title: fields.title,
     url: fields.url,
-    thumbnail: fieldsOf(fields.thumbnail).src,
-    imageUrl: fieldsOf(fields.properties).url,
+    thumbnail: thumbnail.src,
+    imageUrl: picture.url,
+    size: pictureSize(thumbnail.width, thumbnail.height) ?? pictureSize(picture.width, picture.height),
   });
 }
 

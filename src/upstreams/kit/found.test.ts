@@ -38,6 +38,7 @@ describe('foundImage', () => {
       url,
       thumbnail: imageUrl,
       imageUrl,
+      size: undefined,
     });
   });
 

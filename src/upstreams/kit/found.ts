@@ -42,13 +42,15 @@ function foundSitelinks(list: unknown): readonly Sitelink[] {
   return links.slice(0, MOST_SITELINKS);
 }
 
+type RawImage = Omit<Raw<FoundImage>, 'size'> & Partial<Pick<FoundImage, 'size'>>;
+
 /** Undefined when there is no page or nothing to show. */
-export function foundImage(raw: Raw<FoundImage>, base?: string): FoundImage | undefined {
+export function foundImage(raw: RawImage, base?: string): FoundImage | undefined {
   const url = webAddress(raw.url);
   const imageUrl = pictureAddress(raw.imageUrl, base);
   const thumbnail = pictureAddress(raw.thumbnail, base) || imageUrl;
   if (url === '' || thumbnail === '') return undefined;
-  return { title: plainText(raw.title, LONGEST_TITLE), url, thumbnail, imageUrl };
+  return { title: plainText(raw.title, LONGEST_TITLE), url, thumbnail, imageUrl, size: raw.size };
 }
 
 type RawNews = Omit<Raw<FoundNews>, 'publishedMs'> & { publishedMs?: number | undefined };

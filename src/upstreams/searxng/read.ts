@@ -5,6 +5,7 @@ import { englishTime, isoTime } from '../kit/dates.ts';
 import { foundImage, foundNews, foundPage, foundVideo } from '../kit/found.ts';
 import { fieldsOf, textOf } from '../kit/json.ts';
 import type { Fields } from '../kit/json.ts';
+import { pictureSizeIn } from '../kit/picture-size.ts';
 
 const ENGLISH_DATE =
   '[A-Z][a-z]{2,8}\\.? \\d{1,2}, \\d{4}|\\d{1,2} [A-Z][a-z]{2,8} \\d{4}|\\d{1,3} (?:second|minute|hour|day|week|month|year)s? ago';
@@ -35,6 +36,7 @@ export function searxngImage(fields: Fields, _: Ask, access: Access): FoundImage
       url: fields.url,
       thumbnail: pictureAddress(thumbnail_src, access.url) || thumbnail,
       imageUrl: img_src,
+      size: pictureSizeIn(fields.resolution),
     },
     access.url,
   );

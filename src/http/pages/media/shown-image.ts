@@ -8,13 +8,14 @@ export const VIEW_PATH = '/images/view';
 
 /** Only finds come this way, so only the pictures of finds are signed. */
 export function shownImage(image: FoundImage, pictures: PictureLinks, choice: SearchChoice): ShownImage {
-  const { title, url, thumbnail, imageUrl } = image;
+  const { title, url, thumbnail, imageUrl, size } = image;
   return {
     title,
     url,
     host: hostOf(url),
     thumbnail: thumbnail === '' ? imageUrl : thumbnail,
     picture: imageUrl === '' ? thumbnail : imageUrl,
+    size,
     view: viewOf(image, pictures, choice),
   };
 }

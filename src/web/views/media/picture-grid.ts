@@ -1,3 +1,4 @@
+import type { PictureSize } from '../../../core/results/found.ts';
 import type { Frame } from '../../frame.ts';
 import { html, type Html } from '../../html.ts';
 import { outward } from '../../parts/out-link.ts';
@@ -9,9 +10,14 @@ export type ShownImage = {
   readonly host: string;
   readonly thumbnail: string;
   readonly picture: string;
+  /** What its tile is shaped by; undefined where nobody told. */
+  readonly size: PictureSize | undefined;
   /** Where it is shown by itself; undefined where only its page can show it. */
   readonly view: string | undefined;
 };
+
+/** The highest that a row is, and a tile of unknown shape in it. */
+const USUAL_SIZE: PictureSize = { width: 240, height: 176 };
 
 /** Rows of one height. Each opens by itself; the script shows it over the page instead. */
 export function pictureGrid(frame: Frame, images: readonly ShownImage[]): Html {
@@ -32,8 +38,8 @@ function item(frame: Frame, image: ShownImage): Html {
       <img
         src="${frame.picture(thumbnail)}"
         alt="${title}"
-        width="240"
-        height="176"
+        width="${widthOf(image)}"
+        height="${USUAL_SIZE.height}"
         loading="lazy"
         decoding="async"
       />
@@ -41,4 +47,9 @@ function item(frame: Frame, image: ShownImage): Html {
       <span class="picture-host">${host}</span>
     </a>
   </li>`;
+}
+
+/** As wide as it is in a row. Only the shape counts, and it holds whatever comes: see the styles. */
+function widthOf({ size = USUAL_SIZE }: ShownImage): number {
+  return Math.max(1, Math.round((USUAL_SIZE.height * size.width) / size.height));
 }
