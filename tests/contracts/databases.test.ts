@@ -73,13 +73,13 @@ for (const kind of DATABASES) {
       });
 
       it('sign in with their password and nothing else', async () => {
-        assert.equal((await accounts.verifyPassword('ada', 'correct horse'))?.name, 'ada');
+        assert.equal((await accounts.verifyPassword('ada', 'correct horse'))?.user.name, 'ada');
         assert.equal(await accounts.verifyPassword('ada', 'Correct horse'), undefined);
         assert.equal(await accounts.verifyPassword('nobody', 'correct horse'), undefined);
         assert.equal(await accounts.verifyPassword('Zoë', ''), undefined);
         await accounts.setPassword('ada', 'battery staple');
         assert.equal(await accounts.verifyPassword('ada', 'correct horse'), undefined);
-        assert.equal((await accounts.verifyPassword('ada', 'battery staple'))?.name, 'ada');
+        assert.equal((await accounts.verifyPassword('ada', 'battery staple'))?.user.name, 'ada');
       });
     });
 
@@ -136,6 +136,25 @@ for (const kind of DATABASES) {
         }
         await accounts.revokeKey(made[0]?.value.prefix ?? '');
         await accounts.createKey({ userName: 'many', name: '' });
+      });
+
+      it('with a given prefix are made once, however many ask at once and however many keys there are', async () => {
+        const [last] = (await accounts.listKeys({ userName: 'many' })).filter(
+          ({ revokedAtMs }) => revokedAtMs === undefined,
+        );
+        await accounts.revokeKey(last?.prefix ?? '');
+        const ask = () => accounts.createKey({ userName: 'many', name: '', prefix: 'onlyOne1' });
+        const settled = await Promise.allSettled(Array.from({ length: 5 }, ask));
+        assert.equal(settled.filter(({ status }) => status === 'fulfilled').length, 1);
+        // The account is full again, which is not what is wrong.
+        for (const one of settled) {
+          if (one.status === 'rejected')
+            assert.equal((one.reason as { reason?: string }).reason, 'key_made_already');
+        }
+        const elsewhere = accounts.createKey({ userName: 'ada', name: '', prefix: 'onlyOne1' });
+        await assert.rejects(elsewhere, { reason: 'key_made_already' });
+        await accounts.revokeKey('onlyOne1');
+        await assert.rejects(ask(), { reason: 'key_made_already' }, 'not even when it is revoked');
       });
     });
 

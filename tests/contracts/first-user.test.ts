@@ -32,7 +32,7 @@ for (const kind of DATABASES) {
     it('is an administrator, and from then on nothing is left to set up', async () => {
       const accounts = accountsOf(0);
       assert.equal(await accounts.needsSetUp(), true);
-      const made = await accounts.createFirstUser({ name: 'Ada', password: PASSWORD });
+      const { user: made } = await accounts.createFirstUser({ name: 'Ada', password: PASSWORD });
       assert.deepEqual([made.name, made.admin], ['Ada', true]);
       assert.equal(await accountsOf(1).needsSetUp(), false);
       assert.deepEqual(

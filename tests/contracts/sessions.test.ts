@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Accounts } from '../../src/core/accounts/accounts.ts';
-import type { Account } from '../../src/core/accounts/model.ts';
+import type { Account, VerifiedUser } from '../../src/core/accounts/model.ts';
 import { Sessions, SESSIONS_PER_USER } from '../../src/core/accounts/sessions.ts';
 import type { Session } from '../../src/core/accounts/session.ts';
 import type { OpenDatabase } from '../../src/store/open-database.ts';
@@ -12,6 +12,7 @@ import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
 import { filesBelow, rowsOf } from '../support/everything-stored.ts';
 
 const NOON = Date.UTC(2026, 10, 15, 12);
+const PASSWORD = 'correct horse';
 
 for (const kind of DATABASES) {
   describe(`sessions on ${kind.name}`, { skip: kind.skip }, () => {
@@ -37,8 +38,18 @@ for (const kind of DATABASES) {
       await fresh.drop();
     });
 
-    const newUser = (password?: string): Promise<Account> =>
-      accounts.createUser({ name: `user${users++}`, admin: false, password });
+    const newUser = (): Promise<Account> =>
+      accounts.createUser({ name: `user${users++}`, admin: false, password: PASSWORD });
+    const verified = async ({ name }: Account): Promise<VerifiedUser> => {
+      const found = await accounts.verifyPassword(name, PASSWORD);
+      assert.ok(found);
+      return found;
+    };
+    const begin = async (sessions: Sessions, user: VerifiedUser, device = '') => {
+      const begun = await sessions.begin(user, device);
+      assert.ok(begun);
+      return begun;
+    };
     const sessionOf = ({ id }: Account, over: Partial<Session> = {}) => ({
       id: `s${made}`,
       tokenDigest: `digest ${made++}`,
@@ -51,7 +62,8 @@ for (const kind of DATABASES) {
     });
     const add = async (user: Account, over: Partial<Session> = {}, limit = 100) => {
       const session = sessionOf(user, over);
-      await database.sessions.add(session, limit);
+      const passwordHash = (await database.accounts.passwordHash(user.id)) ?? '';
+      assert.equal(await database.sessions.add(session, { limit, passwordHash }), true);
       return session;
     };
     const idsOf = async ({ id }: Account): Promise<string[]> =>
@@ -98,8 +110,9 @@ for (const kind of DATABASES) {
     it('are no more than the limit when many begin at once', async () => {
       const ada = await newUser();
       const sessions = new Sessions({ store: database.sessions, clock, random: systemRandom });
+      const user = await verified(ada);
       const begun = await Promise.all(
-        Array.from({ length: SESSIONS_PER_USER + 10 }, () => sessions.begin(ada.id, '')),
+        Array.from({ length: SESSIONS_PER_USER + 10 }, () => begin(sessions, user)),
       );
       assert.equal((await sessions.list(ada.id)).length, SESSIONS_PER_USER);
       const found = await Promise.all(begun.map(async ({ token }) => sessions.find(token)));
@@ -142,11 +155,11 @@ for (const kind of DATABASES) {
     });
 
     it('end with the password, whoever changes it', async () => {
-      const ada = await newUser('correct horse');
+      const ada = await newUser();
       const bystander = await add(await newUser());
       for (const change of [
-        () => accounts.changePassword(ada, { current: 'correct horse', next: 'battery staple' }),
-        () => accounts.setPassword(ada.name, 'correct horse'),
+        () => accounts.changePassword(ada, { current: PASSWORD, next: 'battery staple' }),
+        () => accounts.setPassword(ada.name, PASSWORD),
       ]) {
         await add(ada);
         await change();
@@ -156,39 +169,81 @@ for (const kind of DATABASES) {
     });
 
     it('stay, and the password too, when the current one is not known or the next is no good', async () => {
-      const ada = await newUser('correct horse');
+      const ada = await newUser();
       const session = await add(ada);
       const attempts: [current: string, next: string, reason: string][] = [
         ['wrong horse', 'battery staple', 'wrong_password'],
         ['', 'battery staple', 'wrong_password'],
-        ['correct horse', 'short', 'bad_password'],
+        [PASSWORD, 'short', 'bad_password'],
       ];
       for (const [current, next, reason] of attempts) {
         await assert.rejects(accounts.changePassword(ada, { current, next }), { reason });
       }
       assert.ok(await database.sessions.find(session.tokenDigest));
-      assert.ok(await accounts.verifyPassword(ada.name, 'correct horse'));
+      assert.ok(await accounts.verifyPassword(ada.name, PASSWORD));
     });
 
     it('end with a disabled account, and do not come back with it', async () => {
       const ada = await newUser();
       const sessions = new Sessions({ store: database.sessions, clock, random: systemRandom });
-      const { token } = await sessions.begin(ada.id, '');
+      const { token } = await begin(sessions, await verified(ada));
       await accounts.disableUser(ada.name);
       assert.equal(await sessions.find(token), undefined);
       await accounts.enableUser(ada.name);
       assert.equal(await sessions.find(token), undefined);
-      const later = await sessions.begin(ada.id, '');
+      const later = await begin(sessions, await verified(ada));
       assert.equal((await sessions.find(later.token))?.user.id, ada.id);
     });
 
     it('belong to a user who exists', async () => {
-      await assert.rejects(database.sessions.add(sessionOf({ ...(await newUser()), id: 'nobody' }), 5));
+      const session = sessionOf({ ...(await newUser()), id: 'nobody' });
+      assert.equal(await database.sessions.add(session, { limit: 5, passwordHash: '' }), false);
+    });
+
+    it('are not added for a password that was changed since, and none makes room for them', async () => {
+      const ada = await newUser();
+      const { passwordHash } = await verified(ada);
+      await accounts.setPassword(ada.name, PASSWORD);
+      const kept = [await add(ada, {}, 2), await add(ada, {}, 2)].map(({ id }) => id);
+      const late = sessionOf(ada, { lastSeenAtMs: NOON + 1 });
+      assert.equal(await database.sessions.add(late, { limit: 2, passwordHash }), false);
+      assert.equal(await database.sessions.find(late.tokenDigest), undefined);
+      assert.deepEqual((await idsOf(ada)).sort(), kept.sort());
+    });
+
+    it('are never added for an account without a password', async () => {
+      const robot = await accounts.createUser({ name: 'robot', admin: false, password: undefined });
+      for (const passwordHash of ['', 'null']) {
+        assert.equal(await database.sessions.add(sessionOf(robot), { limit: 5, passwordHash }), false);
+      }
+    });
+
+    it('of a password that changes in the very moment they begin are not there afterwards', async () => {
+      for (let i = 0; i < 20; i++) {
+        const ada = await newUser();
+        const passwordHash = (await database.accounts.passwordHash(ada.id)) ?? '';
+        const late = sessionOf(ada);
+        await Promise.all([
+          database.sessions.add(late, { limit: 5, passwordHash }),
+          database.accounts.setPasswordHash(ada.id, `another ${i}`),
+        ]);
+        assert.deepEqual(await idsOf(ada), []);
+      }
+    });
+
+    it('stay when a password is changed by somebody who knows only the one before', async () => {
+      const ada = await newUser();
+      const { passwordHash: before } = await verified(ada);
+      await accounts.setPassword(ada.name, PASSWORD);
+      const session = await add(ada);
+      assert.equal(await database.accounts.setPasswordHash(ada.id, 'taken over', before), false);
+      assert.ok(await accounts.verifyPassword(ada.name, PASSWORD));
+      assert.deepEqual(await idsOf(ada), [session.id]);
     });
 
     it('leave no token in the database', async () => {
       const sessions = new Sessions({ store: database.sessions, clock, random: systemRandom });
-      const { token } = await sessions.begin((await newUser()).id, 'an unusual device');
+      const { token } = await begin(sessions, await verified(await newUser()), 'an unusual device');
       const { DATABASE_URL, DATA_DIR } = fresh.settings;
       const stored = DATABASE_URL === undefined ? filesBelow(DATA_DIR) : await rowsOf(DATABASE_URL);
       const text = [...stored.values()].join('\n');

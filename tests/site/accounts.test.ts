@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { it, mock } from 'node:test';
 import { packPreferences, unpackPreferences } from '../../src/core/preferences/pack.ts';
 import { DEFAULT_PREFERENCES } from '../../src/core/preferences/model.ts';
 import type { SiteClient } from '../support/site.ts';
@@ -43,6 +43,7 @@ describeSite('signing in', (site) => {
       ['without', PASSWORD],
       ['gone', PASSWORD],
       ['', ''],
+      [`${name}\0`, PASSWORD],
       ['n'.repeat(10_000), 'p'.repeat(10_000)],
     ] as const) {
       const guest = site().guest();
@@ -61,6 +62,27 @@ describeSite('signing in', (site) => {
     }
     assert.equal(told.size, 1);
     assert.match([...told][0] ?? '', /role="alert"[^>]*>The name or the password is not right/);
+  });
+
+  it('is refused when the password changes after it was found right', async () => {
+    const { accounts } = site().instance;
+    const { name } = await site().user();
+    const verify = accounts.verifyPassword.bind(accounts);
+    const overtaken = mock.method(accounts, 'verifyPassword', async (given: string, password: string) => {
+      const verified = await verify(given, password);
+      if (given === name) await accounts.setPassword(name, NEXT_PASSWORD);
+      return verified;
+    });
+    try {
+      const guest = site().guest();
+      const answer = await guest.signIn(name, PASSWORD);
+      assert.equal(answer.status, 400);
+      assert.match(await answer.text(), /The name or the password is not right/);
+      assert.ok(!guest.cookies.has('session') && !guest.cookies.has('known'));
+    } finally {
+      overtaken.mock.restore();
+    }
+    assert.equal((await site().guest().signIn(name, NEXT_PASSWORD)).status, 303);
   });
 
   it('keeps what was typed but the password, and never as markup', async () => {
@@ -155,6 +177,25 @@ describeSite('the account', (site) => {
     }
     assert.ok(await isIn(client));
     await signedIn(name);
+  });
+
+  it('keeps the password that the operator sets while its user changes it', async () => {
+    const { accounts } = site().instance;
+    const { client, name } = await site().user();
+    const verify = accounts.verifyPassword.bind(accounts);
+    const overtaken = mock.method(accounts, 'verifyPassword', async (given: string, password: string) => {
+      const verified = await verify(given, password);
+      if (given === name) await accounts.setPassword(name, NEXT_PASSWORD);
+      return verified;
+    });
+    try {
+      const fields = { current: PASSWORD, password: 'of an intruder', again: 'of an intruder' };
+      assert.equal((await change(client, fields)).status, 400);
+    } finally {
+      overtaken.mock.restore();
+    }
+    assert.ok(!(await isIn(client)));
+    assert.ok(await isIn(await signedIn(name, NEXT_PASSWORD)));
   });
 
   it('loses its sessions when the operator sets a password or disables it, and they do not come back', async () => {

@@ -38,7 +38,58 @@ describeSite('the administration of users', (site) => {
     const found = await client.page(`/admin/users?q=${other.toUpperCase()}`);
     assert.ok(found.includes(`<bdi>${other}</bdi>`) && !found.includes(`<bdi>${name}</bdi>`));
     assert.match(found, /data-column="Keys"><div>1</);
-    assert.match(await client.page('/admin/users?q=%3Cscript%3E'), /No user has a name like that/);
+    assert.ok((await client.page(`/admin/users?q=${other.slice(0, 4)}`)).includes(`<bdi>${other}</bdi>`));
+    assert.match(await client.page(`/admin/users?q=${other.slice(1)}`), /No user’s name begins like that/);
+  });
+
+  it('shows many users a page at a time, with links there and back', async () => {
+    const { client } = await site().user({ admin: true });
+    const all = Array.from({ length: 120 }, (_, i) => `Paged+${String(i).padStart(3, '0')}`);
+    for (const name of all) {
+      await site().instance.accounts.createUser({ name, admin: false, password: undefined });
+    }
+    const shown = (page: string): string[] =>
+      [...page.matchAll(/<bdi>(Paged[^<]*)</g)].map(([, name = '']) => name);
+    const linked = (page: string, rel: 'prev' | 'next'): string | undefined =>
+      new RegExp(`rel="${rel}" href="([^"]+)"`).exec(page)?.[1]?.replaceAll('&amp;', '&');
+    const pages = [await client.page('/admin/users?q=pAGed%2B')];
+    for (
+      let next = linked(pages[0] ?? '', 'next');
+      next !== undefined;
+      next = linked(pages.at(-1) ?? '', 'next')
+    ) {
+      pages.push(await client.page(next));
+    }
+    assert.deepEqual(pages.map(shown), [all.slice(0, 50), all.slice(50, 100), all.slice(100)]);
+    for (const page of pages) assert.match(page, /name="q"\s+value="pAGed\+"/);
+    assert.equal(linked(pages[0] ?? '', 'prev'), undefined);
+    const second = await client.page(linked(pages[2] ?? '', 'prev') ?? '');
+    assert.deepEqual(shown(second), all.slice(50, 100));
+    const first = await client.page(linked(second, 'prev') ?? '');
+    assert.deepEqual(shown(first), all.slice(0, 50));
+    assert.equal(linked(first, 'prev'), undefined);
+    assert.ok(linked(await client.page('/admin/users'), 'next'), 'of everybody there are more too');
+  });
+
+  it('takes whatever is searched for as text', async () => {
+    const { client } = await site().user({ admin: true });
+    for (const hostile of [
+      '%',
+      '_',
+      "' OR 1=1 --",
+      '\0',
+      '<script>alert(1)</script>',
+      '"><i>',
+      'x'.repeat(5_000),
+    ]) {
+      for (const field of ['q', 'after', 'before']) {
+        const page = await client.page(
+          `/admin/users?${new URLSearchParams({ [field]: hostile }).toString()}`,
+        );
+        assert.doesNotMatch(page, /<script>alert|<i>/);
+        assert.equal(page.includes('No user’s name begins like that'), field === 'q', `${field} ${hostile}`);
+      }
+    }
   });
 
   it('creates users with what the form says and nothing else', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
-import { describeSite, type Site, type SiteClient } from '../support/site.ts';
+import { describe, it } from 'node:test';
+import { DEPLOYMENTS } from '../support/deployments.ts';
+import { describeSite, startSite, tokenIn, type Site, type SiteClient } from '../support/site.ts';
 import { eventually } from '../support/eventually.ts';
 
 const KEY = /trib_[0-9A-Za-z]{8}\.[0-9A-Za-z]{40}/;
@@ -104,6 +105,58 @@ describeSite('the page of API keys', (site) => {
     assert.equal(account?.admin, false);
   });
 
+  it('makes one key of each form, however often and however fast it is sent', async () => {
+    const { client, name } = await site().user();
+    const csrf = tokenIn(await client.page('/settings/keys'));
+    const send = () =>
+      client.postAs('/settings/keys', { name: 'once', csrf }, { origin: site().instance.url });
+    const answers = await Promise.all(Array.from({ length: 5 }, send));
+    const shown = answers.filter(({ status }) => status === 200);
+    assert.equal(shown.length, 1);
+    assert.match((await shown[0]?.text()) ?? '', KEY);
+    for (const again of [...answers.filter((one) => one !== shown[0]), await send()]) {
+      assert.equal(again.status, 303);
+      assert.equal(again.headers.get('location'), '/settings/keys?done=made_already');
+    }
+    const page = await client.page('/settings/keys?done=made_already');
+    assert.match(page, /class="notice warn" role="status">This key was made already/);
+    assert.doesNotMatch(page, KEY);
+    assert.equal((await site().instance.accounts.listKeys({ userName: name })).length, 1);
+  });
+
+  it('makes a key of each form that is open at once', async () => {
+    const { client, name } = await site().user();
+    const tabs = [await client.page('/settings/keys'), await client.page('/settings/keys')].map(tokenIn);
+    for (const csrf of tabs) {
+      const headers = { origin: site().instance.url };
+      assert.equal((await client.postAs('/settings/keys', { name: 'same', csrf }, headers)).status, 200);
+    }
+    assert.equal((await site().instance.accounts.listKeys({ userName: name })).length, 2);
+  });
+
+  it('says of a form sent again that its key is there, also when it was the last that fitted', async () => {
+    const { client, name } = await site().user();
+    for (let i = 0; i < 24; i++) await site().instance.accounts.createKey({ userName: name, name: `${i}` });
+    const csrf = tokenIn(await client.page('/settings/keys'));
+    const headers = { origin: site().instance.url };
+    const statuses: number[] = [];
+    for (let i = 0; i < 2; i++) {
+      statuses.push((await client.postAs('/settings/keys', { name: 'last', csrf }, headers)).status);
+    }
+    assert.deepEqual(statuses, [200, 303]);
+  });
+
+  it('lets a form be sent again whose name was refused', async () => {
+    const { client } = await site().user();
+    const csrf = tokenIn(await client.page('/settings/keys'));
+    const headers = { origin: site().instance.url };
+    const statuses: number[] = [];
+    for (const name of ['x'.repeat(101), 'fine']) {
+      statuses.push((await client.postAs('/settings/keys', { name, csrf }, headers)).status);
+    }
+    assert.deepEqual(statuses, [400, 200]);
+  });
+
   it('asks before it revokes; then the key is refused at once and stays in a list', async () => {
     const { client } = await site().user();
     const key = await makeKey(client, { name: 'short-lived' });
@@ -174,6 +227,33 @@ describeSite('the page of API keys', (site) => {
     }
     const response = await guest.postAs('/settings/keys', { name: 'x' });
     assert.equal(response.headers.get('location'), '/login');
+  });
+});
+
+const shared = DEPLOYMENTS.find(({ name }) => name.startsWith('PostgreSQL'));
+
+describe('the page of API keys on two nodes', { skip: shared?.skip ?? false }, () => {
+  it('makes one key of a form that both are sent at once', async () => {
+    const database = await shared?.create();
+    assert.ok(database);
+    const nodes = [await startSite({ database }), await startSite({ database })] as const;
+    try {
+      const { client, name } = await nodes[0].user();
+      const csrf = tokenIn(await client.page('/settings/keys'));
+      const statuses = await Promise.all(
+        nodes.map(async (node) => {
+          const browser = node.guest();
+          for (const [cookie, value] of client.cookies) browser.setCookie(cookie, value);
+          const headers = { origin: node.instance.url };
+          return (await browser.postAs('/settings/keys', { name: 'once', csrf }, headers)).status;
+        }),
+      );
+      assert.deepEqual(statuses.sort(), [200, 303]);
+      assert.equal((await nodes[1].instance.accounts.listKeys({ userName: name })).length, 1);
+    } finally {
+      for (const node of nodes) await node.stop();
+      await database.drop();
+    }
   });
 });
 

@@ -8,6 +8,7 @@ export type AccountRefusalReason =
   | 'already_set_up'
   | 'bad_key_name'
   | 'too_many_keys'
+  | 'key_made_already'
   | 'bad_prefix'
   | 'no_such_key';
 

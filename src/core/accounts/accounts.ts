@@ -1,16 +1,19 @@
-import type { AccountsStore, NewUser } from '../ports/accounts-store.ts';
+import type { AccountsStore } from '../ports/accounts-store.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import type { Random } from '../ports/random.ts';
 import { AccountRefusal } from './account-refusal.ts';
 import { digestSecret, makeKey, parsePrefix, randomText } from './key-format.ts';
-import type { Account, ApiKey } from './model.ts';
+import type { Account, ApiKey, ListedUser, VerifiedUser } from './model.ts';
 import { isUserName, userNameKey } from './user-name.ts';
+import { usersPage, type UsersPage, type UsersWanted } from './users-page.ts';
 
 export const LIVE_KEYS_PER_USER = 25;
 export const KEY_NAME_LENGTH = 100;
 export const PASSWORD_LENGTH = { min: 8, max: 1024 };
 
+const USER_ID_LENGTH = 16;
+const USER_ID = /^[0-9A-Za-z]{16}$/;
 const CONTROL_CHARACTERS = /\p{Cc}/u;
 
 type Parts = { store: AccountsStore; passwords: Passwords; clock: Clock; random: Random };
@@ -30,8 +33,9 @@ export class Accounts {
   }
 
   async createUser(user: { name: string; admin: boolean; password: string | undefined }): Promise<Account> {
-    const made = await this.#newUser(user);
-    if (!(await this.#store.addUser(made))) {
+    const made = this.#newUser(user);
+    const passwordHash = user.password === undefined ? undefined : await this.#hash(user.password);
+    if (!(await this.#store.addUser({ ...made, nameKey: userNameKey(made.name), passwordHash }))) {
       throw new AccountRefusal('user_name_taken', `The name "${user.name}" is taken.`);
     }
     return made;
@@ -43,35 +47,41 @@ export class Accounts {
   }
 
   /** The administrator of a new instance; refused as soon as anybody has an account. */
-  async createFirstUser(user: { name: string; password: string }): Promise<Account> {
-    const made = await this.#newUser({ ...user, admin: true });
-    if (!(await this.#store.addFirstUser(made))) {
+  async createFirstUser({ name, password }: { name: string; password: string }): Promise<VerifiedUser> {
+    const user = this.#newUser({ name, admin: true });
+    const passwordHash = await this.#hash(password);
+    if (!(await this.#store.addFirstUser({ ...user, nameKey: userNameKey(name), passwordHash }))) {
       throw new AccountRefusal('already_set_up', 'This instance is set up already.');
     }
-    return made;
+    return { user, passwordHash };
   }
 
-  async #newUser(user: { name: string; admin: boolean; password: string | undefined }): Promise<NewUser> {
+  #newUser(user: { name: string; admin: boolean }): Account {
     if (!isUserName(user.name)) {
       throw new AccountRefusal(
         'bad_user_name',
         `"${user.name}" is not a usable name: 1 to 64 letters and digits, and . _ @ + - after the first.`,
       );
     }
-    const passwordHash = user.password === undefined ? undefined : await this.#hash(user.password);
     return {
-      id: randomText(this.#random, 16),
+      id: randomText(this.#random, USER_ID_LENGTH),
       name: user.name,
-      nameKey: userNameKey(user.name),
       admin: user.admin,
       createdAtMs: this.#clock.wallMs(),
       disabledAtMs: undefined,
-      passwordHash,
     };
   }
 
   listUsers(): Promise<Account[]> {
     return this.#store.listUsers();
+  }
+
+  usersPage(wanted: UsersWanted): Promise<UsersPage> {
+    return usersPage(this.#store, wanted);
+  }
+
+  async findListedUser(id: string): Promise<ListedUser | undefined> {
+    return USER_ID.test(id) ? this.#store.findListedUser(id) : undefined;
   }
 
   async disableUser(name: string): Promise<void> {
@@ -89,23 +99,36 @@ export class Accounts {
   }
 
   /** Whoever is signed in still has to know the password it replaces. All the user's sessions end. */
-  async changePassword(user: Account, { current, next }: { current: string; next: string }): Promise<void> {
-    if (!(await this.verifyPassword(user.name, current))) {
+  async changePassword(
+    user: Account,
+    { current, next }: { current: string; next: string },
+  ): Promise<VerifiedUser> {
+    const verified = await this.verifyPassword(user.name, current);
+    const passwordHash = verified && (await this.#hash(next));
+    // Another change may have come first while this one was hashed: then the current password is another one.
+    if (!passwordHash || !(await this.#store.setPasswordHash(user.id, passwordHash, verified.passwordHash))) {
       throw new AccountRefusal('wrong_password', 'The current password is not right.');
     }
-    await this.#store.setPasswordHash(user.id, await this.#hash(next));
+    return { user, passwordHash };
   }
 
   /** Takes as long for a name that does not exist, or has no password, as for a wrong password. */
-  async verifyPassword(name: string, password: string): Promise<Account | undefined> {
-    const user = await this.#store.findUser(userNameKey(name));
+  async verifyPassword(name: string, password: string): Promise<VerifiedUser | undefined> {
+    const user = await this.#find(name);
     const hash = user && (await this.#store.passwordHash(user.id));
     const matches = await this.#passwords.verify(hash ?? UNMATCHABLE_HASH, password);
-    return matches && hash !== undefined ? user : undefined;
+    return matches && user && hash !== undefined ? { user, passwordHash: hash } : undefined;
   }
 
-  /** The one moment at which the whole key exists: it is returned to be shown, and only its digest is kept. */
-  async createKey(request: { userName: string; name: string }): Promise<{ text: string; prefix: string }> {
+  /**
+   * The one moment at which the whole key exists: it is returned to be shown, and only its digest is kept. With a
+   * `prefix` of the caller's, what asks for the same key again is refused.
+   */
+  async createKey(request: {
+    userName: string;
+    name: string;
+    prefix?: string;
+  }): Promise<{ text: string; prefix: string }> {
     const owner = await this.#user(request.userName);
     const name = request.name.trim();
     if ([...name].length > KEY_NAME_LENGTH || CONTROL_CHARACTERS.test(name)) {
@@ -115,7 +138,7 @@ export class Accounts {
       );
     }
     for (;;) {
-      const key = makeKey(this.#random);
+      const key = makeKey(this.#random, request.prefix);
       const outcome = await this.#store.addKey(
         {
           prefix: key.prefix,
@@ -135,6 +158,9 @@ export class Accounts {
           'too_many_keys',
           `${owner.name} already has ${LIVE_KEYS_PER_USER} live keys; revoke one first.`,
         );
+      }
+      if (request.prefix !== undefined) {
+        throw new AccountRefusal('key_made_already', `The key ${request.prefix} was made already.`);
       }
     }
   }
@@ -159,9 +185,15 @@ export class Accounts {
   }
 
   async #user(name: string): Promise<Account> {
-    const user = await this.#store.findUser(userNameKey(name));
+    const user = await this.#find(name);
     if (!user) throw new AccountRefusal('no_such_user', `There is no user "${name}".`);
     return user;
+  }
+
+  /** What nobody can be called is not looked for: not every text can be asked of every database. */
+  async #find(name: string): Promise<Account | undefined> {
+    const key = userNameKey(name);
+    return isUserName(key) ? this.#store.findUser(key) : undefined;
   }
 
   #hash(password: string): Promise<string> {

@@ -20,11 +20,18 @@ const PREFIX_PATTERN = /^(?:trib_)?([0-9A-Za-z]{8})$/;
 
 export type ParsedKey = { prefix: string; secret: string };
 
-export function makeKey(random: Random): ParsedKey & { text: string } {
-  const prefix = randomText(random, PREFIX_LENGTH);
+export function makeKey(
+  random: Random,
+  prefix = randomText(random, PREFIX_LENGTH),
+): ParsedKey & { text: string } {
   const body = `${LABEL}${prefix}.${randomText(random, SECRET_LENGTH - CHECKSUM_LENGTH)}`;
   const text = body + checksum(body);
   return { prefix, secret: text.slice(-SECRET_LENGTH), text };
+}
+
+/** The prefix that follows from a digest: always the same, and as likely as any other. */
+export function prefixFrom(digest: Uint8Array): string {
+  return randomText({ bytes: (count) => digest.subarray(0, count) }, PREFIX_LENGTH);
 }
 
 export function parseKey(text: string): ParsedKey | undefined {

@@ -6,6 +6,15 @@ export type Account = {
   disabledAtMs: number | undefined;
 };
 
+/** Somebody whose password was right, and the hash it was checked against: it says so only until the password changes. */
+export type VerifiedUser = { readonly user: Account; readonly passwordHash: string };
+
+/** A user as administrators see them. */
+export type ListedUser = Account & {
+  readonly liveKeys: number;
+  readonly keyLastUsedAtMs: number | undefined;
+};
+
 export type ApiKey = {
   prefix: string;
   name: string;

@@ -10,6 +10,7 @@ import { Sessions, SESSIONS_PER_USER } from './sessions.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
+const HASH = 'the hash of the password';
 
 const ada = (over: Partial<Account> = {}): Account => ({
   id: 'u1',
@@ -26,9 +27,11 @@ function sessionsOf(user = ada()) {
   const kept = new Map<string, Session>();
   const told = { limits: [] as number[], touches: 0 };
   const store: Pick<SessionsStore, 'add' | 'find' | 'touch'> = {
-    async add({ tokenDigest, ...session }, limit) {
-      kept.set(tokenDigest, session);
+    async add({ tokenDigest, ...session }, { limit, passwordHash }) {
       told.limits.push(limit);
+      if (passwordHash !== HASH) return false;
+      kept.set(tokenDigest, session);
+      return true;
     },
     find(digest) {
       const session = kept.get(digest);
@@ -42,13 +45,18 @@ function sessionsOf(user = ada()) {
     },
   };
   const sessions = new Sessions({ store: store as SessionsStore, clock, random: systemRandom });
-  return { clock, kept, told, sessions };
+  const begin = async (device = '') => {
+    const begun = await sessions.begin({ user, passwordHash: HASH }, device);
+    assert.ok(begun);
+    return begun;
+  };
+  return { clock, kept, told, sessions, begin };
 }
 
 describe('a session', () => {
   it('is found by its token and by nothing else', async () => {
-    const { sessions, kept } = sessionsOf();
-    const { token, session } = await sessions.begin('u1', 'Firefox on Linux');
+    const { sessions, kept, begin } = sessionsOf();
+    const { token, session } = await begin('Firefox on Linux');
     assert.match(token, /^[0-9A-Za-z]{43}$/);
     assert.deepEqual(await sessions.find(token), { session, user: ada() });
     const [digest = ''] = kept.keys();
@@ -57,8 +65,8 @@ describe('a session', () => {
   });
 
   it('leaves only a digest of its token behind', async () => {
-    const { sessions, kept } = sessionsOf();
-    const { token, session } = await sessions.begin('u1', 'Firefox on Linux');
+    const { kept, begin } = sessionsOf();
+    const { token, session } = await begin('Firefox on Linux');
     const stored = JSON.stringify([...kept]);
     assert.equal(stored.includes(token), false);
     assert.ok(stored.includes(digestSecret(token)));
@@ -66,15 +74,21 @@ describe('a session', () => {
   });
 
   it('has a token of its own, however many begin', async () => {
-    const { sessions, told } = sessionsOf();
-    const begun = await Promise.all(Array.from({ length: 50 }, () => sessions.begin('u1', '')));
+    const { told, begin } = sessionsOf();
+    const begun = await Promise.all(Array.from({ length: 50 }, () => begin()));
     assert.equal(new Set(begun.flatMap(({ token, session }) => [token, session.id])).size, 100);
     assert.deepEqual(new Set(told.limits), new Set([SESSIONS_PER_USER]));
   });
 
+  it('does not begin with a password that is no longer the one', async () => {
+    const { sessions, kept } = sessionsOf();
+    assert.equal(await sessions.begin({ user: ada(), passwordHash: 'an earlier hash' }, ''), undefined);
+    assert.equal(kept.size, 0);
+  });
+
   it('ends after thirty days without a visit', async () => {
-    const { sessions, clock } = sessionsOf();
-    const { token } = await sessions.begin('u1', '');
+    const { sessions, clock, begin } = sessionsOf();
+    const { token } = await begin();
     clock.advance(30 * DAY_MS - 1);
     assert.ok(await sessions.find(token));
     clock.advance(30 * DAY_MS);
@@ -82,8 +96,8 @@ describe('a session', () => {
   });
 
   it('goes on for as long as it is used, but no longer than half a year', async () => {
-    const { sessions, clock } = sessionsOf();
-    const { token, session } = await sessions.begin('u1', '');
+    const { sessions, clock, begin } = sessionsOf();
+    const { token, session } = await begin();
     const endMs = session.createdAtMs + 180 * DAY_MS;
     while (clock.wallMs() + 20 * DAY_MS < endMs) {
       clock.advance(20 * DAY_MS);
@@ -97,8 +111,8 @@ describe('a session', () => {
   });
 
   it('is written down again only five minutes after the last time', async () => {
-    const { sessions, clock, told } = sessionsOf();
-    const { token, session } = await sessions.begin('u1', '');
+    const { sessions, clock, told, begin } = sessionsOf();
+    const { token, session } = await begin();
     const seen: [touches: number, lastSeenAtMs: number | undefined][] = [];
     for (const minutes of [0, 4, 0.99, 0.01, 0]) {
       clock.advance(minutes * MINUTE_MS);
@@ -115,16 +129,16 @@ describe('a session', () => {
   });
 
   it('is neither found nor prolonged while its account is disabled', async () => {
-    const { sessions, clock, told } = sessionsOf(ada({ disabledAtMs: 1 }));
-    const { token } = await sessions.begin('u1', '');
+    const { sessions, clock, told, begin } = sessionsOf(ada({ disabledAtMs: 1 }));
+    const { token } = await begin();
     clock.advance(DAY_MS);
     assert.equal(await sessions.find(token), undefined);
     assert.equal(told.touches, 0);
   });
 
   it('of a clock that was set back is found as before', async () => {
-    const { sessions, clock, told } = sessionsOf();
-    const { token } = await sessions.begin('u1', '');
+    const { sessions, clock, told, begin } = sessionsOf();
+    const { token } = await begin();
     clock.setWall(clock.wallMs() - 400 * DAY_MS);
     assert.ok(await sessions.find(token));
     assert.equal(told.touches, 0);

@@ -3,7 +3,7 @@ import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import type { Random } from '../ports/random.ts';
 import type { SessionsStore } from '../ports/sessions-store.ts';
 import { digestSecret, randomText } from './key-format.ts';
-import type { Account } from './model.ts';
+import type { Account, VerifiedUser } from './model.ts';
 import type { Session } from './session.ts';
 
 export const SESSIONS_PER_USER = 20;
@@ -29,21 +29,30 @@ export class Sessions {
     this.#parts = parts;
   }
 
-  /** The one moment at which the token exists: it goes to the browser, and only its digest is kept. */
-  async begin(userId: string, device: string): Promise<{ token: string; session: Session }> {
+  /**
+   * The one moment at which the token exists: it goes to the browser, and only its digest is kept. Undefined when the
+   * password that was verified has been changed since.
+   */
+  async begin(
+    { user, passwordHash }: VerifiedUser,
+    device: string,
+  ): Promise<{ token: string; session: Session } | undefined> {
     const { store, clock, random } = this.#parts;
     const nowMs = clock.wallMs();
     const token = randomText(random, TOKEN_LENGTH);
     const session: Session = {
       id: randomText(random, 16),
-      userId,
+      userId: user.id,
       createdAtMs: nowMs,
       lastSeenAtMs: nowMs,
       expiresAtMs: nowMs + IDLE_MS,
       device,
     };
-    await store.add({ ...session, tokenDigest: digestSecret(token) }, SESSIONS_PER_USER);
-    return { token, session };
+    const added = await store.add(
+      { ...session, tokenDigest: digestSecret(token) },
+      { limit: SESSIONS_PER_USER, passwordHash },
+    );
+    return added ? { token, session } : undefined;
   }
 
   /** Undefined for an unknown or expired token, and while the account is disabled. */

@@ -1,7 +1,10 @@
-import type { Account, ApiKey, StoredKey } from '../accounts/model.ts';
+import type { Account, ApiKey, ListedUser, StoredKey } from '../accounts/model.ts';
 import type { MaybePromise } from './maybe-promise.ts';
 
 export type NewUser = Account & { nameKey: string; passwordHash: string | undefined };
+
+/** Those whose name begins with `namePrefix`: the first `limit` after a name, or the last `limit` before one. */
+export type UsersAsked = { namePrefix: string; limit: number } & ({ after: string } | { before: string });
 
 export interface AccountsStore {
   /** False when the name is taken. */
@@ -10,14 +13,20 @@ export interface AccountsStore {
   addFirstUser(user: NewUser): Promise<boolean>;
   hasUsers(): Promise<boolean>;
   findUser(nameKey: string): Promise<Account | undefined>;
+  findListedUser(userId: string): Promise<ListedUser | undefined>;
   listUsers(): Promise<Account[]>;
+  /** In the order of `listUsers`. All names are given as keys; an empty one comes before all others. */
+  someUsers(asked: UsersAsked): Promise<ListedUser[]>;
   /** The user's sessions end, and do not come back with the account. */
   setDisabled(userId: string, disabledAtMs: number | undefined): Promise<void>;
-  /** Ends the user's sessions in the same moment. */
-  setPasswordHash(userId: string, passwordHash: string): Promise<void>;
+  /**
+   * Ends the user's sessions in the same moment. False, and nothing is changed, when the hash that it is to replace is no
+   * longer the user's.
+   */
+  setPasswordHash(userId: string, passwordHash: string, replaced?: string): Promise<boolean>;
   passwordHash(userId: string): Promise<string | undefined>;
 
-  /** Fails to add, without a trace, when the owner already has `limit` live keys or the prefix is taken. */
+  /** Fails to add, without a trace, when the prefix is taken or the owner already has `limit` live keys. */
   addKey(key: StoredKey, limit: number): Promise<'added' | 'too_many' | 'prefix_taken'>;
   listKeys(filter: { ownerId?: string }): Promise<ApiKey[]>;
   /** False when no live key has that prefix, or another owner than the one given. */

@@ -3,8 +3,14 @@ import type { Session } from '../accounts/session.ts';
 import type { MaybePromise } from './maybe-promise.ts';
 
 export interface SessionsStore {
-  /** The oldest of a user's sessions end where there would be more than `limit`. */
-  add(session: Session & { tokenDigest: string }, limit: number): Promise<void>;
+  /**
+   * The oldest of a user's sessions end where there would be more than `limit`. False, and nothing is changed, when the
+   * hash of the user's password is not `passwordHash`, in the very moment of adding.
+   */
+  add(
+    session: Session & { tokenDigest: string },
+    conditions: { limit: number; passwordHash: string },
+  ): Promise<boolean>;
   /** The session with that digest and its user, whatever their state; undefined where there is none. */
   find(tokenDigest: string): MaybePromise<{ session: Session; user: Account } | undefined>;
   /** Those of one user, the latest seen first. */

@@ -1,5 +1,5 @@
-import type { Account, ApiKey, StoredKey } from '../../core/accounts/model.ts';
-import type { AccountsStore, NewUser } from '../../core/ports/accounts-store.ts';
+import type { Account, ApiKey, ListedUser, StoredKey } from '../../core/accounts/model.ts';
+import type { AccountsStore, NewUser, UsersAsked } from '../../core/ports/accounts-store.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import { integer, optionalInteger, optionalText, text } from './columns.ts';
 import type { ChangeSignal, Row, SqlDatabase, SqlValue } from './database.ts';
@@ -23,18 +23,41 @@ const ADD_FIRST_USER = `
 const HAS_USERS = 'SELECT id FROM users LIMIT 1';
 const FIND_USER = `SELECT ${USER_COLUMNS} FROM users WHERE name_key = $1`;
 const LIST_USERS = `SELECT ${USER_COLUMNS} FROM users ORDER BY name_key`;
+const LISTED_USER = `
+  SELECT u.id, u.name, u.admin, u.created_at_ms, u.disabled_at_ms,
+         (SELECT CAST(count(*) AS INTEGER) FROM api_keys k
+          WHERE k.owner_id = u.id AND k.revoked_at_ms IS NULL) AS live_keys,
+         (SELECT max(a.last_used_at_ms) FROM api_keys k JOIN key_activity a ON a.prefix = k.prefix
+          WHERE k.owner_id = u.id) AS key_last_used_at_ms`;
+const FIND_LISTED_USER = `${LISTED_USER} FROM users u WHERE u.id = $1`;
+/**
+ * Cut and compared, since LIKE has signs of its own and a range depends on how the database sorts. Without a prefix
+ * the planner sees that there is nothing to compare, and reads no more than one page.
+ */
+const BEGINS = "(CAST($1 AS TEXT) = '' OR substr(name_key, 1, length($1)) = $1)";
+/** Their keys are counted only once it is known who they are. */
+const USERS_AFTER = `${LISTED_USER}
+  FROM (SELECT * FROM users WHERE ${BEGINS} AND name_key > $2 ORDER BY name_key LIMIT $3) u
+  ORDER BY u.name_key`;
+const USERS_BEFORE = `${LISTED_USER}
+  FROM (SELECT * FROM users WHERE ${BEGINS} AND name_key < $2 ORDER BY name_key DESC LIMIT $3) u
+  ORDER BY u.name_key`;
 const SET_DISABLED = 'UPDATE users SET disabled_at_ms = $1 WHERE id = $2';
 const SET_PASSWORD_HASH = 'UPDATE users SET password_hash = $1 WHERE id = $2';
+const REPLACE_PASSWORD_HASH = `${SET_PASSWORD_HASH} AND password_hash = $3`;
 const END_SESSIONS = 'DELETE FROM sessions WHERE user_id = $1';
+/** A hash is salted, so it is the user's only where it was set a moment ago. */
+const END_SESSIONS_IF_SET = `${END_SESSIONS}
+  AND EXISTS (SELECT 1 FROM users WHERE id = $1 AND password_hash = $2)`;
 const PASSWORD_HASH = 'SELECT password_hash FROM users WHERE id = $1';
 
-const LIVE_KEYS = `SELECT CAST(count(*) AS INTEGER) AS live FROM api_keys WHERE owner_id = $1 AND revoked_at_ms IS NULL`;
 const ADD_KEY = `
   INSERT INTO api_keys (prefix, secret_digest, name, owner_id, created_at_ms)
   SELECT $1, $2, $3, $4, CAST($5 AS BIGINT)
   WHERE (SELECT count(*) FROM api_keys WHERE owner_id = $6 AND revoked_at_ms IS NULL) < CAST($7 AS BIGINT)
   ON CONFLICT (prefix) DO NOTHING
   RETURNING prefix`;
+const HAS_PREFIX = 'SELECT prefix FROM api_keys WHERE prefix = $1';
 const REVOKE_KEY = 'UPDATE api_keys SET revoked_at_ms = $1 WHERE prefix = $2 AND revoked_at_ms IS NULL';
 const FIND_KEY = `
   SELECT k.prefix, k.secret_digest, k.name, k.owner_id, u.name AS owner_name, u.disabled_at_ms AS owner_disabled_at_ms,
@@ -81,6 +104,16 @@ export class SqlAccountsStore implements AccountsStore {
     return (await this.#db.query({ sql: LIST_USERS, params: [] })).map(toAccount);
   }
 
+  async findListedUser(userId: string): Promise<ListedUser | undefined> {
+    const [row] = await this.#db.query({ sql: FIND_LISTED_USER, params: [userId] });
+    return row && toListedUser(row);
+  }
+
+  async someUsers({ namePrefix, limit, ...asked }: UsersAsked): Promise<ListedUser[]> {
+    const [sql, nameKey] = 'after' in asked ? [USERS_AFTER, asked.after] : [USERS_BEFORE, asked.before];
+    return (await this.#db.query({ sql, params: [namePrefix, nameKey, limit] })).map(toListedUser);
+  }
+
   async setDisabled(userId: string, disabledAtMs: number | undefined): Promise<void> {
     await this.#db.batch([
       { sql: SET_DISABLED, params: [disabledAtMs ?? null, userId] },
@@ -89,11 +122,14 @@ export class SqlAccountsStore implements AccountsStore {
     this.#signal.changed();
   }
 
-  async setPasswordHash(userId: string, passwordHash: string): Promise<void> {
-    await this.#db.batch([
-      { sql: SET_PASSWORD_HASH, params: [passwordHash, userId] },
-      { sql: END_SESSIONS, params: [userId] },
+  async setPasswordHash(userId: string, passwordHash: string, replaced?: string): Promise<boolean> {
+    const [set = []] = await this.#db.batch([
+      replaced === undefined
+        ? { sql: `${SET_PASSWORD_HASH} RETURNING id`, params: [passwordHash, userId] }
+        : { sql: `${REPLACE_PASSWORD_HASH} RETURNING id`, params: [passwordHash, userId, replaced] },
+      { sql: END_SESSIONS_IF_SET, params: [userId, passwordHash] },
     ]);
+    return set.length === 1;
   }
 
   async passwordHash(userId: string): Promise<string | undefined> {
@@ -103,20 +139,19 @@ export class SqlAccountsStore implements AccountsStore {
 
   async addKey(key: StoredKey, limit: number): Promise<'added' | 'too_many' | 'prefix_taken'> {
     // The owner's row is locked first, so that two creations at once cannot both see the last free place.
-    const [, added = [], live = []] = await this.#db.batch([
+    const [, added = [], taken = []] = await this.#db.batch([
       { sql: `SELECT id FROM users WHERE id = $1${this.#db.lockRows}`, params: [key.ownerId] },
       {
         sql: ADD_KEY,
         params: [key.prefix, key.secretDigest, key.name, key.ownerId, key.createdAtMs, key.ownerId, limit],
       },
-      { sql: LIVE_KEYS, params: [key.ownerId] },
+      { sql: HAS_PREFIX, params: [key.prefix] },
     ]);
     if (added.length === 1) {
       this.#signal.changed();
       return 'added';
     }
-    const [count] = live;
-    return count && integer(count, 'live') >= limit ? 'too_many' : 'prefix_taken';
+    return taken.length === 1 ? 'prefix_taken' : 'too_many';
   }
 
   async listKeys(filter: { ownerId?: string }): Promise<ApiKey[]> {
@@ -161,6 +196,14 @@ export function toAccount(row: Row): Account {
     admin: integer(row, 'admin') === 1,
     createdAtMs: integer(row, 'created_at_ms'),
     disabledAtMs: optionalInteger(row, 'disabled_at_ms'),
+  };
+}
+
+function toListedUser(row: Row): ListedUser {
+  return {
+    ...toAccount(row),
+    liveKeys: integer(row, 'live_keys'),
+    keyLastUsedAtMs: optionalInteger(row, 'key_last_used_at_ms'),
   };
 }
 

@@ -8,12 +8,15 @@ import type { Row, SqlDatabase } from './database.ts';
 
 const ADD = `
   INSERT INTO sessions (id, token_digest, user_id, created_at_ms, last_seen_at_ms, expires_at_ms, device)
-  VALUES ($1, $2, $3, $4, $5, $6, $7)`;
-/** Never the new one itself, whatever the clock said when the others were last seen. */
+  SELECT $1, $2, id, CAST($3 AS BIGINT), CAST($4 AS BIGINT), CAST($5 AS BIGINT), $6
+  FROM users WHERE id = $7 AND password_hash = $8
+  RETURNING id`;
+/** Never the new one itself, whatever the clock said when the others were last seen; and none where it was not added. */
 const KEEP_LATEST = `
   DELETE FROM sessions WHERE user_id = $1 AND id <> $2 AND id NOT IN (
     SELECT id FROM sessions WHERE user_id = $3 AND id <> $4
-    ORDER BY last_seen_at_ms DESC, created_at_ms DESC, id LIMIT $5)`;
+    ORDER BY last_seen_at_ms DESC, created_at_ms DESC, id LIMIT $5)
+  AND EXISTS (SELECT 1 FROM sessions WHERE id = $6)`;
 const COLUMNS =
   's.id AS session_id, s.user_id, s.created_at_ms AS began_at_ms, s.last_seen_at_ms, s.expires_at_ms, s.device';
 const FIND = `
@@ -33,14 +36,22 @@ export class SqlSessionsStore implements SessionsStore {
     this.#db = db;
   }
 
-  async add(session: Session & { tokenDigest: string }, limit: number): Promise<void> {
+  async add(
+    session: Session & { tokenDigest: string },
+    { limit, passwordHash }: { limit: number; passwordHash: string },
+  ): Promise<boolean> {
     const { id, tokenDigest, userId, createdAtMs, lastSeenAtMs, expiresAtMs, device } = session;
-    await this.#db.batch([
-      // Locked first, so that of two at once the later one sees the other's session.
+    const [, added = []] = await this.#db.batch([
+      // Locked first, so that of two at once the later one sees the other's session, and so that a new password either
+      // is seen here or ends this session.
       { sql: `SELECT id FROM users WHERE id = $1${this.#db.lockRows}`, params: [userId] },
-      { sql: ADD, params: [id, tokenDigest, userId, createdAtMs, lastSeenAtMs, expiresAtMs, device] },
-      { sql: KEEP_LATEST, params: [userId, id, userId, id, limit - 1] },
+      {
+        sql: ADD,
+        params: [id, tokenDigest, createdAtMs, lastSeenAtMs, expiresAtMs, device, userId, passwordHash],
+      },
+      { sql: KEEP_LATEST, params: [userId, id, userId, id, limit - 1, id] },
     ]);
+    return added.length === 1;
   }
 
   find(tokenDigest: string): MaybePromise<{ session: Session; user: Account } | undefined> {

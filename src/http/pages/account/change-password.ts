@@ -1,4 +1,5 @@
 import { AccountRefusal } from '../../../core/accounts/account-refusal.ts';
+import type { VerifiedUser } from '../../../core/accounts/model.ts';
 import type { SitePage, Visit } from '../../site/page.ts';
 import type { SiteParts } from '../../site/parts.ts';
 import { ACCOUNT_PATH, showAccount, signedIn, type AccountPageParts } from './account-page.ts';
@@ -24,24 +25,24 @@ export function changePassword(parts: Parts, limits: SignInLimits): SitePage {
       // Whoever finds a browser open must not be able to guess here what they could not guess at the entrance.
       const retryAfterSeconds = await limits.refusal(user.name, visit);
       if (retryAfterSeconds !== undefined) return showAccount(parts, visit, { retryAfterSeconds });
-      if (!(await isChanged(parts, visit)))
-        return showAccount(parts, visit, { complaints: { current: true } });
+      const verified = await changed(parts, visit);
+      if (!verified) return showAccount(parts, visit, { complaints: { current: true } });
       return {
         kind: 'redirect',
         to: `${ACCOUNT_PATH}?done=password`,
-        cookies: await beginSession(parts, user, visit),
+        cookies: (await beginSession(parts, verified, visit)) ?? [],
       };
     },
   };
 }
 
-async function isChanged({ accounts }: Parts, { visitor, form }: Visit): Promise<boolean> {
+/** Undefined where the current password is not the one that was typed. */
+async function changed({ accounts }: Parts, { visitor, form }: Visit): Promise<VerifiedUser | undefined> {
   try {
     const passwords = { current: form.get('current'), next: form.get('password') };
-    await accounts.changePassword(signedIn(visitor).user, passwords);
-    return true;
+    return await accounts.changePassword(signedIn(visitor).user, passwords);
   } catch (error) {
-    if (error instanceof AccountRefusal && error.reason === 'wrong_password') return false;
+    if (error instanceof AccountRefusal && error.reason === 'wrong_password') return undefined;
     throw error;
   }
 }

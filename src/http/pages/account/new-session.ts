@@ -1,5 +1,5 @@
 import { deviceOf } from '../../../core/accounts/device.ts';
-import type { Account } from '../../../core/accounts/model.ts';
+import type { Account, VerifiedUser } from '../../../core/accounts/model.ts';
 import { packPreferences, unpackPreferences } from '../../../core/preferences/pack.ts';
 import type { SetCookie, Visit } from '../../site/page.ts';
 import type { SiteParts } from '../../site/parts.ts';
@@ -9,18 +9,22 @@ const COOKIE_SECONDS = 180 * 86_400;
 
 export type NewSessionParts = Pick<SiteParts, 'sessions' | 'preferences'>;
 
-/** Signs this browser in under a token that nobody knew before. Whatever session it brought along ends. */
+/**
+ * Signs this browser in under a token that nobody knew before. Whatever session it brought along ends. Undefined when the
+ * password was changed a moment ago: then nobody is signed in.
+ */
 export async function beginSession(
   { sessions, preferences }: NewSessionParts,
-  user: Account,
+  verified: VerifiedUser,
   visit: Visit,
-): Promise<readonly SetCookie[]> {
+): Promise<readonly SetCookie[] | undefined> {
   const { session: brought } = visit.visitor;
   if (brought) await sessions.end(brought.userId, brought.id);
-  await adoptPreferences(preferences, user, visit.cookie('preferences'));
-  const { token } = await sessions.begin(user.id, deviceOf(visit.client().userAgent));
+  const begun = await sessions.begin(verified, deviceOf(visit.client().userAgent));
+  if (!begun) return undefined;
+  await adoptPreferences(preferences, verified.user, visit.cookie('preferences'));
   return [
-    { name: 'session', value: token, maxAgeSeconds: COOKIE_SECONDS },
+    { name: 'session', value: begun.token, maxAgeSeconds: COOKIE_SECONDS },
     { name: 'visitor', value: undefined },
   ];
 }

@@ -47,11 +47,11 @@ async function isOpen({ accounts, setUp }: Parts, fields: Fields): Promise<boole
 async function makeFirst(parts: Parts, visit: Visit): Promise<SiteAnswer> {
   const { form } = visit;
   try {
-    const user = await parts.accounts.createFirstUser({
+    const verified = await parts.accounts.createFirstUser({
       name: form.get('name').trim(),
       password: form.get('password'),
     });
-    return { kind: 'redirect', to: '/', cookies: await beginSession(parts, user, visit) };
+    return { kind: 'redirect', to: '/', cookies: (await beginSession(parts, verified, visit)) ?? [] };
   } catch (error) {
     if (!(error instanceof AccountRefusal)) throw error;
     if (error.reason === 'already_set_up') return { kind: 'redirect', to: '/login?done=already_set_up' };

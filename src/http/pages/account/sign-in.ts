@@ -38,11 +38,12 @@ export function signIn(parts: Parts, limits: SignInLimits): SitePage {
       const [name, next] = [visit.form.get('name').trim(), localPath(visit.form.get('next'))];
       const retryAfterSeconds = await limits.refusal(name, visit);
       if (retryAfterSeconds !== undefined) return again(visit, { name, next, retryAfterSeconds });
-      const user = await parts.accounts.verifyPassword(name, visit.form.get('password'));
+      const verified = await parts.accounts.verifyPassword(name, visit.form.get('password'));
+      const isOpen = verified !== undefined && verified.user.disabledAtMs === undefined;
+      const cookies = isOpen ? await beginSession(parts, verified, visit) : undefined;
       // One answer for all that can be wrong: it must not tell which names exist.
-      if (!user || user.disabledAtMs !== undefined) return again(visit, { name, next, refused: true });
-      const cookies = [...(await beginSession(parts, user, visit)), limits.markOf(user.name)];
-      return { kind: 'redirect', to: next, cookies };
+      if (!cookies) return again(visit, { name, next, refused: true });
+      return { kind: 'redirect', to: next, cookies: [...cookies, limits.markOf(name)] };
     },
   };
 }

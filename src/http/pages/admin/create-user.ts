@@ -5,7 +5,7 @@ import type { Fields } from '../../site/fields.ts';
 import type { SitePage } from '../../site/page.ts';
 import type { SiteParts } from '../../site/parts.ts';
 import { badPassword } from './bad-password.ts';
-import { usersLike } from './users-of.ts';
+import { usersAskedFor } from './users-of.ts';
 
 export function createUser(parts: SiteParts): SitePage {
   return {
@@ -13,11 +13,11 @@ export function createUser(parts: SiteParts): SitePage {
     method: 'POST',
     path: '/admin/users',
     access: 'admins',
-    async handle({ frame, form }) {
+    async handle({ frame, query, form }) {
       const typed = read(form);
       const complaints = await tryToCreate(typed, parts, frame.strings);
       if (!complaints) return { kind: 'redirect', to: '/admin/users?done=created' };
-      const found = await usersLike('', parts);
+      const found = await usersAskedFor(query, parts);
       const html = usersView(frame, { ...found, form: { ...typed, complaints } });
       return { kind: 'page', status: 400, html, keep: 'no-store' };
     },

@@ -2,7 +2,7 @@ import { usersView } from '../../../web/views/admin/users.ts';
 import type { SitePage } from '../../site/page.ts';
 import type { SiteParts } from '../../site/parts.ts';
 import { doneIn } from './done.ts';
-import { usersLike } from './users-of.ts';
+import { usersAskedFor } from './users-of.ts';
 
 const EMPTY = { name: '', admin: false, withoutPassword: false, complaints: {} };
 
@@ -13,7 +13,7 @@ export function listUsers(parts: SiteParts): SitePage {
     path: '/admin/users',
     access: 'admins',
     async handle({ frame, query }) {
-      const found = await usersLike(query.get('q'), parts);
+      const found = await usersAskedFor(query, parts);
       const html = usersView(frame, { ...found, notice: doneIn(query), form: EMPTY });
       return { kind: 'page', html, keep: 'private' };
     },

@@ -1,5 +1,6 @@
 import { AccountRefusal } from '../../../core/accounts/account-refusal.ts';
 import { KEY_NAME_LENGTH, LIVE_KEYS_PER_USER } from '../../../core/accounts/accounts.ts';
+import { FormKeys } from '../../../core/accounts/form-keys.ts';
 import type { Strings } from '../../../web/strings/index.ts';
 import { keysView } from '../../../web/views/keys/keys.ts';
 import { newKeyView } from '../../../web/views/keys/new-key.ts';
@@ -8,8 +9,12 @@ import type { SiteParts } from '../../site/parts.ts';
 import { signedIn } from '../../site/signed-in.ts';
 import { keysOf } from './keys-of.ts';
 
-/** Answers with the key itself and not with a redirect: it could only be shown again from somewhere that keeps it. */
+/**
+ * Answers with the key itself and not with a redirect: it could only be shown again from somewhere that keeps it. Whoever
+ * loads that answer again sends the form again, so each form makes one key.
+ */
 export function createKey(parts: SiteParts): SitePage {
+  const formKeys = new FormKeys(parts);
   return {
     name: 'keys_create',
     method: 'POST',
@@ -19,9 +24,13 @@ export function createKey(parts: SiteParts): SitePage {
       const user = signedIn(visitor);
       const name = form.get('name');
       try {
-        const { text } = await parts.accounts.createKey({ userName: user.name, name });
+        const prefix = formKeys.prefixOf(form.get('csrf'));
+        const { text } = await parts.accounts.createKey({ userName: user.name, name, prefix });
         return { kind: 'page', html: newKeyView(frame, { text, baseUrl: baseUrl() }), keep: 'no-store' };
       } catch (error) {
+        if (error instanceof AccountRefusal && error.reason === 'key_made_already') {
+          return { kind: 'redirect', to: '/settings/keys?done=made_already' };
+        }
         const complaint = complaintAbout(error, frame.strings);
         const html = keysView(frame, { ...(await keysOf(user, parts)), refused: { name, complaint } });
         return { kind: 'page', status: 400, html, keep: 'no-store' };

@@ -1,4 +1,5 @@
 import { keysView } from '../../../web/views/keys/keys.ts';
+import { DONE } from '../../../web/views/keys/model.ts';
 import type { SitePage } from '../../site/page.ts';
 import type { SiteParts } from '../../site/parts.ts';
 import { signedIn } from '../../site/signed-in.ts';
@@ -11,7 +12,7 @@ export function listKeys(parts: SiteParts): SitePage {
     path: '/settings/keys',
     access: 'users',
     async handle({ visitor, frame, query }) {
-      const notice = query.get('done') === 'revoked' ? frame.strings.keys.revokedNotice : undefined;
+      const notice = DONE.find((done) => done === query.get('done'));
       const html = keysView(frame, { ...(await keysOf(signedIn(visitor), parts)), notice });
       return { kind: 'page', html, keep: 'private' };
     },

@@ -8,9 +8,9 @@ export const admin: typeof English = {
 
   usersLead: 'Alle, die auf dieser Instanz ein Konto haben.',
   findUser: 'Benutzer suchen',
+  nameBegins: 'Anfang eines Namens',
   find: 'Suchen',
-  noUserFound: 'Niemand hat einen solchen Namen.',
-  moreUsers: (shown, all) => `Die ersten ${shown} von ${all} sind zu sehen. Suchen Sie nach den anderen.`,
+  noUserFound: 'Kein Name fängt so an.',
   user: 'Benutzer',
   you: 'Sie',
   role: 'Rolle',

@@ -22,7 +22,11 @@ export const keys: typeof English = {
   revokeConfirm: 'Schlüssel widerrufen',
   revokedKeys: 'Widerrufene Schlüssel',
   revokedAt: 'Widerrufen',
-  revokedNotice: 'Der Schlüssel ist widerrufen.',
+  done: {
+    revoked: 'Der Schlüssel ist widerrufen.',
+    made_already:
+      'Dieser Schlüssel wurde schon erstellt, und sein Text wird nur einmal gezeigt. Falls Sie ihn nicht kopiert haben, widerrufen Sie ihn und erstellen Sie einen anderen.',
+  },
   made: 'Ihr neuer Schlüssel',
   madeOnce:
     'Kopieren Sie ihn jetzt. Er wird nur dieses eine Mal gezeigt und ist später nirgends mehr zu lesen, auch nicht für uns.',

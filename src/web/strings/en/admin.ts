@@ -7,9 +7,9 @@ export const admin = {
 
   usersLead: 'Everybody who has an account on this instance.',
   findUser: 'Find a user',
+  nameBegins: 'Beginning of a name',
   find: 'Find',
-  noUserFound: 'No user has a name like that.',
-  moreUsers: (shown: string, all: string) => `The first ${shown} of ${all} are shown. Search for the others.`,
+  noUserFound: 'No user’s name begins like that.',
   user: 'User',
   you: 'you',
   role: 'Role',

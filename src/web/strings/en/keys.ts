@@ -21,7 +21,11 @@ export const keys = {
   revokeConfirm: 'Revoke the key',
   revokedKeys: 'Revoked keys',
   revokedAt: 'Revoked',
-  revokedNotice: 'The key is revoked.',
+  done: {
+    revoked: 'The key is revoked.',
+    made_already:
+      'This key was made already, and its text is shown only once. If you did not copy it, revoke it and create another.',
+  },
   made: 'Your new key',
   madeOnce: 'Copy it now. It is shown this one time and cannot be read anywhere later, not even by us.',
   theKey: 'The key',

@@ -8,9 +8,9 @@ export const admin: typeof English = {
 
   usersLead: 'Todas las personas que tienen una cuenta en esta instancia.',
   findUser: 'Buscar un usuario',
+  nameBegins: 'Comienzo de un nombre',
   find: 'Buscar',
-  noUserFound: 'Ningún usuario tiene un nombre así.',
-  moreUsers: (shown, all) => `Se muestran los primeros ${shown} de ${all}. Busque los demás.`,
+  noUserFound: 'Ningún nombre de usuario empieza así.',
   user: 'Usuario',
   you: 'usted',
   role: 'Función',

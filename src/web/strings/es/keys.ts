@@ -22,7 +22,11 @@ export const keys: typeof English = {
   revokeConfirm: 'Revocar la clave',
   revokedKeys: 'Claves revocadas',
   revokedAt: 'Revocada',
-  revokedNotice: 'La clave está revocada.',
+  done: {
+    revoked: 'La clave está revocada.',
+    made_already:
+      'Esta clave ya se creó y su texto se muestra una sola vez. Si no la copió, revóquela y cree otra.',
+  },
   made: 'Su nueva clave',
   madeOnce:
     'Cópiela ahora. Se muestra solo esta vez y después no se puede leer en ningún sitio, ni siquiera por nosotros.',

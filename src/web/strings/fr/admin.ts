@@ -8,9 +8,9 @@ export const admin: typeof English = {
 
   usersLead: 'Toutes les personnes qui ont un compte sur cette instance.',
   findUser: 'Chercher un utilisateur',
+  nameBegins: 'Début d’un nom',
   find: 'Chercher',
-  noUserFound: 'Aucun utilisateur n’a un tel nom.',
-  moreUsers: (shown, all) => `Les ${shown} premiers sur ${all} sont affichés. Cherchez les autres.`,
+  noUserFound: 'Aucun nom d’utilisateur ne commence ainsi.',
   user: 'Utilisateur',
   you: 'vous',
   role: 'Rôle',

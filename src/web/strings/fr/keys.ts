@@ -23,7 +23,11 @@ export const keys: typeof English = {
   revokeConfirm: 'Révoquer la clé',
   revokedKeys: 'Clés révoquées',
   revokedAt: 'Révoquée',
-  revokedNotice: 'La clé est révoquée.',
+  done: {
+    revoked: 'La clé est révoquée.',
+    made_already:
+      'Cette clé a déjà été créée et son texte n’est affiché qu’une fois. Si vous ne l’avez pas copiée, révoquez-la et créez-en une autre.',
+  },
   made: 'Votre nouvelle clé',
   madeOnce:
     'Copiez-la maintenant. Elle n’est affichée que cette fois et ne pourra plus être lue nulle part, pas même par nous.',

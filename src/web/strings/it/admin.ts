@@ -8,9 +8,9 @@ export const admin: typeof English = {
 
   usersLead: 'Tutte le persone che hanno un account su questa istanza.',
   findUser: 'Cerca un utente',
+  nameBegins: 'Inizio di un nome',
   find: 'Cerca',
-  noUserFound: 'Nessun utente ha un nome simile.',
-  moreUsers: (shown, all) => `Sono mostrati i primi ${shown} di ${all}. Cerca gli altri.`,
+  noUserFound: 'Nessun nome utente inizia così.',
   user: 'Utente',
   you: 'tu',
   role: 'Ruolo',

@@ -22,7 +22,11 @@ export const keys: typeof English = {
   revokeConfirm: 'Revoca la chiave',
   revokedKeys: 'Chiavi revocate',
   revokedAt: 'Revocata',
-  revokedNotice: 'La chiave è revocata.',
+  done: {
+    revoked: 'La chiave è revocata.',
+    made_already:
+      'Questa chiave è già stata creata e il suo testo viene mostrato una sola volta. Se non l’hai copiata, revocala e creane un’altra.',
+  },
   made: 'La tua nuova chiave',
   madeOnce:
     'Copiala adesso. Viene mostrata solo questa volta e poi non si può più leggere da nessuna parte, nemmeno da noi.',

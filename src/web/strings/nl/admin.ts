@@ -8,9 +8,9 @@ export const admin: typeof English = {
 
   usersLead: 'Iedereen met een account op deze server.',
   findUser: 'Gebruiker zoeken',
+  nameBegins: 'Begin van een naam',
   find: 'Zoeken',
-  noUserFound: 'Geen enkele gebruiker heeft zo’n naam.',
-  moreUsers: (shown, all) => `De eerste ${shown} van ${all} worden getoond. Zoek naar de andere.`,
+  noUserFound: 'Geen enkele gebruikersnaam begint zo.',
   user: 'Gebruiker',
   you: 'u',
   role: 'Rol',

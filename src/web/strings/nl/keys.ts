@@ -22,7 +22,11 @@ export const keys: typeof English = {
   revokeConfirm: 'Sleutel intrekken',
   revokedKeys: 'Ingetrokken sleutels',
   revokedAt: 'Ingetrokken',
-  revokedNotice: 'De sleutel is ingetrokken.',
+  done: {
+    revoked: 'De sleutel is ingetrokken.',
+    made_already:
+      'Deze sleutel is al gemaakt, en de tekst ervan wordt maar één keer getoond. Als u hem niet hebt gekopieerd, trek hem dan in en maak een andere.',
+  },
   made: 'Uw nieuwe sleutel',
   madeOnce:
     'Kopieer hem nu. Hij wordt alleen deze keer getoond en is later nergens meer te lezen, ook niet door ons.',

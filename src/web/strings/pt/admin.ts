@@ -8,9 +8,9 @@ export const admin: typeof English = {
 
   usersLead: 'Todas as pessoas que têm uma conta nesta instância.',
   findUser: 'Procurar um utilizador',
+  nameBegins: 'Início de um nome',
   find: 'Procurar',
-  noUserFound: 'Nenhum utilizador tem um nome assim.',
-  moreUsers: (shown, all) => `São mostrados os primeiros ${shown} de ${all}. Procure os restantes.`,
+  noUserFound: 'Nenhum nome de utilizador começa assim.',
   user: 'Utilizador',
   you: 'a sua conta',
   role: 'Função',

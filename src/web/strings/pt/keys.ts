@@ -22,7 +22,11 @@ export const keys: typeof English = {
   revokeConfirm: 'Revogar a chave',
   revokedKeys: 'Chaves revogadas',
   revokedAt: 'Revogada',
-  revokedNotice: 'A chave está revogada.',
+  done: {
+    revoked: 'A chave está revogada.',
+    made_already:
+      'Esta chave já foi criada e o seu texto só é mostrado uma vez. Se não a copiou, revogue-a e crie outra.',
+  },
   made: 'A sua nova chave',
   madeOnce: 'Copie-a agora. Só é mostrada desta vez e depois não pode ser lida em lado nenhum, nem por nós.',
   theKey: 'A chave',

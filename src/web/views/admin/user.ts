@@ -1,4 +1,5 @@
 import { PASSWORD_LENGTH } from '../../../core/accounts/accounts.ts';
+import type { ListedUser } from '../../../core/accounts/model.ts';
 import type { Frame } from '../../frame.ts';
 import { html, type Html } from '../../html.ts';
 import { factList } from '../../parts/fact-list.ts';
@@ -6,7 +7,7 @@ import { textField } from '../../parts/field.ts';
 import { postForm } from '../../parts/post-form.ts';
 import { settingsPage } from '../../parts/settings-page.ts';
 import { ago, onDay } from '../../parts/time.ts';
-import type { Done, ListedUser } from './model.ts';
+import type { Done } from './model.ts';
 import { notice, stateOf } from './users.ts';
 
 export type UserModel = {

@@ -1,4 +1,6 @@
 import { PASSWORD_LENGTH } from '../../../core/accounts/accounts.ts';
+import type { ListedUser } from '../../../core/accounts/model.ts';
+import type { UsersPage } from '../../../core/accounts/users-page.ts';
 import type { Frame } from '../../frame.ts';
 import { html, type Child, type Html } from '../../html.ts';
 import { checkbox, textField } from '../../parts/field.ts';
@@ -7,7 +9,7 @@ import { settingsPage } from '../../parts/settings-page.ts';
 import { stackingTable } from '../../parts/stacking-table.ts';
 import { ago, onDay } from '../../parts/time.ts';
 import { stateMark } from '../status/state-mark.ts';
-import type { Done, ListedUser } from './model.ts';
+import type { Done } from './model.ts';
 
 export type NewUserForm = {
   readonly name: string;
@@ -18,9 +20,7 @@ export type NewUserForm = {
 
 export type UsersModel = {
   readonly nowMs: number;
-  readonly users: readonly ListedUser[];
-  /** How many match what was looked for, shown or not. */
-  readonly found: number;
+  readonly page: UsersPage;
   readonly lookedFor: string;
   readonly notice?: Done | undefined;
   readonly form: NewUserForm;
@@ -52,26 +52,40 @@ function finder({ strings: { admin } }: Frame, { lookedFor }: UsersModel): Html 
       type="search"
       name="q"
       value="${lookedFor}"
-      placeholder="${admin.findUser}"
+      placeholder="${admin.nameBegins}"
       autocomplete="off"
     />
     <button class="button plain">${admin.find}</button>
   </form>`;
 }
 
-function list(frame: Frame, { users, found, nowMs }: UsersModel): Html {
-  const { strings, formats } = frame;
-  const { admin } = strings;
+function list(frame: Frame, model: UsersModel): Html {
+  const { admin } = frame.strings;
+  const { users } = model.page;
   if (users.length === 0) return html`<p class="quiet">${admin.noUserFound}</p>`;
   return html`${stackingTable({
     label: admin.users,
     columns: [admin.user, admin.role, admin.state, admin.created, admin.keys, admin.keyLastUsed],
-    rows: users.map((user) => row(frame, user, nowMs)),
+    rows: users.map((user) => row(frame, user, model.nowMs)),
   })}
-  ${
-    found > users.length &&
-    html`<p class="quiet">${admin.moreUsers(formats.number(users.length), formats.number(found))}</p>`
-  }`;
+  ${paging(frame, model)}`;
+}
+
+function paging({ strings }: Frame, { page: { before, after }, lookedFor }: UsersModel): Child {
+  const { pages } = strings.search;
+  if (before === undefined && after === undefined) return undefined;
+  const address = (beside: Record<string, string>): string =>
+    `/admin/users?${new URLSearchParams({ ...(lookedFor === '' ? {} : { q: lookedFor }), ...beside }).toString()}`;
+  return html`<nav class="paging" aria-label="${pages.label}">
+    ${
+      before !== undefined &&
+      html`<a class="button plain" rel="prev" href="${address({ before })}">${pages.previous}</a>`
+    }
+    ${
+      after !== undefined &&
+      html`<a class="button plain" rel="next" href="${address({ after })}">${pages.next}</a>`
+    }
+  </nav>`;
 }
 
 function row(frame: Frame, user: ListedUser, nowMs: number): readonly Child[] {

@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { ListedUser } from '../../../core/accounts/model.ts';
+import type { UsersPage } from '../../../core/accounts/users-page.ts';
 import { FAILURE_WORDS } from '../../../core/health/words.ts';
 import { MONTH_MS } from '../../../core/limits/budget.ts';
 import { INTERFACE_LANGUAGES } from '../../../core/preferences/model.ts';
 import type { Frame, PageAssets } from '../../frame.ts';
 import { guestFrame } from '../../guest-frame.ts';
-import type { OwnKeys } from '../keys/model.ts';
+import { DONE as KEYS_DONE, type OwnKeys } from '../keys/model.ts';
 import { keysView } from '../keys/keys.ts';
 import { newKeyView } from '../keys/new-key.ts';
 import { revokeKeyView } from '../keys/revoke-key.ts';
 import { usageView } from '../keys/usage.ts';
 import { failureWords } from './failure-words.ts';
-import { DONE, type ListedUser } from './model.ts';
+import { DONE } from './model.ts';
 import { providersView } from './providers.ts';
 import { settingsView } from './settings.ts';
 import { userView } from './user.ts';
@@ -53,6 +55,7 @@ const user: ListedUser = {
   liveKeys: 2,
   keyLastUsedAtMs: undefined,
 };
+const full: UsersPage = { users: [user], before: HOSTILE, after: HOSTILE };
 const health = {
   slug: 'x',
   state: 'down' as const,
@@ -68,14 +71,15 @@ describe('the pages of keys and of administration', () => {
     it(`are whole in ${language}, and what others wrote is text`, () => {
       const frame = framed(language);
       const pages = [
-        keysView(frame, { ...own, notice: 'n', refused: { name: HOSTILE, complaint: 'c' } }),
+        ...KEYS_DONE.map((notice) => keysView(frame, { ...own, notice })),
+        keysView(frame, { ...own, refused: { name: HOSTILE, complaint: 'c' } }),
         keysView(frame, { ...own, live: [], revoked: [] }),
         newKeyView(frame, { text: 'trib_x.y', baseUrl: 'https://h.example' }),
         revokeKeyView(frame, { key, nowMs: NOW_MS }),
         usageView(frame, own),
         usageView(frame, { ...own, live: [], revoked: [] }),
-        usersView(frame, { nowMs: NOW_MS, users: [user], found: 2, lookedFor: HOSTILE, form }),
-        usersView(frame, { nowMs: NOW_MS, users: [], found: 0, lookedFor: HOSTILE, form }),
+        usersView(frame, { nowMs: NOW_MS, page: full, lookedFor: HOSTILE, form }),
+        usersView(frame, { nowMs: NOW_MS, page: { ...full, users: [] }, lookedFor: HOSTILE, form }),
         ...DONE.map((notice) => userView(frame, { nowMs: NOW_MS, user, self: false, notice })),
         userView(frame, { nowMs: NOW_MS, user, self: true, refused: 'not_yourself' }),
         providersView(frame, {

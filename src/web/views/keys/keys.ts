@@ -1,15 +1,15 @@
 import { KEY_NAME_LENGTH } from '../../../core/accounts/accounts.ts';
 import type { Frame } from '../../frame.ts';
-import { html, type Html } from '../../html.ts';
+import { html, type Child, type Html } from '../../html.ts';
 import { factList } from '../../parts/fact-list.ts';
 import { postForm } from '../../parts/post-form.ts';
 import { settingsPage } from '../../parts/settings-page.ts';
 import { ago, onDay } from '../../parts/time.ts';
 import { dailyBars, keyName, keyPrefix, monthSoFar } from './key-words.ts';
-import type { KeyWithUse, OwnKeys } from './model.ts';
+import type { Done, KeyWithUse, OwnKeys } from './model.ts';
 
 export type KeysModel = OwnKeys & {
-  readonly notice?: string | undefined;
+  readonly notice?: Done | undefined;
   /** What was typed, and what is wrong with it. */
   readonly refused?: { readonly name: string; readonly complaint: string };
 };
@@ -19,8 +19,7 @@ export function keysView(frame: Frame, model: KeysModel): Html {
   return settingsPage(frame, {
     title: common.apiKeys,
     lead: html`${keys.lead} <a href="/docs">${common.apiReference}</a>`,
-    main: html`${model.notice !== undefined && html`<p class="notice good" role="status">${model.notice}</p>`}
-      ${createForm(frame, model)}
+    main: html`${notice(frame, model.notice)} ${createForm(frame, model)}
       <section class="settings-section">
         <h2>${keys.yours}</h2>
         ${
@@ -33,6 +32,11 @@ export function keysView(frame: Frame, model: KeysModel): Html {
       </section>
       ${model.revoked.length > 0 && revokedKeys(frame, model)}`,
   });
+}
+
+function notice({ strings: { keys } }: Frame, done: Done | undefined): Child {
+  const tone = done === 'made_already' ? 'warn' : 'good';
+  return done && html`<p class="notice ${tone}" role="status">${keys.done[done]}</p>`;
 }
 
 function createForm(frame: Frame, { refused }: KeysModel): Html {

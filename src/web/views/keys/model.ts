@@ -1,6 +1,10 @@
 import type { ApiKey } from '../../../core/accounts/model.ts';
 import type { Usage } from '../../../core/limits/usage-meter.ts';
 
+/** What happened a moment ago, as the address after a form tells it. */
+export const DONE = ['revoked', 'made_already'] as const;
+export type Done = (typeof DONE)[number];
+
 export type KeyWithUse = ApiKey & {
   readonly month: Usage;
   /** Searches of each day of `OwnKeys.days`. */
