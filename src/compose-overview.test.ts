@@ -60,16 +60,23 @@ describe('the overview of the providers', () => {
   const states: [what: string, settings: Record<string, string>, name: string, off: string | undefined][] = [
     ['without the key it needs', {}, 'PIXABAY', 'no_key'],
     ['with it', { PIXABAY_API_KEY: 'k' }, 'PIXABAY', undefined],
-    ['switched off', { PIXABAY_API_KEY: 'k', PIXABAY_ENABLED: 'false' }, 'PIXABAY', 'disabled'],
-    ['switched off without its key', { PIXABAY_ENABLED: 'false' }, 'PIXABAY', 'disabled'],
+    ['switched off', { PIXABAY_API_KEY: 'k', PIXABAY_ENABLED: 'false' }, 'PIXABAY', 'switched_off'],
+    ['switched off without its key', { PIXABAY_ENABLED: 'false' }, 'PIXABAY', 'switched_off'],
     ['that needs none', {}, 'COMMONS', undefined],
-    ['off by default', {}, 'PHOTON', 'disabled'],
-    ['without an address', {}, 'LIBRETRANSLATE', 'disabled'],
+    ['off by default', {}, 'PHOTON', 'switched_off'],
+    ['without an address', {}, 'LIBRETRANSLATE', 'no_address'],
     ['with one', { LIBRETRANSLATE_URL: 'https://translate.example' }, 'LIBRETRANSLATE', undefined],
     ['in a slot', { ENGINE_A_PROVIDER: 'staan', STAAN_API_KEY: 'k' }, 'STAAN', undefined],
     ['in a slot without its key', { ENGINE_A_PROVIDER: 'staan' }, 'STAAN', 'no_key'],
     ['with a key of its slot', { ENGINE_A_PROVIDER: 'staan', ENGINE_A_API_KEY: 'k' }, 'STAAN', undefined],
-    ['in no slot', { STAAN_API_KEY: 'k', ENGINE_A_PROVIDER: 'mojeek' }, 'STAAN', 'disabled'],
+    ['in no slot', { STAAN_API_KEY: 'k', ENGINE_A_PROVIDER: 'mojeek' }, 'STAAN', 'no_slot'],
+    ['in a slot without an address', { ENGINE_A_PROVIDER: 'searxng' }, 'SEARXNG', 'no_address'],
+    [
+      'in a slot with an address of its own, switched off',
+      { ENGINE_A_PROVIDER: 'searxng', ENGINE_A_URL: 'https://s.example', SEARXNG_ENABLED: 'false' },
+      'SEARXNG',
+      'switched_off',
+    ],
   ];
   for (const [what, settings, name, off] of states) {
     it(`tells of a provider ${what}: ${off ?? 'asked'}`, () => {

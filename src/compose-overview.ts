@@ -24,6 +24,7 @@ function viewOf(
   const policy = own[0]?.policy;
   return {
     name: provider.name,
+    title: provider.title,
     group: groupOf(provider),
     off: off.get(provider.name),
     slugs: own.map(({ id }) => id),

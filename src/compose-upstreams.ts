@@ -8,6 +8,7 @@ import type { Fetcher } from './core/ports/fetcher.ts';
 import type { WindowCounters } from './core/ports/window-counters.ts';
 import { Allowance } from './core/upstream/allowance.ts';
 import { KeptAnswers } from './core/upstream/kept-answers.ts';
+import type { Off } from './core/upstream/off.ts';
 import type { Access, Provider } from './core/upstream/provider.ts';
 import { Upstream, type Observe } from './core/upstream/upstream.ts';
 import { PROVIDERS } from './upstreams/index.ts';
@@ -24,9 +25,6 @@ export type Upstreams = {
   /** By name, why the others are not asked. */
   off: ReadonlyMap<string, Off>;
 };
-
-/** Switched off, or without what it takes: an address, a slot; or just the key it requires. */
-export type Off = 'disabled' | 'no_key';
 
 type Parts = {
   settings: Settings;
@@ -76,7 +74,7 @@ function whyOff(asked: readonly Upstream[], settings: Settings): ReadonlyMap<str
   return new Map(
     rest.map((provider) => {
       const access = accessTo(provider, {}, settings);
-      return [provider.name, typeof access === 'string' ? access : 'disabled'];
+      return [provider.name, typeof access === 'string' ? access : 'no_slot'];
     }),
   );
 }
@@ -116,6 +114,7 @@ function accessTo(provider: Provider, own: Named['own'], settings: Settings): Ac
   const set = providerSettings(settings, provider.name as ProviderName);
   const url = own.url ?? set.url ?? provider.url;
   const key = own.key ?? set.key ?? provider.publicKey;
-  if (!set.enabled || url === '') return 'disabled';
+  if (!set.enabled) return 'switched_off';
+  if (url === '') return 'no_address';
   return provider.key === 'required' && key === undefined ? 'no_key' : { url, key };
 }

@@ -15,6 +15,7 @@ import type { PictureLinks } from '../../core/pictures/picture-links.ts';
 import type { Searches } from '../../core/search/searches.ts';
 import type { Suggestions } from '../../core/search/suggestions.ts';
 import type { Translator } from '../../core/translate/translator.ts';
+import type { Off } from '../../core/upstream/off.ts';
 import type { WatchedProvider } from '../api/v1/status.ts';
 
 /** An engine slot as the picker shows it. */
@@ -27,9 +28,11 @@ export type ShownSetting = { readonly name: string; readonly value: string; read
 export type ProviderOverview = {
   /** As settings spell it: `BRAVE`. */
   readonly name: string;
+  /** As people do. */
+  readonly title: string;
   readonly group: string;
   /** Why it is not asked; undefined where it is. */
-  readonly off: 'disabled' | 'no_key' | undefined;
+  readonly off: Off | undefined;
   /** The names the status knows it by: several where slots share it, none where it is off. */
   readonly slugs: readonly string[];
   /** What may still be spent, per window; empty where nothing limits it. */

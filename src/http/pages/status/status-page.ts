@@ -11,22 +11,27 @@ import type { SiteParts } from '../../site/parts.ts';
 /** How the providers are, and how they were in the last day. Asks none of them. */
 export function statusPage({
   providers,
+  overview,
   health,
   clock,
-}: Pick<SiteParts, 'providers' | 'health' | 'clock'>): SitePage {
+}: Pick<SiteParts, 'providers' | 'overview' | 'health' | 'clock'>): SitePage {
+  const notAsked = overview.flatMap(({ title, off }) => (off === undefined ? [] : { title, off }));
   return {
     name: 'status',
     method: 'GET',
     path: '/status',
     access: 'searchers',
-    async handle({ frame }) {
+    async handle({ frame, visitor }) {
       const nowMs = clock.wallMs();
       const [all, days] = await Promise.all([health.all(), health.day(nowMs)]);
       const shown = providers.map((provider) => {
         const { healthName } = provider;
         return shownProvider(provider, all.get(healthName), days.get(healthName) ?? [], nowMs);
       });
-      return { kind: 'page', html: status(frame, { providers: shown, nowMs }), keep: 'no-store' };
+      // Strangers need not know what the operator has no key for.
+      const others = visitor.user?.admin === true ? notAsked : [];
+      const html = status(frame, { providers: shown, notAsked: others, nowMs });
+      return { kind: 'page', html, keep: 'no-store' };
     },
   };
 }

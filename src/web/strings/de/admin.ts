@@ -56,8 +56,10 @@ export const admin: typeof English = {
 
   providersLead: 'Alle, die diese Instanz fragen kann, und wie es beim letzten Mal ging.',
   off: {
-    disabled: 'Wird nicht gefragt: ausgeschaltet, ohne Adresse oder keinem Suchmaschinenplatz zugewiesen.',
+    switched_off: (setting) => `Wird nicht gefragt: ausgeschaltet, ${setting}.`,
+    no_address: (setting) => `Wird nicht gefragt: hat keine Adresse, ${setting}.`,
     no_key: (setting) => `Wird nicht gefragt: braucht einen Schlüssel, ${setting}.`,
+    no_slot: (setting) => `Wird nicht gefragt: keinem Suchmaschinenplatz zugewiesen, siehe ${setting}.`,
   },
   unlimited: 'Unbegrenzt',
   budgetUnknown: 'Was vom Budget übrig ist, lässt sich im Augenblick nicht lesen.',

@@ -40,6 +40,13 @@ export const status: typeof English = {
     bad: 'alles fehlgeschlagen',
     nothing: 'nicht gefragt',
   },
+  notInUse: 'Hier nicht in Gebrauch',
+  off: {
+    switched_off: 'Ausgeschaltet',
+    no_address: 'Ohne Adresse',
+    no_key: 'Ohne Schlüssel',
+    no_slot: 'Auf keinem Suchmaschinenplatz',
+  },
   reasons: {
     timeout: 'Keine rechtzeitige Antwort.',
     unreachable: 'Keine Verbindung.',

@@ -54,8 +54,10 @@ export const admin = {
 
   providersLead: 'Everybody this instance can ask, and how it went the last time.',
   off: {
-    disabled: 'Not asked: it is switched off, has no address, or no engine slot names it.',
+    switched_off: (setting: string) => `Not asked: it is switched off, ${setting}.`,
+    no_address: (setting: string) => `Not asked: it has no address, ${setting}.`,
     no_key: (setting: string) => `Not asked: it needs a key, ${setting}.`,
+    no_slot: (setting: string) => `Not asked: no engine slot names it, see ${setting}.`,
   },
   unlimited: 'No limit',
   budgetUnknown: 'What is left of its budget cannot be read at the moment.',

@@ -34,6 +34,13 @@ export const status = {
   noLooks: 'Not asked in the last 24 hours',
   legend: 'Each bar is half an hour of the last day, the latest at the end.',
   stretches: { good: 'all good', mixed: 'partly failed', bad: 'all failed', nothing: 'not asked' },
+  notInUse: 'Not in use here',
+  off: {
+    switched_off: 'Switched off',
+    no_address: 'Without an address',
+    no_key: 'Without a key',
+    no_slot: 'In no engine slot',
+  },
   reasons: {
     timeout: 'No answer in time.',
     unreachable: 'No connection.',

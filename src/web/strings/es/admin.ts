@@ -55,8 +55,10 @@ export const admin: typeof English = {
 
   providersLead: 'Todos a los que esta instancia puede preguntar, y cómo fue la última vez.',
   off: {
-    disabled: 'No se consulta: está apagado, no tiene dirección o ningún puesto de buscador lo nombra.',
+    switched_off: (setting) => `No se consulta: está apagado, ${setting}.`,
+    no_address: (setting) => `No se consulta: no tiene dirección, ${setting}.`,
     no_key: (setting) => `No se consulta: necesita una clave, ${setting}.`,
+    no_slot: (setting) => `No se consulta: ningún puesto de buscador lo nombra, véase ${setting}.`,
   },
   unlimited: 'Sin límite',
   budgetUnknown: 'Lo que queda de su presupuesto no se puede leer en este momento.',

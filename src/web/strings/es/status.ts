@@ -42,6 +42,13 @@ export const status: typeof English = {
     bad: 'todo falló',
     nothing: 'sin consultas',
   },
+  notInUse: 'Sin usar aquí',
+  off: {
+    switched_off: 'Apagados',
+    no_address: 'Sin dirección',
+    no_key: 'Sin clave',
+    no_slot: 'En ningún puesto de buscador',
+  },
   reasons: {
     timeout: 'No respondió a tiempo.',
     unreachable: 'Sin conexión.',

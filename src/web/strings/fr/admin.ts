@@ -57,8 +57,10 @@ export const admin: typeof English = {
   providersLead:
     'Tous ceux que cette instance peut interroger, et comment cela s’est passé la dernière fois.',
   off: {
-    disabled: 'Pas interrogé : désactivé, sans adresse, ou attribué à aucun emplacement de moteur.',
+    switched_off: (setting) => `Pas interrogé : il est désactivé, ${setting}.`,
+    no_address: (setting) => `Pas interrogé : il n’a pas d’adresse, ${setting}.`,
     no_key: (setting) => `Pas interrogé : il lui faut une clé, ${setting}.`,
+    no_slot: (setting) => `Pas interrogé : attribué à aucun emplacement de moteur, voir ${setting}.`,
   },
   unlimited: 'Sans limite',
   budgetUnknown: 'Ce qui reste de son budget ne peut pas être lu pour le moment.',

@@ -42,6 +42,13 @@ export const status: typeof English = {
     bad: 'tout a échoué',
     nothing: 'pas interrogé',
   },
+  notInUse: 'Pas utilisés ici',
+  off: {
+    switched_off: 'Désactivés',
+    no_address: 'Sans adresse',
+    no_key: 'Sans clé',
+    no_slot: 'Dans aucun emplacement de moteur',
+  },
   reasons: {
     timeout: 'Pas de réponse à temps.',
     unreachable: 'Pas de connexion.',

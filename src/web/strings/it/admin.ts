@@ -55,8 +55,10 @@ export const admin: typeof English = {
 
   providersLead: 'Tutti quelli a cui questa istanza può rivolgersi, e com’è andata l’ultima volta.',
   off: {
-    disabled: 'Non interpellato: è spento, non ha un indirizzo o nessun posto di motore lo indica.',
+    switched_off: (setting) => `Non interpellato: è spento, ${setting}.`,
+    no_address: (setting) => `Non interpellato: non ha un indirizzo, ${setting}.`,
     no_key: (setting) => `Non interpellato: gli serve una chiave, ${setting}.`,
+    no_slot: (setting) => `Non interpellato: nessun posto di motore lo indica, vedi ${setting}.`,
   },
   unlimited: 'Nessun limite',
   budgetUnknown: 'Quanto resta del suo budget al momento non si può leggere.',

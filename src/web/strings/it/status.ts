@@ -42,6 +42,13 @@ export const status: typeof English = {
     bad: 'tutto fallito',
     nothing: 'non interrogato',
   },
+  notInUse: 'Non usati qui',
+  off: {
+    switched_off: 'Spenti',
+    no_address: 'Senza indirizzo',
+    no_key: 'Senza chiave',
+    no_slot: 'In nessun posto di motore',
+  },
   reasons: {
     timeout: 'Nessuna risposta in tempo.',
     unreachable: 'Nessuna connessione.',

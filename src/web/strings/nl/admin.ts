@@ -56,9 +56,11 @@ export const admin: typeof English = {
 
   providersLead: 'Iedereen aan wie deze server iets kan vragen, en hoe het de laatste keer ging.',
   off: {
-    disabled:
-      'Wordt niet gevraagd: uitgeschakeld, zonder adres, of aan geen enkele zoekmachineplaats toegewezen.',
+    switched_off: (setting) => `Wordt niet gevraagd: uitgeschakeld, ${setting}.`,
+    no_address: (setting) => `Wordt niet gevraagd: heeft geen adres, ${setting}.`,
     no_key: (setting) => `Wordt niet gevraagd: heeft een sleutel nodig, ${setting}.`,
+    no_slot: (setting) =>
+      `Wordt niet gevraagd: aan geen enkele zoekmachineplaats toegewezen, zie ${setting}.`,
   },
   unlimited: 'Onbeperkt',
   budgetUnknown: 'Wat er van het budget over is, kan op dit moment niet worden gelezen.',

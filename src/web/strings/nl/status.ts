@@ -35,6 +35,13 @@ export const status: typeof English = {
   noLooks: 'Niet bevraagd in de laatste 24 uur',
   legend: 'Elke balk is een half uur van de laatste dag, de recentste aan het eind.',
   stretches: { good: 'alles goed', mixed: 'deels mislukt', bad: 'alles mislukt', nothing: 'niet bevraagd' },
+  notInUse: 'Hier niet in gebruik',
+  off: {
+    switched_off: 'Uitgeschakeld',
+    no_address: 'Zonder adres',
+    no_key: 'Zonder sleutel',
+    no_slot: 'Op geen enkele zoekmachineplaats',
+  },
   reasons: {
     timeout: 'Geen antwoord op tijd.',
     unreachable: 'Geen verbinding.',

@@ -55,8 +55,10 @@ export const admin: typeof English = {
 
   providersLead: 'Todos a quem esta instância pode perguntar, e como correu da última vez.',
   off: {
-    disabled: 'Não é consultado: está desligado, não tem endereço ou nenhum lugar de motor o indica.',
+    switched_off: (setting) => `Não é consultado: está desligado, ${setting}.`,
+    no_address: (setting) => `Não é consultado: não tem endereço, ${setting}.`,
     no_key: (setting) => `Não é consultado: precisa de uma chave, ${setting}.`,
+    no_slot: (setting) => `Não é consultado: nenhum lugar de motor o indica, ver ${setting}.`,
   },
   unlimited: 'Sem limite',
   budgetUnknown: 'O que resta do orçamento não pode ser lido neste momento.',

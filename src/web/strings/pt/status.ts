@@ -37,6 +37,13 @@ export const status: typeof English = {
   noLooks: 'Não consultado nas últimas 24 horas',
   legend: 'Cada barra é meia hora do último dia, a mais recente no fim.',
   stretches: { good: 'tudo bem', mixed: 'falhas parciais', bad: 'tudo falhou', nothing: 'não consultado' },
+  notInUse: 'Não usados aqui',
+  off: {
+    switched_off: 'Desligados',
+    no_address: 'Sem endereço',
+    no_key: 'Sem chave',
+    no_slot: 'Em nenhum lugar de motor',
+  },
   reasons: {
     timeout: 'Sem resposta a tempo.',
     unreachable: 'Sem ligação.',

@@ -1,10 +1,5 @@
-import type { Account } from '../../../core/accounts/model.ts';
 import type { Health } from '../../../core/health/model.ts';
-
-export type ListedUser = Account & {
-  readonly liveKeys: number;
-  readonly keyLastUsedAtMs: number | undefined;
-};
+import type { Off } from '../../../core/upstream/off.ts';
 
 /** What happened a moment ago, as the address after a form tells it. */
 export const DONE = ['created', 'disabled', 'enabled', 'password'] as const;
@@ -24,7 +19,7 @@ export type ListedProvider = {
   /** As settings spell it. */
   readonly name: string;
   readonly group: string;
-  readonly off: 'disabled' | 'no_key' | undefined;
+  readonly off: Off | undefined;
   readonly states: readonly ListedState[];
   /** Undefined where it cannot be read at the moment. */
   readonly budgets: readonly Budget[] | undefined;

@@ -1,4 +1,5 @@
 import type { Health } from '../../../core/health/model.ts';
+import type { Off } from '../../../core/upstream/off.ts';
 import type { Frame } from '../../frame.ts';
 import { html, type Child, type Html } from '../../html.ts';
 import { level } from '../../parts/plot/level.ts';
@@ -48,8 +49,15 @@ function one(frame: Frame, provider: ListedProvider, nowMs: number): Html {
   </li>`;
 }
 
-function whyOff({ strings: { admin } }: Frame, name: string, off: 'disabled' | 'no_key'): string {
-  return off === 'disabled' ? admin.off.disabled : admin.off.no_key(`${name}_API_KEY`);
+/** With the setting that would change it. */
+function whyOff({ strings: { admin } }: Frame, name: string, off: Off): string {
+  const settings = {
+    switched_off: `${name}_ENABLED`,
+    no_address: `${name}_URL`,
+    no_key: `${name}_API_KEY`,
+    no_slot: 'ENGINE_A_PROVIDER',
+  };
+  return admin.off[off](settings[off]);
 }
 
 function stateLine(frame: Frame, { name, slug, monitor, health }: ListedState, nowMs: number): Html {

@@ -1,3 +1,4 @@
+import type { Off } from '../../../core/upstream/off.ts';
 import type { Reason } from '../../../core/upstream/reasons.ts';
 import type { Stretch } from './day.ts';
 
@@ -24,4 +25,9 @@ export type ShownProvider = {
   readonly goodShare: number | undefined;
 };
 
-export type StatusModel = { readonly providers: readonly ShownProvider[]; readonly nowMs: number };
+export type StatusModel = {
+  readonly providers: readonly ShownProvider[];
+  /** The others there are, and why. */
+  readonly notAsked: readonly { readonly title: string; readonly off: Off }[];
+  readonly nowMs: number;
+};

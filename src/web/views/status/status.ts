@@ -1,6 +1,8 @@
+import { OFF_REASONS } from '../../../core/upstream/off.ts';
 import type { Frame } from '../../frame.ts';
 import { html, type Html } from '../../html.ts';
 import { layout } from '../../layout.ts';
+import { factList } from '../../parts/fact-list.ts';
 import { STATUS_GROUPS, type ShownProvider, type StatusGroup, type StatusModel } from './model.ts';
 import { providerRow } from './provider-row.ts';
 import { stateMark } from './state-mark.ts';
@@ -15,7 +17,8 @@ export function status(frame: Frame, model: StatusModel): Html {
       <div class="status-groups">${STATUS_GROUPS.map((group) => section(frame, model, group))}</div>
 
       ${model.providers.length > 0 && legend(frame)}
-      <p class="hint">${words.about}</p>`,
+      <p class="hint">${words.about}</p>
+      ${model.notAsked.length > 0 && others(frame, model)}`,
   });
 }
 
@@ -53,6 +56,23 @@ function section(frame: Frame, { providers, nowMs }: StatusModel, group: StatusG
       ${own.map((provider) => providerRow(frame, provider, nowMs))}
     </ul>
   </section>`;
+}
+
+/** Folded away: whoever misses one of them finds out why. */
+function others({ strings: { status: words }, formats }: Frame, { notAsked }: StatusModel): Html {
+  const titles = Map.groupBy(notAsked, ({ off }) => off);
+  return html`<details class="status-others">
+    <summary>${words.notInUse} (${formats.number(notAsked.length)})</summary>
+    ${factList(
+      OFF_REASONS.map((off) => [
+        words.off[off],
+        titles
+          .get(off)
+          ?.map(({ title }) => title)
+          .join(', '),
+      ]),
+    )}
+  </details>`;
 }
 
 function legend({ strings: { status: words } }: Frame): Html {
