@@ -127,6 +127,24 @@ describe('API keys in a browser', () => {
     });
   }
 
+  it('sends the form once for a double click, whose second answer would hide the key', async () => {
+    const { page, complaints, close } = await openSignedIn('/settings/keys');
+    const kept = await page.evaluate(`
+      const kept = [];
+      addEventListener('submit', (event) => {
+        kept.push(event.defaultPrevented);
+        event.preventDefault();
+      });
+      const button = document.querySelector('#key-name').form.querySelector('button');
+      button.click();
+      button.click();
+      kept;
+    `);
+    assert.deepEqual(kept, [false, true]);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
   it('takes the key off a page that the browser keeps alive, and makes none when it is loaded again', async () => {
     const { page, name, close } = await openSignedIn('/settings/keys');
     const key = await makeKey(page, 'once');

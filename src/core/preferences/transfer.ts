@@ -12,7 +12,8 @@ import {
 import { isEngine, readPreferences } from './read.ts';
 
 const VERSION = 1;
-const LONGEST = 400_000;
+/** In characters. All that can be kept, each as long as can be, needs half of it. */
+export const LONGEST_IMPORT = 400_000;
 /** Whoever sees these can tell the rest. */
 const MOST_PROBLEMS = 10;
 
@@ -32,7 +33,7 @@ export function exportPreferences(preferences: Preferences): string {
 export function importPreferences(
   text: string,
 ): { readonly preferences: Preferences } | { readonly problems: readonly ImportProblem[] } {
-  if (text.length > LONGEST) return refused('too_long');
+  if (text.length > LONGEST_IMPORT) return refused('too_long');
   const given = parsed(text);
   if (given === undefined) return refused('not_json');
   const { version, ...parts } = given;

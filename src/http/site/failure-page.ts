@@ -7,6 +7,7 @@ const STATUS: Readonly<Record<FailureKind, number>> = {
   forbidden: 403,
   stale_form: 403,
   not_found: 404,
+  too_large: 413,
   throttled: 429,
   broken: 500,
   unavailable: 503,
@@ -16,7 +17,7 @@ const STATUS: Readonly<Record<FailureKind, number>> = {
 export function failurePage(
   frame: Frame,
   kind: FailureKind,
-  { retryAfterSeconds, requestId }: { retryAfterSeconds?: number; requestId?: string } = {},
+  { retryAfterSeconds, requestId }: { retryAfterSeconds?: number | undefined; requestId?: string } = {},
 ): SiteAnswer {
   return {
     kind: 'page',

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isFromThisSite } from './origin.ts';
+import { isFromThisSite, isToldFromThisSite } from './origin.ts';
 
 type Told = { origin?: string; site?: string; host?: string; protocol?: 'http' | 'https'; baseUrl?: string };
 
-function isOwn(told: Told): boolean {
+function isOwn(told: Told, judge = isFromThisSite): boolean {
   const {
     origin,
     site,
@@ -16,7 +16,7 @@ function isOwn(told: Told): boolean {
     ...(origin === undefined ? {} : { origin }),
     ...(site === undefined ? {} : { 'sec-fetch-site': site }),
   };
-  return isFromThisSite({ headers, host, protocol }, baseUrl);
+  return judge({ headers, host, protocol }, baseUrl);
 }
 
 describe('a form comes from this site', () => {
@@ -71,4 +71,11 @@ describe('a form does not come from this site', () => {
       assert.ok(!isOwn(told));
     });
   }
+});
+
+it('is told to come from this site only where the browser says so', () => {
+  for (const told of [{ site: 'same-origin' }, { origin: 'http://search.example' }] as Told[])
+    assert.ok(isOwn(told, isToldFromThisSite));
+  for (const told of [{}, { site: 'none' }, { site: 'cross-site' }, { origin: 'null' }] as Told[])
+    assert.ok(!isOwn(told, isToldFromThisSite), JSON.stringify(told));
 });

@@ -4,6 +4,7 @@ import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Preferences } from '../../core/preferences/model.ts';
 import type { Frame } from '../../web/frame.ts';
 import type { Html } from '../../web/html.ts';
+import type { RefusedForm } from '../../web/parts/refused-form.ts';
 import type { Fields } from './fields.ts';
 
 /** Who is at the site. */
@@ -88,5 +89,11 @@ export type SitePage = {
   readonly access: Access;
   /** What it takes from the visitor's allowance, where it takes something. */
   readonly spends?: 'search' | 'suggest';
+  /** Whether anything is asked at all; a form that is only opened takes nothing. Without it something always is. */
+  asks?(visit: Visit): boolean;
+  /** The most that is read of its form, where that differs from what a request may have. */
+  readonly bodyBytes?: number;
+  /** Its form with what was typed in it, and with nothing where it was too large to be read: for whom the door refuses. */
+  again?(visit: Visit, refused: RefusedForm): MaybePromise<SiteAnswer>;
   handle(visit: Visit): MaybePromise<SiteAnswer>;
 };

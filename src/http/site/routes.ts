@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../../core/accounts/sessions.ts';
+import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
 import type { PreferencesStore } from '../../core/ports/preferences-store.ts';
 import type { Random } from '../../core/ports/random.ts';
@@ -17,9 +18,10 @@ import { CsrfTokens } from './csrf.ts';
 import { failurePage } from './failure-page.ts';
 import { Fields } from './fields.ts';
 import { FormTokens } from './form-tokens.ts';
-import { localPath } from './local-path.ts';
-import { isFromThisSite } from './origin.ts';
+import { isFromThisSite, isToldFromThisSite } from './origin.ts';
 import type { SiteAnswer, SitePage, Visit, Visitor } from './page.ts';
+import { readAway } from './read-away.ts';
+import { refuse, toSignIn } from './refuse.ts';
 import { sendAnswer } from './send.ts';
 import { interfaceLanguageOf, Visitors } from './visitors.ts';
 
@@ -53,7 +55,12 @@ export async function addSite(
       method: page.method,
       url: page.path,
       config: { routeName: `site_${page.name}`, sitePage: true },
+      ...(page.bodyBytes === undefined ? {} : { bodyLimit: page.bodyBytes }),
       handler: (request, reply) => door.open(page, request, reply),
+      errorHandler(error: FastifyError, request, reply) {
+        if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error;
+        door.openUnread(page, request, reply).catch((failure: unknown) => reply.send(failure));
+      },
     });
   }
 }
@@ -78,13 +85,39 @@ class SiteDoor {
     this.#csrf = new CsrfTokens(parts);
   }
 
-  async open(page: SitePage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  open(page: SitePage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    return this.#receive(
+      request,
+      reply,
+      async (visit) => (await this.#refusal(page, request, visit)) ?? page.handle(visit),
+    );
+  }
+
+  /** For a form that is larger than is read: nothing of it is known, so nothing but the way in is checked. */
+  async openUnread(page: SitePage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const declared = Number(request.headers['content-length']);
+    const bytes = Number.isNaN(declared) ? undefined : declared;
+    await readAway(request.raw, bytes);
+    const mostBytes = request.routeOptions.bodyLimit;
+    return this.#receive(
+      request,
+      reply,
+      (visit) => shutOut(page, visit) ?? refuse(page, visit, { kind: 'too_large', bytes, mostBytes }),
+    );
+  }
+
+  async #receive(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (visit: Visit) => MaybePromise<SiteAnswer>,
+  ): Promise<FastifyReply> {
     const visitor = await this.#visitors.recognise(request);
-    const forms = new FormTokens({ ...this.#parts, csrf: this.#csrf, holder: this.#holder(request) });
+    const holder = this.#holder(request, visitor);
+    const forms = new FormTokens({ ...this.#parts, csrf: this.#csrf, holder });
     const visit = this.#visit(request, reply, visitor, forms);
     let answer: SiteAnswer;
     try {
-      answer = (await this.#refusal(page, request, visit)) ?? (await page.handle(visit));
+      answer = await work(visit);
     } catch (error) {
       if (error instanceof CallerGone) return reply;
       throw error;
@@ -98,30 +131,35 @@ class SiteDoor {
   }
 
   async #refusal(page: SitePage, request: FastifyRequest, visit: Visit): Promise<SiteAnswer | undefined> {
-    const { visitor, frame } = visit;
-    const needsUser = page.access === 'users' || page.access === 'admins';
-    if ((needsUser && !visitor.user) || (page.access === 'searchers' && !frame.maySearch)) {
-      return toSignIn(page, visit);
+    const { visitor } = visit;
+    const wasShownHere = page.method === 'POST' && isToldFromThisSite(request, visit.baseUrl());
+    if (needsSignIn(page, visit) && wasShownHere) return refuse(page, visit, { kind: 'signed_out' });
+    const isShut = shutOut(page, visit);
+    if (isShut) return isShut;
+    if (page.method === 'POST' && !this.#isOwnForm(request, visit)) {
+      if (!wasShownHere) return failurePage(visit.frame, 'stale_form');
+      const isLost = visitor.session === undefined && visit.cookie('session') !== undefined;
+      return refuse(page, visit, { kind: isLost ? 'signed_out' : 'stale_form' });
     }
-    if (page.access === 'admins' && visitor.user?.admin !== true) return failurePage(frame, 'forbidden');
-    if (page.method === 'POST' && !this.#isOwnForm(request, visit)) return failurePage(frame, 'stale_form');
-    if (page.spends === undefined) return undefined;
+    if (page.spends === undefined || page.asks?.(visit) === false) return undefined;
     const decision = await this.#parts.allowance.spend(page.spends, visitor, request.ip);
     await decision.recorded;
     if (decision.allowed) return undefined;
     this.#parts.metrics.throttled(page.spends === 'search' ? 'site' : 'site-suggest');
-    return failurePage(frame, 'throttled', { retryAfterSeconds: decision.retryAfterSeconds });
+    return refuse(page, visit, { kind: 'throttled', retryAfterSeconds: decision.retryAfterSeconds });
   }
 
   #isOwnForm(request: FastifyRequest, visit: Visit): boolean {
     return (
       isFromThisSite(request, this.#parts.baseUrl(request)) &&
-      this.#csrf.holds(visit.form.get('csrf'), this.#holder(request) ?? '')
+      this.#csrf.holds(visit.form.get('csrf'), this.#holder(request, visit.visitor) ?? '')
     );
   }
 
-  #holder(request: FastifyRequest): string | undefined {
-    return this.#cookies.read(request, 'session') ?? this.#cookies.read(request, 'visitor');
+  /** A session that has ended holds nothing: its forms would be taken as those of a guest. */
+  #holder(request: FastifyRequest, { session }: Visitor): string | undefined {
+    const live = session && this.#cookies.read(request, 'session');
+    return live ?? this.#cookies.read(request, 'visitor');
   }
 
   #visit(request: FastifyRequest, reply: FastifyReply, visitor: Visitor, forms: FormTokens): Visit {
@@ -166,9 +204,13 @@ class SiteDoor {
   }
 }
 
-/** After signing in the visitor goes on to where it was going, unless that was a form. */
-function toSignIn(page: SitePage, { address }: Visit): SiteAnswer {
-  const next =
-    page.method === 'GET' ? `?${new URLSearchParams({ next: localPath(address) }).toString()}` : '';
-  return { kind: 'redirect', to: `/login${next}` };
+function needsSignIn({ access }: SitePage, { visitor, frame }: Visit): boolean {
+  if (access === 'searchers') return !frame.maySearch;
+  return access !== 'everyone' && visitor.user === undefined;
+}
+
+function shutOut(page: SitePage, visit: Visit): SiteAnswer | undefined {
+  if (needsSignIn(page, visit)) return toSignIn(page, visit);
+  const isBarred = page.access === 'admins' && visit.visitor.user?.admin !== true;
+  return isBarred ? failurePage(visit.frame, 'forbidden') : undefined;
 }

@@ -8,8 +8,10 @@ import { openPictures } from './lightbox.ts';
 import { closeMenus } from './menu.ts';
 import { showOnce } from './once.ts';
 import { rememberScripts } from './scripts-cookie.ts';
+import { sendOnce } from './send-once.ts';
 import { shortcuts } from './shortcuts.ts';
 import { showMaps } from './map.ts';
+import { refuseLongTexts } from './too-long.ts';
 import { swapLanguages } from './translate.ts';
 
 rememberScripts();
@@ -23,4 +25,6 @@ copyButtons();
 showOnce();
 countDown();
 importFiles();
+refuseLongTexts();
 shortcuts();
+sendOnce();

@@ -11,14 +11,14 @@ export function swapLanguages(): void {
   root.querySelector('[data-swap]')?.addEventListener('click', (event) => {
     if (!swap(root, text)) return;
     event.preventDefault();
-    count();
+    text.dispatchEvent(new Event('input'));
   });
   count();
 }
 
 function counting(root: Element, text: HTMLTextAreaElement): () => void {
   const counter = root.querySelector<HTMLElement>('[data-count]');
-  const most = Number(counter?.dataset.most);
+  const most = Number(text.dataset.most);
   const inWords = (count: number): string => count.toLocaleString(document.documentElement.lang);
   return () => {
     const length = [...text.value].length;

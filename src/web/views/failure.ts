@@ -7,6 +7,7 @@ export const FAILURE_KINDS = [
   'forbidden',
   'stale_form',
   'not_found',
+  'too_large',
   'throttled',
   'broken',
   'unavailable',

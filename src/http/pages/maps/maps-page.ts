@@ -21,6 +21,7 @@ export function mapsPage(parts: Parts): SitePage {
     path: '/maps',
     access: 'searchers',
     spends: 'search',
+    asks: ({ query }) => readMaps(query).by !== 'nothing',
     handle(visit) {
       const asked = readMaps(visit.query);
       if (asked.by === 'nothing') return page(visit, { query: '', answer: { kind: 'prompt' } });

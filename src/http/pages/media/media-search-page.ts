@@ -7,7 +7,7 @@ import { mediaStart, type MediaPage, type MediaTab } from '../../../web/views/me
 import type { SiteAnswer, SitePage, Visit } from '../../site/page.ts';
 import type { SiteParts } from '../../site/parts.ts';
 import { followBang } from '../search/follow-bang.ts';
-import { readSearch, type SiteSearch } from '../search/read-search.ts';
+import { asksSomething, readSearch, type SiteSearch } from '../search/read-search.ts';
 import { searchHeaders } from '../search/search-headers.ts';
 
 type Kind<T extends MediaTab, Shown> = {
@@ -25,6 +25,7 @@ export function mediaSearchPage<T extends MediaTab, Shown>(parts: SiteParts, kin
     path: `/${kind.tab}`,
     access: 'searchers',
     spends: 'search',
+    asks: asksSomething,
     handle(visit) {
       const search = readSearch(visit, parts);
       if (!search) return { kind: 'page', html: mediaStart(visit.frame, kind.tab), keep: 'private' };

@@ -20,7 +20,7 @@ export function showBangs(parts: SiteParts): SitePage {
 export function bangsPage(
   { frame, visitor, query }: Visit,
   { bangs }: Pick<SiteParts, 'bangs'>,
-  said: Pick<BangsModel, 'form' | 'saved' | 'tooMuch'>,
+  said: Omit<BangsModel, 'own' | 'lookedFor' | 'listed' | 'total'>,
 ): SiteAnswer {
   const { badTrigger, badUrl, tooMany } = said.form;
   const isRefused = [badTrigger, badUrl, tooMany, said.tooMuch].includes(true);

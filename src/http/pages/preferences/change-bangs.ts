@@ -3,6 +3,7 @@ import { bangTriggerOf, bangUrlOf } from '../../../core/preferences/checks.ts';
 import type { SiteAnswer, SitePage, Visit } from '../../site/page.ts';
 import type { SiteParts } from '../../site/parts.ts';
 import type { Preferences } from '../../../core/preferences/model.ts';
+import type { BangsModel } from '../../../web/views/preferences/model.ts';
 import { bangsPage } from './bangs.ts';
 import { keepPreferences } from './keep.ts';
 
@@ -12,29 +13,29 @@ export function changeBangs(parts: SiteParts): SitePage {
     method: 'POST',
     path: '/preferences/bangs',
     access: 'everyone',
+    again: (visit, refused) => bangsPage(visit, parts, { refused, form: typed(visit) }),
     async handle(visit) {
       const { form, visitor } = visit;
       if (form.has('remove')) return keep(visit, parts, withoutBang(visitor.preferences, form.get('remove')));
-      const typed = { trigger: form.get('trigger'), url: form.get('url') };
-      const trigger = bangTriggerOf(typed.trigger);
-      const url = bangUrlOf(typed.url);
+      const trigger = bangTriggerOf(form.get('trigger'));
+      const url = bangUrlOf(form.get('url'));
       if (trigger === undefined || url === undefined) {
         const complaints = { badTrigger: trigger === undefined, badUrl: url === undefined };
-        return bangsPage(visit, parts, { form: { ...typed, ...complaints } });
+        return bangsPage(visit, parts, { form: { ...typed(visit), ...complaints } });
       }
       const changed = withBang(visitor.preferences, { trigger, url });
-      if (!changed) return bangsPage(visit, parts, { form: { ...typed, tooMany: true } });
+      if (!changed) return bangsPage(visit, parts, { form: { ...typed(visit), tooMany: true } });
       return keep(visit, parts, changed);
     },
   };
 }
 
 async function keep(visit: Visit, parts: SiteParts, preferences: Preferences): Promise<SiteAnswer> {
-  const { form } = visit;
   const cookie = await keepPreferences(visit, parts, preferences);
   if (cookie) return { kind: 'redirect', to: '/preferences/bangs?saved=1', cookies: [cookie] };
-  return bangsPage(visit, parts, {
-    tooMuch: true,
-    form: { trigger: form.get('trigger'), url: form.get('url') },
-  });
+  return bangsPage(visit, parts, { tooMuch: true, form: typed(visit) });
+}
+
+function typed({ form }: Visit): BangsModel['form'] {
+  return { trigger: form.get('trigger'), url: form.get('url') };
 }

@@ -14,6 +14,7 @@ export function changeSites(parts: SiteParts): SitePage {
     method: 'POST',
     path: '/preferences/sites',
     access: 'everyone',
+    again: (visit, refused) => sitesPage(visit, { refused, form: typed(visit.form) }),
     async handle(visit) {
       const { form, visitor } = visit;
       const changed = arranged(form, visitor.preferences) ?? added(form, visitor.preferences);

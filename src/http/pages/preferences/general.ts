@@ -19,12 +19,16 @@ export function generalPage(
   { slots }: Pick<SiteParts, 'slots'>,
   said: Partial<GeneralModel>,
 ): SiteAnswer {
-  const isRefused = said.noEngine === true || said.tooMuch === true || said.importing !== undefined;
   const engines = slots.filter((slot) => slot.configured);
   return {
     kind: 'page',
-    status: isRefused ? 400 : 200,
+    status: statusOf(said),
     html: generalView(frame, { preferences: visitor.preferences, engines, ...said }),
     keep: 'private',
   };
+}
+
+function statusOf({ noEngine, tooMuch, importing }: Partial<GeneralModel>): number {
+  if (importing?.problems.some(({ kind }) => kind === 'too_long') === true) return 413;
+  return noEngine === true || tooMuch === true || importing !== undefined ? 400 : 200;
 }

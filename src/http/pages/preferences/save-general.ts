@@ -1,7 +1,7 @@
 import type { Preferences } from '../../../core/preferences/model.ts';
 import { readPreferences } from '../../../core/preferences/read.ts';
 import type { Fields } from '../../site/fields.ts';
-import type { SitePage } from '../../site/page.ts';
+import type { SitePage, Visit } from '../../site/page.ts';
 import type { SiteParts } from '../../site/parts.ts';
 import { generalPage } from './general.ts';
 import { keepPreferences } from './keep.ts';
@@ -12,16 +12,14 @@ export function saveGeneral(parts: SiteParts): SitePage {
     method: 'POST',
     path: '/preferences',
     access: 'everyone',
+    again: (visit, refused) =>
+      generalPage(visit, parts, {
+        refused,
+        ...(refused.kind === 'too_large' ? {} : chosenIn(visit, parts)),
+      }),
     async handle(visit) {
-      const configured = parts.slots.filter((slot) => slot.configured).map(({ id }) => id);
-      const engines = configured.filter((id) => visit.form.all('engine').includes(id));
-      const preferences = chosenIn(visit.form, visit.visitor.preferences, {
-        // All of them is no choice: it holds for those that come later too.
-        engines: engines.length === configured.length ? [] : engines,
-      });
-      if (engines.length === 0 && configured.length > 0) {
-        return generalPage(visit, parts, { preferences, noEngine: true });
-      }
+      const { preferences, noEngine } = chosenIn(visit, parts);
+      if (noEngine) return generalPage(visit, parts, { preferences, noEngine });
       const cookie = await keepPreferences(visit, parts, preferences);
       if (!cookie) return generalPage(visit, parts, { preferences, tooMuch: true });
       return { kind: 'redirect', to: '/preferences?saved=1', cookies: [cookie] };
@@ -29,8 +27,27 @@ export function saveGeneral(parts: SiteParts): SitePage {
   };
 }
 
+function chosenIn(
+  { form, visitor }: Visit,
+  { slots }: Pick<SiteParts, 'slots'>,
+): { preferences: Preferences; noEngine: boolean } {
+  const configured = slots.filter((slot) => slot.configured).map(({ id }) => id);
+  const engines = configured.filter((id) => form.all('engine').includes(id));
+  return {
+    preferences: withChoices(visitor.preferences, form, {
+      // All of them is no choice: it holds for those that come later too.
+      engines: engines.length === configured.length ? [] : engines,
+    }),
+    noEngine: engines.length === 0 && configured.length > 0,
+  };
+}
+
 /** Only what the form has fields for; a value that none of them offers is as if it were not there. */
-function chosenIn(form: Fields, before: Preferences, { engines }: Pick<Preferences, 'engines'>): Preferences {
+function withChoices(
+  before: Preferences,
+  form: Fields,
+  { engines }: Pick<Preferences, 'engines'>,
+): Preferences {
   return readPreferences({
     ...before,
     engines,

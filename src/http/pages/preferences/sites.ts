@@ -20,10 +20,7 @@ export const showSites: SitePage = {
   },
 };
 
-export function sitesPage(
-  { frame, visitor }: Visit,
-  said: Pick<SitesModel, 'form' | 'saved' | 'tooMuch'>,
-): SiteAnswer {
+export function sitesPage({ frame, visitor }: Visit, said: Omit<SitesModel, 'sites'>): SiteAnswer {
   return {
     kind: 'page',
     status: said.form.complaint === undefined && said.tooMuch !== true ? 200 : 400,

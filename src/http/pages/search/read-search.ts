@@ -47,6 +47,11 @@ export function readSearch(visit: Visit, { slots }: Pick<SiteParts, 'slots'>): S
   };
 }
 
+/** Whether the address holds anything to search for. */
+export function asksSomething({ query }: Visit): boolean {
+  return cleanQuery(query.get('q')) !== '';
+}
+
 /** The language results should be in: of the address, else of the preferences, else of the browser. */
 export function searchLanguage({ query, visitor, acceptLanguage }: Visit): Language | undefined {
   return (

@@ -6,7 +6,7 @@ import type { SiteAnswer, SitePage, Visit } from '../../site/page.ts';
 import type { SiteParts } from '../../site/parts.ts';
 import { followBang } from './follow-bang.ts';
 import { cardsFor, instantFor } from './knowledge.ts';
-import { readSearch, type SiteSearch } from './read-search.ts';
+import { asksSomething, readSearch, type SiteSearch } from './read-search.ts';
 import { searchHeaders } from './search-headers.ts';
 
 export function webSearchPage(parts: SiteParts): SitePage {
@@ -16,6 +16,7 @@ export function webSearchPage(parts: SiteParts): SitePage {
     path: '/search',
     access: 'searchers',
     spends: 'search',
+    asks: asksSomething,
     handle(visit) {
       const search = readSearch(visit, parts);
       if (!search) return { kind: 'redirect', to: '/' };

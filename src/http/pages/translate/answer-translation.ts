@@ -12,7 +12,7 @@ import type { AskedTranslation } from './read-translation.ts';
 export type TranslateParts = Pick<SiteParts, 'translator' | 'translateMaxChars' | 'providers' | 'deadlineMs'>;
 
 /** What there is to show beside what was asked. */
-type Shown = Pick<TranslateModel, 'translation' | 'complaint'>;
+type Shown = Pick<TranslateModel, 'translation' | 'complaint' | 'refused'>;
 
 /** The page with everything that was typed, whatever became of it. */
 export async function answerTranslation(
@@ -36,7 +36,8 @@ export async function answerTranslation(
     kind: 'page',
     status: statusOf(model.complaint),
     html: translate(visit.frame, model),
-    keep: 'no-store',
+    // A text that was posted stays nowhere. Into a page that may be kept, Back brings what was typed.
+    keep: visit.form.has('text') ? 'no-store' : 'private',
   };
 }
 

@@ -1,6 +1,6 @@
-import type { SitePage } from '../../site/page.ts';
+import type { SitePage, Visit } from '../../site/page.ts';
 import { answerTranslation, translated, type TranslateParts } from './answer-translation.ts';
-import { readTranslation } from './read-translation.ts';
+import { readTranslation, type AskedTranslation } from './read-translation.ts';
 
 /** The form. A link that names a text and a language to translate it into asks for the translation too. */
 export function translatePage(parts: TranslateParts): SitePage {
@@ -10,11 +10,18 @@ export function translatePage(parts: TranslateParts): SitePage {
     path: '/translate',
     access: 'searchers',
     spends: 'search',
+    asks: isWanted,
     handle(visit) {
-      const { query, frame } = visit;
-      const asked = readTranslation(query, { textField: 'q', language: frame.language });
-      const isWanted = asked.text.trim() !== '' && query.get('target').trim() !== '';
-      return answerTranslation(visit, parts, asked, isWanted ? translated(visit, parts, asked) : {});
+      const asked = askedIn(visit);
+      return answerTranslation(visit, parts, asked, isWanted(visit) ? translated(visit, parts, asked) : {});
     },
   };
+}
+
+function askedIn({ query, frame }: Visit): AskedTranslation {
+  return readTranslation(query, { textField: 'q', language: frame.language });
+}
+
+function isWanted(visit: Visit): boolean {
+  return askedIn(visit).text.trim() !== '' && visit.query.get('target').trim() !== '';
 }

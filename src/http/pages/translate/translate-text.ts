@@ -1,6 +1,11 @@
-import type { SitePage } from '../../site/page.ts';
+import type { SitePage, Visit } from '../../site/page.ts';
 import { answerTranslation, translated, type TranslateParts } from './answer-translation.ts';
-import { readShown, readTranslation, swapped } from './read-translation.ts';
+import { readShown, readTranslation, swapped, type AskedTranslation } from './read-translation.ts';
+
+/** Of a character that takes four bytes, each written as `%F0`. */
+const MOST_BYTES_PER_CHARACTER = 12;
+/** For texts that are too long: they are to be read too, so that the page can show them again. */
+const SPARE_BYTES = 262_144;
 
 /** A text that is posted stands in no address, no history and no log; so the answer is the page itself. */
 export function translateText(parts: TranslateParts): SitePage {
@@ -10,14 +15,25 @@ export function translateText(parts: TranslateParts): SitePage {
     path: '/translate',
     access: 'searchers',
     spends: 'search',
+    asks: (visit) => !isSwap(visit) && askedIn(visit).text.trim() !== '',
+    // The translation that the page showed comes with the text.
+    bodyBytes: 2 * MOST_BYTES_PER_CHARACTER * parts.translateMaxChars + SPARE_BYTES,
+    again: (visit, refused) => answerTranslation(visit, parts, askedIn(visit), { refused }),
     handle(visit) {
       const { form, frame } = visit;
-      const asked = readTranslation(form, { textField: 'text', language: frame.language });
-      if (form.get('action') !== 'swap')
-        return answerTranslation(visit, parts, asked, translated(visit, parts, asked));
+      const asked = askedIn(visit);
+      if (!isSwap(visit)) return answerTranslation(visit, parts, asked, translated(visit, parts, asked));
       const { translation, ...other } = swapped(asked, readShown(form), frame.language);
       const shown = { text: translation, target: other.target, detected: '' };
       return answerTranslation(visit, parts, other, translation === '' ? {} : { translation: shown });
     },
   };
+}
+
+function askedIn({ form, frame }: Visit): AskedTranslation {
+  return readTranslation(form, { textField: 'text', language: frame.language });
+}
+
+function isSwap({ form }: Visit): boolean {
+  return form.get('action') === 'swap';
 }

@@ -37,6 +37,16 @@ export const common: typeof English = {
     maps: 'Karten',
     translate: 'Übersetzen',
   },
+  refusedForms: {
+    stale:
+      'Das Formular war veraltet, darum wurde nichts geändert. Was Sie eingegeben haben, ist noch da: Senden Sie es noch einmal.',
+    signedOut:
+      'Sie sind inzwischen abgemeldet, darum wurde nichts geändert. Was Sie eingegeben haben, ist noch da: Melden Sie sich in einem anderen Tab an und senden Sie es dann noch einmal.',
+    stillHere: 'Was Sie eingegeben haben, ist noch da.',
+    largest: (mostBytes) => `Ein solches Formular darf unterwegs höchstens ${mostBytes} Bytes groß sein.`,
+    size: (bytes) => `Dieses hatte ${bytes} und wurde darum nicht gelesen.`,
+    goBack: 'Mit der Zurück-Taste Ihres Browsers kommt wieder, was Sie eingegeben haben.',
+  },
   failures: {
     bad_request: { title: 'Das ging nicht', text: 'Ein Teil dieser Anfrage ist nicht lesbar.' },
     forbidden: { title: 'Kein Zutritt', text: 'Dieser Teil der Website ist für Administratoren.' },
@@ -45,6 +55,10 @@ export const common: typeof English = {
       text: 'Es wurde nichts geändert. Gehen Sie zurück, laden Sie die Seite neu und senden Sie das Formular noch einmal.',
     },
     not_found: { title: 'Hier ist nichts', text: 'Unter dieser Adresse gibt es keine Seite.' },
+    too_large: {
+      title: 'Zu viel auf einmal',
+      text: 'Das war mehr, als diese Seite annimmt. Mit der Zurück-Taste Ihres Browsers kommt wieder, was Sie eingegeben haben.',
+    },
     throttled: {
       title: 'Bitte etwas langsamer',
       text: 'In kurzer Zeit kamen zu viele Suchen von Ihnen.',

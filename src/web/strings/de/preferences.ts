@@ -41,9 +41,9 @@ export const preferences: typeof English = {
   importFile: 'Datei auswählen',
   importButton: 'Importieren',
   importRefused: 'Es wurde nichts importiert.',
+  importTooLong: (count, most) => `Das hat ${count} Zeichen; eine solche Datei hat höchstens ${most}.`,
   importProblems: {
     not_json: () => 'Das ist nicht der Inhalt einer solchen Datei.',
-    too_long: () => 'Das ist zu lang für eine solche Datei.',
     other_version: () => 'Das Feld „version“ fehlt oder ist nicht 1.',
     unknown: (place) => `„${place}“ ist keine Voreinstellung.`,
     unusable: (place) => `Der Wert von „${place}“ ist nicht brauchbar.`,

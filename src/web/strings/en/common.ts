@@ -34,6 +34,17 @@ export const common = {
     maps: 'Maps',
     translate: 'Translate',
   },
+  /** Above a form that comes back. */
+  refusedForms: {
+    stale:
+      'The form was out of date, so nothing has changed. What you typed is still here: send it once more.',
+    signedOut:
+      'You are signed out by now, so nothing has changed. What you typed is still here: sign in in another tab, then send it once more.',
+    stillHere: 'What you typed is still here.',
+    largest: (mostBytes: string) => `A form like this may take at most ${mostBytes} bytes on its way.`,
+    size: (bytes: string) => `This one took ${bytes}, so it was not read.`,
+    goBack: 'Your browser’s Back button brings back what you typed.',
+  },
   failures: {
     bad_request: { title: 'That did not work', text: 'Something in this request could not be read.' },
     forbidden: { title: 'Not for you', text: 'This part of the site is for administrators.' },
@@ -42,6 +53,10 @@ export const common = {
       text: 'Nothing was changed. Go back, load the page again and send the form once more.',
     },
     not_found: { title: 'Nothing here', text: 'There is no page at this address.' },
+    too_large: {
+      title: 'Too much at once',
+      text: 'What was sent is more than this page takes. Your browser’s Back button brings back what you typed.',
+    },
     throttled: { title: 'A little slower, please', text: 'Too many searches came from you in a short time.' },
     broken: { title: 'Something broke', text: 'That is our mistake. The operator finds it in the log.' },
     unavailable: {

@@ -38,9 +38,10 @@ export const preferences = {
   importFile: 'Choose a file',
   importButton: 'Import',
   importRefused: 'Nothing was imported.',
+  importTooLong: (count: string, most: string) =>
+    `This has ${count} characters; such a file has at most ${most}.`,
   importProblems: {
     not_json: () => 'This is not the content of such a file.',
-    too_long: () => 'This is too long for such a file.',
     other_version: () => 'The field “version” is missing or is not 1.',
     unknown: (place: string) => `“${place}” is not a preference.`,
     unusable: (place: string) => `The value of “${place}” cannot be used.`,

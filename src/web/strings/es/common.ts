@@ -35,6 +35,16 @@ export const common: typeof English = {
     maps: 'Mapas',
     translate: 'Traducir',
   },
+  refusedForms: {
+    stale:
+      'El formulario había caducado, así que no se ha cambiado nada. Lo que escribió sigue aquí: envíelo otra vez.',
+    signedOut:
+      'Su sesión se ha cerrado entretanto, así que no se ha cambiado nada. Lo que escribió sigue aquí: inicie sesión en otra pestaña y envíelo otra vez.',
+    stillHere: 'Lo que escribió sigue aquí.',
+    largest: (mostBytes) => `Un formulario así puede ocupar ${mostBytes} bytes como máximo al enviarse.`,
+    size: (bytes) => `Este ocupaba ${bytes}, así que no se ha leído.`,
+    goBack: 'El botón Atrás de su navegador recupera lo que escribió.',
+  },
   failures: {
     bad_request: { title: 'No ha funcionado', text: 'Una parte de esta petición no se puede leer.' },
     forbidden: { title: 'Acceso restringido', text: 'Esta parte del sitio es para administradores.' },
@@ -43,6 +53,10 @@ export const common: typeof English = {
       text: 'No se ha cambiado nada. Vuelva atrás, recargue la página y envíe el formulario otra vez.',
     },
     not_found: { title: 'Aquí no hay nada', text: 'No hay ninguna página en esta dirección.' },
+    too_large: {
+      title: 'Demasiado de una vez',
+      text: 'Lo enviado es más de lo que admite esta página. El botón Atrás de su navegador recupera lo que escribió.',
+    },
     throttled: {
       title: 'Un poco más despacio',
       text: 'Han llegado demasiadas búsquedas suyas en poco tiempo.',

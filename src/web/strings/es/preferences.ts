@@ -40,9 +40,9 @@ export const preferences: typeof English = {
   importFile: 'Elegir un archivo',
   importButton: 'Importar',
   importRefused: 'No se ha importado nada.',
+  importTooLong: (count, most) => `Esto tiene ${count} caracteres; un archivo así tiene ${most} como máximo.`,
   importProblems: {
     not_json: () => 'Esto no es el contenido de un archivo así.',
-    too_long: () => 'Es demasiado largo para un archivo así.',
     other_version: () => 'El campo «version» falta o no es 1.',
     unknown: (place) => `«${place}» no es una preferencia.`,
     unusable: (place) => `El valor de «${place}» no se puede usar.`,

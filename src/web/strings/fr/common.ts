@@ -35,6 +35,16 @@ export const common: typeof English = {
     maps: 'Cartes',
     translate: 'Traduire',
   },
+  refusedForms: {
+    stale:
+      'Le formulaire était périmé ; rien n’a été modifié. Ce que vous avez saisi est toujours là : renvoyez-le.',
+    signedOut:
+      'Vous avez été déconnecté entre-temps ; rien n’a été modifié. Ce que vous avez saisi est toujours là : connectez-vous dans un autre onglet, puis renvoyez-le.',
+    stillHere: 'Ce que vous avez saisi est toujours là.',
+    largest: (mostBytes) => `Un tel formulaire peut prendre au plus ${mostBytes} octets à l’envoi.`,
+    size: (bytes) => `Celui-ci en prenait ${bytes} et n’a donc pas été lu.`,
+    goBack: 'Le bouton Précédent de votre navigateur fait revenir ce que vous avez saisi.',
+  },
   failures: {
     bad_request: { title: 'Cela n’a pas marché', text: 'Une partie de cette requête est illisible.' },
     forbidden: { title: 'Accès réservé', text: 'Cette partie du site est réservée aux administrateurs.' },
@@ -43,6 +53,10 @@ export const common: typeof English = {
       text: 'Rien n’a été modifié. Revenez en arrière, rechargez la page et renvoyez le formulaire.',
     },
     not_found: { title: 'Rien ici', text: 'Il n’y a pas de page à cette adresse.' },
+    too_large: {
+      title: 'Trop à la fois',
+      text: 'C’est plus que cette page n’accepte. Le bouton Précédent de votre navigateur fait revenir ce que vous avez saisi.',
+    },
     throttled: {
       title: 'Un peu plus lentement',
       text: 'Vous avez envoyé trop de recherches en peu de temps.',

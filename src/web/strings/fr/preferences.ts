@@ -42,9 +42,10 @@ export const preferences: typeof English = {
   importFile: 'Choisir un fichier',
   importButton: 'Importer',
   importRefused: 'Rien n’a été importé.',
+  importTooLong: (count, most) =>
+    `Ce contenu compte ${count} caractères ; un tel fichier en compte ${most} au plus.`,
   importProblems: {
     not_json: () => 'Ce n’est pas le contenu d’un tel fichier.',
-    too_long: () => 'C’est trop long pour un tel fichier.',
     other_version: () => 'Le champ « version » manque ou n’est pas 1.',
     unknown: (place) => `« ${place} » n’est pas une préférence.`,
     unusable: (place) => `La valeur de « ${place} » est inutilisable.`,

@@ -34,6 +34,17 @@ export const common: typeof English = {
     maps: 'Mappe',
     translate: 'Traduci',
   },
+  refusedForms: {
+    stale:
+      'Il modulo era scaduto, quindi non è stato cambiato nulla. Quello che hai scritto è ancora qui: invialo di nuovo.',
+    signedOut:
+      'Nel frattempo la tua sessione è terminata, quindi non è stato cambiato nulla. Quello che hai scritto è ancora qui: accedi in un’altra scheda, poi invialo di nuovo.',
+    stillHere: 'Quello che hai scritto è ancora qui.',
+    largest: (mostBytes) =>
+      `Un modulo come questo può occupare al massimo ${mostBytes} byte quando viene inviato.`,
+    size: (bytes) => `Questo ne occupava ${bytes}, quindi non è stato letto.`,
+    goBack: 'Il pulsante Indietro del browser riporta quello che hai scritto.',
+  },
   failures: {
     bad_request: { title: 'Non ha funzionato', text: 'Una parte di questa richiesta non è leggibile.' },
     forbidden: { title: 'Accesso riservato', text: 'Questa parte del sito è per gli amministratori.' },
@@ -42,6 +53,10 @@ export const common: typeof English = {
       text: 'Non è stato cambiato nulla. Torna indietro, ricarica la pagina e invia di nuovo il modulo.',
     },
     not_found: { title: 'Qui non c’è nulla', text: 'Non c’è nessuna pagina a questo indirizzo.' },
+    too_large: {
+      title: 'Troppo in una volta',
+      text: 'È più di quanto questa pagina accetti. Il pulsante Indietro del browser riporta quello che hai scritto.',
+    },
     throttled: {
       title: 'Un po’ più piano',
       text: 'Da te sono arrivate troppe ricerche in poco tempo.',

@@ -41,9 +41,10 @@ export const preferences: typeof English = {
   importFile: 'Scegli un file',
   importButton: 'Importa',
   importRefused: 'Non è stato importato nulla.',
+  importTooLong: (count, most) =>
+    `Questo testo ha ${count} caratteri; un file del genere ne ha al massimo ${most}.`,
   importProblems: {
     not_json: () => 'Questo non è il contenuto di un file del genere.',
-    too_long: () => 'È troppo lungo per un file del genere.',
     other_version: () => 'Il campo «version» manca o non è 1.',
     unknown: (place) => `«${place}» non è una preferenza.`,
     unusable: (place) => `Il valore di «${place}» non è utilizzabile.`,

@@ -35,6 +35,16 @@ export const common: typeof English = {
     maps: 'Kaarten',
     translate: 'Vertalen',
   },
+  refusedForms: {
+    stale:
+      'Het formulier was verouderd, dus er is niets gewijzigd. Wat u hebt ingevuld, staat er nog: verstuur het nog eens.',
+    signedOut:
+      'U bent intussen afgemeld, dus er is niets gewijzigd. Wat u hebt ingevuld, staat er nog: meld u aan in een ander tabblad en verstuur het dan nog eens.',
+    stillHere: 'Wat u hebt ingevuld, staat er nog.',
+    largest: (mostBytes) => `Zo’n formulier mag bij het versturen hoogstens ${mostBytes} bytes groot zijn.`,
+    size: (bytes) => `Dit was ${bytes} groot en is daarom niet gelezen.`,
+    goBack: 'Met de knop Terug van uw browser krijgt u terug wat u hebt ingevuld.',
+  },
   failures: {
     bad_request: { title: 'Dat lukte niet', text: 'Een deel van dit verzoek is niet te lezen.' },
     forbidden: { title: 'Geen toegang', text: 'Dit deel van de site is voor beheerders.' },
@@ -43,6 +53,10 @@ export const common: typeof English = {
       text: 'Er is niets gewijzigd. Ga terug, laad de pagina opnieuw en verstuur het formulier nog eens.',
     },
     not_found: { title: 'Hier is niets', text: 'Er is geen pagina op dit adres.' },
+    too_large: {
+      title: 'Te veel tegelijk',
+      text: 'Dit is meer dan deze pagina aanneemt. Met de knop Terug van uw browser krijgt u terug wat u hebt ingevuld.',
+    },
     throttled: {
       title: 'Iets langzamer, graag',
       text: 'Er kwamen in korte tijd te veel zoekopdrachten van u.',

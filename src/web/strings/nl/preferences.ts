@@ -41,9 +41,9 @@ export const preferences: typeof English = {
   importFile: 'Een bestand kiezen',
   importButton: 'Importeren',
   importRefused: 'Er is niets geïmporteerd.',
+  importTooLong: (count, most) => `Dit heeft ${count} tekens; zo’n bestand heeft er hoogstens ${most}.`,
   importProblems: {
     not_json: () => 'Dit is niet de inhoud van zo’n bestand.',
-    too_long: () => 'Dit is te lang voor zo’n bestand.',
     other_version: () => 'Het veld ‘version’ ontbreekt of is niet 1.',
     unknown: (place) => `‘${place}’ is geen voorkeur.`,
     unusable: (place) => `De waarde van ‘${place}’ is niet bruikbaar.`,

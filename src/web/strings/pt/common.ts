@@ -37,6 +37,16 @@ export const common: typeof English = {
     maps: 'Mapas',
     translate: 'Traduzir',
   },
+  refusedForms: {
+    stale:
+      'O formulário estava desatualizado, por isso nada foi alterado. O que escreveu continua aqui: envie-o outra vez.',
+    signedOut:
+      'A sua sessão terminou entretanto, por isso nada foi alterado. O que escreveu continua aqui: inicie sessão noutro separador e depois envie-o outra vez.',
+    stillHere: 'O que escreveu continua aqui.',
+    largest: (mostBytes) => `Um formulário destes pode ocupar no máximo ${mostBytes} bytes ao ser enviado.`,
+    size: (bytes) => `Este ocupava ${bytes}, por isso não foi lido.`,
+    goBack: 'O botão Retroceder do seu navegador traz de volta o que escreveu.',
+  },
   failures: {
     bad_request: { title: 'Não funcionou', text: 'Uma parte deste pedido não pode ser lida.' },
     forbidden: { title: 'Acesso reservado', text: 'Esta parte do site é para administradores.' },
@@ -45,6 +55,10 @@ export const common: typeof English = {
       text: 'Nada foi alterado. Volte atrás, recarregue a página e envie o formulário outra vez.',
     },
     not_found: { title: 'Aqui não há nada', text: 'Não existe nenhuma página neste endereço.' },
+    too_large: {
+      title: 'Demasiado de uma vez',
+      text: 'É mais do que esta página aceita. O botão Retroceder do seu navegador traz de volta o que escreveu.',
+    },
     throttled: {
       title: 'Um pouco mais devagar',
       text: 'Chegaram demasiadas pesquisas suas em pouco tempo.',

@@ -41,9 +41,9 @@ export const preferences: typeof English = {
   importFile: 'Escolher um ficheiro',
   importButton: 'Importar',
   importRefused: 'Nada foi importado.',
+  importTooLong: (count, most) => `Isto tem ${count} caracteres; um ficheiro destes tem no máximo ${most}.`,
   importProblems: {
     not_json: () => 'Isto não é o conteúdo de um ficheiro destes.',
-    too_long: () => 'É demasiado longo para um ficheiro destes.',
     other_version: () => 'O campo «version» falta ou não é 1.',
     unknown: (place) => `«${place}» não é uma preferência.`,
     unusable: (place) => `O valor de «${place}» não pode ser usado.`,

@@ -1,11 +1,13 @@
 import type { ImportProblem } from '../../../core/preferences/transfer.ts';
 import type { Preferences, SiteRule } from '../../../core/preferences/model.ts';
+import type { RefusedForm } from '../../parts/refused-form.ts';
 
 /** What every page of the preferences may have to say. */
 export type PreferencesNews = {
   readonly saved?: boolean;
   /** More than the cookie of a guest holds. */
   readonly tooMuch?: boolean;
+  readonly refused?: RefusedForm;
 };
 
 export type GeneralModel = PreferencesNews & {

@@ -1,10 +1,15 @@
 import type { Frame } from '../../frame.ts';
 import { html, type Html } from '../../html.ts';
+import { refusedForm } from '../../parts/refused-form.ts';
 import type { PreferencesNews } from './model.ts';
 
 /** What came of the form that was sent. */
-export function news(frame: Frame, { saved = false, tooMuch = false }: PreferencesNews): Html | false {
+export function news(
+  frame: Frame,
+  { saved = false, tooMuch = false, refused }: PreferencesNews,
+): Html | false | undefined {
   const { common, preferences } = frame.strings;
+  if (refused) return refusedForm(frame, refused);
   if (tooMuch) {
     return html`<p class="notice bad" role="alert">
       ${preferences.signInForMore} <a href="/login">${common.signIn}</a>

@@ -1,3 +1,4 @@
+import { LONGEST_IMPORT, type ImportProblem } from '../../../core/preferences/transfer.ts';
 import type { Frame } from '../../frame.ts';
 import { html, type Html } from '../../html.ts';
 import { postForm } from '../../parts/post-form.ts';
@@ -27,12 +28,13 @@ export function importing(frame: Frame, model: GeneralModel): Html {
             name="text"
             rows="5"
             spellcheck="false"
-            autocomplete="off"
             required
+            data-most="${LONGEST_IMPORT}"
+            data-too-long="${words.importTooLong('{count}', frame.formats.number(LONGEST_IMPORT))}"
             ${isRefused && html`aria-invalid="true" aria-describedby="import-complaint" autofocus`}
           >
 ${text}</textarea>
-          ${isRefused && complaint(frame, problems)}
+          ${isRefused && complaint(frame, text, problems)}
         </div>
         <div class="actions"><button class="button plain">${words.importButton}</button></div>`,
       { kind: 'form importing' },
@@ -40,16 +42,21 @@ ${text}</textarea>
   </section>`;
 }
 
-function complaint(
-  { strings: { preferences: words } }: Frame,
-  problems: NonNullable<GeneralModel['importing']>['problems'],
-): Html {
+function complaint(frame: Frame, text: string, problems: readonly ImportProblem[]): Html {
+  const { preferences: words } = frame.strings;
   return html`<div class="complaint" id="import-complaint" role="alert">
     <p>${words.importRefused}</p>
     <ul>
-      ${problems.map(({ kind, place }) => html`<li>${words.importProblems[kind](place)}</li>`)}
+      ${problems.map((problem) => html`<li>${problemWords(frame, text, problem)}</li>`)}
     </ul>
   </div>`;
+}
+
+function problemWords({ strings, formats }: Frame, text: string, { kind, place }: ImportProblem): string {
+  const { preferences: words } = strings;
+  return kind === 'too_long'
+    ? words.importTooLong(formats.number(text.length), formats.number(LONGEST_IMPORT))
+    : words.importProblems[kind](place);
 }
 
 /** Back to how it all began. */

@@ -1,3 +1,5 @@
+import type { RefusedForm } from '../../parts/refused-form.ts';
+
 export type TranslateComplaint =
   | {
       readonly kind:
@@ -25,6 +27,7 @@ export type TranslateModel = {
     readonly detected: string;
   };
   readonly complaint?: TranslateComplaint | undefined;
+  readonly refused?: RefusedForm;
   /** Of all backends that answer; each with its name in English. */
   readonly languages: readonly { readonly code: string; readonly name: string }[];
   readonly maxChars: number;

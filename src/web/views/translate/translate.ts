@@ -5,6 +5,7 @@ import { html, type Html } from '../../html.ts';
 import { copyButton } from '../../parts/copy-button.ts';
 import { swapIcon } from '../../parts/icons.ts';
 import { postForm } from '../../parts/post-form.ts';
+import { refusedForm } from '../../parts/refused-form.ts';
 import { searchPage } from '../../parts/search-page.ts';
 import { complaintWords, type FieldName } from './complaint-words.ts';
 import { languageLabel, languageOptions, offeredCode } from './languages.ts';
@@ -19,7 +20,7 @@ export function translate(frame: Frame, model: TranslateModel): Html {
     main: html`<h1 class="unseen">${words.title}</h1>
       ${
         model.isConfigured
-          ? [unavailable(frame, model), form(frame, model)]
+          ? [refusedForm(frame, model.refused), unavailable(frame, model), form(frame, model)]
           : html`<p class="notice warn">${words.notConfigured}</p>`
       }`,
   });
@@ -49,6 +50,7 @@ function form(frame: Frame, model: TranslateModel): Html {
         name="action"
         value="swap"
         formaction="/translate"
+        formnovalidate
         title="${words.swap}"
         data-swap
       >
@@ -107,6 +109,8 @@ function text(frame: Frame, model: TranslateModel): Html {
       rows="9"
       dir="auto"
       lang="${language === undefined || language === '' ? frame.language : language}"
+      data-most="${model.maxChars}"
+      data-too-long="${words.tooLong('{count}', frame.formats.number(model.maxChars))}"
       ${model.text === '' && html`autofocus`}
       ${complained(frame, model, 'text')}
     >
@@ -114,9 +118,7 @@ ${model.text}</textarea>
     ${complaint(frame, model, 'text')}
     <div class="actions translate-actions">
       <button class="button">${words.button}</button>
-      <span class="hint" data-count data-most="${model.maxChars}"
-        >${words.atMost(frame.formats.number(model.maxChars))}</span
-      >
+      <span class="hint" data-count>${words.atMost(frame.formats.number(model.maxChars))}</span>
     </div>
   </div>`;
 }
