@@ -168,8 +168,10 @@ if (!shared) throw new Error('a deployment of several nodes is expected');
 describe('the cache of several nodes', { skip: shared.skip }, () => {
   it('answers on one node what was asked on another', async () => {
     const database = await shared.create();
-    const first = await startSearching({ database });
-    const second = await startSearching({ database, settings: first.sandbox.settings });
+    // One that stands still: ages are told in seconds.
+    const clock = testClock();
+    const first = await startSearching({ database, clock });
+    const second = await startSearching({ database, clock, settings: first.sandbox.settings });
     try {
       const asked = await first.search<Body>('web/?q=shared+rivers');
       const { body } = await second.search<Body>('web/?q=shared+rivers&explain=1');
