@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { cpuMsOf } from '../../tests/support/cpu-time.ts';
 import { allCities } from './cities.ts';
 import { exonymKey, EXONYMS } from './exonyms.ts';
 import {
@@ -144,12 +145,13 @@ describe('the gazetteer', () => {
   });
 
   it('is quick once it is loaded', () => {
-    const startMs = performance.now();
-    for (let turn = 0; turn < 50; turn++) {
-      findPlaces('Paris, Texas');
-      nearestPlace({ lat: 48.2, lon: 16.37 });
-    }
-    assert.ok(performance.now() - startMs < 50 * 20);
+    const cpuMs = cpuMsOf(() => {
+      for (let turn = 0; turn < 50; turn++) {
+        findPlaces('Paris, Texas');
+        nearestPlace({ lat: 48.2, lon: 16.37 });
+      }
+    });
+    assert.ok(cpuMs < 50 * 20);
   });
 
   it('compares names without case, accents and punctuation', () => {
