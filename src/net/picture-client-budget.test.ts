@@ -67,7 +67,7 @@ describe('the bytes of all pictures under way', () => {
     });
     const none = await serve((_request, response) => response.end('x'.repeat(PIECE)));
     const origins = [slow.url, broken.url, none.url];
-    const client = makePictureClient({ origins, mostBytes: 10 * PIECE, timeoutMs: 300 });
+    const client = makePictureClient({ origins, mostBytes: 10 * PIECE, timeoutMs: 1_500 });
     const failures = await Promise.all(origins.map((origin) => client.fetch(origin)));
     assert.deepEqual(failures, [{ failed: 'timeout' }, { failed: 'unusable' }, { failed: 'unusable' }]);
     assert.equal(client.bytes, 0);

@@ -6,8 +6,8 @@ import { freePort } from '../../tests/support/free-port.ts';
 import { makeClient, serve, serveRaw } from './loopback.test-support.ts';
 
 const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
-/** Timers count from the turn of the event loop they are set in, and are late when the machine is busy. */
-const SLACK_MS = 400;
+/** Far beyond the time-outs that are to strike in here, and far below those that are not. */
+const SOON_MS = 5_000;
 
 async function timed<T>(work: Promise<T>): Promise<[T, number]> {
   const startMs = performance.now();
@@ -40,7 +40,7 @@ describe('time', () => {
       const client = makeClient();
       const [fetched, tookMs] = await timed(client.fetch({ url: server.url, timeoutMs: 150 }));
       assert.deepEqual(fetched, { failed: 'timeout' });
-      assert.ok(tookMs > 75 && tookMs < 150 + SLACK_MS, `${tookMs} ms`);
+      assert.ok(tookMs > 75 && tookMs < SOON_MS, `${tookMs} ms`);
       await eventually(async () => {
         assert.equal(await server.connections(), 0);
         assert.equal(client.pending, 0);
@@ -57,7 +57,7 @@ describe('time', () => {
     ] as const) {
       const [fetched, tookMs] = await timed(makeClient(options).fetch({ url, timeoutMs: 20_000 }));
       assert.deepEqual(fetched, { failed: 'timeout' });
-      assert.ok(tookMs < 5_000);
+      assert.ok(tookMs < SOON_MS);
     }
   });
 
@@ -66,10 +66,10 @@ describe('time', () => {
     const url = `https://127.0.0.1:${server.port}`;
     const [phase] = await timed(makeClient({ connectTimeoutMs: 50 }).fetch({ url, timeoutMs: 20_000 }));
     assert.deepEqual(phase, { failed: 'timeout' });
-    const client = makeClient({ connectTimeoutMs: 700 });
+    const client = makeClient({ connectTimeoutMs: 3_000 });
     const [whole, tookMs] = await timed(client.fetch({ url, timeoutMs: 50 }));
     assert.deepEqual(whole, { failed: 'timeout' });
-    assert.ok(tookMs < 50 + SLACK_MS);
+    assert.ok(tookMs < 2_500, `${tookMs} ms`);
     await eventually(async () => {
       assert.equal(client.pending, 0);
       assert.equal(await server.connections(), 0);
@@ -80,7 +80,7 @@ describe('time', () => {
     let requests = 0;
     const { url } = await serveRaw((socket) => socket.on('data', () => requests++));
     const client = makeClient();
-    await client.fetch({ url, timeoutMs: 60 });
+    await client.fetch({ url, timeoutMs: 1_000 });
     await eventually(() => {
       assert.equal(client.pending, 0);
     });
@@ -97,7 +97,7 @@ describe('time', () => {
     assert.equal(client.pending, 200);
     for (const [fetched, tookMs] of await Promise.all(calls)) {
       assert.deepEqual(fetched, { failed: 'timeout' });
-      assert.ok(tookMs < 300 + SLACK_MS, `${tookMs} ms`);
+      assert.ok(tookMs < SOON_MS, `${tookMs} ms`);
     }
     await eventually(async () => {
       assert.equal(client.pending, 0);
@@ -121,7 +121,7 @@ describe('a line of calls', () => {
     );
     const [refused, tookMs] = await timed(client.fetch({ url: `${url}/4`, timeoutMs: 10_000 }));
     assert.deepEqual(refused, { failed: 'timeout' });
-    assert.ok(tookMs < SLACK_MS);
+    assert.ok(tookMs < SOON_MS);
     assert.deepEqual(await impatient, { failed: 'timeout' });
     assert.equal(client.pending, 3);
     for (const [i, call] of [running, ...patient].entries()) {
@@ -144,7 +144,7 @@ describe('a line of calls', () => {
     });
     const [fetched, tookMs] = await timed(Promise.all([client.close(), ...calls]));
     assert.deepEqual(fetched.slice(1), Array(5).fill({ failed: 'unreachable' }));
-    assert.ok(tookMs < SLACK_MS);
+    assert.ok(tookMs < SOON_MS);
     assert.deepEqual(await client.fetch({ url: server.url, timeoutMs: 100 }), { failed: 'unreachable' });
     await eventually(async () => {
       assert.equal(await server.connections(), 0);
@@ -215,9 +215,9 @@ describe('a broken connection', () => {
 
   it('is no way to more time', async () => {
     const { url, made } = await meeting(reset, () => undefined);
-    const [fetched, tookMs] = await timed(makeClient().fetch({ url, timeoutMs: 200 }));
+    const [fetched, tookMs] = await timed(makeClient().fetch({ url, timeoutMs: 1_000 }));
     assert.deepEqual(fetched, { failed: 'timeout' });
-    assert.ok(tookMs < 200 + SLACK_MS);
+    assert.ok(tookMs < SOON_MS);
     assert.equal(made(), 2);
   });
 });

@@ -93,7 +93,7 @@ describeSearching(
     it('one that hangs is null when the time is up', async () => {
       const { sandbox } = searching();
       sandbox.behave('TRIPADVISOR', { kind: 'hang' });
-      const { headers, body } = await cards('q=Colosseum&timeout=400');
+      const { headers, body } = await cards('q=Colosseum&timeout=1500');
       sandbox.behave('TRIPADVISOR', undefined);
       assert.deepEqual(shown(body), ['wikipedia', 'map']);
       assert.equal(headers.get('x-engines-failed'), 'tripadvisor;reason=timeout');

@@ -43,9 +43,9 @@ for (const deployment of DEPLOYMENTS) {
         sandbox.behave('BRAVE', { kind: 'hang' });
         sandbox.behave('MOJEEK', { kind: 'slow', ms: 100 });
         const startedMs = performance.now();
-        const answer = await search<Body>('web/?q=hanging+gardens&timeout=1000&explain=1');
+        const answer = await search<Body>('web/?q=hanging+gardens&timeout=2000&explain=1');
         const ms = performance.now() - startedMs;
-        assert.ok(ms >= 990 && ms < SOON_MS, `answered after ${ms} ms`);
+        assert.ok(ms >= 1_990 && ms < SOON_MS, `answered after ${ms} ms`);
         assert.equal(outcomeOf(answer), 'partial');
         assert.equal(failedOf(answer), 'engine_a;reason=timeout');
         const states = answer.body.explain.engines.map(({ id, state }) => [id, state]);
@@ -58,7 +58,7 @@ for (const deployment of DEPLOYMENTS) {
       }));
 
     it('ends a search without a word about time in it, too', () =>
-      during({ SEARCH_TIMEOUT_MS: '500' }, async ({ sandbox, search }) => {
+      during({ SEARCH_TIMEOUT_MS: '2000' }, async ({ sandbox, search }) => {
         sandbox.behave('GDELT', { kind: 'hang' });
         const startedMs = performance.now();
         const answer = await search<Body>('news/?q=hanging+gardens');
@@ -74,7 +74,7 @@ for (const deployment of DEPLOYMENTS) {
       }));
 
     it('tells all hanging, all failing and all empty apart', () =>
-      during({ SEARCH_TIMEOUT_MS: '300' }, async ({ sandbox, search }) => {
+      during({ SEARCH_TIMEOUT_MS: '2000' }, async ({ sandbox, search }) => {
         const told = async (path: string) => {
           const answer = await search<Body>(path);
           return [outcomeOf(answer), failedOf(answer)?.replaceAll(/engine_.;reason=/g, '') ?? ''];
@@ -90,8 +90,8 @@ for (const deployment of DEPLOYMENTS) {
 
     it('lets a late answer fill the cache', () =>
       during({ SEARCH_TIMEOUT_MS: '10000' }, async ({ sandbox, search }) => {
-        sandbox.behave('BRAVE', { kind: 'slow', ms: 500 });
-        const early = await search<Body>('web/?q=late+rivers&timeout=100');
+        sandbox.behave('BRAVE', { kind: 'slow', ms: 3_000 });
+        const early = await search<Body>('web/?q=late+rivers&timeout=1500');
         assert.equal(failedOf(early), 'engine_a;reason=timeout');
         await eventually(async () => {
           const later = await search<Body>('web/?q=late+rivers&timeout=100&explain=1');
@@ -104,7 +104,7 @@ for (const deployment of DEPLOYMENTS) {
     it('counts nothing for a client that leaves, and keeps what it asked for', () =>
       during({ SEARCH_TIMEOUT_MS: '10000' }, async ({ sandbox, search, instance }) => {
         const leaving = await instance.newKey();
-        sandbox.behave('ALL', { kind: 'slow', ms: 400 });
+        sandbox.behave('ALL', { kind: 'slow', ms: 2_000 });
         const abort = new AbortController();
         const left = fetch(`${instance.url}/api/v1/web/?q=leaving+rivers`, {
           headers: { authorization: `Api-Key ${leaving}` },
@@ -167,7 +167,7 @@ describe('many searches with an engine that hangs', () => {
   it('are all answered, and leave no socket and no timer', async () => {
     const silent = await startSilentServer();
     const searching = await startSearching({
-      settings: { BRAVE_URL: silent.url, SEARCH_TIMEOUT_MS: '1500' },
+      settings: { BRAVE_URL: silent.url, SEARCH_TIMEOUT_MS: '4000' },
     });
     try {
       await searching.search('web/?q=warm+up&engine=engine_b,engine_c');
@@ -185,7 +185,7 @@ describe('many searches with an engine that hangs', () => {
       await eventually(() => {
         assert.equal(silent.open(), 0, 'connections that hang are closed');
         assert.ok(timers() <= timersBefore, `${timers()} timers, ${timersBefore} before`);
-      }, 15_000);
+      });
     } finally {
       await searching.stop();
       await silent.close();
@@ -198,7 +198,7 @@ describe('the breaker', () => {
   let searching: Searching;
   let asked = 0;
   before(async () => {
-    searching = await startSearching({ clock, settings: { SEARCH_TIMEOUT_MS: '800' } });
+    searching = await startSearching({ clock, settings: { SEARCH_TIMEOUT_MS: '2000' } });
   });
   after(() => searching.stop());
   const ask = (more = ''): Promise<Answered<Body>> =>
@@ -239,7 +239,7 @@ describe('the breaker', () => {
     await eventually(async () => {
       const { body } = await failures();
       assert.equal(body.providers[0]?.last_error, 'No answer in time.');
-    }, 10_000);
+    });
     clock.advance(19_999);
     assert.equal(failedOf(await ask()), 'engine_a;reason=breaker_open');
     assert.equal(calls(), 6);

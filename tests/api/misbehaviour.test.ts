@@ -200,7 +200,7 @@ function placesOn({ name }: Deployment): readonly Place[] {
 /** Each place with a node of its own: what is missed in one place is held against the provider in all. */
 async function checkAlone(deployment: Deployment, place: Place, spoilt: Case): Promise<void> {
   const database = await deployment.create();
-  const searching = await startSearching({ database, settings: { SEARCH_TIMEOUT_MS: '900' } });
+  const searching = await startSearching({ database, settings: { SEARCH_TIMEOUT_MS: '2000' } });
   try {
     await checkOne(searching, place, spoilt);
     await checkAll(searching, place, spoilt);

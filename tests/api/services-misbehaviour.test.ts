@@ -258,7 +258,7 @@ describe('geocoders that never answer', () => {
   ] as const)
     it(`are waited for no longer than a search may take, PHOTON_ENABLED=${photon}`, async () => {
       const searching = await startSearching({
-        settings: { SEARCH_TIMEOUT_MS: '800', PHOTON_ENABLED: photon },
+        settings: { SEARCH_TIMEOUT_MS: '2000', PHOTON_ENABLED: photon },
       });
       searching.sandbox.behave('NOMINATIM', { kind: 'hang' });
       const startedMs = performance.now();
@@ -273,6 +273,6 @@ describe('geocoders that never answer', () => {
         ],
         expected,
       );
-      assert.ok(tookMs < 2_000, `${tookMs} ms`);
+      assert.ok(tookMs < 10_000, `${tookMs} ms`);
     });
 });

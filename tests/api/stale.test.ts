@@ -20,7 +20,7 @@ for (const deployment of DEPLOYMENTS) {
     let path: string;
     before(async () => {
       database = await deployment.create();
-      searching = await startSearching({ database, clock, settings: { SEARCH_TIMEOUT_MS: '500' } });
+      searching = await startSearching({ database, clock, settings: { SEARCH_TIMEOUT_MS: '10000' } });
     });
     after(async () => {
       await searching.stop();

@@ -83,7 +83,7 @@ for (const deployment of DEPLOYMENTS) {
           ...UNHURRIED,
           ENGINE_D_PROVIDER: 'staan',
           ENGINE_E_PROVIDER: 'searxng',
-          SEARCH_TIMEOUT_MS: '1000',
+          SEARCH_TIMEOUT_MS: '4000',
           API_THROTTLE_BURST: '100000/min',
           API_THROTTLE_SUSTAINED: '1000000/day',
         },

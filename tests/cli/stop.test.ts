@@ -46,7 +46,7 @@ describe('stopping by signal', { concurrency: true }, () => {
     const { code, stdout } = await server.stop();
     const seconds = (performance.now() - startedMs) / 1000;
     assert.equal(code, 0);
-    assert.ok(seconds >= 9.9 && seconds < 13, `took ${seconds} s`);
+    assert.ok(seconds >= 9.9 && seconds < 15.5, `took ${seconds} s`);
     assert.match(stdout, /"seconds":10,"msg":"requests still under way were cut off"/);
     await assert.rejects(answer());
   });
@@ -89,7 +89,7 @@ describe('stopping by signal', { concurrency: true }, () => {
       const startedMs = performance.now();
       const { code, stderr } = await server.stop(signal);
       assert.deepEqual([code, stderr], [0, '']);
-      assert.ok(performance.now() - startedMs < 3_000);
+      assert.ok(performance.now() - startedMs < 9_000, 'what is under way would have ten seconds');
     });
   }
 

@@ -13,7 +13,7 @@ describe('search on the site', () => {
   let site: Site;
 
   before(async () => {
-    site = await startSite({ clock, settings: { SEARCH_TIMEOUT_MS: '700' } });
+    site = await startSite({ clock, settings: { SEARCH_TIMEOUT_MS: '2000' } });
   });
   after(() => site.stop());
 
