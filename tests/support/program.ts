@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
+import { COMPILE_CACHE } from './compile-cache.ts';
 
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
@@ -23,9 +24,6 @@ type Options = {
 
 const MAIN = join(import.meta.dirname, '../../bin/tributary.mjs');
 
-/** Types that were stripped once stay so for every child of every test, even one with a temporary folder of its own. */
-const COMPILE_CACHE = join(tmpdir(), 'node-compile-cache');
-
 /** A test that fails may leave its programs running; they would keep the whole run from ending. */
 const running = new Set<ChildProcess>();
 after(() => {
@@ -40,7 +38,7 @@ export function startProgram(
 ): Program {
   const child = spawn(process.execPath, [script, ...words], {
     cwd: folder,
-    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings },
+    env: { PATH: process.env.PATH ?? '', ...COMPILE_CACHE, ...settings },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   running.add(child);

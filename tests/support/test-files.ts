@@ -3,6 +3,7 @@ import { globSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { COMPILE_CACHE } from './compile-cache.ts';
 import type { Counts } from './jobs.ts';
 import { loud, say } from './say.ts';
 
@@ -49,6 +50,7 @@ const PROCESS = fileURLToPath(new URL('test-process.ts', import.meta.url));
 export async function runBatch({ name, files }: Batch): Promise<Counts> {
   const startedMs = performance.now();
   const child = spawn(process.execPath, [PROCESS, ...files], {
+    env: { ...process.env, ...COMPILE_CACHE },
     stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
     timeout: BATCH_TIMEOUT_MS,
     killSignal: 'SIGKILL',
