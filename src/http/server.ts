@@ -106,7 +106,8 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     assets,
     basePath: parts.site.basePath,
   });
-  await addSite(app, parts.site.pages, { ...parts.site, assets });
+  // In a scope of its own, so that the API does not pay for the site's cookies.
+  await app.register((site) => addSite(site, parts.site.pages, { ...parts.site, assets }));
   await app.ready();
   return { app, lifecycle };
 }
