@@ -1,10 +1,10 @@
 import type { buildConnector } from 'undici';
+import { BudgetShare, ByteBudget } from '../core/limits/byte-budget.ts';
 import { pictureTypeOf } from '../core/pictures/picture-type.ts';
 import type { FetchedPicture, PictureFailure, PictureFetcher } from '../core/ports/picture-fetcher.ts';
 import { Call, type Ended, type Ways } from './call.ts';
 import { guardedLookup } from './guarded-lookup.ts';
 import { OriginPools } from './origin-pools.ts';
-import { BudgetShare, ByteBudget } from './pictures/byte-budget.ts';
 import { Turns } from './pictures/turns.ts';
 import { mayBeVisited } from './redirect.ts';
 
