@@ -9,6 +9,8 @@ export type ClientLimits = {
   lookEveryMs: number;
   headerBytes: number;
   bodyBytes: number;
+  /** What all forms that are under way may hold together. */
+  formsBytes: number;
   connections: number;
 };
 
@@ -20,5 +22,6 @@ export const CLIENT_LIMITS: ClientLimits = {
   lookEveryMs: 1_000,
   headerBytes: 16_384,
   bodyBytes: 262_144,
+  formsBytes: 33_554_432,
   connections: 10_000,
 };

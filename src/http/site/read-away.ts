@@ -19,6 +19,6 @@ export async function readAway(body: Readable, declaredBytes: number | undefined
     body.off('data', drop).pause();
     done(undefined);
   };
-  body.on('data', drop).once('end', end).once('error', end).once('close', end);
+  body.unpipe().on('data', drop).once('end', end).once('error', end).once('close', end).resume();
   await isDone;
 }
