@@ -11,6 +11,8 @@ const IMAGES = '/images?q=river';
 /** Shapes that no provider told. */
 const OTHER_SHAPES = [png(900, 30), png(30, 900), png(200, 200)];
 
+const PICTURES = '[data-pictures] img, .alone img';
+
 describe('the grid of pictures in a browser', () => {
   let site: Site;
   before(async () => {
@@ -20,15 +22,16 @@ describe('the grid of pictures in a browser', () => {
 
   /** Every tile, and every picture in it: where it is and how large. */
   const boxesOf = (page: Page): Promise<readonly (readonly number[])[]> =>
-    page.evaluate(`[...document.querySelectorAll('[data-pictures] li, [data-pictures] img')].map((element) => {
+    page.evaluate(`[...document.querySelectorAll('[data-pictures] li, ${PICTURES}')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return [x, y, width, height];
     })`);
 
-  /** Lays the grid out with no picture in it, lets them all come, and hands over how it was before and after. */
+  /** Lays a page out with no picture in it, lets them all come, and hands over how it was before and after. */
   async function loadHeld(
     page: Page,
     answer: (route: Route, index: number) => Promise<void>,
+    path = IMAGES,
   ): Promise<{ before: Awaited<ReturnType<typeof boxesOf>>; after: Awaited<ReturnType<typeof boxesOf>> }> {
     let areHeld = true;
     let answered = 0;
@@ -37,7 +40,7 @@ describe('the grid of pictures in a browser', () => {
       if (areHeld) held.push(route);
       else return answer(route, answered++);
     });
-    await page.goto(IMAGES, { waitUntil: 'domcontentloaded' });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
     await page.locator('[data-pictures] li').last().waitFor();
     await eventually(() => {
       assert.ok(held.length > 3);
@@ -47,7 +50,7 @@ describe('the grid of pictures in a browser', () => {
     for (const route of held) await answer(route, answered++);
     await page.evaluate("document.querySelectorAll('img').forEach((img) => (img.loading = 'eager'))");
     await eventually(async () => {
-      const open = "[...document.querySelectorAll('[data-pictures] img')].filter((img) => !img.complete)";
+      const open = `[...document.querySelectorAll('${PICTURES}')].filter((img) => !img.complete)`;
       assert.equal(await page.evaluate(`${open}.length`), 0);
     });
     return { before, after: await boxesOf(page) };
@@ -75,6 +78,18 @@ describe('the grid of pictures in a browser', () => {
       });
       assert.deepEqual(after, before);
       await assertFits(page);
+      await close();
+    });
+
+    it(`has a place for the picture that is opened by itself ${at}`, async () => {
+      const { page, complaints, close } = await openPage(site.instance.url, IMAGES, { viewport });
+      const alone = (await page.locator('[data-pictures] a').first().getAttribute('href')) ?? '';
+      assert.match(alone, /^\/images\/view\?/);
+      const { before, after } = await loadHeld(page, (route) => route.continue(), alone);
+      assert.equal(await page.locator('.alone img').count(), 1);
+      assert.deepEqual(after, before);
+      await assertFits(page);
+      assert.deepEqual(complaints, []);
       await close();
     });
   }
