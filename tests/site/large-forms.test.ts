@@ -162,6 +162,9 @@ describeSite('an import', (site) => {
     const lines = '\n'.repeat(1_000);
     const longest = `{"version":1}${lines}`.padEnd(LONGEST_IMPORT);
     assert.equal((await post(longest.replaceAll('\n', '\r\n'))).status, 303);
+    // So does one that takes two places in a string.
+    const refused = await post(`{"emoji":"🌊"}`.padEnd(LONGEST_IMPORT + 1));
+    assert.equal(refused.status, 400, 'it was read, and has no version');
     const response = await post('{"version":1}'.padEnd(LONGEST_IMPORT + 1));
     const page = await response.text();
     assert.equal(response.status, 413);

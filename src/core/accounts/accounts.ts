@@ -1,3 +1,4 @@
+import { lengthOf } from '../length.ts';
 import type { AccountsStore } from '../ports/accounts-store.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Passwords } from '../ports/passwords.ts';
@@ -197,7 +198,7 @@ export class Accounts {
   }
 
   #hash(password: string): Promise<string> {
-    const length = [...password].length;
+    const length = lengthOf(password);
     if (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max) {
       throw new AccountRefusal(
         'bad_password',

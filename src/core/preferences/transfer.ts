@@ -1,3 +1,4 @@
+import { isLongerThan } from '../length.ts';
 import { parseLanguage } from '../query/language.ts';
 import { bangTriggerOf, bangUrlOf, siteHostOf } from './checks.ts';
 import {
@@ -33,7 +34,7 @@ export function exportPreferences(preferences: Preferences): string {
 export function importPreferences(
   text: string,
 ): { readonly preferences: Preferences } | { readonly problems: readonly ImportProblem[] } {
-  if (text.length > LONGEST_IMPORT) return refused('too_long');
+  if (isLongerThan(text, LONGEST_IMPORT)) return refused('too_long');
   const given = parsed(text);
   if (given === undefined) return refused('not_json');
   const { version, ...parts } = given;

@@ -1,3 +1,4 @@
+import { isLongerThan } from '../length.ts';
 import { integerParameter } from './integer-parameter.ts';
 import { parseLanguage, type Language } from './language.ts';
 import type { Parameter } from './parameters.ts';
@@ -38,12 +39,6 @@ export function optionalQueryParameter(description: string): Parameter<string | 
     read: (text) =>
       text === undefined || text.trim() === '' ? { value: undefined } : queryParameter.read(text),
   };
-}
-
-/** Counts code points, and only where the answer is not plain from the length in code units. */
-function isLongerThan(text: string, longest: number): boolean {
-  if (text.length <= longest) return false;
-  return text.length > longest * 2 || [...text].length > longest;
 }
 
 export const safeParameter: Parameter<boolean> = switchParameter('Whether to leave out adult content.', {

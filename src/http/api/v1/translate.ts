@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { isLongerThan } from '../../../core/length.ts';
 import type { Parameter } from '../../../core/query/parameters.ts';
 import { AUTO } from '../../../core/translate/model.ts';
 import type { Translator } from '../../../core/translate/translator.ts';
@@ -18,8 +19,7 @@ function textParameter(description: string, maxChars: number): Parameter<string 
     required: false,
     read(text) {
       if (text === undefined || text.trim() === '') return { value: undefined };
-      if (text.length > maxChars && [...text].length > maxChars)
-        return { problem: `Must be at most ${maxChars} characters.` };
+      if (isLongerThan(text, maxChars)) return { problem: `Must be at most ${maxChars} characters.` };
       if (CONTROL.test(text)) return { problem: 'Must not contain control characters.' };
       return text.isWellFormed() ? { value: text } : { problem: 'Not a valid string.' };
     },

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../core/errors/refusal.ts';
+import { isLongerThan, lengthOf } from '../../../core/length.ts';
 import type { Translated } from '../../../core/translate/translator.ts';
 import { AUTO } from '../../../core/translate/model.ts';
 import { INTERFACE_LANGUAGES } from '../../../core/preferences/model.ts';
@@ -71,9 +72,7 @@ export async function translated(
 
 function complaintOf(text: string, maxChars: number): TranslateComplaint | undefined {
   if (text.trim() === '') return { kind: 'no text' };
-  // A character may take two places in a string.
-  const length = text.length > maxChars ? [...text].length : 0;
-  return length > maxChars ? { kind: 'too long', length } : undefined;
+  return isLongerThan(text, maxChars) ? { kind: 'too long', length: lengthOf(text) } : undefined;
 }
 
 function shownOf({

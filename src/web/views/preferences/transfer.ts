@@ -1,3 +1,4 @@
+import { lengthOf } from '../../../core/length.ts';
 import { LONGEST_IMPORT, type ImportProblem } from '../../../core/preferences/transfer.ts';
 import type { Frame } from '../../frame.ts';
 import { html, type Html } from '../../html.ts';
@@ -55,7 +56,7 @@ function complaint(frame: Frame, text: string, problems: readonly ImportProblem[
 function problemWords({ strings, formats }: Frame, text: string, { kind, place }: ImportProblem): string {
   const { preferences: words } = strings;
   return kind === 'too_long'
-    ? words.importTooLong(formats.number(text.length), formats.number(LONGEST_IMPORT))
+    ? words.importTooLong(formats.number(lengthOf(text)), formats.number(LONGEST_IMPORT))
     : words.importProblems[kind](place);
 }
 
