@@ -78,8 +78,8 @@ async function openPostgres(url: string, { clock, log }: DatabaseOptions): Promi
     sessions: new SqlSessionsStore(db),
     preferences: new SqlPreferencesStore(db),
     async openLedger({ monthlyCap }) {
-      const { SqlLedger } = await import('./sql/ledger.ts');
-      return new SqlLedger(db, { monthlyCap });
+      const { SharedLedger } = await import('./postgres/shared-ledger.ts');
+      return new SharedLedger(db, { monthlyCap });
     },
     ping: () => db.ping(),
     async close() {

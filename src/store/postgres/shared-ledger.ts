@@ -1,16 +1,16 @@
 import { monthOfDay } from '../../core/limits/day.ts';
 import type { Slot } from '../../core/limits/sliding-log.ts';
 import type { Ledger, UsageDay } from '../../core/ports/ledger.ts';
-import { integer, text } from './columns.ts';
-import type { SqlDatabase } from './database.ts';
-import { LedgerPage, useId } from './ledger-page.ts';
+import { integer, text } from '../sql/columns.ts';
+import type { SqlDatabase } from '../sql/database.ts';
+import { LedgerPage, useId } from '../sql/ledger-page.ts';
 import {
   forgetSpentStatement,
   spendStatements,
   spentSinceStatement,
   toSlot,
   touchStatements,
-} from './ledger-statements.ts';
+} from '../sql/ledger-statements.ts';
 import {
   cappedUseStatements,
   daysStatements,
@@ -19,7 +19,7 @@ import {
   searchesStatement,
   toSearches,
   toUsageDay,
-} from './usage-statements.ts';
+} from '../sql/usage-statements.ts';
 
 class OpenPage extends LedgerPage {
   readonly written = Promise.withResolvers<undefined>();
@@ -31,7 +31,7 @@ class OpenPage extends LedgerPage {
  * A ledger that several nodes share. What is entered while the commit before is under way is written together: a
  * thousand requests a second cost as many commits as fit into it, not a thousand.
  */
-export class SqlLedger implements Ledger {
+export class SharedLedger implements Ledger {
   readonly #db: SqlDatabase;
   readonly #cap: number;
   #open: OpenPage | undefined;
