@@ -15,6 +15,7 @@ import { addEndpoints, type ApiParts } from './api/routes.ts';
 import { answerClientError } from './client-errors.ts';
 import { CLIENT_LIMITS, type ClientLimits } from './client-limits.ts';
 import { Lifecycle } from './lifecycle.ts';
+import { NO_SCHEMAS } from './no-schemas.ts';
 import { addHealth, type ReadinessChecks } from './ops/health.ts';
 import { addMetrics } from './ops/metrics.ts';
 import { addAssets } from './pages/assets.ts';
@@ -54,6 +55,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const lifecycle = new Lifecycle();
   const app = fastify({
     logger: false,
+    schemaController: NO_SCHEMAS,
     genReqId: requestIds(parts.random),
     requestIdHeader: false,
     trustProxy: trustedPeers(parts.trustProxy),
