@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSandbox } from '../../sandbox/sandbox.ts';
-import { warmUp as warmUpSandbox } from '../../sandbox/warm-up.ts';
+import { startSandboxThread, type SandboxThread } from '../../sandbox/thread.ts';
 import { warmUp } from '../answers/warm-up.ts';
 import { loadForDemo } from '../config/for-demo.ts';
 import type { Accounts } from '../core/accounts/accounts.ts';
@@ -22,29 +21,28 @@ export const demo: Command = {
   positionals: [],
   options: {},
   async run() {
+    const signalled = stopSignal();
     const temporary = mkdtempSync(join(tmpdir(), 'tributary-demo-'));
-    const sandbox = await startSandbox();
+    let sandbox: SandboxThread | undefined;
     try {
+      const starting = startSandboxThread();
+      // The server is loaded here, so that the small commands start quickly.
+      const { compose } = await import('../compose.ts');
+      sandbox = await starting;
       const { settings, sources } = loadForDemo(
         { DATA_DIR: temporary, LOG_LEVEL: 'warn', SITE_ACCESS: 'public' },
         sandbox.settings,
       );
       const log = jsonLog(settings.LOG_LEVEL);
-      const signalled = stopSignal();
-      // The server is loaded here, so that the small commands start quickly.
-      const { compose } = await import('../compose.ts');
       const instance = await compose({ settings, sources, log, sandboxOrigin: sandbox.origin });
       const access = await readyAccount(instance.stores.accounts);
       const address = await listen(instance, settings);
       print(banner({ ...access, address, dataDir: settings.DATA_DIR }));
       // After the banner, so that nobody waits for it.
-      setTimeout(() => {
-        warmUpSandbox();
-        warmUp();
-      }, WARM_UP_AFTER_MS).unref();
+      setTimeout(warmUp, WARM_UP_AFTER_MS).unref();
       return await untilStopped(instance, { signalled, log });
     } finally {
-      await sandbox.close();
+      await sandbox?.close();
       rmSync(temporary, { recursive: true, force: true });
     }
   },
