@@ -42,6 +42,10 @@ export default defineConfig(
           selector: 'Program > ExpressionStatement > CallExpression[callee.name=/^(before|after)Each$/]',
           message: 'Put it into a suite: the tests of other files run in the same process.',
         },
+        {
+          selector: "CallExpression[callee.property.name='waitForFunction']",
+          message: 'It fails by the policy of the page unless it holds at once: use untilIn.',
+        },
       ],
     },
   },

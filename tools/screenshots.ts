@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { DESKTOP, launchBrowser, PHONE } from '../tests/support/browser.ts';
+import { DESKTOP, launchBrowser, PHONE, untilIn } from '../tests/support/browser.ts';
 import { movableClock } from '../tests/support/clock.ts';
 import { startInstance, type TestInstance } from '../tests/support/instance.ts';
 import { PASSWORD, startSite, type Site } from '../tests/support/site.ts';
@@ -162,7 +162,8 @@ function cardsAreIn(page: Page): Promise<unknown> {
 }
 
 function picturesAreIn(page: Page): Promise<unknown> {
-  return page.waitForFunction(
+  return untilIn(
+    page,
     "[...document.querySelectorAll('main img')].filter((img) => img.getBoundingClientRect().top < innerHeight).every((img) => img.complete)",
   );
 }

@@ -4,7 +4,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import type { BrowserContextOptions } from 'playwright-core';
 import { addAssets } from '../../src/http/pages/assets.ts';
 import { addApiPages } from '../../src/http/pages/index.ts';
-import { DESKTOP, PHONE, assertFits, assertGoodLooks } from '../support/browser.ts';
+import { DESKTOP, PHONE, assertFits, assertGoodLooks, untilIn } from '../support/browser.ts';
 import { openPage, type Opened } from '../support/pages.ts';
 import { sampleEndpoints } from './sample-endpoints.ts';
 
@@ -58,7 +58,7 @@ describe('/docs in a browser', () => {
     const block = page.locator('#root pre').last();
     await block.focus();
     await page.keyboard.press('ArrowRight');
-    await page.waitForFunction("document.querySelector('#root figure:last-child pre').scrollLeft > 0");
+    await untilIn(page, "document.querySelector('#root figure:last-child pre').scrollLeft > 0");
     await close();
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { DESKTOP, PHONE, assertGoodLooks } from '../support/browser.ts';
+import { DESKTOP, PHONE, assertGoodLooks, untilIn } from '../support/browser.ts';
 import { openPage } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 
@@ -130,9 +130,7 @@ describe('preferences in a browser', () => {
     await second.page.getByLabel('Choose a file').setInputFiles(file);
     const content = readFileSync(file, 'utf8');
     await first.close();
-    await second.page.waitForFunction(
-      `document.querySelector('textarea').value === ${JSON.stringify(content)}`,
-    );
+    await untilIn(second.page, `document.querySelector('textarea').value === ${JSON.stringify(content)}`);
     await second.page.getByRole('button', { name: 'Import' }).click();
     await second.page.getByText('Saved.').waitFor();
     assert.ok(await second.page.getByLabel('Light', { exact: true }).isChecked());

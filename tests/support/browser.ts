@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { AxeResults } from 'axe-core';
-import { findChromium } from './chromium.ts';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { findChromium } from './chromium.ts';
+import { eventually } from './eventually.ts';
 
 /** This machine under a name that is no loopback name: browsers trust those as if they were under TLS. */
 export const NAMED = 'tributary.test';
@@ -69,4 +70,11 @@ async function graveViolations(page: Page, within: string): Promise<Violation[]>
 export async function assertFits(page: Page): Promise<void> {
   const width = page.viewportSize()?.width;
   assert.equal(await page.evaluate('document.documentElement.scrollWidth'), width, 'it fits the width');
+}
+
+/** Asks again and again from outside: a function that waits in the page would need what the page's policy forbids. */
+export async function untilIn(page: Page, expression: string): Promise<void> {
+  await eventually(async () => {
+    assert.ok(await page.evaluate(expression), expression);
+  });
 }

@@ -1,8 +1,6 @@
-import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { DESKTOP, launchBrowser } from './browser.ts';
-import { eventually } from './eventually.ts';
+import { DESKTOP, launchBrowser, untilIn } from './browser.ts';
 
 /** Nothing on a page of this site takes longer. */
 const PATIENCE_MS = 20_000;
@@ -51,10 +49,5 @@ export async function openPage(
 
 /** A field that asks for the focus gets it when the page is first drawn: a moment after it is there. */
 async function untilFocused(page: Page): Promise<void> {
-  await eventually(async () => {
-    assert.ok(
-      await page.evaluate("[null, document.activeElement].includes(document.querySelector('[autofocus]'))"),
-      'the field that asks for the focus has it',
-    );
-  });
+  await untilIn(page, "[null, document.activeElement].includes(document.querySelector('[autofocus]'))");
 }
