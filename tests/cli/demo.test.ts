@@ -17,7 +17,7 @@ async function startDemo(settings: Record<string, string>): Promise<Demo> {
     new RegExp(`^ +${what} +(.+)$`, 'm').exec(program.stdout())?.[1] ?? '';
   await eventually(() => {
     assert.match(program.stdout(), /Ctrl-C stops it\.\n$/, program.stderr());
-  }, 15_000);
+  });
   const [user, password = ''] = told('Sign-in').split(' / ');
   assert.equal(user, 'demo');
   return {

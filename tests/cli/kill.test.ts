@@ -49,7 +49,7 @@ for (const deployment of DEPLOYMENTS) {
         await sleep(loadedMs);
         await eventually(() => {
           for (const load of loads) assert.ok(load.answered() >= 50);
-        }, 15_000);
+        });
         await server.stop('SIGKILL');
         const sent = await Promise.all(loads.map(({ broken }) => broken));
         await start();

@@ -13,7 +13,7 @@ const TOLD = /^Nobody has an account yet\. Make the first one: (\S+)$/m;
 async function linkOf(server: ServerProcess): Promise<string> {
   await eventually(() => {
     assert.match(server.stdout(), TOLD);
-  }, 15_000);
+  });
   return TOLD.exec(server.stdout())?.[1] ?? '';
 }
 

@@ -34,7 +34,7 @@ for (const deployment of DEPLOYMENTS) {
       await eventually(() => {
         setUpToken = /\/setup\?token=(\S+)/.exec(server.stdout())?.[1] ?? '';
         assert.notEqual(setUpToken, '');
-      }, 15_000);
+      });
     });
     after(async () => {
       await server.stop('SIGKILL');

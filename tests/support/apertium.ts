@@ -21,7 +21,7 @@ export async function startApertium(): Promise<Service> {
   await eventually(async () => {
     const { ok } = await fetch(`${url}/listPairs`);
     if (!ok) throw new Error('it is not ready');
-  }, 20_000);
+  });
   return {
     url,
     async stop() {

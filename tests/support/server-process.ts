@@ -28,7 +28,7 @@ async function listening(program: Program): Promise<ServerProcess> {
     const found = /"address":"([^"]+)"/.exec(program.stdout());
     assert.ok(found, `it does not listen: ${program.stdout()}${program.stderr()}`);
     url = found[1] ?? '';
-  }, 15_000);
+  });
   return {
     ...program,
     url,
