@@ -42,30 +42,33 @@ for (const deployment of DEPLOYMENTS) {
       return { searches: usage.searches, spent: DAILY - limits.sustained.remaining };
     };
 
+    type Killed = { before: Used[]; after: Used[]; sent: { answered: number; unanswered: number }[] };
+
+    async function killUnderLoad(loadedMs: number): Promise<Killed> {
+      const before = await Promise.all(keys.map(look));
+      const loads = keys.map((key) => startLoad({ url: server.url, key, connections: CONNECTIONS }));
+      await sleep(loadedMs);
+      await eventually(() => {
+        for (const load of loads) assert.ok(load.answered() >= 50);
+      });
+      const { stdout } = await server.stop('SIGKILL');
+      const sent = await Promise.all(loads.map(({ broken }) => broken));
+      await start();
+      // What a node counts alone ends with it. A machine that held Valkey up for that long shows nothing: once more.
+      if (stdout.includes('Valkey is away')) return killUnderLoad(loadedMs);
+      return { before, after: await Promise.all(keys.map(look)), sent };
+    }
+
     it('loses and doubles nothing, kill after kill: counts are what was answered, or was about to be', async () => {
-      const known = await Promise.all(keys.map(look));
       for (const [kill, loadedMs] of LOADED_MS.entries()) {
-        const loads = keys.map((key) => startLoad({ url: server.url, key, connections: CONNECTIONS }));
-        await sleep(loadedMs);
-        await eventually(() => {
-          for (const load of loads) assert.ok(load.answered() >= 50);
-        });
-        await server.stop('SIGKILL');
-        const sent = await Promise.all(loads.map(({ broken }) => broken));
-        await start();
-        for (const [i, key] of keys.entries()) {
-          const before = known[i];
-          const { answered = 0, unanswered = 0 } = sent[i] ?? {};
-          const now = await look(key);
-          assert.ok(before);
-          within(
-            now.searches - before.searches,
-            answered,
-            answered + unanswered,
-            `searches, kill ${kill + 1}`,
-          );
-          within(now.spent - 1 - before.spent, answered, answered + unanswered, `spends, kill ${kill + 1}`);
-          known[i] = now;
+        const { before, after, sent } = await killUnderLoad(loadedMs);
+        for (const i of keys.keys()) {
+          const [was, is] = [before[i], after[i]];
+          const { answered, unanswered } = sent[i] ?? {};
+          assert.ok(was && is && answered !== undefined && unanswered !== undefined);
+          const atMost = answered + unanswered;
+          within(is.searches - was.searches, answered, atMost, `searches, kill ${kill + 1}`);
+          within(is.spent - 1 - was.spent, answered, atMost, `spends, kill ${kill + 1}`);
         }
       }
     });
