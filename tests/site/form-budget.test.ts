@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { CLIENT_LIMITS } from '../../src/http/client-limits.ts';
+import { capturingLog } from '../support/capturing-log.ts';
 import { eventually } from '../support/eventually.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';
 import { SiteClient } from '../support/site.ts';
@@ -10,9 +11,11 @@ import { SiteClient } from '../support/site.ts';
 const FORMS_BYTES = 100_000;
 
 describe('forms that anybody sends', () => {
+  const { log, lines } = capturingLog();
   let instance: TestInstance;
   before(async () => {
     instance = await startInstance({
+      log,
       clientLimits: { ...CLIENT_LIMITS, formsBytes: FORMS_BYTES },
       settings: { SITE_ACCESS: 'public' },
     });
@@ -51,5 +54,23 @@ describe('forms that anybody sends', () => {
     await eventually(async () => {
       assert.equal((await save(client)).status, 303);
     });
+  });
+
+  it('and that break off are no failure of the server', async () => {
+    const path = '/preferences/import';
+    const leftBefore = lines.filter((line) => line.includes('"status":499')).length;
+    const socket = await sendPart();
+    await eventually(async () => {
+      assert.equal((await save(new SiteClient(instance.url))).status, 503, 'it is being read');
+    });
+    socket.destroy();
+    await eventually(() => {
+      assert.equal(lines.filter((line) => line.includes('"status":499')).length, leftBefore + 1);
+    });
+    assert.equal((await fetch(`${instance.url}/healthz`)).status, 200);
+    assert.deepEqual(
+      lines.filter((line) => line.includes(path) || line.includes('Internal server error')),
+      [],
+    );
   });
 });

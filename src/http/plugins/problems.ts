@@ -56,7 +56,7 @@ export function handleErrors(app: FastifyInstance, log: Log): void {
     await request.caller?.decision.recorded?.catch(() => undefined);
     const told = toProblem(error, request);
     // A refusal is an answer like any other; whatever else ends here broke.
-    if (told.status >= 500 && !(error instanceof Refusal)) {
+    if (told.status >= 500 && !(error instanceof Refusal) && !brokeOff(error, request)) {
       log.error(
         { requestId: request.id, route: request.routeOptions.url ?? '', ...describe(error) },
         told.detail,
@@ -64,6 +64,11 @@ export function handleErrors(app: FastifyInstance, log: Log): void {
     }
     return sendProblem(request, reply, told);
   });
+}
+
+/** Somebody left in the middle of a body: nobody hears the answer, and nothing broke here. */
+function brokeOff({ code }: FastifyError, { raw }: FastifyRequest): boolean {
+  return code === 'ECONNRESET' && !raw.complete;
 }
 
 function toProblem(error: FastifyError, request: FastifyRequest): Problem {
