@@ -42,6 +42,7 @@ const FOR_GUESTS: readonly Shot[] = [
   { name: 'search-empty', path: '/search?q=zzqq' },
   { name: 'images', path: '/images?q=lighthouse', ready: picturesAreIn, phone: true },
   { name: 'lightbox', path: '/images?q=lighthouse', ready: openLightbox },
+  { name: 'image-view', path: '/images?q=lighthouse', ready: openAlone, phone: true },
   { name: 'news', path: '/news?q=rivers', ready: picturesAreIn },
   { name: 'videos', path: '/videos?q=sailing', ready: picturesAreIn },
   { name: 'maps', path: '/maps?q=Paris', phone: true },
@@ -59,7 +60,9 @@ const FOR_ADMINS: readonly Shot[] = [
   { name: 'settings-keys', path: '/settings/keys', phone: true },
   { name: 'settings-key-created', path: '/settings/keys', ready: createKey },
   { name: 'settings-usage', path: '/settings/usage' },
+  { name: 'settings-key-revoke', path: '/settings/keys', ready: askToRevoke },
   { name: 'admin-users', path: '/admin/users' },
+  { name: 'admin-user', path: '/admin/users', ready: openUser },
   { name: 'admin-providers', path: '/admin/providers' },
   { name: 'admin-settings', path: '/admin/settings' },
 ];
@@ -172,6 +175,21 @@ async function openLightbox(page: Page): Promise<void> {
   await picturesAreIn(page);
   await page.locator('main a:has(img)').first().click();
   await page.waitForSelector('dialog[open] img');
+}
+
+async function openAlone(page: Page): Promise<void> {
+  await page.goto((await page.locator('[data-pictures] a').first().getAttribute('href')) ?? '');
+  await picturesAreIn(page);
+}
+
+async function askToRevoke(page: Page): Promise<void> {
+  await page.locator('main a[href$="/revoke"]').first().click();
+  await page.waitForURL('**/revoke');
+}
+
+async function openUser(page: Page): Promise<void> {
+  await page.locator('main a[href^="/admin/users/"]').first().click();
+  await page.waitForURL('**/admin/users/*');
 }
 
 async function createKey(page: Page): Promise<void> {
