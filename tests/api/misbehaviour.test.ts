@@ -4,6 +4,7 @@ import type { Behaviour } from '../../sandbox/sandbox.ts';
 import type { Reason } from '../../src/core/upstream/reasons.ts';
 import { movableClock } from '../support/clock.ts';
 import { DEPLOYMENTS, type Deployment } from '../support/deployments.ts';
+import { eventually } from '../support/eventually.ts';
 import { startSearching, type Answered, type Searching } from '../support/searching.ts';
 
 type Body = { results?: unknown[]; suggestions?: unknown[]; detail?: string };
@@ -163,6 +164,7 @@ for (const deployment of DEPLOYMENTS) {
 
       /** Lets every hold pass and every breaker close, so that cases do not see each other. */
       async function recover({ tab }: Place): Promise<void> {
+        searching.sandbox.behave('ALL', undefined);
         clock.advance(LONGER_THAN_ANY_HOLD_MS);
         const answer = await ask(searching, tab);
         assert.equal(answer.headers.get('x-search-outcome'), 'complete', 'recovered');
@@ -170,12 +172,14 @@ for (const deployment of DEPLOYMENTS) {
 
       for (const place of placesOn(deployment)) {
         for (const spoilt of CASES) {
-          it(`${place.tab}: ${spoilt.name}`, async () => {
+          const check = async (): Promise<void> => {
             await recover(place);
             await checkOne(searching, place, spoilt);
             await recover(place);
             await checkAll(searching, place, spoilt);
-          });
+          };
+          // Completions have a second in all, which a busy machine may use up by itself.
+          it(`${place.tab}: ${spoilt.name}`, () => (place.tab === 'suggest' ? eventually(check) : check()));
         }
       }
 
