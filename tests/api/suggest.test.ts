@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { eventually } from '../support/eventually.ts';
 import { describeSearching } from '../support/searching.ts';
 
 type Envelope = { query: string; suggestions: string[] };
@@ -32,10 +33,15 @@ describeSearching('suggest', (searching) => {
   });
 
   it('nobody has an idea: every source was asked, and the answer is empty', async () => {
-    const { headers, body } = await suggest('q=zzqq');
-    assert.deepEqual(body, { query: 'zzqq', suggestions: [] });
-    assert.equal(headers.get('x-search-outcome'), 'empty');
-    assert.match(headers.get('server-timing') ?? '', /^engine_a;dur=.*duckduckgo;dur=.*wikipedia;dur=/);
+    let query = 'zz';
+    // Three in a row share one second, of which a busy machine may take a part for itself.
+    await eventually(async () => {
+      query += 'qq';
+      const { headers, body } = await suggest(`q=${query}`);
+      assert.deepEqual(body, { query, suggestions: [] });
+      assert.equal(headers.get('x-search-outcome'), 'empty');
+      assert.match(headers.get('server-timing') ?? '', /^engine_a;dur=.*duckduckgo;dur=.*wikipedia;dur=/);
+    });
   });
 
   it('asks in the language of lang, else of Accept-Language', async () => {
