@@ -25,10 +25,9 @@ export const demo: Command = {
     const temporary = mkdtempSync(join(tmpdir(), 'tributary-demo-'));
     let sandbox: SandboxThread | undefined;
     try {
-      const starting = startSandboxThread();
-      // The server is loaded here, so that the small commands start quickly.
-      const { compose } = await import('../compose.ts');
-      sandbox = await starting;
+      // The server is loaded here, so that the small commands start quickly, and beside the sandbox.
+      const [started, { compose }] = await Promise.all([startSandboxThread(), import('../compose.ts')]);
+      sandbox = started;
       const { settings, sources } = loadForDemo(
         { DATA_DIR: temporary, LOG_LEVEL: 'warn', SITE_ACCESS: 'public' },
         sandbox.settings,
