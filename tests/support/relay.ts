@@ -1,56 +1,148 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to a server that can be taken away and given back, on a port of its own. */
+/**
+ * What happens to a connection at one moment.
+ * `cut`: both ends are reset. `end`: both ends are closed in good order. `stall`: the connection stays open and nothing
+ * more passes in either direction. `lose-reply`: what the client sent arrives, its reply is dropped and both ends reset.
+ */
+export type Fault = 'cut' | 'end' | 'stall' | 'lose-reply';
+
+/** A TCP proxy in front of a server, on a port of its own, that can be told to fail. */
 export type Relay = {
   /** The server's address with the relay's port in it. */
   url: string;
-  /** Ends every connection and takes no new one, as when the server is gone. */
+  /** Ends every connection and refuses new ones, as when the server is gone. */
   cut(): Promise<void>;
+  /** Ends every connection but accepts new ones, as when the server was restarted. */
+  reset(): void;
+  /** Undoes `cut`, `hold`, `delay` and a fault that has not struck yet. */
   mend(): Promise<void>;
-  /** Keeps every connection and passes nothing on, as when the network swallows it. */
+  /** Keeps every connection, accepts new ones and passes nothing on, as when the network swallows it. */
   hold(): void;
+  /** Each chunk is passed on this much later, in both directions. */
+  delay(ms: number): void;
+  /**
+   * Strikes the connection on which the client sends its `n`-th chunk from now on, counted from 1 over all connections.
+   * A driver sends one statement, or one pipelined group of them, as one chunk.
+   */
+  failAt(n: number, fault: Fault): void;
+  /** How many chunks clients have sent since the last `failAt`, or since the start. */
+  readonly chunks: number;
+  /** Whether the fault of the last `failAt` has struck. */
+  readonly struck: boolean;
+  /** How many client connections are open. */
+  readonly connections: number;
   close(): Promise<void>;
 };
 
 export async function startRelay(target: string): Promise<Relay> {
   const url = new URL(target);
-  const server = url.port;
-  const open = new Set<Socket>();
-  let holding = false;
+  const server = { port: Number(url.port), host: url.hostname };
+  const pairs = new Set<Pair>();
+  let isHolding = false;
+  let delayMs = 0;
+  let chunks = 0;
+  let armed: { at: number; fault: Fault } | undefined;
+
+  const pass = (to: Socket, chunk: Buffer): void => {
+    if (delayMs === 0) to.write(chunk);
+    else setTimeout(() => to.writable && to.write(chunk), delayMs);
+  };
+
   const listener = createServer((client) => {
-    const upstream = connect(Number(server), url.hostname);
-    for (const [from, to] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      open.add(from);
-      from.on('data', (chunk) => {
-        if (!holding) to.write(chunk);
-      });
-      from.on('error', () => undefined);
-      from.on('close', () => {
-        open.delete(from);
-        to.destroy();
-      });
-    }
+    const pair = new Pair(client, connect(server));
+    pairs.add(pair);
+    pair.onClose(() => pairs.delete(pair));
+    pair.client.on('data', (chunk: Buffer) => {
+      if (isHolding || pair.isStalled) return;
+      chunks++;
+      if (armed?.at === chunks) {
+        const { fault } = armed;
+        armed = undefined;
+        if (fault === 'lose-reply') pass(pair.upstream, chunk);
+        pair.strike(fault);
+      } else pass(pair.upstream, chunk);
+    });
+    pair.upstream.on('data', (chunk: Buffer) => {
+      if (pair.losesReply) pair.reset();
+      else if (!isHolding && !pair.isStalled) pass(pair.client, chunk);
+    });
   });
   const listen = (port: number): Promise<void> =>
     new Promise((resolve) => listener.listen(port, '127.0.0.1', resolve));
   await listen(0);
   const { port } = listener.address() as AddressInfo;
   url.port = String(port);
+
+  const reset = (): void => {
+    for (const pair of pairs) pair.reset();
+  };
   const cut = async (): Promise<void> => {
-    for (const socket of open) socket.destroy();
+    reset();
     if (listener.listening) await new Promise((resolve) => listener.close(resolve));
   };
   return {
     url: url.href,
     cut,
+    reset,
     async mend() {
-      holding = false;
+      isHolding = false;
+      delayMs = 0;
+      armed = undefined;
       if (!listener.listening) await listen(port);
     },
-    hold: () => (holding = true),
+    hold: () => (isHolding = true),
+    delay: (ms) => (delayMs = ms),
+    failAt(n, fault) {
+      chunks = 0;
+      armed = { at: n, fault };
+    },
+    get chunks() {
+      return chunks;
+    },
+    get struck() {
+      return armed === undefined;
+    },
+    get connections() {
+      return pairs.size;
+    },
     close: cut,
   };
+}
+
+/** A client's connection and the one that was opened to the server for it. */
+class Pair {
+  readonly client: Socket;
+  readonly upstream: Socket;
+  isStalled = false;
+  losesReply = false;
+
+  constructor(client: Socket, upstream: Socket) {
+    this.client = client;
+    this.upstream = upstream;
+    for (const [socket, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      // The close that follows is enough to hear of.
+      socket.on('error', () => undefined);
+      socket.on('close', () => other.destroy());
+    }
+  }
+
+  onClose(closed: () => void): void {
+    this.client.once('close', closed);
+  }
+
+  reset(): void {
+    this.client.resetAndDestroy();
+    this.upstream.destroy();
+  }
+
+  strike(fault: Fault): void {
+    if (fault === 'stall') this.isStalled = true;
+    else if (fault === 'lose-reply') this.losesReply = true;
+    else if (fault === 'end') this.client.end();
+    else this.reset();
+  }
 }
