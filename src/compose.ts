@@ -174,7 +174,11 @@ export async function compose(composition: Composition): Promise<Instance> {
     policy,
     usage,
     metrics,
-    checks: { database: () => database.ping(), cache: () => sharedMemory.ping() },
+    checks: {
+      database: { run: () => database.ping(), failure: 'required' },
+      // Without Valkey this node still answers and limits on its own.
+      cache: { run: () => sharedMemory.ping(), failure: 'degrades' },
+    },
     baseUrl,
     https: settings.BASE_URL?.startsWith('https:') === true,
     authCompat: settings.API_AUTH_COMPAT,

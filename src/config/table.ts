@@ -210,6 +210,6 @@ export const SETTINGS = {
     kind: text({ form: 'at least 16 characters long', atLeast: 16 }),
     secret: true,
     group: 'Operation',
-    help: 'The token that opens `/metrics` to other machines. Unset, only this machine may read it.',
+    help: 'The token that `/metrics` requires, from this machine too. Unset, only this machine may read it, and not through a proxy.',
   },
 } as const satisfies Record<string, Setting>;

@@ -122,6 +122,29 @@ describe('pages of other origins', () => {
       assert.equal(limits.burst.remaining, 59);
     });
 
+    it('nothing beside the API has such headers, whatever is asked of it', async () => {
+      const paths = [
+        '/',
+        '/login',
+        '/docs',
+        '/openapi.json',
+        '/healthz',
+        '/readyz',
+        '/metrics',
+        '/robots.txt',
+      ];
+      for (const path of [...paths, '/nothing', '/api', '/apis/', '/preferences', '/keys', '/image']) {
+        for (const response of [
+          await instance.get(path, { headers: { origin: APP } }),
+          await preflight(instance, APP, path),
+        ]) {
+          assert.deepEqual(corsHeaders(response), [], path);
+          await response.body?.cancel();
+        }
+      }
+      assert.notDeepEqual(corsHeaders(await preflight(instance, APP, '/api/v1/nothing/')), []);
+    });
+
     it('never with cookies', async () => {
       for (const response of [
         await preflight(instance, APP),

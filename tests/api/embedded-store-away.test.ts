@@ -32,6 +32,8 @@ describe('when the embedded database fails under a running server', () => {
       }
     }
     assert.equal((await instance.get('/healthz')).status, 200);
-    assert.equal((await instance.get('/readyz')).status, 503);
+    await eventually(async () => {
+      assert.equal((await instance.get('/readyz')).status, 503);
+    });
   });
 });

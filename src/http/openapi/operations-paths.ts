@@ -17,20 +17,22 @@ export function operationsPaths(): Record<string, PathItem> {
     '/readyz': get({
       operationId: 'readyz',
       summary: 'Whether this node takes requests',
-      description: 'Asks each store this node needs. Upstream search engines never make it fail.',
+      description:
+        'Writes to the database and asks the cache. Without the cache the node still serves, limits alone and says so: 200 with the status `degraded`. Search engines never make it fail.',
       security: NO_KEY,
       responses: {
-        200: ok(json(READINESS, { status: 'ok', checks: { database: 'ok' } })),
+        200: ok(json(READINESS, { status: 'ok', checks: { database: 'ok', cache: 'ok' } })),
         503: {
-          ...ok(json(READINESS, { status: 'unavailable', checks: { database: 'unreachable' } })),
-          description: 'Not now: a store does not answer, or the node is stopping.',
+          ...ok(json(READINESS, { status: 'unavailable', checks: { database: 'unreachable', cache: 'ok' } })),
+          description: 'Not now: the database cannot be written, or the node is stopping.',
         },
       },
     }),
     '/metrics': get({
       operationId: 'metrics',
       summary: 'Measurements for Prometheus',
-      description: 'Open to the machine itself and to whoever has the token; not there for anybody else.',
+      description:
+        'Needs the token once `METRICS_TOKEN` is set. Without one only the machine itself may read it, and a request that a proxy forwarded does not count as such. 404 to everybody else.',
       security: [{}, { metricsToken: [] }],
       responses: {
         200: ok({ 'text/plain': { schema: { type: 'string' } } }),
@@ -72,7 +74,7 @@ const READINESS: JsonSchema = {
   type: 'object',
   required: ['status', 'checks'],
   properties: {
-    status: { type: 'string', enum: ['ok', 'unavailable', 'stopping'] },
+    status: { type: 'string', enum: ['ok', 'degraded', 'unavailable', 'stopping'] },
     checks: { type: 'object', additionalProperties: { type: 'string', enum: ['ok', 'unreachable'] } },
   },
 };

@@ -6,12 +6,19 @@ const PREFLIGHT_SECONDS = 3600;
 
 export type AllowedOrigins = '*' | readonly string[];
 
-/** Only for the origins the operator lists, and never with cookies: the key is sent by the program, not by the browser. */
+const API = '/api/';
+
+/**
+ * Only for the origins the operator lists, and never with cookies: the key is sent by the program, not by the browser.
+ * Only under `/api/`, too: a page of the site holds what belongs to whoever is signed in, and other origins have no
+ * business with it or with the addresses for operators.
+ */
 export function crossOrigin(origins: AllowedOrigins) {
   const any = origins === '*';
   const allowed = new Set(origins);
 
   return function setCorsHeaders(request: FastifyRequest, reply: FastifyReply): void {
+    if (!request.url.startsWith(API)) return;
     if (!any) reply.header('vary', 'Authorization, Accept-Language, Accept, Origin');
     const { origin } = request.headers;
     if (origin === undefined || !(any || allowed.has(origin))) return;

@@ -1,0 +1,59 @@
+/**
+ * Resolves while a store works, rejects with the reason when it does not. Without a store that is `required` this node
+ * cannot serve; without one that `degrades` it can, in a lesser way.
+ */
+export type ReadinessCheck = { readonly run: () => Promise<void>; readonly failure: 'required' | 'degrades' };
+export type ReadinessChecks = Readonly<Record<string, ReadinessCheck>>;
+
+export type ReadinessReport = {
+  readonly status: 'ok' | 'degraded' | 'unavailable';
+  readonly checks: Readonly<Record<string, 'ok' | 'unreachable'>>;
+};
+
+const CHECK_DEADLINE_MS = 1_000;
+/** Anybody may ask, and a check writes to the database: this bounds how often it is made, however often it is asked for. */
+const REUSE_MS = 100;
+
+export class Readiness {
+  readonly #checks: ReadinessChecks;
+  #running: Promise<ReadinessReport> | undefined;
+
+  constructor(checks: ReadinessChecks) {
+    this.#checks = checks;
+  }
+
+  /** Requests that arrive during a check, or shortly after it, share its result. */
+  look(): Promise<ReadinessReport> {
+    this.#running ??= this.#check().finally(() => {
+      setTimeout(() => {
+        this.#running = undefined;
+      }, REUSE_MS).unref();
+    });
+    return this.#running;
+  }
+
+  async #check(): Promise<ReadinessReport> {
+    const checks = Object.entries(this.#checks);
+    const results = await Promise.all(
+      checks.map(async ([name, { run }]) => [name, await state(run)] as const),
+    );
+    const failed = checks.filter((_check, i) => results[i]?.[1] !== 'ok').map(([, { failure }]) => failure);
+    const status = failed.length === 0 ? 'ok' : failed.includes('required') ? 'unavailable' : 'degraded';
+    return { status, checks: Object.fromEntries(results) };
+  }
+}
+
+async function state(run: () => Promise<void>): Promise<'ok' | 'unreachable'> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    reject(new Error('late'));
+  }, CHECK_DEADLINE_MS);
+  try {
+    await Promise.race([run(), late]);
+    return 'ok';
+  } catch {
+    return 'unreachable';
+  } finally {
+    clearTimeout(timer);
+  }
+}
