@@ -59,6 +59,13 @@ export default {
       to: { path: '^src/(compose\\.ts|cli/|main\\.ts)' },
     },
     {
+      name: 'one-kind-of-postgres-connection',
+      comment: 'A client of the driver without an error listener ends the process: PostgresClient has one.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/store/postgres/client\\.ts$' },
+      to: { path: '^node_modules/(pg|pg-pool)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'sandbox-shares-nothing',
       comment: 'A bug shared by an adapter and its imitation would hide in both.',
       severity: 'error',

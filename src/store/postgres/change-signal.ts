@@ -1,7 +1,7 @@
-import pg from 'pg';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { ChangeSignal } from '../sql/database.ts';
+import { PostgresClient } from './client.ts';
 
 const RECONNECT_MS = 500;
 /** While nobody tells us of changes, what is known counts as old after this long. */
@@ -13,7 +13,7 @@ export class PostgresChangeSignal implements ChangeSignal {
   readonly #url: string;
   readonly #clock: Clock;
   readonly #log: Log;
-  #client: pg.Client | undefined;
+  #client: PostgresClient | undefined;
   #timer: NodeJS.Timeout | undefined;
   #heard = 0;
   #listening = false;
@@ -34,7 +34,7 @@ export class PostgresChangeSignal implements ChangeSignal {
   }
 
   async listen(): Promise<void> {
-    const client = new pg.Client({
+    const client = new PostgresClient({
       connectionString: this.#url,
       application_name: 'tributary listener',
       connectionTimeoutMillis: 2_000,
@@ -69,7 +69,7 @@ export class PostgresChangeSignal implements ChangeSignal {
   }
 
   /** A connection that died without a word is found out by asking it something. */
-  async #check(client: pg.Client): Promise<void> {
+  async #check(client: PostgresClient): Promise<void> {
     try {
       await client.query('SELECT 1');
     } catch {
@@ -77,7 +77,7 @@ export class PostgresChangeSignal implements ChangeSignal {
     }
   }
 
-  #lose(client: pg.Client): void {
+  #lose(client: PostgresClient): void {
     if (this.#closed || client !== this.#client) return;
     this.#client = undefined;
     if (this.#listening) this.#log.warn({}, 'no longer told of account changes; looking every half second');

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import pg from 'pg';
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { Row, SqlDatabase, Statement } from '../sql/database.ts';
@@ -10,6 +9,7 @@ import {
   readMigrations,
   RECORD_MIGRATION,
 } from '../sql/migrations.ts';
+import { PostgresPool, type PooledClient } from './client.ts';
 
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 2_000;
@@ -17,29 +17,25 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 /** Any number, as long as all versions of this program use the same. */
 const MIGRATION_LOCK = 7_241_310_517;
 
-/** Counts and times are all far below 2^53, so they need not arrive as text. */
-const types = new pg.TypeOverrides();
-types.setTypeParser(pg.types.builtins.INT8, Number);
-
 export class PostgresDatabase implements SqlDatabase {
   readonly lockRows = ' FOR UPDATE';
-  readonly #pool: pg.Pool;
+  readonly #pool: PostgresPool;
 
   constructor(url: string, log: Log) {
-    this.#pool = new pg.Pool({
-      connectionString: url,
-      application_name: 'tributary',
-      max: CONNECTIONS,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      query_timeout: STATEMENT_TIMEOUT_MS + 500,
-      idleTimeoutMillis: 30_000,
-      types,
-    });
-    // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-    this.#pool.on('error', (error) => {
-      log.warn({ reason: error.message }, 'a database connection was lost');
-    });
+    this.#pool = new PostgresPool(
+      {
+        connectionString: url,
+        application_name: 'tributary',
+        max: CONNECTIONS,
+        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+        statement_timeout: STATEMENT_TIMEOUT_MS,
+        query_timeout: STATEMENT_TIMEOUT_MS + 500,
+        idleTimeoutMillis: 30_000,
+      },
+      (error) => {
+        log.warn({ reason: error.message }, 'a database connection was lost');
+      },
+    );
   }
 
   async migrate(nowMs: number, folder = join(import.meta.dirname, 'migrations')): Promise<void> {
@@ -57,12 +53,8 @@ export class PostgresDatabase implements SqlDatabase {
     });
   }
 
-  async query({ sql, params }: Statement): Promise<Row[]> {
-    try {
-      return (await this.#pool.query<Row>(sql, [...params])).rows;
-    } catch (error) {
-      throw asStoreError(error);
-    }
+  query({ sql, params }: Statement): Promise<Row[]> {
+    return this.#withClient(async (client) => (await client.query<Row>(sql, [...params])).rows);
   }
 
   batch(statements: readonly Statement[]): Promise<Row[][]> {
@@ -83,17 +75,25 @@ export class PostgresDatabase implements SqlDatabase {
     await this.#pool.end();
   }
 
-  async #inTransaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    let client: pg.PoolClient | undefined;
-    try {
-      client = await this.#pool.connect();
+  #inTransaction<T>(work: (client: PooledClient) => Promise<T>): Promise<T> {
+    return this.#withClient(async (client) => {
       await client.query('BEGIN');
       const result = await work(client);
       await client.query('COMMIT');
+      return result;
+    });
+  }
+
+  async #withClient<T>(work: (client: PooledClient) => Promise<T>): Promise<T> {
+    let client: PooledClient | undefined;
+    try {
+      client = await this.#pool.connect();
+      const result = await work(client);
       client.release();
       return result;
     } catch (error) {
       // The state of the connection is unknown: closing it rolls back whatever was begun.
+      client?.destroy();
       client?.release(true);
       throw asStoreError(error);
     }

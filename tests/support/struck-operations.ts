@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { SqlAccountsStore } from '../../src/store/sql/accounts-store.ts';
+import type { SqlDatabase } from '../../src/store/sql/database.ts';
+import { SqlHealthStore } from '../../src/store/sql/health-store.ts';
+import { SqlPreferencesStore } from '../../src/store/sql/preferences-store.ts';
+import { SqlSessionsStore } from '../../src/store/sql/sessions-store.ts';
+import type { Ledger } from '../../src/core/ports/ledger.ts';
+
+export type Stores = {
+  accounts: SqlAccountsStore;
+  sessions: SqlSessionsStore;
+  preferences: SqlPreferencesStore;
+  health: SqlHealthStore;
+  ledger: Ledger;
+};
+
+export function storesOn(db: SqlDatabase, ledger: Ledger): Stores {
+  return {
+    accounts: new SqlAccountsStore(db, { epoch: () => 0, changed: () => undefined }),
+    sessions: new SqlSessionsStore(db),
+    preferences: new SqlPreferencesStore(db),
+    health: new SqlHealthStore(db),
+    ledger,
+  };
+}
+
+/** One method of a store, called with names that no other call uses. */
+export type Operation = {
+  name: string;
+  /** What must be there before; runs undisturbed. */
+  prepare?: (stores: Stores, id: string) => Promise<unknown>;
+  run: (stores: Stores, id: string) => unknown;
+  /** Calls of it wait for each other, so a stalled one would hold up all others. */
+  isExclusive?: true;
+  /** Conditions that all hold once it is done and none of which holds before: it is never half done. */
+  parts?: (id: string) => string[];
+};
+
+const HASH = 'old-hash';
+const DAY = '2026-11-15';
+
+const addUser = ({ accounts }: Stores, id: string) =>
+  accounts.addUser({
+    id,
+    name: id,
+    nameKey: id,
+    admin: false,
+    passwordHash: HASH,
+    createdAtMs: 1,
+    disabledAtMs: undefined,
+  });
+const addKey = ({ accounts }: Stores, id: string) =>
+  accounts.addKey(
+    {
+      prefix: id,
+      secretDigest: 'digest',
+      name: '',
+      ownerId: id,
+      ownerName: id,
+      ownerDisabled: false,
+      createdAtMs: 1,
+      revokedAtMs: undefined,
+    },
+    25,
+  );
+const addSession = ({ sessions }: Stores, id: string, userId = id, limit = 5) =>
+  sessions.add(
+    {
+      id,
+      tokenDigest: id,
+      userId,
+      createdAtMs: 1,
+      lastSeenAtMs: 1,
+      expiresAtMs: 9e12,
+      device: '',
+    },
+    { limit, passwordHash: HASH },
+  );
+const addUserWithSession = async (stores: Stores, id: string): Promise<void> => {
+  await addUser(stores, id);
+  await addSession(stores, id);
+};
+const addUserWithKey = async (stores: Stores, id: string): Promise<void> => {
+  await addUser(stores, id);
+  await addKey(stores, id);
+};
+const exists = (from: string): string => `EXISTS (SELECT 1 FROM ${from})`;
+
+export const OPERATIONS: readonly Operation[] = [
+  { name: 'addUser', run: addUser, parts: (id) => [exists(`users WHERE id = '${id}'`)] },
+  {
+    name: 'addFirstUser',
+    isExclusive: true,
+    run: ({ accounts }, id) =>
+      accounts.addFirstUser({
+        id,
+        name: id,
+        nameKey: id,
+        admin: true,
+        passwordHash: undefined,
+        createdAtMs: 1,
+        disabledAtMs: undefined,
+      }),
+  },
+  { name: 'hasUsers', run: ({ accounts }) => accounts.hasUsers() },
+  { name: 'findUser', run: ({ accounts }, id) => accounts.findUser(id) },
+  { name: 'findListedUser', run: ({ accounts }, id) => accounts.findListedUser(id) },
+  { name: 'someUsers', run: ({ accounts }) => accounts.someUsers({ namePrefix: '', after: '', limit: 10 }) },
+  {
+    name: 'setDisabled',
+    prepare: addUserWithSession,
+    run: ({ accounts }, id) => accounts.setDisabled(id, 5),
+    parts: (id) => [
+      exists(`users WHERE id = '${id}' AND disabled_at_ms = 5`),
+      `NOT ${exists(`sessions WHERE user_id = '${id}'`)}`,
+    ],
+  },
+  {
+    name: 'setPasswordHash',
+    prepare: addUserWithSession,
+    run: ({ accounts }, id) => accounts.setPasswordHash(id, 'new-hash', HASH),
+    parts: (id) => [
+      exists(`users WHERE id = '${id}' AND password_hash = 'new-hash'`),
+      `NOT ${exists(`sessions WHERE user_id = '${id}'`)}`,
+    ],
+  },
+  { name: 'passwordHash', run: ({ accounts }, id) => accounts.passwordHash(id) },
+  {
+    name: 'addKey',
+    prepare: addUser,
+    run: addKey,
+    parts: (id) => [exists(`api_keys WHERE prefix = '${id}'`)],
+  },
+  {
+    name: 'revokeKey',
+    prepare: addUserWithKey,
+    run: ({ accounts }, id) => accounts.revokeKey(id, 5),
+    parts: (id) => [exists(`api_keys WHERE prefix = '${id}' AND revoked_at_ms = 5`)],
+  },
+  { name: 'findKey', run: ({ accounts }, id) => accounts.findKey(id) },
+  { name: 'listKeys', run: ({ accounts }, id) => accounts.listKeys({ ownerId: id }) },
+  {
+    name: 'sessions.add, which ends the oldest',
+    prepare: addUserWithSession,
+    run: (stores, id) => addSession(stores, `${id}-2`, id, 1),
+    parts: (id) => [
+      exists(`sessions WHERE id = '${id}-2'`),
+      `NOT ${exists(`sessions WHERE id = '${id}'`)} AND ${exists(`users WHERE id = '${id}'`)}`,
+    ],
+  },
+  { name: 'sessions.find', run: ({ sessions }, id) => sessions.find(id) },
+  { name: 'sessions.list', run: ({ sessions }, id) => sessions.list(id) },
+  {
+    name: 'sessions.touch',
+    prepare: addUserWithSession,
+    run: ({ sessions }, id) => sessions.touch(id, 7, 8e12),
+    parts: (id) => [exists(`sessions WHERE id = '${id}' AND last_seen_at_ms = 7`)],
+  },
+  {
+    name: 'sessions.end',
+    prepare: addUserWithSession,
+    run: ({ sessions }, id) => sessions.end(id, id),
+    parts: (id) => [`NOT ${exists(`sessions WHERE id = '${id}'`)} AND ${exists(`users WHERE id = '${id}'`)}`],
+  },
+  { name: 'sessions.endOthers', run: ({ sessions }, id) => sessions.endOthers(id, id) },
+  { name: 'sessions.forgetExpired', run: ({ sessions }) => sessions.forgetExpired(0) },
+  {
+    name: 'preferences.save',
+    prepare: addUser,
+    run: ({ preferences }, id) => preferences.save(id, 'packed'),
+    parts: (id) => [exists(`preferences WHERE user_id = '${id}'`)],
+  },
+  { name: 'preferences.load', run: ({ preferences }, id) => preferences.load(id) },
+  {
+    name: 'health.record',
+    run: ({ health }, id) =>
+      health.record(
+        ['a', 'b'].map((which) => ({
+          slug: `${id}-${which}`,
+          state: 'up' as const,
+          sinceMs: 1,
+          checkedAtMs: 2,
+          lastOkAtMs: 2,
+          lastError: '',
+        })),
+        [{ slug: id, startMs: 1, ok: 1, failed: 0 }],
+      ),
+    parts: (id) => [
+      exists(`provider_health WHERE slug = '${id}-a'`),
+      exists(`provider_health WHERE slug = '${id}-b'`),
+      exists(`provider_health_slots WHERE slug = '${id}' AND ok = 1`),
+    ],
+  },
+  { name: 'health.all', run: ({ health }) => health.all() },
+  { name: 'health.slots', run: ({ health }) => health.slots(9e12) },
+  { name: 'health.forgetSlotsBefore', run: ({ health }) => health.forgetSlotsBefore(0) },
+  {
+    name: 'a page of the ledger',
+    run: ({ ledger }, id) =>
+      Promise.all([
+        ledger.spend('struck', id, 5),
+        ledger.use(id, DAY),
+        ledger.touch(id, 5),
+        ledger.use(`${id}-2`, DAY),
+      ]),
+    parts: (id) => [
+      exists(`spends WHERE subject = '${id}' AND spent = 1`),
+      exists(`usage_months WHERE prefix = '${id}' AND searches = 1`),
+      exists(`usage_days WHERE prefix = '${id}' AND searches = 1`),
+      exists(`usage_months WHERE prefix = '${id}-2' AND searches = 1`),
+      exists(`key_activity WHERE prefix = '${id}'`),
+    ],
+  },
+  { name: 'ledger.searches', run: ({ ledger }, id) => ledger.searches(id, '2026-11') },
+  { name: 'ledger.days', run: ({ ledger }, id) => ledger.days([id], DAY) },
+  { name: 'ledger.spentSince', run: ({ ledger }, id) => ledger.spentSince('struck', id, 0) },
+  { name: 'ledger.forgetSpentBefore', run: ({ ledger }) => ledger.forgetSpentBefore('none', 0) },
+  { name: 'ledger.forgetDaysBefore', run: ({ ledger }) => ledger.forgetDaysBefore('1970-01-01') },
+];
+
+export function newId(): string {
+  return randomUUID().slice(0, 18);
+}
