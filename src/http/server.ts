@@ -7,7 +7,6 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import { problem } from '../core/errors/problems.ts';
-import { ByteBudget } from '../core/limits/byte-budget.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { Random } from '../core/ports/random.ts';
 import type { Endpoint } from './api/endpoint.ts';
@@ -27,7 +26,7 @@ import { observer } from './plugins/observe.ts';
 import { handleErrors, sendProblem } from './plugins/problems.ts';
 import { requestIds } from './plugins/request-ids.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
-import { boundForms } from './site/form-budget.ts';
+import { readForms } from './site/form-budget.ts';
 import { problemPages } from './site/problem-pages.ts';
 import type { SitePage } from './site/page.ts';
 import { addSite, type SiteDoorParts } from './site/routes.ts';
@@ -113,7 +112,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   });
   // In a scope of its own, so that the API does not pay for the site's cookies and forms.
   await app.register(async (site) => {
-    site.addHook('preParsing', boundForms(new ByteBudget(limits.formsBytes)));
+    readForms(site, limits);
     await addSite(site, parts.site.pages, { ...parts.site, assets });
   });
   await app.ready();
