@@ -79,10 +79,10 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   cutSlowReaders(app.server, limits);
 
   app.decorateRequest('caller', null);
+  const answerUnrouted = rememberPaths(app);
   const assets = addAssets(app);
   app.decorate('problemPage', problemPages(assets, parts.site));
   handleErrors(app, parts.log);
-  const answerUnrouted = rememberPaths(app);
   app.setNotFoundHandler(answerUnrouted);
 
   const observe = observer({ ...parts, lifecycle });

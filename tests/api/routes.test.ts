@@ -65,6 +65,38 @@ describe('the routes', () => {
     }
   });
 
+  it('refuse every other method, and say which they take', async () => {
+    const methods = new Map<string, Set<string>>();
+    for (const route of [...registered, ...ofTheSite]) {
+      const [method = '', path = ''] = route.split(' ');
+      methods.set(path, (methods.get(path) ?? new Set(['OPTIONS'])).add(method));
+    }
+    for (const [path, allowed] of methods) {
+      const allow = [...allowed].sort().join(', ');
+      // A value in place of each parameter: with and without a slash at the end, and with letters that are escaped.
+      const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
+      for (const address of [path.replaceAll(/:\w+/g, '7'), other.replaceAll(/:\w+/g, 'a%20b%C3%A9')]) {
+        const options = await fetch(instance.url + address, { method: 'OPTIONS' });
+        assert.deepEqual([options.status, options.headers.get('allow')], [204, allow], `OPTIONS ${address}`);
+        for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+          if (allowed.has(method)) continue;
+          const response = await fetch(instance.url + address, { method });
+          assert.deepEqual(
+            [response.status, response.headers.get('allow')],
+            [405, allow],
+            `${method} ${address}`,
+          );
+          await response.body?.cancel();
+        }
+      }
+    }
+    for (const path of ['/admin/users/7/nothing', '/admin/users//', `/admin/users/${'7'.repeat(101)}`]) {
+      const response = await fetch(instance.url + path, { method: 'PUT' });
+      assert.equal(response.status, 404, path);
+      await response.body?.cancel();
+    }
+  });
+
   it('leave nothing behind the scenes open', async () => {
     for (const path of [
       '/debug',

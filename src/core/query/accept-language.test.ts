@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { cpuMsOf } from '../../../tests/support/cpu-time.ts';
-import { preferredLanguage } from './accept-language.ts';
+import { acceptedLanguages, preferredLanguage } from './accept-language.ts';
 
 describe('preferredLanguage', () => {
   const cases: [header: string | undefined, tag: string | undefined][] = [
@@ -83,5 +83,12 @@ describe('preferredLanguage', () => {
         preferredLanguage(piece.repeat(512 / piece.length));
     });
     assert.ok(cpuMs < 2_000);
+  });
+});
+
+describe('acceptedLanguages', () => {
+  it('names all that a reader accepts, the best first, and none that they refuse', () => {
+    const tags = acceptedLanguages('nl;q=0.2, ja, en;q=0, de;q=0.8, ??, fr;q=0.8').map(({ tag }) => tag);
+    assert.deepEqual(tags, ['ja', 'de', 'fr', 'nl']);
   });
 });

@@ -9,22 +9,23 @@ const RANGE = /^([a-z\d-]{2,12})[ \t]*(?:;[ \t]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})
 
 /** The language a reader likes best; of equals the first. What cannot be read is passed over. */
 export function preferredLanguage(header: string | undefined): Language | undefined {
-  return header === undefined || header.length > LONGEST_HEADER ? undefined : read(header);
+  return acceptedLanguages(header)[0];
+}
+
+/** The languages a reader accepts, those they like best first; of equals the first named. */
+export function acceptedLanguages(header: string | undefined): readonly Language[] {
+  return header === undefined || header.length > LONGEST_HEADER ? [] : read(header);
 }
 
 /** Most readers send the same header with every request. */
-const read = rememberLast((header: string): Language | undefined => {
-  let best: Language | undefined;
-  let bestWeight = 0;
+const read = rememberLast((header: string): readonly Language[] => {
+  const accepted: { language: Language; weight: number }[] = [];
   for (const part of header.split(',')) {
     const match = RANGE.exec(part.trim());
-    if (!match) continue;
-    const weight = Number(match[2] ?? 1);
-    if (weight <= bestWeight) continue;
-    const language = parseLanguage(match[1] ?? '');
-    if (language === undefined) continue;
-    best = language;
-    bestWeight = weight;
+    const weight = Number(match?.[2] ?? 1);
+    const language = match && weight > 0 ? parseLanguage(match[1] ?? '') : undefined;
+    if (language !== undefined) accepted.push({ language, weight });
   }
-  return best;
+  // Stable: those of equal weight stay in their order.
+  return accepted.sort((a, b) => b.weight - a.weight).map(({ language }) => language);
 });

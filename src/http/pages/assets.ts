@@ -1,32 +1,23 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { PageAssets } from '../../web/frame.ts';
+import { FixedBody } from './fixed-body.ts';
 
 const CLIENT = new URL('../../web/client/', import.meta.url);
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
-/** The highest quality would keep the start waiting a fifth of a second longer for some hundred bytes. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-
-type Asset = { path: string; type: string; plain: Buffer; gzip: Buffer; brotli: Buffer };
+type Asset = { path: string; type: string; body: FixedBody };
 
 /** Serves the files of the pages under names that hold a digest of their content, and tells these names. */
 export function addAssets(app: FastifyInstance): PageAssets {
   const assets = madeAssets();
   for (const asset of Object.values(assets)) {
-    app.get(asset.path, { config: { routeName: 'assets' } }, (request, reply) => {
-      const { body, coding } = encoded(asset, request);
-      if (coding !== undefined) reply.header('content-encoding', coding);
-      return reply
-        .header('cache-control', FOR_GOOD)
-        .header('vary', 'Accept-Encoding')
-        .type(asset.type)
-        .send(body);
-    });
+    app.get(asset.path, { config: { routeName: 'assets' } }, (request, reply) =>
+      asset.body.send(request, reply.type(asset.type)),
+    );
   }
   return {
     stylesheet: assets.stylesheet.path,
@@ -35,16 +26,6 @@ export function addAssets(app: FastifyInstance): PageAssets {
     mark: assets.mark.path,
     world: assets.world.path,
   };
-}
-
-function encoded(
-  asset: Asset,
-  { headers }: FastifyRequest,
-): { body: Buffer; coding: 'br' | 'gzip' | undefined } {
-  const accepted = headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return { body: asset.brotli, coding: 'br' };
-  if (/\bgzip\b/.test(accepted)) return { body: asset.gzip, coding: 'gzip' };
-  return { body: asset.plain, coding: undefined };
 }
 
 let made: Record<keyof PageAssets, Asset> | undefined;
@@ -84,12 +65,9 @@ function bundle(files: readonly string[]): (name: string) => Uint8Array {
 
 function toAsset(name: string, extension: string, type: string, content: Uint8Array): Asset {
   const digest = hash('sha256', content).slice(0, 12);
-  const plain = Buffer.from(content);
   return {
     path: `/assets/${name}.${digest}.${extension}`,
     type,
-    plain,
-    gzip: gzipSync(plain, { level: 9 }),
-    brotli: brotliCompressSync(plain, BROTLI),
+    body: new FixedBody(content, { cacheControl: FOR_GOOD }),
   };
 }

@@ -2,25 +2,59 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { methodNotAllowed, problem } from '../../core/errors/problems.ts';
 import { sendProblem } from './problems.ts';
 
+/** What the router takes for a parameter at most. A longer one has no route, so no method would help. */
+const LONGEST_PARAMETER = 100;
+
+type Pattern = { readonly segments: readonly string[]; readonly methods: Set<string> };
+
 /**
  * Remembers the methods of every path, to tell "no such address" from "not this method" and to answer OPTIONS. Both
  * come before the key and before the body: a wrong method is a wrong method whatever is sent with it.
  */
 export function rememberPaths(app: FastifyInstance) {
-  const methodsOf = new Map<string, Set<string>>();
+  const patterns = new Map<string, Pattern>();
   app.addHook('onRoute', ({ url, method }) => {
-    const methods = methodsOf.get(withoutSlash(url)) ?? new Set<string>();
-    for (const one of [method].flat()) methods.add(one);
-    methodsOf.set(withoutSlash(url), methods);
+    const path = withoutSlash(url);
+    const pattern = patterns.get(path) ?? { segments: path.split('/'), methods: new Set() };
+    for (const one of [method].flat()) pattern.methods.add(one);
+    patterns.set(path, pattern);
   });
 
+  /** Of all patterns that fit, since the router finds a route for each method on its own. */
+  function methodsOf(path: string): string[] {
+    const segments = path.split('/');
+    const fitting = [...patterns.values()].filter((pattern) => fits(segments, pattern.segments));
+    return [...new Set(fitting.flatMap(({ methods }) => [...methods]))];
+  }
+
   return function answerUnrouted(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const methods = methodsOf.get(withoutSlash(request.url.split('?', 1)[0] ?? ''));
-    if (!methods) return sendProblem(request, reply, problem('not_found'));
+    const methods = methodsOf(withoutSlash(pathOf(request.url)));
+    if (methods.length === 0) return sendProblem(request, reply, problem('not_found'));
     const allow = [...methods, 'OPTIONS'].sort().join(', ');
     if (request.method === 'OPTIONS') return reply.code(204).header('allow', allow).send();
     return sendProblem(request, reply, methodNotAllowed(request.method, allow));
   };
+}
+
+function fits(segments: readonly string[], pattern: readonly string[]): boolean {
+  return (
+    segments.length === pattern.length &&
+    pattern.every((expected, i) => {
+      const segment = segments[i] ?? '';
+      if (!expected.startsWith(':')) return segment === expected;
+      return segment !== '' && segment.length <= LONGEST_PARAMETER;
+    })
+  );
+}
+
+/** Decoded as the router does it, which leaves an escaped slash alone. */
+function pathOf(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 function withoutSlash(path: string): string {

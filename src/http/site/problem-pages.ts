@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Problem } from '../../core/errors/problems.ts';
-import { INTERFACE_LANGUAGES } from '../../core/preferences/model.ts';
-import { preferredLanguage } from '../../core/query/accept-language.ts';
 import type { PageAssets } from '../../web/frame.ts';
 import { guestFrame } from '../../web/guest-frame.ts';
 import { failure, type FailureKind } from '../../web/views/failure.ts';
 import { markupUnder } from './base-path.ts';
+import { spokenLanguage } from './visitors.ts';
 
 /** Errors as pages, for addresses of the site and for people who mistyped one. The API always answers in JSON. */
 export function problemPages(
@@ -14,8 +13,7 @@ export function problemPages(
 ) {
   return function problemPage(request: FastifyRequest, told: Problem): string | undefined {
     if (!isForPeople(request)) return undefined;
-    const wanted = preferredLanguage(request.headers['accept-language'])?.language;
-    const language = INTERFACE_LANGUAGES.find((one) => one === wanted) ?? 'en';
+    const language = spokenLanguage(request.headers['accept-language']);
     const page = failure(guestFrame(assets, { language, sandbox }), kindOf(told.status), {
       retryAfterSeconds: told.retryAfterSeconds,
       requestId: told.status === 500 ? request.id : undefined,

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { preferredCoding } from '../accept-encoding.ts';
 import { pageHeaders } from '../plugins/security-headers.ts';
 import { addressUnder, markupUnder } from './base-path.ts';
 import type { SiteAnswer } from './page.ts';
@@ -51,10 +52,8 @@ async function sendCompressed(
   reply: FastifyReply,
   text: string,
 ): Promise<FastifyReply> {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (text.length < WORTH_COMPRESSING) return reply.send(text);
-  if (/\bbr\b/.test(accepted))
-    return reply.header('content-encoding', 'br').send(await brotlied(text, BROTLI));
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await gzipped(text));
-  return reply.send(text);
+  const coding = preferredCoding(request.headers['accept-encoding']);
+  if (coding === 'identity' || text.length < WORTH_COMPRESSING) return reply.send(text);
+  reply.header('content-encoding', coding);
+  return reply.send(coding === 'br' ? await brotlied(text, BROTLI) : await gzipped(text));
 }

@@ -4,7 +4,7 @@ import type { PreferencesStore } from '../../core/ports/preferences-store.ts';
 import type { InterfaceLanguage } from '../../core/preferences/model.ts';
 import { INTERFACE_LANGUAGES } from '../../core/preferences/model.ts';
 import { unpackPreferences } from '../../core/preferences/pack.ts';
-import { preferredLanguage } from '../../core/query/accept-language.ts';
+import { acceptedLanguages } from '../../core/query/accept-language.ts';
 import type { Cookies } from './cookies.ts';
 import type { Visitor } from './page.ts';
 
@@ -26,12 +26,20 @@ export class Visitors {
   }
 }
 
-/** The one the visitor chose, else the first that the browser would like and the site speaks, else English. */
+/** The one the visitor chose, else what the browser asks for. */
 export function interfaceLanguageOf(
   { preferences }: Visitor,
   acceptLanguage: string | undefined,
 ): InterfaceLanguage {
   if (preferences.interfaceLanguage !== '') return preferences.interfaceLanguage;
-  const wanted = preferredLanguage(acceptLanguage)?.language;
-  return INTERFACE_LANGUAGES.find((language) => language === wanted) ?? 'en';
+  return spokenLanguage(acceptLanguage);
+}
+
+/** The first that the browser would like and the site speaks, else English. */
+export function spokenLanguage(acceptLanguage: string | undefined): InterfaceLanguage {
+  for (const { language } of acceptedLanguages(acceptLanguage)) {
+    const spoken = INTERFACE_LANGUAGES.find((one) => one === language);
+    if (spoken !== undefined) return spoken;
+  }
+  return 'en';
 }
