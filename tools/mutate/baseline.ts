@@ -1,0 +1,47 @@
+import { pathToFileURL } from 'node:url';
+import type { ModuleCoverage } from './child-job.ts';
+import { inParallel } from './in-parallel.ts';
+import type { Mutant } from './mutant.ts';
+import { runChild } from './run-child.ts';
+
+const TIMEOUT_MS = 180_000;
+
+/** How long a test file takes on the unchanged program, and which parts of it run. */
+export type Baseline = {
+  readonly test: string;
+  readonly tookMs: number;
+  readonly covers: (mutant: Mutant) => boolean;
+};
+
+/** Throws when a test fails without any change: then it would notice every mutant. */
+export async function measureBaselines(
+  tests: readonly string[],
+  files: readonly string[],
+): Promise<Baseline[]> {
+  const urls = files.map((file) => pathToFileURL(file).href);
+  return inParallel(tests, async (test) => {
+    const ran = await runChild({ tests: [test], measured: urls }, { timeoutMs: TIMEOUT_MS });
+    if (ran.kind !== 'passed') {
+      throw new Error(`${test} does not pass without any change\n${ran.kind === 'failed' ? ran.output : ''}`);
+    }
+    const modules = new Map(ran.result.covered.map((module) => [module.url, module]));
+    return {
+      test,
+      tookMs: ran.tookMs,
+      covers: (mutant) => {
+        const module = modules.get(pathToFileURL(mutant.file).href);
+        return module !== undefined && runs(module, mutant.start);
+      },
+    };
+  });
+}
+
+/** The smallest range around a place tells whether it ran. Types are stripped in place, so offsets are those of the file. */
+function runs({ ranges }: ModuleCoverage, offset: number): boolean {
+  let smallest: ModuleCoverage['ranges'][number] | undefined;
+  for (const range of ranges) {
+    if (range.start > offset || offset >= range.end) continue;
+    if (smallest === undefined || range.end - range.start <= smallest.end - smallest.start) smallest = range;
+  }
+  return smallest?.ran ?? false;
+}

@@ -1,0 +1,48 @@
+/** The kinds of change; `npm run mutate -- <folder> --operator logic,number` makes only some of them. */
+export const OPERATORS = [
+  'logic',
+  'equality',
+  'comparison',
+  'arithmetic',
+  'boolean',
+  'negation',
+  'condition',
+  'fallback',
+  'optional-chain',
+  'call',
+  'statement',
+  'body',
+  'number',
+  'sql',
+] as const;
+
+export type Operator = (typeof OPERATORS)[number];
+
+/** A change as it is found in a node: `from` and `to` describe it to people. */
+export type Change = {
+  readonly operator: Operator;
+  readonly start: number;
+  readonly end: number;
+  readonly replacement: string;
+  readonly from: string;
+  readonly to: string;
+};
+
+/** One small change to one file: the text from `start` to `end` becomes `replacement`. */
+export type Mutant = {
+  /** From the root of the repository. */
+  readonly file: string;
+  readonly operator: Operator;
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+  readonly replacement: string;
+  /** The function, method or constant it is in: `Accounts.verifyPassword`. */
+  readonly within: string;
+  /** `a && b → a || b`. Together with `file` and `within` it names the mutant, wherever its line moves. */
+  readonly change: string;
+};
+
+export function applyMutant(source: string, { start, end, replacement }: Mutant): string {
+  return source.slice(0, start) + replacement + source.slice(end);
+}

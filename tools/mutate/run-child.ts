@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { COMPILE_CACHE } from '../../tests/support/compile-cache.ts';
+import type { ChildJob, ChildResult } from './child-job.ts';
+
+const CHILD = fileURLToPath(new URL('child.ts', import.meta.url));
+/** A mutant that fills the memory fails early. */
+const NODE_OPTIONS = ['--max-old-space-size=512', '--disable-warning=ExperimentalWarning'];
+
+export type Ran =
+  | { readonly kind: 'passed'; readonly result: ChildResult; readonly tookMs: number }
+  | { readonly kind: 'failed'; readonly output: string }
+  | { readonly kind: 'timeout' };
+
+export async function runChild(job: ChildJob, { timeoutMs }: { timeoutMs: number }): Promise<Ran> {
+  const startedMs = performance.now();
+  const child = spawn(process.execPath, [...NODE_OPTIONS, CHILD], {
+    env: { ...process.env, ...COMPILE_CACHE },
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+  });
+  const late = AbortSignal.timeout(Math.ceil(timeoutMs));
+  const kill = (): boolean => child.kill('SIGKILL');
+  late.addEventListener('abort', kill);
+  // A child that ends before it has read its job is judged by how it ends.
+  child.stdin.on('error', () => undefined).end(JSON.stringify(job));
+  const closed = once(child, 'close') as Promise<[number | null]>;
+  const [[code], told, out, errors] = await Promise.all([
+    closed,
+    text(child.stdio[3] as Readable),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  late.removeEventListener('abort', kill);
+  if (late.aborted && code === null) return { kind: 'timeout' };
+  if (code !== 0 || told === '') return { kind: 'failed', output: out + errors };
+  return { kind: 'passed', result: JSON.parse(told) as ChildResult, tookMs: performance.now() - startedMs };
+}
