@@ -7,6 +7,7 @@ import { readFileSync, writeSync } from 'node:fs';
 import { Session, type Profiler } from 'node:inspector';
 import { registerHooks } from 'node:module';
 import { run } from 'node:test';
+import { inspect } from 'node:util';
 import type { ChildJob, ChildResult, ModuleCoverage } from './child-job.ts';
 
 const LEFT_OPEN_MS = 3_000;
@@ -31,13 +32,22 @@ if (measured) {
 
 let passed = 0;
 const stream = run({ files: [...job.tests], isolation: 'none' });
-stream.on('test:fail', () => process.exit(1));
+stream.on('test:fail', ({ name, details }) => {
+  stop(1, `${name}: ${inspect(details.error.cause ?? details.error)}`);
+});
 stream.on('test:summary', ({ counts }) => {
   passed = counts.passed;
 });
 await once(stream.resume(), 'end');
 writeSync(3, JSON.stringify({ passed, covered: measured ? coverageOf(measured) : [] } satisfies ChildResult));
-setTimeout(() => process.exit(3), LEFT_OPEN_MS).unref();
+setTimeout(() => {
+  stop(3, `left open: ${process.getActiveResourcesInfo().join(', ')}`);
+}, LEFT_OPEN_MS).unref();
+
+function stop(code: number, why: string): never {
+  writeSync(2, `${why}\n`);
+  process.exit(code);
+}
 
 function coverageOf(urls: readonly string[]): ModuleCoverage[] {
   let scripts: Profiler.ScriptCoverage[] = [];

@@ -56,6 +56,7 @@ export function conditionChanges(condition: ts.Expression): Change[] {
 function binaryChanges(node: ts.BinaryExpression): Change[] {
   const [left, right] = [node.left.getText(), node.right.getText()];
   const kind = node.operatorToken.kind;
+  if (isIndexWithFallback(node)) return [];
   if (kind === SyntaxKind.QuestionQuestionToken) return [replace('fallback', node, `(${left})`, left)];
   if (kind === SyntaxKind.QuestionQuestionEqualsToken) {
     return [replace('fallback', node, `${left} = ${right}`)];
@@ -93,7 +94,20 @@ function stepChange(node: ts.Node, operand: ts.Expression, operator: ts.SyntaxKi
   return replace('arithmetic', node, isBefore ? `${to}${operand.getText()}` : `${operand.getText()}${to}`);
 }
 
+/**
+ * `counts[i] ?? 0`: the type check asks for the fallback wherever something is read by its index, and hardly ever can it
+ * be needed. Lists of equivalent mutants would be full of them.
+ */
+function isIndexWithFallback({ left, operatorToken, right }: ts.BinaryExpression): boolean {
+  return (
+    operatorToken.kind === SyntaxKind.QuestionQuestionToken &&
+    ts.isElementAccessExpression(left) &&
+    ["''", '0'].includes(right.getText())
+  );
+}
+
 function numberChanges(node: ts.NumericLiteral): Change[] {
+  if (ts.isBinaryExpression(node.parent) && isIndexWithFallback(node.parent)) return [];
   const value = Number(node.getText().replaceAll('_', ''));
   if (!Number.isFinite(value)) return [];
   return [replace('number', node, String(Math.abs(value) <= SMALL_NUMBER ? value + 1 : value * 2))];

@@ -21,6 +21,9 @@ const CASES: readonly [operator: Operator, source: string, mutated: readonly str
   ['condition', 'while (a) x();', ['while (false) x();']],
   ['fallback', 'x(a ?? b);', ['x((a));']],
   ['fallback', 'a ??= b;', ['a = b;']],
+  ['fallback', "x(a[b] ?? 0, a[b] ?? '');", []],
+  ['fallback', 'x(a[b] ?? 1);', ['x((a[b]));']],
+  ['number', 'x(a[b] ?? 0);', []],
   [
     'optional-chain',
     'x(a?.b, c?.[0], d?.());',

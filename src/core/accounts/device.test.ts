@@ -77,3 +77,11 @@ describe('what a browser is', () => {
     assert.ok(cpuMsOf(() => deviceOf('Version/'.repeat(100_000))) < 50);
   });
 });
+
+describe('what a browser says', () => {
+  it('is read from its first character, and no further than 512', () => {
+    assert.equal(deviceOf('Firefox/140.0'), 'Firefox/');
+    assert.equal(deviceOf(`${' '.repeat(499)}Firefox/140.0`), 'Firefox/');
+    assert.equal(deviceOf(`${' '.repeat(512)}Firefox/140.0`), '');
+  });
+});

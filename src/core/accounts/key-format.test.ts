@@ -2,7 +2,17 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { systemRandom } from '../../system/random.ts';
-import { digestSecret, KEY_PATTERN, makeKey, parseKey, parsePrefix, shownPrefix } from './key-format.ts';
+import {
+  digestSecret,
+  KEY_PATTERN,
+  makeKey,
+  parseKey,
+  parsePrefix,
+  prefixFrom,
+  randomText,
+  shownPrefix,
+  splitKey,
+} from './key-format.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -66,6 +76,47 @@ describe('parseKey', () => {
   it('refuses anything else without throwing', () => {
     fc.assert(fc.property(fc.string(), (text) => parseKey(text) === undefined));
     assert.equal(parseKey('x'.repeat(10_000)), undefined);
+  });
+});
+
+describe('splitKey', () => {
+  const { text, prefix, secret } = makeKey(systemRandom);
+
+  it('reads the parts of a key by their places', () => {
+    assert.deepEqual(splitKey(text), { prefix, secret });
+  });
+
+  const wrong: Record<string, string> = {
+    'one character too many': `${text}0`,
+    'one character too few': text.slice(0, -1),
+    'another label': text.replace('trib_', 'trip_'),
+    'no dot': text.replace('.', '-'),
+    'the dot one place later': `trib_${prefix}0.${secret.slice(1)}`,
+  };
+  for (const [name, other] of Object.entries(wrong)) {
+    it(`refuses a text with ${name}`, () => {
+      assert.equal(splitKey(other), undefined);
+    });
+  }
+});
+
+describe('random text', () => {
+  it('draws again for bytes that would make some characters likelier, and has the length asked for', () => {
+    const draws = [new Uint8Array(12).fill(248), Uint8Array.of(247, 61, 62, 0, 1, 2)];
+    assert.equal(randomText({ bytes: () => draws.shift() ?? assert.fail('too many draws') }, 4), 'zz00');
+  });
+
+  it('asks for no more bytes than it may need', () => {
+    const asked: number[] = [];
+    randomText(
+      { bytes: (count) => (asked.push(count), new Uint8Array(count).fill(asked.length === 1 ? 255 : 0)) },
+      4,
+    );
+    assert.deepEqual(asked, [12, 12]);
+  });
+
+  it('of a digest is its first characters', () => {
+    assert.equal(prefixFrom(Uint8Array.from({ length: 32 }, (_, i) => i)), '01234567');
   });
 });
 

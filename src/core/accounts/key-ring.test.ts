@@ -78,6 +78,50 @@ describe('KeyRing', () => {
     assert.equal(state.lookUps, 0);
   });
 
+  it('refuses a mistyped key without a look-up', async () => {
+    const { ring, state } = ringOver(new Map());
+    const { text } = makeKey(systemRandom);
+    const mistyped = text.slice(0, -1) + (text.endsWith('0') ? '1' : '0');
+    assert.equal((await ring.judge(mistyped)).state, 'invalid');
+    assert.equal(state.lookUps, 0);
+  });
+
+  it('remembers ten thousand keys, and lets go of the oldest for the next', async () => {
+    const all = Array.from({ length: 10_001 }, () => makeKey(systemRandom));
+    const { ring, state } = ringOver(new Map(all.map((made) => [made.prefix, stored(made)])));
+    const [oldest, second] = all;
+    const last = all.at(-1);
+    assert.ok(oldest && second && last);
+    const lookUpsFor = async (made: typeof oldest): Promise<number> => {
+      state.lookUps = 0;
+      assert.equal((await ring.judge(made.text)).state, 'valid');
+      return state.lookUps;
+    };
+    for (const made of all.slice(0, -1)) await ring.judge(made.text);
+    assert.equal(await lookUpsFor(oldest), 0);
+    assert.equal(await lookUpsFor(last), 1);
+    assert.equal(await lookUpsFor(second), 0);
+    assert.equal(await lookUpsFor(oldest), 1);
+  });
+
+  it('remembers nothing of a key whose look-up ended after a change', async () => {
+    const [made, other] = [makeKey(systemRandom), makeKey(systemRandom)];
+    let epoch = 1;
+    const { promise, resolve } = Promise.withResolvers<StoredKey>();
+    const answers: (StoredKey | Promise<StoredKey>)[] = [
+      promise,
+      stored(other),
+      stored(made, { revokedAtMs: 5 }),
+    ];
+    const ring = new KeyRing({ epoch: () => epoch, findKey: () => answers.shift() });
+    const slow = ring.judge(made.text);
+    epoch = 2;
+    assert.equal((await ring.judge(other.text)).state, 'valid', 'hears of the change');
+    resolve(stored(made));
+    assert.equal((await slow).state, 'valid');
+    assert.equal((await ring.judge(made.text)).state, 'invalid', 'it was revoked meanwhile');
+  });
+
   it('remembers nothing that it learnt before a change it heard of meanwhile', async () => {
     const made = makeKey(systemRandom);
     let epoch = 1;

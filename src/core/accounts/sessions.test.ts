@@ -80,6 +80,33 @@ describe('a session', () => {
     assert.deepEqual(new Set(told.limits), new Set([SESSIONS_PER_USER]));
   });
 
+  it('is one of twenty at most, with an id of sixteen characters', async () => {
+    const { told, begin } = sessionsOf();
+    const { session } = await begin();
+    assert.deepEqual(told.limits, [20]);
+    assert.match(session.id, /^[0-9A-Za-z]{16}$/);
+  });
+
+  it('is not looked for by what cannot be a token: not every text can be asked of every database', () => {
+    const store: Pick<SessionsStore, 'find'> = {
+      find: () => assert.fail('asked'),
+    };
+    const sessions = new Sessions({
+      store: store as SessionsStore,
+      clock: testClock(),
+      random: systemRandom,
+    });
+    for (const text of [
+      '',
+      'x'.repeat(42),
+      'x'.repeat(44),
+      `${'x'.repeat(42)}\u0000`,
+      `${'x'.repeat(42)}-`,
+    ]) {
+      assert.equal(sessions.find(text), undefined);
+    }
+  });
+
   it('does not begin with a password that is no longer the one', async () => {
     const { sessions, kept } = sessionsOf();
     assert.equal(await sessions.begin({ user: ada(), passwordHash: 'an earlier hash' }, ''), undefined);
@@ -128,6 +155,13 @@ describe('a session', () => {
     ]);
   });
 
+  it('has ended in the very moment that it expires', async () => {
+    const { sessions, clock, begin } = sessionsOf();
+    const { token } = await begin();
+    clock.advance(30 * DAY_MS);
+    assert.equal(await sessions.find(token), undefined);
+  });
+
   it('is neither found nor prolonged while its account is disabled', async () => {
     const { sessions, clock, told, begin } = sessionsOf(ada({ disabledAtMs: 1 }));
     const { token } = await begin();
@@ -142,5 +176,40 @@ describe('a session', () => {
     clock.setWall(clock.wallMs() - 400 * DAY_MS);
     assert.ok(await sessions.find(token));
     assert.equal(told.touches, 0);
+  });
+});
+
+describe('the sessions of a user', () => {
+  const own: Session = {
+    id: 's1',
+    userId: 'u1',
+    createdAtMs: 0,
+    lastSeenAtMs: 0,
+    expiresAtMs: 1,
+    device: 'Firefox/Linux',
+  };
+
+  it('are listed, ended and forgotten as the store has them', async () => {
+    const asked: unknown[] = [];
+    const store: Pick<SessionsStore, 'list' | 'end' | 'endOthers' | 'forgetExpired'> = {
+      list: async (...words) => (asked.push(['list', ...words]), [own]),
+      end: async (...words) => (asked.push(['end', ...words]), words[1] === own.id),
+      endOthers: async (...words) => void asked.push(['endOthers', ...words]),
+      forgetExpired: async (...words) => void asked.push(['forgetExpired', ...words]),
+    };
+    const clock = testClock(5_000);
+    const sessions = new Sessions({ store: store as SessionsStore, clock, random: systemRandom });
+    assert.deepEqual(await sessions.list('u1'), [own]);
+    assert.equal(await sessions.end('u1', 's1'), true);
+    assert.equal(await sessions.end('u1', 's2'), false);
+    await sessions.endOthers(own);
+    await sessions.forgetExpired();
+    assert.deepEqual(asked, [
+      ['list', 'u1'],
+      ['end', 'u1', 's1'],
+      ['end', 'u1', 's2'],
+      ['endOthers', 'u1', 's1'],
+      ['forgetExpired', 5_000],
+    ]);
   });
 });

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openAccounts, refusal, type TestAccounts } from '../../../tests/support/accounts.ts';
+import { systemRandom } from '../../system/random.ts';
+import { LIVE_KEYS_PER_USER } from './accounts.ts';
+import { parseKey } from './key-format.ts';
+
+describe('a key', () => {
+  let test: TestAccounts;
+
+  before(async () => {
+    test = await openAccounts();
+  });
+  after(() => test.close());
+
+  it('is shown whole once, and listed with its owner', async () => {
+    const owner = await test.user('keeper');
+    await test.user('other');
+    const { text, prefix } = await test.accounts.createKey({ userName: 'Keeper', name: '  my laptop ' });
+    await test.accounts.createKey({ userName: 'other', name: '' });
+    assert.equal(parseKey(text)?.prefix, prefix);
+    const key = {
+      prefix,
+      name: 'my laptop',
+      ownerId: owner.id,
+      ownerName: 'keeper',
+      createdAtMs: test.clock.wallMs(),
+      revokedAtMs: undefined,
+      lastUsedAtMs: undefined,
+    };
+    assert.deepEqual(await test.accounts.listKeys({ userName: 'KEEPER' }), [key]);
+    assert.equal((await test.accounts.listKeys({})).length, 2);
+    await assert.rejects(test.accounts.listKeys({ userName: 'nobody' }), refusal('no_such_user', /"nobody"/));
+    await assert.rejects(
+      test.accounts.createKey({ userName: 'nobody', name: '' }),
+      refusal('no_such_user', /"nobody"/),
+    );
+  });
+
+  for (const [name, isUsable] of [
+    ['', true],
+    ['n'.repeat(100), true],
+    ['🔑'.repeat(100), true],
+    ['n'.repeat(101), false],
+    ['🔑'.repeat(101), false],
+    ['a\u0000b', false],
+    ['a\nb', false],
+    ['a\u0085b', false],
+  ] as const) {
+    it(`${isUsable ? 'can' : 'cannot'} be called ${JSON.stringify(name.slice(0, 8))} (${name.length})`, async () => {
+      const created = test.accounts.createKey({ userName: 'keeper', name });
+      if (isUsable) assert.ok(await created);
+      else await assert.rejects(created, refusal('bad_key_name', /at most 100 characters/));
+    });
+  }
+
+  it('that is made from a form is made once', async () => {
+    await test.user('clicker');
+    const ask = () => test.accounts.createKey({ userName: 'clicker', name: '', prefix: 'Form0001' });
+    assert.equal((await ask()).prefix, 'Form0001');
+    await assert.rejects(ask(), refusal('key_made_already', /Form0001/));
+  });
+
+  it('is drawn again where its prefix is taken', async () => {
+    await test.user('unlucky');
+    let draws = 0;
+    const repeating = {
+      // The first two draws of a prefix are the same.
+      bytes: (count: number) =>
+        count === 16 && draws++ < 2 ? new Uint8Array(count) : systemRandom.bytes(count),
+    };
+    const drawn = test.with({ random: repeating });
+    const first = await drawn.createKey({ userName: 'unlucky', name: '' });
+    const second = await drawn.createKey({ userName: 'unlucky', name: '' });
+    assert.equal(first.prefix, '00000000');
+    assert.notEqual(second.prefix, first.prefix);
+    assert.equal(draws, 3);
+  });
+
+  it('cannot be made beside the most that one user may have, and can once one of them is revoked', async () => {
+    await test.user('collector');
+    const create = () => test.accounts.createKey({ userName: 'collector', name: '' });
+    const [first] = await Promise.all(Array.from({ length: LIVE_KEYS_PER_USER }, create));
+    await assert.rejects(create(), refusal('too_many_keys', /collector already has 25 live keys/));
+    await test.accounts.revokeKey(first?.prefix ?? '');
+    assert.ok(await create());
+  });
+
+  it('is revoked once, by its prefix, and by its owner alone where one is named', async () => {
+    const owner = await test.user('revoker');
+    const { prefix } = await test.accounts.createKey({ userName: 'revoker', name: '' });
+    const missing = refusal('no_such_key', new RegExp(prefix));
+    await assert.rejects(test.accounts.revokeKey(prefix, 'another'), missing);
+    test.clock.advance(1_000);
+    await test.accounts.revokeKey(`trib_${prefix}`, owner.id);
+    const [key] = await test.accounts.listKeys({ userName: 'revoker' });
+    assert.equal(key?.revokedAtMs, test.clock.wallMs());
+    await assert.rejects(test.accounts.revokeKey(prefix), missing);
+    for (const text of ['', 'short', `${prefix}x`, `${prefix.slice(1)}\u0000`]) {
+      await assert.rejects(test.accounts.revokeKey(text), refusal('bad_prefix', /8 letters and digits/));
+    }
+  });
+});

@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openAccounts, PASSWORD, refusal, type TestAccounts } from '../../../tests/support/accounts.ts';
+
+describe('accounts', () => {
+  let test: TestAccounts;
+
+  before(async () => {
+    test = await openAccounts();
+  });
+  after(() => test.close());
+
+  const withoutPassword = (name: string) =>
+    test.accounts.createUser({ name, admin: false, password: undefined });
+
+  describe('the first user', () => {
+    it('is an administrator whose password is known at once, and there is only one', async () => {
+      assert.equal(await test.accounts.needsSetUp(), true);
+      await assert.rejects(
+        test.accounts.createFirstUser({ name: 'not a name', password: PASSWORD }),
+        refusal('bad_user_name', /"not a name"/),
+      );
+      await assert.rejects(
+        test.accounts.createFirstUser({ name: 'root', password: 'short' }),
+        refusal('bad_password', /8 to 1024 .* has 5/),
+      );
+      const { user, passwordHash } = await test.accounts.createFirstUser({
+        name: 'Root',
+        password: PASSWORD,
+      });
+      assert.deepEqual(
+        { ...user, id: '' },
+        { id: '', name: 'Root', admin: true, createdAtMs: test.clock.wallMs(), disabledAtMs: undefined },
+      );
+      assert.equal(passwordHash, `hash of ${PASSWORD}`);
+      assert.equal(await test.accounts.needsSetUp(), false);
+      assert.deepEqual(await test.accounts.verifyPassword('root', PASSWORD), { user, passwordHash });
+      await assert.rejects(
+        test.accounts.createFirstUser({ name: 'second', password: PASSWORD }),
+        refusal('already_set_up', /set up already/),
+      );
+    });
+  });
+
+  describe('a new user', () => {
+    it('has an id of its own and is what was asked for', async () => {
+      const plain = await test.user('Ada');
+      const admin = await test.accounts.createUser({ name: 'grace', admin: true, password: undefined });
+      assert.match(plain.id, /^[0-9A-Za-z]{16}$/);
+      assert.notEqual(plain.id, admin.id);
+      assert.deepEqual([plain.admin, admin.admin], [false, true]);
+      assert.deepEqual(
+        (await test.accounts.listUsers()).map(({ name }) => name),
+        ['Ada', 'grace', 'Root'],
+      );
+      assert.deepEqual(await test.accounts.findListedUser(plain.id), {
+        ...plain,
+        liveKeys: 0,
+        keyLastUsedAtMs: undefined,
+      });
+    });
+
+    it('cannot have a name that reads like one that is taken', async () => {
+      await test.user('fiona');
+      for (const name of ['fiona', 'FIONA', 'ﬁona']) {
+        await assert.rejects(test.user(name), refusal('user_name_taken', new RegExp(`"${name}"`)));
+      }
+    });
+
+    for (const [name, isUsable] of [
+      ['', false],
+      ['a', true],
+      ['0', true],
+      ['é', true],
+      ['名前', true],
+      ['.a', false],
+      ['a.b_c@d+e-f', true],
+      ['a b', false],
+      ['a\u0000', false],
+      ['a/b', false],
+      ['x'.repeat(64), true],
+      ['y'.repeat(65), false],
+      // One character, of which eighteen are made where names are compared.
+      ['ﷺ'.repeat(10), false],
+    ] as const) {
+      it(`${isUsable ? 'can' : 'cannot'} be called ${JSON.stringify(name)}`, async () => {
+        if (isUsable) assert.equal((await test.user(name)).name, name);
+        else await assert.rejects(test.user(name), refusal('bad_user_name', /not a usable name/));
+      });
+    }
+
+    for (const [characters, isUsable] of [
+      [7, false],
+      [8, true],
+      [1024, true],
+      [1025, false],
+    ] as const) {
+      it(`${isUsable ? 'can' : 'cannot'} have a password of ${characters} characters`, async () => {
+        // Counted as people count: each of these takes two places in a string.
+        const made = test.accounts.createUser({
+          name: `password${characters}`,
+          admin: false,
+          password: '🔑'.repeat(characters),
+        });
+        if (isUsable) assert.ok(await made);
+        else await assert.rejects(made, refusal('bad_password', new RegExp(`has ${characters}\\.`)));
+      });
+    }
+  });
+
+  describe('findListedUser', () => {
+    it('asks the database for nothing but ids', async () => {
+      for (const id of ['', 'short', 'x'.repeat(17), `${'x'.repeat(15)}\u0000`, 'x'.repeat(16)]) {
+        assert.equal(await test.accounts.findListedUser(id), undefined);
+      }
+    });
+  });
+
+  describe('a password', () => {
+    it('is right for its user under every spelling of the name, and for nobody else', async () => {
+      const user = await test.user('Paul', 'of paul himself');
+      await test.user('peter', 'of peter himself');
+      const right = { user, passwordHash: 'hash of of paul himself' };
+      assert.deepEqual(await test.accounts.verifyPassword('PAUL', 'of paul himself'), right);
+      for (const [name, password] of [
+        ['paul', 'of peter himself'],
+        ['paul', ''],
+        ['peter', 'of paul himself'],
+        ['nobody', 'of paul himself'],
+        ['', 'of paul himself'],
+        ['paul\u0000', 'of paul himself'],
+      ] as const) {
+        assert.equal(await test.accounts.verifyPassword(name, password), undefined, `${name} ${password}`);
+      }
+    });
+
+    it('is checked once for every name, whether or not there is something to check it with', async () => {
+      await withoutPassword('locked');
+      await test.user('open');
+      for (const name of ['open', 'locked', 'nobody', '', 'paul\u0000']) {
+        test.checked.length = 0;
+        assert.equal(await test.accounts.verifyPassword(name, 'a guess'), undefined);
+        assert.equal(test.checked.length, 1, name);
+        assert.match(
+          test.checked[0] ?? '',
+          name === 'open' ? /^hash of/ : /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
+        );
+      }
+    });
+
+    it('never opens an account that has none, even where what stands in for its hash would fit', async () => {
+      const open = test.with({ passwords: { verify: async () => true } });
+      await withoutPassword('without');
+      for (const name of ['without', 'nobody', '\u0000']) {
+        assert.equal(await open.verifyPassword(name, 'a guess'), undefined, name);
+      }
+      assert.ok(await open.verifyPassword('paul', 'a guess'));
+    });
+
+    it('is set for whoever forgot it', async () => {
+      await test.user('forgetful');
+      await test.accounts.setPassword('Forgetful', 'another one');
+      assert.equal(await test.accounts.verifyPassword('forgetful', PASSWORD), undefined);
+      assert.ok(await test.accounts.verifyPassword('forgetful', 'another one'));
+      await assert.rejects(test.accounts.setPassword('forgetful', 'short'), refusal('bad_password', /has 5/));
+      await assert.rejects(
+        test.accounts.setPassword('nobody', PASSWORD),
+        refusal('no_such_user', /"nobody"/),
+      );
+    });
+
+    it('is changed only by whom the current one is known to', async () => {
+      const user = await test.user('changing');
+      const change = (current: string, next: string) => test.accounts.changePassword(user, { current, next });
+      await assert.rejects(change('a guess', 'the next one'), refusal('wrong_password', /not right/));
+      await assert.rejects(change(PASSWORD, 'short'), refusal('bad_password', /has 5/));
+      assert.ok(await test.accounts.verifyPassword('changing', PASSWORD), 'still the old one');
+      assert.deepEqual(await change(PASSWORD, 'the next one'), {
+        user,
+        passwordHash: 'hash of the next one',
+      });
+      assert.equal(await test.accounts.verifyPassword('changing', PASSWORD), undefined);
+      assert.ok(await test.accounts.verifyPassword('changing', 'the next one'));
+    });
+
+    it('is changed by the first of two who change it at the same time', async () => {
+      const user = await test.user('racing');
+      const outcomes = await Promise.allSettled(
+        ['the first one', 'the second one'].map((next) =>
+          test.accounts.changePassword(user, { current: PASSWORD, next }),
+        ),
+      );
+      assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+      for (const outcome of outcomes) {
+        if (outcome.status === 'rejected') refusal('wrong_password', /not right/)(outcome.reason);
+      }
+    });
+  });
+
+  describe('a disabled user', () => {
+    it('stays disabled since the first time, until it is enabled', async () => {
+      const { id } = await test.user('sleeper');
+      const since = async () => (await test.accounts.findListedUser(id))?.disabledAtMs;
+      const firstMs = test.clock.wallMs();
+      await test.accounts.disableUser('SLEEPER');
+      test.clock.advance(1_000);
+      await test.accounts.disableUser('sleeper');
+      assert.equal(await since(), firstMs);
+      await test.accounts.enableUser('sleeper');
+      assert.equal(await since(), undefined);
+      for (const ask of [test.accounts.disableUser('nobody'), test.accounts.enableUser('nobody')]) {
+        await assert.rejects(ask, refusal('no_such_user', /"nobody"/));
+      }
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { AccountRefusal, type AccountRefusalReason } from '../../src/core/accounts/account-refusal.ts';
+import { Accounts } from '../../src/core/accounts/accounts.ts';
+import type { Account } from '../../src/core/accounts/model.ts';
+import type { Passwords } from '../../src/core/ports/passwords.ts';
+import type { Random } from '../../src/core/ports/random.ts';
+import { systemRandom } from '../../src/system/random.ts';
+import { testClock, type TestClock } from './clock.ts';
+import { DATABASES, openOn } from './databases.ts';
+
+export const PASSWORD = 'correct horse';
+
+export type TestAccounts = {
+  readonly accounts: Accounts;
+  readonly clock: TestClock;
+  /** The hashes that passwords were checked against. */
+  readonly checked: string[];
+  /** The same accounts, with another way to check passwords or to draw lots. */
+  with(parts: { passwords?: Partial<Passwords>; random?: Random }): Accounts;
+  user(name: string, password?: string): Promise<Account>;
+  close(): Promise<void>;
+};
+
+/** Accounts on an embedded database, with hashes that are quick and as strict as real ones: each fits one password. */
+export async function openAccounts(): Promise<TestAccounts> {
+  const [embedded] = DATABASES;
+  assert.ok(embedded);
+  const fresh = await embedded.create();
+  const clock = testClock();
+  const database = await openOn(fresh, clock);
+  const checked: string[] = [];
+  const passwords: Passwords = {
+    hash: async (password) => `hash of ${password}`,
+    verify: async (hash, password) => {
+      checked.push(hash);
+      return hash === `hash of ${password}`;
+    },
+  };
+  const parts = { store: database.accounts, passwords, clock, random: systemRandom };
+  const accounts = new Accounts(parts);
+  return {
+    accounts,
+    clock,
+    checked,
+    with: (other) => new Accounts({ ...parts, ...other, passwords: { ...passwords, ...other.passwords } }),
+    user: (name, password = PASSWORD) => accounts.createUser({ name, admin: false, password }),
+    async close() {
+      await database.close();
+      await fresh.drop();
+    },
+  };
+}
+
+/** For `assert.rejects`. The message is for the person who asked, so it says what was wrong. */
+export function refusal(reason: AccountRefusalReason, message: RegExp) {
+  return (error: unknown): boolean => {
+    assert.ok(error instanceof AccountRefusal);
+    assert.equal(error.reason, reason);
+    assert.match(error.message, message);
+    return true;
+  };
+}
