@@ -4,12 +4,20 @@ import type { MaybePromise } from './maybe-promise.ts';
 /** What one key was used for on one day. */
 export type UsageDay = { readonly key: string; readonly day: string; readonly searches: number };
 
+/** What one subject spent under one policy at one moment. */
+export type Spend = {
+  readonly policy: string;
+  readonly subject: string;
+  readonly atMs: number;
+  readonly count: number;
+};
+
 /**
  * What must outlive a crash: budgets spent, searches used, keys last seen. Entries of one moment share one commit.
  * Each promise resolves once its entry is safe, so an answer that waits for it is never sent uncounted.
  */
 export interface Ledger {
-  spend(policy: string, subject: string, atMs: number): Promise<void>;
+  spend(policy: string, subject: string, atMs: number, count?: number): Promise<void>;
   /**
    * Counts one search on a day, `2026-11-15`, and in its month; false, and nothing counted, when the month already holds
    * as many as the cap allows.
@@ -19,7 +27,14 @@ export interface Ledger {
 
   /** What a subject spent under a policy after `sinceMs`, oldest first. */
   spentSince(policy: string, subject: string, sinceMs: number): MaybePromise<Slot[]>;
+  /** What every subject spent under a policy, by subject and oldest first. */
+  spentUnder(policy: string): MaybePromise<readonly Spend[]>;
+  /** Moves spends from their policy to another, all or none; what was added to them since they were read stays. */
+  moveSpends(spends: readonly Spend[], toPolicy: string): Promise<void>;
   forgetSpentBefore(policy: string, beforeMs: number): Promise<void>;
+  /** How many nodes of this deployment were last seen together; undefined where none ever were. */
+  nodesSeen(): MaybePromise<number | undefined>;
+  sawNodes(count: number): Promise<void>;
   searches(key: string, month: string): MaybePromise<number>;
   /** The days with searches of these keys, from a day on; in no order. */
   days(keys: readonly string[], fromDay: string): MaybePromise<readonly UsageDay[]>;

@@ -1,14 +1,20 @@
 import { monthOfDay } from '../../core/limits/day.ts';
 import type { Slot } from '../../core/limits/sliding-log.ts';
-import type { Ledger, UsageDay } from '../../core/ports/ledger.ts';
+import type { Ledger, Spend, UsageDay } from '../../core/ports/ledger.ts';
 import { integer, text } from '../sql/columns.ts';
 import type { SqlDatabase } from '../sql/database.ts';
 import { LedgerPage, useId } from '../sql/ledger-page.ts';
 import {
   forgetSpentStatement,
+  moveSpendsStatements,
+  NODES_SEEN,
+  sawNodesStatement,
   spendStatements,
   spentSinceStatement,
+  spentUnderStatement,
+  toNodesSeen,
   toSlot,
+  toSpend,
   touchStatements,
 } from '../sql/ledger-statements.ts';
 import {
@@ -42,9 +48,9 @@ export class SharedLedger implements Ledger {
     this.#cap = monthlyCap;
   }
 
-  spend(policy: string, subject: string, atMs: number): Promise<void> {
+  spend(policy: string, subject: string, atMs: number, count = 1): Promise<void> {
     const page = this.#page();
-    page.spend(policy, subject, atMs, 1);
+    page.spend(policy, subject, atMs, count);
     return page.written.promise;
   }
 
@@ -64,6 +70,22 @@ export class SharedLedger implements Ledger {
 
   async spentSince(policy: string, subject: string, sinceMs: number): Promise<Slot[]> {
     return (await this.#db.query(spentSinceStatement(policy, subject, sinceMs))).map(toSlot);
+  }
+
+  async spentUnder(policy: string): Promise<Spend[]> {
+    return (await this.#db.query(spentUnderStatement(policy))).map(toSpend);
+  }
+
+  async moveSpends(spends: readonly Spend[], toPolicy: string): Promise<void> {
+    if (spends.length > 0) await this.#db.batch(moveSpendsStatements(spends, toPolicy));
+  }
+
+  async nodesSeen(): Promise<number | undefined> {
+    return toNodesSeen(await this.#db.query(NODES_SEEN));
+  }
+
+  async sawNodes(count: number): Promise<void> {
+    await this.#db.query(sawNodesStatement(count));
   }
 
   async forgetSpentBefore(policy: string, beforeMs: number): Promise<void> {

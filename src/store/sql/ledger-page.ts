@@ -1,18 +1,19 @@
 import { monthOfDay } from '../../core/limits/day.ts';
+import type { Spend } from '../../core/ports/ledger.ts';
 
-export type Spend = { policy: string; subject: string; atMs: number; count: number };
 /** A day without a day, `2026-11`, comes from a journal of a time when only months were counted. */
 export type Use = { key: string; day: string; count: number };
+type Counted = { -readonly [Field in keyof Spend]: Spend[Field] };
 export type Touch = { key: string; atMs: number };
 
 /** Entries of a ledger, those of one kind and place added up. */
 export class LedgerPage {
-  readonly spends = new Map<string, Spend>();
+  readonly spends = new Map<string, Counted>();
   readonly uses = new Map<string, Use>();
   readonly touches = new Map<string, Touch>();
   /** On which there are uses: one, or two around midnight. */
   readonly #days = new Set<string>();
-  #latestSpend: Spend | undefined;
+  #latestSpend: Counted | undefined;
 
   get empty(): boolean {
     return this.spends.size === 0 && this.uses.size === 0 && this.touches.size === 0;

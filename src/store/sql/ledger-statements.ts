@@ -1,7 +1,8 @@
 import type { Slot } from '../../core/limits/sliding-log.ts';
-import { integer } from './columns.ts';
+import type { Spend } from '../../core/ports/ledger.ts';
+import { integer, text } from './columns.ts';
 import type { Row, Statement } from './database.ts';
-import type { Spend, Touch } from './ledger-page.ts';
+import type { Touch } from './ledger-page.ts';
 import { statementsFor } from './multi-row.ts';
 
 export function spendStatements(spends: Iterable<Spend>): Statement[] {
@@ -24,12 +25,49 @@ export function toSlot(row: Row): Slot {
   return { atMs: integer(row, 'at_ms'), count: integer(row, 'spent') };
 }
 
+export function spentUnderStatement(policy: string): Statement {
+  return { sql: SPENT_UNDER, params: [policy] };
+}
+
+export function toSpend(row: Row): Spend {
+  return { policy: text(row, 'policy'), subject: text(row, 'subject'), ...toSlot(row) };
+}
+
+/** The rows stay until nothing is left of them. */
+export function moveSpendsStatements(spends: readonly Spend[], toPolicy: string): Statement[] {
+  const policies = [...new Set(spends.map(({ policy }) => policy))];
+  return [
+    ...spendStatements(
+      spends.flatMap((spend) => [
+        { ...spend, policy: toPolicy },
+        { ...spend, count: -spend.count },
+      ]),
+    ),
+    ...policies.map((policy) => ({ sql: FORGET_MOVED, params: [policy] })),
+  ];
+}
+
+export const NODES_SEEN: Statement = { sql: 'SELECT nodes FROM nodes_seen', params: [] };
+
+export function toNodesSeen([row]: readonly Row[]): number | undefined {
+  return row && integer(row, 'nodes');
+}
+
+export function sawNodesStatement(count: number): Statement {
+  return { sql: SAW_NODES, params: [count] };
+}
+
 export function forgetSpentStatement(policy: string, beforeMs: number): Statement {
   return { sql: FORGET_SPENT, params: [policy, beforeMs] };
 }
 
 const SPENT_SINCE = `
   SELECT at_ms, spent FROM spends WHERE policy = $1 AND subject = $2 AND at_ms > $3 ORDER BY at_ms`;
+const SPENT_UNDER = `
+  SELECT policy, subject, at_ms, spent FROM spends WHERE policy = $1 ORDER BY subject, at_ms`;
+const FORGET_MOVED = 'DELETE FROM spends WHERE policy = $1 AND spent <= 0';
+const SAW_NODES = `
+  INSERT INTO nodes_seen (only_row, nodes) VALUES (1, $1) ON CONFLICT (only_row) DO UPDATE SET nodes = excluded.nodes`;
 const FORGET_SPENT = 'DELETE FROM spends WHERE policy = $1 AND at_ms < $2';
 
 const spendRows = (values: string): string => `

@@ -1,15 +1,21 @@
 import { join } from 'node:path';
 import { monthOfDay } from '../../core/limits/day.ts';
 import type { Slot } from '../../core/limits/sliding-log.ts';
-import type { Ledger, UsageDay } from '../../core/ports/ledger.ts';
+import type { Ledger, Spend, UsageDay } from '../../core/ports/ledger.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { integer } from '../sql/columns.ts';
 import { LedgerPage, useId } from '../sql/ledger-page.ts';
 import {
   forgetSpentStatement,
+  moveSpendsStatements,
+  NODES_SEEN,
+  sawNodesStatement,
   spendStatements,
   spentSinceStatement,
+  spentUnderStatement,
+  toNodesSeen,
   toSlot,
+  toSpend,
   touchStatements,
 } from '../sql/ledger-statements.ts';
 import {
@@ -66,9 +72,9 @@ export class JournaledLedger implements Ledger {
     }, FOLD_EVERY_MS).unref();
   }
 
-  spend(policy: string, subject: string, atMs: number): Promise<void> {
+  spend(policy: string, subject: string, atMs: number, count = 1): Promise<void> {
     const turn = this.#openTurn();
-    turn.spend(policy, subject, atMs, 1);
+    turn.spend(policy, subject, atMs, count);
     return turn.written.promise;
   }
 
@@ -89,6 +95,24 @@ export class JournaledLedger implements Ledger {
   spentSince(policy: string, subject: string, sinceMs: number): Slot[] {
     this.#fold();
     return this.#db.query(spentSinceStatement(policy, subject, sinceMs)).map(toSlot);
+  }
+
+  spentUnder(policy: string): Spend[] {
+    this.#fold();
+    return this.#db.query(spentUnderStatement(policy)).map(toSpend);
+  }
+
+  async moveSpends(spends: readonly Spend[], toPolicy: string): Promise<void> {
+    this.#fold();
+    if (spends.length > 0) this.#db.batch(moveSpendsStatements(spends, toPolicy));
+  }
+
+  nodesSeen(): number | undefined {
+    return toNodesSeen(this.#db.query(NODES_SEEN));
+  }
+
+  async sawNodes(count: number): Promise<void> {
+    this.#db.query(sawNodesStatement(count));
   }
 
   async forgetSpentBefore(policy: string, beforeMs: number): Promise<void> {
