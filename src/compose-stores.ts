@@ -32,5 +32,14 @@ export function composeSharedMemory(world: World, ledger: Ledger | undefined): P
   const { settings, log, clock = systemClock } = world;
   const secretKey = secretOf(world);
   const cacheBytes = settings.CACHE_MEGABYTES * 1024 * 1024;
-  return openSharedMemory({ url: settings.VALKEY_URL, ledger, secretKey, cacheBytes, clock, log });
+  return openSharedMemory({
+    url: settings.VALKEY_URL,
+    cacheUrl: settings.CACHE_VALKEY_URL,
+    ledger,
+    isLedgerShared: settings.DATABASE_URL !== undefined,
+    secretKey,
+    cacheBytes,
+    clock,
+    log,
+  });
 }

@@ -11,7 +11,7 @@ import { ENTRIES, type Settings, type Sources } from './config/settings.ts';
 import { KeyActivity } from './core/accounts/key-activity.ts';
 import { KeyRing } from './core/accounts/key-ring.ts';
 import { firstKeptDay } from './core/limits/day.ts';
-import { longestWindowMs, type Policy } from './core/limits/policy.ts';
+import { longestWindowMs, owedName, type Policy } from './core/limits/policy.ts';
 import { UsageMeter } from './core/limits/usage-meter.ts';
 import type { Clock } from './core/ports/clock.ts';
 import type { Ledger } from './core/ports/ledger.ts';
@@ -266,6 +266,8 @@ function apiPolicy(settings: Settings): Policy {
 /** Spends that left every window are of no use to anybody. */
 async function forgetOldSpends(ledger: Ledger, policies: readonly Policy[], clock: Clock): Promise<void> {
   for (const policy of policies) {
-    await ledger.forgetSpentBefore(policy.name, clock.steadyMs() - longestWindowMs(policy));
+    for (const name of [policy.name, owedName(policy.name)]) {
+      await ledger.forgetSpentBefore(name, clock.steadyMs() - longestWindowMs(policy));
+    }
   }
 }

@@ -102,6 +102,15 @@ const CASES: Readonly<Record<Single, KindCases>> = {
     ],
     bad: ['cache:6379', 'http://cache', 'redis://cache:port', 'redis:cache'],
   },
+  CACHE_VALKEY_URL: {
+    good: [
+      ['valkey://cache:6379', 'valkey://cache:6379'],
+      ['valkeys://:word@cache/1', 'valkeys://:word@cache/1'],
+      ['redis://cache', 'redis://cache'],
+      ['rediss://cache', 'rediss://cache'],
+    ],
+    bad: ['cache:6379', 'http://cache', 'redis://cache:port', 'redis:cache'],
+  },
   API_THROTTLE_BURST: {
     good: [
       ['60/min', { limit: 60, windowMs: 60_000 }],

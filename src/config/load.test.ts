@@ -47,6 +47,7 @@ describe('defaults', () => {
       DATA_DIR: './data',
       DATABASE_URL: undefined,
       VALKEY_URL: undefined,
+      CACHE_VALKEY_URL: undefined,
       CACHE_MEGABYTES: 64,
       API_THROTTLE_BURST: { limit: 60, windowMs: 60_000 },
       API_THROTTLE_SUSTAINED: { limit: 5_000, windowMs: 86_400_000 },

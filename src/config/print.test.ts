@@ -31,6 +31,7 @@ describe('settingLines', () => {
       'DATA_DIR                ./data                      default',
       'DATABASE_URL            ********                    environment',
       'VALKEY_URL              (unset)                     default',
+      'CACHE_VALKEY_URL        (unset)                     default',
       'CACHE_MEGABYTES         64                          default',
       'API_THROTTLE_BURST      5/s                         environment',
       'API_THROTTLE_SUSTAINED  5000/day                    default',

@@ -66,8 +66,15 @@ export const SETTINGS = {
     kind: serverUrl(['valkey', 'valkeys', 'redis', 'rediss']),
     secret: true,
     group: 'Storage',
-    help: 'The Valkey or Redis server through which several nodes share limits and cache. Unset, both are held in this process.',
+    help: 'The Valkey or Redis server through which several nodes share limits and cache. It must not evict keys. Unset, both are held in this process.',
     example: 'valkey://localhost:6379',
+  },
+  CACHE_VALKEY_URL: {
+    kind: serverUrl(['valkey', 'valkeys', 'redis', 'rediss']),
+    secret: true,
+    group: 'Storage',
+    help: 'Another Valkey or Redis server for the cache alone, which may evict keys. Unset, the cache is on the server of `VALKEY_URL`; without that one it is not used.',
+    example: 'valkey://localhost:6380',
   },
   CACHE_MEGABYTES: {
     kind: wholeNumber({ from: 1, to: 4_096 }),

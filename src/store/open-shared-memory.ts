@@ -15,6 +15,7 @@ export type OpenSharedMemory = {
   cache: Cache;
   /** Drops what this process holds past its time. */
   purge(): void;
+  /** Fails when a server that is used does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };
@@ -22,8 +23,12 @@ export type OpenSharedMemory = {
 export type SharedMemoryOptions = {
   /** Unset: in this process. */
   url: string | undefined;
-  /** Where counters of this process write their spends, to find them again at the next start. */
+  /** The server for the cache alone; unset: the same one. */
+  cacheUrl: string | undefined;
+  /** Where counters write down what was spent, to find it again at the next start; none where nothing will be. */
   ledger: Ledger | undefined;
+  /** Whether all nodes write into the same ledger. */
+  isLedgerShared: boolean;
   secretKey: string;
   /** How much of the cache this process holds itself. */
   cacheBytes: number;
@@ -32,7 +37,7 @@ export type SharedMemoryOptions = {
 };
 
 export async function openSharedMemory(options: SharedMemoryOptions): Promise<OpenSharedMemory> {
-  const { url, ledger, secretKey, cacheBytes, clock, log } = options;
+  const { url, ledger, cacheBytes, clock } = options;
   const near = new MemoryCache({ maxBytes: cacheBytes, clock });
   const purge = (): void => {
     near.purge();
@@ -47,17 +52,14 @@ export async function openSharedMemory(options: SharedMemoryOptions): Promise<Op
       close: () => Promise.resolve(),
     };
   }
-  const { ValkeyConnection } = await import('./valkey/connection.ts');
-  const { ValkeyWindowCounters } = await import('./valkey/window-counters.ts');
-  const { ValkeyCache } = await import('./valkey/cache.ts');
-  const valkey = new ValkeyConnection(url, log);
-  const counters = new ValkeyWindowCounters({ valkey, clock });
-  await valkey.connect();
+  // Loaded only where it is used: an embedded instance stays small.
+  const { openValkey } = await import('./valkey/open-valkey.ts');
+  const valkey = await openValkey({ ...options, url });
   return {
     kind: 'Valkey',
-    counters,
+    counters: valkey.counters ?? new MemoryWindowCounters({ clock }),
     // Names hold what somebody searched for: they stay in this process, and only their hashes leave it.
-    cache: new TieredCache(near, new HashedNamesCache(new ValkeyCache(valkey), secretKey)),
+    cache: new TieredCache(near, new HashedNamesCache(valkey.cache, options.secretKey)),
     purge,
     ping: () => valkey.ping(),
     close: () => valkey.close(),

@@ -2,12 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Policy } from '../../src/core/limits/policy.ts';
-import { silentLog } from '../../src/observe/log.ts';
-import { ValkeyCache } from '../../src/store/valkey/cache.ts';
-import { ValkeyConnection } from '../../src/store/valkey/connection.ts';
-import { ValkeyWindowCounters } from '../../src/store/valkey/window-counters.ts';
-import { systemClock } from '../../src/system/clock.ts';
 import { eventually } from '../support/eventually.ts';
+import { openValkeyNodes, type ValkeyNode, type ValkeyNodes } from '../support/valkey-nodes.ts';
 import { startValkey, valkeyProgram, type ValkeyService } from '../support/valkey.ts';
 
 const policy: Policy = {
@@ -20,24 +16,25 @@ const policy: Policy = {
 
 describe('when Valkey is away', { skip: valkeyProgram() === undefined && 'no Valkey' }, () => {
   let server: ValkeyService;
-  const opened: ValkeyConnection[] = [];
-  const node = async () => {
-    const connection = new ValkeyConnection(server.url, silentLog);
-    const counters = new ValkeyWindowCounters({ valkey: connection, clock: systemClock });
-    await connection.connect();
-    opened.push(connection);
-    return { connection, counters, cache: new ValkeyCache(connection) };
-  };
-  const passed = async ({ counters }: Awaited<ReturnType<typeof node>>, subject: string, count: number) => {
-    const decisions = await Promise.all(Array.from({ length: count }, () => counters.take(policy, subject)));
+  let nodes: ValkeyNodes;
+  const node = () => nodes.open();
+  const passed = async ({ counters }: ValkeyNode, subject: string, count: number) => {
+    const decisions = await Promise.all(
+      Array.from({ length: count }, async () => counters.take(policy, subject)),
+    );
     return decisions.filter(({ allowed }) => allowed).length;
   };
+  const isBack = (...all: ValkeyNode[]) =>
+    eventually(async () => {
+      for (const one of all) await one.ping();
+    });
 
   before(async () => {
     server = await startValkey();
+    nodes = await openValkeyNodes(server.url);
   });
   after(async () => {
-    await Promise.all(opened.map((connection) => connection.close()));
+    await nodes.close();
     await server.stop();
   });
 
@@ -46,10 +43,10 @@ describe('when Valkey is away', { skip: valkeyProgram() === undefined && 'no Val
     assert.equal(await passed(here, 's', 30), 30);
     await server.kill();
     assert.equal(await passed(here, 's', 200), 70, 'no fresh budget, and not without limit');
-    assert.equal(await here.counters.take(policy, 's').then(({ allowed }) => allowed), false);
+    assert.equal((await here.counters.take(policy, 's')).allowed, false);
     await server.restart();
+    await isBack(here, there);
     await eventually(async () => {
-      assert.equal(here.connection.away || there.connection.away, false);
       const [burst] = await there.counters.look(policy, 's');
       assert.equal(burst?.remaining, 0, 'the other node knows of it');
     });
@@ -70,21 +67,22 @@ describe('when Valkey is away', { skip: valkeyProgram() === undefined && 'no Val
     assert.equal(await passed(here, 'looked', 5), 5);
     assert.deepEqual(await left(here), [65, 965]);
     await server.restart();
+    await isBack(here, there);
     await eventually(async () => {
-      assert.equal(here.connection.away || there.connection.away, false);
       assert.deepEqual(await left(there), [55, 955]);
     });
   });
 
   it('a cache knows nothing and fails nobody', async () => {
-    const { cache, connection } = await node();
+    const here = await node();
+    const { cache } = here;
     await cache.set('name', { text: 'kept' }, 60_000);
     await server.kill();
     assert.equal(await cache.get('name'), undefined);
     await cache.set('other', { text: 'lost' }, 60_000);
     await server.restart();
+    await isBack(here);
     await eventually(async () => {
-      assert.equal(connection.away, false);
       assert.deepEqual(await cache.get('name'), { text: 'kept' });
     });
   });
@@ -94,15 +92,13 @@ describe('when Valkey is away', { skip: valkeyProgram() === undefined && 'no Val
     server.freeze();
     try {
       assert.equal(await passed(here, 'hanging', 5), 5);
-      assert.equal(here.connection.away, true);
+      await assert.rejects(here.ping());
       const atOnce = await Promise.race([passed(here, 'hanging', 200), nextTurn('waited')]);
       assert.equal(atOnce, 95, 'nobody waits for the time-out again');
     } finally {
       server.thaw();
     }
-    await eventually(() => {
-      assert.equal(here.connection.away, false);
-    });
+    await isBack(here);
   });
 
   it('a node that starts meanwhile works alone and joins later', async () => {
@@ -110,9 +106,7 @@ describe('when Valkey is away', { skip: valkeyProgram() === undefined && 'no Val
     const here = await node();
     assert.equal(await passed(here, 'early', 150), 100);
     await server.restart();
-    await eventually(() => {
-      assert.equal(here.connection.away, false);
-    });
+    await isBack(here);
     assert.equal(await passed(here, 'early', 5), 0);
   });
 });

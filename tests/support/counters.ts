@@ -1,12 +1,9 @@
 import type { Cache } from '../../src/core/ports/cache.ts';
 import type { WindowCounters } from '../../src/core/ports/window-counters.ts';
-import { silentLog } from '../../src/observe/log.ts';
 import { MemoryCache } from '../../src/store/memory/cache.ts';
 import { MemoryWindowCounters } from '../../src/store/memory/window-counters.ts';
-import { ValkeyCache } from '../../src/store/valkey/cache.ts';
-import { ValkeyConnection } from '../../src/store/valkey/connection.ts';
-import { ValkeyWindowCounters } from '../../src/store/valkey/window-counters.ts';
 import { systemClock } from '../../src/system/clock.ts';
+import { openValkeyNodes } from './valkey-nodes.ts';
 
 /** Counters and a cache as several nodes of one deployment see them. */
 export type SharedKind = {
@@ -36,15 +33,12 @@ const valkey: SharedKind = {
   name: 'Valkey',
   skip: valkeyUrl === undefined && 'TEST_VALKEY_URL is not set: run it through npm test',
   async nodes(count) {
-    const connections = Array.from({ length: count }, () => new ValkeyConnection(valkeyUrl ?? '', silentLog));
-    const counters = connections.map((one) => new ValkeyWindowCounters({ valkey: one, clock: systemClock }));
-    await Promise.all(connections.map((one) => one.connect()));
+    const nodes = await openValkeyNodes(valkeyUrl ?? '');
+    const opened = await Promise.all(Array.from({ length: count }, () => nodes.open()));
     return {
-      counters,
-      caches: connections.map((one) => new ValkeyCache(one)),
-      async close() {
-        await Promise.all(connections.map((one) => one.close()));
-      },
+      counters: opened.map(({ counters }) => counters),
+      caches: opened.map(({ cache }) => cache),
+      close: () => nodes.close(),
     };
   },
 };

@@ -23,13 +23,16 @@ export function valkeyProgram(): string | undefined {
   return PROGRAMS.find((program) => spawnSync(program, ['--version']).status === 0);
 }
 
-/** A real server on a free port, in a folder of its own, writing every command down as the docs advise. */
-export async function startValkey(): Promise<ValkeyService> {
+/**
+ * A real server on a free port, in a folder of its own, writing every command down as the docs advise.
+ * @param more options as on its command line
+ */
+export async function startValkey(more: readonly string[] = []): Promise<ValkeyService> {
   const program = valkeyProgram();
   if (program === undefined) throw new Error('neither valkey-server nor redis-server is installed');
   const folder = mkdtempSync(join(tmpdir(), 'tributary-valkey-'));
   const port = await freePort();
-  const options = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
+  const options = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', ...more];
   const start = async (): Promise<ChildProcess> => {
     const child = spawn(program, [...options, '--appendonly', 'yes', '--appendfsync', 'always'], {
       stdio: 'ignore',

@@ -1,9 +1,32 @@
 import type { Rate } from './rate.ts';
 
+/** Up to this long a limit is a pace, beyond it a quota. */
+export const LONGEST_PACE_MS = 60_000;
+
 export type Limit = Rate & { name: string };
 
 /** Limits that apply together: a request must satisfy all of them, and spends all of them or none. */
-export type Policy = { name: string; limits: readonly Limit[] };
+export type Policy = {
+  name: string;
+  limits: readonly Limit[];
+  /**
+   * What is spent costs something. It is written down before it is spent, and nodes that cannot agree with each other
+   * divide the limits between them.
+   */
+  budget?: true;
+};
+
+/** What was spent under a policy while the shared counters could not be asked is written down under this name. */
+export function owedName(policy: string): string {
+  return `owed:${policy}`;
+}
+
+/** The same policy with a node's share of each limit. A pace of less than one call for each node is left at one. */
+export function sharedBy(policy: Policy, nodes: number): Policy {
+  const shareOf = ({ limit, windowMs }: Limit): number =>
+    Math.max(windowMs <= LONGEST_PACE_MS ? 1 : 0, Math.floor(limit / nodes));
+  return { ...policy, limits: policy.limits.map((limit) => ({ ...limit, limit: shareOf(limit) })) };
+}
 
 export function longestWindowMs(policy: Policy): number {
   return Math.max(...policy.limits.map((limit) => limit.windowMs));

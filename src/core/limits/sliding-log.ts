@@ -29,6 +29,10 @@ export class SlidingLog {
     return Math.max(0, this.#rate.limit - this.#used);
   }
 
+  get slotMs(): number {
+    return this.#slotMs;
+  }
+
   get rate(): Rate {
     return this.#rate;
   }
@@ -61,6 +65,15 @@ export class SlidingLog {
     return rounded;
   }
 
+  /** Enters what was spent before, each at its place among what is remembered. */
+  merge(slots: readonly Slot[]): void {
+    const all = [...slots, ...this.#slots()].toSorted((a, b) => a.atMs - b.atMs);
+    this.#head = 0;
+    this.#size = 0;
+    this.#used = 0;
+    for (const { atMs, count } of all) this.add(atMs, count);
+  }
+
   /** When `count` of what is remembered will have left the window; `count` is at least 1 and at most `used`. */
   freeAtMs(count: number): number {
     let freed = 0;
@@ -69,6 +82,10 @@ export class SlidingLog {
       if (freed >= count) return this.#time(i) + this.#rate.windowMs;
     }
     return Number.NEGATIVE_INFINITY;
+  }
+
+  #slots(): Slot[] {
+    return Array.from({ length: this.#size }, (_, i) => ({ atMs: this.#time(i), count: this.#count(i) }));
   }
 
   #index(position: number): number {

@@ -48,6 +48,12 @@ export class Windows {
     return this.#standings(nowMs);
   }
 
+  /** Whether more was spent than a limit allows, as may happen where nodes spend without knowing of each other. */
+  isExceeded(nowMs: number): boolean {
+    for (const log of this.#logs) log.expire(nowMs);
+    return this.#logs.some((log) => log.used > log.rate.limit);
+  }
+
   #standings(nowMs: number): readonly Standing[] {
     return this.#policy.limits.map((limit, i) => this.#standing(limit, this.#logs[i], nowMs));
   }
@@ -57,7 +63,7 @@ export class Windows {
     return standing(limit, used, used > 0 && log ? log.freeAtMs(1) : nowMs, nowMs);
   }
 
-  /** Enters what was spent elsewhere or before, whether or not there was room for it. */
+  /** Enters what was spent elsewhere, whether or not there was room for it. */
   spend(atMs: number, count: number): number {
     let spentAtMs = atMs;
     for (const log of this.#logs) {
@@ -68,9 +74,21 @@ export class Windows {
     return spentAtMs;
   }
 
-  /** A record from a clock that has since been set back counts as made now: strict, and gone after one window. */
+  /**
+   * Enters what was spent before. A record from a clock that has since been set back counts as made now: strict, and gone
+   * after one window.
+   */
   restore(slots: readonly Slot[], nowMs: number): void {
-    for (const slot of slots) this.spend(Math.min(slot.atMs, nowMs), slot.count);
-    for (const log of this.#logs) log.expire(nowMs);
+    const past = slots.map(({ atMs, count }) => ({ atMs: Math.min(atMs, nowMs), count }));
+    const newest = past.at(-1);
+    if (!newest) return;
+    for (const log of this.#logs) {
+      log.merge(past);
+      log.expire(nowMs);
+    }
+    this.#emptyAtMs = Math.max(
+      this.#emptyAtMs,
+      newest.atMs + this.#longest.slotMs + this.#longest.rate.windowMs,
+    );
   }
 }

@@ -1,4 +1,4 @@
-import type { Policy } from '../limits/policy.ts';
+import { LONGEST_PACE_MS, type Policy } from '../limits/policy.ts';
 import type { Rate } from '../limits/rate.ts';
 import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import type { WindowCounters } from '../ports/window-counters.ts';
@@ -7,9 +7,6 @@ import type { Failure } from './provider.ts';
 
 /** One subject each: what is spent on a provider is spent by all nodes, slots and keys together. */
 export const SPENDER = 'all';
-
-/** Up to this long a limit is a pace, beyond it a quota. */
-const LONGEST_PACE_MS = 60_000;
 
 /**
  * What may be spent on a provider: its own limits, and the operator's budget. The operator knows the plan that was
@@ -31,8 +28,16 @@ export class Allowance {
       .filter((own) => !budgets.some((budget) => isPace(budget) === isPace(own)))
       .map((rate) => ({ ...rate, name: `pace-${rate.windowMs}` }));
     const limits = [...pace, ...budgets];
+    // A quota of the provider's own is as scarce as one that was paid for.
+    const isBudget = budgets.length > 0 || !pace.every(isPace);
     this.policy =
-      limits.length > 0 ? { name: `upstream-${parts.provider.toLowerCase()}`, limits } : undefined;
+      limits.length > 0
+        ? {
+            name: `upstream-${parts.provider.toLowerCase()}`,
+            limits,
+            ...(isBudget ? { budget: true as const } : {}),
+          }
+        : undefined;
     this.#budgets = new Set(budgets.map(({ name }) => name));
     this.#counters = parts.counters;
   }
@@ -40,7 +45,12 @@ export class Allowance {
   /** Spends one call, or tells why none is left and for how long. */
   take(): MaybePromise<Failure | undefined> {
     if (!this.policy) return undefined;
-    return mapMaybe(this.#counters.take(this.policy, SPENDER), (decision) => this.#refusal(decision));
+    return mapMaybe(this.#counters.take(this.policy, SPENDER), (decision) =>
+      decision.recorded && this.policy?.budget === true
+        ? // A call that a crash would forget could be made twice.
+          decision.recorded.then(() => this.#refusal(decision))
+        : this.#refusal(decision),
+    );
   }
 
   #refusal({ allowed, standings, retryAfterSeconds }: Decision): Failure | undefined {

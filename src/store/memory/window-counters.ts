@@ -1,12 +1,14 @@
 import type { Decision, Standing } from '../../core/limits/decision.ts';
 import { longestWindowMs, type Policy } from '../../core/limits/policy.ts';
+import type { Slot } from '../../core/limits/sliding-log.ts';
 import { Windows } from '../../core/limits/windows.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Ledger } from '../../core/ports/ledger.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
 
-type Journal = Pick<Ledger, 'spend' | 'spentSince'>;
+/** Without `spend` the caller writes the spends down. */
+type Journal = Pick<Ledger, 'spentSince'> & Partial<Pick<Ledger, 'spend'>>;
 
 /** In order of their latest use, so that idle ones are found at the front. */
 type Subjects = Map<string, MaybePromise<Windows>>;
@@ -19,10 +21,14 @@ export class MemoryWindowCounters implements WindowCounters {
   readonly #clock: Clock;
   readonly #journal: Journal | undefined;
   readonly #policies = new Map<string, Subjects>();
+  readonly #startedMs: number;
+  /** Those that only know what was recorded since the start. */
+  readonly #unrestored = new WeakSet<Windows>();
 
   constructor(parts: { clock: Clock; journal?: Journal }) {
     this.#clock = parts.clock;
     this.#journal = parts.journal;
+    this.#startedMs = parts.clock.steadyMs();
   }
 
   take(policy: Policy, subject: string): MaybePromise<Decision> {
@@ -38,11 +44,22 @@ export class MemoryWindowCounters implements WindowCounters {
     return mapMaybe(windows, (loaded) => loaded.look(this.#clock.steadyMs()));
   }
 
-  /** Enters what was allowed elsewhere, without asking whether there is room. */
+  /**
+   * Enters what was allowed elsewhere, without asking whether there is room. What the subject spent before the start is
+   * not looked up for this, but only once somebody asks.
+   */
   record(policy: Policy, subject: string): void {
     const nowMs = this.#clock.steadyMs();
-    const windows = this.#windows(policy, subject, nowMs);
-    if (!(windows instanceof Promise)) windows.spend(nowMs, 1);
+    const known = this.#subjects(policy).get(subject);
+    const windows = known ?? new Windows(policy);
+    if (!known && this.#journal && windows instanceof Windows) this.#unrestored.add(windows);
+    this.#keep(policy, subject, windows, nowMs);
+    if (windows instanceof Promise) {
+      void windows.then(
+        (loaded) => loaded.spend(nowMs, 1),
+        () => undefined,
+      );
+    } else windows.spend(nowMs, 1);
   }
 
   /** How many subjects of a policy are remembered. */
@@ -52,20 +69,25 @@ export class MemoryWindowCounters implements WindowCounters {
 
   #decide(policy: Policy, subject: string, windows: Windows, nowMs: number): Decision {
     const decision = windows.take(nowMs);
-    if (decision.spentAtMs !== undefined && this.#journal) {
+    if (decision.spentAtMs !== undefined && this.#journal?.spend) {
       decision.recorded = this.#journal.spend(policy.name, subject, decision.spentAtMs);
     }
     return decision;
   }
 
   #windows(policy: Policy, subject: string, nowMs: number): MaybePromise<Windows> {
+    const known = this.#subjects(policy).get(subject);
+    const isUnrestored = known instanceof Windows && this.#unrestored.has(known);
+    const windows = known && !isUnrestored ? known : this.#restore(policy, subject, nowMs, known);
+    this.#keep(policy, subject, windows, nowMs);
+    return windows;
+  }
+
+  #keep(policy: Policy, subject: string, windows: MaybePromise<Windows>, nowMs: number): void {
     const subjects = this.#subjects(policy);
-    const known = subjects.get(subject);
-    if (known) subjects.delete(subject);
-    const windows = known ?? this.#restore(policy, subject, nowMs);
+    subjects.delete(subject);
     dropIdle(subjects, nowMs);
     subjects.set(subject, windows);
-    return windows;
   }
 
   #subjects(policy: Policy): Subjects {
@@ -77,22 +99,34 @@ export class MemoryWindowCounters implements WindowCounters {
     return subjects;
   }
 
-  #restore(policy: Policy, subject: string, nowMs: number): MaybePromise<Windows> {
-    const windows = new Windows(policy);
+  #restore(
+    policy: Policy,
+    subject: string,
+    nowMs: number,
+    recorded: MaybePromise<Windows> | undefined,
+  ): MaybePromise<Windows> {
+    const windows = recorded instanceof Windows ? recorded : new Windows(policy);
+    // What is recorded already must not be entered again.
+    const untilMs = recorded ? this.#startedMs : Number.POSITIVE_INFINITY;
     const slots = this.#journal?.spentSince(policy.name, subject, nowMs - longestWindowMs(policy)) ?? [];
-    if (!(slots instanceof Promise)) {
-      windows.restore(slots, nowMs);
+    const enter = (loaded: readonly Slot[]): Windows => {
+      windows.restore(
+        loaded.filter(({ atMs }) => atMs <= untilMs),
+        nowMs,
+      );
+      this.#unrestored.delete(windows);
       return windows;
-    }
+    };
+    if (!(slots instanceof Promise)) return enter(slots);
     const subjects = this.#subjects(policy);
     return slots.then(
       (loaded) => {
-        windows.restore(loaded, nowMs);
-        subjects.set(subject, windows);
+        subjects.set(subject, enter(loaded));
         return windows;
       },
       (error: unknown) => {
-        subjects.delete(subject);
+        if (recorded) subjects.set(subject, recorded);
+        else subjects.delete(subject);
         throw error;
       },
     );

@@ -1,121 +1,173 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'iovalkey';
 import type { Log } from '../../core/ports/log.ts';
+import { ReplyDeadline } from './reply-deadline.ts';
+import { SCRIPTS, type Scripted } from './scripts.ts';
 
 const CONNECT_TIMEOUT_MS = 1_000;
-const COMMAND_TIMEOUT_MS = 500;
 const PROBE_MS = 500;
 
 /** All names of this program in a server it may share with others. */
 export const NAMESPACE = 'tributary:';
 
-export type TakeReply = number[];
-type Scripted = Redis & {
-  take(keyCount: number, ...keysAndArguments: (string | number)[]): Promise<TakeReply>;
+export type ConnectionParts = {
+  url: string;
+  log: Log;
+  /** What the log says when the server is away: what that means for this node. */
+  whileAway: string;
+  /** Whether an error that the server itself replies with, such as that it is out of memory, means that it is away. */
+  errorsMeanAway: boolean;
+  /** Asked of each new connection before it is used; one that fails is not. */
+  probe(client: Scripted): Promise<void>;
+};
+
+type Settler = {
+  /** Called each time the server can be reached again, before it counts as back; it stays away where this fails. */
+  settle(): Promise<void>;
+  /** Called afterwards, when it counts as back or stays away. */
+  done(): void;
 };
 
 /**
  * One connection for all commands of a turn of the event loop. When the server is away nothing is queued and nobody
- * waits: `ask` refuses at once, and a probe twice a second finds out when it is back.
+ * waits: `ask` refuses at once, and twice a second a new connection is tried. A connection that failed once is never used
+ * again, since it may be one that swallows everything.
  */
 export class ValkeyConnection {
-  readonly #client: Scripted;
-  readonly #log: Log;
-  readonly #onReturn: (() => Promise<void>)[] = [];
-  #away = true;
+  readonly #parts: ConnectionParts;
+  readonly #deadline: ReplyDeadline;
+  readonly #onReturn: Settler[] = [];
+  #client: Scripted | undefined;
   #isSettling = false;
-  #probe: NodeJS.Timeout | undefined;
   #closed = false;
+  #retry: NodeJS.Timeout | undefined;
 
-  constructor(url: string, log: Log) {
-    this.#log = log;
-    this.#client = new Redis(url, {
-      lazyConnect: true,
-      enableOfflineQueue: false,
-      enableAutoPipelining: true,
-      maxRetriesPerRequest: 0,
-      connectTimeout: CONNECT_TIMEOUT_MS,
-      commandTimeout: COMMAND_TIMEOUT_MS,
-      retryStrategy: () => PROBE_MS,
-      scripts: {
-        take: { lua: readFileSync(join(import.meta.dirname, 'take.lua'), 'utf8') },
-      },
-    }) as Scripted;
-    // Every lost connection is noticed by the command that fails; the event alone must not end the process.
-    this.#client.on('error', () => undefined);
+  constructor(parts: ConnectionParts) {
+    this.#parts = parts;
+    this.#deadline = new ReplyDeadline(() => {
+      this.lose('no reply in time');
+    });
   }
 
   /** Until everything that waited for its return is settled. */
   get away(): boolean {
-    return this.#away || this.#isSettling;
+    return this.#client === undefined || this.#isSettling;
   }
 
-  /** Called each time the server can be reached again. */
-  onReturn(settle: () => Promise<void>): void {
-    this.#onReturn.push(settle);
+  onReturn(settler: Settler): void {
+    this.#onReturn.push(settler);
   }
 
+  /** Tries once; a server that is away then is looked for in the background. */
   async connect(): Promise<void> {
-    await this.#client.connect().catch(() => undefined);
-    await this.#look();
-    if (this.#away) {
-      this.#log.warn({}, 'Valkey does not answer; limits are held by this node alone');
-      this.#lookAgain();
-    }
+    if (await this.#tryToConnect()) return;
+    this.#parts.log.warn({}, `Valkey does not answer; ${this.#parts.whileAway}`);
+    this.#tryLater();
   }
 
   /** Undefined when the server is away or does not answer in time. */
   async ask<T>(command: (client: Scripted) => Promise<T>): Promise<{ reply: T } | undefined> {
-    if (this.#away) return undefined;
+    const client = this.#client;
+    if (!client) return undefined;
     try {
-      return { reply: await command(this.#client) };
+      return await this.#deadline.within(command(client).then((reply) => ({ reply })));
     } catch (error) {
-      this.#lose(error);
+      const isReply = error instanceof Error && error.name === 'ReplyError';
+      // A connection that was replaced meanwhile says nothing about the one in use.
+      if (client === this.#client && (!isReply || this.#parts.errorsMeanAway)) {
+        this.lose(error instanceof Error ? error.message : 'unknown');
+      }
       return undefined;
     }
   }
 
   async ping(): Promise<void> {
-    await this.#client.ping();
+    if (!(await this.ask((client) => client.ping()))) throw new Error('Valkey does not answer');
   }
 
-  async close(): Promise<void> {
+  close(): Promise<void> {
     this.#closed = true;
-    clearTimeout(this.#probe);
-    this.#client.disconnect();
+    clearTimeout(this.#retry);
+    this.#drop();
     return Promise.resolve();
   }
 
-  #lose(error: unknown): void {
-    if (this.#away || this.#closed) return;
-    this.#away = true;
-    const reason = error instanceof Error ? error.message : 'unknown';
-    this.#log.warn({ reason }, 'Valkey is away; limits are held by this node alone until it is back');
-    this.#lookAgain();
+  lose(reason: string): void {
+    if (!this.#client || this.#closed) return;
+    const wasInUse = !this.#isSettling;
+    this.#drop();
+    if (wasInUse) {
+      this.#parts.log.warn({ reason }, `Valkey is away; ${this.#parts.whileAway} until it is back`);
+      this.#tryLater();
+    }
   }
 
-  #lookAgain(): void {
-    if (this.#closed || this.#probe) return;
-    this.#probe = setTimeout(() => {
-      this.#probe = undefined;
-      void this.#look().then(() => {
-        if (this.#away) this.#lookAgain();
-        else this.#log.info({}, 'Valkey is back');
+  #drop(): void {
+    const client = this.#client;
+    this.#client = undefined;
+    client?.disconnect();
+    this.#deadline.giveUp();
+  }
+
+  #tryLater(): void {
+    if (this.#closed) return;
+    this.#retry = setTimeout(() => {
+      void this.#tryToConnect().then((isBack) => {
+        if (isBack) this.#parts.log.info({}, 'Valkey is back');
+        else this.#tryLater();
       });
     }, PROBE_MS).unref();
   }
 
-  async #look(): Promise<void> {
+  async #tryToConnect(): Promise<boolean> {
+    const client = newClient(this.#parts.url);
     try {
-      await this.#client.ping();
-      this.#away = false;
+      await withinConnectTimeout(client.connect().then(() => this.#parts.probe(client)));
+      if (this.#closed) throw new Error('closed');
+      this.#client = client;
       this.#isSettling = true;
-      for (const settle of this.#onReturn) await settle();
+      client.on('close', () => {
+        if (client === this.#client) this.lose('the connection was closed');
+      });
+      for (const settler of this.#onReturn) await settler.settle();
     } catch {
-      this.#away = true;
+      if (this.#client === client) this.#drop();
+      else client.disconnect();
     } finally {
       this.#isSettling = false;
+      for (const settler of this.#onReturn) settler.done();
     }
+    return this.#client === client;
+  }
+}
+
+function newClient(url: string): Scripted {
+  const client = new Redis(url, {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    enableReadyCheck: false,
+    enableAutoPipelining: true,
+    maxRetriesPerRequest: 0,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    retryStrategy: () => null,
+    scripts: SCRIPTS,
+  }) as Scripted;
+  // Every lost connection is noticed by the command that fails; the event alone must not end the process.
+  client.on('error', () => undefined);
+  return client;
+}
+
+async function withinConnectTimeout(work: Promise<void>): Promise<void> {
+  const ended = new AbortController();
+  const tooLong = sleep(CONNECT_TIMEOUT_MS, undefined, { ref: false, signal: ended.signal }).then(() => {
+    throw new Error('no reply in time');
+  });
+  // The one that loses must not end the process.
+  tooLong.catch(() => undefined);
+  work.catch(() => undefined);
+  try {
+    await Promise.race([work, tooLong]);
+  } finally {
+    ended.abort();
   }
 }

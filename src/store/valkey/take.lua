@@ -1,82 +1,58 @@
 -- Spends under every limit of a policy, or under none, in one step that nothing can come between.
--- KEYS: for each limit, the list of its slots ("<moment> <count>", oldest first) and the sum of their counts.
--- ARGV: how many to spend, 0 to look only; 1 to spend whether or not there is room; for each limit: limit, window, slot width (ms).
--- Returns: allowed, now, then for each limit: used, when the oldest leaves, when there is room again (0: there is).
--- The time is the server's, so nodes whose clocks differ still agree.
-local count, forced = tonumber(ARGV[1]), ARGV[2] == '1'
-local time = redis.call('TIME')
-local now = time[1] * 1000 + math.floor(time[2] / 1000)
+-- KEYS: the window of each limit.
+-- ARGV: how many to spend, 0 to look only; the moment after which the node no longer waits for it; for each limit: limit,
+-- window, slot width (ms).
+-- Returns: 1 allowed, 0 refused, -1 too late and nothing done; now; then for each limit: used, when the oldest leaves,
+-- when there is room again (0: there is).
+local count, not_after = tonumber(ARGV[1]), tonumber(ARGV[2])
+if count > 0 and now > not_after then return { -1, now } end
 
-local function read(slots, index)
-  local entry = redis.call('LINDEX', slots, index)
-  if not entry then return nil end
-  local space = string.find(entry, ' ', 1, true)
-  return tonumber(string.sub(entry, 1, space - 1)), tonumber(string.sub(entry, space + 1))
-end
-
--- A clock that was set back leaves slots in the future; they count as made now, so that they leave after one window.
-local function clamp(slots)
-  local newest = read(slots, -1)
-  local width_of_a_slot = 60000
-  if not newest or newest <= now + width_of_a_slot then return end
-  for i = redis.call('LLEN', slots) - 1, 0, -1 do
-    local at, n = read(slots, i)
-    if at <= now then break end
-    redis.call('LSET', slots, i, string.format('%.0f %.0f', now, n))
+-- The moment at which this many of the oldest will have left.
+local function room_at(key, window, needed)
+  local _, base = entry_at(key, 0)
+  local low, high = 1, redis.call('LLEN', key) - 1
+  while low < high do
+    local middle = math.floor((low + high) / 2)
+    local _, total = entry_at(key, middle)
+    if total - base >= needed then high = middle else low = middle + 1 end
   end
+  local at = entry_at(key, low)
+  return at and at + window or 0
 end
 
-local function expire(slots, sum, window)
-  while true do
-    local at, n = read(slots, 0)
-    if not at or at + window > now then return end
-    redis.call('LPOP', slots)
-    redis.call('DECRBY', sum, n)
-  end
-end
-
-local function room_at(slots, window, needed)
-  local freed, i = 0, 0
-  while true do
-    local at, n = read(slots, i)
-    if not at then return 0 end
-    freed = freed + n
-    if freed >= needed then return at + window end
-    i = i + 1
-  end
-end
-
-local function spend(slots, sum, window, width)
-  local moment = math.ceil(now / width) * width
-  local at, n = read(slots, -1)
-  if at and at >= moment then
-    redis.call('LSET', slots, -1, string.format('%.0f %.0f', at, n + count))
+local function spend(key, window, width)
+  local moment = slot_of(now, width)
+  local at, total = entry_at(key, -1)
+  if not at then
+    redis.call('RPUSH', key, '0 0', entry_of(moment, count))
+  elseif at >= moment and redis.call('LLEN', key) > 1 then
+    redis.call('LSET', key, -1, entry_of(at, total + count))
   else
-    redis.call('RPUSH', slots, string.format('%.0f %.0f', moment, count))
+    redis.call('RPUSH', key, entry_of(moment, total + count))
   end
-  redis.call('INCRBY', sum, count)
-  redis.call('PEXPIRE', slots, window + width + 60000)
-  redis.call('PEXPIRE', sum, window + width + 60000)
+  keep(key, window, width)
 end
 
 local limits, allowed = {}, true
-for i = 1, #KEYS / 2 do
-  local slots, sum = KEYS[2 * i - 1], KEYS[2 * i]
+for i, key in ipairs(KEYS) do
   local limit, window, width = tonumber(ARGV[3 * i]), tonumber(ARGV[3 * i + 1]), tonumber(ARGV[3 * i + 2])
-  clamp(slots)
-  expire(slots, sum, window)
-  local used = tonumber(redis.call('GET', sum) or '0')
+  clamp(key, width)
+  expire(key, window)
+  local used = used_of(key)
   local room = 0
-  if used + count > limit then room = room_at(slots, window, used + count - limit) end
-  if room > 0 and not forced then allowed = false end
-  limits[i] = { slots = slots, sum = sum, window = window, width = width, room = room }
+  if used + count > limit then room = room_at(key, window, used + count - limit) end
+  if room > 0 then allowed = false end
+  limits[i] = { key = key, window = window, width = width, used = used, room = room }
 end
 
 local answer = { allowed and 1 or 0, now }
 for _, limit in ipairs(limits) do
-  if allowed and count > 0 then spend(limit.slots, limit.sum, limit.window, limit.width) end
-  local oldest = read(limit.slots, 0)
-  answer[#answer + 1] = tonumber(redis.call('GET', limit.sum) or '0')
+  if allowed and count > 0 then
+    spend(limit.key, limit.window, limit.width)
+    limit.used = limit.used + count
+  end
+  local oldest = limit.used > 0 and entry_at(limit.key, 1)
+  answer[#answer + 1] = limit.used
   answer[#answer + 1] = oldest and oldest + limit.window or now
   answer[#answer + 1] = limit.room
 end

@@ -1,100 +1,174 @@
-import { secondsUntil, standing, type Decision, type Standing } from '../../core/limits/decision.ts';
-import { slotMs, type Policy } from '../../core/limits/policy.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Decision, Standing } from '../../core/limits/decision.ts';
+import { owedName, type Policy } from '../../core/limits/policy.ts';
+import type { Slot } from '../../core/limits/sliding-log.ts';
 import type { Clock } from '../../core/ports/clock.ts';
+import type { Ledger } from '../../core/ports/ledger.ts';
+import type { Log } from '../../core/ports/log.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
 import { MemoryWindowCounters } from '../memory/window-counters.ts';
-import { NAMESPACE, type TakeReply, type ValkeyConnection } from './connection.ts';
+import { BudgetsAlone } from './budgets-alone.ts';
+import type { ValkeyConnection } from './connection.ts';
+import type { NodesSeen } from './nodes-seen.ts';
+import type { ServerTime } from './server-time.ts';
+import { Settlement } from './settlement.ts';
+import { SpendJournal } from './spend-journal.ts';
+import { WindowScript } from './window-script.ts';
+
+/** Requests wait this long for the change from this node's own counters to Valkey's. */
+const HANDOVER_MS = 1_000;
+
+type Parts = {
+  valkey: ValkeyConnection;
+  time: ServerTime;
+  ledger: Ledger;
+  isLedgerShared: boolean;
+  nodes: NodesSeen;
+  clock: Clock;
+  log: Log;
+};
 
 /**
  * Sliding windows shared by all nodes. This node keeps its own record of what it let through, so that when the server
- * is away it goes on from there, alone, with the same limits; what it let through meanwhile it owes, and enters as
- * soon as the server is back.
+ * is away it goes on from there, alone, with the same limits. What it lets through alone it writes into the ledger as a
+ * debt before anybody is answered; when the server is back the debts are entered there, and only then is it asked again.
  */
 export class ValkeyWindowCounters implements WindowCounters {
   readonly #valkey: ValkeyConnection;
+  readonly #ledger: Ledger;
+  readonly #clock: Clock;
+  readonly #script: WindowScript;
+  readonly #settlement: Settlement;
+  readonly #journal: SpendJournal;
   readonly #local: MemoryWindowCounters;
-  readonly #owed = new Map<string, { policy: Policy; subject: string; count: number }>();
+  readonly #budgets: BudgetsAlone;
+  /** The policies whose debts were paid when this node last looked, by name. */
+  readonly #settled = new Map<string, Policy>();
+  readonly #settling = new Map<string, Promise<boolean>>();
+  /** What was decided alone and is not written down yet. */
+  readonly #unwritten = new Set<Promise<unknown>>();
+  /** While the last debts are paid. */
+  #handover: PromiseWithResolvers<void> | undefined;
 
-  constructor({ valkey, clock }: { valkey: ValkeyConnection; clock: Clock }) {
+  constructor(parts: Parts) {
+    const { valkey, ledger, clock } = parts;
     this.#valkey = valkey;
-    this.#local = new MemoryWindowCounters({ clock });
-    valkey.onReturn(() => this.#payWhatIsOwed());
+    this.#ledger = ledger;
+    this.#clock = clock;
+    this.#script = new WindowScript(valkey, parts.time);
+    this.#settlement = new Settlement({ valkey, script: this.#script, ledger, clock });
+    this.#journal = new SpendJournal(parts);
+    this.#local = new MemoryWindowCounters({
+      clock,
+      journal: { spentSince: (...which) => this.#spentSince(...which) },
+    });
+    this.#budgets = new BudgetsAlone(parts);
+    valkey.onReturn({
+      settle: () => this.#return(),
+      done: () => {
+        this.#handover?.resolve();
+        this.#handover = undefined;
+      },
+    });
   }
 
   async take(policy: Policy, subject: string): Promise<Decision> {
-    // The server does not know yet what is owed, and would let too much through.
-    const isOwing = this.#owed.has(debtId(policy, subject));
-    const answer = isOwing ? undefined : await this.#run(policy, subject, { count: 1, forced: false });
-    if (!answer) return this.#takeAlone(policy, subject);
-    const decision = toDecision(policy, answer.reply);
-    if (decision.allowed) this.#local.record(policy, subject);
+    if (this.#handover) await this.#handover.promise;
+    const isShared = this.#isShared(policy) || (await this.#settleFirst(policy));
+    const decision = isShared ? await this.#script.take(policy, subject, 1) : undefined;
+    if (!decision) return this.#takeAlone(policy, subject);
+    if (decision.allowed) this.#allowed(policy, subject, decision);
     return decision;
   }
 
   async look(policy: Policy, subject: string): Promise<readonly Standing[]> {
-    const answer = await this.#run(policy, subject, { count: 0, forced: false });
-    return answer ? toDecision(policy, answer.reply).standings : this.#local.look(policy, subject);
+    const decision = this.#valkey.away ? undefined : await this.#script.take(policy, subject, 0);
+    return decision?.standings ?? this.#local.look(policy, subject);
   }
 
-  #run(
-    policy: Policy,
-    subject: string,
-    { count, forced }: { count: number; forced: boolean },
-  ): Promise<{ reply: TakeReply } | undefined> {
-    const keys = names(policy, subject);
-    return this.#valkey.ask((client) =>
-      client.take(keys.length, ...keys, count, forced ? 1 : 0, ...numbers(policy)),
-    );
+  /** Resolves when what was let through is written down. */
+  close(): Promise<void> {
+    return this.#journal.close();
   }
 
-  async #takeAlone(policy: Policy, subject: string): Promise<Decision> {
+  #allowed(policy: Policy, subject: string, decision: Decision): void {
+    const nowMs = this.#clock.steadyMs();
+    this.#local.record(policy, subject);
+    if (policy.budget === true) {
+      this.#budgets.record(policy, subject);
+      decision.recorded = this.#ledger.spend(policy.name, subject, nowMs);
+    } else this.#journal.note(policy, subject, nowMs);
+  }
+
+  /** Whether Valkey may be asked: it is there, and knows of everything that was let through without it. */
+  #isShared(policy: Policy): boolean {
+    return !this.#valkey.away && this.#settled.has(policy.name);
+  }
+
+  /** The first use of a policy: nodes that ran before this one may have left debts. */
+  async #settleFirst(policy: Policy): Promise<boolean> {
+    if (this.#valkey.away) return false;
+    let settling = this.#settling.get(policy.name);
+    if (!settling) {
+      settling = this.#settlement.settle([policy]).finally(() => this.#settling.delete(policy.name));
+      this.#settling.set(policy.name, settling);
+    }
+    if (await settling) this.#settled.set(policy.name, policy);
+    return this.#isShared(policy);
+  }
+
+  #takeAlone(policy: Policy, subject: string): Promise<Decision> {
+    const decided = this.#decideAlone(policy, subject);
+    const written = decided
+      .then(({ recorded }) => recorded)
+      .catch(() => undefined)
+      .then(() => {
+        this.#unwritten.delete(written);
+        // Valkey may have come back in the middle of it; the next request makes sure that it is told.
+        if (!this.#valkey.away) this.#settled.delete(policy.name);
+      });
+    this.#unwritten.add(written);
+    return decided;
+  }
+
+  async #decideAlone(policy: Policy, subject: string): Promise<Decision> {
+    if (policy.budget === true) {
+      const decision = await this.#budgets.take(policy, subject);
+      if (decision.allowed) this.#local.record(policy, subject);
+      return decision;
+    }
     const decision = await this.#local.take(policy, subject);
     if (decision.allowed) {
-      const id = debtId(policy, subject);
-      const debt = this.#owed.get(id) ?? { policy, subject, count: 0 };
-      debt.count++;
-      this.#owed.set(id, debt);
+      decision.recorded = this.#ledger.spend(owedName(policy.name), subject, this.#clock.steadyMs());
     }
     return decision;
   }
 
-  async #payWhatIsOwed(): Promise<void> {
-    for (const [id, debt] of this.#owed) {
-      // It may grow while it is paid.
-      while (debt.count > 0) {
-        const { policy, subject, count } = debt;
-        if (!(await this.#run(policy, subject, { count, forced: true }))) return;
-        debt.count -= count;
-      }
-      this.#owed.delete(id);
-    }
+  async #spentSince(policy: string, subject: string, sinceMs: number): Promise<Slot[]> {
+    const slots = [
+      ...(await this.#ledger.spentSince(policy, subject, sinceMs)),
+      ...(await this.#ledger.spentSince(owedName(policy), subject, sinceMs)),
+    ];
+    return slots.toSorted((a, b) => a.atMs - b.atMs);
+  }
+
+  /** Pays what is owed by any node, first while requests go on, then the rest while they wait for a moment. */
+  async #return(): Promise<void> {
+    const policies = [...this.#settled.values()];
+    await this.#pay(policies);
+    this.#handover = Promise.withResolvers();
+    const rest = Promise.all(this.#unwritten).then(() => this.#pay(policies));
+    // Whether it fails in time or later, nobody else hears of it.
+    rest.catch(() => undefined);
+    await Promise.race([rest, tooLong()]);
+  }
+
+  async #pay(policies: readonly Policy[]): Promise<void> {
+    if (!(await this.#settlement.settle(policies))) throw new Error('Valkey is away again');
   }
 }
 
-function debtId(policy: Policy, subject: string): string {
-  return `${policy.name} ${subject}`;
-}
-
-/** The braces keep the names of one subject on one server of a cluster. */
-function names(policy: Policy, subject: string): string[] {
-  return policy.limits.flatMap(({ name }) => {
-    const base = `${NAMESPACE}windows:{${policy.name}:${subject}}:${name}`;
-    return [base, `${base}:sum`];
-  });
-}
-
-function numbers(policy: Policy): number[] {
-  return policy.limits.flatMap((limit) => [limit.limit, limit.windowMs, slotMs(limit)]);
-}
-
-function toDecision(policy: Policy, [allowed, nowMs = 0, ...states]: TakeReply): Decision {
-  let retryAfterSeconds = 0;
-  const standings = policy.limits.map((limit, i) => {
-    const [used = 0, oldestFreeAtMs = 0, roomAtMs = 0] = states.slice(i * 3, i * 3 + 3);
-    if (allowed !== 1 && roomAtMs > 0) {
-      retryAfterSeconds = Math.max(retryAfterSeconds, secondsUntil(roomAtMs, nowMs));
-    }
-    return standing(limit, used, oldestFreeAtMs, nowMs);
-  });
-  return { allowed: allowed === 1, standings, retryAfterSeconds, spentAtMs: undefined, recorded: undefined };
+async function tooLong(): Promise<never> {
+  await sleep(HANDOVER_MS, undefined, { ref: false });
+  throw new Error('the debts could not be paid in time');
 }

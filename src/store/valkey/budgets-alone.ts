@@ -1,0 +1,120 @@
+import type { Decision, Standing } from '../../core/limits/decision.ts';
+import { longestWindowMs, owedName, sharedBy, type Policy } from '../../core/limits/policy.ts';
+import { Windows } from '../../core/limits/windows.ts';
+import type { Clock } from '../../core/ports/clock.ts';
+import type { Ledger } from '../../core/ports/ledger.ts';
+import type { NodesSeen } from './nodes-seen.ts';
+
+/** After this long it may be known how many nodes there are. */
+const ASK_AGAIN_SECONDS = 5;
+
+type Parts = {
+  ledger: Ledger;
+  /** Whether all nodes write into the same ledger. */
+  isLedgerShared: boolean;
+  nodes: NodesSeen;
+  clock: Clock;
+};
+
+/**
+ * Budgets while Valkey is away. A node spends at most the budget divided by the number of nodes last seen, counting all
+ * that it spent itself, and never more than the ledger says is left: each spend is written down first and then counted
+ * together with those of all other nodes, so of several nodes that write at once the last one knows of all.
+ */
+export class BudgetsAlone {
+  readonly #parts: Parts;
+  readonly #queues = new Map<string, Promise<unknown>>();
+  /** What this process spent, whether or not Valkey was there. */
+  readonly #own = new Map<string, Windows>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Notes what this node spent. */
+  record(policy: Policy, subject: string): void {
+    const nowMs = this.#parts.clock.steadyMs();
+    const own = this.#ownOf(policy, subject);
+    own.look(nowMs);
+    own.spend(nowMs, 1);
+  }
+
+  /** One after the other: each must see what the one before has spent. */
+  take(policy: Policy, subject: string): Promise<Decision> {
+    const id = idOf(policy, subject);
+    const decided = (this.#queues.get(id) ?? Promise.resolve()).then(() => this.#decide(policy, subject));
+    this.#queues.set(
+      id,
+      decided.catch(() => undefined),
+    );
+    return decided;
+  }
+
+  async #decide(policy: Policy, subject: string): Promise<Decision> {
+    const { ledger, nodes, clock, isLedgerShared } = this.#parts;
+    const count = await nodes.lastSeen();
+    if (count === undefined) return refused(policy, policy.limits, ASK_AGAIN_SECONDS);
+    const all = await this.#all(policy, subject);
+    const own = isLedgerShared ? this.#ownOf(policy, subject) : all;
+    const usedUp = limitsUsedUp(own.look(clock.steadyMs()), sharedBy(policy, count));
+    if (usedUp.length > 0) {
+      return refused(policy, usedUp, Math.max(...usedUp.map(({ resetSeconds }) => resetSeconds)));
+    }
+    const decision = all.take(clock.steadyMs());
+    if (!decision.allowed) return decision;
+    await ledger.spend(owedName(policy.name), subject, clock.steadyMs());
+    this.record(policy, subject);
+    const isTooMuch = (await this.#all(policy, subject)).isExceeded(clock.steadyMs());
+    return isTooMuch
+      ? refused(policy, policy.limits, ASK_AGAIN_SECONDS)
+      : { ...decision, spentAtMs: undefined };
+  }
+
+  #ownOf(policy: Policy, subject: string): Windows {
+    const id = idOf(policy, subject);
+    const own = this.#own.get(id) ?? new Windows(policy);
+    this.#own.set(id, own);
+    return own;
+  }
+
+  /** What all nodes spent. */
+  async #all(policy: Policy, subject: string): Promise<Windows> {
+    const { ledger, clock } = this.#parts;
+    const sinceMs = clock.steadyMs() - longestWindowMs(policy);
+    const windows = new Windows(policy);
+    for (const name of [policy.name, owedName(policy.name)]) {
+      windows.restore(await ledger.spentSince(name, subject, sinceMs), clock.steadyMs());
+    }
+    return windows;
+  }
+}
+
+function idOf(policy: Policy, subject: string): string {
+  return `${policy.name} ${subject}`;
+}
+
+/** Those of which a node's share is spent. */
+function limitsUsedUp(standings: readonly Standing[], { limits: shares }: Policy): readonly Standing[] {
+  return standings.filter(({ limit, remaining }, i) => limit - remaining >= (shares[i]?.limit ?? 0));
+}
+
+function refused(
+  policy: Policy,
+  usedUp: readonly Pick<Standing, 'name'>[],
+  retryAfterSeconds: number,
+): Decision {
+  const names = new Set(usedUp.map(({ name }) => name));
+  return {
+    allowed: false,
+    standings: policy.limits.map(({ name, limit, windowMs }) => ({
+      name,
+      limit,
+      windowSeconds: windowMs / 1000,
+      remaining: names.has(name) ? 0 : limit,
+      resetSeconds: retryAfterSeconds,
+    })),
+    retryAfterSeconds: Math.max(1, retryAfterSeconds),
+    spentAtMs: undefined,
+    recorded: undefined,
+  };
+}

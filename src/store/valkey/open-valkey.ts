@@ -1,0 +1,139 @@
+import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
+import type { Cache } from '../../core/ports/cache.ts';
+import type { Clock } from '../../core/ports/clock.ts';
+import type { Ledger } from '../../core/ports/ledger.ts';
+import type { Log } from '../../core/ports/log.ts';
+import type { WindowCounters } from '../../core/ports/window-counters.ts';
+import { ValkeyCache } from './cache.ts';
+import { ValkeyConnection } from './connection.ts';
+import { evictionOf } from './eviction.ts';
+import { Heartbeat } from './heartbeat.ts';
+import { NodesSeen } from './nodes-seen.ts';
+import type { Scripted } from './scripts.ts';
+import { ServerTime } from './server-time.ts';
+import { ValkeyWindowCounters } from './window-counters.ts';
+
+const CHECK_EVICTION_MS = 60_000;
+
+export type ValkeyOptions = {
+  url: string;
+  /** The server for the cache alone; unset: the same one. */
+  cacheUrl: string | undefined;
+  /** None for a look at whether the servers answer: nothing is counted then. */
+  ledger: Ledger | undefined;
+  isLedgerShared: boolean;
+  clock: Clock;
+  log: Log;
+};
+
+export type OpenValkey = {
+  counters: WindowCounters | undefined;
+  cache: Cache;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Limits and cache each have a connection, so that neither waits for the other or fails with it. */
+export async function openValkey(options: ValkeyOptions): Promise<OpenValkey> {
+  const { url, cacheUrl, ledger, log } = options;
+  const cache = new ValkeyConnection({
+    url: cacheUrl ?? url,
+    log,
+    whileAway: 'nothing is kept in the shared cache',
+    errorsMeanAway: false,
+    probe: pinged,
+  });
+  const limits = ledger ? openLimits({ ...options, ledger }) : looksOnly(options);
+  await Promise.all([limits.connection.connect(), cache.connect()]);
+  let stopWarning = (): void => undefined;
+  const open: OpenValkey = {
+    counters: limits.counters,
+    cache: new ValkeyCache(cache),
+    async ping() {
+      await Promise.all([limits.connection.ping(), cache.ping()]);
+    },
+    async close() {
+      stopWarning();
+      await limits.close();
+      await cache.close();
+    },
+  };
+  const eviction = await limits.connection.ask(evictionOf);
+  if (eviction?.reply === undefined) {
+    stopWarning = warnOfEviction(limits.connection, log);
+    return open;
+  }
+  await open.close();
+  throw new StoreUnavailable('unsuitable', { cause: new Error(evictionMessage(eviction.reply)) });
+}
+
+type Limits = {
+  connection: ValkeyConnection;
+  counters: WindowCounters | undefined;
+  close(): Promise<void>;
+};
+
+function looksOnly({ url, log }: ValkeyOptions): Limits {
+  const connection = new ValkeyConnection({
+    url,
+    log,
+    whileAway: 'nothing is counted',
+    errorsMeanAway: true,
+    probe: pinged,
+  });
+  return { connection, counters: undefined, close: () => connection.close() };
+}
+
+function openLimits(options: ValkeyOptions & { ledger: Ledger }): Limits {
+  const { url, log, ledger } = options;
+  const time = new ServerTime();
+  const nodes = new NodesSeen(ledger);
+  const heartbeat = new Heartbeat({ nodes, time });
+  const connection = new ValkeyConnection({
+    url,
+    log,
+    whileAway: 'limits are held by this node alone',
+    errorsMeanAway: true,
+    async probe(client) {
+      time.forget();
+      await heartbeat.beat(client);
+    },
+  });
+  const counters = new ValkeyWindowCounters({ ...options, valkey: connection, time, nodes });
+  heartbeat.start(connection);
+  return {
+    connection,
+    counters,
+    async close() {
+      await heartbeat.stop(connection);
+      await counters.close();
+      await connection.close();
+    },
+  };
+}
+
+async function pinged(client: Scripted): Promise<void> {
+  await client.ping();
+}
+
+/** The server may have been replaced or set up anew since the start; a running node goes on, and says so. */
+function warnOfEviction(connection: ValkeyConnection, log: Log): () => void {
+  const check = (): void => {
+    void connection.ask(evictionOf).then((eviction) => {
+      if (eviction?.reply !== undefined) log.error({}, evictionMessage(eviction.reply));
+    });
+  };
+  connection.onReturn({ settle: () => Promise.resolve(), done: check });
+  const timer = setInterval(check, CHECK_EVICTION_MS).unref();
+  return () => {
+    clearInterval(timer);
+  };
+}
+
+function evictionMessage(policy: string): string {
+  return (
+    `the server of VALKEY_URL evicts keys when its memory is full (maxmemory-policy ${policy}), and with them rate ` +
+    'limits and budgets: set its maxmemory-policy to noeviction, and give the cache a server of its own with ' +
+    'CACHE_VALKEY_URL'
+  );
+}

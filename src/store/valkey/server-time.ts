@@ -1,0 +1,30 @@
+/** A node waits this long for a reply, so a command that the server comes to later than that must not be carried out. */
+const PATIENCE_MS = 500;
+
+/**
+ * The server's clock, as far as its replies tell. It is never ahead of the real one by more than the clocks drift apart,
+ * since the time in a reply has passed when the reply arrives.
+ */
+export class ServerTime {
+  #aheadMs: number | undefined;
+
+  /** Called with the time in a reply. */
+  learn(serverMs: number): void {
+    const aheadMs = serverMs - performance.now();
+    this.#aheadMs = Math.max(this.#aheadMs ?? aheadMs, aheadMs);
+  }
+
+  /** Of another server, or of the same one after its clock was set. */
+  forget(): void {
+    this.#aheadMs = undefined;
+  }
+
+  /**
+   * The moment, by the server's clock, after which nobody waits any longer for a command that is sent now. Before the
+   * first reply it has passed, and the reply to that tells the time.
+   */
+  deadline(): number {
+    if (this.#aheadMs === undefined) return 0;
+    return Math.floor(performance.now() + this.#aheadMs + PATIENCE_MS);
+  }
+}

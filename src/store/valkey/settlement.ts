@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { longestWindowMs, owedName, type Policy } from '../../core/limits/policy.ts';
+import type { Clock } from '../../core/ports/clock.ts';
+import type { Ledger, Spend } from '../../core/ports/ledger.ts';
+import { NAMESPACE, type ValkeyConnection } from './connection.ts';
+import type { WindowScript } from './window-script.ts';
+
+const LOCK = `${NAMESPACE}settling`;
+/** Longer than a settlement takes; a node that dies in the middle of one holds the others up for as long. */
+const LOCK_MS = 10_000;
+const WAIT_FOR_LOCK_MS = 2_000;
+const LOOK_AGAIN_MS = 25;
+
+/**
+ * Enters into Valkey what nodes let through while they could not ask it. The debts are in the ledger, so it does not
+ * matter which node owes them and whether it still runs: whoever comes first pays for all. A node that dies between
+ * paying and writing that down leaves a debt that is paid twice, which is strict and gone after one window.
+ */
+export class Settlement {
+  readonly #valkey: ValkeyConnection;
+  readonly #script: WindowScript;
+  readonly #ledger: Ledger;
+  readonly #clock: Clock;
+
+  constructor(parts: { valkey: ValkeyConnection; script: WindowScript; ledger: Ledger; clock: Clock }) {
+    this.#valkey = parts.valkey;
+    this.#script = parts.script;
+    this.#ledger = parts.ledger;
+    this.#clock = parts.clock;
+  }
+
+  /** False when Valkey went away again before everything was paid. */
+  async settle(policies: readonly Policy[]): Promise<boolean> {
+    const debts = new Map<Policy, readonly Spend[]>();
+    for (const policy of policies) {
+      const owed = await this.#ledger.spentUnder(owedName(policy.name));
+      if (owed.length > 0) debts.set(policy, owed);
+    }
+    return debts.size === 0 || this.#underLock(() => this.#payAll([...debts.keys()]));
+  }
+
+  /** Another node may have paid while this one waited for the lock, so the ledger is asked again. */
+  async #payAll(policies: readonly Policy[]): Promise<boolean> {
+    for (const policy of policies) {
+      const owed = await this.#ledger.spentUnder(owedName(policy.name));
+      const oldestMs = this.#clock.steadyMs() - longestWindowMs(policy);
+      const bySubject = Map.groupBy(
+        owed.filter(({ atMs }) => atMs > oldestMs),
+        ({ subject }) => subject,
+      );
+      for (const [subject, spends] of bySubject) {
+        if (!(await this.#script.pay(policy, subject, spends, () => this.#clock.steadyMs()))) return false;
+        await this.#ledger.moveSpends(spends, policy.name);
+      }
+    }
+    return true;
+  }
+
+  async #underLock(work: () => Promise<boolean>): Promise<boolean> {
+    const token = randomUUID();
+    for (let waitedMs = 0; ; waitedMs += LOOK_AGAIN_MS) {
+      const locked = await this.#valkey.ask((client) => client.set(LOCK, token, 'PX', LOCK_MS, 'NX'));
+      if (!locked || waitedMs > WAIT_FOR_LOCK_MS) return false;
+      if (locked.reply === 'OK') break;
+      await sleep(LOOK_AGAIN_MS);
+    }
+    try {
+      return await work();
+    } finally {
+      const holder = await this.#valkey.ask((client) => client.get(LOCK));
+      if (holder?.reply === token) await this.#valkey.ask((client) => client.del(LOCK));
+    }
+  }
+}

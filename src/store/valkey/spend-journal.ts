@@ -1,0 +1,76 @@
+import type { Policy } from '../../core/limits/policy.ts';
+import type { Ledger, Spend } from '../../core/ports/ledger.ts';
+import type { Log } from '../../core/ports/log.ts';
+
+const WRITE_EVERY_MS = 1_000;
+/** What waits for a database that does not answer is bounded: the oldest spends leave their windows first anyway. */
+const MOST_WAITING = 50_000;
+
+type Noted = { -readonly [Field in keyof Spend]: Spend[Field] };
+
+/**
+ * Writes down, once a second, what Valkey let through, so that a node that starts while Valkey is away knows of it. What
+ * a subject spent in that second is one entry at its latest moment.
+ */
+export class SpendJournal {
+  readonly #ledger: Ledger;
+  readonly #log: Log;
+  readonly #timer: NodeJS.Timeout;
+  #noted = new Map<string, Noted>();
+  #isFailing = false;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor({ ledger, log }: { ledger: Ledger; log: Log }) {
+    this.#ledger = ledger;
+    this.#log = log;
+    this.#timer = setInterval(() => {
+      void this.write();
+    }, WRITE_EVERY_MS).unref();
+  }
+
+  note({ name }: Policy, subject: string, atMs: number): void {
+    const id = `${name} ${subject}`;
+    const known = this.#noted.get(id);
+    if (known) {
+      known.count++;
+      known.atMs = atMs;
+    } else this.#noted.set(id, { policy: name, subject, atMs, count: 1 });
+  }
+
+  /** Resolves when everything noted so far is written, or could not be and waits for the next time. */
+  write(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#write());
+    return this.#writing;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.write();
+  }
+
+  async #write(): Promise<void> {
+    if (this.#noted.size === 0) return;
+    const spends = this.#noted;
+    this.#noted = new Map();
+    const written = await Promise.allSettled(
+      [...spends.values()].map(({ policy, subject, atMs, count }) =>
+        this.#ledger.spend(policy, subject, atMs, count),
+      ),
+    );
+    const failed = [...spends].filter((_, i) => written[i]?.status === 'rejected');
+    this.#keepForLater(failed);
+    if (failed.length > 0 && !this.#isFailing) {
+      this.#log.warn({ subjects: failed.length }, 'what was spent could not be written down yet');
+    }
+    this.#isFailing = failed.length > 0;
+  }
+
+  #keepForLater(failed: readonly [string, Noted][]): void {
+    const newer = this.#noted;
+    if (failed.length === 0) return;
+    this.#noted = new Map(failed.slice(-MOST_WAITING));
+    for (const [id, { count, ...rest }] of newer) {
+      this.#noted.set(id, { ...rest, count: count + (this.#noted.get(id)?.count ?? 0) });
+    }
+  }
+}

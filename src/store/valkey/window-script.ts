@@ -1,0 +1,107 @@
+import { secondsUntil, standing, type Decision } from '../../core/limits/decision.ts';
+import { slotMs, type Policy } from '../../core/limits/policy.ts';
+import type { Slot } from '../../core/limits/sliding-log.ts';
+import { NAMESPACE, type ValkeyConnection } from './connection.ts';
+import type { ServerTime } from './server-time.ts';
+
+/** Spends that one call enters: the server does nothing else meanwhile. */
+const SLOTS_PER_CALL = 500;
+
+const TOO_LATE = -1;
+
+/** What the scripts need to know of a policy, worked out once. */
+type Shape = { names: readonly string[]; takeNumbers: readonly number[]; payNumbers: readonly number[] };
+
+/** The windows of all subjects, as the scripts of the server keep them. */
+export class WindowScript {
+  readonly #valkey: ValkeyConnection;
+  readonly #time: ServerTime;
+  readonly #shapes = new WeakMap<Policy, Shape>();
+
+  constructor(valkey: ValkeyConnection, time: ServerTime) {
+    this.#valkey = valkey;
+    this.#time = time;
+  }
+
+  /** Spends as many, or none where there is no room; undefined when the server did not say. */
+  async take(policy: Policy, subject: string, count: 0 | 1): Promise<Decision | undefined> {
+    const keys = this.#keys(policy, subject);
+    const { takeNumbers } = this.#shape(policy);
+    const reply = await this.#run((client, deadline) =>
+      client.take(keys.length, ...keys, count, deadline, ...takeNumbers),
+    );
+    return reply && toDecision(policy, reply);
+  }
+
+  /** Enters spends, oldest first, at their own moments; false when the server did not confirm all of them. */
+  async pay(
+    policy: Policy,
+    subject: string,
+    slots: readonly Slot[],
+    steadyMs: () => number,
+  ): Promise<boolean> {
+    const keys = this.#keys(policy, subject);
+    const { payNumbers } = this.#shape(policy);
+    for (let start = 0; start < slots.length; start += SLOTS_PER_CALL) {
+      const some = slots.slice(start, start + SLOTS_PER_CALL);
+      const paid = await this.#run((client, deadline) => {
+        const nowMs = steadyMs();
+        const ages = some.flatMap(({ atMs, count }) => [Math.max(0, nowMs - atMs), count]);
+        return client.pay(keys.length, ...keys, deadline, ...payNumbers, ...ages);
+      });
+      if (!paid) return false;
+    }
+    return true;
+  }
+
+  /**
+   * A command may be too late because this process was held up before it was sent, or the server's clock was set: the
+   * reply tells the time, and one more try follows. After that the server is too slow to be of use.
+   */
+  async #run(
+    command: (
+      client: Parameters<Parameters<ValkeyConnection['ask']>[0]>[0],
+      deadline: number,
+    ) => Promise<number[]>,
+  ): Promise<number[] | undefined> {
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const answer = await this.#valkey.ask((client) => command(client, this.#time.deadline()));
+      if (!answer) return undefined;
+      this.#time.learn(answer.reply[1] ?? 0);
+      if (answer.reply[0] !== TOO_LATE) return answer.reply;
+    }
+    this.#valkey.lose('it comes to commands too late');
+    return undefined;
+  }
+
+  /** The braces keep the windows of one subject on one server of a cluster. */
+  #keys(policy: Policy, subject: string): string[] {
+    const base = `${NAMESPACE}window:{${policy.name}:${subject}}:`;
+    return this.#shape(policy).names.map((name) => base + name);
+  }
+
+  #shape(policy: Policy): Shape {
+    let shape = this.#shapes.get(policy);
+    if (!shape) {
+      shape = {
+        names: policy.limits.map(({ name }) => name),
+        takeNumbers: policy.limits.flatMap((limit) => [limit.limit, limit.windowMs, slotMs(limit)]),
+        payNumbers: policy.limits.flatMap((limit) => [limit.windowMs, slotMs(limit)]),
+      };
+      this.#shapes.set(policy, shape);
+    }
+    return shape;
+  }
+}
+
+function toDecision(policy: Policy, [allowed, nowMs = 0, ...states]: readonly number[]): Decision {
+  let retryAfterSeconds = 0;
+  const standings = policy.limits.map((limit, i) => {
+    const [used = 0, oldestFreeAtMs = 0, roomAtMs = 0] = states.slice(i * 3, i * 3 + 3);
+    if (allowed !== 1 && roomAtMs > 0) {
+      retryAfterSeconds = Math.max(retryAfterSeconds, secondsUntil(roomAtMs, nowMs));
+    }
+    return standing(limit, used, oldestFreeAtMs, nowMs);
+  });
+  return { allowed: allowed === 1, standings, retryAfterSeconds, spentAtMs: undefined, recorded: undefined };
+}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import type { Cache } from '../../src/core/ports/cache.ts';
+import type { Clock } from '../../src/core/ports/clock.ts';
+import type { Ledger } from '../../src/core/ports/ledger.ts';
+import type { Log } from '../../src/core/ports/log.ts';
+import type { WindowCounters } from '../../src/core/ports/window-counters.ts';
+import { silentLog } from '../../src/observe/log.ts';
+import { openValkey } from '../../src/store/valkey/open-valkey.ts';
+import { systemClock } from '../../src/system/clock.ts';
+import { DATABASES, openOn } from './databases.ts';
+
+export type ValkeyNode = {
+  counters: WindowCounters;
+  cache: Cache;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type ValkeyNodes = {
+  ledger: Ledger;
+  open(options?: { url?: string; cacheUrl?: string; clock?: Clock; log?: Log }): Promise<ValkeyNode>;
+  close(): Promise<void>;
+};
+
+/** Counters and caches of several nodes, in this process, that share a Valkey and a ledger. */
+export async function openValkeyNodes(url: string): Promise<ValkeyNodes> {
+  const fresh = await DATABASES[0]?.create();
+  assert.ok(fresh);
+  const database = await openOn(fresh);
+  const ledger = await database.openLedger({ monthlyCap: undefined });
+  const opened = new Set<ValkeyNode>();
+  return {
+    ledger,
+    async open(options = {}) {
+      const valkey = await openValkey({
+        url: options.url ?? url,
+        cacheUrl: options.cacheUrl,
+        ledger,
+        isLedgerShared: true,
+        clock: options.clock ?? systemClock,
+        log: options.log ?? silentLog,
+      });
+      assert.ok(valkey.counters);
+      const node: ValkeyNode = {
+        counters: valkey.counters,
+        cache: valkey.cache,
+        ping: () => valkey.ping(),
+        async close() {
+          opened.delete(node);
+          await valkey.close();
+        },
+      };
+      opened.add(node);
+      return node;
+    },
+    async close() {
+      await Promise.all([...opened].map((node) => node.close()));
+      await ledger.close();
+      await database.close();
+      await fresh.drop();
+    },
+  };
+}
