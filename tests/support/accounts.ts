@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { AccountRefusal, type AccountRefusalReason } from '../../src/core/accounts/account-refusal.ts';
 import { Accounts } from '../../src/core/accounts/accounts.ts';
 import type { Account } from '../../src/core/accounts/model.ts';
+import type { AccountsStore } from '../../src/core/ports/accounts-store.ts';
 import type { Passwords } from '../../src/core/ports/passwords.ts';
 import type { Random } from '../../src/core/ports/random.ts';
 import { systemRandom } from '../../src/system/random.ts';
@@ -15,8 +16,8 @@ export type TestAccounts = {
   readonly clock: TestClock;
   /** The hashes that passwords were checked against. */
   readonly checked: string[];
-  /** The same accounts, with another way to check passwords or to draw lots. */
-  with(parts: { passwords?: Partial<Passwords>; random?: Random }): Accounts;
+  /** The same accounts, with another way to check passwords, to draw lots or to look something up. */
+  with(parts: { passwords?: Partial<Passwords>; random?: Random; store?: AccountsStore }): Accounts;
   user(name: string, password?: string): Promise<Account>;
   close(): Promise<void>;
 };

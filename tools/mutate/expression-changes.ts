@@ -113,14 +113,13 @@ function numberChanges(node: ts.NumericLiteral): Change[] {
   return [replace('number', node, String(Math.abs(value) <= SMALL_NUMBER ? value + 1 : value * 2))];
 }
 
+/** The whole access is replaced, since it is reached even where what stands before the `?.` is undefined. */
 function optionalChainChange(node: ts.QuestionDotToken): Change {
   const access = node.parent;
-  const to = ts.isPropertyAccessExpression(access) ? '.' : '';
-  return {
-    ...replace('optional-chain', node, to),
-    from: access.getText(),
-    to: access.getText().replace('?.', to),
-  };
+  const text = access.getText();
+  const before = text.slice(0, node.getStart() - access.getStart());
+  const dot = ts.isPropertyAccessExpression(access) ? '.' : '';
+  return replace('optional-chain', access, before + dot + text.slice(node.getEnd() - access.getStart()));
 }
 
 function callChanges({ expression }: ts.CallExpression): Change[] {

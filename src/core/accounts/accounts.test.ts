@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openAccounts, PASSWORD, refusal, type TestAccounts } from '../../../tests/support/accounts.ts';
+import type { AccountsStore } from '../ports/accounts-store.ts';
 
 describe('accounts', () => {
   let test: TestAccounts;
@@ -108,10 +109,26 @@ describe('accounts', () => {
     }
   });
 
-  describe('findListedUser', () => {
-    it('asks the database for nothing but ids', async () => {
-      for (const id of ['', 'short', 'x'.repeat(17), `${'x'.repeat(15)}\u0000`, 'x'.repeat(16)]) {
-        assert.equal(await test.accounts.findListedUser(id), undefined);
+  describe('what nobody can be called', () => {
+    /** Not every text can be asked of every database. */
+    const never: Pick<AccountsStore, 'findUser' | 'findListedUser'> = {
+      findUser: () => assert.fail('asked for a name'),
+      findListedUser: () => assert.fail('asked for an id'),
+    };
+
+    it('is not looked for as an id', async () => {
+      const accounts = test.with({ store: never as AccountsStore });
+      for (const id of ['', 'short', 'x'.repeat(17), `${'x'.repeat(15)}\u0000`]) {
+        assert.equal(await accounts.findListedUser(id), undefined);
+      }
+      assert.equal(await test.accounts.findListedUser('x'.repeat(16)), undefined);
+    });
+
+    it('is not looked for as a name', async () => {
+      const accounts = test.with({ store: never as AccountsStore });
+      for (const name of ['', 'a b', 'ada\u0000', 'x'.repeat(65)]) {
+        assert.equal(await accounts.verifyPassword(name, PASSWORD), undefined);
+        await assert.rejects(accounts.disableUser(name), refusal('no_such_user', /There is no user/));
       }
     });
   });

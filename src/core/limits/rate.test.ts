@@ -22,6 +22,12 @@ describe('parseRate', () => {
     });
   }
 
+  it('reads limits from one to a thousand million', () => {
+    assert.equal(parseRate('1/s')?.limit, 1);
+    assert.equal(parseRate('1000000000/s')?.limit, 1_000_000_000);
+    assert.equal(parseRate('1000000001/s'), undefined);
+  });
+
   const bad = [
     '',
     '7',
