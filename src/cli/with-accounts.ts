@@ -1,13 +1,13 @@
 import { composeAccounts } from '../compose-stores.ts';
 import { loadFromProcess } from '../config/from-process.ts';
 import type { Accounts } from '../core/accounts/accounts.ts';
-import { silentLog } from '../observe/log.ts';
 import { EXIT } from './command.ts';
+import { warnings } from './warnings.ts';
 
 /** Opens the accounts beside a server that may be running, and closes them whatever happens. */
 export async function withAccounts(work: (accounts: Accounts) => Promise<void>): Promise<number> {
   const { settings } = loadFromProcess();
-  const { accounts, database } = await composeAccounts({ settings, log: silentLog });
+  const { accounts, database } = await composeAccounts({ settings, log: warnings });
   try {
     await work(accounts);
   } finally {

@@ -9,6 +9,7 @@ import type { SessionsStore } from '../core/ports/sessions-store.ts';
 import { SqlAccountsStore } from './sql/accounts-store.ts';
 import { SqlHealthStore } from './sql/health-store.ts';
 import { SqlPreferencesStore } from './sql/preferences-store.ts';
+import { sharedCheck } from './sql/write-check.ts';
 import { SqlSessionsStore } from './sql/sessions-store.ts';
 import { SqliteChangeSignal } from './sqlite/change-signal.ts';
 import { SqliteDatabase } from './sqlite/database.ts';
@@ -61,29 +62,30 @@ async function openSqlite({ dataDir, clock, log }: DatabaseOptions): Promise<Ope
 async function openPostgres(url: string, { clock, log }: DatabaseOptions): Promise<OpenDatabase> {
   // Loaded only where it is used: an embedded instance stays small.
   const { PostgresDatabase } = await import('./postgres/database.ts');
-  const { PostgresChangeSignal } = await import('./postgres/change-signal.ts');
+  const { PostgresWatch } = await import('./postgres/watch.ts');
   const db = new PostgresDatabase(url, log);
-  const signal = new PostgresChangeSignal({ url, clock, log });
+  const watch = new PostgresWatch({ url, database: db, log });
   try {
     await db.migrate(clock.wallMs());
   } catch (error) {
     await db.close();
     throw error;
   }
-  await signal.listen();
+  const writes = sharedCheck(() => db.ping());
   return {
     kind: 'PostgreSQL',
-    accounts: new SqlAccountsStore(db, signal),
+    accounts: new SqlAccountsStore(db, watch),
     health: new SqlHealthStore(db),
     sessions: new SqlSessionsStore(db),
     preferences: new SqlPreferencesStore(db),
     async openLedger({ monthlyCap }) {
       const { SharedLedger } = await import('./postgres/shared-ledger.ts');
+      await watch.start();
       return new SharedLedger(db, { monthlyCap });
     },
-    ping: () => db.ping(),
+    ping: () => (db.isOut ? db.ping() : writes()),
     async close() {
-      await signal.close();
+      await watch.close();
       await db.close();
     },
   };

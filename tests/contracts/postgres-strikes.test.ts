@@ -12,7 +12,7 @@ import { newId, OPERATIONS, storesOn, type Operation, type Stores } from '../sup
 const FAULTS: readonly Fault[] = ['cut', 'end', 'lose-reply', 'stall'];
 /** A stalled connection is only found out by waiting; the other faults are cheap. */
 const ROUNDS: Readonly<Record<Fault, number>> = { cut: 3, end: 3, 'lose-reply': 3, stall: 1 };
-const LANES = 12;
+const LANES = 24;
 /** A statement has its time; then the caller must hear of it. */
 const DEADLINE_MS = 7_000;
 

@@ -1,4 +1,11 @@
-/** A store that must answer did not: nothing was done, and the same request may succeed later. */
+/** A store that must answer did not, and the same request may succeed later. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
+  /** The reply to a commit was lost: it was done or it was not. Otherwise nothing was done. */
+  readonly mayBeDone: boolean;
+
+  constructor(message: string, { cause, mayBeDone = false }: { cause?: unknown; mayBeDone?: boolean } = {}) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.mayBeDone = mayBeDone;
+  }
 }

@@ -14,6 +14,8 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
  * statement hears of the failure through its promise.
  */
 export class PostgresClient extends pg.Client {
+  /** When the server last replied to a statement, by `performance.now()`. */
+  repliedMs = performance.now();
   readonly #socket: Socket;
 
   constructor(config: pg.ClientConfig = {}) {
@@ -23,9 +25,9 @@ export class PostgresClient extends pg.Client {
     this.on('error', () => undefined);
   }
 
-  /** Closes the connection at once, whatever is under way on it. */
-  destroy(): void {
-    this.#socket.destroy();
+  /** Closes the connection at once; what is under way on it fails for this reason. */
+  destroy(reason?: string): void {
+    this.#socket.destroy(reason === undefined ? undefined : new Error(`connection closed: ${reason}`));
   }
 
   /** A server that does not answer cannot keep the socket open. */
@@ -49,11 +51,14 @@ export type PooledClient = PostgresClient & Pick<pg.PoolClient, 'release'>;
 /** A pool of such clients. */
 export class PostgresPool {
   readonly #pool: pg.Pool;
+  readonly #clients = new Set<PostgresClient>();
 
   constructor(config: pg.PoolConfig, onIdleLoss: (error: Error) => void) {
     this.#pool = new pg.Pool({ ...config, Client: PostgresClient });
     // The pool replaces a connection that breaks while idle, and says so with an event that must have a listener.
     this.#pool.on('error', onIdleLoss);
+    this.#pool.on('connect', (client) => this.#clients.add(known(client)));
+    this.#pool.on('remove', (client) => this.#clients.delete(known(client)));
   }
 
   /** How many wait for a connection. */
@@ -62,12 +67,24 @@ export class PostgresPool {
   }
 
   async connect(): Promise<PooledClient> {
-    const client = await this.#pool.connect();
-    if (!(client instanceof PostgresClient)) throw new TypeError('the pool made another kind of client');
-    return client;
+    return known(await this.#pool.connect());
+  }
+
+  /** Closes all connections, also those at work; new ones are made when they are asked for. */
+  destroyAll(): void {
+    this.destroySilentSince(Number.POSITIVE_INFINITY);
+  }
+
+  destroySilentSince(ms: number): void {
+    for (const client of this.#clients) if (client.repliedMs < ms) client.destroy('no reply');
   }
 
   async end(): Promise<void> {
     await this.#pool.end();
   }
+}
+
+function known<T extends pg.ClientBase>(client: T): T & PostgresClient {
+  if (!(client instanceof PostgresClient)) throw new TypeError('the pool made another kind of client');
+  return client;
 }

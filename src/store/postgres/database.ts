@@ -1,27 +1,37 @@
-import { join } from 'node:path';
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { Row, SqlDatabase, Statement } from '../sql/database.ts';
-import {
-  CREATE_MIGRATIONS_TABLE,
-  pendingMigrations,
-  REACHED_MIGRATION,
-  readMigrations,
-  RECORD_MIGRATION,
-} from '../sql/migrations.ts';
+import { WRITE_CHECK } from '../sql/write-check.ts';
 import { PostgresPool, type PooledClient } from './client.ts';
+import { asStoreError } from './errors.ts';
+import { afterFreeTime } from './free-time.ts';
+import { migratePostgres } from './migrate.ts';
 
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 2_000;
+/** For one statement: the server ends it, and where it does not answer, the connection is closed a little later. */
 const STATEMENT_TIMEOUT_MS = 5_000;
-/** Any number, as long as all versions of this program use the same. */
-const MIGRATION_LOCK = 7_241_310_517;
+const REPLY_TIMEOUT_MS = 5_200;
+/** A node that is cut off in the middle of a transaction must not keep its locks from the others. */
+const IDLE_IN_TRANSACTION_MS = 5_000;
+/** More than these do not even wait for a connection. */
+const MAX_WAITING = 1_000;
+const LOSS_LOG_EVERY_MS = 1_000;
 
 export class PostgresDatabase implements SqlDatabase {
   readonly lockRows = ' FOR UPDATE';
   readonly #pool: PostgresPool;
+  readonly #url: string;
+  readonly #log: Log;
+  /** One for each call that waits for a connection. */
+  readonly #waiting = new Set<(reason: StoreUnavailable) => void>();
+  #outage: StoreUnavailable | undefined;
+  #repliedMs = Number.NEGATIVE_INFINITY;
+  #lossLoggedMs = Number.NEGATIVE_INFINITY;
 
   constructor(url: string, log: Log) {
+    this.#url = url;
+    this.#log = log;
     this.#pool = new PostgresPool(
       {
         connectionString: url,
@@ -29,65 +39,80 @@ export class PostgresDatabase implements SqlDatabase {
         max: CONNECTIONS,
         connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
         statement_timeout: STATEMENT_TIMEOUT_MS,
-        query_timeout: STATEMENT_TIMEOUT_MS + 500,
+        idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
         idleTimeoutMillis: 30_000,
       },
       (error) => {
-        log.warn({ reason: error.message }, 'a database connection was lost');
+        this.#logLoss(error);
       },
     );
   }
 
-  async migrate(nowMs: number, folder = join(import.meta.dirname, 'migrations')): Promise<void> {
-    const all = readMigrations(folder);
-    await this.#inTransaction(async (client) => {
-      // Of several nodes that start at once one holds the lock; the others wait for it here and find it all done.
-      await client.query('SET LOCAL statement_timeout = 0');
-      await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-      await client.query(CREATE_MIGRATIONS_TABLE);
-      const { rows } = await client.query<{ reached: number }>(REACHED_MIGRATION);
-      for (const migration of pendingMigrations(all, Number(rows[0]?.reached))) {
-        await client.query(migration.sql);
-        await client.query(RECORD_MIGRATION, [migration.number, migration.name, nowMs]);
-      }
-    });
+  migrate(nowMs: number, folder?: string): Promise<void> {
+    const parts = { database: this, log: this.#log };
+    return migratePostgres(this.#url, nowMs, folder === undefined ? parts : { ...parts, folder });
   }
 
   query({ sql, params }: Statement): Promise<Row[]> {
-    return this.#withClient(async (client) => (await client.query<Row>(sql, [...params])).rows);
+    return this.#withClient((client) => this.#ask(client, sql, params));
   }
 
   batch(statements: readonly Statement[]): Promise<Row[][]> {
-    return this.#inTransaction(async (client) => {
+    return this.#withClient(async (client) => {
+      await this.#ask(client, 'BEGIN');
       const rows: Row[][] = [];
-      for (const { sql, params } of statements) {
-        rows.push((await client.query<Row>(sql, [...params])).rows);
-      }
+      for (const { sql, params } of statements) rows.push(await this.#ask(client, sql, params));
+      await this.#ask(client, 'COMMIT').catch((error: unknown) => {
+        throw asStoreError(error, { mayBeDone: true });
+      });
       return rows;
     });
   }
 
   async ping(): Promise<void> {
-    await this.query({ sql: 'SELECT 1', params: [] });
+    await this.query(WRITE_CHECK);
   }
 
   async close(): Promise<void> {
     await this.#pool.end();
   }
 
-  #inTransaction<T>(work: (client: PooledClient) => Promise<T>): Promise<T> {
-    return this.#withClient(async (client) => {
-      await client.query('BEGIN');
-      const result = await work(client);
-      await client.query('COMMIT');
-      return result;
-    });
+  /** Whether anything was answered after that moment of `performance.now()`. */
+  repliedSince(ms: number): boolean {
+    return this.#repliedMs > ms;
+  }
+
+  get isOut(): boolean {
+    return this.#outage !== undefined;
+  }
+
+  /** From now on every call fails at once, those under way too, until `resume`. */
+  giveUp(cause: unknown): void {
+    if (this.#outage) return;
+    this.#outage = new StoreUnavailable('the database does not answer', { cause });
+    this.#log.warn(
+      { reason: messageOf(cause) },
+      'PostgreSQL does not answer; requests are refused until it does',
+    );
+    for (const refuse of this.#waiting) refuse(this.#outage);
+    this.#pool.destroyAll();
+  }
+
+  /** Closes connections that said nothing since that moment, in which another one was found to be dead. */
+  renewSilentSince(ms: number): void {
+    this.#pool.destroySilentSince(ms);
+  }
+
+  resume(): void {
+    if (!this.#outage) return;
+    this.#outage = undefined;
+    this.#log.info({}, 'PostgreSQL answers again');
   }
 
   async #withClient<T>(work: (client: PooledClient) => Promise<T>): Promise<T> {
     let client: PooledClient | undefined;
     try {
-      client = await this.#pool.connect();
+      client = await this.#connect();
       const result = await work(client);
       client.release();
       return result;
@@ -98,20 +123,51 @@ export class PostgresDatabase implements SqlDatabase {
       throw asStoreError(error);
     }
   }
+
+  #connect(): Promise<PooledClient> {
+    if (this.#outage) return Promise.reject(this.#outage);
+    if (this.#pool.waiting >= MAX_WAITING) {
+      return Promise.reject(new StoreUnavailable('too many requests wait for a database connection'));
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<PooledClient>();
+    this.#waiting.add(reject);
+    this.#pool.connect().then(
+      (client) => {
+        // Given up meanwhile: the connection is for somebody else, if it is any good.
+        if (this.#waiting.delete(reject) && !this.#outage) resolve(client);
+        else client.release(this.#outage);
+      },
+      (error: unknown) => {
+        this.#waiting.delete(reject);
+        reject(error);
+      },
+    );
+    return promise;
+  }
+
+  async #ask(client: PooledClient, sql: string, params: Statement['params'] = []): Promise<Row[]> {
+    const cancel = afterFreeTime(REPLY_TIMEOUT_MS, () => {
+      client.destroy('no reply in time');
+    });
+    try {
+      const { rows } = await client.query<Row>(sql, [...params]);
+      this.#repliedMs = performance.now();
+      client.repliedMs = this.#repliedMs;
+      return rows;
+    } finally {
+      cancel();
+    }
+  }
+
+  /** A server that restarts ends all connections at once: one line tells of them. */
+  #logLoss(error: Error): void {
+    const nowMs = performance.now();
+    if (this.#outage || nowMs < this.#lossLoggedMs + LOSS_LOG_EVERY_MS) return;
+    this.#lossLoggedMs = nowMs;
+    this.#log.warn({ reason: error.message }, 'a database connection was lost');
+  }
 }
 
-/** Connection trouble, resources, operator intervention, system error; everything else the server says is our bug. */
-const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58']);
-/** What the driver says of a connection in words alone. */
-const CONNECTION_TROUBLE = /connect|terminat|time-?out/i;
-
-function asStoreError(error: unknown): unknown {
-  return isOutOfReach(error) ? new StoreUnavailable('the database does not answer', { cause: error }) : error;
-}
-
-function isOutOfReach(error: unknown): boolean {
-  if (!(error instanceof Error) || error instanceof StoreUnavailable) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (/^[0-9A-Z]{5}$/.test(code)) return UNAVAILABLE_CLASSES.has(code.slice(0, 2));
-  return code !== '' || CONNECTION_TROUBLE.test(error.message);
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message || error.name : String(error);
 }

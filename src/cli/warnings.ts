@@ -1,0 +1,15 @@
+import type { Log, LogFields } from '../core/ports/log.ts';
+import { silentLog } from '../observe/log.ts';
+import { printError } from './command.ts';
+
+/** For commands, whose standard output is for what was asked: what is wrong or is waited for goes to standard error. */
+export const warnings: Log = {
+  ...silentLog,
+  warn: tell,
+  error: tell,
+};
+
+function tell(fields: LogFields, message: string): void {
+  const details = Object.entries(fields).map(([name, value]) => `${name}: ${String(value)}`);
+  printError(details.length > 0 ? `${message} (${details.join(', ')})` : message);
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import {
+  CREATE_MIGRATIONS_TABLE,
+  pendingMigrations,
+  REACHED_MIGRATION,
+  readMigrations,
+  RECORD_MIGRATION,
+} from '../sql/migrations.ts';
+import { PostgresClient } from './client.ts';
+import { asStoreError } from './errors.ts';
+import { MIGRATION_CONNECTION, watchMigration, type MigrationParts } from './migration-watch.ts';
+
+const CONNECT_TIMEOUT_MS = 2_000;
+const KEEP_ALIVE_MS = 10_000;
+/** Any number, as long as all versions of this program use the same. */
+const MIGRATION_LOCK = 7_241_310_517;
+/** Whatever the operator set for ordinary statements: a migration takes as long as it needs, and so does its lock. */
+const WITHOUT_TIMEOUTS = `
+  SET LOCAL statement_timeout = 0;
+  SET LOCAL lock_timeout = 0;
+  SET LOCAL idle_in_transaction_session_timeout = 0`;
+
+/** Brings the database up to date, on a connection of its own that no timeout ends. */
+export async function migratePostgres(
+  url: string,
+  nowMs: number,
+  { folder = join(import.meta.dirname, 'migrations'), ...parts }: MigrationParts & { folder?: string },
+): Promise<void> {
+  const all = readMigrations(folder);
+  const client = new PostgresClient({
+    connectionString: url,
+    application_name: MIGRATION_CONNECTION,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  });
+  let stopWatching = (): void => undefined;
+  try {
+    await client.connect();
+    await client.query('BEGIN');
+    await client.query(WITHOUT_TIMEOUTS);
+    stopWatching = await watchMigration(client, parts);
+    // Of several nodes that start at once one holds the lock; the others wait for it here and find it all done.
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await client.query(CREATE_MIGRATIONS_TABLE);
+    const { rows } = await client.query<{ reached: number }>(REACHED_MIGRATION);
+    for (const migration of pendingMigrations(all, Number(rows[0]?.reached))) {
+      await client.query(migration.sql);
+      await client.query(RECORD_MIGRATION, [migration.number, migration.name, nowMs]);
+    }
+    await client.query('COMMIT');
+  } catch (error) {
+    // Closing the connection rolls back whatever was begun.
+    client.destroy();
+    throw asStoreError(error);
+  } finally {
+    stopWatching();
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../../core/ports/log.ts';
+import type { ChangeSignal } from '../sql/database.ts';
+import { PostgresClient } from './client.ts';
+import type { PostgresDatabase } from './database.ts';
+import { serverCode } from './errors.ts';
+import { afterFreeTime } from './free-time.ts';
+
+/** The connection is asked something this often, and has this long to reply. */
+const HEARTBEAT_MS = 250;
+const HEARTBEAT_TIMEOUT_MS = 500;
+/** A notification arrives before the reply to a later heartbeat: while heartbeats are answered nothing was missed. */
+const TRUST_MS = 700;
+/** Without heartbeats, what is known of accounts counts as old after this long. */
+const DEAF_TRUST_MS = 300;
+const CONNECT_TIMEOUT_MS = 700;
+const RETRY_MS = 500;
+/** "The database system is starting up", "is shutting down": it answers, but only that. */
+const CANNOT_SERVE = '57';
+
+type Parts = {
+  url: string;
+  /** Given up when PostgreSQL does not answer, and taken up again when it does. */
+  database: Pick<PostgresDatabase, 'giveUp' | 'resume' | 'repliedSince' | 'renewSilentSince'>;
+  log: Log;
+};
+
+/**
+ * One connection that hears of changes through LISTEN and is asked for a sign of life four times a second. A silent
+ * connection is replaced at once; if that fails too, and nothing was answered on any other meanwhile, PostgreSQL is
+ * known to be out, and a new connection is tried twice a second.
+ */
+export class PostgresWatch implements ChangeSignal {
+  readonly #parts: Parts;
+  #client: PostgresClient | undefined;
+  #heard = 0;
+  #trustedUntilMs = Number.NEGATIVE_INFINITY;
+  #isDeaf = false;
+  /** Since when the connection before was silent, if it was not closed but fell silent. */
+  #silentSinceMs: number | undefined;
+  readonly #closing = new AbortController();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  epoch(): number {
+    // Not the clock that is handed in: this is about this process and its connection, not about the product's time.
+    const nowMs = performance.now();
+    return nowMs < this.#trustedUntilMs ? this.#heard : -1 - Math.floor(nowMs / DEAF_TRUST_MS);
+  }
+
+  changed(): void {
+    this.#heard++;
+  }
+
+  /** Resolves after the first try, whether it succeeded or not. */
+  async start(): Promise<void> {
+    const client = await this.#join();
+    void this.#goOn(client);
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  async #goOn(first: PostgresClient | undefined): Promise<void> {
+    for (let client = first; !this.#closing.signal.aborted; client = await this.#join()) {
+      if (client) this.#silentSinceMs = await this.#whileAlive(client);
+      else await this.#pause(RETRY_MS);
+    }
+  }
+
+  async #join(): Promise<PostgresClient | undefined> {
+    const client = new PostgresClient({
+      connectionString: this.#parts.url,
+      application_name: 'tributary listener',
+      keepAlive: true,
+    });
+    this.#client = client;
+    client.on('notification', () => {
+      this.changed();
+    });
+    const sentMs = performance.now();
+    try {
+      await orDestroyed(client, CONNECT_TIMEOUT_MS, listenOn(client));
+      this.changed();
+      this.#trustedUntilMs = sentMs + TRUST_MS;
+      this.#isDeaf = false;
+      // What swallowed one connection without a word may have swallowed others, and each would cost a caller its time.
+      if (this.#silentSinceMs !== undefined) this.#parts.database.renewSilentSince(this.#silentSinceMs);
+      this.#silentSinceMs = undefined;
+      this.#parts.database.resume();
+      return client;
+    } catch (error) {
+      client.destroy();
+      this.#failed(error, sentMs);
+      return undefined;
+    }
+  }
+
+  /** Until the connection is lost, or does not reply in time; then tells since when it is silent. */
+  async #whileAlive(client: PostgresClient): Promise<number | undefined> {
+    const lost = new AbortController();
+    client.once('end', () => {
+      lost.abort();
+    });
+    let sentMs: number | undefined;
+    try {
+      while (!this.#closing.signal.aborted) {
+        sentMs = performance.now();
+        await orDestroyed(client, HEARTBEAT_TIMEOUT_MS, client.query('SELECT 1'));
+        this.#trustedUntilMs = sentMs + TRUST_MS;
+        sentMs = undefined;
+        await this.#pause(HEARTBEAT_MS, lost.signal);
+      }
+    } catch {
+      client.destroy();
+    }
+    return sentMs;
+  }
+
+  #failed(error: unknown, sinceMs: number): void {
+    if (this.#closing.signal.aborted) return;
+    const { database, log } = this.#parts;
+    if (!this.#isDeaf) {
+      this.#isDeaf = true;
+      log.warn({}, 'not told of account changes; keys are read from the database again and again meanwhile');
+    }
+    const code = serverCode(error);
+    const answers = code !== undefined && !code.startsWith(CANNOT_SERVE);
+    if (!answers && !database.repliedSince(sinceMs)) database.giveUp(error);
+  }
+
+  /** Rejects when the connection is lost meanwhile; ends early when all is closed. */
+  async #pause(ms: number, lost?: AbortSignal): Promise<void> {
+    const closing = this.#closing.signal;
+    const signal = lost ? AbortSignal.any([closing, lost]) : closing;
+    try {
+      await sleep(ms, undefined, { ref: false, signal });
+    } catch (error) {
+      if (!closing.aborted) throw error;
+    }
+  }
+}
+
+async function listenOn(client: PostgresClient): Promise<void> {
+  await client.connect();
+  await client.query('LISTEN tributary_accounts');
+}
+
+/** A client that is too late is closed, which ends what was asked of it. */
+async function orDestroyed<T>(client: PostgresClient, ms: number, asked: Promise<T>): Promise<T> {
+  const cancel = afterFreeTime(ms, () => {
+    client.destroy('no reply in time');
+  });
+  try {
+    return await asked;
+  } finally {
+    cancel();
+  }
+}

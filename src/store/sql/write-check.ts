@@ -1,0 +1,26 @@
+import type { Statement } from './database.ts';
+
+/** Writes the one row of its table: a database that only answers questions is not ready. */
+export const WRITE_CHECK: Statement = {
+  sql: `INSERT INTO write_check (only_one, writes) VALUES (1, 1)
+    ON CONFLICT (only_one) DO UPDATE SET writes = (write_check.writes + 1) % 1000000`,
+  params: [],
+};
+
+const EVERY_MS = 1_000;
+
+/** The same check for all who ask within a second, however many they are. */
+export function sharedCheck(check: () => Promise<void>): () => Promise<void> {
+  let current: Promise<void> | undefined;
+  let untilMs = 0;
+  return () => {
+    const nowMs = performance.now();
+    if (current === undefined || nowMs >= untilMs) {
+      untilMs = nowMs + EVERY_MS;
+      current = check();
+      // Whoever asked may be gone when it fails.
+      current.catch(() => undefined);
+    }
+    return current;
+  };
+}

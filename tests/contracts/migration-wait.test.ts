@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { openDatabase } from '../../src/store/open-database.ts';
+import { systemClock } from '../../src/system/clock.ts';
+import { capturingLog } from '../support/capturing-log.ts';
+import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
+import { tributary } from '../support/program.ts';
+
+/** Longer than any timeout of an ordinary statement. */
+const HELD_MS = 6_500;
+
+/** Takes a lock that a migration needs; the result gives it back. */
+type Holding = (fresh: FreshDatabase) => Promise<() => Promise<void>>;
+
+const postgresHolding =
+  (sql: string): Holding =>
+  async ({ settings }) => {
+    const client = new pg.Client({
+      connectionString: settings.DATABASE_URL ?? '',
+      application_name: 'somebody else',
+    });
+    await client.connect();
+    await client.query('BEGIN');
+    await client.query(sql);
+    return () => client.end();
+  };
+
+const CASES = [
+  {
+    kind: DATABASES[1],
+    what: 'the lock of migrations',
+    hold: postgresHolding('SELECT pg_advisory_xact_lock(7241310517)'),
+  },
+  {
+    kind: DATABASES[1],
+    what: 'a table',
+    hold: postgresHolding('LOCK TABLE schema_migrations IN ACCESS EXCLUSIVE MODE'),
+  },
+];
+
+for (const { kind, what, hold } of CASES) {
+  const skip = kind?.skip ?? 'no such database';
+  describe(`${kind?.name ?? ''}, while somebody else holds ${what}`, { skip }, () => {
+    it('a node and a command wait for as long as it takes, and say what for', async () => {
+      assert.ok(kind);
+      const fresh = await kind.create();
+      await (await openOn(fresh)).close();
+      const release = await hold(fresh);
+      try {
+        const { log, lines } = capturingLog();
+        const { DATABASE_URL: url, DATA_DIR: dataDir } = fresh.settings;
+        const opened = openDatabase({
+          url,
+          dataDir,
+          clock: systemClock,
+          log,
+        });
+        const command = tributary(['user', 'create', 'ada'], { settings: fresh.settings });
+        const first = await Promise.race([opened, command, sleep(HELD_MS, 'still waiting')]);
+        assert.equal(first, 'still waiting');
+        await release();
+        await (await opened).close();
+        const { code, stdout, stderr } = await command;
+        assert.deepEqual([code, stdout.startsWith('Created ada')], [0, true], stderr);
+        for (const told of [lines.join('\n'), stderr]) {
+          assert.match(told, /waiting to migrate the database: another (connection|node|process)/);
+        }
+        if (url !== undefined) assert.match(lines.join('\n') + stderr, /somebody else/);
+      } finally {
+        await fresh.drop();
+      }
+    });
+  });
+}
