@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { composeSearch, type SearchSide } from './compose-search.ts';
 import { composeSite } from './compose-site.ts';
 import {
@@ -43,6 +44,8 @@ import { VERSION } from './system/version.ts';
 
 /** In-flight requests have this long to finish once the server is told to stop. */
 const DRAIN_MS = 10_000;
+/** Once it takes no new connections, a client that sends nothing for this long is not about to. */
+const LONGEST_IDLE_MS = 1_000;
 const FORGET_MS = 60_000;
 const FORGET_DAYS_MS = 3_600_000;
 const SAVE_HEALTH_MS = 1_000;
@@ -113,8 +116,11 @@ export type Instance = {
   setUpPath(): Promise<string | undefined>;
   /** Starts to listen and tells where. */
   listen(): Promise<string>;
-  /** Refuses what is new, finishes what is under way, closes everything. */
-  stop(): Promise<void>;
+  /**
+   * Stops in order: for the grace period it is no longer ready but serves on, then it takes no new connections, finishes
+   * what is under way and closes everything.
+   */
+  stop(options?: { graceMs?: number }): Promise<void>;
 };
 
 type Composition = World & {
@@ -236,9 +242,14 @@ export async function compose(composition: Composition): Promise<Instance> {
       return (await stores.accounts.needsSetUp()) ? `/setup?token=${site.setUp.token}` : undefined;
     },
     listen: () => app.listen({ host: settings.HOST, port: settings.PORT, backlog: 1024 }),
-    async stop() {
+    async stop({ graceMs = 0 } = {}) {
+      lifecycle.announceStop();
+      if (graceMs > 0) await sleep(graceMs);
       stopHousekeeping();
-      const end = await lifecycle.drain(DRAIN_MS);
+      const end = await lifecycle.drain({
+        deadlineMs: DRAIN_MS,
+        idleMs: Math.min(graceMs, LONGEST_IDLE_MS),
+      });
       if (end === 'cut off') log.warn({ seconds: DRAIN_MS / 1000 }, 'requests still under way were cut off');
       await app.close();
       await site.close();

@@ -1,14 +1,30 @@
 import type { Socket } from 'node:net';
 import { problem, type Problem } from '../core/errors/problems.ts';
+import type { Connections } from './connections.ts';
 import { problemBody } from './plugins/problems.ts';
 
 /** What never became a request, because it was malformed, too large or too slow: answered on the socket, then cut. */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const told = toProblem(error.code);
+export function clientErrors(connections: Connections) {
+  return function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    switch (connections.onError(socket)) {
+      case 'answer':
+        answer(socket, toProblem(error.code));
+        return;
+      case 'end after the responses':
+        // Nothing that follows can be read, and it must not pile up here.
+        socket.pause();
+        return;
+      case 'cut off':
+        socket.destroy();
+    }
+  };
+}
+
+function answer(socket: Socket, told: Problem): void {
   const body = JSON.stringify(problemBody(told));
   socket.end(
     `HTTP/1.1 ${told.status} ${REASONS[told.status] ?? 'Bad Request'}\r\n` +

@@ -12,6 +12,12 @@ export type ClientLimits = {
   /** What all forms that are under way may hold together. */
   formsBytes: number;
   connections: number;
+  /** IPv6 by /64; trusted proxies are exempt. */
+  connectionsPerAddress: number;
+  /** Requests of one connection that wait for their response: a connection that sends more is closed after those. */
+  unansweredPerConnection: number;
+  /** Requests of one connection in its whole life. */
+  requestsPerConnection: number;
 };
 
 export const CLIENT_LIMITS: ClientLimits = {
@@ -24,4 +30,7 @@ export const CLIENT_LIMITS: ClientLimits = {
   bodyBytes: 262_144,
   formsBytes: 33_554_432,
   connections: 10_000,
+  connectionsPerAddress: 1_000,
+  unansweredPerConnection: 32,
+  requestsPerConnection: 10_000,
 };

@@ -1,11 +1,21 @@
-/** Which requests are under way, and whether new ones are still welcome. */
+import type { Connections } from './connections.ts';
+
+/** Which requests are under way, and how far the server has come in stopping. */
 export class Lifecycle {
+  readonly #connections: Connections;
+  readonly #closeListeners: () => void;
   #inFlight = 0;
-  #draining = false;
+  #isStopping = false;
   #idle: (() => void) | undefined;
 
-  get draining(): boolean {
-    return this.#draining;
+  constructor(connections: Connections, closeListeners: () => void) {
+    this.#connections = connections;
+    this.#closeListeners = closeListeners;
+  }
+
+  /** From its announcement on: readiness is refused, everything else is served. */
+  get isStopping(): boolean {
+    return this.#isStopping;
   }
 
   enter(): void {
@@ -17,19 +27,37 @@ export class Lifecycle {
     if (this.#inFlight === 0) this.#idle?.();
   }
 
-  /** From here on readiness is refused and so is every new request; resolves when the last one left, or at the deadline. */
-  async drain(deadlineMs: number): Promise<'finished' | 'cut off'> {
-    this.#draining = true;
-    if (this.#inFlight === 0) return 'finished';
-    const { promise, resolve } = Promise.withResolvers<'finished' | 'cut off'>();
+  announceStop(): void {
+    this.#isStopping = true;
+  }
+
+  /**
+   * Takes no new connections, and ends each open one after its next response, or when it was idle for this long. Resolves
+   * when the last one ended, or at the deadline.
+   */
+  async drain({
+    deadlineMs,
+    idleMs,
+  }: {
+    deadlineMs: number;
+    idleMs: number;
+  }): Promise<'finished' | 'cut off'> {
+    this.announceStop();
+    this.#closeListeners();
+    const { promise: deadline, resolve: cutOff } = Promise.withResolvers<'cut off'>();
     const timer = setTimeout(() => {
-      resolve('cut off');
+      cutOff('cut off');
     }, deadlineMs);
-    this.#idle = () => {
-      resolve('finished');
-    };
-    return promise.finally(() => {
+    const finished = Promise.all([this.#connections.drain(idleMs), this.#untilIdle()]);
+    return Promise.race([finished.then(() => 'finished' as const), deadline]).finally(() => {
       clearTimeout(timer);
+    });
+  }
+
+  #untilIdle(): Promise<void> {
+    if (this.#inFlight === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#idle = resolve;
     });
   }
 }

@@ -11,9 +11,10 @@ import type { Log } from '../core/ports/log.ts';
 import type { Random } from '../core/ports/random.ts';
 import type { Endpoint } from './api/endpoint.ts';
 import { addEndpoints, type ApiParts } from './api/routes.ts';
-import { answerClientError } from './client-errors.ts';
 import { CLIENT_LIMITS, type ClientLimits } from './client-limits.ts';
+import { Connections } from './connections.ts';
 import { Lifecycle } from './lifecycle.ts';
+import { Listeners } from './listeners.ts';
 import { NO_SCHEMAS } from './no-schemas.ts';
 import { addHealth } from './ops/health.ts';
 import { addMetrics } from './ops/metrics.ts';
@@ -30,7 +31,6 @@ import { readForms } from './site/form-budget.ts';
 import { problemPages } from './site/problem-pages.ts';
 import type { SitePage } from './site/page.ts';
 import { addSite, type SiteDoorParts } from './site/routes.ts';
-import { cutSlowReaders } from './slow-readers.ts';
 import { trustedPeers, type TrustProxy } from './trust-proxy.ts';
 
 export type ServerParts = ApiParts & {
@@ -52,32 +52,29 @@ export type HttpServer = { app: FastifyInstance; lifecycle: Lifecycle };
 /** Builds the whole HTTP side. It never listens by itself. */
 export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const limits = parts.clientLimits ?? CLIENT_LIMITS;
-  const lifecycle = new Lifecycle();
+  const isTrusted = trustedPeers(parts.trustProxy);
+  const connections = new Connections(limits, isTrusted);
+  const listeners = new Listeners(limits, connections);
+  const lifecycle = new Lifecycle(connections, () => {
+    listeners.stopListening();
+  });
   const app = fastify({
     logger: false,
     schemaController: NO_SCHEMAS,
     genReqId: requestIds(parts.random),
     requestIdHeader: false,
-    trustProxy: trustedPeers(parts.trustProxy),
+    trustProxy: parts.trustProxy === false ? false : isTrusted,
     bodyLimit: limits.bodyBytes,
-    keepAliveTimeout: limits.keepAliveMs,
-    requestTimeout: limits.requestMs,
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: false,
     forceCloseConnections: true,
-    http: {
-      maxHeaderSize: limits.headerBytes,
-      headersTimeout: limits.headersMs,
-      connectionsCheckingInterval: limits.lookEveryMs,
-    },
-    clientErrorHandler: answerClientError,
+    serverFactory: (handler) => listeners.create(handler),
+    // Every listener has its own; the framework would add another one, for the first listener alone.
+    clientErrorHandler: () => undefined,
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       void sendProblem(request, reply, problem('bad_request'));
     },
   });
-  app.server.maxConnections = limits.connections;
-  cutSlowReaders(app.server, limits);
-
   app.decorateRequest('caller', null);
   const answerUnrouted = rememberPaths(app);
   const assets = addAssets(app);
@@ -94,7 +91,6 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     setSecurityHeaders(reply);
     setCorsHeaders?.(request, reply);
     if (request.is404) void answerUnrouted(request, reply);
-    else if (lifecycle.draining && !isProbe(request)) refuseWhileStopping(request, reply);
     else done();
   });
 
@@ -117,15 +113,4 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   });
   await app.ready();
   return { app, lifecycle };
-}
-
-const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
-
-function isProbe(request: FastifyRequest): boolean {
-  return PROBES.has(request.routeOptions.url ?? '');
-}
-
-function refuseWhileStopping(request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('connection', 'close');
-  void sendProblem(request, reply, problem('unavailable', { retryAfterSeconds: 1 }));
 }

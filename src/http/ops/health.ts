@@ -13,7 +13,7 @@ export function addHealth(
   const readiness = new Readiness(parts.checks);
   app.get('/readyz', { config: { routeName: 'readyz' } }, async (_request, reply) => {
     const { status, checks } = await readiness.look();
-    const told = parts.lifecycle.draining ? 'stopping' : status;
+    const told = parts.lifecycle.isStopping ? 'stopping' : status;
     return reply
       .code(told === 'ok' || told === 'degraded' ? 200 : 503)
       .header('cache-control', 'no-store')

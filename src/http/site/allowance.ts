@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import { createHmac } from 'node:crypto';
 import type { Policy } from '../../core/limits/policy.ts';
 import type { Rate } from '../../core/limits/rate.ts';
@@ -6,6 +5,7 @@ import type { Decision } from '../../core/limits/decision.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
 import { deriveKey } from '../../core/secrets/derive-key.ts';
+import { network } from '../client-network.ts';
 import type { SitePage, Visitor } from './page.ts';
 
 /** A search box asks for completions several times for each search. */
@@ -45,16 +45,4 @@ export class SiteAllowance {
   #hashed(who: string): string {
     return createHmac('sha256', this.#key).update(who).digest('base64url').slice(0, 22);
   }
-}
-
-/** One customer of a provider has a whole /64 of IPv6: all of it is one visitor. */
-export function network(address: string): string {
-  // Where a server listens on both, IPv4 comes dressed as IPv6; all of it would be one network.
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
-  const [head = '', tail] = address.split('::');
-  const left = head.split(':').filter((group) => group !== '');
-  const right = tail === undefined ? [] : tail.split(':').filter((group) => group !== '');
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }

@@ -4,7 +4,7 @@ import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { problem } from '../../core/errors/problems.ts';
 import { Refusal } from '../../core/errors/refusal.ts';
 import { DividedBudget } from '../../core/limits/divided-budget.ts';
-import { network } from './allowance.ts';
+import { network } from '../client-network.ts';
 
 /** So much of every form is read without any budget, so that signing in works whatever others send. */
 const SMALL_FORM_BYTES = 16_384;

@@ -1,0 +1,13 @@
+import { isIPv6 } from 'node:net';
+
+/** What counts as one client: an IPv4 address, or a /64 of IPv6, which one customer of a provider has as a whole. */
+export function network(address: string): string {
+  // Where a server listens on both, IPv4 comes dressed as IPv6; all of it would be one network.
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
+  const [head = '', tail] = address.split('::');
+  const left = head.split(':').filter((group) => group !== '');
+  const right = tail === undefined ? [] : tail.split(':').filter((group) => group !== '');
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+}
