@@ -32,7 +32,7 @@ import { translate } from './http/api/v1/translate.ts';
 import { videoSearch } from './http/api/v1/videos.ts';
 import { webSearch } from './http/api/v1/web.ts';
 import { baseUrlFrom } from './http/base-url.ts';
-import type { ClientLimits } from './http/client-limits.ts';
+import { CLIENT_LIMITS, type ClientLimits } from './http/client-limits.ts';
 import { createServer } from './http/server.ts';
 import { PrometheusMetrics } from './observe/metrics.ts';
 import type { OpenLedger } from './store/open-database.ts';
@@ -194,7 +194,10 @@ export async function compose(composition: Composition): Promise<Instance> {
     version: VERSION,
     log,
     random,
-    ...(composition.clientLimits ? { clientLimits: composition.clientLimits } : {}),
+    clientLimits: composition.clientLimits ?? {
+      ...CLIENT_LIMITS,
+      connectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
+    },
   });
   const stopHousekeeping = keepHouse({
     log,

@@ -9,6 +9,7 @@ import { randomText } from '../core/accounts/key-format.ts';
 import { jsonLog } from '../observe/log.ts';
 import { systemRandom } from '../system/random.ts';
 import { print, type Command } from './command.ts';
+import { uncaughtFailure } from './fatal.ts';
 import { listen } from './listen.ts';
 import { WARM_UP_AFTER_MS } from './warm-up-after.ts';
 import { stopSignal, untilStopped } from './until-stopped.ts';
@@ -33,13 +34,14 @@ export const demo: Command = {
         sandbox.settings,
       );
       const log = jsonLog(settings.LOG_LEVEL);
+      const failed = uncaughtFailure(log);
       const instance = await compose({ settings, sources, log, sandboxOrigin: sandbox.origin });
       const access = await readyAccount(instance.stores.accounts);
       const address = await listen(instance, settings);
       print(banner({ ...access, address, dataDir: settings.DATA_DIR }));
       // After the banner, so that nobody waits for it.
       setTimeout(warmUp, WARM_UP_AFTER_MS).unref();
-      return await untilStopped(instance, { signalled, log });
+      return await untilStopped(instance, { signalled, failed, graceMs: 0, log });
     } finally {
       await sandbox?.close();
       rmSync(temporary, { recursive: true, force: true });

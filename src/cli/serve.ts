@@ -2,6 +2,7 @@ import { loadFromProcess } from '../config/from-process.ts';
 import { jsonLog, terminalLog } from '../observe/log.ts';
 import { VERSION } from '../system/version.ts';
 import { print, type Command } from './command.ts';
+import { uncaughtFailure } from './fatal.ts';
 import { listen } from './listen.ts';
 import { WARM_UP_AFTER_MS } from './warm-up-after.ts';
 import { stopSignal, untilStopped } from './until-stopped.ts';
@@ -17,6 +18,7 @@ export const serve: Command = {
       ? (await terminalLog(settings.LOG_LEVEL)).log
       : jsonLog(settings.LOG_LEVEL);
     const signalled = stopSignal();
+    const failed = uncaughtFailure(log);
     // The server is loaded here, so that the small commands start quickly.
     const { compose } = await import('../compose.ts');
     const { warmUp } = await import('../answers/warm-up.ts');
@@ -39,6 +41,7 @@ export const serve: Command = {
       );
     }
     setTimeout(warmUp, WARM_UP_AFTER_MS).unref();
-    return untilStopped(instance, { signalled, log });
+    const graceMs = settings.STOP_GRACE_SECONDS * 1000;
+    return untilStopped(instance, { signalled, failed, graceMs, log });
   },
 };

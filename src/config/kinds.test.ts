@@ -266,6 +266,20 @@ const CASES: Readonly<Record<Single, KindCases>> = {
     ],
     bad: ['verbose', 'warning', '3'],
   },
+  MAX_CONNECTIONS_PER_ADDRESS: {
+    good: [
+      ['1', 1],
+      ['10000', 10_000],
+    ],
+    bad: ['0', '10001', 'none'],
+  },
+  STOP_GRACE_SECONDS: {
+    good: [
+      ['0', 0],
+      ['300', 300],
+    ],
+    bad: ['-1', '301', '1.5'],
+  },
   METRICS_TOKEN: { good: [['t'.repeat(16), 't'.repeat(16)]], bad: ['t'.repeat(15)] },
 };
 

@@ -67,6 +67,8 @@ describe('defaults', () => {
       STATUS_TOKEN: undefined,
       STATUS_WATCH: [],
       LOG_LEVEL: 'info',
+      MAX_CONNECTIONS_PER_ADDRESS: 1000,
+      STOP_GRACE_SECONDS: 3,
       METRICS_TOKEN: undefined,
     });
     assert.deepEqual(new Set(Object.values(sources)), new Set(['default']));

@@ -36,6 +36,13 @@ export const SETTINGS = {
     group: 'Server',
     help: 'The proxies whose `X-Forwarded-*` headers are believed: none, all, the nearest hops, or those listed. With `true` any client can choose the address it is seen under.',
   },
+  MAX_CONNECTIONS_PER_ADDRESS: {
+    kind: wholeNumber({ from: 1, to: 10_000 }),
+    default: '1000',
+    secret: false,
+    group: 'Server',
+    help: 'The connections that one client address may have open (IPv6: one /64 network). Proxies named in `TRUST_PROXY` are exempt.',
+  },
   SECRET_KEY: {
     kind: text({ form: 'at least 32 characters long', atLeast: 32 }),
     secret: true,
@@ -212,6 +219,13 @@ export const SETTINGS = {
     secret: false,
     group: 'Operation',
     help: 'The least severe messages that are logged.',
+  },
+  STOP_GRACE_SECONDS: {
+    kind: wholeNumber({ from: 0, to: 300 }),
+    default: '3',
+    secret: false,
+    group: 'Operation',
+    help: 'The seconds after SIGTERM during which `/readyz` says 503 and requests are still served, so that a load balancer can take the node out first.',
   },
   METRICS_TOKEN: {
     kind: text({ form: 'at least 16 characters long', atLeast: 16 }),

@@ -151,7 +151,8 @@ export class Connections {
   /** Closes at most this many of them, those first that were idle for the longest time, and tells how many. */
   #closeIdle(among: Iterable<Connection>, most: number): number {
     const idle = [...among].filter(({ unanswered }) => unanswered === 0);
-    const longest = idle.length <= most ? idle : idle.sort((a, b) => a.idleSince - b.idleSince).slice(0, most);
+    const longest =
+      idle.length <= most ? idle : idle.sort((a, b) => a.idleSince - b.idleSince).slice(0, most);
     for (const connection of longest) {
       // It no longer counts from here on, though its socket closes a moment later.
       this.#remove(connection);

@@ -11,7 +11,7 @@ import type { Log } from '../core/ports/log.ts';
 import type { Random } from '../core/ports/random.ts';
 import type { Endpoint } from './api/endpoint.ts';
 import { addEndpoints, type ApiParts } from './api/routes.ts';
-import { CLIENT_LIMITS, type ClientLimits } from './client-limits.ts';
+import type { ClientLimits } from './client-limits.ts';
 import { Connections } from './connections.ts';
 import { Lifecycle } from './lifecycle.ts';
 import { Listeners } from './listeners.ts';
@@ -44,14 +44,14 @@ export type ServerParts = ApiParts & {
   corsOrigins: AllowedOrigins;
   metricsToken: string | undefined;
   site: SiteDoorParts & { pages: readonly SitePage[] };
-  clientLimits?: ClientLimits;
+  clientLimits: ClientLimits;
 };
 
 export type HttpServer = { app: FastifyInstance; lifecycle: Lifecycle };
 
 /** Builds the whole HTTP side. It never listens by itself. */
 export async function createServer(parts: ServerParts): Promise<HttpServer> {
-  const limits = parts.clientLimits ?? CLIENT_LIMITS;
+  const limits = parts.clientLimits;
   const isTrusted = trustedPeers(parts.trustProxy);
   const connections = new Connections(limits, isTrusted);
   const listeners = new Listeners(limits, connections);

@@ -13,6 +13,7 @@ function house({ mock }: TestContext, ...chores: Chore[]) {
     info: silent,
     warn: (fields, message) => warned.push([fields, message]),
     error: silent,
+    fatal: silent,
   };
   return {
     warned,

@@ -6,5 +6,5 @@ export function capturingLog(): { log: Log; lines: string[] } {
   const take = (fields: unknown, message: string): void => {
     lines.push(`${JSON.stringify(fields)} ${message}`);
   };
-  return { log: { debug: take, info: take, warn: take, error: take }, lines };
+  return { log: { debug: take, info: take, warn: take, error: take, fatal: take }, lines };
 }

@@ -20,6 +20,10 @@ const wholeNumber: Parameter<number> = {
   read: (text = '0') => (/^\d+$/.test(text) ? { value: Number(text) } : { problem: 'Must be an integer.' }),
 };
 
+function escape(): never {
+  throw new TypeError('secret detail', { cause: new RangeError('secret cause') });
+}
+
 /** Stands where searches will stand: takes parameters, by GET and POST, is counted, can be slow and can fail. */
 export const countedEndpoint = defineEndpoint({
   name: 'echo',
@@ -35,6 +39,8 @@ export const countedEndpoint = defineEndpoint({
   async handle({ parameters: { q, wait } }) {
     if (q === 'bug') throw new Error(`secret detail of ${q}`);
     if (q === 'unavailable') throw new Refusal(problem('unavailable'));
+    if (q === 'uncaught') setTimeout(escape);
+    if (q === 'unhandled') void Promise.reject(new Error('secret detail'));
     if (wait > 0) await sleep(wait);
     return { query: q };
   },

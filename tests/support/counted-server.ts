@@ -1,5 +1,6 @@
 /** The product with the counted endpoint beside its own, as a process that can be stopped and killed. */
 import { readFileSync } from 'node:fs';
+import { uncaughtFailure } from '../../src/cli/fatal.ts';
 import { stopSignal, untilStopped } from '../../src/cli/until-stopped.ts';
 import { compose, productEndpoints } from '../../src/compose.ts';
 import { loadSettings } from '../../src/config/load.ts';
@@ -12,10 +13,12 @@ const { settings } = loadSettings({
 });
 const log = jsonLog(settings.LOG_LEVEL);
 const signalled = stopSignal();
+const failed = uncaughtFailure(log);
 const instance = await compose({
   settings,
   log,
   endpoints: (parts) => [...productEndpoints(parts), countedEndpoint],
 });
 process.stdout.write(`${JSON.stringify({ address: await instance.listen() })}\n`);
-process.exit(await untilStopped(instance, { signalled, log }));
+const graceMs = settings.STOP_GRACE_SECONDS * 1000;
+process.exit(await untilStopped(instance, { signalled, failed, graceMs, log }));

@@ -10,16 +10,19 @@ export type ServerProcess = Program & {
   stop(signal?: NodeJS.Signals): Promise<Ended>;
 };
 
+/** Nobody balances between these, so that none has to wait before it stops. */
+const AT_ONCE = { PORT: '0', STOP_GRACE_SECONDS: '0' };
+
 const COUNTED_SERVER = join(import.meta.dirname, 'counted-server.ts');
 
 /** The product with the counted endpoint, as a process of its own. */
 export function startCountedServer(settings: Record<string, string>): Promise<ServerProcess> {
-  return listening(startProgram(COUNTED_SERVER, [], { settings: { PORT: '0', ...settings } }));
+  return listening(startProgram(COUNTED_SERVER, [], { settings: { ...AT_ONCE, ...settings } }));
 }
 
 /** `tributary serve`, just as an operator starts it. */
 export function startServe(settings: Record<string, string>): Promise<ServerProcess> {
-  return listening(startTributary(['serve'], { settings: { PORT: '0', ...settings } }));
+  return listening(startTributary(['serve'], { settings: { ...AT_ONCE, ...settings } }));
 }
 
 async function listening(program: Program): Promise<ServerProcess> {

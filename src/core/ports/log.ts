@@ -6,4 +6,6 @@ export interface Log {
   info(fields: LogFields, message: string): void;
   warn(fields: LogFields, message: string): void;
   error(fields: LogFields, message: string): void;
+  /** The process is about to end because of it. */
+  fatal(fields: LogFields, message: string): void;
 }
