@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Policy } from '../../src/core/limits/policy.ts';
+import { movableClock } from '../support/clock.ts';
+import { eventually } from '../support/eventually.ts';
+import { openValkeyNodes, type ValkeyNode, type ValkeyNodes } from '../support/valkey-nodes.ts';
+import { startValkey, valkeyProgram, type ValkeyService } from '../support/valkey.ts';
+
+const HOUR_MS = 3_600_000;
+const policyOf = (name: string, ...rates: [limit: number, windowMs: number][]): Policy => ({
+  name,
+  limits: rates.map(([limit, windowMs], i) => ({ name: `l${i}`, limit, windowMs })),
+});
+const BUDGET: Policy = { ...policyOf('budget', [30, 24 * HOUR_MS]), budget: true };
+
+async function passed(
+  { counters }: ValkeyNode,
+  policy: Policy,
+  count: number,
+  subject = 's',
+): Promise<number> {
+  const decisions = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const decision = await counters.take(policy, subject);
+      await decision.recorded;
+      return decision;
+    }),
+  );
+  return decisions.filter(({ allowed }) => allowed).length;
+}
+
+const back = (node: ValkeyNode): Promise<void> => eventually(() => node.ping());
+
+function block(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
+
+describe('limits over an outage of Valkey', { skip: valkeyProgram() === undefined && 'no Valkey' }, () => {
+  let server: ValkeyService;
+  let nodes: ValkeyNodes;
+  before(async () => {
+    server = await startValkey();
+    nodes = await openValkeyNodes(server.url);
+  });
+  after(async () => {
+    await nodes.close();
+    await server.stop();
+  });
+
+  it('a node that was held up itself reads the replies that are there', async () => {
+    const policy = policyOf('held-up', [600, HOUR_MS]);
+    const [here, there] = [await nodes.open(), await nodes.open()];
+    assert.equal(await passed(there, policy, 400), 400);
+    assert.equal(await passed(here, policy, 50), 50);
+    let more = 0;
+    for (let round = 0; round < 4; round++) {
+      const asked = passed(here, policy, 100);
+      if (round % 2 === 0) await nextTurn();
+      block(1_200);
+      more += await asked;
+    }
+    assert.equal(more, 150);
+    await here.close();
+    await there.close();
+  });
+
+  it('a Valkey that goes on after it was given up counts nothing twice', async () => {
+    const policy = policyOf('late', [100, HOUR_MS]);
+    const here = await nodes.open();
+    assert.equal(await passed(here, policy, 10), 10);
+    server.freeze();
+    assert.equal(await passed(here, policy, 20), 20);
+    server.thaw();
+    await back(here);
+    await eventually(async () => {
+      const [standing] = await here.counters.look(policy, 's');
+      assert.equal(standing?.remaining, 70);
+    });
+    await here.close();
+  });
+
+  it('what was let through counts from its own time, under each limit, and a legal pace is never refused', async () => {
+    const policy = policyOf('legal', [60, 60_000], [5_000, 24 * HOUR_MS]);
+    const clock = movableClock();
+    const here = await nodes.open({ clock });
+    await server.kill();
+    for (let i = 0; i < 545; i++) {
+      clock.advance(1_100);
+      assert.equal(await passed(here, policy, 1), 1, `request ${i}`);
+    }
+    await server.restart();
+    await back(here);
+    const left = (await here.counters.look(policy, 's')).map(({ remaining }) => remaining);
+    assert.ok((left[0] ?? 0) >= 5 && (left[0] ?? 0) <= 10, `${left[0]} left of the minute`);
+    assert.equal(left[1], 5_000 - 545);
+    assert.equal(await passed(here, policy, 5), 5);
+    await here.close();
+  });
+
+  it('what was let through just before the return is not let through again after it', async () => {
+    const policy = policyOf('just-before', [60, 60_000], [100, 24 * HOUR_MS]);
+    const clock = movableClock();
+    const [here, there] = [await nodes.open({ clock }), await nodes.open()];
+    assert.equal(await passed(there, policy, 1), 1);
+    await server.kill();
+    assert.equal(await passed(here, policy, 30), 30);
+    clock.advance(120_000);
+    assert.equal(await passed(here, policy, 80), 60);
+    await server.restart();
+    await back(here);
+    await back(there);
+    assert.equal(await passed(here, policy, 10), 0);
+    assert.equal(await passed(there, policy, 10), 0);
+    const left = (await there.counters.look(policy, 's')).map(({ remaining }) => remaining);
+    assert.deepEqual(left, [0, 9]);
+    await here.close();
+    await there.close();
+  });
+
+  it('a node that starts meanwhile goes on from what was let through, before the outage and in it', async () => {
+    const policy = policyOf('restarted', [60, HOUR_MS]);
+    const first = await nodes.open();
+    assert.equal(await passed(first, policy, 25), 25);
+    await first.close();
+    await server.kill();
+    const second = await nodes.open();
+    assert.equal(await passed(second, policy, 20), 20);
+    await second.close();
+    const third = await nodes.open();
+    assert.equal(await passed(third, policy, 100), 15);
+    await third.close();
+    await server.restart();
+    const fourth = await nodes.open();
+    assert.equal(await passed(fourth, policy, 5), 0, 'the debts of nodes that are gone are paid');
+    const [standing] = await fourth.counters.look(policy, 's');
+    assert.equal(standing?.remaining, 0);
+    assert.deepEqual(await nodes.ledger.spentUnder('owed:restarted'), []);
+    await fourth.close();
+  });
+
+  it('a node that started just before it knows what was let through before its start', async () => {
+    const policy = policyOf('just-started', [60, HOUR_MS]);
+    const first = await nodes.open();
+    assert.equal(await passed(first, policy, 40), 40);
+    await first.close();
+    const second = await nodes.open();
+    assert.equal(await passed(second, policy, 5), 5);
+    await server.kill();
+    assert.equal(await passed(second, policy, 100), 15);
+    await server.restart();
+    await back(second);
+    assert.equal(await passed(second, policy, 5), 0);
+    await second.close();
+  });
+
+  it('a node that is killed leaves its debts to the others', async () => {
+    const policy = policyOf('killed', [60, HOUR_MS]);
+    const [dead, alive] = [await nodes.open(), await nodes.open()];
+    assert.equal(await passed(alive, policy, 1), 1);
+    await server.kill();
+    assert.equal(await passed(dead, policy, 50), 50);
+    // As good as killed: it is closed before Valkey is there again.
+    await dead.close();
+    await server.restart();
+    await back(alive);
+    assert.equal(await passed(alive, policy, 100), 9);
+    await alive.close();
+  });
+
+  it('of a budget each node has its share, and all of them together never more than it, however often they start', async () => {
+    const own = await openValkeyNodes(server.url);
+    let three = await Promise.all([own.open(), own.open(), own.open()]);
+    await eventually(async () => {
+      assert.equal(await own.ledger.nodesSeen(), 3);
+    });
+    const [first] = three;
+    assert.equal(await passed(first, BUDGET, 4), 4);
+    await server.kill();
+    const shares: number[] = [];
+    for (const node of three.slice(0, 2)) shares.push(await passed(node, BUDGET, 40));
+    assert.deepEqual(shares, [6, 10]);
+    // All at once, over restarts: ten are left, of which calls that nodes gave up in favour of each other stay unused.
+    let more = 0;
+    for (let restarts = 0; restarts < 3; restarts++) {
+      await Promise.all(three.map((node) => node.close()));
+      three = await Promise.all([own.open(), own.open(), own.open()]);
+      more += (await Promise.all(three.map((node) => passed(node, BUDGET, 40)))).reduce((a, b) => a + b);
+    }
+    assert.ok(more >= 5 && more <= 10, `${more} more`);
+    await server.restart();
+    await Promise.all(three.map(back));
+    assert.equal(await passed(three[0], BUDGET, 5), 0);
+    await own.close();
+  });
+
+  it('a budget is not spent where it was never known how many nodes there are', async () => {
+    await server.kill();
+    const own = await openValkeyNodes(server.url);
+    const node = await own.open();
+    assert.equal(await passed(node, BUDGET, 5, 'unknown'), 0);
+    await server.restart();
+    await back(node);
+    await eventually(async () => {
+      assert.equal(await passed(node, BUDGET, 1, 'unknown'), 1);
+    });
+    await own.close();
+  });
+});
