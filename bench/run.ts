@@ -1,14 +1,14 @@
 /**
  * The product beside bare programs that do the same without it, in one run on one machine: only ratios count.
- * Arguments: the parts to run, all but `soak` when there are none.
+ * Arguments: the parts to run, all but `memory` when there are none.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { say, compare } from './compare.ts';
 import type { Bench } from './bench.ts';
+import { memory } from './memory.ts';
 import { render } from './render.ts';
 import { folder, LOAD_CORE, start, stopAll } from './servers.ts';
-import { soak } from './soak.ts';
 import { delays, hanging, identical, instantly } from './timing.ts';
 
 const ENGINES = 9401;
@@ -59,7 +59,7 @@ const PARTS: Record<string, (bench: Bench) => Promise<number>> = {
   identical,
   hanging,
   render,
-  soak,
+  memory,
 };
 
 if (spawnSync('wrk', ['--version']).error) {
@@ -80,7 +80,7 @@ try {
   const tributary = await start('tributary.ts', 9311, { words: [join(folder, 'data'), ENGINES] });
   const authorization = `Authorization: Api-Key ${tributary.firstLine}`;
   const bench: Bench = { tributary, authorization, engines: `http://127.0.0.1:${ENGINES + 3}` };
-  const names = asked.length > 0 ? asked : Object.keys(PARTS).filter((name) => name !== 'soak');
+  const names = asked.length > 0 ? asked : Object.keys(PARTS).filter((name) => name !== 'memory');
   for (const name of names) below += (await PARTS[name]?.(bench)) ?? 0;
 } finally {
   await stopAll();

@@ -13,10 +13,10 @@ function residentMegabytes(pid: number): number {
 }
 
 /** A million different searches: once the caches are full, memory stays where it is. */
-export async function soak(bench: Bench): Promise<number> {
+export async function memory(bench: Bench): Promise<number> {
   say(`\n${SEARCHES} different searches`);
   const load = {
-    url: `${bench.tributary.url}/api/v1/web/?q=soak`,
+    url: `${bench.tributary.url}/api/v1/web/?q=memory`,
     headers: [bench.authorization],
     distinct: true,
   };
