@@ -1,39 +1,94 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
+import { isAlive, processTree, signal } from './process-tree.ts';
 import type { Service } from './service.ts';
+
+export type PostgresService = Service & {
+  /** Ends the server with all its processes at once; `restart` brings it back with everything that was committed. */
+  kill(): Promise<void>;
+  restart(): Promise<void>;
+  /** Stops answering without closing anything; `thaw` undoes it. */
+  freeze(): void;
+  thaw(): void;
+  isRunning(): boolean;
+};
+
+type Options = {
+  /** Where its folder is made, by default the folder for temporary files. */
+  parent?: string;
+  /** Further options of the server. */
+  flags?: readonly string[];
+};
 
 const EXITS = ['beforeExit', 'exit'] as const;
 
 /** A real PostgreSQL, from a package, on a free port, in a folder of its own. */
-export async function startPostgres(): Promise<Service> {
-  const folder = mkdtempSync(join(tmpdir(), 'tributary-postgres-'));
+export async function startPostgres({
+  parent = tmpdir(),
+  flags = [],
+}: Options = {}): Promise<PostgresService> {
+  const folder = mkdtempSync(join(parent, 'tributary-postgres-'));
   // As root the server runs under another user, who must be able to reach the folder.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const EmbeddedPostgres = await loadPackage();
+  const databaseDir = join(folder, 'db');
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'db'),
+    databaseDir,
     port,
     user: 'postgres',
     password: 'postgres',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1'],
+    postgresFlags: [
+      '-c',
+      'fsync=off',
+      '-c',
+      'max_connections=200',
+      '-c',
+      'listen_addresses=127.0.0.1',
+      ...flags,
+    ],
     onLog: () => undefined,
     onError: () => undefined,
   });
   await server.initialise();
   await server.start();
+  let pid = processIdIn(databaseDir);
+  const isRunning = (): boolean => isAlive(pid);
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    isRunning,
+    async kill() {
+      const pids = processTree(pid);
+      for (const each of pids) signal(each, 'SIGKILL');
+      while (pids.some(isAlive)) await sleep(10);
+    },
+    async restart() {
+      await server.start();
+      pid = processIdIn(databaseDir);
+    },
+    freeze() {
+      // The first one starts the others: once it stands still there are no new ones.
+      signal(pid, 'SIGSTOP');
+      for (const each of processTree(pid)) signal(each, 'SIGSTOP');
+    },
+    thaw() {
+      for (const each of processTree(pid)) signal(each, 'SIGCONT');
+    },
     async stop() {
-      await server.stop();
+      if (isRunning()) await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function processIdIn(databaseDir: string): number {
+  return Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
 }
 
 /**

@@ -44,9 +44,8 @@ export async function startRelay(target: string): Promise<Relay> {
   let chunks = 0;
   let armed: { at: number; fault: Fault } | undefined;
 
-  const pass = (to: Socket, chunk: Buffer): void => {
-    if (delayMs === 0) to.write(chunk);
-    else setTimeout(() => to.writable && to.write(chunk), delayMs);
+  const pass = (to: Lane, chunk: Buffer): void => {
+    to.write(chunk, delayMs);
   };
 
   const listener = createServer((client) => {
@@ -59,13 +58,13 @@ export async function startRelay(target: string): Promise<Relay> {
       if (armed?.at === chunks) {
         const { fault } = armed;
         armed = undefined;
-        if (fault === 'lose-reply') pass(pair.upstream, chunk);
+        if (fault === 'lose-reply') pass(pair.toUpstream, chunk);
         pair.strike(fault);
-      } else pass(pair.upstream, chunk);
+      } else pass(pair.toUpstream, chunk);
     });
     pair.upstream.on('data', (chunk: Buffer) => {
       if (pair.losesReply) pair.reset();
-      else if (!isHolding && !pair.isStalled) pass(pair.client, chunk);
+      else if (!isHolding && !pair.isStalled) pass(pair.toClient, chunk);
     });
   });
   const listen = (port: number): Promise<void> =>
@@ -110,16 +109,61 @@ export async function startRelay(target: string): Promise<Relay> {
   };
 }
 
+/** One direction of a connection. A chunk never overtakes another one, also when the delay becomes shorter. */
+class Lane {
+  readonly #to: Socket;
+  readonly #waiting: { chunk: Buffer; dueMs: number }[] = [];
+  #lastDueMs = 0;
+
+  constructor(to: Socket) {
+    this.#to = to;
+  }
+
+  write(chunk: Buffer, delayMs: number): void {
+    if (delayMs === 0 && this.#waiting.length === 0) {
+      this.#to.write(chunk);
+      return;
+    }
+    this.#lastDueMs = Math.max(this.#lastDueMs, performance.now() + delayMs);
+    this.#waiting.push({ chunk, dueMs: this.#lastDueMs });
+    if (this.#waiting.length === 1) this.#wait();
+  }
+
+  #wait(): void {
+    const [next] = this.#waiting;
+    if (next)
+      setTimeout(
+        () => {
+          this.#passOn();
+        },
+        Math.max(0, next.dueMs - performance.now()),
+      );
+  }
+
+  #passOn(): void {
+    const nowMs = performance.now();
+    while (this.#waiting[0] && this.#waiting[0].dueMs <= nowMs) {
+      const next = this.#waiting.shift();
+      if (next && this.#to.writable) this.#to.write(next.chunk);
+    }
+    this.#wait();
+  }
+}
+
 /** A client's connection and the one that was opened to the server for it. */
 class Pair {
   readonly client: Socket;
   readonly upstream: Socket;
+  readonly toClient: Lane;
+  readonly toUpstream: Lane;
   isStalled = false;
   losesReply = false;
 
   constructor(client: Socket, upstream: Socket) {
     this.client = client;
     this.upstream = upstream;
+    this.toClient = new Lane(client);
+    this.toUpstream = new Lane(upstream);
     for (const [socket, other] of [
       [client, upstream],
       [upstream, client],

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+
+/** A process and all that it started, and so on; empty when it has ended. */
+export function processTree(pid: number): number[] {
+  if (!isAlive(pid)) return [];
+  return [pid, ...childrenOf(pid).flatMap(processTree)];
+}
+
+/** A process that ended and is not yet collected by its parent counts as ended. */
+export function isAlive(pid: number): boolean {
+  const state = read(`/proc/${pid}/stat`).split(') ').at(-1)?.[0];
+  return state !== undefined && state !== 'Z' && state !== 'X';
+}
+
+/** It may have ended in this very moment, which is no failure. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  return read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
