@@ -9,7 +9,7 @@ import { loud, say } from './say.ts';
 
 export const UNITS: Group = {
   name: 'units',
-  patterns: ['src/**/*.test.ts', 'sandbox/**/*.test.ts', 'tools/**/*.test.ts'],
+  patterns: ['src/**/*.test.ts', 'sandbox/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
   processes: 1,
 };
 

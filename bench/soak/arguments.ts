@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+
+export type Arguments = {
+  minutes: number;
+  seed: number;
+  /** Where the report is written as Markdown. */
+  markdown: string | undefined;
+  /** A folder for the whole logs of the nodes. */
+  logs: string | undefined;
+  /** Only faults whose name contains one of these. */
+  only: readonly string[];
+};
+
+export const USAGE =
+  'Usage: npm run soak -- [minutes] [--seed <number>] [--only <part of a fault name>]... [--markdown <file>] [--logs <folder>]';
+
+const DEFAULT_MINUTES = 5;
+const LEAST_MINUTES = 1.5;
+const MOST_MINUTES = 24 * 60;
+
+/** Throws with a sentence for whoever typed it. */
+export function readArguments(words: readonly string[], randomSeed: number): Arguments {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      seed: { type: 'string' },
+      only: { type: 'string', multiple: true },
+      markdown: { type: 'string' },
+      logs: { type: 'string' },
+    },
+  });
+  if (positionals.length > 1) throw new Error('There is one number of minutes.');
+  const minutes = Number(positionals[0] ?? DEFAULT_MINUTES);
+  if (!(minutes >= LEAST_MINUTES && minutes <= MOST_MINUTES)) {
+    throw new Error(`The minutes must be a number from ${LEAST_MINUTES} to ${MOST_MINUTES}.`);
+  }
+  const seed = Number(values.seed ?? randomSeed);
+  if (!Number.isInteger(seed) || seed < 0 || seed >= 2 ** 32) {
+    throw new Error('The seed must be a whole number from 0 to 4294967295.');
+  }
+  return { minutes, seed, markdown: values.markdown, logs: values.logs, only: values.only ?? [] };
+}

@@ -1,0 +1,21 @@
+import pg from 'pg';
+
+/** The searches that the database has for each key: by month and by day, all of them added up. */
+export async function countedIn(
+  url: string,
+): Promise<{ byMonth: Map<string, number>; byDay: Map<string, number> }> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return { byMonth: await sums(client, 'usage_months'), byDay: await sums(client, 'usage_days') };
+  } finally {
+    await client.end();
+  }
+}
+
+async function sums(client: pg.Client, table: string): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ prefix: string; searches: string }>(
+    `SELECT prefix, SUM(searches) AS searches FROM ${table} GROUP BY prefix`,
+  );
+  return new Map(rows.map(({ prefix, searches }) => [prefix, Number(searches)]));
+}

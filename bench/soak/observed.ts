@@ -1,0 +1,37 @@
+import type { Readiness } from './recovery.ts';
+import type { Fault } from './fault-runner.ts';
+import type { Figures } from './process-figures.ts';
+import type { LateRevocation } from './revoker.ts';
+import type { Sample } from './samples.ts';
+import type { Death } from './soak-node.ts';
+
+/** Everything the verdicts are made of. */
+export type Observed = {
+  readonly samples: readonly Sample[];
+  readonly faults: readonly Fault[];
+  readonly readiness: Readiness;
+  readonly nodes: number;
+  /** Searches in the database by key: by month, and by day. */
+  readonly countedByMonth: ReadonlyMap<string, number>;
+  readonly countedByDay: ReadonlyMap<string, number>;
+  readonly monthlyLimit: number;
+  /** When each provider with a budget was called. */
+  readonly calls: ReadonlyMap<string, readonly number[]>;
+  readonly deaths: readonly Death[];
+  readonly failedStarts: readonly Death[];
+  readonly fatal: readonly string[];
+  readonly complaints: readonly string[];
+  readonly revocations: { readonly tried: number; readonly late: readonly LateRevocation[] };
+  readonly before: Figures;
+  readonly after: Figures;
+  readonly lastMs: number;
+};
+
+export type Verdict = {
+  readonly name: string;
+  readonly passes: boolean;
+  /** One line. */
+  readonly figures: string;
+  /** What is needed to find the cause. */
+  readonly details: readonly string[];
+};

@@ -1,0 +1,52 @@
+import type { Fault } from './fault-runner.ts';
+import { touches, type Sample } from './samples.ts';
+import type { Window } from './windows.ts';
+
+/**
+ * What docs/reliability.md promises, as functions of the faults that struck.
+ * A fault is over for clients this long after its end at the latest.
+ */
+export const RECOVERY_MS = 5_000;
+/** A node that was without Valkey enters what it let through within this time. */
+const SETTLING_MS = 3_000;
+
+/** How much more than a limit may pass in a window: the nodes that were without Valkey each had it for themselves. */
+export function limitIn(window: Window, limit: number, faults: readonly Fault[], nodes: number): number {
+  const { alone, wiped } = disturbedIn(window, faults);
+  return limit * (Math.min(nodes, 1 + alone) + wiped);
+}
+
+/** A budget is divided among the nodes where Valkey is away. */
+export function budgetIn(window: Window, limit: number, faults: readonly Fault[], nodes: number): number {
+  const { alone, wiped } = disturbedIn(window, faults);
+  return limit * (1 + wiped) + alone * Math.floor(limit / nodes);
+}
+
+function disturbedIn({ startMs, endMs }: Window, faults: readonly Fault[]): { alone: number; wiped: number } {
+  const inIt = faults.filter((fault) => fault.startMs <= endMs && fault.endMs + SETTLING_MS >= startMs);
+  const alone = new Set(inIt.filter(({ kind }) => kind.limits === 'per node').flatMap(({ nodes }) => nodes));
+  return { alone: alone.size, wiped: inIt.filter(({ kind }) => kind.limits === 'start afresh').length };
+}
+
+/** Whether the documentation allows this result for a client that does nothing wrong. */
+export function isPromised(sample: Sample, faults: readonly Fault[]): boolean {
+  const { client, route, result } = sample;
+  if (result === 200 || result === 304 || result === 303) return true;
+  if (client === 'leaving') return true;
+  if (result === 429) return client === 'greedy' || client === 'capped';
+  if (result === 401) return client === 'revoker';
+  // The pictures of the simulated providers are at a private address.
+  if (result === 404) return route === '/image';
+  const during = faultsDuring(sample, faults);
+  if (result === 503) return sample.hasRetryAfter && during.some(({ kind }) => kind.unavailable);
+  if (result === 'refused') return during.some(({ kind }) => kind.holds.includes('process'));
+  return (result === 'reset' || result === 'truncated') && during.some(({ kind }) => kind.breaks);
+}
+
+/** The faults of its node that it met, or whose end was a moment ago. */
+export function faultsDuring(sample: Sample, faults: readonly Fault[]): Fault[] {
+  return faults.filter(
+    ({ nodes, startMs, endMs }) =>
+      nodes.includes(sample.node) && touches(sample, startMs, endMs + RECOVERY_MS),
+  );
+}

@@ -1,0 +1,83 @@
+import type { Fault } from './fault-runner.ts';
+import type { Observed, Verdict } from './observed.ts';
+import { recoveryMs } from './recovery.ts';
+import { isFailure, touches } from './samples.ts';
+
+export type Run = { readonly minutes: number; readonly seed: number; readonly leftOut: readonly string[] };
+
+type Row = readonly string[];
+
+const FAULT_HEAD: Row = ['Fault', 'Struck', 'Requests', '503', 'Broken off', 'Longest recovery'];
+const VERDICT_HEAD: Row = ['Verdict', 'Holds', 'Figures'];
+
+/** One row for each kind of fault. A request during two faults is in both rows. */
+export function faultRows(observed: Observed): Row[] {
+  const kinds = [...new Set(observed.faults.map(({ kind }) => kind.name))].sort();
+  return kinds.map((name) => {
+    const struck = observed.faults.filter(({ kind }) => kind.name === name);
+    const met = observed.samples.filter(
+      (sample) =>
+        sample.client !== 'leaving' && struck.some((fault) => touches(sample, fault.startMs, fault.endMs)),
+    );
+    const failed = met.filter(isFailure);
+    return [
+      name,
+      String(struck.length),
+      String(met.length),
+      String(failed.filter(({ result }) => result === 503).length),
+      String(failed.filter(({ result }) => result !== 503).length),
+      longest(struck, observed),
+    ];
+  });
+}
+
+/** Where another fault struck too soon it cannot be told. */
+function longest(struck: readonly Fault[], observed: Observed): string {
+  const measured = struck.map((fault) => recoveryMs(fault, observed)).filter((ms) => ms !== undefined);
+  return measured.length === 0 ? '–' : `${(Math.max(...measured) / 1000).toFixed(1)} s`;
+}
+
+function verdictRows(verdicts: readonly Verdict[]): Row[] {
+  return verdicts.map(({ name, passes, figures }) => [name, passes ? 'yes' : '**NO**', figures]);
+}
+
+export function asText(observed: Observed, verdicts: readonly Verdict[]): string {
+  const details = verdicts.flatMap(({ name, details: lines }) =>
+    lines.length === 0 ? [] : ['', `${name}:`, ...lines.map((line) => `  - ${line}`)],
+  );
+  const rows = verdictRows(verdicts).map((row) => row.map((cell) => cell.replaceAll('*', '')));
+  return [
+    ...aligned([FAULT_HEAD, ...faultRows(observed)]),
+    '',
+    ...aligned([VERDICT_HEAD, ...rows]),
+    ...details,
+  ].join('\n');
+}
+
+export function asMarkdown(observed: Observed, verdicts: readonly Verdict[], run: Run): string {
+  const { minutes, seed, leftOut } = run;
+  return [
+    `\`npm run soak -- ${minutes} --seed ${seed}\`: ${observed.samples.length} requests, ${observed.faults.length} faults.`,
+    ...(leftOut.length === 0 ? [] : ['', `Left out on this machine: ${leftOut.join(', ')}.`]),
+    '',
+    ...table(FAULT_HEAD, faultRows(observed)),
+    '',
+    ...table(VERDICT_HEAD, verdictRows(verdicts)),
+    '',
+  ].join('\n');
+}
+
+function table(head: Row, rows: readonly Row[]): string[] {
+  const line = (cells: Row): string => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)];
+}
+
+function aligned(rows: readonly Row[]): string[] {
+  const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Accounts } from '../../src/core/accounts/accounts.ts';
+import { withKey } from './api-clients.ts';
+import type { Balancer } from './balancer.ts';
+import { repeat, type Running } from './pacer.ts';
+import type { SeededRandom } from './random.ts';
+
+/** Everywhere within a second; the rest is for a busy machine. */
+export const REVOKED_WITHIN_MS = 1_000;
+const PATIENCE_MS = 500;
+
+export type LateRevocation = { readonly node: number; readonly afterMs: number };
+
+/**
+ * Makes a key, uses it on every node, revokes it and uses it on every node again once that must be known there. The
+ * revocation itself goes to PostgreSQL directly, past the faults of the nodes.
+ */
+export class Revoker {
+  readonly late: LateRevocation[] = [];
+  tried = 0;
+  readonly #parts: { accounts: Accounts; userName: string; balancer: Balancer; nodes: number };
+
+  constructor(parts: { accounts: Accounts; userName: string; balancer: Balancer; nodes: number }) {
+    this.#parts = parts;
+  }
+
+  start(everyMs: number, random: SeededRandom): Running {
+    return repeat(everyMs, random, () => this.#round().catch(() => undefined));
+  }
+
+  /** While PostgreSQL is away no key can be made, and there is nothing to see. */
+  async #round(): Promise<void> {
+    const { accounts, userName } = this.#parts;
+    const { text } = await accounts.createKey({ userName, name: 'soon revoked' });
+    const prefix = text.slice(5, 13);
+    await this.#useEverywhere({ text, prefix });
+    await accounts.revokeKey(prefix);
+    const revokedMs = performance.now();
+    await sleep(REVOKED_WITHIN_MS + PATIENCE_MS);
+    const statuses = await this.#useEverywhere({ text, prefix });
+    this.tried++;
+    for (const [node, status] of statuses.entries()) {
+      if (status === 200) this.late.push({ node, afterMs: performance.now() - revokedMs });
+    }
+  }
+
+  #useEverywhere(key: { text: string; prefix: string }): Promise<(number | string)[]> {
+    const { balancer, nodes } = this.#parts;
+    const who = { client: 'revoker', key: key.prefix, route: 'key', isCounted: false };
+    return Promise.all(
+      Array.from({ length: nodes }, async (_, node) => {
+        const { result } = await balancer.passTo(node, who, withKey(key, '/api/v1/key/'));
+        return result;
+      }),
+    );
+  }
+}

@@ -1,0 +1,166 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { COMPILE_CACHE } from '../../tests/support/compile-cache.ts';
+import type { Relay } from '../../tests/support/relay.ts';
+import { NodeLog } from './node-log.ts';
+
+const MAIN = join(import.meta.dirname, '../../bin/tributary.mjs');
+const RESTART_AFTER_MS = 1_000;
+/** A node that is told to stop has a grace period and then ten seconds for what is under way. */
+const STOP_WITHIN_MS = 30_000;
+
+export type Death = {
+  readonly node: number;
+  readonly atMs: number;
+  readonly how: string;
+  readonly tail: string[];
+};
+
+export type NodeRelays = Readonly<Record<'postgres' | 'valkey' | 'cache' | 'providers', Relay>>;
+
+export type NodeOptions = {
+  index: number;
+  port: number;
+  /** DATA_DIR. */
+  folder: string;
+  /** Where the shift of its clock is written, for libfaketime. */
+  clockFile: string;
+  settings: Record<string, string>;
+  relays: NodeRelays;
+  logFile: string | undefined;
+};
+
+/** `tributary serve` as a supervised process: whatever ends it, it is started again a second later. */
+export class SoakNode {
+  readonly index: number;
+  readonly port: number;
+  readonly folder: string;
+  readonly relays: NodeRelays;
+  readonly log: NodeLog;
+  /** Ends that nobody asked for. */
+  readonly deaths: Death[] = [];
+  /** Starts that ended before the node listened, as they do while the database is away. */
+  readonly failedStarts: Death[] = [];
+  readonly #options: NodeOptions;
+  #child: ChildProcess | undefined;
+  #isListening = false;
+  #wasListening = false;
+  #isEndExpected = false;
+  #isClosed = false;
+  #stopCode: number | undefined;
+
+  constructor(options: NodeOptions) {
+    this.#options = options;
+    this.index = options.index;
+    this.port = options.port;
+    this.folder = options.folder;
+    this.relays = options.relays;
+    this.log = new NodeLog((line) => {
+      if (options.logFile !== undefined) appendFileSync(options.logFile, `${line}\n`);
+    });
+    this.setClock(0);
+  }
+
+  get name(): string {
+    return `node ${this.index + 1}`;
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  get isListening(): boolean {
+    return this.#isListening;
+  }
+
+  start(): void {
+    const { settings, folder } = this.#options;
+    this.log.note('start');
+    const child = spawn(process.execPath, [MAIN, 'serve'], {
+      cwd: folder,
+      env: { PATH: process.env.PATH ?? '', ...COMPILE_CACHE, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    this.#isListening = false;
+    this.#isEndExpected = false;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        this.log.take(text);
+        if (text.includes('"listening"')) this.#isListening = true;
+      });
+    }
+    child.once('exit', () => {
+      this.#wasListening = this.#isListening;
+      this.#isListening = false;
+    });
+    child.once('close', (code, signal) => {
+      this.#ended(code, signal);
+    });
+  }
+
+  /** As a crash of the machine would: nothing is written, nothing is closed. */
+  kill(): void {
+    this.#isEndExpected = true;
+    this.#child?.kill('SIGKILL');
+  }
+
+  pause(): void {
+    this.#child?.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.#child?.kill('SIGCONT');
+  }
+
+  /** Resolves with the exit code, undefined when it did not stop in time. */
+  async stop(): Promise<number | undefined> {
+    const child = this.#child;
+    if (!child || !this.#isListening) return 0;
+    this.#isEndExpected = true;
+    this.#stopCode = undefined;
+    const ended = once(child, 'close');
+    child.kill('SIGTERM');
+    const late = new AbortController();
+    await Promise.race([
+      ended,
+      sleep(STOP_WITHIN_MS, undefined, { signal: late.signal }).catch(() => undefined),
+    ]);
+    late.abort();
+    return this.#stopCode;
+  }
+
+  /** Shifts its calendar; nothing happens without libfaketime. */
+  setClock(shiftSeconds: number): void {
+    const sign = shiftSeconds < 0 ? '-' : '+';
+    writeFileSync(this.#options.clockFile, `${sign}${Math.abs(shiftSeconds)}\n`);
+  }
+
+  /** For good. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const child = this.#child;
+    if (child?.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'close');
+    child.kill('SIGKILL');
+    child.kill('SIGCONT');
+    await ended;
+  }
+
+  #ended(code: number | null, signal: NodeJS.Signals | null): void {
+    const how = code === null ? `signal ${signal ?? '?'}` : `exit code ${code}`;
+    this.log.note(`ended: ${how}`);
+    this.#stopCode = code ?? undefined;
+    if (this.#isClosed) return;
+    if (!this.#isEndExpected) {
+      const death = { node: this.index, atMs: performance.now(), how, tail: this.log.tail(40) };
+      (this.#wasListening ? this.deaths : this.failedStarts).push(death);
+    }
+    setTimeout(() => {
+      if (!this.#isClosed) this.start();
+    }, RESTART_AFTER_MS);
+  }
+}

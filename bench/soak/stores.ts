@@ -1,0 +1,38 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { loud } from '../../tests/support/say.ts';
+import { startPostgres, type PostgresService } from '../../tests/support/postgres.ts';
+import { startValkey, type ValkeyService } from '../../tests/support/valkey.ts';
+import type { Cleanup } from './cleanup.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+
+export type Stores = {
+  readonly postgres: PostgresService;
+  /** Undefined where no file system can be mounted. */
+  readonly postgresDisk: SmallDisk | undefined;
+  /** Holds limits and budgets. */
+  readonly valkey: ValkeyService;
+  /** Holds cached results. */
+  readonly cache: ValkeyService;
+};
+
+const POSTGRES_DISK_MEGABYTES = 512;
+/** A write-ahead log that stays well below the size of the disk. */
+const SMALL_LOG = ['-c', 'max_wal_size=96MB', '-c', 'min_wal_size=32MB'];
+
+export async function startStores(folder: string, cleanup: Cleanup): Promise<Stores> {
+  const postgresFolder = join(folder, 'postgres');
+  const postgresDisk = mountSmallDisk(postgresFolder, POSTGRES_DISK_MEGABYTES, cleanup);
+  if (!postgresDisk) loud('NO FILE SYSTEM CAN BE MOUNTED HERE (ROOT CAN): NO DISK GETS FULL IN THIS RUN');
+  const postgres = await startPostgres({ parent: postgresFolder, flags: SMALL_LOG });
+  cleanup.add('PostgreSQL', async () => {
+    await postgres.kill();
+    // On a file system of its own it goes with that.
+    if (!postgresDisk) rmSync(postgresFolder, { recursive: true, force: true });
+  });
+  const valkey = await startValkey();
+  cleanup.add('Valkey', () => valkey.stop());
+  const cache = await startValkey();
+  cleanup.add('the cache', () => cache.stop());
+  return { postgres, postgresDisk, valkey, cache };
+}

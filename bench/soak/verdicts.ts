@@ -1,0 +1,231 @@
+import { BUDGETS, RATES } from './node-settings.ts';
+import type { Observed, Verdict } from './observed.ts';
+import { budgetIn, faultsDuring, isPromised, limitIn } from './promises.ts';
+import { mismatches, type Seen } from './reconcile.ts';
+import { recoveryMs } from './recovery.ts';
+import { isAnswered, type Sample } from './samples.ts';
+import { excesses, windowsOf, type Judged, type Span } from './windows.ts';
+
+const MOST_DETAILS = 12;
+/** All nodes are ready again, and no request fails any more. */
+const RECOVERED_WITHIN_MS = 15_000;
+/** How long a call can be on its way to a provider: a node may stand still for three seconds. */
+const CALL_DELAY_MS = 5_000;
+
+export function verdictsOf(observed: Observed): Verdict[] {
+  return [
+    counts(observed),
+    ...RATES.map((rate) => rateLimit(observed, rate)),
+    monthlyLimit(observed),
+    ...BUDGETS.map((budget) => budgetHolds(observed, budget)),
+    results(observed),
+    processes(observed),
+    recovery(observed),
+    revocation(observed),
+    baseline(observed),
+  ];
+}
+
+function verdict(name: string, figures: string, problems: readonly string[]): Verdict {
+  const details = problems.slice(0, MOST_DETAILS);
+  if (problems.length > MOST_DETAILS) details.push(`and ${problems.length - MOST_DETAILS} more`);
+  return { name, passes: problems.length === 0, figures, details };
+}
+
+function counts({ samples, countedByMonth, countedByDay }: Observed): Verdict {
+  const seen = seenOf(samples);
+  const sum = (what: (one: Seen) => number): number => seen.reduce((total, one) => total + what(one), 0);
+  const counted = sum(({ key }) => countedByMonth.get(key) ?? 0);
+  const off = [
+    ...mismatches(seen, countedByMonth).map((one) => ({ ...one, by: 'month' })),
+    ...mismatches(seen, countedByDay).map((one) => ({ ...one, by: 'day' })),
+  ];
+  return verdict(
+    'responses ≤ counted ≤ responses + in flight',
+    `${sum(({ responses }) => responses)} responses, ${counted} counted, ${sum(({ uncertain }) => uncertain)} in flight when something broke`,
+    off.map(
+      ({ key, by, responses, counted: total, uncertain }) =>
+        `key ${key} by ${by}: ${responses} responses, ${total} counted, ${uncertain} in flight`,
+    ),
+  );
+}
+
+function seenOf(samples: readonly Sample[]): Seen[] {
+  const byKey = new Map<string, { key: string; responses: number; uncertain: number }>();
+  for (const sample of samples) {
+    if (!sample.isCounted || sample.key === undefined) continue;
+    const seen = byKey.get(sample.key) ?? { key: sample.key, responses: 0, uncertain: 0 };
+    byKey.set(sample.key, seen);
+    if (isAnswered(sample)) seen.responses++;
+    else if (typeof sample.result === 'string' || sample.result >= 500) seen.uncertain++;
+  }
+  return [...byKey.values()];
+}
+
+function rateLimit(
+  { samples, faults, nodes }: Observed,
+  { limit, windowMs, setting }: (typeof RATES)[number],
+): Verdict {
+  const problems: string[] = [];
+  let mostWhole = 0;
+  let most = 0;
+  for (const [key, spans] of spansByKey(samples)) {
+    const windows = windowsOf(spans, windowMs).map((window) => ({
+      ...window,
+      allowed: limitIn(window, limit, faults, nodes),
+    }));
+    for (const { count, allowed } of windows) {
+      most = Math.max(most, count);
+      if (allowed === limit) mostWhole = Math.max(mostWhole, count);
+    }
+    const [worst] = excesses(windows);
+    if (worst) problems.push(`key ${key}: ${told(worst)}`);
+  }
+  return verdict(
+    `rate limit of ${setting} holds`,
+    `at most ${mostWhole} passed while Valkey was there, ${most} in all`,
+    problems,
+  );
+}
+
+function spansByKey(samples: readonly Sample[]): Map<string, Span[]> {
+  const spans = new Map<string, Span[]>();
+  for (const sample of samples) {
+    if (sample.key === undefined || !isAnswered(sample)) continue;
+    const ofKey = spans.get(sample.key) ?? [];
+    spans.set(sample.key, ofKey);
+    ofKey.push({ fromMs: sample.sentMs, toMs: sample.endedMs });
+  }
+  return spans;
+}
+
+function monthlyLimit({ samples, monthlyLimit: limit, countedByMonth }: Observed): Verdict {
+  const capped = seenOf(samples.filter(({ client }) => client === 'capped'));
+  const problems = capped
+    .map((one) => ({ ...one, counted: countedByMonth.get(one.key) ?? 0 }))
+    .filter(({ responses, counted }) => responses > limit || counted > limit)
+    .map(({ key, responses, counted }) => `key ${key}: ${responses} responses, ${counted} counted`);
+  const refused = samples.filter(({ client, result }) => client === 'capped' && result === 429).length;
+  return verdict(
+    'monthly limit holds',
+    `limit ${limit}; ${capped[0]?.responses ?? 0} responses, ${refused} refused`,
+    problems,
+  );
+}
+
+function budgetHolds(
+  { calls, faults, nodes }: Observed,
+  { provider, limit, windowMs, setting }: (typeof BUDGETS)[number],
+): Verdict {
+  const made = calls.get(provider) ?? [];
+  const spans = made.map((atMs) => ({ fromMs: atMs, toMs: atMs }));
+  const windows = windowsOf(spans, windowMs - CALL_DELAY_MS).map((window) => ({
+    ...window,
+    allowed: budgetIn(window, limit, faults, nodes),
+  }));
+  const [worst] = excesses(windows);
+  const most = Math.max(0, ...windows.map(({ count }) => count));
+  return verdict(
+    `budget of ${provider} holds`,
+    `${setting}; at most ${most} calls in such a window, ${made.length} in all`,
+    worst ? [told(worst)] : [],
+  );
+}
+
+function told({ startMs, endMs, count, allowed }: Judged): string {
+  const [from, to] = [startMs, endMs].map((ms) => (ms / 1000).toFixed(1));
+  return `${count} passed from ${from} s to ${to} s, where ${allowed} may`;
+}
+
+function results({ samples, faults }: Observed): Verdict {
+  const groups = new Map<string, { count: number; example: string }>();
+  for (const sample of samples) {
+    if (isPromised(sample, faults)) continue;
+    const { client, route, result, node, sentMs, endedMs, hasRetryAfter } = sample;
+    const met =
+      [...new Set(faultsDuring(sample, faults).map(({ kind }) => kind.name))].join(', ') || 'no fault';
+    const bare = result === 503 && !hasRetryAfter ? ' without Retry-After' : '';
+    const group = `${client} ${route}: ${result}${bare} (${met})`;
+    const took = ((endedMs - sentMs) / 1000).toFixed(1);
+    const known = groups.get(group) ?? {
+      count: 0,
+      example: `first on node ${node + 1}, sent at ${(sentMs / 1000).toFixed(1)} s, took ${took} s`,
+    };
+    known.count++;
+    groups.set(group, known);
+  }
+  const documented = samples.filter(({ result }) => result === 503).length;
+  return verdict(
+    'no response that is not documented',
+    `${samples.length} requests, ${documented} times 503`,
+    [...groups].map(([group, { count, example }]) => `${count} × ${group}; ${example}`),
+  );
+}
+
+function processes({ deaths, failedStarts, fatal, complaints, faults }: Observed): Verdict {
+  const unexplained = failedStarts.filter(
+    ({ atMs }) =>
+      !faults.some(
+        ({ kind, startMs, endMs }) => kind.unavailable && atMs >= startMs && atMs <= endMs + 5_000,
+      ),
+  );
+  const problems = [
+    ...deaths.map(({ node, how, tail }) => [`node ${node + 1} died: ${how}`, ...tail].join('\n      ')),
+    ...unexplained.map(({ node, how, tail }) =>
+      [`node ${node + 1} did not start: ${how}`, ...tail].join('\n      '),
+    ),
+    ...fatal.map((line) => `logged as fatal: ${line}`),
+    ...complaints,
+  ];
+  const kills = faults.filter(({ kind }) => kind.holds.includes('process')).length;
+  return verdict(
+    'no process died that was not killed',
+    `${deaths.length} died, ${fatal.length} fatal; ${kills} kills, stops and pauses, ${failedStarts.length} starts without PostgreSQL`,
+    problems,
+  );
+}
+
+function recovery(observed: Observed): Verdict {
+  const measured = observed.faults.map((fault) => ({ fault, ms: recoveryMs(fault, observed) }));
+  const slow = measured.filter(({ ms }) => ms !== undefined && ms > RECOVERED_WITHIN_MS);
+  const longest = Math.max(0, ...measured.map(({ ms }) => ms ?? 0));
+  return verdict(
+    `recovered within ${RECOVERED_WITHIN_MS / 1000} s of every fault`,
+    `longest ${(longest / 1000).toFixed(1)} s`,
+    slow.map(({ fault, ms = 0 }) => `${fault.kind.name}: ${(ms / 1000).toFixed(1)} s`),
+  );
+}
+
+function revocation({ revocations: { tried, late } }: Observed): Verdict {
+  return verdict(
+    'revoked keys are refused on every node within a second',
+    `${tried} revoked`,
+    late.map(({ node, afterMs }) => `node ${node + 1} still accepted one after ${Math.round(afterMs)} ms`),
+  );
+}
+
+/** Generous: the machine may be busy with something else. */
+function baseline({ before, after }: Observed): Verdict {
+  const compared = [
+    {
+      what: 'memory (MB)',
+      was: before.residentMegabytes,
+      is: after.residentMegabytes,
+      most: before.residentMegabytes * 1.5 + 40,
+    },
+    { what: 'sockets', was: before.sockets, is: after.sockets, most: before.sockets * 1.5 + 20 },
+    { what: 'p50 (ms)', was: before.p50Ms, is: after.p50Ms, most: before.p50Ms * 3 + 20 },
+    { what: 'p95 (ms)', was: before.p95Ms, is: after.p95Ms, most: before.p95Ms * 3 + 100 },
+  ];
+  const all = compared.map(({ what, was, is }) => `${what} ${was.toFixed(0)} → ${is.toFixed(0)}`).join(', ');
+  return verdict(
+    'memory, sockets and latency are back to what they were',
+    all,
+    compared
+      .filter(({ is, most }) => is > most)
+      .map(
+        ({ what, was, is, most }) =>
+          `${what}: ${was.toFixed(1)} before, ${is.toFixed(1)} after, at most ${most.toFixed(1)}`,
+      ),
+  );
+}

@@ -1,0 +1,125 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
+import { eventually } from '../../tests/support/eventually.ts';
+import { freePort } from '../../tests/support/free-port.ts';
+import { startRelay } from '../../tests/support/relay.ts';
+import { loud } from '../../tests/support/say.ts';
+import type { Cleanup } from './cleanup.ts';
+import { fakeTimeEnvironment } from './fake-time.ts';
+import { nodeSettings } from './node-settings.ts';
+import { ProviderJournal } from './provider-journal.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+import { SoakNode, type NodeRelays } from './soak-node.ts';
+import { startStores, type Stores } from './stores.ts';
+
+export type World = {
+  readonly stores: Stores;
+  readonly providers: ProviderJournal;
+  readonly nodes: readonly SoakNode[];
+  /** The disk of each node's DATA_DIR; undefined where none can be mounted. */
+  readonly disks: readonly (SmallDisk | undefined)[];
+  /** Whether the calendar of a node can be shifted. */
+  readonly hasFakeTime: boolean;
+  /** What went wrong where no request shows it. */
+  readonly complaints: string[];
+  /** What all nodes have in common, with the stores' own addresses. */
+  readonly settings: Record<string, string>;
+};
+
+export const NODES = 3;
+const NODE_DISK_MEGABYTES = 4;
+const START_WITHIN_MS = 60_000;
+
+/** Three nodes, their stores and providers; each node reaches each of them through a relay of its own. */
+export async function startWorld(options: {
+  cleanup: Cleanup;
+  logs: string | undefined;
+  monthlyLimit: number;
+}): Promise<World> {
+  const { cleanup, logs, monthlyLimit } = options;
+  const folder = mkdtempSync(join(tmpdir(), 'tributary-soak-'));
+  cleanup.add(`the folder ${folder}`, () => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  // As root PostgreSQL runs under another user, who must be able to reach its folder.
+  chmodSync(folder, 0o755);
+  if (logs !== undefined) mkdirSync(logs, { recursive: true });
+  const stores = await startStores(folder, cleanup);
+  // The package of PostgreSQL has put listeners of its own there.
+  cleanup.onSignals();
+  const sandbox = await startSandbox();
+  const settings = nodeSettings({ sandbox, stores, monthlyLimit });
+  const nodes: SoakNode[] = [];
+  const disks: (SmallDisk | undefined)[] = [];
+  let hasFakeTime = true;
+  for (let index = 0; index < NODES; index++) {
+    const data = join(folder, `node-${index + 1}`);
+    disks.push(mountSmallDisk(data, NODE_DISK_MEGABYTES, cleanup));
+    const clockFile = join(folder, `clock-${index + 1}`);
+    const fakeTime = fakeTimeEnvironment(clockFile);
+    hasFakeTime &&= fakeTime !== undefined;
+    const port = await freePort();
+    const relays = await startRelays(stores, sandbox);
+    const node = new SoakNode({
+      index,
+      port,
+      folder: data,
+      clockFile,
+      relays,
+      settings: {
+        ...settings,
+        ...throughRelays(settings, sandbox, relays),
+        ...fakeTime,
+        PORT: String(port),
+        DATA_DIR: data,
+      },
+      logFile: logs === undefined ? undefined : join(logs, `node-${index + 1}.log`),
+    });
+    cleanup.add(node.name, () => node.close());
+    node.start();
+    nodes.push(node);
+    // One after the other: the first one sets the database up.
+    await eventually(() => {
+      if (!node.isListening) throw new Error(`${node.name} does not start:\n${node.log.tail(20).join('\n')}`);
+    }, START_WITHIN_MS);
+  }
+  if (!hasFakeTime)
+    loud('LIBFAKETIME IS NOT INSTALLED: NO CLOCK CHANGES IN THIS RUN (apt-get install faketime)');
+  return {
+    stores,
+    providers: new ProviderJournal(sandbox),
+    nodes,
+    disks,
+    hasFakeTime,
+    complaints: [],
+    settings,
+  };
+}
+
+async function startRelays(stores: Stores, sandbox: Sandbox): Promise<NodeRelays> {
+  return {
+    postgres: await startRelay(stores.postgres.url),
+    valkey: await startRelay(stores.valkey.url),
+    cache: await startRelay(stores.cache.url),
+    providers: await startRelay(sandbox.origin),
+  };
+}
+
+/** The same settings, with the relays in place of what they lead to. */
+function throughRelays(
+  settings: Record<string, string>,
+  sandbox: Sandbox,
+  relays: NodeRelays,
+): Record<string, string> {
+  const providers = Object.entries(settings)
+    .filter(([, value]) => value.startsWith(sandbox.origin))
+    .map(([name, value]) => [name, value.replace(sandbox.origin, new URL(relays.providers.url).origin)]);
+  return {
+    ...(Object.fromEntries(providers) as Record<string, string>),
+    DATABASE_URL: relays.postgres.url,
+    VALKEY_URL: relays.valkey.url,
+    ...(settings.CACHE_VALKEY_URL === undefined ? {} : { CACHE_VALKEY_URL: relays.cache.url }),
+  };
+}
