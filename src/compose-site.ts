@@ -52,7 +52,7 @@ export function composeSite(parts: SiteSideParts): SiteSide {
   const { settings, sources, accounts, database, search, clock, random, counters, secret, sandbox } = parts;
   const { endpoints } = search;
   const sessions = new Sessions({ store: database.sessions, clock, random });
-  const setUp = new SetUpLink({ secret });
+  const setUp = new SetUpLink({ secret, clock });
   const pictures = new PictureLinks({
     clock,
     secrets: [secret, ...(settings.SECRET_KEY_PREVIOUS === undefined ? [] : [settings.SECRET_KEY_PREVIOUS])],

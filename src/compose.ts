@@ -112,7 +112,7 @@ export function productEndpoints(parts: EndpointParts): Endpoint[] {
 
 export type Instance = {
   stores: Stores;
-  /** The path that makes the first account; undefined when there is one. */
+  /** A path that makes the first account, good for an hour; undefined when there is one. */
   setUpPath(): Promise<string | undefined>;
   /** Starts to listen and tells where. */
   listen(): Promise<string>;
@@ -242,7 +242,7 @@ export async function compose(composition: Composition): Promise<Instance> {
   return {
     stores,
     async setUpPath() {
-      return (await stores.accounts.needsSetUp()) ? `/setup?token=${site.setUp.token}` : undefined;
+      return (await stores.accounts.needsSetUp()) ? `/setup?token=${site.setUp.newToken()}` : undefined;
     },
     listen: () => app.listen({ host: settings.HOST, port: settings.PORT, backlog: 1024 }),
     async stop({ graceMs = 0 } = {}) {

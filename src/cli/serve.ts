@@ -33,6 +33,9 @@ export const serve: Command = {
     // Not through the log, which is kept and passed on: whoever has the link first owns the instance.
     if (setUpPath !== undefined) {
       print(`Nobody has an account yet. Make the first one: ${settings.BASE_URL ?? address}${setUpPath}`);
+      print(
+        'This link is good for an hour, and until the first account is made. A restart prints a new one.',
+      );
     }
     if (settings.VALKEY_URL !== undefined && settings.SECRET_KEY === undefined) {
       log.warn(

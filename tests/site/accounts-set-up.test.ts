@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it, describe } from 'node:test';
 import { DEPLOYMENTS } from '../support/deployments.ts';
+import { movableClock } from '../support/clock.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';
 import { PASSWORD, SiteClient } from '../support/site.ts';
 
@@ -55,6 +56,50 @@ for (const deployment of DEPLOYMENTS) {
         }
         assert.ok(await accounts.needsSetUp());
       }));
+
+    it('is not made with a link that is older than an hour, which tells how to get a new one', async () => {
+      const database = await deployment.create();
+      const clock = movableClock();
+      const [instance, other] = [
+        await startInstance({ database, settings: database.settings, clock }),
+        deployment.name === 'SQLite'
+          ? undefined
+          : await startInstance({ database, settings: database.settings, clock }),
+      ];
+      try {
+        const link = (await instance.setUpPath()) ?? '';
+        const token = link.split('token=')[1] ?? '';
+        clock.advance(59 * 60_000);
+        const nodes = other ? [instance, other] : [instance];
+        for (const { url } of nodes)
+          assert.match(await new SiteClient(url).page(link), /Make the first account/);
+        const guest = new SiteClient(instance.url);
+        await guest.page(link);
+        clock.advance(2 * 60_000);
+        for (const { url } of nodes) {
+          const expired = await new SiteClient(url).get(link, { accept: 'text/html' });
+          assert.equal(expired.status, 410);
+          assert.match(await expired.text(), /This link has expired[^]*Restart the server[^]*user create/);
+        }
+        const late = await guest.post('/setup', { ...FIRST, token }, { from: '/login' });
+        assert.equal(late.status, 410);
+        assert.ok(await instance.accounts.needsSetUp());
+        const [ends = '', signature = ''] = token.split(/-(.*)/s);
+        const longer = `${(parseInt(ends, 36) + 3600).toString(36)}-${signature}`;
+        assert.equal((await guest.get(`/setup?token=${longer}`)).status, 404, 'the end is signed too');
+        const next = (await instance.setUpPath()) ?? '';
+        for (const { url } of nodes)
+          assert.match(await new SiteClient(url).page(next), /Make the first account/);
+        await instance.accounts.createUser({ name: 'cli', admin: true, password: undefined });
+        for (const { url } of nodes) {
+          for (const path of [link, next]) assert.equal((await new SiteClient(url).get(path)).status, 404);
+        }
+      } finally {
+        await instance.stop();
+        await other?.stop();
+        await database.drop();
+      }
+    });
 
     it('is not made from a form that is not right, which comes back with what was typed', () =>
       onNewInstance(async ({ url, accounts }, link, token) => {

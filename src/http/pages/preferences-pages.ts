@@ -1,5 +1,6 @@
 import type { SitePage } from '../site/page.ts';
 import type { SiteParts } from '../site/parts.ts';
+import { adoptOffered } from './preferences/adopt.ts';
 import { showBangs } from './preferences/bangs.ts';
 import { changeBangs } from './preferences/change-bangs.ts';
 import { changeSites } from './preferences/change-sites.ts';
@@ -18,6 +19,7 @@ export function preferencesPages(parts: SiteParts): SitePage[] {
     exportFile,
     importFile(parts),
     resetAll(parts),
+    adoptOffered(parts),
     showSites,
     changeSites(parts),
     showBangs(parts),

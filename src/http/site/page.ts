@@ -11,8 +11,10 @@ import type { Fields } from './fields.ts';
 export type Visitor = {
   readonly user: Account | undefined;
   readonly session: Session | undefined;
-  /** Those of the account where somebody is signed in, else of the cookie, else the usual ones. */
+  /** Those of the account where somebody is signed in, else of the cookie; the usual ones where there are none. */
   readonly preferences: Preferences;
+  /** What the browser's cookie has for somebody signed in whose account has none: theirs if they say so. */
+  readonly offered: Preferences | undefined;
 };
 
 /** One request for a page, after every check that all pages share. */

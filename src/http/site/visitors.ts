@@ -3,6 +3,7 @@ import type { Sessions } from '../../core/accounts/sessions.ts';
 import type { PreferencesStore } from '../../core/ports/preferences-store.ts';
 import type { InterfaceLanguage } from '../../core/preferences/model.ts';
 import { INTERFACE_LANGUAGES } from '../../core/preferences/model.ts';
+import { offeredPreferences } from '../../core/preferences/offer.ts';
 import { unpackPreferences } from '../../core/preferences/pack.ts';
 import { acceptedLanguages } from '../../core/query/accept-language.ts';
 import type { Cookies } from './cookies.ts';
@@ -20,9 +21,22 @@ export class Visitors {
     const { sessions, preferences, cookies } = this.#parts;
     const token = cookies.read(request, 'session');
     const signedIn = token === undefined ? undefined : await sessions.find(token);
-    const saved = signedIn && (await preferences.load(signedIn.user.id));
-    const packed = saved ?? cookies.read(request, 'preferences') ?? '';
-    return { user: signedIn?.user, session: signedIn?.session, preferences: unpackPreferences(packed) };
+    const cookie = cookies.read(request, 'preferences');
+    if (!signedIn) {
+      return {
+        user: undefined,
+        session: undefined,
+        preferences: unpackPreferences(cookie ?? ''),
+        offered: undefined,
+      };
+    }
+    const saved = await preferences.load(signedIn.user.id);
+    return {
+      ...signedIn,
+      // Never those of the cookie: with the next change they would be kept with the account, unasked.
+      preferences: unpackPreferences(saved ?? ''),
+      offered: offeredPreferences(saved, cookie),
+    };
   }
 }
 

@@ -4,10 +4,10 @@ import type { SitePage, Visit } from '../../site/page.ts';
 import type { SiteParts } from '../../site/parts.ts';
 import { ACCOUNT_PATH, showAccount, signedIn, type AccountPageParts } from './account-page.ts';
 import { newPasswordComplaints } from './new-password.ts';
-import { beginSession, type NewSessionParts } from './new-session.ts';
+import { beginSession } from './new-session.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
-type Parts = AccountPageParts & NewSessionParts & Pick<SiteParts, 'accounts'>;
+type Parts = AccountPageParts & Pick<SiteParts, 'accounts' | 'sessions'>;
 
 /** Every session of the user ends with the old password; this browser goes on under a new one. */
 export function changePassword(parts: Parts, limits: SignInLimits): SitePage {

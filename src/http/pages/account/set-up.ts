@@ -1,11 +1,12 @@
 import { AccountRefusal } from '../../../core/accounts/account-refusal.ts';
-import { setUpForm, type SetUpModel } from '../../../web/views/account/set-up.ts';
+import type { Frame } from '../../../web/frame.ts';
+import { expiredLink, setUpForm, type SetUpModel } from '../../../web/views/account/set-up.ts';
 import { failurePage } from '../../site/failure-page.ts';
 import type { Fields } from '../../site/fields.ts';
 import type { SiteAnswer, SitePage, Visit } from '../../site/page.ts';
 import type { SiteParts } from '../../site/parts.ts';
 import { newPasswordComplaints } from './new-password.ts';
-import { beginSession } from './new-session.ts';
+import { beginSession, placeAfter } from './new-session.ts';
 
 type Parts = Pick<SiteParts, 'accounts' | 'sessions' | 'preferences' | 'setUp'>;
 
@@ -16,7 +17,8 @@ export function setUpPage(parts: Parts): SitePage {
     path: '/setup',
     access: 'everyone',
     async handle({ frame, query }) {
-      if (!(await isOpen(parts, query))) return failurePage(frame, 'not_found');
+      const refusal = await refusalOf(parts, frame, query);
+      if (refusal) return refusal;
       const html = setUpForm(frame, { token: query.get('token'), name: '', complaints: {} });
       return { kind: 'page', html, keep: 'no-store' };
     },
@@ -31,7 +33,8 @@ export function setUp(parts: Parts): SitePage {
     access: 'everyone',
     async handle(visit) {
       const { frame, form } = visit;
-      if (!(await isOpen(parts, form))) return failurePage(frame, 'not_found');
+      const refusal = await refusalOf(parts, frame, form);
+      if (refusal) return refusal;
       const complaints = newPasswordComplaints(form);
       if (complaints.password === true || complaints.again === true) return again(visit, complaints);
       return makeFirst(parts, visit);
@@ -40,8 +43,15 @@ export function setUp(parts: Parts): SitePage {
 }
 
 /** The token alone opens nothing once there is an account. */
-async function isOpen({ accounts, setUp }: Parts, fields: Fields): Promise<boolean> {
-  return setUp.isToken(fields.get('token')) && (await accounts.needsSetUp());
+async function refusalOf(
+  { accounts, setUp }: Parts,
+  frame: Frame,
+  fields: Fields,
+): Promise<SiteAnswer | undefined> {
+  const verdict = setUp.judge(fields.get('token'));
+  if (verdict === 'wrong' || !(await accounts.needsSetUp())) return failurePage(frame, 'not_found');
+  if (verdict === 'good') return undefined;
+  return { kind: 'page', status: 410, html: expiredLink(frame), keep: 'no-store' };
 }
 
 async function makeFirst(parts: Parts, visit: Visit): Promise<SiteAnswer> {
@@ -51,7 +61,8 @@ async function makeFirst(parts: Parts, visit: Visit): Promise<SiteAnswer> {
       name: form.get('name').trim(),
       password: form.get('password'),
     });
-    return { kind: 'redirect', to: '/', cookies: (await beginSession(parts, verified, visit)) ?? [] };
+    const cookies = (await beginSession(parts, verified, visit)) ?? [];
+    return { kind: 'redirect', to: await placeAfter(parts, verified, visit, '/'), cookies };
   } catch (error) {
     if (!(error instanceof AccountRefusal)) throw error;
     if (error.reason === 'already_set_up') return { kind: 'redirect', to: '/login?done=already_set_up' };

@@ -3,7 +3,7 @@ import type { SiteAnswer, SitePage, Visit } from '../../site/page.ts';
 import type { SiteParts } from '../../site/parts.ts';
 import { signInForm, type SignInModel } from '../../../web/views/account/sign-in.ts';
 import { noticeOf } from './notices.ts';
-import { beginSession } from './new-session.ts';
+import { beginSession, placeAfter } from './new-session.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
 type Parts = Pick<SiteParts, 'accounts' | 'sessions' | 'preferences'>;
@@ -42,8 +42,9 @@ export function signIn(parts: Parts, limits: SignInLimits): SitePage {
       const isOpen = verified !== undefined && verified.user.disabledAtMs === undefined;
       const cookies = isOpen ? await beginSession(parts, verified, visit) : undefined;
       // One answer for all that can be wrong: it must not tell which names exist.
-      if (!cookies) return again(visit, { name, next, refused: true });
-      return { kind: 'redirect', to: next, cookies: [...cookies, limits.markOf(name)] };
+      if (!verified || !cookies) return again(visit, { name, next, refused: true });
+      const to = await placeAfter(parts, verified, visit, next);
+      return { kind: 'redirect', to, cookies: [...cookies, limits.markOf(name)] };
     },
   };
 }

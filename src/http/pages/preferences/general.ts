@@ -23,7 +23,12 @@ export function generalPage(
   return {
     kind: 'page',
     status: statusOf(said),
-    html: generalView(frame, { preferences: visitor.preferences, engines, ...said }),
+    html: generalView(frame, {
+      preferences: visitor.preferences,
+      offered: visitor.offered,
+      engines,
+      ...said,
+    }),
     keep: 'private',
   };
 }

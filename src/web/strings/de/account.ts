@@ -23,6 +23,9 @@ export const account: typeof English = {
     title: 'Das erste Konto anlegen',
     lead: 'Es verwaltet diese Website. Konten für andere können danach angelegt werden.',
     button: 'Konto anlegen',
+    expiredTitle: 'Dieser Link ist abgelaufen',
+    expired:
+      'Ein Link für das erste Konto gilt eine Stunde. Starten Sie den Server neu: Er gibt einen neuen auf seiner Konsole aus. Oder legen Sie das Konto dort an:',
   },
   change: {
     title: 'Passwort ändern',

@@ -10,6 +10,13 @@ export const preferences: typeof English = {
   signInForMore: 'Das ist mehr, als ein Cookie fasst. Melden Sie sich an, um mehr aufzubewahren.',
   nothingSaved: 'Noch ist nichts gespeichert: Etwas weiter unten stimmt nicht.',
 
+  offer: {
+    title: 'Dieser Browser hat Einstellungen aus der Zeit vor der Anmeldung',
+    lead: 'Ihr Konto hat noch keine. Nichts davon wird ohne Ihre Zustimmung im Konto gespeichert; übernehmen Sie sie nur, wenn Sie diese Auswahl selbst getroffen haben.',
+    use: 'Für mein Konto übernehmen',
+    discard: 'Verwerfen',
+  },
+
   search: 'Suche',
   engines: 'Suchmaschinen',
   enginesHint: 'Diese werden befragt. Sind alle angekreuzt, gilt das auch für später hinzukommende.',

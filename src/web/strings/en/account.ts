@@ -22,6 +22,9 @@ export const account = {
     title: 'Make the first account',
     lead: 'It administers this site. Accounts for others can be made afterwards.',
     button: 'Make the account',
+    expiredTitle: 'This link has expired',
+    expired:
+      'A link for the first account is good for one hour. Restart the server, and it prints a new one on its console. Or make the account there:',
   },
   change: {
     title: 'Change the password',

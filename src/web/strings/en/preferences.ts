@@ -9,6 +9,13 @@ export const preferences = {
   signInForMore: 'That is more than a cookie holds. Sign in to keep more.',
   nothingSaved: 'Nothing was saved yet: something below needs a second look.',
 
+  offer: {
+    title: 'This browser has preferences from before you signed in',
+    lead: 'Your account has none yet. Nothing of this is kept with it unless you say so; use them only if you made these choices yourself.',
+    use: 'Use them for my account',
+    discard: 'Discard them',
+  },
+
   search: 'Search',
   engines: 'Engines',
   enginesHint: 'Those that are asked. With all of them ticked, engines that come later are asked too.',

@@ -24,6 +24,9 @@ export const account: typeof English = {
     title: 'Crear la primera cuenta',
     lead: 'Administra este sitio. Después se pueden crear cuentas para otras personas.',
     button: 'Crear la cuenta',
+    expiredTitle: 'Este enlace ha caducado',
+    expired:
+      'Un enlace para la primera cuenta vale una hora. Reinicie el servidor y mostrará uno nuevo en su consola. O cree la cuenta allí:',
   },
   change: {
     title: 'Cambiar la contraseña',

@@ -10,6 +10,13 @@ export const preferences: typeof English = {
   signInForMore: 'Es más de lo que cabe en una cookie. Inicie sesión para guardar más.',
   nothingSaved: 'Aún no se ha guardado nada: revise lo que se indica abajo.',
 
+  offer: {
+    title: 'Este navegador tiene preferencias de antes de iniciar sesión',
+    lead: 'Su cuenta todavía no tiene ninguna. Nada se guarda en ella sin su consentimiento; úselas solo si eligió esto usted mismo.',
+    use: 'Usarlas para mi cuenta',
+    discard: 'Descartarlas',
+  },
+
   search: 'Búsqueda',
   engines: 'Buscadores',
   enginesHint: 'Los que se consultan. Si todos están marcados, también los que se añadan más adelante.',

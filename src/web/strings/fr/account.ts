@@ -23,6 +23,9 @@ export const account: typeof English = {
     title: 'Créer le premier compte',
     lead: 'Il administre ce site. Des comptes pour d’autres personnes pourront être créés ensuite.',
     button: 'Créer le compte',
+    expiredTitle: 'Ce lien a expiré',
+    expired:
+      'Un lien pour le premier compte est valable une heure. Redémarrez le serveur : il en affiche un nouveau sur sa console. Ou créez le compte à cet endroit :',
   },
   change: {
     title: 'Changer le mot de passe',

@@ -10,6 +10,13 @@ export const preferences: typeof English = {
   signInForMore: 'C’est plus qu’un cookie ne peut contenir. Connectez-vous pour en conserver davantage.',
   nothingSaved: 'Rien n’a encore été enregistré : un point ci-dessous est à revoir.',
 
+  offer: {
+    title: 'Ce navigateur a des préférences d’avant votre connexion',
+    lead: 'Votre compte n’en a pas encore. Rien n’y est enregistré sans votre accord ; ne les reprenez que si vous avez fait ces choix vous-même.',
+    use: 'Les utiliser pour mon compte',
+    discard: 'Les supprimer',
+  },
+
   search: 'Recherche',
   engines: 'Moteurs',
   enginesHint:

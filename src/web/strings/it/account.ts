@@ -23,6 +23,9 @@ export const account: typeof English = {
     title: 'Crea il primo account',
     lead: 'Amministra questo sito. Gli account per altre persone si possono creare in seguito.',
     button: 'Crea l’account',
+    expiredTitle: 'Questo link è scaduto',
+    expired:
+      'Un link per il primo account vale un’ora. Riavvia il server: ne mostra uno nuovo sulla sua console. Oppure crea l’account da lì:',
   },
   change: {
     title: 'Cambia la password',

@@ -10,6 +10,13 @@ export const preferences: typeof English = {
   signInForMore: 'È più di quanto stia in un cookie. Accedi per conservare di più.',
   nothingSaved: 'Non è stato ancora salvato nulla: qualcosa qui sotto è da rivedere.',
 
+  offer: {
+    title: 'Questo browser ha preferenze precedenti all’accesso',
+    lead: 'Il tuo account non ne ha ancora. Nulla viene salvato nell’account senza il tuo consenso; usale solo se hai fatto tu queste scelte.',
+    use: 'Usale per il mio account',
+    discard: 'Scartale',
+  },
+
   search: 'Ricerca',
   engines: 'Motori',
   enginesHint: 'Quelli che vengono interrogati. Se sono tutti selezionati, anche quelli aggiunti in seguito.',

@@ -24,6 +24,9 @@ export const account: typeof English = {
     title: 'Het eerste account maken',
     lead: 'Het beheert deze site. Accounts voor anderen kunnen daarna worden gemaakt.',
     button: 'Account maken',
+    expiredTitle: 'Deze link is verlopen',
+    expired:
+      'Een link voor het eerste account is een uur geldig. Start de server opnieuw: die toont een nieuwe op zijn console. Of maak het account daar:',
   },
   change: {
     title: 'Wachtwoord wijzigen',

@@ -10,6 +10,13 @@ export const preferences: typeof English = {
   signInForMore: 'Dat is meer dan er in een cookie past. Meld u aan om meer te bewaren.',
   nothingSaved: 'Er is nog niets opgeslagen: kijk hieronder iets na.',
 
+  offer: {
+    title: 'Deze browser heeft voorkeuren van voor het aanmelden',
+    lead: 'Je account heeft er nog geen. Zonder je toestemming wordt hiervan niets bij het account bewaard; gebruik ze alleen als je deze keuzes zelf hebt gemaakt.',
+    use: 'Voor mijn account gebruiken',
+    discard: 'Weggooien',
+  },
+
   search: 'Zoeken',
   engines: 'Zoekmachines',
   enginesHint: 'Deze worden geraadpleegd. Zijn ze allemaal aangevinkt, dan ook wat er later bij komt.',

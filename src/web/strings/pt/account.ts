@@ -23,6 +23,9 @@ export const account: typeof English = {
     title: 'Criar a primeira conta',
     lead: 'Administra este site. Depois podem ser criadas contas para outras pessoas.',
     button: 'Criar a conta',
+    expiredTitle: 'Esta ligação expirou',
+    expired:
+      'Uma ligação para a primeira conta é válida durante uma hora. Reinicie o servidor: mostra uma nova na sua consola. Ou crie a conta aí:',
   },
   change: {
     title: 'Mudar a palavra-passe',

@@ -10,6 +10,13 @@ export const preferences: typeof English = {
   signInForMore: 'É mais do que cabe num cookie. Inicie sessão para guardar mais.',
   nothingSaved: 'Ainda nada foi guardado: reveja o que está assinalado abaixo.',
 
+  offer: {
+    title: 'Este navegador tem preferências de antes de iniciar sessão',
+    lead: 'A sua conta ainda não tem nenhuma. Nada é guardado nela sem o seu consentimento; use-as apenas se fez estas escolhas.',
+    use: 'Usá-las na minha conta',
+    discard: 'Descartá-las',
+  },
+
   search: 'Pesquisa',
   engines: 'Motores',
   enginesHint: 'Os que são consultados. Com todos assinalados, também os que vierem mais tarde.',

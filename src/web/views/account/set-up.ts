@@ -38,3 +38,12 @@ export function setUpForm(frame: Frame, { token, name, complaints }: SetUpModel)
     ),
   });
 }
+
+export function expiredLink(frame: Frame): Html {
+  const { setUp } = frame.strings.account;
+  return entrance(frame, {
+    title: setUp.expiredTitle,
+    main: html`<p>${setUp.expired}</p>
+      <p><code>npm run tributary -- user create &lt;name&gt; --admin</code></p>`,
+  });
+}

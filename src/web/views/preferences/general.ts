@@ -6,6 +6,7 @@ import { postForm } from '../../parts/post-form.ts';
 import { settingsPage } from '../../parts/settings-page.ts';
 import type { GeneralModel } from './model.ts';
 import { keptWhere, news } from './news.ts';
+import { offer } from './offer.ts';
 import { searchLanguages } from './search-languages.ts';
 import { importing, leaving } from './transfer.ts';
 
@@ -14,7 +15,7 @@ export function generalView(frame: Frame, model: GeneralModel): Html {
   return settingsPage(frame, {
     title: common.preferences,
     lead: keptWhere(frame),
-    main: html`${news(frame, model)}
+    main: html`${news(frame, model)} ${model.offered && offer(frame, model.offered, model.engines)}
     ${model.noEngine === true && html`<p class="notice bad" role="alert">${words.nothingSaved}</p>`}
     ${postForm(
       frame,

@@ -12,6 +12,8 @@ export type PreferencesNews = {
 
 export type GeneralModel = PreferencesNews & {
   readonly preferences: Preferences;
+  /** Those of the browser, where the account has none. */
+  readonly offered?: Preferences | undefined;
   /** The engines that can be asked at all. */
   readonly engines: readonly { readonly id: string; readonly label: string }[];
   readonly noEngine?: boolean;
