@@ -79,6 +79,7 @@ export function composeSite(parts: SiteSideParts): SiteSide {
     overview: overviewOf(search, counters),
     configuration: describeSettings(settings, sources),
     usage: parts.usage,
+    keysPerDay: settings.API_KEYS_PER_DAY,
     counters,
     clock,
     secret,

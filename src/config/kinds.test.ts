@@ -129,6 +129,14 @@ const CASES: Readonly<Record<Single, KindCases>> = {
     ],
     bad: ['0', '-5', '1.5', '1e6', 'none', '9'.repeat(20)],
   },
+  HSTS_INCLUDE_SUBDOMAINS: { good: [['on', true]], bad: ['yes please'] },
+  API_KEYS_PER_DAY: {
+    good: [
+      ['1', 1],
+      ['1000000', 1_000_000],
+    ],
+    bad: ['0', '1000001', '25/day'],
+  },
   API_AUTH_COMPAT: {
     good: [
       ...['true', '1', 'yes', 'on', 'TRUE', 'Yes'].map((word): [string, boolean] => [word, true]),

@@ -29,6 +29,13 @@ export const SETTINGS = {
     help: 'The address at which people reach this instance, with its path if it has one. Unset, absolute links follow the host of the request.',
     example: 'https://search.example.org',
   },
+  HSTS_INCLUDE_SUBDOMAINS: {
+    kind: boolean,
+    default: 'false',
+    secret: false,
+    group: 'Server',
+    help: 'Whether `Strict-Transport-Security`, which is sent where `BASE_URL` is https, holds for the subdomains of its host too. Every one of them must be reachable by https then.',
+  },
   TRUST_PROXY: {
     kind: trustedProxies,
     default: 'false',
@@ -110,6 +117,13 @@ export const SETTINGS = {
     group: 'API',
     help: 'The searches an API key may make in a calendar month (UTC). Unset, there is no such limit.',
     example: '10000',
+  },
+  API_KEYS_PER_DAY: {
+    kind: wholeNumber({ from: 1, to: 1_000_000 }),
+    default: '25',
+    secret: false,
+    group: 'API',
+    help: 'The API keys an account may create on the site in any 24 hours, over all nodes, revoked ones included. Each key has limits of its own, so this bounds what an account gets by making new ones. The command line is exempt.',
   },
   API_AUTH_COMPAT: {
     kind: boolean,

@@ -8,6 +8,7 @@ export type AccountRefusalReason =
   | 'already_set_up'
   | 'bad_key_name'
   | 'too_many_keys'
+  | 'too_many_keys_today'
   | 'key_made_already'
   | 'bad_prefix'
   | 'no_such_key';
@@ -16,9 +17,16 @@ export type AccountRefusalReason =
 export class AccountRefusal extends Error {
   override readonly name = 'AccountRefusal';
   readonly reason: AccountRefusalReason;
+  /** Set where the same will be possible later. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(reason: AccountRefusalReason, message: string) {
+  constructor(
+    reason: AccountRefusalReason,
+    message: string,
+    { retryAfterSeconds }: { retryAfterSeconds?: number } = {},
+  ) {
     super(message);
     this.reason = reason;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }

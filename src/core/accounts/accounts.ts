@@ -13,6 +13,7 @@ export const LIVE_KEYS_PER_USER = 25;
 export const KEY_NAME_LENGTH = 100;
 export const PASSWORD_LENGTH = { min: 8, max: 1024 };
 
+const DAY_MS = 86_400_000;
 const USER_ID_LENGTH = 16;
 const USER_ID = /^[0-9A-Za-z]{16}$/;
 const CONTROL_CHARACTERS = /\p{Cc}/u;
@@ -123,12 +124,14 @@ export class Accounts {
 
   /**
    * The one moment at which the whole key exists: it is returned to be shown, and only its digest is kept. With a
-   * `prefix` of the caller's, what asks for the same key again is refused.
+   * `prefix` of the caller's, what asks for the same key again is refused. `mostPerDay`: in any 24 hours, revoked ones
+   * included. Each key has its own limits, so whoever could make any number of keys would have none.
    */
   async createKey(request: {
     userName: string;
     name: string;
     prefix?: string;
+    mostPerDay?: number;
   }): Promise<{ text: string; prefix: string }> {
     const owner = await this.#user(request.userName);
     const name = request.name.trim();
@@ -140,6 +143,7 @@ export class Accounts {
     }
     for (;;) {
       const key = makeKey(this.#random, request.prefix);
+      const nowMs = this.#clock.wallMs();
       const outcome = await this.#store.addKey(
         {
           prefix: key.prefix,
@@ -147,17 +151,25 @@ export class Accounts {
           ownerId: owner.id,
           ownerName: owner.name,
           ownerDisabled: owner.disabledAtMs !== undefined,
-          createdAtMs: this.#clock.wallMs(),
+          createdAtMs: nowMs,
           revokedAtMs: undefined,
           secretDigest: digestSecret(key.secret),
         },
         LIVE_KEYS_PER_USER,
+        request.mostPerDay === undefined ? undefined : { most: request.mostPerDay, sinceMs: nowMs - DAY_MS },
       );
       if (outcome === 'added') return { text: key.text, prefix: key.prefix };
       if (outcome === 'too_many') {
         throw new AccountRefusal(
           'too_many_keys',
           `${owner.name} already has ${LIVE_KEYS_PER_USER} live keys; revoke one first.`,
+        );
+      }
+      if (typeof outcome === 'object') {
+        throw new AccountRefusal(
+          'too_many_keys_today',
+          `${owner.name} made ${request.mostPerDay ?? 0} keys in the last 24 hours, which is the limit.`,
+          { retryAfterSeconds: Math.ceil((outcome.fullSinceMs + DAY_MS - nowMs) / 1000) },
         );
       }
       if (request.prefix !== undefined) {

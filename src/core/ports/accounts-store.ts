@@ -6,6 +6,12 @@ export type NewUser = Account & { nameKey: string; passwordHash: string | undefi
 /** Those whose name begins with `namePrefix`: the first `limit` after a name, or the last `limit` before one. */
 export type UsersAsked = { namePrefix: string; limit: number } & ({ after: string } | { before: string });
 
+/** Of the keys made since then, revoked ones too, there may be this many. */
+export type KeyPace = { readonly sinceMs: number; readonly most: number };
+
+/** `fullSinceMs`: when the key was made that must leave the window before there is room for another. */
+export type KeyAdded = 'added' | 'too_many' | 'prefix_taken' | { readonly fullSinceMs: number };
+
 export interface AccountsStore {
   /** False when the name is taken. */
   addUser(user: NewUser): Promise<boolean>;
@@ -26,8 +32,11 @@ export interface AccountsStore {
   setPasswordHash(userId: string, passwordHash: string, replaced?: string): Promise<boolean>;
   passwordHash(userId: string): Promise<string | undefined>;
 
-  /** Fails to add, without a trace, when the prefix is taken or the owner already has `limit` live keys. */
-  addKey(key: StoredKey, limit: number): Promise<'added' | 'too_many' | 'prefix_taken'>;
+  /**
+   * Fails to add, without a trace, when the prefix is taken, the owner already has `limit` live keys, or has made as many
+   * as the pace allows. Of several calls at once, on whichever node, no more succeed than there is room for.
+   */
+  addKey(key: StoredKey, limit: number, pace?: KeyPace): Promise<KeyAdded>;
   listKeys(filter: { ownerId?: string }): Promise<ApiKey[]>;
   /** False when no live key has that prefix, or another owner than the one given. */
   revokeKey(prefix: string, atMs: number, ownerId?: string): Promise<boolean>;

@@ -64,6 +64,8 @@ export type SiteParts = {
   readonly overview: readonly ProviderOverview[];
   readonly configuration: readonly ShownSetting[];
   readonly usage: UsageMeter;
+  /** The API keys an account may make in any 24 hours. */
+  readonly keysPerDay: number;
   readonly counters: WindowCounters;
   readonly clock: Clock;
   readonly secret: string;

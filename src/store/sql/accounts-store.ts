@@ -1,5 +1,11 @@
 import type { Account, ApiKey, ListedUser, StoredKey } from '../../core/accounts/model.ts';
-import type { AccountsStore, NewUser, UsersAsked } from '../../core/ports/accounts-store.ts';
+import type {
+  AccountsStore,
+  KeyAdded,
+  KeyPace,
+  NewUser,
+  UsersAsked,
+} from '../../core/ports/accounts-store.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import { integer, optionalInteger, optionalText, text } from './columns.ts';
 import type { ChangeSignal, Row, SqlDatabase, SqlValue } from './database.ts';
@@ -55,8 +61,13 @@ const ADD_KEY = `
   INSERT INTO api_keys (prefix, secret_digest, name, owner_id, created_at_ms)
   SELECT $1, $2, $3, $4, CAST($5 AS BIGINT)
   WHERE (SELECT count(*) FROM api_keys WHERE owner_id = $6 AND revoked_at_ms IS NULL) < CAST($7 AS BIGINT)
+    AND (SELECT count(*) FROM api_keys WHERE owner_id = $6 AND created_at_ms > CAST($8 AS BIGINT)) < CAST($9 AS BIGINT)
   ON CONFLICT (prefix) DO NOTHING
   RETURNING prefix`;
+/** Of the latest `$3` keys since then the oldest: with it gone from the window there is room for one more. */
+const FULL_SINCE = `
+  SELECT created_at_ms FROM api_keys WHERE owner_id = $1 AND created_at_ms > CAST($2 AS BIGINT)
+  ORDER BY created_at_ms DESC LIMIT 1 OFFSET CAST($3 AS BIGINT) - 1`;
 const HAS_PREFIX = 'SELECT prefix FROM api_keys WHERE prefix = $1';
 const REVOKE_KEY = 'UPDATE api_keys SET revoked_at_ms = $1 WHERE prefix = $2 AND revoked_at_ms IS NULL';
 const FIND_KEY = `
@@ -68,6 +79,8 @@ const LIST_KEYS = `
   SELECT k.prefix, k.name, k.owner_id, u.name AS owner_name, k.created_at_ms, k.revoked_at_ms, a.last_used_at_ms
   FROM api_keys k JOIN users u ON u.id = k.owner_id LEFT JOIN key_activity a ON a.prefix = k.prefix`;
 const NEWEST_LAST = ' ORDER BY k.created_at_ms, k.prefix';
+
+const UNLIMITED: KeyPace = { most: Number.MAX_SAFE_INTEGER, sinceMs: 0 };
 
 export class SqlAccountsStore implements AccountsStore {
   readonly #db: SqlDatabase;
@@ -137,21 +150,24 @@ export class SqlAccountsStore implements AccountsStore {
     return row && optionalText(row, 'password_hash');
   }
 
-  async addKey(key: StoredKey, limit: number): Promise<'added' | 'too_many' | 'prefix_taken'> {
+  async addKey(key: StoredKey, limit: number, pace: KeyPace = UNLIMITED): Promise<KeyAdded> {
+    const { prefix, secretDigest, name, ownerId, createdAtMs } = key;
     // The owner's row is locked first, so that two creations at once cannot both see the last free place.
-    const [, added = [], taken = []] = await this.#db.batch([
-      { sql: `SELECT id FROM users WHERE id = $1${this.#db.lockRows}`, params: [key.ownerId] },
+    const [, added = [], taken = [], full = []] = await this.#db.batch([
+      { sql: `SELECT id FROM users WHERE id = $1${this.#db.lockRows}`, params: [ownerId] },
       {
         sql: ADD_KEY,
-        params: [key.prefix, key.secretDigest, key.name, key.ownerId, key.createdAtMs, key.ownerId, limit],
+        params: [prefix, secretDigest, name, ownerId, createdAtMs, ownerId, limit, pace.sinceMs, pace.most],
       },
-      { sql: HAS_PREFIX, params: [key.prefix] },
+      { sql: HAS_PREFIX, params: [prefix] },
+      { sql: FULL_SINCE, params: [ownerId, pace.sinceMs, pace.most] },
     ]);
     if (added.length === 1) {
       this.#signal.changed();
       return 'added';
     }
-    return taken.length === 1 ? 'prefix_taken' : 'too_many';
+    if (taken.length === 1) return 'prefix_taken';
+    return full[0] ? { fullSinceMs: integer(full[0], 'created_at_ms') } : 'too_many';
   }
 
   async listKeys(filter: { ownerId?: string }): Promise<ApiKey[]> {

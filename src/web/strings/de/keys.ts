@@ -36,6 +36,8 @@ export const keys: typeof English = {
   badName: (most) => `Ein Name hat höchstens ${most} Zeichen, darunter keine Steuerzeichen.`,
   tooMany: (most) =>
     `Sie haben ${most} Schlüssel, mehr kann ein Konto nicht haben. Widerrufen Sie einen, den Sie nicht mehr brauchen, und erstellen Sie dann den neuen.`,
+  tooManyToday: (most, when) =>
+    `Sie haben in den letzten 24 Stunden ${most} Schlüssel erstellt; mehr sind für ein Konto nicht möglich. Auch widerrufene zählen. Den nächsten können Sie ${when} erstellen.`,
   usageLead:
     'Wie viele Suchen Ihre Schlüssel beantwortet bekamen, nach Tagen in UTC. Was Sie auf dieser Website suchen, wird nicht gezählt.',
   allKeys: 'Alle Schlüssel',

@@ -35,6 +35,8 @@ export const keys = {
     `A name has at most ${most} characters, and none of them are control characters.`,
   tooMany: (most: number) =>
     `You have ${most} keys, which is as many as one account can have. Revoke one that you no longer need, then create the new one.`,
+  tooManyToday: (most: number, when: string) =>
+    `You made ${most} keys in the last 24 hours, which is as many as one account can make. Revoked keys count too. The next one can be created ${when}.`,
   usageLead:
     'How many searches your keys were answered, by day in UTC. What you search on this site is not counted.',
   allKeys: 'All keys',

@@ -36,6 +36,8 @@ export const keys: typeof English = {
   badName: (most) => `Un nombre tiene como máximo ${most} caracteres, ninguno de ellos de control.`,
   tooMany: (most) =>
     `Tiene ${most} claves, el máximo de una cuenta. Revoque una que ya no necesite y cree después la nueva.`,
+  tooManyToday: (most, when) =>
+    `Ha creado ${most} claves en las últimas 24 horas, el máximo para una cuenta. Las claves revocadas también cuentan. Podrá crear la siguiente ${when}.`,
   usageLead:
     'Cuántas búsquedas se han respondido a sus claves, por día en UTC. Lo que busca en este sitio no se cuenta.',
   allKeys: 'Todas las claves',

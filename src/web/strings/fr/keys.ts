@@ -37,6 +37,8 @@ export const keys: typeof English = {
   badName: (most) => `Un nom a au plus ${most} caractères, sans caractère de contrôle.`,
   tooMany: (most) =>
     `Vous avez ${most} clés, le maximum pour un compte. Révoquez-en une dont vous n’avez plus besoin, puis créez la nouvelle.`,
+  tooManyToday: (most, when) =>
+    `Vous avez créé ${most} clés au cours des dernières 24 heures, le maximum pour un compte. Les clés révoquées comptent aussi. Vous pourrez créer la suivante ${when}.`,
   usageLead:
     'Combien de recherches vos clés ont obtenues, par jour en UTC. Ce que vous cherchez sur ce site n’est pas compté.',
   allKeys: 'Toutes les clés',

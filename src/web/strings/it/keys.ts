@@ -36,6 +36,8 @@ export const keys: typeof English = {
   badName: (most) => `Un nome ha al massimo ${most} caratteri, nessuno dei quali di controllo.`,
   tooMany: (most) =>
     `Hai ${most} chiavi, il massimo per un account. Revocane una che non ti serve più, poi crea quella nuova.`,
+  tooManyToday: (most, when) =>
+    `Hai creato ${most} chiavi nelle ultime 24 ore, il massimo per un account. Contano anche quelle revocate. Potrai creare la prossima ${when}.`,
   usageLead:
     'Quante ricerche hanno ottenuto le tue chiavi, per giorno in UTC. Ciò che cerchi su questo sito non viene contato.',
   allKeys: 'Tutte le chiavi',

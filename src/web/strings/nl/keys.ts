@@ -36,6 +36,8 @@ export const keys: typeof English = {
   badName: (most) => `Een naam heeft hoogstens ${most} tekens, zonder stuurtekens.`,
   tooMany: (most) =>
     `U hebt ${most} sleutels, meer kan een account er niet hebben. Trek er een in die u niet meer nodig hebt en maak dan de nieuwe.`,
+  tooManyToday: (most, when) =>
+    `Je hebt in de afgelopen 24 uur ${most} sleutels gemaakt, het maximum voor een account. Ingetrokken sleutels tellen mee. De volgende kun je ${when} maken.`,
   usageLead:
     'Hoeveel zoekopdrachten van uw sleutels zijn beantwoord, per dag in UTC. Wat u op deze site zoekt, telt niet mee.',
   allKeys: 'Alle sleutels',

@@ -35,6 +35,8 @@ export const keys: typeof English = {
   badName: (most) => `Um nome tem no máximo ${most} caracteres, nenhum deles de controlo.`,
   tooMany: (most) =>
     `Tem ${most} chaves, o máximo de uma conta. Revogue uma de que já não precise e crie depois a nova.`,
+  tooManyToday: (most, when) =>
+    `Criou ${most} chaves nas últimas 24 horas, o máximo para uma conta. As chaves revogadas também contam. Poderá criar a próxima ${when}.`,
   usageLead:
     'Quantas pesquisas foram respondidas às suas chaves, por dia em UTC. O que pesquisa neste site não é contado.',
   allKeys: 'Todas as chaves',
