@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { outlineOf } from './credentials.ts';
 import type { Kind } from './kinds.ts';
 
 const LONGEST_HOST_NAME = 253;
@@ -39,6 +40,7 @@ export function serverUrl(schemes: readonly string[]): Kind<string> {
         : undefined;
     },
     show: String,
+    outline: outlineOf,
   };
 }
 

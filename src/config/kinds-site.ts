@@ -36,5 +36,9 @@ export const names: Kind<readonly string[]> = {
 };
 
 function isAddress(text: string, schemes: readonly string[]): boolean {
-  return schemes.includes(URL.parse(text)?.protocol ?? '') && !/\s/.test(text);
+  const url = URL.parse(text);
+  // Everybody sees these: a password has no place in them.
+  return (
+    schemes.includes(url?.protocol ?? '') && url?.username === '' && url.password === '' && !/\s/.test(text)
+  );
 }

@@ -32,10 +32,11 @@ export const iconUrl: Kind<string | false> = {
 
 /** It goes into a header, inside a comment of `User-Agent`. */
 export const contact: Kind<string> = {
-  form: 'a mail address or an http or https URL',
+  form: 'a mail address or an http or https URL without a user',
   parse(given) {
     if (!/^[\x21-\x7e]{1,200}$/.test(given) || /[()<>"\\]/.test(given)) return undefined;
-    const isUrl = /^https?:\/\//i.test(given) && URL.canParse(given);
+    const url = /^https?:\/\//i.test(given) ? URL.parse(given) : null;
+    const isUrl = url?.username === '' && url.password === '';
     return isUrl || /^[^@/:,;]+@[^@/:,;]+\.[^@/:,;.]+$/.test(given) ? given : undefined;
   },
   show: String,

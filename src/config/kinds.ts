@@ -8,6 +8,8 @@ export type Kind<T> = {
   /** Undefined for text that does not have the form. */
   parse(text: string): T | undefined;
   show(value: T): string;
+  /** What may be shown of a secret. Without one, or where it tells nothing, the whole is masked. */
+  outline?(value: T): string | undefined;
 };
 
 export function text({ form, atLeast }: { form: string; atLeast: number }): Kind<string> {

@@ -1,3 +1,4 @@
+import { withoutCredentials } from './credentials.ts';
 import { parseDotenv } from './dotenv.ts';
 import { SettingsError, type Problem } from './settings-error.ts';
 import { ENTRIES, fileVariant, type Entry, type Settings, type Source, type Sources } from './settings.ts';
@@ -84,5 +85,6 @@ function reasonOf(error: unknown): string {
 function parse({ name, kind, secret }: Entry, { text, source }: Given): Loaded | Problem {
   const value = kind.parse(text);
   if (value !== undefined) return { value, source };
-  return { name, message: `must be ${kind.form}${secret ? '' : `, not ${JSON.stringify(text)}`}` };
+  const quoted = secret ? '' : `, not ${JSON.stringify(withoutCredentials(text))}`;
+  return { name, message: `must be ${kind.form}${quoted}` };
 }

@@ -36,7 +36,7 @@ describe('settingLines', () => {
         'SECRET_KEY  ********  file',
         'SECRET_KEY_PREVIOUS  (unset)  default',
         'DATA_DIR  ./data  default',
-        'DATABASE_URL  ********  environment',
+        'DATABASE_URL  postgres://tributary:***@db/tributary  environment',
         'VALKEY_URL  (unset)  default',
         'CACHE_VALKEY_URL  (unset)  default',
         'CACHE_MEGABYTES  64  default',

@@ -6,7 +6,7 @@ export type ShownSetting = { readonly name: string; readonly value: string; read
 
 /**
  * In the order of the table: name, value in effect, where it came from. Those that exist for every engine or provider
- * are left out where they are not set. Secrets are masked.
+ * are left out where they are not set. Secrets are masked; of the address of a server the password is.
  */
 export function describeSettings(settings: Settings, sources: Sources): ShownSetting[] {
   const shown = ENTRIES.filter(
@@ -31,6 +31,6 @@ export function settingLines(settings: Settings, sources: Sources): string[] {
 
 function shownValue({ kind, secret }: Entry, value: unknown): string {
   if (value === undefined) return '(unset)';
-  if (secret) return MASK;
+  if (secret) return kind.outline?.(value) ?? MASK;
   return kind.show(value) || '(none)';
 }

@@ -68,7 +68,8 @@ space around the content is dropped. Setting both is an error.
 
 A malformed value stops the start, and so does an unknown name in \`.env\` or one in the environment that looks like a
 misspelt setting; all problems are reported at once. \`npm run tributary -- config check\` prints the settings in effect
-and where each came from, with secrets masked; those of engines and providers only where they are set.`;
+and where each came from, with secrets masked (of \`DATABASE_URL\` and its like the password); those of engines and
+providers only where they are set.`;
 
 function cells(entry: Entry): string[] {
   const { name, kind, secret, help } = entry;

@@ -61,7 +61,9 @@ describe('settings, seen from the command line', { concurrency: 2 }, () => {
       assert.match(stdout, /^ENGINE_D_PROVIDER +searxng +environment$/m);
       assert.match(stdout, /^SEARXNG_URL +http:\/\/localhost:8888 +environment$/m);
       assert.doesNotMatch(stdout, /^(ENGINE_A|MOJEEK)_/m, 'what is not set for an engine or a provider');
-      for (const name of ['SECRET_KEY', 'DATABASE_URL', 'VALKEY_URL', 'BRAVE_API_KEY']) {
+      assert.match(stdout, /^DATABASE_URL +postgres:\/\/user:\*{3}@db\/x +environment$/m);
+      assert.match(stdout, /^VALKEY_URL +redis:\/\/:\*{3}@cache +environment$/m);
+      for (const name of ['SECRET_KEY', 'BRAVE_API_KEY']) {
         assert.match(stdout, new RegExp(String.raw`^${name} +\*{8} +environment$`, 'm'));
       }
       assert.doesNotMatch(stdout, /hunter|x9x9|token-of-this-test/);

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { outlineOf, withoutCredentials } from './credentials.ts';
+import { loadSettings } from './load.ts';
+import { describeSettings } from './print.ts';
+import { SettingsError } from './settings-error.ts';
+import { ENTRIES } from './settings.ts';
+
+const MARKER = 'xyzzy-marker';
+
+/** As an operator may get them wrong, with a password in each. */
+const WITH_PASSWORD = [
+  `https://user:${MARKER}@host.example`,
+  `https://${MARKER}@host.example/path`,
+  `https://user:${MARKER}@ss@host.example`,
+  `https://user:pa/ss/${MARKER}@host.example`,
+  `https://user:pa?ss${MARKER}@host.example`,
+  `https://user:pa#ss${MARKER}@host.example`,
+  `https:/user:${MARKER}@host.example`,
+  `https:user:${MARKER}@host.example`,
+  `//user:${MARKER}@host.example`,
+  `user:${MARKER}@host.example:5432`,
+  `HTTPS://user:${MARKER}@host.example:99999`,
+  `https://host.example/?key=${MARKER}`,
+  `https://host.example/path?a=b&token=${MARKER}#x`,
+  `https://host.example/#${MARKER}`,
+  `postgres://user:${MARKER}@host.example:port/name`,
+  `postgres://user:${MARKER}@[::1/name`,
+  `postgres//user:${MARKER}@host.example/name`,
+  `mysql://user:${MARKER}@host.example/name`,
+  `redis:/:${MARKER}@host.example`,
+  `valkey://:${MARKER}@host.example:70000`,
+  `https://a.example, https://user:${MARKER}@b.example`,
+  `Imprint https://user:${MARKER}@a.example; Mail mailto:me@a.example`,
+  `https://user:${MARKER}@{host}/{lang}`,
+  `\thttps://user:\n${MARKER}@host.example`,
+];
+
+function everythingSaidAbout(name: string, value: string): string {
+  const engine = /^ENGINE_[A-Z]_/.exec(name)?.[0];
+  const environment = {
+    ...(engine === undefined ? {} : { [`${engine}PROVIDER`]: 'searxng' }),
+    [name]: value,
+  };
+  try {
+    const { settings, sources } = loadSettings({ environment, readFile: () => '' });
+    return JSON.stringify(describeSettings(settings, sources));
+  } catch (error) {
+    assert.ok(error instanceof SettingsError, name);
+    return JSON.stringify([error.message, error.problems]);
+  }
+}
+
+describe('credentials in addresses', () => {
+  for (const value of WITH_PASSWORD) {
+    it(`are neither in a message nor in the list of settings, whichever has ${JSON.stringify(value)}`, () => {
+      for (const { name } of ENTRIES) {
+        // A file or an engine may be called anything, and an address that everybody is told may have a query.
+        if (/^(?:DATA_DIR|BANGS_FILE|ENGINE_._NAME)$/.test(name)) continue;
+        if (/^(?:UPSTREAM_CONTACT|SECURITY_CONTACT)$/.test(name) && !value.includes('@')) continue;
+        const said = everythingSaidAbout(name, value);
+        assert.ok(!said.includes(MARKER), `${name}: ${said}`);
+      }
+    });
+  }
+
+  it('are in no message about a name that is not a setting', () => {
+    const text = everythingSaidAbout('DATABASE_URLS', `postgres://user:${MARKER}@host.example/name`);
+    assert.match(text, /did you mean DATABASE_URL\?/);
+    assert.ok(!text.includes(MARKER));
+  });
+
+  it('go, whatever stands around them', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (before, after) => {
+        const text = `${before}${MARKER}@${after}`;
+        assert.ok(!withoutCredentials(text).includes(MARKER), text);
+      }),
+    );
+  });
+
+  it('leave a message that says what is wrong', () => {
+    assert.equal(withoutCredentials('searx.example'), 'searx.example');
+    assert.equal(withoutCredentials('ftp://searx.example/x'), 'ftp://searx.example/x');
+    assert.equal(withoutCredentials('https://me:secret@searx.example/x'), 'https://***@searx.example/x');
+    assert.equal(withoutCredentials('https://searx.example/?key=secret'), 'https://searx.example/?***');
+  });
+});
+
+const OUTLINES: readonly (readonly [address: string, outline: string | undefined])[] = [
+  [
+    'postgres://tributary:secret@db.example:5432/tributary',
+    'postgres://tributary:***@db.example:5432/tributary',
+  ],
+  [
+    'postgres://tributary:se%40cret@db.example/name?sslmode=require',
+    'postgres://tributary:***@db.example/name?***',
+  ],
+  ['postgres://tributary:se@cret@db.example/name', 'postgres://tributary:***@db.example/name'],
+  ['postgres://db.example/name', 'postgres://db.example/name'],
+  ['postgres://token@db.example/name', 'postgres://***@db.example/name'],
+  ['postgres://u:12#3@db.example/name', undefined],
+  ['postgres://u:12?3@db.example/name', undefined],
+  ['postgres://u:12/3@db.example/name', undefined],
+  ['valkeys://:secret@cache.example:6380/2', 'valkeys://:***@cache.example:6380/2'],
+  ['redis://[::1]:6379', 'redis://[::1]:6379'],
+  ['nonsense', undefined],
+];
+
+describe('the outline of a server address', () => {
+  for (const [address, outline] of OUTLINES) {
+    it(`of ${address} is ${outline ?? 'not told'}`, () => {
+      assert.equal(outlineOf(address), outline);
+    });
+  }
+});
