@@ -7,6 +7,7 @@ import { mapCache } from '../tests/support/upstreams.ts';
 import { overviewOf } from './compose-overview.ts';
 import { composeSearch } from './compose-search.ts';
 import { PrometheusMetrics } from './observe/metrics.ts';
+import { silentLog } from './observe/log.ts';
 import { MemoryWindowCounters } from './store/memory/window-counters.ts';
 import { systemRandom } from './system/random.ts';
 import { PROVIDERS } from './upstreams/index.ts';
@@ -23,6 +24,7 @@ function overview(settings: Record<string, string>) {
     clock,
     metrics: new PrometheusMetrics('test'),
     random: systemRandom,
+    log: silentLog,
   });
   const all = overviewOf(search, counters);
   const one = (name: string) => {

@@ -3,6 +3,9 @@ import { HealthWatch } from './core/health/health-watch.ts';
 import type { Cache } from './core/ports/cache.ts';
 import type { Clock } from './core/ports/clock.ts';
 import type { HealthStore } from './core/ports/health-store.ts';
+import { describeError } from './core/errors/describe-error.ts';
+import type { StateChange } from './core/health/state-changes.ts';
+import type { Log } from './core/ports/log.ts';
 import type { Random } from './core/ports/random.ts';
 import type { Metrics } from './core/ports/metrics.ts';
 import type { WindowCounters } from './core/ports/window-counters.ts';
@@ -56,15 +59,22 @@ export type SearchSideParts = {
   clock: Clock;
   metrics: Metrics;
   random: Random;
+  log: Log;
 };
 
 export function composeSearch(parts: SearchSideParts): SearchSide {
-  const { settings, clock, metrics } = parts;
+  const { settings, clock, metrics, log } = parts;
   const fetcher = new UpstreamClient({ userAgent: userAgent(settings) });
-  const health = new HealthWatch(parts.healthStore);
+  const health = new HealthWatch(parts.healthStore, (change) => {
+    logChange(log, change);
+  });
+  const broke = ({ id }: Upstream, error: unknown): void => {
+    log.error({ provider: id, ...describeError(error) }, 'asking a provider failed here');
+  };
   const upstreams = composeUpstreams({
     ...parts,
     fetcher,
+    broke,
     observe({ upstream, reason, ms, atMs }) {
       health.observed(upstream.healthName, reason, atMs);
       metrics.upstreamAnswered(upstream.id, reason, ms / 1000);
@@ -115,7 +125,7 @@ export function composeSearch(parts: SearchSideParts): SearchSide {
     },
     health,
     policies: policiesOf(all),
-    probe: () => probeAll(all, { fetcher, clock, health }),
+    probe: () => probeAll(all, { fetcher, clock, health, broke }),
     purge() {
       shelf.purge(clock.wallMs());
     },
@@ -124,6 +134,13 @@ export function composeSearch(parts: SearchSideParts): SearchSide {
       await health.save();
     },
   };
+}
+
+/** By the name that the status endpoint knows it by. */
+function logChange(log: Log, change: StateChange): void {
+  const provider = change.slug;
+  if (change.state === 'up') log.info({ provider }, 'provider is up again');
+  else log.warn({ provider, reason: change.reason }, 'provider is down');
 }
 
 /** How this instance calls itself to those it asks. */

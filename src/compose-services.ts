@@ -59,6 +59,7 @@ export function composeServices({ settings, upstreams, shelf, clock, random }: S
       one ? { upstream: one.upstream, geocoder: one.provider } : [],
     ),
     clock,
+    deadlineMs: timeoutMs,
   });
   return {
     places,
@@ -79,7 +80,7 @@ export function composeServices({ settings, upstreams, shelf, clock, random }: S
       weather: towns && forecasts ? weatherLookup({ towns, forecasts, clock, timeoutMs }) : nobodyKnows,
       rates: rates ? ratesLookup({ ...rates, timeoutMs }) : nobodyKnows,
     }),
-    cards: new Cards({ cards: CARDS, upstreams, shelf, clock }),
+    cards: new Cards({ cards: CARDS, upstreams, shelf, clock, deadlineMs: timeoutMs }),
     cardShapes: CARDS,
   };
 }

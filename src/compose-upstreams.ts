@@ -10,7 +10,7 @@ import { Allowance } from './core/upstream/allowance.ts';
 import { KeptAnswers } from './core/upstream/kept-answers.ts';
 import type { Off } from './core/upstream/off.ts';
 import type { Access, Provider } from './core/upstream/provider.ts';
-import { Upstream, type Observe } from './core/upstream/upstream.ts';
+import { Upstream, type Observe, type UpstreamParts } from './core/upstream/upstream.ts';
 import { PROVIDERS } from './upstreams/index.ts';
 
 export type Slot = { id: string; label: string; upstream: Upstream | undefined };
@@ -33,6 +33,7 @@ type Parts = {
   fetcher: Fetcher;
   clock: Clock;
   observe: Observe;
+  broke: UpstreamParts['broke'];
 };
 
 const BY_NAME: ReadonlyMap<string, Provider> = new Map(
@@ -88,7 +89,7 @@ type Named = {
 };
 
 function toUpstream({ id, label, provider, own }: Named, parts: Parts): Upstream | undefined {
-  const { settings, cache, counters, fetcher, clock, observe } = parts;
+  const { settings, cache, counters, fetcher, clock, observe, broke } = parts;
   const { name, terms } = provider;
   const set = providerSettings(settings, name as ProviderName);
   const access = accessTo(provider, own, settings);
@@ -107,6 +108,7 @@ function toUpstream({ id, label, provider, own }: Named, parts: Parts): Upstream
     deadlineMs,
     patienceMs: terms.patienceMs ?? 2 * deadlineMs,
     observe,
+    broke,
   });
 }
 

@@ -153,6 +153,7 @@ export async function compose(composition: Composition): Promise<Instance> {
     clock,
     metrics,
     random,
+    log,
   });
   const usage = new UsageMeter({ ledger, clock, monthlyCap: settings.API_MONTHLY_LIMIT });
   const baseUrl = baseUrlFrom(settings.BASE_URL);

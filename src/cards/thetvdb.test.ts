@@ -75,6 +75,7 @@ function setUp(data: readonly unknown[] = [hit()]) {
       sessions,
       clock,
       timeoutMs: 3_000,
+      deadlineMs: 3_000,
       gone: () => undefined,
     });
     const source = desk.source<TitleCatalogue>('THETVDB');

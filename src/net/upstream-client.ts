@@ -49,10 +49,18 @@ export class UpstreamClient implements Fetcher {
   }
 
   fetch(outgoing: Outgoing): Promise<Fetched> {
+    const { signal } = outgoing;
     return new Promise((resolve) => {
-      new Call(this.#ways, outgoing, (ended) => {
+      const call = new Call(this.#ways, outgoing, (ended) => {
+        signal?.removeEventListener('abort', giveUp);
         resolve(asText(ended));
-      }).start();
+      });
+      const giveUp = (): void => {
+        call.giveUp('timeout');
+      };
+      signal?.addEventListener('abort', giveUp);
+      if (signal?.aborted === true) giveUp();
+      else call.start();
     });
   }
 

@@ -6,7 +6,12 @@ import { startSearching, type Searching } from '../support/searching.ts';
 
 type Body = {
   results: { url: string; source: string; age: string }[];
-  explain: { outcome: string; cache: string; results: { ranks: Record<string, number> }[] };
+  explain: {
+    outcome: string;
+    cache: string;
+    engines: { id: string; state: string; stale?: boolean }[];
+    results: { ranks: Record<string, number> }[];
+  };
 };
 
 const MINUTE_MS = 60_000;
@@ -87,13 +92,54 @@ for (const deployment of DEPLOYMENTS) {
       assert.deepEqual(new Set(answer.body.results.map(({ source }) => source)), new Set(['engine_c']));
     });
 
-    it('are not shown beside what an engine says now', async () => {
+    it('stand in for the engines that still fail when one has recovered, and are labelled', async () => {
+      const complete = await searching.search<Body>(path);
+      fail();
+      clock.advance(61 * MINUTE_MS);
+      // Of the three only Marginalia allows its results to be shown for so long.
+      const stale = await searching.search<Body>(path);
+      assert.equal(stale.headers.get('x-search-outcome'), 'failed');
+      searching.sandbox.behave('ALL', undefined);
+      for (const twin of ['MOJEEK', 'MARGINALIA']) {
+        searching.sandbox.behave(twin, { kind: 'status', status: 500 });
+      }
+      const answer = await searching.search<Body>(path);
+      for (const twin of ['MOJEEK', 'MARGINALIA']) searching.sandbox.behave(twin, undefined);
+      assert.equal(answer.status, 200);
+      assert.equal(answer.headers.get('x-search-outcome'), 'partial');
+      assert.equal(
+        answer.headers.get('x-engines-failed'),
+        'engine_b;reason=upstream_error, engine_c;reason=upstream_error',
+      );
+      assert.equal(answer.headers.get('cache-status'), 'tributary; fwd=stale; detail=some-engines-failed');
+      assert.equal(answer.headers.get('cache-control'), 'no-store');
+      const { explain, results } = answer.body;
+      assert.deepEqual([explain.outcome, explain.cache], ['partial', 'stale']);
+      assert.deepEqual(
+        explain.engines.map(({ id, state, stale: isOld }) => [id, state, isOld]),
+        [
+          ['engine_a', 'ok', undefined],
+          ['engine_b', 'upstream_error', undefined],
+          ['engine_c', 'upstream_error', true],
+        ],
+      );
+      assert.ok(results.length > stale.body.results.length, 'more than before');
+      const shown = new Set(results.map(({ url }) => url));
+      for (const { url } of stale.body.results) assert.ok(shown.has(url), 'and none less');
+      assert.ok(results.length <= complete.body.results.length);
+    });
+
+    it('beside new results are not kept as an answer of now', async () => {
+      const plain = path.replace('&explain=1', '');
       searching.sandbox.behave('BRAVE', { kind: 'status', status: 500 });
       clock.advance(5 * MINUTE_MS);
-      const answer = await searching.search<Body>(path);
+      const mixed = await searching.search<Body>(plain);
+      assert.match(mixed.headers.get('cache-status') ?? '', /some-engines-failed/);
       searching.sandbox.behave('BRAVE', undefined);
-      assert.equal(answer.headers.get('x-search-outcome'), 'partial');
-      assert.ok(answer.body.explain.results.every(({ ranks }) => !('engine_a' in ranks)));
+      clock.advance(10_000);
+      const answer = await searching.search<Body>(plain);
+      assert.equal(answer.headers.get('x-search-outcome'), 'complete');
+      assert.equal(answer.headers.get('cache-status'), null);
     });
 
     it('are no answer to a strict caller', async () => {
@@ -102,6 +148,9 @@ for (const deployment of DEPLOYMENTS) {
       const answer = await searching.search<{ detail: string }>(`${path}&engine=engine_a&strict=1`);
       assert.equal(answer.status, 503);
       assert.deepEqual(answer.body, { detail: 'No search engine answered.' });
+      assert.equal(answer.headers.get('x-search-outcome'), 'failed');
+      assert.equal(answer.headers.get('x-engines-failed'), 'engine_a;reason=upstream_error');
+      assert.match(answer.headers.get('server-timing') ?? '', /^engine_a;dur=/);
     });
 
     it('give way as soon as an engine answers again', async () => {

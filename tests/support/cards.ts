@@ -114,7 +114,7 @@ export function setUpCards(responses: Responses = {}, { cards = TABLE, clock = t
   const upstreams = [knowledge, encyclopedia, paid, forum].map(
     (one) => makeUpstream({ id: one.name.toLowerCase(), provider: one, fetcher, clock }).upstream,
   );
-  const use = new Cards({ cards, upstreams, shelf: new Shelf<Answer>(1_000_000), clock });
+  const use = new Cards({ cards, upstreams, shelf: new Shelf<Answer>(1_000_000), clock, deadlineMs: 3_000 });
   const about = (text: string, over: Partial<CardsRequest> = {}) =>
     Promise.resolve(
       use.about({

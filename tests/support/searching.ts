@@ -1,6 +1,7 @@
 import { after, before, describe } from 'node:test';
 import { startSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
 import type { Clock } from '../../src/core/ports/clock.ts';
+import type { Log } from '../../src/core/ports/log.ts';
 import { testClock } from './clock.ts';
 import type { FreshDatabase } from './databases.ts';
 import { DEPLOYMENTS } from './deployments.ts';
@@ -24,6 +25,7 @@ export type Searching = {
 type Options = {
   settings?: Record<string, string>;
   clock?: Clock;
+  log?: Log;
   /** Kept by the caller; its settings are taken from it. */
   database?: FreshDatabase & { settings: Record<string, string> };
 };
@@ -36,12 +38,13 @@ const UNHURRIED: Readonly<Record<string, string>> = {
 };
 
 /** The whole product in front of a sandbox of its own, and a key to ask it with. */
-export async function startSearching({ settings, clock, database }: Options = {}): Promise<Searching> {
+export async function startSearching({ settings, clock, log, database }: Options = {}): Promise<Searching> {
   const sandbox = await startSandbox();
   const instance = await startInstance({
     settings: { ...database?.settings, ...sandbox.settings, ...UNHURRIED, ...settings },
     sandboxOrigin: sandbox.origin,
     ...(clock ? { clock } : {}),
+    ...(log ? { log } : {}),
     ...(database ? { database } : {}),
   }).catch(async (error: unknown) => {
     // A server that stays open would keep the test process alive.

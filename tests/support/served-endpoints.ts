@@ -1,5 +1,6 @@
 import { compose } from '../../src/compose.ts';
 import { PROVIDER_NAMES } from '../../src/config/providers.ts';
+import type { Log } from '../../src/core/ports/log.ts';
 import type { Endpoint } from '../../src/http/api/endpoint.ts';
 import { silentLog } from '../../src/observe/log.ts';
 import { DATABASES } from './databases.ts';
@@ -14,12 +15,15 @@ export type ServedEndpoints = {
 };
 
 /** These endpoints alone behind the real door; no provider is asked by anybody but them. */
-export async function serveEndpoints(endpoints: readonly Endpoint[]): Promise<ServedEndpoints> {
+export async function serveEndpoints(
+  endpoints: readonly Endpoint[],
+  { log = silentLog }: { log?: Log } = {},
+): Promise<ServedEndpoints> {
   const database = await DATABASES[0]?.create();
   const off = Object.fromEntries(PROVIDER_NAMES.map((name) => [`${name}_ENABLED`, 'false']));
   const instance = await compose({
     settings: settingsFor({ PORT: '0', ...off, ...database?.settings }),
-    log: silentLog,
+    log,
     endpoints: () => [...endpoints],
   });
   const url = await instance.listen();

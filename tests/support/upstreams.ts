@@ -145,9 +145,15 @@ type Making = Partial<Pick<UpstreamParts, 'id' | 'access' | 'allowance' | 'patie
 };
 
 /** An upstream over hand-made ports, with what it tells about its calls. */
-export function makeUpstream(making: Making = {}): { upstream: Upstream; observed: Observation[] } {
+export function makeUpstream(making: Making = {}): {
+  upstream: Upstream;
+  observed: Observation[];
+  /** Exceptions of our own that nobody who waited got. */
+  broken: unknown[];
+} {
   const { provider = testProvider(), id = 'engine_a', cache = mapCache() } = making;
   const observed: Observation[] = [];
+  const broken: unknown[] = [];
   const upstream = new Upstream({
     id,
     label: `Label of ${id}`,
@@ -162,6 +168,7 @@ export function makeUpstream(making: Making = {}): { upstream: Upstream; observe
     deadlineMs: making.deadlineMs ?? DEADLINE_MS,
     patienceMs: making.patienceMs ?? 2 * DEADLINE_MS,
     observe: (observation) => observed.push(observation),
+    broke: (_, error) => broken.push(error),
   });
-  return { upstream, observed };
+  return { upstream, observed, broken };
 }

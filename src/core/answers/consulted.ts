@@ -1,12 +1,12 @@
-import { collect } from '../search/collect.ts';
+import { collectOne } from '../search/collect.ts';
 import type { Call } from '../upstream/call.ts';
 
 /** The first item a call has within the time, or an older one where there is no better; undefined where there is none. */
 export async function firstItem<Item>(
   call: Call<Item>,
-  timeoutMs: number,
+  { timeoutMs, fair = true }: { timeoutMs: number; fair?: boolean },
 ): Promise<{ item: Item; stale: boolean } | undefined> {
-  if (!call.settled) await collect([call], { timeoutMs, gone: undefined });
+  await collectOne(call, { timeoutMs, gone: undefined, patient: false, fair });
   const { settled, older } = call;
   const isAnswered = settled !== undefined && 'answered' in settled;
   const [item] = (isAnswered ? settled.answered.items : older?.items) ?? [];

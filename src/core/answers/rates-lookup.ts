@@ -7,7 +7,7 @@ type RatesParts = { upstream: Upstream; provider: RatesProvider; timeoutMs: numb
 
 export function ratesLookup({ upstream, provider, timeoutMs }: RatesParts): Scene['rates'] {
   return async (): Promise<ExchangeRates | undefined> => {
-    const found = await firstItem(upstream.consult(provider.rates, {}), timeoutMs);
+    const found = await firstItem(upstream.consult(provider.rates, {}), { timeoutMs });
     return found && { ...found.item, stale: found.stale };
   };
 }

@@ -18,11 +18,12 @@ export function weatherLookup(parts: WeatherParts): Scene['weather'] {
   return async (name: string, language: AnswerLanguage | undefined): Promise<WeatherReport | undefined> => {
     const untilMs = clock.steadyMs() + timeoutMs;
     const asked = towns.upstream.consult(towns.provider.towns, { name, language });
-    const town = (await firstItem(asked, timeoutMs))?.item;
+    const town = (await firstItem(asked, { timeoutMs }))?.item;
     if (!town) return undefined;
     const { lat, lon } = town;
     const told = forecasts.upstream.consult(forecasts.provider.forecast, { lat, lon });
-    const forecast = (await firstItem(told, Math.max(0, untilMs - clock.steadyMs())))?.item;
+    const leftMs = Math.max(0, untilMs - clock.steadyMs());
+    const forecast = (await firstItem(told, { timeoutMs: leftMs, fair: leftMs >= timeoutMs / 2 }))?.item;
     if (!forecast) return undefined;
     const { current, days, timezone } = forecast;
     return { place: { ...town, timezone: town.timezone || timezone }, current, days };

@@ -13,7 +13,7 @@ import {
 import { testClock } from '../../../tests/support/clock.ts';
 import { found, turn } from '../../../tests/support/upstreams.ts';
 import { CallerGone } from '../search/collect.ts';
-import type { PlainCard, SubjectCard } from './card.ts';
+import type { PlainCard, QueryCard, SubjectCard } from './card.ts';
 import type { Encyclopedia } from './model.ts';
 
 describe('Cards', () => {
@@ -79,29 +79,40 @@ describe('Cards', () => {
     assert.equal(answer.failed, 'wikipedia;reason=timeout');
   });
 
-  it('one that throws takes nobody with it', async () => {
+  describe('a bug of ours ends the request, and is not put down to a provider', () => {
+    const bug = new Error('a bug');
     const broken: PlainCard = {
       name: 'place',
       about: 'known',
       make() {
-        throw new Error('a bug');
+        throw bug;
       },
     };
     const clumsy: SubjectCard<Encyclopedia> = {
       ...articleCard,
       async make(subject, question, source) {
         await articleCard.make(subject, question, source);
-        throw new Error('a bug');
+        throw bug;
       },
     };
-    const { about } = setUp(
-      { 'wikidata.example/entity': found(entity({ kind: 'film' })) },
-      { cards: [clumsy, paidCard, forumCard, broken] },
-    );
-    const answer = await about('Vienna');
-    assert.deepEqual(bodyOf(answer), { query: 'Vienna', ...NONE, paid: { text: 'paid' } });
-    assert.equal(answer.failed, 'wikipedia;reason=bad_answer');
-    assert.notEqual((await about('Vienna')).timing, 'cache;desc=hit');
+    const hasty: QueryCard = {
+      ...forumCard,
+      wants() {
+        throw bug;
+      },
+      make: () => Promise.resolve(undefined),
+    };
+    for (const [name, card] of Object.entries({ broken, clumsy, hasty })) {
+      it(name, async () => {
+        const { about } = setUp({}, { cards: [card, paidCard] });
+        await assert.rejects(about('Vienna'), bug);
+      });
+    }
+
+    it('one in what finds the subject', async () => {
+      const { about } = setUp({ 'wikidata.example/find': found({ id: 'a parser let this through' }) });
+      await assert.rejects(about('Vienna'), TypeError);
+    });
   });
 
   it('where it cannot be told what the query is about, who should know is named', async () => {
@@ -113,8 +124,8 @@ describe('Cards', () => {
     assert.deepEqual(asked, ['wikidata/find']);
   });
 
-  it('an answer of another form than it should have is a bad one', async () => {
-    const { about } = setUp({ 'wikidata.example/find': found({ id: 'Q1741' }) });
+  it('an answer that cannot be read is a bad one', async () => {
+    const { about } = setUp({ 'wikidata.example/find': { status: 200, headers: {}, body: '<html>' } });
     const answer = await about('Array.map()');
     assert.deepEqual(bodyOf(answer), { query: 'Array.map()', ...NONE, forum: { text: 'forum' } });
     assert.match(answer.failed, /^wikidata;reason=bad_answer$/);

@@ -1,7 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
 import type { MaybePromise } from '../ports/maybe-promise.ts';
 import { asHit, toAnswer, type Answer } from '../search/answer.ts';
-import { CallerGone } from '../search/collect.ts';
 import { outcomeOf, type Outcome } from '../search/outcome.ts';
 import type { Shelf } from '../search/shelf.ts';
 import type { Upstream } from '../upstream/upstream.ts';
@@ -23,6 +22,8 @@ export type CardsParts = {
   upstreams: readonly Upstream[];
   shelf: Shelf<Answer>;
   clock: Clock;
+  /** The longest any request may take. */
+  deadlineMs: number;
 };
 
 /** Who tells what a query is about, and who spells it better. */
@@ -50,9 +51,16 @@ export class Cards {
   }
 
   async #make(request: CardsRequest, name: string): Promise<Answer> {
-    const { cards, clock, shelf } = this.#parts;
+    const { cards, clock, shelf, deadlineMs } = this.#parts;
     const { text, safe, language, timeoutMs, gone, explain } = request;
-    const desk = new Desk({ upstreams: this.#upstreams, sessions: this.#sessions, clock, timeoutMs, gone });
+    const desk = new Desk({
+      upstreams: this.#upstreams,
+      sessions: this.#sessions,
+      clock,
+      timeoutMs,
+      deadlineMs,
+      gone,
+    });
     const question = { text, safe, language };
     const subject = findSubject(question, desk);
     const making = cards.map((card) => make(card, subject, question, desk));
@@ -77,29 +85,17 @@ async function findSubject(question: CardQuestion, desk: Desk): Promise<Entity |
   const knowledge = desk.source<KnowledgeBase>(KNOWLEDGE);
   if (!knowledge) return undefined;
   const encyclopedia = desk.source<Encyclopedia>(ENCYCLOPEDIA);
-  try {
-    return await subjectOf(question, { knowledge, encyclopedia });
-  } catch (error) {
-    if (error instanceof CallerGone) throw error;
-    desk.failed(KNOWLEDGE, 'bad_answer');
-    return undefined;
-  }
+  return subjectOf(question, { knowledge, encyclopedia });
 }
 
-/** A card that cannot be made is none; it never takes another with it. */
+/** A provider that fails costs its own card. An exception of ours is a bug, and ends the request. */
 async function make(
   card: Card,
   subject: Promise<Entity | undefined>,
   question: CardQuestion,
   desk: Desk,
 ): Promise<Made> {
-  try {
-    return [card.name, (await toCard(card, subject, question, desk)) ?? null];
-  } catch (error) {
-    if (error instanceof CallerGone) throw error;
-    if (card.about !== 'known') desk.failed(card.provider, 'bad_answer');
-    return [card.name, null];
-  }
+  return [card.name, (await toCard(card, subject, question, desk)) ?? null];
 }
 
 async function toCard(

@@ -1,9 +1,8 @@
 import type { Clock } from '../ports/clock.ts';
-import { CallerGone } from '../search/collect.ts';
+import { collectOne } from '../search/collect.ts';
 import { reportOf, type Report } from '../search/outcome.ts';
 import { DEFAULT_RETRY_MS, type Call } from '../upstream/call.ts';
 import type { Provider } from '../upstream/provider.ts';
-import type { Reason } from '../upstream/reasons.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import type { Reply, Source } from './card.ts';
 
@@ -14,6 +13,8 @@ export type DeskParts = {
   sessions: Map<string, Map<string, string>>;
   clock: Clock;
   timeoutMs: number;
+  /** The longest any request for cards may take. */
+  deadlineMs: number;
   gone: () => AbortSignal | undefined;
 };
 
@@ -44,13 +45,6 @@ export class Desk {
     };
   }
 
-  /** A provider that answered cannot be made sense of. */
-  failed(name: string, reason: Reason): void {
-    const id = this.#parts.upstreams.get(name)?.id;
-    const report = id === undefined ? undefined : this.#reports.get(id);
-    if (report) this.#reports.set(report.id, { ...report, state: reason });
-  }
-
   get reports(): readonly Report[] {
     return [...this.#reports.values()];
   }
@@ -71,7 +65,7 @@ export class Desk {
   }
 
   async #wait<Item>(id: string, ask: () => Call<Item>): Promise<Reply<Item>> {
-    const { clock, gone } = this.#parts;
+    const { clock, gone, deadlineMs } = this.#parts;
     const leftMs = this.#untilMs - clock.steadyMs();
     if (leftMs <= 0) {
       this.#note({ id, state: 'timeout', ms: 0, results: 0 });
@@ -79,7 +73,9 @@ export class Desk {
     }
     const call = ask();
     this.#calls.push(call);
-    if (!isOver(call)) await over(call, leftMs, gone());
+    // A provider that was asked when most of the time was gone is not late for missing the end.
+    const fair = leftMs >= deadlineMs / 2;
+    await collectOne(call, { timeoutMs: leftMs, gone: gone(), patient: false, fair });
     const report = reportOf({ id, call }, clock.steadyMs());
     this.#note(report);
     if (call.answered) return call.answered;
@@ -91,34 +87,4 @@ export class Desk {
     const former = this.#reports.get(report.id);
     this.#reports.set(report.id, { ...report, ms: report.ms + (former?.ms ?? 0) });
   }
-}
-
-/** Nobody waits for a provider that is only asked whether it is back. */
-function isOver({ settled, background }: Call<unknown>): boolean {
-  return settled !== undefined || background;
-}
-
-function over(call: Call<unknown>, timeoutMs: number, gone: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (gone?.aborted) {
-      reject(new CallerGone());
-      return;
-    }
-    const timer = setTimeout(end, timeoutMs);
-    gone?.addEventListener('abort', leave, { once: true });
-    call.onChange(() => {
-      if (isOver(call)) end();
-    });
-
-    function end(): void {
-      clearTimeout(timer);
-      gone?.removeEventListener('abort', leave);
-      resolve();
-    }
-
-    function leave(): void {
-      clearTimeout(timer);
-      reject(new CallerGone());
-    }
-  });
 }

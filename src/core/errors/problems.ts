@@ -7,6 +7,8 @@ export type Problem = {
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   readonly retryAfterSeconds?: number;
   readonly allow?: string;
+  /** Further headers of the response. */
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 /** `null` where the words depend on the case. */
@@ -64,7 +66,7 @@ export type ProblemId = keyof typeof PROBLEMS;
 
 type Worded = { [Id in ProblemId]: (typeof PROBLEMS)[Id]['detail'] extends string ? Id : never }[ProblemId];
 
-export function problem(id: Worded, extra: Pick<Problem, 'retryAfterSeconds'> = {}): Problem {
+export function problem(id: Worded, extra: Pick<Problem, 'retryAfterSeconds' | 'headers'> = {}): Problem {
   const { status, detail } = PROBLEMS[id];
   return { id, status, detail, ...extra };
 }

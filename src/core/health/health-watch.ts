@@ -5,6 +5,7 @@ import type { Reason } from '../upstream/reasons.ts';
 import { joinHealth } from './join-health.ts';
 import { HEALTH_SLOT_MS, HEALTH_SLOTS_PER_DAY, healthSlotOf, type Health, type HealthSlot } from './model.ts';
 import { SlotCounts } from './slot-counts.ts';
+import { StateChanges, type StateChange } from './state-changes.ts';
 import { FAILURE_WORDS } from './words.ts';
 
 /** Reasons for which the provider was not asked, or was and is well: no observation of its health. */
@@ -16,6 +17,7 @@ const KEPT_MS = 2 * 86_400_000;
 /** What this node observes goes to the store now and then; what the store knows from others is read when asked for. */
 export class HealthWatch {
   readonly #store: HealthStore;
+  readonly #changes: StateChanges;
   readonly #latest = new Map<string, Health>();
   readonly #unsaved = new Set<string>();
   #uncounted = new SlotCounts();
@@ -23,12 +25,14 @@ export class HealthWatch {
   #newestSlotMs = 0;
   #forgotInSlotMs = 0;
 
-  constructor(store: HealthStore) {
+  constructor(store: HealthStore, changed: (change: StateChange) => void = () => undefined) {
     this.#store = store;
+    this.#changes = new StateChanges(changed);
   }
 
   observed(slug: string, reason: Reason | undefined, atMs: number): void {
     if (reason !== undefined && SAY_NOTHING.has(reason)) return;
+    this.#changes.observed(slug, reason, atMs);
     const ok = reason === undefined;
     const state = ok ? 'up' : 'down';
     const before = this.#latest.get(slug);

@@ -1,22 +1,43 @@
 import type { Clock } from '../ports/clock.ts';
-import type { Fetcher } from '../ports/fetcher.ts';
+import type { Fetched, Fetcher } from '../ports/fetcher.ts';
+import type { Reason } from '../upstream/reasons.ts';
+import type { Provider } from '../upstream/provider.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import type { HealthWatch } from './health-watch.ts';
 
 const PROBE_TIMEOUT_MS = 5_000;
 
+type ProbeParts = {
+  fetcher: Fetcher;
+  clock: Clock;
+  health: HealthWatch;
+  /** Told of an exception of our own, which says nothing about the provider. */
+  broke: (upstream: Upstream, error: unknown) => void;
+};
+
 /** Asks those that have a free way to be asked how they are. */
-export async function probeAll(
-  upstreams: readonly Upstream[],
-  { fetcher, clock, health }: { fetcher: Fetcher; clock: Clock; health: HealthWatch },
-): Promise<void> {
+export async function probeAll(upstreams: readonly Upstream[], parts: ProbeParts): Promise<void> {
   await Promise.all(
-    upstreams.map(async ({ healthName, health: check, access }) => {
-      if (!check) return;
-      const fetched = await fetcher.fetch({ url: `${access.url}${check.path}`, timeoutMs: PROBE_TIMEOUT_MS });
-      const reason =
-        'failed' in fetched ? fetched.failed : check.isUp(fetched) ? undefined : 'upstream_error';
-      health.observed(healthName, reason, clock.wallMs());
-    }),
+    upstreams.map((upstream) =>
+      probe(upstream, parts).catch((error: unknown) => {
+        parts.broke(upstream, error);
+      }),
+    ),
   );
+}
+
+async function probe(upstream: Upstream, { fetcher, clock, health }: ProbeParts): Promise<void> {
+  const { healthName, health: check, access } = upstream;
+  if (!check) return;
+  const fetched = await fetcher.fetch({ url: `${access.url}${check.path}`, timeoutMs: PROBE_TIMEOUT_MS });
+  health.observed(healthName, reasonIn(fetched, check), clock.wallMs());
+}
+
+function reasonIn(fetched: Fetched, check: NonNullable<Provider['health']>): Reason | undefined {
+  if ('failed' in fetched) return fetched.failed;
+  try {
+    return check.isUp(fetched) ? undefined : 'upstream_error';
+  } catch {
+    return 'bad_answer';
+  }
 }

@@ -62,7 +62,7 @@ function placesOver(answers: Answers) {
     const fetcher = answer === 'hangs' ? handFetcher() : handFetcher(respond);
     return { upstream: makeUpstream({ id: name, provider: geocoder, fetcher, clock }).upstream, geocoder };
   });
-  return { places: new Places({ geocoders, clock }), asked };
+  return { places: new Places({ geocoders, clock, deadlineMs: DEADLINE_MS }), asked };
 }
 
 const forward: ForwardRequest = {

@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Language } from '../query/language.ts';
-import { collect } from '../search/collect.ts';
+import { collectOne } from '../search/collect.ts';
 import { reportOf, type Report } from '../search/outcome.ts';
 import { DEFAULT_RETRY_MS, type Call } from '../upstream/call.ts';
 import type { Upstream } from '../upstream/upstream.ts';
@@ -24,6 +24,8 @@ export type PlacesParts = {
   /** In the order they are asked: the next one only where those before it failed. */
   geocoders: readonly { upstream: Upstream; geocoder: Geocoder }[];
   clock: Clock;
+  /** The longest any request may take. */
+  deadlineMs: number;
 };
 
 export type PlacesFound = {
@@ -67,19 +69,22 @@ export class Places {
     { timeoutMs, gone }: Waiting,
     ask: (source: Source, wait: Wait) => Promise<readonly FoundPlace[] | undefined>,
   ): Promise<PlacesFound> {
-    const { geocoders, clock } = this.#parts;
-    const deadlineMs = clock.steadyMs() + timeoutMs;
+    const { geocoders, clock, deadlineMs } = this.#parts;
+    const endMs = clock.steadyMs() + timeoutMs;
     const reports: Report[] = [];
     const calls: Call<FoundPlace>[] = [];
     let found: readonly FoundPlace[] | undefined;
     for (const [index, source] of geocoders.entries()) {
       const startMs = clock.steadyMs();
       // One that hangs leaves the next ones their share of the time.
-      const untilMs = startMs + (deadlineMs - startMs) / (geocoders.length - index);
+      const shareMs = (endMs - startMs) / (geocoders.length - index);
+      const untilMs = startMs + shareMs;
+      const patient = index === geocoders.length - 1;
       found = await ask(source, async (call) => {
         calls.push(call);
         const leftMs = Math.max(0, untilMs - clock.steadyMs());
-        if (!call.settled) await collect([call], { timeoutMs: leftMs, gone: gone() });
+        const fair = timeoutMs >= deadlineMs && leftMs >= shareMs / 2;
+        await collectOne(call, { timeoutMs: leftMs, gone: gone(), patient, fair });
         reports.push(reportOf({ id: source.upstream.id, call }, clock.steadyMs()));
         return call.answered?.items;
       });

@@ -7,6 +7,8 @@ export type Outgoing = {
   readonly body?: { readonly type: string; readonly text: string };
   /** From now to the last byte, redirects and the retry included. */
   readonly timeoutMs: number;
+  /** Ends it early, as a time-out. */
+  readonly signal?: AbortSignal;
 };
 
 export type Fetched = UpstreamAnswer | { readonly failed: 'timeout' | 'unreachable' | 'bad_answer' };

@@ -47,6 +47,16 @@ export function timingWords(reports: readonly Report[]): string {
   return reports.map(({ id, ms }) => `${id};dur=${ms}`).join(', ');
 }
 
+/** Says that results of an earlier search are shown: of all engines, or only of those that failed. */
+export function staleHeader({
+  outcome,
+  cache,
+}: Pick<Answer, 'outcome' | 'cache'>): Readonly<Record<string, string>> {
+  if (cache !== 'stale') return {};
+  const detail = outcome === 'failed' ? 'no-engine-answered' : 'some-engines-failed';
+  return { 'cache-status': `tributary; fwd=stale; detail=${detail}` };
+}
+
 /** The same answer for whoever asks again. */
 export function asHit(answer: Answer): Answer {
   return { ...answer, cache: 'hit', timing: 'cache;desc=hit' };

@@ -5,7 +5,7 @@ import { Call, type Settled } from '../upstream/call.ts';
 import { CallerGone, collect, nothingToWaitFor } from './collect.ts';
 
 const GOOD: Settled<unknown> = {
-  answered: { items: [], correction: '', atMs: 0, freshUntilMs: 0 },
+  answered: { items: [], correction: '', atMs: 0, freshUntilMs: 0, keptUntilMs: 0 },
   from: 'upstream',
   ms: 1,
 };

@@ -5,46 +5,108 @@ export class CallerGone extends Error {
   override readonly name = 'CallerGone';
 }
 
-/** Resolves as soon as every call that is worth waiting for is settled, and at the deadline whatever is missing. */
+export type Waiting = {
+  timeoutMs: number;
+  gone: AbortSignal | undefined;
+  /**
+   * Whether a probe, or a provider that is late, is waited for until the end where nobody else answers: for those who
+   * have nothing else to show or to ask.
+   */
+  patient?: boolean;
+};
+
+/**
+ * Resolves as soon as every call that is worth waiting for is settled, and at the deadline whatever is missing. Rejects
+ * when the caller leaves, and with the exception of a call that ended by one of ours.
+ */
 export function collect(
   calls: readonly Call<unknown>[],
-  { timeoutMs, gone }: { timeoutMs: number; gone: AbortSignal | undefined },
+  { timeoutMs, gone, patient = true }: Waiting,
 ): Promise<'all in' | 'deadline'> {
   return new Promise((resolve, reject) => {
     if (gone?.aborted) {
       reject(new CallerGone());
       return;
     }
-    const timer = setTimeout(end, timeoutMs, 'deadline');
+    let isOver = false;
+    const overdue = new Set<Call<unknown>>();
+    const timers = [setTimeout(end, timeoutMs, 'deadline')];
     gone?.addEventListener('abort', leave, { once: true });
-    for (const call of calls) if (!call.settled) call.onChange(look);
+    for (const call of calls) if (!call.settled) watch(call);
     look();
 
+    function watch(call: Call<unknown>): void {
+      call.onChange(look);
+      const waitMs = call.waitMs(timeoutMs);
+      if (waitMs >= timeoutMs) return;
+      const giveUp = (): void => {
+        overdue.add(call);
+        look();
+      };
+      timers.push(setTimeout(giveUp, waitMs));
+    }
+
     function look(): void {
-      if (nothingToWaitFor(calls)) end('all in');
+      if (isOver) return;
+      const broken = calls.find((call) => call.noticeBreak());
+      if (broken) {
+        stop();
+        // Whatever was thrown is passed on as it is.
+        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
+        reject(broken.noticeBreak()?.error);
+      } else if (nothingToWaitFor(calls, { overdue, patient })) end('all in');
     }
 
     function end(how: 'all in' | 'deadline'): void {
-      clearTimeout(timer);
-      gone?.removeEventListener('abort', leave);
+      stop();
       resolve(how);
     }
 
     function leave(): void {
-      clearTimeout(timer);
+      stop();
       reject(new CallerGone());
+    }
+
+    function stop(): void {
+      isOver = true;
+      for (const timer of timers) clearTimeout(timer);
+      gone?.removeEventListener('abort', leave);
     }
   });
 }
 
-/** A probe of a provider that was down is waited for only by those who have nobody else to wait for. */
-export function nothingToWaitFor(calls: readonly Call<unknown>[]): boolean {
-  let probes = 0;
+const NOBODY: ReadonlySet<Call<unknown>> = new Set();
+
+/**
+ * A probe of a provider that was down, and a provider that is late and has had its usual time, are waited for only by
+ * those who have no answer from anybody else.
+ */
+export function nothingToWaitFor(
+  calls: readonly Call<unknown>[],
+  { overdue = NOBODY, patient = true }: { overdue?: ReadonlySet<Call<unknown>>; patient?: boolean } = {},
+): boolean {
+  let unlikely = 0;
   let answers = 0;
-  for (const { settled, background } of calls) {
-    if (!settled && !background) return false;
-    if (!settled) probes++;
-    else if ('answered' in settled) answers++;
+  for (const call of calls) {
+    const { settled } = call;
+    if (settled) {
+      if ('answered' in settled) answers++;
+    } else if (call.background || overdue.has(call)) unlikely++;
+    else return false;
   }
-  return probes === 0 || answers > 0;
+  return unlikely === 0 || answers > 0 || !patient;
+}
+
+/**
+ * Waits for one provider where the next may be asked instead, or where its answer can be done without. `fair`: whether
+ * the time is as long as this service gives a provider, so that one that exceeds it is late.
+ */
+export async function collectOne(
+  call: Call<unknown>,
+  waiting: Waiting & { patient: boolean; fair: boolean },
+): Promise<void> {
+  if (call.settled) return;
+  const { timeoutMs, fair } = waiting;
+  const ended = await collect([call], waiting);
+  if (ended === 'deadline' && fair) call.missed(timeoutMs);
 }

@@ -32,7 +32,7 @@ describe('reportOf', () => {
   };
   const probe = new Call(1_000);
   probe.goToBackground();
-  const answered = { items: ['a', 'b'], correction: '', atMs: 0, freshUntilMs: 0 };
+  const answered = { items: ['a', 'b'], correction: '', atMs: 0, freshUntilMs: 0, keptUntilMs: 0 };
   const table: [name: string, call: Call<unknown>, report: Omit<Report, 'id'>][] = [
     ['an answer', settledBy({ answered, from: 'upstream', ms: 30 }), { state: 'ok', ms: 30, results: 2 }],
     ['a failure', settledBy({ reason: 'bad_answer', ms: 20 }), { state: 'bad_answer', ms: 20, results: 0 }],

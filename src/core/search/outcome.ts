@@ -1,4 +1,4 @@
-import type { Call } from '../upstream/call.ts';
+import type { Answered, Call } from '../upstream/call.ts';
 import type { Reason } from '../upstream/reasons.ts';
 
 /** `complete`: all answered. `partial`: some did. `empty`: all did, and found nothing. `failed`: none did. */
@@ -10,17 +10,21 @@ export type Report = {
   readonly state: 'ok' | Reason;
   readonly ms: number;
   readonly results: number;
+  /** Whether its results are those of an earlier search, shown because it failed. */
+  readonly stale?: true;
 };
 
 export type Asked<Item> = { readonly id: string; readonly call: Call<Item> };
 
-/** A call that is not settled when the search ends is late. */
-export function reportOf({ id, call }: Asked<unknown>, nowMs: number): Report {
+/** A call that is not settled when the search ends is late. `shown`: the older results that take its place. */
+export function reportOf({ id, call }: Asked<unknown>, nowMs: number, shown?: Answered<unknown>): Report {
   const { settled } = call;
   const ms = Math.max(0, call.elapsedMs(nowMs));
-  if (!settled) return { id, state: call.background ? 'breaker_open' : 'timeout', ms, results: 0 };
-  if ('reason' in settled) return { id, state: settled.reason, ms, results: 0 };
-  return { id, state: 'ok', ms, results: settled.answered.items.length };
+  if (settled && 'answered' in settled)
+    return { id, state: 'ok', ms, results: settled.answered.items.length };
+  const state = settled?.reason ?? (call.background ? 'breaker_open' : 'timeout');
+  if (!shown) return { id, state, ms, results: 0 };
+  return { id, state, ms, results: shown.items.length, stale: true };
 }
 
 export function outcomeOf(reports: readonly Report[], found: number): Outcome {

@@ -183,7 +183,7 @@ describe('Searches: time', () => {
     assert.equal((await search(web)).freshUntilMs, clock.wallMs() + 60_000);
   });
 
-  it('shows older answers when all fail, and only then', async () => {
+  it('shows older answers of those that fail, beside new ones of the others', async () => {
     let fetched: Record<string, Fetched> = { a: found(page('x')), b: found(page('y')) };
     const { search, clock } = searchesOver({
       engine_a: handFetcher(() => fetched.a ?? errored),
@@ -193,7 +193,15 @@ describe('Searches: time', () => {
     clock.advance(60_000);
     fetched = { b: found(page('new')) };
     const partial = await search(web);
-    assert.deepEqual([partial.cache, partial.outcome, titles(partial)], ['miss', 'partial', ['new']]);
+    assert.deepEqual([partial.cache, partial.outcome, titles(partial)], ['stale', 'partial', ['x', 'new']]);
+    assert.deepEqual(
+      partial.reports.map(({ id, state, results, stale }) => [id, state, results, stale]),
+      [
+        ['engine_a', 'upstream_error', 1, true],
+        ['engine_b', 'ok', 1, undefined],
+      ],
+    );
+    assert.equal(partial.freshUntilMs, undefined, 'a response with older results is not kept');
     clock.advance(60_000);
     fetched = {};
     const stale = await search(web);
@@ -212,6 +220,23 @@ describe('Searches: time', () => {
     clock.advance(60_000);
     const stale = await untilDeadline(t, () => search(web));
     assert.deepEqual([stale.cache, stale.outcome, titles(stale)], ['stale', 'failed', ['x']]);
+  });
+
+  it('stops showing older answers at the end of their term, also while a call is under way', async (t) => {
+    const fetcher = handFetcher();
+    const { start, clock } = searchesOver({ engine_a: fetcher, engine_b: found() });
+    start(web);
+    await fetcher.calls[0]?.answer(found(page('x')));
+    clock.advance(599_999);
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const running = start(web);
+    const waiting = running.wait();
+    await turn();
+    assert.deepEqual(titles(running.conclude()), ['x']);
+    clock.advance(1);
+    t.mock.timers.tick(DEADLINE_MS);
+    await waiting;
+    assert.deepEqual(titles(running.conclude()), []);
   });
 
   it('may be asked again when the first of those that refused allows it', async () => {

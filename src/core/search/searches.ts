@@ -21,7 +21,7 @@ export type SearchResult<T extends Tab> = {
   merged: readonly Merged[T][];
   correction: string;
   outcome: Outcome;
-  /** `hit`: no provider was asked. `stale`: none answered, so older answers are shown. */
+  /** `hit`: no provider was asked. `stale`: older results are shown in place of those of engines that failed. */
   cache: 'hit' | 'miss' | 'stale';
   reports: readonly Report[];
   /** Until when the same search has this result; undefined when a later one may have a better one. */
@@ -93,7 +93,7 @@ export class RunningSearch<T extends Tab> {
     const { timeoutMs, gone } = this.#request;
     const ended = await collect(calls, { timeoutMs: Math.min(timeoutMs, deadlineMs), gone: gone() });
     // Who asked for less has no complaint about a provider that needs the usual time.
-    if (ended === 'deadline' && timeoutMs >= deadlineMs) for (const call of calls) call.missedDeadline();
+    if (ended === 'deadline' && timeoutMs >= deadlineMs) for (const call of calls) call.missed(deadlineMs);
   }
 
   /** What is in by now. */
@@ -101,10 +101,11 @@ export class RunningSearch<T extends Tab> {
     const asked = this.#asked;
     const { tab, query } = this.#request;
     const nowMs = this.#parts.clock.steadyMs();
-    const reports = asked.map((one) => reportOf(one, nowMs));
-    const fresh = asked.flatMap(({ id, call }) => answerOf(id, call));
-    const older = fresh.length > 0 ? [] : asked.flatMap(({ id, call }) => olderAnswerOf(id, call));
-    const shown = fresh.length > 0 ? fresh : older;
+    const wallMs = this.#parts.clock.wallMs();
+    const known = asked.map((one) => ({ ...one, shown: shownOf(one.call, wallMs) }));
+    const reports = known.map((one) => reportOf(one, nowMs, one.shown));
+    const shown = known.flatMap(({ id, shown: answered }) => (answered ? [{ source: id, answered }] : []));
+    const isStale = known.some(({ call, shown: answered }) => answered && !call.answered);
     const rankings = shown.map(({ source, answered }): Ranking<Found[T]> => ({
       source,
       items: answered.items,
@@ -114,9 +115,9 @@ export class RunningSearch<T extends Tab> {
       merged,
       correction: correctionOf(shown, query.text),
       outcome: outcomeOf(reports, merged.length),
-      cache: older.length > 0 ? 'stale' : asked.every(isKnown) ? 'hit' : 'miss',
+      cache: isStale ? 'stale' : asked.every(isKnown) ? 'hit' : 'miss',
       reports,
-      freshUntilMs: reports.every(isLasting) ? freshUntil(fresh) : undefined,
+      freshUntilMs: reports.every(isLasting) ? freshUntil(shown) : undefined,
       retryAfterMs: retryAfter(asked),
     };
   }
@@ -124,12 +125,9 @@ export class RunningSearch<T extends Tab> {
 
 type Shown<Item> = { source: string; answered: Answered<Item> };
 
-function answerOf<Item>(source: string, { answered }: Call<Item>): Shown<Item>[] {
-  return answered ? [{ source, answered }] : [];
-}
-
-function olderAnswerOf<Item>(source: string, { older }: Call<Item>): Shown<Item>[] {
-  return older ? [{ source, answered: older }] : [];
+/** Its answer, or else an older one for as long as the provider's terms allow to show it. */
+function shownOf<Item>({ answered, older }: Call<Item>, nowMs: number): Answered<Item> | undefined {
+  return answered ?? (older && older.keptUntilMs > nowMs ? older : undefined);
 }
 
 /** Whether nobody was asked for it. */

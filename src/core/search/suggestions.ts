@@ -3,7 +3,7 @@ import type { MaybePromise } from '../ports/maybe-promise.ts';
 import type { Language } from '../query/language.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { asHit, toAnswer, type Answer } from './answer.ts';
-import { collect } from './collect.ts';
+import { collectOne } from './collect.ts';
 import { outcomeOf, reportOf, type Asked, type Report } from './outcome.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -47,7 +47,8 @@ export class Suggestions {
       const leftMs = Math.max(0, deadlineMs - clock.steadyMs());
       // One that hangs leaves the next ones their share of the time.
       const shareMs = leftMs / (sources.length - index);
-      if (!asked.call.settled) await collect([asked.call], { timeoutMs: shareMs, gone: gone() });
+      const patient = index === sources.length - 1;
+      await collectOne(asked.call, { timeoutMs: shareMs, gone: gone(), patient, fair: true });
       reports.push(reportOf(asked, clock.steadyMs()));
       const { answered } = asked.call;
       if (!answered) continue;

@@ -1,7 +1,7 @@
 import { badParameters, problem } from '../errors/problems.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Clock } from '../ports/clock.ts';
-import { collect } from '../search/collect.ts';
+import { collect, collectOne } from '../search/collect.ts';
 import type { Call } from '../upstream/call.ts';
 import type { Reason } from '../upstream/reasons.ts';
 import type { Upstream } from '../upstream/upstream.ts';
@@ -69,18 +69,22 @@ export class Translator {
     for (const [index, backend] of backends.entries()) {
       const startMs = clock.steadyMs();
       // One that hangs leaves the next ones their share of the time.
-      const untilMs = startMs + (deadlineMs - startMs) / (backends.length - index);
-      const attempt = await translateBy(backend, request, this.#waitUntil(untilMs, gone));
+      const shareMs = (deadlineMs - startMs) / (backends.length - index);
+      const patient = index === backends.length - 1;
+      const wait = this.#waitUntil(startMs + shareMs, { shareMs, patient, gone });
+      const attempt = await translateBy(backend, request, wait);
       if ('translated' in attempt) return attempt.translated;
       attempts.push(attempt);
     }
     throw refusal(attempts, request);
   }
 
-  #waitUntil(untilMs: number, gone: Gone): Wait {
+  #waitUntil(untilMs: number, share: { shareMs: number; patient: boolean; gone: Gone }): Wait {
+    const { shareMs, patient, gone } = share;
     return async (call) => {
       const leftMs = Math.max(0, untilMs - this.#parts.clock.steadyMs());
-      if (!call.settled) await collect([call], { timeoutMs: leftMs, gone: gone() });
+      const fair = leftMs >= shareMs / 2;
+      await collectOne(call, { timeoutMs: leftMs, gone: gone(), patient, fair });
       const { settled } = call;
       if (!settled) return { reason: 'timeout' };
       return 'answered' in settled ? settled.answered : settled;

@@ -1,3 +1,4 @@
+import { Promptness } from './promptness.ts';
 import type { Reason } from './reasons.ts';
 
 export type Answered<Item> = {
@@ -6,6 +7,8 @@ export type Answered<Item> = {
   /** When the provider said it; later than that it only gets older. */
   readonly atMs: number;
   readonly freshUntilMs: number;
+  /** Until when the provider's terms allow to show it at all. */
+  readonly keptUntilMs: number;
 };
 
 export type Settled<Item> =
@@ -22,12 +25,16 @@ export class Call<Item> {
   /** An older answer that may still be shown when there is nothing better. */
   older: Answered<Item> | undefined;
   readonly #startedMs: number;
-  #missed: (() => void) | undefined;
+  readonly #promptness: Promptness;
+  #missed: ((timeoutMs: number) => void) | undefined;
   #background = false;
+  #broken: { readonly error: unknown } | undefined;
+  #isBreakNoticed = false;
   #watching: (() => void)[] = [];
 
-  constructor(startedMs: number) {
+  constructor(startedMs: number, promptness = new Promptness()) {
     this.#startedMs = startedMs;
+    this.#promptness = promptness;
   }
 
   get answered(): Answered<Item> | undefined {
@@ -56,26 +63,50 @@ export class Call<Item> {
 
   settle(settled: Settled<Item>): void {
     this.settled = settled;
+    this.#end();
+  }
+
+  /** Ends the call by an exception of our own: nobody knows what the provider would have answered. */
+  break(error: unknown): void {
+    this.#broken = { error };
+    this.#end();
+  }
+
+  /** The exception that ended it, for those who wait: they fail with it. */
+  noticeBreak(): { readonly error: unknown } | undefined {
+    if (this.#broken) this.#isBreakNoticed = true;
+    return this.#broken;
+  }
+
+  /** Whether anybody who waited has the exception. */
+  get isBreakNoticed(): boolean {
+    return this.#isBreakNoticed;
+  }
+
+  #end(): void {
     const watching = this.#watching;
     this.#watching = [];
     for (const tell of watching) tell();
   }
 
-  /** Told when it is settled, and when it goes to the background. */
+  /** Told when it ends, and when it goes to the background. */
   onChange(tell: () => void): void {
     this.#watching.push(tell);
   }
 
-  /** Told once, when a search waited in vain. */
-  onMissed(tell: () => void): void {
+  /** How long it is worth waiting for: for a provider that is late, less than the time-out. */
+  waitMs(timeoutMs: number): number {
+    return this.#promptness.waitMs(timeoutMs);
+  }
+
+  /** Told how long somebody waited, whenever it was in vain. */
+  onMissed(tell: (timeoutMs: number) => void): void {
     this.#missed = tell;
   }
 
-  /** Somebody waited for it as long as any search may, in vain. */
-  missedDeadline(): void {
-    if (this.settled) return;
-    this.#missed?.();
-    this.#missed = undefined;
+  /** Somebody waited for it in vain, for as long as a provider may take. */
+  missed(timeoutMs: number): void {
+    if (!this.settled && !this.#broken) this.#missed?.(timeoutMs);
   }
 
   elapsedMs(nowMs: number): number {

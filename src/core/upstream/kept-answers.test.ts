@@ -17,7 +17,12 @@ function keptAt(atMs: number, keeping = KEEPING) {
 describe('KeptAnswers', () => {
   it('gives back what was put, with its age', async () => {
     const { kept, put } = keptAt(AT_MS);
-    assert.deepEqual(put, { ...ANSWER, atMs: AT_MS, freshUntilMs: AT_MS + 1_000 });
+    assert.deepEqual(put, {
+      ...ANSWER,
+      atMs: AT_MS,
+      freshUntilMs: AT_MS + 1_000,
+      keptUntilMs: AT_MS + 5_000,
+    });
     assert.deepEqual(await kept.get('name', AT_MS), put);
     assert.equal(await kept.get('another', AT_MS), undefined);
   });
@@ -42,7 +47,7 @@ describe('KeptAnswers', () => {
 
   it('keeps nothing where nothing may be kept, and does not look', async () => {
     const { cache, kept, put } = keptAt(AT_MS, { freshMs: 1_000, keepMs: 0 });
-    assert.deepEqual(put, { ...ANSWER, atMs: AT_MS, freshUntilMs: AT_MS });
+    assert.deepEqual(put, { ...ANSWER, atMs: AT_MS, freshUntilMs: AT_MS, keptUntilMs: AT_MS });
     assert.equal(await kept.get('name', AT_MS), undefined);
     assert.deepEqual([cache.entries.size, cache.looked], [0, 0]);
   });

@@ -51,7 +51,7 @@ export class KeptAnswers {
     { items, correction }: { items: readonly Item[]; correction: string },
     atMs: number,
   ): Answered<Item> {
-    return { items, correction, atMs, freshUntilMs: atMs + this.#freshMs };
+    return { items, correction, atMs, freshUntilMs: atMs + this.#freshMs, keptUntilMs: atMs + this.#keepMs };
   }
 }
 

@@ -66,7 +66,7 @@ function world({ provider = testProvider(), budget = 1_000 }: { provider?: Provi
       for (let i = 0; i < times; i++) {
         const call = ask(upstream);
         clock.advance(DEADLINE_MS);
-        call.missedDeadline();
+        call.missed(DEADLINE_MS);
         await answerLast(fetched);
       }
     },
@@ -172,7 +172,7 @@ describe('Upstream: the breaker', () => {
   it('counts a call once, however many waited for it in vain', () => {
     const { upstream } = world();
     const call = ask(upstream);
-    for (let i = 0; i < 20; i++) call.missedDeadline();
+    for (let i = 0; i < 20; i++) call.missed(DEADLINE_MS);
     assert.equal(stateOf(ask(upstream)), 'running');
   });
 
@@ -183,7 +183,7 @@ describe('Upstream: the breaker', () => {
       calls.push(ask(upstream));
       await answerLast(GOOD);
     }
-    for (const call of calls) call.missedDeadline();
+    for (const call of calls) call.missed(DEADLINE_MS);
     assert.equal(stateOf(ask(upstream)), 'running');
   });
 
@@ -205,7 +205,7 @@ describe('Upstream: the breaker', () => {
     const provider = testProvider();
     const terms = { ...provider.terms, patienceMs: 30_000 };
     const { upstream, clock, fail, miss, answerLast } = world({ provider: { ...provider, terms } });
-    for (let i = 0; i < 6; i++) ask(upstream).missedDeadline();
+    for (let i = 0; i < 6; i++) ask(upstream).missed(DEADLINE_MS);
     assert.equal(stateOf(ask(upstream)), 'running');
     await miss(1, GOOD);
     await miss(4, { failed: 'timeout' });

@@ -16,7 +16,7 @@ import {
   turn,
 } from '../../../tests/support/upstreams.ts';
 import { MemoryWindowCounters } from '../../store/memory/window-counters.ts';
-import type { Fetched, Fetcher } from '../ports/fetcher.ts';
+import type { Fetched } from '../ports/fetcher.ts';
 import type { WindowCounters } from '../ports/window-counters.ts';
 import { Allowance } from './allowance.ts';
 import { KeptAnswers } from './kept-answers.ts';
@@ -78,15 +78,9 @@ describe('Upstream: failures', () => {
     assert.deepEqual([...cache.entries], stored);
   });
 
-  it('settles as a bad answer when a port breaks its promise', async () => {
-    const fetcher: Fetcher = { fetch: () => Promise.reject(new Error('broken')) };
-    const call = makeUpstream({ fetcher }).upstream.ask('web', queryFor());
-    await turn();
-    assert.deepEqual(call.settled, { reason: 'bad_answer', ms: 0 });
-  });
-
-  it('leaves an answer as it is when the one who observes breaks', async () => {
+  it('leaves an answer as it is when the one who observes breaks, and tells of the exception', async () => {
     const provider = testProvider();
+    const broken: unknown[] = [];
     const upstream = new Upstream({
       id: 'engine_a',
       label: '',
@@ -101,10 +95,12 @@ describe('Upstream: failures', () => {
       observe() {
         throw new Error('broken');
       },
+      broke: (_, error) => broken.push(error),
     });
     const call = upstream.ask('web', queryFor());
     await turn();
     assert.ok(call.settled && 'answered' in call.settled);
+    assert.equal(broken.length, 1);
   });
 });
 

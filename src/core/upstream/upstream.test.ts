@@ -47,7 +47,13 @@ describe('Upstream: asking', () => {
     assert.equal(call.elapsedMs(clock.steadyMs()), 120);
     await fetcher.calls[0]?.answer(answering({ items: ['a'], correction: 'c' }));
     assert.deepEqual(call.settled, {
-      answered: { items: ['a'], correction: 'c', atMs, freshUntilMs: atMs + 60_000 },
+      answered: {
+        items: ['a'],
+        correction: 'c',
+        atMs,
+        freshUntilMs: atMs + 60_000,
+        keptUntilMs: atMs + 600_000,
+      },
       from: 'upstream',
       ms: 120,
     });
@@ -129,7 +135,7 @@ describe('Upstream: asking', () => {
     const { upstream } = makeUpstream({ fetcher, clock });
     const call = upstream.ask('web', queryFor());
     clock.advance(3_000);
-    call.missedDeadline();
+    call.missed(3_000);
     clock.advance(2_000);
     await fetcher.calls[0]?.answer(ANSWER);
     const { settled } = upstream.ask('web', queryFor());

@@ -7,12 +7,14 @@ import { withoutAdultWords } from './adult-words.ts';
 import type { Allowance } from './allowance.ts';
 import { Breaker, type Admittance } from './breaker.ts';
 import { Call } from './call.ts';
-import { mayBeJson } from './content-type.ts';
 import { fit } from './fit.ts';
 import { Holds, type Kind } from './holds.ts';
 import type { KeptAnswers } from './kept-answers.ts';
+import { Promptness } from './promptness.ts';
 import type { Access, Ask, Parsed, Provider, UpstreamAnswer, UpstreamRequest } from './provider.ts';
+import { readAnswer } from './read-answer.ts';
 import type { Reason } from './reasons.ts';
+import { RunningCalls, type Running } from './running-calls.ts';
 import type { Service } from './service.ts';
 
 export type UpstreamParts = {
@@ -29,8 +31,10 @@ export type UpstreamParts = {
   deadlineMs: number;
   /** How long a call may run in all: its answer still fills the cache when no search waits for it any more. */
   patienceMs: number;
-  /** Told of every real answer and failure. */
+  /** Told of every real answer and failure of the provider. */
   observe: Observe;
+  /** Told of an exception of our own that reaches nobody who waits. */
+  broke: (upstream: Upstream, error: unknown) => void;
 };
 
 export type Observe = (observation: {
@@ -71,7 +75,10 @@ export class Upstream {
   readonly #parts: UpstreamParts;
   readonly #breaker = new Breaker();
   readonly #holds = new Holds();
-  readonly #running = new Map<string, Call<unknown>>();
+  readonly #running = new RunningCalls();
+  readonly #promptness = new Map<Kind, Promptness>();
+  /** When the latest call that was answered well was sent: what became of earlier ones is out of date. */
+  #lastGoodSentMs = 0;
   readonly #address: string;
   /** A provider that is slow by nature is not at fault when it misses the deadline of a search. */
   readonly #slow: boolean;
@@ -153,39 +160,54 @@ export class Upstream {
   }
 
   #inquire<Item>(inquiry: Inquiry<Item>): Call<Item> {
-    const startedMs = this.#parts.clock.steadyMs();
-    if (inquiry.name === undefined) return this.#start(inquiry, startedMs);
+    const nowMs = this.#parts.clock.steadyMs();
+    if (inquiry.name === undefined) return this.#start(inquiry, nowMs);
     const name = `${this.#address}\n${inquiry.name}`;
-    const running = this.#running.get(name);
-    if (running) return running as Call<Item>;
-    return this.#start({ ...inquiry, name }, startedMs);
+    const running = this.#running.find(name, nowMs, this.#overdueAfterMs(inquiry.kind));
+    return running ? (running as Call<Item>) : this.#start({ ...inquiry, name }, nowMs);
+  }
+
+  #promptnessOf(kind: Kind): Promptness {
+    const known = this.#promptness.get(kind);
+    if (known) return known;
+    const promptness = new Promptness();
+    this.#promptness.set(kind, promptness);
+    return promptness;
+  }
+
+  /** A provider that is slow by nature is given all its time until it is known how much it needs. */
+  #overdueAfterMs(kind: Kind): number {
+    const { deadlineMs, patienceMs } = this.#parts;
+    const known = this.#promptness.get(kind)?.overdueAfterMs(deadlineMs);
+    return this.#slow ? Math.max(known ?? patienceMs, deadlineMs) : (known ?? deadlineMs);
   }
 
   #start<Item>(inquiry: Inquiry<Item>, startedMs: number): Call<Item> {
     const { name } = inquiry;
-    const call = new Call<Item>(startedMs);
-    if (name !== undefined) this.#running.set(name, call);
-    this.#run(inquiry, call, startedMs)
-      .catch(() => {
-        this.#abandon(call, startedMs);
+    const call = new Call<Item>(startedMs, this.#promptnessOf(inquiry.kind));
+    const running: Running = { call, sentAtMs: undefined, abort: new AbortController() };
+    if (name !== undefined) this.#running.add(name, running);
+    this.#run(inquiry, call, running)
+      .catch((error: unknown) => {
+        this.#abandon(call, error);
       })
       .finally(() => {
-        if (name !== undefined) this.#running.delete(name);
+        if (name !== undefined) this.#running.remove(name, running);
       });
     return call;
   }
 
-  /** A probe without an end would keep the provider out for good. */
-  #abandon(call: Call<unknown>, startedMs: number): void {
-    if (call.settled) return;
-    const nowMs = this.#parts.clock.steadyMs();
-    if (call.background) this.#breaker.failed(nowMs, 'probe');
-    call.settle({ reason: 'bad_answer', ms: nowMs - startedMs });
+  /** Our own failure says nothing about the provider. A probe without an end would keep it out for good. */
+  #abandon(call: Call<unknown>, error: unknown): void {
+    if (call.background) this.#breaker.notProbed();
+    if (!call.settled) call.break(error);
+    if (!call.isBreakNoticed) this.#parts.broke(this, error);
   }
 
-  async #run<Item>(inquiry: Inquiry<Item>, call: Call<Item>, startedMs: number): Promise<void> {
+  async #run<Item>(inquiry: Inquiry<Item>, call: Call<Item>, running: Running): Promise<void> {
     const { clock, kept, fetcher, patienceMs } = this.#parts;
     const { kind, request, name } = inquiry;
+    const startedMs = clock.steadyMs();
     const looked = name === undefined ? undefined : kept.get<Item>(name, inquiry.nowMs);
     const known = looked instanceof Promise ? await looked : looked;
     if (known && known.freshUntilMs > inquiry.nowMs) {
@@ -215,11 +237,47 @@ export class Upstream {
     }
     // Waiting for its turn is no fault of the provider's.
     const attempt: Attempt = { admittance, startedMs: clock.steadyMs(), blamed: false };
-    call.onMissed(() => {
+    running.sentAtMs = attempt.startedMs;
+    const { signal } = running.abort;
+    const stopWatching = this.#watchDeadline(kind, call, attempt);
+    try {
+      const fetched = await fetcher.fetch({ ...request, timeoutMs: patienceMs, signal });
+      if (signal.aborted && 'failed' in fetched) this.#supersede(call, attempt);
+      else this.#conclude(inquiry, call, attempt, fetched);
+    } finally {
+      stopWatching();
+    }
+  }
+
+  /** A later call with the same question took its place. It counts as a failure no sooner than it would have. */
+  #supersede(call: Call<unknown>, attempt: Attempt): void {
+    const { clock, deadlineMs, observe } = this.#parts;
+    const ms = clock.steadyMs() - attempt.startedMs;
+    call.settle({ reason: 'timeout', ms });
+    this.#blameAfter(attempt, deadlineMs - ms);
+    observe({ upstream: this, reason: 'timeout', ms, atMs: clock.wallMs() });
+  }
+
+  #blameAfter(attempt: Attempt, ms: number): NodeJS.Timeout {
+    const blame = (): void => {
       this.#blame(attempt);
+    };
+    return setTimeout(blame, ms).unref();
+  }
+
+  /** Told by those who wait. Nobody waits for a late provider until the deadline, so a timer tells of that. */
+  #watchDeadline(kind: Kind, call: Call<unknown>, attempt: Attempt): () => void {
+    const { deadlineMs } = this.#parts;
+    const promptness = this.#promptnessOf(kind);
+    call.onMissed((timeoutMs) => {
+      promptness.missed(timeoutMs);
+      if (timeoutMs >= deadlineMs) this.#blame(attempt);
     });
-    const fetched = await fetcher.fetch({ ...request, timeoutMs: patienceMs });
-    this.#conclude(inquiry, call, attempt, fetched);
+    if (!promptness.isLate || this.#slow) return () => undefined;
+    const timer = this.#blameAfter(attempt, deadlineMs);
+    return () => {
+      clearTimeout(timer);
+    };
   }
 
   /** Spends one call. A provider that wants its calls one after the other is given the time, up to the deadline. */
@@ -241,19 +299,17 @@ export class Upstream {
 
   #conclude<Item>(inquiry: Inquiry<Item>, call: Call<Item>, attempt: Attempt, fetched: Fetched): void {
     const { clock, kept, observe } = this.#parts;
-    const parsed = this.#parse(inquiry, fetched);
+    const { parsed, standing } = readAnswer(fetched, inquiry, this.provider);
     const nowMs = clock.steadyMs();
     const ms = nowMs - attempt.startedMs;
-    if (!('failed' in fetched)) {
-      const standing = this.provider.standing?.(fetched);
-      if (standing) this.#holds.told(standing, nowMs);
-    }
+    if (standing) this.#holds.told(standing, nowMs);
     if ('reason' in parsed) {
       this.#holds.failed(inquiry.kind, parsed, nowMs);
       this.#judge(!FAULTS.has(parsed.reason), ms, attempt);
       call.settle({ ...parsed, ms });
     } else {
       this.#judge(true, ms, attempt);
+      this.#promptnessOf(inquiry.kind).answered(ms);
       const { items, correction = '' } = parsed;
       const answered = kept.put(inquiry.name, { items, correction }, inquiry.nowMs);
       call.settle({ answered, from: 'upstream', ms });
@@ -267,30 +323,21 @@ export class Upstream {
   }
 
   /** A good answer that no search could wait for closes nothing: the next search would wait in vain again. */
-  #judge(good: boolean, ms: number, { admittance, blamed }: Attempt): void {
+  #judge(good: boolean, ms: number, { admittance, blamed, startedMs }: Attempt): void {
     const late = !this.#slow && ms >= this.#parts.deadlineMs;
-    if (good && !late) this.#breaker.succeeded();
-    else if (admittance === 'probe' || !(good || blamed))
+    if (good && !late) {
+      this.#breaker.succeeded();
+      this.#lastGoodSentMs = Math.max(this.#lastGoodSentMs, startedMs);
+    } else if (admittance === 'probe' || !(good || blamed || startedMs < this.#lastGoodSentMs))
       this.#breaker.failed(this.#parts.clock.steadyMs(), admittance);
   }
 
   /** A search waited in vain. What becomes of the call later is no second failure; of a probe only that counts. */
   #blame(attempt: Attempt): void {
-    if (this.#slow || attempt.admittance === 'probe') return;
+    if (this.#slow || attempt.blamed || attempt.admittance === 'probe') return;
     attempt.blamed = true;
+    if (attempt.startedMs < this.#lastGoodSentMs) return;
     this.#breaker.failed(this.#parts.clock.steadyMs(), 'go');
-  }
-
-  #parse<Item>(inquiry: Inquiry<Item>, fetched: Fetched): Parsed<Item> {
-    if ('failed' in fetched) return { reason: fetched.failed };
-    try {
-      const parsed = inquiry.parse(fetched);
-      const isMislabelled =
-        'items' in parsed && parsed.items.length > 0 && !mayBeJson(fetched.headers['content-type']);
-      return isMislabelled ? { reason: 'bad_answer' } : parsed;
-    } catch {
-      return { reason: 'bad_answer' };
-    }
   }
 }
 
@@ -300,7 +347,8 @@ function prefixed(name: string | undefined): string | undefined {
 }
 
 function nothing(nowMs: number) {
-  return { items: [], correction: '', atMs: nowMs, freshUntilMs: Number.POSITIVE_INFINITY };
+  const forever = Number.POSITIVE_INFINITY;
+  return { items: [], correction: '', atMs: nowMs, freshUntilMs: forever, keptUntilMs: forever };
 }
 
 function nameOf({ text, safe, language, page, date }: Ask): string {

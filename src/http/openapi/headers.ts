@@ -38,9 +38,10 @@ export const HEADERS = {
     example: 'engine_a;dur=212, engine_b;dur=3000',
   },
   'Cache-Status': {
-    description: 'Only where no engine answered and an older answer is shown in its place.',
+    description:
+      'Only where results of an earlier search are shown: because no engine answered, or in place of those of engines that failed.',
     schema: text,
-    example: 'tributary; fwd=stale; detail=no-engine-answered',
+    example: 'tributary; fwd=stale; detail=some-engines-failed',
   },
   ETag: {
     description: 'Send it as `If-None-Match` to get a 304 where the answer is still the same.',

@@ -88,8 +88,16 @@ const RESPONSES: Readonly<
   },
   503: {
     name: 'Unavailable',
-    description: 'A part this service needs is not configured or does not answer, or it is stopping.',
-    headers: ['Retry-After', ...STANDING, 'X-Request-Id'],
+    description:
+      'A part this service needs is not configured or does not answer, or it is stopping. A strict search that no engine answered also says what became of each engine.',
+    headers: [
+      'Retry-After',
+      'X-Search-Outcome',
+      'X-Engines-Failed',
+      'Server-Timing',
+      ...STANDING,
+      'X-Request-Id',
+    ],
   },
 };
 

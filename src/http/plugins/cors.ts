@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const EXPOSED =
-  'RateLimit, RateLimit-Policy, Retry-After, Server-Timing, X-Engines-Failed, X-Request-Id, X-Search-Outcome';
+  'Cache-Status, RateLimit, RateLimit-Policy, Retry-After, Server-Timing, X-Engines-Failed, X-Request-Id, X-Search-Outcome';
 const PREFLIGHT_SECONDS = 3600;
 
 export type AllowedOrigins = '*' | readonly string[];

@@ -6,6 +6,7 @@ import {
   unsupportedMediaType,
   type Problem,
 } from '../../core/errors/problems.ts';
+import { describeError } from '../../core/errors/describe-error.ts';
 import { Refusal } from '../../core/errors/refusal.ts';
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import type { Log } from '../../core/ports/log.ts';
@@ -26,6 +27,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, told: 
   if (told.status === 401) reply.header('www-authenticate', 'Api-Key');
   if (told.allow !== undefined) reply.header('allow', told.allow);
   if (told.retryAfterSeconds !== undefined) reply.header('retry-after', told.retryAfterSeconds);
+  if (told.headers !== undefined) reply.headers(told.headers);
   const page = request.server.problemPage?.(request, told);
   if (page !== undefined) return pageHeaders(reply).type('text/html; charset=utf-8').send(page);
   const asksForProblem = request.headers.accept?.includes('application/problem+json') === true;
@@ -58,7 +60,7 @@ export function handleErrors(app: FastifyInstance, log: Log): void {
     // A refusal is an answer like any other; whatever else ends here broke.
     if (told.status >= 500 && !(error instanceof Refusal) && !brokeOff(error, request)) {
       log.error(
-        { requestId: request.id, route: request.routeOptions.url ?? '', ...describe(error) },
+        { requestId: request.id, route: request.routeOptions.url ?? '', ...describeError(error) },
         told.detail,
       );
     }
@@ -92,15 +94,4 @@ function toProblem(error: FastifyError, request: FastifyRequest): Problem {
     default:
       return problem('internal');
   }
-}
-
-/**
- * Where it happened and of what kind it is. Messages are left out, since one may quote what somebody searched for; only
- * a store's reason is known to come from the store.
- */
-function describe(error: FastifyError): Record<string, string> {
-  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
-  const known =
-    error instanceof StoreUnavailable && error.cause instanceof Error ? error.cause.message : error.code;
-  return { kind: error.name, reason: known, stack: frames.join('\n') };
 }

@@ -6,7 +6,7 @@ export type Failures = {
   readonly reports: readonly Report[];
   readonly outcome: Outcome;
   readonly labelOf: (id: string) => string;
-  /** Whether older results are shown in place of those that nobody gave. */
+  /** Whether results of an earlier search are shown in place of those that are missing. */
   readonly stale?: boolean;
   /** The address of the same search. */
   readonly again?: string;
@@ -15,7 +15,7 @@ export type Failures = {
 /** Who is missing and why: a line for each beside results, a notice where nobody answered. Undefined where nobody is missing. */
 export function failedEngines(frame: Frame, failures: Failures): Html | undefined {
   const lines = linesOf(frame, failures);
-  if (failures.stale === true)
+  if (failures.stale === true && failures.outcome === 'failed')
     return html`<div class="notice warn">
       <p>${frame.strings.search.results.stale}</p>
       ${listOf(lines)}
@@ -45,9 +45,12 @@ function searchFailed({ strings }: Frame, lines: readonly Html[], again: string 
   </section>`;
 }
 
-function linesOf({ strings }: Frame, { reports, labelOf }: Failures): Html[] {
-  const { reasons } = strings.search;
-  return reports.flatMap(({ id, state }) =>
-    state === 'ok' ? [] : [html`<li>${reasons[state](labelOf(id))}</li>`],
-  );
+function linesOf({ strings }: Frame, { reports, labelOf, outcome }: Failures): Html[] {
+  const { reasons, results } = strings.search;
+  const isMixed = outcome !== 'failed';
+  return reports.flatMap(({ id, state, stale }) => {
+    if (state === 'ok') return [];
+    const older = isMixed && stale === true && ` ${results.staleEngine}`;
+    return [html`<li>${reasons[state](labelOf(id))}${older}</li>`];
+  });
 }

@@ -22,7 +22,11 @@ describe('maps', () => {
 
   before(async () => {
     const { upstream } = makeUpstream({ id: 'nominatim', provider: nominatim, fetcher });
-    const places = new Places({ geocoders: [{ upstream, geocoder: nominatim }], clock: systemClock });
+    const places = new Places({
+      geocoders: [{ upstream, geocoder: nominatim }],
+      clock: systemClock,
+      deadlineMs: 3_000,
+    });
     served = await serveEndpoints([
       maps({
         mapsAnswers: new MapsAnswers({ places, shelf: new Shelf(1_000_000), clock: systemClock }),

@@ -16,7 +16,7 @@ import {
 } from '../../../core/query/search-parameters.ts';
 import type { Tab } from '../../../core/results/found.ts';
 import { REASONS } from '../../../core/upstream/reasons.ts';
-import type { Answer } from '../../../core/search/answer.ts';
+import { staleHeader, type Answer } from '../../../core/search/answer.ts';
 import type { SearchAnswers } from '../../../core/search/search-answers.ts';
 import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.ts';
 import { defineEndpoint, ReadyAnswer, type Endpoint } from '../endpoint.ts';
@@ -73,21 +73,27 @@ export function ready(
   { strict }: { strict: boolean },
 ): MaybePromise<ReadyAnswer> {
   return mapMaybe(answer, (found) => {
-    if (strict && found.outcome === 'failed') {
-      const retryAfterSeconds = Math.max(1, Math.ceil(found.retryAfterMs / 1000));
-      throw new Refusal(problem('no_engine_answered', { retryAfterSeconds }));
-    }
-    return toReady(found);
+    if (!strict || found.outcome !== 'failed') return toReady(found);
+    const retryAfterSeconds = Math.max(1, Math.ceil(found.retryAfterMs / 1000));
+    throw new Refusal(problem('no_engine_answered', { retryAfterSeconds, headers: outcomeHeaders(found) }));
   });
 }
 
+/** What became of the engines. */
+function outcomeHeaders({ outcome, timing, failed }: Answer): Record<string, string> {
+  return {
+    'x-search-outcome': outcome,
+    ...(timing === '' ? {} : { 'server-timing': timing }),
+    ...(failed === '' ? {} : { 'x-engines-failed': failed }),
+  };
+}
+
 export function toReady(answer: Answer): ReadyAnswer {
-  const headers: Record<string, string> = { 'x-search-outcome': answer.outcome };
-  if (answer.timing !== '') headers['server-timing'] = answer.timing;
-  if (answer.failed !== '') headers['x-engines-failed'] = answer.failed;
-  if (answer.cache === 'stale') headers['cache-status'] = 'tributary; fwd=stale; detail=no-engine-answered';
-  const { body, etag } = answer;
-  return new ReadyAnswer({ body, etag, headers, keep: answer.outcome !== 'failed', counts: true });
+  const { body, etag, outcome, cache } = answer;
+  const headers = { ...outcomeHeaders(answer), ...staleHeader({ outcome, cache }) };
+  // A client that kept older results would show them as new ones.
+  const keep = outcome !== 'failed' && cache !== 'stale';
+  return new ReadyAnswer({ body, etag, headers, keep, counts: true });
 }
 
 export const Explained = Type.Optional(
@@ -101,6 +107,12 @@ export const Explained = Type.Optional(
           state: Type.Enum(['ok', ...REASONS]),
           ms: Type.Number(),
           results: Type.Integer(),
+          stale: Type.Optional(
+            Type.Boolean({
+              description:
+                'Only where the engine failed and its results are those of an earlier search, which its terms still allow to show.',
+            }),
+          ),
         }),
       ),
       results: Type.Optional(

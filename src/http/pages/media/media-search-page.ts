@@ -68,7 +68,7 @@ async function results<T extends MediaTab, Shown>(
   return {
     kind: 'page',
     html: draw(visit.frame, model),
-    keep: found.outcome === 'failed' ? 'no-store' : 'private',
+    keep: found.outcome === 'failed' || found.cache === 'stale' ? 'no-store' : 'private',
     headers: searchHeaders(found),
   };
 }

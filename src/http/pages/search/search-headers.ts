@@ -1,4 +1,4 @@
-import { failedWords, timingWords } from '../../../core/search/answer.ts';
+import { failedWords, staleHeader, timingWords } from '../../../core/search/answer.ts';
 import type { Tab } from '../../../core/results/found.ts';
 import type { SearchResult } from '../../../core/search/searches.ts';
 
@@ -10,7 +10,7 @@ export function searchHeaders({ outcome, cache, reports }: Told): Record<string,
   return {
     'x-search-outcome': outcome,
     ...(timing === '' ? {} : { 'server-timing': timing }),
-    ...(cache === 'stale' ? { 'cache-status': 'tributary; fwd=stale; detail=no-engine-answered' } : {}),
+    ...staleHeader({ outcome, cache }),
     ...(failed === '' ? {} : { 'x-engines-failed': failed }),
   };
 }

@@ -36,7 +36,7 @@ async function results(visit: Visit, parts: SiteParts, search: SiteSearch): Prom
   return {
     kind: 'page',
     html: webPage(visit.frame, { ...modelOf(visit, parts, search, found), instant, cards }),
-    keep: found.outcome === 'failed' ? 'no-store' : 'private',
+    keep: found.outcome === 'failed' || found.cache === 'stale' ? 'no-store' : 'private',
     headers: searchHeaders(found),
   };
 }

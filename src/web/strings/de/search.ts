@@ -43,6 +43,7 @@ export const search: typeof English = {
     adjust: 'Diese Website einordnen',
     adjustHost: (host) => `${host} höher oder tiefer einordnen oder sperren`,
     stale: 'Eben hat keine Suchmaschine geantwortet. Diese Ergebnisse stammen aus einer früheren Suche.',
+    staleEngine: 'Ihre Ergebnisse stammen aus einer früheren Suche.',
     hidden: (count) =>
       count === 1
         ? 'Ein Ergebnis einer gesperrten Website ist ausgeblendet.'

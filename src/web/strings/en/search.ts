@@ -36,6 +36,7 @@ export const search = {
     adjust: 'Adjust this site',
     adjustHost: (host: string) => `Rank ${host} higher or lower, or block it`,
     stale: 'No engine answered just now. These results are from an earlier search.',
+    staleEngine: 'Its results are from an earlier search.',
     hidden: (count: number) =>
       count === 1
         ? 'One result of a blocked site is hidden.'

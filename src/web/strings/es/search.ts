@@ -43,6 +43,7 @@ export const search: typeof English = {
     adjust: 'Ajustar este sitio',
     adjustHost: (host) => `Subir, bajar o bloquear ${host}`,
     stale: 'Ningún buscador ha respondido ahora mismo. Estos resultados son de una búsqueda anterior.',
+    staleEngine: 'Sus resultados son de una búsqueda anterior.',
     hidden: (count) =>
       count === 1
         ? 'Se ha ocultado un resultado de un sitio bloqueado.'

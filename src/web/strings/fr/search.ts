@@ -43,6 +43,7 @@ export const search: typeof English = {
     adjust: 'Ajuster ce site',
     adjustHost: (host) => `Faire monter, descendre ou bloquer ${host}`,
     stale: 'Aucun moteur n’a répondu à l’instant. Ces résultats viennent d’une recherche antérieure.',
+    staleEngine: 'Ses résultats viennent d’une recherche antérieure.',
     hidden: (count) =>
       count === 1
         ? 'Un résultat d’un site bloqué est masqué.'

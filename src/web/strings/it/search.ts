@@ -43,6 +43,7 @@ export const search: typeof English = {
     adjust: 'Regola questo sito',
     adjustHost: (host) => `Fai salire, scendere o blocca ${host}`,
     stale: 'In questo momento nessun motore ha risposto. Questi risultati vengono da una ricerca precedente.',
+    staleEngine: 'I suoi risultati vengono da una ricerca precedente.',
     hidden: (count) =>
       count === 1
         ? 'Un risultato di un sito bloccato è nascosto.'

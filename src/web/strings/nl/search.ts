@@ -43,6 +43,7 @@ export const search: typeof English = {
     adjust: 'Deze site bijstellen',
     adjustHost: (host) => `${host} hoger of lager plaatsen, of blokkeren`,
     stale: 'Op dit moment antwoordde geen zoekmachine. Deze resultaten komen uit een eerdere zoekopdracht.',
+    staleEngine: 'De resultaten ervan komen uit een eerdere zoekopdracht.',
     hidden: (count) =>
       count === 1
         ? 'Eén resultaat van een geblokkeerde site is verborgen.'

@@ -43,6 +43,7 @@ export const search: typeof English = {
     adjust: 'Ajustar este sítio',
     adjustHost: (host) => `Subir, descer ou bloquear ${host}`,
     stale: 'Neste momento nenhum motor respondeu. Estes resultados são de uma pesquisa anterior.',
+    staleEngine: 'Os resultados dele são de uma pesquisa anterior.',
     hidden: (count) =>
       count === 1
         ? 'Um resultado de um sítio bloqueado está oculto.'

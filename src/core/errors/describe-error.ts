@@ -1,0 +1,17 @@
+import { StoreUnavailable } from './store-unavailable.ts';
+
+/**
+ * What a log may say of an exception: its kind and where it was thrown. The message is left out because it may quote
+ * what somebody searched for; only the reason a store gives is known to come from the store.
+ */
+export function describeError(error: unknown): { kind: string; reason?: string; stack: string } {
+  if (!(error instanceof Error)) return { kind: typeof error, stack: '' };
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  const reason = reasonOf(error);
+  return { kind: error.name, ...(reason === undefined ? {} : { reason }), stack: frames.join('\n') };
+}
+
+function reasonOf(error: Error): string | undefined {
+  if (error instanceof StoreUnavailable && error.cause instanceof Error) return error.cause.message;
+  return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}

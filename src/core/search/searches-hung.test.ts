@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { testClock } from '../../../tests/support/clock.ts';
+import {
+  DEADLINE_MS,
+  found,
+  handFetcher,
+  makeUpstream,
+  page,
+  queryFor,
+  testProvider,
+  turn,
+} from '../../../tests/support/upstreams.ts';
+import { Searches, type SearchResult } from './searches.ts';
+
+const ANSWER = found(page('x'));
+
+/** One engine that the test holds beside others that answer at once, under timers that the test moves. */
+function beside(t: TestContext, others: number) {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const clock = testClock();
+  const held = handFetcher();
+  const fetchers = [held, ...Array.from({ length: others }, () => handFetcher(() => ANSWER))];
+  const upstreams = fetchers.map((fetcher, i) => {
+    const provider = testProvider({ name: `ENGINE${i}`, url: `https://engine${i}.example` });
+    return makeUpstream({ id: `engine_${i}`, provider, fetcher, clock }).upstream;
+  });
+  const searches = new Searches({ slots: upstreams, media: [], clock, deadlineMs: DEADLINE_MS });
+  let asked = 0;
+  const pass = async (ms: number): Promise<void> => {
+    clock.advance(ms);
+    t.mock.timers.tick(ms);
+    await turn();
+  };
+  /** How long the search takes, in steps of 100 ms, and what it says. */
+  const search = async (text = `query ${asked++}`): Promise<SearchResult<'web'> & { tookMs: number }> => {
+    let result: SearchResult<'web'> | undefined;
+    void searches
+      .find({
+        tab: 'web',
+        query: queryFor({ text }),
+        slots: upstreams.map(({ id }) => id),
+        timeoutMs: DEADLINE_MS,
+        gone: () => undefined,
+      })
+      .then((found) => (result = found));
+    await turn();
+    let tookMs = 0;
+    while (!result && tookMs < 2 * DEADLINE_MS) {
+      await pass(100);
+      tookMs += 100;
+    }
+    assert.ok(result, 'it ended');
+    return { ...result, tookMs };
+  };
+  return { held, search, pass, upstreams };
+}
+
+const stateOf = ({ reports }: SearchResult<'web'>) => reports[0]?.state;
+
+describe('Searches: an engine that hangs', () => {
+  it('costs one slow search, and a third of the deadline where its usual time is not known', async (t) => {
+    const { search, held } = beside(t, 2);
+    const first = await search();
+    assert.deepEqual([first.tookMs, first.outcome, stateOf(first)], [DEADLINE_MS, 'partial', 'timeout']);
+    for (let i = 0; i < 2; i++) {
+      const next = await search();
+      assert.deepEqual([next.tookMs, next.outcome, stateOf(next)], [1_000, 'partial', 'timeout']);
+    }
+    assert.equal(held.calls.length, 3, 'it is asked all the same');
+  });
+
+  it('costs its usual time and a margin where that is known', async (t) => {
+    const { search, held, pass } = beside(t, 1);
+    for (let i = 0; i < 20; i++) {
+      const answered = search();
+      await pass(200);
+      await held.calls.at(-1)?.answer(ANSWER);
+      await answered;
+    }
+    assert.equal((await search()).tookMs, DEADLINE_MS);
+    const next = await search();
+    assert.ok(next.tookMs >= 600 && next.tookMs <= 800, `${next.tookMs} ms`);
+  });
+
+  it('gets all of its time back with an answer that comes in time', async (t) => {
+    const { search, held } = beside(t, 1);
+    await search();
+    const next = search();
+    await turn();
+    await held.calls.at(-1)?.answer(ANSWER);
+    assert.equal((await next).outcome, 'complete');
+    assert.equal((await search()).tookMs, DEADLINE_MS);
+  });
+
+  it('is waited for until the deadline where nobody else answers', async (t) => {
+    const { search } = beside(t, 0);
+    for (let i = 0; i < 3; i++) {
+      const { tookMs, outcome } = await search();
+      assert.deepEqual([tookMs, outcome], [DEADLINE_MS, 'failed']);
+    }
+  });
+
+  it('does not keep a repeated query from an engine that has recovered', async (t) => {
+    const { search, held } = beside(t, 1);
+    await search('same');
+    const again = search('same');
+    await turn();
+    assert.equal(held.calls.length, 2, 'the call that hangs is not joined');
+    await held.calls[1]?.answer(ANSWER);
+    const { outcome, reports } = await again;
+    assert.deepEqual([outcome, reports[0]?.state, reports[0]?.results], ['complete', 'ok', 1]);
+  });
+
+  it('fills the cache with an answer that nobody waits for any more', async (t) => {
+    const { search, held } = beside(t, 1);
+    await search('same');
+    await held.calls[0]?.answer(ANSWER);
+    const { outcome, cache } = await search('same');
+    assert.deepEqual([outcome, cache, held.calls.length], ['complete', 'hit', 1]);
+  });
+
+  it('is not asked the same more than three times at once', async (t) => {
+    const { search, held } = beside(t, 1);
+    for (let i = 0; i < 4; i++) await search('same');
+    assert.deepEqual(
+      held.calls.map(({ signal }) => signal?.aborted),
+      [true, false, false, false],
+    );
+  });
+
+  it('shares one call among those who ask the same before it is overdue', async (t) => {
+    const { search, held, pass } = beside(t, 1);
+    const searching = [search('same')];
+    await pass(100);
+    searching.push(search('same'));
+    await turn();
+    assert.equal(held.calls.length, 1);
+    await held.calls[0]?.answer(ANSWER);
+    for (const { outcome } of await Promise.all(searching)) assert.equal(outcome, 'complete');
+  });
+
+  it('opens the breaker although nobody waits until the deadline any more', async (t) => {
+    const { search, pass } = beside(t, 1);
+    for (let i = 0; i < 5; i++) await search();
+    await pass(DEADLINE_MS);
+    const after = await search();
+    assert.deepEqual([after.tookMs, stateOf(after)], [0, 'breaker_open']);
+  });
+});

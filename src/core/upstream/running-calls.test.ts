@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Call } from './call.ts';
+import { RunningCalls, type Running } from './running-calls.ts';
+
+const running = (sentAtMs: number | undefined): Running => ({
+  call: new Call(0),
+  sentAtMs,
+  abort: new AbortController(),
+});
+
+describe('RunningCalls', () => {
+  it('finds a call with the same question until it is overdue', () => {
+    const calls = new RunningCalls();
+    const one = running(100);
+    calls.add('a', one);
+    assert.equal(calls.find('a', 599, 500), one.call);
+    assert.equal(calls.find('a', 600, 500), undefined);
+    assert.equal(calls.find('b', 100, 500), undefined);
+  });
+
+  it('finds one that waits for its turn, however long that takes', () => {
+    const calls = new RunningCalls();
+    const waiting = running(undefined);
+    calls.add('a', waiting);
+    assert.equal(calls.find('a', 1e9, 500), waiting.call);
+  });
+
+  it('finds the latest of several', () => {
+    const calls = new RunningCalls();
+    const [first, second] = [running(0), running(600)];
+    calls.add('a', first);
+    calls.add('a', second);
+    assert.equal(calls.find('a', 700, 500), second.call);
+    calls.remove('a', second);
+    assert.equal(calls.find('a', 400, 500), first.call);
+    calls.remove('a', second);
+    calls.remove('a', first);
+    assert.equal(calls.find('a', 0, 500), undefined);
+  });
+
+  it('gives up the oldest where more than three run', () => {
+    const calls = new RunningCalls();
+    const all = [0, 1, 2, 3].map((ms) => running(ms));
+    for (const one of all) calls.add('a', one);
+    assert.deepEqual(
+      all.map(({ abort }) => abort.signal.aborted),
+      [true, false, false, false],
+    );
+  });
+});

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { testClock } from '../../../tests/support/clock.ts';
+import {
+  answering,
+  found,
+  handFetcher,
+  makeUpstream,
+  mapCache,
+  neverAsked,
+  page,
+  queryFor,
+  testProvider,
+  testSearch,
+  turn,
+} from '../../../tests/support/upstreams.ts';
+import { StoreUnavailable } from '../errors/store-unavailable.ts';
+import type { Cache } from '../ports/cache.ts';
+import type { WindowCounters } from '../ports/window-counters.ts';
+import { collect } from '../search/collect.ts';
+import { Allowance } from './allowance.ts';
+import type { Upstream } from './upstream.ts';
+
+const ANSWER = found(page('a'));
+const BUG = new Error('a bug');
+const AWAY = new StoreUnavailable('the counters do not answer');
+
+const budgetWith = (counters: WindowCounters): Allowance =>
+  new Allowance({ provider: 'TESTED', pace: [], budget: [{ limit: 9, windowMs: 60_000 }], counters });
+
+const waitFor = (call: ReturnType<Upstream['ask']>) =>
+  collect([call], { timeoutMs: 60_000, gone: undefined });
+
+type Broken = Parameters<typeof makeUpstream>[0];
+
+const table: [name: string, broken: Broken, error: Error][] = [
+  [
+    'counters that are unavailable',
+    { allowance: budgetWith({ ...neverAsked, take: () => Promise.reject(AWAY) }) },
+    AWAY,
+  ],
+  [
+    'counters that throw',
+    {
+      allowance: budgetWith({
+        ...neverAsked,
+        take: () => {
+          throw BUG;
+        },
+      }),
+    },
+    BUG,
+  ],
+  ['a cache that fails later', { cache: { ...mapCache(), get: () => Promise.reject(BUG) } }, BUG],
+  [
+    'a cache that throws',
+    {
+      cache: {
+        ...mapCache(),
+        get: () => {
+          throw BUG;
+        },
+      } satisfies Cache,
+    },
+    BUG,
+  ],
+  ['a fetcher that breaks its promise', { fetcher: { fetch: () => Promise.reject(BUG) } }, BUG],
+];
+
+describe('Upstream: failures of our own', () => {
+  for (const [name, broken, error] of table) {
+    it(`${name}: whoever waits fails with it, and nothing is said of the provider`, async () => {
+      const made = makeUpstream({ fetcher: handFetcher(() => ANSWER), ...broken });
+      const call = made.upstream.ask('web', queryFor());
+      await assert.rejects(waitFor(call), (thrown) => thrown === error);
+      assert.equal(call.settled, undefined);
+      assert.deepEqual(made.observed, []);
+      assert.deepEqual(made.broken, [], 'who waited has it');
+    });
+  }
+
+  it('are told to the log when nobody waits', async () => {
+    const made = makeUpstream({ fetcher: { fetch: () => Promise.reject(BUG) } });
+    made.upstream.ask('web', queryFor());
+    await turn();
+    assert.deepEqual(made.broken, [BUG]);
+  });
+
+  it('are told to the log when those who waited have their answer already', async () => {
+    const held = Promise.withResolvers<never>();
+    const made = makeUpstream({ fetcher: { fetch: () => held.promise } });
+    const call = made.upstream.ask('web', queryFor());
+    assert.equal(await collect([call], { timeoutMs: 1, gone: undefined }), 'deadline');
+    held.reject(BUG);
+    await turn();
+    assert.deepEqual(made.broken, [BUG]);
+  });
+
+  it('throw at once where the plan of a provider does', () => {
+    const plan = () => {
+      throw BUG;
+    };
+    const provider = testProvider({ searches: { web: testSearch('web', { plan }) } });
+    const { upstream, observed } = makeUpstream({ provider });
+    assert.throws(() => upstream.ask('web', queryFor()), BUG);
+    assert.deepEqual(observed, []);
+  });
+
+  it('leave a call that is asked again to the provider', async () => {
+    let breaks = true;
+    const answers = handFetcher(() => ANSWER);
+    const { upstream } = makeUpstream({
+      fetcher: { fetch: (outgoing) => (breaks ? Promise.reject(BUG) : answers.fetch(outgoing)) },
+    });
+    await assert.rejects(waitFor(upstream.ask('web', queryFor())));
+    await turn();
+    breaks = false;
+    const again = upstream.ask('web', queryFor());
+    await waitFor(again);
+    assert.ok(again.answered);
+  });
+
+  it('never count against the provider, and never keep a probe from ending', async () => {
+    const clock = testClock();
+    let breaks = false;
+    const faults = handFetcher(() => answering({ reason: 'upstream_error' }));
+    const { upstream } = makeUpstream({
+      clock,
+      fetcher: { fetch: (outgoing) => (breaks ? Promise.reject(BUG) : faults.fetch(outgoing)) },
+    });
+    let asked = 0;
+    const ask = async () => {
+      const call = upstream.ask('web', queryFor({ text: `query ${asked++}` }));
+      await turn();
+      return call;
+    };
+    breaks = true;
+    for (let i = 0; i < 10; i++) await ask();
+    breaks = false;
+    for (let i = 0; i < 5; i++) assert.equal((await ask()).background, false, 'the breaker is closed');
+    assert.deepEqual((await ask()).settled, { reason: 'breaker_open', ms: 0, retryAfterMs: 10_000 });
+    clock.advance(10_000);
+    breaks = true;
+    assert.equal((await ask()).background, true);
+    assert.equal((await ask()).background, true, 'the next one probes, without a longer rest');
+  });
+});
