@@ -95,6 +95,8 @@ export class PostgresDatabase implements SqlDatabase {
       'PostgreSQL does not answer; requests are refused until it does',
     );
     for (const refuse of this.#waiting) refuse(this.#outage);
+    // A connection that the pool still finds for one of them has nobody to release it.
+    this.#waiting.clear();
     this.#pool.destroyAll();
   }
 
