@@ -24,6 +24,32 @@ export default defineConfig(
     },
   },
   {
+    files: ['src/web/client/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...[
+          'innerHTML',
+          'outerHTML',
+          'insertAdjacentHTML',
+          'setHTMLUnsafe',
+          'createContextualFragment',
+          'parseFromString',
+          'parseHTMLUnsafe',
+          'srcdoc',
+          'write',
+          'writeln',
+        ].map((property) => ({
+          property,
+          message:
+            'It turns text into markup, which the policy of the pages forbids: build nodes, or use loadFragment.',
+        })),
+      ],
+      'no-restricted-globals': ['error', 'eval', 'DOMParser', 'Function'],
+      'no-implied-eval': 'error',
+    },
+  },
+  {
     files: ['**/*.test.ts', 'tests/**'],
     rules: {
       // node:test returns promises from describe and it that the runner itself awaits.

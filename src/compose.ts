@@ -188,6 +188,7 @@ export async function compose(composition: Composition): Promise<Instance> {
     },
     baseUrl,
     https: settings.BASE_URL?.startsWith('https:') === true,
+    hstsIncludeSubdomains: settings.HSTS_INCLUDE_SUBDOMAINS,
     authCompat: settings.API_AUTH_COMPAT,
     trustProxy: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,

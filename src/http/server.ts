@@ -40,6 +40,7 @@ export type ServerParts = ApiParts & {
   random: Random;
   version: string;
   https: boolean;
+  hstsIncludeSubdomains: boolean;
   trustProxy: TrustProxy;
   corsOrigins: AllowedOrigins;
   metricsToken: string | undefined;

@@ -56,6 +56,7 @@ describe('pages of other origins', () => {
         const response = await instance.get('/api/v1/key/', { key, headers: { origin } });
         assert.equal(response.status, 200);
         assert.equal(response.headers.get('access-control-allow-origin'), origin);
+        assert.equal(response.headers.get('cross-origin-resource-policy'), 'cross-origin');
       });
     }
 
@@ -91,6 +92,7 @@ describe('pages of other origins', () => {
       it(`${origin} is told nothing`, async () => {
         const response = await instance.get('/api/v1/key/', { key, headers: { origin } });
         assert.deepEqual(corsHeaders(response), []);
+        assert.equal(response.headers.get('cross-origin-resource-policy'), 'same-origin');
         assert.deepEqual(corsHeaders(await preflight(instance, origin)), []);
       });
     }

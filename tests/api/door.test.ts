@@ -191,6 +191,7 @@ describe('the door', () => {
         assert.equal(headers.get('x-content-type-options'), 'nosniff');
         assert.equal(headers.get('content-security-policy'), "default-src 'none'; frame-ancestors 'none'");
         assert.equal(headers.get('strict-transport-security'), null);
+        assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin');
         assert.equal(headers.get('x-powered-by') ?? headers.get('server'), null);
       }
     }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { BrowserContextOptions } from 'playwright-core';
-import { assertGoodLooks } from '../support/browser.ts';
+import { assertGoodLooks, clipboardText } from '../support/browser.ts';
 import { openPage } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 
@@ -55,7 +55,7 @@ describe('instant answers in a browser', () => {
     const button = page.getByRole('button', { name: 'Copy' }).nth(2);
     await button.click();
     await page.getByText('Copied').first().waitFor();
-    assert.equal(await page.evaluate('navigator.clipboard.readText()'), 'hsl(32, 100%, 50%)');
+    assert.equal(await clipboardText(page), 'hsl(32, 100%, 50%)');
     await close();
   });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { DESKTOP, PHONE, assertGoodLooks } from '../support/browser.ts';
+import { DESKTOP, PHONE, assertGoodLooks, clipboardText } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { openPage, type Opened } from '../support/pages.ts';
 import { PASSWORD, startSite, type Site } from '../support/site.ts';
@@ -93,7 +93,7 @@ describe('API keys in a browser', () => {
       if (javaScriptEnabled) {
         await press('button[data-copy="#new-key"]');
         await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor({ state: 'attached' });
-        assert.equal(await page.evaluate('navigator.clipboard.readText()'), key);
+        assert.equal(await clipboardText(page), key);
       }
       assert.equal((await site.search('key/', { key })).status, 200);
       await press('a[data-once-home]');

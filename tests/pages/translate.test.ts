@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { STRINGS } from '../../src/web/strings/index.ts';
-import { DESKTOP, PHONE, assertFits, assertGoodLooks } from '../support/browser.ts';
+import { DESKTOP, PHONE, assertFits, assertGoodLooks, clipboardText } from '../support/browser.ts';
 import { openPage } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 
@@ -91,7 +91,7 @@ describe('translation in a browser', () => {
     });
     await page.getByRole('button', { name: STRINGS.en.common.copy }).click();
     await page.getByRole('button', { name: STRINGS.en.common.copied }).waitFor();
-    assert.equal(await page.evaluate('navigator.clipboard.readText()'), 'guten Morgen');
+    assert.equal(await clipboardText(page), 'guten Morgen');
     await close();
   });
 

@@ -215,6 +215,13 @@ describe('the door', () => {
     assert.match(policy, /frame-ancestors 'none'/);
     assert.match(policy, /form-action 'self'/);
     assert.doesNotMatch(policy, /unsafe/);
+    assert.match(policy, /require-trusted-types-for 'script'; trusted-types 'none'$/);
+    assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin');
+    const permissions = headers.get('permissions-policy') ?? '';
+    assert.match(permissions, /(^|, )clipboard-write=\(self\)/);
+    for (const feature of ['geolocation', 'camera', 'microphone', 'payment', 'usb', 'clipboard-read']) {
+      assert.match(permissions, new RegExp(`(^|, )${feature}=\\(\\)`));
+    }
     assert.equal(headers.get('referrer-policy'), 'same-origin', 'or browsers hide the origin of its forms');
   });
 });

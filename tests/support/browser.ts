@@ -78,3 +78,12 @@ export async function untilIn(page: Page, expression: string): Promise<void> {
     assert.ok(await page.evaluate(expression), expression);
   });
 }
+
+/** What was copied. The pages of the site may not read it; an address without their policy may. */
+export async function clipboardText(page: Page): Promise<string> {
+  const other = await page.context().newPage();
+  await other.goto('/healthz');
+  const text = await other.evaluate<string>('navigator.clipboard.readText()');
+  await other.close();
+  return text;
+}

@@ -23,6 +23,7 @@ export function crossOrigin(origins: AllowedOrigins) {
     const { origin } = request.headers;
     if (origin === undefined || !(any || allowed.has(origin))) return;
     reply.header('access-control-allow-origin', any ? '*' : origin);
+    reply.header('cross-origin-resource-policy', 'cross-origin');
     reply.header('access-control-expose-headers', EXPOSED);
     if (request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
       reply.header('access-control-allow-methods', 'GET, HEAD, POST');

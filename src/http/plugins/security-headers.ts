@@ -1,16 +1,28 @@
 import type { FastifyReply } from 'fastify';
+import { PERMISSIONS_POLICY } from './permissions.ts';
 
 /** Data and errors load nothing and go into no frame. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 const ONE_YEAR_HTTPS = 'max-age=31536000';
 
-/** Set before anything can fail, so that every answer has them; a page replaces the policy by its own. */
-export function securityHeaders({ https }: { https: boolean }): (reply: FastifyReply) => void {
+/**
+ * Set before anything can fail, so that every answer has them; a page replaces the policy by its own. No page of another
+ * origin may load what is here as an image or a script: it could learn from it who is signed in.
+ */
+export function securityHeaders({
+  https,
+  hstsIncludeSubdomains,
+}: {
+  https: boolean;
+  hstsIncludeSubdomains: boolean;
+}): (reply: FastifyReply) => void {
+  const hsts = hstsIncludeSubdomains ? `${ONE_YEAR_HTTPS}; includeSubDomains` : ONE_YEAR_HTTPS;
   return (reply) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('content-security-policy', DATA_POLICY);
-    if (https) reply.header('strict-transport-security', ONE_YEAR_HTTPS);
+    reply.header('cross-origin-resource-policy', 'same-origin');
+    if (https) reply.header('strict-transport-security', hsts);
   };
 }
 
@@ -30,6 +42,7 @@ export function pageHeaders(reply: FastifyReply, policy: PagePolicy = {}): Fasti
   return reply
     .header('referrer-policy', referrerPolicy(policy))
     .header('cross-origin-opener-policy', 'same-origin')
+    .header('permissions-policy', PERMISSIONS_POLICY)
     .header('content-security-policy', pagePolicy(policy));
 }
 
@@ -52,5 +65,8 @@ function pagePolicy({ anyPicture = false, frameOrigin }: PagePolicy): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    // No text becomes an element or a script, not even by a mistake of ours.
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ');
 }

@@ -1,3 +1,5 @@
+import { loadFragment } from './fragment.ts';
+
 const PATIENCE_MS = 10_000;
 
 /** Brings the knowledge cards after the results. Where they do not come, nothing is missing. */
@@ -7,12 +9,9 @@ export function loadCards(): void {
 
 async function load(place: HTMLElement): Promise<void> {
   try {
-    const answer = await fetch(place.dataset.cards ?? '', {
-      // Who is no longer signed in would be sent to a whole page.
-      redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    if (answer.ok) place.innerHTML = await answer.text();
+    place.replaceChildren(
+      ...(await loadFragment(place.dataset.cards ?? '', AbortSignal.timeout(PATIENCE_MS))),
+    );
   } catch {
     place.replaceChildren();
   }

@@ -1,3 +1,5 @@
+import { loadFragment } from './fragment.ts';
+
 /** Long enough that leafing through pictures asks for nothing on the way. */
 const DWELL_MS = 450;
 
@@ -76,9 +78,9 @@ class Lightbox {
     try {
       await new Promise((resolve) => setTimeout(resolve, DWELL_MS));
       signal.throwIfAborted();
-      const answer = await fetch(address, { signal });
-      if (!answer.ok) throw new Error(String(answer.status));
-      place.innerHTML = await answer.text();
+      const similar = await loadFragment(address, signal);
+      signal.throwIfAborted();
+      place.replaceChildren(...similar);
     } catch {
       if (!signal.aborted) place.textContent = place.dataset.failed ?? '';
     }
