@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Redis } from 'iovalkey';
 import type { Policy } from '../../src/core/limits/policy.ts';
 import { movableClock } from '../support/clock.ts';
 import { eventually } from '../support/eventually.ts';
@@ -191,6 +192,23 @@ describe('limits over an outage of Valkey', { skip: valkeyProgram() === undefine
     await server.restart();
     await Promise.all(three.map(back));
     assert.equal(await passed(three[0], BUDGET, 5), 0);
+    await own.close();
+  });
+
+  it('a budget is known again after Valkey lost everything', async () => {
+    const own = await openValkeyNodes(server.url);
+    const clock = movableClock();
+    const node = await own.open({ clock });
+    assert.equal(await passed(node, BUDGET, 12, 'lost'), 12);
+    clock.advance(10_000);
+    const admin = new Redis(server.url);
+    await admin.flushall();
+    assert.equal(await passed(node, BUDGET, 40, 'lost'), 18);
+    clock.advance(10_000);
+    await admin.flushall();
+    assert.equal(await passed(node, BUDGET, 5, 'lost'), 0);
+    assert.equal(await passed(node, BUDGET, 5, 'another'), 5);
+    admin.disconnect();
     await own.close();
   });
 

@@ -10,6 +10,34 @@ const policyOf = (...rates: [limit: number, windowMs: number][]): Policy => ({
 });
 
 describe('Windows', () => {
+  it('given what was spent before, at any time, decides as if it had been there all along', () => {
+    const moments = fc.array(fc.integer({ min: 0, max: 5_000 }), { maxLength: 12 });
+    fc.assert(
+      fc.property(moments, moments, fc.integer({ min: 5_000, max: 12_000 }), (before, since, nowMs) => {
+        const make = () => new Windows(policyOf([3, 1_000], [15_000, 5_000]));
+        const [whole, merged] = [make(), make()];
+        for (const at of [...before, ...since].toSorted((a, b) => a - b)) whole.spend(at, 1);
+        for (const at of since.toSorted((a, b) => a - b)) merged.spend(at, 1);
+        const past = before.toSorted((a, b) => a - b).map((atMs) => ({ atMs, count: 1 }));
+        merged.restore(past, nowMs);
+        assert.equal(merged.isExceeded(nowMs), whole.isExceeded(nowMs));
+        assert.deepEqual(merged.look(nowMs), whole.look(nowMs));
+        assert.deepEqual(merged.take(nowMs), whole.take(nowMs));
+      }),
+    );
+  });
+
+  it('is exceeded by one more than a limit, not by the limit, until that has left its window', () => {
+    const windows = new Windows(policyOf([2, 1000], [5, 9000]));
+    windows.spend(0, 1);
+    windows.spend(500, 1);
+    assert.equal(windows.isExceeded(500), false);
+    windows.spend(600, 1);
+    assert.equal(windows.isExceeded(600), true);
+    assert.equal(windows.isExceeded(999), true);
+    assert.equal(windows.isExceeded(1000), false);
+  });
+
   it('lets exactly the limit through at one moment and again a window later', () => {
     const windows = new Windows(policyOf([5, 1000]));
     const pass = (nowMs: number) =>

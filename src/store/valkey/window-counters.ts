@@ -9,6 +9,7 @@ import type { WindowCounters } from '../../core/ports/window-counters.ts';
 import { MemoryWindowCounters } from '../memory/window-counters.ts';
 import { BudgetsAlone } from './budgets-alone.ts';
 import type { ValkeyConnection } from './connection.ts';
+import { LostBudgets } from './lost-budgets.ts';
 import type { NodesSeen } from './nodes-seen.ts';
 import type { ServerTime } from './server-time.ts';
 import { Settlement } from './settlement.ts';
@@ -42,6 +43,8 @@ export class ValkeyWindowCounters implements WindowCounters {
   readonly #journal: SpendJournal;
   readonly #local: MemoryWindowCounters;
   readonly #budgets: BudgetsAlone;
+  readonly #lostBudgets: LostBudgets;
+  #latestBudgetTake: Promise<unknown> = Promise.resolve();
   /** The policies whose debts were paid when this node last looked, by name. */
   readonly #settled = new Map<string, Policy>();
   readonly #settling = new Map<string, Promise<boolean>>();
@@ -63,6 +66,7 @@ export class ValkeyWindowCounters implements WindowCounters {
       journal: { spentSince: (...which) => this.#spentSince(...which) },
     });
     this.#budgets = new BudgetsAlone(parts);
+    this.#lostBudgets = new LostBudgets({ script: this.#script, ledger, clock });
     valkey.onReturn({
       settle: () => this.#return(),
       done: () => {
@@ -75,7 +79,7 @@ export class ValkeyWindowCounters implements WindowCounters {
   async take(policy: Policy, subject: string): Promise<Decision> {
     if (this.#handover) await this.#handover.promise;
     const isShared = this.#isShared(policy) || (await this.#settleFirst(policy));
-    const decision = isShared ? await this.#script.take(policy, subject, 1) : undefined;
+    const decision = isShared ? await this.#takeShared(policy, subject) : undefined;
     if (!decision) return this.#takeAlone(policy, subject);
     if (decision.allowed) this.#allowed(policy, subject, decision);
     return decision;
@@ -89,6 +93,21 @@ export class ValkeyWindowCounters implements WindowCounters {
   /** Resolves when what was let through is written down. */
   close(): Promise<void> {
     return this.#journal.close();
+  }
+
+  #takeShared(policy: Policy, subject: string): Promise<Decision | undefined> {
+    if (policy.budget !== true) return this.#script.take(policy, subject, 1);
+    // One after the other, so that none is let through while it is found out what Valkey has lost.
+    const taken = this.#latestBudgetTake.then(() => this.#takeBudget(policy, subject));
+    this.#latestBudgetTake = taken.catch(() => undefined);
+    return taken;
+  }
+
+  async #takeBudget(policy: Policy, subject: string): Promise<Decision | undefined> {
+    const decision = await this.#script.take(policy, subject, 1);
+    if (!decision?.allowed || !(await this.#lostBudgets.isTooMuch(policy, subject, decision)))
+      return decision;
+    return this.#script.take(policy, subject, 1);
   }
 
   #allowed(policy: Policy, subject: string, decision: Decision): void {
