@@ -3,6 +3,7 @@ import { fold } from '../core/answers/question.ts';
 import { countryExamples } from './country/examples.ts';
 import { ANY_TOPIC, LABELS, PREPOSITIONS, QUESTIONS, TOPIC_PHRASES, type Topic } from './country/topics.ts';
 import { cityName, findCity } from './kit/cities.ts';
+import { preparePlaces } from './kit/prepare-places.ts';
 import { allCountries, countryName, findCountry, type Country } from './kit/countries.ts';
 import { afterLead, afterPhrase, beforePhrase, withoutMarks } from './kit/set-phrases.ts';
 
@@ -23,6 +24,7 @@ export const country: InstantAnswer = {
   type: 'country',
   summary: 'Capital, currency, languages, calling code, continent and flag of a country.',
   varies: false,
+  prepare: preparePlaces,
   answer: ({ folded, language = 'en' }) => {
     if (folded.length > LONGEST_QUERY) return undefined;
     const asked = withoutMarks(folded);

@@ -77,9 +77,16 @@ function readContent(question: Question): string | undefined {
   return (hasVerb || isJoined) && !isTopical(rest) ? argument : undefined;
 }
 
+/** Choosing the best of the eight masks takes eight times as long, and every mask can be read. */
+const MOST_BYTES_TO_CHOOSE_A_MASK = 150;
+
 /** One path of runs: a tenth of the size of a square for each module. */
 function toSvg(content: string): string {
-  const { data, size } = encode(content, { ecc: 'M', border: BORDER });
+  const { data, size } = encode(content, {
+    ecc: 'M',
+    border: BORDER,
+    ...(Buffer.byteLength(content) > MOST_BYTES_TO_CHOOSE_A_MASK ? { maskPattern: 0 } : {}),
+  });
   const runs: string[] = [];
   for (const [y, row] of data.entries()) {
     for (let x = 0; x < size; x++) {

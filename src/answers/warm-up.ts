@@ -1,8 +1,7 @@
-import { findCity } from './kit/cities.ts';
-import { findCountry } from './kit/countries.ts';
+import { preparePlaces } from './kit/prepare-places.ts';
 
-/** Reads the data that is otherwise read at the first question for it, which would then hold up everybody's. */
+/** Reads the data that the first question for it would otherwise wait for. */
 export function warmUp(): void {
-  findCity('vienna');
-  findCountry('austria');
+  // Where that fails the first question tries again, and tells whoever asked.
+  preparePlaces()?.catch(() => undefined);
 }

@@ -8,6 +8,7 @@ import type {
 } from '../core/answers/instant.ts';
 import { fold } from '../core/answers/question.ts';
 import { findCity, isEverydayWord } from './kit/cities.ts';
+import { preparePlaces } from './kit/prepare-places.ts';
 import { say, type Wording } from './kit/wording.ts';
 import { condition } from './weather/conditions.ts';
 import { weatherExamples } from './weather/examples.ts';
@@ -54,6 +55,7 @@ export const weather: InstantAnswer = {
   type: 'weather',
   summary: 'The weather of a place, now and in the next days, by Open-Meteo.',
   varies: true,
+  prepare: preparePlaces,
   answer: (question, scene) => {
     const asked = readAskedWeather(question.folded);
     if (!asked || asked.place.length < 2 || asked.place.length > LONGEST_PLACE) return undefined;

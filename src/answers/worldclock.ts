@@ -1,3 +1,4 @@
+import { preparePlaces } from './kit/prepare-places.ts';
 import type { AnswerLanguage, Body, InstantAnswer, Question } from '../core/answers/instant.ts';
 import { worldclockExamples } from './worldclock/examples.ts';
 import { localTime, longDate, momentOf, weekdayOf } from './worldclock/local-time.ts';
@@ -8,6 +9,7 @@ export const worldclock: InstantAnswer = {
   type: 'worldclock',
   summary: 'The time in a city, a country or a time zone, and a time of one place in another.',
   varies: true,
+  prepare: preparePlaces,
   answer: (question, { nowMs }) => {
     if (question.hasDigit) return converted(question, nowMs);
     const asked = readAskedClock(question.folded);

@@ -55,7 +55,7 @@ export const gdelt: Provider = {
         const failure = failureOf(answer);
         if (failure)
           return failure.reason === 'rate_limited' ? { ...waitIn(answer.body), ...failure } : failure;
-        const json = parseJson(answer.body) ?? parseJson(mended(answer.body));
+        const json = parseJson(answer.body) ?? parseMended(answer.body);
         if (json === undefined) return sentence(answer.body);
         const data = fieldsOf(json);
         if (Array.isArray(data.articles)) return { items: pageOf(data.articles, ask) };
@@ -75,6 +75,13 @@ function sentence(body: string): { items: readonly FoundNews[] } | Failure {
 function waitIn(body: string): { retryAfterMs?: number } {
   const seconds = /one every (\d{1,4}) seconds?/i.exec(body)?.[1];
   return seconds === undefined ? {} : { retryAfterMs: Number(seconds) * 1000 };
+}
+
+/** All that it gives at once is shorter. */
+const LONGEST_MENDED = 262_144;
+
+function parseMended(body: string): unknown {
+  return body.length > LONGEST_MENDED ? undefined : parseJson(mended(body));
 }
 
 /** Titles may hold raw control characters and backslashes that escape nothing. */
@@ -100,4 +107,4 @@ const newsOf = (article: Fields, nowMs: number): FoundNews | undefined =>
 
 /** Its titles have blanks around punctuation: `U . S . stocks , bonds`. Dashes are left, for some are meant so. */
 const closedUp = (title: string): string =>
-  title.replace(/\b(\p{Lu}) \. (?=\p{Lu} \.)/gu, '$1.').replace(/ +([,.;:])(?=\s|$)/g, '$1');
+  title.replace(/\b(\p{Lu}) \. (?=\p{Lu} \.)/gu, '$1.').replace(/(?<! ) +([,.;:])(?=\s|$)/g, '$1');

@@ -84,10 +84,15 @@ function placeOf(feature: Fields): FoundPlace | undefined {
 
 /** From the place itself to its country, each name once. */
 function addressOf(properties: Fields): string[] {
-  const street = [plainText(properties.street), plainText(properties.housenumber)].filter(isText).join(' ');
+  const street = [partOf(properties.street), partOf(properties.housenumber)].filter(isText).join(' ');
   const { name, locality, district, city, county, state, postcode, country } = properties;
-  const above = [locality, district, city, county, state, postcode, country].map((part) => plainText(part));
-  return [...new Set([plainText(name), street, ...above].filter(isText))];
+  const above = [locality, district, city, county, state, postcode, country].map(partOf);
+  return [...new Set([partOf(name), street, ...above].filter(isText))];
 }
+
+/** No street and no country has a longer name. */
+const LONGEST_PART = 200;
+
+const partOf = (value: unknown): string => plainText(value, LONGEST_PART);
 
 const isText = (text: string): boolean => text !== '';

@@ -3,6 +3,7 @@ import type { AnswerLanguage } from '../../core/answers/instant.ts';
 import { fold } from '../../core/answers/question.ts';
 import { CITY_NAMES, MORE_CITIES } from './city-names.ts';
 import { findCountry } from './countries.ts';
+import { gradual } from './gradual.ts';
 
 export type City = {
   readonly name: string;
@@ -51,7 +52,12 @@ const EVERYDAY_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-let tables: Tables | undefined;
+const tables = gradual(build);
+
+/** Reads the tables without holding others up; undefined where they are read. */
+export function prepareCities(): Promise<void> | undefined {
+  return tables.prepare();
+}
 
 /**
  * A city by its name in any of the seven languages, spelt as `fold` does; the largest of those that share it. `paris,
@@ -59,7 +65,7 @@ let tables: Tables | undefined;
  */
 export function findCity(place: string): City | undefined {
   if (place === '' || place.length > LONGEST_NAME) return undefined;
-  const { byName } = load();
+  const { byName } = tables.get();
   const named = byName.get(place) ?? byName.get(place.replace(/([aou])e/g, '$1'));
   return named?.[0] ?? findQualified(place);
 }
@@ -75,7 +81,7 @@ export function cityName(city: City, language: AnswerLanguage): string {
 /** The time zones of a country with the people who live by them. */
 export function zonesOf(countryCode: string): ReadonlyMap<string, number> {
   const zones = new Map<string, number>();
-  for (const city of new Set([...load().byName.values()].flat()))
+  for (const city of new Set([...tables.get().byName.values()].flat()))
     if (city.countryCode === countryCode)
       zones.set(city.timezone, (zones.get(city.timezone) ?? 0) + city.inhabitants);
   return zones;
@@ -92,7 +98,7 @@ function findQualified(place: string): City | undefined {
 }
 
 function within(name: string, area: string): City | undefined {
-  const { byName, regions } = load();
+  const { byName, regions } = tables.get();
   const cities = byName.get(name);
   if (!cities) return undefined;
   const region = regions.get(area) ?? area;
@@ -100,8 +106,10 @@ function within(name: string, area: string): City | undefined {
   return cities.find((city) => fold(city.region) === region || city.countryCode === country);
 }
 
-function load(): Tables {
-  if (tables) return tables;
+/** How many cities are entered in one step. */
+const STEP = 500;
+
+function* build(): Generator<undefined, Tables> {
   const rows = createRequire(import.meta.url)('city-timezones/data/cityMap.json') as readonly Row[];
   const byName = new Map<string, City[]>();
   const regions = new Map<string, string>();
@@ -112,6 +120,7 @@ function load(): Tables {
     else if (!cities.includes(city)) cities.push(city);
   };
 
+  yield;
   const namesOf = readNames();
   const known = (city: Omit<City, 'localNames'>, ...spellings: readonly string[]) => {
     const key = spellings
@@ -128,10 +137,12 @@ function load(): Tables {
   const cities = [...rows.map(fromRow), ...readMore()].sort(
     (a, b) => b.city.inhabitants - a.city.inhabitants,
   );
-  for (const { city, spellings } of cities) known(city, ...spellings);
+  for (const [at, { city, spellings }] of cities.entries()) {
+    if (at % STEP === 0) yield;
+    known(city, ...spellings);
+  }
   for (const list of byName.values()) list.sort((a, b) => b.inhabitants - a.inhabitants);
-  tables = { byName, regions };
-  return tables;
+  return { byName, regions };
 }
 
 type Known = { readonly city: Omit<City, 'localNames'>; readonly spellings: readonly string[] };

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type * as CountriesList from 'countries-list';
 import { ANSWER_LANGUAGES, type AnswerLanguage } from '../../core/answers/instant.ts';
 import { fold } from '../../core/answers/question.ts';
+import { gradual } from './gradual.ts';
 
 export type Country = {
   readonly code: string;
@@ -60,20 +61,25 @@ type Tables = {
   readonly byCode: ReadonlyMap<string, Country>;
   readonly byName: ReadonlyMap<string, Country>;
 };
-let tables: Tables | undefined;
+const tables = gradual(build);
+
+/** Reads the tables without holding others up; undefined where they are read. */
+export function prepareCountries(): Promise<void> | undefined {
+  return tables.prepare();
+}
 
 /** By its name in any of the seven languages, spelt as `fold` does. */
 export function findCountry(name: string): Country | undefined {
-  const { byName } = load();
+  const { byName } = tables.get();
   return byName.get(name) ?? byName.get(name.replace(/([aou])e/g, '$1'));
 }
 
 export function countryOf(code: string): Country | undefined {
-  return load().byCode.get(code);
+  return tables.get().byCode.get(code);
 }
 
 export function allCountries(): Iterable<Country> {
-  return load().byCode.values();
+  return tables.get().byCode.values();
 }
 
 export function countryName(code: string, language: AnswerLanguage): string {
@@ -84,8 +90,7 @@ function namesIn(language: AnswerLanguage): Intl.DisplayNames {
   return new Intl.DisplayNames([language], { type: 'region' });
 }
 
-function load(): Tables {
-  if (tables) return tables;
+function* build(): Generator<undefined, Tables> {
   const list = createRequire(import.meta.url)('countries-list') as typeof CountriesList;
   const byCode = new Map<string, Country>();
   for (const [code, data] of Object.entries(list.countries)) {
@@ -100,6 +105,7 @@ function load(): Tables {
   }
   const byName = new Map<string, Country>();
   for (const language of ANSWER_LANGUAGES) {
+    yield;
     const names = namesIn(language);
     for (const country of byCode.values()) {
       const name = fold(names.of(country.code) ?? '');
@@ -110,6 +116,5 @@ function load(): Tables {
     const country = byCode.get(code);
     if (country) for (const name of names) byName.set(name, country);
   }
-  tables = { byCode, byName };
-  return tables;
+  return { byCode, byName };
 }

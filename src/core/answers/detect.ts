@@ -10,6 +10,8 @@ export function detect(
   scene: Scene,
 ): MaybePromise<Detected | undefined> {
   for (const [at, answer] of answers.entries()) {
+    const preparing = answer.prepare?.();
+    if (preparing) return preparing.then(() => detect(answers.slice(at), question, scene));
     const body = answer.answer(question, scene);
     if (body === undefined) continue;
     if (!(body instanceof Promise)) return { type: answer.type, body };

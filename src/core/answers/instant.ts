@@ -80,6 +80,8 @@ export type InstantAnswer = {
   readonly summary: string;
   /** Whether the same query has another answer at another time or for somebody else. */
   readonly varies: boolean;
+  /** Reads what the answer needs without holding others up; undefined where there is nothing to read any more. */
+  prepare?(): Promise<void> | undefined;
   /** Undefined for a query that is not clearly meant for it: a plain search must never be hijacked. Never throws. */
   answer(question: Question, scene: Scene): MaybePromise<Body | undefined>;
   /** Its tests and its documentation: the whole body under the example scene. The first one is shown. */

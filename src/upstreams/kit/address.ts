@@ -19,7 +19,7 @@ export function webAddress(value: unknown): string {
 
 /** Pictures are also given relative to a page, or without a scheme. */
 export function pictureAddress(value: unknown, base?: string): string {
-  if (typeof value !== 'string' || value === '') return '';
+  if (typeof value !== 'string' || value === '' || value.length > LONGEST_ADDRESS) return '';
   if (value.startsWith('//')) return webAddress(`https:${value}`);
   if (base !== undefined && value.startsWith('/')) return webAddress(URL.parse(value, base)?.href);
   return webAddress(value);

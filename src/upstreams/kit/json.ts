@@ -1,10 +1,13 @@
+import { isModestJson } from './modest-json.ts';
+
 /** Values of unknown shape, read without ever throwing. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 const NO_FIELDS: Fields = Object.freeze({});
 
-/** Undefined for what is not JSON. */
+/** Undefined for what is not JSON, or is built to keep its reader busy. */
 export function parseJson(body: string): unknown {
+  if (!isModestJson(body)) return undefined;
   try {
     return JSON.parse(body) as unknown;
   } catch {

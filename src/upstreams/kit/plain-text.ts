@@ -29,7 +29,7 @@ const UNSEEN =
 /** One line of plain text out of whatever an upstream put there: no markup, no entities, nothing invisible. */
 export function plainText(value: unknown, longest = LONGEST_TEXT): string {
   if (typeof value !== 'string') return typeof value === 'number' ? String(value) : '';
-  const given = value.length > longest * 4 ? value.slice(0, longest * 4) : value;
+  const given = value.length > longest * 2 ? value.slice(0, longest * 2) : value;
   const plain = isPlainAscii(given) || !NEEDS_WORK.test(given) ? given : clean(given);
   return plain.length > longest ? shorten(plain, longest) : plain;
 }
@@ -46,7 +46,23 @@ function isPlainAscii(text: string): boolean {
   return before !== SPACE;
 }
 
+/**
+ * More tags and entities than any title or snippet has. Taking each of them away would take too long, so only the text
+ * before the first is kept.
+ */
+const MOST_MARKS = 120;
+
+function isLittered(text: string): boolean {
+  let marks = 0;
+  for (let i = 0; i < text.length && marks <= MOST_MARKS; i++) {
+    const code = text.charCodeAt(i);
+    if (code === LESS_THAN || code === AMPERSAND) marks++;
+  }
+  return marks > MOST_MARKS;
+}
+
 function clean(given: string): string {
+  if (isLittered(given)) return clean(given.slice(0, given.search(/[<&]/)));
   // Before the markup goes, or what is unseen inside a tag would hide it.
   let text = oneLine(given);
   if (text.includes('<')) text = withoutMarkup(text);

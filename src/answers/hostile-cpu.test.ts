@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { cpuMsOf } from '../../tests/support/cpu-time.ts';
+import { longestStall } from '../../tests/support/longest-stall.ts';
+import { toQuestion } from '../core/answers/question.ts';
+import { ANSWERS } from './index.ts';
+import { exampleScene } from './kit/example-scene.ts';
+import { preparePlaces } from './kit/prepare-places.ts';
+
+/** What one turn of the event loop may take at the most, and how many characters a query may have. */
+const MOST_CPU_MS = 50;
+const LONGEST = 512;
+
+const fill = (unit: string, { before: head = '', after: tail = '' } = {}): string =>
+  head + unit.repeat(Math.floor((LONGEST - head.length - tail.length) / unit.length)) + tail;
+
+/** As long as a query may be, and made for the weak spot of one answer or of any. */
+const QUERIES: readonly string[] = [
+  fill('a'),
+  fill('a '),
+  fill('1'),
+  fill('1 '),
+  fill('1+'),
+  fill('9^'),
+  fill('2**', { after: '9' }),
+  fill('(', { before: '1+' }),
+  fill('()'),
+  fill('!', { before: '170' }),
+  fill('9!', { before: '' }),
+  '9999999999^9999999999',
+  `9^9^9^9^9`,
+  `${'9'.repeat(400)}!`,
+  `${'9'.repeat(200)}^${'9'.repeat(200)}`,
+  `1e${'9'.repeat(300)}`,
+  fill('sqrt(', { after: '2' }),
+  fill('1.1.'),
+  fill('9,9'),
+  fill('%', { before: '5' }),
+  fill('é'),
+  fill('\u0301', { before: 'e' }),
+  fill('😀'),
+  fill('"'),
+  fill('<b>'),
+  fill('&amp;'),
+  fill('é', { before: 'qr code "', after: '"' }),
+  fill('x', { before: 'qr code for "https://', after: '"' }),
+  fill('a', { before: 'sha512 ' }),
+  fill('a', { before: 'md5 of ' }),
+  fill('😀', { before: 'base64 encode ' }),
+  fill('YWFh', { before: 'base64 decode ' }),
+  fill('%41', { before: 'url decode ' }),
+  fill('[', { before: 'json ' }),
+  fill('[]', { before: 'json format ' }),
+  fill('{"a":', { before: 'json ' }),
+  fill('a', { before: 'regex (a+)+$ ', after: '!' }),
+  fill('a', { before: 'regex /(a|a)*b/ on "', after: '"' }),
+  fill('a', { before: 'regex (a*)*b test ' }),
+  fill('a?', { before: 'regex /', after: '/ on "aaaa"' }),
+  fill('(a{1,99}){1,99}', { before: 'regex ' }),
+  'regex /((a{0,100}){0,100}){0,100}/ on "aaaaaaaaaaaaaaaaaaaa"',
+  fill('M', { before: 'roman ' }),
+  `${'9'.repeat(300)} in roman`,
+  `${'f'.repeat(400)} hex to decimal`,
+  `${'9'.repeat(480)} to binary`,
+  fill('.-', { before: 'morse decode ' }),
+  fill('.- ', { before: 'morse ' }),
+  'password 99999999999 characters',
+  'roll 99999999999d99999999999',
+  'roll 999d999',
+  'random number between 1 and ' + '9'.repeat(300),
+  '1000000 uuids',
+  fill('9', { before: 'timer ' }),
+  fill('9', { after: ' km in miles' }),
+  fill('9', { before: 'timestamp ' }),
+  fill('f', { before: '#' }),
+  fill('1,', { before: 'rgb(', after: ')' }),
+  fill('1:', { before: 'ip ' }),
+  fill('255.', { before: 'subnet ' }),
+  fill('a ', { before: 'weather in ' }),
+  fill('a ', { before: 'time in ' }),
+  fill('new york ', { before: 'time in ' }),
+  fill('a', { before: 'define ' }),
+  fill('france ', { before: 'capital of ' }),
+  fill('9', { before: 'days between 1 january ' }),
+  fill('Mozilla/5.0 (', { before: 'user agent ' }),
+  fill('usd ', { before: '10 ' }),
+  fill('smile ', { before: 'emoji ' }),
+  fill('50% of '),
+];
+
+describe('every instant answer looks at a hostile query for a moment only', () => {
+  before(async () => {
+    const { cpuMs } = await longestStall(async () => {
+      await preparePlaces();
+    });
+    assert.ok(cpuMs < MOST_CPU_MS, `reading the tables of places holds others up for ${cpuMs} ms`);
+  });
+
+  const scene = exampleScene();
+  for (const answer of ANSWERS) {
+    it(answer.type, async () => {
+      for (const query of QUERIES) {
+        const question = toQuestion([...query].slice(0, LONGEST).join(''), 'en');
+        const pending: unknown[] = [];
+        const ms = cpuMsOf(() => {
+          pending.push(answer.answer(question, scene));
+        });
+        await Promise.allSettled(pending);
+        assert.ok(ms < MOST_CPU_MS, `${ms} ms for ${query.slice(0, 40)}…`);
+      }
+    });
+  }
+});
+
+describe('preparing a question', () => {
+  for (const query of QUERIES) {
+    it(`takes a moment: ${query.slice(0, 30)}`, () => {
+      assert.ok(cpuMsOf(() => toQuestion(query, 'en')) < MOST_CPU_MS / 2);
+    });
+  }
+});

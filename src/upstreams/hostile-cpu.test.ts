@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { cpuMsOf } from '../../tests/support/cpu-time.ts';
+import { answerWith, askFor } from '../../tests/support/provider-answers.ts';
+import type { Provider } from '../core/upstream/provider.ts';
+import { PROVIDERS } from './index.ts';
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+/** What one turn of the event loop may take at the most, and the largest body that is read. */
+const MOST_CPU_MS = 50;
+const LARGEST_BODY = 4 * 1024 * 1024;
+const ITEMS = 250;
+
+const FIXTURES = new URL('fixtures/', import.meta.url);
+const QUESTION = {
+  text: 'x',
+  name: 'x',
+  id: 'Q1',
+  lat: 1,
+  lon: 2,
+  limit: 10,
+  except: [],
+  wiki: 'en',
+  title: 'x',
+};
+
+const ATTACKS: Readonly<Record<string, string>> = {
+  'tags without end': '<b'.repeat(4_000),
+  'as many tags as are taken away': `${'<a href="x">'.repeat(119)}${'x'.repeat(4_000)}`,
+  'as many entities as are decoded': `${'&lt;b&gt;'.repeat(59)}${'\u00e9'.repeat(4_000)}`,
+  'invisible characters': '\u200bx'.repeat(4_000),
+  spaces: `${' '.repeat(8_000)}x`,
+};
+
+const FILES = readdirSync(FIXTURES).filter((file) => file.endsWith('.json'));
+const read = (file: string): string => readFileSync(new URL(file, FIXTURES), 'utf8');
+
+/** The recordings of a provider, each with what reads items out of it. */
+function recordingsOf(provider: Provider): { file: string; name: string; parse: Parse }[] {
+  const [prefix = ''] = provider.name.toLowerCase().split('_');
+  return FILES.filter((file) => file.startsWith(prefix)).flatMap((file) => {
+    const body = read(file);
+    return parsersOf(provider).flatMap(([name, parse]) =>
+      hasItems(parse(body)) ? [{ file, name, parse }] : [],
+    );
+  });
+}
+
+function hasItems(parsed: unknown): boolean {
+  return (
+    typeof parsed === 'object' &&
+    parsed !== null &&
+    'items' in parsed &&
+    Array.isArray(parsed.items) &&
+    parsed.items.length > 0
+  );
+}
+
+/** Every text replaced, each a little different from the others, and every list grown to as many as are read. */
+function hostile(value: Json, attack: string, budget: { chars: number }, depth = 0): Json {
+  if (typeof value === 'string') {
+    // Addresses and the words of an envelope decide whether anything is read at all.
+    if (value.length < 12 || /^https?:/.test(value)) return value;
+    budget.chars -= attack.length + 16;
+    return budget.chars > 0 ? `${attack}${budget.chars}` : value;
+  }
+  if (Array.isArray(value)) {
+    const times = depth < 4 ? Math.ceil(ITEMS / Math.max(1, value.length)) : 1;
+    const grown: Json[] = [];
+    for (let i = 0; i < times && budget.chars > 0; i++)
+      for (const item of value) grown.push(hostile(item, attack, budget, depth + 1));
+    return grown;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, hostile(item, attack, budget, depth + 1)]),
+  );
+}
+
+type Parse = (body: string) => unknown;
+
+/** Everything that a provider's file reads: its searches, its services, its health. */
+function parsersOf(provider: Provider): [name: string, parse: Parse][] {
+  const access = { url: provider.url, key: 'k' };
+  const searches = Object.entries(provider.searches).map(([vertical, search]): [string, Parse] => [
+    vertical,
+    (body) => search.parse(answerWith(body), askFor(), access),
+  ]);
+  const services = Object.entries(provider).flatMap(([name, part]): [string, Parse][] =>
+    isService(part) ? [[name, (body) => part.parse(answerWith(body), QUESTION, access)]] : [],
+  );
+  return [...searches, ...services];
+}
+
+type AnyService = { parse(answer: unknown, question: unknown, access: unknown): unknown };
+
+function isService(part: unknown): part is AnyService {
+  return typeof part === 'object' && part !== null && 'plan' in part && 'parse' in part;
+}
+
+/** The least of three: the first may compile what the others only run. */
+function leastCpuMs(work: () => void): number {
+  let least = Infinity;
+  for (let i = 0; i < 3 && least > MOST_CPU_MS / 2; i++) least = Math.min(least, cpuMsOf(work));
+  return least;
+}
+
+for (const provider of PROVIDERS) {
+  describe(`${provider.title}: a hostile body is read in a moment`, () => {
+    const recordings = recordingsOf(provider);
+    it('has recordings to begin with', () => {
+      assert.ok(recordings.length > 0);
+    });
+
+    for (const [name, attack] of Object.entries(ATTACKS)) {
+      it(name, () => {
+        for (const recording of recordings) {
+          const { file, parse } = recording;
+          const body = JSON.stringify(
+            hostile(JSON.parse(read(file)) as Json, attack, { chars: LARGEST_BODY / 2 }),
+          );
+          const ms = leastCpuMs(() => {
+            parse(body);
+          });
+          assert.ok(ms < MOST_CPU_MS, `${recording.name} of ${file}: ${ms} ms, ${body.length} characters`);
+        }
+      });
+    }
+  });
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { cpuMsOf } from '../../../tests/support/cpu-time.ts';
+import { parseJson } from './json.ts';
+import { isModestJson } from './modest-json.ts';
+
+const LARGEST = 4 * 1024 * 1024;
+const MOST_CPU_MS = 50;
+
+const many = (count: number, item: (i: number) => string): string =>
+  Array.from({ length: count }, (_, i) => item(i)).join();
+const filled = (item: string, [open, close]: readonly [string, string]): string =>
+  `${open}${item.repeat(Math.floor((LARGEST - 10) / item.length))}1${close}`;
+
+/** As large as a body may be. */
+const IMMODEST: Readonly<Record<string, string>> = {
+  'lists in lists': '['.repeat(LARGEST / 2) + ']'.repeat(LARGEST / 2),
+  'lists without end': '['.repeat(LARGEST),
+  'objects in objects': `${'{"a":'.repeat(600_000)}1${'}'.repeat(600_000)}`,
+  'empty objects': filled('{},', ['[', ']']),
+  'empty lists': filled('[],', ['[', ']']),
+  numbers: filled('1,', ['[', ']']),
+  'the same key again and again': filled('"a":1,', ['{"b":1,', ',"c":1}']),
+  'keys that all differ': `{${many(250_000, (i) => `"k${i}":1`)}}`,
+  'objects with keys that all differ': `[${many(250_000, (i) => `{"k${i}":1}`)}]`,
+  'a key of a megabyte': `{"${'k'.repeat(1_000_000)}":1}`,
+};
+
+describe('isModestJson', () => {
+  for (const [name, text] of Object.entries(IMMODEST)) {
+    it(`refuses ${name}, quickly`, () => {
+      assert.equal(isModestJson(text), false);
+      const ms = Math.min(...[1, 2, 3].map(() => cpuMsOf(() => parseJson(text))));
+      assert.ok(ms < MOST_CPU_MS, `${ms} ms`);
+    });
+  }
+
+  /** The most of each that is let through. */
+  const modest: Readonly<Record<string, string>> = {
+    'deep lists': `[${many(1_500, () => '['.repeat(60) + ']'.repeat(60))}]`,
+    'many objects': `[${many(45_000, () => '{"a":1}')}]`,
+    'many texts that differ': `[${many(99_000, (i) => `"s${i}"`)}]`,
+    'many keys': `[${many(4_900, (i) => `{"k${i}":"${'x'.repeat(50)}"}`)}]`,
+    'one long text': `["${'x'.repeat(LARGEST - 4)}"]`,
+    'a text full of quotes': `["${'\\"'.repeat(LARGEST / 2 - 4)}"]`,
+    'a text full of backslashes': `["${'\\\\'.repeat(LARGEST / 2 - 4)}"]`,
+    'a text full of brackets': `["${'[{'.repeat(LARGEST / 2 - 4)}"]`,
+  };
+  for (const [name, text] of Object.entries(modest)) {
+    it(`takes ${name}, quickly`, () => {
+      assert.equal(isModestJson(text), true);
+      const ms = Math.min(...[1, 2, 3].map(() => cpuMsOf(() => parseJson(text))));
+      assert.ok(ms < MOST_CPU_MS, `${ms} ms`);
+      assert.notEqual(parseJson(text), undefined);
+    });
+  }
+
+  it('takes whatever is short', () => {
+    assert.equal(isModestJson('['.repeat(65_536)), true);
+  });
+
+  it('does not mind what stands inside of texts', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 20 }), (texts) => {
+        const text = JSON.stringify([...texts, 'x'.repeat(70_000)]);
+        assert.equal(isModestJson(text), true);
+        assert.deepEqual((parseJson(text) as string[]).slice(0, -1), texts);
+      }),
+    );
+  });
+});
