@@ -38,6 +38,9 @@ describe('bodyText', () => {
     ['a byte order mark', Buffer.from('\ufeff{}'), undefined, '{}'],
     ['only the first mark', Buffer.from('\ufeff\ufeff'), undefined, '\ufeff'],
     ['bytes that are no UTF-8', Buffer.from([0x61, 0xff]), undefined, 'a\ufffd'],
+    ['what only begins like a mark', Buffer.from([0xef, 0xbb, 0x41]), undefined, '\ufffdA'],
+    ['what only ends like a mark', Buffer.from([0x41, 0xbb, 0xbf]), undefined, 'A\ufffd\ufffd'],
+    ['what is like a mark around another byte', Buffer.from([0xef, 0x41, 0xbf]), undefined, '\ufffdA\ufffd'],
     ['nothing', Buffer.alloc(0), 'text/html; charset=latin1', ''],
   ] as const)
     it(`reads ${name}`, () => {

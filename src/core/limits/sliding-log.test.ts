@@ -91,6 +91,22 @@ describe('a sliding log', () => {
     assert.equal(log.freeAtMs(1), Number.NEGATIVE_INFINITY);
   });
 
+  it('puts what was spent before at its place among what it remembers', () => {
+    const slots = fc.array(fc.tuple(fc.integer({ min: 0, max: 80 }), fc.integer({ min: 1, max: 3 })));
+    fc.assert(
+      fc.property(slots, slots, (before, since) => {
+        const rate = { limit: 50, windowMs: WINDOW_MS };
+        const [merged, plain] = [new SlidingLog(rate), new PlainLog(rate)];
+        for (const [at, count] of since.toSorted(([a], [b]) => a - b)) merged.add(START_MS + at, count);
+        merged.merge(before.map(([at, count]) => ({ atMs: START_MS + at, count })));
+        for (const [at, count] of [...before, ...since].sort(([a], [b]) => a - b))
+          plain.add(START_MS + at, count);
+        assert.equal(merged.used, plain.used);
+        for (let i = 1; i <= plain.used; i++) assert.equal(merged.freeAtMs(i), plain.freeAtMs(i));
+      }),
+    );
+  });
+
   it('of a large limit rounds up to its slots, so that it is strict', () => {
     const log = new SlidingLog({ limit: 20_000, windowMs: 60_000 });
     assert.equal(log.add(60_001), 60_006);

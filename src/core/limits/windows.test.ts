@@ -168,4 +168,48 @@ describe('Windows', () => {
     );
     assert.equal(windows.take(4000).retryAfterSeconds, 9);
   });
+
+  it('is refused without limits', () => {
+    assert.throws(() => new Windows({ name: 'nothing', limits: [] }), /policy nothing has no limits/);
+  });
+
+  it('looks without spending, at what still counts', () => {
+    const windows = new Windows(policyOf([2, 1000]));
+    windows.take(0);
+    const unused = { name: 'l0', limit: 2, windowSeconds: 1, remaining: 2, resetSeconds: 0 };
+    assert.deepEqual(windows.look(999), [{ ...unused, remaining: 1, resetSeconds: 1 }]);
+    assert.deepEqual(windows.look(999), windows.look(999));
+    assert.deepEqual(windows.look(1000), [unused]);
+  });
+
+  it('is exceeded where nodes that did not know of each other spent more than a limit, until that leaves', () => {
+    const windows = new Windows(policyOf([2, 1000], [5, 10_000]));
+    windows.spend(0, 2);
+    assert.equal(windows.isExceeded(0), false);
+    windows.spend(0, 1);
+    assert.equal(windows.isExceeded(999), true);
+    assert.equal(windows.isExceeded(1000), false);
+    windows.spend(1000, 3);
+    assert.equal(windows.isExceeded(2000), true, 'by the longer limit');
+  });
+
+  it('counts for nothing once the longest window after the last spend has passed', () => {
+    const windows = new Windows(policyOf([5, 20_000], [2, 1000]));
+    const emptyAtMs = () => windows.emptyAtMs;
+    assert.equal(emptyAtMs(), Number.NEGATIVE_INFINITY);
+    assert.equal(windows.take(500).spentAtMs, 500);
+    assert.equal(emptyAtMs(), 20_500);
+    windows.restore([], 30_000);
+    assert.equal(emptyAtMs(), 20_500, 'nothing was restored');
+    windows.restore([{ atMs: 100, count: 1 }], 600);
+    assert.equal(emptyAtMs(), 20_500, 'an older one changes nothing');
+    windows.restore([{ atMs: 800, count: 1 }], 900);
+    assert.ok(emptyAtMs() >= 20_800);
+    assert.equal(windows.look(emptyAtMs())[0]?.remaining, 5);
+  });
+
+  it('remembers a spend by the moment it was entered under in its longest window', () => {
+    const windows = new Windows(policyOf([100, 1000], [20_000, 60_000]));
+    assert.equal(windows.take(60_001).spentAtMs, 60_006);
+  });
 });

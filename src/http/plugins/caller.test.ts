@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import Fastify from 'fastify';
+import type { KeyActivity } from '../../core/accounts/key-activity.ts';
+import type { KeyRing, Verdict } from '../../core/accounts/key-ring.ts';
+import type { Decision } from '../../core/limits/decision.ts';
+import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
+import type { Metrics } from '../../core/ports/metrics.ts';
+import type { WindowCounters } from '../../core/ports/window-counters.ts';
+import { admitCallers } from './caller.ts';
+
+const POLICY = {
+  name: 'key',
+  limits: [
+    { name: 'burst', limit: 60, windowMs: 60_000 },
+    { name: 'sustained', limit: 500, windowMs: 86_400_000 },
+  ],
+};
+const KEY = {
+  prefix: 'prefix01',
+  name: '',
+  ownerId: 'u',
+  ownerName: 'u',
+  createdAtMs: 0,
+  revokedAtMs: undefined,
+  secretDigest: '',
+  ownerDisabled: false,
+};
+const decision = (allowed: boolean): Decision => ({
+  allowed,
+  standings: POLICY.limits.map(({ name, limit, windowMs }, i) => ({
+    name,
+    limit,
+    windowSeconds: windowMs / 1000,
+    remaining: allowed ? 5 : i,
+    resetSeconds: 7,
+  })),
+  retryAfterSeconds: allowed ? 0 : 7,
+  spentAtMs: allowed ? 1 : undefined,
+  recorded: undefined,
+});
+const VALID: Verdict = { state: 'valid', key: KEY };
+
+type Answers = { judge?: () => MaybePromise<Verdict>; take?: () => MaybePromise<Decision> };
+
+/** One request through the door of the API, and what it cost. */
+async function ask({ judge = () => VALID, take = () => decision(true) }: Answers, headers: object = {}) {
+  const did: string[] = [];
+  const admit = admitCallers({
+    keyRing: { judge: (text: string) => (did.push(`judge ${text}`), judge()) } as KeyRing,
+    activity: { seen: (prefix: string) => void did.push(`seen ${prefix}`) } as KeyActivity,
+    counters: {
+      take: (policy: typeof POLICY, prefix: string) => (did.push(`take ${policy.name} ${prefix}`), take()),
+    } as unknown as WindowCounters,
+    policy: POLICY,
+    metrics: { throttled: (name: string) => void did.push(`throttled ${name}`) } as Metrics,
+    authCompat: false,
+  });
+  const app = Fastify();
+  app.decorateRequest('caller', null);
+  app.addHook('onRequest', admit);
+  app.get('/', (request) => ({
+    admitted: request.caller?.key.prefix,
+    spentAtMs: request.caller?.decision.spentAtMs,
+  }));
+  const request = { url: '/', headers: { authorization: 'Api-Key k', ...headers } };
+  const responses = await Promise.all([app.inject(request), app.inject(request)]);
+  await app.close();
+  const [first, second] = responses;
+  assert.equal(first.statusCode, second.statusCode, 'those of one turn are answered alike');
+  return { response: first, did: new Set(did), steps: did.length };
+}
+
+/** At once, as an embedded store answers, and later, as one across the network does. */
+const WAYS: readonly [name: string, way: <T>(value: T) => MaybePromise<T>][] = [
+  ['at once', (value) => value],
+  ['later', (value) => Promise.resolve(value)],
+];
+
+for (const [when, way] of WAYS) {
+  describe(`a request whose key is judged ${when}`, () => {
+    it('is let in with its key, its use is noted, and it is told where it stands', async () => {
+      const { response, did, steps } = await ask({
+        judge: () => way(VALID),
+        take: () => way(decision(true)),
+      });
+      assert.equal(response.statusCode, 200);
+      assert.deepEqual(response.json(), { admitted: 'prefix01', spentAtMs: 1 });
+      assert.deepEqual(did, new Set(['judge k', 'take key prefix01', 'seen prefix01']));
+      assert.equal(steps, 6, 'once for each of the two');
+      assert.equal(response.headers['ratelimit-policy'], '"burst";q=60;w=60, "sustained";q=500;w=86400');
+      assert.equal(response.headers.ratelimit, '"burst";r=5;t=7, "sustained";r=5;t=7');
+    });
+
+    it('is refused where its limits are used up, which counts for those alone that are', async () => {
+      const { response, did } = await ask({ judge: () => way(VALID), take: () => way(decision(false)) });
+      assert.equal(response.statusCode, 429);
+      assert.equal(response.headers['retry-after'], '7');
+      assert.equal(response.headers.ratelimit, '"burst";r=0;t=7, "sustained";r=1;t=7');
+      assert.deepEqual(did, new Set(['judge k', 'take key prefix01', 'throttled burst']));
+    });
+
+    for (const [state, status] of [
+      ['invalid', 401],
+      ['disabled', 403],
+    ] as const) {
+      it(`is refused and spends nothing where the key is ${state}`, async () => {
+        const { response, did } = await ask({ judge: () => way({ state }) });
+        assert.equal(response.statusCode, status);
+        assert.deepEqual(did, new Set(['judge k']));
+      });
+    }
+  });
+}
+
+describe('a request', () => {
+  it('without a key is refused before any is looked for', async () => {
+    const { response, did } = await ask({}, { authorization: 'Basic k' });
+    assert.equal(response.statusCode, 401);
+    assert.equal(did.size, 0);
+  });
+
+  const failures: Record<string, Answers> = {
+    'judging its key throws': {
+      judge: () => {
+        throw new Error('broken');
+      },
+    },
+    'judging its key fails': { judge: () => Promise.reject(new Error('broken')) },
+    'its limits throw': {
+      take: () => {
+        throw new Error('broken');
+      },
+    },
+    'its limits fail': { take: () => Promise.reject(new Error('broken')) },
+  };
+  for (const [name, answers] of Object.entries(failures)) {
+    it(`fails by itself, with everybody else of its turn, where ${name}`, async () => {
+      assert.equal((await ask(answers)).response.statusCode, 500);
+    });
+  }
+});

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import type { IncomingMessage } from 'node:http';
+import { describe, it } from 'node:test';
+import { AMBIGUOUS, readCredentials } from './credentials.ts';
+
+type Read = string | undefined | typeof AMBIGUOUS;
+
+/** `name: value` for each header, as they came. */
+const read = (headers: readonly string[], compat: boolean): Read =>
+  readCredentials(
+    { rawHeaders: headers.flatMap((header) => header.split(/: ?(.*)/, 2)) } as unknown as IncomingMessage,
+    compat,
+  );
+
+/** The key that is read without and with AUTH_COMPAT. */
+const CASES: readonly [headers: readonly string[], strict: Read, compat: Read][] = [
+  [[], undefined, undefined],
+  [['Host: a', 'Accept: b'], undefined, undefined],
+  [['Authorization: Api-Key k'], 'k', 'k'],
+  [['Host: a', 'Authorization: Api-Key k', 'Accept: b'], 'k', 'k'],
+  [['authorization: Api-Key k'], 'k', 'k'],
+  [['AUTHORIZATION: api-key k'], 'k', 'k'],
+  [['Authorization: Api-Key   k '], 'k', 'k '],
+  [['Authorization: API-KEY  k'], 'k', 'k'],
+  [['Authorization: Api-Key'], undefined, undefined],
+  [['Authorization: Api-Key '], undefined, undefined],
+  [['Authorization: Api-Keyk'], undefined, undefined],
+  [['Authorization: k'], undefined, undefined],
+  [['Authorization: '], undefined, undefined],
+  [['Authorization: Bearer k'], undefined, 'k'],
+  [['Authorization: bearer k'], undefined, 'k'],
+  [['Authorization: Basic k'], undefined, undefined],
+  [['X-Api-Key: k'], undefined, 'k'],
+  [['x-api-key:  k '], undefined, 'k'],
+  [['X-API-KEY: k'], undefined, 'k'],
+  [['X-Api-Kex: k'], undefined, undefined],
+  [['Authorizatiom: Api-Key k'], undefined, undefined],
+  [['Authorization: Api-Key a', 'Authorization: Api-Key b'], AMBIGUOUS, AMBIGUOUS],
+  [['Authorization: Api-Key a', 'Authorization: Api-Key a'], AMBIGUOUS, AMBIGUOUS],
+  [['Authorization: Basic a', 'Authorization: Api-Key b'], AMBIGUOUS, AMBIGUOUS],
+  [['Authorization: Api-Key a', 'X-Api-Key: b'], 'a', AMBIGUOUS],
+  [['X-Api-Key: a', 'X-Api-Key: b'], undefined, AMBIGUOUS],
+];
+
+describe('the key of a request', () => {
+  for (const [headers, strict, compat] of CASES) {
+    it(`with ${JSON.stringify(headers)} is ${String(strict)}, and ${String(compat)} with AUTH_COMPAT`, () => {
+      assert.equal(read(headers, false), strict);
+      assert.equal(read(headers, true), compat);
+    });
+  }
+});

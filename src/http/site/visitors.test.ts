@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { FastifyRequest } from 'fastify';
+import type { Sessions } from '../../core/accounts/sessions.ts';
+import type { PreferencesStore } from '../../core/ports/preferences-store.ts';
+import { DEFAULT_PREFERENCES } from '../../core/preferences/model.ts';
+import { packPreferences } from '../../core/preferences/pack.ts';
+import { Cookies } from './cookies.ts';
+import { interfaceLanguageOf, Visitors } from './visitors.ts';
+
+const user = { id: 'u1', name: 'ada', admin: false, createdAtMs: 0, disabledAtMs: undefined };
+const session = { id: 's1', userId: 'u1', createdAtMs: 0, lastSeenAtMs: 0, expiresAtMs: 1, device: '' };
+const packed = (theme: 'light' | 'dark') => packPreferences({ ...DEFAULT_PREFERENCES, theme });
+
+/** Who is there, by these cookies; `saved` is what the account keeps. */
+function recognise(cookies: Record<string, string>, saved?: string) {
+  const asked: string[] = [];
+  const sessions: Pick<Sessions, 'find'> = {
+    find: (token) => (asked.push(token), token === 'live' ? { user, session } : undefined),
+  };
+  const preferences: Pick<PreferencesStore, 'load'> = {
+    load: async (id) => {
+      assert.equal(id, user.id);
+      return saved;
+    },
+  };
+  const visitors = new Visitors({
+    sessions: sessions as Sessions,
+    preferences: preferences as PreferencesStore,
+    cookies: new Cookies({ https: false }),
+  });
+  const request = { cookies, protocol: 'http' } as unknown as FastifyRequest;
+  return { asked, visitor: visitors.recognise(request) };
+}
+
+describe('a visitor', () => {
+  it('without cookies is a guest with the usual preferences, and no session is looked for', async () => {
+    const { asked, visitor } = recognise({});
+    assert.deepEqual(await visitor, {
+      user: undefined,
+      session: undefined,
+      preferences: DEFAULT_PREFERENCES,
+    });
+    assert.deepEqual(asked, []);
+  });
+
+  it('with a session is its user, with the preferences of the account', async () => {
+    const { visitor } = recognise({ session: 'live', preferences: packed('light') }, packed('dark'));
+    const { preferences, ...who } = await visitor;
+    assert.deepEqual(who, { user, session });
+    assert.equal(preferences.theme, 'dark');
+  });
+
+  it('whose session has ended is a guest, with the preferences of the cookie', async () => {
+    const { visitor } = recognise({ session: 'ended', preferences: packed('light') }, packed('dark'));
+    const { preferences, ...who } = await visitor;
+    assert.deepEqual(who, { user: undefined, session: undefined });
+    assert.equal(preferences.theme, 'light');
+  });
+
+  it('has the usual preferences where the cookie cannot be read', async () => {
+    const { visitor } = recognise({ preferences: '%%%' });
+    assert.deepEqual((await visitor).preferences, DEFAULT_PREFERENCES);
+  });
+});
+
+describe('the language of the site', () => {
+  for (const [chosen, accepted, expected] of [
+    ['', undefined, 'en'],
+    ['', 'xx', 'en'],
+    ['', 'de', 'de'],
+    ['', 'xx, fr;q=0.8, de;q=0.9', 'de'],
+    ['fr', 'de', 'fr'],
+  ] as const) {
+    it(`is ${expected} for "${chosen}" chosen and "${accepted ?? ''}" accepted`, () => {
+      const preferences = { ...DEFAULT_PREFERENCES, interfaceLanguage: chosen };
+      assert.equal(interfaceLanguageOf({ user, session, preferences }, accepted), expected);
+    });
+  }
+});
