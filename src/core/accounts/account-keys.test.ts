@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openAccounts, refusal, type TestAccounts } from '../../../tests/support/accounts.ts';
 import { systemRandom } from '../../system/random.ts';
+import type { AccountRefusal } from './account-refusal.ts';
 import { LIVE_KEYS_PER_USER } from './accounts.ts';
 import { parseKey } from './key-format.ts';
 
@@ -84,6 +85,30 @@ describe('a key', () => {
     await assert.rejects(create(), refusal('too_many_keys', /collector already has 25 live keys/));
     await test.accounts.revokeKey(first?.prefix ?? '');
     assert.ok(await create());
+  });
+
+  it('cannot be made where as many as may be were made in the last day, revoked or not', async () => {
+    await test.user('hasty');
+    const create = (mostPerDay?: number) =>
+      test.accounts.createKey({
+        userName: 'hasty',
+        name: '',
+        ...(mostPerDay === undefined ? {} : { mostPerDay }),
+      });
+    const first = await create(2);
+    await test.accounts.revokeKey(first.prefix);
+    test.clock.advance(3_600_000);
+    await create(2);
+    await assert.rejects(create(2), (error: unknown) => {
+      refusal('too_many_keys_today', /hasty made 2 keys in the last 24 hours/)(error);
+      assert.equal((error as AccountRefusal).retryAfterSeconds, 23 * 3_600);
+      return true;
+    });
+    test.clock.advance(23 * 3_600_000 - 1);
+    await assert.rejects(create(2), refusal('too_many_keys_today', /hasty/));
+    test.clock.advance(1);
+    assert.ok(await create(2), 'the first one was made a day ago');
+    assert.ok(await create(), 'without a limit, as at the command line');
   });
 
   it('is revoked once, by its prefix, and by its owner alone where one is named', async () => {

@@ -7,7 +7,12 @@ import { SiteAllowance } from './allowance.ts';
 import type { Visitor } from './page.ts';
 
 describe('the allowance of the site', () => {
-  const guest: Visitor = { user: undefined, session: undefined, preferences: DEFAULT_PREFERENCES };
+  const guest: Visitor = {
+    user: undefined,
+    session: undefined,
+    preferences: DEFAULT_PREFERENCES,
+    offered: undefined,
+  };
   const user = (id: string): Visitor => ({
     ...guest,
     user: { id, name: id, admin: false, createdAtMs: 0, disabledAtMs: undefined },

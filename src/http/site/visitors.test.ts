@@ -40,21 +40,30 @@ describe('a visitor', () => {
       user: undefined,
       session: undefined,
       preferences: DEFAULT_PREFERENCES,
+      offered: undefined,
     });
     assert.deepEqual(asked, []);
   });
 
   it('with a session is its user, with the preferences of the account', async () => {
     const { visitor } = recognise({ session: 'live', preferences: packed('light') }, packed('dark'));
-    const { preferences, ...who } = await visitor;
+    const { preferences, offered, ...who } = await visitor;
     assert.deepEqual(who, { user, session });
     assert.equal(preferences.theme, 'dark');
+    assert.equal(offered, undefined, 'the account has some');
+  });
+
+  it('whose account has no preferences has the usual ones, and is only offered those of the cookie', async () => {
+    const { preferences, offered } = await recognise({ session: 'live', preferences: packed('light') })
+      .visitor;
+    assert.deepEqual(preferences, DEFAULT_PREFERENCES);
+    assert.equal(offered?.theme, 'light');
   });
 
   it('whose session has ended is a guest, with the preferences of the cookie', async () => {
     const { visitor } = recognise({ session: 'ended', preferences: packed('light') }, packed('dark'));
     const { preferences, ...who } = await visitor;
-    assert.deepEqual(who, { user: undefined, session: undefined });
+    assert.deepEqual(who, { user: undefined, session: undefined, offered: undefined });
     assert.equal(preferences.theme, 'light');
   });
 
@@ -74,7 +83,10 @@ describe('the language of the site', () => {
   ] as const) {
     it(`is ${expected} for "${chosen}" chosen and "${accepted ?? ''}" accepted`, () => {
       const preferences = { ...DEFAULT_PREFERENCES, interfaceLanguage: chosen };
-      assert.equal(interfaceLanguageOf({ user, session, preferences }, accepted), expected);
+      assert.equal(
+        interfaceLanguageOf({ user, session, preferences, offered: undefined }, accepted),
+        expected,
+      );
     });
   }
 });
