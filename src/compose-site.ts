@@ -25,7 +25,7 @@ import { PictureClient } from './net/picture-client.ts';
 import { openBangs } from './compose-bangs.ts';
 
 export type SiteSide = {
-  door: SiteDoorParts & { pages: readonly SitePage[] };
+  door: Omit<SiteDoorParts, 'guests'> & { pages: readonly SitePage[] };
   sessions: Sessions;
   setUp: SetUpLink;
   /** What visitors spend is counted under these. */

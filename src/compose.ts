@@ -33,7 +33,7 @@ import { videoSearch } from './http/api/v1/videos.ts';
 import { webSearch } from './http/api/v1/web.ts';
 import { baseUrlFrom } from './http/base-url.ts';
 import { CLIENT_LIMITS, type ClientLimits } from './http/client-limits.ts';
-import { createServer } from './http/server.ts';
+import { createServer, type Route } from './http/server.ts';
 import { PrometheusMetrics } from './observe/metrics.ts';
 import type { OpenLedger } from './store/open-database.ts';
 import type { OpenSharedMemory } from './store/open-shared-memory.ts';
@@ -112,6 +112,8 @@ export function productEndpoints(parts: EndpointParts): Endpoint[] {
 
 export type Instance = {
   stores: Stores;
+  /** Every address that is served, as the routes have it. */
+  routes: readonly Route[];
   /** A path that makes the first account, good for an hour; undefined when there is one. */
   setUpPath(): Promise<string | undefined>;
   /** Starts to listen and tells where. */
@@ -172,7 +174,7 @@ export async function compose(composition: Composition): Promise<Instance> {
     pictureOrigins: composition.sandboxOrigin === undefined ? [] : [composition.sandboxOrigin],
     sandbox: composition.sandboxOrigin !== undefined,
   });
-  const { app, lifecycle } = await createServer({
+  const { app, lifecycle, routes } = await createServer({
     site: site.door,
     endpoints: endpoints({ ...search.endpoints, usage, clock, health: search.health }),
     keyRing: new KeyRing(database.accounts),
@@ -196,6 +198,7 @@ export async function compose(composition: Composition): Promise<Instance> {
     version: VERSION,
     log,
     random,
+    guestRate: settings.GUEST_THROTTLE,
     clientLimits: composition.clientLimits ?? {
       ...CLIENT_LIMITS,
       connectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
@@ -243,6 +246,7 @@ export async function compose(composition: Composition): Promise<Instance> {
 
   return {
     stores,
+    routes,
     async setUpPath() {
       return (await stores.accounts.needsSetUp()) ? `/setup?token=${site.setUp.newToken()}` : undefined;
     },

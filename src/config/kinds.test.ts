@@ -281,6 +281,7 @@ const CASES: Readonly<Record<Single, KindCases>> = {
     ],
     bad: ['0', '10001', 'none'],
   },
+  GUEST_THROTTLE: { good: [['3000/min', { limit: 3_000, windowMs: 60_000 }]], bad: ['0/min', 'none'] },
   STOP_GRACE_SECONDS: {
     good: [
       ['0', 0],

@@ -70,6 +70,7 @@ describe('defaults', () => {
       STATUS_WATCH: [],
       LOG_LEVEL: 'info',
       MAX_CONNECTIONS_PER_ADDRESS: 1000,
+      GUEST_THROTTLE: { limit: 3_000, windowMs: 60_000 },
       STOP_GRACE_SECONDS: 3,
       METRICS_TOKEN: undefined,
     });

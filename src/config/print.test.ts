@@ -53,6 +53,7 @@ describe('settingLines', () => {
         'TRANSLATE_MAX_CHARS  10000  default',
         'SITE_ACCESS  login  default',
         'SITE_THROTTLE  60/min  default',
+        'GUEST_THROTTLE  3000/min  default',
         'FOOTER_LINKS  (none)  default',
         'SECURITY_CONTACT  (unset)  default',
         'BANGS_FILE  (unset)  default',

@@ -189,6 +189,13 @@ export const SETTINGS = {
     group: 'Site',
     help: 'The searches a visitor of the site may make over a sliding window, by account or else by address.',
   },
+  GUEST_THROTTLE: {
+    kind: rate,
+    default: '3000/min',
+    secret: false,
+    group: 'Site',
+    help: 'The requests of any kind that one client address may make to one node without a valid API key or session (IPv6: one /64 network). `/healthz` and `/readyz` do not count.',
+  },
   FOOTER_LINKS: {
     kind: labelledLinks,
     default: '',

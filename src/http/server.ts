@@ -6,13 +6,15 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { problem } from '../core/errors/problems.ts';
+import { problem, type Problem } from '../core/errors/problems.ts';
+import type { Rate } from '../core/limits/rate.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { Random } from '../core/ports/random.ts';
 import type { Endpoint } from './api/endpoint.ts';
 import { addEndpoints, type ApiParts } from './api/routes.ts';
 import type { ClientLimits } from './client-limits.ts';
 import { Connections } from './connections.ts';
+import { Guests } from './guests.ts';
 import { Lifecycle } from './lifecycle.ts';
 import { Listeners } from './listeners.ts';
 import { NO_SCHEMAS } from './no-schemas.ts';
@@ -33,7 +35,7 @@ import type { SitePage } from './site/page.ts';
 import { addSite, type SiteDoorParts } from './site/routes.ts';
 import { trustedPeers, type TrustProxy } from './trust-proxy.ts';
 
-export type ServerParts = ApiParts & {
+export type ServerParts = Omit<ApiParts, 'guests'> & {
   endpoints: readonly Endpoint[];
   checks: ReadinessChecks;
   log: Log;
@@ -44,11 +46,14 @@ export type ServerParts = ApiParts & {
   trustProxy: TrustProxy;
   corsOrigins: AllowedOrigins;
   metricsToken: string | undefined;
-  site: SiteDoorParts & { pages: readonly SitePage[] };
+  site: Omit<SiteDoorParts, 'guests'> & { pages: readonly SitePage[] };
   clientLimits: ClientLimits;
+  /** For requests without a valid key or session, by address. */
+  guestRate: Rate;
 };
 
-export type HttpServer = { app: FastifyInstance; lifecycle: Lifecycle };
+export type Route = { method: string; path: string };
+export type HttpServer = { app: FastifyInstance; lifecycle: Lifecycle; routes: readonly Route[] };
 
 /** Builds the whole HTTP side. It never listens by itself. */
 export async function createServer(parts: ServerParts): Promise<HttpServer> {
@@ -76,6 +81,10 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
       void sendProblem(request, reply, problem('bad_request'));
     },
   });
+  const routes: Route[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) routes.push({ method: one, path: url });
+  });
   app.decorateRequest('caller', null);
   const answerUnrouted = rememberPaths(app);
   const assets = addAssets(app);
@@ -83,6 +92,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   handleErrors(app, parts.log);
   app.setNotFoundHandler(answerUnrouted);
 
+  const guests = new Guests({ rate: parts.guestRate, metrics: parts.metrics });
   const observe = observer({ ...parts, lifecycle });
   const setSecurityHeaders = securityHeaders(parts);
   const setCorsHeaders = parts.corsOrigins.length > 0 ? crossOrigin(parts.corsOrigins) : undefined;
@@ -91,7 +101,11 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     reply.header('x-request-id', request.id);
     setSecurityHeaders(reply);
     setCorsHeaders?.(request, reply);
-    if (request.is404) void answerUnrouted(request, reply);
+    const refused = refusalOf(request, guests);
+    if (refused) {
+      reply.header('connection', 'close');
+      void sendProblem(request, reply, refused);
+    } else if (request.is404) void answerUnrouted(request, reply);
     else done();
   });
 
@@ -100,7 +114,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   await app.register(formbody, { bodyLimit: limits.bodyBytes });
   addHealth(app, { lifecycle, checks: parts.checks });
   addMetrics(app, { metrics: parts.metrics, token: parts.metricsToken });
-  addEndpoints(app, parts.endpoints, parts);
+  addEndpoints(app, parts.endpoints, { ...parts, guests });
   addApiPages(app, {
     endpoints: parts.endpoints,
     version: parts.version,
@@ -110,8 +124,23 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   // In a scope of its own, so that the API does not pay for the site's cookies and forms.
   await app.register(async (site) => {
     readForms(site, limits);
-    await addSite(site, parts.site.pages, { ...parts.site, assets });
+    await addSite(site, parts.site.pages, { ...parts.site, assets, guests });
   });
   await app.ready();
-  return { app, lifecycle };
+  return { app, lifecycle, routes };
+}
+
+/** Probes must be answered whatever others do. */
+const NEVER_CHARGED = new Set(['healthz', 'readyz']);
+
+/** Endpoints of the API and pages of the site charge guests themselves, once it is known who asks. */
+function refusalOf(request: FastifyRequest, guests: Guests): Problem | undefined {
+  // Node reads request lines of other versions, and would answer them in this one.
+  if (request.raw.httpVersionMajor !== 1) return problem('bad_request');
+  if (!request.is404) {
+    if (request.url.startsWith('/api/')) return undefined;
+    const { routeName = '', sitePage } = request.routeOptions.config;
+    if (sitePage === true || NEVER_CHARGED.has(routeName)) return undefined;
+  }
+  return guests.charge(request)?.problem;
 }

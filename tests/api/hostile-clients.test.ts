@@ -194,6 +194,11 @@ describe('hostile clients', () => {
       ['a NUL in a header', head('GET / HTTP/1.1', 'X: a\0b')],
       ['a bare carriage return in a header', head('GET / HTTP/1.1', 'X: a\rY: b')],
       ['a length that is no number', head('POST /api/v1/echo/ HTTP/1.1', 'Content-Length: five')],
+      ['the request line of HTTP/0.9', 'GET /healthz\r\n\r\n'],
+      ['HTTP/0.9 by name', head('GET /healthz HTTP/0.9')],
+      ['HTTP/2.0 in a request line', head('GET /healthz HTTP/2.0')],
+      ['HTTP/2.0 for an endpoint', head('GET /api/v1/ HTTP/2.0')],
+      ['HTTP/2.0 for nothing', head('GET /nothing HTTP/2.0')],
       ['a negative length', head('POST /api/v1/echo/ HTTP/1.1', 'Content-Length: -1')],
     ];
     for (const [name, bytes] of malformed) {
@@ -201,6 +206,16 @@ describe('hostile clients', () => {
         isProblem(await rawRequest(instance.url, Buffer.from(bytes, 'latin1')), 400, 'Bad request.');
       });
     }
+
+    it('HTTP/2.0 for a page: 400, as a page', async () => {
+      const answer = await rawRequest(instance.url, head('GET /login HTTP/2.0'));
+      assert.match(answer, /^HTTP\/1\.1 400 [^]*content-type: text\/html/);
+    });
+
+    it('the preface of HTTP/2: no answer in HTTP/2, and nothing but a refusal', async () => {
+      const answer = await rawRequest(instance.url, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
+      assert.match(answer, /^($|HTTP\/1\.1 400 )/);
+    });
 
     it('no Host: 400', async () => {
       assert.match(await rawRequest(instance.url, 'GET /healthz HTTP/1.1\r\n\r\n'), /^HTTP\/1\.1 400 /);

@@ -34,6 +34,14 @@ export class KeyRing {
     this.#store = store;
   }
 
+  /** Whether the store has to be asked to judge this key. */
+  needsLookUp(text: string): boolean {
+    const parts = parseKey(text);
+    if (!parts) return false;
+    const known = this.#epoch === this.#store.epoch() ? this.#known.get(parts.prefix) : undefined;
+    return !known || !matchesDigest(known.digest, digestSecret(parts.secret));
+  }
+
   judge(text: string): MaybePromise<Verdict> {
     const parts = splitKey(text);
     if (!parts) return INVALID;

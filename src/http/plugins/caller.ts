@@ -2,12 +2,13 @@ import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fast
 import type { KeyActivity } from '../../core/accounts/key-activity.ts';
 import type { KeyRing, Verdict } from '../../core/accounts/key-ring.ts';
 import type { StoredKey } from '../../core/accounts/model.ts';
-import { problem, throttled } from '../../core/errors/problems.ts';
+import { problem, throttled, type Problem } from '../../core/errors/problems.ts';
 import type { Decision } from '../../core/limits/decision.ts';
 import type { Policy } from '../../core/limits/policy.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
+import type { Guests } from '../guests.ts';
 import { AMBIGUOUS, readCredentials } from './credentials.ts';
 import { sendProblem } from './problems.ts';
 import { rateLimitPolicyHeader, setRateHeaders } from './rate-headers.ts';
@@ -27,6 +28,7 @@ export type AdmissionParts = {
   counters: WindowCounters;
   policy: Policy;
   metrics: Metrics;
+  guests: Guests;
   authCompat: boolean;
 };
 
@@ -37,7 +39,8 @@ export type AdmissionParts = {
  * `await` in between where the stores are embedded. That makes them share one write of the ledger, and runs the same
  * code many times in a row while the processor has it at hand: under load it is worth a tenth of the throughput.
  */
-export function admitCallers({ keyRing, activity, counters, policy, metrics, authCompat }: AdmissionParts) {
+export function admitCallers(parts: AdmissionParts) {
+  const { keyRing, activity, counters, policy, metrics, guests, authCompat } = parts;
   const policyHeader = rateLimitPolicyHeader(policy);
 
   type Arrival = { request: FastifyRequest; reply: FastifyReply; done: HookHandlerDoneFunction };
@@ -62,13 +65,24 @@ export function admitCallers({ keyRing, activity, counters, policy, metrics, aut
 
   function admit({ request, reply, done }: Arrival): void {
     const credentials = readCredentials(request.raw, authCompat);
-    if (credentials === undefined) void sendProblem(request, reply, problem('not_authenticated'));
-    else if (credentials === AMBIGUOUS) void sendProblem(request, reply, problem('invalid_key'));
-    else whenKnown(keyRing.judge(credentials), judged, done);
+    if (credentials === undefined) {
+      refuse(guests.charge(request)?.problem ?? problem('not_authenticated'));
+    } else if (credentials === AMBIGUOUS) {
+      refuse(guests.charge(request)?.problem ?? problem('invalid_key'));
+    } else {
+      const refused = guests.lookUpRefused(request);
+      if (refused && keyRing.needsLookUp(credentials)) refuse(refused.problem);
+      else whenKnown(keyRing.judge(credentials), judged, done);
+    }
+
+    function refuse(told: Problem): void {
+      void sendProblem(request, reply, told);
+    }
 
     function judged(verdict: Verdict): void {
-      if (verdict.state === 'invalid') void sendProblem(request, reply, problem('invalid_key'));
-      else if (verdict.state === 'disabled') void sendProblem(request, reply, problem('account_disabled'));
+      if (verdict.state === 'invalid') {
+        refuse(guests.chargeFailure(request)?.problem ?? problem('invalid_key'));
+      } else if (verdict.state === 'disabled') refuse(problem('account_disabled'));
       else {
         const { key } = verdict;
         whenKnown(
@@ -90,7 +104,7 @@ export function admitCallers({ keyRing, activity, counters, policy, metrics, aut
         return;
       }
       for (const { name, remaining } of decision.standings) if (remaining === 0) metrics.throttled(name);
-      void sendProblem(request, reply, throttled(decision.retryAfterSeconds));
+      refuse(throttled(decision.retryAfterSeconds));
     }
   }
 }

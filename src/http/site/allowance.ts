@@ -10,6 +10,8 @@ import type { SitePage, Visitor } from './page.ts';
 
 /** A search box asks for completions several times for each search. */
 const SUGGESTIONS_PER_SEARCH = 6;
+/** A page of pictures shows some fifty to two hundred; browsers keep them for a day. */
+const IMAGES_PER_SEARCH = 20;
 
 type Spending = NonNullable<SitePage['spends']>;
 
@@ -28,6 +30,10 @@ export class SiteAllowance {
       suggest: {
         name: 'site-suggest',
         limits: [{ name: 'suggest', limit: limit * SUGGESTIONS_PER_SEARCH, windowMs }],
+      },
+      image: {
+        name: 'site-image',
+        limits: [{ name: 'image', limit: limit * IMAGES_PER_SEARCH, windowMs }],
       },
     };
   }

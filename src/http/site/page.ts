@@ -90,7 +90,7 @@ export type SitePage = {
   readonly path: string;
   readonly access: Access;
   /** What it takes from the visitor's allowance, where it takes something. */
-  readonly spends?: 'search' | 'suggest';
+  readonly spends?: 'search' | 'suggest' | 'image';
   /** Whether anything is asked at all; a form that is only opened takes nothing. Without it something always is. */
   asks?(visit: Visit): boolean;
   /** The most that is read of its form, where that differs from what a request may have. */

@@ -12,7 +12,7 @@ export function problemPages(
   { sandbox, basePath }: { sandbox: boolean; basePath: string },
 ) {
   return function problemPage(request: FastifyRequest, told: Problem): string | undefined {
-    if (!isForPeople(request)) return undefined;
+    if (!isForPeople(request, told)) return undefined;
     const language = spokenLanguage(request.headers['accept-language']);
     const page = failure(guestFrame(assets, { language, sandbox }), kindOf(told.status), {
       retryAfterSeconds: told.retryAfterSeconds,
@@ -22,10 +22,10 @@ export function problemPages(
   };
 }
 
-function isForPeople(request: FastifyRequest): boolean {
+function isForPeople(request: FastifyRequest, { status }: Problem): boolean {
   if (request.url.startsWith('/api/')) return false;
   if (request.routeOptions.config.sitePage === true) return true;
-  return request.is404 && request.headers.accept?.includes('text/html') === true;
+  return (request.is404 || status === 429) && request.headers.accept?.includes('text/html') === true;
 }
 
 function kindOf(status: number): FailureKind {

@@ -12,6 +12,7 @@ import type { Frame, PageAssets } from '../../web/frame.ts';
 import { STRINGS } from '../../web/strings/index.ts';
 import { goneSignal } from '../api/gone-signal.ts';
 import type { BaseUrl } from '../base-url.ts';
+import type { Guests } from '../guests.ts';
 import type { SiteAllowance } from './allowance.ts';
 import { Cookies } from './cookies.ts';
 import { CsrfTokens } from './csrf.ts';
@@ -40,6 +41,7 @@ export type SiteDoorParts = {
   isPublic: boolean;
   links: Frame['links'];
   sandbox: boolean;
+  guests: Guests;
 };
 
 /** Puts each page behind the door: who is there, may they, is the form theirs, have they any allowance left, work. */
@@ -111,7 +113,7 @@ class SiteDoor {
     reply: FastifyReply,
     work: (visit: Visit) => MaybePromise<SiteAnswer>,
   ): Promise<FastifyReply> {
-    const visitor = await this.#visitors.recognise(request);
+    const visitor = await this.#recognise(request);
     const holder = this.#holder(request, visitor);
     const forms = new FormTokens({ ...this.#parts, csrf: this.#csrf, holder });
     const visit = this.#visit(request, reply, visitor, forms);
@@ -130,6 +132,18 @@ class SiteDoor {
     });
   }
 
+  /** Guests pay for what they ask; a session that is none costs a look-up, too. */
+  async #recognise(request: FastifyRequest): Promise<Visitor> {
+    const { guests } = this.#parts;
+    const isClaimed = this.#cookies.read(request, 'session') !== undefined;
+    const refusedBefore = isClaimed ? guests.lookUpRefused(request) : guests.charge(request);
+    if (refusedBefore) throw refusedBefore;
+    const visitor = await this.#visitors.recognise(request);
+    const refused = isClaimed && !visitor.user ? guests.chargeFailure(request) : undefined;
+    if (refused) throw refused;
+    return visitor;
+  }
+
   async #refusal(page: SitePage, request: FastifyRequest, visit: Visit): Promise<SiteAnswer | undefined> {
     const { visitor } = visit;
     const wasShownHere = page.method === 'POST' && isToldFromThisSite(request, visit.baseUrl());
@@ -145,7 +159,7 @@ class SiteDoor {
     const decision = await this.#parts.allowance.spend(page.spends, visitor, request.ip);
     await decision.recorded;
     if (decision.allowed) return undefined;
-    this.#parts.metrics.throttled(page.spends === 'search' ? 'site' : 'site-suggest');
+    this.#parts.metrics.throttled(page.spends === 'search' ? 'site' : `site-${page.spends}`);
     return refuse(page, visit, { kind: 'throttled', retryAfterSeconds: decision.retryAfterSeconds });
   }
 

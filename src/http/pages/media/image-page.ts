@@ -1,5 +1,6 @@
 import { PICTURE_EXTENSIONS } from '../../../core/pictures/picture-type.ts';
 import type { Picture, PictureFailure } from '../../../core/ports/picture-fetcher.ts';
+import type { Fields } from '../../site/fields.ts';
 import type { SiteAnswer, SitePage } from '../../site/page.ts';
 import type { SiteParts } from '../../site/parts.ts';
 
@@ -25,14 +26,21 @@ export function imagePage({
     method: 'GET',
     path: '/image',
     access: 'everyone',
+    spends: 'image',
+    // A link that was not signed here fetches nothing, so it takes nothing of the allowance for pictures.
+    asks: ({ query }) => pictures.isOurs(linkIn(query)),
     async handle({ query }) {
-      const url = query.get('url');
-      const seal = { until: query.get('until'), signature: query.get('signature') };
-      if (!pictures.isOurs({ url, ...seal })) return nothing(403);
+      const link = linkIn(query);
+      if (!pictures.isOurs(link)) return nothing(403);
+      const { url } = link;
       const fetched = await pictureFetcher.fetch(url);
       return 'failed' in fetched ? nothing(STATUS[fetched.failed]) : passedOn(fetched);
     },
   };
+}
+
+function linkIn(query: Fields): { url: string; until: string; signature: string } {
+  return { url: query.get('url'), until: query.get('until'), signature: query.get('signature') };
 }
 
 /** Nobody reads it: it stands where a picture should, and the page around it says what that was. */

@@ -1,0 +1,80 @@
+import { secondsUntil } from './decision.ts';
+import type { Rate } from './rate.ts';
+
+/** A window is remembered in this many slots, and a spend counts until the whole of its slot has left the window. */
+const SLOTS = 12;
+/** Beyond it the address that came first is forgotten: addresses cost an attacker little, and memory must not. */
+const MOST_ADDRESSES = 10_000;
+
+type Spent = { slot: number; used: number; readonly counts: Uint32Array };
+
+/**
+ * What each address spent of a rate that all addresses have, in memory of a fixed size for each. Never more than the limit
+ * is let through in any window; a spend may count for a twelfth of the window longer than it has to.
+ */
+export class AddressWindows {
+  readonly #rate: Rate;
+  readonly #slotMs: number;
+  readonly #mostAddresses: number;
+  readonly #spent = new Map<string, Spent>();
+
+  constructor(rate: Rate, { mostAddresses = MOST_ADDRESSES } = {}) {
+    this.#rate = rate;
+    this.#slotMs = rate.windowMs / SLOTS;
+    this.#mostAddresses = mostAddresses;
+  }
+
+  get size(): number {
+    return this.#spent.size;
+  }
+
+  /** Spends one, and returns 0; where nothing is left it spends nothing, and returns the seconds until something is. */
+  take(address: string, nowMs: number): number {
+    const spent = this.#current(address, nowMs) ?? this.#remember(address, nowMs);
+    if (spent.used >= this.#rate.limit) return this.#waitSeconds(spent, nowMs);
+    const index = spent.slot % spent.counts.length;
+    spent.counts[index] = (spent.counts[index] ?? 0) + 1;
+    spent.used++;
+    return 0;
+  }
+
+  /** As `take` would answer, without spending anything. */
+  look(address: string, nowMs: number): number {
+    const spent = this.#current(address, nowMs);
+    return spent === undefined || spent.used < this.#rate.limit ? 0 : this.#waitSeconds(spent, nowMs);
+  }
+
+  #current(address: string, nowMs: number): Spent | undefined {
+    const spent = this.#spent.get(address);
+    if (spent === undefined) return undefined;
+    const slot = Math.floor(nowMs / this.#slotMs);
+    for (let left = Math.min(slot - spent.slot, spent.counts.length); left > 0; left--) {
+      const index = (slot - left + 1) % spent.counts.length;
+      spent.used -= spent.counts[index] ?? 0;
+      spent.counts[index] = 0;
+    }
+    spent.slot = Math.max(slot, spent.slot);
+    return spent;
+  }
+
+  #remember(address: string, nowMs: number): Spent {
+    for (const oldest of this.#spent.keys()) {
+      if (this.#spent.size < this.#mostAddresses) break;
+      this.#spent.delete(oldest);
+    }
+    const slot = Math.floor(nowMs / this.#slotMs);
+    // One slot more than the window has: the oldest one is still partly inside of it.
+    const spent = { slot, used: 0, counts: new Uint32Array(SLOTS + 1) };
+    this.#spent.set(address, spent);
+    return spent;
+  }
+
+  #waitSeconds({ slot, counts }: Spent, nowMs: number): number {
+    for (let at = slot - SLOTS; at < slot; at++) {
+      if ((counts[(at + counts.length) % counts.length] ?? 0) > 0) {
+        return secondsUntil((at + counts.length) * this.#slotMs, nowMs);
+      }
+    }
+    return secondsUntil((slot + counts.length) * this.#slotMs, nowMs);
+  }
+}

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import { throttled } from '../core/errors/problems.ts';
+import { Refusal } from '../core/errors/refusal.ts';
+import { AddressWindows } from '../core/limits/address-windows.ts';
+import type { Rate } from '../core/limits/rate.ts';
+import type { Metrics } from '../core/ports/metrics.ts';
+import { network } from './client-network.ts';
+
+/**
+ * What requests without a valid key or session may take of this node, by address. Whether a key or a session is valid
+ * takes a look-up, so an address that has used up its allowance with invalid ones is refused before the next look-up.
+ */
+export class Guests {
+  readonly #requests: AddressWindows;
+  readonly #failures: AddressWindows;
+  readonly #metrics: Metrics;
+
+  constructor({ rate, metrics }: { rate: Rate; metrics: Metrics }) {
+    this.#requests = new AddressWindows(rate);
+    this.#failures = new AddressWindows(rate);
+    this.#metrics = metrics;
+  }
+
+  /** Undefined where the request may go on. */
+  charge(request: FastifyRequest): Refusal | undefined {
+    const refused = refusalFor(this.#requests.take(network(request.ip), performance.now()));
+    if (refused) this.#metrics.throttled('guest');
+    return refused;
+  }
+
+  /** For a request whose key or session is not valid. */
+  chargeFailure(request: FastifyRequest): Refusal | undefined {
+    this.#failures.take(network(request.ip), performance.now());
+    return this.charge(request);
+  }
+
+  /** Whether another key or session of this address may be looked up. */
+  lookUpRefused(request: FastifyRequest): Refusal | undefined {
+    if (this.#failures.size === 0) return undefined;
+    return refusalFor(this.#failures.look(network(request.ip), performance.now()));
+  }
+}
+
+function refusalFor(waitSeconds: number): Refusal | undefined {
+  return waitSeconds === 0 ? undefined : new Refusal(throttled(waitSeconds));
+}
