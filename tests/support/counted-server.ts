@@ -19,6 +19,7 @@ const instance = await compose({
   log,
   endpoints: (parts) => [...productEndpoints(parts), countedEndpoint],
 });
+process.stdout.write(`${JSON.stringify({ routes: instance.routes })}\n`);
 process.stdout.write(`${JSON.stringify({ address: await instance.listen() })}\n`);
 const graceMs = settings.STOP_GRACE_SECONDS * 1000;
 process.exit(await untilStopped(instance, { signalled, failed, graceMs, log }));

@@ -10,6 +10,7 @@ export type Ended = { code: number | null; stdout: string; stderr: string };
 export type Program = {
   stdout(): string;
   stderr(): string;
+  pid: number;
   signal(name: NodeJS.Signals): void;
   ended: Promise<Ended>;
 };
@@ -51,6 +52,7 @@ export function startProgram(
   return {
     stdout: () => stdout,
     stderr: () => stderr,
+    pid: child.pid ?? 0,
     signal: (name) => void child.kill(name),
     ended: once(child, 'close').then(([code]) => {
       running.delete(child);

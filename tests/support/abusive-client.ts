@@ -1,0 +1,59 @@
+import { connect, type Socket } from 'node:net';
+
+/** At which moment a client leaves: so many bytes of the request are sent, and it waits for the answer or not. */
+export type Departure = {
+  name: string;
+  /** Of all bytes of the request, how many are sent. */
+  sent: (headBytes: number, allBytes: number) => number;
+  /** Whether it stays until the first byte of a response. */
+  untilResponse: boolean;
+};
+
+export const DEPARTURES: readonly Departure[] = [
+  { name: 'in the headers', sent: (head) => Math.floor(head / 2), untilResponse: false },
+  { name: 'after the headers', sent: (head) => head, untilResponse: false },
+  { name: 'after one byte of the body', sent: (head, all) => Math.min(head + 1, all), untilResponse: false },
+  {
+    name: 'in the body',
+    sent: (head, all) => head + Math.floor((all - head) / 2),
+    untilResponse: false,
+  },
+  { name: 'after the end', sent: (_head, all) => all, untilResponse: false },
+  { name: 'in the response', sent: (_head, all) => all, untilResponse: true },
+];
+
+/** No server keeps a client waiting for longer; then it leaves anyway. */
+const LONGEST_MS = 8_000;
+
+/** Sends a part of a request and leaves, politely or by a reset. */
+export function sendAndLeave(
+  { port, host }: { port: number; host: string },
+  { head, body }: { head: string; body: string },
+  { sent, untilResponse }: Departure,
+  by: 'close' | 'reset',
+): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(port, host);
+    const timer = setTimeout(() => socket.destroy(), LONGEST_MS);
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    socket.on('connect', () => {
+      const bytes = (head + body).slice(0, sent(head.length, head.length + body.length));
+      socket.write(bytes, () => {
+        if (untilResponse) socket.once('data', leave);
+        else leave();
+      });
+    });
+    const leave = (): void => {
+      leaveBy(socket, by);
+    };
+  });
+}
+
+function leaveBy(socket: Socket, by: 'close' | 'reset'): void {
+  if (by === 'reset') socket.resetAndDestroy();
+  else socket.destroy();
+}
