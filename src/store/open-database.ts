@@ -13,6 +13,7 @@ import { sharedCheck } from './sql/write-check.ts';
 import { SqlSessionsStore } from './sql/sessions-store.ts';
 import { SqliteChangeSignal } from './sqlite/change-signal.ts';
 import { SqliteDatabase } from './sqlite/database.ts';
+import { asFolderError } from './sqlite/errors.ts';
 
 export type OpenLedger = Ledger & { close(): Promise<void> };
 
@@ -42,8 +43,20 @@ export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
 }
 
 async function openSqlite({ dataDir, clock, log }: DatabaseOptions): Promise<OpenDatabase> {
+  const inFolder = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw asFolderError(dataDir, error);
+    }
+  };
   const db = new SqliteDatabase(join(dataDir, 'tributary.db'));
-  db.migrate(clock.wallMs());
+  await inFolder(() => db.migrate(clock.wallMs(), log)).catch(async (error: unknown) => {
+    await db.close();
+    throw error;
+  });
+  let checkLedger = (): void => undefined;
+  const writes = sharedCheck(() => db.ping());
   return {
     kind: 'SQLite',
     accounts: new SqlAccountsStore(db, new SqliteChangeSignal(db)),
@@ -52,9 +65,16 @@ async function openSqlite({ dataDir, clock, log }: DatabaseOptions): Promise<Ope
     preferences: new SqlPreferencesStore(db),
     async openLedger({ monthlyCap }) {
       const { JournaledLedger } = await import('./sqlite/journaled-ledger.ts');
-      return new JournaledLedger({ db, dataDir, monthlyCap, log });
+      const ledger = await inFolder(() => JournaledLedger.open({ db, dataDir, monthlyCap, log }));
+      checkLedger = () => {
+        ledger.check();
+      };
+      return ledger;
     },
-    ping: () => db.ping(),
+    async ping() {
+      checkLedger();
+      await writes();
+    },
     close: () => db.close(),
   };
 }

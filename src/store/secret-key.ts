@@ -1,9 +1,18 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Random } from '../core/ports/random.ts';
+import { asFolderError } from './sqlite/errors.ts';
 
 /** The secret of an instance whose operator set none: made once, readable by its owner only, the same ever after. */
 export function keptSecretKey(dataDir: string, random: Random): string {
+  try {
+    return readOrMake(dataDir, random);
+  } catch (error) {
+    throw asFolderError(dataDir, error);
+  }
+}
+
+function readOrMake(dataDir: string, random: Random): string {
   const file = join(dataDir, 'secret-key');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {

@@ -5,7 +5,7 @@ import type { Log } from '../core/ports/log.ts';
 import { keepHouse, type Chore } from './housekeeping.ts';
 
 function house({ mock }: TestContext, ...chores: Chore[]) {
-  mock.timers.enable({ apis: ['setInterval'] });
+  mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
   const warned: [fields: unknown, message: string][] = [];
   const silent = (): void => undefined;
   const log: Log = {
@@ -17,7 +17,7 @@ function house({ mock }: TestContext, ...chores: Chore[]) {
   };
   return {
     warned,
-    stop: keepHouse({ chores, log }),
+    stop: keepHouse({ chores, log, boundMs: 1_000 }),
     pass: async (ms: number) => {
       mock.timers.tick(ms);
       await turn();
@@ -77,6 +77,34 @@ describe('keepHouse', () => {
     assert.deepEqual(warned, [[{ error: 'Error: disk full' }, 'the chore of 100 failed']]);
     await pass(100);
     assert.equal(runs.length, 2);
+  });
+
+  it('gives up a chore that hangs, says so, and does it again', async (t) => {
+    const { chore: hanging, runs } = chore(100);
+    const { pass, warned } = house(t, hanging);
+    for (let i = 0; i < 10; i++) await pass(100);
+    assert.equal(runs.length, 1);
+    assert.deepEqual(warned, []);
+    await pass(100);
+    await turn();
+    assert.deepEqual(warned, [[{ error: 'Error: not done after 1 s' }, 'the chore of 100 failed']]);
+    await pass(100);
+    assert.equal(runs.length, 2);
+  });
+
+  it('logs a chore that throws at once', async (t) => {
+    const throwing: Chore = {
+      everyMs: 100,
+      failed: 'it failed',
+      run: () => {
+        throw new Error('at once');
+      },
+    };
+    const { pass, warned } = house(t, throwing);
+    await pass(100);
+    await turn();
+    await pass(100);
+    assert.equal(warned.length, 2);
   });
 
   it('stops', async (t) => {

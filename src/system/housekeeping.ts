@@ -7,23 +7,47 @@ export type Chore = {
   run: () => Promise<void>;
 };
 
+/** No chore takes longer unless it hangs. */
+const BOUND_MS = 300_000;
+
 /** Does each chore on its schedule, never twice at once, and never keeps the process alive for it. */
-export function keepHouse({ chores, log }: { chores: readonly Chore[]; log: Log }): () => void {
-  const timers = chores.map(({ everyMs, failed, run }) => {
-    let busy = false;
+export function keepHouse({
+  chores,
+  log,
+  boundMs = BOUND_MS,
+}: {
+  chores: readonly Chore[];
+  log: Log;
+  boundMs?: number;
+}): () => void {
+  const timers = chores.map((chore) => {
+    let isBusy = false;
     return setInterval(() => {
-      if (busy) return;
-      busy = true;
-      run()
+      if (isBusy) return;
+      isBusy = true;
+      withinBound(chore, boundMs)
         .catch((error: unknown) => {
-          log.warn({ error: String(error) }, failed);
+          log.warn({ error: String(error) }, chore.failed);
         })
         .finally(() => {
-          busy = false;
+          isBusy = false;
         });
-    }, everyMs).unref();
+    }, chore.everyMs).unref();
   });
   return () => {
     for (const timer of timers) clearInterval(timer);
   };
+}
+
+/** One that hangs is given up, so that the next run can do its work; what it waits for has bounds of its own. */
+async function withinBound({ run }: Chore, boundMs: number): Promise<void> {
+  const { promise: hung, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    reject(new Error(`not done after ${boundMs / 1000} s`));
+  }, boundMs).unref();
+  try {
+    await Promise.race([run(), hung]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

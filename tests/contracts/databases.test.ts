@@ -213,6 +213,31 @@ for (const kind of DATABASES) {
         }
       });
 
+      it('gives back what was counted, under a cap too, and never more than that', async () => {
+        await ledger.close();
+        const capped = await database.openLedger({ monthlyCap: 2 });
+        try {
+          const use = () => capped.use('given000', '2026-11-15');
+          assert.deepEqual([await use(), await use(), await use()], [true, true, false]);
+          await capped.giveBack('given000', '2026-11-15');
+          assert.equal(await capped.searches('given000', '2026-11'), 1);
+          assert.deepEqual(await capped.days(['given000'], '2026-11-01'), [
+            { key: 'given000', day: '2026-11-15', searches: 1 },
+          ]);
+          assert.deepEqual([await use(), await use()], [true, false]);
+          await Promise.all(
+            Array.from({ length: 50 }, async () => {
+              if (await capped.use('given111', '2026-11-15')) await capped.giveBack('given111', '2026-11-15');
+            }),
+          );
+          assert.equal(await capped.searches('given111', '2026-11'), 0);
+        } finally {
+          await capped.close();
+          ledger = await database.openLedger({ monthlyCap: undefined });
+        }
+        assert.equal(await ledger.searches('given000', '2026-11'), 2);
+      });
+
       it('remembers what was spent, in order, until it is told to forget', async () => {
         await Promise.all([
           ledger.spend('p', 's', 3000),

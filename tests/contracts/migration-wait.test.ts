@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -27,7 +29,17 @@ const postgresHolding =
     return () => client.end();
   };
 
+const sqliteHolding: Holding = async ({ settings }) => {
+  const db = new DatabaseSync(join(settings.DATA_DIR, 'tributary.db'));
+  db.exec('BEGIN IMMEDIATE');
+  return async () => {
+    db.exec('ROLLBACK');
+    db.close();
+  };
+};
+
 const CASES = [
+  { kind: DATABASES[0], what: 'its write lock', hold: sqliteHolding },
   {
     kind: DATABASES[1],
     what: 'the lock of migrations',

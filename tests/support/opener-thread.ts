@@ -1,5 +1,6 @@
 /** A thread that opens each of the files in the moment in which the other threads open it too, and tells who was refused. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { silentLog } from '../../src/observe/log.ts';
 import { SqliteDatabase } from '../../src/store/sqlite/database.ts';
 
 export type Opening = { files: string[]; threads: number; arrived: Int32Array };
@@ -10,7 +11,7 @@ for (const [at, file] of files.entries()) {
   meetTheOthers(threads * (at + 1));
   try {
     const database = new SqliteDatabase(file);
-    database.migrate(Date.now());
+    await database.migrate(Date.now(), silentLog);
     await database.close();
   } catch (error) {
     refusals.push(error instanceof Error ? `${error.message}: ${String(error.cause)}` : String(error));

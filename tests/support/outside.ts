@@ -32,7 +32,7 @@ const sqlite: Outside = {
   async migrate({ DATA_DIR }, folder) {
     const db = new SqliteDatabase(join(DATA_DIR, 'tributary.db'));
     try {
-      db.migrate(1, folder);
+      await db.migrate(1, silentLog, folder);
     } finally {
       await db.close();
     }

@@ -8,17 +8,17 @@ import { monthEndMs, monthOf } from './month.ts';
 export type Usage = { month: string; searches: number; limit: number | null };
 
 /** A search that may be answered; it ends with exactly one of `count` and `release`. */
-export type Admission = { key: string };
+export type Admission = { readonly key: string; readonly day: string };
 
 /**
- * Counts answered searches by key, day and month, and holds the optional monthly cap. A search in flight holds its place
- * under the cap, so parallel ones on this node are refused before the work; between nodes the ledger has the last word.
+ * Counts answered searches by key, day and month, and holds the optional monthly cap. With a cap a search is counted
+ * before its work begins, so that no node works on one that cannot be answered, and taken back when it fails. Without a
+ * cap nothing is asked beforehand.
  */
 export class UsageMeter {
   readonly #ledger: Ledger;
   readonly #clock: Clock;
   readonly #cap: number | undefined;
-  readonly #inFlight = new Map<string, number>();
 
   constructor(parts: { ledger: Ledger; clock: Clock; monthlyCap: number | undefined }) {
     this.#ledger = parts.ledger;
@@ -28,38 +28,19 @@ export class UsageMeter {
 
   /** Undefined when the month's searches are used up. */
   admit(key: string): MaybePromise<Admission | undefined> {
-    return this.#cap === undefined ? { key } : this.#admitUnder(this.#cap, key);
+    const admission = { key, day: dayOf(this.#clock.wallMs()) };
+    if (this.#cap === undefined) return admission;
+    return this.#ledger.use(key, admission.day).then((granted) => (granted ? admission : undefined));
   }
 
-  /** Resolves once the search is counted for good; false when another node used the last one up meanwhile. */
-  count({ key }: Admission): Promise<boolean> {
-    const counted = this.#ledger.use(key, dayOf(this.#clock.wallMs()));
-    return this.#cap === undefined
-      ? counted
-      : counted.finally(() => {
-          this.release({ key });
-        });
+  /** Resolves once the search is counted for good. */
+  async count({ key }: Pick<Admission, 'key'>): Promise<void> {
+    if (this.#cap === undefined) await this.#ledger.use(key, dayOf(this.#clock.wallMs()));
   }
 
-  release({ key }: Admission): void {
-    if (this.#cap === undefined) return;
-    const flying = (this.#inFlight.get(key) ?? 1) - 1;
-    if (flying > 0) this.#inFlight.set(key, flying);
-    else this.#inFlight.delete(key);
-  }
-
-  async #admitUnder(cap: number, key: string): Promise<Admission | undefined> {
-    const flying = this.#inFlight.get(key) ?? 0;
-    this.#inFlight.set(key, flying + 1);
-    try {
-      const used = await this.#ledger.searches(key, monthOf(this.#clock.wallMs()));
-      if (used + flying < cap) return { key };
-    } catch (error) {
-      this.release({ key });
-      throw error;
-    }
-    this.release({ key });
-    return undefined;
+  /** For a search that is not answered. That it could not be taken back must not hide why it failed. */
+  async release({ key, day }: Admission): Promise<void> {
+    if (this.#cap !== undefined) await this.#ledger.giveBack(key, day).catch(() => undefined);
   }
 
   usage(key: string): MaybePromise<Usage> {

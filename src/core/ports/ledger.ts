@@ -23,6 +23,11 @@ export interface Ledger {
    * as many as the cap allows.
    */
   use(key: string, day: string): Promise<boolean>;
+  /**
+   * Takes back one search that `use` counted on that day and that was not answered. While the store is away it is done
+   * later, by this process; should the process end before, the search stays counted.
+   */
+  giveBack(key: string, day: string): Promise<void>;
   touch(key: string, atMs: number): Promise<void>;
 
   /** What a subject spent under a policy after `sinceMs`, oldest first. */

@@ -69,7 +69,7 @@ function present(answer: ReadyAnswer, request: FastifyRequest, reply: FastifyRep
   return undefined;
 }
 
-/** Counted, for good, before its answer leaves; one that fails is not counted. */
+/** Counted, for good, before its answer leaves, with a cap before its work begins; one that fails is not counted. */
 async function search(
   endpoint: Endpoint,
   call: Call<ParameterTable>,
@@ -81,14 +81,14 @@ async function search(
   try {
     body = await endpoint.handle(call);
   } catch (error) {
-    usage.release(admission);
+    await usage.release(admission);
     throw error;
   }
   if (body instanceof ReadyAnswer && !body.counts) {
-    usage.release(admission);
+    await usage.release(admission);
     return body;
   }
-  if (!(await usage.count(admission))) throw usedUp(usage);
+  await usage.count(admission);
   metrics.searchCounted(endpoint.name);
   return body;
 }

@@ -1,9 +1,11 @@
 import { monthOfDay } from '../../core/limits/day.ts';
+import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import type { Slot } from '../../core/limits/sliding-log.ts';
 import type { Ledger, Spend, UsageDay } from '../../core/ports/ledger.ts';
 import { integer, text } from '../sql/columns.ts';
 import type { SqlDatabase } from '../sql/database.ts';
-import { LedgerPage, useId } from '../sql/ledger-page.ts';
+import { deleteInChunks } from '../sql/delete-in-chunks.ts';
+import { LedgerPage, useId, type Use } from '../sql/ledger-page.ts';
 import {
   forgetSpentStatement,
   moveSpendsStatements,
@@ -21,11 +23,14 @@ import {
   cappedUseStatements,
   daysStatements,
   forgetDaysStatement,
+  giveBackStatements,
   NO_CAP,
   searchesStatement,
   toSearches,
   toUsageDay,
 } from '../sql/usage-statements.ts';
+
+const OWED_RETRY_MS = 1_000;
 
 class OpenPage extends LedgerPage {
   readonly written = Promise.withResolvers<undefined>();
@@ -42,6 +47,9 @@ export class SharedLedger implements Ledger {
   readonly #cap: number;
   #open: OpenPage | undefined;
   #writing: Promise<void> | undefined;
+  /** Searches to give back that could not be yet. */
+  #owed: Use[] = [];
+  #owedTimer: NodeJS.Timeout | undefined;
 
   constructor(db: SqlDatabase, { monthlyCap = NO_CAP }: { monthlyCap: number | undefined }) {
     this.#db = db;
@@ -68,6 +76,18 @@ export class SharedLedger implements Ledger {
     return page.written.promise.then(() => position <= (page.granted.get(useId(key, month)) ?? 0));
   }
 
+  async giveBack(key: string, day: string): Promise<void> {
+    const use = { key, day, count: 1 };
+    try {
+      await this.#db.batch(giveBackStatements(use));
+    } catch (error) {
+      // Given back twice would be one search for free: where it may be done already, it is left at that.
+      if (!(error instanceof StoreUnavailable) || error.mayBeDone) throw error;
+      this.#owed.push(use);
+      this.#owedTimer ??= setTimeout(() => void this.#giveBackOwed(), OWED_RETRY_MS).unref();
+    }
+  }
+
   async spentSince(policy: string, subject: string, sinceMs: number): Promise<Slot[]> {
     return (await this.#db.query(spentSinceStatement(policy, subject, sinceMs))).map(toSlot);
   }
@@ -89,7 +109,7 @@ export class SharedLedger implements Ledger {
   }
 
   async forgetSpentBefore(policy: string, beforeMs: number): Promise<void> {
-    await this.#db.query(forgetSpentStatement(policy, beforeMs));
+    await deleteInChunks(this.#db, forgetSpentStatement(policy, beforeMs));
   }
 
   async searches(key: string, month: string): Promise<number> {
@@ -105,14 +125,24 @@ export class SharedLedger implements Ledger {
   }
 
   async forgetDaysBefore(day: string): Promise<void> {
-    await this.#db.query(forgetDaysStatement(day));
+    await deleteInChunks(this.#db, forgetDaysStatement(day));
   }
 
   /** Resolves when everything entered so far is written, or was refused to whoever entered it. */
   async close(): Promise<void> {
+    clearTimeout(this.#owedTimer);
+    if (this.#owed.length > 0) await this.#giveBackOwed();
+    clearTimeout(this.#owedTimer);
     while (this.#open ?? this.#writing) {
       await (this.#writing ?? this.#open?.written.promise.catch(() => undefined));
     }
+  }
+
+  async #giveBackOwed(): Promise<void> {
+    this.#owedTimer = undefined;
+    const owed = this.#owed;
+    this.#owed = [];
+    await Promise.allSettled(owed.map(({ key, day }) => this.giveBack(key, day)));
   }
 
   #page(): OpenPage {

@@ -3,6 +3,7 @@ import type { HealthStore } from '../../core/ports/health-store.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import { integer, optionalInteger, text } from './columns.ts';
 import type { Row, SqlDatabase, Statement } from './database.ts';
+import { deleteInChunks, ROWS_PER_DELETE } from './delete-in-chunks.ts';
 import { statementsFor } from './multi-row.ts';
 
 const later = (column: string): string => `
@@ -30,7 +31,10 @@ const countRows = (values: string): string => `
   ON CONFLICT (slug, start_ms) DO UPDATE SET
     ok = provider_health_slots.ok + excluded.ok, failed = provider_health_slots.failed + excluded.failed`;
 const SLOTS = 'SELECT slug, start_ms, ok, failed FROM provider_health_slots WHERE start_ms >= $1';
-const FORGET_SLOTS = 'DELETE FROM provider_health_slots WHERE start_ms < $1';
+const FORGET_SLOTS = `
+  DELETE FROM provider_health_slots WHERE (slug, start_ms) IN (
+    SELECT slug, start_ms FROM provider_health_slots WHERE start_ms < $1 LIMIT ${ROWS_PER_DELETE})
+  RETURNING 1 AS gone`;
 
 export class SqlHealthStore implements HealthStore {
   readonly #db: SqlDatabase;
@@ -55,7 +59,7 @@ export class SqlHealthStore implements HealthStore {
   }
 
   async forgetSlotsBefore(startMs: number): Promise<void> {
-    await this.#db.query({ sql: FORGET_SLOTS, params: [startMs] });
+    await deleteInChunks(this.#db, { sql: FORGET_SLOTS, params: [startMs] });
   }
 }
 

@@ -16,7 +16,11 @@ export class LedgerPage {
   #latestSpend: Counted | undefined;
 
   get empty(): boolean {
-    return this.spends.size === 0 && this.uses.size === 0 && this.touches.size === 0;
+    return this.size === 0;
+  }
+
+  get size(): number {
+    return this.spends.size + this.uses.size + this.touches.size;
   }
 
   spend(policy: string, subject: string, atMs: number, count: number): void {

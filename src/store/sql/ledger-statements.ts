@@ -2,6 +2,7 @@ import type { Slot } from '../../core/limits/sliding-log.ts';
 import type { Spend } from '../../core/ports/ledger.ts';
 import { integer, text } from './columns.ts';
 import type { Row, Statement } from './database.ts';
+import { ROWS_PER_DELETE } from './delete-in-chunks.ts';
 import type { Touch } from './ledger-page.ts';
 import { statementsFor } from './multi-row.ts';
 
@@ -68,7 +69,10 @@ const SPENT_UNDER = `
 const FORGET_MOVED = 'DELETE FROM spends WHERE policy = $1 AND spent <= 0';
 const SAW_NODES = `
   INSERT INTO nodes_seen (only_row, nodes) VALUES (1, $1) ON CONFLICT (only_row) DO UPDATE SET nodes = excluded.nodes`;
-const FORGET_SPENT = 'DELETE FROM spends WHERE policy = $1 AND at_ms < $2';
+const FORGET_SPENT = `
+  DELETE FROM spends WHERE (policy, subject, at_ms) IN (
+    SELECT policy, subject, at_ms FROM spends WHERE policy = $1 AND at_ms < $2 LIMIT ${ROWS_PER_DELETE})
+  RETURNING 1 AS gone`;
 
 const spendRows = (values: string): string => `
   INSERT INTO spends (policy, subject, at_ms, spent) VALUES ${values}

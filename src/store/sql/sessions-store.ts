@@ -5,6 +5,7 @@ import type { SessionsStore } from '../../core/ports/sessions-store.ts';
 import { toAccount } from './accounts-store.ts';
 import { integer, text } from './columns.ts';
 import type { Row, SqlDatabase } from './database.ts';
+import { deleteInChunks, ROWS_PER_DELETE } from './delete-in-chunks.ts';
 
 const ADD = `
   INSERT INTO sessions (id, token_digest, user_id, created_at_ms, last_seen_at_ms, expires_at_ms, device)
@@ -27,7 +28,9 @@ const LIST = `SELECT ${COLUMNS} FROM sessions s WHERE s.user_id = $1 ORDER BY s.
 const TOUCH = 'UPDATE sessions SET last_seen_at_ms = $1, expires_at_ms = $2 WHERE id = $3';
 const END = 'DELETE FROM sessions WHERE user_id = $1 AND id = $2 RETURNING id';
 const END_OTHERS = 'DELETE FROM sessions WHERE user_id = $1 AND id <> $2';
-const FORGET_EXPIRED = 'DELETE FROM sessions WHERE expires_at_ms <= $1';
+const FORGET_EXPIRED = `
+  DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at_ms <= $1 LIMIT ${ROWS_PER_DELETE})
+  RETURNING 1 AS gone`;
 
 export class SqlSessionsStore implements SessionsStore {
   readonly #db: SqlDatabase;
@@ -78,7 +81,7 @@ export class SqlSessionsStore implements SessionsStore {
   }
 
   async forgetExpired(nowMs: number): Promise<void> {
-    await this.#db.query({ sql: FORGET_EXPIRED, params: [nowMs] });
+    await deleteInChunks(this.#db, { sql: FORGET_EXPIRED, params: [nowMs] });
   }
 }
 

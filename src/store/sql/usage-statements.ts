@@ -2,6 +2,7 @@ import { monthOfDay } from '../../core/limits/day.ts';
 import type { UsageDay } from '../../core/ports/ledger.ts';
 import { integer, text } from './columns.ts';
 import type { Row, SqlValue, Statement } from './database.ts';
+import { ROWS_PER_DELETE } from './delete-in-chunks.ts';
 import { useId, type Use } from './ledger-page.ts';
 import { chunksOf, placeholders, ROWS_PER_STATEMENT, statementsFor } from './multi-row.ts';
 
@@ -135,4 +136,20 @@ export function forgetDaysStatement(beforeDay: string): Statement {
 const SEARCHES = 'SELECT searches FROM usage_months WHERE prefix = $1 AND month = $2';
 const ANY_KEY = Array.from({ length: ROWS_PER_STATEMENT }, (_, i) => `$${i + 2}`).join(', ');
 const DAYS = `SELECT prefix, day, searches FROM usage_days WHERE day >= $1 AND prefix IN (${ANY_KEY})`;
-const FORGET_DAYS = 'DELETE FROM usage_days WHERE day < $1';
+const FORGET_DAYS = `
+  DELETE FROM usage_days WHERE (prefix, day) IN (
+    SELECT prefix, day FROM usage_days WHERE day < $1 LIMIT ${ROWS_PER_DELETE})
+  RETURNING 1 AS gone`;
+
+/** Takes one search back from a month and its day: months first, as in counting, so that nodes cannot wait in a circle. */
+export function giveBackStatements({ key, day, count }: Use): Statement[] {
+  return [
+    { sql: GIVE_BACK_MONTH, params: [count, key, monthOfDay(day)] },
+    { sql: GIVE_BACK_DAY, params: [count, key, day] },
+  ];
+}
+
+const GIVE_BACK_MONTH =
+  'UPDATE usage_months SET searches = searches - CAST($1 AS BIGINT) WHERE prefix = $2 AND month = $3';
+const GIVE_BACK_DAY =
+  'UPDATE usage_days SET searches = searches - CAST($1 AS BIGINT) WHERE prefix = $2 AND day = $3';

@@ -25,9 +25,9 @@ export class SqliteChangeSignal implements ChangeSignal {
     // Not the clock that is handed in: this is about this process and another one, not about the product's time.
     const nowMs = performance.now();
     if (nowMs >= this.#trustedUntilMs) {
-      const dataVersion = Number(this.#db.query(DATA_VERSION)[0]?.data_version);
+      const dataVersion = Number(this.#db.read(DATA_VERSION)[0]?.data_version);
       if (dataVersion !== this.#dataVersion) {
-        this.#epoch = Number(this.#db.query(REVISION)[0]?.revision);
+        this.#epoch = Number(this.#db.read(REVISION)[0]?.revision);
         this.#dataVersion = dataVersion;
       }
       this.#trustedUntilMs = nowMs + TRUST_MS;

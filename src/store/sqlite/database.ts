@@ -1,7 +1,9 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../../core/ports/log.ts';
+import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Row, SqlDatabase, Statement } from '../sql/database.ts';
 import {
   CREATE_MIGRATIONS_TABLE,
@@ -10,13 +12,16 @@ import {
   readMigrations,
   RECORD_MIGRATION,
 } from '../sql/migrations.ts';
+import { WRITE_CHECK } from '../sql/write-check.ts';
+import { asFolderError, asStoreError, isBusy } from './errors.ts';
+import { WriteQueue } from './write-queue.ts';
 
-/** How long a write waits for another process, such as the CLI, that is writing. */
-const BUSY_TIMEOUT_MS = 5_000;
+/** For one try, on the event loop; whoever finds the file locked comes again a little later. */
+const BUSY_TIMEOUT_MS = 20;
+/** At the start, when nobody is served yet. */
+const OPEN_PATIENCE_MS = 5_000;
 const RETRY_MS = 20;
-
-/** SQLite's code for "somebody else holds the lock". */
-const BUSY = 5;
+const SAY_EVERY_MS = 5_000;
 
 /**
  * A commit reaches the operating system before it returns, so it survives the end of the process; only a power cut can
@@ -41,6 +46,7 @@ export class SqliteDatabase implements SqlDatabase {
   readonly lockRows = '';
   readonly #db: DatabaseSync;
   readonly #prepared = new Map<string, Prepared>();
+  readonly #writes = new WriteQueue();
 
   constructor(file: string) {
     try {
@@ -48,69 +54,112 @@ export class SqliteDatabase implements SqlDatabase {
       // Made before SQLite would make it, for its owner only; the files SQLite puts beside it take its mode.
       closeSync(openSync(file, 'a', 0o600));
       this.#db = new DatabaseSync(file);
-      this.#db.exec(PRAGMAS);
-      keepWriteAheadLog(this.#db);
+      setUp(this.#db);
     } catch (error) {
-      throw new StoreUnavailable('the database file cannot be opened', { cause: error });
+      throw asFolderError(dirname(file), error);
     }
   }
 
-  migrate(nowMs: number, folder = join(import.meta.dirname, 'migrations')): void {
+  /** Waits as long as it takes for whoever else is writing. */
+  async migrate(nowMs: number, log: Log, folder = join(import.meta.dirname, 'migrations')): Promise<void> {
     const all = readMigrations(folder);
     // The write lock is taken before looking, so of two processes that start at once one waits and finds it done.
-    this.#exec('BEGIN IMMEDIATE');
+    await this.#beginPatiently(log);
     try {
-      this.#exec(CREATE_MIGRATIONS_TABLE);
-      const [row] = this.query({ sql: REACHED_MIGRATION, params: [] });
+      this.#db.exec(CREATE_MIGRATIONS_TABLE);
+      const [row] = this.read({ sql: REACHED_MIGRATION, params: [] });
       for (const migration of pendingMigrations(all, Number(row?.reached))) {
-        this.#exec(migration.sql);
-        this.query({ sql: RECORD_MIGRATION, params: [migration.number, migration.name, nowMs] });
+        this.#db.exec(migration.sql);
+        this.#run({ sql: RECORD_MIGRATION, params: [migration.number, migration.name, nowMs] });
       }
-      this.#exec('COMMIT');
+      this.#db.exec('COMMIT');
     } catch (error) {
-      this.#exec('ROLLBACK');
-      throw error;
+      this.#rollBack();
+      throw asStoreError(error);
     }
   }
 
-  query({ sql, params }: Statement): Row[] {
+  query(statement: Statement): MaybePromise<Row[]> {
+    return isRead(statement) ? this.read(statement) : this.#writes.write(() => this.#run(statement));
+  }
+
+  batch(statements: readonly Statement[]): MaybePromise<Row[][]> {
+    return this.#writes.write(() => this.#runAll(statements));
+  }
+
+  /** A statement that only reads is never held up by others. */
+  read(statement: Statement): Row[] {
     try {
-      const { statement, order } = this.#prepare(sql);
-      return statement.all(...order.map((position) => params[position] ?? null)) as Row[];
+      return this.#run(statement);
     } catch (error) {
       throw asStoreError(error);
     }
   }
 
-  batch(statements: readonly Statement[]): Row[][] {
-    const [first, second] = statements;
-    // One statement is a transaction by itself.
-    if (first && !second) return [this.query(first)];
-    this.query(BEGIN);
+  /** A batch in this turn of the event loop, or false when somebody else is writing. */
+  batchNow(statements: readonly Statement[]): boolean {
+    if (this.#writes.isWaiting) return false;
     try {
-      const rows = statements.map((statement) => this.query(statement));
-      this.query(COMMIT);
-      return rows;
+      this.#runAll(statements);
+      return true;
     } catch (error) {
-      this.query(ROLLBACK);
-      throw error;
+      if (isBusy(error)) return false;
+      throw asStoreError(error);
     }
   }
 
   async ping(): Promise<void> {
-    this.query({ sql: 'SELECT 1', params: [] });
+    await mapMaybe(this.query(WRITE_CHECK), () => undefined);
   }
 
   async close(): Promise<void> {
+    this.#writes.close();
     this.#prepared.clear();
     this.#db.close();
   }
 
-  #exec(sql: string): void {
+  #run({ sql, params }: Statement): Row[] {
+    const { statement, order } = this.#prepare(sql);
+    return statement.all(...order.map((position) => params[position] ?? null)) as Row[];
+  }
+
+  #runAll(statements: readonly Statement[]): Row[][] {
+    const [first, second] = statements;
+    // One statement is a transaction by itself.
+    if (first && !second) return [this.#run(first)];
+    this.#run(BEGIN);
     try {
-      this.#db.exec(sql);
+      const rows = statements.map((statement) => this.#run(statement));
+      this.#run(COMMIT);
+      return rows;
     } catch (error) {
-      throw asStoreError(error);
+      this.#rollBack();
+      throw error;
+    }
+  }
+
+  /** A full disk may have ended the transaction already, and what went wrong before is what must be told. */
+  #rollBack(): void {
+    if (this.#db.isTransaction) this.#run(ROLLBACK);
+  }
+
+  async #beginPatiently(log: Log): Promise<void> {
+    const startedMs = performance.now();
+    let saidMs = startedMs - SAY_EVERY_MS + 1_000;
+    for (;;) {
+      try {
+        this.#run(BEGIN);
+        return;
+      } catch (error) {
+        if (!isBusy(error)) throw asStoreError(error);
+      }
+      const nowMs = performance.now();
+      if (nowMs >= saidMs + SAY_EVERY_MS) {
+        saidMs = nowMs;
+        const seconds = Math.round((nowMs - startedMs) / 1000);
+        log.warn({ seconds }, 'waiting to migrate the database: another process is writing to it');
+      }
+      await sleep(RETRY_MS);
     }
   }
 
@@ -133,28 +182,19 @@ export class SqliteDatabase implements SqlDatabase {
  * Two that turn a new file over to its log at the same moment each hold what the other waits for. SQLite then refuses one
  * of them at once, whatever its busy time-out, and it is for the refused one to come again.
  */
-function keepWriteAheadLog(db: DatabaseSync): void {
-  const deadlineMs = performance.now() + BUSY_TIMEOUT_MS;
+function setUp(db: DatabaseSync): void {
+  const deadlineMs = performance.now() + OPEN_PATIENCE_MS;
   for (;;) {
     try {
-      db.exec('PRAGMA journal_mode = WAL');
+      db.exec(`${PRAGMAS} PRAGMA journal_mode = WAL`);
       return;
     } catch (error) {
-      if (codeOf(error) !== BUSY || performance.now() > deadlineMs) throw error;
+      if (!isBusy(error) || performance.now() > deadlineMs) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1 + Math.random() * RETRY_MS);
     }
   }
 }
 
-/** Busy, read-only, input/output error, full, cannot open: the file or its disk is in the way, not the program. */
-const UNAVAILABLE_CODES = new Set([BUSY, 6, 8, 10, 13, 14]);
-
-function codeOf(error: unknown): number {
-  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
-}
-
-function asStoreError(error: unknown): unknown {
-  return UNAVAILABLE_CODES.has(codeOf(error))
-    ? new StoreUnavailable('the database file cannot be used', { cause: error })
-    : error;
+function isRead({ sql }: Statement): boolean {
+  return /^\s*(SELECT|PRAGMA)\b/.test(sql);
 }

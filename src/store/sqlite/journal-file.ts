@@ -1,5 +1,16 @@
-import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
+
+/** More than what is left of the last block of the file, so that a full disk cannot hide behind it. */
+const CHECK = '\n'.repeat(8_192);
 
 /**
  * Lines that survive the end of the process once `append` returns: they are with the operating system then. Each append
@@ -9,8 +20,6 @@ export class JournalFile {
   readonly #path: string;
   readonly #fd: number;
   #bytes: number;
-  #head = '';
-  #torn = false;
 
   constructor(path: string) {
     this.#path = path;
@@ -18,42 +27,56 @@ export class JournalFile {
     this.#bytes = fstatSync(this.#fd).size;
   }
 
-  /** The whole lines; what follows the last line end was cut off in the writing. */
-  lines(): string[] {
-    return readFileSync(this.#path, 'utf8').split('\n').slice(0, -1);
+  read(): Buffer {
+    return readFileSync(this.#path);
   }
 
-  /** Empties the file; the head is written together with the first line, so that no line is ever without one. */
-  begin(head: string): void {
+  /** Keeps what could not be read in a file of its own, and tells which. */
+  setAside(damaged: readonly Buffer[], name: string): string {
+    const path = `${this.#path}.damaged-${name}`;
+    writeFileSync(path, Buffer.concat(damaged.flatMap((line) => [line, Buffer.from('\n')])), { mode: 0o600 });
+    return path;
+  }
+
+  empty(): void {
     ftruncateSync(this.#fd, 0);
     this.#bytes = 0;
-    this.#head = head;
   }
 
+  /** A line end before it too: a damaged one costs the line on one side of it only, and so does a torn line. */
   append(line: string): void {
-    const before = this.#bytes === 0 ? `${this.#head}\n` : this.#torn ? '\n' : '';
-    const data = `${before}${line}\n`;
-    try {
-      const written = writeSync(this.#fd, data);
-      if (written !== Buffer.byteLength(data)) throw new Error('the disk took only a part of it');
-      this.#bytes += written;
-      this.#torn = false;
-    } catch (error) {
-      this.#undo();
-      throw new StoreUnavailable('the journal cannot be written', { cause: error });
-    }
+    const data = `\n${line}\n`;
+    this.#write(data);
+    this.#bytes += Buffer.byteLength(data);
+  }
+
+  /** Throws unless there is room for more. */
+  check(): void {
+    this.#write(CHECK);
+    this.#undo();
   }
 
   close(): void {
     closeSync(this.#fd);
   }
 
+  #write(data: string): void {
+    try {
+      // A disk that is nearly full takes a part; the next call tells why it takes no more.
+      for (let rest = Buffer.from(data); rest.length > 0;) {
+        rest = rest.subarray(writeSync(this.#fd, rest));
+      }
+    } catch (error) {
+      this.#undo();
+      throw new StoreUnavailable('the journal cannot be written', { cause: error });
+    }
+  }
+
   #undo(): void {
     try {
       ftruncateSync(this.#fd, this.#bytes);
     } catch {
-      // The torn line stays; the next append ends it first, so that it spoils no other.
-      this.#torn = true;
+      // What was written in part stays: its checksum is wrong, and the next line begins with a line end.
     }
   }
 }

@@ -1,41 +1,86 @@
+import { crc32 } from 'node:zlib';
 import { LedgerPage, type Entries } from '../sql/ledger-page.ts';
 
-/** The first line of a journal. */
-export function journalHead(number: number): string {
-  return JSON.stringify({ journal: number });
-}
+const LINE_END = 0x0a;
+const LINE = /^([0-9a-f]{8}) (.*)$/s;
 
-/** One line for each turn of the event loop. */
-export function journalLine({ spends, uses, touches }: Entries): string {
-  return JSON.stringify([
+/**
+ * One line for each turn of the event loop: a checksum, then the number of its journal and the entries. Each line can be
+ * judged alone, so damage anywhere costs the lines it hit and no other.
+ */
+export function journalLine(journal: number, { spends, uses, touches }: Entries): string {
+  const payload = JSON.stringify([
+    journal,
     spends.map(({ policy, subject, atMs, count }) => [policy, subject, atMs, count]),
     uses.map(({ key, day, count }) => [key, day, count]),
     touches.map(({ key, atMs }) => [key, atMs]),
   ]);
+  return `${checksum(payload)} ${payload}`;
 }
 
-/** What a journal holds. A line that cannot be read, as a power cut may leave, is passed over. */
-export function readJournal(lines: readonly string[]): { number: number | undefined; page: LedgerPage } {
-  const [head = '', ...rest] = lines;
+export type JournalContent = {
+  /** What is not in the database yet. */
+  page: LedgerPage;
+  /** Lines that cannot be read. */
+  damaged: Buffer[];
+};
+
+/** What a journal holds beyond the one that the database took in last. */
+export function readJournal(bytes: Buffer, folded: number): JournalContent {
   const page = new LedgerPage();
-  for (const line of rest) readLine(line, page);
-  return { number: readHead(head), page };
+  const damaged: Buffer[] = [];
+  /** Journals of earlier versions had their number in a line of its own, and no checksums. */
+  let journalOfHead: number | undefined;
+  for (const line of linesOf(bytes)) {
+    const content = contentOf(line, journalOfHead);
+    if (content === undefined) damaged.push(line);
+    else if ('head' in content) journalOfHead = content.head;
+    else if (content.journal > folded) readEntries(content.entries, page);
+  }
+  return { page, damaged };
 }
 
-function readHead(line: string): number | undefined {
-  const head = parse(line);
-  if (typeof head !== 'object' || head === null || !('journal' in head)) return undefined;
-  return typeof head.journal === 'number' ? head.journal : undefined;
+type Content = { head: number } | { journal: number; entries: unknown[] };
+
+function contentOf(line: Buffer, journalOfHead: number | undefined): Content | undefined {
+  const text = line.toString('utf8');
+  const [, sum, payload = ''] = LINE.exec(text) ?? [];
+  if (sum !== undefined) {
+    const [journal, ...entries] = sum === checksum(payload) ? rowsOf(parse(payload)) : [];
+    return typeof journal === 'number' ? { journal, entries } : undefined;
+  }
+  const parsed = parse(text);
+  // Without a head that can be read nobody knows whether it was taken in: counted twice is better than not at all.
+  if (Array.isArray(parsed)) return { journal: journalOfHead ?? Number.POSITIVE_INFINITY, entries: parsed };
+  const head =
+    typeof parsed === 'object' && parsed !== null && 'journal' in parsed ? parsed.journal : undefined;
+  return typeof head === 'number' ? { head } : undefined;
 }
 
-function readLine(line: string, page: LedgerPage): void {
-  const [spends, uses, touches] = rowsOf(parse(line)).map(rowsOf);
+function checksum(payload: string): string {
+  return crc32(payload).toString(16).padStart(8, '0');
+}
+
+function linesOf(bytes: Buffer): Buffer[] {
+  const lines: Buffer[] = [];
+  for (let start = 0; start < bytes.length;) {
+    const end = bytes.indexOf(LINE_END, start);
+    const line = bytes.subarray(start, end === -1 ? bytes.length : end);
+    if (line.length > 0) lines.push(line);
+    start = end === -1 ? bytes.length : end + 1;
+  }
+  return lines;
+}
+
+function readEntries(entries: readonly unknown[], page: LedgerPage): void {
+  const [spends, uses, touches] = entries.map(rowsOf);
   for (const [policy, subject, atMs, count] of (spends ?? []).map(rowsOf)) {
     if (isText(policy) && isText(subject) && isCount(atMs) && isCount(count))
       page.spend(policy, subject, atMs, count);
   }
   for (const [key, day, count] of (uses ?? []).map(rowsOf)) {
-    if (isText(key) && isText(day) && isCount(count)) page.use(key, day, count);
+    // Below zero where a search was given back.
+    if (isText(key) && isText(day) && Number.isSafeInteger(count)) page.use(key, day, Number(count));
   }
   for (const [key, atMs] of (touches ?? []).map(rowsOf)) {
     if (isText(key) && isCount(atMs)) page.touch(key, atMs);

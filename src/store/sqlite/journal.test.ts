@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import fc from 'fast-check';
+import type { Log } from '../../core/ports/log.ts';
 import { silentLog } from '../../observe/log.ts';
+import type { Entries } from '../sql/ledger-page.ts';
 import { SqliteDatabase } from './database.ts';
-import { journalHead, journalLine, readJournal } from './journal-lines.ts';
+import { capturingLog } from '../../../tests/support/capturing-log.ts';
+import { journalLine, readJournal } from './journal-lines.ts';
 import { JournaledLedger } from './journaled-ledger.ts';
 
 describe('the journal of the embedded ledger', () => {
@@ -24,10 +27,11 @@ describe('the journal of the embedded ledger', () => {
   const withLedger = async (
     work: (ledger: JournaledLedger) => Promise<void> | void,
     leaving: () => void = () => undefined,
+    log: Log = silentLog,
   ): Promise<void> => {
     const db = new SqliteDatabase(join(dataDir, 'tributary.db'));
-    db.migrate(0);
-    const ledger = new JournaledLedger({ db, dataDir, monthlyCap: undefined, log: silentLog });
+    await db.migrate(0, silentLog);
+    const ledger = await JournaledLedger.open({ db, dataDir, monthlyCap: undefined, log });
     try {
       await work(ledger);
       leaving();
@@ -44,7 +48,7 @@ describe('the journal of the embedded ledger', () => {
 
   it('has every entry on disk when the promise resolves', async () => {
     await withLedger(fill, () => {
-      const { page } = readJournal(readFileSync(journal, 'utf8').split('\n'));
+      const { page } = readJournal(readFileSync(journal), 0);
       assert.equal(page.uses.get('aaaaaaaa 2026-11-15')?.count, 2);
       assert.equal(page.spends.get('api aaaaaaaa 1000')?.count, 1);
     });
@@ -57,7 +61,7 @@ describe('the journal of the embedded ledger', () => {
           () => undefined,
         ),
       () => {
-        assert.equal(readFileSync(journal, 'utf8').split('\n').length, 3, 'head, one line, end');
+        assert.equal(readFileSync(journal, 'utf8').trim().split('\n').length, 1);
       },
     );
   });
@@ -73,7 +77,7 @@ describe('the journal of the embedded ledger', () => {
       assert.equal(ledger.searches('aaaaaaaa', '2026-11'), 2);
     });
     // One with the next number was never taken in.
-    writeFileSync(journal, `${journalHead(2)}\n${left.split('\n').slice(1).join('\n')}`);
+    writeFileSync(journal, again(left, 2));
     await withLedger((ledger) => {
       assert.equal(ledger.searches('aaaaaaaa', '2026-11'), 4);
       assert.deepEqual(ledger.spentSince('api', 'aaaaaaaa', 0), [{ atMs: 1000, count: 2 }]);
@@ -84,18 +88,56 @@ describe('the journal of the embedded ledger', () => {
   });
 
   it('passes over a line that was cut off, and keeps the rest', async () => {
-    writeFileSync(
-      journal,
-      `${journalHead(1)}\n${journalLine({ spends: [], uses: [{ key: 'k', day: '2026-11-15', count: 3 }], touches: [] })}\n`,
+    writeFileSync(journal, `\n${journalLine(1, used('k', 3))}\n`);
+    appendFileSync(journal, journalLine(1, used('k', 9)).slice(0, -5));
+    await withLedger((ledger) => {
+      assert.equal(ledger.searches('k', '2026-11'), 3);
+    });
+  });
+
+  it('damaged anywhere loses the line that was hit and no other, and sets it aside', async () => {
+    const lines = Array.from({ length: 6 }, (_, i) => `\n${journalLine(1, used(`key${i}`, 1))}\n`);
+    const whole = Buffer.from(lines.join(''));
+    fc.assert(
+      fc.property(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
+        const bytes = Buffer.from(whole);
+        bytes.writeUInt8(bytes.readUInt8(at) ^ change, at);
+        const { page } = readJournal(bytes, 0);
+        const lost = lines.filter((_, i) => page.searches(`key${i}`, '2026-11') !== 1);
+        assert.ok(lost.length <= 1, `${lost.length} lines lost`);
+        assert.equal(page.uses.size + lost.length, lines.length, 'and nothing that was never there');
+      }),
+      { numRuns: 2000 },
     );
-    appendFileSync(journal, '[[],[["k","2026-11-15",');
+    writeFileSync(journal, Buffer.concat([Buffer.from([0, 1, 2, 10]), whole]));
+    const { log, lines: logged } = capturingLog();
+    await withLedger(
+      (ledger) => {
+        assert.equal(ledger.searches('key0', '2026-11'), 1);
+        assert.equal(ledger.searches('key5', '2026-11'), 1);
+      },
+      () => {
+        const aside = readdirSync(dataDir).filter((name) => name.startsWith('ledger.journal.damaged-'));
+        assert.equal(aside.length, 1);
+        assert.deepEqual([...readFileSync(join(dataDir, aside[0] ?? ''))], [0, 1, 2, 10]);
+      },
+      log,
+    );
+    assert.match(
+      logged.join('\n'),
+      /"lines":1.*damaged.* the journal was damaged; what cannot be read was set aside/,
+    );
+  });
+
+  it('of an earlier version with a damaged head keeps what can be read', async () => {
+    writeFileSync(journal, `{"jou#nal":1}\n[[["api","k",5,1]],[["k","2026-11-15",3]],[["k",7]]]\n`);
     await withLedger((ledger) => {
       assert.equal(ledger.searches('k', '2026-11'), 3);
     });
   });
 
   it('of a version that counted months only is taken in, without days', async () => {
-    writeFileSync(journal, `${journalHead(1)}\n[[["api","k",5,1]],[["k","2026-11",3]],[["k",7]]]\n`);
+    writeFileSync(journal, `{"journal":1}\n[[["api","k",5,1]],[["k","2026-11",3]],[["k",7]]]\n`);
     await withLedger(async (ledger) => {
       assert.equal(ledger.searches('k', '2026-11'), 3);
       assert.deepEqual(ledger.days(['k'], '2026-01-01'), []);
@@ -114,51 +156,57 @@ describe('the journal of the embedded ledger', () => {
     await withLedger((ledger) => {
       assert.deepEqual(days(ledger), [{ key: 'aaaaaaaa', day: '2026-11-15', searches: 2 }]);
     });
-    writeFileSync(journal, `${journalHead(2)}\n${left.split('\n').slice(1).join('\n')}`);
+    writeFileSync(journal, again(left, 2));
     await withLedger((ledger) => {
       assert.deepEqual(days(ledger), [{ key: 'aaaaaaaa', day: '2026-11-15', searches: 4 }]);
     });
   });
 
-  it('gives every line a head and stores every entry once', async () => {
-    await withLedger(
-      async (ledger) => {
-        await ledger.use('k', '2026-11-15');
-        ledger.spentSince('api', 'x', 0);
-        assert.equal(readFileSync(journal, 'utf8'), '', 'taken in');
-        await ledger.use('k', '2026-11-15');
-      },
-      () => {
-        assert.match(readFileSync(journal, 'utf8'), /^\{"journal":2\}\n\[/, 'a head with the first line');
-      },
-    );
-    await withLedger((ledger) => {
-      assert.equal(ledger.searches('k', '2026-11'), 2);
+  it('answers from what is not in the database yet, without taking it in', async () => {
+    await withLedger(async (ledger) => {
+      await fill(ledger);
+      assert.notEqual(readFileSync(journal, 'utf8'), '');
+      assert.deepEqual(ledger.spentSince('api', 'aaaaaaaa', 0), [{ atMs: 1000, count: 1 }]);
+      assert.deepEqual(ledger.spentUnder('api'), [
+        { policy: 'api', subject: 'aaaaaaaa', atMs: 1000, count: 1 },
+      ]);
+      assert.deepEqual(ledger.days(['aaaaaaaa'], '2026-11-15'), [
+        { key: 'aaaaaaaa', day: '2026-11-15', searches: 2 },
+      ]);
+      assert.notEqual(readFileSync(journal, 'utf8'), '', 'not taken in');
     });
   });
 
   it('survives any bytes in its file', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string(), fc.json())), (lines) => {
-        readJournal(lines);
-        readJournal([journalHead(1), ...lines]);
+        readJournal(Buffer.from(lines.join('\n')), 0);
+        readJournal(Buffer.from(['{"journal":1}', ...lines].join('\n')), 0);
       }),
     );
   });
 
   it('reads back what it writes', () => {
     const entry = fc.record(
-      { key: fc.string(), day: fc.string(), count: fc.nat() },
+      { key: fc.string(), day: fc.string(), count: fc.integer() },
       { noNullPrototype: true },
     );
     fc.assert(
       fc.property(fc.uniqueArray(entry, { selector: ({ key, day }) => `${key} ${day}` }), (uses) => {
-        const line = journalLine({ spends: [], uses, touches: [] });
+        const line = journalLine(7, { spends: [], uses, touches: [] });
         assert.equal(line.includes('\n'), false);
-        const { number, page } = readJournal([journalHead(7), line]);
-        assert.equal(number, 7);
-        assert.deepEqual(page.entries().uses, uses);
+        assert.deepEqual(readJournal(Buffer.from(line), 6).page.entries().uses, uses);
+        assert.equal(readJournal(Buffer.from(line), 7).page.empty, true, 'taken in already');
       }),
     );
   });
 });
+
+function used(key: string, count: number): Entries {
+  return { spends: [], uses: [{ key, day: '2026-11-15', count }], touches: [] };
+}
+
+/** The same entries as of another journal. */
+function again(journal: string, number: number): string {
+  return `\n${journalLine(number, readJournal(Buffer.from(journal), 0).page.entries())}\n`;
+}

@@ -1,10 +1,14 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import { monthOfDay } from '../../core/limits/day.ts';
 import type { Slot } from '../../core/limits/sliding-log.ts';
 import type { Ledger, Spend, UsageDay } from '../../core/ports/ledger.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { integer } from '../sql/columns.ts';
-import { LedgerPage, useId } from '../sql/ledger-page.ts';
+import type { Statement } from '../sql/database.ts';
+import { deleteInChunks } from '../sql/delete-in-chunks.ts';
+import { LedgerPage, useId, type Use } from '../sql/ledger-page.ts';
 import {
   forgetSpentStatement,
   moveSpendsStatements,
@@ -28,16 +32,23 @@ import {
 } from '../sql/usage-statements.ts';
 import type { SqliteDatabase } from './database.ts';
 import { JournalFile } from './journal-file.ts';
-import { journalHead, journalLine, readJournal } from './journal-lines.ts';
+import { journalLine, readJournal } from './journal-lines.ts';
+import { addDays, addSlots, addSpends } from './pending-sums.ts';
 import { ServerLock } from './server-lock.ts';
 
 const FOLD_EVERY_MS = 1_000;
+/** More than these are taken into the database at once, so that it never takes long. */
+const FOLD_AT_ENTRIES = 2_000;
+const FOLD_PATIENCE_MS = 5_000;
+const FOLD_RETRY_MS = 20;
 const FOLDED = { sql: 'SELECT journal FROM journal_folded', params: [] };
 const SET_FOLDED = 'UPDATE journal_folded SET journal = $1';
 
 class Turn extends LedgerPage {
   readonly written = Promise.withResolvers<undefined>();
 }
+
+type Parts = { db: SqliteDatabase; dataDir: string; monthlyCap: number | undefined; log: Log };
 
 /**
  * The ledger of a single node. What is entered in one turn of the event loop goes to a journal with one write, which is
@@ -55,95 +66,163 @@ export class JournaledLedger implements Ledger {
   readonly #journal: JournalFile;
   readonly #timer: NodeJS.Timeout;
   readonly #stored = new Map<string, number>();
-  #number: number;
+  #number = 0;
   #pending = new LedgerPage();
   #turn: Turn | undefined;
+  /** Why nothing can be entered: while the disk is full every entry is refused, not only those that happen to fail. */
+  #outage: StoreUnavailable | undefined;
+  /** Searches to give back that could not be yet. */
+  #owed: Use[] = [];
 
-  constructor(parts: { db: SqliteDatabase; dataDir: string; monthlyCap: number | undefined; log: Log }) {
-    this.#db = parts.db;
-    this.#cap = parts.monthlyCap ?? Number.POSITIVE_INFINITY;
-    this.#log = parts.log;
-    this.#lock = new ServerLock(parts.dataDir, parts.log);
-    this.#journal = new JournalFile(join(parts.dataDir, 'ledger.journal'));
-    this.#number = this.#foldedNumber() + 1;
-    this.#takeInWhatWasLeft();
+  /** Takes in what a process before left in its journal. */
+  static async open(parts: Parts): Promise<JournaledLedger> {
+    const ledger = new JournaledLedger(parts);
+    try {
+      await ledger.#takeInWhatWasLeft();
+    } catch (error) {
+      await ledger.#release();
+      throw error;
+    }
+    return ledger;
+  }
+
+  private constructor({ db, dataDir, monthlyCap, log }: Parts) {
+    this.#db = db;
+    this.#cap = monthlyCap ?? Number.POSITIVE_INFINITY;
+    this.#log = log;
+    this.#lock = new ServerLock(dataDir, log);
+    this.#journal = new JournalFile(join(dataDir, 'ledger.journal'));
     this.#timer = setInterval(() => {
-      this.#tryToFold();
+      this.#everySecond();
     }, FOLD_EVERY_MS).unref();
   }
 
   spend(policy: string, subject: string, atMs: number, count = 1): Promise<void> {
-    const turn = this.#openTurn();
-    turn.spend(policy, subject, atMs, count);
-    return turn.written.promise;
+    return this.#enter((turn) => {
+      turn.spend(policy, subject, atMs, count);
+    });
   }
 
   touch(key: string, atMs: number): Promise<void> {
-    const turn = this.#openTurn();
-    turn.touch(key, atMs);
-    return turn.written.promise;
+    return this.#enter((turn) => {
+      turn.touch(key, atMs);
+    });
   }
 
-  use(key: string, day: string): Promise<boolean> {
+  async use(key: string, day: string): Promise<boolean> {
     if (this.#cap !== Number.POSITIVE_INFINITY && this.searches(key, monthOfDay(day)) >= this.#cap)
-      return Promise.resolve(false);
-    const turn = this.#openTurn();
-    turn.use(key, day, 1);
-    return turn.written.promise.then(() => true);
+      return false;
+    await this.#enter((turn) => {
+      turn.use(key, day, 1);
+    });
+    return true;
+  }
+
+  async giveBack(key: string, day: string): Promise<void> {
+    try {
+      await this.#enter((turn) => {
+        turn.use(key, day, -1);
+      });
+    } catch {
+      this.#owed.push({ key, day, count: -1 });
+    }
   }
 
   spentSince(policy: string, subject: string, sinceMs: number): Slot[] {
-    this.#fold();
-    return this.#db.query(spentSinceStatement(policy, subject, sinceMs)).map(toSlot);
+    const stored = this.#db.read(spentSinceStatement(policy, subject, sinceMs)).map(toSlot);
+    const spends = this.#unfolded().flatMap((page) => [...page.spends.values()]);
+    return addSlots(
+      stored,
+      spends.filter((one) => one.policy === policy && one.subject === subject && one.atMs > sinceMs),
+    );
   }
 
   spentUnder(policy: string): Spend[] {
-    this.#fold();
-    return this.#db.query(spentUnderStatement(policy)).map(toSpend);
+    const stored = this.#db.read(spentUnderStatement(policy)).map(toSpend);
+    const spends = this.#unfolded().flatMap((page) => [...page.spends.values()]);
+    return addSpends(
+      stored,
+      spends.filter((one) => one.policy === policy),
+    );
   }
 
   async moveSpends(spends: readonly Spend[], toPolicy: string): Promise<void> {
-    this.#fold();
-    if (spends.length > 0) this.#db.batch(moveSpendsStatements(spends, toPolicy));
+    if (spends.length === 0) return;
+    // What is moved must be in the database first, or it would be stored again after it was moved.
+    await this.#foldAll();
+    await this.#db.batch(moveSpendsStatements(spends, toPolicy));
   }
 
   nodesSeen(): number | undefined {
-    return toNodesSeen(this.#db.query(NODES_SEEN));
+    return toNodesSeen(this.#db.read(NODES_SEEN));
   }
 
   async sawNodes(count: number): Promise<void> {
-    this.#db.query(sawNodesStatement(count));
+    await this.#db.query(sawNodesStatement(count));
   }
 
   async forgetSpentBefore(policy: string, beforeMs: number): Promise<void> {
-    this.#fold();
-    this.#db.query(forgetSpentStatement(policy, beforeMs));
+    await this.#foldAll();
+    await deleteInChunks(this.#db, forgetSpentStatement(policy, beforeMs));
   }
 
   searches(key: string, month: string): number {
     const id = useId(key, month);
     let stored = this.#stored.get(id);
     if (stored === undefined) {
-      stored = toSearches(this.#db.query(searchesStatement(key, month)));
+      stored = toSearches(this.#db.read(searchesStatement(key, month)));
       this.#stored.set(id, stored);
     }
-    return stored + this.#pending.searches(key, month) + (this.#turn?.searches(key, month) ?? 0);
+    return this.#unfolded().reduce((sum, page) => sum + page.searches(key, month), stored);
   }
 
   days(keys: readonly string[], fromDay: string): UsageDay[] {
-    this.#fold();
-    return daysStatements(keys, fromDay).flatMap((statement) => this.#db.query(statement).map(toUsageDay));
+    const asked = new Set(keys);
+    const stored = daysStatements(keys, fromDay).flatMap((one) => this.#db.read(one).map(toUsageDay));
+    const uses = this.#unfolded().flatMap((page) => [...page.uses.values()]);
+    return addDays(
+      stored,
+      uses.filter(({ key, day }) => asked.has(key) && day >= fromDay),
+    );
   }
 
   async forgetDaysBefore(day: string): Promise<void> {
-    this.#db.query(forgetDaysStatement(day));
+    await this.#foldAll();
+    await deleteInChunks(this.#db, forgetDaysStatement(day));
+  }
+
+  /** Throws unless entries can be written down. */
+  check(): void {
+    if (this.#outage) throw this.#outage;
+    try {
+      this.#journal.check();
+    } catch (error) {
+      this.#fail(error);
+      throw error;
+    }
   }
 
   async close(): Promise<void> {
+    this.#everySecond();
+    await this.#release();
+  }
+
+  async #release(): Promise<void> {
     clearInterval(this.#timer);
-    this.#tryToFold();
     this.#journal.close();
     this.#lock.release();
+  }
+
+  /** What is not in the database yet. */
+  #unfolded(): LedgerPage[] {
+    return this.#turn ? [this.#pending, this.#turn] : [this.#pending];
+  }
+
+  #enter(write: (turn: Turn) => void): Promise<undefined> {
+    if (this.#outage) return Promise.reject(this.#outage);
+    const turn = this.#openTurn();
+    write(turn);
+    return turn.written.promise;
   }
 
   #openTurn(): Turn {
@@ -164,52 +243,108 @@ export class JournaledLedger implements Ledger {
     this.#turn = undefined;
     try {
       const entries = turn.entries();
-      this.#journal.append(journalLine(entries));
+      this.#journal.append(journalLine(this.#number, entries));
       this.#pending.add(entries);
       turn.written.resolve(undefined);
     } catch (error) {
+      this.#fail(error);
       turn.written.reject(error);
     }
+    if (this.#pending.size >= FOLD_AT_ENTRIES) this.#tryToFold();
+  }
+
+  #everySecond(): void {
+    if (!this.#isWritable()) return;
+    for (const { key, day, count } of this.#owed.splice(0)) this.#openTurn().use(key, day, count);
+    this.#endTurn();
+    this.#tryToFold();
   }
 
   #tryToFold(): void {
     try {
       this.#fold();
     } catch (error) {
-      // Nothing is lost: the entries stay in the journal, for the next second or the next start.
-      this.#log.warn({ error: String(error) }, 'the journal could not be taken into the database');
+      this.#fail(error);
     }
   }
 
-  #fold(): void {
-    this.#endTurn();
-    if (this.#pending.empty) return;
-    this.#store(this.#pending);
+  /** False when somebody else is writing: the entries stay in the journal until the next second. */
+  #fold(): boolean {
+    if (this.#pending.empty) return true;
+    if (!this.#db.batchNow(this.#foldStatements(this.#pending))) return false;
+    this.#folded();
+    return true;
   }
 
-  #store(page: LedgerPage): void {
+  async #foldAll(): Promise<void> {
+    const deadlineMs = performance.now() + FOLD_PATIENCE_MS;
+    this.#endTurn();
+    while (!this.#fold()) {
+      if (performance.now() > deadlineMs)
+        throw new StoreUnavailable('another process writes to the database');
+      await sleep(FOLD_RETRY_MS);
+      this.#endTurn();
+    }
+  }
+
+  #foldStatements(page: LedgerPage): Statement[] {
     const { spends, touches, uses } = page.entries();
-    this.#db.batch([
+    return [
       ...spendStatements(spends),
       ...touchStatements(touches),
       ...useStatements(uses),
       { sql: SET_FOLDED, params: [this.#number] },
-    ]);
-    // From here on the entries are in the database: whatever fails now, they must not be stored again.
+    ];
+  }
+
+  /** The entries are in the database: whatever fails now, they must not be stored again. */
+  #folded(): void {
     this.#pending = new LedgerPage();
     this.#stored.clear();
     this.#number++;
-    this.#journal.begin(journalHead(this.#number));
+    this.#journal.empty();
   }
 
-  #foldedNumber(): number {
-    const [row] = this.#db.query(FOLDED);
-    return row ? integer(row, 'journal') : 0;
+  /** Logged once, however many entries are refused. */
+  #fail(error: unknown): void {
+    if (this.#outage) return;
+    const cause = error instanceof StoreUnavailable ? (error.cause ?? error) : error;
+    this.#outage = new StoreUnavailable('nothing can be written to the data folder', { cause });
+    this.#log.error(
+      { reason: String(cause) },
+      'nothing can be written to the data folder; requests are refused',
+    );
   }
 
-  #takeInWhatWasLeft(): void {
-    const left = readJournal(this.#journal.lines());
-    if (left.number === this.#number && !left.page.empty) this.#store(left.page);
-    else this.#journal.begin(journalHead(this.#number));
+  /** Looked at every second, so that a full disk refuses all soon after it refuses one. */
+  #isWritable(): boolean {
+    try {
+      this.#journal.check();
+      if (!this.#outage) return true;
+      this.#fold();
+    } catch (error) {
+      this.#fail(error);
+      return false;
+    }
+    this.#outage = undefined;
+    this.#log.info({}, 'the data folder can be written to again');
+    return true;
+  }
+
+  async #takeInWhatWasLeft(): Promise<void> {
+    const [row] = this.#db.read(FOLDED);
+    const folded = row ? integer(row, 'journal') : 0;
+    this.#number = folded + 1;
+    const { page, damaged } = readJournal(this.#journal.read(), folded);
+    if (damaged.length > 0) {
+      const file = this.#journal.setAside(damaged, new Date().toISOString().replaceAll(':', '-'));
+      this.#log.error(
+        { lines: damaged.length, file },
+        'the journal was damaged; what cannot be read was set aside',
+      );
+    }
+    if (!page.empty) await this.#db.batch(this.#foldStatements(page));
+    if (page.empty) this.#journal.empty();
+    else this.#folded();
   }
 }

@@ -1,0 +1,42 @@
+import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
+
+/** SQLite's code for "somebody else holds the lock". */
+const BUSY = 5;
+/** Busy, locked, read-only, input/output error, full, cannot open: the file or its disk is in the way, not the program. */
+const UNAVAILABLE_CODES = new Set([BUSY, 6, 8, 10, 13, 14]);
+
+/** What the operating system's codes mean to an operator. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: 'no space is left on the disk',
+  EDQUOT: 'the disk quota is used up',
+  EFBIG: 'a file may not grow any further',
+  EROFS: 'the file system is read-only',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  ENOTDIR: 'a part of the path is not a folder',
+  EEXIST: 'there is a file of that name',
+  ENOENT: 'it does not exist',
+};
+
+export function isBusy(error: unknown): boolean {
+  return codeOf(error) === BUSY;
+}
+
+export function asStoreError(error: unknown): unknown {
+  return UNAVAILABLE_CODES.has(codeOf(error))
+    ? new StoreUnavailable('the database file cannot be used', { cause: error })
+    : error;
+}
+
+/** One sentence that names the folder and what is wrong with it. */
+export function asFolderError(dataDir: string, error: unknown): unknown {
+  if (error instanceof StoreUnavailable && error.cause === undefined) return error;
+  const cause = error instanceof StoreUnavailable ? error.cause : error;
+  if (!(cause instanceof Error) || !('code' in cause)) return error;
+  const reason = REASONS[String(cause.code)] ?? cause.message;
+  return new StoreUnavailable(`the data folder ${dataDir} cannot be used: ${reason}`);
+}
+
+function codeOf(error: unknown): number {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+}

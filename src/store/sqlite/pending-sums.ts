@@ -1,0 +1,34 @@
+import type { Slot } from '../../core/limits/sliding-log.ts';
+import type { Spend, UsageDay } from '../../core/ports/ledger.ts';
+import type { Use } from '../sql/ledger-page.ts';
+
+/** What is stored and what is pending, oldest first. */
+export function addSlots(stored: readonly Slot[], pending: readonly Spend[]): Slot[] {
+  if (pending.length === 0) return [...stored];
+  const counts = new Map(stored.map(({ atMs, count }) => [atMs, count]));
+  for (const { atMs, count } of pending) counts.set(atMs, (counts.get(atMs) ?? 0) + count);
+  return [...counts].map(([atMs, count]) => ({ atMs, count })).sort((a, b) => a.atMs - b.atMs);
+}
+
+export function addDays(stored: readonly UsageDay[], pending: readonly Use[]): UsageDay[] {
+  if (pending.length === 0) return [...stored];
+  const days = new Map(stored.map((one) => [`${one.key} ${one.day}`, one]));
+  for (const { key, day, count } of pending) {
+    const searches = (days.get(`${key} ${day}`)?.searches ?? 0) + count;
+    days.set(`${key} ${day}`, { key, day, searches });
+  }
+  return [...days.values()];
+}
+
+/** By subject, and oldest first. */
+export function addSpends(stored: readonly Spend[], pending: readonly Spend[]): Spend[] {
+  if (pending.length === 0) return [...stored];
+  const spends = new Map(stored.map((one) => [`${one.subject} ${one.atMs}`, one]));
+  for (const one of pending) {
+    const id = `${one.subject} ${one.atMs}`;
+    spends.set(id, { ...one, count: one.count + (spends.get(id)?.count ?? 0) });
+  }
+  return [...spends.values()].sort((a, b) =>
+    a.subject === b.subject ? a.atMs - b.atMs : a.subject < b.subject ? -1 : 1,
+  );
+}

@@ -1,0 +1,70 @@
+import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
+import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
+import { asStoreError, isBusy } from './errors.ts';
+
+/** How long a write waits for another process, such as the CLI, that is writing. */
+const PATIENCE_MS = 5_000;
+const RETRY_MS = 20;
+/** Many writes may have waited: they are not made up for in one go. */
+const TURN_MS = 20;
+
+type Waiting = { attempt: () => void; refuse: (error: unknown) => void; untilMs: number };
+
+/**
+ * Writes in their order. One that finds the file locked by another process is tried again later, and those after it
+ * wait behind it: the event loop never waits for the lock.
+ */
+export class WriteQueue {
+  #waiting: Waiting[] = [];
+  #timer: NodeJS.Timeout | undefined;
+
+  /** In this turn of the event loop where that is possible. */
+  write<T>(work: () => T): MaybePromise<T> {
+    try {
+      if (!this.isWaiting) return work();
+    } catch (error) {
+      if (!isBusy(error)) throw asStoreError(error);
+    }
+    return new Promise<T>((resolve, reject) => {
+      const attempt = (): void => {
+        resolve(work());
+      };
+      this.#waiting.push({ attempt, refuse: reject, untilMs: performance.now() + PATIENCE_MS });
+      this.#timer ??= setTimeout(() => {
+        this.#retry();
+      }, RETRY_MS);
+    });
+  }
+
+  get isWaiting(): boolean {
+    return this.#waiting.length > 0;
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    for (const { refuse } of this.#waiting.splice(0)) refuse(new StoreUnavailable('the database is closed'));
+  }
+
+  #retry(): void {
+    this.#timer = undefined;
+    const startedMs = performance.now();
+    for (
+      let next = this.#waiting[0];
+      next && performance.now() < startedMs + TURN_MS;
+      next = this.#waiting[0]
+    ) {
+      try {
+        next.attempt();
+      } catch (error) {
+        if (isBusy(error) && performance.now() < next.untilMs) break;
+        next.refuse(asStoreError(error));
+      }
+      this.#waiting.shift();
+    }
+    if (this.isWaiting) {
+      this.#timer = setTimeout(() => {
+        this.#retry();
+      }, RETRY_MS);
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OpenDatabase, OpenLedger } from '../../src/store/open-database.ts';
+import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
+import { longestStall } from '../support/longest-stall.ts';
+import { OUTSIDE } from '../support/outside.ts';
+
+const ROWS = 100_000;
+/** The event loop may stand still no longer. */
+const STALL_MS = 50;
+/** By the clock, which on a busy machine shows more than what the product does. */
+const WALL_STALL_MS = 1_000;
+
+const manyRows = (insert: string): string =>
+  `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${ROWS}) ${insert} FROM n`;
+
+for (const [i, kind] of DATABASES.entries()) {
+  describe(`${ROWS} expired rows on ${kind.name}`, { skip: kind.skip }, () => {
+    let fresh: FreshDatabase;
+    let database: OpenDatabase;
+    let ledger: OpenLedger;
+    before(async () => {
+      fresh = await kind.create();
+      database = await openOn(fresh);
+      ledger = await database.openLedger({ monthlyCap: undefined });
+      await database.accounts.addUser({
+        id: 'u',
+        name: 'u',
+        nameKey: 'u',
+        admin: false,
+        passwordHash: undefined,
+        createdAtMs: 1,
+        disabledAtMs: undefined,
+      });
+    });
+    after(async () => {
+      await ledger.close();
+      await database.close();
+      await fresh.drop();
+    });
+    const outside = (sql: string) => OUTSIDE[i]?.query(fresh.settings, sql) ?? Promise.reject(new Error());
+
+    const CHORES = [
+      {
+        table: 'spends',
+        insert: "INSERT INTO spends (policy, subject, at_ms, spent) SELECT 'p', CAST(i AS TEXT), i, 1",
+        keep: "INSERT INTO spends (policy, subject, at_ms, spent) VALUES ('p', 'kept', 9000000, 1)",
+        forget: () => ledger.forgetSpentBefore('p', 5_000_000),
+      },
+      {
+        table: 'sessions',
+        insert:
+          "INSERT INTO sessions (id, token_digest, user_id, created_at_ms, last_seen_at_ms, expires_at_ms, device) SELECT CAST(i AS TEXT), CAST(i AS TEXT), 'u', 1, 1, i, ''",
+        keep: "INSERT INTO sessions (id, token_digest, user_id, created_at_ms, last_seen_at_ms, expires_at_ms, device) VALUES ('kept', 'kept', 'u', 1, 1, 9000000, '')",
+        forget: () => database.sessions.forgetExpired(5_000_000),
+      },
+      {
+        table: 'usage_days',
+        insert: "INSERT INTO usage_days (prefix, day, searches) SELECT CAST(i AS TEXT), '2020-01-01', 1",
+        keep: "INSERT INTO usage_days (prefix, day, searches) VALUES ('kept', '2026-01-01', 1)",
+        forget: () => ledger.forgetDaysBefore('2025-01-01'),
+      },
+      {
+        table: 'provider_health_slots',
+        insert:
+          'INSERT INTO provider_health_slots (slug, start_ms, ok, failed) SELECT CAST(i AS TEXT), i, 1, 0',
+        keep: "INSERT INTO provider_health_slots (slug, start_ms, ok, failed) VALUES ('kept', 9000000, 1, 0)",
+        forget: () => database.health.forgetSlotsBefore(5_000_000),
+      },
+    ];
+    for (const { table, insert, keep, forget } of CHORES) {
+      it(`of ${table} are removed without holding anybody up`, async () => {
+        await outside(manyRows(insert));
+        await outside(keep);
+        const { cpuMs } = await longestStall(forget);
+        const [row] = await outside(`SELECT CAST(count(*) AS INTEGER) AS rows_left FROM ${table}`);
+        assert.equal(row?.rows_left, 1);
+        assert.ok(cpuMs < STALL_MS, `the event loop stood still for ${cpuMs} ms`);
+      });
+    }
+  });
+}
+
+describe('a SQLite file that another process is writing to', () => {
+  let fresh: FreshDatabase;
+  let database: OpenDatabase;
+  let ledger: OpenLedger;
+  before(async () => {
+    const [kind] = DATABASES;
+    assert.ok(kind);
+    fresh = await kind.create();
+    database = await openOn(fresh);
+    ledger = await database.openLedger({ monthlyCap: undefined });
+  });
+  after(async () => {
+    await ledger.close();
+    await database.close();
+    await fresh.drop();
+  });
+
+  const add = (id: string): Promise<boolean> =>
+    database.accounts.addUser({
+      id,
+      name: id,
+      nameKey: id,
+      admin: false,
+      passwordHash: undefined,
+      createdAtMs: 1,
+      disabledAtMs: undefined,
+    });
+
+  it('delays writes, in their order, and holds nobody else up', async () => {
+    const other = new DatabaseSync(join(fresh.settings.DATA_DIR, 'tributary.db'));
+    other.exec('BEGIN IMMEDIATE');
+    const { wallMs } = await longestStall(async () => {
+      const order: number[] = [];
+      // Each finds the name taken by the one before it only if they are done in order.
+      const writes = Array.from({ length: 40 }, async (_, i) => {
+        assert.equal(await add(`user${Math.floor(i / 2)}`), i % 2 === 0);
+        order.push(i);
+      });
+      await ledger.use('k', '2026-11-15');
+      assert.equal(await ledger.searches('k', '2026-11'), 1, 'counting goes on');
+      assert.equal(await database.accounts.hasUsers(), false, 'and so does reading');
+      await sleep(2_000);
+      assert.deepEqual(order, []);
+      other.exec('ROLLBACK');
+      await Promise.all(writes);
+      assert.deepEqual(
+        order,
+        order.map((_, i) => i),
+      );
+    });
+    other.close();
+    assert.ok(wallMs < WALL_STALL_MS, `the event loop stood still for ${wallMs} ms`);
+  });
+});

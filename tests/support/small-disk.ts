@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from './databases.ts';
+
+/** A file system of its own, small enough to be filled. */
+export type SmallDisk = {
+  folder: string;
+  /** To the last byte. */
+  fill(): void;
+  /** Undoes `fill`. */
+  makeRoom(): void;
+  makeReadOnly(): void;
+  remove(): void;
+};
+
+function mounts(...words: string[]): boolean {
+  return spawnSync('mount', words).status === 0;
+}
+
+/** Why there cannot be one here: only root may mount. */
+export function noSmallDisk(): string | false {
+  const folder = temporaryFolder();
+  try {
+    if (!mounts('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder)) {
+      return 'a full disk needs the right to mount one: run the tests as root';
+    }
+    spawnSync('umount', [folder]);
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export function smallDisk(megabytes: number): SmallDisk {
+  const folder = temporaryFolder();
+  if (!mounts('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder)) throw new Error('no tmpfs');
+  const filler = join(folder, 'filler');
+  return {
+    folder,
+    fill() {
+      const fd = openSync(filler, 'a');
+      for (let size = 65_536; size >= 1;) {
+        try {
+          if (writeSync(fd, Buffer.alloc(size)) === 0) size = Math.floor(size / 2);
+        } catch {
+          size = Math.floor(size / 2);
+        }
+      }
+      closeSync(fd);
+    },
+    makeRoom: () => {
+      rmSync(filler, { force: true });
+    },
+    makeReadOnly() {
+      if (!mounts('-o', 'remount,ro', folder)) throw new Error('it cannot be made read-only');
+    },
+    remove() {
+      spawnSync('umount', ['-l', folder]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
