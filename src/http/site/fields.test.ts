@@ -18,6 +18,19 @@ describe('fields', () => {
     });
   }
 
+  for (const text of ['\0', 'a\0b', '\ud800', 'x\udc00y']) {
+    it(`refuse ${JSON.stringify(text)}, which not every database can keep`, () => {
+      const refused = { name: 'Refusal', message: 'Bad request.' };
+      for (const sent of [{ a: text }, { a: ['good', text] }, { a: [text, 'good'] }]) {
+        const fields = new Fields({ ...sent, b: 'good' });
+        assert.throws(() => fields.get('a'), refused);
+        assert.throws(() => fields.has('a'), refused);
+        assert.throws(() => fields.latest(), refused);
+        assert.equal(fields.get('b'), 'good');
+      }
+    });
+  }
+
   it('have nothing that nobody sent', () => {
     const fields = new Fields({});
     for (const name of ['constructor', 'toString', '__proto__']) assert.equal(fields.get(name), '');
