@@ -19,6 +19,7 @@ import { probeAll } from './core/health/probe.ts';
 import type { Off } from './core/upstream/off.ts';
 import type { Provider } from './core/upstream/provider.ts';
 import type { Upstream } from './core/upstream/upstream.ts';
+import { cacheBytes } from './compose-caches.ts';
 import { composeServices, type Services } from './compose-services.ts';
 import { composeUpstreams } from './compose-upstreams.ts';
 import type { WatchedProvider } from './http/api/v1/status.ts';
@@ -26,8 +27,6 @@ import type { SearchEndpointParts } from './http/api/v1/search-endpoint.ts';
 import { UpstreamClient } from './net/upstream-client.ts';
 import { VERSION } from './system/version.ts';
 
-/** Of the memory for cached answers this share is for those that are ready to be sent. */
-const SHELF_SHARE = 0.5;
 /** A search bar does not wait as long as a search. */
 const SUGGEST_TIMEOUT_MS = 1_000;
 
@@ -82,7 +81,7 @@ export function composeSearch(parts: SearchSideParts): SearchSide {
   });
   const { slots, media, suggesting, all, off } = upstreams;
   const deadlineMs = settings.SEARCH_TIMEOUT_MS;
-  const shelf = new Shelf<Answer>(settings.CACHE_MEGABYTES * 1024 * 1024 * SHELF_SHARE);
+  const shelf = new Shelf<Answer>(cacheBytes(settings, 'ready'));
   const searches = new Searches({
     slots: slots.flatMap(({ upstream }) => upstream ?? []),
     media,

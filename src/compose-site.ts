@@ -1,5 +1,6 @@
 import { describeSettings } from './config/print.ts';
 import type { LoadedSettings } from './config/load.ts';
+import { cacheBytes } from './compose-caches.ts';
 import { overviewOf } from './compose-overview.ts';
 import { userAgent, type SearchSide } from './compose-search.ts';
 import type { AccountsSide } from './compose-stores.ts';
@@ -74,7 +75,11 @@ export function composeSite(parts: SiteSideParts): SiteSide {
     searches: search.searches,
     bangs: openBangs(settings.BANGS_FILE),
     pictures,
-    pictureFetcher: new KeptPictures({ fetcher: pictureClient, clock }),
+    pictureFetcher: new KeptPictures({
+      fetcher: pictureClient,
+      clock,
+      roomBytes: cacheBytes(settings, 'pictures'),
+    }),
     health: search.health,
     overview: overviewOf(search, counters),
     configuration: describeSettings(settings, sources),

@@ -1,3 +1,4 @@
+import { cacheBytes } from './compose-caches.ts';
 import type { Settings } from './config/settings.ts';
 import { Accounts } from './core/accounts/accounts.ts';
 import type { Clock } from './core/ports/clock.ts';
@@ -31,14 +32,14 @@ export function secretOf({ settings, random = systemRandom }: World): string {
 export function composeSharedMemory(world: World, ledger: Ledger | undefined): Promise<OpenSharedMemory> {
   const { settings, log, clock = systemClock } = world;
   const secretKey = secretOf(world);
-  const cacheBytes = settings.CACHE_MEGABYTES * 1024 * 1024;
+  const upstreamBytes = cacheBytes(settings, 'upstream');
   return openSharedMemory({
     url: settings.VALKEY_URL,
     cacheUrl: settings.CACHE_VALKEY_URL,
     ledger,
     isLedgerShared: settings.DATABASE_URL !== undefined,
     secretKey,
-    cacheBytes,
+    cacheBytes: upstreamBytes,
     clock,
     log,
   });

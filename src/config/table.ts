@@ -95,7 +95,7 @@ export const SETTINGS = {
     default: '64',
     secret: false,
     group: 'Storage',
-    help: 'The memory that kept answers may take in this process.',
+    help: 'The memory that all caches together may take in this process: half for what providers answered, a quarter for responses that are ready to be sent, a quarter for pictures.',
   },
   API_THROTTLE_BURST: {
     kind: rate,

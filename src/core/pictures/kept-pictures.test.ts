@@ -16,7 +16,7 @@ function makeKept(answer: (url: string) => FetchedPicture | Promise<FetchedPictu
       return answer(url);
     },
   };
-  const kept = new KeptPictures({ fetcher, clock, ...(roomBytes === undefined ? {} : { roomBytes }) });
+  const kept = new KeptPictures({ fetcher, clock, roomBytes: roomBytes ?? 32 * 1024 * 1024 });
   return { kept, asked, clock };
 }
 

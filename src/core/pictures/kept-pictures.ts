@@ -4,7 +4,6 @@ import type { FetchedPicture, Picture, PictureFetcher } from '../ports/picture-f
 type Kept = { readonly picture: Picture; readonly untilMs: number };
 
 const HOUR_MS = 3_600_000;
-const ROOM_BYTES = 32 * 1024 * 1024;
 /** What an entry takes besides its bytes. */
 const ENTRY_BYTES = 200;
 /** One picture may not push out all the others. */
@@ -20,10 +19,10 @@ export class KeptPictures implements PictureFetcher {
   readonly #underWay = new Map<string, Promise<FetchedPicture>>();
   #bytes = 0;
 
-  constructor(parts: { fetcher: PictureFetcher; clock: Clock; roomBytes?: number }) {
+  constructor(parts: { fetcher: PictureFetcher; clock: Clock; roomBytes: number }) {
     this.#fetcher = parts.fetcher;
     this.#clock = parts.clock;
-    this.#room = parts.roomBytes ?? ROOM_BYTES;
+    this.#room = parts.roomBytes;
   }
 
   get bytes(): number {

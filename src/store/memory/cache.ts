@@ -22,6 +22,10 @@ export class MemoryCache implements Cache {
     });
   }
 
+  get bytes(): number {
+    return this.#entries.calculatedSize;
+  }
+
   get(name: string): Cached | undefined {
     return this.#entries.get(name);
   }
