@@ -12,7 +12,7 @@ import { startValkey, valkeyProgram, type ValkeyService } from '../support/valke
 const noValkey = valkeyProgram() === undefined && 'no Valkey';
 const SECRET_KEY = 'the same on every node of this deployment';
 
-type Settings = Record<string, string>;
+type Settings = Record<string, string> & FreshDatabase['settings'];
 
 for (const kind of DATABASES) {
   describe(`Valkey away on ${kind.name}`, { skip: noValkey || kind.skip }, () => {
@@ -70,12 +70,11 @@ for (const kind of DATABASES) {
       let running = [first];
       while (running.length < kind.nodes) running.push(await start());
       let asked = 0;
+      const ask = async (node: Searching | undefined): Promise<void> => {
+        await node?.search(`web/?q=rivers+${asked++}`);
+      };
       const crowd = async (count: number): Promise<void> => {
-        await Promise.all(
-          Array.from({ length: count }, (_, i) =>
-            running[i % running.length]?.search(`web/?q=rivers+${asked++}`),
-          ),
-        );
+        await Promise.all(Array.from({ length: count }, (_, i) => ask(running[i % running.length])));
       };
       const stopAll = async (): Promise<void> => {
         // The first one keeps the sandbox, which all of them ask.
