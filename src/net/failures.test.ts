@@ -28,4 +28,10 @@ describe('failures', () => {
       assert.equal(failureOf(error, true), within);
       assert.equal(isDroppedConnection(error), dropped);
     });
+
+  it('of an unusual kind are read, too', () => {
+    const error = Object.assign(new Error('x'), { code: 7 });
+    assert.equal(failureOf(error, false), 'unreachable');
+    assert.equal(isDroppedConnection(error), false);
+  });
 });

@@ -5,26 +5,38 @@ import { readOptions } from './options.ts';
 
 describe('the options of npm run mutate', () => {
   it('are the whole folder and every operator unless something is said', () => {
-    const { path, operators, sample, own } = readOptions(['src/core']);
+    const { path, operators, sample, own, embedded } = readOptions(['src/core']);
     assert.deepEqual(
-      { path, operators, sample, own },
+      { path, operators, sample, own, embedded },
       {
         path: 'src/core',
         operators: OPERATORS,
         sample: undefined,
         own: false,
+        embedded: false,
       },
     );
   });
 
   it('are read as they are given', () => {
-    const words = ['./src/a.ts', '--sample', '60', '--seed', '7', '--operator', 'sql,logic', '--own'];
+    const words = [
+      './src/a.ts',
+      '--sample',
+      '60',
+      '--seed',
+      '7',
+      '--operator',
+      'sql,logic',
+      '--own',
+      '--embedded',
+    ];
     assert.deepEqual(readOptions(words), {
       path: 'src/a.ts',
       operators: ['logic', 'sql'],
       sample: 60,
       seed: 7,
       own: true,
+      embedded: true,
     });
   });
 

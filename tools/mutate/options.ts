@@ -10,14 +10,17 @@ export type Options = {
   readonly seed: number;
   /** Only the tests beside the files. */
   readonly own: boolean;
+  /** Without PostgreSQL and Valkey: tests that need them are skipped. */
+  readonly embedded: boolean;
 };
 
-export const USAGE = `npm run mutate -- <folder or file> [--sample <number>] [--seed <number>] [--operator <names>] [--own]
+export const USAGE = `npm run mutate -- <folder or file> [--sample <number>] [--seed <number>] [--operator <names>] [--own] [--embedded]
 
   --sample    only so many mutants, drawn at random
   --seed      draws the same ones again
   --operator  only these, separated by commas: ${OPERATORS.join(', ')}
-  --own       only the tests beside the files, without servers`;
+  --own       only the tests beside the files
+  --embedded  without PostgreSQL and Valkey`;
 
 /** Throws with a sentence for whoever typed it. */
 export function readOptions(words: readonly string[]): Options {
@@ -29,6 +32,7 @@ export function readOptions(words: readonly string[]): Options {
       seed: { type: 'string' },
       operator: { type: 'string' },
       own: { type: 'boolean' },
+      embedded: { type: 'boolean' },
     },
   });
   const [path, ...rest] = positionals;
@@ -42,6 +46,7 @@ export function readOptions(words: readonly string[]): Options {
     sample: values.sample === undefined ? undefined : wholeNumber('--sample', values.sample),
     seed: values.seed === undefined ? Date.now() % 1_000_000 : wholeNumber('--seed', values.seed),
     own: values.own ?? false,
+    embedded: values.embedded ?? false,
   };
 }
 

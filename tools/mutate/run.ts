@@ -23,7 +23,8 @@ async function main(words: readonly string[]): Promise<number> {
   const startedMs = performance.now();
   const all = select(options.path);
   const selection = options.own ? { ...all, furtherTests: [] } : all;
-  const stopServers = selection.furtherTests.length > 0 ? await startServers() : undefined;
+  const stopServers =
+    selection.furtherTests.length > 0 && !options.embedded ? await startServers() : undefined;
   try {
     const mutation = await mutate(selection, {
       ...options,

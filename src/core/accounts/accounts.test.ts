@@ -54,6 +54,11 @@ describe('accounts', () => {
         (await test.accounts.listUsers()).map(({ name }) => name),
         ['Ada', 'grace', 'Root'],
       );
+      const { users } = await test.accounts.usersPage({ search: 'ad' });
+      assert.deepEqual(
+        users.map(({ name }) => name),
+        ['Ada'],
+      );
       assert.deepEqual(await test.accounts.findListedUser(plain.id), {
         ...plain,
         liveKeys: 0,

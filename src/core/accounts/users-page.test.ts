@@ -84,6 +84,11 @@ describe('a page of users', () => {
     assert.deepEqual(await namesOn(all, { search: '', before: 'user0050' }), first);
   });
 
+  it('after the last name is empty', async () => {
+    const none = { names: [], before: undefined, after: undefined };
+    assert.deepEqual(await namesOn(numbered(60), { search: '', after: 'zoe' }), none);
+  });
+
   it('of a search has the names that begin with it, in whatever case and with spaces around', async () => {
     const all = ['ada', 'Adam', 'bob', 'adé'];
     const found = { names: ['ada', 'Adam', 'adé'], before: undefined, after: undefined };

@@ -15,6 +15,15 @@ describe('a divided budget', () => {
     assert.equal(budget.take('c', 2), true);
   });
 
+  it('still counts what a holder has left after it gave a part back', () => {
+    const budget = new DividedBudget({ totalBytes: 10, shareBytes: 4 });
+    assert.ok(budget.take('a', 4));
+    budget.giveBack('a', 3);
+    assert.deepEqual([budget.held, budget.holders], [1, 1]);
+    assert.equal(budget.take('a', 4), false);
+    assert.equal(budget.take('a', 3), true);
+  });
+
   it('never holds more than it may, and remembers nobody who holds nothing', () => {
     const step = fc.record({ holder: fc.constantFrom('a', 'b', 'c'), bytes: fc.integer({ min: 1, max: 6 }) });
     fc.assert(

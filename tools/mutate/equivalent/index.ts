@@ -1,4 +1,8 @@
+import { ACCOUNTS } from './accounts.ts';
 import type { EquivalentsByFile } from './equivalent.ts';
+import { HTTP } from './http.ts';
+import { LIMITS } from './limits.ts';
+import { NET } from './net.ts';
 
 /** By file, so that an entry is found where it is needed and stays right when lines move. */
-export const EQUIVALENTS: EquivalentsByFile = {};
+export const EQUIVALENTS: EquivalentsByFile = { ...ACCOUNTS, ...HTTP, ...LIMITS, ...NET };

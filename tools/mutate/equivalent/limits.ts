@@ -1,0 +1,71 @@
+import type { EquivalentsByFile } from './equivalent.ts';
+
+const ALWAYS_ANEW = 'Works the same answer out again where it is remembered.';
+const BEFORE_ANY = 'Nothing is remembered yet, except in the first millisecond of 1970.';
+const RING = 'The ring is only larger, or begins elsewhere.';
+
+export const LIMITS: EquivalentsByFile = {
+  'src/core/limits/day.ts': [
+    { within: 'latest', change: '0 → 1', reason: BEFORE_ANY },
+    { within: 'latest', change: '0 → 1 (2)', reason: BEFORE_ANY },
+    {
+      within: 'dayOf',
+      change: 'if (wallMs < latest.startMs || wallMs >= latest.endMs) → if (true)',
+      reason: ALWAYS_ANEW,
+    },
+    {
+      within: 'dayOf',
+      change: 'wallMs < latest.startMs → wallMs <= latest.startMs',
+      reason: ALWAYS_ANEW,
+    },
+    { within: 'dayOf', change: 'wallMs / DAY_MS → wallMs * DAY_MS', reason: ALWAYS_ANEW },
+    { within: 'dayOf', change: 'startMs + DAY_MS → startMs - DAY_MS', reason: ALWAYS_ANEW },
+  ],
+  'src/core/limits/divided-budget.ts': [
+    {
+      within: 'DividedBudget.giveBack',
+      change: '0 → 1',
+      reason: 'Only what was taken is given back, so the holder is known.',
+    },
+    {
+      within: 'DividedBudget.giveBack',
+      change: 'this.#heldBy.get(holder) ?? 0 → this.#heldBy.get(holder)',
+      reason: 'Only what was taken is given back, so the holder is known.',
+    },
+  ],
+  'src/core/limits/month.ts': [
+    { within: 'latest', change: '0 → 1', reason: BEFORE_ANY },
+    { within: 'latest', change: '0 → 1 (2)', reason: BEFORE_ANY },
+    {
+      within: 'monthAt',
+      change: 'if (wallMs < latest.startMs || wallMs >= latest.endMs) → if (true)',
+      reason: ALWAYS_ANEW,
+    },
+    {
+      within: 'monthAt',
+      change: 'wallMs < latest.startMs → wallMs <= latest.startMs',
+      reason: ALWAYS_ANEW,
+    },
+  ],
+  'src/core/limits/rate.ts': [
+    {
+      within: 'parseRate',
+      change: "match[2]?.toLowerCase() ?? '' → match[2]?.toLowerCase()",
+      reason: 'A match has both groups; the types do not know that.',
+    },
+    {
+      within: 'parseRate',
+      change: 'match[2]?.toLowerCase → match[2].toLowerCase',
+      reason: 'A match has both groups; the types do not know that.',
+    },
+  ],
+  'src/core/limits/sliding-log.ts': [
+    { within: 'SlidingLog.#counts', change: '8 → 9', reason: RING },
+    { within: 'SlidingLog.#head', change: '0 → 1', reason: RING },
+    {
+      within: 'SlidingLog.#size',
+      change: '0 → 1',
+      reason: 'One slot more, of the year 1970 and with nothing in it.',
+    },
+  ],
+};
