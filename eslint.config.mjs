@@ -1,6 +1,76 @@
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
+/** A failure of these is to be seen. */
+const TESTS = ['**/*.test.ts', '**/*.test-support.ts'];
+
+/** What makes something that emits errors, and where it may be made instead. */
+const ERROR_EMITTERS = [
+  {
+    name: 'node:stream',
+    allowTypeImports: true,
+    message:
+      'A stream between two others needs a path for errors in both directions: read the first one where it is.',
+  },
+  {
+    name: 'node:net',
+    importNames: ['connect', 'createConnection', 'createServer', 'Server', 'Socket'],
+    allowTypeImports: true,
+    message: 'Sockets are opened by src/net, src/store and src/http/listeners.ts, which hear their errors.',
+  },
+  {
+    name: 'node:http',
+    importNames: ['createServer', 'Server', 'request', 'get', 'Agent'],
+    allowTypeImports: true,
+    message: 'Servers are made by src/http/listeners.ts, requests by src/net: both hear their errors.',
+  },
+  ...['node:https', 'node:http2', 'node:tls', 'node:dgram'].map((name) => ({
+    name,
+    allowTypeImports: true,
+    message: 'Sockets are opened by src/net, src/store and src/http/listeners.ts, which hear their errors.',
+  })),
+  {
+    name: 'undici',
+    allowTypeImports: true,
+    message: 'Providers are asked by src/net alone, which hears every failure.',
+  },
+  {
+    name: 'pg',
+    message: 'Clients of PostgreSQL are made by src/store/postgres, which listens to their errors.',
+  },
+  {
+    name: 'iovalkey',
+    message: 'Clients of Valkey are made by src/store/valkey, which listens to their errors.',
+  },
+];
+
+/** Ways to make or join streams that need no import. */
+const UNHEARD_ERRORS = [
+  {
+    selector: "CallExpression[callee.property.name='pipe']",
+    message: 'pipe() passes no errors on: the stream behind it waits for ever, or ends the process.',
+  },
+  {
+    selector: 'CallExpression[callee.name=/^create(Read|Write)Stream$/]',
+    message:
+      'Files are read and written whole, by promises: a stream of one needs a listener for its errors.',
+  },
+  {
+    selector: 'CallExpression[callee.name=/^create(Gzip|Gunzip|Deflate|Inflate|Brotli|Zstd|Unzip)/]',
+    message: 'Use the functions of node:zlib that take a whole body: they tell their failure to a callback.',
+  },
+];
+
+/** Takes some of the imports off the list for these files; with another list the rule would be replaced as a whole. */
+function without(files, names) {
+  const paths = ERROR_EMITTERS.filter(({ name }) => !names.includes(name));
+  return {
+    files,
+    ignores: TESTS,
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths }] },
+  };
+}
+
 export default defineConfig(
   globalIgnores(['**/*.mjs', 'node_modules', 'data', 'bench/results']),
   tseslint.configs.strictTypeChecked,
@@ -49,6 +119,23 @@ export default defineConfig(
       'no-implied-eval': 'error',
     },
   },
+  {
+    // A stream, socket or client that emits an error which nobody hears ends the process. Each kind is made in one place,
+    // which gives it somebody who hears; everywhere else it cannot be made.
+    files: ['src/**/*.ts'],
+    ignores: [...TESTS, 'src/web/client/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': ['error', { paths: ERROR_EMITTERS }],
+      'no-restricted-syntax': ['error', ...UNHEARD_ERRORS],
+    },
+  },
+  // The one place of each kind.
+  without(['src/http/listeners.ts'], ['node:http', 'node:net']),
+  without(['src/net/**'], ['undici']),
+  without(['src/store/postgres/**'], ['pg', 'node:net']),
+  without(['src/store/valkey/**'], ['iovalkey']),
+  // It writes to the terminal of a command that waits for a password: what fails there may end it.
+  without(['src/cli/read-password.ts'], ['node:stream']),
   {
     files: ['**/*.test.ts', 'tests/**'],
     rules: {

@@ -7,6 +7,7 @@ import type { Decision } from '../../core/limits/decision.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
+import { Guests } from '../guests.ts';
 import { admitCallers } from './caller.ts';
 
 const POLICY = {
@@ -46,6 +47,7 @@ type Answers = { judge?: () => MaybePromise<Verdict>; take?: () => MaybePromise<
 /** One request through the door of the API, and what it cost. */
 async function ask({ judge = () => VALID, take = () => decision(true) }: Answers, headers: object = {}) {
   const did: string[] = [];
+  const metrics = { throttled: (name: string) => void did.push(`throttled ${name}`) } as Metrics;
   const admit = admitCallers({
     keyRing: { judge: (text: string) => (did.push(`judge ${text}`), judge()) } as KeyRing,
     activity: { seen: (prefix: string) => void did.push(`seen ${prefix}`) } as KeyActivity,
@@ -53,7 +55,8 @@ async function ask({ judge = () => VALID, take = () => decision(true) }: Answers
       take: (policy: typeof POLICY, prefix: string) => (did.push(`take ${policy.name} ${prefix}`), take()),
     } as unknown as WindowCounters,
     policy: POLICY,
-    metrics: { throttled: (name: string) => void did.push(`throttled ${name}`) } as Metrics,
+    metrics,
+    guests: new Guests({ rate: { limit: 1_000, windowMs: 60_000 }, metrics }),
     authCompat: false,
   });
   const app = Fastify();

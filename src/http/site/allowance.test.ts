@@ -35,10 +35,11 @@ describe('the allowance of the site', () => {
     return { site, taken, subject };
   }
 
-  it('has six completions for each search', async () => {
+  it('has six completions and twenty pictures for each search', async () => {
     const { site, taken } = allowance();
     await site.spend('search', guest, '192.0.2.7');
     await site.spend('suggest', guest, '192.0.2.7');
+    await site.spend('image', guest, '192.0.2.7');
     const limits = taken.map(
       ([
         {
@@ -50,6 +51,7 @@ describe('the allowance of the site', () => {
     assert.deepEqual(limits, [
       ['site', 30, 60_000],
       ['site-suggest', 180, 60_000],
+      ['site-image', 600, 60_000],
     ]);
     assert.deepEqual(new Set(site.policies), new Set(taken.map(([policy]) => policy)));
   });
