@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Random } from '../core/ports/random.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { asFolderError } from './sqlite/errors.ts';
 
 /** The secret of an instance whose operator set none: made once, readable by its owner only, the same ever after. */
@@ -14,7 +15,7 @@ export function keptSecretKey(dataDir: string, random: Random): string {
 
 function readOrMake(dataDir: string, random: Random): string {
   const file = join(dataDir, 'secret-key');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(dataDir);
   try {
     const secret = Buffer.from(random.bytes(32)).toString('base64url');
     // Fails when the file exists: of two processes that start at once one makes the key and both read it.

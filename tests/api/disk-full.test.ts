@@ -68,12 +68,13 @@ describe('the disk of SQLite, full under a running server', { skip }, () => {
 });
 
 describe('a start', () => {
-  const fails = async (folder: string): Promise<void> => {
+  const fails = async (folder: string, cause: RegExp): Promise<void> => {
     for (const words of [['user', 'list'], ['serve']]) {
       const { code, stdout, stderr } = await tributary(words, { settings: { DATA_DIR: folder, PORT: '0' } });
       assert.deepEqual([code, stdout], [1, ''], words.join(' '));
       assert.match(stderr, ONE_SENTENCE);
       assert.ok(stderr.includes(folder));
+      assert.match(stderr, cause);
     }
   };
 
@@ -81,7 +82,7 @@ describe('a start', () => {
     const disk = smallDisk(1);
     try {
       disk.fill();
-      await fails(join(disk.folder, 'data'));
+      await fails(join(disk.folder, 'data'), /no space is left|disk is full/);
     } finally {
       disk.remove();
     }
@@ -91,8 +92,8 @@ describe('a start', () => {
     const disk = smallDisk(1);
     try {
       disk.makeReadOnly();
-      await fails(disk.folder);
-      await fails(join(disk.folder, 'data'));
+      await fails(disk.folder, /read-?only/);
+      await fails(join(disk.folder, 'data'), /read-only/);
     } finally {
       disk.remove();
     }
@@ -102,7 +103,7 @@ describe('a start', () => {
     const folder = temporaryFolder();
     try {
       writeFileSync(join(folder, 'file'), '');
-      await fails(join(folder, 'file', 'data'));
+      await fails(join(folder, 'file', 'data'), /not a folder/);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

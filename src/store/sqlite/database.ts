@@ -1,9 +1,10 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../core/ports/log.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
+import { makeDataFolder } from '../data-folder.ts';
 import type { Row, SqlDatabase, Statement } from '../sql/database.ts';
 import {
   CREATE_MIGRATIONS_TABLE,
@@ -50,7 +51,7 @@ export class SqliteDatabase implements SqlDatabase {
 
   constructor(file: string) {
     try {
-      mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+      makeDataFolder(dirname(file));
       // Made before SQLite would make it, for its owner only; the files SQLite puts beside it take its mode.
       closeSync(openSync(file, 'a', 0o600));
       this.#db = new DatabaseSync(file);
