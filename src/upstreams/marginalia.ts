@@ -1,7 +1,7 @@
 import type { FoundPage } from '../core/results/found.ts';
 import type { Failure, Parsed, Provider, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { foundPage } from './kit/found.ts';
-import { fieldsOf, parseJson, readEach } from './kit/json.ts';
+import { fieldsOf, parseJson, readEach, MOST_RESULTS } from './kit/json.ts';
 import { encodeText } from './kit/query-text.ts';
 import { failureOf, waitOf } from './kit/statuses.ts';
 
@@ -52,7 +52,11 @@ function parsePages(answer: UpstreamAnswer): Parsed<FoundPage> {
   const { results } = fieldsOf(parseJson(answer.body));
   if (!Array.isArray(results)) return { reason: 'bad_answer' };
   return {
-    items: readEach(results, ({ title, url, description }) => foundPage({ title, url, description })),
+    items: readEach(
+      results,
+      ({ title, url, description }) => foundPage({ title, url, description }),
+      MOST_RESULTS,
+    ),
   };
 }
 

@@ -4,7 +4,7 @@ import type { FoundPage } from '../core/results/found.ts';
 import type { Ask, Failure, Parsed, Provider, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { unixTime } from './kit/dates.ts';
 import { foundPage } from './kit/found.ts';
-import { fieldsOf, parseJson, readEach, textOf } from './kit/json.ts';
+import { fieldsOf, parseJson, readEach, textOf, MOST_RESULTS } from './kit/json.ts';
 import { encodeText } from './kit/query-text.ts';
 import { failureOf, waitOf } from './kit/statuses.ts';
 
@@ -77,13 +77,16 @@ function parsePages(answer: UpstreamAnswer, ask: Ask): Parsed<FoundPage> {
   if (response.status !== 'OK') return refusal(textOf(response.status));
   if (!Array.isArray(response.results)) return { reason: 'bad_answer' };
   return {
-    items: readEach(response.results, ({ title, url, desc, pdate, timestamp }) =>
-      foundPage({
-        title,
-        url,
-        description: desc,
-        publishedMs: unixTime(pdate, ask.nowMs) ?? unixTime(timestamp, ask.nowMs),
-      }),
+    items: readEach(
+      response.results,
+      ({ title, url, desc, pdate, timestamp }) =>
+        foundPage({
+          title,
+          url,
+          description: desc,
+          publishedMs: unixTime(pdate, ask.nowMs) ?? unixTime(timestamp, ask.nowMs),
+        }),
+      MOST_RESULTS,
     ),
   };
 }

@@ -10,7 +10,7 @@ import type {
   UpstreamAnswer,
 } from '../core/upstream/provider.ts';
 import type { Fields } from './kit/json.ts';
-import { fieldsOf, listOf, parseJson, readEach, textOf } from './kit/json.ts';
+import { fieldsOf, listOf, parseJson, readEach, textOf, MOST_RESULTS } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
 import { encodeText } from './kit/query-text.ts';
 import { failureOf, waitOf } from './kit/statuses.ts';
@@ -73,7 +73,11 @@ function parseSearch<Item>(
   if (!Array.isArray(body.results)) return { reason: 'bad_answer' };
   const unresponsive = listOf(body.unresponsive_engines);
   if (body.results.length === 0 && unresponsive.length > 0) return allUnresponsive(unresponsive);
-  const items = readEach(categoryName === 'images' ? withoutIcons(body.results) : body.results, read);
+  const items = readEach(
+    categoryName === 'images' ? withoutIcons(body.results) : body.results,
+    read,
+    MOST_RESULTS,
+  );
   const correction = plainText(listOf(body.corrections)[0]);
   return correction === '' ? { items } : { items, correction };
 }

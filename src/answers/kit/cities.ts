@@ -23,7 +23,8 @@ type Row = {
   readonly province: string;
   readonly state_ansi?: string;
   readonly iso2: string;
-  readonly timezone: string;
+  /** Null for a few, of which the time cannot be told. */
+  readonly timezone: string | null;
   readonly lat: number;
   readonly lng: number;
   readonly pop: number;
@@ -134,7 +135,7 @@ function* build(): Generator<undefined, Tables> {
   };
 
   for (const row of rows) if (row.state_ansi) regions.set(fold(row.state_ansi), fold(row.province));
-  const cities = [...rows.map(fromRow), ...readMore()].sort(
+  const cities = [...rows.flatMap(fromRow), ...readMore()].sort(
     (a, b) => b.city.inhabitants - a.city.inhabitants,
   );
   for (const [at, { city, spellings }] of cities.entries()) {
@@ -147,21 +148,13 @@ function* build(): Generator<undefined, Tables> {
 
 type Known = { readonly city: Omit<City, 'localNames'>; readonly spellings: readonly string[] };
 
-function fromRow(row: Row): Known {
+function fromRow(row: Row): Known[] {
+  if (row.timezone === null) return [];
   // One row is called `Washington, D.C.`.
   const [name = row.city] = row.city.split(',');
-  return {
-    city: {
-      name,
-      region: row.province,
-      countryCode: row.iso2,
-      timezone: row.timezone,
-      lat: row.lat,
-      lon: row.lng,
-      inhabitants: row.pop,
-    },
-    spellings: row.city === row.city_ascii ? [name] : [name, row.city_ascii],
-  };
+  const { province: region, iso2: countryCode, timezone, lat, lng: lon, pop: inhabitants } = row;
+  const city = { name, region, countryCode, timezone, lat, lon, inhabitants };
+  return [{ city, spellings: row.city === row.city_ascii ? [name] : [name, row.city_ascii] }];
 }
 
 function readMore(): Known[] {

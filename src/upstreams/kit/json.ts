@@ -23,9 +23,12 @@ export function fieldsOf(value: unknown): Fields {
 /** No provider is asked for more items than this, so whatever comes behind them was not asked for. */
 const MOST_ITEMS = 250;
 
-export function listOf(value: unknown): readonly unknown[] {
+/** Results that carry a snippet each: a page of them is much shorter, and each takes time to clean. */
+export const MOST_RESULTS = 100;
+
+export function listOf(value: unknown, most = MOST_ITEMS): readonly unknown[] {
   if (!Array.isArray(value)) return [];
-  return value.length > MOST_ITEMS ? value.slice(0, MOST_ITEMS) : value;
+  return value.length > most ? value.slice(0, most) : value;
 }
 
 export function textOf(value: unknown): string {
@@ -38,9 +41,13 @@ export function numberOf(value: unknown): number | undefined {
 }
 
 /** What `read` makes of each item. One that makes it fail, or that it does not want, does not lose the rest. */
-export function readEach<Item>(list: unknown, read: (fields: Fields) => Item | undefined): Item[] {
+export function readEach<Item>(
+  list: unknown,
+  read: (fields: Fields) => Item | undefined,
+  most = MOST_ITEMS,
+): Item[] {
   const items: Item[] = [];
-  for (const value of listOf(list)) {
+  for (const value of listOf(list, most)) {
     try {
       const item = read(fieldsOf(value));
       if (item !== undefined) items.push(item);

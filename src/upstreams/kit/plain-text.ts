@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities/decode';
+import { oneLine } from './one-line.ts';
 
 /** Longer text is not a title or a snippet. */
 const LONGEST_TEXT = 2_000;
@@ -21,10 +22,6 @@ const COMMENT = /<!--[\s\S]*?(?:-->|$)|<[!?][^>]*(?:>|$)/g;
  */
 const TAG =
   /<\/?(?:a|abbr|address|area|article|aside|audio|b|base|bdi|bdo|big|blockquote|body|br|button|canvas|center|cite|code|col|dd|del|details|dfn|dialog|div|dl|dt|em|embed|fieldset|figcaption|figure|font|footer|form|frame|frameset|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|kbd|label|legend|li|link|main|map|mark|marquee|math|menu|meta|nav|noscript|object|ol|optgroup|option|p|param|picture|pre|q|s|samp|script|section|select|slot|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|title|tr|track|tt|u|ul|var|video|wbr)(?:[\s/][^<>]*)?(?:>|$|(?=<))|<[a-z][^<>=]*=[^<>]*(?:>|$)/gi;
-
-/** What has no place in one line of text: controls, direction overrides, invisible and private characters. Joiners stay. */
-const UNSEEN =
-  /[\p{Cc}\p{Co}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
 
 /** One line of plain text out of whatever an upstream put there: no markup, no entities, nothing invisible. */
 export function plainText(value: unknown, longest = LONGEST_TEXT): string {
@@ -72,10 +69,6 @@ function clean(given: string): string {
     if (text.includes('<')) text = withoutMarkup(text);
   }
   return text.replace(/ {2,}/g, ' ').trim();
-}
-
-function oneLine(text: string): string {
-  return text.replace(/[^\S ]/g, ' ').replace(UNSEEN, '');
 }
 
 /** Taking a tag away may join what stood around it into another one. Deeper nesting than this is no accident. */

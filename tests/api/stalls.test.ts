@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { after, before, describe, it } from 'node:test';
+import { Worker } from 'node:worker_threads';
+import { longestStall } from '../support/longest-stall.ts';
+import { startSearching, type Searching } from '../support/searching.ts';
+
+/** What one turn of the event loop may take at the most. */
+const MOST_CPU_MS = 50;
+/** Just below the largest body that is read from a provider. */
+const LARGEST_BODY = 4 * 1024 * 1024 - 100;
+
+const items = (text: (i: number) => string): string =>
+  JSON.stringify({
+    response: {
+      status: 'OK',
+      results: Array.from({ length: 50 }, (_, i) => ({
+        title: text(i).slice(0, 3_000),
+        url: `https://example.org/${i}`,
+        desc: text(i),
+      })),
+    },
+  });
+
+const BODIES: readonly [name: string, body: string, outcome: string][] = [
+  ['lists in lists', '['.repeat(LARGEST_BODY / 2) + ']'.repeat(LARGEST_BODY / 2), 'failed'],
+  ['objects without number', `[${'{},'.repeat(LARGEST_BODY / 3 - 2)}{}]`, 'failed'],
+  ['entities in every field', items((i) => `${'&lt;'.repeat(2_000)}${i}`), 'complete'],
+  ['tags in every field', items((i) => `${'<b<i>'.repeat(1_600)}${i}`), 'complete'],
+  ['text that has to be cleaned', items((i) => `${'x\u200by  '.repeat(1_600)}${i}`), 'complete'],
+];
+
+/** Answers with the last body it was given; in a thread, so that its own work is not measured. */
+const PROVIDER = `
+  const { createServer } = require('node:http');
+  const { parentPort } = require('node:worker_threads');
+  let body = '';
+  parentPort.on('message', (given) => {
+    body = given;
+    parentPort.postMessage('ready');
+  });
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+  });
+  server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));
+`;
+
+describe('no request holds others up', () => {
+  let searching: Searching;
+  let provider: Worker;
+  before(async () => {
+    provider = new Worker(PROVIDER, { eval: true });
+    const [port] = (await once(provider, 'message')) as [number];
+    searching = await startSearching({
+      settings: { MOJEEK_URL: `http://127.0.0.1:${port}`, SEARCH_TIMEOUT_MS: '10000' },
+    });
+  });
+  after(async () => {
+    await searching.stop();
+    await provider.terminate();
+  });
+
+  /** The least of three: the first may compile what the others only run. */
+  async function assertQuick(ask: (attempt: number) => Promise<unknown>): Promise<void> {
+    let least = Infinity;
+    for (let attempt = 0; attempt < 3 && least >= MOST_CPU_MS; attempt++) {
+      const { cpuMs } = await longestStall(() => ask(attempt));
+      least = Math.min(least, cpuMs);
+    }
+    assert.ok(least < MOST_CPU_MS, `${least} ms`);
+  }
+
+  for (const [name, hostile, outcome] of BODIES) {
+    it(`an engine that sends ${name}`, async () => {
+      provider.postMessage(hostile);
+      await once(provider, 'message');
+      await assertQuick(async (attempt) => {
+        const query = encodeURIComponent(`${name} ${attempt}`);
+        const answer = await searching.search(`web/?q=${query}&engine=engine_b&safe=off`);
+        assert.equal(answer.status, 200);
+        assert.equal(answer.headers.get('x-search-outcome'), outcome);
+      });
+    });
+  }
+
+  const questions: readonly [name: string, query: (attempt: number) => string][] = [
+    ['a QR code of a thousand bytes', (attempt) => `qr code "${'é'.repeat(498)}${attempt}"`],
+    ['a sum without end', (attempt) => `${'9^'.repeat(200)}${attempt}`],
+    ['an expression that backtracks', (attempt) => `regex (a+)+$ ${'a'.repeat(450)}${attempt}`],
+    ['the time in a country with many zones', () => 'time in russia'],
+  ];
+  for (const [name, query] of questions) {
+    it(name, () =>
+      assertQuick(async (attempt) => {
+        const answer = await searching.search(`instant/?q=${encodeURIComponent(query(attempt))}`);
+        assert.equal(answer.status, 200);
+      }),
+    );
+  }
+});
