@@ -170,7 +170,8 @@ describe('limits over an outage of Valkey', { skip: valkeyProgram() === undefine
   });
 
   it('of a budget each node has its share, and all of them together never more than it, however often they start', async () => {
-    const own = await openValkeyNodes(server.url);
+    // Nodes of other tests are not counted there.
+    const own = await openValkeyNodes(`${server.url}/1`);
     let three = await Promise.all([own.open(), own.open(), own.open()]);
     await eventually(async () => {
       assert.equal(await own.ledger.nodesSeen(), 3);

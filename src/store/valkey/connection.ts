@@ -81,8 +81,9 @@ export class ValkeyConnection {
     }
   }
 
+  /** Fails also while debts are settled: the node limits alone until then. */
   async ping(): Promise<void> {
-    if (!(await this.ask((client) => client.ping()))) throw new Error('Valkey does not answer');
+    if (this.away || !(await this.ask((client) => client.ping()))) throw new Error('Valkey does not answer');
   }
 
   close(): Promise<void> {

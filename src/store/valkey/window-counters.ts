@@ -86,7 +86,8 @@ export class ValkeyWindowCounters implements WindowCounters {
   }
 
   async look(policy: Policy, subject: string): Promise<readonly Standing[]> {
-    const decision = this.#valkey.away ? undefined : await this.#script.take(policy, subject, 0);
+    const isShared = this.#isShared(policy) || (await this.#settleFirst(policy));
+    const decision = isShared ? await this.#script.take(policy, subject, 0) : undefined;
     return decision?.standings ?? this.#local.look(policy, subject);
   }
 
