@@ -11,31 +11,37 @@ const LATE_MS = 250;
 /** How long before and after it others may have been held up, too. */
 const AROUND_MS = 1_000;
 
-/** A node that has no processor waits in vain for stores that are there, and does what it does without them. */
-const BUSY: FaultKind = {
-  name: '(machine busy)',
+const NAME = '(machine busy)';
+const LATE = {
+  name: NAME,
   scope: 'one node',
   holds: [],
   leastMs: 0,
   mostMs: 0,
-  unavailable: true,
   breaks: false,
-  limits: 'per node',
   strike() {
     throw new Error('nobody strikes it');
   },
-};
+} as const;
+/** A node that has no processor, or whose stores have none, waits in vain and does what it does without them. */
+const ALL_LATE: FaultKind = { ...LATE, unavailable: true, limits: 'per node', stalls: true };
+const VALKEY_LATE: FaultKind = { ...LATE, unavailable: false, limits: 'per node' };
+const POSTGRES_LATE: FaultKind = { ...LATE, unavailable: true, limits: 'hold' };
+const KINDS: Readonly<Record<string, FaultKind>> = { limits: VALKEY_LATE, postgres: POSTGRES_LATE };
 
 /**
- * Watches whether the machine lets the nodes and this process run. Where it does not, because something else runs on it,
- * what they do is judged as under a fault; the table has a line for it.
+ * Watches whether the machine lets the nodes, their stores and this process run. Where it does not, because something
+ * else runs on it, what the nodes do is judged as under a fault. The table has a line for it; on a machine that has
+ * nothing else to do there is none.
  */
 export class HeldUp {
   readonly #spans: { node: number; fromMs: number; toMs: number }[] = [];
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #agent = newAgent();
+  readonly #nodes: readonly SoakNode[];
 
   constructor(nodes: readonly SoakNode[]) {
+    this.#nodes = nodes;
     for (const node of nodes) {
       let isLooking = false;
       this.#every(async () => {
@@ -60,22 +66,17 @@ export class HeldUp {
     this.#agent.destroy();
   }
 
-  /** As faults, where no fault on the node's own process explains it. */
+  /** As faults. Not where the node itself was paused or stopped: that must not make it think that a store is away. */
   faults(struck: readonly Fault[]): Fault[] {
-    return this.#spans
-      .filter(
-        ({ node, fromMs, toMs }) =>
-          !struck.some(
-            ({ kind, nodes, startMs, endMs }) =>
-              kind.holds.includes('process') && nodes.includes(node) && startMs <= toMs && endMs >= fromMs,
-          ),
-      )
-      .map(({ node, fromMs, toMs }) => ({
-        kind: BUSY,
-        nodes: [node],
-        startMs: fromMs - AROUND_MS,
-        endMs: toMs + AROUND_MS,
-      }));
+    const late = this.#spans.map((span) => ({ ...span, kind: ALL_LATE }));
+    const without = this.#nodes.flatMap(({ index, log }) =>
+      log.without.map(({ store, fromMs, toMs }) => ({ node: index, fromMs, toMs, kind: KINDS[store] })),
+    );
+    return [...late, ...without].flatMap(({ node, fromMs, toMs, kind }) => {
+      const isOwn = struck.some((fault) => isOnProcess(fault, node) && overlaps(fault, fromMs, toMs));
+      if (kind === undefined || isOwn) return [];
+      return [{ kind, nodes: [node], startMs: fromMs - AROUND_MS, endMs: toMs + AROUND_MS }];
+    });
   }
 
   #every(look: () => Promise<void>): void {
@@ -88,4 +89,12 @@ export class HeldUp {
     const toMs = performance.now();
     if (result === 200 && toMs - fromMs > LATE_MS) this.#spans.push({ node: node.index, fromMs, toMs });
   }
+}
+
+function isOnProcess({ kind, nodes }: Fault, node: number): boolean {
+  return kind.holds.includes('process') && nodes.includes(node);
+}
+
+function overlaps({ startMs, endMs }: Fault, fromMs: number, toMs: number): boolean {
+  return startMs <= toMs && endMs + AROUND_MS >= fromMs;
 }

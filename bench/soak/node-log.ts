@@ -1,10 +1,15 @@
 const KEPT_LINES = 400;
 
+export type Without = { readonly store: string; readonly fromMs: number; readonly toMs: number };
+
 /** The log of one node: its last lines, and each different error with how often it was logged. */
 export class NodeLog {
   readonly #lines: string[] = [];
   readonly errors = new Map<string, { count: number; example: string }>();
   readonly fatal: string[] = [];
+  /** When the node itself said that it is without a store. */
+  readonly without: Without[] = [];
+  readonly #open = new Map<string, number>();
   readonly #write: (line: string) => void;
   #rest = '';
 
@@ -34,6 +39,30 @@ export class NodeLog {
     const level = /^\{"level":"(\w+)"/.exec(line)?.[1];
     if (level === 'fatal') this.fatal.push(line);
     if (level === 'error' || level === 'fatal') this.#error(line);
+    else if (level !== undefined) this.#follow(line);
+    // Whatever it was without, it starts anew.
+    if (line.startsWith('--- ended')) this.#close([...this.#open.keys()]);
+  }
+
+  #follow(line: string): void {
+    if (line.includes('limits are held by this node alone')) this.#begin('limits');
+    else if (line.includes('nothing is kept in the shared cache')) this.#begin('cache');
+    else if (line.includes('PostgreSQL does not answer')) this.#begin('postgres');
+    else if (line.includes('PostgreSQL answers again')) this.#close(['postgres']);
+    // It does not say which of the two; the limits are taken to be the last to come back.
+    else if (line.includes('Valkey is back')) this.#close([this.#open.has('cache') ? 'cache' : 'limits']);
+  }
+
+  #begin(store: string): void {
+    if (!this.#open.has(store)) this.#open.set(store, performance.now());
+  }
+
+  #close(stores: readonly string[]): void {
+    for (const store of stores) {
+      const fromMs = this.#open.get(store);
+      if (fromMs !== undefined) this.without.push({ store, fromMs, toMs: performance.now() });
+      this.#open.delete(store);
+    }
   }
 
   #error(line: string): void {

@@ -1,5 +1,4 @@
 import type { Sandbox } from '../../sandbox/sandbox.ts';
-import { ENTRIES } from '../../src/config/settings.ts';
 import type { Stores } from './stores.ts';
 
 /** The limits that the verdicts hold the nodes to. */
@@ -22,6 +21,7 @@ export function nodeSettings(parts: {
     ...sandbox.settings,
     DATABASE_URL: stores.postgres.url,
     VALKEY_URL: stores.valkey.url,
+    CACHE_VALKEY_URL: stores.cache.url,
     SECRET_KEY: 'the same secret on all nodes of the soak test',
     SITE_ACCESS: 'public',
     SEARCH_TIMEOUT_MS: '1500',
@@ -31,8 +31,5 @@ export function nodeSettings(parts: {
     API_MONTHLY_LIMIT: String(monthlyLimit),
   };
   for (const { provider, setting } of BUDGETS) settings[`${provider}_BUDGET`] = setting;
-  if (ENTRIES.some(({ name }) => (name as string) === 'CACHE_VALKEY_URL')) {
-    settings.CACHE_VALKEY_URL = stores.cache.url;
-  }
   return settings;
 }

@@ -60,7 +60,8 @@ describe('what may pass while nodes are without Valkey', () => {
   it('is a share of a budget for each of them', () => {
     assert.equal(budgetIn(window, 60, [], 3), 60);
     assert.equal(budgetIn(window, 60, [alone(1)], 3), 80);
-    assert.equal(budgetIn(window, 60, [alone(0, 1, 2)], 3), 120);
+    assert.equal(budgetIn(window, 60, [alone(0, 1, 2)], 3), 60);
+    assert.equal(budgetIn(window, 60, [wiped], 3), 60);
   });
 
   it('is the limit in windows before and well after it', () => {

@@ -16,10 +16,10 @@ export function limitIn(window: Window, limit: number, faults: readonly Fault[],
   return limit * (Math.min(nodes, 1 + alone) + wiped);
 }
 
-/** A budget is divided among the nodes where Valkey is away. */
+/** Each node that is without Valkey has its share of a budget; those that are not have the whole. */
 export function budgetIn(window: Window, limit: number, faults: readonly Fault[], nodes: number): number {
-  const { alone, wiped } = disturbedIn(window, faults);
-  return limit * (1 + wiped) + alone * Math.floor(limit / nodes);
+  const { alone } = disturbedIn(window, faults);
+  return limit + (alone < nodes ? alone * Math.floor(limit / nodes) : 0);
 }
 
 function disturbedIn({ startMs, endMs }: Window, faults: readonly Fault[]): { alone: number; wiped: number } {
@@ -40,6 +40,7 @@ export function isPromised(sample: Sample, faults: readonly Fault[]): boolean {
   const during = faultsDuring(sample, faults);
   if (result === 503) return sample.hasRetryAfter && during.some(({ kind }) => kind.unavailable);
   if (result === 'refused') return during.some(({ kind }) => kind.holds.includes('process'));
+  if (result === 'timeout') return during.some(({ kind }) => kind.stalls === true);
   return (result === 'reset' || result === 'truncated') && during.some(({ kind }) => kind.breaks);
 }
 

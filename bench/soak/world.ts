@@ -120,6 +120,6 @@ function throughRelays(
     ...(Object.fromEntries(providers) as Record<string, string>),
     DATABASE_URL: relays.postgres.url,
     VALKEY_URL: relays.valkey.url,
-    ...(settings.CACHE_VALKEY_URL === undefined ? {} : { CACHE_VALKEY_URL: relays.cache.url }),
+    CACHE_VALKEY_URL: relays.cache.url,
   };
 }

@@ -17,6 +17,8 @@ export type FaultKind = Kind & {
   /** Whether connections to a node may break or be refused. */
   readonly breaks: boolean;
   readonly limits: LimitsDuring;
+  /** Whether a response may take longer than any client waits. */
+  readonly stalls?: true;
   /** Left out where this is false. */
   needs?(world: World): boolean;
   /** Resolves once it has struck, with what ends it. */
