@@ -29,7 +29,11 @@ export const serve: Command = {
       { address, version: VERSION, database: database.kind, counters: sharedMemory.kind },
       'listening',
     );
-    const setUpPath = await instance.setUpPath();
+    // The node serves already: a database that breaks off in this moment must not end it.
+    const setUpPath = await instance.setUpPath().catch(() => {
+      log.warn({}, 'the database did not tell whether there is an account: no link to make the first one');
+      return undefined;
+    });
     // Not through the log, which is kept and passed on: whoever has the link first owns the instance.
     if (setUpPath !== undefined) {
       print(`Nobody has an account yet. Make the first one: ${settings.BASE_URL ?? address}${setUpPath}`);
