@@ -7,11 +7,17 @@ export class ProviderJournal {
 
   constructor(sandbox: Sandbox) {
     sandbox.behave('ALL', ({ name }) => {
-      const calls = this.#calls.get(name) ?? [];
-      calls.push(performance.now());
-      this.#calls.set(name, calls);
-      return this.#orders.get(name) ?? this.#orders.get('ALL');
+      const behaviour = this.#orders.get(name) ?? this.#orders.get('ALL');
+      // A call whose connection breaks before the first byte of its answer is made once more, and counts once.
+      if (behaviour?.kind !== 'reset') this.#add(name);
+      return behaviour;
     });
+  }
+
+  #add(name: string): void {
+    const calls = this.#calls.get(name) ?? [];
+    calls.push(performance.now());
+    this.#calls.set(name, calls);
   }
 
   /** The moments at which a provider was called. */
