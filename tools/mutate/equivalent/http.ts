@@ -7,5 +7,15 @@ export const HTTP: EquivalentsByFile = {
       change: 'i < rawHeaders.length → i <= rawHeaders.length',
       reason: 'A header without a name is one more that carries no key.',
     },
+    {
+      within: 'is',
+      change: 'if (name.length !== usual.length) → if (false)',
+      reason: 'A quick way: the name in lower case is compared all the same.',
+    },
+    {
+      within: 'is',
+      change: 'name === usual || name === lowerCase → name === usual && name === lowerCase',
+      reason: 'A quick way: the name in lower case is compared all the same.',
+    },
   ],
 };

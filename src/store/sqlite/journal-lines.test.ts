@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import type { Entries } from '../sql/ledger-page.ts';
+import { journalLine, readJournal } from './journal-lines.ts';
+
+const EMPTY: Entries = { spends: [], uses: [], touches: [] };
+const entries = (n: number): Entries => ({
+  spends: [{ policy: 'key', subject: `s${n}`, atMs: n, count: 2 }],
+  uses: [{ key: `k${n}`, day: '2026-11-15', count: -1 }],
+  touches: [{ key: `k${n}`, atMs: 7 }],
+});
+
+const read = (text: string | Buffer, folded = 0) => {
+  const { page, damaged } = readJournal(Buffer.from(text), folded);
+  return { entries: page.entries(), damaged: damaged.map(String) };
+};
+
+describe('the lines of a journal', () => {
+  it('are read as they were written, with or without an end of the last one', () => {
+    const lines = [1, 2].map((n) => journalLine(5, entries(n)));
+    const both = {
+      entries: {
+        spends: [...entries(1).spends, ...entries(2).spends],
+        uses: [...entries(1).uses, ...entries(2).uses],
+        touches: [...entries(1).touches, ...entries(2).touches],
+      },
+      damaged: [],
+    };
+    assert.deepEqual(read(`${lines.join('\n')}\n`), both);
+    assert.deepEqual(read(lines.join('\n')), both);
+    assert.deepEqual(read(`\n\n${lines.join('\n\n')}`), both);
+    assert.deepEqual(read(''), { entries: EMPTY, damaged: [] });
+  });
+
+  it('of a journal that the database took in count no more', () => {
+    const text = [4, 5, 6].map((journal) => journalLine(journal, entries(journal))).join('\n');
+    assert.deepEqual(read(text, 5), { entries: entries(6), damaged: [] });
+  });
+
+  it('that are damaged are set aside, and cost no other', () => {
+    const [good, bad] = [journalLine(1, entries(1)), journalLine(1, entries(2))];
+    for (let i = 0; i < bad.length; i++) {
+      const hit = Buffer.from(bad);
+      hit[i] = (hit[i] ?? 0) ^ 1;
+      const { entries: kept, damaged } = read(Buffer.concat([Buffer.from(`${good}\n`), hit]));
+      assert.deepEqual(kept, entries(1), `at ${i}`);
+      assert.equal(damaged.length, 1);
+    }
+  });
+
+  it('of earlier versions count unless the database took them in, and count where nobody knows', () => {
+    const line = JSON.stringify([[['key', 's', 1, 2]], [], []]);
+    const spent: Entries = { ...EMPTY, spends: [{ policy: 'key', subject: 's', atMs: 1, count: 2 }] };
+    assert.deepEqual(read(`{"journal":6}\n${line}`, 5).entries, spent);
+    assert.deepEqual(read(`{"journal":5}\n${line}`, 5).entries, EMPTY);
+    assert.deepEqual(read(line, 5).entries, spent);
+    assert.deepEqual(read(`{"journal":"x"}\n${line}`, 5), { entries: spent, damaged: ['{"journal":"x"}'] });
+  });
+
+  it('give nothing for entries that are none', () => {
+    const rows = [
+      [['key', 's', -1, 2], ['key', 's', 1, 0.5], ['key', 's', 1], [7, 's', 1, 2], ['key', 7, 1, 2], null],
+      [['k', 'd', '1'], ['k', 7, 1], [7, 'd', 1], 'x'],
+      [['k', -1], [7, 1], ['k'], {}],
+    ];
+    assert.deepEqual(read(JSON.stringify(rows)).entries, EMPTY);
+    assert.deepEqual(read(JSON.stringify([1, 2, 3])).entries, EMPTY);
+  });
+
+  it('are refused and nothing more, whatever they are', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        assert.deepEqual(readJournal(Buffer.from(bytes), 0).page.entries(), EMPTY);
+      }),
+    );
+  });
+});
