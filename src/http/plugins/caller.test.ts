@@ -42,10 +42,17 @@ const decision = (allowed: boolean): Decision => ({
 });
 const VALID: Verdict = { state: 'valid', key: KEY };
 
-type Answers = { judge?: () => MaybePromise<Verdict>; take?: () => MaybePromise<Decision> };
+type Answers = {
+  judge?: () => MaybePromise<Verdict>;
+  take?: () => MaybePromise<Decision>;
+  authCompat?: boolean;
+};
 
 /** One request through the door of the API, and what it cost. */
-async function ask({ judge = () => VALID, take = () => decision(true) }: Answers, headers: object = {}) {
+async function ask(
+  { judge = () => VALID, take = () => decision(true), authCompat = false }: Answers,
+  headers: object = {},
+) {
   const did: string[] = [];
   const metrics = { throttled: (name: string) => void did.push(`throttled ${name}`) } as Metrics;
   const admit = admitCallers({
@@ -57,7 +64,7 @@ async function ask({ judge = () => VALID, take = () => decision(true) }: Answers
     policy: POLICY,
     metrics,
     guests: new Guests({ rate: { limit: 1_000, windowMs: 60_000 }, metrics }),
-    authCompat: false,
+    authCompat,
   });
   const app = Fastify();
   app.decorateRequest('caller', null);
@@ -67,10 +74,11 @@ async function ask({ judge = () => VALID, take = () => decision(true) }: Answers
     spentAtMs: request.caller?.decision.spentAtMs,
   }));
   const request = { url: '/', headers: { authorization: 'Api-Key k', ...headers } };
-  const responses = await Promise.all([app.inject(request), app.inject(request)]);
+  const [first, second] = await Promise.all([app.inject(request), app.inject(request)]);
+  const third = await app.inject(request);
   await app.close();
-  const [first, second] = responses;
-  assert.equal(first.statusCode, second.statusCode, 'those of one turn are answered alike');
+  assert.equal(second.statusCode, first.statusCode, 'those of one turn are answered alike');
+  assert.equal(third.statusCode, first.statusCode, 'and so is the next one, alone in its turn');
   return { response: first, did: new Set(did), steps: did.length };
 }
 
@@ -90,7 +98,7 @@ for (const [when, way] of WAYS) {
       assert.equal(response.statusCode, 200);
       assert.deepEqual(response.json(), { admitted: 'prefix01', spentAtMs: 1 });
       assert.deepEqual(did, new Set(['judge k', 'take key prefix01', 'seen prefix01']));
-      assert.equal(steps, 6, 'once for each of the two');
+      assert.equal(steps, 9, 'once for each of the three');
       assert.equal(response.headers['ratelimit-policy'], '"burst";q=60;w=60, "sustained";q=500;w=86400');
       assert.equal(response.headers.ratelimit, '"burst";r=5;t=7, "sustained";r=5;t=7');
     });
@@ -120,6 +128,13 @@ describe('a request', () => {
   it('without a key is refused before any is looked for', async () => {
     const { response, did } = await ask({}, { authorization: 'Basic k' });
     assert.equal(response.statusCode, 401);
+    assert.equal(did.size, 0);
+  });
+
+  it('with two keys is refused, and neither is judged', async () => {
+    const { response, did } = await ask({ authCompat: true }, { 'x-api-key': 'another' });
+    assert.equal(response.statusCode, 401);
+    assert.match(response.body, /invalid/i);
     assert.equal(did.size, 0);
   });
 

@@ -67,5 +67,23 @@ export const LIMITS: EquivalentsByFile = {
       change: '0 → 1',
       reason: 'One slot more, of the year 1970 and with nothing in it.',
     },
+    {
+      within: 'SlidingLog.add',
+      change: 'rounded <= newestTime → rounded < newestTime',
+      reason: 'Two slots of the same moment count as much as one; they only take more memory.',
+    },
+    { within: 'SlidingLog.merge', change: '0 → 1', reason: RING },
+    { within: 'SlidingLog.merge', change: 'this.#head = 0; → nothing', reason: RING },
+    {
+      within: 'SlidingLog.freeAtMs',
+      change: 'i < this.#size → i <= this.#size',
+      reason: 'Nobody asks for more than is used, so it ends before.',
+    },
+    { within: 'SlidingLog.#grow', change: '2 → 3 (2)', reason: RING },
+    {
+      within: 'SlidingLog.#grow',
+      change: 'i < this.#size → i <= this.#size',
+      reason: 'Copies one more place, which the next entry overwrites.',
+    },
   ],
 };
