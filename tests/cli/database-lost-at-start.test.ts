@@ -33,12 +33,17 @@ describe('a database that breaks off while a node starts', { skip: postgres?.ski
       const relay = await startRelay(DATABASE_URL);
       relay.failAt(n, 'cut');
       const node = start(relay);
-      let hasEnded = false;
-      void node.ended.then(() => (hasEnded = true));
+      const state = { hasEnded: false };
+      void node.ended.then(() => (state.hasEnded = true));
       await eventually(() => {
-        assert.ok(hasEnded || (relay.struck && /"msg":"[^"]*link to make|account yet/.test(node.stdout())));
+        assert.ok(
+          state.hasEnded || (relay.struck && /"msg":"[^"]*link to make|account yet/.test(node.stdout())),
+        );
       });
-      assert.ok(!hasEnded || !node.stdout().includes('"listening"'), `statement ${n}: ${node.stderr()}`);
+      assert.ok(
+        !state.hasEnded || !node.stdout().includes('"listening"'),
+        `statement ${n}: ${node.stderr()}`,
+      );
       node.signal('SIGKILL');
       await node.ended;
       await relay.close();
