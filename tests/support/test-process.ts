@@ -30,6 +30,8 @@ stream.on('test:summary', ({ counts: of }) => {
 });
 await once(stream.resume(), 'end');
 writeSync(3, JSON.stringify(counts));
+// Nothing is open here. Node's own clean-up may wait forever for a request of a socket that was reset, so it is left out.
+process.on('exit', (code) => process.exit(code));
 
 function shown(file: string | undefined): string {
   return file === undefined ? '' : relative(process.cwd(), file);
