@@ -19,6 +19,7 @@ const LATE = {
   leastMs: 0,
   mostMs: 0,
   breaks: false,
+  isSeen: true,
   strike() {
     throw new Error('nobody strikes it');
   },

@@ -1,35 +1,51 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile, type Sample } from './samples.ts';
 import type { SoakNode } from './soak-node.ts';
 
 export type Figures = {
-  /** Of the largest node. */
+  /** Of the largest node, in the middle of what was seen. */
   readonly residentMegabytes: number;
   readonly sockets: number;
   /** Of cached searches and sums. */
   readonly p50Ms: number;
   readonly p95Ms: number;
-  readonly requests: number;
 };
 
+const LOOK_EVERY_MS = 1_000;
 const QUICK_ROUTES = ['web', 'instant', 'suggest'];
 
-export function figuresOf(
+/** Looks once a second until the phase is over: attacks come and go, and so do their sockets. */
+export async function figuresDuring(
   nodes: readonly SoakNode[],
   samples: readonly Sample[],
-  { fromMs, toMs }: { fromMs: number; toMs: number },
-): Figures {
-  const inPhase = samples.filter(({ sentMs }) => sentMs >= fromMs && sentMs < toMs);
+  phaseMs: number,
+): Promise<Figures> {
+  const fromMs = performance.now();
+  const looks: { residentMegabytes: number; sockets: number }[] = [];
+  while (performance.now() < fromMs + phaseMs) {
+    await sleep(LOOK_EVERY_MS);
+    const listening = nodes.filter(({ isListening }) => isListening);
+    looks.push({
+      residentMegabytes: Math.max(0, ...listening.map(({ pid }) => residentMegabytes(pid))),
+      sockets: Math.max(0, ...listening.map(({ pid }) => sockets(pid))),
+    });
+  }
+  const inPhase = samples.filter(({ sentMs }) => sentMs >= fromMs);
   const took = inPhase
     .filter(({ client, route }) => client === 'polite' && QUICK_ROUTES.includes(route))
     .map(({ sentMs, endedMs }) => endedMs - sentMs);
-  const listening = nodes.filter(({ isListening }) => isListening);
   return {
-    residentMegabytes: Math.max(...listening.map(({ pid }) => residentMegabytes(pid))),
-    sockets: Math.max(...listening.map(({ pid }) => sockets(pid))),
+    residentMegabytes: percentile(
+      looks.map((look) => look.residentMegabytes),
+      0.5,
+    ),
+    sockets: percentile(
+      looks.map((look) => look.sockets),
+      0.5,
+    ),
     p50Ms: percentile(took, 0.5),
     p95Ms: percentile(took, 0.95),
-    requests: inPhase.length,
   };
 }
 

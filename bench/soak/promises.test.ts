@@ -61,6 +61,7 @@ describe('what may pass while nodes are without Valkey', () => {
     assert.equal(budgetIn(window, 60, [], 3), 60);
     assert.equal(budgetIn(window, 60, [alone(1)], 3), 80);
     assert.equal(budgetIn(window, 60, [alone(0, 1, 2)], 3), 60);
+    assert.equal(budgetIn(window, 60, [alone(0, 1, 2), alone(1)], 3), 80);
     assert.equal(budgetIn(window, 60, [wiped], 3), 60);
   });
 
@@ -91,6 +92,8 @@ describe('a response that is documented', () => {
     ['a reset of a killed node', { result: 'reset' }, [killed], true],
     ['a reset while the database is away', { result: 'reset' }, [away], false],
     ['a timeout', { result: 'timeout' }, [away, killed], false],
+    ['a refusal of a node that starts', { result: 'refused', sentMs: 9_000, endedMs: 9_001 }, [killed], true],
+    ['a refusal without a fault', { result: 'refused' }, [away], false],
     ['429 for a polite client', { result: 429 }, [away], false],
     ['429 for a greedy client', { result: 429, client: 'greedy' }, [], true],
     ['401 for a valid key', { result: 401 }, [away], false],

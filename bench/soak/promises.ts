@@ -7,6 +7,7 @@ import type { Window } from './windows.ts';
  * A fault is over for clients this long after its end at the latest.
  */
 export const RECOVERY_MS = 5_000;
+const START_MS = 20_000;
 /** A node that was without Valkey enters what it let through within this time. */
 const SETTLING_MS = 3_000;
 
@@ -16,10 +17,10 @@ export function limitIn(window: Window, limit: number, faults: readonly Fault[],
   return limit * (Math.min(nodes, 1 + alone) + wiped);
 }
 
-/** Each node that is without Valkey has its share of a budget; those that are not have the whole. */
+/** A node that is without Valkey while others are not has its share of a budget beside the whole of the others. */
 export function budgetIn(window: Window, limit: number, faults: readonly Fault[], nodes: number): number {
-  const { alone } = disturbedIn(window, faults);
-  return limit + (alone < nodes ? alone * Math.floor(limit / nodes) : 0);
+  const some = faults.filter((fault) => fault.nodes.length < nodes);
+  return limit + disturbedIn(window, some).alone * Math.floor(limit / nodes);
 }
 
 function disturbedIn({ startMs, endMs }: Window, faults: readonly Fault[]): { alone: number; wiped: number } {
@@ -39,9 +40,19 @@ export function isPromised(sample: Sample, faults: readonly Fault[]): boolean {
   if (result === 404) return route === '/image';
   const during = faultsDuring(sample, faults);
   if (result === 503) return sample.hasRetryAfter && during.some(({ kind }) => kind.unavailable);
-  if (result === 'refused') return during.some(({ kind }) => kind.holds.includes('process'));
+  if (result === 'refused') return isStarting(sample, faults);
   if (result === 'timeout') return during.some(({ kind }) => kind.stalls === true);
   return (result === 'reset' || result === 'truncated') && during.some(({ kind }) => kind.breaks);
+}
+
+/** A node that was ended listens again once it has started, which takes a busy machine a while. */
+function isStarting(sample: Sample, faults: readonly Fault[]): boolean {
+  return faults.some(
+    ({ kind, nodes, startMs, endMs }) =>
+      kind.holds.includes('process') &&
+      nodes.includes(sample.node) &&
+      touches(sample, startMs, endMs + START_MS),
+  );
 }
 
 /** The faults of its node that it met, or whose end was a moment ago. */

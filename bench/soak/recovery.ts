@@ -35,7 +35,9 @@ export function recoveryMs(
   return recoveredMs > nextMs ? undefined : recoveredMs - fault.endMs;
 }
 
+/** What a node was without because of the fault itself is not another fault. */
 function canFailRequests({ kind }: Fault): boolean {
+  if (kind.isSeen === true) return false;
   return kind.unavailable || kind.breaks || kind.holds.includes('process');
 }
 

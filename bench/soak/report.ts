@@ -74,7 +74,7 @@ export function asMarkdown(observed: Observed, verdicts: readonly Verdict[], run
 }
 
 function struckCount({ faults }: Observed): number {
-  return faults.filter(({ kind }) => !kind.name.startsWith('(')).length;
+  return faults.filter(({ kind }) => kind.isSeen !== true).length;
 }
 
 function table(head: Row, rows: readonly Row[]): string[] {

@@ -17,7 +17,7 @@ import { monthlyLimitFor, startLoad } from './load.ts';
 import { BUDGETS } from './node-settings.ts';
 import type { Observed, Verdict } from './observed.ts';
 import { People } from './people.ts';
-import { figuresOf } from './process-figures.ts';
+import { figuresDuring } from './process-figures.ts';
 import { asMarkdown, asText } from './report.ts';
 import { planFaults } from './schedule.ts';
 import { verdictsOf } from './verdicts.ts';
@@ -70,11 +70,7 @@ async function main({ minutes, seed, logs, only, markdown }: Arguments): Promise
     heldUp.stop();
   });
   const load = await startLoad(world, people, balancer, seed);
-  const measured = async () => {
-    const fromMs = performance.now();
-    await sleep(phaseMs);
-    return figuresOf(world.nodes, balancer.samples, { fromMs, toMs: performance.now() });
-  };
+  const measured = () => figuresDuring(world.nodes, balancer.samples, phaseMs);
   await sleep(WARM_UP_MS);
   const before = await measured();
   const struck = await runFaults(world, planned);

@@ -17,6 +17,8 @@ export type FaultKind = Kind & {
   /** Whether connections to a node may break or be refused. */
   readonly breaks: boolean;
   readonly limits: LimitsDuring;
+  /** Nobody struck it: it was seen. */
+  readonly isSeen?: true;
   /** Whether a response may take longer than any client waits. */
   readonly stalls?: true;
   /** Left out where this is false. */
