@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { eventually } from '../../tests/support/eventually.ts';
 import type { EquivalentsByFile } from './equivalent/equivalent.ts';
 import { mutate } from './mutate.ts';
 import type { Operator } from './mutant.ts';
 import { select } from './selection.ts';
 
+const TOOL = join(import.meta.dirname, 'run.ts');
 const SOURCE = `
 export function isGrade(points: number): boolean {
   return points >= 1 && points < 7;
@@ -97,6 +100,24 @@ describe('npm run mutate', () => {
     assert.deepEqual(told, ['from -= 1 → from += 1: timeout']);
   });
 
+  it('takes its children along when it is stopped', async () => {
+    const endless = folderWith(
+      `import { writeFileSync } from 'node:fs';
+       writeFileSync(new URL('pid', import.meta.url), String(process.pid));
+       for (;;) void 0;`,
+    );
+    const tool = spawn(process.execPath, [TOOL, endless], { stdio: 'ignore' });
+    let pid = 0;
+    await eventually(() => {
+      pid = Number(readFileSync(join(endless, 'pid'), 'utf8'));
+      assert.ok(pid > 0);
+    }).finally(() => tool.kill('SIGTERM'));
+    await once(tool, 'exit');
+    await eventually(() => {
+      assert.throws(() => process.kill(pid, 0), /ESRCH/);
+    });
+  });
+
   it('refuses to judge by a test that fails without any change', async () => {
     const broken = folderWith(THOROUGH_TEST.replace('[6, true]', '[6, false]'));
     await assert.rejects(outcomes(broken, ['logic']), /does not pass without any change/);
@@ -111,5 +132,5 @@ describe('npm run mutate', () => {
 });
 
 function command(...words: string[]): { status: number | null; stdout: string } {
-  return spawnSync(process.execPath, [join(import.meta.dirname, 'run.ts'), ...words], { encoding: 'utf8' });
+  return spawnSync(process.execPath, [TOOL, ...words], { encoding: 'utf8' });
 }

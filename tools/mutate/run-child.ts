@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -15,12 +15,19 @@ export type Ran =
   | { readonly kind: 'failed'; readonly output: string }
   | { readonly kind: 'timeout' };
 
+/** A child may be in a loop without end: none may outlive this process. */
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 export async function runChild(job: ChildJob, { timeoutMs }: { timeoutMs: number }): Promise<Ran> {
   const startedMs = performance.now();
   const child = spawn(process.execPath, [...NODE_OPTIONS, CHILD], {
     env: { ...process.env, ...COMPILE_CACHE },
     stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
   });
+  running.add(child);
   const late = AbortSignal.timeout(Math.ceil(timeoutMs));
   const kill = (): boolean => child.kill('SIGKILL');
   late.addEventListener('abort', kill);
@@ -34,6 +41,7 @@ export async function runChild(job: ChildJob, { timeoutMs }: { timeoutMs: number
     text(child.stderr),
   ]);
   late.removeEventListener('abort', kill);
+  running.delete(child);
   if (late.aborted && code === null) return { kind: 'timeout' };
   if (code !== 0 || told === '') return { kind: 'failed', output: out + errors };
   return { kind: 'passed', result: JSON.parse(told) as ChildResult, tookMs: performance.now() - startedMs };

@@ -10,6 +10,7 @@ import { select } from './selection.ts';
 const NICENESS = 10;
 
 setPriority(NICENESS);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(2));
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(words: readonly string[]): Promise<number> {

@@ -50,7 +50,8 @@ describe('Windows', () => {
 
   it('tells after a take what is left and when the oldest leaves', () => {
     const windows = new Windows(policyOf([60, 60_000], [5000, 86_400_000]));
-    const { standings } = windows.take(0);
+    const { standings, retryAfterSeconds } = windows.take(0);
+    assert.equal(retryAfterSeconds, 0);
     assert.deepEqual(standings, [
       { name: 'l0', limit: 60, windowSeconds: 60, remaining: 59, resetSeconds: 60 },
       { name: 'l1', limit: 5000, windowSeconds: 86_400, remaining: 4999, resetSeconds: 86_400 },

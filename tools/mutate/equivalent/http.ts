@@ -18,4 +18,23 @@ export const HTTP: EquivalentsByFile = {
       reason: 'A quick way: the name in lower case is compared all the same.',
     },
   ],
+  'src/http/site/base-path.ts': [
+    {
+      within: 'basePathOf',
+      change: "baseUrl ?? '' → baseUrl",
+      reason: 'What is no address has no path, whether it is empty or undefined.',
+    },
+    {
+      within: 'markupUnder',
+      change: "if (basePath === '') → if (false)",
+      reason: 'Puts nothing before every address; it only spares a walk through the page.',
+    },
+  ],
+  'src/http/site/cookies.ts': [
+    {
+      within: 'Cookies.set',
+      change: 'if (maxAgeSeconds === undefined) → if (false)',
+      reason: 'A maximum age that is undefined is none.',
+    },
+  ],
 };
