@@ -210,7 +210,17 @@ describe('Windows', () => {
   });
 
   it('remembers a spend by the moment it was entered under in its longest window', () => {
-    const windows = new Windows(policyOf([100, 1000], [20_000, 60_000]));
-    assert.equal(windows.take(60_001).spentAtMs, 60_006);
+    for (const rates of [
+      [
+        [100, 1000],
+        [20_000, 60_000],
+      ],
+      [
+        [20_000, 60_000],
+        [100, 1000],
+      ],
+    ] as [number, number][][]) {
+      assert.equal(new Windows(policyOf(...rates)).take(60_001).spentAtMs, 60_006);
+    }
   });
 });

@@ -6,6 +6,7 @@ describe('fields', () => {
   it('are the last of those given twice, and all of them where all are asked for', () => {
     const fields = new Fields({ a: ['1', '2'], b: '3' });
     assert.equal(fields.get('a'), '2');
+    assert.deepEqual([fields.has('a'), fields.has('b'), fields.has('c')], [true, true, false]);
     assert.deepEqual(fields.all('a'), ['1', '2']);
     assert.deepEqual(fields.latest(), { a: '2', b: '3' });
   });

@@ -4,6 +4,9 @@ const ALWAYS_ANEW = 'Works the same answer out again where it is remembered.';
 const BEFORE_ANY = 'Nothing is remembered yet, except in the first millisecond of 1970.';
 const RING = 'The ring is only larger, or begins elsewhere.';
 
+const ONE_LOG_EACH = 'Each limit has its log; the types do not know that.';
+const UNUSED = 'Where nothing is used, the moment it is free is not looked at.';
+
 export const LIMITS: EquivalentsByFile = {
   'src/core/limits/day.ts': [
     { within: 'latest', change: '0 → 1', reason: BEFORE_ANY },
@@ -84,6 +87,18 @@ export const LIMITS: EquivalentsByFile = {
       within: 'SlidingLog.#grow',
       change: 'i < this.#size → i <= this.#size',
       reason: 'Copies one more place, which the next entry overwrites.',
+    },
+  ],
+  'src/core/limits/windows.ts': [
+    { within: 'Windows.#standing', change: 'log?.used ?? 0 → log?.used', reason: ONE_LOG_EACH },
+    { within: 'Windows.#standing', change: 'log?.used → log.used', reason: ONE_LOG_EACH },
+    { within: 'Windows.#standing', change: 'if (used > 0 && log) → if (true)', reason: UNUSED },
+    { within: 'Windows.#standing', change: 'used > 0 && log → used > 0 || log', reason: UNUSED },
+    { within: 'Windows.#standing', change: 'used > 0 → used >= 0', reason: UNUSED },
+    {
+      within: 'Windows.restore',
+      change: 'log.expire(nowMs); → nothing',
+      reason: 'Whoever asks afterwards lets go of what has expired first.',
     },
   ],
 };
