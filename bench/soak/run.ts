@@ -31,6 +31,7 @@ const LOG_LINES_SHOWN = 25;
 
 const cleanup = new Cleanup();
 const words = argumentsOrEnd();
+cleanup.onSignals();
 try {
   process.exitCode = await main(words);
 } finally {

@@ -47,7 +47,7 @@ export async function startWorld(options: {
   chmodSync(folder, 0o755);
   if (logs !== undefined) mkdirSync(logs, { recursive: true });
   const stores = await startStores(folder, cleanup);
-  // The package of PostgreSQL has put listeners of its own there.
+  // Once more: the package of PostgreSQL has put listeners of its own there.
   cleanup.onSignals();
   const sandbox = await startSandbox();
   const settings = nodeSettings({ sandbox, stores, monthlyLimit });
