@@ -43,7 +43,7 @@ describeSite('signing in', (site) => {
       ['without', PASSWORD],
       ['gone', PASSWORD],
       ['', ''],
-      [`${name}\0`, PASSWORD],
+      [`${name}\u0001`, PASSWORD],
       ['n'.repeat(10_000), 'p'.repeat(10_000)],
     ] as const) {
       const guest = site().guest();

@@ -77,7 +77,7 @@ describeSite('the administration of users', (site) => {
       '%',
       '_',
       "' OR 1=1 --",
-      '\0',
+      '\u0001',
       '<script>alert(1)</script>',
       '"><i>',
       'x'.repeat(5_000),

@@ -12,7 +12,7 @@ const ASKED: Record<(typeof TABS)[number], string> = {
   '/maps': '?q=paris',
   '/translate': '?q=river&target=de',
 };
-const NOTHING = ['', '?q=', '?q=+', '?q=%09%00', '?q=&lang=de&target=de'];
+const NOTHING = ['', '?q=', '?q=+', '?q=%09%01', '?q=&lang=de&target=de'];
 
 let visitors = 0;
 

@@ -70,7 +70,7 @@ describe('bangs on the site', () => {
       });
     }
 
-    for (const trigger of ['', '!', 'two words', '<b>', 'a'.repeat(21), 'x\u0000']) {
+    for (const trigger of ['', '!', 'two words', '<b>', 'a'.repeat(21), 'x\u0001']) {
       it(`refuse the trigger ${JSON.stringify(trigger)}`, async () => {
         const response = await site
           .guest()

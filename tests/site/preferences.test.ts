@@ -214,7 +214,7 @@ describeSite('rules for sites', (site) => {
     'user:secret@example.com',
     '<script>alert(1)</script>',
     'exam ple.com',
-    'a.example\u0000',
+    'a.example\u0001',
     'a'.repeat(10_000),
     '',
   ]) {

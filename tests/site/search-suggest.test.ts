@@ -33,7 +33,7 @@ describe('/suggest', () => {
 
   it('has nothing for nothing, and asks nobody', async () => {
     site.sandbox.resetCalls();
-    for (const query of ['', '  ', '\u0000', '!w with words']) {
+    for (const query of ['', '  ', '\u0001', '!w with words']) {
       assert.deepEqual((await suggested(site.guest(), query)).body[1], [], query);
     }
     assert.equal(site.sandbox.calls('DUCKDUCKGO'), 0);

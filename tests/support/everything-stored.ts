@@ -39,13 +39,18 @@ export async function valuesOf(url: string): Promise<Map<string, string>> {
   try {
     const dump = new Map<string, string>();
     for (const name of await client.keys('*')) {
-      const type = await client.type(name);
-      // Those are the two kinds the product uses; another would have to be read another way.
-      const value = type === 'list' ? await client.lrange(name, 0, -1) : [await client.get(name)];
-      dump.set(name, value.join('\n'));
+      dump.set(name, (await valueOf(client, name)).join('\n'));
     }
     return dump;
   } finally {
     client.disconnect();
   }
+}
+
+/** One of the kinds that the product uses; another would have to be read another way, and fails. */
+async function valueOf(client: Redis, name: string): Promise<(string | null)[]> {
+  const type = await client.type(name);
+  if (type === 'list') return client.lrange(name, 0, -1);
+  if (type === 'zset') return client.zrange(name, 0, -1);
+  return [await client.get(name)];
 }
