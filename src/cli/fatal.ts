@@ -1,8 +1,10 @@
+import { describeError } from '../core/errors/describe-error.ts';
 import type { Log } from '../core/ports/log.ts';
 import { EXIT } from './command.ts';
 
 /** A stop that takes longer than this hangs, in a process that must not go on. */
 const LONGEST_STOP_MS = 20_000;
+const MOST_CAUSES = 4;
 
 /**
  * Logs every error that nobody caught, rejected promises included, and resolves at the first one. Nobody knows what it
@@ -18,17 +20,11 @@ export function uncaughtFailure(log: Log): Promise<void> {
   });
 }
 
-type Described = { kind: string; code?: string; stack?: string; cause?: Described };
+type Described = ReturnType<typeof describeError> & { cause?: Described };
 
-/** Where it happened and of what kind it is, down to its causes. Messages are left out: one may quote a search. */
+/** An error is often thrown because of another one, which is the one to look for. */
 function describeFailure(error: unknown, depth = 0): Described {
-  if (!(error instanceof Error)) return { kind: typeof error };
-  const { code } = error as { code?: unknown };
-  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
-  return {
-    kind: error.name,
-    ...(typeof code === 'string' ? { code } : {}),
-    stack: frames.join('\n'),
-    ...(error.cause === undefined || depth >= 4 ? {} : { cause: describeFailure(error.cause, depth + 1) }),
-  };
+  const described = describeError(error);
+  if (!(error instanceof Error) || error.cause === undefined || depth >= MOST_CAUSES) return described;
+  return { ...described, cause: describeFailure(error.cause, depth + 1) };
 }
