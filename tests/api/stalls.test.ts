@@ -14,7 +14,7 @@ const items = (text: (i: number) => string): string =>
   JSON.stringify({
     response: {
       status: 'OK',
-      results: Array.from({ length: 50 }, (_, i) => ({
+      results: Array.from({ length: 100 }, (_, i) => ({
         title: text(i).slice(0, 3_000),
         url: `https://example.org/${i}`,
         desc: text(i),
