@@ -162,10 +162,8 @@ export class SqlAccountsStore implements AccountsStore {
       { sql: HAS_PREFIX, params: [prefix] },
       { sql: FULL_SINCE, params: [ownerId, pace.sinceMs, pace.most] },
     ]);
-    if (added.length === 1) {
-      this.#signal.changed();
-      return 'added';
-    }
+    // No server remembers that a key does not exist, so a new one needs no signal.
+    if (added.length === 1) return 'added';
     if (taken.length === 1) return 'prefix_taken';
     return full[0] ? { fullSinceMs: integer(full[0], 'created_at_ms') } : 'too_many';
   }
