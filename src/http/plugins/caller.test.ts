@@ -158,3 +158,40 @@ describe('a request', () => {
     });
   }
 });
+
+describe('an address that has used up its allowance with invalid keys', () => {
+  const judgedAgain = { 'a key that must be looked up': true, 'a key that is known': false };
+  for (const [name, needsLookUp] of Object.entries(judgedAgain)) {
+    it(`has ${name} ${needsLookUp ? 'refused before the look-up' : 'judged as ever'}`, async () => {
+      const judged: string[] = [];
+      const metrics = { throttled: () => undefined } as unknown as Metrics;
+      const keyRing: Pick<KeyRing, 'judge' | 'needsLookUp'> = {
+        needsLookUp: () => needsLookUp,
+        judge: (text) => (judged.push(text), text === 'wrong' ? { state: 'invalid' } : VALID),
+      };
+      const admit = admitCallers({
+        keyRing: keyRing as KeyRing,
+        activity: { seen: () => undefined } as unknown as KeyActivity,
+        counters: { take: () => decision(true) } as unknown as WindowCounters,
+        policy: POLICY,
+        metrics,
+        guests: new Guests({ rate: { limit: 1, windowMs: 60_000 }, metrics }),
+        authCompat: false,
+      });
+      const app = Fastify();
+      app.decorateRequest('caller', null);
+      app.addHook('onRequest', admit);
+      app.get('/', () => 'let in');
+      const statusWith = async (key: string): Promise<number> =>
+        (await app.inject({ url: '/', headers: { authorization: `Api-Key ${key}` } })).statusCode;
+      try {
+        assert.equal(await statusWith('right'), 200, 'before');
+        assert.equal(await statusWith('wrong'), 401);
+        assert.equal(await statusWith('right'), needsLookUp ? 429 : 200);
+        assert.deepEqual(judged, needsLookUp ? ['right', 'wrong'] : ['right', 'wrong', 'right']);
+      } finally {
+        await app.close();
+      }
+    });
+  }
+});

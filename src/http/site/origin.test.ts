@@ -58,6 +58,11 @@ describe('a form does not come from this site', () => {
       protocol: 'https',
       baseUrl: 'https://search.example',
     },
+    'when its origin is another, and the host it was sent to makes no address': {
+      origin: 'https://elsewhere.example',
+      host: 'search.example:99999',
+      baseUrl: 'http://search.example:99999',
+    },
     'when the browser says another site': { site: 'cross-site' },
     'when the browser says another host of the same site': { site: 'same-site' },
     'when the browser says something unheard of': { site: 'other' },
