@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, mock } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eventually } from '../../tests/support/eventually.ts';
-import { makeClient, serve, type Loopback } from './loopback.test-support.ts';
+import { makeClient, serve, serveRaw, type Loopback } from './loopback.test-support.ts';
 
 describe('pools', () => {
   it('are as many as allowed: the one idle the longest makes room, a busy one never', async () => {
@@ -38,4 +39,68 @@ describe('pools', () => {
     held[0]?.();
     assert.ok('body' in (await busy));
   });
+});
+
+describe('the line of those who wait for a connection', () => {
+  it('moves on by one when one connection is free, and is as long as allowed again', async () => {
+    const held: (() => void)[] = [];
+    const server = await serve((_request, response) => held.push(() => response.end('ok')));
+    const client = makeClient({ connectionsPerOrigin: 1, maxWaitingPerOrigin: 2 });
+    const ask = () => client.fetch({ url: server.url, timeoutMs: 60_000 });
+    const releaseInTurn = async (index: number): Promise<void> => {
+      await eventually(() => {
+        assert.equal(held.length, index + 1);
+      });
+      held[index]?.();
+    };
+    const isRefusedAtOnce = (): Promise<boolean> =>
+      Promise.race([ask().then((ended) => 'failed' in ended), nextTurn(false)]);
+
+    const first = [ask(), ask(), ask()];
+    assert.equal(await isRefusedAtOnce(), true);
+    await releaseInTurn(0);
+    await first[0];
+    await eventually(() => {
+      assert.equal(held.length, 2);
+    });
+    const later = ask();
+    assert.equal(await isRefusedAtOnce(), true, 'one is sent and two wait');
+    for (const index of [1, 2, 3]) await releaseInTurn(index);
+    for (const ended of await Promise.all([...first, later])) assert.ok('body' in ended);
+  });
+});
+
+describe('an idle connection', () => {
+  for (const [name, header, keptMs] of [
+    ['15 seconds where the server does not say how long', '', 15_000],
+    ['as long as the server says, but for two seconds', 'keep-alive: timeout=32\r\n', 30_000],
+    ['a minute where the server says longer', 'keep-alive: timeout=600\r\n', 60_000],
+  ] as const) {
+    it(`is kept for ${name}`, async () => {
+      let connections = 0;
+      const server = await serveRaw((socket) => {
+        connections++;
+        socket.on('data', () => socket.write(`HTTP/1.1 200 OK\r\n${header}content-length: 2\r\n\r\nok`));
+      });
+      const client = makeClient();
+      mock.timers.enable({ apis: ['setTimeout'] });
+      try {
+        const passIdle = async (ms: number): Promise<void> => {
+          assert.ok('body' in (await client.fetch({ url: server.url, timeoutMs: 10_000 })));
+          // The timer is set after the end of the response was told.
+          await nextTurn();
+          mock.timers.tick(ms);
+          await nextTurn();
+        };
+        await passIdle(keptMs - 1);
+        await passIdle(keptMs - 1);
+        assert.equal(connections, 1, 'used again');
+        await passIdle(keptMs);
+        await passIdle(0);
+        assert.equal(connections, 2, 'closed, so there is another one');
+      } finally {
+        mock.timers.reset();
+      }
+    });
+  }
 });

@@ -3,6 +3,7 @@ import type { EquivalentsByFile } from './equivalent.ts';
 import { HTTP } from './http.ts';
 import { LIMITS } from './limits.ts';
 import { NET } from './net.ts';
+import { STORE } from './store.ts';
 
 /** By file, so that an entry is found where it is needed and stays right when lines move. */
-export const EQUIVALENTS: EquivalentsByFile = { ...ACCOUNTS, ...HTTP, ...LIMITS, ...NET };
+export const EQUIVALENTS: EquivalentsByFile = { ...ACCOUNTS, ...HTTP, ...LIMITS, ...NET, ...STORE };

@@ -2,6 +2,9 @@ import type { EquivalentsByFile } from './equivalent.ts';
 
 const QUICK_WAY = 'A quick way for the usual addresses: the URL parser comes to the same.';
 
+const NOBODY_WAITS = 'Where nobody waits, sending the next one does nothing.';
+const ONLY_ORDER = 'Only which of two uses is the later one counts.';
+
 export const NET: EquivalentsByFile = {
   'src/net/call.ts': [
     { within: 'SHORTEST_ORIGIN', change: '8 → 9', reason: QUICK_WAY },
@@ -17,6 +20,28 @@ export const NET: EquivalentsByFile = {
       within: 'Call.start',
       change: 'if (pool === undefined || UNUSUAL.test(path)) → if (true)',
       reason: QUICK_WAY,
+    },
+  ],
+  'src/net/origin-pool.ts': [
+    { within: 'OriginPool.lastUse', change: '0 → 1', reason: 'Set as soon as the pool is opened.' },
+    {
+      within: 'OriginPool.done',
+      change: 'if (this.#waiting.size > 0) → if (true)',
+      reason: NOBODY_WAITS,
+    },
+    {
+      within: 'OriginPool.done',
+      change: 'this.#waiting.size > 0 → this.#waiting.size >= 0',
+      reason: NOBODY_WAITS,
+    },
+  ],
+  'src/net/origin-pools.ts': [
+    { within: 'OriginPools.#uses', change: '0 → 1', reason: ONLY_ORDER },
+    {
+      within: 'OriginPools.#makeRoom',
+      change:
+        'pool.lastUse < (oldest?.[1].lastUse ?? Infinity) → pool.lastUse <= (oldest?.[1].lastUse ?? Infinity)',
+      reason: 'No two pools were used last by the same use.',
     },
   ],
 };
