@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Fault } from './fault-runner.ts';
 import type { FaultKind } from './faults/fault.ts';
-import { budgetIn, isPromised, limitIn } from './promises.ts';
+import { isPromised, limitIn } from './promises.ts';
 import { recoveryMs } from './recovery.ts';
 import type { Sample } from './samples.ts';
 
@@ -55,14 +55,6 @@ describe('what may pass while nodes are without Valkey', () => {
     assert.equal(allowed(alone(1), alone(1)), 120);
     assert.equal(allowed(alone(0, 1, 2)), 180);
     assert.equal(allowed(wiped), 120);
-  });
-
-  it('is a share of a budget for each of them', () => {
-    assert.equal(budgetIn(window, 60, [], 3), 60);
-    assert.equal(budgetIn(window, 60, [alone(1)], 3), 80);
-    assert.equal(budgetIn(window, 60, [alone(0, 1, 2)], 3), 60);
-    assert.equal(budgetIn(window, 60, [alone(0, 1, 2), alone(1)], 3), 80);
-    assert.equal(budgetIn(window, 60, [wiped], 3), 60);
   });
 
   it('is the limit in windows before and well after it', () => {

@@ -17,12 +17,6 @@ export function limitIn(window: Window, limit: number, faults: readonly Fault[],
   return limit * (Math.min(nodes, 1 + alone) + wiped);
 }
 
-/** A node that is without Valkey while others are not has its share of a budget beside the whole of the others. */
-export function budgetIn(window: Window, limit: number, faults: readonly Fault[], nodes: number): number {
-  const some = faults.filter((fault) => fault.nodes.length < nodes);
-  return limit + disturbedIn(window, some).alone * Math.floor(limit / nodes);
-}
-
 function disturbedIn({ startMs, endMs }: Window, faults: readonly Fault[]): { alone: number; wiped: number } {
   const inIt = faults.filter((fault) => fault.startMs <= endMs && fault.endMs + SETTLING_MS >= startMs);
   const alone = new Set(inIt.filter(({ kind }) => kind.limits === 'per node').flatMap(({ nodes }) => nodes));

@@ -1,6 +1,6 @@
 import { BUDGETS, RATES } from './node-settings.ts';
 import type { Observed, Verdict } from './observed.ts';
-import { budgetIn, faultsDuring, isPromised, limitIn } from './promises.ts';
+import { faultsDuring, isPromised, limitIn } from './promises.ts';
 import { mismatches, type Seen } from './reconcile.ts';
 import { recoveryMs } from './recovery.ts';
 import { isAnswered, type Sample } from './samples.ts';
@@ -114,14 +114,14 @@ function monthlyLimit({ samples, monthlyLimit: limit, countedByMonth }: Observed
 }
 
 function budgetHolds(
-  { calls, faults, nodes }: Observed,
+  { calls }: Observed,
   { provider, limit, windowMs, setting }: (typeof BUDGETS)[number],
 ): Verdict {
   const made = calls.get(provider) ?? [];
   const spans = made.map((atMs) => ({ fromMs: atMs, toMs: atMs }));
   const windows = windowsOf(spans, windowMs - CALL_DELAY_MS).map((window) => ({
     ...window,
-    allowed: budgetIn(window, limit, faults, nodes),
+    allowed: limit,
   }));
   const [worst] = excesses(windows);
   const most = Math.max(0, ...windows.map(({ count }) => count));

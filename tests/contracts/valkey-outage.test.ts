@@ -5,6 +5,7 @@ import { Redis } from 'iovalkey';
 import type { Policy } from '../../src/core/limits/policy.ts';
 import { movableClock } from '../support/clock.ts';
 import { eventually } from '../support/eventually.ts';
+import { startRelay } from '../support/relay.ts';
 import { openValkeyNodes, type ValkeyNode, type ValkeyNodes } from '../support/valkey-nodes.ts';
 import { startValkey, valkeyProgram, type ValkeyService } from '../support/valkey.ts';
 
@@ -196,12 +197,58 @@ describe('limits over an outage of Valkey', { skip: valkeyProgram() === undefine
     await own.close();
   });
 
+  it('a budget is not exceeded where only some nodes lost Valkey', async () => {
+    const relay = await startRelay(server.url);
+    const own = await openValkeyNodes(`${server.url}/2`);
+    const [cutOff, ...others] = [
+      await own.open({ url: `${relay.url}/2` }),
+      await own.open(),
+      await own.open(),
+    ];
+    await eventually(async () => {
+      assert.equal(await own.ledger.nodesSeen(), 3);
+    });
+    for (const node of others) assert.equal(await passed(node, BUDGET, 2), 2);
+    await relay.cut();
+    assert.equal(await passed(cutOff, BUDGET, 4), 4);
+    assert.equal(await passed(others[0], BUDGET, 10), 10, 'the others spend more than a share');
+    assert.equal(await passed(cutOff, BUDGET, 4), 4);
+    // Eight are left, for which all of them ask at once.
+    const asked = await Promise.all([cutOff, ...others].map((node) => passed(node, BUDGET, 20)));
+    const more = asked.reduce((sum, count) => sum + count);
+    assert.ok(more <= 8, `${more} more, where 8 were left`);
+    await relay.mend();
+    await back(cutOff);
+    for (const node of [cutOff, ...others]) assert.equal(await passed(node, BUDGET, 3), 0);
+    await own.close();
+    await relay.close();
+  });
+
+  it('a budget is spent to the last call where only some nodes lost Valkey', async () => {
+    const relay = await startRelay(server.url);
+    const own = await openValkeyNodes(`${server.url}/3`);
+    const [cutOff, other] = [await own.open({ url: `${relay.url}/3` }), await own.open()];
+    await eventually(async () => {
+      assert.equal(await own.ledger.nodesSeen(), 2);
+    });
+    assert.equal(await passed(other, BUDGET, 1), 1);
+    await relay.cut();
+    assert.equal(await passed(cutOff, BUDGET, 20), 15);
+    let more = 0;
+    for (let i = 0; i < 20; i++) more += await passed(other, BUDGET, 1);
+    assert.equal(more, 14);
+    assert.equal(await passed(cutOff, BUDGET, 1), 0);
+    await own.close();
+    await relay.close();
+  });
+
   it('a budget is known again after Valkey lost everything', async () => {
     const own = await openValkeyNodes(server.url);
     const clock = movableClock();
     const node = await own.open({ clock });
-    assert.equal(await passed(node, BUDGET, 12, 'lost'), 12);
+    assert.equal(await passed(node, BUDGET, 8, 'lost'), 8);
     clock.advance(10_000);
+    assert.equal(await passed(node, BUDGET, 4, 'lost'), 4, 'just before');
     const admin = new Redis(server.url);
     await admin.flushall();
     assert.equal(await passed(node, BUDGET, 40, 'lost'), 18);

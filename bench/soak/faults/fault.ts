@@ -3,7 +3,7 @@ import type { Kind } from '../schedule.ts';
 import type { SoakNode } from '../soak-node.ts';
 import type { World } from '../world.ts';
 
-/** How far limits and budgets may be exceeded, as the documentation has it. */
+/** How far rate limits may be exceeded, as the documentation has it; budgets never are. */
 export type LimitsDuring =
   /** Never. */
   | 'hold'

@@ -64,10 +64,15 @@ export class BudgetsAlone {
     if (!decision.allowed) return decision;
     await ledger.spend(owedName(policy.name), subject, clock.steadyMs());
     this.record(policy, subject);
-    const isTooMuch = (await this.#all(policy, subject)).isExceeded(clock.steadyMs());
-    return isTooMuch
+    return (await this.refusal(policy, subject)) ?? { ...decision, spentAtMs: undefined };
+  }
+
+  /** Where the ledger has more than the budget. */
+  async refusal(policy: Policy, subject: string): Promise<Decision | undefined> {
+    const all = await this.#all(policy, subject);
+    return all.isExceeded(this.#parts.clock.steadyMs())
       ? refused(policy, policy.limits, ASK_AGAIN_SECONDS)
-      : { ...decision, spentAtMs: undefined };
+      : undefined;
   }
 
   #ownOf(policy: Policy, subject: string): Windows {
@@ -77,12 +82,12 @@ export class BudgetsAlone {
     return own;
   }
 
-  /** What all nodes spent. */
+  /** What all nodes spent. Debts first: one that is moved meanwhile is seen twice, which is strict, and never missed. */
   async #all(policy: Policy, subject: string): Promise<Windows> {
     const { ledger, clock } = this.#parts;
     const sinceMs = clock.steadyMs() - longestWindowMs(policy);
     const windows = new Windows(policy);
-    for (const name of [policy.name, owedName(policy.name)]) {
+    for (const name of [owedName(policy.name), policy.name]) {
       windows.restore(await ledger.spentSince(name, subject, sinceMs), clock.steadyMs());
     }
     return windows;

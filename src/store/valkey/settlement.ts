@@ -34,7 +34,7 @@ export class Settlement {
   async settle(policies: readonly Policy[]): Promise<boolean> {
     const debts = new Map<Policy, readonly Spend[]>();
     for (const policy of policies) {
-      const owed = await this.#ledger.spentUnder(owedName(policy.name));
+      const owed = await this.#owed(policy);
       if (owed.length > 0) debts.set(policy, owed);
     }
     return debts.size === 0 || this.#underLock(() => this.#payAll([...debts.keys()]));
@@ -43,18 +43,20 @@ export class Settlement {
   /** Another node may have paid while this one waited for the lock, so the ledger is asked again. */
   async #payAll(policies: readonly Policy[]): Promise<boolean> {
     for (const policy of policies) {
-      const owed = await this.#ledger.spentUnder(owedName(policy.name));
-      const oldestMs = this.#clock.steadyMs() - longestWindowMs(policy);
-      const bySubject = Map.groupBy(
-        owed.filter(({ atMs }) => atMs > oldestMs),
-        ({ subject }) => subject,
-      );
+      const bySubject = Map.groupBy(await this.#owed(policy), ({ subject }) => subject);
       for (const [subject, spends] of bySubject) {
         if (!(await this.#script.pay(policy, subject, spends, () => this.#clock.steadyMs()))) return false;
         await this.#ledger.moveSpends(spends, policy.name);
       }
     }
     return true;
+  }
+
+  /** Without what has left every window. */
+  async #owed(policy: Policy): Promise<Spend[]> {
+    const owed = await this.#ledger.spentUnder(owedName(policy.name));
+    const oldestMs = this.#clock.steadyMs() - longestWindowMs(policy);
+    return owed.filter(({ atMs }) => atMs > oldestMs);
   }
 
   async #underLock(work: () => Promise<boolean>): Promise<boolean> {

@@ -7,6 +7,7 @@ import type { Ledger } from '../../core/ports/ledger.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
 import { MemoryWindowCounters } from '../memory/window-counters.ts';
+import { BudgetCheck } from './budget-check.ts';
 import { BudgetsAlone } from './budgets-alone.ts';
 import type { ValkeyConnection } from './connection.ts';
 import { LostBudgets } from './lost-budgets.ts';
@@ -44,6 +45,8 @@ export class ValkeyWindowCounters implements WindowCounters {
   readonly #local: MemoryWindowCounters;
   readonly #budgets: BudgetsAlone;
   readonly #lostBudgets: LostBudgets;
+  /** Undefined where no other node writes into the same ledger. */
+  readonly #budgetCheck: BudgetCheck | undefined;
   #latestBudgetTake: Promise<unknown> = Promise.resolve();
   /** The policies whose debts were paid when this node last looked, by name. */
   readonly #settled = new Map<string, Policy>();
@@ -66,6 +69,13 @@ export class ValkeyWindowCounters implements WindowCounters {
       journal: { spentSince: (...which) => this.#spentSince(...which) },
     });
     this.#budgets = new BudgetsAlone(parts);
+    if (parts.isLedgerShared) {
+      this.#budgetCheck = new BudgetCheck({
+        settlement: this.#settlement,
+        script: this.#script,
+        budgets: this.#budgets,
+      });
+    }
     this.#lostBudgets = new LostBudgets({ script: this.#script, ledger, clock });
     valkey.onReturn({
       settle: () => this.#return(),
@@ -81,7 +91,10 @@ export class ValkeyWindowCounters implements WindowCounters {
     const isShared = this.#isShared(policy) || (await this.#settleFirst(policy));
     const decision = isShared ? await this.#takeShared(policy, subject) : undefined;
     if (!decision) return this.#takeAlone(policy, subject);
-    if (decision.allowed) this.#allowed(policy, subject, decision);
+    if (!decision.allowed) return decision;
+    this.#local.record(policy, subject);
+    if (policy.budget === true) return this.#recordBudget(policy, subject, decision);
+    this.#journal.note(policy, subject, this.#clock.steadyMs());
     return decision;
   }
 
@@ -111,13 +124,10 @@ export class ValkeyWindowCounters implements WindowCounters {
     return this.#script.take(policy, subject, 1);
   }
 
-  #allowed(policy: Policy, subject: string, decision: Decision): void {
-    const nowMs = this.#clock.steadyMs();
-    this.#local.record(policy, subject);
-    if (policy.budget === true) {
-      this.#budgets.record(policy, subject);
-      decision.recorded = this.#ledger.spend(policy.name, subject, nowMs);
-    } else this.#journal.note(policy, subject, nowMs);
+  async #recordBudget(policy: Policy, subject: string, decision: Decision): Promise<Decision> {
+    this.#budgets.record(policy, subject);
+    await this.#ledger.spend(policy.name, subject, this.#clock.steadyMs());
+    return (await this.#budgetCheck?.refusal(policy, subject)) ?? decision;
   }
 
   /** Whether Valkey may be asked: it is there, and knows of everything that was let through without it. */
