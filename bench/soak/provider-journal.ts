@@ -7,10 +7,8 @@ export class ProviderJournal {
 
   constructor(sandbox: Sandbox) {
     sandbox.behave('ALL', ({ name }) => {
-      const behaviour = this.#orders.get(name) ?? this.#orders.get('ALL');
-      // A call whose connection breaks before the first byte of its answer is made once more, and counts once.
-      if (behaviour?.kind !== 'reset') this.#add(name);
-      return behaviour;
+      this.#add(name);
+      return this.#orders.get(name) ?? this.#orders.get('ALL');
     });
   }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import type { Outgoing } from '../core/ports/fetcher.ts';
 import { codingOf, type Decompress } from './body.ts';
@@ -39,6 +40,7 @@ export class Call implements Exchange {
   readonly #resolve: (ended: Ended) => void;
   readonly #timer: NodeJS.Timeout;
   readonly #body: string | undefined;
+  readonly #maySendAgain: Outgoing['maySendAgain'];
   #headersOut: string[];
   #pools: OriginPools;
   #pool: OriginPool | undefined;
@@ -60,6 +62,7 @@ export class Call implements Exchange {
     this.#ways = ways;
     this.#resolve = resolve;
     this.#body = outgoing.body?.text;
+    this.#maySendAgain = outgoing.maySendAgain;
     this.#headersOut = requestHeaders(ways.headers, headersOf(outgoing));
     this.#pools = ways.named;
     this.#url = outgoing.url;
@@ -146,6 +149,7 @@ export class Call implements Exchange {
   }
 
   onResponseError(_controller: Dispatcher.DispatchController | null, error: Error): void {
+    const wasSent = this.#controller !== undefined;
     this.#controller = undefined;
     this.#pool?.done();
     if (this.#settled) return;
@@ -156,10 +160,20 @@ export class Call implements Exchange {
       return;
     }
     this.#retried = true;
+    void this.#mayRetry(wasSent)
+      .catch(() => false)
+      .then((mayRetry) => {
+        if (!mayRetry) this.giveUp('unreachable');
+        else if (!this.#settled) this.start();
+      });
+  }
+
+  /** A request that was sent may have been processed and charged for, even where no byte of the response came. */
+  async #mayRetry(wasSent: boolean): Promise<boolean> {
     // By then the pool has heard that its other idle connections went the same way.
-    setImmediate(() => {
-      if (!this.#settled) this.start();
-    });
+    await nextTurn();
+    if (!wasSent || this.#settled) return true;
+    return (await this.#maySendAgain?.()) ?? true;
   }
 
   #follow(location: string): void {

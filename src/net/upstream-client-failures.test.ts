@@ -207,6 +207,30 @@ describe('a broken connection', () => {
     assert.equal(made(), 2);
   });
 
+  it('is tried once more only where that is allowed, and is not asked about what was never sent', async () => {
+    let asked = 0;
+    const answering = (mayIt: () => boolean | Promise<boolean>) => () => {
+      asked++;
+      return mayIt();
+    };
+    const allowed = await meeting(reset, answer);
+    const again = answering(() => Promise.resolve(true));
+    assert.ok(
+      'body' in (await makeClient().fetch({ url: allowed.url, timeoutMs: 2_000, maySendAgain: again })),
+    );
+    assert.deepEqual([asked, allowed.made()], [1, 2]);
+    const refusals = [() => false, () => Promise.reject(new Error('the store is away'))];
+    for (const maySendAgain of refusals.map(answering)) {
+      const { url, made } = await meeting(reset, answer);
+      const fetched = await makeClient().fetch({ url, timeoutMs: 2_000, maySendAgain });
+      assert.deepEqual([fetched, made()], [{ failed: 'unreachable' }, 1]);
+    }
+    assert.equal(asked, 3);
+    const url = `http://127.0.0.1:${await freePort()}/`;
+    const nobody = await makeClient().fetch({ url, timeoutMs: 2_000, maySendAgain: again });
+    assert.deepEqual([nobody, asked], [{ failed: 'unreachable' }, 3]);
+  });
+
   it('is not tried again once a byte came', async () => {
     const { url, made } = await meeting(breakOff, answer);
     assert.deepEqual(await makeClient().fetch({ url, timeoutMs: 2_000 }), { failed: 'bad_answer' });

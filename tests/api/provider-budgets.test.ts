@@ -82,6 +82,25 @@ for (const deployment of DEPLOYMENTS) {
       }
     });
 
+    it('are not exceeded by calls that are sent twice because their connection broke', async () => {
+      const own = await freshFor(deployment);
+      const searching = await startSearching({ database: own, settings: { BRAVE_BUDGET: '5/day' } });
+      try {
+        searching.sandbox.behave('BRAVE', { kind: 'reset' });
+        const reasons: (string | null)[] = [];
+        for (let i = 0; i < 4; i++)
+          reasons.push(failedOf(await searching.search(`web/?q=broken+rivers+${i}`)));
+        assert.equal(searching.sandbox.calls('BRAVE'), 5);
+        assert.deepEqual(reasons, [
+          ...Array.from({ length: 3 }, () => 'engine_a;reason=unreachable'),
+          'engine_a;reason=quota_exhausted',
+        ]);
+      } finally {
+        await searching.stop();
+        await own.drop();
+      }
+    });
+
     it('are one for all slots of a provider', async () => {
       const own = await freshFor(deployment);
       const slots = { ENGINE_B_PROVIDER: 'staan', ENGINE_D_PROVIDER: 'staan', STAAN_BUDGET: '5/day' };

@@ -1,4 +1,5 @@
 import type { UpstreamAnswer } from '../upstream/provider.ts';
+import type { MaybePromise } from './maybe-promise.ts';
 
 export type Outgoing = {
   readonly url: string;
@@ -7,6 +8,8 @@ export type Outgoing = {
   readonly body?: { readonly type: string; readonly text: string };
   /** From now to the last byte, redirects and the retry included. */
   readonly timeoutMs: number;
+  /** Asked before it is sent a second time where the first may have arrived; where it is missing, it is sent. */
+  readonly maySendAgain?: () => MaybePromise<boolean>;
   /** Ends it early, as a time-out. */
   readonly signal?: AbortSignal;
 };

@@ -53,6 +53,10 @@ export class Allowance {
     );
   }
 
+  /** Spends one more for a call that has to be sent twice: the provider may charge for both. */
+  readonly mayTakeAnother = (): MaybePromise<boolean> =>
+    mapMaybe(this.take(), (refusal) => refusal === undefined);
+
   #refusal({ allowed, standings, retryAfterSeconds }: Decision): Failure | undefined {
     if (allowed) return undefined;
     const spent = standings.some(({ name, remaining }) => remaining === 0 && this.#budgets.has(name));

@@ -205,7 +205,7 @@ export class Upstream {
   }
 
   async #run<Item>(inquiry: Inquiry<Item>, call: Call<Item>, running: Running): Promise<void> {
-    const { clock, kept, fetcher, patienceMs } = this.#parts;
+    const { clock, kept, fetcher, patienceMs, allowance } = this.#parts;
     const { kind, request, name } = inquiry;
     const startedMs = clock.steadyMs();
     const looked = name === undefined ? undefined : kept.get<Item>(name, inquiry.nowMs);
@@ -239,9 +239,10 @@ export class Upstream {
     const attempt: Attempt = { admittance, startedMs: clock.steadyMs(), blamed: false };
     running.sentAtMs = attempt.startedMs;
     const { signal } = running.abort;
+    const outgoing = { ...request, timeoutMs: patienceMs, signal, maySendAgain: allowance.mayTakeAnother };
     const stopWatching = this.#watchDeadline(kind, call, attempt);
     try {
-      const fetched = await fetcher.fetch({ ...request, timeoutMs: patienceMs, signal });
+      const fetched = await fetcher.fetch(outgoing);
       if (signal.aborted && 'failed' in fetched) this.#supersede(call, attempt);
       else this.#conclude(inquiry, call, attempt, fetched);
     } finally {
