@@ -260,6 +260,23 @@ describe('limits over an outage of Valkey', { skip: valkeyProgram() === undefine
     await own.close();
   });
 
+  it('a budget is known again after Valkey lost everything while a node could not reach it', async () => {
+    const relay = await startRelay(server.url);
+    const own = await openValkeyNodes(`${server.url}/4`);
+    const node = await own.open({ url: `${relay.url}/4` });
+    assert.equal(await passed(node, BUDGET, 12), 12);
+    await relay.cut();
+    assert.equal(await passed(node, BUDGET, 3), 3);
+    const admin = new Redis(`${server.url}/4`);
+    await admin.flushdb();
+    admin.disconnect();
+    await relay.mend();
+    await back(node);
+    assert.equal(await passed(node, BUDGET, 40), 15);
+    await own.close();
+    await relay.close();
+  });
+
   it('a budget is not spent where it was never known how many nodes there are', async () => {
     await server.kill();
     const own = await openValkeyNodes(server.url);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { longestWindowMs, owedName, type Policy } from '../../core/limits/policy.ts';
+import type { Slot } from '../../core/limits/sliding-log.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Ledger, Spend } from '../../core/ports/ledger.ts';
 import { NAMESPACE, type ValkeyConnection } from './connection.ts';
@@ -45,11 +46,21 @@ export class Settlement {
     for (const policy of policies) {
       const bySubject = Map.groupBy(await this.#owed(policy), ({ subject }) => subject);
       for (const [subject, spends] of bySubject) {
-        if (!(await this.#script.pay(policy, subject, spends, () => this.#clock.steadyMs()))) return false;
+        const all = [...(await this.#lost(policy, subject)), ...spends].sort((a, b) => a.atMs - b.atMs);
+        if (!(await this.#script.pay(policy, subject, all, () => this.#clock.steadyMs()))) return false;
         await this.#ledger.moveSpends(spends, policy.name);
       }
     }
     return true;
+  }
+
+  /** What Valkey knew of a budget before it was wiped: once the debts are there, nobody could tell that it was. */
+  async #lost(policy: Policy, subject: string): Promise<Slot[]> {
+    if (policy.budget !== true) return [];
+    const looked = await this.#script.take(policy, subject, 0);
+    const isEmpty = looked?.standings.every(({ limit, remaining }) => remaining === limit) ?? false;
+    const sinceMs = this.#clock.steadyMs() - longestWindowMs(policy);
+    return isEmpty ? this.#ledger.spentSince(policy.name, subject, sinceMs) : [];
   }
 
   /** Without what has left every window. */
