@@ -42,6 +42,28 @@ describe('KeyRing', () => {
     assert.equal(state.lookUps, 1);
   });
 
+  it('tells beforehand, without asking the store, whether judging a key would ask it', async () => {
+    const made = makeKey(systemRandom);
+    const wrongSecret = makeKey(systemRandom, made.prefix);
+    const { ring, state } = ringOver(new Map([[made.prefix, stored(made)]]));
+    const judge = async (text: string, expected: boolean, why: string): Promise<void> => {
+      const before = state.lookUps;
+      assert.equal(ring.needsLookUp(text), expected, why);
+      assert.equal(state.lookUps, before, why);
+      await ring.judge(text);
+      assert.equal(state.lookUps > before, expected, why);
+    };
+    await judge('nonsense', false, 'not a key at all');
+    await judge(made.text, true, 'seen for the first time');
+    await judge(made.text, false, 'known');
+    await judge(wrongSecret.text, true, 'a known prefix with another secret');
+    await judge(makeKey(systemRandom).text, true, 'unknown');
+    await judge(made.text, false, 'still known');
+    state.epoch++;
+    await judge(made.text, true, 'something changed');
+    await judge(made.text, false, 'known again');
+  });
+
   it('asks again as soon as the store says that something changed', async () => {
     const made = makeKey(systemRandom);
     const keys = new Map([[made.prefix, stored(made)]]);

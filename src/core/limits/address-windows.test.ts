@@ -47,4 +47,10 @@ describe('the allowance of addresses', () => {
     assert.equal(windows.look('nobody', 0), 0);
     assert.equal(windows.size, 3, 'looking remembers nobody');
   });
+
+  it('remembers ten thousand addresses where nothing else is said', () => {
+    const windows = new AddressWindows(MINUTE);
+    for (let i = 0; i <= 10_000; i++) windows.take(String(i), 0);
+    assert.equal(windows.size, 10_000);
+  });
 });
