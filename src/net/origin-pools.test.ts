@@ -26,6 +26,27 @@ describe('pools', () => {
     assert.ok('body' in (await busy));
   });
 
+  it('count being opened as a use, and one that made room is opened again when it is needed', async () => {
+    const answering = (): Promise<Loopback> => serve((_request, response) => response.end('ok'));
+    const [first, second, third] = [await answering(), await answering(), await answering()];
+    const client = makeClient({ maxOrigins: 2 });
+    const askThenSee = async (asked: Loopback, expected: readonly boolean[]): Promise<void> => {
+      assert.ok('body' in (await client.fetch({ url: asked.url, timeoutMs: 10_000 })));
+      await eventually(async () => {
+        const open = await Promise.all([first, second, third].map((server) => server.connections()));
+        assert.deepEqual(
+          open.map((count) => count > 0),
+          expected,
+        );
+      });
+    };
+    await askThenSee(first, [true, false, false]);
+    await askThenSee(first, [true, false, false]);
+    await askThenSee(second, [true, true, false]);
+    await askThenSee(third, [false, true, true]);
+    await askThenSee(first, [true, false, true]);
+  });
+
   it('refuse an origin more than allowed when all are busy', async () => {
     const held: (() => void)[] = [];
     const hang = (): Promise<Loopback> => serve((_request, response) => held.push(() => response.end('ok')));
@@ -68,6 +89,27 @@ describe('the line of those who wait for a connection', () => {
     for (const index of [1, 2, 3]) await releaseInTurn(index);
     for (const ended of await Promise.all([...first, later])) assert.ok('body' in ended);
   });
+});
+
+it('a request has a connection of its own, also while another one reads its response', async () => {
+  const sockets = new Set<unknown>();
+  const open: (() => void)[] = [];
+  const server = await serve((request, response) => {
+    sockets.add(request.socket);
+    response.writeHead(200).write('o');
+    open.push(() => response.end('k'));
+  });
+  const client = makeClient({ connectionsPerOrigin: 2 });
+  const asked: ReturnType<typeof client.fetch>[] = [];
+  for (const count of [1, 2]) {
+    asked.push(client.fetch({ url: server.url, timeoutMs: 60_000 }));
+    await eventually(() => {
+      assert.equal(open.length, count);
+    });
+  }
+  for (const end of open) end();
+  for (const ended of await Promise.all(asked)) assert.ok('body' in ended && ended.body === 'ok');
+  assert.equal(sockets.size, 2);
 });
 
 describe('an idle connection', () => {

@@ -65,10 +65,6 @@ export class OriginPools {
     return opened;
   }
 
-  get size(): number {
-    return this.#pools.size;
-  }
-
   get pending(): number {
     return this.#sum((pool) => pool.pending);
   }

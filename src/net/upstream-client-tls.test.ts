@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { createSecureServer } from 'node:http2';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { after, describe, it } from 'node:test';
@@ -38,6 +39,29 @@ describe('TLS', () => {
     assert.deepEqual(fetched, { failed: 'unreachable' });
     assert.equal(asked(), 0);
     assert.equal(client.pending, 0);
+  });
+
+  it('speaks HTTP/1.1 with a server that offers HTTP/2, so that each request has its own connection', async () => {
+    const versions: string[] = [];
+    const server = createSecureServer({ ...good, allowHTTP1: true }, (request, response) => {
+      versions.push(request.httpVersion);
+      response.end('ok');
+    });
+    server.listen(0, 'localhost');
+    await once(server, 'listening');
+    after(() => server.close());
+    const before = getCACertificates('default');
+    setDefaultCACertificates([...before, good.cert]);
+    const client = makeClient();
+    try {
+      const { port } = server.address() as AddressInfo;
+      const fetched = await client.fetch({ url: `https://localhost:${port}/`, timeoutMs: 5_000 });
+      assert.equal('body' in fetched && fetched.body, 'ok');
+      assert.deepEqual(versions, ['1.1']);
+    } finally {
+      setDefaultCACertificates(before);
+      await client.close();
+    }
   });
 
   it('takes one that is trusted, unless it names another host or has expired', async () => {
