@@ -1,0 +1,10 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { useStatements } from './usage-statements.ts';
+
+it('counts a month of which no day is known as a month only', () => {
+  const tables = (day: string): string[] =>
+    useStatements([{ key: 'k', day, count: 2 }]).map(({ sql }) => /INTO (\w+)/.exec(sql)?.[1] ?? '');
+  assert.deepEqual(tables('2026-11'), ['usage_months']);
+  assert.deepEqual(tables('2026-11-15'), ['usage_months', 'usage_days']);
+});
