@@ -129,6 +129,7 @@ export function composeSearch(parts: SearchSideParts): SearchSide {
       shelf.purge(clock.wallMs());
     },
     async close() {
+      health.stop();
       await fetcher.close();
       await health.save();
     },

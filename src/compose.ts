@@ -242,7 +242,6 @@ export async function compose(composition: Composition): Promise<Instance> {
       },
     ],
   });
-  void search.probe();
 
   return {
     stores,
@@ -250,7 +249,12 @@ export async function compose(composition: Composition): Promise<Instance> {
     async setUpPath() {
       return (await stores.accounts.needsSetUp()) ? `/setup?token=${site.setUp.newToken()}` : undefined;
     },
-    listen: () => app.listen({ host: settings.HOST, port: settings.PORT, backlog: 1024 }),
+    async listen() {
+      const address = await app.listen({ host: settings.HOST, port: settings.PORT, backlog: 1024 });
+      // Only now: a node that cannot listen asks no provider, and reports none as down while it stops.
+      void search.probe();
+      return address;
+    },
     async stop({ graceMs = 0 } = {}) {
       lifecycle.announceStop();
       if (graceMs > 0) await sleep(graceMs);

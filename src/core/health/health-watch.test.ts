@@ -43,6 +43,16 @@ describe('HealthWatch', () => {
     assert.deepEqual(await seen(watch), health());
   });
 
+  it('takes the calls a stopping node cuts for no failure, and still saves what it saw before', async () => {
+    const { watch, state } = storeWith();
+    watch.observed('engine_a', undefined, 1_000);
+    watch.stop();
+    watch.observed('engine_a', 'unreachable', 2_000);
+    assert.deepEqual(await seen(watch), health());
+    await watch.save();
+    assert.deepEqual(state.recorded, [[health()]]);
+  });
+
   const failures: Reason[] = [
     'timeout',
     'unreachable',

@@ -24,13 +24,20 @@ export class HealthWatch {
   /** The latest stretch that anything was observed in, and the one in which old ones were last forgotten. */
   #newestSlotMs = 0;
   #forgotInSlotMs = 0;
+  #ignoring = false;
 
   constructor(store: HealthStore, changed: (change: StateChange) => void = () => undefined) {
     this.#store = store;
     this.#changes = new StateChanges(changed);
   }
 
+  /** From here on nothing is observed: a node that stops cuts its own calls, which is no failure of a provider. */
+  stop(): void {
+    this.#ignoring = true;
+  }
+
   observed(slug: string, reason: Reason | undefined, atMs: number): void {
+    if (this.#ignoring) return;
     if (reason !== undefined && SAY_NOTHING.has(reason)) return;
     this.#changes.observed(slug, reason, atMs);
     const ok = reason === undefined;
