@@ -1,4 +1,4 @@
-/** The directions of imports: main → cli → compose → {http, store, net, upstreams, answers, cards} → core. */
+/** The directions of imports: main → cli → compose → {http, site, store, net, upstreams, answers, cards} → core. */
 const outside = (folder, allowed, comment) => ({
   name: `${folder}-knows-only-its-own`,
   comment,
@@ -45,18 +45,23 @@ export default {
       },
     },
     outside('observe', ['observe', 'core'], 'Logs and metrics implement ports.'),
-    outside('web', ['web', 'core'], 'Views are functions of a view model.'),
-    outside(
-      'http',
-      ['http', 'web', 'core'],
-      'The door is handed what it needs: no store, no socket of its own.',
-    ),
+    outside('http', ['http', 'core'], 'The server is handed what it needs: no store, no socket, no page.'),
+    outside('site', ['site', 'http', 'core'], 'The site is built on the server and handed the rest.'),
+    {
+      name: 'areas-of-the-site-stand-alone',
+      comment: 'The code of a page is in its folder; what pages share is in components, server or locales.',
+      severity: 'error',
+      from: { path: '^src/site/([a-z-]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/site/[a-z-]+/', pathNot: '^src/site/($1|components|server|locales|errors)/' },
+    },
+    outside('answers', ['answers', 'core'], 'An instant answer is data and functions.'),
+    outside('cards', ['cards', 'core'], 'A card is data and functions.'),
     {
       name: 'only-cli-and-main-see-compose',
-      comment: 'compose.ts sees everything, so hardly anything may see it.',
+      comment: 'compose sees everything, so hardly anything may see it.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(cli/|main\\.ts|compose)|\\.test\\.ts$' },
-      to: { path: '^src/(compose\\.ts|cli/|main\\.ts)' },
+      from: { path: '^src/', pathNot: '^src/(cli/|main\\.ts|compose/)|\\.test\\.ts$' },
+      to: { path: '^src/(compose/|cli/|main\\.ts)' },
     },
     {
       name: 'one-kind-of-postgres-connection',

@@ -94,7 +94,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/web/client/**'],
+    files: ['src/site/client/**'],
     rules: {
       'no-restricted-properties': [
         'error',
@@ -123,7 +123,7 @@ export default defineConfig(
     // A stream, socket or client that emits an error which nobody hears ends the process. Each kind is made in one place,
     // which gives it somebody who hears; everywhere else it cannot be made.
     files: ['src/**/*.ts'],
-    ignores: [...TESTS, 'src/web/client/**'],
+    ignores: [...TESTS, 'src/site/client/**'],
     rules: {
       '@typescript-eslint/no-restricted-imports': ['error', { paths: ERROR_EMITTERS }],
       'no-restricted-syntax': ['error', ...UNHEARD_ERRORS],

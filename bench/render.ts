@@ -1,7 +1,7 @@
-import { formatsFor } from '../src/web/format.ts';
-import type { Frame } from '../src/web/frame.ts';
-import { guestFrame } from '../src/web/guest-frame.ts';
-import { webPage, type WebPage } from '../src/web/views/search/web-page.ts';
+import { formatsFor } from '../src/site/components/format.ts';
+import type { Frame } from '../src/site/components/frame.ts';
+import { guestFrame } from '../src/site/components/guest-frame.ts';
+import { webPage, type WebPage } from '../src/site/search/web-view.ts';
 import { say } from './compare.ts';
 
 const RESULTS = 30;

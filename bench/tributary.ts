@@ -2,7 +2,7 @@
  * The product over three engines of the benchmark. Arguments: port, data folder, first port of the engines.
  * Prints the key to ask with.
  */
-import { compose } from '../src/compose.ts';
+import { compose } from '../src/compose/compose.ts';
 import { loadSettings } from '../src/config/load.ts';
 import { silentLog } from '../src/observe/log.ts';
 

@@ -1,4 +1,4 @@
-import { composeAccounts, type AccountsSide } from '../../src/compose-stores.ts';
+import { composeAccounts, type AccountsSide } from '../../src/compose/stores.ts';
 import { silentLog } from '../../src/observe/log.ts';
 import { settingsFor } from '../../tests/support/instance.ts';
 import type { Key } from './api-clients.ts';

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { Body, InstantAnswer } from '../core/answers/instant.ts';
+import type { AnswerBody, InstantAnswer } from '../core/answers/instant.ts';
 import { toQuestion } from '../core/answers/question.ts';
 import { base } from './base.ts';
 import { exampleScene } from './kit/example-scene.ts';
 import { percentage } from './percentage.ts';
 import { roman } from './roman.ts';
 
-function ask(answer: InstantAnswer, query: string): Body | undefined {
-  return answer.answer(toQuestion(query, undefined), exampleScene()) as Body | undefined;
+function ask(answer: InstantAnswer, query: string): AnswerBody | undefined {
+  return answer.answer(toQuestion(query, undefined), exampleScene()) as AnswerBody | undefined;
 }
 
 describe('base', () => {

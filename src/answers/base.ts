@@ -1,6 +1,6 @@
-import type { AnswerLanguage, Body, InstantAnswer, Question } from '../core/answers/instant.ts';
+import type { AnswerLanguage, AnswerBody, InstantAnswer, Question } from '../core/answers/instant.ts';
 import { baseExamples } from './base/examples.ts';
-import { basePhrases, CONVERTING_WORDS, LEAD_WORDS } from './base/words.ts';
+import { basePhrases, BASE_CONVERSION_WORDS, LEAD_WORDS } from './base/words.ts';
 
 const MAX_DIGITS = 500;
 const MAX_WORDS = 12;
@@ -23,10 +23,10 @@ export const base: InstantAnswer = {
   examples: baseExamples,
 };
 
-function convert({ words, language }: Question): Body | undefined {
+function convert({ words, language }: Question): AnswerBody | undefined {
   if (words.length < 3 || words.length > MAX_WORDS) return undefined;
   const start = words.findIndex((word) => !LEAD_WORDS.has(word));
-  const at = words.findLastIndex((word) => CONVERTING_WORDS.has(word));
+  const at = words.findLastIndex((word) => BASE_CONVERSION_WORDS.has(word));
   if (start < 0 || at <= start) return undefined;
   const toBase = readBase(words, at + 1, words.length);
   const from = toBase === undefined ? undefined : readSource(words.slice(start, at));
@@ -63,7 +63,7 @@ function readSource(words: readonly string[]): { digits: string; base: number } 
     if (prefixed !== undefined) return { digits: first.replace(/0[xbo]/, ''), base: prefixed };
     return /^-?\d+$/.test(first) ? { digits: first, base: 10 } : undefined;
   }
-  const afterwards = CONVERTING_WORDS.has(second) || second === 'from' ? 2 : 1;
+  const afterwards = BASE_CONVERSION_WORDS.has(second) || second === 'from' ? 2 : 1;
   const stated = readBase(words, afterwards, words.length);
   if (stated !== undefined) return { digits: withoutPrefix(first, stated), base: stated };
   const last = words.at(-1) ?? '';

@@ -1,4 +1,4 @@
-import type { AnswerLanguage, Body, InstantAnswer } from '../core/answers/instant.ts';
+import type { AnswerLanguage, AnswerBody, InstantAnswer } from '../core/answers/instant.ts';
 import { fold } from '../core/answers/question.ts';
 import { countryExamples } from './country/examples.ts';
 import { ANY_TOPIC, LABELS, PREPOSITIONS, QUESTIONS, TOPIC_PHRASES, type Topic } from './country/topics.ts';
@@ -56,7 +56,7 @@ function findNamed(place: string): Country | undefined {
   return rest === undefined ? undefined : findCountry(rest);
 }
 
-function describe(found: Country, topic: Topic, language: AnswerLanguage): Body {
+function describe(found: Country, topic: Topic, language: AnswerLanguage): AnswerBody {
   const regions = new Intl.DisplayNames([language], { type: 'region' });
   const currencies = new Intl.DisplayNames([language], { type: 'currency' });
   const languages = new Intl.DisplayNames([language], { type: 'language' });
@@ -86,7 +86,7 @@ function describe(found: Country, topic: Topic, language: AnswerLanguage): Body 
   };
 }
 
-function byCallingCode(code: number, language: AnswerLanguage): Body | undefined {
+function byCallingCode(code: number, language: AnswerLanguage): AnswerBody | undefined {
   const countries = [...allCountries()]
     .filter(({ callingCodes }) => callingCodes.includes(code))
     .map((each) => ({

@@ -1,5 +1,5 @@
-import type { Body, ExchangeRates, InstantAnswer, Question, Scene } from '../core/answers/instant.ts';
-import { readConversion, type AskedConversion } from './currency/read.ts';
+import type { AnswerBody, ExchangeRates, InstantAnswer, Question, Scene } from '../core/answers/instant.ts';
+import { readCurrencyConversion, type AskedConversion } from './currency/read.ts';
 import { writeDecimal, writeNumber } from './kit/numbers.ts';
 import { say, type Wording } from './kit/wording.ts';
 
@@ -51,7 +51,7 @@ export const currency: InstantAnswer = {
   summary: 'Money in another currency, by the daily rates of the European Central Bank.',
   varies: true,
   answer: (question, scene) => {
-    const asked = readConversion(question);
+    const asked = readCurrencyConversion(question);
     return asked && convert(asked, question, scene);
   },
   examples: [
@@ -142,7 +142,11 @@ export const currency: InstantAnswer = {
   ],
 };
 
-async function convert(asked: AskedConversion, question: Question, scene: Scene): Promise<Body | undefined> {
+async function convert(
+  asked: AskedConversion,
+  question: Question,
+  scene: Scene,
+): Promise<AnswerBody | undefined> {
   const amount = Number(asked.amount.numerator) / Number(asked.amount.denominator);
   if (!(amount > 0 && amount <= MOST)) return undefined;
   const rates = await scene.rates();

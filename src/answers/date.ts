@@ -1,4 +1,4 @@
-import type { Body, InstantAnswer, Question, Scene } from '../core/answers/instant.ts';
+import type { AnswerBody, InstantAnswer, Question, Scene } from '../core/answers/instant.ts';
 import { dateExamples } from './date/examples.ts';
 import { findDay, type Choice } from './date/find-day.ts';
 import { sayDistance, saySpan, sayShift, sayWeekday } from './date/sentences.ts';
@@ -14,7 +14,7 @@ import {
 } from './date/words.ts';
 import {
   addMonths,
-  dayOf,
+  calendarDayOf,
   fromDayNumber,
   isDay,
   toDayNumber,
@@ -34,14 +34,14 @@ export const date: InstantAnswer = {
   examples: dateExamples,
 };
 
-function find(question: Question, scene: Scene): Body | undefined {
+function find(question: Question, scene: Scene): AnswerBody | undefined {
   const { words } = question;
   if (words.length < 2 || words.length > MAX_WORDS) return undefined;
   const span = spanAt(words, 0);
   const single = singleAt(words, 0);
   const mayShift = question.hasDigit && words.some((word) => UNIT_WORDS.has(word));
   if (!span && !single && !mayShift) return undefined;
-  const today = dayOf(scene.nowMs);
+  const today = calendarDayOf(scene.nowMs);
   return (
     (span && findSpan(question, span.length, span.value, today)) ??
     (single && findSingle(question, single.length, single.value, today)) ??
@@ -54,7 +54,7 @@ function findSpan(
   start: number,
   middles: readonly string[],
   today: Day,
-): Body | undefined {
+): AnswerBody | undefined {
   for (let at = start + 1; at < words.length - 1; at += 1) {
     const middle = middles.find((phrase) => words.slice(at).join(' ').startsWith(`${phrase} `));
     if (middle === undefined) continue;
@@ -81,7 +81,7 @@ function findSingle(
   start: number,
   kind: SingleQuestion,
   today: Day,
-): Body | undefined {
+): AnswerBody | undefined {
   const day = findDay(words.slice(start), language, today, CHOICES[kind]);
   if (!day) return undefined;
   const found = { kind, date: toIso(day), iso_weekday: weekdayOf(day) + 1 };
@@ -91,7 +91,7 @@ function findSingle(
 }
 
 /** `30 days after 2026-03-01` and `2026-03-01 + 30 days`. */
-function findShift({ words, language }: Question, today: Day): Body | undefined {
+function findShift({ words, language }: Question, today: Day): AnswerBody | undefined {
   const start = shiftLeadAt(words, 0)?.length ?? 0;
   const leading = readStep(words, start);
   const direction = leading && directionAt(words, start + 2);
@@ -112,7 +112,12 @@ function readStep(words: readonly string[], at: number): { amount: number; unit:
   return unit !== undefined && /^\d{1,6}$/.test(amount) ? { amount: Number(amount), unit } : undefined;
 }
 
-function shift(from: Day, amount: number, unit: DayUnit, language: Question['language']): Body | undefined {
+function shift(
+  from: Day,
+  amount: number,
+  unit: DayUnit,
+  language: Question['language'],
+): AnswerBody | undefined {
   const to = add(from, amount, unit);
   if (!isDay(to)) return undefined;
   return {

@@ -1,4 +1,4 @@
-import type { AnswerLanguage, Body, InstantAnswer } from '../core/answers/instant.ts';
+import type { AnswerLanguage, AnswerBody, InstantAnswer } from '../core/answers/instant.ts';
 import { dictionaryExamples } from './dictionary/examples.ts';
 import { readAskedWord } from './dictionary/triggers.ts';
 import { lookUp, type PartOfSpeech } from './dictionary/wordnet.ts';
@@ -45,7 +45,7 @@ export const dictionary: InstantAnswer = {
   examples: dictionaryExamples,
 };
 
-async function explain(word: string, language: AnswerLanguage): Promise<Body | undefined> {
+async function explain(word: string, language: AnswerLanguage): Promise<AnswerBody | undefined> {
   // Without its files the service has no dictionary, and everything else.
   const senses = await lookUp(word).catch(() => []);
   const first = senses[0];

@@ -1,4 +1,4 @@
-import type { AnswerLanguage, Body, InstantAnswer, Question } from '../core/answers/instant.ts';
+import type { AnswerLanguage, AnswerBody, InstantAnswer, Question } from '../core/answers/instant.ts';
 import { spellNumber, writeDecimal } from './kit/numbers.ts';
 import { toDecimal, toNumber, toSignificant, type Rational } from './kit/rational.ts';
 import { isClear } from './math/clarity.ts';
@@ -22,7 +22,7 @@ export const math: InstantAnswer = {
   examples: mathExamples,
 };
 
-function calculate(question: Question): Body | undefined {
+function calculate(question: Question): AnswerBody | undefined {
   const { folded, language } = question;
   if (folded.length > MAX_LENGTH || !mayBeCalculation(question)) return undefined;
   const reading = readTokens(folded, language);

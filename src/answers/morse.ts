@@ -3,7 +3,7 @@ import {
   isTopical,
   phraseAt,
   phraseAtEnd,
-  phrases,
+  phraseList,
   reversedPhrases,
   typed,
   unquoted,
@@ -22,7 +22,7 @@ const NAMES = [
   'codice morse',
   'morse-code',
 ];
-const LEADS = phrases([
+const LEADS = phraseList([
   ...NAMES,
   ...NAMES.flatMap((name) =>
     [

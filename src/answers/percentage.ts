@@ -1,4 +1,4 @@
-import type { AnswerLanguage, Body, InstantAnswer, Question } from '../core/answers/instant.ts';
+import type { AnswerLanguage, AnswerBody, InstantAnswer, Question } from '../core/answers/instant.ts';
 import { readNumber, writeNumber } from './kit/numbers.ts';
 import {
   divide,
@@ -25,7 +25,7 @@ export const percentage: InstantAnswer = {
   examples: percentageExamples,
 };
 
-function find({ folded, hasDigit, language }: Question): Body | undefined {
+function find({ folded, hasDigit, language }: Question): AnswerBody | undefined {
   if (!hasDigit || folded.length > MAX_LENGTH || !/%|per ?c|pro[zc]|por ?c|pourc/.test(folded))
     return undefined;
   const spellings: string[] = [];
@@ -54,7 +54,11 @@ function find({ folded, hasDigit, language }: Question): Body | undefined {
   }
 }
 
-function ofChange(from: Rational, to: Rational, language: AnswerLanguage | undefined): Body | undefined {
+function ofChange(
+  from: Rational,
+  to: Rational,
+  language: AnswerLanguage | undefined,
+): AnswerBody | undefined {
   if (from.numerator <= 0n) return undefined;
   const percent = multiply(divide(subtract(to, from), from), HUNDRED);
   const sign = percent.numerator > 0n ? '+' : '';
@@ -78,7 +82,11 @@ function ofChange(from: Rational, to: Rational, language: AnswerLanguage | undef
   };
 }
 
-function ofShare(part: Rational, whole: Rational, language: AnswerLanguage | undefined): Body | undefined {
+function ofShare(
+  part: Rational,
+  whole: Rational,
+  language: AnswerLanguage | undefined,
+): AnswerBody | undefined {
   if (whole.numerator === 0n) return undefined;
   const percent = multiply(divide(part, whole), HUNDRED);
   const [a, b, c] = [part, whole, percent].map((value) => writeNumber(value, language));
@@ -101,7 +109,7 @@ function ofShare(part: Rational, whole: Rational, language: AnswerLanguage | und
   };
 }
 
-function ofDiscount(price: Rational, percent: Rational, language: AnswerLanguage | undefined): Body {
+function ofDiscount(price: Rational, percent: Rational, language: AnswerLanguage | undefined): AnswerBody {
   const saved = divide(multiply(price, percent), HUNDRED);
   const result = subtract(price, saved);
   const [a, b, c, d] = [price, percent, result, saved].map((value) => writeNumber(value, language));

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import type { InstantAnswer, Question } from '../core/answers/instant.ts';
-import { isTopical, phraseAt, phrases, typed, unquoted } from './kit/argument.ts';
+import { isTopical, phraseAt, phraseList, typed, unquoted } from './kit/argument.ts';
 import { say, type Wording } from './kit/wording.ts';
 import { qrExamples } from './qr/examples.ts';
 
@@ -11,7 +11,7 @@ const VERBS = new Set(
   ).split(' '),
 );
 const ARTICLES = new Set(['a', 'an', 'un', 'une', 'ein', 'einen', 'um', 'een']);
-const NOUNS = phrases(['qr code', 'qrcode', 'qr-code', 'code qr', 'codigo qr', 'codice qr', 'qr']);
+const NOUNS = phraseList(['qr code', 'qrcode', 'qr-code', 'code qr', 'codigo qr', 'codice qr', 'qr']);
 const JOINERS = new Set([
   'for',
   'of',

@@ -1,12 +1,12 @@
 import type { AnswerLanguage, InstantAnswer, Question } from '../core/answers/instant.ts';
-import { phraseAt, phrases, typed, unquoted } from './kit/argument.ts';
+import { phraseAt, phraseList, typed, unquoted } from './kit/argument.ts';
 import { say, type Wording } from './kit/wording.ts';
 import { compile } from './regex/compile.ts';
 import { regexExamples } from './regex/examples.ts';
 import { findMatches } from './regex/match.ts';
 import { parsePattern } from './regex/parse.ts';
 
-const LEADS = phrases([
+const LEADS = phraseList([
   ...[
     'regex',
     'regexp',

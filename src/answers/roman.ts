@@ -1,4 +1,4 @@
-import type { AnswerLanguage, Body, InstantAnswer, Question } from '../core/answers/instant.ts';
+import type { AnswerLanguage, AnswerBody, InstantAnswer, Question } from '../core/answers/instant.ts';
 import { expandAll } from './kit/expand.ts';
 import { romanExamples } from './roman/examples.ts';
 
@@ -69,7 +69,7 @@ export const roman: InstantAnswer = {
   examples: romanExamples,
 };
 
-function convert({ text, folded, words, language }: Question): Body | undefined {
+function convert({ text, folded, words, language }: Question): AnswerBody | undefined {
   if (words.length < 2 || words.length > MAX_WORDS || !/rom|arab|numbers|decimal/.test(folded))
     return undefined;
   const typed = text.split(' ');
@@ -90,7 +90,7 @@ function convert({ text, folded, words, language }: Question): Body | undefined 
   return undefined;
 }
 
-function ofNumber(number: number, language: AnswerLanguage | undefined): Body | undefined {
+function ofNumber(number: number, language: AnswerLanguage | undefined): AnswerBody | undefined {
   if (number < 1 || number > LARGEST) return undefined;
   const numeral = writeNumeral(number);
   return { number, roman: numeral, text: `${number} = ${numeral} (${NAMES[language ?? 'en']})` };

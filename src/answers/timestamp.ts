@@ -1,5 +1,5 @@
-import type { AnswerLanguage, Body, InstantAnswer, Question, Scene } from '../core/answers/instant.ts';
-import { dayOf, toDayNumber, toIso } from './kit/calendar.ts';
+import type { AnswerLanguage, AnswerBody, InstantAnswer, Question, Scene } from '../core/answers/instant.ts';
+import { calendarDayOf, toDayNumber, toIso } from './kit/calendar.ts';
 import { writeLongDay } from './kit/day-names.ts';
 import { expand, expandAll } from './kit/expand.ts';
 import { readDay } from './kit/read-day.ts';
@@ -73,7 +73,7 @@ export const timestamp: InstantAnswer = {
   examples: timestampExamples,
 };
 
-function find(question: Question, scene: Scene): Body | undefined {
+function find(question: Question, scene: Scene): AnswerBody | undefined {
   const { folded, words, hasDigit, language } = question;
   if (words.length < 2 || words.length > MAX_WORDS) return undefined;
   if (!hasDigit) return NOW_QUESTIONS.has(folded) ? describe('now', scene.nowMs, language) : undefined;
@@ -88,19 +88,19 @@ function find(question: Question, scene: Scene): Body | undefined {
   return undefined;
 }
 
-function ofNumber(word: string, shape: string, language: AnswerLanguage | undefined): Body | undefined {
+function ofNumber(word: string, shape: string, language: AnswerLanguage | undefined): AnswerBody | undefined {
   if (!/^-?\d{1,14}$/.test(word)) return undefined;
   const asked = NUMBER_QUESTIONS.get(shape);
   const digits = word.replace('-', '').length;
   if (asked === undefined || (asked === 'long' && digits < 9)) return undefined;
   const timeMs = Number(word) * (digits >= 12 ? 1 : SECOND_MS);
-  return Math.abs(timeMs) > LAST_MS || dayOf(timeMs).year < 1
+  return Math.abs(timeMs) > LAST_MS || calendarDayOf(timeMs).year < 1
     ? undefined
     : describe('date', timeMs, language);
 }
 
 /** The day may be followed by a time, both may be several words. */
-function ofDay({ words, language }: Question, start: number): Body | undefined {
+function ofDay({ words, language }: Question, start: number): AnswerBody | undefined {
   for (let end = Math.min(words.length, start + 6); end > start; end -= 1) {
     if (!DAY_QUESTIONS.has([...words.slice(0, start), '#', ...words.slice(end)].join(' '))) continue;
     const inside = words.slice(start, end).flatMap(splitIso);
@@ -123,9 +123,9 @@ function readClock(text: string): number | undefined {
   return match ? Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3] ?? 0) : undefined;
 }
 
-function describe(kind: string, timeMs: number, language: AnswerLanguage | undefined): Body {
+function describe(kind: string, timeMs: number, language: AnswerLanguage | undefined): AnswerBody {
   const seconds = Math.floor(timeMs / SECOND_MS);
-  const day = dayOf(timeMs);
+  const day = calendarDayOf(timeMs);
   const clock = new Date(timeMs).toISOString().slice(-13, -5);
   return {
     kind,

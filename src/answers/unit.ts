@@ -1,4 +1,4 @@
-import type { Body, InstantAnswer, Question } from '../core/answers/instant.ts';
+import type { AnswerBody, InstantAnswer, Question } from '../core/answers/instant.ts';
 import { spellNumber, writeNumber } from './kit/numbers.ts';
 import {
   add,
@@ -13,7 +13,7 @@ import {
 import type { Rational } from './kit/rational.ts';
 import { unitExamples } from './unit/examples.ts';
 import type { Unit } from './unit/model.ts';
-import { readConversion, type Conversion } from './unit/parse.ts';
+import { readUnitConversion, type Conversion } from './unit/parse.ts';
 
 const ZERO = rational(0n);
 const MAX_EXACT_LENGTH = 40;
@@ -27,8 +27,8 @@ export const unit: InstantAnswer = {
   examples: unitExamples,
 };
 
-function convert(question: Question): Body | undefined {
-  const conversion = readConversion(question);
+function convert(question: Question): AnswerBody | undefined {
+  const conversion = readUnitConversion(question);
   if (!conversion) return undefined;
   const { value, from, to } = conversion;
   if (from.quantity !== to.quantity || from.id === to.id) return undefined;

@@ -1,6 +1,6 @@
 import type {
   AnswerLanguage,
-  Body,
+  AnswerBody,
   InstantAnswer,
   Question,
   Scene,
@@ -83,7 +83,7 @@ async function report(
   asked: AskedWeather,
   question: Question,
   scene: Scene,
-): Promise<Body | undefined> {
+): Promise<AnswerBody | undefined> {
   const found = await scene.weather(name, question.language);
   // A search by the beginning of a name finds Germantown for German.
   if (!found || (!isKnown && !begins(fold(found.place.name), name))) return undefined;
@@ -99,7 +99,7 @@ function toBody(
   { place, current, days }: WeatherReport,
   day: AskedWeather['day'],
   language: AnswerLanguage,
-): Body {
+): AnswerBody {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const tomorrow = day === 'tomorrow' ? days[1] : undefined;
   const shown = tomorrow ?? days[0];

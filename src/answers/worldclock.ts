@@ -1,8 +1,8 @@
 import { preparePlaces } from './kit/prepare-places.ts';
-import type { AnswerLanguage, Body, InstantAnswer, Question } from '../core/answers/instant.ts';
+import type { AnswerLanguage, AnswerBody, InstantAnswer, Question } from '../core/answers/instant.ts';
 import { worldclockExamples } from './worldclock/examples.ts';
-import { localTime, longDate, momentOf, weekdayOf } from './worldclock/local-time.ts';
-import { findClock, type Clock } from './worldclock/places.ts';
+import { localTime, localLongDate, momentOf, localWeekdayOf } from './worldclock/local-time.ts';
+import { findClock, type PlaceClock } from './worldclock/places.ts';
 import { readAskedClock, readAskedTimes } from './worldclock/triggers.ts';
 
 export const worldclock: InstantAnswer = {
@@ -21,20 +21,20 @@ export const worldclock: InstantAnswer = {
   examples: worldclockExamples,
 };
 
-function show(clock: Clock, atMs: number, language: AnswerLanguage) {
+function show(clock: PlaceClock, atMs: number, language: AnswerLanguage) {
   const { time, date, utcOffset } = localTime(atMs, clock.timezone);
   return {
     place: clock.label,
     timezone: clock.timezone,
     time,
     date,
-    weekday: weekdayOf(date, language),
+    weekday: localWeekdayOf(date, language),
     utc_offset: utcOffset,
-    text: `${clock.label}: ${time}, ${longDate(date, language)} (UTC${utcOffset})`,
+    text: `${clock.label}: ${time}, ${localLongDate(date, language)} (UTC${utcOffset})`,
   };
 }
 
-function converted(question: Question, nowMs: number): Body | undefined {
+function converted(question: Question, nowMs: number): AnswerBody | undefined {
   const asked = readAskedTimes(question.folded);
   if (!asked) return undefined;
   const language = question.language ?? 'en';

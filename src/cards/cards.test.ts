@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Check } from 'typebox/value';
-import type { CardQuestion, Reply, Source } from '../core/cards/card.ts';
+import type { CardQuestion, Reply, CardSource } from '../core/cards/card.ts';
 import type { Entity, FoundQuestion, FoundSight, Summary } from '../core/cards/model.ts';
 import type { Provider } from '../core/upstream/provider.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
@@ -9,10 +9,10 @@ import { stackexchange as stackexchangeProvider } from '../upstreams/stackexchan
 import { tripadvisor as tripadvisorProvider } from '../upstreams/tripadvisor.ts';
 import { wikipedia as wikipediaProvider } from '../upstreams/wikipedia.ts';
 import { CARDS } from './index.ts';
-import { map } from './map.ts';
-import { stackexchange } from './stackexchange.ts';
-import { tripadvisor } from './tripadvisor.ts';
-import { wikipedia } from './wikipedia.ts';
+import { mapCard } from './map.ts';
+import { stackexchangeCard } from './stackexchange.ts';
+import { tripadvisorCard } from './tripadvisor.ts';
+import { wikipediaCard } from './wikipedia.ts';
 
 const subject = (over: Partial<Entity> = {}): Entity => ({
   id: 'Q1',
@@ -34,7 +34,7 @@ const subject = (over: Partial<Entity> = {}): Entity => ({
 const question: CardQuestion = { text: 'belvedere', safe: true, language: undefined };
 
 /** A provider that has these answers, whatever it is asked. */
-function sourceOf<P extends Provider>(provider: P, reply: Reply<unknown>): Source<P> {
+function sourceOf<P extends Provider>(provider: P, reply: Reply<unknown>): CardSource<P> {
   return {
     provider,
     session: new Map(),
@@ -73,7 +73,7 @@ describe('the Wikipedia card', () => {
     thumbnail: { url: 'https://upload.wikimedia.org/x.jpg', width: 320, height: 200 },
   };
   const make = (reply: Reply<unknown>) =>
-    wikipedia.make(subject(), question, sourceOf(wikipediaProvider, reply));
+    wikipediaCard.make(subject(), question, sourceOf(wikipediaProvider, reply));
 
   it('tells the article, with what Wikidata says in few words where the article does not', async () => {
     const card = await make(items(summary));
@@ -84,11 +84,11 @@ describe('the Wikipedia card', () => {
       wikidata_id: 'Q1',
       attribution: { text: 'Wikipedia, CC BY-SA 4.0', url: summary.url },
     });
-    assert.ok(Check(wikipedia.schema, card));
+    assert.ok(Check(wikipediaCard.schema, card));
   });
 
   it('is none without an article or an answer', async () => {
-    assert.equal(wikipedia.wants(subject({ article: undefined }), question), false);
+    assert.equal(wikipediaCard.wants(subject({ article: undefined }), question), false);
     assert.equal(await make(items()), undefined);
     assert.equal(await make({ reason: 'timeout' }), undefined);
   });
@@ -108,11 +108,11 @@ describe('the Tripadvisor card', () => {
     ...over,
   });
   const make = (found: FoundSight, over: Partial<Entity> = {}) =>
-    tripadvisor.make(subject(over), question, sourceOf(tripadvisorProvider, items(found)));
+    tripadvisorCard.make(subject(over), question, sourceOf(tripadvisorProvider, items(found)));
 
   it('is asked for what travellers visit and for nothing else', () => {
-    assert.equal(tripadvisor.wants(subject(), question), true);
-    assert.equal(tripadvisor.wants(subject({ sight: undefined }), question), false);
+    assert.equal(tripadvisorCard.wants(subject(), question), true);
+    assert.equal(tripadvisorCard.wants(subject({ sight: undefined }), question), false);
   });
 
   const cases: [what: string, found: FoundSight, over: Partial<Entity>, isShown: boolean][] = [
@@ -128,14 +128,14 @@ describe('the Tripadvisor card', () => {
     it(`${what}: ${isShown ? 'shown' : 'none'}`, async () => {
       const card = await make(found, over);
       assert.equal(card !== undefined, isShown);
-      if (card) assert.ok(Check(tripadvisor.schema, card));
+      if (card) assert.ok(Check(tripadvisorCard.schema, card));
     });
 
   it('has no rating where there is none', async () => {
     const card = await make(sight({ rating: undefined }));
     assert.ok(card && 'rating' in card);
     assert.equal(card.rating, null);
-    assert.ok(Check(tripadvisor.schema, card));
+    assert.ok(Check(tripadvisorCard.schema, card));
   });
 });
 
@@ -153,7 +153,7 @@ describe('the Stack Exchange card', () => {
     ...over,
   });
   const make = (...found: FoundQuestion[]) =>
-    stackexchange.make(question, sourceOf(stackexchangeProvider, items(...found)));
+    stackexchangeCard.make(question, sourceOf(stackexchangeProvider, items(...found)));
 
   it('shows the first question that has a good answer', async () => {
     const bad = [asked({ answered: false }), asked({ score: 0 }), asked({ score: -5 })];
@@ -164,15 +164,15 @@ describe('the Stack Exchange card', () => {
       text: 'Stack Overflow, CC BY-SA 4.0',
       url: 'https://stackoverflow.com/q/1',
     });
-    assert.ok(Check(stackexchange.schema, card));
+    assert.ok(Check(stackexchangeCard.schema, card));
     assert.equal(await make(...bad), undefined);
   });
 });
 
 describe('the map card', () => {
   it('shows where a place is', () => {
-    const card = map.make(subject({ osmRelation: 7, reach: 0.1 }));
-    assert.ok(Check(map.schema, card));
+    const card = mapCard.make(subject({ osmRelation: 7, reach: 0.1 }));
+    assert.ok(Check(mapCard.schema, card));
     assert.ok(card && 'osm_url' in card && 'embed_url' in card && 'geo_uri' in card);
     assert.equal(card.osm_url, 'https://www.openstreetmap.org/relation/7');
     assert.equal(card.geo_uri, 'geo:48.19,16.38');
@@ -180,13 +180,13 @@ describe('the map card', () => {
   });
 
   it('stays on the map', () => {
-    const card = map.make(subject({ position: { lat: 89, lon: -179 }, reach: 30 }));
+    const card = mapCard.make(subject({ position: { lat: 89, lon: -179 }, reach: 30 }));
     assert.ok(card && 'embed_url' in card);
     assert.match(String(card.embed_url), /bbox=-180,59,-149,90&/);
   });
 
   it('is none of what is nowhere, or is no place', () => {
-    assert.equal(map.make(subject({ position: undefined })), undefined);
-    assert.equal(map.make(subject({ kind: 'organisation' })), undefined);
+    assert.equal(mapCard.make(subject({ position: undefined })), undefined);
+    assert.equal(mapCard.make(subject({ kind: 'organisation' })), undefined);
   });
 });

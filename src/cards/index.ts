@@ -1,10 +1,16 @@
 import type { Card } from '../core/cards/card.ts';
-import { map } from './map.ts';
+import { mapCard } from './map.ts';
 import type { Shown } from './shown.ts';
-import { stackexchange } from './stackexchange.ts';
-import { thetvdb } from './thetvdb.ts';
-import { tripadvisor } from './tripadvisor.ts';
-import { wikipedia } from './wikipedia.ts';
+import { stackexchangeCard } from './stackexchange.ts';
+import { thetvdbCard } from './thetvdb.ts';
+import { tripadvisorCard } from './tripadvisor.ts';
+import { wikipediaCard } from './wikipedia.ts';
 
 /** One line for each card, in the order of the answer. */
-export const CARDS: readonly (Card & Shown)[] = [wikipedia, thetvdb, tripadvisor, stackexchange, map];
+export const CARDS: readonly (Card & Shown)[] = [
+  wikipediaCard,
+  thetvdbCard,
+  tripadvisorCard,
+  stackexchangeCard,
+  mapCard,
+];

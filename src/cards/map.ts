@@ -5,7 +5,7 @@ import { linksTo, rounded } from '../core/maps/links.ts';
 import type { Shown } from './shown.ts';
 
 /** Where the subject is. */
-export const map: PlainCard & Shown = {
+export const mapCard: PlainCard & Shown = {
   name: 'map',
   about: 'known',
   make({ name, description, kind, position, reach, osmRelation }) {

@@ -5,7 +5,7 @@ import { isProgramming } from './stackexchange/programming.ts';
 import { Attribution, type Shown } from './shown.ts';
 
 /** The question that programmers asked before. */
-export const stackexchange: QueryCard<QuestionSite> & Shown = {
+export const stackexchangeCard: QueryCard<QuestionSite> & Shown = {
   name: 'stackexchange',
   about: 'query',
   provider: 'STACKEXCHANGE',

@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import { Check } from 'typebox/value';
 import { testClock } from '../../tests/support/clock.ts';
 import { handFetcher, makeUpstream, mapCache } from '../../tests/support/upstreams.ts';
-import { Desk } from '../core/cards/desk.ts';
+import { CardLookup } from '../core/cards/card-lookup.ts';
 import type { Entity, FoundTitle, TitleCatalogue } from '../core/cards/model.ts';
 import type { Fetched, Outgoing } from '../core/ports/fetcher.ts';
 import { thetvdb as provider } from '../upstreams/thetvdb.ts';
-import { thetvdb } from './thetvdb.ts';
+import { thetvdbCard } from './thetvdb.ts';
 
 const subject = (over: Partial<Entity> = {}): Entity => ({
   id: 'Q1',
@@ -70,7 +70,7 @@ function setUp(data: readonly unknown[] = [hit()]) {
   });
   const sessions = new Map<string, Map<string, string>>();
   const make = async (over: Partial<Entity> = {}) => {
-    const desk = new Desk({
+    const desk = new CardLookup({
       upstreams: new Map([['THETVDB', upstream]]),
       sessions,
       clock,
@@ -81,7 +81,7 @@ function setUp(data: readonly unknown[] = [hit()]) {
     const source = desk.source<TitleCatalogue>('THETVDB');
     assert.ok(source);
     const question = { text: 'x', safe: true, language: undefined };
-    const card = await thetvdb.make(subject(over), question, source);
+    const card = await thetvdbCard.make(subject(over), question, source);
     return { card, reports: desk.reports };
   };
   return { make, calls, cache, state, expire: () => (valid = 'none') };
@@ -90,9 +90,9 @@ function setUp(data: readonly unknown[] = [hit()]) {
 describe('the TheTVDB card', () => {
   it('is asked for films and series and for nothing else', () => {
     const question = { text: 'x', safe: true, language: undefined };
-    assert.equal(thetvdb.wants(subject(), question), true);
-    assert.equal(thetvdb.wants(subject({ kind: 'film' }), question), true);
-    assert.equal(thetvdb.wants(subject({ kind: 'book' }), question), false);
+    assert.equal(thetvdbCard.wants(subject(), question), true);
+    assert.equal(thetvdbCard.wants(subject({ kind: 'film' }), question), true);
+    assert.equal(thetvdbCard.wants(subject({ kind: 'book' }), question), false);
   });
 
   it('logs in once and keeps the token to itself', async () => {
@@ -100,7 +100,7 @@ describe('the TheTVDB card', () => {
     const { card } = await make();
     assert.ok(card && 'name' in card && 'attribution' in card);
     assert.equal(card.name, 'Borgen');
-    assert.ok(Check(thetvdb.schema, card));
+    assert.ok(Check(thetvdbCard.schema, card));
     await make({ name: 'Other' });
     assert.deepEqual(calls, ['login', 'search', 'search']);
     const stored = [...cache.entries].map(([name, bytes]) => name + JSON.stringify(bytes));

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
-import type { Reply, Source, SubjectCard } from '../core/cards/card.ts';
+import type { Reply, CardSource, SubjectCard } from '../core/cards/card.ts';
 import { folded } from '../core/cards/fold.ts';
 import type { Entity, FoundTitle, TitleCatalogue } from '../core/cards/model.ts';
 import type { Language } from '../core/query/language.ts';
 import { Attribution, type Shown } from './shown.ts';
 
 /** The film or series that the subject is. */
-export const thetvdb: SubjectCard<TitleCatalogue> & Shown = {
+export const thetvdbCard: SubjectCard<TitleCatalogue> & Shown = {
   name: 'thetvdb',
   about: 'subject',
   provider: 'THETVDB',
@@ -52,7 +52,7 @@ export const thetvdb: SubjectCard<TitleCatalogue> & Shown = {
 async function titlesOf(
   { name, kind }: Entity,
   language: Language | undefined,
-  source: Source<TitleCatalogue>,
+  source: CardSource<TitleCatalogue>,
 ): Promise<Reply<FoundTitle>> {
   const { provider, consult, session } = source;
   const known = session.get('token');
@@ -67,7 +67,11 @@ async function titlesOf(
   return token === undefined ? { reason: 'unauthorized' } : ask(token);
 }
 
-async function login({ provider, consult, session }: Source<TitleCatalogue>): Promise<string | undefined> {
+async function login({
+  provider,
+  consult,
+  session,
+}: CardSource<TitleCatalogue>): Promise<string | undefined> {
   const told = await consult(provider.login, {});
   const [given] = 'items' in told ? told.items : [];
   if (given) session.set('token', given.token);

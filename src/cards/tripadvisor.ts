@@ -5,7 +5,7 @@ import type { Entity, FoundSight, Position, TravelGuide } from '../core/cards/mo
 import { Attribution, type Shown } from './shown.ts';
 
 /** What travellers think of a hotel, a restaurant, a sight or a town. */
-export const tripadvisor: SubjectCard<TravelGuide> & Shown = {
+export const tripadvisorCard: SubjectCard<TravelGuide> & Shown = {
   name: 'tripadvisor',
   about: 'subject',
   provider: 'TRIPADVISOR',

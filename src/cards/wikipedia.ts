@@ -4,7 +4,7 @@ import type { Encyclopedia } from '../core/cards/model.ts';
 import { Attribution, Image, type Shown } from './shown.ts';
 
 /** The beginning of the article about the subject. */
-export const wikipedia: SubjectCard<Encyclopedia> & Shown = {
+export const wikipediaCard: SubjectCard<Encyclopedia> & Shown = {
   name: 'wikipedia',
   about: 'subject',
   provider: 'WIKIPEDIA',

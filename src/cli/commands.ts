@@ -5,7 +5,7 @@ import { keyCreate } from './key-create.ts';
 import { keyList } from './key-list.ts';
 import { keyRevoke } from './key-revoke.ts';
 import { serve } from './serve.ts';
-import { status } from './status.ts';
+import { statusCommand } from './status.ts';
 import { userCreate } from './user-create.ts';
 import { userDisable, userEnable } from './user-disable.ts';
 import { userList } from './user-list.ts';
@@ -22,6 +22,6 @@ export const COMMANDS: readonly Command[] = [
   keyCreate,
   keyList,
   keyRevoke,
-  status,
+  statusCommand,
   configCheck,
 ];

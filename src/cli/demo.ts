@@ -27,7 +27,10 @@ export const demo: Command = {
     let sandbox: SandboxThread | undefined;
     try {
       // The server is loaded here, so that the small commands start quickly, and beside the sandbox.
-      const [started, { compose }] = await Promise.all([startSandboxThread(), import('../compose.ts')]);
+      const [started, { compose }] = await Promise.all([
+        startSandboxThread(),
+        import('../compose/compose.ts'),
+      ]);
       sandbox = started;
       const { settings, sources } = loadForDemo(
         { DATA_DIR: temporary, LOG_LEVEL: 'warn', SITE_ACCESS: 'public' },

@@ -17,7 +17,7 @@ export function overview(commands: readonly Command[]): string {
   ].join('\n');
 }
 
-export function usage(command: Command): string {
+export function usageText(command: Command): string {
   const options = Object.entries(command.options).map(([name, option]) => [
     `  --${name}${option.type === 'string' ? ` <${name}>` : ''}`,
     option.help,

@@ -1,4 +1,4 @@
-import type { Instance } from '../compose.ts';
+import type { Instance } from '../compose/compose.ts';
 import { CommandFailure } from './command.ts';
 
 const REASONS: Readonly<Record<string, string>> = {

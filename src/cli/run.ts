@@ -5,7 +5,7 @@ import { StoreUnavailable } from '../core/errors/store-unavailable.ts';
 import { VERSION } from '../system/version.ts';
 import { CommandFailure, EXIT, print, printError, UsageError, type Command, type Given } from './command.ts';
 import { COMMANDS } from './commands.ts';
-import { overview, usage } from './help.ts';
+import { overview, usageText } from './help.ts';
 
 /** Arguments in, exit code out. */
 export async function runCommand(argv: readonly string[]): Promise<number> {
@@ -13,7 +13,7 @@ export async function runCommand(argv: readonly string[]): Promise<number> {
   if (!command) return withoutCommand(argv);
   const rest = argv.slice(wordsOf(command.name).length);
   if (rest.includes('--help') || rest.includes('-h')) {
-    print(usage(command));
+    print(usageText(command));
     return EXIT.ok;
   }
   try {
@@ -60,7 +60,7 @@ function read({ positionals: names, options }: Command, argv: readonly string[])
 
 function report(error: unknown, command: Command): number {
   if (error instanceof UsageError) {
-    printError(`${error.message}\n\n${usage(command)}`);
+    printError(`${error.message}\n\n${usageText(command)}`);
     return EXIT.usage;
   }
   printError(messageOf(error));

@@ -20,7 +20,7 @@ export const serve: Command = {
     const signalled = stopSignal();
     const failed = uncaughtFailure(log);
     // The server is loaded here, so that the small commands start quickly.
-    const { compose } = await import('../compose.ts');
+    const { compose } = await import('../compose/compose.ts');
     const { warmUp } = await import('../answers/warm-up.ts');
     const instance = await compose({ settings, sources, log });
     const address = await listen(instance, settings);

@@ -1,10 +1,10 @@
-import { composeAccounts, composeSharedMemory } from '../compose-stores.ts';
+import { composeAccounts, composeSharedMemory } from '../compose/stores.ts';
 import { loadFromProcess } from '../config/from-process.ts';
 import { silentLog } from '../observe/log.ts';
 import { columns } from './columns.ts';
 import { EXIT, print, type Command } from './command.ts';
 
-export const status: Command = {
+export const statusCommand: Command = {
   name: 'status',
   summary: 'Show whether the stores answer, and how many users and live keys there are',
   positionals: [],

@@ -1,4 +1,4 @@
-import type { Instance } from '../compose.ts';
+import type { Instance } from '../compose/compose.ts';
 import type { Log } from '../core/ports/log.ts';
 import { EXIT } from './command.ts';
 

@@ -1,4 +1,4 @@
-import { composeAccounts } from '../compose-stores.ts';
+import { composeAccounts } from '../compose/stores.ts';
 import { loadFromProcess } from '../config/from-process.ts';
 import type { Accounts } from '../core/accounts/accounts.ts';
 import { EXIT } from './command.ts';

@@ -1,8 +1,8 @@
 import { parseEnv } from 'node:util';
-import type { Problem } from './settings-error.ts';
+import type { SettingProblem } from './settings-error.ts';
 import { ENTRIES } from './settings.ts';
 
-export type Dotenv = { readonly values: NodeJS.Dict<string>; readonly problems: readonly Problem[] };
+export type Dotenv = { readonly values: NodeJS.Dict<string>; readonly problems: readonly SettingProblem[] };
 
 export function parseDotenv(text: string): Dotenv {
   // Some editors put a byte order mark in front, which would become part of the first name.
@@ -11,7 +11,7 @@ export function parseDotenv(text: string): Dotenv {
 }
 
 /** `PORT: 8080` is passed over by the parser without a word. */
-function linesWithoutEquals(text: string, values: NodeJS.Dict<string>): Problem[] {
+function linesWithoutEquals(text: string, values: NodeJS.Dict<string>): SettingProblem[] {
   const bare = new Set(Array.from(text.matchAll(/^\s*(?:export\s+)?(\w+)[^=\n]*$/gm), ([, name]) => name));
   return ENTRIES.filter(({ name }) => bare.has(name) && values[name] === undefined).map(({ name }) => ({
     name,

@@ -1,7 +1,14 @@
 import { withoutCredentials } from './credentials.ts';
 import { parseDotenv } from './dotenv.ts';
-import { SettingsError, type Problem } from './settings-error.ts';
-import { ENTRIES, fileVariant, type Entry, type Settings, type Source, type Sources } from './settings.ts';
+import { SettingsError, type SettingProblem } from './settings-error.ts';
+import {
+  ENTRIES,
+  fileVariant,
+  type Entry,
+  type Settings,
+  type SettingSource,
+  type Sources,
+} from './settings.ts';
 import { detailsOfEmptySlots } from './slot-settings.ts';
 import { unknownNames } from './unknown-names.ts';
 
@@ -15,8 +22,8 @@ export type SettingsInput = {
 
 export type LoadedSettings = { readonly settings: Settings; readonly sources: Sources };
 
-type Given = { readonly text: string; readonly source: Source };
-type Loaded = { readonly value: unknown; readonly source: Source };
+type Given = { readonly text: string; readonly source: SettingSource };
+type Loaded = { readonly value: unknown; readonly source: SettingSource };
 type Find = (name: string) => Given | undefined;
 
 /** Throws a `SettingsError` and nothing else. */
@@ -27,8 +34,8 @@ export function loadSettings({ environment, dotenv = '', readFile }: SettingsInp
     { source: '.env', values: file.values },
   ]);
   const settings: Record<string, unknown> = {};
-  const sources: Record<string, Source> = {};
-  const problems: Problem[] = [];
+  const sources: Record<string, SettingSource> = {};
+  const problems: SettingProblem[] = [];
   for (const entry of ENTRIES) {
     const loaded = load(entry, find, readFile);
     if ('message' in loaded) {
@@ -45,7 +52,7 @@ export function loadSettings({ environment, dotenv = '', readFile }: SettingsInp
 }
 
 /** The first layer that has the name decides, even with an empty value: so a setting of `.env` can be unset. */
-function finder(layers: readonly { source: Source; values: Readonly<NodeJS.Dict<string>> }[]): Find {
+function finder(layers: readonly { source: SettingSource; values: Readonly<NodeJS.Dict<string>> }[]): Find {
   return (name) => {
     const layer = layers.find(({ values }) => values[name] !== undefined);
     const text = layer?.values[name]?.trim() ?? '';
@@ -53,7 +60,7 @@ function finder(layers: readonly { source: Source; values: Readonly<NodeJS.Dict<
   };
 }
 
-function load(entry: Entry, find: Find, readFile: SettingsInput['readFile']): Loaded | Problem {
+function load(entry: Entry, find: Find, readFile: SettingsInput['readFile']): Loaded | SettingProblem {
   const given = find(entry.name);
   const path = entry.secret ? find(fileVariant(entry.name)) : undefined;
   if (given && path) {
@@ -66,7 +73,7 @@ function load(entry: Entry, find: Find, readFile: SettingsInput['readFile']): Lo
 }
 
 /** The path is not repeated in a message: it may be the secret itself, put under the wrong name. */
-function loadFile(entry: Entry, path: string, readFile: SettingsInput['readFile']): Loaded | Problem {
+function loadFile(entry: Entry, path: string, readFile: SettingsInput['readFile']): Loaded | SettingProblem {
   const name = fileVariant(entry.name);
   try {
     const text = readFile(path).trim();
@@ -82,7 +89,7 @@ function reasonOf(error: unknown): string {
     : '';
 }
 
-function parse({ name, kind, secret }: Entry, { text, source }: Given): Loaded | Problem {
+function parse({ name, kind, secret }: Entry, { text, source }: Given): Loaded | SettingProblem {
   const value = kind.parse(text);
   if (value !== undefined) return { value, source };
   const quoted = secret ? '' : `, not ${JSON.stringify(withoutCredentials(text))}`;

@@ -1,6 +1,6 @@
 import type { Rate } from '../core/limits/rate.ts';
-import { boolean, budget, wholeNumber } from './kinds.ts';
-import { upstreamKey, upstreamUrl, upstreamUrlByLanguage } from './kinds-upstream.ts';
+import { boolean, budget, wholeNumber } from './setting-types.ts';
+import { upstreamKey, upstreamUrl, upstreamUrlByLanguage } from './setting-types-upstream.ts';
 import {
   PROVIDER_NAMES,
   PROVIDERS,

@@ -1,7 +1,7 @@
-import type { Kind } from './kinds.ts';
+import type { SettingType } from './setting-types.ts';
 
 export type Setting<T = unknown> = {
-  readonly kind: Kind<T>;
+  readonly kind: SettingType<T>;
   /** As an operator would write it. Without one the setting may be undefined. */
   readonly default?: string;
   /** Never shown, and may be given as a file. */

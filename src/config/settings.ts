@@ -1,10 +1,10 @@
-import type { Kind } from './kinds.ts';
+import type { SettingType } from './setting-types.ts';
 import type { Setting } from './setting.ts';
 import { SETTINGS } from './table.ts';
 
 type Table = typeof SETTINGS;
 
-type Value<S> = S extends { kind: Kind<infer T> }
+type Value<S> = S extends { kind: SettingType<infer T> }
   ? S extends { default: string }
     ? T
     : T | undefined
@@ -14,9 +14,9 @@ export type SettingName = keyof Table;
 
 export type Settings = { readonly [Name in SettingName]: Value<Table[Name]> };
 
-export type Source = 'default' | 'environment' | '.env' | 'file';
+export type SettingSource = 'default' | 'environment' | '.env' | 'file';
 
-export type Sources = Readonly<Record<SettingName, Source>>;
+export type Sources = Readonly<Record<SettingName, SettingSource>>;
 
 export type Entry = Setting & { readonly name: SettingName };
 

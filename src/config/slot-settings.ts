@@ -1,6 +1,6 @@
 import type { EngineName } from './providers.ts';
-import type { Problem } from './settings-error.ts';
-import type { Settings, Source } from './settings.ts';
+import type { SettingProblem } from './settings-error.ts';
+import type { Settings, SettingSource } from './settings.ts';
 import { LETTERS, SLOT_DETAILS, type Letter } from './slot-table.ts';
 
 export type SlotSettings = {
@@ -33,8 +33,8 @@ export function slotSettings(settings: Settings): readonly SlotSettings[] {
 /** What is set for a slot without a provider would be passed over without a word. A malformed provider has no source. */
 export function detailsOfEmptySlots(
   settings: Readonly<Record<string, unknown>>,
-  sources: Readonly<Record<string, Source>>,
-): Problem[] {
+  sources: Readonly<Record<string, SettingSource>>,
+): SettingProblem[] {
   return LETTERS.flatMap((letter) => {
     const provider = `ENGINE_${letter}_PROVIDER`;
     if (sources[provider] !== 'default' || settings[provider] !== undefined) return [];

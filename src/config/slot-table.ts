@@ -1,5 +1,5 @@
-import { oneOf } from './kinds.ts';
-import { displayName, upstreamKey, upstreamUrl } from './kinds-upstream.ts';
+import { oneOf } from './setting-types.ts';
+import { displayName, upstreamKey, upstreamUrl } from './setting-types-upstream.ts';
 import { ENGINE_NAMES, type EngineName } from './providers.ts';
 import type { Setting } from './setting.ts';
 

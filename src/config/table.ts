@@ -1,7 +1,7 @@
-import { boolean, oneOf, rate, text, wholeNumber } from './kinds.ts';
-import { baseUrl, listenAddress, origins, serverUrl, trustedProxies } from './kinds-network.ts';
-import { contactUri, labelledLinks, names } from './kinds-site.ts';
-import { contact, iconUrl } from './kinds-upstream.ts';
+import { boolean, oneOf, rate, textSetting, wholeNumber } from './setting-types.ts';
+import { baseUrl, listenAddress, origins, serverUrl, trustedProxies } from './setting-types-network.ts';
+import { contactUri, labelledLinks, names } from './setting-types-site.ts';
+import { contact, iconUrl } from './setting-types-upstream.ts';
 import { PROVIDER_TABLE } from './provider-table.ts';
 import type { Setting } from './setting.ts';
 import { SLOT_TABLE } from './slot-table.ts';
@@ -51,19 +51,19 @@ export const SETTINGS = {
     help: 'The connections that one client address may have open (IPv6: one /64 network). Proxies named in `TRUST_PROXY` are exempt.',
   },
   SECRET_KEY: {
-    kind: text({ form: 'at least 32 characters long', atLeast: 32 }),
+    kind: textSetting({ form: 'at least 32 characters long', atLeast: 32 }),
     secret: true,
     group: 'Server',
     help: 'The key this instance signs with, the same on every node. Unset, one is made at the first start and kept in `DATA_DIR`.',
   },
   SECRET_KEY_PREVIOUS: {
-    kind: text({ form: 'at least 32 characters long', atLeast: 32 }),
+    kind: textSetting({ form: 'at least 32 characters long', atLeast: 32 }),
     secret: true,
     group: 'Server',
     help: 'The `SECRET_KEY` of before, for a few days after it was changed: links to pictures that it signed still hold.',
   },
   DATA_DIR: {
-    kind: text({ form: 'a path', atLeast: 1 }),
+    kind: textSetting({ form: 'a path', atLeast: 1 }),
     default: './data',
     secret: false,
     group: 'Storage',
@@ -212,14 +212,14 @@ export const SETTINGS = {
     example: 'mailto:security@example.org',
   },
   BANGS_FILE: {
-    kind: text({ form: 'a path', atLeast: 1 }),
+    kind: textSetting({ form: 'a path', atLeast: 1 }),
     secret: false,
     group: 'Site',
     help: 'A file with more bangs, in the format of `data/bangs.json` of github.com/kagisearch/bangs. It is read at the start, and its bangs win over those that come with the product.',
     example: '/etc/tributary/bangs.json',
   },
   STATUS_TOKEN: {
-    kind: text({ form: 'at least 16 characters long', atLeast: 16 }),
+    kind: textSetting({ form: 'at least 16 characters long', atLeast: 16 }),
     secret: true,
     group: 'Site',
     help: 'The token a monitor sends to `/status/health`. Unset, everybody may ask.',
@@ -249,7 +249,7 @@ export const SETTINGS = {
     help: 'The seconds after SIGTERM during which `/readyz` says 503 and requests are still served, so that a load balancer can take the node out first.',
   },
   METRICS_TOKEN: {
-    kind: text({ form: 'at least 16 characters long', atLeast: 16 }),
+    kind: textSetting({ form: 'at least 16 characters long', atLeast: 16 }),
     secret: true,
     group: 'Operation',
     help: 'The token that `/metrics` requires, from this machine too. Unset, only this machine may read it, and not through a proxy.',

@@ -1,6 +1,6 @@
 import { isOfEngineOrProvider } from './family-names.ts';
 import { isWithinOneEdit } from './near-miss.ts';
-import type { Problem } from './settings-error.ts';
+import type { SettingProblem } from './settings-error.ts';
 import { ENTRIES, fileVariant } from './settings.ts';
 
 /**
@@ -30,7 +30,7 @@ const KNOWN = new Set(
 type Names = { readonly dotenv: readonly string[]; readonly environment: readonly string[] };
 
 /** Everything in `.env` was written for this program; of the environment only what seems to be. */
-export function unknownNames({ dotenv, environment }: Names): Problem[] {
+export function unknownNames({ dotenv, environment }: Names): SettingProblem[] {
   const names = new Set([...dotenv, ...environment.filter(isMeantForUs)]);
   return [...names].filter((name) => !KNOWN.has(name)).map(problemWith);
 }
@@ -45,7 +45,7 @@ function isMeantForUs(name: string): boolean {
   );
 }
 
-function problemWith(name: string): Problem {
+function problemWith(name: string): SettingProblem {
   // A secret pasted over several lines of .env can end up here as a name; it must not end up in a log.
   if (!isWord(name)) {
     return { name: '.env', message: 'has a line that does not begin with the name of a setting' };

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import { problem, type Problem } from '../core/errors/problems.ts';
-import type { Connections } from './connections.ts';
-import { problemBody } from './plugins/problems.ts';
+import type { ClientConnections } from './client-connections.ts';
+import { problemBody } from './hooks/problems.ts';
 
 /** What never became a request, because it was malformed, too large or too slow: answered on the socket, then cut. */
-export function clientErrors(connections: Connections) {
+export function clientErrors(connections: ClientConnections) {
   return function answerClientError(error: Error & { code?: string }, socket: Socket): void {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();

@@ -1,14 +1,14 @@
-import type { Connections } from './connections.ts';
+import type { ClientConnections } from './client-connections.ts';
 
 /** Which requests are under way, and how far the server has come in stopping. */
 export class Lifecycle {
-  readonly #connections: Connections;
+  readonly #connections: ClientConnections;
   readonly #closeListeners: () => void;
   #inFlight = 0;
   #isStopping = false;
   #idle: (() => void) | undefined;
 
-  constructor(connections: Connections, closeListeners: () => void) {
+  constructor(connections: ClientConnections, closeListeners: () => void) {
     this.#connections = connections;
     this.#closeListeners = closeListeners;
   }

@@ -2,16 +2,16 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { clientErrors } from './client-errors.ts';
 import type { ClientLimits } from './client-limits.ts';
-import type { Connections } from './connections.ts';
+import type { ClientConnections } from './client-connections.ts';
 import { cutSlowReaders } from './slow-readers.ts';
 
 /** The HTTP servers, all with the same limits: a host name can stand for two addresses, and each has its own. */
 export class Listeners {
   readonly #limits: ClientLimits;
-  readonly #connections: Connections;
+  readonly #connections: ClientConnections;
   readonly #servers: Server[] = [];
 
-  constructor(limits: ClientLimits, connections: Connections) {
+  constructor(limits: ClientLimits, connections: ClientConnections) {
     this.#limits = limits;
     this.#connections = connections;
   }

@@ -13,26 +13,23 @@ import type { Random } from '../core/ports/random.ts';
 import type { Endpoint } from './api/endpoint.ts';
 import { addEndpoints, type ApiParts } from './api/routes.ts';
 import type { ClientLimits } from './client-limits.ts';
-import { Connections } from './connections.ts';
+import { ClientConnections } from './client-connections.ts';
 import { Guests } from './guests.ts';
 import { Lifecycle } from './lifecycle.ts';
 import { Listeners } from './listeners.ts';
 import { NO_SCHEMAS } from './no-schemas.ts';
+import { addOpenApi } from './openapi/route.ts';
+import { openApiDocument } from './openapi/document.ts';
+import type { OpenApiDocument } from './openapi/types.ts';
 import { addHealth } from './ops/health.ts';
 import { addMetrics } from './ops/metrics.ts';
 import type { ReadinessChecks } from './ops/readiness.ts';
-import { addAssets } from './pages/assets.ts';
-import { addApiPages } from './pages/index.ts';
-import { crossOrigin, type AllowedOrigins } from './plugins/cors.ts';
-import { rememberPaths } from './plugins/known-paths.ts';
-import { observer } from './plugins/observe.ts';
-import { handleErrors, sendProblem } from './plugins/problems.ts';
-import { requestIds } from './plugins/request-ids.ts';
-import { securityHeaders } from './plugins/security-headers.ts';
-import { readForms } from './site/form-budget.ts';
-import { problemPages } from './site/problem-pages.ts';
-import type { SitePage } from './site/page.ts';
-import { addSite, type SiteDoorParts } from './site/routes.ts';
+import { crossOrigin, type AllowedOrigins } from './hooks/cors.ts';
+import { rememberPaths } from './hooks/known-paths.ts';
+import { observer } from './hooks/observe.ts';
+import { handleErrors, sendProblem } from './hooks/problems.ts';
+import { requestIds } from './hooks/request-ids.ts';
+import { securityHeaders } from './hooks/security-headers.ts';
 import { trustedPeers, type TrustProxy } from './trust-proxy.ts';
 
 export type ServerParts = Omit<ApiParts, 'guests'> & {
@@ -46,10 +43,20 @@ export type ServerParts = Omit<ApiParts, 'guests'> & {
   trustProxy: TrustProxy;
   corsOrigins: AllowedOrigins;
   metricsToken: string | undefined;
-  site: Omit<SiteDoorParts, 'guests'> & { pages: readonly SitePage[] };
+  site: SiteMount;
   clientLimits: ClientLimits;
   /** For requests without a valid key or session, by address. */
   guestRate: Rate;
+};
+
+/** The website, as the server sees it. */
+export type SiteMount = {
+  /** A refusal as a page, where a person should read one. */
+  problemPage(request: FastifyRequest, told: Problem): string | undefined;
+  addTo(
+    app: FastifyInstance,
+    shared: { guests: Guests; limits: ClientLimits; document: OpenApiDocument },
+  ): Promise<void>;
 };
 
 export type Route = { method: string; path: string };
@@ -59,7 +66,7 @@ export type HttpServer = { app: FastifyInstance; lifecycle: Lifecycle; routes: r
 export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const limits = parts.clientLimits;
   const isTrusted = trustedPeers(parts.trustProxy);
-  const connections = new Connections(limits, isTrusted);
+  const connections = new ClientConnections(limits, isTrusted);
   const listeners = new Listeners(limits, connections);
   const lifecycle = new Lifecycle(connections, () => {
     listeners.stopListening();
@@ -87,8 +94,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   });
   app.decorateRequest('caller', null);
   const answerUnrouted = rememberPaths(app);
-  const assets = addAssets(app);
-  app.decorate('problemPage', problemPages(assets, parts.site));
+  app.decorate('problemPage', parts.site.problemPage);
   handleErrors(app, parts.log);
   app.setNotFoundHandler(answerUnrouted);
 
@@ -115,17 +121,9 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   addHealth(app, { lifecycle, checks: parts.checks });
   addMetrics(app, { metrics: parts.metrics, token: parts.metricsToken });
   addEndpoints(app, parts.endpoints, { ...parts, guests });
-  addApiPages(app, {
-    endpoints: parts.endpoints,
-    version: parts.version,
-    assets,
-    basePath: parts.site.basePath,
-  });
-  // In a scope of its own, so that the API does not pay for the site's cookies and forms.
-  await app.register(async (site) => {
-    readForms(site, limits);
-    await addSite(site, parts.site.pages, { ...parts.site, assets, guests });
-  });
+  const document = openApiDocument(parts);
+  addOpenApi(app, document);
+  await parts.site.addTo(app, { guests, limits, document });
   await app.ready();
   return { app, lifecycle, routes };
 }

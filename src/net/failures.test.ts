@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { failureOf, isDroppedConnection } from './failures.ts';
+import { networkFailure, isDroppedConnection } from './failures.ts';
 
 const CASES: [code: string | undefined, before: string, within: string, dropped: boolean][] = [
   ['ECONNREFUSED', 'unreachable', 'bad_answer', true],
@@ -24,14 +24,14 @@ describe('failures', () => {
   for (const [code, before, within, dropped] of CASES)
     it(code ?? 'no code', () => {
       const error = Object.assign(new Error('x'), code === undefined ? {} : { code });
-      assert.equal(failureOf(error, false), before);
-      assert.equal(failureOf(error, true), within);
+      assert.equal(networkFailure(error, false), before);
+      assert.equal(networkFailure(error, true), within);
       assert.equal(isDroppedConnection(error), dropped);
     });
 
   it('of an unusual kind are read, too', () => {
     const error = Object.assign(new Error('x'), { code: 7 });
-    assert.equal(failureOf(error, false), 'unreachable');
+    assert.equal(networkFailure(error, false), 'unreachable');
     assert.equal(isDroppedConnection(error), false);
   });
 });

@@ -19,7 +19,7 @@ const UNREADABLE: ReadonlySet<string> = new Set([
 const DROPPED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 /** `begun`: whether any byte of the answer had come when it failed. */
-export function failureOf(error: Error, begun: boolean): Failed {
+export function networkFailure(error: Error, begun: boolean): Failed {
   const code = codeOf(error);
   if (TIMEOUTS.has(code)) return 'timeout';
   // HPE: what came is not HTTP.

@@ -1,7 +1,7 @@
 import type { Dispatcher, Pool } from 'undici';
 
 /** One request to an origin, from its place in the line to its last byte. */
-export interface Exchange extends Dispatcher.DispatchHandler {
+export interface ResponseHandler extends Dispatcher.DispatchHandler {
   readonly request: Dispatcher.DispatchOptions;
   /** Its turn will never come. */
   refuse(): void;
@@ -12,7 +12,7 @@ export class OriginPool {
   readonly #pool: Pool;
   readonly #connections: number;
   readonly #maxWaiting: number;
-  readonly #waiting = new Set<Exchange>();
+  readonly #waiting = new Set<ResponseHandler>();
   #sent = 0;
   /** For the pools to tell which was left alone the longest. */
   lastUse = 0;
@@ -32,7 +32,7 @@ export class OriginPool {
   }
 
   /** False when too many wait already. */
-  send(exchange: Exchange): boolean {
+  send(exchange: ResponseHandler): boolean {
     if (this.#sent < this.#connections) {
       this.#dispatch(exchange);
       return true;
@@ -50,7 +50,7 @@ export class OriginPool {
   }
 
   /** Gives up a place in the line. */
-  withdraw(exchange: Exchange): void {
+  withdraw(exchange: ResponseHandler): void {
     this.#waiting.delete(exchange);
   }
 
@@ -68,7 +68,7 @@ export class OriginPool {
     }
   };
 
-  #dispatch(exchange: Exchange): void {
+  #dispatch(exchange: ResponseHandler): void {
     this.#sent++;
     this.#pool.dispatch(exchange.request, exchange);
   }

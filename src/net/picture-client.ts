@@ -2,10 +2,10 @@ import type { buildConnector } from 'undici';
 import { BudgetShare, ByteBudget } from '../core/limits/byte-budget.ts';
 import { pictureTypeOf } from '../core/pictures/picture-type.ts';
 import type { FetchedPicture, PictureFailure, PictureFetcher } from '../core/ports/picture-fetcher.ts';
-import { Call, type Ended, type Ways } from './call.ts';
+import { HttpExchange, type Ended, type Connections } from './http-exchange.ts';
 import { guardedLookup } from './guarded-lookup.ts';
 import { OriginPools } from './origin-pools.ts';
-import { Turns } from './pictures/turns.ts';
+import { Semaphore } from './pictures/semaphore.ts';
 import { mayBeVisited } from './redirect.ts';
 
 export type PictureClientOptions = {
@@ -39,10 +39,10 @@ const MOST_BYTES = 8 * LARGEST_PICTURE;
 export class PictureClient implements PictureFetcher {
   readonly #origins: ReadonlySet<string>;
   readonly #timeoutMs: number;
-  readonly #turns: Turns;
+  readonly #turns: Semaphore;
   readonly #budget: ByteBudget;
-  readonly #internet: Ways;
-  readonly #own: Ways;
+  readonly #internet: Connections;
+  readonly #own: Connections;
 
   constructor(options: PictureClientOptions) {
     const { timeoutMs = 8_000, idleMs = 3_000, atOnce = 32, mostWaiting = 256 } = options;
@@ -59,7 +59,7 @@ export class PictureClient implements PictureFetcher {
     const ways = { guarded, headers, maxBodyBytes: options.maxBytes ?? LARGEST_PICTURE };
     this.#origins = new Set(options.origins);
     this.#timeoutMs = timeoutMs;
-    this.#turns = new Turns({ atOnce, mostWaiting });
+    this.#turns = new Semaphore({ atOnce, mostWaiting });
     this.#budget = new ByteBudget(options.mostBytes ?? MOST_BYTES);
     this.#internet = { ...ways, named: guarded };
     this.#own = { ...ways, named: new OriginPools(limits) };
@@ -98,7 +98,7 @@ export class PictureClient implements PictureFetcher {
     await Promise.all([this.#own.named.close(), this.#internet.named.close()]);
   }
 
-  #waysTo(url: string): Ways | undefined {
+  #waysTo(url: string): Connections | undefined {
     const target = url.length > LONGEST_ADDRESS ? null : URL.parse(url);
     if (target === null || !/^https?:$/.test(target.protocol)) return undefined;
     if (target.username !== '' || target.password !== '') return undefined;
@@ -107,9 +107,9 @@ export class PictureClient implements PictureFetcher {
   }
 }
 
-function call(ways: Ways, url: string, timeoutMs: number): Promise<Ended> {
+function call(ways: Connections, url: string, timeoutMs: number): Promise<Ended> {
   return new Promise((resolve) => {
-    new Call(ways, { url, timeoutMs }, resolve).start();
+    new HttpExchange(ways, { url, timeoutMs }, resolve).start();
   });
 }
 

@@ -1,7 +1,7 @@
 import type { buildConnector } from 'undici';
 import type { Fetched, Fetcher, Outgoing } from '../core/ports/fetcher.ts';
 import { ACCEPTED_CODINGS, bodyText } from './body.ts';
-import { Call, type Ended, type Ways } from './call.ts';
+import { HttpExchange, type Ended, type Connections } from './http-exchange.ts';
 import { guardedLookup } from './guarded-lookup.ts';
 import { OriginPools } from './origin-pools.ts';
 
@@ -22,7 +22,7 @@ export type UpstreamClientOptions = {
 
 /** The one place where connections to upstreams begin. */
 export class UpstreamClient implements Fetcher {
-  readonly #ways: Ways;
+  readonly #ways: Connections;
 
   constructor(options: UpstreamClientOptions) {
     const limits = {
@@ -51,7 +51,7 @@ export class UpstreamClient implements Fetcher {
   fetch(outgoing: Outgoing): Promise<Fetched> {
     const { signal } = outgoing;
     return new Promise((resolve) => {
-      const call = new Call(this.#ways, outgoing, (ended) => {
+      const call = new HttpExchange(this.#ways, outgoing, (ended) => {
         signal?.removeEventListener('abort', giveUp);
         resolve(asText(ended));
       });

@@ -3,7 +3,7 @@ import type { UpstreamRequest } from '../core/upstream/provider.ts';
 import { fromApertium, toApertium } from './apertium-codes.ts';
 import { fieldsOf, numberOf, parseJson, readEach } from './kit/json.ts';
 import { queryString } from './kit/query-string.ts';
-import { failureOf } from './kit/statuses.ts';
+import { statusFailure } from './kit/statuses.ts';
 import { languageCode, languageName, translatedText } from './kit/translated.ts';
 
 const HOUR_MS = 3_600_000;
@@ -33,7 +33,7 @@ export const apertium: TranslationBackend = {
         markUnknown: 'no',
       }),
     parse(answer, { text: asked }) {
-      const failure = failureOf(answer);
+      const failure = statusFailure(answer);
       if (failure) return failure;
       const { responseData } = fieldsOf(parseJson(answer.body));
       const text = translatedText(fieldsOf(responseData).translatedText);
@@ -46,7 +46,7 @@ export const apertium: TranslationBackend = {
     name: () => 'languages',
     plan: (_, { url }) => ({ url: `${url}/listPairs` }),
     parse(answer) {
-      const failure = failureOf(answer);
+      const failure = statusFailure(answer);
       if (failure) return failure;
       const pairs = pairsIn(answer.body);
       return pairs ? { items: languagesOf(pairs) } : { reason: 'bad_answer' };
@@ -56,7 +56,7 @@ export const apertium: TranslationBackend = {
     name: () => undefined,
     plan: ({ text }, { url }) => posted(`${url}/identifyLang`, { q: text.toWellFormed() }),
     parse(answer) {
-      const failure = failureOf(answer);
+      const failure = statusFailure(answer);
       if (failure) return failure;
       const scores = parseJson(answer.body);
       if (typeof scores !== 'object' || scores === null || Array.isArray(scores))

@@ -4,7 +4,7 @@ import { braveImage, braveNews, bravePage, braveVideo } from './brave/read.ts';
 import { braveRequest } from './brave/request.ts';
 import type { Form } from './brave/request.ts';
 import { fieldsOf, listOf, parseJson, readEach, MOST_RESULTS } from './kit/json.ts';
-import type { Fields } from './kit/json.ts';
+import type { JsonFields } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
 import { suggestionsOf } from './kit/suggestions.ts';
 
@@ -45,9 +45,9 @@ const SUGGEST: Form = {
   hasSafeSearch: false,
 };
 
-type Read<Item> = (fields: Fields, ask: Ask) => Item | undefined;
+type Read<Item> = (fields: JsonFields, ask: Ask) => Item | undefined;
 
-function paged<Item>(form: Form, listIn: (body: Fields) => unknown, read: Read<Item>): Search<Item> {
+function paged<Item>(form: Form, listIn: (body: JsonFields) => unknown, read: Read<Item>): Search<Item> {
   return {
     longestQuery: LONGEST_QUERY,
     mostWords: MOST_WORDS,
@@ -61,8 +61,8 @@ function paged<Item>(form: Form, listIn: (body: Fields) => unknown, read: Read<I
 
 function readAnswer<Item>(
   answer: UpstreamAnswer,
-  listIn: (body: Fields) => unknown,
-  read: (fields: Fields) => Item | undefined,
+  listIn: (body: JsonFields) => unknown,
+  read: (fields: JsonFields) => Item | undefined,
 ): Parsed<Item> {
   const failure = braveFailure(answer);
   if (failure !== undefined) return failure;
@@ -76,11 +76,11 @@ function readAnswer<Item>(
 }
 
 /** A search that found no page has no `web` at all. */
-function webResults(body: Fields): unknown {
+function webResults(body: JsonFields): unknown {
   return body.web === undefined && body.type === 'search' ? [] : fieldsOf(body.web).results;
 }
 
-const results = (body: Fields): unknown => body.results;
+const results = (body: JsonFields): unknown => body.results;
 
 export const brave: Provider = {
   name: 'BRAVE',

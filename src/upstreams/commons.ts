@@ -1,13 +1,13 @@
 import type { FoundImage } from '../core/results/found.ts';
 import type { Provider } from '../core/upstream/provider.ts';
 import { foundImage } from './kit/found.ts';
-import type { Fields } from './kit/json.ts';
+import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, listOf, numberOf, parseJson, readEach, textOf } from './kit/json.ts';
 import { mediaWikiFailure } from './kit/mediawiki.ts';
 import { pictureSize } from './kit/picture-size.ts';
 import { plainText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
-import { failureOf } from './kit/statuses.ts';
+import { statusFailure } from './kit/statuses.ts';
 
 const PAGE_SIZE = 20;
 const MOST_REACHABLE = 10_000;
@@ -58,7 +58,7 @@ export const commons: Provider = {
       parse(answer) {
         const json = parseJson(answer.body);
         const data = fieldsOf(json);
-        const failure = failureOf(answer) ?? mediaWikiFailure(data, answer);
+        const failure = statusFailure(answer) ?? mediaWikiFailure(data, answer);
         if (failure) return failure;
         if (data === json && !Array.isArray(json) && data.query === undefined) return { items: [] };
         const { pages } = fieldsOf(data.query);
@@ -74,7 +74,7 @@ const byRank = (pages: readonly unknown[]): readonly unknown[] => pages.toSorted
 
 const rank = (page: unknown): number => numberOf(fieldsOf(page).index) ?? Number.MAX_SAFE_INTEGER;
 
-function imageOf(page: Fields): FoundImage | undefined {
+function imageOf(page: JsonFields): FoundImage | undefined {
   const info = fieldsOf(listOf(page.imageinfo)[0]);
   const name = fieldsOf(fieldsOf(info.extmetadata).ObjectName).value;
   return foundImage({

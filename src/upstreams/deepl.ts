@@ -1,8 +1,8 @@
 import { AUTO, type TranslationBackend, type TranslationLanguage } from '../core/translate/model.ts';
-import type { Access, Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
+import type { ProviderAccess, Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { fieldsOf, listOf, parseJson, readEach } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
-import { failureOf, waitOf } from './kit/statuses.ts';
+import { statusFailure, waitOf } from './kit/statuses.ts';
 import { languageCode, languageName, translatedText } from './kit/translated.ts';
 
 const HOUR_MS = 3_600_000;
@@ -66,18 +66,18 @@ export const deepl: TranslationBackend = {
 };
 
 /** Keys of the free plan are known only to its own host. */
-function baseOf({ url, key }: Access): string {
+function baseOf({ url, key }: ProviderAccess): string {
   return url === PAID_URL && key?.endsWith(':fx') === true ? FREE_URL : url;
 }
 
-function headersFor({ key = '' }: Access): Readonly<Record<string, string>> {
+function headersFor({ key = '' }: ProviderAccess): Readonly<Record<string, string>> {
   return { authorization: `DeepL-Auth-Key ${key}` };
 }
 
 function deeplFailure(answer: UpstreamAnswer): Failure | undefined {
   if (answer.status === 456) return { reason: 'quota_exhausted', ...waitOf(answer) };
   if (answer.status === 529) return { reason: 'rate_limited', ...waitOf(answer) };
-  return failureOf(answer);
+  return statusFailure(answer);
 }
 
 /** Every language that it writes it reads too, but reads it without the variant: `EN-GB` is written, `EN` is read. */

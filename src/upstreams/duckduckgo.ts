@@ -3,7 +3,7 @@ import type { Provider } from '../core/upstream/provider.ts';
 import { DUCKDUCKGO_REGIONS } from './duckduckgo-regions.ts';
 import { parseJson } from './kit/json.ts';
 import { queryString } from './kit/query-string.ts';
-import { failureOf } from './kit/statuses.ts';
+import { statusFailure } from './kit/statuses.ts';
 import { suggestionsOf } from './kit/suggestions.ts';
 
 const DAY_MS = 86_400_000;
@@ -31,7 +31,7 @@ export const duckduckgo: Provider = {
       plan: (ask, access) => ({
         url: `${access.url}/ac/${queryString({ q: ask.text, type: 'list', kl: regionOf(ask.language) })}`,
       }),
-      parse: (answer) => failureOf(answer) ?? suggestionsOf(parseJson(answer.body)),
+      parse: (answer) => statusFailure(answer) ?? suggestionsOf(parseJson(answer.body)),
     },
   },
 };

@@ -1,6 +1,6 @@
 import type { RatesProvider } from '../core/answers/services.ts';
 import { fieldsOf, numberOf, parseJson, textOf } from './kit/json.ts';
-import { failureOf } from './kit/statuses.ts';
+import { statusFailure } from './kit/statuses.ts';
 
 const DAY_MS = 86_400_000;
 const BASE = 'EUR';
@@ -24,7 +24,7 @@ export const frankfurter: RatesProvider = {
     name: () => 'rates',
     plan: (_, { url }) => ({ url: `${url}/v1/latest` }),
     parse(answer) {
-      const failure = failureOf(answer);
+      const failure = statusFailure(answer);
       if (failure) return failure;
       const { amount, base, date, rates } = fieldsOf(parseJson(answer.body));
       const known = ratesIn(rates);

@@ -5,10 +5,10 @@ import { GDELT_LANGUAGES } from './gdelt-languages.ts';
 import { gdeltQuery } from './gdelt-query.ts';
 import { isoTime } from './kit/dates.ts';
 import { foundNews } from './kit/found.ts';
-import type { Fields } from './kit/json.ts';
+import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, listOf, parseJson, readEach, textOf } from './kit/json.ts';
 import { queryString } from './kit/query-string.ts';
-import { failureOf } from './kit/statuses.ts';
+import { statusFailure } from './kit/statuses.ts';
 
 const PAGE_SIZE = 20;
 const MOST_RECORDS = 250;
@@ -52,7 +52,7 @@ export const gdelt: Provider = {
         };
       },
       parse(answer, ask) {
-        const failure = failureOf(answer);
+        const failure = statusFailure(answer);
         if (failure)
           return failure.reason === 'rate_limited' ? { ...waitIn(answer.body), ...failure } : failure;
         const json = parseJson(answer.body) ?? parseMended(answer.body);
@@ -96,7 +96,7 @@ const pageOf = (articles: unknown, { page, nowMs }: Ask): FoundNews[] =>
     newsOf(article, nowMs),
   );
 
-const newsOf = (article: Fields, nowMs: number): FoundNews | undefined =>
+const newsOf = (article: JsonFields, nowMs: number): FoundNews | undefined =>
   foundNews({
     title: closedUp(textOf(article.title)),
     url: article.url,

@@ -1,9 +1,9 @@
 import { AUTO, type TranslationBackend, type TranslationLanguage } from '../core/translate/model.ts';
 import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
-import type { Fields } from './kit/json.ts';
+import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, listOf, parseJson, readEach, textOf } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
-import { failureOf, waitOf } from './kit/statuses.ts';
+import { statusFailure, waitOf } from './kit/statuses.ts';
 import { languageCode, languageName, translatedText } from './kit/translated.ts';
 
 const HOUR_MS = 3_600_000;
@@ -66,7 +66,7 @@ export const libretranslate: TranslationBackend = {
 
 /** A key that is missing is a 400 like a language that is missing, and a ban is a 403 like a key that is wrong. */
 function libretranslateFailure(answer: UpstreamAnswer): Failure | undefined {
-  if (answer.status !== 400 && answer.status !== 403) return failureOf(answer);
+  if (answer.status !== 400 && answer.status !== 403) return statusFailure(answer);
   const isAboutKey = /\bAPI\b/i.test(textOf(fieldsOf(parseJson(answer.body)).error));
   if (isAboutKey) return { reason: 'unauthorized' };
   return answer.status === 400 ? { reason: 'unsupported' } : { reason: 'rate_limited', ...waitOf(answer) };
@@ -81,7 +81,7 @@ function languagesIn(list: unknown): readonly TranslationLanguage[] {
   }));
 }
 
-function languageOf({ code: given, name, targets }: Fields): TranslationLanguage | undefined {
+function languageOf({ code: given, name, targets }: JsonFields): TranslationLanguage | undefined {
   const code = languageCode(given);
   if (code === '') return undefined;
   const reached = Array.isArray(targets)

@@ -3,7 +3,7 @@ import type { Failure, Parsed, Provider, UpstreamAnswer } from '../core/upstream
 import { foundPage } from './kit/found.ts';
 import { fieldsOf, parseJson, readEach, MOST_RESULTS } from './kit/json.ts';
 import { encodeText } from './kit/query-text.ts';
-import { failureOf, waitOf } from './kit/statuses.ts';
+import { statusFailure, waitOf } from './kit/statuses.ts';
 
 const HOUR_MS = 3_600_000;
 const PUBLIC_KEY = 'public';
@@ -66,5 +66,5 @@ function marginaliaFailure(answer: UpstreamAnswer): Failure | undefined {
   if (status === 429 && /daily limit/i.test(body)) return { reason: 'quota_exhausted', ...waitOf(answer) };
   if (status === 503) return { reason: 'rate_limited', ...waitOf(answer) };
   if (status === 400 && /api[- ]key/i.test(body)) return { reason: 'unauthorized' };
-  return failureOf(answer);
+  return statusFailure(answer);
 }

@@ -6,7 +6,7 @@ import { unixTime } from './kit/dates.ts';
 import { foundPage } from './kit/found.ts';
 import { fieldsOf, parseJson, readEach, textOf, MOST_RESULTS } from './kit/json.ts';
 import { encodeText } from './kit/query-text.ts';
-import { failureOf, waitOf } from './kit/statuses.ts';
+import { statusFailure, waitOf } from './kit/statuses.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -71,7 +71,7 @@ function boosts(language: Language | undefined): string {
 
 function parsePages(answer: UpstreamAnswer, ask: Ask): Parsed<FoundPage> {
   if (answer.status === 503) return { reason: 'rate_limited', ...waitOf(answer) };
-  const failure = failureOf(answer);
+  const failure = statusFailure(answer);
   if (failure !== undefined) return failure;
   const response = fieldsOf(fieldsOf(parseJson(answer.body)).response);
   if (response.status !== 'OK') return refusal(textOf(response.status));

@@ -1,10 +1,10 @@
 import type { FoundPlace, Geocoder } from '../core/maps/model.ts';
 import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
-import type { Fields } from './kit/json.ts';
+import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, parseJson, readEach } from './kit/json.ts';
 import { foundPlace } from './kit/place.ts';
 import { queryString } from './kit/query-string.ts';
-import { failureOf } from './kit/statuses.ts';
+import { statusFailure } from './kit/statuses.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_PLACES = 40;
@@ -74,10 +74,10 @@ function nominatimFailure(answer: UpstreamAnswer): Failure | undefined {
   // Too many requests have been told in a page of any status.
   if (/^\s*</.test(answer.body) && /bandwidth limit exceeded/i.test(answer.body.slice(0, 2_000)))
     return { reason: 'rate_limited' };
-  return failureOf(answer);
+  return statusFailure(answer);
 }
 
-const placeOf = (place: Fields): FoundPlace | undefined =>
+const placeOf = (place: JsonFields): FoundPlace | undefined =>
   foundPlace({
     name: place.name,
     displayName: place.display_name,

@@ -1,12 +1,12 @@
 import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { fieldsOf, parseJson, textOf } from './kit/json.ts';
-import { failureOf } from './kit/statuses.ts';
+import { statusFailure } from './kit/statuses.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Both hosts tell in words which of their limits is reached, and that a key is wrong in a 400. */
 export function openMeteoFailure(answer: UpstreamAnswer): Failure | undefined {
-  const failure = failureOf(answer);
+  const failure = statusFailure(answer);
   if (!failure) return undefined;
   const reason = textOf(fieldsOf(parseJson(answer.body)).reason);
   if (answer.status === 400 && /\bAPI key\b/i.test(reason)) return { reason: 'unauthorized' };

@@ -1,5 +1,5 @@
 import type { Town, TownFinder } from '../core/answers/services.ts';
-import type { Fields } from './kit/json.ts';
+import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, numberOf, parseJson, readEach } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
@@ -46,7 +46,7 @@ export const openMeteoGeocoding: TownFinder = {
   },
 };
 
-function townOf(place: Fields): Town | undefined {
+function townOf(place: JsonFields): Town | undefined {
   const name = plainText(place.name, LONGEST_NAME);
   const lat = numberOf(place.latitude);
   const lon = numberOf(place.longitude);

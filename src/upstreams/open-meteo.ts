@@ -1,5 +1,5 @@
 import type { Forecast, Forecaster } from '../core/answers/services.ts';
-import type { Fields } from './kit/json.ts';
+import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, listOf, numberOf, parseJson, readEach, textOf } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
@@ -73,7 +73,7 @@ export const openMeteo: Forecaster = {
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
-function currentOf(current: Fields): Forecast['current'] | undefined {
+function currentOf(current: JsonFields): Forecast['current'] | undefined {
   const time = timeOf(current.time);
   const temperatureC = numberOf(current.temperature_2m);
   const humidityPercent = numberOf(current.relative_humidity_2m);
@@ -95,7 +95,7 @@ function currentOf(current: Fields): Forecast['current'] | undefined {
 }
 
 /** The days stand side by side in one list for each value; one that lacks what matters is left out. */
-function daysOf(daily: Fields): Forecast['days'] {
+function daysOf(daily: JsonFields): Forecast['days'] {
   const column = (name: string) => listOf(daily[name]);
   const [codes, highest, lowest] = [
     column('weather_code'),

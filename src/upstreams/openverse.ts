@@ -1,12 +1,12 @@
 import { parseRate } from '../core/limits/rate.ts';
 import type { FoundImage } from '../core/results/found.ts';
-import type { Provider, Standing, UpstreamAnswer } from '../core/upstream/provider.ts';
+import type { Provider, QuotaNotice, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { foundImage } from './kit/found.ts';
-import type { Fields } from './kit/json.ts';
+import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, listOf, parseJson, readEach, textOf } from './kit/json.ts';
 import { pictureSize } from './kit/picture-size.ts';
 import { queryString } from './kit/query-string.ts';
-import { failureOf } from './kit/statuses.ts';
+import { statusFailure } from './kit/statuses.ts';
 
 const PAGE_SIZE = 20;
 const MOST_REACHABLE = 240;
@@ -45,7 +45,7 @@ export const openverse: Provider = {
         ...(access.key === undefined ? {} : { headers: { authorization: `Bearer ${access.key}` } }),
       }),
       parse(answer, ask) {
-        const failure = failureOf(answer);
+        const failure = statusFailure(answer);
         const data = fieldsOf(parseJson(answer.body));
         if (failure) return failure.reason === 'rate_limited' ? { ...failure, ...waitIn(data) } : failure;
         if (!Array.isArray(data.results)) return { reason: 'bad_answer' };
@@ -60,15 +60,15 @@ export const openverse: Provider = {
   standing,
 };
 
-function waitIn({ detail }: Fields): { retryAfterMs?: number } {
+function waitIn({ detail }: JsonFields): { retryAfterMs?: number } {
   const seconds = /available in (\d{1,7}) seconds?/i.exec(textOf(detail))?.[1];
   return seconds === undefined ? {} : { retryAfterMs: Math.min(Number(seconds) * 1000, DAY_MS) };
 }
 
-const isSensitive = (result: Fields): boolean =>
+const isSensitive = (result: JsonFields): boolean =>
   Boolean(result.mature) || listOf(result.unstable__sensitivity).length > 0;
 
-const imageOf = (result: Fields): FoundImage | undefined =>
+const imageOf = (result: JsonFields): FoundImage | undefined =>
   foundImage({
     title: result.title,
     url: result.foreign_landing_url,
@@ -80,7 +80,7 @@ const imageOf = (result: Fields): FoundImage | undefined =>
 /** The headers carry the name of the limit: `x-ratelimit-available-anon_burst: 0` beside `…-limit-anon_burst: 20/min`. */
 const AVAILABLE = 'x-ratelimit-available-';
 
-function standing({ headers }: UpstreamAnswer): Standing | undefined {
+function standing({ headers }: UpstreamAnswer): QuotaNotice | undefined {
   const spent = Object.keys(headers)
     .filter((name) => name.startsWith(AVAILABLE) && /^\s*0\s*$/.test(headers[name] ?? ''))
     .map((name) => parseRate(headers[`x-ratelimit-limit-${name.slice(AVAILABLE.length)}`] ?? '')?.windowMs)

@@ -1,12 +1,12 @@
 import type { FoundPlace, Geocoder } from '../core/maps/model.ts';
 import type { Language } from '../core/query/language.ts';
 import type { Parsed, UpstreamAnswer } from '../core/upstream/provider.ts';
-import type { Fields } from './kit/json.ts';
+import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, listOf, parseJson, readEach } from './kit/json.ts';
 import { foundPlace } from './kit/place.ts';
 import { plainText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
-import { failureOf } from './kit/statuses.ts';
+import { statusFailure } from './kit/statuses.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_PLACES = 50;
@@ -57,13 +57,13 @@ function inLanguage(language: Language | undefined): { headers?: Readonly<Record
 }
 
 function placesIn(answer: UpstreamAnswer): Parsed<FoundPlace> {
-  const failure = failureOf(answer);
+  const failure = statusFailure(answer);
   if (failure) return failure;
   const { features } = fieldsOf(parseJson(answer.body));
   return Array.isArray(features) ? { items: readEach(features, placeOf) } : { reason: 'bad_answer' };
 }
 
-function placeOf(feature: Fields): FoundPlace | undefined {
+function placeOf(feature: JsonFields): FoundPlace | undefined {
   const properties = fieldsOf(feature.properties);
   const [lon, lat] = listOf(fieldsOf(feature.geometry).coordinates);
   const [west, north, east, south] = listOf(properties.extent);
@@ -83,7 +83,7 @@ function placeOf(feature: Fields): FoundPlace | undefined {
 }
 
 /** From the place itself to its country, each name once. */
-function addressOf(properties: Fields): string[] {
+function addressOf(properties: JsonFields): string[] {
   const street = [partOf(properties.street), partOf(properties.housenumber)].filter(isText).join(' ');
   const { name, locality, district, city, county, state, postcode, country } = properties;
   const above = [locality, district, city, county, state, postcode, country].map(partOf);

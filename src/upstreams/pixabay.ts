@@ -1,11 +1,11 @@
 import type { FoundImage } from '../core/results/found.ts';
-import type { Failure, Provider, Standing, UpstreamAnswer } from '../core/upstream/provider.ts';
+import type { Failure, Provider, QuotaNotice, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { foundImage } from './kit/found.ts';
-import type { Fields } from './kit/json.ts';
+import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, numberOf, parseJson, readEach, textOf } from './kit/json.ts';
 import { pictureSize } from './kit/picture-size.ts';
 import { queryString } from './kit/query-string.ts';
-import { failureOf } from './kit/statuses.ts';
+import { statusFailure } from './kit/statuses.ts';
 
 const PAGE_SIZE = 20;
 const MOST_REACHABLE = 500;
@@ -50,14 +50,14 @@ export const pixabay: Provider = {
       }),
       parse(answer) {
         if (answer.status === 400) return refused(answer.body);
-        const failure = failureOf(answer);
+        const failure = statusFailure(answer);
         if (failure) return { ...failure, ...waitToldBy(answer, failure) };
         const { hits } = fieldsOf(parseJson(answer.body));
         return Array.isArray(hits) ? { items: readEach(hits, imageOf) } : { reason: 'bad_answer' };
       },
     },
   },
-  standing(answer): Standing | undefined {
+  standing(answer): QuotaNotice | undefined {
     const resetMs = resetMsOf(answer);
     if (numberOf(answer.headers['x-ratelimit-remaining']) !== 0 || resetMs === undefined) return undefined;
     return { reason: 'rate_limited', retryAfterMs: resetMs };
@@ -81,7 +81,7 @@ function resetMsOf({ headers }: UpstreamAnswer): number | undefined {
 }
 
 /** There is no title: its tags are the best there is. */
-function imageOf(hit: Fields): FoundImage | undefined {
+function imageOf(hit: JsonFields): FoundImage | undefined {
   const small = textOf(hit.webformatURL).replace(/_640(?=\.\w+$)/, '_340');
   const size = pictureSize(hit.webformatWidth, hit.webformatHeight);
   const from = { title: hit.tags, url: hit.pageURL, imageUrl: hit.largeImageURL, size };

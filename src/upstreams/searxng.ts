@@ -1,6 +1,6 @@
 import type { Span } from '../core/query/search-query.ts';
 import type {
-  Access,
+  ProviderAccess,
   Ask,
   Failure,
   Parsed,
@@ -9,11 +9,11 @@ import type {
   Search,
   UpstreamAnswer,
 } from '../core/upstream/provider.ts';
-import type { Fields } from './kit/json.ts';
+import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, listOf, parseJson, readEach, textOf, MOST_RESULTS } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
 import { encodeText } from './kit/query-text.ts';
-import { failureOf, waitOf } from './kit/statuses.ts';
+import { statusFailure, waitOf } from './kit/statuses.ts';
 import { suggestionsOf } from './kit/suggestions.ts';
 import { searxngLanguage, withoutCommands } from './searxng/query.ts';
 import { searxngImage, searxngNews, searxngPage, searxngVideo, withoutIcons } from './searxng/read.ts';
@@ -27,7 +27,7 @@ const TIME_RANGES = { d: 'day', w: 'week', m: 'month', y: 'year' } as const sati
 /** An instance waits for its slowest engine: a little less than a search here waits unless told otherwise. */
 const ENGINES_SECONDS = 2.5;
 
-type Read<Item> = (fields: Fields, ask: Ask, access: Access) => Item | undefined;
+type Read<Item> = (fields: JsonFields, ask: Ask, access: ProviderAccess) => Item | undefined;
 
 function category<Item>(name: string, read: Read<Item>): Search<Item> {
   return {
@@ -40,7 +40,7 @@ function category<Item>(name: string, read: Read<Item>): Search<Item> {
   };
 }
 
-function planSearch(categoryName: string, ask: Ask, access: Access): Plan {
+function planSearch(categoryName: string, ask: Ask, access: ProviderAccess): Plan {
   const text = withoutCommands(ask.text);
   if (ask.page > LAST_PAGE || text === '') return 'nothing';
   let url =
@@ -56,7 +56,7 @@ function languageOf({ language }: Ask): string {
 }
 
 /** An instance asks for no key; the proxy an operator puts before it may. */
-function headersFor({ key }: Access): Record<string, string> {
+function headersFor({ key }: ProviderAccess): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (key !== undefined) headers.authorization = `Bearer ${key}`;
   return headers;
@@ -65,7 +65,7 @@ function headersFor({ key }: Access): Record<string, string> {
 function parseSearch<Item>(
   answer: UpstreamAnswer,
   categoryName: string,
-  read: (fields: Fields) => Item | undefined,
+  read: (fields: JsonFields) => Item | undefined,
 ): Parsed<Item> {
   const failure = searxngFailure(answer);
   if (failure !== undefined) return failure;
@@ -94,7 +94,7 @@ function searxngFailure(answer: UpstreamAnswer): Failure | undefined {
   // The operator of the instance has not switched JSON on: the page says so in HTML.
   if (answer.status === 403 && parseJson(answer.body) === undefined)
     return { reason: 'unsupported', ...waitOf(answer) };
-  return failureOf(answer);
+  return statusFailure(answer);
 }
 
 export const searxng: Provider = {

@@ -1,12 +1,12 @@
 import { SPAN_DAYS } from '../core/query/search-query.ts';
 import type { FoundVideo } from '../core/results/found.ts';
-import type { Access, Ask, Provider } from '../core/upstream/provider.ts';
+import type { ProviderAccess, Ask, Provider } from '../core/upstream/provider.ts';
 import { isoTime } from './kit/dates.ts';
 import { foundVideo } from './kit/found.ts';
-import type { Fields } from './kit/json.ts';
+import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, numberOf, parseJson, readEach, textOf } from './kit/json.ts';
 import { queryString } from './kit/query-string.ts';
-import { failureOf } from './kit/statuses.ts';
+import { statusFailure } from './kit/statuses.ts';
 
 const PAGE_SIZE = 20;
 const HOUR_MS = 3_600_000;
@@ -43,7 +43,7 @@ export const sepia: Provider = {
         })}`,
       }),
       parse(answer, ask, access) {
-        const failure = failureOf(answer);
+        const failure = statusFailure(answer);
         if (failure) return failure;
         const { data } = fieldsOf(parseJson(answer.body));
         if (!Array.isArray(data)) return { reason: 'bad_answer' };
@@ -65,7 +65,7 @@ export const sepia: Provider = {
 const earliest = ({ date, nowMs }: Ask): string | undefined =>
   date === undefined ? undefined : new Date(nowMs - SPAN_DAYS[date] * DAY_MS).toISOString();
 
-function videoOf(video: Fields, { nowMs }: Ask, access: Access): FoundVideo | undefined {
+function videoOf(video: JsonFields, { nowMs }: Ask, access: ProviderAccess): FoundVideo | undefined {
   const shown = {
     title: video.name,
     url: video.url,

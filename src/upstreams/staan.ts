@@ -6,7 +6,7 @@ import { foundPage } from './kit/found.ts';
 import { fieldsOf, parseJson, readEach } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
 import { encodeText } from './kit/query-text.ts';
-import { failureOf } from './kit/statuses.ts';
+import { statusFailure } from './kit/statuses.ts';
 
 const HOUR_MS = 3_600_000;
 const PAGE_SIZE = 10;
@@ -68,7 +68,7 @@ function marketOf({ language, region }: Language): string | undefined {
 }
 
 function parsePages(answer: UpstreamAnswer, ask: Ask): Parsed<FoundPage> {
-  const failure = failureOf(answer);
+  const failure = statusFailure(answer);
   if (failure !== undefined) return failure;
   const body = fieldsOf(parseJson(answer.body));
   const results = body.web === undefined && body.query !== undefined ? [] : fieldsOf(body.web).results;

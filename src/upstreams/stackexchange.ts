@@ -1,11 +1,11 @@
 import type { FoundQuestion, QuestionSite } from '../core/cards/model.ts';
-import type { Failure, Standing, UpstreamAnswer } from '../core/upstream/provider.ts';
+import type { Failure, QuotaNotice, UpstreamAnswer } from '../core/upstream/provider.ts';
 import type { Reason } from '../core/upstream/reasons.ts';
 import { webAddress } from './kit/address.ts';
-import { fieldsOf, listOf, numberOf, parseJson, readEach, type Fields } from './kit/json.ts';
+import { fieldsOf, listOf, numberOf, parseJson, readEach, type JsonFields } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
-import { failureOf, waitOf } from './kit/statuses.ts';
+import { statusFailure, waitOf } from './kit/statuses.ts';
 
 const DAY_MS = 86_400_000;
 const LONGEST_QUERY = 240;
@@ -46,7 +46,7 @@ export const stackexchange: QuestionSite = {
     }),
     parse(answer) {
       const data = fieldsOf(parseJson(answer.body));
-      const failure = toldFailure(data) ?? failureOf(answer);
+      const failure = toldFailure(data) ?? statusFailure(answer);
       if (failure) return failure.reason === 'rate_limited' ? { ...waitOf(answer), ...failure } : failure;
       return Array.isArray(data.items)
         ? { items: readEach(data.items, questionOf) }
@@ -73,7 +73,7 @@ const ERRORS: ReadonlyMap<unknown, Reason> = new Map<unknown, Reason>([
 const LONGEST_THROTTLE_MS = 600_000;
 
 /** Nearly every error has the status 400; a number in the body tells which it is. */
-function toldFailure({ error_id: id, error_message: message }: Fields): Failure | undefined {
+function toldFailure({ error_id: id, error_message: message }: JsonFields): Failure | undefined {
   if (id === undefined) return undefined;
   const reason = ERRORS.get(id) ?? 'bad_answer';
   const seconds = /more requests available in (\d{1,6}) seconds/.exec(plainText(message))?.[1];
@@ -83,7 +83,7 @@ function toldFailure({ error_id: id, error_message: message }: Fields): Failure 
 }
 
 /** A `backoff` that is not obeyed, and calls beyond the quota, shut the address out. */
-function standing({ body, headers }: UpstreamAnswer): Standing | undefined {
+function standing({ body, headers }: UpstreamAnswer): QuotaNotice | undefined {
   const data = fieldsOf(parseJson(body));
   if (data.quota_remaining === 0)
     return { reason: 'quota_exhausted', retryAfterMs: toMidnightMs(headers.date) };
@@ -99,7 +99,7 @@ function toMidnightMs(date: string | undefined): number {
   return Number.isNaN(nowMs) ? DAY_MS / 24 : DAY_MS - (nowMs % DAY_MS);
 }
 
-function questionOf(question: Fields): FoundQuestion | undefined {
+function questionOf(question: JsonFields): FoundQuestion | undefined {
   const title = plainText(question.title, LONGEST_TITLE);
   const url = webAddress(question.link);
   if (title === '' || url === '') return undefined;

@@ -1,11 +1,11 @@
 import type { FoundTitle, TitleCatalogue } from '../core/cards/model.ts';
 import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { pictureAddress, webAddress } from './kit/address.ts';
-import { fieldsOf, listOf, parseJson, readEach, textOf, type Fields } from './kit/json.ts';
+import { fieldsOf, listOf, parseJson, readEach, textOf, type JsonFields } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
 import { encodeText } from './kit/query-text.ts';
-import { failureOf } from './kit/statuses.ts';
+import { statusFailure } from './kit/statuses.ts';
 import { tvdbLanguages } from './thetvdb-languages.ts';
 
 const DAY_MS = 86_400_000;
@@ -69,11 +69,11 @@ export const thetvdb: TitleCatalogue = {
 
 function tvdbFailure(answer: UpstreamAnswer): Failure | undefined {
   const needsPin = answer.status === 400 && /\bpin required\b/.test(answer.body.slice(0, 500));
-  return needsPin ? { reason: 'unauthorized' } : failureOf(answer);
+  return needsPin ? { reason: 'unauthorized' } : statusFailure(answer);
 }
 
 function titleOf(
-  title: Fields,
+  title: JsonFields,
   kind: FoundTitle['kind'],
   languages: readonly string[],
 ): FoundTitle | undefined {

@@ -1,10 +1,10 @@
 import type { FoundSight, Position, Sight, TravelGuide } from '../core/cards/model.ts';
 import type { Language } from '../core/query/language.ts';
 import { pictureAddress, webAddress } from './kit/address.ts';
-import { fieldsOf, listOf, numberOf, parseJson, readEach, type Fields } from './kit/json.ts';
+import { fieldsOf, listOf, numberOf, parseJson, readEach, type JsonFields } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
-import { failureOf } from './kit/statuses.ts';
+import { statusFailure } from './kit/statuses.ts';
 
 const HOUR_MS = 3_600_000;
 const MOST_SIGHTS = 10;
@@ -51,7 +51,7 @@ export const tripadvisor: TravelGuide = {
       headers: { 'x-api-key': key },
     }),
     parse(answer, { language }) {
-      const failure = failureOf(answer);
+      const failure = statusFailure(answer);
       if (failure) return failure;
       const { data } = fieldsOf(parseJson(answer.body));
       return Array.isArray(data)
@@ -61,7 +61,7 @@ export const tripadvisor: TravelGuide = {
   },
 };
 
-function sightOf(location: Fields, language: Language | undefined): FoundSight | undefined {
+function sightOf(location: JsonFields, language: Language | undefined): FoundSight | undefined {
   const names = listOf(location.names).map(fieldsOf);
   const primary = names.find((name) => name.primary === true) ?? names[0];
   const name = plainText((inLanguage(names, language) ?? primary)?.value, LONGEST_NAME);
@@ -86,14 +86,14 @@ function sightOf(location: Fields, language: Language | undefined): FoundSight |
 }
 
 /** `pt-BR` before `pt`; its tags are also spelt with an underscore. */
-function inLanguage(texts: readonly Fields[], language: Language | undefined): Fields | undefined {
+function inLanguage(texts: readonly JsonFields[], language: Language | undefined): JsonFields | undefined {
   if (!language) return undefined;
   const spelt = texts.map((text) => ({ text, tag: plainText(text.language).replace('_', '-') }));
   const own = spelt.find(({ tag }) => tag === language.tag);
   return (own ?? spelt.find(({ tag }) => tag.split('-', 1)[0] === language.language))?.text;
 }
 
-function positionOf({ latitude, longitude }: Fields): Position | undefined {
+function positionOf({ latitude, longitude }: JsonFields): Position | undefined {
   const lat = numberOf(latitude);
   const lon = numberOf(longitude);
   if (lat === undefined || lon === undefined || Math.abs(lat) > 90 || Math.abs(lon) > 180) return undefined;

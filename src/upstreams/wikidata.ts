@@ -1,11 +1,11 @@
 import type { Entity, EntityHit, KnowledgeBase } from '../core/cards/model.ts';
 import type { Language } from '../core/query/language.ts';
 import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
-import { fieldsOf, listOf, parseJson, readEach, textOf, type Fields } from './kit/json.ts';
+import { fieldsOf, listOf, parseJson, readEach, textOf, type JsonFields } from './kit/json.ts';
 import { mediaWikiFailure } from './kit/mediawiki.ts';
 import { plainText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
-import { failureOf } from './kit/statuses.ts';
+import { statusFailure } from './kit/statuses.ts';
 import { classify } from './wikidata/classes.ts';
 import { identifierOf, positionOf } from './wikidata/claims.ts';
 import { wikipediaCode } from './wikipedia-codes.ts';
@@ -79,8 +79,8 @@ export const wikidata: KnowledgeBase = {
   },
 };
 
-function wikidataFailure(data: Fields, answer: UpstreamAnswer): Failure | undefined {
-  return failureOf(answer) ?? mediaWikiFailure(data, answer);
+function wikidataFailure(data: JsonFields, answer: UpstreamAnswer): Failure | undefined {
+  return statusFailure(answer) ?? mediaWikiFailure(data, answer);
 }
 
 /** What the languages of Wikipedias that have another code than Wikidata's are called there. */
@@ -98,7 +98,7 @@ function sites(language: Language | undefined): readonly string[] {
   return [...new Set([code, 'en'])].map((one) => `${one.replaceAll('-', '_')}wiki`);
 }
 
-function hitOf(hit: Fields): EntityHit | undefined {
+function hitOf(hit: JsonFields): EntityHit | undefined {
   const id = textOf(hit.id);
   const names = [fieldsOf(hit.match).text, hit.label, ...listOf(hit.aliases)]
     .map((name) => plainText(name, LONGEST_NAME))
@@ -107,7 +107,7 @@ function hitOf(hit: Fields): EntityHit | undefined {
   return ITEM.test(id) && names.length > 0 ? { id, names: [...new Set(names)] } : undefined;
 }
 
-function entityOf(entity: Fields, language: Language | undefined): Entity | undefined {
+function entityOf(entity: JsonFields, language: Language | undefined): Entity | undefined {
   const id = textOf(entity.id);
   const claims = fieldsOf(entity.claims);
   const classified = classify(claims);
@@ -135,7 +135,7 @@ function entityOf(entity: Fields, language: Language | undefined): Entity | unde
   };
 }
 
-function articleOf(entity: Fields, language: Language | undefined): Entity['article'] {
+function articleOf(entity: JsonFields, language: Language | undefined): Entity['article'] {
   for (const site of sites(language)) {
     const title = plainText(fieldsOf(fieldsOf(entity.sitelinks)[site]).title, LONGEST_NAME);
     if (title !== '') return { wiki: site.slice(0, -'wiki'.length).replaceAll('_', '-'), title };

@@ -2,7 +2,7 @@ import type { Encyclopedia } from '../core/cards/model.ts';
 import { fieldsOf, parseJson } from './kit/json.ts';
 import { mediaWikiFailure } from './kit/mediawiki.ts';
 import { queryString } from './kit/query-string.ts';
-import { failureOf } from './kit/statuses.ts';
+import { statusFailure } from './kit/statuses.ts';
 import { suggestionsOf } from './kit/suggestions.ts';
 import { spelling } from './wikipedia/spelling.ts';
 import { summary } from './wikipedia/summary.ts';
@@ -46,7 +46,7 @@ export const wikipedia: Encyclopedia = {
       },
       parse(answer) {
         const data = parseJson(answer.body);
-        return failureOf(answer) ?? mediaWikiFailure(fieldsOf(data), answer) ?? suggestionsOf(data);
+        return statusFailure(answer) ?? mediaWikiFailure(fieldsOf(data), answer) ?? suggestionsOf(data);
       },
     },
   },

@@ -2,15 +2,15 @@ import type { Language } from '../core/query/language.ts';
 import { SPAN_DAYS } from '../core/query/search-query.ts';
 import type { FoundNews } from '../core/results/found.ts';
 import { hostOf } from '../core/results/host.ts';
-import type { Ask, Provider, Standing } from '../core/upstream/provider.ts';
+import type { Ask, Provider, QuotaNotice } from '../core/upstream/provider.ts';
 import { webAddress } from './kit/address.ts';
 import { isoTime } from './kit/dates.ts';
 import { foundNews } from './kit/found.ts';
-import type { Fields } from './kit/json.ts';
+import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, numberOf, parseJson, readEach, MOST_RESULTS } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
-import { failureOf } from './kit/statuses.ts';
+import { statusFailure } from './kit/statuses.ts';
 
 const PAGE_SIZE = 10;
 const DEEPEST_OFFSET = 10_000;
@@ -22,7 +22,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Points are given out by the day; when its day begins is not told. */
-const OUT_OF_POINTS: Standing = { reason: 'quota_exhausted', retryAfterMs: HOUR_MS };
+const OUT_OF_POINTS: QuotaNotice = { reason: 'quota_exhausted', retryAfterMs: HOUR_MS };
 
 export const worldnews: Provider = {
   name: 'WORLDNEWS',
@@ -56,7 +56,7 @@ export const worldnews: Provider = {
         };
       },
       parse(answer, ask) {
-        const failure = failureOf(answer);
+        const failure = statusFailure(answer);
         if (failure) return failure.reason === 'quota_exhausted' ? { ...OUT_OF_POINTS, ...failure } : failure;
         const { news } = fieldsOf(parseJson(answer.body));
         if (!Array.isArray(news)) return { reason: 'bad_answer' };
@@ -83,7 +83,7 @@ function earliest({ date, nowMs }: Ask): string | undefined {
   return new Date(nowMs - SPAN_DAYS[date] * DAY_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-const newsOf = (article: Fields, nowMs: number): FoundNews | undefined =>
+const newsOf = (article: JsonFields, nowMs: number): FoundNews | undefined =>
   foundNews({
     title: article.title,
     url: article.url,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { Errors } from 'typebox/schema';
-import type { JsonSchema, OpenApiDocument } from '../../src/web/openapi.ts';
+import type { JsonSchema, OpenApiDocument } from '../../src/http/openapi/types.ts';
 import { describeSearching, TABS, type Answered } from '../support/searching.ts';
 
 const QUERIES = [

@@ -5,13 +5,13 @@ import { StoreUnavailable } from '../../src/core/errors/store-unavailable.ts';
 import type { Answer } from '../../src/core/search/answer.ts';
 import { SearchAnswers } from '../../src/core/search/search-answers.ts';
 import { Searches } from '../../src/core/search/searches.ts';
-import { Shelf } from '../../src/core/search/shelf.ts';
+import { ResponseCache } from '../../src/core/search/response-cache.ts';
 import { Suggestions } from '../../src/core/search/suggestions.ts';
 import { Allowance } from '../../src/core/upstream/allowance.ts';
 import type { Endpoint } from '../../src/http/api/endpoint.ts';
-import { cards } from '../../src/http/api/v1/cards.ts';
-import { suggest } from '../../src/http/api/v1/suggest.ts';
-import { webSearch } from '../../src/http/api/v1/web.ts';
+import { cardsEndpoint } from '../../src/http/api/v1/cards.ts';
+import { suggestEndpoint } from '../../src/http/api/v1/suggest.ts';
+import { webEndpoint } from '../../src/http/api/v1/web.ts';
 import { systemClock } from '../../src/system/clock.ts';
 import { capturingLog } from '../support/capturing-log.ts';
 import { serveEndpoints } from '../support/served-endpoints.ts';
@@ -82,7 +82,7 @@ async function serve(making: Making) {
     fetcher: handFetcher(() => found(page('a'))),
     clock,
   });
-  const shelf = new Shelf<Answer>(1_000_000);
+  const shelf = new ResponseCache<Answer>(1_000_000);
   const slots = [broken.upstream, well.upstream];
   const searches = new Searches({ slots, media: [], clock, deadlineMs: 3_000 });
   const answers = new SearchAnswers({
@@ -96,7 +96,7 @@ async function serve(making: Making) {
   const suggestions = new Suggestions({ sources: slots, shelf, clock, timeoutMs: 1_000 });
   const parts = { answers, slots: slots.map(({ id }) => ({ id, configured: true })), deadlineMs: 3_000 };
   const { log, lines } = capturingLog();
-  const endpoints: Endpoint[] = [webSearch(parts), suggest({ suggestions })];
+  const endpoints: Endpoint[] = [webEndpoint(parts), suggestEndpoint({ suggestions })];
   return { served: await serveEndpoints(endpoints, { log }), lines, broken };
 }
 
@@ -133,12 +133,12 @@ describe('a failure of our own', () => {
     const use = new Cards({
       cards: [{ name: 'map', about: 'query', provider: 'TESTED', wants: throwing, make: throwing }],
       upstreams: [makeUpstream().upstream],
-      shelf: new Shelf<Answer>(1_000_000),
+      shelf: new ResponseCache<Answer>(1_000_000),
       clock: systemClock,
       deadlineMs: 3_000,
     });
     const parts = { cards: use, cardShapes: [], slots: [], deadlineMs: 3_000, answers: undefined as never };
-    const served = await serveEndpoints([cards(parts)], { log });
+    const served = await serveEndpoints([cardsEndpoint(parts)], { log });
     try {
       const answer = await served.fetch(`/api/v1/cards/?q=${MARKER}`);
       assert.deepEqual([answer.status, answer.headers.get('x-engines-failed')], [500, null]);

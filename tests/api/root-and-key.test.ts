@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import type { UsageMeter } from '../../src/core/limits/usage-meter.ts';
 import type { Clock } from '../../src/core/ports/clock.ts';
 import { keyEndpoint } from '../../src/http/api/v1/key.ts';
-import { root } from '../../src/http/api/v1/root.ts';
+import { rootEndpoint } from '../../src/http/api/v1/root.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';
 import { rawRequest } from '../support/raw-http.ts';
 
@@ -75,7 +75,7 @@ describe('root: the thirteen addresses', () => {
       try {
         const answer = await rootAnswer(instance, { host: 'search.example:8443', ...FORGED });
         assert.deepEqual(answer, addressesAt(base(instance.url)));
-        assert.ok(Value.Check(root.answer, answer));
+        assert.ok(Value.Check(rootEndpoint.answer, answer));
       } finally {
         await instance.stop();
       }

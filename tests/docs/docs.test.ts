@@ -18,7 +18,7 @@ import {
   type Problem,
   type ProblemId,
 } from '../../src/core/errors/problems.ts';
-import { problemBody } from '../../src/http/plugins/problems.ts';
+import { problemBody } from '../../src/http/hooks/problems.ts';
 import { generatedDocs } from '../../tools/generated-docs.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { BrowserContextOptions } from 'playwright-core';
-import { addAssets } from '../../src/http/pages/assets.ts';
-import { addApiPages } from '../../src/http/pages/index.ts';
+import { addAssets, pageAssets } from '../../src/site/server/assets.ts';
+import { addApiPages } from '../../src/site/docs/index.ts';
 import { DESKTOP, PHONE, assertFits, assertGoodLooks, untilIn } from '../support/browser.ts';
 import { openPage, type Opened } from '../support/pages.ts';
 import { sampleEndpoints } from './sample-endpoints.ts';
@@ -14,7 +14,8 @@ describe('/docs in a browser', () => {
 
   before(async () => {
     app = fastify();
-    addApiPages(app, { assets: addAssets(app), endpoints: sampleEndpoints, version: '1.2.3', basePath: '' });
+    addAssets(app);
+    addApiPages(app, { assets: pageAssets(), endpoints: sampleEndpoints, version: '1.2.3', basePath: '' });
     origin = await app.listen({ host: '127.0.0.1', port: 0 });
   });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { STRINGS } from '../../src/web/strings/index.ts';
+import { STRINGS } from '../../src/site/locales/index.ts';
 import { DESKTOP, PHONE, assertFits, assertGoodLooks } from '../support/browser.ts';
 import { loadGazetteer } from '../support/gazetteer.ts';
 import { openPage } from '../support/pages.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineEndpoint, type Endpoint } from '../../src/http/api/endpoint.ts';
-import { root } from '../../src/http/api/v1/root.ts';
+import { rootEndpoint } from '../../src/http/api/v1/root.ts';
 import type { Parameter } from '../../src/core/query/parameters.ts';
 
 type Described = Pick<Parameter<string>, 'description' | 'schema' | 'required'>;
@@ -89,4 +89,4 @@ const translate = defineEndpoint({
 });
 
 /** One without parameters, one with all kinds of them, one that takes a body. */
-export const sampleEndpoints: readonly Endpoint[] = [root, search, translate];
+export const sampleEndpoints: readonly Endpoint[] = [rootEndpoint, search, translate];

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { openBangs } from '../../src/compose-bangs.ts';
+import { openBangs } from '../../src/compose/bangs.ts';
 import { SettingsError } from '../../src/config/settings-error.ts';
 import { startSite, type Site } from '../support/site.ts';
 

@@ -8,9 +8,9 @@ import {
   type Preferences,
 } from '../../src/core/preferences/model.ts';
 import { exportPreferences, LONGEST_IMPORT } from '../../src/core/preferences/transfer.ts';
-import { MOST_READ_AWAY } from '../../src/http/site/read-away.ts';
-import { formatsFor } from '../../src/web/format.ts';
-import { STRINGS } from '../../src/web/strings/index.ts';
+import { MOST_READ_AWAY } from '../../src/site/server/read-away.ts';
+import { formatsFor } from '../../src/site/components/format.ts';
+import { STRINGS } from '../../src/site/locales/index.ts';
 import { rawRequest } from '../support/raw-http.ts';
 import { describeSite, startSite, tokenIn, type Site, type SiteClient } from '../support/site.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Behaviour } from '../../sandbox/sandbox.ts';
-import { STRINGS } from '../../src/web/strings/index.ts';
+import { STRINGS } from '../../src/site/locales/index.ts';
 import { movableClock } from '../support/clock.ts';
 import { eventually } from '../support/eventually.ts';
 import { loadGazetteer } from '../support/gazetteer.ts';

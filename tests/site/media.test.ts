@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { DEFAULT_PREFERENCES, type Preferences } from '../../src/core/preferences/model.ts';
 import { packPreferences } from '../../src/core/preferences/pack.ts';
-import { STRINGS } from '../../src/web/strings/index.ts';
+import { STRINGS } from '../../src/site/locales/index.ts';
 import { testClock } from '../support/clock.ts';
 import { startSite, type Site, type SiteClient } from '../support/site.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Preferences } from '../../src/core/preferences/model.ts';
-import { STRINGS } from '../../src/web/strings/index.ts';
+import { STRINGS } from '../../src/site/locales/index.ts';
 import { describeSite, PASSWORD, startSite, tokenIn, type SiteClient } from '../support/site.ts';
 
 const said = STRINGS.en.common.refusedForms;

@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { DEFAULT_PREFERENCES, type Preferences } from '../../src/core/preferences/model.ts';
 import { packPreferences } from '../../src/core/preferences/pack.ts';
 import { REASONS } from '../../src/core/upstream/reasons.ts';
-import { STRINGS } from '../../src/web/strings/index.ts';
+import { STRINGS } from '../../src/site/locales/index.ts';
 import { testClock } from '../support/clock.ts';
 import { startSite, type Site, type SiteClient } from '../support/site.ts';
 

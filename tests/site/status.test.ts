@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
-import { STRINGS } from '../../src/web/strings/index.ts';
+import { STRINGS } from '../../src/site/locales/index.ts';
 import { loadGazetteer } from '../support/gazetteer.ts';
 import { describeSite, startSite, type Site } from '../support/site.ts';
 

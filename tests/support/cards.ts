@@ -3,7 +3,7 @@ import { Cards, type CardsRequest } from '../../src/core/cards/cards.ts';
 import type { Encyclopedia, Entity, KnowledgeBase } from '../../src/core/cards/model.ts';
 import type { Fetched, Outgoing } from '../../src/core/ports/fetcher.ts';
 import type { Answer } from '../../src/core/search/answer.ts';
-import { Shelf } from '../../src/core/search/shelf.ts';
+import { ResponseCache } from '../../src/core/search/response-cache.ts';
 import type { Parsed, Provider } from '../../src/core/upstream/provider.ts';
 import type { Service } from '../../src/core/upstream/service.ts';
 import { testClock } from './clock.ts';
@@ -114,7 +114,13 @@ export function setUpCards(responses: Responses = {}, { cards = TABLE, clock = t
   const upstreams = [knowledge, encyclopedia, paid, forum].map(
     (one) => makeUpstream({ id: one.name.toLowerCase(), provider: one, fetcher, clock }).upstream,
   );
-  const use = new Cards({ cards, upstreams, shelf: new Shelf<Answer>(1_000_000), clock, deadlineMs: 3_000 });
+  const use = new Cards({
+    cards,
+    upstreams,
+    shelf: new ResponseCache<Answer>(1_000_000),
+    clock,
+    deadlineMs: 3_000,
+  });
   const about = (text: string, over: Partial<CardsRequest> = {}) =>
     Promise.resolve(
       use.about({

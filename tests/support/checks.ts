@@ -24,7 +24,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
     '.',
   ],
   types: ['tsc'],
-  'types of the client': ['tsc', '-p', 'src/web/client'],
+  'types of the client': ['tsc', '-p', 'src/site/client'],
   imports: ['depcruise', '--output-type', 'err', 'src', 'sandbox', 'tests', 'tools', 'bench'],
 };
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { uncaughtFailure } from '../../src/cli/fatal.ts';
 import { stopSignal, untilStopped } from '../../src/cli/until-stopped.ts';
-import { compose, productEndpoints } from '../../src/compose.ts';
+import { compose, productEndpoints } from '../../src/compose/compose.ts';
 import { loadSettings } from '../../src/config/load.ts';
 import { jsonLog } from '../../src/observe/log.ts';
 import { countedEndpoint } from './counted-endpoint.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Errors } from 'typebox/schema';
-import type { JsonSchema, OpenApiDocument } from '../../src/web/openapi.ts';
+import type { JsonSchema, OpenApiDocument } from '../../src/http/openapi/types.ts';
 
 type Answer = { status: number; body: unknown };
 

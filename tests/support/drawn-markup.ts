@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { InterfaceLanguage } from '../../src/core/preferences/model.ts';
-import type { Frame } from '../../src/web/frame.ts';
-import { guestFrame } from '../../src/web/guest-frame.ts';
+import type { Frame } from '../../src/site/components/frame.ts';
+import { guestFrame } from '../../src/site/components/guest-frame.ts';
 
 const ASSETS = { stylesheet: '', docsStylesheet: '', script: '', mark: '', world: '/assets/world.svg' };
 

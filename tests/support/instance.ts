@@ -1,4 +1,4 @@
-import { compose, productEndpoints, type Instance } from '../../src/compose.ts';
+import { compose, productEndpoints, type Instance } from '../../src/compose/compose.ts';
 import { loadSettings } from '../../src/config/load.ts';
 import type { Clock } from '../../src/core/ports/clock.ts';
 import type { Log } from '../../src/core/ports/log.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Kind } from '../../src/config/kinds.ts';
+import type { SettingType } from '../../src/config/setting-types.ts';
 import type { SettingName } from '../../src/config/settings.ts';
 import { SETTINGS } from '../../src/config/table.ts';
 
@@ -12,7 +12,7 @@ export type KindCases = {
 /** Holds the kinds of settings to what they take, what they refuse, and how they show it. */
 export function testKinds(cases: Readonly<Partial<Record<SettingName, KindCases>>>): void {
   for (const [name, { good, bad }] of Object.entries(cases)) {
-    const kind: Kind<unknown> = SETTINGS[name as SettingName].kind;
+    const kind: SettingType<unknown> = SETTINGS[name as SettingName].kind;
     describe(name, () => {
       for (const [text, value] of good) {
         it(`takes ${JSON.stringify(text)}`, () => {

@@ -1,4 +1,4 @@
-import { composeAccounts } from '../../src/compose-stores.ts';
+import { composeAccounts } from '../../src/compose/stores.ts';
 import { silentLog } from '../../src/observe/log.ts';
 import { settingsFor } from './instance.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Language } from '../../src/core/query/language.ts';
 import type { Finds, Vertical } from '../../src/core/results/found.ts';
 import type {
-  Access,
+  ProviderAccess,
   Ask,
   Parsed,
   Provider,
@@ -55,10 +55,10 @@ export function searchOf<V extends Vertical>(provider: Provider, vertical: V): S
   return search;
 }
 
-export const accessTo = (provider: Provider, key?: string): Access => ({ url: provider.url, key });
+export const accessTo = (provider: Provider, key?: string): ProviderAccess => ({ url: provider.url, key });
 
 /** The request for a question that must be askable. */
-export function requestOf<Item>(search: Search<Item>, ask: Ask, access: Access): UpstreamRequest {
+export function requestOf<Item>(search: Search<Item>, ask: Ask, access: ProviderAccess): UpstreamRequest {
   const plan = search.plan(ask, access);
   assert.ok(typeof plan !== 'string', 'it is not asked at all');
   return plan;

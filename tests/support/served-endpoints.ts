@@ -1,4 +1,4 @@
-import { compose } from '../../src/compose.ts';
+import { compose } from '../../src/compose/compose.ts';
 import { PROVIDER_NAMES } from '../../src/config/providers.ts';
 import type { Log } from '../../src/core/ports/log.ts';
 import type { Endpoint } from '../../src/http/api/endpoint.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import type { Access, UpstreamRequest } from '../../src/core/upstream/provider.ts';
+import type { ProviderAccess, UpstreamRequest } from '../../src/core/upstream/provider.ts';
 import type { Service } from '../../src/core/upstream/service.ts';
 
 /** The request for a question that must be askable. */
 export function requestFor<Question, Item>(
   service: Service<Question, Item>,
   question: Question,
-  access: Access,
+  access: ProviderAccess,
 ): UpstreamRequest {
   const plan = service.plan(question, access);
   assert.ok(typeof plan !== 'string', 'it is not asked at all');

@@ -5,7 +5,7 @@ import type { WindowCounters } from '../../src/core/ports/window-counters.ts';
 import type { SearchQuery } from '../../src/core/query/search-query.ts';
 import type { FoundImage, FoundPage, Finds, Vertical } from '../../src/core/results/found.ts';
 import { Allowance } from '../../src/core/upstream/allowance.ts';
-import { KeptAnswers, type Keeping } from '../../src/core/upstream/kept-answers.ts';
+import { ProviderCache, type CacheTerms } from '../../src/core/upstream/provider-cache.ts';
 import type { Parsed, Provider, Search, UpstreamAnswer } from '../../src/core/upstream/provider.ts';
 import { Upstream, type Observe, type UpstreamParts } from '../../src/core/upstream/upstream.ts';
 import { testClock } from './clock.ts';
@@ -141,7 +141,7 @@ type Making = Partial<Pick<UpstreamParts, 'id' | 'access' | 'allowance' | 'patie
   fetcher?: Fetcher;
   clock?: Clock;
   cache?: Cache;
-  keeping?: Keeping;
+  keeping?: CacheTerms;
 };
 
 /** An upstream over hand-made ports, with what it tells about its calls. */
@@ -162,7 +162,7 @@ export function makeUpstream(making: Making = {}): {
     allowance:
       making.allowance ??
       new Allowance({ provider: provider.name, pace: [], budget: [], counters: neverAsked }),
-    kept: new KeptAnswers(cache, making.keeping ?? provider.terms),
+    kept: new ProviderCache(cache, making.keeping ?? provider.terms),
     fetcher: making.fetcher ?? handFetcher(() => found()),
     clock: making.clock ?? testClock(),
     deadlineMs: making.deadlineMs ?? DEADLINE_MS,

@@ -1,16 +1,12 @@
 /** Tests elsewhere that speak for a folder, by how its path begins. Only those that run the program in their own process. */
 export const FURTHER_TESTS: Readonly<Record<string, readonly string[]>> = {
   'src/store/': ['tests/contracts/*.test.ts'],
-  'src/http/site/': [
+  'src/site/server/': [
     'tests/site/door*.test.ts',
     'tests/site/allowance.test.ts',
     'tests/site/form-budget.test.ts',
     'tests/site/large-forms.test.ts',
     'tests/site/refused-forms.test.ts',
   ],
-  'src/http/plugins/': [
-    'tests/api/auth-compat.test.ts',
-    'tests/api/door.test.ts',
-    'tests/api/limits.test.ts',
-  ],
+  'src/http/hooks/': ['tests/api/auth-compat.test.ts', 'tests/api/door.test.ts', 'tests/api/limits.test.ts'],
 };

@@ -16,7 +16,7 @@ export const basePhrases: ReadonlyMap<string, number> = new Map(
   ).flatMap(([base, names]) => names.split(', ').map((name): [string, number] => [name, base])),
 );
 
-export const CONVERTING_WORDS: ReadonlySet<string> = new Set([
+export const BASE_CONVERSION_WORDS: ReadonlySet<string> = new Set([
   'in',
   'to',
   'into',

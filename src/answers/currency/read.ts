@@ -67,7 +67,7 @@ const MULTIPLES: ReadonlyMap<string, bigint> = new Map([
   ...['milhoes', 'miljoen'].map((word) => [word, 1_000_000n] as const),
 ]);
 
-export function readConversion(question: Question): AskedConversion | undefined {
+export function readCurrencyConversion(question: Question): AskedConversion | undefined {
   if (question.folded.length > LONGEST_QUERY || !mayNameCurrency(question.words)) return undefined;
   const folded = withoutMarks(question.folded);
   const turned = afterPhrase(HOW_MANY, folded);

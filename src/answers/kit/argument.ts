@@ -1,9 +1,9 @@
 import type { Question } from '../../core/answers/instant.ts';
 
 /** Phrases by their first word, longest first, so that most queries are told apart by one look-up. */
-export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
+export type PhraseList = ReadonlyMap<string, readonly (readonly string[])[]>;
 
-export function phrases(list: readonly string[]): Phrases {
+export function phraseList(list: readonly string[]): PhraseList {
   const byFirst = new Map<string, string[][]>();
   for (const phrase of list) {
     const words = phrase.split(' ');
@@ -17,21 +17,21 @@ export function phrases(list: readonly string[]): Phrases {
 }
 
 /** How many words from `start` on are one of the phrases; 0 for none. */
-export function phraseAt(words: readonly string[], start: number, known: Phrases): number {
+export function phraseAt(words: readonly string[], start: number, known: PhraseList): number {
   const candidates = known.get(words[start] ?? '');
   const found = candidates?.find((phrase) => phrase.every((word, at) => words[start + at] === word));
   return found?.length ?? 0;
 }
 
 /** How many words at the end are one of the phrases; 0 for none. `byLast` holds the phrases with their words reversed. */
-export function phraseAtEnd(words: readonly string[], byLast: Phrases): number {
+export function phraseAtEnd(words: readonly string[], byLast: PhraseList): number {
   const candidates = byLast.get(words.at(-1) ?? '');
   const found = candidates?.find((phrase) => phrase.every((word, at) => words.at(-1 - at) === word));
   return found?.length ?? 0;
 }
 
-export function reversedPhrases(list: readonly string[]): Phrases {
-  return phrases(list.map((phrase) => phrase.split(' ').reverse().join(' ')));
+export function reversedPhrases(list: readonly string[]): PhraseList {
+  return phraseList(list.map((phrase) => phrase.split(' ').reverse().join(' ')));
 }
 
 /** The words from `start` to before `end` as they were typed. */

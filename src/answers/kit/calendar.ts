@@ -27,7 +27,7 @@ export function fromDayNumber(number: number): Day {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-export function dayOf(timeMs: number): Day {
+export function calendarDayOf(timeMs: number): Day {
   return fromDayNumber(Math.floor(timeMs / DAY_MS));
 }
 

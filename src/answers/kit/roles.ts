@@ -11,7 +11,7 @@ export function vocabulary<Role extends string>(
   return roles;
 }
 
-export type Read<Role extends string> = {
+export type RolesRead<Role extends string> = {
   readonly roles: ReadonlySet<Role>;
   /** The words without a role that the answer took as values, in their order. */
   readonly values: readonly string[];
@@ -25,7 +25,7 @@ export function readRoles<Role extends string>(
   words: readonly string[],
   known: Vocabulary<Role>,
   isValue: (word: string) => boolean = () => false,
-): Read<Role> | undefined {
+): RolesRead<Role> | undefined {
   if (words.length > LONGEST_QUERY) return undefined;
   const roles = new Set<Role>();
   const values: string[] = [];

@@ -1,6 +1,6 @@
 import { floor, isInteger, type Rational } from '../kit/rational.ts';
 import type { Token } from './model.ts';
-import type { Reading } from './tokens.ts';
+import type { TokenReading } from './tokens.ts';
 
 /** Calculations by their looks, but known as names. */
 const NAMES: ReadonlySet<string> = new Set(['50+1', '24/7', '16/9', '21/9']);
@@ -9,7 +9,7 @@ const NAMES: ReadonlySet<string> = new Set(['50+1', '24/7', '16/9', '21/9']);
  * Whether somebody wants this calculated: dates, scores, telephone numbers, ratios, sizes and year spans are written
  * with the same signs.
  */
-export function isClear({ tokens, lead }: Reading): boolean {
+export function isClear({ tokens, lead }: TokenReading): boolean {
   const operators = tokens.filter((token) => token.kind === 'binary');
   const binary = operators.filter((_, index) => index > 0 || tokens[0]?.kind !== 'binary');
   const hasFunction = tokens.some(({ kind }) => kind === 'function');

@@ -11,13 +11,13 @@ const SYMBOL = /\*\*|[-+−–*×·⋅/÷^%!°²³√(),;]/uy;
 
 type Atom = { readonly text: string; readonly isNumber: boolean; readonly spaceBefore: boolean };
 
-export type Reading = {
+export type TokenReading = {
   readonly tokens: readonly Token[];
   readonly lead: 'told' | 'asked' | undefined;
 };
 
 /** Undefined as soon as anything is met that has no place in a calculation. */
-export function readTokens(folded: string, language: AnswerLanguage | undefined): Reading | undefined {
+export function readTokens(folded: string, language: AnswerLanguage | undefined): TokenReading | undefined {
   const told = /[=?][ =?]*$/.exec(folded);
   const end = told ? told.index : folded.length;
   const atoms = readAtoms(folded.slice(0, end).trimEnd());

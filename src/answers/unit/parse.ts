@@ -4,7 +4,7 @@ import { phrases } from '../kit/phrases.ts';
 import { add, divide, multiply, rational, type Rational } from '../kit/rational.ts';
 import type { Unit } from './model.ts';
 import { unitAt, unitByCase } from './rows.ts';
-import { CONVERTING_WORDS, HOW_MANY, JOINS, LEADS, ONE_WORDS, TRAILING_WORDS } from './words.ts';
+import { UNIT_CONVERSION_WORDS, HOW_MANY, JOINS, LEADS, ONE_WORDS, TRAILING_WORDS } from './words.ts';
 
 export type Conversion = { readonly value: Rational; readonly from: Unit; readonly to: Unit };
 
@@ -18,13 +18,17 @@ const leadAt = phrases(toRows(LEADS));
 type Words = { readonly folded: readonly string[]; readonly typed: readonly string[] };
 
 /** Undefined unless the query says what to convert into what. */
-export function readConversion(question: Question): Conversion | undefined {
+export function readUnitConversion(question: Question): Conversion | undefined {
   const { words, hasDigit, language } = question;
   if (words.length > MAX_WORDS) return undefined;
   // The article of French may be part of the word after it.
   const asksHowMany = words[0] === 'combien' || howManyAt(words, 0) !== undefined;
   if (!asksHowMany && !hasDigit) return undefined;
-  if (!asksHowMany && !question.folded.includes('=') && !words.some((word) => CONVERTING_WORDS.has(word))) {
+  if (
+    !asksHowMany &&
+    !question.folded.includes('=') &&
+    !words.some((word) => UNIT_CONVERSION_WORDS.has(word))
+  ) {
     return undefined;
   }
   const split: Words = { folded: splitWords(question.folded), typed: splitWords(question.text) };
@@ -64,7 +68,7 @@ function readPlain(words: Words, language: AnswerLanguage | undefined): Conversi
   const start = leadAt(words.folded, 0)?.length ?? 0;
   const end = TRAILING_WORDS.has(words.folded.at(-1) ?? '') ? words.folded.length - 1 : words.folded.length;
   for (let at = end - 2; at > start; at -= 1) {
-    if (!CONVERTING_WORDS.has(words.folded[at] ?? '')) continue;
+    if (!UNIT_CONVERSION_WORDS.has(words.folded[at] ?? '')) continue;
     const to = readUnit(words, at + 1);
     const amount = to && at + 1 + to.length === end ? readAmount(words, start, at, language) : undefined;
     if (to && amount) return { ...amount, to: to.unit };

@@ -1,6 +1,6 @@
 const list = (text: string) => text.split(', ');
 
-export const CONVERTING_WORDS: ReadonlySet<string> = new Set(
+export const UNIT_CONVERSION_WORDS: ReadonlySet<string> = new Set(
   list('in, to, into, as, en, a, vers, nach, zu, em, para, naar, ='),
 );
 

@@ -1,6 +1,6 @@
-import type { AnswerLanguage, Body, InstantAnswer } from '../../core/answers/instant.ts';
+import type { AnswerLanguage, AnswerBody, InstantAnswer } from '../../core/answers/instant.ts';
 
-function vienna(condition: string, text: string): Body {
+function vienna(condition: string, text: string): AnswerBody {
   return {
     place: {
       name: 'Vienna',
@@ -45,7 +45,7 @@ function vienna(condition: string, text: string): Body {
   };
 }
 
-const IN: Readonly<Record<AnswerLanguage, Body>> = {
+const IN: Readonly<Record<AnswerLanguage, AnswerBody>> = {
   en: vienna('overcast', 'Vienna: 6.4 °C, overcast. Today 2.1 to 8.3 °C.'),
   fr: vienna('couvert', 'Vienna : 6,4 °C, couvert. Aujourd’hui de 2,1 à 8,3 °C.'),
   de: vienna('bedeckt', 'Vienna: 6,4 °C, bedeckt. Heute 2,1 bis 8,3 °C.'),

@@ -1,6 +1,6 @@
-import type { Body, InstantAnswer } from '../../core/answers/instant.ts';
+import type { AnswerBody, InstantAnswer } from '../../core/answers/instant.ts';
 
-function tokyo(place: string, weekday: string, longDate: string): Body {
+function tokyo(place: string, weekday: string, longDate: string): AnswerBody {
   return {
     place,
     timezone: 'Asia/Tokyo',

@@ -27,11 +27,11 @@ export function momentOf(minutesOfDay: number, timezone: string, nowMs: number):
   return wall - offsetAt(guess, timezone) * MINUTE_MS;
 }
 
-export function weekdayOf(date: string, language: AnswerLanguage): string {
+export function localWeekdayOf(date: string, language: AnswerLanguage): string {
   return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(date));
 }
 
-export function longDate(date: string, language: AnswerLanguage): string {
+export function localLongDate(date: string, language: AnswerLanguage): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(date));
 }
 

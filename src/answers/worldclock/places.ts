@@ -3,7 +3,7 @@ import { cityName, findCity, isEverydayWord, zonesOf } from '../kit/cities.ts';
 import { countryName, findCountry } from '../kit/countries.ts';
 import { offsetAt } from './local-time.ts';
 
-export type Clock = { readonly label: string; readonly timezone: string };
+export type PlaceClock = { readonly label: string; readonly timezone: string };
 
 /** Shorthand for the zone where most people who use it live; the season decides its offset. */
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
@@ -43,7 +43,7 @@ export function findClock(
   nowMs: number,
   language: AnswerLanguage,
   isSurelyPlace: boolean,
-): Clock | undefined {
+): PlaceClock | undefined {
   const abbreviated = ABBREVIATIONS.get(place);
   if (abbreviated !== undefined) return { label: place.toUpperCase(), timezone: abbreviated };
   if (place.includes('/')) return findZone(place);
@@ -63,7 +63,7 @@ export function findClock(
   return timezone === undefined ? undefined : { label: countryName(country?.code ?? '', language), timezone };
 }
 
-function findZone(name: string): Clock | undefined {
+function findZone(name: string): PlaceClock | undefined {
   const wanted = name.replaceAll(' ', '_');
   const zone = Intl.supportedValuesOf('timeZone').find((known) => known.toLowerCase() === wanted);
   return zone === undefined ? undefined : { label: zone, timezone: zone };

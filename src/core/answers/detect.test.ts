@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { detect } from './detect.ts';
-import type { Body, InstantAnswer, Scene } from './instant.ts';
+import type { AnswerBody, InstantAnswer, Scene } from './instant.ts';
 import { toQuestion } from './question.ts';
 
 const SCENE: Scene = {
@@ -13,7 +13,10 @@ const SCENE: Scene = {
   rates: () => Promise.resolve(undefined),
 };
 
-function answering(type: string, answer: () => Body | undefined | Promise<Body | undefined>): InstantAnswer {
+function answering(
+  type: string,
+  answer: () => AnswerBody | undefined | Promise<AnswerBody | undefined>,
+): InstantAnswer {
   return { type, summary: '', varies: false, answer, examples: [] };
 }
 

@@ -1,7 +1,7 @@
 import type { MaybePromise } from '../ports/maybe-promise.ts';
-import type { Body, InstantAnswer, Question, Scene } from './instant.ts';
+import type { AnswerBody, InstantAnswer, Question, Scene } from './instant.ts';
 
-export type Detected = { readonly type: string; readonly body: Body };
+export type Detected = { readonly type: string; readonly body: AnswerBody };
 
 /** The first answer that the query is meant for; in this turn of the event loop unless one has to wait. */
 export function detect(

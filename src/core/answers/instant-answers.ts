@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
 import type { Language } from '../query/language.ts';
 import { asHit, toAnswer, type Answer } from '../search/answer.ts';
-import type { Shelf } from '../search/shelf.ts';
+import type { ResponseCache } from '../search/response-cache.ts';
 import { detect, type Detected } from './detect.ts';
 import type { InstantAnswer, Scene } from './instant.ts';
 import { toQuestion } from './question.ts';
@@ -22,7 +22,7 @@ export type Instant = {
 
 export type InstantParts = Pick<Scene, 'weather' | 'rates'> & {
   answers: readonly InstantAnswer[];
-  shelf: Shelf<Answer>;
+  shelf: ResponseCache<Answer>;
   clock: Clock;
   random: Random;
 };

@@ -71,7 +71,7 @@ export type Scene = {
 };
 
 /** The fields of an answer besides `type` and `query`. */
-export type Body = Readonly<Record<string, unknown>>;
+export type AnswerBody = Readonly<Record<string, unknown>>;
 
 /** One kind of instant answer, in a file of its own. */
 export type InstantAnswer = {
@@ -83,11 +83,11 @@ export type InstantAnswer = {
   /** Reads what the answer needs without holding others up; undefined where there is nothing to read any more. */
   prepare?(): Promise<void> | undefined;
   /** Undefined for a query that is not clearly meant for it: a plain search must never be hijacked. Never throws. */
-  answer(question: Question, scene: Scene): MaybePromise<Body | undefined>;
+  answer(question: Question, scene: Scene): MaybePromise<AnswerBody | undefined>;
   /** Its tests and its documentation: the whole body under the example scene. The first one is shown. */
   readonly examples: readonly {
     readonly query: string;
     readonly language?: AnswerLanguage;
-    readonly body: Body;
+    readonly body: AnswerBody;
   }[];
 };

@@ -14,7 +14,7 @@ export type Reply<Item> =
   { readonly items: readonly Item[]; readonly correction: string } | { readonly reason: Reason };
 
 /** The provider of a card, within the time that is left. */
-export type Source<P extends Provider> = {
+export type CardSource<P extends Provider> = {
   readonly provider: P;
   /** Never fails otherwise than by a reason. */
   readonly consult: <Question, Item>(
@@ -37,7 +37,7 @@ export type SubjectCard<P extends Provider = Provider> = Common & {
   readonly provider: string;
   wants(subject: Entity, question: CardQuestion): boolean;
   /** Undefined where there is nothing to show, and where the provider failed. */
-  make(subject: Entity, question: CardQuestion, source: Source<P>): Promise<object | undefined>;
+  make(subject: Entity, question: CardQuestion, source: CardSource<P>): Promise<object | undefined>;
 };
 
 /** Of the words of the query, whatever they are about. */
@@ -45,7 +45,7 @@ export type QueryCard<P extends Provider = Provider> = Common & {
   readonly about: 'query';
   readonly provider: string;
   wants(question: CardQuestion): boolean;
-  make(question: CardQuestion, source: Source<P>): Promise<object | undefined>;
+  make(question: CardQuestion, source: CardSource<P>): Promise<object | undefined>;
 };
 
 /** Of what is known about the subject already. */

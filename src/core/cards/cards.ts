@@ -2,10 +2,10 @@ import type { Clock } from '../ports/clock.ts';
 import type { MaybePromise } from '../ports/maybe-promise.ts';
 import { asHit, toAnswer, type Answer } from '../search/answer.ts';
 import { outcomeOf, type Outcome } from '../search/outcome.ts';
-import type { Shelf } from '../search/shelf.ts';
+import type { ResponseCache } from '../search/response-cache.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import type { Card, CardQuestion } from './card.ts';
-import { Desk } from './desk.ts';
+import { CardLookup } from './card-lookup.ts';
 import type { Encyclopedia, Entity, KnowledgeBase } from './model.ts';
 import { subjectOf } from './subject.ts';
 
@@ -20,7 +20,7 @@ export type CardsParts = {
   cards: readonly Card[];
   /** Those that cards are made from and subjects are told by; a card whose provider is missing is never made. */
   upstreams: readonly Upstream[];
-  shelf: Shelf<Answer>;
+  shelf: ResponseCache<Answer>;
   clock: Clock;
   /** The longest any request may take. */
   deadlineMs: number;
@@ -53,7 +53,7 @@ export class Cards {
   async #make(request: CardsRequest, name: string): Promise<Answer> {
     const { cards, clock, shelf, deadlineMs } = this.#parts;
     const { text, safe, language, timeoutMs, gone, explain } = request;
-    const desk = new Desk({
+    const desk = new CardLookup({
       upstreams: this.#upstreams,
       sessions: this.#sessions,
       clock,
@@ -81,7 +81,7 @@ export class Cards {
   }
 }
 
-async function findSubject(question: CardQuestion, desk: Desk): Promise<Entity | undefined> {
+async function findSubject(question: CardQuestion, desk: CardLookup): Promise<Entity | undefined> {
   const knowledge = desk.source<KnowledgeBase>(KNOWLEDGE);
   if (!knowledge) return undefined;
   const encyclopedia = desk.source<Encyclopedia>(ENCYCLOPEDIA);
@@ -93,7 +93,7 @@ async function make(
   card: Card,
   subject: Promise<Entity | undefined>,
   question: CardQuestion,
-  desk: Desk,
+  desk: CardLookup,
 ): Promise<Made> {
   return [card.name, (await toCard(card, subject, question, desk)) ?? null];
 }
@@ -102,7 +102,7 @@ async function toCard(
   card: Card,
   finding: Promise<Entity | undefined>,
   question: CardQuestion,
-  desk: Desk,
+  desk: CardLookup,
 ): Promise<object | undefined> {
   if (card.about === 'query') {
     const source = desk.source(card.provider);
@@ -116,7 +116,7 @@ async function toCard(
 }
 
 /** Where nobody had to be asked it is known that there is nothing. */
-function outcomeFrom({ reports }: Desk, made: readonly Made[]): Outcome {
+function outcomeFrom({ reports }: CardLookup, made: readonly Made[]): Outcome {
   const shown = made.filter(([, card]) => card !== null).length;
   return reports.length === 0 ? (shown > 0 ? 'complete' : 'empty') : outcomeOf(reports, shown);
 }

@@ -3,7 +3,7 @@ import type { Provider } from '../upstream/provider.ts';
 import type { Service } from '../upstream/service.ts';
 
 /** What sort of thing a subject is, as far as a card cares. */
-export type Kind =
+export type CardSubject =
   'person' | 'film' | 'series' | 'game' | 'music' | 'book' | 'software' | 'organisation' | 'place' | 'thing';
 
 /** What a traveller looks for there. */
@@ -20,7 +20,7 @@ export type Entity = {
   readonly name: string;
   readonly description: string;
   readonly otherNames: readonly string[];
-  readonly kind: Kind;
+  readonly kind: CardSubject;
   readonly sight: Sight | undefined;
   readonly adult: boolean;
   /** In the language asked for where there is one, else in English. */
@@ -47,7 +47,7 @@ export type KnowledgeBase = Provider & {
   readonly entity: Service<EntityQuestion, Entity>;
 };
 
-export type Picture = { readonly url: string; readonly width: number; readonly height: number };
+export type CardPicture = { readonly url: string; readonly width: number; readonly height: number };
 
 export type Summary = {
   readonly title: string;
@@ -55,8 +55,8 @@ export type Summary = {
   readonly extract: string;
   readonly url: string;
   readonly language: string;
-  readonly image: Picture | undefined;
-  readonly thumbnail: Picture | undefined;
+  readonly image: CardPicture | undefined;
+  readonly thumbnail: CardPicture | undefined;
 };
 
 /** A provider of articles; its `spelling` has no items but the corrected text, where it knows better. */

@@ -1,18 +1,18 @@
-import type { CardQuestion, Source } from './card.ts';
+import type { CardQuestion, CardSource } from './card.ts';
 import { folded } from './fold.ts';
 import { mayBeName, readsAsQuestion } from './may-be-name.ts';
-import type { Encyclopedia, Entity, Kind, KnowledgeBase } from './model.ts';
+import type { Encyclopedia, Entity, CardSubject, KnowledgeBase } from './model.ts';
 
 /** How many of the things that have a name are looked at: beyond the first few nobody means them. */
 const MOST_NAMESAKES = 3;
 /** A misspelt name is short; a longer query that is no name is none when spelt better. */
 const MOST_WORDS_MISSPELT = 4;
 
-const WORKS: ReadonlySet<Kind> = new Set(['film', 'series', 'game', 'music', 'book']);
+const WORKS: ReadonlySet<CardSubject> = new Set(['film', 'series', 'game', 'music', 'book']);
 
 type Sources = {
-  knowledge: Source<KnowledgeBase>;
-  encyclopedia: Source<Encyclopedia> | undefined;
+  knowledge: CardSource<KnowledgeBase>;
+  encyclopedia: CardSource<Encyclopedia> | undefined;
 };
 
 /** What the whole query is the name of; undefined where it is not the name of anything that is known well. */

@@ -3,7 +3,7 @@ const DAY_MS = 86_400_000;
 let latest = { text: '', startMs: 0, endMs: 0 };
 
 /** `2026-11-15`, in UTC. Asked for every search: worked out again only when the day is another. */
-export function dayOf(wallMs: number): string {
+export function utcDayOf(wallMs: number): string {
   if (wallMs < latest.startMs || wallMs >= latest.endMs) {
     const startMs = Math.floor(wallMs / DAY_MS) * DAY_MS;
     latest = { text: new Date(wallMs).toISOString().slice(0, 10), startMs, endMs: startMs + DAY_MS };

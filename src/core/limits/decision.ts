@@ -1,7 +1,7 @@
 import type { Limit } from './policy.ts';
 
 /** Where a subject stands with one limit after a decision. */
-export type Standing = {
+export type LimitState = {
   name: string;
   limit: number;
   windowSeconds: number;
@@ -12,7 +12,7 @@ export type Standing = {
 
 export type Decision = {
   allowed: boolean;
-  standings: readonly Standing[];
+  standings: readonly LimitState[];
   /** Whole seconds after which the next request passes every limit: 0 when this one did, never less than 1 otherwise. */
   retryAfterSeconds: number;
   /** The moment the spend is remembered by; undefined when nothing was spent. */
@@ -21,7 +21,7 @@ export type Decision = {
   recorded: Promise<void> | undefined;
 };
 
-export function standing(limit: Limit, used: number, oldestFreeAtMs: number, nowMs: number): Standing {
+export function standing(limit: Limit, used: number, oldestFreeAtMs: number, nowMs: number): LimitState {
   return {
     name: limit.name,
     limit: limit.limit,

@@ -1,7 +1,7 @@
 import { slotMs } from './policy.ts';
 import type { Rate } from './rate.ts';
 
-export type Slot = { atMs: number; count: number };
+export type CountedMoment = { atMs: number; count: number };
 
 /**
  * Remembers what was spent in the last window, oldest first, in a ring that grows with what it holds. Nothing is
@@ -66,7 +66,7 @@ export class SlidingLog {
   }
 
   /** Enters what was spent before, each at its place among what is remembered. */
-  merge(slots: readonly Slot[]): void {
+  merge(slots: readonly CountedMoment[]): void {
     const all = [...slots, ...this.#slots()].toSorted((a, b) => a.atMs - b.atMs);
     this.#head = 0;
     this.#size = 0;
@@ -84,7 +84,7 @@ export class SlidingLog {
     return Number.NEGATIVE_INFINITY;
   }
 
-  #slots(): Slot[] {
+  #slots(): CountedMoment[] {
     return Array.from({ length: this.#size }, (_, i) => ({ atMs: this.#time(i), count: this.#count(i) }));
   }
 

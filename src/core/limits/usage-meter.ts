@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Ledger, UsageDay } from '../ports/ledger.ts';
 import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
-import { dayOf } from './day.ts';
+import { utcDayOf } from './day.ts';
 import { secondsUntil } from './decision.ts';
 import { monthEndMs, monthOf } from './month.ts';
 
@@ -28,14 +28,14 @@ export class UsageMeter {
 
   /** Undefined when the month's searches are used up. */
   admit(key: string): MaybePromise<Admission | undefined> {
-    const admission = { key, day: dayOf(this.#clock.wallMs()) };
+    const admission = { key, day: utcDayOf(this.#clock.wallMs()) };
     if (this.#cap === undefined) return admission;
     return this.#ledger.use(key, admission.day).then((granted) => (granted ? admission : undefined));
   }
 
   /** Resolves once the search is counted for good. */
   async count({ key }: Pick<Admission, 'key'>): Promise<void> {
-    if (this.#cap === undefined) await this.#ledger.use(key, dayOf(this.#clock.wallMs()));
+    if (this.#cap === undefined) await this.#ledger.use(key, utcDayOf(this.#clock.wallMs()));
   }
 
   /** For a search that is not answered. That it could not be taken back must not hide why it failed. */

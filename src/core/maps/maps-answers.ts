@@ -2,14 +2,14 @@ import type { Clock } from '../ports/clock.ts';
 import type { MaybePromise } from '../ports/maybe-promise.ts';
 import { asHit, toAnswer, type Answer } from '../search/answer.ts';
 import { outcomeOf } from '../search/outcome.ts';
-import type { Shelf } from '../search/shelf.ts';
+import type { ResponseCache } from '../search/response-cache.ts';
 import type { ForwardRequest, Places, PlacesFound, ReverseRequest } from './places.ts';
 
 /** Places as the API answers them: finished bytes, kept on the shelf for as long as they are fresh. */
 export class MapsAnswers {
-  readonly #parts: { places: Places; shelf: Shelf<Answer>; clock: Clock };
+  readonly #parts: { places: Places; shelf: ResponseCache<Answer>; clock: Clock };
 
-  constructor(parts: { places: Places; shelf: Shelf<Answer>; clock: Clock }) {
+  constructor(parts: { places: Places; shelf: ResponseCache<Answer>; clock: Clock }) {
     this.#parts = parts;
   }
 

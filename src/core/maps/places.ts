@@ -2,7 +2,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Language } from '../query/language.ts';
 import { collectOne } from '../search/collect.ts';
 import { reportOf, type Report } from '../search/outcome.ts';
-import { DEFAULT_RETRY_MS, type Call } from '../upstream/call.ts';
+import { DEFAULT_RETRY_MS, type UpstreamCall } from '../upstream/upstream-call.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import type { FoundPlace, Geocoder } from './model.ts';
 import { presentPlace, type Place } from './present.ts';
@@ -40,7 +40,7 @@ export type PlacesFound = {
 type Source = PlacesParts['geocoders'][number];
 
 /** Waits for a call as long as its share of the time lasts; undefined where it failed. */
-type Wait = (call: Call<FoundPlace>) => Promise<readonly FoundPlace[] | undefined>;
+type Wait = (call: UpstreamCall<FoundPlace>) => Promise<readonly FoundPlace[] | undefined>;
 
 /** Places by name and by position, from the first geocoder that answers. */
 export class Places {
@@ -72,7 +72,7 @@ export class Places {
     const { geocoders, clock, deadlineMs } = this.#parts;
     const endMs = clock.steadyMs() + timeoutMs;
     const reports: Report[] = [];
-    const calls: Call<FoundPlace>[] = [];
+    const calls: UpstreamCall<FoundPlace>[] = [];
     let found: readonly FoundPlace[] | undefined;
     for (const [index, source] of geocoders.entries()) {
       const startMs = clock.steadyMs();

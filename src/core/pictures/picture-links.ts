@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
 import type { FoundImage } from '../results/found.ts';
-import { Seals, type Seal } from './seals.ts';
+import { LinkSigner, type LinkSignature } from './link-signer.ts';
 
 /** One picture to look at more closely: what is shown, under which title, and the page it is from. */
 export type ShownPicture = { readonly title: string; readonly page: string; readonly picture: string };
@@ -13,13 +13,13 @@ const LONGEST_VIEW = 6_000;
  * itself are honoured, so nobody can make it fetch a picture, or show words and links as its own, by writing an address.
  */
 export class PictureLinks {
-  readonly #pictures: Seals;
-  readonly #views: Seals;
+  readonly #pictures: LinkSigner;
+  readonly #views: LinkSigner;
 
   /** The first secret signs; the others are those of before, whose links still hold. */
   constructor(parts: { clock: Clock; secrets: readonly string[] }) {
-    this.#pictures = new Seals({ ...parts, purpose: 'picture links' });
-    this.#views = new Seals({ ...parts, purpose: 'picture views' });
+    this.#pictures = new LinkSigner({ ...parts, purpose: 'picture links' });
+    this.#views = new LinkSigner({ ...parts, purpose: 'picture views' });
   }
 
   /** Where the picture itself is served. */
@@ -27,7 +27,7 @@ export class PictureLinks {
     return `/image?${new URLSearchParams({ url, ...this.#pictures.seal(url) }).toString()}`;
   }
 
-  isOurs({ url, ...seal }: Seal & { url: string }): boolean {
+  isOurs({ url, ...seal }: LinkSignature & { url: string }): boolean {
     return this.#pictures.holds(url, seal);
   }
 
@@ -38,7 +38,7 @@ export class PictureLinks {
     return query.length > LONGEST_VIEW ? undefined : query;
   }
 
-  isOurView({ until, signature, ...shown }: Seal & ShownPicture): boolean {
+  isOurView({ until, signature, ...shown }: LinkSignature & ShownPicture): boolean {
     return this.#views.holds(textOf(shown), { until, signature });
   }
 }

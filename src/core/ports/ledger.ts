@@ -1,4 +1,4 @@
-import type { Slot } from '../limits/sliding-log.ts';
+import type { CountedMoment } from '../limits/sliding-log.ts';
 import type { MaybePromise } from './maybe-promise.ts';
 
 /** What one key was used for on one day. */
@@ -31,7 +31,7 @@ export interface Ledger {
   touch(key: string, atMs: number): Promise<void>;
 
   /** What a subject spent under a policy after `sinceMs`, oldest first. */
-  spentSince(policy: string, subject: string, sinceMs: number): MaybePromise<Slot[]>;
+  spentSince(policy: string, subject: string, sinceMs: number): MaybePromise<CountedMoment[]>;
   /** What every subject spent under a policy, by subject and oldest first. */
   spentUnder(policy: string): MaybePromise<readonly Spend[]>;
   /** Moves spends from their policy to another, all or none; what was added to them since they were read stays. */

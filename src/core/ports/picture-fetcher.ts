@@ -1,7 +1,7 @@
 import type { PictureType } from '../pictures/picture-type.ts';
 
 /** A picture as it may be passed on: its bytes are of the type that is told. */
-export type Picture = { readonly type: PictureType; readonly bytes: Uint8Array };
+export type PictureFile = { readonly type: PictureType; readonly bytes: Uint8Array };
 
 /**
  * `refused`: nobody is sent to such an address. `not_found`: the host has no picture there. `unusable`: what came is no
@@ -9,7 +9,7 @@ export type Picture = { readonly type: PictureType; readonly bytes: Uint8Array }
  */
 export type PictureFailure = 'refused' | 'not_found' | 'unusable' | 'unreachable' | 'timeout' | 'busy';
 
-export type FetchedPicture = Picture | { readonly failed: PictureFailure };
+export type FetchedPicture = PictureFile | { readonly failed: PictureFailure };
 
 /** Gets pictures from the open internet for people who would rather not be seen there. It always resolves in time. */
 export interface PictureFetcher {

@@ -1,5 +1,5 @@
 /** How one parameter is read: its value, or the message for the one who sent it. */
-export type Reading<T> = { value: T } | { problem: string };
+export type ParameterReading<T> = { value: T } | { problem: string };
 
 export type Parameter<T> = {
   readonly description: string;
@@ -7,7 +7,7 @@ export type Parameter<T> = {
   readonly schema: Readonly<Record<string, unknown>>;
   readonly required: boolean;
   /** Gets the text as sent, or undefined when the parameter is absent. */
-  read(text: string | undefined): Reading<T>;
+  read(text: string | undefined): ParameterReading<T>;
 };
 
 export type ParameterTable = Readonly<Record<string, Parameter<unknown>>>;
@@ -57,7 +57,7 @@ function entriesOf(table: ParameterTable): readonly (readonly [string, Parameter
 }
 
 /** Of a parameter given twice the last one counts. */
-function asText(sent: unknown): Reading<string | undefined> {
+function asText(sent: unknown): ParameterReading<string | undefined> {
   const last: unknown = Array.isArray(sent) ? sent.at(-1) : sent;
   if (last === undefined || last === null) return { value: undefined };
   if (typeof last === 'string') return { value: last };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { Parameter, Reading } from './parameters.ts';
+import type { Parameter, ParameterReading } from './parameters.ts';
 import {
   dateParameter,
   engineParameter,
@@ -13,7 +13,7 @@ import {
   timeoutParameter,
 } from './search-parameters.ts';
 
-type Case<T> = [text: string | undefined, expected: Reading<T>];
+type Case<T> = [text: string | undefined, expected: ParameterReading<T>];
 
 function holds<T>(name: string, parameter: Parameter<T>, cases: readonly Case<T>[]): void {
   describe(name, () => {
@@ -37,7 +37,7 @@ function holds<T>(name: string, parameter: Parameter<T>, cases: readonly Case<T>
   });
 }
 
-const value = <T>(given: T): Reading<T> => ({ value: given });
+const value = <T>(given: T): ParameterReading<T> => ({ value: given });
 const missing = { problem: 'This query parameter is required.' };
 const control = { problem: 'Must not contain control characters.' };
 const tooLong = { problem: 'Must be at most 512 characters.' };

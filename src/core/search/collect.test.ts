@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { describe, it, type TestContext } from 'node:test';
-import { Call, type Settled } from '../upstream/call.ts';
+import { UpstreamCall, type Settled } from '../upstream/upstream-call.ts';
 import { CallerGone, collect, nothingToWaitFor } from './collect.ts';
 
 const GOOD: Settled<unknown> = {
@@ -11,16 +11,17 @@ const GOOD: Settled<unknown> = {
 };
 const BAD: Settled<unknown> = { reason: 'timeout', ms: 1 };
 
-const calls = (count: number): Call<unknown>[] => Array.from({ length: count }, () => new Call(0));
+const calls = (count: number): UpstreamCall<unknown>[] =>
+  Array.from({ length: count }, () => new UpstreamCall(0));
 
-function settled(how: Settled<unknown>): Call<unknown> {
-  const call = new Call(0);
+function settled(how: Settled<unknown>): UpstreamCall<unknown> {
+  const call = new UpstreamCall(0);
   call.settle(how);
   return call;
 }
 
-function probing(): Call<unknown> {
-  const call = new Call(0);
+function probing(): UpstreamCall<unknown> {
+  const call = new UpstreamCall(0);
   call.goToBackground();
   return call;
 }
@@ -49,7 +50,7 @@ function timers({ mock }: TestContext) {
 describe('collect', () => {
   it('resolves with the last call', async (t) => {
     const { assertCleared } = timers(t);
-    const [first, second] = calls(2) as [Call<unknown>, Call<unknown>];
+    const [first, second] = calls(2) as [UpstreamCall<unknown>, UpstreamCall<unknown>];
     let how = '';
     const all = collect([first, second], { timeoutMs: 100, gone: undefined }).then((end) => (how = end));
     first.settle(BAD);
@@ -85,7 +86,7 @@ describe('collect', () => {
 
   it('rejects when the caller leaves, and leaves nothing behind', async (t) => {
     const { assertCleared } = timers(t);
-    const [call] = calls(1) as [Call<unknown>];
+    const [call] = calls(1) as [UpstreamCall<unknown>];
     const leaving = new AbortController();
     const all = collect([call], { timeoutMs: 100, gone: leaving.signal });
     leaving.abort();
@@ -101,7 +102,7 @@ describe('collect', () => {
 
   it('leaves no listener when all are in', async () => {
     const { signal } = new AbortController();
-    const [call] = calls(1) as [Call<unknown>];
+    const [call] = calls(1) as [UpstreamCall<unknown>];
     const all = collect([call], { timeoutMs: 60_000, gone: signal });
     assert.equal(getEventListeners(signal, 'abort').length, 1);
     call.settle(GOOD);
@@ -110,7 +111,7 @@ describe('collect', () => {
   });
 
   it('does not wait any longer for a call that goes to the background', async () => {
-    const [probe] = calls(1) as [Call<unknown>];
+    const [probe] = calls(1) as [UpstreamCall<unknown>];
     const all = collect([settled(GOOD), probe], { timeoutMs: 60_000, gone: undefined });
     probe.goToBackground();
     assert.equal(await all, 'all in');
@@ -118,13 +119,13 @@ describe('collect', () => {
 });
 
 describe('nothingToWaitFor', () => {
-  const table: [name: string, calls: Call<unknown>[], expected: boolean][] = [
+  const table: [name: string, calls: UpstreamCall<unknown>[], expected: boolean][] = [
     ['nobody was asked', [], true],
     ['all answered', [settled(GOOD), settled(GOOD)], true],
     ['all failed', [settled(BAD)], true],
-    ['one is running', [settled(GOOD), new Call(0)], false],
+    ['one is running', [settled(GOOD), new UpstreamCall(0)], false],
     ['a probe beside an answer', [settled(GOOD), probing()], true],
-    ['a probe beside one that is running', [probing(), new Call(0)], false],
+    ['a probe beside one that is running', [probing(), new UpstreamCall(0)], false],
     ['a probe alone', [probing()], false],
     ['a probe beside failures only', [settled(BAD), probing()], false],
   ];

@@ -1,4 +1,4 @@
-import type { Call } from '../upstream/call.ts';
+import type { UpstreamCall } from '../upstream/upstream-call.ts';
 
 /** Whoever asked has left; there is nobody to answer. */
 export class CallerGone extends Error {
@@ -20,7 +20,7 @@ export type Waiting = {
  * when the caller leaves, and with the exception of a call that ended by one of ours.
  */
 export function collect(
-  calls: readonly Call<unknown>[],
+  calls: readonly UpstreamCall<unknown>[],
   { timeoutMs, gone, patient = true }: Waiting,
 ): Promise<'all in' | 'deadline'> {
   return new Promise((resolve, reject) => {
@@ -29,13 +29,13 @@ export function collect(
       return;
     }
     let isOver = false;
-    const overdue = new Set<Call<unknown>>();
+    const overdue = new Set<UpstreamCall<unknown>>();
     const timers = [setTimeout(end, timeoutMs, 'deadline')];
     gone?.addEventListener('abort', leave, { once: true });
     for (const call of calls) if (!call.settled) watch(call);
     look();
 
-    function watch(call: Call<unknown>): void {
+    function watch(call: UpstreamCall<unknown>): void {
       call.onChange(look);
       const waitMs = call.waitMs(timeoutMs);
       if (waitMs >= timeoutMs) return;
@@ -75,15 +75,18 @@ export function collect(
   });
 }
 
-const NOBODY: ReadonlySet<Call<unknown>> = new Set();
+const NOBODY: ReadonlySet<UpstreamCall<unknown>> = new Set();
 
 /**
  * A probe of a provider that was down, and a provider that is late and has had its usual time, are waited for only by
  * those who have no answer from anybody else.
  */
 export function nothingToWaitFor(
-  calls: readonly Call<unknown>[],
-  { overdue = NOBODY, patient = true }: { overdue?: ReadonlySet<Call<unknown>>; patient?: boolean } = {},
+  calls: readonly UpstreamCall<unknown>[],
+  {
+    overdue = NOBODY,
+    patient = true,
+  }: { overdue?: ReadonlySet<UpstreamCall<unknown>>; patient?: boolean } = {},
 ): boolean {
   let unlikely = 0;
   let answers = 0;
@@ -102,7 +105,7 @@ export function nothingToWaitFor(
  * the time is as long as this service gives a provider, so that one that exceeds it is late.
  */
 export async function collectOne(
-  call: Call<unknown>,
+  call: UpstreamCall<unknown>,
   waiting: Waiting & { patient: boolean; fair: boolean },
 ): Promise<void> {
   if (call.settled) return;

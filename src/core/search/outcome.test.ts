@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Call, type Settled } from '../upstream/call.ts';
+import { UpstreamCall, type Settled } from '../upstream/upstream-call.ts';
 import { outcomeOf, reportOf, type Outcome, type Report } from './outcome.ts';
 
 const report = (state: Report['state']): Report => ({ id: 'engine_a', state, ms: 1, results: 0 });
@@ -25,20 +25,20 @@ describe('outcomeOf', () => {
 });
 
 describe('reportOf', () => {
-  const settledBy = (settled: Settled<unknown>): Call<unknown> => {
-    const call = new Call(1_000);
+  const settledBy = (settled: Settled<unknown>): UpstreamCall<unknown> => {
+    const call = new UpstreamCall(1_000);
     call.settle(settled);
     return call;
   };
-  const probe = new Call(1_000);
+  const probe = new UpstreamCall(1_000);
   probe.goToBackground();
   const answered = { items: ['a', 'b'], correction: '', atMs: 0, freshUntilMs: 0, keptUntilMs: 0 };
-  const table: [name: string, call: Call<unknown>, report: Omit<Report, 'id'>][] = [
+  const table: [name: string, call: UpstreamCall<unknown>, report: Omit<Report, 'id'>][] = [
     ['an answer', settledBy({ answered, from: 'upstream', ms: 30 }), { state: 'ok', ms: 30, results: 2 }],
     ['a failure', settledBy({ reason: 'bad_answer', ms: 20 }), { state: 'bad_answer', ms: 20, results: 0 }],
-    ['one that is late', new Call(1_000), { state: 'timeout', ms: 500, results: 0 }],
+    ['one that is late', new UpstreamCall(1_000), { state: 'timeout', ms: 500, results: 0 }],
     ['a probe that is still out', probe, { state: 'breaker_open', ms: 500, results: 0 }],
-    ['one of the future', new Call(2_000), { state: 'timeout', ms: 0, results: 0 }],
+    ['one of the future', new UpstreamCall(2_000), { state: 'timeout', ms: 0, results: 0 }],
   ];
   for (const [name, call, expected] of table) {
     it(`tells of ${name}`, () => {

@@ -1,4 +1,4 @@
-import type { Answered, Call } from '../upstream/call.ts';
+import type { Answered, UpstreamCall } from '../upstream/upstream-call.ts';
 import type { Reason } from '../upstream/reasons.ts';
 
 /** `complete`: all answered. `partial`: some did. `empty`: all did, and found nothing. `failed`: none did. */
@@ -14,7 +14,7 @@ export type Report = {
   readonly stale?: true;
 };
 
-export type Asked<Item> = { readonly id: string; readonly call: Call<Item> };
+export type Asked<Item> = { readonly id: string; readonly call: UpstreamCall<Item> };
 
 /** A call that is not settled when the search ends is late. `shown`: the older results that take its place. */
 export function reportOf({ id, call }: Asked<unknown>, nowMs: number, shown?: Answered<unknown>): Report {

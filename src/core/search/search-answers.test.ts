@@ -22,7 +22,7 @@ import type { Answer } from './answer.ts';
 import { CallerGone } from './collect.ts';
 import { SearchAnswers, type AnswerRequest } from './search-answers.ts';
 import { Searches } from './searches.ts';
-import { Shelf } from './shelf.ts';
+import { ResponseCache } from './response-cache.ts';
 import { exceptPicture } from './similar.ts';
 
 type Body = {
@@ -34,7 +34,7 @@ const bodyOf = ({ body }: Answer): Body => JSON.parse(new TextDecoder().decode(b
 
 function answersOver(...engines: (Fetched | HandFetcher | { unkept: Fetched })[]) {
   const clock = testClock();
-  const shelf = new Shelf<Answer>(1_000_000);
+  const shelf = new ResponseCache<Answer>(1_000_000);
   const observed: string[] = [];
   const fetchers = engines.map((engine) => {
     const how = 'unkept' in engine ? engine.unkept : engine;

@@ -8,7 +8,7 @@ import type { PresentContext } from '../results/present.ts';
 import { asHit, toAnswer, type Answer } from './answer.ts';
 import { PRESENT, type Results } from './present-tabs.ts';
 import type { RunningSearch, Searches, SearchResult } from './searches.ts';
-import type { Shelf } from './shelf.ts';
+import type { ResponseCache } from './response-cache.ts';
 import type { Merged } from './tabs.ts';
 
 export type AnswerRequest = {
@@ -34,7 +34,7 @@ type Form<T extends Tab> = {
 
 export type AnswerParts = {
   searches: Searches;
-  shelf: Shelf<Answer>;
+  shelf: ResponseCache<Answer>;
   clock: Clock;
   /** Display names by slot. */
   labels: ReadonlyMap<string, string>;

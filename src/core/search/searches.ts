@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/clock.ts';
 import type { SearchQuery } from '../query/search-query.ts';
 import type { Found, Tab } from '../results/found.ts';
-import { DEFAULT_RETRY_MS, type Answered, type Call } from '../upstream/call.ts';
+import { DEFAULT_RETRY_MS, type Answered, type UpstreamCall } from '../upstream/upstream-call.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { collect, nothingToWaitFor } from './collect.ts';
 import { outcomeOf, reportOf, type Asked, type Outcome, type Report } from './outcome.ts';
@@ -88,7 +88,7 @@ export class RunningSearch<T extends Tab> {
     return nothingToWaitFor(calls) ? undefined : this.#untilDeadline(calls);
   }
 
-  async #untilDeadline(calls: readonly Call<Found[T]>[]): Promise<void> {
+  async #untilDeadline(calls: readonly UpstreamCall<Found[T]>[]): Promise<void> {
     const { deadlineMs } = this.#parts;
     const { timeoutMs, gone } = this.#request;
     const ended = await collect(calls, { timeoutMs: Math.min(timeoutMs, deadlineMs), gone: gone() });
@@ -126,7 +126,7 @@ export class RunningSearch<T extends Tab> {
 type Shown<Item> = { source: string; answered: Answered<Item> };
 
 /** Its answer, or else an older one for as long as the provider's terms allow to show it. */
-function shownOf<Item>({ answered, older }: Call<Item>, nowMs: number): Answered<Item> | undefined {
+function shownOf<Item>({ answered, older }: UpstreamCall<Item>, nowMs: number): Answered<Item> | undefined {
   return answered ?? (older && older.keptUntilMs > nowMs ? older : undefined);
 }
 

@@ -15,7 +15,7 @@ import type { Fetched } from '../ports/fetcher.ts';
 import { parseLanguage } from '../query/language.ts';
 import type { Answer } from './answer.ts';
 import { CallerGone } from './collect.ts';
-import { Shelf } from './shelf.ts';
+import { ResponseCache } from './response-cache.ts';
 import { Suggestions, type SuggestRequest } from './suggestions.ts';
 
 const TIMEOUT_MS = 1_000;
@@ -25,7 +25,7 @@ type Source = Fetched | HandFetcher | { fetched: Fetched; freshMs: number };
 
 function suggestionsOver(...sources: Source[]) {
   const clock = testClock();
-  const shelf = new Shelf<Answer>(1_000_000);
+  const shelf = new ResponseCache<Answer>(1_000_000);
   const fetchers: HandFetcher[] = [];
   const upstreams = sources.map((source, i) => {
     const fetched = 'fetched' in source ? source.fetched : source;

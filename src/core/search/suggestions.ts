@@ -5,7 +5,7 @@ import type { Upstream } from '../upstream/upstream.ts';
 import { asHit, toAnswer, type Answer } from './answer.ts';
 import { collectOne } from './collect.ts';
 import { outcomeOf, reportOf, type Asked, type Report } from './outcome.ts';
-import type { Shelf } from './shelf.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 export type SuggestRequest = {
   text: string;
@@ -16,7 +16,7 @@ export type SuggestRequest = {
 export type SuggestParts = {
   /** In the order they are asked: the next one only where those before it failed or have no idea. */
   sources: readonly Upstream[];
-  shelf: Shelf<Answer>;
+  shelf: ResponseCache<Answer>;
   clock: Clock;
   timeoutMs: number;
 };

@@ -2,7 +2,7 @@ import { badParameters, problem } from '../errors/problems.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Clock } from '../ports/clock.ts';
 import { collect, collectOne } from '../search/collect.ts';
-import type { Call } from '../upstream/call.ts';
+import type { UpstreamCall } from '../upstream/upstream-call.ts';
 import type { Reason } from '../upstream/reasons.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { AUTO, type TranslationBackend, type TranslationLanguage } from './model.ts';
@@ -38,7 +38,7 @@ type Attempt =
   | { failed: 'unsupported' | 'unrecognised'; languages: readonly TranslationLanguage[] };
 
 type Settling<Item> = { items: readonly Item[] } | { reason: Reason };
-type Wait = <Item>(call: Call<Item>) => Promise<Settling<Item>>;
+type Wait = <Item>(call: UpstreamCall<Item>) => Promise<Settling<Item>>;
 
 /** The text goes to a backend and its translation to whoever asked: neither is kept or written down anywhere. */
 export class Translator {

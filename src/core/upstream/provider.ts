@@ -4,7 +4,7 @@ import type { Finds, Vertical } from '../results/found.ts';
 import type { Reason } from './reasons.ts';
 
 /** How a provider is reached: its base address without a slash at the end, and the key the operator has for it. */
-export type Access = { readonly url: string; readonly key: string | undefined };
+export type ProviderAccess = { readonly url: string; readonly key: string | undefined };
 
 /** A search query as one provider gets it: cut to its limits, with the time to reckon dates from. */
 export type Ask = SearchQuery & { readonly nowMs: number };
@@ -46,9 +46,9 @@ export type Search<Item> = {
   readonly dated: boolean;
   /** Whether the provider filters by itself when safe search is on; where not, words do. */
   readonly filtersAdult: boolean;
-  plan(ask: Ask, access: Access): Plan;
+  plan(ask: Ask, access: ProviderAccess): Plan;
   /** Never throws: an answer that cannot be read is `bad_answer`, an item that cannot be read is left out. */
-  parse(answer: UpstreamAnswer, ask: Ask, access: Access): Parsed<Item>;
+  parse(answer: UpstreamAnswer, ask: Ask, access: ProviderAccess): Parsed<Item>;
 };
 
 export type Terms = {
@@ -66,7 +66,10 @@ export type Terms = {
 };
 
 /** What a good answer says about the next calls: `remaining: 0` means to wait. */
-export type Standing = { readonly reason: 'rate_limited' | 'quota_exhausted'; readonly retryAfterMs: number };
+export type QuotaNotice = {
+  readonly reason: 'rate_limited' | 'quota_exhausted';
+  readonly retryAfterMs: number;
+};
 
 /** One upstream, as data: adding one touches its file, one line of the table and its sandbox twin. */
 export type Provider = {
@@ -84,5 +87,5 @@ export type Provider = {
   /** A free way to ask whether it is there. */
   readonly health?: { readonly path: string; isUp(answer: UpstreamAnswer): boolean };
   /** Reads the quota headers of an answer. */
-  standing?(answer: UpstreamAnswer): Standing | undefined;
+  standing?(answer: UpstreamAnswer): QuotaNotice | undefined;
 };

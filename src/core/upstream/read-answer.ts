@@ -1,15 +1,15 @@
 import type { Fetched } from '../ports/fetcher.ts';
 import { mayBeJson } from './content-type.ts';
-import type { Parsed, Provider, Standing, UpstreamAnswer } from './provider.ts';
+import type { Parsed, Provider, QuotaNotice, UpstreamAnswer } from './provider.ts';
 
-export type Read<Item> = { parsed: Parsed<Item>; standing: Standing | undefined };
+export type ReadResponse<Item> = { parsed: Parsed<Item>; standing: QuotaNotice | undefined };
 
 /** What a provider's response says. One that makes its parser fail cannot be read: that is the provider's doing. */
 export function readAnswer<Item>(
   fetched: Fetched,
   inquiry: { parse(answer: UpstreamAnswer): Parsed<Item> },
   provider: Provider,
-): Read<Item> {
+): ReadResponse<Item> {
   if ('failed' in fetched) return { parsed: { reason: fetched.failed }, standing: undefined };
   try {
     const parsed = inquiry.parse(fetched);

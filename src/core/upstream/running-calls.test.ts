@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Call } from './call.ts';
+import { UpstreamCall } from './upstream-call.ts';
 import { RunningCalls, type Running } from './running-calls.ts';
 
 const running = (sentAtMs: number | undefined): Running => ({
-  call: new Call(0),
+  call: new UpstreamCall(0),
   sentAtMs,
   abort: new AbortController(),
 });

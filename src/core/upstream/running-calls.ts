@@ -1,11 +1,11 @@
-import type { Call } from './call.ts';
+import type { UpstreamCall } from './upstream-call.ts';
 
 /** How many calls with the same question may run at once: the first, and others made because it is overdue. */
 const MOST_PER_QUESTION = 3;
 
 /** A call under way, with the way to end it. */
 export type Running = {
-  readonly call: Call<unknown>;
+  readonly call: UpstreamCall<unknown>;
   /** When the provider was asked; undefined while the call waits for its turn. */
   sentAtMs: number | undefined;
   /** Gives the call up, as if its time had run out. */
@@ -17,7 +17,7 @@ export class RunningCalls {
   readonly #byName = new Map<string, Running[]>();
 
   /** The latest call with this question, unless it has run for too long to be waited for. */
-  find(name: string, nowMs: number, overdueAfterMs: number): Call<unknown> | undefined {
+  find(name: string, nowMs: number, overdueAfterMs: number): UpstreamCall<unknown> | undefined {
     const latest = this.#byName.get(name)?.at(-1);
     if (!latest) return undefined;
     const isOverdue = latest.sentAtMs !== undefined && nowMs - latest.sentAtMs >= overdueAfterMs;

@@ -14,7 +14,7 @@ import {
 import { MemoryWindowCounters } from '../../store/memory/window-counters.ts';
 import type { Fetched } from '../ports/fetcher.ts';
 import { Allowance } from './allowance.ts';
-import type { Call } from './call.ts';
+import type { UpstreamCall } from './upstream-call.ts';
 import type { Provider } from './provider.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -25,10 +25,10 @@ const DEADLINE_MS = 3_000;
 
 let asked = 0;
 /** Asks for something that no cache knows. */
-const ask = (upstream: Upstream): Call<unknown> =>
+const ask = (upstream: Upstream): UpstreamCall<unknown> =>
   upstream.ask('web', queryFor({ text: `query ${asked++}` }));
 
-const stateOf = ({ settled }: Call<unknown>): string =>
+const stateOf = ({ settled }: UpstreamCall<unknown>): string =>
   settled === undefined ? 'running' : 'reason' in settled ? settled.reason : 'answered';
 
 function world({ provider = testProvider(), budget = 1_000 }: { provider?: Provider; budget?: number } = {}) {
@@ -178,7 +178,7 @@ describe('Upstream: the breaker', () => {
 
   it('does not count a deadline missed after the answer was in', async () => {
     const { upstream, answerLast } = world();
-    const calls: Call<unknown>[] = [];
+    const calls: UpstreamCall<unknown>[] = [];
     for (let i = 0; i < 6; i++) {
       calls.push(ask(upstream));
       await answerLast(GOOD);

@@ -19,7 +19,7 @@ import { MemoryWindowCounters } from '../../store/memory/window-counters.ts';
 import type { Fetched } from '../ports/fetcher.ts';
 import type { WindowCounters } from '../ports/window-counters.ts';
 import { Allowance } from './allowance.ts';
-import { KeptAnswers } from './kept-answers.ts';
+import { ProviderCache } from './provider-cache.ts';
 import type { Reason } from './reasons.ts';
 import { Upstream } from './upstream.ts';
 
@@ -87,7 +87,7 @@ describe('Upstream: failures', () => {
       provider,
       access: { url: provider.url, key: undefined },
       allowance: new Allowance({ provider: 'TESTED', pace: [], budget: [], counters: neverAsked }),
-      kept: new KeptAnswers(mapCache(), provider.terms),
+      kept: new ProviderCache(mapCache(), provider.terms),
       fetcher: handFetcher(() => ANSWER),
       clock: testClock(),
       deadlineMs: DEADLINE_MS,

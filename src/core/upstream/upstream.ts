@@ -6,12 +6,12 @@ import type { Finds, Vertical } from '../results/found.ts';
 import { withoutAdultWords } from './adult-words.ts';
 import type { Allowance } from './allowance.ts';
 import { Breaker, type Admittance } from './breaker.ts';
-import { Call } from './call.ts';
+import { UpstreamCall } from './upstream-call.ts';
 import { fit } from './fit.ts';
-import { Holds, type Kind } from './holds.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import { Cooldowns, type CallKind } from './cooldowns.ts';
+import type { ProviderCache } from './provider-cache.ts';
 import { Promptness } from './promptness.ts';
-import type { Access, Ask, Parsed, Provider, UpstreamAnswer, UpstreamRequest } from './provider.ts';
+import type { ProviderAccess, Ask, Parsed, Provider, UpstreamAnswer, UpstreamRequest } from './provider.ts';
 import { readAnswer } from './read-answer.ts';
 import type { Reason } from './reasons.ts';
 import { RunningCalls, type Running } from './running-calls.ts';
@@ -22,9 +22,9 @@ export type UpstreamParts = {
   id: string;
   label: string;
   provider: Provider;
-  access: Access;
+  access: ProviderAccess;
   allowance: Allowance;
-  kept: KeptAnswers;
+  kept: ProviderCache;
   fetcher: Fetcher;
   clock: Clock;
   /** How long a search waits at the most. */
@@ -56,7 +56,7 @@ const FAULTS: ReadonlySet<Reason> = new Set([
 /** What a provider is to be asked, whatever kind of question it is. */
 type Inquiry<Item> = {
   /** A vertical, or `service`. */
-  kind: Kind;
+  kind: CallKind;
   request: UpstreamRequest;
   nowMs: number;
   /** What its answer is kept under; undefined where it must not be. */
@@ -74,9 +74,9 @@ export class Upstream {
   readonly provider: Provider;
   readonly #parts: UpstreamParts;
   readonly #breaker = new Breaker();
-  readonly #holds = new Holds();
+  readonly #holds = new Cooldowns();
   readonly #running = new RunningCalls();
-  readonly #promptness = new Map<Kind, Promptness>();
+  readonly #promptness = new Map<CallKind, Promptness>();
   /** When the latest call that was answered well was sent: what became of earlier ones is out of date. */
   #lastGoodSentMs = 0;
   readonly #address: string;
@@ -92,7 +92,7 @@ export class Upstream {
     this.#slow = parts.provider.terms.patienceMs !== undefined;
   }
 
-  get access(): Access {
+  get access(): ProviderAccess {
     return this.#parts.access;
   }
 
@@ -115,7 +115,7 @@ export class Upstream {
     return this.provider.searches[vertical] !== undefined;
   }
 
-  ask<V extends Vertical>(vertical: V, query: SearchQuery): Call<Finds[V]> {
+  ask<V extends Vertical>(vertical: V, query: SearchQuery): UpstreamCall<Finds[V]> {
     const { clock, access } = this.#parts;
     const search = this.provider.searches[vertical];
     if (!search) return this.#settled('unsupported');
@@ -137,7 +137,7 @@ export class Upstream {
   }
 
   /** Asks for something else than a search. */
-  consult<Question, Item>(service: Service<Question, Item>, question: Question): Call<Item> {
+  consult<Question, Item>(service: Service<Question, Item>, question: Question): UpstreamCall<Item> {
     const { clock, access } = this.#parts;
     const plan = service.plan(question, access);
     if (typeof plan === 'string') return this.#settled(plan);
@@ -151,23 +151,23 @@ export class Upstream {
   }
 
   /** Known without asking: `nothing` is an answer. */
-  #settled<Item>(known: 'nothing' | 'unsupported'): Call<Item> {
+  #settled<Item>(known: 'nothing' | 'unsupported'): UpstreamCall<Item> {
     const { clock } = this.#parts;
-    const call = new Call<Item>(clock.steadyMs());
+    const call = new UpstreamCall<Item>(clock.steadyMs());
     if (known === 'unsupported') call.settle({ reason: 'unsupported', ms: 0 });
     else call.settle({ answered: nothing(clock.wallMs()), from: 'cache', ms: 0 });
     return call;
   }
 
-  #inquire<Item>(inquiry: Inquiry<Item>): Call<Item> {
+  #inquire<Item>(inquiry: Inquiry<Item>): UpstreamCall<Item> {
     const nowMs = this.#parts.clock.steadyMs();
     if (inquiry.name === undefined) return this.#start(inquiry, nowMs);
     const name = `${this.#address}\n${inquiry.name}`;
     const running = this.#running.find(name, nowMs, this.#overdueAfterMs(inquiry.kind));
-    return running ? (running as Call<Item>) : this.#start({ ...inquiry, name }, nowMs);
+    return running ? (running as UpstreamCall<Item>) : this.#start({ ...inquiry, name }, nowMs);
   }
 
-  #promptnessOf(kind: Kind): Promptness {
+  #promptnessOf(kind: CallKind): Promptness {
     const known = this.#promptness.get(kind);
     if (known) return known;
     const promptness = new Promptness();
@@ -176,15 +176,15 @@ export class Upstream {
   }
 
   /** A provider that is slow by nature is given all its time until it is known how much it needs. */
-  #overdueAfterMs(kind: Kind): number {
+  #overdueAfterMs(kind: CallKind): number {
     const { deadlineMs, patienceMs } = this.#parts;
     const known = this.#promptness.get(kind)?.overdueAfterMs(deadlineMs);
     return this.#slow ? Math.max(known ?? patienceMs, deadlineMs) : (known ?? deadlineMs);
   }
 
-  #start<Item>(inquiry: Inquiry<Item>, startedMs: number): Call<Item> {
+  #start<Item>(inquiry: Inquiry<Item>, startedMs: number): UpstreamCall<Item> {
     const { name } = inquiry;
-    const call = new Call<Item>(startedMs, this.#promptnessOf(inquiry.kind));
+    const call = new UpstreamCall<Item>(startedMs, this.#promptnessOf(inquiry.kind));
     const running: Running = { call, sentAtMs: undefined, abort: new AbortController() };
     if (name !== undefined) this.#running.add(name, running);
     this.#run(inquiry, call, running)
@@ -198,13 +198,13 @@ export class Upstream {
   }
 
   /** Our own failure says nothing about the provider. A probe without an end would keep it out for good. */
-  #abandon(call: Call<unknown>, error: unknown): void {
+  #abandon(call: UpstreamCall<unknown>, error: unknown): void {
     if (call.background) this.#breaker.notProbed();
     if (!call.settled) call.break(error);
     if (!call.isBreakNoticed) this.#parts.broke(this, error);
   }
 
-  async #run<Item>(inquiry: Inquiry<Item>, call: Call<Item>, running: Running): Promise<void> {
+  async #run<Item>(inquiry: Inquiry<Item>, call: UpstreamCall<Item>, running: Running): Promise<void> {
     const { clock, kept, fetcher, patienceMs, allowance } = this.#parts;
     const { kind, request, name } = inquiry;
     const startedMs = clock.steadyMs();
@@ -251,7 +251,7 @@ export class Upstream {
   }
 
   /** A later call with the same question took its place. It counts as a failure no sooner than it would have. */
-  #supersede(call: Call<unknown>, attempt: Attempt): void {
+  #supersede(call: UpstreamCall<unknown>, attempt: Attempt): void {
     const { clock, deadlineMs, observe } = this.#parts;
     const ms = clock.steadyMs() - attempt.startedMs;
     call.settle({ reason: 'timeout', ms });
@@ -267,7 +267,7 @@ export class Upstream {
   }
 
   /** Told by those who wait. Nobody waits for a late provider until the deadline, so a timer tells of that. */
-  #watchDeadline(kind: Kind, call: Call<unknown>, attempt: Attempt): () => void {
+  #watchDeadline(kind: CallKind, call: UpstreamCall<unknown>, attempt: Attempt): () => void {
     const { deadlineMs } = this.#parts;
     const promptness = this.#promptnessOf(kind);
     call.onMissed((timeoutMs) => {
@@ -298,7 +298,12 @@ export class Upstream {
     }
   }
 
-  #conclude<Item>(inquiry: Inquiry<Item>, call: Call<Item>, attempt: Attempt, fetched: Fetched): void {
+  #conclude<Item>(
+    inquiry: Inquiry<Item>,
+    call: UpstreamCall<Item>,
+    attempt: Attempt,
+    fetched: Fetched,
+  ): void {
     const { clock, kept, observe } = this.#parts;
     const { parsed, standing } = readAnswer(fetched, inquiry, this.provider);
     const nowMs = clock.steadyMs();

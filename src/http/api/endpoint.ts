@@ -1,9 +1,9 @@
 import type { Static, TSchema } from 'typebox';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Check, ParameterTable, ValuesOf } from '../../core/query/parameters.ts';
-import type { Caller } from '../plugins/caller.ts';
+import type { Caller } from '../hooks/caller.ts';
 
-export type Call<Table extends ParameterTable> = Caller & {
+export type ApiCall<Table extends ParameterTable> = Caller & {
   parameters: ValuesOf<Table>;
   /** Where this instance is reached, without a slash at the end. */
   baseUrl: () => string;
@@ -53,7 +53,7 @@ export type Endpoint<Table extends ParameterTable = ParameterTable, Answer exten
   answer: Answer;
   example: Static<Answer>;
   /** Bytes are an answer that was put into JSON before, and are sent as they are. */
-  handle(call: Call<Table>): MaybePromise<Static<Answer> | Uint8Array | ReadyAnswer>;
+  handle(call: ApiCall<Table>): MaybePromise<Static<Answer> | Uint8Array | ReadyAnswer>;
 };
 
 /** Holds the handler to its parameters and its answer, and gives the table one type for all endpoints. */

@@ -4,10 +4,10 @@ import { Refusal } from '../../core/errors/refusal.ts';
 import type { UsageMeter } from '../../core/limits/usage-meter.ts';
 import { readParameters, type Check, type ParameterTable } from '../../core/query/parameters.ts';
 import type { BaseUrl } from '../base-url.ts';
-import { admitCallers, type AdmissionParts } from '../plugins/caller.ts';
+import { admitCallers, type AdmissionParts } from '../hooks/caller.ts';
 import { CallerGone } from '../../core/search/collect.ts';
 import { matches } from '../if-none-match.ts';
-import { ReadyAnswer, type Call, type Endpoint } from './endpoint.ts';
+import { ReadyAnswer, type ApiCall, type Endpoint } from './endpoint.ts';
 import { goneSignal } from './gone-signal.ts';
 
 export type ApiParts = AdmissionParts & { usage: UsageMeter; baseUrl: BaseUrl };
@@ -72,7 +72,7 @@ function present(answer: ReadyAnswer, request: FastifyRequest, reply: FastifyRep
 /** Counted, for good, before its answer leaves, with a cap before its work begins; one that fails is not counted. */
 async function search(
   endpoint: Endpoint,
-  call: Call<ParameterTable>,
+  call: ApiCall<ParameterTable>,
   { usage, metrics }: ApiParts,
 ): Promise<unknown> {
   const admission = await usage.admit(call.key.prefix);
@@ -102,7 +102,7 @@ function toCall(
   request: FastifyRequest,
   reply: FastifyReply,
   { baseUrl }: ApiParts,
-): Call<ParameterTable> {
+): ApiCall<ParameterTable> {
   const { caller } = request;
   if (!caller) throw new Error('an endpoint was reached without its door');
   const read = readParameters(endpoint.parameters, sentBy(request), checkOf(endpoint));

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { Check } from 'typebox/schema';
 import { sampleEndpoints } from '../../../tests/pages/sample-endpoints.ts';
 import { PROBLEMS } from '../../core/errors/problems.ts';
-import type { JsonSchema, MediaType, OpenApiDocument, Operation } from '../../web/openapi.ts';
+import type { JsonSchema, MediaType, OpenApiDocument, Operation } from './types.ts';
 import { openApiDocument } from './document.ts';
 
 const parts = { endpoints: sampleEndpoints, version: '1.2.3' };

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../../web/openapi.ts';
+import type { OpenApiDocument } from './types.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import { answerSchemas, endpointPaths } from './endpoint-paths.ts';
 import { HEADERS } from './headers.ts';

@@ -1,5 +1,5 @@
 import type { ParameterTable } from '../../core/query/parameters.ts';
-import type { Content, JsonSchema, Method, Operation, PathItem, QueryParameter } from '../../web/openapi.ts';
+import type { Content, JsonSchema, Method, Operation, PathItem, QueryParameter } from './types.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import { headerReferences, SEARCHED, STANDING } from './headers.ts';
 import { problemReferences } from './problem-responses.ts';

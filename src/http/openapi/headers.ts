@@ -1,5 +1,5 @@
 import { REASONS } from '../../core/upstream/reasons.ts';
-import type { Header, Reference } from '../../web/openapi.ts';
+import type { Header, Reference } from './types.ts';
 
 const text = { type: 'string' };
 

@@ -1,4 +1,4 @@
-import type { Content, JsonSchema, Operation, PathItem, SecurityRequirement } from '../../web/openapi.ts';
+import type { Content, JsonSchema, Operation, PathItem, SecurityRequirement } from './types.ts';
 import { headerReferences } from './headers.ts';
 import { problemReferences } from './problem-responses.ts';
 

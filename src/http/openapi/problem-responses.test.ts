@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { fastify, type FastifyInstance } from 'fastify';
 import { Check } from 'typebox/schema';
 import { badParameters, problem, PROBLEMS, throttled, type Problem } from '../../core/errors/problems.ts';
-import { sendProblem } from '../plugins/problems.ts';
+import { sendProblem } from '../hooks/problems.ts';
 import { openApiDocument } from './document.ts';
 
 const { components } = openApiDocument({ endpoints: [], version: '0.0.0' });

@@ -10,8 +10,8 @@ import {
   type Problem,
   type ProblemId,
 } from '../../core/errors/problems.ts';
-import type { JsonSchema, Reference, Response } from '../../web/openapi.ts';
-import { problemBody } from '../plugins/problems.ts';
+import type { JsonSchema, Reference, Response } from './types.ts';
+import { problemBody } from '../hooks/problems.ts';
 import { headerReferences, STANDING, type HeaderName } from './headers.ts';
 
 /** One case of each error, with the words a client would read. */

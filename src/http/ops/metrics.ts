@@ -3,7 +3,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problem } from '../../core/errors/problems.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
-import { sendProblem } from '../plugins/problems.ts';
+import { sendProblem } from '../hooks/problems.ts';
 import { wasForwarded } from './forwarded.ts';
 
 const loopback = new BlockList();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Policy } from '../../core/limits/policy.ts';
-import type { Slot } from '../../core/limits/sliding-log.ts';
+import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import { testClock } from '../../../tests/support/clock.ts';
 import { MemoryWindowCounters } from './window-counters.ts';
 
@@ -22,7 +22,7 @@ describe('window counters in process', () => {
   });
 
   it('wait for the journal once, however many ask for a subject at the start', async () => {
-    const { promise, resolve } = Promise.withResolvers<Slot[]>();
+    const { promise, resolve } = Promise.withResolvers<CountedMoment[]>();
     let loads = 0;
     const clock = testClock();
     const journal = { spend: () => Promise.resolve(), spentSince: () => (loads++, promise) };
@@ -37,7 +37,7 @@ describe('window counters in process', () => {
   });
 
   it('tell what the journal has when somebody only looks, and wait for it once', async () => {
-    const { promise, resolve } = Promise.withResolvers<Slot[]>();
+    const { promise, resolve } = Promise.withResolvers<CountedMoment[]>();
     let loads = 0;
     let spends = 0;
     const clock = testClock();
@@ -68,7 +68,7 @@ describe('window counters in process', () => {
 
   it('ask the journal again after it failed', async () => {
     let fails = true;
-    const spentSince = async (): Promise<Slot[]> => {
+    const spentSince = async (): Promise<CountedMoment[]> => {
       if (fails) throw new Error('away');
       return [];
     };

@@ -1,7 +1,7 @@
-import type { Decision, Standing } from '../../core/limits/decision.ts';
+import type { Decision, LimitState } from '../../core/limits/decision.ts';
 import { longestWindowMs, type Policy } from '../../core/limits/policy.ts';
-import type { Slot } from '../../core/limits/sliding-log.ts';
-import { Windows } from '../../core/limits/windows.ts';
+import type { CountedMoment } from '../../core/limits/sliding-log.ts';
+import { RateWindows } from '../../core/limits/rate-windows.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Ledger } from '../../core/ports/ledger.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
@@ -11,7 +11,7 @@ import type { WindowCounters } from '../../core/ports/window-counters.ts';
 type Journal = Pick<Ledger, 'spentSince'> & Partial<Pick<Ledger, 'spend'>>;
 
 /** In order of their latest use, so that idle ones are found at the front. */
-type Subjects = Map<string, MaybePromise<Windows>>;
+type Subjects = Map<string, MaybePromise<RateWindows>>;
 
 /**
  * Sliding windows in this process. With a journal every spend is also written down, and a subject seen for the first
@@ -23,7 +23,7 @@ export class MemoryWindowCounters implements WindowCounters {
   readonly #policies = new Map<string, Subjects>();
   readonly #startedMs: number;
   /** Those that only know what was recorded since the start. */
-  readonly #unrestored = new WeakSet<Windows>();
+  readonly #unrestored = new WeakSet<RateWindows>();
 
   constructor(parts: { clock: Clock; journal?: Journal }) {
     this.#clock = parts.clock;
@@ -39,7 +39,7 @@ export class MemoryWindowCounters implements WindowCounters {
       : this.#decide(policy, subject, windows, nowMs);
   }
 
-  look(policy: Policy, subject: string): MaybePromise<readonly Standing[]> {
+  look(policy: Policy, subject: string): MaybePromise<readonly LimitState[]> {
     const windows = this.#windows(policy, subject, this.#clock.steadyMs());
     return mapMaybe(windows, (loaded) => loaded.look(this.#clock.steadyMs()));
   }
@@ -51,8 +51,8 @@ export class MemoryWindowCounters implements WindowCounters {
   record(policy: Policy, subject: string): void {
     const nowMs = this.#clock.steadyMs();
     const known = this.#subjects(policy).get(subject);
-    const windows = known ?? new Windows(policy);
-    if (!known && this.#journal && windows instanceof Windows) this.#unrestored.add(windows);
+    const windows = known ?? new RateWindows(policy);
+    if (!known && this.#journal && windows instanceof RateWindows) this.#unrestored.add(windows);
     this.#keep(policy, subject, windows, nowMs);
     if (windows instanceof Promise) {
       void windows.then(
@@ -67,7 +67,7 @@ export class MemoryWindowCounters implements WindowCounters {
     return this.#policies.get(policy.name)?.size ?? 0;
   }
 
-  #decide(policy: Policy, subject: string, windows: Windows, nowMs: number): Decision {
+  #decide(policy: Policy, subject: string, windows: RateWindows, nowMs: number): Decision {
     const decision = windows.take(nowMs);
     if (decision.spentAtMs !== undefined && this.#journal?.spend) {
       decision.recorded = this.#journal.spend(policy.name, subject, decision.spentAtMs);
@@ -75,15 +75,15 @@ export class MemoryWindowCounters implements WindowCounters {
     return decision;
   }
 
-  #windows(policy: Policy, subject: string, nowMs: number): MaybePromise<Windows> {
+  #windows(policy: Policy, subject: string, nowMs: number): MaybePromise<RateWindows> {
     const known = this.#subjects(policy).get(subject);
-    const isUnrestored = known instanceof Windows && this.#unrestored.has(known);
+    const isUnrestored = known instanceof RateWindows && this.#unrestored.has(known);
     const windows = known && !isUnrestored ? known : this.#restore(policy, subject, nowMs, known);
     this.#keep(policy, subject, windows, nowMs);
     return windows;
   }
 
-  #keep(policy: Policy, subject: string, windows: MaybePromise<Windows>, nowMs: number): void {
+  #keep(policy: Policy, subject: string, windows: MaybePromise<RateWindows>, nowMs: number): void {
     const subjects = this.#subjects(policy);
     subjects.delete(subject);
     dropIdle(subjects, nowMs);
@@ -103,13 +103,13 @@ export class MemoryWindowCounters implements WindowCounters {
     policy: Policy,
     subject: string,
     nowMs: number,
-    recorded: MaybePromise<Windows> | undefined,
-  ): MaybePromise<Windows> {
-    const windows = recorded instanceof Windows ? recorded : new Windows(policy);
+    recorded: MaybePromise<RateWindows> | undefined,
+  ): MaybePromise<RateWindows> {
+    const windows = recorded instanceof RateWindows ? recorded : new RateWindows(policy);
     // What is recorded already must not be entered again.
     const untilMs = recorded ? this.#startedMs : Number.POSITIVE_INFINITY;
     const slots = this.#journal?.spentSince(policy.name, subject, nowMs - longestWindowMs(policy)) ?? [];
-    const enter = (loaded: readonly Slot[]): Windows => {
+    const enter = (loaded: readonly CountedMoment[]): RateWindows => {
       windows.restore(
         loaded.filter(({ atMs }) => atMs <= untilMs),
         nowMs,

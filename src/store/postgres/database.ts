@@ -3,7 +3,7 @@ import type { Log } from '../../core/ports/log.ts';
 import type { Row, SqlDatabase, Statement } from '../sql/database.ts';
 import { WRITE_CHECK } from '../sql/write-check.ts';
 import { PostgresPool, type PooledClient } from './client.ts';
-import { asStoreError } from './errors.ts';
+import { fromPostgresError } from './errors.ts';
 import { afterFreeTime } from './free-time.ts';
 import { migratePostgres } from './migrate.ts';
 
@@ -63,7 +63,7 @@ export class PostgresDatabase implements SqlDatabase {
       const rows: Row[][] = [];
       for (const { sql, params } of statements) rows.push(await this.#ask(client, sql, params));
       await this.#ask(client, 'COMMIT').catch((error: unknown) => {
-        throw asStoreError(error, { mayBeDone: true });
+        throw fromPostgresError(error, { mayBeDone: true });
       });
       return rows;
     });
@@ -122,7 +122,7 @@ export class PostgresDatabase implements SqlDatabase {
       // The state of the connection is unknown: closing it rolls back whatever was begun.
       client?.destroy();
       client?.release(true);
-      throw asStoreError(error);
+      throw fromPostgresError(error);
     }
   }
 

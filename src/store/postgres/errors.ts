@@ -7,7 +7,7 @@ const UNAVAILABLE_CODES = new Set(['25006', '25P03']);
 /** What the driver says of a connection in words alone. */
 const CONNECTION_TROUBLE = /connect|terminat|time-?out/i;
 
-export function asStoreError(error: unknown, { mayBeDone = false } = {}): unknown {
+export function fromPostgresError(error: unknown, { mayBeDone = false } = {}): unknown {
   if (!isOutOfReach(error)) return error;
   return new StoreUnavailable('the database does not answer', { cause: error, mayBeDone });
 }

@@ -7,7 +7,7 @@ import {
   RECORD_MIGRATION,
 } from '../sql/migrations.ts';
 import { PostgresClient } from './client.ts';
-import { asStoreError } from './errors.ts';
+import { fromPostgresError } from './errors.ts';
 import { MIGRATION_CONNECTION, watchMigration, type MigrationParts } from './migration-watch.ts';
 
 const CONNECT_TIMEOUT_MS = 2_000;
@@ -52,7 +52,7 @@ export async function migratePostgres(
   } catch (error) {
     // Closing the connection rolls back whatever was begun.
     client.destroy();
-    throw asStoreError(error);
+    throw fromPostgresError(error);
   } finally {
     stopWatching();
     await client.end().catch(() => undefined);

@@ -1,8 +1,8 @@
 import { monthOfDay } from '../../core/limits/day.ts';
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
-import type { Slot } from '../../core/limits/sliding-log.ts';
+import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import type { Ledger, Spend, UsageDay } from '../../core/ports/ledger.ts';
-import { integer, text } from '../sql/columns.ts';
+import { integer, textColumn } from '../sql/columns.ts';
 import type { SqlDatabase } from '../sql/database.ts';
 import { deleteInChunks } from '../sql/delete-in-chunks.ts';
 import { LedgerPage, useId, type Use } from '../sql/ledger-page.ts';
@@ -88,7 +88,7 @@ export class SharedLedger implements Ledger {
     }
   }
 
-  async spentSince(policy: string, subject: string, sinceMs: number): Promise<Slot[]> {
+  async spentSince(policy: string, subject: string, sinceMs: number): Promise<CountedMoment[]> {
     return (await this.#db.query(spentSinceStatement(policy, subject, sinceMs))).map(toSlot);
   }
 
@@ -180,7 +180,7 @@ export class SharedLedger implements Ledger {
       ...cappedUseStatements(uses, this.#cap),
     ]);
     for (const row of rows.flat()) {
-      page.granted.set(useId(text(row, 'prefix'), text(row, 'month')), integer(row, 'granted'));
+      page.granted.set(useId(textColumn(row, 'prefix'), textColumn(row, 'month')), integer(row, 'granted'));
     }
   }
 }

@@ -7,7 +7,7 @@ import type {
   UsersAsked,
 } from '../../core/ports/accounts-store.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
-import { integer, optionalInteger, optionalText, text } from './columns.ts';
+import { integer, optionalInteger, optionalText, textColumn } from './columns.ts';
 import type { ChangeSignal, Row, SqlDatabase, SqlValue } from './database.ts';
 
 const USER_COLUMNS = 'id, name, admin, created_at_ms, disabled_at_ms';
@@ -205,8 +205,8 @@ function userParams(user: NewUser): SqlValue[] {
 
 export function toAccount(row: Row): Account {
   return {
-    id: text(row, 'id'),
-    name: text(row, 'name'),
+    id: textColumn(row, 'id'),
+    name: textColumn(row, 'name'),
     admin: integer(row, 'admin') === 1,
     createdAtMs: integer(row, 'created_at_ms'),
     disabledAtMs: optionalInteger(row, 'disabled_at_ms'),
@@ -223,10 +223,10 @@ function toListedUser(row: Row): ListedUser {
 
 function toKey(row: Row): Omit<ApiKey, 'lastUsedAtMs'> {
   return {
-    prefix: text(row, 'prefix'),
-    name: text(row, 'name'),
-    ownerId: text(row, 'owner_id'),
-    ownerName: text(row, 'owner_name'),
+    prefix: textColumn(row, 'prefix'),
+    name: textColumn(row, 'name'),
+    ownerId: textColumn(row, 'owner_id'),
+    ownerName: textColumn(row, 'owner_name'),
     createdAtMs: integer(row, 'created_at_ms'),
     revokedAtMs: optionalInteger(row, 'revoked_at_ms'),
   };
@@ -235,7 +235,7 @@ function toKey(row: Row): Omit<ApiKey, 'lastUsedAtMs'> {
 function toStoredKey(row: Row): StoredKey {
   return {
     ...toKey(row),
-    secretDigest: text(row, 'secret_digest'),
+    secretDigest: textColumn(row, 'secret_digest'),
     ownerDisabled: optionalInteger(row, 'owner_disabled_at_ms') !== undefined,
   };
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { integer, optionalInteger, optionalText, text } from './columns.ts';
+import { integer, optionalInteger, optionalText, textColumn } from './columns.ts';
 
 const row = { name: 'ada', count: 7, nothing: null };
 
 describe('columns', () => {
   it('are read as what they hold, and null as undefined where that may be', () => {
-    assert.equal(text(row, 'name'), 'ada');
+    assert.equal(textColumn(row, 'name'), 'ada');
     assert.equal(integer(row, 'count'), 7);
     assert.equal(optionalText(row, 'name'), 'ada');
     assert.equal(optionalInteger(row, 'count'), 7);
@@ -16,7 +16,7 @@ describe('columns', () => {
 
   it('are never read as something else', () => {
     for (const column of ['count', 'nothing', 'missing']) {
-      assert.throws(() => text(row, column), new RegExp(`column ${column} holds no text`));
+      assert.throws(() => textColumn(row, column), new RegExp(`column ${column} holds no text`));
     }
     for (const column of ['name', 'nothing', 'missing']) {
       assert.throws(() => integer(row, column), new RegExp(`column ${column} holds no number`));

@@ -1,6 +1,6 @@
 import type { Row } from './database.ts';
 
-export function text(row: Row, column: string): string {
+export function textColumn(row: Row, column: string): string {
   const value = row[column];
   if (typeof value === 'string') return value;
   throw new TypeError(`column ${column} holds no text`);
@@ -17,5 +17,5 @@ export function optionalInteger(row: Row, column: string): number | undefined {
 }
 
 export function optionalText(row: Row, column: string): string | undefined {
-  return row[column] === null ? undefined : text(row, column);
+  return row[column] === null ? undefined : textColumn(row, column);
 }

@@ -1,7 +1,7 @@
 import type { Health, ProviderSlot } from '../../core/health/model.ts';
 import type { HealthStore } from '../../core/ports/health-store.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
-import { integer, optionalInteger, text } from './columns.ts';
+import { integer, optionalInteger, textColumn } from './columns.ts';
 import type { Row, SqlDatabase, Statement } from './database.ts';
 import { deleteInChunks, ROWS_PER_DELETE } from './delete-in-chunks.ts';
 import { statementsFor } from './multi-row.ts';
@@ -73,18 +73,18 @@ function countStatements(counted: readonly ProviderSlot[]): Statement[] {
 
 function toHealth(row: Row): Health {
   return {
-    slug: text(row, 'slug'),
-    state: text(row, 'state') === 'up' ? 'up' : 'down',
+    slug: textColumn(row, 'slug'),
+    state: textColumn(row, 'state') === 'up' ? 'up' : 'down',
     sinceMs: integer(row, 'since_ms'),
     checkedAtMs: integer(row, 'checked_at_ms'),
     lastOkAtMs: optionalInteger(row, 'last_ok_at_ms'),
-    lastError: text(row, 'last_error'),
+    lastError: textColumn(row, 'last_error'),
   };
 }
 
 function toSlot(row: Row): ProviderSlot {
   return {
-    slug: text(row, 'slug'),
+    slug: textColumn(row, 'slug'),
     startMs: integer(row, 'start_ms'),
     ok: integer(row, 'ok'),
     failed: integer(row, 'failed'),

@@ -1,6 +1,6 @@
-import type { Slot } from '../../core/limits/sliding-log.ts';
+import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import type { Spend } from '../../core/ports/ledger.ts';
-import { integer, text } from './columns.ts';
+import { integer, textColumn } from './columns.ts';
 import type { Row, Statement } from './database.ts';
 import { ROWS_PER_DELETE } from './delete-in-chunks.ts';
 import type { Touch } from './ledger-page.ts';
@@ -22,7 +22,7 @@ export function spentSinceStatement(policy: string, subject: string, sinceMs: nu
   return { sql: SPENT_SINCE, params: [policy, subject, sinceMs] };
 }
 
-export function toSlot(row: Row): Slot {
+export function toSlot(row: Row): CountedMoment {
   return { atMs: integer(row, 'at_ms'), count: integer(row, 'spent') };
 }
 
@@ -31,7 +31,7 @@ export function spentUnderStatement(policy: string): Statement {
 }
 
 export function toSpend(row: Row): Spend {
-  return { policy: text(row, 'policy'), subject: text(row, 'subject'), ...toSlot(row) };
+  return { policy: textColumn(row, 'policy'), subject: textColumn(row, 'subject'), ...toSlot(row) };
 }
 
 /** The rows stay until nothing is left of them. */

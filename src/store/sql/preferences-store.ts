@@ -1,6 +1,6 @@
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { PreferencesStore } from '../../core/ports/preferences-store.ts';
-import { text } from './columns.ts';
+import { textColumn } from './columns.ts';
 import type { SqlDatabase } from './database.ts';
 
 const LOAD = 'SELECT packed FROM preferences WHERE user_id = $1';
@@ -16,7 +16,10 @@ export class SqlPreferencesStore implements PreferencesStore {
   }
 
   load(userId: string): MaybePromise<string | undefined> {
-    return mapMaybe(this.#db.query({ sql: LOAD, params: [userId] }), ([row]) => row && text(row, 'packed'));
+    return mapMaybe(
+      this.#db.query({ sql: LOAD, params: [userId] }),
+      ([row]) => row && textColumn(row, 'packed'),
+    );
   }
 
   async save(userId: string, packed: string): Promise<void> {

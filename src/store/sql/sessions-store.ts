@@ -3,7 +3,7 @@ import type { Session } from '../../core/accounts/session.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { SessionsStore } from '../../core/ports/sessions-store.ts';
 import { toAccount } from './accounts-store.ts';
-import { integer, text } from './columns.ts';
+import { integer, textColumn } from './columns.ts';
 import type { Row, SqlDatabase } from './database.ts';
 import { deleteInChunks, ROWS_PER_DELETE } from './delete-in-chunks.ts';
 
@@ -87,11 +87,11 @@ export class SqlSessionsStore implements SessionsStore {
 
 function toSession(row: Row): Session {
   return {
-    id: text(row, 'session_id'),
-    userId: text(row, 'user_id'),
+    id: textColumn(row, 'session_id'),
+    userId: textColumn(row, 'user_id'),
     createdAtMs: integer(row, 'began_at_ms'),
     lastSeenAtMs: integer(row, 'last_seen_at_ms'),
     expiresAtMs: integer(row, 'expires_at_ms'),
-    device: text(row, 'device'),
+    device: textColumn(row, 'device'),
   };
 }

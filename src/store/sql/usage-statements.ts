@@ -1,6 +1,6 @@
 import { monthOfDay } from '../../core/limits/day.ts';
 import type { UsageDay } from '../../core/ports/ledger.ts';
-import { integer, text } from './columns.ts';
+import { integer, textColumn } from './columns.ts';
 import type { Row, SqlValue, Statement } from './database.ts';
 import { ROWS_PER_DELETE } from './delete-in-chunks.ts';
 import { useId, type Use } from './ledger-page.ts';
@@ -126,7 +126,7 @@ export function daysStatements(keys: readonly string[], fromDay: string): Statem
 }
 
 export function toUsageDay(row: Row): UsageDay {
-  return { key: text(row, 'prefix'), day: text(row, 'day'), searches: integer(row, 'searches') };
+  return { key: textColumn(row, 'prefix'), day: textColumn(row, 'day'), searches: integer(row, 'searches') };
 }
 
 export function forgetDaysStatement(beforeDay: string): Statement {

@@ -14,7 +14,7 @@ import {
   RECORD_MIGRATION,
 } from '../sql/migrations.ts';
 import { WRITE_CHECK } from '../sql/write-check.ts';
-import { asFolderError, asStoreError, isBusy } from './errors.ts';
+import { asFolderError, fromSqliteError, isBusy } from './errors.ts';
 import { WriteQueue } from './write-queue.ts';
 
 /** For one try, on the event loop; whoever finds the file locked comes again a little later. */
@@ -76,7 +76,7 @@ export class SqliteDatabase implements SqlDatabase {
       this.#db.exec('COMMIT');
     } catch (error) {
       this.#rollBack();
-      throw asStoreError(error);
+      throw fromSqliteError(error);
     }
   }
 
@@ -93,7 +93,7 @@ export class SqliteDatabase implements SqlDatabase {
     try {
       return this.#run(statement);
     } catch (error) {
-      throw asStoreError(error);
+      throw fromSqliteError(error);
     }
   }
 
@@ -105,7 +105,7 @@ export class SqliteDatabase implements SqlDatabase {
       return true;
     } catch (error) {
       if (isBusy(error)) return false;
-      throw asStoreError(error);
+      throw fromSqliteError(error);
     }
   }
 
@@ -152,7 +152,7 @@ export class SqliteDatabase implements SqlDatabase {
         this.#run(BEGIN);
         return;
       } catch (error) {
-        if (!isBusy(error)) throw asStoreError(error);
+        if (!isBusy(error)) throw fromSqliteError(error);
       }
       const nowMs = performance.now();
       if (nowMs >= saidMs + SAY_EVERY_MS) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
-import { asFolderError, asStoreError, isBusy } from './errors.ts';
+import { asFolderError, fromSqliteError, isBusy } from './errors.ts';
 
 /** As `node:sqlite` throws it. */
 function sqliteError(errcode: number): Error {
@@ -30,7 +30,7 @@ describe('an error of SQLite', () => {
     it(`${code} (${name}) is ${busy ? '' : 'not '}busy and ${unavailable ? 'an outage' : 'a bug'}`, () => {
       const error = sqliteError(code);
       assert.equal(isBusy(error), busy);
-      const told = asStoreError(error);
+      const told = fromSqliteError(error);
       if (!unavailable) assert.equal(told, error);
       else {
         assert.ok(told instanceof StoreUnavailable);
@@ -42,7 +42,7 @@ describe('an error of SQLite', () => {
   for (const other of [new Error('x'), undefined, null, 'text', { errcode: 5 }]) {
     it(`is not what ${JSON.stringify(other)} is`, () => {
       assert.equal(isBusy(other), false);
-      assert.equal(asStoreError(other), other);
+      assert.equal(fromSqliteError(other), other);
     });
   }
 });

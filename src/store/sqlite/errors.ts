@@ -22,7 +22,7 @@ export function isBusy(error: unknown): boolean {
   return codeOf(error) === BUSY;
 }
 
-export function asStoreError(error: unknown): unknown {
+export function fromSqliteError(error: unknown): unknown {
   return UNAVAILABLE_CODES.has(codeOf(error))
     ? new StoreUnavailable('the database file cannot be used', { cause: error })
     : error;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import { monthOfDay } from '../../core/limits/day.ts';
-import type { Slot } from '../../core/limits/sliding-log.ts';
+import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import type { Ledger, Spend, UsageDay } from '../../core/ports/ledger.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { integer } from '../sql/columns.ts';
@@ -128,7 +128,7 @@ export class JournaledLedger implements Ledger {
     }
   }
 
-  spentSince(policy: string, subject: string, sinceMs: number): Slot[] {
+  spentSince(policy: string, subject: string, sinceMs: number): CountedMoment[] {
     const stored = this.#db.read(spentSinceStatement(policy, subject, sinceMs)).map(toSlot);
     const spends = this.#unfolded().flatMap((page) => [...page.spends.values()]);
     return addSlots(

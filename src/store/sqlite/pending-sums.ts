@@ -1,9 +1,9 @@
-import type { Slot } from '../../core/limits/sliding-log.ts';
+import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import type { Spend, UsageDay } from '../../core/ports/ledger.ts';
 import type { Use } from '../sql/ledger-page.ts';
 
 /** What is stored and what is pending, oldest first. */
-export function addSlots(stored: readonly Slot[], pending: readonly Spend[]): Slot[] {
+export function addSlots(stored: readonly CountedMoment[], pending: readonly Spend[]): CountedMoment[] {
   if (pending.length === 0) return [...stored];
   const counts = new Map(stored.map(({ atMs, count }) => [atMs, count]));
   for (const { atMs, count } of pending) counts.set(atMs, (counts.get(atMs) ?? 0) + count);

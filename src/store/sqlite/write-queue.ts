@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
-import { asStoreError, isBusy } from './errors.ts';
+import { fromSqliteError, isBusy } from './errors.ts';
 
 /** How long a write waits for another process, such as the CLI, that is writing. */
 const PATIENCE_MS = 5_000;
@@ -23,7 +23,7 @@ export class WriteQueue {
     try {
       if (!this.isWaiting) return work();
     } catch (error) {
-      if (!isBusy(error)) throw asStoreError(error);
+      if (!isBusy(error)) throw fromSqliteError(error);
     }
     return new Promise<T>((resolve, reject) => {
       const attempt = (): void => {
@@ -57,7 +57,7 @@ export class WriteQueue {
         next.attempt();
       } catch (error) {
         if (isBusy(error) && performance.now() < next.untilMs) break;
-        next.refuse(asStoreError(error));
+        next.refuse(fromSqliteError(error));
       }
       this.#waiting.shift();
     }

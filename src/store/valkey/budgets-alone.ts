@@ -1,6 +1,6 @@
-import type { Decision, Standing } from '../../core/limits/decision.ts';
+import type { Decision, LimitState } from '../../core/limits/decision.ts';
 import { longestWindowMs, owedName, sharedBy, type Policy } from '../../core/limits/policy.ts';
-import { Windows } from '../../core/limits/windows.ts';
+import { RateWindows } from '../../core/limits/rate-windows.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Ledger } from '../../core/ports/ledger.ts';
 import type { NodesSeen } from './nodes-seen.ts';
@@ -25,7 +25,7 @@ export class BudgetsAlone {
   readonly #parts: Parts;
   readonly #queues = new Map<string, Promise<unknown>>();
   /** What this process spent, whether or not Valkey was there. */
-  readonly #own = new Map<string, Windows>();
+  readonly #own = new Map<string, RateWindows>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -75,18 +75,18 @@ export class BudgetsAlone {
       : undefined;
   }
 
-  #ownOf(policy: Policy, subject: string): Windows {
+  #ownOf(policy: Policy, subject: string): RateWindows {
     const id = idOf(policy, subject);
-    const own = this.#own.get(id) ?? new Windows(policy);
+    const own = this.#own.get(id) ?? new RateWindows(policy);
     this.#own.set(id, own);
     return own;
   }
 
   /** What all nodes spent. Debts first: one that is moved meanwhile is seen twice, which is strict, and never missed. */
-  async #all(policy: Policy, subject: string): Promise<Windows> {
+  async #all(policy: Policy, subject: string): Promise<RateWindows> {
     const { ledger, clock } = this.#parts;
     const sinceMs = clock.steadyMs() - longestWindowMs(policy);
-    const windows = new Windows(policy);
+    const windows = new RateWindows(policy);
     for (const name of [owedName(policy.name), policy.name]) {
       windows.restore(await ledger.spentSince(name, subject, sinceMs), clock.steadyMs());
     }
@@ -99,13 +99,13 @@ function idOf(policy: Policy, subject: string): string {
 }
 
 /** Those of which a node's share is spent. */
-function limitsUsedUp(standings: readonly Standing[], { limits: shares }: Policy): readonly Standing[] {
+function limitsUsedUp(standings: readonly LimitState[], { limits: shares }: Policy): readonly LimitState[] {
   return standings.filter(({ limit, remaining }, i) => limit - remaining >= (shares[i]?.limit ?? 0));
 }
 
 function refused(
   policy: Policy,
-  usedUp: readonly Pick<Standing, 'name'>[],
+  usedUp: readonly Pick<LimitState, 'name'>[],
   retryAfterSeconds: number,
 ): Decision {
   const names = new Set(usedUp.map(({ name }) => name));

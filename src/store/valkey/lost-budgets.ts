@@ -1,6 +1,6 @@
 import type { Decision } from '../../core/limits/decision.ts';
 import { longestWindowMs, type Policy } from '../../core/limits/policy.ts';
-import { Windows } from '../../core/limits/windows.ts';
+import { RateWindows } from '../../core/limits/rate-windows.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Ledger } from '../../core/ports/ledger.ts';
 import type { WindowScript } from './window-script.ts';
@@ -31,7 +31,7 @@ export class LostBudgets {
     if (!known.some(({ atMs }) => atMs < nowMs - UNDER_WAY_MS)) return false;
     // Something is lost, so the latest are too. One that another node spent since is entered twice, which is strict.
     await this.#script.pay(policy, subject, known, () => this.#clock.steadyMs());
-    const windows = new Windows(policy);
+    const windows = new RateWindows(policy);
     windows.restore([...known, { atMs: nowMs, count: 1 }], nowMs);
     return windows.isExceeded(nowMs);
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { longestWindowMs, owedName, type Policy } from '../../core/limits/policy.ts';
-import type { Slot } from '../../core/limits/sliding-log.ts';
+import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Ledger, Spend } from '../../core/ports/ledger.ts';
 import { NAMESPACE, type ValkeyConnection } from './connection.ts';
@@ -55,7 +55,7 @@ export class Settlement {
   }
 
   /** What Valkey knew of a budget before it was wiped: once the debts are there, nobody could tell that it was. */
-  async #lost(policy: Policy, subject: string): Promise<Slot[]> {
+  async #lost(policy: Policy, subject: string): Promise<CountedMoment[]> {
     if (policy.budget !== true) return [];
     const looked = await this.#script.take(policy, subject, 0);
     const isEmpty = looked?.standings.every(({ limit, remaining }) => remaining === limit) ?? false;

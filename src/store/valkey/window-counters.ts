@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Decision, Standing } from '../../core/limits/decision.ts';
+import type { Decision, LimitState } from '../../core/limits/decision.ts';
 import { owedName, type Policy } from '../../core/limits/policy.ts';
-import type { Slot } from '../../core/limits/sliding-log.ts';
+import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Ledger } from '../../core/ports/ledger.ts';
 import type { Log } from '../../core/ports/log.ts';
@@ -98,7 +98,7 @@ export class ValkeyWindowCounters implements WindowCounters {
     return decision;
   }
 
-  async look(policy: Policy, subject: string): Promise<readonly Standing[]> {
+  async look(policy: Policy, subject: string): Promise<readonly LimitState[]> {
     const isShared = this.#isShared(policy) || (await this.#settleFirst(policy));
     const decision = isShared ? await this.#script.take(policy, subject, 0) : undefined;
     return decision?.standings ?? this.#local.look(policy, subject);
@@ -174,7 +174,7 @@ export class ValkeyWindowCounters implements WindowCounters {
     return decision;
   }
 
-  async #spentSince(policy: string, subject: string, sinceMs: number): Promise<Slot[]> {
+  async #spentSince(policy: string, subject: string, sinceMs: number): Promise<CountedMoment[]> {
     const slots = [
       ...(await this.#ledger.spentSince(policy, subject, sinceMs)),
       ...(await this.#ledger.spentSince(owedName(policy), subject, sinceMs)),

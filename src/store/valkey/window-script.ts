@@ -1,6 +1,6 @@
 import { secondsUntil, standing, type Decision } from '../../core/limits/decision.ts';
 import { slotMs, type Policy } from '../../core/limits/policy.ts';
-import type { Slot } from '../../core/limits/sliding-log.ts';
+import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import { NAMESPACE, type ValkeyConnection } from './connection.ts';
 import type { ServerTime } from './server-time.ts';
 
@@ -37,7 +37,7 @@ export class WindowScript {
   async pay(
     policy: Policy,
     subject: string,
-    slots: readonly Slot[],
+    slots: readonly CountedMoment[],
     steadyMs: () => number,
   ): Promise<boolean> {
     const keys = this.#keys(policy, subject);

@@ -46,7 +46,7 @@ INTERFACE_LANGUAGES.set('nb-NO', 'no-NO');
 INTERFACE_LANGUAGES.set('nn-NO', 'no-NO');
 
 /** The script says more than the region: `zh-Hans-HK` is written like `zh-CN`. */
-export function searchLanguage({ language, script, region }: Language): string | undefined {
+export function braveSearchLanguage({ language, script, region }: Language): string | undefined {
   return (
     (script !== undefined ? SEARCH_LANGUAGES.get(`${language}-${script}`) : undefined) ??
     (region !== undefined ? SEARCH_LANGUAGES.get(`${language}-${region}`) : undefined) ??
@@ -54,7 +54,7 @@ export function searchLanguage({ language, script, region }: Language): string |
   );
 }
 
-export function country({ region }: Language): string | undefined {
+export function braveCountry({ region }: Language): string | undefined {
   return region !== undefined && COUNTRIES.has(region) ? region : undefined;
 }
 

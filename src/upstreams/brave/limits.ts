@@ -1,7 +1,7 @@
-import type { Failure, Standing, UpstreamAnswer } from '../../core/upstream/provider.ts';
+import type { Failure, QuotaNotice, UpstreamAnswer } from '../../core/upstream/provider.ts';
 import type { Reason } from '../../core/upstream/reasons.ts';
 import { fieldsOf, parseJson, textOf } from '../kit/json.ts';
-import { failureOf, waitOf } from '../kit/statuses.ts';
+import { statusFailure, waitOf } from '../kit/statuses.ts';
 
 const DAY_SECONDS = 86_400;
 const DAY_MS = DAY_SECONDS * 1000;
@@ -29,10 +29,10 @@ export function braveFailure(answer: UpstreamAnswer): Failure | undefined {
     const resetMs = resetOf(windowsOf(answer), reason);
     return resetMs > 0 ? { reason, retryAfterMs: resetMs } : { reason, ...waitOf(answer) };
   }
-  return reason === undefined ? failureOf(answer) : { reason };
+  return reason === undefined ? statusFailure(answer) : { reason };
 }
 
-export function braveStanding(answer: UpstreamAnswer): Standing | undefined {
+export function braveStanding(answer: UpstreamAnswer): QuotaNotice | undefined {
   // Most answers end here: no window is used up.
   if (!/(?:^|,)\s*0\s*(?:,|$)/.test(answer.headers['x-ratelimit-remaining'] ?? '')) return undefined;
   const spent = windowsOf(answer).filter(({ remaining }) => remaining === 0);

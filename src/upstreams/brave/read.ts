@@ -3,10 +3,10 @@ import type { Ask } from '../../core/upstream/provider.ts';
 import { englishTime, isoTime } from '../kit/dates.ts';
 import { foundImage, foundNews, foundPage, foundVideo } from '../kit/found.ts';
 import { fieldsOf, textOf } from '../kit/json.ts';
-import type { Fields } from '../kit/json.ts';
+import type { JsonFields } from '../kit/json.ts';
 import { pictureSize } from '../kit/picture-size.ts';
 
-export function bravePage(fields: Fields, ask: Ask): FoundPage | undefined {
+export function bravePage(fields: JsonFields, ask: Ask): FoundPage | undefined {
   if (ask.safe && fields.family_friendly === false) return undefined;
   return foundPage({
     title: fields.title,
@@ -18,7 +18,7 @@ export function bravePage(fields: Fields, ask: Ask): FoundPage | undefined {
   });
 }
 
-export function braveImage(fields: Fields): FoundImage | undefined {
+export function braveImage(fields: JsonFields): FoundImage | undefined {
   const thumbnail = fieldsOf(fields.thumbnail);
   const picture = fieldsOf(fields.properties);
   return foundImage({
@@ -30,7 +30,7 @@ export function braveImage(fields: Fields): FoundImage | undefined {
   });
 }
 
-export function braveNews(fields: Fields, ask: Ask): FoundNews | undefined {
+export function braveNews(fields: JsonFields, ask: Ask): FoundNews | undefined {
   return foundNews({
     title: fields.title,
     url: fields.url,
@@ -41,7 +41,7 @@ export function braveNews(fields: Fields, ask: Ask): FoundNews | undefined {
   });
 }
 
-export function braveVideo(fields: Fields, ask: Ask): FoundVideo | undefined {
+export function braveVideo(fields: JsonFields, ask: Ask): FoundVideo | undefined {
   const video = fieldsOf(fields.video);
   return foundVideo({
     title: textOf(fields.title).replace(/ - YouTube$/, ''),
@@ -53,11 +53,11 @@ export function braveVideo(fields: Fields, ask: Ask): FoundVideo | undefined {
   });
 }
 
-function thumbnail(fields: Fields): unknown {
+function thumbnail(fields: JsonFields): unknown {
   const { src, original } = fieldsOf(fields.thumbnail);
   return textOf(src) || original;
 }
 
-function publishedMs(fields: Fields, nowMs: number): number | undefined {
+function publishedMs(fields: JsonFields, nowMs: number): number | undefined {
   return isoTime(fields.page_age, nowMs) ?? englishTime(fields.age, nowMs);
 }

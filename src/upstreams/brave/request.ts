@@ -1,7 +1,7 @@
 import type { Span } from '../../core/query/search-query.ts';
-import type { Access, Ask, UpstreamRequest } from '../../core/upstream/provider.ts';
+import type { ProviderAccess, Ask, UpstreamRequest } from '../../core/upstream/provider.ts';
 import { encodeText } from '../kit/query-text.ts';
-import { country, interfaceLanguage, searchLanguage } from './language.ts';
+import { braveCountry, interfaceLanguage, braveSearchLanguage } from './language.ts';
 
 const FRESHNESS = { d: 'pd', w: 'pw', m: 'pm', y: 'py' } as const satisfies Record<Span, string>;
 
@@ -16,16 +16,16 @@ export type Form = {
   readonly hasFreshness: boolean;
 };
 
-export function braveRequest(form: Form, ask: Ask, access: Access, count: number): UpstreamRequest {
+export function braveRequest(form: Form, ask: Ask, access: ProviderAccess, count: number): UpstreamRequest {
   let url = `${access.url}${form.path}?q=${encodeText(ask.text)}&count=${count}${form.fixed}`;
   if (form.hasSafeSearch) url += ask.safe ? '&safesearch=strict' : '&safesearch=off';
   // Counts pages, not results.
   if (form.hasOffset && ask.page > 1) url += `&offset=${ask.page - 1}`;
   if (form.hasFreshness && ask.date !== undefined) url += `&freshness=${FRESHNESS[ask.date]}`;
   if (ask.language !== undefined) {
-    const searched = searchLanguage(ask.language);
+    const searched = braveSearchLanguage(ask.language);
     if (searched !== undefined) url += `&${form.languageName}=${searched}`;
-    const from = country(ask.language);
+    const from = braveCountry(ask.language);
     if (from !== undefined) url += `&country=${from}`;
     const shown = form.hasInterfaceLanguage ? interfaceLanguage(ask.language) : undefined;
     if (shown !== undefined) url += `&ui_lang=${shown}`;

@@ -1,9 +1,9 @@
 import { isModestJson } from './modest-json.ts';
 
 /** Values of unknown shape, read without ever throwing. */
-export type Fields = Readonly<Record<string, unknown>>;
+export type JsonFields = Readonly<Record<string, unknown>>;
 
-const NO_FIELDS: Fields = Object.freeze({});
+const NO_FIELDS: JsonFields = Object.freeze({});
 
 /** Undefined for what is not JSON, or is built to keep its reader busy. */
 export function parseJson(body: string): unknown {
@@ -16,8 +16,8 @@ export function parseJson(body: string): unknown {
 }
 
 /** An object's own fields; of anything else there are none. */
-export function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? (value as Fields) : NO_FIELDS;
+export function fieldsOf(value: unknown): JsonFields {
+  return typeof value === 'object' && value !== null ? (value as JsonFields) : NO_FIELDS;
 }
 
 /** No provider is asked for more items than this, so whatever comes behind them was not asked for. */
@@ -43,7 +43,7 @@ export function numberOf(value: unknown): number | undefined {
 /** What `read` makes of each item. One that makes it fail, or that it does not want, does not lose the rest. */
 export function readEach<Item>(
   list: unknown,
-  read: (fields: Fields) => Item | undefined,
+  read: (fields: JsonFields) => Item | undefined,
   most = MOST_ITEMS,
 ): Item[] {
   const items: Item[] = [];

@@ -1,10 +1,10 @@
 import type { Failure, UpstreamAnswer } from '../../core/upstream/provider.ts';
-import type { Fields } from './json.ts';
+import type { JsonFields } from './json.ts';
 import { fieldsOf, listOf, textOf } from './json.ts';
 import { waitOf } from './statuses.ts';
 
 /** MediaWiki tells its errors in an answer of status 200, in one of two forms. Undefined where it tells of none. */
-export function mediaWikiFailure(data: Fields, answer: UpstreamAnswer): Failure | undefined {
+export function mediaWikiFailure(data: JsonFields, answer: UpstreamAnswer): Failure | undefined {
   const error = data.error ?? listOf(data.errors)[0];
   if (error === undefined) return undefined;
   const code = textOf(fieldsOf(error).code) || (answer.headers['mediawiki-api-error'] ?? '');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { answerWith } from '../../../tests/support/provider-answers.ts';
-import { failureOf, waitOf } from './statuses.ts';
+import { statusFailure, waitOf } from './statuses.ts';
 
 describe('failureOf', () => {
   const WAIT = { 'retry-after': '3' };
@@ -22,7 +22,7 @@ describe('failureOf', () => {
   ];
   for (const [status, failure] of cases) {
     it(`reads ${status}`, () => {
-      assert.deepEqual(failureOf(answerWith('', status, WAIT)), failure);
+      assert.deepEqual(statusFailure(answerWith('', status, WAIT)), failure);
     });
   }
 });

@@ -1,7 +1,7 @@
 import type { Failure, UpstreamAnswer } from '../../core/upstream/provider.ts';
 
 /** The common meaning of statuses; providers that differ look first. Undefined for 2xx. */
-export function failureOf(answer: UpstreamAnswer): Failure | undefined {
+export function statusFailure(answer: UpstreamAnswer): Failure | undefined {
   const { status } = answer;
   if (status >= 200 && status < 300) return undefined;
   if (status === 401 || status === 403) return { reason: 'unauthorized' };

@@ -1,10 +1,10 @@
 import type { FoundImage, FoundNews, FoundPage, FoundVideo } from '../../core/results/found.ts';
-import type { Access, Ask } from '../../core/upstream/provider.ts';
+import type { ProviderAccess, Ask } from '../../core/upstream/provider.ts';
 import { pictureAddress } from '../kit/address.ts';
 import { englishTime, isoTime } from '../kit/dates.ts';
 import { foundImage, foundNews, foundPage, foundVideo } from '../kit/found.ts';
 import { fieldsOf, textOf } from '../kit/json.ts';
-import type { Fields } from '../kit/json.ts';
+import type { JsonFields } from '../kit/json.ts';
 import { pictureSizeIn } from '../kit/picture-size.ts';
 
 const ENGLISH_DATE =
@@ -16,7 +16,7 @@ const DATE_BEFORE_TEXT = new RegExp(`^\\s*(${ENGLISH_DATE})\\s*(?:\\.\\.\\.|[…
 /** `132.9K views - May 23, 2021 - YouTube - A channel`. */
 const DATE_BETWEEN_DASHES = new RegExp(`(?:^|- )(${ENGLISH_DATE})(?: -|$)`);
 
-export function searxngPage(fields: Fields, ask: Ask): FoundPage | undefined {
+export function searxngPage(fields: JsonFields, ask: Ask): FoundPage | undefined {
   const content = textOf(fields.content);
   const date = DATE_BEFORE_TEXT.exec(content);
   const datedMs = date === null ? undefined : englishTime(date[1], ask.nowMs);
@@ -28,7 +28,7 @@ export function searxngPage(fields: Fields, ask: Ask): FoundPage | undefined {
   });
 }
 
-export function searxngImage(fields: Fields, _: Ask, access: Access): FoundImage | undefined {
+export function searxngImage(fields: JsonFields, _: Ask, access: ProviderAccess): FoundImage | undefined {
   const { thumbnail_src, thumbnail, img_src } = fields;
   return foundImage(
     {
@@ -42,7 +42,7 @@ export function searxngImage(fields: Fields, _: Ask, access: Access): FoundImage
   );
 }
 
-export function searxngNews(fields: Fields, ask: Ask, access: Access): FoundNews | undefined {
+export function searxngNews(fields: JsonFields, ask: Ask, access: ProviderAccess): FoundNews | undefined {
   const { metadata, source, thumbnail, img_src } = fields;
   // `13 hours ago | A newspaper`
   const [age = '', ...names] = textOf(metadata).split('|');
@@ -57,7 +57,7 @@ export function searxngNews(fields: Fields, ask: Ask, access: Access): FoundNews
   });
 }
 
-export function searxngVideo(fields: Fields, ask: Ask, access: Access): FoundVideo | undefined {
+export function searxngVideo(fields: JsonFields, ask: Ask, access: ProviderAccess): FoundVideo | undefined {
   const date = DATE_BETWEEN_DASHES.exec(textOf(fields.content));
   return foundVideo(
     {

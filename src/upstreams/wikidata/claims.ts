@@ -1,10 +1,10 @@
 import type { Position } from '../../core/cards/model.ts';
-import { fieldsOf, listOf, numberOf, textOf, type Fields } from '../kit/json.ts';
+import { fieldsOf, listOf, numberOf, textOf, type JsonFields } from '../kit/json.ts';
 
 const EARTH = '/Q2';
 
 /** The best values of one property: the preferred ones, else the usual ones; never what is known to be wrong. */
-function valuesOf(claims: Fields, property: string): readonly unknown[] {
+function valuesOf(claims: JsonFields, property: string): readonly unknown[] {
   if (!Object.hasOwn(claims, property)) return [];
   const stated = listOf(claims[property]).flatMap((value) => {
     const { mainsnak, rank } = fieldsOf(value);
@@ -15,10 +15,10 @@ function valuesOf(claims: Fields, property: string): readonly unknown[] {
   return (preferred.length > 0 ? preferred : stated).map(({ value }) => value);
 }
 
-export const has = (claims: Fields, property: string): boolean => valuesOf(claims, property).length > 0;
+export const has = (claims: JsonFields, property: string): boolean => valuesOf(claims, property).length > 0;
 
 /** The ids of the things it names. */
-export function idsOf(claims: Fields, property: string): readonly string[] {
+export function idsOf(claims: JsonFields, property: string): readonly string[] {
   return valuesOf(claims, property).flatMap((value) => {
     const { id, 'numeric-id': number } = fieldsOf(value);
     if (typeof id === 'string') return [id];
@@ -27,12 +27,12 @@ export function idsOf(claims: Fields, property: string): readonly string[] {
 }
 
 /** The first text, of few characters that have no meaning anywhere. */
-export function identifierOf(claims: Fields, property: string): string {
+export function identifierOf(claims: JsonFields, property: string): string {
   const text = textOf(valuesOf(claims, property)[0]);
   return /^[\w-]{1,60}$/.test(text) ? text : '';
 }
 
-export function positionOf(claims: Fields): Position | undefined {
+export function positionOf(claims: JsonFields): Position | undefined {
   for (const value of valuesOf(claims, 'P625')) {
     const { latitude, longitude, globe } = fieldsOf(value);
     const lat = numberOf(latitude);

@@ -1,20 +1,20 @@
-import type { Kind, Sight } from '../../core/cards/model.ts';
-import type { Fields } from '../kit/json.ts';
+import type { CardSubject, Sight } from '../../core/cards/model.ts';
+import type { JsonFields } from '../kit/json.ts';
 import { has, identifierOf, idsOf, positionOf } from './claims.ts';
 
 const words = (text: string): readonly string[] => text.split(' ');
 const each = <Value>(ids: string, value: Value): [string, Value][] => words(ids).map((id) => [id, value]);
 
 /** What a thing may be an instance of, as far as it decides about cards. */
-const KINDS: ReadonlyMap<string, Kind> = new Map([
-  ...each<Kind>('Q5', 'person'),
-  ...each<Kind>('Q11424 Q24862 Q202866 Q506240', 'film'),
-  ...each<Kind>('Q5398426 Q1259759 Q581714', 'series'),
-  ...each<Kind>('Q7889', 'game'),
-  ...each<Kind>('Q482994 Q134556 Q7366 Q215380 Q5741069', 'music'),
-  ...each<Kind>('Q571 Q7725634 Q8261', 'book'),
-  ...each<Kind>('Q7397 Q166142 Q341 Q9135 Q9143 Q35127', 'software'),
-  ...each<Kind>(
+const KINDS: ReadonlyMap<string, CardSubject> = new Map([
+  ...each<CardSubject>('Q5', 'person'),
+  ...each<CardSubject>('Q11424 Q24862 Q202866 Q506240', 'film'),
+  ...each<CardSubject>('Q5398426 Q1259759 Q581714', 'series'),
+  ...each<CardSubject>('Q7889', 'game'),
+  ...each<CardSubject>('Q482994 Q134556 Q7366 Q215380 Q5741069', 'music'),
+  ...each<CardSubject>('Q571 Q7725634 Q8261', 'book'),
+  ...each<CardSubject>('Q7397 Q166142 Q341 Q9135 Q9143 Q35127', 'software'),
+  ...each<CardSubject>(
     'Q4830453 Q783794 Q6881511 Q891723 Q167037 Q1589009 Q43229 Q431289 Q11032 Q41298',
     'organisation',
   ),
@@ -50,14 +50,14 @@ const REACHES: ReadonlyMap<string, number> = new Map([
 ]);
 
 export type Classified = {
-  readonly kind: Kind;
+  readonly kind: CardSubject;
   readonly sight: Sight | undefined;
   readonly reach: number | undefined;
   readonly adult: boolean;
 };
 
 /** Undefined for what is no subject of anything. */
-export function classify(claims: Fields): Classified | undefined {
+export function classify(claims: JsonFields): Classified | undefined {
   const classes = idsOf(claims, 'P31');
   if (classes.some((id) => NO_SUBJECT.has(id))) return undefined;
   const kind = first(KINDS, classes) ?? kindBySigns(claims);
@@ -79,7 +79,7 @@ function first<Value>(table: ReadonlyMap<string, Value>, ids: readonly string[])
 }
 
 /** Most things are instances of something narrower than the classes known here; what is said of them tells too. */
-function kindBySigns(claims: Fields): Kind {
+function kindBySigns(claims: JsonFields): CardSubject {
   const imdb = identifierOf(claims, 'P345');
   if (imdb.startsWith('nm')) return 'person';
   if (has(claims, 'P4835') || has(claims, 'P4983')) return 'series';
@@ -91,7 +91,7 @@ function kindBySigns(claims: Fields): Kind {
 }
 
 /** What travellers have a page about is worth a journey, whatever it is; those of towns and regions say so. */
-function sightBySigns(claims: Fields): Sight | undefined {
+function sightBySigns(claims: JsonFields): Sight | undefined {
   const page = identifierOf(claims, 'P3134');
   if (page === '') return undefined;
   return page.startsWith('Tourism') ? 'town' : 'attraction';

@@ -4,7 +4,7 @@ import { fieldsOf, parseJson } from '../kit/json.ts';
 import { mediaWikiFailure } from '../kit/mediawiki.ts';
 import { plainText } from '../kit/plain-text.ts';
 import { queryString } from '../kit/query-string.ts';
-import { failureOf } from '../kit/statuses.ts';
+import { statusFailure } from '../kit/statuses.ts';
 import { wikipediaCode } from '../wikipedia-codes.ts';
 
 /** The search refuses longer ones. */
@@ -37,7 +37,7 @@ export const spelling: Service<EntitySearch, never> = {
   },
   parse(answer) {
     const data = fieldsOf(parseJson(answer.body));
-    const failure = failureOf(answer) ?? mediaWikiFailure(data, answer);
+    const failure = statusFailure(answer) ?? mediaWikiFailure(data, answer);
     if (failure) return failure;
     const { search, searchinfo } = fieldsOf(data.query);
     if (!Array.isArray(search)) return { reason: 'bad_answer' };

@@ -1,10 +1,10 @@
-import type { Article, Picture, Summary } from '../../core/cards/model.ts';
+import type { Article, CardPicture, Summary } from '../../core/cards/model.ts';
 import type { Service } from '../../core/upstream/service.ts';
 import { pictureAddress, webAddress } from '../kit/address.ts';
-import { fieldsOf, numberOf, parseJson, type Fields } from '../kit/json.ts';
+import { fieldsOf, numberOf, parseJson, type JsonFields } from '../kit/json.ts';
 import { plainText } from '../kit/plain-text.ts';
 import { encodeText } from '../kit/query-text.ts';
-import { failureOf } from '../kit/statuses.ts';
+import { statusFailure } from '../kit/statuses.ts';
 
 const LONGEST_TITLE = 300;
 
@@ -17,7 +17,7 @@ export const summary: Service<Article, Summary> = {
   parse(answer, { wiki }) {
     // There is no such page, or there cannot be one of that title.
     if (answer.status === 404 || answer.status === 400) return { items: [] };
-    const failure = failureOf(answer);
+    const failure = statusFailure(answer);
     if (failure) return failure;
     const page = fieldsOf(parseJson(answer.body));
     if (typeof page.title !== 'string' || typeof page.extract !== 'string') return { reason: 'bad_answer' };
@@ -27,7 +27,7 @@ export const summary: Service<Article, Summary> = {
 };
 
 /** Undefined for a page that says nothing itself. */
-function summaryOf(page: Fields, wiki: string): Summary | undefined {
+function summaryOf(page: JsonFields, wiki: string): Summary | undefined {
   const title = plainText(page.title, LONGEST_TITLE);
   const extract = plainText(page.extract);
   const url = webAddress(fieldsOf(fieldsOf(page.content_urls).desktop).page);
@@ -44,7 +44,7 @@ function summaryOf(page: Fields, wiki: string): Summary | undefined {
   };
 }
 
-function pictureOf(value: unknown): Picture | undefined {
+function pictureOf(value: unknown): CardPicture | undefined {
   const { source, width, height } = fieldsOf(value);
   const url = pictureAddress(source);
   return url === '' ? undefined : { url, width: sizeOf(width), height: sizeOf(height) };

@@ -1,7 +1,7 @@
 import type { EquivalentsByFile } from './equivalent.ts';
 
 export const HTTP: EquivalentsByFile = {
-  'src/http/plugins/credentials.ts': [
+  'src/http/hooks/credentials.ts': [
     {
       within: 'readCredentials',
       change: 'i < rawHeaders.length → i <= rawHeaders.length',
@@ -18,7 +18,7 @@ export const HTTP: EquivalentsByFile = {
       reason: 'A quick way: the name in lower case is compared all the same.',
     },
   ],
-  'src/http/site/base-path.ts': [
+  'src/site/server/base-path.ts': [
     {
       within: 'basePathOf',
       change: "baseUrl ?? '' → baseUrl",
@@ -30,7 +30,7 @@ export const HTTP: EquivalentsByFile = {
       reason: 'Puts nothing before every address; it only spares a walk through the page.',
     },
   ],
-  'src/http/site/cookies.ts': [
+  'src/site/server/cookies.ts': [
     {
       within: 'Cookies.set',
       change: 'if (maxAgeSeconds === undefined) → if (false)',

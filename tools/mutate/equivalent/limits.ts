@@ -89,7 +89,7 @@ export const LIMITS: EquivalentsByFile = {
       reason: 'Copies one more place, which the next entry overwrites.',
     },
   ],
-  'src/core/limits/windows.ts': [
+  'src/core/limits/rate-windows.ts': [
     { within: 'Windows.#standing', change: 'log?.used ?? 0 → log?.used', reason: ONE_LOG_EACH },
     { within: 'Windows.#standing', change: 'log?.used → log.used', reason: ONE_LOG_EACH },
     { within: 'Windows.#standing', change: 'if (used > 0 && log) → if (true)', reason: UNUSED },

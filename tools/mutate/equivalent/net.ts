@@ -6,7 +6,7 @@ const NOBODY_WAITS = 'Where nobody waits, sending the next one does nothing.';
 const ONLY_ORDER = 'Only which of two uses is the later one counts.';
 
 export const NET: EquivalentsByFile = {
-  'src/net/call.ts': [
+  'src/net/http-exchange.ts': [
     { within: 'SHORTEST_ORIGIN', change: '8 → 9', reason: QUICK_WAY },
     { within: 'Call.#status', change: '0 → 1', reason: 'Read only after a response has set it.' },
     { within: 'Call.start', change: 'if (slash === -1) → if (false)', reason: QUICK_WAY },

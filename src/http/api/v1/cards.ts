@@ -22,7 +22,7 @@ export type CardsEndpointParts = SearchEndpointParts & {
   cardShapes: readonly CardShape[];
 };
 
-export function cards(parts: CardsEndpointParts): Endpoint {
+export function cardsEndpoint(parts: CardsEndpointParts): Endpoint {
   const { q, engine, safe, lang, timeout, explain, strict } = sharedParameters(parts);
   return defineEndpoint({
     name: 'cards',

@@ -16,7 +16,7 @@ export const IMAGE_EXAMPLE = {
   thumbnail: 'https://upload.wikimedia.org/thumb/ganges-delta-320px.jpg',
 };
 
-export function imageSearch(parts: SearchEndpointParts): Endpoint {
+export function imagesEndpoint(parts: SearchEndpointParts): Endpoint {
   return searchEndpoint(parts, {
     tab: 'images',
     name: 'image_search',

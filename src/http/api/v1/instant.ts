@@ -15,7 +15,7 @@ const EXAMPLE = {
   text: '7 × 6 = 42',
 };
 
-export function instant({ instantAnswers }: { instantAnswers: InstantAnswers }): Endpoint {
+export function instantEndpoint({ instantAnswers }: { instantAnswers: InstantAnswers }): Endpoint {
   return defineEndpoint({
     name: 'instant',
     path: '/api/v1/instant/',

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { shownPrefix } from '../../../core/accounts/key-format.ts';
-import type { Standing } from '../../../core/limits/decision.ts';
+import type { LimitState } from '../../../core/limits/decision.ts';
 import type { UsageMeter } from '../../../core/limits/usage-meter.ts';
 import type { Clock } from '../../../core/ports/clock.ts';
 import { mapMaybe } from '../../../core/ports/maybe-promise.ts';
@@ -71,12 +71,12 @@ const isoTime = (ms: number): string => new Date(ms).toISOString();
 const createdAt = rememberLast(isoTime);
 const lastUsedAt = rememberLast(isoTime);
 
-function toLimits(standings: readonly Standing[]): Static<typeof KeyAnswer>['limits'] {
+function toLimits(standings: readonly LimitState[]): Static<typeof KeyAnswer>['limits'] {
   const [burst, sustained] = standings;
   if (!burst || !sustained) throw new Error('a key has two limits');
   return { burst: toLimit(burst), sustained: toLimit(sustained) };
 }
 
-function toLimit({ limit, windowSeconds, remaining, resetSeconds }: Standing): Static<typeof Limit> {
+function toLimit({ limit, windowSeconds, remaining, resetSeconds }: LimitState): Static<typeof Limit> {
   return { limit, window_seconds: windowSeconds, remaining, reset_seconds: resetSeconds };
 }

@@ -5,10 +5,10 @@ import { serveEndpoints, type ServedEndpoints } from '../../../../tests/support/
 import { handFetcher, makeUpstream } from '../../../../tests/support/upstreams.ts';
 import { MapsAnswers } from '../../../core/maps/maps-answers.ts';
 import { Places } from '../../../core/maps/places.ts';
-import { Shelf } from '../../../core/search/shelf.ts';
+import { ResponseCache } from '../../../core/search/response-cache.ts';
 import { systemClock } from '../../../system/clock.ts';
 import { nominatim } from '../../../upstreams/nominatim.ts';
-import { maps } from './maps.ts';
+import { mapsEndpoint } from './maps.ts';
 
 const NO_COORDINATES = ['lat and lon must be valid coordinates.'];
 
@@ -28,8 +28,8 @@ describe('maps', () => {
       deadlineMs: 3_000,
     });
     served = await serveEndpoints([
-      maps({
-        mapsAnswers: new MapsAnswers({ places, shelf: new Shelf(1_000_000), clock: systemClock }),
+      mapsEndpoint({
+        mapsAnswers: new MapsAnswers({ places, shelf: new ResponseCache(1_000_000), clock: systemClock }),
         deadlineMs: 3_000,
       }),
     ]);

@@ -47,7 +47,7 @@ const PlaceResult = Type.Object({
   geo_uri: Type.String({ format: 'uri', description: '`geo:` with latitude and longitude.' }),
 });
 
-export function maps({
+export function mapsEndpoint({
   mapsAnswers,
   deadlineMs,
 }: {

@@ -14,7 +14,7 @@ const NewsResult = Type.Object({
   thumbnail: Type.String(),
 });
 
-export function newsSearch(parts: SearchEndpointParts): Endpoint {
+export function newsEndpoint(parts: SearchEndpointParts): Endpoint {
   return searchEndpoint(parts, {
     tab: 'news',
     name: 'news_search',

@@ -25,7 +25,7 @@ function addresses(baseUrl: string): Record<Name, string> {
   return Object.fromEntries(entries) as Record<Name, string>;
 }
 
-export const root = defineEndpoint({
+export const rootEndpoint = defineEndpoint({
   name: 'root',
   path: '/api/v1/',
   methods: ['GET'],

@@ -27,7 +27,7 @@ const excludeUrl: Parameter<string> = {
       : { value: text.trim() },
 };
 
-export function similarImages(parts: SearchEndpointParts): Endpoint {
+export function similarImagesEndpoint(parts: SearchEndpointParts): Endpoint {
   const { engine, safe, lang, timeout, explain, strict } = sharedParameters(parts);
   return defineEndpoint({
     name: 'similar_image_search',

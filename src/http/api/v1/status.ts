@@ -34,7 +34,7 @@ const ProviderStatus = Type.Object({
   source: Type.String(),
 });
 
-export function status({ providers, health }: StatusParts): Endpoint {
+export function statusEndpoint({ providers, health }: StatusParts): Endpoint {
   return defineEndpoint({
     name: 'status',
     path: '/api/v1/status/',

@@ -4,7 +4,7 @@ import type { Suggestions } from '../../../core/search/suggestions.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 import { languageFor, ready } from './search-endpoint.ts';
 
-export function suggest({ suggestions }: { suggestions: Suggestions }): Endpoint {
+export function suggestEndpoint({ suggestions }: { suggestions: Suggestions }): Endpoint {
   return defineEndpoint({
     name: 'suggest',
     path: '/api/v1/suggest/',

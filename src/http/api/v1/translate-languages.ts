@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Translator } from '../../../core/translate/translator.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 
-export function translateLanguages({ translator }: { translator: Translator }): Endpoint {
+export function translateLanguagesEndpoint({ translator }: { translator: Translator }): Endpoint {
   return defineEndpoint({
     name: 'translate_languages',
     path: '/api/v1/translate/languages/',

@@ -6,8 +6,8 @@ import { handFetcher, makeUpstream } from '../../../../tests/support/upstreams.t
 import { Translator } from '../../../core/translate/translator.ts';
 import { systemClock } from '../../../system/clock.ts';
 import { libretranslate } from '../../../upstreams/libretranslate.ts';
-import { translateLanguages } from './translate-languages.ts';
-import { translate } from './translate.ts';
+import { translateLanguagesEndpoint } from './translate-languages.ts';
+import { translateEndpoint } from './translate.ts';
 
 const MAX_CHARS = 20;
 const NO_TEXT = 'This parameter is required (the text to translate).';
@@ -38,8 +38,8 @@ describe('translate', () => {
     const backends = [{ upstream, backend: libretranslate }];
     const translator = new Translator({ backends, clock: systemClock, timeoutMs: 1_000 });
     served = await serveEndpoints([
-      translate({ translator, translateMaxChars: MAX_CHARS }),
-      translateLanguages({ translator }),
+      translateEndpoint({ translator, translateMaxChars: MAX_CHARS }),
+      translateLanguagesEndpoint({ translator }),
     ]);
   });
   after(() => served.stop());
@@ -122,8 +122,8 @@ describe('translate', () => {
 it('translation that is not configured is unavailable', async () => {
   const translator = new Translator({ backends: [], clock: systemClock, timeoutMs: 1_000 });
   const served = await serveEndpoints([
-    translate({ translator, translateMaxChars: MAX_CHARS }),
-    translateLanguages({ translator }),
+    translateEndpoint({ translator, translateMaxChars: MAX_CHARS }),
+    translateLanguagesEndpoint({ translator }),
   ]);
   for (const path of ['/api/v1/translate/?q=x&target=de', '/api/v1/translate/languages/']) {
     const response = await served.fetch(path);

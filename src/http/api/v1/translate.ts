@@ -46,7 +46,7 @@ const source: Parameter<string> = {
   },
 };
 
-export function translate(parts: { translator: Translator; translateMaxChars: number }): Endpoint {
+export function translateEndpoint(parts: { translator: Translator; translateMaxChars: number }): Endpoint {
   const { translator, translateMaxChars } = parts;
   return defineEndpoint({
     name: 'translate',

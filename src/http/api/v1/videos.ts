@@ -14,7 +14,7 @@ const VideoResult = Type.Object({
   thumbnail: Type.String(),
 });
 
-export function videoSearch(parts: SearchEndpointParts): Endpoint {
+export function videosEndpoint(parts: SearchEndpointParts): Endpoint {
   return searchEndpoint(parts, {
     tab: 'videos',
     name: 'video_search',

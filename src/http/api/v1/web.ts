@@ -20,7 +20,7 @@ const WebResult = Type.Object({
   ),
 });
 
-export function webSearch(parts: SearchEndpointParts): Endpoint {
+export function webEndpoint(parts: SearchEndpointParts): Endpoint {
   return searchEndpoint(parts, {
     tab: 'web',
     name: 'web_search',

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { CACHE_SHARES, cacheBytes, type CacheName } from './caches.ts';
+import { PictureCache } from '../core/pictures/picture-cache.ts';
+import { ResponseCache } from '../core/search/response-cache.ts';
+import { MemoryCache } from '../store/memory/cache.ts';
+import { systemClock } from '../system/clock.ts';
+
+const MEGABYTE = 1024 * 1024;
+const NAMES = Object.keys(CACHE_SHARES) as CacheName[];
+
+describe('CACHE_MEGABYTES', () => {
+  it('is divided without a rest, and nothing has more than its share', () => {
+    for (const megabytes of [1, 3, 64, 4_096]) {
+      const shares = NAMES.map((name) => cacheBytes({ CACHE_MEGABYTES: megabytes }, name));
+      const sum = shares.reduce((all, bytes) => all + bytes, 0);
+      assert.ok(
+        sum <= megabytes * MEGABYTE && sum > megabytes * MEGABYTE - NAMES.length,
+        `${sum} of ${megabytes}`,
+      );
+    }
+  });
+
+  it('bounds all caches together, however much is put in', async () => {
+    const settings = { CACHE_MEGABYTES: 1 };
+    const upstream = new MemoryCache({ maxBytes: cacheBytes(settings, 'upstream'), clock: systemClock });
+    const ready = new ResponseCache<Uint8Array>(cacheBytes(settings, 'ready'));
+    const bytes = new Uint8Array(2_000);
+    const pictures = new PictureCache({
+      fetcher: { fetch: async () => ({ bytes, type: 'image/png' }) },
+      clock: systemClock,
+      roomBytes: cacheBytes(settings, 'pictures'),
+    });
+    for (let i = 0; i < 3_000; i++) {
+      await upstream.set(`${i}`, { text: 'x'.repeat(1_000) }, 60_000);
+      ready.put(`${i}`, bytes, { bytes: bytes.length, untilMs: Date.now() + 60_000 });
+      await pictures.fetch(`https://a.example/${i}`);
+    }
+    const held = upstream.bytes + ready.bytes + pictures.bytes;
+    assert.ok(held <= MEGABYTE, `${held} bytes`);
+    assert.ok(held > 0.9 * MEGABYTE, `${held} bytes: the room is used`);
+  });
+
+  it('is read in one place: a cache that takes its size from elsewhere would be on top of it', () => {
+    for (const file of ['compose.ts', 'search.ts', 'services.ts', 'site.ts', 'stores.ts']) {
+      const source = readFileSync(new URL(file, import.meta.url), 'utf8');
+      assert.ok(!source.includes('CACHE_MEGABYTES'), file);
+    }
+  });
+});

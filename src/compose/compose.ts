@@ -1,0 +1,297 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { composeSearch, type SearchSide } from './search.ts';
+import { composeSite } from './site.ts';
+import {
+  composeAccounts,
+  composeSharedMemory,
+  secretOf,
+  type AccountsSide,
+  type Environment,
+} from './stores.ts';
+import { ENTRIES, type Settings, type Sources } from '../config/settings.ts';
+import { KeyActivity } from '../core/accounts/key-activity.ts';
+import { KeyRing } from '../core/accounts/key-ring.ts';
+import { firstKeptDay } from '../core/limits/day.ts';
+import { longestWindowMs, owedName, type Policy } from '../core/limits/policy.ts';
+import { UsageMeter } from '../core/limits/usage-meter.ts';
+import type { Clock } from '../core/ports/clock.ts';
+import type { Ledger } from '../core/ports/ledger.ts';
+import type { Endpoint } from '../http/api/endpoint.ts';
+import { cardsEndpoint } from '../http/api/v1/cards.ts';
+import { imagesEndpoint } from '../http/api/v1/images.ts';
+import { instantEndpoint } from '../http/api/v1/instant.ts';
+import { keyEndpoint } from '../http/api/v1/key.ts';
+import { mapsEndpoint } from '../http/api/v1/maps.ts';
+import { newsEndpoint } from '../http/api/v1/news.ts';
+import { rootEndpoint } from '../http/api/v1/root.ts';
+import { similarImagesEndpoint } from '../http/api/v1/similar-images.ts';
+import { statusEndpoint } from '../http/api/v1/status.ts';
+import { suggestEndpoint } from '../http/api/v1/suggest.ts';
+import { translateLanguagesEndpoint } from '../http/api/v1/translate-languages.ts';
+import { translateEndpoint } from '../http/api/v1/translate.ts';
+import { videosEndpoint } from '../http/api/v1/videos.ts';
+import { webEndpoint } from '../http/api/v1/web.ts';
+import { baseUrlFrom } from '../http/base-url.ts';
+import { CLIENT_LIMITS, type ClientLimits } from '../http/client-limits.ts';
+import { createServer, type Route } from '../http/server.ts';
+import { PrometheusMetrics } from '../observe/metrics.ts';
+import type { OpenLedger } from '../store/open-database.ts';
+import type { OpenSharedMemory } from '../store/open-shared-memory.ts';
+import { systemClock } from '../system/clock.ts';
+import { keepHouse } from '../system/housekeeping.ts';
+import { systemRandom } from '../system/random.ts';
+import { VERSION } from '../system/version.ts';
+
+/** In-flight requests have this long to finish once the server is told to stop. */
+const DRAIN_MS = 10_000;
+/** Once it takes no new connections, a client that sends nothing for this long is not about to. */
+const LONGEST_IDLE_MS = 1_000;
+const FORGET_MS = 60_000;
+const FORGET_DAYS_MS = 3_600_000;
+const SAVE_HEALTH_MS = 1_000;
+
+export type Stores = AccountsSide & {
+  ledger: Ledger;
+  sharedMemory: OpenSharedMemory;
+  close(): Promise<void>;
+};
+
+async function composeStores(world: Environment): Promise<Stores> {
+  const { accounts, database } = await composeAccounts(world);
+  let ledger: OpenLedger | undefined;
+  try {
+    ledger = await database.openLedger({ monthlyCap: world.settings.API_MONTHLY_LIMIT });
+    return closingInOrder({
+      accounts,
+      database,
+      ledger,
+      sharedMemory: await composeSharedMemory(world, ledger),
+    });
+  } catch (error) {
+    await ledger?.close();
+    await database.close();
+    throw error;
+  }
+}
+
+function closingInOrder(open: AccountsSide & { ledger: OpenLedger; sharedMemory: OpenSharedMemory }): Stores {
+  return {
+    ...open,
+    async close() {
+      await open.sharedMemory.close();
+      await open.ledger.close();
+      await open.database.close();
+    },
+  };
+}
+
+export type EndpointParts = SearchSide['endpoints'] & {
+  usage: UsageMeter;
+  clock: Clock;
+  health: SearchSide['health'];
+};
+
+export function productEndpoints(parts: EndpointParts): Endpoint[] {
+  return [
+    rootEndpoint,
+    webEndpoint(parts),
+    imagesEndpoint(parts),
+    similarImagesEndpoint(parts),
+    newsEndpoint(parts),
+    videosEndpoint(parts),
+    mapsEndpoint(parts),
+    translateEndpoint(parts),
+    translateLanguagesEndpoint(parts),
+    instantEndpoint(parts),
+    cardsEndpoint(parts),
+    suggestEndpoint(parts),
+    statusEndpoint(parts),
+    keyEndpoint(parts),
+  ];
+}
+
+export type Instance = {
+  stores: Stores;
+  /** Every address that is served, as the routes have it. */
+  routes: readonly Route[];
+  /** A path that makes the first account, good for an hour; undefined when there is one. */
+  setUpPath(): Promise<string | undefined>;
+  /** Starts to listen and tells where. */
+  listen(): Promise<string>;
+  /**
+   * Stops in order: for the grace period it is no longer ready but serves on, then it takes no new connections, finishes
+   * what is under way and closes everything.
+   */
+  stop(options?: { graceMs?: number }): Promise<void>;
+};
+
+type Composition = Environment & {
+  /** Where each setting came from, for whoever administers the instance. */
+  sources?: Sources;
+  /** The origin of the simulated upstreams, where these are asked. */
+  sandboxOrigin?: string;
+  endpoints?: (parts: EndpointParts) => Endpoint[];
+  clientLimits?: ClientLimits;
+};
+
+export async function compose(composition: Composition): Promise<Instance> {
+  const {
+    settings,
+    log,
+    clock = systemClock,
+    random = systemRandom,
+    endpoints = productEndpoints,
+  } = composition;
+  const stores = await composeStores(composition);
+  const { database, ledger, sharedMemory } = stores;
+  const policy = apiPolicy(settings);
+  const metrics = new PrometheusMetrics(VERSION);
+  const { cache, counters } = sharedMemory;
+  const search = composeSearch({
+    settings,
+    cache,
+    counters,
+    healthStore: database.health,
+    clock,
+    metrics,
+    random,
+    log,
+  });
+  const usage = new UsageMeter({ ledger, clock, monthlyCap: settings.API_MONTHLY_LIMIT });
+  const baseUrl = baseUrlFrom(settings.BASE_URL);
+  const site = composeSite({
+    ...stores,
+    settings,
+    sources: composition.sources ?? NO_SOURCES,
+    search,
+    usage,
+    counters,
+    clock,
+    random,
+    metrics,
+    baseUrl,
+    secret: secretOf(composition),
+    pictureOrigins: composition.sandboxOrigin === undefined ? [] : [composition.sandboxOrigin],
+    sandbox: composition.sandboxOrigin !== undefined,
+  });
+  const { app, lifecycle, routes } = await createServer({
+    site: site.mount,
+    endpoints: endpoints({ ...search.endpoints, usage, clock, health: search.health }),
+    keyRing: new KeyRing(database.accounts),
+    activity: new KeyActivity({ ledger, clock }),
+    counters,
+    policy,
+    usage,
+    metrics,
+    checks: {
+      database: { run: () => database.ping(), failure: 'required' },
+      // Without Valkey this node still answers and limits on its own.
+      cache: { run: () => sharedMemory.ping(), failure: 'degrades' },
+    },
+    baseUrl,
+    https: settings.BASE_URL?.startsWith('https:') === true,
+    hstsIncludeSubdomains: settings.HSTS_INCLUDE_SUBDOMAINS,
+    authCompat: settings.API_AUTH_COMPAT,
+    trustProxy: settings.TRUST_PROXY,
+    corsOrigins: settings.CORS_ORIGINS,
+    metricsToken: settings.METRICS_TOKEN,
+    version: VERSION,
+    log,
+    random,
+    guestRate: settings.GUEST_THROTTLE,
+    clientLimits: composition.clientLimits ?? {
+      ...CLIENT_LIMITS,
+      connectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
+    },
+  });
+  const stopHousekeeping = keepHouse({
+    log,
+    chores: [
+      {
+        everyMs: FORGET_MS,
+        failed: 'old spends could not be removed',
+        run: () => forgetOldSpends(ledger, [policy, ...search.policies, ...site.policies], clock),
+      },
+      {
+        everyMs: FORGET_DAYS_MS,
+        failed: 'old days of usage could not be removed',
+        run: () => ledger.forgetDaysBefore(firstKeptDay(clock.wallMs())),
+      },
+      {
+        everyMs: FORGET_MS,
+        failed: 'old answers could not be dropped',
+        async run() {
+          search.purge();
+          sharedMemory.purge();
+        },
+      },
+      {
+        everyMs: FORGET_MS,
+        failed: 'ended sessions could not be removed',
+        run: () => site.sessions.forgetExpired(),
+      },
+      {
+        everyMs: SAVE_HEALTH_MS,
+        failed: 'the health of the providers could not be saved',
+        run: () => search.health.save(),
+      },
+      {
+        everyMs: settings.STATUS_PROBE_SECONDS * 1000,
+        failed: 'the providers could not be probed',
+        run: () => search.probe(),
+      },
+    ],
+  });
+
+  return {
+    stores,
+    routes,
+    async setUpPath() {
+      return (await stores.accounts.needsSetUp()) ? `/setup?token=${site.setUp.newToken()}` : undefined;
+    },
+    async listen() {
+      const address = await app.listen({ host: settings.HOST, port: settings.PORT, backlog: 1024 });
+      // Only now: a node that cannot listen asks no provider, and reports none as down while it stops.
+      void search.probe();
+      return address;
+    },
+    async stop({ graceMs = 0 } = {}) {
+      lifecycle.announceStop();
+      if (graceMs > 0) await sleep(graceMs);
+      stopHousekeeping();
+      const end = await lifecycle.drain({
+        deadlineMs: DRAIN_MS,
+        idleMs: Math.min(graceMs, LONGEST_IDLE_MS),
+      });
+      if (end === 'cut off') log.warn({ seconds: DRAIN_MS / 1000 }, 'requests still under way were cut off');
+      await app.close();
+      await site.close();
+      await search.close().catch((error: unknown) => {
+        log.warn({ error: String(error) }, 'the health of the providers could not be saved');
+      });
+      await stores.close();
+    },
+  };
+}
+
+/** Where nobody told, all are taken for the usual. */
+const NO_SOURCES = Object.fromEntries(ENTRIES.map(({ name }) => [name, 'default'])) as Sources;
+
+function apiPolicy(settings: Settings): Policy {
+  return {
+    name: 'api',
+    limits: [
+      { name: 'burst', ...settings.API_THROTTLE_BURST },
+      { name: 'sustained', ...settings.API_THROTTLE_SUSTAINED },
+    ],
+  };
+}
+
+/** Spends that left every window are of no use to anybody. */
+async function forgetOldSpends(ledger: Ledger, policies: readonly Policy[], clock: Clock): Promise<void> {
+  for (const policy of policies) {
+    for (const name of [policy.name, owedName(policy.name)]) {
+      await ledger.forgetSpentBefore(name, clock.steadyMs() - longestWindowMs(policy));
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { groupOf, type SearchSide } from './search.ts';
+import type { Policy } from '../core/limits/policy.ts';
+import type { WindowCounters } from '../core/ports/window-counters.ts';
+import { SPENDER } from '../core/upstream/allowance.ts';
+import type { Provider } from '../core/upstream/provider.ts';
+import type { ProviderOverview } from '../site/server/parts.ts';
+import { PROVIDERS } from '../upstreams/index.ts';
+
+/** Every provider there is, asked or not, for whoever administers the instance. */
+export function overviewOf(
+  search: Pick<SearchSide, 'upstreams' | 'off'>,
+  counters: Pick<WindowCounters, 'look'>,
+): readonly ProviderOverview[] {
+  return PROVIDERS.map((provider) => viewOf(provider, search, counters));
+}
+
+function viewOf(
+  provider: Provider,
+  { upstreams, off }: Pick<SearchSide, 'upstreams' | 'off'>,
+  counters: Pick<WindowCounters, 'look'>,
+): ProviderOverview {
+  const own = upstreams.filter((upstream) => upstream.provider.name === provider.name);
+  // Slots of one provider spend together.
+  const policy = own[0]?.policy;
+  return {
+    name: provider.name,
+    title: provider.title,
+    group: groupOf(provider),
+    off: off.get(provider.name),
+    slugs: own.map(({ id }) => id),
+    budgets: async () => (policy ? budgetsOf(policy, counters) : []),
+  };
+}
+
+async function budgetsOf(policy: Policy, counters: Pick<WindowCounters, 'look'>) {
+  return (await counters.look(policy, SPENDER)).map(({ limit, windowSeconds, remaining }) => ({
+    limit,
+    windowMs: windowSeconds * 1000,
+    left: remaining,
+  }));
+}

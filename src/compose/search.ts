@@ -1,0 +1,175 @@
+import type { Settings } from '../config/settings.ts';
+import { HealthWatch } from '../core/health/health-watch.ts';
+import type { Cache } from '../core/ports/cache.ts';
+import type { Clock } from '../core/ports/clock.ts';
+import type { HealthStore } from '../core/ports/health-store.ts';
+import { describeError } from '../core/errors/describe-error.ts';
+import type { StateChange } from '../core/health/state-changes.ts';
+import type { Log } from '../core/ports/log.ts';
+import type { Random } from '../core/ports/random.ts';
+import type { Metrics } from '../core/ports/metrics.ts';
+import type { WindowCounters } from '../core/ports/window-counters.ts';
+import type { Policy } from '../core/limits/policy.ts';
+import type { Answer } from '../core/search/answer.ts';
+import { SearchAnswers } from '../core/search/search-answers.ts';
+import { Searches } from '../core/search/searches.ts';
+import { ResponseCache } from '../core/search/response-cache.ts';
+import { Suggestions } from '../core/search/suggestions.ts';
+import { probeAll } from '../core/health/probe.ts';
+import type { Off } from '../core/upstream/off.ts';
+import type { Provider } from '../core/upstream/provider.ts';
+import type { Upstream } from '../core/upstream/upstream.ts';
+import { cacheBytes } from './caches.ts';
+import { composeServices, type Services } from './services.ts';
+import { composeUpstreams } from './upstreams.ts';
+import type { WatchedProvider } from '../http/api/v1/status.ts';
+import type { SearchEndpointParts } from '../http/api/v1/search-endpoint.ts';
+import { UpstreamClient } from '../net/upstream-client.ts';
+import { VERSION } from '../system/version.ts';
+
+/** A search bar does not wait as long as a search. */
+const SUGGEST_TIMEOUT_MS = 1_000;
+
+export type SearchSide = {
+  searches: Searches;
+  /** Every declared slot. */
+  slots: readonly { id: string; label: string; configured: boolean }[];
+  /** The name an upstream is shown by. */
+  labelOf: (id: string) => string;
+  /** Every provider that can be asked. */
+  upstreams: readonly Upstream[];
+  /** By name, why the others cannot. */
+  off: ReadonlyMap<string, Off>;
+  endpoints: SearchEndpointParts &
+    Services & { suggestions: Suggestions; providers: readonly WatchedProvider[] };
+  health: HealthWatch;
+  /** What is spent on upstreams is counted under these. */
+  policies: readonly Policy[];
+  probe(): Promise<void>;
+  purge(): void;
+  close(): Promise<void>;
+};
+
+export type SearchSideParts = {
+  settings: Settings;
+  cache: Cache;
+  counters: WindowCounters;
+  healthStore: HealthStore;
+  clock: Clock;
+  metrics: Metrics;
+  random: Random;
+  log: Log;
+};
+
+export function composeSearch(parts: SearchSideParts): SearchSide {
+  const { settings, clock, metrics, log } = parts;
+  const fetcher = new UpstreamClient({ userAgent: userAgent(settings) });
+  const health = new HealthWatch(parts.healthStore, (change) => {
+    logChange(log, change);
+  });
+  const broke = ({ id }: Upstream, error: unknown): void => {
+    log.error({ provider: id, ...describeError(error) }, 'asking a provider failed here');
+  };
+  const upstreams = composeUpstreams({
+    ...parts,
+    fetcher,
+    broke,
+    observe({ upstream, reason, ms, atMs }) {
+      health.observed(upstream.healthName, reason, atMs);
+      metrics.upstreamAnswered(upstream.id, reason, ms / 1000);
+    },
+  });
+  const { slots, media, suggesting, all, off } = upstreams;
+  const deadlineMs = settings.SEARCH_TIMEOUT_MS;
+  const shelf = new ResponseCache<Answer>(cacheBytes(settings, 'ready'));
+  const searches = new Searches({
+    slots: slots.flatMap(({ upstream }) => upstream ?? []),
+    media,
+    clock,
+    deadlineMs,
+  });
+  const answers = new SearchAnswers({
+    searches,
+    shelf,
+    clock,
+    labels: new Map(slots.map(({ id, label }) => [id, label])),
+    favicon: faviconFrom(settings.FAVICON_URL),
+    observe: (tab, result) => {
+      metrics.cacheLooked(tab, result);
+    },
+  });
+  const suggestions = new Suggestions({
+    sources: suggesting,
+    shelf,
+    clock,
+    timeoutMs: Math.min(SUGGEST_TIMEOUT_MS, deadlineMs),
+  });
+  const labels = new Map([
+    ...all.map(({ id, label }) => [id, label] as const),
+    ...slots.map(({ id, label }) => [id, label] as const),
+  ]);
+  return {
+    searches,
+    slots: slots.map(({ id, label, upstream }) => ({ id, label, configured: upstream !== undefined })),
+    labelOf: (id) => labels.get(id) ?? id,
+    upstreams: all,
+    off,
+    endpoints: {
+      answers,
+      suggestions,
+      deadlineMs,
+      slots: slots.map(({ id, upstream }) => ({ id, configured: upstream !== undefined })),
+      providers: all.map(watched),
+      ...composeServices({ settings, upstreams: all, shelf, clock, random: parts.random }),
+    },
+    health,
+    policies: policiesOf(all),
+    probe: () => probeAll(all, { fetcher, clock, health, broke }),
+    purge() {
+      shelf.purge(clock.wallMs());
+    },
+    async close() {
+      health.stop();
+      await fetcher.close();
+      await health.save();
+    },
+  };
+}
+
+/** By the name that the status endpoint knows it by. */
+function logChange(log: Log, change: StateChange): void {
+  const provider = change.slug;
+  if (change.state === 'up') log.info({ provider }, 'provider is up again');
+  else log.warn({ provider, reason: change.reason }, 'provider is down');
+}
+
+/** How this instance calls itself to those it asks. */
+export function userAgent({ UPSTREAM_CONTACT, BASE_URL }: Settings): string {
+  const contact = UPSTREAM_CONTACT ?? BASE_URL;
+  return `Tributary/${VERSION} (self-hosted metasearch${contact === undefined ? '' : `; ${contact}`})`;
+}
+
+function faviconFrom(template: string | false): (host: string) => string {
+  return template === false ? () => '' : (host) => template.replace('{host}', host);
+}
+
+function watched({ id, label, provider, health, healthName }: Upstream): WatchedProvider {
+  return {
+    slug: id,
+    healthName,
+    name: label,
+    group: groupOf(provider),
+    monitor: health ? 'probe' : 'query',
+  };
+}
+
+/** How the status calls its role. */
+export function groupOf({ role }: Provider): WatchedProvider['group'] {
+  return role === 'engine' ? 'web' : role;
+}
+
+/** Slots of one provider spend from the same policy. */
+function policiesOf(all: readonly Upstream[]): readonly Policy[] {
+  const policies = all.flatMap(({ policy }) => policy ?? []);
+  return [...new Map(policies.map((policy) => [policy.name, policy])).values()];
+}

@@ -1,0 +1,90 @@
+import { ANSWERS } from '../answers/index.ts';
+import { CARDS } from '../cards/index.ts';
+import type { Settings } from '../config/settings.ts';
+import { InstantAnswers } from '../core/answers/instant-answers.ts';
+import { ratesLookup } from '../core/answers/rates-lookup.ts';
+import { weatherLookup } from '../core/answers/weather-lookup.ts';
+import { Cards } from '../core/cards/cards.ts';
+import { MapsAnswers } from '../core/maps/maps-answers.ts';
+import { Places } from '../core/maps/places.ts';
+import type { Clock } from '../core/ports/clock.ts';
+import type { Random } from '../core/ports/random.ts';
+import type { Answer } from '../core/search/answer.ts';
+import type { ResponseCache } from '../core/search/response-cache.ts';
+import { Translator } from '../core/translate/translator.ts';
+import type { Provider } from '../core/upstream/provider.ts';
+import type { Upstream } from '../core/upstream/upstream.ts';
+import { apertium } from '../upstreams/apertium.ts';
+import { deepl } from '../upstreams/deepl.ts';
+import { frankfurter } from '../upstreams/frankfurter.ts';
+import { libretranslate } from '../upstreams/libretranslate.ts';
+import { nominatim } from '../upstreams/nominatim.ts';
+import { openMeteoGeocoding } from '../upstreams/open-meteo-geocoding.ts';
+import { openMeteo } from '../upstreams/open-meteo.ts';
+import { photon } from '../upstreams/photon.ts';
+
+/** A long text takes its time. */
+const TRANSLATE_TIMEOUT_MS = 20_000;
+
+export type ServicesParts = {
+  settings: Settings;
+  /** Every provider that can be asked. */
+  upstreams: readonly Upstream[];
+  shelf: ResponseCache<Answer>;
+  clock: Clock;
+  random: Random;
+};
+
+export type Services = {
+  places: Places;
+  mapsAnswers: MapsAnswers;
+  translator: Translator;
+  translateMaxChars: number;
+  instantAnswers: InstantAnswers;
+  cards: Cards;
+  cardShapes: typeof CARDS;
+};
+
+/** Maps, translation, instant answers and cards, each over those of its providers that are configured. */
+export function composeServices({ settings, upstreams, shelf, clock, random }: ServicesParts): Services {
+  const byName = new Map(upstreams.map((upstream) => [upstream.provider.name, upstream]));
+  const asked = <P extends Provider>(provider: P): { upstream: Upstream; provider: P } | undefined => {
+    const upstream = byName.get(provider.name);
+    return upstream && { upstream, provider };
+  };
+  const timeoutMs = settings.SEARCH_TIMEOUT_MS;
+  const [towns, forecasts, rates] = [asked(openMeteoGeocoding), asked(openMeteo), asked(frankfurter)];
+  const places = new Places({
+    geocoders: [asked(nominatim), asked(photon)].flatMap((one) =>
+      one ? { upstream: one.upstream, geocoder: one.provider } : [],
+    ),
+    clock,
+    deadlineMs: timeoutMs,
+  });
+  return {
+    places,
+    mapsAnswers: new MapsAnswers({ places, shelf, clock }),
+    translator: new Translator({
+      backends: [asked(libretranslate), asked(apertium), asked(deepl)].flatMap((one) =>
+        one ? { upstream: one.upstream, backend: one.provider } : [],
+      ),
+      clock,
+      timeoutMs: TRANSLATE_TIMEOUT_MS,
+    }),
+    translateMaxChars: settings.TRANSLATE_MAX_CHARS,
+    instantAnswers: new InstantAnswers({
+      answers: ANSWERS,
+      shelf,
+      clock,
+      random,
+      weather: towns && forecasts ? weatherLookup({ towns, forecasts, clock, timeoutMs }) : nobodyKnows,
+      rates: rates ? ratesLookup({ ...rates, timeoutMs }) : nobodyKnows,
+    }),
+    cards: new Cards({ cards: CARDS, upstreams, shelf, clock, deadlineMs: timeoutMs }),
+    cardShapes: CARDS,
+  };
+}
+
+function nobodyKnows(): Promise<undefined> {
+  return Promise.resolve(undefined);
+}

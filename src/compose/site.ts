@@ -1,0 +1,119 @@
+import { describeSettings } from '../config/print.ts';
+import type { LoadedSettings } from '../config/load.ts';
+import { cacheBytes } from './caches.ts';
+import { overviewOf } from './overview.ts';
+import { userAgent, type SearchSide } from './search.ts';
+import type { AccountsSide } from './stores.ts';
+import { Sessions } from '../core/accounts/sessions.ts';
+import { SetUpLink } from '../core/accounts/set-up-link.ts';
+import type { Policy } from '../core/limits/policy.ts';
+import type { UsageMeter } from '../core/limits/usage-meter.ts';
+import { PictureCache } from '../core/pictures/picture-cache.ts';
+import { PictureLinks } from '../core/pictures/picture-links.ts';
+import type { Clock } from '../core/ports/clock.ts';
+import type { Metrics } from '../core/ports/metrics.ts';
+import type { Random } from '../core/ports/random.ts';
+import type { WindowCounters } from '../core/ports/window-counters.ts';
+import type { BaseUrl } from '../http/base-url.ts';
+import type { SiteMount } from '../http/server.ts';
+import { signInPolicies } from '../site/account/sign-in-limits.ts';
+import { sitePages } from '../site/pages.ts';
+import { basePathOf } from '../site/server/base-path.ts';
+import { SiteAllowance } from '../site/server/allowance.ts';
+import type { SiteParts } from '../site/server/parts.ts';
+import { mountSite } from '../site/mount.ts';
+import { PictureClient } from '../net/picture-client.ts';
+import { openBangs } from './bangs.ts';
+
+export type SiteSide = {
+  mount: SiteMount;
+  sessions: Sessions;
+  setUp: SetUpLink;
+  /** What visitors spend is counted under these. */
+  policies: readonly Policy[];
+  close(): Promise<void>;
+};
+
+export type SiteSideParts = AccountsSide &
+  LoadedSettings & {
+    search: SearchSide;
+    usage: UsageMeter;
+    counters: WindowCounters;
+    clock: Clock;
+    random: Random;
+    metrics: Metrics;
+    baseUrl: BaseUrl;
+    secret: string;
+    /** Origins whose pictures may be shown although they are on this machine: of the sandbox, and of nobody else. */
+    pictureOrigins: readonly string[];
+    sandbox: boolean;
+  };
+
+export function composeSite(parts: SiteSideParts): SiteSide {
+  const { settings, sources, accounts, database, search, clock, random, counters, secret, sandbox } = parts;
+  const { endpoints } = search;
+  const sessions = new Sessions({ store: database.sessions, clock, random });
+  const setUp = new SetUpLink({ secret, clock });
+  const pictures = new PictureLinks({
+    clock,
+    secrets: [secret, ...(settings.SECRET_KEY_PREVIOUS === undefined ? [] : [settings.SECRET_KEY_PREVIOUS])],
+  });
+  const pictureClient = new PictureClient({
+    userAgent: userAgent(settings),
+    origins: parts.pictureOrigins,
+  });
+  const allowance = new SiteAllowance({ counters, secret, rate: settings.SITE_THROTTLE });
+  const isPublic = settings.SITE_ACCESS === 'public';
+  const site: SiteParts = {
+    ...endpoints,
+    accounts,
+    sessions,
+    setUp,
+    preferences: database.preferences,
+    slots: search.slots,
+    labelOf: search.labelOf,
+    searches: search.searches,
+    bangs: openBangs(settings.BANGS_FILE),
+    pictures,
+    pictureFetcher: new PictureCache({
+      fetcher: pictureClient,
+      clock,
+      roomBytes: cacheBytes(settings, 'pictures'),
+    }),
+    health: search.health,
+    overview: overviewOf(search, counters),
+    configuration: describeSettings(settings, sources),
+    usage: parts.usage,
+    keysPerDay: settings.API_KEYS_PER_DAY,
+    counters,
+    clock,
+    secret,
+    isPublic,
+    sandbox,
+    securityContact: settings.SECURITY_CONTACT,
+    statusToken: settings.STATUS_TOKEN,
+    statusWatch: settings.STATUS_WATCH,
+  };
+  return {
+    mount: mountSite({
+      pages: sitePages(site),
+      sessions,
+      preferences: database.preferences,
+      allowance,
+      pictures,
+      metrics: parts.metrics,
+      random,
+      secret,
+      https: settings.BASE_URL?.startsWith('https:') === true,
+      baseUrl: parts.baseUrl,
+      basePath: basePathOf(settings.BASE_URL),
+      isPublic,
+      links: settings.FOOTER_LINKS,
+      sandbox,
+    }),
+    sessions,
+    setUp,
+    policies: [...allowance.policies, ...signInPolicies],
+    close: () => pictureClient.close(),
+  };
+}

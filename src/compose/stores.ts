@@ -1,0 +1,49 @@
+import { cacheBytes } from './caches.ts';
+import type { Settings } from '../config/settings.ts';
+import { Accounts } from '../core/accounts/accounts.ts';
+import type { Clock } from '../core/ports/clock.ts';
+import type { Ledger } from '../core/ports/ledger.ts';
+import type { Log } from '../core/ports/log.ts';
+import type { Random } from '../core/ports/random.ts';
+import { openDatabase, type OpenDatabase } from '../store/open-database.ts';
+import { openSharedMemory, type OpenSharedMemory } from '../store/open-shared-memory.ts';
+import { argon2Passwords } from '../store/passwords.ts';
+import { keptSecretKey } from '../store/secret-key.ts';
+import { systemClock } from '../system/clock.ts';
+import { systemRandom } from '../system/random.ts';
+
+export type Environment = { settings: Settings; log: Log; clock?: Clock; random?: Random };
+
+export type AccountsSide = { accounts: Accounts; database: OpenDatabase };
+
+/** Users and keys, for whoever manages them beside a running server: no ledger, no counters, no cache. */
+export async function composeAccounts(world: Environment): Promise<AccountsSide> {
+  const { settings, log, clock = systemClock, random = systemRandom } = world;
+  const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR, clock, log });
+  const accounts = new Accounts({ store: database.accounts, passwords: argon2Passwords, clock, random });
+  return { accounts, database };
+}
+
+/** The secret of this instance: the operator's, or one that was made at the first start. */
+export function secretOf({ settings, random = systemRandom }: Environment): string {
+  return settings.SECRET_KEY ?? keptSecretKey(settings.DATA_DIR, random);
+}
+
+export function composeSharedMemory(
+  world: Environment,
+  ledger: Ledger | undefined,
+): Promise<OpenSharedMemory> {
+  const { settings, log, clock = systemClock } = world;
+  const secretKey = secretOf(world);
+  const upstreamBytes = cacheBytes(settings, 'upstream');
+  return openSharedMemory({
+    url: settings.VALKEY_URL,
+    cacheUrl: settings.CACHE_VALKEY_URL,
+    ledger,
+    isLedgerShared: settings.DATABASE_URL !== undefined,
+    secretKey,
+    cacheBytes: upstreamBytes,
+    clock,
+    log,
+  });
+}

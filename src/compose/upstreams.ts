@@ -1,0 +1,122 @@
+import { providerSettings } from '../config/provider-settings.ts';
+import type { ProviderName } from '../config/providers.ts';
+import type { Settings } from '../config/settings.ts';
+import { slotSettings } from '../config/slot-settings.ts';
+import type { Cache } from '../core/ports/cache.ts';
+import type { Clock } from '../core/ports/clock.ts';
+import type { Fetcher } from '../core/ports/fetcher.ts';
+import type { WindowCounters } from '../core/ports/window-counters.ts';
+import { Allowance } from '../core/upstream/allowance.ts';
+import { ProviderCache } from '../core/upstream/provider-cache.ts';
+import type { Off } from '../core/upstream/off.ts';
+import type { ProviderAccess, Provider } from '../core/upstream/provider.ts';
+import { Upstream, type Observe, type UpstreamParts } from '../core/upstream/upstream.ts';
+import { PROVIDERS } from '../upstreams/index.ts';
+
+export type EngineSlot = { id: string; label: string; upstream: Upstream | undefined };
+
+export type Upstreams = {
+  /** Every declared slot; one whose provider cannot be asked has no upstream. */
+  slots: readonly EngineSlot[];
+  media: readonly Upstream[];
+  /** Those that complete queries, in the order they are asked. */
+  suggesting: readonly Upstream[];
+  all: readonly Upstream[];
+  /** By name, why the others are not asked. */
+  off: ReadonlyMap<string, Off>;
+};
+
+type Parts = {
+  settings: Settings;
+  cache: Cache;
+  counters: WindowCounters;
+  fetcher: Fetcher;
+  clock: Clock;
+  observe: Observe;
+  broke: UpstreamParts['broke'];
+};
+
+const BY_NAME: ReadonlyMap<string, Provider> = new Map(
+  PROVIDERS.map((provider) => [provider.name, provider]),
+);
+
+/** Every provider that the settings let us ask. One that is switched off or lacks its key does not exist. */
+export function composeUpstreams(parts: Parts): Upstreams {
+  const { settings } = parts;
+  const slots = slotSettings(settings).map(({ id, provider: name, name: label, url, key }): EngineSlot => {
+    const provider = BY_NAME.get(name.toUpperCase());
+    if (!provider) throw new Error(`no provider ${name}`);
+    const shown = label ?? provider.title;
+    return {
+      id,
+      label: shown,
+      upstream: toUpstream({ id, label: shown, provider, own: { url, key } }, parts),
+    };
+  });
+  const others = PROVIDERS.filter(({ role }) => role !== 'engine').flatMap((provider) => {
+    const id = provider.name.toLowerCase();
+    return toUpstream({ id, label: provider.title, provider, own: {} }, parts) ?? [];
+  });
+  const engines = slots.flatMap(({ upstream }) => upstream ?? []);
+  const media = others.filter(({ provider }) => provider.role === 'media');
+  const suggest = others.filter(({ provider }) => provider.role === 'suggest');
+  return {
+    slots,
+    media,
+    suggesting: [...engines.filter((upstream) => upstream.answers('suggest')), ...suggest],
+    all: [...engines, ...others],
+    off: whyOff([...engines, ...others], settings),
+  };
+}
+
+function whyOff(asked: readonly Upstream[], settings: Settings): ReadonlyMap<string, Off> {
+  const on = new Set(asked.map(({ provider }) => provider.name));
+  const rest = PROVIDERS.filter(({ name }) => !on.has(name));
+  return new Map(
+    rest.map((provider) => {
+      const access = accessTo(provider, {}, settings);
+      return [provider.name, typeof access === 'string' ? access : 'no_slot'];
+    }),
+  );
+}
+
+type Named = {
+  id: string;
+  label: string;
+  provider: Provider;
+  /** Where a slot differs from its provider. */
+  own: { url?: string | undefined; key?: string | undefined };
+};
+
+function toUpstream({ id, label, provider, own }: Named, parts: Parts): Upstream | undefined {
+  const { settings, cache, counters, fetcher, clock, observe, broke } = parts;
+  const { name, terms } = provider;
+  const set = providerSettings(settings, name as ProviderName);
+  const access = accessTo(provider, own, settings);
+  if (typeof access === 'string') return undefined;
+  const keepMs = set.keepSeconds === undefined ? terms.keepMs : set.keepSeconds * 1000;
+  const deadlineMs = settings.SEARCH_TIMEOUT_MS;
+  return new Upstream({
+    id,
+    label,
+    provider,
+    access,
+    allowance: new Allowance({ provider: name, pace: terms.pace, budget: set.budget, counters }),
+    kept: new ProviderCache(cache, { freshMs: terms.freshMs, keepMs }),
+    fetcher,
+    clock,
+    deadlineMs,
+    patienceMs: terms.patienceMs ?? 2 * deadlineMs,
+    observe,
+    broke,
+  });
+}
+
+function accessTo(provider: Provider, own: Named['own'], settings: Settings): ProviderAccess | Off {
+  const set = providerSettings(settings, provider.name as ProviderName);
+  const url = own.url ?? set.url ?? provider.url;
+  const key = own.key ?? set.key ?? provider.publicKey;
+  if (!set.enabled) return 'switched_off';
+  if (url === '') return 'no_address';
+  return provider.key === 'required' && key === undefined ? 'no_key' : { url, key };
+}

@@ -1,0 +1,92 @@
+import { isIP } from 'node:net';
+import { outlineOf } from './credentials.ts';
+import type { SettingType } from './setting-types.ts';
+
+const LONGEST_HOST_NAME = 253;
+
+export const listenAddress: SettingType<string> = {
+  form: 'an IP address or a host name, without a port',
+  parse: (given) => (isIP(given) !== 0 || isHostName(given) ? given : undefined),
+  show: String,
+};
+
+function isHostName(given: string): boolean {
+  const labels = given.split('.');
+  // A name whose last label is a number is a mistyped IPv4 address.
+  return (
+    given.length <= LONGEST_HOST_NAME &&
+    labels.every((label) => /^(?!-)[\w-]{1,63}(?<!-)$/.test(label)) &&
+    !/^\d+$/.test(labels.at(-1) ?? '')
+  );
+}
+
+export const baseUrl: SettingType<string> = {
+  form: 'an absolute http or https URL without a user, query or fragment',
+  parse(given) {
+    const url = /^https?:\/\/[^\s?#\\]+$/i.test(given) ? URL.parse(given) : null;
+    if (url?.username !== '' || url.password !== '') return undefined;
+    return url.origin + url.pathname.replace(/\/+$/, '');
+  },
+  show: String,
+};
+
+export function serverUrl(schemes: readonly string[]): SettingType<string> {
+  return {
+    form: `a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    parse(given) {
+      const url = URL.parse(given);
+      return url && schemes.some((scheme) => given.toLowerCase().startsWith(`${scheme}://`))
+        ? given
+        : undefined;
+    },
+    show: String,
+    outline: outlineOf,
+  };
+}
+
+/** The origins as browsers spell them, so that they can be compared with `Origin` as they are. */
+export const origins: SettingType<'*' | string[]> = {
+  form: '* or a list of origins such as https://app.example.org, without a path',
+  parse(given) {
+    if (given === '*') return '*';
+    const found = listed(given).map(parseOrigin);
+    return found.every((origin) => origin !== undefined) ? found : undefined;
+  },
+  show: (value) => (value === '*' ? value : value.join(', ')),
+};
+
+function parseOrigin(given: string): string | undefined {
+  return /^https?:\/\/[^/?#@\\]+$/i.test(given) ? URL.parse(given)?.origin : undefined;
+}
+
+const MOST_HOPS = 32;
+const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+export const trustedProxies: SettingType<boolean | number | string[]> = {
+  form:
+    `false, true, a number of hops from 1 to ${MOST_HOPS}, or a list of addresses, CIDR ranges ` +
+    'and the names loopback, linklocal, uniquelocal',
+  parse(given) {
+    const word = given.toLowerCase();
+    if (word === 'true' || word === 'false') return word === 'true';
+    if (/^\d+$/.test(word)) return Number(word) >= 1 && Number(word) <= MOST_HOPS ? Number(word) : undefined;
+    const ranges = listed(word);
+    return ranges.length > 0 && ranges.every(isRange) ? ranges : undefined;
+  },
+  show: (value) => (Array.isArray(value) ? value.join(', ') : String(value)),
+};
+
+function isRange(given: string): boolean {
+  if (NAMED_RANGES.includes(given)) return true;
+  const [address = '', prefix, ...rest] = given.split('/');
+  const version = isIP(address);
+  // A zone (`fe80::1%eth0`) names an interface of one machine; no forwarded address carries it.
+  if (version === 0 || address.includes('%') || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  // A prefix of 0 is everybody, which has a name of its own: true.
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128);
+}
+
+function listed(given: string): string[] {
+  return given.split(/[\s,]+/).filter((item) => item !== '');
+}

@@ -1,0 +1,62 @@
+import type { SettingType } from './setting-types.ts';
+import { baseUrl } from './setting-types-network.ts';
+
+export const upstreamUrl: SettingType<string> = {
+  form: baseUrl.form,
+  parse: (given) => (/[{}]/.test(given) ? undefined : baseUrl.parse(given)),
+  show: String,
+};
+
+/** Wikipedia has a host for each language. */
+export const upstreamUrlByLanguage: SettingType<string> = {
+  form: `${baseUrl.form}, in which {lang} stands for the language`,
+  parse(given) {
+    if (!given.includes('{lang}')) return upstreamUrl.parse(given);
+    const example = upstreamUrl.parse(given.replaceAll('{lang}', 'en'));
+    return example === undefined ? undefined : given.replace(/\/+$/, '');
+  },
+  show: String,
+};
+
+export const iconUrl: SettingType<string | false> = {
+  form: 'off, or an absolute http or https URL in which {host} stands for the host',
+  parse(given) {
+    if (given.toLowerCase() === 'off') return false;
+    if (!given.includes('{host}')) return undefined;
+    const example = given.replaceAll('{host}', 'www.example.org');
+    const url = /^https?:\/\/[^\s#\\{}]+$/i.test(example) ? URL.parse(example) : null;
+    return url?.username === '' && url.password === '' ? given : undefined;
+  },
+  show: (value) => (value === false ? 'off' : value),
+};
+
+/** It goes into a header, inside a comment of `User-Agent`. */
+export const contact: SettingType<string> = {
+  form: 'a mail address or an http or https URL without a user',
+  parse(given) {
+    if (!/^[\x21-\x7e]{1,200}$/.test(given) || /[()<>"\\]/.test(given)) return undefined;
+    const url = /^https?:\/\//i.test(given) ? URL.parse(given) : null;
+    const isUrl = url?.username === '' && url.password === '';
+    return isUrl || /^[^@/:,;]+@[^@/:,;]+\.[^@/:,;.]+$/.test(given) ? given : undefined;
+  },
+  show: String,
+};
+
+/** Keys go into headers and addresses. */
+export const upstreamKey: SettingType<string> = {
+  form: 'at most 1000 ASCII characters without spaces',
+  parse: (given) => (/^[\x21-\x7e]{1,1000}$/.test(given) ? given : undefined),
+  show: String,
+};
+
+const LONGEST_DISPLAY_NAME = 40;
+
+/** Names are joined by commas where several engines found the same. */
+export const displayName: SettingType<string> = {
+  form: `a name of at most ${LONGEST_DISPLAY_NAME} characters without commas or control characters`,
+  parse: (given) =>
+    given !== '' && [...given].length <= LONGEST_DISPLAY_NAME && !/[,\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(given)
+      ? given
+      : undefined,
+  show: String,
+};

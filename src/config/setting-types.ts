@@ -1,0 +1,77 @@
+import { BUDGET_FORM, MONTH_MS, parseBudget } from '../core/limits/budget.ts';
+import { parseRate, RATE_FORM, type Rate } from '../core/limits/rate.ts';
+
+/** What a setting's text may look like, and the value it stands for. */
+export type SettingType<T> = {
+  /** Completes the sentence "<NAME> must be …". */
+  readonly form: string;
+  /** Undefined for text that does not have the form. */
+  parse(text: string): T | undefined;
+  show(value: T): string;
+  /** What may be shown of a secret. Without one, or where it tells nothing, the whole is masked. */
+  outline?(value: T): string | undefined;
+};
+
+export function textSetting({ form, atLeast }: { form: string; atLeast: number }): SettingType<string> {
+  return {
+    form,
+    parse: (given) => (given.length >= atLeast ? given : undefined),
+    show: String,
+  };
+}
+
+export function wholeNumber({ from, to }: { from: number; to: number }): SettingType<number> {
+  return {
+    form: `a whole number from ${from} to ${to}`,
+    parse(given) {
+      const number = /^\d+$/.test(given) ? Number(given) : NaN;
+      return number >= from && number <= to ? number : undefined;
+    },
+    show: String,
+  };
+}
+
+export function oneOf<const Word extends string>(words: readonly Word[]): SettingType<Word> {
+  return {
+    form: `one of ${words.join(', ')}`,
+    parse: (given) => words.find((word) => word === given.toLowerCase()),
+    show: String,
+  };
+}
+
+const BOOLEAN_WORDS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['1', true],
+  ['yes', true],
+  ['on', true],
+  ['false', false],
+  ['0', false],
+  ['no', false],
+  ['off', false],
+]);
+
+export const boolean: SettingType<boolean> = {
+  form: 'true, 1, yes or on, or else false, 0, no or off',
+  parse: (given) => BOOLEAN_WORDS.get(given.toLowerCase()),
+  show: String,
+};
+
+const PERIOD_NAMES: ReadonlyMap<number, string> = new Map([
+  [1_000, 's'],
+  [60_000, 'min'],
+  [3_600_000, 'hour'],
+  [86_400_000, 'day'],
+  [MONTH_MS, 'month'],
+]);
+
+function showRate({ limit, windowMs }: Rate): string {
+  return `${limit}/${PERIOD_NAMES.get(windowMs) ?? `${windowMs}ms`}`;
+}
+
+export const rate: SettingType<Rate> = { form: RATE_FORM, parse: parseRate, show: showRate };
+
+export const budget: SettingType<readonly Rate[]> = {
+  form: BUDGET_FORM,
+  parse: parseBudget,
+  show: (rates) => rates.map(showRate).join(', '),
+};

@@ -1,0 +1,94 @@
+import { secondsUntil, standing, type Decision, type LimitState } from './decision.ts';
+import { longestWindowMs, type Limit, type Policy } from './policy.ts';
+import { SlidingLog, type CountedMoment } from './sliding-log.ts';
+
+/** What one subject spent under one policy. */
+export class RateWindows {
+  readonly #policy: Policy;
+  readonly #logs: readonly SlidingLog[];
+  readonly #longest: SlidingLog;
+  #emptyAtMs = Number.NEGATIVE_INFINITY;
+
+  constructor(policy: Policy) {
+    this.#policy = policy;
+    this.#logs = policy.limits.map((limit) => new SlidingLog(limit));
+    const longestMs = longestWindowMs(policy);
+    const longest = this.#logs.find((log) => log.rate.windowMs === longestMs);
+    if (!longest) throw new Error(`policy ${policy.name} has no limits`);
+    this.#longest = longest;
+  }
+
+  /** From then on nothing of it counts any more. */
+  get emptyAtMs(): number {
+    return this.#emptyAtMs;
+  }
+
+  /** Spends one under every limit, or nothing. */
+  take(nowMs: number): Decision {
+    let retryAtMs = Number.NEGATIVE_INFINITY;
+    for (const log of this.#logs) {
+      log.expire(nowMs);
+      if (log.remaining === 0) {
+        retryAtMs = Math.max(retryAtMs, log.freeAtMs(log.used - log.rate.limit + 1));
+      }
+    }
+    const allowed = retryAtMs === Number.NEGATIVE_INFINITY;
+    const spentAtMs = allowed ? this.spend(nowMs, 1) : undefined;
+    return {
+      allowed,
+      standings: this.#standings(nowMs),
+      retryAfterSeconds: allowed ? 0 : secondsUntil(retryAtMs, nowMs),
+      spentAtMs,
+      recorded: undefined,
+    };
+  }
+
+  look(nowMs: number): readonly LimitState[] {
+    for (const log of this.#logs) log.expire(nowMs);
+    return this.#standings(nowMs);
+  }
+
+  /** Whether more was spent than a limit allows, as may happen where nodes spend without knowing of each other. */
+  isExceeded(nowMs: number): boolean {
+    for (const log of this.#logs) log.expire(nowMs);
+    return this.#logs.some((log) => log.used > log.rate.limit);
+  }
+
+  #standings(nowMs: number): readonly LimitState[] {
+    return this.#policy.limits.map((limit, i) => this.#standing(limit, this.#logs[i], nowMs));
+  }
+
+  #standing(limit: Limit, log: SlidingLog | undefined, nowMs: number): LimitState {
+    const used = log?.used ?? 0;
+    return standing(limit, used, used > 0 && log ? log.freeAtMs(1) : nowMs, nowMs);
+  }
+
+  /** Enters what was spent elsewhere, whether or not there was room for it. */
+  spend(atMs: number, count: number): number {
+    let spentAtMs = atMs;
+    for (const log of this.#logs) {
+      const enteredMs = log.add(atMs, count);
+      if (log === this.#longest) spentAtMs = enteredMs;
+    }
+    this.#emptyAtMs = spentAtMs + this.#longest.rate.windowMs;
+    return spentAtMs;
+  }
+
+  /**
+   * Enters what was spent before. A record from a clock that has since been set back counts as made now: strict, and gone
+   * after one window.
+   */
+  restore(slots: readonly CountedMoment[], nowMs: number): void {
+    const past = slots.map(({ atMs, count }) => ({ atMs: Math.min(atMs, nowMs), count }));
+    const newest = past.at(-1);
+    if (!newest) return;
+    for (const log of this.#logs) {
+      log.merge(past);
+      log.expire(nowMs);
+    }
+    this.#emptyAtMs = Math.max(
+      this.#emptyAtMs,
+      newest.atMs + this.#longest.slotMs + this.#longest.rate.windowMs,
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import type { Cache, Cached } from '../ports/cache.ts';
+import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
+import type { Answered } from './upstream-call.ts';
+
+/** Entries of another form are not read. */
+const FORM = 1;
+
+type Entry = { form: number; at: number; items: readonly unknown[]; correction: string };
+
+export type CacheTerms = { freshMs: number; keepMs: number };
+
+/** The answers of one provider, kept for as long as its terms allow and not a moment longer. */
+export class ProviderCache {
+  readonly #cache: Cache;
+  readonly #freshMs: number;
+  readonly #keepMs: number;
+
+  constructor(cache: Cache, { freshMs, keepMs }: CacheTerms) {
+    this.#cache = cache;
+    this.#freshMs = Math.min(freshMs, keepMs);
+    this.#keepMs = keepMs;
+  }
+
+  get<Item>(name: string, nowMs: number): MaybePromise<Answered<Item> | undefined> {
+    if (this.#keepMs <= 0) return undefined;
+    return mapMaybe(this.#cache.get(name), (value) => (value ? this.#read<Item>(value, nowMs) : undefined));
+  }
+
+  /** What the provider answered just now; without a name it is only dated. */
+  put<Item>(
+    name: string | undefined,
+    answer: { items: readonly Item[]; correction: string },
+    nowMs: number,
+  ): Answered<Item> {
+    const { items, correction } = answer;
+    if (name !== undefined && this.#keepMs > 0) {
+      const entry: Entry = { form: FORM, at: nowMs, items, correction };
+      // An answer that cannot be kept is still an answer.
+      this.#cache.set(name, entry, this.#keepMs).catch(() => undefined);
+    }
+    return this.#dated({ items, correction }, nowMs);
+  }
+
+  #read<Item>(value: Cached, nowMs: number): Answered<Item> | undefined {
+    const entry = entryIn(value);
+    if (!entry || entry.at > nowMs || entry.at + this.#keepMs <= nowMs) return undefined;
+    return this.#dated(entry as { items: readonly Item[]; correction: string }, entry.at);
+  }
+
+  #dated<Item>(
+    { items, correction }: { items: readonly Item[]; correction: string },
+    atMs: number,
+  ): Answered<Item> {
+    return { items, correction, atMs, freshUntilMs: atMs + this.#freshMs, keptUntilMs: atMs + this.#keepMs };
+  }
+}
+
+/** The cache may be shared with another version of this program, or hold what somebody else put there. */
+function entryIn(value: Cached): Entry | undefined {
+  const { form, at, items, correction } = value;
+  if (form !== FORM || typeof at !== 'number' || typeof correction !== 'string') return undefined;
+  return Array.isArray(items) ? (value as Entry) : undefined;
+}

@@ -1,0 +1,59 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { preferredCoding, type Coding } from './accept-encoding.ts';
+import { matches } from './if-none-match.ts';
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+
+/** Made once, so worth more effort than a page; the highest quality takes five times as long for some hundred bytes. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const GZIP = { level: 9 };
+
+/**
+ * A body that stays the same as long as the process lives, in each coding with the tag by which clients ask whether
+ * theirs is still good. It is compressed when first asked for in that coding, beside the event loop, and then kept.
+ */
+export class FixedBody {
+  readonly #plain: Buffer;
+  readonly #packed = new Map<Coding, Promise<Buffer> | Buffer>();
+  readonly #digest: string;
+  readonly #cacheControl: string;
+
+  constructor(content: string | Uint8Array, { cacheControl }: { cacheControl: string }) {
+    this.#plain = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content);
+    this.#digest = hash('sha256', this.#plain, 'base64url');
+    this.#cacheControl = cacheControl;
+  }
+
+  /** Answers at once where it can, and else as soon as the body is compressed. */
+  send(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
+    const coding = preferredCoding(request.headers['accept-encoding']);
+    const etag = coding === 'identity' ? `"${this.#digest}"` : `"${this.#digest}-${coding}"`;
+    reply.header('etag', etag).header('cache-control', this.#cacheControl).header('vary', 'Accept-Encoding');
+    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (coding === 'identity') return reply.send(this.#plain);
+    reply.header('content-encoding', coding);
+    const body = this.#packed.get(coding) ?? this.#pack(coding);
+    return body instanceof Promise ? body.then((bytes) => reply.send(bytes)) : reply.send(body);
+  }
+
+  /** One run for all who wait; a failed one is forgotten, so that the next request tries again. */
+  #pack(coding: 'br' | 'gzip'): Promise<Buffer> {
+    const packing = coding === 'br' ? brotlied(this.#plain, BROTLI) : gzipped(this.#plain, GZIP);
+    const kept = packing.then(
+      (bytes) => {
+        this.#packed.set(coding, bytes);
+        return bytes;
+      },
+      (error: unknown) => {
+        this.#packed.delete(coding);
+        throw error;
+      },
+    );
+    this.#packed.set(coding, kept);
+    return kept;
+  }
+}

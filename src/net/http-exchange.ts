@@ -1,0 +1,248 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Dispatcher } from 'undici';
+import type { Outgoing } from '../core/ports/fetcher.ts';
+import { codingOf, type Decompress } from './body.ts';
+import { networkFailure, isDroppedConnection, type Failed } from './failures.ts';
+import { answerHeaders, requestHeaders } from './headers.ts';
+import type { ResponseHandler, OriginPool } from './origin-pool.ts';
+import type { OriginPools } from './origin-pools.ts';
+import { isRedirect, nextHop } from './redirect.ts';
+
+export type Connections = {
+  /** To the hosts the operator named. */
+  readonly named: OriginPools;
+  /** To hosts met in redirects. */
+  readonly guarded: OriginPools;
+  readonly headers: string[];
+  readonly maxBodyBytes: number;
+  /** Asked before more is held; a call that gets no more is given up. */
+  readonly share?: { take(bytes: number): boolean; giveBack(): void };
+};
+
+/** An answer with its body decoded, or why there is none. */
+export type Ended =
+  | { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly bytes: Buffer }
+  | { readonly failed: Failed };
+
+const MOST_REDIRECTS = 3;
+/** No origin is shorter than `http://a`. */
+const SHORTEST_ORIGIN = 8;
+/** Left to the URL parser: anything but printable ASCII, a fragment, a backslash. */
+const UNUSUAL = /[^!"$-[\]-~]/;
+const GIVEN_UP = new Error('given up');
+const NOTHING = Buffer.alloc(0);
+
+/** One fetch from its first byte out to its last byte in, with its retry and its redirects. */
+export class HttpExchange implements ResponseHandler {
+  request: Dispatcher.DispatchOptions = { path: '/', method: 'GET' };
+
+  readonly #ways: Connections;
+  readonly #resolve: (ended: Ended) => void;
+  readonly #timer: NodeJS.Timeout;
+  readonly #body: string | undefined;
+  readonly #maySendAgain: Outgoing['maySendAgain'];
+  #headersOut: string[];
+  #pools: OriginPools;
+  #pool: OriginPool | undefined;
+  #url: string;
+  #redirects = 0;
+  #retried = false;
+  #settled = false;
+
+  #controller: Dispatcher.DispatchController | undefined;
+  #begun = false;
+  #status = 0;
+  #headers: Record<string, string> = {};
+  #coding: Decompress | 'none' = 'none';
+  #first: Buffer | undefined;
+  #rest: Buffer[] | undefined;
+  #size = 0;
+
+  constructor(ways: Connections, outgoing: Outgoing, resolve: (ended: Ended) => void) {
+    this.#ways = ways;
+    this.#resolve = resolve;
+    this.#body = outgoing.body?.text;
+    this.#maySendAgain = outgoing.maySendAgain;
+    this.#headersOut = requestHeaders(ways.headers, headersOf(outgoing));
+    this.#pools = ways.named;
+    this.#url = outgoing.url;
+    this.#timer = setTimeout(timeIsUp, outgoing.timeoutMs, this);
+  }
+
+  start(): void {
+    const url = this.#url;
+    const slash = url.indexOf('/', SHORTEST_ORIGIN);
+    let path = slash === -1 ? '' : url.slice(slash);
+    let pool = slash === -1 ? undefined : this.#pools.find(url.slice(0, slash));
+    if (pool === undefined || UNUSUAL.test(path)) {
+      const parsed = URL.parse(url);
+      if (parsed === null || !isPlainWebAddress(parsed)) {
+        this.giveUp('unreachable');
+        return;
+      }
+      path = parsed.pathname + parsed.search;
+      pool = this.#pools.open(parsed.origin);
+    }
+    if (pool === undefined) {
+      this.giveUp('unreachable');
+      return;
+    }
+    this.#pool = pool;
+    this.request =
+      this.#body === undefined
+        ? { path, method: 'GET', headers: this.#headersOut }
+        : { path, method: 'POST', headers: this.#headersOut, body: this.#body };
+    if (!pool.send(this)) this.giveUp('timeout');
+  }
+
+  giveUp(failed: Failed): void {
+    this.#settle({ failed });
+    if (this.#controller === undefined) this.#pool?.withdraw(this);
+    else this.#controller.abort(GIVEN_UP);
+  }
+
+  refuse(): void {
+    this.giveUp('unreachable');
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    // Its time ran out while the connection was made.
+    if (this.#settled) controller.abort(GIVEN_UP);
+  }
+
+  onResponseStarted(): void {
+    this.#begun = true;
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    received: Record<string, string | string[] | undefined>,
+  ): void {
+    if (status < 200) return;
+    const headers = answerHeaders(received);
+    const coding = codingOf(headers['content-encoding']);
+    if (coding === undefined) {
+      this.giveUp('bad_answer');
+      return;
+    }
+    this.#status = status;
+    this.#headers = headers;
+    this.#coding = coding;
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#size += chunk.length;
+    if (this.#size > this.#ways.maxBodyBytes || !this.#mayHold(chunk.length)) this.giveUp('bad_answer');
+    else if (this.#first === undefined) this.#first = chunk;
+    else (this.#rest ??= [this.#first]).push(chunk);
+  }
+
+  onResponseEnd(): void {
+    this.#controller = undefined;
+    this.#pool?.done();
+    if (this.#settled) return;
+    const location = isRedirect(this.#status) ? this.#headers.location : undefined;
+    if (location === undefined) this.#read();
+    else this.#follow(location);
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController | null, error: Error): void {
+    const wasSent = this.#controller !== undefined;
+    this.#controller = undefined;
+    this.#pool?.done();
+    if (this.#settled) return;
+    // What was posted may have been done.
+    const isOnce = this.#retried || this.#body !== undefined;
+    if (this.#begun || isOnce || !isDroppedConnection(error)) {
+      this.#settle({ failed: networkFailure(error, this.#begun) });
+      return;
+    }
+    this.#retried = true;
+    void this.#mayRetry(wasSent)
+      .catch(() => false)
+      .then((mayRetry) => {
+        if (!mayRetry) this.giveUp('unreachable');
+        else if (!this.#settled) this.start();
+      });
+  }
+
+  /** A request that was sent may have been processed and charged for, even where no byte of the response came. */
+  async #mayRetry(wasSent: boolean): Promise<boolean> {
+    // By then the pool has heard that its other idle connections went the same way.
+    await nextTurn();
+    if (!wasSent || this.#settled) return true;
+    return (await this.#maySendAgain?.()) ?? true;
+  }
+
+  #follow(location: string): void {
+    const hop = this.#redirects < MOST_REDIRECTS ? nextHop(this.#url, location) : undefined;
+    if (hop === undefined || (this.#body !== undefined && !mayPostAgain(this.#status, hop))) {
+      this.giveUp('bad_answer');
+      return;
+    }
+    this.#redirects++;
+    if (hop.leaves) {
+      // For good: who comes back to the first origin comes by the word of a stranger.
+      this.#pools = this.#ways.guarded;
+      this.#headersOut = this.#ways.headers;
+    }
+    this.#url = hop.url;
+    this.#begun = false;
+    this.#first = undefined;
+    this.#rest = undefined;
+    this.#size = 0;
+    this.#ways.share?.giveBack();
+    this.start();
+  }
+
+  #read(): void {
+    const bytes = this.#rest === undefined ? (this.#first ?? NOTHING) : Buffer.concat(this.#rest, this.#size);
+    if (this.#coding === 'none' || bytes.length === 0) {
+      this.#answer(bytes);
+      return;
+    }
+    // How much comes out is not known before.
+    if (!this.#mayHold(this.#ways.maxBodyBytes)) {
+      this.giveUp('bad_answer');
+      return;
+    }
+    this.#coding(bytes, { maxOutputLength: this.#ways.maxBodyBytes }, (error, decoded) => {
+      if (error === null) this.#answer(decoded);
+      else this.#settle({ failed: 'bad_answer' });
+    });
+  }
+
+  #mayHold(bytes: number): boolean {
+    return this.#ways.share?.take(bytes) ?? true;
+  }
+
+  #answer(bytes: Buffer): void {
+    this.#settle({ status: this.#status, headers: this.#headers, bytes });
+  }
+
+  #settle(ended: Ended): void {
+    if (this.#settled) return;
+    this.#settled = true;
+    clearTimeout(this.#timer);
+    this.#resolve(ended);
+  }
+}
+
+/** A body may hold a key, so it goes to no other origin; and the other statuses would make a GET of it. */
+function mayPostAgain(status: number, { leaves }: { leaves: boolean }): boolean {
+  return !leaves && (status === 307 || status === 308);
+}
+
+function headersOf({ headers, body }: Outgoing): Outgoing['headers'] {
+  return body === undefined ? headers : { ...headers, 'content-type': body.type };
+}
+
+function timeIsUp(call: HttpExchange): void {
+  call.giveUp('timeout');
+}
+
+function isPlainWebAddress({ protocol, username, password }: URL): boolean {
+  return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '';
+}

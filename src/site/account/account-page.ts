@@ -1,0 +1,50 @@
+import { accountView, type AccountModel } from './account-view.ts';
+import type { Account } from '../../core/accounts/model.ts';
+import type { Session } from '../../core/accounts/session.ts';
+import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
+import type { SiteParts } from '../server/parts.ts';
+import { noticeOf } from './notices.ts';
+
+export const ACCOUNT_PATH = '/settings/account';
+
+export type AccountPageParts = Pick<SiteParts, 'sessions' | 'clock'>;
+
+export function accountPage(parts: AccountPageParts): SitePage {
+  return {
+    name: 'account',
+    method: 'GET',
+    path: ACCOUNT_PATH,
+    access: 'users',
+    handle: (visit) => showAccount(parts, visit, { notice: noticeOf(visit.query) }),
+  };
+}
+
+/** The page with what a form on it has to say. */
+export async function showAccount(
+  { sessions, clock }: AccountPageParts,
+  { visitor, frame }: Visit,
+  said: Pick<AccountModel, 'notice' | 'complaints' | 'retryAfterSeconds'>,
+): Promise<SiteAnswer> {
+  const { user, session } = currentSession(visitor);
+  const html = accountView(frame, {
+    userName: user.name,
+    sessions: await sessions.list(user.id),
+    currentId: session.id,
+    nowMs: clock.wallMs(),
+    ...said,
+  });
+  const { complaints, retryAfterSeconds } = said;
+  return {
+    kind: 'page',
+    status: retryAfterSeconds !== undefined ? 429 : complaints ? 400 : 200,
+    html,
+    keep: 'no-store',
+    ...(retryAfterSeconds === undefined ? {} : { headers: { 'retry-after': String(retryAfterSeconds) } }),
+  };
+}
+
+/** For pages whose access is `users`: the door lets nobody else through. */
+export function currentSession({ user, session }: Visit['visitor']): { user: Account; session: Session } {
+  if (!user || !session) throw new Error('a page for users was shown to a guest');
+  return { user, session };
+}

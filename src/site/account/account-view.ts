@@ -1,0 +1,68 @@
+import type { Session } from '../../core/accounts/session.ts';
+import type { Frame } from '../components/frame.ts';
+import { html, type Html } from '../components/html.ts';
+import { postForm } from '../components/post-form.ts';
+import { settingsPage } from '../components/settings-page.ts';
+import { doneNotice, type AccountNotice } from './done-view.ts';
+import { textField } from '../components/field.ts';
+import { newPasswordFields, type NewPasswordComplaints } from './new-password-view.ts';
+import { sessionList } from './session-list.ts';
+
+export type AccountModel = {
+  readonly userName: string;
+  readonly sessions: readonly Session[];
+  /** The session of this browser. */
+  readonly currentId: string;
+  readonly nowMs: number;
+  readonly notice?: AccountNotice | undefined;
+  readonly complaints?: NewPasswordComplaints & { readonly current?: boolean };
+  /** Set where the current password was tried too often. */
+  readonly retryAfterSeconds?: number;
+};
+
+export function accountView(frame: Frame, model: AccountModel): Html {
+  const { common, account } = frame.strings;
+  return settingsPage(frame, {
+    title: common.account,
+    lead: account.signedInAs(model.userName),
+    main: html`<div class="account">
+      ${doneNotice(frame, model.notice)}
+      <section class="stack" aria-labelledby="change">
+        <h2 id="change">${account.change.title}</h2>
+        <p class="quiet">${account.change.lead}</p>
+        ${passwordForm(frame, model)}
+      </section>
+      <section class="stack" aria-labelledby="sessions">
+        <h2 id="sessions">${account.sessions.title}</h2>
+        <p class="quiet">${account.sessions.lead}</p>
+        ${sessionList(frame, model)}
+      </section>
+    </div>`,
+  });
+}
+
+function passwordForm(frame: Frame, { userName, complaints = {}, retryAfterSeconds }: AccountModel): Html {
+  const { common, account } = frame.strings;
+  const tooMany =
+    retryAfterSeconds !== undefined &&
+    html`<p class="notice warn" role="alert">
+      ${account.tooManyAttempts} ${common.tryAgainIn(retryAfterSeconds)}
+    </p>`;
+  return postForm(
+    frame,
+    '/settings/account/password',
+    html`${tooMany}
+      <input type="text" autocomplete="username" value="${userName}" readonly hidden />
+      ${textField({
+        required: true,
+        name: 'current',
+        label: account.currentPassword,
+        type: 'password',
+        autocomplete: 'current-password',
+        complaint: complaints.current === true ? account.complaints.wrongPassword : undefined,
+      })}
+      ${newPasswordFields(frame, complaints, { label: account.newPassword })}
+      <div class="actions"><button class="button">${account.change.button}</button></div>`,
+    { kind: 'form' },
+  );
+}

@@ -1,0 +1,13 @@
+import type { Frame } from '../components/frame.ts';
+import { html, type Child } from '../components/html.ts';
+
+export const ACCOUNT_NOTICES = ['password', 'ended', 'others', 'already_set_up'] as const;
+
+/** What a notice can say was done. */
+export type AccountNotice = (typeof ACCOUNT_NOTICES)[number];
+
+export function doneNotice({ strings }: Frame, done: AccountNotice | undefined): Child {
+  if (done === undefined) return undefined;
+  const kind = done === 'already_set_up' ? 'warn' : 'good';
+  return html`<p class="notice ${kind}" role="status">${strings.account.done[done]}</p>`;
+}

@@ -1,0 +1,33 @@
+import { PASSWORD_LENGTH } from '../../core/accounts/accounts.ts';
+import type { Frame } from '../components/frame.ts';
+import type { Html } from '../components/html.ts';
+import { textField } from '../components/field.ts';
+
+export type NewPasswordComplaints = { readonly password?: boolean; readonly again?: boolean };
+
+/** A password that somebody chooses, twice: nobody sees what they type. */
+export function newPasswordFields(
+  { strings: { account } }: Frame,
+  complaints: NewPasswordComplaints,
+  { label }: { label: string },
+): Html[] {
+  const { min, max } = PASSWORD_LENGTH;
+  const shared = { type: 'password', autocomplete: 'new-password' } as const;
+  return [
+    textField({
+      required: true,
+      ...shared,
+      name: 'password',
+      label,
+      hint: account.passwordHint(min),
+      complaint: complaints.password === true ? account.complaints.password(min, max) : undefined,
+    }),
+    textField({
+      required: true,
+      ...shared,
+      name: 'again',
+      label: account.passwordAgain,
+      complaint: complaints.again === true ? account.complaints.differs : undefined,
+    }),
+  ];
+}

@@ -1,0 +1,25 @@
+import type { SitePage } from '../server/page.ts';
+import type { SiteParts } from '../server/parts.ts';
+import { accountPage } from './account-page.ts';
+import { changePassword } from './change-password.ts';
+import { endOtherSessions, endSession } from './end-sessions.ts';
+import { setUp, setUpPage } from './set-up.ts';
+import { SignInLimits } from './sign-in-limits.ts';
+import { signIn, signInPage } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+
+/** Coming in, going out, and what somebody can do about their own account. */
+export function accountPages(parts: SiteParts): SitePage[] {
+  const limits = new SignInLimits(parts);
+  return [
+    signInPage(parts),
+    signIn(parts, limits),
+    signOut(parts),
+    setUpPage(parts),
+    setUp(parts),
+    accountPage(parts),
+    changePassword(parts, limits),
+    endSession(parts),
+    endOtherSessions(parts),
+  ];
+}

@@ -1,0 +1,60 @@
+import { readDevice } from '../../core/accounts/device.ts';
+import type { Session } from '../../core/accounts/session.ts';
+import type { Frame } from '../components/frame.ts';
+import { html, type Html } from '../components/html.ts';
+import { postForm } from '../components/post-form.ts';
+import { ago } from '../components/time.ts';
+
+type Model = { readonly sessions: readonly Session[]; readonly currentId: string; readonly nowMs: number };
+
+/** Where somebody is signed in, this browser first. */
+export function sessionList(frame: Frame, { sessions, currentId, nowMs }: Model): Html {
+  const { account } = frame.strings;
+  const others = sessions.filter(({ id }) => id !== currentId);
+  const ordered = [...sessions.filter(({ id }) => id === currentId), ...others];
+  return html`<ul class="sessions">
+      ${ordered.map((session) => item(frame, session, { current: session.id === currentId, nowMs }))}
+    </ul>
+    ${
+      others.length > 0 &&
+      postForm(
+        frame,
+        '/settings/account/sessions/end-others',
+        html`<button class="button danger">${account.sessions.endOthers}</button>`,
+      )
+    }`;
+}
+
+function item(frame: Frame, session: Session, { current, nowMs }: { current: boolean; nowMs: number }): Html {
+  const { sessions } = frame.strings.account;
+  const name = deviceName(frame, session.device);
+  return html`<li class="session">
+    <div>
+      <p class="session-name">
+        ${name} ${current && html`<span class="session-here">${sessions.here}</span>`}
+      </p>
+      <p class="hint">
+        ${sessions.signedIn} ${ago(frame, session.createdAtMs, nowMs)} · ${sessions.lastSeen}
+        ${ago(frame, session.lastSeenAtMs, nowMs)}
+      </p>
+    </div>
+    ${!current && endButton(frame, session, name)}
+  </li>`;
+}
+
+function endButton(frame: Frame, { id }: Session, name: string): Html {
+  const { end } = frame.strings.account.sessions;
+  return postForm(
+    frame,
+    '/settings/account/sessions/end',
+    html`<input type="hidden" name="session" value="${id}" />
+      <button class="button plain small">${end}<span class="unseen"> ${name}</span></button>`,
+  );
+}
+
+function deviceName({ strings }: Frame, device: string): string {
+  const { sessions } = strings.account;
+  const { browser, system } = readDevice(device);
+  if (browser !== '' && system !== '') return sessions.device(browser, system);
+  return browser || system || sessions.unknown;
+}

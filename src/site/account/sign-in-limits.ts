@@ -1,0 +1,71 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { userNameKey } from '../../core/accounts/user-name.ts';
+import type { Policy } from '../../core/limits/policy.ts';
+import type { WindowCounters } from '../../core/ports/window-counters.ts';
+import { deriveKey } from '../../core/secrets/derive-key.ts';
+import { network } from '../../http/client-network.ts';
+import type { SetCookie, Visit } from '../server/page.ts';
+
+const MINUTE_MS = 60_000;
+const KNOWN_SECONDS = 180 * 86_400;
+
+/** Short, so that a stranger who guessed at a name keeps its owner out for minutes and not for a day. */
+const PER_ACCOUNT: Policy = {
+  name: 'sign-in-account',
+  limits: [{ name: 'account', limit: 10, windowMs: 5 * MINUTE_MS }],
+};
+
+const PER_ADDRESS: Policy = {
+  name: 'sign-in-address',
+  limits: [{ name: 'address', limit: 30, windowMs: 15 * MINUTE_MS }],
+};
+
+export const signInPolicies: readonly Policy[] = [PER_ACCOUNT, PER_ADDRESS];
+
+/** How often a password may be tried, right or wrong, for a name that exists or for one that does not. */
+export class SignInLimits {
+  readonly #counters: WindowCounters;
+  readonly #key: Uint8Array;
+
+  constructor({ counters, secret }: { counters: WindowCounters; secret: string }) {
+    this.#counters = counters;
+    this.#key = deriveKey(secret, 'sign-in');
+  }
+
+  /** Seconds to wait; undefined where the attempt may be made. An address over its own limit takes nothing from the account's. */
+  async refusal(name: string, visit: Pick<Visit, 'client' | 'cookie'>): Promise<number | undefined> {
+    const kind = this.#isKnown(name, visit.cookie('known') ?? '') ? 'known' : 'strange';
+    return (
+      (await this.#take(PER_ADDRESS, network(visit.client().address))) ??
+      (await this.#take(PER_ACCOUNT, `${kind} ${userNameKey(name)}`))
+    );
+  }
+
+  /**
+   * For a browser in which the account's owner signed in. Attempts there are counted apart, so that a stranger who never
+   * stops guessing keeps the owner out of new browsers only.
+   */
+  markOf(name: string): SetCookie {
+    return {
+      name: 'known',
+      value: this.#hashed(`owner of ${userNameKey(name)}`),
+      maxAgeSeconds: KNOWN_SECONDS,
+    };
+  }
+
+  #isKnown(name: string, given: string): boolean {
+    const [own, other] = [Buffer.from(this.markOf(name).value ?? ''), Buffer.from(given)];
+    return own.length === other.length && timingSafeEqual(own, other);
+  }
+
+  async #take(policy: Policy, who: string): Promise<number | undefined> {
+    const decision = await this.#counters.take(policy, this.#hashed(`${policy.name} ${who}`));
+    await decision.recorded;
+    return decision.allowed ? undefined : decision.retryAfterSeconds;
+  }
+
+  /** Neither names nor addresses are written down. */
+  #hashed(who: string): string {
+    return createHmac('sha256', this.#key).update(who).digest('base64url').slice(0, 22);
+  }
+}

@@ -1,0 +1,62 @@
+import type { Frame } from '../components/frame.ts';
+import { html, type Child, type Html } from '../components/html.ts';
+import { postForm } from '../components/post-form.ts';
+import { doneNotice, type AccountNotice } from './done-view.ts';
+import { entrance } from './entrance.ts';
+import { textField } from '../components/field.ts';
+
+export type SignInModel = {
+  /** As it was typed. */
+  readonly name: string;
+  /** Where to go on to. */
+  readonly next: string;
+  /** Whether there is no account to sign in to. */
+  readonly nobodyYet?: boolean;
+  readonly notice?: AccountNotice | undefined;
+  readonly refused?: boolean;
+  /** Set where there were too many attempts. */
+  readonly retryAfterSeconds?: number;
+};
+
+export function signInForm(frame: Frame, model: SignInModel): Html {
+  const { common, account } = frame.strings;
+  return entrance(frame, {
+    title: common.signIn,
+    main: html`${doneNotice(frame, model.notice)} ${complaint(frame, model)}
+    ${postForm(
+      frame,
+      '/login',
+      html`<input type="hidden" name="next" value="${model.next}" />
+        ${textField({
+          required: true,
+          name: 'name',
+          label: account.name,
+          type: 'text',
+          autocomplete: 'username',
+          value: model.name,
+          autofocus: model.name === '',
+        })}
+        ${textField({
+          required: true,
+          name: 'password',
+          label: account.password,
+          type: 'password',
+          autocomplete: 'current-password',
+          autofocus: model.name !== '',
+        })}
+        <div class="actions"><button class="button">${common.signIn}</button></div>`,
+      { kind: 'form' },
+    )}`,
+  });
+}
+
+function complaint({ strings }: Frame, { refused, retryAfterSeconds, nobodyYet }: SignInModel): Child {
+  const { common, account } = strings;
+  if (retryAfterSeconds !== undefined) {
+    return html`<p class="notice warn" role="alert">
+      ${account.tooManyAttempts} ${common.tryAgainIn(retryAfterSeconds)}
+    </p>`;
+  }
+  if (refused === true) return html`<p class="notice bad" role="alert">${account.refused}</p>`;
+  return nobodyYet === true && html`<p class="notice">${account.nobodyYet}</p>`;
+}

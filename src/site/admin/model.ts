@@ -1,0 +1,28 @@
+import type { Health } from '../../core/health/model.ts';
+import type { Off } from '../../core/upstream/off.ts';
+
+/** What happened a moment ago, as the address after a form tells it. */
+export const ADMIN_NOTICES = ['created', 'disabled', 'enabled', 'password'] as const;
+export type AdminNotice = (typeof ADMIN_NOTICES)[number];
+
+/** One of the names under which a provider is asked. */
+export type ListedState = {
+  readonly name: string;
+  readonly slug: string;
+  readonly monitor: 'query' | 'probe';
+  readonly health: Health | undefined;
+};
+
+export type Budget = { readonly limit: number; readonly windowMs: number; readonly left: number };
+
+export type ListedProvider = {
+  /** As settings spell it. */
+  readonly name: string;
+  readonly group: string;
+  readonly off: Off | undefined;
+  readonly states: readonly ListedState[];
+  /** Undefined where it cannot be read at the moment. */
+  readonly budgets: readonly Budget[] | undefined;
+};
+
+export type ListedSetting = { readonly name: string; readonly value: string; readonly source: string };

@@ -1,0 +1,43 @@
+import type { Health } from '../../core/health/model.ts';
+import type { ListedProvider } from './model.ts';
+import { providersView } from './providers-view.ts';
+import type { SitePage } from '../server/page.ts';
+import type { ProviderOverview, SiteParts } from '../server/parts.ts';
+
+export function providers(parts: SiteParts): SitePage {
+  return {
+    name: 'admin_providers',
+    method: 'GET',
+    path: '/admin/providers',
+    access: 'admins',
+    async handle({ frame }) {
+      const seen = await parts.health.all();
+      const listed = await Promise.all(parts.overview.map((provider) => toListed(provider, seen, parts)));
+      const html = providersView(frame, { nowMs: parts.clock.wallMs(), providers: listed });
+      return { kind: 'page', html, keep: 'private' };
+    },
+  };
+}
+
+async function toListed(
+  provider: ProviderOverview,
+  seen: ReadonlyMap<string, Health>,
+  { providers: watched }: SiteParts,
+): Promise<ListedProvider> {
+  const { name, group, off, slugs } = provider;
+  return {
+    name,
+    group,
+    off,
+    states: watched
+      .filter(({ slug }) => slugs.includes(slug))
+      .map(({ slug, name: shown, monitor, healthName }) => ({
+        slug,
+        name: shown,
+        monitor,
+        health: seen.get(healthName),
+      })),
+    // The page is for when things do not work: it stands although the counters are away.
+    budgets: await provider.budgets().catch(() => undefined),
+  };
+}

@@ -1,0 +1,94 @@
+import { PASSWORD_LENGTH } from '../../core/accounts/accounts.ts';
+import type { ListedUser } from '../../core/accounts/model.ts';
+import type { Frame } from '../components/frame.ts';
+import { html, type Html } from '../components/html.ts';
+import { factList } from '../components/fact-list.ts';
+import { textField } from '../components/field.ts';
+import { postForm } from '../components/post-form.ts';
+import { settingsPage } from '../components/settings-page.ts';
+import { ago, onDay } from '../components/time.ts';
+import type { AdminNotice } from './model.ts';
+import { notice, stateOf } from './users-view.ts';
+
+export type UserModel = {
+  readonly nowMs: number;
+  readonly user: ListedUser;
+  /** Whether the administrator looks at themself. */
+  readonly self: boolean;
+  readonly notice?: AdminNotice | undefined;
+  readonly refused?: 'not_yourself';
+  readonly passwordComplaint?: string;
+};
+
+export function userView(frame: Frame, model: UserModel): Html {
+  const { common, admin } = frame.strings;
+  const { user, nowMs } = model;
+  return settingsPage(frame, {
+    title: user.name,
+    main: html`${notice(frame, model.notice)}
+      ${factList([
+        [admin.role, user.admin ? admin.administrator : admin.ordinary],
+        [admin.state, stateOf(frame, user)],
+        [admin.created, onDay(frame, user.createdAtMs)],
+        [admin.keys, frame.formats.number(user.liveKeys)],
+        [
+          admin.keyLastUsed,
+          user.keyLastUsedAtMs === undefined ? common.never : ago(frame, user.keyLastUsedAtMs, nowMs),
+        ],
+      ])}
+      ${access(frame, model)} ${password(frame, model)}
+      <p><a href="/admin/users">${common.back}</a></p>`,
+  });
+}
+
+function access(frame: Frame, { user, self, refused }: UserModel): Html {
+  const { admin } = frame.strings;
+  const disabled = user.disabledAtMs !== undefined;
+  const [text, verb, label] = disabled
+    ? [admin.enableText, 'enable', admin.enable]
+    : [admin.disableText, 'disable', admin.disable];
+  return html`<section class="settings-section">
+    <h2>${admin.access}</h2>
+    ${refused === 'not_yourself' && html`<p class="notice bad" role="alert">${admin.notYourself}</p>`}
+    ${
+      self
+        ? refused === undefined && html`<p class="quiet">${admin.notYourself}</p>`
+        : html`<p>${text}</p>
+            ${postForm(
+              frame,
+              `/admin/users/${user.id}/${verb}`,
+              html`<button class="button ${disabled ? 'plain' : 'danger'}">${label}</button>`,
+            )}`
+    }
+  </section>`;
+}
+
+function password(frame: Frame, { user, self, passwordComplaint }: UserModel): Html {
+  const { common, admin } = frame.strings;
+  return html`<section class="settings-section">
+    <h2>${admin.setPassword}</h2>
+    ${
+      self
+        ? html`<p class="quiet">${admin.ownPassword} <a href="/settings/account">${common.account}</a></p>`
+        : html`<p>${admin.setPasswordText}</p>
+            ${postForm(
+              frame,
+              `/admin/users/${user.id}/password`,
+              // Unseen, so that a password manager knows whose it is.
+              html`<input name="username" value="${user.name}" autocomplete="username" readonly hidden />
+                ${textField({
+                  id: 'user-password',
+                  name: 'password',
+                  label: admin.newPassword,
+                  type: 'password',
+                  autocomplete: 'new-password',
+                  hint: admin.passwordHint(PASSWORD_LENGTH.min),
+                  complaint: passwordComplaint,
+                  required: true,
+                })}
+                <p class="actions"><button class="button">${admin.setPassword}</button></p>`,
+              { kind: 'form' },
+            )}`
+    }
+  </section>`;
+}

@@ -1,0 +1,139 @@
+import { PASSWORD_LENGTH } from '../../core/accounts/accounts.ts';
+import type { ListedUser } from '../../core/accounts/model.ts';
+import type { UsersPage } from '../../core/accounts/users-page.ts';
+import type { Frame } from '../components/frame.ts';
+import { html, type Child, type Html } from '../components/html.ts';
+import { checkbox, textField } from '../components/field.ts';
+import { postForm } from '../components/post-form.ts';
+import { settingsPage } from '../components/settings-page.ts';
+import { stackingTable } from '../components/stacking-table.ts';
+import { ago, onDay } from '../components/time.ts';
+import { stateMark } from '../components/state-mark.ts';
+import type { AdminNotice } from './model.ts';
+
+export type NewUserForm = {
+  readonly name: string;
+  readonly admin: boolean;
+  readonly withoutPassword: boolean;
+  readonly complaints: { readonly name?: string; readonly password?: string };
+};
+
+export type UsersModel = {
+  readonly nowMs: number;
+  readonly page: UsersPage;
+  readonly lookedFor: string;
+  readonly notice?: AdminNotice | undefined;
+  readonly form: NewUserForm;
+};
+
+export function usersView(frame: Frame, model: UsersModel): Html {
+  const { admin } = frame.strings;
+  return settingsPage(frame, {
+    title: admin.users,
+    lead: admin.usersLead,
+    main: html`${notice(frame, model.notice)} ${finder(frame, model)} ${list(frame, model)}
+      <section class="settings-section" id="new">
+        <h2>${admin.newUser}</h2>
+        ${newUserForm(frame, model.form)}
+      </section>`,
+  });
+}
+
+export function notice({ strings }: Frame, done: AdminNotice | undefined): Child {
+  return done && html`<p class="notice good" role="status">${strings.admin.done[done]}</p>`;
+}
+
+function finder({ strings: { admin } }: Frame, { lookedFor }: UsersModel): Html {
+  return html`<form class="finder" role="search" action="/admin/users">
+    <label class="unseen" for="find-user">${admin.findUser}</label>
+    <input
+      class="input"
+      id="find-user"
+      type="search"
+      name="q"
+      value="${lookedFor}"
+      placeholder="${admin.nameBegins}"
+      autocomplete="off"
+    />
+    <button class="button plain">${admin.find}</button>
+  </form>`;
+}
+
+function list(frame: Frame, model: UsersModel): Html {
+  const { admin } = frame.strings;
+  const { users } = model.page;
+  if (users.length === 0) return html`<p class="quiet">${admin.noUserFound}</p>`;
+  return html`${stackingTable({
+    label: admin.users,
+    columns: [admin.user, admin.role, admin.state, admin.created, admin.keys, admin.keyLastUsed],
+    rows: users.map((user) => row(frame, user, model.nowMs)),
+  })}
+  ${paging(frame, model)}`;
+}
+
+function paging({ strings }: Frame, { page: { before, after }, lookedFor }: UsersModel): Child {
+  const { pages } = strings.search;
+  if (before === undefined && after === undefined) return undefined;
+  const address = (beside: Record<string, string>): string =>
+    `/admin/users?${new URLSearchParams({ ...(lookedFor === '' ? {} : { q: lookedFor }), ...beside }).toString()}`;
+  return html`<nav class="paging" aria-label="${pages.label}">
+    ${
+      before !== undefined &&
+      html`<a class="button plain" rel="prev" href="${address({ before })}">${pages.previous}</a>`
+    }
+    ${
+      after !== undefined &&
+      html`<a class="button plain" rel="next" href="${address({ after })}">${pages.next}</a>`
+    }
+  </nav>`;
+}
+
+function row(frame: Frame, user: ListedUser, nowMs: number): readonly Child[] {
+  const { common, admin } = frame.strings;
+  return [
+    html`<a href="/admin/users/${user.id}"><bdi>${user.name}</bdi></a>
+      ${user.name === frame.user?.name && html`<span class="tag">${admin.you}</span>`}`,
+    user.admin ? admin.administrator : admin.ordinary,
+    stateOf(frame, user),
+    onDay(frame, user.createdAtMs),
+    frame.formats.number(user.liveKeys),
+    user.keyLastUsedAtMs === undefined ? common.never : ago(frame, user.keyLastUsedAtMs, nowMs),
+  ];
+}
+
+export function stateOf({ strings: { admin }, formats }: Frame, { disabledAtMs }: ListedUser): Html {
+  return disabledAtMs === undefined
+    ? html`${stateMark('up')} ${admin.active}`
+    : html`${stateMark('down')} ${admin.disabledSince(formats.date(disabledAtMs))}`;
+}
+
+function newUserForm(frame: Frame, form: NewUserForm): Html {
+  const { admin } = frame.strings;
+  return postForm(
+    frame,
+    '/admin/users',
+    html`${textField({
+        id: 'new-user-name',
+        name: 'name',
+        label: admin.name,
+        value: form.name,
+        autocomplete: 'off',
+        hint: admin.nameHint,
+        complaint: form.complaints.name,
+        required: true,
+      })}
+      ${textField({
+        id: 'new-user-password',
+        name: 'password',
+        label: admin.password,
+        type: 'password',
+        autocomplete: 'new-password',
+        hint: admin.passwordHint(PASSWORD_LENGTH.min),
+        complaint: form.complaints.password,
+      })}
+      ${checkbox({ name: 'without_password', label: admin.withoutPassword, checked: form.withoutPassword })}
+      ${checkbox({ name: 'admin', label: admin.asAdministrator, checked: form.admin })}
+      <p class="actions"><button class="button">${admin.createUser}</button></p>`,
+    { kind: 'form' },
+  );
+}

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { ListedUser } from '../../core/accounts/model.ts';
+import type { UsersPage } from '../../core/accounts/users-page.ts';
+import { FAILURE_WORDS } from '../../core/health/words.ts';
+import { MONTH_MS } from '../../core/limits/budget.ts';
+import { INTERFACE_LANGUAGES } from '../../core/preferences/model.ts';
+import type { Frame, PageAssets } from '../components/frame.ts';
+import { guestFrame } from '../components/guest-frame.ts';
+import { KEY_NOTICES as KEYS_DONE, type OwnKeys } from '../keys/model.ts';
+import { keysView } from '../keys/keys-view.ts';
+import { newKeyView } from '../keys/new-key-view.ts';
+import { revokeKeyView } from '../keys/revoke-key-view.ts';
+import { usageView } from '../keys/usage-view.ts';
+import { failureWords } from './failure-words.ts';
+import { ADMIN_NOTICES } from './model.ts';
+import { providersView } from './providers-view.ts';
+import { settingsView } from './settings-view.ts';
+import { userView } from './user-view.ts';
+import { usersView } from './users-view.ts';
+import { windowWords } from './window-words.ts';
+
+const ASSETS: PageAssets = { stylesheet: '', docsStylesheet: '', script: '', mark: '', world: '' };
+const NOW_MS = Date.parse('2026-11-15T12:00:00Z');
+const HOSTILE = `<i>"x"</i>`;
+
+const framed = (language: (typeof INTERFACE_LANGUAGES)[number]): Frame => ({
+  ...guestFrame(ASSETS, { language }),
+  user: { name: 'ada', admin: true },
+});
+
+const key = {
+  prefix: 'abcdefgh',
+  name: HOSTILE,
+  ownerId: '1',
+  ownerName: 'ada',
+  createdAtMs: NOW_MS,
+  revokedAtMs: undefined,
+  lastUsedAtMs: NOW_MS,
+  month: { month: '2026-11', searches: 3, limit: 10 },
+  days: [0, 1, 2],
+};
+const own: OwnKeys = {
+  nowMs: NOW_MS,
+  days: ['2026-11-13', '2026-11-14', '2026-11-15'],
+  live: [key, { ...key, name: '', lastUsedAtMs: undefined, month: { ...key.month, limit: null } }],
+  revoked: [{ ...key, revokedAtMs: NOW_MS }],
+};
+const user: ListedUser = {
+  id: '1',
+  name: 'ada',
+  admin: true,
+  createdAtMs: NOW_MS,
+  disabledAtMs: NOW_MS,
+  liveKeys: 2,
+  keyLastUsedAtMs: undefined,
+};
+const full: UsersPage = { users: [user], before: HOSTILE, after: HOSTILE };
+const health = {
+  slug: 'x',
+  state: 'down' as const,
+  sinceMs: NOW_MS,
+  checkedAtMs: NOW_MS,
+  lastOkAtMs: undefined,
+  lastError: FAILURE_WORDS.timeout,
+};
+const form = { name: HOSTILE, admin: true, withoutPassword: true, complaints: { name: 'n', password: 'p' } };
+
+describe('the pages of keys and of administration', () => {
+  for (const language of INTERFACE_LANGUAGES) {
+    it(`are whole in ${language}, and what others wrote is text`, () => {
+      const frame = framed(language);
+      const pages = [
+        ...KEYS_DONE.map((notice) => keysView(frame, { ...own, notice })),
+        keysView(frame, { ...own, refused: { name: HOSTILE, complaint: 'c' } }),
+        keysView(frame, { ...own, live: [], revoked: [] }),
+        newKeyView(frame, { text: 'trib_x.y', baseUrl: 'https://h.example' }),
+        revokeKeyView(frame, { key, nowMs: NOW_MS }),
+        usageView(frame, own),
+        usageView(frame, { ...own, live: [], revoked: [] }),
+        usersView(frame, { nowMs: NOW_MS, page: full, lookedFor: HOSTILE, form }),
+        usersView(frame, { nowMs: NOW_MS, page: { ...full, users: [] }, lookedFor: HOSTILE, form }),
+        ...ADMIN_NOTICES.map((notice) => userView(frame, { nowMs: NOW_MS, user, self: false, notice })),
+        userView(frame, { nowMs: NOW_MS, user, self: true, refused: 'not_yourself' }),
+        providersView(frame, {
+          nowMs: NOW_MS,
+          providers: [
+            {
+              name: 'BRAVE',
+              group: 'web',
+              off: undefined,
+              states: [{ name: HOSTILE, slug: 'engine_a', monitor: 'query', health }],
+              budgets: [{ limit: 100, left: 3, windowMs: MONTH_MS }],
+            },
+            { name: 'MOJEEK', group: 'new', off: 'no_key', states: [], budgets: [] },
+            {
+              name: 'STAAN',
+              group: 'web',
+              off: undefined,
+              states: [{ name: 'Staan', slug: 'engine_d', monitor: 'probe', health: undefined }],
+              budgets: undefined,
+            },
+          ],
+        }),
+        settingsView(frame, [
+          { name: 'A', value: HOSTILE, source: 'file' },
+          { name: 'B', value: '(unset)', source: 'default' },
+        ]),
+      ];
+      for (const page of pages.map(String)) {
+        assert.doesNotMatch(page, /undefined|NaN|\[object|Invalid Date|=> |<i>/);
+        assert.match(page, /<h1>[^<]/);
+      }
+    });
+  }
+
+  it('say a failure in the language of the page, and one that they do not know as it is', () => {
+    assert.equal(failureWords(framed('en'), FAILURE_WORDS.timeout), FAILURE_WORDS.timeout);
+    assert.notEqual(failureWords(framed('fr'), FAILURE_WORDS.timeout), FAILURE_WORDS.timeout);
+    assert.equal(failureWords(framed('fr'), 'Something new.'), 'Something new.');
+  });
+
+  it('name the windows that have names', () => {
+    const table = [
+      [1_000, 'per second'],
+      [60_000, 'per minute'],
+      [3_600_000, 'per hour'],
+      [86_400_000, 'per day'],
+      [MONTH_MS, 'per month'],
+      [2_500_000, 'per 2,500 seconds'],
+    ] as const;
+    for (const [windowMs, words] of table) assert.equal(windowWords(framed('en'), windowMs), words);
+  });
+});

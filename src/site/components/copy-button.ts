@@ -1,0 +1,20 @@
+import type { Frame } from './frame.ts';
+import { html, type Html } from './html.ts';
+import { copyIcon } from './icons.ts';
+
+/**
+ * Copies the text of the element with that id; `what` tells several on one page apart for those who listen. Not there for
+ * whoever has no scripts: it could do nothing.
+ */
+export function copyButton({ strings: { common } }: Frame, targetId: string, what?: string): Html {
+  return html`<button
+    type="button"
+    class="button plain small"
+    data-copy="#${targetId}"
+    data-copied="${common.copied}"
+    hidden
+  >
+    ${copyIcon()} <span data-copy-label>${common.copy}</span>
+    ${what !== undefined && html`<span class="unseen">${what}</span>`}
+  </button>`;
+}

@@ -1,0 +1,20 @@
+import { html, type Child, type Html } from './html.ts';
+
+export type Fact = readonly [name: string, value: Child];
+
+/** Names and values; what is not known is left out. */
+export function factList(rows: readonly Fact[]): Html | false {
+  const known = rows.filter(([, value]) => value !== undefined && value !== null && value !== false);
+  return (
+    known.length > 0 &&
+    html`<dl class="fact-list">
+      ${known.map(
+        ([name, value]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>`
+  );
+}

@@ -1,0 +1,56 @@
+import type { Outcome, Report } from '../../core/search/outcome.ts';
+import type { Frame } from './frame.ts';
+import { html, type Html } from './html.ts';
+
+export type Failures = {
+  readonly reports: readonly Report[];
+  readonly outcome: Outcome;
+  readonly labelOf: (id: string) => string;
+  /** Whether results of an earlier search are shown in place of those that are missing. */
+  readonly stale?: boolean;
+  /** The address of the same search. */
+  readonly again?: string;
+};
+
+/** Who is missing and why: a line for each beside results, a notice where nobody answered. Undefined where nobody is missing. */
+export function failedEngines(frame: Frame, failures: Failures): Html | undefined {
+  const lines = linesOf(frame, failures);
+  if (failures.stale === true && failures.outcome === 'failed')
+    return html`<div class="notice warn">
+      <p>${frame.strings.search.results.stale}</p>
+      ${listOf(lines)}
+    </div>`;
+  if (failures.outcome === 'failed') return searchFailed(frame, lines, failures.again);
+  return lines.length === 0 ? undefined : listOf(lines);
+}
+
+function listOf(lines: readonly Html[]): Html {
+  return html`<ul class="missing">
+    ${lines}
+  </ul>`;
+}
+
+function searchFailed({ strings }: Frame, lines: readonly Html[], again: string | undefined): Html {
+  const { failed } = strings.search;
+  return html`<section class="notice bad stack">
+    <h2>${failed.title}</h2>
+    <p>${failed.text}</p>
+    ${
+      lines.length > 0 &&
+      html`<ul>
+        ${lines}
+      </ul>`
+    }
+    ${again !== undefined && html`<p><a class="button plain" href="${again}">${failed.again}</a></p>`}
+  </section>`;
+}
+
+function linesOf({ strings }: Frame, { reports, labelOf, outcome }: Failures): Html[] {
+  const { reasons, results } = strings.search;
+  const isMixed = outcome !== 'failed';
+  return reports.flatMap(({ id, state, stale }) => {
+    if (state === 'ok') return [];
+    const older = isMixed && stale === true && ` ${results.staleEngine}`;
+    return [html`<li>${reasons[state](labelOf(id))}${older}</li>`];
+  });
+}

@@ -1,0 +1,53 @@
+import { html, type Child, type Html } from './html.ts';
+
+export type TextField = {
+  /** Its name, where only one of that name is on the page. */
+  readonly id?: string;
+  readonly name: string;
+  readonly label: string;
+  readonly type?: 'text' | 'password' | 'search';
+  /** Never that of a password. */
+  readonly value?: string | undefined;
+  readonly autocomplete: string;
+  readonly hint?: Child;
+  readonly complaint?: string | undefined;
+  readonly required?: boolean;
+  /** What is wrong has the focus in any case. */
+  readonly autofocus?: boolean;
+};
+
+/** A labelled line to type in, with its hint, and below it what is wrong with what was typed. */
+export function textField(field: TextField): Html {
+  const { id = field.name, hint, complaint, autofocus = complaint !== undefined } = field;
+  const describedBy = [hint !== undefined && `${id}-hint`, complaint !== undefined && `${id}-complaint`]
+    .filter((one) => one !== false)
+    .join(' ');
+  return html`<div class="field">
+    <label for="${id}">${field.label}</label>
+    <input
+      class="input"
+      id="${id}"
+      name="${field.name}"
+      type="${field.type ?? 'text'}"
+      value="${field.value}"
+      autocomplete="${field.autocomplete}"
+      autocapitalize="none"
+      spellcheck="false"
+      ${describedBy !== '' && html` aria-describedby="${describedBy}"`}
+      ${complaint !== undefined && html` aria-invalid="true"`}
+      ${autofocus && html` autofocus`}
+      ${field.required === true && html` required`}
+    />
+    ${hint !== undefined && html`<p class="hint" id="${id}-hint">${hint}</p>`}
+    ${
+      complaint !== undefined && html`<p class="complaint" id="${id}-complaint" role="alert">${complaint}</p>`
+    }
+  </div>`;
+}
+
+export function checkbox(box: { name: string; label: Child; checked?: boolean }): Html {
+  return html`<label class="choice">
+    <input type="checkbox" name="${box.name}" value="on" ${box.checked === true && html` checked`} />
+    <span>${box.label}</span>
+  </label>`;
+}

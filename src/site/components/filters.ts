@@ -1,0 +1,90 @@
+import { SPANS, type Span } from '../../core/query/search-query.ts';
+import type { Frame } from './frame.ts';
+import { html, type Child, type Html } from './html.ts';
+import { chosen, searchAddress, type SearchChoice } from './search-address.ts';
+import { TAB_PATHS, type SearchTab } from './search-tabs.ts';
+
+export type Filters = {
+  readonly tab: SearchTab;
+  readonly choice: SearchChoice;
+  /** Whether adult results are held back, by this search or by the preferences. */
+  readonly safe: boolean;
+  /** The configured engines, and which of them this search asks. */
+  readonly slots: readonly { readonly id: string; readonly label: string }[];
+  readonly asked: readonly string[];
+  /** Whether this tab can be narrowed to a span of time. */
+  readonly dated: boolean;
+};
+
+/** What narrows a search: plain links and one plain form, each keeping what the others chose. */
+export function filters(frame: Frame, of: Filters): Html {
+  const { search } = frame.strings;
+  return html`<div class="filters" role="group" aria-label="${search.filters.label}">
+    ${of.dated && timeFilter(frame, of)} ${of.slots.length > 1 && enginePicker(frame, of)}
+    ${safeFilter(frame, of)}
+  </div>`;
+}
+
+function timeFilter({ strings }: Frame, { tab, choice }: Filters): Html {
+  const { spans } = strings.search;
+  const option = (date: Span | undefined): Html =>
+    item(searchAddress(tab, { ...choice, date }), spans[date ?? 'any'], date === choice.date);
+  return filter(
+    { label: spans[choice.date ?? 'any'], active: choice.date !== undefined },
+    html`<ul>
+      ${[undefined, ...SPANS].map(option)}
+    </ul>`,
+  );
+}
+
+function safeFilter({ strings }: Frame, { tab, choice, safe }: Filters): Html {
+  const { safeOn, safeOff } = strings.search.filters;
+  return filter(
+    { label: safe ? safeOn : safeOff, active: choice.safe !== undefined },
+    html`<ul>
+      ${item(searchAddress(tab, { ...choice, safe: 'on' }), safeOn, safe)}
+      ${item(searchAddress(tab, { ...choice, safe: 'off' }), safeOff, !safe)}
+    </ul>`,
+  );
+}
+
+function enginePicker(frame: Frame, { tab, choice, slots, asked }: Filters): Html {
+  const words = frame.strings.search.filters;
+  const some = asked.length < slots.length;
+  const kept = [['q', choice.text] as const, ...chosen({ ...choice, engines: [] })];
+  return filter(
+    {
+      label: some ? words.engines(labelsOf(frame, slots, asked)) : words.allEngines,
+      active: choice.engines.length > 0,
+    },
+    html`<form class="engine-picker" method="get" action="${TAB_PATHS[tab]}">
+      ${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+      <fieldset>
+        <legend class="unseen">${words.pickEngines}</legend>
+        ${slots.map(({ id, label }) => engineBox(id, label, asked.includes(id)))}
+      </fieldset>
+      <button class="button small">${words.apply}</button>
+    </form>`,
+  );
+}
+
+function labelsOf({ formats }: Frame, slots: Filters['slots'], asked: readonly string[]): string {
+  return formats.list(slots.filter(({ id }) => asked.includes(id)).map(({ label }) => label));
+}
+
+function engineBox(id: string, label: string, checked: boolean): Html {
+  return html`<label class="choice">
+    <input type="checkbox" name="engine" value="${id}" ${checked && html`checked`} /> ${label}
+  </label>`;
+}
+
+function item(address: string, label: string, current: boolean): Html {
+  return html`<li><a href="${address}" ${current && html`aria-current="true"`}>${label}</a></li>`;
+}
+
+function filter({ label, active }: { label: string; active: boolean }, content: Child): Html {
+  return html`<details class="filter${active && ' chosen'}" data-menu>
+    <summary>${label}</summary>
+    <div class="filter-items">${content}</div>
+  </details>`;
+}

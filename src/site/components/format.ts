@@ -1,0 +1,75 @@
+import type { InterfaceLanguage } from '../../core/preferences/model.ts';
+
+/** Numbers, times and lists as one language writes them. Times are told in UTC: the server knows no other. */
+export type Formats = {
+  number(value: number): string;
+  percent(share: number): string;
+  /** 15 Nov 2026 */
+  date(atMs: number): string;
+  /** 15 Nov 2026, 12:30 UTC */
+  dateTime(atMs: number): string;
+  /** "3 hours ago", "in 2 days", by the largest unit that fits. */
+  relative(atMs: number, nowMs: number): string;
+  list(items: readonly string[]): string;
+  /** The name of a language or region, in this language; the code itself where there is none. */
+  languageName(code: string): string;
+};
+
+const UNITS = [
+  ['year', 31_536_000_000],
+  ['month', 2_592_000_000],
+  ['week', 604_800_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+] as const;
+
+const made = new Map<InterfaceLanguage, Formats>();
+
+export function formatsFor(language: InterfaceLanguage): Formats {
+  const known = made.get(language);
+  if (known) return known;
+  const formats = makeFormats(language);
+  made.set(language, formats);
+  return formats;
+}
+
+function makeFormats(language: InterfaceLanguage): Formats {
+  // British dates where the language is English: the day before the month, as everywhere else here.
+  const locale = language === 'en' ? 'en-GB' : language;
+  const number = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const dateTime = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });
+  return {
+    number: (value) => number.format(value),
+    percent: (share) => percent.format(share),
+    date: (atMs) => date.format(atMs),
+    dateTime: (atMs) => dateTime.format(atMs),
+    relative(atMs, nowMs) {
+      const distance = atMs - nowMs;
+      const [unit, unitMs] = UNITS.find(([, ms]) => Math.abs(distance) >= ms) ?? ['second', 1_000];
+      return relative.format(Math.trunc(distance / unitMs), unit);
+    },
+    list: (items) => list.format(items),
+    languageName(code) {
+      try {
+        return names.of(code) ?? code;
+      } catch {
+        return code;
+      }
+    },
+  };
+}

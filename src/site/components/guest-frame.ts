@@ -1,0 +1,27 @@
+import type { InterfaceLanguage } from '../../core/preferences/model.ts';
+import { formatsFor } from './format.ts';
+import type { Frame, PageAssets } from './frame.ts';
+import { STRINGS } from '../locales/index.ts';
+
+/** For pages that are the same for everybody: nobody is signed in, nothing can be posted. */
+export function guestFrame(
+  assets: PageAssets,
+  { language = 'en', sandbox = false }: { language?: InterfaceLanguage; sandbox?: boolean } = {},
+): Frame {
+  return {
+    assets,
+    strings: STRINGS[language],
+    language,
+    formats: formatsFor(language),
+    theme: 'system',
+    newTab: false,
+    shortcuts: false,
+    user: undefined,
+    maySearch: false,
+    path: '',
+    csrf: () => '',
+    picture: () => '',
+    links: [],
+    sandbox,
+  };
+}

@@ -1,0 +1,89 @@
+import type { Frame } from './frame.ts';
+import { html, type Child, type Html } from './html.ts';
+import { menuIcon } from './icons.ts';
+import { postForm } from './post-form.ts';
+import { shortcutList } from './shortcuts.ts';
+
+export type Page = {
+  /** Of the window; the product's name is added. */
+  readonly title: string;
+  /** For search engines, of pages that they may list. */
+  readonly description?: string;
+  /** A class for the whole page, where its styles differ from the usual. */
+  readonly kind?: string;
+  /** In the middle of the head of the page: the search box, where there is one. */
+  readonly head?: Child;
+  /** Before the main part, such as a list of what is on the page. */
+  readonly before?: Child;
+  readonly main: Child;
+  /** Further lines of the foot. */
+  readonly foot?: Child;
+  /** Further elements of the document's head. */
+  readonly meta?: Child;
+  /** A page that is the same for everybody, such as the API reference, has neither the visitor's menu nor a script. */
+  readonly forEverybody?: boolean;
+};
+
+export function layout(frame: Frame, page: Page): Html {
+  const { assets, language, strings, theme } = frame;
+  const { common } = strings;
+  return html`<!doctype html>
+    <html lang="${language}" data-theme="${theme}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="${theme === 'system' ? 'light dark' : theme}" />
+        ${page.description !== undefined && html`<meta name="description" content="${page.description}" />`}
+        <title>${page.title === '' ? 'Tributary' : `${page.title} · Tributary`}</title>
+        <link rel="icon" href="${assets.mark}" type="image/svg+xml" />
+        <link rel="stylesheet" href="${assets.stylesheet}" />
+        <link
+          rel="search"
+          type="application/opensearchdescription+xml"
+          title="Tributary"
+          href="/opensearch.xml"
+        />
+        ${page.forEverybody !== true && html`<script type="module" src="${assets.script}"></script>`}
+        ${page.meta}
+      </head>
+      <body class="${page.kind ?? 'plain-page'}">
+        <a class="skip" href="#content">${common.skipToContent}</a>
+        <header class="masthead">
+          <a class="brand" href="/"><img src="${assets.mark}" alt="" width="28" height="28" /> Tributary</a>
+          ${page.head !== undefined && html`<div class="masthead-middle">${page.head}</div>`}
+          ${page.forEverybody !== true && html`<div class="masthead-end">${menu(frame)}</div>`}
+        </header>
+        <div class="page">
+          ${page.before}
+          <main id="content" tabindex="-1">${page.main}</main>
+        </div>
+        <footer class="colophon">
+          ${frame.sandbox && html`<p class="sandbox-note">${common.sandboxNote}</p>`} ${page.foot}
+          <a href="/status">${common.status}</a>
+          <a href="/docs">${common.apiReference}</a>
+          ${frame.links.map(({ label, url }) => html`<a href="${url}" rel="noreferrer">${label}</a>`)}
+        </footer>
+        ${shortcutList(frame)}
+      </body>
+    </html>`;
+}
+
+/** Guests see how to sign in; whoever is signed in, what is theirs. */
+function menu(frame: Frame): Html {
+  const { user, strings, path } = frame;
+  const { common } = strings;
+  const item = (href: string, label: string): Html =>
+    html`<li><a href="${href}" ${path === href && html` aria-current="page"`}>${label}</a></li>`;
+  return html`<details class="menu" data-menu>
+    <summary>${menuIcon()} <span>${user?.name ?? common.menu}</span></summary>
+    <nav class="menu-items" aria-label="${common.menu}">
+      <ul>
+        ${item('/preferences', common.preferences)}
+        ${user && [item('/settings/keys', common.apiKeys), item('/settings/account', common.account)]}
+        ${user?.admin === true && item('/admin/users', common.administration)}
+        ${!user && item('/login', common.signIn)}
+      </ul>
+      ${user && postForm(frame, '/logout', html`<button>${common.signOut}</button>`)}
+    </nav>
+  </details>`;
+}

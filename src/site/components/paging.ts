@@ -1,0 +1,24 @@
+import type { Frame } from './frame.ts';
+import { html, type Html } from './html.ts';
+
+/** No search goes further. */
+export const LAST_PAGE = 50;
+
+export type Paging = {
+  readonly page: number;
+  /** Whether another page is likely to have something: this one had. */
+  readonly more: boolean;
+  readonly addressOf: (page: number) => string;
+};
+
+/** Undefined where there is only this page. */
+export function paging({ strings }: Frame, { page, more, addressOf }: Paging): Html | undefined {
+  const { pages } = strings.search;
+  const hasNext = more && page < LAST_PAGE;
+  if (page === 1 && !hasNext) return undefined;
+  return html`<nav class="paging" aria-label="${pages.label}">
+    ${page > 1 && html`<a class="button plain" rel="prev" href="${addressOf(page - 1)}">${pages.previous}</a>`}
+    <span class="paging-here">${pages.page(page)}</span>
+    ${hasNext && html`<a class="button plain" rel="next" href="${addressOf(page + 1)}">${pages.next}</a>`}
+  </nav>`;
+}

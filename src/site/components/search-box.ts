@@ -1,0 +1,44 @@
+import type { Frame } from './frame.ts';
+import { html, type Html } from './html.ts';
+import { searchIcon } from './icons.ts';
+import { TAB_PATHS, type SearchTab } from './search-tabs.ts';
+
+type SearchBox = {
+  readonly tab: SearchTab;
+  readonly query: string;
+  /** Parameters that the next search takes over. */
+  readonly keep?: readonly (readonly [name: string, value: string])[];
+  readonly autofocus?: boolean;
+};
+
+/** The one box. It works as a plain form; the script adds completions. */
+export function searchBox({ strings }: Frame, { tab, query, keep = [], autofocus = false }: SearchBox): Html {
+  const { search } = strings;
+  return html`<form
+    class="search-box"
+    role="search"
+    method="get"
+    action="${TAB_PATHS[tab]}"
+    data-suggest="/suggest"
+    data-label="${search.suggestions.label}"
+    data-one="${search.suggestions.one}"
+    data-many="${search.suggestions.many('#')}"
+  >
+    ${keep.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+    <label class="unseen" for="q">${search.label}</label>
+    <input
+      id="q"
+      class="search-input"
+      type="search"
+      name="q"
+      value="${query}"
+      maxlength="512"
+      autocomplete="off"
+      autocapitalize="off"
+      spellcheck="false"
+      enterkeyhint="search"
+      ${autofocus && html`autofocus`}
+    />
+    <button class="search-button">${searchIcon()} <span class="unseen">${search.button}</span></button>
+  </form>`;
+}

@@ -1,0 +1,52 @@
+import type { Frame } from './frame.ts';
+import { html, type Child, type Html } from './html.ts';
+import { layout } from './layout.ts';
+import { searchBox } from './search-box.ts';
+import { chosen, searchAddress, type SearchChoice } from './search-address.ts';
+import { SEARCH_TABS, type SearchTab } from './search-tabs.ts';
+
+export type SearchPage = {
+  readonly tab: SearchTab;
+  readonly query: string;
+  /** The tab that the box searches in, where this one has a form of its own. */
+  readonly searchesIn?: SearchTab;
+  /** What else was chosen: the tabs and the box keep it. */
+  readonly choice?: SearchChoice;
+  /** Below the tabs: the time filter, the engines. */
+  readonly filters?: Child;
+  readonly main: Child;
+  /** Beside the results where there is room, below them where there is none. */
+  readonly aside?: Child;
+};
+
+/** What all tabs share: the box with the query, the tabs, the results, what stands beside them. */
+export function searchPage(frame: Frame, page: SearchPage): Html {
+  const { tabs } = frame.strings.common;
+  return layout(frame, {
+    title: page.query === '' ? tabs[page.tab] : page.query,
+    kind: 'search-page',
+    head: searchBox(frame, {
+      tab: page.searchesIn ?? page.tab,
+      query: page.query,
+      keep: page.choice ? chosen(page.choice) : [],
+    }),
+    main: html`<nav class="tabs" aria-label="${frame.strings.search.kinds}">
+        <ul>
+          ${SEARCH_TABS.map((tab) => tabLink(frame, tab, page))}
+        </ul>
+      </nav>
+      ${page.filters}
+      <div class="search-body">
+        <div class="search-main">${page.main}</div>
+        ${page.aside !== undefined && html`<div class="search-aside">${page.aside}</div>`}
+      </div>`,
+  });
+}
+
+function tabLink({ strings }: Frame, tab: SearchTab, page: SearchPage): Html {
+  const { query: text, choice = { text, engines: [], safe: undefined, language: undefined } } = page;
+  // A span of time is not known on every tab.
+  const address = searchAddress(tab, { ...choice, date: undefined });
+  const current = tab === page.tab && html` aria-current="page"`;
+  return html`<li><a href="${address}" ${current}>${strings.common.tabs[tab]}</a></li>`;
+}

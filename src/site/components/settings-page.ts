@@ -1,0 +1,81 @@
+import type { Frame } from './frame.ts';
+import { html, type Child, type Html } from './html.ts';
+import { layout } from './layout.ts';
+
+type Item = { readonly path: string; readonly label: string };
+type Group = { readonly title: string; readonly items: readonly Item[] };
+
+/** Preferences, the account and administration: one list of all that this visitor may change, and the page beside it. */
+export function settingsPage(frame: Frame, page: { title: string; lead?: Child; main: Child }): Html {
+  return layout(frame, {
+    title: page.title,
+    kind: 'settings-page',
+    before: contents(frame),
+    main: html`<h1>${page.title}</h1>
+      ${page.lead !== undefined && html`<p class="settings-lead">${page.lead}</p>`} ${page.main}`,
+  });
+}
+
+function contents(frame: Frame): Html {
+  const groups = groupsFor(frame);
+  const here = placeOf(
+    frame.path,
+    groups.flatMap(({ items }) => items),
+  );
+  return html`<nav class="settings-contents" aria-label="${frame.strings.admin.contents}">
+    ${groups.map((group) => section(frame, group, here))}
+  </nav>`;
+}
+
+function groupsFor({ user, strings: { common, preferences, admin } }: Frame): readonly Group[] {
+  const ofEverybody: Group = {
+    title: common.preferences,
+    items: [
+      { path: '/preferences', label: preferences.general },
+      { path: '/preferences/sites', label: preferences.sites },
+      { path: '/preferences/bangs', label: preferences.bangs },
+    ],
+  };
+  const ofUsers: Group = {
+    title: common.account,
+    items: [
+      { path: '/settings/account', label: common.account },
+      { path: '/settings/keys', label: common.apiKeys },
+      { path: '/settings/usage', label: common.usage },
+    ],
+  };
+  const ofAdministrators: Group = {
+    title: common.administration,
+    items: [
+      { path: '/admin/users', label: admin.users },
+      { path: '/admin/providers', label: admin.providers },
+      { path: '/admin/settings', label: admin.settings },
+    ],
+  };
+  return [ofEverybody, ...(user ? [ofUsers] : []), ...(user?.admin === true ? [ofAdministrators] : [])];
+}
+
+/** The item that a page stands under: `/admin/users/1` is one of `/admin/users`. */
+function placeOf(current: string, items: readonly Item[]): Item | undefined {
+  return items
+    .filter(({ path }) => current === path || current.startsWith(`${path}/`))
+    .toSorted((a, b) => b.path.length - a.path.length)[0];
+}
+
+/** On a narrow screen the groups are a row of links, and only the one with this page shows what is in it. */
+function section({ path }: Frame, { title, items }: Group, here: Item | undefined): Html {
+  const open = here !== undefined && items.includes(here);
+  return html`<div class="settings-group ${open && 'open'}">
+    <p>${title}</p>
+    ${!open && html`<a href="${items[0]?.path}">${title}</a>`}
+    <ul>
+      ${items.map((item) => link(item, item !== here ? undefined : path === item.path ? 'page' : 'true'))}
+    </ul>
+  </div>`;
+}
+
+function link({ path, label }: Item, current: 'page' | 'true' | undefined): Html {
+  return html`<li>
+    <a href="${path}" ${current !== undefined && html` aria-current="${current}"`}>${label}</a>
+  </li>`;
+}

@@ -1,0 +1,29 @@
+import { html, type Child, type Html } from './html.ts';
+
+/**
+ * A table whose rows become blocks on a narrow screen, each cell below its column's name. Laid out like that, browsers
+ * forget that it is a table, so the roles are written out.
+ */
+export function stackingTable(parts: {
+  label: string;
+  columns: readonly string[];
+  rows: readonly (readonly Child[])[];
+}): Html {
+  return html`<table class="stacking" role="table" aria-label="${parts.label}">
+    <thead role="rowgroup">
+      <tr role="row">
+        ${parts.columns.map((column) => html`<th scope="col" role="columnheader">${column}</th>`)}
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      ${parts.rows.map((cells) => row(cells, parts.columns))}
+    </tbody>
+  </table>`;
+}
+
+function row([name, ...cells]: readonly Child[], [, ...columns]: readonly string[]): Html {
+  return html`<tr role="row">
+    <th scope="row" role="rowheader">${name}</th>
+    ${cells.map((cell, i) => html`<td role="cell" data-column="${columns[i]}"><div>${cell}</div></td>`)}
+  </tr>`;
+}

@@ -1,0 +1,105 @@
+import type {
+  JsonSchema,
+  Method,
+  OpenApiDocument,
+  Operation,
+  PathItem,
+  TagName,
+} from '../../http/openapi/types.ts';
+import type { SampleRequest } from './curl.ts';
+import { asSchema, sampleValue } from './schema-text.ts';
+
+export type Field = {
+  readonly name: string;
+  readonly required: boolean;
+  readonly description: string;
+  readonly schema: JsonSchema;
+};
+
+/** An address with all its methods, which ask for the same fields and give the same answer. */
+export type EndpointEntry = {
+  readonly id: string;
+  readonly path: string;
+  readonly methods: readonly Method[];
+  readonly summary: string;
+  readonly description: string;
+  readonly fields: readonly Field[];
+  readonly requests: readonly SampleRequest[];
+  readonly example: unknown;
+  readonly answer: JsonSchema;
+  readonly statuses: readonly string[];
+};
+
+export function endpointsTagged(document: OpenApiDocument, tag: TagName): EndpointEntry[] {
+  return Object.entries(document.paths).flatMap(([path, item]) => {
+    const operations = operationsOf(item);
+    const [first] = operations;
+    if (!first?.[1].tags.includes(tag)) return [];
+    return [toEntry(document, path, operations, first[1])];
+  });
+}
+
+type Named = readonly [Method, Operation];
+
+function operationsOf(item: PathItem): Named[] {
+  return Object.entries(item) as [Method, Operation][];
+}
+
+function toEntry(
+  document: OpenApiDocument,
+  path: string,
+  operations: readonly Named[],
+  first: Operation,
+): EndpointEntry {
+  const fields = fieldsOf(first);
+  const { schema, example } = answerOf(first);
+  return {
+    id: first.operationId,
+    path,
+    methods: operations.map(([method]) => method),
+    summary: first.summary,
+    description: first.description,
+    fields,
+    requests: operations.map(([method]) => ({ method, path, fields: sampleOf(fields) })),
+    example,
+    answer: resolve(document, schema),
+    statuses: statusesOf(operations),
+  };
+}
+
+function fieldsOf({ parameters, requestBody }: Operation): readonly Field[] {
+  if (!requestBody) return parameters ?? [];
+  const schema = asSchema(requestBody.content['application/json']?.schema);
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  return Object.entries(asSchema(schema.properties)).map(([name, value]) => {
+    const property = asSchema(value);
+    const description = typeof property.description === 'string' ? property.description : '';
+    return { name, required: required.includes(name), description, schema: property };
+  });
+}
+
+/** What must be sent, and what says of itself that it is worth showing. */
+function sampleOf(fields: readonly Field[]): [string, string][] {
+  return fields
+    .filter(({ required, schema }) => required || schema.examples !== undefined)
+    .map(({ name, schema }) => [name, sampleValue(name, schema)]);
+}
+
+function answerOf({ responses }: Operation): { schema: JsonSchema; example: unknown } {
+  const good = responses['200'];
+  const answer = good && 'content' in good ? good.content['application/json'] : undefined;
+  return { schema: answer?.schema ?? {}, example: answer?.example };
+}
+
+function statusesOf(operations: readonly Named[]): string[] {
+  const all = operations.flatMap(([, { responses }]) => Object.keys(responses));
+  return [...new Set(all)].sort();
+}
+
+const SCHEMAS = '#/components/schemas/';
+
+function resolve(document: OpenApiDocument, schema: JsonSchema): JsonSchema {
+  const reference = schema.$ref;
+  if (typeof reference !== 'string') return schema;
+  return document.components.schemas[reference.slice(SCHEMAS.length)] ?? {};
+}

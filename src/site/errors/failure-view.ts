@@ -1,0 +1,35 @@
+import type { Frame } from '../components/frame.ts';
+import { html, type Html } from '../components/html.ts';
+import { layout } from '../components/layout.ts';
+
+export const FAILURE_KINDS = [
+  'bad_request',
+  'forbidden',
+  'stale_form',
+  'not_found',
+  'too_large',
+  'throttled',
+  'broken',
+  'unavailable',
+] as const;
+export type FailureKind = (typeof FAILURE_KINDS)[number];
+
+export function failure(
+  frame: Frame,
+  kind: FailureKind,
+  details: { retryAfterSeconds?: number | undefined; requestId?: string | undefined } = {},
+): Html {
+  const { common } = frame.strings;
+  const { title, text } = common.failures[kind];
+  const { retryAfterSeconds, requestId } = details;
+  return layout(frame, {
+    title,
+    main: html`<div class="stack">
+      <h1>${title}</h1>
+      <p>${text}</p>
+      ${retryAfterSeconds !== undefined && html`<p>${common.tryAgainIn(retryAfterSeconds)}</p>`}
+      ${requestId !== undefined && html`<p class="quiet">${common.requestId} <code>${requestId}</code></p>`}
+      <p><a class="button plain" href="/">${common.toHome}</a></p>
+    </div>`,
+  });
+}

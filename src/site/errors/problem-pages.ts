@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+import type { Problem } from '../../core/errors/problems.ts';
+import type { PageAssets } from '../components/frame.ts';
+import { guestFrame } from '../components/guest-frame.ts';
+import { failure, type FailureKind } from './failure-view.ts';
+import { markupUnder } from '../server/base-path.ts';
+import { spokenLanguage } from '../server/visitors.ts';
+
+/** Errors as pages, for addresses of the site and for people who mistyped one. The API always answers in JSON. */
+export function problemPages(
+  assets: PageAssets,
+  { sandbox, basePath }: { sandbox: boolean; basePath: string },
+) {
+  return function problemPage(request: FastifyRequest, told: Problem): string | undefined {
+    if (!isForPeople(request, told)) return undefined;
+    const language = spokenLanguage(request.headers['accept-language']);
+    const page = failure(guestFrame(assets, { language, sandbox }), kindOf(told.status), {
+      retryAfterSeconds: told.retryAfterSeconds,
+      requestId: told.status === 500 ? request.id : undefined,
+    });
+    return markupUnder(basePath, page.toString());
+  };
+}
+
+function isForPeople(request: FastifyRequest, { status }: Problem): boolean {
+  if (request.url.startsWith('/api/')) return false;
+  if (request.routeOptions.config.sitePage === true) return true;
+  return (request.is404 || status === 429) && request.headers.accept?.includes('text/html') === true;
+}
+
+function kindOf(status: number): FailureKind {
+  if (status === 404) return 'not_found';
+  if (status === 429) return 'throttled';
+  if (status === 503) return 'unavailable';
+  return status >= 500 ? 'broken' : 'bad_request';
+}

@@ -1,0 +1,48 @@
+import { shownPrefix } from '../../core/accounts/key-format.ts';
+import type { Usage } from '../../core/limits/usage-meter.ts';
+import type { Frame } from '../components/frame.ts';
+import { html, type Html } from '../components/html.ts';
+import { bars } from '../components/plot/bars.ts';
+import { sum, type KeyWithUse, type OwnKeys } from './model.ts';
+
+/** Names are in whatever script and direction; what stands beside them keeps its own. */
+export function keyName({ strings }: Frame, { name }: { name: string }): Html {
+  return name === '' ? html`<span class="quiet">${strings.keys.unnamed}</span>` : html`<bdi>${name}</bdi>`;
+}
+
+export function keyPrefix({ prefix }: { prefix: string }): Html {
+  return html`<code>${shownPrefix(prefix)}</code>`;
+}
+
+export function searches({ strings, formats }: Frame, count: number): string {
+  return strings.keys.searches(count, formats.number(count));
+}
+
+/** Against the cap where there is one. */
+export function monthSoFar(frame: Frame, { searches: count, limit }: Usage): string {
+  const { strings, formats } = frame;
+  if (limit === null) return searches(frame, count);
+  return strings.keys.searchesOf(formats.number(count), formats.number(limit));
+}
+
+/** The use of one key, or of several added up, day by day. */
+export function dailyBars(
+  frame: Frame,
+  counts: readonly number[],
+  days: OwnKeys['days'],
+  { height }: { height?: number } = {},
+): Html {
+  const { strings, formats } = frame;
+  return bars({
+    title: strings.keys.inLastDays(searches(frame, sum(counts)), days.length),
+    values: counts.map((value, i) => ({
+      value,
+      label: `${formats.date(Date.parse(days[i] ?? ''))}: ${searches(frame, value)}`,
+    })),
+    ...(height === undefined ? {} : { height }),
+  });
+}
+
+export function addedUp(keys: readonly KeyWithUse[], days: OwnKeys['days']): readonly number[] {
+  return days.map((_, i) => sum(keys.map((key) => key.days[i] ?? 0)));
+}

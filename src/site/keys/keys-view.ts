@@ -1,0 +1,105 @@
+import { KEY_NAME_LENGTH } from '../../core/accounts/accounts.ts';
+import type { Frame } from '../components/frame.ts';
+import { html, type Child, type Html } from '../components/html.ts';
+import { factList } from '../components/fact-list.ts';
+import { postForm } from '../components/post-form.ts';
+import { settingsPage } from '../components/settings-page.ts';
+import { ago, onDay } from '../components/time.ts';
+import { dailyBars, keyName, keyPrefix, monthSoFar } from './key-words.ts';
+import type { KeyNotice, KeyWithUse, OwnKeys } from './model.ts';
+
+export type KeysModel = OwnKeys & {
+  readonly notice?: KeyNotice | undefined;
+  /** What was typed, and what is wrong with it. */
+  readonly refused?: { readonly name: string; readonly complaint: string };
+};
+
+export function keysView(frame: Frame, model: KeysModel): Html {
+  const { common, keys } = frame.strings;
+  return settingsPage(frame, {
+    title: common.apiKeys,
+    lead: html`${keys.lead} <a href="/docs">${common.apiReference}</a>`,
+    main: html`${notice(frame, model.notice)} ${createForm(frame, model)}
+      <section class="settings-section">
+        <h2>${keys.yours}</h2>
+        ${
+          model.live.length === 0
+            ? html`<p class="quiet">${keys.none}</p>`
+            : html`<ul class="records">
+                ${model.live.map((key) => liveKey(frame, key, model))}
+              </ul>`
+        }
+      </section>
+      ${model.revoked.length > 0 && revokedKeys(frame, model)}`,
+  });
+}
+
+function notice({ strings: { keys } }: Frame, done: KeyNotice | undefined): Child {
+  const tone = done === 'made_already' ? 'warn' : 'good';
+  return done && html`<p class="notice ${tone}" role="status">${keys.done[done]}</p>`;
+}
+
+function createForm(frame: Frame, { refused }: KeysModel): Html {
+  const { keys } = frame.strings;
+  return postForm(
+    frame,
+    '/settings/keys',
+    html`<div class="field">
+        <label for="key-name">${keys.name}</label>
+        <input
+          class="input"
+          id="key-name"
+          name="name"
+          value="${refused?.name}"
+          maxlength="${KEY_NAME_LENGTH}"
+          autocomplete="off"
+          aria-describedby="key-name-hint${refused && ' key-name-complaint'}"
+          ${refused && html` aria-invalid="true" autofocus`}
+        />
+        <p class="hint" id="key-name-hint">${keys.nameHint}</p>
+        ${refused && html`<p class="complaint" id="key-name-complaint" role="alert">${refused.complaint}</p>`}
+      </div>
+      <button class="button">${keys.create}</button>`,
+    { kind: 'panel form one-line' },
+  );
+}
+
+function liveKey(frame: Frame, key: KeyWithUse, { days, nowMs }: OwnKeys): Html {
+  const { common, keys } = frame.strings;
+  return html`<li class="panel record">
+    <div class="record-head">
+      <h3>${keyName(frame, key)}</h3>
+      ${keyPrefix(key)}
+    </div>
+    ${factList([
+      [keys.created, onDay(frame, key.createdAtMs)],
+      [keys.lastUsed, key.lastUsedAtMs === undefined ? common.never : ago(frame, key.lastUsedAtMs, nowMs)],
+      [keys.thisMonth, monthSoFar(frame, key.month)],
+    ])}
+    <figure class="record-plot">
+      ${dailyBars(frame, key.days, days)}
+      <figcaption class="hint">${keys.lastDays(days.length)}</figcaption>
+    </figure>
+    <p class="record-actions">
+      <a class="button danger small" href="/settings/keys/${key.prefix}/revoke"
+        >${keys.revoke} <span class="unseen">${keyName(frame, key)}, ${keyPrefix(key)}</span></a
+      >
+    </p>
+  </li>`;
+}
+
+function revokedKeys(frame: Frame, { revoked }: OwnKeys): Html {
+  const { keys } = frame.strings;
+  return html`<details class="settings-section">
+    <summary>${keys.revokedKeys} (${frame.formats.number(revoked.length)})</summary>
+    <ul class="plain-list quiet">
+      ${revoked.map(
+        (key) =>
+          html`<li>
+            ${keyName(frame, key)} ${keyPrefix(key)} · ${keys.created} ${onDay(frame, key.createdAtMs)} ·
+            ${keys.revokedAt} ${key.revokedAtMs !== undefined && onDay(frame, key.revokedAtMs)}
+          </li>`,
+      )}
+    </ul>
+  </details>`;
+}

@@ -1,0 +1,25 @@
+import type { ApiKey } from '../../core/accounts/model.ts';
+import type { Usage } from '../../core/limits/usage-meter.ts';
+
+/** What happened a moment ago, as the address after a form tells it. */
+export const KEY_NOTICES = ['revoked', 'made_already'] as const;
+export type KeyNotice = (typeof KEY_NOTICES)[number];
+
+export type KeyWithUse = ApiKey & {
+  readonly month: Usage;
+  /** Searches of each day of `OwnKeys.days`. */
+  readonly days: readonly number[];
+};
+
+/** All keys of one user that a page tells of. */
+export type OwnKeys = {
+  readonly nowMs: number;
+  /** In UTC, `2026-11-15`, oldest first. */
+  readonly days: readonly string[];
+  readonly live: readonly KeyWithUse[];
+  readonly revoked: readonly KeyWithUse[];
+};
+
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

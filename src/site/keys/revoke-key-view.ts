@@ -1,0 +1,36 @@
+import type { ApiKey } from '../../core/accounts/model.ts';
+import type { Frame } from '../components/frame.ts';
+import { html, type Html } from '../components/html.ts';
+import { factList } from '../components/fact-list.ts';
+import { postForm } from '../components/post-form.ts';
+import { settingsPage } from '../components/settings-page.ts';
+import { ago, onDay } from '../components/time.ts';
+import { keyName, keyPrefix } from './key-words.ts';
+
+export function revokeKeyView(frame: Frame, { key, nowMs }: { key: ApiKey; nowMs: number }): Html {
+  const { common, keys } = frame.strings;
+  return settingsPage(frame, {
+    title: keys.revokeTitle,
+    lead: keys.revokeText,
+    main: html`<div class="panel record">
+        <div class="record-head">
+          <h2>${keyName(frame, key)}</h2>
+          ${keyPrefix(key)}
+        </div>
+        ${factList([
+          [keys.created, onDay(frame, key.createdAtMs)],
+          [
+            keys.lastUsed,
+            key.lastUsedAtMs === undefined ? common.never : ago(frame, key.lastUsedAtMs, nowMs),
+          ],
+        ])}
+      </div>
+      ${postForm(
+        frame,
+        `/settings/keys/${key.prefix}/revoke`,
+        html`<button class="button danger">${keys.revokeConfirm}</button>
+          <a class="button plain" href="/settings/keys">${common.cancel}</a>`,
+        { kind: 'actions' },
+      )}`,
+  });
+}

@@ -1,0 +1,44 @@
+import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
+import { revokeKeyView } from './revoke-key-view.ts';
+import { failurePage } from '../errors/failure-page.ts';
+import type { SitePage } from '../server/page.ts';
+import type { SiteParts } from '../server/parts.ts';
+import { signedInUser } from '../server/signed-in.ts';
+
+const PATH = '/settings/keys/:prefix/revoke';
+
+/** Another's key, a revoked one and none at all look the same. */
+export function askToRevokeKey({ accounts, clock }: SiteParts): SitePage {
+  return {
+    name: 'keys_revoke',
+    method: 'GET',
+    path: PATH,
+    access: 'users',
+    async handle({ visitor, frame, params }) {
+      const own = await accounts.listKeys({ userName: signedInUser(visitor).name });
+      const key = own.find(
+        ({ prefix, revokedAtMs }) => prefix === params.prefix && revokedAtMs === undefined,
+      );
+      if (!key) return failurePage(frame, 'not_found');
+      return { kind: 'page', html: revokeKeyView(frame, { key, nowMs: clock.wallMs() }), keep: 'private' };
+    },
+  };
+}
+
+export function revokeKey({ accounts }: SiteParts): SitePage {
+  return {
+    name: 'keys_revoke',
+    method: 'POST',
+    path: PATH,
+    access: 'users',
+    async handle({ visitor, frame, params }) {
+      try {
+        await accounts.revokeKey(params.prefix ?? '', signedInUser(visitor).id);
+      } catch (error) {
+        if (error instanceof AccountRefusal) return failurePage(frame, 'not_found');
+        throw error;
+      }
+      return { kind: 'redirect', to: '/settings/keys?done=revoked' };
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { Place } from '../../core/maps/present.ts';
+import type { Frame } from '../components/frame.ts';
+import { html, type Html } from '../components/html.ts';
+import { failedEngines, type Failures } from '../components/failed-engines.ts';
+import { outward } from '../components/out-link.ts';
+import { searchPage } from '../components/search-page.ts';
+import { locator } from './locator.ts';
+import { nameOf, placeItem } from './place-item.ts';
+
+export const OSM_ORIGIN = 'https://www.openstreetmap.org';
+
+export type MapsModel = {
+  readonly query: string;
+  readonly answer: { readonly kind: 'prompt' | 'bad point' } | FoundPlaces;
+};
+
+type FoundPlaces = Omit<Failures, 'again'> & {
+  readonly kind: 'found';
+  readonly places: readonly Place[];
+  /** From 1: the place whose map is loaded from its own site. */
+  readonly shown: number | undefined;
+  readonly byName: boolean;
+  /** The parameters of the same search. */
+  readonly search: Readonly<Record<string, string>>;
+};
+
+export function mapsView(frame: Frame, { query, answer }: MapsModel): Html {
+  const tab = { tab: 'maps', query } as const;
+  if (answer.kind !== 'found') return searchPage(frame, { ...tab, main: invitation(frame, answer.kind) });
+  return searchPage(frame, {
+    ...tab,
+    main: found(frame, answer),
+    aside: html`<div class="maps-side">
+      ${embeddedMap(frame, answer)} ${locator(frame, answer.places, answer.shown)}
+      <p class="maps-credit">
+        <a href="${OSM_ORIGIN}/copyright" ${outward(frame)}>${frame.strings.maps.contributors}</a>
+      </p>
+    </div>`,
+  });
+}
+
+function invitation(frame: Frame, kind: 'prompt' | 'bad point'): Html {
+  const { maps: words } = frame.strings;
+  const [title, text] =
+    kind === 'prompt' ? [words.promptTitle, words.promptText] : [words.badPointTitle, words.badPointText];
+  return html`${message(title, text)} ${locator(frame, [], undefined)}`;
+}
+
+function found(frame: Frame, answer: FoundPlaces): Html {
+  const { maps: words, common } = frame.strings;
+  const { places, reports, outcome, byName, search } = answer;
+  if (places.length === 0 && reports.length === 0) return message(common.tabs.maps, words.notConfigured);
+  const failures = failedEngines(frame, { ...answer, again: addressOf(search) });
+  if (places.length === 0 && outcome !== 'failed')
+    return html`${message(words.nothingTitle, byName ? words.nothingNamed : words.nothingThere)} ${failures}`;
+  return html`<h1 class="maps-count">
+      ${places.length === 0 ? common.tabs.maps : words.found(places.length)}
+    </h1>
+    ${failures}
+    <ol class="places">
+      ${places.map((place, i) => placeItem(frame, place, i + 1, addressOf(search, i + 1)))}
+    </ol>`;
+}
+
+function message(title: string, text: string): Html {
+  return html`<div class="maps-message stack">
+    <h1>${title}</h1>
+    <p>${text}</p>
+  </div>`;
+}
+
+/** From openstreetmap.org, which learns of the visitor by it: only on a page that was asked for it. */
+function embeddedMap({ strings }: Frame, { places, shown = 0, search }: FoundPlaces): Html | undefined {
+  const place = places[shown - 1];
+  if (!place) return undefined;
+  const { maps: words } = strings;
+  return html`<div id="map" class="maps-embed">
+    <iframe
+      src="${place.embed_url}"
+      title="${words.mapOf(nameOf(place))}"
+      loading="lazy"
+      referrerpolicy="no-referrer"
+      sandbox="allow-scripts allow-same-origin allow-popups"
+    ></iframe>
+    <a class="button plain small" href="${addressOf(search)}">${words.hideMap}</a>
+  </div>`;
+}
+
+function addressOf(search: FoundPlaces['search'], shown?: number): string {
+  const parameters = new URLSearchParams(search);
+  if (shown === undefined) return `/maps?${parameters.toString()}`;
+  parameters.set('show', String(shown));
+  return `/maps?${parameters.toString()}#map`;
+}

@@ -1,0 +1,40 @@
+import type { Place } from '../../core/maps/present.ts';
+import type { Frame } from '../components/frame.ts';
+import { html, type Html } from '../components/html.ts';
+import { outward } from '../components/out-link.ts';
+
+export function placeItem(frame: Frame, place: Place, number: number, mapAddress: string): Html {
+  const { maps } = frame.strings;
+  const away = outward(frame);
+  const kind = kindOf(frame, place);
+  return html`<li class="place" data-place="${number}">
+    <span class="place-number" aria-hidden="true">${number}</span>
+    <div class="place-text">
+      <h2><a href="${place.osm_url}" ${away}>${nameOf(place)}</a></h2>
+      <p class="place-where">${place.display_name}</p>
+      <p class="place-facts">
+        ${kind !== '' && html`<span>${kind}</span>`}
+        <a href="${place.geo_uri}" title="${maps.inMapApp}">${place.lat}, ${place.lon}</a>
+      </p>
+      <p class="place-links">
+        <span><a href="${mapAddress}">${maps.showMap}</a> <span class="quiet">${maps.loads}</span></span>
+        <a href="${place.directions_url}" ${away}>${maps.directions}</a>
+      </p>
+    </div>
+  </li>`;
+}
+
+export function nameOf({ name, display_name }: Place): string {
+  return name === '' ? display_name : name;
+}
+
+/** Words that say how something is mapped, not what it is. */
+const SAY_NOTHING: ReadonlySet<string> = new Set(['', 'yes', 'administrative']);
+
+/** What the place is, in words of the visitor where they are known and in the map's own where not. */
+function kindOf({ strings }: Frame, { type, addresstype, category }: Place): string {
+  const kinds: Readonly<Record<string, string>> = strings.maps.kinds;
+  const known = [type, addresstype, category].find((kind) => Object.hasOwn(kinds, kind));
+  if (known !== undefined) return kinds[known] ?? '';
+  return ([type, addresstype].find((kind) => !SAY_NOTHING.has(kind)) ?? '').replaceAll('_', ' ');
+}

@@ -1,0 +1,40 @@
+import type { Frame } from '../components/frame.ts';
+import { html, type Html } from '../components/html.ts';
+import { closeIcon, nextIcon, previousIcon } from '../components/icons.ts';
+import { outward } from '../components/out-link.ts';
+
+/** An empty frame that the script fills. Without one nobody ever sees it. */
+export function lightbox(frame: Frame): Html {
+  const { media } = frame.strings;
+  return html`<dialog class="lightbox" aria-label="${media.viewer}" data-lightbox>
+    <div class="lightbox-bar">
+      <p class="quiet" data-place></p>
+      ${button('close', media.close, closeIcon())}
+    </div>
+    <div class="lightbox-stage">
+      ${button('previous', media.previous, previousIcon())}
+      <div class="lightbox-picture" data-stage></div>
+      ${button('next', media.next, nextIcon())}
+    </div>
+    <div class="lightbox-words stack">
+      <h2 aria-live="polite" dir="auto" data-title></h2>
+      <p class="quiet" data-host></p>
+      <p class="actions">
+        <a class="button" href="/images" ${outward(frame)} data-visit>${media.visit}</a>
+        <a class="button plain" href="/images" data-alone>${media.openAlone}</a>
+      </p>
+    </div>
+    <div
+      class="lightbox-similar"
+      data-similar
+      data-coming="${media.similarComing}"
+      data-failed="${media.similarFailed}"
+    ></div>
+  </dialog>`;
+}
+
+function button(action: string, label: string, icon: Html): Html {
+  return html`<button class="lightbox-button" type="button" data-action="${action}">
+    ${icon} <span class="unseen">${label}</span>
+  </button>`;
+}

@@ -1,0 +1,74 @@
+import type { Found } from '../../core/results/found.ts';
+import type { SearchResult } from '../../core/search/searches.ts';
+import { applyRules } from '../../core/search/site-rules.ts';
+import type { Frame } from '../components/frame.ts';
+import type { Html } from '../components/html.ts';
+import { mediaStart, type MediaPage, type MediaTab } from './media-view.ts';
+import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
+import type { SiteParts } from '../server/parts.ts';
+import { followBang } from '../server/follow-bang.ts';
+import { asksSomething, readSearch, type SiteSearch } from '../server/read-search.ts';
+import { searchHeaders } from '../server/search-headers.ts';
+
+type Kind<T extends MediaTab, Shown> = {
+  readonly tab: T;
+  /** How a find becomes what the page shows. */
+  readonly show: (visit: Visit, search: SiteSearch) => (item: Found[T]) => Shown;
+  readonly draw: (frame: Frame, model: MediaPage<Shown>) => Html;
+};
+
+/** The way of a search on the tabs of images, news and videos, which differ in what they show. */
+export function mediaSearchPage<T extends MediaTab, Shown>(parts: SiteParts, kind: Kind<T, Shown>): SitePage {
+  return {
+    name: kind.tab,
+    method: 'GET',
+    path: `/${kind.tab}`,
+    access: 'searchers',
+    spends: 'search',
+    asks: asksSomething,
+    handle(visit) {
+      const search = readSearch(visit, parts);
+      if (!search) return { kind: 'page', html: mediaStart(visit.frame, kind.tab), keep: 'private' };
+      return followBang(visit, parts, search.query.text) ?? results(visit, parts, search, kind);
+    },
+  };
+}
+
+async function results<T extends MediaTab, Shown>(
+  visit: Visit,
+  parts: SiteParts,
+  search: SiteSearch,
+  { tab, show, draw }: Kind<T, Shown>,
+): Promise<SiteAnswer> {
+  const { query, slots } = search;
+  const found: SearchResult<T> = await parts.searches.find({
+    tab,
+    query,
+    slots,
+    timeoutMs: parts.deadlineMs,
+    gone: visit.gone,
+  });
+  const { shown, hidden } = applyRules(found.merged as readonly Found[T][], {
+    rules: visit.visitor.preferences.sites,
+    addressOf: ({ url }) => url,
+  });
+  const model: MediaPage<Shown> = {
+    choice: search.choice,
+    page: query.page,
+    safe: query.safe,
+    slots: parts.slots.filter(({ configured }) => configured),
+    asked: slots,
+    results: shown.map(show(visit, search)),
+    hidden,
+    outcome: found.outcome,
+    stale: found.cache === 'stale',
+    reports: found.reports,
+    labelOf: parts.labelOf,
+  };
+  return {
+    kind: 'page',
+    html: draw(visit.frame, model),
+    keep: found.outcome === 'failed' || found.cache === 'stale' ? 'no-store' : 'private',
+    headers: searchHeaders(found),
+  };
+}

@@ -1,0 +1,75 @@
+import type { Tab } from '../../core/results/found.ts';
+import type { Outcome, Report } from '../../core/search/outcome.ts';
+import type { Frame } from '../components/frame.ts';
+import { html, type Child, type Html } from '../components/html.ts';
+import { failedEngines } from '../components/failed-engines.ts';
+import { filters, type Filters } from '../components/filters.ts';
+import { hiddenNote } from '../components/hidden-note.ts';
+import { nothingFound } from '../components/nothing-found.ts';
+import { paging } from '../components/paging.ts';
+import { searchAddress, type SearchChoice } from '../components/search-address.ts';
+import { searchPage } from '../components/search-page.ts';
+import { noEngine } from '../components/no-engine.ts';
+
+export type MediaTab = Exclude<Tab, 'web'>;
+
+export type MediaPage<Item> = Pick<Filters, 'safe' | 'slots' | 'asked'> & {
+  readonly choice: SearchChoice;
+  readonly page: number;
+  readonly results: readonly Item[];
+  /** How many results of blocked sites are left out. */
+  readonly hidden: number;
+  readonly outcome: Outcome;
+  readonly stale: boolean;
+  readonly reports: readonly Report[];
+  readonly labelOf: (id: string) => string;
+};
+
+type Drawing = {
+  readonly tab: MediaTab;
+  /** Whether this tab can be narrowed to a span of time. */
+  readonly dated: boolean;
+  /** The results themselves; only drawn where there are some. */
+  readonly results: () => Child;
+};
+
+/** What images, news and videos have in common. */
+export function mediaPage(frame: Frame, model: MediaPage<unknown>, drawing: Drawing): Html {
+  const { choice } = model;
+  return searchPage(frame, {
+    tab: drawing.tab,
+    query: choice.text,
+    choice,
+    filters: filters(frame, { ...model, tab: drawing.tab, dated: drawing.dated }),
+    main: html`<div class="media">
+      <h1 class="unseen">${frame.strings.search.results.title(choice.text)}</h1>
+      ${model.reports.length === 0 ? noEngine(frame) : found(frame, model, drawing)}
+    </div>`,
+  });
+}
+
+/** The tab before anything was searched for. */
+export function mediaStart(frame: Frame, tab: MediaTab): Html {
+  const { common, media } = frame.strings;
+  return searchPage(frame, {
+    tab,
+    query: '',
+    main: html`<div class="media stack">
+      <h1>${common.tabs[tab]}</h1>
+      <p class="quiet">${media.start}</p>
+    </div>`,
+  });
+}
+
+function found(frame: Frame, model: MediaPage<unknown>, { tab, results }: Drawing): Child {
+  const { choice, page, hidden } = model;
+  const addressOf = (number: number): string => searchAddress(tab, choice, number);
+  const more = model.results.length + hidden > 0;
+  return [
+    failedEngines(frame, { ...model, again: addressOf(page) }),
+    model.results.length > 0 && results(),
+    !more && nothingFound(frame, { ...model, query: choice.text }),
+    hidden > 0 && hiddenNote(frame, hidden),
+    paging(frame, { page, more, addressOf }),
+  ];
+}

@@ -1,0 +1,55 @@
+import type { PictureSize } from '../../core/results/found.ts';
+import type { Frame } from '../components/frame.ts';
+import { html, type Html } from '../components/html.ts';
+import { outward } from '../components/out-link.ts';
+
+export type ShownImage = {
+  readonly title: string;
+  /** The page that shows the picture. */
+  readonly url: string;
+  readonly host: string;
+  readonly thumbnail: string;
+  readonly picture: string;
+  /** What its tile is shaped by; undefined where nobody told. */
+  readonly size: PictureSize | undefined;
+  /** Where it is shown by itself; undefined where only its page can show it. */
+  readonly view: string | undefined;
+};
+
+/** The highest that a row is, and a tile of unknown shape in it. */
+const USUAL_SIZE: PictureSize = { width: 240, height: 176 };
+
+/** Rows of one height. Each opens by itself; the script shows it over the page instead. */
+export function pictureGrid(frame: Frame, images: readonly ShownImage[]): Html {
+  return html`<ul class="pictures" data-pictures>
+    ${images.map((image) => item(frame, image))}
+  </ul>`;
+}
+
+function item(frame: Frame, image: ShownImage): Html {
+  const { view, url, host, thumbnail, picture } = image;
+  const title = image.title === '' ? host : image.title;
+  const link =
+    view === undefined
+      ? html`href="${url}" ${outward(frame)}`
+      : html`href="${view}" data-large="${frame.picture(picture)}"`;
+  return html`<li class="picture" data-result>
+    <a ${link}>
+      <img
+        src="${frame.picture(thumbnail)}"
+        alt="${title}"
+        width="${widthOf(image)}"
+        height="${USUAL_SIZE.height}"
+        loading="lazy"
+        decoding="async"
+      />
+      <span class="picture-title" aria-hidden="true" dir="auto">${title}</span>
+      <span class="picture-host">${host}</span>
+    </a>
+  </li>`;
+}
+
+/** As wide as it is in a row. Only the shape counts, and it holds whatever comes: see the styles. */
+function widthOf({ size = USUAL_SIZE }: ShownImage): number {
+  return Math.max(1, Math.round((USUAL_SIZE.height * size.width) / size.height));
+}

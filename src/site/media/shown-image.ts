@@ -1,0 +1,30 @@
+import type { PictureLinks } from '../../core/pictures/picture-links.ts';
+import type { FoundImage } from '../../core/results/found.ts';
+import { hostOf } from '../../core/results/host.ts';
+import { chosen, type SearchChoice } from '../components/search-address.ts';
+import type { ShownImage } from './picture-grid.ts';
+
+export const VIEW_PATH = '/images/view';
+
+/** Only finds come this way, so only the pictures of finds are signed. */
+export function shownImage(image: FoundImage, pictures: PictureLinks, choice: SearchChoice): ShownImage {
+  const { title, url, thumbnail, imageUrl, size } = image;
+  return {
+    title,
+    url,
+    host: hostOf(url),
+    thumbnail: thumbnail === '' ? imageUrl : thumbnail,
+    picture: imageUrl === '' ? thumbnail : imageUrl,
+    size,
+    view: viewOf(image, pictures, choice),
+  };
+}
+
+/** What was searched for goes along: it is the way back, and the seed where the title says nothing. */
+function viewOf(image: FoundImage, pictures: PictureLinks, choice: SearchChoice): string | undefined {
+  const sealed = pictures.viewOf(image);
+  if (sealed === undefined) return undefined;
+  const search = new URLSearchParams({ q: choice.text });
+  for (const [name, value] of chosen(choice)) search.append(name, value);
+  return `${VIEW_PATH}?${search.toString()}&${sealed}`;
+}

@@ -1,0 +1,16 @@
+import type { Outcome } from '../../core/search/outcome.ts';
+import type { Frame } from '../components/frame.ts';
+import { html, type Html } from '../components/html.ts';
+import { pictureGrid, type ShownImage } from './picture-grid.ts';
+
+export type Similar = { readonly images: readonly ShownImage[]; readonly outcome: Outcome };
+
+/** Below a picture that was opened, on a page of its own or over the others. */
+export function similarImagesView(frame: Frame, { images, outcome }: Similar): Html {
+  const { media } = frame.strings;
+  const none = outcome === 'failed' ? media.similarFailed : media.noSimilar;
+  return html`<section class="similar stack">
+    <h2>${media.similar}</h2>
+    ${images.length > 0 ? pictureGrid(frame, images) : html`<p class="quiet">${none}</p>`}
+  </section>`;
+}

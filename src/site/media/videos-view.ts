@@ -1,0 +1,35 @@
+import type { VideoResult } from '../../core/results/present.ts';
+import type { Frame } from '../components/frame.ts';
+import { html, type Html } from '../components/html.ts';
+import { playIcon } from '../components/icons.ts';
+import { outward } from '../components/out-link.ts';
+import { mediaPage, type MediaPage } from './media-view.ts';
+import { thumbnail } from './thumbnail.ts';
+
+export function videosPage(frame: Frame, model: MediaPage<VideoResult>): Html {
+  return mediaPage(frame, model, {
+    tab: 'videos',
+    dated: true,
+    results: () =>
+      html`<ol class="videos">
+        ${model.results.map((video) => item(frame, video))}
+      </ol>`,
+  });
+}
+
+/** Leads to the site that has it: nothing of others is played in here. */
+function item(frame: Frame, video: VideoResult): Html {
+  const { media } = frame.strings;
+  const over = html`<span class="play">${playIcon()}</span> ${
+      video.duration !== '' &&
+      html`<span class="duration"><span class="unseen">${media.duration}</span> ${video.duration}</span>`
+    }`;
+  const facts = [...new Set([video.source, video.hostname]), video.age].filter((fact) => fact !== '');
+  return html`<li class="video" data-result>
+    <a href="${video.url}" ${outward(frame)}>
+      ${thumbnail(frame, video.thumbnail, over)}
+      <h2 dir="auto">${video.title === '' ? video.hostname : video.title}</h2>
+    </a>
+    <p class="video-facts">${facts.map((fact) => html`<span dir="auto">${fact}</span> `)}</p>
+  </li>`;
+}

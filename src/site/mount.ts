@@ -1,0 +1,26 @@
+import type { SiteMount } from '../http/server.ts';
+import { addDocs } from './docs/docs-page.ts';
+import { problemPages } from './errors/problem-pages.ts';
+import { addAssets, pageAssets } from './server/assets.ts';
+import { readForms } from './server/form-budget.ts';
+import type { SitePage } from './server/page.ts';
+import { addSite, type SiteServerParts } from './server/routes.ts';
+
+/** Puts the website on the server. */
+export function mountSite(
+  parts: Omit<SiteServerParts, 'guests'> & { pages: readonly SitePage[] },
+): SiteMount {
+  const assets = pageAssets();
+  return {
+    problemPage: problemPages(assets, parts),
+    async addTo(app, { guests, limits, document }) {
+      addAssets(app);
+      addDocs(app, { document, assets, basePath: parts.basePath });
+      // In a scope of its own, so that the API does not pay for the site's cookies and forms.
+      await app.register(async (scope) => {
+        readForms(scope, limits);
+        await addSite(scope, parts.pages, { ...parts, assets, guests });
+      });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { withoutSite, withPinMoved, withSite } from '../../core/preferences/change.ts';
+import { siteHostOf } from '../../core/preferences/checks.ts';
+import { SITE_RULES, type Preferences } from '../../core/preferences/model.ts';
+import type { SitesModel } from './model.ts';
+import type { FormFields } from '../server/form-fields.ts';
+import type { SitePage } from '../server/page.ts';
+import type { SiteParts } from '../server/parts.ts';
+import { keepPreferences } from './keep.ts';
+import { sitesPage, USUAL_RULE } from './sites.ts';
+
+export function changeSites(parts: SiteParts): SitePage {
+  return {
+    name: 'preferences_sites_change',
+    method: 'POST',
+    path: '/preferences/sites',
+    access: 'everyone',
+    again: (visit, refused) => sitesPage(visit, { refused, form: typed(visit.form) }),
+    async handle(visit) {
+      const { form, visitor } = visit;
+      const changed = arranged(form, visitor.preferences) ?? added(form, visitor.preferences);
+      if ('complaint' in changed) return sitesPage(visit, { form: changed });
+      const cookie = await keepPreferences(visit, parts, changed);
+      if (!cookie) return sitesPage(visit, { tooMuch: true, form: typed(form) });
+      return { kind: 'redirect', to: '/preferences/sites?saved=1', cookies: [cookie] };
+    },
+  };
+}
+
+/** By the buttons beside a site; undefined where none of them was pressed. */
+function arranged(form: FormFields, preferences: Preferences): Preferences | undefined {
+  if (form.has('remove')) return withoutSite(preferences, form.get('remove'));
+  if (form.has('up')) return withPinMoved(preferences, form.get('up'), -1);
+  if (form.has('down')) return withPinMoved(preferences, form.get('down'), 1);
+  return undefined;
+}
+
+function added(
+  form: FormFields,
+  preferences: Preferences,
+): Preferences | (SitesModel['form'] & { complaint: 'site' | 'rule' | 'too_many' }) {
+  const host = siteHostOf(form.get('host'));
+  const rule = SITE_RULES.find((one) => one === form.get('rule'));
+  if (host === undefined) return { ...typed(form), complaint: 'site' };
+  if (!rule) return { ...typed(form), complaint: 'rule' };
+  return withSite(preferences, { host, rule }) ?? { ...typed(form), complaint: 'too_many' };
+}
+
+function typed(form: FormFields): SitesModel['form'] {
+  return {
+    host: form.get('host'),
+    rule: SITE_RULES.find((one) => one === form.get('rule')) ?? USUAL_RULE,
+  };
+}

@@ -1,0 +1,24 @@
+import { LONGEST_COOKIE, packPreferences } from '../../core/preferences/pack.ts';
+import { DEFAULT_PREFERENCES, type Preferences } from '../../core/preferences/model.ts';
+import type { SetCookie, Visit } from '../server/page.ts';
+import type { SiteParts } from '../server/parts.ts';
+
+const ONE_YEAR_SECONDS = 31_536_000;
+const USUAL = packPreferences(DEFAULT_PREFERENCES);
+
+/**
+ * With the account where somebody is signed in, and in the cookie, so that the sign-in page too looks as they like it.
+ * Tells the cookie to set; undefined where a guest wants to keep more than one holds.
+ */
+export async function keepPreferences(
+  { visitor }: Pick<Visit, 'visitor'>,
+  { preferences: store }: Pick<SiteParts, 'preferences'>,
+  preferences: Preferences,
+): Promise<SetCookie | undefined> {
+  const packed = packPreferences(preferences);
+  const fits = packed.length <= LONGEST_COOKIE;
+  if (visitor.user) await store.save(visitor.user.id, packed);
+  else if (!fits) return undefined;
+  const value = fits && packed !== USUAL ? packed : undefined;
+  return { name: 'preferences', value, maxAgeSeconds: ONE_YEAR_SECONDS };
+}

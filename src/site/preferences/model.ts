@@ -1,0 +1,49 @@
+import type { ImportProblem } from '../../core/preferences/transfer.ts';
+import type { Preferences, SiteRule } from '../../core/preferences/model.ts';
+import type { RefusedForm } from '../components/refused-form.ts';
+
+/** What every page of the preferences may have to say. */
+export type PreferencesNews = {
+  readonly saved?: boolean;
+  /** More than the cookie of a guest holds. */
+  readonly tooMuch?: boolean;
+  readonly refused?: RefusedForm;
+};
+
+export type GeneralModel = PreferencesNews & {
+  readonly preferences: Preferences;
+  /** Those of the browser, where the account has none. */
+  readonly offered?: Preferences | undefined;
+  /** The engines that can be asked at all. */
+  readonly engines: readonly { readonly id: string; readonly label: string }[];
+  readonly noEngine?: boolean;
+  readonly importing?: { readonly text: string; readonly problems: readonly ImportProblem[] };
+};
+
+export type SitesModel = PreferencesNews & {
+  readonly sites: readonly SiteRule[];
+  readonly form: {
+    readonly host: string;
+    readonly rule: SiteRule['rule'];
+    readonly complaint?: 'site' | 'rule' | 'too_many';
+  };
+};
+
+export type BangsModel = PreferencesNews & {
+  readonly own: Preferences['bangs'];
+  readonly form: {
+    readonly trigger: string;
+    readonly url: string;
+    readonly badTrigger?: boolean;
+    readonly badUrl?: boolean;
+    readonly tooMany?: boolean;
+  };
+  readonly lookedFor: string;
+  readonly listed: readonly {
+    readonly trigger: string;
+    readonly aliases: readonly string[];
+    readonly name: string;
+    readonly domain: string;
+  }[];
+  readonly total: number;
+};

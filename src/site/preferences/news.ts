@@ -1,0 +1,24 @@
+import type { Frame } from '../components/frame.ts';
+import { html, type Html } from '../components/html.ts';
+import { refusedForm } from '../components/refused-form.ts';
+import type { PreferencesNews } from './model.ts';
+
+/** What came of the form that was sent. */
+export function news(
+  frame: Frame,
+  { saved = false, tooMuch = false, refused }: PreferencesNews,
+): Html | false | undefined {
+  const { common, preferences } = frame.strings;
+  if (refused) return refusedForm(frame, refused);
+  if (tooMuch) {
+    return html`<p class="notice bad" role="alert">
+      ${preferences.signInForMore} <a href="/login">${common.signIn}</a>
+    </p>`;
+  }
+  return saved && html`<p class="notice good" role="status">${common.saved}</p>`;
+}
+
+/** Where they are kept: for the line below the title. */
+export function keptWhere({ user, strings: { preferences } }: Frame): string {
+  return user ? preferences.keptInAccount : preferences.keptInBrowser;
+}

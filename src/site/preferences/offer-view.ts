@@ -1,0 +1,61 @@
+import { packPreferences } from '../../core/preferences/pack.ts';
+import { DEFAULT_PREFERENCES, type Preferences } from '../../core/preferences/model.ts';
+import type { Frame } from '../components/frame.ts';
+import { html, type Child, type Html } from '../components/html.ts';
+import { postForm } from '../components/post-form.ts';
+import type { GeneralModel } from './model.ts';
+
+/** Asks whether what this browser brought along is for the account, and shows what that would be. */
+export function offer(frame: Frame, offered: Preferences, engines: GeneralModel['engines']): Html {
+  const { preferences: words } = frame.strings;
+  return html`<section class="notice offer stack" id="offer" aria-labelledby="offer-title">
+    <h2 id="offer-title">${words.offer.title}</h2>
+    <p>${words.offer.lead}</p>
+    <ul>
+      ${differing(frame, offered, engines).map(([name, value]) => html`<li>${name}: ${value}</li>`)}
+    </ul>
+    ${postForm(
+      frame,
+      '/preferences/adopt',
+      html`<input type="hidden" name="preferences" value="${packPreferences(offered)}" />
+        <div class="actions">
+          <button class="button" name="use" value="on">${words.offer.use}</button>
+          <button class="button plain" name="discard" value="on">${words.offer.discard}</button>
+        </div>`,
+    )}
+  </section>`;
+}
+
+/** By its label, each preference that is not as it comes. Bangs in full: they decide where a search goes. */
+function differing(
+  { strings, formats }: Frame,
+  offered: Preferences,
+  engines: GeneralModel['engines'],
+): [name: string, value: Child][] {
+  const { preferences: words, common } = strings;
+  const onOff = (on: boolean): string => (on ? common.yes : common.no);
+  const labels: Readonly<Record<keyof Preferences, [name: string, value: () => Child]>> = {
+    engines: [
+      words.engines,
+      () => offered.engines.map((id) => engines.find((engine) => engine.id === id)?.label ?? id).join(', '),
+    ],
+    safe: [words.safe, () => onOff(offered.safe)],
+    language: [words.language, () => formats.languageName(offered.language)],
+    interfaceLanguage: [words.interfaceLanguage, () => formats.languageName(offered.interfaceLanguage)],
+    theme: [words.theme, () => words.themes[offered.theme]],
+    newTab: [words.newTab, () => onOff(offered.newTab)],
+    imageProxy: [words.imageProxy, () => onOff(offered.imageProxy)],
+    shortcuts: [words.shortcuts, () => onOff(offered.shortcuts)],
+    sites: [
+      words.sites,
+      () => offered.sites.map(({ host, rule }) => `${host} (${words.ruled[rule]})`).join(', '),
+    ],
+    bangs: [
+      words.bangs,
+      () => offered.bangs.map(({ trigger, url }) => html`<code>!${trigger}</code> ${url} `),
+    ],
+  };
+  return (Object.keys(labels) as (keyof Preferences)[])
+    .filter((name) => JSON.stringify(offered[name]) !== JSON.stringify(DEFAULT_PREFERENCES[name]))
+    .map((name) => [labels[name][0], labels[name][1]()]);
+}

@@ -1,0 +1,55 @@
+import type { Frame } from '../components/frame.ts';
+
+/** The languages that the engines have much in; any other can be asked for in the address of a search. */
+const OFFERED = [
+  ...[
+    'ar',
+    'bg',
+    'bn',
+    'ca',
+    'cs',
+    'da',
+    'de',
+    'de-AT',
+    'de-CH',
+    'el',
+    'en',
+    'en-GB',
+    'en-US',
+    'es',
+    'es-MX',
+  ],
+  ...[
+    'et',
+    'fa',
+    'fi',
+    'fr',
+    'fr-CA',
+    'ga',
+    'he',
+    'hi',
+    'hr',
+    'hu',
+    'id',
+    'is',
+    'it',
+    'ja',
+    'ko',
+    'lt',
+    'lv',
+  ],
+  ...['ms', 'nl', 'nl-BE', 'no', 'pl', 'pt', 'pt-BR', 'ro', 'ru', 'sk', 'sl', 'sr', 'sv', 'th', 'tr', 'uk'],
+  ...['vi', 'zh-Hans', 'zh-Hant'],
+];
+
+/** By name in the language of the page. One that was chosen elsewhere is among them. */
+export function searchLanguages(
+  { formats, language }: Frame,
+  chosen: string,
+): readonly { readonly code: string; readonly name: string }[] {
+  const codes = chosen === '' || OFFERED.includes(chosen) ? OFFERED : [...OFFERED, chosen];
+  const order = new Intl.Collator(language);
+  return codes
+    .map((code) => ({ code, name: formats.languageName(code) }))
+    .sort((a, b) => order.compare(a.name, b.name));
+}

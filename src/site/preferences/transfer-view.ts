@@ -1,0 +1,71 @@
+import { lengthOf } from '../../core/length.ts';
+import { LONGEST_IMPORT, type ImportProblem } from '../../core/preferences/transfer.ts';
+import type { Frame } from '../components/frame.ts';
+import { html, type Html } from '../components/html.ts';
+import { postForm } from '../components/post-form.ts';
+import type { GeneralModel } from './model.ts';
+
+/** Out as a file, and in again. */
+export function importing(frame: Frame, model: GeneralModel): Html {
+  const { preferences: words } = frame.strings;
+  const { text = '', problems = [] } = model.importing ?? {};
+  const isRefused = problems.length > 0;
+  return html`<section class="settings-section" id="transfer">
+    <h2>${words.transfer}</h2>
+    <p>${words.transferLead}</p>
+    <p><a class="button plain" href="/preferences/export" download>${words.exportLink}</a></p>
+    ${postForm(
+      frame,
+      '/preferences/import',
+      html`<div class="field" hidden>
+          <label for="import-file">${words.importFile}</label>
+          <input id="import-file" type="file" accept="application/json,.json" data-import-file />
+        </div>
+        <div class="field">
+          <label for="import-text">${words.importText}</label>
+          <textarea
+            class="input import-text"
+            id="import-text"
+            name="text"
+            rows="5"
+            spellcheck="false"
+            required
+            data-most="${LONGEST_IMPORT}"
+            data-too-long="${words.importTooLong('{count}', frame.formats.number(LONGEST_IMPORT))}"
+            ${isRefused && html`aria-invalid="true" aria-describedby="import-complaint" autofocus`}
+          >
+${text}</textarea>
+          ${isRefused && complaint(frame, text, problems)}
+        </div>
+        <div class="actions"><button class="button plain">${words.importButton}</button></div>`,
+      { kind: 'form importing' },
+    )}
+  </section>`;
+}
+
+function complaint(frame: Frame, text: string, problems: readonly ImportProblem[]): Html {
+  const { preferences: words } = frame.strings;
+  return html`<div class="complaint" id="import-complaint" role="alert">
+    <p>${words.importRefused}</p>
+    <ul>
+      ${problems.map((problem) => html`<li>${problemWords(frame, text, problem)}</li>`)}
+    </ul>
+  </div>`;
+}
+
+function problemWords({ strings, formats }: Frame, text: string, { kind, place }: ImportProblem): string {
+  const { preferences: words } = strings;
+  return kind === 'too_long'
+    ? words.importTooLong(formats.number(lengthOf(text)), formats.number(LONGEST_IMPORT))
+    : words.importProblems[kind](place);
+}
+
+/** Back to how it all began. */
+export function leaving(frame: Frame): Html {
+  const { preferences: words } = frame.strings;
+  return html`<section class="settings-section" id="reset">
+    <h2>${words.reset}</h2>
+    <p>${words.resetLead}</p>
+    ${postForm(frame, '/preferences/reset', html`<button class="button danger">${words.resetButton}</button>`)}
+  </section>`;
+}

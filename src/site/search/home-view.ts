@@ -1,0 +1,25 @@
+import type { Frame } from '../components/frame.ts';
+import { html, type Html } from '../components/html.ts';
+import { layout } from '../components/layout.ts';
+import { river } from '../components/river.ts';
+import { searchBox } from '../components/search-box.ts';
+
+/** The box, and the river it stands at. */
+export function home(frame: Frame): Html {
+  const { search, common } = frame.strings;
+  return layout(frame, {
+    title: '',
+    description: `${search.home.tagline} ${search.home.privacy}`,
+    kind: 'home',
+    main: html`<div class="home-middle">
+        <h1 class="home-name"><img src="${frame.assets.mark}" alt="" width="64" height="64" /> Tributary</h1>
+        ${searchBox(frame, { tab: 'web', query: '', autofocus: true })}
+        <p class="home-tagline">${search.home.tagline} <span>${search.home.privacy}</span></p>
+        ${
+          !frame.user &&
+          html`<p class="home-sign-in">${search.home.account} <a href="/login">${common.signIn}</a></p>`
+        }
+      </div>
+      ${river()}`,
+  });
+}

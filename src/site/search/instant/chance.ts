@@ -1,0 +1,76 @@
+import type { Frame } from '../../components/frame.ts';
+import { html, type Html } from '../../components/html.ts';
+import { itemsOf, numberIn, wordsIn } from '../../components/reading.ts';
+import { aside, result } from './pieces.ts';
+import type { InstantView } from './view.ts';
+
+/** More dice than these are a number, not a picture. */
+const MOST_DICE = 12;
+
+/** Where the pips of a die are, on a grid of three by three from the upper left. */
+const PIPS: readonly (readonly number[])[] = [
+  [],
+  [4],
+  [0, 8],
+  [0, 4, 8],
+  [0, 2, 6, 8],
+  [0, 2, 4, 6, 8],
+  [0, 2, 3, 5, 6, 8],
+];
+
+export const dice: InstantView = ({ formats }, body) => {
+  const total = numberIn(body.total);
+  const rolls = itemsOf(body.rolls).map(numberIn);
+  const text = wordsIn(body.text);
+  if (total === undefined || text === undefined || rolls.includes(undefined)) return undefined;
+  const sides = /d(\d+)/.exec(wordsIn(body.notation) ?? '')?.[1];
+  const drawn = rolls.length > 0 && rolls.length <= MOST_DICE ? rolls : [];
+  return [
+    drawn.length > 0 && html`<p class="dice">${drawn.map((roll) => die(roll ?? 0, sides === '6'))}</p>`,
+    result(formats.number(total)),
+    aside(text),
+  ];
+};
+
+function die(roll: number, hasPips: boolean): Html {
+  const pips = hasPips ? PIPS[roll] : undefined;
+  return html`<svg class="die" viewBox="0 0 40 40" aria-hidden="true">
+    <rect x="1.5" y="1.5" width="37" height="37" rx="8" />
+    ${
+      pips
+        ? pips.map(
+            (at) => html`<circle cx="${10 + (at % 3) * 10}" cy="${10 + Math.floor(at / 3) * 10}" r="3.4" />`,
+          )
+        : html`<text x="20" y="26" text-anchor="middle" font-size="16">${roll}</text>`
+    }
+  </svg>`;
+}
+
+export const coin: InstantView = (_frame, body) => {
+  const side = wordsIn(body.text);
+  if (side === undefined || (body.result !== 'heads' && body.result !== 'tails')) return undefined;
+  const isHeads = body.result === 'heads';
+  return html`<div class="coin-toss">
+    <svg class="coin" viewBox="0 0 60 60" aria-hidden="true">
+      <circle class="edge" cx="30" cy="30" r="28" />
+      <circle class="rim" cx="30" cy="30" r="23" />
+      ${
+        isHeads
+          ? html`<path d="M30 16a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15ZM17 45c1-8 6-12 13-12s12 4 13 12Z" />`
+          : html`<path
+              d="M16 27q3.5-5 7 0t7 0 7 0 7 0v4q-3.5 5-7 0t-7 0-7 0-7 0ZM16 37q3.5-5 7 0t7 0 7 0 7 0v4q-3.5 5-7 0t-7 0-7 0-7 0Z"
+            />`
+      }
+    </svg>
+    ${result(side)}
+  </div>`;
+};
+
+export const random: InstantView = ({ formats, strings }: Frame, body) => {
+  const [value, min, max] = [numberIn(body.value), numberIn(body.min), numberIn(body.max)];
+  if (value === undefined || min === undefined || max === undefined) return undefined;
+  return [
+    result(formats.number(value)),
+    aside(strings.instant.between(formats.number(min), formats.number(max))),
+  ];
+};

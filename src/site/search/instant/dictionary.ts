@@ -1,0 +1,70 @@
+import type { Frame } from '../../components/frame.ts';
+import { html, type Html } from '../../components/html.ts';
+import { fieldsOf, itemsOf, wordsIn, type Body } from '../../components/reading.ts';
+import { sourceLine } from './pieces.ts';
+import type { InstantView } from './view.ts';
+
+export const dictionary: InstantView = (frame, body) => {
+  const word = wordsIn(body.word);
+  const senses = itemsOf(body.senses)
+    .map(fieldsOf)
+    .filter(({ definition }) => wordsIn(definition) !== undefined);
+  if (word === undefined || senses.length === 0) return undefined;
+  const parts = Map.groupBy(senses, ({ part_of_speech }) => wordsIn(part_of_speech) ?? '');
+  return [
+    html`<h2 class="dictionary-word" lang="en">${word}</h2>`,
+    [...parts].map(([part, of]) => partOfSpeech(frame, part, of)),
+    sourceLine(frame, body.source),
+  ];
+};
+
+/** So many of each part of speech are seen at once; a word such as "run" would push the results off the screen. */
+const AT_ONCE = 3;
+const MOST_EXAMPLES = 2;
+
+function partOfSpeech(frame: Frame, part: string, senses: readonly Body[]): Html {
+  const { partsOfSpeech, moreMeanings } = frame.strings.instant;
+  const names: Readonly<Record<string, string>> = partsOfSpeech;
+  const name = Object.hasOwn(names, part) ? names[part] : part;
+  const more = senses.slice(AT_ONCE);
+  return html`<section class="part-of-speech">
+    <h3>${name}</h3>
+    ${meanings(frame, senses.slice(0, AT_ONCE), 1)}
+    ${
+      more.length > 0 &&
+      html`<details>
+        <summary>${moreMeanings}<span class="unseen">: ${name}</span></summary>
+        ${meanings(frame, more, AT_ONCE + 1)}
+      </details>`
+    }
+  </section>`;
+}
+
+function meanings(frame: Frame, senses: readonly Body[], first: number): Html {
+  return html`<ol lang="en" start="${first}">
+    ${senses.map((sense) => meaning(frame, sense))}
+  </ol>`;
+}
+
+function meaning({ strings, language }: Frame, sense: Body): Html {
+  const examples = itemsOf(sense.examples)
+    .flatMap((example) => wordsIn(example) ?? [])
+    .slice(0, MOST_EXAMPLES);
+  const synonyms = itemsOf(sense.synonyms).flatMap((synonym) => wordsIn(synonym) ?? []);
+  return html`<li>
+    ${wordsIn(sense.definition)} ${examples.map((example) => html`<span class="example">“${example}”</span>`)}
+    ${
+      synonyms.length > 0 &&
+      html`<span class="synonyms"
+        ><span lang="${language}">${strings.instant.synonyms}</span> ${synonyms.map((synonym, i) => [
+          i > 0 && ', ',
+          html`<a href="${definitionOf(synonym)}">${synonym}</a>`,
+        ])}</span
+      >`
+    }
+  </li>`;
+}
+
+function definitionOf(word: string): string {
+  return `/search?${new URLSearchParams({ q: `define ${word}` }).toString()}`;
+}

@@ -1,0 +1,50 @@
+import { parseLanguage } from '../../core/query/language.ts';
+import type { Child, Html } from '../components/html.ts';
+import { searchAddress } from '../components/search-address.ts';
+import { knowledgeCards } from './cards/index.ts';
+import { instantAnswer } from './instant/index.ts';
+import { laterCards } from './later-cards.ts';
+import type { Visit } from '../server/page.ts';
+import type { SiteParts } from '../server/parts.ts';
+import { parsed } from './parsed.ts';
+import type { SiteSearch } from '../server/read-search.ts';
+
+/** The answer above the results, in the language of the page. */
+export async function instantFor(
+  { frame, client }: Visit,
+  { instantAnswers }: Pick<SiteParts, 'instantAnswers'>,
+  { query }: SiteSearch,
+): Promise<Html | undefined> {
+  const language = parseLanguage(frame.language);
+  const { answer } = await instantAnswers.answer({ text: query.text, language, client: client() });
+  const body = parsed(answer);
+  return body && instantAnswer(frame, body);
+}
+
+/** The cards with the page, or their place where a script brings them later: results do not wait for cards. */
+export function cardsFor(visit: Visit, parts: CardsParts, search: SiteSearch): Promise<Child> | Child {
+  const comesLater = visit.cookie('scripts') !== undefined && visit.query.get('cards') !== '1';
+  if (!comesLater) return cardsNow(visit, parts, search);
+  const instead = searchAddress('web', search.choice);
+  const from = instead.replace(/^[^?]*/, '/cards');
+  return laterCards(visit.frame, { from, instead: `${instead}&cards=1` });
+}
+
+type CardsParts = Pick<SiteParts, 'cards' | 'deadlineMs'>;
+
+export async function cardsNow(
+  { frame, gone }: Visit,
+  { cards, deadlineMs }: CardsParts,
+  { query }: SiteSearch,
+): Promise<Html | undefined> {
+  const answer = await cards.about({
+    text: query.text,
+    safe: query.safe,
+    language: query.language ?? parseLanguage(frame.language),
+    timeoutMs: deadlineMs,
+    explain: false,
+    gone,
+  });
+  const body = parsed(answer);
+  return body && knowledgeCards(frame, body);
+}

@@ -1,0 +1,56 @@
+import { siteHostOf } from '../../core/preferences/checks.ts';
+import { hostOf } from '../../core/results/host.ts';
+import type { WebResult } from '../../core/results/present.ts';
+import type { Frame } from '../components/frame.ts';
+import { html, type Html } from '../components/html.ts';
+import { tuneIcon } from '../components/icons.ts';
+import { outward } from '../components/out-link.ts';
+import { confluence } from './confluence.ts';
+import { tile } from './tile.ts';
+
+/** A result as a page shows it: of the API's fields, and how many engines agree on it. */
+export type ShownResult = WebResult & { readonly engines: number };
+
+/** The first link of a result is the result: keys go from one to the next by that. */
+export function webResult(frame: Frame, result: ShownResult): Html {
+  const { strings } = frame;
+  const host = hostOf(result.url);
+  return html`<li class="result" data-result>
+    <p class="result-address">${tile(host)} ${address(result.display_url)}</p>
+    <h2 class="result-title" dir="auto">
+      <a href="${result.url}" ${outward(frame)}>${result.title || result.display_url}</a>
+    </h2>
+    <p class="result-text" dir="auto">
+      ${result.age !== '' && html`<span class="result-age">${result.age}</span> `}${result.description}
+    </p>
+    ${
+      result.sitelinks.length > 0 &&
+      html`<ul class="sitelinks">
+        ${result.sitelinks.map(
+          ({ title, url }) => html`<li><a href="${url}" ${outward(frame)}>${title || url}</a></li>`,
+        )}
+      </ul>`
+    }
+    <p class="result-foot">
+      ${confluence(result.engines)} <span class="unseen">${strings.search.results.foundBy}</span>
+      <span>${result.source_label}</span> ${ruleLink(frame, host)}
+    </p>
+  </li>`;
+}
+
+/** The host stands out: it tells whose page it is. */
+function address(text: string): Html {
+  const slash = text.indexOf('/');
+  const [host, path] = slash < 0 ? [text, ''] : [text.slice(0, slash), text.slice(slash)];
+  return html`<span class="result-url"><b>${host}</b>${path}</span>`;
+}
+
+function ruleLink({ strings }: Frame, host: string): Html | undefined {
+  const site = siteHostOf(host);
+  if (site === undefined) return undefined;
+  const to = `/preferences/sites?${new URLSearchParams({ host: site }).toString()}`;
+  const { adjust, adjustHost } = strings.search.results;
+  return html`<a class="result-rule" href="${to}" title="${adjust}"
+    >${tuneIcon()}<span class="unseen">${adjustHost(site)}</span></a
+  >`;
+}

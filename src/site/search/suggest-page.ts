@@ -1,0 +1,65 @@
+import { hostOf } from '../../core/results/host.ts';
+import { SEARCH_TABS, type SearchTab } from '../components/search-tabs.ts';
+import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
+import type { SiteParts } from '../server/parts.ts';
+import { parsed } from './parsed.ts';
+import { cleanQuery, searchLanguage } from '../server/read-search.ts';
+
+const MOST = 8;
+
+type Completions = { readonly texts: readonly string[]; readonly meanings?: readonly string[] };
+
+/** Completions in the form that browsers read too: the words, then the list. */
+export function suggestPage(parts: SiteParts): SitePage {
+  return {
+    name: 'suggest',
+    method: 'GET',
+    path: '/suggest',
+    // A browser's own search bar cannot follow a redirect to a form.
+    access: 'everyone',
+    spends: 'suggest',
+    async handle(visit) {
+      const asked = visit.query.get('q');
+      if (!visit.frame.maySearch) return answer(asked, { texts: [] }, 401);
+      return answer(asked, await completions(visit, parts, cleanQuery(asked)));
+    },
+  };
+}
+
+async function completions(visit: Visit, parts: SiteParts, text: string): Promise<Completions> {
+  if (text === '') return { texts: [] };
+  if (text.startsWith('!')) return bangsFor(visit, parts, text.slice(1));
+  const language = searchLanguage(visit);
+  const found = parsed(await parts.suggestions.suggest({ text, language, gone: visit.gone }));
+  return { texts: (found?.suggestions as readonly string[]).slice(0, MOST) };
+}
+
+/** Somebody's own come first: they win over others of the same name. */
+function bangsFor({ visitor, frame }: Visit, { bangs }: SiteParts, start: string): Completions {
+  if (start.includes(' ')) return { texts: [] };
+  const { tabs } = frame.strings.common;
+  const own = visitor.preferences.bangs.filter(({ trigger }) => trigger.startsWith(start.toLowerCase()));
+  const all = new Map([
+    ...own.map(({ trigger, url }) => [trigger, hostOf(url)] as const),
+    ...bangs
+      .complete(start, MOST)
+      .filter(({ trigger }) => own.every((bang) => bang.trigger !== trigger))
+      .map(({ trigger, name }) => [trigger, isTab(name) ? tabs[name] : name] as const),
+  ]);
+  const shown = [...all].slice(0, MOST);
+  return { texts: shown.map(([trigger]) => `!${trigger}`), meanings: shown.map(([, meaning]) => meaning) };
+}
+
+function isTab(name: string): name is SearchTab {
+  return SEARCH_TABS.some((tab) => tab === name);
+}
+
+function answer(asked: string, { texts, meanings }: Completions, status = 200): SiteAnswer {
+  return {
+    kind: 'body',
+    status,
+    type: 'application/x-suggestions+json; charset=utf-8',
+    body: JSON.stringify(meanings === undefined ? [asked, texts] : [asked, texts, meanings]),
+    headers: { 'cache-control': 'private, max-age=60', vary: 'Cookie, Accept-Language' },
+  };
+}

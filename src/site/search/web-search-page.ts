@@ -1,0 +1,72 @@
+import { presentPage, type PresentContext } from '../../core/results/present.ts';
+import type { SearchResult } from '../../core/search/searches.ts';
+import { applySiteRules } from '../../core/search/site-rules.ts';
+import { webPage, type WebPage } from './web-view.ts';
+import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
+import type { SiteParts } from '../server/parts.ts';
+import { followBang } from '../server/follow-bang.ts';
+import { cardsFor, instantFor } from './knowledge.ts';
+import { asksSomething, readSearch, type SiteSearch } from '../server/read-search.ts';
+import { searchHeaders } from '../server/search-headers.ts';
+
+export function webSearchPage(parts: SiteParts): SitePage {
+  return {
+    name: 'search',
+    method: 'GET',
+    path: '/search',
+    access: 'searchers',
+    spends: 'search',
+    asks: asksSomething,
+    handle(visit) {
+      const search = readSearch(visit, parts);
+      if (!search) return { kind: 'redirect', to: '/' };
+      return followBang(visit, parts, search.query.text) ?? results(visit, parts, search);
+    },
+  };
+}
+
+async function results(visit: Visit, parts: SiteParts, search: SiteSearch): Promise<SiteAnswer> {
+  const { query, slots } = search;
+  const isFirst = query.page === 1;
+  const [found, instant, cards] = await Promise.all([
+    parts.searches.find({ tab: 'web', query, slots, timeoutMs: parts.deadlineMs, gone: visit.gone }),
+    isFirst ? instantFor(visit, parts, search) : undefined,
+    isFirst ? cardsFor(visit, parts, search) : undefined,
+  ]);
+  return {
+    kind: 'page',
+    html: webPage(visit.frame, { ...modelOf(visit, parts, search, found), instant, cards }),
+    keep: found.outcome === 'failed' || found.cache === 'stale' ? 'no-store' : 'private',
+    headers: searchHeaders(found),
+  };
+}
+
+function modelOf(
+  { visitor, frame }: Visit,
+  { slots, labelOf, clock }: SiteParts,
+  { query, choice, slots: asked }: SiteSearch,
+  found: SearchResult<'web'>,
+): Omit<WebPage, 'instant' | 'cards'> {
+  const { shown, hidden } = applySiteRules(found.merged, visitor.preferences.sites);
+  const context: PresentContext = {
+    nowMs: clock.wallMs(),
+    locale: frame.language,
+    favicon: () => '',
+    label: (sources) => sources.map(labelOf).join(', '),
+    changesAt: () => undefined,
+  };
+  return {
+    choice,
+    page: query.page,
+    safe: query.safe,
+    slots: slots.filter(({ configured }) => configured),
+    asked,
+    results: shown.map((item) => ({ ...presentPage(item, context), engines: item.sources.length })),
+    hidden,
+    correction: query.page === 1 ? found.correction : '',
+    outcome: found.outcome,
+    stale: found.cache === 'stale',
+    reports: found.reports,
+    labelOf,
+  };
+}

@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto';
+import type { Policy } from '../../core/limits/policy.ts';
+import type { Rate } from '../../core/limits/rate.ts';
+import type { Decision } from '../../core/limits/decision.ts';
+import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
+import type { WindowCounters } from '../../core/ports/window-counters.ts';
+import { deriveKey } from '../../core/secrets/derive-key.ts';
+import { network } from '../../http/client-network.ts';
+import type { SitePage, Visitor } from './page.ts';
+
+/** A search box asks for completions several times for each search. */
+const SUGGESTIONS_PER_SEARCH = 6;
+/** A page of pictures shows some fifty to two hundred; browsers keep them for a day. */
+const IMAGES_PER_SEARCH = 20;
+
+type Spending = NonNullable<SitePage['spends']>;
+
+/** How much a visitor may search: by account where there is one, else by address. */
+export class SiteAllowance {
+  readonly #counters: WindowCounters;
+  readonly #key: Uint8Array;
+  readonly #policies: Readonly<Record<Spending, Policy>>;
+
+  constructor(parts: { counters: WindowCounters; secret: string; rate: Rate }) {
+    this.#counters = parts.counters;
+    this.#key = deriveKey(parts.secret, 'visitors');
+    const { limit, windowMs } = parts.rate;
+    this.#policies = {
+      search: { name: 'site', limits: [{ name: 'search', limit, windowMs }] },
+      suggest: {
+        name: 'site-suggest',
+        limits: [{ name: 'suggest', limit: limit * SUGGESTIONS_PER_SEARCH, windowMs }],
+      },
+      image: {
+        name: 'site-image',
+        limits: [{ name: 'image', limit: limit * IMAGES_PER_SEARCH, windowMs }],
+      },
+    };
+  }
+
+  get policies(): readonly Policy[] {
+    return Object.values(this.#policies);
+  }
+
+  spend(spending: Spending, { user }: Visitor, address: string): MaybePromise<Decision> {
+    const who = user ? `user ${user.id}` : `address ${network(address)}`;
+    return this.#counters.take(this.#policies[spending], this.#hashed(who));
+  }
+
+  /** Addresses are written down nowhere, not even for a minute. */
+  #hashed(who: string): string {
+    return createHmac('sha256', this.#key).update(who).digest('base64url').slice(0, 22);
+  }
+}

@@ -1,0 +1,121 @@
+import { parse, type ParsedUrlQuery } from 'node:querystring';
+import type { Readable } from 'node:stream';
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { problem } from '../../core/errors/problems.ts';
+import { Refusal } from '../../core/errors/refusal.ts';
+import { DividedBudget } from '../../core/limits/divided-budget.ts';
+import { network } from '../../http/client-network.ts';
+
+/** So much of every form is read without any budget, so that signing in works whatever others send. */
+const SMALL_FORM_BYTES = 16_384;
+
+/** The part of the budget that one address may hold. */
+const SHARE = 1 / 8;
+
+/** By then some of the forms that are being read have ended. */
+const RETRY_SECONDS = 1;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the form of this request takes of the budget; null where it has no form. */
+    formBytes: FormBytes | null;
+  }
+}
+
+/**
+ * Reads the forms of the site. Anybody may send one, and it is read before it is known who does. Beyond the first 16 KiB
+ * its bytes are therefore taken from a budget that all forms share, and of which one address gets only a part. What has
+ * arrived counts, not what was declared, which costs a sender nothing.
+ */
+export function readForms(site: FastifyInstance, { formsBytes }: { formsBytes: number }): void {
+  const budget = new DividedBudget({ totalBytes: formsBytes, shareBytes: formsBytes * SHARE });
+  site.decorateRequest('formBytes', null);
+  site.addHook('preParsing', (request, reply, payload, done) => {
+    if (request.method === 'POST') {
+      const held = new FormBytes(budget, network(request.ip));
+      request.formBytes = held;
+      reply.raw.once('close', () => {
+        held.giveBack();
+      });
+    }
+    done(null, payload);
+  });
+  // The site takes nothing but forms: other types would be read without the budget.
+  site.removeAllContentTypeParsers();
+  site.addContentTypeParser('application/x-www-form-urlencoded', parseForm);
+}
+
+async function parseForm(request: FastifyRequest, payload: Readable): Promise<ParsedUrlQuery> {
+  const { bodyLimit } = request.routeOptions;
+  // Refused before anything is read: the whole of it is too large, however little of it has arrived.
+  if (Number(request.headers['content-length']) > bodyLimit) {
+    throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
+  }
+  const text = await readForm(payload, bodyLimit, (bytes) => request.formBytes?.take(bytes) === true);
+  return parse(text, '&', '=', { maxKeys: 0 });
+}
+
+/** What one form holds of the budget. */
+class FormBytes {
+  readonly #budget: DividedBudget;
+  readonly #address: string;
+  #read = 0;
+  #held = 0;
+
+  constructor(budget: DividedBudget, address: string) {
+    this.#budget = budget;
+    this.#address = address;
+  }
+
+  take(bytes: number): boolean {
+    this.#read += bytes;
+    const needed = Math.max(0, this.#read - SMALL_FORM_BYTES) - this.#held;
+    if (needed === 0) return true;
+    if (!this.#budget.take(this.#address, needed)) return false;
+    this.#held += needed;
+    return true;
+  }
+
+  giveBack(): void {
+    if (this.#held > 0) this.#budget.giveBack(this.#address, this.#held);
+    this.#held = 0;
+  }
+}
+
+/**
+ * The text of a form. One that gets no more of the budget is read to its end all the same, and dropped: browsers look for
+ * an answer only when all is sent.
+ */
+function readForm(payload: Readable, mostBytes: number, take: (bytes: number) => boolean): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let chunks: Buffer[] = [];
+  let bytes = 0;
+  let isRefused = false;
+
+  const onData = (chunk: Buffer): void => {
+    bytes += chunk.length;
+    if (bytes > mostBytes) fail(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE());
+    else if (isRefused) return;
+    else if (take(chunk.length)) chunks.push(chunk);
+    else {
+      isRefused = true;
+      chunks = [];
+    }
+  };
+  const onEnd = (): void => {
+    if (isRefused) fail(new Refusal(problem('unavailable', { retryAfterSeconds: RETRY_SECONDS })));
+    else resolve(Buffer.concat(chunks).toString('utf8'));
+  };
+  const onClose = (): void => {
+    fail(Object.assign(new Error('the connection ended before the form did'), { code: 'ECONNRESET' }));
+  };
+  const fail = (error: Error): void => {
+    chunks = [];
+    payload.off('data', onData).off('end', onEnd).off('close', onClose);
+    reject(error);
+  };
+  // The listener for errors stays: a stream may fail after it was read, and must find somebody who hears it.
+  payload.on('error', fail).on('data', onData).on('end', onEnd).on('close', onClose);
+  if (payload.destroyed) onClose();
+  return promise;
+}

@@ -1,0 +1,78 @@
+import type { Accounts } from '../../core/accounts/accounts.ts';
+import type { Sessions } from '../../core/accounts/sessions.ts';
+import type { SetUpLink } from '../../core/accounts/set-up-link.ts';
+import type { InstantAnswers } from '../../core/answers/instant-answers.ts';
+import type { Bangs } from '../../core/bangs/bangs.ts';
+import type { Cards } from '../../core/cards/cards.ts';
+import type { HealthWatch } from '../../core/health/health-watch.ts';
+import type { UsageMeter } from '../../core/limits/usage-meter.ts';
+import type { Places } from '../../core/maps/places.ts';
+import type { Clock } from '../../core/ports/clock.ts';
+import type { PictureFetcher } from '../../core/ports/picture-fetcher.ts';
+import type { PreferencesStore } from '../../core/ports/preferences-store.ts';
+import type { WindowCounters } from '../../core/ports/window-counters.ts';
+import type { PictureLinks } from '../../core/pictures/picture-links.ts';
+import type { Searches } from '../../core/search/searches.ts';
+import type { Suggestions } from '../../core/search/suggestions.ts';
+import type { Translator } from '../../core/translate/translator.ts';
+import type { Off } from '../../core/upstream/off.ts';
+import type { WatchedProvider } from '../../http/api/v1/status.ts';
+
+/** An engine slot as the picker shows it. */
+export type SiteSlot = { readonly id: string; readonly label: string; readonly configured: boolean };
+
+/** One setting as an administrator may see it: secrets masked. */
+export type ShownSetting = { readonly name: string; readonly value: string; readonly source: string };
+
+/** A provider as the administrator sees it, configured or not. */
+export type ProviderOverview = {
+  /** As settings spell it: `BRAVE`. */
+  readonly name: string;
+  /** As people do. */
+  readonly title: string;
+  readonly group: string;
+  /** Why it is not asked; undefined where it is. */
+  readonly off: Off | undefined;
+  /** The names the status knows it by: several where slots share it, none where it is off. */
+  readonly slugs: readonly string[];
+  /** What may still be spent, per window; empty where nothing limits it. */
+  budgets(): Promise<readonly { readonly limit: number; readonly windowMs: number; readonly left: number }[]>;
+};
+
+/** Everything the pages of the site work with. */
+export type SiteParts = {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly setUp: SetUpLink;
+  readonly preferences: PreferencesStore;
+  readonly searches: Searches;
+  readonly slots: readonly SiteSlot[];
+  /** The name a report's id is shown by: of a slot its label, of a media provider its name. */
+  readonly labelOf: (id: string) => string;
+  readonly deadlineMs: number;
+  readonly instantAnswers: InstantAnswers;
+  readonly cards: Cards;
+  readonly places: Places;
+  readonly translator: Translator;
+  readonly translateMaxChars: number;
+  readonly suggestions: Suggestions;
+  readonly bangs: Bangs;
+  readonly pictures: PictureLinks;
+  readonly pictureFetcher: PictureFetcher;
+  readonly health: HealthWatch;
+  readonly providers: readonly WatchedProvider[];
+  readonly overview: readonly ProviderOverview[];
+  readonly configuration: readonly ShownSetting[];
+  readonly usage: UsageMeter;
+  /** The API keys an account may make in any 24 hours. */
+  readonly keysPerDay: number;
+  readonly counters: WindowCounters;
+  readonly clock: Clock;
+  readonly secret: string;
+  readonly isPublic: boolean;
+  readonly sandbox: boolean;
+  readonly securityContact: string | undefined;
+  readonly statusToken: string | undefined;
+  /** Slugs; empty for all. */
+  readonly statusWatch: readonly string[];
+};

@@ -1,0 +1,72 @@
+import { preferredLanguage } from '../../core/query/accept-language.ts';
+import { parseLanguage, type Language } from '../../core/query/language.ts';
+import { SPANS, type SearchQuery } from '../../core/query/search-query.ts';
+import { LAST_PAGE } from '../components/paging.ts';
+import type { SearchChoice } from '../components/search-address.ts';
+import type { Visit } from './page.ts';
+import type { SiteParts } from './parts.ts';
+
+export type SiteSearch = {
+  readonly query: SearchQuery;
+  /** The configured slots to ask, in slot order. */
+  readonly slots: readonly string[];
+  /** What the address says, for links to the same search with something changed. */
+  readonly choice: SearchChoice;
+};
+
+const LONGEST_QUERY = 512;
+
+/**
+ * What a visitor searches for, from the address and else from the preferences. A page is forgiving where the API is
+ * strict: what cannot be read is left out. Undefined where there is nothing to search for.
+ */
+export function readSearch(visit: Visit, { slots }: Pick<SiteParts, 'slots'>): SiteSearch | undefined {
+  const { query, visitor } = visit;
+  const { preferences } = visitor;
+  const text = cleanQuery(query.get('q'));
+  if (text === '') return undefined;
+  const configured = slots.filter((slot) => slot.configured).map(({ id }) => id);
+  const among = (wanted: readonly string[]): string[] => configured.filter((id) => wanted.includes(id));
+  const choice: SearchChoice = {
+    text,
+    date: SPANS.find((span) => span === query.get('date')),
+    engines: among(query.all('engine').flatMap((value) => value.toLowerCase().split(/[\s,]+/))),
+    safe: (['on', 'off'] as const).find((value) => value === query.get('safe').toLowerCase()),
+    language: parseLanguage(query.get('lang'))?.tag,
+  };
+  return {
+    query: {
+      text,
+      safe: choice.safe === undefined ? preferences.safe : choice.safe === 'on',
+      language: searchLanguage(visit),
+      page: pageOf(query.get('page')),
+      date: choice.date,
+    },
+    slots: [choice.engines, among(preferences.engines), configured].find((some) => some.length > 0) ?? [],
+    choice,
+  };
+}
+
+/** Whether the address holds anything to search for. */
+export function asksSomething({ query }: Visit): boolean {
+  return cleanQuery(query.get('q')) !== '';
+}
+
+/** The language results should be in: of the address, else of the preferences, else of the browser. */
+export function searchLanguage({ query, visitor, acceptLanguage }: Visit): Language | undefined {
+  return (
+    parseLanguage(query.get('lang')) ??
+    parseLanguage(visitor.preferences.language) ??
+    preferredLanguage(acceptLanguage)
+  );
+}
+
+export function cleanQuery(text: string): string {
+  const folded = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  return [...folded].slice(0, LONGEST_QUERY).join('').trim();
+}
+
+function pageOf(text: string): number {
+  const page = /^\d{1,2}$/.test(text) ? Number(text) : 1;
+  return page >= 1 && page <= LAST_PAGE ? page : 1;
+}

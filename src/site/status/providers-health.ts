@@ -1,0 +1,68 @@
+import type { Health } from '../../core/health/model.ts';
+import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
+import type { SiteParts } from '../server/parts.ts';
+import { mayMonitor } from './monitor-token.ts';
+
+type Parts = Pick<SiteParts, 'providers' | 'health' | 'statusToken' | 'statusWatch'>;
+type State = Health['state'] | 'unknown';
+
+/** For a monitor that only looks at the status code: 500 while a watched provider is down. */
+export function providersHealth(parts: Parts): SitePage {
+  const { providers, statusWatch } = parts;
+  const watched = statusWatch.length > 0 ? statusWatch : providers.map(({ slug }) => slug);
+  return healthPage('status_health', '/status/health', parts, () => watched);
+}
+
+/** The same of one provider; one that is not configured is not there. */
+export function oneProviderHealth(parts: Parts): SitePage {
+  return healthPage('status_health_one', '/status/health/:slug', parts, ({ params }) =>
+    parts.providers.some(({ slug }) => slug === params.slug) ? [params.slug ?? ''] : undefined,
+  );
+}
+
+function healthPage(
+  name: string,
+  path: string,
+  parts: Parts,
+  slugsOf: (visit: Visit) => readonly string[] | undefined,
+): SitePage {
+  const mayAsk = mayMonitor(parts.statusToken);
+  return {
+    name,
+    method: 'GET',
+    path,
+    access: 'everyone',
+    async handle(visit) {
+      if (!mayAsk(visit)) return json(401, { detail: 'Unauthorized.' }, { 'www-authenticate': 'Bearer' });
+      const slugs = slugsOf(visit);
+      if (!slugs) return json(404, { detail: 'Not found.' });
+      return report(await statesOf(parts, slugs));
+    },
+  };
+}
+
+/** A provider that nobody has looked at yet is unknown, and so is one that the watch list names and nobody configured. */
+async function statesOf(
+  { providers, health }: Parts,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, State>> {
+  const seen = await health.all();
+  const names = new Map(providers.map(({ slug, healthName }) => [slug, healthName]));
+  return new Map(slugs.map((slug) => [slug, seen.get(names.get(slug) ?? '')?.state ?? 'unknown']));
+}
+
+function report(states: ReadonlyMap<string, State>): SiteAnswer {
+  const isDown = [...states.values()].includes('down');
+  const body = { status: isDown ? 'down' : 'up', providers: Object.fromEntries(states) };
+  return json(isDown ? 500 : 200, body);
+}
+
+function json(status: number, body: unknown, headers: Record<string, string> = {}): SiteAnswer {
+  return {
+    kind: 'body',
+    status,
+    type: 'application/json; charset=utf-8',
+    body: JSON.stringify(body),
+    headers: { 'cache-control': 'no-store', ...headers },
+  };
+}

@@ -1,0 +1,85 @@
+import { OFF_REASONS } from '../../core/upstream/off.ts';
+import type { Frame } from '../components/frame.ts';
+import { html, type Html } from '../components/html.ts';
+import { layout } from '../components/layout.ts';
+import { factList } from '../components/fact-list.ts';
+import { STATUS_GROUPS, type ShownProvider, type StatusGroup, type StatusModel } from './model.ts';
+import { providerRow } from './provider-row.ts';
+import { stateMark } from '../components/state-mark.ts';
+import { sampleBar, STRETCHES } from './strip.ts';
+
+export function statusView(frame: Frame, model: StatusModel): Html {
+  const { status: words, common } = frame.strings;
+  return layout(frame, {
+    title: common.status,
+    kind: 'status-page',
+    main: html`${overall(frame, model)}
+      <div class="status-groups">${STATUS_GROUPS.map((group) => section(frame, model, group))}</div>
+
+      ${model.providers.length > 0 && legend(frame)}
+      <p class="hint">${words.about}</p>
+      ${model.notAsked.length > 0 && others(frame, model)}`,
+  });
+}
+
+/** The one line for whoever looks at it from afar. */
+function overall({ strings, formats }: Frame, { providers, nowMs }: StatusModel): Html {
+  const { status: words, common } = strings;
+  const count = (state: ShownProvider['state']): number =>
+    providers.filter((provider) => provider.state === state).length;
+  const [up, down, unknown] = [count('up'), count('down'), count('unknown')];
+  const state = down > 0 ? 'down' : up > 0 ? 'up' : 'unknown';
+  const title =
+    providers.length === 0
+      ? words.noProviders
+      : down > 0
+        ? words.someDown(down, providers.length)
+        : up > 0
+          ? words.allUp
+          : words.nothingKnown;
+  return html`<header class="status-head ${state}">
+    <p class="status-kicker">${common.status}</p>
+    <h1>${stateMark(state)} ${title}</h1>
+    <p class="quiet">
+      ${unknown > 0 && up + down > 0 && html`${words.someUnknown(unknown)} `}
+      <time datetime="${new Date(nowMs).toISOString()}">${words.asOf(formats.dateTime(nowMs))}</time>
+    </p>
+  </header>`;
+}
+
+function section(frame: Frame, { providers, nowMs }: StatusModel, group: StatusGroup): Html | undefined {
+  const own = providers.filter((provider) => provider.group === group);
+  if (own.length === 0) return undefined;
+  return html`<section class="status-group" aria-labelledby="group-${group}">
+    <h2 id="group-${group}">${frame.strings.status.groups[group]}</h2>
+    <ul>
+      ${own.map((provider) => providerRow(frame, provider, nowMs))}
+    </ul>
+  </section>`;
+}
+
+/** Folded away: whoever misses one of them finds out why. */
+function others({ strings: { status: words }, formats }: Frame, { notAsked }: StatusModel): Html {
+  const titles = Map.groupBy(notAsked, ({ off }) => off);
+  return html`<details class="status-others">
+    <summary>${words.notInUse} (${formats.number(notAsked.length)})</summary>
+    ${factList(
+      OFF_REASONS.map((off) => [
+        words.off[off],
+        titles
+          .get(off)
+          ?.map(({ title }) => title)
+          .join(', '),
+      ]),
+    )}
+  </details>`;
+}
+
+function legend({ strings: { status: words } }: Frame): Html {
+  return html`<div class="status-legend">
+    <p>${words.legend}</p>
+    <ul>
+      ${STRETCHES.map((stretch) => html`<li>${sampleBar(stretch)} ${words.stretches[stretch]}</li>`)}
+    </ul>
+  </div>`;
+}

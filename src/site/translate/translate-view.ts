@@ -1,0 +1,147 @@
+import { isAuto } from '../../core/translate/pairs.ts';
+import { AUTO } from '../../core/translate/model.ts';
+import type { Frame } from '../components/frame.ts';
+import { html, type Html } from '../components/html.ts';
+import { copyButton } from '../components/copy-button.ts';
+import { swapIcon } from '../components/icons.ts';
+import { postForm } from '../components/post-form.ts';
+import { refusedForm } from '../components/refused-form.ts';
+import { searchPage } from '../components/search-page.ts';
+import { complaintWords, type FieldName } from './complaint-words.ts';
+import { languageLabel, languageOptions, offeredCode } from './languages.ts';
+import type { TranslateModel } from './model.ts';
+
+export function translateView(frame: Frame, model: TranslateModel): Html {
+  const { translate: words } = frame.strings;
+  return searchPage(frame, {
+    tab: 'translate',
+    query: model.query,
+    searchesIn: 'web',
+    main: html`<h1 class="unseen">${words.title}</h1>
+      ${
+        model.isConfigured
+          ? [refusedForm(frame, model.refused), unavailable(frame, model), form(frame, model)]
+          : html`<p class="notice warn">${words.notConfigured}</p>`
+      }`,
+  });
+}
+
+function unavailable(
+  { strings: { translate: words } }: Frame,
+  { complaint }: TranslateModel,
+): Html | undefined {
+  if (complaint?.kind !== 'unavailable') return undefined;
+  return html`<section class="notice bad" role="alert">
+    <h2>${words.unavailableTitle}</h2>
+    <p>${words.unavailableText}</p>
+  </section>`;
+}
+
+/** Where there is a translation the browser goes to it: on a phone it is below the text. */
+function form(frame: Frame, model: TranslateModel): Html {
+  const { translate: words } = frame.strings;
+  return postForm(
+    frame,
+    '/translate#result',
+    html`<div class="translate" data-translate>
+      ${source(frame, model)}
+      <button
+        class="button plain translate-swap"
+        name="action"
+        value="swap"
+        formaction="/translate"
+        formnovalidate
+        title="${words.swap}"
+        data-swap
+      >
+        ${swapIcon()}<span class="unseen">${words.swap}</span>
+      </button>
+      ${target(frame, model)}
+      <div class="translate-wrong">
+        ${complaint(frame, model, 'source')} ${complaint(frame, model, 'target')}
+      </div>
+      ${text(frame, model)} ${result(frame, model)}
+      <p class="translate-note hint">${words.kept}</p>
+    </div>`,
+  );
+}
+
+function source(frame: Frame, model: TranslateModel): Html {
+  const { translate: words } = frame.strings;
+  const detected = model.translation?.detected ?? '';
+  return html`<div class="field translate-from">
+    <label for="source">${words.from}</label>
+    <select id="source" name="source" class="input" ${complained(frame, model, 'source')}>
+      <option value="${AUTO}" ${isAuto(model.source) && html`selected`}>${words.detect}</option>
+      ${languageOptions(frame, model.languages, model.source)}
+    </select>
+    <input type="hidden" name="detected" value="${detected}" />
+    ${
+      detected !== '' &&
+      html`<p class="hint" data-detected>
+        ${words.detected(languageLabel(frame, model.languages, detected))}
+      </p>`
+    }
+  </div>`;
+}
+
+function target(frame: Frame, model: TranslateModel): Html {
+  return html`<div class="field translate-into">
+    <label for="target">${frame.strings.translate.into}</label>
+    <select id="target" name="target" class="input" ${complained(frame, model, 'target')}>
+      ${
+        offeredCode(model.languages, model.target) === undefined && html`<option value="" selected>—</option>`
+      }
+      ${languageOptions(frame, model.languages, model.target)}
+    </select>
+  </div>`;
+}
+
+function text(frame: Frame, model: TranslateModel): Html {
+  const { translate: words } = frame.strings;
+  const language = isAuto(model.source) ? model.translation?.detected : model.source;
+  return html`<div class="translate-text">
+    <label class="unseen" for="text">${words.text}</label>
+    <textarea
+      id="text"
+      name="text"
+      class="input translate-pane"
+      rows="9"
+      dir="auto"
+      lang="${language === undefined || language === '' ? frame.language : language}"
+      data-most="${model.maxChars}"
+      data-too-long="${words.tooLong('{count}', frame.formats.number(model.maxChars))}"
+      ${model.text === '' && html`autofocus`}
+      ${complained(frame, model, 'text')}
+    >
+${model.text}</textarea>
+    ${complaint(frame, model, 'text')}
+    <div class="actions translate-actions">
+      <button class="button">${words.button}</button>
+      <span class="hint" data-count>${words.atMost(frame.formats.number(model.maxChars))}</span>
+    </div>
+  </div>`;
+}
+
+function result(frame: Frame, { translation }: TranslateModel): Html {
+  const { translate: words } = frame.strings;
+  if (!translation) return html`<p class="translate-result translate-pane quiet">${words.placeholder}</p>`;
+  return html`<section class="translate-result" id="result" aria-labelledby="translation-caption">
+    <h2 class="unseen" id="translation-caption">${words.translation}</h2>
+    <output class="translate-pane" id="translation" for="text" lang="${translation.target}" dir="auto"
+      >${translation.text}</output
+    >
+    <input type="hidden" name="translation" value="${translation.text}" />
+    <div class="actions translate-actions">${copyButton(frame, 'translation')}</div>
+  </section>`;
+}
+
+function complaint(frame: Frame, model: TranslateModel, field: FieldName): Html | undefined {
+  const words = complaintWords(frame, model, field);
+  return words === undefined ? undefined : html`<p class="complaint" id="${field}-complaint">${words}</p>`;
+}
+
+function complained(frame: Frame, model: TranslateModel, field: FieldName): Html | undefined {
+  if (complaintWords(frame, model, field) === undefined) return undefined;
+  return html`aria-invalid="true" aria-describedby="${field}-complaint"`;
+}

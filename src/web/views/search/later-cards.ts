@@ -1,9 +1,0 @@
-import type { Frame } from '../../frame.ts';
-import { html, type Html } from '../../html.ts';
-
-/** The place of the knowledge cards until a script brings them; where none runs any more, a link does. */
-export function laterCards({ strings }: Frame, { from, instead }: { from: string; instead: string }): Html {
-  return html`<div data-cards="${from}" aria-live="polite">
-    <noscript><a href="${instead}">${strings.search.cards.show}</a></noscript>
-  </div>`;
-}
