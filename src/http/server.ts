@@ -52,7 +52,7 @@ export type ServerParts = Omit<ApiParts, 'guests'> & {
 /** The website, as the server sees it. */
 export type SiteMount = {
   /** A refusal as a page, where a person should read one. */
-  problemPage(request: FastifyRequest, told: Problem): string | undefined;
+  problemPage: (request: FastifyRequest, problem: Problem) => string | undefined;
   addTo(
     app: FastifyInstance,
     shared: { guests: Guests; limits: ClientLimits; document: OpenApiDocument },
