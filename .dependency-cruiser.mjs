@@ -54,8 +54,16 @@ export default {
       from: { path: '^src/site/([a-z-]+)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^src/site/[a-z-]+/', pathNot: '^src/site/($1|components|server|locales|errors)/' },
     },
-    outside('answers', ['answers', 'core'], 'An instant answer is data and functions.'),
-    outside('cards', ['cards', 'core'], 'A card is data and functions.'),
+    outside(
+      'answers',
+      ['answers', 'core', 'site/locales'],
+      'An instant answer is data and functions; its text is in the locales.',
+    ),
+    outside(
+      'cards',
+      ['cards', 'core', 'site/locales'],
+      'A card is data and functions; its text is in the locales.',
+    ),
     {
       name: 'only-cli-and-main-see-compose',
       comment: 'compose sees everything, so hardly anything may see it.',

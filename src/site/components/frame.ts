@@ -1,6 +1,7 @@
 import type { InterfaceLanguage, Theme } from '../../core/preferences/model.ts';
 import type { Formats } from './format.ts';
 import type { Strings } from '../locales/index.ts';
+import type { Translate } from '../locales/messages.ts';
 
 /** Where the files that pages need are served. */
 export type PageAssets = {
@@ -15,6 +16,7 @@ export type PageAssets = {
 export type Frame = {
   readonly assets: PageAssets;
   readonly strings: Strings;
+  readonly t: Translate;
   readonly language: InterfaceLanguage;
   readonly formats: Formats;
   readonly theme: Theme;

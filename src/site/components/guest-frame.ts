@@ -2,6 +2,7 @@ import type { InterfaceLanguage } from '../../core/preferences/model.ts';
 import { formatsFor } from './format.ts';
 import type { Frame, PageAssets } from './frame.ts';
 import { STRINGS } from '../locales/index.ts';
+import { translator } from '../locales/messages.ts';
 
 /** For pages that are the same for everybody: nobody is signed in, nothing can be posted. */
 export function guestFrame(
@@ -11,6 +12,7 @@ export function guestFrame(
   return {
     assets,
     strings: STRINGS[language],
+    t: translator(language),
     language,
     formats: formatsFor(language),
     theme: 'system',

@@ -10,6 +10,7 @@ import { CallerGone } from '../../core/search/collect.ts';
 import { formatsFor } from '../components/format.ts';
 import type { Frame, PageAssets } from '../components/frame.ts';
 import { STRINGS } from '../locales/index.ts';
+import { translator } from '../locales/messages.ts';
 import { goneSignal } from '../../http/api/gone-signal.ts';
 import type { BaseUrl } from '../../http/base-url.ts';
 import type { Guests } from '../../http/guests.ts';
@@ -202,6 +203,7 @@ class SiteServer {
     return {
       assets,
       strings: STRINGS[language],
+      t: translator(language),
       language,
       formats: formatsFor(language),
       theme: preferences.theme,
