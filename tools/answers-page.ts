@@ -1,4 +1,5 @@
 import type { InstantAnswer } from '../src/core/answers/instant.ts';
+import type { AnswerExample } from '../tests/support/answers.ts';
 
 const HEAD = `# Instant answers
 
@@ -14,15 +15,19 @@ suppose that it is 2026-11-15 09:30 in UTC.`;
 const MOST_EXAMPLES = 8;
 
 /** Every answer with the queries it takes and the body of the first. */
-export function answersPage(answers: readonly InstantAnswer[]): string {
-  return `${[HEAD, ...answers.toSorted(byType).map(section)].join('\n\n')}\n`;
+export function answersPage(
+  answers: readonly InstantAnswer[],
+  examples: ReadonlyMap<string, readonly AnswerExample[]>,
+): string {
+  const sections = answers.toSorted(byType).map((answer) => section(answer, examples.get(answer.type) ?? []));
+  return `${[HEAD, ...sections].join('\n\n')}\n`;
 }
 
 function byType(a: InstantAnswer, b: InstantAnswer): number {
   return a.type < b.type ? -1 : 1;
 }
 
-function section({ type, summary, varies, examples }: InstantAnswer): string {
+function section({ type, summary, varies }: InstantAnswer, examples: readonly AnswerExample[]): string {
   const [first, ...others] = examples;
   if (!first) throw new Error(`${type} has no example`);
   const queries = others.slice(0, MOST_EXAMPLES - 1).map(({ query }) => `- ${code(query)}`);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { AnswerBody, InstantAnswer } from '../core/answers/instant.ts';
 import { toQuestion } from '../core/answers/question.ts';
 import { base } from './base.ts';
-import { exampleScene } from './kit/example-scene.ts';
+import { exampleScene } from '../../tests/support/answers.ts';
 import { percentage } from './percentage.ts';
 import { roman } from './roman.ts';
 

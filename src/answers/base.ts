@@ -1,5 +1,4 @@
 import type { AnswerLanguage, AnswerBody, InstantAnswer, Question } from '../core/answers/instant.ts';
-import { baseExamples } from './base/examples.ts';
 import { basePhrases, BASE_CONVERSION_WORDS, LEAD_WORDS } from './base/words.ts';
 
 const MAX_DIGITS = 500;
@@ -20,7 +19,6 @@ export const base: InstantAnswer = {
   summary: 'Writes a whole number in another base, from 2 to 36.',
   varies: false,
   answer: convert,
-  examples: baseExamples,
 };
 
 function convert({ words, language }: Question): AnswerBody | undefined {

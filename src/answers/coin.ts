@@ -1,5 +1,4 @@
 import type { InstantAnswer } from '../core/answers/instant.ts';
-import { coinExamples } from './coin/examples.ts';
 import { drawBelow } from './kit/draw.ts';
 import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
 import { say, type Wording } from './kit/wording.ts';
@@ -47,7 +46,6 @@ export const coin: InstantAnswer = {
     const isHeads = drawBelow(scene.random, 2) === 0;
     return { result: isHeads ? 'heads' : 'tails', text: say(isHeads ? HEADS : TAILS, language) };
   },
-  examples: coinExamples,
 };
 
 function asksForToss(words: readonly string[], folded: string): boolean {

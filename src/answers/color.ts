@@ -1,6 +1,5 @@
 import type { InstantAnswer, Question } from '../core/answers/instant.ts';
 import { contrast, toCmyk, toHex, toHsl, toHsv, type Rgb } from './color/convert.ts';
-import { colorExamples } from './color/examples.ts';
 import { nearestName } from './color/names.ts';
 import { readColor } from './color/parse.ts';
 import { say, type Wording } from './kit/wording.ts';
@@ -68,7 +67,6 @@ export const color: InstantAnswer = {
       text: say(isExact ? EXACT : TEXT, question.language, { hex, name }),
     };
   },
-  examples: colorExamples,
 };
 
 function readQuestion({ folded, words }: Question): Rgb | undefined {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { AnswerLanguage } from '../core/answers/instant.ts';
 import { toQuestion } from '../core/answers/question.ts';
 import { country } from './country.ts';
-import { exampleScene } from './kit/example-scene.ts';
+import { exampleScene } from '../../tests/support/answers.ts';
 
 async function ask(query: string, language?: AnswerLanguage) {
   return country.answer(toQuestion(query, language), exampleScene());

@@ -1,6 +1,5 @@
 import type { AnswerLanguage, AnswerBody, InstantAnswer } from '../core/answers/instant.ts';
 import { fold } from '../core/answers/question.ts';
-import { countryExamples } from './country/examples.ts';
 import { ANY_TOPIC, LABELS, PREPOSITIONS, QUESTIONS, TOPIC_PHRASES, type Topic } from './country/topics.ts';
 import { cityName, findCity } from './kit/cities.ts';
 import { preparePlaces } from './kit/prepare-places.ts';
@@ -41,7 +40,6 @@ export const country: InstantAnswer = {
     }
     return undefined;
   },
-  examples: countryExamples,
 };
 
 function mentionsTopic(text: string): boolean {

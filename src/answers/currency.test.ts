@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { AnswerBody, ExchangeRates } from '../core/answers/instant.ts';
 import { toQuestion } from '../core/answers/question.ts';
 import { currency } from './currency.ts';
-import { exampleScene } from './kit/example-scene.ts';
+import { exampleScene } from '../../tests/support/answers.ts';
 
 const RATES: ExchangeRates = {
   date: '2026-11-13',

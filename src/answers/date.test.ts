@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { AnswerBody } from '../core/answers/instant.ts';
 import { toQuestion } from '../core/answers/question.ts';
 import { date } from './date.ts';
-import { exampleScene } from './kit/example-scene.ts';
+import { exampleScene } from '../../tests/support/answers.ts';
 import { timestamp } from './timestamp.ts';
 
 function find(query: string, language?: string): AnswerBody | undefined {

@@ -1,5 +1,4 @@
 import type { AnswerBody, InstantAnswer, Question, Scene } from '../core/answers/instant.ts';
-import { dateExamples } from './date/examples.ts';
 import { findDay, type Choice } from './date/find-day.ts';
 import { sayDistance, saySpan, sayShift, sayWeekday } from './date/sentences.ts';
 import {
@@ -31,7 +30,6 @@ export const date: InstantAnswer = {
   summary: 'Counts the days between dates, tells the weekday of one, and adds days, weeks, months or years.',
   varies: true,
   answer: find,
-  examples: dateExamples,
 };
 
 function find(question: Question, scene: Scene): AnswerBody | undefined {

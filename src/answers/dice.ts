@@ -1,5 +1,4 @@
 import type { InstantAnswer } from '../core/answers/instant.ts';
-import { diceExamples } from './dice/examples.ts';
 import { drawBelow } from './kit/draw.ts';
 import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
 import { say, type Wording } from './kit/wording.ts';
@@ -49,7 +48,6 @@ export const dice: InstantAnswer = {
       text: say(TEXT, question.language, { total, rolls: rolls.join(' + ') + spaced(modifier) }),
     };
   },
-  examples: diceExamples,
 };
 
 function spaced(modifier: number): string {

@@ -4,7 +4,7 @@ import type { AnswerLanguage } from '../core/answers/instant.ts';
 import { toQuestion } from '../core/answers/question.ts';
 import { dictionary } from './dictionary.ts';
 import { lookUp } from './dictionary/wordnet.ts';
-import { exampleScene } from './kit/example-scene.ts';
+import { exampleScene } from '../../tests/support/answers.ts';
 
 async function ask(query: string, language?: AnswerLanguage) {
   return dictionary.answer(toQuestion(query, language), exampleScene());

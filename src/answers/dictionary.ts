@@ -1,5 +1,4 @@
 import type { AnswerLanguage, AnswerBody, InstantAnswer } from '../core/answers/instant.ts';
-import { dictionaryExamples } from './dictionary/examples.ts';
 import { readAskedWord } from './dictionary/triggers.ts';
 import { lookUp, type PartOfSpeech } from './dictionary/wordnet.ts';
 
@@ -42,7 +41,6 @@ export const dictionary: InstantAnswer = {
     const word = readAskedWord(question);
     return word === undefined ? undefined : explain(word, question.language ?? 'en');
   },
-  examples: dictionaryExamples,
 };
 
 async function explain(word: string, language: AnswerLanguage): Promise<AnswerBody | undefined> {

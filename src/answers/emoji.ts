@@ -1,6 +1,5 @@
 import type { InstantAnswer, Question } from '../core/answers/instant.ts';
 import { emojiNamed, searchEmoji, type Emoji } from './emoji/data.ts';
-import { emojiExamples } from './emoji/examples.ts';
 import { LOCAL_NAMES, NO_NAMES } from './emoji/words.ts';
 
 const TRIGGERS = new Set(['emoji', 'emojis', 'emoticon', 'emoticone', 'emoticona', 'emojii']);
@@ -26,7 +25,6 @@ export const emoji: InstantAnswer = {
       text: found.map(({ character, name }) => `${character} ${name}`).join(', '),
     };
   },
-  examples: emojiExamples,
 };
 
 function find({ words, text }: Question): readonly Emoji[] {

@@ -1,6 +1,5 @@
 import type { InstantAnswer, Question } from '../core/answers/instant.ts';
 import { CODECS, type Codec } from './encode/codecs.ts';
-import { encodeExamples } from './encode/examples.ts';
 import { isTopical, typed, unquoted } from './kit/argument.ts';
 import { say, type Wording } from './kit/wording.ts';
 
@@ -89,7 +88,6 @@ export const encode: InstantAnswer = {
     }
     return { ...about, valid: true, is_text: true, result, text: result };
   },
-  examples: encodeExamples,
 };
 
 function verbs(direction: 'encode' | 'decode', words: string): Record<string, 'encode' | 'decode'> {

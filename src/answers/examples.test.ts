@@ -5,7 +5,7 @@ import { detect } from '../core/answers/detect.ts';
 import { ANSWER_LANGUAGES } from '../core/answers/instant.ts';
 import { toQuestion } from '../core/answers/question.ts';
 import { ANSWERS } from './index.ts';
-import { exampleScene } from './kit/example-scene.ts';
+import { EXAMPLES, exampleScene } from '../../tests/support/answers.ts';
 
 // A bare word to define is a word of the language asked for.
 const LANGUAGE_DECIDES = new Set(['dictionary']);
@@ -28,9 +28,7 @@ describe('instant answers', () => {
   });
 
   it('never throw, whatever the words', async () => {
-    const words = [
-      ...new Set(ANSWERS.flatMap(({ examples }) => examples.flatMap(({ query }) => query.split(' ')))),
-    ];
+    const words = [...new Set([...EXAMPLES.values()].flat().flatMap(({ query }) => query.split(' ')))];
     const word = fc.oneof(
       { weight: 4, arbitrary: fc.constantFrom(...words) },
       { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
@@ -49,16 +47,18 @@ describe('instant answers', () => {
   });
 
   for (const answer of ANSWERS) {
+    const examples = EXAMPLES.get(answer.type) ?? [];
+
     describe(answer.type, () => {
       it('has an example in every language', () => {
-        const spoken = new Set(answer.examples.map(({ language }) => language ?? 'en'));
+        const spoken = new Set(examples.map(({ language }) => language ?? 'en'));
         assert.deepEqual(
           ANSWER_LANGUAGES.filter((language) => !spoken.has(language)),
           [],
         );
       });
 
-      for (const { query, language, body } of answer.examples) {
+      for (const { query, language, body } of examples) {
         it(`answers ${query}${language === undefined ? '' : ` (${language})`}`, async () => {
           const detected = await detect(ANSWERS, toQuestion(query, language), exampleScene());
           assert.deepEqual(detected, { type: answer.type, body });
@@ -70,7 +70,7 @@ describe('instant answers', () => {
 
       it('understands its words whatever the language asked for', async () => {
         if (LANGUAGE_DECIDES.has(answer.type)) return;
-        const query = answer.examples[0]?.query ?? '';
+        const query = examples[0]?.query ?? '';
         for (const language of [undefined, ...ANSWER_LANGUAGES]) {
           const detected = await detect(ANSWERS, toQuestion(query, language), exampleScene());
           assert.equal(detected?.type, answer.type, language ?? 'none');

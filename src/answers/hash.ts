@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { InstantAnswer, Question } from '../core/answers/instant.ts';
 import { crc32 } from './hash/crc32.ts';
-import { hashExamples } from './hash/examples.ts';
 import { isTopical, typed, unquoted } from './kit/argument.ts';
 import { say, type Wording } from './kit/wording.ts';
 
@@ -58,7 +57,6 @@ export const hash: InstantAnswer = {
       text: say(TEXT, question.language, { name: algorithm.name, content, hex }),
     };
   },
-  examples: hashExamples,
 };
 
 /** `md5 hello`, `md5 hash of hello world`, `md5 "hello world"`. Several plain words are a search about hashes. */

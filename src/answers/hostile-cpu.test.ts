@@ -4,7 +4,7 @@ import { leastCpuMs } from '../../tests/support/cpu-time.ts';
 import { longestStall } from '../../tests/support/longest-stall.ts';
 import { toQuestion } from '../core/answers/question.ts';
 import { ANSWERS } from './index.ts';
-import { exampleScene } from './kit/example-scene.ts';
+import { exampleScene } from '../../tests/support/answers.ts';
 import { preparePlaces } from './kit/prepare-places.ts';
 
 /** What one turn of the event loop may take at the most, and how many characters a query may have. */

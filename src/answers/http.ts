@@ -1,5 +1,4 @@
 import type { InstantAnswer } from '../core/answers/instant.ts';
-import { httpExamples } from './http/examples.ts';
 import { MEANINGS } from './http/meanings.ts';
 import { STATUSES } from './http/statuses.ts';
 import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
@@ -56,5 +55,4 @@ export const http: InstantAnswer = {
       text: say(TEXT, language, { code, name: status.name, meaning }),
     };
   },
-  examples: httpExamples,
 };

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import type { AnswerLanguage, InstantAnswer } from '../core/answers/instant.ts';
-import { ipExamples } from './ip/examples.ts';
 import { readSubnet, type Subnet } from './ip/subnet.ts';
 import { readRoles, vocabulary } from './kit/roles.ts';
 import { say, type Wording } from './kit/wording.ts';
@@ -69,7 +68,6 @@ export const ip: InstantAnswer = {
     // A proxy that is believed may pass on anything.
     return version === 0 ? undefined : { address, version, text: say(MINE, language, { address }) };
   },
-  examples: ipExamples,
 };
 
 function networkText(network: Subnet, language: AnswerLanguage | undefined): string {

@@ -1,7 +1,6 @@
 import type { InstantAnswer, Question } from '../core/answers/instant.ts';
 import { typed } from './kit/argument.ts';
 import { say, type Wording } from './kit/wording.ts';
-import { jsonExamples } from './json/examples.ts';
 import { readJson } from './json/format.ts';
 
 const VERBS = new Set(
@@ -56,7 +55,6 @@ export const json: InstantAnswer = {
       text: say(VALID, language),
     };
   },
-  examples: jsonExamples,
 };
 
 function findJson(question: Question): { source: string; isNamed: boolean } | undefined {

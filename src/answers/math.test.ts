@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { cpuMsOf } from '../../tests/support/cpu-time.ts';
 import type { AnswerBody } from '../core/answers/instant.ts';
 import { toQuestion } from '../core/answers/question.ts';
-import { exampleScene } from './kit/example-scene.ts';
+import { exampleScene } from '../../tests/support/answers.ts';
 import { math } from './math.ts';
 
 function calculate(query: string, language?: string): AnswerBody | undefined {

@@ -3,7 +3,6 @@ import { spellNumber, writeDecimal } from './kit/numbers.ts';
 import { toDecimal, toNumber, toSignificant, type Rational } from './kit/rational.ts';
 import { isClear } from './math/clarity.ts';
 import { evaluate } from './math/evaluate.ts';
-import { mathExamples } from './math/examples.ts';
 import { parse } from './math/parse.ts';
 import { display, normalise } from './math/render.ts';
 import { readTokens } from './math/tokens.ts';
@@ -19,7 +18,6 @@ export const math: InstantAnswer = {
   summary: 'Calculates an expression, exactly where that is possible.',
   varies: false,
   answer: calculate,
-  examples: mathExamples,
 };
 
 function calculate(question: Question): AnswerBody | undefined {

@@ -10,7 +10,6 @@ import {
 } from './kit/argument.ts';
 import { say, type Wording } from './kit/wording.ts';
 import { fromMorse, isMorse, toMorse } from './morse/alphabet.ts';
-import { morseExamples } from './morse/examples.ts';
 
 const NAMES = [
   'morse code',
@@ -88,7 +87,6 @@ export const morse: InstantAnswer = {
       text: say(TEXT, language, { from: input, to: code }),
     };
   },
-  examples: morseExamples,
 };
 
 function readInput(question: Question): string | undefined {

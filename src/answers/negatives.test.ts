@@ -3,22 +3,9 @@ import { describe, it } from 'node:test';
 import { ANSWER_LANGUAGES, type AnswerLanguage, type Scene } from '../core/answers/instant.ts';
 import { toQuestion } from '../core/answers/question.ts';
 import { ANSWERS } from './index.ts';
-import { exampleScene } from './kit/example-scene.ts';
-import { de } from './negatives/de.ts';
-import { en } from './negatives/en.ts';
-import { es } from './negatives/es.ts';
-import { fr } from './negatives/fr.ts';
-import { it as italian } from './negatives/it.ts';
-import { nl } from './negatives/nl.ts';
-import { pt } from './negatives/pt.ts';
+import { exampleScene, negatives } from '../../tests/support/answers.ts';
 
-const LISTS: Readonly<Record<AnswerLanguage, string>> = { en, fr, de, es, it: italian, pt, nl };
 const FEWEST = 300;
-
-function queriesOf(list: string): string[] {
-  const queries = list.split(/[;\n]/).map((query) => query.trim());
-  return [...new Set(queries)].filter((query) => query !== '');
-}
 
 /** A scene with weather at every place: the query itself has to rule it out. */
 function scene(): Scene {
@@ -43,7 +30,7 @@ async function takenBy(query: string, language: AnswerLanguage | undefined): Pro
 
 describe('everyday searches', () => {
   for (const language of ANSWER_LANGUAGES) {
-    const queries = queriesOf(LISTS[language]);
+    const queries = negatives(language);
 
     it(`are at least ${FEWEST} in ${language}`, () => {
       assert.ok(queries.length >= FEWEST, String(queries.length));

@@ -2,7 +2,6 @@ import type { InstantAnswer } from '../core/answers/instant.ts';
 import { drawBelow } from './kit/draw.ts';
 import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
 import { say, type Wording } from './kit/wording.ts';
-import { passwordExamples } from './password/examples.ts';
 
 const WORDS = vocabulary({
   filler:
@@ -52,5 +51,4 @@ export const password: InstantAnswer = {
       text: say(TEXT, question.language, { password: made, length, bits }),
     };
   },
-  examples: passwordExamples,
 };

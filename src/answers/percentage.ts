@@ -10,7 +10,6 @@ import {
   toSignificant,
   type Rational,
 } from './kit/rational.ts';
-import { percentageExamples } from './percentage/examples.ts';
 import { PERCENTAGE_QUESTIONS } from './percentage/phrases.ts';
 
 const MAX_LENGTH = 120;
@@ -22,7 +21,6 @@ export const percentage: InstantAnswer = {
   summary: 'Tells a change in percent, the share one number is of another, or a price after a discount.',
   varies: false,
   answer: find,
-  examples: percentageExamples,
 };
 
 function find({ folded, hasDigit, language }: Question): AnswerBody | undefined {

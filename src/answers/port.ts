@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import type { InstantAnswer } from '../core/answers/instant.ts';
 import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
 import { say, type Wording } from './kit/wording.ts';
-import { portExamples } from './port/examples.ts';
 import { SERVICES } from './port/services.ts';
 
 const WORDS = vocabulary({
@@ -59,5 +58,4 @@ export const port: InstantAnswer = {
       text: say(ASSIGNED, language, { port: number, protocols, description: first.description }),
     };
   },
-  examples: portExamples,
 };

@@ -2,7 +2,6 @@ import { encode } from 'uqr';
 import type { InstantAnswer, Question } from '../core/answers/instant.ts';
 import { isTopical, phraseAt, phraseList, typed, unquoted } from './kit/argument.ts';
 import { say, type Wording } from './kit/wording.ts';
-import { qrExamples } from './qr/examples.ts';
 
 const VERBS = new Set(
   (
@@ -52,7 +51,6 @@ export const qr: InstantAnswer = {
     if (content === undefined || Buffer.byteLength(content) > MOST_BYTES) return undefined;
     return { content, svg: toSvg(content), text: say(TEXT, question.language, { content }) };
   },
-  examples: qrExamples,
 };
 
 /** An address, something in quotes, or one word that is asked for in so many words. Everything else is a search about QR codes. */

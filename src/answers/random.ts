@@ -2,7 +2,6 @@ import type { InstantAnswer } from '../core/answers/instant.ts';
 import { drawBelow } from './kit/draw.ts';
 import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
 import { say, type Wording } from './kit/wording.ts';
-import { randomExamples } from './random/examples.ts';
 
 const WORDS = vocabulary({
   filler:
@@ -46,7 +45,6 @@ export const random: InstantAnswer = {
     const value = min + drawBelow(scene.random, max - min + 1);
     return { value, min, max, text: say(TEXT, question.language, { value, min, max }) };
   },
-  examples: randomExamples,
 };
 
 function readRange(values: readonly string[]): { min: number; max: number } | undefined {

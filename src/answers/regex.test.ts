@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { cpuMsOf } from '../../tests/support/cpu-time.ts';
 import { toQuestion } from '../core/answers/question.ts';
-import { exampleScene } from './kit/example-scene.ts';
+import { exampleScene } from '../../tests/support/answers.ts';
 import { compile } from './regex/compile.ts';
 import { findMatches } from './regex/match.ts';
 import { parsePattern } from './regex/parse.ts';

@@ -2,7 +2,6 @@ import type { AnswerLanguage, InstantAnswer, Question } from '../core/answers/in
 import { phraseAt, phraseList, typed, unquoted } from './kit/argument.ts';
 import { say, type Wording } from './kit/wording.ts';
 import { compile } from './regex/compile.ts';
-import { regexExamples } from './regex/examples.ts';
 import { findMatches } from './regex/match.ts';
 import { parsePattern } from './regex/parse.ts';
 
@@ -91,7 +90,6 @@ export const regex: InstantAnswer = {
       text: say(COUNT, language, { count: found.length }),
     };
   },
-  examples: regexExamples,
 };
 
 function unsupported(about: object, language: AnswerLanguage | undefined) {

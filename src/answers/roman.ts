@@ -1,6 +1,5 @@
 import type { AnswerLanguage, AnswerBody, InstantAnswer, Question } from '../core/answers/instant.ts';
 import { expandAll } from './kit/expand.ts';
-import { romanExamples } from './roman/examples.ts';
 
 const MAX_WORDS = 9;
 const LARGEST = 3999;
@@ -66,7 +65,6 @@ export const roman: InstantAnswer = {
   summary: 'Writes a number from 1 to 3999 in Roman numerals, or reads one.',
   varies: false,
   answer: convert,
-  examples: romanExamples,
 };
 
 function convert({ text, folded, words, language }: Question): AnswerBody | undefined {

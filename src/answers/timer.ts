@@ -1,7 +1,6 @@
 import type { InstantAnswer } from '../core/answers/instant.ts';
 import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
 import { say, type Wording } from './kit/wording.ts';
-import { timerExamples } from './timer/examples.ts';
 
 const WORDS = vocabulary({
   filler:
@@ -55,7 +54,6 @@ export const timer: InstantAnswer = {
       text: say(TIMER, language, { duration: written(seconds) }),
     };
   },
-  examples: timerExamples,
 };
 
 /** The seconds of `timer 1h30`, `5 minute timer`, `timer 1 h 30 min`. A number without a unit is no duration. */

@@ -3,7 +3,6 @@ import { calendarDayOf, toDayNumber, toIso } from './kit/calendar.ts';
 import { writeLongDay } from './kit/day-names.ts';
 import { expand, expandAll } from './kit/expand.ts';
 import { readDay } from './kit/read-day.ts';
-import { timestampExamples } from './timestamp/examples.ts';
 
 const MAX_WORDS = 9;
 const SECOND_MS = 1000;
@@ -70,7 +69,6 @@ export const timestamp: InstantAnswer = {
   summary: 'Tells the Unix time now or of a day, and the date of a Unix time.',
   varies: true,
   answer: find,
-  examples: timestampExamples,
 };
 
 function find(question: Question, scene: Scene): AnswerBody | undefined {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { cpuMsOf } from '../../tests/support/cpu-time.ts';
 import type { AnswerBody } from '../core/answers/instant.ts';
 import { toQuestion } from '../core/answers/question.ts';
-import { exampleScene } from './kit/example-scene.ts';
+import { exampleScene } from '../../tests/support/answers.ts';
 import { unit } from './unit.ts';
 import { MASS_AND_TIME_UNITS } from './unit/mass-and-time-units.ts';
 import { SIZE_UNITS } from './unit/size-units.ts';

@@ -11,7 +11,6 @@ import {
   toSignificant,
 } from './kit/rational.ts';
 import type { Rational } from './kit/rational.ts';
-import { unitExamples } from './unit/examples.ts';
 import type { Unit } from './unit/model.ts';
 import { readUnitConversion, type Conversion } from './unit/parse.ts';
 
@@ -24,7 +23,6 @@ export const unit: InstantAnswer = {
   summary: 'Converts a measure into another unit of the same quantity.',
   varies: false,
   answer: convert,
-  examples: unitExamples,
 };
 
 function convert(question: Question): AnswerBody | undefined {

@@ -1,7 +1,6 @@
 import type { InstantAnswer } from '../core/answers/instant.ts';
 import { readRoles, vocabulary } from './kit/roles.ts';
 import { say, type Wording } from './kit/wording.ts';
-import { useragentExamples } from './useragent/examples.ts';
 import { readUserAgent } from './useragent/parse.ts';
 
 const WORDS = vocabulary({
@@ -54,5 +53,4 @@ export const useragent: InstantAnswer = {
       text: say(TEXT, language, { browser: name, os: os ?? unknown }),
     };
   },
-  examples: useragentExamples,
 };

@@ -1,7 +1,6 @@
 import type { InstantAnswer, Scene } from '../core/answers/instant.ts';
 import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
 import { say, type Wording } from './kit/wording.ts';
-import { uuidExamples } from './uuid/examples.ts';
 
 const WORDS = vocabulary({
   filler:
@@ -35,7 +34,6 @@ export const uuid: InstantAnswer = {
     const uuids = Array.from({ length: count }, () => makeUuid(version, scene));
     return { version, uuids, text: say(ONE, question.language, { version, list: uuids.join(', ') }) };
   },
-  examples: uuidExamples,
 };
 
 function readRequest(words: readonly string[]): { version: 4 | 7; count: number } | undefined {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Scene } from '../core/answers/instant.ts';
 import { toQuestion } from '../core/answers/question.ts';
-import { exampleScene } from './kit/example-scene.ts';
+import { exampleScene } from '../../tests/support/answers.ts';
 import { weather } from './weather.ts';
 
 /** A scene that has weather for every place and tells which ones it was asked for. */

@@ -11,7 +11,6 @@ import { findCity, isEverydayWord } from './kit/cities.ts';
 import { preparePlaces } from './kit/prepare-places.ts';
 import { say, type Wording } from './kit/wording.ts';
 import { condition } from './weather/conditions.ts';
-import { weatherExamples } from './weather/examples.ts';
 import { readAskedWeather, type AskedWeather } from './weather/triggers.ts';
 
 const NOW: Wording = {
@@ -62,7 +61,6 @@ export const weather: InstantAnswer = {
     const name = nameToAskFor(asked);
     return name === undefined ? undefined : report(name, asked, question, scene);
   },
-  examples: weatherExamples,
 };
 
 type Place = { readonly name: string; readonly isKnown: boolean };

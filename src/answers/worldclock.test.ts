@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { toQuestion } from '../core/answers/question.ts';
-import { exampleScene } from './kit/example-scene.ts';
+import { exampleScene } from '../../tests/support/answers.ts';
 import { worldclock } from './worldclock.ts';
 import { localTime, momentOf } from './worldclock/local-time.ts';
 

@@ -1,6 +1,5 @@
 import { preparePlaces } from './kit/prepare-places.ts';
 import type { AnswerLanguage, AnswerBody, InstantAnswer, Question } from '../core/answers/instant.ts';
-import { worldclockExamples } from './worldclock/examples.ts';
 import { localTime, localLongDate, momentOf, localWeekdayOf } from './worldclock/local-time.ts';
 import { findClock, type PlaceClock } from './worldclock/places.ts';
 import { readAskedClock, readAskedTimes } from './worldclock/triggers.ts';
@@ -18,7 +17,6 @@ export const worldclock: InstantAnswer = {
     const clock = findClock(asked.place, nowMs, language, asked.isSurelyPlace);
     return clock && show(clock, nowMs, language);
   },
-  examples: worldclockExamples,
 };
 
 function show(clock: PlaceClock, atMs: number, language: AnswerLanguage) {

@@ -17,7 +17,7 @@ function answering(
   type: string,
   answer: () => AnswerBody | undefined | Promise<AnswerBody | undefined>,
 ): InstantAnswer {
-  return { type, summary: '', varies: false, answer, examples: [] };
+  return { type, summary: '', varies: false, answer };
 }
 
 const none = answering('none', () => undefined);

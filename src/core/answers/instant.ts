@@ -84,10 +84,4 @@ export type InstantAnswer = {
   prepare?(): Promise<void> | undefined;
   /** Undefined for a query that is not clearly meant for it: a plain search must never be hijacked. Never throws. */
   answer(question: Question, scene: Scene): MaybePromise<AnswerBody | undefined>;
-  /** Its tests and its documentation: the whole body under the example scene. The first one is shown. */
-  readonly examples: readonly {
-    readonly query: string;
-    readonly language?: AnswerLanguage;
-    readonly body: AnswerBody;
-  }[];
 };

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { EXAMPLES } from '../../../../tests/support/answers.ts';
 import { frameIn } from '../../../../tests/support/drawn-markup.ts';
-import { ANSWERS } from '../../../answers/index.ts';
 import type { InterfaceLanguage } from '../../../core/preferences/model.ts';
 import { clockFace } from './clock-face.ts';
 import { instantAnswer } from './index.ts';
 import { weatherIcon } from './weather-icon.ts';
 
 function example(type: string): Record<string, unknown> {
-  const { query, body } = ANSWERS.find((answer) => answer.type === type)?.examples[0] ?? {};
+  const { query, body } = EXAMPLES.get(type)?.[0] ?? {};
   return { type, query, ...body };
 }
 

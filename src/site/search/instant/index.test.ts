@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { EXAMPLES } from '../../../../tests/support/answers.ts';
 import { assertSound, frameIn, mutated } from '../../../../tests/support/drawn-markup.ts';
 import { ANSWERS } from '../../../answers/index.ts';
 import { INTERFACE_LANGUAGES } from '../../../core/preferences/model.ts';
 import { instantAnswer } from './index.ts';
 
-const EXAMPLES = ANSWERS.flatMap(({ type, examples }) =>
+const BODIES = [...EXAMPLES].flatMap(([type, examples]) =>
   examples.map(({ query, body }): Record<string, unknown> & { type: string } => ({ type, query, ...body })),
 );
 
@@ -14,7 +15,7 @@ describe('an instant answer', () => {
   for (const { type } of ANSWERS)
     it(`draws every example of ${type} in its own way, in every language`, () => {
       for (const language of INTERFACE_LANGUAGES)
-        for (const body of EXAMPLES.filter((each) => each.type === type)) {
+        for (const body of BODIES.filter((each) => each.type === type)) {
           const markup = String(instantAnswer(frameIn(language), body));
           assert.match(markup, new RegExp(`^<section class="instant instant-${type}" aria-label="`));
           assertSound(markup);
@@ -22,7 +23,7 @@ describe('an instant answer', () => {
     });
 
   it('never throws and lets nothing through, whatever its fields are', () => {
-    const body = fc.constantFrom(...EXAMPLES).chain(mutated);
+    const body = fc.constantFrom(...BODIES).chain(mutated);
     fc.assert(
       fc.property(body, fc.constantFrom(...INTERFACE_LANGUAGES), (changed, language) => {
         assertSound(String(instantAnswer(frameIn(language), changed) ?? ''));

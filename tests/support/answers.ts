@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ANSWERS } from '../../src/answers/index.ts';
+import type { AnswerBody, AnswerLanguage, Scene } from '../../src/core/answers/instant.ts';
+
+const FOLDER = join(import.meta.dirname, '../answers');
+
+/** A query and the whole body of its answer under the example scene. */
+export type AnswerExample = {
+  readonly query: string;
+  readonly language?: AnswerLanguage;
+  readonly body: AnswerBody;
+};
+
+/** The examples of every instant answer, in the order of the table. The docs show the first ones of each. */
+export const EXAMPLES: ReadonlyMap<string, readonly AnswerExample[]> = new Map(
+  ANSWERS.map(({ type }) => [type, read(`examples/${type}.json`) as readonly AnswerExample[]]),
+);
+
+/** Everyday searches in one language that no instant answer may take. */
+export function negatives(language: AnswerLanguage): readonly string[] {
+  return read(`negatives/${language}.json`) as readonly string[];
+}
+
+/** Searches that share a word with an answer and are not meant for it. */
+export function nearMisses(): readonly string[] {
+  return read('near-misses.json') as readonly string[];
+}
+
+function read(path: string): unknown {
+  return JSON.parse(readFileSync(join(FOLDER, path), 'utf8'));
+}
+
+/** Random bytes that are the same at every start: 0, 1, 2 and so on. */
+function counting(): Scene['random'] {
+  let next = 0;
+  return { bytes: (count) => Uint8Array.from({ length: count }, () => next++ % 256) };
+}
+
+/** The circumstances under which the examples hold. Each example needs a new one, since it counts its random bytes. */
+export function exampleScene(): Scene {
+  return {
+    nowMs: Date.parse('2026-11-15T09:30:00Z'),
+    random: counting(),
+    clientAddress: '203.0.113.7',
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+    weather: (place) =>
+      Promise.resolve(
+        /^(vienna|wien|vienne|viena|wenen)$/i.test(place)
+          ? {
+              place: {
+                name: 'Vienna',
+                region: 'Vienna',
+                country: 'Austria',
+                lat: 48.20849,
+                lon: 16.37208,
+                timezone: 'Europe/Vienna',
+              },
+              current: {
+                time: '2026-11-15T10:30',
+                temperatureC: 6.4,
+                feelsLikeC: 3.9,
+                humidityPercent: 81,
+                windKmh: 12.6,
+                windDegrees: 290,
+                precipitationMm: 0,
+                code: 3,
+                isDay: true,
+              },
+              days: [
+                {
+                  date: '2026-11-15',
+                  minC: 2.1,
+                  maxC: 8.3,
+                  precipitationMm: 0.4,
+                  precipitationPercent: 35,
+                  code: 3,
+                  sunrise: '2026-11-15T07:05',
+                  sunset: '2026-11-15T16:16',
+                },
+              ],
+            }
+          : undefined,
+      ),
+    rates: () =>
+      Promise.resolve({
+        date: '2026-11-13',
+        rates: { EUR: 1, USD: 1.16, GBP: 0.88, JPY: 179.5, CHF: 0.925 },
+        stale: false,
+      }),
+  };
+}
