@@ -30,11 +30,11 @@ describe('CACHE_MEGABYTES', () => {
     const pictures = new PictureCache({
       fetcher: { fetch: async () => ({ bytes, type: 'image/png' }) },
       clock: systemClock,
-      roomBytes: cacheBytes(settings, 'pictures'),
+      maxBytes: cacheBytes(settings, 'pictures'),
     });
     for (let i = 0; i < 3_000; i++) {
       await upstream.set(`${i}`, { text: 'x'.repeat(1_000) }, 60_000);
-      ready.put(`${i}`, bytes, { bytes: bytes.length, untilMs: Date.now() + 60_000 });
+      ready.set(`${i}`, bytes, { bytes: bytes.length, untilMs: Date.now() + 60_000 });
       await pictures.fetch(`https://a.example/${i}`);
     }
     const held = upstream.bytes + ready.bytes + pictures.bytes;

@@ -78,7 +78,7 @@ export function composeSite(parts: SiteSideParts): SiteSide {
     pictureFetcher: new PictureCache({
       fetcher: pictureClient,
       clock,
-      roomBytes: cacheBytes(settings, 'pictures'),
+      maxBytes: cacheBytes(settings, 'pictures'),
     }),
     health: search.health,
     overview: overviewOf(search, counters),

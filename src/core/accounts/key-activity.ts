@@ -1,14 +1,15 @@
+import { BoundedCache } from '../bounded-cache.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ledger } from '../ports/ledger.ts';
 
 const RESOLUTION_MS = 1_000;
-const REMEMBERED_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
 /** Keeps "last used" to the second, so that a busy key costs one write a second and not one a request. */
 export class KeyActivity {
   readonly #ledger: Pick<Ledger, 'touch'>;
   readonly #clock: Clock;
-  readonly #touchedMs = new Map<string, number>();
+  readonly #touchedMs = new BoundedCache<number>({ maxEntries: MAX_KEYS });
 
   constructor(parts: { ledger: Pick<Ledger, 'touch'>; clock: Clock }) {
     this.#ledger = parts.ledger;
@@ -17,9 +18,8 @@ export class KeyActivity {
 
   seen(prefix: string): void {
     const nowMs = this.#clock.steadyMs();
-    const touchedMs = this.#touchedMs.get(prefix);
+    const touchedMs = this.#touchedMs.peek(prefix);
     if (touchedMs !== undefined && nowMs < touchedMs + RESOLUTION_MS) return;
-    if (this.#touchedMs.size >= REMEMBERED_KEYS) this.#touchedMs.clear();
     this.#touchedMs.set(prefix, nowMs);
     // Nobody waits for it: a request must not fail because its time of use could not be noted.
     this.#ledger.touch(prefix, this.#clock.wallMs()).catch(() => undefined);

@@ -1,3 +1,4 @@
+import { BoundedCache } from '../bounded-cache.ts';
 import type { AccountsStore } from '../ports/accounts-store.ts';
 import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import { digestSecret, parseKey, splitKey } from './key-format.ts';
@@ -15,7 +16,7 @@ const NO_DIGEST = digestSecret('');
 const NO_PREFIX = '--------';
 
 /** Enough for every key of a busy instance; beyond it the oldest is looked up again. */
-const REMEMBERED_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
 /**
  * Judges API keys without asking the store again for a key it has seen, until the store says that something changed.
@@ -26,7 +27,7 @@ const REMEMBERED_KEYS = 10_000;
  */
 export class KeyRing {
   readonly #store: Pick<AccountsStore, 'findKey' | 'epoch'>;
-  readonly #known = new Map<string, Remembered>();
+  readonly #known = new BoundedCache<Remembered>({ maxEntries: MAX_KEYS });
   #epoch = Number.NaN;
   #existingPrefix = NO_PREFIX;
 
@@ -38,7 +39,7 @@ export class KeyRing {
   needsLookUp(text: string): boolean {
     const parts = parseKey(text);
     if (!parts) return false;
-    const known = this.#epoch === this.#store.epoch() ? this.#known.get(parts.prefix) : undefined;
+    const known = this.#epoch === this.#store.epoch() ? this.#known.peek(parts.prefix) : undefined;
     return !known || !matchesDigest(known.digest, digestSecret(parts.secret));
   }
 
@@ -53,7 +54,7 @@ export class KeyRing {
     }
 
     const digest = digestSecret(parts.secret);
-    const known = this.#known.get(parts.prefix);
+    const known = this.#known.peek(parts.prefix);
     if (known && matchesDigest(known.digest, digest)) return known.verdict;
 
     if (!parseKey(text)) return INVALID;
@@ -68,19 +69,9 @@ export class KeyRing {
     const verdict = verdictOn(key);
     this.#existingPrefix = key.prefix;
     if (epoch === this.#epoch) {
-      this.#remember(key.prefix, { digest: digestBytes(key.secretDigest), verdict });
+      this.#known.set(key.prefix, { digest: digestBytes(key.secretDigest), verdict });
     }
     return verdict;
-  }
-
-  #remember(prefix: string, remembered: Remembered): void {
-    if (this.#known.size >= REMEMBERED_KEYS) {
-      for (const oldest of this.#known.keys()) {
-        this.#known.delete(oldest);
-        break;
-      }
-    }
-    this.#known.set(prefix, remembered);
   }
 }
 

@@ -60,7 +60,7 @@ export class InstantAnswers {
       const varies = found !== undefined && this.#varying.has(found.type);
       // A place without weather may have some in a minute, so nothing found is worked out anew.
       if (found !== undefined && !varies) {
-        shelf.put(name, asHit(answer), { bytes: answer.body.byteLength, untilMs: nowMs + SAME_MS });
+        shelf.set(name, asHit(answer), { bytes: answer.body.byteLength, untilMs: nowMs + SAME_MS });
       }
       return { answer, varies };
     });

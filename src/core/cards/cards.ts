@@ -75,7 +75,7 @@ export class Cards {
     );
     const untilMs = reports.length > 0 ? desk.freshUntilMs : 0;
     if (!explain && answer.failed === '' && untilMs > clock.wallMs()) {
-      shelf.put(name, asHit(answer), { bytes: answer.body.byteLength, untilMs });
+      shelf.set(name, asHit(answer), { bytes: answer.body.byteLength, untilMs });
     }
     return answer;
   }

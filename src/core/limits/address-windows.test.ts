@@ -39,7 +39,7 @@ describe('the allowance of addresses', () => {
   });
 
   it('remembers no more addresses than it may', () => {
-    const windows = new AddressWindows({ limit: 1, windowMs: 60_000 }, { mostAddresses: 3 });
+    const windows = new AddressWindows({ limit: 1, windowMs: 60_000 }, { maxAddresses: 3 });
     for (const address of ['a', 'b', 'c', 'd']) assert.equal(windows.take(address, 0), 0);
     assert.equal(windows.size, 3);
     assert.equal(windows.take('d', 0), 65);

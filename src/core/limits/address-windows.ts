@@ -1,10 +1,11 @@
+import { BoundedCache } from '../bounded-cache.ts';
 import { secondsUntil } from './decision.ts';
 import type { Rate } from './rate.ts';
 
 /** A window is remembered in this many slots, and a spend counts until the whole of its slot has left the window. */
 const SLOTS = 12;
-/** Beyond it the address that came first is forgotten: addresses cost an attacker little, and memory must not. */
-const MOST_ADDRESSES = 10_000;
+/** Beyond it the least recently used address is dropped: an attacker has many addresses, and memory is limited. */
+const MAX_ADDRESSES = 10_000;
 
 type Spent = { slot: number; used: number; readonly counts: Uint32Array };
 
@@ -15,13 +16,12 @@ type Spent = { slot: number; used: number; readonly counts: Uint32Array };
 export class AddressWindows {
   readonly #rate: Rate;
   readonly #slotMs: number;
-  readonly #mostAddresses: number;
-  readonly #spent = new Map<string, Spent>();
+  readonly #spent: BoundedCache<Spent>;
 
-  constructor(rate: Rate, { mostAddresses = MOST_ADDRESSES } = {}) {
+  constructor(rate: Rate, { maxAddresses = MAX_ADDRESSES } = {}) {
     this.#rate = rate;
     this.#slotMs = rate.windowMs / SLOTS;
-    this.#mostAddresses = mostAddresses;
+    this.#spent = new BoundedCache({ maxEntries: maxAddresses });
   }
 
   get size(): number {
@@ -58,10 +58,6 @@ export class AddressWindows {
   }
 
   #remember(address: string, nowMs: number): Spent {
-    for (const oldest of this.#spent.keys()) {
-      if (this.#spent.size < this.#mostAddresses) break;
-      this.#spent.delete(oldest);
-    }
     const slot = Math.floor(nowMs / this.#slotMs);
     // One slot more than the window has: the oldest one is still partly inside of it.
     const spent = { slot, used: 0, counts: new Uint32Array(SLOTS + 1) };

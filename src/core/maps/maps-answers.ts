@@ -36,7 +36,7 @@ export class MapsAnswers {
   #keep(name: string, answer: Answer, { freshUntilMs }: PlacesFound): Answer {
     const { shelf, clock } = this.#parts;
     if (freshUntilMs > clock.wallMs()) {
-      shelf.put(name, asHit(answer), { bytes: answer.body.byteLength, untilMs: freshUntilMs });
+      shelf.set(name, asHit(answer), { bytes: answer.body.byteLength, untilMs: freshUntilMs });
     }
     return answer;
   }

@@ -7,7 +7,10 @@ import { PictureCache } from './picture-cache.ts';
 
 const HOUR_MS = 3_600_000;
 
-function makeKept(answer: (url: string) => FetchedPicture | Promise<FetchedPicture>, roomBytes?: number) {
+function makeCache(
+  answer: (url: string) => FetchedPicture | Promise<FetchedPicture>,
+  maxBytes = 32 * 1024 * 1024,
+) {
   const asked: string[] = [];
   const clock = testClock();
   const fetcher = {
@@ -16,72 +19,72 @@ function makeKept(answer: (url: string) => FetchedPicture | Promise<FetchedPictu
       return answer(url);
     },
   };
-  const kept = new PictureCache({ fetcher, clock, roomBytes: roomBytes ?? 32 * 1024 * 1024 });
-  return { kept, asked, clock };
+  const cache = new PictureCache({ fetcher, clock, maxBytes });
+  return { cache, asked, clock };
 }
 
 const picture = (length: number): FetchedPicture => ({ type: 'image/png', bytes: new Uint8Array(length) });
 
-describe('pictures that were fetched', () => {
-  it('are kept for an hour', async () => {
-    const { kept, asked, clock } = makeKept(() => picture(10));
-    await kept.fetch('a');
+describe('PictureCache', () => {
+  it('caches a picture for an hour', async () => {
+    const { cache, asked, clock } = makeCache(() => picture(10));
+    await cache.fetch('a');
     clock.advance(HOUR_MS - 1);
-    assert.deepEqual(await kept.fetch('a'), picture(10));
+    assert.deepEqual(await cache.fetch('a'), picture(10));
     assert.equal(asked.length, 1);
     clock.advance(1);
-    await kept.fetch('a');
+    await cache.fetch('a');
     assert.equal(asked.length, 2);
   });
 
-  it('are asked for once by all who want them at the same time', async () => {
-    const { kept, asked } = makeKept(() => picture(10));
-    await Promise.all(Array.from({ length: 50 }, () => kept.fetch('a')));
+  it('shares one request between simultaneous callers', async () => {
+    const { cache, asked } = makeCache(() => picture(10));
+    await Promise.all(Array.from({ length: 50 }, () => cache.fetch('a')));
     assert.deepEqual(asked, ['a']);
   });
 
-  it('and those that failed are asked for again', async () => {
-    const { kept, asked } = makeKept(() => ({ failed: 'timeout' }));
-    const both = await Promise.all([kept.fetch('a'), kept.fetch('a')]);
+  it('does not cache failures', async () => {
+    const { cache, asked } = makeCache(() => ({ failed: 'timeout' }));
+    const both = await Promise.all([cache.fetch('a'), cache.fetch('a')]);
     assert.deepEqual(both, [{ failed: 'timeout' }, { failed: 'timeout' }]);
-    await kept.fetch('a');
+    await cache.fetch('a');
     assert.equal(asked.length, 2);
-    assert.equal(kept.bytes, 0);
+    assert.equal(cache.bytes, 0);
   });
 
-  it('are not waited for forever where the fetcher itself breaks', async () => {
+  it('recovers when the fetcher throws', async () => {
     let broken = true;
-    const { kept } = makeKept(() => (broken ? Promise.reject(new Error('broken')) : picture(1)));
-    await assert.rejects(kept.fetch('a'), /broken/);
+    const { cache } = makeCache(() => (broken ? Promise.reject(new Error('broken')) : picture(1)));
+    await assert.rejects(cache.fetch('a'), /broken/);
     broken = false;
-    assert.deepEqual(await kept.fetch('a'), picture(1));
+    assert.deepEqual(await cache.fetch('a'), picture(1));
   });
 
-  it('give way to others, those used longest ago first', async () => {
-    const { kept, asked } = makeKept(() => picture(800), 9_000);
-    for (const url of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'a', 'i']) await kept.fetch(url);
+  it('evicts the least recently used picture first', async () => {
+    const { cache, asked } = makeCache(() => picture(800), 9_000);
+    for (const url of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'a', 'i']) await cache.fetch(url);
     asked.length = 0;
-    await kept.fetch('a');
-    await kept.fetch('b');
+    await cache.fetch('a');
+    await cache.fetch('b');
     assert.deepEqual(asked, ['b']);
   });
 
-  it('never take more room than there is, and none that is too large for it', async () => {
+  it('never exceeds its bytes, and stores no picture that is too large', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 4_000 }))),
         async (wanted) => {
           const sizes = new Map(wanted.map(([url, size]) => [String(url), size]));
-          const { kept } = makeKept((url) => picture(sizes.get(url) ?? 0), 20_000);
+          const { cache } = makeCache((url) => picture(sizes.get(url) ?? 0), 20_000);
           for (const url of sizes.keys()) {
-            await kept.fetch(url);
-            assert.ok(kept.bytes >= 0 && kept.bytes <= 20_000);
+            await cache.fetch(url);
+            assert.ok(cache.bytes >= 0 && cache.bytes <= 20_000);
           }
         },
       ),
     );
-    const { kept } = makeKept(() => picture(3_000), 20_000);
-    await kept.fetch('a');
-    assert.equal(kept.bytes, 0);
+    const { cache } = makeCache(() => picture(3_000), 20_000);
+    await cache.fetch('a');
+    assert.equal(cache.bytes, 0);
   });
 });

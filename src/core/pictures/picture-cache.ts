@@ -1,86 +1,48 @@
+import { BoundedCache } from '../bounded-cache.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FetchedPicture, PictureFile, PictureFetcher } from '../ports/picture-fetcher.ts';
 
-type Kept = { readonly picture: PictureFile; readonly untilMs: number };
+const TTL_MS = 3_600_000;
 
-const HOUR_MS = 3_600_000;
-/** What an entry takes besides its bytes. */
-const ENTRY_BYTES = 200;
-/** One picture may not push out all the others. */
-const LARGEST_SHARE = 8;
-
-/** Keeps the latest pictures in memory, and asks once for what several want at the same time. Failures are not kept. */
+/** Caches pictures in memory and shares one request between simultaneous callers. Failures are not cached. */
 export class PictureCache implements PictureFetcher {
   readonly #fetcher: PictureFetcher;
   readonly #clock: Clock;
-  readonly #room: number;
-  /** In the order of their last use. */
-  readonly #kept = new Map<string, Kept>();
-  readonly #underWay = new Map<string, Promise<FetchedPicture>>();
-  #bytes = 0;
+  readonly #pictures: BoundedCache<PictureFile>;
+  readonly #pending = new Map<string, Promise<FetchedPicture>>();
 
-  constructor(parts: { fetcher: PictureFetcher; clock: Clock; roomBytes: number }) {
+  constructor(parts: { fetcher: PictureFetcher; clock: Clock; maxBytes: number }) {
     this.#fetcher = parts.fetcher;
     this.#clock = parts.clock;
-    this.#room = parts.roomBytes;
+    this.#pictures = new BoundedCache({ maxBytes: parts.maxBytes, maxShare: 1 / 8, overheadBytes: 200 });
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#pictures.bytes;
   }
 
   async fetch(url: string): Promise<FetchedPicture> {
-    const kept = this.#find(url);
-    if (kept) return kept;
-    const underWay = this.#underWay.get(url) ?? this.#ask(url);
-    return underWay;
+    return this.#pictures.get(url, this.#clock.steadyMs()) ?? this.#pending.get(url) ?? this.#load(url);
   }
 
-  #ask(url: string): Promise<FetchedPicture> {
-    const asked = this.#fetcher.fetch(url).then(
+  #load(url: string): Promise<FetchedPicture> {
+    const loading = this.#fetcher.fetch(url).then(
       (fetched) => {
-        this.#underWay.delete(url);
-        if ('bytes' in fetched) this.#keep(url, fetched);
+        this.#pending.delete(url);
+        if ('bytes' in fetched) this.#store(url, fetched);
         return fetched;
       },
       (error: unknown) => {
-        this.#underWay.delete(url);
+        this.#pending.delete(url);
         throw error;
       },
     );
-    this.#underWay.set(url, asked);
-    return asked;
+    this.#pending.set(url, loading);
+    return loading;
   }
 
-  #find(url: string): PictureFile | undefined {
-    const kept = this.#kept.get(url);
-    if (!kept) return undefined;
-    this.#drop(url, kept);
-    if (kept.untilMs <= this.#clock.steadyMs()) return undefined;
-    this.#add(url, kept);
-    return kept.picture;
+  #store(url: string, picture: PictureFile): void {
+    const untilMs = this.#clock.steadyMs() + TTL_MS;
+    this.#pictures.set(url, picture, { bytes: picture.bytes.length, untilMs });
   }
-
-  #keep(url: string, picture: PictureFile): void {
-    if (sizeOf(url, picture) > this.#room / LARGEST_SHARE) return;
-    this.#add(url, { picture, untilMs: this.#clock.steadyMs() + HOUR_MS });
-    for (const [oldest, kept] of this.#kept) {
-      if (this.#bytes <= this.#room) break;
-      this.#drop(oldest, kept);
-    }
-  }
-
-  #add(url: string, kept: Kept): void {
-    this.#kept.set(url, kept);
-    this.#bytes += sizeOf(url, kept.picture);
-  }
-
-  #drop(url: string, { picture }: Kept): void {
-    this.#kept.delete(url);
-    this.#bytes -= sizeOf(url, picture);
-  }
-}
-
-function sizeOf(url: string, { bytes }: PictureFile): number {
-  return bytes.length + 2 * url.length + ENTRY_BYTES;
 }

@@ -1,8 +1,10 @@
+import { BoundedCache } from '../bounded-cache.ts';
+
 export type AgeUnit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year';
 
 const FALLBACK = 'en';
 
-/** Anybody may ask for any language, and a formatter is a large thing. */
+/** Clients may send any language tag, and a formatter takes a lot of memory. */
 const MOST_LOCALES = 64;
 /** All seconds, minutes, hours, days and months, and the years of the web. */
 const MOST_TEXTS = 256;
@@ -15,7 +17,7 @@ type Words = {
 
 /** The words for ages, made once: a formatter for each language and a text for each count. */
 export class AgeWords {
-  readonly #byLocale = new Map<string, Words>();
+  readonly #byLocale = new BoundedCache<Words>({ maxEntries: MOST_LOCALES });
 
   text(locale: string | undefined, unit: AgeUnit, count: number): string {
     const words = this.#wordsOf(locale ?? FALLBACK);
@@ -32,10 +34,6 @@ export class AgeWords {
     const known = this.#byLocale.get(locale);
     if (known !== undefined) return known;
     const words = makeWords(isSupported(locale) ? locale : FALLBACK);
-    for (const oldest of this.#byLocale.keys()) {
-      if (this.#byLocale.size < MOST_LOCALES) break;
-      this.#byLocale.delete(oldest);
-    }
     this.#byLocale.set(locale, words);
     return words;
   }

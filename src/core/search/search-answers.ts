@@ -122,7 +122,7 @@ export class SearchAnswers {
     const explained = request.explain ? { ...envelope, explain: explanation(form.tab, found) } : envelope;
     const answer = toAnswer(explained, found);
     if (!request.explain && untilMs > nowMs) {
-      shelf.put(name, asHit(answer), { bytes: answer.body.byteLength, untilMs });
+      shelf.set(name, asHit(answer), { bytes: answer.body.byteLength, untilMs });
     }
     return this.#observed(form.tab, answer);
   }

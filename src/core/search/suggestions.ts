@@ -62,7 +62,7 @@ export class Suggestions {
       { outcome, cache: 'miss', reports, retryAfterMs: 0 },
     );
     if (outcome !== 'failed' && answer.failed === '' && untilMs > clock.wallMs()) {
-      shelf.put(name, asHit(answer), { bytes: answer.body.byteLength, untilMs });
+      shelf.set(name, asHit(answer), { bytes: answer.body.byteLength, untilMs });
     }
     return answer;
   }

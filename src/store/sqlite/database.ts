@@ -2,6 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { BoundedCache } from '../../core/bounded-cache.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import { makeDataFolder } from '../data-folder.ts';
@@ -34,7 +35,7 @@ const PRAGMAS = `
   PRAGMA foreign_keys = ON;
   PRAGMA wal_autocheckpoint = 4000;`;
 
-/** The texts of multi-row statements vary with their rows; this keeps the usual ones prepared and no more. */
+/** Multi-row statements have a different text for each number of rows; the usual ones stay prepared. */
 const PREPARED_STATEMENTS = 200;
 
 const BEGIN: Statement = { sql: 'BEGIN IMMEDIATE', params: [] };
@@ -46,7 +47,7 @@ type Prepared = { statement: StatementSync; order: readonly number[] };
 export class SqliteDatabase implements SqlDatabase {
   readonly lockRows = '';
   readonly #db: DatabaseSync;
-  readonly #prepared = new Map<string, Prepared>();
+  readonly #prepared = new BoundedCache<Prepared>({ maxEntries: PREPARED_STATEMENTS });
   readonly #writes = new WriteQueue();
 
   constructor(file: string) {
@@ -173,7 +174,6 @@ export class SqliteDatabase implements SqlDatabase {
       return '?';
     });
     const prepared = { statement: this.#db.prepare(positional), order };
-    if (this.#prepared.size >= PREPARED_STATEMENTS) this.#prepared.clear();
     this.#prepared.set(sql, prepared);
     return prepared;
   }
