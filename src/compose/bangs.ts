@@ -1,16 +1,15 @@
 import { readFileSync, statSync } from 'node:fs';
 import { SettingsError } from '../config/settings-error.ts';
-import { Bangs } from '../core/bangs/bangs.ts';
-import type { BangEntry } from '../core/bangs/entry.ts';
-import { OWN_LIST } from '../core/bangs/list/index.ts';
+import { Bangs, ownBangs, type BangEntry } from '../core/bangs/bangs.ts';
+import list from '../core/bangs/list.json' with { type: 'json' };
 import { readOpenList } from '../core/bangs/open-list.ts';
 
 /** Seven times the open list. */
 const LARGEST = 16 * 1024 * 1024;
 
-/** The bangs of the product and, after them so that they win, those of the operator's file. */
+/** The bangs of the product, then those of the operator's file: of two with the same trigger the later one wins. */
 export function openBangs(file: string | undefined): Bangs {
-  return new Bangs(file === undefined ? OWN_LIST : [...OWN_LIST, ...readFile(file)]);
+  return new Bangs([...ownBangs(list), ...(file === undefined ? [] : readFile(file))]);
 }
 
 function readFile(file: string): readonly BangEntry[] {

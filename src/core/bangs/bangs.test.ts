@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { Bangs } from './bangs.ts';
-import { OWN_LIST } from './list/index.ts';
+import { Bangs, ownBangs } from './bangs.ts';
+import list from './list.json' with { type: 'json' };
 import { readOpenList } from './open-list.ts';
 import { TAB_BANGS } from './tab-bangs.ts';
 import { fillTemplate, keepsItsHost, ownTemplate } from './template.ts';
 
+const OWN_LIST = ownBangs(list);
 const bangs = new Bangs(OWN_LIST);
 const OPEN_LIST = new URL('fixtures/open-list.json', import.meta.url);
 const openEntries = readOpenList(JSON.parse(readFileSync(OPEN_LIST, 'utf8'))) ?? [];

@@ -1,21 +1,35 @@
 import type { CustomBang } from '../preferences/model.ts';
-import type { BangEntry } from './entry.ts';
 import { TAB_BANGS, type BangTab } from './tab-bangs.ts';
-import { fillTemplate, ownTemplate } from './template.ts';
+import { fillTemplate, ownTemplate, type BangTemplate } from './template.ts';
 
-/** What `!words` in a query ask for. */
+/** One site that bangs lead to. */
+export type BangEntry = {
+  /** In lower case, without the exclamation mark; the first is the one shown. */
+  readonly triggers: readonly string[];
+  readonly name: string;
+  readonly template: BangTemplate;
+};
+
+/** An entry of list.json, the bangs that come with the product: `%s` in the address stands for the words. */
+export type OwnBang = { readonly triggers: readonly string[]; readonly name: string; readonly url: string };
+
+export function ownBangs(list: readonly OwnBang[]): BangEntry[] {
+  return list.map(({ triggers, name, url }) => ({ triggers, name, template: ownTemplate(url) }));
+}
+
+/** Where a query with a bang leads. */
 export type Bang =
   | {
       readonly kind: 'site';
       readonly trigger: string;
       readonly name: string;
-      /** The host of the address, so that it can be trusted. */
+      /** The host of the address, shown so that people know where they go. */
       readonly domain: string;
       readonly url: string;
     }
   | { readonly kind: 'tab'; readonly tab: BangTab; readonly text: string };
 
-/** A bang of the list, for people to look at. */
+/** A bang as the list of bangs shows it. */
 export type ListedBang = {
   readonly trigger: string;
   readonly aliases: readonly string[];
@@ -23,10 +37,10 @@ export type ListedBang = {
   readonly domain: string;
 };
 
-/** Short cuts to the searches of others. */
+/** Shortcuts to the searches of other sites. */
 export class Bangs {
   readonly #byTrigger = new Map<string, BangEntry>();
-  /** Every trigger once: shorter ones first, since those are the usual ones. */
+  /** Every trigger once, the shortest first: those are used most. */
   readonly #triggers: readonly string[];
   readonly #listed: readonly ListedBang[];
 
@@ -38,20 +52,20 @@ export class Bangs {
   }
 
   /**
-   * The first word that is a known bang decides, wherever it stands. Somebody's own bangs win over the tabs of the site,
-   * these over the list. Undefined for a query without one: it is searched as it stands.
+   * The first word that is a known bang decides, wherever it stands. A user's own bangs win over the site's tabs, and
+   * these over the list. Undefined for a query without a bang.
    */
   resolve(query: string, own: readonly CustomBang[]): Bang | undefined {
     const words = query.split(/\s+/).filter((word) => word !== '');
     for (const [i, word] of words.entries()) {
       if (!word.startsWith('!')) continue;
-      const bang = this.#called(word.slice(1).toLowerCase(), words.toSpliced(i, 1).join(' '), own);
+      const bang = this.#bangFor(word.slice(1).toLowerCase(), words.toSpliced(i, 1).join(' '), own);
       if (bang) return bang;
     }
     return undefined;
   }
 
-  /** Bangs whose trigger begins like the text, with or without its exclamation mark; the usual ones first. */
+  /** Bangs whose trigger starts with the text, with or without its exclamation mark; the shortest first. */
   complete(start: string, limit: number): readonly { readonly trigger: string; readonly name: string }[] {
     const wanted = start.replace(/^!/, '').toLowerCase();
     const found = new Map<string, { trigger: string; name: string }>();
@@ -59,13 +73,13 @@ export class Bangs {
       if (found.size >= limit) break;
       if (!trigger.startsWith(wanted)) continue;
       const name = TAB_BANGS.get(trigger) ?? this.#byTrigger.get(trigger)?.name ?? '';
-      // The other triggers of the same site would only push others out.
+      // A second trigger of the same site would take the place of another site.
       if (!found.has(name)) found.set(name, { trigger, name });
     }
     return [...found.values()];
   }
 
-  /** Those of the list whose trigger, name or domain has the text in it, and how many there are in all. */
+  /** The bangs whose trigger, name or domain contains the text, and how many there are in all. */
   find(text: string, limit: number): { readonly bangs: readonly ListedBang[]; readonly total: number } {
     const wanted = text.trim().replace(/^!/, '').toLowerCase();
     const bangs = wanted === '' ? this.#listed : this.#listed.filter((bang) => mentions(bang, wanted));
@@ -74,7 +88,7 @@ export class Bangs {
     return { bangs: ordered.slice(0, limit), total: bangs.length };
   }
 
-  #called(trigger: string, text: string, own: readonly CustomBang[]): Bang | undefined {
+  #bangFor(trigger: string, text: string, own: readonly CustomBang[]): Bang | undefined {
     const custom = own.find((bang) => bang.trigger === trigger);
     if (custom) return toSite(trigger, fillTemplate(ownTemplate(custom.url), text));
     const tab = TAB_BANGS.get(trigger);
@@ -83,7 +97,7 @@ export class Bangs {
     return entry && toSite(trigger, fillTemplate(entry.template, text), entry.name);
   }
 
-  /** Without the triggers that lead elsewhere. */
+  /** Leaves out the triggers that another entry or a tab has taken. */
   #asListed(entry: BangEntry): ListedBang[] {
     const [trigger, ...aliases] = entry.triggers.filter(
       (one) => this.#byTrigger.get(one) === entry && !TAB_BANGS.has(one),

@@ -1,14 +1,16 @@
-import { LISTED_TRIGGER, type BangEntry } from './entry.ts';
+import type { BangEntry } from './bangs.ts';
 import { fillTemplate, keepsItsHost, type BangTemplate } from './template.ts';
 
 const LONGEST_NAME = 200;
 const LONGEST_URL = 2_000;
 const MARK = '{{{s}}}';
+/** One word, as somebody could type it after the exclamation mark. */
+const TRIGGER = /^[^\s\p{C}]{1,40}$/u;
 
 /**
- * Reads the open list of github.com/kagisearch/bangs. Entries that cannot be used are passed over: those with a regular
- * expression, those that lead to pages of kagi.com by a path alone, and whatever has no address or trigger. Undefined
- * where the whole is no such list.
+ * Reads the open list of github.com/kagisearch/bangs. Skips entries that cannot be used: those with a regular
+ * expression, those with only a path on kagi.com, and those without an address or a trigger. Undefined if the value is
+ * not a list.
  */
 export function readOpenList(value: unknown): readonly BangEntry[] | undefined {
   return Array.isArray(value) ? (value as unknown[]).flatMap(readEntry) : undefined;
@@ -29,10 +31,10 @@ function readEntry(value: unknown): BangEntry[] {
 
 function readTrigger(value: unknown): string[] {
   const trigger = typeof value === 'string' ? value.toLowerCase() : '';
-  return LISTED_TRIGGER.test(trigger) ? [trigger] : [];
+  return TRIGGER.test(trigger) ? [trigger] : [];
 }
 
-/** Without flags all of them hold; with flags only those. */
+/** Without a list of flags all flags are set. */
 function templateOf(
   url: string,
   { ad, flags }: { ad: unknown; flags: readonly unknown[] | undefined },
