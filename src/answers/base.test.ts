@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { AnswerBody, InstantAnswer } from '../core/answers/instant.ts';
+import type { InstantAnswer } from '../core/answers/instant.ts';
 import { toQuestion } from '../core/answers/question.ts';
 import { base } from './base.ts';
 import { exampleScene } from '../../tests/support/answers.ts';
 import { percentage } from './percentage.ts';
 import { roman } from './roman.ts';
 
-function ask(answer: InstantAnswer, query: string): AnswerBody | undefined {
-  return answer.answer(toQuestion(query, undefined), exampleScene()) as AnswerBody | undefined;
+function ask(answer: InstantAnswer, query: string): Readonly<Record<string, unknown>> | undefined {
+  return answer.answer(toQuestion(query, undefined), exampleScene()) as
+    Readonly<Record<string, unknown>> | undefined;
 }
 
 describe('base', () => {

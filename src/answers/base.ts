@@ -1,5 +1,7 @@
-import type { AnswerLanguage, AnswerBody, InstantAnswer, Question } from '../core/answers/instant.ts';
+import { Type } from 'typebox';
+import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { basePhrases, BASE_CONVERSION_WORDS, LEAD_WORDS } from './base/words.ts';
+import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
 const MAX_DIGITS = 500;
 const MAX_WORDS = 12;
@@ -14,14 +16,23 @@ const BASE_WORDS: Readonly<Record<AnswerLanguage, string>> = {
   nl: 'grondtal',
 };
 
-export const base: InstantAnswer = {
+export const BaseBody = bodySchema('base', {
+  value: Type.String({ description: 'The digits as given, without a prefix such as 0x.' }),
+  from_base: Type.Integer(),
+  to_base: Type.Integer(),
+  result: Type.String(),
+});
+export type BaseBody = BodyOf<typeof BaseBody>;
+
+export const base: TypedAnswer<typeof BaseBody> = {
   type: 'base',
+  schema: BaseBody,
   summary: 'Writes a whole number in another base, from 2 to 36.',
   varies: false,
   answer: convert,
 };
 
-function convert({ words, language }: Question): AnswerBody | undefined {
+function convert({ words, language }: Question): FieldsOf<BaseBody> | undefined {
   if (words.length < 3 || words.length > MAX_WORDS) return undefined;
   const start = words.findIndex((word) => !LEAD_WORDS.has(word));
   const at = words.findLastIndex((word) => BASE_CONVERSION_WORDS.has(word));

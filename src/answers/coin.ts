@@ -1,7 +1,8 @@
-import type { InstantAnswer } from '../core/answers/instant.ts';
+import { Type } from 'typebox';
 import { drawBelow } from './kit/draw.ts';
 import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
 import { say, type Wording } from './kit/wording.ts';
+import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({
   filler: `${FILLERS} or ou oder of up hoch`,
@@ -36,8 +37,14 @@ const TAILS: Wording = {
   nl: 'Munt',
 };
 
-export const coin: InstantAnswer = {
+export const CoinBody = bodySchema('coin', {
+  result: Type.Enum(['heads', 'tails']),
+});
+export type CoinBody = BodyOf<typeof CoinBody>;
+
+export const coin: TypedAnswer<typeof CoinBody> = {
   type: 'coin',
+  schema: CoinBody,
   summary: 'Tosses a fair coin.',
   varies: true,
   answer(question, scene) {

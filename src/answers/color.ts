@@ -1,8 +1,10 @@
-import type { InstantAnswer, Question } from '../core/answers/instant.ts';
+import { Type } from 'typebox';
+import type { Question } from '../core/answers/instant.ts';
 import { contrast, toCmyk, toHex, toHsl, toHsv, type Rgb } from './color/convert.ts';
 import { nearestName } from './color/names.ts';
 import { readColor } from './color/parse.ts';
 import { say, type Wording } from './kit/wording.ts';
+import { bodySchema, part, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 /** Behind these a name is a colour too: "farbe tomato". */
 const COLOR_WORDS = new Set('color colour farbe couleur colore cor kleur farbcode'.split(' '));
@@ -44,8 +46,22 @@ const EXACT: Wording = {
   nl: '{name} is {hex}',
 };
 
-export const color: InstantAnswer = {
+export const ColorBody = bodySchema('color', {
+  hex: Type.String(),
+  rgb: part({ r: Type.Integer(), g: Type.Integer(), b: Type.Integer() }),
+  hsl: part({ h: Type.Integer(), s: Type.Integer(), l: Type.Integer() }),
+  hsv: part({ h: Type.Integer(), s: Type.Integer(), v: Type.Integer() }),
+  cmyk: part({ c: Type.Integer(), m: Type.Integer(), y: Type.Integer(), k: Type.Integer() }),
+  name: Type.String({ description: 'The nearest name of CSS.' }),
+  is_exact_name: Type.Boolean(),
+  contrast_with_black: Type.Number({ description: 'The ratio of WCAG, from 1 to 21.' }),
+  contrast_with_white: Type.Number(),
+});
+export type ColorBody = BodyOf<typeof ColorBody>;
+
+export const color: TypedAnswer<typeof ColorBody> = {
   type: 'color',
+  schema: ColorBody,
   summary:
     'A colour in every usual notation, with the nearest CSS name and its contrast with black and white.',
   varies: false,

@@ -1,10 +1,20 @@
-import type { AnswerLanguage, AnswerBody, InstantAnswer } from '../core/answers/instant.ts';
+import { Type } from 'typebox';
+import type { AnswerLanguage } from '../core/answers/instant.ts';
 import { fold } from '../core/answers/question.ts';
-import { ANY_TOPIC, LABELS, PREPOSITIONS, QUESTIONS, TOPIC_PHRASES, type Topic } from './country/topics.ts';
+import {
+  ANY_TOPIC,
+  LABELS,
+  PREPOSITIONS,
+  QUESTIONS,
+  TOPIC_PHRASES,
+  TOPICS,
+  type Topic,
+} from './country/topics.ts';
 import { cityName, findCity } from './kit/cities.ts';
 import { preparePlaces } from './kit/prepare-places.ts';
 import { allCountries, countryName, findCountry, type Country } from './kit/countries.ts';
 import { afterLead, afterPhrase, beforePhrase, withoutMarks } from './kit/set-phrases.ts';
+import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
 const LONGEST_QUERY = 100;
 
@@ -19,8 +29,29 @@ const CONTINENTS: ReadonlyMap<string, string> = new Map([
   ['South America', '005'],
 ]);
 
-export const country: InstantAnswer = {
+export const CountryBody = Type.Union([
+  bodySchema('country', {
+    country: Type.String(),
+    country_code: Type.String({ description: 'Two letters, ISO 3166-1.' }),
+    topic: Type.Enum(TOPICS),
+    capital: Type.String(),
+    currencies: Type.Array(part({ code: Type.String(), name: Type.String() })),
+    languages: Type.Array(part({ code: Type.String(), name: Type.String() })),
+    calling_codes: Type.Array(Type.String()),
+    continent: Type.String(),
+    flag: Type.String({ description: 'An emoji.' }),
+  }),
+  bodySchema('country', {
+    topic: Type.Literal('calling_code'),
+    calling_code: Type.String(),
+    countries: Type.Array(part({ country: Type.String(), country_code: Type.String(), flag: Type.String() })),
+  }),
+]);
+export type CountryBody = BodyOf<typeof CountryBody>;
+
+export const country: TypedAnswer<typeof CountryBody> = {
   type: 'country',
+  schema: CountryBody,
   summary: 'Capital, currency, languages, calling code, continent and flag of a country.',
   varies: false,
   prepare: preparePlaces,
@@ -54,7 +85,7 @@ function findNamed(place: string): Country | undefined {
   return rest === undefined ? undefined : findCountry(rest);
 }
 
-function describe(found: Country, topic: Topic, language: AnswerLanguage): AnswerBody {
+function describe(found: Country, topic: Topic, language: AnswerLanguage): FieldsOf<CountryBody> {
   const regions = new Intl.DisplayNames([language], { type: 'region' });
   const currencies = new Intl.DisplayNames([language], { type: 'currency' });
   const languages = new Intl.DisplayNames([language], { type: 'language' });
@@ -84,7 +115,7 @@ function describe(found: Country, topic: Topic, language: AnswerLanguage): Answe
   };
 }
 
-function byCallingCode(code: number, language: AnswerLanguage): AnswerBody | undefined {
+function byCallingCode(code: number, language: AnswerLanguage): FieldsOf<CountryBody> | undefined {
   const countries = [...allCountries()]
     .filter(({ callingCodes }) => callingCodes.includes(code))
     .map((each) => ({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { AnswerBody, ExchangeRates } from '../core/answers/instant.ts';
+import type { ExchangeRates } from '../core/answers/instant.ts';
 import { toQuestion } from '../core/answers/question.ts';
 import { currency } from './currency.ts';
 import { exampleScene } from '../../tests/support/answers.ts';
@@ -15,7 +15,7 @@ async function ask(
   query: string,
   language?: string,
   rates: ExchangeRates | undefined = RATES,
-): Promise<AnswerBody | undefined> {
+): Promise<Readonly<Record<string, unknown>> | undefined> {
   return currency.answer(toQuestion(query, language), {
     ...exampleScene(),
     rates: () => Promise.resolve(rates),

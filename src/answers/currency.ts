@@ -1,7 +1,9 @@
-import type { AnswerBody, ExchangeRates, InstantAnswer, Question, Scene } from '../core/answers/instant.ts';
+import { Type } from 'typebox';
+import type { ExchangeRates, Question, Scene } from '../core/answers/instant.ts';
 import { readCurrencyConversion, type AskedConversion } from './currency/read.ts';
 import { writeDecimal, writeNumber } from './kit/numbers.ts';
 import { say, type Wording } from './kit/wording.ts';
+import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
 const MOST = 1e15;
 const RATE_DIGITS = 6;
@@ -27,8 +29,20 @@ const STALE: Wording = {
   nl: '{amount} {from} = {result} {to} (oude koers, van {date})',
 };
 
-export const currency: InstantAnswer = {
+export const CurrencyBody = bodySchema('currency', {
+  amount: Type.Number(),
+  from: Type.String({ description: 'ISO 4217.' }),
+  to: Type.String(),
+  rate: Type.Number(),
+  result: Type.Number(),
+  date: Type.String({ description: 'The day of the rate.' }),
+  stale: Type.Boolean({ description: 'Whether newer rates could not be fetched.' }),
+});
+export type CurrencyBody = BodyOf<typeof CurrencyBody>;
+
+export const currency: TypedAnswer<typeof CurrencyBody> = {
   type: 'currency',
+  schema: CurrencyBody,
   summary: 'Money in another currency, by the daily rates of the European Central Bank.',
   varies: true,
   answer: (question, scene) => {
@@ -41,7 +55,7 @@ async function convert(
   asked: AskedConversion,
   question: Question,
   scene: Scene,
-): Promise<AnswerBody | undefined> {
+): Promise<FieldsOf<CurrencyBody> | undefined> {
   const amount = Number(asked.amount.numerator) / Number(asked.amount.denominator);
   if (!(amount > 0 && amount <= MOST)) return undefined;
   const rates = await scene.rates();

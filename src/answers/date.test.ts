@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { AnswerBody } from '../core/answers/instant.ts';
 import { toQuestion } from '../core/answers/question.ts';
 import { date } from './date.ts';
 import { exampleScene } from '../../tests/support/answers.ts';
 import { timestamp } from './timestamp.ts';
 
-function find(query: string, language?: string): AnswerBody | undefined {
-  return date.answer(toQuestion(query, language), exampleScene()) as AnswerBody | undefined;
+function find(query: string, language?: string): Readonly<Record<string, unknown>> | undefined {
+  return date.answer(toQuestion(query, language), exampleScene()) as
+    Readonly<Record<string, unknown>> | undefined;
 }
 
 describe('date', () => {

@@ -1,4 +1,5 @@
-import type { AnswerBody, InstantAnswer, Question, Scene } from '../core/answers/instant.ts';
+import { Type } from 'typebox';
+import type { Question, Scene } from '../core/answers/instant.ts';
 import { findDay, type Choice } from './date/find-day.ts';
 import { sayDistance, saySpan, sayShift, sayWeekday } from './date/sentences.ts';
 import {
@@ -21,18 +22,50 @@ import {
   weekdayOf,
   type Day,
 } from './kit/calendar.ts';
+import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
 const MAX_WORDS = 20;
 const CHOICES: Readonly<Record<SingleQuestion, Choice>> = { until: 'next', since: 'last', weekday: 'next' };
 
-export const date: InstantAnswer = {
+export const DateBody = Type.Union([
+  bodySchema('date', {
+    kind: Type.Literal('between'),
+    from: Type.String(),
+    to: Type.String(),
+    days: Type.Integer(),
+    weeks: Type.Integer(),
+  }),
+  bodySchema('date', {
+    kind: Type.Enum(['until', 'since']),
+    date: Type.String(),
+    iso_weekday: Type.Integer(),
+    days: Type.Integer(),
+  }),
+  bodySchema('date', {
+    kind: Type.Literal('weekday'),
+    date: Type.String(),
+    iso_weekday: Type.Integer(),
+  }),
+  bodySchema('date', {
+    kind: Type.Literal('shift'),
+    from: Type.String(),
+    amount: Type.Integer(),
+    unit: Type.Enum(['day', 'week', 'month', 'year']),
+    date: Type.String(),
+    iso_weekday: Type.Integer(),
+  }),
+]);
+export type DateBody = BodyOf<typeof DateBody>;
+
+export const date: TypedAnswer<typeof DateBody> = {
   type: 'date',
+  schema: DateBody,
   summary: 'Counts the days between dates, tells the weekday of one, and adds days, weeks, months or years.',
   varies: true,
   answer: find,
 };
 
-function find(question: Question, scene: Scene): AnswerBody | undefined {
+function find(question: Question, scene: Scene): FieldsOf<DateBody> | undefined {
   const { words } = question;
   if (words.length < 2 || words.length > MAX_WORDS) return undefined;
   const span = spanAt(words, 0);
@@ -52,7 +85,7 @@ function findSpan(
   start: number,
   middles: readonly string[],
   today: Day,
-): AnswerBody | undefined {
+): FieldsOf<DateBody> | undefined {
   for (let at = start + 1; at < words.length - 1; at += 1) {
     const middle = middles.find((phrase) => words.slice(at).join(' ').startsWith(`${phrase} `));
     if (middle === undefined) continue;
@@ -79,17 +112,17 @@ function findSingle(
   start: number,
   kind: SingleQuestion,
   today: Day,
-): AnswerBody | undefined {
+): FieldsOf<DateBody> | undefined {
   const day = findDay(words.slice(start), language, today, CHOICES[kind]);
   if (!day) return undefined;
-  const found = { kind, date: toIso(day), iso_weekday: weekdayOf(day) + 1 };
-  if (kind === 'weekday') return { ...found, text: sayWeekday(day, language) };
+  const found = { date: toIso(day), iso_weekday: weekdayOf(day) + 1 };
+  if (kind === 'weekday') return { kind, ...found, text: sayWeekday(day, language) };
   const days = (toDayNumber(day) - toDayNumber(today)) * (kind === 'until' ? 1 : -1);
-  return days < 0 ? undefined : { ...found, days, text: sayDistance(kind, days, day, language) };
+  return days < 0 ? undefined : { kind, ...found, days, text: sayDistance(kind, days, day, language) };
 }
 
 /** `30 days after 2026-03-01` and `2026-03-01 + 30 days`. */
-function findShift({ words, language }: Question, today: Day): AnswerBody | undefined {
+function findShift({ words, language }: Question, today: Day): FieldsOf<DateBody> | undefined {
   const start = shiftLeadAt(words, 0)?.length ?? 0;
   const leading = readStep(words, start);
   const direction = leading && directionAt(words, start + 2);
@@ -115,7 +148,7 @@ function shift(
   amount: number,
   unit: DayUnit,
   language: Question['language'],
-): AnswerBody | undefined {
+): FieldsOf<DateBody> | undefined {
   const to = add(from, amount, unit);
   if (!isDay(to)) return undefined;
   return {

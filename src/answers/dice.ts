@@ -1,7 +1,8 @@
-import type { InstantAnswer } from '../core/answers/instant.ts';
+import { Type } from 'typebox';
 import { drawBelow } from './kit/draw.ts';
 import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
 import { say, type Wording } from './kit/wording.ts';
+import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({
   filler: FILLERS,
@@ -29,8 +30,17 @@ const TEXT: Wording = {
 
 type Throw = { count: number; sides: number; modifier: number };
 
-export const dice: InstantAnswer = {
+export const DiceBody = bodySchema('dice', {
+  notation: Type.String(),
+  rolls: Type.Array(Type.Integer()),
+  modifier: Type.Integer(),
+  total: Type.Integer(),
+});
+export type DiceBody = BodyOf<typeof DiceBody>;
+
+export const dice: TypedAnswer<typeof DiceBody> = {
   type: 'dice',
+  schema: DiceBody,
   summary: 'Rolls dice: one of six sides, several, or in the notation of role-playing games.',
   varies: true,
   answer(question, scene) {

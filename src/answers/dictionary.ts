@@ -1,6 +1,8 @@
-import type { AnswerLanguage, AnswerBody, InstantAnswer } from '../core/answers/instant.ts';
+import { Type } from 'typebox';
+import type { AnswerLanguage } from '../core/answers/instant.ts';
 import { readAskedWord } from './dictionary/triggers.ts';
 import { lookUp, type PartOfSpeech } from './dictionary/wordnet.ts';
+import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
 const PARTS: Readonly<Record<PartOfSpeech, Readonly<Record<AnswerLanguage, string>>>> = {
   noun: {
@@ -33,8 +35,23 @@ const PARTS: Readonly<Record<PartOfSpeech, Readonly<Record<AnswerLanguage, strin
   },
 };
 
-export const dictionary: InstantAnswer = {
+export const DictionaryBody = bodySchema('dictionary', {
+  word: Type.String(),
+  senses: Type.Array(
+    part({
+      part_of_speech: Type.Enum(['noun', 'verb', 'adjective', 'adverb']),
+      definition: Type.String(),
+      examples: Type.Array(Type.String()),
+      synonyms: Type.Array(Type.String()),
+    }),
+  ),
+  source: part({ name: Type.String(), url: Type.String() }),
+});
+export type DictionaryBody = BodyOf<typeof DictionaryBody>;
+
+export const dictionary: TypedAnswer<typeof DictionaryBody> = {
   type: 'dictionary',
+  schema: DictionaryBody,
   summary: 'The meanings of an English word, by WordNet.',
   varies: false,
   answer: (question) => {
@@ -43,7 +60,10 @@ export const dictionary: InstantAnswer = {
   },
 };
 
-async function explain(word: string, language: AnswerLanguage): Promise<AnswerBody | undefined> {
+async function explain(
+  word: string,
+  language: AnswerLanguage,
+): Promise<FieldsOf<DictionaryBody> | undefined> {
   // Without its files the service has no dictionary, and everything else.
   const senses = await lookUp(word).catch(() => []);
   const first = senses[0];

@@ -1,6 +1,8 @@
-import type { InstantAnswer, Question } from '../core/answers/instant.ts';
+import { Type } from 'typebox';
+import type { Question } from '../core/answers/instant.ts';
 import { emojiNamed, searchEmoji, type Emoji } from './emoji/data.ts';
 import { LOCAL_NAMES, NO_NAMES } from './emoji/words.ts';
+import { bodySchema, part, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const TRIGGERS = new Set(['emoji', 'emojis', 'emoticon', 'emoticone', 'emoticona', 'emojii']);
 const DETAILS = new Set(
@@ -11,8 +13,22 @@ const DETAILS = new Set(
 const PICTURE = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator})/u;
 const LONGEST_EMOJI = 40;
 
-export const emoji: InstantAnswer = {
+export const EmojiBody = bodySchema('emoji', {
+  emoji: Type.Array(
+    part({
+      character: Type.String(),
+      name: Type.String(),
+      group: Type.String(),
+      codepoints: Type.Array(Type.String({ description: 'As U+1F600.' })),
+    }),
+  ),
+  names_language: Type.Literal('en'),
+});
+export type EmojiBody = BodyOf<typeof EmojiBody>;
+
+export const emoji: TypedAnswer<typeof EmojiBody> = {
   type: 'emoji',
+  schema: EmojiBody,
   summary:
     'Emoji by their name, or the name and code points of one. Names are English, as Unicode gives them.',
   varies: false,

@@ -1,7 +1,9 @@
-import type { InstantAnswer, Question } from '../core/answers/instant.ts';
+import { Type } from 'typebox';
+import type { Question } from '../core/answers/instant.ts';
 import { CODECS, type Codec } from './encode/codecs.ts';
 import { isTopical, typed, unquoted } from './kit/argument.ts';
 import { say, type Wording } from './kit/wording.ts';
+import { bodySchema, nullable, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const SCHEMES: Readonly<Record<string, Codec>> = {
   base64: CODECS.base64,
@@ -47,8 +49,20 @@ const INVALID: Wording = {
 
 type Request = { codec: Codec; direction: 'encode' | 'decode'; input: string; isQuoted: boolean };
 
-export const encode: InstantAnswer = {
+export const EncodeBody = bodySchema('encode', {
+  scheme: Type.Enum(['base64', 'url', 'html', 'hex', 'rot13']),
+  direction: Type.Enum(['encode', 'decode']),
+  input: Type.String(),
+  valid: Type.Boolean(),
+  is_text: Type.Boolean(),
+  result: nullable(Type.String()),
+  hex: Type.Optional(Type.String({ description: 'The bytes, where they are not text.' })),
+});
+export type EncodeBody = BodyOf<typeof EncodeBody>;
+
+export const encode: TypedAnswer<typeof EncodeBody> = {
   type: 'encode',
+  schema: EncodeBody,
   summary: 'Encodes or decodes a text: Base64, percent encoding of URLs, HTML, hexadecimal, ROT13.',
   varies: false,
   answer(question) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { Check } from 'typebox/value';
 import { detect } from '../core/answers/detect.ts';
 import { ANSWER_LANGUAGES } from '../core/answers/instant.ts';
 import { toQuestion } from '../core/answers/question.ts';
@@ -17,7 +18,7 @@ describe('instant answers', () => {
   });
 
   it('are all that the interface promises', () => {
-    const types = new Set(ANSWERS.map(({ type }) => type));
+    const types = new Set<string>(ANSWERS.map(({ type }) => type));
     const promised =
       'math unit base color weather currency worldclock hash qr ip uuid password timestamp encode json regex http port ' +
       'random dice coin timer date percentage roman morse useragent dictionary emoji country';
@@ -61,7 +62,9 @@ describe('instant answers', () => {
       for (const { query, language, body } of examples) {
         it(`answers ${query}${language === undefined ? '' : ` (${language})`}`, async () => {
           const detected = await detect(ANSWERS, toQuestion(query, language), exampleScene());
-          assert.deepEqual(detected, { type: answer.type, body });
+          assert.deepEqual(detected?.body, { type: answer.type, query, ...body });
+          assert.ok(Check(answer.schema, detected.body), 'its schema accepts it');
+          assert.ok(!Check(answer.schema, { ...detected.body, surplus: 1 }), 'and no more than that');
           const { text } = body;
           assert.ok(typeof text === 'string' && text !== '');
           assert.deepEqual(JSON.parse(JSON.stringify(body)), body);
@@ -73,7 +76,7 @@ describe('instant answers', () => {
         const query = examples[0]?.query ?? '';
         for (const language of [undefined, ...ANSWER_LANGUAGES]) {
           const detected = await detect(ANSWERS, toQuestion(query, language), exampleScene());
-          assert.equal(detected?.type, answer.type, language ?? 'none');
+          assert.equal(detected?.body.type, answer.type, language ?? 'none');
         }
       });
     });

@@ -1,8 +1,10 @@
+import { Type } from 'typebox';
 import { createHash } from 'node:crypto';
-import type { InstantAnswer, Question } from '../core/answers/instant.ts';
+import type { Question } from '../core/answers/instant.ts';
 import { crc32 } from './hash/crc32.ts';
 import { isTopical, typed, unquoted } from './kit/argument.ts';
 import { say, type Wording } from './kit/wording.ts';
+import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 type Algorithm = { readonly id: string; readonly name: string };
 
@@ -35,8 +37,18 @@ const TEXT: Wording = {
   nl: '{name} van ‘{content}’: {hex}',
 };
 
-export const hash: InstantAnswer = {
+export const HashBody = bodySchema('hash', {
+  algorithm: Type.String(),
+  content: Type.String(),
+  bits: Type.Integer(),
+  hex: Type.String(),
+  base64: Type.String(),
+});
+export type HashBody = BodyOf<typeof HashBody>;
+
+export const hash: TypedAnswer<typeof HashBody> = {
   type: 'hash',
+  schema: HashBody,
   summary: 'The hash of a text: MD5, SHA-1, SHA-2, SHA3-256 or CRC32 of its UTF-8 bytes.',
   varies: false,
   answer(question) {

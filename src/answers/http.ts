@@ -1,8 +1,9 @@
-import type { InstantAnswer } from '../core/answers/instant.ts';
+import { Type } from 'typebox';
 import { MEANINGS } from './http/meanings.ts';
 import { STATUSES } from './http/statuses.ts';
 import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
 import { say, type Wording } from './kit/wording.ts';
+import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({
   filler:
@@ -13,13 +14,7 @@ const WORDS = vocabulary({
   error: 'error errors fehler erreur errore erro fout fehlercode foutcode',
 });
 
-const CATEGORIES: Readonly<Record<string, string>> = {
-  1: 'informational',
-  2: 'success',
-  3: 'redirection',
-  4: 'client error',
-  5: 'server error',
-};
+const CATEGORIES = ['informational', 'success', 'redirection', 'client error', 'server error'] as const;
 
 const TEXT: Wording = {
   en: '{code} {name}: {meaning}',
@@ -31,8 +26,18 @@ const TEXT: Wording = {
   nl: '{code} {name}: {meaning}',
 };
 
-export const http: InstantAnswer = {
+export const HttpBody = bodySchema('http', {
+  code: Type.Integer(),
+  name: Type.String(),
+  meaning: Type.String(),
+  category: Type.Enum(CATEGORIES),
+  reference: Type.String(),
+});
+export type HttpBody = BodyOf<typeof HttpBody>;
+
+export const http: TypedAnswer<typeof HttpBody> = {
   type: 'http',
+  schema: HttpBody,
   summary: 'What an HTTP status code means and where it is defined.',
   varies: false,
   answer({ words, hasDigit, language }) {
@@ -50,7 +55,7 @@ export const http: InstantAnswer = {
       code,
       name: status.name,
       meaning,
-      category: CATEGORIES[String(code).charAt(0)],
+      category: CATEGORIES[Math.floor(code / 100) - 1] ?? 'server error',
       reference: status.reference,
       text: say(TEXT, language, { code, name: status.name, meaning }),
     };

@@ -13,6 +13,7 @@ import { hash } from './hash.ts';
 import { http } from './http.ts';
 import { ip } from './ip.ts';
 import { json } from './json.ts';
+import type { BodyOf } from './kit/schema.ts';
 import { math } from './math.ts';
 import { morse } from './morse.ts';
 import { password } from './password.ts';
@@ -34,10 +35,15 @@ import { worldclock } from './worldclock.ts';
  * All kinds of instant answers; the first one that understands a query has it. Those that work on any text behind a word
  * of their own come first: what is to be hashed or encoded may look like a question for another.
  */
-export const ANSWERS: readonly InstantAnswer[] = [
+export const ANSWERS = [
   ...[json, regex, hash, encode, qr, morse],
   ...[color, http, port, ip, useragent, uuid, password],
   ...[random, dice, coin, timer],
   ...[percentage, base, roman, timestamp, date, unit, currency, math],
   ...[weather, worldclock, country, emoji, dictionary],
-];
+] as const satisfies readonly InstantAnswer[];
+
+type Answer = (typeof ANSWERS)[number];
+
+/** The body of an answer of any kind: `type` tells them apart. */
+export type InstantBody = BodyOf<Answer['schema']>;

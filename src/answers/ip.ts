@@ -1,8 +1,10 @@
+import { Type } from 'typebox';
 import { isIP } from 'node:net';
-import type { AnswerLanguage, InstantAnswer } from '../core/answers/instant.ts';
+import type { AnswerLanguage } from '../core/answers/instant.ts';
 import { readSubnet, type Subnet } from './ip/subnet.ts';
 import { readRoles, vocabulary } from './kit/roles.ts';
 import { say, type Wording } from './kit/wording.ts';
+import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({
   filler:
@@ -50,8 +52,29 @@ const NETWORK: Wording = {
   nl: '{cidr}: {first} tot {last}, {hosts} hosts',
 };
 
-export const ip: InstantAnswer = {
+export const IpBody = Type.Union([
+  bodySchema('ip', {
+    address: Type.String(),
+    version: Type.Integer(),
+  }),
+  bodySchema('ip', {
+    cidr: Type.String(),
+    network: Type.String(),
+    broadcast: Type.String(),
+    netmask: Type.String(),
+    wildcard: Type.String(),
+    first_host: Type.String(),
+    last_host: Type.String(),
+    addresses: Type.Integer(),
+    hosts: Type.Integer(),
+    is_private: Type.Boolean(),
+  }),
+]);
+export type IpBody = BodyOf<typeof IpBody>;
+
+export const ip: TypedAnswer<typeof IpBody> = {
   type: 'ip',
+  schema: IpBody,
   summary: 'Your address as this service sees it, or the facts of an IPv4 network in CIDR notation.',
   varies: true,
   answer({ words, hasDigit, language }, { clientAddress }) {

@@ -1,7 +1,9 @@
-import type { InstantAnswer, Question } from '../core/answers/instant.ts';
+import { Type } from 'typebox';
+import type { Question } from '../core/answers/instant.ts';
 import { typed } from './kit/argument.ts';
 import { say, type Wording } from './kit/wording.ts';
 import { readJson } from './json/format.ts';
+import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const VERBS = new Set(
   'format validate pretty minify check formatiere prufe formater valider formatear validar formatta formatar formatteer'.split(
@@ -28,8 +30,24 @@ const INVALID: Wording = {
   nl: 'Geen geldige JSON: fout bij teken {position}',
 };
 
-export const json: InstantAnswer = {
+export const JsonBody = Type.Union([
+  bodySchema('json', {
+    valid: Type.Literal(true),
+    keys: Type.Integer({ description: 'How many keys all its objects have together.' }),
+    depth: Type.Integer(),
+    formatted: Type.String(),
+    minified: Type.String(),
+  }),
+  bodySchema('json', {
+    valid: Type.Literal(false),
+    error_position: Type.Integer({ description: 'Of the first character that is wrong, counted from 1.' }),
+  }),
+]);
+export type JsonBody = BodyOf<typeof JsonBody>;
+
+export const json: TypedAnswer<typeof JsonBody> = {
   type: 'json',
+  schema: JsonBody,
   summary: 'Checks and formats JSON. Runs of white space count as one space, as everywhere in a query.',
   varies: false,
   answer(question) {

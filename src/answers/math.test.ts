@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { cpuMsOf } from '../../tests/support/cpu-time.ts';
-import type { AnswerBody } from '../core/answers/instant.ts';
 import { toQuestion } from '../core/answers/question.ts';
 import { exampleScene } from '../../tests/support/answers.ts';
 import { math } from './math.ts';
 
-function calculate(query: string, language?: string): AnswerBody | undefined {
-  return math.answer(toQuestion(query, language), exampleScene()) as AnswerBody | undefined;
+function calculate(query: string, language?: string): Readonly<Record<string, unknown>> | undefined {
+  return math.answer(toQuestion(query, language), exampleScene()) as
+    Readonly<Record<string, unknown>> | undefined;
 }
 
 describe('math', () => {

@@ -1,4 +1,5 @@
-import type { AnswerLanguage, AnswerBody, InstantAnswer, Question } from '../core/answers/instant.ts';
+import { Type } from 'typebox';
+import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { spellNumber, writeDecimal } from './kit/numbers.ts';
 import { toDecimal, toNumber, toSignificant, type Rational } from './kit/rational.ts';
 import { isClear } from './math/clarity.ts';
@@ -7,20 +8,30 @@ import { parse } from './math/parse.ts';
 import { display, normalise } from './math/render.ts';
 import { readTokens } from './math/tokens.ts';
 import { leadPhrases, tokenPhrases } from './math/words.ts';
+import { bodySchema, nullable, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
 const MAX_LENGTH = 2500;
 /** What doubles are good for after a few operations. */
 const DOUBLE_DIGITS = 14;
 const NOISE = 1e-14;
 
-export const math: InstantAnswer = {
+export const MathBody = bodySchema('math', {
+  expression: Type.String(),
+  result: Type.String({ description: 'A decimal, or a fraction such as 1/3 where no decimal is exact.' }),
+  approximate: nullable(Type.Number()),
+  exact: Type.Boolean(),
+});
+export type MathBody = BodyOf<typeof MathBody>;
+
+export const math: TypedAnswer<typeof MathBody> = {
   type: 'math',
+  schema: MathBody,
   summary: 'Calculates an expression, exactly where that is possible.',
   varies: false,
   answer: calculate,
 };
 
-function calculate(question: Question): AnswerBody | undefined {
+function calculate(question: Question): FieldsOf<MathBody> | undefined {
   const { folded, language } = question;
   if (folded.length > MAX_LENGTH || !mayBeCalculation(question)) return undefined;
   const reading = readTokens(folded, language);

@@ -1,4 +1,5 @@
-import type { InstantAnswer, Question } from '../core/answers/instant.ts';
+import { Type } from 'typebox';
+import type { Question } from '../core/answers/instant.ts';
 import {
   isTopical,
   phraseAt,
@@ -10,6 +11,7 @@ import {
 } from './kit/argument.ts';
 import { say, type Wording } from './kit/wording.ts';
 import { fromMorse, isMorse, toMorse } from './morse/alphabet.ts';
+import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const NAMES = [
   'morse code',
@@ -60,8 +62,16 @@ const TEXT: Wording = {
   nl: '{from} in morsecode: {to}',
 };
 
-export const morse: InstantAnswer = {
+export const MorseBody = bodySchema('morse', {
+  direction: Type.Enum(['encode', 'decode']),
+  morse: Type.String(),
+  plain: Type.String(),
+});
+export type MorseBody = BodyOf<typeof MorseBody>;
+
+export const morse: TypedAnswer<typeof MorseBody> = {
   type: 'morse',
+  schema: MorseBody,
   summary: 'Writes a text in Morse code, or reads one that is.',
   varies: false,
   answer(question) {

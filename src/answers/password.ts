@@ -1,7 +1,8 @@
-import type { InstantAnswer } from '../core/answers/instant.ts';
+import { Type } from 'typebox';
 import { drawBelow } from './kit/draw.ts';
 import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
 import { say, type Wording } from './kit/wording.ts';
+import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({
   filler:
@@ -30,8 +31,16 @@ const TEXT: Wording = {
   nl: '{password} ({length} tekens, {bits} bits)',
 };
 
-export const password: InstantAnswer = {
+export const PasswordBody = bodySchema('password', {
+  password: Type.String(),
+  length: Type.Integer(),
+  entropy_bits: Type.Integer(),
+});
+export type PasswordBody = BodyOf<typeof PasswordBody>;
+
+export const password: TypedAnswer<typeof PasswordBody> = {
   type: 'password',
+  schema: PasswordBody,
   summary: 'Makes a random password and tells its entropy; 16 characters where no length is given.',
   varies: true,
   answer(question, scene) {

@@ -1,4 +1,5 @@
-import type { AnswerLanguage, AnswerBody, InstantAnswer, Question } from '../core/answers/instant.ts';
+import { Type } from 'typebox';
+import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { readNumber, writeNumber } from './kit/numbers.ts';
 import {
   divide,
@@ -11,19 +12,47 @@ import {
   type Rational,
 } from './kit/rational.ts';
 import { PERCENTAGE_QUESTIONS } from './percentage/phrases.ts';
+import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
 const MAX_LENGTH = 120;
 const NUMBER = /(?<![\p{L}\d])-?(?:\d{1,3}(?:[ ']\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,']\d+)*)/gu;
 const HUNDRED = rational(100n);
 
-export const percentage: InstantAnswer = {
+export const PercentageBody = Type.Union([
+  bodySchema('percentage', {
+    kind: Type.Literal('change'),
+    from: Type.String(),
+    to: Type.String(),
+    percent: Type.String(),
+    approximate: Type.Number(),
+  }),
+  bodySchema('percentage', {
+    kind: Type.Literal('share'),
+    part: Type.String(),
+    whole: Type.String(),
+    percent: Type.String(),
+    approximate: Type.Number(),
+  }),
+  bodySchema('percentage', {
+    kind: Type.Literal('discount'),
+    price: Type.String(),
+    percent: Type.String(),
+    saved: Type.String(),
+    result: Type.String(),
+    approximate: Type.Number(),
+  }),
+]);
+export type PercentageBody = BodyOf<typeof PercentageBody>;
+
+export const percentage: TypedAnswer<typeof PercentageBody> = {
   type: 'percentage',
+  schema: PercentageBody,
   summary: 'Tells a change in percent, the share one number is of another, or a price after a discount.',
   varies: false,
   answer: find,
 };
 
-function find({ folded, hasDigit, language }: Question): AnswerBody | undefined {
+function find({ folded, hasDigit, language }: Question): FieldsOf<PercentageBody> | undefined {
   if (!hasDigit || folded.length > MAX_LENGTH || !/%|per ?c|pro[zc]|por ?c|pourc/.test(folded))
     return undefined;
   const spellings: string[] = [];
@@ -56,7 +85,7 @@ function ofChange(
   from: Rational,
   to: Rational,
   language: AnswerLanguage | undefined,
-): AnswerBody | undefined {
+): FieldsOf<PercentageBody> | undefined {
   if (from.numerator <= 0n) return undefined;
   const percent = multiply(divide(subtract(to, from), from), HUNDRED);
   const sign = percent.numerator > 0n ? '+' : '';
@@ -84,7 +113,7 @@ function ofShare(
   part: Rational,
   whole: Rational,
   language: AnswerLanguage | undefined,
-): AnswerBody | undefined {
+): FieldsOf<PercentageBody> | undefined {
   if (whole.numerator === 0n) return undefined;
   const percent = multiply(divide(part, whole), HUNDRED);
   const [a, b, c] = [part, whole, percent].map((value) => writeNumber(value, language));
@@ -107,7 +136,11 @@ function ofShare(
   };
 }
 
-function ofDiscount(price: Rational, percent: Rational, language: AnswerLanguage | undefined): AnswerBody {
+function ofDiscount(
+  price: Rational,
+  percent: Rational,
+  language: AnswerLanguage | undefined,
+): FieldsOf<PercentageBody> {
   const saved = divide(multiply(price, percent), HUNDRED);
   const result = subtract(price, saved);
   const [a, b, c, d] = [price, percent, result, saved].map((value) => writeNumber(value, language));

@@ -1,8 +1,9 @@
+import { Type } from 'typebox';
 import { createRequire } from 'node:module';
-import type { InstantAnswer } from '../core/answers/instant.ts';
 import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
 import { say, type Wording } from './kit/wording.ts';
 import { SERVICES } from './port/services.ts';
+import { bodySchema, part, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({
   filler:
@@ -33,8 +34,17 @@ function entries(): Entries {
   return loaded;
 }
 
-export const port: InstantAnswer = {
+export const PortBody = bodySchema('port', {
+  port: Type.Integer(),
+  services: Type.Array(
+    part({ protocol: Type.Enum(PROTOCOLS), name: Type.String(), description: Type.String() }),
+  ),
+});
+export type PortBody = BodyOf<typeof PortBody>;
+
+export const port: TypedAnswer<typeof PortBody> = {
   type: 'port',
+  schema: PortBody,
   summary:
     'What a TCP or UDP port is assigned to, or the port of a well-known service. Descriptions are English.',
   varies: false,

@@ -1,7 +1,9 @@
+import { Type } from 'typebox';
 import { encode } from 'uqr';
-import type { InstantAnswer, Question } from '../core/answers/instant.ts';
+import type { Question } from '../core/answers/instant.ts';
 import { isTopical, phraseAt, phraseList, typed, unquoted } from './kit/argument.ts';
 import { say, type Wording } from './kit/wording.ts';
+import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const VERBS = new Set(
   (
@@ -42,8 +44,15 @@ const TEXT: Wording = {
   nl: 'QR-code voor {content}',
 };
 
-export const qr: InstantAnswer = {
+export const QrBody = bodySchema('qr', {
+  content: Type.String(),
+  svg: Type.String(),
+});
+export type QrBody = BodyOf<typeof QrBody>;
+
+export const qr: TypedAnswer<typeof QrBody> = {
   type: 'qr',
+  schema: QrBody,
   summary: 'A QR code of a text or an address of at most 1,000 bytes, as SVG.',
   varies: false,
   answer(question) {

@@ -1,7 +1,8 @@
-import type { InstantAnswer } from '../core/answers/instant.ts';
+import { Type } from 'typebox';
 import { drawBelow } from './kit/draw.ts';
 import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
 import { say, type Wording } from './kit/wording.ts';
+import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({
   filler:
@@ -25,8 +26,16 @@ const TEXT: Wording = {
   nl: '{value} (tussen {min} en {max})',
 };
 
-export const random: InstantAnswer = {
+export const RandomBody = bodySchema('random', {
+  value: Type.Integer(),
+  min: Type.Integer(),
+  max: Type.Integer(),
+});
+export type RandomBody = BodyOf<typeof RandomBody>;
+
+export const random: TypedAnswer<typeof RandomBody> = {
   type: 'random',
+  schema: RandomBody,
   summary: 'Draws a whole number, each as likely as any other; from 1 to 100 where no range is given.',
   varies: true,
   answer(question, scene) {

@@ -1,9 +1,11 @@
-import type { AnswerLanguage, InstantAnswer, Question } from '../core/answers/instant.ts';
+import { Type } from 'typebox';
+import type { Question } from '../core/answers/instant.ts';
 import { phraseAt, phraseList, typed, unquoted } from './kit/argument.ts';
 import { say, type Wording } from './kit/wording.ts';
 import { compile } from './regex/compile.ts';
 import { findMatches } from './regex/match.ts';
 import { parsePattern } from './regex/parse.ts';
+import { bodySchema, part, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const LEADS = phraseList([
   ...[
@@ -63,8 +65,36 @@ const UNSUPPORTED: Wording = {
   nl: 'Dit patroon gebruikt iets dat hier niet wordt ondersteund (zoals verwijzingen, vooruitkijken of zeer lange herhalingen)',
 };
 
-export const regex: InstantAnswer = {
+export const RegexBody = Type.Union([
+  bodySchema('regex', {
+    pattern: Type.String(),
+    flags: Type.String(),
+    input: Type.String(),
+    valid: Type.Literal(true),
+    supported: Type.Literal(true),
+    is_complete: Type.Boolean({ description: 'False where there may be more matches than are listed.' }),
+    matches: Type.Array(part({ start: Type.Integer(), end: Type.Integer(), text: Type.String() })),
+  }),
+  bodySchema('regex', {
+    pattern: Type.String(),
+    flags: Type.String(),
+    input: Type.String(),
+    valid: Type.Literal(false),
+    supported: Type.Literal(true),
+  }),
+  bodySchema('regex', {
+    pattern: Type.String(),
+    flags: Type.String(),
+    input: Type.String(),
+    valid: Type.Null(),
+    supported: Type.Literal(false),
+  }),
+]);
+export type RegexBody = BodyOf<typeof RegexBody>;
+
+export const regex: TypedAnswer<typeof RegexBody> = {
   type: 'regex',
+  schema: RegexBody,
   summary:
     'Tries a pattern between slashes on a text: literals, classes, groups, alternation, quantifiers, anchors, \\d \\w \\s \\b; flags i, m, s. Positions count characters from 0.',
   varies: false,
@@ -77,7 +107,7 @@ export const regex: InstantAnswer = {
     const tree = parsePattern(pattern, flags);
     if (tree === 'invalid') return { ...about, valid: false, supported: true, text: say(INVALID, language) };
     const program = tree === 'unsupported' ? undefined : compile(tree);
-    if (!program) return unsupported(about, language);
+    if (!program) return { ...about, valid: null, supported: false, text: say(UNSUPPORTED, language) };
     const characters = [...input];
     const codes = characters.map((character) => character.codePointAt(0) ?? 0);
     const { found, isComplete } = findMatches(program, codes, flags.includes('m'));
@@ -91,10 +121,6 @@ export const regex: InstantAnswer = {
     };
   },
 };
-
-function unsupported(about: object, language: AnswerLanguage | undefined) {
-  return { ...about, valid: null, supported: false, text: say(UNSUPPORTED, language) };
-}
 
 /** `regex /a+b/i aaab`: the pattern between slashes, then what to try it on. */
 function readRequest(question: Question): { pattern: string; flags: string; input: string } | undefined {

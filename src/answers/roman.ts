@@ -1,5 +1,7 @@
-import type { AnswerLanguage, AnswerBody, InstantAnswer, Question } from '../core/answers/instant.ts';
+import { Type } from 'typebox';
+import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { expandAll } from './kit/expand.ts';
+import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
 const MAX_WORDS = 9;
 const LARGEST = 3999;
@@ -60,14 +62,21 @@ const NAMES: Readonly<Record<AnswerLanguage, string>> = {
   nl: 'Romeins cijfer',
 };
 
-export const roman: InstantAnswer = {
+export const RomanBody = bodySchema('roman', {
+  number: Type.Integer(),
+  roman: Type.String(),
+});
+export type RomanBody = BodyOf<typeof RomanBody>;
+
+export const roman: TypedAnswer<typeof RomanBody> = {
   type: 'roman',
+  schema: RomanBody,
   summary: 'Writes a number from 1 to 3999 in Roman numerals, or reads one.',
   varies: false,
   answer: convert,
 };
 
-function convert({ text, folded, words, language }: Question): AnswerBody | undefined {
+function convert({ text, folded, words, language }: Question): FieldsOf<RomanBody> | undefined {
   if (words.length < 2 || words.length > MAX_WORDS || !/rom|arab|numbers|decimal/.test(folded))
     return undefined;
   const typed = text.split(' ');
@@ -88,7 +97,7 @@ function convert({ text, folded, words, language }: Question): AnswerBody | unde
   return undefined;
 }
 
-function ofNumber(number: number, language: AnswerLanguage | undefined): AnswerBody | undefined {
+function ofNumber(number: number, language: AnswerLanguage | undefined): FieldsOf<RomanBody> | undefined {
   if (number < 1 || number > LARGEST) return undefined;
   const numeral = writeNumeral(number);
   return { number, roman: numeral, text: `${number} = ${numeral} (${NAMES[language ?? 'en']})` };

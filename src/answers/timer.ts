@@ -1,6 +1,7 @@
-import type { InstantAnswer } from '../core/answers/instant.ts';
+import { Type } from 'typebox';
 import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
 import { say, type Wording } from './kit/wording.ts';
+import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({
   filler:
@@ -35,8 +36,22 @@ const STOPWATCH: Wording = {
   nl: 'Stopwatch',
 };
 
-export const timer: InstantAnswer = {
+export const TimerBody = Type.Union([
+  bodySchema('timer', {
+    kind: Type.Literal('stopwatch'),
+    started_at: Type.String(),
+  }),
+  bodySchema('timer', {
+    kind: Type.Literal('timer'),
+    seconds: Type.Integer(),
+    ends_at: Type.String(),
+  }),
+]);
+export type TimerBody = BodyOf<typeof TimerBody>;
+
+export const timer: TypedAnswer<typeof TimerBody> = {
   type: 'timer',
+  schema: TimerBody,
   summary: 'A countdown of a given duration, or a stopwatch.',
   varies: true,
   answer({ words, hasDigit, language }, { nowMs }) {

@@ -1,8 +1,10 @@
-import type { AnswerLanguage, AnswerBody, InstantAnswer, Question, Scene } from '../core/answers/instant.ts';
+import { Type } from 'typebox';
+import type { AnswerLanguage, Question, Scene } from '../core/answers/instant.ts';
 import { calendarDayOf, toDayNumber, toIso } from './kit/calendar.ts';
 import { writeLongDay } from './kit/day-names.ts';
 import { expand, expandAll } from './kit/expand.ts';
 import { readDay } from './kit/read-day.ts';
+import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
 const MAX_WORDS = 9;
 const SECOND_MS = 1000;
@@ -64,14 +66,23 @@ const DAY_QUESTIONS: ReadonlySet<string> = new Set(
   ].flatMap(expand),
 );
 
-export const timestamp: InstantAnswer = {
+export const TimestampBody = bodySchema('timestamp', {
+  kind: Type.Enum(['now', 'date', 'timestamp']),
+  seconds: Type.Integer(),
+  milliseconds: Type.Integer(),
+  iso: Type.String(),
+});
+export type TimestampBody = BodyOf<typeof TimestampBody>;
+
+export const timestamp: TypedAnswer<typeof TimestampBody> = {
   type: 'timestamp',
+  schema: TimestampBody,
   summary: 'Tells the Unix time now or of a day, and the date of a Unix time.',
   varies: true,
   answer: find,
 };
 
-function find(question: Question, scene: Scene): AnswerBody | undefined {
+function find(question: Question, scene: Scene): FieldsOf<TimestampBody> | undefined {
   const { folded, words, hasDigit, language } = question;
   if (words.length < 2 || words.length > MAX_WORDS) return undefined;
   if (!hasDigit) return NOW_QUESTIONS.has(folded) ? describe('now', scene.nowMs, language) : undefined;
@@ -86,7 +97,11 @@ function find(question: Question, scene: Scene): AnswerBody | undefined {
   return undefined;
 }
 
-function ofNumber(word: string, shape: string, language: AnswerLanguage | undefined): AnswerBody | undefined {
+function ofNumber(
+  word: string,
+  shape: string,
+  language: AnswerLanguage | undefined,
+): FieldsOf<TimestampBody> | undefined {
   if (!/^-?\d{1,14}$/.test(word)) return undefined;
   const asked = NUMBER_QUESTIONS.get(shape);
   const digits = word.replace('-', '').length;
@@ -98,7 +113,7 @@ function ofNumber(word: string, shape: string, language: AnswerLanguage | undefi
 }
 
 /** The day may be followed by a time, both may be several words. */
-function ofDay({ words, language }: Question, start: number): AnswerBody | undefined {
+function ofDay({ words, language }: Question, start: number): FieldsOf<TimestampBody> | undefined {
   for (let end = Math.min(words.length, start + 6); end > start; end -= 1) {
     if (!DAY_QUESTIONS.has([...words.slice(0, start), '#', ...words.slice(end)].join(' '))) continue;
     const inside = words.slice(start, end).flatMap(splitIso);
@@ -121,7 +136,11 @@ function readClock(text: string): number | undefined {
   return match ? Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3] ?? 0) : undefined;
 }
 
-function describe(kind: string, timeMs: number, language: AnswerLanguage | undefined): AnswerBody {
+function describe(
+  kind: TimestampBody['kind'],
+  timeMs: number,
+  language: AnswerLanguage | undefined,
+): FieldsOf<TimestampBody> {
   const seconds = Math.floor(timeMs / SECOND_MS);
   const day = calendarDayOf(timeMs);
   const clock = new Date(timeMs).toISOString().slice(-13, -5);

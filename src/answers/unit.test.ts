@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { cpuMsOf } from '../../tests/support/cpu-time.ts';
-import type { AnswerBody } from '../core/answers/instant.ts';
 import { toQuestion } from '../core/answers/question.ts';
 import { exampleScene } from '../../tests/support/answers.ts';
 import { unit } from './unit.ts';
@@ -10,8 +9,9 @@ import { MASS_AND_TIME_UNITS } from './unit/mass-and-time-units.ts';
 import { SIZE_UNITS } from './unit/size-units.ts';
 import { TECHNICAL_UNITS } from './unit/technical-units.ts';
 
-function convert(query: string, language?: string): AnswerBody | undefined {
-  return unit.answer(toQuestion(query, language), exampleScene()) as AnswerBody | undefined;
+function convert(query: string, language?: string): Readonly<Record<string, unknown>> | undefined {
+  return unit.answer(toQuestion(query, language), exampleScene()) as
+    Readonly<Record<string, unknown>> | undefined;
 }
 
 describe('unit', () => {

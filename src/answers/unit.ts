@@ -1,4 +1,5 @@
-import type { AnswerBody, InstantAnswer, Question } from '../core/answers/instant.ts';
+import { Type } from 'typebox';
+import type { Question } from '../core/answers/instant.ts';
 import { spellNumber, writeNumber } from './kit/numbers.ts';
 import {
   add,
@@ -11,21 +12,34 @@ import {
   toSignificant,
 } from './kit/rational.ts';
 import type { Rational } from './kit/rational.ts';
-import type { Unit } from './unit/model.ts';
+import { QUANTITIES, type Unit } from './unit/model.ts';
 import { readUnitConversion, type Conversion } from './unit/parse.ts';
+import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
 const ZERO = rational(0n);
 const MAX_EXACT_LENGTH = 40;
 const ROUNDED_DIGITS = 15;
 
-export const unit: InstantAnswer = {
+export const UnitBody = bodySchema('unit', {
+  value: Type.String(),
+  from: Type.String(),
+  to: Type.String(),
+  result: Type.String(),
+  approximate: Type.Number(),
+  exact: Type.Boolean(),
+  quantity: Type.Enum(QUANTITIES),
+});
+export type UnitBody = BodyOf<typeof UnitBody>;
+
+export const unit: TypedAnswer<typeof UnitBody> = {
   type: 'unit',
+  schema: UnitBody,
   summary: 'Converts a measure into another unit of the same quantity.',
   varies: false,
   answer: convert,
 };
 
-function convert(question: Question): AnswerBody | undefined {
+function convert(question: Question): FieldsOf<UnitBody> | undefined {
   const conversion = readUnitConversion(question);
   if (!conversion) return undefined;
   const { value, from, to } = conversion;

@@ -1,7 +1,8 @@
-import type { InstantAnswer } from '../core/answers/instant.ts';
+import { Type } from 'typebox';
 import { readRoles, vocabulary } from './kit/roles.ts';
 import { say, type Wording } from './kit/wording.ts';
 import { readUserAgent } from './useragent/parse.ts';
+import { bodySchema, nullable, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({
   filler:
@@ -32,8 +33,18 @@ const UNKNOWN: Wording = {
   nl: 'onbekend',
 };
 
-export const useragent: InstantAnswer = {
+export const UseragentBody = bodySchema('useragent', {
+  user_agent: Type.String(),
+  browser: nullable(Type.String()),
+  version: nullable(Type.String()),
+  os: nullable(Type.String()),
+  device: Type.Enum(['desktop', 'mobile', 'tablet', 'program']),
+});
+export type UseragentBody = BodyOf<typeof UseragentBody>;
+
+export const useragent: TypedAnswer<typeof UseragentBody> = {
   type: 'useragent',
+  schema: UseragentBody,
   summary: 'What your browser calls itself, and the browser, version and system that this stands for.',
   varies: true,
   answer({ words, language }, { userAgent }) {

@@ -1,6 +1,8 @@
-import type { InstantAnswer, Scene } from '../core/answers/instant.ts';
+import { Type } from 'typebox';
+import type { Scene } from '../core/answers/instant.ts';
 import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
 import { say, type Wording } from './kit/wording.ts';
+import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({
   filler:
@@ -23,8 +25,15 @@ const ONE: Wording = {
   nl: 'UUID versie {version}: {list}',
 };
 
-export const uuid: InstantAnswer = {
+export const UuidBody = bodySchema('uuid', {
+  version: Type.Enum([4, 7]),
+  uuids: Type.Array(Type.String()),
+});
+export type UuidBody = BodyOf<typeof UuidBody>;
+
+export const uuid: TypedAnswer<typeof UuidBody> = {
   type: 'uuid',
+  schema: UuidBody,
   summary: 'Makes UUIDs: version 4 (random), or version 7 (by time) where asked for.',
   varies: true,
   answer(question, scene) {

@@ -1,17 +1,12 @@
-import type {
-  AnswerLanguage,
-  AnswerBody,
-  InstantAnswer,
-  Question,
-  Scene,
-  WeatherReport,
-} from '../core/answers/instant.ts';
+import { Type } from 'typebox';
+import type { AnswerLanguage, Question, Scene, WeatherReport } from '../core/answers/instant.ts';
 import { fold } from '../core/answers/question.ts';
 import { findCity, isEverydayWord } from './kit/cities.ts';
 import { preparePlaces } from './kit/prepare-places.ts';
 import { say, type Wording } from './kit/wording.ts';
 import { condition } from './weather/conditions.ts';
 import { readAskedWeather, type AskedWeather } from './weather/triggers.ts';
+import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
 const NOW: Wording = {
   en: '{place}: {temperature} °C, {condition}. Today {min} to {max} °C.',
@@ -50,8 +45,52 @@ const NO_PLACES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-export const weather: InstantAnswer = {
+export const WeatherBody = bodySchema('weather', {
+  place: part({
+    name: Type.String(),
+    region: Type.String(),
+    country: Type.String(),
+    lat: Type.Number(),
+    lon: Type.Number(),
+    timezone: Type.String(),
+  }),
+  day: Type.String({ description: 'The day the question is about, as YYYY-MM-DD.' }),
+  current: part({
+    time: Type.String({ description: 'Local time of the place.' }),
+    condition: Type.String(),
+    code: Type.Integer({ description: 'WMO code 4677.' }),
+    is_day: Type.Boolean(),
+    temperature_c: Type.Number(),
+    temperature_f: Type.Number(),
+    feels_like_c: Type.Number(),
+    feels_like_f: Type.Number(),
+    humidity_percent: Type.Number(),
+    wind_kmh: Type.Number(),
+    wind_degrees: Type.Number({ description: 'Where the wind comes from.' }),
+    precipitation_mm: Type.Number(),
+  }),
+  days: Type.Array(
+    part({
+      date: Type.String(),
+      condition: Type.String(),
+      code: Type.Integer(),
+      min_c: Type.Number(),
+      max_c: Type.Number(),
+      min_f: Type.Number(),
+      max_f: Type.Number(),
+      precipitation_mm: Type.Number(),
+      precipitation_percent: Type.Number(),
+      sunrise: Type.String(),
+      sunset: Type.String(),
+    }),
+  ),
+  source: part({ name: Type.String(), url: Type.String() }),
+});
+export type WeatherBody = BodyOf<typeof WeatherBody>;
+
+export const weather: TypedAnswer<typeof WeatherBody> = {
   type: 'weather',
+  schema: WeatherBody,
   summary: 'The weather of a place, now and in the next days, by Open-Meteo.',
   varies: true,
   prepare: preparePlaces,
@@ -81,7 +120,7 @@ async function report(
   asked: AskedWeather,
   question: Question,
   scene: Scene,
-): Promise<AnswerBody | undefined> {
+): Promise<FieldsOf<WeatherBody> | undefined> {
   const found = await scene.weather(name, question.language);
   // A search by the beginning of a name finds Germantown for German.
   if (!found || (!isKnown && !begins(fold(found.place.name), name))) return undefined;
@@ -97,7 +136,7 @@ function toBody(
   { place, current, days }: WeatherReport,
   day: AskedWeather['day'],
   language: AnswerLanguage,
-): AnswerBody {
+): FieldsOf<WeatherBody> {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const tomorrow = day === 'tomorrow' ? days[1] : undefined;
   const shown = tomorrow ?? days[0];

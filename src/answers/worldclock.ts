@@ -1,11 +1,33 @@
+import { Type } from 'typebox';
 import { preparePlaces } from './kit/prepare-places.ts';
-import type { AnswerLanguage, AnswerBody, InstantAnswer, Question } from '../core/answers/instant.ts';
+import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { localTime, localLongDate, momentOf, localWeekdayOf } from './worldclock/local-time.ts';
 import { findClock, type PlaceClock } from './worldclock/places.ts';
 import { readAskedClock, readAskedTimes } from './worldclock/triggers.ts';
+import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
-export const worldclock: InstantAnswer = {
+export const WorldclockBody = bodySchema('worldclock', {
+  place: Type.String(),
+  timezone: Type.String(),
+  time: Type.String(),
+  date: Type.String(),
+  weekday: Type.String(),
+  utc_offset: Type.String(),
+  from: Type.Optional(
+    part({
+      place: Type.String(),
+      timezone: Type.String(),
+      time: Type.String(),
+      date: Type.String(),
+      utc_offset: Type.String(),
+    }),
+  ),
+});
+export type WorldclockBody = BodyOf<typeof WorldclockBody>;
+
+export const worldclock: TypedAnswer<typeof WorldclockBody> = {
   type: 'worldclock',
+  schema: WorldclockBody,
   summary: 'The time in a city, a country or a time zone, and a time of one place in another.',
   varies: true,
   prepare: preparePlaces,
@@ -32,7 +54,7 @@ function show(clock: PlaceClock, atMs: number, language: AnswerLanguage) {
   };
 }
 
-function converted(question: Question, nowMs: number): AnswerBody | undefined {
+function converted(question: Question, nowMs: number): FieldsOf<WorldclockBody> | undefined {
   const asked = readAskedTimes(question.folded);
   if (!asked) return undefined;
   const language = question.language ?? 'en';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ANSWERS } from '../../src/answers/index.ts';
-import type { AnswerBody, AnswerLanguage, Scene } from '../../src/core/answers/instant.ts';
+import type { AnswerLanguage, Scene } from '../../src/core/answers/instant.ts';
 
 const FOLDER = join(import.meta.dirname, '../answers');
 
@@ -9,7 +9,7 @@ const FOLDER = join(import.meta.dirname, '../answers');
 export type AnswerExample = {
   readonly query: string;
   readonly language?: AnswerLanguage;
-  readonly body: AnswerBody;
+  readonly body: Readonly<Record<string, unknown>>;
 };
 
 /** The examples of every instant answer, in the order of the table. The docs show the first ones of each. */

@@ -1,5 +1,5 @@
 export type Codec = {
-  readonly id: string;
+  readonly id: 'base64' | 'url' | 'html' | 'hex' | 'rot13';
   readonly name: string;
   encode(text: string): string;
   /** Undefined for what was never encoded this way. */

@@ -1,21 +1,23 @@
 import type { Rational } from '../kit/rational.ts';
 
-export type Quantity =
-  | 'length'
-  | 'area'
-  | 'volume'
-  | 'mass'
-  | 'temperature'
-  | 'speed'
-  | 'time'
-  | 'data'
-  | 'energy'
-  | 'power'
-  | 'pressure'
-  | 'angle'
-  | 'fuel'
-  | 'frequency'
-  | 'force';
+export const QUANTITIES = [
+  'length',
+  'area',
+  'volume',
+  'mass',
+  'temperature',
+  'speed',
+  'time',
+  'data',
+  'energy',
+  'power',
+  'pressure',
+  'angle',
+  'fuel',
+  'frequency',
+  'force',
+] as const;
+export type Quantity = (typeof QUANTITIES)[number];
 
 /** A value in the base unit is (value + offset) × factor, or factor ÷ value where it is inverse. */
 export type Unit = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { detect } from './detect.ts';
-import type { AnswerBody, InstantAnswer, Scene } from './instant.ts';
+import type { AnswerFields, InstantAnswer, Scene } from './instant.ts';
 import { toQuestion } from './question.ts';
 
 const SCENE: Scene = {
@@ -15,15 +15,17 @@ const SCENE: Scene = {
 
 function answering(
   type: string,
-  answer: () => AnswerBody | undefined | Promise<AnswerBody | undefined>,
+  answer: () => AnswerFields | undefined | Promise<AnswerFields | undefined>,
 ): InstantAnswer {
   return { type, summary: '', varies: false, answer };
 }
 
+const value = (type: string) => ({ body: { type, query: 'anything', text: type }, parts: undefined });
+
 const none = answering('none', () => undefined);
-const late = answering('late', () => Promise.resolve({ from: 'late' }));
+const late = answering('late', () => Promise.resolve({ text: 'late' }));
 const lateNone = answering('late-none', () => Promise.resolve(undefined));
-const now = answering('now', () => ({ from: 'now' }));
+const now = answering('now', () => ({ text: 'now' }));
 const never = answering('never', () => assert.fail('asked after an answer was found'));
 
 describe('detect', () => {
@@ -34,7 +36,7 @@ describe('detect', () => {
     const reading: InstantAnswer = {
       ...answering('reading', () => {
         assert.ok(isRead, 'asked before it was prepared');
-        return { from: 'reading' };
+        return { text: 'reading' };
       }),
       prepare: () =>
         isRead
@@ -46,13 +48,13 @@ describe('detect', () => {
               }),
             ),
     };
-    const found = { type: 'reading', body: { from: 'reading' } };
+    const found = value('reading');
     assert.deepEqual(await detect([none, reading, never], question, SCENE), found);
     assert.deepEqual(detect([none, reading, never], question, SCENE), found, 'and then at once');
   });
 
   it('answers at once where nobody has to wait', () => {
-    assert.deepEqual(detect([none, now, never], question, SCENE), { type: 'now', body: { from: 'now' } });
+    assert.deepEqual(detect([none, now, never], question, SCENE), value('now'));
     assert.equal(detect([none, none], question, SCENE), undefined);
     assert.equal(detect([], question, SCENE), undefined);
   });
@@ -60,14 +62,11 @@ describe('detect', () => {
   it('waits for an answer that comes later and asks nobody after it', async () => {
     const detected = detect([none, late, never], question, SCENE);
     assert.ok(detected instanceof Promise);
-    assert.deepEqual(await detected, { type: 'late', body: { from: 'late' } });
+    assert.deepEqual(await detected, value('late'));
   });
 
   it('goes on with those after one that found nothing later', async () => {
-    assert.deepEqual(await detect([lateNone, none, lateNone, now, never], question, SCENE), {
-      type: 'now',
-      body: { from: 'now' },
-    });
+    assert.deepEqual(await detect([lateNone, none, lateNone, now, never], question, SCENE), value('now'));
     assert.equal(await detect([lateNone], question, SCENE), undefined);
   });
 });

@@ -1,23 +1,33 @@
 import type { MaybePromise } from '../ports/maybe-promise.ts';
-import type { AnswerBody, InstantAnswer, Question, Scene } from './instant.ts';
+import type { AnswerFields, AnswerValue, InstantAnswer, Question, Scene } from './instant.ts';
 
-export type Detected = { readonly type: string; readonly body: AnswerBody };
-
-/** The first answer that the query is meant for; in this turn of the event loop unless one has to wait. */
-export function detect(
-  answers: readonly InstantAnswer[],
+/** The first answer that the query is meant for; synchronous unless an answer has to wait for something. */
+export function detect<Value extends AnswerValue>(
+  answers: readonly InstantAnswer<Value>[],
   question: Question,
   scene: Scene,
-): MaybePromise<Detected | undefined> {
+): MaybePromise<Value | undefined> {
   for (const [at, answer] of answers.entries()) {
     const preparing = answer.prepare?.();
     if (preparing) return preparing.then(() => detect(answers.slice(at), question, scene));
-    const body = answer.answer(question, scene);
-    if (body === undefined) continue;
-    if (!(body instanceof Promise)) return { type: answer.type, body };
-    return body.then((late) =>
-      late === undefined ? detect(answers.slice(at + 1), question, scene) : { type: answer.type, body: late },
+    const found = answer.answer(question, scene);
+    if (found === undefined) continue;
+    if (!(found instanceof Promise)) return toValue<Value>(answer.type, question, found);
+    return found.then((late) =>
+      late === undefined
+        ? detect(answers.slice(at + 1), question, scene)
+        : toValue<Value>(answer.type, question, late),
     );
   }
   return undefined;
+}
+
+function toValue<Value extends AnswerValue>(
+  type: string,
+  { query }: Question,
+  { parts, ...fields }: AnswerFields,
+): Value {
+  const value: AnswerValue = { body: { type, query, ...fields }, parts };
+  // An answer's own type says which fields come with its `type`.
+  return value as Value;
 }

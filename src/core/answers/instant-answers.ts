@@ -4,8 +4,8 @@ import type { Random } from '../ports/random.ts';
 import type { Language } from '../query/language.ts';
 import { asHit, toAnswer, type Answer } from '../search/answer.ts';
 import type { ResponseCache } from '../search/response-cache.ts';
-import { detect, type Detected } from './detect.ts';
-import type { InstantAnswer, Scene } from './instant.ts';
+import { detect } from './detect.ts';
+import type { AnswerBody, InstantAnswer, Scene } from './instant.ts';
 import { toQuestion } from './question.ts';
 
 export type InstantRequest = {
@@ -56,8 +56,8 @@ export class InstantAnswers {
     };
     const detected = detect(answers, toQuestion(text, language?.language), scene);
     return mapMaybe(detected, (found) => {
-      const answer = toInstant(text, found);
-      const varies = found !== undefined && this.#varying.has(found.type);
+      const answer = toInstant(found?.body);
+      const varies = found !== undefined && this.#varying.has(found.body.type);
       // A place without weather may have some in a minute, so nothing found is worked out anew.
       if (found !== undefined && !varies) {
         shelf.set(name, asHit(answer), { bytes: answer.body.byteLength, untilMs: nowMs + SAME_MS });
@@ -67,8 +67,8 @@ export class InstantAnswers {
   }
 }
 
-function toInstant(query: string, found: Detected | undefined): Answer {
+function toInstant(body: AnswerBody | undefined): Answer {
   const told = { cache: 'miss', reports: [], retryAfterMs: 0 } as const;
-  if (found === undefined) return toAnswer(null, { ...told, outcome: 'empty' });
-  return toAnswer({ type: found.type, query, ...found.body }, { ...told, outcome: 'complete' });
+  if (body === undefined) return toAnswer(null, { ...told, outcome: 'empty' });
+  return toAnswer(body, { ...told, outcome: 'complete' });
 }

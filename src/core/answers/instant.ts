@@ -6,6 +6,8 @@ export type AnswerLanguage = (typeof ANSWER_LANGUAGES)[number];
 
 /** A query as instant answers look at it: prepared once, so that each can say no in next to no time. */
 export type Question = {
+  /** As the client sent it. */
+  readonly query: string;
   /** White space folded to single spaces; otherwise as typed. */
   readonly text: string;
   /** The same in lower case, without accents, with plain apostrophes and quotes. */
@@ -70,18 +72,29 @@ export type Scene = {
   rates(): Promise<ExchangeRates | undefined>;
 };
 
-/** The fields of an answer besides `type` and `query`. */
-export type AnswerBody = Readonly<Record<string, unknown>>;
+/** What the API sends. Each kind of answer adds fields of its own. */
+export type AnswerBody = { readonly type: string; readonly query: string; readonly text: string };
+
+/** An answer: its body, and under `parts` what a page draws and the API does not send. */
+export type AnswerValue = { readonly body: AnswerBody; readonly parts: unknown };
+
+/** What an answer's function returns: the body without `type` and `query`, and the parts where it has any. */
+export type AnswerFields<Value extends AnswerValue = AnswerValue> = Value extends AnswerValue
+  ? DistributedOmit<Value['body'], 'type' | 'query'> &
+      (undefined extends Value['parts'] ? { parts?: Value['parts'] } : { parts: Value['parts'] })
+  : never;
+
+type DistributedOmit<T, Key extends string> = T extends unknown ? Omit<T, Key> : never;
 
 /** One kind of instant answer, in a file of its own. */
-export type InstantAnswer = {
-  readonly type: string;
+export type InstantAnswer<Value extends AnswerValue = AnswerValue> = {
+  readonly type: Value['body']['type'];
   /** One sentence for the documentation. */
   readonly summary: string;
-  /** Whether the same query has another answer at another time or for somebody else. */
+  /** Whether the same query has another answer at another time or for another client. */
   readonly varies: boolean;
-  /** Reads what the answer needs without holding others up; undefined where there is nothing to read any more. */
+  /** Loads what the answer needs without blocking; undefined once that is loaded. */
   prepare?(): Promise<void> | undefined;
   /** Undefined for a query that is not clearly meant for it: a plain search must never be hijacked. Never throws. */
-  answer(question: Question, scene: Scene): MaybePromise<AnswerBody | undefined>;
+  answer(question: Question, scene: Scene): MaybePromise<AnswerFields<Value> | undefined>;
 };

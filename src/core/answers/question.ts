@@ -16,6 +16,7 @@ export function toQuestion(query: string, language: string | undefined): Questio
   const text = query.trim().replace(/\s+/g, ' ');
   const folded = fold(text);
   return {
+    query,
     text,
     folded,
     words: folded.split(' '),

@@ -1,0 +1,38 @@
+import { Type, type Static, type TProperties, type TSchema } from 'typebox';
+import type { AnswerFields, InstantAnswer } from '../../core/answers/instant.ts';
+
+/** The body that clients get: `type` names the kind of answer, `text` is the answer as one sentence. */
+export function bodySchema<const Kind extends string, Fields extends TProperties>(
+  kind: Kind,
+  fields: Fields,
+) {
+  return Type.Object(
+    { type: Type.Literal(kind), query: Type.String(), ...fields, text: Type.String() },
+    { additionalProperties: false },
+  );
+}
+
+/** An object inside a body. */
+export function part<Fields extends TProperties>(fields: Fields) {
+  return Type.Object(fields, { additionalProperties: false });
+}
+
+export function nullable<Schema extends TSchema>(schema: Schema) {
+  return Type.Union([schema, Type.Null()]);
+}
+
+type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
+
+export type BodyOf<Schema extends TSchema> = DeepReadonly<Static<Schema>>;
+
+/** What an answer's function returns: its body without the fields that are added for all of them. */
+export type FieldsOf<Body extends { type: string; query: string; text: string }> = AnswerFields<{
+  body: Body;
+  parts: undefined;
+}>;
+
+/** An instant answer with the schema of its body, which types its function and describes it in OpenAPI. */
+export type TypedAnswer<Schema extends TSchema, Parts = undefined> = InstantAnswer<{
+  body: BodyOf<Schema>;
+  parts: Parts;
+}> & { readonly schema: Schema };
