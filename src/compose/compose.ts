@@ -33,6 +33,7 @@ import { videosEndpoint } from '../http/api/v1/videos.ts';
 import { webEndpoint } from '../http/api/v1/web.ts';
 import { baseUrlFrom } from '../http/base-url.ts';
 import { CLIENT_LIMITS, type ClientLimits } from '../http/client-limits.ts';
+import { openApiDocument } from '../http/openapi/document.ts';
 import { createServer, type Route } from '../http/server.ts';
 import { PrometheusMetrics } from '../observe/metrics.ts';
 import type { OpenLedger } from '../store/open-database.ts';
@@ -140,7 +141,7 @@ export async function compose(composition: Composition): Promise<Instance> {
     log,
     clock = systemClock,
     random = systemRandom,
-    endpoints = productEndpoints,
+    endpoints: endpointsFor = productEndpoints,
   } = composition;
   const stores = await composeStores(composition);
   const { database, ledger, sharedMemory } = stores;
@@ -158,6 +159,8 @@ export async function compose(composition: Composition): Promise<Instance> {
     log,
   });
   const usage = new UsageMeter({ ledger, clock, monthlyCap: settings.API_MONTHLY_LIMIT });
+  const endpoints = endpointsFor({ ...search.endpoints, usage, clock, health: search.health });
+  const openApi = openApiDocument({ endpoints, version: VERSION });
   const baseUrl = baseUrlFrom(settings.BASE_URL);
   const site = composeSite({
     ...stores,
@@ -170,13 +173,15 @@ export async function compose(composition: Composition): Promise<Instance> {
     random,
     metrics,
     baseUrl,
+    openApi,
     secret: secretOf(composition),
     pictureOrigins: composition.sandboxOrigin === undefined ? [] : [composition.sandboxOrigin],
     sandbox: composition.sandboxOrigin !== undefined,
   });
   const { app, lifecycle, routes } = await createServer({
     site: site.mount,
-    endpoints: endpoints({ ...search.endpoints, usage, clock, health: search.health }),
+    endpoints,
+    openApi,
     keyRing: new KeyRing(database.accounts),
     activity: new KeyActivity({ ledger, clock }),
     counters,
@@ -195,7 +200,6 @@ export async function compose(composition: Composition): Promise<Instance> {
     trustProxy: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,
     metricsToken: settings.METRICS_TOKEN,
-    version: VERSION,
     log,
     random,
     guestRate: settings.GUEST_THROTTLE,

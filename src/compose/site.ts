@@ -15,6 +15,7 @@ import type { Metrics } from '../core/ports/metrics.ts';
 import type { Random } from '../core/ports/random.ts';
 import type { WindowCounters } from '../core/ports/window-counters.ts';
 import type { BaseUrl } from '../http/base-url.ts';
+import type { OpenApiDocument } from '../http/openapi/types.ts';
 import type { SiteMount } from '../http/server.ts';
 import { signInPolicies } from '../site/account/sign-in-limits.ts';
 import { sitePages } from '../site/pages.ts';
@@ -43,6 +44,7 @@ export type SiteSideParts = AccountsSide &
     random: Random;
     metrics: Metrics;
     baseUrl: BaseUrl;
+    openApi: OpenApiDocument;
     secret: string;
     /** Origins whose pictures may be shown although they are on this machine: of the sandbox, and of nobody else. */
     pictureOrigins: readonly string[];
@@ -90,6 +92,7 @@ export function composeSite(parts: SiteSideParts): SiteSide {
     secret,
     isPublic,
     sandbox,
+    openApi: parts.openApi,
     securityContact: settings.SECURITY_CONTACT,
     statusToken: settings.STATUS_TOKEN,
     statusWatch: settings.STATUS_WATCH,

@@ -19,7 +19,6 @@ import { Lifecycle } from './lifecycle.ts';
 import { Listeners } from './listeners.ts';
 import { NO_SCHEMAS } from './no-schemas.ts';
 import { addOpenApi } from './openapi/route.ts';
-import { openApiDocument } from './openapi/document.ts';
 import type { OpenApiDocument } from './openapi/types.ts';
 import { addHealth } from './ops/health.ts';
 import { addMetrics } from './ops/metrics.ts';
@@ -34,10 +33,10 @@ import { trustedPeers, type TrustProxy } from './trust-proxy.ts';
 
 export type ServerParts = Omit<ApiParts, 'guests'> & {
   endpoints: readonly Endpoint[];
+  openApi: OpenApiDocument;
   checks: ReadinessChecks;
   log: Log;
   random: Random;
-  version: string;
   https: boolean;
   hstsIncludeSubdomains: boolean;
   trustProxy: TrustProxy;
@@ -53,10 +52,7 @@ export type ServerParts = Omit<ApiParts, 'guests'> & {
 export type SiteMount = {
   /** A refusal as a page, where a person should read one. */
   problemPage: (request: FastifyRequest, problem: Problem) => string | undefined;
-  addTo(
-    app: FastifyInstance,
-    shared: { guests: Guests; limits: ClientLimits; document: OpenApiDocument },
-  ): Promise<void>;
+  addTo(app: FastifyInstance, shared: { guests: Guests; limits: ClientLimits }): Promise<void>;
 };
 
 export type Route = { method: string; path: string };
@@ -121,9 +117,8 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   addHealth(app, { lifecycle, checks: parts.checks });
   addMetrics(app, { metrics: parts.metrics, token: parts.metricsToken });
   addEndpoints(app, parts.endpoints, { ...parts, guests });
-  const document = openApiDocument(parts);
-  addOpenApi(app, document);
-  await parts.site.addTo(app, { guests, limits, document });
+  addOpenApi(app, parts.openApi);
+  await parts.site.addTo(app, { guests, limits });
   await app.ready();
   return { app, lifecycle, routes };
 }

@@ -1,5 +1,4 @@
 import type { SiteMount } from '../http/server.ts';
-import { addDocs } from './docs/docs-page.ts';
 import { problemPages } from './errors/problem-pages.ts';
 import { addAssets, pageAssets } from './server/assets.ts';
 import { readForms } from './server/form-budget.ts';
@@ -13,9 +12,8 @@ export function mountSite(
   const assets = pageAssets();
   return {
     problemPage: problemPages(assets, parts),
-    async addTo(app, { guests, limits, document }) {
+    async addTo(app, { guests, limits }) {
       addAssets(app);
-      addDocs(app, { document, assets, basePath: parts.basePath });
       // In a scope of its own, so that the API does not pay for the site's cookies and forms.
       await app.register(async (scope) => {
         readForms(scope, limits);

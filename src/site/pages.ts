@@ -1,6 +1,7 @@
 import { accountPages } from './account/routes.ts';
 import { adminPages } from './admin/routes.ts';
 import { browserPages } from './well-known/routes.ts';
+import { docsPages } from './docs/routes.ts';
 import { keysPages } from './keys/routes.ts';
 import { mapsPages } from './maps/routes.ts';
 import { mediaPages } from './media/routes.ts';
@@ -23,6 +24,7 @@ export function sitePages(parts: SiteParts): SitePage[] {
     ...adminPages(parts),
     ...preferencesPages(parts),
     ...statusPages(parts),
+    ...docsPages(parts),
     ...browserPages(parts),
   ];
 }

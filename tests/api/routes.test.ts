@@ -42,10 +42,10 @@ describe('the routes', () => {
   });
   after(() => instance.stop());
 
-  it('of the API are those of the OpenAPI document, but for HEAD and the files of the pages', () => {
+  it('of the API are those of the OpenAPI document, which also names the page that shows it', () => {
     assert.ok(registered.size > 0);
     const expected = [...registered].filter((route) => !/^HEAD | \/assets\//.test(route));
-    assert.deepEqual([...described].sort(), expected.sort());
+    assert.deepEqual([...described].sort(), [...expected, 'GET /docs'].sort());
   });
 
   it('of the site are those that docs/site.md lists', () => {

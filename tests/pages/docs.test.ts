@@ -1,36 +1,30 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { fastify, type FastifyInstance } from 'fastify';
 import type { BrowserContextOptions } from 'playwright-core';
-import { addAssets, pageAssets } from '../../src/site/server/assets.ts';
-import { addApiPages } from '../../src/site/docs/index.ts';
-import { DESKTOP, PHONE, assertFits, assertGoodLooks, untilIn } from '../support/browser.ts';
+import { assertFits, assertGoodLooks, clipboardText, DESKTOP, PHONE, untilIn } from '../support/browser.ts';
+import { startInstance, type TestInstance } from '../support/instance.ts';
 import { openPage, type Opened } from '../support/pages.ts';
-import { sampleEndpoints } from './sample-endpoints.ts';
 
 describe('/docs in a browser', () => {
-  let app: FastifyInstance;
-  let origin: string;
+  let instance: TestInstance;
+  let endpoints: number;
 
   before(async () => {
-    app = fastify();
-    addAssets(app);
-    addApiPages(app, { assets: pageAssets(), endpoints: sampleEndpoints, version: '1.2.3', basePath: '' });
-    origin = await app.listen({ host: '127.0.0.1', port: 0 });
+    instance = await startInstance();
+    const document = (await (await instance.get('/openapi.json')).json()) as { paths: object };
+    endpoints = Object.keys(document.paths).filter((path) => path.startsWith('/api/')).length;
   });
 
-  after(async () => {
-    await app.close();
-  });
+  after(() => instance.stop());
 
-  const open = (options: BrowserContextOptions): Promise<Opened> => openPage(origin, '/docs', options);
+  const open = (options: BrowserContextOptions): Promise<Opened> => openPage(instance.url, '/docs', options);
 
   for (const javaScriptEnabled of [false, true]) {
     it(`is whole, fits and can be used by everybody: scripts ${javaScriptEnabled ? 'on' : 'off'}`, async () => {
       const { page, complaints, close } = await open({ javaScriptEnabled });
-      for (const summary of await page.locator('summary').all()) await summary.click();
-      assert.equal(await page.locator('section.endpoint').count(), sampleEndpoints.length);
-      assert.equal(await page.evaluate('document.styleSheets.length'), 2);
+      for (const summary of await page.locator('main summary').all()) await summary.click();
+      assert.equal(await page.locator('section.endpoint').count(), endpoints);
+      assert.equal(await page.evaluate('document.styleSheets.length'), 1);
       for (const viewport of [PHONE, DESKTOP]) {
         await page.setViewportSize(viewport);
         await assertFits(page);
@@ -54,12 +48,21 @@ describe('/docs in a browser', () => {
     await close();
   });
 
+  it('copies an example', async () => {
+    const { page, close } = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const figure = page.locator('#root figure.code').first();
+    await figure.getByRole('button').click();
+    await figure.getByText('Copied').waitFor();
+    assert.equal(await clipboardText(page), await figure.locator('code').textContent());
+    await close();
+  });
+
   it('lets the keyboard scroll a long line of code', async () => {
     const { page, close } = await open({ viewport: PHONE, reducedMotion: 'reduce' });
-    const block = page.locator('#root pre').last();
+    const block = page.locator('#root .code pre').first();
     await block.focus();
     await page.keyboard.press('ArrowRight');
-    await untilIn(page, "document.querySelector('#root figure:last-child pre').scrollLeft > 0");
+    await untilIn(page, "document.querySelector('#root .code pre').scrollLeft > 0");
     await close();
   });
 });

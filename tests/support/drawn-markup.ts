@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from '../../src/core/preferences/model.ts';
 import type { Frame } from '../../src/site/components/frame.ts';
 import { guestFrame } from '../../src/site/components/guest-frame.ts';
 
-const ASSETS = { stylesheet: '', docsStylesheet: '', script: '', mark: '', world: '/assets/world.svg' };
+const ASSETS = { stylesheet: '', script: '', mark: '', world: '/assets/world.svg' };
 
 export function frameIn(language: InterfaceLanguage): Frame {
   return {

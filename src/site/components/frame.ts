@@ -6,7 +6,6 @@ import type { Translate } from '../locales/messages.ts';
 /** Where the files that pages need are served. */
 export type PageAssets = {
   readonly stylesheet: string;
-  readonly docsStylesheet: string;
   readonly script: string;
   readonly mark: string;
   readonly world: string;

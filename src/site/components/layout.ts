@@ -20,8 +20,6 @@ export type Page = {
   readonly foot?: Child;
   /** Further elements of the document's head. */
   readonly meta?: Child;
-  /** A page that is the same for everybody, such as the API reference, has neither the visitor's menu nor a script. */
-  readonly forEverybody?: boolean;
 };
 
 export function layout(frame: Frame, page: Page): Html {
@@ -43,7 +41,7 @@ export function layout(frame: Frame, page: Page): Html {
           title="Tributary"
           href="/opensearch.xml"
         />
-        ${page.forEverybody !== true && html`<script type="module" src="${assets.script}"></script>`}
+        <script type="module" src="${assets.script}"></script>
         ${page.meta}
       </head>
       <body class="${page.kind ?? 'plain-page'}">
@@ -51,7 +49,7 @@ export function layout(frame: Frame, page: Page): Html {
         <header class="masthead">
           <a class="brand" href="/"><img src="${assets.mark}" alt="" width="28" height="28" /> Tributary</a>
           ${page.head !== undefined && html`<div class="masthead-middle">${page.head}</div>`}
-          ${page.forEverybody !== true && html`<div class="masthead-end">${menu(frame)}</div>`}
+          <div class="masthead-end">${menu(frame)}</div>
         </header>
         <div class="page">
           ${page.before}

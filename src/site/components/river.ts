@@ -4,7 +4,7 @@ import { html, type Html } from './html.ts';
 export function river(): Html {
   return html`<svg class="river" viewBox="0 0 1000 300" preserveAspectRatio="none" aria-hidden="true">
     <linearGradient id="river-depth" gradientUnits="userSpaceOnUse" x1="400" x2="640">
-      <stop class="deep" offset="0" />
+      <stop offset="0" />
       <stop class="shallow" offset="1" />
     </linearGradient>
     <path class="stream" d="M1000 22 C 860 20 800 90 700 150 S 520 262 400 264" />

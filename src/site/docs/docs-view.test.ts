@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sampleEndpoints } from '../../../tests/pages/sample-endpoints.ts';
+import { frameIn } from '../../../tests/support/drawn-markup.ts';
 import { openApiDocument } from '../../http/openapi/document.ts';
-import { apiDocs } from './docs-view.ts';
+import type { OpenApiDocument } from '../../http/openapi/types.ts';
+import { apiReference, docsView } from './docs-view.ts';
 
-const assets = {
-  stylesheet: '/assets/site.css',
-  docsStylesheet: '/docs.css',
-  script: '/site.js',
-  mark: '/assets/mark.svg',
-  world: '/world.svg',
-};
+function shownPage(document: OpenApiDocument): string {
+  const frame = frameIn('en');
+  const reference = apiReference(frame, document, 'https://search.example');
+  return docsView(frame, document, reference).toString();
+}
+
 const document = openApiDocument({ endpoints: sampleEndpoints, version: '1.2.3' });
-const page = apiDocs(document, assets).toString();
+const page = shownPage(document);
 
 describe('the API reference', () => {
   it('has every address of the document', () => {
@@ -43,11 +44,19 @@ describe('the API reference', () => {
     assert.equal(new Set(ids).size, ids.length);
   });
 
-  it('needs no script and no inline style', () => {
+  it('has no inline script and no inline style', () => {
     assert.doesNotMatch(
       page,
-      /<script|<style| style=| on\w+=|https?:\/\/(?!search\.example|encyclopedia\.example)/,
+      /<script(?! type="module" src=""><\/script>)|<style| style=| on\w+=|https?:\/\/(?!search\.example|encyclopedia\.example)/,
     );
+  });
+
+  it('has a copy button for every example', () => {
+    const examples = page.match(/<pre /g) ?? [];
+    assert.ok(examples.length > 3 * sampleEndpoints.length);
+    const copied = [...page.matchAll(/ data-copy="#([^"]+)"/g)].map(([, id = '']) => id);
+    assert.equal(copied.length, examples.length);
+    for (const id of copied) assert.ok(page.includes(`<code id="${id}">`), id);
   });
 
   it('shows hostile text as text', () => {
@@ -77,8 +86,8 @@ describe('the API reference', () => {
         },
       },
     ];
-    const shown = apiDocs(openApiDocument({ endpoints, version: hostile }), assets).toString();
-    assert.doesNotMatch(shown, /<script|<img src=x/);
+    const shown = shownPage(openApiDocument({ endpoints, version: hostile }));
+    assert.doesNotMatch(shown, /<script(?! type="module" src=""><\/script>)|<img src=x/);
     assert.ok(shown.includes('&lt;img src=x onerror=alert(1)&gt;'));
   });
 });

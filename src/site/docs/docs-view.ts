@@ -1,46 +1,78 @@
-import { html, type Html } from '../components/html.ts';
-import { guestFrame } from '../components/guest-frame.ts';
-import type { PageAssets } from '../components/frame.ts';
-import { layout } from '../components/layout.ts';
 import type { OpenApiDocument } from '../../http/openapi/types.ts';
+import type { Frame } from '../components/frame.ts';
+import { html, type Html } from '../components/html.ts';
+import { layout } from '../components/layout.ts';
 import { prose } from '../components/prose.ts';
 import { river } from '../components/river.ts';
 import { table } from '../components/table.ts';
-import { contents } from './contents.ts';
-import { endpointArticle } from './endpoint-article.ts';
+import { endpointView } from './endpoint-view.ts';
 import { endpointsTagged, type EndpointEntry } from './endpoints.ts';
-import { errors } from './errors.ts';
-import { authentication, limits } from './guide.ts';
+import { authentication, errors, limits } from './guide.ts';
 
-/** The API reference: everything on it comes from the document, which comes from the tables of the server. */
-export function apiDocs(document: OpenApiDocument, assets: PageAssets): Html {
-  const endpoints = endpointsTagged(document, 'api');
-  const { info } = document;
-  return layout(guestFrame(assets), {
-    title: 'API reference',
+const PREFIX = '/api/v1';
+
+/** The part of the page that is the same for every visitor with the same language. */
+export type ApiReference = { readonly contents: Html; readonly text: Html };
+
+export function docsView(frame: Frame, { info }: OpenApiDocument, reference: ApiReference): Html {
+  const { common } = frame.strings;
+  return layout(frame, {
+    title: common.apiReference,
     description: info.description,
     kind: 'docs',
-    forEverybody: true,
-    meta: html`<link rel="stylesheet" href="${assets.docsStylesheet}" />`,
-    before: contents(endpoints),
-    main: html`${opening(document)}
-      <div class="course">
-        ${authentication(document, endpoints)} ${limits(document)} ${errors(document)}
-        <section id="endpoints" aria-labelledby="endpoints-title">
-          <h2 id="endpoints-title">Endpoints</h2>
-          <p>A slash at the end of an address may be left out. Unknown parameters are ignored.</p>
-          ${endpoints.map(endpointArticle)}
-        </section>
-        ${operations(endpointsTagged(document, 'operations'))}
-      </div>`,
-    foot: html`<p>${info.title} ${info.version}, free software under ${info.license.identifier}</p>`,
+    before: reference.contents,
+    main: reference.text,
+    foot: html`<p lang="en">
+      ${info.title} ${info.version}, free software under ${info.license.identifier}
+    </p>`,
   });
 }
 
-function opening({ info }: OpenApiDocument): Html {
+/** Made from the OpenAPI document alone, so that it describes what the server does. It is in English. */
+export function apiReference(frame: Frame, document: OpenApiDocument, baseUrl: string): ApiReference {
+  const endpoints = endpointsTagged(document, 'api');
+  return {
+    contents: contents(endpoints),
+    text: html`<div lang="en">
+      ${opening(frame, document)}
+      <div class="course">
+        ${authentication(frame, { document, endpoints, baseUrl })} ${limits(document)} ${errors(document)}
+        <section id="endpoints" aria-labelledby="endpoints-title">
+          <h2 id="endpoints-title">Endpoints</h2>
+          <p>The slash at the end of an address is optional. Unknown parameters are ignored.</p>
+          ${endpoints.map((entry) => endpointView(frame, entry, baseUrl))}
+        </section>
+        ${operations(endpointsTagged(document, 'operations'))}
+      </div>
+    </div>`,
+  };
+}
+
+function contents(endpoints: readonly EndpointEntry[]): Html {
+  return html`<nav class="contents" lang="en" aria-label="On this page">
+    <p class="contents-title">Get started</p>
+    <ul>
+      <li><a href="#authentication">Authentication</a></li>
+      <li><a href="#limits">Rate limits and headers</a></li>
+      <li><a href="#errors">Errors</a></li>
+      <li><a href="#operations">Operations</a></li>
+    </ul>
+    <p class="contents-title">Endpoints <code>${PREFIX}</code></p>
+    <ul>
+      ${endpoints.map(
+        ({ id, path, summary }) =>
+          html`<li>
+            <a href="#${id}" title="${summary}"><code>${path.slice(PREFIX.length)}</code></a>
+          </li>`,
+      )}
+    </ul>
+  </nav>`;
+}
+
+function opening({ language, strings: { common } }: Frame, { info }: OpenApiDocument): Html {
   return html`<div class="opening">
     ${river()}
-    <h1>API reference</h1>
+    <h1 lang="${language}">${common.apiReference}</h1>
     <p class="lead">${prose(info.description)}</p>
     <p class="facts">
       <span>Version ${info.version}</span>
@@ -51,11 +83,11 @@ function opening({ info }: OpenApiDocument): Html {
 
 function operations(entries: readonly EndpointEntry[]): Html {
   return html`<section id="operations" aria-labelledby="operations-title">
-    <h2 id="operations-title">Running it</h2>
-    <p>Addresses beside the API, for whoever runs this instance. They need no key.</p>
+    <h2 id="operations-title">Operations</h2>
+    <p>These addresses are for whoever runs this instance. They need no API key.</p>
     ${table({
-      label: 'Addresses beside the API',
-      columns: ['Address', 'What it tells'],
+      label: 'Addresses for operators',
+      columns: ['Address', 'Purpose'],
       rows: entries.map(({ path, summary, description }) => [
         html`<code>${path}</code>`,
         html`<strong>${summary}.</strong> ${prose(description)}`,

@@ -6,7 +6,7 @@ import type {
   PathItem,
   TagName,
 } from '../../http/openapi/types.ts';
-import type { SampleRequest } from './curl.ts';
+import type { SampleRequest } from './client-examples.ts';
 import { asSchema, sampleValue } from './schema-text.ts';
 
 export type Field = {
@@ -16,7 +16,7 @@ export type Field = {
   readonly schema: JsonSchema;
 };
 
-/** An address with all its methods, which ask for the same fields and give the same answer. */
+/** An address with all its methods, which take the same fields and return the same response. */
 export type EndpointEntry = {
   readonly id: string;
   readonly path: string;
@@ -26,7 +26,7 @@ export type EndpointEntry = {
   readonly fields: readonly Field[];
   readonly requests: readonly SampleRequest[];
   readonly example: unknown;
-  readonly answer: JsonSchema;
+  readonly response: JsonSchema;
   readonly statuses: readonly string[];
 };
 
@@ -52,7 +52,7 @@ function toEntry(
   first: Operation,
 ): EndpointEntry {
   const fields = fieldsOf(first);
-  const { schema, example } = answerOf(first);
+  const { schema, example } = responseOf(first);
   return {
     id: first.operationId,
     path,
@@ -62,7 +62,7 @@ function toEntry(
     fields,
     requests: operations.map(([method]) => ({ method, path, fields: sampleOf(fields) })),
     example,
-    answer: resolve(document, schema),
+    response: resolve(document, schema),
     statuses: statusesOf(operations),
   };
 }
@@ -78,17 +78,17 @@ function fieldsOf({ parameters, requestBody }: Operation): readonly Field[] {
   });
 }
 
-/** What must be sent, and what says of itself that it is worth showing. */
+/** Required fields, and those whose schema has an example. */
 function sampleOf(fields: readonly Field[]): [string, string][] {
   return fields
     .filter(({ required, schema }) => required || schema.examples !== undefined)
     .map(({ name, schema }) => [name, sampleValue(name, schema)]);
 }
 
-function answerOf({ responses }: Operation): { schema: JsonSchema; example: unknown } {
-  const good = responses['200'];
-  const answer = good && 'content' in good ? good.content['application/json'] : undefined;
-  return { schema: answer?.schema ?? {}, example: answer?.example };
+function responseOf({ responses }: Operation): { schema: JsonSchema; example: unknown } {
+  const success = responses['200'];
+  const json = success && 'content' in success ? success.content['application/json'] : undefined;
+  return { schema: json?.schema ?? {}, example: json?.example };
 }
 
 function statusesOf(operations: readonly Named[]): string[] {

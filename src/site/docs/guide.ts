@@ -1,47 +1,53 @@
-import { html, type Html } from '../components/html.ts';
-import type { OpenApiDocument } from '../../http/openapi/types.ts';
+import type { OpenApiDocument, Response } from '../../http/openapi/types.ts';
 import { codeBlock } from '../components/code-block.ts';
+import type { Frame } from '../components/frame.ts';
+import { html, type Child, type Html } from '../components/html.ts';
 import { prose } from '../components/prose.ts';
 import { table } from '../components/table.ts';
-import { curlLine } from './curl.ts';
+import { exampleBlocks } from './endpoint-view.ts';
 import type { EndpointEntry } from './endpoints.ts';
+import { asSchema } from './schema-text.ts';
 
-const VARIABLES = `export INSTANCE='https://search.example.org'
-export KEY='trib_<prefix>.<secret>'`;
-
-export function authentication(document: OpenApiDocument, endpoints: readonly EndpointEntry[]): Html {
+export function authentication(
+  frame: Frame,
+  parts: { document: OpenApiDocument; endpoints: readonly EndpointEntry[]; baseUrl: string },
+): Html {
+  const { document, endpoints, baseUrl } = parts;
   const first = endpoints.find(({ fields }) => fields.length === 0)?.requests[0];
   return html`<section id="authentication" aria-labelledby="authentication-title">
-    <h2 id="authentication-title">Authenticate</h2>
+    <h2 id="authentication-title">Authentication</h2>
     <p>${prose(document.components.securitySchemes.apiKey?.description ?? '')}</p>
     <p>
-      Whoever runs the instance makes a key with
-      <code>npm run tributary -- key create &lt;username&gt;</code>. Tell your shell the address of the
-      instance and your key, and every line on this page works as it stands.
+      Create a key under <a href="/settings/keys">API keys</a>, or ask the administrator of this instance, who
+      can run <code>npm run tributary -- key create &lt;username&gt;</code>.
     </p>
-    ${codeBlock({ caption: 'Once in your shell', label: 'Variables for your shell', code: VARIABLES })}
-    ${
-      first &&
-      codeBlock({ caption: 'Your first request', label: 'Your first request', code: curlLine(first) })
-    }
+    <p>Set your key in the shell once, and every example on this page works as shown.</p>
+    ${codeBlock(frame, {
+      id: 'set-key',
+      caption: 'Set your key',
+      label: 'Set your key',
+      code: "export KEY='trib_<prefix>.<secret>'",
+    })}
+    ${first && exampleBlocks(frame, { id: 'first-request', name: 'Your first request', request: first, baseUrl })}
   </section>`;
 }
 
 export function limits({ components }: OpenApiDocument): Html {
   return html`<section id="limits" aria-labelledby="limits-title">
-    <h2 id="limits-title">Limits and headers</h2>
+    <h2 id="limits-title">Rate limits and headers</h2>
     <p>
-      Each key has a budget of its own, with two limits that apply together: <strong>burst</strong> for the
-      short term, <strong>sustained</strong> for the day. Both windows slide. They are 60 a minute and 5,000 a
-      day unless the operator chose otherwise with <code>API_THROTTLE_BURST</code> and
-      <code>API_THROTTLE_SUSTAINED</code>; <code>RateLimit-Policy</code> tells what holds here.
+      Each key has two rate limits that apply together: <strong>burst</strong> for the short term and
+      <strong>sustained</strong> for the day. Both windows slide. The defaults are 60 requests a minute and
+      5,000 a day; the operator can change them with <code>API_THROTTLE_BURST</code> and
+      <code>API_THROTTLE_SUSTAINED</code>. The <code>RateLimit-Policy</code> header shows the limits in
+      effect.
     </p>
     <p>
-      A request past a limit gets <code>429</code> and spends nothing. Wait as long as
-      <code>Retry-After</code> says, and longer each time it happens again.
+      A request over a limit gets <code>429</code> and does not count. Wait the number of seconds in
+      <code>Retry-After</code>, and back off further each time it happens again.
     </p>
     ${table({
-      label: 'Headers of answers',
+      label: 'Response headers',
       columns: ['Header', 'Meaning'],
       rows: Object.entries(components.headers).map(([name, { description, example }]) => [
         html`<code>${name}</code>`,
@@ -49,4 +55,35 @@ export function limits({ components }: OpenApiDocument): Html {
       ]),
     })}
   </section>`;
+}
+
+export function errors({ components }: OpenApiDocument): Html {
+  return html`<section id="errors" aria-labelledby="errors-title">
+    <h2 id="errors-title">Errors</h2>
+    <p>
+      Errors are JSON too. Most say what happened in <code>detail</code>; invalid parameters are listed by
+      name, all of them at once. A client that accepts <code>application/problem+json</code> gets the RFC 9457
+      form instead, with the code from this table in <code>code</code>.
+    </p>
+    ${table({
+      label: 'Errors',
+      columns: ['Status', 'Code, meaning and body'],
+      rows: Object.values(components.responses).flatMap(errorRows),
+    })}
+  </section>`;
+}
+
+function errorRows(response: Response): Child[][] {
+  const examples = response.content?.['application/json']?.examples ?? {};
+  return Object.entries(examples).map(([code, { summary, value }]) => [
+    html`<code>${statusOf(response)}</code>`,
+    html`<code class="bare">${code}</code> ${summary} <code class="sample">${JSON.stringify(value)}</code>`,
+  ]);
+}
+
+/** A shared response does not know its status; its RFC 9457 body repeats it. */
+function statusOf(response: Response): string {
+  const details = asSchema(response.content?.['application/problem+json']?.schema);
+  const { const: status } = asSchema(asSchema(details.properties).status);
+  return String(status);
 }

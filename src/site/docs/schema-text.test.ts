@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { limitsText, sampleValue } from './schema-text.ts';
+import { limitsText, responseFields, sampleValue } from './schema-text.ts';
 
 describe('limitsText', () => {
   it('tells range, length, choices and default', () => {
@@ -21,5 +21,33 @@ describe('sampleValue', () => {
     assert.equal(sampleValue('q', { default: 'b', minimum: 1 }), 'b');
     assert.equal(sampleValue('page', { minimum: 1 }), '1');
     assert.equal(sampleValue('q', {}), 'q');
+  });
+});
+
+describe('responseFields', () => {
+  it('names nested fields and the fields of list items by their whole path', () => {
+    const schema = {
+      type: 'object',
+      properties: {
+        usage: { type: 'object', properties: { limit: { anyOf: [{ type: 'integer' }, { type: 'null' }] } } },
+        results: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { url: { type: 'string', format: 'uri', description: 'Where.' } },
+          },
+        },
+      },
+    };
+    assert.deepEqual(responseFields(schema), [
+      { name: 'usage', type: 'object', description: '' },
+      { name: 'usage.limit', type: 'integer or null', description: '' },
+      { name: 'results', type: 'list of object', description: '' },
+      { name: 'results[].url', type: 'string (uri)', description: 'Where.' },
+    ]);
+  });
+
+  it('has none for a response without a fixed shape', () => {
+    assert.deepEqual(responseFields({}), []);
   });
 });

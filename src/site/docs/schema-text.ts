@@ -9,7 +9,20 @@ export function typeText(schema: JsonSchema): string {
   return typeof schema.format === 'string' ? `${type} (${schema.format})` : type;
 }
 
-/** The limits a value must keep, as one line; empty where there are none. */
+export type ResponseField = { readonly name: string; readonly type: string; readonly description: string };
+
+/** Every field of a response by its full name: `usage.limit`, `results[].title`. */
+export function responseFields(schema: JsonSchema, under = ''): ResponseField[] {
+  if (schema.type === 'array') return responseFields(asSchema(schema.items), `${under}[]`);
+  return Object.entries(asSchema(schema.properties)).flatMap(([key, value]) => {
+    const property = asSchema(value);
+    const name = under === '' ? key : `${under}.${key}`;
+    const description = typeof property.description === 'string' ? property.description : '';
+    return [{ name, type: typeText(property), description }, ...responseFields(property, name)];
+  });
+}
+
+/** The constraints on a value as one line; empty if there are none. */
 export function limitsText(schema: JsonSchema): string {
   const { minimum, maximum, maxLength, enum: allowed, default: preset } = schema;
   const limits: string[] = [];
@@ -21,7 +34,7 @@ export function limitsText(schema: JsonSchema): string {
   return limits.join(' ');
 }
 
-/** A value somebody could send. */
+/** A value that a client could send. */
 export function sampleValue(name: string, schema: JsonSchema): string {
   const { examples, default: preset, enum: allowed, minimum } = schema;
   const [first] = [examples, allowed].filter(Array.isArray).flat() as unknown[];

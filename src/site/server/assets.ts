@@ -25,7 +25,6 @@ export function pageAssets(): PageAssets {
   const assets = madeAssets();
   return {
     stylesheet: assets.stylesheet.path,
-    docsStylesheet: assets.docsStylesheet.path,
     script: assets.script.path,
     mark: assets.mark.path,
     world: assets.world.path,
@@ -37,10 +36,9 @@ let made: Record<keyof PageAssets, Asset> | undefined;
 /** Once for each process. */
 function madeAssets(): Record<keyof PageAssets, Asset> {
   if (made) return made;
-  const bundled = bundle(['site.css', 'docs.css', 'main.ts']);
+  const bundled = bundle(['site.css', 'main.ts']);
   made = {
     stylesheet: toAsset('site', 'css', 'text/css; charset=utf-8', bundled('site.css')),
-    docsStylesheet: toAsset('docs', 'css', 'text/css; charset=utf-8', bundled('docs.css')),
     script: toAsset('site', 'js', 'text/javascript; charset=utf-8', bundled('main.js')),
     mark: toAsset('mark', 'svg', 'image/svg+xml', readFileSync(new URL('mark.svg', CLIENT))),
     world: toAsset('world', 'svg', 'image/svg+xml', readFileSync(new URL('world.svg', CLIENT))),

@@ -17,6 +17,7 @@ import type { Suggestions } from '../../core/search/suggestions.ts';
 import type { Translator } from '../../core/translate/translator.ts';
 import type { Off } from '../../core/upstream/off.ts';
 import type { WatchedProvider } from '../../http/api/v1/status.ts';
+import type { OpenApiDocument } from '../../http/openapi/types.ts';
 
 /** An engine slot as the picker shows it. */
 export type SiteSlot = { readonly id: string; readonly label: string; readonly configured: boolean };
@@ -71,6 +72,8 @@ export type SiteParts = {
   readonly secret: string;
   readonly isPublic: boolean;
   readonly sandbox: boolean;
+  /** What the reference page is made from. */
+  readonly openApi: OpenApiDocument;
   readonly securityContact: string | undefined;
   readonly statusToken: string | undefined;
   /** Slugs; empty for all. */

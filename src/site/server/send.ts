@@ -1,8 +1,10 @@
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { preferredCoding } from '../../http/accept-encoding.ts';
+import { preferredCoding, type Coding } from '../../http/accept-encoding.ts';
 import { pageHeaders } from '../../http/hooks/security-headers.ts';
+import { matches } from '../../http/if-none-match.ts';
 import { addressUnder, markupUnder } from './base-path.ts';
 import type { SiteAnswer } from './page.ts';
 
@@ -42,17 +44,24 @@ export async function sendAnswer(
         .header('cache-control', keep === 'no-store' ? 'no-store' : 'private, no-cache')
         .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
         .headers(headers);
-      return sendCompressed(request, reply, markupUnder(basePath, answer.html.toString()));
+      const markup = markupUnder(basePath, answer.html.toString());
+      const coding = preferredCoding(request.headers['accept-encoding']);
+      // Of pages that every guest gets alike, a browser keeps its copy as long as nothing changed.
+      if (indexable === true && !posts && hasCopy(request, reply, `${coding} ${markup}`)) {
+        return reply.code(304).send();
+      }
+      return sendCompressed(reply, markup, coding);
     }
   }
 }
 
-async function sendCompressed(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  text: string,
-): Promise<FastifyReply> {
-  const coding = preferredCoding(request.headers['accept-encoding']);
+function hasCopy(request: FastifyRequest, reply: FastifyReply, content: string): boolean {
+  const etag = `"${hash('sha256', content, 'base64url')}"`;
+  reply.header('etag', etag);
+  return matches(request.headers['if-none-match'], etag);
+}
+
+async function sendCompressed(reply: FastifyReply, text: string, coding: Coding): Promise<FastifyReply> {
   if (coding === 'identity' || text.length < WORTH_COMPRESSING) return reply.send(text);
   reply.header('content-encoding', coding);
   return reply.send(coding === 'br' ? await brotlied(text, BROTLI) : await gzipped(text));

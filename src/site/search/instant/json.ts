@@ -16,7 +16,7 @@ export const json: InstantView = (frame, body) => {
   return [
     aside(`${text} · ${instant.keys(keys)} · ${instant.levels(depth)}`),
     html`<figure class="code">
-      <figcaption class="code-caption">
+      <figcaption>
         <span id="instant-json-caption">${instant.formatted}</span> ${copyButton(frame, 'instant-json')}
       </figcaption>
       <pre

@@ -1,37 +1,64 @@
-import { html, type Child, type Html } from '../components/html.ts';
 import type { Method } from '../../http/openapi/types.ts';
 import { codeBlock } from '../components/code-block.ts';
+import type { Frame } from '../components/frame.ts';
+import { html, type Child, type Html } from '../components/html.ts';
 import { prettyJson } from '../components/json.ts';
 import { prose } from '../components/prose.ts';
 import { table } from '../components/table.ts';
-import { answerFields } from './answer-fields.ts';
-import { curlLine } from './curl.ts';
+import { clientExamples, type SampleRequest } from './client-examples.ts';
 import type { EndpointEntry, Field } from './endpoints.ts';
-import { limitsText, typeText } from './schema-text.ts';
+import { limitsText, responseFields, typeText } from './schema-text.ts';
 
-export function endpointArticle(entry: EndpointEntry): Html {
+export function endpointView(frame: Frame, entry: EndpointEntry, baseUrl: string): Html {
   return html`<section class="endpoint" id="${entry.id}" aria-labelledby="${entry.id}-title">
     <h3 id="${entry.id}-title">${entry.summary}</h3>
     <p class="address">${entry.methods.map(methodBadge)} <code>${entry.path}</code></p>
     <div class="endpoint-text">
       <p>${prose(entry.description)}</p>
-      ${parameters(entry)} ${answer(entry)}
+      ${parameters(entry)} ${responseTable(entry)}
       <p class="statuses">
-        Answers with ${entry.statuses.map((status) => html`<code>${status}</code> `)}
+        Status codes: ${entry.statuses.map((status) => html`<code>${status}</code> `)}
         <a href="#errors">What they mean</a>
       </p>
     </div>
     <div class="endpoint-code">
       ${entry.requests.map((request) =>
-        codeBlock({
-          caption: `${request.method.toUpperCase()} request`,
-          label: `${request.method.toUpperCase()} request to ${entry.path}`,
-          code: curlLine(request),
+        exampleBlocks(frame, {
+          id: `${entry.id}-${request.method}`,
+          name: `${request.method.toUpperCase()} request to ${entry.path}`,
+          request,
+          baseUrl,
         }),
       )}
-      ${codeBlock({ caption: 'Answer', label: `Answer of ${entry.path}`, code: prettyJson(entry.example) })}
+      ${codeBlock(frame, {
+        id: `${entry.id}-response`,
+        caption: 'Response',
+        label: `Response of ${entry.path}`,
+        code: prettyJson(entry.example),
+      })}
     </div>
   </section>`;
+}
+
+/** The first client is open; the others open on request. */
+export function exampleBlocks(
+  frame: Frame,
+  { id, name, request, baseUrl }: { id: string; name: string; request: SampleRequest; baseUrl: string },
+): Child {
+  return clientExamples(baseUrl, request).map(({ client, code }, i) => {
+    const block = codeBlock(frame, {
+      id: `${id}-${client.toLowerCase()}`,
+      caption: `${request.method.toUpperCase()} with ${client}`,
+      label: `${name} with ${client}`,
+      code,
+    });
+    return i === 0
+      ? block
+      : html`<details>
+          <summary>${client}</summary>
+          ${block}
+        </details>`;
+  });
 }
 
 function methodBadge(method: Method): Html {
@@ -39,11 +66,11 @@ function methodBadge(method: Method): Html {
 }
 
 function parameters({ fields, methods, path }: EndpointEntry): Child {
-  if (fields.length === 0) return html`<p class="quiet">Takes no parameters.</p>`;
+  if (fields.length === 0) return html`<p class="quiet">No parameters.</p>`;
   return html`<h4>Parameters</h4>
     ${
       methods.includes('post') &&
-      html`<p>With <code>POST</code> they go into the body, as form fields or as JSON.</p>`
+      html`<p>With <code>POST</code>, send them in the body as form fields or as JSON.</p>`
     }
     ${table({
       label: `Parameters of ${path}`,
@@ -61,13 +88,13 @@ function fieldMeaning({ description, schema }: Field): Html {
   return html`${prose(description)} <span class="limits">${prose(limitsText(schema))}</span>`;
 }
 
-function answer({ answer: schema, path }: EndpointEntry): Child {
-  const fields = answerFields(schema);
+function responseTable({ response, path }: EndpointEntry): Child {
+  const fields = responseFields(response);
   if (fields.length === 0) return null;
   return html`<details>
-    <summary>Fields of the answer</summary>
+    <summary>Response fields</summary>
     ${table({
-      label: `Fields of the answer of ${path}`,
+      label: `Response fields of ${path}`,
       columns: ['Field', 'Meaning'],
       rows: fields.map(({ name, type, description }) => [
         html`<code>${name}</code>`,
