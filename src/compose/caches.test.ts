@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { CACHE_SHARES, cacheBytes, type CacheName } from './caches.ts';
 import { PictureCache } from '../core/pictures/picture-cache.ts';
-import { ResponseCache } from '../core/search/response-cache.ts';
+import { Responses } from '../http/api/present/responses.ts';
 import { MemoryCache } from '../store/memory/cache.ts';
 import { systemClock } from '../system/clock.ts';
 
@@ -25,7 +25,8 @@ describe('CACHE_MEGABYTES', () => {
   it('bounds all caches together, however much is put in', async () => {
     const settings = { CACHE_MEGABYTES: 1 };
     const upstream = new MemoryCache({ maxBytes: cacheBytes(settings, 'upstream'), clock: systemClock });
-    const ready = new ResponseCache<Uint8Array>(cacheBytes(settings, 'ready'));
+    const ready = new Responses({ maxBytes: cacheBytes(settings, 'ready'), clock: systemClock });
+    const found = { outcome: 'complete', cache: 'miss', reports: [], retryAfterMs: 0 } as const;
     const bytes = new Uint8Array(2_000);
     const pictures = new PictureCache({
       fetcher: { fetch: async () => ({ bytes, type: 'image/png' }) },
@@ -34,10 +35,14 @@ describe('CACHE_MEGABYTES', () => {
     });
     for (let i = 0; i < 3_000; i++) {
       await upstream.set(`${i}`, { text: 'x'.repeat(1_000) }, 60_000);
-      ready.set(`${i}`, bytes, { bytes: bytes.length, untilMs: Date.now() + 60_000 });
+      await ready.serve(
+        { name: `${i}` },
+        () => ({ text: 'x'.repeat(2_000) }),
+        (body, nowMs) => ({ ...found, body, freshUntilMs: nowMs + 60_000 }),
+      );
       await pictures.fetch(`https://a.example/${i}`);
     }
-    const held = upstream.bytes + ready.bytes + pictures.bytes;
+    const held = upstream.bytes + ready.cachedBytes + pictures.bytes;
     assert.ok(held <= MEGABYTE, `${held} bytes`);
     assert.ok(held > 0.9 * MEGABYTE, `${held} bytes: the room is used`);
   });

@@ -10,10 +10,7 @@ import type { Random } from '../core/ports/random.ts';
 import type { Metrics } from '../core/ports/metrics.ts';
 import type { WindowCounters } from '../core/ports/window-counters.ts';
 import type { Policy } from '../core/limits/policy.ts';
-import type { Answer } from '../core/search/answer.ts';
-import { SearchAnswers } from '../core/search/search-answers.ts';
 import { Searches } from '../core/search/searches.ts';
-import { ResponseCache } from '../core/search/response-cache.ts';
 import { Suggestions } from '../core/search/suggestions.ts';
 import { probeAll } from '../core/health/probe.ts';
 import type { Off } from '../core/upstream/off.ts';
@@ -22,6 +19,8 @@ import type { Upstream } from '../core/upstream/upstream.ts';
 import { cacheBytes } from './caches.ts';
 import { composeServices, type Services } from './services.ts';
 import { composeUpstreams } from './upstreams.ts';
+import { Responses } from '../http/api/present/responses.ts';
+import { SearchResponses } from '../http/api/present/search-responses.ts';
 import type { WatchedProvider } from '../http/api/v1/status.ts';
 import type { SearchEndpointParts } from '../http/api/v1/search-endpoint.ts';
 import { UpstreamClient } from '../net/upstream-client.ts';
@@ -41,7 +40,7 @@ export type SearchSide = {
   /** By name, why the others cannot. */
   off: ReadonlyMap<string, Off>;
   endpoints: SearchEndpointParts &
-    Services & { suggestions: Suggestions; providers: readonly WatchedProvider[] };
+    Services & { responses: Responses; suggestions: Suggestions; providers: readonly WatchedProvider[] };
   health: HealthWatch;
   /** What is spent on upstreams is counted under these. */
   policies: readonly Policy[];
@@ -81,17 +80,16 @@ export function composeSearch(parts: SearchSideParts): SearchSide {
   });
   const { slots, media, suggesting, all, off } = upstreams;
   const deadlineMs = settings.SEARCH_TIMEOUT_MS;
-  const shelf = new ResponseCache<Answer>(cacheBytes(settings, 'ready'));
+  const responses = new Responses({ maxBytes: cacheBytes(settings, 'ready'), clock });
   const searches = new Searches({
     slots: slots.flatMap(({ upstream }) => upstream ?? []),
     media,
     clock,
     deadlineMs,
   });
-  const answers = new SearchAnswers({
+  const searchResponses = new SearchResponses({
     searches,
-    shelf,
-    clock,
+    responses,
     labels: new Map(slots.map(({ id, label }) => [id, label])),
     favicon: faviconFrom(settings.FAVICON_URL),
     observe: (tab, result) => {
@@ -100,7 +98,6 @@ export function composeSearch(parts: SearchSideParts): SearchSide {
   });
   const suggestions = new Suggestions({
     sources: suggesting,
-    shelf,
     clock,
     timeoutMs: Math.min(SUGGEST_TIMEOUT_MS, deadlineMs),
   });
@@ -115,18 +112,19 @@ export function composeSearch(parts: SearchSideParts): SearchSide {
     upstreams: all,
     off,
     endpoints: {
-      answers,
+      responses,
+      searchResponses,
       suggestions,
       deadlineMs,
       slots: slots.map(({ id, upstream }) => ({ id, configured: upstream !== undefined })),
       providers: all.map(watched),
-      ...composeServices({ settings, upstreams: all, shelf, clock, random: parts.random }),
+      ...composeServices({ settings, upstreams: all, clock, random: parts.random }),
     },
     health,
     policies: policiesOf(all),
     probe: () => probeAll(all, { fetcher, clock, health, broke }),
     purge() {
-      shelf.purge(clock.wallMs());
+      responses.purge();
     },
     async close() {
       health.stop();

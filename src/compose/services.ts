@@ -5,12 +5,9 @@ import { InstantAnswers } from '../core/answers/instant-answers.ts';
 import { ratesLookup } from '../core/answers/rates-lookup.ts';
 import { weatherLookup } from '../core/answers/weather-lookup.ts';
 import { Cards } from '../core/cards/cards.ts';
-import { MapsAnswers } from '../core/maps/maps-answers.ts';
 import { Places } from '../core/maps/places.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Random } from '../core/ports/random.ts';
-import type { Answer } from '../core/search/answer.ts';
-import type { ResponseCache } from '../core/search/response-cache.ts';
 import { Translator } from '../core/translate/translator.ts';
 import type { Provider } from '../core/upstream/provider.ts';
 import type { Upstream } from '../core/upstream/upstream.ts';
@@ -30,14 +27,12 @@ export type ServicesParts = {
   settings: Settings;
   /** Every provider that can be asked. */
   upstreams: readonly Upstream[];
-  shelf: ResponseCache<Answer>;
   clock: Clock;
   random: Random;
 };
 
 export type Services = {
   places: Places;
-  mapsAnswers: MapsAnswers;
   translator: Translator;
   translateMaxChars: number;
   instantAnswers: InstantAnswers;
@@ -46,7 +41,7 @@ export type Services = {
 };
 
 /** Maps, translation, instant answers and cards, each over those of its providers that are configured. */
-export function composeServices({ settings, upstreams, shelf, clock, random }: ServicesParts): Services {
+export function composeServices({ settings, upstreams, clock, random }: ServicesParts): Services {
   const byName = new Map(upstreams.map((upstream) => [upstream.provider.name, upstream]));
   const asked = <P extends Provider>(provider: P): { upstream: Upstream; provider: P } | undefined => {
     const upstream = byName.get(provider.name);
@@ -63,7 +58,6 @@ export function composeServices({ settings, upstreams, shelf, clock, random }: S
   });
   return {
     places,
-    mapsAnswers: new MapsAnswers({ places, shelf, clock }),
     translator: new Translator({
       backends: [asked(libretranslate), asked(apertium), asked(deepl)].flatMap((one) =>
         one ? { upstream: one.upstream, backend: one.provider } : [],
@@ -74,13 +68,12 @@ export function composeServices({ settings, upstreams, shelf, clock, random }: S
     translateMaxChars: settings.TRANSLATE_MAX_CHARS,
     instantAnswers: new InstantAnswers({
       answers: ANSWERS,
-      shelf,
       clock,
       random,
       weather: towns && forecasts ? weatherLookup({ towns, forecasts, clock, timeoutMs }) : nobodyKnows,
       rates: rates ? ratesLookup({ ...rates, timeoutMs }) : nobodyKnows,
     }),
-    cards: new Cards({ cards: CARDS, upstreams, shelf, clock, deadlineMs: timeoutMs }),
+    cards: new Cards({ cards: CARDS, upstreams, clock, deadlineMs: timeoutMs }),
     cardShapes: CARDS,
   };
 }

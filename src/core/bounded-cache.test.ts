@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import fc from 'fast-check';
 import { BoundedCache } from './bounded-cache.ts';
 
 describe('BoundedCache', () => {
@@ -39,5 +40,95 @@ describe('BoundedCache', () => {
     assert.deepEqual([cache.get('a'), cache.size], [undefined, 2]);
     cache.clear();
     assert.equal(cache.size, 0);
+  });
+});
+
+const FOREVER = { bytes: 600, untilMs: 1_000 };
+/** What such an entry takes under a key of one character. */
+const SIZE = 1_002;
+
+const ofBytes = <V>(maxBytes: number): BoundedCache<V> =>
+  new BoundedCache({ maxBytes, maxShare: 1 / 16, overheadBytes: 400 });
+
+describe('BoundedCache, bounded by bytes', () => {
+  it('returns an entry until it expires', () => {
+    const cache = ofBytes<string>(100_000);
+    cache.set('a', 'A', FOREVER);
+    assert.equal(cache.get('a', 999), 'A');
+    assert.equal(cache.get('b', 0), undefined);
+    assert.equal(cache.get('a', 1_000), undefined);
+    assert.equal(cache.get('a', 0), undefined, 'an expired entry is removed');
+    assert.equal(cache.bytes, 0);
+  });
+
+  it('never exceeds its bytes', () => {
+    const cache = ofBytes<number>(1_000_000);
+    for (let i = 0; i < 100_000; i++) {
+      cache.set(`name ${i}`, i, { bytes: i % 5_000, untilMs: 1_000 });
+      assert.ok(cache.bytes <= 1_000_000);
+    }
+    assert.ok(cache.bytes > 900_000, 'it uses its room');
+    assert.equal(cache.get('name 99999', 0), 99_999);
+    assert.equal(cache.get('name 0', 0), undefined);
+  });
+
+  it('evicts the least recently used entry first', () => {
+    const cache = ofBytes<string>(16 * SIZE);
+    const names = [...'abcdefghijklmnop'];
+    for (const name of names) cache.set(name, name, FOREVER);
+    assert.equal(cache.get('a', 0), 'a');
+    cache.set('q', 'q', FOREVER);
+    cache.set('r', 'r', FOREVER);
+    const left = [...'abcdefghijklmnopqr'].filter((name) => cache.get(name, 0) !== undefined);
+    assert.equal(left.join(''), 'adefghijklmnopqr');
+  });
+
+  it('counts a replaced entry once', () => {
+    const cache = ofBytes<string>(100_000);
+    for (let i = 0; i < 10; i++) cache.set('a', String(i), FOREVER);
+    assert.equal(cache.bytes, SIZE);
+    assert.equal(cache.get('a', 0), '9');
+    cache.set('a', 'small', { bytes: 0, untilMs: 1_000 });
+    assert.equal(cache.bytes, SIZE - 600);
+  });
+
+  it('stores no entry larger than a sixteenth of its room, and removes the one it would have replaced', () => {
+    const cache = ofBytes<string>(16 * SIZE);
+    cache.set('a', 'just', FOREVER);
+    assert.equal(cache.get('a', 0), 'just');
+    cache.set('a', 'too large', { bytes: 601, untilMs: 1_000 });
+    assert.equal(cache.get('a', 0), undefined);
+    assert.equal(cache.bytes, 0);
+  });
+
+  it('purges expired entries and no others', () => {
+    const cache = ofBytes<string>(100_000);
+    cache.set('a', 'A', { bytes: 600, untilMs: 500 });
+    cache.set('b', 'B', { bytes: 600, untilMs: 501 });
+    cache.purge(500);
+    assert.equal(cache.bytes, SIZE);
+    assert.equal(cache.get('b', 0), 'B');
+  });
+
+  it('counts its bytes correctly after any sequence of calls', () => {
+    const name = fc.constantFrom('a', 'b', 'c', 'd');
+    const step = fc.oneof(
+      fc.record({ name, bytes: fc.nat(900), untilMs: fc.nat(10) }),
+      fc.record({ name, nowMs: fc.nat(10) }),
+      fc.record({ purgeMs: fc.nat(10) }),
+    );
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const cache = ofBytes<number>(16 * SIZE);
+        for (const one of steps) {
+          if ('purgeMs' in one) cache.purge(one.purgeMs);
+          else if ('nowMs' in one) cache.get(one.name, one.nowMs);
+          else cache.set(one.name, 1, one);
+        }
+        assert.ok(cache.bytes >= 0 && cache.bytes <= 16 * SIZE);
+        cache.purge(Infinity);
+        assert.equal(cache.bytes, 0);
+      }),
+    );
   });
 });

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Cards } from '../../src/core/cards/cards.ts';
 import { StoreUnavailable } from '../../src/core/errors/store-unavailable.ts';
-import type { Answer } from '../../src/core/search/answer.ts';
-import { SearchAnswers } from '../../src/core/search/search-answers.ts';
+import { SearchResponses } from '../../src/http/api/present/search-responses.ts';
 import { Searches } from '../../src/core/search/searches.ts';
-import { ResponseCache } from '../../src/core/search/response-cache.ts';
+import { Responses } from '../../src/http/api/present/responses.ts';
 import { Suggestions } from '../../src/core/search/suggestions.ts';
 import { Allowance } from '../../src/core/upstream/allowance.ts';
 import type { Endpoint } from '../../src/http/api/endpoint.ts';
@@ -82,21 +81,24 @@ async function serve(making: Making) {
     fetcher: handFetcher(() => found(page('a'))),
     clock,
   });
-  const shelf = new ResponseCache<Answer>(1_000_000);
+  const responses = new Responses({ maxBytes: 1_000_000, clock });
   const slots = [broken.upstream, well.upstream];
   const searches = new Searches({ slots, media: [], clock, deadlineMs: 3_000 });
-  const answers = new SearchAnswers({
+  const searchResponses = new SearchResponses({
     searches,
-    shelf,
-    clock,
+    responses,
     labels: new Map(),
     favicon: () => '',
     observe: () => undefined,
   });
-  const suggestions = new Suggestions({ sources: slots, shelf, clock, timeoutMs: 1_000 });
-  const parts = { answers, slots: slots.map(({ id }) => ({ id, configured: true })), deadlineMs: 3_000 };
+  const suggestions = new Suggestions({ sources: slots, clock, timeoutMs: 1_000 });
+  const parts = {
+    searchResponses,
+    slots: slots.map(({ id }) => ({ id, configured: true })),
+    deadlineMs: 3_000,
+  };
   const { log, lines } = capturingLog();
-  const endpoints: Endpoint[] = [webEndpoint(parts), suggestEndpoint({ suggestions })];
+  const endpoints: Endpoint[] = [webEndpoint(parts), suggestEndpoint({ suggestions, responses })];
   return { served: await serveEndpoints(endpoints, { log }), lines, broken };
 }
 
@@ -133,11 +135,11 @@ describe('a failure of our own', () => {
     const use = new Cards({
       cards: [{ name: 'map', about: 'query', provider: 'TESTED', wants: throwing, make: throwing }],
       upstreams: [makeUpstream().upstream],
-      shelf: new ResponseCache<Answer>(1_000_000),
       clock: systemClock,
       deadlineMs: 3_000,
     });
-    const parts = { cards: use, cardShapes: [], slots: [], deadlineMs: 3_000, answers: undefined as never };
+    const responses = new Responses({ maxBytes: 1_000_000, clock: systemClock });
+    const parts = { cards: use, responses, cardShapes: [], slots: [], deadlineMs: 3_000 };
     const served = await serveEndpoints([cardsEndpoint(parts)], { log });
     try {
       const answer = await served.fetch(`/api/v1/cards/?q=${MARKER}`);

@@ -2,11 +2,12 @@ import type { Card, PlainCard, QueryCard, SubjectCard } from '../../src/core/car
 import { Cards, type CardsRequest } from '../../src/core/cards/cards.ts';
 import type { Encyclopedia, Entity, KnowledgeBase } from '../../src/core/cards/model.ts';
 import type { Fetched, Outgoing } from '../../src/core/ports/fetcher.ts';
-import type { Answer } from '../../src/core/search/answer.ts';
-import { ResponseCache } from '../../src/core/search/response-cache.ts';
+import { Responses } from '../../src/http/api/present/responses.ts';
+import { cardsEndpoint } from '../../src/http/api/v1/cards.ts';
 import type { Parsed, Provider } from '../../src/core/upstream/provider.ts';
 import type { Service } from '../../src/core/upstream/service.ts';
 import { testClock } from './clock.ts';
+import { respond } from './responses.ts';
 import { found, handFetcher, makeUpstream, testProvider } from './upstreams.ts';
 
 /** Its wire format is the parsed form itself. */
@@ -88,9 +89,9 @@ const placeCard: PlainCard = {
 };
 const TABLE: readonly Card[] = [articleCard, paidCard, forumCard, placeCard];
 
-export type Responses = Readonly<Record<string, Fetched | 'hang'>>;
+export type ProviderAnswers = Readonly<Record<string, Fetched | 'hang'>>;
 
-const USUAL: Responses = {
+const USUAL: ProviderAnswers = {
   'wikidata.example/find': found({ id: 'Q1741', names: ['Vienna', 'Wien'] }),
   'wikidata.example/entity': found(entity()),
   'wikipedia.example/summary': found({ title: 'Vienna' }),
@@ -99,7 +100,7 @@ const USUAL: Responses = {
   'forum.example/ask': found({ text: 'forum' }),
 };
 
-export function setUpCards(responses: Responses = {}, { cards = TABLE, clock = testClock() } = {}) {
+export function setUpCards(responses: ProviderAnswers = {}, { cards = TABLE, clock = testClock() } = {}) {
   const answers: Record<string, Fetched | 'hang'> = { ...USUAL, ...responses };
   const asked: string[] = [];
   const hanging = handFetcher();
@@ -114,29 +115,21 @@ export function setUpCards(responses: Responses = {}, { cards = TABLE, clock = t
   const upstreams = [knowledge, encyclopedia, paid, forum].map(
     (one) => makeUpstream({ id: one.name.toLowerCase(), provider: one, fetcher, clock }).upstream,
   );
-  const use = new Cards({
-    cards,
-    upstreams,
-    shelf: new ResponseCache<Answer>(1_000_000),
-    clock,
+  const endpoint = cardsEndpoint({
+    cards: new Cards({ cards, upstreams, clock, deadlineMs: 3_000 }),
+    responses: new Responses({ maxBytes: 1_000_000, clock }),
+    cardShapes: [],
+    slots: [],
     deadlineMs: 3_000,
   });
-  const about = (text: string, over: Partial<CardsRequest> = {}) =>
-    Promise.resolve(
-      use.about({
-        text,
-        safe: true,
-        language: undefined,
-        timeoutMs: 3_000,
-        explain: false,
-        gone: () => undefined,
-        ...over,
-      }),
-    );
+  const about = async (text: string, over: Partial<CardsRequest & { explain: boolean }> = {}) => {
+    const { safe = true, language, timeoutMs = 3_000, explain = false, gone = () => undefined } = over;
+    const parameters = { q: text, safe, lang: language, timeout: timeoutMs, explain, strict: false };
+    return respond(endpoint, { parameters, gone: gone as () => AbortSignal });
+  };
   return { about, asked, answers, hanging, clock };
 }
 
-export const bodyOf = ({ body }: Answer) =>
-  JSON.parse(new TextDecoder().decode(body)) as Record<string, unknown>;
+export { bodyOf } from './responses.ts';
 export const NONE = { article: null, paid: null, forum: null, place: null };
 export const BROKEN: Fetched = { status: 200, headers: {}, body: '{"reason":"upstream_error"}' };

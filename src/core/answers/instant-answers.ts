@@ -2,10 +2,8 @@ import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
 import type { Language } from '../query/language.ts';
-import { asHit, toAnswer, type Answer } from '../search/answer.ts';
-import type { ResponseCache } from '../search/response-cache.ts';
 import { detect } from './detect.ts';
-import type { AnswerBody, InstantAnswer, Scene } from './instant.ts';
+import type { AnswerValue, InstantAnswer, Scene } from './instant.ts';
 import { toQuestion } from './question.ts';
 
 export type InstantRequest = {
@@ -14,15 +12,17 @@ export type InstantRequest = {
   client: { address: string; userAgent: string };
 };
 
-export type Instant = {
-  answer: Answer;
-  /** Whether another time, or somebody else, would get another answer. */
-  varies: boolean;
+export type InstantResult = {
+  /** Undefined where the query is not meant for an instant answer. */
+  readonly found: AnswerValue | undefined;
+  /** Whether another time, or another client, would get another answer. */
+  readonly varies: boolean;
+  /** Until when the same question has the same answer. */
+  readonly freshUntilMs: number;
 };
 
 export type InstantParts = Pick<Scene, 'weather' | 'rates'> & {
   answers: readonly InstantAnswer[];
-  shelf: ResponseCache<Answer>;
   clock: Clock;
   random: Random;
 };
@@ -30,7 +30,7 @@ export type InstantParts = Pick<Scene, 'weather' | 'rates'> & {
 /** What always comes out the same is worked out once an hour at the most. */
 const SAME_MS = 3_600_000;
 
-/** Answers worked out here and now, or `null` where the query is not meant for one. */
+/** Answers worked out here and now. */
 export class InstantAnswers {
   readonly #parts: InstantParts;
   readonly #varying: ReadonlySet<string>;
@@ -40,12 +40,9 @@ export class InstantAnswers {
     this.#varying = new Set(parts.answers.filter(({ varies }) => varies).map(({ type }) => type));
   }
 
-  answer({ text, language, client }: InstantRequest): MaybePromise<Instant> {
-    const { answers, shelf, clock, random, weather, rates } = this.#parts;
-    const name = `instant ${language?.tag ?? '*'} ${text}`;
+  answer({ text, language, client }: InstantRequest): MaybePromise<InstantResult> {
+    const { answers, clock, random, weather, rates } = this.#parts;
     const nowMs = clock.wallMs();
-    const ready = shelf.get(name, nowMs);
-    if (ready) return { answer: ready, varies: false };
     const scene: Scene = {
       nowMs,
       random,
@@ -56,19 +53,9 @@ export class InstantAnswers {
     };
     const detected = detect(answers, toQuestion(text, language?.language), scene);
     return mapMaybe(detected, (found) => {
-      const answer = toInstant(found?.body);
       const varies = found !== undefined && this.#varying.has(found.body.type);
       // A place without weather may have some in a minute, so nothing found is worked out anew.
-      if (found !== undefined && !varies) {
-        shelf.set(name, asHit(answer), { bytes: answer.body.byteLength, untilMs: nowMs + SAME_MS });
-      }
-      return { answer, varies };
+      return { found, varies, freshUntilMs: found !== undefined && !varies ? nowMs + SAME_MS : 0 };
     });
   }
-}
-
-function toInstant(body: AnswerBody | undefined): Answer {
-  const told = { cache: 'miss', reports: [], retryAfterMs: 0 } as const;
-  if (body === undefined) return toAnswer(null, { ...told, outcome: 'empty' });
-  return toAnswer(body, { ...told, outcome: 'complete' });
 }

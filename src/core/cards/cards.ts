@@ -1,8 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
-import type { MaybePromise } from '../ports/maybe-promise.ts';
-import { asHit, toAnswer, type Answer } from '../search/answer.ts';
-import { outcomeOf, type Outcome } from '../search/outcome.ts';
-import type { ResponseCache } from '../search/response-cache.ts';
+import { outcomeOf, type LookupResult, type Outcome } from '../search/outcome.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import type { Card, CardQuestion } from './card.ts';
 import { CardLookup } from './card-lookup.ts';
@@ -11,7 +8,6 @@ import { subjectOf } from './subject.ts';
 
 export type CardsRequest = CardQuestion & {
   timeoutMs: number;
-  explain: boolean;
   gone: () => AbortSignal | undefined;
 };
 
@@ -20,7 +16,6 @@ export type CardsParts = {
   cards: readonly Card[];
   /** Those that cards are made from and subjects are told by; a card whose provider is missing is never made. */
   upstreams: readonly Upstream[];
-  shelf: ResponseCache<Answer>;
   clock: Clock;
   /** The longest any request may take. */
   deadlineMs: number;
@@ -31,6 +26,11 @@ const KNOWLEDGE = 'WIKIDATA';
 const ENCYCLOPEDIA = 'WIKIPEDIA';
 
 type Made = readonly [name: string, card: object | null];
+
+export type CardsResult = LookupResult & {
+  /** By name, in the order of the table. */
+  readonly cards: Readonly<Record<string, object | null>>;
+};
 
 /** What is known about the subject of a query: each card on its own, all under one deadline. */
 export class Cards {
@@ -43,16 +43,9 @@ export class Cards {
     this.#upstreams = new Map(parts.upstreams.map((upstream) => [upstream.provider.name, upstream]));
   }
 
-  about(request: CardsRequest): MaybePromise<Answer> {
-    const { shelf, clock } = this.#parts;
-    const name = nameOf(request);
-    const ready = request.explain ? undefined : shelf.get(name, clock.wallMs());
-    return ready ?? this.#make(request, name);
-  }
-
-  async #make(request: CardsRequest, name: string): Promise<Answer> {
-    const { cards, clock, shelf, deadlineMs } = this.#parts;
-    const { text, safe, language, timeoutMs, gone, explain } = request;
+  async about(request: CardsRequest): Promise<CardsResult> {
+    const { cards, clock, deadlineMs } = this.#parts;
+    const { text, safe, language, timeoutMs, gone } = request;
     const desk = new CardLookup({
       upstreams: this.#upstreams,
       sessions: this.#sessions,
@@ -66,18 +59,15 @@ export class Cards {
     const making = cards.map((card) => make(card, subject, question, desk));
     const [made] = await Promise.all([Promise.all(making), subject]);
     const { reports } = desk;
-    const outcome = outcomeFrom(desk, made);
-    const cache = reports.length > 0 && desk.isAllFromCache ? 'hit' : 'miss';
-    const envelope = { query: text, ...Object.fromEntries(made) };
-    const answer = toAnswer(
-      explain ? { ...envelope, explain: { outcome, cache, engines: reports } } : envelope,
-      { outcome, cache, reports, retryAfterMs: desk.retryAfterMs },
-    );
-    const untilMs = reports.length > 0 ? desk.freshUntilMs : 0;
-    if (!explain && answer.failed === '' && untilMs > clock.wallMs()) {
-      shelf.set(name, asHit(answer), { bytes: answer.body.byteLength, untilMs });
-    }
-    return answer;
+    const isAllOk = reports.length > 0 && reports.every(({ state }) => state === 'ok');
+    return {
+      cards: Object.fromEntries(made),
+      outcome: outcomeFrom(desk, made),
+      cache: reports.length > 0 && desk.isAllFromCache ? 'hit' : 'miss',
+      reports,
+      freshUntilMs: isAllOk ? desk.freshUntilMs : 0,
+      retryAfterMs: desk.retryAfterMs,
+    };
   }
 }
 
@@ -119,9 +109,4 @@ async function toCard(
 function outcomeFrom({ reports }: CardLookup, made: readonly Made[]): Outcome {
   const shown = made.filter(([, card]) => card !== null).length;
   return reports.length === 0 ? (shown > 0 ? 'complete' : 'empty') : outcomeOf(reports, shown);
-}
-
-/** Everything that changes the answer. */
-function nameOf({ text, safe, language }: CardsRequest): string {
-  return `cards ${safe ? 'safe' : 'all'} ${language?.tag ?? '*'} ${text}`;
 }

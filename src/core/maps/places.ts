@@ -1,11 +1,10 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Language } from '../query/language.ts';
 import { collectOne } from '../search/collect.ts';
-import { reportOf, type Report } from '../search/outcome.ts';
+import { outcomeOf, reportOf, type LookupResult, type Report } from '../search/outcome.ts';
 import { DEFAULT_RETRY_MS, type UpstreamCall } from '../upstream/upstream-call.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import type { FoundPlace, Geocoder } from './model.ts';
-import { presentPlace, type Place } from './present.ts';
 import { referenceOf } from './reference.ts';
 
 type Waiting = { timeoutMs: number; gone: () => AbortSignal | undefined };
@@ -28,14 +27,7 @@ export type PlacesParts = {
   deadlineMs: number;
 };
 
-export type PlacesFound = {
-  readonly places: readonly Place[];
-  readonly reports: readonly Report[];
-  readonly cache: 'hit' | 'miss';
-  readonly retryAfterMs: number;
-  /** Until when the same question has this answer; 0 where a later one may be better. */
-  readonly freshUntilMs: number;
-};
+export type PlacesFound = LookupResult & { readonly places: readonly FoundPlace[] };
 
 type Source = PlacesParts['geocoders'][number];
 
@@ -90,8 +82,10 @@ export class Places {
       });
       if (found) break;
     }
+    const places = found ?? [];
     return {
-      places: found?.map(presentPlace) ?? [],
+      places,
+      outcome: outcomeOf(reports, places.length),
       reports,
       cache: calls.length > 0 && calls.every((call) => call.isFromCache) ? 'hit' : 'miss',
       retryAfterMs: Math.min(

@@ -21,8 +21,6 @@ import { Translator } from '../translate/translator.ts';
 import type { Parsed, Provider } from '../upstream/provider.ts';
 import type { Service } from '../upstream/service.ts';
 import type { Upstream } from '../upstream/upstream.ts';
-import type { Answer } from './answer.ts';
-import { ResponseCache } from './response-cache.ts';
 import { Suggestions } from './suggestions.ts';
 
 const STEP_MS = 10;
@@ -74,7 +72,6 @@ describe('a provider that hangs costs one slow request, and the next is asked so
     );
     const suggestions = new Suggestions({
       sources: sources.map(({ upstream }) => upstream),
-      shelf: new ResponseCache<Answer>(1_000_000),
       clock,
       timeoutMs: 900,
     });

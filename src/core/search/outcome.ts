@@ -4,6 +4,18 @@ import type { Reason } from '../upstream/reasons.ts';
 /** `complete`: all answered. `partial`: some did. `empty`: all did, and found nothing. `failed`: none did. */
 export type Outcome = 'complete' | 'partial' | 'empty' | 'failed';
 
+/** What every use case that asks providers says besides what they found. */
+export type LookupResult = {
+  readonly outcome: Outcome;
+  /** `hit`: no provider was called. `stale`: older results are shown in place of those of providers that failed. */
+  readonly cache: 'hit' | 'miss' | 'stale';
+  readonly reports: readonly Report[];
+  /** Until when the same request has the same result; 0 where the next one may have a better one. */
+  readonly freshUntilMs: number;
+  /** After how long one of the providers that failed may be called again. */
+  readonly retryAfterMs: number;
+};
+
 /** What became of one engine or media provider in one search. */
 export type Report = {
   readonly id: string;

@@ -177,7 +177,7 @@ describe('Searches: time', () => {
 
   it('is not to be kept when one failed, but is when one cannot be asked', async () => {
     const partial = await searchesOver({ engine_a: errored, engine_b: found() }).search(web);
-    assert.equal(partial.freshUntilMs, undefined);
+    assert.equal(partial.freshUntilMs, 0);
     const refused = answering({ reason: 'unsupported' });
     const { search, clock } = searchesOver({ engine_a: refused, engine_b: found() });
     assert.equal((await search(web)).freshUntilMs, clock.wallMs() + 60_000);
@@ -201,12 +201,12 @@ describe('Searches: time', () => {
         ['engine_b', 'ok', 1, undefined],
       ],
     );
-    assert.equal(partial.freshUntilMs, undefined, 'a response with older results is not kept');
+    assert.equal(partial.freshUntilMs, 0, 'a response with older results is not kept');
     clock.advance(60_000);
     fetched = {};
     const stale = await search(web);
     assert.deepEqual([stale.cache, stale.outcome, titles(stale)], ['stale', 'failed', ['x', 'new']]);
-    assert.equal(stale.freshUntilMs, undefined);
+    assert.equal(stale.freshUntilMs, 0);
     clock.advance(600_000);
     const gone = await search(web);
     assert.deepEqual([gone.cache, gone.outcome, titles(gone)], ['miss', 'failed', []]);

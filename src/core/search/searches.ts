@@ -4,7 +4,7 @@ import type { Found, Tab } from '../results/found.ts';
 import { DEFAULT_RETRY_MS, type Answered, type UpstreamCall } from '../upstream/upstream-call.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { collect, nothingToWaitFor } from './collect.ts';
-import { outcomeOf, reportOf, type Asked, type Outcome, type Report } from './outcome.ts';
+import { outcomeOf, reportOf, type Asked, type LookupResult, type Report } from './outcome.ts';
 import { MERGE, type Merged, type Ranking } from './tabs.ts';
 
 export type SearchRequest<T extends Tab> = {
@@ -17,17 +17,9 @@ export type SearchRequest<T extends Tab> = {
   gone: () => AbortSignal | undefined;
 };
 
-export type SearchResult<T extends Tab> = {
+export type SearchResult<T extends Tab> = LookupResult & {
   merged: readonly Merged[T][];
   correction: string;
-  outcome: Outcome;
-  /** `hit`: no provider was asked. `stale`: older results are shown in place of those of engines that failed. */
-  cache: 'hit' | 'miss' | 'stale';
-  reports: readonly Report[];
-  /** Until when the same search has this result; undefined when a later one may have a better one. */
-  freshUntilMs: number | undefined;
-  /** After how long one of those that failed may be asked again. */
-  retryAfterMs: number;
 };
 
 export type SearchParts = {
@@ -117,7 +109,7 @@ export class RunningSearch<T extends Tab> {
       outcome: outcomeOf(reports, merged.length),
       cache: isStale ? 'stale' : asked.every(isKnown) ? 'hit' : 'miss',
       reports,
-      freshUntilMs: reports.every(isLasting) ? freshUntil(shown) : undefined,
+      freshUntilMs: reports.every(isLasting) ? freshUntil(shown) : 0,
       retryAfterMs: retryAfter(asked),
     };
   }
@@ -140,8 +132,8 @@ function isLasting({ state }: Report): boolean {
   return state === 'ok' || state === 'unsupported';
 }
 
-function freshUntil(shown: readonly Shown<unknown>[]): number | undefined {
-  return shown.length === 0 ? undefined : Math.min(...shown.map(({ answered }) => answered.freshUntilMs));
+function freshUntil(shown: readonly Shown<unknown>[]): number {
+  return shown.length === 0 ? 0 : Math.min(...shown.map(({ answered }) => answered.freshUntilMs));
 }
 
 function retryAfter(asked: readonly Asked<unknown>[]): number {

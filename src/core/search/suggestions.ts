@@ -1,11 +1,8 @@
 import type { Clock } from '../ports/clock.ts';
-import type { MaybePromise } from '../ports/maybe-promise.ts';
 import type { Language } from '../query/language.ts';
 import type { Upstream } from '../upstream/upstream.ts';
-import { asHit, toAnswer, type Answer } from './answer.ts';
 import { collectOne } from './collect.ts';
-import { outcomeOf, reportOf, type Asked, type Report } from './outcome.ts';
-import type { ResponseCache } from './response-cache.ts';
+import { outcomeOf, reportOf, type Asked, type LookupResult, type Report } from './outcome.ts';
 
 export type SuggestRequest = {
   text: string;
@@ -16,10 +13,11 @@ export type SuggestRequest = {
 export type SuggestParts = {
   /** In the order they are asked: the next one only where those before it failed or have no idea. */
   sources: readonly Upstream[];
-  shelf: ResponseCache<Answer>;
   clock: Clock;
   timeoutMs: number;
 };
+
+export type SuggestResult = LookupResult & { readonly suggestions: readonly string[] };
 
 /** Completions of a query from the first source that has some. */
 export class Suggestions {
@@ -29,14 +27,8 @@ export class Suggestions {
     this.#parts = parts;
   }
 
-  suggest(request: SuggestRequest): MaybePromise<Answer> {
-    const { shelf, clock } = this.#parts;
-    const name = `suggest ${request.language?.tag ?? '*'} ${request.text}`;
-    return shelf.get(name, clock.wallMs()) ?? this.#ask(request, name);
-  }
-
-  async #ask({ text, language, gone }: SuggestRequest, name: string): Promise<Answer> {
-    const { sources, shelf, clock, timeoutMs } = this.#parts;
+  async suggest({ text, language, gone }: SuggestRequest): Promise<SuggestResult> {
+    const { sources, clock, timeoutMs } = this.#parts;
     const deadlineMs = clock.steadyMs() + timeoutMs;
     const query = { text, safe: true, language, page: 1, date: undefined };
     const reports: Report[] = [];
@@ -57,13 +49,14 @@ export class Suggestions {
       if (suggestions.length > 0) break;
     }
     const outcome = outcomeOf(reports, suggestions.length);
-    const answer = toAnswer(
-      { query: text, suggestions },
-      { outcome, cache: 'miss', reports, retryAfterMs: 0 },
-    );
-    if (outcome !== 'failed' && answer.failed === '' && untilMs > clock.wallMs()) {
-      shelf.set(name, asHit(answer), { bytes: answer.body.byteLength, untilMs });
-    }
-    return answer;
+    const isLasting = outcome === 'complete' || outcome === 'empty';
+    return {
+      suggestions,
+      outcome,
+      cache: 'miss',
+      reports,
+      freshUntilMs: isLasting ? untilMs : 0,
+      retryAfterMs: 0,
+    };
   }
 }

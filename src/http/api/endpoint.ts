@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Check, ParameterTable, ValuesOf } from '../../core/query/parameters.ts';
 import type { Caller } from '../hooks/caller.ts';
+import type { ApiResponse } from './present/response.ts';
 
 export type ApiCall<Table extends ParameterTable> = Caller & {
   parameters: ValuesOf<Table>;
@@ -14,25 +15,6 @@ export type ApiCall<Table extends ParameterTable> = Caller & {
   /** Tells when the client has left. Made when first asked for, since most answers leave at once. */
   gone: () => AbortSignal;
 };
-
-/** An answer that was put into JSON before, with what is said beside its body. */
-export class ReadyAnswer {
-  readonly body: Uint8Array;
-  readonly etag: string;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Whether a client may keep it. */
-  readonly keep: boolean;
-  /** Whether it counts as a search where the endpoint's answers do. */
-  readonly counts: boolean;
-
-  constructor(parts: ReadyAnswer) {
-    this.body = parts.body;
-    this.etag = parts.etag;
-    this.headers = parts.headers;
-    this.keep = parts.keep;
-    this.counts = parts.counts;
-  }
-}
 
 /** One address of the API: everything the door, the metrics and the OpenAPI document know about it. */
 export type Endpoint<Table extends ParameterTable = ParameterTable, Answer extends TSchema = TSchema> = {
@@ -52,8 +34,8 @@ export type Endpoint<Table extends ParameterTable = ParameterTable, Answer exten
   check?(...given: Parameters<Check<Table>>): ReturnType<Check<Table>>;
   answer: Answer;
   example: Static<Answer>;
-  /** Bytes are an answer that was put into JSON before, and are sent as they are. */
-  handle(call: ApiCall<Table>): MaybePromise<Static<Answer> | Uint8Array | ReadyAnswer>;
+  /** A value of the schema, or a finished response. */
+  handle(call: ApiCall<Table>): MaybePromise<Static<Answer> | Uint8Array | ApiResponse>;
 };
 
 /** Holds the handler to its parameters and its answer, and gives the table one type for all endpoints. */

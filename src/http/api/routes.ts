@@ -7,8 +7,9 @@ import type { BaseUrl } from '../base-url.ts';
 import { admitCallers, type AdmissionParts } from '../hooks/caller.ts';
 import { CallerGone } from '../../core/search/collect.ts';
 import { matches } from '../if-none-match.ts';
-import { ReadyAnswer, type ApiCall, type Endpoint } from './endpoint.ts';
+import type { ApiCall, Endpoint } from './endpoint.ts';
 import { goneSignal } from './gone-signal.ts';
+import { ApiResponse } from './present/response.ts';
 
 export type ApiParts = AdmissionParts & { usage: UsageMeter; baseUrl: BaseUrl };
 
@@ -45,7 +46,7 @@ async function answer(
     outcome = body instanceof Promise ? await body : body;
     if (call.decision.recorded) await call.decision.recorded;
     reply.header('content-type', 'application/json; charset=utf-8');
-    if (outcome instanceof ReadyAnswer) outcome = present(outcome, request, reply);
+    if (outcome instanceof ApiResponse) outcome = prepare(outcome, request, reply);
     else setCaching(reply, endpoint.cacheControl);
   } catch (error) {
     if (error instanceof CallerGone) return;
@@ -60,11 +61,15 @@ function setCaching(reply: FastifyReply, cacheControl: Endpoint['cacheControl'])
 }
 
 /** The bytes to send: none for a client that has them. */
-function present(answer: ReadyAnswer, request: FastifyRequest, reply: FastifyReply): Uint8Array | undefined {
-  setCaching(reply, answer.keep ? 'private' : 'no-store');
-  reply.header('etag', answer.etag);
-  reply.headers(answer.headers);
-  if (!matches(request.headers['if-none-match'], answer.etag)) return answer.body;
+function prepare(
+  { body, etag, headers, cacheable }: ApiResponse,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Uint8Array | undefined {
+  setCaching(reply, cacheable ? 'private' : 'no-store');
+  reply.header('etag', etag);
+  reply.headers(headers);
+  if (!matches(request.headers['if-none-match'], etag)) return body;
   reply.code(304).removeHeader('content-type');
   return undefined;
 }
@@ -84,7 +89,7 @@ async function search(
     await usage.release(admission);
     throw error;
   }
-  if (body instanceof ReadyAnswer && !body.counts) {
+  if (body instanceof ApiResponse && !body.counts) {
     await usage.release(admission);
     return body;
   }

@@ -1,11 +1,11 @@
 import type { PlacesFound } from '../../core/maps/places.ts';
-import { outcomeOf } from '../../core/search/outcome.ts';
+import { presentPlace } from '../../http/api/present/places.ts';
+import { lookupHeaders } from '../../http/api/present/response.ts';
 import { mapsView, OSM_ORIGIN, type MapsModel } from './maps-view.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { followBang } from '../server/follow-bang.ts';
 import { searchLanguage } from '../server/read-search.ts';
-import { searchHeaders } from '../server/search-headers.ts';
 import { readMaps, readMapsForm, type AskedPlaces } from './read-maps.ts';
 
 const MOST_PLACES = 10;
@@ -35,12 +35,12 @@ export function mapsPage(parts: Parts): SitePage {
 
 async function foundPage(visit: Visit, parts: Parts, asked: Question): Promise<SiteAnswer> {
   const found = await find(parts, visit, asked);
-  const answer = { ...found, outcome: outcomeOf(found.reports, found.places.length) };
   const shown = readMapsForm(visit.query, found.places.length);
   const model: MapsModel = {
     query: asked.by === 'name' ? asked.text : asked.label,
     answer: {
-      ...answer,
+      ...found,
+      places: found.places.map(presentPlace),
       kind: 'found',
       labelOf: parts.labelOf,
       shown,
@@ -49,7 +49,7 @@ async function foundPage(visit: Visit, parts: Parts, asked: Question): Promise<S
     },
   };
   return page(visit, model, {
-    headers: searchHeaders(answer),
+    headers: lookupHeaders(found),
     ...(shown !== undefined && { frameOrigin: OSM_ORIGIN }),
   });
 }

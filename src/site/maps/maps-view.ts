@@ -1,4 +1,4 @@
-import type { Place } from '../../core/maps/present.ts';
+import type { Place } from '../../http/api/present/places.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
 import { failedEngines, type Failures } from '../components/failed-engines.ts';

@@ -1,4 +1,5 @@
 import type { Found } from '../../core/results/found.ts';
+import { lookupHeaders } from '../../http/api/present/response.ts';
 import type { SearchResult } from '../../core/search/searches.ts';
 import { applyRules } from '../../core/search/site-rules.ts';
 import type { Frame } from '../components/frame.ts';
@@ -8,7 +9,6 @@ import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { followBang } from '../server/follow-bang.ts';
 import { asksSomething, readSearch, type SiteSearch } from '../server/read-search.ts';
-import { searchHeaders } from '../server/search-headers.ts';
 
 type Kind<T extends MediaTab, Shown> = {
   readonly tab: T;
@@ -69,6 +69,6 @@ async function results<T extends MediaTab, Shown>(
     kind: 'page',
     html: draw(visit.frame, model),
     keep: found.outcome === 'failed' || found.cache === 'stale' ? 'no-store' : 'private',
-    headers: searchHeaders(found),
+    headers: lookupHeaders(found),
   };
 }

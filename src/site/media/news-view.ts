@@ -1,4 +1,4 @@
-import type { NewsResult } from '../../core/results/present.ts';
+import type { NewsResult } from '../../http/api/present/results.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
 import { outward } from '../components/out-link.ts';

@@ -1,4 +1,4 @@
-import { presentNews, presentVideo, type PresentContext } from '../../core/results/present.ts';
+import { presentNews, presentVideo, type PresentContext } from '../../http/api/present/results.ts';
 import { imagesPage } from './images-view.ts';
 import { newsPage } from './news-view.ts';
 import { videosPage } from './videos-view.ts';

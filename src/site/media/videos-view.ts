@@ -1,4 +1,4 @@
-import type { VideoResult } from '../../core/results/present.ts';
+import type { VideoResult } from '../../http/api/present/results.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
 import { playIcon } from '../components/icons.ts';

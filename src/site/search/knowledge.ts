@@ -6,7 +6,6 @@ import { instantAnswer } from './instant/index.ts';
 import { laterCards } from './later-cards.ts';
 import type { Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { parsed } from './parsed.ts';
 import type { SiteSearch } from '../server/read-search.ts';
 
 /** The answer above the results, in the language of the page. */
@@ -16,9 +15,8 @@ export async function instantFor(
   { query }: SiteSearch,
 ): Promise<Html | undefined> {
   const language = parseLanguage(frame.language);
-  const { answer } = await instantAnswers.answer({ text: query.text, language, client: client() });
-  const body = parsed(answer);
-  return body && instantAnswer(frame, body);
+  const { found } = await instantAnswers.answer({ text: query.text, language, client: client() });
+  return found && instantAnswer(frame, found.body);
 }
 
 /** The cards with the page, or their place where a script brings them later: results do not wait for cards. */
@@ -37,14 +35,12 @@ export async function cardsNow(
   { cards, deadlineMs }: CardsParts,
   { query }: SiteSearch,
 ): Promise<Html | undefined> {
-  const answer = await cards.about({
+  const found = await cards.about({
     text: query.text,
     safe: query.safe,
     language: query.language ?? parseLanguage(frame.language),
     timeoutMs: deadlineMs,
-    explain: false,
     gone,
   });
-  const body = parsed(answer);
-  return body && knowledgeCards(frame, body);
+  return knowledgeCards(frame, found.cards);
 }

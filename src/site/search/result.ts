@@ -1,6 +1,6 @@
 import { siteHostOf } from '../../core/preferences/checks.ts';
 import { hostOf } from '../../core/results/host.ts';
-import type { WebResult } from '../../core/results/present.ts';
+import type { WebResult } from '../../http/api/present/results.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
 import { tuneIcon } from '../components/icons.ts';

@@ -2,7 +2,6 @@ import { hostOf } from '../../core/results/host.ts';
 import { SEARCH_TABS, type SearchTab } from '../components/search-tabs.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { parsed } from './parsed.ts';
 import { cleanQuery, searchLanguage } from '../server/read-search.ts';
 
 const MOST = 8;
@@ -30,8 +29,8 @@ async function completions(visit: Visit, parts: SiteParts, text: string): Promis
   if (text === '') return { texts: [] };
   if (text.startsWith('!')) return bangsFor(visit, parts, text.slice(1));
   const language = searchLanguage(visit);
-  const found = parsed(await parts.suggestions.suggest({ text, language, gone: visit.gone }));
-  return { texts: (found?.suggestions as readonly string[]).slice(0, MOST) };
+  const { suggestions } = await parts.suggestions.suggest({ text, language, gone: visit.gone });
+  return { texts: suggestions.slice(0, MOST) };
 }
 
 /** Somebody's own come first: they win over others of the same name. */

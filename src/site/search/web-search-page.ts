@@ -1,4 +1,5 @@
-import { presentPage, type PresentContext } from '../../core/results/present.ts';
+import { presentPage, type PresentContext } from '../../http/api/present/results.ts';
+import { lookupHeaders } from '../../http/api/present/response.ts';
 import type { SearchResult } from '../../core/search/searches.ts';
 import { applySiteRules } from '../../core/search/site-rules.ts';
 import { webPage, type WebPage } from './web-view.ts';
@@ -7,7 +8,6 @@ import type { SiteParts } from '../server/parts.ts';
 import { followBang } from '../server/follow-bang.ts';
 import { cardsFor, instantFor } from './knowledge.ts';
 import { asksSomething, readSearch, type SiteSearch } from '../server/read-search.ts';
-import { searchHeaders } from '../server/search-headers.ts';
 
 export function webSearchPage(parts: SiteParts): SitePage {
   return {
@@ -37,7 +37,7 @@ async function results(visit: Visit, parts: SiteParts, search: SiteSearch): Prom
     kind: 'page',
     html: webPage(visit.frame, { ...modelOf(visit, parts, search, found), instant, cards }),
     keep: found.outcome === 'failed' || found.cache === 'stale' ? 'no-store' : 'private',
-    headers: searchHeaders(found),
+    headers: lookupHeaders(found),
   };
 }
 

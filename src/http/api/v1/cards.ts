@@ -1,13 +1,9 @@
 import { Type, type TSchema } from 'typebox';
 import type { Cards } from '../../../core/cards/cards.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
-import {
-  Explained,
-  languageFor,
-  ready,
-  sharedParameters,
-  type SearchEndpointParts,
-} from './search-endpoint.ts';
+import { unlessFailed } from '../present/response.ts';
+import type { Responses } from '../present/responses.ts';
+import { Explained, languageFor, sharedParameters, type SearchEndpointParts } from './search-endpoint.ts';
 
 /** How one card looks in the answer. */
 export type CardShape = {
@@ -16,8 +12,9 @@ export type CardShape = {
   readonly example: object | null;
 };
 
-export type CardsEndpointParts = SearchEndpointParts & {
+export type CardsEndpointParts = Pick<SearchEndpointParts, 'slots' | 'deadlineMs'> & {
   cards: Cards;
+  responses: Responses;
   /** In the order of the answer. */
   cardShapes: readonly CardShape[];
 };
@@ -60,15 +57,14 @@ export function cardsEndpoint(parts: CardsEndpointParts): Endpoint {
       ...Object.fromEntries(parts.cardShapes.map(({ name, example }) => [name, example])),
     },
     handle({ parameters, acceptLanguage, gone }) {
-      const answer = parts.cards.about({
-        text: parameters.q,
-        safe: parameters.safe,
-        language: languageFor(parameters.lang, acceptLanguage),
-        timeoutMs: parameters.timeout,
-        explain: parameters.explain,
-        gone,
-      });
-      return ready(answer, { strict: parameters.strict });
+      const { q: text, safe: isSafe, explain: explained, strict: isStrict } = parameters;
+      const language = languageFor(parameters.lang, acceptLanguage);
+      const response = parts.responses.serve(
+        { name: `cards ${isSafe ? 'safe' : 'all'} ${language?.tag ?? '*'} ${text}`, explain: explained },
+        () => parts.cards.about({ text, safe: isSafe, language, timeoutMs: parameters.timeout, gone }),
+        (found) => ({ ...found, body: { query: text, ...found.cards } }),
+      );
+      return unlessFailed(response, { strict: isStrict });
     },
   });
 }

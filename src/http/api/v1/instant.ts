@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import type { InstantAnswers } from '../../../core/answers/instant-answers.ts';
-import { mapMaybe } from '../../../core/ports/maybe-promise.ts';
 import { langParameter, queryParameter } from '../../../core/query/search-parameters.ts';
-import { defineEndpoint, ReadyAnswer, type Endpoint } from '../endpoint.ts';
-import { languageFor, toReady } from './search-endpoint.ts';
+import { defineEndpoint, type Endpoint } from '../endpoint.ts';
+import type { Responses } from '../present/responses.ts';
+import { languageFor } from './search-endpoint.ts';
 
 const EXAMPLE = {
   type: 'math',
@@ -15,7 +15,8 @@ const EXAMPLE = {
   text: '7 × 6 = 42',
 };
 
-export function instantEndpoint({ instantAnswers }: { instantAnswers: InstantAnswers }): Endpoint {
+export function instantEndpoint(parts: { instantAnswers: InstantAnswers; responses: Responses }): Endpoint {
+  const { instantAnswers, responses } = parts;
   return defineEndpoint({
     name: 'instant',
     path: '/api/v1/instant/',
@@ -44,9 +45,18 @@ export function instantEndpoint({ instantAnswers }: { instantAnswers: InstantAns
     example: EXAMPLE,
     handle({ parameters: { q, lang }, acceptLanguage, client }) {
       const language = languageFor(lang, acceptLanguage);
-      const answer = instantAnswers.answer({ text: q, language, client: client() });
-      return mapMaybe(answer, ({ answer: found, varies }) =>
-        varies ? new ReadyAnswer({ ...toReady(found), keep: false }) : toReady(found),
+      return responses.serve(
+        { name: `instant ${language?.tag ?? '*'} ${q}` },
+        () => instantAnswers.answer({ text: q, language, client: client() }),
+        ({ found, varies, freshUntilMs }) => ({
+          body: found?.body ?? null,
+          outcome: found ? 'complete' : 'empty',
+          cache: 'miss',
+          reports: [],
+          retryAfterMs: 0,
+          freshUntilMs,
+          cacheable: !varies,
+        }),
       );
     },
   });

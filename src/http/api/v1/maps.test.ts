@@ -3,9 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { recorded } from '../../../../tests/support/provider-answers.ts';
 import { serveEndpoints, type ServedEndpoints } from '../../../../tests/support/served-endpoints.ts';
 import { handFetcher, makeUpstream } from '../../../../tests/support/upstreams.ts';
-import { MapsAnswers } from '../../../core/maps/maps-answers.ts';
 import { Places } from '../../../core/maps/places.ts';
-import { ResponseCache } from '../../../core/search/response-cache.ts';
+import { Responses } from '../present/responses.ts';
 import { systemClock } from '../../../system/clock.ts';
 import { nominatim } from '../../../upstreams/nominatim.ts';
 import { mapsEndpoint } from './maps.ts';
@@ -29,7 +28,8 @@ describe('maps', () => {
     });
     served = await serveEndpoints([
       mapsEndpoint({
-        mapsAnswers: new MapsAnswers({ places, shelf: new ResponseCache(1_000_000), clock: systemClock }),
+        places,
+        responses: new Responses({ maxBytes: 1_000_000, clock: systemClock }),
         deadlineMs: 3_000,
       }),
     ]);
@@ -43,6 +43,21 @@ describe('maps', () => {
     assert.equal(response.status, 200);
     assert.equal(body.query, 'downing street');
     assert.equal(body.places.length, 3);
+    assert.deepEqual(Object.keys(body.places[0] ?? {}), [
+      'name',
+      'display_name',
+      'lat',
+      'lon',
+      'category',
+      'type',
+      'addresstype',
+      'importance',
+      'embed_url',
+      'mini_embed_url',
+      'osm_url',
+      'directions_url',
+      'geo_uri',
+    ]);
     assert.equal(body.places[0]?.geo_uri, 'geo:51.5034402,-0.1277082');
     assert.equal(response.headers.get('x-search-outcome'), 'complete');
     assert.deepEqual([lastAsked().get('limit'), lastAsked().get('accept-language')], ['7', 'de']);

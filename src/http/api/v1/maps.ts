@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { MapsAnswers } from '../../../core/maps/maps-answers.ts';
+import type { Places } from '../../../core/maps/places.ts';
 import { integerParameter } from '../../../core/query/integer-parameter.ts';
 import type { Parameter } from '../../../core/query/parameters.ts';
 import {
@@ -9,7 +9,10 @@ import {
   timeoutParameter,
 } from '../../../core/query/search-parameters.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
-import { languageFor, ready } from './search-endpoint.ts';
+import { presentPlace } from '../present/places.ts';
+import { unlessFailed } from '../present/response.ts';
+import type { Responses } from '../present/responses.ts';
+import { languageFor } from './search-endpoint.ts';
 
 const MOST_PLACES = 50;
 const USUAL_PLACES = 10;
@@ -48,10 +51,12 @@ const PlaceResult = Type.Object({
 });
 
 export function mapsEndpoint({
-  mapsAnswers,
+  places,
+  responses,
   deadlineMs,
 }: {
-  mapsAnswers: MapsAnswers;
+  places: Places;
+  responses: Responses;
   deadlineMs: number;
 }): Endpoint {
   return defineEndpoint({
@@ -91,14 +96,21 @@ export function mapsEndpoint({
     }),
     example: EXAMPLE,
     handle({ parameters, acceptLanguage, gone }) {
-      const { q, limit, lat, lon, label, strict, timeout: timeoutMs } = parameters;
+      const { q = '', limit, lat, lon, strict, timeout: timeoutMs } = parameters;
       const language = languageFor(parameters.lang, acceptLanguage);
       const waiting = { language, timeoutMs, gone };
-      const answer =
-        lat === undefined || lon === undefined
-          ? mapsAnswers.forward({ text: q ?? '', limit, ...waiting })
-          : mapsAnswers.reverse({ lat, lon, label: label ?? q ?? '', ...waiting });
-      return ready(answer, { strict });
+      const isPoint = lat !== undefined && lon !== undefined;
+      const query = isPoint ? (parameters.label ?? q) : q;
+      const about = isPoint ? `point ${lat} ${lon}` : `places ${limit}`;
+      const response = responses.serve(
+        { name: `${about} ${language?.tag ?? '*'} ${query}` },
+        () =>
+          isPoint
+            ? places.reverse({ lat, lon, label: query, ...waiting })
+            : places.forward({ text: query, limit, ...waiting }),
+        (found) => ({ ...found, body: { query, places: found.places.map(presentPlace) } }),
+      );
+      return unlessFailed(response, { strict });
     },
   });
 }

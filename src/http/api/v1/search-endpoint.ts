@@ -1,5 +1,5 @@
 import { Type, type TObject, type TSchema } from 'typebox';
-import { engineNotConfigured, problem } from '../../../core/errors/problems.ts';
+import { engineNotConfigured } from '../../../core/errors/problems.ts';
 import { Refusal } from '../../../core/errors/refusal.ts';
 import { preferredLanguage } from '../../../core/query/accept-language.ts';
 import type { Language } from '../../../core/query/language.ts';
@@ -16,13 +16,12 @@ import {
 } from '../../../core/query/search-parameters.ts';
 import type { Tab } from '../../../core/results/found.ts';
 import { REASONS } from '../../../core/upstream/reasons.ts';
-import { staleHeader, type Answer } from '../../../core/search/answer.ts';
-import type { SearchAnswers } from '../../../core/search/search-answers.ts';
-import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.ts';
-import { defineEndpoint, ReadyAnswer, type Endpoint } from '../endpoint.ts';
+import { defineEndpoint, type Endpoint } from '../endpoint.ts';
+import { unlessFailed } from '../present/response.ts';
+import type { SearchResponses } from '../present/search-responses.ts';
 
 export type SearchEndpointParts = {
-  answers: SearchAnswers;
+  searchResponses: SearchResponses;
   /** Every declared slot, and whether it can be asked. In slot order. */
   slots: readonly { id: string; configured: boolean }[];
   /** The longest any search may take. */
@@ -30,7 +29,7 @@ export type SearchEndpointParts = {
 };
 
 /** The parameters that every search takes. */
-export function sharedParameters({ slots, deadlineMs }: SearchEndpointParts) {
+export function sharedParameters({ slots, deadlineMs }: Pick<SearchEndpointParts, 'slots' | 'deadlineMs'>) {
   return {
     q: queryParameter,
     engine: engineParameter(slots.map(({ id }) => id)),
@@ -65,35 +64,6 @@ export function languageFor(
   acceptLanguage: string | undefined,
 ): Language | undefined {
   return lang ?? preferredLanguage(acceptLanguage);
-}
-
-/** With its headers; a strict request gets an answer or none. */
-export function ready(
-  answer: MaybePromise<Answer>,
-  { strict }: { strict: boolean },
-): MaybePromise<ReadyAnswer> {
-  return mapMaybe(answer, (found) => {
-    if (!strict || found.outcome !== 'failed') return toReady(found);
-    const retryAfterSeconds = Math.max(1, Math.ceil(found.retryAfterMs / 1000));
-    throw new Refusal(problem('no_engine_answered', { retryAfterSeconds, headers: outcomeHeaders(found) }));
-  });
-}
-
-/** What became of the engines. */
-function outcomeHeaders({ outcome, timing, failed }: Answer): Record<string, string> {
-  return {
-    'x-search-outcome': outcome,
-    ...(timing === '' ? {} : { 'server-timing': timing }),
-    ...(failed === '' ? {} : { 'x-engines-failed': failed }),
-  };
-}
-
-export function toReady(answer: Answer): ReadyAnswer {
-  const { body, etag, outcome, cache } = answer;
-  const headers = { ...outcomeHeaders(answer), ...staleHeader({ outcome, cache }) };
-  // A client that kept older results would show them as new ones.
-  const keep = outcome !== 'failed' && cache !== 'stale';
-  return new ReadyAnswer({ body, etag, headers, keep, counts: true });
 }
 
 export const Explained = Type.Optional(
@@ -171,7 +141,7 @@ export function searchEndpoint(parts: SearchEndpointParts, described: Described)
     handle({ parameters, acceptLanguage, gone }) {
       const { q, engine, safe, lang, page, timeout, explain, strict } = parameters;
       const date = 'date' in parameters ? parameters.date : undefined;
-      const answer = parts.answers.search(tab, {
+      const response = parts.searchResponses.search(tab, {
         query: { text: q, safe, language: languageFor(lang, acceptLanguage), page, date },
         slots: slotsFor(engine, parts),
         timeoutMs: timeout,
@@ -179,7 +149,7 @@ export function searchEndpoint(parts: SearchEndpointParts, described: Described)
         explain,
         gone,
       });
-      return ready(answer, { strict });
+      return unlessFailed(response, { strict });
     },
   });
 }

@@ -1,17 +1,15 @@
 import { Type } from 'typebox';
 import type { Parameter } from '../../../core/query/parameters.ts';
 import { optionalQueryParameter } from '../../../core/query/search-parameters.ts';
-import { toAnswer } from '../../../core/search/answer.ts';
 import { exceptPicture, seedOf } from '../../../core/search/similar.ts';
-import { defineEndpoint, ReadyAnswer, type Endpoint } from '../endpoint.ts';
+import { defineEndpoint, type Endpoint } from '../endpoint.ts';
+import { toResponse, unlessFailed, type ApiResponse } from '../present/response.ts';
 import { IMAGE_EXAMPLE, ImageResult } from './images.ts';
 import {
   Explained,
   languageFor,
-  ready,
   sharedParameters,
   slotsFor,
-  toReady,
   type SearchEndpointParts,
 } from './search-endpoint.ts';
 
@@ -74,17 +72,21 @@ export function similarImagesEndpoint(parts: SearchEndpointParts): Endpoint {
         explain: parameters.explain,
         gone,
       };
-      const answer = parts.answers.similar(request, exceptPicture(parameters.exclude_url));
-      return ready(answer, { strict: parameters.strict });
+      const response = parts.searchResponses.similar(request, exceptPicture(parameters.exclude_url));
+      return unlessFailed(response, { strict: parameters.strict });
     },
   });
 }
 
 /** No search was made, so none is counted. */
-function nothing(engine: readonly string[]): ReadyAnswer {
-  const answer = toAnswer(
-    { query: '', engine, results: [] },
-    { outcome: 'empty', cache: 'miss', reports: [], retryAfterMs: 0 },
-  );
-  return new ReadyAnswer({ ...toReady(answer), counts: false });
+function nothing(engine: readonly string[]): ApiResponse {
+  return toResponse({
+    body: { query: '', engine, results: [] },
+    outcome: 'empty',
+    cache: 'miss',
+    reports: [],
+    freshUntilMs: 0,
+    retryAfterMs: 0,
+    counts: false,
+  });
 }

@@ -2,9 +2,11 @@ import { Type } from 'typebox';
 import { langParameter, queryParameter } from '../../../core/query/search-parameters.ts';
 import type { Suggestions } from '../../../core/search/suggestions.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
-import { languageFor, ready } from './search-endpoint.ts';
+import type { Responses } from '../present/responses.ts';
+import { languageFor } from './search-endpoint.ts';
 
-export function suggestEndpoint({ suggestions }: { suggestions: Suggestions }): Endpoint {
+export function suggestEndpoint(parts: { suggestions: Suggestions; responses: Responses }): Endpoint {
+  const { suggestions, responses } = parts;
   return defineEndpoint({
     name: 'suggest',
     path: '/api/v1/suggest/',
@@ -21,8 +23,12 @@ export function suggestEndpoint({ suggestions }: { suggestions: Suggestions }): 
     }),
     example: { query: 'river d', suggestions: ['river delta', 'river dance', 'river dee'] },
     handle({ parameters: { q, lang }, acceptLanguage, gone }) {
-      const answer = suggestions.suggest({ text: q, language: languageFor(lang, acceptLanguage), gone });
-      return ready(answer, { strict: false });
+      const language = languageFor(lang, acceptLanguage);
+      return responses.serve(
+        { name: `suggest ${language?.tag ?? '*'} ${q}` },
+        () => suggestions.suggest({ text: q, language, gone }),
+        (found) => ({ ...found, body: { query: q, suggestions: found.suggestions } }),
+      );
     },
   });
 }

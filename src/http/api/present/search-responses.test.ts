@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { testClock } from '../../../tests/support/clock.ts';
+import { testClock } from '../../../../tests/support/clock.ts';
 import {
   answering,
   DEADLINE_MS,
@@ -14,27 +14,28 @@ import {
   testSearch,
   turn,
   type HandFetcher,
-} from '../../../tests/support/upstreams.ts';
-import type { Fetched } from '../ports/fetcher.ts';
-import { parseLanguage } from '../query/language.ts';
-import type { Tab } from '../results/found.ts';
-import type { Answer } from './answer.ts';
-import { CallerGone } from './collect.ts';
-import { SearchAnswers, type AnswerRequest } from './search-answers.ts';
-import { Searches } from './searches.ts';
-import { ResponseCache } from './response-cache.ts';
-import { exceptPicture } from './similar.ts';
+} from '../../../../tests/support/upstreams.ts';
+import { mapMaybe } from '../../../core/ports/maybe-promise.ts';
+import { bodyOf as read, seen, type SeenResponse } from '../../../../tests/support/responses.ts';
+import type { Fetched } from '../../../core/ports/fetcher.ts';
+import { parseLanguage } from '../../../core/query/language.ts';
+import type { Tab } from '../../../core/results/found.ts';
+import { CallerGone } from '../../../core/search/collect.ts';
+import { SearchResponses, type SearchCall } from './search-responses.ts';
+import { Searches } from '../../../core/search/searches.ts';
+import { Responses } from './responses.ts';
+import { exceptPicture } from '../../../core/search/similar.ts';
 
 type Body = {
   results: { title: string; age: string }[];
   explain: { engines: Record<string, unknown>[]; results: unknown[] };
 } & Record<string, unknown>;
 
-const bodyOf = ({ body }: Answer): Body => JSON.parse(new TextDecoder().decode(body)) as Body;
+const bodyOf = (response: SeenResponse): Body => read<Body>(response);
 
-function answersOver(...engines: (Fetched | HandFetcher | { unkept: Fetched })[]) {
+function responsesOver(...engines: (Fetched | HandFetcher | { unkept: Fetched })[]) {
   const clock = testClock();
-  const shelf = new ResponseCache<Answer>(1_000_000);
+  const responses = new Responses({ maxBytes: 1_000_000, clock });
   const observed: string[] = [];
   const fetchers = engines.map((engine) => {
     const how = 'unkept' in engine ? engine.unkept : engine;
@@ -54,10 +55,9 @@ function answersOver(...engines: (Fetched | HandFetcher | { unkept: Fetched })[]
     const keepMs = 'unkept' in (engines[i] ?? {}) ? 0 : 600_000;
     return makeUpstream({ id, provider, fetcher, clock, keeping: { freshMs: 60_000, keepMs } }).upstream;
   });
-  const answers = new SearchAnswers({
+  const searchResponses = new SearchResponses({
     searches: new Searches({ slots, media: [], clock, deadlineMs: DEADLINE_MS }),
-    shelf,
-    clock,
+    responses,
     labels: new Map([
       ['engine_a', 'Brave'],
       ['engine_b', 'Mojeek'],
@@ -65,7 +65,7 @@ function answersOver(...engines: (Fetched | HandFetcher | { unkept: Fetched })[]
     favicon: (host) => `https://icons.example/${host}`,
     observe: (tab, cache) => observed.push(`${tab} ${cache}`),
   });
-  const request = (over: Partial<AnswerRequest> = {}): AnswerRequest => ({
+  const request = (over: Partial<SearchCall> = {}): SearchCall => ({
     query: queryFor(),
     slots: slots.map(({ id }) => id),
     timeoutMs: DEADLINE_MS,
@@ -76,17 +76,18 @@ function answersOver(...engines: (Fetched | HandFetcher | { unkept: Fetched })[]
   });
   return {
     clock,
-    shelf,
+    cachedBytes: () => responses.cachedBytes,
     observed,
-    search: (over: Partial<AnswerRequest> = {}, tab: Tab = 'web') => answers.search(tab, request(over)),
-    similar: (url: string) => answers.similar(request(), exceptPicture(url)),
+    search: (over: Partial<SearchCall> = {}, tab: Tab = 'web') =>
+      mapMaybe(searchResponses.search(tab, request(over)), seen),
+    similar: (url: string) => mapMaybe(searchResponses.similar(request(), exceptPicture(url)), seen),
     calls: () => fetchers.map(({ calls }) => calls.length),
   };
 }
 
-describe('SearchAnswers: the body', () => {
+describe('SearchResponses: the body', () => {
   it('of a web search', async () => {
-    const { search } = answersOver(
+    const { search } = responsesOver(
       answering({ items: [page('x', { title: 'X' })], correction: 'light house' }),
       found(page('x')),
     );
@@ -113,14 +114,14 @@ describe('SearchAnswers: the body', () => {
   });
 
   it('of another tab, without a correction', async () => {
-    const { search } = answersOver(answering({ items: [image('p')], correction: 'light house' }));
+    const { search } = responsesOver(answering({ items: [image('p')], correction: 'light house' }));
     const body = bodyOf(await search({}, 'images'));
     assert.deepEqual(Object.keys(body), ['query', 'tab', 'page', 'engine', 'results']);
     assert.equal(body.tab, 'images');
   });
 
   it('of similar pictures, without the opened one, a tab and a page', async () => {
-    const { similar } = answersOver(found(image('opened'), image('other')));
+    const { similar } = responsesOver(found(image('opened'), image('other')));
     const body = bodyOf(await similar('https://example.org/opened'));
     assert.deepEqual(Object.keys(body), ['query', 'engine', 'results']);
     assert.deepEqual(
@@ -130,7 +131,7 @@ describe('SearchAnswers: the body', () => {
   });
 
   it('of one that is explained: what became of each engine, and why each result stands where it does', async () => {
-    const { search } = answersOver(found(page('x'), page('y')), answering({ reason: 'upstream_error' }));
+    const { search } = responsesOver(found(page('x'), page('y')), answering({ reason: 'upstream_error' }));
     const { explain, ...rest } = bodyOf(await search({ explain: true }));
     assert.deepEqual(rest, bodyOf(await search()));
     const scores = [1 / 61, 1 / 62];
@@ -150,15 +151,15 @@ describe('SearchAnswers: the body', () => {
   });
 
   it('of another tab that is explained, without ranks', async () => {
-    const { search } = answersOver(found(image('p')));
+    const { search } = responsesOver(found(image('p')));
     const { explain } = bodyOf(await search({ explain: true }, 'images'));
     assert.deepEqual(Object.keys(explain), ['outcome', 'cache', 'engines']);
   });
 });
 
-describe('SearchAnswers: the shelf', () => {
+describe('SearchResponses: the cache', () => {
   it('gives the finished answer at once to whoever asks again', async () => {
-    const { search, calls, observed } = answersOver(found(page('x')), found(page('y')));
+    const { search, calls, observed } = responsesOver(found(page('x')), found(page('y')));
     const first = await search();
     const again = search();
     assert.ok(!(again instanceof Promise));
@@ -171,7 +172,7 @@ describe('SearchAnswers: the shelf', () => {
 
   it('makes one call to each engine and one merge for sixteen at once', async () => {
     const [a, b] = [handFetcher(), handFetcher()];
-    const { search, calls, observed } = answersOver(a, b);
+    const { search, calls, observed } = responsesOver(a, b);
     const all = Promise.all(Array.from({ length: 16 }, async () => search()));
     await turn();
     assert.deepEqual(calls(), [1, 1]);
@@ -182,7 +183,7 @@ describe('SearchAnswers: the shelf', () => {
     assert.equal(observed.filter((one) => one === 'web miss').length, 1);
   });
 
-  const others: [name: string, over: Partial<AnswerRequest>, tab?: Tab][] = [
+  const others: [name: string, over: Partial<SearchCall>, tab?: Tab][] = [
     ['text', { query: queryFor({ text: 'Lighthouse' }) }],
     ['safe search', { query: queryFor({ safe: false }) }],
     ['language', { query: queryFor({ language: parseLanguage('pt') }) }],
@@ -194,7 +195,7 @@ describe('SearchAnswers: the shelf', () => {
   ];
   for (const [name, over, tab] of others) {
     it(`keeps an answer apart from that for another ${name}`, async () => {
-      const { search } = answersOver(found(page('x')), found(page('y')));
+      const { search } = responsesOver(found(page('x')), found(page('y')));
       await search();
       const other = await search(over, tab);
       assert.notEqual(other.timing, 'cache;desc=hit');
@@ -203,7 +204,7 @@ describe('SearchAnswers: the shelf', () => {
   }
 
   it('keeps similar pictures apart from pictures, and by the one that was opened', async () => {
-    const { search, similar } = answersOver(found(image('a'), image('b')));
+    const { search, similar } = responsesOver(found(image('a'), image('b')));
     const lengths = [];
     for (const answer of [search({}, 'images'), similar('https://example.org/a'), similar('')]) {
       lengths.push(bodyOf(await answer).results.length);
@@ -213,9 +214,9 @@ describe('SearchAnswers: the shelf', () => {
   });
 
   it('does not put an explained answer there, and does not take one from there', async () => {
-    const { search, shelf } = answersOver(found(page('x')));
+    const { search, cachedBytes } = responsesOver(found(page('x')));
     await search({ explain: true });
-    assert.equal(shelf.bytes, 0);
+    assert.equal(cachedBytes(), 0);
     await search();
     const explained = await search({ explain: true });
     assert.equal(explained.cache, 'hit', 'no engine was asked');
@@ -232,9 +233,9 @@ describe('SearchAnswers: the shelf', () => {
   ];
   for (const [name, engines, kept] of outcomes) {
     it(`${kept ? 'keeps' : 'does not keep'} an answer that is ${name}`, async () => {
-      const { search, shelf } = answersOver(...engines);
+      const { search, cachedBytes } = responsesOver(...engines);
       const first = await search();
-      assert.equal(shelf.bytes > 0, kept);
+      assert.equal(cachedBytes() > 0, kept);
       if (!kept) return;
       const again = await search();
       assert.deepEqual([again.timing, again.failed], ['cache;desc=hit', first.failed]);
@@ -242,7 +243,7 @@ describe('SearchAnswers: the shelf', () => {
   }
 
   it('keeps an answer while its parts are fresh, and asks again then', async () => {
-    const { search, clock, calls } = answersOver(found(page('x')));
+    const { search, clock, calls } = responsesOver(found(page('x')));
     await search();
     clock.advance(59_999);
     assert.equal((await search()).cache, 'hit');
@@ -253,7 +254,7 @@ describe('SearchAnswers: the shelf', () => {
 
   it('words the ages again as soon as one of them changes', async () => {
     const publishedMs = testClock().wallMs() - 7_200_000 + 20_000;
-    const { search, clock, calls } = answersOver(found(page('x', { publishedMs })));
+    const { search, clock, calls } = responsesOver(found(page('x', { publishedMs })));
     const age = async () => bodyOf(await search()).results[0]?.age;
     assert.equal(await age(), '1 hour ago');
     clock.advance(19_999);
@@ -264,15 +265,15 @@ describe('SearchAnswers: the shelf', () => {
   });
 
   it('keeps nothing of a provider whose answers may not be kept', async () => {
-    const { search, shelf } = answersOver(found(page('y')), { unkept: found(page('x')) });
+    const { search, cachedBytes } = responsesOver(found(page('y')), { unkept: found(page('x')) });
     assert.equal(bodyOf(await search()).results.length, 2);
-    assert.equal(shelf.bytes, 0);
+    assert.equal(cachedBytes(), 0);
   });
 });
 
-describe('SearchAnswers: failures', () => {
+describe('SearchResponses: failures', () => {
   it('names who is missing', async () => {
-    const { search } = answersOver(answering({ reason: 'timeout' }), found(page('x')));
+    const { search } = responsesOver(answering({ reason: 'timeout' }), found(page('x')));
     const { failed, outcome, timing } = await search();
     assert.deepEqual([failed, outcome], ['engine_a;reason=timeout', 'partial']);
     assert.equal(timing, 'engine_a;dur=0, engine_b;dur=0');
@@ -280,7 +281,7 @@ describe('SearchAnswers: failures', () => {
 
   it('shows older results when nobody answers, and says so', async () => {
     const engines = [found(page('x'))];
-    const { search, clock, shelf, observed } = answersOver(
+    const { search, clock, cachedBytes, observed } = responsesOver(
       handFetcher(() => engines.shift() ?? { failed: 'unreachable' }),
     );
     await search();
@@ -288,13 +289,13 @@ describe('SearchAnswers: failures', () => {
     const stale = await search();
     assert.deepEqual([stale.cache, stale.outcome], ['stale', 'failed']);
     assert.equal(bodyOf(stale).results.length, 1);
-    assert.equal(shelf.bytes, 0);
+    assert.equal(cachedBytes(), 0);
     assert.deepEqual(observed, ['web miss', 'web stale']);
   });
 
   it('rejects for a caller that leaves, and finishes for those that stay', async () => {
     const fetcher = handFetcher();
-    const { search } = answersOver(fetcher);
+    const { search } = responsesOver(fetcher);
     const leaving = new AbortController();
     const left = search({ gone: () => leaving.signal });
     const stays = search();

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Fused } from '../rank/fuse.ts';
-import { presentImage, presentNews, presentPage, presentVideo, type PresentContext } from './present.ts';
+import type { Fused } from '../../../core/rank/fuse.ts';
+import {
+  presentImage,
+  presentNews,
+  presentPage,
+  presentVideo,
+  sourceOf,
+  type PresentContext,
+} from './results.ts';
 
 const NOW_MS = Date.UTC(2026, 4, 15, 12);
 const HOUR_MS = 3_600_000;
@@ -83,7 +90,7 @@ describe('presentImage', () => {
       imageUrl: 'https://example.org/large.jpg',
       size: { width: 1200, height: 800 },
     };
-    assert.deepEqual(presentImage(found, contextIn()), {
+    assert.deepEqual(presentImage(found), {
       title: 'Danube',
       url: 'https://example.org:81/picture',
       source: 'example.org',
@@ -153,4 +160,19 @@ describe('presentVideo', () => {
     );
     assert.deepEqual({ source, duration }, { source: 'video.example', duration: '' });
   });
+});
+
+describe('sourceOf', () => {
+  const cases: [slots: string[], source: string][] = [
+    [[], ''],
+    [['engine_b'], 'engine_b'],
+    [['engine_a', 'engine_c'], 'both'],
+    [['engine_a', 'engine_b', 'engine_c'], 'all'],
+    [['engine_a', 'engine_b', 'engine_c', 'engine_d'], 'all'],
+  ];
+  for (const [slots, source] of cases) {
+    it(`${slots.length} engines are ${source || 'nobody'}`, () => {
+      assert.equal(sourceOf(slots), source);
+    });
+  }
 });

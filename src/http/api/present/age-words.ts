@@ -1,4 +1,4 @@
-import { BoundedCache } from '../bounded-cache.ts';
+import { BoundedCache } from '../../../core/bounded-cache.ts';
 
 export type AgeUnit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year';
 

@@ -1,4 +1,4 @@
-import { authorityOf } from './host.ts';
+import { authorityOf } from '../../../core/results/host.ts';
 
 const SEPARATOR = '/';
 const LONGEST = 80;

@@ -1,5 +1,5 @@
-import { linksTo, rounded, type Links } from './links.ts';
-import type { FoundPlace } from './model.ts';
+import { linksTo, rounded, type Links } from '../../../core/maps/links.ts';
+import type { FoundPlace } from '../../../core/maps/model.ts';
 
 /** A place as the API has it. */
 export type Place = {

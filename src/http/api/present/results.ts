@@ -1,0 +1,118 @@
+import type { Fused } from '../../../core/rank/fuse.ts';
+import type { FoundImage, FoundNews, FoundVideo, Sitelink, Tab } from '../../../core/results/found.ts';
+import { hostOf } from '../../../core/results/host.ts';
+import type { Merged } from '../../../core/search/tabs.ts';
+import { ageText } from './age.ts';
+import { clockText } from './clock-text.ts';
+import { displayUrl } from './display-url.ts';
+
+export type WebResult = {
+  title: string;
+  url: string;
+  description: string;
+  display_url: string;
+  favicon_url: string;
+  age: string;
+  source: string;
+  source_label: string;
+  sitelinks: readonly Sitelink[];
+};
+
+export type ImageResult = { title: string; url: string; source: string; thumbnail: string };
+
+export type NewsResult = {
+  title: string;
+  url: string;
+  description: string;
+  age: string;
+  source: string;
+  hostname: string;
+  thumbnail: string;
+};
+
+export type VideoResult = {
+  title: string;
+  url: string;
+  age: string;
+  source: string;
+  duration: string;
+  hostname: string;
+  thumbnail: string;
+};
+
+/** What the text of a result depends on besides the result itself. */
+export type PresentContext = {
+  readonly nowMs: number;
+  readonly locale: string | undefined;
+  /** The icon of a host whose page came without one. */
+  favicon(host: string): string;
+  /** The display names of the slots. */
+  label(sources: readonly string[]): string;
+  /** Called with the time at which a text of the result goes out of date; `Infinity` for never. */
+  changesAt(untilMs: number): void;
+};
+
+export function presentPage({ page, sources }: Fused, context: PresentContext): WebResult {
+  return {
+    title: page.title,
+    url: page.url,
+    description: page.description,
+    display_url: displayUrl(page.url),
+    favicon_url: page.faviconUrl === '' ? context.favicon(hostOf(page.url)) : page.faviconUrl,
+    age: ageIn(context, page.publishedMs),
+    source: sourceOf(sources),
+    source_label: context.label(sources),
+    sitelinks: page.sitelinks,
+  };
+}
+
+/** Which engines agree on a result, in one word. */
+export function sourceOf(slots: readonly string[]): string {
+  if (slots.length > 2) return 'all';
+  return slots.length === 2 ? 'both' : (slots[0] ?? '');
+}
+
+export function presentImage({ title, url, thumbnail }: FoundImage): ImageResult {
+  return { title, url, source: hostOf(url), thumbnail };
+}
+
+export function presentNews(news: FoundNews, context: PresentContext): NewsResult {
+  const hostname = hostOf(news.url);
+  return {
+    title: news.title,
+    url: news.url,
+    description: news.description,
+    age: ageIn(context, news.publishedMs),
+    source: news.publisher === '' ? hostname : news.publisher,
+    hostname,
+    thumbnail: news.thumbnail,
+  };
+}
+
+export function presentVideo(video: FoundVideo, context: PresentContext): VideoResult {
+  const hostname = hostOf(video.url);
+  return {
+    title: video.title,
+    url: video.url,
+    age: ageIn(context, video.publishedMs),
+    source: video.channel === '' ? hostname : video.channel,
+    duration: clockText(video.durationSeconds),
+    hostname,
+    thumbnail: video.thumbnail,
+  };
+}
+
+function ageIn({ nowMs, locale, changesAt }: PresentContext, publishedMs: number | undefined): string {
+  const age = ageText(publishedMs, nowMs, locale);
+  changesAt(age.untilMs);
+  return age.text;
+}
+
+type Results = { web: WebResult; images: ImageResult; news: NewsResult; videos: VideoResult };
+
+export const PRESENT: { [T in Tab]: (item: Merged[T], context: PresentContext) => Results[T] } = {
+  web: presentPage,
+  images: presentImage,
+  news: presentNews,
+  videos: presentVideo,
+};

@@ -1,0 +1,27 @@
+import { mapMaybe, type MaybePromise } from '../../src/core/ports/maybe-promise.ts';
+import type { ApiCall, Endpoint } from '../../src/http/api/endpoint.ts';
+import { ApiResponse } from '../../src/http/api/present/response.ts';
+
+export type SeenResponse = Omit<ApiResponse, 'asHit'> & { failed: string; timing: string };
+
+/** A response with the headers that say what became of the engines. */
+export function seen(response: ApiResponse): SeenResponse {
+  const { 'x-engines-failed': failed = '', 'server-timing': timing = '' } = response.headers;
+  return { ...response, failed, timing };
+}
+
+/** Calls an endpoint as its route does, without a server. */
+export function respond(
+  endpoint: Endpoint,
+  call: Partial<ApiCall<Record<string, never>>> & { parameters: Record<string, unknown> },
+): MaybePromise<SeenResponse> {
+  const parts = { acceptLanguage: undefined, gone: () => undefined, ...call };
+  return mapMaybe(endpoint.handle(parts as unknown as ApiCall<Record<string, never>>), (response) => {
+    if (!(response instanceof ApiResponse)) throw new Error('the endpoint gave no finished response');
+    return seen(response);
+  });
+}
+
+export function bodyOf<Body = Record<string, unknown>>({ body }: Pick<ApiResponse, 'body'>): Body {
+  return JSON.parse(new TextDecoder().decode(body)) as Body;
+}
