@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Plain JavaScript, so that a start whose code is in the compile cache never loads what strips the types: a fifth of
-// the idle memory.
+// Plain JavaScript: with a warm compile cache Node then never loads its type stripper, which saves a fifth of the idle
+// memory.
 import { enableCompileCache } from 'node:module';
 
 enableCompileCache();

@@ -1,4 +1,4 @@
 import { runCommand } from './cli/run.ts';
 
-// Ends here even if something cut off is still waiting for its own timer.
+// Exits even if an abandoned operation still has a timer.
 process.exit(await runCommand(process.argv.slice(2)));

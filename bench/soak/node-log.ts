@@ -45,10 +45,10 @@ export class NodeLog {
   }
 
   #follow(line: string): void {
-    if (line.includes('limits are held by this node alone')) this.#begin('limits');
-    else if (line.includes('nothing is kept in the shared cache')) this.#begin('cache');
-    else if (line.includes('PostgreSQL does not answer')) this.#begin('postgres');
-    else if (line.includes('PostgreSQL answers again')) this.#close(['postgres']);
+    if (line.includes('this node enforces limits on its own')) this.#begin('limits');
+    else if (line.includes('the shared cache is not used')) this.#begin('cache');
+    else if (line.includes('PostgreSQL is not responding')) this.#begin('postgres');
+    else if (line.includes('PostgreSQL is responding again')) this.#close(['postgres']);
     // It does not say which of the two; the limits are taken to be the last to come back.
     else if (line.includes('Valkey is back')) this.#close([this.#open.has('cache') ? 'cache' : 'limits']);
   }

@@ -1,4 +1,4 @@
-/** Rows of text in columns as wide as their widest cell. */
+/** Pads every column to its widest cell. */
 export function columns(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = [];
   for (const row of rows) {
@@ -12,7 +12,7 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** To the second, in UTC; a dash where there is no such moment. */
+/** UTC to the second, or a dash. */
 export function moment(atMs: number | undefined): string {
   return atMs === undefined ? '-' : new Date(atMs).toISOString().replace(/\.\d+Z$/, 'Z');
 }

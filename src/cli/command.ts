@@ -10,21 +10,21 @@ export type Given = {
 };
 
 export type Command = {
-  /** How it is called: `user create`. */
+  /** As typed, for example `user create`. */
   name: string;
   summary: string;
-  /** Names of what follows the words, all required. */
+  /** Names of the arguments, all required. */
   positionals: readonly string[];
   options: Readonly<Record<string, Option>>;
   run(given: Given): Promise<number>;
 };
 
-/** The command line does not fit the command; the message says how. */
+/** The command line is wrong. The message says how. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** What was asked could not be done, and the message is all there is to say about it. */
+/** An expected failure: only the message is printed, without a stack trace. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
 }

@@ -4,7 +4,7 @@ import { EXIT, print, type Command } from './command.ts';
 
 export const configCheck: Command = {
   name: 'config check',
-  summary: 'Check the settings and show those in effect, secrets masked',
+  summary: 'Validate the settings and print them with secrets masked',
   positionals: [],
   options: {},
   async run() {

@@ -18,7 +18,7 @@ const USER = 'demo';
 
 export const demo: Command = {
   name: 'demo',
-  summary: 'Run everything on this machine with no keys and no network: simulated upstreams, a ready account',
+  summary: 'Run a demo on this machine: simulated engines, no API keys, no network',
   positionals: [],
   options: {},
   async run() {
@@ -26,7 +26,7 @@ export const demo: Command = {
     const temporary = mkdtempSync(join(tmpdir(), 'tributary-demo-'));
     let sandbox: SandboxThread | undefined;
     try {
-      // The server is loaded here, so that the small commands start quickly, and beside the sandbox.
+      // Imported here so that other commands start quickly, and in parallel with the sandbox.
       const [started, { compose }] = await Promise.all([
         startSandboxThread(),
         import('../compose/compose.ts'),
@@ -42,7 +42,7 @@ export const demo: Command = {
       const access = await readyAccount(instance.stores.accounts);
       const address = await listen(instance, settings);
       print(banner({ ...access, address, dataDir: settings.DATA_DIR }));
-      // After the banner, so that nobody waits for it.
+      // After the banner, so that it does not delay the start.
       setTimeout(warmUp, WARM_UP_AFTER_MS).unref();
       return await untilStopped(instance, { signalled, failed, graceMs: 0, log });
     } finally {
@@ -54,7 +54,7 @@ export const demo: Command = {
 
 type Access = { password: string; key: string };
 
-/** A fresh password and key at every start; those of an earlier start on the same data end. */
+/** Every start makes a new password and key and revokes those of earlier starts on the same data. */
 async function readyAccount(accounts: Accounts): Promise<Access> {
   const password = randomText(systemRandom, 12);
   const users = await accounts.listUsers();
@@ -69,16 +69,16 @@ async function readyAccount(accounts: Accounts): Promise<Access> {
 
 function banner({ address, password, key, dataDir }: Access & { address: string; dataDir: string }): string {
   return `
-Tributary demo: simulated upstreams, nothing leaves this machine.
+Tributary demo: simulated engines, nothing leaves this machine.
 
   Address   ${address}
   API docs  ${address}/docs
   Sign-in   ${USER} / ${password}
-  at        ${address}/login
+  Login     ${address}/login
   API key   ${key}
   Data      ${dataDir}
 
   curl -H 'Authorization: Api-Key ${key}' '${address}/api/v1/web/?q=river+delta'
 
-Ctrl-C stops it.`;
+Press Ctrl-C to stop.`;
 }

@@ -12,8 +12,8 @@ export function overview(commands: readonly Command[]): string {
     'Commands:',
     ...columns(commands.map((command) => [`  ${signature(command)}`, command.summary])),
     '',
-    'Settings come from the environment and .env; "tributary config check" shows them.',
-    '"tributary <command> --help" tells more about one command.',
+    'Settings come from the environment and .env. Run "tributary config check" to see them.',
+    'Run "tributary <command> --help" for more about a command.',
   ].join('\n');
 }
 

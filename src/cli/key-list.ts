@@ -5,7 +5,7 @@ import { withAccounts } from './with-accounts.ts';
 
 export const keyList: Command = {
   name: 'key list',
-  summary: 'List the API keys, revoked ones too; never a secret',
+  summary: 'List API keys, including revoked ones',
   positionals: [],
   options: { user: { type: 'string', help: "Only this user's keys" } },
   run: ({ flags: { user } }) =>

@@ -3,7 +3,7 @@ import { withAccounts } from './with-accounts.ts';
 
 export const keyRevoke: Command = {
   name: 'key revoke',
-  summary: 'End an API key for good',
+  summary: 'Revoke an API key permanently',
   positionals: ['prefix'],
   options: {},
   run: ({ positionals: [prefix = ''] }) =>

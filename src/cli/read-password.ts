@@ -3,12 +3,12 @@ import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
 import { CommandFailure } from './command.ts';
 
-/** The whole of standard input, without the line end that `echo` puts behind it. */
+/** All of standard input, without the newline that `echo` adds. */
 export async function passwordFromInput(): Promise<string> {
   return (await text(process.stdin)).replace(/\r?\n$/, '');
 }
 
-/** Asks twice on the terminal and shows nothing of what is typed; an empty answer is no password. */
+/** Prompts twice without echo. Undefined when left empty. */
 export async function passwordFromTerminal(): Promise<string | undefined> {
   const unseen = new Writable({
     write: (_chunk, _encoding, done) => {
@@ -23,9 +23,10 @@ export async function passwordFromTerminal(): Promise<string | undefined> {
       process.stderr.write('\n');
       return answer;
     };
-    const password = await ask('Password (empty for none): ');
+    const password = await ask('Password (leave empty for none): ');
     if (password === '') return undefined;
-    if (password !== (await ask('Once more: '))) throw new CommandFailure('The two passwords differ.');
+    if (password !== (await ask('Repeat password: ')))
+      throw new CommandFailure('The passwords do not match.');
     return password;
   } finally {
     terminal.close();

@@ -7,7 +7,7 @@ import { CommandFailure, EXIT, print, printError, UsageError, type Command, type
 import { COMMANDS } from './commands.ts';
 import { overview, usageText } from './help.ts';
 
-/** Arguments in, exit code out. */
+/** Returns the exit code. */
 export async function runCommand(argv: readonly string[]): Promise<number> {
   const command = COMMANDS.find(({ name }) => startsWith(argv, name));
   if (!command) return withoutCommand(argv);
@@ -38,7 +38,7 @@ function withoutCommand(argv: readonly string[]): number {
     print(overview(family));
     return EXIT.ok;
   }
-  printError(first === undefined ? 'Which command?' : `There is no command "${argv.join(' ')}".`);
+  printError(first === undefined ? 'No command given.' : `Unknown command "${argv.join(' ')}".`);
   printError(overview(family.length > 0 ? family : COMMANDS));
   return EXIT.usage;
 }
@@ -48,13 +48,13 @@ function read({ positionals: names, options }: Command, argv: readonly string[])
   try {
     parsed = parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : 'The options cannot be read.');
+    throw new UsageError(error instanceof Error ? error.message : 'Invalid options.');
   }
   const { positionals, values } = parsed;
   const missing = names[positionals.length];
-  if (missing !== undefined) throw new UsageError(`<${missing}> is missing.`);
+  if (missing !== undefined) throw new UsageError(`Missing argument: <${missing}>.`);
   const [surplus] = positionals.slice(names.length);
-  if (surplus !== undefined) throw new UsageError(`"${surplus}" is one argument too many.`);
+  if (surplus !== undefined) throw new UsageError(`Unexpected argument: "${surplus}".`);
   return { positionals, flags: values as Given['flags'] };
 }
 
@@ -70,7 +70,7 @@ function report(error: unknown, command: Command): number {
 function messageOf(error: unknown): string {
   if (error instanceof StoreUnavailable) {
     const { cause } = error;
-    return `The store cannot be used: ${cause instanceof Error ? cause.message || cause.name : error.message}.`;
+    return `Storage is unavailable: ${cause instanceof Error ? cause.message || cause.name : error.message}.`;
   }
   if (error instanceof SettingsError || error instanceof AccountRefusal || error instanceof CommandFailure) {
     return error.message;

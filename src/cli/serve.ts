@@ -19,7 +19,7 @@ export const serve: Command = {
       : jsonLog(settings.LOG_LEVEL);
     const signalled = stopSignal();
     const failed = uncaughtFailure(log);
-    // The server is loaded here, so that the small commands start quickly.
+    // Imported here so that other commands start quickly.
     const { compose } = await import('../compose/compose.ts');
     const { warmUp } = await import('../answers/warm-up.ts');
     const instance = await compose({ settings, sources, log });
@@ -29,22 +29,22 @@ export const serve: Command = {
       { address, version: VERSION, database: database.kind, counters: sharedMemory.kind },
       'listening',
     );
-    // The node serves already: a database that breaks off in this moment must not end it.
+    // The node already serves requests, so a database failure here must not end it.
     const setUpPath = await instance.setUpPath().catch(() => {
-      log.warn({}, 'the database did not tell whether there is an account: no link to make the first one');
+      log.warn({}, 'could not check whether an account exists, so no setup link was printed');
       return undefined;
     });
-    // Not through the log, which is kept and passed on: whoever has the link first owns the instance.
+    // Not logged, because logs are stored and forwarded, and the first to open the link owns the instance.
     if (setUpPath !== undefined) {
-      print(`Nobody has an account yet. Make the first one: ${settings.BASE_URL ?? address}${setUpPath}`);
+      print(`No accounts yet. Create the first administrator at ${settings.BASE_URL ?? address}${setUpPath}`);
       print(
-        'This link is good for an hour, and until the first account is made. A restart prints a new one.',
+        'The link is valid for one hour or until the first account exists. Restart the server to get a new one.',
       );
     }
     if (settings.VALKEY_URL !== undefined && settings.SECRET_KEY === undefined) {
       log.warn(
         {},
-        'SECRET_KEY is not set: nodes that share a Valkey must have the same one to share its cache',
+        'SECRET_KEY is not set: set the same value on every node, or they cannot share the cache in Valkey',
       );
     }
     setTimeout(warmUp, WARM_UP_AFTER_MS).unref();

@@ -6,7 +6,7 @@ import { EXIT, print, type Command } from './command.ts';
 
 export const statusCommand: Command = {
   name: 'status',
-  summary: 'Show whether the stores answer, and how many users and live keys there are',
+  summary: 'Check the database and the cache, and count users and live keys',
   positionals: [],
   options: {},
   async run() {

@@ -2,12 +2,12 @@ import type { Instance } from '../compose/compose.ts';
 import type { Log } from '../core/ports/log.ts';
 import { EXIT } from './command.ts';
 
-/** npm passes a signal on that the terminal has sent to the whole group: both of them are one wish to stop. */
+/** The terminal signals the whole process group and npm forwards its copy: signals this close together are one. */
 const SAME_SIGNAL_MS = 1_000;
 
 /**
- * Resolves at the first signal to stop; a second one does not wait. Called before an address is told to anybody: whoever
- * knows of the server may stop it, and must not kill it by being quick.
+ * Resolves at the first SIGTERM or SIGINT; a second one exits at once. Install it before the address is printed, so that
+ * an early signal stops the server cleanly instead of killing it.
  */
 export function stopSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
@@ -24,14 +24,14 @@ export function stopSignal(): Promise<NodeJS.Signals> {
 
 type Waiting = {
   signalled: Promise<NodeJS.Signals>;
-  /** Something broke that nobody caught. */
+  /** Resolves on an uncaught error. */
   failed: Promise<void>;
-  /** How long it serves on after SIGTERM, which is how supervisors stop it; who presses Ctrl-C waits for nothing. */
+  /** How long to keep serving after SIGTERM. Ctrl-C (SIGINT) skips it. */
   graceMs: number;
   log: Log;
 };
 
-/** Waits for a signal or a failure, then stops in good order. */
+/** Waits for a signal or a failure, then shuts down gracefully. */
 export async function untilStopped(
   instance: Instance,
   { signalled, failed, graceMs, log }: Waiting,

@@ -7,19 +7,22 @@ export const userCreate: Command = {
   summary: 'Create an account',
   positionals: ['name'],
   options: {
-    admin: { type: 'boolean', help: 'May manage users, providers and settings on the site' },
+    admin: { type: 'boolean', help: 'Give the user access to the administration pages' },
     'password-stdin': {
       type: 'boolean',
-      help: 'Read the password from standard input; without it a terminal asks, and a script makes an account that has none',
+      help: 'Read the password from standard input. By default a terminal prompts for it, and without a terminal the account gets no password',
     },
   },
   run: ({ positionals: [name = ''], flags }) =>
     withAccounts(async (accounts) => {
       const password = await readPassword(flags['password-stdin'] === true);
       await accounts.createUser({ name, admin: flags.admin === true, password });
-      print(
-        `Created ${name}${password === undefined ? ', without a password: keys work, signing in does not' : ''}.`,
-      );
+      print(`Created ${name}.`);
+      if (password === undefined) {
+        print(
+          `No password: API keys work, signing in does not. To add one, run "user set-password ${name}".`,
+        );
+      }
     }),
 };
 

@@ -3,7 +3,7 @@ import { withAccounts } from './with-accounts.ts';
 
 export const userDisable: Command = {
   name: 'user disable',
-  summary: 'Lock an account: all its keys are refused at once',
+  summary: 'Disable an account and all its API keys',
   positionals: ['name'],
   options: {},
   run: ({ positionals: [name = ''] }) =>
@@ -15,7 +15,7 @@ export const userDisable: Command = {
 
 export const userEnable: Command = {
   name: 'user enable',
-  summary: 'Unlock an account: its keys work again',
+  summary: 'Enable an account and its API keys',
   positionals: ['name'],
   options: {},
   run: ({ positionals: [name = ''] }) =>

@@ -1,2 +1,2 @@
-/** Late enough for whoever waits for the first answer, early enough for whoever asks the first question. */
+/** Long enough not to delay the first response, short enough to be done before the first real query. */
 export const WARM_UP_AFTER_MS = 200;

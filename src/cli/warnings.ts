@@ -2,7 +2,7 @@ import type { Log, LogFields } from '../core/ports/log.ts';
 import { silentLog } from '../observe/log.ts';
 import { printError } from './command.ts';
 
-/** For commands, whose standard output is for what was asked: what is wrong or is waited for goes to standard error. */
+/** Commands print warnings on standard error, because standard output is for their result. */
 export const warnings: Log = {
   ...silentLog,
   warn: tell,

@@ -4,7 +4,7 @@ import type { Accounts } from '../core/accounts/accounts.ts';
 import { EXIT } from './command.ts';
 import { warnings } from './warnings.ts';
 
-/** Opens the accounts beside a server that may be running, and closes them whatever happens. */
+/** Opens the account store, possibly beside a running server, and always closes it. */
 export async function withAccounts(work: (accounts: Accounts) => Promise<void>): Promise<number> {
   const { settings } = loadFromProcess();
   const { accounts, database } = await composeAccounts({ settings, log: warnings });

@@ -28,7 +28,7 @@ function contentOf(file: string): string {
   } catch (error) {
     if (error instanceof SettingsError) throw error;
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    throw wrong(`names a file that cannot be read${code}`);
+    throw wrong(`points to a file that cannot be read${code}`);
   }
 }
 

@@ -236,7 +236,7 @@ export async function compose(composition: Composition): Promise<Instance> {
       },
       {
         everyMs: SAVE_HEALTH_MS,
-        failed: 'the health of the providers could not be saved',
+        failed: 'could not save provider health',
         run: () => search.health.save(),
       },
       {
@@ -267,11 +267,12 @@ export async function compose(composition: Composition): Promise<Instance> {
         deadlineMs: DRAIN_MS,
         idleMs: Math.min(graceMs, LONGEST_IDLE_MS),
       });
-      if (end === 'cut off') log.warn({ seconds: DRAIN_MS / 1000 }, 'requests still under way were cut off');
+      if (end === 'cut off')
+        log.warn({ seconds: DRAIN_MS / 1000 }, 'requests still in progress were aborted');
       await app.close();
       await site.close();
       await search.close().catch((error: unknown) => {
-        log.warn({ error: String(error) }, 'the health of the providers could not be saved');
+        log.warn({ error: String(error) }, 'could not save provider health');
       });
       await stores.close();
     },

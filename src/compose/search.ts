@@ -67,7 +67,7 @@ export function composeSearch(parts: SearchSideParts): SearchSide {
     logChange(log, change);
   });
   const broke = ({ id }: Upstream, error: unknown): void => {
-    log.error({ provider: id, ...describeError(error) }, 'asking a provider failed here');
+    log.error({ provider: id, ...describeError(error) }, 'provider call failed with an internal error');
   };
   const upstreams = composeUpstreams({
     ...parts,

@@ -1,12 +1,12 @@
 const HIDDEN = '***';
 
-/** A scheme if there is one, and everything up to the last @, wherever the mistake is that made the text malformed. */
+/** An optional scheme and everything up to the last @, even in a malformed URL. */
 const BEFORE_AT = /^([a-z][a-z\d+.-]*:\/*)?.*@/is;
 const QUERY_OR_FRAGMENT = /[?#].*$/s;
 
 /**
- * A text that may hold an address, without what may be a credential in it: whatever stands before an @, and every query.
- * It may be no proper address, so this goes by the signs alone and rather hides too much.
+ * Masks possible credentials in a text that may be a URL: everything before an @, and the query. The URL may be
+ * malformed, so this does not parse it and prefers to mask too much.
  */
 export function withoutCredentials(text: string): string {
   return text
@@ -14,11 +14,11 @@ export function withoutCredentials(text: string): string {
     .replace(QUERY_OR_FRAGMENT, (found) => `${found.charAt(0)}${HIDDEN}`);
 }
 
-/** Where a server is and what is used on it; the user's name stays, the password does not. Undefined where that cannot be told apart. */
+/** The URL of a server with the password masked. Undefined if the parts cannot be told apart reliably. */
 export function outlineOf(address: string): string | undefined {
   const url = URL.parse(address);
   if (!url) return undefined;
-  // A password with a # or ? in it, not escaped, is read as something else.
+  // An unescaped # or ? in a password makes the parser split the URL in the wrong place.
   const isMisread = url.hash !== '' || /[@:]/.test(url.pathname + url.search);
   if (isMisread) return undefined;
   const user = url.password === '' ? (url.username === '' ? '' : `${HIDDEN}@`) : `${url.username}:${HIDDEN}@`;

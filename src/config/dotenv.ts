@@ -5,16 +5,16 @@ import { ENTRIES } from './settings.ts';
 export type Dotenv = { readonly values: NodeJS.Dict<string>; readonly problems: readonly SettingProblem[] };
 
 export function parseDotenv(text: string): Dotenv {
-  // Some editors put a byte order mark in front, which would become part of the first name.
+  // Some editors add a byte order mark, which would become part of the first name.
   const values = parseEnv(text.replace(/^\uFEFF/, ''));
   return { values, problems: linesWithoutEquals(text, values) };
 }
 
-/** `PORT: 8080` is passed over by the parser without a word. */
+/** The parser silently ignores a line such as `PORT: 8080`. */
 function linesWithoutEquals(text: string, values: NodeJS.Dict<string>): SettingProblem[] {
   const bare = new Set(Array.from(text.matchAll(/^\s*(?:export\s+)?(\w+)[^=\n]*$/gm), ([, name]) => name));
   return ENTRIES.filter(({ name }) => bare.has(name) && values[name] === undefined).map(({ name }) => ({
     name,
-    message: 'stands in .env without an = sign',
+    message: 'is in .env without an = sign',
   }));
 }

@@ -6,7 +6,7 @@ const BEGINNINGS = [
   ...PROVIDER_NAMES.map((name) => `${name}_`),
 ];
 
-/** Whether a name begins like the settings of an engine or of a provider, be it one of them or not. */
+/** Whether a name has the prefix of an engine or provider setting, even if no such setting exists. */
 export function isOfEngineOrProvider(name: string): boolean {
   return BEGINNINGS.some((beginning) => name.startsWith(beginning));
 }

@@ -3,7 +3,7 @@ import { isOfEngineOrProvider } from './family-names.ts';
 import { loadSettings, type LoadedSettings } from './load.ts';
 import { PROVIDER_NAMES } from './providers.ts';
 
-/** The demo stays on this machine whatever the environment says: no outside store or icon, and `.env` is not read. */
+/** The demo never leaves this machine: no external store or icons, and `.env` is not read. */
 const ALONE = {
   DATABASE_URL: '',
   DATABASE_URL_FILE: '',
@@ -12,7 +12,7 @@ const ALONE = {
   FAVICON_URL: 'off',
 };
 
-/** `fallbacks` hold where the environment is silent, `fixed` whatever it says. Of engines and providers only `fixed` speaks. */
+/** The environment overrides `fallbacks`, `fixed` overrides the environment. Engines and providers come from `fixed` only. */
 export function loadForDemo(
   fallbacks: Readonly<Record<string, string>>,
   fixed: Readonly<Record<string, string>>,
@@ -32,7 +32,7 @@ export function loadForDemo(
   });
 }
 
-/** A provider that is not simulated would be asked at its public address. */
+/** Turns off providers without a simulation, which would otherwise be called at their public address. */
 function withoutRealProviders(fixed: Readonly<Record<string, string>>): Record<string, string> {
   const real = PROVIDER_NAMES.filter((name) => fixed[`${name}_URL`] === undefined);
   return Object.fromEntries(real.map((name) => [`${name}_ENABLED`, 'false']));

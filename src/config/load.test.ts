@@ -114,7 +114,7 @@ describe('.env', () => {
   for (const line of ['PORT: 8081', 'PORT 8081', 'PORT', '  export PORT']) {
     it(`is refused with a line such as ${line}`, () => {
       assert.deepEqual(refusal({}, `HOST=::1\n${line}\n`).problems, [
-        { name: 'PORT', message: 'stands in .env without an = sign' },
+        { name: 'PORT', message: 'is in .env without an = sign' },
       ]);
     });
   }
@@ -139,17 +139,17 @@ describe('a secret in a file', () => {
     {
       why: 'the secret is set as well',
       environment: { SECRET_KEY_FILE: '/run/key', SECRET_KEY: 'k'.repeat(32) },
-      problem: { name: 'SECRET_KEY', message: 'is set together with SECRET_KEY_FILE: keep one of them' },
+      problem: { name: 'SECRET_KEY', message: 'and SECRET_KEY_FILE are both set; remove one of them' },
     },
     {
       why: 'the file is missing',
       environment: { DATABASE_URL_FILE: 'postgres://a:hushhush@b/c' },
-      problem: { name: 'DATABASE_URL_FILE', message: 'names a file that cannot be read (ENOENT)' },
+      problem: { name: 'DATABASE_URL_FILE', message: 'points to a file that cannot be read (ENOENT)' },
     },
     {
       why: 'the file is empty',
       environment: { DATABASE_URL_FILE: '/run/empty' },
-      problem: { name: 'DATABASE_URL_FILE', message: 'names an empty file' },
+      problem: { name: 'DATABASE_URL_FILE', message: 'points to an empty file' },
     },
     {
       why: 'its content is malformed',
@@ -159,7 +159,7 @@ describe('a secret in a file', () => {
     {
       why: 'the setting is no secret',
       environment: { LOG_LEVEL_FILE: '/run/key' },
-      problem: { name: 'LOG_LEVEL_FILE', message: 'is not a setting: only secrets can come from a file' },
+      problem: { name: 'LOG_LEVEL_FILE', message: 'is not a setting: only secrets can be read from a file' },
     },
   ];
   for (const { why, environment, problem } of refused) {
@@ -202,7 +202,7 @@ describe('problems', () => {
 
   it('never repeat a line of a secret that was broken over several', () => {
     const { message } = refusal({}, `SECRET_KEY=${'k'.repeat(40)}\nhush/hush+hush==\n`);
-    assert.equal(message, '.env has a line that does not begin with the name of a setting');
+    assert.equal(message, '.env has a line that does not start with the name of a setting');
   });
 });
 

@@ -14,7 +14,7 @@ import { unknownNames } from './unknown-names.ts';
 
 export type SettingsInput = {
   readonly environment: Readonly<NodeJS.Dict<string>>;
-  /** The text of `.env`, where there is one. */
+  /** The text of `.env`, if it exists. */
   readonly dotenv?: string | undefined;
   /** Throws when the file cannot be read. */
   readonly readFile: (path: string) => string;
@@ -51,7 +51,7 @@ export function loadSettings({ environment, dotenv = '', readFile }: SettingsInp
   return { settings: settings as Settings, sources: sources as Sources };
 }
 
-/** The first layer that has the name decides, even with an empty value: so a setting of `.env` can be unset. */
+/** The first layer that has the name wins, even with an empty value, so that the environment can unset what `.env` sets. */
 function finder(layers: readonly { source: SettingSource; values: Readonly<NodeJS.Dict<string>> }[]): Find {
   return (name) => {
     const layer = layers.find(({ values }) => values[name] !== undefined);
@@ -64,7 +64,7 @@ function load(entry: Entry, find: Find, readFile: SettingsInput['readFile']): Lo
   const given = find(entry.name);
   const path = entry.secret ? find(fileVariant(entry.name)) : undefined;
   if (given && path) {
-    return { name: entry.name, message: `is set together with ${fileVariant(entry.name)}: keep one of them` };
+    return { name: entry.name, message: `and ${fileVariant(entry.name)} are both set; remove one of them` };
   }
   if (path) return loadFile(entry, path.text, readFile);
   if (given) return parse(entry, given);
@@ -72,14 +72,16 @@ function load(entry: Entry, find: Find, readFile: SettingsInput['readFile']): Lo
   return parse(entry, { text: entry.default, source: 'default' });
 }
 
-/** The path is not repeated in a message: it may be the secret itself, put under the wrong name. */
+/** Messages never contain the path: it may be the secret itself, set under the wrong name. */
 function loadFile(entry: Entry, path: string, readFile: SettingsInput['readFile']): Loaded | SettingProblem {
   const name = fileVariant(entry.name);
   try {
     const text = readFile(path).trim();
-    return text === '' ? { name, message: 'names an empty file' } : parse(entry, { text, source: 'file' });
+    return text === ''
+      ? { name, message: 'points to an empty file' }
+      : parse(entry, { text, source: 'file' });
   } catch (error) {
-    return { name, message: `names a file that cannot be read${reasonOf(error)}` };
+    return { name, message: `points to a file that cannot be read${reasonOf(error)}` };
   }
 }
 

@@ -1,4 +1,4 @@
-/** Aligned as the formatter has it. The first row is the head. */
+/** Aligned the way Prettier does it. The first row is the header. */
 export function markdownTable(rows: readonly (readonly string[])[]): string {
   const columns = rows[0]?.keys() ?? [];
   const widths = Array.from(columns, (column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -1,4 +1,4 @@
-/** Whether one insertion, deletion, substitution or swap of neighbours, or none, turns one text into the other. */
+/** Whether at most one insertion, deletion, substitution or swap of neighbours turns one text into the other. */
 export function isWithinOneEdit(one: string, other: string): boolean {
   let same = 0;
   while (same < one.length && one[same] === other[same]) same++;

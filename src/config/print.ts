@@ -4,10 +4,7 @@ const MASK = '********';
 
 export type ShownSetting = { readonly name: string; readonly value: string; readonly source: string };
 
-/**
- * In the order of the table: name, value in effect, where it came from. Those that exist for every engine or provider
- * are left out where they are not set. Secrets are masked; of the address of a server the password is.
- */
+/** In the order of the table. Engine and provider settings are listed only if they are set. Secrets are masked. */
 export function describeSettings(settings: Settings, sources: Sources): ShownSetting[] {
   const shown = ENTRIES.filter(
     ({ name, describedBy }) => describedBy === undefined || sources[name] !== 'default',
@@ -19,7 +16,6 @@ export function describeSettings(settings: Settings, sources: Sources): ShownSet
   }));
 }
 
-/** One line a setting. */
 export function settingLines(settings: Settings, sources: Sources): string[] {
   const rows = describeSettings(settings, sources);
   const nameWidth = Math.max(...rows.map(({ name }) => name.length));

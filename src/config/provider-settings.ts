@@ -6,9 +6,9 @@ export type ProviderSettings = {
   readonly url: string | undefined;
   readonly key: string | undefined;
   readonly enabled: boolean;
-  /** Empty where the operator sets none. */
+  /** Empty if the operator sets none. */
   readonly budget: readonly Rate[];
-  /** Undefined where the terms of the provider decide. */
+  /** If undefined, the terms of the provider apply. */
   readonly keepSeconds: number | undefined;
 };
 
@@ -16,7 +16,7 @@ export function providerSettings(settings: Settings, name: ProviderName): Provid
   return {
     url: settings[`${name}_URL`],
     key: takesKey(name) ? settings[`${name}_API_KEY`] : undefined,
-    // One that is off by default is meant to be asked by whoever gives it another address.
+    // Setting another address turns on a provider that is off by default.
     enabled: settings[`${name}_ENABLED`] ?? settings[`${name}_URL`] !== PROVIDERS[name].url,
     budget: settings[`${name}_BUDGET`] ?? [],
     keepSeconds: settings[`${name}_KEEP_SECONDS`],

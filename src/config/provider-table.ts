@@ -34,28 +34,28 @@ function settingsOf(name: ProviderName): [string, Setting][] {
     URL: {
       kind: name === 'WIKIPEDIA' ? upstreamUrlByLanguage : upstreamUrl,
       ...(url === '' ? { example: `https://${name.toLowerCase()}.example.org` } : { default: url }),
-      help: 'The base address of the provider. It may be a private one.',
+      help: 'Base URL of the provider. Private addresses are allowed.',
     },
     ...(takesKey(name) && {
       API_KEY: {
         kind: upstreamKey,
         ...(publicKey !== undefined && { default: publicKey }),
-        help: 'The key this instance has for the provider.',
+        help: 'Your API key for the provider.',
       },
     }),
     ENABLED: {
       kind: boolean,
       ...(offByDefault !== true && { default: 'true' }),
-      help: 'Whether the provider is asked at all.',
+      help: 'Set to `false` to turn the provider off.',
     },
     BUDGET: {
       kind: budget,
-      help: 'The calls that all nodes together may make, for example no more than the plan with the provider pays for. A month is any 31 days. Unset, only the pace its terms ask for is held.',
+      help: 'Maximum number of calls to the provider by all nodes together, for example to stay within your plan. A month is any 31 days. If unset, only the rate limit in its terms applies.',
       example: '2000/month',
     },
     KEEP_SECONDS: {
       kind: wholeNumber({ from: 0, to: LONGEST_KEEP_SECONDS }),
-      help: 'The longest time that an answer of the provider is kept. `0` keeps none. Unset, its terms decide.',
+      help: 'Maximum time to cache responses of the provider, in seconds. `0` turns caching off. If unset, its terms apply.',
       example: '600',
     },
   };

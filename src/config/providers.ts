@@ -1,8 +1,8 @@
 import type { Provider } from '../core/upstream/provider.ts';
 
-/** What the settings say of a provider before its adapter is known; an empty `url` means that the operator gives one. */
+/** Facts about a provider that the settings need without loading its adapter. With an empty `url` the operator must set one. */
 export type ProviderFacts = Pick<Provider, 'title' | 'url' | 'key' | 'publicKey'> & {
-  /** Asked only where the operator switches it on or gives it another address. */
+  /** Used only if the operator enables it or sets another address. */
   readonly offByDefault?: true;
 };
 
@@ -61,7 +61,7 @@ export function takesKey(name: ProviderName): name is KeyedProviderName {
   return PROVIDERS[name].key !== 'none';
 }
 
-/** Those that can fill an engine slot, as `ENGINE_A_PROVIDER` spells them. */
+/** Providers that can be assigned to an engine slot, as `ENGINE_A_PROVIDER` spells them. */
 export const ENGINE_NAMES = [
   'brave',
   'mojeek',

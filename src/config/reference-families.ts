@@ -4,40 +4,42 @@ import type { Setting } from './setting.ts';
 import type { SettingName } from './settings.ts';
 
 type Family = {
-  /** Markdown for the page, above the settings that are described for all. */
+  /** Markdown above the table of settings. */
   readonly introduction: string;
-  /** Names for `.env.example`, below those settings, each list with a comment. */
+  /** More settings for `.env.example`, each list with a comment. */
   readonly further: readonly Further[];
 };
 
 type Further = { readonly comment: string; readonly names: readonly SettingName[] };
 
-const KEY_WORDS = { required: 'needed', optional: 'optional', none: 'none' };
+const KEY_WORDS = { required: 'required', optional: 'optional', none: 'none' };
 
-/** The groups whose settings exist many times over. */
+/** Groups whose settings repeat for every engine or provider. */
 export const FAMILIES: Readonly<Partial<Record<Setting['group'], Family>>> = {
   Engines: {
-    introduction: `The API calls the engines \`engine_a\`, \`engine_b\` and so on; each is a slot for a provider. These are the settings of
-\`engine_a\`; those of \`engine_b\` to \`engine_z\` work the same, with their letter in place of the A. Unset,
-\`ENGINE_B_PROVIDER\` is \`mojeek\`, \`ENGINE_C_PROVIDER\` is \`marginalia\`, and the others are empty slots. A name, an
-address or a key for an empty slot is an error.`,
+    introduction: `In the API, engines are called \`engine_a\` to \`engine_z\`. Each is a slot that you assign a provider to. By default
+\`engine_a\` is Brave, \`engine_b\` is Mojeek, \`engine_c\` is Marginalia, and the other slots are empty. The table shows the
+settings of \`engine_a\`; for other slots, replace the A. Setting a name, URL or key for an empty slot is an error.`,
     further: [
       {
-        comment: 'The engines B to Z have the same settings. These slots are filled by default:',
+        comment: 'Engines B to Z have the same settings. These are set by default:',
         names: ['ENGINE_B_PROVIDER', 'ENGINE_C_PROVIDER'],
       },
     ],
   },
   Providers: {
-    introduction: `Every provider has the same settings, which begin with its name:
+    introduction: `All providers have the same settings, prefixed with their name:
 
 ${providersTable()}
 
-These are the settings of Brave; those of the others work the same. A provider that takes no key has no \`_API_KEY\`. One
-without a default address is asked once it has one. Photon is asked only with \`PHOTON_ENABLED=true\` or an address of
-your own. In the address of Wikipedia \`{lang}\` stands for the language.`,
+The table below shows the settings of Brave. Some providers differ:
+
+- Providers without a key have no \`_API_KEY\` setting.
+- Providers without a default URL are used once you set one.
+- Photon is used only if you set \`PHOTON_ENABLED=true\` or your own \`PHOTON_URL\`.
+- In \`WIKIPEDIA_URL\`, \`{lang}\` stands for the language.`,
     further: [
-      { comment: 'The other providers have the same settings, which begin with their names.', names: [] },
+      { comment: 'The other providers have the same settings, prefixed with their names.', names: [] },
       ...PROVIDER_NAMES.filter((name) => name !== 'BRAVE').map(addressAndKey),
     ],
   },
@@ -51,10 +53,7 @@ function addressAndKey(name: ProviderName): Further {
 }
 
 function providersTable(): string {
-  return markdownTable([
-    ['Name', 'Provider', 'Default address', 'Key'],
-    ...PROVIDER_NAMES.map(providerCells),
-  ]);
+  return markdownTable([['Name', 'Provider', 'Default URL', 'Key'], ...PROVIDER_NAMES.map(providerCells)]);
 }
 
 function providerCells(name: ProviderName): string[] {
@@ -63,6 +62,6 @@ function providerCells(name: ProviderName): string[] {
     `\`${name}\``,
     title,
     url === '' ? 'none' : `\`${url}\``,
-    publicKey === undefined ? KEY_WORDS[key] : `${KEY_WORDS[key]}, by default \`${publicKey}\``,
+    publicKey === undefined ? KEY_WORDS[key] : `${KEY_WORDS[key]}, default \`${publicKey}\``,
   ];
 }

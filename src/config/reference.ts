@@ -7,16 +7,16 @@ type Group = Entry['group'];
 
 const WRITTEN_BY = '`npm run docs` writes this file from src/config/table.ts.';
 
-/** The checked-in files that the table writes, by their path from the root of the repository. */
+/** Generated files by path, relative to the repository root. */
 export function referenceFiles(): Readonly<Record<string, string>> {
   return { '.env.example': envExample(), 'docs/configuration.md': configurationPage() };
 }
 
-/** No space after the # of a setting, so that taking it away is all it needs; a comment has one. */
+/** Settings have no space after the #, comments do: removing the # is enough to enable a setting. */
 export function envExample(): string {
   const head = [
-    '# Copy this file to .env and take the # away from the settings you change.',
-    '# What stands here is the default, or an example where there is none.',
+    '# Copy this file to .env and uncomment the settings you want to change.',
+    '# The values shown are the defaults, or examples for settings without a default.',
     `# ${WRITTEN_BY}`,
   ].join('\n');
   const groups = groupedEntries().map(([group, entries]) =>
@@ -50,7 +50,7 @@ export function configurationPage(): string {
   const groups = groupedEntries().flatMap(([group, entries]) => [
     `## ${group}`,
     ...(FAMILIES[group] ? [FAMILIES[group].introduction] : []),
-    markdownTable([['Setting', 'Value', 'Default', 'Meaning'], ...entries.map(cells)]),
+    markdownTable([['Setting', 'Value', 'Default', 'Description'], ...entries.map(cells)]),
   ]);
   return [PAGE_HEAD, ...groups].join('\n\n') + '\n';
 }
@@ -59,17 +59,21 @@ const PAGE_HEAD = `# Configuration
 
 <!-- ${WRITTEN_BY} -->
 
-Every setting has a name and can be left out. Its value is looked for in the environment, then in the file \`.env\` of
-the working directory, then in the tables below. An empty value means unset; in the environment it also hides what
-\`.env\` says.
+All settings are optional. Tributary reads them from environment variables, then from \`.env\` in the working directory,
+then falls back to the defaults below. An empty value means unset. An empty environment variable also overrides \`.env\`.
 
-A setting marked as secret can be kept in a file: \`SECRET_KEY_FILE=/run/secrets/key\` in place of \`SECRET_KEY\`. White
-space around the content is dropped. Setting both is an error.
+To read a secret from a file, append \`_FILE\` to its name: \`SECRET_KEY_FILE=/run/secrets/key\` instead of \`SECRET_KEY\`.
+Surrounding whitespace is removed. Setting both is an error.
 
-A malformed value stops the start, and so does an unknown name in \`.env\` or one in the environment that looks like a
-misspelt setting; all problems are reported at once. \`npm run tributary -- config check\` prints the settings in effect
-and where each came from, with secrets masked (of \`DATABASE_URL\` and its like the password); those of engines and
-providers only where they are set.`;
+Tributary does not start if a value is invalid, if \`.env\` contains an unknown name, or if an environment variable looks
+like a misspelled setting. It reports all problems at once. To see the settings in effect and where each comes from, run:
+
+\`\`\`sh
+npm run tributary -- config check
+\`\`\`
+
+Secrets are masked; of a URL such as \`DATABASE_URL\`, only the password is. Engine and provider settings are listed only if
+you set them.`;
 
 function cells(entry: Entry): string[] {
   const { name, kind, secret, help } = entry;
@@ -82,7 +86,7 @@ function cells(entry: Entry): string[] {
   ];
 }
 
-/** Undefined where there is nothing to write: no default, or the empty list. */
+/** Undefined for no default or an empty list. */
 function writtenDefault(entry: Entry): string | undefined {
   return entry.default === '' ? undefined : entry.default;
 }

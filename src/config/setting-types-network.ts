@@ -21,7 +21,7 @@ function isHostName(given: string): boolean {
 }
 
 export const baseUrl: SettingType<string> = {
-  form: 'an absolute http or https URL without a user, query or fragment',
+  form: 'an http or https URL without username, query or fragment',
   parse(given) {
     const url = /^https?:\/\/[^\s?#\\]+$/i.test(given) ? URL.parse(given) : null;
     if (url?.username !== '' || url.password !== '') return undefined;
@@ -32,7 +32,7 @@ export const baseUrl: SettingType<string> = {
 
 export function serverUrl(schemes: readonly string[]): SettingType<string> {
   return {
-    form: `a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    form: `a URL that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
     parse(given) {
       const url = URL.parse(given);
       return url && schemes.some((scheme) => given.toLowerCase().startsWith(`${scheme}://`))
@@ -44,9 +44,9 @@ export function serverUrl(schemes: readonly string[]): SettingType<string> {
   };
 }
 
-/** The origins as browsers spell them, so that they can be compared with `Origin` as they are. */
+/** Normalized the way browsers send them, so that they can be compared with `Origin` directly. */
 export const origins: SettingType<'*' | string[]> = {
-  form: '* or a list of origins such as https://app.example.org, without a path',
+  form: '* or a list of origins such as https://app.example.org',
   parse(given) {
     if (given === '*') return '*';
     const found = listed(given).map(parseOrigin);
@@ -80,10 +80,10 @@ function isRange(given: string): boolean {
   if (NAMED_RANGES.includes(given)) return true;
   const [address = '', prefix, ...rest] = given.split('/');
   const version = isIP(address);
-  // A zone (`fe80::1%eth0`) names an interface of one machine; no forwarded address carries it.
+  // A zone (`fe80::1%eth0`) only means something on one machine, so forwarded addresses never have one.
   if (version === 0 || address.includes('%') || rest.length > 0) return false;
   if (prefix === undefined) return true;
-  // A prefix of 0 is everybody, which has a name of its own: true.
+  // A prefix of 0 would trust everyone; that is spelled `true`.
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128);
 }
 

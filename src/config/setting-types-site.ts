@@ -4,7 +4,7 @@ export type LabelledLink = { readonly label: string; readonly url: string };
 
 /** `Label https://address; Another label https://…` */
 export const labelledLinks: SettingType<readonly LabelledLink[]> = {
-  form: 'links separated by semicolons, each a label, a space and an http, https or mailto address',
+  form: 'a label, a space and an http, https or mailto URL; separate several links with semicolons',
   parse(given) {
     const pieces = given.split(';').map((piece) => piece.trim());
     const links = pieces.filter((piece) => piece !== '').map(parseLink);
@@ -19,9 +19,9 @@ function parseLink(piece: string): LabelledLink | undefined {
   return label !== undefined && url !== undefined ? { label, url } : undefined;
 }
 
-/** As RFC 9116 wants it. */
+/** As RFC 9116 requires. */
 export const contactUri: SettingType<string> = {
-  form: 'an address that begins with mailto:, https: or tel:',
+  form: 'a URI that starts with mailto:, https: or tel:',
   parse: (given) => (isAddress(given, ['mailto:', 'https:', 'tel:']) ? given : undefined),
   show: String,
 };
@@ -37,7 +37,7 @@ export const names: SettingType<readonly string[]> = {
 
 function isAddress(text: string, schemes: readonly string[]): boolean {
   const url = URL.parse(text);
-  // Everybody sees these: a password has no place in them.
+  // These are public, so they must not contain credentials.
   return (
     schemes.includes(url?.protocol ?? '') && url?.username === '' && url.password === '' && !/\s/.test(text)
   );

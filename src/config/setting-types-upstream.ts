@@ -9,7 +9,7 @@ export const upstreamUrl: SettingType<string> = {
 
 /** Wikipedia has a host for each language. */
 export const upstreamUrlByLanguage: SettingType<string> = {
-  form: `${baseUrl.form}, in which {lang} stands for the language`,
+  form: `${baseUrl.form}, where {lang} stands for the language`,
   parse(given) {
     if (!given.includes('{lang}')) return upstreamUrl.parse(given);
     const example = upstreamUrl.parse(given.replaceAll('{lang}', 'en'));
@@ -19,7 +19,7 @@ export const upstreamUrlByLanguage: SettingType<string> = {
 };
 
 export const iconUrl: SettingType<string | false> = {
-  form: 'off, or an absolute http or https URL in which {host} stands for the host',
+  form: 'off, or an http or https URL where {host} stands for the host',
   parse(given) {
     if (given.toLowerCase() === 'off') return false;
     if (!given.includes('{host}')) return undefined;
@@ -30,9 +30,9 @@ export const iconUrl: SettingType<string | false> = {
   show: (value) => (value === false ? 'off' : value),
 };
 
-/** It goes into a header, inside a comment of `User-Agent`. */
+/** Becomes part of a comment in the `User-Agent` header. */
 export const contact: SettingType<string> = {
-  form: 'a mail address or an http or https URL without a user',
+  form: 'an email address, or an http or https URL without username',
   parse(given) {
     if (!/^[\x21-\x7e]{1,200}$/.test(given) || /[()<>"\\]/.test(given)) return undefined;
     const url = /^https?:\/\//i.test(given) ? URL.parse(given) : null;
@@ -42,7 +42,7 @@ export const contact: SettingType<string> = {
   show: String,
 };
 
-/** Keys go into headers and addresses. */
+/** Keys are sent in headers and URLs. */
 export const upstreamKey: SettingType<string> = {
   form: 'at most 1000 ASCII characters without spaces',
   parse: (given) => (/^[\x21-\x7e]{1,1000}$/.test(given) ? given : undefined),
@@ -51,7 +51,7 @@ export const upstreamKey: SettingType<string> = {
 
 const LONGEST_DISPLAY_NAME = 40;
 
-/** Names are joined by commas where several engines found the same. */
+/** No commas, because `source_label` joins names with commas. */
 export const displayName: SettingType<string> = {
   form: `a name of at most ${LONGEST_DISPLAY_NAME} characters without commas or control characters`,
   parse: (given) =>

@@ -1,14 +1,14 @@
 import { BUDGET_FORM, MONTH_MS, parseBudget } from '../core/limits/budget.ts';
 import { parseRate, RATE_FORM, type Rate } from '../core/limits/rate.ts';
 
-/** What a setting's text may look like, and the value it stands for. */
+/** How the text of a setting is parsed and shown. */
 export type SettingType<T> = {
   /** Completes the sentence "<NAME> must be …". */
   readonly form: string;
-  /** Undefined for text that does not have the form. */
+  /** Undefined if the text is invalid. */
   parse(text: string): T | undefined;
   show(value: T): string;
-  /** What may be shown of a secret. Without one, or where it tells nothing, the whole is masked. */
+  /** The part of a secret that may be shown. If missing or undefined, all of it is masked. */
   outline?(value: T): string | undefined;
 };
 
@@ -51,7 +51,7 @@ const BOOLEAN_WORDS: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 export const boolean: SettingType<boolean> = {
-  form: 'true, 1, yes or on, or else false, 0, no or off',
+  form: 'true or false (also 1 or 0, yes or no, on or off)',
   parse: (given) => BOOLEAN_WORDS.get(given.toLowerCase()),
   show: String,
 };

@@ -1,7 +1,7 @@
-/** The message completes a sentence that begins with the name. */
+/** The name and the message together form a sentence. */
 export type SettingProblem = { readonly name: string; readonly message: string };
 
-/** All that is wrong with the settings at once, so that an operator mends them in one go. */
+/** Lists all problems at once, so that an operator can fix them in one go. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   readonly problems: readonly SettingProblem[];

@@ -20,13 +20,13 @@ export type Sources = Readonly<Record<SettingName, SettingSource>>;
 
 export type Entry = Setting & { readonly name: SettingName };
 
-/** The table in its order, for those who treat all settings alike. */
+/** The table as a list, in order. */
 export const ENTRIES: readonly Entry[] = (Object.keys(SETTINGS) as SettingName[]).map((name) => ({
   name,
   ...SETTINGS[name],
 }));
 
-/** The name under which a secret is given as a file. */
+/** The setting that reads a secret from a file. */
 export function fileVariant(name: string): string {
   return `${name}_FILE`;
 }

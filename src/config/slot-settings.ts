@@ -4,17 +4,17 @@ import type { Settings, SettingSource } from './settings.ts';
 import { LETTERS, SLOT_DETAILS, type Letter } from './slot-table.ts';
 
 export type SlotSettings = {
-  /** As the API calls it. */
+  /** The name in the API. */
   readonly id: `engine_${Lowercase<Letter>}`;
   readonly letter: Letter;
   readonly provider: EngineName;
   readonly name: string | undefined;
-  /** Undefined, like the key, where the slot has what its provider has. */
+  /** If undefined, the URL of the provider applies; likewise the key. */
   readonly url: string | undefined;
   readonly key: string | undefined;
 };
 
-/** The slots that have a provider, in the order of their letters. */
+/** The slots that have a provider, by letter. */
 export function slotSettings(settings: Settings): readonly SlotSettings[] {
   return LETTERS.flatMap((letter) => {
     const provider = settings[`ENGINE_${letter}_PROVIDER`];
@@ -30,7 +30,7 @@ export function slotSettings(settings: Settings): readonly SlotSettings[] {
   });
 }
 
-/** What is set for a slot without a provider would be passed over without a word. A malformed provider has no source. */
+/** Settings for a slot without a provider would be silently ignored. An invalid provider has no source and is reported already. */
 export function detailsOfEmptySlots(
   settings: Readonly<Record<string, unknown>>,
   sources: Readonly<Record<string, SettingSource>>,

@@ -10,7 +10,7 @@ export const LETTERS = [
 
 export type Letter = (typeof LETTERS)[number];
 
-/** What says more about a slot, and so is of no use without a provider in it. */
+/** Settings that make no sense for a slot without a provider. */
 export const SLOT_DETAILS = ['NAME', 'URL', 'API_KEY'] as const;
 
 const DEFAULT_ENGINES: Readonly<Partial<Record<Letter, EngineName>>> = {
@@ -32,21 +32,21 @@ function settingsOf(letter: Letter): [string, Setting][] {
     PROVIDER: {
       kind: oneOf(ENGINE_NAMES),
       ...(engine && { default: engine }),
-      help: 'The provider that answers as `engine_a`.',
+      help: 'Provider to use as `engine_a`.',
     },
     NAME: {
       kind: displayName,
-      help: 'The name people see. Unset, the name of the provider.',
+      help: 'Display name. If unset, the name of the provider.',
       example: 'Brave',
     },
     URL: {
       kind: upstreamUrl,
-      help: "The base address, where it differs from the provider's own. So several engines can be instances of one provider.",
+      help: 'Base URL, if different from the one set for the provider. This lets several engines use different instances of one provider.',
       example: 'https://api.search.brave.com/res/v1',
     },
     API_KEY: {
       kind: upstreamKey,
-      help: "The key, where it differs from the provider's own.",
+      help: 'API key, if different from the one set for the provider.',
     },
   };
   return Object.entries(settings).map(([suffix, setting]) => [

@@ -52,7 +52,7 @@ describe('names in the environment', () => {
 
   it('are reported when they name a file for a setting that is no secret', () => {
     assert.deepEqual(inEnvironment('PORT_FILE'), [
-      { name: 'PORT_FILE', message: 'is not a setting: only secrets can come from a file' },
+      { name: 'PORT_FILE', message: 'is not a setting: only secrets can be read from a file' },
     ]);
   });
 

@@ -4,19 +4,18 @@ import type { SettingProblem } from './settings-error.ts';
 import { ENTRIES, fileVariant } from './settings.ts';
 
 /**
- * The environment is shared with everything else on the machine, so only names that were clearly meant for this
- * program are reported: those that begin like its own settings or with its own name. A beginning that others use too
- * (`DATABASE_`, `LOG_`, `SECRET_`) does not belong here; near misses catch the slips there.
+ * The environment is shared with other programs, so only names clearly meant for this one are reported. Prefixes that
+ * other programs also use (`DATABASE_`, `LOG_`, `SECRET_`) do not belong here; the near-miss check covers those.
  */
 const FAMILIES = ['TRIBUTARY_', 'API_THROTTLE_', 'API_MONTHLY_', 'API_AUTH_', 'CORS_ORIGIN', 'METRICS_TOKEN'];
 
-/** SearXNG itself is set up by such names (`SEARXNG_SECRET`, …), and may well run beside this program. */
+/** SearXNG itself uses such names (`SEARXNG_SECRET`, …) and may run on the same machine. */
 const SHARED_WITH_SEARXNG = 'SEARXNG_';
 
-/** Kubernetes and Docker describe every neighbouring service so; one called "tributary" makes `TRIBUTARY_PORT`. */
+/** Kubernetes and Docker set these for every linked service; one called "tributary" yields `TRIBUTARY_PORT`. */
 const SERVICE_LINK = /_(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT|PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)$/;
 
-/** Shorter names are one letter away from too many words of others. */
+/** Shorter names are one edit away from too many unrelated ones. */
 const SHORTEST_FOR_NEAR_MISS = 6;
 
 const FILES_OF_NON_SECRETS = new Set(
@@ -29,7 +28,7 @@ const KNOWN = new Set(
 
 type Names = { readonly dotenv: readonly string[]; readonly environment: readonly string[] };
 
-/** Everything in `.env` was written for this program; of the environment only what seems to be. */
+/** Checks all names in `.env`, but only those in the environment that seem meant for this program. */
 export function unknownNames({ dotenv, environment }: Names): SettingProblem[] {
   const names = new Set([...dotenv, ...environment.filter(isMeantForUs)]);
   return [...names].filter((name) => !KNOWN.has(name)).map(problemWith);
@@ -46,12 +45,12 @@ function isMeantForUs(name: string): boolean {
 }
 
 function problemWith(name: string): SettingProblem {
-  // A secret pasted over several lines of .env can end up here as a name; it must not end up in a log.
+  // A secret pasted over several lines of .env can show up here as a name and must not be logged.
   if (!isWord(name)) {
-    return { name: '.env', message: 'has a line that does not begin with the name of a setting' };
+    return { name: '.env', message: 'has a line that does not start with the name of a setting' };
   }
   if (FILES_OF_NON_SECRETS.has(name)) {
-    return { name, message: 'is not a setting: only secrets can come from a file' };
+    return { name, message: 'is not a setting: only secrets can be read from a file' };
   }
   const meant = nearest(name);
   return { name, message: meant ? `is not a setting: did you mean ${meant}?` : 'is not a setting' };

@@ -10,7 +10,7 @@ import { tributary } from '../support/program.ts';
 import { noSmallDisk, smallDisk, type SmallDisk } from '../support/small-disk.ts';
 
 const skip = noSmallDisk();
-const ONE_SENTENCE = /^The store cannot be used: the data folder \S+ cannot be used: [^\n]+\.\n$/;
+const ONE_SENTENCE = /^Storage is unavailable: cannot use the data folder \S+: [^\n]+\.\n$/;
 
 describe('the disk of SQLite, full under a running server', { skip }, () => {
   const { log, lines } = capturingLog();
@@ -55,14 +55,14 @@ describe('the disk of SQLite, full under a running server', { skip }, () => {
       });
       for (let i = 0; i < 10; i++) assert.deepEqual(new Set(await statuses()), new Set([503]));
       assert.equal(await readiness(), 503);
-      assert.equal(told('nothing can be written to the data folder; requests are refused'), round);
+      assert.equal(told('cannot write to the data folder; requests are refused'), round);
       assert.match(lines.join('\n'), /no space left/i);
       disk.makeRoom();
       await eventually(async () => {
         assert.deepEqual(new Set(await statuses()), new Set([200]));
         assert.equal(await readiness(), 200);
       });
-      assert.equal(told('the data folder can be written to again'), round);
+      assert.equal(told('the data folder is writable again'), round);
     }
   });
 });

@@ -41,24 +41,24 @@ describe('users and keys by command', () => {
   };
 
   it('user create makes an account, once', async () => {
-    assert.match(await succeeds('user create ada --admin'), /^Created ada\b.*without a password/);
-    await fails('user create ADA', /^The name "ADA" is taken\.\n$/);
-    await fails('user create ../etc', /^"\.\.\/etc" is not a usable name/);
+    assert.match(await succeeds('user create ada --admin'), /^Created ada\.\nNo password:/);
+    await fails('user create ADA', /^The username "ADA" is already taken\.\n$/);
+    await fails('user create ../etc', /^"\.\.\/etc" is not a valid username/);
   });
 
   it('--password-stdin reads the password, and shows nothing of it', async () => {
     const said = await succeeds('user create bob --password-stdin', 'correct horse\n');
     assert.equal(said, 'Created bob.\n');
     assert.ok(await hasPassword('bob', 'correct horse'), 'without the line end');
-    await fails('user create eve --password-stdin', /^A password has 8 to 1024 characters/, 'short\n');
-    await fails('user create eve --password-stdin', /^A password has 8 to 1024 characters/, '');
+    await fails('user create eve --password-stdin', /^A password must have 8 to 1024 characters/, 'short\n');
+    await fails('user create eve --password-stdin', /^A password must have 8 to 1024 characters/, '');
   });
 
   it('user set-password replaces it', async () => {
     const said = await succeeds('user set-password bob --password-stdin', 'battery staple\n');
-    assert.equal(said, 'bob has a new password.\n');
+    assert.equal(said, 'Changed the password of bob.\n');
     assert.ok(await hasPassword('bob', 'battery staple'));
-    await fails('user set-password nobody', /^There is no user "nobody"\.\n$/, 'battery staple\n');
+    await fails('user set-password nobody', /^User "nobody" does not exist\.\n$/, 'battery staple\n');
   });
 
   it('user list shows names, roles and states', async () => {
@@ -86,12 +86,12 @@ describe('users and keys by command', () => {
 
   it('what cannot be done is told: 1, on standard error, without a stack', async () => {
     const impossible: [line: string, says: RegExp][] = [
-      ['key create nobody', /^There is no user "nobody"\.\n$/],
-      ['key list --user nobody', /^There is no user "nobody"\.\n$/],
-      ['user disable nobody', /^There is no user "nobody"\.\n$/],
-      ['user enable nobody', /^There is no user "nobody"\.\n$/],
+      ['key create nobody', /^User "nobody" does not exist\.\n$/],
+      ['key list --user nobody', /^User "nobody" does not exist\.\n$/],
+      ['user disable nobody', /^User "nobody" does not exist\.\n$/],
+      ['user enable nobody', /^User "nobody" does not exist\.\n$/],
       ['key revoke 12345678', /^No live key has the prefix 12345678\.\n$/],
-      ['key revoke xyz', /^A key prefix has 8 letters and digits/],
+      ['key revoke xyz', /^A key prefix is 8 letters and digits/],
     ];
     await Promise.all(impossible.map(([line, says]) => fails(line, says)));
   });
@@ -104,7 +104,7 @@ describe('users and keys by command', () => {
     const notThere = cli({ DATA_DIR: '/dev/null/nowhere' });
     await Promise.all([
       ...['user list', 'status', 'serve'].map(async (line) => {
-        const said = await away.fails(line, /^The store cannot be used: .*ECONNREFUSED.*\n$/);
+        const said = await away.fails(line, /^Storage is unavailable: .*ECONNREFUSED.*\n$/);
         assert.doesNotMatch(said, /hunter2/);
       }),
       notThere.fails('user list', /\/dev\/null\/nowhere/),

@@ -21,7 +21,7 @@ describe('a database that breaks off while a node starts', { skip: postgres?.ski
       const relay = await startRelay(DATABASE_URL);
       const node = start(relay);
       await eventually(() => {
-        assert.match(node.stdout(), /Nobody has an account yet/, node.stderr());
+        assert.match(node.stdout(), /No accounts yet/, node.stderr());
       });
       const { chunks } = relay;
       node.signal('SIGKILL');

@@ -16,7 +16,7 @@ async function startDemo(settings: Record<string, string>): Promise<Demo> {
   const told = (what: string): string =>
     new RegExp(`^ +${what} +(.+)$`, 'm').exec(program.stdout())?.[1] ?? '';
   await eventually(() => {
-    assert.match(program.stdout(), /Ctrl-C stops it\.\n$/, program.stderr());
+    assert.match(program.stdout(), /Press Ctrl-C to stop\.\n$/, program.stderr());
   });
   const [user, password = ''] = told('Sign-in').split(' / ');
   assert.equal(user, 'demo');
@@ -25,7 +25,7 @@ async function startDemo(settings: Record<string, string>): Promise<Demo> {
     address: told('Address'),
     key: told('API key'),
     password,
-    login: told('at'),
+    login: told('Login'),
     dataDir: told('Data'),
   };
 }

@@ -53,10 +53,10 @@ describe('help', { concurrency: 2 }, () => {
 
 describe('a command line that fits no command', { concurrency: 2 }, () => {
   const wrong: [line: string, says: RegExp][] = [
-    ['', /^Which command\?\n/],
-    ['user bogus', /^There is no command "user bogus"\.\n/],
-    ['user create', /^<name> is missing\.\n/],
-    ['user create ada bob', /^"bob" is one argument too many\.\n/],
+    ['', /^No command given\.\n/],
+    ['user bogus', /^Unknown command "user bogus"\.\n/],
+    ['user create', /^Missing argument: <name>\.\n/],
+    ['user create ada bob', /^Unexpected argument: "bob"\.\n/],
     ['user create ada --root', /'--root'/],
     ['key list --user', /--user/],
     ['serve --port 80', /'--port'/],

@@ -55,7 +55,7 @@ for (const deployment of DEPLOYMENTS) {
       const sent = await Promise.all(loads.map(({ broken }) => broken));
       await start();
       // What a node counts alone ends with it. A machine that held Valkey up for that long shows nothing: once more.
-      if (stdout.includes('Valkey is away')) return killUnderLoad(loadedMs);
+      if (stdout.includes('Valkey is unreachable')) return killUnderLoad(loadedMs);
       return { before, after: await Promise.all(keys.map(look)), sent };
     }
 

@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually.ts';
 import { startServe, type ServerProcess } from '../support/server-process.ts';
 import { PASSWORD, SiteClient } from '../support/site.ts';
 
-const TOLD = /^Nobody has an account yet\. Make the first one: (\S+)$/m;
+const TOLD = /^No accounts yet\. Create the first administrator at (\S+)$/m;
 
 /** Waits for it: the link comes right after the line that tells where the server listens. */
 async function linkOf(server: ServerProcess): Promise<string> {

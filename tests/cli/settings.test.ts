@@ -87,7 +87,7 @@ describe('settings, seen from the command line', { concurrency: 2 }, () => {
   });
 
   for (const command of ['serve', 'demo']) {
-    it(`a port in use is told in words by ${command}`, async () => {
+    it(`${command} reports a port in use in one sentence`, async () => {
       const squatter = createServer();
       await new Promise<void>((resolve) => squatter.listen(0, '127.0.0.1', resolve));
       try {
@@ -97,7 +97,7 @@ describe('settings, seen from the command line', { concurrency: 2 }, () => {
         assert.deepEqual([code, stdout], [1, '']);
         assert.equal(
           stderr,
-          `Cannot listen on HOST 127.0.0.1, PORT ${port}: another program listens there.\n`,
+          `Cannot listen on 127.0.0.1 port ${port}: the port is already in use. Change HOST or PORT.\n`,
         );
       } finally {
         squatter.close();

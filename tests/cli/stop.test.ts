@@ -86,7 +86,7 @@ describe('stopping by signal', { concurrency: true }, () => {
     const seconds = (performance.now() - startedMs) / 1000;
     assert.equal(code, 0);
     assert.ok(seconds >= 9.9 && seconds < 15.5, `took ${seconds} s`);
-    assert.match(stdout, /"seconds":10,"msg":"requests still under way were cut off"/);
+    assert.match(stdout, /"seconds":10,"msg":"requests still in progress were aborted"/);
     await assert.rejects(answer());
   });
 

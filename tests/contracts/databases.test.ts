@@ -54,7 +54,10 @@ for (const kind of DATABASES) {
 
       it('have one name each, however it is spelled', async () => {
         const again = accounts.createUser({ name: 'ADA', admin: false, password: undefined });
-        await assert.rejects(again, { name: 'AccountRefusal', message: 'The name "ADA" is taken.' });
+        await assert.rejects(again, {
+          name: 'AccountRefusal',
+          message: 'The username "ADA" is already taken.',
+        });
       });
 
       it('cannot have an unusable name or password', async () => {
@@ -66,7 +69,7 @@ for (const kind of DATABASES) {
         for (const password of ['', 'short', 'x'.repeat(1025)]) {
           await assert.rejects(
             accounts.createUser({ name: 'new', admin: false, password }),
-            /A password has 8 to 1024/,
+            /A password must have 8 to 1024/,
           );
         }
         assert.equal((await accounts.listUsers()).length, 2);
@@ -100,7 +103,7 @@ for (const kind of DATABASES) {
         await accounts.revokeKey(`trib_${key.prefix}`);
         assert.equal((await accounts.listKeys({ userName: 'ada' }))[0]?.revokedAtMs, clock.wallMs());
         await assert.rejects(accounts.revokeKey(key.prefix), /No live key has the prefix/);
-        await assert.rejects(accounts.revokeKey('nonsense!'), /A key prefix has 8 letters/);
+        await assert.rejects(accounts.revokeKey('nonsense!'), /A key prefix is 8 letters/);
       });
 
       it("are revoked by their owner, and by nobody who knows another's prefix", async () => {
@@ -120,7 +123,7 @@ for (const kind of DATABASES) {
       it('belong to a user who exists', async () => {
         await assert.rejects(
           accounts.createKey({ userName: 'nobody', name: '' }),
-          /There is no user "nobody"/,
+          /User "nobody" does not exist/,
         );
         await assert.rejects(accounts.createKey({ userName: 'ada', name: 'x'.repeat(101) }), /at most 100/);
       });

@@ -37,7 +37,7 @@ describe('a Valkey that evicts keys', { skip: valkeyProgram() === undefined && '
       assert.equal(code, 1);
       assert.equal(
         stderr.trim(),
-        'The store cannot be used: the server of VALKEY_URL evicts keys when its memory is full (maxmemory-policy ' +
+        'Storage is unavailable: the server of VALKEY_URL evicts keys when its memory is full (maxmemory-policy ' +
           'volatile-ttl), and with them rate limits and budgets: set its maxmemory-policy to noeviction, and give the ' +
           'cache a server of its own with CACHE_VALKEY_URL.',
       );

@@ -109,7 +109,7 @@ describe('bangs on the site', () => {
       [
         'is missing',
         join(directory, 'none.json'),
-        /^BANGS_FILE names a file that cannot be read \(ENOENT\)$/,
+        /^BANGS_FILE points to a file that cannot be read \(ENOENT\)$/,
       ],
       ['is a folder', directory, /^BANGS_FILE names something that is no file$/],
       ['is not JSON', file('text.json', 'bangs'), /^BANGS_FILE names a file that is not JSON$/],

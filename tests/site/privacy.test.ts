@@ -117,7 +117,7 @@ for (const deployment of DEPLOYMENTS) {
         await collect();
         const { stdout, stderr } = await server.stop();
         await collect();
-        said.set('the log', stdout.replace(/^Nobody has an account yet.*$/m, ''));
+        said.set('the log', stdout.replace(/^No accounts yet.*$/m, ''));
         said.set('standard error', stderr);
       });
 

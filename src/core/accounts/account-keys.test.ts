@@ -100,7 +100,7 @@ describe('a key', () => {
     test.clock.advance(3_600_000);
     await create(2);
     await assert.rejects(create(2), (error: unknown) => {
-      refusal('too_many_keys_today', /hasty made 2 keys in the last 24 hours/)(error);
+      refusal('too_many_keys_today', /hasty has created 2 keys in the last 24 hours/)(error);
       assert.equal((error as AccountRefusal).retryAfterSeconds, 23 * 3_600);
       return true;
     });

@@ -38,7 +38,7 @@ describe('accounts', () => {
       assert.deepEqual(await test.accounts.verifyPassword('root', PASSWORD), { user, passwordHash });
       await assert.rejects(
         test.accounts.createFirstUser({ name: 'second', password: PASSWORD }),
-        refusal('already_set_up', /set up already/),
+        refusal('already_set_up', /already set up/),
       );
     });
   });
@@ -91,7 +91,7 @@ describe('accounts', () => {
     ] as const) {
       it(`${isUsable ? 'can' : 'cannot'} be called ${JSON.stringify(name)}`, async () => {
         if (isUsable) assert.equal((await test.user(name)).name, name);
-        else await assert.rejects(test.user(name), refusal('bad_user_name', /not a usable name/));
+        else await assert.rejects(test.user(name), refusal('bad_user_name', /not a valid username/));
       });
     }
 
@@ -133,7 +133,7 @@ describe('accounts', () => {
       const accounts = test.with({ store: never as AccountsStore });
       for (const name of ['', 'a b', 'ada\u0000', 'x'.repeat(65)]) {
         assert.equal(await accounts.verifyPassword(name, PASSWORD), undefined);
-        await assert.rejects(accounts.disableUser(name), refusal('no_such_user', /There is no user/));
+        await assert.rejects(accounts.disableUser(name), refusal('no_such_user', /does not exist/));
       }
     });
   });
@@ -194,7 +194,7 @@ describe('accounts', () => {
     it('is changed only by whom the current one is known to', async () => {
       const user = await test.user('changing');
       const change = (current: string, next: string) => test.accounts.changePassword(user, { current, next });
-      await assert.rejects(change('a guess', 'the next one'), refusal('wrong_password', /not right/));
+      await assert.rejects(change('a guess', 'the next one'), refusal('wrong_password', /is incorrect/));
       await assert.rejects(change(PASSWORD, 'short'), refusal('bad_password', /has 5/));
       assert.ok(await test.accounts.verifyPassword('changing', PASSWORD), 'still the old one');
       assert.deepEqual(await change(PASSWORD, 'the next one'), {
@@ -214,7 +214,7 @@ describe('accounts', () => {
       );
       assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
       for (const outcome of outcomes) {
-        if (outcome.status === 'rejected') refusal('wrong_password', /not right/)(outcome.reason);
+        if (outcome.status === 'rejected') refusal('wrong_password', /is incorrect/)(outcome.reason);
       }
     });
   });

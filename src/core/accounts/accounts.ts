@@ -38,7 +38,7 @@ export class Accounts {
     const made = this.#newUser(user);
     const passwordHash = user.password === undefined ? undefined : await this.#hash(user.password);
     if (!(await this.#store.addUser({ ...made, nameKey: userNameKey(made.name), passwordHash }))) {
-      throw new AccountRefusal('user_name_taken', `The name "${user.name}" is taken.`);
+      throw new AccountRefusal('user_name_taken', `The username "${user.name}" is already taken.`);
     }
     return made;
   }
@@ -53,7 +53,7 @@ export class Accounts {
     const user = this.#newUser({ name, admin: true });
     const passwordHash = await this.#hash(password);
     if (!(await this.#store.addFirstUser({ ...user, nameKey: userNameKey(name), passwordHash }))) {
-      throw new AccountRefusal('already_set_up', 'This instance is set up already.');
+      throw new AccountRefusal('already_set_up', 'This instance is already set up.');
     }
     return { user, passwordHash };
   }
@@ -62,7 +62,7 @@ export class Accounts {
     if (!isUserName(user.name)) {
       throw new AccountRefusal(
         'bad_user_name',
-        `"${user.name}" is not a usable name: 1 to 64 letters and digits, and . _ @ + - after the first.`,
+        `"${user.name}" is not a valid username. Use 1 to 64 letters, digits and . _ @ + -, starting with a letter or digit.`,
       );
     }
     return {
@@ -109,7 +109,7 @@ export class Accounts {
     const passwordHash = verified && (await this.#hash(next));
     // Another change may have come first while this one was hashed: then the current password is another one.
     if (!passwordHash || !(await this.#store.setPasswordHash(user.id, passwordHash, verified.passwordHash))) {
-      throw new AccountRefusal('wrong_password', 'The current password is not right.');
+      throw new AccountRefusal('wrong_password', 'The current password is incorrect.');
     }
     return { user, passwordHash };
   }
@@ -138,7 +138,7 @@ export class Accounts {
     if ([...name].length > KEY_NAME_LENGTH || CONTROL_CHARACTERS.test(name)) {
       throw new AccountRefusal(
         'bad_key_name',
-        `A key's name has at most ${KEY_NAME_LENGTH} characters, none of them control characters.`,
+        `A key name can have at most ${KEY_NAME_LENGTH} characters and no control characters.`,
       );
     }
     for (;;) {
@@ -162,18 +162,18 @@ export class Accounts {
       if (outcome === 'too_many') {
         throw new AccountRefusal(
           'too_many_keys',
-          `${owner.name} already has ${LIVE_KEYS_PER_USER} live keys; revoke one first.`,
+          `${owner.name} already has ${LIVE_KEYS_PER_USER} live keys. Revoke one first.`,
         );
       }
       if (typeof outcome === 'object') {
         throw new AccountRefusal(
           'too_many_keys_today',
-          `${owner.name} made ${request.mostPerDay ?? 0} keys in the last 24 hours, which is the limit.`,
+          `${owner.name} has created ${request.mostPerDay ?? 0} keys in the last 24 hours, which is the limit.`,
           { retryAfterSeconds: Math.ceil((outcome.fullSinceMs + DAY_MS - nowMs) / 1000) },
         );
       }
       if (request.prefix !== undefined) {
-        throw new AccountRefusal('key_made_already', `The key ${request.prefix} was made already.`);
+        throw new AccountRefusal('key_made_already', `The key ${request.prefix} already exists.`);
       }
     }
   }
@@ -189,7 +189,7 @@ export class Accounts {
     if (prefix === undefined) {
       throw new AccountRefusal(
         'bad_prefix',
-        'A key prefix has 8 letters and digits, as "key list" shows it.',
+        'A key prefix is 8 letters and digits. Run "key list" to see them.',
       );
     }
     if (!(await this.#store.revokeKey(prefix, this.#clock.wallMs(), ownerId))) {
@@ -199,7 +199,7 @@ export class Accounts {
 
   async #user(name: string): Promise<Account> {
     const user = await this.#find(name);
-    if (!user) throw new AccountRefusal('no_such_user', `There is no user "${name}".`);
+    if (!user) throw new AccountRefusal('no_such_user', `User "${name}" does not exist.`);
     return user;
   }
 
@@ -214,7 +214,7 @@ export class Accounts {
     if (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max) {
       throw new AccountRefusal(
         'bad_password',
-        `A password has ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters; this one has ${length}.`,
+        `A password must have ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters; this one has ${length}.`,
       );
     }
     return this.#passwords.hash(password);

@@ -3,7 +3,7 @@ import { parseRate, RATE_FORM, type Rate } from './rate.ts';
 /** The longest month, so that no calendar month ever sees more than its budget. */
 export const MONTH_MS = 31 * 86_400_000;
 
-export const BUDGET_FORM = `${RATE_FORM} or month; several with different periods are separated by commas`;
+export const BUDGET_FORM = `${RATE_FORM}, or month; separate several with commas`;
 
 /** `1/s, 2000/month` → both hold together. Undefined for anything else, and where two speak of the same period. */
 export function parseBudget(text: string): readonly Rate[] | undefined {

@@ -14,7 +14,7 @@ const PERIOD_MS = {
 export type Rate = { limit: number; windowMs: number };
 
 export const RATE_FORM =
-  '<number>/<period>, the period one of s, sec, second, m, min, minute, h, hour, d, day';
+  '<number>/<period>, where the period is s, sec, second, m, min, minute, h, hour, d or day';
 
 const LARGEST_LIMIT = 1_000_000_000;
 

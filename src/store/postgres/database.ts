@@ -89,10 +89,10 @@ export class PostgresDatabase implements SqlDatabase {
   /** From now on every call fails at once, those under way too, until `resume`. */
   giveUp(cause: unknown): void {
     if (this.#outage) return;
-    this.#outage = new StoreUnavailable('the database does not answer', { cause });
+    this.#outage = new StoreUnavailable('the database is not responding', { cause });
     this.#log.warn(
       { reason: messageOf(cause) },
-      'PostgreSQL does not answer; requests are refused until it does',
+      'PostgreSQL is not responding; requests are refused until it does',
     );
     for (const refuse of this.#waiting) refuse(this.#outage);
     // A connection that the pool still finds for one of them has nobody to release it.
@@ -108,7 +108,7 @@ export class PostgresDatabase implements SqlDatabase {
   resume(): void {
     if (!this.#outage) return;
     this.#outage = undefined;
-    this.#log.info({}, 'PostgreSQL answers again');
+    this.#log.info({}, 'PostgreSQL is responding again');
   }
 
   async #withClient<T>(work: (client: PooledClient) => Promise<T>): Promise<T> {
@@ -129,7 +129,7 @@ export class PostgresDatabase implements SqlDatabase {
   #connect(): Promise<PooledClient> {
     if (this.#outage) return Promise.reject(this.#outage);
     if (this.#pool.waiting >= MAX_WAITING) {
-      return Promise.reject(new StoreUnavailable('too many requests wait for a database connection'));
+      return Promise.reject(new StoreUnavailable('too many requests are waiting for a database connection'));
     }
     const { promise, resolve, reject } = Promise.withResolvers<PooledClient>();
     this.#waiting.add(reject);

@@ -9,7 +9,7 @@ const CONNECTION_TROUBLE = /connect|terminat|time-?out/i;
 
 export function fromPostgresError(error: unknown, { mayBeDone = false } = {}): unknown {
   if (!isOutOfReach(error)) return error;
-  return new StoreUnavailable('the database does not answer', { cause: error, mayBeDone });
+  return new StoreUnavailable('the database is not responding', { cause: error, mayBeDone });
 }
 
 /** The code of an error that the server itself sent, so that it is known to answer. */

@@ -126,7 +126,7 @@ export class PostgresWatch implements ChangeSignal {
     const { database, log } = this.#parts;
     if (!this.#isDeaf) {
       this.#isDeaf = true;
-      log.warn({}, 'not told of account changes; keys are read from the database again and again meanwhile');
+      log.warn({}, 'lost the notification connection; polling for account changes until it is back');
     }
     const code = serverCode(error);
     const answers = code !== undefined && !code.startsWith(CANNOT_SERVE);

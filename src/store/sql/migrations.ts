@@ -22,7 +22,7 @@ export function readMigrations(folder: string): Migration[] {
 export function pendingMigrations(all: readonly Migration[], reached: number): Migration[] {
   if (reached > all.length) {
     throw new StoreUnavailable(
-      `the database is at migration ${reached}, this version of Tributary knows only ${all.length}; start the version that wrote it, or a newer one`,
+      `the database is at migration ${reached}, but this version of Tributary only knows ${all.length}. Start the version that last used it, or a newer one`,
     );
   }
   return all.slice(reached);

@@ -61,7 +61,7 @@ describe('what is wrong with a data folder', () => {
     it(`is told in one sentence: ${reason}`, () => {
       const sentence = asFolderError('/data', error);
       assert.ok(sentence instanceof StoreUnavailable);
-      assert.equal(sentence.message, `the data folder /data cannot be used: ${reason}`);
+      assert.equal(sentence.message, `cannot use the data folder /data: ${reason}`);
     });
   }
 

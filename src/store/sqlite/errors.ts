@@ -24,7 +24,7 @@ export function isBusy(error: unknown): boolean {
 
 export function fromSqliteError(error: unknown): unknown {
   return UNAVAILABLE_CODES.has(codeOf(error))
-    ? new StoreUnavailable('the database file cannot be used', { cause: error })
+    ? new StoreUnavailable('cannot use the database file', { cause: error })
     : error;
 }
 
@@ -34,7 +34,7 @@ export function asFolderError(dataDir: string, error: unknown): unknown {
   const cause = error instanceof StoreUnavailable ? error.cause : error;
   if (!(cause instanceof Error) || !('code' in cause)) return error;
   const reason = REASONS[String(cause.code)] ?? cause.message;
-  return new StoreUnavailable(`the data folder ${dataDir} cannot be used: ${reason}`);
+  return new StoreUnavailable(`cannot use the data folder ${dataDir}: ${reason}`);
 }
 
 function codeOf(error: unknown): number {

@@ -68,7 +68,7 @@ export class JournalFile {
       }
     } catch (error) {
       this.#undo();
-      throw new StoreUnavailable('the journal cannot be written', { cause: error });
+      throw new StoreUnavailable('cannot write to the journal', { cause: error });
     }
   }
 

@@ -125,7 +125,7 @@ describe('the journal of the embedded ledger', () => {
     );
     assert.match(
       logged.join('\n'),
-      /"lines":1.*damaged.* the journal was damaged; what cannot be read was set aside/,
+      /"lines":1.*damaged.* the journal is damaged; unreadable lines were moved to a separate file/,
     );
   });
 

@@ -281,7 +281,7 @@ export class JournaledLedger implements Ledger {
     this.#endTurn();
     while (!this.#fold()) {
       if (performance.now() > deadlineMs)
-        throw new StoreUnavailable('another process writes to the database');
+        throw new StoreUnavailable('another process is writing to the database');
       await sleep(FOLD_RETRY_MS);
       this.#endTurn();
     }
@@ -309,11 +309,8 @@ export class JournaledLedger implements Ledger {
   #fail(error: unknown): void {
     if (this.#outage) return;
     const cause = error instanceof StoreUnavailable ? (error.cause ?? error) : error;
-    this.#outage = new StoreUnavailable('nothing can be written to the data folder', { cause });
-    this.#log.error(
-      { reason: String(cause) },
-      'nothing can be written to the data folder; requests are refused',
-    );
+    this.#outage = new StoreUnavailable('cannot write to the data folder', { cause });
+    this.#log.error({ reason: String(cause) }, 'cannot write to the data folder; requests are refused');
   }
 
   /** Looked at every second, so that a full disk refuses all soon after it refuses one. */
@@ -327,7 +324,7 @@ export class JournaledLedger implements Ledger {
       return false;
     }
     this.#outage = undefined;
-    this.#log.info({}, 'the data folder can be written to again');
+    this.#log.info({}, 'the data folder is writable again');
     return true;
   }
 
@@ -340,7 +337,7 @@ export class JournaledLedger implements Ledger {
       const file = this.#journal.setAside(damaged, new Date().toISOString().replaceAll(':', '-'));
       this.#log.error(
         { lines: damaged.length, file },
-        'the journal was damaged; what cannot be read was set aside',
+        'the journal is damaged; unreadable lines were moved to a separate file',
       );
     }
     if (!page.empty) await this.#db.batch(this.#foldStatements(page));

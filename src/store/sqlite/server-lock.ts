@@ -16,11 +16,11 @@ export class ServerLock {
   constructor(dataDir: string, log: Log) {
     this.#db = new DatabaseSync(join(dataDir, 'server.lock'));
     if (this.#take(0)) return;
-    log.warn({ seconds: WAIT_MS / 1000 }, 'another server uses the data folder; waiting for it to stop');
+    log.warn({ seconds: WAIT_MS / 1000 }, 'another server is using the data folder; waiting for it to stop');
     if (this.#take(WAIT_MS)) return;
     this.#db.close();
     throw new StoreUnavailable(
-      `another server uses the data folder ${dataDir}, and several servers need DATABASE_URL`,
+      `another server is using the data folder ${dataDir}. To run several servers, set DATABASE_URL`,
     );
   }
 

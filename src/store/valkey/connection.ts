@@ -61,7 +61,7 @@ export class ValkeyConnection {
   /** Tries once; a server that is away then is looked for in the background. */
   async connect(): Promise<void> {
     if (await this.#tryToConnect()) return;
-    this.#parts.log.warn({}, `Valkey does not answer; ${this.#parts.whileAway}`);
+    this.#parts.log.warn({}, `Valkey is not responding; ${this.#parts.whileAway}`);
     this.#tryLater();
   }
 
@@ -98,7 +98,7 @@ export class ValkeyConnection {
     const wasInUse = !this.#isSettling;
     this.#drop();
     if (wasInUse) {
-      this.#parts.log.warn({ reason }, `Valkey is away; ${this.#parts.whileAway} until it is back`);
+      this.#parts.log.warn({ reason }, `Valkey is unreachable; ${this.#parts.whileAway} until it is back`);
       this.#tryLater();
     }
   }

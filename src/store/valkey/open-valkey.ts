@@ -39,7 +39,7 @@ export async function openValkey(options: ValkeyOptions): Promise<OpenValkey> {
   const cache = new ValkeyConnection({
     url: cacheUrl ?? url,
     log,
-    whileAway: 'nothing is kept in the shared cache',
+    whileAway: 'the shared cache is not used',
     errorsMeanAway: false,
     probe: pinged,
   });
@@ -92,7 +92,7 @@ function openLimits(options: ValkeyOptions & { ledger: Ledger }): Limits {
   const connection = new ValkeyConnection({
     url,
     log,
-    whileAway: 'limits are held by this node alone',
+    whileAway: 'this node enforces limits on its own',
     errorsMeanAway: true,
     async probe(client) {
       time.forget();
