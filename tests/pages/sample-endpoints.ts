@@ -11,7 +11,7 @@ function parameter(described: Described): Parameter<string> {
 
 const query = parameter({
   description: 'What to search for.',
-  schema: { type: 'string', maxLength: 512, examples: ["where does the Danube's water go"] },
+  schema: { type: 'string', maxLength: 512 },
   required: true,
 });
 
@@ -52,6 +52,7 @@ const search = defineEndpoint({
       }),
     ),
   }),
+  exampleRequest: { q: "where does the Danube's water go" },
   example: {
     query: "where does the Danube's water go",
     engine: ['engine_a', 'engine_b'],
@@ -79,11 +80,12 @@ const translate = defineEndpoint({
     q: query,
     target: parameter({
       description: 'Language to translate into.',
-      schema: { type: 'string', examples: ['de'] },
+      schema: { type: 'string' },
       required: true,
     }),
   },
   answer: Type.Object({ translated_text: Type.String(), detected_lang: Type.String() }),
+  exampleRequest: { q: "where does the Danube's water go", target: 'de' },
   example: { translated_text: 'Wohin das Wasser der Donau fließt', detected_lang: 'en' },
   handle: () => new Uint8Array(),
 });

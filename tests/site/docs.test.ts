@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { OpenApiDocument } from '../../src/http/openapi/types.ts';
+import { endpointsTagged } from '../../src/site/docs/endpoints.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';
+import { startSearching } from '../support/searching.ts';
 
 describe('the descriptions of the API', () => {
   let instance: TestInstance;
@@ -70,4 +73,23 @@ describe('the descriptions of the API', () => {
     assert.match(page, /<main[^>]*><div lang="en">/);
     assert.match(page, /data-copied="Kopiert"/);
   });
+});
+
+it('every request that /docs shows succeeds', async (t) => {
+  const { instance, key, stop } = await startSearching();
+  t.after(stop);
+  const document = (await (await instance.get('/openapi.json')).json()) as OpenApiDocument;
+  for (const { requests, fields } of endpointsTagged(document, 'api')) {
+    for (const { method, path, fields: sent } of requests) {
+      assert.equal(sent.length > 0, fields.length > 0, path);
+      const body = new URLSearchParams(sent.map(([name, value]) => [name, value]));
+      const headers = { authorization: `Api-Key ${key}` };
+      const response =
+        method === 'get'
+          ? await fetch(`${instance.url}${path}?${body.toString()}`, { headers })
+          : await fetch(instance.url + path, { method: 'POST', headers, body });
+      assert.equal(response.status, 200, `${method} ${path}`);
+      assert.notEqual(await response.text(), 'null', path);
+    }
+  }
 });

@@ -35,6 +35,7 @@ export const countedEndpoint = defineEndpoint({
   cacheControl: 'private',
   parameters: { q: required, wait: wholeNumber },
   answer: Type.Object({ query: Type.String() }),
+  exampleRequest: { q: 'x' },
   example: { query: 'x' },
   async handle({ parameters: { q, wait } }) {
     if (q === 'bug') throw new Error(`secret detail of ${q}`);

@@ -34,6 +34,8 @@ export type Endpoint<Table extends ParameterTable = ParameterTable, Answer exten
   check?(...given: Parameters<Check<Table>>): ReturnType<Check<Table>>;
   answer: Answer;
   example: Static<Answer>;
+  /** Parameters of a request that the documentation shows; its response looks like the example. */
+  exampleRequest?: Readonly<Partial<Record<keyof Table, string>>>;
   /** A value of the schema, or a finished response. */
   handle(call: ApiCall<Table>): MaybePromise<Static<Answer> | Uint8Array | ApiResponse>;
 };

@@ -59,6 +59,21 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('shows the parameters of a request that works', () => {
+    const { get, post } = document.paths['/api/v1/translate/'] ?? {};
+    const q = "where does the Danube's water go";
+    assert.deepEqual(
+      get?.parameters?.map(({ name, example }) => [name, example]),
+      [
+        ['q', q],
+        ['target', 'de'],
+      ],
+    );
+    for (const { example } of Object.values(post?.requestBody?.content ?? {})) {
+      assert.deepEqual(example, { q, target: 'de' });
+    }
+  });
+
   it('has header examples that the schemas of the headers accept', () => {
     for (const [name, { schema, example }] of Object.entries(document.components.headers)) {
       assert.ok(accepts(schema, example), name);

@@ -1,4 +1,3 @@
-import type { ParameterTable } from '../../core/query/parameters.ts';
 import type { Content, JsonSchema, Method, Operation, PathItem, QueryParameter } from './types.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import { headerReferences, SEARCHED, STANDING } from './headers.ts';
@@ -32,7 +31,7 @@ function toPathItem(endpoint: Endpoint): PathItem {
 type Described = Omit<Operation, 'operationId'>;
 
 function toGet(endpoint: Endpoint): Described {
-  const parameters = toQueryParameters(endpoint.parameters);
+  const parameters = toQueryParameters(endpoint);
   const problems =
     parameters.length > 0
       ? problemReferences([400, 401, 403, 429, 500, 503])
@@ -43,7 +42,7 @@ function toGet(endpoint: Endpoint): Described {
 function toPost(endpoint: Endpoint): Described {
   return {
     ...described(endpoint),
-    requestBody: toRequestBody(endpoint.parameters),
+    requestBody: toRequestBody(endpoint),
     responses: {
       ...answered(endpoint),
       ...problemReferences([400, 401, 403, 413, 415, 429, 500, 503]),
@@ -72,18 +71,22 @@ function answered(endpoint: Endpoint): Operation['responses'] {
   return { 200: answer, 304: { description: 'The client has this answer already.', headers } };
 }
 
-function toQueryParameters(table: ParameterTable): QueryParameter[] {
-  return Object.entries(table).map(([name, { description, required, schema }]) => ({
-    name,
-    in: 'query',
-    description,
-    required,
-    schema,
-  }));
+function toQueryParameters({ parameters, exampleRequest = {} }: Endpoint): QueryParameter[] {
+  return Object.entries(parameters).map(([name, { description, required, schema }]) => {
+    const example = exampleRequest[name];
+    return {
+      name,
+      in: 'query',
+      description,
+      required,
+      schema,
+      ...(example === undefined ? {} : { example }),
+    };
+  });
 }
 
-function toRequestBody(table: ParameterTable): { required: boolean; content: Content } {
-  const entries = Object.entries(table);
+function toRequestBody({ parameters, exampleRequest }: Endpoint): { required: boolean; content: Content } {
+  const entries = Object.entries(parameters);
   const required = entries.filter(([, parameter]) => parameter.required).map(([name]) => name);
   const schema: JsonSchema = {
     type: 'object',
@@ -92,8 +95,9 @@ function toRequestBody(table: ParameterTable): { required: boolean; content: Con
       entries.map(([name, parameter]) => [name, { description: parameter.description, ...parameter.schema }]),
     ),
   };
+  const media = { schema, ...(exampleRequest && { example: exampleRequest }) };
   return {
     required: required.length > 0,
-    content: { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } },
+    content: { 'application/x-www-form-urlencoded': media, 'application/json': media },
   };
 }

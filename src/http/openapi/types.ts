@@ -42,6 +42,7 @@ export type QueryParameter = {
   readonly description: string;
   readonly required: boolean;
   readonly schema: JsonSchema;
+  readonly example?: string;
 };
 
 export type Response = {

@@ -7,13 +7,14 @@ import type {
   TagName,
 } from '../../http/openapi/types.ts';
 import type { SampleRequest } from './client-examples.ts';
-import { asSchema, sampleValue } from './schema-text.ts';
+import { asSchema } from './schema-text.ts';
 
 export type Field = {
   readonly name: string;
   readonly required: boolean;
   readonly description: string;
   readonly schema: JsonSchema;
+  readonly example?: string;
 };
 
 /** An address with all its methods, which take the same fields and return the same response. */
@@ -60,7 +61,7 @@ function toEntry(
     summary: first.summary,
     description: first.description,
     fields,
-    requests: operations.map(([method]) => ({ method, path, fields: sampleOf(fields) })),
+    requests: operations.map(([method]) => ({ method, path, fields: exampleOf(fields) })),
     example,
     response: resolve(document, schema),
     statuses: statusesOf(operations),
@@ -69,20 +70,25 @@ function toEntry(
 
 function fieldsOf({ parameters, requestBody }: Operation): readonly Field[] {
   if (!requestBody) return parameters ?? [];
-  const schema = asSchema(requestBody.content['application/json']?.schema);
+  const { schema: body, example } = requestBody.content['application/json'] ?? {};
+  const [schema, examples] = [asSchema(body), asSchema(example)];
   const required = Array.isArray(schema.required) ? schema.required : [];
   return Object.entries(asSchema(schema.properties)).map(([name, value]) => {
     const property = asSchema(value);
     const description = typeof property.description === 'string' ? property.description : '';
-    return { name, required: required.includes(name), description, schema: property };
+    const shown = examples[name];
+    return {
+      name,
+      required: required.includes(name),
+      description,
+      schema: property,
+      ...(typeof shown === 'string' ? { example: shown } : {}),
+    };
   });
 }
 
-/** Required fields, and those whose schema has an example. */
-function sampleOf(fields: readonly Field[]): [string, string][] {
-  return fields
-    .filter(({ required, schema }) => required || schema.examples !== undefined)
-    .map(({ name, schema }) => [name, sampleValue(name, schema)]);
+function exampleOf(fields: readonly Field[]): [string, string][] {
+  return fields.flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]]));
 }
 
 function responseOf({ responses }: Operation): { schema: JsonSchema; example: unknown } {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { limitsText, responseFields, sampleValue } from './schema-text.ts';
+import { limitsText, responseFields } from './schema-text.ts';
 
 describe('limitsText', () => {
   it('tells range, length, choices and default', () => {
@@ -11,16 +11,6 @@ describe('limitsText', () => {
 
   it('is empty where there are none', () => {
     assert.equal(limitsText({ type: 'string' }), '');
-  });
-});
-
-describe('sampleValue', () => {
-  it('takes an example, else a choice, else the default, else the least, else the name', () => {
-    assert.equal(sampleValue('q', { examples: ['river'], enum: ['a'], default: 'b' }), 'river');
-    assert.equal(sampleValue('q', { enum: ['a'], default: 'b' }), 'a');
-    assert.equal(sampleValue('q', { default: 'b', minimum: 1 }), 'b');
-    assert.equal(sampleValue('page', { minimum: 1 }), '1');
-    assert.equal(sampleValue('q', {}), 'q');
   });
 });
 

@@ -34,13 +34,6 @@ export function limitsText(schema: JsonSchema): string {
   return limits.join(' ');
 }
 
-/** A value that a client could send. */
-export function sampleValue(name: string, schema: JsonSchema): string {
-  const { examples, default: preset, enum: allowed, minimum } = schema;
-  const [first] = [examples, allowed].filter(Array.isArray).flat() as unknown[];
-  return plain(first ?? preset ?? minimum ?? name);
-}
-
 function plain(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

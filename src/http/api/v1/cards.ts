@@ -52,6 +52,7 @@ export function cardsEndpoint(parts: CardsEndpointParts): Endpoint {
       ),
       explain: Explained,
     }),
+    exampleRequest: { q: 'Vienna' },
     example: {
       query: 'Vienna',
       ...Object.fromEntries(parts.cardShapes.map(({ name, example }) => [name, example])),

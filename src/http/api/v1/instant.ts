@@ -42,6 +42,7 @@ export function instantEndpoint(parts: { instantAnswers: InstantAnswers; respons
       ),
       Type.Null(),
     ]),
+    exampleRequest: { q: EXAMPLE.query },
     example: EXAMPLE,
     handle({ parameters: { q, lang }, acceptLanguage, client }) {
       const language = languageFor(lang, acceptLanguage);

@@ -94,6 +94,7 @@ export function mapsEndpoint({
       query: Type.String({ description: 'What was searched; the label or nothing where a point was.' }),
       places: Type.Array(PlaceResult),
     }),
+    exampleRequest: { q: EXAMPLE.query },
     example: EXAMPLE,
     handle({ parameters, acceptLanguage, gone }) {
       const { q = '', limit, lat, lon, strict, timeout: timeoutMs } = parameters;

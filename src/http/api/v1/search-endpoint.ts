@@ -137,6 +137,7 @@ export function searchEndpoint(parts: SearchEndpointParts, described: Described)
     searches: true,
     parameters: pagedParameters(parts, tab),
     answer: envelope(described),
+    exampleRequest: { q: 'river deltas' },
     example: { query: 'river deltas', tab, page: 1, engine: ['engine_a', 'engine_c'], ...example } as never,
     handle({ parameters, acceptLanguage, gone }) {
       const { q, engine, safe, lang, page, timeout, explain, strict } = parameters;

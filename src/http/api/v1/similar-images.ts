@@ -53,6 +53,7 @@ export function similarImagesEndpoint(parts: SearchEndpointParts): Endpoint {
       results: Type.Array(ImageResult),
       explain: Explained,
     }),
+    exampleRequest: { q: 'Ganges delta' },
     example: { query: 'Ganges delta', engine: ['engine_a', 'engine_c'], results: [IMAGE_EXAMPLE] },
     handle({ parameters, acceptLanguage, gone }) {
       const text = seedOf(parameters.q ?? '', parameters.query ?? '');

@@ -21,6 +21,7 @@ export function suggestEndpoint(parts: { suggestions: Suggestions; responses: Re
       query: Type.String(),
       suggestions: Type.Array(Type.String()),
     }),
+    exampleRequest: { q: 'river d' },
     example: { query: 'river d', suggestions: ['river delta', 'river dance', 'river dee'] },
     handle({ parameters: { q, lang }, acceptLanguage, gone }) {
       const language = languageFor(lang, acceptLanguage);

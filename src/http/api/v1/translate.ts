@@ -70,6 +70,7 @@ export function translateEndpoint(parts: { translator: Translator; translateMaxC
       translated_text: Type.String(),
       detected_lang: Type.String({ description: 'The detected language; empty unless `source` was `auto`.' }),
     }),
+    exampleRequest: { q: 'Good morning', target: 'es' },
     example: { source: 'auto', target: 'es', translated_text: 'Buenos días', detected_lang: 'en' },
     handle: ({ parameters: { q, text, source: from, target: into }, gone }) =>
       translator.translate({ text: q ?? text ?? '', source: from, target: into }, gone),
