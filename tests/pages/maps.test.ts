@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { STRINGS } from '../../src/site/locales/index.ts';
+import { translator } from '../../src/site/locales/messages.ts';
 import { DESKTOP, PHONE, assertFits, assertGoodLooks } from '../support/browser.ts';
 import { loadGazetteer } from '../support/gazetteer.ts';
 import { openPage } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 
-const words = STRINGS.en.maps;
+const t = translator('en');
 
 describe('maps in a browser', () => {
   let site: Site;
@@ -28,14 +28,17 @@ describe('maps in a browser', () => {
         asked.push(route.request().url());
         await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>a map</title>' });
       });
-      await page.getByLabel(STRINGS.en.search.label, { exact: true }).fill('Porto');
+      await page.getByLabel(t('search.label'), { exact: true }).fill('Porto');
       await page.keyboard.press('Enter');
       await page.getByRole('link', { name: 'Porto', exact: true }).first().waitFor();
       await assertFits(page);
       assert.deepEqual([asked, complaints], [[], []]);
 
-      await page.getByRole('link', { name: words.showMap }).nth(1).click();
-      const frame = page.getByTitle(words.mapOf('Porto'));
+      await page
+        .getByRole('link', { name: t('maps.showMap') })
+        .nth(1)
+        .click();
+      const frame = page.getByTitle(t('maps.mapOf', { name: 'Porto' }));
       await frame.scrollIntoViewIfNeeded();
       const source = (await frame.getAttribute('src')) ?? '';
       assert.ok(source.startsWith('https://www.openstreetmap.org/export/embed.html?bbox='));
@@ -43,7 +46,7 @@ describe('maps in a browser', () => {
       assert.deepEqual(asked, [source]);
       await assertFits(page);
 
-      await page.getByRole('link', { name: words.hideMap }).click();
+      await page.getByRole('link', { name: t('maps.hideMap') }).click();
       await frame.waitFor({ state: 'detached' });
       assert.deepEqual(complaints, [`asked ${source}`]);
       await close();

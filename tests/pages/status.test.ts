@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { STRINGS } from '../../src/site/locales/index.ts';
+import { translator } from '../../src/site/locales/messages.ts';
 import { DESKTOP, PHONE, assertFits, assertGoodLooks } from '../support/browser.ts';
 import { openPage } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 
-const words = STRINGS.en.status;
+const t = translator('en');
 
 /** On a busy machine a provider that fails must not look like one that is late. */
 const PATIENT = { SEARCH_TIMEOUT_MS: '10000' };
@@ -30,9 +30,9 @@ describe('the status in a browser', () => {
     const row = page.locator('#engine_b');
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
-      assert.ok(await row.getByText(words.states.down, { exact: true }).isVisible());
-      assert.ok(await row.getByRole('img', { name: words.uptime('0%') }).isVisible());
-      assert.ok(await row.getByText(words.reasons.upstream_error).isVisible());
+      assert.ok(await row.getByText(t('status.states.down'), { exact: true }).isVisible());
+      assert.ok(await row.getByRole('img', { name: t('status.uptime', { percent: '0%' }) }).isVisible());
+      assert.ok(await row.getByText(t('status.reasons.upstream_error')).isVisible());
       await assertFits(page);
     }
     assert.deepEqual(complaints, []);

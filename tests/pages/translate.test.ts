@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { STRINGS } from '../../src/site/locales/index.ts';
+import { translator } from '../../src/site/locales/messages.ts';
 import { DESKTOP, PHONE, assertFits, assertGoodLooks, clipboardText } from '../support/browser.ts';
 import { openPage } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 
-const words = STRINGS.en.translate;
+const t = translator('en');
 
 describe('translation in a browser', () => {
   let site: Site;
@@ -15,12 +15,12 @@ describe('translation in a browser', () => {
   });
   after(() => site.stop());
   const open = (path: string, options = {}) => openPage(site.instance.url, path, options);
-  const text = (page: Page) => page.getByRole('textbox', { name: words.text, exact: true });
+  const text = (page: Page) => page.getByRole('textbox', { name: t('translate.text'), exact: true });
   const translation = (page: Page, expected: string) =>
     page.locator('output').filter({ hasText: expected }).waitFor();
   const chosen = async (page: Page) => [
-    await page.getByLabel(words.from).inputValue(),
-    await page.getByLabel(words.into).inputValue(),
+    await page.getByLabel(t('translate.from')).inputValue(),
+    await page.getByLabel(t('translate.into')).inputValue(),
   ];
 
   for (const { javaScriptEnabled, viewport } of [
@@ -30,18 +30,18 @@ describe('translation in a browser', () => {
     it(`there and back: ${viewport.width} px, scripts ${javaScriptEnabled}`, async () => {
       const { page, complaints, close } = await open('/translate', { javaScriptEnabled, viewport });
       await text(page).fill('good morning');
-      await page.getByLabel(words.into).selectOption('de');
-      await page.getByRole('button', { name: words.button }).click();
+      await page.getByLabel(t('translate.into')).selectOption('de');
+      await page.getByRole('button', { name: t('translate.button') }).click();
       await translation(page, 'guten Morgen');
-      assert.ok(await page.getByText(words.detected('English')).isVisible());
+      assert.ok(await page.getByText(t('translate.detected', { language: 'English' })).isVisible());
       assert.ok(!page.url().includes('morning'));
       await assertFits(page);
 
-      await page.getByRole('button', { name: words.swap }).click();
+      await page.getByRole('button', { name: t('translate.swap') }).click();
       await translation(page, 'good morning');
       assert.equal(await text(page).inputValue(), 'guten Morgen');
       assert.deepEqual(await chosen(page), ['de', 'en']);
-      await page.getByRole('button', { name: words.button }).click();
+      await page.getByRole('button', { name: t('translate.button') }).click();
       await translation(page, 'good morning');
       assert.deepEqual(complaints, []);
       await close();
@@ -53,7 +53,7 @@ describe('translation in a browser', () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) sent.push(request.url());
     });
-    await page.getByRole('button', { name: words.swap }).click();
+    await page.getByRole('button', { name: t('translate.swap') }).click();
     await translation(page, 'good morning');
     assert.deepEqual(sent, []);
     await close();
@@ -61,8 +61,8 @@ describe('translation in a browser', () => {
 
   it('leaves a swap to the server where the other language is not known', async () => {
     const { page, complaints, close } = await open('/translate?q=bonjour');
-    await page.getByLabel(words.into).selectOption('fr');
-    await page.getByRole('button', { name: words.swap }).click();
+    await page.getByLabel(t('translate.into')).selectOption('fr');
+    await page.getByRole('button', { name: t('translate.swap') }).click();
     await page.locator('#source option[value="fr"][selected]').waitFor({ state: 'attached' });
     assert.deepEqual(await chosen(page), ['fr', 'en']);
     assert.equal(await text(page).inputValue(), 'bonjour');
@@ -78,7 +78,7 @@ describe('translation in a browser', () => {
     assert.match((await counter.getAttribute('class')) ?? '', /complaint/);
     await text(page).fill('good morning');
     assert.equal(await counter.textContent(), '12 / 1,000');
-    await page.getByLabel(words.into).selectOption('fr');
+    await page.getByLabel(t('translate.into')).selectOption('fr');
     await text(page).press('Control+Enter');
     await translation(page, 'bonjour');
     assert.deepEqual(complaints, []);
@@ -89,8 +89,8 @@ describe('translation in a browser', () => {
     const { page, close } = await open('/translate?q=good+morning&target=de', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    await page.getByRole('button', { name: STRINGS.en.common.copy }).click();
-    await page.getByRole('button', { name: STRINGS.en.common.copied }).waitFor();
+    await page.getByRole('button', { name: t('common.copy') }).click();
+    await page.getByRole('button', { name: t('common.copied') }).waitFor();
     assert.equal(await clipboardText(page), 'guten Morgen');
     await close();
   });
@@ -98,8 +98,8 @@ describe('translation in a browser', () => {
   it('keeps the lines of a text', async () => {
     const { page, close } = await open('/translate');
     await text(page).fill('\n\n one\n two');
-    await page.getByLabel(words.into).selectOption('de');
-    await page.getByRole('button', { name: words.button }).click();
+    await page.getByLabel(t('translate.into')).selectOption('de');
+    await page.getByRole('button', { name: t('translate.button') }).click();
     await page.locator('output').waitFor();
     assert.equal(await text(page).inputValue(), '\n\n one\n two');
     await close();
@@ -110,7 +110,7 @@ describe('translation in a browser', () => {
     await page.locator('output').waitFor();
     await assertGoodLooks(page);
     await page.goto('/translate?q=hello&target=zz');
-    assert.ok(await page.getByText(words.noTarget).isVisible());
+    assert.ok(await page.getByText(t('translate.noTarget')).isVisible());
     await assertGoodLooks(page);
     await close();
   });

@@ -10,11 +10,11 @@ import {
 import { exportPreferences, LONGEST_IMPORT } from '../../src/core/preferences/transfer.ts';
 import { MOST_READ_AWAY } from '../../src/site/server/read-away.ts';
 import { formatsFor } from '../../src/site/components/format.ts';
-import { STRINGS } from '../../src/site/locales/index.ts';
+import { translator } from '../../src/site/locales/messages.ts';
 import { rawRequest } from '../support/raw-http.ts';
 import { describeSite, startSite, tokenIn, type Site, type SiteClient } from '../support/site.ts';
 
-const said = STRINGS.en.common.refusedForms;
+const t = translator('en');
 const number = (value: number): string => formatsFor('en').number(value);
 const IMPORT_BYTES = 1_048_576;
 const FORM = 'application/x-www-form-urlencoded';
@@ -57,9 +57,9 @@ describe('a form that is larger than is read', () => {
     const page = await response.text();
     assert.equal(response.status, 413);
     assert.equal(textOn(page), '');
-    assert.ok(page.includes(said.largest(number(IMPORT_BYTES))));
-    assert.ok(page.includes(said.size(number(IMPORT_BYTES + 1))));
-    assert.ok(page.includes(said.goBack));
+    assert.ok(page.includes(t('common.refusedForms.largest', { mostBytes: number(IMPORT_BYTES) })));
+    assert.ok(page.includes(t('common.refusedForms.size', { bytes: number(IMPORT_BYTES + 1) })));
+    assert.ok(page.includes(t('common.refusedForms.goBack')));
     assert.equal((await exportOf(client)).theme, 'system');
   });
 
@@ -67,8 +67,12 @@ describe('a form that is larger than is read', () => {
     const client = site.guest();
     await client.post('/preferences', { interfaceLanguage: 'fr', engine: 'engine_a' });
     const page = await (await importOf(client, IMPORT_BYTES + 1)).text();
-    assert.ok(page.includes(STRINGS.fr.common.refusedForms.goBack));
-    assert.ok(page.includes(STRINGS.fr.common.refusedForms.size(formatsFor('fr').number(IMPORT_BYTES + 1))));
+    assert.ok(page.includes(translator('fr')('common.refusedForms.goBack')));
+    assert.ok(
+      page.includes(
+        translator('fr')('common.refusedForms.size', { bytes: formatsFor('fr').number(IMPORT_BYTES + 1) }),
+      ),
+    );
   });
 
   it('shows the preferences as they are, not as an empty form', async () => {
@@ -82,7 +86,7 @@ describe('a form that is larger than is read', () => {
       const response = await site.guest().postAs(path, { x: 'x'.repeat(2_000_000) });
       const page = await response.text();
       assert.equal(response.status, 413);
-      assert.ok(page.includes(said.goBack));
+      assert.ok(page.includes(t('common.refusedForms.goBack')));
       assert.match(page, new RegExp(`<form method="post" action="${path}`));
     });
   }
@@ -90,7 +94,7 @@ describe('a form that is larger than is read', () => {
   it('says on a page without such a form that it was too much', async () => {
     const response = await site.guest().postAs('/login', { x: 'x'.repeat(262_144) });
     assert.equal(response.status, 413);
-    assert.ok((await response.text()).includes(STRINGS.en.common.failures.too_large.title));
+    assert.ok((await response.text()).includes(t('common.failures.too_large.title')));
   });
 
   it('is answered at once where it is far too large', async () => {
@@ -99,7 +103,7 @@ describe('a form that is larger than is read', () => {
       `POST /preferences/import HTTP/1.1\r\nHost: x\r\nContent-Type: ${FORM}\r\nContent-Length: 1000000000\r\n\r\ntext=`,
     );
     assert.match(answer, /^HTTP\/1\.1 413 /);
-    assert.ok(answer.includes(said.size('1,000,000,000')));
+    assert.ok(answer.includes(t('common.refusedForms.size', { bytes: '1,000,000,000' })));
   });
 
   it('is not read whole where it has no end', async () => {
@@ -168,7 +172,7 @@ describeSite('an import', (site) => {
     const response = await post('{"version":1}'.padEnd(LONGEST_IMPORT + 1));
     const page = await response.text();
     assert.equal(response.status, 413);
-    assert.ok(page.includes(STRINGS.en.preferences.importTooLong('400,001', '400,000')));
+    assert.ok(page.includes(t('preferences.importTooLong', { count: '400,001', most: '400,000' })));
     assert.equal(textOn(page)?.length, '{&quot;version&quot;:1}'.length + LONGEST_IMPORT + 1 - 13);
   });
 });

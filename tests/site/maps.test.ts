@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Behaviour } from '../../sandbox/sandbox.ts';
-import { STRINGS } from '../../src/site/locales/index.ts';
+import { translator } from '../../src/site/locales/messages.ts';
 import { movableClock } from '../support/clock.ts';
 import { eventually } from '../support/eventually.ts';
 import { loadGazetteer } from '../support/gazetteer.ts';
 import { startSite, type Site } from '../support/site.ts';
 
-const words = STRINGS.en.maps;
+const t = translator('en');
 const OSM = 'https://www.openstreetmap.org';
 /** Longer than any provider is left alone. */
 const A_WHILE_MS = 86_400_000;
@@ -37,7 +37,7 @@ describe('maps on the site', () => {
   it('lists places with everything that leads to them', async () => {
     const text = await page('/maps?q=Porto');
     assert.ok(placesOn(text) > 1);
-    assert.ok(text.includes(words.found(placesOn(text))));
+    assert.ok(text.includes(t('maps.found', { count: placesOn(text) })));
     assert.match(
       text,
       /<h2><a href="https:\/\/www\.openstreetmap\.org\/(node|way|relation)\/\d+" rel="noreferrer">Porto</,
@@ -45,15 +45,15 @@ describe('maps on the site', () => {
     assert.ok(text.includes('Porto, Portugal'));
     assert.ok(text.includes('href="geo:41.14961,-8.61099"'));
     assert.ok(text.includes(`href="${OSM}/directions?to=41.14961,-8.61099" rel="noreferrer"`));
-    assert.ok(text.includes(`>${words.kinds.city}<`));
-    assert.ok(text.includes(words.contributors));
+    assert.ok(text.includes(`>${t('maps.kinds.city')}<`));
+    assert.ok(text.includes(t('maps.contributors')));
     assert.equal(text.split('data-dot=').length - 1, placesOn(text));
   });
 
   it('speaks the language of the visitor, names included', async () => {
     const text = await page('/maps?q=Vienna', { 'accept-language': 'de' });
     assert.match(text, /<a href="[^"]+" rel="noreferrer">Wien</);
-    assert.ok(text.includes(STRINGS.de.maps.contributors));
+    assert.ok(text.includes(translator('de')('maps.contributors')));
   });
 
   it('loads nothing of others until the map is asked for', async () => {
@@ -74,7 +74,7 @@ describe('maps on the site', () => {
     assert.ok(frame.includes(`src="${list.places[1]?.embed_url.replaceAll('&', '&amp;')}"`));
     assert.match(frame, /referrerpolicy="no-referrer"/);
     assert.match(frame, /sandbox="allow-scripts allow-same-origin allow-popups"/);
-    assert.ok(frame.includes(`title="${words.mapOf('Porto')}"`));
+    assert.ok(frame.includes(`title="${t('maps.mapOf', { name: 'Porto' })}"`));
     assert.match(text, /href="\/maps\?q=Porto">Hide/);
   });
 
@@ -97,12 +97,12 @@ describe('maps on the site', () => {
     it(`has no such point: ${query}`, async () => {
       const response = await site.guest().get(`/maps?${query}`);
       assert.equal(response.status, 400);
-      assert.ok((await response.text()).includes(words.badPointTitle));
+      assert.ok((await response.text()).includes(t('maps.badPointTitle')));
     });
 
   it('invites to search where nothing is asked', async () => {
     const calls = site.sandbox.calls('NOMINATIM');
-    assert.ok((await page('/maps')).includes(words.promptTitle));
+    assert.ok((await page('/maps')).includes(t('maps.promptTitle')));
     assert.equal(site.sandbox.calls('NOMINATIM'), calls);
   });
 
@@ -113,13 +113,13 @@ describe('maps on the site', () => {
 
   it('tells nothing found from nobody answered', async () => {
     const nothing = await page('/maps?q=zzqqxx');
-    assert.ok(nothing.includes(words.nothingTitle) && nothing.includes(words.nothingNamed));
+    assert.ok(nothing.includes(t('maps.nothingTitle')) && nothing.includes(t('maps.nothingNamed')));
     site.sandbox.behave('NOMINATIM', { kind: 'status', status: 503 });
     site.sandbox.behave('PHOTON', { kind: 'reset' });
     const failed = await page('/maps?q=Lisbon');
-    assert.ok(failed.includes(STRINGS.en.search.failed.title));
-    assert.ok(!failed.includes(words.nothingTitle));
-    assert.ok(failed.includes(STRINGS.en.search.reasons.unreachable('Photon')));
+    assert.ok(failed.includes(t('search.failed.title')));
+    assert.ok(!failed.includes(t('maps.nothingTitle')));
+    assert.ok(failed.includes(t('search.reasons.unreachable', { engine: 'Photon' })));
     assert.match(failed, /class="button plain" href="\/maps\?q=Lisbon"/);
   });
 
@@ -128,7 +128,7 @@ describe('maps on the site', () => {
     site.sandbox.behave('NOMINATIM', { kind: 'status', status: 503 });
     const text = await page('/maps?q=Madrid');
     assert.ok(placesOn(text) > 0);
-    assert.ok(text.includes(STRINGS.en.search.reasons.upstream_error('Nominatim')));
+    assert.ok(text.includes(t('search.reasons.upstream_error', { engine: 'Nominatim' })));
   });
 
   const behaviours: Behaviour[] = [
@@ -161,7 +161,7 @@ describe('maps on the site', () => {
 
 it('says that no map service is set up', async () => {
   const site = await startSite({ settings: { NOMINATIM_ENABLED: 'false', PHOTON_ENABLED: 'false' } });
-  assert.ok((await site.guest().page('/maps?q=Porto')).includes(words.notConfigured));
+  assert.ok((await site.guest().page('/maps?q=Porto')).includes(t('maps.notConfigured')));
   await site.stop();
 });
 

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { DEFAULT_PREFERENCES, type Preferences } from '../../src/core/preferences/model.ts';
 import { packPreferences } from '../../src/core/preferences/pack.ts';
-import { STRINGS } from '../../src/site/locales/index.ts';
+import { translator } from '../../src/site/locales/messages.ts';
 import { testClock } from '../support/clock.ts';
 import { startSite, type Site, type SiteClient } from '../support/site.ts';
 
 const MEDIA = ['images', 'news', 'videos'] as const;
-const { media, search } = STRINGS.en;
+const t = translator('en');
 const clock = testClock(Date.now());
 describe('media on the site', () => {
   let site: Site;
@@ -57,7 +57,7 @@ describe('media on the site', () => {
         const pictures = all(page, /<img\s+src="([^"]+)"/g).filter((src) => !src.startsWith('/assets/'));
         assert.ok(pictures.length > 3);
         for (const src of pictures) assert.match(src, /^\/image\?url=/);
-        assert.match(page, new RegExp(`aria-current="page"[^>]*>${STRINGS.en.common.tabs[tab]}`));
+        assert.match(page, new RegExp(`aria-current="page"[^>]*>${t(`common.tabs.${tab}`)}`));
       });
 
       it('has further pages, and keeps what was chosen', async () => {
@@ -69,21 +69,21 @@ describe('media on the site', () => {
       it('says that nothing was found, and that nobody answered, in different words', async () => {
         const nothing = await site.guest().get(`/${tab}?q=zzqq`);
         assert.equal(nothing.headers.get('x-search-outcome'), 'empty');
-        assert.ok((await nothing.text()).includes(search.empty.title('zzqq')));
+        assert.ok((await nothing.text()).includes(t('search.empty.title', { query: 'zzqq' })));
         site.sandbox.behave('ALL', { kind: 'status', status: 500 });
         const failed = await site.guest().get(`/${tab}?q=nobody`);
         site.sandbox.behave('ALL', undefined);
         const page = await failed.text();
         assert.deepEqual([failed.status, failed.headers.get('x-search-outcome')], [200, 'failed']);
         assert.equal(failed.headers.get('cache-control'), 'no-store');
-        assert.ok(page.includes(search.failed.title));
-        assert.ok(!page.includes(search.empty.title('nobody')));
+        assert.ok(page.includes(t('search.failed.title')));
+        assert.ok(!page.includes(t('search.empty.title', { query: 'nobody' })));
       });
 
       it('asks nobody without a query, and stays on its tab', async () => {
         site.sandbox.resetCalls();
         const page = await site.guest().page(`/${tab}?q=+`);
-        assert.ok(page.includes(media.start));
+        assert.ok(page.includes(t('media.start')));
         assert.match(page, new RegExp(`action="/${tab}"`));
         assert.equal(site.sandbox.calls('BRAVE'), 0);
       });
@@ -121,7 +121,7 @@ describe('media on the site', () => {
 
       it('speaks the language of its reader', async () => {
         const page = await guestWith({ interfaceLanguage: 'fr' }).page(`/${tab}?q=`);
-        assert.ok(page.includes(STRINGS.fr.media.start));
+        assert.ok(page.includes(translator('fr')('media.start')));
       });
     });
   }
@@ -216,8 +216,8 @@ describe('media on the site', () => {
       site.sandbox.behave('ALL', { kind: 'status', status: 500 });
       const page = await site.guest().page(view);
       site.sandbox.behave('ALL', undefined);
-      assert.ok(page.includes(media.similarFailed) || viewsOn(page).length > 0);
-      assert.ok(!page.includes(media.noSimilar));
+      assert.ok(page.includes(t('media.similarFailed')) || viewsOn(page).length > 0);
+      assert.ok(!page.includes(t('media.noSimilar')));
     });
   });
 

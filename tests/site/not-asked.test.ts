@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { STRINGS } from '../../src/site/locales/index.ts';
+import { translator } from '../../src/site/locales/messages.ts';
 import { startSite, type Site } from '../support/site.ts';
+
+const t = translator('en');
 
 describe('a provider that is not asked', () => {
   let site: Site;
@@ -15,12 +17,11 @@ describe('a provider that is not asked', () => {
   it('has the setting beside it that would change that', async () => {
     const { client } = await site.user({ admin: true });
     const page = await client.page('/admin/providers');
-    const words = STRINGS.en.admin.off;
     for (const why of [
-      words.no_key('PIXABAY_API_KEY'),
-      words.switched_off('COMMONS_ENABLED'),
-      words.no_address('APERTIUM_URL'),
-      words.no_slot('ENGINE_A_PROVIDER'),
+      t('admin.off.no_key', { setting: 'PIXABAY_API_KEY' }),
+      t('admin.off.switched_off', { setting: 'COMMONS_ENABLED' }),
+      t('admin.off.no_address', { setting: 'APERTIUM_URL' }),
+      t('admin.off.no_slot', { setting: 'ENGINE_A_PROVIDER' }),
     ])
       assert.ok(page.includes(why), why);
   });
@@ -29,21 +30,21 @@ describe('a provider that is not asked', () => {
     it(`stands in the status of administrators with its reason, in ${language}`, async () => {
       const { client } = await site.user({ admin: true });
       const page = await client.page('/status', { 'accept-language': language });
-      const { off, notInUse } = STRINGS[language].status;
-      const [, others = ''] = page.split(notInUse);
+      const own = translator(language);
+      const [, others = ''] = page.split(own('status.notInUse'));
       const names = (why: string): string =>
         new RegExp(`<dt>${why}</dt>\\s*<dd>([^<]*)</dd>`).exec(others)?.[1] ?? '';
-      assert.match(names(off.no_key), /Pixabay/);
-      assert.match(names(off.switched_off), /Commons/);
-      assert.match(names(off.no_address), /Apertium/);
-      assert.match(names(off.no_slot), /Staan/i);
+      assert.match(names(own('status.off.no_key')), /Pixabay/);
+      assert.match(names(own('status.off.switched_off')), /Commons/);
+      assert.match(names(own('status.off.no_address')), /Apertium/);
+      assert.match(names(own('status.off.no_slot')), /Staan/i);
     });
   }
 
   it('is not shown to anybody else', async () => {
     const { client } = await site.user();
     for (const other of [site.guest(), client]) {
-      assert.ok(!(await other.page('/status')).includes(STRINGS.en.status.notInUse));
+      assert.ok(!(await other.page('/status')).includes(t('status.notInUse')));
     }
   });
 

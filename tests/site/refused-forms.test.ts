@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Preferences } from '../../src/core/preferences/model.ts';
-import { STRINGS } from '../../src/site/locales/index.ts';
+import { translator } from '../../src/site/locales/messages.ts';
 import { describeSite, PASSWORD, startSite, tokenIn, type SiteClient } from '../support/site.ts';
 
-const said = STRINGS.en.common.refusedForms;
+const t = translator('en');
 
 async function sitesOf(client: SiteClient): Promise<Preferences['sites']> {
   return ((await (await client.get('/preferences/export')).json()) as Preferences).sites;
@@ -23,7 +23,7 @@ describeSite('a form that is out of date', (site) => {
     const refused = await client.postAs(path, { ...fields, csrf: STALE }, own());
     const page = await refused.text();
     assert.equal(refused.status, 403, path);
-    assert.ok(page.includes(said.stale), path);
+    assert.ok(page.includes(t('common.refusedForms.stale')), path);
     assert.match(page, shown);
     const once = await client.postAs(path, { ...fields, csrf: tokenIn(page) }, own());
     assert.ok([200, 303].includes(once.status), `${path}: ${once.status}`);
@@ -58,7 +58,7 @@ describeSite('a form that is out of date', (site) => {
           .postAs(path, { ...fields, csrf: STALE }, headers);
         const page = await refused.text();
         assert.equal(refused.status, 403);
-        assert.ok(page.includes(STRINGS.en.common.failures.stale_form.title));
+        assert.ok(page.includes(t('common.failures.stale_form.title')));
         assert.doesNotMatch(page, shown);
       }
     });
@@ -77,7 +77,7 @@ describeSite('a form that is out of date', (site) => {
     );
     const page = await refused.text();
     assert.equal(refused.status, 403);
-    assert.ok(page.includes(said.signedOut));
+    assert.ok(page.includes(t('common.refusedForms.signedOut')));
     assert.match(page, /value="a\.example"/);
     assert.ok(!client.cookies.has('preferences'), 'nothing was kept');
     await client.signIn(name, PASSWORD);
@@ -100,7 +100,7 @@ describe('a text to translate', () => {
     const refused = await site.guest().postAs('/translate', fields, headers);
     const page = await refused.text();
     assert.equal(refused.status, 403);
-    assert.ok(page.includes(said.signedOut));
+    assert.ok(page.includes(t('common.refusedForms.signedOut')));
     assert.match(page, />\s*good morning<\/textarea>/);
     assert.doesNotMatch(page, /guten Morgen/);
     const foreign = await site.guest().postAs('/translate', fields);
@@ -117,7 +117,7 @@ describe('a text to translate', () => {
     const page = await refused.text();
     assert.equal(refused.status, 429);
     assert.match(refused.headers.get('retry-after') ?? '', /^\d+$/);
-    assert.ok(page.includes(said.stillHere));
+    assert.ok(page.includes(t('common.refusedForms.stillHere')));
     assert.match(page, />\s*good morning<\/textarea>/);
     assert.doesNotMatch(page, /guten Morgen/);
     await site.stop();

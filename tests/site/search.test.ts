@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { DEFAULT_PREFERENCES, type Preferences } from '../../src/core/preferences/model.ts';
+import {
+  DEFAULT_PREFERENCES,
+  INTERFACE_LANGUAGES,
+  type Preferences,
+} from '../../src/core/preferences/model.ts';
 import { packPreferences } from '../../src/core/preferences/pack.ts';
 import { REASONS } from '../../src/core/upstream/reasons.ts';
-import { STRINGS } from '../../src/site/locales/index.ts';
+import { translator } from '../../src/site/locales/messages.ts';
 import { testClock } from '../support/clock.ts';
 import { startSite, type Site, type SiteClient } from '../support/site.ts';
 
-const words = STRINGS.en.search;
+const t = translator('en');
 const clock = testClock();
 describe('search on the site', () => {
   let site: Site;
@@ -45,24 +49,29 @@ describe('search on the site', () => {
       const page = await site.guest().page('/');
       assert.match(page, /<form[^>]*role="search"[^>]*action="\/search"/);
       assert.match(page, /name="q"[^>]*autofocus/);
-      assert.ok(page.includes(words.home.tagline));
+      assert.ok(page.includes(t('search.home.tagline')));
       assert.match(page, /href="\/login"/);
     });
 
     it('spares that whoever is signed in', async () => {
       const { client } = await site.user();
-      assert.ok(!(await client.page('/')).includes(words.home.account));
+      assert.ok(!(await client.page('/')).includes(t('search.home.account')));
     });
 
     it('speaks the language of the browser', async () => {
       const page = await site.guest().page('/', { 'accept-language': 'de-AT,de;q=0.9' });
       assert.match(page, /<html lang="de"/);
-      assert.ok(page.includes(STRINGS.de.search.home.tagline));
+      assert.ok(page.includes(translator('de')('search.home.tagline')));
     });
   });
 
   describe('the outcome of a search', () => {
-    const notices = [words.failed.title, words.noEngine.title, words.results.stale, 'Nothing found for'];
+    const notices = [
+      t('search.failed.title'),
+      t('search.noEngine.title'),
+      t('search.results.stale'),
+      'Nothing found for',
+    ];
 
     async function outcomeOf(path: string): Promise<{ page: string; headers: Headers; said: string[] }> {
       const response = await site.guest().get(path);
@@ -96,7 +105,9 @@ describe('search on the site', () => {
       const { page, headers, said } = await outcomeOf('/search?q=zzqq+%3Cb%3E');
       assert.deepEqual(said, ['Nothing found for']);
       assert.ok(page.includes('<h2>Nothing found for zzqq &lt;b&gt;</h2>'));
-      for (const hint of words.empty.hints) assert.ok(page.includes(hint));
+      for (const hint of ['spelling', 'words', 'filters'] as const) {
+        assert.ok(page.includes(t(`search.empty.hints.${hint}`)));
+      }
       assert.equal(headers.get('x-search-outcome'), 'empty');
       assert.doesNotMatch(page, /rel="next"/);
     });
@@ -104,7 +115,7 @@ describe('search on the site', () => {
     it('is partial and empty where those that answered have nothing', async () => {
       const { page, headers, said } = await outcomeOf('/search?q=zzqq+sandbox:brave:500');
       assert.deepEqual(said, ['Nothing found for']);
-      assert.ok(page.includes(words.empty.amongThose));
+      assert.ok(page.includes(t('search.empty.amongThose')));
       assert.ok(page.includes('Brave had an error of its own.'));
       assert.equal(headers.get('x-search-outcome'), 'partial');
     });
@@ -112,7 +123,7 @@ describe('search on the site', () => {
     it('is failed, with reasons and a link to try again', async () => {
       const query = 'deep+sandbox:brave:429+sandbox:mojeek:500+sandbox:marginalia:html';
       const { page, headers, said } = await outcomeOf(`/search?q=${query}&safe=off`);
-      assert.deepEqual(said, [words.failed.title]);
+      assert.deepEqual(said, [t('search.failed.title')]);
       assert.ok(page.includes('Brave refused because it was asked too often.'));
       assert.ok(page.includes('The answer of Marginalia could not be read.'));
       assert.match(page, /href="\/search\?q=deep\+sandbox[^"]*safe=off">Try again/);
@@ -126,7 +137,7 @@ describe('search on the site', () => {
       site.sandbox.behave('ALL', { kind: 'status', status: 500 });
       clock.advance(300_000);
       const { page, headers, said } = await outcomeOf('/search?q=old+rivers&engine=engine_a');
-      assert.deepEqual(said, [words.results.stale]);
+      assert.deepEqual(said, [t('search.results.stale')]);
       assert.ok(titleLinks(page).length > 0);
       assert.ok(page.includes('Brave had an error of its own.'));
       assert.match(headers.get('cache-status') ?? '', /stale/);
@@ -134,8 +145,10 @@ describe('search on the site', () => {
     });
 
     it('has words for every reason in every language', () => {
-      for (const { search } of Object.values(STRINGS)) {
-        const lines = REASONS.map((reason) => search.reasons[reason]('Mojeek'));
+      for (const language of INTERFACE_LANGUAGES) {
+        const lines = REASONS.map((reason) =>
+          translator(language)(`search.reasons.${reason}`, { engine: 'Mojeek' }),
+        );
         assert.equal(new Set(lines).size, REASONS.length);
         for (const line of lines) assert.match(line, /Mojeek.*\.$/);
       }
@@ -154,8 +167,8 @@ describe('search on the site', () => {
 
     it('says so, and shows an administrator the way', async () => {
       const page = await empty.guest().page('/search?q=rivers');
-      assert.ok(page.includes(words.noEngine.title));
-      assert.ok(!page.includes(words.failed.title));
+      assert.ok(page.includes(t('search.noEngine.title')));
+      assert.ok(!page.includes(t('search.failed.title')));
       assert.ok(!page.includes('href="/admin/providers"'));
       const { client } = await empty.user({ admin: true });
       assert.ok((await client.page('/search?q=rivers')).includes('href="/admin/providers"'));

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
-import { STRINGS } from '../../src/site/locales/index.ts';
+import { translator } from '../../src/site/locales/messages.ts';
 import { loadGazetteer } from '../support/gazetteer.ts';
 import { describeSite, startSite, type Site } from '../support/site.ts';
 
-const words = STRINGS.en.status;
+const t = translator('en');
 
 const rowOf = (page: string, slug: string): string =>
   new RegExp(`<li class="provider" id="${slug}">[^]*?</li>`).exec(page)?.[0] ?? '';
@@ -22,7 +22,9 @@ describeSite(
       const { body } = await site().search<{ providers: { slug: string; name: string }[] }>('status/');
       for (const { slug, name } of body.providers)
         assert.ok(rowOf(page, slug).includes(`<h3>${name}</h3>`), slug);
-      for (const group of Object.values(words.groups)) assert.ok(page.includes(`>${group}</h2>`), group);
+      for (const group of ['web', 'media', 'cards', 'instant', 'maps', 'translate', 'suggest'] as const) {
+        assert.ok(page.includes(`>${t(`status.groups.${group}`)}</h2>`), group);
+      }
     });
 
     it('says what was seen, in words and in a strip with words', async () => {
@@ -31,30 +33,32 @@ describeSite(
       await site().guest().page('/images?q=rivers');
       site().sandbox.behave('PIXABAY', undefined);
       const page = await site().guest().page('/status');
-      assert.ok(page.includes(words.someDown(1, page.split('class="provider"').length - 1)));
+      assert.ok(
+        page.includes(t('status.someDown', { down: 1, all: page.split('class="provider"').length - 1 })),
+      );
 
       const good = rowOf(page, 'engine_a');
-      assert.ok(good.includes(words.states.up));
-      assert.ok(good.includes(`aria-label="${words.uptime('100%')}"`));
+      assert.ok(good.includes(t('status.states.up')));
+      assert.ok(good.includes(`aria-label="${t('status.uptime', { percent: '100%' })}"`));
       assert.deepEqual([barsIn(good, 'good'), barsIn(good, 'nothing'), barsIn(good, 'bad')], [1, 47, 0]);
-      assert.ok(!good.includes(words.lastError));
-      assert.ok(good.includes(words.monitors.query));
+      assert.ok(!good.includes(t('status.lastError')));
+      assert.ok(good.includes(t('status.monitors.query')));
       assert.match(good, /<dt>Since<\/dt>\s*<dd>\s*<time datetime="\d{4}-/);
 
       const bad = rowOf(page, 'pixabay');
-      assert.ok(bad.includes(words.states.down));
-      assert.ok(bad.includes(words.reasons.upstream_error));
-      assert.ok(bad.includes(STRINGS.en.common.never));
+      assert.ok(bad.includes(t('status.states.down')));
+      assert.ok(bad.includes(t('status.reasons.upstream_error')));
+      assert.ok(bad.includes(t('common.never')));
       assert.equal(barsIn(bad, 'bad'), 1);
 
       const unknown = rowOf(page, 'frankfurter');
-      assert.ok(unknown.includes(words.states.unknown) && unknown.includes(words.noLooks));
+      assert.ok(unknown.includes(t('status.states.unknown')) && unknown.includes(t('status.noLooks')));
     });
 
     it('translates the error that the store has in English', async () => {
       const page = await site().guest().page('/status', { 'accept-language': 'de' });
-      assert.ok(rowOf(page, 'pixabay').includes(STRINGS.de.status.reasons.upstream_error));
-      assert.ok(!page.includes(words.reasons.upstream_error));
+      assert.ok(rowOf(page, 'pixabay').includes(translator('de')('status.reasons.upstream_error')));
+      assert.ok(!page.includes(t('status.reasons.upstream_error')));
     });
 
     it('is never kept', async () => {

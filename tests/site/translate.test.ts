@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { STRINGS } from '../../src/site/locales/index.ts';
+import { translator } from '../../src/site/locales/messages.ts';
 import { movableClock } from '../support/clock.ts';
 import { eventually } from '../support/eventually.ts';
 import { startSite, type Site } from '../support/site.ts';
 import { translatedBy } from '../support/translating.ts';
 
-const words = STRINGS.en.translate;
+const t = translator('en');
 const MOST = 40;
 const A_WHILE_MS = 86_400_000;
 const BACKENDS = ['LIBRETRANSLATE', 'APERTIUM', 'DEEPL'];
@@ -53,7 +53,7 @@ describe('translation on the site', () => {
     assert.equal(status, 200);
     assert.equal(headers.get('cache-control'), 'no-store');
     assert.deepEqual([textOn(page), translationOn(page)], ['good morning', 'guten Morgen']);
-    assert.ok(page.includes(words.detected('English')));
+    assert.ok(page.includes(t('translate.detected', { language: 'English' })));
     assert.match(page, /<output[^>]* lang="de"/);
   });
 
@@ -102,11 +102,16 @@ describe('translation on the site', () => {
   describe('complains without losing the text', () => {
     const long = 'x'.repeat(MOST + 1);
     const cases: [name: string, fields: Record<string, string>, complaint: string, field: string][] = [
-      ['no text', { text: ' \n', target: 'de' }, words.noText, 'text'],
-      ['a long text', { text: long, target: 'de' }, words.tooLong(String(MOST + 1), String(MOST)), 'text'],
-      ['an unknown target', { text: 'hello', target: 'zz' }, words.noTarget, 'target'],
-      ['an unknown source', { text: 'hello', target: 'de', source: 'zz' }, words.noSource, 'source'],
-      ['a hostile code', { text: 'hello', target: '"><script>' }, words.noTarget, 'target'],
+      ['no text', { text: ' \n', target: 'de' }, t('translate.noText'), 'text'],
+      [
+        'a long text',
+        { text: long, target: 'de' },
+        t('translate.tooLong', { count: String(MOST + 1), most: String(MOST) }),
+        'text',
+      ],
+      ['an unknown target', { text: 'hello', target: 'zz' }, t('translate.noTarget'), 'target'],
+      ['an unknown source', { text: 'hello', target: 'de', source: 'zz' }, t('translate.noSource'), 'source'],
+      ['a hostile code', { text: 'hello', target: '"><script>' }, t('translate.noTarget'), 'target'],
     ];
     for (const [name, fields, complaint, field] of cases)
       it(name, async () => {
@@ -131,7 +136,7 @@ describe('translation on the site', () => {
     clock.advance(A_WHILE_MS);
     const { status, page } = await post({ text: 'good morning', source: 'en', target: 'de' });
     assert.equal(status, 503);
-    assert.ok(page.includes(words.unavailableTitle));
+    assert.ok(page.includes(t('translate.unavailableTitle')));
     assert.equal(textOn(page), 'good morning');
     assert.deepEqual([chosenOn(page, 'source'), chosenOn(page, 'target')], ['en', 'de']);
     for (const name of BACKENDS) site.sandbox.behave(name, undefined);
@@ -165,7 +170,7 @@ it('says which pairs there are none of', async () => {
   const site = await startSite({ settings: { LIBRETRANSLATE_ENABLED: 'false', DEEPL_ENABLED: 'false' } });
   const response = await site.guest().post('/translate', { text: 'hello', source: 'en', target: 'pt' });
   assert.equal(response.status, 400);
-  assert.ok((await response.text()).includes(words.noPair('English', 'Portuguese')));
+  assert.ok((await response.text()).includes(t('translate.noPair', { from: 'English', into: 'Portuguese' })));
   await site.stop();
 });
 
@@ -175,7 +180,7 @@ it('says that no translation service is set up', async () => {
   const response = await site.guest().get('/translate?q=hello&target=de');
   assert.equal(response.status, 503);
   const page = await response.text();
-  assert.ok(page.includes(words.notConfigured));
+  assert.ok(page.includes(t('translate.notConfigured')));
   assert.doesNotMatch(page, /<textarea/);
   await site.stop();
 });

@@ -21,20 +21,20 @@ export type AccountModel = {
 };
 
 export function accountView(frame: Frame, model: AccountModel): Html {
-  const { common, account } = frame.strings;
+  const { t } = frame;
   return settingsPage(frame, {
-    title: common.account,
-    lead: account.signedInAs(model.userName),
+    title: t('common.account'),
+    lead: t('account.signedInAs', { name: model.userName }),
     main: html`<div class="account">
       ${doneNotice(frame, model.notice)}
       <section class="stack" aria-labelledby="change">
-        <h2 id="change">${account.change.title}</h2>
-        <p class="quiet">${account.change.lead}</p>
+        <h2 id="change">${t('account.change.title')}</h2>
+        <p class="quiet">${t('account.change.lead')}</p>
         ${passwordForm(frame, model)}
       </section>
       <section class="stack" aria-labelledby="sessions">
-        <h2 id="sessions">${account.sessions.title}</h2>
-        <p class="quiet">${account.sessions.lead}</p>
+        <h2 id="sessions">${t('account.sessions.title')}</h2>
+        <p class="quiet">${t('account.sessions.lead')}</p>
         ${sessionList(frame, model)}
       </section>
     </div>`,
@@ -42,11 +42,11 @@ export function accountView(frame: Frame, model: AccountModel): Html {
 }
 
 function passwordForm(frame: Frame, { userName, complaints = {}, retryAfterSeconds }: AccountModel): Html {
-  const { common, account } = frame.strings;
+  const { t } = frame;
   const tooMany =
     retryAfterSeconds !== undefined &&
     html`<p class="notice warn" role="alert">
-      ${account.tooManyAttempts} ${common.tryAgainIn(retryAfterSeconds)}
+      ${t('account.tooManyAttempts')} ${t('common.tryAgainIn', { seconds: retryAfterSeconds })}
     </p>`;
   return postForm(
     frame,
@@ -56,13 +56,13 @@ function passwordForm(frame: Frame, { userName, complaints = {}, retryAfterSecon
       ${textField({
         required: true,
         name: 'current',
-        label: account.currentPassword,
+        label: t('account.currentPassword'),
         type: 'password',
         autocomplete: 'current-password',
-        complaint: complaints.current === true ? account.complaints.wrongPassword : undefined,
+        complaint: complaints.current === true ? t('account.complaints.wrongPassword') : undefined,
       })}
-      ${newPasswordFields(frame, complaints, { label: account.newPassword })}
-      <div class="actions"><button class="button">${account.change.button}</button></div>`,
+      ${newPasswordFields(frame, complaints, { label: t('account.newPassword') })}
+      <div class="actions"><button class="button">${t('account.change.button')}</button></div>`,
     { kind: 'form' },
   );
 }

@@ -6,8 +6,8 @@ export const ACCOUNT_NOTICES = ['password', 'ended', 'others', 'already_set_up']
 /** What a notice can say was done. */
 export type AccountNotice = (typeof ACCOUNT_NOTICES)[number];
 
-export function doneNotice({ strings }: Frame, done: AccountNotice | undefined): Child {
+export function doneNotice({ t }: Frame, done: AccountNotice | undefined): Child {
   if (done === undefined) return undefined;
   const kind = done === 'already_set_up' ? 'warn' : 'good';
-  return html`<p class="notice ${kind}" role="status">${strings.account.done[done]}</p>`;
+  return html`<p class="notice ${kind}" role="status">${t(`account.done.${done}`)}</p>`;
 }

@@ -7,7 +7,7 @@ export type NewPasswordComplaints = { readonly password?: boolean; readonly agai
 
 /** A password that somebody chooses, twice: nobody sees what they type. */
 export function newPasswordFields(
-  { strings: { account } }: Frame,
+  { t }: Frame,
   complaints: NewPasswordComplaints,
   { label }: { label: string },
 ): Html[] {
@@ -19,15 +19,15 @@ export function newPasswordFields(
       ...shared,
       name: 'password',
       label,
-      hint: account.passwordHint(min),
-      complaint: complaints.password === true ? account.complaints.password(min, max) : undefined,
+      hint: t('account.passwordHint', { min }),
+      complaint: complaints.password === true ? t('account.complaints.password', { min, max }) : undefined,
     }),
     textField({
       required: true,
       ...shared,
       name: 'again',
-      label: account.passwordAgain,
-      complaint: complaints.again === true ? account.complaints.differs : undefined,
+      label: t('account.passwordAgain'),
+      complaint: complaints.again === true ? t('account.complaints.differs') : undefined,
     }),
   ];
 }

@@ -9,7 +9,7 @@ type Model = { readonly sessions: readonly Session[]; readonly currentId: string
 
 /** Where somebody is signed in, this browser first. */
 export function sessionList(frame: Frame, { sessions, currentId, nowMs }: Model): Html {
-  const { account } = frame.strings;
+  const { t } = frame;
   const others = sessions.filter(({ id }) => id !== currentId);
   const ordered = [...sessions.filter(({ id }) => id === currentId), ...others];
   return html`<ul class="sessions">
@@ -20,22 +20,22 @@ export function sessionList(frame: Frame, { sessions, currentId, nowMs }: Model)
       postForm(
         frame,
         '/settings/account/sessions/end-others',
-        html`<button class="button danger">${account.sessions.endOthers}</button>`,
+        html`<button class="button danger">${t('account.sessions.endOthers')}</button>`,
       )
     }`;
 }
 
 function item(frame: Frame, session: Session, { current, nowMs }: { current: boolean; nowMs: number }): Html {
-  const { sessions } = frame.strings.account;
+  const { t } = frame;
   const name = deviceName(frame, session.device);
   return html`<li class="session">
     <div>
       <p class="session-name">
-        ${name} ${current && html`<span class="session-here">${sessions.here}</span>`}
+        ${name} ${current && html`<span class="session-here">${t('account.sessions.here')}</span>`}
       </p>
       <p class="hint">
-        ${sessions.signedIn} ${ago(frame, session.createdAtMs, nowMs)} · ${sessions.lastSeen}
-        ${ago(frame, session.lastSeenAtMs, nowMs)}
+        ${t('account.sessions.signedIn')} ${ago(frame, session.createdAtMs, nowMs)} ·
+        ${t('account.sessions.lastSeen')} ${ago(frame, session.lastSeenAtMs, nowMs)}
       </p>
     </div>
     ${!current && endButton(frame, session, name)}
@@ -43,18 +43,19 @@ function item(frame: Frame, session: Session, { current, nowMs }: { current: boo
 }
 
 function endButton(frame: Frame, { id }: Session, name: string): Html {
-  const { end } = frame.strings.account.sessions;
+  const { t } = frame;
   return postForm(
     frame,
     '/settings/account/sessions/end',
     html`<input type="hidden" name="session" value="${id}" />
-      <button class="button plain small">${end}<span class="unseen"> ${name}</span></button>`,
+      <button class="button plain small">
+        ${t('account.sessions.end')}<span class="unseen"> ${name}</span>
+      </button>`,
   );
 }
 
-function deviceName({ strings }: Frame, device: string): string {
-  const { sessions } = strings.account;
+function deviceName({ t }: Frame, device: string): string {
   const { browser, system } = readDevice(device);
-  if (browser !== '' && system !== '') return sessions.device(browser, system);
-  return browser || system || sessions.unknown;
+  if (browser !== '' && system !== '') return t('account.sessions.device', { browser, system });
+  return browser || system || t('account.sessions.unknown');
 }

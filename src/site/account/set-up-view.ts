@@ -13,10 +13,10 @@ export type SetUpModel = {
 };
 
 export function setUpForm(frame: Frame, { token, name, complaints }: SetUpModel): Html {
-  const { account } = frame.strings;
+  const { t } = frame;
   return entrance(frame, {
-    title: account.setUp.title,
-    lead: account.setUp.lead,
+    title: t('account.setUp.title'),
+    lead: t('account.setUp.lead'),
     main: postForm(
       frame,
       '/setup',
@@ -24,26 +24,26 @@ export function setUpForm(frame: Frame, { token, name, complaints }: SetUpModel)
         ${textField({
           required: true,
           name: 'name',
-          label: account.name,
+          label: t('account.name'),
           type: 'text',
           autocomplete: 'username',
           value: name,
-          hint: account.nameHint,
-          complaint: complaints.name === true ? account.complaints.name : undefined,
+          hint: t('account.nameHint'),
+          complaint: complaints.name === true ? t('account.complaints.name') : undefined,
           autofocus: true,
         })}
-        ${newPasswordFields(frame, complaints, { label: account.password })}
-        <div class="actions"><button class="button">${account.setUp.button}</button></div>`,
+        ${newPasswordFields(frame, complaints, { label: t('account.password') })}
+        <div class="actions"><button class="button">${t('account.setUp.button')}</button></div>`,
       { kind: 'form' },
     ),
   });
 }
 
 export function expiredLink(frame: Frame): Html {
-  const { setUp } = frame.strings.account;
+  const { t } = frame;
   return entrance(frame, {
-    title: setUp.expiredTitle,
-    main: html`<p>${setUp.expired}</p>
+    title: t('account.setUp.expiredTitle'),
+    main: html`<p>${t('account.setUp.expired')}</p>
       <p><code>npm run tributary -- user create &lt;name&gt; --admin</code></p>`,
   });
 }

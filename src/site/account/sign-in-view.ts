@@ -19,9 +19,9 @@ export type SignInModel = {
 };
 
 export function signInForm(frame: Frame, model: SignInModel): Html {
-  const { common, account } = frame.strings;
+  const { t } = frame;
   return entrance(frame, {
-    title: common.signIn,
+    title: t('common.signIn'),
     main: html`${doneNotice(frame, model.notice)} ${complaint(frame, model)}
     ${postForm(
       frame,
@@ -30,7 +30,7 @@ export function signInForm(frame: Frame, model: SignInModel): Html {
         ${textField({
           required: true,
           name: 'name',
-          label: account.name,
+          label: t('account.name'),
           type: 'text',
           autocomplete: 'username',
           value: model.name,
@@ -39,24 +39,23 @@ export function signInForm(frame: Frame, model: SignInModel): Html {
         ${textField({
           required: true,
           name: 'password',
-          label: account.password,
+          label: t('account.password'),
           type: 'password',
           autocomplete: 'current-password',
           autofocus: model.name !== '',
         })}
-        <div class="actions"><button class="button">${common.signIn}</button></div>`,
+        <div class="actions"><button class="button">${t('common.signIn')}</button></div>`,
       { kind: 'form' },
     )}`,
   });
 }
 
-function complaint({ strings }: Frame, { refused, retryAfterSeconds, nobodyYet }: SignInModel): Child {
-  const { common, account } = strings;
+function complaint({ t }: Frame, { refused, retryAfterSeconds, nobodyYet }: SignInModel): Child {
   if (retryAfterSeconds !== undefined) {
     return html`<p class="notice warn" role="alert">
-      ${account.tooManyAttempts} ${common.tryAgainIn(retryAfterSeconds)}
+      ${t('account.tooManyAttempts')} ${t('common.tryAgainIn', { seconds: retryAfterSeconds })}
     </p>`;
   }
-  if (refused === true) return html`<p class="notice bad" role="alert">${account.refused}</p>`;
-  return nobodyYet === true && html`<p class="notice">${account.nobodyYet}</p>`;
+  if (refused === true) return html`<p class="notice bad" role="alert">${t('account.refused')}</p>`;
+  return nobodyYet === true && html`<p class="notice">${t('account.nobodyYet')}</p>`;
 }

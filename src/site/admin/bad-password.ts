@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH } from '../../core/accounts/accounts.ts';
-import type { Strings } from '../locales/index.ts';
+import type { Translate } from '../locales/messages.ts';
 
-export function badPassword({ admin }: Strings): string {
-  return admin.complaints.bad_password(PASSWORD_LENGTH.min, PASSWORD_LENGTH.max);
+export function badPassword(t: Translate): string {
+  return t('admin.badPassword', { least: PASSWORD_LENGTH.min, most: PASSWORD_LENGTH.max });
 }

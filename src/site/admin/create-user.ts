@@ -1,5 +1,5 @@
 import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
-import type { Strings } from '../locales/index.ts';
+import type { Translate } from '../locales/messages.ts';
 import { usersView, type NewUserForm } from './users-view.ts';
 import type { FormFields } from '../server/form-fields.ts';
 import type { SitePage } from '../server/page.ts';
@@ -15,7 +15,7 @@ export function createUser(parts: SiteParts): SitePage {
     access: 'admins',
     async handle({ frame, query, form }) {
       const typed = read(form);
-      const complaints = await tryToCreate(typed, parts, frame.strings);
+      const complaints = await tryToCreate(typed, parts, frame.t);
       if (!complaints) return { kind: 'redirect', to: '/admin/users?done=created' };
       const found = await usersAskedFor(query, parts);
       const html = usersView(frame, { ...found, form: { ...typed, complaints } });
@@ -39,19 +39,19 @@ function read(form: FormFields): Typed {
 async function tryToCreate(
   { name, password, withoutPassword, admin }: Typed,
   { accounts }: SiteParts,
-  strings: Strings,
+  t: Translate,
 ): Promise<NewUserForm['complaints'] | undefined> {
   // An empty field may be an oversight, and an account that nobody can sign in to should not be one.
-  if (withoutPassword === (password !== '')) return { password: strings.admin.complaints.passwordOrNone };
+  if (withoutPassword === (password !== '')) return { password: t('admin.passwordOrNone') };
   try {
     await accounts.createUser({ name, admin, password: withoutPassword ? undefined : password });
     return undefined;
   } catch (error) {
     if (!(error instanceof AccountRefusal)) throw error;
     const { reason } = error;
-    if (reason === 'bad_password') return { password: badPassword(strings) };
+    if (reason === 'bad_password') return { password: badPassword(t) };
     if (reason === 'bad_user_name' || reason === 'user_name_taken')
-      return { name: strings.admin.complaints[reason] };
+      return { name: t(`admin.complaints.${reason}`) };
     throw error;
   }
 }

@@ -9,6 +9,7 @@ import { stateMark } from '../components/state-mark.ts';
 import { failureWords } from './failure-words.ts';
 import type { Budget, ListedProvider, ListedState } from './model.ts';
 import { windowWords } from './window-words.ts';
+import { optionalMessage } from '../locales/messages.ts';
 
 export type ProvidersModel = { readonly nowMs: number; readonly providers: readonly ListedProvider[] };
 
@@ -16,16 +17,15 @@ export type ProvidersModel = { readonly nowMs: number; readonly providers: reado
 const LITTLE = 0.1;
 
 export function providersView(frame: Frame, { providers, nowMs }: ProvidersModel): Html {
-  const { admin, status } = frame.strings;
-  const names: Readonly<Record<string, string>> = status.groups;
+  const { t } = frame;
   const groups = Map.groupBy(providers, ({ group }) => group);
   return settingsPage(frame, {
-    title: admin.providers,
-    lead: admin.providersLead,
+    title: t('admin.providers'),
+    lead: t('admin.providersLead'),
     main: [...groups].map(
       ([group, members]) =>
         html`<section class="settings-section">
-          <h2>${names[group] ?? group}</h2>
+          <h2>${optionalMessage(t, `status.groups.${group}`) ?? group}</h2>
           <ul class="admin-providers">
             ${members.map((provider) => one(frame, provider, nowMs))}
           </ul>
@@ -50,47 +50,46 @@ function one(frame: Frame, provider: ListedProvider, nowMs: number): Html {
 }
 
 /** With the setting that would change it. */
-function whyOff({ strings: { admin } }: Frame, name: string, off: Off): string {
+function whyOff({ t }: Frame, name: string, off: Off): string {
   const settings = {
     switched_off: `${name}_ENABLED`,
     no_address: `${name}_URL`,
     no_key: `${name}_API_KEY`,
     no_slot: 'ENGINE_A_PROVIDER',
   };
-  return admin.off[off](settings[off]);
+  return t(`admin.off.${off}`, { setting: settings[off] });
 }
 
 function stateLine(frame: Frame, { name, slug, monitor, health }: ListedState, nowMs: number): Html {
-  const { strings, formats } = frame;
-  const { status } = strings;
+  const { t, formats } = frame;
   const state = health?.state ?? 'unknown';
   return html`<li>
     <p><bdi>${name}</bdi> ${slug.startsWith('engine_') && html`<code>${slug}</code>`}</p>
     <p>
-      ${stateMark(state)} ${status.states[state]}
-      ${health && html`<span class="quiet">· ${status.since} ${formats.dateTime(health.sinceMs)}</span>`}
+      ${stateMark(state)} ${t(`status.states.${state}`)}
+      ${health && html`<span class="quiet">· ${t('status.since')} ${formats.dateTime(health.sinceMs)}</span>`}
     </p>
     ${health?.state === 'down' && html`<p class="hint">${failure(frame, health, nowMs)}</p>`}
-    <p class="hint">${status.knownBy}: ${status.monitors[monitor]}</p>
+    <p class="hint">${t('status.knownBy')}: ${t(`status.monitors.${monitor}`)}</p>
   </li>`;
 }
 
 function failure(frame: Frame, { lastError, lastOkAtMs }: Health, nowMs: number): Html {
-  const { status, common } = frame.strings;
-  return html`${failureWords(frame, lastError)} ${status.lastSuccess}:
-  ${lastOkAtMs === undefined ? common.never : ago(frame, lastOkAtMs, nowMs)}`;
+  const { t } = frame;
+  return html`${failureWords(frame, lastError)} ${t('status.lastSuccess')}:
+  ${lastOkAtMs === undefined ? t('common.never') : ago(frame, lastOkAtMs, nowMs)}`;
 }
 
 function budgets(frame: Frame, provider: ListedProvider): Child {
-  const { admin } = frame.strings;
-  if (provider.budgets === undefined) return html`<p class="hint">${admin.budgetUnknown}</p>`;
-  if (provider.budgets.length === 0) return html`<p class="hint">${admin.unlimited}</p>`;
+  const { t } = frame;
+  if (provider.budgets === undefined) return html`<p class="hint">${t('admin.budgetUnknown')}</p>`;
+  if (provider.budgets.length === 0) return html`<p class="hint">${t('admin.unlimited')}</p>`;
   return provider.budgets.map((budget) => budgetLine(frame, budget));
 }
 
 function budgetLine(frame: Frame, { limit, left, windowMs }: Budget): Html {
-  const { strings, formats } = frame;
-  const words = strings.admin.left(formats.number(left), formats.number(limit));
+  const { t, formats } = frame;
+  const words = t('admin.left', { left: formats.number(left), limit: formats.number(limit) });
   return html`<div class="budget">
     <p class="hint">${words} ${windowWords(frame, windowMs)}</p>
     ${level({ value: left, of: limit, warn: left < LITTLE * limit })}

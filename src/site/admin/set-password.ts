@@ -26,7 +26,7 @@ export function setPassword(parts: SiteParts): SitePage {
           nowMs: parts.clock.wallMs(),
           user,
           self: false,
-          passwordComplaint: badPassword(frame.strings),
+          passwordComplaint: badPassword(frame.t),
         });
         return { kind: 'page', status: 400, html, keep: 'no-store' };
       }

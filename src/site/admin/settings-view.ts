@@ -3,16 +3,17 @@ import { html, type Child, type Html } from '../components/html.ts';
 import { settingsPage } from '../components/settings-page.ts';
 import { stackingTable } from '../components/stacking-table.ts';
 import type { ListedSetting } from './model.ts';
+import { optionalMessage } from '../locales/messages.ts';
 
 /** All on one page, so that the browser's own search finds each. */
 export function settingsView(frame: Frame, settings: readonly ListedSetting[]): Html {
-  const { admin } = frame.strings;
+  const { t } = frame;
   return settingsPage(frame, {
-    title: admin.settings,
-    lead: admin.settingsLead,
+    title: t('admin.settings'),
+    lead: t('admin.settingsLead'),
     main: stackingTable({
-      label: admin.settings,
-      columns: [admin.setting, admin.value, admin.source],
+      label: t('admin.settings'),
+      columns: [t('admin.setting'), t('admin.value'), t('admin.source')],
       rows: settings.map((setting) => [
         html`<code>${setting.name}</code>`,
         value(frame, setting),
@@ -22,15 +23,14 @@ export function settingsView(frame: Frame, settings: readonly ListedSetting[]): 
   });
 }
 
-function value({ strings: { admin } }: Frame, { value: shown }: ListedSetting): Html {
-  if (shown === '(unset)') return html`<span class="quiet">${admin.unset}</span>`;
-  if (shown === '(none)') return html`<span class="quiet">${admin.empty}</span>`;
+function value({ t }: Frame, { value: shown }: ListedSetting): Html {
+  if (shown === '(unset)') return html`<span class="quiet">${t('admin.unset')}</span>`;
+  if (shown === '(none)') return html`<span class="quiet">${t('admin.empty')}</span>`;
   return html`<code>${shown}</code>`;
 }
 
-function source({ strings: { admin } }: Frame, { source: from }: ListedSetting): Child {
-  const words: Readonly<Record<string, string>> = admin.sources;
-  const word = words[from] ?? from;
+function source({ t }: Frame, { source: from }: ListedSetting): Child {
+  const word = optionalMessage(t, `admin.sources.${from === '.env' ? 'dotenv' : from}`) ?? from;
   return from === 'default'
     ? html`<span class="quiet">${word}</span>`
     : html`<span class="tag">${word}</span>`;

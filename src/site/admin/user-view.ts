@@ -21,38 +21,38 @@ export type UserModel = {
 };
 
 export function userView(frame: Frame, model: UserModel): Html {
-  const { common, admin } = frame.strings;
+  const { t } = frame;
   const { user, nowMs } = model;
   return settingsPage(frame, {
     title: user.name,
     main: html`${notice(frame, model.notice)}
       ${factList([
-        [admin.role, user.admin ? admin.administrator : admin.ordinary],
-        [admin.state, stateOf(frame, user)],
-        [admin.created, onDay(frame, user.createdAtMs)],
-        [admin.keys, frame.formats.number(user.liveKeys)],
+        [t('admin.role'), user.admin ? t('admin.administrator') : t('admin.ordinary')],
+        [t('admin.state'), stateOf(frame, user)],
+        [t('admin.created'), onDay(frame, user.createdAtMs)],
+        [t('admin.keys'), frame.formats.number(user.liveKeys)],
         [
-          admin.keyLastUsed,
-          user.keyLastUsedAtMs === undefined ? common.never : ago(frame, user.keyLastUsedAtMs, nowMs),
+          t('admin.keyLastUsed'),
+          user.keyLastUsedAtMs === undefined ? t('common.never') : ago(frame, user.keyLastUsedAtMs, nowMs),
         ],
       ])}
       ${access(frame, model)} ${password(frame, model)}
-      <p><a href="/admin/users">${common.back}</a></p>`,
+      <p><a href="/admin/users">${t('common.back')}</a></p>`,
   });
 }
 
 function access(frame: Frame, { user, self, refused }: UserModel): Html {
-  const { admin } = frame.strings;
+  const { t } = frame;
   const disabled = user.disabledAtMs !== undefined;
   const [text, verb, label] = disabled
-    ? [admin.enableText, 'enable', admin.enable]
-    : [admin.disableText, 'disable', admin.disable];
+    ? [t('admin.enableText'), 'enable', t('admin.enable')]
+    : [t('admin.disableText'), 'disable', t('admin.disable')];
   return html`<section class="settings-section">
-    <h2>${admin.access}</h2>
-    ${refused === 'not_yourself' && html`<p class="notice bad" role="alert">${admin.notYourself}</p>`}
+    <h2>${t('admin.access')}</h2>
+    ${refused === 'not_yourself' && html`<p class="notice bad" role="alert">${t('admin.notYourself')}</p>`}
     ${
       self
-        ? refused === undefined && html`<p class="quiet">${admin.notYourself}</p>`
+        ? refused === undefined && html`<p class="quiet">${t('admin.notYourself')}</p>`
         : html`<p>${text}</p>
             ${postForm(
               frame,
@@ -64,13 +64,15 @@ function access(frame: Frame, { user, self, refused }: UserModel): Html {
 }
 
 function password(frame: Frame, { user, self, passwordComplaint }: UserModel): Html {
-  const { common, admin } = frame.strings;
+  const { t } = frame;
   return html`<section class="settings-section">
-    <h2>${admin.setPassword}</h2>
+    <h2>${t('admin.setPassword')}</h2>
     ${
       self
-        ? html`<p class="quiet">${admin.ownPassword} <a href="/settings/account">${common.account}</a></p>`
-        : html`<p>${admin.setPasswordText}</p>
+        ? html`<p class="quiet">
+            ${t('admin.ownPassword')} <a href="/settings/account">${t('common.account')}</a>
+          </p>`
+        : html`<p>${t('admin.setPasswordText')}</p>
             ${postForm(
               frame,
               `/admin/users/${user.id}/password`,
@@ -79,14 +81,14 @@ function password(frame: Frame, { user, self, passwordComplaint }: UserModel): H
                 ${textField({
                   id: 'user-password',
                   name: 'password',
-                  label: admin.newPassword,
+                  label: t('admin.newPassword'),
                   type: 'password',
                   autocomplete: 'new-password',
-                  hint: admin.passwordHint(PASSWORD_LENGTH.min),
+                  hint: t('admin.passwordHint', { least: PASSWORD_LENGTH.min }),
                   complaint: passwordComplaint,
                   required: true,
                 })}
-                <p class="actions"><button class="button">${admin.setPassword}</button></p>`,
+                <p class="actions"><button class="button">${t('admin.setPassword')}</button></p>`,
               { kind: 'form' },
             )}`
     }

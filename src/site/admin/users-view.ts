@@ -27,113 +27,119 @@ export type UsersModel = {
 };
 
 export function usersView(frame: Frame, model: UsersModel): Html {
-  const { admin } = frame.strings;
+  const { t } = frame;
   return settingsPage(frame, {
-    title: admin.users,
-    lead: admin.usersLead,
+    title: t('admin.users'),
+    lead: t('admin.usersLead'),
     main: html`${notice(frame, model.notice)} ${finder(frame, model)} ${list(frame, model)}
       <section class="settings-section" id="new">
-        <h2>${admin.newUser}</h2>
+        <h2>${t('admin.newUser')}</h2>
         ${newUserForm(frame, model.form)}
       </section>`,
   });
 }
 
-export function notice({ strings }: Frame, done: AdminNotice | undefined): Child {
-  return done && html`<p class="notice good" role="status">${strings.admin.done[done]}</p>`;
+export function notice({ t }: Frame, done: AdminNotice | undefined): Child {
+  return done && html`<p class="notice good" role="status">${t(`admin.done.${done}`)}</p>`;
 }
 
-function finder({ strings: { admin } }: Frame, { lookedFor }: UsersModel): Html {
+function finder({ t }: Frame, { lookedFor }: UsersModel): Html {
   return html`<form class="finder" role="search" action="/admin/users">
-    <label class="unseen" for="find-user">${admin.findUser}</label>
+    <label class="unseen" for="find-user">${t('admin.findUser')}</label>
     <input
       class="input"
       id="find-user"
       type="search"
       name="q"
       value="${lookedFor}"
-      placeholder="${admin.nameBegins}"
+      placeholder="${t('admin.nameBegins')}"
       autocomplete="off"
     />
-    <button class="button plain">${admin.find}</button>
+    <button class="button plain">${t('admin.find')}</button>
   </form>`;
 }
 
 function list(frame: Frame, model: UsersModel): Html {
-  const { admin } = frame.strings;
+  const { t } = frame;
   const { users } = model.page;
-  if (users.length === 0) return html`<p class="quiet">${admin.noUserFound}</p>`;
+  if (users.length === 0) return html`<p class="quiet">${t('admin.noUserFound')}</p>`;
   return html`${stackingTable({
-    label: admin.users,
-    columns: [admin.user, admin.role, admin.state, admin.created, admin.keys, admin.keyLastUsed],
+    label: t('admin.users'),
+    columns: [
+      t('admin.user'),
+      t('admin.role'),
+      t('admin.state'),
+      t('admin.created'),
+      t('admin.keys'),
+      t('admin.keyLastUsed'),
+    ],
     rows: users.map((user) => row(frame, user, model.nowMs)),
   })}
   ${paging(frame, model)}`;
 }
 
-function paging({ strings }: Frame, { page: { before, after }, lookedFor }: UsersModel): Child {
-  const { pages } = strings.search;
+function paging({ t }: Frame, { page: { before, after }, lookedFor }: UsersModel): Child {
   if (before === undefined && after === undefined) return undefined;
   const address = (beside: Record<string, string>): string =>
     `/admin/users?${new URLSearchParams({ ...(lookedFor === '' ? {} : { q: lookedFor }), ...beside }).toString()}`;
-  return html`<nav class="paging" aria-label="${pages.label}">
+  return html`<nav class="paging" aria-label="${t('search.pages.label')}">
     ${
       before !== undefined &&
-      html`<a class="button plain" rel="prev" href="${address({ before })}">${pages.previous}</a>`
+      html`<a class="button plain" rel="prev" href="${address({ before })}">${t('search.pages.previous')}</a>`
     }
     ${
       after !== undefined &&
-      html`<a class="button plain" rel="next" href="${address({ after })}">${pages.next}</a>`
+      html`<a class="button plain" rel="next" href="${address({ after })}">${t('search.pages.next')}</a>`
     }
   </nav>`;
 }
 
 function row(frame: Frame, user: ListedUser, nowMs: number): readonly Child[] {
-  const { common, admin } = frame.strings;
+  const { t } = frame;
   return [
     html`<a href="/admin/users/${user.id}"><bdi>${user.name}</bdi></a>
-      ${user.name === frame.user?.name && html`<span class="tag">${admin.you}</span>`}`,
-    user.admin ? admin.administrator : admin.ordinary,
+      ${user.name === frame.user?.name && html`<span class="tag">${t('admin.you')}</span>`}`,
+    user.admin ? t('admin.administrator') : t('admin.ordinary'),
     stateOf(frame, user),
     onDay(frame, user.createdAtMs),
     frame.formats.number(user.liveKeys),
-    user.keyLastUsedAtMs === undefined ? common.never : ago(frame, user.keyLastUsedAtMs, nowMs),
+    user.keyLastUsedAtMs === undefined ? t('common.never') : ago(frame, user.keyLastUsedAtMs, nowMs),
   ];
 }
 
-export function stateOf({ strings: { admin }, formats }: Frame, { disabledAtMs }: ListedUser): Html {
+export function stateOf({ t, formats }: Frame, { disabledAtMs }: ListedUser): Html {
   return disabledAtMs === undefined
-    ? html`${stateMark('up')} ${admin.active}`
-    : html`${stateMark('down')} ${admin.disabledSince(formats.date(disabledAtMs))}`;
+    ? html`${stateMark('up')} ${t('admin.active')}`
+    : html`${stateMark('down')} ${t('admin.disabledSince', { date: formats.date(disabledAtMs) })}`;
 }
 
 function newUserForm(frame: Frame, form: NewUserForm): Html {
-  const { admin } = frame.strings;
+  const { t } = frame;
   return postForm(
     frame,
     '/admin/users',
     html`${textField({
         id: 'new-user-name',
         name: 'name',
-        label: admin.name,
+        label: t('admin.name'),
         value: form.name,
         autocomplete: 'off',
-        hint: admin.nameHint,
+        hint: t('admin.nameHint'),
         complaint: form.complaints.name,
         required: true,
       })}
       ${textField({
         id: 'new-user-password',
         name: 'password',
-        label: admin.password,
+        label: t('admin.password'),
         type: 'password',
         autocomplete: 'new-password',
-        hint: admin.passwordHint(PASSWORD_LENGTH.min),
+        hint: t('admin.passwordHint', { least: PASSWORD_LENGTH.min }),
         complaint: form.complaints.password,
       })}
-      ${checkbox({ name: 'without_password', label: admin.withoutPassword, checked: form.withoutPassword })}
-      ${checkbox({ name: 'admin', label: admin.asAdministrator, checked: form.admin })}
-      <p class="actions"><button class="button">${admin.createUser}</button></p>`,
+      ${checkbox({ name: 'without_password', label: t('admin.withoutPassword'), checked: form.withoutPassword })}
+      ${checkbox({ name: 'admin', label: t('admin.asAdministrator'), checked: form.admin })}
+      <p class="actions"><button class="button">${t('admin.createUser')}</button></p>`,
     { kind: 'form' },
   );
 }

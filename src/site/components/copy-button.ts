@@ -6,15 +6,15 @@ import { copyIcon } from './icons.ts';
  * Copies the text of the element with that id; `what` tells several on one page apart for those who listen. Not there for
  * whoever has no scripts: it could do nothing.
  */
-export function copyButton({ strings: { common } }: Frame, targetId: string, what?: string): Html {
+export function copyButton({ t }: Frame, targetId: string, what?: string): Html {
   return html`<button
     type="button"
     class="button plain small"
     data-copy="#${targetId}"
-    data-copied="${common.copied}"
+    data-copied="${t('common.copied')}"
     hidden
   >
-    ${copyIcon()} <span data-copy-label>${common.copy}</span>
+    ${copyIcon()} <span data-copy-label>${t('common.copy')}</span>
     ${what !== undefined && html`<span class="unseen">${what}</span>`}
   </button>`;
 }

@@ -17,7 +17,7 @@ export function failedEngines(frame: Frame, failures: Failures): Html | undefine
   const lines = linesOf(frame, failures);
   if (failures.stale === true && failures.outcome === 'failed')
     return html`<div class="notice warn">
-      <p>${frame.strings.search.results.stale}</p>
+      <p>${frame.t('search.results.stale')}</p>
       ${listOf(lines)}
     </div>`;
   if (failures.outcome === 'failed') return searchFailed(frame, lines, failures.again);
@@ -30,27 +30,25 @@ function listOf(lines: readonly Html[]): Html {
   </ul>`;
 }
 
-function searchFailed({ strings }: Frame, lines: readonly Html[], again: string | undefined): Html {
-  const { failed } = strings.search;
+function searchFailed({ t }: Frame, lines: readonly Html[], again: string | undefined): Html {
   return html`<section class="notice bad stack">
-    <h2>${failed.title}</h2>
-    <p>${failed.text}</p>
+    <h2>${t('search.failed.title')}</h2>
+    <p>${t('search.failed.text')}</p>
     ${
       lines.length > 0 &&
       html`<ul>
         ${lines}
       </ul>`
     }
-    ${again !== undefined && html`<p><a class="button plain" href="${again}">${failed.again}</a></p>`}
+    ${again !== undefined && html`<p><a class="button plain" href="${again}">${t('search.failed.again')}</a></p>`}
   </section>`;
 }
 
-function linesOf({ strings }: Frame, { reports, labelOf, outcome }: Failures): Html[] {
-  const { reasons, results } = strings.search;
+function linesOf({ t }: Frame, { reports, labelOf, outcome }: Failures): Html[] {
   const isMixed = outcome !== 'failed';
   return reports.flatMap(({ id, state, stale }) => {
     if (state === 'ok') return [];
-    const older = isMixed && stale === true && ` ${results.staleEngine}`;
-    return [html`<li>${reasons[state](labelOf(id))}${older}</li>`];
+    const older = isMixed && stale === true && ` ${t('search.results.staleEngine')}`;
+    return [html`<li>${t(`search.reasons.${state}`, { engine: labelOf(id) })}${older}</li>`];
   });
 }

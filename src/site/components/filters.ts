@@ -18,52 +18,55 @@ export type Filters = {
 
 /** What narrows a search: plain links and one plain form, each keeping what the others chose. */
 export function filters(frame: Frame, of: Filters): Html {
-  const { search } = frame.strings;
-  return html`<div class="filters" role="group" aria-label="${search.filters.label}">
+  const { t } = frame;
+  return html`<div class="filters" role="group" aria-label="${t('search.filters.label')}">
     ${of.dated && timeFilter(frame, of)} ${of.slots.length > 1 && enginePicker(frame, of)}
     ${safeFilter(frame, of)}
   </div>`;
 }
 
-function timeFilter({ strings }: Frame, { tab, choice }: Filters): Html {
-  const { spans } = strings.search;
+function timeFilter({ t }: Frame, { tab, choice }: Filters): Html {
   const option = (date: Span | undefined): Html =>
-    item(searchAddress(tab, { ...choice, date }), spans[date ?? 'any'], date === choice.date);
+    item(searchAddress(tab, { ...choice, date }), t(`search.spans.${date ?? 'any'}`), date === choice.date);
   return filter(
-    { label: spans[choice.date ?? 'any'], active: choice.date !== undefined },
+    { label: t(`search.spans.${choice.date ?? 'any'}`), active: choice.date !== undefined },
     html`<ul>
       ${[undefined, ...SPANS].map(option)}
     </ul>`,
   );
 }
 
-function safeFilter({ strings }: Frame, { tab, choice, safe }: Filters): Html {
-  const { safeOn, safeOff } = strings.search.filters;
+function safeFilter({ t }: Frame, { tab, choice, safe }: Filters): Html {
   return filter(
-    { label: safe ? safeOn : safeOff, active: choice.safe !== undefined },
+    {
+      label: safe ? t('search.filters.safeOn') : t('search.filters.safeOff'),
+      active: choice.safe !== undefined,
+    },
     html`<ul>
-      ${item(searchAddress(tab, { ...choice, safe: 'on' }), safeOn, safe)}
-      ${item(searchAddress(tab, { ...choice, safe: 'off' }), safeOff, !safe)}
+      ${item(searchAddress(tab, { ...choice, safe: 'on' }), t('search.filters.safeOn'), safe)}
+      ${item(searchAddress(tab, { ...choice, safe: 'off' }), t('search.filters.safeOff'), !safe)}
     </ul>`,
   );
 }
 
 function enginePicker(frame: Frame, { tab, choice, slots, asked }: Filters): Html {
-  const words = frame.strings.search.filters;
+  const { t } = frame;
   const some = asked.length < slots.length;
   const kept = [['q', choice.text] as const, ...chosen({ ...choice, engines: [] })];
   return filter(
     {
-      label: some ? words.engines(labelsOf(frame, slots, asked)) : words.allEngines,
+      label: some
+        ? t('search.filters.engines', { names: labelsOf(frame, slots, asked) })
+        : t('search.filters.allEngines'),
       active: choice.engines.length > 0,
     },
     html`<form class="engine-picker" method="get" action="${TAB_PATHS[tab]}">
       ${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
       <fieldset>
-        <legend class="unseen">${words.pickEngines}</legend>
+        <legend class="unseen">${t('search.filters.pickEngines')}</legend>
         ${slots.map(({ id, label }) => engineBox(id, label, asked.includes(id)))}
       </fieldset>
-      <button class="button small">${words.apply}</button>
+      <button class="button small">${t('search.filters.apply')}</button>
     </form>`,
   );
 }

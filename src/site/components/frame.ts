@@ -1,6 +1,5 @@
 import type { InterfaceLanguage, Theme } from '../../core/preferences/model.ts';
 import type { Formats } from './format.ts';
-import type { Strings } from '../locales/index.ts';
 import type { Translate } from '../locales/messages.ts';
 
 /** Where the files that pages need are served. */
@@ -14,7 +13,6 @@ export type PageAssets = {
 /** What every page of the site is drawn in: for whom, in which words, in which light. */
 export type Frame = {
   readonly assets: PageAssets;
-  readonly strings: Strings;
   readonly t: Translate;
   readonly language: InterfaceLanguage;
   readonly formats: Formats;

@@ -1,7 +1,6 @@
 import type { InterfaceLanguage } from '../../core/preferences/model.ts';
 import { formatsFor } from './format.ts';
 import type { Frame, PageAssets } from './frame.ts';
-import { STRINGS } from '../locales/index.ts';
 import { translator } from '../locales/messages.ts';
 
 /** For pages that are the same for everybody: nobody is signed in, nothing can be posted. */
@@ -11,7 +10,6 @@ export function guestFrame(
 ): Frame {
   return {
     assets,
-    strings: STRINGS[language],
     t: translator(language),
     language,
     formats: formatsFor(language),

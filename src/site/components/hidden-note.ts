@@ -2,9 +2,9 @@ import type { Frame } from './frame.ts';
 import { html, type Html } from './html.ts';
 
 /** Says that the visitor's own rules left something out, and where they are. */
-export function hiddenNote({ strings }: Frame, hidden: number): Html {
-  const { results } = strings.search;
+export function hiddenNote({ t }: Frame, hidden: number): Html {
   return html`<p class="quiet">
-    ${results.hidden(hidden)} <a href="/preferences/sites">${results.rules}</a>
+    ${t('search.results.hidden', { count: hidden })}
+    <a href="/preferences/sites">${t('search.results.rules')}</a>
   </p>`;
 }

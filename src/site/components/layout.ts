@@ -23,8 +23,7 @@ export type Page = {
 };
 
 export function layout(frame: Frame, page: Page): Html {
-  const { assets, language, strings, theme } = frame;
-  const { common } = strings;
+  const { assets, language, t, theme } = frame;
   return html`<!doctype html>
     <html lang="${language}" data-theme="${theme}">
       <head>
@@ -45,7 +44,7 @@ export function layout(frame: Frame, page: Page): Html {
         ${page.meta}
       </head>
       <body class="${page.kind ?? 'plain-page'}">
-        <a class="skip" href="#content">${common.skipToContent}</a>
+        <a class="skip" href="#content">${t('common.skipToContent')}</a>
         <header class="masthead">
           <a class="brand" href="/"><img src="${assets.mark}" alt="" width="28" height="28" /> Tributary</a>
           ${page.head !== undefined && html`<div class="masthead-middle">${page.head}</div>`}
@@ -56,9 +55,9 @@ export function layout(frame: Frame, page: Page): Html {
           <main id="content" tabindex="-1">${page.main}</main>
         </div>
         <footer class="colophon">
-          ${frame.sandbox && html`<p class="sandbox-note">${common.sandboxNote}</p>`} ${page.foot}
-          <a href="/status">${common.status}</a>
-          <a href="/docs">${common.apiReference}</a>
+          ${frame.sandbox && html`<p class="sandbox-note">${t('common.sandboxNote')}</p>`} ${page.foot}
+          <a href="/status">${t('common.status')}</a>
+          <a href="/docs">${t('common.apiReference')}</a>
           ${frame.links.map(({ label, url }) => html`<a href="${url}" rel="noreferrer">${label}</a>`)}
         </footer>
         ${shortcutList(frame)}
@@ -68,20 +67,19 @@ export function layout(frame: Frame, page: Page): Html {
 
 /** Guests see how to sign in; whoever is signed in, what is theirs. */
 function menu(frame: Frame): Html {
-  const { user, strings, path } = frame;
-  const { common } = strings;
+  const { user, t, path } = frame;
   const item = (href: string, label: string): Html =>
     html`<li><a href="${href}" ${path === href && html` aria-current="page"`}>${label}</a></li>`;
   return html`<details class="menu" data-menu>
-    <summary>${menuIcon()} <span>${user?.name ?? common.menu}</span></summary>
-    <nav class="menu-items" aria-label="${common.menu}">
+    <summary>${menuIcon()} <span>${user?.name ?? t('common.menu')}</span></summary>
+    <nav class="menu-items" aria-label="${t('common.menu')}">
       <ul>
-        ${item('/preferences', common.preferences)}
-        ${user && [item('/settings/keys', common.apiKeys), item('/settings/account', common.account)]}
-        ${user?.admin === true && item('/admin/users', common.administration)}
-        ${!user && item('/login', common.signIn)}
+        ${item('/preferences', t('common.preferences'))}
+        ${user && [item('/settings/keys', t('common.apiKeys')), item('/settings/account', t('common.account'))]}
+        ${user?.admin === true && item('/admin/users', t('common.administration'))}
+        ${!user && item('/login', t('common.signIn'))}
       </ul>
-      ${user && postForm(frame, '/logout', html`<button>${common.signOut}</button>`)}
+      ${user && postForm(frame, '/logout', html`<button>${t('common.signOut')}</button>`)}
     </nav>
   </details>`;
 }

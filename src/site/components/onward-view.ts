@@ -7,12 +7,12 @@ export function onward(
   frame: Frame,
   { name, domain, url }: { name: string; domain: string; url: string },
 ): Html {
-  const { bang } = frame.strings.search;
+  const { t } = frame;
   return layout(frame, {
-    title: bang.title(name),
+    title: t('search.bang.title', { name }),
     main: html`<div class="stack">
-      <h1>${bang.title(name)}</h1>
-      <p><a class="button" href="${url}" rel="noreferrer">${bang.link(domain)}</a></p>
+      <h1>${t('search.bang.title', { name })}</h1>
+      <p><a class="button" href="${url}" rel="noreferrer">${t('search.bang.link', { domain })}</a></p>
     </div>`,
   });
 }

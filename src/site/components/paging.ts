@@ -12,13 +12,12 @@ export type Paging = {
 };
 
 /** Undefined where there is only this page. */
-export function paging({ strings }: Frame, { page, more, addressOf }: Paging): Html | undefined {
-  const { pages } = strings.search;
+export function paging({ t }: Frame, { page, more, addressOf }: Paging): Html | undefined {
   const hasNext = more && page < LAST_PAGE;
   if (page === 1 && !hasNext) return undefined;
-  return html`<nav class="paging" aria-label="${pages.label}">
-    ${page > 1 && html`<a class="button plain" rel="prev" href="${addressOf(page - 1)}">${pages.previous}</a>`}
-    <span class="paging-here">${pages.page(page)}</span>
-    ${hasNext && html`<a class="button plain" rel="next" href="${addressOf(page + 1)}">${pages.next}</a>`}
+  return html`<nav class="paging" aria-label="${t('search.pages.label')}">
+    ${page > 1 && html`<a class="button plain" rel="prev" href="${addressOf(page - 1)}">${t('search.pages.previous')}</a>`}
+    <span class="paging-here">${t('search.pages.page', { page })}</span>
+    ${hasNext && html`<a class="button plain" rel="next" href="${addressOf(page + 1)}">${t('search.pages.next')}</a>`}
   </nav>`;
 }

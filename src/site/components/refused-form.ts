@@ -17,19 +17,19 @@ export function refusedForm(frame: Frame, refused: RefusedForm | undefined): Htm
   return refused && html`<p class="notice bad" role="alert">${words(frame, refused)}</p>`;
 }
 
-function words({ strings: { common }, formats }: Frame, refused: RefusedForm): Child {
-  const { refusedForms: said } = common;
+function words({ t, formats }: Frame, refused: RefusedForm): Child {
   switch (refused.kind) {
     case 'stale_form':
-      return said.stale;
+      return t('common.refusedForms.stale');
     case 'signed_out':
-      return html`${said.signedOut} <a href="/login" target="_blank">${common.signIn}</a>`;
+      return html`${t('common.refusedForms.signedOut')}
+        <a href="/login" target="_blank">${t('common.signIn')}</a>`;
     case 'throttled':
-      return `${common.failures.throttled.text} ${common.tryAgainIn(refused.retryAfterSeconds)} ${said.stillHere}`;
+      return `${t('common.failures.throttled.text')} ${t('common.tryAgainIn', { seconds: refused.retryAfterSeconds })} ${t('common.refusedForms.stillHere')}`;
     case 'too_large': {
       const { bytes, mostBytes } = refused;
-      const size = bytes === undefined ? '' : said.size(formats.number(bytes));
-      return `${said.largest(formats.number(mostBytes))} ${size} ${said.goBack}`;
+      const size = bytes === undefined ? '' : t('common.refusedForms.size', { bytes: formats.number(bytes) });
+      return `${t('common.refusedForms.largest', { mostBytes: formats.number(mostBytes) })} ${size} ${t('common.refusedForms.goBack')}`;
     }
   }
 }

@@ -12,20 +12,19 @@ type SearchBox = {
 };
 
 /** The one box. It works as a plain form; the script adds completions. */
-export function searchBox({ strings }: Frame, { tab, query, keep = [], autofocus = false }: SearchBox): Html {
-  const { search } = strings;
+export function searchBox({ t }: Frame, { tab, query, keep = [], autofocus = false }: SearchBox): Html {
   return html`<form
     class="search-box"
     role="search"
     method="get"
     action="${TAB_PATHS[tab]}"
     data-suggest="/suggest"
-    data-label="${search.suggestions.label}"
-    data-one="${search.suggestions.one}"
-    data-many="${search.suggestions.many('#')}"
+    data-label="${t('search.suggestions.label')}"
+    data-one="${t('search.suggestions.one')}"
+    data-many="${t('search.suggestions.many', { count: '#' })}"
   >
     ${keep.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
-    <label class="unseen" for="q">${search.label}</label>
+    <label class="unseen" for="q">${t('search.label')}</label>
     <input
       id="q"
       class="search-input"
@@ -39,6 +38,6 @@ export function searchBox({ strings }: Frame, { tab, query, keep = [], autofocus
       enterkeyhint="search"
       ${autofocus && html`autofocus`}
     />
-    <button class="search-button">${searchIcon()} <span class="unseen">${search.button}</span></button>
+    <button class="search-button">${searchIcon()} <span class="unseen">${t('search.button')}</span></button>
   </form>`;
 }

@@ -21,16 +21,16 @@ export type SearchPage = {
 
 /** What all tabs share: the box with the query, the tabs, the results, what stands beside them. */
 export function searchPage(frame: Frame, page: SearchPage): Html {
-  const { tabs } = frame.strings.common;
+  const { t } = frame;
   return layout(frame, {
-    title: page.query === '' ? tabs[page.tab] : page.query,
+    title: page.query === '' ? t(`common.tabs.${page.tab}`) : page.query,
     kind: 'search-page',
     head: searchBox(frame, {
       tab: page.searchesIn ?? page.tab,
       query: page.query,
       keep: page.choice ? chosen(page.choice) : [],
     }),
-    main: html`<nav class="tabs" aria-label="${frame.strings.search.kinds}">
+    main: html`<nav class="tabs" aria-label="${frame.t('search.kinds')}">
         <ul>
           ${SEARCH_TABS.map((tab) => tabLink(frame, tab, page))}
         </ul>
@@ -43,10 +43,10 @@ export function searchPage(frame: Frame, page: SearchPage): Html {
   });
 }
 
-function tabLink({ strings }: Frame, tab: SearchTab, page: SearchPage): Html {
+function tabLink({ t }: Frame, tab: SearchTab, page: SearchPage): Html {
   const { query: text, choice = { text, engines: [], safe: undefined, language: undefined } } = page;
   // A span of time is not known on every tab.
   const address = searchAddress(tab, { ...choice, date: undefined });
   const current = tab === page.tab && html` aria-current="page"`;
-  return html`<li><a href="${address}" ${current}>${strings.common.tabs[tab]}</a></li>`;
+  return html`<li><a href="${address}" ${current}>${t(`common.tabs.${tab}`)}</a></li>`;
 }

@@ -22,34 +22,34 @@ function contents(frame: Frame): Html {
     frame.path,
     groups.flatMap(({ items }) => items),
   );
-  return html`<nav class="settings-contents" aria-label="${frame.strings.admin.contents}">
+  return html`<nav class="settings-contents" aria-label="${frame.t('admin.contents')}">
     ${groups.map((group) => section(frame, group, here))}
   </nav>`;
 }
 
-function groupsFor({ user, strings: { common, preferences, admin } }: Frame): readonly Group[] {
+function groupsFor({ user, t }: Frame): readonly Group[] {
   const ofEverybody: Group = {
-    title: common.preferences,
+    title: t('common.preferences'),
     items: [
-      { path: '/preferences', label: preferences.general },
-      { path: '/preferences/sites', label: preferences.sites },
-      { path: '/preferences/bangs', label: preferences.bangs },
+      { path: '/preferences', label: t('preferences.general') },
+      { path: '/preferences/sites', label: t('preferences.sites') },
+      { path: '/preferences/bangs', label: t('preferences.bangs') },
     ],
   };
   const ofUsers: Group = {
-    title: common.account,
+    title: t('common.account'),
     items: [
-      { path: '/settings/account', label: common.account },
-      { path: '/settings/keys', label: common.apiKeys },
-      { path: '/settings/usage', label: common.usage },
+      { path: '/settings/account', label: t('common.account') },
+      { path: '/settings/keys', label: t('common.apiKeys') },
+      { path: '/settings/usage', label: t('common.usage') },
     ],
   };
   const ofAdministrators: Group = {
-    title: common.administration,
+    title: t('common.administration'),
     items: [
-      { path: '/admin/users', label: admin.users },
-      { path: '/admin/providers', label: admin.providers },
-      { path: '/admin/settings', label: admin.settings },
+      { path: '/admin/users', label: t('admin.users') },
+      { path: '/admin/providers', label: t('admin.providers') },
+      { path: '/admin/settings', label: t('admin.settings') },
     ],
   };
   return [ofEverybody, ...(user ? [ofUsers] : []), ...(user?.admin === true ? [ofAdministrators] : [])];

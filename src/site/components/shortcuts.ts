@@ -2,22 +2,21 @@ import type { Frame } from './frame.ts';
 import { html, type Html } from './html.ts';
 
 /** What the keys do, for the script to show; without it the keys do nothing. */
-export function shortcutList({ shortcuts, strings }: Frame): Html | false {
-  const { keys } = strings.preferences;
+export function shortcutList({ shortcuts, t }: Frame): Html | false {
   const rows: readonly (readonly [string, string])[] = [
-    ['/', keys.box],
-    ['j', keys.next],
-    ['k', keys.previous],
-    ['Enter', keys.open],
-    ['l', keys.nextPage],
-    ['h', keys.previousPage],
-    ['?', keys.help],
+    ['/', t('preferences.keys.box')],
+    ['j', t('preferences.keys.next')],
+    ['k', t('preferences.keys.previous')],
+    ['Enter', t('preferences.keys.open')],
+    ['l', t('preferences.keys.nextPage')],
+    ['h', t('preferences.keys.previousPage')],
+    ['?', t('preferences.keys.help')],
   ];
   return (
     shortcuts &&
     html`<template data-shortcuts>
       <dialog class="shortcuts" aria-labelledby="shortcuts-title">
-        <h2 id="shortcuts-title">${keys.title}</h2>
+        <h2 id="shortcuts-title">${t('preferences.keys.title')}</h2>
         <dl>
           ${rows.map(
             ([key, told]) =>
@@ -27,8 +26,10 @@ export function shortcutList({ shortcuts, strings }: Frame): Html | false {
               </div>`,
           )}
         </dl>
-        <p class="hint"><a href="/preferences#shortcuts">${keys.off}</a></p>
-        <form method="dialog"><button class="button plain" autofocus>${keys.close}</button></form>
+        <p class="hint"><a href="/preferences#shortcuts">${t('preferences.keys.off')}</a></p>
+        <form method="dialog">
+          <button class="button plain" autofocus>${t('preferences.keys.close')}</button>
+        </form>
       </dialog>
     </template>`
   );

@@ -15,9 +15,9 @@ const PREFIX = '/api/v1';
 export type ApiReference = { readonly contents: Html; readonly text: Html };
 
 export function docsView(frame: Frame, { info }: OpenApiDocument, reference: ApiReference): Html {
-  const { common } = frame.strings;
+  const { t } = frame;
   return layout(frame, {
-    title: common.apiReference,
+    title: t('common.apiReference'),
     description: info.description,
     kind: 'docs',
     before: reference.contents,
@@ -69,10 +69,10 @@ function contents(endpoints: readonly EndpointEntry[]): Html {
   </nav>`;
 }
 
-function opening({ language, strings: { common } }: Frame, { info }: OpenApiDocument): Html {
+function opening({ language, t }: Frame, { info }: OpenApiDocument): Html {
   return html`<div class="opening">
     ${river()}
-    <h1 lang="${language}">${common.apiReference}</h1>
+    <h1 lang="${language}">${t('common.apiReference')}</h1>
     <p class="lead">${prose(info.description)}</p>
     <p class="facts">
       <span>Version ${info.version}</span>

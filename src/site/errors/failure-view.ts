@@ -19,17 +19,16 @@ export function failure(
   kind: FailureKind,
   details: { retryAfterSeconds?: number | undefined; requestId?: string | undefined } = {},
 ): Html {
-  const { common } = frame.strings;
-  const { title, text } = common.failures[kind];
+  const { t } = frame;
   const { retryAfterSeconds, requestId } = details;
   return layout(frame, {
-    title,
+    title: t(`common.failures.${kind}.title`),
     main: html`<div class="stack">
-      <h1>${title}</h1>
-      <p>${text}</p>
-      ${retryAfterSeconds !== undefined && html`<p>${common.tryAgainIn(retryAfterSeconds)}</p>`}
-      ${requestId !== undefined && html`<p class="quiet">${common.requestId} <code>${requestId}</code></p>`}
-      <p><a class="button plain" href="/">${common.toHome}</a></p>
+      <h1>${t(`common.failures.${kind}.title`)}</h1>
+      <p>${t(`common.failures.${kind}.text`)}</p>
+      ${retryAfterSeconds !== undefined && html`<p>${t('common.tryAgainIn', { seconds: retryAfterSeconds })}</p>`}
+      ${requestId !== undefined && html`<p class="quiet">${t('common.requestId')} <code>${requestId}</code></p>`}
+      <p><a class="button plain" href="/">${t('common.toHome')}</a></p>
     </div>`,
   });
 }

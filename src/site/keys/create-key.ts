@@ -53,17 +53,17 @@ function statusOf(error: unknown): { status: number; headers?: Record<string, st
 
 function complaintAbout(
   error: unknown,
-  { strings: { keys }, formats }: Frame,
+  { t, formats }: Frame,
   { keysPerDay, clock }: Pick<SiteParts, 'keysPerDay' | 'clock'>,
 ): string {
   if (error instanceof AccountRefusal) {
-    if (error.reason === 'bad_key_name') return keys.badName(KEY_NAME_LENGTH);
-    if (error.reason === 'too_many_keys') return keys.tooMany(LIVE_KEYS_PER_USER);
+    if (error.reason === 'bad_key_name') return t('keys.badName', { most: KEY_NAME_LENGTH });
+    if (error.reason === 'too_many_keys') return t('keys.tooMany', { most: LIVE_KEYS_PER_USER });
     if (error.retryAfterSeconds !== undefined) {
       const nowMs = clock.wallMs();
       const nextMs = nowMs + error.retryAfterSeconds * 1000;
       const when = `${formats.relative(nextMs, nowMs)} (${formats.dateTime(nextMs)})`;
-      return keys.tooManyToday(keysPerDay, when);
+      return t('keys.tooManyToday', { most: keysPerDay, when });
     }
   }
   throw error;

@@ -6,23 +6,23 @@ import { bars } from '../components/plot/bars.ts';
 import { sum, type KeyWithUse, type OwnKeys } from './model.ts';
 
 /** Names are in whatever script and direction; what stands beside them keeps its own. */
-export function keyName({ strings }: Frame, { name }: { name: string }): Html {
-  return name === '' ? html`<span class="quiet">${strings.keys.unnamed}</span>` : html`<bdi>${name}</bdi>`;
+export function keyName({ t }: Frame, { name }: { name: string }): Html {
+  return name === '' ? html`<span class="quiet">${t('keys.unnamed')}</span>` : html`<bdi>${name}</bdi>`;
 }
 
 export function keyPrefix({ prefix }: { prefix: string }): Html {
   return html`<code>${shownPrefix(prefix)}</code>`;
 }
 
-export function searches({ strings, formats }: Frame, count: number): string {
-  return strings.keys.searches(count, formats.number(count));
+export function searches({ t }: Frame, count: number): string {
+  return t('keys.searches', { count });
 }
 
 /** Against the cap where there is one. */
 export function monthSoFar(frame: Frame, { searches: count, limit }: Usage): string {
-  const { strings, formats } = frame;
+  const { t, formats } = frame;
   if (limit === null) return searches(frame, count);
-  return strings.keys.searchesOf(formats.number(count), formats.number(limit));
+  return t('keys.searchesOf', { shown: formats.number(count), limit: formats.number(limit) });
 }
 
 /** The use of one key, or of several added up, day by day. */
@@ -32,9 +32,9 @@ export function dailyBars(
   days: OwnKeys['days'],
   { height }: { height?: number } = {},
 ): Html {
-  const { strings, formats } = frame;
+  const { t, formats } = frame;
   return bars({
-    title: strings.keys.inLastDays(searches(frame, sum(counts)), days.length),
+    title: t('keys.inLastDays', { searches: searches(frame, sum(counts)), days: days.length }),
     values: counts.map((value, i) => ({
       value,
       label: `${formats.date(Date.parse(days[i] ?? ''))}: ${searches(frame, value)}`,

@@ -15,16 +15,16 @@ export type KeysModel = OwnKeys & {
 };
 
 export function keysView(frame: Frame, model: KeysModel): Html {
-  const { common, keys } = frame.strings;
+  const { t } = frame;
   return settingsPage(frame, {
-    title: common.apiKeys,
-    lead: html`${keys.lead} <a href="/docs">${common.apiReference}</a>`,
+    title: t('common.apiKeys'),
+    lead: html`${t('keys.lead')} <a href="/docs">${t('common.apiReference')}</a>`,
     main: html`${notice(frame, model.notice)} ${createForm(frame, model)}
       <section class="settings-section">
-        <h2>${keys.yours}</h2>
+        <h2>${t('keys.yours')}</h2>
         ${
           model.live.length === 0
-            ? html`<p class="quiet">${keys.none}</p>`
+            ? html`<p class="quiet">${t('keys.none')}</p>`
             : html`<ul class="records">
                 ${model.live.map((key) => liveKey(frame, key, model))}
               </ul>`
@@ -34,18 +34,18 @@ export function keysView(frame: Frame, model: KeysModel): Html {
   });
 }
 
-function notice({ strings: { keys } }: Frame, done: KeyNotice | undefined): Child {
+function notice({ t }: Frame, done: KeyNotice | undefined): Child {
   const tone = done === 'made_already' ? 'warn' : 'good';
-  return done && html`<p class="notice ${tone}" role="status">${keys.done[done]}</p>`;
+  return done && html`<p class="notice ${tone}" role="status">${t(`keys.done.${done}`)}</p>`;
 }
 
 function createForm(frame: Frame, { refused }: KeysModel): Html {
-  const { keys } = frame.strings;
+  const { t } = frame;
   return postForm(
     frame,
     '/settings/keys',
     html`<div class="field">
-        <label for="key-name">${keys.name}</label>
+        <label for="key-name">${t('keys.name')}</label>
         <input
           class="input"
           id="key-name"
@@ -56,48 +56,51 @@ function createForm(frame: Frame, { refused }: KeysModel): Html {
           aria-describedby="key-name-hint${refused && ' key-name-complaint'}"
           ${refused && html` aria-invalid="true" autofocus`}
         />
-        <p class="hint" id="key-name-hint">${keys.nameHint}</p>
+        <p class="hint" id="key-name-hint">${t('keys.nameHint')}</p>
         ${refused && html`<p class="complaint" id="key-name-complaint" role="alert">${refused.complaint}</p>`}
       </div>
-      <button class="button">${keys.create}</button>`,
+      <button class="button">${t('keys.create')}</button>`,
     { kind: 'panel form one-line' },
   );
 }
 
 function liveKey(frame: Frame, key: KeyWithUse, { days, nowMs }: OwnKeys): Html {
-  const { common, keys } = frame.strings;
+  const { t } = frame;
   return html`<li class="panel record">
     <div class="record-head">
       <h3>${keyName(frame, key)}</h3>
       ${keyPrefix(key)}
     </div>
     ${factList([
-      [keys.created, onDay(frame, key.createdAtMs)],
-      [keys.lastUsed, key.lastUsedAtMs === undefined ? common.never : ago(frame, key.lastUsedAtMs, nowMs)],
-      [keys.thisMonth, monthSoFar(frame, key.month)],
+      [t('keys.created'), onDay(frame, key.createdAtMs)],
+      [
+        t('keys.lastUsed'),
+        key.lastUsedAtMs === undefined ? t('common.never') : ago(frame, key.lastUsedAtMs, nowMs),
+      ],
+      [t('keys.thisMonth'), monthSoFar(frame, key.month)],
     ])}
     <figure class="record-plot">
       ${dailyBars(frame, key.days, days)}
-      <figcaption class="hint">${keys.lastDays(days.length)}</figcaption>
+      <figcaption class="hint">${t('keys.lastDays', { days: days.length })}</figcaption>
     </figure>
     <p class="record-actions">
       <a class="button danger small" href="/settings/keys/${key.prefix}/revoke"
-        >${keys.revoke} <span class="unseen">${keyName(frame, key)}, ${keyPrefix(key)}</span></a
+        >${t('keys.revoke')} <span class="unseen">${keyName(frame, key)}, ${keyPrefix(key)}</span></a
       >
     </p>
   </li>`;
 }
 
 function revokedKeys(frame: Frame, { revoked }: OwnKeys): Html {
-  const { keys } = frame.strings;
+  const { t } = frame;
   return html`<details class="settings-section">
-    <summary>${keys.revokedKeys} (${frame.formats.number(revoked.length)})</summary>
+    <summary>${t('keys.revokedKeys')} (${frame.formats.number(revoked.length)})</summary>
     <ul class="plain-list quiet">
       ${revoked.map(
         (key) =>
           html`<li>
-            ${keyName(frame, key)} ${keyPrefix(key)} · ${keys.created} ${onDay(frame, key.createdAtMs)} ·
-            ${keys.revokedAt} ${key.revokedAtMs !== undefined && onDay(frame, key.revokedAtMs)}
+            ${keyName(frame, key)} ${keyPrefix(key)} · ${t('keys.created')} ${onDay(frame, key.createdAtMs)} ·
+            ${t('keys.revokedAt')} ${key.revokedAtMs !== undefined && onDay(frame, key.revokedAtMs)}
           </li>`,
       )}
     </ul>

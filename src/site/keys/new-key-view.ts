@@ -10,13 +10,13 @@ export type NewKeyModel = {
 };
 
 export function newKeyView(frame: Frame, { text, baseUrl }: NewKeyModel): Html {
-  const { keys } = frame.strings;
+  const { t } = frame;
   return settingsPage(frame, {
-    title: keys.made,
-    main: html`<p class="notice warn" role="status">${keys.madeOnce}</p>
-      ${shown(frame, { id: 'new-key', caption: keys.theKey, text })}
-      ${shown(frame, { id: 'new-key-curl', caption: keys.tryIt, text: curlLine(text, baseUrl) })}
-      <p><a class="button" href="/settings/keys" data-once-home>${keys.toKeys}</a></p>`,
+    title: t('keys.made'),
+    main: html`<p class="notice warn" role="status">${t('keys.madeOnce')}</p>
+      ${shown(frame, { id: 'new-key', caption: t('keys.theKey'), text })}
+      ${shown(frame, { id: 'new-key-curl', caption: t('keys.tryIt'), text: curlLine(text, baseUrl) })}
+      <p><a class="button" href="/settings/keys" data-once-home>${t('keys.toKeys')}</a></p>`,
   });
 }
 

@@ -8,28 +8,28 @@ import { ago, onDay } from '../components/time.ts';
 import { keyName, keyPrefix } from './key-words.ts';
 
 export function revokeKeyView(frame: Frame, { key, nowMs }: { key: ApiKey; nowMs: number }): Html {
-  const { common, keys } = frame.strings;
+  const { t } = frame;
   return settingsPage(frame, {
-    title: keys.revokeTitle,
-    lead: keys.revokeText,
+    title: t('keys.revokeTitle'),
+    lead: t('keys.revokeText'),
     main: html`<div class="panel record">
         <div class="record-head">
           <h2>${keyName(frame, key)}</h2>
           ${keyPrefix(key)}
         </div>
         ${factList([
-          [keys.created, onDay(frame, key.createdAtMs)],
+          [t('keys.created'), onDay(frame, key.createdAtMs)],
           [
-            keys.lastUsed,
-            key.lastUsedAtMs === undefined ? common.never : ago(frame, key.lastUsedAtMs, nowMs),
+            t('keys.lastUsed'),
+            key.lastUsedAtMs === undefined ? t('common.never') : ago(frame, key.lastUsedAtMs, nowMs),
           ],
         ])}
       </div>
       ${postForm(
         frame,
         `/settings/keys/${key.prefix}/revoke`,
-        html`<button class="button danger">${keys.revokeConfirm}</button>
-          <a class="button plain" href="/settings/keys">${common.cancel}</a>`,
+        html`<button class="button danger">${t('keys.revokeConfirm')}</button>
+          <a class="button plain" href="/settings/keys">${t('common.cancel')}</a>`,
         { kind: 'actions' },
       )}`,
   });

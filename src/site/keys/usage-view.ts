@@ -12,18 +12,18 @@ import { sum, type KeyWithUse, type OwnKeys } from './model.ts';
 const NEARLY_ALL = 0.9;
 
 export function usageView(frame: Frame, { live, revoked, days }: OwnKeys): Html {
-  const { common, keys } = frame.strings;
+  const { t } = frame;
   const shown = [...live, ...revoked.filter((key) => sum(key.days) > 0)];
   return settingsPage(frame, {
-    title: common.usage,
-    lead: keys.usageLead,
+    title: t('common.usage'),
+    lead: t('keys.usageLead'),
     main:
       shown.length === 0
-        ? html`<p class="quiet">${keys.none}</p>
-            <p><a class="button" href="/settings/keys">${keys.create}</a></p>`
+        ? html`<p class="quiet">${t('keys.none')}</p>
+            <p><a class="button" href="/settings/keys">${t('keys.create')}</a></p>`
         : html`${overall(frame, shown, days)}
             <section class="settings-section">
-              <h2>${keys.byKey}</h2>
+              <h2>${t('keys.byKey')}</h2>
               <ul class="records">
                 ${shown.map((key) => oneKey(frame, key, days))}
               </ul>
@@ -33,19 +33,18 @@ export function usageView(frame: Frame, { live, revoked, days }: OwnKeys): Html 
 }
 
 function overall(frame: Frame, shown: readonly KeyWithUse[], days: OwnKeys['days']): Html {
-  const { strings, formats } = frame;
-  const { keys } = strings;
+  const { t, formats } = frame;
   const counts = addedUp(shown, days);
   const [first = '', last = ''] = [days[0], days.at(-1)];
   return html`<section class="settings-section">
-    <h2>${keys.allKeys}</h2>
+    <h2>${t('keys.allKeys')}</h2>
     ${factList([
-      [keys.thisMonth, searches(frame, sum(shown.map(({ month }) => month.searches)))],
-      [keys.lastDays(days.length), searches(frame, sum(counts))],
+      [t('keys.thisMonth'), searches(frame, sum(shown.map(({ month }) => month.searches)))],
+      [t('keys.lastDays', { days: days.length }), searches(frame, sum(counts))],
     ])}
     <figure class="panel large-plot">
       <p class="hint">
-        ${sum(counts) === 0 ? keys.noUse : keys.mostInADay(searches(frame, Math.max(...counts)))}
+        ${sum(counts) === 0 ? t('keys.noUse') : t('keys.mostInADay', { shown: searches(frame, Math.max(...counts)) })}
       </p>
       ${dailyBars(frame, counts, days, { height: 100 })}
       <figcaption class="hint">
@@ -56,20 +55,21 @@ function overall(frame: Frame, shown: readonly KeyWithUse[], days: OwnKeys['days
 }
 
 function oneKey(frame: Frame, key: KeyWithUse, days: OwnKeys['days']): Html {
-  const { keys } = frame.strings;
+  const { t } = frame;
   const { limit, searches: used } = key.month;
   return html`<li class="panel record">
     <div class="record-head">
       <h3>${keyName(frame, key)}</h3>
-      ${keyPrefix(key)} ${key.revokedAtMs !== undefined && html`<span class="tag">${keys.revokedAt}</span>`}
+      ${keyPrefix(key)}
+      ${key.revokedAtMs !== undefined && html`<span class="tag">${t('keys.revokedAt')}</span>`}
     </div>
     ${factList([
       [
-        keys.thisMonth,
+        t('keys.thisMonth'),
         html`${monthSoFar(frame, key.month)}
         ${limit !== null && level({ value: used, of: limit, warn: used >= NEARLY_ALL * limit })}`,
       ],
-      [keys.lastDays(days.length), searches(frame, sum(key.days))],
+      [t('keys.lastDays', { days: days.length }), searches(frame, sum(key.days))],
     ])}
     <figure class="record-plot">${dailyBars(frame, key.days, days)}</figure>
   </li>`;
@@ -77,8 +77,7 @@ function oneKey(frame: Frame, key: KeyWithUse, days: OwnKeys['days']): Html {
 
 /** The numbers of the plots, latest day first. */
 function asTable(frame: Frame, shown: readonly KeyWithUse[], days: OwnKeys['days']): Html {
-  const { strings, formats } = frame;
-  const { keys } = strings;
+  const { t, formats } = frame;
   const totals = addedUp(shown, days);
   const rows = days.map((day, i) => [
     formats.date(Date.parse(day)),
@@ -86,13 +85,13 @@ function asTable(frame: Frame, shown: readonly KeyWithUse[], days: OwnKeys['days
     formats.number(totals[i] ?? 0),
   ]);
   return html`<details class="settings-section">
-    <summary>${keys.asTable}</summary>
+    <summary>${t('keys.asTable')}</summary>
     ${table({
-      label: keys.asTable,
+      label: t('keys.asTable'),
       columns: [
-        keys.day,
+        t('keys.day'),
         ...shown.map(({ name, prefix }) => [name, shownPrefix(prefix)].join(' ')),
-        keys.total,
+        t('keys.total'),
       ],
       rows: rows.toReversed(),
     })}

@@ -36,9 +36,9 @@ export function translator(language: InterfaceLanguage): Translate {
   return translate;
 }
 
-/** For keys made from data, such as the kind of a place: whether there is a message for it. */
-export function isMessageKey(key: string): key is MessageKey {
-  return Object.hasOwn(en, key);
+/** For keys made from data, such as the kind of a place, that may have no message. */
+export function optionalMessage(t: Translate, key: string): string | undefined {
+  return Object.hasOwn(en, key) ? t(key as MessageKey) : undefined;
 }
 
 function createTranslator(language: InterfaceLanguage): Translate {

@@ -10,18 +10,14 @@ const GRID = 15;
 const DOT = 0.026;
 
 /** Where in the world the places are, drawn by this instance alone: the first of them on top. */
-export function locator(
-  { assets, strings }: Frame,
-  places: readonly Place[],
-  shown: number | undefined,
-): Html {
+export function locator({ assets, t }: Frame, places: readonly Place[], shown: number | undefined): Html {
   const box = viewBoxOf(places);
   const dots = places.map((place, i) => dot(place, i + 1, box, i + 1 === shown));
   return html`<svg
     class="locator"
     viewBox="${box.x} ${box.y} ${box.width} ${box.height}"
     role="img"
-    aria-label="${strings.maps.locator(places.length)}"
+    aria-label="${t('maps.locator', { count: places.length })}"
   >
     <path class="locator-grid" d="${gridOf()}" stroke-width="${box.width / 900}" />
     <image class="locator-land" href="${assets.world}" x="-180" y="-90" width="360" height="180" />

@@ -33,28 +33,32 @@ export function mapsView(frame: Frame, { query, answer }: MapsModel): Html {
     aside: html`<div class="maps-side">
       ${embeddedMap(frame, answer)} ${locator(frame, answer.places, answer.shown)}
       <p class="maps-credit">
-        <a href="${OSM_ORIGIN}/copyright" ${outward(frame)}>${frame.strings.maps.contributors}</a>
+        <a href="${OSM_ORIGIN}/copyright" ${outward(frame)}>${frame.t('maps.contributors')}</a>
       </p>
     </div>`,
   });
 }
 
 function invitation(frame: Frame, kind: 'prompt' | 'bad point'): Html {
-  const { maps: words } = frame.strings;
+  const { t } = frame;
   const [title, text] =
-    kind === 'prompt' ? [words.promptTitle, words.promptText] : [words.badPointTitle, words.badPointText];
+    kind === 'prompt'
+      ? [t('maps.promptTitle'), t('maps.promptText')]
+      : [t('maps.badPointTitle'), t('maps.badPointText')];
   return html`${message(title, text)} ${locator(frame, [], undefined)}`;
 }
 
 function found(frame: Frame, answer: FoundPlaces): Html {
-  const { maps: words, common } = frame.strings;
+  const { t } = frame;
   const { places, reports, outcome, byName, search } = answer;
-  if (places.length === 0 && reports.length === 0) return message(common.tabs.maps, words.notConfigured);
+  if (places.length === 0 && reports.length === 0)
+    return message(t('common.tabs.maps'), t('maps.notConfigured'));
   const failures = failedEngines(frame, { ...answer, again: addressOf(search) });
   if (places.length === 0 && outcome !== 'failed')
-    return html`${message(words.nothingTitle, byName ? words.nothingNamed : words.nothingThere)} ${failures}`;
+    return html`${message(t('maps.nothingTitle'), byName ? t('maps.nothingNamed') : t('maps.nothingThere'))}
+    ${failures}`;
   return html`<h1 class="maps-count">
-      ${places.length === 0 ? common.tabs.maps : words.found(places.length)}
+      ${places.length === 0 ? t('common.tabs.maps') : t('maps.found', { count: places.length })}
     </h1>
     ${failures}
     <ol class="places">
@@ -70,19 +74,18 @@ function message(title: string, text: string): Html {
 }
 
 /** From openstreetmap.org, which learns of the visitor by it: only on a page that was asked for it. */
-function embeddedMap({ strings }: Frame, { places, shown = 0, search }: FoundPlaces): Html | undefined {
+function embeddedMap({ t }: Frame, { places, shown = 0, search }: FoundPlaces): Html | undefined {
   const place = places[shown - 1];
   if (!place) return undefined;
-  const { maps: words } = strings;
   return html`<div id="map" class="maps-embed">
     <iframe
       src="${place.embed_url}"
-      title="${words.mapOf(nameOf(place))}"
+      title="${t('maps.mapOf', { name: nameOf(place) })}"
       loading="lazy"
       referrerpolicy="no-referrer"
       sandbox="allow-scripts allow-same-origin allow-popups"
     ></iframe>
-    <a class="button plain small" href="${addressOf(search)}">${words.hideMap}</a>
+    <a class="button plain small" href="${addressOf(search)}">${t('maps.hideMap')}</a>
   </div>`;
 }
 

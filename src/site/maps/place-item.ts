@@ -2,9 +2,10 @@ import type { Place } from '../../http/api/present/places.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
 import { outward } from '../components/out-link.ts';
+import { optionalMessage } from '../locales/messages.ts';
 
 export function placeItem(frame: Frame, place: Place, number: number, mapAddress: string): Html {
-  const { maps } = frame.strings;
+  const { t } = frame;
   const away = outward(frame);
   const kind = kindOf(frame, place);
   return html`<li class="place" data-place="${number}">
@@ -14,11 +15,14 @@ export function placeItem(frame: Frame, place: Place, number: number, mapAddress
       <p class="place-where">${place.display_name}</p>
       <p class="place-facts">
         ${kind !== '' && html`<span>${kind}</span>`}
-        <a href="${place.geo_uri}" title="${maps.inMapApp}">${place.lat}, ${place.lon}</a>
+        <a href="${place.geo_uri}" title="${t('maps.inMapApp')}">${place.lat}, ${place.lon}</a>
       </p>
       <p class="place-links">
-        <span><a href="${mapAddress}">${maps.showMap}</a> <span class="quiet">${maps.loads}</span></span>
-        <a href="${place.directions_url}" ${away}>${maps.directions}</a>
+        <span
+          ><a href="${mapAddress}">${t('maps.showMap')}</a>
+          <span class="quiet">${t('maps.loads')}</span></span
+        >
+        <a href="${place.directions_url}" ${away}>${t('maps.directions')}</a>
       </p>
     </div>
   </li>`;
@@ -32,9 +36,10 @@ export function nameOf({ name, display_name }: Place): string {
 const SAY_NOTHING: ReadonlySet<string> = new Set(['', 'yes', 'administrative']);
 
 /** What the place is, in words of the visitor where they are known and in the map's own where not. */
-function kindOf({ strings }: Frame, { type, addresstype, category }: Place): string {
-  const kinds: Readonly<Record<string, string>> = strings.maps.kinds;
-  const known = [type, addresstype, category].find((kind) => Object.hasOwn(kinds, kind));
-  if (known !== undefined) return kinds[known] ?? '';
+function kindOf({ t }: Frame, { type, addresstype, category }: Place): string {
+  for (const kind of [type, addresstype, category]) {
+    const name = optionalMessage(t, `maps.kinds.${kind}`);
+    if (name !== undefined) return name;
+  }
   return ([type, addresstype].find((kind) => !SAY_NOTHING.has(kind)) ?? '').replaceAll('_', ' ');
 }

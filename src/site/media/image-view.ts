@@ -15,7 +15,7 @@ export type ImageView = {
 
 /** One picture by itself, and what is like it. */
 export function imageView(frame: Frame, { choice, shown, similar }: ImageView): Html {
-  const { media } = frame.strings;
+  const { t } = frame;
   const host = hostOf(shown.page);
   const title = shown.title === '' ? host : shown.title;
   return searchPage(frame, {
@@ -23,13 +23,13 @@ export function imageView(frame: Frame, { choice, shown, similar }: ImageView): 
     query: choice.text,
     choice,
     main: html`<article class="media view">
-      <p><a href="${searchAddress('images', choice)}">${media.toResults}</a></p>
+      <p><a href="${searchAddress('images', choice)}">${t('media.toResults')}</a></p>
       <figure class="alone">
         <img src="${frame.picture(shown.picture)}" alt="${title}" />
         <figcaption class="stack">
           <h1 dir="auto">${title}</h1>
           <p class="quiet">${host}</p>
-          <p><a class="button" href="${shown.page}" ${outward(frame)}>${media.visit}</a></p>
+          <p><a class="button" href="${shown.page}" ${outward(frame)}>${t('media.visit')}</a></p>
         </figcaption>
       </figure>
       ${similarImagesView(frame, similar)}

@@ -5,30 +5,30 @@ import { outward } from '../components/out-link.ts';
 
 /** An empty frame that the script fills. Without one nobody ever sees it. */
 export function lightbox(frame: Frame): Html {
-  const { media } = frame.strings;
-  return html`<dialog class="lightbox" aria-label="${media.viewer}" data-lightbox>
+  const { t } = frame;
+  return html`<dialog class="lightbox" aria-label="${t('media.viewer')}" data-lightbox>
     <div class="lightbox-bar">
       <p class="quiet" data-place></p>
-      ${button('close', media.close, closeIcon())}
+      ${button('close', t('media.close'), closeIcon())}
     </div>
     <div class="lightbox-stage">
-      ${button('previous', media.previous, previousIcon())}
+      ${button('previous', t('media.previous'), previousIcon())}
       <div class="lightbox-picture" data-stage></div>
-      ${button('next', media.next, nextIcon())}
+      ${button('next', t('media.next'), nextIcon())}
     </div>
     <div class="lightbox-words stack">
       <h2 aria-live="polite" dir="auto" data-title></h2>
       <p class="quiet" data-host></p>
       <p class="actions">
-        <a class="button" href="/images" ${outward(frame)} data-visit>${media.visit}</a>
-        <a class="button plain" href="/images" data-alone>${media.openAlone}</a>
+        <a class="button" href="/images" ${outward(frame)} data-visit>${t('media.visit')}</a>
+        <a class="button plain" href="/images" data-alone>${t('media.openAlone')}</a>
       </p>
     </div>
     <div
       class="lightbox-similar"
       data-similar
-      data-coming="${media.similarComing}"
-      data-failed="${media.similarFailed}"
+      data-coming="${t('media.similarComing')}"
+      data-failed="${t('media.similarFailed')}"
     ></div>
   </dialog>`;
 }

@@ -42,7 +42,7 @@ export function mediaPage(frame: Frame, model: MediaPage<unknown>, drawing: Draw
     choice,
     filters: filters(frame, { ...model, tab: drawing.tab, dated: drawing.dated }),
     main: html`<div class="media">
-      <h1 class="unseen">${frame.strings.search.results.title(choice.text)}</h1>
+      <h1 class="unseen">${frame.t('search.results.title', { query: choice.text })}</h1>
       ${model.reports.length === 0 ? noEngine(frame) : found(frame, model, drawing)}
     </div>`,
   });
@@ -50,13 +50,13 @@ export function mediaPage(frame: Frame, model: MediaPage<unknown>, drawing: Draw
 
 /** The tab before anything was searched for. */
 export function mediaStart(frame: Frame, tab: MediaTab): Html {
-  const { common, media } = frame.strings;
+  const { t } = frame;
   return searchPage(frame, {
     tab,
     query: '',
     main: html`<div class="media stack">
-      <h1>${common.tabs[tab]}</h1>
-      <p class="quiet">${media.start}</p>
+      <h1>${t(`common.tabs.${tab}`)}</h1>
+      <p class="quiet">${t('media.start')}</p>
     </div>`,
   });
 }

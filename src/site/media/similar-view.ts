@@ -7,10 +7,10 @@ export type Similar = { readonly images: readonly ShownImage[]; readonly outcome
 
 /** Below a picture that was opened, on a page of its own or over the others. */
 export function similarImagesView(frame: Frame, { images, outcome }: Similar): Html {
-  const { media } = frame.strings;
-  const none = outcome === 'failed' ? media.similarFailed : media.noSimilar;
+  const { t } = frame;
+  const none = outcome === 'failed' ? t('media.similarFailed') : t('media.noSimilar');
   return html`<section class="similar stack">
-    <h2>${media.similar}</h2>
+    <h2>${t('media.similar')}</h2>
     ${images.length > 0 ? pictureGrid(frame, images) : html`<p class="quiet">${none}</p>`}
   </section>`;
 }

@@ -19,10 +19,10 @@ export function videosPage(frame: Frame, model: MediaPage<VideoResult>): Html {
 
 /** Leads to the site that has it: nothing of others is played in here. */
 function item(frame: Frame, video: VideoResult): Html {
-  const { media } = frame.strings;
+  const { t } = frame;
   const over = html`<span class="play">${playIcon()}</span> ${
       video.duration !== '' &&
-      html`<span class="duration"><span class="unseen">${media.duration}</span> ${video.duration}</span>`
+      html`<span class="duration"><span class="unseen">${t('media.duration')}</span> ${video.duration}</span>`
     }`;
   const facts = [...new Set([video.source, video.hostname]), video.age].filter((fact) => fact !== '');
   return html`<li class="video" data-result>

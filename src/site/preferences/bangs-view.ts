@@ -10,25 +10,25 @@ import type { BangsModel } from './model.ts';
 import { news } from './news.ts';
 
 export function bangsView(frame: Frame, model: BangsModel): Html {
-  const { preferences: words } = frame.strings;
+  const { t } = frame;
   return settingsPage(frame, {
-    title: words.bangs,
-    lead: prose(words.bangsLead),
+    title: t('preferences.bangs'),
+    lead: prose(t('preferences.bangsLead')),
     main: html`${news(frame, model)}
       <section class="settings-section" id="own">
-        <h2>${words.yourBangs}</h2>
+        <h2>${t('preferences.yourBangs')}</h2>
         ${own(frame, model)} ${addForm(frame, model)}
       </section>
       <section class="settings-section" id="all">
-        <h2>${words.allBangs}</h2>
+        <h2>${t('preferences.allBangs')}</h2>
         ${finder(frame, model)} ${list(frame, model)}
       </section>`,
   });
 }
 
 function own(frame: Frame, model: BangsModel): Html {
-  const { preferences: words } = frame.strings;
-  if (model.own.length === 0) return html`<p class="quiet">${words.noBangs}</p>`;
+  const { t } = frame;
+  if (model.own.length === 0) return html`<p class="quiet">${t('preferences.noBangs')}</p>`;
   return postForm(
     frame,
     '/preferences/bangs',
@@ -41,9 +41,9 @@ function own(frame: Frame, model: BangsModel): Html {
               class="button plain small"
               name="remove"
               value="${trigger}"
-              aria-label="${words.removeNamed(`!${trigger}`)}"
+              aria-label="${t('preferences.removeNamed', { name: `!${trigger}` })}"
             >
-              ${words.remove}
+              ${t('preferences.remove')}
             </button>
           </li>`,
       )}
@@ -52,62 +52,69 @@ function own(frame: Frame, model: BangsModel): Html {
 }
 
 function addForm(frame: Frame, { form }: BangsModel): Html {
-  const { preferences: words } = frame.strings;
+  const { t } = frame;
   return postForm(
     frame,
     '/preferences/bangs',
-    html`${form.tooMany === true && html`<p class="complaint" role="alert">${words.tooManyBangs(MOST_CUSTOM_BANGS)}</p>`}
+    html`${form.tooMany === true && html`<p class="complaint" role="alert">${t('preferences.tooManyBangs', { most: MOST_CUSTOM_BANGS })}</p>`}
       ${textField({
         id: 'trigger',
         name: 'trigger',
-        label: words.trigger,
+        label: t('preferences.trigger'),
         value: form.trigger,
         autocomplete: 'off',
-        hint: words.triggerHint,
-        complaint: form.badTrigger === true ? words.badTrigger : undefined,
+        hint: t('preferences.triggerHint'),
+        complaint: form.badTrigger === true ? t('preferences.badTrigger') : undefined,
         required: true,
       })}
       ${textField({
         id: 'url',
         name: 'url',
-        label: words.address,
+        label: t('preferences.address'),
         value: form.url,
         autocomplete: 'off',
-        hint: prose(words.addressHint),
-        complaint: form.badUrl === true ? words.badAddress : undefined,
+        hint: prose(t('preferences.addressHint')),
+        complaint: form.badUrl === true ? t('preferences.badAddress') : undefined,
         required: true,
       })}
-      <div class="actions"><button class="button" name="add" value="bang">${words.addBang}</button></div>`,
+      <div class="actions">
+        <button class="button" name="add" value="bang">${t('preferences.addBang')}</button>
+      </div>`,
     { kind: 'form' },
   );
 }
 
-function finder({ strings: { preferences: words } }: Frame, { lookedFor }: BangsModel): Html {
+function finder({ t }: Frame, { lookedFor }: BangsModel): Html {
   return html`<form class="finder" role="search" action="/preferences/bangs#all">
-    <label class="unseen" for="find">${words.find}</label>
+    <label class="unseen" for="find">${t('preferences.find')}</label>
     <input
       class="input"
       id="find"
       type="search"
       name="find"
       value="${lookedFor}"
-      placeholder="${words.find}"
+      placeholder="${t('preferences.find')}"
       autocomplete="off"
       autocapitalize="none"
       spellcheck="false"
       maxlength="100"
     />
-    <button class="button plain">${words.findButton}</button>
+    <button class="button plain">${t('preferences.findButton')}</button>
   </form>`;
 }
 
-function list({ strings, formats }: Frame, { listed, total }: BangsModel): Html {
-  const { preferences: words } = strings;
-  if (listed.length === 0) return html`<p class="quiet">${words.noBangFound}</p>`;
-  return html`<p class="quiet">${words.bangsFound(formats.number(listed.length), formats.number(total))}</p>
+function list({ t, formats }: Frame, { listed, total }: BangsModel): Html {
+  if (listed.length === 0) return html`<p class="quiet">${t('preferences.noBangFound')}</p>`;
+  return html`<p class="quiet">
+      ${t('preferences.bangsFound', { shown: formats.number(listed.length), total: formats.number(total) })}
+    </p>
     ${stackingTable({
-      label: words.allBangs,
-      columns: [words.columns.bang, words.columns.name, words.columns.domain],
+      label: t('preferences.allBangs'),
+      columns: [
+        t('preferences.columns.bang'),
+        t('preferences.columns.name'),
+        t('preferences.columns.domain'),
+      ],
       rows: listed.map(({ trigger, aliases, name, domain }) => [
         html`<span class="triggers"
           >${[trigger, ...aliases].map((one) => html`<code>!${one}</code> `)}</span

@@ -11,17 +11,17 @@ import { searchLanguages } from './search-languages.ts';
 import { importing, leaving } from './transfer-view.ts';
 
 export function generalView(frame: Frame, model: GeneralModel): Html {
-  const { common, preferences: words } = frame.strings;
+  const { t } = frame;
   return settingsPage(frame, {
-    title: common.preferences,
+    title: t('common.preferences'),
     lead: keptWhere(frame),
     main: html`${news(frame, model)} ${model.offered && offer(frame, model.offered, model.engines)}
-    ${model.noEngine === true && html`<p class="notice bad" role="alert">${words.nothingSaved}</p>`}
+    ${model.noEngine === true && html`<p class="notice bad" role="alert">${t('preferences.nothingSaved')}</p>`}
     ${postForm(
       frame,
       '/preferences',
       html`${search(frame, model)} ${look(frame, model)} ${behaviour(frame, model)}
-        <div class="actions"><button class="button">${common.save}</button></div>`,
+        <div class="actions"><button class="button">${t('common.save')}</button></div>`,
       { kind: 'form preferences' },
     )}
     ${importing(frame, model)} ${leaving(frame)}`,
@@ -29,30 +29,30 @@ export function generalView(frame: Frame, model: GeneralModel): Html {
 }
 
 function search(frame: Frame, model: GeneralModel): Html {
-  const { preferences: words } = frame.strings;
+  const { t } = frame;
   const { language, safe } = model.preferences;
   const options = searchLanguages(frame, language).map(({ code, name }) => option(code, name, language));
   return html`<section class="stack">
-    <h2>${words.search}</h2>
+    <h2>${t('preferences.search')}</h2>
     ${model.engines.length > 0 && engines(frame, model)}
-    ${toggle({ name: 'safe', label: words.safe, hint: words.safeHint, on: safe })}
+    ${toggle({ name: 'safe', label: t('preferences.safe'), hint: t('preferences.safeHint'), on: safe })}
     <div class="field">
-      <label for="language">${words.language}</label>
+      <label for="language">${t('preferences.language')}</label>
       <select class="input" id="language" name="language">
-        ${option('', words.automatic, language)} ${options}
+        ${option('', t('preferences.automatic'), language)} ${options}
       </select>
     </div>
   </section>`;
 }
 
-function engines({ strings: { preferences: words } }: Frame, model: GeneralModel): Html {
+function engines({ t }: Frame, model: GeneralModel): Html {
   const chosen = new Set(model.preferences.engines);
   const isAsked = (id: string): boolean => model.noEngine !== true && (chosen.size === 0 || chosen.has(id));
   return html`<fieldset
     class="field"
     aria-describedby="engines-hint${model.noEngine === true && ' engines-complaint'}"
   >
-    <legend>${words.engines}</legend>
+    <legend>${t('preferences.engines')}</legend>
     <div class="choices">
       ${model.engines.map(
         ({ id, label }) =>
@@ -62,33 +62,32 @@ function engines({ strings: { preferences: words } }: Frame, model: GeneralModel
           </label>`,
       )}
     </div>
-    <p class="hint" id="engines-hint">${words.enginesHint}</p>
-    ${model.noEngine === true && html`<p class="complaint" id="engines-complaint">${words.noEngine}</p>`}
+    <p class="hint" id="engines-hint">${t('preferences.enginesHint')}</p>
+    ${model.noEngine === true && html`<p class="complaint" id="engines-complaint">${t('preferences.noEngine')}</p>`}
   </fieldset>`;
 }
 
-function look({ strings }: Frame, { preferences }: GeneralModel): Html {
-  const { preferences: words } = strings;
+function look({ t }: Frame, { preferences }: GeneralModel): Html {
   const { interfaceLanguage, theme } = preferences;
   return html`<section class="stack">
-    <h2>${words.look}</h2>
+    <h2>${t('preferences.look')}</h2>
     <div class="field">
-      <label for="interface-language">${words.interfaceLanguage}</label>
+      <label for="interface-language">${t('preferences.interfaceLanguage')}</label>
       <select class="input" id="interface-language" name="interfaceLanguage">
-        ${option('', words.automatic, interfaceLanguage)}
+        ${option('', t('preferences.automatic'), interfaceLanguage)}
         ${INTERFACE_LANGUAGES.map((code) =>
           option(code, formatsFor(code).languageName(code), interfaceLanguage, html` lang="${code}"`),
         )}
       </select>
     </div>
     <fieldset class="field">
-      <legend>${words.theme}</legend>
+      <legend>${t('preferences.theme')}</legend>
       <div class="choices">
         ${THEMES.map(
           (one) =>
             html`<label class="choice">
               <input type="radio" name="theme" value="${one}" ${one === theme && html`checked`} />
-              <span>${words.themes[one]}</span>
+              <span>${t(`preferences.themes.${one}`)}</span>
             </label>`,
         )}
       </div>
@@ -96,13 +95,13 @@ function look({ strings }: Frame, { preferences }: GeneralModel): Html {
   </section>`;
 }
 
-function behaviour({ strings: { preferences: words } }: Frame, { preferences }: GeneralModel): Html {
+function behaviour({ t }: Frame, { preferences }: GeneralModel): Html {
   const { newTab, imageProxy, shortcuts } = preferences;
   return html`<section class="stack">
-    <h2>${words.behaviour}</h2>
-    ${toggle({ name: 'newTab', label: words.newTab, on: newTab })}
-    ${toggle({ name: 'imageProxy', label: words.imageProxy, hint: words.imageProxyHint, on: imageProxy })}
-    ${toggle({ name: 'shortcuts', label: words.shortcuts, hint: words.shortcutsHint, on: shortcuts })}
+    <h2>${t('preferences.behaviour')}</h2>
+    ${toggle({ name: 'newTab', label: t('preferences.newTab'), on: newTab })}
+    ${toggle({ name: 'imageProxy', label: t('preferences.imageProxy'), hint: t('preferences.imageProxyHint'), on: imageProxy })}
+    ${toggle({ name: 'shortcuts', label: t('preferences.shortcuts'), hint: t('preferences.shortcutsHint'), on: shortcuts })}
   </section>`;
 }
 

@@ -8,17 +8,17 @@ export function news(
   frame: Frame,
   { saved = false, tooMuch = false, refused }: PreferencesNews,
 ): Html | false | undefined {
-  const { common, preferences } = frame.strings;
+  const { t } = frame;
   if (refused) return refusedForm(frame, refused);
   if (tooMuch) {
     return html`<p class="notice bad" role="alert">
-      ${preferences.signInForMore} <a href="/login">${common.signIn}</a>
+      ${t('preferences.signInForMore')} <a href="/login">${t('common.signIn')}</a>
     </p>`;
   }
-  return saved && html`<p class="notice good" role="status">${common.saved}</p>`;
+  return saved && html`<p class="notice good" role="status">${t('common.saved')}</p>`;
 }
 
 /** Where they are kept: for the line below the title. */
-export function keptWhere({ user, strings: { preferences } }: Frame): string {
-  return user ? preferences.keptInAccount : preferences.keptInBrowser;
+export function keptWhere({ user, t }: Frame): string {
+  return user ? t('preferences.keptInAccount') : t('preferences.keptInBrowser');
 }

@@ -7,10 +7,10 @@ import type { GeneralModel } from './model.ts';
 
 /** Asks whether what this browser brought along is for the account, and shows what that would be. */
 export function offer(frame: Frame, offered: Preferences, engines: GeneralModel['engines']): Html {
-  const { preferences: words } = frame.strings;
+  const { t } = frame;
   return html`<section class="notice offer stack" id="offer" aria-labelledby="offer-title">
-    <h2 id="offer-title">${words.offer.title}</h2>
-    <p>${words.offer.lead}</p>
+    <h2 id="offer-title">${t('preferences.offer.title')}</h2>
+    <p>${t('preferences.offer.lead')}</p>
     <ul>
       ${differing(frame, offered, engines).map(([name, value]) => html`<li>${name}: ${value}</li>`)}
     </ul>
@@ -19,8 +19,8 @@ export function offer(frame: Frame, offered: Preferences, engines: GeneralModel[
       '/preferences/adopt',
       html`<input type="hidden" name="preferences" value="${packPreferences(offered)}" />
         <div class="actions">
-          <button class="button" name="use" value="on">${words.offer.use}</button>
-          <button class="button plain" name="discard" value="on">${words.offer.discard}</button>
+          <button class="button" name="use" value="on">${t('preferences.offer.use')}</button>
+          <button class="button plain" name="discard" value="on">${t('preferences.offer.discard')}</button>
         </div>`,
     )}
   </section>`;
@@ -28,30 +28,32 @@ export function offer(frame: Frame, offered: Preferences, engines: GeneralModel[
 
 /** By its label, each preference that is not as it comes. Bangs in full: they decide where a search goes. */
 function differing(
-  { strings, formats }: Frame,
+  { t, formats }: Frame,
   offered: Preferences,
   engines: GeneralModel['engines'],
 ): [name: string, value: Child][] {
-  const { preferences: words, common } = strings;
-  const onOff = (on: boolean): string => (on ? common.yes : common.no);
+  const onOff = (on: boolean): string => (on ? t('common.yes') : t('common.no'));
   const labels: Readonly<Record<keyof Preferences, [name: string, value: () => Child]>> = {
     engines: [
-      words.engines,
+      t('preferences.engines'),
       () => offered.engines.map((id) => engines.find((engine) => engine.id === id)?.label ?? id).join(', '),
     ],
-    safe: [words.safe, () => onOff(offered.safe)],
-    language: [words.language, () => formats.languageName(offered.language)],
-    interfaceLanguage: [words.interfaceLanguage, () => formats.languageName(offered.interfaceLanguage)],
-    theme: [words.theme, () => words.themes[offered.theme]],
-    newTab: [words.newTab, () => onOff(offered.newTab)],
-    imageProxy: [words.imageProxy, () => onOff(offered.imageProxy)],
-    shortcuts: [words.shortcuts, () => onOff(offered.shortcuts)],
+    safe: [t('preferences.safe'), () => onOff(offered.safe)],
+    language: [t('preferences.language'), () => formats.languageName(offered.language)],
+    interfaceLanguage: [
+      t('preferences.interfaceLanguage'),
+      () => formats.languageName(offered.interfaceLanguage),
+    ],
+    theme: [t('preferences.theme'), () => t(`preferences.themes.${offered.theme}`)],
+    newTab: [t('preferences.newTab'), () => onOff(offered.newTab)],
+    imageProxy: [t('preferences.imageProxy'), () => onOff(offered.imageProxy)],
+    shortcuts: [t('preferences.shortcuts'), () => onOff(offered.shortcuts)],
     sites: [
-      words.sites,
-      () => offered.sites.map(({ host, rule }) => `${host} (${words.ruled[rule]})`).join(', '),
+      t('preferences.sites'),
+      () => offered.sites.map(({ host, rule }) => `${host} (${t(`preferences.ruled.${rule}`)})`).join(', '),
     ],
     bangs: [
-      words.bangs,
+      t('preferences.bangs'),
       () => offered.bangs.map(({ trigger, url }) => html`<code>!${trigger}</code> ${url} `),
     ],
   };

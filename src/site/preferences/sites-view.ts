@@ -11,16 +11,16 @@ import { news } from './news.ts';
 const IN_ORDER = SITE_RULES.toReversed();
 
 export function sitesView(frame: Frame, model: SitesModel): Html {
-  const { preferences: words } = frame.strings;
+  const { t } = frame;
   return settingsPage(frame, {
-    title: words.sites,
-    lead: words.sitesLead,
+    title: t('preferences.sites'),
+    lead: t('preferences.sitesLead'),
     main: html`${news(frame, model)} ${addForm(frame, model)}
       <section class="settings-section" id="rules">
-        <h2>${words.yourRules}</h2>
+        <h2>${t('preferences.yourRules')}</h2>
         ${
           model.sites.length === 0
-            ? html`<p class="quiet">${words.noRules}</p>`
+            ? html`<p class="quiet">${t('preferences.noRules')}</p>`
             : postForm(
                 frame,
                 '/preferences/sites',
@@ -32,11 +32,11 @@ export function sitesView(frame: Frame, model: SitesModel): Html {
 }
 
 function addForm(frame: Frame, { form }: SitesModel): Html {
-  const { preferences: words } = frame.strings;
+  const { t } = frame;
   const complaints = {
-    site: words.badSite,
+    site: t('preferences.badSite'),
     rule: undefined,
-    too_many: words.tooManyRules(MOST_SITE_RULES),
+    too_many: t('preferences.tooManyRules', { most: MOST_SITE_RULES }),
   };
   return postForm(
     frame,
@@ -44,32 +44,34 @@ function addForm(frame: Frame, { form }: SitesModel): Html {
     html`${textField({
         id: 'host',
         name: 'host',
-        label: words.site,
+        label: t('preferences.site'),
         value: form.host,
         autocomplete: 'off',
-        hint: words.siteHint,
+        hint: t('preferences.siteHint'),
         complaint: form.complaint && complaints[form.complaint],
         required: true,
       })}
       <fieldset class="field">
-        <legend>${words.rule}</legend>
+        <legend>${t('preferences.rule')}</legend>
         <div class="choices">${IN_ORDER.map((rule) => choice(frame, rule, form.rule))}</div>
-        ${form.complaint === 'rule' && html`<p class="complaint" role="alert">${words.badRule}</p>`}
+        ${form.complaint === 'rule' && html`<p class="complaint" role="alert">${t('preferences.badRule')}</p>`}
       </fieldset>
-      <div class="actions"><button class="button" name="add" value="site">${words.addRule}</button></div>`,
+      <div class="actions">
+        <button class="button" name="add" value="site">${t('preferences.addRule')}</button>
+      </div>`,
     { kind: 'form' },
   );
 }
 
-function choice({ strings }: Frame, rule: SiteRule['rule'], chosen: SiteRule['rule']): Html {
+function choice({ t }: Frame, rule: SiteRule['rule'], chosen: SiteRule['rule']): Html {
   return html`<label class="choice">
     <input type="radio" name="rule" value="${rule}" ${rule === chosen && html`checked`} />
-    <span>${strings.preferences.rules[rule]}</span>
+    <span>${t(`preferences.rules.${rule}`)}</span>
   </label>`;
 }
 
 function group(frame: Frame, rule: SiteRule['rule'], { sites }: SitesModel): Html | false {
-  const { preferences: words } = frame.strings;
+  const { t } = frame;
   const hosts = sites.filter((site) => site.rule === rule).map(({ host }) => host);
   const isOrdered = rule === 'pin' && hosts.length > 1;
   const items = hosts.map((host, i) =>
@@ -77,8 +79,8 @@ function group(frame: Frame, rule: SiteRule['rule'], { sites }: SitesModel): Htm
   );
   return (
     hosts.length > 0 &&
-    html`<h3 class="rule-title">${words.ruled[rule]}</h3>
-      ${isOrdered && html`<p class="hint">${words.pinOrder}</p>`}
+    html`<h3 class="rule-title">${t(`preferences.ruled.${rule}`)}</h3>
+      ${isOrdered && html`<p class="hint">${t('preferences.pinOrder')}</p>`}
       ${
         isOrdered
           ? html`<ol class="own-list">
@@ -91,11 +93,7 @@ function group(frame: Frame, rule: SiteRule['rule'], { sites }: SitesModel): Htm
   );
 }
 
-function item(
-  { strings: { preferences: words } }: Frame,
-  host: string,
-  order: { isFirst: boolean; isLast: boolean } | false,
-): Html {
+function item({ t }: Frame, host: string, order: { isFirst: boolean; isLast: boolean } | false): Html {
   const move = (name: 'up' | 'down', label: string, sign: string, isEnd: boolean): Html =>
     html`<button
       class="button plain small"
@@ -110,12 +108,17 @@ function item(
     <bdi class="own-name">${host}</bdi>
     ${
       order && [
-        move('up', words.moveUp(host), '↑', order.isFirst),
-        move('down', words.moveDown(host), '↓', order.isLast),
+        move('up', t('preferences.moveUp', { site: host }), '↑', order.isFirst),
+        move('down', t('preferences.moveDown', { site: host }), '↓', order.isLast),
       ]
     }
-    <button class="button plain small" name="remove" value="${host}" aria-label="${words.removeNamed(host)}">
-      ${words.remove}
+    <button
+      class="button plain small"
+      name="remove"
+      value="${host}"
+      aria-label="${t('preferences.removeNamed', { name: host })}"
+    >
+      ${t('preferences.remove')}
     </button>
   </li>`;
 }

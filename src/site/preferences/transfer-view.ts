@@ -7,22 +7,22 @@ import type { GeneralModel } from './model.ts';
 
 /** Out as a file, and in again. */
 export function importing(frame: Frame, model: GeneralModel): Html {
-  const { preferences: words } = frame.strings;
+  const { t } = frame;
   const { text = '', problems = [] } = model.importing ?? {};
   const isRefused = problems.length > 0;
   return html`<section class="settings-section" id="transfer">
-    <h2>${words.transfer}</h2>
-    <p>${words.transferLead}</p>
-    <p><a class="button plain" href="/preferences/export" download>${words.exportLink}</a></p>
+    <h2>${t('preferences.transfer')}</h2>
+    <p>${t('preferences.transferLead')}</p>
+    <p><a class="button plain" href="/preferences/export" download>${t('preferences.exportLink')}</a></p>
     ${postForm(
       frame,
       '/preferences/import',
       html`<div class="field" hidden>
-          <label for="import-file">${words.importFile}</label>
+          <label for="import-file">${t('preferences.importFile')}</label>
           <input id="import-file" type="file" accept="application/json,.json" data-import-file />
         </div>
         <div class="field">
-          <label for="import-text">${words.importText}</label>
+          <label for="import-text">${t('preferences.importText')}</label>
           <textarea
             class="input import-text"
             id="import-text"
@@ -31,41 +31,43 @@ export function importing(frame: Frame, model: GeneralModel): Html {
             spellcheck="false"
             required
             data-most="${LONGEST_IMPORT}"
-            data-too-long="${words.importTooLong('{count}', frame.formats.number(LONGEST_IMPORT))}"
+            data-too-long="${t('preferences.importTooLong', { count: '{count}', most: frame.formats.number(LONGEST_IMPORT) })}"
             ${isRefused && html`aria-invalid="true" aria-describedby="import-complaint" autofocus`}
           >
 ${text}</textarea>
           ${isRefused && complaint(frame, text, problems)}
         </div>
-        <div class="actions"><button class="button plain">${words.importButton}</button></div>`,
+        <div class="actions"><button class="button plain">${t('preferences.importButton')}</button></div>`,
       { kind: 'form importing' },
     )}
   </section>`;
 }
 
 function complaint(frame: Frame, text: string, problems: readonly ImportProblem[]): Html {
-  const { preferences: words } = frame.strings;
+  const { t } = frame;
   return html`<div class="complaint" id="import-complaint" role="alert">
-    <p>${words.importRefused}</p>
+    <p>${t('preferences.importRefused')}</p>
     <ul>
       ${problems.map((problem) => html`<li>${problemWords(frame, text, problem)}</li>`)}
     </ul>
   </div>`;
 }
 
-function problemWords({ strings, formats }: Frame, text: string, { kind, place }: ImportProblem): string {
-  const { preferences: words } = strings;
+function problemWords({ t, formats }: Frame, text: string, { kind, place }: ImportProblem): string {
   return kind === 'too_long'
-    ? words.importTooLong(formats.number(lengthOf(text)), formats.number(LONGEST_IMPORT))
-    : words.importProblems[kind](place);
+    ? t('preferences.importTooLong', {
+        count: formats.number(lengthOf(text)),
+        most: formats.number(LONGEST_IMPORT),
+      })
+    : t(`preferences.importProblems.${kind}`, { place });
 }
 
 /** Back to how it all began. */
 export function leaving(frame: Frame): Html {
-  const { preferences: words } = frame.strings;
+  const { t } = frame;
   return html`<section class="settings-section" id="reset">
-    <h2>${words.reset}</h2>
-    <p>${words.resetLead}</p>
-    ${postForm(frame, '/preferences/reset', html`<button class="button danger">${words.resetButton}</button>`)}
+    <h2>${t('preferences.reset')}</h2>
+    <p>${t('preferences.resetLead')}</p>
+    ${postForm(frame, '/preferences/reset', html`<button class="button danger">${t('preferences.resetButton')}</button>`)}
   </section>`;
 }

@@ -13,7 +13,7 @@ export type ShownResult = WebResult & { readonly engines: number };
 
 /** The first link of a result is the result: keys go from one to the next by that. */
 export function webResult(frame: Frame, result: ShownResult): Html {
-  const { strings } = frame;
+  const { t } = frame;
   const host = hostOf(result.url);
   return html`<li class="result" data-result>
     <p class="result-address">${tile(host)} ${address(result.display_url)}</p>
@@ -32,7 +32,7 @@ export function webResult(frame: Frame, result: ShownResult): Html {
       </ul>`
     }
     <p class="result-foot">
-      ${confluence(result.engines)} <span class="unseen">${strings.search.results.foundBy}</span>
+      ${confluence(result.engines)} <span class="unseen">${t('search.results.foundBy')}</span>
       <span>${result.source_label}</span> ${ruleLink(frame, host)}
     </p>
   </li>`;
@@ -45,12 +45,11 @@ function address(text: string): Html {
   return html`<span class="result-url"><b>${host}</b>${path}</span>`;
 }
 
-function ruleLink({ strings }: Frame, host: string): Html | undefined {
+function ruleLink({ t }: Frame, host: string): Html | undefined {
   const site = siteHostOf(host);
   if (site === undefined) return undefined;
   const to = `/preferences/sites?${new URLSearchParams({ host: site }).toString()}`;
-  const { adjust, adjustHost } = strings.search.results;
-  return html`<a class="result-rule" href="${to}" title="${adjust}"
-    >${tuneIcon()}<span class="unseen">${adjustHost(site)}</span></a
+  return html`<a class="result-rule" href="${to}" title="${t('search.results.adjust')}"
+    >${tuneIcon()}<span class="unseen">${t('search.results.adjustHost', { host: site })}</span></a
   >`;
 }

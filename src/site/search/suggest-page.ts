@@ -36,14 +36,14 @@ async function completions(visit: Visit, parts: SiteParts, text: string): Promis
 /** Somebody's own come first: they win over others of the same name. */
 function bangsFor({ visitor, frame }: Visit, { bangs }: SiteParts, start: string): Completions {
   if (start.includes(' ')) return { texts: [] };
-  const { tabs } = frame.strings.common;
+  const { t } = frame;
   const own = visitor.preferences.bangs.filter(({ trigger }) => trigger.startsWith(start.toLowerCase()));
   const all = new Map([
     ...own.map(({ trigger, url }) => [trigger, hostOf(url)] as const),
     ...bangs
       .complete(start, MOST)
       .filter(({ trigger }) => own.every((bang) => bang.trigger !== trigger))
-      .map(({ trigger, name }) => [trigger, isTab(name) ? tabs[name] : name] as const),
+      .map(({ trigger, name }) => [trigger, isTab(name) ? t(`common.tabs.${name}`) : name] as const),
   ]);
   const shown = [...all].slice(0, MOST);
   return { texts: shown.map(([trigger]) => `!${trigger}`), meanings: shown.map(([, meaning]) => meaning) };

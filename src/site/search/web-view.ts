@@ -33,7 +33,7 @@ export function webPage(frame: Frame, model: WebPage): Html {
     query: choice.text,
     choice,
     filters: filters(frame, { tab: 'web', dated: true, ...model }),
-    main: html`<h1 class="unseen">${frame.strings.search.results.title(choice.text)}</h1>
+    main: html`<h1 class="unseen">${frame.t('search.results.title', { query: choice.text })}</h1>
       ${model.instant} ${model.slots.length === 0 ? noEngine(frame) : found(frame, model)}`,
     ...(model.cards === undefined ? {} : { aside: model.cards }),
   });
@@ -56,8 +56,8 @@ function found(frame: Frame, model: WebPage): Child {
   ];
 }
 
-function correction({ strings }: Frame, { correction: text, choice }: WebPage): Html | undefined {
+function correction({ t }: Frame, { correction: text, choice }: WebPage): Html | undefined {
   if (text === '') return undefined;
   const to = searchAddress('web', { ...choice, text });
-  return html`<p class="correction">${strings.search.results.correction} <a href="${to}">${text}</a>?</p>`;
+  return html`<p class="correction">${t('search.results.correction')} <a href="${to}">${text}</a>?</p>`;
 }

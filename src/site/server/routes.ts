@@ -9,7 +9,6 @@ import type { PictureLinks } from '../../core/pictures/picture-links.ts';
 import { CallerGone } from '../../core/search/collect.ts';
 import { formatsFor } from '../components/format.ts';
 import type { Frame, PageAssets } from '../components/frame.ts';
-import { STRINGS } from '../locales/index.ts';
 import { translator } from '../locales/messages.ts';
 import { goneSignal } from '../../http/api/gone-signal.ts';
 import type { BaseUrl } from '../../http/base-url.ts';
@@ -202,7 +201,6 @@ class SiteServer {
     const language = interfaceLanguageOf(visitor, request.headers['accept-language']);
     return {
       assets,
-      strings: STRINGS[language],
       t: translator(language),
       language,
       formats: formatsFor(language),

@@ -7,13 +7,15 @@ import { stateMark } from '../components/state-mark.ts';
 import { strip } from './strip.ts';
 
 export function providerRow(frame: Frame, provider: ShownProvider, nowMs: number): Html {
-  const { strings, formats } = frame;
-  const { status: words } = strings;
+  const { t, formats } = frame;
   const { slug, name, state, goodShare } = provider;
-  const day = goodShare === undefined ? words.noLooks : words.uptime(formats.percent(goodShare));
+  const day =
+    goodShare === undefined
+      ? t('status.noLooks')
+      : t('status.uptime', { percent: formats.percent(goodShare) });
   return html`<li class="provider" id="${slug}">
     <h3>${name}</h3>
-    <p class="provider-state ${state}">${stateMark(state)} ${words.states[state]}</p>
+    <p class="provider-state ${state}">${stateMark(state)} ${t(`status.states.${state}`)}</p>
     <div class="provider-day">
       ${strip(provider.day, day)}
       <p aria-hidden="true">${day}</p>
@@ -23,17 +25,17 @@ export function providerRow(frame: Frame, provider: ShownProvider, nowMs: number
 }
 
 function facts(frame: Frame, provider: ShownProvider, nowMs: number): Child {
-  const { status: words, common } = frame.strings;
+  const { t } = frame;
   const { sinceMs, checkedAtMs, lastOkAtMs, lastError, monitor } = provider;
   const wasChecked = checkedAtMs !== undefined;
   return factList([
-    [words.lastError, lastError && words.reasons[lastError]],
-    [words.since, sinceMs !== undefined && atMoment(frame, sinceMs)],
-    [words.lastCheck, wasChecked && ago(frame, checkedAtMs, nowMs)],
+    [t('status.lastError'), lastError && t(`status.reasons.${lastError}`)],
+    [t('status.since'), sinceMs !== undefined && atMoment(frame, sinceMs)],
+    [t('status.lastCheck'), wasChecked && ago(frame, checkedAtMs, nowMs)],
     [
-      words.lastSuccess,
-      wasChecked && (lastOkAtMs === undefined ? common.never : ago(frame, lastOkAtMs, nowMs)),
+      t('status.lastSuccess'),
+      wasChecked && (lastOkAtMs === undefined ? t('common.never') : ago(frame, lastOkAtMs, nowMs)),
     ],
-    [words.knownBy, words.monitors[monitor]],
+    [t('status.knownBy'), t(`status.monitors.${monitor}`)],
   ]);
 }

@@ -9,40 +9,41 @@ import { stateMark } from '../components/state-mark.ts';
 import { sampleBar, STRETCHES } from './strip.ts';
 
 export function statusView(frame: Frame, model: StatusModel): Html {
-  const { status: words, common } = frame.strings;
+  const { t } = frame;
   return layout(frame, {
-    title: common.status,
+    title: t('common.status'),
     kind: 'status-page',
     main: html`${overall(frame, model)}
       <div class="status-groups">${STATUS_GROUPS.map((group) => section(frame, model, group))}</div>
 
       ${model.providers.length > 0 && legend(frame)}
-      <p class="hint">${words.about}</p>
+      <p class="hint">${t('status.about')}</p>
       ${model.notAsked.length > 0 && others(frame, model)}`,
   });
 }
 
 /** The one line for whoever looks at it from afar. */
-function overall({ strings, formats }: Frame, { providers, nowMs }: StatusModel): Html {
-  const { status: words, common } = strings;
+function overall({ t, formats }: Frame, { providers, nowMs }: StatusModel): Html {
   const count = (state: ShownProvider['state']): number =>
     providers.filter((provider) => provider.state === state).length;
   const [up, down, unknown] = [count('up'), count('down'), count('unknown')];
   const state = down > 0 ? 'down' : up > 0 ? 'up' : 'unknown';
   const title =
     providers.length === 0
-      ? words.noProviders
+      ? t('status.noProviders')
       : down > 0
-        ? words.someDown(down, providers.length)
+        ? t('status.someDown', { down, all: providers.length })
         : up > 0
-          ? words.allUp
-          : words.nothingKnown;
+          ? t('status.allUp')
+          : t('status.nothingKnown');
   return html`<header class="status-head ${state}">
-    <p class="status-kicker">${common.status}</p>
+    <p class="status-kicker">${t('common.status')}</p>
     <h1>${stateMark(state)} ${title}</h1>
     <p class="quiet">
-      ${unknown > 0 && up + down > 0 && html`${words.someUnknown(unknown)} `}
-      <time datetime="${new Date(nowMs).toISOString()}">${words.asOf(formats.dateTime(nowMs))}</time>
+      ${unknown > 0 && up + down > 0 && html`${t('status.someUnknown', { count: unknown })} `}
+      <time datetime="${new Date(nowMs).toISOString()}"
+        >${t('status.asOf', { time: formats.dateTime(nowMs) })}</time
+      >
     </p>
   </header>`;
 }
@@ -51,7 +52,7 @@ function section(frame: Frame, { providers, nowMs }: StatusModel, group: StatusG
   const own = providers.filter((provider) => provider.group === group);
   if (own.length === 0) return undefined;
   return html`<section class="status-group" aria-labelledby="group-${group}">
-    <h2 id="group-${group}">${frame.strings.status.groups[group]}</h2>
+    <h2 id="group-${group}">${frame.t(`status.groups.${group}`)}</h2>
     <ul>
       ${own.map((provider) => providerRow(frame, provider, nowMs))}
     </ul>
@@ -59,13 +60,13 @@ function section(frame: Frame, { providers, nowMs }: StatusModel, group: StatusG
 }
 
 /** Folded away: whoever misses one of them finds out why. */
-function others({ strings: { status: words }, formats }: Frame, { notAsked }: StatusModel): Html {
+function others({ t, formats }: Frame, { notAsked }: StatusModel): Html {
   const titles = Map.groupBy(notAsked, ({ off }) => off);
   return html`<details class="status-others">
-    <summary>${words.notInUse} (${formats.number(notAsked.length)})</summary>
+    <summary>${t('status.notInUse')} (${formats.number(notAsked.length)})</summary>
     ${factList(
       OFF_REASONS.map((off) => [
-        words.off[off],
+        t(`status.off.${off}`),
         titles
           .get(off)
           ?.map(({ title }) => title)
@@ -75,11 +76,11 @@ function others({ strings: { status: words }, formats }: Frame, { notAsked }: St
   </details>`;
 }
 
-function legend({ strings: { status: words } }: Frame): Html {
+function legend({ t }: Frame): Html {
   return html`<div class="status-legend">
-    <p>${words.legend}</p>
+    <p>${t('status.legend')}</p>
     <ul>
-      ${STRETCHES.map((stretch) => html`<li>${sampleBar(stretch)} ${words.stretches[stretch]}</li>`)}
+      ${STRETCHES.map((stretch) => html`<li>${sampleBar(stretch)} ${t(`status.stretches.${stretch}`)}</li>`)}
     </ul>
   </div>`;
 }

@@ -10,24 +10,30 @@ export function complaintWords(
   { complaint, languages, source, target, maxChars }: TranslateModel,
   field: FieldName,
 ): string | undefined {
-  const { translate: words } = frame.strings;
+  const { t } = frame;
   const { formats } = frame;
   const found = ((): readonly [FieldName, string] | undefined => {
     switch (complaint?.kind) {
       case 'no text':
-        return ['text', words.noText];
+        return ['text', t('translate.noText')];
       case 'too long':
-        return ['text', words.tooLong(formats.number(complaint.length), formats.number(maxChars))];
+        return [
+          'text',
+          t('translate.tooLong', { count: formats.number(complaint.length), most: formats.number(maxChars) }),
+        ];
       case 'not recognised':
-        return ['source', words.notRecognised];
+        return ['source', t('translate.notRecognised')];
       case 'no source':
-        return ['source', words.noSource];
+        return ['source', t('translate.noSource')];
       case 'no target':
-        return ['target', words.noTarget];
+        return ['target', t('translate.noTarget')];
       case 'no pair':
         return [
           'target',
-          words.noPair(languageLabel(frame, languages, source), languageLabel(frame, languages, target)),
+          t('translate.noPair', {
+            from: languageLabel(frame, languages, source),
+            into: languageLabel(frame, languages, target),
+          }),
         ];
       case 'unavailable':
       case undefined:

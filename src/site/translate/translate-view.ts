@@ -12,34 +12,31 @@ import { languageLabel, languageOptions, offeredCode } from './languages.ts';
 import type { TranslateModel } from './model.ts';
 
 export function translateView(frame: Frame, model: TranslateModel): Html {
-  const { translate: words } = frame.strings;
+  const { t } = frame;
   return searchPage(frame, {
     tab: 'translate',
     query: model.query,
     searchesIn: 'web',
-    main: html`<h1 class="unseen">${words.title}</h1>
+    main: html`<h1 class="unseen">${t('translate.title')}</h1>
       ${
         model.isConfigured
           ? [refusedForm(frame, model.refused), unavailable(frame, model), form(frame, model)]
-          : html`<p class="notice warn">${words.notConfigured}</p>`
+          : html`<p class="notice warn">${t('translate.notConfigured')}</p>`
       }`,
   });
 }
 
-function unavailable(
-  { strings: { translate: words } }: Frame,
-  { complaint }: TranslateModel,
-): Html | undefined {
+function unavailable({ t }: Frame, { complaint }: TranslateModel): Html | undefined {
   if (complaint?.kind !== 'unavailable') return undefined;
   return html`<section class="notice bad" role="alert">
-    <h2>${words.unavailableTitle}</h2>
-    <p>${words.unavailableText}</p>
+    <h2>${t('translate.unavailableTitle')}</h2>
+    <p>${t('translate.unavailableText')}</p>
   </section>`;
 }
 
 /** Where there is a translation the browser goes to it: on a phone it is below the text. */
 function form(frame: Frame, model: TranslateModel): Html {
-  const { translate: words } = frame.strings;
+  const { t } = frame;
   return postForm(
     frame,
     '/translate#result',
@@ -51,35 +48,35 @@ function form(frame: Frame, model: TranslateModel): Html {
         value="swap"
         formaction="/translate"
         formnovalidate
-        title="${words.swap}"
+        title="${t('translate.swap')}"
         data-swap
       >
-        ${swapIcon()}<span class="unseen">${words.swap}</span>
+        ${swapIcon()}<span class="unseen">${t('translate.swap')}</span>
       </button>
       ${target(frame, model)}
       <div class="translate-wrong">
         ${complaint(frame, model, 'source')} ${complaint(frame, model, 'target')}
       </div>
       ${text(frame, model)} ${result(frame, model)}
-      <p class="translate-note hint">${words.kept}</p>
+      <p class="translate-note hint">${t('translate.kept')}</p>
     </div>`,
   );
 }
 
 function source(frame: Frame, model: TranslateModel): Html {
-  const { translate: words } = frame.strings;
+  const { t } = frame;
   const detected = model.translation?.detected ?? '';
   return html`<div class="field translate-from">
-    <label for="source">${words.from}</label>
+    <label for="source">${t('translate.from')}</label>
     <select id="source" name="source" class="input" ${complained(frame, model, 'source')}>
-      <option value="${AUTO}" ${isAuto(model.source) && html`selected`}>${words.detect}</option>
+      <option value="${AUTO}" ${isAuto(model.source) && html`selected`}>${t('translate.detect')}</option>
       ${languageOptions(frame, model.languages, model.source)}
     </select>
     <input type="hidden" name="detected" value="${detected}" />
     ${
       detected !== '' &&
       html`<p class="hint" data-detected>
-        ${words.detected(languageLabel(frame, model.languages, detected))}
+        ${t('translate.detected', { language: languageLabel(frame, model.languages, detected) })}
       </p>`
     }
   </div>`;
@@ -87,7 +84,7 @@ function source(frame: Frame, model: TranslateModel): Html {
 
 function target(frame: Frame, model: TranslateModel): Html {
   return html`<div class="field translate-into">
-    <label for="target">${frame.strings.translate.into}</label>
+    <label for="target">${frame.t('translate.into')}</label>
     <select id="target" name="target" class="input" ${complained(frame, model, 'target')}>
       ${
         offeredCode(model.languages, model.target) === undefined && html`<option value="" selected>—</option>`
@@ -98,10 +95,10 @@ function target(frame: Frame, model: TranslateModel): Html {
 }
 
 function text(frame: Frame, model: TranslateModel): Html {
-  const { translate: words } = frame.strings;
+  const { t } = frame;
   const language = isAuto(model.source) ? model.translation?.detected : model.source;
   return html`<div class="translate-text">
-    <label class="unseen" for="text">${words.text}</label>
+    <label class="unseen" for="text">${t('translate.text')}</label>
     <textarea
       id="text"
       name="text"
@@ -110,24 +107,27 @@ function text(frame: Frame, model: TranslateModel): Html {
       dir="auto"
       lang="${language === undefined || language === '' ? frame.language : language}"
       data-most="${model.maxChars}"
-      data-too-long="${words.tooLong('{count}', frame.formats.number(model.maxChars))}"
+      data-too-long="${t('translate.tooLong', { count: '{count}', most: frame.formats.number(model.maxChars) })}"
       ${model.text === '' && html`autofocus`}
       ${complained(frame, model, 'text')}
     >
 ${model.text}</textarea>
     ${complaint(frame, model, 'text')}
     <div class="actions translate-actions">
-      <button class="button">${words.button}</button>
-      <span class="hint" data-count>${words.atMost(frame.formats.number(model.maxChars))}</span>
+      <button class="button">${t('translate.button')}</button>
+      <span class="hint" data-count
+        >${t('translate.atMost', { count: frame.formats.number(model.maxChars) })}</span
+      >
     </div>
   </div>`;
 }
 
 function result(frame: Frame, { translation }: TranslateModel): Html {
-  const { translate: words } = frame.strings;
-  if (!translation) return html`<p class="translate-result translate-pane quiet">${words.placeholder}</p>`;
+  const { t } = frame;
+  if (!translation)
+    return html`<p class="translate-result translate-pane quiet">${t('translate.placeholder')}</p>`;
   return html`<section class="translate-result" id="result" aria-labelledby="translation-caption">
-    <h2 class="unseen" id="translation-caption">${words.translation}</h2>
+    <h2 class="unseen" id="translation-caption">${t('translate.translation')}</h2>
     <output class="translate-pane" id="translation" for="text" lang="${translation.target}" dir="auto"
       >${translation.text}</output
     >

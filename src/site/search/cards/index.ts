@@ -20,5 +20,5 @@ const VIEWS: readonly (readonly [name: string, view: CardView])[] = [
 export function knowledgeCards(frame: Frame, body: Body): Html | undefined {
   const drawn = VIEWS.flatMap(([name, view]) => view(frame, fieldsOf(body[name])) ?? []);
   if (drawn.length === 0) return undefined;
-  return html`<aside class="cards" aria-label="${frame.strings.cards.label}">${drawn}</aside>`;
+  return html`<aside class="cards" aria-label="${frame.t('cards.label')}">${drawn}</aside>`;
 }

@@ -10,17 +10,17 @@ export const map: CardView = (frame, body) => {
   const [lat, lon] = [numberIn(body.lat), numberIn(body.lon)];
   if (name === undefined || lat === undefined || lon === undefined) return undefined;
   if (Math.abs(lat) > 90 || Math.abs(lon) > 180) return undefined;
-  const { cards } = frame.strings;
+  const { t } = frame;
   const onMaps = `/maps?${new URLSearchParams({ q: name }).toString()}`;
   return card('map', {
-    title: cards.where(name),
+    title: t('cards.where', { name }),
     content: [
       html`<p class="card-description">${wordsIn(body.description)}</p>`,
       locator(frame, lat, lon),
       html`<p class="card-links">
-        <a href="${onMaps}">${cards.onMaps}</a>
+        <a href="${onMaps}">${t('cards.onMaps')}</a>
         ${linked(frame, body.osm_url, 'OpenStreetMap')}
-        ${linked(frame, body.directions_url, cards.directions)}
+        ${linked(frame, body.directions_url, t('cards.directions'))}
       </p>`,
       attribution(frame, body.attribution),
     ],
@@ -28,9 +28,9 @@ export const map: CardView = (frame, body) => {
 };
 
 /** Our own picture of the continents: no map of others is loaded without being asked for. */
-function locator({ assets, formats, strings }: Frame, lat: number, lon: number): Html {
+function locator({ assets, formats, t }: Frame, lat: number, lon: number): Html {
   const { x, y, width, height } = viewBoxOf([{ lat, lon }]);
-  const label = strings.cards.position(formats.number(lat), formats.number(lon));
+  const label = t('cards.position', { lat: formats.number(lat), lon: formats.number(lon) });
   return html`<svg class="locator" viewBox="${x} ${y} ${width} ${height}" role="img" aria-label="${label}">
     <image class="locator-land" href="${assets.world}" x="-180" y="-90" width="360" height="180" />
     <circle class="card-halo" cx="${lon}" cy="${-lat}" r="${width / 20}" />

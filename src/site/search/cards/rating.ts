@@ -7,7 +7,7 @@ const STEP = 24;
 /** The picture of whoever rated, where there is one; else five circles of our own. Undefined for what is no rating of five. */
 export function rating(frame: Frame, value: number, picture: string | undefined): Html | undefined {
   if (value < 0 || value > MOST) return undefined;
-  const label = frame.strings.cards.ofFive(frame.formats.number(value));
+  const label = frame.t('cards.ofFive', { rating: frame.formats.number(value) });
   const source = picture === undefined ? '' : frame.picture(picture);
   const drawn =
     source === '' ? circles(value, label) : html`<img class="rating" src="${source}" alt="${label}" />`;

@@ -7,8 +7,8 @@ import type { CardView } from './view.ts';
 export const thetvdb: CardView = (frame, body) => {
   const name = wordsIn(body.name);
   if (name === undefined) return undefined;
-  const { cards } = frame.strings;
-  const kind = body.type === 'film' ? cards.film : cards.series;
+  const { t } = frame;
+  const kind = body.type === 'film' ? t('cards.film') : t('cards.series');
   const year = wordsIn(body.year);
   const genres = itemsOf(body.genres).flatMap((genre) => wordsIn(genre) ?? []);
   const firstAired = dayIn(body.first_aired);
@@ -20,10 +20,10 @@ export const thetvdb: CardView = (frame, body) => {
       html`<div class="card-poster">
         ${picture(frame, { url: body.image })}
         ${factList([
-          [cards.genres, genres.length > 0 && genres.join(', ')],
-          [cards.status, wordsIn(body.status)],
-          [cards.network, wordsIn(body.network)],
-          [cards.firstAired, firstAired !== undefined && frame.formats.date(firstAired)],
+          [t('cards.genres'), genres.length > 0 && genres.join(', ')],
+          [t('cards.status'), wordsIn(body.status)],
+          [t('cards.network'), wordsIn(body.network)],
+          [t('cards.firstAired'), firstAired !== undefined && frame.formats.date(firstAired)],
         ])}
       </div>`,
       overview !== undefined && html`<p class="card-text" dir="auto">${overview}</p>`,

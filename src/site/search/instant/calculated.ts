@@ -2,6 +2,7 @@ import { html } from '../../components/html.ts';
 import { numberIn, wordsIn } from '../../components/reading.ts';
 import { aside, copyable, result, sides } from './pieces.ts';
 import type { InstantView } from './view.ts';
+import { optionalMessage } from '../../locales/messages.ts';
 
 /** The sentence at its last sign: what was asked, and what it is. */
 function atSign(text: unknown): { left: string; sign: '=' | '≈'; right: string } | undefined {
@@ -10,7 +11,7 @@ function atSign(text: unknown): { left: string; sign: '=' | '≈'; right: string
   return { left, sign: sign === '=' ? '=' : '≈', right };
 }
 
-export const math: InstantView = ({ strings }, body) => {
+export const math: InstantView = ({ t }, body) => {
   const read = atSign(body.text);
   if (!read) return undefined;
   const exact = wordsIn(body.result);
@@ -18,31 +19,27 @@ export const math: InstantView = ({ strings }, body) => {
   return [
     aside(`${read.left} ${read.sign}`),
     result(read.right),
-    isFraction && aside(strings.instant.exactly(exact)),
+    isFraction && aside(t('instant.exactly', { fraction: exact })),
   ];
 };
 
-export const unit: InstantView = ({ strings }, body) => {
+export const unit: InstantView = ({ t }, body) => {
   const read = atSign(body.text);
   if (!read) return undefined;
-  const quantities: Readonly<Record<string, string>> = strings.instant.quantities;
-  const quantity = wordsIn(body.quantity) ?? '';
-  return [
-    Object.hasOwn(quantities, quantity) && aside(quantities[quantity]),
-    sides(read.left, read.sign, read.right),
-  ];
+  const quantity = optionalMessage(t, `instant.quantities.${wordsIn(body.quantity) ?? ''}`);
+  return [quantity !== undefined && aside(quantity), sides(read.left, read.sign, read.right)];
 };
 
 export const base: InstantView = (frame, body) => {
-  const { instant } = frame.strings;
+  const { t } = frame;
   const [value, converted] = [wordsIn(body.value), wordsIn(body.result)];
   const [from, to] = [numberIn(body.from_base), numberIn(body.to_base)];
   if (value === undefined || converted === undefined || from === undefined || to === undefined)
     return undefined;
   return [
-    aside(html`<code>${value}</code> ${instant.inBase(from)}`),
-    copyable(frame, { id: 'base', name: instant.inBase(to), value: converted, kind: 'large' }),
-    aside(instant.inBase(to)),
+    aside(html`<code>${value}</code> ${t('instant.inBase', { base: from })}`),
+    copyable(frame, { id: 'base', name: t('instant.inBase', { base: to }), value: converted, kind: 'large' }),
+    aside(t('instant.inBase', { base: to })),
   ];
 };
 

@@ -66,11 +66,11 @@ export const coin: InstantView = (_frame, body) => {
   </div>`;
 };
 
-export const random: InstantView = ({ formats, strings }: Frame, body) => {
+export const random: InstantView = ({ formats, t }: Frame, body) => {
   const [value, min, max] = [numberIn(body.value), numberIn(body.min), numberIn(body.max)];
   if (value === undefined || min === undefined || max === undefined) return undefined;
   return [
     result(formats.number(value)),
-    aside(strings.instant.between(formats.number(min), formats.number(max))),
+    aside(t('instant.between', { min: formats.number(min), max: formats.number(max) })),
   ];
 };

@@ -27,10 +27,10 @@ export const hash: InstantView = (frame, body) => {
 };
 
 export const encode: InstantView = (frame, body) => {
-  const { encoded, decoded, notText } = frame.strings.instant;
+  const { t } = frame;
   const scheme = wordsIn(body.scheme) ?? '';
   if (!Object.hasOwn(SCHEMES, scheme)) return undefined;
-  const name = `${SCHEMES[scheme]}, ${body.direction === 'decode' ? decoded : encoded}`;
+  const name = `${SCHEMES[scheme]}, ${body.direction === 'decode' ? t('instant.decoded') : t('instant.encoded')}`;
   const value = wordsIn(body.result);
   const hex = wordsIn(body.hex);
   const shown = value ?? hex;
@@ -41,16 +41,16 @@ export const encode: InstantView = (frame, body) => {
   return [
     asked,
     copyable(frame, { id: 'code', name, value: shown, kind: 'large' }),
-    value === undefined && aside(notText),
+    value === undefined && aside(t('instant.notText')),
   ];
 };
 
 export const password: InstantView = (frame, body) => {
-  const { characters, entropy } = frame.strings.instant;
+  const { t } = frame;
   const made = wordsIn(body.password);
   const [length, bits] = [numberIn(body.length), numberIn(body.entropy_bits)];
   if (made === undefined || length === undefined || bits === undefined) return undefined;
-  const about = `${characters(length)}, ${entropy(bits)}`;
+  const about = `${t('instant.characters', { count: length })}, ${t('instant.entropy', { bits })}`;
   return [copyable(frame, { id: 'password', name: about, value: made, kind: 'large' }), aside(about)];
 };
 
@@ -58,7 +58,7 @@ export const uuid: InstantView = (frame, body) => {
   const made = itemsOf(body.uuids).flatMap((one) => wordsIn(one) ?? []);
   const version = numberIn(body.version);
   if (made.length === 0 || version === undefined) return undefined;
-  const name = frame.strings.instant.uuidVersion(version);
+  const name = frame.t('instant.uuidVersion', { version });
   return [
     aside(name),
     html`<ul class="uuids">
@@ -70,16 +70,16 @@ export const uuid: InstantView = (frame, body) => {
 };
 
 export const morse: InstantView = (frame, body) => {
-  const { morseCode, plainText } = frame.strings.instant;
+  const { t } = frame;
   const [code, plain] = [wordsIn(body.morse), wordsIn(body.plain)];
   if (code === undefined || plain === undefined) return undefined;
   return body.direction === 'decode'
     ? [
-        aside([morseCode, html` · <code>${code}</code>`]),
-        copyable(frame, { id: 'morse', name: plainText, value: plain, kind: 'large' }),
+        aside([t('instant.morseCode'), html` · <code>${code}</code>`]),
+        copyable(frame, { id: 'morse', name: t('instant.plainText'), value: plain, kind: 'large' }),
       ]
     : [
-        aside(`${plainText} · ${plain}`),
-        copyable(frame, { id: 'morse', name: morseCode, value: code, kind: 'large morse' }),
+        aside(`${t('instant.plainText')} · ${plain}`),
+        copyable(frame, { id: 'morse', name: t('instant.morseCode'), value: code, kind: 'large morse' }),
       ];
 };

@@ -9,7 +9,7 @@ import type { InstantView } from './view.ts';
 export const color: InstantView = (frame, body) => {
   const hex = wordsIn(body.hex);
   if (hex === undefined || !/^#[\da-f]{6}$/i.test(hex)) return undefined;
-  const { instant } = frame.strings;
+  const { t } = frame;
   const name = wordsIn(body.name);
   return html`<div class="color">
     ${swatch(frame, hex, body)} ${copyable(frame, { id: 'hex', name: 'HEX', value: hex, kind: 'large' })}
@@ -18,7 +18,7 @@ export const color: InstantView = (frame, body) => {
       copyableFact(frame, 'hsl', 'HSL', notation('hsl', body.hsl, ['h', 's%', 'l%'])),
       copyableFact(frame, 'hsv', 'HSV', notation('hsv', body.hsv, ['h', 's%', 'v%'])),
       copyableFact(frame, 'cmyk', 'CMYK', notation('cmyk', body.cmyk, ['c%', 'm%', 'y%', 'k%'])),
-      [body.is_exact_name === true ? instant.colorName : instant.nearestColorName, name],
+      [body.is_exact_name === true ? t('instant.colorName') : t('instant.nearestColorName'), name],
     ])}
   </div>`;
 };
@@ -34,10 +34,10 @@ function notation(name: string, value: unknown, parts: readonly string[]): strin
 
 /** The colour itself, and how well black and white can be read on it. */
 function swatch(frame: Frame, hex: string, body: Body): Html {
-  const { instant } = frame.strings;
+  const { t } = frame;
   const samples = [
-    { ratio: numberIn(body.contrast_with_black), fill: '#000', x: 18, name: instant.onBlack },
-    { ratio: numberIn(body.contrast_with_white), fill: '#fff', x: 178, name: instant.onWhite },
+    { ratio: numberIn(body.contrast_with_black), fill: '#000', x: 18, name: t('instant.onBlack') },
+    { ratio: numberIn(body.contrast_with_white), fill: '#fff', x: 178, name: t('instant.onWhite') },
   ].flatMap(({ ratio, ...rest }) =>
     ratio === undefined ? [] : [{ ...rest, ratio: `${spelledNumber(frame, ratio)} : 1` }],
   );

@@ -10,15 +10,14 @@ export const country: InstantView = (frame, body) => {
   return code === undefined ? oneCountry(frame, body) : withCallingCode(frame, code, body.countries);
 };
 
-function oneCountry({ strings, formats }: Frame, body: Body): Child {
+function oneCountry({ t, formats }: Frame, body: Body): Child {
   const name = wordsIn(body.country);
   if (name === undefined) return undefined;
-  const words = strings.instant.country;
   const listed = (items: unknown, show: (item: unknown) => string | undefined): string | undefined => {
     const shown = itemsOf(items).flatMap((item) => show(item) ?? []);
     return shown.length > 0 ? formats.list(shown) : undefined;
   };
-  const known: Readonly<Record<string, string | undefined>> = {
+  const known = {
     capital: wordsIn(body.capital),
     currency: listed(body.currencies, currencyIn),
     languages: listed(body.languages, (item) => wordsIn(fieldsOf(item).name)),
@@ -26,17 +25,18 @@ function oneCountry({ strings, formats }: Frame, body: Body): Child {
     continent: wordsIn(body.continent),
     flag: wordsIn(body.flag),
   };
-  const topic = wordsIn(body.topic) ?? '';
-  const asked = Object.hasOwn(known, topic) ? known[topic] : undefined;
-  if (asked === undefined) return undefined;
-  const titles: Readonly<Record<string, string>> = words;
-  const rest = Object.keys(known).filter((each) => each !== topic && each !== 'flag');
+  const topics = Object.keys(known) as (keyof typeof known)[];
+  const topic = topics.find((each) => each === body.topic);
+  const asked = topic && known[topic];
+  if (topic === undefined || asked === undefined) return undefined;
+  const rest = topics.filter((each) => each !== topic && each !== 'flag');
   return [
     html`<p class="instant-aside">
-      ${topic !== 'flag' && html`<span class="flag">${known.flag}</span>`} ${name} · ${titles[topic]}
+      ${topic !== 'flag' && html`<span class="flag">${known.flag}</span>`} ${name} ·
+      ${t(`instant.country.${topic}`)}
     </p>`,
     result(topic === 'flag' ? html`<span class="flag">${asked}</span>` : asked),
-    factList(rest.map((each) => [titles[each] ?? each, known[each]])),
+    factList(rest.map((each) => [t(`instant.country.${each}`), known[each]])),
   ];
 }
 
@@ -45,13 +45,13 @@ function currencyIn(item: unknown): string | undefined {
   return name !== undefined && code !== undefined ? `${name} (${code})` : (name ?? code);
 }
 
-function withCallingCode({ strings }: Frame, code: string, countries: unknown): Child {
+function withCallingCode({ t }: Frame, code: string, countries: unknown): Child {
   const named = itemsOf(countries)
     .map(fieldsOf)
     .filter(({ country: name }) => wordsIn(name) !== undefined);
   if (named.length === 0) return undefined;
   return [
-    aside(strings.instant.country.calling_code),
+    aside(t('instant.country.calling_code')),
     result(code),
     html`<ul class="flags">
       ${named.map(

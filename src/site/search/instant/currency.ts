@@ -28,13 +28,13 @@ function money(frame: Frame, amount: number, code: string, kind: string): Html {
 }
 
 function rateLine(frame: Frame, { rate, date, stale }: Body, from: string, to: string): Html {
-  const { instant } = frame.strings;
+  const { t } = frame;
   const [perOne, dayMs] = [numberIn(rate), dayIn(date)];
   return html`<p class="instant-source">
     ${perOne !== undefined && html`1 ${from} = ${shortNumber(frame, perOne)} ${to}.`}
-    ${dayMs !== undefined && html`${instant.rateOf(frame.formats.date(dayMs))}`}
-    ${stale === true && html`<strong>${instant.staleRate}</strong>`} ${instant.source}
-    <a href="https://www.ecb.europa.eu/" ${outward(frame)}>${instant.centralBank}</a>,
+    ${dayMs !== undefined && html`${t('instant.rateOf', { date: frame.formats.date(dayMs) })}`}
+    ${stale === true && html`<strong>${t('instant.staleRate')}</strong>`} ${t('instant.source')}
+    <a href="https://www.ecb.europa.eu/" ${outward(frame)}>${t('instant.centralBank')}</a>,
     <a href="https://frankfurter.dev/" ${outward(frame)}>Frankfurter</a>
   </p>`;
 }

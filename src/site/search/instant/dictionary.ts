@@ -3,6 +3,7 @@ import { html, type Html } from '../../components/html.ts';
 import { fieldsOf, itemsOf, wordsIn, type Body } from '../../components/reading.ts';
 import { sourceLine } from './pieces.ts';
 import type { InstantView } from './view.ts';
+import { optionalMessage } from '../../locales/messages.ts';
 
 export const dictionary: InstantView = (frame, body) => {
   const word = wordsIn(body.word);
@@ -23,9 +24,8 @@ const AT_ONCE = 3;
 const MOST_EXAMPLES = 2;
 
 function partOfSpeech(frame: Frame, part: string, senses: readonly Body[]): Html {
-  const { partsOfSpeech, moreMeanings } = frame.strings.instant;
-  const names: Readonly<Record<string, string>> = partsOfSpeech;
-  const name = Object.hasOwn(names, part) ? names[part] : part;
+  const { t } = frame;
+  const name = optionalMessage(t, `instant.partsOfSpeech.${part}`) ?? part;
   const more = senses.slice(AT_ONCE);
   return html`<section class="part-of-speech">
     <h3>${name}</h3>
@@ -33,7 +33,7 @@ function partOfSpeech(frame: Frame, part: string, senses: readonly Body[]): Html
     ${
       more.length > 0 &&
       html`<details>
-        <summary>${moreMeanings}<span class="unseen">: ${name}</span></summary>
+        <summary>${t('instant.moreMeanings')}<span class="unseen">: ${name}</span></summary>
         ${meanings(frame, more, AT_ONCE + 1)}
       </details>`
     }
@@ -46,7 +46,7 @@ function meanings(frame: Frame, senses: readonly Body[], first: number): Html {
   </ol>`;
 }
 
-function meaning({ strings, language }: Frame, sense: Body): Html {
+function meaning({ t, language }: Frame, sense: Body): Html {
   const examples = itemsOf(sense.examples)
     .flatMap((example) => wordsIn(example) ?? [])
     .slice(0, MOST_EXAMPLES);
@@ -56,7 +56,7 @@ function meaning({ strings, language }: Frame, sense: Body): Html {
     ${
       synonyms.length > 0 &&
       html`<span class="synonyms"
-        ><span lang="${language}">${strings.instant.synonyms}</span> ${synonyms.map((synonym, i) => [
+        ><span lang="${language}">${t('instant.synonyms')}</span> ${synonyms.map((synonym, i) => [
           i > 0 && ', ',
           html`<a href="${definitionOf(synonym)}">${synonym}</a>`,
         ])}</span

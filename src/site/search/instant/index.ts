@@ -52,8 +52,8 @@ export function instantAnswer(frame: Frame, body: Body): Html | undefined {
   return text === undefined ? undefined : block(frame, 'plain', html`<p class="instant-words">${text}</p>`);
 }
 
-function block({ strings }: Frame, kind: string, content: Child): Html {
-  return html`<section class="instant instant-${kind}" aria-label="${strings.instant.label}">
+function block({ t }: Frame, kind: string, content: Child): Html {
+  return html`<section class="instant instant-${kind}" aria-label="${t('instant.label')}">
     ${content}
   </section>`;
 }

@@ -8,23 +8,23 @@ import type { InstantView } from './view.ts';
 export const json: InstantView = (frame, body) => {
   const text = wordsIn(body.text);
   if (text === undefined) return undefined;
-  const { instant } = frame.strings;
-  if (body.valid === false) return [html`<p class="instant-words">${text}</p>`, aside(instant.jsonHint)];
+  const { t } = frame;
+  if (body.valid === false) return [html`<p class="instant-words">${text}</p>`, aside(t('instant.jsonHint'))];
   const formatted = wordsIn(body.formatted);
   const [keys, depth] = [numberIn(body.keys), numberIn(body.depth)];
   if (formatted === undefined || keys === undefined || depth === undefined) return undefined;
   return [
-    aside(`${text} · ${instant.keys(keys)} · ${instant.levels(depth)}`),
+    aside(`${text} · ${t('instant.keys', { count: keys })} · ${t('instant.levels', { count: depth })}`),
     html`<figure class="code">
       <figcaption>
-        <span id="instant-json-caption">${instant.formatted}</span> ${copyButton(frame, 'instant-json')}
+        <span id="instant-json-caption">${t('instant.formatted')}</span> ${copyButton(frame, 'instant-json')}
       </figcaption>
       <pre
         tabindex="0"
         role="group"
-        aria-label="${instant.formatted}"
+        aria-label="${t('instant.formatted')}"
       ><code id="instant-json">${formatted}</code></pre>
     </figure>`,
-    factList([copyableFact(frame, 'json-minified', instant.minified, wordsIn(body.minified))]),
+    factList([copyableFact(frame, 'json-minified', t('instant.minified'), wordsIn(body.minified))]),
   ];
 };

@@ -4,33 +4,31 @@ import { fieldsOf, itemsOf, numberIn, wordsIn } from '../../components/reading.t
 import { table } from '../../components/table.ts';
 import { aside, copyable, result } from './pieces.ts';
 import type { InstantView } from './view.ts';
+import { optionalMessage } from '../../locales/messages.ts';
 
-export const http: InstantView = ({ strings }, body) => {
-  const { http: words } = strings.instant;
+export const http: InstantView = ({ t }, body) => {
   const code = numberIn(body.code);
   const name = wordsIn(body.name);
   if (code === undefined || name === undefined) return undefined;
-  const categories: Readonly<Record<string, string>> = words.categories;
-  const category = categories[String(code).charAt(0)];
+  const category = optionalMessage(t, `instant.http.categories.${String(code).charAt(0)}`);
   return [
     aside(['HTTP', category !== undefined && ` · ${category}`]),
     result(html`${code} <span lang="en">${name}</span>`),
     html`<p class="instant-words">${wordsIn(body.meaning)}</p>`,
-    factList([[words.reference, wordsIn(body.reference)]]),
+    factList([[t('instant.http.reference'), wordsIn(body.reference)]]),
   ];
 };
 
-export const port: InstantView = ({ strings }, body) => {
-  const { port: words } = strings.instant;
+export const port: InstantView = ({ t }, body) => {
   const number = numberIn(body.port);
   const services = itemsOf(body.services).map(fieldsOf);
   if (number === undefined || services.length === 0) return undefined;
   return [
-    aside(words.port),
+    aside(t('instant.port.port')),
     result(number),
     table({
-      label: words.services,
-      columns: [words.protocol, words.service, words.description],
+      label: t('instant.port.services'),
+      columns: [t('instant.port.protocol'), t('instant.port.service'), t('instant.port.description')],
       rows: services.map(({ protocol, name, description }) => [
         wordsIn(protocol)?.toUpperCase(),
         html`<code>${wordsIn(name)}</code>`,
@@ -41,11 +39,10 @@ export const port: InstantView = ({ strings }, body) => {
 };
 
 export const ip: InstantView = (frame, body) => {
-  const { common, instant } = frame.strings;
-  const { ip: words } = instant;
+  const { t } = frame;
   const [address, version] = [wordsIn(body.address), numberIn(body.version)];
   if (address !== undefined && version !== undefined) {
-    const name = words.yours(version);
+    const name = t('instant.ip.yours', { version });
     return [aside(name), copyable(frame, { id: 'ip', name, value: address, kind: 'large' })];
   }
   const network = wordsIn(body.cidr);
@@ -59,30 +56,31 @@ export const ip: InstantView = (frame, body) => {
     aside(network),
     html`<p class="instant-result range">${first} – ${last}</p>`,
     factList([
-      [words.hosts, count(body.hosts)],
-      [words.addresses, count(body.addresses)],
-      [words.network, wordsIn(body.network)],
-      [words.broadcast, wordsIn(body.broadcast)],
-      [words.netmask, wordsIn(body.netmask)],
-      [words.wildcard, wordsIn(body.wildcard)],
-      [words.isPrivate, body.is_private === true ? common.yes : common.no],
+      [t('instant.ip.hosts'), count(body.hosts)],
+      [t('instant.ip.addresses'), count(body.addresses)],
+      [t('instant.ip.network'), wordsIn(body.network)],
+      [t('instant.ip.broadcast'), wordsIn(body.broadcast)],
+      [t('instant.ip.netmask'), wordsIn(body.netmask)],
+      [t('instant.ip.wildcard'), wordsIn(body.wildcard)],
+      [t('instant.ip.isPrivate'), body.is_private === true ? t('common.yes') : t('common.no')],
     ]),
   ];
 };
 
 export const useragent: InstantView = (frame, body) => {
-  const { useragent: words } = frame.strings.instant;
+  const { t } = frame;
   const [text, agent] = [wordsIn(body.text), wordsIn(body.user_agent)];
   if (text === undefined || agent === undefined) return undefined;
-  const devices: Readonly<Record<string, string>> = words.devices;
-  const device = wordsIn(body.device) ?? '';
   const browser = [wordsIn(body.browser), wordsIn(body.version)].filter((part) => part !== undefined);
   return [
     result(browser.length > 0 ? browser.join(' ') : text),
     factList([
-      [words.system, wordsIn(body.os)],
-      [words.device, Object.hasOwn(devices, device) && devices[device]],
+      [t('instant.useragent.system'), wordsIn(body.os)],
+      [
+        t('instant.useragent.device'),
+        optionalMessage(t, `instant.useragent.devices.${wordsIn(body.device) ?? ''}`),
+      ],
     ]),
-    copyable(frame, { id: 'useragent', name: words.whole, value: agent }),
+    copyable(frame, { id: 'useragent', name: t('instant.useragent.whole'), value: agent }),
   ];
 };

@@ -46,7 +46,7 @@ export function sourceLine(frame: Frame, source: unknown, more?: Child): Html | 
   const address = webAddressIn(url);
   if (shown === undefined) return false;
   return html`<p class="instant-source">
-    ${frame.strings.instant.source}
+    ${frame.t('instant.source')}
     ${address === undefined ? shown : html`<a href="${address}" ${outward(frame)}>${shown}</a>`}${more}
   </p>`;
 }

@@ -5,7 +5,7 @@ import type { InstantView } from './view.ts';
 
 type Span = { readonly start: number; readonly end: number };
 
-export const regex: InstantView = ({ strings }, body) => {
+export const regex: InstantView = ({ t }, body) => {
   const [pattern, text] = [wordsIn(body.pattern), wordsIn(body.text)];
   if (pattern === undefined || text === undefined) return undefined;
   const asked = aside(html`<code>/${pattern}/${wordsIn(body.flags)}</code>`);
@@ -15,7 +15,7 @@ export const regex: InstantView = ({ strings }, body) => {
     asked,
     result(text),
     html`<p class="tried"><code>${marked([...input], spansOf(body.matches))}</code></p>`,
-    body.is_complete === false && aside(strings.instant.moreMatches),
+    body.is_complete === false && aside(t('instant.moreMatches')),
   ];
 };
 

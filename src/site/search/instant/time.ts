@@ -12,7 +12,7 @@ export const timestamp: InstantView = (frame, body) => {
   const [seconds, milliseconds] = [numberIn(body.seconds), numberIn(body.milliseconds)];
   const iso = wordsIn(body.iso);
   if (seconds === undefined || iso === undefined) return undefined;
-  const words = frame.strings.instant.timestamp;
+  const { t } = frame;
   const atMs = Date.parse(iso);
   const dayMs = Number.isNaN(atMs) ? undefined : Math.floor(atMs / DAY_MS) * DAY_MS;
   const isDate = body.kind === 'date' && dayMs !== undefined;
@@ -20,11 +20,15 @@ export const timestamp: InstantView = (frame, body) => {
     dayMs !== undefined &&
     `${weekdayName(frame, dayMs, 'long')}, ${spelledDate(frame, dayMs)}, ${new Date(atMs).toISOString().slice(11, 19)} UTC`;
   return [
-    aside(isDate ? `${words.title} ${seconds}` : [words.title, date !== false && ` · ${date}`]),
+    aside(
+      isDate
+        ? `${t('instant.timestamp.title')} ${seconds}`
+        : [t('instant.timestamp.title'), date !== false && ` · ${date}`],
+    ),
     html`<p class="instant-result ${isDate && 'sentence'}">${isDate ? date : seconds}</p>`,
     factList([
-      copyableFact(frame, 'seconds', words.seconds, String(seconds)),
-      copyableFact(frame, 'milliseconds', words.milliseconds, milliseconds?.toString()),
+      copyableFact(frame, 'seconds', t('instant.timestamp.seconds'), String(seconds)),
+      copyableFact(frame, 'milliseconds', t('instant.timestamp.milliseconds'), milliseconds?.toString()),
       copyableFact(frame, 'iso', 'ISO 8601', iso),
     ]),
   ];
@@ -49,13 +53,13 @@ function between(frame: Frame, body: Body): Child {
   const days = numberIn(body.days);
   const [from, to] = [dayIn(body.from), dayIn(body.to)];
   if (days === undefined || from === undefined || to === undefined) return undefined;
-  const { instant } = frame.strings;
+  const { t } = frame;
   const weeks = Math.floor(days / 7);
   return html`<div class="leaves">
     ${leaf(frame, from)}
     <div>
-      ${result(instant.days(days, frame.formats.number(days)))}
-      ${weeks > 0 && aside(frame.formats.list([instant.weeks(weeks, frame.formats.number(weeks)), ...(days % 7 > 0 ? [instant.days(days % 7, String(days % 7))] : [])]))}
+      ${result(t('instant.days', { count: days }))}
+      ${weeks > 0 && aside(frame.formats.list([t('instant.weeks', { count: weeks }), ...(days % 7 > 0 ? [t('instant.days', { count: days % 7 })] : [])]))}
     </div>
     ${leaf(frame, to)}
   </div>`;
@@ -67,7 +71,7 @@ function distance(frame: Frame, body: Body): Child {
   if (days === undefined || dayMs === undefined || text === undefined) return undefined;
   return html`<div class="leaves">
     ${leaf(frame, dayMs)}
-    <div>${result(frame.strings.instant.days(days, frame.formats.number(days)))} ${aside(text)}</div>
+    <div>${result(frame.t('instant.days', { count: days }))} ${aside(text)}</div>
   </div>`;
 }
 

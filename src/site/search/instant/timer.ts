@@ -15,17 +15,18 @@ export const timer: InstantView = (frame, body) => {
   const endsAtMs = Date.parse(wordsIn(body.ends_at) ?? '');
   if (body.kind !== 'timer' || seconds === undefined || Number.isNaN(endsAtMs)) return undefined;
   if (!Number.isInteger(seconds) || seconds < 1 || seconds > LONGEST_SECONDS) return undefined;
-  const without = frame.strings.instant.timer.endsAt(`${new Date(endsAtMs).toISOString().slice(11, 19)} UTC`);
+  const without = frame.t('instant.timer.endsAt', {
+    time: `${new Date(endsAtMs).toISOString().slice(11, 19)} UTC`,
+  });
   return clockwork(frame, text, { seconds, without });
 };
 
 function clockwork(
-  { strings }: Frame,
+  { t }: Frame,
   text: string,
   { seconds, without }: { seconds: number; without: string | undefined },
 ): Html {
-  const { timer: words } = strings.instant;
-  return html`<div class="timer" data-timer="${seconds}" data-done="${words.done}">
+  return html`<div class="timer" data-timer="${seconds}" data-done="${t('instant.timer.done')}">
     <p class="instant-aside">${text}</p>
     <div class="timer-face">
       <svg class="timer-ring" viewBox="0 0 100 100" aria-hidden="true">
@@ -43,18 +44,18 @@ function clockwork(
       </svg>
       <p class="instant-result" role="timer" data-timer-time>${written(seconds)}</p>
     </div>
-    <p class="instant-aside" data-timer-without>${without} ${words.needsScript}</p>
+    <p class="instant-aside" data-timer-without>${without} ${t('instant.timer.needsScript')}</p>
     <p class="actions" data-timer-actions hidden>
       <button
         type="button"
         class="button small"
         data-timer-toggle
-        data-start="${words.start}"
-        data-pause="${words.pause}"
+        data-start="${t('instant.timer.start')}"
+        data-pause="${t('instant.timer.pause')}"
       >
-        ${words.start}
+        ${t('instant.timer.start')}
       </button>
-      <button type="button" class="button plain small" data-timer-reset>${words.reset}</button>
+      <button type="button" class="button plain small" data-timer-reset>${t('instant.timer.reset')}</button>
     </p>
     <p class="timer-done" role="status" data-timer-said></p>
   </div>`;

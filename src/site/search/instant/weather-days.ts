@@ -56,7 +56,7 @@ export function daysPlot(frame: Frame, days: readonly WeatherDay[], marked: stri
   const coldest = Math.min(...days.map(({ min }) => min));
   const warmest = Math.max(...days.map(({ max }) => max));
   const perDegree = (PLOT_HEIGHT - LEAST_HEIGHT) / Math.max(1, warmest - coldest);
-  return html`<ol class="days" aria-label="${frame.strings.instant.weather.days}">
+  return html`<ol class="days" aria-label="${frame.t('instant.weather.days')}">
     ${days.map((day) =>
       column(frame, day, {
         isMarked: day.date === marked,
@@ -72,20 +72,21 @@ function column(
   day: WeatherDay,
   { isMarked, top, height }: { isMarked: boolean; top: number; height: number },
 ): Html {
-  const { weather } = frame.strings.instant;
+  const { t } = frame;
   return html`<li class="${isMarked && 'marked'}">
     <span class="weekday">${weekdayName(frame, day.atMs, 'short')}</span>
-    ${weatherIcon(day.code, true)} <span class="unseen">${day.condition}, ${weather.high}</span>
+    ${weatherIcon(day.code, true)} <span class="unseen">${day.condition}, ${t('instant.weather.high')}</span>
     <span class="warmest">${roundedNumber(frame, Math.round(day.max))}°</span>
     <svg class="span" viewBox="0 0 10 ${PLOT_HEIGHT}" aria-hidden="true">
       <rect x="1" y="${top.toFixed(1)}" width="8" height="${height.toFixed(1)}" rx="3" />
     </svg>
-    <span class="unseen">${weather.low}</span>
+    <span class="unseen">${t('instant.weather.low')}</span>
     <span class="coldest">${roundedNumber(frame, Math.round(day.min))}°</span>
     ${
       day.rainPercent !== undefined &&
       html`<span class="rain"
-        ><span class="unseen">${weather.rain}</span> ${frame.formats.percent(day.rainPercent / 100)}</span
+        ><span class="unseen">${t('instant.weather.rain')}</span>
+        ${frame.formats.percent(day.rainPercent / 100)}</span
       >`
     }
   </li>`;

@@ -38,7 +38,7 @@ function placeName(value: unknown): string {
 function ofNow(frame: Frame, current: Body, today: WeatherDay | undefined): Child {
   const [code, celsius] = [numberIn(current.code), numberIn(current.temperature_c)];
   if (code === undefined || celsius === undefined) return undefined;
-  const { weather: words } = frame.strings.instant;
+  const { t } = frame;
   const feels = numberIn(current.feels_like_c);
   const humidity = numberIn(current.humidity_percent);
   return [
@@ -49,16 +49,16 @@ function ofNow(frame: Frame, current: Body, today: WeatherDay | undefined): Chil
       condition: wordsIn(current.condition),
     }),
     factList([
-      [words.feelsLike, feels !== undefined && `${roundedNumber(frame, feels)} °C`],
-      [words.wind, wind(frame, current)],
-      [words.humidity, humidity !== undefined && frame.formats.percent(humidity / 100)],
+      [t('instant.weather.feelsLike'), feels !== undefined && `${roundedNumber(frame, feels)} °C`],
+      [t('instant.weather.wind'), wind(frame, current)],
+      [t('instant.weather.humidity'), humidity !== undefined && frame.formats.percent(humidity / 100)],
       ...sunFacts(frame, today),
     ]),
   ];
 }
 
 function ofDay(frame: Frame, day: WeatherDay): Child {
-  const { weather: words } = frame.strings.instant;
+  const { t } = frame;
   const { min, max, rainPercent, rainMm } = day;
   return [
     html`<p class="instant-aside">
@@ -71,8 +71,8 @@ function ofDay(frame: Frame, day: WeatherDay): Child {
       condition: day.condition,
     }),
     factList([
-      [words.rain, rainPercent !== undefined && frame.formats.percent(rainPercent / 100)],
-      [words.amount, rainMm !== undefined && `${roundedNumber(frame, rainMm)} mm`],
+      [t('instant.weather.rain'), rainPercent !== undefined && frame.formats.percent(rainPercent / 100)],
+      [t('instant.weather.amount'), rainMm !== undefined && `${roundedNumber(frame, rainMm)} mm`],
       ...sunFacts(frame, day),
     ]),
   ];
@@ -99,19 +99,20 @@ function inFahrenheit(frame: Frame, value: unknown): string | undefined {
   return degrees === undefined ? undefined : `${roundedNumber(frame, degrees)} °F`;
 }
 
-function sunFacts({ strings }: Frame, day: WeatherDay | undefined): readonly Fact[] {
-  const { sunrise, sunset } = strings.instant.weather;
+function sunFacts({ t }: Frame, day: WeatherDay | undefined): readonly Fact[] {
   return [
-    [sunrise, day?.sunrise],
-    [sunset, day?.sunset],
+    [t('instant.weather.sunrise'), day?.sunrise],
+    [t('instant.weather.sunset'), day?.sunset],
   ];
 }
+
+const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 
 /** The arrow flies with the wind; the letters say where it comes from. */
 function wind(frame: Frame, current: Body): Html | undefined {
   const [speed, degrees] = [numberIn(current.wind_kmh), numberIn(current.wind_degrees)];
   if (speed === undefined) return undefined;
-  const { compass } = frame.strings.instant.weather;
+  const { t } = frame;
   const from = degrees === undefined ? undefined : ((degrees % 360) + 360) % 360;
   return html`${roundedNumber(frame, speed)} km/h
   ${
@@ -119,6 +120,6 @@ function wind(frame: Frame, current: Body): Html | undefined {
     html`<svg class="wind" viewBox="-10 -10 20 20" aria-hidden="true">
         <path d="M0-8V7m-5-5 5 6 5-6" transform="rotate(${Math.round(from)})" />
       </svg>
-      ${compass[Math.round(from / 45) % 8]}`
+      ${t(`instant.weather.compass.${COMPASS[Math.round(from / 45) % 8] ?? 'n'}`)}`
   }`;
 }

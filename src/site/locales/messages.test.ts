@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../core/preferences/model.ts';
+import { MESSAGES, optionalMessage, translator, type MessageKey } from './messages.ts';
+
+type Ast = ReturnType<IntlMessageFormat['getAst']>;
+
+const KEYS = Object.keys(MESSAGES.en) as MessageKey[];
+
+function astOf(language: InterfaceLanguage, key: MessageKey): Ast {
+  return new IntlMessageFormat(MESSAGES[language][key], language, undefined, { ignoreTag: true }).getAst();
+}
+
+type Found = { readonly placeholders: Set<string>; readonly plurals: (readonly string[])[]; text: string };
+
+/** `text` is what the message says by itself, with nothing where its placeholders are. */
+function inspect(ast: Ast, found: Found = { placeholders: new Set(), plurals: [], text: '' }): Found {
+  for (const element of ast) {
+    if (element.type === 0) found.text += element.value;
+    if (element.type === 1) found.placeholders.add(element.value);
+    if (element.type === 6) {
+      found.placeholders.add(`${element.value}, plural`);
+      found.plurals.push(Object.keys(element.options));
+      for (const { value } of Object.values(element.options)) inspect(value, found);
+    }
+    // Numbers, dates and selects are formatted by the views.
+    assert.ok([0, 1, 6, 7].includes(element.type), `element ${element.type}`);
+  }
+  return found;
+}
+
+const found = (language: InterfaceLanguage, key: MessageKey): Found => inspect(astOf(language, key));
+
+/** More than one word, and still the same in both languages. */
+const SAME_IN_BOTH: ReadonlySet<MessageKey> = new Set([
+  'admin.sources.dotenv',
+  'cards.votes',
+  'instant.inBase',
+  'instant.uuidVersion',
+]);
+
+describe('the messages of the site', () => {
+  for (const language of INTERFACE_LANGUAGES) {
+    it(`${language}: has every key, in the same order`, () => {
+      assert.deepEqual(Object.keys(MESSAGES[language]), KEYS);
+    });
+
+    it(`${language}: parses, with the placeholders of the English message`, () => {
+      for (const key of KEYS) {
+        assert.deepEqual(found(language, key).placeholders, found('en', key).placeholders, key);
+      }
+    });
+
+    it(`${language}: has every plural form that the language uses`, () => {
+      const rules = new Intl.PluralRules(language);
+      // Up to here: "many" is the word for millions in French, Italian, Portuguese and Spanish.
+      const needed = new Set(Array.from({ length: 1000 }, (_, count) => rules.select(count)));
+      for (const key of KEYS) {
+        for (const forms of found(language, key).plurals) {
+          if (forms.includes('=1')) continue;
+          for (const form of needed) assert.ok(forms.includes(form), `${key}: ${form}`);
+        }
+      }
+    });
+
+    it(`${language}: needs no formatting where there are no placeholders`, () => {
+      for (const key of KEYS) {
+        const { placeholders, text } = found(language, key);
+        if (placeholders.size === 0) assert.equal(text, MESSAGES[language][key], key);
+        assert.match(text, /\S/, key);
+      }
+    });
+
+    it(`${language}: has typographic apostrophes`, () => {
+      for (const key of KEYS) assert.doesNotMatch(MESSAGES[language][key], /\p{L}'\p{L}/u, key);
+    });
+  }
+
+  for (const language of INTERFACE_LANGUAGES.filter((one) => one !== 'en')) {
+    it(`${language}: leaves nothing in English`, () => {
+      const same = KEYS.filter((key) => MESSAGES[language][key] === MESSAGES.en[key]);
+      // One word may well be the same in two languages; several are a text that was forgotten.
+      const forgotten = same.filter((key) => found('en', key).text.trim().split(/\s+/).length > 1);
+      assert.deepEqual(
+        forgotten.filter((key) => !SAME_IN_BOTH.has(key)),
+        [],
+      );
+      assert.ok(same.length < KEYS.length / 8, same.join(', '));
+    });
+  }
+});
+
+describe('translator', () => {
+  it('gives the message of the language with its values', () => {
+    assert.equal(translator('en')('search.pages.page', { page: 3 }), 'Page 3');
+    assert.equal(translator('de')('search.pages.page', { page: 3 }), 'Seite 3');
+    assert.equal(translator('en')('common.save'), 'Save');
+  });
+
+  it('takes the plural form and the number format of the language', () => {
+    const days = (language: InterfaceLanguage, count: number): string =>
+      translator(language)('instant.days', { count });
+    assert.deepEqual([days('en', 0), days('en', 1), days('en', 12_345)], ['0 days', '1 day', '12,345 days']);
+    assert.deepEqual([days('fr', 0), days('fr', 1), days('fr', 2)], ['0 jour', '1 jour', '2 jours']);
+    assert.equal(days('de', 12_345), '12.345 Tage');
+  });
+
+  it('leaves braces and markup in values alone', () => {
+    assert.equal(translator('en')('search.pages.page', { page: '{page} <b>' }), 'Page {page} <b>');
+  });
+
+  it('is made once for each language', () => {
+    assert.equal(translator('nl'), translator('nl'));
+  });
+});
+
+describe('optionalMessage', () => {
+  it('is undefined for a key that has no message', () => {
+    const t = translator('de');
+    assert.equal(optionalMessage(t, 'maps.kinds.city'), t('maps.kinds.city'));
+    assert.equal(optionalMessage(t, 'maps.kinds.spaceport'), undefined);
+    assert.equal(optionalMessage(t, 'toString'), undefined);
+  });
+});
