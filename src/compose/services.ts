@@ -36,6 +36,7 @@ export type Services = {
   translator: Translator;
   translateMaxChars: number;
   instantAnswers: InstantAnswers;
+  instantShapes: typeof ANSWERS;
   cards: Cards;
   cardShapes: typeof CARDS;
 };
@@ -73,6 +74,7 @@ export function composeServices({ settings, upstreams, clock, random }: Services
       weather: towns && forecasts ? weatherLookup({ towns, forecasts, clock, timeoutMs }) : nobodyKnows,
       rates: rates ? ratesLookup({ ...rates, timeoutMs }) : nobodyKnows,
     }),
+    instantShapes: ANSWERS,
     cards: new Cards({ cards: CARDS, upstreams, clock, deadlineMs: timeoutMs }),
     cardShapes: CARDS,
   };

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { Errors } from 'typebox/schema';
 import type { JsonSchema, OpenApiDocument } from '../../src/http/openapi/types.ts';
+import { ANSWERS } from '../../src/answers/index.ts';
+import { EXAMPLES } from '../support/answers.ts';
 import { describeSearching, TABS, type Answered } from '../support/searching.ts';
+
+type Union = {
+  oneOf: { $ref: string }[];
+  discriminator: { propertyName: string; mapping: Record<string, string> };
+};
+type Variant = { properties: Record<string, { const?: unknown }> };
 
 const QUERIES = [
   'rivers',
@@ -90,6 +98,34 @@ describeSearching('answers and /openapi.json', (searching) => {
       await search(`${path}/?q=recovered%20${path}`);
     });
   }
+
+  it('instant: the union has every kind of answer, by its type', () => {
+    const [union] = (document.components.schemas.InstantAnswer as { anyOf: [Union, object] }).anyOf;
+    const { oneOf, discriminator } = union;
+    assert.deepEqual(
+      Object.keys(discriminator.mapping),
+      ANSWERS.map(({ type }) => type),
+    );
+    assert.deepEqual(
+      oneOf.map(({ $ref }) => $ref),
+      Object.values(discriminator.mapping),
+    );
+    for (const [type, reference] of Object.entries(discriminator.mapping)) {
+      const schema = resolve(reference) as Variant & { anyOf?: Variant[] };
+      for (const { properties } of schema.anyOf ?? [schema])
+        assert.equal(properties[discriminator.propertyName]?.const, type);
+    }
+  });
+
+  it('instant: an answer of every kind is as described', async () => {
+    for (const [type, [example]] of EXAMPLES) {
+      const query = new URLSearchParams({ q: example?.query ?? '' }).toString();
+      const answer = await searching().search<{ type: string } | null>(`instant/?${query}`);
+      assert.equal(answer.body?.type, type);
+      assertDescribed('instant', answer);
+    }
+    assertDescribed('instant', await searching().search('instant/?q=rivers'));
+  });
 
   it('status and key: are as described', async () => {
     for (const path of ['status', 'key']) assertDescribed(path, await searching().search(`${path}/`));

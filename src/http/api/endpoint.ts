@@ -33,6 +33,8 @@ export type Endpoint<Table extends ParameterTable = ParameterTable, Answer exten
   /** What holds between parameters. */
   check?(...given: Parameters<Check<Table>>): ReturnType<Check<Table>>;
   answer: Answer;
+  /** Parts of the answer's schema that stand in the OpenAPI document under a name, for `answer` to refer to. */
+  schemas?: Readonly<Record<string, TSchema>>;
   example: Static<Answer>;
   /** Parameters of a request that the documentation shows; its response looks like the example. */
   exampleRequest?: Readonly<Partial<Record<keyof Table, string>>>;

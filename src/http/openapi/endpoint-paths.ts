@@ -8,7 +8,12 @@ export function endpointPaths(endpoints: readonly Endpoint[]): Record<string, Pa
 }
 
 export function answerSchemas(endpoints: readonly Endpoint[]): Record<string, JsonSchema> {
-  return Object.fromEntries(endpoints.map((endpoint) => [answerName(endpoint), { ...endpoint.answer }]));
+  return Object.fromEntries(
+    endpoints.flatMap((endpoint) => [
+      [answerName(endpoint), { ...endpoint.answer }],
+      ...Object.entries(endpoint.schemas ?? {}).map(([name, schema]) => [name, { ...schema }]),
+    ]),
+  ) as Record<string, JsonSchema>;
 }
 
 /** Names of their own keep what generators make of the document readable. */

@@ -1,4 +1,5 @@
-import { Type } from 'typebox';
+import { Type, type TSchema } from 'typebox';
+import type { AnswerBody } from '../../../core/answers/instant.ts';
 import type { InstantAnswers } from '../../../core/answers/instant-answers.ts';
 import { langParameter, queryParameter } from '../../../core/query/search-parameters.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
@@ -15,15 +16,24 @@ const EXAMPLE = {
   text: '7 × 6 = 42',
 };
 
-export function instantEndpoint(parts: { instantAnswers: InstantAnswers; responses: Responses }): Endpoint {
-  const { instantAnswers, responses } = parts;
+/** One kind of answer, as the OpenAPI document describes it. */
+export type InstantShape = { readonly type: string; readonly summary: string; readonly schema: TSchema };
+
+export type InstantEndpointParts = {
+  instantAnswers: InstantAnswers;
+  instantShapes: readonly InstantShape[];
+  responses: Responses;
+};
+
+export function instantEndpoint(parts: InstantEndpointParts): Endpoint {
+  const { instantAnswers, instantShapes, responses } = parts;
   return defineEndpoint({
     name: 'instant',
     path: '/api/v1/instant/',
     methods: ['GET'],
     summary: 'Answer at once',
     description:
-      'Sums, units, colours, clocks, weather and the like; `null` for a query that is not meant for one of them. The fields depend on `type`: treat them as data.',
+      'Sums, units, colours, clocks, weather and the like; `null` for a query that is not meant for one of them. `type` tells which fields there are.',
     counted: true,
     cacheControl: 'private',
     searches: true,
@@ -35,13 +45,13 @@ export function instantEndpoint(parts: { instantAnswers: InstantAnswers; respons
           'The language of the words in the answer: en, fr, de, es, it, pt or nl. Without it the `Accept-Language` header counts.',
       },
     },
-    answer: Type.Union([
-      Type.Object(
-        { type: Type.String(), query: Type.String() },
-        { additionalProperties: true, description: 'The fields of that type follow.' },
-      ),
-      Type.Null(),
-    ]),
+    answer: unionOf(instantShapes),
+    schemas: Object.fromEntries(
+      instantShapes.map(({ type, summary, schema }) => [
+        schemaName(type),
+        { ...schema, description: summary },
+      ]),
+    ),
     exampleRequest: { q: EXAMPLE.query },
     example: EXAMPLE,
     handle({ parameters: { q, lang }, acceptLanguage, client }) {
@@ -61,4 +71,22 @@ export function instantEndpoint(parts: { instantAnswers: InstantAnswers; respons
       );
     },
   });
+}
+
+/** The schemas are referred to by name: a discriminator works with nothing else. */
+function unionOf(shapes: readonly InstantShape[]) {
+  const references = shapes.map(({ type }) => [type, `#/components/schemas/${schemaName(type)}`] as const);
+  return Type.Unsafe<AnswerBody | null>({
+    anyOf: [
+      {
+        oneOf: references.map(([, $ref]) => ({ $ref })),
+        discriminator: { propertyName: 'type', mapping: Object.fromEntries(references) },
+      },
+      { type: 'null' },
+    ],
+  });
+}
+
+function schemaName(type: string): string {
+  return `Instant${type.charAt(0).toUpperCase()}${type.slice(1)}`;
 }
