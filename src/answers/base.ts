@@ -1,20 +1,12 @@
 import { Type } from 'typebox';
 import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
+import { translator } from '../site/locales/messages.ts';
 import { basePhrases, BASE_CONVERSION_WORDS, LEAD_WORDS } from './base/words.ts';
 import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
 const MAX_DIGITS = 500;
 const MAX_WORDS = 12;
 const PREFIXES: Readonly<Record<string, number>> = { '0x': 16, '0b': 2, '0o': 8 };
-const BASE_WORDS: Readonly<Record<AnswerLanguage, string>> = {
-  en: 'base',
-  fr: 'base',
-  de: 'Basis',
-  es: 'base',
-  it: 'base',
-  pt: 'base',
-  nl: 'grondtal',
-};
 
 export const BaseBody = bodySchema('base', {
   value: Type.String({ description: 'The digits as given, without a prefix such as 0x.' }),
@@ -53,7 +45,9 @@ function convert({ words, language }: Question): FieldsOf<BaseBody> | undefined 
 }
 
 function inBase(digits: string, numberBase: number, language: AnswerLanguage | undefined): string {
-  return numberBase === 10 ? digits : `${digits} (${BASE_WORDS[language ?? 'en']} ${numberBase})`;
+  return numberBase === 10
+    ? digits
+    : translator(language)('answers.base.inBase', { digits, base: numberBase });
 }
 
 /** The base that the words from one to another name, and nothing else. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
+import { translator } from '../site/locales/messages.ts';
 import { drawBelow } from './kit/draw.ts';
 import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
-import { say, type Wording } from './kit/wording.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({
@@ -18,25 +18,6 @@ const WORDS = vocabulary({
 // A Dutch coin is also the name of one of its sides.
 const DUTCH_TOSS = new Set(['kop of munt', 'kruis of munt']);
 
-const HEADS: Wording = {
-  en: 'Heads',
-  fr: 'Pile',
-  de: 'Kopf',
-  es: 'Cara',
-  it: 'Testa',
-  pt: 'Cara',
-  nl: 'Kop',
-};
-const TAILS: Wording = {
-  en: 'Tails',
-  fr: 'Face',
-  de: 'Zahl',
-  es: 'Cruz',
-  it: 'Croce',
-  pt: 'Coroa',
-  nl: 'Munt',
-};
-
 export const CoinBody = bodySchema('coin', {
   result: Type.Enum(['heads', 'tails']),
 });
@@ -51,7 +32,10 @@ export const coin: TypedAnswer<typeof CoinBody> = {
     const { words, folded, language } = question;
     if (!asksForToss(words, folded)) return undefined;
     const isHeads = drawBelow(scene.random, 2) === 0;
-    return { result: isHeads ? 'heads' : 'tails', text: say(isHeads ? HEADS : TAILS, language) };
+    return {
+      result: isHeads ? 'heads' : 'tails',
+      text: translator(language)(isHeads ? 'answers.coin.heads' : 'answers.coin.tails'),
+    };
   },
 };
 

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
+import { translator } from '../site/locales/messages.ts';
 import { contrast, toCmyk, toHex, toHsl, toHsv, type Rgb } from './color/convert.ts';
 import { nearestName } from './color/names.ts';
 import { readColor } from './color/parse.ts';
-import { say, type Wording } from './kit/wording.ts';
 import { bodySchema, part, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 /** Behind these a name is a colour too: "farbe tomato". */
@@ -26,25 +26,6 @@ const JOINERS = new Set([
   'naar',
 ]);
 const FUNCTIONS = /^(?:rgba?|hsla?|hsv|cmyk) ?[(\d]/;
-
-const TEXT: Wording = {
-  en: '{hex}, close to {name}',
-  fr: '{hex}, proche de {name}',
-  de: '{hex}, nahe bei {name}',
-  es: '{hex}, cercano a {name}',
-  it: '{hex}, vicino a {name}',
-  pt: '{hex}, próximo de {name}',
-  nl: '{hex}, dicht bij {name}',
-};
-const EXACT: Wording = {
-  en: '{name} is {hex}',
-  fr: '{name} est {hex}',
-  de: '{name} ist {hex}',
-  es: '{name} es {hex}',
-  it: '{name} è {hex}',
-  pt: '{name} é {hex}',
-  nl: '{name} is {hex}',
-};
 
 export const ColorBody = bodySchema('color', {
   hex: Type.String(),
@@ -80,7 +61,10 @@ export const color: TypedAnswer<typeof ColorBody> = {
       is_exact_name: isExact,
       contrast_with_black: contrast(rgb, { r: 0, g: 0, b: 0 }),
       contrast_with_white: contrast(rgb, { r: 255, g: 255, b: 255 }),
-      text: say(isExact ? EXACT : TEXT, question.language, { hex, name }),
+      text: translator(question.language)(isExact ? 'answers.color.exact' : 'answers.color.near', {
+        hex,
+        name,
+      }),
     };
   },
 };

@@ -14,7 +14,7 @@ describe('country', () => {
     ['Germany capital', 'en', 'Germany – capital: Berlin'],
     ['capital of the Netherlands', 'en', 'Netherlands – capital: Amsterdam'],
     ['currency of the UK', 'en', 'United Kingdom – currency: British Pound (GBP)'],
-    ['capitale de la Chine', 'fr', 'Chine – capitale: Pékin'],
+    ['capitale de la Chine', 'fr', 'Chine – capitale : Pékin'],
     ['hauptstadt oesterreich', 'de', 'Österreich – Hauptstadt: Wien'],
     ['welche Sprache spricht man in Brasilien?', 'de', 'Brasilien – Sprachen: Portugiesisch'],
     ['capital de los Estados Unidos', 'es', 'Estados Unidos – capital: Washington'],

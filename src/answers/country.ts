@@ -1,15 +1,8 @@
 import { Type } from 'typebox';
 import type { AnswerLanguage } from '../core/answers/instant.ts';
 import { fold } from '../core/answers/question.ts';
-import {
-  ANY_TOPIC,
-  LABELS,
-  PREPOSITIONS,
-  QUESTIONS,
-  TOPIC_PHRASES,
-  TOPICS,
-  type Topic,
-} from './country/topics.ts';
+import { translator } from '../site/locales/messages.ts';
+import { ANY_TOPIC, PREPOSITIONS, QUESTIONS, TOPIC_PHRASES, TOPICS, type Topic } from './country/topics.ts';
 import { cityName, findCity } from './kit/cities.ts';
 import { preparePlaces } from './kit/prepare-places.ts';
 import { allCountries, countryName, findCountry, type Country } from './kit/countries.ts';
@@ -111,7 +104,7 @@ function describe(found: Country, topic: Topic, language: AnswerLanguage): Field
     country_code: found.code,
     topic,
     ...facts,
-    text: `${name} – ${LABELS[topic][language]}: ${value[topic] || '–'}`,
+    text: translator(language)(`answers.country.${topic}`, { country: name, value: value[topic] || '–' }),
   };
 }
 

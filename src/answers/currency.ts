@@ -1,33 +1,13 @@
 import { Type } from 'typebox';
 import type { ExchangeRates, Question, Scene } from '../core/answers/instant.ts';
+import { translator } from '../site/locales/messages.ts';
 import { readCurrencyConversion, type AskedConversion } from './currency/read.ts';
 import { writeDecimal, writeNumber } from './kit/numbers.ts';
-import { say, type Wording } from './kit/wording.ts';
 import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
 const MOST = 1e15;
 const RATE_DIGITS = 6;
 const SMALL_DIGITS = 4;
-
-const FRESH: Wording = {
-  en: '{amount} {from} = {result} {to} (rate of {date})',
-  fr: '{amount} {from} = {result} {to} (cours du {date})',
-  de: '{amount} {from} = {result} {to} (Kurs vom {date})',
-  es: '{amount} {from} = {result} {to} (cambio del {date})',
-  it: '{amount} {from} = {result} {to} (cambio del {date})',
-  pt: '{amount} {from} = {result} {to} (câmbio de {date})',
-  nl: '{amount} {from} = {result} {to} (koers van {date})',
-};
-
-const STALE: Wording = {
-  en: '{amount} {from} = {result} {to} (old rate, of {date})',
-  fr: '{amount} {from} = {result} {to} (ancien cours, du {date})',
-  de: '{amount} {from} = {result} {to} (alter Kurs, vom {date})',
-  es: '{amount} {from} = {result} {to} (cambio antiguo, del {date})',
-  it: '{amount} {from} = {result} {to} (cambio vecchio, del {date})',
-  pt: '{amount} {from} = {result} {to} (câmbio antigo, de {date})',
-  nl: '{amount} {from} = {result} {to} (oude koers, van {date})',
-};
 
 export const CurrencyBody = bodySchema('currency', {
   amount: Type.Number(),
@@ -71,7 +51,7 @@ async function convert(
     result: Number(result),
     date: rates.date,
     stale: rates.stale,
-    text: say(rates.stale ? STALE : FRESH, question.language, {
+    text: translator(question.language)(rates.stale ? 'answers.currency.stale' : 'answers.currency.text', {
       amount: writeNumber(asked.amount, question.language),
       from: asked.from,
       result: writeDecimal(result, question.language),

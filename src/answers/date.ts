@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Question, Scene } from '../core/answers/instant.ts';
+import { translator } from '../site/locales/messages.ts';
 import { findDay, type Choice } from './date/find-day.ts';
-import { sayDistance, saySpan, sayShift, sayWeekday } from './date/sentences.ts';
 import {
   directionAt,
   shiftLeadAt,
@@ -22,6 +22,7 @@ import {
   weekdayOf,
   type Day,
 } from './kit/calendar.ts';
+import { writeDay, writeLongDay, writeWeekday } from './kit/day-names.ts';
 import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
 const MAX_WORDS = 20;
@@ -101,7 +102,11 @@ function findSpan(
       to: toIso(to),
       days,
       weeks: Math.floor(days / 7),
-      text: saySpan(days, from, to, language),
+      text: translator(language)('answers.date.between', {
+        days: count(days, 'day', language),
+        from: writeDay(from, language),
+        to: writeDay(to, language),
+      }),
     };
   }
   return undefined;
@@ -116,9 +121,21 @@ function findSingle(
   const day = findDay(words.slice(start), language, today, CHOICES[kind]);
   if (!day) return undefined;
   const found = { date: toIso(day), iso_weekday: weekdayOf(day) + 1 };
-  if (kind === 'weekday') return { kind, ...found, text: sayWeekday(day, language) };
+  const t = translator(language);
+  if (kind === 'weekday') {
+    const text = t('answers.date.weekday', {
+      date: writeDay(day, language),
+      weekday: writeWeekday(day, language),
+    });
+    return { kind, ...found, text };
+  }
   const days = (toDayNumber(day) - toDayNumber(today)) * (kind === 'until' ? 1 : -1);
-  return days < 0 ? undefined : { kind, ...found, days, text: sayDistance(kind, days, day, language) };
+  if (days < 0) return undefined;
+  const text = t(`answers.date.${kind}`, {
+    days: count(days, 'day', language),
+    date: writeLongDay(day, language),
+  });
+  return { kind, ...found, days, text };
 }
 
 /** `30 days after 2026-03-01` and `2026-03-01 + 30 days`. */
@@ -151,6 +168,7 @@ function shift(
 ): FieldsOf<DateBody> | undefined {
   const to = add(from, amount, unit);
   if (!isDay(to)) return undefined;
+  const step = `${amount < 0 ? '-' : '+'} ${count(Math.abs(amount), unit, language)}`;
   return {
     kind: 'shift',
     from: toIso(from),
@@ -158,7 +176,7 @@ function shift(
     unit,
     date: toIso(to),
     iso_weekday: weekdayOf(to) + 1,
-    text: sayShift(from, amount, unit, to, language),
+    text: `${writeDay(from, language)} ${step} = ${writeLongDay(to, language)}`,
   };
 }
 
@@ -173,4 +191,8 @@ function add(from: Day, amount: number, unit: DayUnit): Day {
     case 'year':
       return addMonths(from, 12 * amount);
   }
+}
+
+function count(number: number, unit: DayUnit, language: Question['language']): string {
+  return translator(language)(`answers.date.${unit}s`, { count: number });
 }

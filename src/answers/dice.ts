@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
+import { translator } from '../site/locales/messages.ts';
 import { drawBelow } from './kit/draw.ts';
 import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
-import { say, type Wording } from './kit/wording.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({
@@ -17,16 +17,6 @@ const ALONE = new Set(['wurfeln', 'wurfle']);
 const USUAL_SIDES = new Set([4, 6, 8, 10, 12, 20, 100]);
 const MOST_DICE = 100;
 const MOST_SIDES = 1_000_000;
-
-const TEXT: Wording = {
-  en: 'You rolled {total} ({rolls})',
-  fr: 'Résultat : {total} ({rolls})',
-  de: 'Gewürfelt: {total} ({rolls})',
-  es: 'Resultado: {total} ({rolls})',
-  it: 'Risultato: {total} ({rolls})',
-  pt: 'Resultado: {total} ({rolls})',
-  nl: 'Gegooid: {total} ({rolls})',
-};
 
 type Throw = { count: number; sides: number; modifier: number };
 
@@ -55,7 +45,10 @@ export const dice: TypedAnswer<typeof DiceBody> = {
       rolls,
       modifier,
       total,
-      text: say(TEXT, question.language, { total, rolls: rolls.join(' + ') + spaced(modifier) }),
+      text: translator(question.language)('answers.dice.text', {
+        total,
+        rolls: rolls.join(' + ') + spaced(modifier),
+      }),
     };
   },
 };

@@ -1,39 +1,9 @@
 import { Type } from 'typebox';
 import type { AnswerLanguage } from '../core/answers/instant.ts';
+import { translator } from '../site/locales/messages.ts';
 import { readAskedWord } from './dictionary/triggers.ts';
-import { lookUp, type PartOfSpeech } from './dictionary/wordnet.ts';
+import { lookUp } from './dictionary/wordnet.ts';
 import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
-
-const PARTS: Readonly<Record<PartOfSpeech, Readonly<Record<AnswerLanguage, string>>>> = {
-  noun: {
-    en: 'noun',
-    fr: 'nom',
-    de: 'Substantiv',
-    es: 'sustantivo',
-    it: 'sostantivo',
-    pt: 'substantivo',
-    nl: 'zelfstandig naamwoord',
-  },
-  verb: { en: 'verb', fr: 'verbe', de: 'Verb', es: 'verbo', it: 'verbo', pt: 'verbo', nl: 'werkwoord' },
-  adjective: {
-    en: 'adjective',
-    fr: 'adjectif',
-    de: 'Adjektiv',
-    es: 'adjetivo',
-    it: 'aggettivo',
-    pt: 'adjetivo',
-    nl: 'bijvoeglijk naamwoord',
-  },
-  adverb: {
-    en: 'adverb',
-    fr: 'adverbe',
-    de: 'Adverb',
-    es: 'adverbio',
-    it: 'avverbio',
-    pt: 'advérbio',
-    nl: 'bijwoord',
-  },
-};
 
 export const DictionaryBody = bodySchema('dictionary', {
   word: Type.String(),
@@ -72,6 +42,9 @@ async function explain(
     word,
     senses: senses.map(({ partOfSpeech, ...sense }) => ({ part_of_speech: partOfSpeech, ...sense })),
     source: { name: 'WordNet 3.1', url: 'https://wordnet.princeton.edu/' },
-    text: `${word} (${PARTS[first.partOfSpeech][language]}): ${first.definition}`,
+    text: translator(language)(`answers.dictionary.${first.partOfSpeech}`, {
+      word,
+      definition: first.definition,
+    }),
   };
 }

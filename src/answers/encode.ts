@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
+import { translator } from '../site/locales/messages.ts';
 import { CODECS, type Codec } from './encode/codecs.ts';
 import { isTopical, typed, unquoted } from './kit/argument.ts';
-import { say, type Wording } from './kit/wording.ts';
 import { bodySchema, nullable, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const SCHEMES: Readonly<Record<string, Codec>> = {
@@ -27,25 +27,6 @@ const VERBS: Readonly<Record<string, 'encode' | 'decode'>> = {
   ),
 };
 const MOST_CHARACTERS = 4_000;
-
-const NOT_TEXT: Wording = {
-  en: 'The result is not text: {hex}',
-  fr: 'Le résultat n’est pas du texte : {hex}',
-  de: 'Das Ergebnis ist kein Text: {hex}',
-  es: 'El resultado no es texto: {hex}',
-  it: 'Il risultato non è testo: {hex}',
-  pt: 'O resultado não é texto: {hex}',
-  nl: 'Het resultaat is geen tekst: {hex}',
-};
-const INVALID: Wording = {
-  en: 'This is not valid {scheme}',
-  fr: 'Ce n’est pas du {scheme} valide',
-  de: 'Das ist kein gültiges {scheme}',
-  es: 'No es {scheme} válido',
-  it: 'Non è {scheme} valido',
-  pt: 'Não é {scheme} válido',
-  nl: 'Dit is geen geldige {scheme}',
-};
 
 type Request = { codec: Codec; direction: 'encode' | 'decode'; input: string; isQuoted: boolean };
 
@@ -86,7 +67,7 @@ export const encode: TypedAnswer<typeof EncodeBody> = {
         valid: false,
         is_text: false,
         result: null,
-        text: say(INVALID, language, { scheme: codec.name }),
+        text: translator(language)('answers.encode.invalid', { scheme: codec.name }),
       };
     }
     if (result === undefined) {
@@ -97,7 +78,7 @@ export const encode: TypedAnswer<typeof EncodeBody> = {
         is_text: false,
         result: null,
         hex,
-        text: say(NOT_TEXT, language, { hex }),
+        text: translator(language)('answers.encode.notText', { hex }),
       };
     }
     return { ...about, valid: true, is_text: true, result, text: result };

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { createHash } from 'node:crypto';
 import type { Question } from '../core/answers/instant.ts';
+import { translator } from '../site/locales/messages.ts';
 import { crc32 } from './hash/crc32.ts';
 import { isTopical, typed, unquoted } from './kit/argument.ts';
-import { say, type Wording } from './kit/wording.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 type Algorithm = { readonly id: string; readonly name: string };
@@ -26,16 +26,6 @@ const HASH_WORDS = new Set([
   'hachage',
 ]);
 const JOINERS = new Set(['of', 'for', 'von', 'fur', 'de', 'pour', 'para', 'di', 'per', 'van', 'voor']);
-
-const TEXT: Wording = {
-  en: '{name} of “{content}”: {hex}',
-  fr: '{name} de « {content} » : {hex}',
-  de: '{name} von „{content}“: {hex}',
-  es: '{name} de «{content}»: {hex}',
-  it: '{name} di «{content}»: {hex}',
-  pt: '{name} de «{content}»: {hex}',
-  nl: '{name} van ‘{content}’: {hex}',
-};
 
 export const HashBody = bodySchema('hash', {
   algorithm: Type.String(),
@@ -66,7 +56,7 @@ export const hash: TypedAnswer<typeof HashBody> = {
       bits: digest.length * 8,
       hex,
       base64: digest.toString('base64'),
-      text: say(TEXT, question.language, { name: algorithm.name, content, hex }),
+      text: translator(question.language)('answers.hash.text', { name: algorithm.name, content, hex }),
     };
   },
 };

@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
-import { MEANINGS } from './http/meanings.ts';
+import { optionalMessage, translator } from '../site/locales/messages.ts';
 import { STATUSES } from './http/statuses.ts';
 import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
-import { say, type Wording } from './kit/wording.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({
@@ -15,16 +14,6 @@ const WORDS = vocabulary({
 });
 
 const CATEGORIES = ['informational', 'success', 'redirection', 'client error', 'server error'] as const;
-
-const TEXT: Wording = {
-  en: '{code} {name}: {meaning}',
-  fr: '{code} {name} : {meaning}',
-  de: '{code} {name}: {meaning}',
-  es: '{code} {name}: {meaning}',
-  it: '{code} {name}: {meaning}',
-  pt: '{code} {name}: {meaning}',
-  nl: '{code} {name}: {meaning}',
-};
 
 export const HttpBody = bodySchema('http', {
   code: Type.Integer(),
@@ -50,14 +39,15 @@ export const http: TypedAnswer<typeof HttpBody> = {
     // Devices have errors with numbers too; those of the web are the ones from 400 on.
     const isAsked = roles.has('http') || roles.has('status') || (roles.has('error') && code >= 400);
     if (!status || !isAsked) return undefined;
-    const meaning = MEANINGS[language ?? 'en'].get(code) ?? '';
+    const t = translator(language);
+    const meaning = optionalMessage(t, `answers.http.meaning.${code}`) ?? '';
     return {
       code,
       name: status.name,
       meaning,
       category: CATEGORIES[Math.floor(code / 100) - 1] ?? 'server error',
       reference: status.reference,
-      text: say(TEXT, language, { code, name: status.name, meaning }),
+      text: t('answers.http.text', { code, name: status.name, meaning }),
     };
   },
 };

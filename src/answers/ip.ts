@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { isIP } from 'node:net';
 import type { AnswerLanguage } from '../core/answers/instant.ts';
+import { translator } from '../site/locales/messages.ts';
 import { readSubnet, type Subnet } from './ip/subnet.ts';
 import { readRoles, vocabulary } from './kit/roles.ts';
-import { say, type Wording } from './kit/wording.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({
@@ -32,25 +32,6 @@ const SUBNET_WORDS = new Set([
   'subrede',
   'sous-reseau',
 ]);
-
-const MINE: Wording = {
-  en: 'Your IP address is {address}',
-  fr: 'Votre adresse IP est {address}',
-  de: 'Ihre IP-Adresse ist {address}',
-  es: 'Su dirección IP es {address}',
-  it: 'Il tuo indirizzo IP è {address}',
-  pt: 'O seu endereço IP é {address}',
-  nl: 'Uw IP-adres is {address}',
-};
-const NETWORK: Wording = {
-  en: '{cidr}: {first} to {last}, {hosts} hosts',
-  fr: '{cidr} : de {first} à {last}, {hosts} hôtes',
-  de: '{cidr}: {first} bis {last}, {hosts} Hosts',
-  es: '{cidr}: de {first} a {last}, {hosts} equipos',
-  it: '{cidr}: da {first} a {last}, {hosts} host',
-  pt: '{cidr}: de {first} a {last}, {hosts} anfitriões',
-  nl: '{cidr}: {first} tot {last}, {hosts} hosts',
-};
 
 export const IpBody = Type.Union([
   bodySchema('ip', {
@@ -89,13 +70,15 @@ export const ip: TypedAnswer<typeof IpBody> = {
       : clientAddress;
     const version = isIP(address);
     // A proxy that is believed may pass on anything.
-    return version === 0 ? undefined : { address, version, text: say(MINE, language, { address }) };
+    return version === 0
+      ? undefined
+      : { address, version, text: translator(language)('answers.ip.mine', { address }) };
   },
 };
 
 function networkText(network: Subnet, language: AnswerLanguage | undefined): string {
   const { cidr, first_host: first, last_host: last, hosts } = network;
-  return say(NETWORK, language, { cidr, first, last, hosts });
+  return translator(language)('answers.ip.network', { cidr, first, last, hosts });
 }
 
 function subnetIn(words: readonly string[]): Subnet | undefined {

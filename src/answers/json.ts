@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
+import { translator } from '../site/locales/messages.ts';
 import { typed } from './kit/argument.ts';
-import { say, type Wording } from './kit/wording.ts';
 import { readJson } from './json/format.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
@@ -10,25 +10,6 @@ const VERBS = new Set(
     ' ',
   ),
 );
-
-const VALID: Wording = {
-  en: 'Valid JSON',
-  fr: 'JSON valide',
-  de: 'Gültiges JSON',
-  es: 'JSON válido',
-  it: 'JSON valido',
-  pt: 'JSON válido',
-  nl: 'Geldige JSON',
-};
-const INVALID: Wording = {
-  en: 'Not valid JSON: error at character {position}',
-  fr: 'JSON non valide : erreur au caractère {position}',
-  de: 'Kein gültiges JSON: Fehler bei Zeichen {position}',
-  es: 'JSON no válido: error en el carácter {position}',
-  it: 'JSON non valido: errore al carattere {position}',
-  pt: 'JSON inválido: erro no carácter {position}',
-  nl: 'Geen geldige JSON: fout bij teken {position}',
-};
 
 export const JsonBody = Type.Union([
   bodySchema('json', {
@@ -61,7 +42,11 @@ export const json: TypedAnswer<typeof JsonBody> = {
       // Without a word for it, only what has the look of an object is a slip of the pen.
       if (!isNamed && !/^\{ ?"[^"]*" ?:/.test(source)) return undefined;
       const position = read.errorAt + 1;
-      return { valid: false, error_position: position, text: say(INVALID, language, { position }) };
+      return {
+        valid: false,
+        error_position: position,
+        text: translator(language)('answers.json.invalid', { position }),
+      };
     }
     if (!isNamed && read.keyCount === 0) return undefined;
     return {
@@ -70,7 +55,7 @@ export const json: TypedAnswer<typeof JsonBody> = {
       depth: read.depth,
       formatted: read.formatted,
       minified: read.minified,
-      text: say(VALID, language),
+      text: translator(language)('answers.json.valid'),
     };
   },
 };

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
+import { translator } from '../site/locales/messages.ts';
 import {
   isTopical,
   phraseAt,
@@ -9,7 +10,6 @@ import {
   typed,
   unquoted,
 } from './kit/argument.ts';
-import { say, type Wording } from './kit/wording.ts';
 import { fromMorse, isMorse, toMorse } from './morse/alphabet.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
@@ -52,16 +52,6 @@ const QUESTION_WORDS = new Set(
 );
 const MOST_CHARACTERS = 500;
 
-const TEXT: Wording = {
-  en: '{from} in Morse code: {to}',
-  fr: '{from} en code Morse : {to}',
-  de: '{from} als Morsecode: {to}',
-  es: '{from} en código Morse: {to}',
-  it: '{from} in codice Morse: {to}',
-  pt: '{from} em código Morse: {to}',
-  nl: '{from} in morsecode: {to}',
-};
-
 export const MorseBody = bodySchema('morse', {
   direction: Type.Enum(['encode', 'decode']),
   morse: Type.String(),
@@ -85,7 +75,7 @@ export const morse: TypedAnswer<typeof MorseBody> = {
         direction: 'decode',
         morse: input,
         plain,
-        text: say(TEXT, language, { from: plain, to: input }),
+        text: translator(language)('answers.morse.text', { from: plain, to: input }),
       };
     }
     const code = toMorse(input);
@@ -94,7 +84,7 @@ export const morse: TypedAnswer<typeof MorseBody> = {
       direction: 'encode',
       morse: code,
       plain: input,
-      text: say(TEXT, language, { from: input, to: code }),
+      text: translator(language)('answers.morse.text', { from: input, to: code }),
     };
   },
 };

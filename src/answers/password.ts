@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
+import { translator } from '../site/locales/messages.ts';
 import { drawBelow } from './kit/draw.ts';
 import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
-import { say, type Wording } from './kit/wording.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({
@@ -20,16 +20,6 @@ const WORDS = vocabulary({
 const LETTERS = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
 const ALPHABET = `${LETTERS}23456789!#$%&*+-=?@_`;
 const USUAL_LENGTH = 16;
-
-const TEXT: Wording = {
-  en: '{password} ({length} characters, {bits} bits)',
-  fr: '{password} ({length} caractères, {bits} bits)',
-  de: '{password} ({length} Zeichen, {bits} Bit)',
-  es: '{password} ({length} caracteres, {bits} bits)',
-  it: '{password} ({length} caratteri, {bits} bit)',
-  pt: '{password} ({length} caracteres, {bits} bits)',
-  nl: '{password} ({length} tekens, {bits} bits)',
-};
 
 export const PasswordBody = bodySchema('password', {
   password: Type.String(),
@@ -57,7 +47,7 @@ export const password: TypedAnswer<typeof PasswordBody> = {
       password: made,
       length,
       entropy_bits: bits,
-      text: say(TEXT, question.language, { password: made, length, bits }),
+      text: translator(question.language)('answers.password.text', { password: made, length, bits }),
     };
   },
 };

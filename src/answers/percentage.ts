@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
+import { translator } from '../site/locales/messages.ts';
 import { readNumber, writeNumber } from './kit/numbers.ts';
 import {
   divide,
@@ -88,24 +89,16 @@ function ofChange(
 ): FieldsOf<PercentageBody> | undefined {
   if (from.numerator <= 0n) return undefined;
   const percent = multiply(divide(subtract(to, from), from), HUNDRED);
-  const sign = percent.numerator > 0n ? '+' : '';
-  const [a, b, c] = [from, to, percent].map((value) => writeNumber(value, language));
-  const words: Record<AnswerLanguage, string> = {
-    en: `From ${a} to ${b}: ${sign}${c}%`,
-    fr: `De ${a} à ${b} : ${sign}${c} %`,
-    de: `Von ${a} auf ${b}: ${sign}${c} %`,
-    es: `De ${a} a ${b}: ${sign}${c} %`,
-    it: `Da ${a} a ${b}: ${sign}${c}%`,
-    pt: `De ${a} para ${b}: ${sign}${c}%`,
-    nl: `Van ${a} naar ${b}: ${sign}${c}%`,
-  };
   return {
     kind: 'change',
     from: plain(from),
     to: plain(to),
     percent: plain(percent),
     approximate: toNumber(percent),
-    text: words[language ?? 'en'],
+    text: translator(language)('answers.percentage.change', {
+      ...written({ from, to }, language),
+      percent: (percent.numerator > 0n ? '+' : '') + writeNumber(percent, language),
+    }),
   };
 }
 
@@ -116,23 +109,13 @@ function ofShare(
 ): FieldsOf<PercentageBody> | undefined {
   if (whole.numerator === 0n) return undefined;
   const percent = multiply(divide(part, whole), HUNDRED);
-  const [a, b, c] = [part, whole, percent].map((value) => writeNumber(value, language));
-  const words: Record<AnswerLanguage, string> = {
-    en: `${a} is ${c}% of ${b}`,
-    fr: `${a} représente ${c} % de ${b}`,
-    de: `${a} sind ${c} % von ${b}`,
-    es: `${a} es el ${c} % de ${b}`,
-    it: `${a} è il ${c}% di ${b}`,
-    pt: `${a} é ${c}% de ${b}`,
-    nl: `${a} is ${c}% van ${b}`,
-  };
   return {
     kind: 'share',
     part: plain(part),
     whole: plain(whole),
     percent: plain(percent),
     approximate: toNumber(percent),
-    text: words[language ?? 'en'],
+    text: translator(language)('answers.percentage.share', written({ part, whole, percent }, language)),
   };
 }
 
@@ -143,16 +126,6 @@ function ofDiscount(
 ): FieldsOf<PercentageBody> {
   const saved = divide(multiply(price, percent), HUNDRED);
   const result = subtract(price, saved);
-  const [a, b, c, d] = [price, percent, result, saved].map((value) => writeNumber(value, language));
-  const words: Record<AnswerLanguage, string> = {
-    en: `${a} less ${b}% is ${c} (${d} saved)`,
-    fr: `${a} moins ${b} % : ${c} (${d} d’économie)`,
-    de: `${a} abzüglich ${b} %: ${c} (${d} gespart)`,
-    es: `${a} menos el ${b} %: ${c} (${d} de ahorro)`,
-    it: `${a} meno il ${b}%: ${c} (${d} di risparmio)`,
-    pt: `${a} menos ${b}%: ${c} (${d} de desconto)`,
-    nl: `${a} min ${b}%: ${c} (${d} korting)`,
-  };
   return {
     kind: 'discount',
     price: plain(price),
@@ -160,8 +133,20 @@ function ofDiscount(
     saved: plain(saved),
     result: plain(result),
     approximate: toNumber(result),
-    text: words[language ?? 'en'],
+    text: translator(language)(
+      'answers.percentage.discount',
+      written({ price, percent, saved, result }, language),
+    ),
   };
+}
+
+function written(
+  values: Readonly<Record<string, Rational>>,
+  language: AnswerLanguage | undefined,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, writeNumber(value, language)]),
+  );
 }
 
 function plain(value: Rational): string {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { createRequire } from 'node:module';
+import { translator } from '../site/locales/messages.ts';
 import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
-import { say, type Wording } from './kit/wording.ts';
 import { SERVICES } from './port/services.ts';
 import { bodySchema, part, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
@@ -14,16 +14,6 @@ const WORDS = vocabulary({
   protocol: 'tcp udp sctp',
 });
 const PROTOCOLS = ['tcp', 'udp', 'sctp'] as const;
-
-const ASSIGNED: Wording = {
-  en: 'Port {port} ({protocols}): {description}',
-  fr: 'Port {port} ({protocols}) : {description}',
-  de: 'Port {port} ({protocols}): {description}',
-  es: 'Puerto {port} ({protocols}): {description}',
-  it: 'Porta {port} ({protocols}): {description}',
-  pt: 'Porta {port} ({protocols}): {description}',
-  nl: 'Poort {port} ({protocols}): {description}',
-};
 
 type Entries = Readonly<Record<string, readonly [name: string, description: string]>>;
 let loaded: Entries | undefined;
@@ -65,7 +55,11 @@ export const port: TypedAnswer<typeof PortBody> = {
     return {
       port: number,
       services,
-      text: say(ASSIGNED, language, { port: number, protocols, description: first.description }),
+      text: translator(language)('answers.port.text', {
+        port: number,
+        protocols,
+        description: first.description,
+      }),
     };
   },
 };

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { encode } from 'uqr';
 import type { Question } from '../core/answers/instant.ts';
+import { translator } from '../site/locales/messages.ts';
 import { isTopical, phraseAt, phraseList, typed, unquoted } from './kit/argument.ts';
-import { say, type Wording } from './kit/wording.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const VERBS = new Set(
@@ -34,16 +34,6 @@ const ADDRESS = /^(?:https?:\/\/|www\.|mailto:|tel:|geo:|wifi:)\S+$/i;
 const MOST_BYTES = 1_000;
 const BORDER = 2;
 
-const TEXT: Wording = {
-  en: 'QR code for {content}',
-  fr: 'Code QR pour {content}',
-  de: 'QR-Code für {content}',
-  es: 'Código QR para {content}',
-  it: 'Codice QR per {content}',
-  pt: 'Código QR para {content}',
-  nl: 'QR-code voor {content}',
-};
-
 export const QrBody = bodySchema('qr', {
   content: Type.String(),
   svg: Type.String(),
@@ -58,7 +48,11 @@ export const qr: TypedAnswer<typeof QrBody> = {
   answer(question) {
     const content = readContent(question);
     if (content === undefined || Buffer.byteLength(content) > MOST_BYTES) return undefined;
-    return { content, svg: toSvg(content), text: say(TEXT, question.language, { content }) };
+    return {
+      content,
+      svg: toSvg(content),
+      text: translator(question.language)('answers.qr.text', { content }),
+    };
   },
 };
 

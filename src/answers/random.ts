@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
+import { translator } from '../site/locales/messages.ts';
 import { drawBelow } from './kit/draw.ts';
 import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
-import { say, type Wording } from './kit/wording.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({
@@ -15,16 +15,6 @@ const WORDS = vocabulary({
   both: 'zufallszahl zufallszahlen zufallszahlengenerator rng',
 });
 const LARGEST = 1_000_000_000_000;
-
-const TEXT: Wording = {
-  en: '{value} (between {min} and {max})',
-  fr: '{value} (entre {min} et {max})',
-  de: '{value} (zwischen {min} und {max})',
-  es: '{value} (entre {min} y {max})',
-  it: '{value} (tra {min} e {max})',
-  pt: '{value} (entre {min} e {max})',
-  nl: '{value} (tussen {min} en {max})',
-};
 
 export const RandomBody = bodySchema('random', {
   value: Type.Integer(),
@@ -52,7 +42,12 @@ export const random: TypedAnswer<typeof RandomBody> = {
     if (!range) return undefined;
     const { min, max } = range;
     const value = min + drawBelow(scene.random, max - min + 1);
-    return { value, min, max, text: say(TEXT, question.language, { value, min, max }) };
+    return {
+      value,
+      min,
+      max,
+      text: translator(question.language)('answers.random.text', { value, min, max }),
+    };
   },
 };
 

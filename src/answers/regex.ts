@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
+import { translator } from '../site/locales/messages.ts';
 import { phraseAt, phraseList, typed, unquoted } from './kit/argument.ts';
-import { say, type Wording } from './kit/wording.ts';
 import { compile } from './regex/compile.ts';
 import { findMatches } from './regex/match.ts';
 import { parsePattern } from './regex/parse.ts';
@@ -36,34 +36,6 @@ const JOINERS = new Set([
 ]);
 const FLAGS = /^[gimsu]*$/;
 const MOST_CHARACTERS = 2_000;
-
-const COUNT: Wording = {
-  en: 'Matches: {count}',
-  fr: 'Correspondances : {count}',
-  de: 'Treffer: {count}',
-  es: 'Coincidencias: {count}',
-  it: 'Corrispondenze: {count}',
-  pt: 'Correspondências: {count}',
-  nl: 'Treffers: {count}',
-};
-const INVALID: Wording = {
-  en: 'This pattern is not valid',
-  fr: 'Ce motif n’est pas valide',
-  de: 'Dieses Muster ist nicht gültig',
-  es: 'Este patrón no es válido',
-  it: 'Questo schema non è valido',
-  pt: 'Este padrão não é válido',
-  nl: 'Dit patroon is niet geldig',
-};
-const UNSUPPORTED: Wording = {
-  en: 'This pattern uses something that is not supported here (such as references, looking around, or very long repetitions)',
-  fr: 'Ce motif emploie un élément non pris en charge ici (références, assertions avant ou arrière, très longues répétitions)',
-  de: 'Dieses Muster enthält etwas, das hier nicht unterstützt wird (etwa Rückverweise, Vorausschau oder sehr lange Wiederholungen)',
-  es: 'Este patrón usa algo que aquí no se admite (referencias, búsquedas adelante o atrás, repeticiones muy largas)',
-  it: 'Questo schema usa qualcosa che qui non è supportato (riferimenti, asserzioni in avanti o indietro, ripetizioni molto lunghe)',
-  pt: 'Este padrão usa algo que aqui não é suportado (referências, asserções à frente ou atrás, repetições muito longas)',
-  nl: 'Dit patroon gebruikt iets dat hier niet wordt ondersteund (zoals verwijzingen, vooruitkijken of zeer lange herhalingen)',
-};
 
 export const RegexBody = Type.Union([
   bodySchema('regex', {
@@ -105,9 +77,16 @@ export const regex: TypedAnswer<typeof RegexBody> = {
     const { language } = question;
     const about = { pattern, flags, input };
     const tree = parsePattern(pattern, flags);
-    if (tree === 'invalid') return { ...about, valid: false, supported: true, text: say(INVALID, language) };
+    if (tree === 'invalid')
+      return { ...about, valid: false, supported: true, text: translator(language)('answers.regex.invalid') };
     const program = tree === 'unsupported' ? undefined : compile(tree);
-    if (!program) return { ...about, valid: null, supported: false, text: say(UNSUPPORTED, language) };
+    if (!program)
+      return {
+        ...about,
+        valid: null,
+        supported: false,
+        text: translator(language)('answers.regex.unsupported'),
+      };
     const characters = [...input];
     const codes = characters.map((character) => character.codePointAt(0) ?? 0);
     const { found, isComplete } = findMatches(program, codes, flags.includes('m'));
@@ -117,7 +96,7 @@ export const regex: TypedAnswer<typeof RegexBody> = {
       supported: true,
       is_complete: isComplete,
       matches: found.map(({ start, end }) => ({ start, end, text: characters.slice(start, end).join('') })),
-      text: say(COUNT, language, { count: found.length }),
+      text: translator(language)('answers.regex.matches', { count: found.length }),
     };
   },
 };

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
+import { translator } from '../site/locales/messages.ts';
 import { expandAll } from './kit/expand.ts';
 import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
@@ -52,16 +53,6 @@ const QUESTIONS: ReadonlyMap<string, 'roman' | 'arabic' | 'either' | 'language'>
   ]),
 );
 
-const NAMES: Readonly<Record<AnswerLanguage, string>> = {
-  en: 'Roman numeral',
-  fr: 'chiffres romains',
-  de: 'römische Zahl',
-  es: 'número romano',
-  it: 'numero romano',
-  pt: 'numeração romana',
-  nl: 'Romeins cijfer',
-};
-
 export const RomanBody = bodySchema('roman', {
   number: Type.Integer(),
   roman: Type.String(),
@@ -100,7 +91,11 @@ function convert({ text, folded, words, language }: Question): FieldsOf<RomanBod
 function ofNumber(number: number, language: AnswerLanguage | undefined): FieldsOf<RomanBody> | undefined {
   if (number < 1 || number > LARGEST) return undefined;
   const numeral = writeNumeral(number);
-  return { number, roman: numeral, text: `${number} = ${numeral} (${NAMES[language ?? 'en']})` };
+  return {
+    number,
+    roman: numeral,
+    text: translator(language)('answers.roman.text', { number, roman: numeral }),
+  };
 }
 
 function writeNumeral(number: number): string {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
+import { translator, type Translate } from '../site/locales/messages.ts';
 import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
-import { say, type Wording } from './kit/wording.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({
@@ -16,25 +16,6 @@ const WORDS = vocabulary({
 });
 const SECONDS: Readonly<Record<string, number>> = { hour: 3_600, minute: 60, second: 1 };
 const LONGEST_SECONDS = 7 * 86_400;
-
-const TIMER: Wording = {
-  en: 'Timer of {duration}',
-  fr: 'Minuteur de {duration}',
-  de: 'Timer über {duration}',
-  es: 'Temporizador de {duration}',
-  it: 'Timer di {duration}',
-  pt: 'Temporizador de {duration}',
-  nl: 'Timer van {duration}',
-};
-const STOPWATCH: Wording = {
-  en: 'Stopwatch',
-  fr: 'Chronomètre',
-  de: 'Stoppuhr',
-  es: 'Cronómetro',
-  it: 'Cronometro',
-  pt: 'Cronómetro',
-  nl: 'Stopwatch',
-};
 
 export const TimerBody = Type.Union([
   bodySchema('timer', {
@@ -58,7 +39,11 @@ export const timer: TypedAnswer<typeof TimerBody> = {
     if (!hasDigit) {
       const read = words.length <= 4 ? readRoles(words, WORDS) : undefined;
       if (!read?.roles.has('stopwatch') || read.roles.has('timer')) return undefined;
-      return { kind: 'stopwatch', started_at: new Date(nowMs).toISOString(), text: say(STOPWATCH, language) };
+      return {
+        kind: 'stopwatch',
+        started_at: new Date(nowMs).toISOString(),
+        text: translator(language)('answers.timer.stopwatch'),
+      };
     }
     const seconds = readDuration(words);
     if (seconds === undefined) return undefined;
@@ -66,7 +51,7 @@ export const timer: TypedAnswer<typeof TimerBody> = {
       kind: 'timer',
       seconds,
       ends_at: new Date(nowMs + seconds * 1_000).toISOString(),
-      text: say(TIMER, language, { duration: written(seconds) }),
+      text: written(seconds, translator(language)),
     };
   },
 };
@@ -105,14 +90,16 @@ function split(word: string): readonly string[] {
   return word.length > 16 ? ['?'] : (word.match(/\d+|[^\d-]+/g) ?? []);
 }
 
-function written(seconds: number): string {
-  const parts = [
-    [Math.floor(seconds / 3_600), 'h'],
-    [Math.floor(seconds / 60) % 60, 'min'],
-    [seconds % 60, 's'],
+function written(seconds: number, t: Translate): string {
+  const units = [
+    { key: 'answers.timer.hours', symbol: 'h', count: Math.floor(seconds / 3_600) },
+    { key: 'answers.timer.minutes', symbol: 'min', count: Math.floor(seconds / 60) % 60 },
+    { key: 'answers.timer.seconds', symbol: 's', count: seconds % 60 },
   ] as const;
-  return parts
-    .filter(([amount]) => amount > 0)
-    .map(([amount, unit]) => `${amount} ${unit}`)
-    .join(' ');
+  const used = units.filter(({ count }) => count > 0);
+  const [first] = used;
+  if (first && used.length === 1) return t(first.key, { count: first.count });
+  return t('answers.timer.timer', {
+    duration: used.map(({ count, symbol }) => `${count} ${symbol}`).join(' '),
+  });
 }

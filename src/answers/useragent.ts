@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
+import { translator } from '../site/locales/messages.ts';
 import { readRoles, vocabulary } from './kit/roles.ts';
-import { say, type Wording } from './kit/wording.ts';
 import { readUserAgent } from './useragent/parse.ts';
 import { bodySchema, nullable, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
@@ -13,25 +13,6 @@ const WORDS = vocabulary({
   user: 'user browser',
   agents: 'agent string',
 });
-
-const TEXT: Wording = {
-  en: '{browser} on {os}',
-  fr: '{browser} sur {os}',
-  de: '{browser} auf {os}',
-  es: '{browser} en {os}',
-  it: '{browser} su {os}',
-  pt: '{browser} em {os}',
-  nl: '{browser} op {os}',
-};
-const UNKNOWN: Wording = {
-  en: 'unknown',
-  fr: 'inconnu',
-  de: 'unbekannt',
-  es: 'desconocido',
-  it: 'sconosciuto',
-  pt: 'desconhecido',
-  nl: 'onbekend',
-};
 
 export const UseragentBody = bodySchema('useragent', {
   user_agent: Type.String(),
@@ -53,7 +34,7 @@ export const useragent: TypedAnswer<typeof UseragentBody> = {
     const { roles } = read;
     if (!roles.has('agent') && !(words.includes('user') && words.includes('agent'))) return undefined;
     const { browser, version, os, device } = readUserAgent(userAgent);
-    const unknown = say(UNKNOWN, language);
+    const unknown = translator(language)('answers.useragent.unknown');
     const name = [browser ?? unknown, version].filter((part) => part !== undefined).join(' ');
     return {
       user_agent: userAgent,
@@ -61,7 +42,7 @@ export const useragent: TypedAnswer<typeof UseragentBody> = {
       version: version ?? null,
       os: os ?? null,
       device,
-      text: say(TEXT, language, { browser: name, os: os ?? unknown }),
+      text: translator(language)('answers.useragent.text', { browser: name, os: os ?? unknown }),
     };
   },
 };

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Scene } from '../core/answers/instant.ts';
+import { translator } from '../site/locales/messages.ts';
 import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
-import { say, type Wording } from './kit/wording.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({
@@ -14,16 +14,6 @@ const WORDS = vocabulary({
   seven: 'v7 uuidv7',
 });
 const MOST_AT_ONCE = 50;
-
-const ONE: Wording = {
-  en: 'UUID version {version}: {list}',
-  fr: 'UUID version {version} : {list}',
-  de: 'UUID Version {version}: {list}',
-  es: 'UUID versión {version}: {list}',
-  it: 'UUID versione {version}: {list}',
-  pt: 'UUID versão {version}: {list}',
-  nl: 'UUID versie {version}: {list}',
-};
 
 export const UuidBody = bodySchema('uuid', {
   version: Type.Enum([4, 7]),
@@ -41,7 +31,11 @@ export const uuid: TypedAnswer<typeof UuidBody> = {
     if (!asked) return undefined;
     const { version, count } = asked;
     const uuids = Array.from({ length: count }, () => makeUuid(version, scene));
-    return { version, uuids, text: say(ONE, question.language, { version, list: uuids.join(', ') }) };
+    return {
+      version,
+      uuids,
+      text: translator(question.language)('answers.uuid.text', { version, list: uuids.join(', ') }),
+    };
   },
 };
 

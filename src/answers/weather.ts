@@ -1,32 +1,11 @@
 import { Type } from 'typebox';
 import type { AnswerLanguage, Question, Scene, WeatherReport } from '../core/answers/instant.ts';
 import { fold } from '../core/answers/question.ts';
+import { optionalMessage, translator } from '../site/locales/messages.ts';
 import { findCity, isEverydayWord } from './kit/cities.ts';
 import { preparePlaces } from './kit/prepare-places.ts';
-import { say, type Wording } from './kit/wording.ts';
-import { condition } from './weather/conditions.ts';
 import { readAskedWeather, type AskedWeather } from './weather/triggers.ts';
 import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
-
-const NOW: Wording = {
-  en: '{place}: {temperature} °C, {condition}. Today {min} to {max} °C.',
-  fr: '{place} : {temperature} °C, {condition}. Aujourd’hui de {min} à {max} °C.',
-  de: '{place}: {temperature} °C, {condition}. Heute {min} bis {max} °C.',
-  es: '{place}: {temperature} °C, {condition}. Hoy de {min} a {max} °C.',
-  it: '{place}: {temperature} °C, {condition}. Oggi da {min} a {max} °C.',
-  pt: '{place}: {temperature} °C, {condition}. Hoje de {min} a {max} °C.',
-  nl: '{place}: {temperature} °C, {condition}. Vandaag {min} tot {max} °C.',
-};
-
-const TOMORROW: Wording = {
-  en: '{place} tomorrow: {condition}, {min} to {max} °C.',
-  fr: '{place} demain : {condition}, de {min} à {max} °C.',
-  de: '{place} morgen: {condition}, {min} bis {max} °C.',
-  es: '{place} mañana: {condition}, de {min} a {max} °C.',
-  it: '{place} domani: {condition}, da {min} a {max} °C.',
-  pt: '{place} amanhã: {condition}, de {min} a {max} °C.',
-  nl: '{place} morgen: {condition}, {min} tot {max} °C.',
-};
 
 /** A smaller place is asked for with a preposition, or its name may be anything. */
 const WELL_KNOWN_INHABITANTS = 20_000;
@@ -171,7 +150,7 @@ function toBody(
       sunset: each.sunset,
     })),
     source: { name: 'Open-Meteo.com', url: 'https://open-meteo.com/' },
-    text: say(tomorrow ? TOMORROW : NOW, language, {
+    text: translator(language)(tomorrow ? 'answers.weather.tomorrow' : 'answers.weather.now', {
       place: place.name,
       temperature: number.format(current.temperatureC),
       condition: condition(tomorrow?.code ?? current.code, language),
@@ -179,6 +158,12 @@ function toBody(
       max: number.format(shown?.maxC ?? current.temperatureC),
     }),
   };
+}
+
+/** A word for a code of WMO table 4677. The forecasts of some countries use codes that have none. */
+function condition(code: number, language: AnswerLanguage): string {
+  const t = translator(language);
+  return optionalMessage(t, `answers.weather.condition.${code}`) ?? t('answers.weather.condition.unknown');
 }
 
 function toFahrenheit(celsius: number): number {

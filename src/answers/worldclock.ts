@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { preparePlaces } from './kit/prepare-places.ts';
 import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
+import { translator } from '../site/locales/messages.ts';
 import { localTime, localLongDate, momentOf, localWeekdayOf } from './worldclock/local-time.ts';
 import { findClock, type PlaceClock } from './worldclock/places.ts';
 import { readAskedClock, readAskedTimes } from './worldclock/triggers.ts';
@@ -50,7 +51,12 @@ function show(clock: PlaceClock, atMs: number, language: AnswerLanguage) {
     date,
     weekday: localWeekdayOf(date, language),
     utc_offset: utcOffset,
-    text: `${clock.label}: ${time}, ${localLongDate(date, language)} (UTC${utcOffset})`,
+    text: translator(language)('answers.worldclock.text', {
+      place: clock.label,
+      time,
+      date: localLongDate(date, language),
+      offset: utcOffset,
+    }),
   };
 }
 

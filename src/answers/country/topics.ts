@@ -1,4 +1,3 @@
-import type { AnswerLanguage } from '../../core/answers/instant.ts';
 import { leads, setPhrases, type SetPhrases } from '../kit/set-phrases.ts';
 
 export const TOPICS = ['capital', 'currency', 'languages', 'calling_code', 'continent', 'flag'] as const;
@@ -76,64 +75,6 @@ const NAMES: Readonly<Record<Topic, readonly (readonly string[])[]>> = {
     ['em que continente fica', 'em que continente esta', 'in welk werelddeel ligt', 'op welk continent ligt'],
   ],
   flag: [['flag', 'national flag', 'drapeau', 'flagge', 'fahne', 'bandera', 'bandiera', 'bandeira', 'vlag']],
-};
-
-/** What each is called before the fact itself. */
-export const LABELS: Readonly<Record<Topic, Readonly<Record<AnswerLanguage, string>>>> = {
-  capital: {
-    en: 'capital',
-    fr: 'capitale',
-    de: 'Hauptstadt',
-    es: 'capital',
-    it: 'capitale',
-    pt: 'capital',
-    nl: 'hoofdstad',
-  },
-  currency: {
-    en: 'currency',
-    fr: 'monnaie',
-    de: 'Währung',
-    es: 'moneda',
-    it: 'valuta',
-    pt: 'moeda',
-    nl: 'munteenheid',
-  },
-  languages: {
-    en: 'languages',
-    fr: 'langues',
-    de: 'Sprachen',
-    es: 'idiomas',
-    it: 'lingue',
-    pt: 'línguas',
-    nl: 'talen',
-  },
-  calling_code: {
-    en: 'calling code',
-    fr: 'indicatif',
-    de: 'Vorwahl',
-    es: 'prefijo',
-    it: 'prefisso',
-    pt: 'indicativo',
-    nl: 'landnummer',
-  },
-  continent: {
-    en: 'continent',
-    fr: 'continent',
-    de: 'Kontinent',
-    es: 'continente',
-    it: 'continente',
-    pt: 'continente',
-    nl: 'werelddeel',
-  },
-  flag: {
-    en: 'flag',
-    fr: 'drapeau',
-    de: 'Flagge',
-    es: 'bandera',
-    it: 'bandiera',
-    pt: 'bandeira',
-    nl: 'vlag',
-  },
 };
 
 export const QUESTIONS = setPhrases(

@@ -1,7 +1,7 @@
 import { ANSWER_LANGUAGES, type AnswerLanguage } from '../../core/answers/instant.ts';
 import { fold } from '../../core/answers/question.ts';
 import { isDay, type Day } from './calendar.ts';
-import { MONTHS } from './day-names.ts';
+import { writeMonth } from './day-names.ts';
 
 const MAX_WORDS = 8;
 const FILLERS: ReadonlySet<string> = new Set(
@@ -10,7 +10,9 @@ const FILLERS: ReadonlySet<string> = new Set(
 
 const monthNumbers = new Map<string, number>();
 for (const language of ANSWER_LANGUAGES) {
-  for (const [index, name] of MONTHS[language].entries()) monthNumbers.set(fold(name), index + 1);
+  for (let month = 1; month <= 12; month += 1) {
+    monthNumbers.set(fold(writeMonth({ year: 2000, month, day: 1 }, language)), month);
+  }
 }
 const ABBREVIATIONS =
   'jan:1 feb:2 mar:3 mrz:3 apr:4 jun:6 jul:7 aug:8 sep:9 sept:9 oct:10 okt:10 nov:11 dec:12 dez:12 janner:1 setiembre:9';

@@ -27,7 +27,7 @@ export const MESSAGES: Readonly<Record<InterfaceLanguage, Readonly<Record<Messag
 
 const translators = new Map<InterfaceLanguage, Translate>();
 
-export function translator(language: InterfaceLanguage): Translate {
+export function translator(language: InterfaceLanguage = 'en'): Translate {
   let translate = translators.get(language);
   if (translate === undefined) {
     translate = createTranslator(language);
