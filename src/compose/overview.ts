@@ -1,7 +1,7 @@
 import { groupOf, type SearchSide } from './search.ts';
 import type { Policy } from '../core/limits/policy.ts';
 import type { WindowCounters } from '../core/ports/window-counters.ts';
-import { SPENDER } from '../core/upstream/allowance.ts';
+import { ALL_NODES } from '../core/upstream/call-budget.ts';
 import type { Provider } from '../core/upstream/provider.ts';
 import type { ProviderOverview } from '../site/server/parts.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
@@ -33,7 +33,7 @@ function viewOf(
 }
 
 async function budgetsOf(policy: Policy, counters: Pick<WindowCounters, 'look'>) {
-  return (await counters.look(policy, SPENDER)).map(({ limit, windowSeconds, remaining }) => ({
+  return (await counters.look(policy, ALL_NODES)).map(({ limit, windowSeconds, remaining }) => ({
     limit,
     windowMs: windowSeconds * 1000,
     left: remaining,

@@ -13,7 +13,7 @@ import type { Policy } from '../core/limits/policy.ts';
 import { Searches } from '../core/search/searches.ts';
 import { Suggestions } from '../core/search/suggestions.ts';
 import { probeAll } from '../core/health/probe.ts';
-import type { Off } from '../core/upstream/off.ts';
+import type { DisabledReason } from '../core/upstream/reasons.ts';
 import type { Provider } from '../core/upstream/provider.ts';
 import type { Upstream } from '../core/upstream/upstream.ts';
 import { cacheBytes } from './caches.ts';
@@ -38,7 +38,7 @@ export type SearchSide = {
   /** Every provider that can be asked. */
   upstreams: readonly Upstream[];
   /** By name, why the others cannot. */
-  off: ReadonlyMap<string, Off>;
+  off: ReadonlyMap<string, DisabledReason>;
   endpoints: SearchEndpointParts &
     Services & { responses: Responses; suggestions: Suggestions; providers: readonly WatchedProvider[] };
   health: HealthWatch;
@@ -66,13 +66,13 @@ export function composeSearch(parts: SearchSideParts): SearchSide {
   const health = new HealthWatch(parts.healthStore, (change) => {
     logChange(log, change);
   });
-  const broke = ({ id }: Upstream, error: unknown): void => {
+  const onInternalError = ({ id }: Upstream, error: unknown): void => {
     log.error({ provider: id, ...describeError(error) }, 'provider call failed with an internal error');
   };
   const upstreams = composeUpstreams({
     ...parts,
     fetcher,
-    broke,
+    onInternalError,
     observe({ upstream, reason, ms, atMs }) {
       health.observed(upstream.healthName, reason, atMs);
       metrics.upstreamAnswered(upstream.id, reason, ms / 1000);
@@ -122,7 +122,7 @@ export function composeSearch(parts: SearchSideParts): SearchSide {
     },
     health,
     policies: policiesOf(all),
-    probe: () => probeAll(all, { fetcher, clock, health, broke }),
+    probe: () => probeAll(all, { fetcher, clock, health, onInternalError }),
     purge() {
       responses.purge();
     },

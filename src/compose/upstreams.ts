@@ -6,9 +6,9 @@ import type { Cache } from '../core/ports/cache.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Fetcher } from '../core/ports/fetcher.ts';
 import type { WindowCounters } from '../core/ports/window-counters.ts';
-import { Allowance } from '../core/upstream/allowance.ts';
+import { CallBudget } from '../core/upstream/call-budget.ts';
 import { ProviderCache } from '../core/upstream/provider-cache.ts';
-import type { Off } from '../core/upstream/off.ts';
+import type { DisabledReason } from '../core/upstream/reasons.ts';
 import type { ProviderAccess, Provider } from '../core/upstream/provider.ts';
 import { Upstream, type Observe, type UpstreamParts } from '../core/upstream/upstream.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
@@ -23,7 +23,7 @@ export type Upstreams = {
   suggesting: readonly Upstream[];
   all: readonly Upstream[];
   /** By name, why the others are not asked. */
-  off: ReadonlyMap<string, Off>;
+  off: ReadonlyMap<string, DisabledReason>;
 };
 
 type Parts = {
@@ -33,7 +33,7 @@ type Parts = {
   fetcher: Fetcher;
   clock: Clock;
   observe: Observe;
-  broke: UpstreamParts['broke'];
+  onInternalError: UpstreamParts['onInternalError'];
 };
 
 const BY_NAME: ReadonlyMap<string, Provider> = new Map(
@@ -69,7 +69,7 @@ export function composeUpstreams(parts: Parts): Upstreams {
   };
 }
 
-function whyOff(asked: readonly Upstream[], settings: Settings): ReadonlyMap<string, Off> {
+function whyOff(asked: readonly Upstream[], settings: Settings): ReadonlyMap<string, DisabledReason> {
   const on = new Set(asked.map(({ provider }) => provider.name));
   const rest = PROVIDERS.filter(({ name }) => !on.has(name));
   return new Map(
@@ -89,7 +89,7 @@ type Named = {
 };
 
 function toUpstream({ id, label, provider, own }: Named, parts: Parts): Upstream | undefined {
-  const { settings, cache, counters, fetcher, clock, observe, broke } = parts;
+  const { settings, cache, counters, fetcher, clock, observe, onInternalError } = parts;
   const { name, terms } = provider;
   const set = providerSettings(settings, name as ProviderName);
   const access = accessTo(provider, own, settings);
@@ -101,18 +101,22 @@ function toUpstream({ id, label, provider, own }: Named, parts: Parts): Upstream
     label,
     provider,
     access,
-    allowance: new Allowance({ provider: name, pace: terms.pace, budget: set.budget, counters }),
-    kept: new ProviderCache(cache, { freshMs: terms.freshMs, keepMs }),
+    budget: new CallBudget({ provider: name, pace: terms.pace, budget: set.budget, counters }),
+    cache: new ProviderCache(cache, { freshMs: terms.freshMs, keepMs }),
     fetcher,
     clock,
     deadlineMs,
-    patienceMs: terms.patienceMs ?? 2 * deadlineMs,
+    callTimeoutMs: terms.callTimeoutMs ?? 2 * deadlineMs,
     observe,
-    broke,
+    onInternalError,
   });
 }
 
-function accessTo(provider: Provider, own: Named['own'], settings: Settings): ProviderAccess | Off {
+function accessTo(
+  provider: Provider,
+  own: Named['own'],
+  settings: Settings,
+): ProviderAccess | DisabledReason {
   const set = providerSettings(settings, provider.name as ProviderName);
   const url = own.url ?? set.url ?? provider.url;
   const key = own.key ?? set.key ?? provider.publicKey;

@@ -18,7 +18,7 @@ export const apertium: TranslationBackend = {
     pace: [],
     freshMs: HOUR_MS,
     keepMs: HOUR_MS,
-    patienceMs: 20_000,
+    callTimeoutMs: 20_000,
     attribution: 'Translations by your own [Apertium](https://www.apertium.org); nothing has to be shown.',
   },
   searches: {},

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Ask } from '../core/upstream/provider.ts';
+import type { ProviderQuery } from '../core/upstream/provider.ts';
 import {
   answerWith,
   askFor,
@@ -14,7 +14,7 @@ const ACCESS = { url: 'https://brave.test/res/v1', key: 'a-key' };
 const { web, images, news, videos, suggest } = brave.searches;
 assert(web && images && news && videos && suggest);
 
-function sent(search: typeof web | typeof images | typeof suggest, over: Partial<Ask> = {}) {
+function sent(search: typeof web | typeof images | typeof suggest, over: Partial<ProviderQuery> = {}) {
   const plan = search?.plan(askFor({ text: 'a b&c', ...over }), ACCESS);
   assert(typeof plan === 'object');
   return { path: new URL(plan.url).pathname, parameters: parametersOf(plan.url), headers: plan.headers };

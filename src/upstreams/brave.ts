@@ -1,4 +1,4 @@
-import type { Ask, Parsed, Provider, Search, UpstreamAnswer } from '../core/upstream/provider.ts';
+import type { ProviderQuery, Parsed, Provider, Search, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { braveFailure, braveStanding } from './brave/limits.ts';
 import { braveImage, braveNews, bravePage, braveVideo } from './brave/read.ts';
 import { braveRequest } from './brave/request.ts';
@@ -45,7 +45,7 @@ const SUGGEST: Form = {
   hasSafeSearch: false,
 };
 
-type Read<Item> = (fields: JsonFields, ask: Ask) => Item | undefined;
+type Read<Item> = (fields: JsonFields, ask: ProviderQuery) => Item | undefined;
 
 function paged<Item>(form: Form, listIn: (body: JsonFields) => unknown, read: Read<Item>): Search<Item> {
   return {
@@ -95,7 +95,7 @@ export const brave: Provider = {
     attribution:
       'Results by [Brave Search](https://search.brave.com), which offers its mark and does not demand it.',
   },
-  standing: braveStanding,
+  readQuota: braveStanding,
   searches: {
     web: paged(WEB, webResults, bravePage),
     news: paged(NEWS, results, braveNews),

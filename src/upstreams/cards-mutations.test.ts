@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { answerWith, languageFor, recorded } from '../../tests/support/provider-answers.ts';
-import type { Parsed, Provider, UpstreamAnswer } from '../core/upstream/provider.ts';
+import type { Parsed, Provider, UpstreamAnswer, Service } from '../core/upstream/provider.ts';
 import { REASONS } from '../core/upstream/reasons.ts';
-import type { Service } from '../core/upstream/service.ts';
 import { stackexchange } from './stackexchange.ts';
 import { thetvdb } from './thetvdb.ts';
 import { tripadvisor } from './tripadvisor.ts';
@@ -130,7 +129,7 @@ for (const [name, fixture, read] of RECORDED) {
           const damaged = mutations.reduce((value, [path, by]) => replaced(value, path, by), whole);
           const text = JSON.stringify(damaged);
           assertSound(read(answerWith(text)));
-          stackexchange.standing?.(answerWith(text));
+          stackexchange.readQuota?.(answerWith(text));
         }),
         { numRuns: 300 },
       );

@@ -21,7 +21,7 @@ export const deepl: TranslationBackend = {
     pace: [],
     freshMs: HOUR_MS,
     keepMs: HOUR_MS,
-    patienceMs: 20_000,
+    callTimeoutMs: 20_000,
     attribution: 'Translations by [DeepL](https://www.deepl.com), on your own contract with it.',
   },
   searches: {},

@@ -53,7 +53,7 @@ describe('GDELT requests', () => {
 
   it('is not asked what leaves no words', () => {
     assert.equal(news.plan(askFor({ text: 'eu -summit' }), access), 'unsupported');
-    assert.deepEqual([news.lastPage, news.dated, gdelt.terms.patienceMs], [13, true, 15_000]);
+    assert.deepEqual([news.lastPage, news.dated, gdelt.terms.callTimeoutMs], [13, true, 15_000]);
   });
 });
 

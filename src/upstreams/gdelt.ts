@@ -1,6 +1,6 @@
 import type { Span } from '../core/query/search-query.ts';
 import type { FoundNews } from '../core/results/found.ts';
-import type { Ask, Failure, Provider } from '../core/upstream/provider.ts';
+import type { ProviderQuery, Failure, Provider } from '../core/upstream/provider.ts';
 import { GDELT_LANGUAGES } from './gdelt-languages.ts';
 import { gdeltQuery } from './gdelt-query.ts';
 import { isoTime } from './kit/dates.ts';
@@ -27,7 +27,7 @@ export const gdelt: Provider = {
     pace: [{ limit: 1, windowMs: 6_000 }],
     freshMs: 15 * MINUTE_MS,
     keepMs: 360 * MINUTE_MS,
-    patienceMs: 15_000,
+    callTimeoutMs: 15_000,
     attribution: 'Name the [GDELT Project](https://www.gdeltproject.org) with a link.',
   },
   searches: {
@@ -91,7 +91,7 @@ const mended = (body: string): string =>
     .replace(/\\(?:u[0-9a-fA-F]{4}|["\\/bfnrt])?/g, (escape) => (escape === '\\' ? '' : escape));
 
 /** There is no paging: all pages up to this one come at once. */
-const pageOf = (articles: unknown, { page, nowMs }: Ask): FoundNews[] =>
+const pageOf = (articles: unknown, { page, nowMs }: ProviderQuery): FoundNews[] =>
   readEach(listOf(articles).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), (article) =>
     newsOf(article, nowMs),
   );

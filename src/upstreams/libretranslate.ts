@@ -23,7 +23,7 @@ export const libretranslate: TranslationBackend = {
     freshMs: HOUR_MS,
     keepMs: HOUR_MS,
     // The first use of a language loads its model.
-    patienceMs: 20_000,
+    callTimeoutMs: 20_000,
     attribution:
       'Translations by your own [LibreTranslate](https://libretranslate.com); nothing has to be shown.',
   },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Ask } from '../core/upstream/provider.ts';
+import type { ProviderQuery } from '../core/upstream/provider.ts';
 import {
   answerWith,
   askFor,
@@ -16,7 +16,7 @@ assert(web);
 
 describe('a request to Marginalia', () => {
   const plain = { query: 'a b&c', count: '20', page: '1', nsfw: '2' };
-  const cases: [name: string, over: Partial<Ask>, differs: Record<string, string>][] = [
+  const cases: [name: string, over: Partial<ProviderQuery>, differs: Record<string, string>][] = [
     ['nothing special', {}, {}],
     ['safe off', { safe: false }, { nsfw: '0' }],
     ['page 3', { page: 3 }, { page: '3' }],

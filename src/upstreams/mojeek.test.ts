@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Ask } from '../core/upstream/provider.ts';
+import type { ProviderQuery } from '../core/upstream/provider.ts';
 import {
   answerWith,
   askFor,
@@ -14,7 +14,7 @@ const ACCESS = { url: 'https://mojeek.test', key: 'a&key' };
 const { web } = mojeek.searches;
 assert(web);
 
-function sent(over: Partial<Ask>): Record<string, string> {
+function sent(over: Partial<ProviderQuery>): Record<string, string> {
   const plan = web?.plan(askFor({ text: 'a b&c', ...over }), ACCESS);
   assert(typeof plan === 'object');
   assert.equal(new URL(plan.url).pathname, '/search');
@@ -33,7 +33,7 @@ describe('a request to Mojeek', () => {
     safe: '1',
     api_key: 'a&key',
   };
-  const cases: [name: string, over: Partial<Ask>, differs: Record<string, string>][] = [
+  const cases: [name: string, over: Partial<ProviderQuery>, differs: Record<string, string>][] = [
     ['nothing special', {}, {}],
     ['safe off', { safe: false }, { safe: '0' }],
     ['page 3', { page: 3 }, { s: '21' }],

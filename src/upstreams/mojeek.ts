@@ -1,7 +1,7 @@
 import type { Language } from '../core/query/language.ts';
 import type { Span } from '../core/query/search-query.ts';
 import type { FoundPage } from '../core/results/found.ts';
-import type { Ask, Failure, Parsed, Provider, UpstreamAnswer } from '../core/upstream/provider.ts';
+import type { ProviderQuery, Failure, Parsed, Provider, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { unixTime } from './kit/dates.ts';
 import { foundPage } from './kit/found.ts';
 import { fieldsOf, parseJson, readEach, textOf, MOST_RESULTS } from './kit/json.ts';
@@ -69,7 +69,7 @@ function boosts(language: Language | undefined): string {
   return region?.length === 2 ? `${ofLanguage}&rb=${region}&rbb=10` : ofLanguage;
 }
 
-function parsePages(answer: UpstreamAnswer, ask: Ask): Parsed<FoundPage> {
+function parsePages(answer: UpstreamAnswer, ask: ProviderQuery): Parsed<FoundPage> {
   if (answer.status === 503) return { reason: 'rate_limited', ...waitOf(answer) };
   const failure = statusFailure(answer);
   if (failure !== undefined) return failure;

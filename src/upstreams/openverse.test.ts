@@ -107,7 +107,7 @@ describe('Openverse answers', () => {
       assert.deepEqual(parse(body, status), expected);
     });
 
-  const standings: [string, Record<string, string>, ReturnType<NonNullable<typeof openverse.standing>>][] = [
+  const standings: [string, Record<string, string>, ReturnType<NonNullable<typeof openverse.readQuota>>][] = [
     ['calls left', { 'x-ratelimit-available-anon_burst': '19' }, undefined],
     ['no headers', {}, undefined],
     [
@@ -133,6 +133,6 @@ describe('Openverse answers', () => {
   ];
   for (const [name, headers, expected] of standings)
     it(`standing: ${name}`, () => {
-      assert.deepEqual(openverse.standing?.(answerWith('', 200, headers)), expected);
+      assert.deepEqual(openverse.readQuota?.(answerWith('', 200, headers)), expected);
     });
 });

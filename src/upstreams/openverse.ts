@@ -57,7 +57,7 @@ export const openverse: Provider = {
       },
     },
   },
-  standing,
+  readQuota,
 };
 
 function waitIn({ detail }: JsonFields): { retryAfterMs?: number } {
@@ -80,7 +80,7 @@ const imageOf = (result: JsonFields): FoundImage | undefined =>
 /** The headers carry the name of the limit: `x-ratelimit-available-anon_burst: 0` beside `…-limit-anon_burst: 20/min`. */
 const AVAILABLE = 'x-ratelimit-available-';
 
-function standing({ headers }: UpstreamAnswer): QuotaNotice | undefined {
+function readQuota({ headers }: UpstreamAnswer): QuotaNotice | undefined {
   const spent = Object.keys(headers)
     .filter((name) => name.startsWith(AVAILABLE) && /^\s*0\s*$/.test(headers[name] ?? ''))
     .map((name) => parseRate(headers[`x-ratelimit-limit-${name.slice(AVAILABLE.length)}`] ?? '')?.windowMs)

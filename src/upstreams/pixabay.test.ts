@@ -93,7 +93,7 @@ describe('Pixabay answers', () => {
     });
 
   it('tells when its minute is spent', () => {
-    const standing = (headers: Record<string, string>) => pixabay.standing?.(answerWith('', 200, headers));
+    const standing = (headers: Record<string, string>) => pixabay.readQuota?.(answerWith('', 200, headers));
     assert.deepEqual(standing({ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '42' }), {
       reason: 'rate_limited',
       retryAfterMs: 42_000,

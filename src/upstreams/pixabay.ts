@@ -57,7 +57,7 @@ export const pixabay: Provider = {
       },
     },
   },
-  standing(answer): QuotaNotice | undefined {
+  readQuota(answer): QuotaNotice | undefined {
     const resetMs = resetMsOf(answer);
     if (numberOf(answer.headers['x-ratelimit-remaining']) !== 0 || resetMs === undefined) return undefined;
     return { reason: 'rate_limited', retryAfterMs: resetMs };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Ask, Plan } from '../core/upstream/provider.ts';
+import type { ProviderQuery, RequestPlan } from '../core/upstream/provider.ts';
 import {
   NOW_MS,
   answerWith,
@@ -18,7 +18,7 @@ assert(web && images && news && videos && suggest);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-function urlOf(plan: Plan): string {
+function urlOf(plan: RequestPlan): string {
   assert(typeof plan === 'object');
   return plan.url;
 }
@@ -32,7 +32,7 @@ describe('a request to SearXNG', () => {
     safesearch: '2',
     timeout_limit: '2.5',
   };
-  const cases: [name: string, over: Partial<Ask>, differs: Record<string, string>][] = [
+  const cases: [name: string, over: Partial<ProviderQuery>, differs: Record<string, string>][] = [
     ['nothing special', {}, {}],
     ['safe off', { safe: false }, { safesearch: '0' }],
     ['page 3', { page: 3 }, { pageno: '3' }],

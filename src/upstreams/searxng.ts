@@ -1,10 +1,10 @@
 import type { Span } from '../core/query/search-query.ts';
 import type {
   ProviderAccess,
-  Ask,
+  ProviderQuery,
   Failure,
   Parsed,
-  Plan,
+  RequestPlan,
   Provider,
   Search,
   UpstreamAnswer,
@@ -27,7 +27,7 @@ const TIME_RANGES = { d: 'day', w: 'week', m: 'month', y: 'year' } as const sati
 /** An instance waits for its slowest engine: a little less than a search here waits unless told otherwise. */
 const ENGINES_SECONDS = 2.5;
 
-type Read<Item> = (fields: JsonFields, ask: Ask, access: ProviderAccess) => Item | undefined;
+type Read<Item> = (fields: JsonFields, ask: ProviderQuery, access: ProviderAccess) => Item | undefined;
 
 function category<Item>(name: string, read: Read<Item>): Search<Item> {
   return {
@@ -40,7 +40,7 @@ function category<Item>(name: string, read: Read<Item>): Search<Item> {
   };
 }
 
-function planSearch(categoryName: string, ask: Ask, access: ProviderAccess): Plan {
+function planSearch(categoryName: string, ask: ProviderQuery, access: ProviderAccess): RequestPlan {
   const text = withoutCommands(ask.text);
   if (ask.page > LAST_PAGE || text === '') return 'nothing';
   let url =
@@ -50,7 +50,7 @@ function planSearch(categoryName: string, ask: Ask, access: ProviderAccess): Pla
   return { url, headers: headersFor(access) };
 }
 
-function languageOf({ language }: Ask): string {
+function languageOf({ language }: ProviderQuery): string {
   const code = language === undefined ? undefined : searxngLanguage(language);
   return code === undefined ? '' : `&language=${code}`;
 }

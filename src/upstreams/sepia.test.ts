@@ -110,7 +110,7 @@ describe('Sepia Search answers', () => {
 
   it('tells when its window is spent', () => {
     const standing = (remaining: string) =>
-      sepia.standing?.(answerWith('', 200, { 'x-ratelimit-remaining': remaining }));
+      sepia.readQuota?.(answerWith('', 200, { 'x-ratelimit-remaining': remaining }));
     assert.deepEqual(standing('0'), { reason: 'rate_limited', retryAfterMs: 10_000 });
     assert.equal(standing('49'), undefined);
   });

@@ -1,6 +1,6 @@
 import { SPAN_DAYS } from '../core/query/search-query.ts';
 import type { FoundVideo } from '../core/results/found.ts';
-import type { ProviderAccess, Ask, Provider } from '../core/upstream/provider.ts';
+import type { ProviderAccess, ProviderQuery, Provider } from '../core/upstream/provider.ts';
 import { isoTime } from './kit/dates.ts';
 import { foundVideo } from './kit/found.ts';
 import type { JsonFields } from './kit/json.ts';
@@ -55,17 +55,21 @@ export const sepia: Provider = {
       },
     },
   },
-  standing(answer) {
+  readQuota(answer) {
     const isSpent = numberOf(answer.headers['x-ratelimit-remaining']) === 0;
     // The window of a PeerTube server.
     return isSpent ? { reason: 'rate_limited', retryAfterMs: 10_000 } : undefined;
   },
 };
 
-const earliest = ({ date, nowMs }: Ask): string | undefined =>
+const earliest = ({ date, nowMs }: ProviderQuery): string | undefined =>
   date === undefined ? undefined : new Date(nowMs - SPAN_DAYS[date] * DAY_MS).toISOString();
 
-function videoOf(video: JsonFields, { nowMs }: Ask, access: ProviderAccess): FoundVideo | undefined {
+function videoOf(
+  video: JsonFields,
+  { nowMs }: ProviderQuery,
+  access: ProviderAccess,
+): FoundVideo | undefined {
   const shown = {
     title: video.name,
     url: video.url,

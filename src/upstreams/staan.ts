@@ -1,6 +1,6 @@
 import type { Language } from '../core/query/language.ts';
 import type { FoundPage } from '../core/results/found.ts';
-import type { Ask, Parsed, Provider, UpstreamAnswer } from '../core/upstream/provider.ts';
+import type { ProviderQuery, Parsed, Provider, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { isoTime } from './kit/dates.ts';
 import { foundPage } from './kit/found.ts';
 import { fieldsOf, parseJson, readEach } from './kit/json.ts';
@@ -67,7 +67,7 @@ function marketOf({ language, region }: Language): string | undefined {
   return MARKETS.get(`${language}-${region ?? ''}`) ?? MARKETS.get(language);
 }
 
-function parsePages(answer: UpstreamAnswer, ask: Ask): Parsed<FoundPage> {
+function parsePages(answer: UpstreamAnswer, ask: ProviderQuery): Parsed<FoundPage> {
   const failure = statusFailure(answer);
   if (failure !== undefined) return failure;
   const body = fieldsOf(parseJson(answer.body));

@@ -125,6 +125,6 @@ describe('Stack Exchange answers', () => {
   ];
   for (const [name, body, headers, standing] of standings)
     it(`stands by ${name}`, () => {
-      assert.deepEqual(stackexchange.standing?.(answerWith(body, 200, headers)), standing);
+      assert.deepEqual(stackexchange.readQuota?.(answerWith(body, 200, headers)), standing);
     });
 });

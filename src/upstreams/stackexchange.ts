@@ -53,7 +53,7 @@ export const stackexchange: QuestionSite = {
         : { reason: 'bad_answer' };
     },
   },
-  standing,
+  readQuota,
 };
 
 const ERRORS: ReadonlyMap<unknown, Reason> = new Map<unknown, Reason>([
@@ -83,7 +83,7 @@ function toldFailure({ error_id: id, error_message: message }: JsonFields): Fail
 }
 
 /** A `backoff` that is not obeyed, and calls beyond the quota, shut the address out. */
-function standing({ body, headers }: UpstreamAnswer): QuotaNotice | undefined {
+function readQuota({ body, headers }: UpstreamAnswer): QuotaNotice | undefined {
   const data = fieldsOf(parseJson(body));
   if (data.quota_remaining === 0)
     return { reason: 'quota_exhausted', retryAfterMs: toMidnightMs(headers.date) };

@@ -106,7 +106,7 @@ describe('World News API answers', () => {
 
   it('tells when a further call cannot be paid', () => {
     const standing = (left: string) =>
-      worldnews.standing?.(answerWith('', 200, { 'x-api-quota-left': left }));
+      worldnews.readQuota?.(answerWith('', 200, { 'x-api-quota-left': left }));
     const spent = { reason: 'quota_exhausted', retryAfterMs: 3_600_000 };
     assert.deepEqual(['48.9', '1.1', '0.9', '0', '-3', 'many'].map(standing), [
       undefined,
@@ -116,6 +116,6 @@ describe('World News API answers', () => {
       spent,
       undefined,
     ]);
-    assert.equal(worldnews.standing?.(answerWith('')), undefined);
+    assert.equal(worldnews.readQuota?.(answerWith('')), undefined);
   });
 });

@@ -2,7 +2,7 @@ import type { Language } from '../core/query/language.ts';
 import { SPAN_DAYS } from '../core/query/search-query.ts';
 import type { FoundNews } from '../core/results/found.ts';
 import { hostOf } from '../core/results/host.ts';
-import type { Ask, Provider, QuotaNotice } from '../core/upstream/provider.ts';
+import type { ProviderQuery, Provider, QuotaNotice } from '../core/upstream/provider.ts';
 import { webAddress } from './kit/address.ts';
 import { isoTime } from './kit/dates.ts';
 import { foundNews } from './kit/found.ts';
@@ -64,7 +64,7 @@ export const worldnews: Provider = {
       },
     },
   },
-  standing(answer) {
+  readQuota(answer) {
     const left = numberOf(answer.headers['x-api-quota-left']);
     // A call costs a point and a little for each result.
     return left !== undefined && left < 1 ? OUT_OF_POINTS : undefined;
@@ -78,7 +78,7 @@ function placeOf(language: Language | undefined): Record<string, string | undefi
   };
 }
 
-function earliest({ date, nowMs }: Ask): string | undefined {
+function earliest({ date, nowMs }: ProviderQuery): string | undefined {
   if (date === undefined) return undefined;
   return new Date(nowMs - SPAN_DAYS[date] * DAY_MS).toISOString().slice(0, 19).replace('T', ' ');
 }

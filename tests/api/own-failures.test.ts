@@ -6,7 +6,7 @@ import { SearchResponses } from '../../src/http/api/present/search-responses.ts'
 import { Searches } from '../../src/core/search/searches.ts';
 import { Responses } from '../../src/http/api/present/responses.ts';
 import { Suggestions } from '../../src/core/search/suggestions.ts';
-import { Allowance } from '../../src/core/upstream/allowance.ts';
+import { CallBudget } from '../../src/core/upstream/call-budget.ts';
 import type { Endpoint } from '../../src/http/api/endpoint.ts';
 import { cardsEndpoint } from '../../src/http/api/v1/cards.ts';
 import { suggestEndpoint } from '../../src/http/api/v1/suggest.ts';
@@ -43,7 +43,7 @@ const faults: [name: string, making: Making, status: number][] = [
   [
     'counters that are unavailable',
     {
-      allowance: new Allowance({
+      budget: new CallBudget({
         provider: 'TESTED',
         pace: [],
         budget: [{ limit: 9, windowMs: 60_000 }],

@@ -26,7 +26,7 @@ describe('a real Apertium', { skip }, () => {
       access: { url: server.url, key: undefined },
       fetcher: client,
       clock: systemClock,
-      patienceMs: 20_000,
+      callTimeoutMs: 20_000,
     });
     translator = new Translator({
       backends: [{ upstream, backend: apertium }],

@@ -4,8 +4,7 @@ import type { Encyclopedia, Entity, KnowledgeBase } from '../../src/core/cards/m
 import type { Fetched, Outgoing } from '../../src/core/ports/fetcher.ts';
 import { Responses } from '../../src/http/api/present/responses.ts';
 import { cardsEndpoint } from '../../src/http/api/v1/cards.ts';
-import type { Parsed, Provider } from '../../src/core/upstream/provider.ts';
-import type { Service } from '../../src/core/upstream/service.ts';
+import type { Parsed, Provider, Service } from '../../src/core/upstream/provider.ts';
 import { testClock } from './clock.ts';
 import { respond } from './responses.ts';
 import { found, handFetcher, makeUpstream, testProvider } from './upstreams.ts';

@@ -4,7 +4,7 @@ import type { Language } from '../../src/core/query/language.ts';
 import type { Finds, Vertical } from '../../src/core/results/found.ts';
 import type {
   ProviderAccess,
-  Ask,
+  ProviderQuery,
   Parsed,
   Provider,
   Search,
@@ -14,7 +14,7 @@ import type {
 
 export const NOW_MS = Date.UTC(2026, 10, 15, 12);
 
-export const askFor = (over: Partial<Ask> = {}): Ask => ({
+export const askFor = (over: Partial<ProviderQuery> = {}): ProviderQuery => ({
   text: 'lighthouse',
   safe: true,
   language: undefined,
@@ -58,7 +58,11 @@ export function searchOf<V extends Vertical>(provider: Provider, vertical: V): S
 export const accessTo = (provider: Provider, key?: string): ProviderAccess => ({ url: provider.url, key });
 
 /** The request for a question that must be askable. */
-export function requestOf<Item>(search: Search<Item>, ask: Ask, access: ProviderAccess): UpstreamRequest {
+export function requestOf<Item>(
+  search: Search<Item>,
+  ask: ProviderQuery,
+  access: ProviderAccess,
+): UpstreamRequest {
   const plan = search.plan(ask, access);
   assert.ok(typeof plan !== 'string', 'it is not asked at all');
   return plan;

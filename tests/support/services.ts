@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ProviderAccess, UpstreamRequest } from '../../src/core/upstream/provider.ts';
-import type { Service } from '../../src/core/upstream/service.ts';
+import type { ProviderAccess, UpstreamRequest, Service } from '../../src/core/upstream/provider.ts';
 
 /** The request for a question that must be askable. */
 export function requestFor<Question, Item>(

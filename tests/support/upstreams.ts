@@ -4,7 +4,7 @@ import type { Fetched, Fetcher, Outgoing } from '../../src/core/ports/fetcher.ts
 import type { WindowCounters } from '../../src/core/ports/window-counters.ts';
 import type { SearchQuery } from '../../src/core/query/search-query.ts';
 import type { FoundImage, FoundPage, Finds, Vertical } from '../../src/core/results/found.ts';
-import { Allowance } from '../../src/core/upstream/allowance.ts';
+import { CallBudget } from '../../src/core/upstream/call-budget.ts';
 import { ProviderCache, type CacheTerms } from '../../src/core/upstream/provider-cache.ts';
 import type { Parsed, Provider, Search, UpstreamAnswer } from '../../src/core/upstream/provider.ts';
 import { Upstream, type Observe, type UpstreamParts } from '../../src/core/upstream/upstream.ts';
@@ -136,7 +136,7 @@ export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(r
 
 type Observation = Parameters<Observe>[0];
 
-type Making = Partial<Pick<UpstreamParts, 'id' | 'access' | 'allowance' | 'patienceMs' | 'deadlineMs'>> & {
+type Making = Partial<Pick<UpstreamParts, 'id' | 'access' | 'budget' | 'callTimeoutMs' | 'deadlineMs'>> & {
   provider?: Provider;
   fetcher?: Fetcher;
   clock?: Clock;
@@ -159,16 +159,16 @@ export function makeUpstream(making: Making = {}): {
     label: `Label of ${id}`,
     provider,
     access: making.access ?? { url: provider.url, key: undefined },
-    allowance:
-      making.allowance ??
-      new Allowance({ provider: provider.name, pace: [], budget: [], counters: neverAsked }),
-    kept: new ProviderCache(cache, making.keeping ?? provider.terms),
+    budget:
+      making.budget ??
+      new CallBudget({ provider: provider.name, pace: [], budget: [], counters: neverAsked }),
+    cache: new ProviderCache(cache, making.keeping ?? provider.terms),
     fetcher: making.fetcher ?? handFetcher(() => found()),
     clock: making.clock ?? testClock(),
     deadlineMs: making.deadlineMs ?? DEADLINE_MS,
-    patienceMs: making.patienceMs ?? 2 * DEADLINE_MS,
+    callTimeoutMs: making.callTimeoutMs ?? 2 * DEADLINE_MS,
     observe: (observation) => observed.push(observation),
-    broke: (_, error) => broken.push(error),
+    onInternalError: (_, error) => broken.push(error),
   });
   return { upstream, observed, broken };
 }

@@ -7,8 +7,8 @@ export async function firstItem<Item>(
   { timeoutMs, fair = true }: { timeoutMs: number; fair?: boolean },
 ): Promise<{ item: Item; stale: boolean } | undefined> {
   await collectOne(call, { timeoutMs, gone: undefined, patient: false, fair });
-  const { settled, older } = call;
+  const { settled, stale } = call;
   const isAnswered = settled !== undefined && 'answered' in settled;
-  const [item] = (isAnswered ? settled.answered.items : older?.items) ?? [];
+  const [item] = (isAnswered ? settled.answered.items : stale?.items) ?? [];
   return item === undefined ? undefined : { item, stale: !isAnswered };
 }

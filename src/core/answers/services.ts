@@ -1,5 +1,4 @@
-import type { Provider } from '../upstream/provider.ts';
-import type { Service } from '../upstream/service.ts';
+import type { Provider, Service } from '../upstream/provider.ts';
 import type { AnswerLanguage, ExchangeRates, WeatherReport } from './instant.ts';
 
 export type TownQuestion = { readonly name: string; readonly language: AnswerLanguage | undefined };

@@ -1,6 +1,5 @@
 import type { Language } from '../query/language.ts';
-import type { Provider } from '../upstream/provider.ts';
-import type { Service } from '../upstream/service.ts';
+import type { Provider, Service } from '../upstream/provider.ts';
 
 /** What sort of thing a subject is, as far as a card cares. */
 export type CardSubject =

@@ -18,7 +18,7 @@ async function probe(fetched: Fetched) {
     makeUpstream({ id: 'engine_b' }),
     makeUpstream({ id: 'engine_c', provider: probed, access: { url: probed.url, key: undefined } }),
   ].map(({ upstream }) => upstream);
-  await probeAll(upstreams, { fetcher, clock, health, broke: () => undefined });
+  await probeAll(upstreams, { fetcher, clock, health, onInternalError: () => undefined });
   return { calls: fetcher.calls, seen: await health.all(), nowMs: clock.wallMs() };
 }
 

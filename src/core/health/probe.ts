@@ -12,7 +12,7 @@ type ProbeParts = {
   clock: Clock;
   health: HealthWatch;
   /** Told of an exception of our own, which says nothing about the provider. */
-  broke: (upstream: Upstream, error: unknown) => void;
+  onInternalError: (upstream: Upstream, error: unknown) => void;
 };
 
 /** Asks those that have a free way to be asked how they are. */
@@ -20,7 +20,7 @@ export async function probeAll(upstreams: readonly Upstream[], parts: ProbeParts
   await Promise.all(
     upstreams.map((upstream) =>
       probe(upstream, parts).catch((error: unknown) => {
-        parts.broke(upstream, error);
+        parts.onInternalError(upstream, error);
       }),
     ),
   );

@@ -1,6 +1,5 @@
 import type { Language } from '../query/language.ts';
-import type { Provider } from '../upstream/provider.ts';
-import type { Service } from '../upstream/service.ts';
+import type { Provider, Service } from '../upstream/provider.ts';
 
 export type PlaceQuestion = {
   readonly text: string;

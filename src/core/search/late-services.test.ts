@@ -18,8 +18,7 @@ import { Places } from '../maps/places.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
 import type { Translation, TranslationBackend, TranslationLanguage } from '../translate/model.ts';
 import { Translator } from '../translate/translator.ts';
-import type { Parsed, Provider } from '../upstream/provider.ts';
-import type { Service } from '../upstream/service.ts';
+import type { Parsed, Provider, Service } from '../upstream/provider.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { Suggestions } from './suggestions.ts';
 

@@ -118,8 +118,8 @@ export class RunningSearch<T extends Tab> {
 type Shown<Item> = { source: string; answered: Answered<Item> };
 
 /** Its answer, or else an older one for as long as the provider's terms allow to show it. */
-function shownOf<Item>({ answered, older }: UpstreamCall<Item>, nowMs: number): Answered<Item> | undefined {
-  return answered ?? (older && older.keptUntilMs > nowMs ? older : undefined);
+function shownOf<Item>({ answered, stale }: UpstreamCall<Item>, nowMs: number): Answered<Item> | undefined {
+  return answered ?? (stale && stale.keptUntilMs > nowMs ? stale : undefined);
 }
 
 /** Whether nobody was asked for it. */

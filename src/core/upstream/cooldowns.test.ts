@@ -7,7 +7,7 @@ const NOW_MS = 1_000_000;
 
 function heldBy(...failures: readonly Failure[]): Cooldowns {
   const holds = new Cooldowns();
-  for (const failure of failures) holds.failed('web', failure, NOW_MS);
+  for (const failure of failures) holds.noteFailure('web', failure, NOW_MS);
   return holds;
 }
 
@@ -63,13 +63,13 @@ describe('Holds', () => {
 
   it('holds again after an earlier hold has ended', () => {
     const holds = heldBy({ reason: 'quota_exhausted', retryAfterMs: 60_000 });
-    holds.failed('web', { reason: 'rate_limited', retryAfterMs: 500 }, NOW_MS + 100_000);
+    holds.noteFailure('web', { reason: 'rate_limited', retryAfterMs: 500 }, NOW_MS + 100_000);
     assert.equal(holds.get('web', NOW_MS + 100_000)?.reason, 'rate_limited');
   });
 
   it('holds the whole provider for what a good answer tells', () => {
     const holds = new Cooldowns();
-    holds.told({ reason: 'quota_exhausted', retryAfterMs: 2_000 }, NOW_MS);
+    holds.noteQuota({ reason: 'quota_exhausted', retryAfterMs: 2_000 }, NOW_MS);
     assert.equal(holds.get('news', NOW_MS + 1_999)?.reason, 'quota_exhausted');
     assert.equal(holds.get('news', NOW_MS + 2_000), undefined);
   });

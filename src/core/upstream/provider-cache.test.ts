@@ -11,7 +11,7 @@ const KEEPING = { freshMs: 1_000, keepMs: 5_000 };
 function keptAt(atMs: number, keeping = KEEPING) {
   const cache = mapCache();
   const kept = new ProviderCache(cache, keeping);
-  return { cache, kept, put: kept.put('name', ANSWER, atMs) };
+  return { cache, kept, put: kept.set('name', ANSWER, atMs) };
 }
 
 describe('KeptAnswers', () => {
@@ -36,7 +36,7 @@ describe('KeptAnswers', () => {
   it('has the cache drop it at the end of its term', () => {
     const ttls: number[] = [];
     const cache: Cache = { ...mapCache(), set: async (_name, _bytes, ttlMs) => void ttls.push(ttlMs) };
-    new ProviderCache(cache, KEEPING).put('name', ANSWER, AT_MS);
+    new ProviderCache(cache, KEEPING).set('name', ANSWER, AT_MS);
     assert.deepEqual(ttls, [5_000]);
   });
 

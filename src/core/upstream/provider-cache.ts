@@ -2,14 +2,14 @@ import type { Cache, Cached } from '../ports/cache.ts';
 import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import type { Answered } from './upstream-call.ts';
 
-/** Entries of another form are not read. */
-const FORM = 1;
+/** Entries in another format are ignored. */
+const FORMAT = 1;
 
 type Entry = { form: number; at: number; items: readonly unknown[]; correction: string };
 
 export type CacheTerms = { freshMs: number; keepMs: number };
 
-/** The answers of one provider, kept for as long as its terms allow and not a moment longer. */
+/** Caches the responses of one provider for no longer than its terms allow. */
 export class ProviderCache {
   readonly #cache: Cache;
   readonly #freshMs: number;
@@ -26,16 +26,16 @@ export class ProviderCache {
     return mapMaybe(this.#cache.get(name), (value) => (value ? this.#read<Item>(value, nowMs) : undefined));
   }
 
-  /** What the provider answered just now; without a name it is only dated. */
-  put<Item>(
+  /** Stores what the provider has just returned, unless it has no name, and adds its dates. */
+  set<Item>(
     name: string | undefined,
     answer: { items: readonly Item[]; correction: string },
     nowMs: number,
   ): Answered<Item> {
     const { items, correction } = answer;
     if (name !== undefined && this.#keepMs > 0) {
-      const entry: Entry = { form: FORM, at: nowMs, items, correction };
-      // An answer that cannot be kept is still an answer.
+      const entry: Entry = { form: FORMAT, at: nowMs, items, correction };
+      // A response that cannot be cached is still good.
       this.#cache.set(name, entry, this.#keepMs).catch(() => undefined);
     }
     return this.#dated({ items, correction }, nowMs);
@@ -55,9 +55,9 @@ export class ProviderCache {
   }
 }
 
-/** The cache may be shared with another version of this program, or hold what somebody else put there. */
+/** The cache may be shared with another version of this program, or with another program. */
 function entryIn(value: Cached): Entry | undefined {
   const { form, at, items, correction } = value;
-  if (form !== FORM || typeof at !== 'number' || typeof correction !== 'string') return undefined;
+  if (form !== FORMAT || typeof at !== 'number' || typeof correction !== 'string') return undefined;
   return Array.isArray(items) ? (value as Entry) : undefined;
 }

@@ -3,11 +3,11 @@ import type { SearchQuery } from '../query/search-query.ts';
 import type { Finds, Vertical } from '../results/found.ts';
 import type { Reason } from './reasons.ts';
 
-/** How a provider is reached: its base address without a slash at the end, and the key the operator has for it. */
+/** How to reach a provider: its base address without a trailing slash, and the operator's key. */
 export type ProviderAccess = { readonly url: string; readonly key: string | undefined };
 
-/** A search query as one provider gets it: cut to its limits, with the time to reckon dates from. */
-export type Ask = SearchQuery & { readonly nowMs: number };
+/** A search query cut to the limits of one provider, with the time that dates are relative to. */
+export type ProviderQuery = SearchQuery & { readonly nowMs: number };
 
 export type UpstreamRequest = {
   readonly url: string;
@@ -17,10 +17,10 @@ export type UpstreamRequest = {
   readonly body?: { readonly type: string; readonly text: string };
 };
 
-/** `nothing`: the provider has no such page, so the answer is known to be empty. `unsupported`: it cannot be asked this. */
-export type Plan = UpstreamRequest | 'nothing' | 'unsupported';
+/** `nothing`: the provider has no such page, so the result is known to be empty. `unsupported`: it cannot do this. */
+export type RequestPlan = UpstreamRequest | 'nothing' | 'unsupported';
 
-/** An answer of any status, decoded. Header names are in lower case. */
+/** A decoded response of any status. Header names are in lower case. */
 export type UpstreamAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -29,63 +29,72 @@ export type UpstreamAnswer = {
 
 export type Failure = {
   readonly reason: Reason;
-  /** How long the provider asks to be left alone, where it says. */
+  /** How long the provider asks not to be called, if it says. */
   readonly retryAfterMs?: number;
 };
 
 export type Parsed<Item> = { readonly items: readonly Item[]; readonly correction?: string } | Failure;
 
-/** One kind of question to one provider. Pure: it builds and reads, others carry. */
+/** One kind of search of one provider: builds the request and parses the response, without I/O. */
 export type Search<Item> = {
-  /** Longer queries are cut: in code points, and in words where words are counted. */
+  /** Longer queries are cut. In code points, and in words if the provider counts words. */
   readonly longestQuery: number;
   readonly mostWords?: number;
   /** Deeper pages are known to be empty. */
   readonly lastPage: number;
-  /** Whether results can be held to a span of time; where not, a search with a date leaves the provider out. */
+  /** Whether results can be limited to a time range; otherwise searches with a date skip the provider. */
   readonly dated: boolean;
-  /** Whether the provider filters by itself when safe search is on; where not, words do. */
+  /** Whether the provider has its own safe search; otherwise a word list filters. */
   readonly filtersAdult: boolean;
-  plan(ask: Ask, access: ProviderAccess): Plan;
-  /** Never throws: an answer that cannot be read is `bad_answer`, an item that cannot be read is left out. */
-  parse(answer: UpstreamAnswer, ask: Ask, access: ProviderAccess): Parsed<Item>;
+  plan(ask: ProviderQuery, access: ProviderAccess): RequestPlan;
+  /** Never throws: an unreadable response is `bad_answer`, an unreadable item is left out. */
+  parse(answer: UpstreamAnswer, ask: ProviderQuery, access: ProviderAccess): Parsed<Item>;
+};
+
+/** Something other than a search that a provider can be asked. Builds the request and parses the response, without I/O. */
+export type Service<Question, Item> = {
+  /** The cache key of the question; undefined if the response must not be stored. */
+  name(question: Question): string | undefined;
+  plan(question: Question, access: ProviderAccess): RequestPlan;
+  /** Never throws: an unreadable response is `bad_answer`, an unreadable item is left out. */
+  parse(answer: UpstreamAnswer, question: Question, access: ProviderAccess): Parsed<Item>;
 };
 
 export type Terms = {
-  /** Calls allowed over all nodes together, whatever the operator's plan. Empty where the provider tells by itself. */
+  /** Calls allowed from all nodes together, whatever the operator's plan. Empty if the provider's responses say so. */
   readonly pace: readonly Rate[];
-  /** For how long its answers are fresh, and for how long its terms let them be kept at all. */
+  /** How long its responses are fresh, and how long its terms allow them to be stored. */
   readonly freshMs: number;
   readonly keepMs: number;
-  /** How long a call may run in all, for providers that are slow by nature; their late answers fill the cache. */
-  readonly patienceMs?: number;
-  /** Whether a call that comes too early waits for its turn, within its deadline, instead of being refused. */
+  /** The longest that a call may run, for providers that are slow by nature; their late responses fill the cache. */
+  readonly callTimeoutMs?: number;
+  /** Whether a call above the rate limit waits within its deadline instead of being refused. */
   readonly waits?: boolean;
-  /** What its terms ask to be shown, or why nothing is: one sentence of Markdown. */
+  /** The attribution its terms require, or why none is shown: one sentence of Markdown. */
   readonly attribution: string;
 };
 
-/** What a good answer says about the next calls: `remaining: 0` means to wait. */
+/** A successful response that says that further calls must wait. */
 export type QuotaNotice = {
   readonly reason: 'rate_limited' | 'quota_exhausted';
   readonly retryAfterMs: number;
 };
 
-/** One upstream, as data: adding one touches its file, one line of the table and its sandbox twin. */
+/** Everything about one provider. Its file in `src/upstreams` is the only place that states these facts. */
 export type Provider = {
-  /** Its settings begin with this; in lower case it is its name in headers and status. */
+  /** The prefix of its settings; in lower case, its name in headers and status. */
   readonly name: string;
   readonly title: string;
   readonly url: string;
   readonly key: 'required' | 'optional' | 'none';
-  /** A key open to everybody, used where the operator has none. */
+  /** A key that anyone may use, for operators without one. */
   readonly publicKey?: string;
-  /** `engine`: fills a slot. `media`: blends into its tabs whatever engine is chosen. The others: what they are asked for. */
+  /** `engine`: fills a slot. `media`: adds to its tabs, whichever engines are chosen. The others name what they do. */
   readonly role: 'engine' | 'media' | 'suggest' | 'maps' | 'translate' | 'instant' | 'cards';
   readonly terms: Terms;
   readonly searches: { readonly [V in Vertical]?: Search<Finds[V]> };
-  /** A free way to ask whether it is there. */
+  /** A request that costs nothing and says whether the provider is up. */
   readonly health?: { readonly path: string; isUp(answer: UpstreamAnswer): boolean };
-  /** Reads the quota headers of an answer. */
-  standing?(answer: UpstreamAnswer): QuotaNotice | undefined;
+  /** Reads the quota headers of a response. */
+  readQuota?(answer: UpstreamAnswer): QuotaNotice | undefined;
 };

@@ -1,4 +1,4 @@
-/** Why an engine is missing from an answer: one closed set for headers, bodies, metrics and status. */
+/** Why an engine is missing from a response, as shown in headers, bodies, metrics and status. */
 export const REASONS = [
   'timeout',
   'unreachable',
@@ -12,3 +12,7 @@ export const REASONS = [
 ] as const;
 
 export type Reason = (typeof REASONS)[number];
+
+/** Why a provider is not used, in the order they are checked. */
+export const DISABLED_REASONS = ['switched_off', 'no_address', 'no_key', 'no_slot'] as const;
+export type DisabledReason = (typeof DISABLED_REASONS)[number];

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { UpstreamCall } from './upstream-call.ts';
-import { RunningCalls, type Running } from './running-calls.ts';
+import { RunningCalls, type RunningCall } from './running-calls.ts';
 
-const running = (sentAtMs: number | undefined): Running => ({
+const running = (sentAtMs: number | undefined): RunningCall => ({
   call: new UpstreamCall(0),
   sentAtMs,
   abort: new AbortController(),
@@ -17,6 +17,14 @@ describe('RunningCalls', () => {
     assert.equal(calls.find('a', 599, 500), one.call);
     assert.equal(calls.find('a', 600, 500), undefined);
     assert.equal(calls.find('b', 100, 500), undefined);
+  });
+
+  it('does not find a call that has its outcome', () => {
+    const calls = new RunningCalls();
+    const one = running(100);
+    calls.add('a', one);
+    one.call.settle({ reason: 'timeout', ms: 1 });
+    assert.equal(calls.find('a', 100, 500), undefined);
   });
 
   it('finds one that waits for its turn, however long that takes', () => {

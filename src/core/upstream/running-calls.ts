@@ -1,40 +1,39 @@
 import type { UpstreamCall } from './upstream-call.ts';
 
-/** How many calls with the same question may run at once: the first, and others made because it is overdue. */
-const MOST_PER_QUESTION = 3;
+/** How many calls for the same request may run at once: the first, and others started because it is overdue. */
+const MAX_PER_REQUEST = 3;
 
-/** A call under way, with the way to end it. */
-export type Running = {
+export type RunningCall = {
   readonly call: UpstreamCall<unknown>;
-  /** When the provider was asked; undefined while the call waits for its turn. */
+  /** When the request was sent; undefined while it waits for the cache or the budget. */
   sentAtMs: number | undefined;
-  /** Gives the call up, as if its time had run out. */
+  /** Ends the call as if it had timed out. */
   readonly abort: AbortController;
 };
 
-/** The calls under way by their questions, oldest first. */
+/** Running calls by the name of their request, oldest first. */
 export class RunningCalls {
-  readonly #byName = new Map<string, Running[]>();
+  readonly #byName = new Map<string, RunningCall[]>();
 
-  /** The latest call with this question, unless it has run for too long to be waited for. */
+  /** The latest call for this request, unless it is overdue. */
   find(name: string, nowMs: number, overdueAfterMs: number): UpstreamCall<unknown> | undefined {
     const latest = this.#byName.get(name)?.at(-1);
-    if (!latest) return undefined;
+    if (!latest || latest.call.settled) return undefined;
     const isOverdue = latest.sentAtMs !== undefined && nowMs - latest.sentAtMs >= overdueAfterMs;
     return isOverdue ? undefined : latest.call;
   }
 
-  /** Where too many run already the oldest is given up. */
-  add(name: string, running: Running): void {
+  /** Ends the oldest call if too many are running. */
+  add(name: string, running: RunningCall): void {
     const calls = this.#byName.get(name);
     if (!calls) this.#byName.set(name, [running]);
     else {
       calls.push(running);
-      if (calls.length > MOST_PER_QUESTION) calls[0]?.abort.abort();
+      if (calls.length > MAX_PER_REQUEST) calls[0]?.abort.abort();
     }
   }
 
-  remove(name: string, running: Running): void {
+  remove(name: string, running: RunningCall): void {
     const calls = this.#byName.get(name);
     const at = calls?.indexOf(running) ?? -1;
     if (!calls || at === -1) return;

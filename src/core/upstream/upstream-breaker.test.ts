@@ -13,7 +13,7 @@ import {
 } from '../../../tests/support/upstreams.ts';
 import { MemoryWindowCounters } from '../../store/memory/window-counters.ts';
 import type { Fetched } from '../ports/fetcher.ts';
-import { Allowance } from './allowance.ts';
+import { CallBudget } from './call-budget.ts';
 import type { UpstreamCall } from './upstream-call.ts';
 import type { Provider } from './provider.ts';
 import type { Upstream } from './upstream.ts';
@@ -31,21 +31,21 @@ const ask = (upstream: Upstream): UpstreamCall<unknown> =>
 const stateOf = ({ settled }: UpstreamCall<unknown>): string =>
   settled === undefined ? 'running' : 'reason' in settled ? settled.reason : 'answered';
 
-function world({ provider = testProvider(), budget = 1_000 }: { provider?: Provider; budget?: number } = {}) {
+function world({ provider = testProvider(), limit = 1_000 }: { provider?: Provider; limit?: number } = {}) {
   const clock = testClock();
   const fetcher = handFetcher();
   const counters = new MemoryWindowCounters({ clock });
-  const allowance = new Allowance({
+  const budget = new CallBudget({
     provider: provider.name,
     pace: [],
-    budget: [{ limit: budget, windowMs: 3_600_000 }],
+    budget: [{ limit, windowMs: 3_600_000 }],
     counters,
   });
   const { upstream, observed } = makeUpstream({
     clock,
     fetcher,
     provider,
-    allowance,
+    budget,
     deadlineMs: DEADLINE_MS,
   });
   const answerLast = (fetched: Fetched) => fetcher.calls.at(-1)?.answer(fetched);
@@ -130,7 +130,7 @@ describe('Upstream: the breaker', () => {
   });
 
   it('makes another probe when there was no budget for one, and does not rest longer', async () => {
-    const { upstream, clock, fetcher, fail } = world({ budget: 5 });
+    const { upstream, clock, fetcher, fail } = world({ limit: 5 });
     await fail(5);
     clock.advance(REST_MS);
     for (let i = 0; i < 2; i++) {
@@ -146,7 +146,7 @@ describe('Upstream: the breaker', () => {
 
   it('makes another probe after one that broke', async () => {
     const provider = testProvider({
-      standing({ headers }) {
+      readQuota({ headers }) {
         if (headers.broken === 'yes') throw new Error('broken');
         return undefined;
       },
@@ -203,7 +203,7 @@ describe('Upstream: the breaker', () => {
 
   it('does not hold the deadline against a provider that is slow by nature', async () => {
     const provider = testProvider();
-    const terms = { ...provider.terms, patienceMs: 30_000 };
+    const terms = { ...provider.terms, callTimeoutMs: 30_000 };
     const { upstream, clock, fail, miss, answerLast } = world({ provider: { ...provider, terms } });
     for (let i = 0; i < 6; i++) ask(upstream).missed(DEADLINE_MS);
     assert.equal(stateOf(ask(upstream)), 'running');

@@ -1,13 +1,13 @@
-import { Promptness } from './promptness.ts';
+import { LatencyEstimate } from './latency-estimate.ts';
 import type { Reason } from './reasons.ts';
 
 export type Answered<Item> = {
   readonly items: readonly Item[];
   readonly correction: string;
-  /** When the provider said it; later than that it only gets older. */
+  /** When the provider sent it. */
   readonly atMs: number;
   readonly freshUntilMs: number;
-  /** Until when the provider's terms allow to show it at all. */
+  /** Until when the provider's terms allow it to be shown. */
   readonly keptUntilMs: number;
 };
 
@@ -15,26 +15,26 @@ export type Settled<Item> =
   | { readonly answered: Answered<Item>; readonly from: 'upstream' | 'cache'; readonly ms: number }
   | { readonly reason: Reason; readonly ms: number; readonly retryAfterMs?: number };
 
-/** Where a provider does not say for how long it wants to be left alone. */
+/** For providers that do not say when to retry. */
 export const DEFAULT_RETRY_MS = 5_000;
 
-/** One question to one provider. Everybody who asks the same meanwhile holds the same call. */
+/** One request to one provider, shared by all searches that need it at the same time. */
 export class UpstreamCall<Item> {
-  /** Undefined while the provider is being asked. */
+  /** Undefined while the call is running. */
   settled: Settled<Item> | undefined;
-  /** An older answer that may still be shown when there is nothing better. */
-  older: Answered<Item> | undefined;
+  /** An expired cached answer, which may still be shown if the call fails. */
+  stale: Answered<Item> | undefined;
   readonly #startedMs: number;
-  readonly #promptness: Promptness;
+  readonly #latency: LatencyEstimate;
   #missed: ((timeoutMs: number) => void) | undefined;
   #background = false;
   #broken: { readonly error: unknown } | undefined;
   #isBreakNoticed = false;
-  #watching: (() => void)[] = [];
+  #listeners: (() => void)[] = [];
 
-  constructor(startedMs: number, promptness = new Promptness()) {
+  constructor(startedMs: number, latency = new LatencyEstimate()) {
     this.#startedMs = startedMs;
-    this.#promptness = promptness;
+    this.#latency = latency;
   }
 
   get answered(): Answered<Item> | undefined {
@@ -45,20 +45,20 @@ export class UpstreamCall<Item> {
     return this.settled !== undefined && 'answered' in this.settled && this.settled.from === 'cache';
   }
 
-  /** After how long another try has a chance. */
+  /** When to retry. */
   get retryAfterMs(): number {
-    const told = this.settled && 'reason' in this.settled ? this.settled.retryAfterMs : undefined;
-    return told ?? DEFAULT_RETRY_MS;
+    const stated = this.settled && 'reason' in this.settled ? this.settled.retryAfterMs : undefined;
+    return stated ?? DEFAULT_RETRY_MS;
   }
 
-  /** Whether it only finds out if a provider is back: not worth waiting for while others answer. */
+  /** Whether it only probes if a provider is back: searches do not wait for it while others respond. */
   get background(): boolean {
     return this.#background;
   }
 
   goToBackground(): void {
     this.#background = true;
-    for (const tell of this.#watching) tell();
+    for (const listener of this.#listeners) listener();
   }
 
   settle(settled: Settled<Item>): void {
@@ -66,45 +66,45 @@ export class UpstreamCall<Item> {
     this.#end();
   }
 
-  /** Ends the call by an exception of our own: nobody knows what the provider would have answered. */
+  /** Ends the call with an exception of our own, which says nothing about the provider. */
   break(error: unknown): void {
     this.#broken = { error };
     this.#end();
   }
 
-  /** The exception that ended it, for those who wait: they fail with it. */
+  /** The exception that ended it, for callers to rethrow. */
   noticeBreak(): { readonly error: unknown } | undefined {
     if (this.#broken) this.#isBreakNoticed = true;
     return this.#broken;
   }
 
-  /** Whether anybody who waited has the exception. */
+  /** Whether a caller received the exception. */
   get isBreakNoticed(): boolean {
     return this.#isBreakNoticed;
   }
 
   #end(): void {
-    const watching = this.#watching;
-    this.#watching = [];
-    for (const tell of watching) tell();
+    const listeners = this.#listeners;
+    this.#listeners = [];
+    for (const listener of listeners) listener();
   }
 
-  /** Told when it ends, and when it goes to the background. */
-  onChange(tell: () => void): void {
-    this.#watching.push(tell);
+  /** Called when it ends, and when it goes to the background. */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener);
   }
 
-  /** How long it is worth waiting for: for a provider that is late, less than the time-out. */
+  /** How long to wait for it: less than the timeout if the provider is late. */
   waitMs(timeoutMs: number): number {
-    return this.#promptness.waitMs(timeoutMs);
+    return this.#latency.waitMs(timeoutMs);
   }
 
-  /** Told how long somebody waited, whenever it was in vain. */
-  onMissed(tell: (timeoutMs: number) => void): void {
-    this.#missed = tell;
+  /** Called with the timeout whenever a search timed out waiting for this call. */
+  onMissed(listener: (timeoutMs: number) => void): void {
+    this.#missed = listener;
   }
 
-  /** Somebody waited for it in vain, for as long as a provider may take. */
+  /** A search timed out waiting for it. */
   missed(timeoutMs: number): void {
     if (!this.settled && !this.#broken) this.#missed?.(timeoutMs);
   }

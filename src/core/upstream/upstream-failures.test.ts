@@ -18,7 +18,7 @@ import {
 import { MemoryWindowCounters } from '../../store/memory/window-counters.ts';
 import type { Fetched } from '../ports/fetcher.ts';
 import type { WindowCounters } from '../ports/window-counters.ts';
-import { Allowance } from './allowance.ts';
+import { CallBudget } from './call-budget.ts';
 import { ProviderCache } from './provider-cache.ts';
 import type { Reason } from './reasons.ts';
 import { Upstream } from './upstream.ts';
@@ -74,7 +74,7 @@ describe('Upstream: failures', () => {
     const call = upstream.ask('web', queryFor());
     await turn();
     assert.deepEqual(call.settled, { reason: 'upstream_error', ms: 0 });
-    assert.equal(call.older?.items.length, 2);
+    assert.equal(call.stale?.items.length, 2);
     assert.deepEqual([...cache.entries], stored);
   });
 
@@ -86,16 +86,16 @@ describe('Upstream: failures', () => {
       label: '',
       provider,
       access: { url: provider.url, key: undefined },
-      allowance: new Allowance({ provider: 'TESTED', pace: [], budget: [], counters: neverAsked }),
-      kept: new ProviderCache(mapCache(), provider.terms),
+      budget: new CallBudget({ provider: 'TESTED', pace: [], budget: [], counters: neverAsked }),
+      cache: new ProviderCache(mapCache(), provider.terms),
       fetcher: handFetcher(() => ANSWER),
       clock: testClock(),
       deadlineMs: DEADLINE_MS,
-      patienceMs: DEADLINE_MS,
+      callTimeoutMs: DEADLINE_MS,
       observe() {
         throw new Error('broken');
       },
-      broke: (_, error) => broken.push(error),
+      onInternalError: (_, error) => broken.push(error),
     });
     const call = upstream.ask('web', queryFor());
     await turn();
@@ -144,7 +144,7 @@ describe('Upstream: what it is told', () => {
 
   it('waits when a good answer says that nothing is left, and still gives what is kept', async () => {
     const provider = testProvider({
-      standing: ({ headers }) =>
+      readQuota: ({ headers }) =>
         headers.left === '0' ? { reason: 'quota_exhausted', retryAfterMs: 5_000 } : undefined,
     });
     const fetcher = handFetcher(() => answering({ items: [page('a')] }, { left: '0' }));
@@ -168,10 +168,10 @@ describe('Upstream: what it is told', () => {
           later ? Promise.resolve(memory.take(policy, subject)) : memory.take(policy, subject),
         look: (policy, subject) => memory.look(policy, subject),
       };
-      const budget = [{ limit: 1, windowMs: 60_000 }];
-      const allowance = new Allowance({ provider: 'TESTED', pace: [], budget, counters });
+      const rates = [{ limit: 1, windowMs: 60_000 }];
+      const budget = new CallBudget({ provider: 'TESTED', pace: [], budget: rates, counters });
       const fetcher = handFetcher(() => ANSWER);
-      const { upstream, observed } = makeUpstream({ clock, allowance, fetcher });
+      const { upstream, observed } = makeUpstream({ clock, budget, fetcher });
       upstream.ask('web', queryFor());
       await turn();
       const second = upstream.ask('web', queryFor({ page: 2 }));

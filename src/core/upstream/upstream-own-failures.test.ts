@@ -18,15 +18,15 @@ import { StoreUnavailable } from '../errors/store-unavailable.ts';
 import type { Cache } from '../ports/cache.ts';
 import type { WindowCounters } from '../ports/window-counters.ts';
 import { collect } from '../search/collect.ts';
-import { Allowance } from './allowance.ts';
+import { CallBudget } from './call-budget.ts';
 import type { Upstream } from './upstream.ts';
 
 const ANSWER = found(page('a'));
 const BUG = new Error('a bug');
 const AWAY = new StoreUnavailable('the counters do not answer');
 
-const budgetWith = (counters: WindowCounters): Allowance =>
-  new Allowance({ provider: 'TESTED', pace: [], budget: [{ limit: 9, windowMs: 60_000 }], counters });
+const budgetWith = (counters: WindowCounters): CallBudget =>
+  new CallBudget({ provider: 'TESTED', pace: [], budget: [{ limit: 9, windowMs: 60_000 }], counters });
 
 const waitFor = (call: ReturnType<Upstream['ask']>) =>
   collect([call], { timeoutMs: 60_000, gone: undefined });
@@ -36,13 +36,13 @@ type Broken = Parameters<typeof makeUpstream>[0];
 const table: [name: string, broken: Broken, error: Error][] = [
   [
     'counters that are unavailable',
-    { allowance: budgetWith({ ...neverAsked, take: () => Promise.reject(AWAY) }) },
+    { budget: budgetWith({ ...neverAsked, take: () => Promise.reject(AWAY) }) },
     AWAY,
   ],
   [
     'counters that throw',
     {
-      allowance: budgetWith({
+      budget: budgetWith({
         ...neverAsked,
         take: () => {
           throw BUG;

@@ -11,9 +11,8 @@ import {
   testProvider,
   turn,
 } from '../../../tests/support/upstreams.ts';
-import { Allowance } from './allowance.ts';
-import type { Parsed } from './provider.ts';
-import type { Service } from './service.ts';
+import { CallBudget } from './call-budget.ts';
+import type { Parsed, Service } from './provider.ts';
 
 const places: Service<{ text: string }, string> = {
   name: ({ text }) => `places ${text}`,
@@ -95,13 +94,13 @@ describe('a provider that wants its calls one after the other', () => {
     context.mock.timers.enable({ apis: ['setTimeout'] });
     const clock = testClock();
     const fetcher = handFetcher(() => answering({ items: ['here'] }));
-    const allowance = new Allowance({
+    const budget = new CallBudget({
       provider: 'TESTED',
       pace,
       budget: [],
       counters: new MemoryWindowCounters({ clock }),
     });
-    const { upstream } = makeUpstream({ provider, fetcher, clock, allowance, deadlineMs: 1_500 });
+    const { upstream } = makeUpstream({ provider, fetcher, clock, budget, deadlineMs: 1_500 });
     const calls = ['a', 'b', 'c'].map((text) => upstream.consult(places, { text }));
     await turn();
     assert.equal(fetcher.calls.length, 1);

@@ -26,7 +26,7 @@ describe('Upstream: asking', () => {
     const { upstream } = makeUpstream({
       fetcher,
       access: { url: 'https://own.example', key: 'k' },
-      patienceMs: 7_000,
+      callTimeoutMs: 7_000,
     });
     upstream.ask('web', queryFor({ text: 'a b' }));
     await turn();

@@ -1,5 +1,5 @@
 import type { Health } from '../../core/health/model.ts';
-import type { Off } from '../../core/upstream/off.ts';
+import type { DisabledReason } from '../../core/upstream/reasons.ts';
 
 /** What happened a moment ago, as the address after a form tells it. */
 export const ADMIN_NOTICES = ['created', 'disabled', 'enabled', 'password'] as const;
@@ -19,7 +19,7 @@ export type ListedProvider = {
   /** As settings spell it. */
   readonly name: string;
   readonly group: string;
-  readonly off: Off | undefined;
+  readonly off: DisabledReason | undefined;
   readonly states: readonly ListedState[];
   /** Undefined where it cannot be read at the moment. */
   readonly budgets: readonly Budget[] | undefined;

@@ -1,5 +1,5 @@
 import type { Health } from '../../core/health/model.ts';
-import type { Off } from '../../core/upstream/off.ts';
+import type { DisabledReason } from '../../core/upstream/reasons.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
 import { level } from '../components/plot/level.ts';
@@ -50,7 +50,7 @@ function one(frame: Frame, provider: ListedProvider, nowMs: number): Html {
 }
 
 /** With the setting that would change it. */
-function whyOff({ t }: Frame, name: string, off: Off): string {
+function whyOff({ t }: Frame, name: string, off: DisabledReason): string {
   const settings = {
     switched_off: `${name}_ENABLED`,
     no_address: `${name}_URL`,

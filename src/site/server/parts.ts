@@ -15,7 +15,7 @@ import type { PictureLinks } from '../../core/pictures/picture-links.ts';
 import type { Searches } from '../../core/search/searches.ts';
 import type { Suggestions } from '../../core/search/suggestions.ts';
 import type { Translator } from '../../core/translate/translator.ts';
-import type { Off } from '../../core/upstream/off.ts';
+import type { DisabledReason } from '../../core/upstream/reasons.ts';
 import type { WatchedProvider } from '../../http/api/v1/status.ts';
 import type { OpenApiDocument } from '../../http/openapi/types.ts';
 
@@ -33,7 +33,7 @@ export type ProviderOverview = {
   readonly title: string;
   readonly group: string;
   /** Why it is not asked; undefined where it is. */
-  readonly off: Off | undefined;
+  readonly off: DisabledReason | undefined;
   /** The names the status knows it by: several where slots share it, none where it is off. */
   readonly slugs: readonly string[];
   /** What may still be spent, per window; empty where nothing limits it. */

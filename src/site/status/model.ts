@@ -1,5 +1,4 @@
-import type { Off } from '../../core/upstream/off.ts';
-import type { Reason } from '../../core/upstream/reasons.ts';
+import type { DisabledReason, Reason } from '../../core/upstream/reasons.ts';
 import type { ProviderState } from '../components/state-mark.ts';
 import type { Stretch } from './day.ts';
 
@@ -27,6 +26,6 @@ export type ShownProvider = {
 export type StatusModel = {
   readonly providers: readonly ShownProvider[];
   /** The others there are, and why. */
-  readonly notAsked: readonly { readonly title: string; readonly off: Off }[];
+  readonly notAsked: readonly { readonly title: string; readonly off: DisabledReason }[];
   readonly nowMs: number;
 };

@@ -1,4 +1,4 @@
-import { OFF_REASONS } from '../../core/upstream/off.ts';
+import { DISABLED_REASONS } from '../../core/upstream/reasons.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
 import { layout } from '../components/layout.ts';
@@ -65,7 +65,7 @@ function others({ t, formats }: Frame, { notAsked }: StatusModel): Html {
   return html`<details class="status-others">
     <summary>${t('status.notInUse')} (${formats.number(notAsked.length)})</summary>
     ${factList(
-      OFF_REASONS.map((off) => [
+      DISABLED_REASONS.map((off) => [
         t(`status.off.${off}`),
         titles
           .get(off)

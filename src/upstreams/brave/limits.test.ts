@@ -100,7 +100,7 @@ describe('the standing Brave tells', () => {
   ];
   for (const [name, headers, standing] of cases) {
     it(`reads ${name}`, () => {
-      assert.deepEqual(brave.standing?.(answerWith('{}', 200, headers)), standing);
+      assert.deepEqual(brave.readQuota?.(answerWith('{}', 200, headers)), standing);
     });
   }
 });

@@ -1,12 +1,12 @@
 import type { FoundImage, FoundNews, FoundPage, FoundVideo } from '../../core/results/found.ts';
-import type { Ask } from '../../core/upstream/provider.ts';
+import type { ProviderQuery } from '../../core/upstream/provider.ts';
 import { englishTime, isoTime } from '../kit/dates.ts';
 import { foundImage, foundNews, foundPage, foundVideo } from '../kit/found.ts';
 import { fieldsOf, textOf } from '../kit/json.ts';
 import type { JsonFields } from '../kit/json.ts';
 import { pictureSize } from '../kit/picture-size.ts';
 
-export function bravePage(fields: JsonFields, ask: Ask): FoundPage | undefined {
+export function bravePage(fields: JsonFields, ask: ProviderQuery): FoundPage | undefined {
   if (ask.safe && fields.family_friendly === false) return undefined;
   return foundPage({
     title: fields.title,
@@ -30,7 +30,7 @@ export function braveImage(fields: JsonFields): FoundImage | undefined {
   });
 }
 
-export function braveNews(fields: JsonFields, ask: Ask): FoundNews | undefined {
+export function braveNews(fields: JsonFields, ask: ProviderQuery): FoundNews | undefined {
   return foundNews({
     title: fields.title,
     url: fields.url,
@@ -41,7 +41,7 @@ export function braveNews(fields: JsonFields, ask: Ask): FoundNews | undefined {
   });
 }
 
-export function braveVideo(fields: JsonFields, ask: Ask): FoundVideo | undefined {
+export function braveVideo(fields: JsonFields, ask: ProviderQuery): FoundVideo | undefined {
   const video = fieldsOf(fields.video);
   return foundVideo({
     title: textOf(fields.title).replace(/ - YouTube$/, ''),

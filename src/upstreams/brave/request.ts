@@ -1,5 +1,5 @@
 import type { Span } from '../../core/query/search-query.ts';
-import type { ProviderAccess, Ask, UpstreamRequest } from '../../core/upstream/provider.ts';
+import type { ProviderAccess, ProviderQuery, UpstreamRequest } from '../../core/upstream/provider.ts';
 import { encodeText } from '../kit/query-text.ts';
 import { braveCountry, interfaceLanguage, braveSearchLanguage } from './language.ts';
 
@@ -16,7 +16,12 @@ export type Form = {
   readonly hasFreshness: boolean;
 };
 
-export function braveRequest(form: Form, ask: Ask, access: ProviderAccess, count: number): UpstreamRequest {
+export function braveRequest(
+  form: Form,
+  ask: ProviderQuery,
+  access: ProviderAccess,
+  count: number,
+): UpstreamRequest {
   let url = `${access.url}${form.path}?q=${encodeText(ask.text)}&count=${count}${form.fixed}`;
   if (form.hasSafeSearch) url += ask.safe ? '&safesearch=strict' : '&safesearch=off';
   // Counts pages, not results.

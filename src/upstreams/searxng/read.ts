@@ -1,5 +1,5 @@
 import type { FoundImage, FoundNews, FoundPage, FoundVideo } from '../../core/results/found.ts';
-import type { ProviderAccess, Ask } from '../../core/upstream/provider.ts';
+import type { ProviderAccess, ProviderQuery } from '../../core/upstream/provider.ts';
 import { pictureAddress } from '../kit/address.ts';
 import { englishTime, isoTime } from '../kit/dates.ts';
 import { foundImage, foundNews, foundPage, foundVideo } from '../kit/found.ts';
@@ -16,7 +16,7 @@ const DATE_BEFORE_TEXT = new RegExp(`^\\s*(${ENGLISH_DATE})\\s*(?:\\.\\.\\.|[…
 /** `132.9K views - May 23, 2021 - YouTube - A channel`. */
 const DATE_BETWEEN_DASHES = new RegExp(`(?:^|- )(${ENGLISH_DATE})(?: -|$)`);
 
-export function searxngPage(fields: JsonFields, ask: Ask): FoundPage | undefined {
+export function searxngPage(fields: JsonFields, ask: ProviderQuery): FoundPage | undefined {
   const content = textOf(fields.content);
   const date = DATE_BEFORE_TEXT.exec(content);
   const datedMs = date === null ? undefined : englishTime(date[1], ask.nowMs);
@@ -28,7 +28,11 @@ export function searxngPage(fields: JsonFields, ask: Ask): FoundPage | undefined
   });
 }
 
-export function searxngImage(fields: JsonFields, _: Ask, access: ProviderAccess): FoundImage | undefined {
+export function searxngImage(
+  fields: JsonFields,
+  _: ProviderQuery,
+  access: ProviderAccess,
+): FoundImage | undefined {
   const { thumbnail_src, thumbnail, img_src } = fields;
   return foundImage(
     {
@@ -42,7 +46,11 @@ export function searxngImage(fields: JsonFields, _: Ask, access: ProviderAccess)
   );
 }
 
-export function searxngNews(fields: JsonFields, ask: Ask, access: ProviderAccess): FoundNews | undefined {
+export function searxngNews(
+  fields: JsonFields,
+  ask: ProviderQuery,
+  access: ProviderAccess,
+): FoundNews | undefined {
   const { metadata, source, thumbnail, img_src } = fields;
   // `13 hours ago | A newspaper`
   const [age = '', ...names] = textOf(metadata).split('|');
@@ -57,7 +65,11 @@ export function searxngNews(fields: JsonFields, ask: Ask, access: ProviderAccess
   });
 }
 
-export function searxngVideo(fields: JsonFields, ask: Ask, access: ProviderAccess): FoundVideo | undefined {
+export function searxngVideo(
+  fields: JsonFields,
+  ask: ProviderQuery,
+  access: ProviderAccess,
+): FoundVideo | undefined {
   const date = DATE_BETWEEN_DASHES.exec(textOf(fields.content));
   return foundVideo(
     {

@@ -1,5 +1,5 @@
 import type { EntitySearch } from '../../core/cards/model.ts';
-import type { Service } from '../../core/upstream/service.ts';
+import type { Service } from '../../core/upstream/provider.ts';
 import { fieldsOf, parseJson } from '../kit/json.ts';
 import { mediaWikiFailure } from '../kit/mediawiki.ts';
 import { plainText } from '../kit/plain-text.ts';

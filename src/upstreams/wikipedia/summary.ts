@@ -1,5 +1,5 @@
 import type { Article, CardPicture, Summary } from '../../core/cards/model.ts';
-import type { Service } from '../../core/upstream/service.ts';
+import type { Service } from '../../core/upstream/provider.ts';
 import { pictureAddress, webAddress } from '../kit/address.ts';
 import { fieldsOf, numberOf, parseJson, type JsonFields } from '../kit/json.ts';
 import { plainText } from '../kit/plain-text.ts';

@@ -2,17 +2,17 @@ const FAILURES_TO_OPEN = 5;
 const FIRST_REST_MS = 10_000;
 const LONGEST_REST_MS = 300_000;
 
-/** `go`: call it. `probe`: call it, but nobody should wait for it. `open`: leave it alone. */
-export type Admittance = 'go' | 'probe' | 'open';
+/** `go`: call it. `probe`: call it, but no search should wait for it. `open`: do not call it. */
+export type Admission = 'go' | 'probe' | 'open';
 
-/** Leaves a provider alone that fails again and again, and asks it once in a while whether it is back. */
-export class Breaker {
+/** Stops calls to a provider that keeps failing, and probes from time to time whether it is back. */
+export class CircuitBreaker {
   #failures = 0;
   #probing = false;
   #openUntilMs = 0;
   #restMs = FIRST_REST_MS;
 
-  admit(nowMs: number): Admittance {
+  admit(nowMs: number): Admission {
     if (this.#failures < FAILURES_TO_OPEN) return 'go';
     if (this.#probing || nowMs < this.#openUntilMs) return 'open';
     this.#probing = true;
@@ -25,15 +25,15 @@ export class Breaker {
     this.#restMs = FIRST_REST_MS;
   }
 
-  /** The probe that was let through was not made after all; the next one may be. */
+  /** The admitted probe was not made; the next call may be one. */
   notProbed(): void {
     this.#probing = false;
   }
 
-  /** Calls that were under way when it opened do not make its rest longer; a failed probe does. */
-  failed(nowMs: number, admittance: Admittance): void {
+  /** Calls that were running when it opened do not prolong its rest; a failed probe does. */
+  failed(nowMs: number, admittance: Admission): void {
     this.#failures++;
-    // A probe that fails after another call closed it is a failure like any other.
+    // A probe that fails after another call has closed the breaker is an ordinary failure.
     if (admittance === 'probe' && this.#probing) {
       this.#probing = false;
       this.#restMs = Math.min(this.#restMs * 2, LONGEST_REST_MS);
@@ -43,7 +43,7 @@ export class Breaker {
     }
   }
 
-  /** When it may be asked again; now or earlier where it may be asked now. */
+  /** When the provider may be called again; in the past if it may be called now. */
   get openUntilMs(): number {
     return this.#failures < FAILURES_TO_OPEN ? 0 : this.#openUntilMs;
   }

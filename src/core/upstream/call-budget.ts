@@ -5,14 +5,14 @@ import type { WindowCounters } from '../ports/window-counters.ts';
 import type { Decision } from '../limits/decision.ts';
 import type { Failure } from './provider.ts';
 
-/** One subject each: what is spent on a provider is spent by all nodes, slots and keys together. */
-export const SPENDER = 'all';
+/** A provider has one budget for all nodes, slots and keys together. */
+export const ALL_NODES = 'all';
 
 /**
- * What may be spent on a provider: its own limits, and the operator's budget. The operator knows the plan that was
- * paid for: a budget for a minute or less takes the place of the provider's pace, a longer one that of its quota.
+ * How many calls may be made to a provider: its own limits and the operator's budget. The operator knows the plan they
+ * pay for, so a budget for a minute or less replaces the provider's pace, and a longer one replaces its quota.
  */
-export class Allowance {
+export class CallBudget {
   readonly policy: Policy | undefined;
   readonly #budgets: ReadonlySet<string>;
   readonly #counters: WindowCounters;
@@ -28,7 +28,7 @@ export class Allowance {
       .filter((own) => !budgets.some((budget) => isPace(budget) === isPace(own)))
       .map((rate) => ({ ...rate, name: `pace-${rate.windowMs}` }));
     const limits = [...pace, ...budgets];
-    // A quota of the provider's own is as scarce as one that was paid for.
+    // The provider's own quota is counted as carefully as one the operator pays for.
     const isBudget = budgets.length > 0 || !pace.every(isPace);
     this.policy =
       limits.length > 0
@@ -42,18 +42,18 @@ export class Allowance {
     this.#counters = parts.counters;
   }
 
-  /** Spends one call, or tells why none is left and for how long. */
+  /** Spends one call, or returns why none is left and when to retry. */
   take(): MaybePromise<Failure | undefined> {
     if (!this.policy) return undefined;
-    return mapMaybe(this.#counters.take(this.policy, SPENDER), (decision) =>
+    return mapMaybe(this.#counters.take(this.policy, ALL_NODES), (decision) =>
       decision.recorded && this.policy?.budget === true
-        ? // A call that a crash would forget could be made twice.
+        ? // A crash must not lose the count, or the call could be made twice.
           decision.recorded.then(() => this.#refusal(decision))
         : this.#refusal(decision),
     );
   }
 
-  /** Spends one more for a call that has to be sent twice: the provider may charge for both. */
+  /** Spends another call for a request that is sent twice: the provider may charge for both. */
   readonly mayTakeAnother = (): MaybePromise<boolean> =>
     mapMaybe(this.take(), (refusal) => refusal === undefined);
 

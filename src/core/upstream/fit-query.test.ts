@@ -3,13 +3,13 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { queryFor, testSearch } from '../../../tests/support/upstreams.ts';
 import type { SearchQuery } from '../query/search-query.ts';
-import { fit } from './fit.ts';
+import { fitQuery } from './fit-query.ts';
 import type { Search } from './provider.ts';
 
 const NOW_MS = 1_000_000;
 
 function fitted(search: Partial<Search<never>>, query: Partial<SearchQuery>) {
-  return fit(testSearch('web', search), queryFor(query), NOW_MS);
+  return fitQuery(testSearch('web', search), queryFor(query), NOW_MS);
 }
 
 function textOf(search: Partial<Search<never>>, text: string): string {
@@ -21,7 +21,7 @@ function textOf(search: Partial<Search<never>>, text: string): string {
 describe('fit', () => {
   it('passes on what is within the limits, with the time', () => {
     const query = queryFor({ text: 'a b', safe: false, page: 3, date: 'w' });
-    assert.deepEqual(fit(testSearch('web'), query, NOW_MS), { ...query, nowMs: NOW_MS });
+    assert.deepEqual(fitQuery(testSearch('web'), query, NOW_MS), { ...query, nowMs: NOW_MS });
   });
 
   const cuts: [name: string, limits: Partial<Search<never>>, text: string, kept: string][] = [

@@ -1,12 +1,12 @@
 import type { SearchQuery } from '../query/search-query.ts';
-import type { Ask, Search } from './provider.ts';
+import type { ProviderQuery, Search } from './provider.ts';
 
-/** The query within the limits of one search, or why it is not to be asked. */
-export function fit(
+/** Cuts the query to the limits of one search, or says why it cannot be asked. */
+export function fitQuery(
   { longestQuery, mostWords, lastPage, dated }: Search<unknown>,
   query: SearchQuery,
   nowMs: number,
-): Ask | 'nothing' | 'unsupported' {
+): ProviderQuery | 'nothing' | 'unsupported' {
   if (query.date !== undefined && !dated) return 'unsupported';
   if (query.page > lastPage) return 'nothing';
   const { safe, language, page, date } = query;
@@ -14,10 +14,10 @@ export function fit(
 }
 
 function cut(text: string, longest: number, mostWords: number | undefined): string {
-  let kept = text.length <= longest ? text : [...text].slice(0, longest).join('').trimEnd();
-  // As many words need at least twice as many characters.
-  if (mostWords !== undefined && kept.length > 2 * mostWords - 2) kept = firstWords(kept, mostWords);
-  return kept;
+  let short = text.length <= longest ? text : [...text].slice(0, longest).join('').trimEnd();
+  // So many words with a space between them have at least this length.
+  if (mostWords !== undefined && short.length > 2 * mostWords - 2) short = firstWords(short, mostWords);
+  return short;
 }
 
 function firstWords(text: string, count: number): string {

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Breaker } from './breaker.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
 
 const FIRST_REST_MS = 10_000;
 
 /** Opened at 0 by five failures in a row. */
-function opened(): Breaker {
-  const breaker = new Breaker();
+function opened(): CircuitBreaker {
+  const breaker = new CircuitBreaker();
   for (let i = 0; i < 5; i++) breaker.failed(0, 'go');
   return breaker;
 }
 
 describe('Breaker', () => {
   it('opens with the fifth failure in a row', () => {
-    const breaker = new Breaker();
+    const breaker = new CircuitBreaker();
     for (let i = 0; i < 4; i++) {
       breaker.failed(0, 'go');
       assert.equal(breaker.admit(0), 'go');
@@ -25,7 +25,7 @@ describe('Breaker', () => {
   });
 
   it('begins to count anew with every success', () => {
-    const breaker = new Breaker();
+    const breaker = new CircuitBreaker();
     for (let i = 0; i < 40; i++) {
       if (i % 5 === 4) breaker.succeeded();
       else breaker.failed(0, 'go');

@@ -4,46 +4,46 @@ import { MemoryWindowCounters } from '../../store/memory/window-counters.ts';
 import { testClock } from '../../../tests/support/clock.ts';
 import { neverAsked } from '../../../tests/support/upstreams.ts';
 import type { Rate } from '../limits/rate.ts';
-import { Allowance } from './allowance.ts';
+import { CallBudget } from './call-budget.ts';
 
 const SECOND: Rate = { limit: 1, windowMs: 1_000 };
 const HOUR: Rate = { limit: 3, windowMs: 3_600_000 };
 
-function allowanceOf({ pace = [], budget = [] }: { pace?: readonly Rate[]; budget?: readonly Rate[] }) {
+function callsOf({ pace = [], budget = [] }: { pace?: readonly Rate[]; budget?: readonly Rate[] }) {
   const clock = testClock();
   const counters = new MemoryWindowCounters({ clock });
-  const make = (provider: string) => new Allowance({ provider, pace, budget, counters });
-  return { clock, make, allowance: make('BRAVE') };
+  const make = (provider: string) => new CallBudget({ provider, pace, budget, counters });
+  return { clock, make, calls: make('BRAVE') };
 }
 
-describe('Allowance', () => {
+describe('CallBudget', () => {
   it('asks no counter where nothing is limited', () => {
-    const allowance = new Allowance({ provider: 'BRAVE', pace: [], budget: [], counters: neverAsked });
-    assert.equal(allowance.policy, undefined);
-    assert.equal(allowance.take(), undefined);
+    const calls = new CallBudget({ provider: 'BRAVE', pace: [], budget: [], counters: neverAsked });
+    assert.equal(calls.policy, undefined);
+    assert.equal(calls.take(), undefined);
   });
 
   it('calls a spent pace a rate limit, and tells for how long', async () => {
-    const { allowance, clock } = allowanceOf({ pace: [SECOND] });
-    assert.equal(await allowance.take(), undefined);
-    assert.deepEqual(await allowance.take(), { reason: 'rate_limited', retryAfterMs: 1_000 });
+    const { calls, clock } = callsOf({ pace: [SECOND] });
+    assert.equal(await calls.take(), undefined);
+    assert.deepEqual(await calls.take(), { reason: 'rate_limited', retryAfterMs: 1_000 });
     clock.advance(1_000);
-    assert.equal(await allowance.take(), undefined);
+    assert.equal(await calls.take(), undefined);
   });
 
   it('calls a spent budget an exhausted quota', async () => {
-    const { allowance, clock } = allowanceOf({ pace: [SECOND], budget: [HOUR] });
+    const { calls, clock } = callsOf({ pace: [SECOND], budget: [HOUR] });
     for (let i = 0; i < 3; i++) {
-      assert.equal(await allowance.take(), undefined);
+      assert.equal(await calls.take(), undefined);
       clock.advance(1_000);
     }
-    assert.deepEqual(await allowance.take(), { reason: 'quota_exhausted', retryAfterMs: 3_597_000 });
+    assert.deepEqual(await calls.take(), { reason: 'quota_exhausted', retryAfterMs: 3_597_000 });
   });
 
   it('calls it a rate limit while the budget has something left', async () => {
-    const { allowance } = allowanceOf({ pace: [SECOND], budget: [HOUR] });
-    await allowance.take();
-    assert.equal((await allowance.take())?.reason, 'rate_limited');
+    const { calls } = callsOf({ pace: [SECOND], budget: [HOUR] });
+    await calls.take();
+    assert.equal((await calls.take())?.reason, 'rate_limited');
   });
 
   const MINUTE: Rate = { limit: 5, windowMs: 60_000 };
@@ -57,16 +57,16 @@ describe('Allowance', () => {
   ];
   for (const [name, pace, budget, expected] of places) {
     it(`puts a budget in the place of the limit of the provider: ${name}`, () => {
-      const { allowance } = allowanceOf({ pace, budget });
+      const { calls } = callsOf({ pace, budget });
       assert.deepEqual(
-        allowance.policy?.limits.map(({ limit, windowMs }) => ({ limit, windowMs })),
+        calls.policy?.limits.map(({ limit, windowMs }) => ({ limit, windowMs })),
         expected,
       );
     });
   }
 
   it('is one for all slots of a provider, and another for another provider', async () => {
-    const { make } = allowanceOf({ budget: [SECOND] });
+    const { make } = callsOf({ budget: [SECOND] });
     assert.equal(await make('BRAVE').take(), undefined);
     assert.equal((await make('BRAVE').take())?.reason, 'quota_exhausted');
     assert.equal(await make('MOJEEK').take(), undefined);

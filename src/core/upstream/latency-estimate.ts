@@ -1,21 +1,21 @@
-/** How much a provider may exceed its usual time before a search goes on without it. */
+/** How far a provider may exceed its usual latency before a search goes on without it. */
 const MARGIN_MS = 500;
-/** A short wait has a margin in proportion. */
+/** A short timeout has a proportional margin. */
 const MARGIN_SHARE = 1 / 6;
-/** What a late provider gets of a search's time when its usual time is not known, or is longer than the search. */
+/** The share of a search's time that a late provider gets if its usual latency is unknown or longer than the search. */
 const UNKNOWN_SHARE = 1 / 3;
 
-/** The estimate follows slower answers quickly and faster ones slowly, so that most answers are below it. */
+/** The estimate rises quickly and falls slowly, so that most responses are faster than it. */
 const RISE = 0.3;
 const FALL = 0.05;
 
 /**
- * How long a provider usually takes, and whether it is late. One that kept a search waiting in vain is late: the next
- * searches give it only its usual time and a margin, until it answers within that again.
+ * How long a provider usually takes, and whether it is late. It is late after a search timed out waiting for it: further
+ * searches give it only its usual time and a margin, until it responds within that again.
  */
-export class Promptness {
+export class LatencyEstimate {
   #usualMs: number | undefined;
-  /** The time that was given in vain; undefined while the provider is not late. */
+  /** The timeout it missed; undefined while the provider is not late. */
   #missedMs: number | undefined;
 
   get isLate(): boolean {
@@ -28,17 +28,17 @@ export class Promptness {
     if (this.#missedMs !== undefined && ms <= this.#expectedMs(this.#missedMs)) this.#missedMs = undefined;
   }
 
-  /** Somebody waited this long in vain. */
+  /** A search timed out after this long. */
   missed(timeoutMs: number): void {
     this.#missedMs = timeoutMs;
   }
 
-  /** How long it is worth waiting for an answer within a time-out. */
+  /** How long to wait for a response within a timeout. */
   waitMs(timeoutMs: number): number {
     return this.isLate ? Math.min(timeoutMs, this.#expectedMs(timeoutMs)) : timeoutMs;
   }
 
-  /** For how long a call may have run before another is likelier to answer; undefined where nothing is known. */
+  /** After how long a new call is likelier to succeed than a running one; undefined while nothing is known. */
   overdueAfterMs(timeoutMs: number): number | undefined {
     if (this.#usualMs !== undefined) return this.#usualMs + marginOf(timeoutMs);
     return this.isLate ? this.#expectedMs(timeoutMs) : undefined;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { mayBeJson } from './content-type.ts';
+import { mayBeJson } from './parse-response.ts';
 
 for (const [type, expected] of [
   [undefined, true],

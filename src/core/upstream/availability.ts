@@ -1,0 +1,131 @@
+import type { Clock } from '../ports/clock.ts';
+import { CircuitBreaker, type Admission } from './circuit-breaker.ts';
+import { Cooldowns, type CallKind } from './cooldowns.ts';
+import { LatencyEstimate } from './latency-estimate.ts';
+import type { Failure, QuotaNotice } from './provider.ts';
+import type { Reason } from './reasons.ts';
+import type { UpstreamCall } from './upstream-call.ts';
+
+/** These say that the provider is down or broken. The other reasons are refusals by a working provider. */
+const FAULTS: ReadonlySet<Reason> = new Set([
+  'timeout',
+  'unreachable',
+  'upstream_error',
+  'bad_answer',
+  'unauthorized',
+]);
+
+/** One request to the provider. `blamed`: the circuit breaker has already counted it as a failure. */
+export type Attempt = { readonly admission: Admission; readonly startedMs: number; blamed: boolean };
+
+type AvailabilityParts = {
+  clock: Clock;
+  deadlineMs: number;
+  callTimeoutMs: number;
+  /** A provider that is slow by nature is not at fault when it misses the deadline of a search. */
+  isSlow: boolean;
+};
+
+/** Whether a provider may be called now and how long to wait for it: circuit breaker, cooldowns and latency. */
+export class Availability {
+  readonly #parts: AvailabilityParts;
+  readonly #breaker = new CircuitBreaker();
+  readonly #cooldowns = new Cooldowns();
+  readonly #latencies = new Map<CallKind, LatencyEstimate>();
+  /** When the latest successful call was sent: the outcome of earlier ones is out of date. */
+  #lastGoodSentMs = 0;
+
+  constructor(parts: AvailabilityParts) {
+    this.#parts = parts;
+  }
+
+  admit(kind: CallKind, nowMs: number): { admission: Admission } | Failure {
+    const cooldown = this.#cooldowns.get(kind, nowMs);
+    if (cooldown) return { reason: cooldown.reason, retryAfterMs: cooldown.untilMs - nowMs };
+    const admission = this.#breaker.admit(nowMs);
+    if (admission !== 'open') return { admission };
+    return { reason: 'breaker_open', retryAfterMs: Math.max(0, this.#breaker.openUntilMs - nowMs) };
+  }
+
+  /** The probe that was admitted ended without an outcome; without this call the breaker would stay open forever. */
+  probeAbandoned(): void {
+    this.#breaker.notProbed();
+  }
+
+  latency(kind: CallKind): LatencyEstimate {
+    const known = this.#latencies.get(kind);
+    if (known) return known;
+    const latency = new LatencyEstimate();
+    this.#latencies.set(kind, latency);
+    return latency;
+  }
+
+  /** After how long a call is overdue. A slow provider gets its full time until its latency is known. */
+  overdueAfterMs(kind: CallKind): number {
+    const { deadlineMs, callTimeoutMs, isSlow } = this.#parts;
+    const known = this.#latencies.get(kind)?.overdueAfterMs(deadlineMs);
+    return isSlow ? Math.max(known ?? callTimeoutMs, deadlineMs) : (known ?? deadlineMs);
+  }
+
+  /**
+   * Counts a call that misses its deadline as a failure. The searches that wait for it report that, but they do not wait
+   * for a late provider until the deadline, so a timer does it there. Returns a function that stops the timer.
+   */
+  watchDeadline(kind: CallKind, call: UpstreamCall<unknown>, attempt: Attempt): () => void {
+    const { deadlineMs, isSlow } = this.#parts;
+    const latency = this.latency(kind);
+    call.onMissed((timeoutMs) => {
+      latency.missed(timeoutMs);
+      if (timeoutMs >= deadlineMs) this.#blame(attempt);
+    });
+    if (!latency.isLate || isSlow) return () => undefined;
+    const timer = this.#blameAfter(attempt, deadlineMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }
+
+  /** A newer call for the same request replaced this one, which counts as a failure only once its deadline has passed. */
+  superseded(attempt: Attempt, ms: number): void {
+    this.#blameAfter(attempt, this.#parts.deadlineMs - ms);
+  }
+
+  noteQuota(notice: QuotaNotice): void {
+    this.#cooldowns.noteQuota(notice, this.#parts.clock.steadyMs());
+  }
+
+  failed(kind: CallKind, failure: Failure, ms: number, attempt: Attempt): void {
+    this.#cooldowns.noteFailure(kind, failure, this.#parts.clock.steadyMs());
+    this.#judge(!FAULTS.has(failure.reason), ms, attempt);
+  }
+
+  succeeded(kind: CallKind, ms: number, attempt: Attempt): void {
+    this.#judge(true, ms, attempt);
+    this.latency(kind).answered(ms);
+  }
+
+  /** A good response that came too late for any search does not close the breaker: the next search would time out too. */
+  #judge(good: boolean, ms: number, { admission, blamed, startedMs }: Attempt): void {
+    const late = !this.#parts.isSlow && ms >= this.#parts.deadlineMs;
+    if (good && !late) {
+      this.#breaker.succeeded();
+      this.#lastGoodSentMs = Math.max(this.#lastGoodSentMs, startedMs);
+    } else if (admission === 'probe' || !(good || blamed || startedMs < this.#lastGoodSentMs))
+      this.#breaker.failed(this.#parts.clock.steadyMs(), admission);
+  }
+
+  #blameAfter(attempt: Attempt, ms: number): NodeJS.Timeout {
+    const blame = (): void => {
+      this.#blame(attempt);
+    };
+    return setTimeout(blame, ms).unref();
+  }
+
+  /** A search timed out. The call's later end is not a second failure; for a probe only its end counts. */
+  #blame(attempt: Attempt): void {
+    if (this.#parts.isSlow || attempt.blamed || attempt.admission === 'probe') return;
+    attempt.blamed = true;
+    if (attempt.startedMs < this.#lastGoodSentMs) return;
+    this.#breaker.failed(this.#parts.clock.steadyMs(), 'go');
+  }
+}

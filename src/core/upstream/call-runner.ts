@@ -1,0 +1,182 @@
+import type { Clock } from '../ports/clock.ts';
+import type { Fetched, Fetcher } from '../ports/fetcher.ts';
+import { Availability, type Attempt } from './availability.ts';
+import type { CallBudget } from './call-budget.ts';
+import type { CallKind } from './cooldowns.ts';
+import { parseResponse } from './parse-response.ts';
+import type { ProviderCache } from './provider-cache.ts';
+import type { Parsed, Provider, UpstreamAnswer, UpstreamRequest } from './provider.ts';
+import type { Reason } from './reasons.ts';
+import { RunningCalls, type RunningCall } from './running-calls.ts';
+import { UpstreamCall } from './upstream-call.ts';
+
+/** A request to a provider with the way to read its response, for a search or any other service. */
+export type Inquiry<Item> = {
+  kind: CallKind;
+  request: UpstreamRequest;
+  nowMs: number;
+  /** The cache key; undefined if the response must not be stored. */
+  name: string | undefined;
+  parse(answer: UpstreamAnswer): Parsed<Item>;
+};
+
+export type CallRunnerParts = {
+  provider: Provider;
+  budget: CallBudget;
+  cache: ProviderCache;
+  fetcher: Fetcher;
+  clock: Clock;
+  /** The longest that a search waits. */
+  deadlineMs: number;
+  /** The longest that a call may run: a response that comes too late for its search still fills the cache. */
+  callTimeoutMs: number;
+  /** Called for every response and failure of the provider. */
+  onOutcome: (reason: Reason | undefined, ms: number) => void;
+  /** Called for an exception of our own that no caller receives. */
+  onInternalError: (error: unknown) => void;
+};
+
+/** Runs the calls to one provider, unless its response is cached, it must not be called now, or its budget is spent. */
+export class CallRunner {
+  readonly #parts: CallRunnerParts;
+  readonly #availability: Availability;
+  readonly #running = new RunningCalls();
+
+  constructor(parts: CallRunnerParts) {
+    this.#parts = parts;
+    this.#availability = new Availability({
+      ...parts,
+      isSlow: parts.provider.terms.callTimeoutMs !== undefined,
+    });
+  }
+
+  /** Joins a call that is already running for the same request, unless that one is overdue. */
+  call<Item>(inquiry: Inquiry<Item>): UpstreamCall<Item> {
+    const { name, kind } = inquiry;
+    const nowMs = this.#parts.clock.steadyMs();
+    const running =
+      name === undefined
+        ? undefined
+        : this.#running.find(name, nowMs, this.#availability.overdueAfterMs(kind));
+    return running ? (running as UpstreamCall<Item>) : this.#start(inquiry, nowMs);
+  }
+
+  #start<Item>(inquiry: Inquiry<Item>, startedMs: number): UpstreamCall<Item> {
+    const { name } = inquiry;
+    const call = new UpstreamCall<Item>(startedMs, this.#availability.latency(inquiry.kind));
+    const running: RunningCall = { call, sentAtMs: undefined, abort: new AbortController() };
+    if (name !== undefined) this.#running.add(name, running);
+    this.#run(inquiry, call, running)
+      .catch((error: unknown) => {
+        this.#abandon(call, error);
+      })
+      .finally(() => {
+        if (name !== undefined) this.#running.remove(name, running);
+      });
+    return call;
+  }
+
+  /** An exception of our own says nothing about the provider. */
+  #abandon(call: UpstreamCall<unknown>, error: unknown): void {
+    if (call.background) this.#availability.probeAbandoned();
+    if (!call.settled) call.break(error);
+    if (!call.isBreakNoticed) this.#parts.onInternalError(error);
+  }
+
+  async #run<Item>(inquiry: Inquiry<Item>, call: UpstreamCall<Item>, running: RunningCall): Promise<void> {
+    const { clock, cache } = this.#parts;
+    const { kind, name } = inquiry;
+    const startedMs = clock.steadyMs();
+    const lookup = name === undefined ? undefined : cache.get<Item>(name, inquiry.nowMs);
+    const cached = lookup instanceof Promise ? await lookup : lookup;
+    if (cached && cached.freshUntilMs > inquiry.nowMs) {
+      call.settle({ answered: cached, from: 'cache', ms: clock.steadyMs() - startedMs });
+      return;
+    }
+    call.stale = cached;
+    const nowMs = clock.steadyMs();
+    const admitted = this.#availability.admit(kind, nowMs);
+    if ('reason' in admitted) {
+      call.settle({ ...admitted, ms: nowMs - startedMs });
+      return;
+    }
+    const { admission } = admitted;
+    if (admission === 'probe') call.goToBackground();
+    const taking = this.#takeFromBudget(startedMs);
+    const refused = taking instanceof Promise ? await taking : taking;
+    if (refused) {
+      if (admission === 'probe') this.#availability.probeAbandoned();
+      call.settle({ ...refused, ms: clock.steadyMs() - startedMs });
+      return;
+    }
+    // Started anew: the wait for the budget is not the provider's fault.
+    await this.#send(inquiry, call, running, { admission, startedMs: clock.steadyMs(), blamed: false });
+  }
+
+  /** Spends one call. A provider that wants its calls one after another is waited for, until the deadline. */
+  #takeFromBudget(startedMs: number): ReturnType<CallBudget['take']> {
+    const { budget, provider } = this.#parts;
+    return provider.terms.waits === true ? this.#waitForBudget(startedMs) : budget.take();
+  }
+
+  async #waitForBudget(startedMs: number): Promise<Awaited<ReturnType<CallBudget['take']>>> {
+    const { budget, clock, deadlineMs } = this.#parts;
+    for (;;) {
+      const refused = await budget.take();
+      if (refused?.reason !== 'rate_limited') return refused;
+      const waitMs = refused.retryAfterMs ?? deadlineMs;
+      if (clock.steadyMs() - startedMs + waitMs > deadlineMs) return refused;
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+  }
+
+  async #send<Item>(
+    inquiry: Inquiry<Item>,
+    call: UpstreamCall<Item>,
+    running: RunningCall,
+    attempt: Attempt,
+  ): Promise<void> {
+    const { clock, fetcher, callTimeoutMs, budget, onOutcome } = this.#parts;
+    running.sentAtMs = attempt.startedMs;
+    const { signal } = running.abort;
+    const stopWatching = this.#availability.watchDeadline(inquiry.kind, call, attempt);
+    try {
+      const fetched = await fetcher.fetch({
+        ...inquiry.request,
+        timeoutMs: callTimeoutMs,
+        signal,
+        maySendAgain: budget.mayTakeAnother,
+      });
+      const ms = clock.steadyMs() - attempt.startedMs;
+      if (signal.aborted && 'failed' in fetched) {
+        call.settle({ reason: 'timeout', ms });
+        this.#availability.superseded(attempt, ms);
+        onOutcome('timeout', ms);
+      } else this.#conclude(inquiry, call, attempt, fetched);
+    } finally {
+      stopWatching();
+    }
+  }
+
+  #conclude<Item>(
+    inquiry: Inquiry<Item>,
+    call: UpstreamCall<Item>,
+    attempt: Attempt,
+    fetched: Fetched,
+  ): void {
+    const { clock, cache, provider, onOutcome } = this.#parts;
+    const { parsed, quota } = parseResponse(fetched, inquiry, provider);
+    const ms = clock.steadyMs() - attempt.startedMs;
+    if (quota) this.#availability.noteQuota(quota);
+    if ('reason' in parsed) {
+      this.#availability.failed(inquiry.kind, parsed, ms, attempt);
+      call.settle({ ...parsed, ms });
+    } else {
+      this.#availability.succeeded(inquiry.kind, ms, attempt);
+      const { items, correction = '' } = parsed;
+      const answered = cache.set(inquiry.name, { items, correction }, inquiry.nowMs);
+      call.settle({ answered, from: 'upstream', ms });
+    }
+    onOutcome('reason' in parsed ? parsed.reason : undefined, ms);
+  }
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { LatencyEstimate } from './latency-estimate.ts';
+
+const DEADLINE_MS = 3_000;
+
+function usually(ms: number): LatencyEstimate {
+  const latency = new LatencyEstimate();
+  for (let i = 0; i < 200; i++) latency.answered(ms);
+  return latency;
+}
+
+describe('LatencyEstimate', () => {
+  it('gives a provider all the time until it is late', () => {
+    const latency = usually(100);
+    assert.equal(latency.waitMs(DEADLINE_MS), DEADLINE_MS);
+    assert.equal(new LatencyEstimate().waitMs(DEADLINE_MS), DEADLINE_MS);
+  });
+
+  it('gives a late one its usual time and a margin', () => {
+    const latency = usually(100);
+    latency.missed(DEADLINE_MS);
+    assert.equal(latency.waitMs(DEADLINE_MS), 600);
+    assert.equal(latency.waitMs(30_000), 600, 'a longer time-out has no larger margin');
+    assert.equal(latency.waitMs(600), 200, 'a shorter one has a smaller');
+    assert.equal(latency.waitMs(110), 110, 'and never more than there is');
+  });
+
+  it('gives a late one of which nothing is known a third of the time', () => {
+    const latency = new LatencyEstimate();
+    latency.missed(DEADLINE_MS);
+    assert.equal(latency.waitMs(DEADLINE_MS), 1_000);
+  });
+
+  it('gives no more to one that usually takes longer than there is', () => {
+    const latency = usually(8_000);
+    latency.missed(DEADLINE_MS);
+    assert.equal(latency.waitMs(DEADLINE_MS), 1_000);
+  });
+
+  it('is late until an answer comes within the usual time again', () => {
+    const latency = usually(100);
+    latency.missed(DEADLINE_MS);
+    latency.answered(2_900);
+    assert.equal(latency.isLate, true);
+    latency.answered(150);
+    assert.equal(latency.isLate, false);
+  });
+
+  it('learns that a provider has become slower', () => {
+    const latency = usually(100);
+    latency.missed(DEADLINE_MS);
+    let answers = 0;
+    while (latency.isLate && answers < 100) {
+      latency.answered(2_000);
+      answers++;
+    }
+    assert.ok(answers > 1 && answers < 10, `${answers} answers`);
+    assert.equal(latency.waitMs(DEADLINE_MS), DEADLINE_MS);
+  });
+
+  it('stays late while every answer comes after the deadline', () => {
+    const latency = usually(100);
+    latency.missed(DEADLINE_MS);
+    for (let i = 0; i < 100; i++) latency.answered(5_000);
+    assert.equal(latency.isLate, true);
+  });
+
+  it('estimates above most answers', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 200, maxLength: 400 }),
+        (answers) => {
+          const latency = new LatencyEstimate();
+          for (const ms of answers) latency.answered(ms);
+          latency.missed(DEADLINE_MS);
+          const waitMs = latency.waitMs(DEADLINE_MS);
+          assert.ok(waitMs <= 1_500 && waitMs >= 500);
+          const recent = answers.slice(-100).filter((ms) => ms <= waitMs).length;
+          assert.ok(recent >= 80, `${recent} of 100 within ${waitMs} ms`);
+        },
+      ),
+    );
+  });
+
+  it('tells after what time a call is overdue, late or not', () => {
+    const latency = usually(100);
+    assert.equal(latency.overdueAfterMs(DEADLINE_MS), 600);
+    latency.missed(DEADLINE_MS);
+    assert.equal(latency.overdueAfterMs(DEADLINE_MS), 600);
+    assert.equal(new LatencyEstimate().overdueAfterMs(DEADLINE_MS), undefined);
+    const unknown = new LatencyEstimate();
+    unknown.missed(DEADLINE_MS);
+    assert.equal(unknown.overdueAfterMs(DEADLINE_MS), 1_000);
+  });
+});
