@@ -1,6 +1,5 @@
 import { accountPages } from './account/routes.ts';
 import { adminPages } from './admin/routes.ts';
-import { browserPages } from './well-known/routes.ts';
 import { docsPages } from './docs/routes.ts';
 import { keysPages } from './keys/routes.ts';
 import { mapsPages } from './maps/routes.ts';
@@ -9,6 +8,7 @@ import { preferencesPages } from './preferences/routes.ts';
 import { searchPages } from './search/routes.ts';
 import { statusPages } from './status/routes.ts';
 import { translatePages } from './translate/routes.ts';
+import { wellKnownPages } from './well-known/routes.ts';
 import type { SitePage } from './server/page.ts';
 import type { SiteParts } from './server/parts.ts';
 
@@ -25,6 +25,6 @@ export function sitePages(parts: SiteParts): SitePage[] {
     ...preferencesPages(parts),
     ...statusPages(parts),
     ...docsPages(parts),
-    ...browserPages(parts),
+    ...wellKnownPages(parts),
   ];
 }

@@ -1,6 +1,22 @@
+const CARDS_TIMEOUT_MS = 10_000;
+
+/** Loads the knowledge cards after the results. If they fail to load, the page shows none. */
+export function loadCards(): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-cards]')) {
+    loadFragment(place.dataset.cards ?? '', AbortSignal.timeout(CARDS_TIMEOUT_MS)).then(
+      (cards) => {
+        place.replaceChildren(...cards);
+      },
+      () => {
+        place.replaceChildren();
+      },
+    );
+  }
+}
+
 /**
- * A part of a page, made by the server. The browser reads it into a document of its own, in which no script runs; the
- * page's policy forbids every way to turn text into elements (Trusted Types). Rejects where there is none.
+ * Loads a part of a page. The browser parses it into a document of its own, in which no script runs: the page's policy
+ * (Trusted Types) forbids every way to turn text into elements.
  */
 export function loadFragment(address: string, signal: AbortSignal): Promise<readonly Node[]> {
   const { promise, resolve, reject } = Promise.withResolvers<readonly Node[]>();
@@ -9,7 +25,7 @@ export function loadFragment(address: string, signal: AbortSignal): Promise<read
   request.responseType = 'document';
   request.addEventListener('load', () => {
     const part = request.responseXML;
-    // Who is no longer signed in is sent to a whole page.
+    // A visitor whose session has ended is redirected to the sign-in page.
     const isPart = request.status === 200 && request.responseURL === new URL(address, location.href).href;
     if (isPart && part !== null) resolve([...part.body.childNodes]);
     else reject(new Error(String(request.status)));

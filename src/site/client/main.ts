@@ -1,17 +1,11 @@
-/** What a script adds to pages that are whole without one. Each part looks for its own elements and does nothing elsewhere. */
-import { loadCards } from './cards.ts';
+/** What a script adds to the pages, which all work without one. Each part does nothing where its elements are missing. */
 import { completeQueries } from './combobox.ts';
 import { copyButtons } from './copy.ts';
-import { countDown } from './timer.ts';
-import { importFiles } from './import.ts';
+import { importFiles, refuseLongTexts, sendOnce } from './forms.ts';
+import { loadCards } from './fragment.ts';
 import { openPictures } from './lightbox.ts';
-import { closeMenus } from './menu.ts';
-import { showOnce } from './once.ts';
-import { rememberScripts } from './scripts-cookie.ts';
-import { sendOnce } from './send-once.ts';
 import { shortcuts } from './shortcuts.ts';
-import { showMaps } from './map.ts';
-import { refuseLongTexts } from './too-long.ts';
+import { countDown } from './timer.ts';
 import { swapLanguages } from './translate.ts';
 
 rememberScripts();
@@ -28,3 +22,52 @@ importFiles();
 refuseLongTexts();
 shortcuts();
 sendOnce();
+
+/** Tells the server that scripts run here, so that it can leave out what a script loads later. A session cookie. */
+function rememberScripts(): void {
+  document.cookie = 'scripts=1; path=/; samesite=lax';
+}
+
+/** A menu closes on Escape, and when the focus or a click goes elsewhere. */
+function closeMenus(): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')) {
+    menu.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || !menu.open) return;
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    });
+    menu.addEventListener('focusout', ({ relatedTarget }) => {
+      if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false;
+    });
+    document.addEventListener('pointerdown', ({ target }) => {
+      if (target instanceof Node && !menu.contains(target)) menu.open = false;
+    });
+  }
+}
+
+/** A new key is shown once: neither the back button nor submitting the form again must bring it back. */
+function showOnce(): void {
+  const shown = document.querySelectorAll<HTMLElement>('[data-once]');
+  if (shown.length === 0) return;
+  const home = document.querySelector<HTMLAnchorElement>('a[data-once-home]')?.href;
+  if (home !== undefined) history.replaceState(null, '', home);
+  addEventListener('pagehide', () => {
+    for (const element of shown) element.textContent = '';
+  });
+}
+
+/** Highlights the place under the pointer, or with the focus, on the map beside the list. */
+function showMaps(): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-place]')) {
+    const dot = document.querySelector(`[data-dot="${place.dataset.place ?? ''}"]`);
+    if (!dot || dot.classList.contains('lit')) continue;
+    const light = ({ type }: Event): void => {
+      const isOn = type === 'pointerenter' || type === 'focusin';
+      dot.classList.toggle('lit', isOn);
+      // The last element is drawn on top.
+      if (isOn) dot.parentNode?.append(dot);
+    };
+    for (const type of ['pointerenter', 'focusin', 'pointerleave', 'focusout'])
+      place.addEventListener(type, light);
+  }
+}

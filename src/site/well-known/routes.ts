@@ -1,12 +1,22 @@
+import { html as xml } from '../components/html.ts';
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { favicon } from './favicon.ts';
-import { openSearch } from './opensearch.ts';
-import { robots } from './robots.ts';
-import { securityTxt } from './security-txt.ts';
 
-/** What browsers and crawlers ask for by themselves. */
-export function browserPages(parts: SiteParts): SitePage[] {
+const DAY_MS = 86_400_000;
+/** Less than a year, as RFC 9116 recommends. */
+const SECURITY_TXT_DAYS = 364;
+
+/** Crawlers may read the home page and the API reference, but no results, pictures or settings, nor the API. */
+const ROBOTS = `User-agent: *
+Allow: /$
+Allow: /docs
+Allow: /openapi.json
+Allow: /assets/
+Disallow: /
+`;
+
+/** Files that browsers and crawlers request on their own. */
+export function wellKnownPages(parts: SiteParts): SitePage[] {
   const { securityContact } = parts;
   return [
     openSearch,
@@ -14,4 +24,84 @@ export function browserPages(parts: SiteParts): SitePage[] {
     favicon,
     ...(securityContact === undefined ? [] : [securityTxt(parts, securityContact)]),
   ];
+}
+
+/** Lets a browser add this site as a search engine. Escaping for HTML is also valid escaping for XML. */
+const openSearch: SitePage = {
+  name: 'opensearch',
+  method: 'GET',
+  path: '/opensearch.xml',
+  access: 'everyone',
+  handle({ baseUrl, frame }) {
+    const base = baseUrl();
+    const description = xml`<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/" xmlns:moz="http://www.mozilla.org/2006/browser/search/">
+  <ShortName>Tributary</ShortName>
+  <Description>Tributary</Description>
+  <InputEncoding>UTF-8</InputEncoding>
+  <OutputEncoding>UTF-8</OutputEncoding>
+  <Image width="16" height="16" type="image/svg+xml">${base}${frame.assets.mark}</Image>
+  <Url type="text/html" method="get" template="${base}/search?q={searchTerms}"/>
+  <Url type="application/x-suggestions+json" method="get" template="${base}/suggest?q={searchTerms}"/>
+  <Url type="application/opensearchdescription+xml" rel="self" template="${base}/opensearch.xml"/>
+  <moz:SearchForm>${base}/</moz:SearchForm>
+</OpenSearchDescription>
+`;
+    return {
+      kind: 'body',
+      type: 'application/opensearchdescription+xml; charset=utf-8',
+      body: description.toString(),
+      // It contains the host of the request, so no shared cache may store it.
+      headers: { 'cache-control': 'private, max-age=3600' },
+    };
+  },
+};
+
+const robots: SitePage = {
+  name: 'robots',
+  method: 'GET',
+  path: '/robots.txt',
+  access: 'everyone',
+  handle: () => ({
+    kind: 'body',
+    type: 'text/plain; charset=utf-8',
+    body: ROBOTS,
+    headers: { 'cache-control': 'public, max-age=86400' },
+  }),
+};
+
+/** Some clients request it without reading a page. */
+const favicon: SitePage = {
+  name: 'favicon',
+  method: 'GET',
+  path: '/favicon.ico',
+  access: 'everyone',
+  handle: ({ frame }) => ({ kind: 'redirect', status: 302, to: frame.assets.mark }),
+};
+
+/** Where to report a security problem. */
+function securityTxt({ clock }: Pick<SiteParts, 'clock'>, contact: string): SitePage {
+  return {
+    name: 'security_txt',
+    method: 'GET',
+    path: '/.well-known/security.txt',
+    access: 'everyone',
+    handle({ baseUrl }) {
+      const expires = (Math.floor(clock.wallMs() / DAY_MS) + SECURITY_TXT_DAYS) * DAY_MS;
+      const base = baseUrl();
+      const lines = [
+        `Contact: ${contact}`,
+        `Expires: ${new Date(expires).toISOString()}`,
+        'Preferred-Languages: en',
+        // RFC 9116 allows no canonical address without TLS.
+        ...(base.startsWith('https://') ? [`Canonical: ${base}/.well-known/security.txt`] : []),
+      ];
+      return {
+        kind: 'body',
+        type: 'text/plain; charset=utf-8',
+        body: `${lines.join('\n')}\n`,
+        headers: { 'cache-control': 'private, max-age=3600' },
+      };
+    },
+  };
 }
