@@ -58,7 +58,10 @@ describe('the table of cards', () => {
 
   it('has examples of its own form', () => {
     for (const { name, schema, example } of CARDS)
-      if (example !== null) assert.ok(Check(schema, example), name);
+      if (example !== null) {
+        assert.ok(Check(schema, example), name);
+        assert.ok(!Check(schema, { ...example, surplus: 1 }), name);
+      }
   });
 });
 
@@ -88,7 +91,7 @@ describe('the Wikipedia card', () => {
   });
 
   it('is none without an article or an answer', async () => {
-    assert.equal(wikipediaCard.wants(subject({ article: undefined }), question), false);
+    assert.equal(wikipediaCard.wants(subject({ article: undefined })), false);
     assert.equal(await make(items()), undefined);
     assert.equal(await make({ reason: 'timeout' }), undefined);
   });
@@ -111,8 +114,8 @@ describe('the Tripadvisor card', () => {
     tripadvisorCard.make(subject(over), question, sourceOf(tripadvisorProvider, items(found)));
 
   it('is asked for what travellers visit and for nothing else', () => {
-    assert.equal(tripadvisorCard.wants(subject(), question), true);
-    assert.equal(tripadvisorCard.wants(subject({ sight: undefined }), question), false);
+    assert.equal(tripadvisorCard.wants(subject()), true);
+    assert.equal(tripadvisorCard.wants(subject({ sight: undefined })), false);
   });
 
   const cases: [what: string, found: FoundSight, over: Partial<Entity>, isShown: boolean][] = [

@@ -1,11 +1,24 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import type { PlainCard } from '../core/cards/card.ts';
 import type { Entity, Position } from '../core/cards/model.ts';
 import { linksTo, rounded } from '../core/maps/links.ts';
-import type { Shown } from './shown.ts';
+import { cardSchema, type CardSchema } from './schema.ts';
+
+export const MapCardBody = cardSchema({
+  name: Type.String(),
+  description: Type.String(),
+  lat: Type.Number(),
+  lon: Type.Number(),
+  embed_url: Type.String({ format: 'uri', description: 'A map to embed, showing all of the place.' }),
+  mini_embed_url: Type.String({ format: 'uri', description: 'A map to embed, close to the point.' }),
+  osm_url: Type.String({ format: 'uri', description: 'Its page on OpenStreetMap.' }),
+  directions_url: Type.String({ format: 'uri' }),
+  geo_uri: Type.String({ format: 'uri', description: '`geo:` with latitude and longitude.' }),
+});
+export type MapCardBody = Static<typeof MapCardBody>;
 
 /** Where the subject is. */
-export const mapCard: PlainCard & Shown = {
+export const mapCard = {
   name: 'map',
   about: 'known',
   make({ name, description, kind, position, reach, osmRelation }) {
@@ -23,18 +36,7 @@ export const mapCard: PlainCard & Shown = {
       attribution: { text: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' },
     };
   },
-  schema: Type.Object({
-    name: Type.String(),
-    description: Type.String(),
-    lat: Type.Number(),
-    lon: Type.Number(),
-    embed_url: Type.String({ format: 'uri', description: 'A map to embed, showing all of the place.' }),
-    mini_embed_url: Type.String({ format: 'uri', description: 'A map to embed, close to the point.' }),
-    osm_url: Type.String({ format: 'uri', description: 'Its page on OpenStreetMap.' }),
-    directions_url: Type.String({ format: 'uri' }),
-    geo_uri: Type.String({ format: 'uri', description: '`geo:` with latitude and longitude.' }),
-    attribution: Type.Object({ text: Type.String(), url: Type.String({ format: 'uri' }) }),
-  }),
+  schema: MapCardBody,
   example: {
     name: 'Vienna',
     description: 'capital of and state in Austria',
@@ -49,7 +51,7 @@ export const mapCard: PlainCard & Shown = {
     geo_uri: 'geo:48.20833,16.373064',
     attribution: { text: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' },
   },
-};
+} as const satisfies PlainCard<MapCardBody> & CardSchema;
 
 function boxAround({ lat, lon }: Position, reach: NonNullable<Entity['reach']>) {
   return [

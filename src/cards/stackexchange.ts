@@ -1,11 +1,24 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import type { QueryCard } from '../core/cards/card.ts';
 import type { QuestionSite } from '../core/cards/model.ts';
 import { isProgramming } from './stackexchange/programming.ts';
-import { Attribution, type Shown } from './shown.ts';
+import { cardSchema, Texts, type CardSchema } from './schema.ts';
+
+export const StackexchangeCardBody = cardSchema({
+  title: Type.String(),
+  url: Type.String({ format: 'uri' }),
+  score: Type.Integer(),
+  answered: Type.Boolean(),
+  answers: Type.Integer({ description: 'How many there are.' }),
+  tags: Texts,
+  excerpt: Type.String({ description: 'How the question begins.' }),
+  site: Type.String(),
+  author: Type.String({ description: 'Empty where it is not known any more.' }),
+});
+export type StackexchangeCardBody = Static<typeof StackexchangeCardBody>;
 
 /** The question that programmers asked before. */
-export const stackexchangeCard: QueryCard<QuestionSite> & Shown = {
+export const stackexchangeCard = {
   name: 'stackexchange',
   about: 'query',
   provider: 'STACKEXCHANGE',
@@ -29,17 +42,6 @@ export const stackexchangeCard: QueryCard<QuestionSite> & Shown = {
       attribution: { text: `Stack Overflow, ${license || 'CC BY-SA'}`, url },
     };
   },
-  schema: Type.Object({
-    title: Type.String(),
-    url: Type.String({ format: 'uri' }),
-    score: Type.Integer(),
-    answered: Type.Boolean(),
-    answers: Type.Integer({ description: 'How many there are.' }),
-    tags: Type.Array(Type.String()),
-    excerpt: Type.String({ description: 'How the question begins.' }),
-    site: Type.String(),
-    author: Type.String({ description: 'Empty where it is not known any more.' }),
-    attribution: Attribution,
-  }),
+  schema: StackexchangeCardBody,
   example: null,
-};
+} as const satisfies QueryCard<QuestionSite, StackexchangeCardBody> & CardSchema;

@@ -89,10 +89,9 @@ function setUp(data: readonly unknown[] = [hit()]) {
 
 describe('the TheTVDB card', () => {
   it('is asked for films and series and for nothing else', () => {
-    const question = { text: 'x', safe: true, language: undefined };
-    assert.equal(thetvdbCard.wants(subject(), question), true);
-    assert.equal(thetvdbCard.wants(subject({ kind: 'film' }), question), true);
-    assert.equal(thetvdbCard.wants(subject({ kind: 'book' }), question), false);
+    assert.equal(thetvdbCard.wants(subject()), true);
+    assert.equal(thetvdbCard.wants(subject({ kind: 'film' })), true);
+    assert.equal(thetvdbCard.wants(subject({ kind: 'book' })), false);
   });
 
   it('logs in once and keeps the token to itself', async () => {

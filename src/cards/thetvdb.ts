@@ -1,12 +1,27 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import type { Reply, CardSource, SubjectCard } from '../core/cards/card.ts';
 import { folded } from '../core/cards/fold.ts';
 import type { Entity, FoundTitle, TitleCatalogue } from '../core/cards/model.ts';
 import type { Language } from '../core/query/language.ts';
-import { Attribution, type Shown } from './shown.ts';
+import { cardSchema, Texts, type CardSchema } from './schema.ts';
+
+export const ThetvdbCardBody = cardSchema({
+  name: Type.String(),
+  type: Type.Enum(['film', 'series']),
+  overview: Type.String(),
+  year: Type.String(),
+  first_aired: Type.String({ description: 'As YYYY-MM-DD; empty where it is not known.' }),
+  status: Type.String(),
+  network: Type.String(),
+  country: Type.String({ description: 'Three letters.' }),
+  genres: Texts,
+  url: Type.String({ format: 'uri' }),
+  image: Type.String({ description: 'Empty where there is none.' }),
+});
+export type ThetvdbCardBody = Static<typeof ThetvdbCardBody>;
 
 /** The film or series that the subject is. */
-export const thetvdbCard: SubjectCard<TitleCatalogue> & Shown = {
+export const thetvdbCard = {
   name: 'thetvdb',
   about: 'subject',
   provider: 'THETVDB',
@@ -31,22 +46,9 @@ export const thetvdbCard: SubjectCard<TitleCatalogue> & Shown = {
       attribution: { text: 'Metadata provided by TheTVDB', url: 'https://thetvdb.com' },
     };
   },
-  schema: Type.Object({
-    name: Type.String(),
-    type: Type.Enum(['film', 'series']),
-    overview: Type.String(),
-    year: Type.String(),
-    first_aired: Type.String({ description: 'As YYYY-MM-DD; empty where it is not known.' }),
-    status: Type.String(),
-    network: Type.String(),
-    country: Type.String({ description: 'Three letters.' }),
-    genres: Type.Array(Type.String()),
-    url: Type.String({ format: 'uri' }),
-    image: Type.String({ description: 'Empty where there is none.' }),
-    attribution: Attribution,
-  }),
+  schema: ThetvdbCardBody,
   example: null,
-};
+} as const satisfies SubjectCard<TitleCatalogue, ThetvdbCardBody> & CardSchema;
 
 /** A token lasts for a month, and only a refusal tells that it has ended: then it is worth one more log-in. */
 async function titlesOf(

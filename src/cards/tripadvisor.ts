@@ -1,11 +1,25 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import type { SubjectCard } from '../core/cards/card.ts';
 import { folded } from '../core/cards/fold.ts';
 import type { Entity, FoundSight, Position, TravelGuide } from '../core/cards/model.ts';
-import { Attribution, type Shown } from './shown.ts';
+import { cardSchema, type CardSchema } from './schema.ts';
+
+export const TripadvisorCardBody = cardSchema({
+  name: Type.String(),
+  type: Type.Enum(['hotel', 'restaurant', 'attraction', 'town']),
+  description: Type.String(),
+  address: Type.String(),
+  url: Type.String({ format: 'uri' }),
+  rating: Type.Union([Type.Number({ description: 'From 1 to 5.' }), Type.Null()]),
+  reviews: Type.Integer(),
+  rating_image: Type.String({
+    description: 'Shows the rating; to be shown with it. Empty where there is none.',
+  }),
+});
+export type TripadvisorCardBody = Static<typeof TripadvisorCardBody>;
 
 /** What travellers think of a hotel, a restaurant, a sight or a town. */
-export const tripadvisorCard: SubjectCard<TravelGuide> & Shown = {
+export const tripadvisorCard = {
   name: 'tripadvisor',
   about: 'subject',
   provider: 'TRIPADVISOR',
@@ -29,19 +43,7 @@ export const tripadvisorCard: SubjectCard<TravelGuide> & Shown = {
       attribution: { text: 'Tripadvisor', url },
     };
   },
-  schema: Type.Object({
-    name: Type.String(),
-    type: Type.Enum(['hotel', 'restaurant', 'attraction', 'town']),
-    description: Type.String(),
-    address: Type.String(),
-    url: Type.String({ format: 'uri' }),
-    rating: Type.Union([Type.Number({ description: 'From 1 to 5.' }), Type.Null()]),
-    reviews: Type.Integer(),
-    rating_image: Type.String({
-      description: 'Shows the rating; to be shown with it. Empty where there is none.',
-    }),
-    attribution: Attribution,
-  }),
+  schema: TripadvisorCardBody,
   example: {
     name: 'Vienna',
     type: 'town',
@@ -56,7 +58,7 @@ export const tripadvisorCard: SubjectCard<TravelGuide> & Shown = {
       url: 'https://www.tripadvisor.com/Tourism-g190454-Vienna-Vacations.html',
     },
   },
-};
+} as const satisfies SubjectCard<TravelGuide, TripadvisorCardBody> & CardSchema;
 
 /** Of the same name there is another one in the next country. A town's own middle may be anywhere in it. */
 const FARTHEST_KM = { hotel: 3, restaurant: 3, attraction: 10, town: 40 } as const;

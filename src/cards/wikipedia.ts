@@ -1,10 +1,22 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import type { SubjectCard } from '../core/cards/card.ts';
 import type { Encyclopedia } from '../core/cards/model.ts';
-import { Attribution, Image, type Shown } from './shown.ts';
+import { cardSchema, Image, type CardSchema } from './schema.ts';
+
+export const WikipediaCardBody = cardSchema({
+  title: Type.String(),
+  description: Type.String({ description: 'A few words.' }),
+  extract: Type.String({ description: 'How the article begins.' }),
+  url: Type.String({ format: 'uri' }),
+  image: Image,
+  thumbnail: Image,
+  language: Type.String({ description: 'The code of the Wikipedia it is from.' }),
+  wikidata_id: Type.String(),
+});
+export type WikipediaCardBody = Static<typeof WikipediaCardBody>;
 
 /** The beginning of the article about the subject. */
-export const wikipediaCard: SubjectCard<Encyclopedia> & Shown = {
+export const wikipediaCard = {
   name: 'wikipedia',
   about: 'subject',
   provider: 'WIKIPEDIA',
@@ -27,17 +39,7 @@ export const wikipediaCard: SubjectCard<Encyclopedia> & Shown = {
       attribution: { text: 'Wikipedia, CC BY-SA 4.0', url },
     };
   },
-  schema: Type.Object({
-    title: Type.String(),
-    description: Type.String({ description: 'A few words.' }),
-    extract: Type.String({ description: 'How the article begins.' }),
-    url: Type.String({ format: 'uri' }),
-    image: Image,
-    thumbnail: Image,
-    language: Type.String({ description: 'The code of the Wikipedia it is from.' }),
-    wikidata_id: Type.String(),
-    attribution: Attribution,
-  }),
+  schema: WikipediaCardBody,
   example: {
     title: 'Vienna',
     description: 'Capital and largest city of Austria',
@@ -53,4 +55,4 @@ export const wikipediaCard: SubjectCard<Encyclopedia> & Shown = {
     wikidata_id: 'Q1741',
     attribution: { text: 'Wikipedia, CC BY-SA 4.0', url: 'https://en.wikipedia.org/wiki/Vienna' },
   },
-};
+} as const satisfies SubjectCard<Encyclopedia, WikipediaCardBody> & CardSchema;

@@ -37,7 +37,7 @@ export type Services = {
   translateMaxChars: number;
   instantAnswers: InstantAnswers;
   instantShapes: typeof ANSWERS;
-  cards: Cards;
+  cards: Cards<typeof CARDS>;
   cardShapes: typeof CARDS;
 };
 

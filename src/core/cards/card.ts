@@ -30,27 +30,32 @@ type Common = {
 };
 
 /** Of what the query is about; not made where that is nothing. */
-export type SubjectCard<P extends Provider = Provider> = Common & {
+export type SubjectCard<P extends Provider = Provider, Body extends object = object> = Common & {
   readonly about: 'subject';
   /** The name of the provider it asks. */
   readonly provider: string;
   wants(subject: Entity, question: CardQuestion): boolean;
   /** Undefined where there is nothing to show, and where the provider failed. */
-  make(subject: Entity, question: CardQuestion, source: CardSource<P>): Promise<object | undefined>;
+  make(subject: Entity, question: CardQuestion, source: CardSource<P>): Promise<Body | undefined>;
 };
 
 /** Of the words of the query, whatever they are about. */
-export type QueryCard<P extends Provider = Provider> = Common & {
+export type QueryCard<P extends Provider = Provider, Body extends object = object> = Common & {
   readonly about: 'query';
   readonly provider: string;
   wants(question: CardQuestion): boolean;
-  make(question: CardQuestion, source: CardSource<P>): Promise<object | undefined>;
+  make(question: CardQuestion, source: CardSource<P>): Promise<Body | undefined>;
 };
 
 /** Of what is known about the subject already. */
-export type PlainCard = Common & {
+export type PlainCard<Body extends object = object> = Common & {
   readonly about: 'known';
-  make(subject: Entity): object | undefined;
+  make(subject: Entity): Body | undefined;
 };
 
 export type Card = SubjectCard | QueryCard | PlainCard;
+
+/** What the cards of a table make, by their names. */
+export type CardBodiesOf<Table extends readonly Card[]> = {
+  readonly [C in Table[number] as C['name']]: NonNullable<Awaited<ReturnType<C['make']>>> | null;
+};

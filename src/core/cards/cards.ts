@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/clock.ts';
 import { outcomeOf, type LookupResult, type Outcome } from '../search/outcome.ts';
 import type { Upstream } from '../upstream/upstream.ts';
-import type { Card, CardQuestion } from './card.ts';
+import type { Card, CardBodiesOf, CardQuestion } from './card.ts';
 import { CardLookup } from './card-lookup.ts';
 import type { Encyclopedia, Entity, KnowledgeBase } from './model.ts';
 import { subjectOf } from './subject.ts';
@@ -11,9 +11,9 @@ export type CardsRequest = CardQuestion & {
   gone: () => AbortSignal | undefined;
 };
 
-export type CardsParts = {
+export type CardsParts<Table extends readonly Card[]> = {
   /** In the order of the answer. */
-  cards: readonly Card[];
+  cards: Table;
   /** Those that cards are made from and subjects are told by; a card whose provider is missing is never made. */
   upstreams: readonly Upstream[];
   clock: Clock;
@@ -27,23 +27,23 @@ const ENCYCLOPEDIA = 'WIKIPEDIA';
 
 type Made = readonly [name: string, card: object | null];
 
-export type CardsResult = LookupResult & {
-  /** By name, in the order of the table. */
-  readonly cards: Readonly<Record<string, object | null>>;
+export type CardsResult<Table extends readonly Card[]> = LookupResult & {
+  /** In the order of the table. */
+  readonly cards: CardBodiesOf<Table>;
 };
 
 /** What is known about the subject of a query: each card on its own, all under one deadline. */
-export class Cards {
-  readonly #parts: CardsParts;
+export class Cards<const Table extends readonly Card[] = readonly Card[]> {
+  readonly #parts: CardsParts<Table>;
   readonly #upstreams: ReadonlyMap<string, Upstream>;
   readonly #sessions = new Map<string, Map<string, string>>();
 
-  constructor(parts: CardsParts) {
+  constructor(parts: CardsParts<Table>) {
     this.#parts = parts;
     this.#upstreams = new Map(parts.upstreams.map((upstream) => [upstream.provider.name, upstream]));
   }
 
-  async about(request: CardsRequest): Promise<CardsResult> {
+  async about(request: CardsRequest): Promise<CardsResult<Table>> {
     const { cards, clock, deadlineMs } = this.#parts;
     const { text, safe, language, timeoutMs, gone } = request;
     const desk = new CardLookup({
@@ -61,7 +61,7 @@ export class Cards {
     const { reports } = desk;
     const isAllOk = reports.length > 0 && reports.every(({ state }) => state === 'ok');
     return {
-      cards: Object.fromEntries(made),
+      cards: Object.fromEntries(made) as CardBodiesOf<Table>,
       outcome: outcomeFrom(desk, made),
       cache: reports.length > 0 && desk.isAllFromCache ? 'hit' : 'miss',
       reports,

@@ -1,0 +1,31 @@
+import { Type, type TProperties, type TSchema } from 'typebox';
+
+/** How a card looks in the answer: the type of what it makes, and its part of the OpenAPI document. */
+export type CardSchema = {
+  readonly schema: TSchema;
+  /** Null where the query of the endpoint's example has no such card. */
+  readonly example: object | null;
+};
+
+export function cardSchema<Fields extends TProperties>(fields: Fields) {
+  return Type.Object({ ...fields, attribution: Attribution }, { additionalProperties: false });
+}
+
+const Attribution = Type.Object(
+  { text: Type.String(), url: Type.String({ format: 'uri' }) },
+  { additionalProperties: false, description: 'To be shown with the card.' },
+);
+
+export const Image = Type.Union([
+  Type.Object(
+    {
+      url: Type.String({ format: 'uri' }),
+      width: Type.Integer({ description: '0 where it is not known.' }),
+      height: Type.Integer(),
+    },
+    { additionalProperties: false },
+  ),
+  Type.Null(),
+]);
+
+export const Texts = Type.Immutable(Type.Array(Type.String()));
