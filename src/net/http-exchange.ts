@@ -16,7 +16,7 @@ export type Connections = {
   readonly headers: string[];
   readonly maxBodyBytes: number;
   /** Asked before more is held; a call that gets no more is given up. */
-  readonly share?: { take(bytes: number): boolean; giveBack(): void };
+  readonly share?: { take(bytes: number): boolean; release(): void };
 };
 
 /** An answer with its body decoded, or why there is none. */
@@ -36,7 +36,7 @@ const NOTHING = Buffer.alloc(0);
 export class HttpExchange implements ResponseHandler {
   request: Dispatcher.DispatchOptions = { path: '/', method: 'GET' };
 
-  readonly #ways: Connections;
+  readonly #connections: Connections;
   readonly #resolve: (ended: Ended) => void;
   readonly #timer: NodeJS.Timeout;
   readonly #body: string | undefined;
@@ -58,13 +58,13 @@ export class HttpExchange implements ResponseHandler {
   #rest: Buffer[] | undefined;
   #size = 0;
 
-  constructor(ways: Connections, outgoing: Outgoing, resolve: (ended: Ended) => void) {
-    this.#ways = ways;
+  constructor(connections: Connections, outgoing: Outgoing, resolve: (ended: Ended) => void) {
+    this.#connections = connections;
     this.#resolve = resolve;
     this.#body = outgoing.body?.text;
     this.#maySendAgain = outgoing.maySendAgain;
-    this.#headersOut = requestHeaders(ways.headers, headersOf(outgoing));
-    this.#pools = ways.named;
+    this.#headersOut = requestHeaders(connections.headers, headersOf(outgoing));
+    this.#pools = connections.named;
     this.#url = outgoing.url;
     this.#timer = setTimeout(timeIsUp, outgoing.timeoutMs, this);
   }
@@ -134,7 +134,8 @@ export class HttpExchange implements ResponseHandler {
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#size += chunk.length;
-    if (this.#size > this.#ways.maxBodyBytes || !this.#mayHold(chunk.length)) this.giveUp('bad_answer');
+    if (this.#size > this.#connections.maxBodyBytes || !this.#mayHold(chunk.length))
+      this.giveUp('bad_answer');
     else if (this.#first === undefined) this.#first = chunk;
     else (this.#rest ??= [this.#first]).push(chunk);
   }
@@ -185,15 +186,15 @@ export class HttpExchange implements ResponseHandler {
     this.#redirects++;
     if (hop.leaves) {
       // For good: who comes back to the first origin comes by the word of a stranger.
-      this.#pools = this.#ways.guarded;
-      this.#headersOut = this.#ways.headers;
+      this.#pools = this.#connections.guarded;
+      this.#headersOut = this.#connections.headers;
     }
     this.#url = hop.url;
     this.#begun = false;
     this.#first = undefined;
     this.#rest = undefined;
     this.#size = 0;
-    this.#ways.share?.giveBack();
+    this.#connections.share?.release();
     this.start();
   }
 
@@ -204,18 +205,18 @@ export class HttpExchange implements ResponseHandler {
       return;
     }
     // How much comes out is not known before.
-    if (!this.#mayHold(this.#ways.maxBodyBytes)) {
+    if (!this.#mayHold(this.#connections.maxBodyBytes)) {
       this.giveUp('bad_answer');
       return;
     }
-    this.#coding(bytes, { maxOutputLength: this.#ways.maxBodyBytes }, (error, decoded) => {
+    this.#coding(bytes, { maxOutputLength: this.#connections.maxBodyBytes }, (error, decoded) => {
       if (error === null) this.#answer(decoded);
       else this.#settle({ failed: 'bad_answer' });
     });
   }
 
   #mayHold(bytes: number): boolean {
-    return this.#ways.share?.take(bytes) ?? true;
+    return this.#connections.share?.take(bytes) ?? true;
   }
 
   #answer(bytes: Buffer): void {

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { eventually } from '../../tests/support/eventually.ts';
 import { PICTURES } from '../core/pictures/samples.test-support.ts';
 import { serveRaw } from './loopback.test-support.ts';
-import { makePictureClient } from './pictures/picture-client.test-support.ts';
+import { makePictureClient } from './picture-client.test-support.ts';
 
 const PNG = PICTURES['image/png'];
 const MAX_BYTES = 100_000;
@@ -129,7 +129,7 @@ it('holds no more than it may, however many hosts pour', async () => {
       pour(socket, chunk, () => undefined);
     });
   });
-  const client = makePictureClient({ origins: [server.url], maxBytes: 1024 * 1024, atOnce: 8 });
+  const client = makePictureClient({ origins: [server.url], maxBytes: 1024 * 1024, maxConcurrent: 8 });
   const before = process.memoryUsage().arrayBuffers;
   await Promise.all(Array.from({ length: 100 }, (_, i) => client.fetch(`${server.url}/${i}`)));
   const grown = process.memoryUsage().arrayBuffers - before;

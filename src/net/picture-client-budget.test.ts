@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { eventually } from '../../tests/support/eventually.ts';
 import { PICTURES } from '../core/pictures/samples.test-support.ts';
 import { serve, serveRaw, type Loopback } from './loopback.test-support.ts';
-import { makePictureClient } from './pictures/picture-client.test-support.ts';
+import { makePictureClient } from './picture-client.test-support.ts';
 
 const PNG = PICTURES['image/png'];
 const PIECE = 20_000;
@@ -28,7 +28,7 @@ async function serveSlowly(): Promise<Slow> {
 describe('the bytes of all pictures under way', () => {
   it('are given back when their picture is there', async () => {
     const server = await serveSlowly();
-    const client = makePictureClient({ origins: [server.url], mostBytes: 10 * PIECE });
+    const client = makePictureClient({ origins: [server.url], maxTotalBytes: 10 * PIECE });
     const both = [client.fetch(`${server.url}/1`), client.fetch(`${server.url}/2`)];
     await eventually(() => {
       assert.equal(client.bytes, 2 * PIECE);
@@ -40,7 +40,7 @@ describe('the bytes of all pictures under way', () => {
 
   it('are bounded: who comes when they are used up is refused at once, and nobody is asked', async () => {
     const server = await serveSlowly();
-    const client = makePictureClient({ origins: [server.url], mostBytes: 2 * PIECE });
+    const client = makePictureClient({ origins: [server.url], maxTotalBytes: 2 * PIECE });
     const both = [client.fetch(`${server.url}/1`), client.fetch(`${server.url}/2`)];
     await eventually(() => {
       assert.equal(client.bytes, 2 * PIECE);
@@ -67,7 +67,7 @@ describe('the bytes of all pictures under way', () => {
     });
     const none = await serve((_request, response) => response.end('x'.repeat(PIECE)));
     const origins = [slow.url, broken.url, none.url];
-    const client = makePictureClient({ origins, mostBytes: 10 * PIECE, timeoutMs: 1_500 });
+    const client = makePictureClient({ origins, maxTotalBytes: 10 * PIECE, timeoutMs: 1_500 });
     const failures = await Promise.all(origins.map((origin) => client.fetch(origin)));
     assert.deepEqual(failures, [{ failed: 'timeout' }, { failed: 'unusable' }, { failed: 'unusable' }]);
     assert.equal(client.bytes, 0);
@@ -78,7 +78,7 @@ describe('the bytes of all pictures under way', () => {
       if (request.url === '/') response.writeHead(302, { location: '/picture' }).end('x'.repeat(PIECE));
       else response.end(PNG);
     });
-    const client = makePictureClient({ origins: [url], mostBytes: PIECE });
+    const client = makePictureClient({ origins: [url], maxTotalBytes: PIECE });
     assert.ok('bytes' in (await client.fetch(url)));
   });
 
@@ -88,7 +88,7 @@ describe('the bytes of all pictures under way', () => {
     const { url } = await serve((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(drawing);
     });
-    const options = { origins: [url, slow.url], mostBytes: PIECE + drawing.length };
+    const options = { origins: [url, slow.url], maxTotalBytes: PIECE + drawing.length };
     const client = makePictureClient(options);
     assert.ok('bytes' in (await client.fetch(url)));
     const held = client.fetch(slow.url);

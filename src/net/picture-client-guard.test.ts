@@ -5,7 +5,7 @@ import { PICTURES } from '../core/pictures/samples.test-support.ts';
 import { guardedLookup } from './guarded-lookup.ts';
 import { serve, type Loopback } from './loopback.test-support.ts';
 import type { PictureClient } from './picture-client.ts';
-import { leadingTo, makePictureClient } from './pictures/picture-client.test-support.ts';
+import { leadingTo, makePictureClient } from './picture-client.test-support.ts';
 
 const PNG = PICTURES['image/png'];
 const PUBLIC = { address: '93.184.215.14', family: 4 };

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { PICTURES, png } from '../core/pictures/samples.test-support.ts';
 import { serve } from './loopback.test-support.ts';
-import { leadingTo, makePictureClient } from './pictures/picture-client.test-support.ts';
+import { leadingTo, makePictureClient } from './picture-client.test-support.ts';
 
 const PNG = PICTURES['image/png'];
 
@@ -88,7 +88,7 @@ describe('many pictures', () => {
         response.end(PNG);
       }, 20);
     });
-    const client = makePictureClient({ origins: [url], atOnce: 4, mostWaiting: 8 });
+    const client = makePictureClient({ origins: [url], maxConcurrent: 4, maxWaiting: 8 });
     const all = await Promise.all(Array.from({ length: 20 }, (_, i) => client.fetch(`${url}/${i}`)));
     assert.equal(most, 4);
     assert.equal(all.filter((one) => 'bytes' in one).length, 12);
@@ -98,7 +98,7 @@ describe('many pictures', () => {
 
   it('do not wait longer for their turn than for the picture', async () => {
     const { url } = await serve(() => undefined);
-    const client = makePictureClient({ origins: [url], atOnce: 1, timeoutMs: 150 });
+    const client = makePictureClient({ origins: [url], maxConcurrent: 1, timeoutMs: 150 });
     const startMs = performance.now();
     const [first, ...others] = await Promise.all(Array.from({ length: 100 }, () => client.fetch(url)));
     assert.deepEqual(first, { failed: 'timeout' });

@@ -5,111 +5,114 @@ import type { FetchedPicture, PictureFailure, PictureFetcher } from '../core/por
 import { HttpExchange, type Ended, type Connections } from './http-exchange.ts';
 import { guardedLookup } from './guarded-lookup.ts';
 import { OriginPools } from './origin-pools.ts';
-import { Semaphore } from './pictures/semaphore.ts';
+import { Semaphore } from './semaphore.ts';
 import { mayBeVisited } from './redirect.ts';
 
 export type PictureClientOptions = {
   userAgent: string;
-  /** Exactly these may be visited although they are on this machine. */
+  /** Only these may be fetched although they are on this machine or network. */
   origins: readonly string[];
-  /** From the first moment to the last byte: waiting for a turn, looking up, redirects. */
+  /** From the call to the last byte, with the wait for the semaphore, DNS and redirects. */
   timeoutMs?: number;
   maxBytes?: number;
   /** How long a body may pause. */
   idleMs?: number;
-  atOnce?: number;
-  mostWaiting?: number;
-  /** All bodies under way together. */
-  mostBytes?: number;
-  /** How sockets to the internet are opened: by default, to public addresses only. */
+  maxConcurrent?: number;
+  maxWaiting?: number;
+  /** For all bodies that are being read, together. */
+  maxTotalBytes?: number;
+  /** How sockets to the internet are opened: to public addresses only by default. */
   connect?: buildConnector.connector | Partial<buildConnector.BuildOptions>;
 };
 
-const LONGEST_ADDRESS = 4_096;
-const MOST_ORIGINS = 128;
+const MAX_URL_LENGTH = 4_096;
+const MAX_ORIGINS = 128;
 const CONNECT_MS = 3_000;
-const LARGEST_PICTURE = 8 * 1024 * 1024;
-/** Pages show thumbnails, of which it holds thousands; of the largest pictures eight, not all that may come at once. */
-const MOST_BYTES = 8 * LARGEST_PICTURE;
+const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
+/** Thousands of thumbnails, or eight of the largest pictures. */
+const MAX_TOTAL_BYTES = 8 * MAX_PICTURE_BYTES;
 
 /**
- * Gets pictures from whoever has them. Strangers choose the addresses, so every one of them is checked before anybody
- * is asked: the address itself, what its name resolves to, and each redirect again.
+ * Fetches pictures from any server. Strangers choose the addresses, so each one is checked before a connection is made:
+ * the URL itself, the IP address its host resolves to, and every redirect again.
  */
 export class PictureClient implements PictureFetcher {
   readonly #origins: ReadonlySet<string>;
   readonly #timeoutMs: number;
-  readonly #turns: Semaphore;
+  readonly #semaphore: Semaphore;
   readonly #budget: ByteBudget;
   readonly #internet: Connections;
-  readonly #own: Connections;
+  readonly #allowed: Connections;
 
   constructor(options: PictureClientOptions) {
-    const { timeoutMs = 8_000, idleMs = 3_000, atOnce = 32, mostWaiting = 256 } = options;
+    const { timeoutMs = 8_000, idleMs = 3_000, maxConcurrent = 32, maxWaiting = 256 } = options;
     const limits = {
-      maxOrigins: MOST_ORIGINS,
-      connectionsPerOrigin: atOnce,
-      maxWaitingPerOrigin: mostWaiting,
+      maxOrigins: MAX_ORIGINS,
+      connectionsPerOrigin: maxConcurrent,
+      maxWaitingPerOrigin: maxWaiting,
       connectTimeoutMs: CONNECT_MS,
       headersTimeoutMs: timeoutMs,
       bodyIdleTimeoutMs: idleMs,
     };
     const guarded = new OriginPools(limits, options.connect ?? { lookup: guardedLookup() });
     const headers = ['user-agent', options.userAgent, 'accept', 'image/*', 'accept-encoding', 'identity'];
-    const ways = { guarded, headers, maxBodyBytes: options.maxBytes ?? LARGEST_PICTURE };
+    const connections = { guarded, headers, maxBodyBytes: options.maxBytes ?? MAX_PICTURE_BYTES };
     this.#origins = new Set(options.origins);
     this.#timeoutMs = timeoutMs;
-    this.#turns = new Semaphore({ atOnce, mostWaiting });
-    this.#budget = new ByteBudget(options.mostBytes ?? MOST_BYTES);
-    this.#internet = { ...ways, named: guarded };
-    this.#own = { ...ways, named: new OriginPools(limits) };
+    this.#semaphore = new Semaphore({ maxConcurrent, maxWaiting });
+    this.#budget = new ByteBudget({
+      totalBytes: options.maxTotalBytes ?? MAX_TOTAL_BYTES,
+      allowOvershoot: true,
+    });
+    this.#internet = { ...connections, named: guarded };
+    this.#allowed = { ...connections, named: new OriginPools(limits) };
   }
 
   async fetch(url: string): Promise<FetchedPicture> {
-    const ways = this.#waysTo(url);
-    if (!ways) return { failed: 'refused' };
+    const connections = this.#connectionsTo(url);
+    if (!connections) return { failed: 'refused' };
     const endMs = performance.now() + this.#timeoutMs;
-    if (this.#budget.isUsedUp || !(await this.#turns.take(this.#timeoutMs))) return { failed: 'busy' };
+    if (this.#budget.isUsedUp || !(await this.#semaphore.acquire(this.#timeoutMs))) return { failed: 'busy' };
     const share = new BudgetShare(this.#budget);
     try {
-      const ended = await call({ ...ways, share }, url, Math.max(1, endMs - performance.now()));
+      const ended = await call({ ...connections, share }, url, Math.max(1, endMs - performance.now()));
       return share.refused ? { failed: 'busy' } : pictureOf(ended);
     } finally {
-      share.giveBack();
-      this.#turns.giveBack();
+      share.release();
+      this.#semaphore.release();
     }
   }
 
-  /** Under way at this moment. */
+  /** Pictures being fetched. */
   get pending(): number {
-    return this.#turns.working;
+    return this.#semaphore.working;
   }
 
-  /** Held of bodies under way. */
+  /** Bytes held for them. */
   get bytes(): number {
     return this.#budget.held;
   }
 
   get openSockets(): number {
-    return this.#own.named.openSockets + this.#internet.named.openSockets;
+    return this.#allowed.named.openSockets + this.#internet.named.openSockets;
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#own.named.close(), this.#internet.named.close()]);
+    await Promise.all([this.#allowed.named.close(), this.#internet.named.close()]);
   }
 
-  #waysTo(url: string): Connections | undefined {
-    const target = url.length > LONGEST_ADDRESS ? null : URL.parse(url);
+  #connectionsTo(url: string): Connections | undefined {
+    const target = url.length > MAX_URL_LENGTH ? null : URL.parse(url);
     if (target === null || !/^https?:$/.test(target.protocol)) return undefined;
     if (target.username !== '' || target.password !== '') return undefined;
-    if (this.#origins.has(target.origin)) return this.#own;
+    if (this.#origins.has(target.origin)) return this.#allowed;
     return mayBeVisited(target) ? this.#internet : undefined;
   }
 }
 
-function call(ways: Connections, url: string, timeoutMs: number): Promise<Ended> {
+function call(connections: Connections, url: string, timeoutMs: number): Promise<Ended> {
   return new Promise((resolve) => {
-    new HttpExchange(ways, { url, timeoutMs }, resolve).start();
+    new HttpExchange(connections, { url, timeoutMs }, resolve).start();
   });
 }
 
@@ -119,7 +122,7 @@ const FAILURES = {
   bad_answer: 'unusable',
 } as const satisfies Record<string, PictureFailure>;
 
-/** What its sender says about it is of no interest: headers, type, file name. */
+/** The type comes from the bytes: the sender's headers are not trusted. */
 function pictureOf(ended: Ended): FetchedPicture {
   if ('failed' in ended) return { failed: FAILURES[ended.failed] };
   if (ended.status !== 200) return { failed: 'not_found' };

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { problem } from '../../core/errors/problems.ts';
 import { Refusal } from '../../core/errors/refusal.ts';
-import { DividedBudget } from '../../core/limits/divided-budget.ts';
+import { BudgetShare, ByteBudget } from '../../core/limits/byte-budget.ts';
 import { network } from '../../http/client-network.ts';
 
 /** So much of every form is read without any budget, so that signing in works whatever others send. */
@@ -28,14 +28,14 @@ declare module 'fastify' {
  * arrived counts, not what was declared, which costs a sender nothing.
  */
 export function readForms(site: FastifyInstance, { formsBytes }: { formsBytes: number }): void {
-  const budget = new DividedBudget({ totalBytes: formsBytes, shareBytes: formsBytes * SHARE });
+  const budget = new ByteBudget({ totalBytes: formsBytes, shareBytes: formsBytes * SHARE });
   site.decorateRequest('formBytes', null);
   site.addHook('preParsing', (request, reply, payload, done) => {
     if (request.method === 'POST') {
       const held = new FormBytes(budget, network(request.ip));
       request.formBytes = held;
       reply.raw.once('close', () => {
-        held.giveBack();
+        held.release();
       });
     }
     done(null, payload);
@@ -57,28 +57,21 @@ async function parseForm(request: FastifyRequest, payload: Readable): Promise<Pa
 
 /** What one form holds of the budget. */
 class FormBytes {
-  readonly #budget: DividedBudget;
-  readonly #address: string;
+  readonly #share: BudgetShare;
   #read = 0;
-  #held = 0;
 
-  constructor(budget: DividedBudget, address: string) {
-    this.#budget = budget;
-    this.#address = address;
+  constructor(budget: ByteBudget, address: string) {
+    this.#share = new BudgetShare(budget, address);
   }
 
   take(bytes: number): boolean {
     this.#read += bytes;
-    const needed = Math.max(0, this.#read - SMALL_FORM_BYTES) - this.#held;
-    if (needed === 0) return true;
-    if (!this.#budget.take(this.#address, needed)) return false;
-    this.#held += needed;
-    return true;
+    const needed = Math.max(0, this.#read - SMALL_FORM_BYTES) - this.#share.held;
+    return needed === 0 || this.#share.take(needed);
   }
 
-  giveBack(): void {
-    if (this.#held > 0) this.#budget.giveBack(this.#address, this.#held);
-    this.#held = 0;
+  release(): void {
+    this.#share.release();
   }
 }
 

@@ -12,28 +12,28 @@ export const LIMITS: EquivalentsByFile = {
     { within: 'latest', change: '0 → 1', reason: BEFORE_ANY },
     { within: 'latest', change: '0 → 1 (2)', reason: BEFORE_ANY },
     {
-      within: 'dayOf',
+      within: 'dayAt',
       change: 'if (wallMs < latest.startMs || wallMs >= latest.endMs) → if (true)',
       reason: ALWAYS_ANEW,
     },
     {
-      within: 'dayOf',
+      within: 'dayAt',
       change: 'wallMs < latest.startMs → wallMs <= latest.startMs',
       reason: ALWAYS_ANEW,
     },
-    { within: 'dayOf', change: 'wallMs / DAY_MS → wallMs * DAY_MS', reason: ALWAYS_ANEW },
-    { within: 'dayOf', change: 'startMs + DAY_MS → startMs - DAY_MS', reason: ALWAYS_ANEW },
+    { within: 'dayAt', change: 'wallMs / DAY_MS → wallMs * DAY_MS', reason: ALWAYS_ANEW },
+    { within: 'dayAt', change: 'startMs + DAY_MS → startMs - DAY_MS', reason: ALWAYS_ANEW },
   ],
-  'src/core/limits/divided-budget.ts': [
+  'src/core/limits/byte-budget.ts': [
     {
-      within: 'DividedBudget.giveBack',
+      within: 'ByteBudget.release',
       change: '0 → 1',
-      reason: 'Only what was taken is given back, so the holder is known.',
+      reason: 'Only what was taken is released, so the holder is known.',
     },
     {
-      within: 'DividedBudget.giveBack',
+      within: 'ByteBudget.release',
       change: 'this.#heldBy.get(holder) ?? 0 → this.#heldBy.get(holder)',
-      reason: 'Only what was taken is given back, so the holder is known.',
+      reason: 'Only what was taken is released, so the holder is known.',
     },
   ],
   'src/core/limits/month.ts': [
@@ -90,13 +90,13 @@ export const LIMITS: EquivalentsByFile = {
     },
   ],
   'src/core/limits/rate-windows.ts': [
-    { within: 'Windows.#standing', change: 'log?.used ?? 0 → log?.used', reason: ONE_LOG_EACH },
-    { within: 'Windows.#standing', change: 'log?.used → log.used', reason: ONE_LOG_EACH },
-    { within: 'Windows.#standing', change: 'if (used > 0 && log) → if (true)', reason: UNUSED },
-    { within: 'Windows.#standing', change: 'used > 0 && log → used > 0 || log', reason: UNUSED },
-    { within: 'Windows.#standing', change: 'used > 0 → used >= 0', reason: UNUSED },
+    { within: 'RateWindows.#standing', change: 'log?.used ?? 0 → log?.used', reason: ONE_LOG_EACH },
+    { within: 'RateWindows.#standing', change: 'log?.used → log.used', reason: ONE_LOG_EACH },
+    { within: 'RateWindows.#standing', change: 'if (used > 0 && log) → if (true)', reason: UNUSED },
+    { within: 'RateWindows.#standing', change: 'used > 0 && log → used > 0 || log', reason: UNUSED },
+    { within: 'RateWindows.#standing', change: 'used > 0 → used >= 0', reason: UNUSED },
     {
-      within: 'Windows.restore',
+      within: 'RateWindows.restore',
       change: 'log.expire(nowMs); → nothing',
       reason: 'Whoever asks afterwards lets go of what has expired first.',
     },

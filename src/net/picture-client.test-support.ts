@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { after } from 'node:test';
 import type { buildConnector } from 'undici';
-import type { Loopback } from '../loopback.test-support.ts';
-import { PictureClient, type PictureClientOptions } from '../picture-client.ts';
+import type { Loopback } from './loopback.test-support.ts';
+import { PictureClient, type PictureClientOptions } from './picture-client.ts';
 
 /** A client that is closed when the test it was made in has ended. */
 export function makePictureClient(options: Partial<PictureClientOptions> = {}): PictureClient {

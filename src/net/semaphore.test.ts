@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Semaphore } from './semaphore.ts';
+
+const LONG_MS = 60_000;
+
+describe('semaphore', () => {
+  it('are given at once to as many as may work, and to the others in the order they came', async () => {
+    const semaphore = new Semaphore({ maxConcurrent: 2, maxWaiting: 3 });
+    assert.deepEqual(await Promise.all([semaphore.acquire(LONG_MS), semaphore.acquire(LONG_MS)]), [
+      true,
+      true,
+    ]);
+    assert.equal(semaphore.working, 2);
+    const begun: string[] = [];
+    const waiting = ['first', 'second', 'third'].map(async (name) => {
+      assert.equal(await semaphore.acquire(LONG_MS), true);
+      begun.push(name);
+    });
+    assert.equal(await semaphore.acquire(LONG_MS), false, 'one too many waits');
+    for (const expected of ['first', 'second', 'third']) {
+      semaphore.release();
+      await new Promise(setImmediate);
+      assert.equal(begun.at(-1), expected);
+      assert.equal(semaphore.working, 2, 'passed on');
+    }
+    await Promise.all(waiting);
+    semaphore.release();
+    semaphore.release();
+    assert.equal(semaphore.working, 0);
+    assert.equal(await semaphore.acquire(LONG_MS), true);
+  });
+
+  it('that do not come in time leave the line to others', async () => {
+    const semaphore = new Semaphore({ maxConcurrent: 1, maxWaiting: 1 });
+    await semaphore.acquire(LONG_MS);
+    assert.equal(await semaphore.acquire(1), false);
+    const next = semaphore.acquire(LONG_MS);
+    semaphore.release();
+    assert.equal(await next, true, 'not to whoever has gone');
+    semaphore.release();
+    assert.equal(semaphore.working, 0);
+  });
+});
