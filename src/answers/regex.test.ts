@@ -4,23 +4,14 @@ import fc from 'fast-check';
 import { cpuMsOf } from '../../tests/support/cpu-time.ts';
 import { toQuestion } from '../core/answers/question.ts';
 import { exampleScene } from '../../tests/support/answers.ts';
-import { compile } from './regex/compile.ts';
-import { findMatches } from './regex/match.ts';
-import { parsePattern } from './regex/parse.ts';
+import { matchPattern } from './regex/match.ts';
 import { regex } from './regex.ts';
 
 function matchesOf(pattern: string, flags: string, text: string): (readonly [number, string])[] {
-  const tree = parsePattern(pattern, flags);
-  assert.ok(typeof tree === 'object', pattern);
-  const program = compile(tree);
-  assert.ok(program);
-  const { found, isComplete } = findMatches(
-    program,
-    [...text].map((character) => character.codePointAt(0) ?? 0),
-    flags.includes('m'),
-  );
-  assert.ok(isComplete);
-  return found.map(({ start, end }) => [start, text.slice(start, end)]);
+  const found = matchPattern(pattern, flags, text);
+  assert.ok(typeof found === 'object', pattern);
+  assert.ok(found.isComplete);
+  return found.matches.map(({ start, text: matched }) => [start, matched]);
 }
 
 function platformMatchesOf(pattern: string, flags: string, text: string): (readonly [number, string])[] {
@@ -81,7 +72,7 @@ describe('the matcher', () => {
 
   for (const pattern of ['(', ')', 'a)', '*', 'a**', '[a', '[b-a]', 'a{2,1}', '\\']) {
     it(`finds ${pattern} invalid`, () => {
-      assert.equal(parsePattern(pattern, ''), 'invalid');
+      assert.equal(matchPattern(pattern, '', 'a'), 'invalid');
     });
   }
 
@@ -91,15 +82,50 @@ describe('the matcher', () => {
     '(?!a)',
     '(?<=a)b',
     '(?<!a)b',
-    '\\p{L}',
     '\\k<a>',
-    '(?i)a',
-    `${'('.repeat(60)}a${')'.repeat(60)}`,
+    'a{1001}',
+    '(?:(?:a{10}){20}){30}',
   ]) {
     it(`says that it cannot do ${pattern.slice(0, 20)}`, () => {
-      assert.equal(parsePattern(pattern, ''), 'unsupported');
+      assert.equal(matchPattern(pattern, '', 'a'), 'unsupported');
     });
   }
+
+  it('knows the rest of the syntax of RE2', () => {
+    assert.deepEqual(matchesOf('\\p{L}+', '', '1 né 2'), [[2, 'né']]);
+    assert.deepEqual(matchesOf('(?i)A', '', 'ba'), [[1, 'a']]);
+    assert.deepEqual(matchesOf('(?<word>\\u0061b|\\u{62})', '', 'bab'), [
+      [0, 'b'],
+      [1, 'ab'],
+    ]);
+    assert.deepEqual(matchesOf(`${'('.repeat(60)}a${')'.repeat(60)}`, '', 'a'), [[0, 'a']]);
+    assert.deepEqual(
+      matchesOf('[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}', '', '00010203-0405-4607-8809-0a0b0c0d0e0f'),
+      [[0, '00010203-0405-4607-8809-0a0b0c0d0e0f']],
+    );
+  });
+
+  it('counts characters, not UTF-16 units', () => {
+    assert.deepEqual(matchPattern('.b', '', '😀b 😀b'), {
+      matches: [
+        { start: 0, end: 2, text: '😀b' },
+        { start: 3, end: 5, text: '😀b' },
+      ],
+      isComplete: true,
+    });
+  });
+
+  it('says when there may be more matches', () => {
+    for (const [pattern, text] of [
+      ['a', 'a'.repeat(101)],
+      ['(a?){400}a{400}', 'a'.repeat(480)],
+    ] as const) {
+      const found = matchPattern(pattern, '', text);
+      assert.ok(typeof found === 'object' && !found.isComplete, pattern);
+    }
+    const exactly = matchPattern('a', '', 'a'.repeat(100));
+    assert.ok(typeof exactly === 'object' && exactly.isComplete);
+  });
 
   const hostile: readonly (readonly [string, string])[] = [
     ['(a+)+$', `${'a'.repeat(1_500)}!`],
@@ -112,6 +138,10 @@ describe('the matcher', () => {
     ['(?:)*'.repeat(300), 'a'.repeat(400)],
     ['('.repeat(900), 'a'],
     ['((((((((((a*)*)*)*)*)*)*)*)*)*)*b', 'a'.repeat(1_500)],
+    ['a{0,1000}'.repeat(45), 'a'.repeat(80)],
+    [`(?:${'ab?'.repeat(140)}){1000}`, 'a'.repeat(80)],
+    ['(x|y|z|a)*b|a', 'a'.repeat(1_500)],
+    ['(.{0,90}b){0,9}|.', 'a'.repeat(1_500)],
   ];
   for (const [pattern, text] of hostile) {
     it(`answers ${pattern.slice(0, 24)} in no time`, () => {

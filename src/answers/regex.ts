@@ -2,9 +2,7 @@ import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
 import { phraseAt, phraseList, typed, unquoted } from './kit/argument.ts';
-import { compile } from './regex/compile.ts';
-import { findMatches } from './regex/match.ts';
-import { parsePattern } from './regex/parse.ts';
+import { matchPattern } from './regex/match.ts';
 import { bodySchema, part, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const LEADS = phraseList([
@@ -68,35 +66,27 @@ export const regex: TypedAnswer<typeof RegexBody> = {
   type: 'regex',
   schema: RegexBody,
   summary:
-    'Tries a pattern between slashes on a text: literals, classes, groups, alternation, quantifiers, anchors, \\d \\w \\s \\b; flags i, m, s. Positions count characters from 0.',
+    'Tests a pattern between slashes on a text, with the syntax of RE2: no backreferences and no lookaround, everything else as in JavaScript and Perl. Flags: g, i, m, s, u. Positions count characters from 0.',
   varies: false,
   answer(question) {
     const asked = readRequest(question);
     if (!asked) return undefined;
     const { pattern, flags, input } = asked;
-    const { language } = question;
     const about = { pattern, flags, input };
-    const tree = parsePattern(pattern, flags);
-    if (tree === 'invalid')
-      return { ...about, valid: false, supported: true, text: translator(language)('answers.regex.invalid') };
-    const program = tree === 'unsupported' ? undefined : compile(tree);
-    if (!program)
-      return {
-        ...about,
-        valid: null,
-        supported: false,
-        text: translator(language)('answers.regex.unsupported'),
-      };
-    const characters = [...input];
-    const codes = characters.map((character) => character.codePointAt(0) ?? 0);
-    const { found, isComplete } = findMatches(program, codes, flags.includes('m'));
+    const t = translator(question.language);
+    const found = matchPattern(pattern, flags, input);
+    if (found === 'invalid')
+      return { ...about, valid: false, supported: true, text: t('answers.regex.invalid') };
+    if (found === 'unsupported')
+      return { ...about, valid: null, supported: false, text: t('answers.regex.unsupported') };
+    const { matches, isComplete } = found;
     return {
       ...about,
       valid: true,
       supported: true,
       is_complete: isComplete,
-      matches: found.map(({ start, end }) => ({ start, end, text: characters.slice(start, end).join('') })),
-      text: translator(language)('answers.regex.matches', { count: found.length }),
+      matches,
+      text: t('answers.regex.matches', { count: matches.length }),
     };
   },
 };

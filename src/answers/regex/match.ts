@@ -1,129 +1,96 @@
-import { wordCharacters } from './characters.ts';
-import type { Instruction } from './compile.ts';
+import { createRequire } from 'node:module';
+import type * as Re2 from 're2js';
 
-export type Match = { readonly start: number; readonly end: number };
-export type Matches = { readonly found: readonly Match[]; readonly isComplete: boolean };
-
-const MOST_STEPS = 60_000;
-const MOST_MATCHES = 100;
-
-/**
- * All matches from left to right, without backtracking: every way through the program moves on by the same character
- * at the same time, so a text costs at most its length times that of the program. Ways are kept in the order in which
- * a backtracking engine would try them; the first one to arrive wins.
- */
-export function findMatches(
-  program: readonly Instruction[],
-  text: readonly number[],
-  multiline: boolean,
-): Matches {
-  const waiting = new Int32Array(2 * program.length + 2);
-  const search: Search = { program, text, multiline, waiting, stepsLeft: MOST_STEPS };
-  const found: Match[] = [];
-  let from = 0;
-  while (from <= text.length && found.length < MOST_MATCHES) {
-    const match = firstMatch(search, from);
-    if (search.stepsLeft <= 0) return { found, isComplete: false };
-    if (!match) return { found, isComplete: true };
-    found.push(match);
-    from = match.end > match.start ? match.end : match.end + 1;
-  }
-  return { found, isComplete: from > text.length };
-}
-
-type Search = {
-  readonly program: readonly Instruction[];
-  readonly text: readonly number[];
-  readonly multiline: boolean;
-  /** The instructions that `follow` has still to look at: each pushes two at most, and none is looked at twice. */
-  readonly waiting: Int32Array;
-  stepsLeft: number;
+export type Matches = {
+  /** Positions count characters, not UTF-16 units. */
+  readonly matches: readonly { readonly start: number; readonly end: number; readonly text: string }[];
+  readonly isComplete: boolean;
 };
 
-/** Typed arrays and plain loops: this is the one place of the answers whose work a stranger chooses. */
-class Ways {
-  readonly at: Int32Array;
-  readonly starts: Int32Array;
-  readonly #seenAt: Int32Array;
-  count = 0;
+const MOST_MATCHES = 100;
+/** Compiling a longer program would hold up other requests. */
+const LONGEST_PROGRAM = 2_000;
+/** A search takes at most as many steps as the program has instructions, for each character of the text. */
+const MOST_STEPS = 500_000;
 
-  constructor(size: number) {
-    this.at = new Int32Array(size);
-    this.starts = new Int32Array(size);
-    this.#seenAt = new Int32Array(size).fill(-1);
-  }
+const require = createRequire(import.meta.url);
 
-  add(at: number, start: number): void {
-    this.at[this.count] = at;
-    this.starts[this.count++] = start;
-  }
-
-  /** Whether this is the first time at this position that the instruction is reached. */
-  isNew(at: number, position: number): boolean {
-    if (this.#seenAt[at] === position) return false;
-    this.#seenAt[at] = position;
-    return true;
+/** All matches from left to right, by RE2: in linear time, whatever the pattern. */
+export function matchPattern(
+  pattern: string,
+  flags: string,
+  text: string,
+): Matches | 'invalid' | 'unsupported' {
+  if (programLength(pattern) > LONGEST_PROGRAM) return 'unsupported';
+  // Loaded with the first pattern: it is large, and most processes never need it.
+  const { RE2JS, RE2JSException } = require('re2js') as typeof Re2;
+  try {
+    const options =
+      (flags.includes('i') ? RE2JS.CASE_INSENSITIVE : 0) |
+      (flags.includes('m') ? RE2JS.MULTILINE : 0) |
+      (flags.includes('s') ? RE2JS.DOTALL : 0);
+    return findAll(RE2JS.compile(inRe2Syntax(pattern), options), text);
+  } catch (error) {
+    if (!(error instanceof RE2JSException)) throw error;
+    return isValidElsewhere(pattern) ? 'unsupported' : 'invalid';
   }
 }
 
-function firstMatch(search: Search, from: number): Match | undefined {
-  const { program, text } = search;
-  let current = new Ways(program.length);
-  let following = new Ways(program.length);
-  let best: Match | undefined;
-  for (let position = from; ; position++) {
-    if (!best) follow(search, current, 0, position, position);
-    else if (current.count === 0) return best;
-    const code = text[position];
-    for (let index = 0; index < current.count; index++) {
-      const at = current.at[index] ?? 0;
-      const start = current.starts[index] ?? 0;
-      const instruction = program[at];
-      if (--search.stepsLeft <= 0) return undefined;
-      if (instruction?.op === 'match') {
-        best = { start, end: position };
-        // Those after it are less preferred.
-        break;
-      }
-      if (code !== undefined && instruction?.op === 'character' && instruction.test(code)) {
-        follow(search, following, at + 1, start, position + 1);
-      }
+function findAll(program: Re2.RE2JS, text: string): Matches {
+  const matches: Matches['matches'][number][] = [];
+  const matcher = program.matcher(text);
+  const stepsForCharacter = program.programSize();
+  let stepsLeft = MOST_STEPS;
+  let from = 0;
+  while (matches.length < MOST_MATCHES) {
+    stepsLeft -= stepsForCharacter * (text.length - from + 1);
+    if (stepsLeft < 0) return { matches, isComplete: false };
+    if (!matcher.find()) return { matches, isComplete: true };
+    const [start, end] = [matcher.start(), matcher.end()];
+    const found = text.slice(start, end);
+    const startCharacter = length(text.slice(0, start));
+    matches.push({ start: startCharacter, end: startCharacter + length(found), text: found });
+    from = end;
+  }
+  return { matches, isComplete: !matcher.find() };
+}
+
+function length(text: string): number {
+  return [...text].length;
+}
+
+/** RE2 writes `\u00e9` and `\u{e9}` as `\x{e9}`. */
+function inRe2Syntax(pattern: string): string {
+  return pattern.replace(
+    /\\(?:u\{([\da-f]{1,6})\}|u([\da-f]{4})|.)/gis,
+    (escape: string, braced?: string, four = braced) => (four === undefined ? escape : `\\x{${four}}`),
+  );
+}
+
+/** RE2 leaves out backreferences and lookaround, which V8 has. Only parses the pattern. */
+function isValidElsewhere(pattern: string): boolean {
+  try {
+    return new RegExp(pattern) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+/** About how long the compiled program is: counted repetitions are written out, and nested ones multiply. */
+function programLength(pattern: string): number {
+  const outer: number[] = [];
+  let length = 0;
+  let lastPart = 0;
+  for (const [token, least, most] of pattern.matchAll(
+    /\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|\{(\d+)(?:,(\d*))?\}|./gs,
+  )) {
+    if (token === '(') outer.push(length);
+    else if (least !== undefined) length += lastPart * (Number(most ?? least) || Number(least));
+    else if (token === ')') lastPart = length - (outer.pop() ?? 0);
+    else {
+      lastPart = 1;
+      length += 1;
     }
-    if (position >= text.length) return best;
-    [current, following] = [following, current];
-    following.count = 0;
   }
-}
-
-/** Adds the places that can be reached from `entry` without reading a character, each once. */
-function follow(search: Search, ways: Ways, entry: number, start: number, position: number): void {
-  const { waiting } = search;
-  let waitingCount = 0;
-  waiting[waitingCount++] = entry;
-  while (waitingCount > 0) {
-    const at = waiting[--waitingCount] ?? 0;
-    if (!ways.isNew(at, position)) continue;
-    search.stepsLeft--;
-    const instruction = search.program[at];
-    if (instruction?.op === 'jump') waiting[waitingCount++] = instruction.to;
-    else if (instruction?.op === 'split') {
-      waiting[waitingCount++] = instruction.second;
-      waiting[waitingCount++] = instruction.first;
-    } else if (instruction?.op === 'assert') {
-      if (holds(instruction.what, search, position)) waiting[waitingCount++] = at + 1;
-    } else ways.add(at, start);
-  }
-}
-
-function holds(
-  what: 'start' | 'end' | 'boundary' | 'no boundary',
-  { text, multiline }: Search,
-  position: number,
-): boolean {
-  const before = text[position - 1];
-  const after = text[position];
-  if (what === 'start') return before === undefined || (multiline && before === 0x0a);
-  if (what === 'end') return after === undefined || (multiline && after === 0x0a);
-  const isWord = (code: number | undefined) => code !== undefined && wordCharacters(code);
-  return (isWord(before) !== isWord(after)) === (what === 'boundary');
+  return length;
 }
