@@ -70,19 +70,19 @@ function setUp(data: readonly unknown[] = [hit()]) {
   });
   const sessions = new Map<string, Map<string, string>>();
   const make = async (over: Partial<Entity> = {}) => {
-    const desk = new CardLookup({
+    const lookup = new CardLookup({
       upstreams: new Map([['THETVDB', upstream]]),
       sessions,
       clock,
       timeoutMs: 3_000,
       deadlineMs: 3_000,
-      gone: () => undefined,
+      signal: () => undefined,
     });
-    const source = desk.source<TitleCatalogue>('THETVDB');
+    const source = lookup.source<TitleCatalogue>('THETVDB');
     assert.ok(source);
     const question = { text: 'x', safe: true, language: undefined };
     const card = await thetvdbCard.make(subject(over), question, source);
-    return { card, reports: desk.reports };
+    return { card, reports: lookup.result(1).reports };
   };
   return { make, calls, cache, state, expire: () => (valid = 'none') };
 }

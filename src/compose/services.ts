@@ -72,7 +72,7 @@ export function composeServices({ settings, upstreams, clock, random }: Services
       clock,
       random,
       weather: towns && forecasts ? weatherLookup({ towns, forecasts, clock, timeoutMs }) : nobodyKnows,
-      rates: rates ? ratesLookup({ ...rates, timeoutMs }) : nobodyKnows,
+      rates: rates ? ratesLookup({ ...rates, clock, timeoutMs }) : nobodyKnows,
     }),
     instantShapes: ANSWERS,
     cards: new Cards({ cards: CARDS, upstreams, clock, deadlineMs: timeoutMs }),

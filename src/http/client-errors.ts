@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { problem, type Problem } from '../core/errors/problems.ts';
+import { problem, type Problem } from './problems.ts';
 import type { ClientConnections } from './client-connections.ts';
 import { problemBody } from './hooks/problems.ts';
 

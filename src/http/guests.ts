@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { throttled } from '../core/errors/problems.ts';
-import { Refusal } from '../core/errors/refusal.ts';
+import { Refusal, throttled } from './problems.ts';
 import { AddressWindows } from '../core/limits/address-windows.ts';
 import type { Rate } from '../core/limits/rate.ts';
 import type { Metrics } from '../core/ports/metrics.ts';

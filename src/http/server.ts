@@ -6,7 +6,7 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { problem, type Problem } from '../core/errors/problems.ts';
+import { problem, type Problem } from './problems.ts';
 import type { Rate } from '../core/limits/rate.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { Random } from '../core/ports/random.ts';

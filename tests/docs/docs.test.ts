@@ -17,7 +17,7 @@ import {
   unsupportedMediaType,
   type Problem,
   type ProblemId,
-} from '../../src/core/errors/problems.ts';
+} from '../../src/http/problems.ts';
 import { problemBody } from '../../src/http/hooks/problems.ts';
 import { generatedDocs } from '../../tools/generated-docs.ts';
 

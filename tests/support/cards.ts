@@ -122,9 +122,9 @@ export function setUpCards(responses: ProviderAnswers = {}, { cards = TABLE, clo
     deadlineMs: 3_000,
   });
   const about = async (text: string, over: Partial<CardsRequest & { explain: boolean }> = {}) => {
-    const { safe = true, language, timeoutMs = 3_000, explain = false, gone = () => undefined } = over;
+    const { safe = true, language, timeoutMs = 3_000, explain = false, signal = () => undefined } = over;
     const parameters = { q: text, safe, lang: language, timeout: timeoutMs, explain, strict: false };
-    return respond(endpoint, { parameters, gone: gone as () => AbortSignal });
+    return respond(endpoint, { parameters, signal: signal as () => AbortSignal });
   };
   return { about, asked, answers, hanging, clock };
 }

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { problem } from '../../src/core/errors/problems.ts';
-import { Refusal } from '../../src/core/errors/refusal.ts';
+import { problem, Refusal } from '../../src/http/problems.ts';
 import type { Parameter } from '../../src/core/query/parameters.ts';
 import { defineEndpoint } from '../../src/http/api/endpoint.ts';
 

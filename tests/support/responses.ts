@@ -15,7 +15,7 @@ export function respond(
   endpoint: Endpoint,
   call: Partial<ApiCall<Record<string, never>>> & { parameters: Record<string, unknown> },
 ): MaybePromise<SeenResponse> {
-  const parts = { acceptLanguage: undefined, gone: () => undefined, ...call };
+  const parts = { acceptLanguage: undefined, signal: () => undefined, ...call };
   return mapMaybe(endpoint.handle(parts as unknown as ApiCall<Record<string, never>>), (response) => {
     if (!(response instanceof ApiResponse)) throw new Error('the endpoint gave no finished response');
     return seen(response);

@@ -99,7 +99,7 @@ describe('ratesLookup', () => {
     const provider: RatesProvider = { ...bare, rates: service() };
     let next = answer({ items: [RATES] });
     const { upstream } = makeUpstream({ provider, clock, fetcher: handFetcher(() => next) });
-    const rates = ratesLookup({ upstream, provider, timeoutMs: 1_000 });
+    const rates = ratesLookup({ upstream, provider, clock, timeoutMs: 1_000 });
     assert.deepEqual(await rates(), { ...RATES, stale: false });
     clock.advance(provider.terms.freshMs);
     next = broken;

@@ -1,4 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
+import { Lookup } from '../upstream/lookup.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { firstItem } from './consulted.ts';
 import type { AnswerLanguage, Scene, WeatherReport } from './instant.ts';
@@ -16,14 +17,17 @@ type WeatherParts = {
 export function weatherLookup(parts: WeatherParts): Scene['weather'] {
   const { towns, forecasts, clock, timeoutMs } = parts;
   return async (name: string, language: AnswerLanguage | undefined): Promise<WeatherReport | undefined> => {
-    const untilMs = clock.steadyMs() + timeoutMs;
-    const asked = towns.upstream.consult(towns.provider.towns, { name, language });
-    const town = (await firstItem(asked, { timeoutMs }))?.item;
+    const { ask } = new Lookup({ clock, timeoutMs, deadlineMs: timeoutMs, signal: () => undefined });
+    const asked = await ask(towns.upstream, () =>
+      towns.upstream.consult(towns.provider.towns, { name, language }),
+    );
+    const town = firstItem(asked)?.item;
     if (!town) return undefined;
     const { lat, lon } = town;
-    const told = forecasts.upstream.consult(forecasts.provider.forecast, { lat, lon });
-    const leftMs = Math.max(0, untilMs - clock.steadyMs());
-    const forecast = (await firstItem(told, { timeoutMs: leftMs, fair: leftMs >= timeoutMs / 2 }))?.item;
+    const reply = await ask(forecasts.upstream, () =>
+      forecasts.upstream.consult(forecasts.provider.forecast, { lat, lon }),
+    );
+    const forecast = firstItem(reply)?.item;
     if (!forecast) return undefined;
     const { current, days, timezone } = forecast;
     return { place: { ...town, timezone: town.timezone || timezone }, current, days };

@@ -12,7 +12,7 @@ import {
 } from '../../../tests/support/cards.ts';
 import { testClock } from '../../../tests/support/clock.ts';
 import { found, turn } from '../../../tests/support/upstreams.ts';
-import { CallerGone } from '../search/collect.ts';
+import { ClientDisconnected } from '../upstream/wait.ts';
 import type { PlainCard, QueryCard, SubjectCard } from './card.ts';
 import type { Encyclopedia } from './model.ts';
 
@@ -180,9 +180,9 @@ describe('Cards', () => {
 
   it('nobody is answered who has left', async () => {
     const { about } = setUp({ 'wikidata.example/find': 'hang' });
-    const gone = new AbortController();
-    const answer = about('Vienna', { gone: () => gone.signal });
-    gone.abort();
-    await assert.rejects(answer, CallerGone);
+    const leaving = new AbortController();
+    const answer = about('Vienna', { signal: () => leaving.signal });
+    leaving.abort();
+    await assert.rejects(answer, ClientDisconnected);
   });
 });

@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
-import { outcomeOf, type LookupResult, type Outcome } from '../search/outcome.ts';
+import type { LookupResult } from '../upstream/outcome.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import type { Card, CardBodiesOf, CardQuestion } from './card.ts';
 import { CardLookup } from './card-lookup.ts';
@@ -8,7 +8,7 @@ import { subjectOf } from './subject.ts';
 
 export type CardsRequest = CardQuestion & {
   timeoutMs: number;
-  gone: () => AbortSignal | undefined;
+  signal: () => AbortSignal | undefined;
 };
 
 export type CardsParts<Table extends readonly Card[]> = {
@@ -45,36 +45,28 @@ export class Cards<const Table extends readonly Card[] = readonly Card[]> {
 
   async about(request: CardsRequest): Promise<CardsResult<Table>> {
     const { cards, clock, deadlineMs } = this.#parts;
-    const { text, safe, language, timeoutMs, gone } = request;
-    const desk = new CardLookup({
+    const { text, safe, language, timeoutMs, signal } = request;
+    const lookup = new CardLookup({
       upstreams: this.#upstreams,
       sessions: this.#sessions,
       clock,
       timeoutMs,
       deadlineMs,
-      gone,
+      signal,
     });
     const question = { text, safe, language };
-    const subject = findSubject(question, desk);
-    const making = cards.map((card) => make(card, subject, question, desk));
+    const subject = findSubject(question, lookup);
+    const making = cards.map((card) => make(card, subject, question, lookup));
     const [made] = await Promise.all([Promise.all(making), subject]);
-    const { reports } = desk;
-    const isAllOk = reports.length > 0 && reports.every(({ state }) => state === 'ok');
-    return {
-      cards: Object.fromEntries(made) as CardBodiesOf<Table>,
-      outcome: outcomeFrom(desk, made),
-      cache: reports.length > 0 && desk.isAllFromCache ? 'hit' : 'miss',
-      reports,
-      freshUntilMs: isAllOk ? desk.freshUntilMs : 0,
-      retryAfterMs: desk.retryAfterMs,
-    };
+    const shown = made.filter(([, card]) => card !== null).length;
+    return { ...lookup.result(shown), cards: Object.fromEntries(made) as CardBodiesOf<Table> };
   }
 }
 
-async function findSubject(question: CardQuestion, desk: CardLookup): Promise<Entity | undefined> {
-  const knowledge = desk.source<KnowledgeBase>(KNOWLEDGE);
+async function findSubject(question: CardQuestion, lookup: CardLookup): Promise<Entity | undefined> {
+  const knowledge = lookup.source<KnowledgeBase>(KNOWLEDGE);
   if (!knowledge) return undefined;
-  const encyclopedia = desk.source<Encyclopedia>(ENCYCLOPEDIA);
+  const encyclopedia = lookup.source<Encyclopedia>(ENCYCLOPEDIA);
   return subjectOf(question, { knowledge, encyclopedia });
 }
 
@@ -83,30 +75,24 @@ async function make(
   card: Card,
   subject: Promise<Entity | undefined>,
   question: CardQuestion,
-  desk: CardLookup,
+  lookup: CardLookup,
 ): Promise<Made> {
-  return [card.name, (await toCard(card, subject, question, desk)) ?? null];
+  return [card.name, (await toCard(card, subject, question, lookup)) ?? null];
 }
 
 async function toCard(
   card: Card,
   finding: Promise<Entity | undefined>,
   question: CardQuestion,
-  desk: CardLookup,
+  lookup: CardLookup,
 ): Promise<object | undefined> {
   if (card.about === 'query') {
-    const source = desk.source(card.provider);
+    const source = lookup.source(card.provider);
     return source && card.wants(question) ? card.make(question, source) : undefined;
   }
   const subject = await finding;
   if (!subject) return undefined;
   if (card.about === 'known') return card.make(subject);
-  const source = desk.source(card.provider);
+  const source = lookup.source(card.provider);
   return source && card.wants(subject, question) ? card.make(subject, question, source) : undefined;
-}
-
-/** Where nobody had to be asked it is known that there is nothing. */
-function outcomeFrom({ reports }: CardLookup, made: readonly Made[]): Outcome {
-  const shown = made.filter(([, card]) => card !== null).length;
-  return reports.length === 0 ? (shown > 0 ? 'complete' : 'empty') : outcomeOf(reports, shown);
 }

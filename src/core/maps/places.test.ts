@@ -10,7 +10,7 @@ import {
   turn,
 } from '../../../tests/support/upstreams.ts';
 import type { Fetched, Outgoing } from '../ports/fetcher.ts';
-import { CallerGone } from '../search/collect.ts';
+import { ClientDisconnected } from '../upstream/wait.ts';
 import type { Parsed } from '../upstream/provider.ts';
 import type { FoundPlace, Geocoder } from './model.ts';
 import { Places, type ForwardRequest, type ReverseRequest } from './places.ts';
@@ -69,7 +69,7 @@ const forward: ForwardRequest = {
   limit: 3,
   language: undefined,
   timeoutMs: DEADLINE_MS,
-  gone: () => undefined,
+  signal: () => undefined,
 };
 const reverse: ReverseRequest = {
   lat: 1,
@@ -77,7 +77,7 @@ const reverse: ReverseRequest = {
   label: '',
   language: undefined,
   timeoutMs: DEADLINE_MS,
-  gone: () => undefined,
+  signal: () => undefined,
 };
 
 const found = (...names: string[]) => answering({ items: names.map((name) => place(name)) });
@@ -210,5 +210,5 @@ describe('the place at a point', () => {
 
 it('nobody is waited for by a client that has left', async () => {
   const { places } = placesOver({ first: 'hangs' });
-  await assert.rejects(places.forward({ ...forward, gone: () => AbortSignal.abort() }), CallerGone);
+  await assert.rejects(places.forward({ ...forward, signal: () => AbortSignal.abort() }), ClientDisconnected);
 });

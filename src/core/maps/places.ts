@@ -1,13 +1,11 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Language } from '../query/language.ts';
-import { collectOne } from '../search/collect.ts';
-import { outcomeOf, reportOf, type LookupResult, type Report } from '../search/outcome.ts';
-import { DEFAULT_RETRY_MS, type UpstreamCall } from '../upstream/upstream-call.ts';
+import { Lookup, type Ask } from '../upstream/lookup.ts';
+import type { LookupResult } from '../upstream/outcome.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import type { FoundPlace, Geocoder } from './model.ts';
-import { referenceOf } from './reference.ts';
 
-type Waiting = { timeoutMs: number; gone: () => AbortSignal | undefined };
+type Waiting = { timeoutMs: number; signal: () => AbortSignal | undefined };
 
 export type ForwardRequest = Waiting & { text: string; limit: number; language: Language | undefined };
 
@@ -31,9 +29,6 @@ export type PlacesFound = LookupResult & { readonly places: readonly FoundPlace[
 
 type Source = PlacesParts['geocoders'][number];
 
-/** Waits for a call as long as its share of the time lasts; undefined where it failed. */
-type Wait = (call: UpstreamCall<FoundPlace>) => Promise<readonly FoundPlace[] | undefined>;
-
 /** Places by name and by position, from the first geocoder that answers. */
 export class Places {
   readonly #parts: PlacesParts;
@@ -43,58 +38,29 @@ export class Places {
   }
 
   forward(request: ForwardRequest): Promise<PlacesFound> {
-    return this.#firstAnswer(request, (source, wait) => pages(source, request, wait));
+    return this.#firstAnswer(request, (geocoder, ask) => pages(geocoder, request, ask));
   }
 
   /** The place at a point, or none. */
   async reverse(request: ReverseRequest): Promise<PlacesFound> {
     const { lat, lon, label, language } = request;
-    const found = await this.#firstAnswer(request, ({ upstream, geocoder }, wait) =>
-      wait(upstream.consult(geocoder.reverse, { lat, lon, language })),
-    );
+    const found = await this.#firstAnswer(request, async ({ upstream, geocoder }, ask) => {
+      const reply = await ask(upstream, () => upstream.consult(geocoder.reverse, { lat, lon, language }));
+      return 'items' in reply ? reply.items : undefined;
+    });
     const [place] = found.places;
     const named = place && label !== '' ? { ...place, name: label } : place;
     return { ...found, places: named ? [named] : [] };
   }
 
   async #firstAnswer(
-    { timeoutMs, gone }: Waiting,
-    ask: (source: Source, wait: Wait) => Promise<readonly FoundPlace[] | undefined>,
+    { timeoutMs, signal }: Waiting,
+    find: (source: Source, ask: Ask) => Promise<readonly FoundPlace[] | undefined>,
   ): Promise<PlacesFound> {
     const { geocoders, clock, deadlineMs } = this.#parts;
-    const endMs = clock.steadyMs() + timeoutMs;
-    const reports: Report[] = [];
-    const calls: UpstreamCall<FoundPlace>[] = [];
-    let found: readonly FoundPlace[] | undefined;
-    for (const [index, source] of geocoders.entries()) {
-      const startMs = clock.steadyMs();
-      // One that hangs leaves the next ones their share of the time.
-      const shareMs = (endMs - startMs) / (geocoders.length - index);
-      const untilMs = startMs + shareMs;
-      const patient = index === geocoders.length - 1;
-      found = await ask(source, async (call) => {
-        calls.push(call);
-        const leftMs = Math.max(0, untilMs - clock.steadyMs());
-        const fair = timeoutMs >= deadlineMs && leftMs >= shareMs / 2;
-        await collectOne(call, { timeoutMs: leftMs, gone: gone(), patient, fair });
-        reports.push(reportOf({ id: source.upstream.id, call }, clock.steadyMs()));
-        return call.answered?.items;
-      });
-      if (found) break;
-    }
-    const places = found ?? [];
-    return {
-      places,
-      outcome: outcomeOf(reports, places.length),
-      reports,
-      cache: calls.length > 0 && calls.every((call) => call.isFromCache) ? 'hit' : 'miss',
-      retryAfterMs: Math.min(
-        ...calls.map((call) => call.retryAfterMs),
-        calls.length === 0 ? DEFAULT_RETRY_MS : Infinity,
-      ),
-      freshUntilMs:
-        calls.length === 0 ? 0 : Math.min(...calls.map(({ answered }) => answered?.freshUntilMs ?? 0)),
-    };
+    const lookup = new Lookup({ clock, timeoutMs, deadlineMs, signal });
+    const places = (await lookup.firstOf(geocoders, find)) ?? [];
+    return { ...lookup.result(places.length), places };
   }
 }
 
@@ -102,14 +68,17 @@ export class Places {
 async function pages(
   { upstream, geocoder }: Source,
   { text, limit, language }: ForwardRequest,
-  wait: Wait,
+  ask: Ask,
 ): Promise<readonly FoundPlace[] | undefined> {
   const found = new Map<string, FoundPlace>();
   for (;;) {
     const wanted = Math.min(limit - found.size, geocoder.mostPlaces);
     const except = [...found.values()].flatMap((place) => referenceOf(place) ?? []);
-    const page = await wait(upstream.consult(geocoder.geocode, { text, limit: wanted, language, except }));
-    if (!page) return found.size > 0 ? [...found.values()] : undefined;
+    const reply = await ask(upstream, () =>
+      upstream.consult(geocoder.geocode, { text, limit: wanted, language, except }),
+    );
+    if (!('items' in reply)) return found.size > 0 ? [...found.values()] : undefined;
+    const page = reply.items;
     const known = found.size;
     for (const place of page) if (found.size < limit) found.set(identityOf(place), place);
     const isLast = page.length < wanted || found.size === known || found.size >= limit;
@@ -119,4 +88,11 @@ async function pages(
 
 function identityOf(place: FoundPlace): string {
   return referenceOf(place) ?? `${place.lat} ${place.lon} ${place.displayName}`;
+}
+
+const LETTERS = { node: 'N', way: 'W', relation: 'R' } as const;
+
+/** `W123`, as OpenStreetMap's own tools write it; undefined for a place that has no object there. */
+function referenceOf({ osm }: FoundPlace): string | undefined {
+  return osm && `${LETTERS[osm.type]}${osm.id}`;
 }

@@ -41,7 +41,7 @@ function beside(t: TestContext, others: number) {
         query: queryFor({ text }),
         slots: upstreams.map(({ id }) => id),
         timeoutMs: DEADLINE_MS,
-        gone: () => undefined,
+        signal: () => undefined,
       })
       .then((found) => (result = found));
     await turn();

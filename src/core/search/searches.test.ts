@@ -18,7 +18,7 @@ import {
 import type { Fetched } from '../ports/fetcher.ts';
 import type { Tab } from '../results/found.ts';
 import type { Parsed } from '../upstream/provider.ts';
-import { CallerGone } from './collect.ts';
+import { ClientDisconnected } from '../upstream/wait.ts';
 import { Searches, type SearchRequest, type SearchResult } from './searches.ts';
 
 type Engines = Record<string, Fetched | HandFetcher | 'hangs'>;
@@ -51,7 +51,7 @@ function searchesOver(engines: Engines) {
     query: queryFor(),
     slots: [...fetchers.keys()].filter((id) => id.startsWith('engine_')),
     timeoutMs: DEADLINE_MS,
-    gone: () => undefined,
+    signal: () => undefined,
     ...over,
   });
   return {
@@ -208,8 +208,8 @@ describe('Searches: time', () => {
     assert.deepEqual([stale.cache, stale.outcome, titles(stale)], ['stale', 'failed', ['x', 'new']]);
     assert.equal(stale.freshUntilMs, 0);
     clock.advance(600_000);
-    const gone = await search(web);
-    assert.deepEqual([gone.cache, gone.outcome, titles(gone)], ['miss', 'failed', []]);
+    const none = await search(web);
+    assert.deepEqual([none.cache, none.outcome, titles(none)], ['miss', 'failed', []]);
   });
 
   it('shows older answers of engines that hang', async (t) => {
@@ -274,17 +274,17 @@ describe('Searches: time', () => {
   it('rejects when the caller leaves, and looks for that only where it waits', async () => {
     const leaving = new AbortController();
     let looked = 0;
-    const gone = () => {
+    const signal = () => {
       looked++;
       return leaving.signal;
     };
     const { search } = searchesOver({ engine_a: found(), engine_b: 'hangs' });
     await search({ ...web, slots: ['engine_a'] });
-    await search({ ...web, slots: ['engine_a'], gone });
+    await search({ ...web, slots: ['engine_a'], signal });
     assert.equal(looked, 0);
-    const running = search({ ...web, gone });
+    const running = search({ ...web, signal });
     leaving.abort();
-    await assert.rejects(running, CallerGone);
+    await assert.rejects(running, ClientDisconnected);
     assert.equal(looked, 1);
   });
 });

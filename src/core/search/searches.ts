@@ -3,8 +3,8 @@ import type { SearchQuery } from '../query/search-query.ts';
 import type { Found, Tab } from '../results/found.ts';
 import { DEFAULT_RETRY_MS, type Answered, type UpstreamCall } from '../upstream/upstream-call.ts';
 import type { Upstream } from '../upstream/upstream.ts';
-import { collect, nothingToWaitFor } from './collect.ts';
-import { outcomeOf, reportOf, type Asked, type LookupResult, type Report } from './outcome.ts';
+import { nothingToWaitFor, waitFor } from '../upstream/wait.ts';
+import { outcomeOf, reportOf, type Asked, type LookupResult, type Report } from '../upstream/outcome.ts';
 import { MERGE, type Merged, type Ranking } from './tabs.ts';
 
 export type SearchRequest<T extends Tab> = {
@@ -13,8 +13,8 @@ export type SearchRequest<T extends Tab> = {
   /** The ids of the configured slots to ask, in slot order. */
   slots: readonly string[];
   timeoutMs: number;
-  /** Tells when whoever asked has left; only looked at where there is something to wait for. */
-  gone: () => AbortSignal | undefined;
+  /** Aborts when the client disconnects; only read where there is something to wait for. */
+  signal: () => AbortSignal | undefined;
 };
 
 export type SearchResult<T extends Tab> = LookupResult & {
@@ -82,8 +82,8 @@ export class RunningSearch<T extends Tab> {
 
   async #untilDeadline(calls: readonly UpstreamCall<Found[T]>[]): Promise<void> {
     const { deadlineMs } = this.#parts;
-    const { timeoutMs, gone } = this.#request;
-    const ended = await collect(calls, { timeoutMs: Math.min(timeoutMs, deadlineMs), gone: gone() });
+    const { timeoutMs, signal } = this.#request;
+    const ended = await waitFor(calls, { timeoutMs: Math.min(timeoutMs, deadlineMs), signal: signal() });
     // Who asked for less has no complaint about a provider that needs the usual time.
     if (ended === 'deadline' && timeoutMs >= deadlineMs) for (const call of calls) call.missed(deadlineMs);
   }

@@ -12,7 +12,7 @@ import {
   type HandFetcher,
 } from '../../../tests/support/upstreams.ts';
 import type { Fetched } from '../ports/fetcher.ts';
-import { CallerGone } from './collect.ts';
+import { ClientDisconnected } from '../upstream/wait.ts';
 import { Suggestions, type SuggestRequest, type SuggestResult } from './suggestions.ts';
 
 const TIMEOUT_MS = 1_000;
@@ -42,7 +42,7 @@ function suggestionsOver(...sources: Source[]) {
     clock,
     fetchers,
     suggest: (over: Partial<SuggestRequest> = {}) =>
-      suggestions.suggest({ text: 'river d', language: undefined, gone: () => undefined, ...over }),
+      suggestions.suggest({ text: 'river d', language: undefined, signal: () => undefined, ...over }),
     calls: () => fetchers.map(({ calls }) => calls.length),
   };
 }
@@ -139,8 +139,8 @@ describe('Suggestions', () => {
 
   it('rejects when the caller leaves', async () => {
     const leaving = new AbortController();
-    const waiting = suggestionsOver(handFetcher()).suggest({ gone: () => leaving.signal });
+    const waiting = suggestionsOver(handFetcher()).suggest({ signal: () => leaving.signal });
     leaving.abort();
-    await assert.rejects(waiting, CallerGone);
+    await assert.rejects(waiting, ClientDisconnected);
   });
 });

@@ -28,24 +28,23 @@ export function sourceFor(
     .find((code) => targetsFrom(code, languages).includes(target));
 }
 
-/** Messages by parameter, which name what is supported. */
-export function unsupportedPair(languages: Languages, { source, target }: Wanted): Record<string, string[]> {
+/** Which of two languages a backend lacks, and the codes it has instead; `from`: it has both, but no such pair. */
+export type UnsupportedPair =
+  | { readonly from: string; readonly targets: readonly string[] }
+  | { readonly sources?: readonly string[]; readonly targets?: readonly string[] };
+
+export function unsupportedPair(languages: Languages, { source, target }: Wanted): UnsupportedPair {
   const from = isAuto(source) ? AUTO : matchCode(source, sourcesIn(languages));
   const isTarget = matchCode(target, targetsIn(languages)) !== undefined;
-  if (from !== undefined && isTarget)
-    return { target: [`Not supported from ${from}. Supported: ${listed(targetsFrom(from, languages))}.`] };
+  if (from !== undefined && isTarget) return { from, targets: sorted(targetsFrom(from, languages)) };
   return {
-    ...(from === undefined && {
-      source: [`Not a supported language. Supported: ${AUTO}, ${listed(sourcesIn(languages))}.`],
-    }),
-    ...(!isTarget && { target: [`Not a supported language. Supported: ${listed(targetsIn(languages))}.`] }),
+    ...(from === undefined && { sources: sorted(sourcesIn(languages)) }),
+    ...(!isTarget && { targets: sorted(targetsIn(languages)) }),
   };
 }
 
-export function unrecognised(languages: Languages): Record<string, string[]> {
-  return {
-    source: [`The language of the text was not recognised. Supported: ${listed(sourcesIn(languages))}.`],
-  };
+export function sourcesOf(languages: Languages): readonly string[] {
+  return sorted(sourcesIn(languages));
 }
 
 function sourcesIn(languages: Languages): readonly string[] {
@@ -62,6 +61,6 @@ function targetsFrom(source: string, languages: Languages): readonly string[] {
   return [...new Set(reached.flatMap(({ targets }) => targets ?? []))];
 }
 
-function listed(codes: readonly string[]): string {
-  return codes.length === 0 ? 'none' : [...new Set(codes)].sort().join(', ');
+function sorted(codes: readonly string[]): readonly string[] {
+  return [...new Set(codes)].sort();
 }

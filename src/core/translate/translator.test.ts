@@ -8,12 +8,13 @@ import {
   mapCache,
   testProvider,
 } from '../../../tests/support/upstreams.ts';
-import { Refusal } from '../errors/refusal.ts';
 import type { Fetched, Outgoing } from '../ports/fetcher.ts';
-import { CallerGone } from '../search/collect.ts';
+import { ClientDisconnected } from '../upstream/wait.ts';
 import type { Parsed } from '../upstream/provider.ts';
 import type { Translation, TranslationBackend, TranslationLanguage } from './model.ts';
-import { Translator } from './translator.ts';
+import { Refusal, type Problem } from '../../http/problems.ts';
+import { translateEndpoint } from '../../http/api/v1/translate.ts';
+import { Translator, type TranslateFailure } from './translator.ts';
 
 const language = (code: string, over: Partial<TranslationLanguage> = {}): TranslationLanguage => ({
   code,
@@ -84,17 +85,21 @@ function translatorOver(backends: Record<string, Told>) {
     languages: () => translator.languages(() => undefined),
     translate: (source: string, target: string, text = 'a text') =>
       translator.translate({ text, source, target }, () => undefined),
+    /** What the API says where there is no translation. */
+    async problem(source: string, target: string): Promise<Problem> {
+      const endpoint = translateEndpoint({ translator, translateMaxChars: 100 });
+      const parameters = { q: 'a text', text: undefined, source, target };
+      const call = { parameters, signal: () => undefined } as unknown as Parameters<
+        typeof endpoint.handle
+      >[0];
+      const error: unknown = await Promise.resolve(endpoint.handle(call)).catch((reason: unknown) => reason);
+      assert.ok(error instanceof Refusal, String(error));
+      return error.problem;
+    },
   };
 }
 
-async function refusalOf(work: Promise<unknown>): Promise<Refusal['problem']> {
-  const error: unknown = await work.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  assert.ok(error instanceof Refusal, String(error));
-  return error.problem;
-}
+const textOf = (found: { text: string } | TranslateFailure): string => ('text' in found ? found.text : '');
 
 const UNAVAILABLE = 'Translation is unavailable or not configured on this deployment.';
 const EN_DE_ES = [language('en'), language('de'), language('es')];
@@ -108,8 +113,8 @@ describe('Translator', () => {
     assert.deepEqual(await translate('EN-gb', 'de-AT', 'a marked text'), {
       source: 'en',
       target: 'de',
-      translated_text: 'Text',
-      detected_lang: '',
+      text: 'Text',
+      detected: '',
     });
     assert.deepEqual(JSON.parse(asked[1]?.body?.text ?? ''), {
       text: 'a marked text',
@@ -123,10 +128,10 @@ describe('Translator', () => {
 
   it('tells the detected language only where it was asked to detect', async () => {
     const { translate } = translatorOver({ a: { languages: EN_DE_ES, translation: translated('x', 'es') } });
-    const auto = { source: 'auto', target: 'de', translated_text: 'x', detected_lang: 'es' };
+    const auto = { source: 'auto', target: 'de', text: 'x', detected: 'es' };
     assert.deepEqual(await translate('auto', 'de'), auto);
     assert.deepEqual(await translate(' AUTO ', 'de'), auto);
-    assert.equal((await translate('en', 'de')).detected_lang, '');
+    assert.deepEqual(await translate('en', 'de'), { source: 'en', target: 'de', text: 'x', detected: '' });
   });
 
   it('asks a backend that cannot detect by itself for the likeliest language that leads to the target', async () => {
@@ -136,8 +141,8 @@ describe('Translator', () => {
     assert.deepEqual(await translate('auto', 'es'), {
       source: 'auto',
       target: 'es',
-      translated_text: 'x',
-      detected_lang: 'en',
+      text: 'x',
+      detected: 'en',
     });
     assert.equal((JSON.parse(asked[2]?.body?.text ?? '') as { source: string }).source, 'en');
   });
@@ -191,8 +196,8 @@ describe('Translator', () => {
   ];
   for (const [name, told, [source, target], fields] of unsupported)
     it(`names what is supported when asked for ${name} that is not`, async () => {
-      const { translate } = translatorOver({ a: told });
-      const { status, fields: said } = await refusalOf(translate(source, target));
+      const { problem } = translatorOver({ a: told });
+      const { status, fields: said } = await problem(source, target);
       assert.equal(status, 400);
       assert.deepEqual(said, fields);
     });
@@ -207,9 +212,9 @@ describe('Translator', () => {
   ];
   for (const [name, backends] of away)
     it(`is unavailable where no backend ${name}`, async () => {
-      const { translate } = translatorOver(backends);
+      const { problem } = translatorOver(backends);
       const source = name === 'detects' ? 'auto' : 'en';
-      const { status, detail, fields } = await refusalOf(translate(source, 'de'));
+      const { status, detail, fields } = await problem(source, 'de');
       assert.deepEqual([status, detail, fields], [503, UNAVAILABLE, undefined]);
     });
 
@@ -224,7 +229,7 @@ describe('Translator', () => {
     const request = { text: 'x', source: 'en', target: 'de' };
     await assert.rejects(
       hanging.translate(request, () => AbortSignal.abort()),
-      CallerGone,
+      ClientDisconnected,
     );
   });
 });
@@ -237,22 +242,22 @@ describe('Translator over several backends', () => {
       a: { languages: EN_DE_ES, translation: translated('by a') },
       b: { languages: FR, translation: translated('by b') },
     });
-    assert.equal((await translate('en', 'de')).translated_text, 'by a');
+    assert.equal(textOf(await translate('en', 'de')), 'by a');
     assert.ok(asked.every(({ url }) => !url.includes('//b.')));
-    assert.equal((await translate('en', 'fr')).translated_text, 'by b');
+    assert.equal(textOf(await translate('en', 'fr')), 'by b');
   });
 
   it('goes on where the first fails', async () => {
     const told = { languages: FR, translation: translated('by b') };
     for (const a of [{ languages: broken }, { languages: FR, translation: broken }]) {
       const { translate } = translatorOver({ a, b: told });
-      assert.equal((await translate('en', 'fr')).translated_text, 'by b');
+      assert.equal(textOf(await translate('en', 'fr')), 'by b');
     }
   });
 
   it('calls nothing unsupported that the one which is away may support', async () => {
-    const { translate } = translatorOver({ a: { languages: broken }, b: { languages: FR } });
-    assert.equal((await refusalOf(translate('en', 'de'))).status, 503);
+    const { problem } = translatorOver({ a: { languages: broken }, b: { languages: FR } });
+    assert.equal((await problem('en', 'de')).status, 503);
   });
 
   it('offers what those that answer have together, each language once', async () => {
@@ -271,8 +276,7 @@ describe('Translator over several backends', () => {
 
   it('offers nothing where none answers', async () => {
     for (const backends of [{}, { a: { languages: broken } }]) {
-      const { status, detail } = await refusalOf(translatorOver(backends).languages());
-      assert.deepEqual([status, detail], [503, UNAVAILABLE]);
+      assert.equal(await translatorOver(backends).languages(), undefined);
     }
   });
 });

@@ -17,8 +17,8 @@ import {
 import { StoreUnavailable } from '../errors/store-unavailable.ts';
 import type { Cache } from '../ports/cache.ts';
 import type { WindowCounters } from '../ports/window-counters.ts';
-import { collect } from '../search/collect.ts';
 import { CallBudget } from './call-budget.ts';
+import { waitFor } from './wait.ts';
 import type { Upstream } from './upstream.ts';
 
 const ANSWER = found(page('a'));
@@ -28,8 +28,8 @@ const AWAY = new StoreUnavailable('the counters do not answer');
 const budgetWith = (counters: WindowCounters): CallBudget =>
   new CallBudget({ provider: 'TESTED', pace: [], budget: [{ limit: 9, windowMs: 60_000 }], counters });
 
-const waitFor = (call: ReturnType<Upstream['ask']>) =>
-  collect([call], { timeoutMs: 60_000, gone: undefined });
+const ended = (call: ReturnType<Upstream['ask']>) =>
+  waitFor([call], { timeoutMs: 60_000, signal: undefined });
 
 type Broken = Parameters<typeof makeUpstream>[0];
 
@@ -72,7 +72,7 @@ describe('Upstream: failures of our own', () => {
     it(`${name}: whoever waits fails with it, and nothing is said of the provider`, async () => {
       const made = makeUpstream({ fetcher: handFetcher(() => ANSWER), ...broken });
       const call = made.upstream.ask('web', queryFor());
-      await assert.rejects(waitFor(call), (thrown) => thrown === error);
+      await assert.rejects(ended(call), (thrown) => thrown === error);
       assert.equal(call.settled, undefined);
       assert.deepEqual(made.observed, []);
       assert.deepEqual(made.broken, [], 'who waited has it');
@@ -90,7 +90,7 @@ describe('Upstream: failures of our own', () => {
     const held = Promise.withResolvers<never>();
     const made = makeUpstream({ fetcher: { fetch: () => held.promise } });
     const call = made.upstream.ask('web', queryFor());
-    assert.equal(await collect([call], { timeoutMs: 1, gone: undefined }), 'deadline');
+    assert.equal(await waitFor([call], { timeoutMs: 1, signal: undefined }), 'deadline');
     held.reject(BUG);
     await turn();
     assert.deepEqual(made.broken, [BUG]);
@@ -112,11 +112,11 @@ describe('Upstream: failures of our own', () => {
     const { upstream } = makeUpstream({
       fetcher: { fetch: (outgoing) => (breaks ? Promise.reject(BUG) : answers.fetch(outgoing)) },
     });
-    await assert.rejects(waitFor(upstream.ask('web', queryFor())));
+    await assert.rejects(ended(upstream.ask('web', queryFor())));
     await turn();
     breaks = false;
     const again = upstream.ask('web', queryFor());
-    await waitFor(again);
+    await ended(again);
     assert.ok(again.answered);
   });
 

@@ -12,8 +12,8 @@ export type ApiCall<Table extends ParameterTable> = Caller & {
   acceptLanguage: string | undefined;
   /** Who asks: the address it is seen under, and the name of its program. */
   client: () => { address: string; userAgent: string };
-  /** Tells when the client has left. Made when first asked for, since most answers leave at once. */
-  gone: () => AbortSignal;
+  /** Aborts when the client disconnects. Made on demand, since most responses are sent at once. */
+  signal: () => AbortSignal;
 };
 
 /** One address of the API: everything the door, the metrics and the OpenAPI document know about it. */

@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { badParameters, problem } from '../../core/errors/problems.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
+import { badParameters, problem, Refusal } from '../problems.ts';
 import type { UsageMeter } from '../../core/limits/usage-meter.ts';
 import { readParameters, type Check, type ParameterTable } from '../../core/query/parameters.ts';
 import type { BaseUrl } from '../base-url.ts';
 import { admitCallers, type AdmissionParts } from '../hooks/caller.ts';
-import { CallerGone } from '../../core/search/collect.ts';
+import { ClientDisconnected } from '../../core/upstream/wait.ts';
 import { matches } from '../if-none-match.ts';
 import type { ApiCall, Endpoint } from './endpoint.ts';
-import { goneSignal } from './gone-signal.ts';
+import { disconnectSignal } from '../disconnect-signal.ts';
 import { ApiResponse } from './present/response.ts';
 
 export type ApiParts = AdmissionParts & { usage: UsageMeter; baseUrl: BaseUrl };
@@ -49,7 +48,7 @@ async function answer(
     if (outcome instanceof ApiResponse) outcome = prepare(outcome, request, reply);
     else setCaching(reply, endpoint.cacheControl);
   } catch (error) {
-    if (error instanceof CallerGone) return;
+    if (error instanceof ClientDisconnected) return;
     outcome = error;
   }
   void reply.send(outcome);
@@ -119,7 +118,7 @@ function toCall(
     baseUrl: () => baseUrl(request),
     acceptLanguage: request.headers['accept-language'],
     client: () => ({ address: request.ip, userAgent: request.headers['user-agent'] ?? '' }),
-    gone: () => goneSignal(reply.raw),
+    signal: () => disconnectSignal(reply.raw),
   };
 }
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fast
 import type { KeyActivity } from '../../core/accounts/key-activity.ts';
 import type { KeyRing, Verdict } from '../../core/accounts/key-ring.ts';
 import type { StoredKey } from '../../core/accounts/model.ts';
-import { problem, throttled, type Problem } from '../../core/errors/problems.ts';
+import { problem, throttled, type Problem } from '../problems.ts';
 import type { Decision } from '../../core/limits/decision.ts';
 import type { Policy } from '../../core/limits/policy.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';

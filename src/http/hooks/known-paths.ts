@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { methodNotAllowed, problem } from '../../core/errors/problems.ts';
+import { methodNotAllowed, problem } from '../problems.ts';
 import { sendProblem } from './problems.ts';
 
 /** What the router takes for a parameter at most. A longer one has no route, so no method would help. */

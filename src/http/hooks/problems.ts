@@ -3,11 +3,11 @@ import {
   malformedBody,
   problem,
   PROBLEMS,
+  Refusal,
   unsupportedMediaType,
   type Problem,
-} from '../../core/errors/problems.ts';
+} from '../problems.ts';
 import { describeError } from '../../core/errors/describe-error.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { pageHeaders } from './security-headers.ts';

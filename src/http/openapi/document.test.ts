@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Check } from 'typebox/schema';
 import { sampleEndpoints } from '../../../tests/pages/sample-endpoints.ts';
-import { PROBLEMS } from '../../core/errors/problems.ts';
+import { PROBLEMS } from '../problems.ts';
 import type { JsonSchema, MediaType, OpenApiDocument, Operation } from './types.ts';
 import { openApiDocument } from './document.ts';
 

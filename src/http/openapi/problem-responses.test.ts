@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { fastify, type FastifyInstance } from 'fastify';
 import { Check } from 'typebox/schema';
-import { badParameters, problem, PROBLEMS, throttled, type Problem } from '../../core/errors/problems.ts';
+import { badParameters, problem, PROBLEMS, throttled, type Problem } from '../problems.ts';
 import { sendProblem } from '../hooks/problems.ts';
 import { openApiDocument } from './document.ts';
 

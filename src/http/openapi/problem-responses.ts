@@ -9,7 +9,7 @@ import {
   unsupportedMediaType,
   type Problem,
   type ProblemId,
-} from '../../core/errors/problems.ts';
+} from '../problems.ts';
 import type { JsonSchema, Reference, Response } from './types.ts';
 import { problemBody } from '../hooks/problems.ts';
 import { headerReferences, STANDING, type HeaderName } from './headers.ts';

@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { problem } from '../../core/errors/problems.ts';
+import { problem } from '../problems.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
 import { sendProblem } from '../hooks/problems.ts';
 import { wasForwarded } from './forwarded.ts';

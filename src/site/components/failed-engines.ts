@@ -1,4 +1,4 @@
-import type { Outcome, Report } from '../../core/search/outcome.ts';
+import type { Outcome, Report } from '../../core/upstream/outcome.ts';
 import type { Frame } from './frame.ts';
 import { html, type Html } from './html.ts';
 

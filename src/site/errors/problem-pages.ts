@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Problem } from '../../core/errors/problems.ts';
+import type { Problem } from '../../http/problems.ts';
 import type { PageAssets } from '../components/frame.ts';
 import { guestFrame } from '../components/guest-frame.ts';
 import { failure, type FailureKind } from './failure-view.ts';

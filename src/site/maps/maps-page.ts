@@ -55,7 +55,7 @@ async function foundPage(visit: Visit, parts: Parts, asked: Question): Promise<S
 }
 
 function find({ places, deadlineMs }: Parts, visit: Visit, asked: Question): Promise<PlacesFound> {
-  const waiting = { language: searchLanguage(visit), timeoutMs: deadlineMs, gone: visit.gone };
+  const waiting = { language: searchLanguage(visit), timeoutMs: deadlineMs, signal: visit.signal };
   return asked.by === 'name'
     ? places.forward({ text: asked.text, limit: MOST_PLACES, ...waiting })
     : places.reverse({ lat: asked.lat, lon: asked.lon, label: asked.label, ...waiting });

@@ -46,7 +46,7 @@ async function results<T extends MediaTab, Shown>(
     query,
     slots,
     timeoutMs: parts.deadlineMs,
-    gone: visit.gone,
+    signal: visit.signal,
   });
   const { shown, hidden } = applyRules(found.merged as readonly Found[T][], {
     rules: visit.visitor.preferences.sites,

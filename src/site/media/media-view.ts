@@ -1,5 +1,5 @@
 import type { Tab } from '../../core/results/found.ts';
-import type { Outcome, Report } from '../../core/search/outcome.ts';
+import type { Outcome, Report } from '../../core/upstream/outcome.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
 import { failedEngines } from '../components/failed-engines.ts';

@@ -28,7 +28,7 @@ export async function findSimilar(visit: Visit, parts: SiteParts, viewing: Viewi
     query: { ...search.query, text, page: 1, date: undefined },
     slots: search.slots,
     timeoutMs: parts.deadlineMs,
-    gone: visit.gone,
+    signal: visit.signal,
   });
   const { shows } = exceptPicture(shown.picture);
   const ruled = applyRules(merged.filter(shows), {

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../core/search/outcome.ts';
+import type { Outcome } from '../../core/upstream/outcome.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
 import { pictureGrid, type ShownImage } from './picture-grid.ts';

@@ -31,7 +31,7 @@ export function cardsFor(visit: Visit, parts: CardsParts, search: SiteSearch): P
 type CardsParts = Pick<SiteParts, 'cards' | 'deadlineMs'>;
 
 export async function cardsNow(
-  { frame, gone }: Visit,
+  { frame, signal }: Visit,
   { cards, deadlineMs }: CardsParts,
   { query }: SiteSearch,
 ): Promise<Html | undefined> {
@@ -40,7 +40,7 @@ export async function cardsNow(
     safe: query.safe,
     language: query.language ?? parseLanguage(frame.language),
     timeoutMs: deadlineMs,
-    gone,
+    signal,
   });
   return knowledgeCards(frame, found.cards);
 }

@@ -29,7 +29,7 @@ async function completions(visit: Visit, parts: SiteParts, text: string): Promis
   if (text === '') return { texts: [] };
   if (text.startsWith('!')) return bangsFor(visit, parts, text.slice(1));
   const language = searchLanguage(visit);
-  const { suggestions } = await parts.suggestions.suggest({ text, language, gone: visit.gone });
+  const { suggestions } = await parts.suggestions.suggest({ text, language, signal: visit.signal });
   return { texts: suggestions.slice(0, MOST) };
 }
 

@@ -1,4 +1,4 @@
-import type { Outcome, Report } from '../../core/search/outcome.ts';
+import type { Outcome, Report } from '../../core/upstream/outcome.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
 import { failedEngines } from '../components/failed-engines.ts';

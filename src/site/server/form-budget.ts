@@ -1,9 +1,8 @@
 import { parse, type ParsedUrlQuery } from 'node:querystring';
 import type { Readable } from 'node:stream';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { problem } from '../../core/errors/problems.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
 import { BudgetShare, ByteBudget } from '../../core/limits/byte-budget.ts';
+import { problem, Refusal } from '../../http/problems.ts';
 import { network } from '../../http/client-network.ts';
 
 /** So much of every form is read without any budget, so that signing in works whatever others send. */

@@ -1,5 +1,4 @@
-import { problem } from '../../core/errors/problems.ts';
-import { Refusal } from '../../core/errors/refusal.ts';
+import { problem, Refusal } from '../../http/problems.ts';
 
 /**
  * What was sent in an address or a form. Nothing in it is trusted; everything in it is text, and such as every database

@@ -36,7 +36,7 @@ export type Visit = {
   readonly cookie: (name: CookieName) => string | undefined;
   /** Whether the browser says that a page of this site sent it here. */
   readonly fromThisSite: boolean;
-  readonly gone: () => AbortSignal;
+  readonly signal: () => AbortSignal;
 };
 
 export const COOKIES = ['session', 'visitor', 'known', 'preferences', 'scripts'] as const;

@@ -6,11 +6,11 @@ import type { Metrics } from '../../core/ports/metrics.ts';
 import type { PreferencesStore } from '../../core/ports/preferences-store.ts';
 import type { Random } from '../../core/ports/random.ts';
 import type { PictureLinks } from '../../core/pictures/picture-links.ts';
-import { CallerGone } from '../../core/search/collect.ts';
+import { ClientDisconnected } from '../../core/upstream/wait.ts';
 import { formatsFor } from '../components/format.ts';
 import type { Frame, PageAssets } from '../components/frame.ts';
 import { translator } from '../locales/messages.ts';
-import { goneSignal } from '../../http/api/gone-signal.ts';
+import { disconnectSignal } from '../../http/disconnect-signal.ts';
 import type { BaseUrl } from '../../http/base-url.ts';
 import type { Guests } from '../../http/guests.ts';
 import type { SiteAllowance } from './allowance.ts';
@@ -121,7 +121,7 @@ class SiteServer {
     try {
       answer = await work(visit);
     } catch (error) {
-      if (error instanceof CallerGone) return reply;
+      if (error instanceof ClientDisconnected) return reply;
       throw error;
     }
     for (const one of [...forms.cookies, ...(answer.cookies ?? [])]) this.#cookies.set(request, reply, one);
@@ -191,7 +191,7 @@ class SiteServer {
       client: () => ({ address: request.ip, userAgent: request.headers['user-agent'] ?? '' }),
       cookie: (name) => this.#cookies.read(request, name),
       fromThisSite: request.headers['sec-fetch-site'] === 'same-origin',
-      gone: () => goneSignal(reply.raw),
+      signal: () => disconnectSignal(reply.raw),
     };
   }
 

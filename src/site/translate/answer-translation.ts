@@ -1,7 +1,5 @@
-import { Refusal } from '../../core/errors/refusal.ts';
 import { isLongerThan, lengthOf } from '../../core/length.ts';
-import type { Translated } from '../../core/translate/translator.ts';
-import { AUTO } from '../../core/translate/model.ts';
+import type { TranslateFailure } from '../../core/translate/translator.ts';
 import { INTERFACE_LANGUAGES } from '../../core/preferences/model.ts';
 import type { TranslateComplaint, TranslateModel } from './model.ts';
 import { translateView } from './translate-view.ts';
@@ -22,7 +20,11 @@ export async function answerTranslation(
   asked: AskedTranslation,
   work: Shown | Promise<Shown> = {},
 ): Promise<SiteAnswer> {
-  const [shown, languages] = await Promise.all([work, offered(parts, visit)]);
+  const [shown, languages] = await Promise.all([
+    work,
+    // One that hangs may be missing from the list: a form is not worth a longer wait.
+    parts.translator.languages(visit.signal, parts.deadlineMs),
+  ]);
   const complaint = languages ? shown.complaint : ({ kind: 'unavailable' } as const);
   const model: TranslateModel = {
     ...asked,
@@ -42,19 +44,6 @@ export async function answerTranslation(
   };
 }
 
-/** Undefined where no backend tells. One that hangs may be missing from the list: nobody waits that long for a form. */
-async function offered(
-  { translator, deadlineMs }: TranslateParts,
-  { gone }: Visit,
-): Promise<TranslateModel['languages'] | undefined> {
-  try {
-    return await translator.languages(gone, deadlineMs);
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
-}
-
 export async function translated(
   visit: Visit,
   parts: TranslateParts,
@@ -62,12 +51,10 @@ export async function translated(
 ): Promise<Shown> {
   const complaint = complaintOf(asked.text, parts.translateMaxChars);
   if (complaint) return { complaint };
-  try {
-    return { translation: shownOf(await parts.translator.translate(asked, visit.gone)) };
-  } catch (error) {
-    if (error instanceof Refusal) return { complaint: refusalOf(error, asked) };
-    throw error;
-  }
+  const found = await parts.translator.translate(asked, visit.signal);
+  if ('failed' in found) return { complaint: { kind: complaintAbout(found) } };
+  const { text, target, detected } = found;
+  return { translation: { text, target, detected } };
 }
 
 function complaintOf(text: string, maxChars: number): TranslateComplaint | undefined {
@@ -75,21 +62,12 @@ function complaintOf(text: string, maxChars: number): TranslateComplaint | undef
   return isLongerThan(text, maxChars) ? { kind: 'too long', length: lengthOf(text) } : undefined;
 }
 
-function shownOf({
-  translated_text,
-  target,
-  detected_lang,
-}: Translated): NonNullable<TranslateModel['translation']> {
-  return { text: translated_text, target, detected: detected_lang };
-}
-
-/** The translator names the fields that are wrong; its words are for machines. */
-function refusalOf({ problem }: Refusal, { source }: AskedTranslation): TranslateComplaint {
-  const { fields } = problem;
-  if (!fields) return { kind: 'unavailable' };
-  if (fields.source) return { kind: source === AUTO ? 'not recognised' : 'no source' };
-  const isPair = fields.target?.some((words) => words.startsWith('Not supported from')) === true;
-  return { kind: isPair ? 'no pair' : 'no target' };
+function complaintAbout(failure: TranslateFailure): Exclude<TranslateComplaint['kind'], 'too long'> {
+  if (failure.failed === 'unavailable') return 'unavailable';
+  if (failure.failed === 'unrecognised') return 'not recognised';
+  const { pair } = failure;
+  if ('from' in pair) return 'no pair';
+  return pair.sources ? 'no source' : 'no target';
 }
 
 function statusOf(complaint: TranslateComplaint | undefined): number {

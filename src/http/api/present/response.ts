@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
-import { problem } from '../../../core/errors/problems.ts';
-import { Refusal } from '../../../core/errors/refusal.ts';
+import { problem, Refusal } from '../../problems.ts';
 import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.ts';
-import type { LookupResult, Report } from '../../../core/search/outcome.ts';
+import type { LookupResult, Report } from '../../../core/upstream/outcome.ts';
 
 /** A result of the core, and the JSON that a response makes of it. */
 export type Presented = LookupResult & {

@@ -20,7 +20,7 @@ import { bodyOf as read, seen, type SeenResponse } from '../../../../tests/suppo
 import type { Fetched } from '../../../core/ports/fetcher.ts';
 import { parseLanguage } from '../../../core/query/language.ts';
 import type { Tab } from '../../../core/results/found.ts';
-import { CallerGone } from '../../../core/search/collect.ts';
+import { ClientDisconnected } from '../../../core/upstream/wait.ts';
 import { SearchResponses, type SearchCall } from './search-responses.ts';
 import { Searches } from '../../../core/search/searches.ts';
 import { Responses } from './responses.ts';
@@ -71,7 +71,7 @@ function responsesOver(...engines: (Fetched | HandFetcher | { unkept: Fetched })
     timeoutMs: DEADLINE_MS,
     locale: undefined,
     explain: false,
-    gone: () => undefined,
+    signal: () => undefined,
     ...over,
   });
   return {
@@ -297,10 +297,10 @@ describe('SearchResponses: failures', () => {
     const fetcher = handFetcher();
     const { search } = responsesOver(fetcher);
     const leaving = new AbortController();
-    const left = search({ gone: () => leaving.signal });
+    const left = search({ signal: () => leaving.signal });
     const stays = search();
     leaving.abort();
-    await assert.rejects(async () => left, CallerGone);
+    await assert.rejects(async () => left, ClientDisconnected);
     await fetcher.calls[0]?.answer(found(page('x')));
     assert.equal((await stays).outcome, 'complete');
   });

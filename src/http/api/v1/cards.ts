@@ -57,12 +57,12 @@ export function cardsEndpoint(parts: CardsEndpointParts): Endpoint {
       query: 'Vienna',
       ...Object.fromEntries(parts.cardShapes.map(({ name, example }) => [name, example])),
     },
-    handle({ parameters, acceptLanguage, gone }) {
+    handle({ parameters, acceptLanguage, signal }) {
       const { q: text, safe: isSafe, explain: explained, strict: isStrict } = parameters;
       const language = languageFor(parameters.lang, acceptLanguage);
       const response = parts.responses.serve(
         { name: `cards ${isSafe ? 'safe' : 'all'} ${language?.tag ?? '*'} ${text}`, explain: explained },
-        () => parts.cards.about({ text, safe: isSafe, language, timeoutMs: parameters.timeout, gone }),
+        () => parts.cards.about({ text, safe: isSafe, language, timeoutMs: parameters.timeout, signal }),
         (found) => ({ ...found, body: { query: text, ...found.cards } }),
       );
       return unlessFailed(response, { strict: isStrict });

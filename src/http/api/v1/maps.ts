@@ -96,10 +96,10 @@ export function mapsEndpoint({
     }),
     exampleRequest: { q: EXAMPLE.query },
     example: EXAMPLE,
-    handle({ parameters, acceptLanguage, gone }) {
+    handle({ parameters, acceptLanguage, signal }) {
       const { q = '', limit, lat, lon, strict, timeout: timeoutMs } = parameters;
       const language = languageFor(parameters.lang, acceptLanguage);
-      const waiting = { language, timeoutMs, gone };
+      const waiting = { language, timeoutMs, signal };
       const isPoint = lat !== undefined && lon !== undefined;
       const query = isPoint ? (parameters.label ?? q) : q;
       const about = isPoint ? `point ${lat} ${lon}` : `places ${limit}`;

@@ -1,6 +1,5 @@
 import { Type, type TObject, type TSchema } from 'typebox';
-import { engineNotConfigured } from '../../../core/errors/problems.ts';
-import { Refusal } from '../../../core/errors/refusal.ts';
+import { engineNotConfigured, Refusal } from '../../problems.ts';
 import { preferredLanguage } from '../../../core/query/accept-language.ts';
 import type { Language } from '../../../core/query/language.ts';
 import type { ValuesOf } from '../../../core/query/parameters.ts';
@@ -139,7 +138,7 @@ export function searchEndpoint(parts: SearchEndpointParts, described: Described)
     answer: envelope(described),
     exampleRequest: { q: 'river deltas' },
     example: { query: 'river deltas', tab, page: 1, engine: ['engine_a', 'engine_c'], ...example } as never,
-    handle({ parameters, acceptLanguage, gone }) {
+    handle({ parameters, acceptLanguage, signal }) {
       const { q, engine, safe, lang, page, timeout, explain, strict } = parameters;
       const date = 'date' in parameters ? parameters.date : undefined;
       const response = parts.searchResponses.search(tab, {
@@ -148,7 +147,7 @@ export function searchEndpoint(parts: SearchEndpointParts, described: Described)
         timeoutMs: timeout,
         locale: lang?.tag,
         explain,
-        gone,
+        signal,
       });
       return unlessFailed(response, { strict });
     },

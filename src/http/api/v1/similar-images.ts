@@ -55,7 +55,7 @@ export function similarImagesEndpoint(parts: SearchEndpointParts): Endpoint {
     }),
     exampleRequest: { q: 'Ganges delta' },
     example: { query: 'Ganges delta', engine: ['engine_a', 'engine_c'], results: [IMAGE_EXAMPLE] },
-    handle({ parameters, acceptLanguage, gone }) {
+    handle({ parameters, acceptLanguage, signal }) {
       const text = seedOf(parameters.q ?? '', parameters.query ?? '');
       const slots = slotsFor(parameters.engine, parts);
       if (text === undefined) return nothing(slots);
@@ -71,7 +71,7 @@ export function similarImagesEndpoint(parts: SearchEndpointParts): Endpoint {
         timeoutMs: parameters.timeout,
         locale: parameters.lang?.tag,
         explain: parameters.explain,
-        gone,
+        signal,
       };
       const response = parts.searchResponses.similar(request, exceptPicture(parameters.exclude_url));
       return unlessFailed(response, { strict: parameters.strict });

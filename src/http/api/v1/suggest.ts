@@ -23,11 +23,11 @@ export function suggestEndpoint(parts: { suggestions: Suggestions; responses: Re
     }),
     exampleRequest: { q: 'river d' },
     example: { query: 'river d', suggestions: ['river delta', 'river dance', 'river dee'] },
-    handle({ parameters: { q, lang }, acceptLanguage, gone }) {
+    handle({ parameters: { q, lang }, acceptLanguage, signal }) {
       const language = languageFor(lang, acceptLanguage);
       return responses.serve(
         { name: `suggest ${language?.tag ?? '*'} ${q}` },
-        () => suggestions.suggest({ text: q, language, gone }),
+        () => suggestions.suggest({ text: q, language, signal }),
         (found) => ({ ...found, body: { query: q, suggestions: found.suggestions } }),
       );
     },

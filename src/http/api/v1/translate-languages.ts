@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Translator } from '../../../core/translate/translator.ts';
+import { problem, Refusal } from '../../problems.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 
 export function translateLanguagesEndpoint({ translator }: { translator: Translator }): Endpoint {
@@ -22,6 +23,10 @@ export function translateLanguagesEndpoint({ translator }: { translator: Transla
         { code: 'es', name: 'Spanish' },
       ],
     },
-    handle: async ({ gone }) => ({ languages: [...(await translator.languages(gone))] }),
+    async handle({ signal }) {
+      const languages = await translator.languages(signal);
+      if (!languages) throw new Refusal(problem('translation_unavailable'));
+      return { languages: [...languages] };
+    },
   });
 }

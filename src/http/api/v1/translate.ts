@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import { isLongerThan } from '../../../core/length.ts';
 import type { Parameter } from '../../../core/query/parameters.ts';
 import { AUTO } from '../../../core/translate/model.ts';
-import type { Translator } from '../../../core/translate/translator.ts';
+import type { TranslateFailure, Translator } from '../../../core/translate/translator.ts';
+import { badParameters, problem, Refusal, type Problem } from '../../problems.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 
 const NO_TEXT = 'This parameter is required (the text to translate).';
@@ -72,7 +73,34 @@ export function translateEndpoint(parts: { translator: Translator; translateMaxC
     }),
     exampleRequest: { q: 'Good morning', target: 'es' },
     example: { source: 'auto', target: 'es', translated_text: 'Buenos días', detected_lang: 'en' },
-    handle: ({ parameters: { q, text, source: from, target: into }, gone }) =>
-      translator.translate({ text: q ?? text ?? '', source: from, target: into }, gone),
+    async handle({ parameters: { q, text, ...pair }, signal }) {
+      const found = await translator.translate({ text: q ?? text ?? '', ...pair }, signal);
+      if ('failed' in found) throw new Refusal(problemOf(found));
+      const { source: from, target: into, text: translated, detected } = found;
+      return { source: from, target: into, translated_text: translated, detected_lang: detected };
+    },
   });
+}
+
+function problemOf(failure: TranslateFailure): Problem {
+  if (failure.failed === 'unavailable') return problem('translation_unavailable');
+  if (failure.failed === 'unrecognised') {
+    const supported = `Supported: ${listed(failure.sources)}.`;
+    return badParameters({ source: [`The language of the text was not recognised. ${supported}`] });
+  }
+  const { pair } = failure;
+  if ('from' in pair)
+    return badParameters({
+      target: [`Not supported from ${pair.from}. Supported: ${listed(pair.targets)}.`],
+    });
+  const { sources, targets } = pair;
+  const unknown = 'Not a supported language. Supported: ';
+  return badParameters({
+    ...(sources && { source: [`${unknown}${AUTO}, ${listed(sources)}.`] }),
+    ...(targets && { target: [`${unknown}${listed(targets)}.`] }),
+  });
+}
+
+function listed(codes: readonly string[]): string {
+  return codes.length === 0 ? 'none' : codes.join(', ');
 }

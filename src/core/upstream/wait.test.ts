@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { describe, it, type TestContext } from 'node:test';
-import { UpstreamCall, type Settled } from '../upstream/upstream-call.ts';
-import { CallerGone, collect, nothingToWaitFor } from './collect.ts';
+import { UpstreamCall, type Settled } from './upstream-call.ts';
+import { ClientDisconnected, waitFor, nothingToWaitFor } from './wait.ts';
 
 const GOOD: Settled<unknown> = {
   answered: { items: [], correction: '', atMs: 0, freshUntilMs: 0, keptUntilMs: 0 },
@@ -47,12 +47,12 @@ function timers({ mock }: TestContext) {
   };
 }
 
-describe('collect', () => {
+describe('waitFor', () => {
   it('resolves with the last call', async (t) => {
     const { assertCleared } = timers(t);
     const [first, second] = calls(2) as [UpstreamCall<unknown>, UpstreamCall<unknown>];
     let how = '';
-    const all = collect([first, second], { timeoutMs: 100, gone: undefined }).then((end) => (how = end));
+    const all = waitFor([first, second], { timeoutMs: 100, signal: undefined }).then((end) => (how = end));
     first.settle(BAD);
     await Promise.resolve();
     assert.equal(how, '');
@@ -64,7 +64,7 @@ describe('collect', () => {
 
   it('resolves at once where all are in', async (t) => {
     const { assertCleared } = timers(t);
-    assert.equal(await collect([settled(GOOD)], { timeoutMs: 100, gone: undefined }), 'all in');
+    assert.equal(await waitFor([settled(GOOD)], { timeoutMs: 100, signal: undefined }), 'all in');
     assertCleared();
   });
 
@@ -72,7 +72,7 @@ describe('collect', () => {
     const { tick } = timers(t);
     const { signal } = new AbortController();
     let how = '';
-    const all = collect([...calls(1), settled(GOOD)], { timeoutMs: 100, gone: signal }).then(
+    const all = waitFor([...calls(1), settled(GOOD)], { timeoutMs: 100, signal: signal }).then(
       (end) => (how = end),
     );
     tick(99);
@@ -88,22 +88,25 @@ describe('collect', () => {
     const { assertCleared } = timers(t);
     const [call] = calls(1) as [UpstreamCall<unknown>];
     const leaving = new AbortController();
-    const all = collect([call], { timeoutMs: 100, gone: leaving.signal });
+    const all = waitFor([call], { timeoutMs: 100, signal: leaving.signal });
     leaving.abort();
-    await assert.rejects(all, CallerGone);
+    await assert.rejects(all, ClientDisconnected);
     assertCleared();
     assert.equal(getEventListeners(leaving.signal, 'abort').length, 0);
     call.settle(GOOD);
   });
 
   it('rejects at once for a caller that has left before', async () => {
-    await assert.rejects(collect(calls(1), { timeoutMs: 60_000, gone: AbortSignal.abort() }), CallerGone);
+    await assert.rejects(
+      waitFor(calls(1), { timeoutMs: 60_000, signal: AbortSignal.abort() }),
+      ClientDisconnected,
+    );
   });
 
   it('leaves no listener when all are in', async () => {
     const { signal } = new AbortController();
     const [call] = calls(1) as [UpstreamCall<unknown>];
-    const all = collect([call], { timeoutMs: 60_000, gone: signal });
+    const all = waitFor([call], { timeoutMs: 60_000, signal: signal });
     assert.equal(getEventListeners(signal, 'abort').length, 1);
     call.settle(GOOD);
     await all;
@@ -112,7 +115,7 @@ describe('collect', () => {
 
   it('does not wait any longer for a call that goes to the background', async () => {
     const [probe] = calls(1) as [UpstreamCall<unknown>];
-    const all = collect([settled(GOOD), probe], { timeoutMs: 60_000, gone: undefined });
+    const all = waitFor([settled(GOOD), probe], { timeoutMs: 60_000, signal: undefined });
     probe.goToBackground();
     assert.equal(await all, 'all in');
   });

@@ -18,9 +18,9 @@ import { Places } from '../maps/places.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
 import type { Translation, TranslationBackend, TranslationLanguage } from '../translate/model.ts';
 import { Translator } from '../translate/translator.ts';
-import type { Parsed, Provider, Service } from '../upstream/provider.ts';
-import type { Upstream } from '../upstream/upstream.ts';
-import { Suggestions } from './suggestions.ts';
+import type { Parsed, Provider, Service } from './provider.ts';
+import type { Upstream } from './upstream.ts';
+import { Suggestions } from '../search/suggestions.ts';
 
 const STEP_MS = 10;
 
@@ -59,7 +59,7 @@ function pair<P extends Provider>(
 }
 
 const named = (name: string) => ({ name, url: `https://${name}.example` });
-const gone = () => undefined;
+const signal = () => undefined;
 
 describe('a provider that hangs costs one slow request, and the next is asked sooner', () => {
   it('for completions', async (t) => {
@@ -75,7 +75,7 @@ describe('a provider that hangs costs one slow request, and the next is asked so
       timeoutMs: 900,
     });
     const timed = stopwatch(t, clock);
-    const suggest = (text: string) => timed(() => suggestions.suggest({ text, language: undefined, gone }));
+    const suggest = (text: string) => timed(() => suggestions.suggest({ text, language: undefined, signal }));
     assert.equal(await suggest('r'), 450);
     assert.equal(await suggest('ri'), 150);
     assert.equal(await suggest('riv'), 150);
@@ -96,7 +96,7 @@ describe('a provider that hangs costs one slow request, and the next is asked so
     const places = new Places({ geocoders, clock, deadlineMs: DEADLINE_MS });
     const timed = stopwatch(t, clock);
     const find = (lat: number, timeoutMs = DEADLINE_MS) =>
-      timed(() => places.reverse({ lat, lon: 0, label: '', language: undefined, timeoutMs, gone }));
+      timed(() => places.reverse({ lat, lon: 0, label: '', language: undefined, timeoutMs, signal }));
     assert.equal(await find(0, 600), 300, 'one who has less time');
     assert.equal(await find(1), DEADLINE_MS / 2, 'says nothing about the provider');
     assert.equal(await find(2), DEADLINE_MS / 6);
@@ -125,7 +125,7 @@ describe('a provider that hangs costs one slow request, and the next is asked so
     const translator = new Translator({ backends, clock, timeoutMs: 12_000 });
     const timed = stopwatch(t, clock);
     const translate = (text: string) =>
-      timed(() => translator.translate({ text, source: 'auto', target: 'en' }, gone));
+      timed(() => translator.translate({ text, source: 'auto', target: 'en' }, signal));
     assert.equal(await translate('a'), 6_000);
     assert.equal(await translate('b'), 2_000);
   });
@@ -144,7 +144,7 @@ describe('a provider that hangs costs one slow request, and the next is asked so
       rates: service('rates'),
     };
     const { upstream } = makeUpstream({ provider, fetcher: handFetcher(), clock });
-    const rates = ratesLookup({ upstream, provider, timeoutMs: DEADLINE_MS });
+    const rates = ratesLookup({ upstream, provider, clock, timeoutMs: DEADLINE_MS });
     const timed = stopwatch(t, clock);
     assert.equal(await timed(rates), DEADLINE_MS);
     assert.equal(await timed(rates), DEADLINE_MS / 3);

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
-/** Aborted when the connection ends before the answer has left. */
-export function goneSignal(response: ServerResponse): AbortSignal {
+/** Aborts when the connection ends before the response was sent. */
+export function disconnectSignal(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   if (response.destroyed) controller.abort();
   else {

@@ -11,6 +11,17 @@ export type Problem = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
+/** Thrown where a request cannot be answered; carries what the client is told. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly problem: Problem;
+
+  constructor(told: Problem) {
+    super(told.detail);
+    this.problem = told;
+  }
+}
+
 /** `null` where the words depend on the case. */
 export const PROBLEMS = {
   bad_parameters: { status: 400, title: 'A parameter is missing or wrong', detail: null },

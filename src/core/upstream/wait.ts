@@ -1,37 +1,38 @@
-import type { UpstreamCall } from '../upstream/upstream-call.ts';
+import type { UpstreamCall } from './upstream-call.ts';
 
-/** Whoever asked has left; there is nobody to answer. */
-export class CallerGone extends Error {
-  override readonly name = 'CallerGone';
+/** The client has disconnected: there is nobody to answer. */
+export class ClientDisconnected extends Error {
+  override readonly name = 'ClientDisconnected';
 }
 
-export type Waiting = {
+type Waiting = {
   timeoutMs: number;
-  gone: AbortSignal | undefined;
+  /** Aborts when the client disconnects. */
+  signal: AbortSignal | undefined;
   /**
-   * Whether a probe, or a provider that is late, is waited for until the end where nobody else answers: for those who
-   * have nothing else to show or to ask.
+   * Whether a probe, or a provider that is late, is waited for until the end where nobody else answers: for a request
+   * that has nothing else to show or to ask.
    */
   patient?: boolean;
 };
 
 /**
  * Resolves as soon as every call that is worth waiting for is settled, and at the deadline whatever is missing. Rejects
- * when the caller leaves, and with the exception of a call that ended by one of ours.
+ * when the client disconnects, and with our own exception where one ended a call.
  */
-export function collect(
+export function waitFor(
   calls: readonly UpstreamCall<unknown>[],
-  { timeoutMs, gone, patient = true }: Waiting,
+  { timeoutMs, signal, patient = true }: Waiting,
 ): Promise<'all in' | 'deadline'> {
   return new Promise((resolve, reject) => {
-    if (gone?.aborted) {
-      reject(new CallerGone());
+    if (signal?.aborted) {
+      reject(new ClientDisconnected());
       return;
     }
     let isOver = false;
     const overdue = new Set<UpstreamCall<unknown>>();
     const timers = [setTimeout(end, timeoutMs, 'deadline')];
-    gone?.addEventListener('abort', leave, { once: true });
+    signal?.addEventListener('abort', disconnect, { once: true });
     for (const call of calls) if (!call.settled) watch(call);
     look();
 
@@ -62,15 +63,15 @@ export function collect(
       resolve(how);
     }
 
-    function leave(): void {
+    function disconnect(): void {
       stop();
-      reject(new CallerGone());
+      reject(new ClientDisconnected());
     }
 
     function stop(): void {
       isOver = true;
       for (const timer of timers) clearTimeout(timer);
-      gone?.removeEventListener('abort', leave);
+      signal?.removeEventListener('abort', disconnect);
     }
   });
 }
@@ -78,8 +79,8 @@ export function collect(
 const NOBODY: ReadonlySet<UpstreamCall<unknown>> = new Set();
 
 /**
- * A probe of a provider that was down, and a provider that is late and has had its usual time, are waited for only by
- * those who have no answer from anybody else.
+ * A probe of a provider that was down, and a provider that is late and has had its usual time, are waited for only
+ * where no other provider has answered.
  */
 export function nothingToWaitFor(
   calls: readonly UpstreamCall<unknown>[],
@@ -98,18 +99,4 @@ export function nothingToWaitFor(
     else return false;
   }
   return unlikely === 0 || answers > 0 || !patient;
-}
-
-/**
- * Waits for one provider where the next may be asked instead, or where its answer can be done without. `fair`: whether
- * the time is as long as this service gives a provider, so that one that exceeds it is late.
- */
-export async function collectOne(
-  call: UpstreamCall<unknown>,
-  waiting: Waiting & { patient: boolean; fair: boolean },
-): Promise<void> {
-  if (call.settled) return;
-  const { timeoutMs, fair } = waiting;
-  const ended = await collect([call], waiting);
-  if (ended === 'deadline' && fair) call.missed(timeoutMs);
 }

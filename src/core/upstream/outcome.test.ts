@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { UpstreamCall, type Settled } from '../upstream/upstream-call.ts';
+import { UpstreamCall, type Settled } from './upstream-call.ts';
 import { outcomeOf, reportOf, type Outcome, type Report } from './outcome.ts';
 
 const report = (state: Report['state']): Report => ({ id: 'engine_a', state, ms: 1, results: 0 });
