@@ -5,16 +5,15 @@ const HEAD = `# Instant answers
 
 <!-- \`npm run docs\` writes this file from the answer table, src/answers/index.ts. -->
 
-\`GET /api/v1/instant/?q=…\` answers one of these, or \`null\`: a query that is not clearly meant for an answer is left to
-the search. Words are understood in English, French, German, Spanish, Italian, Portuguese and Dutch, whatever \`lang\`
-says; \`lang\` decides in which of them \`text\` is worded, and how an ambiguous number such as 1,234 is read.
+\`GET /api/v1/instant/?q=…\` returns one of these answers, or \`null\` if the query does not clearly ask for one. Queries
+are understood in English, French, German, Spanish, Italian, Portuguese and Dutch. \`lang\` sets the language of \`text\` and
+how an ambiguous number such as 1,234 is read.
 
-Every answer has \`type\`, \`query\` and the fields shown with its first example. The examples are run as tests. They
-suppose that it is 2026-11-15 09:30 in UTC.`;
+Every answer has \`type\`, \`query\` and the fields shown in its example. All examples are run as tests, with the clock at
+2026-11-15 09:30 UTC.`;
 
 const MOST_EXAMPLES = 8;
 
-/** Every answer with the queries it takes and the body of the first. */
 export function answersPage(
   answers: readonly InstantAnswer[],
   examples: ReadonlyMap<string, readonly AnswerExample[]>,
@@ -33,15 +32,15 @@ function section({ type, summary, varies }: InstantAnswer, examples: readonly An
   const queries = others.slice(0, MOST_EXAMPLES - 1).map(({ query }) => `- ${code(query)}`);
   return [
     `## ${type}`,
-    varies ? `${summary} Not kept: the next one may be another.` : summary,
+    varies ? `${summary} Not cached.` : summary,
     `\`\`\`json\n${JSON.stringify({ type, query: first.query, ...shortened(first.body) }, null, 2)}\n\`\`\``,
-    ...(queries.length > 0 ? [`Also:`, queries.join('\n')] : []),
+    ...(queries.length > 0 ? [`Other examples:`, queries.join('\n')] : []),
   ].join('\n\n');
 }
 
 const LONGEST_VALUE = 160;
 
-/** A picture in a page of text is only its beginning. */
+/** Long values such as SVG images are cut. */
 function shortened(value: unknown): object {
   return JSON.parse(
     JSON.stringify(value, (_key, part: unknown) =>
@@ -50,7 +49,7 @@ function shortened(value: unknown): object {
   ) as object;
 }
 
-/** As inline code, whatever it holds. */
+/** Inline code, even if the text contains backticks. */
 function code(text: string): string {
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
 }

@@ -4,7 +4,7 @@ import { EXAMPLES } from '../tests/support/answers.ts';
 import { answersPage } from './answers-page.ts';
 import { providersPage } from './providers-page.ts';
 
-/** The checked-in pages that the tables of the program write, by their path from the root of the repository. */
+/** Pages generated from tables, by path relative to the repository root. */
 export function generatedDocs(): Readonly<Record<string, string>> {
   return { 'docs/providers.md': providersPage(PROVIDERS), 'docs/answers.md': answersPage(ANSWERS, EXAMPLES) };
 }

@@ -7,25 +7,26 @@ const HEAD = `# Providers
 
 <!-- \`npm run docs\` writes this file from the provider table, src/upstreams/index.ts. -->
 
-What each upstream is asked, how often, and for how long its answers are kept: facts of the adapters, which hold them.
-Addresses, keys, budgets and switches are [settings](configuration.md#providers). A provider that needs a key and has
-none does not exist: it is not asked, not listed and not reported as down.`;
+What each provider is used for, the rate limits Tributary keeps for it, and how long its responses are cached. URLs, keys and
+budgets are [settings](configuration.md#providers). Providers that require a key are skipped without one: they are not
+called, not listed and not reported as down.`;
 
-/** Every provider with its limits and its terms. */
 export function providersPage(providers: readonly Provider[]): string {
   const limits = [
-    ['Provider', 'Asked for', 'Key', 'Pace, all nodes together', 'Fresh', 'Kept at most'],
+    ['Provider', 'Used for', 'Key', 'Rate limit, all nodes together', 'Fresh for', 'Cached for at most'],
     ...providers.map((provider) => [
       provider.title,
       askedFor(provider),
       provider.key === 'none' ? 'none' : provider.key,
-      provider.terms.pace.length > 0 ? provider.terms.pace.map(paceText).join(', ') : 'as it tells',
+      provider.terms.pace.length > 0
+        ? provider.terms.pace.map(paceText).join(', ')
+        : 'by its response headers',
       durationText(provider.terms.freshMs),
       durationText(provider.terms.keepMs),
     ]),
   ];
   const searches = [
-    ['Search', 'Longest query', 'Last page', 'Dates', 'Filters adult content'],
+    ['Search', 'Longest query', 'Last page', 'Date filter', 'Safe search'],
     ...providers.flatMap((provider) =>
       searchesOf(provider).map(([vertical, search]) => [
         `${provider.title}, ${vertical}`,
@@ -41,12 +42,13 @@ export function providersPage(providers: readonly Provider[]): string {
   const terms = providers.map(({ title, terms: { attribution } }) => `- **${title}:** ${attribution}`);
   return `${[
     HEAD,
-    '## Limits and keeping',
+    '## Limits and caching',
     markdownTable(limits),
-    `A longer query is cut. A page beyond the last is empty and not asked for. A search with a date leaves out an engine
-without dates, and says so (\`unsupported\`).`,
+    `Fresh responses are served from the cache. Older ones are used only if the provider fails.`,
     '## Searches',
     markdownTable(searches),
+    `Longer queries are truncated. Pages after the last one are empty, without a call to the provider. If a search has a date
+filter, engines without one are left out with the reason \`unsupported\`.`,
     '## Attribution',
     terms.join('\n'),
   ].join('\n\n')}\n`;

@@ -1,4 +1,4 @@
-/** Writes every page that comes from a table of the program: `npm run docs`. */
+/** Writes all generated pages: `npm run docs`. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { referenceFiles } from '../src/config/reference.ts';

@@ -19,7 +19,7 @@ export type BaseBody = BodyOf<typeof BaseBody>;
 export const base: TypedAnswer<typeof BaseBody> = {
   type: 'base',
   schema: BaseBody,
-  summary: 'Writes a whole number in another base, from 2 to 36.',
+  summary: 'Converts a whole number to another base, from 2 to 36.',
   varies: false,
   answer: convert,
 };

@@ -44,7 +44,7 @@ export const color: TypedAnswer<typeof ColorBody> = {
   type: 'color',
   schema: ColorBody,
   summary:
-    'A colour in every usual notation, with the nearest CSS name and its contrast with black and white.',
+    'A colour in all common notations, with the nearest CSS name and the contrast with black and white.',
   varies: false,
   answer(question) {
     const rgb = readQuestion(question);

@@ -23,7 +23,7 @@ export type CurrencyBody = BodyOf<typeof CurrencyBody>;
 export const currency: TypedAnswer<typeof CurrencyBody> = {
   type: 'currency',
   schema: CurrencyBody,
-  summary: 'Money in another currency, by the daily rates of the European Central Bank.',
+  summary: 'Converts currencies with the daily rates of the European Central Bank.',
   varies: true,
   answer: (question, scene) => {
     const asked = readCurrencyConversion(question);

@@ -61,7 +61,8 @@ export type DateBody = BodyOf<typeof DateBody>;
 export const date: TypedAnswer<typeof DateBody> = {
   type: 'date',
   schema: DateBody,
-  summary: 'Counts the days between dates, tells the weekday of one, and adds days, weeks, months or years.',
+  summary:
+    'Counts the days between dates, finds the weekday of a date, and adds days, weeks, months or years.',
   varies: true,
   answer: find,
 };

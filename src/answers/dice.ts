@@ -31,7 +31,7 @@ export type DiceBody = BodyOf<typeof DiceBody>;
 export const dice: TypedAnswer<typeof DiceBody> = {
   type: 'dice',
   schema: DiceBody,
-  summary: 'Rolls dice: one of six sides, several, or in the notation of role-playing games.',
+  summary: 'Rolls one or more dice, including role-playing notation such as 2d6+3.',
   varies: true,
   answer(question, scene) {
     const asked = readThrow(question.words, question.hasDigit);

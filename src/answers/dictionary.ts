@@ -22,7 +22,7 @@ export type DictionaryBody = BodyOf<typeof DictionaryBody>;
 export const dictionary: TypedAnswer<typeof DictionaryBody> = {
   type: 'dictionary',
   schema: DictionaryBody,
-  summary: 'The meanings of an English word, by WordNet.',
+  summary: 'Definitions of an English word, from WordNet.',
   varies: false,
   answer: (question) => {
     const word = readAskedWord(question);

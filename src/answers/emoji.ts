@@ -30,7 +30,7 @@ export const emoji: TypedAnswer<typeof EmojiBody> = {
   type: 'emoji',
   schema: EmojiBody,
   summary:
-    'Emoji by their name, or the name and code points of one. Names are English, as Unicode gives them.',
+    'Finds emoji by name, or shows the name and code points of one. Names are the English ones from Unicode.',
   varies: false,
   answer(question) {
     const found = find(question);

@@ -44,7 +44,7 @@ export type EncodeBody = BodyOf<typeof EncodeBody>;
 export const encode: TypedAnswer<typeof EncodeBody> = {
   type: 'encode',
   schema: EncodeBody,
-  summary: 'Encodes or decodes a text: Base64, percent encoding of URLs, HTML, hexadecimal, ROT13.',
+  summary: 'Encodes or decodes text: Base64, URL encoding, HTML, hexadecimal, ROT13.',
   varies: false,
   answer(question) {
     const request = readRequest(question);

@@ -56,7 +56,7 @@ export type IpBody = BodyOf<typeof IpBody>;
 export const ip: TypedAnswer<typeof IpBody> = {
   type: 'ip',
   schema: IpBody,
-  summary: 'Your address as this service sees it, or the facts of an IPv4 network in CIDR notation.',
+  summary: 'Your IP address, or details of an IPv4 network in CIDR notation.',
   varies: true,
   answer({ words, hasDigit, language }, { clientAddress }) {
     if (hasDigit) {

@@ -29,7 +29,7 @@ export type JsonBody = BodyOf<typeof JsonBody>;
 export const json: TypedAnswer<typeof JsonBody> = {
   type: 'json',
   schema: JsonBody,
-  summary: 'Checks and formats JSON. Runs of white space count as one space, as everywhere in a query.',
+  summary: 'Validates and formats JSON. Consecutive whitespace counts as one space, as in any query.',
   varies: false,
   answer(question) {
     const found = findJson(question);

@@ -26,7 +26,7 @@ export type MathBody = BodyOf<typeof MathBody>;
 export const math: TypedAnswer<typeof MathBody> = {
   type: 'math',
   schema: MathBody,
-  summary: 'Calculates an expression, exactly where that is possible.',
+  summary: 'Calculates an expression, with an exact result if possible.',
   varies: false,
   answer: calculate,
 };

@@ -62,7 +62,7 @@ export type MorseBody = BodyOf<typeof MorseBody>;
 export const morse: TypedAnswer<typeof MorseBody> = {
   type: 'morse',
   schema: MorseBody,
-  summary: 'Writes a text in Morse code, or reads one that is.',
+  summary: 'Converts text to Morse code and back.',
   varies: false,
   answer(question) {
     const input = readInput(question);

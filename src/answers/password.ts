@@ -31,7 +31,7 @@ export type PasswordBody = BodyOf<typeof PasswordBody>;
 export const password: TypedAnswer<typeof PasswordBody> = {
   type: 'password',
   schema: PasswordBody,
-  summary: 'Makes a random password and tells its entropy; 16 characters where no length is given.',
+  summary: 'Generates a random password, by default with 16 characters, and shows its entropy.',
   varies: true,
   answer(question, scene) {
     const read = readRoles(question.words, WORDS, (word) => /^\d{1,3}$/.test(word));

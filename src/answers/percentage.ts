@@ -48,7 +48,8 @@ export type PercentageBody = BodyOf<typeof PercentageBody>;
 export const percentage: TypedAnswer<typeof PercentageBody> = {
   type: 'percentage',
   schema: PercentageBody,
-  summary: 'Tells a change in percent, the share one number is of another, or a price after a discount.',
+  summary:
+    'Calculates a percentage change, what percentage one number is of another, or a price after a discount.',
   varies: false,
   answer: find,
 };

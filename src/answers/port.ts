@@ -36,7 +36,7 @@ export const port: TypedAnswer<typeof PortBody> = {
   type: 'port',
   schema: PortBody,
   summary:
-    'What a TCP or UDP port is assigned to, or the port of a well-known service. Descriptions are English.',
+    'What a TCP or UDP port is assigned to, or the port of a well-known service. Descriptions are in English.',
   varies: false,
   answer({ words, language }) {
     if (words.length < 2) return undefined;

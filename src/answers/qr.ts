@@ -43,7 +43,7 @@ export type QrBody = BodyOf<typeof QrBody>;
 export const qr: TypedAnswer<typeof QrBody> = {
   type: 'qr',
   schema: QrBody,
-  summary: 'A QR code of a text or an address of at most 1,000 bytes, as SVG.',
+  summary: 'A QR code for text or a URL of up to 1,000 bytes, as SVG.',
   varies: false,
   answer(question) {
     const content = readContent(question);

@@ -26,7 +26,7 @@ export type RandomBody = BodyOf<typeof RandomBody>;
 export const random: TypedAnswer<typeof RandomBody> = {
   type: 'random',
   schema: RandomBody,
-  summary: 'Draws a whole number, each as likely as any other; from 1 to 100 where no range is given.',
+  summary: 'Picks a random whole number, by default from 1 to 100.',
   varies: true,
   answer(question, scene) {
     if (!WORDS.has(question.words[0] ?? '')) return undefined;

@@ -62,7 +62,7 @@ export type RomanBody = BodyOf<typeof RomanBody>;
 export const roman: TypedAnswer<typeof RomanBody> = {
   type: 'roman',
   schema: RomanBody,
-  summary: 'Writes a number from 1 to 3999 in Roman numerals, or reads one.',
+  summary: 'Converts numbers from 1 to 3999 to Roman numerals and back.',
   varies: false,
   answer: convert,
 };

@@ -33,7 +33,7 @@ export type TimerBody = BodyOf<typeof TimerBody>;
 export const timer: TypedAnswer<typeof TimerBody> = {
   type: 'timer',
   schema: TimerBody,
-  summary: 'A countdown of a given duration, or a stopwatch.',
+  summary: 'A countdown timer or a stopwatch.',
   varies: true,
   answer({ words, hasDigit, language }, { nowMs }) {
     if (!hasDigit) {

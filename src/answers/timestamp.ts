@@ -77,7 +77,7 @@ export type TimestampBody = BodyOf<typeof TimestampBody>;
 export const timestamp: TypedAnswer<typeof TimestampBody> = {
   type: 'timestamp',
   schema: TimestampBody,
-  summary: 'Tells the Unix time now or of a day, and the date of a Unix time.',
+  summary: 'Shows the current Unix time, or converts between dates and Unix time.',
   varies: true,
   answer: find,
 };

@@ -34,7 +34,7 @@ export type UnitBody = BodyOf<typeof UnitBody>;
 export const unit: TypedAnswer<typeof UnitBody> = {
   type: 'unit',
   schema: UnitBody,
-  summary: 'Converts a measure into another unit of the same quantity.',
+  summary: 'Converts between units of the same quantity.',
   varies: false,
   answer: convert,
 };

@@ -26,7 +26,7 @@ export type UseragentBody = BodyOf<typeof UseragentBody>;
 export const useragent: TypedAnswer<typeof UseragentBody> = {
   type: 'useragent',
   schema: UseragentBody,
-  summary: 'What your browser calls itself, and the browser, version and system that this stands for.',
+  summary: 'The user agent string of your browser, with the browser, version and operating system.',
   varies: true,
   answer({ words, language }, { userAgent }) {
     const read = readRoles(words, WORDS);

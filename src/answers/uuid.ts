@@ -24,7 +24,7 @@ export type UuidBody = BodyOf<typeof UuidBody>;
 export const uuid: TypedAnswer<typeof UuidBody> = {
   type: 'uuid',
   schema: UuidBody,
-  summary: 'Makes UUIDs: version 4 (random), or version 7 (by time) where asked for.',
+  summary: 'Generates UUIDs: version 4 (random) by default, or version 7 (time-based).',
   varies: true,
   answer(question, scene) {
     const asked = readRequest(question.words);

@@ -70,7 +70,7 @@ export type WeatherBody = BodyOf<typeof WeatherBody>;
 export const weather: TypedAnswer<typeof WeatherBody> = {
   type: 'weather',
   schema: WeatherBody,
-  summary: 'The weather of a place, now and in the next days, by Open-Meteo.',
+  summary: 'Current weather and forecast for a place, from Open-Meteo.',
   varies: true,
   prepare: preparePlaces,
   answer: (question, scene) => {

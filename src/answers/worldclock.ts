@@ -29,7 +29,7 @@ export type WorldclockBody = BodyOf<typeof WorldclockBody>;
 export const worldclock: TypedAnswer<typeof WorldclockBody> = {
   type: 'worldclock',
   schema: WorldclockBody,
-  summary: 'The time in a city, a country or a time zone, and a time of one place in another.',
+  summary: 'The time in a city, country or time zone, and conversions between them.',
   varies: true,
   prepare: preparePlaces,
   answer: (question, { nowMs }) => {

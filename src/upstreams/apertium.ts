@@ -19,7 +19,7 @@ export const apertium: TranslationBackend = {
     freshMs: HOUR_MS,
     keepMs: HOUR_MS,
     callTimeoutMs: 20_000,
-    attribution: 'Translations by your own [Apertium](https://www.apertium.org); nothing has to be shown.',
+    attribution: 'Translations by your own [Apertium](https://www.apertium.org). No attribution required.',
   },
   searches: {},
   health: { path: '/listPairs', isUp: ({ status, body }) => status === 200 && pairsIn(body) !== undefined },

@@ -93,7 +93,7 @@ export const brave: Provider = {
     freshMs: 5 * MINUTE_MS,
     keepMs: 10 * MINUTE_MS,
     attribution:
-      'Results by [Brave Search](https://search.brave.com), which offers its mark and does not demand it.',
+      'Results by [Brave Search](https://search.brave.com). Attribution is optional; a logo is available.',
   },
   readQuota: braveStanding,
   searches: {

@@ -29,7 +29,7 @@ export const commons: Provider = {
     freshMs: HOUR_MS,
     keepMs: 24 * HOUR_MS,
     attribution:
-      'Each file of [Wikimedia Commons](https://commons.wikimedia.org) has its own licence, told on the page its result links to.',
+      'Each file on [Wikimedia Commons](https://commons.wikimedia.org) has its own license, shown on the page that the result links to.',
   },
   searches: {
     images: {

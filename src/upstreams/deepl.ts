@@ -22,7 +22,7 @@ export const deepl: TranslationBackend = {
     freshMs: HOUR_MS,
     keepMs: HOUR_MS,
     callTimeoutMs: 20_000,
-    attribution: 'Translations by [DeepL](https://www.deepl.com), on your own contract with it.',
+    attribution: 'Translations by [DeepL](https://www.deepl.com), under your own contract.',
   },
   searches: {},
   translate: {

@@ -20,7 +20,7 @@ export const duckduckgo: Provider = {
     freshMs: DAY_MS,
     keepMs: DAY_MS,
     attribution:
-      'Nothing has to be shown: the completions of [DuckDuckGo](https://duckduckgo.com) have no terms.',
+      'Suggestions by [DuckDuckGo](https://duckduckgo.com). No attribution required: the endpoint has no published terms.',
   },
   searches: {
     suggest: {

@@ -17,7 +17,7 @@ export const frankfurter: RatesProvider = {
     freshMs: DAY_MS,
     keepMs: 7 * DAY_MS,
     attribution:
-      'Reference rates of the [European Central Bank](https://www.ecb.europa.eu) through [Frankfurter](https://frankfurter.dev), to be shown with their date.',
+      'Reference rates of the [European Central Bank](https://www.ecb.europa.eu) via [Frankfurter](https://frankfurter.dev). Show them with their date.',
   },
   searches: {},
   rates: {

@@ -28,7 +28,7 @@ export const gdelt: Provider = {
     freshMs: 15 * MINUTE_MS,
     keepMs: 360 * MINUTE_MS,
     callTimeoutMs: 15_000,
-    attribution: 'Name the [GDELT Project](https://www.gdeltproject.org) with a link.',
+    attribution: 'Credit the [GDELT Project](https://www.gdeltproject.org) with a link.',
   },
   searches: {
     news: {

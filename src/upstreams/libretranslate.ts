@@ -25,7 +25,7 @@ export const libretranslate: TranslationBackend = {
     // The first use of a language loads its model.
     callTimeoutMs: 20_000,
     attribution:
-      'Translations by your own [LibreTranslate](https://libretranslate.com); nothing has to be shown.',
+      'Translations by your own [LibreTranslate](https://libretranslate.com). No attribution required.',
   },
   searches: {},
   health: {

@@ -22,7 +22,7 @@ export const marginalia: Provider = {
     freshMs: HOUR_MS,
     keepMs: 24 * HOUR_MS,
     attribution:
-      'Results by [Marginalia Search](https://marginalia-search.com); without a paid key they are under CC BY-NC-SA 4.0.',
+      'Results by [Marginalia Search](https://marginalia-search.com). Without a paid key, they are licensed under CC BY-NC-SA 4.0.',
   },
   searches: {
     web: {

@@ -28,7 +28,7 @@ export const mojeek: Provider = {
     pace: [{ limit: 5, windowMs: 1_000 }],
     freshMs: 30 * MINUTE_MS,
     keepMs: 60 * MINUTE_MS,
-    attribution: 'Results by [Mojeek](https://www.mojeek.com), whose terms ask for no notice.',
+    attribution: 'Results by [Mojeek](https://www.mojeek.com). No attribution required.',
   },
   searches: {
     web: {

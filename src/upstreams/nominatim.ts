@@ -22,7 +22,7 @@ export const nominatim: Geocoder = {
     freshMs: DAY_MS,
     keepMs: DAY_MS,
     attribution:
-      'Places by [Nominatim](https://nominatim.org), data © [OpenStreetMap](https://www.openstreetmap.org/copyright) contributors, ODbL 1.0: to be shown wherever places are.',
+      'Places by [Nominatim](https://nominatim.org), data © [OpenStreetMap](https://www.openstreetmap.org/copyright) contributors, ODbL 1.0. Show this with the places.',
   },
   searches: {},
   health: {

@@ -23,7 +23,7 @@ export const openMeteoGeocoding: TownFinder = {
     pace: [{ limit: 10, windowMs: 1_000 }],
     freshMs: DAY_MS,
     keepMs: DAY_MS,
-    attribution: 'Places by [GeoNames](https://www.geonames.org), CC BY 4.0, through Open-Meteo.',
+    attribution: 'Places by [GeoNames](https://www.geonames.org), CC BY 4.0, via Open-Meteo.',
   },
   searches: {},
   towns: {

@@ -42,7 +42,7 @@ export const openMeteo: Forecaster = {
     freshMs: 15 * MINUTE_MS,
     keepMs: 180 * MINUTE_MS,
     attribution:
-      'Weather data by [Open-Meteo.com](https://open-meteo.com), CC BY 4.0: to be shown with the weather. Free for non-commercial use.',
+      'Weather data by [Open-Meteo.com](https://open-meteo.com), CC BY 4.0. Show this with the weather. Free for non-commercial use.',
   },
   searches: {},
   forecast: {

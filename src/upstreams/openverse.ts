@@ -27,7 +27,7 @@ export const openverse: Provider = {
     freshMs: 6 * HOUR_MS,
     keepMs: DAY_MS,
     attribution:
-      'Each image found by [Openverse](https://openverse.org) has its own licence, which asks for its creator to be named where it is used.',
+      'Each image on [Openverse](https://openverse.org) has its own license, which usually requires crediting the creator.',
   },
   searches: {
     images: {

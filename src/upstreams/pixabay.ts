@@ -30,7 +30,7 @@ export const pixabay: Provider = {
     pace: [{ limit: 100, windowMs: 60_000 }],
     freshMs: DAY_MS,
     keepMs: DAY_MS,
-    attribution: 'Show that these images come from [Pixabay](https://pixabay.com).',
+    attribution: 'Images by [Pixabay](https://pixabay.com). Show this with the images.',
   },
   searches: {
     images: {

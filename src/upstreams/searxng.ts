@@ -107,8 +107,7 @@ export const searxng: Provider = {
     pace: [],
     freshMs: 15 * MINUTE_MS,
     keepMs: 360 * MINUTE_MS,
-    attribution:
-      'Results by your own [SearXNG](https://docs.searxng.org), whose engines have terms of their own.',
+    attribution: 'Results by your own [SearXNG](https://docs.searxng.org). Its engines have their own terms.',
   },
   health: { path: '/healthz', isUp: ({ status, body }) => status === 200 && body.trim() === 'OK' },
   searches: {

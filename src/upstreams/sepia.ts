@@ -23,7 +23,7 @@ export const sepia: Provider = {
     freshMs: HOUR_MS,
     keepMs: DAY_MS,
     attribution:
-      'Nothing has to be shown: [Sepia Search](https://sepiasearch.org) is public, and Framasoft asks for reasonable use.',
+      'Results by [Sepia Search](https://sepiasearch.org). No attribution required; Framasoft asks for fair use.',
   },
   searches: {
     videos: {

@@ -39,7 +39,7 @@ export const staan: Provider = {
     pace: [{ limit: 20, windowMs: 1_000 }],
     freshMs: HOUR_MS,
     keepMs: 24 * HOUR_MS,
-    attribution: 'Results by [Staan](https://staan.ai), whose terms are not known to ask for a notice.',
+    attribution: 'Results by [Staan](https://staan.ai). No known attribution requirement.',
   },
   searches: {
     web: {

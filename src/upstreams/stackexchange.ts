@@ -27,7 +27,7 @@ export const stackexchange: QuestionSite = {
     freshMs: DAY_MS,
     keepMs: DAY_MS,
     attribution:
-      'Questions of [Stack Overflow](https://stackoverflow.com), CC BY-SA: linked, with author and site, wherever they are shown.',
+      'Questions from [Stack Overflow](https://stackoverflow.com), CC BY-SA. Show them with a link, the author and the site.',
   },
   searches: {},
   questions: {

@@ -27,8 +27,7 @@ export const thetvdb: TitleCatalogue = {
     pace: [{ limit: 5, windowMs: 1_000 }],
     freshMs: 7 * DAY_MS,
     keepMs: 7 * DAY_MS,
-    attribution:
-      'Metadata provided by [TheTVDB](https://thetvdb.com): to be shown with a link wherever its cards are.',
+    attribution: 'Metadata provided by [TheTVDB](https://thetvdb.com). Show this with a link on its cards.',
   },
   searches: {},
   login: {

@@ -36,7 +36,7 @@ export const tripadvisor: TravelGuide = {
     freshMs: HOUR_MS,
     keepMs: HOUR_MS,
     attribution:
-      'Ratings of [Tripadvisor](https://www.tripadvisor.com): to be shown with its rating picture and a link to the page of the place.',
+      'Ratings by [Tripadvisor](https://www.tripadvisor.com). Show them with its rating image and a link to the place.',
   },
   searches: {},
   sights: {

@@ -26,7 +26,7 @@ export const wikidata: KnowledgeBase = {
     pace: [{ limit: 10, windowMs: 1_000 }],
     freshMs: 7 * DAY_MS,
     keepMs: 7 * DAY_MS,
-    attribution: 'Nothing has to be shown: [Wikidata](https://www.wikidata.org) is under CC0.',
+    attribution: 'Data from [Wikidata](https://www.wikidata.org), CC0. No attribution required.',
   },
   searches: {},
   find: {

@@ -23,7 +23,7 @@ export const wikipedia: Encyclopedia = {
     freshMs: DAY_MS,
     keepMs: DAY_MS,
     attribution:
-      'Text of [Wikipedia](https://www.wikipedia.org), CC BY-SA 4.0: the article is linked wherever its text is shown. For titles nothing has to be.',
+      'Text from [Wikipedia](https://www.wikipedia.org), CC BY-SA 4.0. Link the article wherever its text is shown. Titles need no attribution.',
   },
   searches: {
     suggest: {

@@ -34,7 +34,7 @@ export const worldnews: Provider = {
     pace: [{ limit: 1, windowMs: 1_000 }],
     freshMs: 15 * MINUTE_MS,
     keepMs: 6 * HOUR_MS,
-    attribution: 'Its free plan asks for a link to the [World News API](https://worldnewsapi.com).',
+    attribution: 'The free plan requires a link to the [World News API](https://worldnewsapi.com).',
   },
   searches: {
     news: {
