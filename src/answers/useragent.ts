@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
+import { readUserAgent } from '../core/user-agent.ts';
 import { translator } from '../site/locales/messages.ts';
 import { readRoles, vocabulary } from './kit/roles.ts';
-import { readUserAgent } from './useragent/parse.ts';
 import { bodySchema, nullable, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({

@@ -1,4 +1,4 @@
-import { deviceOf } from '../../core/accounts/device.ts';
+import { deviceLabel } from '../../core/user-agent.ts';
 import type { VerifiedUser } from '../../core/accounts/model.ts';
 import { offeredPreferences } from '../../core/preferences/offer.ts';
 import type { SetCookie, Visit } from '../server/page.ts';
@@ -18,7 +18,7 @@ export async function beginSession(
 ): Promise<readonly SetCookie[] | undefined> {
   const { session: brought } = visit.visitor;
   if (brought) await sessions.end(brought.userId, brought.id);
-  const begun = await sessions.begin(verified, deviceOf(visit.client().userAgent));
+  const begun = await sessions.begin(verified, deviceLabel(visit.client().userAgent));
   if (!begun) return undefined;
   return [
     { name: 'session', value: begun.token, maxAgeSeconds: COOKIE_SECONDS },

@@ -1,4 +1,4 @@
-import { readDevice } from '../../core/accounts/device.ts';
+import { readDeviceLabel } from '../../core/user-agent.ts';
 import type { Session } from '../../core/accounts/session.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
@@ -55,7 +55,7 @@ function endButton(frame: Frame, { id }: Session, name: string): Html {
 }
 
 function deviceName({ t }: Frame, device: string): string {
-  const { browser, system } = readDevice(device);
+  const { browser, system } = readDeviceLabel(device);
   if (browser !== '' && system !== '') return t('account.sessions.device', { browser, system });
   return browser || system || t('account.sessions.unknown');
 }

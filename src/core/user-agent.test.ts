@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { cpuMsOf } from '../../../tests/support/cpu-time.ts';
-import { deviceOf, readDevice } from './device.ts';
+import { cpuMsOf } from '../../tests/support/cpu-time.ts';
+import { deviceLabel, readDeviceLabel, readUserAgent } from './user-agent.ts';
 
 const KHTML = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -41,14 +41,14 @@ const KNOWN: readonly [userAgent: string, device: string][] = [
   ['', ''],
 ];
 
-describe('what a browser is', () => {
+describe('deviceLabel', () => {
   for (const [userAgent, device] of KNOWN) {
     it(`${device === '' ? 'nothing' : device} from ${userAgent.slice(0, 60)}`, () => {
-      assert.equal(deviceOf(userAgent), device);
+      assert.equal(deviceLabel(userAgent), device);
     });
   }
 
-  it('is told in words from the tables alone, whatever a browser claims', () => {
+  it('has only words of the tables, whatever a browser claims', () => {
     const words = new Set(KNOWN.flatMap(([, device]) => device.split('/')));
     const pieces = fc.constantFrom(
       'Firefox/',
@@ -66,22 +66,80 @@ describe('what a browser is', () => {
           fc.array(pieces).map((all) => all.join('')),
         ),
         (userAgent) => {
-          const { browser, system } = readDevice(deviceOf(userAgent));
+          const { browser, system } = readDeviceLabel(deviceLabel(userAgent));
           assert.ok(words.has(browser) && words.has(system));
         },
       ),
     );
   });
 
-  it('is told at once from a very long text', () => {
-    assert.ok(cpuMsOf(() => deviceOf('Version/'.repeat(100_000))) < 50);
+  it('takes no time for a very long text', () => {
+    assert.ok(cpuMsOf(() => deviceLabel('Version/'.repeat(100_000))) < 50);
   });
 });
 
-describe('what a browser says', () => {
+describe('a user agent', () => {
   it('is read from its first character, and no further than 512', () => {
-    assert.equal(deviceOf('Firefox/140.0'), 'Firefox/');
-    assert.equal(deviceOf(`${' '.repeat(499)}Firefox/140.0`), 'Firefox/');
-    assert.equal(deviceOf(`${' '.repeat(512)}Firefox/140.0`), '');
+    assert.equal(deviceLabel('Firefox/140.0'), 'Firefox/');
+    assert.equal(deviceLabel(`${' '.repeat(499)}Firefox/140.0`), 'Firefox/');
+    assert.equal(deviceLabel(`${' '.repeat(512)}Firefox/140.0`), '');
   });
+});
+
+const CHROMIUM = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';
+
+describe('readUserAgent', () => {
+  const cases: readonly (readonly [
+    string,
+    string | undefined,
+    string | undefined,
+    string | undefined,
+    string,
+  ])[] = [
+    [
+      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROMIUM} Safari/537.36`,
+      'Chrome',
+      '142.0.0.0',
+      'Windows',
+      'desktop',
+    ],
+    [
+      `Mozilla/5.0 (Windows NT 10.0) ${CHROMIUM} Safari/537.36 Edg/142.0.1`,
+      'Edge',
+      '142.0.1',
+      'Windows',
+      'desktop',
+    ],
+    [
+      `Mozilla/5.0 (Linux; Android 16) ${CHROMIUM} Mobile Safari/537.36`,
+      'Chrome',
+      '142.0.0.0',
+      'Android',
+      'mobile',
+    ],
+    [`Mozilla/5.0 (Linux; Android 16) ${CHROMIUM} Safari/537.36`, 'Chrome', '142.0.0.0', 'Android', 'tablet'],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
+      'Safari',
+      '26.0',
+      'macOS',
+      'desktop',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) FxiOS/145.0 Mobile/15E148',
+      'Firefox',
+      '145.0',
+      'iOS',
+      'mobile',
+    ],
+    ['curl/8.15.0', 'curl', '8.15.0', undefined, 'program'],
+    ['Mozilla/5.0', undefined, undefined, undefined, 'desktop'],
+    ['', undefined, undefined, undefined, 'desktop'],
+    ['/', undefined, undefined, undefined, 'desktop'],
+  ];
+  for (const [text, browser, version, os, device] of cases) {
+    it(`reads ${text === '' ? 'nothing' : text}`, () => {
+      assert.deepEqual(readUserAgent(text), { browser, version, os, device });
+    });
+  }
 });
