@@ -46,7 +46,18 @@ export default {
     },
     outside('observe', ['observe', 'core'], 'Logs and metrics implement ports.'),
     outside('http', ['http', 'core'], 'The server is handed what it needs: no store, no socket, no page.'),
-    outside('site', ['site', 'http', 'core'], 'The site is built on the server and handed the rest.'),
+    outside(
+      'site',
+      ['site', 'http', 'core', 'answers', 'cards'],
+      'The site is built on the server and handed the rest.',
+    ),
+    {
+      name: 'views-know-answers-by-type',
+      comment: 'A view takes the body of its answer or card; the answers themselves are handed to the site.',
+      severity: 'error',
+      from: { path: '^src/site/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/(answers|cards)/', dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'areas-of-the-site-stand-alone',
       comment: 'The code of a page is in its folder; what pages share is in components, server or locales.',

@@ -28,7 +28,7 @@ const JOINERS = new Set([
 const FUNCTIONS = /^(?:rgba?|hsla?|hsv|cmyk) ?[(\d]/;
 
 export const ColorBody = bodySchema('color', {
-  hex: Type.String(),
+  hex: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
   rgb: part({ r: Type.Integer(), g: Type.Integer(), b: Type.Integer() }),
   hsl: part({ h: Type.Integer(), s: Type.Integer(), l: Type.Integer() }),
   hsv: part({ h: Type.Integer(), s: Type.Integer(), v: Type.Integer() }),

@@ -15,7 +15,7 @@ export const CurrencyBody = bodySchema('currency', {
   to: Type.String(),
   rate: Type.Number(),
   result: Type.Number(),
-  date: Type.String({ description: 'The day of the rate.' }),
+  date: Type.String({ format: 'date', description: 'The day of the rate.' }),
   stale: Type.Boolean({ description: 'Whether newer rates could not be fetched.' }),
 });
 export type CurrencyBody = BodyOf<typeof CurrencyBody>;

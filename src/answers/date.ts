@@ -31,28 +31,28 @@ const CHOICES: Readonly<Record<SingleQuestion, Choice>> = { until: 'next', since
 export const DateBody = Type.Union([
   bodySchema('date', {
     kind: Type.Literal('between'),
-    from: Type.String(),
-    to: Type.String(),
+    from: Type.String({ format: 'date' }),
+    to: Type.String({ format: 'date' }),
     days: Type.Integer(),
     weeks: Type.Integer(),
   }),
   bodySchema('date', {
     kind: Type.Enum(['until', 'since']),
-    date: Type.String(),
+    date: Type.String({ format: 'date' }),
     iso_weekday: Type.Integer(),
     days: Type.Integer(),
   }),
   bodySchema('date', {
     kind: Type.Literal('weekday'),
-    date: Type.String(),
+    date: Type.String({ format: 'date' }),
     iso_weekday: Type.Integer(),
   }),
   bodySchema('date', {
     kind: Type.Literal('shift'),
-    from: Type.String(),
+    from: Type.String({ format: 'date' }),
     amount: Type.Integer(),
     unit: Type.Enum(['day', 'week', 'month', 'year']),
-    date: Type.String(),
+    date: Type.String({ format: 'date' }),
     iso_weekday: Type.Integer(),
   }),
 ]);

@@ -27,8 +27,9 @@ export const DiceBody = bodySchema('dice', {
   total: Type.Integer(),
 });
 export type DiceBody = BodyOf<typeof DiceBody>;
+export type DiceParts = { readonly sides: number };
 
-export const dice: TypedAnswer<typeof DiceBody> = {
+export const dice: TypedAnswer<typeof DiceBody, DiceParts> = {
   type: 'dice',
   schema: DiceBody,
   summary: 'Rolls one or more dice, including role-playing notation such as 2d6+3.',
@@ -45,6 +46,7 @@ export const dice: TypedAnswer<typeof DiceBody> = {
       rolls,
       modifier,
       total,
+      parts: { sides },
       text: translator(question.language)('answers.dice.text', {
         total,
         rolls: rolls.join(' + ') + spaced(modifier),

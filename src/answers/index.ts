@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox';
 import type { InstantAnswer } from '../core/answers/instant.ts';
 import { base } from './base.ts';
 import { coin } from './coin.ts';
@@ -43,7 +44,16 @@ export const ANSWERS = [
   ...[weather, worldclock, country, emoji, dictionary],
 ] as const satisfies readonly InstantAnswer[];
 
-type Answer = (typeof ANSWERS)[number];
+type ValueOf<Answer> = Answer extends {
+  schema: infer Schema extends TSchema;
+  answer: (...args: never) => infer Fields;
+}
+  ? {
+      readonly body: BodyOf<Schema>;
+      readonly parts: NonNullable<Awaited<Fields>> extends { parts?: infer Parts } ? Parts : undefined;
+    }
+  : never;
 
-/** The body of an answer of any kind: `type` tells them apart. */
-export type InstantBody = BodyOf<Answer['schema']>;
+/** An answer of any kind; `body.type` tells them apart. */
+export type InstantValue = ValueOf<(typeof ANSWERS)[number]>;
+export type InstantBody = InstantValue['body'];

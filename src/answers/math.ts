@@ -8,7 +8,15 @@ import { parse } from './math/parse.ts';
 import { display, normalise } from './math/render.ts';
 import { readTokens } from './math/tokens.ts';
 import { leadPhrases, tokenPhrases } from './math/words.ts';
-import { bodySchema, nullable, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
+import {
+  bodySchema,
+  equation,
+  nullable,
+  type BodyOf,
+  type Equation,
+  type FieldsOf,
+  type TypedAnswer,
+} from './kit/schema.ts';
 
 const MAX_LENGTH = 2500;
 /** What doubles are good for after a few operations. */
@@ -23,7 +31,7 @@ export const MathBody = bodySchema('math', {
 });
 export type MathBody = BodyOf<typeof MathBody>;
 
-export const math: TypedAnswer<typeof MathBody> = {
+export const math: TypedAnswer<typeof MathBody, Equation> = {
   type: 'math',
   schema: MathBody,
   summary: 'Calculates an expression, with an exact result if possible.',
@@ -31,7 +39,7 @@ export const math: TypedAnswer<typeof MathBody> = {
   answer: calculate,
 };
 
-function calculate(question: Question): FieldsOf<MathBody> | undefined {
+function calculate(question: Question): FieldsOf<MathBody, Equation> | undefined {
   const { folded, language } = question;
   if (folded.length > MAX_LENGTH || !mayBeCalculation(question)) return undefined;
   const reading = readTokens(folded, language);
@@ -46,7 +54,7 @@ function calculate(question: Question): FieldsOf<MathBody> | undefined {
     result: shown.result,
     approximate: Number.isFinite(approximate) ? approximate : null,
     exact: typeof value !== 'number',
-    text: `${display(expression, language)} ${shown.whole ? '=' : '≈'} ${shown.text}`,
+    ...equation(display(expression, language), shown.whole, shown.text),
   };
 }
 

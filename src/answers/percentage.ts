@@ -19,27 +19,29 @@ const MAX_LENGTH = 120;
 const NUMBER = /(?<![\p{L}\d])-?(?:\d{1,3}(?:[ ']\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,']\d+)*)/gu;
 const HUNDRED = rational(100n);
 
+const Decimal = Type.String({ pattern: '^-?\\d+(\\.\\d+)?(e[+-]\\d+)?$' });
+
 export const PercentageBody = Type.Union([
   bodySchema('percentage', {
     kind: Type.Literal('change'),
-    from: Type.String(),
-    to: Type.String(),
-    percent: Type.String(),
+    from: Decimal,
+    to: Decimal,
+    percent: Decimal,
     approximate: Type.Number(),
   }),
   bodySchema('percentage', {
     kind: Type.Literal('share'),
-    part: Type.String(),
-    whole: Type.String(),
-    percent: Type.String(),
+    part: Decimal,
+    whole: Decimal,
+    percent: Decimal,
     approximate: Type.Number(),
   }),
   bodySchema('percentage', {
     kind: Type.Literal('discount'),
-    price: Type.String(),
-    percent: Type.String(),
-    saved: Type.String(),
-    result: Type.String(),
+    price: Decimal,
+    percent: Decimal,
+    saved: Decimal,
+    result: Decimal,
     approximate: Type.Number(),
   }),
 ]);

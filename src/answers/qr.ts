@@ -39,8 +39,10 @@ export const QrBody = bodySchema('qr', {
   svg: Type.String(),
 });
 export type QrBody = BodyOf<typeof QrBody>;
+/** The dark modules as one path, in a square of this size. */
+export type QrParts = { readonly size: number; readonly path: string };
 
-export const qr: TypedAnswer<typeof QrBody> = {
+export const qr: TypedAnswer<typeof QrBody, QrParts> = {
   type: 'qr',
   schema: QrBody,
   summary: 'A QR code for text or a URL of up to 1,000 bytes, as SVG.',
@@ -48,9 +50,11 @@ export const qr: TypedAnswer<typeof QrBody> = {
   answer(question) {
     const content = readContent(question);
     if (content === undefined || Buffer.byteLength(content) > MOST_BYTES) return undefined;
+    const parts = draw(content);
     return {
       content,
-      svg: toSvg(content),
+      svg: toSvg(parts),
+      parts,
       text: translator(question.language)('answers.qr.text', { content }),
     };
   },
@@ -82,7 +86,7 @@ function readContent(question: Question): string | undefined {
 const MOST_BYTES_TO_CHOOSE_A_MASK = 150;
 
 /** One path of runs: a tenth of the size of a square for each module. */
-function toSvg(content: string): string {
+function draw(content: string): QrParts {
   const { data, size } = encode(content, {
     ecc: 'M',
     border: BORDER,
@@ -96,8 +100,12 @@ function toSvg(content: string): string {
       if (x > start) runs.push(`M${start} ${y}h${x - start}v1h-${x - start}z`);
     }
   }
+  return { size, path: runs.join('') };
+}
+
+function toSvg({ size, path }: QrParts): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
-    `<path fill="#fff" d="M0 0h${size}v${size}h-${size}z"/><path d="${runs.join('')}"/></svg>`
+    `<path fill="#fff" d="M0 0h${size}v${size}h-${size}z"/><path d="${path}"/></svg>`
   );
 }

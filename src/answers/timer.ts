@@ -20,12 +20,12 @@ const LONGEST_SECONDS = 7 * 86_400;
 export const TimerBody = Type.Union([
   bodySchema('timer', {
     kind: Type.Literal('stopwatch'),
-    started_at: Type.String(),
+    started_at: Type.String({ format: 'date-time' }),
   }),
   bodySchema('timer', {
     kind: Type.Literal('timer'),
     seconds: Type.Integer(),
-    ends_at: Type.String(),
+    ends_at: Type.String({ format: 'date-time' }),
   }),
 ]);
 export type TimerBody = BodyOf<typeof TimerBody>;

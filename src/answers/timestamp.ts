@@ -70,7 +70,7 @@ export const TimestampBody = bodySchema('timestamp', {
   kind: Type.Enum(['now', 'date', 'timestamp']),
   seconds: Type.Integer(),
   milliseconds: Type.Integer(),
-  iso: Type.String(),
+  iso: Type.String({ format: 'date-time' }),
 });
 export type TimestampBody = BodyOf<typeof TimestampBody>;
 

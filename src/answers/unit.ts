@@ -14,7 +14,14 @@ import {
 import type { Rational } from './kit/rational.ts';
 import { QUANTITIES, type Unit } from './unit/model.ts';
 import { readUnitConversion, type Conversion } from './unit/parse.ts';
-import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
+import {
+  bodySchema,
+  equation,
+  type BodyOf,
+  type Equation,
+  type FieldsOf,
+  type TypedAnswer,
+} from './kit/schema.ts';
 
 const ZERO = rational(0n);
 const MAX_EXACT_LENGTH = 40;
@@ -31,7 +38,7 @@ export const UnitBody = bodySchema('unit', {
 });
 export type UnitBody = BodyOf<typeof UnitBody>;
 
-export const unit: TypedAnswer<typeof UnitBody> = {
+export const unit: TypedAnswer<typeof UnitBody, Equation> = {
   type: 'unit',
   schema: UnitBody,
   summary: 'Converts between units of the same quantity.',
@@ -39,7 +46,7 @@ export const unit: TypedAnswer<typeof UnitBody> = {
   answer: convert,
 };
 
-function convert(question: Question): FieldsOf<UnitBody> | undefined {
+function convert(question: Question): FieldsOf<UnitBody, Equation> | undefined {
   const conversion = readUnitConversion(question);
   if (!conversion) return undefined;
   const { value, from, to } = conversion;
@@ -59,7 +66,7 @@ function convert(question: Question): FieldsOf<UnitBody> | undefined {
     approximate: toNumber(result),
     exact: isExact,
     quantity: from.quantity,
-    text: `${label(writeNumber(value, language), from)} ${isExact && shown.whole ? '=' : '≈'} ${label(shown.text, to)}`,
+    ...equation(label(writeNumber(value, language), from), isExact && shown.whole, label(shown.text, to)),
   };
 }
 

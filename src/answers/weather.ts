@@ -33,7 +33,7 @@ export const WeatherBody = bodySchema('weather', {
     lon: Type.Number(),
     timezone: Type.String(),
   }),
-  day: Type.String({ description: 'The day the question is about, as YYYY-MM-DD.' }),
+  day: Type.String({ format: 'date', description: 'The day the question is about.' }),
   current: part({
     time: Type.String({ description: 'Local time of the place.' }),
     condition: Type.String(),
@@ -50,7 +50,7 @@ export const WeatherBody = bodySchema('weather', {
   }),
   days: Type.Array(
     part({
-      date: Type.String(),
+      date: Type.String({ format: 'date' }),
       condition: Type.String(),
       code: Type.Integer(),
       min_c: Type.Number(),

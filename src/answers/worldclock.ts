@@ -10,16 +10,16 @@ import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from '
 export const WorldclockBody = bodySchema('worldclock', {
   place: Type.String(),
   timezone: Type.String(),
-  time: Type.String(),
-  date: Type.String(),
+  time: Type.String({ pattern: '^\\d\\d:\\d\\d$' }),
+  date: Type.String({ format: 'date' }),
   weekday: Type.String(),
   utc_offset: Type.String(),
   from: Type.Optional(
     part({
       place: Type.String(),
       timezone: Type.String(),
-      time: Type.String(),
-      date: Type.String(),
+      time: Type.String({ pattern: '^\\d\\d:\\d\\d$' }),
+      date: Type.String({ format: 'date' }),
       utc_offset: Type.String(),
     }),
   ),

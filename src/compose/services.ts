@@ -1,4 +1,4 @@
-import { ANSWERS } from '../answers/index.ts';
+import { ANSWERS, type InstantValue } from '../answers/index.ts';
 import { CARDS } from '../cards/index.ts';
 import type { Settings } from '../config/settings.ts';
 import { InstantAnswers } from '../core/answers/instant-answers.ts';
@@ -35,7 +35,7 @@ export type Services = {
   places: Places;
   translator: Translator;
   translateMaxChars: number;
-  instantAnswers: InstantAnswers;
+  instantAnswers: InstantAnswers<InstantValue>;
   instantShapes: typeof ANSWERS;
   cards: Cards<typeof CARDS>;
   cardShapes: typeof CARDS;
@@ -67,7 +67,7 @@ export function composeServices({ settings, upstreams, clock, random }: Services
       timeoutMs: TRANSLATE_TIMEOUT_MS,
     }),
     translateMaxChars: settings.TRANSLATE_MAX_CHARS,
-    instantAnswers: new InstantAnswers({
+    instantAnswers: new InstantAnswers<InstantValue>({
       answers: ANSWERS,
       clock,
       random,

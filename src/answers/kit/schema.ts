@@ -1,5 +1,5 @@
 import { Type, type Static, type TProperties, type TSchema } from 'typebox';
-import type { AnswerFields, InstantAnswer } from '../../core/answers/instant.ts';
+import type { AnswerBody, AnswerFields, InstantAnswer } from '../../core/answers/instant.ts';
 
 /** The body that clients get: `type` names the kind of answer, `text` is the answer as one sentence. */
 export function bodySchema<const Kind extends string, Fields extends TProperties>(
@@ -25,14 +25,19 @@ type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonl
 
 export type BodyOf<Schema extends TSchema> = DeepReadonly<Static<Schema>>;
 
-/** What an answer's function returns: its body without the fields that are added for all of them. */
-export type FieldsOf<Body extends { type: string; query: string; text: string }> = AnswerFields<{
-  body: Body;
-  parts: undefined;
-}>;
+/** What an answer's function returns: its body without `type` and `query`, and the parts where it has any. */
+export type FieldsOf<Body extends AnswerBody, Parts = undefined> = AnswerFields<{ body: Body; parts: Parts }>;
 
 /** An instant answer with the schema of its body, which types its function and describes it in OpenAPI. */
 export type TypedAnswer<Schema extends TSchema, Parts = undefined> = InstantAnswer<{
   body: BodyOf<Schema>;
   parts: Parts;
 }> & { readonly schema: Schema };
+
+/** The parts of an answer that is an equation: pages set its two sides apart. */
+export type Equation = { readonly given: string; readonly sign: '=' | '≈'; readonly result: string };
+
+export function equation(given: string, isExact: boolean, result: string): { parts: Equation; text: string } {
+  const sign = isExact ? '=' : '≈';
+  return { parts: { given, sign, result }, text: `${given} ${sign} ${result}` };
+}

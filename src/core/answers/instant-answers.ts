@@ -12,17 +12,17 @@ export type InstantRequest = {
   client: { address: string; userAgent: string };
 };
 
-export type InstantResult = {
+export type InstantResult<Value extends AnswerValue> = {
   /** Undefined where the query is not meant for an instant answer. */
-  readonly found: AnswerValue | undefined;
+  readonly found: Value | undefined;
   /** Whether another time, or another client, would get another answer. */
   readonly varies: boolean;
   /** Until when the same question has the same answer. */
   readonly freshUntilMs: number;
 };
 
-export type InstantParts = Pick<Scene, 'weather' | 'rates'> & {
-  answers: readonly InstantAnswer[];
+export type InstantParts<Value extends AnswerValue> = Pick<Scene, 'weather' | 'rates'> & {
+  answers: readonly InstantAnswer<Value>[];
   clock: Clock;
   random: Random;
 };
@@ -31,16 +31,16 @@ export type InstantParts = Pick<Scene, 'weather' | 'rates'> & {
 const SAME_MS = 3_600_000;
 
 /** Answers worked out here and now. */
-export class InstantAnswers {
-  readonly #parts: InstantParts;
+export class InstantAnswers<Value extends AnswerValue = AnswerValue> {
+  readonly #parts: InstantParts<Value>;
   readonly #varying: ReadonlySet<string>;
 
-  constructor(parts: InstantParts) {
+  constructor(parts: InstantParts<Value>) {
     this.#parts = parts;
     this.#varying = new Set(parts.answers.filter(({ varies }) => varies).map(({ type }) => type));
   }
 
-  answer({ text, language, client }: InstantRequest): MaybePromise<InstantResult> {
+  answer({ text, language, client }: InstantRequest): MaybePromise<InstantResult<Value>> {
     const { answers, clock, random, weather, rates } = this.#parts;
     const nowMs = clock.wallMs();
     const scene: Scene = {

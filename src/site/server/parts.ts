@@ -1,3 +1,5 @@
+import type { InstantValue } from '../../answers/index.ts';
+import type { CARDS } from '../../cards/index.ts';
 import type { Accounts } from '../../core/accounts/accounts.ts';
 import type { Sessions } from '../../core/accounts/sessions.ts';
 import type { SetUpLink } from '../../core/accounts/set-up-link.ts';
@@ -51,8 +53,8 @@ export type SiteParts = {
   /** The name a report's id is shown by: of a slot its label, of a media provider its name. */
   readonly labelOf: (id: string) => string;
   readonly deadlineMs: number;
-  readonly instantAnswers: InstantAnswers;
-  readonly cards: Cards;
+  readonly instantAnswers: InstantAnswers<InstantValue>;
+  readonly cards: Cards<typeof CARDS>;
   readonly places: Places;
   readonly translator: Translator;
   readonly translateMaxChars: number;
