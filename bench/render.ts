@@ -14,13 +14,7 @@ const SENTENCE =
 
 /** The time it takes to draw a page of thirty results, from what the engines found to markup. */
 export async function render(): Promise<number> {
-  const assets = {
-    stylesheet: '/a.css',
-    docsStylesheet: '/d.css',
-    script: '/a.js',
-    mark: '/m.svg',
-    world: '/w.svg',
-  };
+  const assets = { stylesheet: '/a.css', script: '/a.js', mark: '/m.svg', world: '/w.svg' } as const;
   const frame: Frame = { ...guestFrame(assets), formats: formatsFor('en'), maySearch: true };
   const page = pageOf(RESULTS);
   let drawn = 0;

@@ -16,3 +16,8 @@ export function baseUrlFrom(configured: string | undefined): BaseUrl {
     return `${request.protocol === 'https' ? 'https' : 'http'}://${host}`;
   };
 }
+
+/** The path of `BASE_URL` without a slash at the end. Empty if the site has a host of its own. */
+export function basePathOf(baseUrl: string | undefined): string {
+  return (URL.parse(baseUrl ?? '')?.pathname ?? '').replace(/\/+$/, '');
+}

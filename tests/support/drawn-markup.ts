@@ -4,7 +4,12 @@ import type { InterfaceLanguage } from '../../src/core/preferences/model.ts';
 import type { Frame } from '../../src/site/components/frame.ts';
 import { guestFrame } from '../../src/site/components/guest-frame.ts';
 
-const ASSETS = { stylesheet: '', script: '', mark: '', world: '/assets/world.svg' };
+const ASSETS = {
+  stylesheet: '/assets/site.css',
+  script: '/assets/site.js',
+  mark: '/assets/mark.svg',
+  world: '/assets/world.svg',
+} as const;
 
 export function frameIn(language: InterfaceLanguage): Frame {
   return {

@@ -23,7 +23,7 @@ export class PictureLinks {
   }
 
   /** Where the picture itself is served. */
-  to(url: string): string {
+  to(url: string): `/image?${string}` {
     return `/image?${new URLSearchParams({ url, ...this.#pictures.seal(url) }).toString()}`;
   }
 

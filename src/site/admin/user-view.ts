@@ -21,7 +21,7 @@ export type UserModel = {
 };
 
 export function userView(frame: Frame, model: UserModel): Html {
-  const { t } = frame;
+  const { link, t } = frame;
   const { user, nowMs } = model;
   return settingsPage(frame, {
     title: user.name,
@@ -37,7 +37,7 @@ export function userView(frame: Frame, model: UserModel): Html {
         ],
       ])}
       ${access(frame, model)} ${password(frame, model)}
-      <p><a href="/admin/users">${t('common.back')}</a></p>`,
+      <p><a href="${link('/admin/users')}">${t('common.back')}</a></p>`,
   });
 }
 
@@ -64,13 +64,13 @@ function access(frame: Frame, { user, self, refused }: UserModel): Html {
 }
 
 function password(frame: Frame, { user, self, passwordComplaint }: UserModel): Html {
-  const { t } = frame;
+  const { link, t } = frame;
   return html`<section class="settings-section">
     <h2>${t('admin.setPassword')}</h2>
     ${
       self
         ? html`<p class="quiet">
-            ${t('admin.ownPassword')} <a href="/settings/account">${t('common.account')}</a>
+            ${t('admin.ownPassword')} <a href="${link('/settings/account')}">${t('common.account')}</a>
           </p>`
         : html`<p>${t('admin.setPasswordText')}</p>
             ${postForm(

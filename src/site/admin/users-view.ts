@@ -43,8 +43,8 @@ export function notice({ t }: Frame, done: AdminNotice | undefined): Child {
   return done && html`<p class="notice good" role="status">${t(`admin.done.${done}`)}</p>`;
 }
 
-function finder({ t }: Frame, { lookedFor }: UsersModel): Html {
-  return html`<form class="finder" role="search" action="/admin/users">
+function finder({ t, link }: Frame, { lookedFor }: UsersModel): Html {
+  return html`<form class="finder" role="search" action="${link('/admin/users')}">
     <label class="unseen" for="find-user">${t('admin.findUser')}</label>
     <input
       class="input"
@@ -78,10 +78,12 @@ function list(frame: Frame, model: UsersModel): Html {
   ${paging(frame, model)}`;
 }
 
-function paging({ t }: Frame, { page: { before, after }, lookedFor }: UsersModel): Child {
+function paging({ link, t }: Frame, { page: { before, after }, lookedFor }: UsersModel): Child {
   if (before === undefined && after === undefined) return undefined;
-  const address = (beside: Record<string, string>): string =>
-    `/admin/users?${new URLSearchParams({ ...(lookedFor === '' ? {} : { q: lookedFor }), ...beside }).toString()}`;
+  const address = (beside: Record<string, string>): string => {
+    const query = new URLSearchParams({ ...(lookedFor === '' ? {} : { q: lookedFor }), ...beside });
+    return link(`/admin/users?${query.toString()}`);
+  };
   return html`<nav class="paging" aria-label="${t('search.pages.label')}">
     ${
       before !== undefined &&
@@ -95,9 +97,9 @@ function paging({ t }: Frame, { page: { before, after }, lookedFor }: UsersModel
 }
 
 function row(frame: Frame, user: ListedUser, nowMs: number): readonly Child[] {
-  const { t } = frame;
+  const { link, t } = frame;
   return [
-    html`<a href="/admin/users/${user.id}"><bdi>${user.name}</bdi></a>
+    html`<a href="${link(`/admin/users/${user.id}`)}"><bdi>${user.name}</bdi></a>
       ${user.name === frame.user?.name && html`<span class="tag">${t('admin.you')}</span>`}`,
     user.admin ? t('admin.administrator') : t('admin.ordinary'),
     stateOf(frame, user),

@@ -20,7 +20,7 @@ import { userView } from './user-view.ts';
 import { usersView } from './users-view.ts';
 import { windowWords } from './window-words.ts';
 
-const ASSETS: PageAssets = { stylesheet: '', script: '', mark: '', world: '' };
+const ASSETS: PageAssets = { stylesheet: '/', script: '/', mark: '/', world: '/' };
 const NOW_MS = Date.parse('2026-11-15T12:00:00Z');
 const HOSTILE = `<i>"x"</i>`;
 

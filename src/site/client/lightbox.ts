@@ -69,16 +69,16 @@ class Lightbox {
     this.#enable('previous', at > 0);
     this.#enable('next', at < this.#links.length - 1);
     this.#dialog.scrollTop = 0;
-    void this.#similar(`/images/similar${view.search}`, this.#leave.signal);
+    void this.#similar(view.search, this.#leave.signal);
   }
 
-  async #similar(address: string, signal: AbortSignal): Promise<void> {
+  async #similar(search: string, signal: AbortSignal): Promise<void> {
     const place = this.#part('similar');
     place.textContent = place.dataset.coming ?? '';
     try {
       await new Promise((resolve) => setTimeout(resolve, DWELL_MS));
       signal.throwIfAborted();
-      const similar = await loadFragment(address, signal);
+      const similar = await loadFragment(`${place.dataset.similar ?? ''}${search}`, signal);
       signal.throwIfAborted();
       place.replaceChildren(...similar);
     } catch {

@@ -1,5 +1,5 @@
 import type { Outcome, Report } from '../../core/upstream/outcome.ts';
-import type { Frame } from './frame.ts';
+import type { Frame, SitePath } from './frame.ts';
 import { html, type Html } from './html.ts';
 
 export type Failures = {
@@ -9,7 +9,7 @@ export type Failures = {
   /** Whether results of an earlier search are shown in place of those that are missing. */
   readonly stale?: boolean;
   /** The address of the same search. */
-  readonly again?: string;
+  readonly again?: SitePath;
 };
 
 /** Who is missing and why: a line for each beside results, a notice where nobody answered. Undefined where nobody is missing. */
@@ -30,7 +30,7 @@ function listOf(lines: readonly Html[]): Html {
   </ul>`;
 }
 
-function searchFailed({ t }: Frame, lines: readonly Html[], again: string | undefined): Html {
+function searchFailed({ link, t }: Frame, lines: readonly Html[], again: SitePath | undefined): Html {
   return html`<section class="notice bad stack">
     <h2>${t('search.failed.title')}</h2>
     <p>${t('search.failed.text')}</p>
@@ -40,7 +40,7 @@ function searchFailed({ t }: Frame, lines: readonly Html[], again: string | unde
         ${lines}
       </ul>`
     }
-    ${again !== undefined && html`<p><a class="button plain" href="${again}">${t('search.failed.again')}</a></p>`}
+    ${again !== undefined && html`<p><a class="button plain" href="${link(again)}">${t('search.failed.again')}</a></p>`}
   </section>`;
 }
 

@@ -1,5 +1,5 @@
 import { SPANS, type Span } from '../../core/query/search-query.ts';
-import type { Frame } from './frame.ts';
+import type { Frame, SitePath } from './frame.ts';
 import { html, type Child, type Html } from './html.ts';
 import { chosen, searchAddress, type SearchChoice } from './search-address.ts';
 import { TAB_PATHS, type SearchTab } from './search-tabs.ts';
@@ -25,9 +25,15 @@ export function filters(frame: Frame, of: Filters): Html {
   </div>`;
 }
 
-function timeFilter({ t }: Frame, { tab, choice }: Filters): Html {
+function timeFilter(frame: Frame, { tab, choice }: Filters): Html {
+  const { t } = frame;
   const option = (date: Span | undefined): Html =>
-    item(searchAddress(tab, { ...choice, date }), t(`search.spans.${date ?? 'any'}`), date === choice.date);
+    item(
+      frame,
+      searchAddress(tab, { ...choice, date }),
+      t(`search.spans.${date ?? 'any'}`),
+      date === choice.date,
+    );
   return filter(
     { label: t(`search.spans.${choice.date ?? 'any'}`), active: choice.date !== undefined },
     html`<ul>
@@ -36,15 +42,16 @@ function timeFilter({ t }: Frame, { tab, choice }: Filters): Html {
   );
 }
 
-function safeFilter({ t }: Frame, { tab, choice, safe }: Filters): Html {
+function safeFilter(frame: Frame, { tab, choice, safe }: Filters): Html {
+  const { t } = frame;
   return filter(
     {
       label: safe ? t('search.filters.safeOn') : t('search.filters.safeOff'),
       active: choice.safe !== undefined,
     },
     html`<ul>
-      ${item(searchAddress(tab, { ...choice, safe: 'on' }), t('search.filters.safeOn'), safe)}
-      ${item(searchAddress(tab, { ...choice, safe: 'off' }), t('search.filters.safeOff'), !safe)}
+      ${item(frame, searchAddress(tab, { ...choice, safe: 'on' }), t('search.filters.safeOn'), safe)}
+      ${item(frame, searchAddress(tab, { ...choice, safe: 'off' }), t('search.filters.safeOff'), !safe)}
     </ul>`,
   );
 }
@@ -60,7 +67,7 @@ function enginePicker(frame: Frame, { tab, choice, slots, asked }: Filters): Htm
         : t('search.filters.allEngines'),
       active: choice.engines.length > 0,
     },
-    html`<form class="engine-picker" method="get" action="${TAB_PATHS[tab]}">
+    html`<form class="engine-picker" method="get" action="${frame.link(TAB_PATHS[tab])}">
       ${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
       <fieldset>
         <legend class="unseen">${t('search.filters.pickEngines')}</legend>
@@ -81,8 +88,8 @@ function engineBox(id: string, label: string, checked: boolean): Html {
   </label>`;
 }
 
-function item(address: string, label: string, current: boolean): Html {
-  return html`<li><a href="${address}" ${current && html`aria-current="true"`}>${label}</a></li>`;
+function item({ link }: Frame, to: SitePath, label: string, current: boolean): Html {
+  return html`<li><a href="${link(to)}" ${current && html`aria-current="true"`}>${label}</a></li>`;
 }
 
 function filter({ label, active }: { label: string; active: boolean }, content: Child): Html {

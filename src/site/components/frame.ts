@@ -2,17 +2,22 @@ import type { InterfaceLanguage, Theme } from '../../core/preferences/model.ts';
 import type { Formats } from './format.ts';
 import type { Translate } from '../locales/messages.ts';
 
-/** Where the files that pages need are served. */
+/** A path of this site as its routes have it: without the base path, which `Frame.link` adds. */
+export type SitePath = `/${string}`;
+
+/** The files that pages load. */
 export type PageAssets = {
-  readonly stylesheet: string;
-  readonly script: string;
-  readonly mark: string;
-  readonly world: string;
+  readonly stylesheet: SitePath;
+  readonly script: SitePath;
+  readonly mark: SitePath;
+  readonly world: SitePath;
 };
 
 /** What every page of the site is drawn in: for whom, in which words, in which light. */
 export type Frame = {
   readonly assets: PageAssets;
+  /** The address of a path of this site. Every link, form and image is written with it. */
+  readonly link: (path: SitePath) => string;
   readonly t: Translate;
   readonly language: InterfaceLanguage;
   readonly formats: Formats;

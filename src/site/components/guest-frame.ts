@@ -6,10 +6,15 @@ import { translator } from '../locales/messages.ts';
 /** For pages that are the same for everybody: nobody is signed in, nothing can be posted. */
 export function guestFrame(
   assets: PageAssets,
-  { language = 'en', sandbox = false }: { language?: InterfaceLanguage; sandbox?: boolean } = {},
+  {
+    language = 'en',
+    sandbox = false,
+    basePath = '',
+  }: { language?: InterfaceLanguage; sandbox?: boolean; basePath?: string } = {},
 ): Frame {
   return {
     assets,
+    link: (path) => basePath + path,
     t: translator(language),
     language,
     formats: formatsFor(language),

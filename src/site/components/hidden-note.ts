@@ -2,9 +2,9 @@ import type { Frame } from './frame.ts';
 import { html, type Html } from './html.ts';
 
 /** Says that the visitor's own rules left something out, and where they are. */
-export function hiddenNote({ t }: Frame, hidden: number): Html {
+export function hiddenNote({ t, link }: Frame, hidden: number): Html {
   return html`<p class="quiet">
     ${t('search.results.hidden', { count: hidden })}
-    <a href="/preferences/sites">${t('search.results.rules')}</a>
+    <a href="${link('/preferences/sites')}">${t('search.results.rules')}</a>
   </p>`;
 }

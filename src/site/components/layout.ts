@@ -1,4 +1,4 @@
-import type { Frame } from './frame.ts';
+import type { Frame, SitePath } from './frame.ts';
 import { html, type Child, type Html } from './html.ts';
 import { menuIcon } from './icons.ts';
 import { postForm } from './post-form.ts';
@@ -23,7 +23,7 @@ export type Page = {
 };
 
 export function layout(frame: Frame, page: Page): Html {
-  const { assets, language, t, theme } = frame;
+  const { assets, language, link, t, theme } = frame;
   return html`<!doctype html>
     <html lang="${language}" data-theme="${theme}">
       <head>
@@ -32,21 +32,23 @@ export function layout(frame: Frame, page: Page): Html {
         <meta name="color-scheme" content="${theme === 'system' ? 'light dark' : theme}" />
         ${page.description !== undefined && html`<meta name="description" content="${page.description}" />`}
         <title>${page.title === '' ? 'Tributary' : `${page.title} · Tributary`}</title>
-        <link rel="icon" href="${assets.mark}" type="image/svg+xml" />
-        <link rel="stylesheet" href="${assets.stylesheet}" />
+        <link rel="icon" href="${link(assets.mark)}" type="image/svg+xml" />
+        <link rel="stylesheet" href="${link(assets.stylesheet)}" />
         <link
           rel="search"
           type="application/opensearchdescription+xml"
           title="Tributary"
-          href="/opensearch.xml"
+          href="${link('/opensearch.xml')}"
         />
-        <script type="module" src="${assets.script}"></script>
+        <script type="module" src="${link(assets.script)}"></script>
         ${page.meta}
       </head>
       <body class="${page.kind ?? 'plain-page'}">
         <a class="skip" href="#content">${t('common.skipToContent')}</a>
         <header class="masthead">
-          <a class="brand" href="/"><img src="${assets.mark}" alt="" width="28" height="28" /> Tributary</a>
+          <a class="brand" href="${link('/')}"
+            ><img src="${link(assets.mark)}" alt="" width="28" height="28" /> Tributary</a
+          >
           ${page.head !== undefined && html`<div class="masthead-middle">${page.head}</div>`}
           <div class="masthead-end">${menu(frame)}</div>
         </header>
@@ -56,8 +58,8 @@ export function layout(frame: Frame, page: Page): Html {
         </div>
         <footer class="colophon">
           ${frame.sandbox && html`<p class="sandbox-note">${t('common.sandboxNote')}</p>`} ${page.foot}
-          <a href="/status">${t('common.status')}</a>
-          <a href="/docs">${t('common.apiReference')}</a>
+          <a href="${link('/status')}">${t('common.status')}</a>
+          <a href="${link('/docs')}">${t('common.apiReference')}</a>
           ${frame.links.map(({ label, url }) => html`<a href="${url}" rel="noreferrer">${label}</a>`)}
         </footer>
         ${shortcutList(frame)}
@@ -67,9 +69,9 @@ export function layout(frame: Frame, page: Page): Html {
 
 /** Guests see how to sign in; whoever is signed in, what is theirs. */
 function menu(frame: Frame): Html {
-  const { user, t, path } = frame;
-  const item = (href: string, label: string): Html =>
-    html`<li><a href="${href}" ${path === href && html` aria-current="page"`}>${label}</a></li>`;
+  const { user, t, path, link } = frame;
+  const item = (to: SitePath, label: string): Html =>
+    html`<li><a href="${link(to)}" ${path === to && html` aria-current="page"`}>${label}</a></li>`;
   return html`<details class="menu" data-menu>
     <summary>${menuIcon()} <span>${user?.name ?? t('common.menu')}</span></summary>
     <nav class="menu-items" aria-label="${t('common.menu')}">

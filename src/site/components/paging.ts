@@ -1,4 +1,4 @@
-import type { Frame } from './frame.ts';
+import type { Frame, SitePath } from './frame.ts';
 import { html, type Html } from './html.ts';
 
 /** No search goes further. */
@@ -8,16 +8,16 @@ export type Paging = {
   readonly page: number;
   /** Whether another page is likely to have something: this one had. */
   readonly more: boolean;
-  readonly addressOf: (page: number) => string;
+  readonly addressOf: (page: number) => SitePath;
 };
 
 /** Undefined where there is only this page. */
-export function paging({ t }: Frame, { page, more, addressOf }: Paging): Html | undefined {
+export function paging({ link, t }: Frame, { page, more, addressOf }: Paging): Html | undefined {
   const hasNext = more && page < LAST_PAGE;
   if (page === 1 && !hasNext) return undefined;
   return html`<nav class="paging" aria-label="${t('search.pages.label')}">
-    ${page > 1 && html`<a class="button plain" rel="prev" href="${addressOf(page - 1)}">${t('search.pages.previous')}</a>`}
+    ${page > 1 && html`<a class="button plain" rel="prev" href="${link(addressOf(page - 1))}">${t('search.pages.previous')}</a>`}
     <span class="paging-here">${t('search.pages.page', { page })}</span>
-    ${hasNext && html`<a class="button plain" rel="next" href="${addressOf(page + 1)}">${t('search.pages.next')}</a>`}
+    ${hasNext && html`<a class="button plain" rel="next" href="${link(addressOf(page + 1))}">${t('search.pages.next')}</a>`}
   </nav>`;
 }

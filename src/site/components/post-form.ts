@@ -1,14 +1,14 @@
-import type { Frame } from './frame.ts';
+import type { Frame, SitePath } from './frame.ts';
 import { html, type Child, type Html } from './html.ts';
 
 /** A form that changes something: it carries the token without which nothing is changed. */
 export function postForm(
-  { csrf }: Pick<Frame, 'csrf'>,
-  action: string,
+  { csrf, link }: Pick<Frame, 'csrf' | 'link'>,
+  action: SitePath,
   content: Child,
   { kind = '' }: { kind?: string } = {},
 ): Html {
-  return html`<form method="post" action="${action}" class="${kind}">
+  return html`<form method="post" action="${link(action)}" class="${kind}">
     <input type="hidden" name="csrf" value="${csrf()}" />
     ${content}
   </form>`;

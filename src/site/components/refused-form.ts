@@ -17,13 +17,13 @@ export function refusedForm(frame: Frame, refused: RefusedForm | undefined): Htm
   return refused && html`<p class="notice bad" role="alert">${words(frame, refused)}</p>`;
 }
 
-function words({ t, formats }: Frame, refused: RefusedForm): Child {
+function words({ t, formats, link }: Frame, refused: RefusedForm): Child {
   switch (refused.kind) {
     case 'stale_form':
       return t('common.refusedForms.stale');
     case 'signed_out':
       return html`${t('common.refusedForms.signedOut')}
-        <a href="/login" target="_blank">${t('common.signIn')}</a>`;
+        <a href="${link('/login')}" target="_blank">${t('common.signIn')}</a>`;
     case 'throttled':
       return `${t('common.failures.throttled.text')} ${t('common.tryAgainIn', { seconds: refused.retryAfterSeconds })} ${t('common.refusedForms.stillHere')}`;
     case 'too_large': {

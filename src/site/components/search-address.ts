@@ -1,4 +1,5 @@
 import type { Span } from '../../core/query/search-query.ts';
+import type { SitePath } from './frame.ts';
 import { TAB_PATHS, type SearchTab } from './search-tabs.ts';
 
 /** What somebody chose for this search alone; what is missing is left to the preferences. */
@@ -12,7 +13,7 @@ export type SearchChoice = {
   readonly language: string | undefined;
 };
 
-export function searchAddress(tab: SearchTab, choice: SearchChoice, page = 1): string {
+export function searchAddress(tab: SearchTab, choice: SearchChoice, page = 1): SitePath {
   const words = new URLSearchParams(choice.text === '' ? {} : { q: choice.text });
   for (const [name, value] of chosen(choice)) words.append(name, value);
   if (page > 1) words.append('page', String(page));

@@ -12,13 +12,13 @@ type SearchBox = {
 };
 
 /** The one box. It works as a plain form; the script adds completions. */
-export function searchBox({ t }: Frame, { tab, query, keep = [], autofocus = false }: SearchBox): Html {
+export function searchBox({ t, link }: Frame, { tab, query, keep = [], autofocus = false }: SearchBox): Html {
   return html`<form
     class="search-box"
     role="search"
     method="get"
-    action="${TAB_PATHS[tab]}"
-    data-suggest="/suggest"
+    action="${link(TAB_PATHS[tab])}"
+    data-suggest="${link('/suggest')}"
     data-label="${t('search.suggestions.label')}"
     data-one="${t('search.suggestions.one')}"
     data-many="${t('search.suggestions.many', { count: '#' })}"

@@ -43,10 +43,10 @@ export function searchPage(frame: Frame, page: SearchPage): Html {
   });
 }
 
-function tabLink({ t }: Frame, tab: SearchTab, page: SearchPage): Html {
+function tabLink({ link, t }: Frame, tab: SearchTab, page: SearchPage): Html {
   const { query: text, choice = { text, engines: [], safe: undefined, language: undefined } } = page;
   // A span of time is not known on every tab.
   const address = searchAddress(tab, { ...choice, date: undefined });
   const current = tab === page.tab && html` aria-current="page"`;
-  return html`<li><a href="${address}" ${current}>${t(`common.tabs.${tab}`)}</a></li>`;
+  return html`<li><a href="${link(address)}" ${current}>${t(`common.tabs.${tab}`)}</a></li>`;
 }

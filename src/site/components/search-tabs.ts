@@ -1,7 +1,9 @@
+import type { SitePath } from './frame.ts';
+
 export const SEARCH_TABS = ['web', 'images', 'news', 'videos', 'maps', 'translate'] as const;
 export type SearchTab = (typeof SEARCH_TABS)[number];
 
-export const TAB_PATHS: Readonly<Record<SearchTab, string>> = {
+export const TAB_PATHS: Readonly<Record<SearchTab, SitePath>> = {
   web: '/search',
   images: '/images',
   news: '/news',

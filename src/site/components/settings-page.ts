@@ -1,8 +1,8 @@
-import type { Frame } from './frame.ts';
+import type { Frame, SitePath } from './frame.ts';
 import { html, type Child, type Html } from './html.ts';
 import { layout } from './layout.ts';
 
-type Item = { readonly path: string; readonly label: string };
+type Item = { readonly path: SitePath; readonly label: string };
 type Group = { readonly title: string; readonly items: readonly Item[] };
 
 /** Preferences, the account and administration: one list of all that this visitor may change, and the page beside it. */
@@ -63,19 +63,21 @@ function placeOf(current: string, items: readonly Item[]): Item | undefined {
 }
 
 /** On a narrow screen the groups are a row of links, and only the one with this page shows what is in it. */
-function section({ path }: Frame, { title, items }: Group, here: Item | undefined): Html {
+function section(frame: Frame, { title, items }: Group, here: Item | undefined): Html {
+  const { link, path } = frame;
+  const [first] = items;
   const open = here !== undefined && items.includes(here);
   return html`<div class="settings-group ${open && 'open'}">
     <p>${title}</p>
-    ${!open && html`<a href="${items[0]?.path}">${title}</a>`}
+    ${!open && first && html`<a href="${link(first.path)}">${title}</a>`}
     <ul>
-      ${items.map((item) => link(item, item !== here ? undefined : path === item.path ? 'page' : 'true'))}
+      ${items.map((item) => itemLink(frame, item, item !== here ? undefined : path === item.path ? 'page' : 'true'))}
     </ul>
   </div>`;
 }
 
-function link({ path, label }: Item, current: 'page' | 'true' | undefined): Html {
+function itemLink({ link }: Frame, { path, label }: Item, current: 'page' | 'true' | undefined): Html {
   return html`<li>
-    <a href="${path}" ${current !== undefined && html` aria-current="${current}"`}>${label}</a>
+    <a href="${link(path)}" ${current !== undefined && html` aria-current="${current}"`}>${label}</a>
   </li>`;
 }

@@ -2,7 +2,7 @@ import type { Frame } from './frame.ts';
 import { html, type Html } from './html.ts';
 
 /** What the keys do, for the script to show; without it the keys do nothing. */
-export function shortcutList({ shortcuts, t }: Frame): Html | false {
+export function shortcutList({ shortcuts, t, link }: Frame): Html | false {
   const rows: readonly (readonly [string, string])[] = [
     ['/', t('preferences.keys.box')],
     ['j', t('preferences.keys.next')],
@@ -26,7 +26,7 @@ export function shortcutList({ shortcuts, t }: Frame): Html | false {
               </div>`,
           )}
         </dl>
-        <p class="hint"><a href="/preferences#shortcuts">${t('preferences.keys.off')}</a></p>
+        <p class="hint"><a href="${link('/preferences#shortcuts')}">${t('preferences.keys.off')}</a></p>
         <form method="dialog">
           <button class="button plain" autofocus>${t('preferences.keys.close')}</button>
         </form>

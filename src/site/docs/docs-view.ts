@@ -69,14 +69,14 @@ function contents(endpoints: readonly EndpointEntry[]): Html {
   </nav>`;
 }
 
-function opening({ language, t }: Frame, { info }: OpenApiDocument): Html {
+function opening({ language, t, link }: Frame, { info }: OpenApiDocument): Html {
   return html`<div class="opening">
     ${river()}
     <h1 lang="${language}">${t('common.apiReference')}</h1>
     <p class="lead">${prose(info.description)}</p>
     <p class="facts">
       <span>Version ${info.version}</span>
-      <a href="/openapi.json">OpenAPI document</a>
+      <a href="${link('/openapi.json')}">OpenAPI document</a>
     </p>
   </div>`;
 }

@@ -18,8 +18,8 @@ export function authentication(
     <h2 id="authentication-title">Authentication</h2>
     <p>${prose(document.components.securitySchemes.apiKey?.description ?? '')}</p>
     <p>
-      Create a key under <a href="/settings/keys">API keys</a>, or ask the administrator of this instance, who
-      can run <code>npm run tributary -- key create &lt;username&gt;</code>.
+      Create a key under <a href="${frame.link('/settings/keys')}">API keys</a>, or ask the administrator of
+      this instance, who can run <code>npm run tributary -- key create &lt;username&gt;</code>.
     </p>
     <p>Set your key in the shell once, and every example on this page works as shown.</p>
     ${codeBlock(frame, {

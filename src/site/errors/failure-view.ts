@@ -19,7 +19,7 @@ export function failure(
   kind: FailureKind,
   details: { retryAfterSeconds?: number | undefined; requestId?: string | undefined } = {},
 ): Html {
-  const { t } = frame;
+  const { link, t } = frame;
   const { retryAfterSeconds, requestId } = details;
   return layout(frame, {
     title: t(`common.failures.${kind}.title`),
@@ -28,7 +28,7 @@ export function failure(
       <p>${t(`common.failures.${kind}.text`)}</p>
       ${retryAfterSeconds !== undefined && html`<p>${t('common.tryAgainIn', { seconds: retryAfterSeconds })}</p>`}
       ${requestId !== undefined && html`<p class="quiet">${t('common.requestId')} <code>${requestId}</code></p>`}
-      <p><a class="button plain" href="/">${t('common.toHome')}</a></p>
+      <p><a class="button plain" href="${link('/')}">${t('common.toHome')}</a></p>
     </div>`,
   });
 }

@@ -3,7 +3,6 @@ import type { Problem } from '../../http/problems.ts';
 import type { PageAssets } from '../components/frame.ts';
 import { guestFrame } from '../components/guest-frame.ts';
 import { failure, type FailureKind } from './failure-view.ts';
-import { markupUnder } from '../server/base-path.ts';
 import { spokenLanguage } from '../server/visitors.ts';
 
 /** Errors as pages, for addresses of the site and for people who mistyped one. The API always answers in JSON. */
@@ -14,11 +13,11 @@ export function problemPages(
   return function problemPage(request: FastifyRequest, told: Problem): string | undefined {
     if (!isForPeople(request, told)) return undefined;
     const language = spokenLanguage(request.headers['accept-language']);
-    const page = failure(guestFrame(assets, { language, sandbox }), kindOf(told.status), {
+    const page = failure(guestFrame(assets, { language, sandbox, basePath }), kindOf(told.status), {
       retryAfterSeconds: told.retryAfterSeconds,
       requestId: told.status === 500 ? request.id : undefined,
     });
-    return markupUnder(basePath, page.toString());
+    return page.toString();
   };
 }
 

@@ -15,10 +15,10 @@ export type KeysModel = OwnKeys & {
 };
 
 export function keysView(frame: Frame, model: KeysModel): Html {
-  const { t } = frame;
+  const { link, t } = frame;
   return settingsPage(frame, {
     title: t('common.apiKeys'),
-    lead: html`${t('keys.lead')} <a href="/docs">${t('common.apiReference')}</a>`,
+    lead: html`${t('keys.lead')} <a href="${link('/docs')}">${t('common.apiReference')}</a>`,
     main: html`${notice(frame, model.notice)} ${createForm(frame, model)}
       <section class="settings-section">
         <h2>${t('keys.yours')}</h2>
@@ -65,7 +65,7 @@ function createForm(frame: Frame, { refused }: KeysModel): Html {
 }
 
 function liveKey(frame: Frame, key: KeyWithUse, { days, nowMs }: OwnKeys): Html {
-  const { t } = frame;
+  const { link, t } = frame;
   return html`<li class="panel record">
     <div class="record-head">
       <h3>${keyName(frame, key)}</h3>
@@ -84,7 +84,7 @@ function liveKey(frame: Frame, key: KeyWithUse, { days, nowMs }: OwnKeys): Html 
       <figcaption class="hint">${t('keys.lastDays', { days: days.length })}</figcaption>
     </figure>
     <p class="record-actions">
-      <a class="button danger small" href="/settings/keys/${key.prefix}/revoke"
+      <a class="button danger small" href="${link(`/settings/keys/${key.prefix}/revoke`)}"
         >${t('keys.revoke')} <span class="unseen">${keyName(frame, key)}, ${keyPrefix(key)}</span></a
       >
     </p>

@@ -10,13 +10,13 @@ export type NewKeyModel = {
 };
 
 export function newKeyView(frame: Frame, { text, baseUrl }: NewKeyModel): Html {
-  const { t } = frame;
+  const { link, t } = frame;
   return settingsPage(frame, {
     title: t('keys.made'),
     main: html`<p class="notice warn" role="status">${t('keys.madeOnce')}</p>
       ${shown(frame, { id: 'new-key', caption: t('keys.theKey'), text })}
       ${shown(frame, { id: 'new-key-curl', caption: t('keys.tryIt'), text: curlLine(text, baseUrl) })}
-      <p><a class="button" href="/settings/keys" data-once-home>${t('keys.toKeys')}</a></p>`,
+      <p><a class="button" href="${link('/settings/keys')}" data-once-home>${t('keys.toKeys')}</a></p>`,
   });
 }
 

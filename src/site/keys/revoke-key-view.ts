@@ -8,7 +8,7 @@ import { ago, onDay } from '../components/time.ts';
 import { keyName, keyPrefix } from './key-words.ts';
 
 export function revokeKeyView(frame: Frame, { key, nowMs }: { key: ApiKey; nowMs: number }): Html {
-  const { t } = frame;
+  const { link, t } = frame;
   return settingsPage(frame, {
     title: t('keys.revokeTitle'),
     lead: t('keys.revokeText'),
@@ -29,7 +29,7 @@ export function revokeKeyView(frame: Frame, { key, nowMs }: { key: ApiKey; nowMs
         frame,
         `/settings/keys/${key.prefix}/revoke`,
         html`<button class="button danger">${t('keys.revokeConfirm')}</button>
-          <a class="button plain" href="/settings/keys">${t('common.cancel')}</a>`,
+          <a class="button plain" href="${link('/settings/keys')}">${t('common.cancel')}</a>`,
         { kind: 'actions' },
       )}`,
   });

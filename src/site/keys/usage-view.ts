@@ -12,7 +12,7 @@ import { sum, type KeyWithUse, type OwnKeys } from './model.ts';
 const NEARLY_ALL = 0.9;
 
 export function usageView(frame: Frame, { live, revoked, days }: OwnKeys): Html {
-  const { t } = frame;
+  const { link, t } = frame;
   const shown = [...live, ...revoked.filter((key) => sum(key.days) > 0)];
   return settingsPage(frame, {
     title: t('common.usage'),
@@ -20,7 +20,7 @@ export function usageView(frame: Frame, { live, revoked, days }: OwnKeys): Html 
     main:
       shown.length === 0
         ? html`<p class="quiet">${t('keys.none')}</p>
-            <p><a class="button" href="/settings/keys">${t('keys.create')}</a></p>`
+            <p><a class="button" href="${link('/settings/keys')}">${t('keys.create')}</a></p>`
         : html`${overall(frame, shown, days)}
             <section class="settings-section">
               <h2>${t('keys.byKey')}</h2>

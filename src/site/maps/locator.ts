@@ -10,7 +10,11 @@ const GRID = 15;
 const DOT = 0.026;
 
 /** Where in the world the places are, drawn by this instance alone: the first of them on top. */
-export function locator({ assets, t }: Frame, places: readonly Place[], shown: number | undefined): Html {
+export function locator(
+  { assets, link, t }: Frame,
+  places: readonly Place[],
+  shown: number | undefined,
+): Html {
   const box = viewBoxOf(places);
   const dots = places.map((place, i) => dot(place, i + 1, box, i + 1 === shown));
   return html`<svg
@@ -20,7 +24,7 @@ export function locator({ assets, t }: Frame, places: readonly Place[], shown: n
     aria-label="${t('maps.locator', { count: places.length })}"
   >
     <path class="locator-grid" d="${gridOf()}" stroke-width="${box.width / 900}" />
-    <image class="locator-land" href="${assets.world}" x="-180" y="-90" width="360" height="180" />
+    <image class="locator-land" href="${link(assets.world)}" x="-180" y="-90" width="360" height="180" />
     ${dots.reverse()}
   </svg>`;
 }

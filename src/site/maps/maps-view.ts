@@ -1,5 +1,5 @@
 import type { Place } from '../../http/api/present/places.ts';
-import type { Frame } from '../components/frame.ts';
+import type { Frame, SitePath } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
 import { failedEngines, type Failures } from '../components/failed-engines.ts';
 import { outward } from '../components/out-link.ts';
@@ -74,7 +74,7 @@ function message(title: string, text: string): Html {
 }
 
 /** From openstreetmap.org, which learns of the visitor by it: only on a page that was asked for it. */
-function embeddedMap({ t }: Frame, { places, shown = 0, search }: FoundPlaces): Html | undefined {
+function embeddedMap({ link, t }: Frame, { places, shown = 0, search }: FoundPlaces): Html | undefined {
   const place = places[shown - 1];
   if (!place) return undefined;
   return html`<div id="map" class="maps-embed">
@@ -85,11 +85,11 @@ function embeddedMap({ t }: Frame, { places, shown = 0, search }: FoundPlaces): 
       referrerpolicy="no-referrer"
       sandbox="allow-scripts allow-same-origin allow-popups"
     ></iframe>
-    <a class="button plain small" href="${addressOf(search)}">${t('maps.hideMap')}</a>
+    <a class="button plain small" href="${link(addressOf(search))}">${t('maps.hideMap')}</a>
   </div>`;
 }
 
-function addressOf(search: FoundPlaces['search'], shown?: number): string {
+function addressOf(search: FoundPlaces['search'], shown?: number): SitePath {
   const parameters = new URLSearchParams(search);
   if (shown === undefined) return `/maps?${parameters.toString()}`;
   parameters.set('show', String(shown));

@@ -1,10 +1,10 @@
 import type { Place } from '../../http/api/present/places.ts';
-import type { Frame } from '../components/frame.ts';
+import type { Frame, SitePath } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
 import { outward } from '../components/out-link.ts';
 import { optionalMessage } from '../locales/messages.ts';
 
-export function placeItem(frame: Frame, place: Place, number: number, mapAddress: string): Html {
+export function placeItem(frame: Frame, place: Place, number: number, mapAddress: SitePath): Html {
   const { t } = frame;
   const away = outward(frame);
   const kind = kindOf(frame, place);
@@ -19,7 +19,7 @@ export function placeItem(frame: Frame, place: Place, number: number, mapAddress
       </p>
       <p class="place-links">
         <span
-          ><a href="${mapAddress}">${t('maps.showMap')}</a>
+          ><a href="${frame.link(mapAddress)}">${t('maps.showMap')}</a>
           <span class="quiet">${t('maps.loads')}</span></span
         >
         <a href="${place.directions_url}" ${away}>${t('maps.directions')}</a>

@@ -23,7 +23,7 @@ export function imageView(frame: Frame, { choice, shown, similar }: ImageView): 
     query: choice.text,
     choice,
     main: html`<article class="media view">
-      <p><a href="${searchAddress('images', choice)}">${t('media.toResults')}</a></p>
+      <p><a href="${frame.link(searchAddress('images', choice))}">${t('media.toResults')}</a></p>
       <figure class="alone">
         <img src="${frame.picture(shown.picture)}" alt="${title}" />
         <figcaption class="stack">

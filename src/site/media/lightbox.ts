@@ -5,7 +5,7 @@ import { outward } from '../components/out-link.ts';
 
 /** An empty frame that the script fills. Without one nobody ever sees it. */
 export function lightbox(frame: Frame): Html {
-  const { t } = frame;
+  const { link, t } = frame;
   return html`<dialog class="lightbox" aria-label="${t('media.viewer')}" data-lightbox>
     <div class="lightbox-bar">
       <p class="quiet" data-place></p>
@@ -20,13 +20,13 @@ export function lightbox(frame: Frame): Html {
       <h2 aria-live="polite" dir="auto" data-title></h2>
       <p class="quiet" data-host></p>
       <p class="actions">
-        <a class="button" href="/images" ${outward(frame)} data-visit>${t('media.visit')}</a>
-        <a class="button plain" href="/images" data-alone>${t('media.openAlone')}</a>
+        <a class="button" href="${link('/images')}" ${outward(frame)} data-visit>${t('media.visit')}</a>
+        <a class="button plain" href="${link('/images')}" data-alone>${t('media.openAlone')}</a>
       </p>
     </div>
     <div
       class="lightbox-similar"
-      data-similar
+      data-similar="${link('/images/similar')}"
       data-coming="${t('media.similarComing')}"
       data-failed="${t('media.similarFailed')}"
     ></div>

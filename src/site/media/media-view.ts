@@ -1,6 +1,6 @@
 import type { Tab } from '../../core/results/found.ts';
 import type { Outcome, Report } from '../../core/upstream/outcome.ts';
-import type { Frame } from '../components/frame.ts';
+import type { Frame, SitePath } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
 import { failedEngines } from '../components/failed-engines.ts';
 import { filters, type Filters } from '../components/filters.ts';
@@ -63,7 +63,7 @@ export function mediaStart(frame: Frame, tab: MediaTab): Html {
 
 function found(frame: Frame, model: MediaPage<unknown>, { tab, results }: Drawing): Child {
   const { choice, page, hidden } = model;
-  const addressOf = (number: number): string => searchAddress(tab, choice, number);
+  const addressOf = (number: number): SitePath => searchAddress(tab, choice, number);
   const more = model.results.length + hidden > 0;
   return [
     failedEngines(frame, { ...model, again: addressOf(page) }),

@@ -1,5 +1,5 @@
 import type { PictureSize } from '../../core/results/found.ts';
-import type { Frame } from '../components/frame.ts';
+import type { Frame, SitePath } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
 import { outward } from '../components/out-link.ts';
 
@@ -13,7 +13,7 @@ export type ShownImage = {
   /** What its tile is shaped by; undefined where nobody told. */
   readonly size: PictureSize | undefined;
   /** Where it is shown by itself; undefined where only its page can show it. */
-  readonly view: string | undefined;
+  readonly view: SitePath | undefined;
 };
 
 /** The highest that a row is, and a tile of unknown shape in it. */
@@ -32,7 +32,7 @@ function item(frame: Frame, image: ShownImage): Html {
   const link =
     view === undefined
       ? html`href="${url}" ${outward(frame)}`
-      : html`href="${view}" data-large="${frame.picture(picture)}"`;
+      : html`href="${frame.link(view)}" data-large="${frame.picture(picture)}"`;
   return html`<li class="picture" data-result>
     <a ${link}>
       <img

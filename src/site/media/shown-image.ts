@@ -1,6 +1,7 @@
 import type { PictureLinks } from '../../core/pictures/picture-links.ts';
 import type { FoundImage } from '../../core/results/found.ts';
 import { hostOf } from '../../core/results/host.ts';
+import type { SitePath } from '../components/frame.ts';
 import { chosen, type SearchChoice } from '../components/search-address.ts';
 import type { ShownImage } from './picture-grid.ts';
 
@@ -21,7 +22,7 @@ export function shownImage(image: FoundImage, pictures: PictureLinks, choice: Se
 }
 
 /** What was searched for goes along: it is the way back, and the seed where the title says nothing. */
-function viewOf(image: FoundImage, pictures: PictureLinks, choice: SearchChoice): string | undefined {
+function viewOf(image: FoundImage, pictures: PictureLinks, choice: SearchChoice): SitePath | undefined {
   const sealed = pictures.viewOf(image);
   if (sealed === undefined) return undefined;
   const search = new URLSearchParams({ q: choice.text });

@@ -84,8 +84,8 @@ function addForm(frame: Frame, { form }: BangsModel): Html {
   );
 }
 
-function finder({ t }: Frame, { lookedFor }: BangsModel): Html {
-  return html`<form class="finder" role="search" action="/preferences/bangs#all">
+function finder({ t, link }: Frame, { lookedFor }: BangsModel): Html {
+  return html`<form class="finder" role="search" action="${link('/preferences/bangs#all')}">
     <label class="unseen" for="find">${t('preferences.find')}</label>
     <input
       class="input"

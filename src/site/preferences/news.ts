@@ -8,11 +8,11 @@ export function news(
   frame: Frame,
   { saved = false, tooMuch = false, refused }: PreferencesNews,
 ): Html | false | undefined {
-  const { t } = frame;
+  const { link, t } = frame;
   if (refused) return refusedForm(frame, refused);
   if (tooMuch) {
     return html`<p class="notice bad" role="alert">
-      ${t('preferences.signInForMore')} <a href="/login">${t('common.signIn')}</a>
+      ${t('preferences.signInForMore')} <a href="${link('/login')}">${t('common.signIn')}</a>
     </p>`;
   }
   return saved && html`<p class="notice good" role="status">${t('common.saved')}</p>`;

@@ -7,13 +7,17 @@ import type { GeneralModel } from './model.ts';
 
 /** Out as a file, and in again. */
 export function importing(frame: Frame, model: GeneralModel): Html {
-  const { t } = frame;
+  const { link, t } = frame;
   const { text = '', problems = [] } = model.importing ?? {};
   const isRefused = problems.length > 0;
   return html`<section class="settings-section" id="transfer">
     <h2>${t('preferences.transfer')}</h2>
     <p>${t('preferences.transferLead')}</p>
-    <p><a class="button plain" href="/preferences/export" download>${t('preferences.exportLink')}</a></p>
+    <p>
+      <a class="button plain" href="${link('/preferences/export')}" download
+        >${t('preferences.exportLink')}</a
+      >
+    </p>
     ${postForm(
       frame,
       '/preferences/import',

@@ -6,19 +6,21 @@ import { searchBox } from '../components/search-box.ts';
 
 /** The box, and the river it stands at. */
 export function home(frame: Frame): Html {
-  const { t } = frame;
+  const { link, t } = frame;
   return layout(frame, {
     title: '',
     description: `${t('search.home.tagline')} ${t('search.home.privacy')}`,
     kind: 'home',
     main: html`<div class="home-middle">
-        <h1 class="home-name"><img src="${frame.assets.mark}" alt="" width="64" height="64" /> Tributary</h1>
+        <h1 class="home-name">
+          <img src="${frame.link(frame.assets.mark)}" alt="" width="64" height="64" /> Tributary
+        </h1>
         ${searchBox(frame, { tab: 'web', query: '', autofocus: true })}
         <p class="home-tagline">${t('search.home.tagline')} <span>${t('search.home.privacy')}</span></p>
         ${
           !frame.user &&
           html`<p class="home-sign-in">
-            ${t('search.home.account')} <a href="/login">${t('common.signIn')}</a>
+            ${t('search.home.account')} <a href="${link('/login')}">${t('common.signIn')}</a>
           </p>`
         }
       </div>

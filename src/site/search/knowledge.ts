@@ -24,7 +24,7 @@ export function cardsFor(visit: Visit, parts: CardsParts, search: SiteSearch): P
   const comesLater = visit.cookie('scripts') !== undefined && visit.query.get('cards') !== '1';
   if (!comesLater) return cardsNow(visit, parts, search);
   const instead = searchAddress('web', search.choice);
-  const from = instead.replace(/^[^?]*/, '/cards');
+  const from = `/cards${instead.slice(instead.indexOf('?'))}` as const;
   return laterCards(visit.frame, { from, instead: `${instead}&cards=1` });
 }
 

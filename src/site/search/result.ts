@@ -45,10 +45,10 @@ function address(text: string): Html {
   return html`<span class="result-url"><b>${host}</b>${path}</span>`;
 }
 
-function ruleLink({ t }: Frame, host: string): Html | undefined {
+function ruleLink({ link, t }: Frame, host: string): Html | undefined {
   const site = siteHostOf(host);
   if (site === undefined) return undefined;
-  const to = `/preferences/sites?${new URLSearchParams({ host: site }).toString()}`;
+  const to = link(`/preferences/sites?${new URLSearchParams({ host: site }).toString()}`);
   return html`<a class="result-rule" href="${to}" title="${t('search.results.adjust')}"
     >${tuneIcon()}<span class="unseen">${t('search.results.adjustHost', { host: site })}</span></a
   >`;

@@ -56,8 +56,8 @@ function found(frame: Frame, model: WebPage): Child {
   ];
 }
 
-function correction({ t }: Frame, { correction: text, choice }: WebPage): Html | undefined {
+function correction({ link, t }: Frame, { correction: text, choice }: WebPage): Html | undefined {
   if (text === '') return undefined;
   const to = searchAddress('web', { ...choice, text });
-  return html`<p class="correction">${t('search.results.correction')} <a href="${to}">${text}</a>?</p>`;
+  return html`<p class="correction">${t('search.results.correction')} <a href="${link(to)}">${text}</a>?</p>`;
 }

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import type { FastifyInstance } from 'fastify';
-import type { PageAssets } from '../components/frame.ts';
+import type { PageAssets, SitePath } from '../components/frame.ts';
 import { FixedBody } from '../../http/fixed-body.ts';
 
 const CLIENT = new URL('../client/', import.meta.url);
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
-type Asset = { path: string; type: string; body: FixedBody };
+type Asset = { path: SitePath; type: string; body: FixedBody };
 
 /** Serves the files that pages link to. */
 export function addAssets(app: FastifyInstance): void {

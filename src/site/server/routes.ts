@@ -8,7 +8,7 @@ import type { Random } from '../../core/ports/random.ts';
 import type { PictureLinks } from '../../core/pictures/picture-links.ts';
 import { ClientDisconnected } from '../../core/upstream/wait.ts';
 import { formatsFor } from '../components/format.ts';
-import type { Frame, PageAssets } from '../components/frame.ts';
+import type { Frame, PageAssets, SitePath } from '../components/frame.ts';
 import { translator } from '../locales/messages.ts';
 import { disconnectSignal } from '../../http/disconnect-signal.ts';
 import type { BaseUrl } from '../../http/base-url.ts';
@@ -196,11 +196,13 @@ class SiteServer {
   }
 
   #frame(request: FastifyRequest, visitor: Visitor, forms: FormTokens): Frame {
-    const { assets, isPublic, links, sandbox, pictures } = this.#parts;
+    const { assets, basePath, isPublic, links, sandbox, pictures } = this.#parts;
     const { user, preferences } = visitor;
     const language = interfaceLanguageOf(visitor, request.headers['accept-language']);
+    const link = (path: SitePath): string => basePath + path;
     return {
       assets,
+      link,
       t: translator(language),
       language,
       formats: formatsFor(language),
@@ -211,7 +213,7 @@ class SiteServer {
       maySearch: isPublic || user !== undefined,
       path: request.url.split('?', 1)[0] ?? '/',
       csrf: () => forms.issue(),
-      picture: (url) => (url === '' ? '' : preferences.imageProxy ? pictures.to(url) : url),
+      picture: (url) => (url === '' ? '' : preferences.imageProxy ? link(pictures.to(url)) : url),
       links,
       sandbox,
     };

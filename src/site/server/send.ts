@@ -5,7 +5,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preferredCoding, type Coding } from '../../http/accept-encoding.ts';
 import { pageHeaders } from '../../http/hooks/security-headers.ts';
 import { matches } from '../../http/if-none-match.ts';
-import { addressUnder, markupUnder } from './base-path.ts';
 import type { SiteAnswer } from './page.ts';
 
 const gzipped = promisify(gzip);
@@ -28,7 +27,7 @@ export async function sendAnswer(
         .code(answer.status ?? 303)
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')
-        .header('location', addressUnder(basePath, answer.to))
+        .header('location', answer.to.startsWith('/') ? basePath + answer.to : answer.to)
         .send();
     case 'body':
       return reply
@@ -44,7 +43,7 @@ export async function sendAnswer(
         .header('cache-control', keep === 'no-store' ? 'no-store' : 'private, no-cache')
         .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
         .headers(headers);
-      const markup = markupUnder(basePath, answer.html.toString());
+      const markup = answer.html.toString();
       const coding = preferredCoding(request.headers['accept-encoding']);
       // Of pages that every guest gets alike, a browser keeps its copy as long as nothing changed.
       if (indexable === true && !posts && hasCopy(request, reply, `${coding} ${markup}`)) {

@@ -36,7 +36,7 @@ function unavailable({ t }: Frame, { complaint }: TranslateModel): Html | undefi
 
 /** Where there is a translation the browser goes to it: on a phone it is below the text. */
 function form(frame: Frame, model: TranslateModel): Html {
-  const { t } = frame;
+  const { link, t } = frame;
   return postForm(
     frame,
     '/translate#result',
@@ -46,7 +46,7 @@ function form(frame: Frame, model: TranslateModel): Html {
         class="button plain translate-swap"
         name="action"
         value="swap"
-        formaction="/translate"
+        formaction="${link('/translate')}"
         formnovalidate
         title="${t('translate.swap')}"
         data-swap

@@ -11,7 +11,7 @@ export const map: CardView = (frame, body) => {
   if (name === undefined || lat === undefined || lon === undefined) return undefined;
   if (Math.abs(lat) > 90 || Math.abs(lon) > 180) return undefined;
   const { t } = frame;
-  const onMaps = `/maps?${new URLSearchParams({ q: name }).toString()}`;
+  const onMaps = frame.link(`/maps?${new URLSearchParams({ q: name }).toString()}`);
   return card('map', {
     title: t('cards.where', { name }),
     content: [
@@ -28,11 +28,11 @@ export const map: CardView = (frame, body) => {
 };
 
 /** Our own picture of the continents: no map of others is loaded without being asked for. */
-function locator({ assets, formats, t }: Frame, lat: number, lon: number): Html {
+function locator({ assets, formats, link, t }: Frame, lat: number, lon: number): Html {
   const { x, y, width, height } = viewBoxOf([{ lat, lon }]);
   const label = t('cards.position', { lat: formats.number(lat), lon: formats.number(lon) });
   return html`<svg class="locator" viewBox="${x} ${y} ${width} ${height}" role="img" aria-label="${label}">
-    <image class="locator-land" href="${assets.world}" x="-180" y="-90" width="360" height="180" />
+    <image class="locator-land" href="${link(assets.world)}" x="-180" y="-90" width="360" height="180" />
     <circle class="card-halo" cx="${lon}" cy="${-lat}" r="${width / 20}" />
     <circle class="card-dot" cx="${lon}" cy="${-lat}" r="${width / 64}" />
   </svg>`;

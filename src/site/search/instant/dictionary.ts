@@ -1,4 +1,4 @@
-import type { Frame } from '../../components/frame.ts';
+import type { Frame, SitePath } from '../../components/frame.ts';
 import { html, type Html } from '../../components/html.ts';
 import { fieldsOf, itemsOf, wordsIn, type Body } from '../../components/reading.ts';
 import { sourceLine } from './pieces.ts';
@@ -46,7 +46,7 @@ function meanings(frame: Frame, senses: readonly Body[], first: number): Html {
   </ol>`;
 }
 
-function meaning({ t, language }: Frame, sense: Body): Html {
+function meaning({ link, t, language }: Frame, sense: Body): Html {
   const examples = itemsOf(sense.examples)
     .flatMap((example) => wordsIn(example) ?? [])
     .slice(0, MOST_EXAMPLES);
@@ -58,13 +58,13 @@ function meaning({ t, language }: Frame, sense: Body): Html {
       html`<span class="synonyms"
         ><span lang="${language}">${t('instant.synonyms')}</span> ${synonyms.map((synonym, i) => [
           i > 0 && ', ',
-          html`<a href="${definitionOf(synonym)}">${synonym}</a>`,
+          html`<a href="${link(definitionOf(synonym))}">${synonym}</a>`,
         ])}</span
       >`
     }
   </li>`;
 }
 
-function definitionOf(word: string): string {
+function definitionOf(word: string): SitePath {
   return `/search?${new URLSearchParams({ q: `define ${word}` }).toString()}`;
 }
