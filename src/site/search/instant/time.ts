@@ -58,8 +58,8 @@ function between(frame: Frame, body: Body): Child {
   return html`<div class="leaves">
     ${leaf(frame, from)}
     <div>
-      ${result(t('instant.days', { count: days }))}
-      ${weeks > 0 && aside(frame.formats.list([t('instant.weeks', { count: weeks }), ...(days % 7 > 0 ? [t('instant.days', { count: days % 7 })] : [])]))}
+      ${result(t('answers.date.days', { count: days }))}
+      ${weeks > 0 && aside(frame.formats.list([t('answers.date.weeks', { count: weeks }), ...(days % 7 > 0 ? [t('answers.date.days', { count: days % 7 })] : [])]))}
     </div>
     ${leaf(frame, to)}
   </div>`;
@@ -71,7 +71,7 @@ function distance(frame: Frame, body: Body): Child {
   if (days === undefined || dayMs === undefined || text === undefined) return undefined;
   return html`<div class="leaves">
     ${leaf(frame, dayMs)}
-    <div>${result(frame.t('instant.days', { count: days }))} ${aside(text)}</div>
+    <div>${result(frame.t('answers.date.days', { count: days }))} ${aside(text)}</div>
   </div>`;
 }
 
