@@ -12,17 +12,17 @@ export const LIMITS: EquivalentsByFile = {
     { within: 'latest', change: '0 → 1', reason: BEFORE_ANY },
     { within: 'latest', change: '0 → 1 (2)', reason: BEFORE_ANY },
     {
-      within: 'dayAt',
+      within: 'utcDayOf',
       change: 'if (wallMs < latest.startMs || wallMs >= latest.endMs) → if (true)',
       reason: ALWAYS_ANEW,
     },
     {
-      within: 'dayAt',
+      within: 'utcDayOf',
       change: 'wallMs < latest.startMs → wallMs <= latest.startMs',
       reason: ALWAYS_ANEW,
     },
-    { within: 'dayAt', change: 'wallMs / DAY_MS → wallMs * DAY_MS', reason: ALWAYS_ANEW },
-    { within: 'dayAt', change: 'startMs + DAY_MS → startMs - DAY_MS', reason: ALWAYS_ANEW },
+    { within: 'utcDayOf', change: 'wallMs / DAY_MS → wallMs * DAY_MS', reason: ALWAYS_ANEW },
+    { within: 'utcDayOf', change: 'startMs + DAY_MS → startMs - DAY_MS', reason: ALWAYS_ANEW },
   ],
   'src/core/limits/byte-budget.ts': [
     {
