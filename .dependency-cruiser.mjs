@@ -29,7 +29,11 @@ export default {
         pathNot: '^(node:)?(crypto|zlib)$|^node_modules/lru-cache/',
       },
     },
-    outside('config', ['config', 'core'], 'Settings are read before anything else exists.'),
+    outside(
+      'config',
+      ['config', 'upstreams', 'core'],
+      'Settings are read before anything else exists; those of providers come from the table of providers, which is data.',
+    ),
     outside('store', ['store', 'core'], 'A store implements ports; it has no faces.'),
     outside('upstreams', ['upstreams', 'core'], 'A provider is data and functions: it carries nothing.'),
     outside('net', ['net', 'core'], 'The way out knows no provider.'),

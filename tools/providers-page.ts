@@ -1,4 +1,4 @@
-import { markdownTable } from '../src/config/markdown-table.ts';
+import { markdownTable } from './markdown-table.ts';
 import type { Rate } from '../src/core/limits/rate.ts';
 import type { Vertical } from '../src/core/results/found.ts';
 import type { Provider, Search } from '../src/core/upstream/provider.ts';

@@ -1,7 +1,7 @@
 /** Writes all generated pages: `npm run docs`. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { referenceFiles } from '../src/config/reference.ts';
+import { referenceFiles } from './configuration-page.ts';
 import { generatedDocs } from './generated-docs.ts';
 
 const ROOT = join(import.meta.dirname, '..');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandboxThread, type SandboxThread } from '../../sandbox/thread.ts';
 import { warmUp } from '../answers/warm-up.ts';
-import { loadForDemo } from '../config/for-demo.ts';
+import { loadForDemo } from '../config/from-process.ts';
 import type { Accounts } from '../core/accounts/accounts.ts';
 import { randomText } from '../core/accounts/key-format.ts';
 import { jsonLog } from '../observe/log.ts';

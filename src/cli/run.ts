@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { SettingsError } from '../config/settings-error.ts';
+import { SettingsError } from '../config/setting.ts';
 import { AccountRefusal } from '../core/accounts/account-refusal.ts';
 import { StoreUnavailable } from '../core/errors/store-unavailable.ts';
 import { VERSION } from '../system/version.ts';

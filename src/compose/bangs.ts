@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { SettingsError } from '../config/settings-error.ts';
+import { SettingsError } from '../config/setting.ts';
 import { Bangs, ownBangs, type BangEntry } from '../core/bangs/bangs.ts';
 import list from '../core/bangs/list.json' with { type: 'json' };
 import { readOpenList } from '../core/bangs/open-list.ts';

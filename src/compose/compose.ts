@@ -8,7 +8,7 @@ import {
   type AccountsSide,
   type Environment,
 } from './stores.ts';
-import { ENTRIES, type Settings, type Sources } from '../config/settings.ts';
+import type { Settings, Sources } from '../config/settings.ts';
 import { KeyActivity } from '../core/accounts/key-activity.ts';
 import { KeyRing } from '../core/accounts/key-ring.ts';
 import { firstKeptDay } from '../core/limits/day.ts';
@@ -165,7 +165,7 @@ export async function compose(composition: Composition): Promise<Instance> {
   const site = composeSite({
     ...stores,
     settings,
-    sources: composition.sources ?? NO_SOURCES,
+    sources: composition.sources ?? {},
     search,
     usage,
     counters,
@@ -278,9 +278,6 @@ export async function compose(composition: Composition): Promise<Instance> {
     },
   };
 }
-
-/** Where nobody told, all are taken for the usual. */
-const NO_SOURCES = Object.fromEntries(ENTRIES.map(({ name }) => [name, 'default'])) as Sources;
 
 function apiPolicy(settings: Settings): Policy {
   return {

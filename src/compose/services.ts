@@ -11,14 +11,10 @@ import type { Random } from '../core/ports/random.ts';
 import { Translator } from '../core/translate/translator.ts';
 import type { Provider } from '../core/upstream/provider.ts';
 import type { Upstream } from '../core/upstream/upstream.ts';
-import { apertium } from '../upstreams/apertium.ts';
-import { deepl } from '../upstreams/deepl.ts';
 import { frankfurter } from '../upstreams/frankfurter.ts';
-import { libretranslate } from '../upstreams/libretranslate.ts';
-import { nominatim } from '../upstreams/nominatim.ts';
+import { GEOCODERS, TRANSLATION_BACKENDS } from '../upstreams/index.ts';
 import { openMeteoGeocoding } from '../upstreams/open-meteo-geocoding.ts';
 import { openMeteo } from '../upstreams/open-meteo.ts';
-import { photon } from '../upstreams/photon.ts';
 
 /** A long text takes its time. */
 const TRANSLATE_TIMEOUT_MS = 20_000;
@@ -51,18 +47,20 @@ export function composeServices({ settings, upstreams, clock, random }: Services
   const timeoutMs = settings.SEARCH_TIMEOUT_MS;
   const [towns, forecasts, rates] = [asked(openMeteoGeocoding), asked(openMeteo), asked(frankfurter)];
   const places = new Places({
-    geocoders: [asked(nominatim), asked(photon)].flatMap((one) =>
-      one ? { upstream: one.upstream, geocoder: one.provider } : [],
-    ),
+    geocoders: GEOCODERS.flatMap((geocoder) => {
+      const upstream = byName.get(geocoder.name);
+      return upstream ? { upstream, geocoder } : [];
+    }),
     clock,
     deadlineMs: timeoutMs,
   });
   return {
     places,
     translator: new Translator({
-      backends: [asked(libretranslate), asked(apertium), asked(deepl)].flatMap((one) =>
-        one ? { upstream: one.upstream, backend: one.provider } : [],
-      ),
+      backends: TRANSLATION_BACKENDS.flatMap((backend) => {
+        const upstream = byName.get(backend.name);
+        return upstream ? { upstream, backend } : [];
+      }),
       clock,
       timeoutMs: TRANSLATE_TIMEOUT_MS,
     }),

@@ -1,7 +1,6 @@
 import { providerSettings } from '../config/provider-settings.ts';
-import type { ProviderName } from '../config/providers.ts';
 import type { Settings } from '../config/settings.ts';
-import { slotSettings } from '../config/slot-settings.ts';
+import { slotSettings } from '../config/engine-slots.ts';
 import type { Cache } from '../core/ports/cache.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Fetcher } from '../core/ports/fetcher.ts';
@@ -91,7 +90,7 @@ type Named = {
 function toUpstream({ id, label, provider, own }: Named, parts: Parts): Upstream | undefined {
   const { settings, cache, counters, fetcher, clock, observe, onInternalError } = parts;
   const { name, terms } = provider;
-  const set = providerSettings(settings, name as ProviderName);
+  const set = providerSettings(settings, provider);
   const access = accessTo(provider, own, settings);
   if (typeof access === 'string') return undefined;
   const keepMs = set.keepSeconds === undefined ? terms.keepMs : set.keepSeconds * 1000;
@@ -117,7 +116,7 @@ function accessTo(
   own: Named['own'],
   settings: Settings,
 ): ProviderAccess | DisabledReason {
-  const set = providerSettings(settings, provider.name as ProviderName);
+  const set = providerSettings(settings, provider);
   const url = own.url ?? set.url ?? provider.url;
   const key = own.key ?? set.key ?? provider.publicKey;
   if (!set.enabled) return 'switched_off';

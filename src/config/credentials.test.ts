@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { outlineOf, withoutCredentials } from './credentials.ts';
 import { loadSettings } from './load.ts';
 import { describeSettings } from './print.ts';
-import { SettingsError } from './settings-error.ts';
+import { SettingsError } from './setting.ts';
 import { ENTRIES } from './settings.ts';
 
 const MARKER = 'xyzzy-marker';

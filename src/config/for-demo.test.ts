@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { PROVIDER_NAMES } from './providers.ts';
+import { brave } from '../upstreams/brave.ts';
+import { PROVIDERS } from '../upstreams/index.ts';
+import { providerSettings } from './provider-settings.ts';
 import type { Settings } from './settings.ts';
 
-const MODULE = join(import.meta.dirname, 'for-demo.ts');
+const MODULE = join(import.meta.dirname, 'from-process.ts');
 
 function load(environment: Record<string, string>, fixed: Record<string, string>): Settings {
   const script = `
@@ -39,15 +41,15 @@ describe('loadForDemo', () => {
     };
     const settings = load(environment, fixed);
     assert.deepEqual(settings, { ...load({}, fixed), PORT: 1234 });
-    assert.equal(settings.BRAVE_URL, fixed.BRAVE_URL);
-    assert.equal(settings.BRAVE_API_KEY, fixed.BRAVE_API_KEY);
+    const { url, key } = providerSettings(settings, brave);
+    assert.deepEqual([url, key], [fixed.BRAVE_URL, fixed.BRAVE_API_KEY]);
     assert.equal(settings.LOG_LEVEL, 'warn');
   });
 
   it('turns off every provider that is not simulated, and icons', () => {
     const settings = load({}, fixed);
-    const enabled = PROVIDER_NAMES.filter((name) => settings[`${name}_ENABLED`]);
-    assert.deepEqual(enabled, ['BRAVE']);
+    const enabled = PROVIDERS.filter((provider) => providerSettings(settings, provider).enabled);
+    assert.deepEqual(enabled, [brave]);
     assert.equal(settings.FAVICON_URL, false);
   });
 

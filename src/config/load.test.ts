@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { loadSettings, type LoadedSettings, type SettingsInput } from './load.ts';
-import { SettingsError } from './settings-error.ts';
+import { SettingsError } from './setting.ts';
 import { ENTRIES } from './settings.ts';
 
 const FILES: Readonly<Record<string, string>> = {
@@ -36,8 +36,9 @@ function refusal(environment: NodeJS.Dict<string>, dotenv?: string): SettingsErr
 describe('defaults', () => {
   it('stand for everything that is not set', () => {
     const { settings, sources } = load({});
+    const values: Readonly<Record<string, unknown>> = settings;
     const single = ENTRIES.filter(({ describedBy }) => describedBy === undefined);
-    assert.deepEqual(Object.fromEntries(single.map(({ name }) => [name, settings[name]])), {
+    assert.deepEqual(Object.fromEntries(single.map(({ name }) => [name, values[name]])), {
       HOST: '127.0.0.1',
       PORT: 8080,
       BASE_URL: undefined,

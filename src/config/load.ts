@@ -1,15 +1,8 @@
+import { parseEnv } from 'node:util';
 import { withoutCredentials } from './credentials.ts';
-import { parseDotenv } from './dotenv.ts';
-import { SettingsError, type SettingProblem } from './settings-error.ts';
-import {
-  ENTRIES,
-  fileVariant,
-  type Entry,
-  type Settings,
-  type SettingSource,
-  type Sources,
-} from './settings.ts';
-import { detailsOfEmptySlots } from './slot-settings.ts';
+import { fileVariant, SettingsError, type SettingProblem, type SettingSource } from './setting.ts';
+import { ENTRIES, type Entry, type Settings, type Sources } from './settings.ts';
+import { detailsOfEmptySlots } from './engine-slots.ts';
 import { unknownNames } from './unknown-names.ts';
 
 export type SettingsInput = {
@@ -48,7 +41,7 @@ export function loadSettings({ environment, dotenv = '', readFile }: SettingsInp
   const unknown = unknownNames({ dotenv: Object.keys(file.values), environment: Object.keys(environment) });
   problems.push(...detailsOfEmptySlots(settings, sources), ...file.problems, ...unknown);
   if (problems.length > 0) throw new SettingsError(problems);
-  return { settings: settings as Settings, sources: sources as Sources };
+  return { settings: settings as Settings, sources };
 }
 
 /** The first layer that has the name wins, even with an empty value, so that the environment can unset what `.env` sets. */
@@ -96,4 +89,21 @@ function parse({ name, kind, secret }: Entry, { text, source }: Given): Loaded |
   if (value !== undefined) return { value, source };
   const quoted = secret ? '' : `, not ${JSON.stringify(withoutCredentials(text))}`;
   return { name, message: `must be ${kind.form}${quoted}` };
+}
+
+type Dotenv = { readonly values: NodeJS.Dict<string>; readonly problems: readonly SettingProblem[] };
+
+function parseDotenv(text: string): Dotenv {
+  // Some editors add a byte order mark, which would become part of the first name.
+  const values = parseEnv(text.replace(/^\uFEFF/, ''));
+  return { values, problems: linesWithoutEquals(text, values) };
+}
+
+/** The parser silently ignores a line such as `PORT: 8080`. */
+function linesWithoutEquals(text: string, values: NodeJS.Dict<string>): SettingProblem[] {
+  const bare = new Set(Array.from(text.matchAll(/^\s*(?:export\s+)?(\w+)[^=\n]*$/gm), ([, name]) => name));
+  return ENTRIES.filter(({ name }) => bare.has(name) && values[name] === undefined).map(({ name }) => ({
+    name,
+    message: 'is in .env without an = sign',
+  }));
 }

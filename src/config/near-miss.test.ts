@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { isWithinOneEdit } from './near-miss.ts';
+import { isWithinOneEdit } from './unknown-names.ts';
 
 describe('isWithinOneEdit', () => {
   for (const near of [

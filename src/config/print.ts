@@ -7,12 +7,12 @@ export type ShownSetting = { readonly name: string; readonly value: string; read
 /** In the order of the table. Engine and provider settings are listed only if they are set. Secrets are masked. */
 export function describeSettings(settings: Settings, sources: Sources): ShownSetting[] {
   const shown = ENTRIES.filter(
-    ({ name, describedBy }) => describedBy === undefined || sources[name] !== 'default',
+    ({ name, describedBy }) => describedBy === undefined || (sources[name] ?? 'default') !== 'default',
   );
   return shown.map((entry) => ({
     name: entry.name,
-    value: shownValue(entry, settings[entry.name]),
-    source: sources[entry.name],
+    value: shownValue(entry, (settings as Readonly<Record<string, unknown>>)[entry.name]),
+    source: sources[entry.name] ?? 'default',
   }));
 }
 

@@ -1,6 +1,24 @@
 import type { Rate } from '../core/limits/rate.ts';
-import { PROVIDERS, takesKey, type ProviderName } from './providers.ts';
-import type { Settings } from './settings.ts';
+import type { Provider } from '../core/upstream/provider.ts';
+import { PROVIDERS } from '../upstreams/index.ts';
+import type { Setting } from './setting.ts';
+import { upstreamKey, upstreamUrl, upstreamUrlByLanguage } from './setting-types-upstream.ts';
+import { boolean, budget, wholeNumber } from './setting-types.ts';
+
+const MAX_KEEP_SECONDS = 31_536_000;
+
+/** What can be set for a provider, by the end of the setting's name. */
+type ProviderValues = {
+  URL: string;
+  API_KEY: string;
+  ENABLED: boolean;
+  BUDGET: readonly Rate[];
+  KEEP_SECONDS: number;
+};
+
+type ProviderTable = {
+  readonly [Suffix in keyof ProviderValues]?: Omit<Setting<ProviderValues[Suffix]>, 'secret' | 'group'>;
+};
 
 export type ProviderSettings = {
   readonly url: string | undefined;
@@ -12,13 +30,65 @@ export type ProviderSettings = {
   readonly keepSeconds: number | undefined;
 };
 
-export function providerSettings(settings: Settings, name: ProviderName): ProviderSettings {
+/** The settings of all providers by name. */
+export const PROVIDER_TABLE: Readonly<Record<string, Setting>> = Object.fromEntries(
+  PROVIDERS.flatMap(({ name, ...facts }) =>
+    Object.entries(tableOf({ name, ...facts })).map(([suffix, setting]) => [
+      `${name}_${suffix}`,
+      {
+        ...(setting as Setting),
+        secret: suffix === 'API_KEY',
+        group: 'Providers',
+        describedBy: `BRAVE_${suffix}`,
+      },
+    ]),
+  ),
+);
+
+function tableOf({ name, url, key, publicKey, offByDefault }: Provider): ProviderTable {
   return {
-    url: settings[`${name}_URL`],
-    key: takesKey(name) ? settings[`${name}_API_KEY`] : undefined,
+    URL: {
+      kind: url.includes('{lang}') ? upstreamUrlByLanguage : upstreamUrl,
+      ...(url === '' ? { example: `https://${name.toLowerCase()}.example.org` } : { default: url }),
+      help: 'Base URL of the provider. Private addresses are allowed.',
+    },
+    ...(key !== 'none' && {
+      API_KEY: {
+        kind: upstreamKey,
+        ...(publicKey !== undefined && { default: publicKey }),
+        help: 'Your API key for the provider.',
+      },
+    }),
+    ENABLED: {
+      kind: boolean,
+      ...(offByDefault !== true && { default: 'true' }),
+      help: 'Set to `false` to turn the provider off.',
+    },
+    BUDGET: {
+      kind: budget,
+      help: 'Maximum number of calls to the provider by all nodes together, for example to stay within your plan. A month is any 31 days. If unset, only the rate limit in its terms applies.',
+      example: '2000/month',
+    },
+    KEEP_SECONDS: {
+      kind: wholeNumber({ from: 0, to: MAX_KEEP_SECONDS }),
+      help: 'Maximum time to cache responses of the provider, in seconds. `0` turns caching off. If unset, its terms apply.',
+      example: '600',
+    },
+  };
+}
+
+export function providerSettings(
+  settings: Readonly<Record<string, unknown>>,
+  { name, url }: Pick<Provider, 'name' | 'url'>,
+): ProviderSettings {
+  const read = <Suffix extends keyof ProviderValues>(suffix: Suffix) =>
+    settings[`${name}_${suffix}`] as ProviderValues[Suffix] | undefined;
+  return {
+    url: read('URL'),
+    key: read('API_KEY'),
     // Setting another address turns on a provider that is off by default.
-    enabled: settings[`${name}_ENABLED`] ?? settings[`${name}_URL`] !== PROVIDERS[name].url,
-    budget: settings[`${name}_BUDGET`] ?? [],
-    keepSeconds: settings[`${name}_KEEP_SECONDS`],
+    enabled: read('ENABLED') ?? read('URL') !== url,
+    budget: read('BUDGET') ?? [],
+    keepSeconds: read('KEEP_SECONDS'),
   };
 }

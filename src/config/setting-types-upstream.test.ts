@@ -1,15 +1,12 @@
 import { testKinds, type KindCases } from '../../tests/support/kind-cases.ts';
-import type { SettingName } from './settings.ts';
-
-/** Those of other engines and providers have the same kinds. */
-type Tested = Extract<SettingName, `ENGINE_D_${string}` | `BRAVE_${string}` | 'WIKIPEDIA_URL'>;
 
 const KEYS: KindCases = {
   good: [['sk-1/+=~', 'sk-1/+=~']],
   bad: ['', 'two words', 'line\nbreak', 'schlüssel', 'k'.repeat(1001)],
 };
 
-const CASES: Readonly<Record<Tested, KindCases>> = {
+/** The settings of other engines and providers have the same types. */
+const CASES: Readonly<Record<string, KindCases>> = {
   ENGINE_D_PROVIDER: {
     good: [
       ['brave', 'brave'],

@@ -1,8 +1,7 @@
 import { testKinds, type KindCases } from '../../tests/support/kind-cases.ts';
-import type { ProviderName } from './providers.ts';
 import type { SettingName } from './settings.ts';
 
-type Single = Exclude<SettingName, `ENGINE_${string}` | `${ProviderName}_${string}`>;
+type Single = Exclude<SettingName, `ENGINE_${string}`>;
 
 const CASES: Readonly<Record<Single, KindCases>> = {
   HOST: {

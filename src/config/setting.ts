@@ -1,15 +1,55 @@
 import type { SettingType } from './setting-types.ts';
 
+/** In the order of the documentation. */
+export const GROUPS = [
+  'Server',
+  'Storage',
+  'API',
+  'Search',
+  'Site',
+  'Engines',
+  'Providers',
+  'Operation',
+] as const;
+
 export type Setting<T = unknown> = {
   readonly kind: SettingType<T>;
   /** As an operator would write it. Without a default the value can be undefined. */
   readonly default?: string;
   /** Never shown, and can be read from a file. */
   readonly secret: boolean;
-  readonly group: 'Server' | 'Storage' | 'API' | 'Search' | 'Site' | 'Engines' | 'Providers' | 'Operation';
+  readonly group: (typeof GROUPS)[number];
   /** One or two sentences of Markdown. */
   readonly help: string;
   readonly example?: string;
   /** For settings that repeat for every engine or provider: the one that the documentation shows. */
   readonly describedBy?: string;
 };
+
+/** The type of a setting's value. */
+export type SettingValue<S> = S extends { kind: SettingType<infer T> }
+  ? S extends { default: string }
+    ? T
+    : T | undefined
+  : never;
+
+export type SettingSource = 'default' | 'environment' | '.env' | 'file';
+
+/** The setting that reads a secret from a file. */
+export function fileVariant(name: string): string {
+  return `${name}_FILE`;
+}
+
+/** The name and the message together form a sentence. */
+export type SettingProblem = { readonly name: string; readonly message: string };
+
+/** Lists all problems at once, so that an operator can fix them in one go. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+  readonly problems: readonly SettingProblem[];
+
+  constructor(problems: readonly SettingProblem[]) {
+    super(problems.map(({ name, message }) => `${name} ${message}`).join('\n'));
+    this.problems = problems;
+  }
+}

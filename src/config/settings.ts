@@ -1,32 +1,19 @@
-import type { SettingType } from './setting-types.ts';
-import type { Setting } from './setting.ts';
+import { PROVIDER_TABLE } from './provider-settings.ts';
+import { GROUPS, type Setting, type SettingSource, type SettingValue } from './setting.ts';
 import { SETTINGS } from './table.ts';
 
 type Table = typeof SETTINGS;
 
-type Value<S> = S extends { kind: SettingType<infer T> }
-  ? S extends { default: string }
-    ? T
-    : T | undefined
-  : never;
-
 export type SettingName = keyof Table;
 
-export type Settings = { readonly [Name in SettingName]: Value<Table[Name]> };
+/** The values of all settings. Those of providers are read with `providerSettings`. */
+export type Settings = { readonly [Name in SettingName]: SettingValue<Table[Name]> };
 
-export type SettingSource = 'default' | 'environment' | '.env' | 'file';
+export type Sources = Readonly<Record<string, SettingSource>>;
 
-export type Sources = Readonly<Record<SettingName, SettingSource>>;
+export type Entry = Setting & { readonly name: string };
 
-export type Entry = Setting & { readonly name: SettingName };
-
-/** The table as a list, in order. */
-export const ENTRIES: readonly Entry[] = (Object.keys(SETTINGS) as SettingName[]).map((name) => ({
-  name,
-  ...SETTINGS[name],
-}));
-
-/** The setting that reads a secret from a file. */
-export function fileVariant(name: string): string {
-  return `${name}_FILE`;
-}
+/** All settings, in the order of the documentation. */
+export const ENTRIES: readonly Entry[] = Object.entries<Setting>({ ...SETTINGS, ...PROVIDER_TABLE })
+  .map(([name, setting]) => ({ name, ...setting }))
+  .sort((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group));

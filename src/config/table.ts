@@ -2,11 +2,13 @@ import { boolean, oneOf, rate, textSetting, wholeNumber } from './setting-types.
 import { baseUrl, listenAddress, origins, serverUrl, trustedProxies } from './setting-types-network.ts';
 import { contactUri, labelledLinks, names } from './setting-types-site.ts';
 import { contact, iconUrl } from './setting-types-upstream.ts';
-import { PROVIDER_TABLE } from './provider-table.ts';
 import type { Setting } from './setting.ts';
-import { SLOT_TABLE } from './slot-table.ts';
+import { SLOT_TABLE } from './engine-slots.ts';
 
-/** The parser, its messages, `.env.example`, `docs/configuration.md` and `config check` are all derived from this. */
+/**
+ * The parser, its messages, `.env.example`, `docs/configuration.md` and `config check` are all derived from this and from
+ * the table of providers.
+ */
 export const SETTINGS = {
   HOST: {
     kind: listenAddress,
@@ -233,7 +235,6 @@ export const SETTINGS = {
     example: 'engine_a, nominatim',
   },
   ...SLOT_TABLE,
-  ...PROVIDER_TABLE,
   LOG_LEVEL: {
     kind: oneOf(['debug', 'info', 'warn', 'error', 'silent']),
     default: 'info',

@@ -1,7 +1,7 @@
-import { isOfEngineOrProvider } from './family-names.ts';
-import { isWithinOneEdit } from './near-miss.ts';
-import type { SettingProblem } from './settings-error.ts';
-import { ENTRIES, fileVariant } from './settings.ts';
+import { PROVIDERS } from '../upstreams/index.ts';
+import { LETTERS } from './engine-slots.ts';
+import { fileVariant, type SettingProblem } from './setting.ts';
+import { ENTRIES } from './settings.ts';
 
 /**
  * The environment is shared with other programs, so only names clearly meant for this one are reported. Prefixes that
@@ -15,6 +15,11 @@ const SHARED_WITH_SEARXNG = 'SEARXNG_';
 /** Kubernetes and Docker set these for every linked service; one called "tributary" yields `TRIBUTARY_PORT`. */
 const SERVICE_LINK = /_(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT|PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)$/;
 
+const ENGINE_AND_PROVIDER_PREFIXES = [
+  ...LETTERS.map((letter) => `ENGINE_${letter}_`),
+  ...PROVIDERS.map(({ name }) => `${name}_`),
+];
+
 /** Shorter names are one edit away from too many unrelated ones. */
 const SHORTEST_FOR_NEAR_MISS = 6;
 
@@ -22,9 +27,7 @@ const FILES_OF_NON_SECRETS = new Set(
   ENTRIES.filter(({ secret }) => !secret).map(({ name }) => fileVariant(name)),
 );
 
-const KNOWN = new Set(
-  ENTRIES.flatMap(({ name, secret }) => (secret ? [name, fileVariant(name)] : [name as string])),
-);
+const KNOWN = new Set(ENTRIES.flatMap(({ name, secret }) => (secret ? [name, fileVariant(name)] : [name])));
 
 type Names = { readonly dotenv: readonly string[]; readonly environment: readonly string[] };
 
@@ -64,4 +67,23 @@ function nearest(name: string): string | undefined {
 
 function isWord(name: string): boolean {
   return /^\w{1,64}$/.test(name);
+}
+
+/** Whether a name has the prefix of an engine or provider setting, even if no such setting exists. */
+export function isOfEngineOrProvider(name: string): boolean {
+  return ENGINE_AND_PROVIDER_PREFIXES.some((prefix) => name.startsWith(prefix));
+}
+
+/** Whether at most one insertion, deletion, substitution or swap of neighbours turns one text into the other. */
+export function isWithinOneEdit(one: string, other: string): boolean {
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same++;
+  const a = one.slice(same);
+  const b = other.slice(same);
+  return (
+    a.slice(1) === b.slice(1) ||
+    a.slice(1) === b ||
+    a === b.slice(1) ||
+    a === b.charAt(1) + b.charAt(0) + b.slice(2)
+  );
 }

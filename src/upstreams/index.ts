@@ -1,3 +1,5 @@
+import type { Geocoder } from '../core/maps/model.ts';
+import type { TranslationBackend } from '../core/translate/model.ts';
 import type { Provider } from '../core/upstream/provider.ts';
 import { apertium } from './apertium.ts';
 import { brave } from './brave.ts';
@@ -25,7 +27,13 @@ import { wikidata } from './wikidata.ts';
 import { wikipedia } from './wikipedia.ts';
 import { worldnews } from './worldnews.ts';
 
-/** One line for each provider. Within a role the order is that in which they take turns, or are asked. */
+/** Asked one after another. */
+export const GEOCODERS: readonly Geocoder[] = [nominatim, photon];
+
+/** Asked one after another. */
+export const TRANSLATION_BACKENDS: readonly TranslationBackend[] = [libretranslate, apertium, deepl];
+
+/** One line for each provider. Within a role, results are interleaved or providers are asked in this order. */
 export const PROVIDERS: readonly Provider[] = [
   brave,
   mojeek,
@@ -40,11 +48,8 @@ export const PROVIDERS: readonly Provider[] = [
   sepia,
   duckduckgo,
   wikipedia,
-  nominatim,
-  photon,
-  libretranslate,
-  apertium,
-  deepl,
+  ...GEOCODERS,
+  ...TRANSLATION_BACKENDS,
   openMeteo,
   openMeteoGeocoding,
   frankfurter,

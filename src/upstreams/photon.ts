@@ -16,6 +16,7 @@ export const photon: Geocoder = {
   title: 'Photon',
   url: 'https://photon.komoot.io',
   key: 'none',
+  offByDefault: true,
   role: 'maps',
   terms: {
     pace: [{ limit: 5, windowMs: 1_000 }],

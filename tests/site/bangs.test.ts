@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { openBangs } from '../../src/compose/bangs.ts';
-import { SettingsError } from '../../src/config/settings-error.ts';
+import { SettingsError } from '../../src/config/setting.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'tributary-bangs-'));

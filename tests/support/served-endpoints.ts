@@ -1,5 +1,5 @@
 import { compose } from '../../src/compose/compose.ts';
-import { PROVIDER_NAMES } from '../../src/config/providers.ts';
+import { PROVIDERS } from '../../src/upstreams/index.ts';
 import type { Log } from '../../src/core/ports/log.ts';
 import type { Endpoint } from '../../src/http/api/endpoint.ts';
 import { silentLog } from '../../src/observe/log.ts';
@@ -20,7 +20,7 @@ export async function serveEndpoints(
   { log = silentLog }: { log?: Log } = {},
 ): Promise<ServedEndpoints> {
   const database = await DATABASES[0]?.create();
-  const off = Object.fromEntries(PROVIDER_NAMES.map((name) => [`${name}_ENABLED`, 'false']));
+  const off = Object.fromEntries(PROVIDERS.map(({ name }) => [`${name}_ENABLED`, 'false']));
   const instance = await compose({
     settings: settingsFor({ PORT: '0', ...off, ...database?.settings }),
     log,

@@ -85,8 +85,11 @@ export type Provider = {
   /** The prefix of its settings; in lower case, its name in headers and status. */
   readonly name: string;
   readonly title: string;
+  /** The default base address; empty if the operator must set one. `{lang}` stands for the language. */
   readonly url: string;
   readonly key: 'required' | 'optional' | 'none';
+  /** Used only if the operator enables it or sets another address. */
+  readonly offByDefault?: true;
   /** A key that anyone may use, for operators without one. */
   readonly publicKey?: string;
   /** `engine`: fills a slot. `media`: adds to its tabs, whichever engines are chosen. The others name what they do. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { loadSettings } from './load.ts';
-import { SettingsError } from './settings-error.ts';
-import { slotSettings, type SlotSettings } from './slot-settings.ts';
+import { SettingsError } from './setting.ts';
+import { slotSettings, type SlotSettings } from './engine-slots.ts';
 
 const slots = (environment: Record<string, string>, dotenv = ''): readonly SlotSettings[] =>
   slotSettings(loadSettings({ environment, dotenv, readFile: () => 'key-of-a-file' }).settings);

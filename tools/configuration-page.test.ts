@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { loadSettings } from './load.ts';
-import { PROVIDER_NAMES, PROVIDERS } from './providers.ts';
-import { configurationPage, envExample, referenceFiles } from './reference.ts';
-import { ENTRIES, type SettingName } from './settings.ts';
+import { loadSettings } from '../src/config/load.ts';
+import { PROVIDERS } from '../src/upstreams/index.ts';
+import { configurationPage, envExample, referenceFiles } from './configuration-page.ts';
+import { ENTRIES } from '../src/config/settings.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '..');
 
 describe('the checked-in reference', () => {
   for (const [path, text] of Object.entries(referenceFiles())) {
@@ -30,7 +30,7 @@ describe('.env.example', () => {
       dotenv: example.replace(/^#(?=[A-Z])/gm, ''),
       readFile: String,
     });
-    const names = Array.from(example.matchAll(/^#(\w+)=/gm), ([, name = '']) => name as SettingName);
+    const names = Array.from(example.matchAll(/^#(\w+)=/gm), ([, name = '']) => name);
     const generated = names.filter((name) => sources[name] === 'default');
     // Nobody shall run with a key that is printed in a public repository.
     assert.deepEqual(
@@ -41,10 +41,10 @@ describe('.env.example', () => {
     assert.ok(names.length < 90, 'it can be read in one sitting');
   });
 
-  for (const name of PROVIDER_NAMES) {
+  for (const { name, key } of PROVIDERS) {
     it(`shows where ${name} is and whether it takes a key`, () => {
       assert.match(envExample(), new RegExp(`^#${name}_URL=`, 'm'));
-      assert.equal(envExample().includes(`\n#${name}_API_KEY=`), PROVIDERS[name].key !== 'none');
+      assert.equal(envExample().includes(`\n#${name}_API_KEY=`), key !== 'none');
     });
   }
 });
@@ -61,6 +61,6 @@ describe('docs/configuration.md', () => {
   });
 
   it('has a row for every provider', () => {
-    for (const name of PROVIDER_NAMES) assert.match(configurationPage(), new RegExp(`^\\| \`${name}\``, 'm'));
+    for (const { name } of PROVIDERS) assert.match(configurationPage(), new RegExp(`^\\| \`${name}\``, 'm'));
   });
 });

@@ -1,7 +1,8 @@
 import { markdownTable } from './markdown-table.ts';
-import { FAMILIES } from './reference-families.ts';
-import { ENTRIES, type Entry, type SettingName } from './settings.ts';
-import { SETTINGS } from './table.ts';
+import type { Setting } from '../src/config/setting.ts';
+import { ENTRIES, type Entry } from '../src/config/settings.ts';
+import type { Provider } from '../src/core/upstream/provider.ts';
+import { PROVIDERS } from '../src/upstreams/index.ts';
 
 type Group = Entry['group'];
 
@@ -42,8 +43,10 @@ function furtherLines(group: Group): string[] {
   );
 }
 
-function entryOf(name: SettingName): Entry {
-  return { name, ...SETTINGS[name] };
+function entryOf(name: string): Entry {
+  const entry = ENTRIES.find((one) => one.name === name);
+  if (!entry) throw new Error(`no setting ${name}`);
+  return entry;
 }
 
 export function configurationPage(): string {
@@ -96,4 +99,73 @@ function groupedEntries(): [Group, Entry[]][] {
     ({ name, describedBy }) => describedBy === undefined || describedBy === name,
   );
   return [...Map.groupBy(described, ({ group }) => group)];
+}
+
+type Family = {
+  /** Markdown above the table of settings. */
+  readonly introduction: string;
+  /** More settings for `.env.example`, each list with a comment. */
+  readonly further: readonly Further[];
+};
+
+type Further = { readonly comment: string; readonly names: readonly string[] };
+
+/** Groups whose settings repeat for every engine or provider. */
+const FAMILIES: Readonly<Partial<Record<Setting['group'], Family>>> = {
+  Engines: {
+    introduction: `In the API, engines are called \`engine_a\` to \`engine_z\`. Each is a slot that you assign a provider to. By default
+\`engine_a\` is Brave, \`engine_b\` is Mojeek, \`engine_c\` is Marginalia, and the other slots are empty. The table shows the
+settings of \`engine_a\`; for other slots, replace the A. Setting a name, URL or key for an empty slot is an error.`,
+    further: [
+      {
+        comment: 'Engines B to Z have the same settings. These are set by default:',
+        names: ['ENGINE_B_PROVIDER', 'ENGINE_C_PROVIDER'],
+      },
+    ],
+  },
+  Providers: {
+    introduction: `All providers have the same settings, prefixed with their name:
+
+${providersTable()}
+
+The table below shows the settings of Brave. Some providers differ:
+
+- Providers without a key have no \`_API_KEY\` setting.
+- Providers without a default URL are used once you set one.
+${PROVIDERS.filter(({ offByDefault }) => offByDefault)
+  .map(offByDefaultNote)
+  .join('\n')}
+${PROVIDERS.filter(({ url }) => url.includes('{lang}'))
+  .map(languageNote)
+  .join('\n')}`,
+    further: [
+      { comment: 'The other providers have the same settings, prefixed with their names.', names: [] },
+      ...PROVIDERS.filter(({ name }) => name !== 'BRAVE').map(addressAndKey),
+    ],
+  },
+};
+
+function addressAndKey({ name, title, key }: Provider): Further {
+  return { comment: title, names: [`${name}_URL`, ...(key === 'none' ? [] : [`${name}_API_KEY`])] };
+}
+
+function providersTable(): string {
+  return markdownTable([['Name', 'Provider', 'Default URL', 'Key'], ...PROVIDERS.map(providerCells)]);
+}
+
+function providerCells({ name, title, url, key, publicKey }: Provider): string[] {
+  return [
+    `\`${name}\``,
+    title,
+    url === '' ? 'none' : `\`${url}\``,
+    publicKey === undefined ? key : `${key}, default \`${publicKey}\``,
+  ];
+}
+
+function offByDefaultNote({ name, title }: Provider): string {
+  return `- ${title} is used only if you set \`${name}_ENABLED=true\` or your own \`${name}_URL\`.`;
+}
+
+function languageNote({ name }: Provider): string {
+  return `- In \`${name}_URL\`, \`{lang}\` stands for the language.`;
 }

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { TWINS } from '../../sandbox/twins.ts';
+import { GEOCODERS, PROVIDERS, TRANSLATION_BACKENDS } from './index.ts';
+
+const SRC = join(import.meta.dirname, '..');
+const RECORDINGS = readdirSync(join(import.meta.dirname, 'fixtures'));
+const SOURCES = globSync('**/*.ts', { cwd: SRC })
+  .filter((path) => !path.endsWith('.test.ts') && !path.includes('.test-support.'))
+  .map((path) => ({ path, text: readFileSync(join(SRC, path), 'utf8') }));
+
+describe('the table of providers', () => {
+  for (const { name, url } of PROVIDERS) {
+    it(`has a twin and recordings for ${name}`, () => {
+      assert.ok(TWINS.some((twin) => twin.name === name));
+      const [first = ''] = name.toLowerCase().split('_');
+      assert.ok(RECORDINGS.some((recording) => recording.startsWith(first)));
+    });
+
+    it(`states the address of ${name} in one file only`, { skip: url === '' }, () => {
+      const files = SOURCES.filter(({ text }) => text.includes(`'${url}'`)).map(({ path }) => path);
+      assert.equal(files.length, 1, files.join(', '));
+      assert.match(files[0] ?? '', /^upstreams\//);
+    });
+  }
+
+  it('gives a name to one provider only', () => {
+    assert.equal(new Set(PROVIDERS.map(({ name }) => name)).size, PROVIDERS.length);
+  });
+
+  it('lists every geocoder and translation backend by its role', () => {
+    const named = (role: string) => PROVIDERS.filter((provider) => provider.role === role);
+    assert.deepEqual(named('maps'), GEOCODERS);
+    assert.deepEqual(named('translate'), TRANSLATION_BACKENDS);
+  });
+});
