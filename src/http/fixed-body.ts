@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { preferredCoding, type Coding } from './accept-encoding.ts';
+import { preferredCoding, type Coding } from './accept.ts';
 import { matches } from './if-none-match.ts';
 
 const gzipped = promisify(gzip);

@@ -5,6 +5,7 @@ import {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type FastifyServerOptions,
 } from 'fastify';
 import { problem, type Problem } from './problems.ts';
 import type { Rate } from '../core/limits/rate.ts';
@@ -17,17 +18,14 @@ import { ClientConnections } from './client-connections.ts';
 import { Guests } from './guests.ts';
 import { Lifecycle } from './lifecycle.ts';
 import { Listeners } from './listeners.ts';
-import { NO_SCHEMAS } from './no-schemas.ts';
-import { addOpenApi } from './openapi/route.ts';
+import { addOpenApi } from './openapi/document.ts';
 import type { OpenApiDocument } from './openapi/types.ts';
-import { addHealth } from './ops/health.ts';
+import { addHealth, type ReadinessChecks } from './ops/readiness.ts';
 import { addMetrics } from './ops/metrics.ts';
-import type { ReadinessChecks } from './ops/readiness.ts';
 import { crossOrigin, type AllowedOrigins } from './hooks/cors.ts';
 import { rememberPaths } from './hooks/known-paths.ts';
 import { observer } from './hooks/observe.ts';
 import { handleErrors, sendProblem } from './hooks/problems.ts';
-import { requestIds } from './hooks/request-ids.ts';
 import { securityHeaders } from './hooks/security-headers.ts';
 import { trustedPeers, type TrustProxy } from './trust-proxy.ts';
 
@@ -136,4 +134,33 @@ function refusalOf(request: FastifyRequest, guests: Guests): Problem | undefined
     if (sitePage === true || NEVER_CHARGED.has(routeName)) return undefined;
   }
   return guests.charge(request)?.problem;
+}
+
+const refuse = (): never => {
+  throw new Error(
+    'Routes here have no schemas: parameters are read by their tables, answers are written by hand.',
+  );
+};
+
+/** Keeps the framework from loading its compilers of schemas, a hundred files that nobody would use. */
+const NO_SCHEMAS: NonNullable<FastifyServerOptions['schemaController']> = {
+  compilersFactory: { buildValidator: () => refuse, buildSerializer: () => refuse },
+};
+
+const BYTES_PER_ID = 12;
+const IDS_AT_ONCE = 256;
+
+/** Random, so that nobody can tell from two of them how many requests came between; many are drawn at once, which is cheap. */
+export function requestIds(random: Random): () => string {
+  let pool = Buffer.alloc(0);
+  let at = 0;
+  return () => {
+    if (at === pool.length) {
+      pool = Buffer.from(random.bytes(BYTES_PER_ID * IDS_AT_ONCE));
+      at = 0;
+    }
+    const id = pool.toString('hex', at, at + BYTES_PER_ID);
+    at += BYTES_PER_ID;
+    return id;
+  };
 }

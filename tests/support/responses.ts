@@ -1,6 +1,6 @@
 import { mapMaybe, type MaybePromise } from '../../src/core/ports/maybe-promise.ts';
 import type { ApiCall, Endpoint } from '../../src/http/api/endpoint.ts';
-import { ApiResponse } from '../../src/http/api/present/response.ts';
+import { ApiResponse } from '../../src/http/api/present/responses.ts';
 
 export type SeenResponse = Omit<ApiResponse, 'asHit'> & { failed: string; timing: string };
 

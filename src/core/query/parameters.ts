@@ -64,3 +64,53 @@ function asText(sent: unknown): ParameterReading<string | undefined> {
   if (typeof last === 'number' || typeof last === 'boolean') return { value: String(last) };
   return { problem: 'Not a valid string.' };
 }
+
+const POSITIONS: ReadonlyMap<string, boolean> = new Map([
+  ['on', true],
+  ['true', true],
+  ['1', true],
+  ['yes', true],
+  ['off', false],
+  ['false', false],
+  ['0', false],
+  ['no', false],
+]);
+
+/** On or off, in any of the usual words; sent without a word it is as if it were absent. */
+export function switchParameter(
+  description: string,
+  { absent, schema, problem }: { absent: boolean; schema: Parameter<boolean>['schema']; problem: string },
+): Parameter<boolean> {
+  return {
+    description,
+    schema,
+    required: false,
+    read(text) {
+      if (text === undefined || text === '') return { value: absent };
+      const word = text.trim().toLowerCase();
+      const value = word === '' ? absent : POSITIONS.get(word);
+      return value === undefined ? { problem } : { value };
+    },
+  };
+}
+
+const INTEGER = /^[+-]?\d+$/;
+
+/** A whole number in base 10, both ends of the range included. */
+export function integerParameter(
+  description: string,
+  { from, to, absent }: { from: number; to: number; absent: number },
+): Parameter<number> {
+  return {
+    description,
+    schema: { type: 'integer', minimum: from, maximum: to, default: absent },
+    required: false,
+    read(text) {
+      if (text === undefined) return { value: absent };
+      const trimmed = text.trim();
+      if (!INTEGER.test(trimmed)) return { problem: 'Must be an integer.' };
+      const value = Number(trimmed);
+      return value >= from && value <= to ? { value } : { problem: `Must be from ${from} to ${to}.` };
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import type { FoundPage } from '../results/found.ts';
-import { mergePages } from './merge-pages.ts';
 import { urlKey } from './url-key.ts';
+import { hostOf } from '../results/host.ts';
 
 export type RankedList = { readonly source: string; readonly items: readonly FoundPage[] };
 
@@ -70,4 +70,43 @@ const K = 60;
 /** Always added up from the best rank down, so the same ranks give the same sum to the last bit. */
 function weightOf(rank: number): number {
   return 1 / (K + rank);
+}
+
+const DAY_MS = 86_400_000;
+
+/** The best of what two engines say of one page. Where they are equally good, `first` stands: it ranks higher. */
+function mergePages(first: FoundPage, second: FoundPage): FoundPage {
+  return {
+    title: hasBetterTitle(second, first) ? second.title : first.title,
+    url: isSecure(second) && !isSecure(first) ? second.url : first.url,
+    description:
+      second.description.length > first.description.length ? second.description : first.description,
+    faviconUrl: first.faviconUrl === '' ? second.faviconUrl : first.faviconUrl,
+    publishedMs: moreExact(first.publishedMs, second.publishedMs),
+    sitelinks: second.sitelinks.length > first.sitelinks.length ? second.sitelinks : first.sitelinks,
+  };
+}
+
+function isSecure({ url }: FoundPage): boolean {
+  return url.startsWith('https:');
+}
+
+function hasBetterTitle(page: FoundPage, other: FoundPage): boolean {
+  const named = isNamed(page);
+  return named === isNamed(other) ? page.title.length > other.title.length : named;
+}
+
+/** A page without a title goes by its host. */
+function isNamed({ title, url }: FoundPage): boolean {
+  if (title === '') return false;
+  const name = title.toLowerCase();
+  const host = hostOf(url);
+  return name !== host && `www.${name}` !== host && name !== `www.${host}`;
+}
+
+/** A date that tells the time of day says more than one that tells the day. */
+function moreExact(first: number | undefined, second: number | undefined): number | undefined {
+  if (first === undefined) return second;
+  if (second === undefined) return first;
+  return first % DAY_MS === 0 && second % DAY_MS !== 0 ? second : first;
 }

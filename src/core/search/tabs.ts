@@ -1,5 +1,4 @@
 import { fuse, type Fused } from '../rank/fuse.ts';
-import { interleave } from '../rank/interleave.ts';
 import { urlKey } from '../rank/url-key.ts';
 import type { Found, FoundImage, FoundNews, FoundVideo, Tab } from '../results/found.ts';
 
@@ -24,4 +23,24 @@ export const MERGE: { [T in Tab]: (rankings: readonly Ranking<Found[T]>[]) => re
 
 function listsOf<Item>(rankings: readonly Ranking<Item>[]): readonly (readonly Item[])[] {
   return rankings.map(({ items }) => items);
+}
+
+/** Takes one of each list in turn. What was taken before, by its key, costs its list no turn. */
+export function interleave<Item>(lists: readonly (readonly Item[])[], key: (item: Item) => string): Item[] {
+  const taken: Item[] = [];
+  const seen = new Set<string>();
+  let running = lists.map((list) => list.values());
+  while (running.length > 0) running = running.filter(takeNew);
+  return taken;
+
+  function takeNew(items: Iterator<Item, undefined>): boolean {
+    for (let next = items.next(); next.done !== true; next = items.next()) {
+      const name = key(next.value);
+      if (seen.has(name)) continue;
+      seen.add(name);
+      taken.push(next.value);
+      return true;
+    }
+    return false;
+  }
 }

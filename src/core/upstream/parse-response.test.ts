@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { mayBeJson } from './parse-response.ts';
+import { mayBeJson } from './call-runner.ts';
 
 for (const [type, expected] of [
   [undefined, true],

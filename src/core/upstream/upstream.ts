@@ -3,8 +3,7 @@ import type { SearchQuery } from '../query/search-query.ts';
 import type { Finds, Vertical } from '../results/found.ts';
 import { withoutAdultWords } from './adult-words.ts';
 import { CallRunner, type CallRunnerParts, type Inquiry } from './call-runner.ts';
-import { fitQuery } from './fit-query.ts';
-import type { Provider, ProviderAccess, ProviderQuery, Service } from './provider.ts';
+import type { Provider, ProviderAccess, ProviderQuery, Search, Service } from './provider.ts';
 import type { Reason } from './reasons.ts';
 import { UpstreamCall } from './upstream-call.ts';
 
@@ -134,4 +133,28 @@ function emptyAnswer(nowMs: number) {
 
 function nameOf({ text, safe, language, page, date }: ProviderQuery): string {
   return `${safe ? 'safe' : 'all'} ${language?.tag ?? '*'} ${page} ${date ?? '*'} ${text}`;
+}
+
+/** Cuts the query to the limits of one search, or says why it cannot be asked. */
+export function fitQuery(
+  { longestQuery, mostWords, lastPage, dated }: Search<unknown>,
+  query: SearchQuery,
+  nowMs: number,
+): ProviderQuery | 'nothing' | 'unsupported' {
+  if (query.date !== undefined && !dated) return 'unsupported';
+  if (query.page > lastPage) return 'nothing';
+  const { safe, language, page, date } = query;
+  return { text: cut(query.text, longestQuery, mostWords), safe, language, page, date, nowMs };
+}
+
+function cut(text: string, longest: number, mostWords: number | undefined): string {
+  let short = text.length <= longest ? text : [...text].slice(0, longest).join('').trimEnd();
+  // So many words with a space between them have at least this length.
+  if (mostWords !== undefined && short.length > 2 * mostWords - 2) short = firstWords(short, mostWords);
+  return short;
+}
+
+function firstWords(text: string, count: number): string {
+  const words = text.split(/\s+/);
+  return words.length <= count ? text : words.slice(0, count).join(' ');
 }

@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Check, ParameterTable, ValuesOf } from '../../core/query/parameters.ts';
 import type { Caller } from '../hooks/caller.ts';
-import type { ApiResponse } from './present/response.ts';
+import type { ApiResponse } from './present/responses.ts';
 
 export type ApiCall<Table extends ParameterTable> = Caller & {
   parameters: ValuesOf<Table>;

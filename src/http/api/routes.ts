@@ -8,7 +8,7 @@ import { ClientDisconnected } from '../../core/upstream/wait.ts';
 import { matches } from '../if-none-match.ts';
 import type { ApiCall, Endpoint } from './endpoint.ts';
 import { disconnectSignal } from '../disconnect-signal.ts';
-import { ApiResponse } from './present/response.ts';
+import { ApiResponse } from './present/responses.ts';
 
 export type ApiParts = AdmissionParts & { usage: UsageMeter; baseUrl: BaseUrl };
 

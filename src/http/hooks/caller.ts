@@ -9,9 +9,8 @@ import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
 import type { Guests } from '../guests.ts';
-import { AMBIGUOUS, readCredentials } from './credentials.ts';
 import { sendProblem } from './problems.ts';
-import { rateLimitPolicyHeader, setRateHeaders } from './rate-headers.ts';
+import type { IncomingMessage } from 'node:http';
 
 /** Who asks, and where the key stands after this request was let in. */
 export type Caller = { key: StoredKey; decision: Decision };
@@ -117,4 +116,61 @@ function whenKnown<T>(
 ): void {
   if (value instanceof Promise) value.then(next).catch(failed);
   else next(value);
+}
+
+/** `RateLimit-Policy` and `RateLimit` as draft-ietf-httpapi-ratelimit-headers-10 writes them, one item for each limit. */
+function rateLimitPolicyHeader(policy: Policy): string {
+  return policy.limits
+    .map(({ name, limit, windowMs }) => `"${name}";q=${limit};w=${Math.ceil(windowMs / 1000)}`)
+    .join(', ');
+}
+
+function setRateHeaders(reply: FastifyReply, policyHeader: string, decision: Decision): void {
+  let standings = '';
+  for (const { name, remaining, resetSeconds } of decision.standings) {
+    standings += `${standings === '' ? '' : ', '}"${name}";r=${remaining};t=${resetSeconds}`;
+  }
+  reply.header('ratelimit-policy', policyHeader);
+  reply.header('ratelimit', standings);
+}
+
+/** More than one key was sent: none of them is judged. */
+export const AMBIGUOUS = Symbol('ambiguous');
+
+const SCHEME = /^api-key +(.+)$/i;
+const COMPAT_SCHEME = /^(?:api-key|bearer) +(.+)$/i;
+const USUAL_SCHEME = 'Api-Key ';
+
+/**
+ * The key a request carries, undefined when it carries none. Read from the raw headers: Node keeps only the first of two
+ * Authorization headers, and a request that has two must be refused, not judged by whichever came first.
+ */
+export function readCredentials(
+  message: IncomingMessage,
+  compat: boolean,
+): string | undefined | typeof AMBIGUOUS {
+  let found: string | undefined;
+  const { rawHeaders } = message;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const key = keyIn(rawHeaders[i] ?? '', rawHeaders[i + 1] ?? '', compat);
+    if (key === undefined) continue;
+    if (found !== undefined) return AMBIGUOUS;
+    found = key;
+  }
+  return found === '' ? undefined : found;
+}
+
+/** The key a header carries, `''` for an Authorization header of another scheme, undefined for any other header. */
+function keyIn(name: string, value: string, compat: boolean): string | undefined {
+  if (is(name, 'Authorization', 'authorization')) {
+    if (!compat && value.startsWith(USUAL_SCHEME)) return value.slice(USUAL_SCHEME.length).trim();
+    return (compat ? COMPAT_SCHEME : SCHEME).exec(value)?.[1] ?? '';
+  }
+  return compat && is(name, 'X-Api-Key', 'x-api-key') ? value.trim() : undefined;
+}
+
+/** The two usual spellings are recognised without making a new string of each name. */
+function is(name: string, usual: string, lowerCase: string): boolean {
+  if (name.length !== usual.length) return false;
+  return name === usual || name === lowerCase || name.toLowerCase() === lowerCase;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { systemRandom } from '../../system/random.ts';
-import { requestIds } from './request-ids.ts';
+import { requestIds } from '../server.ts';
 
 describe('request ids', () => {
   it('are all different and have no part in common that grows', () => {

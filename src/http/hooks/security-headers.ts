@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import { PERMISSIONS_POLICY } from './permissions.ts';
 
 /** Data and errors load nothing and go into no frame. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -70,3 +69,17 @@ function pagePolicy({ anyPicture = false, frameOrigin }: PagePolicy): string {
     "trusted-types 'none'",
   ].join('; ');
 }
+
+/** What a page of this site does with the browser: it copies a key or an answer, and its timer sounds. */
+const USED = 'autoplay clipboard-write';
+
+/** Nothing else, neither by a page nor by the map in its frame: a hole in either gets nothing more out of the browser. */
+const UNUSED =
+  'accelerometer camera clipboard-read display-capture encrypted-media fullscreen gamepad geolocation gyroscope hid ' +
+  'idle-detection local-fonts magnetometer microphone midi payment picture-in-picture publickey-credentials-create ' +
+  'publickey-credentials-get screen-wake-lock serial storage-access usb window-management xr-spatial-tracking';
+
+const PERMISSIONS_POLICY = [
+  ...USED.split(' ').map((feature) => `${feature}=(self)`),
+  ...UNUSED.split(' ').map((feature) => `${feature}=()`),
+].join(', ');

@@ -4,6 +4,8 @@ import { answerSchemas, endpointPaths } from './endpoint-paths.ts';
 import { HEADERS } from './headers.ts';
 import { operationsPaths } from './operations-paths.ts';
 import { PROBLEM_SCHEMAS, problemResponses } from './problem-responses.ts';
+import type { FastifyInstance } from 'fastify';
+import { FixedBody } from '../fixed-body.ts';
 
 /** Made from the tables the server works with, so that it cannot say anything else than what the server does. */
 export function openApiDocument(parts: { endpoints: readonly Endpoint[]; version: string }): OpenApiDocument {
@@ -46,4 +48,12 @@ export function openApiDocument(parts: { endpoints: readonly Endpoint[]; version
       schemas: { ...answerSchemas(parts.endpoints), ...PROBLEM_SCHEMAS },
     },
   };
+}
+
+export function addOpenApi(app: FastifyInstance, document: OpenApiDocument): void {
+  const body = new FixedBody(JSON.stringify(document), { cacheControl: 'no-cache' });
+
+  app.get('/openapi.json', { config: { routeName: 'openapi' } }, (request, reply) =>
+    body.send(request, reply.type('application/json; charset=utf-8')),
+  );
 }

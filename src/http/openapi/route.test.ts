@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fastify } from 'fastify';
 import { sampleEndpoints } from '../../../tests/pages/sample-endpoints.ts';
-import { openApiDocument } from './document.ts';
-import { addOpenApi } from './route.ts';
+import { addOpenApi, openApiDocument } from './document.ts';
 
 describe('/openapi.json', () => {
   const document = openApiDocument({ endpoints: sampleEndpoints, version: '1.2.3' });

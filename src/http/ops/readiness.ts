@@ -1,3 +1,6 @@
+import type { FastifyInstance } from 'fastify';
+import type { Lifecycle } from '../lifecycle.ts';
+
 /**
  * Resolves while a store works, rejects with the reason when it does not. Without a store that is `required` this node
  * cannot serve; without one that `degrades` it can, in a lesser way.
@@ -56,4 +59,23 @@ async function state(run: () => Promise<void>): Promise<'ok' | 'unreachable'> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+export function addHealth(
+  app: FastifyInstance,
+  parts: { lifecycle: Lifecycle; checks: ReadinessChecks },
+): void {
+  app.get('/healthz', { config: { routeName: 'healthz' } }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+
+  const readiness = new Readiness(parts.checks);
+  app.get('/readyz', { config: { routeName: 'readyz' } }, async (_request, reply) => {
+    const { status, checks } = await readiness.look();
+    const told = parts.lifecycle.isStopping ? 'stopping' : status;
+    return reply
+      .code(told === 'ok' || told === 'degraded' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: told, checks });
+  });
 }

@@ -1,6 +1,6 @@
 import type { PlacesFound } from '../../core/maps/places.ts';
 import { presentPlace } from '../../http/api/present/places.ts';
-import { lookupHeaders } from '../../http/api/present/response.ts';
+import { lookupHeaders } from '../../http/api/present/responses.ts';
 import { mapsView, OSM_ORIGIN, type MapsModel } from './maps-view.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';

@@ -1,5 +1,5 @@
 import type { Found } from '../../core/results/found.ts';
-import { lookupHeaders } from '../../http/api/present/response.ts';
+import { lookupHeaders } from '../../http/api/present/responses.ts';
 import type { SearchResult } from '../../core/search/searches.ts';
 import { applyRules } from '../../core/search/site-rules.ts';
 import type { Frame } from '../components/frame.ts';

@@ -1,5 +1,5 @@
 import { presentPage, type PresentContext } from '../../http/api/present/results.ts';
-import { lookupHeaders } from '../../http/api/present/response.ts';
+import { lookupHeaders } from '../../http/api/present/responses.ts';
 import type { SearchResult } from '../../core/search/searches.ts';
 import { applySiteRules } from '../../core/search/site-rules.ts';
 import { webPage, type WebPage } from './web-view.ts';

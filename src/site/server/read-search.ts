@@ -1,4 +1,4 @@
-import { preferredLanguage } from '../../core/query/accept-language.ts';
+import { preferredLanguage } from '../../http/accept.ts';
 import { parseLanguage, type Language } from '../../core/query/language.ts';
 import { SPANS, type SearchQuery } from '../../core/query/search-query.ts';
 import { LAST_PAGE } from '../components/paging.ts';

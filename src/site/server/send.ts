@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { preferredCoding, type Coding } from '../../http/accept-encoding.ts';
+import { preferredCoding, type Coding } from '../../http/accept.ts';
 import { pageHeaders } from '../../http/hooks/security-headers.ts';
 import { matches } from '../../http/if-none-match.ts';
 import type { SiteAnswer } from './page.ts';

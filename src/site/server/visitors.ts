@@ -5,7 +5,7 @@ import type { InterfaceLanguage } from '../../core/preferences/model.ts';
 import { INTERFACE_LANGUAGES } from '../../core/preferences/model.ts';
 import { offeredPreferences } from '../../core/preferences/offer.ts';
 import { unpackPreferences } from '../../core/preferences/pack.ts';
-import { acceptedLanguages } from '../../core/query/accept-language.ts';
+import { acceptedLanguages } from '../../http/accept.ts';
 import type { Cookies } from './cookies.ts';
 import type { Visitor } from './page.ts';
 

@@ -1,7 +1,7 @@
 import type { EquivalentsByFile } from './equivalent.ts';
 
 export const HTTP: EquivalentsByFile = {
-  'src/http/hooks/credentials.ts': [
+  'src/http/hooks/caller.ts': [
     {
       within: 'readCredentials',
       change: 'i < rawHeaders.length → i <= rawHeaders.length',

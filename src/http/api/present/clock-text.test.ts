@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { clockText } from './clock-text.ts';
+import { clockText } from './results.ts';
 
 describe('clockText', () => {
   const cases: [seconds: number | undefined, text: string][] = [

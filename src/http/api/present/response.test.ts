@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { seen } from '../../../../tests/support/responses.ts';
-import { toResponse, type Presented } from './response.ts';
+import { toResponse, type Presented } from './responses.ts';
 
 const FOUND: Presented = {
   body: {},

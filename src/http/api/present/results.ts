@@ -3,7 +3,6 @@ import type { FoundImage, FoundNews, FoundVideo, Sitelink, Tab } from '../../../
 import { hostOf } from '../../../core/results/host.ts';
 import type { Merged } from '../../../core/search/tabs.ts';
 import { ageText } from './age.ts';
-import { clockText } from './clock-text.ts';
 import { displayUrl } from './display-url.ts';
 
 export type WebResult = {
@@ -116,3 +115,17 @@ export const PRESENT: { [T in Tab]: (item: Merged[T], context: PresentContext) =
   news: presentNews,
   videos: presentVideo,
 };
+
+/** `4:05`, `1:02:03`; `''` where the length is not known. */
+export function clockText(seconds: number | undefined): string {
+  if (seconds === undefined) return '';
+  const whole = Math.floor(seconds);
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(whole / 60) % 60;
+  const rest = twoDigits(whole % 60);
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
+function twoDigits(number: number): string {
+  return number < 10 ? `0${number}` : String(number);
+}

@@ -3,8 +3,7 @@ import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.t
 import type { Tab } from '../../../core/results/found.ts';
 import type { Searches, SearchRequest, SearchResult } from '../../../core/search/searches.ts';
 import type { Merged } from '../../../core/search/tabs.ts';
-import type { ApiResponse, Presented } from './response.ts';
-import type { Responses } from './responses.ts';
+import type { ApiResponse, Presented, Responses } from './responses.ts';
 import { PRESENT, type PresentContext } from './results.ts';
 
 /** A search, and how its response is wanted. */

@@ -1,8 +1,7 @@
 import { Type, type TSchema } from 'typebox';
 import type { Cards } from '../../../core/cards/cards.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
-import { unlessFailed } from '../present/response.ts';
-import type { Responses } from '../present/responses.ts';
+import { unlessFailed, type Responses } from '../present/responses.ts';
 import { Explained, languageFor, sharedParameters, type SearchEndpointParts } from './search-endpoint.ts';
 
 /** How one card looks in the answer. */

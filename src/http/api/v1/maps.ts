@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import type { Places } from '../../../core/maps/places.ts';
-import { integerParameter } from '../../../core/query/integer-parameter.ts';
-import type { Parameter } from '../../../core/query/parameters.ts';
+import { integerParameter, type Parameter } from '../../../core/query/parameters.ts';
 import {
   flagParameter,
   langParameter,
@@ -10,8 +9,7 @@ import {
 } from '../../../core/query/search-parameters.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 import { presentPlace } from '../present/places.ts';
-import { unlessFailed } from '../present/response.ts';
-import type { Responses } from '../present/responses.ts';
+import { unlessFailed, type Responses } from '../present/responses.ts';
 import { languageFor } from './search-endpoint.ts';
 
 const MOST_PLACES = 50;

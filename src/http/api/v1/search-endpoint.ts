@@ -1,6 +1,6 @@
 import { Type, type TObject, type TSchema } from 'typebox';
 import { engineNotConfigured, Refusal } from '../../problems.ts';
-import { preferredLanguage } from '../../../core/query/accept-language.ts';
+import { preferredLanguage } from '../../accept.ts';
 import type { Language } from '../../../core/query/language.ts';
 import type { ValuesOf } from '../../../core/query/parameters.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import type { Tab } from '../../../core/results/found.ts';
 import { REASONS } from '../../../core/upstream/reasons.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
-import { unlessFailed } from '../present/response.ts';
+import { unlessFailed } from '../present/responses.ts';
 import type { SearchResponses } from '../present/search-responses.ts';
 
 export type SearchEndpointParts = {

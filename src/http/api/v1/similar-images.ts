@@ -3,7 +3,7 @@ import type { Parameter } from '../../../core/query/parameters.ts';
 import { optionalQueryParameter } from '../../../core/query/search-parameters.ts';
 import { exceptPicture, seedOf } from '../../../core/search/similar.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
-import { toResponse, unlessFailed, type ApiResponse } from '../present/response.ts';
+import { toResponse, unlessFailed, type ApiResponse } from '../present/responses.ts';
 import { IMAGE_EXAMPLE, ImageResult } from './images.ts';
 import {
   Explained,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { cpuMsOf } from '../../../tests/support/cpu-time.ts';
-import { acceptedLanguages, preferredLanguage } from './accept-language.ts';
+import { cpuMsOf } from '../../tests/support/cpu-time.ts';
+import { acceptedLanguages, preferredLanguage } from './accept.ts';
 
 describe('preferredLanguage', () => {
   const cases: [header: string | undefined, tag: string | undefined][] = [

@@ -1,0 +1,70 @@
+import { parseLanguage, type Language } from '../core/query/language.ts';
+import { rememberLast } from '../core/remember-last.ts';
+
+/** How a body may be compressed, the smallest first: of those that a client likes equally it gets the first. */
+const CODINGS = ['br', 'gzip', 'identity'] as const;
+export type Coding = (typeof CODINGS)[number];
+
+/** No browser sends a longer header. */
+const MAX_CHARS = 512;
+/** One item with its weight, as RFC 9110 defines it. */
+const ITEM = /^([\w.+*-]+)[ \t]*(?:;[ \t]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/i;
+/** Names from before RFC 9110. */
+const ALIASES: ReadonlyMap<string, string> = new Map([['x-gzip', 'gzip']]);
+
+/** The items of an `Accept-*` header. One that is malformed is left out. */
+function itemsIn(header: string): readonly { name: string; weight: number }[] {
+  if (header.length > MAX_CHARS) return [];
+  return header.split(',').flatMap((part) => {
+    const [, name, weight = 1] = ITEM.exec(part.trim()) ?? [];
+    return name === undefined ? [] : [{ name, weight: Number(weight) }];
+  });
+}
+
+/** The content coding to use. One with `q=0` is never used, unless nothing is left: then the body is sent as it is. */
+export function preferredCoding(header: string | undefined): Coding {
+  return codingIn(header ?? '');
+}
+
+/** Most clients send the same header with every request. */
+const codingIn = rememberLast((header: string): Coding => {
+  const weights = new Map<string, number>();
+  for (const { name, weight } of itemsIn(header)) {
+    const coding = name.toLowerCase();
+    weights.set(ALIASES.get(coding) ?? coding, weight);
+  }
+  // A coding that is not listed is refused, except for the plain body, which is liked less than all that are.
+  const rest = weights.get('*');
+  const weightOf = (coding: Coding): number =>
+    weights.get(coding) ?? rest ?? (coding === 'identity' ? Number.MIN_VALUE : 0);
+  let best: Coding = 'identity';
+  let bestWeight = 0;
+  for (const coding of CODINGS) {
+    const weight = weightOf(coding);
+    if (weight <= bestWeight) continue;
+    best = coding;
+    bestWeight = weight;
+  }
+  return best;
+});
+
+/** The language that a client likes best; of equals the first. */
+export function preferredLanguage(header: string | undefined): Language | undefined {
+  return acceptedLanguages(header)[0];
+}
+
+/** The languages that a client accepts, the best first; of equals the first. */
+export function acceptedLanguages(header: string | undefined): readonly Language[] {
+  return languagesIn(header ?? '');
+}
+
+const languagesIn = rememberLast((header: string): readonly Language[] =>
+  itemsIn(header)
+    .filter(({ weight }) => weight > 0)
+    .flatMap(({ name, weight }) => {
+      const language = parseLanguage(name);
+      return language ? [{ language, weight }] : [];
+    })
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ language }) => language),
+);
