@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Where the client reaches this instance, without a slash at the end. */
+/** The public URL of this instance, without a trailing slash. */
 export type BaseUrl = (request: FastifyRequest) => string;
 
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * With `BASE_URL` set it is always that. Without, it is what the request itself says, forwarded headers only from a
- * trusted proxy; a Host that is none falls back to the address the request came in on.
+ * `BASE_URL` if set, otherwise the host of the request (from forwarded headers only if the proxy is trusted). An invalid
+ * host falls back to localhost.
  */
 export function baseUrlFrom(configured: string | undefined): BaseUrl {
   if (configured !== undefined) return () => configured;

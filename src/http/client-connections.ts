@@ -4,9 +4,9 @@ import { network } from './client-network.ts';
 import type { ClientLimits } from './client-limits.ts';
 import type { IsTrusted } from './trust-proxy.ts';
 
-/** From here on the connections that were idle for the longest time make room for new ones. */
+/** From this share on, the connections idle longest are closed to make room. */
 const NEARLY_FULL = 0.95;
-/** Closed at once, so that not every new connection has to look through all of them. */
+/** Closed in one go, so that not every new connection has to scan all of them. */
 const CLOSED_AT_ONCE = 0.01;
 
 type Limits = Pick<
@@ -16,21 +16,21 @@ type Limits = Pick<
 
 type Connection = {
   readonly socket: Socket;
-  /** Undefined for a trusted proxy, whose connections belong to many clients. */
+  /** Undefined for a trusted proxy, which serves many clients. */
   readonly address: string | undefined;
   unanswered: number;
   received: number;
   latest: { request: IncomingMessage; response: ServerResponse } | undefined;
-  /** Grows with every connection that becomes idle: the smallest is idle for the longest time. */
+  /** Increases each time a connection becomes idle: the smallest has been idle longest. */
   idleSince: number;
-  /** Takes no further request, and ends when the last one is answered. */
+  /** Accepts no more requests and closes after the last response. */
   isLast: boolean;
   readonly answered: () => void;
 };
 
 /**
- * The open connections of all clients: how many there may be, for all and for one address, and how many requests each of
- * them may have under way and in total. It costs a request two additions and a listener, and sets no timers.
+ * Limits open connections, in total and per address, and the requests per connection, pending and in total. Costs two
+ * additions and a listener per request, and no timers.
  */
 export class ClientConnections {
   readonly #limits: Limits;
@@ -57,7 +57,7 @@ export class ClientConnections {
     });
   }
 
-  /** Whether this request is to be answered; every other one of its connection is dropped from here on. */
+  /** Whether to handle this request. If not, the connection accepts no more. */
   admit(request: IncomingMessage, response: ServerResponse): boolean {
     const connection = this.#open.get(request.socket);
     if (connection === undefined || connection.isLast) return false;
@@ -75,8 +75,8 @@ export class ClientConnections {
   }
 
   /**
-   * What to do about an error in what a client sent. It can be answered only where no response is due before it and none
-   * has begun; a client would take it for another one. Where requests before it are complete, they are answered first.
+   * What to do about malformed input. An error response is possible only if no earlier response is pending or started,
+   * because the client would mistake it for that one. Complete earlier requests are answered first.
    */
   onError(socket: Socket): 'answer' | 'end after the responses' | 'cut off' {
     const connection = this.#open.get(socket);
@@ -90,8 +90,8 @@ export class ClientConnections {
   }
 
   /**
-   * Every connection gets one more response at the most, which says so; those that send nothing for this long are closed.
-   * Closing them at once would cut off requests that are on their way. Resolves when all have ended.
+   * Closes each connection after its next response, or after it has been idle for `idleMs`. Closing idle ones at once would
+   * break requests already on their way. Resolves when all are closed.
    */
   async drain(idleMs: number): Promise<void> {
     this.#isDraining = true;
@@ -148,13 +148,13 @@ export class ClientConnections {
     return this.#closeIdle(own, 1) > 0;
   }
 
-  /** Closes at most this many of them, those first that were idle for the longest time, and tells how many. */
+  /** Closes up to `most` of them, those idle longest first, and returns how many. */
   #closeIdle(among: Iterable<Connection>, most: number): number {
     const idle = [...among].filter(({ unanswered }) => unanswered === 0);
     const longest =
       idle.length <= most ? idle : idle.sort((a, b) => a.idleSince - b.idleSince).slice(0, most);
     for (const connection of longest) {
-      // It no longer counts from here on, though its socket closes a moment later.
+      // No longer counted, although the socket closes a moment later.
       this.#remove(connection);
       connection.socket.destroySoon();
     }
@@ -178,7 +178,7 @@ export class ClientConnections {
   }
 }
 
-/** Node stops at nothing between two requests that arrive in one piece, so its parser is told to fail at the next one. */
+/** Node offers no way to stop between pipelined requests, so its parser is made to fail at the next one. */
 const STOP_PARSING = -1;
 type Parsing = { parser?: { onIncoming?: (() => number) | null } | null };
 

@@ -3,7 +3,7 @@ import { problem, type Problem } from './problems.ts';
 import type { ClientConnections } from './client-connections.ts';
 import { problemBody } from './hooks/problems.ts';
 
-/** What never became a request, because it was malformed, too large or too slow: answered on the socket, then cut. */
+/** Input that never became a request (malformed, too large or too slow) is answered on the socket, then closed. */
 export function clientErrors(connections: ClientConnections) {
   return function answerClientError(error: Error & { code?: string }, socket: Socket): void {
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -15,7 +15,7 @@ export function clientErrors(connections: ClientConnections) {
         answer(socket, toProblem(error.code));
         return;
       case 'end after the responses':
-        // Nothing that follows can be read, and it must not pile up here.
+        // Nothing after this can be parsed, and it must not fill the buffer.
         socket.pause();
         return;
       case 'cut off':

@@ -1,22 +1,21 @@
-/** What one client may take of the server's patience and memory. */
 export type ClientLimits = {
   headersMs: number;
   requestMs: number;
-  /** How long an answer may wait for a client that does not read it. */
+  /** How long a response may wait for a client that does not read. */
   silenceMs: number;
   keepAliveMs: number;
-  /** How often slow requests are looked for: they end at most this much later than promised. */
+  /** Interval of the check for slow requests, and so the most they can overrun their limits. */
   lookEveryMs: number;
   headerBytes: number;
   bodyBytes: number;
-  /** What all forms that are under way may hold together. */
+  /** Memory for all forms in progress. */
   formsBytes: number;
   connections: number;
   /** IPv6 by /64; trusted proxies are exempt. */
   connectionsPerAddress: number;
-  /** Requests of one connection that wait for their response: a connection that sends more is closed after those. */
+  /** Pending requests per connection. A connection that sends more is closed after their responses. */
   unansweredPerConnection: number;
-  /** Requests of one connection in its whole life. */
+  /** Total requests per connection. */
   requestsPerConnection: number;
 };
 

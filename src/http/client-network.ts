@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
-/** What counts as one client: an IPv4 address, or a /64 of IPv6, which one customer of a provider has as a whole. */
+/** What counts as one client: an IPv4 address or an IPv6 /64 network, the usual allocation for one customer. */
 export function network(address: string): string {
-  // Where a server listens on both, IPv4 comes dressed as IPv6; all of it would be one network.
+  // A dual-stack server sees IPv4 clients as mapped IPv6 addresses, which would all be one network.
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
   const [head = '', tail] = address.split('::');

@@ -6,8 +6,8 @@ import type { Metrics } from '../core/ports/metrics.ts';
 import { network } from './client-network.ts';
 
 /**
- * What requests without a valid key or session may take of this node, by address. Whether a key or a session is valid
- * takes a look-up, so an address that has used up its allowance with invalid ones is refused before the next look-up.
+ * Limits requests without a valid key or session, per address and node. Checking a key or session costs a lookup, so an
+ * address that used up its allowance with invalid ones is refused before the next lookup.
  */
 export class Guests {
   readonly #requests: AddressWindows;
@@ -20,20 +20,20 @@ export class Guests {
     this.#metrics = metrics;
   }
 
-  /** Undefined where the request may go on. */
+  /** Undefined if the request is allowed. */
   charge(request: FastifyRequest): Refusal | undefined {
     const refused = refusalFor(this.#requests.take(network(request.ip), performance.now()));
     if (refused) this.#metrics.throttled('guest');
     return refused;
   }
 
-  /** For a request whose key or session is not valid. */
+  /** For a request with an invalid key or session. */
   chargeFailure(request: FastifyRequest): Refusal | undefined {
     this.#failures.take(network(request.ip), performance.now());
     return this.charge(request);
   }
 
-  /** Whether another key or session of this address may be looked up. */
+  /** Undefined if another key or session from this address may be looked up. */
   lookUpRefused(request: FastifyRequest): Refusal | undefined {
     if (this.#failures.size === 0) return undefined;
     return refusalFor(this.#failures.look(network(request.ip), performance.now()));

@@ -1,7 +1,4 @@
-/**
- * Whether `If-None-Match` names the validator. The comparison is the weak one of RFC 9110: a proxy that compressed the
- * body has marked the tag with `W/`.
- */
+/** Weak comparison as in RFC 9110, because a proxy that compresses the body marks the tag with `W/`. */
 export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));

@@ -1,6 +1,6 @@
 import type { ClientConnections } from './client-connections.ts';
 
-/** Which requests are under way, and how far the server has come in stopping. */
+/** Tracks requests in progress and the shutdown. */
 export class Lifecycle {
   readonly #connections: ClientConnections;
   readonly #closeListeners: () => void;
@@ -13,7 +13,7 @@ export class Lifecycle {
     this.#closeListeners = closeListeners;
   }
 
-  /** From its announcement on: readiness is refused, everything else is served. */
+  /** While true, readiness fails but requests are still served. */
   get isStopping(): boolean {
     return this.#isStopping;
   }
@@ -31,10 +31,7 @@ export class Lifecycle {
     this.#isStopping = true;
   }
 
-  /**
-   * Takes no new connections, and ends each open one after its next response, or when it was idle for this long. Resolves
-   * when the last one ended, or at the deadline.
-   */
+  /** Stops listening and closes each connection after its next response or `idleMs`. Resolves when done or at the deadline. */
   async drain({
     deadlineMs,
     idleMs,

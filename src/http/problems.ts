@@ -1,17 +1,17 @@
-/** Every error a client can meet, with its status and its words. Anything else is a bug and becomes `internal`. */
+/** Every error a client can get. Anything else is a bug and becomes `internal`. */
 export type Problem = {
   readonly id: ProblemId;
   readonly status: number;
   readonly detail: string;
-  /** Messages by parameter: the whole body of a 400, as the specification has it. */
+  /** Messages by parameter, which are the whole body of a 400. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   readonly retryAfterSeconds?: number;
   readonly allow?: string;
-  /** Further headers of the response. */
+  /** Additional response headers. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Thrown where a request cannot be answered; carries what the client is told. */
+/** Thrown to reject a request with a problem. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly problem: Problem;
@@ -22,11 +22,11 @@ export class Refusal extends Error {
   }
 }
 
-/** `null` where the words depend on the case. */
+/** `detail` is `null` if it depends on the request. */
 export const PROBLEMS = {
-  bad_parameters: { status: 400, title: 'A parameter is missing or wrong', detail: null },
+  bad_parameters: { status: 400, title: 'A parameter is missing or invalid', detail: null },
   bad_request: { status: 400, title: 'Not a valid HTTP request', detail: 'Bad request.' },
-  malformed_body: { status: 400, title: 'The body cannot be read', detail: null },
+  malformed_body: { status: 400, title: 'The body cannot be parsed', detail: null },
   not_authenticated: {
     status: 401,
     title: 'No API key was sent',
@@ -35,40 +35,40 @@ export const PROBLEMS = {
   invalid_key: { status: 401, title: 'The API key is not valid', detail: 'Invalid or revoked API key.' },
   account_disabled: {
     status: 403,
-    title: 'The account of the key is disabled',
+    title: 'The account of this key is disabled',
     detail: 'User account is disabled.',
   },
-  not_found: { status: 404, title: 'No such address', detail: 'Not found.' },
-  method_not_allowed: { status: 405, title: 'The address does not take this method', detail: null },
-  request_timeout: { status: 408, title: 'The request came too slowly', detail: 'Request timed out.' },
+  not_found: { status: 404, title: 'The address does not exist', detail: 'Not found.' },
+  method_not_allowed: { status: 405, title: 'Method not allowed', detail: null },
+  request_timeout: { status: 408, title: 'The request took too long', detail: 'Request timed out.' },
   body_too_large: { status: 413, title: 'The body is too large', detail: 'Request body is too large.' },
-  unsupported_media_type: { status: 415, title: 'The type of the body is not supported', detail: null },
-  throttled: { status: 429, title: 'A rate limit is exceeded', detail: null },
+  unsupported_media_type: { status: 415, title: 'Unsupported media type', detail: null },
+  throttled: { status: 429, title: 'Rate limit exceeded', detail: null },
   monthly_limit: {
     status: 429,
-    title: 'The searches of this month are used up',
-    detail: 'The monthly search limit of this key is used up.',
+    title: 'Monthly limit reached',
+    detail: 'This key has reached its monthly search limit.',
   },
   header_too_large: {
     status: 431,
     title: 'The headers are too large',
     detail: 'Request headers are too large.',
   },
-  internal: { status: 500, title: 'A bug in this service', detail: 'Internal server error.' },
-  engine_not_configured: { status: 503, title: 'The engine asked for is not configured', detail: null },
+  internal: { status: 500, title: 'Internal error', detail: 'Internal server error.' },
+  engine_not_configured: { status: 503, title: 'The requested engine is not configured', detail: null },
   no_engine_answered: {
     status: 503,
-    title: 'No search engine answered, and the request was strict',
+    title: 'No search engine responded to a strict search',
     detail: 'No search engine answered.',
   },
   translation_unavailable: {
     status: 503,
-    title: 'No translation backend is configured, or none answered',
+    title: 'No translation backend is configured, or none responded',
     detail: 'Translation is unavailable or not configured on this deployment.',
   },
   unavailable: {
     status: 503,
-    title: 'A part this service needs does not answer',
+    title: 'The service is unavailable',
     detail: 'The service is temporarily unavailable.',
   },
 } as const satisfies Record<string, { status: number; title: string; detail: string | null }>;

@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whose forwarded headers are believed: nobody's, everybody's, a number of hops, or peers by address. */
+/** Whose forwarded headers are trusted: none, all, a number of hops, or addresses. */
 export type TrustProxy = boolean | number | string[];
 
-/** Whether the peer that is this many hops away is trusted; the one that is connected is hop 0. */
+/** Whether the peer this many hops away is trusted. The connected peer is hop 0. */
 export type IsTrusted = (address: string, hop: number) => boolean;
 
 const NAMED: Readonly<Record<string, readonly string[]>> = {
@@ -23,7 +23,7 @@ export function trustedPeers(trust: TrustProxy): IsTrusted {
     peers.addSubnet(address, prefix === undefined ? (family === 'ipv4' ? 32 : 128) : Number(prefix), family);
   }
   return (address) => {
-    // What a header claims may be anything.
+    // A header can contain anything.
     const family = familyOf(address);
     return family !== undefined && peers.check(address, family);
   };

@@ -309,9 +309,9 @@ describe('the door', () => {
     assert.equal(response.headers.get('content-type'), 'application/problem+json');
     assert.deepEqual(await response.json(), {
       type: 'about:blank',
-      title: 'A parameter is missing or wrong',
+      title: 'A parameter is missing or invalid',
       status: 400,
-      detail: 'A parameter is missing or wrong',
+      detail: 'A parameter is missing or invalid',
       code: 'bad_parameters',
       errors: { q: ['This query parameter is required.'] },
     });

@@ -172,7 +172,7 @@ for (const deployment of DEPLOYMENTS) {
         assert.equal(answers.filter(({ status }) => status === 200).length, 7);
         const refused = answers.find(({ status }) => status === 429);
         assert.deepEqual(await refused?.json(), {
-          detail: 'The monthly search limit of this key is used up.',
+          detail: 'This key has reached its monthly search limit.',
         });
         const now = new Date();
         const monthEnd = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1);

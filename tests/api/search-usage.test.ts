@@ -119,7 +119,7 @@ describeSearching(
       for (const path of ['web/?q=rivers', 'news/?q=rivers', 'suggest/?q=riv', 'images/similar/?q=rivers']) {
         const { status, headers, body } = await search(path, { key, headers: { 'if-none-match': etag } });
         assert.equal(status, 429, path);
-        assert.deepEqual(body, { detail: 'The monthly search limit of this key is used up.' });
+        assert.deepEqual(body, { detail: 'This key has reached its monthly search limit.' });
         assert.match(headers.get('retry-after') ?? '', /^[1-9]\d*$/);
       }
       assert.equal((await search('web/', { key })).status, 400, 'parameters are looked at first');

@@ -9,9 +9,8 @@ export type AllowedOrigins = '*' | readonly string[];
 const API = '/api/';
 
 /**
- * Only for the origins the operator lists, and never with cookies: the key is sent by the program, not by the browser.
- * Only under `/api/`, too: a page of the site holds what belongs to whoever is signed in, and other origins have no
- * business with it or with the addresses for operators.
+ * Only for the configured origins, only under `/api/` and never with cookies. Pages of the site contain private data of
+ * the signed-in user and must not be readable by other origins.
  */
 export function crossOrigin(origins: AllowedOrigins) {
   const any = origins === '*';

@@ -2,15 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { methodNotAllowed, problem } from '../problems.ts';
 import { sendProblem } from './problems.ts';
 
-/** What the router takes for a parameter at most. A longer one has no route, so no method would help. */
+/** The router's limit. A path with a longer parameter has no route for any method. */
 const LONGEST_PARAMETER = 100;
 
 type Pattern = { readonly segments: readonly string[]; readonly methods: Set<string> };
 
-/**
- * Remembers the methods of every path, to tell "no such address" from "not this method" and to answer OPTIONS. Both
- * come before the key and before the body: a wrong method is a wrong method whatever is sent with it.
- */
+/** Records the methods of every path, to return 404 or 405 and answer OPTIONS before key and body are checked. */
 export function rememberPaths(app: FastifyInstance) {
   const patterns = new Map<string, Pattern>();
   app.addHook('onRoute', ({ url, method }) => {
@@ -20,7 +17,7 @@ export function rememberPaths(app: FastifyInstance) {
     patterns.set(path, pattern);
   });
 
-  /** Of all patterns that fit, since the router finds a route for each method on its own. */
+  /** The methods of all matching patterns, because the router matches each method separately. */
   function methodsOf(path: string): string[] {
     const segments = path.split('/');
     const fitting = [...patterns.values()].filter((pattern) => fits(segments, pattern.segments));
@@ -47,7 +44,7 @@ function fits(segments: readonly string[], pattern: readonly string[]): boolean 
   );
 }
 
-/** Decoded as the router does it, which leaves an escaped slash alone. */
+/** Decoded like in the router, which keeps escaped slashes. */
 function pathOf(url: string): string {
   const [path = ''] = url.split('?', 1);
   try {

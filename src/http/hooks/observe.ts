@@ -10,13 +10,12 @@ declare module 'fastify' {
   }
 }
 
-/** What proxies log for a client that did not wait for its answer. */
+/** The status proxies use when a client disconnects before the response. */
 const CLIENT_LEFT = 499;
 
 /**
- * Watches each request from its arrival until its answer is gone, or its client is: a number for the metrics and a line
- * at debug level, with the name of the route and never its query or a header. It hangs on the response's own `close`,
- * which comes in every case; the framework's hook for the end of an answer costs twice as much and misses aborts.
+ * Records metrics and a debug line for each request, with the route name and never the query or a header. Uses the
+ * response's `close` event, because Fastify's `onResponse` hook costs twice as much and misses aborted requests.
  */
 export function observer({ metrics, log, lifecycle }: { metrics: Metrics; log: Log; lifecycle: Lifecycle }) {
   return function observe({ id, routeOptions }: FastifyRequest, { raw }: FastifyReply): void {

@@ -88,7 +88,7 @@ function toProblem(error: FastifyError, request: FastifyRequest): Problem {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return malformedBody('JSON parse error - the body is not valid JSON.');
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return malformedBody('The body does not have the length that was declared.');
+      return malformedBody('The body length does not match Content-Length.');
     case 'FST_ERR_BAD_URL':
       return problem('bad_request');
     default:

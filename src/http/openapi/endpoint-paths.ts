@@ -16,7 +16,7 @@ export function answerSchemas(endpoints: readonly Endpoint[]): Record<string, Js
   ) as Record<string, JsonSchema>;
 }
 
-/** Names of their own keep what generators make of the document readable. */
+/** Named schemas make generated clients readable. */
 function answerName({ name }: Endpoint): string {
   const words = name.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return `${words.join('')}Answer`;
@@ -26,7 +26,7 @@ function toPathItem(endpoint: Endpoint): PathItem {
   return Object.fromEntries(
     endpoint.methods.map((method, i) => {
       const operation = method === 'GET' ? toGet(endpoint) : toPost(endpoint);
-      // An operation id is unique in the document: only the first method of an address has the endpoint's own name.
+      // Operation IDs must be unique, so only the first method uses the endpoint's name.
       const operationId = i === 0 ? endpoint.name : `${endpoint.name}_${method.toLowerCase()}`;
       return [method.toLowerCase() as Method, { operationId, ...operation }];
     }),
@@ -63,7 +63,7 @@ function answered(endpoint: Endpoint): Operation['responses'] {
   const searched = endpoint.searches === true ? SEARCHED : [];
   const headers = headerReferences([...STANDING, ...searched, 'X-Request-Id']);
   const answer = {
-    description: 'The answer.',
+    description: 'Success.',
     headers,
     content: {
       'application/json': {
@@ -73,7 +73,7 @@ function answered(endpoint: Endpoint): Operation['responses'] {
     },
   };
   if (endpoint.searches !== true) return { 200: answer };
-  return { 200: answer, 304: { description: 'The client has this answer already.', headers } };
+  return { 200: answer, 304: { description: 'Not modified.', headers } };
 }
 
 function toQueryParameters({ parameters, exampleRequest = {} }: Endpoint): QueryParameter[] {

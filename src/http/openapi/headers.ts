@@ -5,61 +5,59 @@ const text = { type: 'string' };
 
 export const HEADERS = {
   'RateLimit-Policy': {
-    description: 'The limits of this instance: `q` requests in any `w` seconds, one item for each limit.',
+    description: 'The rate limits: `q` requests in any `w` seconds, one item per limit.',
     schema: text,
     example: '"burst";q=60;w=60, "sustained";q=5000;w=86400',
   },
   RateLimit: {
     description:
-      'Where the key stands after this request: `r` requests are left, and that grows in `t` seconds.',
+      'Rate limit state after this request: `r` requests remain, and `r` increases in `t` seconds.',
     schema: text,
     example: '"burst";r=59;t=60, "sustained";r=4958;t=3120',
   },
   'X-Request-Id': {
-    description: 'Names this answer in the log of the instance. Quote it when you report a problem.',
+    description: 'ID of this request in the server log. Include it when you report a problem.',
     schema: text,
     example: '9f86d081884c-2s',
   },
   'X-Search-Outcome': {
     description:
-      '`complete`: every engine answered. `partial`: some did. `empty`: all did and found nothing. `failed`: none did.',
+      '`complete`: all engines responded. `partial`: some did. `empty`: all responded, no results. `failed`: none responded.',
     schema: { type: 'string', enum: ['complete', 'partial', 'empty', 'failed'] },
     example: 'partial',
   },
   'X-Engines-Failed': {
-    description: `The engines and media providers that are missing, each with one of the reasons ${REASONS.join(', ')}. Absent when nobody is missing.`,
+    description: `Engines and media providers that are missing, each with a reason: ${REASONS.join(', ')}. Absent if none is missing.`,
     schema: text,
     example: 'engine_b;reason=timeout, openverse;reason=rate_limited',
   },
   'Server-Timing': {
-    description:
-      'The milliseconds of each engine and media provider, or that the answer came from the cache.',
+    description: 'Milliseconds per engine and media provider, or `cache;desc=hit`.',
     schema: text,
     example: 'engine_a;dur=212, engine_b;dur=3000',
   },
   'Cache-Status': {
-    description:
-      'Only where results of an earlier search are shown: because no engine answered, or in place of those of engines that failed.',
+    description: 'Present if results of an earlier search are included because engines failed.',
     schema: text,
     example: 'tributary; fwd=stale; detail=some-engines-failed',
   },
   ETag: {
-    description: 'Send it as `If-None-Match` to get a 304 where the answer is still the same.',
+    description: 'Send it as `If-None-Match` to get 304 if the response has not changed.',
     schema: text,
     example: '"predyUNI3yn_iQ2ZZRprkNgc9Uo"',
   },
   'Retry-After': {
-    description: 'The whole number of seconds after which the next request has a chance.',
+    description: 'Seconds to wait before retrying.',
     schema: { type: 'integer', minimum: 1 },
     example: 12,
   },
   'WWW-Authenticate': {
-    description: 'The scheme this service wants.',
+    description: 'The authentication scheme.',
     schema: { type: 'string', const: 'Api-Key' },
     example: 'Api-Key',
   },
   Allow: {
-    description: 'The methods this address takes.',
+    description: 'The supported methods.',
     schema: text,
     example: 'GET, HEAD, OPTIONS',
   },
@@ -67,10 +65,10 @@ export const HEADERS = {
 
 export type HeaderName = keyof typeof HEADERS;
 
-/** On every answer to a request whose key was accepted. */
+/** On every authenticated response. */
 export const STANDING: readonly HeaderName[] = ['RateLimit', 'RateLimit-Policy'];
 
-/** On every answer to a search. */
+/** On every search response. */
 export const SEARCHED: readonly HeaderName[] = [
   'X-Search-Outcome',
   'X-Engines-Failed',

@@ -4,35 +4,35 @@ import { problemReferences } from './problem-responses.ts';
 
 const NO_KEY: readonly SecurityRequirement[] = [];
 
-/** The addresses beside the API, for whoever runs this instance or programs against it. */
+/** Addresses outside the API, for operators and developers. */
 export function operationsPaths(): Record<string, PathItem> {
   return {
     '/healthz': get({
       operationId: 'healthz',
-      summary: 'Whether the process runs',
-      description: 'Answers as long as the process can answer at all; looks at nothing else.',
+      summary: 'Liveness check',
+      description: 'Returns 200 while the process is running. Checks nothing else.',
       security: NO_KEY,
       responses: { 200: ok(json(HEALTH, { status: 'ok' })) },
     }),
     '/readyz': get({
       operationId: 'readyz',
-      summary: 'Whether this node takes requests',
+      summary: 'Readiness check',
       description:
-        'Writes to the database and asks the cache. Without the cache the node still serves, limits alone and says so: 200 with the status `degraded`. Search engines never make it fail.',
+        'Checks that the database is writable and the cache reachable. Without the cache the node still serves requests and enforces limits on its own: 200 with the status `degraded`. Search engines are not checked.',
       security: NO_KEY,
       responses: {
         200: ok(json(READINESS, { status: 'ok', checks: { database: 'ok', cache: 'ok' } })),
         503: {
           ...ok(json(READINESS, { status: 'unavailable', checks: { database: 'unreachable', cache: 'ok' } })),
-          description: 'Not now: the database cannot be written, or the node is stopping.',
+          description: 'The database is not writable, or the node is stopping.',
         },
       },
     }),
     '/metrics': get({
       operationId: 'metrics',
-      summary: 'Measurements for Prometheus',
+      summary: 'Prometheus metrics',
       description:
-        'Needs the token once `METRICS_TOKEN` is set. Without one only the machine itself may read it, and a request that a proxy forwarded does not count as such. 404 to everybody else.',
+        'Requires the token if `METRICS_TOKEN` is set. Otherwise only local requests that no proxy forwarded are allowed. Returns 404 to everyone else.',
       security: [{}, { metricsToken: [] }],
       responses: {
         200: ok({ 'text/plain': { schema: { type: 'string' } } }),
@@ -41,23 +41,23 @@ export function operationsPaths(): Record<string, PathItem> {
     }),
     '/openapi.json': get({
       operationId: 'openapi',
-      summary: 'This description, for programs',
-      description: 'OpenAPI 3.1, made from the same tables that route and check the requests.',
+      summary: 'OpenAPI document',
+      description: 'This API description in OpenAPI 3.1.',
       security: NO_KEY,
       responses: {
         200: ok({ 'application/json': { schema: { type: 'object' } } }),
-        304: { description: 'The copy named by If-None-Match is still good.' },
+        304: { description: 'Not modified.' },
         ...problemReferences([503]),
       },
     }),
     '/docs': get({
       operationId: 'docs',
-      summary: 'This description, for people',
+      summary: 'API reference',
       description: 'One page that needs neither scripts nor a connection to anywhere else.',
       security: NO_KEY,
       responses: {
         200: ok({ 'text/html': { schema: { type: 'string' } } }),
-        304: { description: 'The copy named by If-None-Match is still good.' },
+        304: { description: 'Not modified.' },
         ...problemReferences([503]),
       },
     }),
@@ -84,7 +84,7 @@ function get(operation: Omit<Operation, 'tags'>): PathItem {
 }
 
 function ok(content: Content) {
-  return { description: 'The answer.', headers: headerReferences(['X-Request-Id']), content };
+  return { description: 'Success.', headers: headerReferences(['X-Request-Id']), content };
 }
 
 function json(schema: JsonSchema, example: unknown): Content {

@@ -14,7 +14,7 @@ import type { JsonSchema, Reference, Response } from './types.ts';
 import { problemBody } from '../hooks/problems.ts';
 import { headerReferences, STANDING, type HeaderName } from './headers.ts';
 
-/** One case of each error, with the words a client would read. */
+/** One example of each error. */
 const CASES: Readonly<Record<ProblemId, Problem>> = {
   bad_parameters: badParameters({ q: ['This query parameter is required.'], page: ['Must be an integer.'] }),
   bad_request: problem('bad_request'),
@@ -39,18 +39,18 @@ const CASES: Readonly<Record<ProblemId, Problem>> = {
 
 type ProblemStatus = (typeof PROBLEMS)[ProblemId]['status'];
 
-/** X-Request-Id is missing where the request never got as far as having one. */
+/** Requests rejected before they are parsed have no X-Request-Id. */
 const RESPONSES: Readonly<
   Record<ProblemStatus, { name: string; description: string; headers: readonly HeaderName[] }>
 > = {
   400: {
     name: 'BadRequest',
-    description: 'Something in the request is missing or wrong; every bad parameter is named at once.',
+    description: 'The request is invalid. All invalid parameters are listed.',
     headers: [...STANDING, 'X-Request-Id'],
   },
   401: {
     name: 'Unauthorized',
-    description: 'No key was sent, or one that is not valid.',
+    description: 'The API key is missing or invalid.',
     headers: ['WWW-Authenticate', 'X-Request-Id'],
   },
   403: { name: 'Forbidden', description: 'The account of the key is disabled.', headers: ['X-Request-Id'] },
@@ -63,7 +63,7 @@ const RESPONSES: Readonly<
   408: { name: 'RequestTimeout', description: 'The request came too slowly.', headers: [] },
   413: {
     name: 'BodyTooLarge',
-    description: 'The body is larger than this service reads.',
+    description: 'The body is larger than 256 KiB.',
     headers: [...STANDING, 'X-Request-Id'],
   },
   415: {
@@ -73,23 +73,23 @@ const RESPONSES: Readonly<
   },
   429: {
     name: 'TooManyRequests',
-    description: 'A limit of the key is reached. The refused request spent nothing.',
+    description: 'A rate limit or the monthly limit is reached.',
     headers: ['Retry-After', ...STANDING, 'X-Request-Id'],
   },
   431: {
     name: 'HeadersTooLarge',
-    description: 'The headers are larger than this service reads.',
+    description: 'The headers are larger than 16 KiB.',
     headers: [],
   },
   500: {
     name: 'InternalError',
-    description: 'A bug in this service. The request id leads to it in the log.',
+    description: 'A bug. The server log has details under the request ID.',
     headers: ['X-Request-Id'],
   },
   503: {
     name: 'Unavailable',
     description:
-      'A part this service needs is not configured or does not answer, or it is stopping. A strict search that no engine answered also says what became of each engine.',
+      'A required service is not configured or not responding, or the node is stopping. If no engine responded to a strict search, the headers list the failed engines.',
     headers: [
       'Retry-After',
       'X-Search-Outcome',
@@ -108,24 +108,25 @@ export const PROBLEM_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   Detail: {
     type: 'object',
     required: ['detail'],
-    properties: { detail: { type: 'string', description: 'What went wrong, for people.' } },
+    properties: { detail: { type: 'string', description: 'Human-readable message.' } },
   },
   FieldErrors: {
     type: 'object',
-    description: 'Messages by the name of the parameter.',
+    description: 'Messages by parameter name.',
     minProperties: 1,
     additionalProperties: { type: 'array', minItems: 1, items: { type: 'string' } },
   },
   ProblemDetails: {
     type: 'object',
-    description: 'The same in the form of RFC 9457, for clients that accept `application/problem+json`.',
+    description:
+      'The same error as RFC 9457 problem details, for clients that accept `application/problem+json`.',
     required: ['type', 'title', 'status', 'detail', 'code'],
     properties: {
       type: { type: 'string', const: 'about:blank' },
       title: { type: 'string' },
       status: { type: 'integer', minimum: 400, maximum: 599 },
       detail: { type: 'string' },
-      code: { type: 'string', enum: IDS, description: 'Names the error for programs.' },
+      code: { type: 'string', enum: IDS, description: 'Machine-readable error code.' },
       errors: { $ref: '#/components/schemas/FieldErrors' },
     },
   },
@@ -163,7 +164,7 @@ function bodySchema(cases: readonly Problem[]): JsonSchema {
   return hasFields ? { oneOf: [{ $ref: '#/components/schemas/FieldErrors' }, detail] } : detail;
 }
 
-/** The shared schema, held to what this status can say. */
+/** The shared schema, restricted to this status. */
 function detailsSchema(status: ProblemStatus, cases: readonly Problem[]): JsonSchema {
   return {
     $ref: '#/components/schemas/ProblemDetails',

@@ -4,8 +4,8 @@ import { searchEndpoint, type SearchEndpointParts } from './search-endpoint.ts';
 
 export const ImageResult = Type.Object({
   title: Type.String(),
-  url: Type.String({ format: 'uri', description: 'The page that shows the picture.' }),
-  source: Type.String({ description: 'The host of that page.' }),
+  url: Type.String({ format: 'uri', description: 'The page with the image.' }),
+  source: Type.String({ description: 'Host of that page.' }),
   thumbnail: Type.String({ format: 'uri' }),
 });
 
@@ -20,9 +20,9 @@ export function imagesEndpoint(parts: SearchEndpointParts): Endpoint {
   return searchEndpoint(parts, {
     tab: 'images',
     name: 'image_search',
-    summary: 'Search pictures',
+    summary: 'Search images',
     description:
-      'Pictures of the engines that search them and of the open collections that are switched on, in turns.',
+      'Images from the engines with an image search and from open collections, alternating between sources.',
     result: ImageResult,
     example: { results: [IMAGE_EXAMPLE] },
   });

@@ -31,7 +31,7 @@ export function instantEndpoint(parts: InstantEndpointParts): Endpoint {
     name: 'instant',
     path: '/api/v1/instant/',
     methods: ['GET'],
-    summary: 'Answer at once',
+    summary: 'Get an instant answer',
     description:
       'Sums, units, colours, clocks, weather and the like; `null` for a query that is not meant for one of them. `type` tells which fields there are.',
     counted: true,

@@ -8,24 +8,24 @@ import { rememberLast } from '../../../core/remember-last.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 
 const Limit = Type.Object({
-  limit: Type.Integer({ description: 'Requests in any window of that length.' }),
+  limit: Type.Integer({ description: 'Requests allowed in any window of that length.' }),
   window_seconds: Type.Integer(),
-  remaining: Type.Integer({ description: 'What is left after this request.' }),
+  remaining: Type.Integer({ description: 'Requests remaining after this one.' }),
   reset_seconds: Type.Integer({
-    description: 'Seconds until the oldest request leaves the window and the rest grows.',
+    description: 'Seconds until the oldest request leaves the window and `remaining` increases.',
   }),
 });
 
 const KeyAnswer = Type.Object({
   name: Type.String(),
-  prefix: Type.String({ description: 'What identifies the key in lists; the secret is never shown again.' }),
+  prefix: Type.String({ description: 'Identifies the key. The secret is never returned.' }),
   created_at: Type.String({ format: 'date-time' }),
-  last_used_at: Type.String({ format: 'date-time', description: 'This request included.' }),
+  last_used_at: Type.String({ format: 'date-time', description: 'Includes this request.' }),
   revoked: Type.Boolean(),
   usage: Type.Object({
     month: Type.String({ description: 'Calendar month in UTC.' }),
     searches: Type.Integer(),
-    limit: Type.Union([Type.Integer(), Type.Null()], { description: 'null where there is no monthly cap.' }),
+    limit: Type.Union([Type.Integer(), Type.Null()], { description: '`null` if there is no monthly limit.' }),
   }),
   limits: Type.Object({ burst: Limit, sustained: Limit }),
 });
@@ -35,8 +35,9 @@ export function keyEndpoint({ usage, clock }: { usage: UsageMeter; clock: Clock 
     name: 'key',
     path: '/api/v1/key/',
     methods: ['GET'],
-    summary: 'Look at the key that asks',
-    description: 'Name, age, usage of this month and what is left of each rate limit. Counts no search.',
+    summary: 'Show the current key',
+    description:
+      'Name, creation date, usage this month and remaining rate limits. Does not count toward usage.',
     counted: false,
     cacheControl: 'no-store',
     parameters: {},

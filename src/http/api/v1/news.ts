@@ -7,9 +7,9 @@ const NewsResult = Type.Object({
   url: Type.String({ format: 'uri' }),
   description: Type.String(),
   age: Type.String({
-    description: 'Relative, in `lang` where given, else in English; empty when not known.',
+    description: 'Relative, such as "3 hours ago", in `lang` or else in English; empty if not known.',
   }),
-  source: Type.String({ description: 'The publisher, or the host where that is all that is known.' }),
+  source: Type.String({ description: 'The publisher, or the host if the publisher is not known.' }),
   hostname: Type.String(),
   thumbnail: Type.String(),
 });
@@ -18,9 +18,9 @@ export function newsEndpoint(parts: SearchEndpointParts): Endpoint {
   return searchEndpoint(parts, {
     tab: 'news',
     name: 'news_search',
-    summary: 'Search the news',
+    summary: 'Search news',
     description:
-      'News of the engines that search them and of the news providers that are switched on, in turns.',
+      'News from the engines with a news search and from news providers, alternating between sources.',
     result: NewsResult,
     example: {
       results: [

@@ -30,7 +30,7 @@ export const rootEndpoint = defineEndpoint({
   path: '/api/v1/',
   methods: ['GET'],
   summary: 'List the endpoints',
-  description: 'The absolute address of every endpoint of this instance. Counts no search.',
+  description: 'The absolute URL of every endpoint. Does not count toward usage.',
   counted: false,
   cacheControl: 'private',
   parameters: {},

@@ -3,10 +3,9 @@ import type { Health } from '../../../core/health/model.ts';
 import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 
-/** One configured provider, as the status lists it. */
 export type WatchedProvider = {
   slug: string;
-  /** What its health is known by. */
+  /** The name its health is stored under. */
   healthName: string;
   name: string;
   group: 'web' | 'media' | 'cards' | 'instant' | 'maps' | 'translate' | 'suggest';
@@ -18,19 +17,19 @@ export type StatusParts = {
   health: { all(): MaybePromise<ReadonlyMap<string, Health>> };
 };
 
-const Timestamp = Type.String({ description: 'ISO 8601 in UTC; empty when there was none.' });
+const Timestamp = Type.String({ description: 'ISO 8601 in UTC; empty if never.' });
 
 const ProviderStatus = Type.Object({
-  slug: Type.String({ description: 'The slot of an engine, the name of any other provider.' }),
+  slug: Type.String({ description: 'Engine ID, or provider name.' }),
   name: Type.String(),
   group: Type.Enum(['web', 'media', 'cards', 'instant', 'maps', 'translate', 'suggest']),
   monitor: Type.Enum(['query', 'probe'], {
-    description: '`query`: seen from real searches. `probe`: also asked on a schedule.',
+    description: '`query`: observed from real searches. `probe`: also checked on a schedule.',
   }),
   state: Type.Enum(['up', 'down', 'unknown']),
   checked_at: Timestamp,
   last_ok_at: Timestamp,
-  last_error: Type.String({ description: 'Empty when the latest check was good.' }),
+  last_error: Type.String({ description: 'Empty if the last check succeeded.' }),
   source: Type.String(),
 });
 
@@ -39,9 +38,9 @@ export function statusEndpoint({ providers, health }: StatusParts): Endpoint {
     name: 'status',
     path: '/api/v1/status/',
     methods: ['GET'],
-    summary: 'See how the providers are',
+    summary: 'Show provider status',
     description:
-      'The latest that any node of this deployment saw of each configured provider. Asks no upstream and counts no search.',
+      'The last known state of each configured provider, across all nodes. Makes no calls to providers. Does not count toward usage.',
     counted: false,
     cacheControl: 'no-store',
     parameters: {},

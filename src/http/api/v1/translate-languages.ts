@@ -8,9 +8,9 @@ export function translateLanguagesEndpoint({ translator }: { translator: Transla
     name: 'translate_languages',
     path: '/api/v1/translate/languages/',
     methods: ['GET'],
-    summary: 'See which languages can be translated',
+    summary: 'List translation languages',
     description:
-      'What the connected backend offers. Not every language can be translated into every other. Counts no search.',
+      'The languages of the configured backends. Not every pair is supported. Does not count toward usage.',
     counted: false,
     cacheControl: 'private',
     parameters: {},

@@ -9,10 +9,10 @@ import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 const NO_TEXT = 'This parameter is required (the text to translate).';
 const NO_TARGET = 'This parameter is required (target language code).';
 
-/** All control characters but those that are whitespace. */
+/** Control characters other than whitespace. */
 const CONTROL = /[\0-\x08\x0e-\x1f\x7f-\x9f]/;
 
-/** Kept as it was sent, line breaks and edges included. */
+/** Not trimmed: line breaks and surrounding whitespace are part of the text. */
 function textParameter(description: string, maxChars: number): Parameter<string | undefined> {
   return {
     description,
@@ -28,7 +28,7 @@ function textParameter(description: string, maxChars: number): Parameter<string 
 }
 
 const target: Parameter<string> = {
-  description: 'The code of the language to translate into.',
+  description: 'Target language code.',
   schema: { type: 'string', minLength: 1, examples: ['de', 'pt-BR'] },
   required: true,
   read(text) {
@@ -38,7 +38,7 @@ const target: Parameter<string> = {
 };
 
 const source: Parameter<string> = {
-  description: 'The code of the language of the text; `auto` detects it.',
+  description: 'Source language code; `auto` detects it.',
   schema: { type: 'string', default: AUTO },
   required: false,
   read(text) {
@@ -53,20 +53,20 @@ export function translateEndpoint(parts: { translator: Translator; translateMaxC
     name: 'translate',
     path: '/api/v1/translate/',
     methods: ['GET', 'POST'],
-    summary: 'Translate a text',
+    summary: 'Translate text',
     description:
-      'Send long or private texts with POST, as form fields or JSON: addresses end up in the logs of others. The text is kept nowhere.',
+      'Use POST for long or private text, as form fields or JSON, because URLs end up in logs. The text is not stored.',
     counted: true,
     cacheControl: 'no-store',
     parameters: {
       q: textParameter('The text to translate.', translateMaxChars),
-      text: textParameter('The same, where there is no `q`.', translateMaxChars),
+      text: textParameter('Used if `q` is missing.', translateMaxChars),
       target,
       source,
     },
     check: ({ q, text }) => (q === undefined && text === undefined ? { q: [NO_TEXT] } : undefined),
     answer: Type.Object({
-      source: Type.String({ description: 'The code that was used; `auto` where the language was detected.' }),
+      source: Type.String({ description: 'The source language code; `auto` if it was detected.' }),
       target: Type.String(),
       translated_text: Type.String(),
       detected_lang: Type.String({ description: 'The detected language; empty unless `source` was `auto`.' }),

@@ -6,10 +6,10 @@ const VideoResult = Type.Object({
   title: Type.String(),
   url: Type.String({ format: 'uri' }),
   age: Type.String({
-    description: 'Relative, in `lang` where given, else in English; empty when not known.',
+    description: 'Relative, such as "3 hours ago", in `lang` or else in English; empty if not known.',
   }),
-  source: Type.String({ description: 'The channel, or the host where that is all that is known.' }),
-  duration: Type.String({ description: 'As a clock, `4:05` or `1:02:03`; empty when not known.' }),
+  source: Type.String({ description: 'The channel, or the host if the channel is not known.' }),
+  duration: Type.String({ description: 'Such as `4:05` or `1:02:03`; empty if not known.' }),
   hostname: Type.String(),
   thumbnail: Type.String(),
 });
@@ -20,7 +20,7 @@ export function videosEndpoint(parts: SearchEndpointParts): Endpoint {
     name: 'video_search',
     summary: 'Search videos',
     description:
-      'Videos of the engines that search them and of the video index that is switched on, in turns.',
+      'Videos from the engines with a video search and from Sepia Search, alternating between sources.',
     result: VideoResult,
     example: {
       results: [

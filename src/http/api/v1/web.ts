@@ -6,15 +6,15 @@ const WebResult = Type.Object({
   title: Type.String(),
   url: Type.String({ format: 'uri' }),
   description: Type.String(),
-  display_url: Type.String({ description: 'The host, then the path, for people.' }),
+  display_url: Type.String({ description: 'Host and path, for display.' }),
   favicon_url: Type.String(),
   age: Type.String({
-    description: 'Relative, in `lang` where given, else in English; empty when not known.',
+    description: 'Relative, such as "3 hours ago", in `lang` or else in English; empty if not known.',
   }),
   source: Type.String({
-    description: 'The slot that found it; `both` when two did, `all` when three or more did.',
+    description: 'The engine that found it; `both` for two engines, `all` for three or more.',
   }),
-  source_label: Type.String({ description: 'The display names of the engines that found it.' }),
+  source_label: Type.String({ description: 'Display names of the engines that found it.' }),
   sitelinks: Type.Array(
     Type.Object({ title: Type.String(), url: Type.String({ format: 'uri' }), description: Type.String() }),
   ),
@@ -26,10 +26,10 @@ export function webEndpoint(parts: SearchEndpointParts): Endpoint {
     name: 'web_search',
     summary: 'Search the web',
     description:
-      'Asks every engine at once and merges what is in by the deadline: pages that several engines rank high come first.',
+      'Queries all engines in parallel and merges the results that arrive by the deadline. Pages that several engines rank high come first.',
     result: WebResult,
     fields: {
-      correction: Type.String({ description: "An upstream's suggested spelling, or empty." }),
+      correction: Type.String({ description: 'Spelling suggestion of an engine, or empty.' }),
     },
     example: {
       correction: '',
