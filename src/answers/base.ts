@@ -1,9 +1,28 @@
 import { Type } from 'typebox';
 import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
-import { basePhrases, BASE_CONVERSION_WORDS, LEAD_WORDS } from './base/words.ts';
 import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
+const BASE_NAMES: ReadonlyMap<string, number> = new Map([
+  ...names(
+    2,
+    'binary, bin, binaire, binar, binarsystem, binario, binair, dual, dualsystem, sistema binario, binary code',
+  ),
+  ...names(8, 'octal, oct, oktal, oktalsystem, ottale, octaal, sistema octal'),
+  ...names(10, 'decimal, dec, dezimal, dezimalsystem, decimale, decimaal, sistema decimal'),
+  ...names(
+    16,
+    'hex, hexadecimal, hexa, hexadezimal, hexadezimalsystem, hexadecimale, esadecimale, hexadecimaal',
+  ),
+  ...names(16, 'sistema hexadecimal'),
+]);
+const CONVERSION_WORDS = new Set('in to into as en vers nach zu als a em para naar = -> →'.split(' '));
+const LEAD_WORDS = new Set(
+  (
+    'convert what is convertir convertis wandle umwandeln was ist convierte pasar converti convertire converter ' +
+    'converta wat omrekenen zet'
+  ).split(' '),
+);
 const MAX_DIGITS = 500;
 const MAX_WORDS = 12;
 const PREFIXES: Readonly<Record<string, number>> = { '0x': 16, '0b': 2, '0o': 8 };
@@ -27,7 +46,7 @@ export const base: TypedAnswer<typeof BaseBody> = {
 function convert({ words, language }: Question): FieldsOf<BaseBody> | undefined {
   if (words.length < 3 || words.length > MAX_WORDS) return undefined;
   const start = words.findIndex((word) => !LEAD_WORDS.has(word));
-  const at = words.findLastIndex((word) => BASE_CONVERSION_WORDS.has(word));
+  const at = words.findLastIndex((word) => CONVERSION_WORDS.has(word));
   if (start < 0 || at <= start) return undefined;
   const toBase = readBase(words, at + 1, words.length);
   const from = toBase === undefined ? undefined : readSource(words.slice(start, at));
@@ -44,6 +63,10 @@ function convert({ words, language }: Question): FieldsOf<BaseBody> | undefined 
   };
 }
 
+function names(base: number, list: string): [string, number][] {
+  return list.split(', ').map((name) => [name, base]);
+}
+
 function inBase(digits: string, numberBase: number, language: AnswerLanguage | undefined): string {
   return numberBase === 10
     ? digits
@@ -54,7 +77,7 @@ function inBase(digits: string, numberBase: number, language: AnswerLanguage | u
 function readBase(words: readonly string[], from: number, to: number): number | undefined {
   const name = words.slice(from, to).join(' ').replace(/\?$/, '').trim();
   const numbered = /^(?:base|basis|grondtal) ?(\d{1,2})$/.exec(name);
-  const found = numbered ? Number(numbered[1]) : basePhrases.get(name);
+  const found = numbered ? Number(numbered[1]) : BASE_NAMES.get(name);
   return found !== undefined && found >= 2 && found <= 36 ? found : undefined;
 }
 
@@ -66,7 +89,7 @@ function readSource(words: readonly string[]): { digits: string; base: number } 
     if (prefixed !== undefined) return { digits: first.replace(/0[xbo]/, ''), base: prefixed };
     return /^-?\d+$/.test(first) ? { digits: first, base: 10 } : undefined;
   }
-  const afterwards = BASE_CONVERSION_WORDS.has(second) || second === 'from' ? 2 : 1;
+  const afterwards = CONVERSION_WORDS.has(second) || second === 'from' ? 2 : 1;
   const stated = readBase(words, afterwards, words.length);
   if (stated !== undefined) return { digits: withoutPrefix(first, stated), base: stated };
   const last = words.at(-1) ?? '';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import { emojiNamed, searchEmoji, type Emoji } from './emoji/data.ts';
-import { LOCAL_NAMES, NO_NAMES } from './emoji/words.ts';
+import vocabulary from './emoji/words.json' with { type: 'json' };
 import { bodySchema, part, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const TRIGGERS = new Set(['emoji', 'emojis', 'emoticon', 'emoticone', 'emoticona', 'emojii']);
@@ -9,6 +9,12 @@ const DETAILS = new Set(
   'codepoint codepoints unicode name nombre nom nome naam code punto point of the de du des di von do da van for fur para pour per voor el la le il o a un une ein eine um uma een het the with'.split(
     ' ',
   ),
+);
+/** Words that people add to "emoji" when they do not want one. */
+const NO_NAMES: ReadonlySet<string> = new Set(vocabulary.noNames);
+/** The most common names in the other languages; all other names are English. */
+const LOCAL_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries(vocabulary.names).flatMap(([name, words]) => words.map((word) => [word, name] as const)),
 );
 const PICTURE = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator})/u;
 const LONGEST_EMOJI = 40;

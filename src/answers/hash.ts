@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
-import { crc32 } from './hash/crc32.ts';
 import { isTopical, typed, unquoted } from './kit/argument.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
@@ -47,7 +47,7 @@ export const hash: TypedAnswer<typeof HashBody> = {
     const { algorithm, content } = asked;
     const digest =
       algorithm.id === 'crc32'
-        ? crc32(Buffer.from(content))
+        ? crc32Digest(content)
         : createHash(algorithm.id).update(content, 'utf8').digest();
     const hex = digest.toString('hex');
     return {
@@ -78,4 +78,10 @@ function readRequest(question: Question): { algorithm: Algorithm; content: strin
   const rest = words.slice(at);
   if (isTopical(rest) || rest.some((word) => ALGORITHMS.has(word))) return undefined;
   return rest.length === 1 || isJoined ? { algorithm, content: argument } : undefined;
+}
+
+function crc32Digest(content: string): Buffer {
+  const digest = Buffer.alloc(4);
+  digest.writeUInt32BE(crc32(content));
+  return digest;
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { optionalMessage, translator } from '../site/locales/messages.ts';
-import { STATUSES } from './http/statuses.ts';
+import statuses from './http/statuses.json' with { type: 'json' };
 import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
@@ -13,6 +13,7 @@ const WORDS = vocabulary({
   error: 'error errors fehler erreur errore erro fout fehlercode foutcode',
 });
 
+const STATUSES = new Map(Object.entries(statuses));
 const CATEGORIES = ['informational', 'success', 'redirection', 'client error', 'server error'] as const;
 
 export const HttpBody = bodySchema('http', {
@@ -34,7 +35,7 @@ export const http: TypedAnswer<typeof HttpBody> = {
     const read = readRoles(words, WORDS, (word) => /^[1-5]\d\d$/.test(word));
     if (read?.values.length !== 1) return undefined;
     const code = Number(read.values[0]);
-    const status = STATUSES.get(code);
+    const status = STATUSES.get(String(code));
     const { roles } = read;
     // Devices have errors with numbers too; those of the web are the ones from 400 on.
     const isAsked = roles.has('http') || roles.has('status') || (roles.has('error') && code >= 400);

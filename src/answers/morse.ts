@@ -1,15 +1,8 @@
 import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
-import {
-  isTopical,
-  phraseAt,
-  phraseAtEnd,
-  phraseList,
-  reversedPhrases,
-  typed,
-  unquoted,
-} from './kit/argument.ts';
+import { isTopical, typed, unquoted } from './kit/argument.ts';
+import { phraseList } from './kit/phrases.ts';
 import { fromMorse, isMorse, toMorse } from './morse/alphabet.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
@@ -41,9 +34,11 @@ const LEADS = phraseList([
     ].map((verb) => `${verb} ${name}`),
   ),
 ]);
-const TAILS = reversedPhrases(
+const TAILS_REVERSED = phraseList(
   NAMES.flatMap((name) =>
-    ['in', 'to', 'en', 'als', 'em', 'auf', 'naar', 'a'].map((joiner) => `${joiner} ${name}`),
+    ['in', 'to', 'en', 'als', 'em', 'auf', 'naar', 'a'].map((joiner) =>
+      `${joiner} ${name}`.split(' ').reverse().join(' '),
+    ),
   ),
 );
 const JOINERS = new Set(['for', 'of', 'fur', 'von', 'pour', 'de', 'para', 'per', 'di', 'voor', 'van']);
@@ -96,13 +91,13 @@ function readInput(question: Question): string | undefined {
   // Two letters of both signs at least: "..." and "- -" are punctuation.
   if (startsAsMorse && words.length > 1 && text.includes('.') && text.includes('-') && isMorse(text))
     return text;
-  const lead = phraseAt(words, 0, LEADS);
+  const lead = LEADS(words, 0)?.length ?? 0;
   if (lead > 0) {
     const isJoined = JOINERS.has(words[lead] ?? '');
     if (lead === 1 && words[0] === 'morse' && !isJoined) return clearArgument(typed(question, 1));
     return argumentOf(question, isJoined ? lead + 1 : lead, words.length, isJoined);
   }
-  const tail = phraseAtEnd(words, TAILS);
+  const tail = TAILS_REVERSED(words.toReversed(), 0)?.length ?? 0;
   if (tail === 0 || QUESTION_WORDS.has(words[0] ?? '')) return undefined;
   return argumentOf(question, 0, words.length - tail, true);
 }

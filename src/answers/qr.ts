@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import { encode } from 'uqr';
 import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
-import { isTopical, phraseAt, phraseList, typed, unquoted } from './kit/argument.ts';
+import { isTopical, typed, unquoted } from './kit/argument.ts';
+import { phraseList } from './kit/phrases.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const VERBS = new Set(
@@ -67,7 +68,7 @@ function readContent(question: Question): string | undefined {
   const hasVerb = VERBS.has(words[0] ?? '');
   if (hasVerb) at++;
   if (ARTICLES.has(words[at] ?? '')) at++;
-  const nounLength = phraseAt(words, at, NOUNS);
+  const nounLength = NOUNS(words, at)?.length ?? 0;
   if (nounLength === 0) return undefined;
   at += nounLength;
   const isJoined = JOINERS.has(words[at] ?? '');

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
-import { phraseAt, phraseList, typed, unquoted } from './kit/argument.ts';
+import { typed, unquoted } from './kit/argument.ts';
+import { phraseList } from './kit/phrases.ts';
 import { matchPattern } from './regex/match.ts';
 import { bodySchema, part, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
@@ -94,7 +95,7 @@ export const regex: TypedAnswer<typeof RegexBody> = {
 /** `regex /a+b/i aaab`: the pattern between slashes, then what to try it on. */
 function readRequest(question: Question): { pattern: string; flags: string; input: string } | undefined {
   const { words } = question;
-  let at = phraseAt(words, 0, LEADS);
+  let at = LEADS(words, 0)?.length ?? 0;
   if (at === 0) return undefined;
   if (JOINERS.has(words[at] ?? '')) at++;
   const rest = typed(question, at);

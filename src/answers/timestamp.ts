@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { AnswerLanguage, Question, Scene } from '../core/answers/instant.ts';
 import { calendarDayOf, toDayNumber, toIso } from './kit/calendar.ts';
 import { writeLongDay } from './kit/day-names.ts';
-import { expand, expandAll } from './kit/expand.ts';
+import { expand, expandAll } from './kit/phrases.ts';
 import { readDay } from './kit/read-day.ts';
 import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 

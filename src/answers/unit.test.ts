@@ -5,9 +5,7 @@ import { cpuMsOf } from '../../tests/support/cpu-time.ts';
 import { toQuestion } from '../core/answers/question.ts';
 import { exampleScene } from '../../tests/support/answers.ts';
 import { unit } from './unit.ts';
-import { MASS_AND_TIME_UNITS } from './unit/mass-and-time-units.ts';
-import { SIZE_UNITS } from './unit/size-units.ts';
-import { TECHNICAL_UNITS } from './unit/technical-units.ts';
+import units from './unit/units.json' with { type: 'json' };
 
 function convert(query: string, language?: string): Readonly<Record<string, unknown>> | undefined {
   return unit.answer(toQuestion(query, language), exampleScene()) as
@@ -76,7 +74,7 @@ describe('unit', () => {
   it('knows every unit by its symbol', () => {
     const sources =
       'm km m2 ha l ml kg g s min km/h kn bit B J kJ W kW Pa bar rad gon Hz kHz N kN mpg km/l'.split(' ');
-    for (const [, id, symbol] of [...SIZE_UNITS, ...MASS_AND_TIME_UNITS, ...TECHNICAL_UNITS]) {
+    for (const { id, symbol } of units.filter(({ quantity }) => quantity !== 'temperature')) {
       const target = symbol.replace('′', 'arcmin').replace('″', 'arcsec');
       assert.ok(
         sources.some((source) => convert(`3 ${source} in ${target}`)?.to === id),

@@ -12,7 +12,7 @@ import {
   toSignificant,
 } from './kit/rational.ts';
 import type { Rational } from './kit/rational.ts';
-import { QUANTITIES, type Unit } from './unit/model.ts';
+import { QUANTITIES, type Unit } from './unit/units.ts';
 import { readUnitConversion, type Conversion } from './unit/parse.ts';
 import {
   bodySchema,
@@ -55,7 +55,7 @@ function convert(question: Question): FieldsOf<UnitBody, Equation> | undefined {
   if (!result) return undefined;
   const decimal = toDecimal(result);
   const isExact =
-    decimal !== undefined && decimal.length <= MAX_EXACT_LENGTH && !(from.isRounded ?? to.isRounded ?? false);
+    decimal !== undefined && decimal.length <= MAX_EXACT_LENGTH && !from.isRounded && !to.isRounded;
   const { language } = question;
   const shown = spellNumber(result, language);
   return {

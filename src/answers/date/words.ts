@@ -1,5 +1,4 @@
-import { expand, expandAll } from '../kit/expand.ts';
-import { phrases } from '../kit/phrases.ts';
+import { expand, expandAll, phraseList, phrases } from '../kit/phrases.ts';
 
 export type DayUnit = 'day' | 'week' | 'month' | 'year';
 export type SingleQuestion = 'until' | 'since' | 'weekday';
@@ -66,7 +65,7 @@ export const singleAt = phrases(
 );
 
 /** What may stand before a date that is to be reckoned. */
-export const shiftLeadAt = phrases(
+export const shiftLeadAt = phraseList(
   [
     'what (date|day) (is|was|will it be|will be)',
     'date',
@@ -76,7 +75,7 @@ export const shiftLeadAt = phrases(
     'che data (e|sara)',
     'que data (e|sera)',
     'welke datum (is|was)',
-  ].flatMap((pattern) => expand(pattern).map((phrase) => [phrase, true] as const)),
+  ].flatMap(expand),
 );
 
 export const UNIT_WORDS: ReadonlyMap<string, DayUnit> = new Map(

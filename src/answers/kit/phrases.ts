@@ -3,7 +3,7 @@ export type Phrases<T> = (
   at: number,
 ) => { readonly value: T; readonly length: number } | undefined;
 
-/** Finds the longest phrase of a table that starts at a word; a word that starts none costs one look-up. */
+/** Finds the longest phrase of a table that starts at a word. A word that starts none costs one lookup. */
 export function phrases<T>(table: Iterable<readonly [string, T]>): Phrases<T> {
   const byFirst = new Map<string, { rest: string[]; value: T }[]>();
   for (const [phrase, value] of table) {
@@ -19,4 +19,22 @@ export function phrases<T>(table: Iterable<readonly [string, T]>): Phrases<T> {
       ?.find(({ rest }) => rest.every((word, index) => words[at + 1 + index] === word));
     return found && { value: found.value, length: found.rest.length + 1 };
   };
+}
+
+export function phraseList(list: readonly string[]): Phrases<true> {
+  return phrases(list.map((phrase) => [phrase, true] as const));
+}
+
+/** `(how many|) days until` → `how many days until`, `days until`: keeps tables of phrases short. */
+export function expand(pattern: string): string[] {
+  const group = /\(([^()]*)\)/.exec(pattern);
+  if (!group) return [pattern.replace(/ +/g, ' ').trim()];
+  const before = pattern.slice(0, group.index);
+  const after = pattern.slice(group.index + group[0].length);
+  return (group[1] ?? '').split('|').flatMap((choice) => expand(before + choice + after));
+}
+
+/** The rows of a table from its patterns. */
+export function expandAll<T>(table: readonly (readonly [string, T])[]): [string, T][] {
+  return table.flatMap(([pattern, value]) => expand(pattern).map((phrase): [string, T] => [phrase, value]));
 }

@@ -1,8 +1,7 @@
 import * as exact from '../kit/rational.ts';
 import { callFunction } from './functions.ts';
 import type { BinaryOperator, ConstantName, Expression } from './model.ts';
-import { factorial, power } from './powers.ts';
-import { bitLength, MAX_BITS, toDouble, type Value } from './value.ts';
+import { bitLength, factorial, MAX_BITS, power, toDouble, type Value } from './value.ts';
 
 const CONSTANTS: Readonly<Record<ConstantName, number>> = {
   pi: Math.PI,

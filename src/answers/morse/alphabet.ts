@@ -1,61 +1,9 @@
 import { fold } from '../../core/answers/question.ts';
+import alphabet from './alphabet.json' with { type: 'json' };
 
-const SIGNS: Readonly<Record<string, string>> = {
-  a: '.-',
-  b: '-...',
-  c: '-.-.',
-  d: '-..',
-  e: '.',
-  f: '..-.',
-  g: '--.',
-  h: '....',
-  i: '..',
-  j: '.---',
-  k: '-.-',
-  l: '.-..',
-  m: '--',
-  n: '-.',
-  o: '---',
-  p: '.--.',
-  q: '--.-',
-  r: '.-.',
-  s: '...',
-  t: '-',
-  u: '..-',
-  v: '...-',
-  w: '.--',
-  x: '-..-',
-  y: '-.--',
-  z: '--..',
-  0: '-----',
-  1: '.----',
-  2: '..---',
-  3: '...--',
-  4: '....-',
-  5: '.....',
-  6: '-....',
-  7: '--...',
-  8: '---..',
-  9: '----.',
-  '.': '.-.-.-',
-  ',': '--..--',
-  '?': '..--..',
-  "'": '.----.',
-  '!': '-.-.--',
-  '/': '-..-.',
-  '(': '-.--.',
-  ')': '-.--.-',
-  '&': '.-...',
-  ':': '---...',
-  ';': '-.-.-.',
-  '=': '-...-',
-  '+': '.-.-.',
-  '-': '-....-',
-  '"': '.-..-.',
-  '@': '.--.-.',
-};
+const SIGNS: ReadonlyMap<string, string> = new Map(Object.entries(alphabet));
 const LETTERS: ReadonlyMap<string, string> = new Map(
-  Object.entries(SIGNS).map(([letter, sign]) => [sign, letter.toUpperCase()]),
+  [...SIGNS].map(([letter, sign]) => [sign, letter.toUpperCase()]),
 );
 
 export function isMorse(text: string): boolean {
@@ -65,9 +13,7 @@ export function isMorse(text: string): boolean {
 /** Letters apart by a space, words by a slash. Undefined where a character has no sign. */
 export function toMorse(text: string): string | undefined {
   const words = fold(text).replace(/ß/g, 'ss').split(' ');
-  const written = words.map((word) =>
-    [...word].map((letter) => (Object.hasOwn(SIGNS, letter) ? SIGNS[letter] : undefined)),
-  );
+  const written = words.map((word) => [...word].map((letter) => SIGNS.get(letter)));
   if (written.some((word) => word.includes(undefined))) return undefined;
   return written.map((word) => word.join(' ')).join(' / ');
 }

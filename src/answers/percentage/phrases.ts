@@ -1,4 +1,4 @@
-import { expandAll } from '../kit/expand.ts';
+import { expandAll } from '../kit/phrases.ts';
 
 export type PercentageQuestion =
   | { readonly kind: 'change' }

@@ -1,19 +1,21 @@
 import type { AnswerLanguage, Question } from '../../core/answers/instant.ts';
 import { readNumber } from '../kit/numbers.ts';
-import { phrases } from '../kit/phrases.ts';
+import { phraseList } from '../kit/phrases.ts';
 import { add, divide, multiply, rational, type Rational } from '../kit/rational.ts';
-import type { Unit } from './model.ts';
-import { unitAt, unitByCase } from './rows.ts';
-import { UNIT_CONVERSION_WORDS, HOW_MANY, JOINS, LEADS, ONE_WORDS, TRAILING_WORDS } from './words.ts';
+import { unitAt, unitByCase, type Unit } from './units.ts';
+import vocabulary from './words.json' with { type: 'json' };
 
 export type Conversion = { readonly value: Rational; readonly from: Unit; readonly to: Unit };
 
 const MAX_WORDS = 16;
 const MAX_NUMBER_LENGTH = 60;
-const toRows = (list: readonly string[]) => list.map((phrase) => [phrase, true] as const);
-const howManyAt = phrases(toRows(HOW_MANY));
-const joinAt = phrases(toRows(JOINS));
-const leadAt = phrases(toRows(LEADS));
+const CONVERSION_WORDS: ReadonlySet<string> = new Set(vocabulary.conversion);
+const TRAILING_WORDS: ReadonlySet<string> = new Set(vocabulary.trailing);
+const ONE_WORDS: ReadonlySet<string> = new Set(vocabulary.one);
+const howManyAt = phraseList(vocabulary.howMany);
+/** Between the unit asked for and the amount. */
+const joinAt = phraseList(vocabulary.joins);
+const leadAt = phraseList(vocabulary.leads);
 
 type Words = { readonly folded: readonly string[]; readonly typed: readonly string[] };
 
@@ -24,11 +26,7 @@ export function readUnitConversion(question: Question): Conversion | undefined {
   // The article of French may be part of the word after it.
   const asksHowMany = words[0] === 'combien' || howManyAt(words, 0) !== undefined;
   if (!asksHowMany && !hasDigit) return undefined;
-  if (
-    !asksHowMany &&
-    !question.folded.includes('=') &&
-    !words.some((word) => UNIT_CONVERSION_WORDS.has(word))
-  ) {
+  if (!asksHowMany && !question.folded.includes('=') && !words.some((word) => CONVERSION_WORDS.has(word))) {
     return undefined;
   }
   const split: Words = { folded: splitWords(question.folded), typed: splitWords(question.text) };
@@ -68,7 +66,7 @@ function readPlain(words: Words, language: AnswerLanguage | undefined): Conversi
   const start = leadAt(words.folded, 0)?.length ?? 0;
   const end = TRAILING_WORDS.has(words.folded.at(-1) ?? '') ? words.folded.length - 1 : words.folded.length;
   for (let at = end - 2; at > start; at -= 1) {
-    if (!UNIT_CONVERSION_WORDS.has(words.folded[at] ?? '')) continue;
+    if (!CONVERSION_WORDS.has(words.folded[at] ?? '')) continue;
     const to = readUnit(words, at + 1);
     const amount = to && at + 1 + to.length === end ? readAmount(words, start, at, language) : undefined;
     if (to && amount) return { ...amount, to: to.unit };

@@ -1,0 +1,70 @@
+import { fold } from '../../core/answers/question.ts';
+import { phrases } from '../kit/phrases.ts';
+import { constant, type Rational } from '../kit/rational.ts';
+import table from './units.json' with { type: 'json' };
+
+export const QUANTITIES = [
+  ...['length', 'area', 'volume', 'mass', 'temperature', 'speed', 'time', 'data', 'energy', 'power'],
+  ...['pressure', 'angle', 'fuel', 'frequency', 'force'],
+] as const;
+export type Quantity = (typeof QUANTITIES)[number];
+
+/** A value in the base unit is (value + offset) × factor, or factor ÷ value where it is inverse. */
+export type Unit = {
+  readonly id: string;
+  readonly symbol: string;
+  readonly quantity: Quantity;
+  readonly factor: Rational;
+  readonly offset: Rational | undefined;
+  readonly isInverse: boolean;
+  /** Whether the factor itself is rounded. */
+  readonly isRounded: boolean;
+};
+
+/** A row of units.json: numbers are exact decimals or fractions, names are folded spellings in the seven languages. */
+type Row = {
+  readonly id: string;
+  readonly quantity: string;
+  readonly symbol: string;
+  readonly factor: string;
+  readonly offset?: string;
+  readonly isInverse?: boolean;
+  readonly isRounded?: boolean;
+  readonly names: readonly string[];
+};
+
+/** Spellings that only their capitals tell apart. */
+const BY_CASE: Readonly<Record<string, string>> = {
+  ...{ kb: 'kilobyte', mb: 'megabyte', gb: 'gigabyte', tb: 'terabyte', b: 'byte' },
+  ...{ Kb: 'kilobit', Mb: 'megabit', Gb: 'gigabit', Tb: 'terabit' },
+  ...{ mW: 'milliwatt', mw: 'megawatt', kN: 'kilonewton' },
+};
+
+const spellings: [string, Unit][] = [];
+const byCase = new Map<string, Unit>();
+for (const { names, factor, offset, ...row } of table as readonly Row[]) {
+  const unit: Unit = {
+    ...row,
+    quantity: row.quantity as Quantity,
+    factor: constant(factor),
+    offset: offset === undefined ? undefined : constant(offset),
+    isInverse: row.isInverse ?? false,
+    isRounded: row.isRounded ?? false,
+  };
+  const symbol = fold(unit.symbol);
+  if (BY_CASE[symbol] === undefined) spellings.push([symbol, unit]);
+  for (const name of names) spellings.push([name, unit]);
+  for (const [spelling, id] of Object.entries(BY_CASE)) {
+    if (id !== unit.id) continue;
+    byCase.set(spelling, unit);
+    if (spelling === spelling.toLowerCase()) spellings.push([spelling, unit]);
+  }
+}
+
+/** The longest unit at a word, by its folded spelling. */
+export const unitAt = phrases(spellings);
+
+/** The unit whose symbol has these very capitals. */
+export function unitByCase(typed: string): Unit | undefined {
+  return byCase.get(typed);
+}
