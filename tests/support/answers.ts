@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ANSWERS } from '../../src/answers/index.ts';
+import { ANSWERS, type InstantValue } from '../../src/answers/index.ts';
+import { detect } from '../../src/core/answers/detect.ts';
+import { toQuestion } from '../../src/core/answers/question.ts';
 import type { AnswerLanguage, Scene } from '../../src/core/answers/instant.ts';
 
 const FOLDER = join(import.meta.dirname, '../answers');
@@ -16,6 +18,14 @@ export type AnswerExample = {
 export const EXAMPLES: ReadonlyMap<string, readonly AnswerExample[]> = new Map(
   ANSWERS.map(({ type }) => [type, read(`examples/${type}.json`) as readonly AnswerExample[]]),
 );
+
+/** What pages are handed for the examples, in the same order. */
+export async function exampleValues(): Promise<readonly InstantValue[]> {
+  const found = [...EXAMPLES.values()]
+    .flat()
+    .map(({ query, language }) => detect<InstantValue>(ANSWERS, toQuestion(query, language), exampleScene()));
+  return (await Promise.all(found)).filter((value) => value !== undefined);
+}
 
 /** Everyday searches in one language that no instant answer may take. */
 export function negatives(language: AnswerLanguage): readonly string[] {

@@ -4,7 +4,9 @@ export type Fact = readonly [name: string, value: Child];
 
 /** Names and values; what is not known is left out. */
 export function factList(rows: readonly Fact[]): Html | false {
-  const known = rows.filter(([, value]) => value !== undefined && value !== null && value !== false);
+  const known = rows.filter(
+    ([, value]) => value !== undefined && value !== null && value !== false && value !== '',
+  );
   return (
     known.length > 0 &&
     html`<dl class="fact-list">

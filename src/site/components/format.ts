@@ -73,3 +73,9 @@ function makeFormats(language: InterfaceLanguage): Formats {
     },
   };
 }
+
+/** The midnight in UTC at which a day such as 2026-11-15 begins; undefined for what is no day. */
+export function dayOf(date: string): number | undefined {
+  const atMs = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+  return Number.isNaN(atMs) ? undefined : atMs;
+}

@@ -16,7 +16,7 @@ export async function instantFor(
 ): Promise<Html | undefined> {
   const language = parseLanguage(frame.language);
   const { found } = await instantAnswers.answer({ text: query.text, language, client: client() });
-  return found && instantAnswer(frame, found.body);
+  return found && instantAnswer(frame, found);
 }
 
 /** The cards with the page, or their place where a script brings them later: results do not wait for cards. */

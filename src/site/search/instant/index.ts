@@ -1,59 +1,65 @@
+import type { InstantBody, InstantValue } from '../../../answers/index.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
-import { wordsIn, type Body } from '../../components/reading.ts';
-import { base, math, roman, unit } from './calculated.ts';
-import { coin, dice, random } from './chance.ts';
-import { encode, hash, morse, password, uuid } from './codes.ts';
-import { color } from './color.ts';
-import { country } from './country.ts';
-import { currency } from './currency.ts';
-import { dictionary } from './dictionary.ts';
-import { emoji } from './emoji.ts';
-import { json } from './json.ts';
-import { http, ip, port, useragent } from './network.ts';
-import { percentage } from './percentage.ts';
-import { qr } from './qr.ts';
-import { regex } from './regex.ts';
-import { date, timestamp } from './time.ts';
-import { timer } from './timer.ts';
-import type { InstantView } from './view.ts';
-import { weather } from './weather.ts';
-import { worldclock } from './worldclock.ts';
+import { baseView, currencyView, mathView, percentageView, romanView, unitView } from './calculations.ts';
+import { coinView, diceView, randomView } from './chance.ts';
+import {
+  encodeView,
+  hashView,
+  jsonView,
+  morseView,
+  passwordView,
+  qrView,
+  regexView,
+  uuidView,
+} from './codes.ts';
+import { httpView, ipView, portView, useragentView } from './network.ts';
+import { colorView, countryView, dictionaryView, emojiView } from './reference.ts';
+import { dateView, timerView, timestampView, worldclockView } from './time.ts';
+import { weatherView } from './weather.ts';
 
-const VIEWS: ReadonlyMap<string, InstantView> = new Map(
-  Object.entries({
-    ...{ base, coin, color, country, currency, date, dice, dictionary, emoji, encode, hash, http, ip, json },
-    ...{
-      math,
-      morse,
-      password,
-      percentage,
-      port,
-      qr,
-      random,
-      regex,
-      roman,
-      timer,
-      timestamp,
-      unit,
-      useragent,
-    },
-    ...{ uuid, weather, worldclock },
-  }),
-);
+type ValueOf<Type> = Extract<InstantValue, { body: { type: Type } }>;
+type View<Value extends InstantValue> = (frame: Frame, body: Value['body'], parts: Value['parts']) => Child;
 
-/** The answer above the results: drawn by its type, or just said where there is nothing to draw. */
-export function instantAnswer(frame: Frame, body: Body): Html | undefined {
-  const type = wordsIn(body.type) ?? '';
-  const view = VIEWS.get(type);
-  const drawn = view?.(frame, body);
-  if (view && drawn !== undefined) return block(frame, type, drawn);
-  const text = wordsIn(body.text);
-  return text === undefined ? undefined : block(frame, 'plain', html`<p class="instant-words">${text}</p>`);
-}
+/** How each kind of answer looks. */
+const VIEWS: { readonly [Type in InstantBody['type']]: View<ValueOf<Type>> } = {
+  base: baseView,
+  coin: coinView,
+  color: colorView,
+  country: countryView,
+  currency: currencyView,
+  date: dateView,
+  dice: diceView,
+  dictionary: dictionaryView,
+  emoji: emojiView,
+  encode: encodeView,
+  hash: hashView,
+  http: httpView,
+  ip: ipView,
+  json: jsonView,
+  math: mathView,
+  morse: morseView,
+  password: passwordView,
+  percentage: percentageView,
+  port: portView,
+  qr: qrView,
+  random: randomView,
+  regex: regexView,
+  roman: romanView,
+  timer: timerView,
+  timestamp: timestampView,
+  unit: unitView,
+  useragent: useragentView,
+  uuid: uuidView,
+  weather: weatherView,
+  worldclock: worldclockView,
+};
 
-function block({ t }: Frame, kind: string, content: Child): Html {
-  return html`<section class="instant instant-${kind}" aria-label="${t('instant.label')}">
-    ${content}
+/** The answer above the results. */
+export function instantAnswer(frame: Frame, { body, parts }: InstantValue): Html {
+  // The table pairs each type with the view of its body, which the compiler cannot follow through the look-up.
+  const view = VIEWS[body.type] as View<InstantValue>;
+  return html`<section class="instant instant-${body.type}" aria-label="${frame.t('instant.label')}">
+    ${view(frame, body, parts)}
   </section>`;
 }

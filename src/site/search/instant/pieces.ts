@@ -1,9 +1,8 @@
-import type { Frame } from '../../components/frame.ts';
-import { html, type Child, type Html } from '../../components/html.ts';
 import { copyButton } from '../../components/copy-button.ts';
 import type { Fact } from '../../components/fact-list.ts';
-import { outward } from '../../components/out-link.ts';
-import { fieldsOf, webAddressIn, wordsIn } from '../../components/reading.ts';
+import type { Frame } from '../../components/frame.ts';
+import { html, type Child, type Html } from '../../components/html.ts';
+import { outLink } from '../../components/out-link.ts';
 
 /** What the answer is, large. */
 export function result(content: Child): Html {
@@ -15,6 +14,10 @@ export function aside(content: Child): Html {
   return html`<p class="instant-aside">${content}</p>`;
 }
 
+export function sentence(text: string): Html {
+  return html`<p class="instant-words">${text}</p>`;
+}
+
 /** What is given and what comes out of it, side by side. */
 export function sides(left: Child, sign: '=' | '≈', right: Child): Html {
   return html`<p class="instant-sides">
@@ -23,7 +26,7 @@ export function sides(left: Child, sign: '=' | '≈', right: Child): Html {
   </p>`;
 }
 
-/** A value to be taken along, letter by letter. The id is unique because a page has one answer. */
+/** A value with a button that copies it. The id is unique because a page has one answer. */
 export function copyable(
   frame: Frame,
   { id, name, value, kind = '' }: { id: string; name: string; value: string; kind?: string },
@@ -35,18 +38,73 @@ export function copyable(
 }
 
 /** The same with its name in sight. */
-export function copyableFact(frame: Frame, id: string, name: string, value: string | undefined): Fact {
-  return [name, value !== undefined && copyable(frame, { id, name, value })];
+export function copyableFact(frame: Frame, id: string, name: string, value: string): Fact {
+  return [name, copyable(frame, { id, name, value })];
 }
 
 /** Who gave the facts, with the link and whatever else their terms ask for. */
-export function sourceLine(frame: Frame, source: unknown, more?: Child): Html | false {
-  const { name, url } = fieldsOf(source);
-  const shown = wordsIn(name);
-  const address = webAddressIn(url);
-  if (shown === undefined) return false;
+export function sourceLine(frame: Frame, source: { name: string; url: string }, more?: Child): Html {
   return html`<p class="instant-source">
-    ${frame.t('instant.source')}
-    ${address === undefined ? shown : html`<a href="${address}" ${outward(frame)}>${shown}</a>`}${more}
+    ${frame.t('instant.source')} ${outLink(frame, source.url, source.name)}${more}
   </p>`;
+}
+
+type Spoken = Pick<Frame, 'language'>;
+
+/** One formatter per language: they take longer to make than to use. */
+function inEach<T>(make: (locale: string) => T): (frame: Spoken) => T {
+  const made = new Map<string, T>();
+  return ({ language }) => {
+    const known = made.get(language);
+    if (known !== undefined) return known;
+    // As everywhere on the site: the day before the month.
+    const fresh = make(language === 'en' ? 'en-GB' : language);
+    made.set(language, fresh);
+    return fresh;
+  };
+}
+
+const dates = (options: Intl.DateTimeFormatOptions) =>
+  inEach((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
+const numbers = (options: Intl.NumberFormatOptions) =>
+  inEach((locale) => new Intl.NumberFormat(locale, options));
+
+const EXACT = numbers({ maximumSignificantDigits: 12 });
+const SHORT = numbers({ maximumSignificantDigits: 6 });
+const TENTHS = numbers({ maximumFractionDigits: 1 });
+const WEEKDAYS = { long: dates({ weekday: 'long' }), short: dates({ weekday: 'short' }) };
+const MONTHS = dates({ month: 'short' });
+const LONG_DATES = dates({ dateStyle: 'long' });
+const CURRENCIES = inEach((locale) => new Intl.DisplayNames(locale, { type: 'currency' }));
+
+/** With all its significant digits, rather than a fixed number of decimal places. */
+export function spelledNumber(frame: Spoken, value: number): string {
+  return EXACT(frame).format(value);
+}
+
+/** For measured values such as a rate. */
+export function shortNumber(frame: Spoken, value: number): string {
+  return SHORT(frame).format(value);
+}
+
+/** With one decimal place at most, such as a temperature. */
+export function roundedNumber(frame: Spoken, value: number): string {
+  return TENTHS(frame).format(value);
+}
+
+export function weekdayName(frame: Spoken, atMs: number, length: 'long' | 'short'): string {
+  return WEEKDAYS[length](frame).format(atMs);
+}
+
+export function monthName(frame: Spoken, atMs: number): string {
+  return MONTHS(frame).format(atMs);
+}
+
+/** 25 December 2026. */
+export function spelledDate(frame: Spoken, atMs: number): string {
+  return LONG_DATES(frame).format(atMs);
+}
+
+export function currencyName(frame: Spoken, code: string): string | undefined {
+  return /^[A-Z]{3}$/.test(code) ? CURRENCIES(frame).of(code) : undefined;
 }

@@ -1,96 +1,152 @@
+import type { DateBody } from '../../../answers/date.ts';
+import type { TimerBody } from '../../../answers/timer.ts';
+import type { TimestampBody } from '../../../answers/timestamp.ts';
+import type { WorldclockBody } from '../../../answers/worldclock.ts';
+import { factList } from '../../components/fact-list.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
-import { factList } from '../../components/fact-list.ts';
-import { dayIn, numberIn, wordsIn, type Body } from '../../components/reading.ts';
-import { aside, copyableFact, result } from './pieces.ts';
-import { spelledDate, monthName, weekdayName } from './spelling.ts';
-import type { InstantView } from './view.ts';
+import { aside, copyableFact, monthName, result, spelledDate, weekdayName } from './pieces.ts';
 
-const DAY_MS = 86_400_000;
-
-export const timestamp: InstantView = (frame, body) => {
-  const [seconds, milliseconds] = [numberIn(body.seconds), numberIn(body.milliseconds)];
-  const iso = wordsIn(body.iso);
-  if (seconds === undefined || iso === undefined) return undefined;
-  const { t } = frame;
-  const atMs = Date.parse(iso);
-  const dayMs = Number.isNaN(atMs) ? undefined : Math.floor(atMs / DAY_MS) * DAY_MS;
-  const isDate = body.kind === 'date' && dayMs !== undefined;
-  const date =
-    dayMs !== undefined &&
-    `${weekdayName(frame, dayMs, 'long')}, ${spelledDate(frame, dayMs)}, ${new Date(atMs).toISOString().slice(11, 19)} UTC`;
+export function timestampView(frame: Frame, { kind, seconds, milliseconds, iso }: TimestampBody): Child {
+  const title = frame.t('instant.timestamp.title');
+  const date = `${longDay(frame, iso.slice(0, 10))}, ${iso.slice(11, 19)} UTC`;
   return [
-    aside(
-      isDate
-        ? `${t('instant.timestamp.title')} ${seconds}`
-        : [t('instant.timestamp.title'), date !== false && ` · ${date}`],
-    ),
-    html`<p class="instant-result ${isDate && 'sentence'}">${isDate ? date : seconds}</p>`,
+    aside(kind === 'date' ? `${title} ${seconds}` : `${title} · ${date}`),
+    kind === 'date' ? html`<p class="instant-result sentence">${date}</p>` : result(seconds),
     factList([
-      copyableFact(frame, 'seconds', t('instant.timestamp.seconds'), String(seconds)),
-      copyableFact(frame, 'milliseconds', t('instant.timestamp.milliseconds'), milliseconds?.toString()),
+      copyableFact(frame, 'seconds', frame.t('instant.timestamp.seconds'), String(seconds)),
+      copyableFact(frame, 'milliseconds', frame.t('instant.timestamp.milliseconds'), String(milliseconds)),
       copyableFact(frame, 'iso', 'ISO 8601', iso),
     ]),
   ];
-};
+}
 
-export const date: InstantView = (frame, body) => {
-  switch (body.kind) {
-    case 'between':
-      return between(frame, body);
-    case 'until':
-    case 'since':
-      return distance(frame, body);
-    case 'weekday':
-    case 'shift':
-      return theDay(frame, body);
-    default:
-      return undefined;
-  }
-};
+function longDay(frame: Frame, date: string): string {
+  const dayMs = Date.parse(date);
+  return `${weekdayName(frame, dayMs, 'long')}, ${spelledDate(frame, dayMs)}`;
+}
 
-function between(frame: Frame, body: Body): Child {
-  const days = numberIn(body.days);
-  const [from, to] = [dayIn(body.from), dayIn(body.to)];
-  if (days === undefined || from === undefined || to === undefined) return undefined;
+export function dateView(frame: Frame, body: DateBody): Child {
   const { t } = frame;
-  const weeks = Math.floor(days / 7);
+  if (body.kind === 'between') {
+    const { days, weeks } = body;
+    const rest = days % 7;
+    const inWeeks = [
+      t('answers.date.weeks', { count: weeks }),
+      ...(rest > 0 ? [t('answers.date.days', { count: rest })] : []),
+    ];
+    return html`<div class="leaves">
+      ${leaf(frame, body.from)}
+      <div>
+        ${result(t('answers.date.days', { count: days }))} ${weeks > 0 && aside(frame.formats.list(inWeeks))}
+      </div>
+      ${leaf(frame, body.to)}
+    </div>`;
+  }
   return html`<div class="leaves">
-    ${leaf(frame, from)}
-    <div>
-      ${result(t('answers.date.days', { count: days }))}
-      ${weeks > 0 && aside(frame.formats.list([t('answers.date.weeks', { count: weeks }), ...(days % 7 > 0 ? [t('answers.date.days', { count: days % 7 })] : [])]))}
-    </div>
-    ${leaf(frame, to)}
+    ${leaf(frame, body.date)}
+    <div>${result(dateResult(frame, body))} ${aside(body.text)}</div>
   </div>`;
 }
 
-function distance(frame: Frame, body: Body): Child {
-  const days = numberIn(body.days);
-  const [dayMs, text] = [dayIn(body.date), wordsIn(body.text)];
-  if (days === undefined || dayMs === undefined || text === undefined) return undefined;
-  return html`<div class="leaves">
-    ${leaf(frame, dayMs)}
-    <div>${result(frame.t('answers.date.days', { count: days }))} ${aside(text)}</div>
-  </div>`;
-}
-
-function theDay(frame: Frame, body: Body): Child {
-  const [dayMs, text] = [dayIn(body.date), wordsIn(body.text)];
-  if (dayMs === undefined || text === undefined) return undefined;
-  const shown = body.kind === 'weekday' ? weekdayName(frame, dayMs, 'long') : spelledDate(frame, dayMs);
-  return html`<div class="leaves">
-    ${leaf(frame, dayMs)}
-    <div>${result(shown)} ${aside(text)}</div>
-  </div>`;
+function dateResult(frame: Frame, body: Exclude<DateBody, { kind: 'between' }>): string {
+  if (body.kind === 'until' || body.kind === 'since')
+    return frame.t('answers.date.days', { count: body.days });
+  const dayMs = Date.parse(body.date);
+  return body.kind === 'weekday' ? weekdayName(frame, dayMs, 'long') : spelledDate(frame, dayMs);
 }
 
 /** A leaf of a calendar. The same day stands beside it in words. */
-function leaf(frame: Frame, dayMs: number): Html {
+function leaf(frame: Frame, date: string): Html {
+  const dayMs = Date.parse(date);
   return html`<p class="leaf">
     <span class="unseen">${spelledDate(frame, dayMs)}</span>
     <span class="leaf-month" aria-hidden="true">${monthName(frame, dayMs)}</span>
     <span class="leaf-day" aria-hidden="true">${new Date(dayMs).getUTCDate()}</span>
     <span class="leaf-year" aria-hidden="true">${new Date(dayMs).getUTCFullYear()}</span>
   </p>`;
+}
+
+type PlaceTime = NonNullable<WorldclockBody['from']>;
+
+export function worldclockView(frame: Frame, body: WorldclockBody): Child {
+  return html`<div class="clocks">
+    ${body.from && clock(frame, body.from, 'instant-given')} ${clock(frame, body, 'instant-result')}
+  </div>`;
+}
+
+function clock(frame: Frame, { place, time, date, utc_offset }: PlaceTime, kind: string): Html {
+  return html`<div class="clock-of">
+    ${clockFace(time)}
+    <div>
+      <p class="instant-aside">${place}</p>
+      <p class="${kind}">${time}</p>
+      <p class="instant-aside">${longDay(frame, date)} <span class="offset">· UTC${utc_offset}</span></p>
+    </div>
+  </div>`;
+}
+
+const TICKS = Array.from({ length: 12 }, (_, hour) => hour * 30);
+
+/** `18:30` on a dial, dark at night. */
+export function clockFace(time: string): Html {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const light = hours >= 7 && hours < 19 ? 'day' : 'night';
+  return html`<svg class="clock ${light}" viewBox="-50 -50 100 100" aria-hidden="true">
+    <circle class="dial" r="48" />
+    ${TICKS.map(
+      (angle) =>
+        html`<path class="tick" d="M0-42v${angle % 90 === 0 ? '7' : '3'}" transform="rotate(${angle})" />`,
+    )}
+    <path class="hand hour" d="M0 6V-24" transform="rotate(${hours * 30 + minutes / 2})" />
+    <path class="hand" d="M0 8V-36" transform="rotate(${minutes * 6})" />
+    <circle class="pin" r="3" />
+  </svg>`;
+}
+
+/** Runs in the browser's script. Without it the page can only say when the time would be up. */
+export function timerView({ t }: Frame, body: TimerBody): Child {
+  const seconds = body.kind === 'timer' ? body.seconds : 0;
+  const without =
+    body.kind === 'timer' && t('instant.timer.endsAt', { time: `${body.ends_at.slice(11, 19)} UTC` });
+  return html`<div class="timer" data-timer="${seconds}" data-done="${t('instant.timer.done')}">
+    <p class="instant-aside">${body.text}</p>
+    <div class="timer-face">
+      <svg class="timer-ring" viewBox="0 0 100 100" aria-hidden="true">
+        <circle class="track" cx="50" cy="50" r="46" />
+        <circle
+          class="left"
+          cx="50"
+          cy="50"
+          r="46"
+          pathLength="100"
+          stroke-dasharray="100"
+          stroke-dashoffset="${seconds === 0 ? 100 : 0}"
+          data-timer-ring
+        />
+      </svg>
+      <p class="instant-result" role="timer" data-timer-time>${clockTime(seconds)}</p>
+    </div>
+    <p class="instant-aside" data-timer-without>${without} ${t('instant.timer.needsScript')}</p>
+    <p class="actions" data-timer-actions hidden>
+      <button
+        type="button"
+        class="button small"
+        data-timer-toggle
+        data-start="${t('instant.timer.start')}"
+        data-pause="${t('instant.timer.pause')}"
+      >
+        ${t('instant.timer.start')}
+      </button>
+      <button type="button" class="button plain small" data-timer-reset>${t('instant.timer.reset')}</button>
+    </p>
+    <p class="timer-done" role="status" data-timer-said></p>
+  </div>`;
+}
+
+/** 1:30:00, 5:00, 0:09. */
+function clockTime(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }

@@ -1,125 +1,140 @@
+import type { WeatherBody } from '../../../answers/weather.ts';
+import { factList, type Fact } from '../../components/fact-list.ts';
+import { dayOf } from '../../components/format.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
-import { factList, type Fact } from '../../components/fact-list.ts';
-import { outward } from '../../components/out-link.ts';
-import { fieldsOf, numberIn, wordsIn, type Body } from '../../components/reading.ts';
-import { sourceLine } from './pieces.ts';
-import { spelledDate, roundedNumber, weekdayName } from './spelling.ts';
-import type { InstantView } from './view.ts';
-import { daysPlot, weatherDays, type WeatherDay } from './weather-days.ts';
+import { outLink } from '../../components/out-link.ts';
+import { aside, roundedNumber, sourceLine, spelledDate, weekdayName } from './pieces.ts';
 import { weatherIcon } from './weather-icon.ts';
 
-export const weather: InstantView = (frame, body) => {
-  const current = fieldsOf(body.current);
-  const asked = wordsIn(body.day) ?? '';
-  const days = weatherDays(body.days);
-  const day = days.find(({ date }) => date === asked);
-  const isLater = day !== undefined && wordsIn(current.time)?.startsWith(asked) === false;
-  const head = isLater ? ofDay(frame, day) : ofNow(frame, current, day);
-  if (head === undefined) return undefined;
-  return [
-    html`<h2 class="weather-place">${placeName(body.place)}</h2>`,
-    head,
-    daysPlot(frame, days, asked),
-    sourceLine(
-      frame,
-      body.source,
-      html`, <a href="https://www.geonames.org/" ${outward(frame)}>GeoNames</a>; CC BY 4.0`,
-    ),
-  ];
-};
+type Current = WeatherBody['current'];
+type Day = WeatherBody['days'][number] & { readonly dayMs: number };
 
-function placeName(value: unknown): string {
-  const place = fieldsOf(value);
-  const names = [wordsIn(place.name), wordsIn(place.region), wordsIn(place.country)];
-  return [...new Set(names.filter((name) => name !== undefined))].join(', ');
+const MOST_DAYS = 7;
+const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+
+export function weatherView(frame: Frame, { place, day: asked, current, days, source }: WeatherBody): Child {
+  const shown = days.flatMap(withTime).slice(0, MOST_DAYS);
+  const day = shown.find(({ date }) => date === asked);
+  const isLater = day !== undefined && !current.time.startsWith(asked);
+  const names = new Set([place.name, place.region, place.country].filter((name) => name !== ''));
+  return [
+    html`<h2 class="weather-place">${[...names].join(', ')}</h2>`,
+    isLater ? ofDay(frame, day) : ofNow(frame, current, day),
+    daysPlot(frame, shown, asked),
+    sourceLine(frame, source, [', ', outLink(frame, 'https://www.geonames.org/', 'GeoNames'), '; CC BY 4.0']),
+  ];
 }
 
-function ofNow(frame: Frame, current: Body, today: WeatherDay | undefined): Child {
-  const [code, celsius] = [numberIn(current.code), numberIn(current.temperature_c)];
-  if (code === undefined || celsius === undefined) return undefined;
-  const { t } = frame;
-  const feels = numberIn(current.feels_like_c);
-  const humidity = numberIn(current.humidity_percent);
+/** The forecast comes from a provider: a day that is not in the calendar, or colder than its lowest, is left out. */
+function withTime(day: WeatherBody['days'][number]): Day[] {
+  const dayMs = dayOf(day.date);
+  return dayMs === undefined || day.min_c > day.max_c ? [] : [{ ...day, dayMs }];
+}
+
+function ofNow(frame: Frame, current: Current, today: Day | undefined): Child {
+  const { t, formats } = frame;
   return [
     headline({
-      icon: weatherIcon(code, current.is_day !== false),
-      temperature: `${roundedNumber(frame, celsius)} °C`,
-      beside: inFahrenheit(frame, current.temperature_f),
-      condition: wordsIn(current.condition),
+      icon: weatherIcon(current.code, current.is_day),
+      temperature: `${roundedNumber(frame, current.temperature_c)} °C`,
+      beside: html`<span class="instant-aside">${roundedNumber(frame, current.temperature_f)} °F</span>`,
+      condition: current.condition,
     }),
     factList([
-      [t('instant.weather.feelsLike'), feels !== undefined && `${roundedNumber(frame, feels)} °C`],
+      [t('instant.weather.feelsLike'), `${roundedNumber(frame, current.feels_like_c)} °C`],
       [t('instant.weather.wind'), wind(frame, current)],
-      [t('instant.weather.humidity'), humidity !== undefined && frame.formats.percent(humidity / 100)],
+      [t('instant.weather.humidity'), formats.percent(current.humidity_percent / 100)],
       ...sunFacts(frame, today),
     ]),
   ];
 }
 
-function ofDay(frame: Frame, day: WeatherDay): Child {
-  const { t } = frame;
-  const { min, max, rainPercent, rainMm } = day;
+function ofDay(frame: Frame, day: Day): Child {
+  const { t, formats } = frame;
   return [
-    html`<p class="instant-aside">
-      ${weekdayName(frame, day.atMs, 'long')}, ${spelledDate(frame, day.atMs)}
-    </p>`,
+    aside(`${weekdayName(frame, day.dayMs, 'long')}, ${spelledDate(frame, day.dayMs)}`),
     headline({
       icon: weatherIcon(day.code, true),
-      temperature: `${roundedNumber(frame, min)} – ${roundedNumber(frame, max)} °C`,
-      beside: undefined,
+      temperature: `${roundedNumber(frame, day.min_c)} – ${roundedNumber(frame, day.max_c)} °C`,
       condition: day.condition,
     }),
     factList([
-      [t('instant.weather.rain'), rainPercent !== undefined && frame.formats.percent(rainPercent / 100)],
-      [t('instant.weather.amount'), rainMm !== undefined && `${roundedNumber(frame, rainMm)} mm`],
+      [t('instant.weather.rain'), formats.percent(day.precipitation_percent / 100)],
+      [t('instant.weather.amount'), `${roundedNumber(frame, day.precipitation_mm)} mm`],
       ...sunFacts(frame, day),
     ]),
   ];
 }
 
-function headline(parts: {
-  icon: Html;
-  temperature: string;
-  beside: string | undefined;
-  condition: string | undefined;
-}): Html {
+function headline(parts: { icon: Html; temperature: string; beside?: Html; condition: string }): Html {
   return html`<div class="weather-now">
     ${parts.icon}
     <p>
       <span class="instant-result">${parts.temperature}</span>
-      ${parts.beside !== undefined && html`<span class="instant-aside">${parts.beside}</span>`}
+      ${parts.beside}
       <span class="weather-condition">${parts.condition}</span>
     </p>
   </div>`;
 }
 
-function inFahrenheit(frame: Frame, value: unknown): string | undefined {
-  const degrees = numberIn(value);
-  return degrees === undefined ? undefined : `${roundedNumber(frame, degrees)} °F`;
-}
-
-function sunFacts({ t }: Frame, day: WeatherDay | undefined): readonly Fact[] {
+/** Local times such as 2026-11-15T07:05; empty where they are not known. */
+function sunFacts({ t }: Frame, day: Day | undefined): readonly Fact[] {
   return [
-    [t('instant.weather.sunrise'), day?.sunrise],
-    [t('instant.weather.sunset'), day?.sunset],
+    [t('instant.weather.sunrise'), day?.sunrise.slice(11)],
+    [t('instant.weather.sunset'), day?.sunset.slice(11)],
   ];
 }
 
-const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
-
 /** The arrow flies with the wind; the letters say where it comes from. */
-function wind(frame: Frame, current: Body): Html | undefined {
-  const [speed, degrees] = [numberIn(current.wind_kmh), numberIn(current.wind_degrees)];
-  if (speed === undefined) return undefined;
-  const { t } = frame;
-  const from = degrees === undefined ? undefined : ((degrees % 360) + 360) % 360;
-  return html`${roundedNumber(frame, speed)} km/h
-  ${
-    from !== undefined &&
-    html`<svg class="wind" viewBox="-10 -10 20 20" aria-hidden="true">
-        <path d="M0-8V7m-5-5 5 6 5-6" transform="rotate(${Math.round(from)})" />
-      </svg>
-      ${t(`instant.weather.compass.${COMPASS[Math.round(from / 45) % 8] ?? 'n'}`)}`
-  }`;
+function wind(frame: Frame, { wind_kmh, wind_degrees }: Current): Html {
+  const from = ((wind_degrees % 360) + 360) % 360;
+  return html`${roundedNumber(frame, wind_kmh)} km/h
+    <svg class="wind" viewBox="-10 -10 20 20" aria-hidden="true">
+      <path d="M0-8V7m-5-5 5 6 5-6" transform="rotate(${Math.round(from)})" />
+    </svg>
+    ${frame.t(`instant.weather.compass.${COMPASS[Math.round(from / 45) % 8] ?? 'n'}`)}`;
+}
+
+const PLOT_HEIGHT = 60;
+/** A day on which the temperature does not change still has a mark. */
+const LEAST_HEIGHT = 5;
+
+/** The temperatures of each day on one scale, with the chance of rain below. */
+function daysPlot(frame: Frame, days: readonly Day[], marked: string): Html | false {
+  if (days.length < 2) return false;
+  const coldest = Math.min(...days.map(({ min_c }) => min_c));
+  const warmest = Math.max(...days.map(({ max_c }) => max_c));
+  const perDegree = (PLOT_HEIGHT - LEAST_HEIGHT) / Math.max(1, warmest - coldest);
+  return html`<ol class="days" aria-label="${frame.t('instant.weather.days')}">
+    ${days.map((day) =>
+      column(frame, day, {
+        isMarked: day.date === marked,
+        top: (warmest - day.max_c) * perDegree,
+        height: LEAST_HEIGHT + (day.max_c - day.min_c) * perDegree,
+      }),
+    )}
+  </ol>`;
+}
+
+function column(
+  frame: Frame,
+  day: Day,
+  { isMarked, top, height }: { isMarked: boolean; top: number; height: number },
+): Html {
+  const { t, formats } = frame;
+  return html`<li class="${isMarked && 'marked'}">
+    <span class="weekday">${weekdayName(frame, day.dayMs, 'short')}</span>
+    ${weatherIcon(day.code, true)} <span class="unseen">${day.condition}, ${t('instant.weather.high')}</span>
+    <span class="warmest">${roundedNumber(frame, Math.round(day.max_c))}°</span>
+    <svg class="span" viewBox="0 0 10 ${PLOT_HEIGHT}" aria-hidden="true">
+      <rect x="1" y="${top.toFixed(1)}" width="8" height="${height.toFixed(1)}" rx="3" />
+    </svg>
+    <span class="unseen">${t('instant.weather.low')}</span>
+    <span class="coldest">${roundedNumber(frame, Math.round(day.min_c))}°</span>
+    <span class="rain"
+      ><span class="unseen">${t('instant.weather.rain')}</span>
+      ${formats.percent(day.precipitation_percent / 100)}</span
+    >
+  </li>`;
 }

@@ -1,0 +1,146 @@
+import type { ColorBody } from '../../../answers/color.ts';
+import type { CountryBody } from '../../../answers/country.ts';
+import type { DictionaryBody } from '../../../answers/dictionary.ts';
+import type { EmojiBody } from '../../../answers/emoji.ts';
+import { copyButton } from '../../components/copy-button.ts';
+import { factList } from '../../components/fact-list.ts';
+import type { Frame, SitePath } from '../../components/frame.ts';
+import { html, type Child, type Html } from '../../components/html.ts';
+import { aside, copyable, copyableFact, result, sourceLine, spelledNumber } from './pieces.ts';
+
+type Sense = DictionaryBody['senses'][number];
+
+export function dictionaryView(frame: Frame, { word, senses, source }: DictionaryBody): Child {
+  const parts = Map.groupBy(senses, ({ part_of_speech }) => part_of_speech);
+  return [
+    html`<h2 class="dictionary-word" lang="en">${word}</h2>`,
+    [...parts].map(([part, of]) => partOfSpeech(frame, frame.t(`instant.partsOfSpeech.${part}`), of)),
+    sourceLine(frame, source),
+  ];
+}
+
+/** So many of each part of speech are seen at once; a word such as "run" would push the results off the screen. */
+const AT_ONCE = 3;
+const MOST_EXAMPLES = 2;
+
+function partOfSpeech(frame: Frame, name: string, senses: readonly Sense[]): Html {
+  const more = senses.slice(AT_ONCE);
+  return html`<section class="part-of-speech">
+    <h3>${name}</h3>
+    ${meanings(frame, senses.slice(0, AT_ONCE), 1)}
+    ${
+      more.length > 0 &&
+      html`<details>
+        <summary>${frame.t('instant.moreMeanings')}<span class="unseen">: ${name}</span></summary>
+        ${meanings(frame, more, AT_ONCE + 1)}
+      </details>`
+    }
+  </section>`;
+}
+
+function meanings(frame: Frame, senses: readonly Sense[], first: number): Html {
+  return html`<ol lang="en" start="${first}">
+    ${senses.map((sense) => meaning(frame, sense))}
+  </ol>`;
+}
+
+function meaning({ link, t, language }: Frame, { definition, examples, synonyms }: Sense): Html {
+  return html`<li>
+    ${definition}
+    ${examples.slice(0, MOST_EXAMPLES).map((example) => html`<span class="example">“${example}”</span>`)}
+    ${
+      synonyms.length > 0 &&
+      html`<span class="synonyms"
+        ><span lang="${language}">${t('instant.synonyms')}</span> ${synonyms.map((synonym, i) => [
+          i > 0 && ', ',
+          html`<a href="${link(definitionOf(synonym))}">${synonym}</a>`,
+        ])}</span
+      >`
+    }
+  </li>`;
+}
+
+function definitionOf(word: string): SitePath {
+  return `/search?${new URLSearchParams({ q: `define ${word}` }).toString()}`;
+}
+
+const MOST_EMOJI = 12;
+
+export function emojiView(frame: Frame, body: EmojiBody): Child {
+  return html`<ul class="emoji">
+    ${body.emoji.slice(0, MOST_EMOJI).map(
+      ({ character, name, codepoints }, i) =>
+        html`<li>
+          <span class="emoji-sign" id="instant-emoji-${i}">${character}</span>
+          <span class="emoji-name" id="instant-emoji-${i}-caption" lang="en">${name}</span>
+          <small>${codepoints.join(' ')}</small>
+          ${copyButton(frame, `instant-emoji-${i}`)}
+        </li>`,
+    )}
+  </ul>`;
+}
+
+export function countryView({ t, formats }: Frame, body: CountryBody): Child {
+  if ('countries' in body)
+    return [
+      aside(t('instant.country.calling_code')),
+      result(body.calling_code),
+      html`<ul class="flags">
+        ${body.countries.map(
+          ({ country, flag }) => html`<li><span class="flag">${flag}</span> ${country}</li>`,
+        )}
+      </ul>`,
+    ];
+  const { country, topic, capital, continent, flag } = body;
+  const facts = {
+    capital,
+    currency: formats.list(body.currencies.map(({ name, code }) => `${name} (${code})`)),
+    languages: formats.list(body.languages.map(({ name }) => name)),
+    calling_code: formats.list(body.calling_codes),
+    continent,
+  };
+  const rest = (['capital', 'currency', 'languages', 'calling_code', 'continent'] as const).filter(
+    (each) => each !== topic,
+  );
+  return [
+    aside(
+      html`${topic !== 'flag' && html`<span class="flag">${flag}</span>`} ${country} ·
+      ${t(`instant.country.${topic}`)}`,
+    ),
+    result(topic === 'flag' ? html`<span class="flag">${flag}</span>` : facts[topic] || '–'),
+    factList(rest.map((each) => [t(`instant.country.${each}`), facts[each]])),
+  ];
+}
+
+export function colorView(frame: Frame, body: ColorBody): Child {
+  const { hex, rgb, hsl, hsv, cmyk, name } = body;
+  return html`<div class="color">
+    ${swatch(frame, body)} ${copyable(frame, { id: 'hex', name: 'HEX', value: hex, kind: 'large' })}
+    ${factList([
+      copyableFact(frame, 'rgb', 'RGB', `rgb(${rgb.r}, ${rgb.g}, ${rgb.b})`),
+      copyableFact(frame, 'hsl', 'HSL', `hsl(${hsl.h}, ${hsl.s}%, ${hsl.l}%)`),
+      copyableFact(frame, 'hsv', 'HSV', `hsv(${hsv.h}, ${hsv.s}%, ${hsv.v}%)`),
+      copyableFact(frame, 'cmyk', 'CMYK', `cmyk(${cmyk.c}%, ${cmyk.m}%, ${cmyk.y}%, ${cmyk.k}%)`),
+      [body.is_exact_name ? frame.t('instant.colorName') : frame.t('instant.nearestColorName'), name],
+    ])}
+  </div>`;
+}
+
+/** The colour itself, and how well black and white can be read on it. */
+function swatch(frame: Frame, { hex, contrast_with_black, contrast_with_white }: ColorBody): Html {
+  const { t } = frame;
+  const ratio = (value: number): string => `${spelledNumber(frame, value)} : 1`;
+  const samples = [
+    { contrast: ratio(contrast_with_black), fill: '#000', x: 18, name: t('instant.onBlack') },
+    { contrast: ratio(contrast_with_white), fill: '#fff', x: 178, name: t('instant.onWhite') },
+  ];
+  const label = [hex, ...samples.map(({ name, contrast }) => `${name} ${contrast}`)].join(', ');
+  return html`<svg class="swatch" viewBox="0 0 320 76" role="img" aria-label="${label}">
+    <rect width="320" height="76" fill="${hex}" />
+    ${samples.map(
+      ({ contrast, fill, x }) =>
+        html`<text x="${x}" y="47" font-size="28" fill="${fill}">Aa</text>
+          <text x="${x + 46}" y="47" font-size="16" fill="${fill}">${contrast}</text>`,
+    )}
+  </svg>`;
+}
