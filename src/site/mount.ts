@@ -1,20 +1,20 @@
 import type { SiteMount } from '../http/server.ts';
 import { problemPages } from './errors/problem-pages.ts';
 import { addAssets, pageAssets } from './server/assets.ts';
-import { readForms } from './server/form-budget.ts';
+import { readForms } from './server/form-body.ts';
 import type { SitePage } from './server/page.ts';
 import { addSite, type SiteServerParts } from './server/routes.ts';
 
 /** Puts the website on the server. */
 export function mountSite(
-  parts: Omit<SiteServerParts, 'guests'> & { pages: readonly SitePage[] },
+  parts: Omit<SiteServerParts, 'assets' | 'guests'> & { pages: readonly SitePage[] },
 ): SiteMount {
   const assets = pageAssets();
   return {
     problemPage: problemPages(assets, parts),
     async addTo(app, { guests, limits }) {
       addAssets(app);
-      // In a scope of its own, so that the API does not pay for the site's cookies and forms.
+      // In a scope of its own, so that API requests are not parsed for cookies and forms.
       await app.register(async (scope) => {
         readForms(scope, limits);
         await addSite(scope, parts.pages, { ...parts, assets, guests });

@@ -8,7 +8,7 @@ import {
   type Preferences,
 } from '../../src/core/preferences/model.ts';
 import { exportPreferences, LONGEST_IMPORT } from '../../src/core/preferences/transfer.ts';
-import { MOST_READ_AWAY } from '../../src/site/server/read-away.ts';
+import { MAX_DISCARDED_BYTES } from '../../src/site/server/form-body.ts';
 import { formatsFor } from '../../src/site/components/format.ts';
 import { translator } from '../../src/site/locales/messages.ts';
 import { rawRequest } from '../support/raw-http.ts';
@@ -110,7 +110,7 @@ describe('a form that is larger than is read', () => {
     const { received, sentBytes } = await sendEndlessly(site.instance.url);
     // The connection breaks while the sender still sends: that may cost it the answer on its way.
     if (received !== '') assert.match(received, /^HTTP\/1\.1 413 /);
-    assert.ok(sentBytes < 3 * MOST_READ_AWAY, `${sentBytes} bytes were taken`);
+    assert.ok(sentBytes < 3 * MAX_DISCARDED_BYTES, `${sentBytes} bytes were taken`);
   });
 });
 

@@ -47,7 +47,7 @@ export function pageHeaders(reply: FastifyReply, policy: PagePolicy = {}): Fasti
 
 /**
  * No other site ever learns where a visitor comes from. Under `no-referrer` browsers would hide it from this one too, and
- * with it the origin of a form, by which the door tells its own forms from those of others.
+ * with it the origin of a form, by which the site tells its own forms from those of other sites.
  */
 function referrerPolicy({ posts = false }: PagePolicy): string {
   return posts ? 'same-origin' : 'no-referrer';

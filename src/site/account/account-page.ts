@@ -1,8 +1,7 @@
 import { accountView, type AccountModel } from './account-view.ts';
-import type { Account } from '../../core/accounts/model.ts';
-import type { Session } from '../../core/accounts/session.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
+import { currentSession } from '../server/visitors.ts';
 import { noticeOf } from './notices.ts';
 
 export const ACCOUNT_PATH = '/settings/account';
@@ -41,10 +40,4 @@ export async function showAccount(
     keep: 'no-store',
     ...(retryAfterSeconds === undefined ? {} : { headers: { 'retry-after': String(retryAfterSeconds) } }),
   };
-}
-
-/** For pages whose access is `users`: the door lets nobody else through. */
-export function currentSession({ user, session }: Visit['visitor']): { user: Account; session: Session } {
-  if (!user || !session) throw new Error('a page for users was shown to a guest');
-  return { user, session };
 }

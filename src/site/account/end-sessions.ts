@@ -1,7 +1,8 @@
 import { failurePage } from '../errors/failure-page.ts';
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { ACCOUNT_PATH, currentSession } from './account-page.ts';
+import { currentSession } from '../server/visitors.ts';
+import { ACCOUNT_PATH } from './account-page.ts';
 
 type Parts = Pick<SiteParts, 'sessions'>;
 

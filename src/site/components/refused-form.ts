@@ -1,13 +1,13 @@
 import type { Frame } from './frame.ts';
 import { html, type Child, type Html } from './html.ts';
 
-/** Why the door did not take a form. */
+/** Why a form was refused. */
 export type RefusedForm =
   | { readonly kind: 'stale_form' | 'signed_out' }
   | { readonly kind: 'throttled'; readonly retryAfterSeconds: number }
   | {
       readonly kind: 'too_large';
-      /** Undefined where the client did not say. */
+      /** Undefined if the client did not declare it. */
       readonly bytes: number | undefined;
       readonly mostBytes: number;
     };

@@ -1,8 +1,9 @@
 import type { Frame } from '../components/frame.ts';
-import { failure, type FailureKind } from './failure-view.ts';
+import { html, type Html } from '../components/html.ts';
+import { layout } from '../components/layout.ts';
 import type { SiteAnswer } from '../server/page.ts';
 
-const STATUS: Readonly<Record<FailureKind, number>> = {
+const STATUS = {
   bad_request: 400,
   forbidden: 403,
   stale_form: 403,
@@ -11,9 +12,11 @@ const STATUS: Readonly<Record<FailureKind, number>> = {
   throttled: 429,
   broken: 500,
   unavailable: 503,
-};
+} as const;
 
-/** A refusal as people read it. */
+export type FailureKind = keyof typeof STATUS;
+
+/** An error page as the response of a page. */
 export function failurePage(
   frame: Frame,
   kind: FailureKind,
@@ -22,8 +25,27 @@ export function failurePage(
   return {
     kind: 'page',
     status: STATUS[kind],
-    html: failure(frame, kind, { retryAfterSeconds, requestId }),
+    html: failureView(frame, kind, { retryAfterSeconds, requestId }),
     keep: 'no-store',
     ...(retryAfterSeconds === undefined ? {} : { headers: { 'retry-after': String(retryAfterSeconds) } }),
   };
+}
+
+export function failureView(
+  frame: Frame,
+  kind: FailureKind,
+  details: { retryAfterSeconds?: number | undefined; requestId?: string | undefined } = {},
+): Html {
+  const { link, t } = frame;
+  const { retryAfterSeconds, requestId } = details;
+  return layout(frame, {
+    title: t(`common.failures.${kind}.title`),
+    main: html`<div class="stack">
+      <h1>${t(`common.failures.${kind}.title`)}</h1>
+      <p>${t(`common.failures.${kind}.text`)}</p>
+      ${retryAfterSeconds !== undefined && html`<p>${t('common.tryAgainIn', { seconds: retryAfterSeconds })}</p>`}
+      ${requestId !== undefined && html`<p class="quiet">${t('common.requestId')} <code>${requestId}</code></p>`}
+      <p><a class="button plain" href="${link('/')}">${t('common.toHome')}</a></p>
+    </div>`,
+  });
 }

@@ -2,20 +2,20 @@ import type { FastifyRequest } from 'fastify';
 import type { Problem } from '../../http/problems.ts';
 import type { PageAssets } from '../components/frame.ts';
 import { guestFrame } from '../components/guest-frame.ts';
-import { failure, type FailureKind } from './failure-view.ts';
+import { failureView, type FailureKind } from './failure-page.ts';
 import { spokenLanguage } from '../server/visitors.ts';
 
-/** Errors as pages, for addresses of the site and for people who mistyped one. The API always answers in JSON. */
+/** Error pages for the site, and for people who mistyped an address. The API always returns JSON. */
 export function problemPages(
   assets: PageAssets,
   { sandbox, basePath }: { sandbox: boolean; basePath: string },
 ) {
-  return function problemPage(request: FastifyRequest, told: Problem): string | undefined {
-    if (!isForPeople(request, told)) return undefined;
+  return function problemPage(request: FastifyRequest, problem: Problem): string | undefined {
+    if (!isForPeople(request, problem)) return undefined;
     const language = spokenLanguage(request.headers['accept-language']);
-    const page = failure(guestFrame(assets, { language, sandbox, basePath }), kindOf(told.status), {
-      retryAfterSeconds: told.retryAfterSeconds,
-      requestId: told.status === 500 ? request.id : undefined,
+    const page = failureView(guestFrame(assets, { language, sandbox, basePath }), kindOf(problem.status), {
+      retryAfterSeconds: problem.retryAfterSeconds,
+      requestId: problem.status === 500 ? request.id : undefined,
     });
     return page.toString();
   };

@@ -6,7 +6,7 @@ import { keysView } from './keys-view.ts';
 import { newKeyView } from './new-key-view.ts';
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { signedInUser } from '../server/signed-in.ts';
+import { currentSession } from '../server/visitors.ts';
 import { keysOf } from './keys-of.ts';
 
 /**
@@ -21,7 +21,7 @@ export function createKey(parts: SiteParts): SitePage {
     path: '/settings/keys',
     access: 'users',
     async handle({ visitor, frame, form, baseUrl }) {
-      const user = signedInUser(visitor);
+      const user = currentSession(visitor).user;
       const name = form.get('name');
       try {
         const prefix = formKeys.prefixOf(form.get('csrf'));

@@ -3,7 +3,7 @@ import { revokeKeyView } from './revoke-key-view.ts';
 import { failurePage } from '../errors/failure-page.ts';
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { signedInUser } from '../server/signed-in.ts';
+import { currentSession } from '../server/visitors.ts';
 
 const PATH = '/settings/keys/:prefix/revoke';
 
@@ -15,7 +15,7 @@ export function askToRevokeKey({ accounts, clock }: SiteParts): SitePage {
     path: PATH,
     access: 'users',
     async handle({ visitor, frame, params }) {
-      const own = await accounts.listKeys({ userName: signedInUser(visitor).name });
+      const own = await accounts.listKeys({ userName: currentSession(visitor).user.name });
       const key = own.find(
         ({ prefix, revokedAtMs }) => prefix === params.prefix && revokedAtMs === undefined,
       );
@@ -33,7 +33,7 @@ export function revokeKey({ accounts }: SiteParts): SitePage {
     access: 'users',
     async handle({ visitor, frame, params }) {
       try {
-        await accounts.revokeKey(params.prefix ?? '', signedInUser(visitor).id);
+        await accounts.revokeKey(params.prefix ?? '', currentSession(visitor).user.id);
       } catch (error) {
         if (error instanceof AccountRefusal) return failurePage(frame, 'not_found');
         throw error;

@@ -1,7 +1,7 @@
 import { usageView } from './usage-view.ts';
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { signedInUser } from '../server/signed-in.ts';
+import { currentSession } from '../server/visitors.ts';
 import { keysOf } from './keys-of.ts';
 
 export function usagePage(parts: SiteParts): SitePage {
@@ -13,7 +13,7 @@ export function usagePage(parts: SiteParts): SitePage {
     async handle({ visitor, frame }) {
       return {
         kind: 'page',
-        html: usageView(frame, await keysOf(signedInUser(visitor), parts)),
+        html: usageView(frame, await keysOf(currentSession(visitor).user, parts)),
         keep: 'private',
       };
     },

@@ -8,14 +8,14 @@ import { deriveKey } from '../../core/secrets/derive-key.ts';
 import { network } from '../../http/client-network.ts';
 import type { SitePage, Visitor } from './page.ts';
 
-/** A search box asks for completions several times for each search. */
+/** A search box requests completions several times for each search. */
 const SUGGESTIONS_PER_SEARCH = 6;
-/** A page of pictures shows some fifty to two hundred; browsers keep them for a day. */
+/** A page shows fifty to two hundred pictures, which browsers cache for a day. */
 const IMAGES_PER_SEARCH = 20;
 
 type Spending = NonNullable<SitePage['spends']>;
 
-/** How much a visitor may search: by account where there is one, else by address. */
+/** The rate limits of a visitor: by account for a signed-in user, else by address. */
 export class SiteAllowance {
   readonly #counters: WindowCounters;
   readonly #key: Uint8Array;
@@ -47,7 +47,7 @@ export class SiteAllowance {
     return this.#counters.take(this.#policies[spending], this.#hashed(who));
   }
 
-  /** Addresses are written down nowhere, not even for a minute. */
+  /** Addresses are never stored in the clear. */
   #hashed(who: string): string {
     return createHmac('sha256', this.#key).update(who).digest('base64url').slice(0, 22);
   }

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieName, SetCookie } from './page.ts';
 
-/** Scripts write this one; nothing depends on its value but how a page is put together. */
+/** Set by the browser script. It only decides whether a page leaves out what the script loads later. */
 const SEEN_BY_SCRIPTS: ReadonlySet<CookieName> = new Set(['scripts']);
 
-/** Cookies under the names they have in the browser: `__Host-` where TLS makes that possible, so that no other host can plant one. */
+/** Over TLS a cookie gets the `__Host-` prefix, so that no other host can set it. */
 export class Cookies {
   readonly #https: boolean;
 
@@ -12,7 +12,7 @@ export class Cookies {
     this.#https = https;
   }
 
-  /** One that is empty counts as none. */
+  /** An empty cookie counts as missing. */
   read(request: FastifyRequest, name: CookieName): string | undefined {
     const value = request.cookies[this.#nameOf(name, request)];
     return value === '' ? undefined : value;

@@ -4,8 +4,8 @@ import type { SiteAnswer, Visit } from './page.ts';
 import type { SiteParts } from './parts.ts';
 
 /**
- * Where a bang in the query leads: another tab, or the search of another site. Undefined for a query without one.
- * Browsers let a form of this site lead to this site only, redirects included; a page that leads on is no redirect.
+ * Follows a bang in the query to another tab or to the search of another site; undefined for a query without one. The
+ * content policy lets a form of this site lead to this site only, redirects included, so a form gets a page with a link.
  */
 export function followBang(
   visit: Visit,

@@ -1,8 +1,8 @@
 import { problem, Refusal } from '../../http/problems.ts';
 
 /**
- * What was sent in an address or a form. Nothing in it is trusted; everything in it is text, and such as every database
- * can keep: nobody types a NUL or half a character, and PostgreSQL takes neither, so both are refused before any work.
+ * The fields of a query string or a form, as text. A NUL or an unpaired surrogate is refused: PostgreSQL stores neither,
+ * and nobody types one.
  */
 export class FormFields {
   readonly #sent: Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export class FormFields {
     this.#sent = typeof sent === 'object' && sent !== null ? (sent as Record<string, unknown>) : {};
   }
 
-  /** Of a field given twice the last; empty where it is missing. */
+  /** The last value of the field; empty if it is missing. */
   get(name: string): string {
     return this.all(name).at(-1) ?? '';
   }
@@ -27,7 +27,7 @@ export class FormFields {
     return texts;
   }
 
-  /** By name, of those given twice the last: for tables of parameters. */
+  /** The last value of every field by its name, for tables of parameters. */
   latest(): Record<string, string> {
     return Object.fromEntries(Object.keys(this.#sent).map((name) => [name, this.get(name)]));
   }

@@ -7,13 +7,13 @@ import type { Html } from '../components/html.ts';
 import type { RefusedForm } from '../components/refused-form.ts';
 import type { FormFields } from './form-fields.ts';
 
-/** Who is at the site. */
+/** Who sent the request. */
 export type Visitor = {
   readonly user: Account | undefined;
   readonly session: Session | undefined;
-  /** Those of the account where somebody is signed in, else of the cookie; the usual ones where there are none. */
+  /** Those of the account for a signed-in user, else those of the cookie, else the defaults. */
   readonly preferences: Preferences;
-  /** What the browser's cookie has for somebody signed in whose account has none: theirs if they say so. */
+  /** Preferences in the cookie of a signed-in user whose account has none. They are saved only if the user agrees. */
   readonly offered: Preferences | undefined;
 };
 
@@ -24,17 +24,17 @@ export type Visit = {
   readonly query: FormFields;
   /** Empty unless the method is POST. */
   readonly form: FormFields;
-  /** Of the path: `:prefix`. */
+  /** Parameters of the path, such as `:prefix`. */
   readonly params: Readonly<Record<string, string>>;
-  /** The path with its query, as it was asked for. */
+  /** The requested path with its query. */
   readonly address: string;
   readonly acceptLanguage: string | undefined;
-  /** The header, for addresses that machines ask; nobody signs in to a page by it. */
+  /** The header, for addresses that programs request. It signs nobody in to a page. */
   readonly authorization: string | undefined;
   readonly baseUrl: () => string;
   readonly client: () => { address: string; userAgent: string };
   readonly cookie: (name: CookieName) => string | undefined;
-  /** Whether the browser says that a page of this site sent it here. */
+  /** Whether the browser says that a page of this site led here. */
   readonly fromThisSite: boolean;
   readonly signal: () => AbortSignal;
 };
@@ -42,11 +42,11 @@ export type Visit = {
 export const COOKIES = ['session', 'visitor', 'known', 'preferences', 'scripts'] as const;
 export type CookieName = (typeof COOKIES)[number];
 
-/** A cookie to set, or with `undefined` to take away. */
+/** A cookie to set, or to delete if its value is `undefined`. */
 export type SetCookie = {
   readonly name: CookieName;
   readonly value: string | undefined;
-  /** Without one it ends with the browser. */
+  /** Without it, a session cookie. */
   readonly maxAgeSeconds?: number;
 };
 
@@ -56,9 +56,9 @@ export type SiteAnswer =
   | (Common & {
       readonly kind: 'page';
       readonly html: Html;
-      /** `no-store` for what must not come back by the back button. */
+      /** `no-store` for what the back button must not bring back. */
       readonly keep: 'private' | 'no-store';
-      /** The one origin that a frame on this page may show. */
+      /** The one origin that an iframe on this page may show. */
       readonly frameOrigin?: string;
       /** Whether search engines may list it. */
       readonly indexable?: boolean;
@@ -66,7 +66,7 @@ export type SiteAnswer =
     })
   | (Common & {
       readonly kind: 'redirect';
-      /** A path of this site, or an address that the visitor is meant to be sent to. 303 unless a status is given. */
+      /** A path of this site, to which the base path is added, or an absolute address. 303 unless a status is given. */
       readonly to: string;
     })
   | (Common & {
@@ -77,25 +77,25 @@ export type SiteAnswer =
     });
 
 /**
- * `everyone`: also those who may not search. `searchers`: those signed in, and where the operator set `SITE_ACCESS`
- * to `public` everybody. `users`: those signed in. `admins`: of these, administrators.
+ * `everyone`: no sign-in. `searchers`: signed-in users, or everyone with `SITE_ACCESS=public`. `users`: signed-in users.
+ * `admins`: signed-in administrators.
  */
 export type PageAccess = 'everyone' | 'searchers' | 'users' | 'admins';
 
-/** One address of the site. Every POST carries a token and comes from this site: the door sees to that. */
+/** One address of the site. A POST reaches `handle` only with a valid form token, from a page of this site. */
 export type SitePage = {
-  /** Names the route in metrics, behind `site_`. */
+  /** Names the route in metrics, after `site_`. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly access: PageAccess;
-  /** What it takes from the visitor's allowance, where it takes something. */
+  /** Which of the visitor's rate limits it counts toward. */
   readonly spends?: 'search' | 'suggest' | 'image';
-  /** Whether anything is asked at all; a form that is only opened takes nothing. Without it something always is. */
+  /** Whether this request counts toward it: opening an empty form does not. */
   asks?(visit: Visit): boolean;
-  /** The most that is read of its form, where that differs from what a request may have. */
+  /** The size limit of its form, if it differs from the limit for all requests. */
   readonly bodyBytes?: number;
-  /** Its form with what was typed in it, and with nothing where it was too large to be read: for whom the door refuses. */
+  /** Shows the form again after it was refused, with what was typed unless it was too large to be parsed. */
   again?(visit: Visit, refused: RefusedForm): MaybePromise<SiteAnswer>;
   handle(visit: Visit): MaybePromise<SiteAnswer>;
 };

@@ -10,8 +10,20 @@ const STATUS: Readonly<Record<RefusedForm['kind'], number>> = {
   throttled: 429,
 };
 
-/** The form again, with what was typed in it; where the page has none, a page that only says why. */
-export async function refuse(page: SitePage, visit: Visit, refused: RefusedForm): Promise<SiteAnswer> {
+export function needsSignIn({ access }: SitePage, { visitor, frame }: Visit): boolean {
+  if (access === 'searchers') return !frame.maySearch;
+  return access !== 'everyone' && visitor.user === undefined;
+}
+
+/** The sign-in page or an error page for a visitor who may not see the page; undefined for everyone else. */
+export function refuseAccess(page: SitePage, visit: Visit): SiteAnswer | undefined {
+  if (needsSignIn(page, visit)) return toSignIn(page, visit);
+  const isForbidden = page.access === 'admins' && visit.visitor.user?.admin !== true;
+  return isForbidden ? failurePage(visit.frame, 'forbidden') : undefined;
+}
+
+/** Shows the form again with what was typed, or an error page if the page has no form to show. */
+export async function refuseForm(page: SitePage, visit: Visit, refused: RefusedForm): Promise<SiteAnswer> {
   const retryAfterSeconds = refused.kind === 'throttled' ? refused.retryAfterSeconds : undefined;
   const again = await page.again?.(visit, refused);
   if (again?.kind === 'page') {
@@ -22,8 +34,8 @@ export async function refuse(page: SitePage, visit: Visit, refused: RefusedForm)
   return failurePage(visit.frame, refused.kind, { retryAfterSeconds });
 }
 
-/** After signing in the visitor goes on to where it was going, unless that was a form. */
-export function toSignIn(page: SitePage, { address }: Visit): SiteAnswer {
+/** After signing in the visitor continues to the requested page, but not to a form, whose content is lost. */
+function toSignIn(page: SitePage, { address }: Visit): SiteAnswer {
   const next =
     page.method === 'GET' ? `?${new URLSearchParams({ next: localPath(address) }).toString()}` : '';
   return { kind: 'redirect', to: `/login${next}` };

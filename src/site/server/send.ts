@@ -10,9 +10,9 @@ import type { SiteAnswer } from './page.ts';
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/** Smaller ones gain nothing. */
+/** Smaller pages gain nothing. */
 const WORTH_COMPRESSING = 1024;
-/** As quick as gzip's usual level, and a sixth smaller. */
+/** As fast as the default level of gzip, and a sixth smaller. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 export async function sendAnswer(
@@ -45,7 +45,7 @@ export async function sendAnswer(
         .headers(headers);
       const markup = answer.html.toString();
       const coding = preferredCoding(request.headers['accept-encoding']);
-      // Of pages that every guest gets alike, a browser keeps its copy as long as nothing changed.
+      // These pages are the same for every guest, so a browser can keep its copy until they change.
       if (indexable === true && !posts && hasCopy(request, reply, `${coding} ${markup}`)) {
         return reply.code(304).send();
       }

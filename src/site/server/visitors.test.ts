@@ -13,7 +13,7 @@ const session = { id: 's1', userId: 'u1', createdAtMs: 0, lastSeenAtMs: 0, expir
 const packed = (theme: 'light' | 'dark') => packPreferences({ ...DEFAULT_PREFERENCES, theme });
 
 /** Who is there, by these cookies; `saved` is what the account keeps. */
-function recognise(cookies: Record<string, string>, saved?: string) {
+function identify(cookies: Record<string, string>, saved?: string) {
   const asked: string[] = [];
   const sessions: Pick<Sessions, 'find'> = {
     find: (token) => (asked.push(token), token === 'live' ? { user, session } : undefined),
@@ -30,12 +30,12 @@ function recognise(cookies: Record<string, string>, saved?: string) {
     cookies: new Cookies({ https: false }),
   });
   const request = { cookies, protocol: 'http' } as unknown as FastifyRequest;
-  return { asked, visitor: visitors.recognise(request) };
+  return { asked, visitor: visitors.identify(request) };
 }
 
 describe('a visitor', () => {
   it('without cookies is a guest with the usual preferences, and no session is looked for', async () => {
-    const { asked, visitor } = recognise({});
+    const { asked, visitor } = identify({});
     assert.deepEqual(await visitor, {
       user: undefined,
       session: undefined,
@@ -46,7 +46,7 @@ describe('a visitor', () => {
   });
 
   it('with a session is its user, with the preferences of the account', async () => {
-    const { visitor } = recognise({ session: 'live', preferences: packed('light') }, packed('dark'));
+    const { visitor } = identify({ session: 'live', preferences: packed('light') }, packed('dark'));
     const { preferences, offered, ...who } = await visitor;
     assert.deepEqual(who, { user, session });
     assert.equal(preferences.theme, 'dark');
@@ -54,21 +54,21 @@ describe('a visitor', () => {
   });
 
   it('whose account has no preferences has the usual ones, and is only offered those of the cookie', async () => {
-    const { preferences, offered } = await recognise({ session: 'live', preferences: packed('light') })
+    const { preferences, offered } = await identify({ session: 'live', preferences: packed('light') })
       .visitor;
     assert.deepEqual(preferences, DEFAULT_PREFERENCES);
     assert.equal(offered?.theme, 'light');
   });
 
   it('whose session has ended is a guest, with the preferences of the cookie', async () => {
-    const { visitor } = recognise({ session: 'ended', preferences: packed('light') }, packed('dark'));
+    const { visitor } = identify({ session: 'ended', preferences: packed('light') }, packed('dark'));
     const { preferences, ...who } = await visitor;
     assert.deepEqual(who, { user: undefined, session: undefined, offered: undefined });
     assert.equal(preferences.theme, 'light');
   });
 
   it('has the usual preferences where the cookie cannot be read', async () => {
-    const { visitor } = recognise({ preferences: '%%%' });
+    const { visitor } = identify({ preferences: '%%%' });
     assert.deepEqual((await visitor).preferences, DEFAULT_PREFERENCES);
   });
 });

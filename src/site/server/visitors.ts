@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { Account } from '../../core/accounts/model.ts';
+import type { Session } from '../../core/accounts/session.ts';
 import type { Sessions } from '../../core/accounts/sessions.ts';
 import type { PreferencesStore } from '../../core/ports/preferences-store.ts';
 import type { InterfaceLanguage } from '../../core/preferences/model.ts';
@@ -9,7 +11,7 @@ import { acceptedLanguages } from '../../http/accept.ts';
 import type { Cookies } from './cookies.ts';
 import type { Visitor } from './page.ts';
 
-/** Tells who is there by the cookies of a request. Whatever is wrong with them, somebody is: a guest. */
+/** Identifies the visitor by the cookies of a request. With missing or invalid cookies it is a guest. */
 export class Visitors {
   readonly #parts: { sessions: Sessions; preferences: PreferencesStore; cookies: Cookies };
 
@@ -17,7 +19,7 @@ export class Visitors {
     this.#parts = parts;
   }
 
-  async recognise(request: FastifyRequest): Promise<Visitor> {
+  async identify(request: FastifyRequest): Promise<Visitor> {
     const { sessions, preferences, cookies } = this.#parts;
     const token = cookies.read(request, 'session');
     const signedIn = token === undefined ? undefined : await sessions.find(token);
@@ -33,14 +35,14 @@ export class Visitors {
     const saved = await preferences.load(signedIn.user.id);
     return {
       ...signedIn,
-      // Never those of the cookie: with the next change they would be kept with the account, unasked.
+      // Never those of the cookie: the next change would save them to the account without asking.
       preferences: unpackPreferences(saved ?? ''),
       offered: offeredPreferences(saved, cookie),
     };
   }
 }
 
-/** The one the visitor chose, else what the browser asks for. */
+/** The language the visitor chose, else the best match for the browser's languages. */
 export function interfaceLanguageOf(
   { preferences }: Visitor,
   acceptLanguage: string | undefined,
@@ -49,11 +51,17 @@ export function interfaceLanguageOf(
   return spokenLanguage(acceptLanguage);
 }
 
-/** The first that the browser would like and the site speaks, else English. */
+/** The first of the browser's languages that the site supports, else English. */
 export function spokenLanguage(acceptLanguage: string | undefined): InterfaceLanguage {
   for (const { language } of acceptedLanguages(acceptLanguage)) {
     const spoken = INTERFACE_LANGUAGES.find((one) => one === language);
     if (spoken !== undefined) return spoken;
   }
   return 'en';
+}
+
+/** For pages whose access is `users`, which no guest reaches. */
+export function currentSession({ user, session }: Visitor): { user: Account; session: Session } {
+  if (!user || !session) throw new Error('a page for users was shown to a guest');
+  return { user, session };
 }

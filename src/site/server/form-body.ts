@@ -5,26 +5,29 @@ import { BudgetShare, ByteBudget } from '../../core/limits/byte-budget.ts';
 import { problem, Refusal } from '../../http/problems.ts';
 import { network } from '../../http/client-network.ts';
 
-/** So much of every form is read without any budget, so that signing in works whatever others send. */
+/** This much of every form is read without the budget, so that signing in always works. */
 const SMALL_FORM_BYTES = 16_384;
 
-/** The part of the budget that one address may hold. */
+/** The share of the budget that one address may take. */
 const SHARE = 1 / 8;
 
-/** By then some of the forms that are being read have ended. */
+/** By then some of the forms in progress have finished. */
 const RETRY_SECONDS = 1;
+
+/** If a client sends more than this, the connection is closed. */
+export const MAX_DISCARDED_BYTES = 8_388_608;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the form of this request takes of the budget; null where it has no form. */
+    /** What the form of this request takes from the budget; null without a form. */
     formBytes: FormBytes | null;
   }
 }
 
 /**
- * Reads the forms of the site. Anybody may send one, and it is read before it is known who does. Beyond the first 16 KiB
- * its bytes are therefore taken from a budget that all forms share, and of which one address gets only a part. What has
- * arrived counts, not what was declared, which costs a sender nothing.
+ * Parses the forms of the site. A form is read before the visitor is known, so beyond its first 16 KiB its bytes are
+ * taken from a budget that all forms share, and of which one address gets only a share. Received bytes count, not the
+ * declared length, which costs a client nothing.
  */
 export function readForms(site: FastifyInstance, { formsBytes }: { formsBytes: number }): void {
   const budget = new ByteBudget({ totalBytes: formsBytes, shareBytes: formsBytes * SHARE });
@@ -39,14 +42,14 @@ export function readForms(site: FastifyInstance, { formsBytes }: { formsBytes: n
     }
     done(null, payload);
   });
-  // The site takes nothing but forms: other types would be read without the budget.
+  // Other content types would be read without the budget.
   site.removeAllContentTypeParsers();
   site.addContentTypeParser('application/x-www-form-urlencoded', parseForm);
 }
 
 async function parseForm(request: FastifyRequest, payload: Readable): Promise<ParsedUrlQuery> {
   const { bodyLimit } = request.routeOptions;
-  // Refused before anything is read: the whole of it is too large, however little of it has arrived.
+  // Refused before anything is read.
   if (Number(request.headers['content-length']) > bodyLimit) {
     throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
   }
@@ -54,7 +57,7 @@ async function parseForm(request: FastifyRequest, payload: Readable): Promise<Pa
   return parse(text, '&', '=', { maxKeys: 0 });
 }
 
-/** What one form holds of the budget. */
+/** What one form takes from the budget. */
 class FormBytes {
   readonly #share: BudgetShare;
   #read = 0;
@@ -75,8 +78,8 @@ class FormBytes {
 }
 
 /**
- * The text of a form. One that gets no more of the budget is read to its end all the same, and dropped: browsers look for
- * an answer only when all is sent.
+ * The text of a form. When the budget is used up, the rest is read and discarded, because browsers read the response
+ * only after sending everything.
  */
 function readForm(payload: Readable, mostBytes: number, take: (bytes: number) => boolean): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -106,8 +109,28 @@ function readForm(payload: Readable, mostBytes: number, take: (bytes: number) =>
     payload.off('data', onData).off('end', onEnd).off('close', onClose);
     reject(error);
   };
-  // The listener for errors stays: a stream may fail after it was read, and must find somebody who hears it.
+  // The error listener stays: a stream may fail after it was read, and an unhandled error would stop the process.
   payload.on('error', fail).on('data', onData).on('end', onEnd).on('close', onClose);
   if (payload.destroyed) onClose();
   return promise;
+}
+
+/**
+ * Reads the rest of a refused body and discards it. Browsers read the response only after sending everything; if the
+ * connection closes before, they show an error page of their own.
+ */
+export async function discardBody(body: Readable, declaredBytes: number | undefined): Promise<void> {
+  if (body.readableEnded || body.destroyed || (declaredBytes ?? 0) > MAX_DISCARDED_BYTES) return;
+  const { promise: isDone, resolve: done } = Promise.withResolvers<undefined>();
+  let bytes = 0;
+  const drop = (chunk: Uint8Array): void => {
+    bytes += chunk.length;
+    if (bytes > MAX_DISCARDED_BYTES) end();
+  };
+  const end = (): void => {
+    body.off('data', drop).pause();
+    done(undefined);
+  };
+  body.unpipe().on('data', drop).once('end', end).once('error', end).once('close', end).resume();
+  await isDone;
 }

@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PictureLinks } from '../../core/pictures/picture-links.ts';
+import type { BaseUrl } from '../../http/base-url.ts';
+import { disconnectSignal } from '../../http/disconnect-signal.ts';
+import { formatsFor } from '../components/format.ts';
+import type { Frame, PageAssets, SitePath } from '../components/frame.ts';
+import { translator } from '../locales/messages.ts';
+import type { Cookies } from './cookies.ts';
+import type { FormTokens } from './csrf.ts';
+import { FormFields } from './form-fields.ts';
+import type { Visit, Visitor } from './page.ts';
+import { interfaceLanguageOf } from './visitors.ts';
+
+export type VisitParts = {
+  readonly assets: PageAssets;
+  readonly pictures: PictureLinks;
+  readonly baseUrl: BaseUrl;
+  readonly basePath: string;
+  /** Whether everybody may search. */
+  readonly isPublic: boolean;
+  readonly links: Frame['links'];
+  readonly sandbox: boolean;
+};
+
+type Known = { readonly visitor: Visitor; readonly forms: FormTokens; readonly cookies: Cookies };
+
+/** What a page needs to know about its request. */
+export function toVisit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: VisitParts,
+  known: Known,
+): Visit {
+  const { visitor, cookies } = known;
+  return {
+    visitor,
+    frame: toFrame(request, parts, known),
+    query: new FormFields(request.query),
+    form: new FormFields(request.body),
+    params: request.params as Record<string, string>,
+    address: request.url,
+    acceptLanguage: request.headers['accept-language'],
+    authorization: request.headers.authorization,
+    baseUrl: () => parts.baseUrl(request),
+    client: () => ({ address: request.ip, userAgent: request.headers['user-agent'] ?? '' }),
+    cookie: (name) => cookies.read(request, name),
+    fromThisSite: request.headers['sec-fetch-site'] === 'same-origin',
+    signal: () => disconnectSignal(reply.raw),
+  };
+}
+
+function toFrame(request: FastifyRequest, parts: VisitParts, { visitor, forms }: Known): Frame {
+  const { assets, basePath, isPublic, links, sandbox, pictures } = parts;
+  const { user, preferences } = visitor;
+  const language = interfaceLanguageOf(visitor, request.headers['accept-language']);
+  const link = (path: SitePath): string => basePath + path;
+  return {
+    assets,
+    link,
+    t: translator(language),
+    language,
+    formats: formatsFor(language),
+    theme: preferences.theme,
+    newTab: preferences.newTab,
+    shortcuts: preferences.shortcuts,
+    user: user && { name: user.name, admin: user.admin },
+    maySearch: isPublic || user !== undefined,
+    path: request.url.split('?', 1)[0] ?? '/',
+    csrf: () => forms.issue(),
+    picture: (url) => (url === '' ? '' : preferences.imageProxy ? link(pictures.to(url)) : url),
+    links,
+    sandbox,
+  };
+}
