@@ -132,7 +132,7 @@ function findSingle(
   }
   const days = (toDayNumber(day) - toDayNumber(today)) * (kind === 'until' ? 1 : -1);
   if (days < 0) return undefined;
-  const text = t(`answers.date.${kind}`, {
+  const text = t(`answers.date.distance.${kind}`, {
     days: count(days, 'day', language),
     date: writeLongDay(day, language),
   });

@@ -18,7 +18,7 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
 }
 
 async function signIn(page: Page, name: string, password: string): Promise<void> {
-  await fill(page, { Name: name, Password: password });
+  await fill(page, { Username: name, Password: password });
   await button(page, 'Sign in').click();
 }
 
@@ -37,8 +37,8 @@ describe('accounts in a browser', () => {
       it('somebody sets the site up, changes the password, signs out elsewhere, goes', async () => {
         const open = (path: string) => openPage(instance.url, path, options);
         const { page, complaints, close } = await open((await instance.setUpPath()) ?? '');
-        await fill(page, { Name: 'first', Password: PASSWORD, 'The same password again': PASSWORD });
-        await button(page, 'Make the account').click();
+        await fill(page, { Username: 'first', Password: PASSWORD, 'Repeat password': PASSWORD });
+        await button(page, 'Create account').click();
         await page.waitForURL('/');
 
         const elsewhere = await open('/login');
@@ -49,19 +49,19 @@ describe('accounts in a browser', () => {
         await fill(page, {
           'Current password': PASSWORD,
           'New password': NEXT_PASSWORD,
-          'The same password again': NEXT_PASSWORD,
+          'Repeat password': NEXT_PASSWORD,
         });
-        await button(page, 'Change the password').click();
-        await page.getByRole('status').getByText('The password is changed').waitFor();
+        await button(page, 'Change password').click();
+        await page.getByRole('status').getByText('Password changed.').waitFor();
         await elsewhere.page.goto(ACCOUNT);
         await elsewhere.page.waitForURL('**/login?next=**');
 
         await signIn(elsewhere.page, 'first', NEXT_PASSWORD);
         await elsewhere.page.waitForURL(ACCOUNT);
         await page.reload();
-        assert.equal(await page.getByRole('listitem').filter({ hasText: 'last seen' }).count(), 2);
+        assert.equal(await page.getByRole('listitem').filter({ hasText: 'last active' }).count(), 2);
         await button(page, 'Sign out Chrome on Linux').click();
-        await page.getByRole('status').getByText('That browser is signed out').waitFor();
+        await page.getByRole('status').getByText('The browser has been signed out').waitFor();
         await assertFits(page);
         await elsewhere.page.reload();
         await elsewhere.page.waitForURL('**/login?next=**');
@@ -96,8 +96,8 @@ describe('accounts in a browser', () => {
       await keyboard.press('Enter');
       const alert = page.getByRole('alert');
       await alert.waitFor();
-      assert.equal(await alert.innerText(), 'The name or the password is not right.');
-      assert.equal(await page.getByLabel('Name').inputValue(), 'somebody');
+      assert.equal(await alert.innerText(), 'Incorrect username or password.');
+      assert.equal(await page.getByLabel('Username').inputValue(), 'somebody');
       assert.equal(await page.getByLabel('Password').inputValue(), '');
       // What is left to type has the focus.
       await keyboard.type(PASSWORD);
@@ -148,10 +148,10 @@ describe('accounts in a browser', () => {
       await fill(page, {
         'Current password': PASSWORD,
         'New password': NEXT_PASSWORD,
-        'The same password again': 'something else',
+        'Repeat password': 'something else',
       });
-      await button(page, 'Change the password').click();
-      await page.getByText('This is not the same password.').waitFor();
+      await button(page, 'Change password').click();
+      await page.getByText('The passwords do not match.').waitFor();
       await assertGoodLooks(page);
       await close();
     });

@@ -33,19 +33,19 @@ describe('administration in a browser', () => {
       const { page, complaints, close } = await open('/settings/keys', journey);
       const name = `newcomer-${scripts}`;
       await page.locator('.settings-contents a:visible', { hasText: /Administration|Users/ }).click();
-      await page.getByLabel('Name').fill(name);
+      await page.getByLabel('Username').fill(name);
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.getByRole('button', { name: 'Create the user' }).click();
-      await page.getByText('The user is created.').waitFor();
+      await page.getByRole('button', { name: 'Create user' }).click();
+      await page.getByText('User created.').waitFor();
       await page.getByRole('link', { name }).click();
-      await page.getByRole('button', { name: 'Disable the account' }).click();
-      await page.getByText('The account is disabled.').waitFor();
+      await page.getByRole('button', { name: 'Disable account' }).click();
+      await page.getByText('Account disabled.').waitFor();
       assert.match(await page.locator('.fact-list').innerText(), /Disabled since/);
-      await page.getByRole('button', { name: 'Enable the account' }).click();
-      await page.getByText('The account is enabled.').waitFor();
+      await page.getByRole('button', { name: 'Enable account' }).click();
+      await page.getByText('Account enabled.').waitFor();
       await page.getByLabel('New password').fill('another horse battery');
-      await page.getByRole('button', { name: 'Set a new password' }).click();
-      await page.getByText('The new password is set.').waitFor();
+      await page.getByRole('button', { name: 'Set new password' }).click();
+      await page.getByText('New password set.').waitFor();
       assert.ok(await site.instance.accounts.verifyPassword(name, 'another horse battery'));
       assert.deepEqual(complaints, []);
       await close();
@@ -54,11 +54,11 @@ describe('administration in a browser', () => {
 
   it('puts the cursor where something is wrong, and forgets the password', async () => {
     const { page, close } = await open('/admin/users', {});
-    await page.getByLabel('Name').fill('ada');
+    await page.getByLabel('Username').fill('ada');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Create the user' }).click();
+    await page.getByRole('button', { name: 'Create user' }).click();
     await page.locator('#new-user-name[aria-invalid="true"]:focus').waitFor();
-    assert.equal(await page.getByLabel('Name').inputValue(), 'ada');
+    assert.equal(await page.getByLabel('Username').inputValue(), 'ada');
     assert.equal(await page.getByLabel('Password', { exact: true }).inputValue(), '');
     await close();
   });

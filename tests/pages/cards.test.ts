@@ -36,7 +36,7 @@ describe('knowledge cards in a browser', () => {
   it('can be seen and used by everybody', async () => {
     for (const [query, cards] of SUBJECTS) {
       const { page, complaints, close } = await open(query);
-      const shown = page.getByRole('complementary', { name: 'About this' });
+      const shown = page.getByRole('complementary', { name: 'About this topic' });
       const kinds = (await shown.locator('.card').all()).map((card) => card.getAttribute('class'));
       assert.deepEqual(
         await Promise.all(kinds),
@@ -56,7 +56,7 @@ describe('knowledge cards in a browser', () => {
     const { page, complaints, close } = await open('Eiffel Tower', { javaScriptEnabled: false });
     const heading = page.getByRole('heading', { level: 2, name: 'Where Eiffel Tower is' });
     assert.ok(await heading.isVisible());
-    await page.getByRole('link', { name: 'Show on the map' }).click();
+    await page.getByRole('link', { name: 'Show on map' }).click();
     assert.match(page.url(), /\/maps\?q=Eiffel\+Tower$/);
     assert.deepEqual(complaints, []);
     await close();

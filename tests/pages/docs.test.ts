@@ -40,7 +40,7 @@ describe('/docs in a browser', () => {
     const { page, close } = await open({});
     await page.keyboard.press('Tab');
     const skip = page.locator(':focus');
-    assert.equal(await skip.textContent(), 'Skip to the content');
+    assert.equal(await skip.textContent(), 'Skip to content');
     const box = await skip.boundingBox();
     assert.ok(box && box.y >= 0, 'it is seen when it has the focus');
     await page.keyboard.press('Enter');

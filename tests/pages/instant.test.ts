@@ -62,7 +62,7 @@ describe('instant answers in a browser', () => {
   it('says when a timer would end where no script runs', async () => {
     const { page, close } = await open('timer 5 minutes', { javaScriptEnabled: false });
     const timer = page.locator('.timer');
-    assert.match(await timer.innerText(), /5:00\s+Started now, it would end at \d\d:\d\d:\d\d UTC\./);
+    assert.match(await timer.innerText(), /5:00\s+If started now, it ends at \d\d:\d\d:\d\d UTC\./);
     assert.equal(await timer.getByRole('button').count(), 0);
     await close();
   });
@@ -92,9 +92,9 @@ describe('instant answers in a browser', () => {
     await page.clock.fastForward(600_000);
     await page.clock.runFor(1_000);
     const timer = page.locator('.timer');
-    assert.equal(await timer.getByRole('status').innerText(), 'Time is up.');
+    assert.equal(await timer.getByRole('status').innerText(), 'Time’s up.');
     assert.equal(await timer.getByRole('timer').innerText(), '0:00');
-    assert.match(await page.title(), /^Time is up\. · /);
+    assert.match(await page.title(), /^Time’s up\. · /);
     await timer.getByRole('button', { name: 'Start' }).click();
     assert.equal(await timer.getByRole('timer').innerText(), '1:30');
     assert.equal(await timer.getByRole('status').innerText(), '');

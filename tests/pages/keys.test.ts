@@ -52,7 +52,7 @@ describe('API keys in a browser', () => {
 
   async function makeKey(page: Page, name: string): Promise<string> {
     await page.fill('#key-name', name);
-    await page.getByRole('button', { name: 'Create a key' }).click();
+    await page.getByRole('button', { name: 'Create key' }).click();
     const key = await page.locator('#new-key').innerText();
     assert.match(key, KEY);
     return key;
@@ -164,7 +164,7 @@ describe('API keys in a browser', () => {
     const plot = page.getByRole('img', { name: '2 searches in the last 30 days' });
     assert.equal(await plot.count(), 2);
     assert.equal(await plot.first().locator('.plot-bar, .plot-none').count(), 30);
-    await page.getByText('The same as a table').click();
+    await page.getByText('Show as table').click();
     const cells = await page.locator('tbody tr').first().locator('td').allInnerTexts();
     assert.deepEqual(cells, ['2', '2']);
     assert.deepEqual(complaints, []);

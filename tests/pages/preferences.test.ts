@@ -40,7 +40,7 @@ describe('preferences in a browser', () => {
     assert.deepEqual(complaints, []);
     await page.fill('#import-text', '{"version":1,"theme":"pink"}');
     await page.getByRole('button', { name: 'Import' }).click();
-    await page.getByText('The value of “theme” cannot be used.').waitFor();
+    await page.getByText('The value of “theme” is not valid.').waitFor();
     await assertGoodLooks(page);
     assert.deepEqual(
       complaints.filter((one) => !isAboutRefusal(one)),
@@ -61,7 +61,7 @@ describe('preferences in a browser', () => {
       const { page, complaints, close } = await open('/preferences', { ...options, colorScheme: 'light' });
       const ink = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
       const before = await ink();
-      await page.getByLabel('Language of the site').selectOption({ label: 'Deutsch' });
+      await page.getByLabel('Site language').selectOption({ label: 'Deutsch' });
       await page.getByLabel('Dark', { exact: true }).check();
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('Gespeichert.').waitFor();
@@ -77,7 +77,7 @@ describe('preferences in a browser', () => {
     it(`decide about sites ${how}`, async () => {
       const { page, complaints, close } = await open('/preferences/sites?host=wikipedia.org', options);
       await page.getByLabel('Pin: always at the top').check();
-      await page.getByRole('button', { name: 'Add the rule' }).click();
+      await page.getByRole('button', { name: 'Add rule' }).click();
       await addRule(page, 'https://www.example.com/page', 'pin');
       const names = () => page.locator('#rules bdi').allTextContents();
       assert.deepEqual(await names(), ['wikipedia.org', 'example.com']);
@@ -87,9 +87,9 @@ describe('preferences in a browser', () => {
       assert.deepEqual(await names(), ['example.com']);
       assert.deepEqual(complaints, []);
       await addRule(page, 'no site at all', 'lower');
-      await page.getByText('This is not the name of a site.').waitFor();
+      await page.getByText('Enter a site such as example.com.').waitFor();
       assert.equal(await page.getByLabel('Site', { exact: true }).inputValue(), 'no site at all');
-      assert.ok(await page.getByLabel('Lower: further down').isChecked());
+      assert.ok(await page.getByLabel('Lower: rank lower').isChecked());
       assert.deepEqual(
         complaints.filter((one) => !isAboutRefusal(one)),
         [],
@@ -101,13 +101,13 @@ describe('preferences in a browser', () => {
       const { page, complaints, close } = await open('/preferences/bangs', options);
       await page.getByLabel('Bang', { exact: true }).fill('!mine');
       await page.getByLabel('Address').fill('https://a.example/?q=%s');
-      await page.getByRole('button', { name: 'Add the bang' }).click();
+      await page.getByRole('button', { name: 'Add bang' }).click();
       await page.getByText('https://a.example/?q=%s', { exact: true }).waitFor();
       await page.getByLabel('Find a bang').fill('github');
       await page.getByRole('button', { name: 'Find', exact: true }).click();
       assert.ok(await page.getByText('!gh', { exact: true }).isVisible());
       await page.getByRole('button', { name: 'Remove !mine' }).click();
-      await page.getByText('You have none yet.').waitFor();
+      await page.getByText('No bangs yet.').waitFor();
       assert.deepEqual(complaints, []);
       await close();
     });
@@ -121,7 +121,7 @@ describe('preferences in a browser', () => {
     await first.page.getByText('Saved.').waitFor();
     const [download] = await Promise.all([
       first.page.waitForEvent('download'),
-      first.page.getByRole('link', { name: 'Download the file' }).click(),
+      first.page.getByRole('link', { name: 'Download file' }).click(),
     ]);
     assert.equal(download.suggestedFilename(), 'tributary-preferences.json');
     const file = await download.path();
@@ -142,11 +142,11 @@ describe('preferences in a browser', () => {
   it('are pasted where no script runs', async () => {
     const { page, close } = await open('/preferences', { javaScriptEnabled: false });
     assert.ok(await page.getByLabel('Choose a file').isHidden());
-    await page.getByLabel('Content of such a file').fill('{"version":1,"theme":"dark"}');
+    await page.getByLabel('Or paste the file’s contents').fill('{"version":1,"theme":"dark"}');
     await page.getByRole('button', { name: 'Import' }).click();
     assert.ok(await page.getByLabel('Dark', { exact: true }).isChecked());
     await page.getByRole('button', { name: 'Reset all preferences' }).click();
-    assert.ok(await page.getByLabel('As the system').isChecked());
+    assert.ok(await page.getByLabel('Match system').isChecked());
     await close();
   });
 });

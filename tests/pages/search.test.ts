@@ -57,14 +57,14 @@ describe('a page of results in a browser', () => {
 
       await filter.filter({ hasText: 'All engines' }).click();
       await page.getByLabel('Marginalia').uncheck();
-      await page.getByRole('button', { name: 'Search with these' }).click();
+      await page.getByRole('button', { name: 'Apply' }).click();
       await page.waitForURL('**/search?q=river&date=y&engine=engine_a&engine=engine_b');
       assert.ok(await filter.filter({ hasText: 'Only Brave and Mojeek' }).isVisible());
 
-      await filter.filter({ hasText: 'Safe search on' }).click();
-      await page.getByRole('link', { name: 'Safe search off' }).click();
+      await filter.filter({ hasText: 'Safe search: on' }).click();
+      await page.getByRole('link', { name: 'Safe search: off' }).click();
       await page.waitForURL('**/search?q=river&date=y&safe=off&engine=engine_a&engine=engine_b');
-      assert.ok(await filter.filter({ hasText: 'Safe search off' }).isVisible());
+      assert.ok(await filter.filter({ hasText: 'Safe search: off' }).isVisible());
 
       await page.locator('#q').fill('lake');
       await page.locator('#q').press('Enter');
@@ -119,7 +119,7 @@ describe('a page of results in a browser', () => {
     assert.equal(await page.locator('#q').inputValue(), query);
     assert.equal(
       await page.getByRole('heading', { level: 2 }).first().textContent(),
-      `Nothing found for ${query}`,
+      `No results for ${query}`,
     );
     assert.equal(await page.locator('main img, main script').count(), 0);
     assert.deepEqual(complaints, []);

@@ -25,7 +25,7 @@ describe('the status in a browser', () => {
     });
     assert.match(
       (await page.getByRole('heading', { level: 1 }).textContent()) ?? '',
-      /of \d+ providers do(es)? not answer/,
+      /of \d+ providers (is|are) down/,
     );
     const row = page.locator('#engine_b');
     for (const viewport of [PHONE, DESKTOP]) {

@@ -59,7 +59,7 @@ describe('the policy of the pages in a browser', () => {
     };
     await visit(GUEST_PAGES);
     await page.goto('/login');
-    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Username').fill(name);
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await untilIn(page, "location.pathname !== '/login'");

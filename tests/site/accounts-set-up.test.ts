@@ -27,8 +27,8 @@ for (const deployment of DEPLOYMENTS) {
     it('is made through the link, administers, is signed in, and closes the door behind it', () =>
       onNewInstance(async ({ url, accounts, setUpPath }, link, token) => {
         const client = new SiteClient(url);
-        assert.match(await client.page('/login'), /Nobody has an account here yet/);
-        assert.match(await client.page(link), /Make the first account/);
+        assert.match(await client.page('/login'), /There are no accounts yet/);
+        assert.match(await client.page(link), /Create the first account/);
         const answer = await client.post('/setup', { ...FIRST, token, admin: 'false' }, { from: link });
         assert.deepEqual([answer.status, answer.headers.get('location')], [303, '/']);
         assert.deepEqual(
@@ -41,7 +41,7 @@ for (const deployment of DEPLOYMENTS) {
         assert.equal((await guest.get(link, { accept: 'text/html' })).status, 404);
         const late = await guest.post('/setup', { ...FIRST, name: 'second', token }, { from: '/login' });
         assert.equal(late.status, 404);
-        assert.doesNotMatch(await guest.page('/login'), /Nobody has an account/);
+        assert.doesNotMatch(await guest.page('/login'), /There are no accounts/);
         assert.equal((await accounts.listUsers()).length, 1);
       }));
 
@@ -72,7 +72,7 @@ for (const deployment of DEPLOYMENTS) {
         clock.advance(59 * 60_000);
         const nodes = other ? [instance, other] : [instance];
         for (const { url } of nodes)
-          assert.match(await new SiteClient(url).page(link), /Make the first account/);
+          assert.match(await new SiteClient(url).page(link), /Create the first account/);
         const guest = new SiteClient(instance.url);
         await guest.page(link);
         clock.advance(2 * 60_000);
@@ -89,7 +89,7 @@ for (const deployment of DEPLOYMENTS) {
         assert.equal((await guest.get(`/setup?token=${longer}`)).status, 404, 'the end is signed too');
         const next = (await instance.setUpPath()) ?? '';
         for (const { url } of nodes)
-          assert.match(await new SiteClient(url).page(next), /Make the first account/);
+          assert.match(await new SiteClient(url).page(next), /Create the first account/);
         await instance.accounts.createUser({ name: 'cli', admin: true, password: undefined });
         for (const { url } of nodes) {
           for (const path of [link, next]) assert.equal((await new SiteClient(url).get(path)).status, 404);
@@ -133,7 +133,7 @@ for (const deployment of DEPLOYMENTS) {
         assert.equal(told.length, 4, places.join());
         assert.equal((await accounts.listUsers()).length, 1);
         const page = await new SiteClient(url).page('/login?done=already_set_up');
-        assert.match(page, /Somebody has just made the first account/);
+        assert.match(page, /The first account has just been created/);
       }));
   });
 }

@@ -61,7 +61,7 @@ describeSite('signing in', (site) => {
       );
     }
     assert.equal(told.size, 1);
-    assert.match([...told][0] ?? '', /role="alert"[^>]*>The name or the password is not right/);
+    assert.match([...told][0] ?? '', /role="alert"[^>]*>Incorrect username or password/);
   });
 
   it('is refused when the password changes after it was found right', async () => {
@@ -77,7 +77,7 @@ describeSite('signing in', (site) => {
       const guest = site().guest();
       const answer = await guest.signIn(name, PASSWORD);
       assert.equal(answer.status, 400);
-      assert.match(await answer.text(), /The name or the password is not right/);
+      assert.match(await answer.text(), /Incorrect username or password/);
       assert.ok(!guest.cookies.has('session') && !guest.cookies.has('known'));
     } finally {
       overtaken.mock.restore();
@@ -131,7 +131,7 @@ describeSite('signing in', (site) => {
     );
     const asked = await client.page('/preferences');
     assert.match(asked, /data-theme="system"/, 'nor does the page look like it');
-    assert.match(asked, /Use them for my account/);
+    assert.match(asked, /Use for my account/);
     assert.ok(asked.includes('https://evil.example/?q=%s'), 'what would be taken is shown');
     const bang = await client.get('/search?q=!w+rivers');
     assert.ok(!(bang.headers.get('location') ?? '').includes('evil.example'), 'nor does a bang lead there');
@@ -142,11 +142,7 @@ describeSite('signing in', (site) => {
     await elsewhere.signIn(name, PASSWORD);
     const kept = (await (await elsewhere.get('/preferences/export')).json()) as typeof DEFAULT_PREFERENCES;
     assert.deepEqual([kept.theme, kept.bangs, kept.sites.length], ['system', [], 1]);
-    assert.doesNotMatch(
-      await client.page('/preferences'),
-      /Use them for my account/,
-      'the account has some now',
-    );
+    assert.doesNotMatch(await client.page('/preferences'), /Use for my account/, 'the account has some now');
   });
 
   it('takes the preferences that were shown once it is told to, and only then', async () => {
@@ -188,7 +184,7 @@ describeSite('signing in', (site) => {
     await client.signIn(name, PASSWORD);
     await client.post('/preferences/adopt', { discard: 'on' }, { from: '/preferences' });
     assert.ok(!client.cookies.has('preferences'));
-    assert.doesNotMatch(await client.page('/preferences'), /Use them for my account|data-theme="dark"/);
+    assert.doesNotMatch(await client.page('/preferences'), /Use for my account|data-theme="dark"/);
   });
 
   it('ends at signing out, for a copy of the cookie too', async () => {
@@ -216,7 +212,7 @@ describeSite('the account', (site) => {
     const fields = { current: PASSWORD, password: NEXT_PASSWORD, again: NEXT_PASSWORD };
     const answer = await change(client, fields);
     assert.deepEqual([answer.status, answer.headers.get('location')], [303, `${ACCOUNT}?done=password`]);
-    assert.match(await client.page(`${ACCOUNT}?done=password`), /role="status"[^>]*>The password is changed/);
+    assert.match(await client.page(`${ACCOUNT}?done=password`), /role="status"[^>]*>Password changed/);
     assert.notEqual(client.cookies.get('session'), copy.cookies.get('session'));
     for (const ended of [other, copy]) assert.ok(!(await isIn(ended)));
     assert.equal((await site().guest().signIn(name, PASSWORD)).status, 400);

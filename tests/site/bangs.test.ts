@@ -89,7 +89,7 @@ describe('bangs on the site', () => {
       assert.match(page, /<code>!ddg<\/code>/);
       assert.doesNotMatch(page, /<code>!gh<\/code>/);
       const hostile = await site.guest().page('/preferences/bangs?find=%3Cscript%3Ealert(1)%3C/script%3E');
-      assert.match(hostile, /No bang is like that\./);
+      assert.match(hostile, /No matching bang\./);
       assert.doesNotMatch(hostile, /<script>alert/);
       assert.equal((await site.guest().get(`/preferences/bangs?find=${'a'.repeat(5000)}`)).status, 200);
     });

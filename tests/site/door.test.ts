@@ -26,7 +26,7 @@ describeSite('forms', (site) => {
     const { client, other } = await twoBrowsers();
     const response = await send({ client, other, token: await pageToken(client) });
     assert.equal(response.status, 403);
-    assert.match(await response.text(), /The form is out of date/);
+    assert.match(await response.text(), /The form has expired/);
     assert.equal((await other.get('/settings/account')).status, 200, 'nothing was changed');
   }
 

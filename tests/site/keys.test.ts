@@ -72,7 +72,7 @@ describeSite(
         assert.match(page, /class="complaint"/);
         assert.doesNotMatch(page, KEY);
       }
-      assert.match(await client.page('/settings/keys'), /You have no key yet/);
+      assert.match(await client.page('/settings/keys'), /No keys yet/);
     });
 
     it('tells kindly that there are as many as there can be', async () => {
@@ -81,7 +81,7 @@ describeSite(
       const response = await client.post('/settings/keys', { name: 'one more' });
       assert.equal(response.status, 400);
       const page = await response.text();
-      assert.match(page, /You have 25 keys/);
+      assert.match(page, /You have reached the limit of 25 keys/);
       assert.match(page, /value="one more"/);
       assert.doesNotMatch(page, KEY);
     });
@@ -99,7 +99,7 @@ describeSite(
         prefix: 'aaaaaaaa',
         revokedAtMs: '1',
       });
-      assert.match(await otherClient.page('/settings/keys'), /You have no key yet/);
+      assert.match(await otherClient.page('/settings/keys'), /No keys yet/);
       const [stored] = await site().instance.accounts.listKeys({ userName: name });
       assert.equal(stored?.prefix, prefixOf(key));
       assert.equal(stored.revokedAtMs, undefined);
@@ -121,7 +121,7 @@ describeSite(
         assert.equal(again.headers.get('location'), '/settings/keys?done=made_already');
       }
       const page = await client.page('/settings/keys?done=made_already');
-      assert.match(page, /class="notice warn" role="status">This key was made already/);
+      assert.match(page, /class="notice warn" role="status">This key has already been created/);
       assert.doesNotMatch(page, KEY);
       assert.equal((await site().instance.accounts.listKeys({ userName: name })).length, 1);
     });
@@ -169,7 +169,7 @@ describeSite(
       assert.equal(response.status, 303);
       assert.equal((await site().search('key/', { key })).status, 401);
       const page = await client.page(response.headers.get('location') ?? '');
-      assert.match(page, /The key is revoked/);
+      assert.match(page, /Key revoked/);
       assert.match(page, /Revoked keys \(1\)/);
       assert.equal((await client.get(path)).status, 404);
       const again = await client.post(path, {}, { from: '/settings/keys' });
@@ -294,8 +294,8 @@ describeSite(
       const seconds = Number(refused.headers.get('retry-after'));
       assert.ok(seconds > 86_000 && seconds <= 86_400, `Retry-After ${seconds}`);
       const page = await refused.text();
-      assert.match(page, /You made 3 keys in the last 24 hours/);
-      assert.match(page, /The next one can be created [^<]* \(\d+ \w+ \d{4}, \d\d:\d\d UTC\)/);
+      assert.match(page, /You have reached the limit of 3 new keys in 24 hours/);
+      assert.match(page, /You can create the next one [^<]* \(\d+ \w+ \d{4}, \d\d:\d\d UTC\)/);
       assert.match(page, /value="one more"/);
       assert.doesNotMatch(page, KEY);
       await accounts.createKey({ userName: name, name: 'by the command line' });

@@ -41,6 +41,7 @@ function valuesOf({ parent }: ts.Node): readonly string[] | undefined {
   const [, values] = parent.arguments;
   if (values === undefined) return [];
   if (!ts.isObjectLiteralExpression(values)) return undefined;
+  if (values.properties.some(ts.isSpreadAssignment)) return undefined;
   return values.properties.map(({ name }) => (name && ts.isIdentifier(name) ? name.text : ''));
 }
 

@@ -119,7 +119,7 @@ describeSite('preferences', (site) => {
     const guest = site().guest();
     await assertRefused(
       await guest.post('/preferences/import', { text }, { from: '/preferences' }),
-      'Sign in to keep more',
+      'Sign in to save more',
       '/login',
     );
     assert.deepEqual(await kept(guest), DEFAULT_PREFERENCES);
@@ -148,8 +148,8 @@ describeSite('preferences', (site) => {
     const text = '{"version":1,"theme":"<script>alert(1)</script>","oops":1}';
     const page = await assertRefused(
       await client.post('/preferences/import', { text }, { from: '/preferences' }),
-      'The value of “theme” cannot be used.',
-      '“oops” is not a preference.',
+      'The value of “theme” is not valid.',
+      '“oops” is not a known preference.',
       '&lt;script&gt;alert(1)',
     );
     assert.doesNotMatch(page, /<script>alert/);
@@ -222,7 +222,7 @@ describeSite('rules for sites', (site) => {
       const client = site().guest();
       const page = await assertRefused(
         await client.post('/preferences/sites', { host, rule: 'raise' }),
-        'This is not the name of a site.',
+        'Enter a site such as example.com.',
       );
       assert.doesNotMatch(page, /<script>alert/);
       assert.match(page, /value="raise"\s+checked/);
@@ -234,7 +234,7 @@ describeSite('rules for sites', (site) => {
   it('refuse a rule that is none', async () => {
     await assertRefused(
       await site().guest().post('/preferences/sites', { host: 'a.example', rule: 'love' }),
-      'Choose one of the rules.',
+      'Choose a rule.',
       'value="a.example"',
     );
   });
@@ -249,7 +249,7 @@ describeSite('rules for sites', (site) => {
     );
     await assertRefused(
       await client.post('/preferences/sites', { host: 'more.example', rule: 'pin' }),
-      'There are 500 rules already',
+      'You can have up to 500 rules',
       'value="more.example"',
     );
   });

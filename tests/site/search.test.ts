@@ -70,7 +70,7 @@ describe('search on the site', () => {
       t('search.failed.title'),
       t('search.noEngine.title'),
       t('search.results.stale'),
-      'Nothing found for',
+      'No results for',
     ];
 
     async function outcomeOf(path: string): Promise<{ page: string; headers: Headers; said: string[] }> {
@@ -96,15 +96,15 @@ describe('search on the site', () => {
       const { page, headers, said } = await outcomeOf('/search?q=river+sandbox:mojeek:hang');
       assert.deepEqual(said, []);
       assert.ok(titleLinks(page).length > 0);
-      assert.ok(page.includes('<li>Mojeek did not answer in time.</li>'));
+      assert.ok(page.includes('<li>Mojeek did not respond in time.</li>'));
       assert.equal(headers.get('x-search-outcome'), 'partial');
       assert.equal(headers.get('x-engines-failed'), 'engine_b;reason=timeout');
     });
 
     it('is empty, with hints', async () => {
       const { page, headers, said } = await outcomeOf('/search?q=zzqq+%3Cb%3E');
-      assert.deepEqual(said, ['Nothing found for']);
-      assert.ok(page.includes('<h2>Nothing found for zzqq &lt;b&gt;</h2>'));
+      assert.deepEqual(said, ['No results for']);
+      assert.ok(page.includes('<h2>No results for zzqq &lt;b&gt;</h2>'));
       for (const hint of ['spelling', 'words', 'filters'] as const) {
         assert.ok(page.includes(t(`search.empty.hints.${hint}`)));
       }
@@ -114,9 +114,9 @@ describe('search on the site', () => {
 
     it('is partial and empty where those that answered have nothing', async () => {
       const { page, headers, said } = await outcomeOf('/search?q=zzqq+sandbox:brave:500');
-      assert.deepEqual(said, ['Nothing found for']);
+      assert.deepEqual(said, ['No results for']);
       assert.ok(page.includes(t('search.empty.amongThose')));
-      assert.ok(page.includes('Brave had an error of its own.'));
+      assert.ok(page.includes('Brave returned an error.'));
       assert.equal(headers.get('x-search-outcome'), 'partial');
     });
 
@@ -124,8 +124,8 @@ describe('search on the site', () => {
       const query = 'deep+sandbox:brave:429+sandbox:mojeek:500+sandbox:marginalia:html';
       const { page, headers, said } = await outcomeOf(`/search?q=${query}&safe=off`);
       assert.deepEqual(said, [t('search.failed.title')]);
-      assert.ok(page.includes('Brave refused because it was asked too often.'));
-      assert.ok(page.includes('The answer of Marginalia could not be read.'));
+      assert.ok(page.includes('Brave received too many requests from us.'));
+      assert.ok(page.includes('Marginalia sent a response that could not be read.'));
       assert.match(page, /href="\/search\?q=deep\+sandbox[^"]*safe=off">Try again/);
       assert.equal(headers.get('x-search-outcome'), 'failed');
       assert.equal(headers.get('cache-control'), 'no-store');
@@ -139,7 +139,7 @@ describe('search on the site', () => {
       const { page, headers, said } = await outcomeOf('/search?q=old+rivers&engine=engine_a');
       assert.deepEqual(said, [t('search.results.stale')]);
       assert.ok(titleLinks(page).length > 0);
-      assert.ok(page.includes('Brave had an error of its own.'));
+      assert.ok(page.includes('Brave returned an error.'));
       assert.match(headers.get('cache-status') ?? '', /stale/);
       assert.equal(headers.get('cache-control'), 'no-store');
     });
@@ -225,7 +225,7 @@ describe('search on the site', () => {
     it('passes on the time, the language and safe search', async () => {
       const page = await guestWith({ safe: false }).page('/search?q=narrow&date=w');
       assert.match(page, /class="filter chosen" data-menu>\s*<summary>Past week</);
-      assert.match(page, /<summary>Safe search off</);
+      assert.match(page, /<summary>Safe search: off</);
       const sent = site.sandbox.requests('BRAVE').at(-1)?.path ?? '';
       assert.match(sent, /freshness=pw/);
       assert.match(sent, /safesearch=off/);
@@ -233,7 +233,7 @@ describe('search on the site', () => {
 
     it('offers a better spelling on the first page', async () => {
       const page = await site.guest().page('/search?q=pyhton+databse&safe=off');
-      const [, to = '', text = ''] = /Did you mean <a href="([^"]+)">([^<]+)</.exec(page) ?? [];
+      const [, to = '', text = ''] = /Did you mean: <a href="([^"]+)">([^<]+)</.exec(page) ?? [];
       assert.notEqual(text, '');
       assert.match(to, /^\/search\?q=[^&]+&amp;safe=off$/);
     });

@@ -115,7 +115,7 @@ describe('the pages of keys and of administration', () => {
   }
 
   it('say a failure in the language of the page, and one that they do not know as it is', () => {
-    assert.equal(failureWords(framed('en'), FAILURE_WORDS.timeout), FAILURE_WORDS.timeout);
+    assert.equal(failureWords(framed('en'), FAILURE_WORDS.timeout), 'No response in time.');
     assert.notEqual(failureWords(framed('fr'), FAILURE_WORDS.timeout), FAILURE_WORDS.timeout);
     assert.equal(failureWords(framed('fr'), 'Something new.'), 'Something new.');
   });

@@ -36,6 +36,7 @@ const found = (language: InterfaceLanguage, key: MessageKey): Found => inspect(a
 const SAME_IN_BOTH: ReadonlySet<MessageKey> = new Set([
   'admin.sources.dotenv',
   'cards.votes',
+  'search.suggestions.one',
   'instant.inBase',
   'instant.uuidVersion',
 ]);

@@ -59,5 +59,5 @@ function found(frame: Frame, model: WebPage): Child {
 function correction({ link, t }: Frame, { correction: text, choice }: WebPage): Html | undefined {
   if (text === '') return undefined;
   const to = searchAddress('web', { ...choice, text });
-  return html`<p class="correction">${t('search.results.correction')} <a href="${link(to)}">${text}</a>?</p>`;
+  return html`<p class="correction">${t('search.results.correction')} <a href="${link(to)}">${text}</a></p>`;
 }

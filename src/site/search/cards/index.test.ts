@@ -100,9 +100,9 @@ describe('knowledge cards', () => {
 
   it('show the rating with the picture of whoever rated, and draw one where there is none', () => {
     const { tripadvisor } = ALL as { tripadvisor: object };
-    assert.match(drawn({ tripadvisor }), /<img class="rating" src="\/image\?[^"]+" alt="4\.5 of 5"/);
+    assert.match(drawn({ tripadvisor }), /<img class="rating" src="\/image\?[^"]+" alt="4\.5 out of 5"/);
     const own = drawn({ tripadvisor: { ...tripadvisor, rating_image: '' } });
-    assert.match(own, /<svg class="rating"[^>]* aria-label="4\.5 of 5"/);
+    assert.match(own, /<svg class="rating"[^>]* aria-label="4\.5 out of 5"/);
     assert.equal(own.match(/<circle class="full"/g)?.length, 4);
     assert.equal(rating(frameIn('en'), 6, undefined), undefined);
     assert.doesNotMatch(drawn({ tripadvisor: { ...tripadvisor, rating: null } }), /class="rating"|Rating by/);

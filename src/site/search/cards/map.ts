@@ -13,7 +13,7 @@ export const map: CardView = (frame, body) => {
   const { t } = frame;
   const onMaps = frame.link(`/maps?${new URLSearchParams({ q: name }).toString()}`);
   return card('map', {
-    title: t('cards.where', { name }),
+    title: t('cards.where'),
     content: [
       html`<p class="card-description">${wordsIn(body.description)}</p>`,
       locator(frame, lat, lon),

@@ -44,12 +44,12 @@ describe('what is drawn of an answer', () => {
     ['math', {}, 'en', /2 \+ 2 = 4$/],
     ['unit', {}, 'fr', /^Longueur 10 km ≈ 6\.213711922 mi$/],
     ['currency', {}, 'de', /100 USD US-Dollar = 86,21 EUR Euro 1 USD = 0,862069 EUR\. Kurs vom 13\.11\.2026/],
-    ['currency', { stale: true }, 'en', /Newer rates could not be had\. Source: European Central Bank/],
+    ['currency', { stale: true }, 'en', /Newer rates are not available\. Source: European Central Bank/],
     ['percentage', {}, 'fr', /^\+25 %/],
     ['weather', {}, 'en', /Vienna, Austria 6\.4 °C 43\.5 °F overcast Feels like 3\.9 °C Wind 12\.6 km\/h W /],
     ['weather', {}, 'nl', /Gevoelstemperatuur 3,9 °C/],
     ['worldclock', {}, 'it', /Tokyo 18:30 domenica, 15 novembre 2026 · UTC\+09:00/],
-    ['timer', {}, 'en', /5:00 Started now, it would end at 09:35:00 UTC\. To run here it needs JavaScript\./],
+    ['timer', {}, 'en', /5:00 If started now, it ends at 09:35:00 UTC\. The timer needs JavaScript\./],
     ['timer', { seconds: 5_409 }, 'en', / 1:30:09 /],
     ['dictionary', {}, 'de', /serendipity Substantiv good luck .+ Quelle: WordNet 3\.1/],
     [
@@ -60,7 +60,7 @@ describe('what is drawn of an answer', () => {
     ],
     ['date', {}, 'en', /60 days 8 weeks and 4 days/],
     ['date', { days: 1_461, weeks: 208 }, 'de', /1\.461 Tage 208 Wochen und 5 Tage/],
-    ['ip', {}, 'nl', /Uw IP-adres \(versie 4\)/],
+    ['ip', {}, 'nl', /Uw IPv4-adres/],
     ['http', {}, 'pt', /Erro do cliente 404 Not Found/],
     ['password', {}, 'it', /16 caratteri, 97 bit di entropia/],
   ];
