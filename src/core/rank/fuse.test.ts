@@ -15,9 +15,10 @@ const page = (url: string, more: Partial<FoundPage> = {}): FoundPage => ({
   ...more,
 });
 const at = (name: string) => page(`https://example.org/${name}`);
-const lists = (...all: (readonly FoundPage[])[]): RankedList[] =>
+const lists = (...all: (readonly FoundPage[])[]): RankedList<FoundPage>[] =>
   all.map((items, i) => ({ source: `engine_${'abcdef'.charAt(i)}`, items }));
-const order = (given: readonly RankedList[]) => fuse(given).map((fused) => fused.page.url.split('/').at(-1));
+const order = (given: readonly RankedList<FoundPage>[]) =>
+  fuse(given).map((fused) => fused.page.url.split('/').at(-1));
 
 describe('fuse', () => {
   it('makes nothing of nothing', () => {
@@ -44,7 +45,7 @@ describe('fuse', () => {
     });
   });
 
-  const orders: [name: string, given: RankedList[], expected: string[]][] = [
+  const orders: [name: string, given: RankedList<FoundPage>[], expected: string[]][] = [
     ['agreement before rank', lists([at('x'), at('y')], [at('z'), at('y')]), ['y', 'x', 'z']],
     ['equal ranks by the order of lists', lists([at('x')], [at('y')], [at('z')]), ['x', 'y', 'z']],
     [
@@ -168,7 +169,7 @@ describe('fuse', () => {
   });
 
   it('finds the same pages with the same scores in whatever order the engines are listed', () => {
-    const scores = (given: readonly RankedList[]) =>
+    const scores = (given: readonly RankedList<FoundPage>[]) =>
       fuse(given)
         .map((fused) => `${urlKey(fused.page.url)} ${fused.score} ${fused.sources.toSorted().join()}`)
         .sort();

@@ -2,8 +2,10 @@ import type { FoundPage } from '../results/found.ts';
 import { urlKey } from './url-key.ts';
 import { hostOf } from '../results/host.ts';
 
-export type RankedList = { readonly source: string; readonly items: readonly FoundPage[] };
+/** What one source found, the best first. */
+export type RankedList<Item> = { readonly source: string; readonly items: readonly Item[] };
 
+/** A page that one or more engines found. */
 export type Fused = {
   readonly page: FoundPage;
   /** In the order of the lists. */
@@ -19,7 +21,7 @@ type Entry = { page: FoundPage; sources: string[]; ranks: number[]; score: numbe
  * Reciprocal Rank Fusion: what several engines rank high comes first. Goes through the lists rank by rank, so a page is
  * first met at its best rank; the sort is stable, so equal scores go by that rank and then by the order of the lists.
  */
-export function fuse(lists: readonly RankedList[]): readonly Fused[] {
+export function fuse(lists: readonly RankedList<FoundPage>[]): readonly Fused[] {
   const byKey = new Map<string, Entry>();
   const entries: Entry[] = [];
   const longest = lists.reduce((length, { items }) => Math.max(length, items.length), 0);
@@ -49,7 +51,7 @@ function agree(entry: Entry, page: FoundPage, source: string, rank: number): voi
   entry.score += weightOf(rank);
 }
 
-function putInOrder(entry: Entry, lists: readonly RankedList[]): void {
+function putInOrder(entry: Entry, lists: readonly RankedList<FoundPage>[]): void {
   const { sources, ranks } = entry;
   entry.sources = [];
   entry.ranks = [];

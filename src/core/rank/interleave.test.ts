@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { interleave } from '../search/tabs.ts';
+import { interleave } from './merge.ts';
 
 describe('interleave', () => {
   const cases: [name: string, lists: string[], expected: string][] = [

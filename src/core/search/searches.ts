@@ -1,11 +1,11 @@
 import type { Clock } from '../ports/clock.ts';
 import type { SearchQuery } from '../query/search-query.ts';
 import type { Found, Tab } from '../results/found.ts';
-import { DEFAULT_RETRY_MS, type Answered, type UpstreamCall } from '../upstream/upstream-call.ts';
+import { DEFAULT_RETRY_MS, type ProviderAnswer, type UpstreamCall } from '../upstream/upstream-call.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { nothingToWaitFor, waitFor } from '../upstream/wait.ts';
-import { outcomeOf, reportOf, type Asked, type LookupResult, type Report } from '../upstream/outcome.ts';
-import { MERGE, type Merged, type Ranking } from './tabs.ts';
+import { outcomeOf, reportOf, type SourceCall, type LookupResult, type Report } from '../upstream/outcome.ts';
+import { MERGE, type Merged } from '../rank/merge.ts';
 
 export type SearchRequest<T extends Tab> = {
   tab: T;
@@ -22,7 +22,7 @@ export type SearchResult<T extends Tab> = LookupResult & {
   correction: string;
 };
 
-export type SearchParts = {
+type SearchParts = {
   slots: readonly Upstream[];
   media: readonly Upstream[];
   clock: Clock;
@@ -30,7 +30,7 @@ export type SearchParts = {
   deadlineMs: number;
 };
 
-/** Asks all engines at once and makes one result of what is in by the deadline. */
+/** Calls all engines at once and merges what has arrived by the deadline. */
 export class Searches {
   readonly #parts: SearchParts;
   readonly #slots: ReadonlyMap<string, Upstream>;
@@ -41,21 +41,20 @@ export class Searches {
   }
 
   start<T extends Tab>(request: SearchRequest<T>): RunningSearch<T> {
-    const asked = this.#upstreams(request).map((upstream): Asked<Found[T]> => ({
+    const calls = this.#upstreams(request).map((upstream) => ({
       id: upstream.id,
       call: upstream.ask(request.tab, request.query),
     }));
-    return new RunningSearch(request, asked, this.#parts);
+    return new RunningSearch(request, calls, this.#parts);
   }
 
-  /** Starts, waits, concludes: for those who have nothing to do in between. */
   async find<T extends Tab>(request: SearchRequest<T>): Promise<SearchResult<T>> {
     const running = this.start(request);
     await running.wait();
     return running.conclude();
   }
 
-  /** Slots that have a search of this kind, then the media; where nobody has one the slots say so themselves. */
+  /** The slots that have a search of this kind, then the media; where none has one, the slots report that themselves. */
   #upstreams({ tab, slots }: SearchRequest<Tab>): readonly Upstream[] {
     const engines = slots.flatMap((id) => this.#slots.get(id) ?? []);
     const able = [...engines, ...this.#parts.media].filter((upstream) => upstream.answers(tab));
@@ -63,20 +62,20 @@ export class Searches {
   }
 }
 
-export class RunningSearch<T extends Tab> {
+class RunningSearch<T extends Tab> {
   readonly #request: SearchRequest<T>;
-  readonly #asked: readonly Asked<Found[T]>[];
+  readonly #calls: readonly SourceCall<Found[T]>[];
   readonly #parts: SearchParts;
 
-  constructor(request: SearchRequest<T>, asked: readonly Asked<Found[T]>[], parts: SearchParts) {
+  constructor(request: SearchRequest<T>, calls: readonly SourceCall<Found[T]>[], parts: SearchParts) {
     this.#request = request;
-    this.#asked = asked;
+    this.#calls = calls;
     this.#parts = parts;
   }
 
-  /** Undefined when there is nothing to wait for. Rejects when the caller leaves. */
+  /** Undefined when there is nothing to wait for. Rejects when the client disconnects. */
   wait(): Promise<void> | undefined {
-    const calls = this.#asked.map(({ call }) => call);
+    const calls = this.#calls.map(({ call }) => call);
     return nothingToWaitFor(calls) ? undefined : this.#untilDeadline(calls);
   }
 
@@ -84,69 +83,63 @@ export class RunningSearch<T extends Tab> {
     const { deadlineMs } = this.#parts;
     const { timeoutMs, signal } = this.#request;
     const ended = await waitFor(calls, { timeoutMs: Math.min(timeoutMs, deadlineMs), signal: signal() });
-    // Who asked for less has no complaint about a provider that needs the usual time.
+    // A provider is not late because a client wanted less than the usual time.
     if (ended === 'deadline' && timeoutMs >= deadlineMs) for (const call of calls) call.missed(deadlineMs);
   }
 
-  /** What is in by now. */
+  /** The result of what has arrived by now. */
   conclude(): SearchResult<T> {
-    const asked = this.#asked;
     const { tab, query } = this.#request;
     const nowMs = this.#parts.clock.steadyMs();
     const wallMs = this.#parts.clock.wallMs();
-    const known = asked.map((one) => ({ ...one, shown: shownOf(one.call, wallMs) }));
-    const reports = known.map((one) => reportOf(one, nowMs, one.shown));
-    const shown = known.flatMap(({ id, shown: answered }) => (answered ? [{ source: id, answered }] : []));
-    const isStale = known.some(({ call, shown: answered }) => answered && !call.answered);
-    const rankings = shown.map(({ source, answered }): Ranking<Found[T]> => ({
-      source,
-      items: answered.items,
-    }));
-    const merged = MERGE[tab](rankings);
+    const sources = this.#calls.map(({ id, call }) => ({ id, call, answer: shownOf(call, wallMs) }));
+    const reports = sources.map(({ id, call, answer }) => reportOf({ id, call }, nowMs, answer));
+    const shown = sources.flatMap(({ id, answer }) => (answer ? [{ ...answer, source: id }] : []));
+    const isStale = sources.some(({ call, answer }) => answer && !call.answer);
+    const merged = MERGE[tab](shown);
     return {
       merged,
       correction: correctionOf(shown, query.text),
       outcome: outcomeOf(reports, merged.length),
-      cache: isStale ? 'stale' : asked.every(isKnown) ? 'hit' : 'miss',
+      cache: isStale ? 'stale' : this.#calls.every(wasNotMade) ? 'hit' : 'miss',
       reports,
       freshUntilMs: reports.every(isLasting) ? freshUntil(shown) : 0,
-      retryAfterMs: retryAfter(asked),
+      retryAfterMs: retryAfter(this.#calls),
     };
   }
 }
 
-type Shown<Item> = { source: string; answered: Answered<Item> };
-
-/** Its answer, or else an older one for as long as the provider's terms allow to show it. */
-function shownOf<Item>({ answered, stale }: UpstreamCall<Item>, nowMs: number): Answered<Item> | undefined {
-  return answered ?? (stale && stale.keptUntilMs > nowMs ? stale : undefined);
+/** The provider's answer, or else an older one for as long as its terms allow that to be shown. */
+function shownOf<Item>(
+  { answer, stale }: UpstreamCall<Item>,
+  nowMs: number,
+): ProviderAnswer<Item> | undefined {
+  return answer ?? (stale && stale.keptUntilMs > nowMs ? stale : undefined);
 }
 
-/** Whether nobody was asked for it. */
-function isKnown({ call: { settled, isFromCache } }: Asked<unknown>): boolean {
-  return isFromCache || (settled !== undefined && 'reason' in settled && settled.reason === 'unsupported');
+/** Whether the provider did not have to be called. */
+function wasNotMade({ call: { result, isFromCache } }: SourceCall<unknown>): boolean {
+  return isFromCache || (result !== undefined && 'reason' in result && result.reason === 'unsupported');
 }
 
-/** What cannot be asked today cannot be asked in a minute: such an answer may be kept, one with a failure may not. */
+/** A search that a provider does not support now will not be supported in a minute; any other failure may be over. */
 function isLasting({ state }: Report): boolean {
   return state === 'ok' || state === 'unsupported';
 }
 
-function freshUntil(shown: readonly Shown<unknown>[]): number {
-  return shown.length === 0 ? 0 : Math.min(...shown.map(({ answered }) => answered.freshUntilMs));
+function freshUntil(answers: readonly ProviderAnswer<unknown>[]): number {
+  return answers.length === 0 ? 0 : Math.min(...answers.map(({ freshUntilMs }) => freshUntilMs));
 }
 
-function retryAfter(asked: readonly Asked<unknown>[]): number {
-  return asked.length === 0 ? DEFAULT_RETRY_MS : Math.min(...asked.map(({ call }) => call.retryAfterMs));
+function retryAfter(calls: readonly SourceCall<unknown>[]): number {
+  return calls.length === 0 ? DEFAULT_RETRY_MS : Math.min(...calls.map(({ call }) => call.retryAfterMs));
 }
 
-/** The first engine that has one, in slot order; a correction that only spells the query again corrects nothing. */
-function correctionOf(shown: readonly Shown<unknown>[], text: string): string {
-  const asTyped = folded(text);
-  for (const { answered } of shown) {
-    if (answered.correction !== '' && folded(answered.correction) !== asTyped) return answered.correction;
-  }
-  return '';
+/** The first correction in slot order. One that only differs from the query in case or spaces corrects nothing. */
+function correctionOf(answers: readonly ProviderAnswer<unknown>[], text: string): string {
+  const typed = folded(text);
+  const found = answers.find(({ correction }) => correction !== '' && folded(correction) !== typed);
+  return found?.correction ?? '';
 }
 
 function folded(text: string): string {

@@ -59,7 +59,7 @@ export class Translator {
     const { backends } = this.#parts;
     const calls = backends.map(({ upstream, backend }) => upstream.consult(backend.languages, {}));
     await waitFor(calls, { timeoutMs, signal: signal() });
-    const offers = calls.flatMap(({ answered }) => (answered ? [answered.items] : []));
+    const offers = calls.flatMap(({ answer }) => (answer ? [answer.items] : []));
     if (offers.length === 0) return undefined;
     const byCode = new Map<string, OfferedLanguage>();
     for (const { code, name } of offers.flat()) if (!byCode.has(code)) byCode.set(code, { code, name });

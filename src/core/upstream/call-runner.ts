@@ -78,7 +78,7 @@ export class CallRunner {
   /** An exception of our own says nothing about the provider. */
   #abandon(call: UpstreamCall<unknown>, error: unknown): void {
     if (call.background) this.#availability.probeAbandoned();
-    if (!call.settled) call.break(error);
+    if (!call.result) call.break(error);
     if (!call.isBreakNoticed) this.#parts.onInternalError(error);
   }
 
@@ -89,7 +89,7 @@ export class CallRunner {
     const lookup = name === undefined ? undefined : cache.get<Item>(name, inquiry.nowMs);
     const cached = lookup instanceof Promise ? await lookup : lookup;
     if (cached && cached.freshUntilMs > inquiry.nowMs) {
-      call.settle({ answered: cached, from: 'cache', ms: clock.steadyMs() - startedMs });
+      call.settle({ answer: cached, from: 'cache', ms: clock.steadyMs() - startedMs });
       return;
     }
     call.stale = cached;
@@ -173,8 +173,8 @@ export class CallRunner {
     } else {
       this.#availability.succeeded(inquiry.kind, ms, attempt);
       const { items, correction = '' } = parsed;
-      const answered = cache.set(inquiry.name, { items, correction }, inquiry.nowMs);
-      call.settle({ answered, from: 'upstream', ms });
+      const answer = cache.set(inquiry.name, { items, correction }, inquiry.nowMs);
+      call.settle({ answer, from: 'upstream', ms });
     }
     onOutcome('reason' in parsed ? parsed.reason : undefined, ms);
   }

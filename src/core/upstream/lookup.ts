@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Reason } from './reasons.ts';
 import { outcomeOf, reportOf, type LookupResult, type Report } from './outcome.ts';
-import { DEFAULT_RETRY_MS, type Answered, type UpstreamCall } from './upstream-call.ts';
+import { DEFAULT_RETRY_MS, type ProviderAnswer, type UpstreamCall } from './upstream-call.ts';
 import type { Upstream } from './upstream.ts';
 import { waitFor } from './wait.ts';
 
@@ -15,7 +15,7 @@ export type LookupParts = {
 };
 
 export type LookupReply<Item> =
-  Answered<Item> | { readonly reason: Reason; readonly stale: Answered<Item> | undefined };
+  ProviderAnswer<Item> | { readonly reason: Reason; readonly stale: ProviderAnswer<Item> | undefined };
 
 /** Calls a provider and waits for its answer within the time it has. */
 export type Ask = <Item>(upstream: Upstream, call: () => UpstreamCall<Item>) => Promise<LookupReply<Item>>;
@@ -86,14 +86,14 @@ export class Lookup {
     }
     const call = start();
     this.#calls.push(call);
-    if (!call.settled) {
+    if (!call.result) {
       const ended = await waitFor([call], { timeoutMs: leftMs, signal: signal(), patient });
       if (ended === 'deadline' && leftMs >= fairMs) call.missed(leftMs);
     }
     const report = reportOf({ id, call }, clock.steadyMs());
     this.#reports.push(report);
-    const { answered, stale } = call;
-    return answered ?? { reason: report.state === 'ok' ? 'timeout' : report.state, stale };
+    const { answer, stale } = call;
+    return answer ?? { reason: report.state === 'ok' ? 'timeout' : report.state, stale };
   }
 
   /** One for each call, in the order they were made. */
@@ -109,7 +109,7 @@ export class Lookup {
       outcome: outcomeOf(this.#reports, found),
       cache: isComplete && calls.every(({ isFromCache }) => isFromCache) ? 'hit' : 'miss',
       reports: this.#reports,
-      freshUntilMs: isComplete ? Math.min(...calls.map(({ answered }) => answered?.freshUntilMs ?? 0)) : 0,
+      freshUntilMs: isComplete ? Math.min(...calls.map(({ answer }) => answer?.freshUntilMs ?? 0)) : 0,
       retryAfterMs: Math.min(
         ...calls.map(({ retryAfterMs }) => retryAfterMs),
         isComplete ? Infinity : DEFAULT_RETRY_MS,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { UpstreamCall, type Settled } from './upstream-call.ts';
+import { UpstreamCall, type CallResult } from './upstream-call.ts';
 import { outcomeOf, reportOf, type Outcome, type Report } from './outcome.ts';
 
 const report = (state: Report['state']): Report => ({ id: 'engine_a', state, ms: 1, results: 0 });
@@ -25,16 +25,16 @@ describe('outcomeOf', () => {
 });
 
 describe('reportOf', () => {
-  const settledBy = (settled: Settled<unknown>): UpstreamCall<unknown> => {
+  const settledBy = (settled: CallResult<unknown>): UpstreamCall<unknown> => {
     const call = new UpstreamCall(1_000);
     call.settle(settled);
     return call;
   };
   const probe = new UpstreamCall(1_000);
   probe.goToBackground();
-  const answered = { items: ['a', 'b'], correction: '', atMs: 0, freshUntilMs: 0, keptUntilMs: 0 };
+  const answer = { items: ['a', 'b'], correction: '', atMs: 0, freshUntilMs: 0, keptUntilMs: 0 };
   const table: [name: string, call: UpstreamCall<unknown>, report: Omit<Report, 'id'>][] = [
-    ['an answer', settledBy({ answered, from: 'upstream', ms: 30 }), { state: 'ok', ms: 30, results: 2 }],
+    ['an answer', settledBy({ answer, from: 'upstream', ms: 30 }), { state: 'ok', ms: 30, results: 2 }],
     ['a failure', settledBy({ reason: 'bad_answer', ms: 20 }), { state: 'bad_answer', ms: 20, results: 0 }],
     ['one that is late', new UpstreamCall(1_000), { state: 'timeout', ms: 500, results: 0 }],
     ['a probe that is still out', probe, { state: 'breaker_open', ms: 500, results: 0 }],

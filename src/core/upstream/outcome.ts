@@ -1,4 +1,4 @@
-import type { Answered, UpstreamCall } from './upstream-call.ts';
+import type { ProviderAnswer, UpstreamCall } from './upstream-call.ts';
 import type { Reason } from './reasons.ts';
 
 /** `complete`: all answered. `partial`: some did. `empty`: all did, and found nothing. `failed`: none did. */
@@ -26,15 +26,18 @@ export type Report = {
   readonly stale?: true;
 };
 
-export type Asked<Item> = { readonly id: string; readonly call: UpstreamCall<Item> };
+export type SourceCall<Item> = { readonly id: string; readonly call: UpstreamCall<Item> };
 
 /** A call that is not settled when the search ends is late. `shown`: the older results that take its place. */
-export function reportOf({ id, call }: Asked<unknown>, nowMs: number, shown?: Answered<unknown>): Report {
-  const { settled } = call;
+export function reportOf(
+  { id, call }: SourceCall<unknown>,
+  nowMs: number,
+  shown?: ProviderAnswer<unknown>,
+): Report {
+  const { result } = call;
   const ms = Math.max(0, call.elapsedMs(nowMs));
-  if (settled && 'answered' in settled)
-    return { id, state: 'ok', ms, results: settled.answered.items.length };
-  const state = settled?.reason ?? (call.background ? 'breaker_open' : 'timeout');
+  if (result && 'answer' in result) return { id, state: 'ok', ms, results: result.answer.items.length };
+  const state = result?.reason ?? (call.background ? 'breaker_open' : 'timeout');
   if (!shown) return { id, state, ms, results: 0 };
   return { id, state, ms, results: shown.items.length, stale: true };
 }

@@ -1,6 +1,6 @@
 import type { Cache, Cached } from '../ports/cache.ts';
 import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
-import type { Answered } from './upstream-call.ts';
+import type { ProviderAnswer } from './upstream-call.ts';
 
 /** Entries in another format are ignored. */
 const FORMAT = 1;
@@ -21,7 +21,7 @@ export class ProviderCache {
     this.#keepMs = keepMs;
   }
 
-  get<Item>(name: string, nowMs: number): MaybePromise<Answered<Item> | undefined> {
+  get<Item>(name: string, nowMs: number): MaybePromise<ProviderAnswer<Item> | undefined> {
     if (this.#keepMs <= 0) return undefined;
     return mapMaybe(this.#cache.get(name), (value) => (value ? this.#read<Item>(value, nowMs) : undefined));
   }
@@ -31,7 +31,7 @@ export class ProviderCache {
     name: string | undefined,
     answer: { items: readonly Item[]; correction: string },
     nowMs: number,
-  ): Answered<Item> {
+  ): ProviderAnswer<Item> {
     const { items, correction } = answer;
     if (name !== undefined && this.#keepMs > 0) {
       const entry: Entry = { form: FORMAT, at: nowMs, items, correction };
@@ -41,7 +41,7 @@ export class ProviderCache {
     return this.#dated({ items, correction }, nowMs);
   }
 
-  #read<Item>(value: Cached, nowMs: number): Answered<Item> | undefined {
+  #read<Item>(value: Cached, nowMs: number): ProviderAnswer<Item> | undefined {
     const entry = entryIn(value);
     if (!entry || entry.at > nowMs || entry.at + this.#keepMs <= nowMs) return undefined;
     return this.#dated(entry as { items: readonly Item[]; correction: string }, entry.at);
@@ -50,7 +50,7 @@ export class ProviderCache {
   #dated<Item>(
     { items, correction }: { items: readonly Item[]; correction: string },
     atMs: number,
-  ): Answered<Item> {
+  ): ProviderAnswer<Item> {
     return { items, correction, atMs, freshUntilMs: atMs + this.#freshMs, keptUntilMs: atMs + this.#keepMs };
   }
 }

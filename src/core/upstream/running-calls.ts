@@ -18,7 +18,7 @@ export class RunningCalls {
   /** The latest call for this request, unless it is overdue. */
   find(name: string, nowMs: number, overdueAfterMs: number): UpstreamCall<unknown> | undefined {
     const latest = this.#byName.get(name)?.at(-1);
-    if (!latest || latest.call.settled) return undefined;
+    if (!latest || latest.call.result) return undefined;
     const isOverdue = latest.sentAtMs !== undefined && nowMs - latest.sentAtMs >= overdueAfterMs;
     return isOverdue ? undefined : latest.call;
   }

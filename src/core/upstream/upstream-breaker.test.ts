@@ -28,8 +28,8 @@ let asked = 0;
 const ask = (upstream: Upstream): UpstreamCall<unknown> =>
   upstream.ask('web', queryFor({ text: `query ${asked++}` }));
 
-const stateOf = ({ settled }: UpstreamCall<unknown>): string =>
-  settled === undefined ? 'running' : 'reason' in settled ? settled.reason : 'answered';
+const stateOf = ({ result }: UpstreamCall<unknown>): string =>
+  result === undefined ? 'running' : 'reason' in result ? result.reason : 'answered';
 
 function world({ provider = testProvider(), limit = 1_000 }: { provider?: Provider; limit?: number } = {}) {
   const clock = testClock();
@@ -87,7 +87,7 @@ describe('Upstream: the breaker', () => {
       await fail(5, fetched);
       clock.advance(4_000);
       const call = ask(upstream);
-      assert.deepEqual(call.settled, { reason: 'breaker_open', ms: 0, retryAfterMs: REST_MS - 4_000 });
+      assert.deepEqual(call.result, { reason: 'breaker_open', ms: 0, retryAfterMs: REST_MS - 4_000 });
       assert.deepEqual([fetcher.calls.length, observed.length], [5, 5]);
     });
   }

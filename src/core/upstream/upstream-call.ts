@@ -1,7 +1,7 @@
 import { LatencyEstimate } from './latency-estimate.ts';
 import type { Reason } from './reasons.ts';
 
-export type Answered<Item> = {
+export type ProviderAnswer<Item> = {
   readonly items: readonly Item[];
   readonly correction: string;
   /** When the provider sent it. */
@@ -11,8 +11,8 @@ export type Answered<Item> = {
   readonly keptUntilMs: number;
 };
 
-export type Settled<Item> =
-  | { readonly answered: Answered<Item>; readonly from: 'upstream' | 'cache'; readonly ms: number }
+export type CallResult<Item> =
+  | { readonly answer: ProviderAnswer<Item>; readonly from: 'upstream' | 'cache'; readonly ms: number }
   | { readonly reason: Reason; readonly ms: number; readonly retryAfterMs?: number };
 
 /** For providers that do not say when to retry. */
@@ -21,9 +21,9 @@ export const DEFAULT_RETRY_MS = 5_000;
 /** One request to one provider, shared by all searches that need it at the same time. */
 export class UpstreamCall<Item> {
   /** Undefined while the call is running. */
-  settled: Settled<Item> | undefined;
+  result: CallResult<Item> | undefined;
   /** An expired cached answer, which may still be shown if the call fails. */
-  stale: Answered<Item> | undefined;
+  stale: ProviderAnswer<Item> | undefined;
   readonly #startedMs: number;
   readonly #latency: LatencyEstimate;
   #missed: ((timeoutMs: number) => void) | undefined;
@@ -37,17 +37,17 @@ export class UpstreamCall<Item> {
     this.#latency = latency;
   }
 
-  get answered(): Answered<Item> | undefined {
-    return this.settled && 'answered' in this.settled ? this.settled.answered : undefined;
+  get answer(): ProviderAnswer<Item> | undefined {
+    return this.result && 'answer' in this.result ? this.result.answer : undefined;
   }
 
   get isFromCache(): boolean {
-    return this.settled !== undefined && 'answered' in this.settled && this.settled.from === 'cache';
+    return this.result !== undefined && 'answer' in this.result && this.result.from === 'cache';
   }
 
   /** When to retry. */
   get retryAfterMs(): number {
-    const stated = this.settled && 'reason' in this.settled ? this.settled.retryAfterMs : undefined;
+    const stated = this.result && 'reason' in this.result ? this.result.retryAfterMs : undefined;
     return stated ?? DEFAULT_RETRY_MS;
   }
 
@@ -61,8 +61,8 @@ export class UpstreamCall<Item> {
     for (const listener of this.#listeners) listener();
   }
 
-  settle(settled: Settled<Item>): void {
-    this.settled = settled;
+  settle(result: CallResult<Item>): void {
+    this.result = result;
     this.#end();
   }
 
@@ -106,10 +106,10 @@ export class UpstreamCall<Item> {
 
   /** A search timed out waiting for it. */
   missed(timeoutMs: number): void {
-    if (!this.settled && !this.#broken) this.#missed?.(timeoutMs);
+    if (!this.result && !this.#broken) this.#missed?.(timeoutMs);
   }
 
   elapsedMs(nowMs: number): number {
-    return this.settled?.ms ?? nowMs - this.#startedMs;
+    return this.result?.ms ?? nowMs - this.#startedMs;
   }
 }

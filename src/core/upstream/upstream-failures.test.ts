@@ -42,7 +42,7 @@ describe('Upstream: failures', () => {
       const call = upstream.ask('web', queryFor());
       clock.advance(40);
       await fetcher.calls[0]?.answer(fetched);
-      assert.deepEqual(call.settled, { reason, ms: 40 });
+      assert.deepEqual(call.result, { reason, ms: 40 });
       assert.deepEqual(observed, [{ upstream, reason, ms: 40, atMs: clock.wallMs() }]);
       assert.equal(cache.entries.size, 0);
     });
@@ -73,7 +73,7 @@ describe('Upstream: failures', () => {
     clock.advance(60_000);
     const call = upstream.ask('web', queryFor());
     await turn();
-    assert.deepEqual(call.settled, { reason: 'upstream_error', ms: 0 });
+    assert.deepEqual(call.result, { reason: 'upstream_error', ms: 0 });
     assert.equal(call.stale?.items.length, 2);
     assert.deepEqual([...cache.entries], stored);
   });
@@ -99,7 +99,7 @@ describe('Upstream: failures', () => {
     });
     const call = upstream.ask('web', queryFor());
     await turn();
-    assert.ok(call.settled && 'answered' in call.settled);
+    assert.ok(call.result && 'answer' in call.result);
     assert.equal(broken.length, 1);
   });
 });
@@ -112,16 +112,16 @@ describe('Upstream: what it is told', () => {
     const { upstream, observed } = makeUpstream({ fetcher, clock });
     const refused = upstream.ask('web', queryFor());
     await turn();
-    assert.deepEqual(refused.settled, { reason: 'rate_limited', ms: 0, retryAfterMs: 30_000 });
+    assert.deepEqual(refused.result, { reason: 'rate_limited', ms: 0, retryAfterMs: 30_000 });
     clock.advance(29_999);
     const held = upstream.ask('web', queryFor({ text: 'another' }));
-    assert.deepEqual(held.settled, { reason: 'rate_limited', ms: 0, retryAfterMs: 1 });
+    assert.deepEqual(held.result, { reason: 'rate_limited', ms: 0, retryAfterMs: 1 });
     assert.deepEqual([fetcher.calls.length, observed.length], [1, 1]);
     clock.advance(1);
     await turn();
     const asked = upstream.ask('web', queryFor({ text: 'another' }));
     await turn();
-    assert.ok(asked.settled && 'answered' in asked.settled);
+    assert.ok(asked.result && 'answer' in asked.result);
   });
 
   it('holds only the kind of search that is not part of the plan', async () => {
@@ -132,14 +132,14 @@ describe('Upstream: what it is told', () => {
     const { upstream } = makeUpstream({ provider, fetcher });
     upstream.ask('news', queryFor());
     await turn();
-    assert.deepEqual(upstream.ask('news', queryFor({ page: 2 })).settled, {
+    assert.deepEqual(upstream.ask('news', queryFor({ page: 2 })).result, {
       reason: 'unsupported',
       ms: 0,
       retryAfterMs: 60_000,
     });
     const web = upstream.ask('web', queryFor());
     await turn();
-    assert.ok(web.settled && 'answered' in web.settled);
+    assert.ok(web.result && 'answer' in web.result);
   });
 
   it('waits when a good answer says that nothing is left, and still gives what is kept', async () => {
@@ -151,11 +151,11 @@ describe('Upstream: what it is told', () => {
     const { upstream } = makeUpstream({ provider, fetcher });
     const good = upstream.ask('web', queryFor());
     await turn();
-    assert.ok(good.settled && 'answered' in good.settled);
+    assert.ok(good.result && 'answer' in good.result);
     const held = upstream.ask('web', queryFor({ page: 2 }));
-    assert.deepEqual(held.settled, { reason: 'quota_exhausted', ms: 0, retryAfterMs: 5_000 });
+    assert.deepEqual(held.result, { reason: 'quota_exhausted', ms: 0, retryAfterMs: 5_000 });
     const kept = upstream.ask('web', queryFor());
-    assert.ok(kept.settled && 'answered' in kept.settled);
+    assert.ok(kept.result && 'answer' in kept.result);
     assert.equal(fetcher.calls.length, 1);
   });
 
@@ -176,10 +176,10 @@ describe('Upstream: what it is told', () => {
       await turn();
       const second = upstream.ask('web', queryFor({ page: 2 }));
       await turn();
-      assert.deepEqual(second.settled, { reason: 'quota_exhausted', ms: 0, retryAfterMs: 60_000 });
+      assert.deepEqual(second.result, { reason: 'quota_exhausted', ms: 0, retryAfterMs: 60_000 });
       const kept = upstream.ask('web', queryFor());
       await turn();
-      assert.ok(kept.settled && 'answered' in kept.settled, 'what is kept costs nothing');
+      assert.ok(kept.result && 'answer' in kept.result, 'what is kept costs nothing');
       assert.deepEqual([fetcher.calls.length, observed.length], [1, 1]);
     });
   }

@@ -73,7 +73,7 @@ describe('Upstream: failures of our own', () => {
       const made = makeUpstream({ fetcher: handFetcher(() => ANSWER), ...broken });
       const call = made.upstream.ask('web', queryFor());
       await assert.rejects(ended(call), (thrown) => thrown === error);
-      assert.equal(call.settled, undefined);
+      assert.equal(call.result, undefined);
       assert.deepEqual(made.observed, []);
       assert.deepEqual(made.broken, [], 'who waited has it');
     });
@@ -117,7 +117,7 @@ describe('Upstream: failures of our own', () => {
     breaks = false;
     const again = upstream.ask('web', queryFor());
     await ended(again);
-    assert.ok(again.answered);
+    assert.ok(again.answer);
   });
 
   it('never count against the provider, and never keep a probe from ending', async () => {
@@ -138,7 +138,7 @@ describe('Upstream: failures of our own', () => {
     for (let i = 0; i < 10; i++) await ask();
     breaks = false;
     for (let i = 0; i < 5; i++) assert.equal((await ask()).background, false, 'the breaker is closed');
-    assert.deepEqual((await ask()).settled, { reason: 'breaker_open', ms: 0, retryAfterMs: 10_000 });
+    assert.deepEqual((await ask()).result, { reason: 'breaker_open', ms: 0, retryAfterMs: 10_000 });
     clock.advance(10_000);
     breaks = true;
     assert.equal((await ask()).background, true);

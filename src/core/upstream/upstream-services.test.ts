@@ -37,20 +37,20 @@ describe('a service', () => {
     ];
     assert.equal(first, second);
     await fetcher.calls[0]?.answer(answering({ items: ['Wien'] }));
-    assert.ok(first.settled && 'answered' in first.settled);
-    assert.deepEqual(first.settled.answered.items, ['Wien']);
+    assert.ok(first.result && 'answer' in first.result);
+    assert.deepEqual(first.result.answer.items, ['Wien']);
     const third = upstream.consult(places, { text: 'Wien' });
     await turn();
-    assert.ok(third.settled && 'answered' in third.settled && third.settled.from === 'cache');
+    assert.ok(third.result && 'answer' in third.result && third.result.from === 'cache');
     assert.equal(fetcher.calls.length, 1);
   });
 
   it('says what needs no call', () => {
     const { upstream } = makeUpstream({ fetcher: handFetcher() });
-    const empty = upstream.consult(places, { text: '' }).settled;
-    assert.ok(empty && 'answered' in empty);
-    assert.deepEqual(empty.answered.items, []);
-    assert.deepEqual(upstream.consult(places, { text: '?' }).settled, { reason: 'unsupported', ms: 0 });
+    const empty = upstream.consult(places, { text: '' }).result;
+    assert.ok(empty && 'answer' in empty);
+    assert.deepEqual(empty.answer.items, []);
+    assert.deepEqual(upstream.consult(places, { text: '?' }).result, { reason: 'unsupported', ms: 0 });
   });
 
   it('without a name is posted each time and leaves nothing in the cache', async () => {
@@ -62,7 +62,7 @@ describe('a service', () => {
       upstream.consult(secret, { text: 'whisper' }),
     ];
     await turn();
-    for (const { settled } of calls) assert.ok(settled && 'answered' in settled);
+    for (const { result } of calls) assert.ok(result && 'answer' in result);
     assert.deepEqual(
       fetcher.calls.map(({ body }) => body),
       [
@@ -111,8 +111,8 @@ describe('a provider that wants its calls one after the other', () => {
     }
     await eventually(async () => {
       assert.equal(fetcher.calls.length, 2);
-      const states = calls.map(({ settled }) =>
-        settled === undefined ? 'open' : 'reason' in settled ? settled.reason : 'ok',
+      const states = calls.map(({ result }) =>
+        result === undefined ? 'open' : 'reason' in result ? result.reason : 'ok',
       );
       assert.deepEqual(states.toSorted(), ['ok', 'ok', 'rate_limited']);
     });

@@ -42,12 +42,12 @@ describe('Upstream: asking', () => {
     const { upstream } = makeUpstream({ fetcher, clock });
     const atMs = clock.wallMs();
     const call = upstream.ask('web', queryFor());
-    assert.equal(call.settled, undefined);
+    assert.equal(call.result, undefined);
     clock.advance(120);
     assert.equal(call.elapsedMs(clock.steadyMs()), 120);
     await fetcher.calls[0]?.answer(answering({ items: ['a'], correction: 'c' }));
-    assert.deepEqual(call.settled, {
-      answered: {
+    assert.deepEqual(call.result, {
+      answer: {
         items: ['a'],
         correction: 'c',
         atMs,
@@ -78,10 +78,10 @@ describe('Upstream: asking', () => {
     upstream.ask('web', queryFor());
     await turn();
     clock.advance(59_999);
-    const { settled } = upstream.ask('web', queryFor());
-    assert.ok(settled && 'answered' in settled);
-    assert.equal(settled.from, 'cache');
-    assert.equal(settled.answered.items.length, 2);
+    const { result } = upstream.ask('web', queryFor());
+    assert.ok(result && 'answer' in result);
+    assert.equal(result.from, 'cache');
+    assert.equal(result.answer.items.length, 2);
     assert.equal(fetcher.calls.length, 1);
     assert.equal(observed.length, 1);
     await turn();
@@ -138,8 +138,8 @@ describe('Upstream: asking', () => {
     call.missed(3_000);
     clock.advance(2_000);
     await fetcher.calls[0]?.answer(ANSWER);
-    const { settled } = upstream.ask('web', queryFor());
-    assert.ok(settled && 'answered' in settled && settled.from === 'cache');
+    const { result } = upstream.ask('web', queryFor());
+    assert.ok(result && 'answer' in result && result.from === 'cache');
   });
 
   it('waits for a cache that answers later, and asks when it has nothing', async () => {
@@ -153,7 +153,7 @@ describe('Upstream: asking', () => {
     assert.equal(fetcher.calls.length, 1);
     const call = upstream.ask('web', queryFor());
     await turn();
-    assert.ok(call.settled && 'answered' in call.settled && call.settled.from === 'cache');
+    assert.ok(call.result && 'answer' in call.result && call.result.from === 'cache');
     assert.equal(fetcher.calls.length, 1);
   });
 });
@@ -178,10 +178,10 @@ describe('Upstream: what is not asked', () => {
       const fetcher = handFetcher();
       const cache = mapCache();
       const { upstream, observed } = makeUpstream({ provider, fetcher, cache });
-      const { settled } = upstream.ask(vertical, queryFor(query));
-      assert.ok(settled);
-      if (answer === 'unsupported') assert.deepEqual(settled, { reason: 'unsupported', ms: 0 });
-      else assert.deepEqual('answered' in settled && settled.answered.items, []);
+      const { result } = upstream.ask(vertical, queryFor(query));
+      assert.ok(result);
+      if (answer === 'unsupported') assert.deepEqual(result, { reason: 'unsupported', ms: 0 });
+      else assert.deepEqual('answer' in result && result.answer.items, []);
       assert.deepEqual([fetcher.calls.length, cache.looked, observed.length], [0, 0, 0]);
     });
   }

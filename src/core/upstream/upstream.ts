@@ -121,7 +121,7 @@ export class Upstream {
     const { clock } = this.#parts;
     const call = new UpstreamCall<Item>(clock.steadyMs());
     if (known === 'unsupported') call.settle({ reason: 'unsupported', ms: 0 });
-    else call.settle({ answered: emptyAnswer(clock.wallMs()), from: 'cache', ms: 0 });
+    else call.settle({ answer: emptyAnswer(clock.wallMs()), from: 'cache', ms: 0 });
     return call;
   }
 }

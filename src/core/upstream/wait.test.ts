@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { describe, it, type TestContext } from 'node:test';
-import { UpstreamCall, type Settled } from './upstream-call.ts';
+import { UpstreamCall, type CallResult } from './upstream-call.ts';
 import { ClientDisconnected, waitFor, nothingToWaitFor } from './wait.ts';
 
-const GOOD: Settled<unknown> = {
-  answered: { items: [], correction: '', atMs: 0, freshUntilMs: 0, keptUntilMs: 0 },
+const GOOD: CallResult<unknown> = {
+  answer: { items: [], correction: '', atMs: 0, freshUntilMs: 0, keptUntilMs: 0 },
   from: 'upstream',
   ms: 1,
 };
-const BAD: Settled<unknown> = { reason: 'timeout', ms: 1 };
+const BAD: CallResult<unknown> = { reason: 'timeout', ms: 1 };
 
 const calls = (count: number): UpstreamCall<unknown>[] =>
   Array.from({ length: count }, () => new UpstreamCall(0));
 
-function settled(how: Settled<unknown>): UpstreamCall<unknown> {
+function settled(how: CallResult<unknown>): UpstreamCall<unknown> {
   const call = new UpstreamCall(0);
   call.settle(how);
   return call;

@@ -33,7 +33,7 @@ export function waitFor(
     const overdue = new Set<UpstreamCall<unknown>>();
     const timers = [setTimeout(end, timeoutMs, 'deadline')];
     signal?.addEventListener('abort', disconnect, { once: true });
-    for (const call of calls) if (!call.settled) watch(call);
+    for (const call of calls) if (!call.result) watch(call);
     look();
 
     function watch(call: UpstreamCall<unknown>): void {
@@ -92,9 +92,9 @@ export function nothingToWaitFor(
   let unlikely = 0;
   let answers = 0;
   for (const call of calls) {
-    const { settled } = call;
-    if (settled) {
-      if ('answered' in settled) answers++;
+    const { result } = call;
+    if (result) {
+      if ('answer' in result) answers++;
     } else if (call.background || overdue.has(call)) unlikely++;
     else return false;
   }

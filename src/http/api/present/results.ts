@@ -1,7 +1,7 @@
 import type { Fused } from '../../../core/rank/fuse.ts';
 import type { FoundImage, FoundNews, FoundVideo, Sitelink, Tab } from '../../../core/results/found.ts';
 import { hostOf } from '../../../core/results/host.ts';
-import type { Merged } from '../../../core/search/tabs.ts';
+import type { Merged } from '../../../core/rank/merge.ts';
 import { ageText } from './age.ts';
 import { displayUrl } from './display-url.ts';
 

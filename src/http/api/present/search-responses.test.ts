@@ -65,7 +65,7 @@ function responsesOver(...engines: (Fetched | HandFetcher | { unkept: Fetched })
     favicon: (host) => `https://icons.example/${host}`,
     observe: (tab, cache) => observed.push(`${tab} ${cache}`),
   });
-  const request = (over: Partial<SearchCall> = {}): SearchCall => ({
+  const request = <T extends Tab>(tab: T, over: Partial<SearchCall> = {}): SearchCall<T> => ({
     query: queryFor(),
     slots: slots.map(({ id }) => id),
     timeoutMs: DEADLINE_MS,
@@ -73,14 +73,15 @@ function responsesOver(...engines: (Fetched | HandFetcher | { unkept: Fetched })
     explain: false,
     signal: () => undefined,
     ...over,
+    tab,
   });
   return {
     clock,
     cachedBytes: () => responses.cachedBytes,
     observed,
     search: (over: Partial<SearchCall> = {}, tab: Tab = 'web') =>
-      mapMaybe(searchResponses.search(tab, request(over)), seen),
-    similar: (url: string) => mapMaybe(searchResponses.similar(request(), exceptPicture(url)), seen),
+      mapMaybe(searchResponses.search(request(tab, over)), seen),
+    similar: (url: string) => mapMaybe(searchResponses.similar(request('images'), exceptPicture(url)), seen),
     calls: () => fetchers.map(({ calls }) => calls.length),
   };
 }

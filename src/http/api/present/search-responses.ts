@@ -2,20 +2,19 @@ import type { Fused } from '../../../core/rank/fuse.ts';
 import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.ts';
 import type { Tab } from '../../../core/results/found.ts';
 import type { Searches, SearchRequest, SearchResult } from '../../../core/search/searches.ts';
-import type { Merged } from '../../../core/search/tabs.ts';
+import type { Merged } from '../../../core/rank/merge.ts';
 import type { ApiResponse, Presented, Responses } from './responses.ts';
 import { PRESENT, type PresentContext } from './results.ts';
 
 /** A search, and how its response is wanted. */
-export type SearchCall = Omit<SearchRequest<Tab>, 'tab'> & {
+export type SearchCall<T extends Tab = Tab> = SearchRequest<T> & {
   /** The language ages are worded in. */
   locale: string | undefined;
   explain: boolean;
 };
 
-/** The response of one tab, or of a search that is derived from one. */
+/** What is special about the response of a search. */
 type Form<T extends Tab> = {
-  tab: T;
   /** Names this form among those of the same search. */
   name: string;
   /** What the body has around the results. */
@@ -24,7 +23,7 @@ type Form<T extends Tab> = {
   shows?: (item: Merged[T]) => boolean;
 };
 
-export type SearchResponsesParts = {
+type SearchResponsesParts = {
   searches: Searches;
   responses: Responses;
   /** Display names by slot. */
@@ -41,11 +40,10 @@ export class SearchResponses {
     this.#parts = parts;
   }
 
-  search(tab: Tab, call: SearchCall): MaybePromise<ApiResponse> {
-    const { query, slots } = call;
+  search(call: SearchCall): MaybePromise<ApiResponse> {
+    const { tab, query, slots } = call;
     const about = { query: query.text, tab, page: query.page, engine: slots };
     return this.#respond(call, {
-      tab,
       name: '',
       envelope: (results, { correction }) =>
         tab === 'web' ? { ...about, correction, results } : { ...about, results },
@@ -54,40 +52,39 @@ export class SearchResponses {
 
   /** Pictures for a seed, without the one that was opened. */
   similar(
-    call: SearchCall,
+    call: SearchCall<'images'>,
     exclude: { name: string; shows: (item: Merged['images']) => boolean },
   ): MaybePromise<ApiResponse> {
     const { query, slots } = call;
     return this.#respond(call, {
-      tab: 'images',
       name: `similar ${exclude.name}`,
       envelope: (results) => ({ query: query.text, engine: slots, results }),
       shows: exclude.shows,
     });
   }
 
-  #respond<T extends Tab>(call: SearchCall, form: Form<T>): MaybePromise<ApiResponse> {
+  #respond<T extends Tab>(call: SearchCall<T>, form: Form<T>): MaybePromise<ApiResponse> {
     const { searches, responses, observe } = this.#parts;
-    const { explain, locale } = call;
     const response = responses.serve(
-      { name: nameOf(form, call), explain },
+      { name: nameOf(call, form.name), explain: call.explain },
       () => {
-        const running = searches.start({ ...call, tab: form.tab });
+        const running = searches.start(call);
         const waiting = running.wait();
         return waiting ? waiting.then(() => running) : running;
       },
-      (running, nowMs) => this.#present(form, running.conclude(), { nowMs, locale }),
+      (running, nowMs) => this.#present(call, form, running.conclude(), nowMs),
     );
     return mapMaybe(response, (done) => {
-      observe(form.tab, done.cache);
+      observe(call.tab, done.cache);
       return done;
     });
   }
 
   #present<T extends Tab>(
+    { tab, locale }: SearchCall<T>,
     form: Form<T>,
     found: SearchResult<T>,
-    { nowMs, locale }: Pick<PresentContext, 'nowMs' | 'locale'>,
+    nowMs: number,
   ): Presented {
     let { freshUntilMs } = found;
     const context: PresentContext = {
@@ -100,12 +97,12 @@ export class SearchResponses {
       },
     };
     const merged = form.shows ? found.merged.filter(form.shows) : found.merged;
-    const results = merged.map((item) => PRESENT[form.tab](item, context));
+    const results = merged.map((item) => PRESENT[tab](item, context));
     const { outcome, cache, reports, retryAfterMs } = found;
     return {
       ...{ outcome, cache, reports, retryAfterMs, freshUntilMs },
       body: form.envelope(results, found),
-      ...(form.tab === 'web' && { explanation: () => rankingOf(found.merged as readonly Fused[]) }),
+      ...(tab === 'web' && { explanation: () => rankingOf(found.merged as readonly Fused[]) }),
     };
   }
 
@@ -118,12 +115,9 @@ export class SearchResponses {
 }
 
 /** Everything that changes the body. */
-function nameOf(
-  { tab, name }: Pick<Form<Tab>, 'tab' | 'name'>,
-  { query, slots, locale = '*' }: SearchCall,
-): string {
+function nameOf({ tab, query, slots, locale = '*' }: SearchCall, form: string): string {
   const { text, safe, language, page, date = '*' } = query;
-  return `${tab} ${name}\n${slots.join()} ${safe ? 'safe' : 'all'} ${language?.tag ?? '*'} ${locale} ${page} ${date} ${text}`;
+  return `${tab} ${form}\n${slots.join()} ${safe ? 'safe' : 'all'} ${language?.tag ?? '*'} ${locale} ${page} ${date} ${text}`;
 }
 
 /** Why each result stands where it does. */

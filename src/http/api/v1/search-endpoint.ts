@@ -141,7 +141,8 @@ export function searchEndpoint(parts: SearchEndpointParts, described: Described)
     handle({ parameters, acceptLanguage, signal }) {
       const { q, engine, safe, lang, page, timeout, explain, strict } = parameters;
       const date = 'date' in parameters ? parameters.date : undefined;
-      const response = parts.searchResponses.search(tab, {
+      const response = parts.searchResponses.search({
+        tab,
         query: { text: q, safe, language: languageFor(lang, acceptLanguage), page, date },
         slots: slotsFor(engine, parts),
         timeoutMs: timeout,

@@ -59,7 +59,8 @@ export function similarImagesEndpoint(parts: SearchEndpointParts): Endpoint {
       const text = seedOf(parameters.q ?? '', parameters.query ?? '');
       const slots = slotsFor(parameters.engine, parts);
       if (text === undefined) return nothing(slots);
-      const request = {
+      const call = {
+        tab: 'images' as const,
         query: {
           text,
           safe: parameters.safe,
@@ -73,7 +74,7 @@ export function similarImagesEndpoint(parts: SearchEndpointParts): Endpoint {
         explain: parameters.explain,
         signal,
       };
-      const response = parts.searchResponses.similar(request, exceptPicture(parameters.exclude_url));
+      const response = parts.searchResponses.similar(call, exceptPicture(parameters.exclude_url));
       return unlessFailed(response, { strict: parameters.strict });
     },
   });

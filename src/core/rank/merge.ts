@@ -1,31 +1,28 @@
-import { fuse, type Fused } from '../rank/fuse.ts';
-import { urlKey } from '../rank/url-key.ts';
+import { fuse, type Fused, type RankedList } from './fuse.ts';
+import { urlKey } from './url-key.ts';
 import type { Found, FoundImage, FoundNews, FoundVideo, Tab } from '../results/found.ts';
 
-/** What one source found, in its order. */
-export type Ranking<Item> = { readonly source: string; readonly items: readonly Item[] };
-
-/** What becomes of the lists of a tab: pages that several engines found are fused, media take turns. */
+/** One result of each tab: pages that several engines found are fused, media take turns. */
 export type Merged = { web: Fused; images: FoundImage; news: FoundNews; videos: FoundVideo };
 
 const byAddress = ({ url }: { url: string }): string => urlKey(url);
 
-/** Many pictures may stand on one page. */
+/** One page may have many pictures. */
 const byPicture = ({ imageUrl, thumbnail }: FoundImage): string =>
   urlKey(imageUrl === '' ? thumbnail : imageUrl);
 
-export const MERGE: { [T in Tab]: (rankings: readonly Ranking<Found[T]>[]) => readonly Merged[T][] } = {
+export const MERGE: { [T in Tab]: (lists: readonly RankedList<Found[T]>[]) => readonly Merged[T][] } = {
   web: fuse,
-  images: (rankings) => interleave(listsOf(rankings), byPicture),
-  news: (rankings) => interleave(listsOf(rankings), byAddress),
-  videos: (rankings) => interleave(listsOf(rankings), byAddress),
+  images: (lists) => interleave(itemsOf(lists), byPicture),
+  news: (lists) => interleave(itemsOf(lists), byAddress),
+  videos: (lists) => interleave(itemsOf(lists), byAddress),
 };
 
-function listsOf<Item>(rankings: readonly Ranking<Item>[]): readonly (readonly Item[])[] {
-  return rankings.map(({ items }) => items);
+function itemsOf<Item>(lists: readonly RankedList<Item>[]): readonly (readonly Item[])[] {
+  return lists.map(({ items }) => items);
 }
 
-/** Takes one of each list in turn. What was taken before, by its key, costs its list no turn. */
+/** Takes one item of each list in turn. A duplicate, by its key, is skipped and costs its list no turn. */
 export function interleave<Item>(lists: readonly (readonly Item[])[], key: (item: Item) => string): Item[] {
   const taken: Item[] = [];
   const seen = new Set<string>();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { image, page } from '../../../tests/support/upstreams.ts';
 import type { FoundNews, FoundVideo } from '../results/found.ts';
-import { MERGE } from './tabs.ts';
+import { MERGE } from './merge.ts';
 
 const news = (url: string): FoundNews => ({
   title: url,
