@@ -1,4 +1,4 @@
-/** The directions of imports: main → cli → compose → {http, site, store, net, upstreams, answers, cards} → core. */
+/** Allowed imports: main → cli → compose → {http, site, store, net, upstreams, answers, cards} → core. */
 const outside = (folder, allowed, comment) => ({
   name: `${folder}-knows-only-its-own`,
   comment,
@@ -11,16 +11,16 @@ export default {
   forbidden: [
     {
       name: 'no-circular',
-      comment: 'Files that need each other are one idea in two places.',
+      comment: 'Circular imports mean that one idea is split over two files.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
-    outside('core', ['core'], 'The product is a library: faces and stores know it, it knows none of them.'),
+    outside('core', ['core'], 'The core is a library and does not know what uses it.'),
     {
       name: 'core-is-pure',
       comment:
-        'No socket, file, clock or package in the core. crypto and zlib are used for hashes and checksums, which are functions; lru-cache is a data structure, wrapped by bounded-cache.ts.',
+        'The core has no sockets, files, clocks or packages. crypto and zlib are used for hashes and checksums, lru-cache as a data structure.',
       severity: 'error',
       from: { path: '^src/core/', pathNot: '\\.test\\.ts$' },
       to: {
@@ -32,14 +32,14 @@ export default {
     outside(
       'config',
       ['config', 'upstreams', 'core'],
-      'Settings are read before anything else exists; those of providers come from the table of providers, which is data.',
+      'Settings are read first; provider settings come from the provider table.',
     ),
-    outside('store', ['store', 'core'], 'A store implements ports; it has no faces.'),
-    outside('upstreams', ['upstreams', 'core'], 'A provider is data and functions: it carries nothing.'),
-    outside('net', ['net', 'core'], 'The way out knows no provider.'),
+    outside('store', ['store', 'core'], 'Stores implement ports of the core.'),
+    outside('upstreams', ['upstreams', 'core'], 'Providers are data and pure functions.'),
+    outside('net', ['net', 'core'], 'The network client does not know providers.'),
     {
       name: 'upstreams-are-pure',
-      comment: 'Providers build requests and read answers; only src/net opens sockets.',
+      comment: 'Providers build requests and parse responses; only src/net opens sockets.',
       severity: 'error',
       from: { path: '^src/upstreams/', pathNot: '\\.test\\.ts$' },
       to: {
@@ -48,23 +48,27 @@ export default {
         pathNot: '^node_modules/entities/',
       },
     },
-    outside('observe', ['observe', 'core'], 'Logs and metrics implement ports.'),
-    outside('http', ['http', 'core'], 'The server is handed what it needs: no store, no socket, no page.'),
+    outside('observe', ['observe', 'core'], 'Logs and metrics implement ports of the core.'),
+    outside(
+      'http',
+      ['http', 'core'],
+      'The server gets its dependencies injected: no store, no network client, no page.',
+    ),
     outside(
       'site',
       ['site', 'http', 'core', 'answers', 'cards'],
-      'The site is built on the server and handed the rest.',
+      'The site uses the server and gets its other dependencies injected.',
     ),
     {
       name: 'views-know-answers-by-type',
-      comment: 'A view takes the body of its answer or card; the answers themselves are handed to the site.',
+      comment: 'Views use only the types of answers and cards.',
       severity: 'error',
       from: { path: '^src/site/', pathNot: '\\.test\\.ts$' },
       to: { path: '^src/(answers|cards)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'areas-of-the-site-stand-alone',
-      comment: 'The code of a page is in its folder; what pages share is in components, server or locales.',
+      comment: 'The code of a page is in its folder; shared code is in components, server or locales.',
       severity: 'error',
       from: { path: '^src/site/([a-z-]+)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^src/site/[a-z-]+/', pathNot: '^src/site/($1|components|server|locales|errors)/' },
@@ -72,44 +76,44 @@ export default {
     outside(
       'answers',
       ['answers', 'core', 'site/locales'],
-      'An instant answer is data and functions; its text is in the locales.',
+      'Instant answers are data and pure functions; their text is in the locales.',
     ),
     outside(
       'cards',
       ['cards', 'core', 'site/locales'],
-      'A card is data and functions; its text is in the locales.',
+      'Cards are data and pure functions; their text is in the locales.',
     ),
     {
       name: 'only-cli-and-main-see-compose',
-      comment: 'compose sees everything, so hardly anything may see it.',
+      comment: 'compose imports everything, so only cli and main may import it.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(cli/|main\\.ts|compose/)|\\.test\\.ts$' },
       to: { path: '^src/(compose/|cli/|main\\.ts)' },
     },
     {
       name: 'one-kind-of-postgres-connection',
-      comment: 'A client of the driver without an error listener ends the process: PostgresClient has one.',
+      comment: 'A driver client without an error listener crashes the process; PostgresClient has one.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/store/postgres/client\\.ts$' },
       to: { path: '^node_modules/(pg|pg-pool)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'sandbox-shares-nothing',
-      comment: 'A bug shared by an adapter and its imitation would hide in both.',
+      comment: 'If an adapter and its simulation shared code, a bug could hide in both.',
       severity: 'error',
       from: { path: '^sandbox/', pathNot: '\\.test\\.ts$' },
       to: { path: '^src/' },
     },
     {
       name: 'product-without-tests',
-      comment: 'What runs in production must not need what tests it.',
+      comment: 'Production code must not import tests.',
       severity: 'error',
       from: { path: '^(src|sandbox)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(tests|bench)/|\\.test\\.ts$' },
     },
     {
       name: 'no-dev-dependency-in-product',
-      comment: 'An install without development packages must run.',
+      comment: 'Production code must run without development packages.',
       severity: 'error',
       from: { path: '^(src|sandbox)/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },

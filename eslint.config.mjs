@@ -1,67 +1,66 @@
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-/** A failure of these is to be seen. */
 const TESTS = ['**/*.test.ts', '**/*.test-support.ts'];
 
-/** What makes something that emits errors, and where it may be made instead. */
+/** Imports that create error emitters, and where they are allowed instead. */
 const ERROR_EMITTERS = [
   {
     name: 'node:stream',
     allowTypeImports: true,
     message:
-      'A stream between two others needs a path for errors in both directions: read the first one where it is.',
+      'Streams between streams need error handling in both directions. Read the first stream directly.',
   },
   {
     name: 'node:net',
     importNames: ['connect', 'createConnection', 'createServer', 'Server', 'Socket'],
     allowTypeImports: true,
-    message: 'Sockets are opened by src/net, src/store and src/http/listeners.ts, which hear their errors.',
+    message: 'Open sockets in src/net, src/store or src/http/listeners.ts, which handle errors.',
   },
   {
     name: 'node:http',
     importNames: ['createServer', 'Server', 'request', 'get', 'Agent'],
     allowTypeImports: true,
-    message: 'Servers are made by src/http/listeners.ts, requests by src/net: both hear their errors.',
+    message:
+      'Create servers in src/http/listeners.ts and send requests through src/net, which handle errors.',
   },
   ...['node:https', 'node:http2', 'node:tls', 'node:dgram'].map((name) => ({
     name,
     allowTypeImports: true,
-    message: 'Sockets are opened by src/net, src/store and src/http/listeners.ts, which hear their errors.',
+    message: 'Open sockets in src/net, src/store or src/http/listeners.ts, which handle errors.',
   })),
   {
     name: 'undici',
     allowTypeImports: true,
-    message: 'Providers are asked by src/net alone, which hears every failure.',
+    message: 'Call providers through src/net, which handles errors.',
   },
   {
     name: 'pg',
-    message: 'Clients of PostgreSQL are made by src/store/postgres, which listens to their errors.',
+    message: 'Create PostgreSQL clients in src/store/postgres, which handles errors.',
   },
   {
     name: 'iovalkey',
-    message: 'Clients of Valkey are made by src/store/valkey, which listens to their errors.',
+    message: 'Create Valkey clients in src/store/valkey, which handles errors.',
   },
 ];
 
-/** Ways to make or join streams that need no import. */
+/** Creating or connecting streams without an import. */
 const UNHEARD_ERRORS = [
   {
     selector: "CallExpression[callee.property.name='pipe']",
-    message: 'pipe() passes no errors on: the stream behind it waits for ever, or ends the process.',
+    message: 'pipe() does not forward errors, so the target hangs or the process crashes.',
   },
   {
     selector: 'CallExpression[callee.name=/^create(Read|Write)Stream$/]',
-    message:
-      'Files are read and written whole, by promises: a stream of one needs a listener for its errors.',
+    message: 'Read and write whole files with promises. A stream needs an error listener.',
   },
   {
     selector: 'CallExpression[callee.name=/^create(Gzip|Gunzip|Deflate|Inflate|Brotli|Zstd|Unzip)/]',
-    message: 'Use the functions of node:zlib that take a whole body: they tell their failure to a callback.',
+    message: 'Use the functions of node:zlib that take a whole buffer and report errors to a callback.',
   },
 ];
 
-/** Takes some of the imports off the list for these files; with another list the rule would be replaced as a whole. */
+/** Allows some of these imports in some files. ESLint replaces rule options as a whole, so the full list is repeated. */
 function without(files, names) {
   const paths = ERROR_EMITTERS.filter(({ name }) => !names.includes(name));
   return {
@@ -78,15 +77,15 @@ export default defineConfig(
   { languageOptions: { parserOptions: { projectService: true } } },
   {
     rules: {
-      // A counter or a port in a message is what the reader wants to see, and has one spelling.
+      // Numbers in messages are fine.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // `type` is used for unions and rows, `interface` for ports: the choice carries meaning here.
+      // We use `type` for data and `interface` for ports.
       '@typescript-eslint/consistent-type-definitions': 'off',
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
-      // Ports are implemented by several stores; some of them have nothing to wait for.
+      // Some implementations of an async port have nothing to await.
       '@typescript-eslint/require-await': 'off',
-      // Lengths and checks are in code points, as the contract has it.
+      // Lengths are in code points on purpose.
       '@typescript-eslint/no-misused-spread': 'off',
       eqeqeq: ['error', 'always'],
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
@@ -112,7 +111,7 @@ export default defineConfig(
         ].map((property) => ({
           property,
           message:
-            'It turns text into markup, which the policy of the pages forbids: build nodes, or use loadFragment.',
+            'This turns text into markup, which the content security policy forbids. Build nodes, or use loadFragment.',
         })),
       ],
       'no-restricted-globals': ['error', 'eval', 'DOMParser', 'Function'],
@@ -120,8 +119,8 @@ export default defineConfig(
     },
   },
   {
-    // A stream, socket or client that emits an error which nobody hears ends the process. Each kind is made in one place,
-    // which gives it somebody who hears; everywhere else it cannot be made.
+    // An unhandled error event crashes the process. Streams, sockets and clients are therefore created only in the places
+    // that handle their errors.
     files: ['src/**/*.ts'],
     ignores: [...TESTS, 'src/site/client/**'],
     rules: {
@@ -129,17 +128,17 @@ export default defineConfig(
       'no-restricted-syntax': ['error', ...UNHEARD_ERRORS],
     },
   },
-  // The one place of each kind.
+  // The exceptions.
   without(['src/http/listeners.ts'], ['node:http', 'node:net']),
   without(['src/net/**'], ['undici']),
   without(['src/store/postgres/**'], ['pg', 'node:net']),
   without(['src/store/valkey/**'], ['iovalkey']),
-  // It writes to the terminal of a command that waits for a password: what fails there may end it.
+  // Used for a password prompt, where an error may end the command.
   without(['src/cli/read-password.ts'], ['node:stream']),
   {
     files: ['**/*.test.ts', 'tests/**'],
     rules: {
-      // node:test returns promises from describe and it that the runner itself awaits.
+      // node:test returns promises that the runner awaits.
       '@typescript-eslint/no-floating-promises': [
         'error',
         {
@@ -148,16 +147,16 @@ export default defineConfig(
           ],
         },
       ],
-      // Files share a process: what stands outside of a suite would run around the tests of every other file, too.
+      // Test files share a process, so a top-level hook would run for every other file too.
       'no-restricted-syntax': [
         'error',
         {
           selector: 'Program > ExpressionStatement > CallExpression[callee.name=/^(before|after)Each$/]',
-          message: 'Put it into a suite: the tests of other files run in the same process.',
+          message: 'Put the hook into a suite: other test files run in the same process.',
         },
         {
           selector: "CallExpression[callee.property.name='waitForFunction']",
-          message: 'It fails by the policy of the page unless it holds at once: use untilIn.',
+          message: 'The content security policy blocks it unless the condition already holds. Use untilIn.',
         },
       ],
     },

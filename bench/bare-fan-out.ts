@@ -1,6 +1,6 @@
 /**
- * The floor of a miss: `node:http` and undici ask three engines, parse, drop what two of them share, and answer. No key,
- * no limit, no deadline, no ranking. Arguments: port, first port of the engines.
+ * The baseline for an uncached search: `node:http` and undici call three engines, parse, remove duplicates and respond. No
+ * key, limits, deadline or ranking. Arguments: port, first port of the engines.
  */
 import { createServer } from 'node:http';
 import { Pool } from 'undici';

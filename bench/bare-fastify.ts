@@ -1,4 +1,4 @@
-/** The ceiling of the framework: Fastify sending a fixed body, with no hook and no check. Arguments: port, bytes of the body. */
+/** Upper bound of the framework: Fastify returning a fixed body. Arguments: port, body size in bytes. */
 import { fastify } from 'fastify';
 import { fixedBody } from './fixed-body.ts';
 

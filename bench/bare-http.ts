@@ -1,4 +1,4 @@
-/** The ceiling of this runtime: node:http sending a fixed body. Arguments: port, bytes of the body. */
+/** Upper bound of the runtime: node:http returning a fixed body. Arguments: port, body size in bytes. */
 import { createServer } from 'node:http';
 import { fixedBody } from './fixed-body.ts';
 

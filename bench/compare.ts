@@ -10,11 +10,11 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Interleaved rounds, so that a noisy moment hits all alike; the median of each counts. Tells how many missed their floor. */
+/** Runs interleaved rounds, so that noise affects all alike, and takes the median. Returns how many missed their target. */
 export async function compare(title: string, rows: readonly Row[]): Promise<number> {
   say(`\n${title}, ${ROUNDS} rounds of ${SECONDS} s, ${rows[0]?.connections ?? CONNECTIONS} connections`);
   const all = new Map<string, Measured[]>(rows.map(({ name }) => [name, []]));
-  // The compiler needs this long to settle on the code that then runs.
+  // Warm-up for the JIT compiler.
   for (const row of rows) await wrk({ ...row, seconds: WARM_UP_SECONDS });
   for (let round = 0; round < ROUNDS; round++) {
     for (const row of rows) all.get(row.name)?.push(await wrk({ ...row, seconds: SECONDS }));

@@ -1,7 +1,7 @@
 /**
- * Three engines that answer as Brave does, ten results each of which four are common to all. Arguments: first port.
- * The port after them takes orders: `/?delay=50` answers that much later, `/?hang=1` silences the second engine. The
- * last one is a geocoder that knows one town.
+ * Three engines in Brave's format with ten results each, four of them shared. Arguments: first port. The next port
+ * controls them: `/?delay=50` delays responses, `/?hang=1` makes the second engine hang. The last port is a geocoder that
+ * knows one town.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 

@@ -1,4 +1,4 @@
-/** JSON of exactly that many bytes, shaped like search results. */
+/** JSON of exactly this many bytes, shaped like search results. */
 export function fixedBody(bytes = 12_288): Buffer {
   const text = 'lorem ipsum dolor sit amet '.repeat(Math.ceil(bytes / 27));
   const empty = JSON.stringify({ query: 'fixed', text: '' }).length;

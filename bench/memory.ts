@@ -12,7 +12,7 @@ function residentMegabytes(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
-/** A million different searches: once the caches are full, memory stays where it is. */
+/** A million different searches: memory must not grow once the caches are full. */
 export async function memory(bench: Bench): Promise<number> {
   say(`\n${SEARCHES} different searches`);
   const load = {

@@ -12,7 +12,7 @@ const MOST_MS = 1;
 const SENTENCE =
   'A river delta is land that forms where a river drops its sediment into a sea or lake & spreads over it. ';
 
-/** The time it takes to draw a page of thirty results, from what the engines found to markup. */
+/** Time to render a page of thirty results, from engine results to HTML. */
 export async function render(): Promise<number> {
   const assets = { stylesheet: '/a.css', script: '/a.js', mark: '/m.svg', world: '/w.svg' } as const;
   const frame: Frame = { ...guestFrame(assets), formats: formatsFor('en'), maySearch: true };

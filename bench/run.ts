@@ -1,6 +1,6 @@
 /**
- * The product beside bare programs that do the same without it, in one run on one machine: only ratios count.
- * Arguments: the parts to run, all but `memory` when there are none.
+ * Compares Tributary with bare programs on the same machine; only the ratios matter. Arguments: the parts to run, by
+ * default all except `memory`.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const ENGINES = 9401;
 const CACHED_FLOOR = 0.75;
 const MISS_FLOOR = 0.7;
 
-/** A body of the same size from a server that does nothing else. */
+/** Compares with bare servers that return a body of the same size. */
 async function besideFastify(bench: Bench, name: string, path: string, port: number): Promise<number> {
   const headers = [bench.authorization];
   const url = bench.tributary.url + path;
@@ -35,7 +35,7 @@ async function besideFastify(bench: Bench, name: string, path: string, port: num
 async function besideFanOut(bench: Bench): Promise<number> {
   const bare = await start('bare-fan-out.ts', 9320, { words: [ENGINES] });
   const headers = [bench.authorization];
-  return compare('Miss, three engines that answer at once', [
+  return compare('Uncached search, three engines', [
     { name: 'node:http and undici', url: `${bare.url}/?q=delta`, headers, distinct: true },
     {
       name: 'Tributary',
@@ -49,7 +49,7 @@ async function besideFanOut(bench: Bench): Promise<number> {
 }
 
 const PARTS: Record<string, (bench: Bench) => Promise<number>> = {
-  door: (bench) => besideFastify(bench, 'An answer of the door', '/api/v1/key/', 9312),
+  key: (bench) => besideFastify(bench, 'Authenticated request', '/api/v1/key/', 9312),
   cached: (bench) => besideFastify(bench, 'Cached search', '/api/v1/web/?q=delta', 9314),
   maps: (bench) => besideFastify(bench, 'Cached places', '/api/v1/maps/?q=wien', 9316),
   instant: async (bench) =>
@@ -63,14 +63,14 @@ const PARTS: Record<string, (bench: Bench) => Promise<number>> = {
 };
 
 if (spawnSync('wrk', ['--version']).error) {
-  say('wrk is needed: apt-get install wrk');
+  say('wrk is required: apt-get install wrk');
   process.exit(1);
 }
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
-  say(`No part ${unknown.join(', ')}. There are ${Object.keys(PARTS).join(', ')}.`);
+  say(`Unknown part: ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`);
   process.exit(2);
 }
 
@@ -85,5 +85,5 @@ try {
 } finally {
   await stopAll();
 }
-say(below === 0 ? '\nAll at or above their floors.' : `\n${below} BELOW THEIR FLOOR.`);
+say(below === 0 ? '\nAll targets met.' : `\n${below} BELOW TARGET.`);
 process.exitCode = below === 0 ? 0 : 1;

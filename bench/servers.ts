@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The server under load has this core for itself; the load and the simulated upstreams share the other. */
+/** The server under test has this core to itself; the load and the simulated engines share the other. */
 const SERVER_CORE = '0';
 export const LOAD_CORE = '1';
 
@@ -13,7 +13,7 @@ export const folder = mkdtempSync(join(tmpdir(), 'tributary-bench-'));
 
 export type Started = { url: string; pid: number; firstLine: string };
 
-/** Starts a program of this folder that listens on `port` and then says so, or something else, in its first line. */
+/** Starts a program from this folder. It prints a line once it listens on `port`. */
 export async function start(
   program: string,
   port: number,

@@ -20,7 +20,7 @@ function ask(bench: Bench, query: string): Promise<Response> {
   });
 }
 
-/** The time of an answer that is worked out here, anew each time. */
+/** Latency of instant answers that are never cached. */
 export async function instantly(bench: Bench): Promise<number> {
   const load = {
     url: `${bench.tributary.url}/api/v1/instant/?q=7*`,
@@ -36,7 +36,7 @@ export async function instantly(bench: Bench): Promise<number> {
   return p99Ms < MOST_INSTANT_P99_MS ? 0 : 1;
 }
 
-/** What a search adds to the time of the slowest engine. */
+/** Time a search adds to the slowest engine. */
 export async function delays(bench: Bench): Promise<number> {
   await order(bench, `delay=${UPSTREAM_MS}`);
   const load = {
@@ -54,7 +54,7 @@ export async function delays(bench: Bench): Promise<number> {
   return (overP50 < MOST_OVER_P50_MS ? 0 : 1) + (overP99 < MOST_OVER_P99_MS ? 0 : 1);
 }
 
-/** One engine never answers: at first searches end at the deadline, and at the pace of the others once it is left alone. */
+/** One engine hangs: searches first end at the deadline, then at the speed of the others once it is skipped. */
 export async function hanging(bench: Bench): Promise<number> {
   await order(bench, 'hang=1');
   const times = await Promise.all(
@@ -80,7 +80,7 @@ export async function hanging(bench: Bench): Promise<number> {
   return slowest - DEADLINE_MS <= MOST_OVER_DEADLINE_MS ? 0 : 1;
 }
 
-/** Many who ask the same at once. */
+/** Many identical searches at once. */
 export async function identical(bench: Bench): Promise<number> {
   await order(bench, '');
   const query = `same-${performance.now()}`;

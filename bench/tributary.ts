@@ -1,6 +1,5 @@
 /**
- * The product over three engines of the benchmark. Arguments: port, data folder, first port of the engines.
- * Prints the key to ask with.
+ * Tributary with the three benchmark engines. Arguments: port, data folder, first port of the engines. Prints the API key.
  */
 import { compose } from '../src/compose/compose.ts';
 import { loadSettings } from '../src/config/load.ts';

@@ -12,7 +12,7 @@ export type Load = {
   url: string;
   headers: readonly string[];
   connections?: number;
-  /** Adds something else to the address each time, so that no two requests are the same. */
+  /** Makes every URL different. */
   distinct?: boolean;
 };
 
@@ -25,7 +25,7 @@ function distinctScript(): string {
   return file;
 }
 
-/** One round of load from the other core. Fails when any answer is not a 2xx. */
+/** One round of load from the other core. Fails on any status but 2xx. */
 export async function wrk(load: Load & { seconds: number }): Promise<Measured> {
   const connections = load.connections ?? CONNECTIONS;
   const words = ['-c', LOAD_CORE, 'wrk', '-t1', `-c${connections}`, `-d${load.seconds}s`, '--latency'];

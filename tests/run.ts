@@ -1,6 +1,6 @@
 /**
- * The test command: installs what is missing, checks the text of the program, starts the real servers, runs every test.
- * `npm test -- src/core tests/api` runs only the tests below those folders, without the checks.
+ * The test command: installs missing packages, runs the checks, starts real servers and runs all tests.
+ * `npm test -- src/core tests/api` runs only the tests under those paths, without the checks.
  */
 import { CHECK_JOBS } from './support/checks.ts';
 import { runJobs, type Counts, type Job } from './support/jobs.ts';
@@ -39,7 +39,7 @@ async function allTests(): Promise<Counts[]> {
   }
 }
 
-/** They tell the tests where they are through the environment; a test skips what is not there, and says so. */
+/** Servers pass their addresses to tests through the environment. Tests skip what is missing. */
 async function startServices(installed: Installed): Promise<Service[]> {
   const services: Service[] = [];
   const offer = async (name: string, variable: string, start: () => Promise<Service>): Promise<void> => {

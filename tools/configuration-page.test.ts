@@ -32,7 +32,7 @@ describe('.env.example', () => {
     });
     const names = Array.from(example.matchAll(/^#(\w+)=/gm), ([, name = '']) => name);
     const generated = names.filter((name) => sources[name] === 'default');
-    // Nobody shall run with a key that is printed in a public repository.
+    // Nobody should run with a key from a public repository.
     assert.deepEqual(
       generated.filter((name) => !name.endsWith('_API_KEY')),
       ['SECRET_KEY', 'SECRET_KEY_PREVIOUS', 'STATUS_TOKEN', 'METRICS_TOKEN'],

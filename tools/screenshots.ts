@@ -1,4 +1,4 @@
-/** Takes the pictures of docs/screenshots: every page of the site in both themes, from a running instance with the sandbox. */
+/** Takes the screenshots in docs/screenshots: every page in both themes, from an instance with the sandbox. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -23,13 +23,13 @@ const LOOKED_AT = [
 type Shot = {
   name: string;
   path: string;
-  /** What has to be on the page before the picture is taken, beyond its being loaded. */
+  /** Selector that must be on the page before the screenshot. */
   ready?: (page: Page) => Promise<unknown>;
   phone?: boolean;
 };
 
 const FOR_GUESTS: readonly Shot[] = [
-  // Before those that make engines fail.
+  // Before the pages that make engines fail.
   { name: 'status', path: '/status', phone: true },
   { name: 'home', path: '/', phone: true },
   { name: 'search', path: '/search?q=Rome', ready: cardsAreIn, phone: true },
@@ -88,7 +88,7 @@ try {
   await browser.close();
 }
 
-/** A month of searches for the charts, and a day of looks at the providers for the status page. */
+/** A month of usage for the charts and a day of health checks for the status page. */
 async function makeHistory(
   { instance, search, sandbox }: Site,
   clock: { advance(ms: number): void },
@@ -123,7 +123,7 @@ async function take(
       viewport,
       colorScheme: theme,
       reducedMotion: 'reduce',
-      // What waits for the pictures is a script in a string, which the pages' own policy rightly refuses.
+      // Waiting for images needs `eval`, which the pages' policy forbids.
       bypassCSP: true,
       baseURL: url,
     });
@@ -139,7 +139,7 @@ async function take(
   }
 }
 
-/** Only an instance that nobody has an account on shows it. */
+/** Shown only if no account exists. */
 async function takeSetUp(within: Browser): Promise<void> {
   const instance = await startInstance();
   try {

@@ -16,7 +16,7 @@ const WORDS = [
   'tram',
 ] as const;
 
-/** How often each kind of request is made. */
+/** Relative frequency of each kind of request. */
 const MIX: readonly { route: string; share: number; query: (words: string) => string }[] = [
   { route: 'web', share: 40, query: (q) => `?q=${q}` },
   { route: 'images', share: 10, query: (q) => `?q=${q}` },
@@ -27,14 +27,14 @@ const MIX: readonly { route: string; share: number; query: (words: string) => st
   { route: 'maps', share: 4, query: (q) => `?q=${q}` },
   { route: 'cards', share: 4, query: (q) => `?q=${q}` },
 ];
-/** Searches that nobody made before. */
+/** Searches that are never cached. */
 const NEW_SHARE = 12;
 
 export type Key = { readonly text: string; readonly prefix: string };
 
 type Parts = { balancer: Balancer; random: SeededRandom; key: Key };
 
-/** Searches of every tab, mostly cached ones, at a pace below the limits. */
+/** Searches on every tab, mostly cached, below the rate limits. */
 export function startPolite({ balancer, random, key }: Parts, everyMs: number): Running {
   const validators = new Map<string, string>();
   return repeat(everyMs, random, async () => {
@@ -51,7 +51,7 @@ export function startPolite({ balancer, random, key }: Parts, everyMs: number): 
   });
 }
 
-/** More at once than a key may, and twice as much in all, of what counts for the rate limits and for nothing else. */
+/** Exceeds the rate limits: bursts, and twice the allowed total, of requests that do not count as searches. */
 export function startGreedy({ balancer, random, key }: Parts, everyMs: number, atOnce: number): Running {
   const who = { client: 'greedy', key: key.prefix, route: 'key', isCounted: false };
   return repeat(everyMs, random, () =>
@@ -59,7 +59,7 @@ export function startGreedy({ balancer, random, key }: Parts, everyMs: number, a
   );
 }
 
-/** Several searches at once, until the month's searches are used up, and on. */
+/** Searches until the monthly limit is reached, and continues. */
 export function startCapped({ balancer, random, key }: Parts, everyMs: number, atOnce: number): Running {
   return repeat(everyMs, random, () =>
     Promise.all(

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 export type Arguments = {
   minutes: number;
   seed: number;
-  /** Where the report is written as Markdown. */
+  /** Output file for the Markdown report. */
   markdown: string | undefined;
-  /** A folder for the whole logs of the nodes. */
+  /** Folder for the complete logs of the nodes. */
   logs: string | undefined;
   /** Only faults whose name contains one of these. */
   only: readonly string[];
@@ -18,7 +18,7 @@ const DEFAULT_MINUTES = 5;
 const LEAST_MINUTES = 1.5;
 const MOST_MINUTES = 24 * 60;
 
-/** Throws with a sentence for whoever typed it. */
+/** Throws with a message for the user. */
 export function readArguments(words: readonly string[], randomSeed: number): Arguments {
   const { values, positionals } = parseArgs({
     args: [...words],

@@ -17,14 +17,14 @@ type Backend = {
 };
 
 /**
- * Passes each request to the next node whose `/readyz` said 200 within a second, half a second ago at most. A node that
- * refuses a connection is out until it is ready again, and the request goes to the next one, as nothing was sent.
+ * Sends each request to the next node whose `/readyz` returned 200 at most half a second ago. A node that refuses a
+ * connection is removed until it is ready again, and the request goes to the next node.
  */
 export class Balancer {
   readonly samples: Sample[] = [];
-  /** How many nodes were ready, each time that changed. */
+  /** Number of ready nodes, at each change. */
   readonly readiness: { readonly atMs: number; readonly ready: number }[] = [];
-  /** Requests for which no node was ready. */
+  /** Requests when no node was ready. */
   unroutable = 0;
   readonly #backends: Backend[];
   readonly #timer: NodeJS.Timeout;
@@ -43,7 +43,7 @@ export class Balancer {
     }, LOOK_EVERY_MS);
   }
 
-  /** Sends it, and takes it down into the samples; undefined when no node could be reached. */
+  /** Sends a request and records a sample. Undefined if no node could be reached. */
   async pass(who: Who, asked: Request): Promise<Response | undefined> {
     for (let backend = this.#pick(); backend; backend = this.#pick()) {
       const response = await this.passTo(backend.node.index, who, asked);
@@ -54,7 +54,7 @@ export class Balancer {
     return undefined;
   }
 
-  /** To one node, ready or not. */
+  /** Sends to one node, ready or not. */
   async passTo(index: number, who: Who, asked: Request): Promise<Response> {
     const backend = this.#backends[index];
     if (!backend) throw new Error(`there is no node ${index}`);

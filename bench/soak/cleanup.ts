@@ -4,7 +4,7 @@ type Undo = () => Promise<void> | void;
 
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Everything that was started or made, undone in reverse order: at the end, after a failure and on Ctrl-C. */
+/** Undoes everything in reverse order: at the end, after a failure and on Ctrl-C. */
 export class Cleanup {
   readonly #undo: { what: string; undo: Undo }[] = [];
   #done: Promise<void> | undefined;
@@ -18,7 +18,7 @@ export class Cleanup {
     return this.#done;
   }
 
-  /** Takes the place of the listeners that packages have added: two who clean up the same wait for each other. */
+  /** Replaces the signal listeners of packages, because two cleanups would wait for each other. */
   onSignals(): void {
     for (const name of ENDINGS) {
       process.removeAllListeners(name);

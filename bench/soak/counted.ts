@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The searches that the database has for each key: by month and by day, all of them added up. */
+/** Searches per key in the database, summed over months and over days. */
 export async function countedIn(
   url: string,
 ): Promise<{ byMonth: Map<string, number>; byDay: Map<string, number> }> {

@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 
-/** Debian's package `libfaketime`: it shifts the calendar of a running process, not the clock its timers go by. */
+/** Debian's `libfaketime` shifts the wall clock of a running process, not its monotonic clock. */
 const LIBRARIES = '/usr/lib/*/faketime/libfaketime.so.1';
 
-/** The environment that lets a process read its calendar through a file; undefined where the library is missing. */
+/** Environment for a process whose wall clock is controlled by a file; undefined without the library. */
 export function fakeTimeEnvironment(clockFile: string): Record<string, string> | undefined {
   const [library] = globSync(LIBRARIES);
   if (library === undefined) return undefined;

@@ -13,7 +13,7 @@ const ALL: readonly FaultKind[] = [
   ...PROVIDER_FAULTS,
 ];
 
-/** Those that can strike in this world, all or some of them. */
+/** The faults that can be injected here. */
 export function kindsFor(world: World, only: readonly string[]): { kinds: FaultKind[]; leftOut: string[] } {
   const asked = ALL.filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)));
   const isPossible = (kind: FaultKind): boolean => kind.needs?.(world) !== false;

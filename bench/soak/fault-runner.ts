@@ -5,16 +5,16 @@ import { SeededRandom } from './random.ts';
 import type { Planned } from './schedule.ts';
 import type { World } from './world.ts';
 
-/** A fault as it was. */
+/** A fault that was injected. */
 export type Fault = {
   readonly kind: FaultKind;
-  /** The nodes it struck. */
+  /** The affected nodes. */
   readonly nodes: readonly number[];
   readonly startMs: number;
   readonly endMs: number;
 };
 
-/** Strikes the planned faults, each at its moment from now; resolves when the last one has ended. */
+/** Injects the planned faults at their times. Resolves when the last one has ended. */
 export async function runFaults(world: World, planned: readonly Planned<FaultKind>[]): Promise<Fault[]> {
   const originMs = performance.now();
   const until = async (ms: number): Promise<void> => {

@@ -4,11 +4,11 @@ import { newAgent, send } from './send.ts';
 import type { SoakNode } from './soak-node.ts';
 
 const LOOK_EVERY_MS = 200;
-/** A node looks at nothing but its own process for this address. */
+/** This address depends only on the node's own process. */
 const PATH = '/healthz';
-/** Half of what a node waits for a store. */
+/** Half the time a node waits for a store. */
 const LATE_MS = 250;
-/** How long before and after it others may have been held up, too. */
+/** Margin before and after, in which others may have been delayed too. */
 const AROUND_MS = 1_000;
 
 const NAME = '(machine busy)';
@@ -24,16 +24,15 @@ const LATE = {
     throw new Error('nobody strikes it');
   },
 } as const;
-/** A node that has no processor, or whose stores have none, waits in vain and does what it does without them. */
+/** A node without CPU time, or whose stores have none, behaves as if the stores were down. */
 const ALL_LATE: FaultKind = { ...LATE, unavailable: true, limits: 'per node', stalls: true };
 const VALKEY_LATE: FaultKind = { ...LATE, unavailable: false, limits: 'per node' };
 const POSTGRES_LATE: FaultKind = { ...LATE, unavailable: true, limits: 'hold' };
 const KINDS: Readonly<Record<string, FaultKind>> = { limits: VALKEY_LATE, postgres: POSTGRES_LATE };
 
 /**
- * Watches whether the machine lets the nodes, their stores and this process run. Where it does not, because something
- * else runs on it, what the nodes do is judged as under a fault. The table has a line for it; on a machine that has
- * nothing else to do there is none.
+ * Watches whether the nodes, their stores and this process get CPU time. If they do not, because something else runs on
+ * the machine, the nodes are judged as if a fault had been injected.
  */
 export class HeldUp {
   readonly #spans: { node: number; fromMs: number; toMs: number }[] = [];
@@ -67,7 +66,7 @@ export class HeldUp {
     this.#agent.destroy();
   }
 
-  /** As faults. Not where the node itself was paused or stopped: that must not make it think that a store is away. */
+  /** Delays as faults, except while the node itself was paused or stopped, which must not make it give up on a store. */
   faults(struck: readonly Fault[]): Fault[] {
     const late = this.#spans.map((span) => ({ ...span, kind: ALL_LATE }));
     const without = this.#nodes.flatMap(({ index, log }) =>

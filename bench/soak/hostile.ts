@@ -6,7 +6,7 @@ import { repeat, type Running } from './pacer.ts';
 import type { SeededRandom } from './random.ts';
 import type { SoakNode } from './soak-node.ts';
 
-/** They come from these addresses, which no well-behaved client has. */
+/** Addresses that no well-behaved client uses. */
 const ADDRESSES = Array.from({ length: 8 }, (_, i) => `127.0.6.${i + 1}`) as [string, ...string[]];
 const HOST = 'Host: soak.localhost\r\n';
 const FORM = 'Content-Type: application/x-www-form-urlencoded\r\n';
@@ -73,7 +73,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
     sendAndWait(open, [`GET / HTTP/1.1\r\n${HOST}${'X-A: b\r\n'.repeat(3_000)}\r\n`]),
 };
 
-/** A random attack on a random node at this interval; how often each was made is counted. */
+/** Runs a random attack on a random node at this interval and counts them. */
 export function startHostile(
   nodes: readonly SoakNode[],
   random: SeededRandom,
@@ -92,7 +92,7 @@ export function startHostile(
   return { ...running, attacks };
 }
 
-/** Searches with a valid key and leaves at a random moment, so that nobody knows which of them were counted. */
+/** Searches with a valid key and disconnects at a random time, so that it is unknown which were counted. */
 export function startLeaving(
   nodes: readonly SoakNode[],
   { balancer, random, key }: { balancer: Balancer; random: SeededRandom; key: Key },
@@ -122,7 +122,7 @@ export function startLeaving(
   });
 }
 
-/** Resolves also when it cannot be opened: writing to it then does nothing. */
+/** Also resolves if the connection fails; writing to it then does nothing. */
 function opened(port: number, localAddress: string): Promise<Socket> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress });

@@ -11,13 +11,13 @@ import type { World } from './world.ts';
 
 const POLITE_KEYS = 16;
 const SITE_VISITORS = 6;
-/** Half of what a key may. */
+/** Half the limit of a key. */
 const POLITE_EVERY_MS = (2 * SUSTAINED.windowMs) / SUSTAINED.limit;
 const GREEDY_AT_ONCE = BURST.limit + 4;
-/** Twice of what a key may. */
+/** Twice the limit of a key. */
 const GREEDY_EVERY_MS = (0.5 * GREEDY_AT_ONCE * SUSTAINED.windowMs) / SUSTAINED.limit;
 const CAPPED_AT_ONCE = 6;
-/** Four fifths of what a key may. */
+/** 80 % of the limit of a key. */
 const CAPPED_EVERY_MS = (CAPPED_AT_ONCE * 1.25 * SUSTAINED.windowMs) / SUSTAINED.limit;
 const SITE_EVERY_MS = 1_800;
 const HOSTILE_EVERY_MS = 300;
@@ -26,12 +26,12 @@ const REVOKING_EVERY_MS = 6_000;
 
 export type Load = Running & { readonly revoker: Revoker; readonly attacks: ReadonlyMap<string, number> };
 
-/** The searches a key may make: more than a polite one can, less than the one that is to meet the limit. */
+/** Monthly limit: above what polite clients need, below what the capped client sends. */
 export function monthlyLimitFor(totalMs: number): number {
   return Math.round((totalMs / SUSTAINED.windowMs) * SUSTAINED.limit * 0.62);
 }
 
-/** Everybody at once: about fifty requests a second. */
+/** All clients together: about fifty requests a second. */
 export async function startLoad(
   world: World,
   people: People,
@@ -45,7 +45,7 @@ export async function startLoad(
   const visitors: Running[] = [];
   for (let i = 0; i < SITE_VISITORS; i++) {
     const visitor = new SiteVisitor({ balancer, random: own(), address: `127.0.5.${i + 1}` });
-    // Every other one has an account.
+    // Every second one has an account.
     if (i % 2 === 0 && !(await visitor.signIn(await people.user(), PASSWORD))) {
       throw new Error('a visitor cannot sign in');
     }

@@ -2,12 +2,12 @@ const KEPT_LINES = 400;
 
 export type Without = { readonly store: string; readonly fromMs: number; readonly toMs: number };
 
-/** The log of one node: its last lines, and each different error with how often it was logged. */
+/** The log of one node: its last lines, and how often each error was logged. */
 export class NodeLog {
   readonly #lines: string[] = [];
   readonly errors = new Map<string, { count: number; example: string }>();
   readonly fatal: string[] = [];
-  /** When the node itself said that it is without a store. */
+  /** When the node reported that a store is down. */
   readonly without: Without[] = [];
   readonly #open = new Map<string, number>();
   readonly #write: (line: string) => void;
@@ -40,7 +40,7 @@ export class NodeLog {
     if (level === 'fatal') this.fatal.push(line);
     if (level === 'error' || level === 'fatal') this.#error(line);
     else if (level !== undefined) this.#follow(line);
-    // Whatever it was without, it starts anew.
+    // A restart ends all outages.
     if (line.startsWith('--- ended')) this.#close([...this.#open.keys()]);
   }
 
@@ -49,7 +49,7 @@ export class NodeLog {
     else if (line.includes('the shared cache is not used')) this.#begin('cache');
     else if (line.includes('PostgreSQL is not responding')) this.#begin('postgres');
     else if (line.includes('PostgreSQL is responding again')) this.#close(['postgres']);
-    // It does not say which of the two; the limits are taken to be the last to come back.
+    // The message does not say which connection; assume that the limits come back last.
     else if (line.includes('Valkey is back')) this.#close([this.#open.has('cache') ? 'cache' : 'limits']);
   }
 

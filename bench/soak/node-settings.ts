@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import type { Stores } from './stores.ts';
 
-/** The limits that the verdicts hold the nodes to. */
+/** The limits that the verdicts check. */
 export const BURST = { limit: 8, windowMs: 1_000, setting: '8/s' };
 export const SUSTAINED = { limit: 180, windowMs: 60_000, setting: '180/min' };
 export const RATES = [BURST, SUSTAINED];
@@ -10,7 +10,7 @@ export const BUDGETS = [
   { provider: 'MOJEEK', limit: 300, windowMs: 24 * 3_600_000, setting: '300/day' },
 ] as const;
 
-/** What all nodes have in common. */
+/** Settings of all nodes. */
 export function nodeSettings(parts: {
   sandbox: Sandbox;
   stores: Stores;

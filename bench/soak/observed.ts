@@ -5,13 +5,13 @@ import type { LateRevocation } from './revoker.ts';
 import type { Sample } from './samples.ts';
 import type { Death } from './soak-node.ts';
 
-/** Everything the verdicts are made of. */
+/** The input of the verdicts. */
 export type Observed = {
   readonly samples: readonly Sample[];
   readonly faults: readonly Fault[];
   readonly readiness: Readiness;
   readonly nodes: number;
-  /** Searches in the database by key: by month, and by day. */
+  /** Searches per key in the database, by month and by day. */
   readonly countedByMonth: ReadonlyMap<string, number>;
   readonly countedByDay: ReadonlyMap<string, number>;
   readonly monthlyLimit: number;
@@ -32,6 +32,6 @@ export type Verdict = {
   readonly passes: boolean;
   /** One line. */
   readonly figures: string;
-  /** What is needed to find the cause. */
+  /** Details for finding the cause. */
   readonly details: readonly string[];
 };

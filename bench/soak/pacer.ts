@@ -2,10 +2,10 @@ import type { SeededRandom } from './random.ts';
 
 export type Running = { stop(): Promise<void> };
 
-/** Clients do not wait for each other, but nobody waits for a thousand responses at once. */
+/** Upper bound for requests in progress. */
 const MOST_AT_ONCE = 40;
 
-/** Does it again and again at about this interval, whether or not the one before has ended. */
+/** Repeats the action at about this interval, even if the previous one has not finished. */
 export function repeat(everyMs: number, random: SeededRandom, work: () => Promise<unknown>): Running {
   const underWay = new Set<Promise<unknown>>();
   let timer: NodeJS.Timeout | undefined;

@@ -8,7 +8,7 @@ import type { Cleanup } from './cleanup.ts';
 const KEYS_PER_ACCOUNT = 20;
 export const PASSWORD = 'correct horse battery';
 
-/** Accounts and keys, made in PostgreSQL itself and not through the nodes. */
+/** Creates accounts and keys directly in PostgreSQL, not through the nodes. */
 export class People {
   readonly accounts: AccountsSide['accounts'];
   #users = 0;
@@ -44,7 +44,7 @@ export class People {
   }
 }
 
-/** `trib_kYyMkD36.…` is known as `kYyMkD36`. */
+/** The prefix of a key. */
 export function prefixOf(text: string): string {
   return text.slice('trib_'.length, text.indexOf('.'));
 }

@@ -4,10 +4,10 @@ import { percentile, type Sample } from './samples.ts';
 import type { SoakNode } from './soak-node.ts';
 
 export type Figures = {
-  /** Of the largest node, in the middle of what was seen. */
+  /** Median of the largest node. */
   readonly residentMegabytes: number;
   readonly sockets: number;
-  /** Of cached searches and sums. */
+  /** Of cached searches and calculations. */
   readonly p50Ms: number;
   readonly p95Ms: number;
 };
@@ -15,7 +15,7 @@ export type Figures = {
 const LOOK_EVERY_MS = 1_000;
 const QUICK_ROUTES = ['web', 'instant', 'suggest'];
 
-/** Looks once a second until the phase is over: attacks come and go, and so do their sockets. */
+/** Samples once a second until the phase ends, because attacks open and close sockets. */
 export async function figuresDuring(
   nodes: readonly SoakNode[],
   samples: readonly Sample[],

@@ -3,15 +3,15 @@ import { touches, type Sample } from './samples.ts';
 import type { Window } from './windows.ts';
 
 /**
- * What docs/reliability.md promises, as functions of the faults that struck.
- * A fault is over for clients this long after its end at the latest.
+ * The guarantees of docs/reliability.md as functions of the injected faults. Clients may see the effects of a fault for
+ * this long after its end.
  */
 export const RECOVERY_MS = 5_000;
 const START_MS = 20_000;
-/** A node that was without Valkey enters what it let through within this time. */
+/** A node that lost Valkey reports what it allowed within this time. */
 const SETTLING_MS = 3_000;
 
-/** How much more than a limit may pass in a window: the nodes that were without Valkey each had it for themselves. */
+/** How far a limit may be exceeded in a window: each node without Valkey allows the full limit. */
 export function limitIn(window: Window, limit: number, faults: readonly Fault[], nodes: number): number {
   const { alone, wiped } = disturbedIn(window, faults);
   return limit * (Math.min(nodes, 1 + alone) + wiped);
@@ -23,14 +23,14 @@ function disturbedIn({ startMs, endMs }: Window, faults: readonly Fault[]): { al
   return { alone: alone.size, wiped: inIt.filter(({ kind }) => kind.limits === 'start afresh').length };
 }
 
-/** Whether the documentation allows this result for a client that does nothing wrong. */
+/** Whether the documentation allows this result for a well-behaved client. */
 export function isPromised(sample: Sample, faults: readonly Fault[]): boolean {
   const { client, route, result } = sample;
   if (result === 200 || result === 304 || result === 303) return true;
   if (client === 'leaving') return true;
   if (result === 429) return client === 'greedy' || client === 'capped';
   if (result === 401) return client === 'revoker';
-  // The pictures of the simulated providers are at a private address.
+  // Images of the simulated providers have private addresses.
   if (result === 404) return route === '/image';
   const during = faultsDuring(sample, faults);
   if (result === 503) return sample.hasRetryAfter && during.some(({ kind }) => kind.unavailable);
@@ -39,7 +39,7 @@ export function isPromised(sample: Sample, faults: readonly Fault[]): boolean {
   return (result === 'reset' || result === 'truncated') && during.some(({ kind }) => kind.breaks);
 }
 
-/** A node that was ended listens again once it has started, which takes a busy machine a while. */
+/** A node that was killed needs time to start again. */
 function isStarting(sample: Sample, faults: readonly Fault[]): boolean {
   return faults.some(
     ({ kind, nodes, startMs, endMs }) =>
@@ -49,7 +49,7 @@ function isStarting(sample: Sample, faults: readonly Fault[]): boolean {
   );
 }
 
-/** The faults of its node that it met, or whose end was a moment ago. */
+/** Faults on the request's node, during the request or shortly before. */
 export function faultsDuring(sample: Sample, faults: readonly Fault[]): Fault[] {
   return faults.filter(
     ({ nodes, startMs, endMs }) =>

@@ -1,6 +1,6 @@
 import type { Behaviour, Sandbox } from '../../sandbox/sandbox.ts';
 
-/** Tells the simulated providers how to misbehave, and writes down when each of them was called. */
+/** Controls the failures of the simulated providers and records their calls. */
 export class ProviderJournal {
   readonly #calls = new Map<string, number[]>();
   readonly #orders = new Map<string, Behaviour>();
@@ -18,12 +18,12 @@ export class ProviderJournal {
     this.#calls.set(name, calls);
   }
 
-  /** The moments at which a provider was called. */
+  /** When the provider was called. */
   calls(name: string): readonly number[] {
     return this.#calls.get(name) ?? [];
   }
 
-  /** One provider, or `ALL`; undefined: well again. */
+  /** One provider, or `ALL`. Undefined restores it. */
   behave(name: string, behaviour: Behaviour | undefined): void {
     if (behaviour === undefined) this.#orders.delete(name);
     else this.#orders.set(name, behaviour);

@@ -1,4 +1,4 @@
-/** Random numbers that a seed decides: the same seed strikes the same faults at the same moments. */
+/** Seeded random numbers: the same seed injects the same faults at the same times. */
 export class SeededRandom {
   #state: number;
 

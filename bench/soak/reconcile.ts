@@ -1,15 +1,15 @@
-/** What clients saw of the searches of one key. */
+/** The searches of one key, as seen by clients. */
 export type Seen = {
   readonly key: string;
   /** 200 and 304: every one of them must be counted. */
   readonly responses: number;
-  /** No whole response, or one that says that something broke: counted or not. */
+  /** Incomplete responses or 5xx, which may or may not be counted. */
   readonly uncertain: number;
 };
 
 export type Mismatch = Seen & { readonly counted: number };
 
-/** The keys for which not: responses ≤ counted ≤ responses + uncertain. */
+/** Keys that violate responses ≤ counted ≤ responses + uncertain. */
 export function mismatches(seen: readonly Seen[], counted: ReadonlyMap<string, number>): Mismatch[] {
   return seen
     .map((one) => ({ ...one, counted: counted.get(one.key) ?? 0 }))

@@ -4,8 +4,8 @@ import { isFailure, type Sample } from './samples.ts';
 export type Readiness = readonly { readonly atMs: number; readonly ready: number }[];
 
 /**
- * How long after the end of a fault all nodes were ready and the last request failed; undefined when another
- * fault that can fail requests struck before that, and nobody knows whose doing it was.
+ * How long after the end of a fault until all nodes were ready and no request failed; undefined if another fault that can
+ * fail requests started before that.
  */
 export function recoveryMs(
   fault: Fault,
@@ -35,13 +35,13 @@ export function recoveryMs(
   return recoveredMs > nextMs ? undefined : recoveredMs - fault.endMs;
 }
 
-/** What a node was without because of the fault itself is not another fault. */
+/** An outage caused by the fault itself is not another fault. */
 function canFailRequests({ kind }: Fault): boolean {
   if (kind.isSeen === true) return false;
   return kind.unavailable || kind.breaks || kind.holds.includes('process');
 }
 
-/** The first moment from `fromMs` on at which all nodes were ready. */
+/** The first time after `fromMs` when all nodes were ready. */
 function readySince(fromMs: number, readiness: Readiness, nodes: number): number {
   let ready = nodes;
   for (const change of readiness) {

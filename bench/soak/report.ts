@@ -31,13 +31,13 @@ export function faultRows(observed: Observed): Row[] {
   });
 }
 
-/** Capitals or not, and what nobody struck last. */
+/** Case-insensitive, observed faults last. */
 function byName(one: string, other: string): number {
   const last = Number(one.startsWith('(')) - Number(other.startsWith('('));
   return last !== 0 ? last : one.localeCompare(other, 'en');
 }
 
-/** Where another fault struck too soon it cannot be told. */
+/** Unknown if another fault followed too soon. */
 function longest(struck: readonly Fault[], observed: Observed): string {
   const measured = struck.map((fault) => recoveryMs(fault, observed)).filter((ms) => ms !== undefined);
   return measured.length === 0 ? '–' : `${(Math.max(...measured) / 1000).toFixed(1)} s`;

@@ -5,15 +5,15 @@ import type { Balancer } from './balancer.ts';
 import { repeat, type Running } from './pacer.ts';
 import type { SeededRandom } from './random.ts';
 
-/** Everywhere within a second; the rest is for a busy machine. */
+/** One second as documented, plus time for a busy machine. */
 export const REVOKED_WITHIN_MS = 1_000;
 const PATIENCE_MS = 500;
 
 export type LateRevocation = { readonly node: number; readonly afterMs: number };
 
 /**
- * Makes a key, uses it on every node, revokes it and uses it on every node again once that must be known there. The
- * revocation itself goes to PostgreSQL directly, past the faults of the nodes.
+ * Creates a key, uses it on every node, revokes it and checks that every node rejects it in time. The revocation goes to
+ * PostgreSQL directly, so that faults of the nodes do not affect it.
  */
 export class Revoker {
   readonly late: LateRevocation[] = [];
@@ -28,7 +28,7 @@ export class Revoker {
     return repeat(everyMs, random, () => this.#round().catch(() => undefined));
   }
 
-  /** While PostgreSQL is away no key can be made, and there is nothing to see. */
+  /** Does nothing while PostgreSQL is down. */
   async #round(): Promise<void> {
     const { accounts, userName } = this.#parts;
     const { text } = await accounts.createKey({ userName, name: 'soon revoked' });

@@ -1,6 +1,6 @@
 /**
- * The soak test: three nodes on PostgreSQL and Valkey under load and random faults, and then an account of everything.
- * `npm run soak -- <minutes>`; the arguments are in arguments.ts, what is judged in verdicts.ts.
+ * The soak test: three nodes on PostgreSQL and Valkey under load and random faults. `npm run soak -- <minutes>`; see
+ * arguments.ts for the options and verdicts.ts for the checks.
  */
 import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ import { startWorld, type World } from './world.ts';
 
 const WARM_UP_MS = 8_000;
 const SETTLE_MS = 15_000;
-/** What the nodes still have to write after the last response. */
+/** Time for the nodes to write everything after the last response. */
 const DRAIN_MS = 2_000;
 const LOG_LINES_SHOWN = 25;
 
@@ -37,7 +37,7 @@ try {
 } finally {
   await cleanup.run();
 }
-// Connections that a fault has left half open must not keep it.
+// Half-open connections must not keep the process alive.
 process.exit();
 
 function argumentsOrEnd(): Arguments {

@@ -1,10 +1,10 @@
-/** What became of a request: the status of its whole response, or how it failed. */
+/** The status of a complete response, or how the request failed. */
 export type Failure = 'refused' | 'reset' | 'timeout' | 'truncated';
 export type Result = number | Failure;
 
-/** One request of a client that can be held to account for it. */
+/** One request of a client. */
 export type Sample = {
-  /** `polite`, `greedy`, `capped`, `site`, `revoker`: what kind of client it was. */
+  /** The kind of client: `polite`, `greedy`, `capped`, `site` or `revoker`. */
   readonly client: string;
   /** The prefix of its API key. */
   readonly key: string | undefined;
@@ -26,7 +26,7 @@ export function isFailure({ result }: Sample): boolean {
   return typeof result === 'string' || result >= 500;
 }
 
-/** Whether it was under way at any moment from one to the other. */
+/** Whether it was in progress at any time in the interval. */
 export function touches({ sentMs, endedMs }: Sample, fromMs: number, toMs: number): boolean {
   return sentMs <= toMs && endedMs >= fromMs;
 }

@@ -1,11 +1,11 @@
 import { SeededRandom } from './random.ts';
 
-/** A kind of fault, as far as its planning needs to know it. */
+/** The part of a fault that the schedule needs. */
 export type Kind = {
   readonly name: string;
-  /** Whether it strikes one node, or what all nodes share. */
+  /** Whether it affects one node or all. */
   readonly scope: 'one node' | 'all nodes';
-  /** What it takes hold of: two faults that hold the same thing never overlap. */
+  /** The resource it affects; faults on the same resource never overlap. */
   readonly holds: readonly string[];
   readonly leastMs: number;
   readonly mostMs: number;
@@ -13,26 +13,26 @@ export type Kind = {
 
 export type Planned<K extends Kind> = {
   readonly kind: K;
-  /** Undefined where it strikes all. */
+  /** Undefined if it affects all. */
   readonly node: number | undefined;
   readonly startMs: number;
   readonly endMs: number;
-  /** For what the fault itself decides at random. */
+  /** Seed for the fault's own random choices. */
   readonly seed: number;
 };
 
-/** The rest after each fault, in turn for each of those that may strike at the same time: often there is only one. */
+/** Pauses between faults for each of the two concurrent tracks; often only one fault is active. */
 const GAPS_MS = [
   { least: 1_000, most: 4_000 },
   { least: 4_000, most: 10_000 },
 ] as const;
 const RETRY_MS = 1_000;
-/** What a fault held is left alone for a while after it. */
+/** Pause before the same resource is affected again. */
 const REST_MS = 4_000;
 
 /**
- * Faults from 0 to `durationMs`, at most two at a time, every kind once in random order before any of them strikes a
- * second time. A kind that would get in the way of another one waits for the next turn.
+ * Schedules faults from 0 to `durationMs`, at most two at a time. Every kind occurs once, in random order, before any is
+ * repeated. A kind that would conflict with an active one waits for the next turn.
  */
 export function planFaults<K extends Kind>(
   kinds: readonly K[],

@@ -7,21 +7,21 @@ export type Request = {
   headers?: Record<string, string>;
   /** A form. */
   body?: string;
-  /** The loopback address it comes from. */
+  /** The loopback address to send from. */
   from?: string;
 };
 
 export type Response = { result: Result; headers: IncomingHttpHeaders; body: string };
 
-/** No response takes longer, whatever has failed. */
+/** Longer than any response takes. */
 const TIMEOUT_MS = 15_000;
 
-/** The connections of one client address to one node. */
+/** Connections from one client address to one node. */
 export function newAgent(): Agent {
   return new Agent({ keepAlive: true, maxSockets: 64, maxFreeSockets: 16, timeout: 60_000 });
 }
 
-/** One request to its very end; a failure is a result, too. */
+/** Sends one request. Failures are results too. */
 export function send(port: number, agent: Agent, asked: Request): Promise<Response> {
   return new Promise((resolve) => {
     const failed = (result: Failure): void => {
@@ -41,7 +41,7 @@ export function send(port: number, agent: Agent, asked: Request): Promise<Respon
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        // A response that breaks off closes, too.
+        // An aborted response also emits `close`.
         response.on('error', () => undefined);
         response.on('close', () => {
           if (!response.complete) {

@@ -8,7 +8,7 @@ const PAGES = ['/', '/search?q=', '/search?q=', '/images?q=', '/news?q=', '/sugg
 
 type Parts = { balancer: Balancer; random: SeededRandom; address: string };
 
-/** Somebody at a browser: keeps cookies, searches, looks at pictures and saves preferences. */
+/** Simulates a browser: keeps cookies, searches, loads images and saves preferences. */
 export class SiteVisitor {
   readonly #parts: Parts;
   readonly #cookies = new Map<string, string>();
@@ -24,7 +24,6 @@ export class SiteVisitor {
     });
   }
 
-  /** Whether it is signed in now. */
   async signIn(name: string, password: string): Promise<boolean> {
     const response = await this.#post('login', '/login', { name, password });
     return response?.result === 303;
@@ -49,7 +48,7 @@ export class SiteVisitor {
     });
   }
 
-  /** As a browser does it: with the token of the page that shows the form. */
+  /** Like a browser, with the token from the form's page. */
   async #post(route: string, path: string, fields: Record<string, string>): Promise<Response | undefined> {
     const page = await this.#get(path, path);
     const csrf = /name="csrf" value="([^"]+)"/.exec(page?.body ?? '')?.[1];
@@ -77,7 +76,7 @@ export class SiteVisitor {
         ...asked,
         from: address,
         headers: {
-          // One site, whichever node answers.
+          // One site on several nodes.
           host: 'soak.localhost',
           origin: 'http://soak.localhost',
           accept: 'text/html',

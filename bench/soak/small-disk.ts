@@ -6,7 +6,7 @@ import type { Cleanup } from './cleanup.ts';
 const BLOCK = Buffer.alloc(64 * 1024);
 const SMALL_BLOCK = Buffer.alloc(512);
 
-/** A folder on a file system of its own that can be filled up. */
+/** A folder on its own small file system that can be filled. */
 export class SmallDisk {
   readonly folder: string;
 
@@ -14,7 +14,7 @@ export class SmallDisk {
     this.folder = folder;
   }
 
-  /** Not a byte is left for anybody. */
+  /** Fills the file system completely. */
   fill(): void {
     const file = openSync(this.#ballast, 'w');
     try {
@@ -33,7 +33,7 @@ export class SmallDisk {
   }
 }
 
-/** Undefined where this process may not mount a file system; the folder is made in either case. */
+/** Undefined if this process cannot mount file systems; the folder is created anyway. */
 export function mountSmallDisk(folder: string, megabytes: number, cleanup: Cleanup): SmallDisk | undefined {
   mkdirSync(folder, { recursive: true });
   const size = `size=${megabytes}m,mode=755`;

@@ -9,7 +9,7 @@ import { NodeLog } from './node-log.ts';
 
 const MAIN = join(import.meta.dirname, '../../bin/tributary.mjs');
 const RESTART_AFTER_MS = 1_000;
-/** A node that is told to stop has a grace period and then ten seconds for what is under way. */
+/** Grace period plus ten seconds for requests in progress. */
 const STOP_WITHIN_MS = 30_000;
 
 export type Death = {
@@ -26,23 +26,23 @@ export type NodeOptions = {
   port: number;
   /** DATA_DIR. */
   folder: string;
-  /** Where the shift of its clock is written, for libfaketime. */
+  /** File with the clock shift for libfaketime. */
   clockFile: string;
   settings: Record<string, string>;
   relays: NodeRelays;
   logFile: string | undefined;
 };
 
-/** `tributary serve` as a supervised process: whatever ends it, it is started again a second later. */
+/** `tributary serve` as a supervised process that is restarted a second after it ends. */
 export class SoakNode {
   readonly index: number;
   readonly port: number;
   readonly folder: string;
   readonly relays: NodeRelays;
   readonly log: NodeLog;
-  /** Ends that nobody asked for. */
+  /** Unexpected exits. */
   readonly deaths: Death[] = [];
-  /** Starts that ended before the node listened, as they do while the database is away. */
+  /** Failed starts, as happens while the database is down. */
   readonly failedStarts: Death[] = [];
   readonly #options: NodeOptions;
   #child: ChildProcess | undefined;
@@ -102,7 +102,7 @@ export class SoakNode {
     });
   }
 
-  /** As a crash of the machine would: nothing is written, nothing is closed. */
+  /** Kills the process with SIGKILL. */
   kill(): void {
     this.#isEndExpected = true;
     this.#child?.kill('SIGKILL');
@@ -116,7 +116,7 @@ export class SoakNode {
     this.#child?.kill('SIGCONT');
   }
 
-  /** Resolves with the exit code, undefined when it did not stop in time. */
+  /** Resolves with the exit code, or undefined if it did not stop in time. */
   async stop(): Promise<number | undefined> {
     const child = this.#child;
     if (!child || !this.#isListening) return 0;
@@ -133,13 +133,13 @@ export class SoakNode {
     return this.#stopCode;
   }
 
-  /** Shifts its calendar; nothing happens without libfaketime. */
+  /** Shifts the wall clock. Does nothing without libfaketime. */
   setClock(shiftSeconds: number): void {
     const sign = shiftSeconds < 0 ? '-' : '+';
     writeFileSync(this.#options.clockFile, `${sign}${Math.abs(shiftSeconds)}\n`);
   }
 
-  /** For good. */
+  /** Stops it permanently. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const child = this.#child;

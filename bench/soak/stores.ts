@@ -8,7 +8,7 @@ import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 export type Stores = {
   readonly postgres: PostgresService;
-  /** Undefined where no file system can be mounted. */
+  /** Undefined if no file system can be mounted. */
   readonly postgresDisk: SmallDisk | undefined;
   /** Holds limits and budgets. */
   readonly valkey: ValkeyService;
@@ -17,7 +17,7 @@ export type Stores = {
 };
 
 const POSTGRES_DISK_MEGABYTES = 512;
-/** A write-ahead log that stays well below the size of the disk. */
+/** Keeps the write-ahead log well below the size of the disk. */
 const SMALL_LOG = ['-c', 'max_wal_size=96MB', '-c', 'min_wal_size=32MB'];
 
 export async function startStores(folder: string, cleanup: Cleanup): Promise<Stores> {
@@ -27,7 +27,7 @@ export async function startStores(folder: string, cleanup: Cleanup): Promise<Sto
   const postgres = await startPostgres({ parent: postgresFolder, flags: SMALL_LOG });
   cleanup.add('PostgreSQL', async () => {
     await postgres.kill();
-    // On a file system of its own it goes with that.
+    // Removed together with its file system.
     if (!postgresDisk) rmSync(postgresFolder, { recursive: true, force: true });
   });
   const valkey = await startValkey();

@@ -7,9 +7,9 @@ import { isAnswered, type Sample } from './samples.ts';
 import { excesses, windowsOf, type Judged, type Span } from './windows.ts';
 
 const MOST_DETAILS = 12;
-/** All nodes are ready again, and no request fails any more. */
+/** Time until all nodes are ready and no request fails. */
 const RECOVERED_WITHIN_MS = 15_000;
-/** How long a call can be on its way to a provider: a node may stand still for three seconds. */
+/** How late a call can reach a provider, because a node may be paused for three seconds. */
 const CALL_DELAY_MS = 5_000;
 
 export function verdictsOf(observed: Observed): Verdict[] {
@@ -204,7 +204,7 @@ function revocation({ revocations: { tried, late } }: Observed): Verdict {
   );
 }
 
-/** Generous: the machine may be busy with something else. */
+/** Generous, because the machine may be busy. */
 function baseline({ before, after }: Observed): Verdict {
   const compared = [
     {

@@ -1,11 +1,11 @@
-/** Something that was spent at one moment between these two, both included. */
+/** Something that happened at a time within this interval. */
 export type Span = { readonly fromMs: number; readonly toMs: number };
 
 export type Window = { readonly startMs: number; readonly endMs: number; readonly count: number };
 
 /**
- * For every window of this length that begins with a span: how many spans lie in it as a whole. A response may have been
- * on its way for long; only what lies in the window from its first to its last moment was surely spent in it.
+ * For every window of this length that starts with a span: how many spans lie completely inside it. Only those were
+ * certainly counted in that window.
  */
 export function windowsOf(spans: readonly Span[], lengthMs: number): Window[] {
   const sorted = [...spans].sort((a, b) => a.fromMs - b.fromMs);
@@ -22,7 +22,7 @@ export function windowsOf(spans: readonly Span[], lengthMs: number): Window[] {
 
 export type Judged = Window & { readonly allowed: number };
 
-/** The windows that hold more than they may, worst first. */
+/** Windows above the limit, worst first. */
 export function excesses(windows: readonly Judged[]): Judged[] {
   return windows
     .filter(({ count, allowed }) => count > allowed)

@@ -18,13 +18,13 @@ export type World = {
   readonly stores: Stores;
   readonly providers: ProviderJournal;
   readonly nodes: readonly SoakNode[];
-  /** The disk of each node's DATA_DIR; undefined where none can be mounted. */
+  /** The disk of each node's DATA_DIR; undefined if none can be mounted. */
   readonly disks: readonly (SmallDisk | undefined)[];
-  /** Whether the calendar of a node can be shifted. */
+  /** Whether a node's wall clock can be shifted. */
   readonly hasFakeTime: boolean;
-  /** What went wrong where no request shows it. */
+  /** Problems that no request shows. */
   readonly complaints: string[];
-  /** What all nodes have in common, with the stores' own addresses. */
+  /** Settings of all nodes, with the real store addresses. */
   readonly settings: Record<string, string>;
 };
 
@@ -32,7 +32,7 @@ export const NODES = 3;
 const NODE_DISK_MEGABYTES = 4;
 const START_WITHIN_MS = 60_000;
 
-/** Three nodes, their stores and providers; each node reaches each of them through a relay of its own. */
+/** Three nodes, their stores and providers. Each node has its own relay to each of them. */
 export async function startWorld(options: {
   cleanup: Cleanup;
   logs: string | undefined;
@@ -43,11 +43,11 @@ export async function startWorld(options: {
   cleanup.add(`the folder ${folder}`, () => {
     rmSync(folder, { recursive: true, force: true });
   });
-  // As root PostgreSQL runs under another user, who must be able to reach its folder.
+  // If we are root, PostgreSQL runs as another user, who needs access to its folder.
   chmodSync(folder, 0o755);
   if (logs !== undefined) mkdirSync(logs, { recursive: true });
   const stores = await startStores(folder, cleanup);
-  // Once more: the package of PostgreSQL has put listeners of its own there.
+  // Again, because the PostgreSQL package added its own listeners.
   cleanup.onSignals();
   const sandbox = await startSandbox();
   const settings = nodeSettings({ sandbox, stores, monthlyLimit });
@@ -80,7 +80,7 @@ export async function startWorld(options: {
     cleanup.add(node.name, () => node.close());
     node.start();
     nodes.push(node);
-    // One after the other: the first one sets the database up.
+    // One after the other, because the first one migrates the database.
     await eventually(() => {
       if (!node.isListening) throw new Error(`${node.name} does not start:\n${node.log.tail(20).join('\n')}`);
     }, START_WITHIN_MS);
@@ -107,7 +107,7 @@ async function startRelays(stores: Stores, sandbox: Sandbox): Promise<NodeRelays
   };
 }
 
-/** The same settings, with the relays in place of what they lead to. */
+/** The same settings with relay addresses. */
 function throughRelays(
   settings: Record<string, string>,
   sandbox: Sandbox,

@@ -1,4 +1,4 @@
-/** Upper bounds in seconds; a last bucket takes the rest. */
+/** Upper bounds in seconds. */
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5] as const;
 
 class Series {
@@ -16,8 +16,8 @@ class Series {
 type Value = { labels: Record<string, string | number>; value: number; metricName: string };
 
 /**
- * A Prometheus histogram by one label. The registry's own finds the labels again and fills every bucket above at each
- * observation; this one adds up when somebody looks.
+ * A Prometheus histogram with one label. The registry's own histogram looks up labels and updates all higher buckets on
+ * each observation; this one sums up on scrape.
  */
 export class Latencies {
   readonly name: string;

@@ -3,7 +3,7 @@ import type { Log } from '../core/ports/log.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
-/** One JSON line for each event on standard output; for a terminal the same in words and colours. */
+/** JSON lines on standard output, or coloured text on a terminal. */
 export function jsonLog(level: LogLevel): Log {
   const options = {
     level,

@@ -9,7 +9,7 @@ type RouteMeters = {
   searches: Meter;
 };
 
-/** The meters of a route are looked up once and kept: finding them by label costs more than counting. */
+/** Metrics of a route are looked up once, because finding them by label costs more than counting. */
 export class PrometheusMetrics implements Metrics {
   readonly #registry = new Registry();
   readonly #requests: Counter<'route' | 'status'>;
@@ -33,7 +33,7 @@ export class PrometheusMetrics implements Metrics {
   constructor(version: string) {
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry });
-    // The registry asks nothing of a metric but its name, its kind and its values.
+    // The registry only needs the name, type and values of a metric.
     this.#registry.registerMetric(this.#seconds as unknown as Metric);
     this.#registry.registerMetric(this.#upstreamSeconds as unknown as Metric);
     new Gauge({

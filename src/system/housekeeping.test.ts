@@ -25,7 +25,7 @@ function house({ mock }: TestContext, ...chores: Chore[]) {
   };
 }
 
-/** A chore that counts its runs, each of which ends when the test says so. */
+/** A chore that counts its runs, which end when the test says so. */
 function chore(everyMs: number) {
   const runs: PromiseWithResolvers<undefined>[] = [];
   const made: Chore = {

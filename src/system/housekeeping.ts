@@ -2,15 +2,15 @@ import type { Log } from '../core/ports/log.ts';
 
 export type Chore = {
   everyMs: number;
-  /** What is logged when it fails; it is done again the next time all the same. */
+  /** Logged when it fails. It still runs the next time. */
   failed: string;
   run: () => Promise<void>;
 };
 
-/** No chore takes longer unless it hangs. */
+/** Only exceeded by a chore that hangs. */
 const BOUND_MS = 300_000;
 
-/** Does each chore on its schedule, never twice at once, and never keeps the process alive for it. */
+/** Runs each chore on its schedule, never concurrently with itself, without keeping the process alive. */
 export function keepHouse({
   chores,
   log,
@@ -39,7 +39,7 @@ export function keepHouse({
   };
 }
 
-/** One that hangs is given up, so that the next run can do its work; what it waits for has bounds of its own. */
+/** Gives up on a chore that hangs, so that the next run can start. */
 async function withinBound({ run }: Chore, boundMs: number): Promise<void> {
   const { promise: hung, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {

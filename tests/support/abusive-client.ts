@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net';
 
-/** At which moment a client leaves: so many bytes of the request are sent, and it waits for the answer or not. */
+/** When a client disconnects: after this many bytes of the request, or after the first byte of the response. */
 export type Departure = {
   name: string;
-  /** Of all bytes of the request, how many are sent. */
+  /** How many bytes of the request are sent. */
   sent: (headBytes: number, allBytes: number) => number;
-  /** Whether it stays until the first byte of a response. */
+  /** Whether it waits for the first byte of the response. */
   untilResponse: boolean;
 };
 
@@ -22,10 +22,10 @@ export const DEPARTURES: readonly Departure[] = [
   { name: 'in the response', sent: (_head, all) => all, untilResponse: true },
 ];
 
-/** No server keeps a client waiting for longer; then it leaves anyway. */
+/** Longer than any server makes a client wait. */
 const LONGEST_MS = 8_000;
 
-/** Sends a part of a request and leaves, politely or by a reset. */
+/** Sends part of a request and disconnects, cleanly or with a reset. */
 export function sendAndLeave(
   { port, host }: { port: number; host: string },
   { head, body }: { head: string; body: string },

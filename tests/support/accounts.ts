@@ -14,15 +14,15 @@ export const PASSWORD = 'correct horse';
 export type TestAccounts = {
   readonly accounts: Accounts;
   readonly clock: TestClock;
-  /** The hashes that passwords were checked against. */
+  /** The hashes that passwords were verified against. */
   readonly checked: string[];
-  /** The same accounts, with another way to check passwords, to draw lots or to look something up. */
+  /** The same accounts with other dependencies. */
   with(parts: { passwords?: Partial<Passwords>; random?: Random; store?: AccountsStore }): Accounts;
   user(name: string, password?: string): Promise<Account>;
   close(): Promise<void>;
 };
 
-/** Accounts on an embedded database, with hashes that are quick and as strict as real ones: each fits one password. */
+/** Accounts on an embedded database, with a fast password hash that still matches only one password. */
 export async function openAccounts(): Promise<TestAccounts> {
   const [embedded] = DATABASES;
   assert.ok(embedded);
@@ -52,7 +52,7 @@ export async function openAccounts(): Promise<TestAccounts> {
   };
 }
 
-/** For `assert.rejects`. The message is for the person who asked, so it says what was wrong. */
+/** For `assert.rejects`. */
 export function refusal(reason: AccountRefusalReason, message: RegExp) {
   return (error: unknown): boolean => {
     assert.ok(error instanceof AccountRefusal);

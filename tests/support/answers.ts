@@ -7,14 +7,14 @@ import type { AnswerLanguage, Scene } from '../../src/core/answers/instant.ts';
 
 const FOLDER = join(import.meta.dirname, '../answers');
 
-/** A query and the whole body of its answer under the example scene. */
+/** A query and the complete body of its answer in the example scene. */
 export type AnswerExample = {
   readonly query: string;
   readonly language?: AnswerLanguage;
   readonly body: Readonly<Record<string, unknown>>;
 };
 
-/** The examples of every instant answer, in the order of the table. The docs show the first ones of each. */
+/** Examples of every instant answer, in the order of the table. The docs show the first ones. */
 export const EXAMPLES: ReadonlyMap<string, readonly AnswerExample[]> = new Map(
   ANSWERS.map(({ type }) => [type, read(`examples/${type}.json`) as readonly AnswerExample[]]),
 );
@@ -27,12 +27,12 @@ export async function exampleValues(): Promise<readonly InstantValue[]> {
   return (await Promise.all(found)).filter((value) => value !== undefined);
 }
 
-/** Everyday searches in one language that no instant answer may take. */
+/** Everyday searches in one language that must not get an instant answer. */
 export function negatives(language: AnswerLanguage): readonly string[] {
   return read(`negatives/${language}.json`) as readonly string[];
 }
 
-/** Searches that share a word with an answer and are not meant for it. */
+/** Searches that share a word with an instant answer but do not ask for it. */
 export function nearMisses(): readonly string[] {
   return read('near-misses.json') as readonly string[];
 }
@@ -41,13 +41,13 @@ function read(path: string): unknown {
   return JSON.parse(readFileSync(join(FOLDER, path), 'utf8'));
 }
 
-/** Random bytes that are the same at every start: 0, 1, 2 and so on. */
+/** Predictable bytes: 0, 1, 2 and so on. */
 function counting(): Scene['random'] {
   let next = 0;
   return { bytes: (count) => Uint8Array.from({ length: count }, () => next++ % 256) };
 }
 
-/** The circumstances under which the examples hold. Each example needs a new one, since it counts its random bytes. */
+/** The clock, client and randomness the examples assume. Each example needs a new one, because it counts random bytes. */
 export function exampleScene(): Scene {
   return {
     nowMs: Date.parse('2026-11-15T09:30:00Z'),

@@ -8,12 +8,11 @@ import type { Service } from './service.ts';
 const PROGRAM = 'apertium-apy';
 const MODES = '/usr/share/apertium/modes';
 
-/** Whether Debian's server is installed, with a pair of languages to translate between. */
+/** Whether Debian's Apertium server is installed, with at least one language pair. */
 export function hasApertium(): boolean {
   return existsSync(`${MODES}/eng-spa.mode`) && spawnSync('which', [PROGRAM]).status === 0;
 }
 
-/** A real server on a free port. */
 export async function startApertium(): Promise<Service> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -5,7 +5,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { findChromium } from './chromium.ts';
 import { eventually } from './eventually.ts';
 
-/** This machine under a name that is no loopback name: browsers trust those as if they were under TLS. */
+/** This machine under a name other than localhost, because browsers treat localhost as secure. */
 export const NAMED = 'tributary.test';
 
 const CHROMIUM_ARGUMENTS = [
@@ -23,7 +23,7 @@ const CHROMIUM_ARGUMENTS = [
 export const PHONE = { width: 360, height: 780 };
 export const DESKTOP = { width: 1280, height: 860 };
 
-/** Both widths and both lights. Colours do not know the width, so two of the four cases find what all four would. */
+/** Two of the four combinations of width and theme are enough, because colours do not depend on the width. */
 const LOOKS = [
   { name: '360 px, light', viewport: PHONE, colorScheme: 'light' },
   { name: '1280 px, dark', viewport: DESKTOP, colorScheme: 'dark' },
@@ -36,18 +36,17 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Half as long as what the module itself calls its source, and as much quicker to read for a page. */
+/** The minified source is half as long and loads faster. */
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /**
- * Fails where the page that is open does not fit, or where axe finds something serious or worse, in one of the looks:
- * one load for both, since the first check of a page takes four times as long as the next. A part takes less time.
- * The page needs its scripts: where none run, the checker never ends.
+ * Fails if the open page overflows or axe finds a serious problem in one of the looks. Checks all looks on one load,
+ * because the first check of a page takes four times as long as the next. Needs scripts to be enabled.
  */
 export async function assertGoodLooks(page: Page, within = 'html'): Promise<void> {
   for (const { name, viewport, colorScheme } of LOOKS) {
     await page.setViewportSize(viewport);
-    // Without motion: a colour on its way to the other light is none that anybody reads.
+    // No transitions, so that colours are not measured halfway between themes.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await assertFits(page);
     assert.deepEqual(await graveViolations(page, within), [], name);
@@ -57,7 +56,7 @@ export async function assertGoodLooks(page: Page, within = 'html'): Promise<void
 type Violation = readonly [rule: string, elements: readonly string[]];
 
 async function graveViolations(page: Page, within: string): Promise<Violation[]> {
-  // Evaluated, no script of the page: its policy stands, and what it refuses is still a complaint.
+  // Evaluated instead of injected, so that the page's content security policy stays in force.
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(`${AXE}\n0`);
   const violations = await page.evaluate<AxeResults['violations']>(
     `axe.run(${JSON.stringify(within)}, { resultTypes: ['violations'] }).then((found) => found.violations)`,
@@ -66,20 +65,20 @@ async function graveViolations(page: Page, within: string): Promise<Violation[]>
   return grave.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }
 
-/** Nothing sticks out sideways. */
+/** Fails if the page scrolls horizontally. */
 export async function assertFits(page: Page): Promise<void> {
   const width = page.viewportSize()?.width;
   assert.equal(await page.evaluate('document.documentElement.scrollWidth'), width, 'it fits the width');
 }
 
-/** Asks again and again from outside: a function that waits in the page would need what the page's policy forbids. */
+/** Polls from outside, because waiting inside the page needs `eval`, which its policy forbids. */
 export async function untilIn(page: Page, expression: string): Promise<void> {
   await eventually(async () => {
     assert.ok(await page.evaluate(expression), expression);
   });
 }
 
-/** What was copied. The pages of the site may not read it; an address without their policy may. */
+/** The clipboard, read from a page without the site's `Permissions-Policy`, which forbids reading it. */
 export async function clipboardText(page: Page): Promise<string> {
   const other = await page.context().newPage();
   await other.goto('/healthz');

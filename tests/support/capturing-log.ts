@@ -1,6 +1,6 @@
 import type { Log } from '../../src/core/ports/log.ts';
 
-/** Keeps every line, whatever its level. */
+/** Records all lines of all levels. */
 export function capturingLog(): { log: Log; lines: string[] } {
   const lines: string[] = [];
   const take = (fields: unknown, message: string): void => {

@@ -9,7 +9,7 @@ import { testClock } from './clock.ts';
 import { respond } from './responses.ts';
 import { found, handFetcher, makeUpstream, testProvider } from './upstreams.ts';
 
-/** Its wire format is the parsed form itself. */
+/** The wire format is the parsed form. */
 const service = <Question, Item>(path: string): Service<Question, Item> => ({
   name: (question) => `${path} ${JSON.stringify(question)}`,
   plan: (question, { url }) => ({ url: `${url}/${path}?${encodeURIComponent(JSON.stringify(question))}` }),

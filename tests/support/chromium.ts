@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** The shell is the same engine without a browser's windows around it: twice as quick to start and to open a page. */
+/** The headless shell starts and opens pages twice as fast. */
 const PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -8,7 +8,7 @@ const PATHS = [
   '/usr/bin/google-chrome',
 ];
 
-/** Those that bring it on Debian, the better one first. */
+/** Debian packages, preferred one first. */
 export const CHROMIUM_PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 export function findChromium(): string | undefined {

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { tributary } from './program.ts';
 
-/** A command line as one text, or as words where one of them has a space in it. */
+/** A command line as one string, or as words if one of them contains a space. */
 type Line = string | readonly string[];
 
 export type Cli = {
-  /** What it says on standard output; nothing may stand on standard error. */
+  /** The expected standard output; standard error must be empty. */
   succeeds: (line: Line, input?: string) => Promise<string>;
-  /** What it says on standard error; nothing may stand on standard output, and no stack anywhere. */
+  /** The expected standard error, without a stack trace; standard output must be empty. */
   fails: (line: Line, says: RegExp, input?: string) => Promise<string>;
 };
 
-/** The product's commands with these settings, each as a process of its own. */
+/** Runs commands with these settings, each in its own process. */
 export function cli(settings: Record<string, string>): Cli {
   const run = (line: Line, input = '') =>
     tributary(typeof line === 'string' ? line.split(' ') : line, { settings, input });

@@ -3,11 +3,11 @@ import { systemClock } from '../../src/system/clock.ts';
 
 export type TestClock = Clock & {
   advance(ms: number): void;
-  /** Sets the calendar, as an operator or a time server does; steady time goes on as before. */
+  /** Changes the wall clock; the monotonic clock is not affected. */
   setWall(ms: number): void;
 };
 
-/** A clock that stands still until it is moved. */
+/** A clock that moves only when told to. */
 export function testClock(startMs = Date.UTC(2026, 10, 15, 12)): TestClock {
   let steady = startMs;
   let wallOffset = 0;
@@ -19,7 +19,7 @@ export function testClock(startMs = Date.UTC(2026, 10, 15, 12)): TestClock {
   };
 }
 
-/** Time goes on as it does, and can be moved past what somebody asked to wait. */
+/** Real time that can also be advanced. */
 export function movableClock(): Clock & { advance(ms: number): void } {
   let aheadMs = 0;
   return {

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Types that were stripped once stay so for every child of every test, even one with a temporary folder of its own. */
+/** One compile cache for all child processes, even those with their own temporary folder. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') };

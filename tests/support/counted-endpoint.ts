@@ -23,7 +23,7 @@ function escape(): never {
   throw new TypeError('secret detail', { cause: new RangeError('secret cause') });
 }
 
-/** Stands where searches will stand: takes parameters, by GET and POST, is counted, can be slow and can fail. */
+/** An endpoint that behaves like a search: GET and POST parameters, counted, can be slow and can fail. */
 export const countedEndpoint = defineEndpoint({
   name: 'echo',
   path: '/api/v1/echo/',

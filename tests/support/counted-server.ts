@@ -1,4 +1,4 @@
-/** The product with the counted endpoint beside its own, as a process that can be stopped and killed. */
+/** The server with the counted endpoint added, as a process that can be stopped and killed. */
 import { readFileSync } from 'node:fs';
 import { uncaughtFailure } from '../../src/cli/fatal.ts';
 import { stopSignal, untilStopped } from '../../src/cli/until-stopped.ts';

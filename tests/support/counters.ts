@@ -5,11 +5,11 @@ import { MemoryWindowCounters } from '../../src/store/memory/window-counters.ts'
 import { systemClock } from '../../src/system/clock.ts';
 import { openValkeyNodes } from './valkey-nodes.ts';
 
-/** Counters and a cache as several nodes of one deployment see them. */
+/** Counters and a cache, seen by several nodes of one deployment. */
 export type SharedKind = {
   name: string;
   skip: string | false;
-  /** As many views as asked for; one process can only ever be one node. */
+  /** As many nodes as requested; the in-process implementation supports only one. */
   nodes(count: number): Promise<{ counters: WindowCounters[]; caches: Cache[]; close(): Promise<void> }>;
 };
 

@@ -1,4 +1,4 @@
-/** How much processor time this thread spends on the work: waiting for a busy machine does not count. */
+/** CPU time of this thread, which waiting on a busy machine does not affect. */
 export function cpuMsOf(work: () => void): number {
   const before = process.threadCpuUsage();
   work();
@@ -9,8 +9,8 @@ export function cpuMsOf(work: () => void): number {
 const MOST_TRIES = 10;
 
 /**
- * The least of several tries, as soon as one is below the bound: the first may compile what the others only run, and a
- * busy machine takes caches away and makes even processor time longer.
+ * The best of several tries, because the first one includes compilation and a busy machine increases even CPU time. Stops
+ * as soon as one is below the bound.
  */
 export function leastCpuMs(work: () => void, belowMs: number): number {
   let least = Infinity;

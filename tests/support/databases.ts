@@ -7,7 +7,7 @@ import { silentLog } from '../../src/observe/log.ts';
 import { openDatabase, type OpenDatabase } from '../../src/store/open-database.ts';
 import { systemClock } from '../../src/system/clock.ts';
 
-/** A fresh, empty database of one kind; what it gives goes into the settings. */
+/** Creates an empty database of one kind. The result goes into the settings. */
 export type FreshDatabase = {
   settings: { DATA_DIR: string; DATABASE_URL?: string };
   drop(): Promise<void>;
@@ -16,7 +16,7 @@ export type FreshDatabase = {
 export type DatabaseKind = {
   name: string;
   skip: string | false;
-  /** How many servers it can have at once in a test. */
+  /** How many servers can use it at once. */
   nodes: number;
   create(): Promise<FreshDatabase>;
 };

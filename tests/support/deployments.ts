@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DATABASES, type FreshDatabase } from './databases.ts';
 
-/** The two ways to run the product: one node with everything in it, and nodes that share a database and a Valkey. */
+/** The two ways to deploy: one node with embedded stores, and nodes that share PostgreSQL and Valkey. */
 export type Deployment = {
   name: string;
   skip: string | false;
@@ -13,7 +13,7 @@ if (!sqlite || !postgres) throw new Error('both databases are expected');
 
 const valkeyUrl = process.env.TEST_VALKEY_URL;
 
-/** All tests have the Valkey in common; a secret of each test's own keeps apart what is hashed with it. */
+/** All tests share one Valkey; a separate secret per test keeps their cache keys apart. */
 const shared = (): Record<string, string> => ({
   VALKEY_URL: valkeyUrl ?? '',
   SECRET_KEY: `the same on every node of one test, ${randomUUID()}`,

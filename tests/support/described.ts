@@ -6,7 +6,7 @@ type Answer = { status: number; body: unknown };
 
 export type AssertDescribed = (path: string, answer: Answer, method?: 'get' | 'post') => void;
 
-/** Holds answers to the document that the instance publishes; a path is one below `/api/v1/`. */
+/** Validates responses against the published OpenAPI document. Paths are relative to `/api/v1/`. */
 export async function describedBy(url: string): Promise<AssertDescribed> {
   const document = (await (await fetch(`${url}/openapi.json`)).json()) as OpenApiDocument;
 
@@ -16,7 +16,7 @@ export async function describedBy(url: string): Promise<AssertDescribed> {
       .split('/')
       .reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], document);
 
-  /** References followed, and what the document neither names nor allows forbidden. */
+  /** Resolves references and forbids properties that the document does not mention. */
   function closed(schema: unknown): unknown {
     if (Array.isArray(schema)) return schema.map(closed);
     if (typeof schema !== 'object' || schema === null) return schema;

@@ -20,7 +20,7 @@ export function frameIn(language: InterfaceLanguage): Frame {
 
 const VOID = new Set(['img', 'br', 'input']);
 
-/** Fails where a tag has no other end, where a value was missing, or where something could run. */
+/** Fails on unclosed tags, missing values, or anything that could run as a script. */
 export function assertSound(markup: string): void {
   const open: string[] = [];
   for (const [, slash, name = '', rest = ''] of markup.matchAll(/<(\/?)([a-z][a-z0-9]*)([^<>]*)>/gi)) {
@@ -62,7 +62,7 @@ const VALUE = fc.oneof(
   fc.array(fc.jsonValue(), { maxLength: 3 }),
 );
 
-/** The same with another value somewhere in it, or without one. */
+/** A copy with one value changed or removed. */
 export function mutated(body: object): fc.Arbitrary<Record<string, unknown>> {
   const paths = pathsOf(body);
   const change = fc.record({ path: fc.constantFrom(...paths), value: fc.option(VALUE, { nil: undefined }) });

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Far longer than anything takes: only a test that fails waits for it. */
+/** Much longer than anything takes; only failing tests wait this long. */
 const PATIENCE_MS = 20_000;
 
-/** Tries until it holds; after the deadline the last failure stands. */
+/** Retries until the check passes, or throws its last failure after the deadline. */
 export async function eventually(holds: () => Promise<void> | void, withinMs = PATIENCE_MS): Promise<void> {
   const deadline = performance.now() + withinMs;
   for (;;) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Redis } from 'iovalkey';
 import pg from 'pg';
 
-/** The bytes of every file below a folder, by path; as Latin-1, so that any ASCII text in them is found. */
+/** All files below a folder, by path, decoded as Latin-1 so that any ASCII text can be found. */
 export function filesBelow(folder: string): Map<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return new Map(
@@ -33,7 +33,7 @@ export async function rowsOf(url: string): Promise<Map<string, string>> {
   }
 }
 
-/** Every name in a Valkey, with its value. */
+/** Every key in Valkey with its value. */
 export async function valuesOf(url: string): Promise<Map<string, string>> {
   const client = new Redis(url);
   try {
@@ -47,7 +47,7 @@ export async function valuesOf(url: string): Promise<Map<string, string>> {
   }
 }
 
-/** One of the kinds that the product uses; another would have to be read another way, and fails. */
+/** Supports the data types the product uses; fails on others. */
 async function valueOf(client: Redis, name: string): Promise<(string | null)[]> {
   const type = await client.type(name);
   if (type === 'list') return client.lrange(name, 0, -1);

@@ -1,6 +1,6 @@
 import type { HealthStore } from '../../src/core/ports/health-store.ts';
 
-/** Takes everything and knows nothing. */
+/** Discards everything. */
 export const emptyHealthStore: HealthStore = {
   record: async () => undefined,
   all: () => [],

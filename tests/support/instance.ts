@@ -12,7 +12,7 @@ export type TestInstance = {
   setUpPath: Instance['setUpPath'];
   accounts: Instance['stores']['accounts'];
   stores: Instance['stores'];
-  /** A live key of a user made for it. */
+  /** A live key of a new user. */
   newKey(userName?: string): Promise<string>;
   get(
     path: string,
@@ -27,7 +27,7 @@ type Options = {
   log?: Log;
   clientLimits?: ClientLimits;
   sandboxOrigin?: string;
-  /** Kept by the caller, for instances that share one or come after another. */
+  /** Owned by the caller, to share it between instances. */
   database?: FreshDatabase;
 };
 
@@ -39,7 +39,7 @@ function loadedFrom(environment: Record<string, string | undefined>) {
   return loadSettings({ environment, readFile: () => '' });
 }
 
-/** The whole product with one endpoint more, on a free loopback port, over its own database unless given one. */
+/** The whole product plus one test endpoint, on a free loopback port, with its own database by default. */
 export async function startInstance(options: Options = {}): Promise<TestInstance> {
   const own = options.database ? undefined : await DATABASES[0]?.create();
   const database = options.database ?? own;

@@ -2,7 +2,7 @@ export type Counts = { passed: number; failed: number; skipped: number };
 
 export type Job = () => Promise<Counts>;
 
-/** One more than the two cores: each of them waits now and then, for a server, a browser or a clock. */
+/** One more than the cores, because tests often wait for a server, a browser or a timer. */
 const AT_ONCE = 3;
 
 export async function runJobs(jobs: readonly Job[]): Promise<Counts[]> {

@@ -1,4 +1,4 @@
-/** What `key/` answers, as far as tests look at it. */
+/** The part of the `key/` response that tests use. */
 export type KeyAnswer = {
   usage: { month: string; searches: number; limit: number | null };
   limits: Record<

@@ -7,7 +7,7 @@ export type KindCases = {
   readonly bad: readonly string[];
 };
 
-/** Holds the kinds of settings to what they take, what they refuse, and how they show it. */
+/** Checks which values a setting type accepts and rejects, and how it shows them. */
 export function testKinds(cases: Readonly<Record<string, KindCases>>): void {
   for (const [name, { good, bad }] of Object.entries(cases)) {
     const kind = ENTRIES.find((entry) => entry.name === name)?.kind;

@@ -2,11 +2,11 @@ import { Agent, request } from 'node:http';
 
 export type Load = {
   answered(): number;
-  /** Ends once every connection met its first failure, and tells how many requests were under way then. */
+  /** Resolves when every connection has failed, with the number of requests in progress at that time. */
   broken: Promise<{ answered: number; unanswered: number }>;
 };
 
-/** Counted requests with one key over keep-alive connections, one after the other on each, until they fail. */
+/** Sends counted requests with one key over keep-alive connections until they fail. */
 export function startLoad(target: { url: string; key: string; connections: number }): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: target.connections });
   let answered = 0;
@@ -27,7 +27,7 @@ export function startLoad(target: { url: string; key: string; connections: numbe
   return { answered: () => answered, broken };
 }
 
-/** Whether a whole answer came back; one of another status than 200 is a failure of the test itself. */
+/** Whether a complete response arrived. Any status but 200 fails the test. */
 function answers(agent: Agent, { url, key }: { url: string; key: string }): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const sent = request(

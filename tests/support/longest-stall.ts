@@ -1,11 +1,11 @@
 export type Stall = {
-  /** The most processor time that one turn of the event loop took: what a busy machine cannot distort. */
+  /** Longest CPU time of one event loop turn, which a busy machine does not affect. */
   cpuMs: number;
-  /** The longest time between two turns by the clock: also shows a turn that sleeps, as in a system call. */
+  /** Longest wall-clock time between two turns, which also includes blocking system calls. */
   wallMs: number;
 };
 
-/** How long the event loop of this thread was blocked at the most while the work went on. */
+/** Measures how long the event loop of this thread was blocked during the work. */
 export async function longestStall(work: () => Promise<unknown>): Promise<Stall> {
   const longest: Stall = { cpuMs: 0, wallMs: 0 };
   let isDone = false;

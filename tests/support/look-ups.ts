@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 
-/** What a twin was asked by searches; how it is, is asked too. */
+/** Requests that a twin got from searches, without health checks. */
 export const lookUps = (sandbox: Sandbox, twin = 'NOMINATIM'): URLSearchParams[] =>
   sandbox
     .requests(twin)

@@ -2,7 +2,7 @@ import { composeAccounts } from '../../src/compose/stores.ts';
 import { silentLog } from '../../src/observe/log.ts';
 import { settingsFor } from './instance.ts';
 
-/** Keys of a new user, made in this process for a server in another one. */
+/** Creates a user with keys in this process, for a server in another process. */
 export async function madeKeys(settings: Record<string, string>, count: number): Promise<string[]> {
   const { accounts, database } = await composeAccounts({ settings: settingsFor(settings), log: silentLog });
   try {

@@ -1,4 +1,4 @@
-/** A thread that opens each of the files in the moment in which the other threads open it too, and tells who was refused. */
+/** A thread that opens files at the same moment as other threads and reports failures. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { silentLog } from '../../src/observe/log.ts';
 import { SqliteDatabase } from '../../src/store/sqlite/database.ts';

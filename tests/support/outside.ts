@@ -11,12 +11,12 @@ type Rows = Record<string, unknown>[];
 
 const STORE = join(import.meta.dirname, '..', '..', 'src', 'store');
 
-/** What both kinds have in common for whoever looks at a database from outside, or migrates it by hand. */
+/** Direct access to either kind of database, for inspecting or migrating it. */
 export type Outside = {
   query(settings: Settings, sql: string): Promise<Rows>;
   migrate(settings: Settings, folder: string): Promise<void>;
   columns: string;
-  /** Where the product has its migrations. */
+  /** The migrations folder. */
   migrations: string;
 };
 

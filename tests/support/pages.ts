@@ -2,13 +2,12 @@ import { after } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { DESKTOP, launchBrowser, untilIn } from './browser.ts';
 
-/** Nothing on a page of this site takes longer. */
 const PATIENCE_MS = 20_000;
 
-/** No complaint: the test was quicker at a field than the page, which then leaves the focus where it is. */
+/** Harmless: the test focused a field before the page's autofocus did. */
 const OVERTAKEN = 'Autofocus processing was blocked because a document already has a focused element.';
 
-/** One for all tests of this process: each has a profile of its own in it. */
+/** One browser for all tests of this process; each test has its own profile. */
 let browser: Promise<Browser> | undefined;
 after(async () => {
   await (await browser)?.close();
@@ -16,7 +15,7 @@ after(async () => {
 
 export type Opened = {
   page: Page;
-  /** What the browser complained about: console messages, errors, failed answers, requests to anybody else. */
+  /** Console messages, errors, failed responses and third-party requests. */
   complaints: string[];
   close: () => Promise<void>;
 };
@@ -47,7 +46,7 @@ export async function openPage(
   return { page, complaints, close: () => context.close() };
 }
 
-/** A field that asks for the focus gets it when the page is first drawn: a moment after it is there. */
+/** Autofocus happens at the first paint, shortly after the page has loaded. */
 async function untilFocused(page: Page): Promise<void> {
   await untilIn(page, "[null, document.activeElement].includes(document.querySelector('[autofocus]'))");
 }

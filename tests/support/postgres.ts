@@ -7,31 +7,31 @@ import { isAlive, processTree, signal } from './process-tree.ts';
 import type { Service } from './service.ts';
 
 export type PostgresService = Service & {
-  /** Ends the server with all its processes at once; `restart` brings it back with everything that was committed. */
+  /** Kills all server processes; `restart` brings it back with all committed data. */
   kill(): Promise<void>;
   restart(): Promise<void>;
-  /** Stops answering without closing anything; `thaw` undoes it. */
+  /** Pauses the server without closing connections; `thaw` resumes it. */
   freeze(): void;
   thaw(): void;
   isRunning(): boolean;
 };
 
 type Options = {
-  /** Where its folder is made, by default the folder for temporary files. */
+  /** Parent of the data folder, by default the temporary folder. */
   parent?: string;
-  /** Further options of the server. */
+  /** Additional server options. */
   flags?: readonly string[];
 };
 
 const EXITS = ['beforeExit', 'exit'] as const;
 
-/** A real PostgreSQL, from a package, on a free port, in a folder of its own. */
+/** A real PostgreSQL from an npm package, on a free port. */
 export async function startPostgres({
   parent = tmpdir(),
   flags = [],
 }: Options = {}): Promise<PostgresService> {
   const folder = mkdtempSync(join(parent, 'tributary-postgres-'));
-  // As root the server runs under another user, who must be able to reach the folder.
+  // If we are root, the server runs as another user, who needs access to the folder.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const EmbeddedPostgres = await loadPackage();
@@ -73,7 +73,7 @@ export async function startPostgres({
       pid = processIdIn(databaseDir);
     },
     freeze() {
-      // The first one starts the others: once it stands still there are no new ones.
+      // Pause the postmaster first, because it starts the others.
       signal(pid, 'SIGSTOP');
       for (const each of processTree(pid)) signal(each, 'SIGSTOP');
     },
@@ -92,8 +92,8 @@ function processIdIn(databaseDir: string): number {
 }
 
 /**
- * The package ends the process as soon as nothing is open, before the test runner has told how it went. Whoever starts a
- * server here stops it; only a signal is left to the package.
+ * The package exits the process as soon as nothing is open, before the test runner has reported. We stop the servers
+ * ourselves and leave only signals to the package.
  */
 async function loadPackage() {
   const known = EXITS.flatMap((event) => process.listeners(event));

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 
-/** A process and all that it started, and so on; empty when it has ended. */
+/** A process and all its descendants; empty if it has ended. */
 export function processTree(pid: number): number[] {
   if (!isAlive(pid)) return [];
   return [pid, ...childrenOf(pid).flatMap(processTree)];
 }
 
-/** A process that ended and is not yet collected by its parent counts as ended. */
+/** Zombies count as ended. */
 export function isAlive(pid: number): boolean {
   const state = read(`/proc/${pid}/stat`).split(') ').at(-1)?.[0];
   return state !== undefined && state !== 'Z' && state !== 'X';
 }
 
-/** It may have ended in this very moment, which is no failure. */
+/** The process may have just ended, which is fine. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

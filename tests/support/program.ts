@@ -17,7 +17,7 @@ export type Program = {
 
 type Options = {
   settings?: Record<string, string>;
-  /** Sent to standard input, which then ends. */
+  /** Written to standard input, which is then closed. */
   input?: string;
   /** A folder without a `.env`. */
   folder?: string;
@@ -25,13 +25,13 @@ type Options = {
 
 const MAIN = join(import.meta.dirname, '../../bin/tributary.mjs');
 
-/** A test that fails may leave its programs running; they would keep the whole run from ending. */
+/** A failing test may leave programs running, which would keep the test process alive. */
 const running = new Set<ChildProcess>();
 after(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** A script in a process of its own that sees nothing of this one's environment but where to find programs. */
+/** Runs a script in a process that inherits only PATH. */
 export function startProgram(
   script: string,
   words: readonly string[] = [],
@@ -47,7 +47,7 @@ export function startProgram(
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk));
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));
-  // A program that ends without reading its input is no failure of the test.
+  // A program may exit without reading its input.
   child.stdin.on('error', () => undefined).end(input);
   return {
     stdout: () => stdout,
@@ -61,12 +61,12 @@ export function startProgram(
   };
 }
 
-/** One command of the product, to its end. */
+/** Runs one command and waits for it. */
 export function tributary(words: readonly string[], options: Options = {}): Promise<Ended> {
   return startProgram(MAIN, words, options).ended;
 }
 
-/** One command of the product that goes on, such as `serve`. */
+/** Starts a long-running command such as `serve`. */
 export function startTributary(words: readonly string[], options: Options = {}): Program {
   return startProgram(MAIN, words, options);
 }

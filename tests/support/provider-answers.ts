@@ -41,11 +41,11 @@ export const answerWith = (
   headers: Readonly<Record<string, string>> = {},
 ): UpstreamAnswer => ({ status, headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
 
-/** A recorded answer out of `src/upstreams/fixtures`. */
+/** A recorded response from `src/upstreams/fixtures`. */
 export const recorded = (name: string): string =>
   readFileSync(new URL(`../../src/upstreams/fixtures/${name}.json`, import.meta.url), 'utf8');
 
-/** The parameters of a planned request, in the order they were given. */
+/** The parameters of a planned request, in order. */
 export const parametersOf = (url: string): Record<string, string> =>
   Object.fromEntries(new URL(url).searchParams);
 
@@ -57,7 +57,7 @@ export function searchOf<V extends Vertical>(provider: Provider, vertical: V): S
 
 export const accessTo = (provider: Provider, key?: string): ProviderAccess => ({ url: provider.url, key });
 
-/** The request for a question that must be askable. */
+/** The request for a query that the provider must support. */
 export function requestOf<Item>(
   search: Search<Item>,
   ask: ProviderQuery,

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sends bytes as they are and returns all that comes back until the server closes or the deadline strikes. */
+/** Sends raw bytes and returns everything received until the server closes or the deadline. */
 export async function rawRequest(url: string, payload: string | Buffer, withinMs = 5_000): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {

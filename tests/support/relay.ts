@@ -1,34 +1,33 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * What happens to a connection at one moment.
- * `cut`: both ends are reset. `end`: both ends are closed in good order. `stall`: the connection stays open and nothing
- * more passes in either direction. `lose-reply`: what the client sent arrives, its reply is dropped and both ends reset.
+ * A fault on one connection. `cut`: both ends are reset. `end`: both ends are closed cleanly. `stall`: the connection stays
+ * open but forwards nothing. `lose-reply`: the request arrives, the reply is dropped and both ends are reset.
  */
 export type Fault = 'cut' | 'end' | 'stall' | 'lose-reply';
 
-/** A TCP proxy in front of a server, on a port of its own, that can be told to fail. */
+/** A TCP proxy in front of a server that can simulate failures. */
 export type Relay = {
   /** The server's address with the relay's port in it. */
   url: string;
-  /** Ends every connection and refuses new ones, as when the server is gone. */
+  /** Resets every connection and refuses new ones, like a server that is down. */
   cut(): Promise<void>;
-  /** Ends every connection but accepts new ones, as when the server was restarted. */
+  /** Resets every connection but accepts new ones, like a restarted server. */
   reset(): void;
-  /** Undoes `cut`, `hold`, `delay` and a fault that has not struck yet. */
+  /** Undoes `cut`, `hold`, `delay` and a pending fault. */
   mend(): Promise<void>;
-  /** Keeps every connection, accepts new ones and passes nothing on, as when the network swallows it. */
+  /** Keeps connections open but forwards nothing, like a network that drops packets. */
   hold(): void;
-  /** Each chunk is passed on this much later, in both directions. */
+  /** Delays each chunk in both directions. */
   delay(ms: number): void;
   /**
-   * Strikes the connection on which the client sends its `n`-th chunk from now on, counted from 1 over all connections.
-   * A driver sends one statement, or one pipelined group of them, as one chunk.
+   * Injects the fault at the `n`-th chunk that clients send from now on, counted from 1 over all connections. A driver
+   * sends one statement, or one pipelined group, as one chunk.
    */
   failAt(n: number, fault: Fault): void;
-  /** How many chunks clients have sent since the last `failAt`, or since the start. */
+  /** Chunks sent by clients since the last `failAt`, or since the start. */
   readonly chunks: number;
-  /** Whether the fault of the last `failAt` has struck. */
+  /** Whether the last `failAt` has triggered. */
   readonly struck: boolean;
   /** How many client connections are open. */
   readonly connections: number;
@@ -109,7 +108,7 @@ export async function startRelay(target: string): Promise<Relay> {
   };
 }
 
-/** One direction of a connection. A chunk never overtakes another one, also when the delay becomes shorter. */
+/** One direction of a connection. Chunks stay in order even if the delay gets shorter. */
 class Lane {
   readonly #to: Socket;
   readonly #waiting: { chunk: Buffer; dueMs: number }[] = [];
@@ -150,7 +149,7 @@ class Lane {
   }
 }
 
-/** A client's connection and the one that was opened to the server for it. */
+/** A client's connection and the matching one to the server. */
 class Pair {
   readonly client: Socket;
   readonly upstream: Socket;
@@ -168,7 +167,7 @@ class Pair {
       [client, upstream],
       [upstream, client],
     ] as const) {
-      // The close that follows is enough to hear of.
+      // The close event follows.
       socket.on('error', () => undefined);
       socket.on('close', () => other.destroy());
     }

@@ -5,7 +5,7 @@ import { valkeyProgram } from './valkey.ts';
 
 export type Installed = { postgres: boolean; valkey: boolean; chromium: boolean };
 
-/** What the tests need beyond npm's packages, installed from Debian's where it is missing. */
+/** Installs Debian packages that the tests need, if they are missing. */
 export function requirements(): Installed {
   if (valkeyProgram() === undefined) install(['redis-server']);
   if (findChromium() === undefined) install(CHROMIUM_PACKAGES);

@@ -10,7 +10,7 @@ export function seen(response: ApiResponse): SeenResponse {
   return { ...response, failed, timing };
 }
 
-/** Calls an endpoint as its route does, without a server. */
+/** Calls an endpoint the way its route does, without a server. */
 export function respond(
   endpoint: Endpoint,
   call: Partial<ApiCall<Record<string, never>>> & { parameters: Record<string, unknown> },

@@ -17,7 +17,7 @@ export type Searching = {
   sandbox: Sandbox;
   instance: TestInstance;
   key: string;
-  /** Below `/api/v1/`: `web/?q=rivers`. A body that is empty is undefined. */
+  /** Relative to `/api/v1/`, such as `web/?q=rivers`. An empty body is undefined. */
   search: <Body = Record<string, unknown>>(path: string, asked?: Asked) => Promise<Answered<Body>>;
   stop(): Promise<void>;
 };
@@ -26,18 +26,18 @@ type Options = {
   settings?: Record<string, string>;
   clock?: Clock;
   log?: Log;
-  /** Kept by the caller; its settings are taken from it. */
+  /** Owned by the caller. */
   database?: FreshDatabase & { settings: Record<string, string> };
 };
 
-/** A test asks more in a second than a key may in a minute; the budgets come with the sandbox. */
+/** Tests send more requests in a second than a key is allowed in a minute. */
 const UNHURRIED: Readonly<Record<string, string>> = {
   API_THROTTLE_BURST: '100000/min',
   API_THROTTLE_SUSTAINED: '1000000/day',
   SITE_THROTTLE: '100000/min',
 };
 
-/** The whole product in front of a sandbox of its own, and a key to ask it with. */
+/** The whole product with its own sandbox, and an API key. */
 export async function startSearching({ settings, clock, log, database }: Options = {}): Promise<Searching> {
   const sandbox = await startSandbox();
   const instance = await startInstance({
@@ -47,7 +47,7 @@ export async function startSearching({ settings, clock, log, database }: Options
     ...(log ? { log } : {}),
     ...(database ? { database } : {}),
   }).catch(async (error: unknown) => {
-    // A server that stays open would keep the test process alive.
+    // An open server would keep the test process alive.
     await sandbox.close();
     throw error;
   });
@@ -74,8 +74,8 @@ export async function startSearching({ settings, clock, log, database }: Options
 }
 
 /**
- * The same tests on every deployment, in front of an instance that they share. With a clock that stands still no age
- * changes between two answers that a test compares.
+ * Runs the same tests on every deployment, with a shared instance. The clock stands still, so that ages do not change
+ * between two responses.
  */
 export function describeSearching(
   what: string,

@@ -7,14 +7,14 @@ import { DATABASES } from './databases.ts';
 import { settingsFor } from './instance.ts';
 
 export type ServedEndpoints = {
-  /** With a key of its own where no other is given. */
+  /** Uses its own key by default. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** The searches counted for that key. */
   searches(): Promise<number>;
   stop(): Promise<void>;
 };
 
-/** These endpoints alone behind the real door; no provider is asked by anybody but them. */
+/** A real server with only these endpoints. */
 export async function serveEndpoints(
   endpoints: readonly Endpoint[],
   { log = silentLog }: { log?: Log } = {},

@@ -6,21 +6,21 @@ import { startProgram, startTributary, type Ended, type Program } from './progra
 export type ServerProcess = Program & {
   url: string;
   get(path: string, key?: string): Promise<Response>;
-  /** Ends it by a signal, unless it has ended already. */
+  /** Stops it with a signal if it is still running. */
   stop(signal?: NodeJS.Signals): Promise<Ended>;
 };
 
-/** Nobody balances between these, so that none has to wait before it stops. */
+/** No load balancer here, so no grace period. */
 const AT_ONCE = { PORT: '0', STOP_GRACE_SECONDS: '0' };
 
 const COUNTED_SERVER = join(import.meta.dirname, 'counted-server.ts');
 
-/** The product with the counted endpoint, as a process of its own. */
+/** The server with the counted endpoint, as a process. */
 export function startCountedServer(settings: Record<string, string>): Promise<ServerProcess> {
   return listening(startProgram(COUNTED_SERVER, [], { settings: { ...AT_ONCE, ...settings } }));
 }
 
-/** `tributary serve`, just as an operator starts it. */
+/** `tributary serve`, as an operator starts it. */
 export function startServe(settings: Record<string, string>): Promise<ServerProcess> {
   return listening(startTributary(['serve'], { settings: { ...AT_ONCE, ...settings } }));
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ProviderAccess, UpstreamRequest, Service } from '../../src/core/upstream/provider.ts';
 
-/** The request for a question that must be askable. */
+/** The request for a query that the provider must support. */
 export function requestFor<Question, Item>(
   service: Service<Question, Item>,
   question: Question,
@@ -12,7 +12,7 @@ export function requestFor<Question, Item>(
   return plan;
 }
 
-/** The fields of a form, or of JSON, that would be posted. */
+/** The form or JSON fields of a POST body. */
 export function postedBy({ body }: UpstreamRequest): unknown {
   assert.ok(body, 'nothing is posted');
   return body.type === 'application/json'

@@ -2,7 +2,7 @@ import { after, before, describe } from 'node:test';
 import { DEPLOYMENTS } from './deployments.ts';
 import { startSearching, type Searching } from './searching.ts';
 
-/** A browser of sorts: keeps cookies, follows nothing by itself, sends forms with their token. */
+/** A minimal browser: keeps cookies, does not follow redirects, sends forms with their token. */
 export class SiteClient {
   readonly #url: string;
   readonly #cookies = new Map<string, string>();
@@ -23,7 +23,7 @@ export class SiteClient {
     return this.#send(path, { headers });
   }
 
-  /** The text of a page that must be there. */
+  /** The text of a page; fails on any status but 200. */
   async page(path: string, headers: Record<string, string> = {}): Promise<string> {
     const response = await this.get(path, { accept: 'text/html', ...headers });
     const text = await response.text();
@@ -31,7 +31,7 @@ export class SiteClient {
     return text;
   }
 
-  /** Sends a form as a browser would: with the token of the page that shows it, and with where it came from. */
+  /** Sends a form like a browser, with the token from its page and the `Origin` header. */
   async post(
     path: string,
     fields: Record<string, string | readonly string[]>,
@@ -82,7 +82,7 @@ export const PASSWORD = 'correct horse battery';
 
 export type Site = Searching & {
   guest(): SiteClient;
-  /** A user made for it, signed in. */
+  /** A new, signed-in user. */
   user(options?: { name?: string; admin?: boolean }): Promise<{ client: SiteClient; name: string }>;
 };
 
@@ -105,7 +105,7 @@ function asSite(searching: Searching): Site {
       users++;
       await accounts.createUser({ name, admin, password: PASSWORD });
       const client = new SiteClient(url);
-      // More users sign in here than may from one address.
+      // More sign-ins than allowed from one address.
       const address = `198.18.${(users >> 8) & 255}.${users & 255}`;
       const response = await client.signIn(name, PASSWORD, { 'x-forwarded-for': address });
       if (response.status !== 303) throw new Error(`cannot sign in: ${response.status}`);

@@ -3,10 +3,10 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from './databases.ts';
 
-/** A file system of its own, small enough to be filled. */
+/** A small file system that can be filled. */
 export type SmallDisk = {
   folder: string;
-  /** To the last byte. */
+  /** Fills it completely. */
   fill(): void;
   /** Undoes `fill`. */
   makeRoom(): void;
@@ -18,7 +18,7 @@ function mounts(...words: string[]): boolean {
   return spawnSync('mount', words).status === 0;
 }
 
-/** Why there cannot be one here: only root may mount. */
+/** Only root can mount file systems. */
 export function noSmallDisk(): string | false {
   const folder = temporaryFolder();
   try {

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import type { SiteClient } from './site.ts';
 
-/** Signs a browser in with the cookies of a client that is. */
+/** Copies the session cookies of a client to a browser. */
 export function storageOf(
   client: SiteClient,
   origin: string,

@@ -24,15 +24,15 @@ export function storesOn(db: SqlDatabase, ledger: Ledger): Stores {
   };
 }
 
-/** One method of a store, called with names that no other call uses. */
+/** A call of one store method, with names that no other call uses. */
 export type Operation = {
   name: string;
-  /** What must be there before; runs undisturbed. */
+  /** Preparation, without a fault. */
   prepare?: (stores: Stores, id: string) => Promise<unknown>;
   run: (stores: Stores, id: string) => unknown;
-  /** Calls of it wait for each other, so a stalled one would hold up all others. */
+  /** Calls are serialized, so a stalled one would block all others. */
   isExclusive?: true;
-  /** Conditions that all hold once it is done and none of which holds before: it is never half done. */
+  /** Conditions that are all false before the call and all true after it, to detect partial writes. */
   parts?: (id: string) => string[];
 };
 

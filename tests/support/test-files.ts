@@ -13,7 +13,7 @@ export const UNITS: Group = {
   processes: 1,
 };
 
-/** These start servers, programs and browsers. The long ones come first, so that nobody waits for them at the end. */
+/** Tests that start servers, programs and browsers. Long ones run first to keep the cores busy. */
 export const OTHERS: readonly Group[] = [
   { name: 'api', patterns: ['tests/api/*.test.ts'], processes: 3 },
   { name: 'pages', patterns: ['tests/pages/*.test.ts'], processes: 3, inBrowser: true },
@@ -22,12 +22,12 @@ export const OTHERS: readonly Group[] = [
   { name: 'contracts', patterns: ['tests/contracts/*.test.ts', 'tests/docs/*.test.ts'], processes: 1 },
 ];
 
-/** Files of a group share a process: loading the program anew for each would take longer than most of the tests. */
+/** Files of a group share a process, because loading the program takes longer than most tests. */
 export type Group = { name: string; patterns: readonly string[]; processes: number; inBrowser?: boolean };
 
 export type Batch = { name: string; files: readonly string[]; inBrowser: boolean };
 
-/** The files of a group below these paths, dealt out to its processes. */
+/** The files of a group under these paths, distributed over its processes. */
 export function batchesOf(
   { name, patterns, processes, inBrowser = false }: Group,
   only: readonly string[],
@@ -42,7 +42,7 @@ export function batchesOf(
   })).filter((batch) => batch.files.length > 0);
 }
 
-/** No batch takes that long unless a test leaves something open: a process ends when nothing is. */
+/** Only exceeded if a test leaves something open that keeps its process alive. */
 const BATCH_TIMEOUT_MS = 300_000;
 
 const PROCESS = fileURLToPath(new URL('test-process.ts', import.meta.url));

@@ -1,6 +1,6 @@
 /**
- * Runs the test files it is given, all in this process, and writes the counts to its fourth stream: nothing but a file
- * to it, so that it keeps nothing alive. The run ends once nothing is open any more.
+ * Runs the given test files in this process and writes the counts to file descriptor 3, which does not keep the process
+ * alive. The run ends once nothing is open any more.
  */
 import { once } from 'node:events';
 import { writeSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { inspect } from 'node:util';
 import type { Counts } from './jobs.ts';
 import { say } from './say.ts';
 
-/** No single test takes longer unless it hangs. */
+/** Only exceeded by a test that hangs. */
 const TEST_TIMEOUT_MS = 60_000;
 
 const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -30,7 +30,7 @@ stream.on('test:summary', ({ counts: of }) => {
 });
 await once(stream.resume(), 'end');
 writeSync(3, JSON.stringify(counts));
-// Nothing is open here. Node's own clean-up may wait forever for a request of a socket that was reset, so it is left out.
+// Exit explicitly: Node may otherwise wait forever for a socket that was reset.
 process.on('exit', (code) => process.exit(code));
 
 function shown(file: string | undefined): string {

@@ -18,7 +18,7 @@ export const NO_TEXT = ['This parameter is required (the text to translate).'];
 export const NO_TARGET = ['This parameter is required (target language code).'];
 export const NO_LANGUAGE = 'Not a supported language. Supported:';
 
-/** With a body it is posted. */
+/** Uses POST if there is a body. */
 export async function send(
   { instance, key: own }: Searching,
   path: string,
@@ -38,7 +38,7 @@ export async function send(
   return { status: response.status, headers: response.headers, body };
 }
 
-/** The backends that were sent a text. */
+/** The backends that received a text. */
 export const translatedBy = ({ sandbox }: Searching): string[] =>
   ['LIBRETRANSLATE', 'APERTIUM', 'DEEPL'].filter((twin) =>
     sandbox.requests(twin).some(({ path }) => path.endsWith('/translate')),

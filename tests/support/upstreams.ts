@@ -40,7 +40,7 @@ export const image = (name: string, over: Partial<FoundImage> = {}): FoundImage 
   ...over,
 });
 
-/** What a search of `testProvider` reads just so, since its wire format is the parsed form itself. */
+/** The wire format of `testProvider` is the parsed form. */
 export const answering = (
   parsed: Parsed<unknown>,
   headers: Readonly<Record<string, string>> = {},
@@ -48,7 +48,7 @@ export const answering = (
 
 export const found = (...items: readonly unknown[]): UpstreamAnswer => answering({ items });
 
-/** Asks for its vertical by path; its parser throws at what is not JSON. */
+/** The path is the vertical. The parser throws on invalid JSON. */
 export function testSearch<V extends Vertical>(
   vertical: V,
   over: Partial<Search<Finds[V]>> = {},
@@ -77,7 +77,7 @@ export const testProvider = (over: Partial<Provider> = {}): Provider => ({
 
 export type MapCache = Cache & { readonly entries: Map<string, Cached>; looked: number };
 
-/** Answers at once and forgets nothing, so that only those who ask decide how old is too old. */
+/** Synchronous and never expires entries, so that the caller decides what is too old. */
 export function mapCache(): MapCache {
   const entries = new Map<string, Cached>();
   return {
@@ -96,7 +96,7 @@ export function mapCache(): MapCache {
   };
 }
 
-/** For providers without limits: nobody may ask it. */
+/** For providers without limits; must not be called. */
 export const neverAsked: WindowCounters = {
   take() {
     throw new Error('a counter was asked');
@@ -106,12 +106,12 @@ export const neverAsked: WindowCounters = {
   },
 };
 
-/** A call of which the test decides when it ends, and how. */
+/** A call that the test completes. */
 export type HeldCall = Outgoing & { answer(fetched: Fetched): Promise<void> };
 
 export type HandFetcher = Fetcher & { readonly calls: HeldCall[] };
 
-/** Answers by a function, or holds every call until the test answers it. */
+/** Responds with a function, or holds every call until the test completes it. */
 export function handFetcher(respond?: (outgoing: Outgoing) => Fetched): HandFetcher {
   const calls: HeldCall[] = [];
   return {
@@ -131,7 +131,7 @@ export function handFetcher(respond?: (outgoing: Outgoing) => Fetched): HandFetc
   };
 }
 
-/** Everything that waits for nothing but promises has gone on. */
+/** Waits until all pending promise callbacks have run. */
 export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 type Observation = Parameters<Observe>[0];
@@ -144,11 +144,11 @@ type Making = Partial<Pick<UpstreamParts, 'id' | 'access' | 'budget' | 'callTime
   keeping?: CacheTerms;
 };
 
-/** An upstream over hand-made ports, with what it tells about its calls. */
+/** An upstream with test ports that record its calls. */
 export function makeUpstream(making: Making = {}): {
   upstream: Upstream;
   observed: Observation[];
-  /** Exceptions of our own that nobody who waited got. */
+  /** Internal errors that no caller received. */
   broken: unknown[];
 } {
   const { provider = testProvider(), id = 'engine_a', cache = mapCache() } = making;

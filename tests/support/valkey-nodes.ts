@@ -22,7 +22,7 @@ export type ValkeyNodes = {
   close(): Promise<void>;
 };
 
-/** Counters and caches of several nodes, in this process, that share a Valkey and a ledger. */
+/** Counters and caches of several nodes in this process, sharing a Valkey and a ledger. */
 export async function openValkeyNodes(url: string): Promise<ValkeyNodes> {
   const fresh = await DATABASES[0]?.create();
   assert.ok(fresh);

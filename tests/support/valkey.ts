@@ -9,10 +9,10 @@ import { freePort } from './free-port.ts';
 import type { Service } from './service.ts';
 
 export type ValkeyService = Service & {
-  /** Ends the server at once, as a crash does; `restart` brings it back on the same port with what it had saved. */
+  /** Kills the server; `restart` brings it back on the same port with its saved data. */
   kill(): Promise<void>;
   restart(): Promise<void>;
-  /** Stops answering without closing anything; `thaw` undoes it. */
+  /** Pauses the server without closing connections; `thaw` resumes it. */
   freeze(): void;
   thaw(): void;
 };
@@ -24,7 +24,7 @@ export function valkeyProgram(): string | undefined {
 }
 
 /**
- * A real server on a free port, in a folder of its own, writing every command down as the docs advise.
+ * A real server on a free port, with `appendonly yes` as the docs recommend.
  * @param more options as on its command line
  */
 export async function startValkey(more: readonly string[] = []): Promise<ValkeyService> {

@@ -6,14 +6,14 @@ import { runChild, type Ran } from './run-child.ts';
 
 const TIMEOUT_MS = 180_000;
 
-/** How long a test file takes on the unchanged program, and which parts of it run. */
+/** How long a test file takes without changes, and which code it covers. */
 export type Baseline = {
   readonly test: string;
   readonly tookMs: number;
   readonly covers: (mutant: Mutant) => boolean;
 };
 
-/** Throws when a test fails without any change: then it would notice every mutant. */
+/** Throws if a test fails without changes, because it would then kill every mutant. */
 export async function measureBaselines(
   tests: readonly string[],
   files: readonly string[],
@@ -22,7 +22,7 @@ export async function measureBaselines(
   return inParallel(tests, async (test) => {
     const once = (): Promise<Ran> => runChild({ tests: [test], measured: urls }, { timeoutMs: TIMEOUT_MS });
     let ran = await once();
-    // A busy machine may have kept it waiting.
+    // A busy machine may have delayed it.
     if (ran.kind !== 'passed') ran = await once();
     if (ran.kind !== 'passed') {
       throw new Error(`${test} does not pass without any change\n${ran.kind === 'failed' ? ran.output : ''}`);
@@ -39,7 +39,7 @@ export async function measureBaselines(
   });
 }
 
-/** The smallest range around a place tells whether it ran. Types are stripped in place, so offsets are those of the file. */
+/** The innermost coverage range decides whether code ran. Type stripping keeps offsets. */
 function runs({ ranges }: ModuleCoverage, offset: number): boolean {
   let smallest: ModuleCoverage['ranges'][number] | undefined;
   for (const range of ranges) {

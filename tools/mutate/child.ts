@@ -1,6 +1,6 @@
 /**
- * Runs test files with one module replaced, without writing to any file. Exits with 1 at the first test that fails, and
- * with 3 when something is left open after the last one.
+ * Runs test files with one module replaced in memory. Exits with 1 at the first failing test, and with 3 if something is
+ * left open at the end.
  */
 import { once } from 'node:events';
 import { readFileSync, writeSync } from 'node:fs';

@@ -25,10 +25,10 @@ const BINARY: Readonly<Partial<Record<ts.SyntaxKind, Swap>>> = {
 
 const METHODS: Readonly<Record<string, string>> = { min: 'max', max: 'min', some: 'every', every: 'some' };
 
-/** Below it a number is changed by one; a larger one is a size or a time, of which only the magnitude matters. */
+/** Smaller numbers are changed by one. Larger ones are sizes or times, where one more makes no difference. */
 const SMALL_NUMBER = 100;
 
-/** The changes of an expression itself; those of its parts are found when the parts are visited. */
+/** Changes to the expression itself, not to its parts, which are visited separately. */
 export function expressionChanges(node: ts.Node): Change[] {
   if (ts.isBinaryExpression(node)) return binaryChanges(node);
   if (ts.isPrefixUnaryExpression(node)) return prefixChanges(node);
@@ -42,7 +42,7 @@ export function expressionChanges(node: ts.Node): Change[] {
   return [];
 }
 
-/** The condition of an `if` or a `? :`, always and never true. */
+/** Makes the condition of an `if` or `? :` always or never true. */
 export function conditionChanges(condition: ts.Expression): Change[] {
   return ['true', 'false']
     .filter((value) => value !== condition.getText())
@@ -70,7 +70,7 @@ function binaryChanges(node: ts.BinaryExpression): Change[] {
   });
 }
 
-/** `-` between texts would be caught by the type check, which sees the program before any test. */
+/** `-` between strings would fail the type check. */
 function isJoinedText(node: ts.BinaryExpression): boolean {
   return [node.left, node.right].some(
     (side) => ts.isStringLiteralLike(side) || ts.isTemplateExpression(side),
@@ -95,8 +95,8 @@ function stepChange(node: ts.Node, operand: ts.Expression, operator: ts.SyntaxKi
 }
 
 /**
- * `counts[i] ?? 0`: the type check asks for the fallback wherever something is read by its index, and hardly ever can it
- * be needed. Lists of equivalent mutants would be full of them.
+ * `counts[i] ?? 0`: the type checker requires the fallback for index access, but it is rarely reachable. Mutating it would
+ * only produce equivalent mutants.
  */
 function isIndexWithFallback({ left, operatorToken, right }: ts.BinaryExpression): boolean {
   return (
@@ -113,7 +113,7 @@ function numberChanges(node: ts.NumericLiteral): Change[] {
   return [replace('number', node, String(Math.abs(value) <= SMALL_NUMBER ? value + 1 : value * 2))];
 }
 
-/** The whole access is replaced, since it is reached even where what stands before the `?.` is undefined. */
+/** Replaces the whole access, because it runs even if the part before `?.` is undefined. */
 function optionalChainChange(node: ts.QuestionDotToken): Change {
   const access = node.parent;
   const text = access.getText();

@@ -1,4 +1,4 @@
-/** Tests elsewhere that speak for a folder, by how its path begins. Only those that run the program in their own process. */
+/** Tests in other folders that cover a folder, by path prefix. Only tests that run the code in their own process. */
 export const FURTHER_TESTS: Readonly<Record<string, readonly string[]>> = {
   'src/store/': ['tests/contracts/*.test.ts'],
   'src/site/server/': [

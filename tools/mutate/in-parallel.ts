@@ -1,4 +1,4 @@
-/** One for each of two cores: a third would only make tests run into their timeouts. */
+/** One per core; more would only cause timeouts. */
 const AT_ONCE = 2;
 
 export async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {

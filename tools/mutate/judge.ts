@@ -6,11 +6,11 @@ import { runChild } from './run-child.ts';
 
 export type Outcome = 'killed' | 'timeout' | 'survived' | 'unreached';
 
-/** A mutant may take a few times as long as the tests usually do, and a loaded machine longer still. */
+/** A mutant may take a few times as long as the tests usually do. */
 const PATIENCE_MS = 6_000;
 const PATIENCE_FACTOR = 5;
 
-/** The quick tests first: the slow ones are run only for a mutant that passes all of those. */
+/** Fast tests first; slow ones run only if those pass. */
 export async function judge(
   mutant: Mutant,
   baselines: readonly Baseline[],

@@ -1,4 +1,4 @@
-/** The kinds of change; `npm run mutate -- <folder> --operator logic,number` makes only some of them. */
+/** The kinds of changes; select some with `npm run mutate -- <folder> --operator logic,number`. */
 export const OPERATORS = [
   'logic',
   'equality',
@@ -18,7 +18,7 @@ export const OPERATORS = [
 
 export type Operator = (typeof OPERATORS)[number];
 
-/** A change as it is found in a node: `from` and `to` describe it to people. */
+/** A change to a syntax node; `from` and `to` describe it in the report. */
 export type Change = {
   readonly operator: Operator;
   readonly start: number;
@@ -30,7 +30,7 @@ export type Change = {
 
 /** One small change to one file: the text from `start` to `end` becomes `replacement`. */
 export type Mutant = {
-  /** From the root of the repository. */
+  /** Relative to the repository root. */
   readonly file: string;
   readonly operator: Operator;
   readonly line: number;
@@ -39,7 +39,7 @@ export type Mutant = {
   readonly replacement: string;
   /** The function, method or constant it is in: `Accounts.verifyPassword`. */
   readonly within: string;
-  /** `a && b → a || b`. Together with `file` and `within` it names the mutant, wherever its line moves. */
+  /** `a && b → a || b`. Identifies the mutant together with `file` and `within`, independent of line numbers. */
   readonly change: string;
 };
 

@@ -27,7 +27,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
         end: change.end,
         replacement: change.replacement,
         within,
-        // The same change twice in one function: told apart by their order.
+        // The same change twice in one function is numbered.
         change: nth === 1 ? text : `${text} (${nth})`,
       });
     }
@@ -39,7 +39,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
   return mutants.sort((a, b) => a.start - b.start);
 }
 
-/** Types and imports: stripped before the program runs, or nothing without them. */
+/** Types and imports, which cannot be mutated. */
 function isWithoutEffect(node: ts.Node): boolean {
   return (
     (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) ||

@@ -29,7 +29,7 @@ for (const [points, expected] of [[0, false], [1, true], [6, true], [7, false]] 
   it(String(points), () => assert.equal(isGrade(points), expected));
 }
 `;
-/** Passes whatever happens at the ends of the range. */
+/** Does not test the ends of the range. */
 const WEAK_TEST = `
 import assert from 'node:assert/strict';
 import { it } from 'node:test';

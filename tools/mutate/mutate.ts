@@ -14,7 +14,6 @@ export type Stale = { readonly file: string; readonly entry: Equivalent };
 
 export type Mutation = { readonly judged: readonly Judged[]; readonly stale: readonly Stale[] };
 
-/** Changes the files in one place at a time and runs the tests on each change. */
 export async function mutate(
   { files, ownTests, furtherTests }: Selection,
   options: {
@@ -22,7 +21,7 @@ export async function mutate(
     readonly sample?: number | undefined;
     readonly seed?: number;
     readonly equivalents: EquivalentsByFile;
-    /** How long a mutant may take beyond what the tests usually take, several times over. */
+    /** Extra time for a mutant, beyond a multiple of the usual test time. */
     readonly patienceMs?: number | undefined;
     readonly onJudged?: (judged: Judged) => void;
   },

@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 import { OPERATORS, type Operator } from './mutant.ts';
 
 export type Options = {
-  /** A folder or a file, from the root of the repository. */
+  /** A folder or file, relative to the repository root. */
   readonly path: string;
   readonly operators: readonly Operator[];
-  /** So many mutants, drawn at random. */
+  /** Number of random mutants. */
   readonly sample: number | undefined;
   readonly seed: number;
-  /** Only the tests beside the files. */
+  /** Only the tests next to the files. */
   readonly own: boolean;
   /** Without PostgreSQL and Valkey: tests that need them are skipped. */
   readonly embedded: boolean;
@@ -22,7 +22,7 @@ export const USAGE = `npm run mutate -- <folder or file> [--sample <number>] [--
   --own       only the tests beside the files
   --embedded  without PostgreSQL and Valkey`;
 
-/** Throws with a sentence for whoever typed it. */
+/** Throws with a message for the user. */
 export function readOptions(words: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...words],

@@ -7,7 +7,7 @@ import { COMPILE_CACHE } from '../../tests/support/compile-cache.ts';
 import type { ChildJob, ChildResult } from './child-job.ts';
 
 const CHILD = fileURLToPath(new URL('child.ts', import.meta.url));
-/** A mutant that fills the memory fails early. */
+/** Limits memory so that a runaway mutant fails early. */
 const NODE_OPTIONS = ['--max-old-space-size=512', '--disable-warning=ExperimentalWarning'];
 
 export type Ran =
@@ -15,7 +15,7 @@ export type Ran =
   | { readonly kind: 'failed'; readonly output: string }
   | { readonly kind: 'timeout' };
 
-/** A child may be in a loop without end: none may outlive this process. */
+/** Children may loop forever, so they are killed on exit. */
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -31,7 +31,7 @@ export async function runChild(job: ChildJob, { timeoutMs }: { timeoutMs: number
   const late = AbortSignal.timeout(Math.ceil(timeoutMs));
   const kill = (): boolean => child.kill('SIGKILL');
   late.addEventListener('abort', kill);
-  // A child that ends before it has read its job is judged by how it ends.
+  // A child may exit before it reads its job; its exit code decides.
   child.stdin.on('error', () => undefined).end(JSON.stringify(job));
   const closed = once(child, 'close') as Promise<[number | null]>;
   const [[code], told, out, errors] = await Promise.all([

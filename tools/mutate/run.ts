@@ -6,7 +6,7 @@ import { mutate, type Judged, type Mutation } from './mutate.ts';
 import { readOptions, USAGE, type Options } from './options.ts';
 import { select } from './selection.ts';
 
-/** It takes all it can get for minutes: whatever else runs here goes first. */
+/** Runs at low priority, because it uses all cores for minutes. */
 const NICENESS = 10;
 
 setPriority(NICENESS);
@@ -58,7 +58,7 @@ function showSurvivor({ mutant, outcome }: Judged): void {
   );
 }
 
-/** The exit code: 1 when a change went unnoticed, or the list of equivalent ones is out of date. */
+/** Exit code 1 if a mutant survived or the list of equivalent mutants is out of date. */
 function report({ path, sample, seed }: Options, { judged, stale }: Mutation, seconds: number): number {
   for (const { file, entry } of stale) {
     say(`${file}: no such mutant any more, take it from the list: in ${entry.within}: ${entry.change}`);

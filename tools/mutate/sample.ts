@@ -1,4 +1,4 @@
-/** So many of them, the same ones for the same seed, in their order. */
+/** A random sample in the original order, reproducible with the seed. */
 export function sampleOf<T>(items: readonly T[], count: number, seed: number): T[] {
   const random = generator(seed);
   return items
@@ -9,7 +9,7 @@ export function sampleOf<T>(items: readonly T[], count: number, seed: number): T
     .map(({ item }) => item);
 }
 
-/** mulberry32: small, and good enough to draw lots with. */
+/** mulberry32: small and good enough for sampling. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

@@ -4,13 +4,13 @@ import { FURTHER_TESTS } from './further-tests.ts';
 
 export type Selection = {
   readonly files: readonly string[];
-  /** Beside the files: quick, without servers. */
+  /** Tests next to the files: fast, without servers. */
   readonly ownTests: readonly string[];
-  /** Slower ones elsewhere, through a running server or a real store. */
+  /** Slower tests that use a running server or a real store. */
   readonly furtherTests: readonly string[];
 };
 
-/** What there is to mutate below a folder, or one file, and the tests to run. */
+/** The files to mutate and the tests to run. */
 export function select(path: string): Selection {
   const isFolder = statSync(path).isDirectory();
   const folder = isFolder ? path.replace(/\/+$/, '') : dirname(path);

@@ -3,7 +3,7 @@ import type { Change } from './mutant.ts';
 
 const IS_SQL = /\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|VALUES|WHERE|ORDER BY|JOIN|ON CONFLICT)\b/;
 
-/** Each with all that it matches by itself, so that no change breaks the statement. */
+/** Each pattern matches a complete clause, so that the statement stays valid. */
 const SWAPS: readonly (readonly [pattern: RegExp, to: string])[] = [
   [/\bAND\b/g, 'OR'],
   [/(?<!CREATE )\bOR\b(?! (?:IGNORE|REPLACE))/g, 'AND'],
@@ -25,7 +25,7 @@ const SWAPS: readonly (readonly [pattern: RegExp, to: string])[] = [
   [/\bGREATEST\(/g, 'LEAST('],
 ];
 
-/** A statement in a string is program, too, and no type check ever reads it. */
+/** SQL in strings is code too. */
 export function sqlChanges(node: ts.Node): Change[] {
   const isText =
     ts.isStringLiteralLike(node) ||

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { conditionChanges } from './expression-changes.ts';
 import type { Change } from './mutant.ts';
 
-/** Statements that are left out, conditions of branches and loops, and functions that do nothing. */
+/** Removes statements, changes conditions of branches and loops, and empties functions. */
 export function statementChanges(node: ts.Node): Change[] {
   if (ts.isIfStatement(node)) return conditionChanges(node.expression);
   if (ts.isWhileStatement(node)) return conditionChanges(node.expression).filter(isNever);
@@ -13,7 +13,7 @@ export function statementChanges(node: ts.Node): Change[] {
   return isFunctionWithBody(node) ? emptyBody(node.body) : [];
 }
 
-/** A loop that never ends says nothing about the tests. */
+/** An endless loop says nothing about the tests. */
 function isNever({ replacement }: Change): boolean {
   return replacement === 'false';
 }
@@ -44,7 +44,7 @@ function emptyExpression(body: ts.ConciseBody): Change[] {
   ];
 }
 
-/** A body of one statement that can be left out is that statement. */
+/** A body with one removable statement is the same change as removing that statement. */
 function emptyBody(body: ts.Block): Change[] {
   const [first, second] = body.statements;
   if (first === undefined || (second === undefined && ts.isExpressionStatement(first))) return [];
@@ -74,7 +74,7 @@ function isSuperCall({ expression }: ts.ExpressionStatement): boolean {
   return ts.isCallExpression(expression) && expression.expression.kind === ts.SyntaxKind.SuperKeyword;
 }
 
-/** Then the condition that is never true makes the same change. */
+/** A condition that is never true is the same change. */
 function isWholeBranch(node: ts.Statement): boolean {
   const branch =
     ts.isBlock(node.parent) && node.parent.statements.length === 1 ? node.parent.parent : node.parent;

@@ -3,13 +3,13 @@ import type { Kind } from '../schedule.ts';
 import type { SoakNode } from '../soak-node.ts';
 import type { World } from '../world.ts';
 
-/** How far rate limits may be exceeded, as the documentation has it; budgets never are. */
+/** How far rate limits may be exceeded, as documented. Budgets never are. */
 export type LimitsDuring =
   /** Never. */
   | 'hold'
-  /** Each node that cannot reach Valkey limits alone. */
+  /** Each node that cannot reach Valkey enforces limits on its own. */
   | 'per node'
-  /** Everything spent so far is forgotten. */
+  /** All windows start over. */
   | 'start afresh';
 
 export type FaultKind = Kind & {
@@ -17,19 +17,19 @@ export type FaultKind = Kind & {
   /** Whether connections to a node may break or be refused. */
   readonly breaks: boolean;
   readonly limits: LimitsDuring;
-  /** Nobody struck it: it was seen. */
+  /** Observed, not injected. */
   readonly isSeen?: true;
   /** Whether a response may take longer than any client waits. */
   readonly stalls?: true;
-  /** Left out where this is false. */
+  /** Skipped if this is false. */
   needs?(world: World): boolean;
-  /** Resolves once it has struck, with what ends it. */
+  /** Injects the fault and resolves with a function that ends it. */
   strike(struck: Struck): Promise<() => Promise<void> | void>;
 };
 
 export type Struck = {
   readonly world: World;
   readonly random: SeededRandom;
-  /** The node it strikes, or all of them. */
+  /** The affected node, or all. */
   readonly nodes: readonly SoakNode[];
 };

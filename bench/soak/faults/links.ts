@@ -2,7 +2,7 @@ import type { NodeRelays, SoakNode } from '../soak-node.ts';
 
 type Store = keyof NodeRelays;
 
-/** Connections are refused, as when a server is gone. */
+/** Connections are refused, like a server that is down. */
 export async function cutLinks(nodes: readonly SoakNode[], store: Store): Promise<() => Promise<void>> {
   for (const { relays } of nodes) await relays[store].cut();
   return async () => {
@@ -10,12 +10,12 @@ export async function cutLinks(nodes: readonly SoakNode[], store: Store): Promis
   };
 }
 
-/** Nothing passes and nothing is closed, as when a network swallows packets. */
+/** Nothing passes and nothing is closed, like a network that drops packets. */
 export function blackholeLinks(nodes: readonly SoakNode[], store: Store): () => Promise<void> {
   for (const { relays } of nodes) relays[store].hold();
   return async () => {
     for (const { relays } of nodes) {
-      // What was swallowed is lost for good, which no connection over TCP survives.
+      // The dropped bytes are lost, which no TCP connection survives.
       relays[store].reset();
       await relays[store].mend();
     }

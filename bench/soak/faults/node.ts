@@ -17,7 +17,7 @@ export const NODE_FAULTS: readonly FaultKind[] = [
     breaks: true,
     async strike({ nodes }) {
       for (const node of nodes) node.kill();
-      // It is started again after a second, as a supervisor does.
+      // Restarted after a second, like under a supervisor.
       return () => undefined;
     },
   },

@@ -45,7 +45,7 @@ export const POSTGRES_FAULTS: readonly FaultKind[] = [
       await needNewFiles(postgres.url);
       return async () => {
         postgresDisk?.empty();
-        // It gives up when it cannot write its log.
+        // PostgreSQL exits if it cannot write its log.
         if (!postgres.isRunning()) await postgres.restart();
       };
     },
@@ -88,7 +88,7 @@ export const POSTGRES_FAULTS: readonly FaultKind[] = [
   },
 ];
 
-/** It has files in stock for its log; each switch uses one of them up. */
+/** PostgreSQL keeps spare log files; each switch uses one. */
 const SWITCHES = 8;
 
 async function needNewFiles(url: string): Promise<void> {
@@ -104,7 +104,7 @@ async function needNewFiles(url: string): Promise<void> {
       await client.query("SELECT pg_logical_emit_message(false, 'soak', 'x'), pg_switch_wal()");
     }
   } catch {
-    // It has given up, as it should.
+    // PostgreSQL exited as expected.
   } finally {
     await client.end().catch(() => undefined);
   }

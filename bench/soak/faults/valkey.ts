@@ -4,7 +4,7 @@ import { blackholeLinks, cutLinks } from './links.ts';
 
 const alone = { unavailable: false, breaks: false, limits: 'per node' } as const;
 
-/** The store of limits and budgets. */
+/** The server for limits and budgets. */
 export const VALKEY_FAULTS: readonly FaultKind[] = [
   {
     ...alone,
@@ -80,11 +80,11 @@ export const VALKEY_FAULTS: readonly FaultKind[] = [
 ];
 
 const unnoticed = { unavailable: false, breaks: false, limits: 'hold' } as const;
-/** About what an idle server needs: nearly everything is evicted at once. */
+/** About the size of an idle server, so that nearly everything is evicted. */
 const LITTLE_BYTES = 3_000_000;
 const FILLER = 'x'.repeat(100_000);
 
-/** The store of cached results, on a server of its own. */
+/** The separate server for the cache. */
 export const CACHE_FAULTS: readonly FaultKind[] = [
   {
     ...unnoticed,

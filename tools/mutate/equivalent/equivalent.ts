@@ -1,6 +1,6 @@
 /** A mutant that no test can notice, and why. */
 export type Equivalent = {
-  /** As the report of survivors shows them. */
+  /** As in the report of survivors. */
   readonly within: string;
   readonly change: string;
   readonly reason: string;

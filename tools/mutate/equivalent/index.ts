@@ -5,5 +5,5 @@ import { LIMITS } from './limits.ts';
 import { NET } from './net.ts';
 import { STORE } from './store.ts';
 
-/** By file, so that an entry is found where it is needed and stays right when lines move. */
+/** By file, so that entries survive line changes. */
 export const EQUIVALENTS: EquivalentsByFile = { ...ACCOUNTS, ...HTTP, ...LIMITS, ...NET, ...STORE };
