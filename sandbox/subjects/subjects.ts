@@ -1,4 +1,7 @@
-import { capitalOf, countryName, countryPlace, findPlaces, namesOf, type Place } from '../gazetteer/index.ts';
+import { capitalOf } from '../gazetteer/cities.ts';
+import { countryName, countryPlace } from '../gazetteer/countries.ts';
+import { findPlaces, namesOf } from '../gazetteer/find.ts';
+import type { Place } from '../gazetteer/place.ts';
 import { TOPICS } from '../corpus/topics/index.ts';
 import { LANDMARKS } from './landmarks.ts';
 import type { Fact, Subject } from './subject.ts';

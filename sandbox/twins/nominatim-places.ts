@@ -1,4 +1,5 @@
-import { countryName, type Place } from '../gazetteer/index.ts';
+import { countryName } from '../gazetteer/countries.ts';
+import type { Place } from '../gazetteer/place.ts';
 
 type Shown = {
   /** Undefined shows the names that are used there. */

@@ -1,4 +1,6 @@
-import { countryPlace, findPlaces, nearestPlace, type Place } from '../gazetteer/index.ts';
+import { countryPlace } from '../gazetteer/countries.ts';
+import { findPlaces, nearestPlace } from '../gazetteer/find.ts';
+import type { Place } from '../gazetteer/place.ts';
 import type { Twin, TwinAnswer, TwinRequest } from '../twin.ts';
 import { languagesOf } from './accept-language.ts';
 import { isStockAgent } from './agents.ts';

@@ -1,4 +1,7 @@
-import { cityById, countryName, findPlaces, type Place } from '../gazetteer/index.ts';
+import { cityById } from '../gazetteer/cities.ts';
+import { countryName } from '../gazetteer/countries.ts';
+import { findPlaces } from '../gazetteer/find.ts';
+import type { Place } from '../gazetteer/place.ts';
 import type { Twin, TwinRequest } from '../twin.ts';
 import { html, json } from './answers.ts';
 import { openMeteoError, openMeteoFailure } from './open-meteo.ts';

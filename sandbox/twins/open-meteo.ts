@@ -1,4 +1,4 @@
-import { timezoneAt } from '../gazetteer/index.ts';
+import { timezoneAt } from '../gazetteer/timezones.ts';
 import type { Twin, TwinAnswer, TwinRequest } from '../twin.ts';
 import { html, json } from './answers.ts';
 import { DAY_MS } from './dates.ts';

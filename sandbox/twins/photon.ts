@@ -1,11 +1,6 @@
-import {
-  countryName,
-  distanceKm,
-  findPlaces,
-  nearestPlace,
-  placesWithin,
-  type Place,
-} from '../gazetteer/index.ts';
+import { countryName } from '../gazetteer/countries.ts';
+import { findPlaces, nearestPlace, placesWithin } from '../gazetteer/find.ts';
+import { distanceKm, type Place } from '../gazetteer/place.ts';
 import type { Twin, TwinAnswer, TwinRequest } from '../twin.ts';
 import { languagesOf } from './accept-language.ts';
 import { html, json } from './answers.ts';

@@ -1,4 +1,4 @@
-import { distanceKm } from '../gazetteer/index.ts';
+import { distanceKm } from '../gazetteer/place.ts';
 import {
   articleCalled,
   articlesBeginning,

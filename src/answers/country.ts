@@ -4,7 +4,6 @@ import { fold } from '../core/answers/question.ts';
 import { translator } from '../site/locales/messages.ts';
 import { ANY_TOPIC, PREPOSITIONS, QUESTIONS, TOPIC_PHRASES, TOPICS, type Topic } from './country/topics.ts';
 import { cityName, findCity } from './kit/cities.ts';
-import { preparePlaces } from './kit/prepare-places.ts';
 import { allCountries, countryName, findCountry, type Country } from './kit/countries.ts';
 import { afterLead, afterPhrase, beforePhrase, withoutMarks } from './kit/set-phrases.ts';
 import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
@@ -47,7 +46,6 @@ export const country: TypedAnswer<typeof CountryBody> = {
   schema: CountryBody,
   summary: 'Capital, currency, languages, calling code, continent and flag of a country.',
   varies: false,
-  prepare: preparePlaces,
   answer: ({ folded, language = 'en' }) => {
     if (folded.length > LONGEST_QUERY) return undefined;
     const asked = withoutMarks(folded);
@@ -109,7 +107,7 @@ function describe(found: Country, topic: Topic, language: AnswerLanguage): Field
 }
 
 function byCallingCode(code: number, language: AnswerLanguage): FieldsOf<CountryBody> | undefined {
-  const countries = [...allCountries()]
+  const countries = allCountries()
     .filter(({ callingCodes }) => callingCodes.includes(code))
     .map((each) => ({
       country: countryName(each.code, language),

@@ -30,12 +30,8 @@ export const dictionary: TypedAnswer<typeof DictionaryBody> = {
   },
 };
 
-async function explain(
-  word: string,
-  language: AnswerLanguage,
-): Promise<FieldsOf<DictionaryBody> | undefined> {
-  // Without its files the service has no dictionary, and everything else.
-  const senses = await lookUp(word).catch(() => []);
+function explain(word: string, language: AnswerLanguage): FieldsOf<DictionaryBody> | undefined {
+  const senses = lookUp(word);
   const first = senses[0];
   if (!first) return undefined;
   return {

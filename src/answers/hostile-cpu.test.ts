@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { leastCpuMs } from '../../tests/support/cpu-time.ts';
-import { longestStall } from '../../tests/support/longest-stall.ts';
 import { toQuestion } from '../core/answers/question.ts';
 import { ANSWERS } from './index.ts';
 import { exampleScene } from '../../tests/support/answers.ts';
-import { preparePlaces } from './kit/prepare-places.ts';
 
 /** What one turn of the event loop may take at the most, and how many characters a query may have. */
 const MOST_CPU_MS = 50;
@@ -89,13 +87,6 @@ const QUERIES: readonly string[] = [
 ];
 
 describe('every instant answer looks at a hostile query for a moment only', () => {
-  before(async () => {
-    const { cpuMs } = await longestStall(async () => {
-      await preparePlaces();
-    });
-    assert.ok(cpuMs < MOST_CPU_MS, `reading the tables of places holds others up for ${cpuMs} ms`);
-  });
-
   const scene = exampleScene();
   for (const answer of ANSWERS) {
     it(answer.type, async () => {

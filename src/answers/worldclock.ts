@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { preparePlaces } from './kit/prepare-places.ts';
 import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
 import { localTime, localLongDate, momentOf, localWeekdayOf } from './worldclock/local-time.ts';
@@ -31,7 +30,6 @@ export const worldclock: TypedAnswer<typeof WorldclockBody> = {
   schema: WorldclockBody,
   summary: 'The time in a city, country or time zone, and conversions between them.',
   varies: true,
-  prepare: preparePlaces,
   answer: (question, { nowMs }) => {
     if (question.hasDigit) return converted(question, nowMs);
     const asked = readAskedClock(question.folded);

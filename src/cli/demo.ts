@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandboxThread, type SandboxThread } from '../../sandbox/thread.ts';
-import { warmUp } from '../answers/warm-up.ts';
 import { loadForDemo } from '../config/from-process.ts';
 import type { Accounts } from '../core/accounts/accounts.ts';
 import { randomText } from '../core/accounts/key-format.ts';
@@ -11,7 +10,6 @@ import { systemRandom } from '../system/random.ts';
 import { print, type Command } from './command.ts';
 import { uncaughtFailure } from './fatal.ts';
 import { listen } from './listen.ts';
-import { WARM_UP_AFTER_MS } from './warm-up-after.ts';
 import { stopSignal, untilStopped } from './until-stopped.ts';
 
 const USER = 'demo';
@@ -42,8 +40,6 @@ export const demo: Command = {
       const access = await readyAccount(instance.stores.accounts);
       const address = await listen(instance, settings);
       print(banner({ ...access, address, dataDir: settings.DATA_DIR }));
-      // After the banner, so that it does not delay the start.
-      setTimeout(warmUp, WARM_UP_AFTER_MS).unref();
       return await untilStopped(instance, { signalled, failed, graceMs: 0, log });
     } finally {
       await sandbox?.close();

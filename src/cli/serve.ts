@@ -4,7 +4,6 @@ import { VERSION } from '../system/version.ts';
 import { print, type Command } from './command.ts';
 import { uncaughtFailure } from './fatal.ts';
 import { listen } from './listen.ts';
-import { WARM_UP_AFTER_MS } from './warm-up-after.ts';
 import { stopSignal, untilStopped } from './until-stopped.ts';
 
 export const serve: Command = {
@@ -21,7 +20,6 @@ export const serve: Command = {
     const failed = uncaughtFailure(log);
     // Imported here so that other commands start quickly.
     const { compose } = await import('../compose/compose.ts');
-    const { warmUp } = await import('../answers/warm-up.ts');
     const instance = await compose({ settings, sources, log });
     const address = await listen(instance, settings);
     const { database, sharedMemory } = instance.stores;
@@ -47,7 +45,6 @@ export const serve: Command = {
         'SECRET_KEY is not set: set the same value on every node, or they cannot share the cache in Valkey',
       );
     }
-    setTimeout(warmUp, WARM_UP_AFTER_MS).unref();
     const graceMs = settings.STOP_GRACE_SECONDS * 1000;
     return untilStopped(instance, { signalled, failed, graceMs, log });
   },

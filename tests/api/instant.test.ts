@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { describedBy, type AssertDescribed } from '../support/described.ts';
-import { loadGazetteer } from '../support/gazetteer.ts';
 import type { KeyAnswer } from '../support/key-answer.ts';
 import { describeSearching, startSearching } from '../support/searching.ts';
 
 type Instant = (Record<string, unknown> & { type: string; query: string }) | null;
-
-before(loadGazetteer);
 
 describeSearching('instant', (searching) => {
   let assertDescribed: AssertDescribed;

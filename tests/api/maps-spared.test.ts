@@ -3,11 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { testClock } from '../support/clock.ts';
 import { DEPLOYMENTS } from '../support/deployments.ts';
-import { loadGazetteer } from '../support/gazetteer.ts';
 import { lookUps } from '../support/look-ups.ts';
 import { startSearching, type Searching } from '../support/searching.ts';
-
-before(loadGazetteer);
 
 const DAY_MS = 86_400_000;
 

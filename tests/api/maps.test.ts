@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { describedBy, type AssertDescribed } from '../support/described.ts';
-import { loadGazetteer } from '../support/gazetteer.ts';
 import type { KeyAnswer } from '../support/key-answer.ts';
 import { lookUps } from '../support/look-ups.ts';
 import { describeSearching, startSearching } from '../support/searching.ts';
@@ -52,8 +51,6 @@ function assertPlace(place: Place): void {
   assert.equal(directions.searchParams.get('to'), `${lat},${lon}`);
   assert.equal(place.geo_uri, `geo:${lat},${lon}`);
 }
-
-before(loadGazetteer);
 
 describeSearching(
   'maps',

@@ -4,7 +4,6 @@ import type { Behaviour } from '../../sandbox/sandbox.ts';
 import type { Reason } from '../../src/core/upstream/reasons.ts';
 import { movableClock } from '../support/clock.ts';
 import { describedBy, type AssertDescribed } from '../support/described.ts';
-import { loadGazetteer } from '../support/gazetteer.ts';
 import type { KeyAnswer } from '../support/key-answer.ts';
 import { startSearching, type Searching } from '../support/searching.ts';
 
@@ -64,8 +63,6 @@ const LONGER_THAN_ANY_HOLD_MS = 40 * 86_400_000;
 async function searchesOf({ search }: Searching): Promise<number> {
   return (await search<KeyAnswer>('key/')).body.usage.searches;
 }
-
-before(loadGazetteer);
 
 describe('services that misbehave', () => {
   const clock = movableClock();

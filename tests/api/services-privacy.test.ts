@@ -9,7 +9,6 @@ import { capturingLog } from '../support/capturing-log.ts';
 import { testClock } from '../support/clock.ts';
 import { DEPLOYMENTS } from '../support/deployments.ts';
 import { filesBelow, rowsOf, valuesOf } from '../support/everything-stored.ts';
-import { loadGazetteer } from '../support/gazetteer.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';
 
 const SERVICES = [
@@ -83,7 +82,6 @@ for (const deployment of DEPLOYMENTS) {
     let keys: ReadonlyMap<string, string>;
 
     before(async () => {
-      loadGazetteer();
       database = await deployment.create();
       sandbox = await startSandbox();
       listening = await startListening(new URL(sandbox.settings.NOMINATIM_URL ?? '').origin);

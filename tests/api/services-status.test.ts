@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { eventually } from '../support/eventually.ts';
-import { loadGazetteer } from '../support/gazetteer.ts';
 import { startSearching, type Searching } from '../support/searching.ts';
 
 type Listed = {
@@ -12,8 +11,6 @@ type Listed = {
   state: string;
   last_error: string;
 };
-
-before(loadGazetteer);
 
 describe('the status of services', () => {
   type Row = [slug: string, name: string, group: string, monitor: string];

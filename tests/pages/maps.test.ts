@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { translator } from '../../src/site/locales/messages.ts';
 import { DESKTOP, PHONE, assertFits, assertGoodLooks } from '../support/browser.ts';
-import { loadGazetteer } from '../support/gazetteer.ts';
 import { openPage } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 
@@ -11,7 +10,6 @@ const t = translator('en');
 describe('maps in a browser', () => {
   let site: Site;
   before(async () => {
-    loadGazetteer();
     site = await startSite();
   });
   after(() => site.stop());

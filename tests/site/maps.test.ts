@@ -4,7 +4,6 @@ import type { Behaviour } from '../../sandbox/sandbox.ts';
 import { translator } from '../../src/site/locales/messages.ts';
 import { movableClock } from '../support/clock.ts';
 import { eventually } from '../support/eventually.ts';
-import { loadGazetteer } from '../support/gazetteer.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 const t = translator('en');
@@ -16,7 +15,6 @@ describe('maps on the site', () => {
   const clock = movableClock();
   let site: Site;
   before(async () => {
-    loadGazetteer();
     site = await startSite({ clock, settings: { SEARCH_TIMEOUT_MS: '2000' } });
   });
   after(() => site.stop());

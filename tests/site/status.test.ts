@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { before, it } from 'node:test';
+import { it } from 'node:test';
 import { translator } from '../../src/site/locales/messages.ts';
-import { loadGazetteer } from '../support/gazetteer.ts';
 import { describeSite, startSite, type Site } from '../support/site.ts';
 
 const t = translator('en');
@@ -11,8 +10,6 @@ const rowOf = (page: string, slug: string): string =>
 
 const barsIn = (row: string, stretch: string): number =>
   (new RegExp(`<path class="${stretch}" d="([^"]*)"`).exec(row)?.[1] ?? '').split('M').length - 1;
-
-before(loadGazetteer);
 
 describeSite(
   'the status page',

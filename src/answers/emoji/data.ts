@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import { tableQuery } from '../kit/tables.ts';
 
 export type Emoji = {
   readonly character: string;
@@ -8,51 +8,30 @@ export type Emoji = {
   readonly codepoints: readonly string[];
 };
 
-type Entry = { readonly name: string; readonly group: string };
-type Index = {
-  readonly byCharacter: ReadonlyMap<string, Emoji>;
-  readonly byWord: ReadonlyMap<string, readonly Emoji[]>;
-};
+type Row = Readonly<Record<'character' | 'name' | 'group', string>>;
 
 const MOST_FOUND = 6;
 const VARIATION = /\ufe0f/g;
-let loaded: Index | undefined;
 
-/** Read when first asked for: most queries need no emoji. */
-function index(): Index {
-  loaded ??= build(createRequire(import.meta.url)('unicode-emoji-json') as Record<string, Entry>);
-  return loaded;
-}
+const byCharacter = tableQuery<Row>('SELECT character, name, category AS "group" FROM emoji WHERE key = ?');
+const byWord = tableQuery<Row>(`
+  SELECT character, name, category AS "group" FROM emoji_words JOIN emoji ON id = emoji WHERE word = ? ORDER BY id`);
 
-function build(entries: Readonly<Record<string, Entry>>): Index {
-  const byCharacter = new Map<string, Emoji>();
-  const byWord = new Map<string, Emoji[]>();
-  for (const [character, { name, group }] of Object.entries(entries)) {
-    const emoji = { character, name, group, codepoints: codepointsOf(character) };
-    // People type them with or without the mark that asks for a picture.
-    byCharacter.set(character.replace(VARIATION, ''), emoji);
-    for (const word of new Set(wordsOf(name))) {
-      const others = byWord.get(word);
-      if (others) others.push(emoji);
-      else byWord.set(word, [emoji]);
-    }
-  }
-  return { byCharacter, byWord };
-}
-
+/** With or without the variation selector that asks for a picture: people type both. */
 export function emojiNamed(character: string): readonly Emoji[] {
-  const found = index().byCharacter.get(character.replace(VARIATION, ''));
-  return found ? [found] : [];
+  return byCharacter.all(character.replace(VARIATION, '')).map(fromRow);
 }
 
-/** Those whose name has all the words: first those named for it ("red heart" before "heart suit"), then the shortest. */
+/** All words have to be in the name. Names that end with the last word come first ("red heart"), then the shortest. */
 export function searchEmoji(words: readonly string[]): readonly Emoji[] {
-  const { byWord } = index();
   const [first = '', ...others] = words;
-  const found = (byWord.get(first) ?? []).filter(({ name }) => {
-    const named = wordsOf(name);
-    return others.every((word) => named.includes(word));
-  });
+  const found = byWord
+    .all(first)
+    .map(fromRow)
+    .filter(({ name }) => {
+      const named = wordsOf(name);
+      return others.every((word) => named.includes(word));
+    });
   const ranked = found.map((emoji) => ({ emoji, rank: rankOf(emoji, words.at(-1) ?? '') }));
   ranked.sort((a, b) => a.rank - b.rank);
   return ranked.slice(0, MOST_FOUND).map(({ emoji }) => emoji);
@@ -74,8 +53,9 @@ function wordsOf(name: string): readonly string[] {
   return name.toLowerCase().split(/[^a-z0-9]+/);
 }
 
-function codepointsOf(character: string): readonly string[] {
-  return [...character].map(
+function fromRow({ character, name, group }: Row): Emoji {
+  const codepoints = [...character].map(
     (point) => `U+${(point.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
   );
+  return { character, name, group, codepoints };
 }

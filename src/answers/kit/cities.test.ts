@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { fold } from '../../core/answers/question.ts';
 import { cityName, findCity } from './cities.ts';
-import { CITY_NAMES } from './city-names.ts';
 
 describe('cities', () => {
   for (const [asked, name, countryCode] of [
@@ -50,10 +50,11 @@ describe('cities', () => {
   });
 
   it('has a city for each name of the table', () => {
-    const lost = CITY_NAMES.trim()
-      .split('\n')
-      .flatMap((line) => {
-        const [english = '', , ...others] = line.split('|');
+    const list = new URL('../../../tools/tables/city-names.tsv', import.meta.url);
+    const [, ...rows] = readFileSync(list, 'utf8').trimEnd().split('\n');
+    const lost = rows
+      .flatMap((row) => {
+        const [english = '', , ...others] = row.split(/\t|; /);
         return [english, ...others.filter((name) => name !== '')];
       })
       .filter((name) => findCity(fold(name)) === undefined);

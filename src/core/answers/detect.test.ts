@@ -31,28 +31,6 @@ const never = answering('never', () => assert.fail('asked after an answer was fo
 describe('detect', () => {
   const question = toQuestion('anything', 'en');
 
-  it('waits for what an answer has to read, once', async () => {
-    let isRead = false;
-    const reading: InstantAnswer = {
-      ...answering('reading', () => {
-        assert.ok(isRead, 'asked before it was prepared');
-        return { text: 'reading' };
-      }),
-      prepare: () =>
-        isRead
-          ? undefined
-          : new Promise((resolve) =>
-              setImmediate(() => {
-                isRead = true;
-                resolve();
-              }),
-            ),
-    };
-    const found = value('reading');
-    assert.deepEqual(await detect([none, reading, never], question, SCENE), found);
-    assert.deepEqual(detect([none, reading, never], question, SCENE), found, 'and then at once');
-  });
-
   it('answers at once where nobody has to wait', () => {
     assert.deepEqual(detect([none, now, never], question, SCENE), value('now'));
     assert.equal(detect([none, none], question, SCENE), undefined);

@@ -8,8 +8,6 @@ export function detect<Value extends AnswerValue>(
   scene: Scene,
 ): MaybePromise<Value | undefined> {
   for (const [at, answer] of answers.entries()) {
-    const preparing = answer.prepare?.();
-    if (preparing) return preparing.then(() => detect(answers.slice(at), question, scene));
     const found = answer.answer(question, scene);
     if (found === undefined) continue;
     if (!(found instanceof Promise)) return toValue<Value>(answer.type, question, found);

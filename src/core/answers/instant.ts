@@ -93,8 +93,6 @@ export type InstantAnswer<Value extends AnswerValue = AnswerValue> = {
   readonly summary: string;
   /** Whether the same query has another answer at another time or for another client. */
   readonly varies: boolean;
-  /** Loads what the answer needs without blocking; undefined once that is loaded. */
-  prepare?(): Promise<void> | undefined;
   /** Undefined for a query that is not clearly meant for it: a plain search must never be hijacked. Never throws. */
   answer(question: Question, scene: Scene): MaybePromise<AnswerFields<Value> | undefined>;
 };

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, it } from 'node:test';
+import { inflateRawSync } from 'node:zlib';
+import { buildTables, TABLES_FILE } from './build-tables.ts';
+import { SOURCES } from './tables/sources.ts';
+
+describe('the reference tables', () => {
+  // Not the bytes: compressed blocks differ from one kind of processor to the next.
+  it('have the rows that the tool builds from its sources', (t) => {
+    const folder = mkdtempSync(join(tmpdir(), 'tables-'));
+    const built = join(folder, 'reference.sqlite');
+    buildTables(built);
+    const db = new DatabaseSync(TABLES_FILE, { readOnly: true });
+    t.after(() => {
+      db.close();
+      rmSync(folder, { recursive: true });
+    });
+    db.function('inflate', (texts) => inflateRawSync(texts as Uint8Array).toString());
+    db.exec(`ATTACH '${built}' AS built`);
+    const schema = (name: string) =>
+      db.prepare(`SELECT name, sql FROM ${name}.sqlite_schema ORDER BY name`).all();
+    assert.deepEqual(schema('main'), schema('built'));
+    const tables = db.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).all();
+    for (const { name } of tables) {
+      const columns = name === 'senses' ? 'block, inflate(texts)' : '*';
+      for (const [one, other] of [
+        ['main', 'built'],
+        ['built', 'main'],
+      ]) {
+        const missing = db.prepare(
+          `SELECT ${columns} FROM ${one}.${String(name)} EXCEPT SELECT ${columns} FROM ${other}.${String(name)} LIMIT 1`,
+        );
+        assert.equal(missing.get(), undefined, `${String(name)}: run \`npm run tables\` and commit the file`);
+      }
+    }
+  });
+
+  it('name their sources and licences, as LICENSES.md does', () => {
+    const db = new DatabaseSync(TABLES_FILE, { readOnly: true });
+    const rows = db.prepare('SELECT name, attribution FROM sources ORDER BY name').all();
+    db.close();
+    assert.deepEqual(
+      rows.map(({ name }) => name),
+      SOURCES.map(({ name }) => name).sort(),
+    );
+    const page = readFileSync(join(TABLES_FILE, '../LICENSES.md'), 'utf8');
+    for (const { name, url, licence, attribution } of SOURCES)
+      for (const text of [name, url, licence, attribution]) assert.ok(page.includes(text), text);
+  });
+});
