@@ -12,12 +12,21 @@ import {
   toSignificant,
   type Rational,
 } from './kit/rational.ts';
-import { PERCENTAGE_QUESTIONS } from './percentage/phrases.ts';
+import vocabulary from './percentage/words.json' with { type: 'json' };
+import { expandAll } from './kit/phrases.ts';
 import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
 const MAX_LENGTH = 120;
 const NUMBER = /(?<![\p{L}\d])-?(?:\d{1,3}(?:[ ']\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,']\d+)*)/gu;
 const HUNDRED = rational(100n);
+/** Whole questions with `#` for each number, without a question mark and currency signs. */
+const QUESTIONS: ReadonlyMap<string, keyof typeof vocabulary> = new Map([
+  ...expandAll(vocabulary.change, 'change' as const),
+  ...expandAll(vocabulary.partThenWhole, 'partThenWhole' as const),
+  ...expandAll(vocabulary.wholeThenPart, 'wholeThenPart' as const),
+  ...expandAll(vocabulary.priceThenPercent, 'priceThenPercent' as const),
+  ...expandAll(vocabulary.percentThenPrice, 'percentThenPrice' as const),
+]);
 
 const Decimal = Type.String({ pattern: '^-?\\d+(\\.\\d+)?(e[+-]\\d+)?$' });
 
@@ -69,19 +78,21 @@ function find({ folded, hasDigit, language }: Question): FieldsOf<PercentageBody
     .replace(/# (%|percent|per cent|prozent|pour cent|por ciento|per cento|por cento|procent)(?= |$)/g, '#%')
     .replace(/ +/g, ' ')
     .trim();
-  const asked = PERCENTAGE_QUESTIONS.get(shape);
+  const asked = QUESTIONS.get(shape);
   if (!asked) return undefined;
   const [first, second] = spellings.map((spelling) => readNumber(spelling, language));
   if (!first || !second) return undefined;
-  switch (asked.kind) {
+  switch (asked) {
     case 'change':
       return ofChange(first, second, language);
-    case 'share':
-      return asked.first === 'part' ? ofShare(first, second, language) : ofShare(second, first, language);
-    case 'discount':
-      return asked.first === 'price'
-        ? ofDiscount(first, second, language)
-        : ofDiscount(second, first, language);
+    case 'partThenWhole':
+      return ofShare(first, second, language);
+    case 'wholeThenPart':
+      return ofShare(second, first, language);
+    case 'priceThenPercent':
+      return ofDiscount(first, second, language);
+    case 'percentThenPrice':
+      return ofDiscount(second, first, language);
   }
 }
 

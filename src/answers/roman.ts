@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
 import { expandAll } from './kit/phrases.ts';
+import vocabulary from './roman/words.json' with { type: 'json' };
 import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
 const MAX_WORDS = 9;
@@ -24,34 +25,12 @@ const SIGNS: readonly (readonly [string, number])[] = [
 ];
 
 /** Whole questions with `#` for the number. A bare language is asked for translations too. */
-const QUESTIONS: ReadonlyMap<string, 'roman' | 'arabic' | 'either' | 'language'> = new Map(
-  expandAll<'roman' | 'arabic' | 'either' | 'language'>([
-    ['(convert|what is|) # (in|to|as|into) (roman|roman numeral|roman numerals|roman numbers)', 'roman'],
-    ['# (in|to|as|into) (arabic numeral|arabic numerals|arabic numbers)', 'arabic'],
-    ['(what is|) (roman numeral|roman numerals|roman number) (for|) #', 'either'],
-    ['# (roman numeral|roman numerals|in roman numerals meaning)', 'either'],
-    ['# en (chiffres romains|chiffre romain|nombre romain)', 'roman'],
-    ['# en (chiffres arabes|chiffre arabe)', 'arabic'],
-    ['chiffre romain #', 'either'],
-    [
-      '# (in|als) (romischen zahlen|romische zahlen|romische zahl|romischen ziffern|romische ziffern)',
-      'roman',
-    ],
-    ['# (in|als) (arabischen zahlen|arabische zahlen|arabische zahl|arabischen ziffern)', 'arabic'],
-    ['romische zahl #', 'either'],
-    ['# (en|a) (numeros romanos|numero romano)', 'roman'],
-    ['# (en|a) (numeros arabigos|numero arabigo|numeros arabes)', 'arabic'],
-    ['numero romano #', 'either'],
-    ['# in (numeri romani|numero romano|cifre romane)', 'roman'],
-    ['# in (numeri arabi|numero arabo|cifre arabe)', 'arabic'],
-    ['# em (algarismos romanos|algarismo romano|numeros romanos|numeracao romana)', 'roman'],
-    ['# em (algarismos arabicos|algarismo arabico|numeros arabicos)', 'arabic'],
-    ['# in (romeinse cijfers|romeinse getallen)', 'roman'],
-    ['# in (arabische cijfers|arabische getallen)', 'arabic'],
-    ['romeins cijfer #', 'either'],
-    ['# (in|to) (arabic|numbers|decimal)', 'language'],
-  ]),
-);
+const QUESTIONS: ReadonlyMap<string, keyof typeof vocabulary> = new Map([
+  ...expandAll(vocabulary.roman, 'roman' as const),
+  ...expandAll(vocabulary.arabic, 'arabic' as const),
+  ...expandAll(vocabulary.either, 'either' as const),
+  ...expandAll(vocabulary.language, 'language' as const),
+]);
 
 export const RomanBody = bodySchema('roman', {
   number: Type.Integer(),

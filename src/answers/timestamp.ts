@@ -3,6 +3,7 @@ import type { AnswerLanguage, Question, Scene } from '../core/answers/instant.ts
 import { calendarDayOf, toDayNumber, toIso } from './kit/calendar.ts';
 import { writeLongDay } from './kit/day-names.ts';
 import { expand, expandAll } from './kit/phrases.ts';
+import vocabulary from './timestamp/words.json' with { type: 'json' };
 import { readDay } from './kit/read-day.ts';
 import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
@@ -12,59 +13,16 @@ const DAY_SECONDS = 86_400;
 /** The end of the year 9999. */
 const LAST_MS = 253_402_300_799_999;
 
-const NOW_QUESTIONS: ReadonlySet<string> = new Set(
-  [
-    '(current|) (unix|epoch) timestamp (now|)',
-    '(current|) (unix|epoch) time now',
-    'current (timestamp|unix time|epoch|epoch time)',
-    '(epoch|timestamp|unix) now',
-    '(timestamp|horodatage|heure) unix (actuel|actuelle|maintenant)',
-    '(timestamp|horodatage) unix',
-    '(aktueller|jetziger) (timestamp|unix timestamp|unix-timestamp|unix zeitstempel)',
-    '(unix-timestamp|unix-zeit|unixzeit|unix zeit|unix zeitstempel) (jetzt|aktuell)',
-    'timestamp jetzt',
-    'timestamp (unix|) (actual|ahora)',
-    'marca de tiempo unix (actual|)',
-    'timestamp (unix|) (attuale|adesso|ora)',
-    'timestamp (unix|) (atual|agora)',
-    'huidige (timestamp|unix timestamp|unix-timestamp|unixtijd|unix tijd)',
-    'timestamp nu',
-  ].flatMap(expand),
-);
+const NOW_QUESTIONS: ReadonlySet<string> = new Set(vocabulary.now.flatMap(expand));
 
 /** Around a number of seconds or milliseconds; `sure` ones take any number. */
-const NUMBER_QUESTIONS: ReadonlyMap<string, 'sure' | 'long'> = new Map(
-  expandAll<'sure' | 'long'>([
-    ['(unix|epoch|unix epoch|) timestamp #', 'sure'],
-    ['(unix|epoch|unix time|epoch time) #', 'long'],
-    ['# (unix timestamp|epoch timestamp|timestamp|epoch|unix|unix time) (to date|)', 'long'],
-    [
-      '(convert|) (timestamp|epoch|unix|unix timestamp|) # (to|in) (date|datetime|human date|utc|iso)',
-      'long',
-    ],
-    [
-      '(timestamp|) # (en date|vers date|in datum|als datum|zu datum|a fecha|en fecha|in data|em data|para data)',
-      'long',
-    ],
-    ['(timestamp|) # (naar datum|als datum)', 'long'],
-  ]),
-);
+const NUMBER_QUESTIONS: ReadonlyMap<string, 'sure' | 'long'> = new Map([
+  ...expandAll(vocabulary.number.sure, 'sure' as const),
+  ...expandAll(vocabulary.number.long, 'long' as const),
+]);
 
 /** Around a day, with or without a time. */
-const DAY_QUESTIONS: ReadonlySet<string> = new Set(
-  [
-    '(unix|epoch|) timestamp (for|of|) #',
-    '(convert|) # (to|in|as) (unix|epoch|) timestamp',
-    '# (to|in|as) (unix|epoch) (time|)',
-    '(timestamp|horodatage) (unix|) (du|de) #',
-    '# en timestamp (unix|)',
-    '(timestamp|zeitstempel|unix-zeit) (vom|fur|von) #',
-    '# (als|in) (timestamp|zeitstempel|unix-zeit|unix-timestamp)',
-    'timestamp (unix|) (del|di|da|do) #',
-    '# (a|in|em|para|naar) timestamp (unix|)',
-    'timestamp (van|voor) #',
-  ].flatMap(expand),
-);
+const DAY_QUESTIONS: ReadonlySet<string> = new Set(vocabulary.day.flatMap(expand));
 
 export const TimestampBody = bodySchema('timestamp', {
   kind: Type.Enum(['now', 'date', 'timestamp']),

@@ -4,6 +4,7 @@ import { fold } from '../core/answers/question.ts';
 import { optionalMessage, translator } from '../site/locales/messages.ts';
 import { findCity, isEverydayWord } from './kit/cities.ts';
 import { readAskedWeather, type AskedWeather } from './weather/triggers.ts';
+import vocabulary from './weather/words.json' with { type: 'json' };
 import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
 /** A smaller place is asked for with a preposition, or its name may be anything. */
@@ -12,16 +13,7 @@ const LONGEST_PLACE = 60;
 const MOST_WORDS = 4;
 
 /** Where a sentence about weather goes on with something that is no place. */
-const NO_PLACES: ReadonlySet<string> = new Set(
-  (
-    'real live direct diretta directo direto vivo echtzeit general school space mars venus jupiter saturn ' +
-    'the la le les el los las il lo gli i o os as de het der die das que ' +
-    'english french german spanish italian portuguese dutch minecraft history ' +
-    'literature art january february march april may june july august september october november december spring ' +
-    'summer autumn fall winter my your allemand anglais francais espagnol englisch deutsch franzosisch spanisch ' +
-    'ingles espanol aleman frances inglese spagnolo tedesco francese engels duits frans spaans'
-  ).split(' '),
-);
+const NO_PLACES: ReadonlySet<string> = new Set(vocabulary.noPlaces);
 
 export const WeatherBody = bodySchema('weather', {
   place: part({

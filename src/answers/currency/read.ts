@@ -3,68 +3,21 @@ import { readNumber } from '../kit/numbers.ts';
 import type { Rational } from '../kit/rational.ts';
 import { afterPhrase, beforePhrase, setPhrases, withoutMarks } from '../kit/set-phrases.ts';
 import { currencyAt, mayNameCurrency, type Named } from './names.ts';
+import vocabulary from './words.json' with { type: 'json' };
 
 export type AskedConversion = { readonly amount: Rational; readonly from: string; readonly to: string };
 
 const LONGEST_QUERY = 100;
 const ONE: Rational = { numerator: 1n, denominator: 1n };
 
-const BEFORE = setPhrases(
-  ['convert', 'how much is', 'how much are', 'what is', "what's", 'exchange rate', 'change', 'exchange'],
-  ['combien font', 'combien fait', 'combien valent', 'convertir', 'conversion', 'taux de change', 'cours'],
-  [
-    'wie viel sind',
-    'wie viel ist',
-    'wieviel sind',
-    'wieviel ist',
-    'was sind',
-    'rechne',
-    'wechselkurs',
-    'umrechnung',
-  ],
-  ['cuanto es', 'cuanto son', 'cuantos son', 'cambio', 'tipo de cambio', 'convertir', 'pasar'],
-  ['quanto fanno', 'quanto sono', 'quanto valgono', 'converti', 'tasso di cambio', 'quanto vale'],
-  ['quanto e', 'quanto sao', 'quantos sao', 'converter', 'taxa de cambio', 'cotacao'],
-  ['hoeveel is', 'hoeveel zijn', 'reken', 'wisselkoers'],
-);
-const AFTER = setPhrases(
-  ['exchange rate', 'rate', 'conversion', 'converter', 'taux de change', 'kurs', 'wechselkurs', 'umrechnen'],
-  [
-    'umrechnung',
-    'tipo de cambio',
-    'cambio',
-    'tasso di cambio',
-    'taxa de cambio',
-    'wisselkoers',
-    'koers',
-    'omrekenen',
-  ],
-);
-const HOW_MANY = setPhrases(
-  ['how many', 'how much', 'combien de', 'combien', 'wie viel', 'wie viele', 'wieviel', 'wieviele'],
-  ['cuantos', 'cuantas', 'quanti', 'quante', 'quantos', 'quantas', 'hoeveel'],
-);
-const LINKS: ReadonlySet<string> = new Set(
-  (
-    'in into to as en em a para vers nach zu auf naar = -> → / is are equals sind ist ergibt font fait valent vale ' +
-    'son es sono fanno valgono sao e zijn for for fur pour por per voor'
-  ).split(' '),
-);
+const BEFORE = setPhrases(vocabulary.before);
+const AFTER = setPhrases(vocabulary.after);
+const HOW_MANY = setPhrases(vocabulary.howMany);
+const LINKS: ReadonlySet<string> = new Set(vocabulary.links);
+const MILLIONS = 'm mio million millions millionen millon millones milione milioni milhao milhoes miljoen';
 const MULTIPLES: ReadonlyMap<string, bigint> = new Map([
   ['k', 1_000n],
-  ...[
-    'm',
-    'mio',
-    'million',
-    'millions',
-    'millionen',
-    'millon',
-    'millones',
-    'milione',
-    'milioni',
-    'milhao',
-  ].map((word) => [word, 1_000_000n] as const),
-  ...['milhoes', 'miljoen'].map((word) => [word, 1_000_000n] as const),
+  ...MILLIONS.split(' ').map((word) => [word, 1_000_000n] as const),
 ]);
 
 export function readCurrencyConversion(question: Question): AskedConversion | undefined {

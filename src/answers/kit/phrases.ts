@@ -34,7 +34,7 @@ export function expand(pattern: string): string[] {
   return (group[1] ?? '').split('|').flatMap((choice) => expand(before + choice + after));
 }
 
-/** The rows of a table from its patterns. */
-export function expandAll<T>(table: readonly (readonly [string, T])[]): [string, T][] {
-  return table.flatMap(([pattern, value]) => expand(pattern).map((phrase): [string, T] => [phrase, value]));
+/** The phrases of some patterns, each with the same value. */
+export function expandAll<T>(patterns: readonly string[], value: T): [string, T][] {
+  return patterns.flatMap(expand).map((phrase) => [phrase, value]);
 }

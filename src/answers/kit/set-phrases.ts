@@ -4,9 +4,9 @@ export type SetPhrases = {
   readonly byLastWord: ReadonlyMap<string, readonly string[]>;
 };
 
-export function setPhrases(...lists: readonly (readonly string[])[]): SetPhrases {
+export function setPhrases(list: readonly string[]): SetPhrases {
   // The longest first: "weather forecast" before "weather".
-  const all = [...new Set(lists.flat())].sort((a, b) => b.length - a.length);
+  const all = [...new Set(list)].sort((a, b) => b.length - a.length);
   return { byFirstWord: Map.groupBy(all, firstWord), byLastWord: Map.groupBy(all, lastWord) };
 }
 
@@ -47,9 +47,9 @@ export function afterLead(text: string, leads: readonly string[]): string | unde
   return longest === 0 ? undefined : text.slice(longest);
 }
 
-/** `"of|d'"` as beginnings: a word is followed by a space, an elision is not. */
-export function leads(list: string): readonly string[] {
-  return list.split('|').map((word) => (word.endsWith("'") ? word : `${word} `));
+/** Words such as `of` and `d'` as beginnings: a word is followed by a space, an elision is not. */
+export function leads(list: readonly string[]): readonly string[] {
+  return list.map((word) => (word.endsWith("'") ? word : `${word} `));
 }
 
 function firstWord(text: string): string {

@@ -1,64 +1,15 @@
 import { afterLead, afterPhrase, beforePhrase, leads, setPhrases, withoutMarks } from '../kit/set-phrases.ts';
+import vocabulary from './words.json' with { type: 'json' };
 
 /** These are about the weather whatever follows. */
-const CLEAR = setPhrases(
-  [
-    'weather',
-    'weather forecast',
-    'the weather',
-    'current weather',
-    'what is the weather',
-    "what's the weather",
-  ],
-  ['whats the weather', 'what is the weather like', "what's the weather like", 'how is the weather'],
-  ["how's the weather", 'what will the weather be', 'what will the weather be like'],
-  ['meteo', 'la meteo', 'previsions meteo', 'quel temps fait-il', 'quel temps fait il', 'bulletin meteo'],
-  ['quelle est la meteo', 'quelle meteo', 'quel temps fera-t-il', 'quel temps va-t-il faire'],
-  ['wetter', 'das wetter', 'wettervorhersage', 'wetterbericht', 'wie ist das wetter', 'wie wird das wetter'],
-  [
-    'pronostico del tiempo',
-    'que tiempo hace',
-    'prevision del tiempo',
-    'que tiempo hara',
-    'como esta el clima',
-  ],
-  ['previsioni meteo', 'previsioni del tempo', 'che tempo fa', 'il meteo', 'che tempo fara'],
-  ['previsao do tempo', 'como esta o tempo', 'qual a previsao do tempo'],
-  ['weersvoorspelling', 'weersverwachting', 'weerbericht', 'hoe is het weer', 'hoe wordt het weer'],
-  ['wat voor weer is het', 'wat wordt het weer'],
-);
-
+const CLEAR = setPhrases(vocabulary.clear);
 /** These are about time, sales or mood as well: only a city makes them clear. */
-const VAGUE = setPhrases(
-  ['forecast', 'tiempo', 'el tiempo', 'clima', 'pronostico', 'como esta el tiempo', 'temperatura'],
-  ['previsioni', 'previsao', 'tempo', 'o tempo', 'meteorologia', 'weer', 'het weer'],
-);
-
-const AFTER_PLACE = setPhrases(
-  ['weather', 'weather forecast', 'meteo', 'wetter', 'wettervorhersage', 'wetterbericht'],
-  [
-    'el tiempo',
-    'clima',
-    'previsioni meteo',
-    'previsioni',
-    'previsao do tempo',
-    'weer',
-    'weersverwachting',
-    'weerbericht',
-  ],
-);
-
-const DAYS = {
-  today:
-    "today|tonight|now|right now|this week|aujourd'hui|maintenant|ce soir|heute|jetzt|heute abend|aktuell|hoy|ahora|" +
-    'oggi|adesso|stasera|hoje|agora|vandaag|nu|vanavond',
-  tomorrow: 'tomorrow|demain|morgen|manana|domani|amanha',
-};
-const TODAY = setPhrases(DAYS.today.split('|'));
-const TOMORROW = setPhrases(DAYS.tomorrow.split('|'));
-
-const LOCATIVES = leads('in|at|a|au|aux|en|em|no|na|nel|nella');
-const OTHER_PREPOSITIONS = leads("for|pour|de|d'|du|des|sur|fur|von|bei|para|del|di|per|do|da|voor|van|op");
+const VAGUE = setPhrases(vocabulary.vague);
+const AFTER_PLACE = setPhrases(vocabulary.afterPlace);
+const TODAY = setPhrases(vocabulary.today);
+const TOMORROW = setPhrases(vocabulary.tomorrow);
+const LOCATIVES = leads(vocabulary.locatives);
+const OTHER_PREPOSITIONS = leads(vocabulary.prepositions);
 
 export type AskedWeather = {
   readonly place: string;

@@ -2,35 +2,12 @@ import type { AnswerLanguage } from '../../core/answers/instant.ts';
 import { cityName, findCity, isEverydayWord, zonesOf } from '../kit/cities.ts';
 import { countryName, findCountry } from '../kit/countries.ts';
 import { offsetAt } from './local-time.ts';
+import vocabulary from './words.json' with { type: 'json' };
 
 export type PlaceClock = { readonly label: string; readonly timezone: string };
 
 /** Shorthand for the zone where most people who use it live; the season decides its offset. */
-const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
-  ['utc', 'UTC'],
-  ['gmt', 'UTC'],
-  ['est', 'America/New_York'],
-  ['edt', 'America/New_York'],
-  ['cst', 'America/Chicago'],
-  ['cdt', 'America/Chicago'],
-  ['mst', 'America/Denver'],
-  ['mdt', 'America/Denver'],
-  ['pst', 'America/Los_Angeles'],
-  ['pdt', 'America/Los_Angeles'],
-  ['bst', 'Europe/London'],
-  ['cet', 'Europe/Berlin'],
-  ['cest', 'Europe/Berlin'],
-  ['mez', 'Europe/Berlin'],
-  ['eet', 'Europe/Athens'],
-  ['msk', 'Europe/Moscow'],
-  ['ist', 'Asia/Kolkata'],
-  ['sgt', 'Asia/Singapore'],
-  ['hkt', 'Asia/Hong_Kong'],
-  ['jst', 'Asia/Tokyo'],
-  ['kst', 'Asia/Seoul'],
-  ['aest', 'Australia/Sydney'],
-  ['nzst', 'Pacific/Auckland'],
-]);
+const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(Object.entries(vocabulary.zones));
 
 /** A smaller city gives way to the country of the same name, and to a plain search. */
 const WELL_KNOWN_INHABITANTS = 50_000;

@@ -1,66 +1,13 @@
 import { afterLead, afterPhrase, beforePhrase, leads, setPhrases, withoutMarks } from '../kit/set-phrases.ts';
+import vocabulary from './words.json' with { type: 'json' };
 
-const QUESTIONS = setPhrases(
-  [
-    'what time is it',
-    'what time is it now',
-    'what time is it right now',
-    'what is the time',
-    "what's the time",
-  ],
-  ['whats the time', 'what is the current time', 'current time', 'local time', 'what time'],
-  [
-    'quelle heure est-il',
-    'quelle heure est il',
-    'quelle heure il est',
-    'il est quelle heure',
-    'heure actuelle',
-  ],
-  [
-    'wie spat ist es',
-    'wie viel uhr ist es',
-    'wieviel uhr ist es',
-    'aktuelle uhrzeit',
-    'wie spat ist es jetzt',
-  ],
-  ['que hora es', 'que hora es ahora', 'que horas son', 'hora actual', 'cual es la hora'],
-  ['che ore sono', 'che ora e', 'ora attuale', 'che ore sono adesso'],
-  ['que horas sao', 'que horas sao agora', 'que hora e', 'hora atual', 'hora agora', 'horario atual'],
-  ['hoe laat is het', 'hoe laat is het nu', 'huidige tijd', 'hoe laat'],
-);
-const NOUNS = setPhrases(
-  ['time', 'the time', 'time now', 'heure', "l'heure", 'quelle heure', 'uhrzeit', 'zeit', 'hora', 'la hora'],
-  ['ora', 'horas', 'tijd'],
-);
+const QUESTIONS = setPhrases(vocabulary.questions);
+const NOUNS = setPhrases(vocabulary.nouns);
 /** These are about clocks even where no preposition follows. */
-const CLEAR_NOUNS = setPhrases([
-  'uhrzeit',
-  'heure',
-  'hora',
-  'current time',
-  'local time',
-  'hora actual',
-  'hora atual',
-]);
-const AFTER_PLACE = setPhrases(
-  [
-    'time',
-    'time now',
-    'local time',
-    'current time',
-    'time right now',
-    'uhrzeit',
-    'heure',
-    'hora',
-    'hora actual',
-  ],
-  ['hora atual', 'tijd'],
-);
-const LATER = setPhrases(
-  ['now', 'right now', 'currently', 'maintenant', 'en ce moment', 'jetzt', 'gerade', 'ahora', 'ahora mismo'],
-  ['adesso', 'ora', 'agora', 'nu', 'today'],
-);
-const PREPOSITIONS = leads('in|at|a|au|aux|en|em|no|na|nos|nas|nel|nella|negli|de|di|von|van|op');
+const CLEAR_NOUNS = setPhrases(vocabulary.clearNouns);
+const AFTER_PLACE = setPhrases(vocabulary.afterPlace);
+const NOW = setPhrases(vocabulary.now);
+const PREPOSITIONS = leads(vocabulary.prepositions);
 
 export type AskedClock = {
   readonly place: string;
@@ -81,7 +28,7 @@ export function readAskedClock(folded: string): AskedClock | undefined {
 function placeAfter(rest: string | undefined): string | undefined {
   const place = rest && afterLead(rest, PREPOSITIONS);
   if (!place) return undefined;
-  return (beforePhrase(LATER, place) ?? place) || undefined;
+  return (beforePhrase(NOW, place) ?? place) || undefined;
 }
 
 export type AskedTimes = {
@@ -91,8 +38,8 @@ export type AskedTimes = {
 };
 
 const TIME = /^(\d{1,2})(?:[:.h](\d\d))? ?(am|pm|a\.m\.|p\.m\.|uhr|h|uur)? (.+)$/;
-const LINKS: ReadonlySet<string> = new Set(['in', 'to', 'nach', 'en', 'a', 'em', 'para', 'naar', '=', '->']);
-const BEFORE_TIME = setPhrases(['what time is', 'what is', 'convert']);
+const LINKS: ReadonlySet<string> = new Set(vocabulary.links);
+const BEFORE_TIME = setPhrases(vocabulary.beforeTime);
 const LONGEST_TIMES = 80;
 
 /** `12:00 new york in berlin`, `3pm est to cet`. */
