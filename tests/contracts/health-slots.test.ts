@@ -53,7 +53,7 @@ for (const kind of DATABASES) {
       const slug = newSlug();
       const state = { slug, state: 'up', sinceMs: NOON, checkedAtMs: NOON, lastOkAtMs: NOON } as const;
       const bad = { slug, startMs: Number.NaN, ok: 1, failed: 0 };
-      await assert.rejects(database.health.record([{ ...state, lastError: '' }], [bad]));
+      await assert.rejects(database.health.record([{ ...state, lastError: undefined }], [bad]));
       assert.equal(
         (await database.health.all()).some((health) => health.slug === slug),
         false,

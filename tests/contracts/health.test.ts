@@ -17,7 +17,7 @@ const up = (slug: string, atMs: number): Health => ({
   sinceMs: atMs,
   checkedAtMs: atMs,
   lastOkAtMs: atMs,
-  lastError: '',
+  lastError: undefined,
 });
 const down = (slug: string, atMs: number, lastOkAtMs?: number): Health => ({
   slug,
@@ -25,7 +25,7 @@ const down = (slug: string, atMs: number, lastOkAtMs?: number): Health => ({
   sinceMs: atMs,
   checkedAtMs: atMs,
   lastOkAtMs,
-  lastError: 'no answer in time',
+  lastError: 'timeout',
 });
 
 for (const kind of DATABASES) {

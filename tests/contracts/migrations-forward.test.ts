@@ -21,6 +21,7 @@ const DATA: [since: number, sql: string][] = [
   [4, `INSERT INTO sessions VALUES ('s1', 'digest of s1', 'u1', ${NOON}, ${NOON}, ${NOON + 1}, 'Firefox')`],
   [4, `INSERT INTO preferences VALUES ('u1', 'packed')`],
   [5, `INSERT INTO usage_days VALUES ('aaaaaaaa', '2026-11-15', 3)`],
+  [9, `UPDATE provider_health SET last_error = 'unreachable'`],
 ];
 
 for (const [i, kind] of DATABASES.entries()) {
@@ -57,7 +58,7 @@ for (const [i, kind] of DATABASES.entries()) {
           assert.equal(await ledger.searches('aaaaaaaa', '2026-11'), version >= 2 ? 41 : 0);
           assert.equal((await ledger.spentSince('api', 'aaaaaaaa', 0)).length, version >= 2 ? 1 : 0);
           const [brave] = await database.health.all();
-          assert.equal(brave?.lastError, version >= 3 ? 'No connection.' : undefined);
+          assert.equal(brave?.lastError, version >= 3 ? 'unreachable' : undefined);
           assert.equal(await database.preferences.load('u1'), version >= 4 ? 'packed' : undefined);
           assert.equal((await database.sessions.list('u1')).length, version >= 4 ? 1 : 0);
           assert.equal((await ledger.days(['aaaaaaaa'], '2026-11-01')).length, version >= 5 ? 1 : 0);
@@ -74,7 +75,7 @@ for (const [i, kind] of DATABASES.entries()) {
       try {
         const [brave] = await database.health.all();
         assert.equal(brave?.sinceMs, NOON);
-        const later = { slug: 'brave', state: 'down', checkedAtMs: NOON + 9, lastError: 'x' } as const;
+        const later = { slug: 'brave', state: 'down', checkedAtMs: NOON + 9, lastError: 'timeout' } as const;
         await database.health.record([{ ...later, sinceMs: NOON + 9, lastOkAtMs: undefined }], []);
         const [after] = await database.health.all();
         assert.deepEqual([after?.sinceMs, after?.checkedAtMs, after?.lastOkAtMs], [NOON, NOON + 9, NOON - 5]);

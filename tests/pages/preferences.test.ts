@@ -64,7 +64,7 @@ describe('preferences in a browser', () => {
       await page.getByLabel('Site language').selectOption({ label: 'Deutsch' });
       await page.getByLabel('Dark', { exact: true }).check();
       await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByText('Gespeichert.').waitFor();
+      await page.getByText('Gespeichert.', { exact: true }).waitFor();
       assert.equal(await page.locator('html').getAttribute('lang'), 'de');
       assert.ok(await page.getByLabel('Dunkel').isChecked());
       assert.notEqual(await ink(), before);

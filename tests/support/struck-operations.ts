@@ -181,7 +181,7 @@ export const OPERATIONS: readonly Operation[] = [
           sinceMs: 1,
           checkedAtMs: 2,
           lastOkAtMs: 2,
-          lastError: '',
+          lastError: undefined,
         })),
         [{ slug: id, startMs: 1, ok: 1, failed: 0 }],
       ),

@@ -6,7 +6,6 @@ import { joinHealth } from './join-health.ts';
 import { HEALTH_SLOT_MS, HEALTH_SLOTS_PER_DAY, healthSlotOf, type Health, type HealthSlot } from './model.ts';
 import { SlotCounts } from './slot-counts.ts';
 import { StateChanges, type StateChange } from './state-changes.ts';
-import { FAILURE_WORDS } from './words.ts';
 
 /** Reasons for which the provider was not asked, or was and is well: no observation of its health. */
 const SAY_NOTHING: ReadonlySet<Reason> = new Set(['breaker_open', 'unsupported']);
@@ -50,7 +49,7 @@ export class HealthWatch {
       sinceMs: before?.state === state ? Math.min(before.sinceMs, atMs) : atMs,
       checkedAtMs: atMs,
       lastOkAtMs: ok ? atMs : before?.lastOkAtMs,
-      lastError: ok ? '' : FAILURE_WORDS[reason],
+      lastError: reason,
     });
     this.#unsaved.add(slug);
     this.#uncounted.look(slug, ok, atMs);

@@ -9,7 +9,7 @@ const health = (state: Health['state'], sinceMs: number, checkedAtMs: number): H
   sinceMs,
   checkedAtMs,
   lastOkAtMs: state === 'up' ? checkedAtMs : undefined,
-  lastError: state === 'up' ? '' : 'No connection.',
+  lastError: state === 'up' ? undefined : 'unreachable',
 });
 
 describe('joinHealth', () => {

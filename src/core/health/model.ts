@@ -1,4 +1,6 @@
-/** What is known of one provider, as the status endpoint tells it. */
+import type { Reason } from '../upstream/reasons.ts';
+
+/** The latest known state of a provider. */
 export type Health = {
   /** What its health is known by: the slot and its provider, or the provider alone. */
   readonly slug: string;
@@ -7,8 +9,8 @@ export type Health = {
   readonly sinceMs: number;
   readonly checkedAtMs: number;
   readonly lastOkAtMs: number | undefined;
-  /** Short, with no key, query or address in it; empty when the latest check was good. */
-  readonly lastError: string;
+  /** Undefined after a successful check. */
+  readonly lastError: Reason | undefined;
 };
 
 /** How many looks at a provider in one stretch of time were good, and how many were not. */

@@ -6,6 +6,7 @@ import type { Fetched } from '../ports/fetcher.ts';
 import { emptyHealthStore } from '../../../tests/support/health.ts';
 import { HealthWatch } from './health-watch.ts';
 import { probeAll } from './probe.ts';
+import type { Reason } from '../upstream/reasons.ts';
 
 const probed = testProvider({ health: { path: '/healthz', isUp: ({ body }) => body === 'OK' } });
 
@@ -32,16 +33,11 @@ describe('probeAll', () => {
     assert.deepEqual([...seen.keys()], ['engine_a TESTED']);
   });
 
-  const table: [name: string, fetched: Fetched, state: 'up' | 'down', lastError: string][] = [
-    ['a good answer', { status: 200, headers: {}, body: 'OK' }, 'up', ''],
-    [
-      'another answer',
-      { status: 200, headers: {}, body: 'no' },
-      'down',
-      'It failed with an error of its own.',
-    ],
-    ['no connection', { failed: 'unreachable' }, 'down', 'No connection.'],
-    ['no answer', { failed: 'timeout' }, 'down', 'No answer in time.'],
+  const table: [name: string, fetched: Fetched, state: 'up' | 'down', lastError: Reason | undefined][] = [
+    ['a good answer', { status: 200, headers: {}, body: 'OK' }, 'up', undefined],
+    ['another answer', { status: 200, headers: {}, body: 'no' }, 'down', 'upstream_error'],
+    ['no connection', { failed: 'unreachable' }, 'down', 'unreachable'],
+    ['no answer', { failed: 'timeout' }, 'down', 'timeout'],
   ];
   for (const [name, fetched, state, lastError] of table) {
     it(`notes ${name}: ${state}`, async () => {

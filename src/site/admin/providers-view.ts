@@ -6,7 +6,6 @@ import { level } from '../components/plot/level.ts';
 import { settingsPage } from '../components/settings-page.ts';
 import { ago } from '../components/time.ts';
 import { stateMark } from '../components/state-mark.ts';
-import { failureWords } from './failure-words.ts';
 import type { Budget, ListedProvider, ListedState } from './model.ts';
 import { windowWords } from './window-words.ts';
 import { optionalMessage } from '../locales/messages.ts';
@@ -76,7 +75,7 @@ function stateLine(frame: Frame, { name, slug, monitor, health }: ListedState, n
 
 function failure(frame: Frame, { lastError, lastOkAtMs }: Health, nowMs: number): Html {
   const { t } = frame;
-  return html`${failureWords(frame, lastError)} ${t('status.lastSuccess')}:
+  return html`${lastError && t(`status.reasons.${lastError}`)} ${t('status.lastSuccess')}:
   ${lastOkAtMs === undefined ? t('common.never') : ago(frame, lastOkAtMs, nowMs)}`;
 }
 

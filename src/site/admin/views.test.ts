@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ListedUser } from '../../core/accounts/model.ts';
 import type { UsersPage } from '../../core/accounts/users-page.ts';
-import { FAILURE_WORDS } from '../../core/health/words.ts';
 import { MONTH_MS } from '../../core/limits/budget.ts';
 import { INTERFACE_LANGUAGES } from '../../core/preferences/model.ts';
 import type { Frame, PageAssets } from '../components/frame.ts';
@@ -12,7 +11,6 @@ import { keysView } from '../keys/keys-view.ts';
 import { newKeyView } from '../keys/new-key-view.ts';
 import { revokeKeyView } from '../keys/revoke-key-view.ts';
 import { usageView } from '../keys/usage-view.ts';
-import { failureWords } from './failure-words.ts';
 import { ADMIN_NOTICES } from './model.ts';
 import { providersView } from './providers-view.ts';
 import { settingsView } from './settings-view.ts';
@@ -62,7 +60,7 @@ const health = {
   sinceMs: NOW_MS,
   checkedAtMs: NOW_MS,
   lastOkAtMs: undefined,
-  lastError: FAILURE_WORDS.timeout,
+  lastError: 'timeout' as const,
 };
 const form = { name: HOSTILE, admin: true, withoutPassword: true, complaints: { name: 'n', password: 'p' } };
 
@@ -113,12 +111,6 @@ describe('the pages of keys and of administration', () => {
       }
     });
   }
-
-  it('say a failure in the language of the page, and one that they do not know as it is', () => {
-    assert.equal(failureWords(framed('en'), FAILURE_WORDS.timeout), 'No response in time.');
-    assert.notEqual(failureWords(framed('fr'), FAILURE_WORDS.timeout), FAILURE_WORDS.timeout);
-    assert.equal(failureWords(framed('fr'), 'Something new.'), 'Something new.');
-  });
 
   it('name the windows that have names', () => {
     const table = [

@@ -1,6 +1,4 @@
 import type { Health, HealthSlot } from '../../core/health/model.ts';
-import { FAILURE_WORDS } from '../../core/health/words.ts';
-import { REASONS, type Reason } from '../../core/upstream/reasons.ts';
 import { healthOfDay, goodShareOf } from './day.ts';
 import type { ShownProvider } from './model.ts';
 import { statusView } from './status-view.ts';
@@ -51,13 +49,8 @@ function shownProvider(
     sinceMs: health?.sinceMs,
     checkedAtMs: health?.checkedAtMs,
     lastOkAtMs: health?.lastOkAtMs,
-    lastError: reasonOf(health?.lastError),
+    lastError: health?.lastError,
     day: healthOfDay(slots, nowMs),
     goodShare: goodShareOf(slots),
   };
-}
-
-/** The store keeps the words of the API, which are English. */
-function reasonOf(lastError: string | undefined): Reason | undefined {
-  return REASONS.find((reason) => FAILURE_WORDS[reason] === lastError);
 }

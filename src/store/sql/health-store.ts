@@ -1,6 +1,7 @@
 import type { Health, ProviderSlot } from '../../core/health/model.ts';
 import type { HealthStore } from '../../core/ports/health-store.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
+import { REASONS } from '../../core/upstream/reasons.ts';
 import { integer, optionalInteger, textColumn } from './columns.ts';
 import type { Row, SqlDatabase, Statement } from './database.ts';
 import { deleteInChunks, ROWS_PER_DELETE } from './delete-in-chunks.ts';
@@ -64,7 +65,7 @@ export class SqlHealthStore implements HealthStore {
 }
 
 function recordStatement({ slug, state, sinceMs, checkedAtMs, lastOkAtMs, lastError }: Health): Statement {
-  return { sql: RECORD, params: [slug, state, sinceMs, checkedAtMs, lastOkAtMs ?? null, lastError] };
+  return { sql: RECORD, params: [slug, state, sinceMs, checkedAtMs, lastOkAtMs ?? null, lastError ?? ''] };
 }
 
 function countStatements(counted: readonly ProviderSlot[]): Statement[] {
@@ -78,7 +79,7 @@ function toHealth(row: Row): Health {
     sinceMs: integer(row, 'since_ms'),
     checkedAtMs: integer(row, 'checked_at_ms'),
     lastOkAtMs: optionalInteger(row, 'last_ok_at_ms'),
-    lastError: textColumn(row, 'last_error'),
+    lastError: REASONS.find((reason) => reason === row.last_error),
   };
 }
 

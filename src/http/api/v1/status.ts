@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Health } from '../../../core/health/model.ts';
 import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.ts';
+import type { Reason } from '../../../core/upstream/reasons.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 
 export type WatchedProvider = {
@@ -67,6 +68,19 @@ export function statusEndpoint({ providers, health }: StatusParts): Endpoint {
   });
 }
 
+/** `last_error` is text for people; clients branch on `state`. */
+const LAST_ERRORS: Readonly<Record<Reason, string>> = {
+  timeout: 'No answer in time.',
+  unreachable: 'No connection.',
+  rate_limited: 'It refused for too many requests.',
+  quota_exhausted: 'Its quota is used up.',
+  unauthorized: 'It refused the key.',
+  upstream_error: 'It failed with an error of its own.',
+  bad_answer: 'Its answer could not be read.',
+  breaker_open: 'It is left alone after repeated failures.',
+  unsupported: 'It does not take this kind of query.',
+};
+
 function toStatus({ slug, name, group, monitor }: WatchedProvider, health: Health | undefined) {
   return {
     slug,
@@ -76,7 +90,7 @@ function toStatus({ slug, name, group, monitor }: WatchedProvider, health: Healt
     state: health?.state ?? ('unknown' as const),
     checked_at: isoTime(health?.checkedAtMs),
     last_ok_at: isoTime(health?.lastOkAtMs),
-    last_error: health?.lastError ?? '',
+    last_error: health?.lastError === undefined ? '' : LAST_ERRORS[health.lastError],
     source: '',
   };
 }
