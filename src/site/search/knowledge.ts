@@ -1,7 +1,7 @@
 import { parseLanguage } from '../../core/query/language.ts';
 import type { Child, Html } from '../components/html.ts';
 import { searchAddress } from '../components/search-address.ts';
-import { knowledgeCards } from './cards/index.ts';
+import { knowledgeCards } from './cards.ts';
 import { instantAnswer } from './instant/index.ts';
 import { laterCards } from './later-cards.ts';
 import type { Visit } from '../server/page.ts';

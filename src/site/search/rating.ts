@@ -1,10 +1,10 @@
-import type { Frame } from '../../components/frame.ts';
-import { html, type Html } from '../../components/html.ts';
+import type { Frame } from '../components/frame.ts';
+import { html, type Html } from '../components/html.ts';
 
 const MOST = 5;
 const STEP = 24;
 
-/** The picture of whoever rated, where there is one; else five circles of our own. Undefined for what is no rating of five. */
+/** The provider's picture of the rating, else five circles. Undefined for a rating that is not between 0 and 5. */
 export function rating(frame: Frame, value: number, picture: string | undefined): Html | undefined {
   if (value < 0 || value > MOST) return undefined;
   const label = frame.t('cards.ofFive', { rating: frame.formats.number(value) });

@@ -1,14 +1,25 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { assertSound, frameIn, mutated } from '../../../../tests/support/drawn-markup.ts';
-import { CARDS } from '../../../cards/index.ts';
-import { INTERFACE_LANGUAGES } from '../../../core/preferences/model.ts';
-import { knowledgeCards } from './index.ts';
+import { Check } from 'typebox/value';
+import { assertSound, frameIn, mutated } from '../../../tests/support/drawn-markup.ts';
+import { CARDS, type CardBodies } from '../../cards/index.ts';
+import { mapCard } from '../../cards/map.ts';
+import type { ThetvdbCardBody } from '../../cards/thetvdb.ts';
+import { tripadvisorCard } from '../../cards/tripadvisor.ts';
+import { wikipediaCard } from '../../cards/wikipedia.ts';
+import { INTERFACE_LANGUAGES } from '../../core/preferences/model.ts';
+import { knowledgeCards } from './cards.ts';
 import { rating } from './rating.ts';
 
-const NONE = Object.fromEntries(CARDS.map(({ name }) => [name, null]));
-const OF_TITLE = {
+const NONE: CardBodies = {
+  wikipedia: null,
+  thetvdb: null,
+  tripadvisor: null,
+  stackexchange: null,
+  map: null,
+};
+const OF_TITLE: ThetvdbCardBody = {
   name: 'Borgen',
   type: 'series',
   overview: 'Politics.',
@@ -34,21 +45,20 @@ const OF_QUESTION = {
   author: 'Somebody',
   attribution: { text: 'Stack Overflow, CC BY-SA 4.0', url: 'https://stackoverflow.com/q/1' },
 };
-const ALL: Record<string, unknown> = {
-  query: 'vienna',
-  ...Object.fromEntries(CARDS.map(({ name, example }) => [name, example])),
+const ALL: CardBodies = {
+  wikipedia: wikipediaCard.example,
   thetvdb: OF_TITLE,
+  tripadvisor: tripadvisorCard.example,
   stackexchange: OF_QUESTION,
+  map: mapCard.example,
 };
 
-const drawn = (body: Record<string, unknown>): string =>
-  String(knowledgeCards(frameIn('en'), { ...NONE, ...body }));
+const drawn = (bodies: Partial<CardBodies>): string =>
+  String(knowledgeCards(frameIn('en'), { ...NONE, ...bodies }));
 
 describe('knowledge cards', () => {
   it('are nothing where there is none', () => {
-    assert.equal(knowledgeCards(frameIn('en'), { query: 'x', ...NONE }), undefined);
-    assert.equal(knowledgeCards(frameIn('en'), {}), undefined);
-    assert.equal(knowledgeCards(frameIn('en'), { wikipedia: 'text', map: [1] }), undefined);
+    assert.equal(knowledgeCards(frameIn('en'), NONE), undefined);
   });
 
   it('are an aside with a heading each, in every language', () => {
@@ -60,17 +70,20 @@ describe('knowledge cards', () => {
     }
   });
 
-  it('never throw and let nothing through, whatever their fields are', () => {
+  it('never throw and let nothing through, whatever text and numbers their fields have', () => {
+    const bodies = mutated(ALL).filter((changed) =>
+      CARDS.every(({ name, schema }) => changed[name] === null || Check(schema, changed[name])),
+    );
     fc.assert(
-      fc.property(mutated(ALL), fc.constantFrom(...INTERFACE_LANGUAGES), (body, language) => {
-        assertSound(String(knowledgeCards(frameIn(language), body) ?? ''));
+      fc.property(bodies, fc.constantFrom(...INTERFACE_LANGUAGES), (changed, language) => {
+        assertSound(String(knowledgeCards(frameIn(language), changed as CardBodies) ?? ''));
       }),
       { numRuns: 1_000 },
     );
   });
 
   it('name whose they are, with the link that is asked for', () => {
-    const owed: [card: string, link: RegExp][] = [
+    const owed: [card: keyof CardBodies, link: RegExp][] = [
       [
         'wikipedia',
         /href="https:\/\/en\.wikipedia\.org\/wiki\/Vienna" rel="noreferrer">Wikipedia, CC BY-SA 4\.0/,
@@ -99,7 +112,7 @@ describe('knowledge cards', () => {
   });
 
   it('show the rating with the picture of whoever rated, and draw one where there is none', () => {
-    const { tripadvisor } = ALL as { tripadvisor: object };
+    const tripadvisor = tripadvisorCard.example;
     assert.match(drawn({ tripadvisor }), /<img class="rating" src="\/image\?[^"]+" alt="4\.5 out of 5"/);
     const own = drawn({ tripadvisor: { ...tripadvisor, rating_image: '' } });
     assert.match(own, /<svg class="rating"[^>]* aria-label="4\.5 out of 5"/);
@@ -109,7 +122,7 @@ describe('knowledge cards', () => {
   });
 
   it('lead to the map of this site, with the place on it', () => {
-    const { map } = ALL as { map: object };
+    const map = mapCard.example;
     const markup = drawn({ map: { ...map, name: 'A & B', lat: -33.9, lon: 151.2 } });
     assert.match(markup, /href="\/maps\?q=A\+%26\+B"/);
     assert.match(markup, /class="card-dot" cx="151\.2" cy="33\.9"/);
