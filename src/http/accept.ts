@@ -1,18 +1,18 @@
 import { parseLanguage, type Language } from '../core/query/language.ts';
 import { rememberLast } from '../core/remember-last.ts';
 
-/** How a body may be compressed, the smallest first: of those that a client likes equally it gets the first. */
+/** In order of our preference, which decides between equal weights. */
 const CODINGS = ['br', 'gzip', 'identity'] as const;
 export type Coding = (typeof CODINGS)[number];
 
 /** No browser sends a longer header. */
 const MAX_CHARS = 512;
-/** One item with its weight, as RFC 9110 defines it. */
+/** One item with its weight (RFC 9110). */
 const ITEM = /^([\w.+*-]+)[ \t]*(?:;[ \t]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/i;
 /** Names from before RFC 9110. */
 const ALIASES: ReadonlyMap<string, string> = new Map([['x-gzip', 'gzip']]);
 
-/** The items of an `Accept-*` header. One that is malformed is left out. */
+/** The items of an `Accept-*` header. Malformed items are ignored. */
 function itemsIn(header: string): readonly { name: string; weight: number }[] {
   if (header.length > MAX_CHARS) return [];
   return header.split(',').flatMap((part) => {
@@ -21,7 +21,7 @@ function itemsIn(header: string): readonly { name: string; weight: number }[] {
   });
 }
 
-/** The content coding to use. One with `q=0` is never used, unless nothing is left: then the body is sent as it is. */
+/** The content coding to use. Falls back to an uncompressed body, even if the client excludes it. */
 export function preferredCoding(header: string | undefined): Coding {
   return codingIn(header ?? '');
 }
@@ -33,7 +33,7 @@ const codingIn = rememberLast((header: string): Coding => {
     const coding = name.toLowerCase();
     weights.set(ALIASES.get(coding) ?? coding, weight);
   }
-  // A coding that is not listed is refused, except for the plain body, which is liked less than all that are.
+  // Codings that are not listed are not acceptable, except an uncompressed body, with the lowest preference.
   const rest = weights.get('*');
   const weightOf = (coding: Coding): number =>
     weights.get(coding) ?? rest ?? (coding === 'identity' ? Number.MIN_VALUE : 0);
@@ -48,12 +48,12 @@ const codingIn = rememberLast((header: string): Coding => {
   return best;
 });
 
-/** The language that a client likes best; of equals the first. */
+/** The preferred language of a client. */
 export function preferredLanguage(header: string | undefined): Language | undefined {
   return acceptedLanguages(header)[0];
 }
 
-/** The languages that a client accepts, the best first; of equals the first. */
+/** The languages that a client accepts, in order of preference. */
 export function acceptedLanguages(header: string | undefined): readonly Language[] {
   return languagesIn(header ?? '');
 }

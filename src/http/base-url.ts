@@ -17,7 +17,7 @@ export function baseUrlFrom(configured: string | undefined): BaseUrl {
   };
 }
 
-/** The path of `BASE_URL` without a slash at the end. Empty if the site has a host of its own. */
+/** The path of `BASE_URL` without a trailing slash; empty if there is none. */
 export function basePathOf(baseUrl: string | undefined): string {
   return (URL.parse(baseUrl ?? '')?.pathname ?? '').replace(/\/+$/, '');
 }

@@ -8,13 +8,13 @@ import { matches } from './if-none-match.ts';
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/** Made once, so worth more effort than a page; the highest quality takes five times as long for some hundred bytes. */
+/** Compressed once, so at a higher quality than pages. The maximum takes five times as long and saves a few hundred bytes. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const GZIP = { level: 9 };
 
 /**
- * A body that stays the same as long as the process lives, in each coding with the tag by which clients ask whether
- * theirs is still good. It is compressed when first asked for in that coding, beside the event loop, and then kept.
+ * A body that never changes, with an ETag per content coding. Compressed on first use, off the event loop, and then
+ * cached.
  */
 export class FixedBody {
   readonly #plain: Buffer;
@@ -28,7 +28,7 @@ export class FixedBody {
     this.#cacheControl = cacheControl;
   }
 
-  /** Answers at once where it can, and else as soon as the body is compressed. */
+  /** Synchronous, unless the body has to be compressed first. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
     const coding = preferredCoding(request.headers['accept-encoding']);
     const etag = coding === 'identity' ? `"${this.#digest}"` : `"${this.#digest}-${coding}"`;
@@ -40,7 +40,7 @@ export class FixedBody {
     return body instanceof Promise ? body.then((bytes) => reply.send(bytes)) : reply.send(body);
   }
 
-  /** One run for all who wait; a failed one is forgotten, so that the next request tries again. */
+  /** Concurrent requests share one compression. A failure is not cached. */
   #pack(coding: 'br' | 'gzip'): Promise<Buffer> {
     const packing = coding === 'br' ? brotlied(this.#plain, BROTLI) : gzipped(this.#plain, GZIP);
     const kept = packing.then(

@@ -4,7 +4,7 @@ import { clientErrors } from './client-errors.ts';
 import type { ClientLimits } from './client-limits.ts';
 import type { ClientConnections } from './client-connections.ts';
 
-/** The HTTP servers, all with the same limits: a host name can stand for two addresses, and each has its own. */
+/** One HTTP server per address, because a host name can resolve to several. */
 export class Listeners {
   readonly #limits: ClientLimits;
   readonly #connections: ClientConnections;
@@ -37,7 +37,7 @@ export class Listeners {
     return server;
   }
 
-  /** The method of HTTP servers would also close every idle connection, and with it requests that are on their way. */
+  /** `http.Server.close` would also close idle connections and break requests already on their way. */
   stopListening(): void {
     for (const server of this.#servers) if (server.listening) NetServer.prototype.close.call(server);
   }
@@ -46,8 +46,8 @@ export class Listeners {
 type Progress = { bytesGone: number; sinceMs: number };
 
 /**
- * Cuts off clients that ask and do not read. A time-out on every socket would do the same, but is set and cleared twice
- * for each request; looking at all sockets now and then costs the requests nothing.
+ * Closes connections of clients that do not read their response. A timeout per socket would be set and cleared twice per
+ * request; scanning all sockets periodically costs requests nothing.
  */
 function cutSlowReaders(
   server: Server,

@@ -42,13 +42,13 @@ export type ServerParts = Omit<ApiParts, 'guests'> & {
   metricsToken: string | undefined;
   site: SiteMount;
   clientLimits: ClientLimits;
-  /** For requests without a valid key or session, by address. */
+  /** Limit per address for requests without a valid key or session. */
   guestRate: Rate;
 };
 
-/** The website, as the server sees it. */
+/** The part of the website that the server needs. */
 export type SiteMount = {
-  /** A refusal as a page, where a person should read one. */
+  /** An HTML error page, if the client is a browser. */
   problemPage: (request: FastifyRequest, problem: Problem) => string | undefined;
   addTo(app: FastifyInstance, shared: { guests: Guests; limits: ClientLimits }): Promise<void>;
 };
@@ -56,7 +56,7 @@ export type SiteMount = {
 export type Route = { method: string; path: string };
 export type HttpServer = { app: FastifyInstance; lifecycle: Lifecycle; routes: readonly Route[] };
 
-/** Builds the whole HTTP side. It never listens by itself. */
+/** Builds the server without listening. */
 export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const limits = parts.clientLimits;
   const isTrusted = trustedPeers(parts.trustProxy);
@@ -76,7 +76,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     return503OnClosing: false,
     forceCloseConnections: true,
     serverFactory: (handler) => listeners.create(handler),
-    // Every listener has its own; the framework would add another one, for the first listener alone.
+    // Every listener has its own handler; Fastify would add one to the first listener only.
     clientErrorHandler: () => undefined,
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       void sendProblem(request, reply, problem('bad_request'));
@@ -109,7 +109,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     else done();
   });
 
-  // Fastify reads plain text by itself, and no endpoint knows what to do with it.
+  // No endpoint accepts plain text.
   app.removeContentTypeParser('text/plain');
   await app.register(formbody, { bodyLimit: limits.bodyBytes });
   addHealth(app, { lifecycle, checks: parts.checks });
@@ -121,12 +121,12 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   return { app, lifecycle, routes };
 }
 
-/** Probes must be answered whatever others do. */
+/** Health checks must always work. */
 const NEVER_CHARGED = new Set(['healthz', 'readyz']);
 
-/** Endpoints of the API and pages of the site charge guests themselves, once it is known who asks. */
+/** API endpoints and pages apply the guest limit themselves, once the key or session is known. */
 function refusalOf(request: FastifyRequest, guests: Guests): Problem | undefined {
-  // Node reads request lines of other versions, and would answer them in this one.
+  // Node accepts request lines with other HTTP versions.
   if (request.raw.httpVersionMajor !== 1) return problem('bad_request');
   if (!request.is404) {
     if (request.url.startsWith('/api/')) return undefined;
@@ -137,12 +137,10 @@ function refusalOf(request: FastifyRequest, guests: Guests): Problem | undefined
 }
 
 const refuse = (): never => {
-  throw new Error(
-    'Routes here have no schemas: parameters are read by their tables, answers are written by hand.',
-  );
+  throw new Error('Routes must not have Fastify schemas: parameters are read from their tables.');
 };
 
-/** Keeps the framework from loading its compilers of schemas, a hundred files that nobody would use. */
+/** Prevents Fastify from loading its schema compilers, about a hundred unused files. */
 const NO_SCHEMAS: NonNullable<FastifyServerOptions['schemaController']> = {
   compilersFactory: { buildValidator: () => refuse, buildSerializer: () => refuse },
 };
@@ -150,7 +148,7 @@ const NO_SCHEMAS: NonNullable<FastifyServerOptions['schemaController']> = {
 const BYTES_PER_ID = 12;
 const IDS_AT_ONCE = 256;
 
-/** Random, so that nobody can tell from two of them how many requests came between; many are drawn at once, which is cheap. */
+/** Random, so that IDs do not reveal the number of requests. Drawn in batches for speed. */
 export function requestIds(random: Random): () => string {
   let pool = Buffer.alloc(0);
   let at = 0;

@@ -1,4 +1,4 @@
-/** A BCP 47 tag in its parts: `zh-Hant-TW` is `zh`, `Hant`, `TW`. The tag is spelt in the usual case. */
+/** A parsed BCP 47 tag: `zh-Hant-TW` is `zh`, `Hant`, `TW`. The tag has canonical case. */
 export type Language = {
   readonly tag: string;
   readonly language: string;
@@ -8,7 +8,7 @@ export type Language = {
 
 const SHAPE = /^([a-z]{2,3})(?:-([a-z]{4}))?(?:-([a-z]{2}|\d{3}))?$/i;
 
-/** `PT-br` → `pt-BR`. Undefined for anything but a language with, at most, a script and a region. */
+/** `PT-br` → `pt-BR`. Accepts a language with an optional script and region. */
 export function parseLanguage(text: string): Language | undefined {
   const match = SHAPE.exec(text);
   if (!match) return undefined;

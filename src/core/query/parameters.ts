@@ -1,12 +1,12 @@
-/** How one parameter is read: its value, or the message for the one who sent it. */
+/** The value of a parameter, or an error message. */
 export type ParameterReading<T> = { value: T } | { problem: string };
 
 export type Parameter<T> = {
   readonly description: string;
-  /** JSON Schema of the value as it is sent, for the API's description of itself. */
+  /** JSON Schema of the value, for the OpenAPI document. */
   readonly schema: Readonly<Record<string, unknown>>;
   readonly required: boolean;
-  /** Gets the text as sent, or undefined when the parameter is absent. */
+  /** Undefined if the parameter is absent. */
   read(text: string | undefined): ParameterReading<T>;
 };
 
@@ -19,13 +19,13 @@ export type ValuesOf<Table extends ParameterTable> = {
 type Read<Table extends ParameterTable> =
   { values: ValuesOf<Table> } | { problems: Record<string, string[]> };
 
-/** What holds between parameters; one that is absent or bad is undefined. */
+/** A check that involves several parameters. Absent or invalid ones are undefined. */
 export type Check<Table extends ParameterTable> = (
   values: Partial<ValuesOf<Table>>,
   isBad: (name: string) => boolean,
 ) => Readonly<Record<string, string[]>> | undefined;
 
-/** Reads them all, so that whoever sent several bad ones hears of all at once. */
+/** Reads all parameters and reports all problems at once. */
 export function readParameters<Table extends ParameterTable>(
   table: Table,
   sent: Readonly<Record<string, unknown>>,
@@ -46,7 +46,7 @@ export function readParameters<Table extends ParameterTable>(
 
 const entries = new WeakMap<ParameterTable, readonly (readonly [string, Parameter<unknown>])[]>();
 
-/** Tables are few and read on every request. */
+/** Cached, because the same few tables are read on every request. */
 function entriesOf(table: ParameterTable): readonly (readonly [string, Parameter<unknown>])[] {
   let known = entries.get(table);
   if (!known) {
@@ -56,7 +56,7 @@ function entriesOf(table: ParameterTable): readonly (readonly [string, Parameter
   return known;
 }
 
-/** Of a parameter given twice the last one counts. */
+/** The last value counts. */
 function asText(sent: unknown): ParameterReading<string | undefined> {
   const last: unknown = Array.isArray(sent) ? sent.at(-1) : sent;
   if (last === undefined || last === null) return { value: undefined };
@@ -76,7 +76,7 @@ const POSITIONS: ReadonlyMap<string, boolean> = new Map([
   ['no', false],
 ]);
 
-/** On or off, in any of the usual words; sent without a word it is as if it were absent. */
+/** On or off, in any of the usual words. An empty value counts as absent. */
 export function switchParameter(
   description: string,
   { absent, schema, problem }: { absent: boolean; schema: Parameter<boolean>['schema']; problem: string },
@@ -96,7 +96,7 @@ export function switchParameter(
 
 const INTEGER = /^[+-]?\d+$/;
 
-/** A whole number in base 10, both ends of the range included. */
+/** A decimal integer within an inclusive range. */
 export function integerParameter(
   description: string,
   { from, to, absent }: { from: number; to: number; absent: number },

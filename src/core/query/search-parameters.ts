@@ -7,11 +7,11 @@ const LONGEST_QUERY = 512;
 const LAST_PAGE = 50;
 const SHORTEST_TIMEOUT_MS = 100;
 
-/** All control characters but those that are whitespace. */
+/** Control characters other than whitespace. */
 const CONTROL = /[\0-\x08\x0e-\x1f\x7f-\x9f]/;
 
 export const queryParameter: Parameter<string> = {
-  description: 'What to search for.',
+  description: 'The search query.',
   schema: { type: 'string', minLength: 1, maxLength: LONGEST_QUERY },
   required: true,
   read(text) {
@@ -20,13 +20,13 @@ export const queryParameter: Parameter<string> = {
     if (isLongerThan(query, LONGEST_QUERY))
       return { problem: `Must be at most ${LONGEST_QUERY} characters.` };
     if (CONTROL.test(query)) return { problem: 'Must not contain control characters.' };
-    // Half a surrogate pair has no spelling in an address, and nobody can be asked for it.
+    // A lone surrogate cannot be encoded in a URL.
     if (!query.isWellFormed()) return { problem: 'Not a valid string.' };
     return { value: query };
   },
 };
 
-/** The same where it may be left out; empty is left out too. */
+/** The same, but optional. An empty value counts as absent. */
 export function optionalQueryParameter(description: string): Parameter<string | undefined> {
   return {
     description,
@@ -37,14 +37,14 @@ export function optionalQueryParameter(description: string): Parameter<string | 
   };
 }
 
-export const safeParameter: Parameter<boolean> = switchParameter('Whether to leave out adult content.', {
+export const safeParameter: Parameter<boolean> = switchParameter('Safe search: filters adult content.', {
   absent: true,
   schema: { type: 'string', enum: ['on', 'off'], default: 'on' },
   problem: 'Must be "on" or "off".',
 });
 
 export const langParameter: Parameter<Language | undefined> = {
-  description: 'Language of the results, as a BCP 47 tag. Without it the `Accept-Language` header counts.',
+  description: 'Language of the results, as a BCP 47 tag. Default: from `Accept-Language`.',
   schema: { type: 'string', examples: ['en', 'pt-BR', 'zh-Hant'] },
   required: false,
   read(text) {
@@ -55,7 +55,7 @@ export const langParameter: Parameter<Language | undefined> = {
   },
 };
 
-export const pageParameter: Parameter<number> = integerParameter('Which page of results.', {
+export const pageParameter: Parameter<number> = integerParameter('Page of results.', {
   from: 1,
   to: LAST_PAGE,
   absent: 1,
@@ -64,7 +64,7 @@ export const pageParameter: Parameter<number> = integerParameter('Which page of 
 const spans: ReadonlyMap<string, Span> = new Map(SPANS.map((span) => [span, span]));
 
 export const dateParameter: Parameter<Span | undefined> = {
-  description: 'Only results of the last day, week, month or year.',
+  description: 'Only results from the last day (`d`), week (`w`), month (`m`) or year (`y`).',
   schema: { type: 'string', enum: SPANS },
   required: false,
   read(text) {
@@ -76,7 +76,7 @@ export const dateParameter: Parameter<Span | undefined> = {
 };
 
 export function timeoutParameter(longestMs: number): Parameter<number> {
-  return integerParameter('Milliseconds to wait for the engines; what is there by then is answered.', {
+  return integerParameter('Deadline in milliseconds. Engines that have not responded by then are left out.', {
     from: SHORTEST_TIMEOUT_MS,
     to: longestMs,
     absent: longestMs,
@@ -93,14 +93,14 @@ export function flagParameter(description: string): Parameter<boolean> {
 
 const SEPARATORS = /[\s,]+/;
 
-/** Enough to see the mistake; what was sent may be of any length. */
+/** Limits how much of the input is echoed. */
 const LONGEST_ECHO = 100;
 
-/** One or more of the slots, in their own order, or `all`. */
+/** One or more slots, in slot order, or `all`. */
 export function engineParameter(slots: readonly string[]): Parameter<readonly string[] | 'all'> {
   const known = new Set(slots);
   return {
-    description: `Which engines to ask: ${slots.join(', ')}, several separated by comma or space, or \`all\`.`,
+    description: `Engines to use: ${slots.join(', ')} or \`all\`. Separate several with commas or spaces.`,
     schema: { type: 'string', default: 'all', examples: [slots.slice(0, 2).join(',')] },
     required: false,
     read(text) {

@@ -12,10 +12,10 @@ import { ApiResponse } from './present/responses.ts';
 
 export type ApiParts = AdmissionParts & { usage: UsageMeter; baseUrl: BaseUrl };
 
-/** What an answer that a client may keep depends on. */
+/** Request headers that a cacheable response depends on. */
 const VARY = 'Authorization, Accept-Language, Accept';
 
-/** Puts each endpoint behind the door: route, method, key, account, throttle, parameters, monthly cap, work. */
+/** Checks in this order: route, method, key, account, throttle, parameters, monthly limit. Then the handler runs. */
 export function addEndpoints(app: FastifyInstance, endpoints: readonly Endpoint[], parts: ApiParts): void {
   const admit = admitCallers(parts);
   for (const endpoint of endpoints) {
@@ -31,7 +31,7 @@ export function addEndpoints(app: FastifyInstance, endpoints: readonly Endpoint[
   }
 }
 
-/** An answer leaves after what its request spent is safe from a crash; for errors the error handler sees to that. */
+/** Waits until rate limit entries are recorded before it sends the response. The error handler does the same for errors. */
 async function answer(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -59,7 +59,7 @@ function setCaching(reply: FastifyReply, cacheControl: Endpoint['cacheControl'])
   if (cacheControl === 'private' && !reply.hasHeader('vary')) reply.header('vary', VARY);
 }
 
-/** The bytes to send: none for a client that has them. */
+/** The body to send, or undefined for a 304. */
 function prepare(
   { body, etag, headers, cacheable }: ApiResponse,
   request: FastifyRequest,
@@ -73,7 +73,7 @@ function prepare(
   return undefined;
 }
 
-/** Counted, for good, before its answer leaves, with a cap before its work begins; one that fails is not counted. */
+/** Checks the monthly limit before the work and counts the search before the response is sent. Failed searches are not counted. */
 async function search(
   endpoint: Endpoint,
   call: ApiCall<ParameterTable>,
@@ -108,7 +108,7 @@ function toCall(
   { baseUrl }: ApiParts,
 ): ApiCall<ParameterTable> {
   const { caller } = request;
-  if (!caller) throw new Error('an endpoint was reached without its door');
+  if (!caller) throw new Error('the route has no authentication hook');
   const read = readParameters(endpoint.parameters, sentBy(request), checkOf(endpoint));
   if ('problems' in read) throw new Refusal(badParameters(read.problems));
   return {
@@ -126,7 +126,7 @@ function checkOf(endpoint: Endpoint): Check<ParameterTable> | undefined {
   return endpoint.check && ((values, isBad) => endpoint.check?.(values, isBad));
 }
 
-/** A body's fields win over those of the address. */
+/** Body fields override query parameters. */
 function sentBy({ query, body }: FastifyRequest): Record<string, unknown> {
   const inAddress = query as Record<string, unknown>;
   return typeof body === 'object' && body !== null ? { ...inAddress, ...body } : inAddress;

@@ -14,14 +14,14 @@ import { pageHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For those who look at it in a browser; undefined where a program asks. */
+    /** The error page for browsers; undefined for other clients. */
     problemPage?: (request: FastifyRequest, told: Problem) => string | undefined;
   }
 }
 
 const STORE_RETRY_SECONDS = 2;
 
-/** The body of the specification; RFC 9457's for a client that asks for it. */
+/** Sends the documented JSON body, or RFC 9457 problem details on request. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, told: Problem): FastifyReply {
   reply.code(told.status).header('cache-control', 'no-store');
   if (told.status === 401) reply.header('www-authenticate', 'Api-Key');
@@ -54,10 +54,10 @@ function problemDetails(told: Problem): object {
 
 export function handleErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    // A refused request has spent too, and that must outlive a crash as well; whether it could be kept changes nothing here.
+    // Rejected requests count against rate limits too. A failure to record that does not change the response.
     await request.caller?.decision.recorded?.catch(() => undefined);
     const told = toProblem(error, request);
-    // A refusal is an answer like any other; whatever else ends here broke.
+    // A refusal is expected; anything else is a failure.
     if (told.status >= 500 && !(error instanceof Refusal) && !brokeOff(error, request)) {
       log.error(
         { requestId: request.id, route: request.routeOptions.url ?? '', ...describeError(error) },
@@ -68,7 +68,7 @@ export function handleErrors(app: FastifyInstance, log: Log): void {
   });
 }
 
-/** Somebody left in the middle of a body: nobody hears the answer, and nothing broke here. */
+/** The client disconnected while sending the body, which is not our failure. */
 function brokeOff({ code }: FastifyError, { raw }: FastifyRequest): boolean {
   return code === 'ECONNRESET' && !raw.complete;
 }

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 
-/** Data and errors load nothing and go into no frame. */
+/** For JSON and errors. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 const ONE_YEAR_HTTPS = 'max-age=31536000';
 
 /**
- * Set before anything can fail, so that every answer has them; a page replaces the policy by its own. No page of another
- * origin may load what is here as an image or a script: it could learn from it who is signed in.
+ * Set before anything can fail, so that every response has them. Pages replace the content security policy. Other origins
+ * cannot embed our resources, which could reveal who is signed in.
  */
 export function securityHeaders({
   https,
@@ -26,16 +26,16 @@ export function securityHeaders({
 }
 
 export type PagePolicy = {
-  /** Whether pictures may come from their own addresses: only for whoever turned the image proxy off. */
+  /** Whether images may load directly, for users who turned the image proxy off. */
   readonly anyPicture?: boolean | undefined;
   readonly frameOrigin?: string | undefined;
-  /** Whether it has a form that posts. */
+  /** Whether the page has a POST form. */
   readonly posts?: boolean | undefined;
-  /** Whether search engines may list it, as they may what is the same for everybody. */
+  /** Whether search engines may index it. */
   readonly indexable?: boolean | undefined;
 };
 
-/** Everything a page needs comes from here. No script, style or handler written into a page ever runs. */
+/** Only resources from this origin, and no inline scripts or styles. */
 export function pageHeaders(reply: FastifyReply, policy: PagePolicy = {}): FastifyReply {
   if (policy.indexable !== true) reply.header('x-robots-tag', 'noindex');
   return reply
@@ -46,8 +46,8 @@ export function pageHeaders(reply: FastifyReply, policy: PagePolicy = {}): Fasti
 }
 
 /**
- * No other site ever learns where a visitor comes from. Under `no-referrer` browsers would hide it from this one too, and
- * with it the origin of a form, by which the site tells its own forms from those of other sites.
+ * Other sites never get a referrer. Pages with forms use `same-origin`, because with `no-referrer` browsers also hide the
+ * `Origin` that the form check needs.
  */
 function referrerPolicy({ posts = false }: PagePolicy): string {
   return posts ? 'same-origin' : 'no-referrer';
@@ -64,16 +64,16 @@ function pagePolicy({ anyPicture = false, frameOrigin }: PagePolicy): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // No text becomes an element or a script, not even by a mistake of ours.
+    // Trusted Types: text cannot become markup or script in the browser.
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ');
 }
 
-/** What a page of this site does with the browser: it copies a key or an answer, and its timer sounds. */
+/** Browser features the site uses: copy buttons and the timer's sound. */
 const USED = 'autoplay clipboard-write';
 
-/** Nothing else, neither by a page nor by the map in its frame: a hole in either gets nothing more out of the browser. */
+/** Everything else is denied, to pages and to the map frame. */
 const UNUSED =
   'accelerometer camera clipboard-read display-capture encrypted-media fullscreen gamepad geolocation gyroscope hid ' +
   'idle-detection local-fonts magnetometer microphone midi payment picture-in-picture publickey-credentials-create ' +

@@ -7,7 +7,7 @@ import { PROBLEM_SCHEMAS, problemResponses } from './problem-responses.ts';
 import type { FastifyInstance } from 'fastify';
 import { FixedBody } from '../fixed-body.ts';
 
-/** Made from the tables the server works with, so that it cannot say anything else than what the server does. */
+/** Generated from the tables the server uses, so that it cannot be out of date. */
 export function openApiDocument(parts: { endpoints: readonly Endpoint[]; version: string }): OpenApiDocument {
   return {
     openapi: '3.1.0',
@@ -15,7 +15,7 @@ export function openApiDocument(parts: { endpoints: readonly Endpoint[]; version
       title: 'Tributary',
       version: parts.version,
       description:
-        'One search API over many engines, on your own machine. Every answer is JSON, every request to the API carries a key.',
+        'A self-hosted search API over many engines. Requests need an API key; responses are JSON.',
       license: {
         name: 'GNU Affero General Public License v3.0 or later',
         identifier: 'AGPL-3.0-or-later',
@@ -24,8 +24,8 @@ export function openApiDocument(parts: { endpoints: readonly Endpoint[]; version
     servers: [{ url: '/' }],
     security: [{ apiKey: [] }],
     tags: [
-      { name: 'api', description: 'Search, and what belongs to it. Needs a key.' },
-      { name: 'operations', description: 'For whoever runs this instance. Needs no key.' },
+      { name: 'api', description: 'Search endpoints. Require an API key.' },
+      { name: 'operations', description: 'For operators. No API key needed.' },
     ],
     paths: { ...endpointPaths(parts.endpoints), ...operationsPaths() },
     components: {
@@ -35,12 +35,12 @@ export function openApiDocument(parts: { endpoints: readonly Endpoint[]; version
           in: 'header',
           name: 'Authorization',
           description:
-            'The word `Api-Key`, a space and the key: `Authorization: Api-Key <key>`. A key looks like `trib_<prefix>.<secret>` and is shown once, when it is made.',
+            'Send the key in the `Authorization` header: `Authorization: Api-Key <key>`. A key looks like `trib_<prefix>.<secret>` and is shown only once, when you create it.',
         },
         metricsToken: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The `METRICS_TOKEN` of the instance.',
+          description: 'The value of `METRICS_TOKEN`.',
         },
       },
       headers: HEADERS,

@@ -1,4 +1,4 @@
-/** The part of OpenAPI 3.1 that this service writes about itself and its reference page reads. */
+/** The subset of OpenAPI 3.1 that we generate and the reference page reads. */
 export type OpenApiDocument = {
   readonly openapi: '3.1.0';
   readonly info: {

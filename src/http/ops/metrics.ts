@@ -10,7 +10,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** With a token set, open to those who send it. Without one, open to this machine. To others the address does not exist. */
+/** Requires the token if one is set, otherwise a local request. Returns 404 to everyone else. */
 export function addMetrics(
   app: FastifyInstance,
   parts: { metrics: Metrics; token: string | undefined },
@@ -24,7 +24,7 @@ export function addMetrics(
   });
 }
 
-/** No exception for this machine once there is a token: a reverse proxy may well connect from it without saying for whom. */
+/** With a token, local requests need it too, because a reverse proxy may forward requests without proxy headers. */
 function mayRead(request: FastifyRequest, expected: Uint8Array | undefined): boolean {
   if (expected === undefined) return comesFromThisMachine(request);
   return timingSafeEqual(digest(request.headers.authorization ?? ''), expected);
@@ -40,7 +40,7 @@ function digest(text: string): Uint8Array {
   return hash('sha256', text, 'buffer');
 }
 
-/** What proxies and content delivery networks add to a request that they pass on, besides everything in `X-Forwarded-`. */
+/** Headers that proxies and CDNs add, besides `X-Forwarded-*`. */
 const ADDED_BY_PROXIES = [
   'forwarded',
   'via',
@@ -69,7 +69,7 @@ const ADDED_BY_PROXIES = [
   'proxy-client-ip',
 ];
 
-/** Whether a proxy passed this request on, whatever it says about the client and even if it says nothing. */
+/** Whether a proxy forwarded this request. */
 function wasForwarded(headers: IncomingHttpHeaders): boolean {
   if (ADDED_BY_PROXIES.some((name) => headers[name] !== undefined)) return true;
   return Object.keys(headers).some((name) => name.startsWith('x-forwarded'));

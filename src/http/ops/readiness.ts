@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Lifecycle } from '../lifecycle.ts';
 
 /**
- * Resolves while a store works, rejects with the reason when it does not. Without a store that is `required` this node
- * cannot serve; without one that `degrades` it can, in a lesser way.
+ * Rejects if the store does not work. Without a `required` store the node cannot serve; without one that `degrades`, it
+ * still can.
  */
 export type ReadinessCheck = { readonly run: () => Promise<void>; readonly failure: 'required' | 'degrades' };
 export type ReadinessChecks = Readonly<Record<string, ReadinessCheck>>;
@@ -14,7 +14,7 @@ export type ReadinessReport = {
 };
 
 const CHECK_DEADLINE_MS = 1_000;
-/** Anybody may ask, and a check writes to the database: this bounds how often it is made, however often it is asked for. */
+/** Anyone can call it and the check writes to the database, so its rate is limited. */
 const REUSE_MS = 100;
 
 export class Readiness {
@@ -25,7 +25,7 @@ export class Readiness {
     this.#checks = checks;
   }
 
-  /** Requests that arrive during a check, or shortly after it, share its result. */
+  /** Requests during a check, or shortly after it, share the result. */
   look(): Promise<ReadinessReport> {
     this.#running ??= this.#check().finally(() => {
       setTimeout(() => {

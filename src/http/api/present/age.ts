@@ -4,9 +4,9 @@ type AgeUnit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year';
 
 const FALLBACK = 'en';
 
-/** Clients may send any language tag, and a formatter takes a lot of memory. */
+/** Clients can send any language tag, and formatters need a lot of memory. */
 const MOST_LOCALES = 64;
-/** All seconds, minutes, hours, days and months, and the years of the web. */
+/** Enough for all seconds, minutes, hours, days, months and some years. */
 const MOST_TEXTS = 256;
 
 type Words = {
@@ -15,7 +15,7 @@ type Words = {
   readonly texts: Readonly<Record<AgeUnit, Map<number, string>>>;
 };
 
-/** The words for ages, made once: a formatter for each language and a text for each count. */
+/** Caches a formatter per language and the text for each count. */
 class AgeWords {
   readonly #byLocale = new BoundedCache<Words>({ maxEntries: MOST_LOCALES });
 
@@ -43,13 +43,13 @@ function makeWords(locale: string): Words {
   const texts = () => new Map<number, string>();
   return {
     format: new Intl.RelativeTimeFormat(locale, { numeric: 'always' }),
-    // Only this style has a word for no time at all.
+    // Only this style has a word for "now".
     now: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second'),
     texts: { second: texts(), minute: texts(), hour: texts(), day: texts(), month: texts(), year: texts() },
   };
 }
 
-/** Without this the language of the machine would stand in for one that is not known. */
+/** Otherwise an unknown language would fall back to that of the machine. */
 function isSupported(locale: string): boolean {
   try {
     return Intl.RelativeTimeFormat.supportedLocalesOf(locale).length > 0;
@@ -69,7 +69,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A unit serves until the next one begins. */
+/** A unit is used until the next larger one. */
 const UNITS = [
   { unit: 'second', lengthMs: SECOND_MS, endMs: MINUTE_MS },
   { unit: 'minute', lengthMs: MINUTE_MS, endMs: HOUR_MS },
@@ -81,7 +81,7 @@ const YEARS = { unit: 'year', lengthMs: 365 * DAY_MS, endMs: Infinity } as const
 
 const words = new AgeWords();
 
-/** `3 hours ago` in the language asked for, English where that is not known. What dates from the future is of now. */
+/** `3 hours ago` in the requested language or English. Dates in the future count as now. */
 export function ageText(publishedMs: number | undefined, nowMs: number, locale: string | undefined): Age {
   if (publishedMs === undefined) return { text: '', untilMs: Infinity };
   const ageMs = Math.max(0, nowMs - publishedMs);

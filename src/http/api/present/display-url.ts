@@ -3,10 +3,10 @@ import { authorityOf } from '../../../core/results/host.ts';
 const SEPARATOR = '/';
 const LONGEST = 80;
 
-/** Invisible, unassigned, direction-changing or odd white characters, and our own separator. */
+/** Invisible, unassigned, direction-changing and unusual whitespace characters, and our own separator. */
 const UNSAFE = /[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}/]|[^\S ]/u;
 
-/** `example.org/guides/first steps`. The host is never cut: its end tells whose page it is. */
+/** `example.org/guides/first steps`. The host is never cut, because its end shows who owns the page. */
 export function displayUrl(href: string): string {
   const host = authorityOf(href);
   const longest = Math.max(LONGEST, host.length + SEPARATOR.length + 1);

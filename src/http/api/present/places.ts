@@ -1,7 +1,7 @@
 import { linksTo, rounded, type Links } from '../../../core/maps/links.ts';
 import type { FoundPlace } from '../../../core/maps/model.ts';
 
-/** A place as the API has it. */
+/** A place in an API response. */
 export type Place = {
   readonly name: string;
   readonly display_name: string;

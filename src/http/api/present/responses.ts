@@ -5,14 +5,14 @@ import { hash } from 'node:crypto';
 import { problem, Refusal } from '../../problems.ts';
 import type { LookupResult, Report } from '../../../core/upstream/outcome.ts';
 
-/** A result of the core, and the JSON that a response makes of it. */
+/** A result of the core and its JSON form. */
 export type Presented = LookupResult & {
   readonly body: object | null;
-  /** What `explain=1` adds to what is said of every engine. */
+  /** Additional fields for `explain=1`. */
   readonly explanation?: () => object;
-  /** Whether the client may cache it where the outcome allows that. */
+  /** Whether the client may cache it, if the outcome allows that. */
   readonly cacheable?: boolean;
-  /** Whether it counts as a search where the responses of the endpoint do. */
+  /** Whether it counts toward usage, if the endpoint does. */
   readonly counts?: boolean;
 };
 
@@ -21,10 +21,10 @@ type ApiResponseParts = Pick<
   'body' | 'etag' | 'outcome' | 'cache' | 'retryAfterMs' | 'headers' | 'cacheable' | 'counts'
 >;
 
-/** A finished response: the bytes of its body, and its headers. */
+/** A finished response: body bytes and headers. */
 export class ApiResponse {
   readonly body: Uint8Array;
-  /** A strong validator: the same for the same bytes. */
+  /** A strong ETag. */
   readonly etag: string;
   readonly outcome: LookupResult['outcome'];
   readonly cache: LookupResult['cache'];
@@ -32,7 +32,7 @@ export class ApiResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** Whether the client may cache it. */
   readonly cacheable: boolean;
-  /** Whether it counts as a search where the responses of the endpoint do. */
+  /** Whether it counts toward usage, if the endpoint does. */
   readonly counts: boolean;
 
   constructor(parts: ApiResponseParts) {
@@ -46,7 +46,7 @@ export class ApiResponse {
     this.counts = parts.counts;
   }
 
-  /** The same response for the next client that asks for it. */
+  /** A copy for the next client. */
   asHit(): ApiResponse {
     return new ApiResponse({
       ...this,
@@ -68,13 +68,13 @@ export function toResponse(presented: Presented): ApiResponse {
     cache,
     retryAfterMs,
     headers: lookupHeaders(presented),
-    // A client that cached older results would show them as new ones.
+    // A client must not cache stale results as new ones.
     cacheable: cacheable && outcome !== 'failed' && cache !== 'stale',
     counts,
   });
 }
 
-/** A strict request wants what the providers find or an error. */
+/** A strict request gets an error if no provider responded. */
 export function unlessFailed(
   response: MaybePromise<ApiResponse>,
   { strict }: { strict: boolean },
@@ -90,8 +90,8 @@ function refuseFailed(response: ApiResponse): ApiResponse {
 }
 
 /**
- * What became of each provider. Ids are slots and provider names, and reasons are a closed set: no text of an upstream
- * can get into a header.
+ * Headers about each provider. They contain only slot IDs, provider names and reasons from a fixed list, never text from
+ * a provider.
  */
 export function lookupHeaders({
   outcome,
@@ -107,7 +107,7 @@ export function lookupHeaders({
   };
 }
 
-/** Results of an earlier search are shown: of all engines, or only of those that failed. */
+/** Set if results of an earlier search are shown, for all engines or only for those that failed. */
 const STALE: Readonly<Record<LookupResult['outcome'], string>> = {
   failed: 'no-engine-answered',
   partial: 'some-engines-failed',
@@ -127,13 +127,13 @@ function timingOf(reports: readonly Report[]): string {
 }
 
 export type ResponseRequest = {
-  /** Everything that changes the body, so that it names the response in the cache. */
+  /** Cache key: everything that affects the body. */
   readonly name: string;
-  /** Adds to the body what became of each engine. Such a response neither comes from the cache nor enters it. */
+  /** Adds `explain` to the body. Such a response bypasses the cache. */
   readonly explain?: boolean;
 };
 
-/** Makes responses of what the core found, and sends the same bytes again for as long as every word of them holds. */
+/** Turns results of the core into responses and caches the bytes as long as they are up to date. */
 export class Responses {
   readonly #cache: BoundedCache<ApiResponse>;
   readonly #clock: Clock;
@@ -143,7 +143,7 @@ export class Responses {
     this.#clock = clock;
   }
 
-  /** In this turn of the event loop where the response is in the cache, or where `find` has its result at once. */
+  /** Synchronous if the response is cached or `find` returns a value. */
   serve<Found>(
     request: ResponseRequest,
     find: () => MaybePromise<Found>,
@@ -161,7 +161,7 @@ export class Responses {
     present: (found: Found, nowMs: number) => Presented,
   ): ApiResponse {
     const nowMs = this.#clock.wallMs();
-    // Of those that waited for the same providers the first has made the response.
+    // Another request that waited for the same providers may have created the response already.
     const cached = this.#cached(request, nowMs);
     if (cached) return cached;
     const { explain = false, name } = request;
@@ -183,7 +183,7 @@ export class Responses {
     return this.#cache.bytes;
   }
 
-  /** Drops what is out of date. */
+  /** Removes outdated responses. */
   purge(): void {
     this.#cache.purge(this.#clock.wallMs());
   }

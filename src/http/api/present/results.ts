@@ -39,15 +39,15 @@ export type VideoResult = {
   thumbnail: string;
 };
 
-/** What the text of a result depends on besides the result itself. */
+/** What the text of a result depends on, besides the result. */
 export type PresentContext = {
   readonly nowMs: number;
   readonly locale: string | undefined;
-  /** The icon of a host whose page came without one. */
+  /** The icon URL for a host, if the engine has none. */
   favicon(host: string): string;
-  /** The display names of the slots. */
+  /** Display names of the slots. */
   label(sources: readonly string[]): string;
-  /** Called with the time at which a text of the result goes out of date; `Infinity` for never. */
+  /** Called with the time when a text becomes outdated; `Infinity` for never. */
   changesAt(untilMs: number): void;
 };
 
@@ -65,7 +65,7 @@ export function presentPage({ page, sources }: Fused, context: PresentContext): 
   };
 }
 
-/** Which engines agree on a result, in one word. */
+/** The `source` field: a slot, `both` or `all`. */
 export function sourceOf(slots: readonly string[]): string {
   if (slots.length > 2) return 'all';
   return slots.length === 2 ? 'both' : (slots[0] ?? '');
@@ -116,7 +116,7 @@ export const PRESENT: { [T in Tab]: (item: Merged[T], context: PresentContext) =
   videos: presentVideo,
 };
 
-/** `4:05`, `1:02:03`; `''` where the length is not known. */
+/** `4:05` or `1:02:03`; empty if not known. */
 export function clockText(seconds: number | undefined): string {
   if (seconds === undefined) return '';
   const whole = Math.floor(seconds);

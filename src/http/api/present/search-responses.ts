@@ -6,20 +6,20 @@ import type { Merged } from '../../../core/rank/merge.ts';
 import type { ApiResponse, Presented, Responses } from './responses.ts';
 import { PRESENT, type PresentContext } from './results.ts';
 
-/** A search, and how its response is wanted. */
+/** A search and the form of its response. */
 export type SearchCall<T extends Tab = Tab> = SearchRequest<T> & {
-  /** The language ages are worded in. */
+  /** The language of ages. */
   locale: string | undefined;
   explain: boolean;
 };
 
-/** What is special about the response of a search. */
+/** Differences between search responses. */
 type Form<T extends Tab> = {
-  /** Names this form among those of the same search. */
+  /** Distinguishes forms of the same search in the cache. */
   name: string;
-  /** What the body has around the results. */
+  /** Fields of the body besides the results. */
   envelope(results: readonly object[], found: SearchResult<T>): object;
-  /** Which results are shown; all where there is no filter. */
+  /** Filters the results. */
   shows?: (item: Merged[T]) => boolean;
 };
 
@@ -32,7 +32,6 @@ type SearchResponsesParts = {
   observe: (tab: Tab, cache: ApiResponse['cache']) => void;
 };
 
-/** The searches of the API. */
 export class SearchResponses {
   readonly #parts: SearchResponsesParts;
 
@@ -50,7 +49,7 @@ export class SearchResponses {
     });
   }
 
-  /** Pictures for a seed, without the one that was opened. */
+  /** Images for a text, without the original one. */
   similar(
     call: SearchCall<'images'>,
     exclude: { name: string; shows: (item: Merged['images']) => boolean },
@@ -114,13 +113,13 @@ export class SearchResponses {
   }
 }
 
-/** Everything that changes the body. */
+/** Cache key: everything that affects the body. */
 function nameOf({ tab, query, slots, locale = '*' }: SearchCall, form: string): string {
   const { text, safe, language, page, date = '*' } = query;
   return `${tab} ${form}\n${slots.join()} ${safe ? 'safe' : 'all'} ${language?.tag ?? '*'} ${locale} ${page} ${date} ${text}`;
 }
 
-/** Why each result stands where it does. */
+/** Explains the rank of each result. */
 function rankingOf(merged: readonly Fused[]): object {
   const results = merged.map(({ page, sources, ranks, score }) => ({
     url: page.url,

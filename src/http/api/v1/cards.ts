@@ -4,7 +4,7 @@ import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 import { unlessFailed, type Responses } from '../present/responses.ts';
 import { Explained, languageFor, sharedParameters, type SearchEndpointParts } from './search-endpoint.ts';
 
-/** How one card looks in the answer. */
+/** One card in the response. */
 export type CardShape = {
   readonly name: string;
   readonly schema: TSchema;
@@ -14,7 +14,7 @@ export type CardShape = {
 export type CardsEndpointParts = Pick<SearchEndpointParts, 'slots' | 'deadlineMs'> & {
   cards: Cards;
   responses: Responses;
-  /** In the order of the answer. */
+  /** In the order of the response. */
   cardShapes: readonly CardShape[];
 };
 
@@ -24,9 +24,9 @@ export function cardsEndpoint(parts: CardsEndpointParts): Endpoint {
     name: 'cards',
     path: '/api/v1/cards/',
     methods: ['GET'],
-    summary: 'Tell what a query is about',
+    summary: 'Get knowledge cards',
     description:
-      'Knowledge cards: each an object where the query is the name of something that it tells of, else `null`. A card whose provider fails or is late is `null` too, and `X-Engines-Failed` names that provider.',
+      'Knowledge cards about the subject of the query, each an object or `null`. If a provider fails or is too slow, its card is `null` and `X-Engines-Failed` names the provider.',
     counted: true,
     cacheControl: 'private',
     searches: true,
@@ -34,18 +34,18 @@ export function cardsEndpoint(parts: CardsEndpointParts): Endpoint {
       q,
       engine: {
         ...engine,
-        description: 'Checked as in a search; cards have providers of their own, whatever engine is chosen.',
+        description: 'Validated as in a search, but has no effect: cards have their own providers.',
       },
       safe,
       lang: {
         ...lang,
         description:
-          'Language of the cards, as a BCP 47 tag. Without it the `Accept-Language` header counts; where there is nothing in that language, it is English.',
+          'Language of the cards, as a BCP 47 tag, with English as fallback. Default: from `Accept-Language`.',
       },
       ...{ timeout, explain, strict },
     },
     answer: Type.Object({
-      query: Type.String({ description: 'The query as it was asked.' }),
+      query: Type.String({ description: 'The query.' }),
       ...Object.fromEntries(
         parts.cardShapes.map(({ name, schema }) => [name, Type.Union([schema, Type.Null()])]),
       ),

@@ -16,7 +16,7 @@ const EXAMPLE = {
   text: '7 × 6 = 42',
 };
 
-/** One kind of answer, as the OpenAPI document describes it. */
+/** One type of answer in the OpenAPI document. */
 export type InstantShape = { readonly type: string; readonly summary: string; readonly schema: TSchema };
 
 export type InstantEndpointParts = {
@@ -33,7 +33,7 @@ export function instantEndpoint(parts: InstantEndpointParts): Endpoint {
     methods: ['GET'],
     summary: 'Get an instant answer',
     description:
-      'Sums, units, colours, clocks, weather and the like; `null` for a query that is not meant for one of them. `type` tells which fields there are.',
+      'Calculations, units, colours, clocks, weather and more, or `null` if the query does not ask for an instant answer. The fields depend on `type`.',
     counted: true,
     cacheControl: 'private',
     searches: true,
@@ -41,8 +41,7 @@ export function instantEndpoint(parts: InstantEndpointParts): Endpoint {
       q: queryParameter,
       lang: {
         ...langParameter,
-        description:
-          'The language of the words in the answer: en, fr, de, es, it, pt or nl. Without it the `Accept-Language` header counts.',
+        description: 'Language of the answer: en, fr, de, es, it, pt or nl. Default: from `Accept-Language`.',
       },
     },
     answer: unionOf(instantShapes),
@@ -73,7 +72,7 @@ export function instantEndpoint(parts: InstantEndpointParts): Endpoint {
   });
 }
 
-/** The schemas are referred to by name: a discriminator works with nothing else. */
+/** Refers to schemas by name, because a discriminator requires that. */
 function unionOf(shapes: readonly InstantShape[]) {
   const references = shapes.map(({ type }) => [type, `#/components/schemas/${schemaName(type)}`] as const);
   return Type.Unsafe<AnswerBody | null>({

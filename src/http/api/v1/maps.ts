@@ -34,16 +34,16 @@ function coordinate(description: string, most: number): Parameter<number | undef
 
 const PlaceResult = Type.Object({
   name: Type.String(),
-  display_name: Type.String({ description: 'The name with everything it lies in.' }),
+  display_name: Type.String({ description: 'Full name, including city and country.' }),
   lat: Type.Number(),
   lon: Type.Number(),
   category: Type.String(),
   type: Type.String(),
   addresstype: Type.String(),
-  importance: Type.Number({ description: 'From 0 to 1; 0 where the geocoder does not tell.' }),
-  embed_url: Type.String({ format: 'uri', description: 'A map to embed, showing all of the place.' }),
-  mini_embed_url: Type.String({ format: 'uri', description: 'A map to embed, close to the point.' }),
-  osm_url: Type.String({ format: 'uri', description: 'Its page on OpenStreetMap.' }),
+  importance: Type.Number({ description: 'From 0 to 1; 0 if not known.' }),
+  embed_url: Type.String({ format: 'uri', description: 'Embeddable map of the whole place.' }),
+  mini_embed_url: Type.String({ format: 'uri', description: 'Embeddable map, zoomed in on the point.' }),
+  osm_url: Type.String({ format: 'uri', description: 'Page on OpenStreetMap.' }),
   directions_url: Type.String({ format: 'uri' }),
   geo_uri: Type.String({ format: 'uri', description: '`geo:` with latitude and longitude.' }),
 });
@@ -63,23 +63,28 @@ export function mapsEndpoint({
     methods: ['GET'],
     summary: 'Find places',
     description:
-      'Places by name with `q`, or the place at a point with `lat` and `lon`: then there is at most one, and `label` (or `q`) names it. Data © OpenStreetMap contributors.',
+      'Finds places by name with `q`, or at most one place at coordinates with `lat` and `lon`. Data © OpenStreetMap contributors.',
     counted: true,
     cacheControl: 'private',
     searches: true,
     parameters: {
-      q: optionalQueryParameter('The name of the place. With `lat` and `lon` the same as `label`.'),
-      limit: integerParameter('How many places at most.', { from: 1, to: MOST_PLACES, absent: USUAL_PLACES }),
+      q: optionalQueryParameter('Name of the place. With `lat` and `lon`, the same as `label`.'),
+      limit: integerParameter('Maximum number of places.', {
+        from: 1,
+        to: MOST_PLACES,
+        absent: USUAL_PLACES,
+      }),
       lang: {
         ...langParameter,
-        description:
-          'Language of the names, as a BCP 47 tag. Without it the `Accept-Language` header counts.',
+        description: 'Language of the names, as a BCP 47 tag. Default: from `Accept-Language`.',
       },
-      lat: coordinate('Latitude of the point. Needs `lon`.', 90),
-      lon: coordinate('Longitude of the point. Needs `lat`.', 180),
-      label: optionalQueryParameter('The name to give to the place at the point.'),
+      lat: coordinate('Latitude. Requires `lon`.', 90),
+      lon: coordinate('Longitude. Requires `lat`.', 180),
+      label: optionalQueryParameter('Name for the place at the coordinates.'),
       timeout: timeoutParameter(deadlineMs),
-      strict: flagParameter('Makes a search that no geocoder answered a 503, which counts no usage.'),
+      strict: flagParameter(
+        'Returns 503 if no geocoder responded. Such a search does not count toward usage.',
+      ),
     },
     check({ q, lat, lon }, isBad) {
       const lacksLat = lat === undefined && !isBad('lat');
@@ -89,7 +94,7 @@ export function mapsEndpoint({
       return { ...(lacksLat && { lat: [NO_COORDINATES] }), ...(lacksLon && { lon: [NO_COORDINATES] }) };
     },
     answer: Type.Object({
-      query: Type.String({ description: 'What was searched; the label or nothing where a point was.' }),
+      query: Type.String({ description: 'The query. For coordinates, the label or an empty string.' }),
       places: Type.Array(PlaceResult),
     }),
     exampleRequest: { q: EXAMPLE.query },

@@ -21,13 +21,13 @@ import type { SearchResponses } from '../present/search-responses.ts';
 
 export type SearchEndpointParts = {
   searchResponses: SearchResponses;
-  /** Every declared slot, and whether it can be asked. In slot order. */
+  /** All slots in order, and whether they are configured. */
   slots: readonly { id: string; configured: boolean }[];
-  /** The longest any search may take. */
+  /** Maximum time for a search. */
   deadlineMs: number;
 };
 
-/** The parameters that every search takes. */
+/** Parameters of every search. */
 export function sharedParameters({ slots, deadlineMs }: Pick<SearchEndpointParts, 'slots' | 'deadlineMs'>) {
   return {
     q: queryParameter,
@@ -35,8 +35,8 @@ export function sharedParameters({ slots, deadlineMs }: Pick<SearchEndpointParts
     safe: safeParameter,
     lang: langParameter,
     timeout: timeoutParameter(deadlineMs),
-    explain: flagParameter('Adds `explain` to the body: what became of each engine.'),
-    strict: flagParameter('Makes a search that no engine answered a 503, which counts no usage.'),
+    explain: flagParameter('Adds `explain` to the response: what each engine returned and how long it took.'),
+    strict: flagParameter('Returns 503 if no engine responded. Such a search does not count toward usage.'),
   };
 }
 
@@ -49,7 +49,7 @@ function pagedParameters(parts: SearchEndpointParts, tab: Tab) {
   return tab === 'images' ? { ...paged, ...rest } : { ...paged, date: dateParameter, ...rest };
 }
 
-/** The configured slots that were asked for, in slot order. */
+/** The requested slots that are configured, in order. */
 export function slotsFor(asked: Shared['engine'], { slots }: SearchEndpointParts): readonly string[] {
   const wanted = asked === 'all' ? slots : slots.filter(({ id }) => asked.includes(id));
   const configured = wanted.filter((slot) => slot.configured).map(({ id }) => id);
@@ -57,7 +57,7 @@ export function slotsFor(asked: Shared['engine'], { slots }: SearchEndpointParts
   return configured;
 }
 
-/** The language asked for, else the one the client would like. */
+/** The requested language, or the one from `Accept-Language`. */
 export function languageFor(
   lang: Language | undefined,
   acceptLanguage: string | undefined,
@@ -72,14 +72,13 @@ export const Explained = Type.Optional(
       cache: Type.Enum(['hit', 'miss', 'stale']),
       engines: Type.Array(
         Type.Object({
-          id: Type.String({ description: 'The slot of an engine, the name of a media provider.' }),
+          id: Type.String({ description: 'Engine ID, or name of a media provider.' }),
           state: Type.Enum(['ok', ...REASONS]),
           ms: Type.Number(),
           results: Type.Integer(),
           stale: Type.Optional(
             Type.Boolean({
-              description:
-                'Only where the engine failed and its results are those of an earlier search, which its terms still allow to show.',
+              description: 'Present if the engine failed and its results come from an earlier search.',
             }),
           ),
         }),
@@ -89,11 +88,11 @@ export const Explained = Type.Optional(
           Type.Object({
             url: Type.String(),
             ranks: Type.Record(Type.String(), Type.Integer(), {
-              description: 'From 1, in each engine that found it.',
+              description: 'Rank in each engine that found it, from 1.',
             }),
             score: Type.Number(),
           }),
-          { description: 'Web only: in the order of the results.' },
+          { description: 'Web only, in the order of the results.' },
         ),
       ),
     },
@@ -105,10 +104,10 @@ type EnvelopeParts = { tab: Tab; result: TObject; fields?: Record<string, TSchem
 
 function envelope({ tab, result, fields = {} }: EnvelopeParts) {
   return Type.Object({
-    query: Type.String({ description: 'The query searched.' }),
+    query: Type.String({ description: 'The query.' }),
     tab: Type.Literal(tab),
     page: Type.Integer(),
-    engine: Type.Array(Type.String(), { description: 'The engines used, in slot order.' }),
+    engine: Type.Array(Type.String(), { description: 'The engines used.' }),
     ...fields,
     results: Type.Array(result),
     explain: Explained,
@@ -122,7 +121,7 @@ type Described = EnvelopeParts & {
   example: Record<string, unknown>;
 };
 
-/** One tab of the search: parameters, answer and work are the same for all, the fields are not. */
+/** One search tab. Tabs differ only in their fields. */
 export function searchEndpoint(parts: SearchEndpointParts, described: Described): Endpoint {
   const { tab, name, summary, description, example } = described;
   return defineEndpoint({

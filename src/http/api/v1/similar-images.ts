@@ -16,7 +16,7 @@ import {
 const LONGEST_ADDRESS = 4_096;
 
 const excludeUrl: Parameter<string> = {
-  description: 'The address of the opened picture or of its page, left out of the results.',
+  description: 'URL of the original image or its page, which is left out of the results.',
   schema: { type: 'string', maxLength: LONGEST_ADDRESS },
   required: false,
   read: (text = '') =>
@@ -31,15 +31,15 @@ export function similarImagesEndpoint(parts: SearchEndpointParts): Endpoint {
     name: 'similar_image_search',
     path: '/api/v1/images/similar/',
     methods: ['GET'],
-    summary: 'Find pictures like one that was opened',
+    summary: 'Find similar images',
     description:
-      'An image search seeded from a caption. The caption `q` is the seed where it holds a letter or a digit, else `query` is. With neither of use nothing is searched, and nothing is counted.',
+      'An image search based on a caption. Uses `q` if it contains a letter or digit, otherwise `query`. If neither is usable, the result is empty and does not count toward usage.',
     counted: true,
     cacheControl: 'private',
     searches: true,
     parameters: {
-      q: optionalQueryParameter('The caption of the opened picture.'),
-      query: optionalQueryParameter('The query of the page, for a caption that says nothing.'),
+      q: optionalQueryParameter('Caption of the image.'),
+      query: optionalQueryParameter('Fallback if the caption is not usable.'),
       exclude_url: excludeUrl,
       ...{ engine, safe, lang, timeout, explain, strict },
     },
@@ -48,7 +48,7 @@ export function similarImagesEndpoint(parts: SearchEndpointParts): Endpoint {
         ? { q: ['Provide q (the image caption) and/or query (a fallback seed).'] }
         : undefined,
     answer: Type.Object({
-      query: Type.String({ description: 'The seed that was used; empty when there was none.' }),
+      query: Type.String({ description: 'The text that was searched for, or empty.' }),
       engine: Type.Array(Type.String()),
       results: Type.Array(ImageResult),
       explain: Explained,
@@ -80,7 +80,7 @@ export function similarImagesEndpoint(parts: SearchEndpointParts): Endpoint {
   });
 }
 
-/** No search was made, so none is counted. */
+/** No search was made, so nothing is counted. */
 function nothing(engine: readonly string[]): ApiResponse {
   return toResponse({
     body: { query: '', engine, results: [] },
