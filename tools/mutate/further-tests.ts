@@ -2,7 +2,8 @@
 export const FURTHER_TESTS: Readonly<Record<string, readonly string[]>> = {
   'src/store/': ['tests/contracts/*.test.ts'],
   'src/site/server/': [
-    'tests/site/door*.test.ts',
+    'tests/site/page-requests.test.ts',
+    'tests/site/cookies.test.ts',
     'tests/site/allowance.test.ts',
     'tests/site/form-budget.test.ts',
     'tests/site/large-forms.test.ts',

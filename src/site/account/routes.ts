@@ -6,7 +6,6 @@ import { endOtherSessions, endSession } from './end-sessions.ts';
 import { setUp, setUpPage } from './set-up.ts';
 import { SignInLimits } from './sign-in-limits.ts';
 import { signIn, signInPage } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
 
 /** Coming in, going out, and what somebody can do about their own account. */
 export function accountPages(parts: SiteParts): SitePage[] {
@@ -22,4 +21,17 @@ export function accountPages(parts: SiteParts): SitePage[] {
     endSession(parts),
     endOtherSessions(parts),
   ];
+}
+
+function signOut({ sessions }: Pick<SiteParts, 'sessions'>): SitePage {
+  return {
+    name: 'sign_out',
+    method: 'POST',
+    path: '/logout',
+    access: 'everyone',
+    async handle({ visitor: { session } }) {
+      if (session) await sessions.end(session.userId, session.id);
+      return { kind: 'redirect', to: '/', cookies: [{ name: 'session', value: undefined }] };
+    },
+  };
 }

@@ -1,14 +1,14 @@
 import type { Health } from '../../core/health/model.ts';
 import type { DisabledReason } from '../../core/upstream/reasons.ts';
 import type { Frame } from '../components/frame.ts';
-import { html, type Child, type Html } from '../components/html.ts';
+import { type Child, html, type Html } from '../components/html.ts';
 import { level } from '../components/plot/level.ts';
 import { settingsPage } from '../components/settings-page.ts';
 import { ago } from '../components/time.ts';
 import { stateMark } from '../components/state-mark.ts';
 import type { Budget, ListedProvider, ListedState } from './model.ts';
-import { windowWords } from './window-words.ts';
 import { optionalMessage } from '../locales/messages.ts';
+import { MONTH_MS } from '../../core/limits/budget.ts';
 
 export type ProvidersModel = { readonly nowMs: number; readonly providers: readonly ListedProvider[] };
 
@@ -93,4 +93,16 @@ function budgetLine(frame: Frame, { limit, left, windowMs }: Budget): Html {
     <p class="hint">${words} ${windowWords(frame, windowMs)}</p>
     ${level({ value: left, of: limit, warn: left < LITTLE * limit })}
   </div>`;
+}
+
+/** "per day" for the lengths that have a name, "per 90 seconds" for any other. */
+export function windowWords({ t, formats }: Frame, windowMs: number): string {
+  const named: ReadonlyMap<number, string> = new Map([
+    [1_000, t('admin.windows.second')],
+    [60_000, t('admin.windows.minute')],
+    [3_600_000, t('admin.windows.hour')],
+    [86_400_000, t('admin.windows.day')],
+    [MONTH_MS, t('admin.windows.month')],
+  ]);
+  return named.get(windowMs) ?? t('admin.windows.seconds', { shown: formats.number(windowMs / 1_000) });
 }

@@ -4,9 +4,12 @@ import { createUser } from './create-user.ts';
 import { disableUser, enableUser } from './disable-user.ts';
 import { providers } from './providers.ts';
 import { setPassword } from './set-password.ts';
-import { settings } from './settings.ts';
-import { showUser } from './show-user.ts';
-import { listUsers } from './list-users.ts';
+import { usersView } from './users-view.ts';
+import { doneIn } from './done.ts';
+import { userById, usersAskedFor } from './users-of.ts';
+import { userView } from './user-view.ts';
+import { failurePage } from '../errors/failure-page.ts';
+import { settingsView } from './settings-view.ts';
 
 export function adminPages(parts: SiteParts): SitePage[] {
   return [
@@ -19,4 +22,51 @@ export function adminPages(parts: SiteParts): SitePage[] {
     providers(parts),
     settings(parts),
   ];
+}
+
+const EMPTY = { name: '', admin: false, withoutPassword: false, complaints: {} };
+
+function listUsers(parts: SiteParts): SitePage {
+  return {
+    name: 'admin_users',
+    method: 'GET',
+    path: '/admin/users',
+    access: 'admins',
+    async handle({ frame, query }) {
+      const found = await usersAskedFor(query, parts);
+      const html = usersView(frame, { ...found, notice: doneIn(query), form: EMPTY });
+      return { kind: 'page', html, keep: 'private' };
+    },
+  };
+}
+
+/** By id, since a name can be longer than a path should be, and in any script. */
+function showUser(parts: SiteParts): SitePage {
+  return {
+    name: 'admin_user',
+    method: 'GET',
+    path: '/admin/users/:id',
+    access: 'admins',
+    async handle({ visitor, frame, params, query }) {
+      const user = await userById(params.id, parts);
+      if (!user) return failurePage(frame, 'not_found');
+      const html = userView(frame, {
+        nowMs: parts.clock.wallMs(),
+        user,
+        self: user.id === visitor.user?.id,
+        notice: doneIn(query),
+      });
+      return { kind: 'page', html, keep: 'private' };
+    },
+  };
+}
+
+function settings({ configuration }: SiteParts): SitePage {
+  return {
+    name: 'admin_settings',
+    method: 'GET',
+    path: '/admin/settings',
+    access: 'admins',
+    handle: ({ frame }) => ({ kind: 'page', html: settingsView(frame, configuration), keep: 'private' }),
+  };
 }

@@ -16,7 +16,7 @@ import { providersView } from './providers-view.ts';
 import { settingsView } from './settings-view.ts';
 import { userView } from './user-view.ts';
 import { usersView } from './users-view.ts';
-import { windowWords } from './window-words.ts';
+import { windowWords } from './providers-view.ts';
 
 const ASSETS: PageAssets = { stylesheet: '/', script: '/', mark: '/', world: '/' };
 const NOW_MS = Date.parse('2026-11-15T12:00:00Z');

@@ -2,7 +2,7 @@ import type { Method } from '../../http/openapi/types.ts';
 import { codeBlock } from '../components/code-block.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
-import { prettyJson } from '../components/json.ts';
+import { prettyJson } from './pretty-json.ts';
 import { prose } from '../components/prose.ts';
 import { table } from '../components/table.ts';
 import { clientExamples, type SampleRequest } from './client-examples.ts';

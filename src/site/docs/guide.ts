@@ -25,7 +25,6 @@ export function authentication(
     ${codeBlock(frame, {
       id: 'set-key',
       caption: 'Set your key',
-      label: 'Set your key',
       code: "export KEY='trib_<prefix>.<secret>'",
     })}
     ${first && exampleBlocks(frame, { id: 'first-request', name: 'Your first request', request: first, baseUrl })}

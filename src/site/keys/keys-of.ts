@@ -1,7 +1,6 @@
 import type { Account, ApiKey } from '../../core/accounts/model.ts';
 import type { KeyWithUse, OwnKeys } from './model.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { lastDays } from './last-days.ts';
 
 const DAYS = 30;
 /** However many there were, nobody reads further back. */
@@ -46,4 +45,13 @@ function byAge(a: ApiKey, b: ApiKey): number {
 
 function byRevocation(a: { revokedAtMs: number }, b: { revokedAtMs: number }): number {
   return b.revokedAtMs - a.revokedAtMs;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The days in UTC up to today, `2026-11-15`, oldest first. */
+export function lastDays(nowMs: number, count: number): readonly string[] {
+  return Array.from({ length: count }, (_, i) =>
+    new Date(nowMs - (count - 1 - i) * DAY_MS).toISOString().slice(0, 10),
+  );
 }

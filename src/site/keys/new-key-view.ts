@@ -1,6 +1,6 @@
 import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
-import { copyButton } from '../components/copy-button.ts';
+import { codeBlock } from '../components/code-block.ts';
 import { settingsPage } from '../components/settings-page.ts';
 
 export type NewKeyModel = {
@@ -14,17 +14,10 @@ export function newKeyView(frame: Frame, { text, baseUrl }: NewKeyModel): Html {
   return settingsPage(frame, {
     title: t('keys.made'),
     main: html`<p class="notice warn" role="status">${t('keys.madeOnce')}</p>
-      ${shown(frame, { id: 'new-key', caption: t('keys.theKey'), text })}
-      ${shown(frame, { id: 'new-key-curl', caption: t('keys.tryIt'), text: curlLine(text, baseUrl) })}
+      ${codeBlock(frame, { id: 'new-key', caption: t('keys.theKey'), code: text, once: true })}
+      ${codeBlock(frame, { id: 'new-key-curl', caption: t('keys.tryIt'), code: curlLine(text, baseUrl), once: true })}
       <p><a class="button" href="${link('/settings/keys')}" data-once-home>${t('keys.toKeys')}</a></p>`,
   });
-}
-
-function shown(frame: Frame, { id, caption, text }: { id: string; caption: string; text: string }): Html {
-  return html`<figure class="code shown-once">
-    <figcaption>${caption} ${copyButton(frame, id, caption)}</figcaption>
-    <pre tabindex="0" role="group" aria-label="${caption}"><code id="${id}" data-once>${text}</code></pre>
-  </figure>`;
 }
 
 function curlLine(key: string, baseUrl: string): string {

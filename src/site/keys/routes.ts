@@ -1,10 +1,43 @@
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { createKey } from './create-key.ts';
-import { listKeys } from './list-keys.ts';
 import { askToRevokeKey, revokeKey } from './revoke-key.ts';
-import { usagePage } from './usage.ts';
+import { keysView } from './keys-view.ts';
+import { KEY_NOTICES } from './model.ts';
+import { currentSession } from '../server/visitors.ts';
+import { keysOf } from './keys-of.ts';
+import { usageView } from './usage-view.ts';
 
 export function keysPages(parts: SiteParts): SitePage[] {
   return [listKeys(parts), createKey(parts), askToRevokeKey(parts), revokeKey(parts), usagePage(parts)];
+}
+
+function listKeys(parts: SiteParts): SitePage {
+  return {
+    name: 'keys',
+    method: 'GET',
+    path: '/settings/keys',
+    access: 'users',
+    async handle({ visitor, frame, query }) {
+      const notice = KEY_NOTICES.find((done) => done === query.get('done'));
+      const html = keysView(frame, { ...(await keysOf(currentSession(visitor).user, parts)), notice });
+      return { kind: 'page', html, keep: 'private' };
+    },
+  };
+}
+
+function usagePage(parts: SiteParts): SitePage {
+  return {
+    name: 'usage',
+    method: 'GET',
+    path: '/settings/usage',
+    access: 'users',
+    async handle({ visitor, frame }) {
+      return {
+        kind: 'page',
+        html: usageView(frame, await keysOf(currentSession(visitor).user, parts)),
+        keep: 'private',
+      };
+    },
+  };
 }

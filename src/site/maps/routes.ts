@@ -1,7 +1,86 @@
-import type { SitePage } from '../server/page.ts';
+import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { mapsPage } from './maps-page.ts';
+import type { PlacesFound } from '../../core/maps/places.ts';
+import { presentPlace } from '../../http/api/present/places.ts';
+import { lookupHeaders } from '../../http/api/present/responses.ts';
+import { type MapsModel, mapsView, OSM_ORIGIN } from './maps-view.ts';
+import { followBang } from '../server/follow-bang.ts';
+import { searchLanguage } from '../server/read-search.ts';
+import { type AskedPlaces, readMaps, readMapsForm } from './read-maps.ts';
 
 export function mapsPages(parts: SiteParts): SitePage[] {
   return [mapsPage(parts)];
+}
+
+const MOST_PLACES = 10;
+
+type Parts = Pick<SiteParts, 'places' | 'bangs' | 'labelOf' | 'deadlineMs'>;
+type Question = Extract<AskedPlaces, { by: 'name' | 'point' }>;
+
+/** Places by name, or at a point. Nothing is loaded from the map's own site until the visitor wants its map. */
+function mapsPage(parts: Parts): SitePage {
+  return {
+    name: 'maps',
+    method: 'GET',
+    path: '/maps',
+    access: 'searchers',
+    spends: 'search',
+    asks: ({ query }) => readMaps(query).by !== 'nothing',
+    handle(visit) {
+      const asked = readMaps(visit.query);
+      if (asked.by === 'nothing') return page(visit, { query: '', answer: { kind: 'prompt' } });
+      if (asked.by === 'bad point')
+        return page(visit, { query: asked.label, answer: { kind: 'bad point' } }, { status: 400 });
+      const elsewhere = asked.by === 'name' ? followBang(visit, parts, asked.text) : undefined;
+      return elsewhere ?? foundPage(visit, parts, asked);
+    },
+  };
+}
+
+async function foundPage(visit: Visit, parts: Parts, asked: Question): Promise<SiteAnswer> {
+  const found = await find(parts, visit, asked);
+  const shown = readMapsForm(visit.query, found.places.length);
+  const model: MapsModel = {
+    query: asked.by === 'name' ? asked.text : asked.label,
+    answer: {
+      ...found,
+      places: found.places.map(presentPlace),
+      kind: 'found',
+      labelOf: parts.labelOf,
+      shown,
+      byName: asked.by === 'name',
+      search: searchOf(asked, visit.query.get('lang')),
+    },
+  };
+  return page(visit, model, {
+    headers: lookupHeaders(found),
+    ...(shown !== undefined && { frameOrigin: OSM_ORIGIN }),
+  });
+}
+
+function find({ places, deadlineMs }: Parts, visit: Visit, asked: Question): Promise<PlacesFound> {
+  const waiting = { language: searchLanguage(visit), timeoutMs: deadlineMs, signal: visit.signal };
+  return asked.by === 'name'
+    ? places.forward({ text: asked.text, limit: MOST_PLACES, ...waiting })
+    : places.reverse({ lat: asked.lat, lon: asked.lon, label: asked.label, ...waiting });
+}
+
+/** The parameters of the same search. */
+function searchOf(asked: Question, lang: string): Record<string, string> {
+  const name = asked.by === 'name' ? asked.text : asked.label;
+  return {
+    ...(name !== '' && { q: name }),
+    ...(asked.by === 'point' && { lat: String(asked.lat), lon: String(asked.lon) }),
+    ...(lang !== '' && { lang }),
+  };
+}
+
+type PageAnswer = Extract<SiteAnswer, { kind: 'page' }>;
+
+function page(
+  { frame }: Visit,
+  model: MapsModel,
+  extra: Pick<PageAnswer, 'status' | 'headers' | 'frameOrigin'> = {},
+): SiteAnswer {
+  return { kind: 'page', html: mapsView(frame, model), keep: 'private', ...extra };
 }

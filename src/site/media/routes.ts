@@ -1,14 +1,20 @@
-import { presentNews, presentVideo, type PresentContext } from '../../http/api/present/results.ts';
-import { imagesPage } from './images-view.ts';
+import { type PresentContext, presentNews, presentVideo } from '../../http/api/present/results.ts';
 import { newsPage } from './news-view.ts';
 import { videosPage } from './videos-view.ts';
 import type { SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { imagePage } from './image-page.ts';
-import { imageViewPage } from './image-view-page.ts';
 import { mediaSearchPage } from './media-search-page.ts';
-import { shownImage } from './shown-image.ts';
-import { similarFragment } from './similar-fragment.ts';
+import { shownImage, VIEW_PATH } from './shown-image.ts';
+import type { Frame } from '../components/frame.ts';
+import type { Html } from '../components/html.ts';
+import { lightbox } from './lightbox.ts';
+import { mediaPage, type MediaPage } from './media-view.ts';
+import { pictureGrid, type ShownImage } from './picture-grid.ts';
+import { imageView } from './image-view.ts';
+import { failurePage } from '../errors/failure-page.ts';
+import { findSimilar, readViewing } from './similar-search.ts';
+import { similarImagesView } from './similar-view.ts';
 
 /** Images, news and videos, and the pictures of others that any page shows. */
 export function mediaPages(parts: SiteParts): SitePage[] {
@@ -43,4 +49,56 @@ export function mediaPages(parts: SiteParts): SitePage[] {
     similarFragment(parts),
     imagePage(parts),
   ];
+}
+
+function imagesPage(frame: Frame, model: MediaPage<ShownImage>): Html {
+  return mediaPage(frame, model, {
+    tab: 'images',
+    dated: false,
+    results: () => [pictureGrid(frame, model.results), lightbox(frame)],
+  });
+}
+
+/** One picture by itself. It shows what this instance found and nothing that somebody wrote into the address. */
+function imageViewPage(parts: SiteParts): SitePage {
+  return {
+    name: 'image_view',
+    method: 'GET',
+    path: VIEW_PATH,
+    access: 'searchers',
+    spends: 'search',
+    async handle(visit) {
+      const viewing = readViewing(visit, parts);
+      if (!viewing) return failurePage(visit.frame, 'not_found');
+      const { shown, search } = viewing;
+      const similar = await findSimilar(visit, parts, viewing);
+      return {
+        kind: 'page',
+        html: imageView(visit.frame, { shown, choice: search.choice, similar }),
+        keep: 'private',
+      };
+    },
+  };
+}
+
+/** Only the similar images, for the script that shows pictures over the page. Asked with the query of the view. */
+function similarFragment(parts: SiteParts): SitePage {
+  return {
+    name: 'similar_fragment',
+    method: 'GET',
+    path: '/images/similar',
+    access: 'searchers',
+    spends: 'search',
+    async handle(visit) {
+      const viewing = readViewing(visit, parts);
+      const similar = viewing && (await findSimilar(visit, parts, viewing));
+      return {
+        kind: 'body',
+        status: similar ? 200 : 404,
+        type: 'text/html; charset=utf-8',
+        body: similar ? similarImagesView(visit.frame, similar).toString() : '',
+        headers: { 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Language' },
+      };
+    },
+  };
 }

@@ -1,15 +1,16 @@
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { adoptOffered } from './adopt.ts';
 import { showBangs } from './bangs.ts';
 import { changeBangs } from './change-bangs.ts';
 import { changeSites } from './change-sites.ts';
-import { exportFile } from './export.ts';
 import { showGeneral } from './general.ts';
 import { importFile } from './import.ts';
-import { resetAll } from './reset.ts';
 import { saveGeneral } from './save-general.ts';
 import { showSites } from './sites.ts';
+import { exportPreferences } from '../../core/preferences/transfer.ts';
+import { DEFAULT_PREFERENCES } from '../../core/preferences/model.ts';
+import { keepPreferences } from './keep.ts';
+import { unpackPreferences } from '../../core/preferences/pack.ts';
 
 /** For everybody: also who may not search reads the sign-in page in some language and some light. */
 export function preferencesPages(parts: SiteParts): SitePage[] {
@@ -25,4 +26,56 @@ export function preferencesPages(parts: SiteParts): SitePage[] {
     showBangs(parts),
     changeBangs(parts),
   ];
+}
+
+const exportFile: SitePage = {
+  name: 'preferences_export',
+  method: 'GET',
+  path: '/preferences/export',
+  access: 'everyone',
+  handle: ({ visitor }) => ({
+    kind: 'body',
+    type: 'application/json; charset=utf-8',
+    body: exportPreferences(visitor.preferences),
+    headers: {
+      'content-disposition': 'attachment; filename="tributary-preferences.json"',
+      'cache-control': 'no-store',
+    },
+  }),
+};
+
+function resetAll(parts: SiteParts): SitePage {
+  return {
+    name: 'preferences_reset',
+    method: 'POST',
+    path: '/preferences/reset',
+    access: 'everyone',
+    async handle(visit) {
+      const cookie = await keepPreferences(visit, parts, DEFAULT_PREFERENCES);
+      return { kind: 'redirect', to: '/preferences?saved=1', cookies: cookie ? [cookie] : [] };
+    },
+  };
+}
+
+/**
+ * The answer to whether the preferences of this browser are for the account too. What is kept is what the page showed,
+ * which the form carries: the cookie may be another one by now.
+ */
+function adoptOffered(parts: SiteParts): SitePage {
+  return {
+    name: 'preferences_adopt',
+    method: 'POST',
+    path: '/preferences/adopt',
+    access: 'users',
+    async handle(visit) {
+      const { form, visitor } = visit;
+      // The account may have got some elsewhere since the page was shown: these stay.
+      if (!visitor.offered) return { kind: 'redirect', to: '/preferences' };
+      if (!form.has('use')) {
+        return { kind: 'redirect', to: '/preferences', cookies: [{ name: 'preferences', value: undefined }] };
+      }
+      const cookie = await keepPreferences(visit, parts, unpackPreferences(form.get('preferences')));
+      return { kind: 'redirect', to: '/preferences?saved=1', cookies: cookie ? [cookie] : [] };
+    },
+  };
 }

@@ -1,12 +1,12 @@
 import { parseLanguage } from '../../core/query/language.ts';
-import type { Child, Html } from '../components/html.ts';
+import { type Child, type Html, html } from '../components/html.ts';
 import { searchAddress } from '../components/search-address.ts';
 import { knowledgeCards } from './cards.ts';
 import { instantAnswer } from './instant/index.ts';
-import { laterCards } from './later-cards.ts';
 import type { Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import type { SiteSearch } from '../server/read-search.ts';
+import type { Frame, SitePath } from '../components/frame.ts';
 
 /** The answer above the results, in the language of the page. */
 export async function instantFor(
@@ -43,4 +43,11 @@ export async function cardsNow(
     signal,
   });
   return knowledgeCards(frame, found.cards);
+}
+
+/** The place of the knowledge cards until a script brings them; where none runs any more, a link does. */
+function laterCards({ link, t }: Frame, { from, instead }: { from: SitePath; instead: SitePath }): Html {
+  return html`<div data-cards="${link(from)}" aria-live="polite">
+    <noscript><a href="${link(instead)}">${t('search.cards.show')}</a></noscript>
+  </div>`;
 }

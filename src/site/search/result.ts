@@ -5,8 +5,6 @@ import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
 import { tuneIcon } from '../components/icons.ts';
 import { outward } from '../components/out-link.ts';
-import { confluence } from './confluence.ts';
-import { tile } from './tile.ts';
 
 /** A result as a page shows it: of the API's fields, and how many engines agree on it. */
 export type ShownResult = WebResult & { readonly engines: number };
@@ -52,4 +50,30 @@ function ruleLink({ link, t }: Frame, host: string): Html | undefined {
   return html`<a class="result-rule" href="${to}" title="${t('search.results.adjust')}"
     >${tuneIcon()}<span class="unseen">${t('search.results.adjustHost', { host: site })}</span></a
   >`;
+}
+
+const STREAMS = ['M1 8H23', 'M1 2C9 2 9 8 15 8', 'M1 14C9 14 9 8 15 8'] as const;
+
+/** How many engines agree on a result: that many streams run together. */
+function confluence(engines: number): Html {
+  const paths = engines === 2 ? STREAMS.slice(1).join('') + 'H23' : STREAMS.slice(0, engines).join('');
+  return html`<svg class="confluence" viewBox="0 0 24 16" width="24" height="16" aria-hidden="true">
+    <path d="${paths}" />
+  </svg>`;
+}
+
+/** As many as the stylesheet has. */
+const COLOURS = 6;
+
+/** In place of a site's icon, which would have to be fetched: its letter, always in the same colour. */
+function tile(host: string): Html {
+  const name = host.replace(/^www\./, '');
+  const letter = /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '·';
+  return html`<span class="tile tile-${colourOf(name)}" aria-hidden="true">${letter}</span>`;
+}
+
+function colourOf(name: string): number {
+  let sum = 0;
+  for (let i = 0; i < name.length; i++) sum = (sum * 31 + name.charCodeAt(i)) % 9973;
+  return sum % COLOURS;
 }

@@ -1,10 +1,36 @@
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { cardsFragment } from './cards-fragment.ts';
-import { homePage } from './home-page.ts';
 import { suggestPage } from './suggest-page.ts';
 import { webSearchPage } from './web-search-page.ts';
+import { home } from './home-view.ts';
+import { html } from '../components/html.ts';
+import { cardsNow } from './knowledge.ts';
+import { readSearch } from '../server/read-search.ts';
 
 export function searchPages(parts: SiteParts): SitePage[] {
   return [homePage, webSearchPage(parts), cardsFragment(parts), suggestPage(parts)];
+}
+
+const homePage: SitePage = {
+  name: 'home',
+  method: 'GET',
+  path: '/',
+  access: 'searchers',
+  handle: ({ frame }) => ({ kind: 'page', html: home(frame), keep: 'private', indexable: true }),
+};
+
+/** Only the cards, for the script that puts them beside the results. One search has one of these: it costs as little as a completion. */
+function cardsFragment(parts: SiteParts): SitePage {
+  return {
+    name: 'cards',
+    method: 'GET',
+    path: '/cards',
+    access: 'searchers',
+    spends: 'suggest',
+    async handle(visit) {
+      const search = readSearch(visit, parts);
+      const cards = search && (await cardsNow(visit, parts, search));
+      return { kind: 'page', html: cards ?? html``, keep: 'private' };
+    },
+  };
 }

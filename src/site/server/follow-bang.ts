@@ -1,7 +1,9 @@
 import { TAB_PATHS } from '../components/search-tabs.ts';
-import { onward } from '../components/onward-view.ts';
 import type { SiteAnswer, Visit } from './page.ts';
 import type { SiteParts } from './parts.ts';
+import type { Frame } from '../components/frame.ts';
+import { html, type Html } from '../components/html.ts';
+import { layout } from '../components/layout.ts';
 
 /**
  * Follows a bang in the query to another tab or to the search of another site; undefined for a query without one. The
@@ -25,4 +27,16 @@ export function followBang(
     keep: 'no-store',
     headers: { refresh: `0; url=${bang.url}` },
   };
+}
+
+/** Seen for a blink between here and the search of another site. */
+function onward(frame: Frame, { name, domain, url }: { name: string; domain: string; url: string }): Html {
+  const { t } = frame;
+  return layout(frame, {
+    title: t('search.bang.title', { name }),
+    main: html`<div class="stack">
+      <h1>${t('search.bang.title', { name })}</h1>
+      <p><a class="button" href="${url}" rel="noreferrer">${t('search.bang.link', { domain })}</a></p>
+    </div>`,
+  });
 }

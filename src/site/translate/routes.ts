@@ -1,8 +1,33 @@
-import type { SitePage } from '../server/page.ts';
+import type { SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { translatePage } from './translate-page.ts';
 import { translateText } from './translate-text.ts';
+import { answerTranslation, translated, type TranslateParts } from './answer-translation.ts';
+import { type AskedTranslation, readTranslation } from './read-translation.ts';
 
 export function translatePages(parts: SiteParts): SitePage[] {
   return [translatePage(parts), translateText(parts)];
+}
+
+/** The form. A link that names a text and a language to translate it into asks for the translation too. */
+function translatePage(parts: TranslateParts): SitePage {
+  return {
+    name: 'translate',
+    method: 'GET',
+    path: '/translate',
+    access: 'searchers',
+    spends: 'search',
+    asks: isWanted,
+    handle(visit) {
+      const asked = askedIn(visit);
+      return answerTranslation(visit, parts, asked, isWanted(visit) ? translated(visit, parts, asked) : {});
+    },
+  };
+}
+
+function askedIn({ query, frame }: Visit): AskedTranslation {
+  return readTranslation(query, { textField: 'q', language: frame.language });
+}
+
+function isWanted(visit: Visit): boolean {
+  return askedIn(visit).text.trim() !== '' && visit.query.get('target').trim() !== '';
 }

@@ -1,4 +1,4 @@
-import { html, type Child, type Html } from './html.ts';
+import { html, type Child, type Html } from '../components/html.ts';
 
 /** The text of JSON.stringify with two spaces, each kind of value in a class of its own. */
 export function prettyJson(value: unknown, indent = ''): Child {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { html } from './html.ts';
-import { prettyJson } from './json.ts';
+import { html } from '../components/html.ts';
+import { prettyJson } from './pretty-json.ts';
 
 const PLAIN: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { lastDays } from './last-days.ts';
+import { lastDays } from './keys-of.ts';
 
 describe('the last days', () => {
   it('end today in UTC, and cross months and leap days', () => {

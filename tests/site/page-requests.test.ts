@@ -108,7 +108,7 @@ describeSite('forms', (site) => {
   });
 });
 
-describe('the door', () => {
+describe('a request for a page', () => {
   let site: Site;
   before(async () => {
     site = await startSite({ settings: { SITE_ACCESS: 'login' } });
