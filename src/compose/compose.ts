@@ -172,6 +172,7 @@ export async function compose(composition: Composition): Promise<Instance> {
     clock,
     random,
     metrics,
+    log,
     baseUrl,
     openApi,
     secret: secretOf(composition),

@@ -11,6 +11,7 @@ import type { UsageMeter } from '../core/limits/usage-meter.ts';
 import { PictureCache } from '../core/pictures/picture-cache.ts';
 import { PictureLinks } from '../core/pictures/picture-links.ts';
 import type { Clock } from '../core/ports/clock.ts';
+import type { Log } from '../core/ports/log.ts';
 import type { Metrics } from '../core/ports/metrics.ts';
 import type { Random } from '../core/ports/random.ts';
 import type { WindowCounters } from '../core/ports/window-counters.ts';
@@ -42,6 +43,7 @@ export type SiteSideParts = AccountsSide &
     clock: Clock;
     random: Random;
     metrics: Metrics;
+    log: Log;
     baseUrl: BaseUrl;
     openApi: OpenApiDocument;
     secret: string;
@@ -104,6 +106,7 @@ export function composeSite(parts: SiteSideParts): SiteSide {
       allowance,
       pictures,
       metrics: parts.metrics,
+      log: parts.log,
       random,
       secret,
       https: settings.BASE_URL?.startsWith('https:') === true,

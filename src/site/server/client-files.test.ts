@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { clientFiles, type ClientFiles } from './client-files.ts';
+
+describe('the browser files', () => {
+  let folder: string;
+  let places: { sources: string; cache: string };
+  let debugged: string[];
+  let builds: number;
+
+  const ignore = (): void => undefined;
+  const log = {
+    ...{ info: ignore, warn: ignore, error: ignore, fatal: ignore },
+    debug: (_fields: unknown, message: string) => void debugged.push(message),
+  };
+  const counted = (sources: string): ClientFiles => {
+    builds++;
+    return { css: readFileSync(join(sources, 'site.css'), 'utf8'), js: 'script' };
+  };
+  const start = (bundle = counted): ClientFiles => clientFiles(log, places, bundle);
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'client-files-'));
+    places = { sources: join(folder, 'client'), cache: join(folder, 'cache/client.json') };
+    mkdirSync(places.sources);
+    writeFileSync(join(places.sources, 'main.ts'), 'const answer: number = 42;\nconsole.log(answer);\n');
+    writeFileSync(join(places.sources, 'site.css'), 'body { color: red }');
+    [debugged, builds] = [[], 0];
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  it('are bundled and minified by esbuild', () => {
+    assert.deepEqual(clientFiles(log, places), { css: 'body{color:red}\n', js: 'console.log(42);\n' });
+  });
+
+  it('are bundled by the first start only', () => {
+    const first = start();
+    assert.deepEqual([start(), start()], [first, first]);
+    assert.equal(builds, 1);
+    assert.deepEqual(readdirSync(join(folder, 'cache')), ['client.json'], 'nothing is left over');
+  });
+
+  it('are bundled again after a change', () => {
+    start();
+    writeFileSync(join(places.sources, 'site.css'), 'body { color: blue }');
+    assert.equal(start().css, 'body { color: blue }');
+    assert.equal(start().css, 'body { color: blue }');
+    assert.equal(builds, 2);
+  });
+
+  for (const [what, damage] of [
+    ['cut off', (text: string) => text.slice(0, -20)],
+    ['changed', (text: string) => text.replace('red', 'tan')],
+    ['empty', () => ''],
+    ['of another kind', () => '[]'],
+  ] as const) {
+    it(`are bundled again where the cache is ${what}`, () => {
+      const first = start();
+      writeFileSync(places.cache, damage(readFileSync(places.cache, 'utf8')));
+      assert.deepEqual([start(), start()], [first, first]);
+      assert.equal(builds, 2);
+    });
+  }
+
+  it('are bundled by every start where nothing can be written, which the log says', () => {
+    writeFileSync(join(folder, 'cache'), 'a file where the folder would be');
+    assert.deepEqual(start(), start());
+    assert.equal(builds, 2);
+    assert.equal(debugged.length, 2);
+  });
+
+  it('may be bundled by two processes at once', () => {
+    const other: ClientFiles[] = [];
+    const first = start((sources) => {
+      // The other process starts and finishes while this one is bundling.
+      other.push(start());
+      return counted(sources);
+    });
+    assert.deepEqual([...other, start()], [first, first]);
+    assert.equal(builds, 2);
+    assert.ok(existsSync(places.cache));
+  });
+});
