@@ -10,21 +10,7 @@ import { bodySchema, part, type BodyOf, type TypedAnswer } from './kit/schema.ts
 const COLOR_WORDS = new Set('color colour farbe couleur colore cor kleur farbcode'.split(' '));
 const LEADS = new Set([...COLOR_WORDS, ...'hex hexcode rgb hsl hsv cmyk convert'.split(' ')]);
 const TARGETS = new Set(['hex', 'rgb', 'hsl', 'hsv', 'cmyk', 'name']);
-const JOINERS = new Set([
-  'to',
-  'in',
-  'as',
-  'into',
-  'en',
-  'nach',
-  'zu',
-  'als',
-  'a',
-  'em',
-  'para',
-  'vers',
-  'naar',
-]);
+const JOINERS = new Set('to in as into en nach zu als a em para vers naar'.split(' '));
 const FUNCTIONS = /^(?:rgba?|hsla?|hsv|cmyk) ?[(\d]/;
 
 export const ColorBody = bodySchema('color', {

@@ -15,16 +15,7 @@ const ALGORITHMS: ReadonlyMap<string, Algorithm> = new Map(
     return [...new Set([id, name.toLowerCase()])].map((word) => [word, { id, name }] as const);
   }),
 );
-const HASH_WORDS = new Set([
-  'hash',
-  'hashwert',
-  'checksum',
-  'prufsumme',
-  'empreinte',
-  'suma',
-  'somma',
-  'hachage',
-]);
+const HASH_WORDS = new Set('hash hashwert checksum prufsumme empreinte suma somma hachage'.split(' '));
 const JOINERS = new Set(['of', 'for', 'von', 'fur', 'de', 'pour', 'para', 'di', 'per', 'van', 'voor']);
 
 export const HashBody = bodySchema('hash', {

@@ -15,23 +15,12 @@ const WORDS = vocabulary({
   ip: 'ip ip-adresse ip-address ip-adres ipadresse ipadres ip-adress',
 });
 /** Words before a network that say no more than the network does. */
-const SUBNET_WORDS = new Set([
-  'ip',
-  'subnet',
-  'cidr',
-  'network',
-  'netzwerk',
-  'subnetz',
-  'reseau',
-  'red',
-  'rete',
-  'rede',
-  'netwerk',
-  'subred',
-  'sottorete',
-  'subrede',
-  'sous-reseau',
-]);
+const SUBNET_WORDS = new Set(
+  (
+    'ip subnet cidr network netzwerk subnetz reseau red rete rede netwerk subred sottorete subrede ' +
+    'sous-reseau'
+  ).split(' '),
+);
 
 export const IpBody = Type.Union([
   bodySchema('ip', {

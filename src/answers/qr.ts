@@ -14,23 +14,7 @@ const VERBS = new Set(
 );
 const ARTICLES = new Set(['a', 'an', 'un', 'une', 'ein', 'einen', 'um', 'een']);
 const NOUNS = phraseList(['qr code', 'qrcode', 'qr-code', 'code qr', 'codigo qr', 'codice qr', 'qr']);
-const JOINERS = new Set([
-  'for',
-  'of',
-  'with',
-  'fur',
-  'von',
-  'mit',
-  'pour',
-  'avec',
-  'para',
-  'con',
-  'per',
-  'com',
-  'voor',
-  'van',
-  'met',
-]);
+const JOINERS = new Set('for of with fur von mit pour avec para con per com voor van met'.split(' '));
 const ADDRESS = /^(?:https?:\/\/|www\.|mailto:|tel:|geo:|wifi:)\S+$/i;
 const MOST_BYTES = 1_000;
 const BORDER = 2;

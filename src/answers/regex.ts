@@ -17,22 +17,7 @@ const LEADS = phraseList([
   ],
   ...['expresion regular', 'espressione regolare', 'expressao regular', 'reguliere expressie'],
 ]);
-const JOINERS = new Set([
-  'test',
-  'match',
-  'on',
-  'auf',
-  'mit',
-  'sur',
-  'avec',
-  'con',
-  'en',
-  'su',
-  'em',
-  'com',
-  'op',
-  'met',
-]);
+const JOINERS = new Set('test match on auf mit sur avec con en su em com op met'.split(' '));
 const FLAGS = /^[gimsu]*$/;
 const MOST_CHARACTERS = 2_000;
 

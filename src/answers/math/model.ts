@@ -35,7 +35,7 @@ export type Token =
   | { readonly kind: 'constant'; readonly name: ConstantName }
   | { readonly kind: 'binary'; readonly operator: BinaryOperator; readonly clarity: Clarity }
   | { readonly kind: 'postfix'; readonly operator: PostfixOperator }
-  | { readonly kind: 'power'; readonly exponent: 2n | 3n }
+  | { readonly kind: 'power'; readonly exponent: 2 | 3 }
   | { readonly kind: 'function'; readonly name: FunctionName; readonly needsBracket: boolean }
   | { readonly kind: 'open' }
   | { readonly kind: 'close' }

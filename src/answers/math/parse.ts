@@ -60,7 +60,7 @@ export function parse(tokens: readonly Token[]): Expression | undefined {
       const token = tokens[at];
       if (token?.kind === 'postfix') of = { kind: 'postfix', operator: token.operator, of };
       else if (token?.kind === 'power') {
-        const right: Expression = { kind: 'number', value: rational(token.exponent) };
+        const right: Expression = { kind: 'number', value: rational(BigInt(token.exponent)) };
         of = { kind: 'binary', operator: '^', left: of, right };
       } else break;
       at += 1;

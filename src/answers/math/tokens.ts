@@ -123,9 +123,9 @@ function readSymbol(atom: Atom, next: Atom | undefined): Token | undefined {
     case '°':
       return { kind: 'postfix', operator: atom.text };
     case '²':
-      return { kind: 'power', exponent: 2n };
+      return { kind: 'power', exponent: 2 };
     case '³':
-      return { kind: 'power', exponent: 3n };
+      return { kind: 'power', exponent: 3 };
     case '√':
       return { kind: 'function', name: 'sqrt', needsBracket: false };
     case '(':
