@@ -100,7 +100,7 @@ for (const [i, kind] of DATABASES.entries()) {
         assert.deepEqual([code, stdout], [1, '']);
         assert.match(
           stderr,
-          /at migration 9999, this version of Tributary knows only \d+; start the version/,
+          /at migration 9999, but this version of Tributary only knows \d+\. Start the version/,
         );
         assert.doesNotMatch(stderr, /\n {4}at /, 'no stack');
       } finally {

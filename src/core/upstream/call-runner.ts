@@ -10,9 +10,9 @@ import { RunningCalls, type RunningCall } from './running-calls.ts';
 import { UpstreamCall } from './upstream-call.ts';
 
 /** A request to a provider with the way to read its response, for a search or any other service. */
-export type Inquiry<Item> = {
+export type CallRequest<Item> = {
   kind: CallKind;
-  request: UpstreamRequest;
+  http: UpstreamRequest;
   nowMs: number;
   /** The cache key; undefined if the response must not be stored. */
   name: string | undefined;
@@ -50,22 +50,22 @@ export class CallRunner {
   }
 
   /** Joins a call that is already running for the same request, unless that one is overdue. */
-  call<Item>(inquiry: Inquiry<Item>): UpstreamCall<Item> {
-    const { name, kind } = inquiry;
+  call<Item>(request: CallRequest<Item>): UpstreamCall<Item> {
+    const { name, kind } = request;
     const nowMs = this.#parts.clock.steadyMs();
     const running =
       name === undefined
         ? undefined
         : this.#running.find(name, nowMs, this.#availability.overdueAfterMs(kind));
-    return running ? (running as UpstreamCall<Item>) : this.#start(inquiry, nowMs);
+    return running ? (running as UpstreamCall<Item>) : this.#start(request, nowMs);
   }
 
-  #start<Item>(inquiry: Inquiry<Item>, startedMs: number): UpstreamCall<Item> {
-    const { name } = inquiry;
-    const call = new UpstreamCall<Item>(startedMs, this.#availability.latency(inquiry.kind));
+  #start<Item>(request: CallRequest<Item>, startedMs: number): UpstreamCall<Item> {
+    const { name } = request;
+    const call = new UpstreamCall<Item>(startedMs, this.#availability.latency(request.kind));
     const running: RunningCall = { call, sentAtMs: undefined, abort: new AbortController() };
     if (name !== undefined) this.#running.add(name, running);
-    this.#run(inquiry, call, running)
+    this.#run(request, call, running)
       .catch((error: unknown) => {
         this.#abandon(call, error);
       })
@@ -82,13 +82,17 @@ export class CallRunner {
     if (!call.isBreakNoticed) this.#parts.onInternalError(error);
   }
 
-  async #run<Item>(inquiry: Inquiry<Item>, call: UpstreamCall<Item>, running: RunningCall): Promise<void> {
+  async #run<Item>(
+    request: CallRequest<Item>,
+    call: UpstreamCall<Item>,
+    running: RunningCall,
+  ): Promise<void> {
     const { clock, cache } = this.#parts;
-    const { kind, name } = inquiry;
+    const { kind, name } = request;
     const startedMs = clock.steadyMs();
-    const lookup = name === undefined ? undefined : cache.get<Item>(name, inquiry.nowMs);
+    const lookup = name === undefined ? undefined : cache.get<Item>(name, request.nowMs);
     const cached = lookup instanceof Promise ? await lookup : lookup;
-    if (cached && cached.freshUntilMs > inquiry.nowMs) {
+    if (cached && cached.freshUntilMs > request.nowMs) {
       call.settle({ answer: cached, from: 'cache', ms: clock.steadyMs() - startedMs });
       return;
     }
@@ -109,7 +113,7 @@ export class CallRunner {
       return;
     }
     // Started anew: the wait for the budget is not the provider's fault.
-    await this.#send(inquiry, call, running, { admission, startedMs: clock.steadyMs(), blamed: false });
+    await this.#send(request, call, running, { admission, startedMs: clock.steadyMs(), blamed: false });
   }
 
   /** Spends one call. A provider that wants its calls one after another is waited for, until the deadline. */
@@ -130,7 +134,7 @@ export class CallRunner {
   }
 
   async #send<Item>(
-    inquiry: Inquiry<Item>,
+    request: CallRequest<Item>,
     call: UpstreamCall<Item>,
     running: RunningCall,
     attempt: Attempt,
@@ -138,10 +142,10 @@ export class CallRunner {
     const { clock, fetcher, callTimeoutMs, budget, onOutcome } = this.#parts;
     running.sentAtMs = attempt.startedMs;
     const { signal } = running.abort;
-    const stopWatching = this.#availability.watchDeadline(inquiry.kind, call, attempt);
+    const stopWatching = this.#availability.watchDeadline(request.kind, call, attempt);
     try {
       const fetched = await fetcher.fetch({
-        ...inquiry.request,
+        ...request.http,
         timeoutMs: callTimeoutMs,
         signal,
         maySendAgain: budget.mayTakeAnother,
@@ -151,29 +155,29 @@ export class CallRunner {
         call.settle({ reason: 'timeout', ms });
         this.#availability.superseded(attempt, ms);
         onOutcome('timeout', ms);
-      } else this.#conclude(inquiry, call, attempt, fetched);
+      } else this.#conclude(request, call, attempt, fetched);
     } finally {
       stopWatching();
     }
   }
 
   #conclude<Item>(
-    inquiry: Inquiry<Item>,
+    request: CallRequest<Item>,
     call: UpstreamCall<Item>,
     attempt: Attempt,
     fetched: Fetched,
   ): void {
     const { clock, cache, provider, onOutcome } = this.#parts;
-    const { parsed, quota } = parseResponse(fetched, inquiry, provider);
+    const { parsed, quota } = parseResponse(fetched, request, provider);
     const ms = clock.steadyMs() - attempt.startedMs;
     if (quota) this.#availability.noteQuota(quota);
     if ('reason' in parsed) {
-      this.#availability.failed(inquiry.kind, parsed, ms, attempt);
+      this.#availability.failed(request.kind, parsed, ms, attempt);
       call.settle({ ...parsed, ms });
     } else {
-      this.#availability.succeeded(inquiry.kind, ms, attempt);
+      this.#availability.succeeded(request.kind, ms, attempt);
       const { items, correction = '' } = parsed;
-      const answer = cache.set(inquiry.name, { items, correction }, inquiry.nowMs);
+      const answer = cache.set(request.name, { items, correction }, request.nowMs);
       call.settle({ answer, from: 'upstream', ms });
     }
     onOutcome('reason' in parsed ? parsed.reason : undefined, ms);
@@ -188,12 +192,12 @@ const MAY_BE_JSON = /\bjson\b|javascript|^\s*text\/plain\b/i;
 /** Reads a provider's response. One that its parser throws on is a `bad_answer`. */
 export function parseResponse<Item>(
   fetched: Fetched,
-  inquiry: { parse(answer: UpstreamAnswer): Parsed<Item> },
+  request: { parse(answer: UpstreamAnswer): Parsed<Item> },
   provider: Provider,
 ): ParsedResponse<Item> {
   if ('failed' in fetched) return { parsed: { reason: fetched.failed }, quota: undefined };
   try {
-    const parsed = inquiry.parse(fetched);
+    const parsed = request.parse(fetched);
     const isMislabelled =
       'items' in parsed && parsed.items.length > 0 && !mayBeJson(fetched.headers['content-type']);
     return {

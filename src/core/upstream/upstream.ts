@@ -2,7 +2,7 @@ import type { Policy } from '../limits/policy.ts';
 import type { SearchQuery } from '../query/search-query.ts';
 import type { Finds, Vertical } from '../results/found.ts';
 import { withoutAdultWords } from './adult-words.ts';
-import { CallRunner, type CallRunnerParts, type Inquiry } from './call-runner.ts';
+import { CallRunner, type CallRunnerParts, type CallRequest } from './call-runner.ts';
 import type { Provider, ProviderAccess, ProviderQuery, Search, Service } from './provider.ts';
 import type { Reason } from './reasons.ts';
 import { UpstreamCall } from './upstream-call.ts';
@@ -86,7 +86,7 @@ export class Upstream {
     const needsFilter = fitted.safe && !search.filtersAdult && vertical !== 'suggest';
     return this.#call({
       kind: vertical,
-      request: plan,
+      http: plan,
       nowMs: fitted.nowMs,
       name: `${vertical} ${nameOf(fitted)}`,
       parse: (answer) => {
@@ -104,16 +104,16 @@ export class Upstream {
     const name = service.name(question);
     return this.#call({
       kind: 'service',
-      request: plan,
+      http: plan,
       nowMs: clock.wallMs(),
       name: name === undefined ? undefined : `service ${name}`,
       parse: (answer) => service.parse(answer, question, access),
     });
   }
 
-  #call<Item>(inquiry: Inquiry<Item>): UpstreamCall<Item> {
-    const { name } = inquiry;
-    return this.#runner.call(name === undefined ? inquiry : { ...inquiry, name: this.#namePrefix + name });
+  #call<Item>(request: CallRequest<Item>): UpstreamCall<Item> {
+    const { name } = request;
+    return this.#runner.call(name === undefined ? request : { ...request, name: this.#namePrefix + name });
   }
 
   /** The outcome is known without a request: `nothing` is an empty answer. */
