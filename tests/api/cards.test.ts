@@ -59,7 +59,7 @@ describeSearching(
       assert.deepEqual([body.tripadvisor?.rating, body.tripadvisor?.reviews], [4.6, 142_000]);
     });
 
-    it('asks nobody for the same again, and logs in once', async () => {
+    it('caches provider responses, and logs in once', async () => {
       const { sandbox } = searching();
       await cards('q=Louvre');
       await cards('q=the+wire');

@@ -38,7 +38,7 @@ async function statesIn({ search }: Searching, tab: string): Promise<Record<stri
 }
 
 describe('a provider that is switched off', () => {
-  it('is asked nowhere and listed nowhere', () =>
+  it('is neither called nor listed', () =>
     during({ BRAVE_ENABLED: 'false' }, async (searching) => {
       const { search, sandbox } = searching;
       const web = await search<Body>('web/?q=rivers');
@@ -91,7 +91,7 @@ describe('a slot', () => {
     }
   });
 
-  it('can have a key of its own', () =>
+  it('can have its own key', () =>
     during({ ENGINE_A_API_KEY: 'another-key-of-brave' }, async ({ search, sandbox }) => {
       const { headers } = await search('web/?q=rivers');
       assert.equal(headers.get('x-engines-failed'), 'engine_a;reason=unauthorized', 'the twin knows one key');

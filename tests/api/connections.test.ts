@@ -94,7 +94,7 @@ describe('the connections of clients', () => {
     await instance.stop();
   });
 
-  it('one address that has all it may keeps nobody else out', async () => {
+  it('an address at its limit does not keep others out', async () => {
     const busy = Array.from({ length: LIMITS.connectionsPerAddress }, () => open());
     await startSlow(busy, 2_000);
     const refused = open();

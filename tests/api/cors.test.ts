@@ -26,7 +26,7 @@ function names(response: Response, header: string): string[] {
 }
 
 describe('pages of other origins', () => {
-  it('are told nothing by default', async () => {
+  it('get no CORS headers by default', async () => {
     const instance = await startInstance();
     try {
       const key = await instance.newKey();
@@ -89,7 +89,7 @@ describe('pages of other origins', () => {
       `${APP}, ${LOCAL}`,
     ];
     for (const origin of others) {
-      it(`${origin} is told nothing`, async () => {
+      it(`${origin} gets no CORS headers`, async () => {
         const response = await instance.get('/api/v1/key/', { key, headers: { origin } });
         assert.deepEqual(corsHeaders(response), []);
         assert.equal(response.headers.get('cross-origin-resource-policy'), 'same-origin');
@@ -124,7 +124,7 @@ describe('pages of other origins', () => {
       assert.equal(limits.burst.remaining, 59);
     });
 
-    it('nothing beside the API has such headers, whatever is asked of it', async () => {
+    it('nothing outside the API has CORS headers', async () => {
       const paths = [
         '/',
         '/login',

@@ -101,7 +101,7 @@ for (const deployment of DEPLOYMENTS) {
         assert.equal(sandbox.calls('BRAVE'), 1);
       }));
 
-    it('counts nothing for a client that leaves, and keeps what it asked for', () =>
+    it('does not count a search whose client disconnects, and caches its results', () =>
       during({ SEARCH_TIMEOUT_MS: '10000' }, async ({ sandbox, search, instance }) => {
         const leaving = await instance.newKey();
         sandbox.behave('ALL', { kind: 'slow', ms: 2_000 });
@@ -223,7 +223,7 @@ describe('the breaker', () => {
     assert.equal(answer.headers.get('retry-after'), '7');
   });
 
-  it('lets one probe through after its rest, for which nobody waits', async () => {
+  it('makes one background call after the pause', async () => {
     clock.advance(6_999);
     await ask();
     assert.equal(calls(), 5);

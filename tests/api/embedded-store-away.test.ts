@@ -21,7 +21,7 @@ describe('when the embedded database fails under a running server', () => {
     await instance.stop().catch(() => undefined);
   });
 
-  it('every request of the turn is answered with an error, and the server goes on', async () => {
+  it('every request of the turn gets an error, and the server keeps running', async () => {
     for (let round = 0; round < 3; round++) {
       const answers = await Promise.all(
         Array.from({ length: 5 }, () => instance.get('/api/v1/key/', { key })),

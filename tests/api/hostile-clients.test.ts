@@ -120,7 +120,7 @@ describe('hostile clients', () => {
       }, CUT_WITHIN_MS);
     });
 
-    it('a connection kept after its answer and not used again: closed', async () => {
+    it('an idle keep-alive connection is closed', async () => {
       const socket = open();
       socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
       const [chunk] = (await once(socket, 'data')) as [Buffer];

@@ -44,7 +44,7 @@ describe('an engine that hangs while people search one after the other', () => {
     assert.deepEqual(calls(), [4, 4, 4], 'each search asked each engine once');
   });
 
-  it('is asked again for the same query, and is in the answer as soon as it is back', async () => {
+  it('is called again for the same query, and included as soon as it responds', async () => {
     const again = await ask('web/?q=rivers+1');
     assert.equal(failedOf(again), 'engine_a;reason=timeout');
     assert.deepEqual(calls(), [5, 4, 4], 'the call that hangs is not joined');

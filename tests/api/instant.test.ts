@@ -65,7 +65,7 @@ describeSearching('instant', (searching) => {
     ['10 eur in usd', 'currency'],
   ];
   for (const [query, type] of varying)
-    it(`${query}: an answer that nobody keeps`, async () => {
+    it(`${query}: is not cached`, async () => {
       const { status, headers, body } = await ask(query);
       assert.deepEqual([status, body?.type, body?.query], [200, type, query]);
       assert.equal(headers.get('cache-control'), 'no-store');
@@ -174,7 +174,7 @@ describeSearching('instant', (searching) => {
     );
   });
 
-  it('what needs nobody asks nobody', async () => {
+  it('answers that need no provider call none', async () => {
     const { sandbox } = searching();
     sandbox.resetCalls();
     for (const [query] of lasting) await ask(`${query} `);

@@ -92,7 +92,7 @@ for (const deployment of DEPLOYMENTS) {
       assert.deepEqual(statuses, [200, 200, 200, 429, 429]);
     });
 
-    it('the longer of two waits is told when both limits are exhausted', async () => {
+    it('Retry-After is the longer of two waits when both limits are exhausted', async () => {
       const instance = await start({ API_THROTTLE_BURST: '1/min', API_THROTTLE_SUSTAINED: '1/hour' });
       const key = await instance.newKey();
       await instance.get('/api/v1/', { key });
@@ -100,7 +100,7 @@ for (const deployment of DEPLOYMENTS) {
       assert.ok(seconds > 3590 && seconds <= 3600);
     });
 
-    it('waiting as long as told is enough, on the wire', async () => {
+    it('waiting for Retry-After is enough', async () => {
       const instance = await start({ API_THROTTLE_BURST: '2/s' });
       const key = await instance.newKey();
       const answers = await Promise.all([1, 2, 3].map(() => instance.get('/api/v1/', { key })));
@@ -140,7 +140,7 @@ for (const deployment of DEPLOYMENTS) {
         }
       });
 
-      it('a client that goes away is counted at most once and breaks nothing', async () => {
+      it('a client that disconnects is counted at most once', async () => {
         const instance = await start();
         const key = await instance.newKey();
         const abort = new AbortController();

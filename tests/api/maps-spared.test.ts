@@ -16,7 +16,7 @@ for (const deployment of DEPLOYMENTS) {
     });
     after(() => database.drop());
 
-    it('it is asked the same once a day', async () => {
+    it('the same query is sent once a day', async () => {
       const clock = testClock(Date.now());
       const searching = await startSearching({ database, clock });
       const { search, sandbox } = searching;
@@ -32,7 +32,7 @@ for (const deployment of DEPLOYMENTS) {
       assert.deepEqual(seen, [2, 2, 4, 4]);
     });
 
-    it('it is asked once a second, by all nodes together, and what is known does not wait', async () => {
+    it('all nodes together make one call per second, and cached places do not wait', async () => {
       const settings = { NOMINATIM_BUDGET: '', PHOTON_ENABLED: 'false', SEARCH_TIMEOUT_MS: '2500' };
       const first = await startSearching({ database, settings });
       const nodes = [first];

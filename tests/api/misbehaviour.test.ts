@@ -183,7 +183,7 @@ for (const deployment of DEPLOYMENTS) {
         }
       }
 
-      it('sends nobody where a redirect must not lead', () => {
+      it('does not follow forbidden redirects', () => {
         assert.equal(searching.sandbox.calls('STRAY'), 0);
       });
     });

@@ -55,7 +55,7 @@ for (const { name, nodes } of [
       return response.status;
     };
 
-    it('is reserved before any provider is asked', async () => {
+    it('is reserved before any provider is called', async () => {
       const key = await at(0).newKey();
       const before = sandbox.calls('MARGINALIA');
       const statuses = await Promise.all(
@@ -68,7 +68,7 @@ for (const { name, nodes } of [
       assert.equal(await searchesOf(key), CAP);
     });
 
-    it('is given back for a search that fails or that nobody waits for', async () => {
+    it('is returned for a search that fails or whose client disconnects', async () => {
       const key = await at(0).newKey();
       for (let i = 0; i < 20; i++) {
         assert.equal(await statusOf(i, '/api/v1/echo/?q=bug', key), 500);

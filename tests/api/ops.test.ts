@@ -105,7 +105,7 @@ describe('/metrics', () => {
     });
   }
 
-  it('is open to whoever has the token, from anywhere', async () => {
+  it('is open from anywhere with the token', async () => {
     const headers = { ...ELSEWHERE, ...bearer };
     assert.equal((await instance.get('/metrics', { headers })).status, 200);
   });

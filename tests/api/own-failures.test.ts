@@ -71,7 +71,7 @@ const faults: [name: string, making: Making, status: number][] = [
   ['a fetcher that fails', { fetcher: { fetch: () => Promise.reject(SECRETIVE) } }, 500],
 ];
 
-/** One engine that breaks beside one that is well, behind the real door. */
+/** One failing and one working engine behind the real server. */
 async function serve(making: Making) {
   const clock = systemClock;
   const broken = makeUpstream({ provider: testProvider({ searches: SEARCHES }), ...making, clock });

@@ -108,7 +108,7 @@ for (const deployment of DEPLOYMENTS) {
       for (const twin of ['BRAVE', 'MOJEEK', 'MARGINALIA']) assert.equal(searching.sandbox.calls(twin), 0);
     });
 
-    it('is up after a search, of those who were asked', async () => {
+    it('is up after a search that used the provider', async () => {
       await searching.search('web/?q=rivers');
       const listed = await statusOf(searching);
       for (const { slug, state, checked_at, last_ok_at, last_error } of listed) {

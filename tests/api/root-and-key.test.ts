@@ -115,7 +115,7 @@ describe('root: the thirteen addresses', () => {
   });
 });
 
-describe('key: what is told of the key that asks', () => {
+describe('key: information about the current key', () => {
   const { answer: schema } = keyEndpoint({ usage: {} as UsageMeter, clock: {} as Clock });
   let instance: TestInstance;
   before(async () => {

@@ -28,7 +28,7 @@ describeSearching(
   (searching) => {
     describe('outcome', () => {
       for (const tab of TABS) {
-        it(`${tab}: complete, with the milliseconds of everybody who was asked`, async () => {
+        it(`${tab}: complete, with the milliseconds of every provider`, async () => {
           const { status, headers, body } = await searching().search<Envelope>(`${tab}/?q=rivers`);
           assert.equal(status, 200);
           assert.ok(body.results.length > 0);
@@ -102,7 +102,7 @@ describeSearching(
           }
         });
 
-        it(`${tab}: is not there unless asked for`, async () => {
+        it(`${tab}: is missing unless requested`, async () => {
           for (const parameter of ['', '&explain=0', '&explain=', '&explain=off']) {
             const { body } = await searching().search(`${tab}/?q=explained${parameter}`);
             assert.ok(!('explain' in body), parameter);
@@ -191,7 +191,7 @@ describeSearching('answers with one engine missing', (searching) => {
     assert.equal((await search('web/?q=zzqq&strict=1&page=2')).status, 200, 'nothing found is an answer');
   });
 
-  it('come when the time that was asked for is over', async () => {
+  it('arrive at the requested deadline', async () => {
     const { sandbox, search } = searching();
     sandbox.behave('MARGINALIA', { kind: 'hang' });
     const startedMs = performance.now();
@@ -209,7 +209,7 @@ describeSearching('answers with one engine missing', (searching) => {
 
 describeSearching('answers with everybody missing', (searching) => {
   for (const tab of TABS) {
-    it(`${tab}: are 200, empty, failed and not to be kept`, async () => {
+    it(`${tab}: are 200, empty, failed and not cacheable`, async () => {
       const { sandbox, search } = searching();
       sandbox.behave('ALL', { kind: 'status', status: 500 });
       const { status, headers, body } = await search<Envelope>(`${tab}/?q=rivers`);

@@ -166,7 +166,7 @@ const [, shared] = DEPLOYMENTS;
 if (!shared) throw new Error('a deployment of several nodes is expected');
 
 describe('the cache of several nodes', { skip: shared.skip }, () => {
-  it('answers on one node what was asked on another', async () => {
+  it('one node uses results cached by another', async () => {
     const database = await shared.create();
     // One that stands still: ages are told in seconds.
     const clock = testClock();

@@ -25,7 +25,7 @@ describeSearching(
         assert.notEqual(another.headers.get('etag'), etag);
       });
 
-      it(`${path}: whoever has it gets a 304 without a body, with the headers of a 200`, async () => {
+      it(`${path}: a matching ETag gets a 304 without a body, with the headers of a 200`, async () => {
         const { search } = searching();
         const full = await search(path);
         const etag = full.headers.get('etag') ?? '';
@@ -42,7 +42,7 @@ describeSearching(
         }
       });
 
-      it(`${path}: whoever has another gets the answer`, async () => {
+      it(`${path}: another ETag gets the full response`, async () => {
         const { search } = searching();
         const full = await search(path);
         const bare = (full.headers.get('etag') ?? '').replaceAll('"', '');
@@ -88,7 +88,7 @@ describeSearching(
       assert.deepEqual([status, text], [400, '']);
     });
 
-    it('other methods are refused, and OPTIONS tells those that are not', async () => {
+    it('other methods are refused, and OPTIONS lists the allowed ones', async () => {
       for (const { path } of PATHS.map((full) => ({ path: full.split('?', 1)[0] ?? '' }))) {
         const options = await searching().search(path, { method: 'OPTIONS' });
         assert.deepEqual([options.status, options.headers.get('allow')], [204, 'GET, HEAD, OPTIONS'], path);

@@ -99,7 +99,7 @@ describeSearching(
     const calls = (): number => ENGINES.reduce((sum, { name }) => sum + searching().sandbox.calls(name), 0);
 
     for (const [path, rows] of Object.entries(REFUSED)) {
-      it(`${path}: a bad one is a 400 with its words, and asks nobody`, async () => {
+      it(`${path}: an invalid one is a 400 with its message, without a provider call`, async () => {
         const before = calls();
         for (const [parameters, problems] of rows) {
           const { status, headers, body } = await searching().search(`${path}/?${parameters}`);
@@ -125,7 +125,7 @@ describeSearching(
       ['&q=rivers', 'rivers'],
     ];
     for (const tab of TABS) {
-      it(`${tab}: the query is trimmed and told as searched`, async () => {
+      it(`${tab}: the query is trimmed and returned`, async () => {
         for (const [sent, searched] of queries) {
           const { status, body } = await searching().search<Envelope>(`${tab}/?q=${sent}`);
           assert.equal(status, 200, sent);
@@ -162,7 +162,7 @@ describeSearching(
       });
     }
 
-    it('only the engines asked for are asked', async () => {
+    it('only the requested engines are called', async () => {
       const { sandbox, search } = searching();
       const count = () => ['BRAVE', 'MOJEEK', 'MARGINALIA'].map((name) => sandbox.calls(name));
       const [brave = 0, mojeek = 0, marginalia = 0] = count();
@@ -191,7 +191,7 @@ describeSearching(
       }
     });
 
-    it('the page is told as a number', async () => {
+    it('the page is returned as a number', async () => {
       for (const [sent, page] of [
         ['', 1],
         ['&page=2', 2],
@@ -253,7 +253,7 @@ describeSearching(
       });
     }
 
-    it('a bad parameter is told before them', async () => {
+    it('an invalid parameter is reported before them', async () => {
       const { status, body } = await searching().search('web/?engine=engine_b');
       assert.equal(status, 400);
       assert.deepEqual(body, { q: [REQUIRED] });

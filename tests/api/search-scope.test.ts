@@ -26,7 +26,7 @@ describeSearching('what is searched', (searching) => {
       ['nothing of use', '', '*', null],
     ];
     for (const [name, parameter, header, expected] of said) {
-      it(`upstreams are asked in that of ${name}`, async () => {
+      it(`providers get the language from ${name}`, async () => {
         const text = `language of ${name.toLowerCase()}`;
         const { status } = await searching().search(`web/?q=${encodeURIComponent(text)}${parameter}`, {
           ...(header === undefined ? {} : { headers: { 'accept-language': header } }),
@@ -82,7 +82,7 @@ describeSearching('what is searched', (searching) => {
       ['Y', 'py', /second|minute|hour|^now|day|month|^1 year/],
     ];
     for (const [date, freshness, ages] of spans) {
-      it(`${date}: what is older is not asked for and not shown`, async () => {
+      it(`${date}: older results are neither requested nor shown`, async () => {
         const text = `dated ${date}`;
         for (const tab of ['web', 'news', 'videos']) {
           const { body } = await searching().search<Envelope>(
@@ -146,7 +146,7 @@ describeSearching(
     const text = 'nude sculpture in marble';
     const isMature = ({ title }: Result): boolean => title.includes('(mature)');
 
-    it('keeps adult results out until it is off, whichever was asked first', async () => {
+    it('filters adult results until it is off, in any order of requests', async () => {
       for (const order of [
         ['on', 'off', 'on'],
         ['off', 'on', 'off'],
@@ -170,7 +170,7 @@ describeSearching(
       }
     });
 
-    it('is told to those who are asked, once for each position', async () => {
+    it('is passed to the providers, once per value', async () => {
       const { search } = searching();
       for (const safe of ['off', 'on', 'no', 'yes']) await search(`web/?q=safe%20positions&safe=${safe}`);
       const brave = askedOf(searching(), 'BRAVE', 'safe positions').map((query) => query.get('safesearch'));

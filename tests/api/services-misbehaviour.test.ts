@@ -118,7 +118,7 @@ describe('services that misbehave', () => {
         await recovered();
       });
 
-    it(`maps: ${name}, and nobody else is there`, async () => {
+    it(`maps: ${name}, without a fallback`, async () => {
       await during(['NOMINATIM', 'PHOTON'], behaviour, async () => {
         const { status: code, headers, body } = await maps('q=Vienna');
         assert.equal(code, 200);
@@ -229,7 +229,7 @@ describe('services that misbehave', () => {
     });
   }
 
-  it('instant: the rates of yesterday are told as such, for a week', async () => {
+  it('instant: older rates are used for a week and marked as stale', async () => {
     const stale = async (): Promise<unknown> => (await instant('10 eur in usd')).body?.stale;
     clock.advance(LONGER_THAN_ANY_HOLD_MS);
     assert.equal(await stale(), false);
@@ -243,7 +243,7 @@ describe('services that misbehave', () => {
     assert.deepEqual(seen, [false, true, true, undefined]);
   });
 
-  it('sends nobody where a redirect must not lead', () => {
+  it('does not follow forbidden redirects', () => {
     assert.equal(searching.sandbox.calls('STRAY'), 0);
   });
 });

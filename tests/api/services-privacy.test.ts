@@ -189,7 +189,7 @@ for (const deployment of DEPLOYMENTS) {
       assert.equal(sandbox.calls('STRAY'), 0);
     });
 
-    it('sends what is asked to those who answer it, and to nobody else', () => {
+    it('sends queries only to the providers that answer them', () => {
       const heardBy = (secret: string): string[] => [
         ...new Set(
           listening.heard.flatMap(({ twin, everything }) => (everything.includes(secret) ? [twin] : [])),
@@ -212,7 +212,7 @@ for (const deployment of DEPLOYMENTS) {
       }
     });
 
-    it('tells a client no key and no address of a provider, and nothing asked in a header', () => {
+    it('reveals no key or address of a provider, and no query in a header', () => {
       const secrets = [...keys.values(), listening.url, new URL(listening.url).host];
       for (const { headers, body } of answers) {
         for (const secret of secrets) assert.ok(!headers.includes(secret) && !body.includes(secret));

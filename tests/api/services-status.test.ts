@@ -64,7 +64,7 @@ describe('the status of services', () => {
       assert.deepEqual(found.map(rowOf), rows);
     });
 
-  it('follows what is asked of them', async () => {
+  it('follows the calls to the providers', async () => {
     const searching = await startSearching();
     const { search, sandbox } = searching;
     const states = async (slugs: readonly string[]): Promise<string[]> => {
@@ -100,7 +100,7 @@ describe('the status of services', () => {
     ]);
   });
 
-  it('is known of those that are probed, before anything is asked', async () => {
+  it('is known for probed providers before the first search', async () => {
     const searching = await startSearching();
     const probed = ['nominatim', 'photon', 'libretranslate', 'apertium'];
     await eventually(async () => {

@@ -129,7 +129,7 @@ for (const deployment of DEPLOYMENTS) {
       assert.ok(results.length <= complete.body.results.length);
     });
 
-    it('beside new results are not kept as an answer of now', async () => {
+    it('next to new results are not cached as fresh', async () => {
       const plain = path.replace('&explain=1', '');
       searching.sandbox.behave('BRAVE', { kind: 'status', status: 500 });
       clock.advance(5 * MINUTE_MS);

@@ -76,7 +76,7 @@ describe('PostgreSQL ends under a running server', { skip: noPostgres }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('requests are told so, whether their key is known by now or not, and readiness drops', async () => {
+  it('requests get 503, whether their key is cached or not, and readiness fails', async () => {
     for (let i = 0; i < 5; i++) isUnavailable(await ask(server, '/api/v1/key/', key));
     await untilReadiness(server, 'unavailable');
     assert.equal((await ask(server, '/healthz')).status, 200);
@@ -84,7 +84,7 @@ describe('PostgreSQL ends under a running server', { skip: noPostgres }, () => {
     assert.equal((await ask(server, '/api/v1/nothing/')).status, 404);
   });
 
-  it('the process goes on, says why in its log, and ends in good order', async () => {
+  it('the process keeps running, logs the reason, and stops cleanly', async () => {
     const { code, stdout, stderr } = await server.stop();
     assert.deepEqual([code, stderr], [0, '']);
     assert.match(stdout, /"level":"error".*"msg":"The service is temporarily unavailable\."/);
@@ -120,7 +120,7 @@ describe('PostgreSQL out of reach for a while', { skip: noPostgres }, () => {
       await untilReadiness(instance, 'ok');
     });
 
-  it('cut off: 503 to all at once, then all is as before', async () => {
+  it('cut off: 503 for all at once, then everything recovers', async () => {
     await worksAgain();
     await relay.cut();
     const answers = await Promise.all(
@@ -132,7 +132,7 @@ describe('PostgreSQL out of reach for a while', { skip: noPostgres }, () => {
     await worksAgain();
   });
 
-  it('a key revoked meanwhile is refused once it is back', async () => {
+  it('a key revoked meanwhile is rejected once it is back', async () => {
     const doomed = await instance.newKey();
     assert.equal((await ask(instance, '/api/v1/key/', doomed)).status, 200);
     await relay.cut();
@@ -145,7 +145,7 @@ describe('PostgreSQL out of reach for a while', { skip: noPostgres }, () => {
     });
   });
 
-  it('silent: 503 within the deadline, and readiness within its own', async () => {
+  it('silent: 503 within the deadline, and so does readiness', async () => {
     await worksAgain();
     relay.hold();
     const [answer] = await Promise.all([
@@ -164,7 +164,7 @@ describe('PostgreSQL out of reach for a while', { skip: noPostgres }, () => {
   });
 });
 
-describe('Valkey away under a running server', { skip: valkeyProgram() === undefined && 'no Valkey' }, () => {
+describe('Valkey down under a running server', { skip: valkeyProgram() === undefined && 'no Valkey' }, () => {
   let valkey: ValkeyService;
   let instance: TestInstance;
   before(async () => {
@@ -187,7 +187,7 @@ describe('Valkey away under a running server', { skip: valkeyProgram() === undef
   const passed = (all: readonly number[]): number => all.filter((status) => status === 200).length;
   const isBack = (): Promise<void> => untilReadiness(instance, 'ok');
 
-  it('ended: requests are answered, limited as before, and what they spent counts afterwards', async () => {
+  it('killed: requests work, limits hold, and usage counts afterwards', async () => {
     const [key, fresh] = [await instance.newKey(), await instance.newKey()];
     assert.deepEqual(await statuses(key, 4), [200, 200, 200, 200]);
     await valkey.kill();
@@ -202,7 +202,7 @@ describe('Valkey away under a running server', { skip: valkeyProgram() === undef
     assert.equal(passed(await statuses(key, 2)), 0, 'no fresh budget');
   });
 
-  it('silent: requests are answered, limited as before, and it comes back', async () => {
+  it('silent: requests work, limits hold, and it recovers', async () => {
     const key = await instance.newKey();
     assert.equal(passed(await statuses(key, 4)), 4);
     valkey.freeze();

@@ -32,7 +32,7 @@ describeSearching('suggest', (searching) => {
     assert.equal(sandbox.calls('BRAVE'), before);
   });
 
-  it('nobody has an idea: every source was asked, and the answer is empty', async () => {
+  it('no suggestions: every source is tried, and the result is empty', async () => {
     let query = 'zz';
     // Three in a row share one second, of which a busy machine may take a part for itself.
     await eventually(async () => {
@@ -72,7 +72,7 @@ describeSearching('suggest', (searching) => {
     assert.equal(headers.get('x-engines-failed'), 'engine_a;reason=upstream_error');
   });
 
-  it('all fail: an empty answer that is not to be kept', async () => {
+  it('all fail: an empty response that is not cached', async () => {
     const { sandbox } = searching();
     sandbox.behave('ALL', { kind: 'status', status: 500 });
     const { status, headers, body } = await suggest('q=octo');

@@ -100,7 +100,7 @@ for (const { name, codes, translations, refused } of BACKENDS) {
         assert.deepEqual([status, body], [400, fields]);
       });
 
-    it('asks nobody else', () => {
+    it('calls no other backend', () => {
       assert.deepEqual(translatedBy(searching), [name]);
     });
   });

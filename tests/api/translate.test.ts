@@ -73,7 +73,7 @@ describeSearching('translate', (searching) => {
     ['en-US', 'en', ''],
   ];
   for (const [source, told, detected] of sources)
-    it(`source ${JSON.stringify(source)}: detects it only where it is asked to`, async () => {
+    it(`source ${JSON.stringify(source)}: detected only on request`, async () => {
       const { body } = await translate({ form: { ...good, source } });
       assert.deepEqual(
         [body.source, body.detected_lang, body.translated_text],

@@ -15,7 +15,7 @@ const SECRET_KEY = 'the same on every node of this deployment';
 type Settings = Record<string, string> & FreshDatabase['settings'];
 
 for (const kind of DATABASES) {
-  describe(`Valkey away on ${kind.name}`, { skip: noValkey || kind.skip }, () => {
+  describe(`Valkey down on ${kind.name}`, { skip: noValkey || kind.skip }, () => {
     let valkey: ValkeyService;
     let database: FreshDatabase;
     let settings: Settings;

@@ -84,7 +84,7 @@ describe('users and keys by command', () => {
     assert.ok(bobs.includes(other.slice(0, 13)));
   });
 
-  it('what cannot be done is told: 1, on standard error, without a stack', async () => {
+  it('failures: exit code 1, on standard error, without a stack trace', async () => {
     const impossible: [line: string, says: RegExp][] = [
       ['key create nobody', /^User "nobody" does not exist\.\n$/],
       ['key list --user nobody', /^User "nobody" does not exist\.\n$/],
@@ -96,7 +96,7 @@ describe('users and keys by command', () => {
     await Promise.all(impossible.map(([line, says]) => fails(line, says)));
   });
 
-  it('a store that cannot be had is told too, without its password', async () => {
+  it('an unreachable store is reported, without its password', async () => {
     const away = cli({
       ...database.settings,
       DATABASE_URL: 'postgres://someone:hunter2secret@127.0.0.1:1/none',

@@ -6,7 +6,7 @@ import { startCountedServer } from '../support/server-process.ts';
 
 type Line = { level: string; msg: string; origin?: string; kind?: string; stack?: string; cause?: Line };
 
-describe('an error that nobody catches', { concurrency: true }, () => {
+describe('an uncaught error', { concurrency: true }, () => {
   for (const [query, origin, kind] of [
     ['uncaught', 'uncaughtException', 'TypeError'],
     ['unhandled', 'unhandledRejection', 'Error'],

@@ -37,7 +37,7 @@ describe('help', { concurrency: 2 }, () => {
   });
 
   for (const [words, signature] of COMMANDS) {
-    it(`of "${words}" tells how it is called, whatever else is given`, async () => {
+    it(`of "${words}" shows its usage, whatever else is given`, async () => {
       const given = [...words.split(' '), '--nonsense', '--help'];
       const { code, stdout, stderr } = await tributary(given, { settings: UNUSABLE });
       assert.deepEqual([code, stderr], [0, '']);

@@ -73,7 +73,7 @@ for (const deployment of DEPLOYMENTS) {
       }
     });
 
-    it('is the same after a stop in good order as before it', async () => {
+    it('is the same after a clean stop', async () => {
       const before = await Promise.all(keys.map(look));
       assert.equal((await server.stop()).code, 0);
       await start();

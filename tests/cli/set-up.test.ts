@@ -56,7 +56,7 @@ describe('the link that makes the first account', () => {
     await server.stop();
   });
 
-  it('is not told once somebody has an account', async () => {
+  it('is not printed once an account exists', async () => {
     const settings = { DATA_DIR: `${folder}/three` };
     await cli(settings).succeeds('user create somebody');
     const server = await startServe(settings);

@@ -38,7 +38,7 @@ describe('settings, seen from the command line', { concurrency: 2 }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('config check shows what is in effect and where it came from, secrets masked', async () => {
+  it('config check shows all settings and their sources, with secrets masked', async () => {
     const own = temporaryFolder();
     try {
       writeFileSync(join(own, '.env'), 'PORT=8081\nLOG_LEVEL=warn\nMETRICS_TOKEN=token-of-this-test\n');

@@ -74,7 +74,7 @@ describe('a real Apertium', { skip }, () => {
     assert.match(text, /color/);
   });
 
-  it('keeps lines, edges, unknown words and what looks like markup', async () => {
+  it('keeps line breaks, surrounding whitespace, unknown words and markup', async () => {
     const { text } = await translate('  The house.\n\nThe <flibbertigibbet> & 100%\n', 'en', 'es');
     assert.match(text, /^ {2}La casa\.\n\n[^*]*<flibbertigibbet> & 100%\n$/);
   });
@@ -84,7 +84,7 @@ describe('a real Apertium', { skip }, () => {
     assert.equal(text.match(/La casa es grande\./g)?.length, 550);
   });
 
-  it('names what it supports when asked for what it does not', async () => {
+  it('lists what it supports when a language is not supported', async () => {
     assert.deepEqual(await attempt('The house', 'en', 'de'), {
       failed: 'unsupported',
       pair: { targets: ['en', 'en-US', 'es'] },

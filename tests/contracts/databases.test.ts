@@ -106,7 +106,7 @@ for (const kind of DATABASES) {
         await assert.rejects(accounts.revokeKey('nonsense!'), /A key prefix is 8 letters/);
       });
 
-      it("are revoked by their owner, and by nobody who knows another's prefix", async () => {
+      it('can be revoked only by their owner', async () => {
         const eve = await accounts.createUser({ name: 'eve', admin: false, password: undefined });
         const { prefix } = await accounts.createKey({ userName: 'ada', name: 'hers' });
         const stateOf = async () =>
@@ -128,7 +128,7 @@ for (const kind of DATABASES) {
         await assert.rejects(accounts.createKey({ userName: 'ada', name: 'x'.repeat(101) }), /at most 100/);
       });
 
-      it(`are at most ${LIVE_KEYS_PER_USER} live ones, however many are asked for at once`, async () => {
+      it(`are limited to ${LIVE_KEYS_PER_USER} live ones, even when created concurrently`, async () => {
         await accounts.createUser({ name: 'many', admin: false, password: undefined });
         const asked = Array.from({ length: 40 }, () => accounts.createKey({ userName: 'many', name: '' }));
         const settled = await Promise.allSettled(asked);
@@ -241,7 +241,7 @@ for (const kind of DATABASES) {
         assert.equal(await ledger.searches('given000', '2026-11'), 2);
       });
 
-      it('remembers what was spent, in order, until it is told to forget', async () => {
+      it('stores entries in order until they are deleted', async () => {
         await Promise.all([
           ledger.spend('p', 's', 3000),
           ledger.spend('p', 's', 1000),

@@ -93,7 +93,7 @@ for (const [i, kind] of DATABASES.entries()) {
       );
     });
 
-    it('of a newer version are refused in words, and nothing is touched', async () => {
+    it('of a newer version are refused with a message, and nothing is changed', async () => {
       await outside.query(settings, "INSERT INTO schema_migrations VALUES (9999, 'from-the-future', 1)");
       try {
         const { code, stdout, stderr } = await tributary(['user', 'list'], { settings });

@@ -57,7 +57,7 @@ for (const kind of DATABASES) {
       assert.equal(await database.preferences.load('ada'), 'kept');
     });
 
-    it('are whole when saved many times at once', async () => {
+    it('are consistent when saved concurrently', async () => {
       const values = Array.from({ length: 20 }, (_, i) => String(i).repeat(1000));
       await Promise.all(values.map((value) => database.preferences.save('ada', value)));
       assert.ok(values.includes((await database.preferences.load('ada')) ?? ''));

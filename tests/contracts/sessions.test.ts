@@ -129,7 +129,7 @@ for (const kind of DATABASES) {
       await database.sessions.touch('no such session', NOON, NOON);
     });
 
-    it("are ended by their own user, and by nobody who knows another's id", async () => {
+    it('can be ended only by their own user', async () => {
       const [ada, eve] = [await newUser(), await newUser()];
       const session = await add(ada);
       assert.equal(await database.sessions.end(eve.id, session.id), false);
@@ -154,7 +154,7 @@ for (const kind of DATABASES) {
       assert.deepEqual(await idsOf(ada), ['lasting']);
     });
 
-    it('end with the password, whoever changes it', async () => {
+    it('end when the password changes', async () => {
       const ada = await newUser();
       const bystander = await add(await newUser());
       for (const change of [
@@ -231,7 +231,7 @@ for (const kind of DATABASES) {
       }
     });
 
-    it('stay when a password is changed by somebody who knows only the one before', async () => {
+    it('stay when a password change fails because the current password is outdated', async () => {
       const ada = await newUser();
       const { passwordHash: before } = await verified(ada);
       await accounts.setPassword(ada.name, PASSWORD);

@@ -112,7 +112,7 @@ describe('a SQLite file that another process is writing to', () => {
       disabledAtMs: undefined,
     });
 
-  it('delays writes, in their order, and holds nobody else up', async () => {
+  it('delays writes in order, without delaying other requests', async () => {
     const other = new DatabaseSync(join(fresh.settings.DATA_DIR, 'tributary.db'));
     other.exec('BEGIN IMMEDIATE');
     const { wallMs } = await longestStall(async () => {

@@ -41,7 +41,7 @@ for (const kind of DATABASES) {
       }
     };
 
-    it('is counted in the day and in its month, and told at once', () =>
+    it('is counted in the day and the month, visible at once', () =>
       withLedgers(undefined, async (ledger) => {
         const [one, other] = [newKey(), newKey()];
         const uses: [key: string, day: string, count: number][] = [
@@ -69,7 +69,7 @@ for (const kind of DATABASES) {
         assert.deepEqual(await ledger.days(['nobody00'], '2026-01-01'), []);
       }));
 
-    it('is told of many keys', () =>
+    it('is available for many keys', () =>
       withLedgers(undefined, async (ledger) => {
         const many = Array.from({ length: 130 }, newKey);
         await Promise.all(many.map((key) => ledger.use(key, '2026-11-15')));
@@ -96,7 +96,7 @@ for (const kind of DATABASES) {
         assert.equal(await ledger.searches(key, '2026-11'), 50);
       }));
 
-    it('adds up to the month, whatever is asked for and whatever the cap', async () => {
+    it('adds up to the month, whatever the limit', async () => {
       const day = fc.constantFrom('2026-11-01', '2026-11-15', '2026-11-30');
       const turns = fc.array(fc.array(day, { maxLength: 6 }), { maxLength: 4 });
       await withLedgers(5, async (ledger) => {

@@ -74,14 +74,14 @@ for (const kind of DATABASES) {
       }
     });
 
-    it('begin with a whole page, whoever was made meanwhile', async () => {
+    it('start with a full page, even if users are created meanwhile', async () => {
       const [first, second] = await forwards('many');
       const shifted = await accounts.usersPage({ search: 'many', before: first?.users[3]?.name ?? '' });
       assert.deepEqual(shifted, first);
       assert.notDeepEqual(second, first);
     });
 
-    it('skip and repeat nobody when users are made meanwhile', async () => {
+    it('skip and repeat no user when users are created meanwhile', async () => {
       const first = await accounts.usersPage({ search: 'many' });
       await accounts.createUser({ name: 'many000-and-a-half', admin: false, password: undefined });
       const second = await accounts.usersPage({ search: 'many', after: first.after ?? '' });
@@ -108,7 +108,7 @@ for (const kind of DATABASES) {
       }
     });
 
-    it('find nobody by what no name begins with, and are not upset by it', async () => {
+    it('find no user by a prefix that no name can have', async () => {
       const hostile = [
         '%',
         '_',
@@ -149,7 +149,7 @@ for (const kind of DATABASES) {
       });
     });
 
-    it('have nobody under an id that is none', async () => {
+    it('have no user under an invalid ID', async () => {
       for (const id of ['', 'nobody', '\0'.repeat(16), '0'.repeat(16), "' OR 1=1 --", 'x'.repeat(10_000)]) {
         assert.equal(await accounts.findListedUser(id), undefined, id);
       }

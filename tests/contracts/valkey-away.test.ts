@@ -14,7 +14,7 @@ const policy: Policy = {
   ],
 };
 
-describe('when Valkey is away', { skip: valkeyProgram() === undefined && 'no Valkey' }, () => {
+describe('when Valkey is down', { skip: valkeyProgram() === undefined && 'no Valkey' }, () => {
   let server: ValkeyService;
   let nodes: ValkeyNodes;
   const node = () => nodes.open();
@@ -38,7 +38,7 @@ describe('when Valkey is away', { skip: valkeyProgram() === undefined && 'no Val
     await server.stop();
   });
 
-  it('a node goes on with what it let through itself, and owes the rest when the server is back', async () => {
+  it('a node continues from what it allowed itself, and reports it when the server is back', async () => {
     const [here, there] = [await node(), await node()];
     assert.equal(await passed(here, 's', 30), 30);
     await server.kill();
@@ -54,7 +54,7 @@ describe('when Valkey is away', { skip: valkeyProgram() === undefined && 'no Val
     assert.equal(await passed(there, 'fresh', 10), 10);
   });
 
-  it('a look tells what this node let through itself, and leaves nothing to be paid', async () => {
+  it('reading the state shows what this node allowed, and adds nothing', async () => {
     const [here, there] = [await node(), await node()];
     const left = async ({ counters }: typeof here) =>
       (await counters.look(policy, 'looked')).map(({ remaining }) => remaining);
@@ -73,7 +73,7 @@ describe('when Valkey is away', { skip: valkeyProgram() === undefined && 'no Val
     });
   });
 
-  it('a cache knows nothing and fails nobody', async () => {
+  it('the cache is empty and does not fail', async () => {
     const here = await node();
     const { cache } = here;
     await cache.set('name', { text: 'kept' }, 60_000);
@@ -87,7 +87,7 @@ describe('when Valkey is away', { skip: valkeyProgram() === undefined && 'no Val
     });
   });
 
-  it('a server that hangs holds up one round of requests, not all of them', async () => {
+  it('a server that hangs delays one round of requests, not all of them', async () => {
     const here = await node();
     server.freeze();
     try {

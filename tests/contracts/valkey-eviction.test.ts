@@ -72,7 +72,7 @@ describe('a Valkey that evicts keys', { skip: valkeyProgram() === undefined && '
     }
   });
 
-  it('that appears while a node runs is told in the log, and the node goes on', async () => {
+  it('that appears while a node runs is logged, and the node keeps running', async () => {
     const server = await startValkey();
     const { log, lines } = capturingLog();
     const node = await nodes.open({ url: server.url, log });

@@ -147,7 +147,7 @@ describe('the scripts of Valkey', { skip: url === undefined && 'TEST_VALKEY_URL 
     assert.equal(await pass(), 0);
   });
 
-  it('keep a window in one key that goes by itself', async () => {
+  it('keep a window in one key that expires', async () => {
     const { keys, take } = fresh();
     for (let i = 0; i < 4; i++) await take(1_000_000_000_000 + i);
     const found = await client.keys(`${(keys[0] ?? '').slice(0, -1)}*`);

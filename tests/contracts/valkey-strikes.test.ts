@@ -72,7 +72,7 @@ describe(
       await relay.close();
     };
 
-    it('crashes nothing, holds up nobody, lets no more through than the limit, and heals by itself', async () => {
+    it('crashes nothing, blocks nothing, enforces the limit, and recovers', async () => {
       await Promise.all(Array.from({ length: RELAYS }, (_, which) => strikes(which)));
     });
 

@@ -24,7 +24,7 @@ for (const deployment of DEPLOYMENTS) {
       }
     }
 
-    it('is made through the link, administers, is signed in, and closes the door behind it', () =>
+    it('is created through the link as a signed-in administrator, and the link stops working', () =>
       onNewInstance(async ({ url, accounts, setUpPath }, link, token) => {
         const client = new SiteClient(url);
         assert.match(await client.page('/login'), /There are no accounts yet/);
@@ -128,7 +128,7 @@ for (const deployment of DEPLOYMENTS) {
         );
         const places = answers.map(({ status, headers }) => `${status} ${headers.get('location') ?? ''}`);
         assert.equal(places.filter((place) => place === '303 /').length, 1, places.join());
-        // One that comes a little later finds the door closed.
+        // A later one finds that the link no longer works.
         const told = places.filter((place) => place === '303 /login?done=already_set_up' || place === '404 ');
         assert.equal(told.length, 4, places.join());
         assert.equal((await accounts.listUsers()).length, 1);

@@ -9,5 +9,9 @@ export const FURTHER_TESTS: Readonly<Record<string, readonly string[]>> = {
     'tests/site/large-forms.test.ts',
     'tests/site/refused-forms.test.ts',
   ],
-  'src/http/hooks/': ['tests/api/auth-compat.test.ts', 'tests/api/door.test.ts', 'tests/api/limits.test.ts'],
+  'src/http/hooks/': [
+    'tests/api/auth-compat.test.ts',
+    'tests/api/api-requests.test.ts',
+    'tests/api/limits.test.ts',
+  ],
 };

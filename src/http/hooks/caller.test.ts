@@ -48,7 +48,7 @@ type Answers = {
   authCompat?: boolean;
 };
 
-/** One request through the door of the API, and what it cost. */
+/** Sends one request through the API hooks and returns what it cost. */
 async function ask(
   { judge = () => VALID, take = () => decision(true), authCompat = false }: Answers,
   headers: object = {},

@@ -6,7 +6,7 @@ import { startInstance, type TestInstance } from '../support/instance.ts';
 const NOT_PROVIDED = { detail: 'Authentication credentials were not provided.' };
 const INVALID = { detail: 'Invalid or revoked API key.' };
 
-describe('the door', () => {
+describe('a request to the API', () => {
   let instance: TestInstance;
   let key: string;
   before(async () => {
@@ -42,7 +42,7 @@ describe('the door', () => {
       });
     }
 
-    it('a key in the query string is no key', async () => {
+    it('a key in the query string is not accepted', async () => {
       await expect(await instance.get(`/api/v1/key/?api_key=${key}&key=${key}`), 401, NOT_PROVIDED);
     });
 
@@ -91,7 +91,7 @@ describe('the door', () => {
     });
   });
 
-  it('takes the scheme word in any case', async () => {
+  it('accepts the scheme in any case', async () => {
     for (const scheme of ['api-key', 'API-KEY', 'Api-Key']) {
       const response = await instance.get('/api/v1/key/', { headers: { authorization: `${scheme} ${key}` } });
       assert.equal(response.status, 200);
@@ -99,7 +99,7 @@ describe('the door', () => {
     }
   });
 
-  it('answers with and without the slash at the end, without a redirect', async () => {
+  it('works with and without a trailing slash, without a redirect', async () => {
     for (const path of ['/api/v1/key/', '/api/v1/key', '/api/v1/', '/api/v1']) {
       const response = await instance.get(path, { key });
       assert.equal(response.status, 200, path);
@@ -170,7 +170,7 @@ describe('the door', () => {
     assert.equal(head.headers.get('content-length'), String((await get.arrayBuffer()).byteLength));
   });
 
-  it('OPTIONS tells the methods, without a key', async () => {
+  it('OPTIONS lists the methods, without a key', async () => {
     for (const [path, allow] of [
       ['/api/v1/key/', 'GET, HEAD, OPTIONS'],
       ['/api/v1/echo', 'GET, HEAD, OPTIONS, POST'],
@@ -182,7 +182,7 @@ describe('the door', () => {
     }
   });
 
-  it('every answer has a request id of its own and the security headers', async () => {
+  it('every response has a unique request ID and the security headers', async () => {
     const ids = new Set<string>();
     for (const path of ['/api/v1/key/', '/api/v1/nothing/', '/healthz']) {
       for (const sent of [undefined, key]) {
@@ -199,7 +199,7 @@ describe('the door', () => {
     assert.ok([...ids].every((id) => /^[0-9a-f]{24}$/.test(id)));
   });
 
-  it('keeps answers of a key out of shared caches', async () => {
+  it('keeps authenticated responses out of shared caches', async () => {
     const cacheControl = async (path: string, sent?: string): Promise<string | null> =>
       (await instance.get(path, { key: sent })).headers.get('cache-control');
     assert.equal(await cacheControl('/api/v1/key/', key), 'no-store');
@@ -217,7 +217,7 @@ describe('the door', () => {
       });
     });
 
-    it('of one given twice the last counts, unknown ones are ignored', async () => {
+    it('the last of several values counts, unknown parameters are ignored', async () => {
       await expect(await instance.get('/api/v1/echo/?q=a&x=1&q=b&__proto__=c', { key }), 200, { query: 'b' });
     });
 
@@ -282,7 +282,7 @@ describe('the door', () => {
       await expect(await post(Buffer.from('q=x')), 415, { detail: 'Unsupported media type "" in request.' });
     });
 
-    it('a form with a hundred thousand fields is read in good time', async () => {
+    it('a form with a hundred thousand fields is parsed quickly', async () => {
       const many = Array.from({ length: 40_000 }, (_, i) => `f${i}=`).join('&');
       await expect(await post(`q=x&${many}`.slice(0, 262_000), 'application/x-www-form-urlencoded'), 200, {
         query: 'x',
@@ -290,7 +290,7 @@ describe('the door', () => {
     });
   });
 
-  it('500 tells nothing but the id, and counts nothing', async () => {
+  it('500 reveals only the request ID and counts nothing', async () => {
     const fresh = await instance.newKey();
     const response = await instance.get('/api/v1/echo/?q=bug', { key: fresh });
     await expect(response, 500, { detail: 'Internal server error.' });
@@ -301,7 +301,7 @@ describe('the door', () => {
     assert.equal(looked.usage.searches, 0);
   });
 
-  it('speaks RFC 9457 to a client that asks for it', async () => {
+  it('returns RFC 9457 problem details on request', async () => {
     const response = await instance.get('/api/v1/echo/', {
       key,
       headers: { accept: 'application/problem+json' },
