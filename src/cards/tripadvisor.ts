@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import type { SubjectCard } from '../core/cards/card.ts';
-import { folded } from '../core/cards/fold.ts';
+import { folded } from '../core/cards/names.ts';
 import type { Entity, FoundSight, Position, TravelGuide } from '../core/cards/model.ts';
 import { cardSchema, type CardSchema } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import type { RatesProvider } from '../core/answers/services.ts';
+import type { RatesProvider } from '../core/answers/lookups.ts';
 import { fieldsOf, numberOf, parseJson, textOf } from './kit/json.ts';
 import { statusFailure } from './kit/statuses.ts';
 

@@ -1,4 +1,4 @@
-import type { Town, TownFinder } from '../core/answers/services.ts';
+import type { Town, TownFinder } from '../core/answers/lookups.ts';
 import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, numberOf, parseJson, readEach } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';

@@ -1,4 +1,4 @@
-import type { Forecast, Forecaster } from '../core/answers/services.ts';
+import type { Forecast, Forecaster } from '../core/answers/lookups.ts';
 import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, listOf, numberOf, parseJson, readEach, textOf } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';

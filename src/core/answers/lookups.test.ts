@@ -4,9 +4,13 @@ import { testClock } from '../../../tests/support/clock.ts';
 import { handFetcher, makeUpstream, testProvider, turn } from '../../../tests/support/upstreams.ts';
 import type { Fetched, Fetcher } from '../ports/fetcher.ts';
 import type { Parsed, Service } from '../upstream/provider.ts';
-import { ratesLookup } from './rates-lookup.ts';
-import type { Forecaster, RatesProvider, TownFinder } from './services.ts';
-import { weatherLookup } from './weather-lookup.ts';
+import {
+  ratesLookup,
+  weatherLookup,
+  type Forecaster,
+  type RatesProvider,
+  type TownFinder,
+} from './lookups.ts';
 
 /** Its wire format is the parsed form itself. */
 const service = <Question, Item>(): Service<Question, Item> => ({

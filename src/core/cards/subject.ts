@@ -1,6 +1,5 @@
 import type { CardQuestion, CardSource } from './card.ts';
-import { folded } from './fold.ts';
-import { mayBeName, readsAsQuestion } from './may-be-name.ts';
+import { folded, mayBeName, readsAsQuestion } from './names.ts';
 import type { Encyclopedia, Entity, CardSubject, KnowledgeBase } from './model.ts';
 
 /** How many of the things that have a name are looked at: beyond the first few nobody means them. */

@@ -11,8 +11,7 @@ import {
   testSearch,
   turn,
 } from '../../../tests/support/upstreams.ts';
-import { ratesLookup } from '../answers/rates-lookup.ts';
-import type { RatesProvider } from '../answers/services.ts';
+import { ratesLookup, type RatesProvider } from '../answers/lookups.ts';
 import type { Geocoder } from '../maps/model.ts';
 import { Places } from '../maps/places.ts';
 import type { Fetcher } from '../ports/fetcher.ts';

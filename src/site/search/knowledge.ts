@@ -19,7 +19,7 @@ export async function instantFor(
   return found && instantAnswer(frame, found);
 }
 
-/** The cards with the page, or their place where a script brings them later: results do not wait for cards. */
+/** The cards, or a place for them where the browser has scripts, so that results do not wait for cards. */
 export function cardsFor(visit: Visit, parts: CardsParts, search: SiteSearch): Promise<Child> | Child {
   const comesLater = visit.cookie('scripts') !== undefined && visit.query.get('cards') !== '1';
   if (!comesLater) return cardsNow(visit, parts, search);
@@ -45,7 +45,7 @@ export async function cardsNow(
   return knowledgeCards(frame, found.cards);
 }
 
-/** The place of the knowledge cards until a script brings them; where none runs any more, a link does. */
+/** A place for the cards that the browser's script fills; without scripts, a link to the page with the cards. */
 function laterCards({ link, t }: Frame, { from, instead }: { from: SitePath; instead: SitePath }): Html {
   return html`<div data-cards="${link(from)}" aria-live="polite">
     <noscript><a href="${link(instead)}">${t('search.cards.show')}</a></noscript>

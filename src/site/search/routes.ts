@@ -19,7 +19,7 @@ const homePage: SitePage = {
   handle: ({ frame }) => ({ kind: 'page', html: home(frame), keep: 'private', indexable: true }),
 };
 
-/** Only the cards, for the script that puts them beside the results. One search has one of these: it costs as little as a completion. */
+/** Only the cards, for the browser's script. Every search asks for them once, so they count like a completion. */
 function cardsFragment(parts: SiteParts): SitePage {
   return {
     name: 'cards',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { folded } from './fold.ts';
-import { mayBeName, readsAsQuestion } from './may-be-name.ts';
+import { folded } from './names.ts';
+import { mayBeName, readsAsQuestion } from './names.ts';
 
 describe('folded', () => {
   const same: [string, string][] = [
