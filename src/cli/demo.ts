@@ -8,9 +8,7 @@ import { randomText } from '../core/accounts/key-format.ts';
 import { jsonLog } from '../observe/log.ts';
 import { systemRandom } from '../system/random.ts';
 import { print, type Command } from './command.ts';
-import { uncaughtFailure } from './fatal.ts';
-import { listen } from './listen.ts';
-import { stopSignal, untilStopped } from './until-stopped.ts';
+import { uncaughtFailure, listen, stopSignal, untilStopped } from './server-lifecycle.ts';
 
 const USER = 'demo';
 

@@ -2,9 +2,7 @@ import { loadFromProcess } from '../config/from-process.ts';
 import { jsonLog, terminalLog } from '../observe/log.ts';
 import { VERSION } from '../system/version.ts';
 import { print, type Command } from './command.ts';
-import { uncaughtFailure } from './fatal.ts';
-import { listen } from './listen.ts';
-import { stopSignal, untilStopped } from './until-stopped.ts';
+import { uncaughtFailure, listen, stopSignal, untilStopped } from './server-lifecycle.ts';
 
 export const serve: Command = {
   name: 'serve',

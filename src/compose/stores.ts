@@ -8,7 +8,7 @@ import type { Random } from '../core/ports/random.ts';
 import { openDatabase, type OpenDatabase } from '../store/open-database.ts';
 import { openSharedMemory, type OpenSharedMemory } from '../store/open-shared-memory.ts';
 import { argon2Passwords } from '../store/passwords.ts';
-import { keptSecretKey } from '../store/secret-key.ts';
+import { keptSecretKey } from '../store/data-folder.ts';
 import { systemClock } from '../system/clock.ts';
 import { systemRandom } from '../system/random.ts';
 

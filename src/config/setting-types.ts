@@ -1,5 +1,4 @@
-import { BUDGET_FORM, MONTH_MS, parseBudget } from '../core/limits/budget.ts';
-import { parseRate, RATE_FORM, type Rate } from '../core/limits/rate.ts';
+import { BUDGET_FORM, MONTH_MS, parseBudget, parseRate, RATE_FORM, type Rate } from '../core/limits/rate.ts';
 
 /** How the text of a setting is parsed and shown. */
 export type SettingType<T> = {

@@ -1,5 +1,5 @@
 import type { Fetched } from '../core/ports/fetcher.ts';
-import { PRIVATE_ADDRESS } from './guarded-lookup.ts';
+import { PRIVATE_ADDRESS } from './private-addresses.ts';
 
 export type Failed = Extract<Fetched, { failed: string }>['failed'];
 

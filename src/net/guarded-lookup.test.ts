@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type LookupFunction } from 'node:net';
 import { describe, it } from 'node:test';
 import type { LookupAddress, LookupOptions } from 'node:dns';
-import { guardedLookup, PRIVATE_ADDRESS } from './guarded-lookup.ts';
+import { guardedLookup, PRIVATE_ADDRESS } from './private-addresses.ts';
 
 const PUBLIC_4 = { address: '93.184.215.14', family: 4 };
 const PUBLIC_6 = { address: '2606:4700::1111', family: 6 };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { LookupAddress } from 'node:dns';
 import { describe, it } from 'node:test';
 import { PICTURES } from '../core/pictures/samples.test-support.ts';
-import { guardedLookup } from './guarded-lookup.ts';
+import { guardedLookup } from './private-addresses.ts';
 import { serve, type Loopback } from './loopback.test-support.ts';
 import type { PictureClient } from './picture-client.ts';
 import { leadingTo, makePictureClient } from './picture-client.test-support.ts';

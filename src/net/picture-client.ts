@@ -3,7 +3,7 @@ import { BudgetShare, ByteBudget } from '../core/limits/byte-budget.ts';
 import { pictureTypeOf } from '../core/pictures/picture-type.ts';
 import type { FetchedPicture, PictureFailure, PictureFetcher } from '../core/ports/picture-fetcher.ts';
 import { HttpExchange, type Ended, type Connections } from './http-exchange.ts';
-import { guardedLookup } from './guarded-lookup.ts';
+import { guardedLookup } from './private-addresses.ts';
 import { OriginPools } from './origin-pools.ts';
 import { Semaphore } from './semaphore.ts';
 import { mayBeVisited } from './redirect.ts';

@@ -1,4 +1,5 @@
-import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns';
+import { BlockList, isIPv4, isIPv6, type LookupFunction } from 'node:net';
 
 /** IPv4 that is not somebody's server on the internet, by the IANA registry of special addresses. */
 const SPECIAL_IPV4 = [
@@ -46,4 +47,37 @@ export function isPublicAddress(ip: string): boolean {
   // A zone (`fe80::1%eth0`) only means something on this machine.
   if (!isIPv6(ip) || ip.includes('%')) return false;
   return globalIpv6.check(ip, 'ipv6') && !special.check(ip, 'ipv6');
+}
+
+export const PRIVATE_ADDRESS = 'ERR_PRIVATE_ADDRESS';
+
+type Resolve = (
+  name: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/**
+ * A `lookup` for sockets. A name with any address that is not public is refused altogether, and the socket connects
+ * to what was checked: there is no second resolution that could differ.
+ */
+export function guardedLookup(resolve: Resolve = lookup): LookupFunction {
+  return (name, options, done) => {
+    resolve(name, { ...options, all: true }, (error, addresses) => {
+      const [first] = error === null ? addresses : [];
+      if (first === undefined) {
+        done(error ?? failure('the name has no address', 'ENOTFOUND'), []);
+      } else if (!addresses.every(({ address }) => isPublicAddress(address))) {
+        done(failure('the name has an address that is not public', PRIVATE_ADDRESS), []);
+      } else if (options.all === true) {
+        done(null, addresses);
+      } else {
+        done(null, first.address, first.family);
+      }
+    });
+  };
+}
+
+function failure(message: string, code: string): NodeJS.ErrnoException {
+  return Object.assign(new Error(message), { code });
 }

@@ -2,7 +2,7 @@ import type { buildConnector } from 'undici';
 import type { Fetched, Fetcher, Outgoing } from '../core/ports/fetcher.ts';
 import { ACCEPTED_CODINGS, bodyText } from './body.ts';
 import { HttpExchange, type Ended, type Connections } from './http-exchange.ts';
-import { guardedLookup } from './guarded-lookup.ts';
+import { guardedLookup } from './private-addresses.ts';
 import { OriginPools } from './origin-pools.ts';
 
 /** Times are those of a phase: the time of the whole call is the call's own, and always wins. */

@@ -1,5 +1,7 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Random } from '../core/ports/random.ts';
+import { asFolderError } from './sqlite/errors.ts';
 
 /**
  * Makes the folder and its parents, for their owner only. Step by step, because Node's recursive mkdir never returns where
@@ -15,4 +17,26 @@ export function makeDataFolder(path: string): void {
     // Another process that starts at the same moment may have made it.
     if (!existsSync(path) || !statSync(path).isDirectory()) throw error;
   }
+}
+
+/** The secret of an instance whose operator set none: made once, readable by its owner only, the same ever after. */
+export function keptSecretKey(dataDir: string, random: Random): string {
+  try {
+    return readOrMake(dataDir, random);
+  } catch (error) {
+    throw asFolderError(dataDir, error);
+  }
+}
+
+function readOrMake(dataDir: string, random: Random): string {
+  const file = join(dataDir, 'secret-key');
+  makeDataFolder(dataDir);
+  try {
+    const secret = Buffer.from(random.bytes(32)).toString('base64url');
+    // Fails when the file exists: of two processes that start at once one makes the key and both read it.
+    writeFileSync(file, `${secret}\n`, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
 }

@@ -19,7 +19,8 @@ describe('the table of providers', () => {
       assert.ok(RECORDINGS.some((recording) => recording.startsWith(first)));
     });
 
-    it(`states the address of ${name} in one file only`, { skip: url === '' }, () => {
+    if (url === '') continue;
+    it(`states the address of ${name} in one file only`, () => {
       const files = SOURCES.filter(({ text }) => text.includes(`'${url}'`)).map(({ path }) => path);
       assert.equal(files.length, 1, files.join(', '));
       assert.match(files[0] ?? '', /^upstreams\//);

@@ -2,7 +2,7 @@ import type { FoundPage } from '../core/results/found.ts';
 import type { Failure, Parsed, Provider, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { foundPage } from './kit/found.ts';
 import { fieldsOf, parseJson, readEach, MOST_RESULTS } from './kit/json.ts';
-import { encodeText } from './kit/query-text.ts';
+import { encodeText } from './kit/query-string.ts';
 import { statusFailure, waitOf } from './kit/statuses.ts';
 
 const HOUR_MS = 3_600_000;

@@ -5,7 +5,7 @@ import type { ProviderQuery, Failure, Parsed, Provider, UpstreamAnswer } from '.
 import { unixTime } from './kit/dates.ts';
 import { foundPage } from './kit/found.ts';
 import { fieldsOf, parseJson, readEach, textOf, MOST_RESULTS } from './kit/json.ts';
-import { encodeText } from './kit/query-text.ts';
+import { encodeText } from './kit/query-string.ts';
 import { statusFailure, waitOf } from './kit/statuses.ts';
 
 const MINUTE_MS = 60_000;

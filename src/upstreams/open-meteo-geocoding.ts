@@ -1,9 +1,8 @@
 import type { Town, TownFinder } from '../core/answers/lookups.ts';
-import type { JsonFields } from './kit/json.ts';
-import { fieldsOf, numberOf, parseJson, readEach } from './kit/json.ts';
+import { type JsonFields, fieldsOf, numberOf, parseJson, readEach } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
-import { openMeteoFailure } from './open-meteo-failure.ts';
+import { openMeteoFailure } from './open-meteo.ts';
 
 const DAY_MS = 86_400_000;
 const LONGEST_NAME = 120;

@@ -1,21 +1,20 @@
+import type { Language } from '../core/query/language.ts';
 import type { Span } from '../core/query/search-query.ts';
 import type {
-  ProviderAccess,
-  ProviderQuery,
   Failure,
   Parsed,
-  RequestPlan,
   Provider,
+  ProviderAccess,
+  ProviderQuery,
+  RequestPlan,
   Search,
   UpstreamAnswer,
 } from '../core/upstream/provider.ts';
-import type { JsonFields } from './kit/json.ts';
-import { fieldsOf, listOf, parseJson, readEach, textOf, MOST_RESULTS } from './kit/json.ts';
+import { fieldsOf, type JsonFields, listOf, MOST_RESULTS, parseJson, readEach, textOf } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
-import { encodeText } from './kit/query-text.ts';
+import { encodeText } from './kit/query-string.ts';
 import { statusFailure, waitOf } from './kit/statuses.ts';
 import { suggestionsOf } from './kit/suggestions.ts';
-import { searxngLanguage, withoutCommands } from './searxng/query.ts';
 import { searxngImage, searxngNews, searxngPage, searxngVideo, withoutIcons } from './searxng/read.ts';
 
 const MINUTE_MS = 60_000;
@@ -138,4 +137,22 @@ function parseSuggestions(answer: UpstreamAnswer): Parsed<string> {
   const body = parseJson(answer.body);
   if (!Array.isArray(body)) return { reason: 'bad_answer' };
   return suggestionsOf(Array.isArray(body[1]) ? body : ['', body]);
+}
+
+/**
+ * What would make an instance do something else than search: `!wp` chooses an engine, `!!g` redirects to a foreign
+ * site, `:de` changes the language and `<3` the deadline, in any place of the query. Python's idea of a space is wider.
+ */
+const COMMANDS = /(^|[\s\x1c-\x1f\x85])(?:!|:(?=\p{L})|<(?=\d))+/gu;
+
+export function withoutCommands(text: string): string {
+  return text.replace(COMMANDS, '$1').trim();
+}
+
+/** A language with or without a region is all an instance accepts; a script can only be said by its region. */
+export function searxngLanguage({ language, script, region }: Language): string | undefined {
+  if (!/^[a-z]{2,3}$/.test(language)) return undefined;
+  if (region !== undefined && /^[A-Z]{2}$/.test(region)) return `${language}-${region}`;
+  if (language === 'zh' && script !== undefined) return script === 'Hant' ? 'zh-TW' : 'zh-CN';
+  return language;
 }

@@ -5,7 +5,7 @@ import { isoTime } from './kit/dates.ts';
 import { foundPage } from './kit/found.ts';
 import { fieldsOf, parseJson, readEach } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
-import { encodeText } from './kit/query-text.ts';
+import { encodeText } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 
 const HOUR_MS = 3_600_000;

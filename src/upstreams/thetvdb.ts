@@ -3,8 +3,7 @@ import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { pictureAddress, webAddress } from './kit/address.ts';
 import { fieldsOf, listOf, parseJson, readEach, textOf, type JsonFields } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
-import { queryString } from './kit/query-string.ts';
-import { encodeText } from './kit/query-text.ts';
+import { queryString, encodeText } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 import { tvdbLanguages } from './thetvdb-languages.ts';
 

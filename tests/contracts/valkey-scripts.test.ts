@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { Redis } from 'iovalkey';
-import { SCRIPTS } from '../../src/store/valkey/scripts.ts';
+import { SCRIPTS } from '../../src/store/valkey/connection.ts';
 
 const url = process.env.TEST_VALKEY_URL;
 

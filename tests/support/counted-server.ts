@@ -1,7 +1,6 @@
 /** The server with the counted endpoint added, as a process that can be stopped and killed. */
 import { readFileSync } from 'node:fs';
-import { uncaughtFailure } from '../../src/cli/fatal.ts';
-import { stopSignal, untilStopped } from '../../src/cli/until-stopped.ts';
+import { uncaughtFailure, stopSignal, untilStopped } from '../../src/cli/server-lifecycle.ts';
 import { compose, productEndpoints } from '../../src/compose/compose.ts';
 import { loadSettings } from '../../src/config/load.ts';
 import { jsonLog } from '../../src/observe/log.ts';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { FormKeys } from './form-keys.ts';
-import { parsePrefix } from './key-format.ts';
+import { FormKeys, parsePrefix } from './key-format.ts';
 
 const forms = Array.from({ length: 1000 }, (_, i) => `token of form ${i}`);
 

@@ -1,10 +1,12 @@
+import { createHmac, hash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import type { Random } from '../ports/random.ts';
+import { deriveKey } from '../derive-key.ts';
+
 /**
  * `trib_<prefix>.<secret>`: 8 and 40 characters of base 62. The last six of the secret are the CRC-32 of all that
  * stands before them, so a mistyped key is refused without a look-up and a secret scanner can verify a match.
  */
-import { hash } from 'node:crypto';
-import { crc32 } from 'node:zlib';
-import type { Random } from '../ports/random.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const LABEL = 'trib_';
@@ -86,4 +88,21 @@ export function randomText(random: Random, length: number): string {
     }
   }
   return text;
+}
+
+/**
+ * The prefix of the one key that a form can make. It follows from the form's token, which no two forms share, so that a
+ * form that is sent again asks for a prefix that is taken, on whichever node; and from the secret, so that nobody can
+ * choose a prefix to see whether a key has it.
+ */
+export class FormKeys {
+  readonly #key: Uint8Array;
+
+  constructor({ secret }: { secret: string }) {
+    this.#key = deriveKey(secret, 'key forms');
+  }
+
+  prefixOf(formToken: string): string {
+    return prefixFrom(createHmac('sha256', this.#key).update(formToken).digest());
+  }
 }

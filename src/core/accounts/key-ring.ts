@@ -1,9 +1,9 @@
+import { timingSafeEqual } from 'node:crypto';
 import { BoundedCache } from '../bounded-cache.ts';
 import type { AccountsStore } from '../ports/accounts-store.ts';
 import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import { digestSecret, parseKey, splitKey } from './key-format.ts';
 import type { StoredKey } from './model.ts';
-import { digestBytes, matchesDigest } from './same-digest.ts';
 
 export type Verdict = { state: 'valid'; key: StoredKey } | { state: 'invalid' } | { state: 'disabled' };
 
@@ -79,4 +79,19 @@ function verdictOn(key: StoredKey): Verdict {
   if (key.revokedAtMs !== undefined) return INVALID;
   if (key.ownerDisabled) return DISABLED;
   return { state: 'valid', key };
+}
+
+const DIGEST_LENGTH = 64;
+
+/** A SHA-256 digest in hexadecimal, ready to be compared. */
+function digestBytes(digest: string): Uint8Array {
+  return Buffer.from(digest, 'latin1');
+}
+
+/** Written over and over: a buffer for each comparison would cost more than the hash. */
+const given = Buffer.alloc(DIGEST_LENGTH);
+
+/** Takes as long whether the digests differ early, late or not at all. */
+function matchesDigest(expected: Uint8Array, digest: string): boolean {
+  return given.write(digest, 'latin1') === expected.byteLength && timingSafeEqual(expected, given);
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../ports/clock.ts';
-import { deriveKey } from '../secrets/derive-key.ts';
+import { deriveKey } from '../derive-key.ts';
 
 /** A link that was left in the scroll-back of a terminal or in the log of a container is soon of no use. */
 export const LINK_MS = 3_600_000;

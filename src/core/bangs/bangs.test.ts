@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { Bangs, ownBangs } from './bangs.ts';
+import { Bangs, ownBangs, TAB_BANGS } from './bangs.ts';
 import list from './list.json' with { type: 'json' };
 import { readOpenList } from './open-list.ts';
-import { TAB_BANGS } from './tab-bangs.ts';
 import { fillTemplate, keepsItsHost, ownTemplate } from './template.ts';
 
 const OWN_LIST = ownBangs(list);

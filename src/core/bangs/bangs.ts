@@ -1,6 +1,5 @@
 import type { CustomBang } from '../preferences/model.ts';
-import { TAB_BANGS, type BangTab } from './tab-bangs.ts';
-import { fillTemplate, ownTemplate, type BangTemplate } from './template.ts';
+import { type BangTemplate, fillTemplate, ownTemplate } from './template.ts';
 
 /** One site that bangs lead to. */
 export type BangEntry = {
@@ -130,3 +129,20 @@ function byUse(a: string, b: string): number {
 function byTrigger(a: ListedBang, b: ListedBang): number {
   return a.trigger < b.trigger ? -1 : 1;
 }
+
+/** The tabs of the site itself. */
+export const BANG_TABS = ['web', 'images', 'news', 'videos', 'maps', 'translate'] as const;
+export type BangTab = (typeof BANG_TABS)[number];
+
+const TRIGGERS: Readonly<Record<BangTab, readonly string[]>> = {
+  web: ['web', 'all'],
+  images: ['i', 'images', 'image', 'img'],
+  news: ['n', 'news'],
+  videos: ['v', 'videos', 'video', 'vid'],
+  maps: ['m', 'maps', 'map'],
+  translate: ['tr', 'translate'],
+};
+
+export const TAB_BANGS: ReadonlyMap<string, BangTab> = new Map(
+  BANG_TABS.flatMap((tab) => TRIGGERS[tab].map((trigger) => [trigger, tab])),
+);

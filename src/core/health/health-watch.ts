@@ -1,9 +1,7 @@
 import type { HealthStore } from '../ports/health-store.ts';
-import type { MaybePromise } from '../ports/maybe-promise.ts';
-import { mapMaybe } from '../ports/maybe-promise.ts';
+import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import type { Reason } from '../upstream/reasons.ts';
-import { joinHealth } from './join-health.ts';
-import { HEALTH_SLOT_MS, HEALTH_SLOTS_PER_DAY, healthSlotOf, type Health, type HealthSlot } from './model.ts';
+import { type Health, HEALTH_SLOT_MS, HEALTH_SLOTS_PER_DAY, type HealthSlot, healthSlotOf } from './model.ts';
 import { SlotCounts } from './slot-counts.ts';
 import { StateChanges, type StateChange } from './state-changes.ts';
 
@@ -108,4 +106,31 @@ export class HealthWatch {
     await this.#store.forgetSlotsBefore(this.#oldestKeptMs());
     this.#forgotInSlotMs = inSlotMs;
   }
+}
+
+/**
+ * What is known of a provider once one more node told what it saw. The later check stands, the latest success is kept
+ * whatever comes after, and a state lasts since whoever saw it first.
+ */
+export function joinHealth(known: Health, seen: Health): Health {
+  return {
+    ...(isLater(known, seen) ? seen : known),
+    sinceMs: sinceOf(known, seen),
+    lastOkAtMs: latest(known.lastOkAtMs, seen.lastOkAtMs),
+  };
+}
+
+function isLater(known: Health, seen: Health): boolean {
+  return seen.checkedAtMs >= known.checkedAtMs;
+}
+
+function sinceOf(known: Health, seen: Health): number {
+  if (seen.state === known.state) return known.sinceMs;
+  // A node that missed what another saw in between believes its own state to be older than it can be.
+  if (isLater(known, seen)) return seen.sinceMs > known.checkedAtMs ? seen.sinceMs : seen.checkedAtMs;
+  return seen.checkedAtMs >= known.sinceMs ? known.checkedAtMs : known.sinceMs;
+}
+
+function latest(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || (other !== undefined && other > one) ? other : one;
 }

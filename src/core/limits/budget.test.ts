@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { parseBudget } from './budget.ts';
+import { parseBudget } from './rate.ts';
 
 const MONTH_MS = 2_678_400_000;
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../ports/clock.ts';
-import { deriveKey } from '../secrets/derive-key.ts';
+import { deriveKey } from '../derive-key.ts';
 
 const DAY_MS = 86_400_000;
 /** A seal holds for the rest of its day and these whole days: a page left open over night still works. */

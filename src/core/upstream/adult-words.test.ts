@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { withoutAdultWords } from './adult-words.ts';
+import { withoutAdultWords } from './upstream.ts';
 
 const item = (over: object) => ({
   title: 'A lake',

@@ -1,9 +1,8 @@
 import type { Policy } from '../limits/policy.ts';
 import type { SearchQuery } from '../query/search-query.ts';
 import type { Finds, Vertical } from '../results/found.ts';
-import { withoutAdultWords } from './adult-words.ts';
-import { CallRunner, type CallRunnerParts, type CallRequest } from './call-runner.ts';
-import type { Provider, ProviderAccess, ProviderQuery, Search, Service } from './provider.ts';
+import { CallRunner, type CallRequest, type CallRunnerParts } from './call-runner.ts';
+import type { Parsed, Provider, ProviderAccess, ProviderQuery, Search, Service } from './provider.ts';
 import type { Reason } from './reasons.ts';
 import { UpstreamCall } from './upstream-call.ts';
 
@@ -157,4 +156,24 @@ function cut(text: string, longest: number, mostWords: number | undefined): stri
 function firstWords(text: string, count: number): string {
   const words = text.split(/\s+/);
   return words.length <= count ? text : words.slice(0, count).join(' ');
+}
+
+/** Unambiguous whole words in the most common languages of the web. */
+const WORDS =
+  /(?<!\p{L})(?:porn(?:o|os|ography|ographic|hub|star|stars)?|pornographie|pornografia|pornografie|xxx|hentai|nude|nudes|nudity|naked|nackt|nackte|nackter|nacktheit|nudit[eé]|desnud[oa]s?|desnudez|nud[ao]|nudit[aà]|naakt|erotic|erotica|erotik|erotique|[eé]rotique|er[oó]tic[oa]|erotisch|blowjob|cumshot|masturbat(?:ion|ing|ed)|masturbation|orgasm|milf|bdsm|fetish sex|sex tape|escort girls?|onlyfans)(?!\p{L})/iu;
+
+type Worded = { readonly title?: string; readonly description?: string; readonly url?: string };
+
+/** Safe search for providers that have no filter of their own. A word list is coarse, but better than nothing. */
+export function withoutAdultWords<Item>(parsed: Parsed<Item>): Parsed<Item> {
+  if ('reason' in parsed) return parsed;
+  return { ...parsed, items: parsed.items.filter((item) => !isAdult(item as Worded)) };
+}
+
+function isAdult({ title = '', description = '', url = '' }: Worded): boolean {
+  return WORDS.test(title) || WORDS.test(description) || WORDS.test(wordsOf(url));
+}
+
+function wordsOf(url: string): string {
+  return url.slice(url.indexOf('//') + 2).replace(/[-_./%?=&]+/g, ' ');
 }

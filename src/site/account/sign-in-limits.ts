@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { userNameKey } from '../../core/accounts/user-name.ts';
 import type { Policy } from '../../core/limits/policy.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
-import { deriveKey } from '../../core/secrets/derive-key.ts';
+import { deriveKey } from '../../core/derive-key.ts';
 import { network } from '../../http/client-network.ts';
 import type { SetCookie, Visit } from '../server/page.ts';
 

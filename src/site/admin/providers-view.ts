@@ -8,7 +8,7 @@ import { ago } from '../components/time.ts';
 import { stateMark } from '../components/state-mark.ts';
 import type { Budget, ListedProvider, ListedState } from './model.ts';
 import { optionalMessage } from '../locales/messages.ts';
-import { MONTH_MS } from '../../core/limits/budget.ts';
+import { MONTH_MS } from '../../core/limits/rate.ts';
 
 export type ProvidersModel = { readonly nowMs: number; readonly providers: readonly ListedProvider[] };
 

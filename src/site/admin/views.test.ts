@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ListedUser } from '../../core/accounts/model.ts';
 import type { UsersPage } from '../../core/accounts/users-page.ts';
-import { MONTH_MS } from '../../core/limits/budget.ts';
+import { MONTH_MS } from '../../core/limits/rate.ts';
 import { INTERFACE_LANGUAGES } from '../../core/preferences/model.ts';
 import type { Frame, PageAssets } from '../components/frame.ts';
 import { guestFrame } from '../components/guest-frame.ts';

@@ -1,6 +1,6 @@
 import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
 import { KEY_NAME_LENGTH, LIVE_KEYS_PER_USER } from '../../core/accounts/accounts.ts';
-import { FormKeys } from '../../core/accounts/form-keys.ts';
+import { FormKeys } from '../../core/accounts/key-format.ts';
 import type { Frame } from '../components/frame.ts';
 import { keysView } from './keys-view.ts';
 import { newKeyView } from './new-key-view.ts';

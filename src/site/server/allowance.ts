@@ -4,7 +4,7 @@ import type { Rate } from '../../core/limits/rate.ts';
 import type { Decision } from '../../core/limits/decision.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
-import { deriveKey } from '../../core/secrets/derive-key.ts';
+import { deriveKey } from '../../core/derive-key.ts';
 import { network } from '../../http/client-network.ts';
 import type { SitePage, Visitor } from './page.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { bytesOf } from './bytes-of.ts';
+import { bytesOf } from './cache.ts';
 
 it('grows with text, with items and with fields', () => {
   const page = (description: string) => ({ title: 'A lake', url: 'https://example.org/', description });

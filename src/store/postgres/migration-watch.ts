@@ -1,6 +1,5 @@
 import type { Log } from '../../core/ports/log.ts';
-import { optionalInteger, optionalText } from '../sql/columns.ts';
-import type { Row, SqlDatabase } from '../sql/database.ts';
+import { optionalInteger, optionalText, type Row, type SqlDatabase } from '../sql/database.ts';
 import type { PostgresClient } from './client.ts';
 
 export const MIGRATION_CONNECTION = 'tributary migration';

@@ -2,9 +2,8 @@ import { monthOfDay } from '../../core/limits/day.ts';
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import type { Ledger, Spend, UsageDay } from '../../core/ports/ledger.ts';
-import { integer, textColumn } from '../sql/columns.ts';
-import type { SqlDatabase } from '../sql/database.ts';
-import { deleteInChunks } from '../sql/delete-in-chunks.ts';
+import { integer, textColumn, type SqlDatabase } from '../sql/database.ts';
+import { deleteInChunks } from '../sql/chunks.ts';
 import { LedgerPage, useId, type Use } from '../sql/ledger-page.ts';
 import {
   forgetSpentStatement,

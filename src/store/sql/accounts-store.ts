@@ -7,8 +7,16 @@ import type {
   UsersAsked,
 } from '../../core/ports/accounts-store.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
-import { integer, optionalInteger, optionalText, textColumn } from './columns.ts';
-import type { ChangeSignal, Row, SqlDatabase, SqlValue } from './database.ts';
+import {
+  integer,
+  optionalInteger,
+  optionalText,
+  textColumn,
+  type ChangeSignal,
+  type Row,
+  type SqlDatabase,
+  type SqlValue,
+} from './database.ts';
 
 const USER_COLUMNS = 'id, name, admin, created_at_ms, disabled_at_ms';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { integer, optionalInteger, optionalText, textColumn } from './columns.ts';
+import { integer, optionalInteger, optionalText, textColumn } from './database.ts';
 
 const row = { name: 'ada', count: 7, nothing: null };
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Row, SqlDatabase, Statement } from './database.ts';
-import { deleteInChunks, ROWS_PER_DELETE } from './delete-in-chunks.ts';
+import { deleteInChunks, ROWS_PER_DELETE } from './chunks.ts';
 
 const STATEMENT: Statement = { sql: 'DELETE', params: [1] };
 

@@ -2,10 +2,15 @@ import type { Health, ProviderSlot } from '../../core/health/model.ts';
 import type { HealthStore } from '../../core/ports/health-store.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import { REASONS } from '../../core/upstream/reasons.ts';
-import { integer, optionalInteger, textColumn } from './columns.ts';
-import type { Row, SqlDatabase, Statement } from './database.ts';
-import { deleteInChunks, ROWS_PER_DELETE } from './delete-in-chunks.ts';
-import { statementsFor } from './multi-row.ts';
+import { deleteInChunks, ROWS_PER_DELETE, statementsFor } from './chunks.ts';
+import {
+  integer,
+  optionalInteger,
+  textColumn,
+  type Row,
+  type SqlDatabase,
+  type Statement,
+} from './database.ts';
 
 const later = (column: string): string => `
     ${column} = CASE WHEN excluded.checked_at_ms >= provider_health.checked_at_ms

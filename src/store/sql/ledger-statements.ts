@@ -1,10 +1,8 @@
 import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import type { Spend } from '../../core/ports/ledger.ts';
-import { integer, textColumn } from './columns.ts';
-import type { Row, Statement } from './database.ts';
-import { ROWS_PER_DELETE } from './delete-in-chunks.ts';
+import { integer, textColumn, type Row, type Statement } from './database.ts';
+import { ROWS_PER_DELETE, statementsFor } from './chunks.ts';
 import type { Touch } from './ledger-page.ts';
-import { statementsFor } from './multi-row.ts';
 
 export function spendStatements(spends: Iterable<Spend>): Statement[] {
   return statementsFor(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { chunksOf, placeholders, ROWS_PER_STATEMENT, statementsFor } from './multi-row.ts';
+import { chunksOf, placeholders, ROWS_PER_STATEMENT, statementsFor } from './chunks.ts';
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 

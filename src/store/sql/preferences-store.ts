@@ -1,7 +1,6 @@
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { PreferencesStore } from '../../core/ports/preferences-store.ts';
-import { textColumn } from './columns.ts';
-import type { SqlDatabase } from './database.ts';
+import { textColumn, type SqlDatabase } from './database.ts';
 
 const LOAD = 'SELECT packed FROM preferences WHERE user_id = $1';
 const SAVE = `

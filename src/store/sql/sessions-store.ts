@@ -3,9 +3,8 @@ import type { Session } from '../../core/accounts/session.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { SessionsStore } from '../../core/ports/sessions-store.ts';
 import { toAccount } from './accounts-store.ts';
-import { integer, textColumn } from './columns.ts';
-import type { Row, SqlDatabase } from './database.ts';
-import { deleteInChunks, ROWS_PER_DELETE } from './delete-in-chunks.ts';
+import { integer, textColumn, type Row, type SqlDatabase } from './database.ts';
+import { deleteInChunks, ROWS_PER_DELETE } from './chunks.ts';
 
 const ADD = `
   INSERT INTO sessions (id, token_digest, user_id, created_at_ms, last_seen_at_ms, expires_at_ms, device)

@@ -1,10 +1,8 @@
 import { monthOfDay } from '../../core/limits/day.ts';
 import type { UsageDay } from '../../core/ports/ledger.ts';
-import { integer, textColumn } from './columns.ts';
-import type { Row, SqlValue, Statement } from './database.ts';
-import { ROWS_PER_DELETE } from './delete-in-chunks.ts';
+import { integer, textColumn, type Row, type SqlValue, type Statement } from './database.ts';
+import { ROWS_PER_DELETE, chunksOf, placeholders, ROWS_PER_STATEMENT, statementsFor } from './chunks.ts';
 import { useId, type Use } from './ledger-page.ts';
-import { chunksOf, placeholders, ROWS_PER_STATEMENT, statementsFor } from './multi-row.ts';
 
 /** What is asked for on a day; `earlier` on the days of its month before it, which are granted first. */
 type DayAsked = {

@@ -5,9 +5,8 @@ import { monthOfDay } from '../../core/limits/day.ts';
 import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import type { Ledger, Spend, UsageDay } from '../../core/ports/ledger.ts';
 import type { Log } from '../../core/ports/log.ts';
-import { integer } from '../sql/columns.ts';
-import type { Statement } from '../sql/database.ts';
-import { deleteInChunks } from '../sql/delete-in-chunks.ts';
+import { integer, type Statement } from '../sql/database.ts';
+import { deleteInChunks } from '../sql/chunks.ts';
 import { LedgerPage, useId, type Use } from '../sql/ledger-page.ts';
 import {
   forgetSpentStatement,

@@ -3,7 +3,7 @@ import { longestWindowMs, owedName, sharedBy, type Policy } from '../../core/lim
 import { RateWindows } from '../../core/limits/rate-windows.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Ledger } from '../../core/ports/ledger.ts';
-import type { NodesSeen } from './nodes-seen.ts';
+import type { NodesSeen } from './heartbeat.ts';
 
 /** After this long it may be known how many nodes there are. */
 const ASK_AGAIN_SECONDS = 5;

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'iovalkey';
 import type { Log } from '../../core/ports/log.ts';
 import { ReplyDeadline } from './reply-deadline.ts';
-import { SCRIPTS, type Scripted } from './scripts.ts';
 
 const CONNECT_TIMEOUT_MS = 1_000;
 const PROBE_MS = 500;
@@ -172,3 +173,20 @@ async function withinConnectTimeout(work: Promise<void>): Promise<void> {
     ended.abort();
   }
 }
+
+type Words = (string | number)[];
+
+/** A client that knows the scripts beside this file. */
+export type Scripted = Redis & {
+  take(keyCount: number, ...keysAndArguments: Words): Promise<number[]>;
+  pay(keyCount: number, ...keysAndArguments: Words): Promise<number[]>;
+  beat(keyCount: number, ...keysAndArguments: Words): Promise<number[]>;
+};
+
+const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
+
+export const SCRIPTS = {
+  take: { lua: read('windows.lua') + read('take.lua') },
+  pay: { lua: read('windows.lua') + read('pay.lua') },
+  beat: { lua: read('beat.lua') },
+};

@@ -1,3 +1,4 @@
+import type { Redis } from 'iovalkey';
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import type { Cache } from '../../core/ports/cache.ts';
 import type { Clock } from '../../core/ports/clock.ts';
@@ -5,11 +6,8 @@ import type { Ledger } from '../../core/ports/ledger.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
 import { ValkeyCache } from './cache.ts';
-import { ValkeyConnection } from './connection.ts';
-import { evictionOf } from './eviction.ts';
-import { Heartbeat } from './heartbeat.ts';
-import { NodesSeen } from './nodes-seen.ts';
-import type { Scripted } from './scripts.ts';
+import { ValkeyConnection, type Scripted } from './connection.ts';
+import { Heartbeat, NodesSeen } from './heartbeat.ts';
 import { ServerTime } from './server-time.ts';
 import { ValkeyWindowCounters } from './window-counters.ts';
 
@@ -136,4 +134,38 @@ function evictionMessage(policy: string): string {
     'limits and budgets: set its maxmemory-policy to noeviction, and give the cache a server of its own with ' +
     'CACHE_VALKEY_URL'
   );
+}
+
+type MemorySettings = { policy: string; maxBytes: number };
+
+/**
+ * How a server would make room by dropping keys that hold limits, such as `volatile-ttl`; undefined where it never does,
+ * or where it does not tell.
+ */
+export async function evictionOf(client: Redis): Promise<string | undefined> {
+  const settings = (await fromConfig(client)) ?? (await fromInfo(client));
+  if (!settings || settings.maxBytes === 0 || settings.policy === 'noeviction') return undefined;
+  return settings.policy;
+}
+
+async function fromConfig(client: Redis): Promise<MemorySettings | undefined> {
+  try {
+    const [, policy] = (await client.config('GET', 'maxmemory-policy')) as string[];
+    const [, maxBytes] = (await client.config('GET', 'maxmemory')) as string[];
+    return policy === undefined ? undefined : { policy, maxBytes: Number(maxBytes) };
+  } catch {
+    // Hosted servers often forbid CONFIG.
+    return undefined;
+  }
+}
+
+async function fromInfo(client: Redis): Promise<MemorySettings | undefined> {
+  try {
+    const info = await client.info('memory');
+    const policy = /^maxmemory_policy:(.+?)\r?$/m.exec(info)?.[1];
+    const maxBytes = /^maxmemory:(\d+)/m.exec(info)?.[1];
+    return policy === undefined ? undefined : { policy, maxBytes: Number(maxBytes ?? 0) };
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,6 @@
 import type { Span } from '../../core/query/search-query.ts';
 import type { ProviderAccess, ProviderQuery, UpstreamRequest } from '../../core/upstream/provider.ts';
-import { encodeText } from '../kit/query-text.ts';
+import { encodeText } from '../kit/query-string.ts';
 import { braveCountry, interfaceLanguage, braveSearchLanguage } from './language.ts';
 
 const FRESHNESS = { d: 'pd', w: 'pw', m: 'pm', y: 'py' } as const satisfies Record<Span, string>;

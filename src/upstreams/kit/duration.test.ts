@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { secondsOf } from './duration.ts';
+import { secondsOf } from './found.ts';
 
 const cases: [given: unknown, seconds: number | undefined][] = [
   ['01:56', 116],

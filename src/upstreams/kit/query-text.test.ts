@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { encodeText } from './query-text.ts';
+import { encodeText } from './query-string.ts';
 
 it('a query survives its way through an address', () => {
   fc.assert(

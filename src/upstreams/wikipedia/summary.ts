@@ -3,7 +3,7 @@ import type { Service } from '../../core/upstream/provider.ts';
 import { pictureAddress, webAddress } from '../kit/address.ts';
 import { fieldsOf, numberOf, parseJson, type JsonFields } from '../kit/json.ts';
 import { plainText } from '../kit/plain-text.ts';
-import { encodeText } from '../kit/query-text.ts';
+import { encodeText } from '../kit/query-string.ts';
 import { statusFailure } from '../kit/statuses.ts';
 
 const LONGEST_TITLE = 300;

@@ -1,4 +1,5 @@
-import type { SqlValue, Statement } from './database.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { SqlDatabase, SqlValue, Statement } from './database.ts';
 
 /** Rows of one statement: bounds the number of different statement texts. */
 export const ROWS_PER_STATEMENT = 40;
@@ -27,4 +28,18 @@ export function chunksOf<T>(entries: readonly T[]): T[][] {
 export function placeholders(rows: readonly (readonly SqlValue[])[], taken = 0): string {
   let number = taken;
   return rows.map((row) => `(${row.map(() => `$${++number}`).join(', ')})`).join(', ');
+}
+
+/** Few enough that no statement takes the embedded database, and with it the event loop, more than some milliseconds. */
+export const ROWS_PER_DELETE = 400;
+/** What is left after so many waits for the next time. */
+const MAX_DELETES = 5_000;
+
+/** Repeats a statement that deletes at most `ROWS_PER_DELETE` rows and returns them, and lets others in between. */
+export async function deleteInChunks(db: SqlDatabase, statement: Statement): Promise<void> {
+  for (let deletes = 0; deletes < MAX_DELETES; deletes++) {
+    const { length } = await db.query(statement);
+    if (length < ROWS_PER_DELETE) return;
+    await nextTurn();
+  }
 }
