@@ -84,7 +84,7 @@ describe('docs/operations.md', () => {
 });
 
 describe('docs/architecture.md', () => {
-  const drawn = pathsInTree(section(read('docs/architecture.md'), 'The tree'));
+  const drawn = pathsInTree(section(read('docs/architecture.md'), 'Directory layout'));
 
   it('draws what exists', () => {
     assert.ok(drawn.length > 20);
