@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
-import { contrast, toCmyk, toHex, toHsl, toHsv, type Rgb } from './color/convert.ts';
-import { nearestName } from './color/names.ts';
+import { contrast, nearestName, toCmyk, toHex, toHsl, toHsv, type Rgb } from './color/convert.ts';
 import { readColor } from './color/parse.ts';
 import { bodySchema, part, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 

@@ -2,13 +2,34 @@ import { Type } from 'typebox';
 import type { AnswerLanguage } from '../core/answers/instant.ts';
 import { fold } from '../core/answers/question.ts';
 import { translator } from '../site/locales/messages.ts';
-import { ANY_TOPIC, PREPOSITIONS, QUESTIONS, TOPIC_PHRASES, TOPICS, type Topic } from './country/topics.ts';
+import vocabulary from './country/words.json' with { type: 'json' };
 import { cityName, findCity } from './kit/cities.ts';
 import { allCountries, countryName, findCountry, type Country } from './kit/countries.ts';
-import { afterLead, afterPhrase, beforePhrase, withoutMarks } from './kit/set-phrases.ts';
+import {
+  afterLead,
+  afterPhrase,
+  beforePhrase,
+  leads,
+  setPhrases,
+  withoutMarks,
+  type SetPhrases,
+} from './kit/set-phrases.ts';
 import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
 const LONGEST_QUERY = 100;
+
+const TOPICS = ['capital', 'currency', 'languages', 'calling_code', 'continent', 'flag'] as const;
+type Topic = (typeof TOPICS)[number];
+
+const QUESTIONS = setPhrases(vocabulary.questions);
+const PREPOSITIONS = leads(vocabulary.prepositions);
+
+// French `devise` and Italian `divisa` are not among the names of currency: a motto and a football shirt.
+const TOPIC_PHRASES: ReadonlyMap<Topic, SetPhrases> = new Map(
+  TOPICS.map((topic) => [topic, setPhrases(vocabulary.topics[topic])]),
+);
+
+const ANY_TOPIC = setPhrases(Object.values(vocabulary.topics).flat());
 
 /** United Nations codes, which have names in every language. */
 const CONTINENTS: ReadonlyMap<string, string> = new Map([

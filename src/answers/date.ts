@@ -22,7 +22,7 @@ import {
   weekdayOf,
   type Day,
 } from './kit/calendar.ts';
-import { writeDay, writeLongDay, writeWeekday } from './kit/day-names.ts';
+import { writeDay, writeLongDay, writeWeekday } from './kit/day-text.ts';
 import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
 const MAX_WORDS = 20;

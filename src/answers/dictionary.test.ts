@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { AnswerLanguage } from '../core/answers/instant.ts';
 import { toQuestion } from '../core/answers/question.ts';
-import { dictionary } from './dictionary.ts';
-import { lookUp } from './dictionary/wordnet.ts';
+import { dictionary, lookUp } from './dictionary.ts';
 import { exampleScene } from '../../tests/support/answers.ts';
 
 async function ask(query: string, language?: AnswerLanguage) {
@@ -24,7 +23,7 @@ describe('dictionary', () => {
     'aa',
   ]) {
     it(`finds ${word}`, async () => {
-      assert.notEqual((await lookUp(word)).length, 0);
+      assert.notEqual(lookUp(word).length, 0);
     });
   }
 
@@ -41,12 +40,12 @@ describe('dictionary', () => {
     'a'.repeat(10_000),
   ]) {
     it(`does not find ${JSON.stringify(word.slice(0, 20))}`, async () => {
-      assert.deepEqual(await lookUp(word), []);
+      assert.deepEqual(lookUp(word), []);
     });
   }
 
   it('has at most five senses of each part of speech, the most used part first', async () => {
-    const senses = await lookUp('run');
+    const senses = lookUp('run');
     assert.deepEqual(
       senses.map(({ partOfSpeech }) => partOfSpeech),
       [...Array<string>(5).fill('verb'), ...Array<string>(5).fill('noun')],
@@ -55,9 +54,9 @@ describe('dictionary', () => {
   });
 
   it('reads definitions on the longest lines', async () => {
-    const [sense] = await lookUp('law');
+    const [sense] = lookUp('law');
     assert.ok(sense && !sense.definition.includes('|'));
-    const [genus] = await lookUp('asterid dicot genus');
+    const [genus] = lookUp('asterid dicot genus');
     assert.ok(genus?.definition);
   });
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { translator } from '../site/locales/messages.ts';
 import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
 import { tableQuery } from './kit/tables.ts';
-import { SERVICES } from './port/services.ts';
+import services from './port/services.json' with { type: 'json' };
 import { bodySchema, part, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({
@@ -13,6 +13,8 @@ const WORDS = vocabulary({
   port: 'port ports puerto porta poort portnummer poortnummer standardport standaardpoort',
   protocol: 'tcp udp sctp',
 });
+/** Services that people ask for. The registry has thousands more with everyday names: "time port" is not about port 37. */
+const SERVICES: ReadonlyMap<string, number> = new Map(Object.entries(services));
 const PROTOCOLS = ['tcp', 'udp', 'sctp'] as const;
 
 type Assignment = { readonly name: string; readonly description: string };
@@ -41,16 +43,16 @@ export const port: TypedAnswer<typeof PortBody> = {
     const [value = ''] = read.values;
     const number = SERVICES.get(value) ?? Number(value);
     const wanted = PROTOCOLS.filter((protocol) => words.includes(protocol));
-    const services = (wanted.length > 0 ? wanted : PROTOCOLS).flatMap((protocol) => {
-      const assigned = assignment.get(number, protocol);
-      return assigned ? [{ protocol, name: assigned.name, description: assigned.description }] : [];
+    const assigned = (wanted.length > 0 ? wanted : PROTOCOLS).flatMap((protocol) => {
+      const found = assignment.get(number, protocol);
+      return found ? [{ protocol, name: found.name, description: found.description }] : [];
     });
-    const [first] = services;
+    const [first] = assigned;
     if (!first) return undefined;
-    const protocols = services.map(({ protocol }) => protocol.toUpperCase()).join(', ');
+    const protocols = assigned.map(({ protocol }) => protocol.toUpperCase()).join(', ');
     return {
       port: number,
-      services,
+      services: assigned,
       text: translator(language)('answers.port.text', {
         port: number,
         protocols,

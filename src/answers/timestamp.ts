@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
 import type { AnswerLanguage, Question, Scene } from '../core/answers/instant.ts';
 import { calendarDayOf, toDayNumber, toIso } from './kit/calendar.ts';
-import { writeLongDay } from './kit/day-names.ts';
 import { expand, expandAll } from './kit/phrases.ts';
 import vocabulary from './timestamp/words.json' with { type: 'json' };
-import { readDay } from './kit/read-day.ts';
+import { readDay, writeLongDay } from './kit/day-text.ts';
 import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
 const MAX_WORDS = 9;

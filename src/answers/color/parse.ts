@@ -1,5 +1,4 @@
-import { fromCmyk, fromHsl, fromHsv, type Rgb } from './convert.ts';
-import { fromDigits, namedColor } from './names.ts';
+import { fromCmyk, fromDigits, fromHsl, fromHsv, namedColor, type Rgb } from './convert.ts';
 
 // Words that happen to be written in hexadecimal digits are hashtags.
 const HASHTAGS = new Set(

@@ -1,6 +1,6 @@
 import type { AnswerLanguage } from '../../core/answers/instant.ts';
 import { easterOf, fromDayNumber, isDay, toDayNumber, type Day } from '../kit/calendar.ts';
-import { readDay, withoutFillers } from '../kit/read-day.ts';
+import { readDay, withoutFillers } from '../kit/day-text.ts';
 
 /** Which one is meant where the year is left out. */
 export type Choice = 'next' | 'last' | 'this-year';

@@ -1,7 +1,12 @@
 import { ANSWER_LANGUAGES, type AnswerLanguage } from '../../core/answers/instant.ts';
 import { fold } from '../../core/answers/question.ts';
-import { isDay, type Day } from './calendar.ts';
-import { writeMonth } from './day-names.ts';
+import { isDay, toDayNumber, type Day } from './calendar.ts';
+
+const DAY_MS = 86_400_000;
+
+export const writeMonth = formatter({ month: 'long' });
+export const writeWeekday = formatter({ weekday: 'long' });
+const writeDate = formatter({ dateStyle: 'long' });
 
 const MAX_WORDS = 8;
 const FILLERS: ReadonlySet<string> = new Set(
@@ -66,4 +71,33 @@ function readNamed(parts: readonly string[]): ReadDay | undefined {
 
 function withoutDot(word: string): string {
   return word.endsWith('.') ? word.slice(0, -1) : word;
+}
+
+/** `25 December 2026`, as the language writes it. */
+export function writeDay(day: Day, language: AnswerLanguage | undefined): string {
+  const written = writeDate(day, language);
+  return language === 'fr' ? written.replace(/^1 /, '1er ') : written;
+}
+
+/** The day with its weekday. */
+export function writeLongDay(day: Day, language: AnswerLanguage | undefined): string {
+  const comma = language === 'fr' || language === 'it' || language === 'nl' ? '' : ',';
+  return `${writeWeekday(day, language)}${comma} ${writeDay(day, language)}`;
+}
+
+/** Makes the formatter of a language on its first use, since that takes a hundred times as long as using it. */
+function formatter(
+  options: Intl.DateTimeFormatOptions,
+): (day: Day, language: AnswerLanguage | undefined) => string {
+  const formats = new Map<AnswerLanguage, Intl.DateTimeFormat>();
+  return (day, language = 'en') => {
+    let format = formats.get(language);
+    if (!format) {
+      // British dates have the day before the month, as all the other languages do.
+      const locale = language === 'en' ? 'en-GB' : language;
+      format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+      formats.set(language, format);
+    }
+    return format.format(toDayNumber(day) * DAY_MS);
+  };
 }
