@@ -18,7 +18,7 @@ export function accountPage(parts: AccountPageParts): SitePage {
   };
 }
 
-/** The page with what a form on it has to say. */
+/** The page, with the outcome of a form that was sent. */
 export async function showAccount(
   { sessions, clock }: AccountPageParts,
   { visitor, frame }: Visit,

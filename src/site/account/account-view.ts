@@ -16,7 +16,7 @@ export type AccountModel = {
   readonly nowMs: number;
   readonly notice?: AccountNotice | undefined;
   readonly complaints?: NewPasswordComplaints & { readonly current?: boolean };
-  /** Set where the current password was tried too often. */
+  /** Set after too many wrong attempts at the current password. */
   readonly retryAfterSeconds?: number;
 };
 

@@ -10,7 +10,7 @@ import type { SignInLimits } from './sign-in-limits.ts';
 
 type Parts = AccountPageParts & Pick<SiteParts, 'accounts' | 'sessions'>;
 
-/** Every session of the user ends with the old password; this browser goes on under a new one. */
+/** Changing the password ends every session of the user; this browser gets a new one. */
 export function changePassword(parts: Parts, limits: SignInLimits): SitePage {
   return {
     name: 'change_password',
@@ -23,7 +23,7 @@ export function changePassword(parts: Parts, limits: SignInLimits): SitePage {
       if (complaints.password === true || complaints.again === true) {
         return showAccount(parts, visit, { complaints });
       }
-      // Whoever finds a browser open must not be able to guess here what they could not guess at the entrance.
+      // The same limit as for signing in: somebody at an unlocked computer must not guess the password here.
       const retryAfterSeconds = await limits.refusal(user.name, visit);
       if (retryAfterSeconds !== undefined) return showAccount(parts, visit, { retryAfterSeconds });
       const verified = await changed(parts, visit);
@@ -37,7 +37,7 @@ export function changePassword(parts: Parts, limits: SignInLimits): SitePage {
   };
 }
 
-/** Undefined where the current password is not the one that was typed. */
+/** Undefined if the current password is wrong. */
 async function changed({ accounts }: Parts, { visitor, form }: Visit): Promise<VerifiedUser | undefined> {
   try {
     const passwords = { current: form.get('current'), next: form.get('password') };

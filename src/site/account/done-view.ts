@@ -3,7 +3,7 @@ import { html, type Child } from '../components/html.ts';
 
 export const ACCOUNT_NOTICES = ['password', 'ended', 'others', 'already_set_up'] as const;
 
-/** What a notice can say was done. */
+/** What a notice can report. */
 export type AccountNotice = (typeof ACCOUNT_NOTICES)[number];
 
 export function doneNotice({ t }: Frame, done: AccountNotice | undefined): Child {

@@ -6,7 +6,7 @@ import { ACCOUNT_PATH } from './account-page.ts';
 
 type Parts = Pick<SiteParts, 'sessions'>;
 
-/** Ends one session of the visitor's own; that of anybody else is not there. */
+/** Ends one of the visitor's own sessions. A session of another user is reported as not found. */
 export function endSession({ sessions }: Parts): SitePage {
   return {
     name: 'end_session',

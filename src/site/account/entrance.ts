@@ -2,7 +2,7 @@ import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
 import { layout } from '../components/layout.ts';
 
-/** The pages on which somebody comes in: one narrow column and nothing else to look at. */
+/** The layout of the sign-in and setup pages: one narrow column. */
 export function entrance(frame: Frame, page: { title: string; lead?: string; main: Child }): Html {
   return layout(frame, {
     title: page.title,

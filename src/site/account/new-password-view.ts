@@ -5,7 +5,7 @@ import { textField } from '../components/field.ts';
 
 export type NewPasswordComplaints = { readonly password?: boolean; readonly again?: boolean };
 
-/** A password that somebody chooses, twice: nobody sees what they type. */
+/** A new password, typed twice because it is not visible. */
 export function newPasswordFields(
   { t }: Frame,
   complaints: NewPasswordComplaints,

@@ -4,12 +4,12 @@ import { offeredPreferences } from '../../core/preferences/offer.ts';
 import type { SetCookie, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 
-/** As long as a session can last; the store decides when it ends. */
+/** The longest a session can last; the store decides when it ends. */
 const COOKIE_SECONDS = 180 * 86_400;
 
 /**
- * Signs this browser in under a token that nobody knew before. Whatever session it brought along ends. Undefined when the
- * password was changed a moment ago: then nobody is signed in.
+ * Signs this browser in with a new token and ends the session it had before. Undefined if the password has just been
+ * changed: then nobody is signed in.
  */
 export async function beginSession(
   { sessions }: Pick<SiteParts, 'sessions'>,
@@ -26,7 +26,7 @@ export async function beginSession(
   ];
 }
 
-/** Where to go on to: who set the site up as a guest is first asked whether that is for the account too. */
+/** Where to continue. A guest with preferences is first asked whether to save them to the account. */
 export async function placeAfter(
   { preferences }: Pick<SiteParts, 'preferences'>,
   { user }: VerifiedUser,

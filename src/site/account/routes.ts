@@ -7,7 +7,7 @@ import { setUp, setUpPage } from './set-up.ts';
 import { SignInLimits } from './sign-in-limits.ts';
 import { signIn, signInPage } from './sign-in.ts';
 
-/** Coming in, going out, and what somebody can do about their own account. */
+/** Setup, signing in and out, and the visitor's own account. */
 export function accountPages(parts: SiteParts): SitePage[] {
   const limits = new SignInLimits(parts);
   return [

@@ -7,7 +7,7 @@ import { ago } from '../components/time.ts';
 
 type Model = { readonly sessions: readonly Session[]; readonly currentId: string; readonly nowMs: number };
 
-/** Where somebody is signed in, this browser first. */
+/** The sessions of a user, this browser first. */
 export function sessionList(frame: Frame, { sessions, currentId, nowMs }: Model): Html {
   const { t } = frame;
   const others = sessions.filter(({ id }) => id !== currentId);

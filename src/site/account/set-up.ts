@@ -42,7 +42,7 @@ export function setUp(parts: Parts): SitePage {
   };
 }
 
-/** The token alone opens nothing once there is an account. */
+/** Once there is an account, the token is no longer accepted. */
 async function refusalOf(
   { accounts, setUp }: Parts,
   frame: Frame,

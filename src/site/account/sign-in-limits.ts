@@ -9,7 +9,7 @@ import type { SetCookie, Visit } from '../server/page.ts';
 const MINUTE_MS = 60_000;
 const KNOWN_SECONDS = 180 * 86_400;
 
-/** Short, so that a stranger who guessed at a name keeps its owner out for minutes and not for a day. */
+/** Short, so that an attacker who guesses passwords locks the owner out for minutes, not for a day. */
 const PER_ACCOUNT: Policy = {
   name: 'sign-in-account',
   limits: [{ name: 'account', limit: 10, windowMs: 5 * MINUTE_MS }],
@@ -22,7 +22,7 @@ const PER_ADDRESS: Policy = {
 
 export const signInPolicies: readonly Policy[] = [PER_ACCOUNT, PER_ADDRESS];
 
-/** How often a password may be tried, right or wrong, for a name that exists or for one that does not. */
+/** Limits attempts at a password, correct or not, for existing and unknown usernames alike. */
 export class SignInLimits {
   readonly #counters: WindowCounters;
   readonly #key: Uint8Array;
@@ -32,7 +32,10 @@ export class SignInLimits {
     this.#key = deriveKey(secret, 'sign-in');
   }
 
-  /** Seconds to wait; undefined where the attempt may be made. An address over its own limit takes nothing from the account's. */
+  /**
+   * Seconds to wait, or undefined if the attempt is allowed. An address over its own limit does not count toward the
+   * account's.
+   */
   async refusal(name: string, visit: Pick<Visit, 'client' | 'cookie'>): Promise<number | undefined> {
     const kind = this.#isKnown(name, visit.cookie('known') ?? '') ? 'known' : 'strange';
     return (
@@ -42,8 +45,8 @@ export class SignInLimits {
   }
 
   /**
-   * For a browser in which the account's owner signed in. Attempts there are counted apart, so that a stranger who never
-   * stops guessing keeps the owner out of new browsers only.
+   * For a browser in which the owner has signed in before. Its attempts are counted separately, so that an attacker who
+   * keeps guessing locks the owner out of new browsers only.
    */
   markOf(name: string): SetCookie {
     return {
@@ -64,7 +67,7 @@ export class SignInLimits {
     return decision.allowed ? undefined : decision.retryAfterSeconds;
   }
 
-  /** Neither names nor addresses are written down. */
+  /** Neither names nor addresses are stored in the clear. */
   #hashed(who: string): string {
     return createHmac('sha256', this.#key).update(who).digest('base64url').slice(0, 22);
   }

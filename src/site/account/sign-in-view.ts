@@ -8,13 +8,13 @@ import { textField } from '../components/field.ts';
 export type SignInModel = {
   /** As it was typed. */
   readonly name: string;
-  /** Where to go on to. */
+  /** Where to continue after signing in. */
   readonly next: string;
   /** Whether there is no account to sign in to. */
   readonly nobodyYet?: boolean;
   readonly notice?: AccountNotice | undefined;
   readonly refused?: boolean;
-  /** Set where there were too many attempts. */
+  /** Set after too many attempts. */
   readonly retryAfterSeconds?: number;
 };
 

@@ -41,7 +41,7 @@ export function signIn(parts: Parts, limits: SignInLimits): SitePage {
       const verified = await parts.accounts.verifyPassword(name, visit.form.get('password'));
       const isOpen = verified !== undefined && verified.user.disabledAtMs === undefined;
       const cookies = isOpen ? await beginSession(parts, verified, visit) : undefined;
-      // One answer for all that can be wrong: it must not tell which names exist.
+      // The same message whatever is wrong, so that it does not reveal which usernames exist.
       if (!verified || !cookies) return again(visit, { name, next, refused: true });
       const to = await placeAfter(parts, verified, visit, next);
       return { kind: 'redirect', to, cookies: [...cookies, limits.markOf(name)] };

@@ -35,13 +35,13 @@ function read(form: FormFields): Typed {
   };
 }
 
-/** What is wrong with what was typed; undefined once the user is there. */
+/** What is wrong with the input; undefined if the user was created. */
 async function tryToCreate(
   { name, password, withoutPassword, admin }: Typed,
   { accounts }: SiteParts,
   t: Translate,
 ): Promise<NewUserForm['complaints'] | undefined> {
-  // An empty field may be an oversight, and an account that nobody can sign in to should not be one.
+  // An empty password may be a mistake, so an account without one needs the checkbox.
   if (withoutPassword === (password !== '')) return { password: t('admin.passwordOrNone') };
   try {
     await accounts.createUser({ name, admin, password: withoutPassword ? undefined : password });

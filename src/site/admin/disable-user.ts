@@ -4,7 +4,7 @@ import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { userById } from './users-of.ts';
 
-/** Nobody locks themself out: so there is always one administrator left who can let others in again. */
+/** Administrators cannot disable themselves, so there is always one who can enable others again. */
 export function disableUser(parts: SiteParts): SitePage {
   return {
     name: 'admin_user_disable',

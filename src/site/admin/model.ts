@@ -1,11 +1,11 @@
 import type { Health } from '../../core/health/model.ts';
 import type { DisabledReason } from '../../core/upstream/reasons.ts';
 
-/** What happened a moment ago, as the address after a form tells it. */
+/** What was just done, as a parameter of the address after the redirect. */
 export const ADMIN_NOTICES = ['created', 'disabled', 'enabled', 'password'] as const;
 export type AdminNotice = (typeof ADMIN_NOTICES)[number];
 
-/** One of the names under which a provider is asked. */
+/** One of the engine names that a provider serves. */
 export type ListedState = {
   readonly name: string;
   readonly slug: string;
@@ -16,12 +16,12 @@ export type ListedState = {
 export type Budget = { readonly limit: number; readonly windowMs: number; readonly left: number };
 
 export type ListedProvider = {
-  /** As settings spell it. */
+  /** As in the settings. */
   readonly name: string;
   readonly group: string;
   readonly off: DisabledReason | undefined;
   readonly states: readonly ListedState[];
-  /** Undefined where it cannot be read at the moment. */
+  /** Undefined if it cannot be read at the moment. */
   readonly budgets: readonly Budget[] | undefined;
 };
 

@@ -12,7 +12,7 @@ import { MONTH_MS } from '../../core/limits/rate.ts';
 
 export type ProvidersModel = { readonly nowMs: number; readonly providers: readonly ListedProvider[] };
 
-/** Below this share of a budget the colour warns. */
+/** Below this share of a budget the bar turns to the warning colour. */
 const LITTLE = 0.1;
 
 export function providersView(frame: Frame, { providers, nowMs }: ProvidersModel): Html {
@@ -48,7 +48,7 @@ function one(frame: Frame, provider: ListedProvider, nowMs: number): Html {
   </li>`;
 }
 
-/** With the setting that would change it. */
+/** With the setting that changes it. */
 function whyOff({ t }: Frame, name: string, off: DisabledReason): string {
   const settings = {
     switched_off: `${name}_ENABLED`,

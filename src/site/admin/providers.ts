@@ -37,7 +37,7 @@ async function toListed(
         monitor,
         health: seen.get(healthName),
       })),
-    // The page is for when things do not work: it stands although the counters are away.
+    // This page must work when other things fail, so it renders without the counters.
     budgets: await provider.budgets().catch(() => undefined),
   };
 }

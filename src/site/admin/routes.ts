@@ -40,7 +40,7 @@ function listUsers(parts: SiteParts): SitePage {
   };
 }
 
-/** By id, since a name can be longer than a path should be, and in any script. */
+/** By id, because a username can be too long for a path, and in any script. */
 function showUser(parts: SiteParts): SitePage {
   return {
     name: 'admin_user',

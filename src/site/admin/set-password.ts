@@ -6,7 +6,7 @@ import type { SiteParts } from '../server/parts.ts';
 import { badPassword } from './bad-password.ts';
 import { userById } from './users-of.ts';
 
-/** For others only: one's own is changed where the current one is asked for, which a stolen session does not know. */
+/** Only for other users. Changing one's own password requires the current one, which a stolen session does not have. */
 export function setPassword(parts: SiteParts): SitePage {
   return {
     name: 'admin_user_password',

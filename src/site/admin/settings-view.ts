@@ -5,7 +5,7 @@ import { stackingTable } from '../components/stacking-table.ts';
 import type { ListedSetting } from './model.ts';
 import { optionalMessage } from '../locales/messages.ts';
 
-/** All on one page, so that the browser's own search finds each. */
+/** All on one page, so that the browser's find command works. */
 export function settingsView(frame: Frame, settings: readonly ListedSetting[]): Html {
   const { t } = frame;
   return settingsPage(frame, {

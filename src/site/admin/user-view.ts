@@ -13,7 +13,7 @@ import { notice, stateOf } from './users-view.ts';
 export type UserModel = {
   readonly nowMs: number;
   readonly user: ListedUser;
-  /** Whether the administrator looks at themself. */
+  /** Whether the account is the administrator's own. */
   readonly self: boolean;
   readonly notice?: AdminNotice | undefined;
   readonly refused?: 'not_yourself';
@@ -76,7 +76,7 @@ function password(frame: Frame, { user, self, passwordComplaint }: UserModel): H
             ${postForm(
               frame,
               `/admin/users/${user.id}/password`,
-              // Unseen, so that a password manager knows whose it is.
+              // Hidden, so that a password manager knows the username.
               html`<input name="username" value="${user.name}" autocomplete="username" readonly hidden />
                 ${textField({
                   id: 'user-password',

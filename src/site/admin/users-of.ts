@@ -3,7 +3,7 @@ import type { UsersModel } from './users-view.ts';
 import type { FormFields } from '../server/form-fields.ts';
 import type { SiteParts } from '../server/parts.ts';
 
-/** The page of users that an address asks for. */
+/** The page of users that an address requests. */
 export async function usersAskedFor(
   query: FormFields,
   { accounts, clock }: Pick<SiteParts, 'accounts' | 'clock'>,

@@ -1,7 +1,7 @@
 const PAUSE_MS = 120;
 const PATIENCE_MS = 3_000;
 
-/** Completions below the search box: a combobox with a list, as ARIA 1.2 has it. Typing never waits for it. */
+/** Completions below the search box: an ARIA 1.2 combobox with a list. Typing never waits for it. */
 export function completeQueries(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-suggest]')) {
     const input = form.querySelector<HTMLInputElement>('input[type=search]');
@@ -41,7 +41,7 @@ function combobox(form: HTMLFormElement, input: HTMLInputElement): void {
   input.addEventListener('blur', close);
   form.addEventListener('submit', close);
   input.addEventListener('keydown', onKey);
-  // Else the press would take the focus, and the list would be gone before the click.
+  // Otherwise the press would move the focus and close the list before the click.
   list.addEventListener('pointerdown', (event) => {
     event.preventDefault();
   });
@@ -107,7 +107,7 @@ function combobox(form: HTMLFormElement, input: HTMLInputElement): void {
     input.removeAttribute('aria-activedescendant');
   }
 
-  /** Beyond either end stands what was typed. */
+  /** Past either end is the text that was typed. */
   function choose(index: number): void {
     const all = options();
     const next = all[index];

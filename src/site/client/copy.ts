@@ -1,6 +1,6 @@
 /**
- * Buttons that copy. `data-copy` selects the element whose text is taken, `data-copied` has the word for afterwards. They
- * are hidden until a script is there to serve them.
+ * Copy buttons. `data-copy` selects the element whose text is copied, `data-copied` is the label shown afterwards. They
+ * are hidden until this script runs.
  */
 export function copyButtons(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
@@ -35,7 +35,7 @@ function textOf(source: Element): string {
   return isField ? source.value : source.textContent;
 }
 
-/** Without TLS a browser has no clipboard for scripts; what is selected can be copied still, if only by hand. */
+/** Without TLS scripts have no clipboard API. The text is selected, so that the visitor can copy it by hand. */
 function copySelected(source: Element): boolean {
   if (source instanceof HTMLInputElement || source instanceof HTMLTextAreaElement) source.select();
   else getSelection()?.selectAllChildren(source);
@@ -45,7 +45,7 @@ function copySelected(source: Element): boolean {
 
 let voice: HTMLElement | undefined;
 
-/** For those who listen: the changed word on a button that has the focus is not read out by itself. */
+/** For screen readers, which do not read out the changed label of a focused button. */
 function announce(text: string): void {
   if (!voice) {
     voice = document.createElement('p');

@@ -1,9 +1,9 @@
 import { loadFragment } from './fragment.ts';
 
-/** Long enough that leafing through pictures asks for nothing on the way. */
+/** Long enough that paging through pictures loads no similar ones on the way. */
 const DWELL_MS = 450;
 
-/** Pictures in large, over the page. */
+/** Shows pictures in a dialog over the page. */
 export function openPictures(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog[data-lightbox]');
   if (dialog) new Lightbox(dialog).listen();
@@ -22,7 +22,7 @@ class Lightbox {
   listen(): void {
     document.addEventListener('click', (event) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-large]');
-      // Whoever wants it in another tab gets the page of its own there.
+      // In a new tab or window, the picture opens in its own page.
       if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       this.#open(link);
@@ -86,7 +86,7 @@ class Lightbox {
     }
   }
 
-  /** A button that is pressed until there is nothing more must not take the focus with it: keys would go nowhere. */
+  /** A disabled button would lose the focus, and with it the keyboard. */
   #enable(action: string, enabled: boolean): void {
     this.#dialog.querySelector(`[data-action=${action}]`)?.setAttribute('aria-disabled', String(!enabled));
   }
@@ -98,7 +98,7 @@ class Lightbox {
   }
 }
 
-/** The small one, which is there already, until the large one is; for good where that does not come. */
+/** Shows the thumbnail until the large picture has loaded, or permanently if it fails to. */
 function picture(small: HTMLImageElement | null, large: string): HTMLImageElement {
   const shown = new Image();
   shown.alt = small?.alt ?? '';

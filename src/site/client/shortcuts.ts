@@ -1,4 +1,4 @@
-/** Keys that save the way to the mouse, where the page comes with the list of them. */
+/** Keyboard shortcuts, on pages that include the list of them. */
 export function shortcuts(): void {
   const list = document.querySelector<HTMLTemplateElement>('template[data-shortcuts]');
   if (!list) return;
@@ -17,7 +17,7 @@ export function shortcuts(): void {
   });
 }
 
-/** Where keys have a meaning already: a field, or a dialog that lies over the page. */
+/** Where keys already have a meaning: in a field, or in an open dialog. */
 function isBusy(target: EventTarget | null): boolean {
   const isField =
     target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
@@ -32,7 +32,7 @@ function focus(element: HTMLElement | null | undefined): boolean {
   return true;
 }
 
-/** From the result that has the focus, else from the top. */
+/** From the focused result, else from the top. */
 function toResult(step: 1 | -1): boolean {
   const results = [...document.querySelectorAll('[data-result]')];
   const at = results.findIndex((result) => result.contains(document.activeElement));

@@ -13,7 +13,7 @@ function run(box: HTMLElement): void {
   if (!time || !ring || !toggle || !reset || !said || !actions) return;
   const totalMs = Number(box.dataset.timer) * 1_000;
   const title = document.title;
-  // By the clock and not by ticks: a tab in the background gets few of them.
+  // By the clock, because a background tab gets few ticks.
   let [passedMs, startedAt, ticking] = [0, 0, 0];
   const passed = () => passedMs + (ticking ? performance.now() - startedAt : 0);
 
@@ -72,7 +72,7 @@ function written(seconds: number): string {
   return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
 }
 
-/** Three short tones, where the visitor has pressed something here: a browser plays nothing before that. */
+/** Three short tones. Browsers play them only after the visitor has clicked on the page. */
 function beep(): void {
   if (!navigator.userActivation.hasBeenActive) return;
   const audio = new AudioContext();

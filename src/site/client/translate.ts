@@ -28,7 +28,7 @@ function counting(root: Element, text: HTMLTextAreaElement): () => void {
   };
 }
 
-/** Leaves it to the server where only that knows what the other language would be. */
+/** Leaves it to the server if only the server knows the other language. */
 function swap(root: Element, text: HTMLTextAreaElement): boolean {
   const [source, target] = root.querySelectorAll('select');
   const detected = root.querySelector<HTMLInputElement>('[name=detected]');

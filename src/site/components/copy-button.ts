@@ -3,8 +3,8 @@ import { html, type Html } from './html.ts';
 import { copyIcon } from './icons.ts';
 
 /**
- * Copies the text of the element with that id; `what` tells several on one page apart for those who listen. Not there for
- * whoever has no scripts: it could do nothing.
+ * Copies the text of the element with that id. `what` tells several buttons on one page apart for screen readers. The
+ * script shows the button, because without one it could do nothing.
  */
 export function copyButton({ t }: Frame, targetId: string, what?: string): Html {
   return html`<button

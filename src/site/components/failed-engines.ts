@@ -6,13 +6,15 @@ export type Failures = {
   readonly reports: readonly Report[];
   readonly outcome: Outcome;
   readonly labelOf: (id: string) => string;
-  /** Whether results of an earlier search are shown in place of those that are missing. */
+  /** Whether cached results are shown in place of missing ones. */
   readonly stale?: boolean;
   /** The address of the same search. */
   readonly again?: SitePath;
 };
 
-/** Who is missing and why: a line for each beside results, a notice where nobody answered. Undefined where nobody is missing. */
+/**
+ * The engines that failed and why: a line for each beside results, a notice if all failed. Undefined if none failed.
+ */
 export function failedEngines(frame: Frame, failures: Failures): Html | undefined {
   const lines = linesOf(frame, failures);
   if (failures.stale === true && failures.outcome === 'failed')

@@ -1,22 +1,22 @@
 import { html, type Child, type Html } from './html.ts';
 
 export type TextField = {
-  /** Its name, where only one of that name is on the page. */
+  /** Defaults to the name, which must then be unique on the page. */
   readonly id?: string;
   readonly name: string;
   readonly label: string;
   readonly type?: 'text' | 'password' | 'search';
-  /** Never that of a password. */
+  /** Never set for a password. */
   readonly value?: string | undefined;
   readonly autocomplete: string;
   readonly hint?: Child;
   readonly complaint?: string | undefined;
   readonly required?: boolean;
-  /** What is wrong has the focus in any case. */
+  /** An invalid field always gets the focus. */
   readonly autofocus?: boolean;
 };
 
-/** A labelled line to type in, with its hint, and below it what is wrong with what was typed. */
+/** A labelled text field with its hint, and below it what is wrong with the input. */
 export function textField(field: TextField): Html {
   const { id = field.name, hint, complaint, autofocus = complaint !== undefined } = field;
   const describedBy = [hint !== undefined && `${id}-hint`, complaint !== undefined && `${id}-complaint`]

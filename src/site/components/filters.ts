@@ -7,16 +7,16 @@ import { TAB_PATHS, type SearchTab } from './search-tabs.ts';
 export type Filters = {
   readonly tab: SearchTab;
   readonly choice: SearchChoice;
-  /** Whether adult results are held back, by this search or by the preferences. */
+  /** Whether safe search is on, by this search or by the preferences. */
   readonly safe: boolean;
-  /** The configured engines, and which of them this search asks. */
+  /** The configured engines, and which of them this search uses. */
   readonly slots: readonly { readonly id: string; readonly label: string }[];
   readonly asked: readonly string[];
-  /** Whether this tab can be narrowed to a span of time. */
+  /** Whether this tab has a time filter. */
   readonly dated: boolean;
 };
 
-/** What narrows a search: plain links and one plain form, each keeping what the others chose. */
+/** The filters of a search: links and one form, each keeping the values of the others. */
 export function filters(frame: Frame, of: Filters): Html {
   const { t } = frame;
   return html`<div class="filters" role="group" aria-label="${t('search.filters.label')}">

@@ -1,6 +1,9 @@
 import type { InterfaceLanguage } from '../../core/preferences/model.ts';
 
-/** Numbers, times and lists as one language writes them. Times are told in UTC: the server knows no other. */
+/**
+ * Formats numbers, times and lists for one language. Times are in UTC, because the server does not know the visitor's
+ * time zone.
+ */
 export type Formats = {
   number(value: number): string;
   percent(share: number): string;
@@ -11,7 +14,7 @@ export type Formats = {
   /** "3 hours ago", "in 2 days", by the largest unit that fits. */
   relative(atMs: number, nowMs: number): string;
   list(items: readonly string[]): string;
-  /** The name of a language or region, in this language; the code itself where there is none. */
+  /** The name of a language or region in this language, or the code if it has none. */
   languageName(code: string): string;
 };
 
@@ -36,7 +39,7 @@ export function formatsFor(language: InterfaceLanguage): Formats {
 }
 
 function makeFormats(language: InterfaceLanguage): Formats {
-  // British dates where the language is English: the day before the month, as everywhere else here.
+  // British dates in English: the day before the month, as in the other languages.
   const locale = language === 'en' ? 'en-GB' : language;
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
@@ -74,7 +77,7 @@ function makeFormats(language: InterfaceLanguage): Formats {
   };
 }
 
-/** The midnight in UTC at which a day such as 2026-11-15 begins; undefined for what is no day. */
+/** Midnight UTC of a day such as 2026-11-15; undefined for an invalid day. */
 export function dayOf(date: string): number | undefined {
   const atMs = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
   return Number.isNaN(atMs) ? undefined : atMs;

@@ -13,7 +13,7 @@ export type PageAssets = {
   readonly world: SitePath;
 };
 
-/** What every page of the site is drawn in: for whom, in which words, in which light. */
+/** What every view needs: the visitor, the language, the theme and the links. */
 export type Frame = {
   readonly assets: PageAssets;
   /** The address of a path of this site. Every link, form and image is written with it. */
@@ -22,21 +22,21 @@ export type Frame = {
   readonly language: InterfaceLanguage;
   readonly formats: Formats;
   readonly theme: Theme;
-  /** Whether links that lead away open in a new tab. */
+  /** Whether external links open in a new tab. */
   readonly newTab: boolean;
-  /** Whether single keys move about the page. */
+  /** Whether keyboard shortcuts are on. */
   readonly shortcuts: boolean;
   readonly user: { readonly name: string; readonly admin: boolean } | undefined;
-  /** Whether this visitor may search: signed in, or anybody where the operator lets them. */
+  /** Whether this visitor may search: a signed-in user, or everyone on a public site. */
   readonly maySearch: boolean;
   /** The path of this page, without its query: marks the current item of a menu. */
   readonly path: string;
   /** For a hidden field named `csrf` in every form that posts. */
   readonly csrf: () => string;
-  /** From where a picture of others is shown: through this instance, or from its own address where the visitor wants that. */
+  /** The address of an external picture: through the image proxy, or its own if the visitor turned the proxy off. */
   readonly picture: (url: string) => string;
-  /** The operator's own, at the foot of every page. */
+  /** The operator's links in the footer. */
   readonly links: readonly { readonly label: string; readonly url: string }[];
-  /** Whether the upstreams are the simulated ones. */
+  /** Whether the providers are simulated. */
   readonly sandbox: boolean;
 };

@@ -3,7 +3,7 @@ import { formatsFor } from './format.ts';
 import type { Frame, PageAssets } from './frame.ts';
 import { translator } from '../locales/messages.ts';
 
-/** For pages that are the same for everybody: nobody is signed in, nothing can be posted. */
+/** For error pages outside a visit: no user, and no forms that post. */
 export function guestFrame(
   assets: PageAssets,
   {

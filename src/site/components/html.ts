@@ -20,7 +20,7 @@ export class Html {
 
 export type Child = Html | string | number | null | undefined | false | readonly Child[];
 
-/** Escapes what is put in, for text and for attribute values in quotes; nested templates and lists are taken as they are. */
+/** Escapes values for text and quoted attributes; nested templates and lists are inserted as they are. */
 export function html(literals: TemplateStringsArray, ...values: readonly Child[]): Html {
   return Html.of(literals, values);
 }
@@ -41,14 +41,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 function escape(text: string): string {
-  // Most of it has nothing to escape, and a test is cheaper than a replacement.
+  // Most text has nothing to escape, and a test is cheaper than a replacement.
   if (!/[&<>"']/.test(text)) return text;
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
 const quoted = new WeakSet<TemplateStringsArray>();
 
-/** A space ends an attribute value without quotes, and no escaping of the value can prevent that. */
+/** A space ends an unquoted attribute value, and escaping cannot prevent that. */
 function refuseUnquoted(literals: TemplateStringsArray): void {
   if (quoted.has(literals)) return;
   let before = '';

@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts';
 
-/** Drawn on a grid of 24 with the ink around them; always beside words, so nobody needs them read out. */
+/** Drawn on a 24-pixel grid in the text colour. Hidden from screen readers, because they always stand beside text. */
 function icon(path: string): Html {
   return html`<svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
     <path

@@ -5,20 +5,20 @@ import { postForm } from './post-form.ts';
 import { shortcutList } from './shortcuts.ts';
 
 export type Page = {
-  /** Of the window; the product's name is added. */
+  /** The document title; the product's name is added. */
   readonly title: string;
-  /** For search engines, of pages that they may list. */
+  /** For search engines, on pages they may index. */
   readonly description?: string;
-  /** A class for the whole page, where its styles differ from the usual. */
+  /** A class of the body, for pages with styles of their own. */
   readonly kind?: string;
-  /** In the middle of the head of the page: the search box, where there is one. */
+  /** The middle of the header, for the search box. */
   readonly head?: Child;
-  /** Before the main part, such as a list of what is on the page. */
+  /** Before the main part, such as a table of contents. */
   readonly before?: Child;
   readonly main: Child;
-  /** Further lines of the foot. */
+  /** Added to the footer. */
   readonly foot?: Child;
-  /** Further elements of the document's head. */
+  /** Added to the document's head. */
   readonly meta?: Child;
 };
 
@@ -67,7 +67,7 @@ export function layout(frame: Frame, page: Page): Html {
     </html>`;
 }
 
-/** Guests see how to sign in; whoever is signed in, what is theirs. */
+/** Guests get a link to sign in, users get links to their pages. */
 function menu(frame: Frame): Html {
   const { user, t, path, link } = frame;
   const item = (to: SitePath, label: string): Html =>

@@ -2,7 +2,7 @@ import type { Outcome } from '../../core/upstream/outcome.ts';
 import type { Frame } from './frame.ts';
 import { html, type Html } from './html.ts';
 
-/** Said where engines answered and had nothing; what a failed search says stands in `failedEngines`. */
+/** For a search that succeeded without results; `failedEngines` covers a failed search. */
 export function nothingFound(
   { t }: Frame,
   { query, outcome, page }: { query: string; outcome: Outcome; page: number },

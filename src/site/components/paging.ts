@@ -1,17 +1,17 @@
 import type { Frame, SitePath } from './frame.ts';
 import { html, type Html } from './html.ts';
 
-/** No search goes further. */
+/** The last page a search returns. */
 export const LAST_PAGE = 50;
 
 export type Paging = {
   readonly page: number;
-  /** Whether another page is likely to have something: this one had. */
+  /** Whether this page had results, so that another one is likely to. */
   readonly more: boolean;
   readonly addressOf: (page: number) => SitePath;
 };
 
-/** Undefined where there is only this page. */
+/** Undefined if there is only one page. */
 export function paging({ link, t }: Frame, { page, more, addressOf }: Paging): Html | undefined {
   const hasNext = more && page < LAST_PAGE;
   if (page === 1 && !hasNext) return undefined;

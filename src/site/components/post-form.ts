@@ -1,7 +1,7 @@
 import type { Frame, SitePath } from './frame.ts';
 import { html, type Child, type Html } from './html.ts';
 
-/** A form that changes something: it carries the token without which nothing is changed. */
+/** A form that changes something, with the CSRF token it needs. */
 export function postForm(
   { csrf, link }: Pick<Frame, 'csrf' | 'link'>,
   action: SitePath,

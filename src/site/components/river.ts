@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts';
 
-/** Five streams that become one and leave at the lower left, where the line beside the text takes over. */
+/** Five streams that join and leave at the lower left, where the line beside the text continues. */
 export function river(): Html {
   return html`<svg class="river" viewBox="0 0 1000 300" preserveAspectRatio="none" aria-hidden="true">
     <linearGradient id="river-depth" gradientUnits="userSpaceOnUse" x1="400" x2="640">

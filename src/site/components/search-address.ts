@@ -2,11 +2,11 @@ import type { Span } from '../../core/query/search-query.ts';
 import type { SitePath } from './frame.ts';
 import { TAB_PATHS, type SearchTab } from './search-tabs.ts';
 
-/** What somebody chose for this search alone; what is missing is left to the preferences. */
+/** What was chosen for this search only; the preferences apply to the rest. */
 export type SearchChoice = {
   readonly text: string;
   readonly date: Span | undefined;
-  /** Ids of slots; empty for those of the preferences. */
+  /** Ids of slots; if empty, those of the preferences. */
   readonly engines: readonly string[];
   readonly safe: 'on' | 'off' | undefined;
   /** A BCP 47 tag. */
@@ -20,7 +20,7 @@ export function searchAddress(tab: SearchTab, choice: SearchChoice, page = 1): S
   return words.size === 0 ? TAB_PATHS[tab] : `${TAB_PATHS[tab]}?${words.toString()}`;
 }
 
-/** Everything but the words, by the name of its parameter. */
+/** Everything but the query, by parameter name. */
 export function chosen({
   date,
   engines,

@@ -6,12 +6,12 @@ import { TAB_PATHS, type SearchTab } from './search-tabs.ts';
 type SearchBox = {
   readonly tab: SearchTab;
   readonly query: string;
-  /** Parameters that the next search takes over. */
+  /** Parameters that the next search keeps. */
   readonly keep?: readonly (readonly [name: string, value: string])[];
   readonly autofocus?: boolean;
 };
 
-/** The one box. It works as a plain form; the script adds completions. */
+/** The search box. It works as a plain form; the script adds completions. */
 export function searchBox({ t, link }: Frame, { tab, query, keep = [], autofocus = false }: SearchBox): Html {
   return html`<form
     class="search-box"

@@ -8,18 +8,18 @@ import { SEARCH_TABS, type SearchTab } from './search-tabs.ts';
 export type SearchPage = {
   readonly tab: SearchTab;
   readonly query: string;
-  /** The tab that the box searches in, where this one has a form of its own. */
+  /** The tab that the box searches, if this one has a form of its own. */
   readonly searchesIn?: SearchTab;
-  /** What else was chosen: the tabs and the box keep it. */
+  /** The filters chosen, which the tabs and the box keep. */
   readonly choice?: SearchChoice;
   /** Below the tabs: the time filter, the engines. */
   readonly filters?: Child;
   readonly main: Child;
-  /** Beside the results where there is room, below them where there is none. */
+  /** Beside the results, or below them on a narrow screen. */
   readonly aside?: Child;
 };
 
-/** What all tabs share: the box with the query, the tabs, the results, what stands beside them. */
+/** What all tabs share: search box, tabs, filters, results and the column beside them. */
 export function searchPage(frame: Frame, page: SearchPage): Html {
   const { t } = frame;
   return layout(frame, {
@@ -45,7 +45,7 @@ export function searchPage(frame: Frame, page: SearchPage): Html {
 
 function tabLink({ link, t }: Frame, tab: SearchTab, page: SearchPage): Html {
   const { query: text, choice = { text, engines: [], safe: undefined, language: undefined } } = page;
-  // A span of time is not known on every tab.
+  // Not every tab has a time filter.
   const address = searchAddress(tab, { ...choice, date: undefined });
   const current = tab === page.tab && html` aria-current="page"`;
   return html`<li><a href="${link(address)}" ${current}>${t(`common.tabs.${tab}`)}</a></li>`;

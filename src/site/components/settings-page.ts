@@ -5,7 +5,10 @@ import { layout } from './layout.ts';
 type Item = { readonly path: SitePath; readonly label: string };
 type Group = { readonly title: string; readonly items: readonly Item[] };
 
-/** Preferences, the account and administration: one list of all that this visitor may change, and the page beside it. */
+/**
+ * The layout of preferences, account and administration: a menu of the pages open to this visitor, and the page
+ * beside it.
+ */
 export function settingsPage(frame: Frame, page: { title: string; lead?: Child; main: Child }): Html {
   return layout(frame, {
     title: page.title,
@@ -55,14 +58,14 @@ function groupsFor({ user, t }: Frame): readonly Group[] {
   return [ofEverybody, ...(user ? [ofUsers] : []), ...(user?.admin === true ? [ofAdministrators] : [])];
 }
 
-/** The item that a page stands under: `/admin/users/1` is one of `/admin/users`. */
+/** The menu item of a page: `/admin/users/1` belongs to `/admin/users`. */
 function placeOf(current: string, items: readonly Item[]): Item | undefined {
   return items
     .filter(({ path }) => current === path || current.startsWith(`${path}/`))
     .toSorted((a, b) => b.path.length - a.path.length)[0];
 }
 
-/** On a narrow screen the groups are a row of links, and only the one with this page shows what is in it. */
+/** On a narrow screen the groups are a row of links, and only the current one is expanded. */
 function section(frame: Frame, { title, items }: Group, here: Item | undefined): Html {
   const { link, path } = frame;
   const [first] = items;

@@ -1,7 +1,7 @@
 import type { Frame } from './frame.ts';
 import { html, type Html } from './html.ts';
 
-/** What the keys do, for the script to show; without it the keys do nothing. */
+/** The list of keyboard shortcuts, which the script shows. Without it the shortcuts are off. */
 export function shortcutList({ shortcuts, t, link }: Frame): Html | false {
   const rows: readonly (readonly [string, string])[] = [
     ['/', t('preferences.keys.box')],

@@ -1,8 +1,8 @@
 import { html, type Child, type Html } from './html.ts';
 
 /**
- * A table whose rows become blocks on a narrow screen, each cell below its column's name. Laid out like that, browsers
- * forget that it is a table, so the roles are written out.
+ * A table whose rows become blocks on a narrow screen, each cell beside its column's name. With that layout browsers no
+ * longer expose it as a table, so the roles are explicit.
  */
 export function stackingTable(parts: {
   label: string;

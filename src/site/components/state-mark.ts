@@ -2,7 +2,7 @@ import { html, type Html } from './html.ts';
 
 export type ProviderState = 'up' | 'down' | 'unknown';
 
-/** A shape for each state, beside its word: a full drop, a cross, an empty ring. */
+/** A shape for each state, beside its name: a full drop, a cross, an empty ring. */
 const SHAPES: Readonly<Record<ProviderState, Html>> = {
   up: html`<path d="M8 1.5c2.8 3.6 4.6 6 4.6 8.4a4.6 4.6 0 0 1-9.2 0C3.4 7.5 5.2 5.1 8 1.5Z" />`,
   down: html`<path d="m3.5 3.5 9 9m0-9-9 9" class="line" />`,

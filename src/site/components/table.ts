@@ -1,6 +1,6 @@
 import { html, type Child, type Html } from './html.ts';
 
-/** Where it does not fit it scrolls by itself, not with the page. The first cell names its row. */
+/** If it is too wide, it scrolls on its own. The first cell is the header of its row. */
 export function table(parts: {
   label: string;
   columns: readonly string[];

@@ -1,4 +1,4 @@
-/** A part of the world in degrees, as SVG has it: y grows to the south. */
+/** A part of the world in degrees as an SVG view box: y grows to the south. */
 export type ViewBox = {
   readonly x: number;
   readonly y: number;
@@ -10,12 +10,12 @@ type Point = { readonly lat: number; readonly lon: number };
 
 export const WORLD: ViewBox = { x: -180, y: -90, width: 360, height: 180 };
 
-/** The outline of the land has no more to tell when nearer. */
+/** The outline of the land has no more detail than this. */
 const LEAST_WIDTH = 64;
-/** What the places span, with some of the world around them. */
+/** The extent of the places is multiplied by this. */
 const ROOM = 1.5;
 
-/** The part that holds all the points, twice as wide as high, and the whole world where there is none. */
+/** The part that contains all points, twice as wide as high; the whole world without points. */
 export function viewBoxOf(points: readonly Point[]): ViewBox {
   if (points.length === 0) return WORLD;
   const [west, east] = ends(points.map(({ lon }) => lon));
@@ -35,7 +35,7 @@ function ends(values: readonly number[]): [least: number, most: number] {
   return [Math.min(...values), Math.max(...values)];
 }
 
-/** To a tenth of a degree, of which nobody sees more. */
+/** To a tenth of a degree, which is precise enough for the drawing. */
 function within(value: number, least: number, most: number): number {
   return Math.round(Math.min(most, Math.max(least, value)) * 10) / 10;
 }

@@ -10,8 +10,8 @@ import { currentSession } from '../server/visitors.ts';
 import { keysOf } from './keys-of.ts';
 
 /**
- * Answers with the key itself and not with a redirect: it could only be shown again from somewhere that keeps it. Whoever
- * loads that answer again sends the form again, so each form makes one key.
+ * The response shows the key instead of a redirect, which would have to store the key. Reloading it submits the form
+ * again, so each form creates only one key.
  */
 export function createKey(parts: SiteParts): SitePage {
   const formKeys = new FormKeys(parts);

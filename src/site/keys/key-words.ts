@@ -5,7 +5,7 @@ import { html, type Html } from '../components/html.ts';
 import { bars } from '../components/plot/bars.ts';
 import { sum, type KeyWithUse, type OwnKeys } from './model.ts';
 
-/** Names are in whatever script and direction; what stands beside them keeps its own. */
+/** Names can be in any script and direction, isolated from the text beside them. */
 export function keyName({ t }: Frame, { name }: { name: string }): Html {
   return name === '' ? html`<span class="quiet">${t('keys.unnamed')}</span>` : html`<bdi>${name}</bdi>`;
 }
@@ -18,14 +18,14 @@ export function searches({ t }: Frame, count: number): string {
   return t('keys.searches', { count });
 }
 
-/** Against the cap where there is one. */
+/** With the monthly limit, if there is one. */
 export function monthSoFar(frame: Frame, { searches: count, limit }: Usage): string {
   const { t, formats } = frame;
   if (limit === null) return searches(frame, count);
   return t('keys.searchesOf', { shown: formats.number(count), limit: formats.number(limit) });
 }
 
-/** The use of one key, or of several added up, day by day. */
+/** The daily usage of one key, or the sum of several. */
 export function dailyBars(
   frame: Frame,
   counts: readonly number[],

@@ -3,10 +3,10 @@ import type { KeyWithUse, OwnKeys } from './model.ts';
 import type { SiteParts } from '../server/parts.ts';
 
 const DAYS = 30;
-/** However many there were, nobody reads further back. */
+/** The page lists only this many revoked keys. */
 const REVOKED_SHOWN = 25;
 
-/** A user's keys with what each was used for: those that work, oldest first, then the latest revoked. */
+/** A user's keys with their usage: valid keys, oldest first, then the most recently revoked. */
 export async function keysOf(
   user: Account,
   { accounts, usage, clock }: Pick<SiteParts, 'accounts' | 'usage' | 'clock'>,

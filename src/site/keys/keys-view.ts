@@ -10,7 +10,7 @@ import type { KeyNotice, KeyWithUse, OwnKeys } from './model.ts';
 
 export type KeysModel = OwnKeys & {
   readonly notice?: KeyNotice | undefined;
-  /** What was typed, and what is wrong with it. */
+  /** The input, and what is wrong with it. */
   readonly refused?: { readonly name: string; readonly complaint: string };
 };
 

@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../core/accounts/model.ts';
 import type { Usage } from '../../core/limits/usage-meter.ts';
 
-/** What happened a moment ago, as the address after a form tells it. */
+/** What was just done, as a parameter of the address after the redirect. */
 export const KEY_NOTICES = ['revoked', 'made_already'] as const;
 export type KeyNotice = (typeof KEY_NOTICES)[number];
 
@@ -11,7 +11,7 @@ export type KeyWithUse = ApiKey & {
   readonly days: readonly number[];
 };
 
-/** All keys of one user that a page tells of. */
+/** The keys of one user that a page shows. */
 export type OwnKeys = {
   readonly nowMs: number;
   /** In UTC, `2026-11-15`, oldest first. */

@@ -7,7 +7,7 @@ import { currentSession } from '../server/visitors.ts';
 
 const PATH = '/settings/keys/:prefix/revoke';
 
-/** Another's key, a revoked one and none at all look the same. */
+/** A key of another user, a revoked key and an unknown key give the same response. */
 export function askToRevokeKey({ accounts, clock }: SiteParts): SitePage {
   return {
     name: 'keys_revoke',

@@ -8,7 +8,7 @@ import { table } from '../components/table.ts';
 import { addedUp, dailyBars, keyName, keyPrefix, monthSoFar, searches } from './key-words.ts';
 import { sum, type KeyWithUse, type OwnKeys } from './model.ts';
 
-/** From here on the cap is near, and the colour says so. */
+/** From this share of the limit the bar turns to the warning colour. */
 const NEARLY_ALL = 0.9;
 
 export function usageView(frame: Frame, { live, revoked, days }: OwnKeys): Html {

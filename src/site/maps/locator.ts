@@ -6,10 +6,10 @@ import { viewBoxOf, type ViewBox } from '../components/view-box.ts';
 
 /** Degrees between two lines of the grid. */
 const GRID = 15;
-/** Of the width. */
+/** As a share of the width. */
 const DOT = 0.026;
 
-/** Where in the world the places are, drawn by this instance alone: the first of them on top. */
+/** A world map with the places, drawn without any external map. The first place is on top. */
 export function locator(
   { assets, link, t }: Frame,
   places: readonly Place[],

@@ -17,7 +17,7 @@ export type MapsModel = {
 type FoundPlaces = Omit<Failures, 'again'> & {
   readonly kind: 'found';
   readonly places: readonly Place[];
-  /** From 1: the place whose map is loaded from its own site. */
+  /** Counted from 1: the place whose map is loaded from openstreetmap.org. */
   readonly shown: number | undefined;
   readonly byName: boolean;
   /** The parameters of the same search. */
@@ -73,7 +73,7 @@ function message(title: string, text: string): Html {
   </div>`;
 }
 
-/** From openstreetmap.org, which learns of the visitor by it: only on a page that was asked for it. */
+/** Loaded from openstreetmap.org, which then sees the visitor's address, so only on request. */
 function embeddedMap({ link, t }: Frame, { places, shown = 0, search }: FoundPlaces): Html | undefined {
   const place = places[shown - 1];
   if (!place) return undefined;

@@ -32,10 +32,10 @@ export function nameOf({ name, display_name }: Place): string {
   return name === '' ? display_name : name;
 }
 
-/** Words that say how something is mapped, not what it is. */
+/** Values that say how something is mapped, not what it is. */
 const SAY_NOTHING: ReadonlySet<string> = new Set(['', 'yes', 'administrative']);
 
-/** What the place is, in words of the visitor where they are known and in the map's own where not. */
+/** What the place is, in the visitor's language if there is a translation, else as OpenStreetMap names it. */
 function kindOf({ t }: Frame, { type, addresstype, category }: Place): string {
   for (const kind of [type, addresstype, category]) {
     const name = optionalMessage(t, `maps.kinds.${kind}`);

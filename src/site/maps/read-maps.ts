@@ -9,7 +9,7 @@ export type AskedPlaces =
 
 const DECIMAL = /^[+-]?(?:\d{1,3}\.?\d*|\.\d+)$/;
 
-/** With both coordinates it is the place at a point, which `q` then names; with one of them it is a mistake. */
+/** With both coordinates it is the place at a point, labelled by `q`; with only one it is an error. */
 export function readMaps(query: FormFields): AskedPlaces {
   const text = cleanQuery(query.get('q'));
   const [lat, lon] = [query.get('lat').trim(), query.get('lon').trim()];
@@ -24,7 +24,7 @@ function degrees(text: string, most: number): number | undefined {
   return Math.abs(value) <= most ? value : undefined;
 }
 
-/** The number of the place whose map is to be loaded; undefined where there is no such place. */
+/** The number of the place whose map is loaded; undefined if there is no such place. */
 export function readMapsForm(query: FormFields, places: number): number | undefined {
   const shown = /^\d{1,2}$/.test(query.get('show')) ? Number(query.get('show')) : 0;
   return shown >= 1 && shown <= places ? shown : undefined;

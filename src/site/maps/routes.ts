@@ -17,7 +17,7 @@ const MOST_PLACES = 10;
 type Parts = Pick<SiteParts, 'places' | 'bangs' | 'labelOf' | 'deadlineMs'>;
 type Question = Extract<AskedPlaces, { by: 'name' | 'point' }>;
 
-/** Places by name, or at a point. Nothing is loaded from the map's own site until the visitor wants its map. */
+/** Places by name, or at a point. Nothing is loaded from openstreetmap.org until the visitor opens a map. */
 function mapsPage(parts: Parts): SitePage {
   return {
     name: 'maps',

@@ -13,10 +13,10 @@ const STATUS: Readonly<Record<PictureFailure, number>> = {
   timeout: 504,
 };
 
-/** A picture can be opened by itself, and then must be able to do nothing. */
+/** A picture opened in its own tab must not run anything. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Pictures of others, so that their hosts do not learn who looks. The signature is the permission. */
+/** The image proxy: external hosts do not see the visitor. Only links signed by this instance are served. */
 export function imagePage({
   pictures,
   pictureFetcher,
@@ -27,7 +27,7 @@ export function imagePage({
     path: '/image',
     access: 'everyone',
     spends: 'image',
-    // A link that was not signed here fetches nothing, so it takes nothing of the allowance for pictures.
+    // An unsigned link fetches nothing, so it does not count toward the rate limit.
     asks: ({ query }) => pictures.isOurs(linkIn(query)),
     async handle({ query }) {
       const link = linkIn(query);
@@ -43,7 +43,7 @@ function linkIn(query: FormFields): { url: string; until: string; signature: str
   return { url: query.get('url'), until: query.get('until'), signature: query.get('signature') };
 }
 
-/** Nobody reads it: it stands where a picture should, and the page around it says what that was. */
+/** Never visible: the page shows its own text in place of a missing picture. */
 function nothing(status: number): SiteAnswer {
   return {
     kind: 'body',
@@ -54,9 +54,9 @@ function nothing(status: number): SiteAnswer {
   };
 }
 
-/** Not one of these headers is the sender's. */
+/** None of these headers comes from the upstream response. */
 function passedOn({ type, bytes }: PictureFile): SiteAnswer {
-  // A drawing can hold a script; shown by a page it never runs, and opened by itself it is saved instead.
+  // An SVG can contain a script, which never runs in an img element; opened directly, the file is downloaded instead.
   const disposition = type === 'image/svg+xml' ? 'attachment' : 'inline';
   return {
     kind: 'body',

@@ -13,7 +13,7 @@ export type ImageView = {
   readonly similar: Similar;
 };
 
-/** One picture by itself, and what is like it. */
+/** One picture in its own page, with similar ones. */
 export function imageView(frame: Frame, { choice, shown, similar }: ImageView): Html {
   const { t } = frame;
   const host = hostOf(shown.page);

@@ -3,7 +3,7 @@ import { html, type Html } from '../components/html.ts';
 import { closeIcon, nextIcon, previousIcon } from '../components/icons.ts';
 import { outward } from '../components/out-link.ts';
 
-/** An empty frame that the script fills. Without one nobody ever sees it. */
+/** An empty dialog that the script fills and opens. */
 export function lightbox(frame: Frame): Html {
   const { link, t } = frame;
   return html`<dialog class="lightbox" aria-label="${t('media.viewer')}" data-lightbox>

@@ -12,12 +12,12 @@ import { asksSomething, readSearch, type SiteSearch } from '../server/read-searc
 
 type Kind<T extends MediaTab, Shown> = {
   readonly tab: T;
-  /** How a find becomes what the page shows. */
+  /** Turns a result into what the page shows. */
   readonly show: (visit: Visit, search: SiteSearch) => (item: Found[T]) => Shown;
   readonly draw: (frame: Frame, model: MediaPage<Shown>) => Html;
 };
 
-/** The way of a search on the tabs of images, news and videos, which differ in what they show. */
+/** A search on the images, news and videos tabs, which differ only in how they show results. */
 export function mediaSearchPage<T extends MediaTab, Shown>(parts: SiteParts, kind: Kind<T, Shown>): SitePage {
   return {
     name: kind.tab,

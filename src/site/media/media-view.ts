@@ -27,9 +27,9 @@ export type MediaPage<Item> = Pick<Filters, 'safe' | 'slots' | 'asked'> & {
 
 type Drawing = {
   readonly tab: MediaTab;
-  /** Whether this tab can be narrowed to a span of time. */
+  /** Whether this tab has a time filter. */
   readonly dated: boolean;
-  /** The results themselves; only drawn where there are some. */
+  /** The results; called only if there are any. */
   readonly results: () => Child;
 };
 
@@ -48,7 +48,7 @@ export function mediaPage(frame: Frame, model: MediaPage<unknown>, drawing: Draw
   });
 }
 
-/** The tab before anything was searched for. */
+/** The tab without a search. */
 export function mediaStart(frame: Frame, tab: MediaTab): Html {
   const { t } = frame;
   return searchPage(frame, {

@@ -10,16 +10,16 @@ export type ShownImage = {
   readonly host: string;
   readonly thumbnail: string;
   readonly picture: string;
-  /** What its tile is shaped by; undefined where nobody told. */
+  /** Sets the shape of its tile; undefined if unknown. */
   readonly size: PictureSize | undefined;
-  /** Where it is shown by itself; undefined where only its page can show it. */
+  /** Its page on this site; undefined if only its source page can show it. */
   readonly view: SitePath | undefined;
 };
 
-/** The highest that a row is, and a tile of unknown shape in it. */
+/** The height of a row, and the shape of a tile of unknown size. */
 const USUAL_SIZE: PictureSize = { width: 240, height: 176 };
 
-/** Rows of one height. Each opens by itself; the script shows it over the page instead. */
+/** Rows of equal height. Each picture links to its own page; the script opens it in a dialog instead. */
 export function pictureGrid(frame: Frame, images: readonly ShownImage[]): Html {
   return html`<ul class="pictures" data-pictures>
     ${images.map((image) => item(frame, image))}
@@ -49,7 +49,7 @@ function item(frame: Frame, image: ShownImage): Html {
   </li>`;
 }
 
-/** As wide as it is in a row. Only the shape counts, and it holds whatever comes: see the styles. */
+/** The width of the tile in a row. The stylesheet only uses the shape. */
 function widthOf({ size = USUAL_SIZE }: ShownImage): number {
   return Math.max(1, Math.round((USUAL_SIZE.height * size.width) / size.height));
 }

@@ -16,7 +16,7 @@ import { failurePage } from '../errors/failure-page.ts';
 import { findSimilar, readViewing } from './similar-search.ts';
 import { similarImagesView } from './similar-view.ts';
 
-/** Images, news and videos, and the pictures of others that any page shows. */
+/** Images, news and videos, and the image proxy for all pages. */
 export function mediaPages(parts: SiteParts): SitePage[] {
   /** Ages in the language of the page; icons and engines are not shown here. */
   const context = ({ frame }: Visit): PresentContext => ({
@@ -59,7 +59,7 @@ function imagesPage(frame: Frame, model: MediaPage<ShownImage>): Html {
   });
 }
 
-/** One picture by itself. It shows what this instance found and nothing that somebody wrote into the address. */
+/** One picture in its own page. The signed address ensures that it shows only what this instance found. */
 function imageViewPage(parts: SiteParts): SitePage {
   return {
     name: 'image_view',
@@ -81,7 +81,7 @@ function imageViewPage(parts: SiteParts): SitePage {
   };
 }
 
-/** Only the similar images, for the script that shows pictures over the page. Asked with the query of the view. */
+/** Only the similar images, for the dialog of the script. It takes the query of the picture's page. */
 function similarFragment(parts: SiteParts): SitePage {
   return {
     name: 'similar_fragment',

@@ -7,7 +7,7 @@ import type { ShownImage } from './picture-grid.ts';
 
 export const VIEW_PATH = '/images/view';
 
-/** Only finds come this way, so only the pictures of finds are signed. */
+/** Only pictures of search results get here, so only those are signed. */
 export function shownImage(image: FoundImage, pictures: PictureLinks, choice: SearchChoice): ShownImage {
   const { title, url, thumbnail, imageUrl, size } = image;
   return {
@@ -21,7 +21,7 @@ export function shownImage(image: FoundImage, pictures: PictureLinks, choice: Se
   };
 }
 
-/** What was searched for goes along: it is the way back, and the seed where the title says nothing. */
+/** Includes the query, for the way back and as the seed of similar images if the title is of no use. */
 function viewOf(image: FoundImage, pictures: PictureLinks, choice: SearchChoice): SitePath | undefined {
   const sealed = pictures.viewOf(image);
   if (sealed === undefined) return undefined;

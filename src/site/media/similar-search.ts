@@ -9,7 +9,7 @@ import { shownImage } from './shown-image.ts';
 
 export type Viewing = { readonly shown: ShownPicture; readonly search: SiteSearch };
 
-/** The picture that an address of ours shows; undefined where we did not write the address, or long ago. */
+/** The picture of a signed address; undefined if the signature is invalid or has expired. */
 export function readViewing(visit: Visit, parts: Pick<SiteParts, 'pictures' | 'slots'>): Viewing | undefined {
   const { query } = visit;
   const shown = { title: query.get('title'), page: query.get('page'), picture: query.get('picture') };
@@ -18,7 +18,7 @@ export function readViewing(visit: Visit, parts: Pick<SiteParts, 'pictures' | 's
   return search && { shown, search };
 }
 
-/** Seeded by the title, as the API does it. */
+/** Seeded by the title, as in the API. */
 export async function findSimilar(visit: Visit, parts: SiteParts, viewing: Viewing): Promise<Similar> {
   const { shown, search } = viewing;
   const text = seedOf(cleanQuery(shown.title), search.query.text);

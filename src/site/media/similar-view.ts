@@ -5,7 +5,7 @@ import { pictureGrid, type ShownImage } from './picture-grid.ts';
 
 export type Similar = { readonly images: readonly ShownImage[]; readonly outcome: Outcome };
 
-/** Below a picture that was opened, on a page of its own or over the others. */
+/** Below an opened picture, in its own page or in the dialog. */
 export function similarImagesView(frame: Frame, { images, outcome }: Similar): Html {
   const { t } = frame;
   const none = outcome === 'failed' ? t('media.similarFailed') : t('media.noSimilar');

@@ -17,7 +17,7 @@ export function videosPage(frame: Frame, model: MediaPage<VideoResult>): Html {
   });
 }
 
-/** Leads to the site that has it: nothing of others is played in here. */
+/** Links to the site of the video: nothing external is played here. */
 function item(frame: Frame, video: VideoResult): Html {
   const { t } = frame;
   const over = html`<span class="play">${playIcon()}</span> ${

@@ -26,7 +26,7 @@ export function changeSites(parts: SiteParts): SitePage {
   };
 }
 
-/** By the buttons beside a site; undefined where none of them was pressed. */
+/** From the buttons beside a site; undefined if none was pressed. */
 function arranged(form: FormFields, preferences: Preferences): Preferences | undefined {
   if (form.has('remove')) return withoutSite(preferences, form.get('remove'));
   if (form.has('up')) return withPinMoved(preferences, form.get('up'), -1);

@@ -13,7 +13,7 @@ export function showGeneral(parts: SiteParts): SitePage {
   };
 }
 
-/** The page, and with something to complain about the page again. */
+/** The page, with any complaint about the input. */
 export function generalPage(
   { frame, visitor }: Visit,
   { slots }: Pick<SiteParts, 'slots'>,

@@ -4,7 +4,7 @@ import type { SiteParts } from '../server/parts.ts';
 import { generalPage } from './general.ts';
 import { keepPreferences } from './keep.ts';
 
-/** Whatever was exported fits, also as browsers send it: all that can be kept, each as long as can be, needs 700,000. */
+/** Every export fits, form-encoded as well: the largest one needs 700,000. */
 const MOST_BYTES = 1_048_576;
 
 export function importFile(parts: SiteParts): SitePage {
@@ -28,7 +28,7 @@ export function importFile(parts: SiteParts): SitePage {
   };
 }
 
-/** Browsers send the ends of lines as two characters, and count them as one. */
+/** Browsers send a line break as two characters and count it as one. */
 function textIn({ form }: Visit): string {
   return form.get('text').replaceAll('\r\n', '\n');
 }

@@ -7,8 +7,8 @@ const ONE_YEAR_SECONDS = 31_536_000;
 const USUAL = packPreferences(DEFAULT_PREFERENCES);
 
 /**
- * With the account where somebody is signed in, and in the cookie, so that the sign-in page too looks as they like it.
- * Tells the cookie to set; undefined where a guest wants to keep more than one holds.
+ * Saves to the account of a signed-in user, and to the cookie, which also applies to the sign-in page. Returns the cookie
+ * to set; undefined if a guest's preferences do not fit into it.
  */
 export async function keepPreferences(
   { visitor }: Pick<Visit, 'visitor'>,

@@ -2,19 +2,19 @@ import type { ImportProblem } from '../../core/preferences/transfer.ts';
 import type { Preferences, SiteRule } from '../../core/preferences/model.ts';
 import type { RefusedForm } from '../components/refused-form.ts';
 
-/** What every page of the preferences may have to say. */
+/** Notices that every page of the preferences can show. */
 export type PreferencesNews = {
   readonly saved?: boolean;
-  /** More than the cookie of a guest holds. */
+  /** The preferences do not fit into a guest's cookie. */
   readonly tooMuch?: boolean;
   readonly refused?: RefusedForm;
 };
 
 export type GeneralModel = PreferencesNews & {
   readonly preferences: Preferences;
-  /** Those of the browser, where the account has none. */
+  /** Those of the browser, if the account has none. */
   readonly offered?: Preferences | undefined;
-  /** The engines that can be asked at all. */
+  /** The configured engines. */
   readonly engines: readonly { readonly id: string; readonly label: string }[];
   readonly noEngine?: boolean;
   readonly importing?: { readonly text: string; readonly problems: readonly ImportProblem[] };

@@ -3,7 +3,7 @@ import { html, type Html } from '../components/html.ts';
 import { refusedForm } from '../components/refused-form.ts';
 import type { PreferencesNews } from './model.ts';
 
-/** What came of the form that was sent. */
+/** The outcome of a submitted form. */
 export function news(
   frame: Frame,
   { saved = false, tooMuch = false, refused }: PreferencesNews,
@@ -18,7 +18,7 @@ export function news(
   return saved && html`<p class="notice good" role="status">${t('common.saved')}</p>`;
 }
 
-/** Where they are kept: for the line below the title. */
+/** Where preferences are stored, for the line below the title. */
 export function keptWhere({ user, t }: Frame): string {
   return user ? t('preferences.keptInAccount') : t('preferences.keptInBrowser');
 }

@@ -5,7 +5,7 @@ import { html, type Child, type Html } from '../components/html.ts';
 import { postForm } from '../components/post-form.ts';
 import type { GeneralModel } from './model.ts';
 
-/** Asks whether what this browser brought along is for the account, and shows what that would be. */
+/** Asks whether to save this browser's preferences to the account, and lists them. */
 export function offer(frame: Frame, offered: Preferences, engines: GeneralModel['engines']): Html {
   const { t } = frame;
   return html`<section class="notice offer stack" id="offer" aria-labelledby="offer-title">
@@ -26,7 +26,9 @@ export function offer(frame: Frame, offered: Preferences, engines: GeneralModel[
   </section>`;
 }
 
-/** By its label, each preference that is not as it comes. Bangs in full: they decide where a search goes. */
+/**
+ * The label of each preference that differs from the default. Bangs in full, because they decide where a search goes.
+ */
 function differing(
   { t, formats }: Frame,
   offered: Preferences,

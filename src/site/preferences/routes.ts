@@ -12,7 +12,7 @@ import { DEFAULT_PREFERENCES } from '../../core/preferences/model.ts';
 import { keepPreferences } from './keep.ts';
 import { unpackPreferences } from '../../core/preferences/pack.ts';
 
-/** For everybody: also who may not search reads the sign-in page in some language and some light. */
+/** For everyone: language and theme also apply to the sign-in page. */
 export function preferencesPages(parts: SiteParts): SitePage[] {
   return [
     showGeneral(parts),
@@ -58,8 +58,8 @@ function resetAll(parts: SiteParts): SitePage {
 }
 
 /**
- * The answer to whether the preferences of this browser are for the account too. What is kept is what the page showed,
- * which the form carries: the cookie may be another one by now.
+ * Saves the preferences of this browser to the account, or drops them. The form carries what the page showed, because
+ * the cookie may have changed since.
  */
 function adoptOffered(parts: SiteParts): SitePage {
   return {
@@ -69,7 +69,7 @@ function adoptOffered(parts: SiteParts): SitePage {
     access: 'users',
     async handle(visit) {
       const { form, visitor } = visit;
-      // The account may have got some elsewhere since the page was shown: these stay.
+      // The account may have got preferences in another browser meanwhile: these stay.
       if (!visitor.offered) return { kind: 'redirect', to: '/preferences' };
       if (!form.has('use')) {
         return { kind: 'redirect', to: '/preferences', cookies: [{ name: 'preferences', value: undefined }] };

@@ -35,14 +35,14 @@ function chosenIn(
   const engines = configured.filter((id) => form.all('engine').includes(id));
   return {
     preferences: withChoices(visitor.preferences, form, {
-      // All of them is no choice: it holds for those that come later too.
+      // All engines ticked means no choice, which includes engines added later.
       engines: engines.length === configured.length ? [] : engines,
     }),
     noEngine: engines.length === 0 && configured.length > 0,
   };
 }
 
-/** Only what the form has fields for; a value that none of them offers is as if it were not there. */
+/** Only the fields of the form; a value that none of them offers is ignored. */
 function withChoices(
   before: Preferences,
   form: FormFields,

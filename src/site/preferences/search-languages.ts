@@ -1,6 +1,6 @@
 import type { Frame } from '../components/frame.ts';
 
-/** The languages that the engines have much in; any other can be asked for in the address of a search. */
+/** The languages that engines support well; others can be given in the address of a search. */
 const OFFERED = [
   ...[
     'ar',
@@ -42,7 +42,7 @@ const OFFERED = [
   ...['vi', 'zh-Hans', 'zh-Hant'],
 ];
 
-/** By name in the language of the page. One that was chosen elsewhere is among them. */
+/** Sorted by name in the language of the page, including a chosen one that is not in the list. */
 export function searchLanguages(
   { formats, language }: Frame,
   chosen: string,

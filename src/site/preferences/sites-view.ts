@@ -7,7 +7,7 @@ import { settingsPage } from '../components/settings-page.ts';
 import type { SitesModel } from './model.ts';
 import { news } from './news.ts';
 
-/** What favours a site most comes first. */
+/** From the rule that favours a site most. */
 const IN_ORDER = SITE_RULES.toReversed();
 
 export function sitesView(frame: Frame, model: SitesModel): Html {

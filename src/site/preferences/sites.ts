@@ -3,7 +3,7 @@ import type { SitesModel } from './model.ts';
 import { sitesView } from './sites-view.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 
-/** What most come to this page for. */
+/** The most common reason to open this page. */
 export const USUAL_RULE = 'block';
 
 export const showSites: SitePage = {

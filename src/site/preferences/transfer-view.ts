@@ -5,7 +5,7 @@ import { html, type Html } from '../components/html.ts';
 import { postForm } from '../components/post-form.ts';
 import type { GeneralModel } from './model.ts';
 
-/** Out as a file, and in again. */
+/** Export and import as a file. */
 export function importing(frame: Frame, model: GeneralModel): Html {
   const { link, t } = frame;
   const { text = '', problems = [] } = model.importing ?? {};
@@ -66,7 +66,7 @@ function problemWords({ t, formats }: Frame, text: string, { kind, place }: Impo
     : t(`preferences.importProblems.${kind}`, { place });
 }
 
-/** Back to how it all began. */
+/** Restores the defaults. */
 export function leaving(frame: Frame): Html {
   const { t } = frame;
   return html`<section class="settings-section" id="reset">

@@ -12,7 +12,7 @@ import { outLink, webAddress } from '../components/out-link.ts';
 import { viewBoxOf } from '../components/view-box.ts';
 import { rating } from './rating.ts';
 
-/** The knowledge cards beside the results; undefined where there is none. */
+/** The knowledge cards beside the results; undefined if there are none. */
 export function knowledgeCards(frame: Frame, bodies: CardBodies): Html | undefined {
   const { wikipedia, thetvdb, tripadvisor, stackexchange, map } = bodies;
   const views = [
@@ -128,7 +128,7 @@ function mapView(frame: Frame, body: MapCardBody): Html | undefined {
   });
 }
 
-/** A picture of the continents from this instance: no map of others is loaded without being asked for. */
+/** A world map from this instance: no external map is loaded unless requested. */
 function locator({ assets, formats, link, t }: Frame, lat: number, lon: number): Html {
   const { x, y, width, height } = viewBoxOf([{ lat, lon }]);
   const label = t('cards.position', { lat: formats.number(lat), lon: formats.number(lon) });
@@ -153,7 +153,7 @@ function paragraph(text: string): Html | false {
   return text !== '' && html`<p class="card-text" dir="auto">${text}</p>`;
 }
 
-/** Without alternative text: what it shows stands beside it in words. */
+/** Without alternative text, because the text beside it says what it shows. */
 function picture(frame: Frame, image: WikipediaCardBody['image']): Html | false {
   const url = image && webAddress(image.url);
   const source = url ? frame.picture(url) : '';
@@ -163,7 +163,7 @@ function picture(frame: Frame, image: WikipediaCardBody['image']): Html | false 
   return html`<img class="card-picture" src="${source}" alt="" ${size} loading="lazy" />`;
 }
 
-/** Whose words these are, with the link that their terms ask for. */
+/** The attribution, with the link that the provider's terms require. */
 function attributionLine(frame: Frame, { text, url }: MapCardBody['attribution'], before?: Child): Html {
   return html`<p class="card-source" lang="${frame.language}">${before} ${outLink(frame, url, text)}</p>`;
 }

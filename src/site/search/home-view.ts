@@ -4,7 +4,7 @@ import { layout } from '../components/layout.ts';
 import { river } from '../components/river.ts';
 import { searchBox } from '../components/search-box.ts';
 
-/** The box, and the river it stands at. */
+/** The home page: the search box above the river. */
 export function home(frame: Frame): Html {
   const { link, t } = frame;
   return layout(frame, {

@@ -6,10 +6,10 @@ import { html, type Html } from '../components/html.ts';
 import { tuneIcon } from '../components/icons.ts';
 import { outward } from '../components/out-link.ts';
 
-/** A result as a page shows it: of the API's fields, and how many engines agree on it. */
+/** A result as the page shows it: the fields of the API, and how many engines returned it. */
 export type ShownResult = WebResult & { readonly engines: number };
 
-/** The first link of a result is the result: keys go from one to the next by that. */
+/** The first link must be the result itself: the keyboard shortcuts rely on it. */
 export function webResult(frame: Frame, result: ShownResult): Html {
   const { t } = frame;
   const host = hostOf(result.url);
@@ -36,7 +36,7 @@ export function webResult(frame: Frame, result: ShownResult): Html {
   </li>`;
 }
 
-/** The host stands out: it tells whose page it is. */
+/** The host is emphasised, because it says whose page it is. */
 function address(text: string): Html {
   const slash = text.indexOf('/');
   const [host, path] = slash < 0 ? [text, ''] : [text.slice(0, slash), text.slice(slash)];
@@ -54,7 +54,7 @@ function ruleLink({ link, t }: Frame, host: string): Html | undefined {
 
 const STREAMS = ['M1 8H23', 'M1 2C9 2 9 8 15 8', 'M1 14C9 14 9 8 15 8'] as const;
 
-/** How many engines agree on a result: that many streams run together. */
+/** How many engines returned a result, as streams that join. */
 function confluence(engines: number): Html {
   const paths = engines === 2 ? STREAMS.slice(1).join('') + 'H23' : STREAMS.slice(0, engines).join('');
   return html`<svg class="confluence" viewBox="0 0 24 16" width="24" height="16" aria-hidden="true">
@@ -62,10 +62,10 @@ function confluence(engines: number): Html {
   </svg>`;
 }
 
-/** As many as the stylesheet has. */
+/** The number of colours in the stylesheet. */
 const COLOURS = 6;
 
-/** In place of a site's icon, which would have to be fetched: its letter, always in the same colour. */
+/** The first letter of the site in a fixed colour, instead of an icon that would have to be fetched. */
 function tile(host: string): Html {
   const name = host.replace(/^www\./, '');
   const letter = /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '·';

@@ -8,7 +8,7 @@ const MOST = 8;
 
 type Completions = { readonly texts: readonly string[]; readonly meanings?: readonly string[] };
 
-/** Completions in the form that browsers read too: the words, then the list. */
+/** Completions in the format of browsers: the query, then the list. */
 export function suggestPage(parts: SiteParts): SitePage {
   return {
     name: 'suggest',
@@ -33,7 +33,7 @@ async function completions(visit: Visit, parts: SiteParts, text: string): Promis
   return { texts: suggestions.slice(0, MOST) };
 }
 
-/** Somebody's own come first: they win over others of the same name. */
+/** The visitor's own bangs come first, as they override built-in ones of the same name. */
 function bangsFor({ visitor, frame }: Visit, { bangs }: SiteParts, start: string): Completions {
   if (start.includes(' ')) return { texts: [] };
   const { t } = frame;

@@ -29,7 +29,7 @@ export function followBang(
   };
 }
 
-/** Seen for a blink between here and the search of another site. */
+/** Shown briefly before the browser follows to the other site. */
 function onward(frame: Frame, { name, domain, url }: { name: string; domain: string; url: string }): Html {
   const { t } = frame;
   return layout(frame, {

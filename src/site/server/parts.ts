@@ -21,24 +21,24 @@ import type { DisabledReason } from '../../core/upstream/reasons.ts';
 import type { WatchedProvider } from '../../http/api/v1/status.ts';
 import type { OpenApiDocument } from '../../http/openapi/types.ts';
 
-/** An engine slot as the picker shows it. */
+/** An engine slot in the engine filter. */
 export type SiteSlot = { readonly id: string; readonly label: string; readonly configured: boolean };
 
-/** One setting as an administrator may see it: secrets masked. */
+/** One setting for the administration page, with secrets masked. */
 export type ShownSetting = { readonly name: string; readonly value: string; readonly source: string };
 
-/** A provider as the administrator sees it, configured or not. */
+/** A provider for the administration page, configured or not. */
 export type ProviderOverview = {
-  /** As settings spell it: `BRAVE`. */
+  /** As in the settings: `BRAVE`. */
   readonly name: string;
-  /** As people do. */
+  /** As people write it. */
   readonly title: string;
   readonly group: string;
-  /** Why it is not asked; undefined where it is. */
+  /** Why it is off; undefined if it is in use. */
   readonly off: DisabledReason | undefined;
-  /** The names the status knows it by: several where slots share it, none where it is off. */
+  /** Its names in the status: several if slots share it, none if it is off. */
   readonly slugs: readonly string[];
-  /** What may still be spent, per window; empty where nothing limits it. */
+  /** What is left per window; empty without a budget. */
   budgets(): Promise<readonly { readonly limit: number; readonly windowMs: number; readonly left: number }[]>;
 };
 
@@ -50,7 +50,7 @@ export type SiteParts = {
   readonly preferences: PreferencesStore;
   readonly searches: Searches;
   readonly slots: readonly SiteSlot[];
-  /** The name a report's id is shown by: of a slot its label, of a media provider its name. */
+  /** The display name of a report's id: the label of a slot or the name of a media provider. */
   readonly labelOf: (id: string) => string;
   readonly deadlineMs: number;
   readonly instantAnswers: InstantAnswers<InstantValue>;
@@ -67,14 +67,14 @@ export type SiteParts = {
   readonly overview: readonly ProviderOverview[];
   readonly configuration: readonly ShownSetting[];
   readonly usage: UsageMeter;
-  /** The API keys an account may make in any 24 hours. */
+  /** How many API keys an account may create in 24 hours. */
   readonly keysPerDay: number;
   readonly counters: WindowCounters;
   readonly clock: Clock;
   readonly secret: string;
   readonly isPublic: boolean;
   readonly sandbox: boolean;
-  /** What the reference page is made from. */
+  /** The source of the API reference. */
   readonly openApi: OpenApiDocument;
   readonly securityContact: string | undefined;
   readonly statusToken: string | undefined;

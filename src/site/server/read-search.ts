@@ -8,17 +8,17 @@ import type { SiteParts } from './parts.ts';
 
 export type SiteSearch = {
   readonly query: SearchQuery;
-  /** The configured slots to ask, in slot order. */
+  /** The configured slots to search, in slot order. */
   readonly slots: readonly string[];
-  /** What the address says, for links to the same search with something changed. */
+  /** What the address says, for links to the same search with a change. */
   readonly choice: SearchChoice;
 };
 
 const LONGEST_QUERY = 512;
 
 /**
- * What a visitor searches for, from the address and else from the preferences. A page is forgiving where the API is
- * strict: what cannot be read is left out. Undefined where there is nothing to search for.
+ * The search, from the address and else from the preferences. Invalid parameters are ignored, while the API refuses
+ * them. Undefined without a query.
  */
 export function readSearch(visit: Visit, { slots }: Pick<SiteParts, 'slots'>): SiteSearch | undefined {
   const { query, visitor } = visit;
@@ -47,12 +47,12 @@ export function readSearch(visit: Visit, { slots }: Pick<SiteParts, 'slots'>): S
   };
 }
 
-/** Whether the address holds anything to search for. */
+/** Whether the address has a query. */
 export function asksSomething({ query }: Visit): boolean {
   return cleanQuery(query.get('q')) !== '';
 }
 
-/** The language results should be in: of the address, else of the preferences, else of the browser. */
+/** The language of the results: from the address, else the preferences, else the browser. */
 export function searchLanguage({ query, visitor, acceptLanguage }: Visit): Language | undefined {
   return (
     parseLanguage(query.get('lang')) ??

@@ -16,7 +16,7 @@ export type VisitParts = {
   readonly pictures: PictureLinks;
   readonly baseUrl: BaseUrl;
   readonly basePath: string;
-  /** Whether everybody may search. */
+  /** Whether everyone may search. */
   readonly isPublic: boolean;
   readonly links: Frame['links'];
   readonly sandbox: boolean;

@@ -5,10 +5,10 @@ import {
   type HealthSlot,
 } from '../../core/health/model.ts';
 
-/** What was seen in one half-hour. */
+/** The checks of one half-hour. */
 export type Stretch = 'good' | 'mixed' | 'bad' | 'nothing';
 
-/** The last day in order, the half-hour that is not over yet included. */
+/** The last 24 hours in order, including the current half-hour. */
 export function healthOfDay(slots: readonly HealthSlot[], nowMs: number): readonly Stretch[] {
   const byStart = new Map(slots.map((slot) => [slot.startMs, slot]));
   const lastMs = healthSlotOf(nowMs);
@@ -17,7 +17,7 @@ export function healthOfDay(slots: readonly HealthSlot[], nowMs: number): readon
   );
 }
 
-/** Of all looks; undefined where there was none. */
+/** The share of successful checks; undefined without checks. */
 export function goodShareOf(slots: readonly HealthSlot[]): number | undefined {
   let [ok, all] = [0, 0];
   for (const slot of slots) {

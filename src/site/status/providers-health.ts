@@ -6,14 +6,14 @@ import { hash, timingSafeEqual } from 'node:crypto';
 type Parts = Pick<SiteParts, 'providers' | 'health' | 'statusToken' | 'statusWatch'>;
 type State = Health['state'] | 'unknown';
 
-/** For a monitor that only looks at the status code: 500 while a watched provider is down. */
+/** For monitors that check only the status code: 500 while a watched provider is down. */
 export function providersHealth(parts: Parts): SitePage {
   const { providers, statusWatch } = parts;
   const watched = statusWatch.length > 0 ? statusWatch : providers.map(({ slug }) => slug);
   return healthPage('status_health', '/status/health', parts, () => watched);
 }
 
-/** The same of one provider; one that is not configured is not there. */
+/** The same for one provider; 404 if it is not configured. */
 export function oneProviderHealth(parts: Parts): SitePage {
   return healthPage('status_health_one', '/status/health/:slug', parts, ({ params }) =>
     parts.providers.some(({ slug }) => slug === params.slug) ? [params.slug ?? ''] : undefined,
@@ -41,7 +41,7 @@ function healthPage(
   };
 }
 
-/** A provider that nobody has looked at yet is unknown, and so is one that the watch list names and nobody configured. */
+/** A provider without checks is unknown, and so is one in the watch list that is not configured. */
 async function statesOf(
   { providers, health }: Parts,
   slugs: readonly string[],
@@ -67,7 +67,10 @@ function json(status: number, body: unknown, headers: Record<string, string> = {
   };
 }
 
-/** With the token in a header or, for monitors that can send none, in the address. Without a token set, everybody may. */
+/**
+ * The token comes in a header or, for monitors that cannot send headers, in the address. Without `STATUS_TOKEN`
+ * everyone may read.
+ */
 export function mayMonitor(
   token: string | undefined,
 ): (visit: Pick<Visit, 'authorization' | 'query'>) => boolean {

@@ -6,7 +6,7 @@ import type { WatchedProvider } from '../../http/api/v1/status.ts';
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 
-/** How the providers are, and how they were in the last day. Asks none of them. */
+/** The state of the providers now and over the last day. Sends no request to them. */
 export function statusPage({
   providers,
   overview,
@@ -26,7 +26,7 @@ export function statusPage({
         const { healthName } = provider;
         return shownProvider(provider, all.get(healthName), days.get(healthName) ?? [], nowMs);
       });
-      // Strangers need not know what the operator has no key for.
+      // Guests need not know which providers the operator has no key for.
       const others = visitor.user?.admin === true ? notAsked : [];
       const html = statusView(frame, { providers: shown, notAsked: others, nowMs });
       return { kind: 'page', html, keep: 'no-store' };

@@ -22,7 +22,7 @@ export function statusView(frame: Frame, model: StatusModel): Html {
   });
 }
 
-/** The one line for whoever looks at it from afar. */
+/** The summary in one line. */
 function overall({ t, formats }: Frame, { providers, nowMs }: StatusModel): Html {
   const count = (state: ShownProvider['state']): number =>
     providers.filter((provider) => provider.state === state).length;
@@ -59,7 +59,7 @@ function section(frame: Frame, { providers, nowMs }: StatusModel, group: StatusG
   </section>`;
 }
 
-/** Folded away: whoever misses one of them finds out why. */
+/** Collapsed, for visitors who miss a provider. */
 function others({ t, formats }: Frame, { notAsked }: StatusModel): Html {
   const titles = Map.groupBy(notAsked, ({ off }) => off);
   return html`<details class="status-others">

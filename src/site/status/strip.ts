@@ -7,10 +7,10 @@ const HEIGHT = 28;
 
 export const STRETCHES = ['good', 'mixed', 'bad', 'nothing'] as const satisfies readonly Stretch[];
 
-/** As water in a gauge: what is well stands high, so that it can be told without its colour. */
+/** The height shows the state without its colour: higher is better. */
 const LEVELS: Readonly<Record<Stretch, number>> = { good: HEIGHT, mixed: 18, bad: 10, nothing: 3 };
 
-/** A bar for each half-hour, those of a kind in one path; `label` is for those who do not see it. */
+/** A bar for each half-hour, with one path per state; `label` is the text alternative. */
 export function strip(day: readonly Stretch[], label: string): Html {
   const width = day.length * STEP - (STEP - WIDTH);
   return html`<svg
@@ -24,7 +24,7 @@ export function strip(day: readonly Stretch[], label: string): Html {
   </svg>`;
 }
 
-/** One bar, for the explanation of all. */
+/** One bar, for the legend. */
 export function sampleBar(stretch: Stretch): Html {
   return html`<svg class="strip sample" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">
     ${bars([stretch], stretch)}

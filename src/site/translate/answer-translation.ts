@@ -10,10 +10,10 @@ import type { AskedTranslation } from './read-translation.ts';
 
 export type TranslateParts = Pick<SiteParts, 'translator' | 'translateMaxChars' | 'providers' | 'deadlineMs'>;
 
-/** What there is to show beside what was asked. */
+/** The result, beside what was requested. */
 type Shown = Pick<TranslateModel, 'translation' | 'complaint' | 'refused'>;
 
-/** The page with everything that was typed, whatever became of it. */
+/** The page with everything that was typed, whether or not the translation succeeded. */
 export async function answerTranslation(
   visit: Visit,
   parts: TranslateParts,
@@ -22,7 +22,7 @@ export async function answerTranslation(
 ): Promise<SiteAnswer> {
   const [shown, languages] = await Promise.all([
     work,
-    // One that hangs may be missing from the list: a form is not worth a longer wait.
+    // A backend that hangs is left out of the list, so that the form does not wait for it.
     parts.translator.languages(visit.signal, parts.deadlineMs),
   ]);
   const complaint = languages ? shown.complaint : ({ kind: 'unavailable' } as const);
@@ -39,7 +39,7 @@ export async function answerTranslation(
     kind: 'page',
     status: statusOf(model.complaint),
     html: translateView(visit.frame, model),
-    // A text that was posted stays nowhere. Into a page that may be kept, Back brings what was typed.
+    // A posted text is not stored anywhere. An empty form may be stored, and Back restores what was typed.
     keep: visit.form.has('text') ? 'no-store' : 'private',
   };
 }

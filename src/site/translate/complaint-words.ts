@@ -4,7 +4,7 @@ import type { TranslateModel } from './model.ts';
 
 export type FieldName = 'text' | 'source' | 'target';
 
-/** What is wrong with one field; undefined where nothing is. */
+/** What is wrong with one field; undefined if it is valid. */
 export function complaintWords(
   frame: Frame,
   { complaint, languages, source, target, maxChars }: TranslateModel,

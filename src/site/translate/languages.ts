@@ -5,7 +5,7 @@ import type { TranslateModel } from './model.ts';
 
 type Languages = TranslateModel['languages'];
 
-/** In the visitor's own words and order. */
+/** Named and sorted in the visitor's language. */
 export function languageOptions(frame: Frame, languages: Languages, wanted: string): Html[] {
   const chosen = offeredCode(languages, wanted);
   return languages
@@ -17,7 +17,7 @@ export function languageOptions(frame: Frame, languages: Languages, wanted: stri
     );
 }
 
-/** What is wanted may be spelt otherwise by the backends; undefined where none of them has it. */
+/** Backends may spell the code differently; undefined if none of them supports it. */
 export function offeredCode(languages: Languages, wanted: string): string | undefined {
   return matchCode(
     wanted,
@@ -29,7 +29,7 @@ export function languageLabel(frame: Frame, languages: Languages, code: string):
   return labelOf(frame, code, languages.find((language) => language.code === code)?.name ?? code);
 }
 
-/** Backends have codes of their own that no dictionary knows; these have the name that the backend gives them. */
+/** Some backends have codes of their own; these keep the name that the backend gives. */
 function labelOf({ formats, language }: Frame, code: string, name: string): string {
   const known = formats.languageName(code);
   const label = known.toLowerCase() === code.toLowerCase() ? name : known;

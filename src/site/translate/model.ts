@@ -14,21 +14,21 @@ export type TranslateComplaint =
   | { readonly kind: 'too long'; readonly length: number };
 
 export type TranslateModel = {
-  /** What was searched for before this tab was chosen: the others keep it. */
+  /** The query of the other tabs, which keep it. */
   readonly query: string;
   readonly text: string;
-  /** `auto` where it is to be detected. */
+  /** `auto` to detect it. */
   readonly source: string;
   readonly target: string;
   readonly translation?: {
     readonly text: string;
     readonly target: string;
-    /** Empty where the language was told. */
+    /** Empty if the source language was given. */
     readonly detected: string;
   };
   readonly complaint?: TranslateComplaint | undefined;
   readonly refused?: RefusedForm;
-  /** Of all backends that answer; each with its name in English. */
+  /** Of all backends that respond, each with its English name. */
   readonly languages: readonly { readonly code: string; readonly name: string }[];
   readonly maxChars: number;
   readonly isConfigured: boolean;

@@ -4,18 +4,18 @@ import { AUTO } from '../../core/translate/model.ts';
 import { isAuto } from '../../core/translate/pairs.ts';
 import type { FormFields } from '../server/form-fields.ts';
 
-/** A translation that is wanted. */
+/** A requested translation. */
 export type AskedTranslation = {
   readonly text: string;
-  /** `auto` where it is to be detected. */
+  /** `auto` to detect it. */
   readonly source: string;
   readonly target: string;
 };
 
-/** What the page showed beside the form, which a swap puts in the place of the text. */
+/** The translation that the page showed, which a swap makes the text. */
 export type ShownTranslation = { readonly translation: string; readonly detected: string };
 
-/** No text has them on purpose, and backends refuse them. */
+/** Backends refuse them, and no text has them on purpose. */
 const CONTROL = /[\0-\x08\x0b-\x1f\x7f-\x9f]/g;
 const LONGEST_CODE = 35;
 
@@ -42,7 +42,7 @@ export function usualTarget(source: string, language: InterfaceLanguage): string
   return others[0] ?? 'en';
 }
 
-/** The other way round: what was the translation becomes the text, and the text its translation. */
+/** Swaps languages, and text and translation. */
 export function swapped(
   { text, source, target }: AskedTranslation,
   { translation, detected }: ShownTranslation,
@@ -59,7 +59,7 @@ function codeOf(text: string): string {
   return text.trim().slice(0, LONGEST_CODE);
 }
 
-/** Browsers send the ends of lines as two characters, and count them as one. */
+/** Browsers send a line break as two characters and count it as one. */
 function plainText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(CONTROL, '').toWellFormed();
 }

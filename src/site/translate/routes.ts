@@ -8,7 +8,7 @@ export function translatePages(parts: SiteParts): SitePage[] {
   return [translatePage(parts), translateText(parts)];
 }
 
-/** The form. A link that names a text and a language to translate it into asks for the translation too. */
+/** The form. A link with a text and a target language also shows the translation. */
 function translatePage(parts: TranslateParts): SitePage {
   return {
     name: 'translate',

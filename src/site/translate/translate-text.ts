@@ -2,12 +2,12 @@ import type { SitePage, Visit } from '../server/page.ts';
 import { answerTranslation, translated, type TranslateParts } from './answer-translation.ts';
 import { readTranslationForm, readTranslation, swapped, type AskedTranslation } from './read-translation.ts';
 
-/** Of a character that takes four bytes, each written as `%F0`. */
+/** Four bytes of a character, each encoded as `%F0`. */
 const MOST_BYTES_PER_CHARACTER = 12;
-/** For texts that are too long: they are to be read too, so that the page can show them again. */
+/** Texts over the limit are parsed too, so that the page can show them again. */
 const SPARE_BYTES = 262_144;
 
-/** A text that is posted stands in no address, no history and no log; so the answer is the page itself. */
+/** A posted text appears in no address, history or log, so the response is the page and no redirect. */
 export function translateText(parts: TranslateParts): SitePage {
   return {
     name: 'translate_text',
@@ -16,7 +16,7 @@ export function translateText(parts: TranslateParts): SitePage {
     access: 'searchers',
     spends: 'search',
     asks: (visit) => !isSwap(visit) && askedIn(visit).text.trim() !== '',
-    // The translation that the page showed comes with the text.
+    // The form also sends the translation that the page showed.
     bodyBytes: 2 * MOST_BYTES_PER_CHARACTER * parts.translateMaxChars + SPARE_BYTES,
     again: (visit, refused) => answerTranslation(visit, parts, askedIn(visit), { refused }),
     handle(visit) {

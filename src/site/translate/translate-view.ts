@@ -34,7 +34,7 @@ function unavailable({ t }: Frame, { complaint }: TranslateModel): Html | undefi
   </section>`;
 }
 
-/** Where there is a translation the browser goes to it: on a phone it is below the text. */
+/** The browser scrolls to the translation, which is below the text on a phone. */
 function form(frame: Frame, model: TranslateModel): Html {
   const { link, t } = frame;
   return postForm(

@@ -1,18 +1,18 @@
 import { html, type Html } from '../html.ts';
 
-/** In units of the drawing, which is stretched to the room it gets. */
+/** In SVG units; the drawing is stretched to the available width. */
 const STEP = 10;
 const BAR = 7;
-/** So that a single search among thousands is still to be seen. */
+/** So that a single search among thousands is still visible. */
 const LEAST = 2;
 
 export type Bar = {
   readonly value: number;
-  /** Shown where the pointer rests on the column. */
+  /** The tooltip of the column. */
   readonly label?: string;
 };
 
-/** One bar for each value, from left to right. The title says in words what is to be seen. */
+/** One bar for each value, from left to right. The title is the text alternative. */
 export function bars({
   title,
   values,
@@ -34,7 +34,7 @@ export function bars({
   </svg>`;
 }
 
-/** What the tallest bar stands for; not below one, so that nothing is divided by zero. */
+/** The value of the tallest bar, at least one, to avoid a division by zero. */
 export function highestOf(values: readonly Bar[]): number {
   return values.reduce((highest, { value }) => Math.max(highest, countOf(value)), 1);
 }

@@ -5,11 +5,11 @@ const LENGTH = 100;
 export type Level = {
   readonly value: number;
   readonly of: number;
-  /** Whether the colour warns. */
+  /** Whether to use the warning colour. */
   readonly warn: boolean;
 };
 
-/** A part of a whole as a bar. It stands beside the numbers, so nobody needs it read out. */
+/** A share of a total as a bar. Hidden from screen readers, because the numbers stand beside it. */
 export function level({ value, of, warn }: Level): Html {
   return html`<svg
     class="level ${warn && 'warn'}"
@@ -22,7 +22,7 @@ export function level({ value, of, warn }: Level): Html {
   </svg>`;
 }
 
-/** Between nothing and all of it, whatever comes in. */
+/** Clamped to 0 to 1. */
 export function shareOf(value: number, of: number): number {
   const share = value / of;
   return Number.isNaN(share) ? 0 : Math.min(1, Math.max(0, share));

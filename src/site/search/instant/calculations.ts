@@ -11,7 +11,7 @@ import { html, type Child, type Html } from '../../components/html.ts';
 import { outLink } from '../../components/out-link.ts';
 import { aside, copyable, currencyName, result, shortNumber, sides, spelledNumber } from './pieces.ts';
 
-/** A longer fraction tells nobody anything. */
+/** A longer fraction is of no use to a reader. */
 const LONGEST_FRACTION = 60;
 
 export function mathView({ t }: Frame, body: MathBody, { given, sign, result: right }: Equation): Child {

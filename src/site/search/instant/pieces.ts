@@ -4,12 +4,12 @@ import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
 import { outLink } from '../../components/out-link.ts';
 
-/** What the answer is, large. */
+/** The answer, in large type. */
 export function result(content: Child): Html {
   return html`<p class="instant-result">${content}</p>`;
 }
 
-/** How the question was understood, small. */
+/** How the query was understood, in small type. */
 export function aside(content: Child): Html {
   return html`<p class="instant-aside">${content}</p>`;
 }
@@ -18,7 +18,7 @@ export function sentence(text: string): Html {
   return html`<p class="instant-words">${text}</p>`;
 }
 
-/** What is given and what comes out of it, side by side. */
+/** Input and result, side by side. */
 export function sides(left: Child, sign: '=' | '≈', right: Child): Html {
   return html`<p class="instant-sides">
     <span class="instant-given">${left}</span> <span class="instant-sign">${sign}</span>
@@ -37,12 +37,12 @@ export function copyable(
   >`;
 }
 
-/** The same with its name in sight. */
+/** The same with a visible name. */
 export function copyableFact(frame: Frame, id: string, name: string, value: string): Fact {
   return [name, copyable(frame, { id, name, value })];
 }
 
-/** Who gave the facts, with the link and whatever else their terms ask for. */
+/** The source, with the link and whatever else its terms require. */
 export function sourceLine(frame: Frame, source: { name: string; url: string }, more?: Child): Html {
   return html`<p class="instant-source">
     ${frame.t('instant.source')} ${outLink(frame, source.url, source.name)}${more}

@@ -19,7 +19,10 @@ export function dictionaryView(frame: Frame, { word, senses, source }: Dictionar
   ];
 }
 
-/** So many of each part of speech are seen at once; a word such as "run" would push the results off the screen. */
+/**
+ * Only this many meanings of a part of speech are visible at first; a word such as "run" would push the results off
+ * the screen.
+ */
 const AT_ONCE = 3;
 const MOST_EXAMPLES = 2;
 

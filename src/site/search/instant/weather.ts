@@ -78,7 +78,7 @@ function headline(parts: { icon: Html; temperature: string; beside?: Html; condi
   </div>`;
 }
 
-/** Local times such as 2026-11-15T07:05; empty where they are not known. */
+/** Local times such as 2026-11-15T07:05; empty if unknown. */
 function sunFacts({ t }: Frame, day: Day | undefined): readonly Fact[] {
   return [
     [t('instant.weather.sunrise'), day?.sunrise.slice(11)],
@@ -86,7 +86,7 @@ function sunFacts({ t }: Frame, day: Day | undefined): readonly Fact[] {
   ];
 }
 
-/** The arrow flies with the wind; the letters say where it comes from. */
+/** The arrow points with the wind; the letters say where it comes from. */
 function wind(frame: Frame, { wind_kmh, wind_degrees }: Current): Html {
   const from = ((wind_degrees % 360) + 360) % 360;
   return html`${roundedNumber(frame, wind_kmh)} km/h
