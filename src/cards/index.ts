@@ -6,7 +6,7 @@ import { thetvdbCard } from './thetvdb.ts';
 import { tripadvisorCard } from './tripadvisor.ts';
 import { wikipediaCard } from './wikipedia.ts';
 
-/** One line for each card, in the order of the answer. */
+/** One line for each card, in the order of the response. */
 export const CARDS = [
   wikipediaCard,
   thetvdbCard,
@@ -15,5 +15,5 @@ export const CARDS = [
   mapCard,
 ] as const satisfies readonly (Card & CardSchema)[];
 
-/** The body of every card by its name, null where there is none. */
+/** The body of every card by name; null if there is none. */
 export type CardBodies = CardBodiesOf<typeof CARDS>;

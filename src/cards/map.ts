@@ -17,7 +17,7 @@ export const MapCardBody = cardSchema({
 });
 export type MapCardBody = Static<typeof MapCardBody>;
 
-/** Where the subject is. */
+/** The location of the subject. */
 export const mapCard = {
   name: 'map',
   about: 'known',

@@ -1,9 +1,9 @@
 import { Type, type TProperties, type TSchema } from 'typebox';
 
-/** How a card looks in the answer: the type of what it makes, and its part of the OpenAPI document. */
+/** The schema of a card: it types what the card makes and describes it in the OpenAPI document. */
 export type CardSchema = {
   readonly schema: TSchema;
-  /** Null where the query of the endpoint's example has no such card. */
+  /** Null if the query of the endpoint's example has no such card. */
   readonly example: object | null;
 };
 
@@ -13,14 +13,14 @@ export function cardSchema<Fields extends TProperties>(fields: Fields) {
 
 const Attribution = Type.Object(
   { text: Type.String(), url: Type.String({ format: 'uri' }) },
-  { additionalProperties: false, description: 'To be shown with the card.' },
+  { additionalProperties: false, description: 'Show it with the card.' },
 );
 
 export const Image = Type.Union([
   Type.Object(
     {
       url: Type.String({ format: 'uri' }),
-      width: Type.Integer({ description: '0 where it is not known.' }),
+      width: Type.Integer({ description: '0 if unknown.' }),
       height: Type.Integer(),
     },
     { additionalProperties: false },

@@ -9,24 +9,24 @@ export const StackexchangeCardBody = cardSchema({
   url: Type.String({ format: 'uri' }),
   score: Type.Integer(),
   answered: Type.Boolean(),
-  answers: Type.Integer({ description: 'How many there are.' }),
+  answers: Type.Integer({ description: 'The number of answers.' }),
   tags: Texts,
-  excerpt: Type.String({ description: 'How the question begins.' }),
+  excerpt: Type.String({ description: 'The beginning of the question.' }),
   site: Type.String(),
-  author: Type.String({ description: 'Empty where it is not known any more.' }),
+  author: Type.String({ description: 'Empty if unknown.' }),
 });
 export type StackexchangeCardBody = Static<typeof StackexchangeCardBody>;
 
-/** The question that programmers asked before. */
+/** A programming question that was asked and answered before. */
 export const stackexchangeCard = {
   name: 'stackexchange',
   about: 'query',
   provider: 'STACKEXCHANGE',
   wants: ({ text }) => isProgramming(text),
   async make({ text }, { provider, consult }) {
-    const told = await consult(provider.questions, { text });
+    const reply = await consult(provider.questions, { text });
     const found =
-      'items' in told ? told.items.find(({ answered, score }) => answered && score > 0) : undefined;
+      'items' in reply ? reply.items.find(({ answered, score }) => answered && score > 0) : undefined;
     if (!found) return undefined;
     const { title, url, score, answered, answers, tags, excerpt, author, license } = found;
     return {

@@ -10,25 +10,25 @@ export const ThetvdbCardBody = cardSchema({
   type: Type.Enum(['film', 'series']),
   overview: Type.String(),
   year: Type.String(),
-  first_aired: Type.String({ description: 'As YYYY-MM-DD; empty where it is not known.' }),
+  first_aired: Type.String({ description: 'As YYYY-MM-DD; empty if unknown.' }),
   status: Type.String(),
   network: Type.String(),
-  country: Type.String({ description: 'Three letters.' }),
+  country: Type.String({ description: 'Three letters, ISO 3166-1.' }),
   genres: Texts,
   url: Type.String({ format: 'uri' }),
-  image: Type.String({ description: 'Empty where there is none.' }),
+  image: Type.String({ description: 'Empty if there is none.' }),
 });
 export type ThetvdbCardBody = Static<typeof ThetvdbCardBody>;
 
-/** The film or series that the subject is. */
+/** The subject as a film or series. */
 export const thetvdbCard = {
   name: 'thetvdb',
   about: 'subject',
   provider: 'THETVDB',
   wants: ({ kind }) => kind === 'film' || kind === 'series',
   async make(subject, { language }, source) {
-    const told = await titlesOf(subject, language, source);
-    const title = 'items' in told ? sameAs(subject, told.items) : undefined;
+    const reply = await titlesOf(subject, language, source);
+    const title = 'items' in reply ? sameAs(subject, reply.items) : undefined;
     if (!title) return undefined;
     const { name, kind, overview, year, status, network, country, genres, url, image } = title;
     return {
@@ -50,7 +50,7 @@ export const thetvdbCard = {
   example: null,
 } as const satisfies SubjectCard<TitleCatalogue, ThetvdbCardBody> & CardSchema;
 
-/** A token lasts for a month, and only a refusal tells that it has ended: then it is worth one more log-in. */
+/** A token is valid for a month. When it is refused, log in once more. */
 async function titlesOf(
   { name, kind }: Entity,
   language: Language | undefined,
@@ -61,8 +61,8 @@ async function titlesOf(
   const ask = (token: string): Promise<Reply<FoundTitle>> =>
     consult(provider.titles, { text: name, kind: kind === 'film' ? 'film' : 'series', language, token });
   if (known !== undefined) {
-    const told = await ask(known);
-    if (!('reason' in told) || told.reason !== 'unauthorized') return told;
+    const reply = await ask(known);
+    if (!('reason' in reply) || reply.reason !== 'unauthorized') return reply;
     if (session.get('token') === known) session.delete('token');
   }
   const token = session.get('token') ?? (await login(source));
@@ -74,13 +74,13 @@ async function login({
   consult,
   session,
 }: CardSource<TitleCatalogue>): Promise<string | undefined> {
-  const told = await consult(provider.login, {});
-  const [given] = 'items' in told ? told.items : [];
+  const reply = await consult(provider.login, {});
+  const [given] = 'items' in reply ? reply.items : [];
   if (given) session.set('token', given.token);
   return given?.token;
 }
 
-/** By a number both know, else by a name both have: the newest where several have it. */
+/** Matches by id, else by name; of several with the same name the newest. */
 function sameAs(subject: Entity, titles: readonly FoundTitle[]): FoundTitle | undefined {
   const { imdbId, tvdbSeriesId, kind } = subject;
   const byNumber = titles.find(
@@ -92,7 +92,7 @@ function sameAs(subject: Entity, titles: readonly FoundTitle[]): FoundTitle | un
   const names = new Set([subject.name, ...subject.otherNames].map(folded));
   const named = titles.filter(
     (title) =>
-      // Another number is another title, whatever its name.
+      // A different id is a different title, even with the same name.
       (imdbId === '' || title.imdbId === '') &&
       [title.name, ...title.otherNames].some((name) => names.has(folded(name))),
   );

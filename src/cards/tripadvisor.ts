@@ -13,12 +13,12 @@ export const TripadvisorCardBody = cardSchema({
   rating: Type.Union([Type.Number({ description: 'From 1 to 5.' }), Type.Null()]),
   reviews: Type.Integer(),
   rating_image: Type.String({
-    description: 'Shows the rating; to be shown with it. Empty where there is none.',
+    description: 'A picture of the rating; show it with the rating. Empty if there is none.',
   }),
 });
 export type TripadvisorCardBody = Static<typeof TripadvisorCardBody>;
 
-/** What travellers think of a hotel, a restaurant, a sight or a town. */
+/** Ratings of a hotel, restaurant, attraction or town. */
 export const tripadvisorCard = {
   name: 'tripadvisor',
   about: 'subject',
@@ -27,8 +27,8 @@ export const tripadvisorCard = {
   async make(subject, { language }, { provider, consult }) {
     const { sight, name } = subject;
     if (!sight) return undefined;
-    const told = await consult(provider.sights, { text: name, sight, language });
-    const found = 'items' in told ? told.items.find((one) => isSame(subject, one)) : undefined;
+    const reply = await consult(provider.sights, { text: name, sight, language });
+    const found = 'items' in reply ? reply.items.find((one) => isSame(subject, one)) : undefined;
     if (!found) return undefined;
     const { description, address, url, rating, reviews, ratingImage } = found;
     return {
@@ -60,7 +60,7 @@ export const tripadvisorCard = {
   },
 } as const satisfies SubjectCard<TravelGuide, TripadvisorCardBody> & CardSchema;
 
-/** Of the same name there is another one in the next country. A town's own middle may be anywhere in it. */
+/** Places farther apart than this only share a name. The coordinates of a town can be anywhere in it. */
 const FARTHEST_KM = { hotel: 3, restaurant: 3, attraction: 10, town: 40 } as const;
 
 function isSame({ name, otherNames, sight, position }: Entity, found: FoundSight): boolean {

@@ -5,17 +5,17 @@ import { cardSchema, Image, type CardSchema } from './schema.ts';
 
 export const WikipediaCardBody = cardSchema({
   title: Type.String(),
-  description: Type.String({ description: 'A few words.' }),
-  extract: Type.String({ description: 'How the article begins.' }),
+  description: Type.String({ description: 'A short description.' }),
+  extract: Type.String({ description: 'The beginning of the article.' }),
   url: Type.String({ format: 'uri' }),
   image: Image,
   thumbnail: Image,
-  language: Type.String({ description: 'The code of the Wikipedia it is from.' }),
+  language: Type.String({ description: 'The language code of its Wikipedia.' }),
   wikidata_id: Type.String(),
 });
 export type WikipediaCardBody = Static<typeof WikipediaCardBody>;
 
-/** The beginning of the article about the subject. */
+/** The beginning of the Wikipedia article about the subject. */
 export const wikipediaCard = {
   name: 'wikipedia',
   about: 'subject',
@@ -23,8 +23,8 @@ export const wikipediaCard = {
   wants: ({ article }) => article !== undefined,
   async make({ id, article, description: short }, _, { provider, consult }) {
     if (!article) return undefined;
-    const told = await consult(provider.summary, article);
-    const [summary] = 'items' in told ? told.items : [];
+    const reply = await consult(provider.summary, article);
+    const [summary] = 'items' in reply ? reply.items : [];
     if (!summary) return undefined;
     const { title, description, extract, url, image, thumbnail, language } = summary;
     return {

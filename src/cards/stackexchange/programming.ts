@@ -1,7 +1,7 @@
-/** Names that mean nothing else. */
+/** Names that mean nothing but programming. */
 const TECHNICAL =
   'ansible|awk|bash|c\\+\\+|c#|clojure|cmake|css|django|dockerfile|elixir|erlang|fastapi|flutter|golang|graphql|haskell|html|javascript|jquery|js|keras|kotlin|kubectl|kubernetes|laravel|linq|matlab|mongodb|mysql|next\\.?js|nginx|node\\.?js|npm|numpy|objective-c|pandas|php|postgres(?:ql)?|powershell|pyspark|pytest|python ?[23]?|pytorch|react\\.?js|regex|scikit-learn|sql(?:ite| server|alchemy)?|swiftui|tensorflow|typescript|vba|vue\\.?js|webpack|xcode|yaml';
-/** Names that are also those of islands, singers and metals. */
+/** Names that also mean something else: an island, a singer, a metal. */
 const AMBIGUOUS =
   'assembly|c|dart|delphi|docker|express|flask|fortran|git|go|gradle|java|julia|latex|lua|maven|perl|r|rails|react|redis|redux|ruby|rust|scala|sed|selenium|spring boot|swift|tailwind|terraform|vim';
 
@@ -10,14 +10,14 @@ const IN_TECHNICAL = new RegExp(`\\b${BEFORE}(?:${TECHNICAL})(?![\\w+#])`, 'i');
 const IN_AMBIGUOUS = new RegExp(`\\b${BEFORE}(?:${AMBIGUOUS})(?![\\w+#])`, 'i');
 const NAMES_TECHNICAL = new RegExp(`(?<![\\w+#.-])(?:${TECHNICAL})(?![\\w+#])`, 'i');
 
-/** What programs are made of, and what is done to it. */
+/** Words about programs and what programmers do. */
 const MATTER =
   /\b(?:api|arrays?|async|await|boolean|bytes?|callbacks?|class(?:es)?|columns?|compil\w+|concatenat\w+|constructors?|csv|datafram\w*|datetime|decorators?|dependenc\w+|deseriali[sz]\w+|dict(?:ionary|ionaries)?|divs?|enums?|environment variables?|exceptions?|flexbox|floats?|foreach|foreign key|functions?|hash ?maps?|imports?|inherit\w+|integers?|iterat\w+|json|lambdas?|lists?|loops?|methods?|modules?|null|nullable|objects?|packages?|pars(?:e|ing)|pointers?|promises?|query|queries|recursion|recursive|refactor\w*|repo(?:sitory)?|rows?|selectors?|seriali[sz]\w+|sort\w*|strings?|structs?|subprocess|substrings?|syntax|tables?|threads?|timestamps?|tuples?|undefined|unit tests?|variables?|vectors?|xml)\b/gi;
 
 const HOW =
   /^(?:how (?:to|do|does|can)|why (?:does|is|do)|what (?:is|does|are)|difference between|wie|comment|cómo|como)\b/i;
 
-/** Written nowhere but in a program, in a shell or in the message of one. */
+/** Found only in programs, shells and their messages. */
 const UNMISTAKABLE: readonly RegExp[] = [
   /\b[A-Z][A-Za-z]*(?:Error|Exception)\b/,
   /\bE(?:ACCES|ADDRINUSE|CONNREFUSED|CONNRESET|NOENT|PERM|PIPE|RESOLVE|TIMEDOUT)\b/,
@@ -33,10 +33,10 @@ const UNMISTAKABLE: readonly RegExp[] = [
   /\b__\w+__\b/,
 ];
 
-/** `get_or_create`, `getElementById`: also the names some people have online. */
+/** `get_or_create`, `getElementById`; some people also have such usernames. */
 const IDENTIFIER = /\b[a-z]+(?:_[a-z\d]+)+\b|\b[a-z]+(?:[A-Z][a-z]+){2,}\b/;
 
-/** Whether somebody asks how to program something. In doubt it is no: other searches are no business of a forum. */
+/** Whether the query is about programming. In doubt it is not: other searches should not reach the forum. */
 export function isProgramming(text: string): boolean {
   if (UNMISTAKABLE.some((sign) => sign.test(text))) return true;
   const asksHow = HOW.test(text);

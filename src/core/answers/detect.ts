@@ -1,7 +1,7 @@
 import type { MaybePromise } from '../ports/maybe-promise.ts';
 import type { AnswerFields, AnswerValue, InstantAnswer, Question, Scene } from './instant.ts';
 
-/** The first answer that the query is meant for; synchronous unless an answer has to wait for something. */
+/** The first answer that accepts the query; synchronous unless an answer has to wait for data. */
 export function detect<Value extends AnswerValue>(
   answers: readonly InstantAnswer<Value>[],
   question: Question,
@@ -26,6 +26,6 @@ function toValue<Value extends AnswerValue>(
   { parts, ...fields }: AnswerFields,
 ): Value {
   const value: AnswerValue = { body: { type, query, ...fields }, parts };
-  // An answer's own type says which fields come with its `type`.
+  // The type of each answer pairs its `type` with its fields.
   return value as Value;
 }

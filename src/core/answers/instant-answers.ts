@@ -13,11 +13,11 @@ export type InstantRequest = {
 };
 
 export type InstantResult<Value extends AnswerValue> = {
-  /** Undefined where the query is not meant for an instant answer. */
+  /** Undefined if the query is not meant for an instant answer. */
   readonly found: Value | undefined;
-  /** Whether another time, or another client, would get another answer. */
+  /** Whether the answer depends on the time or the client. */
   readonly varies: boolean;
-  /** Until when the same question has the same answer. */
+  /** Until when the same query has the same answer. */
   readonly freshUntilMs: number;
 };
 
@@ -27,10 +27,10 @@ export type InstantParts<Value extends AnswerValue> = Pick<Scene, 'weather' | 'r
   random: Random;
 };
 
-/** What always comes out the same is worked out once an hour at the most. */
+/** How long an answer that never changes is cached. */
 const SAME_MS = 3_600_000;
 
-/** Answers worked out here and now. */
+/** Finds the instant answer to a query. */
 export class InstantAnswers<Value extends AnswerValue = AnswerValue> {
   readonly #parts: InstantParts<Value>;
   readonly #varying: ReadonlySet<string>;
@@ -54,7 +54,7 @@ export class InstantAnswers<Value extends AnswerValue = AnswerValue> {
     const detected = detect(answers, toQuestion(text, language?.language), scene);
     return mapMaybe(detected, (found) => {
       const varies = found !== undefined && this.#varying.has(found.body.type);
-      // A place without weather may have some in a minute, so nothing found is worked out anew.
+      // The weather of a place may be available a minute later, so an empty result is not cached.
       return { found, varies, freshUntilMs: found !== undefined && !varies ? nowMs + SAME_MS : 0 };
     });
   }

@@ -4,18 +4,18 @@ import type { Random } from '../ports/random.ts';
 export const ANSWER_LANGUAGES = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl'] as const;
 export type AnswerLanguage = (typeof ANSWER_LANGUAGES)[number];
 
-/** A query as instant answers look at it: prepared once, so that each can say no in next to no time. */
+/** A query, prepared once so that each answer can reject it quickly. */
 export type Question = {
   /** As the client sent it. */
   readonly query: string;
-  /** White space folded to single spaces; otherwise as typed. */
+  /** With runs of white space as single spaces. */
   readonly text: string;
   /** The same in lower case, without accents, with plain apostrophes and quotes. */
   readonly folded: string;
-  /** `folded` at its spaces. */
+  /** `folded`, split at its spaces. */
   readonly words: readonly string[];
   readonly hasDigit: boolean;
-  /** The language asked for, where it is one of the seven: how words and numbers are written, and read where they are ambiguous. */
+  /** The requested language if it is one of the seven. It decides the wording, and how ambiguous numbers and words are read. */
   readonly language: AnswerLanguage | undefined;
 };
 
@@ -57,17 +57,17 @@ export type WeatherReport = {
 export type ExchangeRates = {
   readonly date: string;
   readonly rates: Readonly<Record<string, number>>;
-  /** Whether newer ones could not be had. */
+  /** Whether newer rates could not be fetched. */
   readonly stale: boolean;
 };
 
-/** What an answer may depend on besides the query. */
+/** What an answer can depend on besides the query. */
 export type Scene = {
   readonly nowMs: number;
   readonly random: Random;
   readonly clientAddress: string;
   readonly userAgent: string;
-  /** Undefined where the place is not known or nobody answers. */
+  /** Undefined if the place is unknown or the provider failed. */
   weather(place: string, language: AnswerLanguage | undefined): Promise<WeatherReport | undefined>;
   rates(): Promise<ExchangeRates | undefined>;
 };
@@ -75,10 +75,10 @@ export type Scene = {
 /** What the API sends. Each kind of answer adds fields of its own. */
 export type AnswerBody = { readonly type: string; readonly query: string; readonly text: string };
 
-/** An answer: its body, and under `parts` what a page draws and the API does not send. */
+/** An answer: the body that the API sends, and the parts that only a page needs to draw it. */
 export type AnswerValue = { readonly body: AnswerBody; readonly parts: unknown };
 
-/** What an answer's function returns: the body without `type` and `query`, and the parts where it has any. */
+/** What an answer's function returns: the body without `type` and `query`, and its parts if it has any. */
 export type AnswerFields<Value extends AnswerValue = AnswerValue> = Value extends AnswerValue
   ? DistributedOmit<Value['body'], 'type' | 'query'> &
       (undefined extends Value['parts'] ? { parts?: Value['parts'] } : { parts: Value['parts'] })

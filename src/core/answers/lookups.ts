@@ -8,17 +8,17 @@ export type TownQuestion = { readonly name: string; readonly language: AnswerLan
 
 export type Town = WeatherReport['place'];
 
-/** A provider that knows towns by name, the likeliest first. */
+/** A provider that finds towns by name, the likeliest first. */
 export type TownFinder = Provider & { readonly towns: Service<TownQuestion, Town> };
 
 export type ForecastQuestion = { readonly lat: number; readonly lon: number };
 
 export type Forecast = Pick<WeatherReport, 'current' | 'days'> & { readonly timezone: string };
 
-/** A provider that knows the weather at a point. */
+/** A provider of weather forecasts. */
 export type Forecaster = Provider & { readonly forecast: Service<ForecastQuestion, Forecast> };
 
-/** A provider that knows what a euro is worth. */
+/** A provider of exchange rates. */
 export type RatesProvider = Provider & {
   readonly rates: Service<Record<string, never>, Omit<ExchangeRates, 'stale'>>;
 };
@@ -27,11 +27,11 @@ type WeatherParts = {
   towns: { upstream: Upstream; provider: TownFinder };
   forecasts: { upstream: Upstream; provider: Forecaster };
   clock: Clock;
-  /** For both questions together. */
+  /** For both calls together. */
   timeoutMs: number;
 };
 
-/** The weather of a place by its name: first where it is, then how it is there. */
+/** Finds the place by its name, then its weather. */
 export function weatherLookup(parts: WeatherParts): Scene['weather'] {
   const { towns, forecasts, clock, timeoutMs } = parts;
   return async (name: string, language: AnswerLanguage | undefined): Promise<WeatherReport | undefined> => {
@@ -62,7 +62,7 @@ export function ratesLookup({ upstream, provider, clock, timeoutMs }: RatesParts
   };
 }
 
-/** The first item of a reply, or of an older one where there is no better; undefined where there is none. */
+/** The first item of a reply, or of a stale one if the provider failed. */
 function firstItem<Item>(reply: LookupReply<Item>): { item: Item; stale: boolean } | undefined {
   const isAnswered = 'items' in reply;
   const [item] = (isAnswered ? reply.items : reply.stale?.items) ?? [];

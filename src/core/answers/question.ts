@@ -25,10 +25,10 @@ export function toQuestion(query: string, language: string | undefined): Questio
   };
 }
 
-/** The spelling that words are compared by. */
+/** The form in which words are compared. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
-  // Most queries have nothing to take off.
+  // Most queries have no accents to remove.
   if (/^[\x20-\x7e]*$/.test(lower)) return lower;
   return lower
     .normalize('NFD')

@@ -7,7 +7,7 @@ import type { CardSource } from './card.ts';
 export type CardLookupParts = LookupParts & {
   /** By the names of their providers. */
   upstreams: ReadonlyMap<string, Upstream>;
-  /** What log-ins gave, by provider; outlives the request. */
+  /** Login tokens by provider; they outlive the request. */
   sessions: Map<string, Map<string, string>>;
 };
 
@@ -29,14 +29,14 @@ export class CardLookup {
     const session = sessions.get(name) ?? new Map<string, string>();
     sessions.set(name, session);
     return {
-      // A card knows by its name what the provider it was written for can be asked.
+      // A card names the provider that it was written for, so it knows its type.
       provider: upstream.provider as P,
       session,
       consult: (service, question) => this.#lookup.ask(upstream, () => upstream.consult(service, question)),
     };
   }
 
-  /** Where no provider had to be asked it is known that there is nothing more. */
+  /** Without any call the result is complete, or empty if no card was made. */
   result(made: number): LookupResult {
     const reports = byProvider(this.#lookup.reports);
     const known = made > 0 ? 'complete' : 'empty';
@@ -45,7 +45,7 @@ export class CardLookup {
   }
 }
 
-/** Of several calls to one provider the last says how it is, and all of them together how long it took. */
+/** Merges the calls to one provider: the state of the last, the time of all. */
 function byProvider(reports: readonly Report[]): readonly Report[] {
   const merged = new Map<string, Report>();
   for (const report of reports) {

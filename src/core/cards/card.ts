@@ -12,34 +12,34 @@ export type CardQuestion = {
 export type Reply<Item> =
   { readonly items: readonly Item[]; readonly correction: string } | { readonly reason: Reason };
 
-/** The provider of a card, within the time that is left. */
+/** The provider of a card. All its calls share the deadline of the request. */
 export type CardSource<P extends Provider> = {
   readonly provider: P;
-  /** Never fails otherwise than by a reason. */
+  /** Never rejects: a failure is a `reason`. */
   readonly consult: <Question, Item>(
     service: Service<Question, Item>,
     question: Question,
   ) => Promise<Reply<Item>>;
-  /** Kept for as long as the process lives and seen by no other provider: for what a log-in gives. */
+  /** Values that outlive the request, such as a login token. Each provider has its own. */
   readonly session: Map<string, string>;
 };
 
 type Common = {
-  /** Its field in the answer. */
+  /** Its field in the response. */
   readonly name: string;
 };
 
-/** Of what the query is about; not made where that is nothing. */
+/** A card about the subject of the query. A query without a subject has none. */
 export type SubjectCard<P extends Provider = Provider, Body extends object = object> = Common & {
   readonly about: 'subject';
-  /** The name of the provider it asks. */
+  /** The name of its provider. */
   readonly provider: string;
   wants(subject: Entity, question: CardQuestion): boolean;
-  /** Undefined where there is nothing to show, and where the provider failed. */
+  /** Undefined if there is nothing to show or the provider failed. */
   make(subject: Entity, question: CardQuestion, source: CardSource<P>): Promise<Body | undefined>;
 };
 
-/** Of the words of the query, whatever they are about. */
+/** A card for the text of the query, whether or not it has a subject. */
 export type QueryCard<P extends Provider = Provider, Body extends object = object> = Common & {
   readonly about: 'query';
   readonly provider: string;
@@ -47,7 +47,7 @@ export type QueryCard<P extends Provider = Provider, Body extends object = objec
   make(question: CardQuestion, source: CardSource<P>): Promise<Body | undefined>;
 };
 
-/** Of what is known about the subject already. */
+/** A card made from the subject alone, without another provider. */
 export type PlainCard<Body extends object = object> = Common & {
   readonly about: 'known';
   make(subject: Entity): Body | undefined;
@@ -55,7 +55,7 @@ export type PlainCard<Body extends object = object> = Common & {
 
 export type Card = SubjectCard | QueryCard | PlainCard;
 
-/** What the cards of a table make, by their names. */
+/** The bodies that the cards of a table make, by name. */
 export type CardBodiesOf<Table extends readonly Card[]> = {
   readonly [C in Table[number] as C['name']]: NonNullable<Awaited<ReturnType<C['make']>>> | null;
 };

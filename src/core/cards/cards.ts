@@ -12,16 +12,16 @@ export type CardsRequest = CardQuestion & {
 };
 
 export type CardsParts<Table extends readonly Card[]> = {
-  /** In the order of the answer. */
+  /** In the order of the response. */
   cards: Table;
-  /** Those that cards are made from and subjects are told by; a card whose provider is missing is never made. */
+  /** Every configured provider. A card whose provider is missing is never made. */
   upstreams: readonly Upstream[];
   clock: Clock;
   /** The longest any request may take. */
   deadlineMs: number;
 };
 
-/** Who tells what a query is about, and who spells it better. */
+/** The providers that find the subject of a query and correct its spelling. */
 const KNOWLEDGE = 'WIKIDATA';
 const ENCYCLOPEDIA = 'WIKIPEDIA';
 
@@ -32,7 +32,7 @@ export type CardsResult<Table extends readonly Card[]> = LookupResult & {
   readonly cards: CardBodiesOf<Table>;
 };
 
-/** What is known about the subject of a query: each card on its own, all under one deadline. */
+/** Knowledge cards for a query. All are made in parallel under one deadline. */
 export class Cards<const Table extends readonly Card[] = readonly Card[]> {
   readonly #parts: CardsParts<Table>;
   readonly #upstreams: ReadonlyMap<string, Upstream>;
@@ -70,7 +70,7 @@ async function findSubject(question: CardQuestion, lookup: CardLookup): Promise<
   return subjectOf(question, { knowledge, encyclopedia });
 }
 
-/** A provider that fails costs its own card. An exception of ours is a bug, and ends the request. */
+/** A failing provider only costs its own card. An exception is a bug and fails the request. */
 async function make(
   card: Card,
   subject: Promise<Entity | undefined>,

@@ -1,19 +1,19 @@
 import type { Language } from '../query/language.ts';
 import type { Provider, Service } from '../upstream/provider.ts';
 
-/** What sort of thing a subject is, as far as a card cares. */
+/** The kinds of subjects that cards tell apart. */
 export type CardSubject =
   'person' | 'film' | 'series' | 'game' | 'music' | 'book' | 'software' | 'organisation' | 'place' | 'thing';
 
-/** What a traveller looks for there. */
+/** The kinds of places that travellers visit. */
 export type Sight = 'hotel' | 'restaurant' | 'attraction' | 'town';
 
 export type Position = { readonly lat: number; readonly lon: number };
 
-/** The code of a Wikipedia, as its host begins, and a title there. */
+/** An article: the language code of its Wikipedia, and its title there. */
 export type Article = { readonly wiki: string; readonly title: string };
 
-/** One thing of the world that a query may be about. */
+/** Something that a query can be about. */
 export type Entity = {
   readonly id: string;
   readonly name: string;
@@ -22,27 +22,27 @@ export type Entity = {
   readonly kind: CardSubject;
   readonly sight: Sight | undefined;
   readonly adult: boolean;
-  /** In the language asked for where there is one, else in English. */
+  /** In the requested language if there is one, else in English. */
   readonly article: Article | undefined;
   /** On Earth. */
   readonly position: Position | undefined;
-  /** Half the height and the width of a map that shows all of it, in degrees, where it is larger than a building. */
+  /** Half the side of a map that shows all of it, in degrees. Undefined for a single building. */
   readonly reach: number | undefined;
   readonly osmRelation: number | undefined;
   readonly imdbId: string;
   readonly tvdbSeriesId: string;
 };
 
-/** An entity that one of its names was found by. */
+/** An entity that a search found, with the names that matched. */
 export type EntityHit = { readonly id: string; readonly names: readonly string[] };
 
 export type EntitySearch = { readonly text: string; readonly language: Language | undefined };
 export type EntityQuestion = { readonly id: string; readonly language: Language | undefined };
 
-/** A provider that knows what there is in the world. */
+/** A provider of facts about people, places, works and other things. */
 export type KnowledgeBase = Provider & {
   readonly find: Service<EntitySearch, EntityHit>;
-  /** One or, where the id is of something that nobody asks for by its name, none. */
+  /** One entity, or none if the id belongs to something that people do not search by name. */
   readonly entity: Service<EntityQuestion, Entity>;
 };
 
@@ -58,7 +58,7 @@ export type Summary = {
   readonly thumbnail: CardPicture | undefined;
 };
 
-/** A provider of articles; its `spelling` has no items but the corrected text, where it knows better. */
+/** A provider of articles. `spelling` returns no items, only a corrected query if it has one. */
 export type Encyclopedia = Provider & {
   readonly summary: Service<Article, Summary>;
   readonly spelling: Service<EntitySearch, never>;
@@ -76,7 +76,7 @@ export type FoundQuestion = {
   readonly license: string;
 };
 
-/** A provider of questions with answers, about programming. */
+/** A provider of programming questions and answers. */
 export type QuestionSite = Provider & {
   readonly questions: Service<{ readonly text: string }, FoundQuestion>;
 };
@@ -85,14 +85,14 @@ export type TitleQuestion = {
   readonly text: string;
   readonly kind: 'film' | 'series';
   readonly language: Language | undefined;
-  /** What the last log-in gave. No part of what an answer is kept under. */
+  /** From the last login. Not part of the cache key. */
   readonly token: string;
 };
 
 export type FoundTitle = {
   readonly id: string;
   readonly name: string;
-  /** Under which else it is known, in any language. */
+  /** Its other names, in any language. */
   readonly otherNames: readonly string[];
   readonly kind: 'film' | 'series';
   readonly overview: string;
@@ -107,7 +107,7 @@ export type FoundTitle = {
   readonly imdbId: string;
 };
 
-/** A catalogue of films and series that is read after a log-in. */
+/** A catalogue of films and series that requires a login. */
 export type TitleCatalogue = Provider & {
   readonly login: Service<Record<string, never>, { readonly token: string }>;
   readonly titles: Service<TitleQuestion, FoundTitle>;
@@ -131,5 +131,5 @@ export type FoundSight = {
   readonly ratingImage: string;
 };
 
-/** What travellers say of places. */
+/** A provider of travellers' ratings. */
 export type TravelGuide = Provider & { readonly sights: Service<SightQuestion, FoundSight> };

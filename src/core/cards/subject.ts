@@ -2,9 +2,9 @@ import type { CardQuestion, CardSource } from './card.ts';
 import { folded, mayBeName, readsAsQuestion } from './names.ts';
 import type { Encyclopedia, Entity, CardSubject, KnowledgeBase } from './model.ts';
 
-/** How many of the things that have a name are looked at: beyond the first few nobody means them. */
+/** How many entities of the same name are looked at. Later ones are rarely what people mean. */
 const MOST_NAMESAKES = 3;
-/** A misspelt name is short; a longer query that is no name is none when spelt better. */
+/** Longer queries are not corrected: they are rarely names. */
 const MOST_WORDS_MISSPELT = 4;
 
 const WORKS: ReadonlySet<CardSubject> = new Set(['film', 'series', 'game', 'music', 'book']);
@@ -14,7 +14,7 @@ type Sources = {
   encyclopedia: CardSource<Encyclopedia> | undefined;
 };
 
-/** What the whole query is the name of; undefined where it is not the name of anything that is known well. */
+/** The entity that the whole query names; undefined if it names nothing well known. */
 export async function subjectOf(question: CardQuestion, sources: Sources): Promise<Entity | undefined> {
   if (!mayBeName(question.text)) return undefined;
   const found = await namesakes(question, question.text, sources);
@@ -25,7 +25,7 @@ export async function subjectOf(question: CardQuestion, sources: Sources): Promi
   return meant === 'unknown' ? undefined : meant;
 }
 
-/** `unknown`: nothing at all has a name that begins like this. */
+/** `unknown` means that no name at all begins like the query. */
 async function namesakes(
   { safe, language }: CardQuestion,
   text: string,
@@ -41,12 +41,12 @@ async function namesakes(
     .slice(0, MOST_NAMESAKES)
     .map(({ id }) => id);
   const worksOnly = readsAsQuestion(text);
-  // One after the other: nearly always it is the first, and all that is known of one may be a megabyte.
+  // One at a time: the first nearly always matches, and the data of one entity can be a megabyte.
   for (const id of ids) {
-    const told = await knowledge.consult(provider.entity, { id, language });
-    if (!('items' in told)) return undefined;
-    const [entity] = told.items;
-    // What no encyclopedia has an article about is not what most people mean.
+    const reply = await knowledge.consult(provider.entity, { id, language });
+    if (!('items' in reply)) return undefined;
+    const [entity] = reply.items;
+    // Without an article it is probably not what people mean.
     if (!entity?.article || (entity.adult && safe)) continue;
     if (!worksOnly || WORKS.has(entity.kind)) return entity;
   }
@@ -59,7 +59,7 @@ async function correction(
 ): Promise<string | undefined> {
   if (!encyclopedia || folded(text).split(' ').length > MOST_WORDS_MISSPELT || readsAsQuestion(text))
     return undefined;
-  const told = await encyclopedia.consult(encyclopedia.provider.spelling, { text, language });
-  if (!('items' in told) || !mayBeName(told.correction)) return undefined;
-  return folded(told.correction) === folded(text) ? undefined : told.correction;
+  const reply = await encyclopedia.consult(encyclopedia.provider.spelling, { text, language });
+  if (!('items' in reply) || !mayBeName(reply.correction)) return undefined;
+  return folded(reply.correction) === folded(text) ? undefined : reply.correction;
 }
