@@ -2,10 +2,10 @@ import { ENTRIES, type Entry, type Settings, type Sources } from './settings.ts'
 
 const MASK = '********';
 
-export type ShownSetting = { readonly name: string; readonly value: string; readonly source: string };
+type SettingRow = { readonly name: string; readonly value: string; readonly source: string };
 
 /** In the order of the table. Engine and provider settings are listed only if they are set. Secrets are masked. */
-export function describeSettings(settings: Settings, sources: Sources): ShownSetting[] {
+export function describeSettings(settings: Settings, sources: Sources): SettingRow[] {
   const shown = ENTRIES.filter(
     ({ name, describedBy }) => describedBy === undefined || (sources[name] ?? 'default') !== 'default',
   );

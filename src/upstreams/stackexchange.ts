@@ -1,7 +1,7 @@
 import type { FoundQuestion, QuestionSite } from '../core/cards/model.ts';
 import type { Failure, QuotaNotice, UpstreamAnswer } from '../core/upstream/provider.ts';
 import type { Reason } from '../core/upstream/reasons.ts';
-import { webAddress } from './kit/address.ts';
+import { webUrl } from './kit/address.ts';
 import { fieldsOf, listOf, numberOf, parseJson, readEach, type JsonFields } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
@@ -101,7 +101,7 @@ function toMidnightMs(date: string | undefined): number {
 
 function questionOf(question: JsonFields): FoundQuestion | undefined {
   const title = plainText(question.title, LONGEST_TITLE);
-  const url = webAddress(question.link);
+  const url = webUrl(question.link);
   if (title === '' || url === '') return undefined;
   return {
     title,

@@ -1,6 +1,6 @@
 import type { FoundTitle, TitleCatalogue } from '../core/cards/model.ts';
 import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
-import { pictureAddress, webAddress } from './kit/address.ts';
+import { pictureUrl, webUrl } from './kit/address.ts';
 import { fieldsOf, listOf, parseJson, readEach, textOf, type JsonFields } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
 import { queryString, encodeText } from './kit/query-string.ts';
@@ -80,7 +80,7 @@ function titleOf(
     languages.map((code) => fieldsOf(texts)[code]).find((text) => typeof text === 'string' && text !== '');
   const name = plainText(translated(title.translations) ?? title.name, LONGEST_NAME);
   const type = kind === 'film' ? 'movie' : 'series';
-  const url = webAddress(`https://thetvdb.com/${kind === 'film' ? 'movies' : 'series'}/${encodeText(slug)}`);
+  const url = webUrl(`https://thetvdb.com/${kind === 'film' ? 'movies' : 'series'}/${encodeText(slug)}`);
   if (name === '' || slug === '' || url === '' || title.type !== type) return undefined;
   return {
     id: plainText(title.tvdb_id, LONGEST_WORD),
@@ -113,7 +113,7 @@ const matching = (shape: RegExp, value: unknown): string => {
 
 /** A picture that says that there is none is none. */
 function imageOf(value: unknown): string {
-  const url = pictureAddress(value, PICTURES);
+  const url = pictureUrl(value, PICTURES);
   return url.includes('/images/missing/') ? '' : url;
 }
 

@@ -1,6 +1,6 @@
 import type { FoundSight, Position, Sight, TravelGuide } from '../core/cards/model.ts';
 import type { Language } from '../core/query/language.ts';
-import { pictureAddress, webAddress } from './kit/address.ts';
+import { pictureUrl, webUrl } from './kit/address.ts';
 import { fieldsOf, listOf, numberOf, parseJson, readEach, type JsonFields } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
@@ -65,7 +65,7 @@ function sightOf(location: JsonFields, language: Language | undefined): FoundSig
   const names = listOf(location.names).map(fieldsOf);
   const primary = names.find((name) => name.primary === true) ?? names[0];
   const name = plainText((inLanguage(names, language) ?? primary)?.value, LONGEST_NAME);
-  const url = webAddress(fieldsOf(fieldsOf(location.urls).tripadvisor).main);
+  const url = webUrl(fieldsOf(fieldsOf(location.urls).tripadvisor).main);
   if (name === '' || url === '') return undefined;
   const descriptions = listOf(location.descriptions).map(fieldsOf);
   const { rating, count, icon_url: icon } = fieldsOf(fieldsOf(location.traveler_ratings).overall);
@@ -81,7 +81,7 @@ function sightOf(location: JsonFields, language: Language | undefined): FoundSig
     position: positionOf(fieldsOf(location.coordinates)),
     rating: ratingOf(rating),
     reviews: countOf(count),
-    ratingImage: pictureAddress(icon),
+    ratingImage: pictureUrl(icon),
   };
 }
 

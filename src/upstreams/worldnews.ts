@@ -3,7 +3,7 @@ import { SPAN_DAYS } from '../core/query/search-query.ts';
 import type { FoundNews } from '../core/results/found.ts';
 import { hostOf } from '../core/results/host.ts';
 import type { ProviderQuery, Provider, QuotaNotice } from '../core/upstream/provider.ts';
-import { webAddress } from './kit/address.ts';
+import { webUrl } from './kit/address.ts';
 import { isoTime } from './kit/dates.ts';
 import { foundNews } from './kit/found.ts';
 import type { JsonFields } from './kit/json.ts';
@@ -89,6 +89,6 @@ const newsOf = (article: JsonFields, nowMs: number): FoundNews | undefined =>
     url: article.url,
     description: plainText(article.summary, LONGEST_EXCERPT) || plainText(article.text, LONGEST_EXCERPT),
     publishedMs: isoTime(article.publish_date, nowMs),
-    publisher: hostOf(webAddress(article.url)),
+    publisher: hostOf(webUrl(article.url)),
     thumbnail: article.image,
   });

@@ -25,6 +25,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   ],
   types: ['tsc'],
   'types of the client': ['tsc', '-p', 'src/site/client'],
+  'unique exports': ['node', 'tools/unique-exports.ts'],
   imports: ['depcruise', '--output-type', 'err', 'src', 'sandbox', 'tests', 'tools', 'bench'],
 };
 

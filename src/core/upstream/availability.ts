@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
-import { CircuitBreaker, type Admission } from './circuit-breaker.ts';
+import { CircuitBreaker, type CallAdmission } from './circuit-breaker.ts';
 import { Cooldowns, type CallKind } from './cooldowns.ts';
 import { LatencyEstimate } from './latency-estimate.ts';
 import type { Failure, QuotaNotice } from './provider.ts';
@@ -16,7 +16,7 @@ const FAULTS: ReadonlySet<Reason> = new Set([
 ]);
 
 /** One request to the provider. `blamed`: the circuit breaker has already counted it as a failure. */
-export type Attempt = { readonly admission: Admission; readonly startedMs: number; blamed: boolean };
+export type Attempt = { readonly admission: CallAdmission; readonly startedMs: number; blamed: boolean };
 
 type AvailabilityParts = {
   clock: Clock;
@@ -39,7 +39,7 @@ export class Availability {
     this.#parts = parts;
   }
 
-  admit(kind: CallKind, nowMs: number): { admission: Admission } | Failure {
+  admit(kind: CallKind, nowMs: number): { admission: CallAdmission } | Failure {
     const cooldown = this.#cooldowns.get(kind, nowMs);
     if (cooldown) return { reason: cooldown.reason, retryAfterMs: cooldown.untilMs - nowMs };
     const admission = this.#breaker.admit(nowMs);

@@ -3,7 +3,7 @@ const FIRST_REST_MS = 10_000;
 const LONGEST_REST_MS = 300_000;
 
 /** `go`: call it. `probe`: call it, but no search should wait for it. `open`: do not call it. */
-export type Admission = 'go' | 'probe' | 'open';
+export type CallAdmission = 'go' | 'probe' | 'open';
 
 /** Stops calls to a provider that keeps failing, and probes from time to time whether it is back. */
 export class CircuitBreaker {
@@ -12,7 +12,7 @@ export class CircuitBreaker {
   #openUntilMs = 0;
   #restMs = FIRST_REST_MS;
 
-  admit(nowMs: number): Admission {
+  admit(nowMs: number): CallAdmission {
     if (this.#failures < FAILURES_TO_OPEN) return 'go';
     if (this.#probing || nowMs < this.#openUntilMs) return 'open';
     this.#probing = true;
@@ -31,7 +31,7 @@ export class CircuitBreaker {
   }
 
   /** Calls that were running when it opened do not prolong its rest; a failed probe does. */
-  failed(nowMs: number, admittance: Admission): void {
+  failed(nowMs: number, admittance: CallAdmission): void {
     this.#failures++;
     // A probe that fails after another call has closed the breaker is an ordinary failure.
     if (admittance === 'probe' && this.#probing) {

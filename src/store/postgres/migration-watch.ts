@@ -1,5 +1,5 @@
 import type { Log } from '../../core/ports/log.ts';
-import { optionalInteger, optionalText, type Row, type SqlDatabase } from '../sql/database.ts';
+import { optionalIntegerColumn, optionalTextColumn, type Row, type SqlDatabase } from '../sql/database.ts';
 import type { PostgresClient } from './client.ts';
 
 export const MIGRATION_CONNECTION = 'tributary migration';
@@ -62,18 +62,18 @@ async function lookAt(pid: number, database: MigrationParts['database']): Promis
 
 /** Whoever may not see the state of a session sees no state: that is no sign of a loss. */
 function isAtWork(row: Row | undefined): boolean {
-  return row !== undefined && optionalText(row, 'state') !== 'idle in transaction';
+  return row !== undefined && optionalTextColumn(row, 'state') !== 'idle in transaction';
 }
 
 function tell(row: Row, seconds: number, log: Log): void {
-  const pid = optionalInteger(row, 'held_by_pid');
+  const pid = optionalIntegerColumn(row, 'held_by_pid');
   if (pid === undefined) {
     log.info({ seconds }, 'the database is being migrated');
     return;
   }
-  const heldBy = optionalText(row, 'held_by') ?? '';
+  const heldBy = optionalTextColumn(row, 'held_by') ?? '';
   log.warn(
-    { seconds, pid, heldBy, heldForSeconds: optionalInteger(row, 'held_seconds') ?? null },
+    { seconds, pid, heldBy, heldForSeconds: optionalIntegerColumn(row, 'held_seconds') ?? null },
     heldBy === MIGRATION_CONNECTION
       ? 'waiting to migrate the database: another node is migrating it'
       : 'waiting to migrate the database: another connection holds a lock on it',

@@ -2,7 +2,7 @@ import { monthOfDay } from '../../core/limits/day.ts';
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import type { Ledger, Spend, UsageDay } from '../../core/ports/ledger.ts';
-import { integer, textColumn, type SqlDatabase } from '../sql/database.ts';
+import { integerColumn, textColumn, type SqlDatabase } from '../sql/database.ts';
 import { deleteInChunks } from '../sql/chunks.ts';
 import { LedgerPage, useId, type Use } from '../sql/ledger-page.ts';
 import {
@@ -179,7 +179,10 @@ export class SharedLedger implements Ledger {
       ...cappedUseStatements(uses, this.#cap),
     ]);
     for (const row of rows.flat()) {
-      page.granted.set(useId(textColumn(row, 'prefix'), textColumn(row, 'month')), integer(row, 'granted'));
+      page.granted.set(
+        useId(textColumn(row, 'prefix'), textColumn(row, 'month')),
+        integerColumn(row, 'granted'),
+      );
     }
   }
 }

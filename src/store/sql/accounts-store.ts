@@ -8,9 +8,9 @@ import type {
 } from '../../core/ports/accounts-store.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import {
-  integer,
-  optionalInteger,
-  optionalText,
+  integerColumn,
+  optionalIntegerColumn,
+  optionalTextColumn,
   textColumn,
   type ChangeSignal,
   type Row,
@@ -155,7 +155,7 @@ export class SqlAccountsStore implements AccountsStore {
 
   async passwordHash(userId: string): Promise<string | undefined> {
     const [row] = await this.#db.query({ sql: PASSWORD_HASH, params: [userId] });
-    return row && optionalText(row, 'password_hash');
+    return row && optionalTextColumn(row, 'password_hash');
   }
 
   async addKey(key: StoredKey, limit: number, pace: KeyPace = UNLIMITED): Promise<KeyAdded> {
@@ -173,7 +173,7 @@ export class SqlAccountsStore implements AccountsStore {
     // No server remembers that a key does not exist, so a new one needs no signal.
     if (added.length === 1) return 'added';
     if (taken.length === 1) return 'prefix_taken';
-    return full[0] ? { fullSinceMs: integer(full[0], 'created_at_ms') } : 'too_many';
+    return full[0] ? { fullSinceMs: integerColumn(full[0], 'created_at_ms') } : 'too_many';
   }
 
   async listKeys(filter: { ownerId?: string }): Promise<ApiKey[]> {
@@ -183,7 +183,7 @@ export class SqlAccountsStore implements AccountsStore {
         : { sql: `${LIST_KEYS} WHERE k.owner_id = $1${NEWEST_LAST}`, params: [filter.ownerId] };
     return (await this.#db.query(statement)).map((row) => ({
       ...toKey(row),
-      lastUsedAtMs: optionalInteger(row, 'last_used_at_ms'),
+      lastUsedAtMs: optionalIntegerColumn(row, 'last_used_at_ms'),
     }));
   }
 
@@ -215,17 +215,17 @@ export function toAccount(row: Row): Account {
   return {
     id: textColumn(row, 'id'),
     name: textColumn(row, 'name'),
-    admin: integer(row, 'admin') === 1,
-    createdAtMs: integer(row, 'created_at_ms'),
-    disabledAtMs: optionalInteger(row, 'disabled_at_ms'),
+    admin: integerColumn(row, 'admin') === 1,
+    createdAtMs: integerColumn(row, 'created_at_ms'),
+    disabledAtMs: optionalIntegerColumn(row, 'disabled_at_ms'),
   };
 }
 
 function toListedUser(row: Row): ListedUser {
   return {
     ...toAccount(row),
-    liveKeys: integer(row, 'live_keys'),
-    keyLastUsedAtMs: optionalInteger(row, 'key_last_used_at_ms'),
+    liveKeys: integerColumn(row, 'live_keys'),
+    keyLastUsedAtMs: optionalIntegerColumn(row, 'key_last_used_at_ms'),
   };
 }
 
@@ -235,8 +235,8 @@ function toKey(row: Row): Omit<ApiKey, 'lastUsedAtMs'> {
     name: textColumn(row, 'name'),
     ownerId: textColumn(row, 'owner_id'),
     ownerName: textColumn(row, 'owner_name'),
-    createdAtMs: integer(row, 'created_at_ms'),
-    revokedAtMs: optionalInteger(row, 'revoked_at_ms'),
+    createdAtMs: integerColumn(row, 'created_at_ms'),
+    revokedAtMs: optionalIntegerColumn(row, 'revoked_at_ms'),
   };
 }
 
@@ -244,6 +244,6 @@ function toStoredKey(row: Row): StoredKey {
   return {
     ...toKey(row),
     secretDigest: textColumn(row, 'secret_digest'),
-    ownerDisabled: optionalInteger(row, 'owner_disabled_at_ms') !== undefined,
+    ownerDisabled: optionalIntegerColumn(row, 'owner_disabled_at_ms') !== undefined,
   };
 }

@@ -4,8 +4,8 @@ import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import { REASONS } from '../../core/upstream/reasons.ts';
 import { deleteInChunks, ROWS_PER_DELETE, statementsFor } from './chunks.ts';
 import {
-  integer,
-  optionalInteger,
+  integerColumn,
+  optionalIntegerColumn,
   textColumn,
   type Row,
   type SqlDatabase,
@@ -81,9 +81,9 @@ function toHealth(row: Row): Health {
   return {
     slug: textColumn(row, 'slug'),
     state: textColumn(row, 'state') === 'up' ? 'up' : 'down',
-    sinceMs: integer(row, 'since_ms'),
-    checkedAtMs: integer(row, 'checked_at_ms'),
-    lastOkAtMs: optionalInteger(row, 'last_ok_at_ms'),
+    sinceMs: integerColumn(row, 'since_ms'),
+    checkedAtMs: integerColumn(row, 'checked_at_ms'),
+    lastOkAtMs: optionalIntegerColumn(row, 'last_ok_at_ms'),
     lastError: REASONS.find((reason) => reason === row.last_error),
   };
 }
@@ -91,8 +91,8 @@ function toHealth(row: Row): Health {
 function toSlot(row: Row): ProviderSlot {
   return {
     slug: textColumn(row, 'slug'),
-    startMs: integer(row, 'start_ms'),
-    ok: integer(row, 'ok'),
-    failed: integer(row, 'failed'),
+    startMs: integerColumn(row, 'start_ms'),
+    ok: integerColumn(row, 'ok'),
+    failed: integerColumn(row, 'failed'),
   };
 }

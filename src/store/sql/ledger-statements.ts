@@ -1,6 +1,6 @@
 import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import type { Spend } from '../../core/ports/ledger.ts';
-import { integer, textColumn, type Row, type Statement } from './database.ts';
+import { integerColumn, textColumn, type Row, type Statement } from './database.ts';
 import { ROWS_PER_DELETE, statementsFor } from './chunks.ts';
 import type { Touch } from './ledger-page.ts';
 
@@ -21,7 +21,7 @@ export function spentSinceStatement(policy: string, subject: string, sinceMs: nu
 }
 
 export function toSlot(row: Row): CountedMoment {
-  return { atMs: integer(row, 'at_ms'), count: integer(row, 'spent') };
+  return { atMs: integerColumn(row, 'at_ms'), count: integerColumn(row, 'spent') };
 }
 
 export function spentUnderStatement(policy: string): Statement {
@@ -49,7 +49,7 @@ export function moveSpendsStatements(spends: readonly Spend[], toPolicy: string)
 export const NODES_SEEN: Statement = { sql: 'SELECT nodes FROM nodes_seen', params: [] };
 
 export function toNodesSeen([row]: readonly Row[]): number | undefined {
-  return row && integer(row, 'nodes');
+  return row && integerColumn(row, 'nodes');
 }
 
 export function sawNodesStatement(count: number): Statement {

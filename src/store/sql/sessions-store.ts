@@ -3,7 +3,7 @@ import type { Session } from '../../core/accounts/session.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { SessionsStore } from '../../core/ports/sessions-store.ts';
 import { toAccount } from './accounts-store.ts';
-import { integer, textColumn, type Row, type SqlDatabase } from './database.ts';
+import { integerColumn, textColumn, type Row, type SqlDatabase } from './database.ts';
 import { deleteInChunks, ROWS_PER_DELETE } from './chunks.ts';
 
 const ADD = `
@@ -88,9 +88,9 @@ function toSession(row: Row): Session {
   return {
     id: textColumn(row, 'session_id'),
     userId: textColumn(row, 'user_id'),
-    createdAtMs: integer(row, 'began_at_ms'),
-    lastSeenAtMs: integer(row, 'last_seen_at_ms'),
-    expiresAtMs: integer(row, 'expires_at_ms'),
+    createdAtMs: integerColumn(row, 'began_at_ms'),
+    lastSeenAtMs: integerColumn(row, 'last_seen_at_ms'),
+    expiresAtMs: integerColumn(row, 'expires_at_ms'),
     device: textColumn(row, 'device'),
   };
 }

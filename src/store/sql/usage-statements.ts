@@ -1,6 +1,6 @@
 import { monthOfDay } from '../../core/limits/day.ts';
 import type { UsageDay } from '../../core/ports/ledger.ts';
-import { integer, textColumn, type Row, type SqlValue, type Statement } from './database.ts';
+import { integerColumn, textColumn, type Row, type SqlValue, type Statement } from './database.ts';
 import { ROWS_PER_DELETE, chunksOf, placeholders, ROWS_PER_STATEMENT, statementsFor } from './chunks.ts';
 import { useId, type Use } from './ledger-page.ts';
 
@@ -111,7 +111,7 @@ export function searchesStatement(key: string, month: string): Statement {
 }
 
 export function toSearches([row]: readonly Row[]): number {
-  return row ? integer(row, 'searches') : 0;
+  return row ? integerColumn(row, 'searches') : 0;
 }
 
 /** Always of as many keys, the last one repeated: one text for all. */
@@ -124,7 +124,11 @@ export function daysStatements(keys: readonly string[], fromDay: string): Statem
 }
 
 export function toUsageDay(row: Row): UsageDay {
-  return { key: textColumn(row, 'prefix'), day: textColumn(row, 'day'), searches: integer(row, 'searches') };
+  return {
+    key: textColumn(row, 'prefix'),
+    day: textColumn(row, 'day'),
+    searches: integerColumn(row, 'searches'),
+  };
 }
 
 export function forgetDaysStatement(beforeDay: string): Statement {

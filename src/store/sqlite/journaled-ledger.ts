@@ -5,7 +5,7 @@ import { monthOfDay } from '../../core/limits/day.ts';
 import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import type { Ledger, Spend, UsageDay } from '../../core/ports/ledger.ts';
 import type { Log } from '../../core/ports/log.ts';
-import { integer, type Statement } from '../sql/database.ts';
+import { integerColumn, type Statement } from '../sql/database.ts';
 import { deleteInChunks } from '../sql/chunks.ts';
 import { LedgerPage, useId, type Use } from '../sql/ledger-page.ts';
 import {
@@ -329,7 +329,7 @@ export class JournaledLedger implements Ledger {
 
   async #takeInWhatWasLeft(): Promise<void> {
     const [row] = this.#db.read(FOLDED);
-    const folded = row ? integer(row, 'journal') : 0;
+    const folded = row ? integerColumn(row, 'journal') : 0;
     this.#number = folded + 1;
     const { page, damaged } = readJournal(this.#journal.read(), folded);
     if (damaged.length > 0) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { hostOf } from '../../core/results/host.ts';
-import { pictureAddress, webAddress } from './address.ts';
+import { pictureUrl, webUrl } from './address.ts';
 
 describe('webAddress', () => {
   const cases: [given: unknown, address: string][] = [
@@ -32,7 +32,7 @@ describe('webAddress', () => {
   ];
   for (const [given, address] of cases) {
     it(`makes ${String(given).slice(0, 60)} ${address === '' ? 'nothing' : address}`, () => {
-      assert.equal(webAddress(given), address);
+      assert.equal(webUrl(given), address);
     });
   }
 
@@ -41,8 +41,8 @@ describe('webAddress', () => {
       fc.property(
         fc.oneof(fc.webUrl({ withFragments: true, withQueryParameters: true }), fc.string()),
         (given) => {
-          const address = webAddress(given);
-          assert.equal(webAddress(address), address);
+          const address = webUrl(given);
+          assert.equal(webUrl(address), address);
         },
       ),
     );
@@ -65,7 +65,7 @@ describe('pictureAddress', () => {
   ];
   for (const [given, base, address] of cases) {
     it(`makes ${JSON.stringify(given)} on ${base ?? 'no page'} ${address === '' ? 'nothing' : address}`, () => {
-      assert.equal(pictureAddress(given, base), address);
+      assert.equal(pictureUrl(given, base), address);
     });
   }
 });
@@ -90,7 +90,7 @@ describe('hostOf', () => {
       fc.property(
         fc.webUrl({ authoritySettings: { withPort: true, withIPv4: true, withIPv6: true } }),
         (given) => {
-          const address = webAddress(given);
+          const address = webUrl(given);
           if (address !== '') assert.equal(hostOf(address), new URL(address).hostname);
         },
       ),

@@ -9,7 +9,7 @@ const STANDARD =
   /^https?:\/\/[a-z\d]+(?:[.-][a-z\d]+)*\.[a-z]{2,}\/(?!\.)[\w~!$&()*+,;=:@%-]*(?:[./](?!\.)[\w~!$&()*+,;=:@%-]*)*(?:\?[\w~!$&()*+,;=:@%/?.-]*)?$/;
 
 /** The address as the URL standard spells it; `''` unless it is http or https, absolute, and carries no password. */
-export function webAddress(value: unknown): string {
+export function webUrl(value: unknown): string {
   if (typeof value !== 'string' || value.length > LONGEST_ADDRESS) return '';
   if (STANDARD.test(value)) return value;
   if (!/^\s*https?:\/\//i.test(value)) return '';
@@ -18,9 +18,9 @@ export function webAddress(value: unknown): string {
 }
 
 /** Pictures are also given relative to a page, or without a scheme. */
-export function pictureAddress(value: unknown, base?: string): string {
+export function pictureUrl(value: unknown, base?: string): string {
   if (typeof value !== 'string' || value === '' || value.length > LONGEST_ADDRESS) return '';
-  if (value.startsWith('//')) return webAddress(`https:${value}`);
-  if (base !== undefined && value.startsWith('/')) return webAddress(URL.parse(value, base)?.href);
-  return webAddress(value);
+  if (value.startsWith('//')) return webUrl(`https:${value}`);
+  if (base !== undefined && value.startsWith('/')) return webUrl(URL.parse(value, base)?.href);
+  return webUrl(value);
 }

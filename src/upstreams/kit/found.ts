@@ -1,6 +1,6 @@
 import type { FoundImage, FoundNews, FoundPage, FoundVideo, Sitelink } from '../../core/results/found.ts';
 import { hostOf } from '../../core/results/host.ts';
-import { pictureAddress, webAddress } from './address.ts';
+import { pictureUrl, webUrl } from './address.ts';
 import { readEach } from './json.ts';
 import { plainText } from './plain-text.ts';
 
@@ -15,13 +15,13 @@ type RawPage = Omit<Raw<FoundPage>, 'publishedMs'> & { publishedMs?: number | un
 
 /** Undefined when there is no address a browser may open. */
 export function foundPage(raw: RawPage): FoundPage | undefined {
-  const url = webAddress(raw.url);
+  const url = webUrl(raw.url);
   if (url === '') return undefined;
   return {
     title: plainText(raw.title, LONGEST_TITLE) || hostOf(url),
     url,
     description: plainText(raw.description),
-    faviconUrl: pictureAddress(raw.faviconUrl),
+    faviconUrl: pictureUrl(raw.faviconUrl),
     publishedMs: raw.publishedMs,
     sitelinks: raw.sitelinks === undefined ? NO_SITELINKS : foundSitelinks(raw.sitelinks),
   };
@@ -33,7 +33,7 @@ function foundSitelinks(list: unknown): readonly Sitelink[] {
   const links = readEach(list, ({ title, url, description }) => {
     const link = {
       title: plainText(title, LONGEST_TITLE),
-      url: webAddress(url),
+      url: webUrl(url),
       description: plainText(description),
     };
     return link.url === '' || link.title === '' ? undefined : link;
@@ -45,9 +45,9 @@ type RawImage = Omit<Raw<FoundImage>, 'size'> & Partial<Pick<FoundImage, 'size'>
 
 /** Undefined when there is no page or nothing to show. */
 export function foundImage(raw: RawImage, base?: string): FoundImage | undefined {
-  const url = webAddress(raw.url);
-  const imageUrl = pictureAddress(raw.imageUrl, base);
-  const thumbnail = pictureAddress(raw.thumbnail, base) || imageUrl;
+  const url = webUrl(raw.url);
+  const imageUrl = pictureUrl(raw.imageUrl, base);
+  const thumbnail = pictureUrl(raw.thumbnail, base) || imageUrl;
   if (url === '' || thumbnail === '') return undefined;
   return { title: plainText(raw.title, LONGEST_TITLE), url, thumbnail, imageUrl, size: raw.size };
 }
@@ -55,7 +55,7 @@ export function foundImage(raw: RawImage, base?: string): FoundImage | undefined
 type RawNews = Omit<Raw<FoundNews>, 'publishedMs'> & { publishedMs?: number | undefined };
 
 export function foundNews(raw: RawNews): FoundNews | undefined {
-  const url = webAddress(raw.url);
+  const url = webUrl(raw.url);
   const title = plainText(raw.title, LONGEST_TITLE);
   if (url === '' || title === '') return undefined;
   return {
@@ -64,7 +64,7 @@ export function foundNews(raw: RawNews): FoundNews | undefined {
     description: plainText(raw.description),
     publishedMs: raw.publishedMs,
     publisher: plainText(raw.publisher, LONGEST_NAME),
-    thumbnail: pictureAddress(raw.thumbnail),
+    thumbnail: pictureUrl(raw.thumbnail),
   };
 }
 
@@ -75,7 +75,7 @@ type RawVideo = Omit<Raw<FoundVideo>, 'publishedMs' | 'durationSeconds'> & {
 };
 
 export function foundVideo(raw: RawVideo, base?: string): FoundVideo | undefined {
-  const url = webAddress(raw.url);
+  const url = webUrl(raw.url);
   const title = plainText(raw.title, LONGEST_TITLE);
   if (url === '' || title === '') return undefined;
   return {
@@ -84,7 +84,7 @@ export function foundVideo(raw: RawVideo, base?: string): FoundVideo | undefined
     publishedMs: raw.publishedMs,
     channel: plainText(raw.channel, LONGEST_NAME),
     durationSeconds: secondsOf(raw.duration),
-    thumbnail: pictureAddress(raw.thumbnail, base),
+    thumbnail: pictureUrl(raw.thumbnail, base),
   };
 }
 

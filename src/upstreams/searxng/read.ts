@@ -1,6 +1,6 @@
 import type { FoundImage, FoundNews, FoundPage, FoundVideo } from '../../core/results/found.ts';
 import type { ProviderAccess, ProviderQuery } from '../../core/upstream/provider.ts';
-import { pictureAddress } from '../kit/address.ts';
+import { pictureUrl } from '../kit/address.ts';
 import { englishTime, isoTime } from '../kit/dates.ts';
 import { foundImage, foundNews, foundPage, foundVideo } from '../kit/found.ts';
 import { fieldsOf, textOf } from '../kit/json.ts';
@@ -38,7 +38,7 @@ export function searxngImage(
     {
       title: fields.title,
       url: fields.url,
-      thumbnail: pictureAddress(thumbnail_src, access.url) || thumbnail,
+      thumbnail: pictureUrl(thumbnail_src, access.url) || thumbnail,
       imageUrl: img_src,
       size: pictureSizeIn(fields.resolution),
     },
@@ -61,7 +61,7 @@ export function searxngNews(
     description: fields.content,
     publishedMs: isoTime(fields.publishedDate, ask.nowMs) ?? englishTime(age, ask.nowMs),
     publisher: publisher === '' ? source : publisher,
-    thumbnail: pictureAddress(thumbnail, access.url) || pictureAddress(img_src, access.url),
+    thumbnail: pictureUrl(thumbnail, access.url) || pictureUrl(img_src, access.url),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Article, CardPicture, Summary } from '../../core/cards/model.ts';
 import type { Service } from '../../core/upstream/provider.ts';
-import { pictureAddress, webAddress } from '../kit/address.ts';
+import { pictureUrl, webUrl } from '../kit/address.ts';
 import { fieldsOf, numberOf, parseJson, type JsonFields } from '../kit/json.ts';
 import { plainText } from '../kit/plain-text.ts';
 import { encodeText } from '../kit/query-string.ts';
@@ -30,7 +30,7 @@ export const summary: Service<Article, Summary> = {
 function summaryOf(page: JsonFields, wiki: string): Summary | undefined {
   const title = plainText(page.title, LONGEST_TITLE);
   const extract = plainText(page.extract);
-  const url = webAddress(fieldsOf(fieldsOf(page.content_urls).desktop).page);
+  const url = webUrl(fieldsOf(fieldsOf(page.content_urls).desktop).page);
   const isArticle = page.type === undefined || page.type === 'standard';
   if (!isArticle || title === '' || extract === '' || url === '') return undefined;
   return {
@@ -46,7 +46,7 @@ function summaryOf(page: JsonFields, wiki: string): Summary | undefined {
 
 function pictureOf(value: unknown): CardPicture | undefined {
   const { source, width, height } = fieldsOf(value);
-  const url = pictureAddress(source);
+  const url = pictureUrl(source);
   return url === '' ? undefined : { url, width: sizeOf(width), height: sizeOf(height) };
 }
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Endpoint } from '../endpoint.ts';
 import { searchEndpoint, type SearchEndpointParts } from './search-endpoint.ts';
 
-export const ImageResult = Type.Object({
+export const ImageResultSchema = Type.Object({
   title: Type.String(),
   url: Type.String({ format: 'uri', description: 'The page with the image.' }),
   source: Type.String({ description: 'Host of that page.' }),
@@ -23,7 +23,7 @@ export function imagesEndpoint(parts: SearchEndpointParts): Endpoint {
     summary: 'Search images',
     description:
       'Images from the engines with an image search and from open collections, alternating between sources.',
-    result: ImageResult,
+    result: ImageResultSchema,
     example: { results: [IMAGE_EXAMPLE] },
   });
 }

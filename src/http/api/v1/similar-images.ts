@@ -4,7 +4,7 @@ import { optionalQueryParameter } from '../../../core/query/search-parameters.ts
 import { exceptPicture, seedOf } from '../../../core/search/similar.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 import { toResponse, unlessFailed, type ApiResponse } from '../present/responses.ts';
-import { IMAGE_EXAMPLE, ImageResult } from './images.ts';
+import { IMAGE_EXAMPLE, ImageResultSchema } from './images.ts';
 import {
   Explained,
   languageFor,
@@ -50,7 +50,7 @@ export function similarImagesEndpoint(parts: SearchEndpointParts): Endpoint {
     answer: Type.Object({
       query: Type.String({ description: 'The text that was searched for, or empty.' }),
       engine: Type.Array(Type.String()),
-      results: Type.Array(ImageResult),
+      results: Type.Array(ImageResultSchema),
       explain: Explained,
     }),
     exampleRequest: { q: 'Ganges delta' },
