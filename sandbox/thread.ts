@@ -4,10 +4,7 @@ import type { Sandbox } from './sandbox.ts';
 
 export type SandboxThread = Pick<Sandbox, 'origin' | 'settings' | 'close'>;
 
-/**
- * A sandbox in a thread of its own, with all its data read: as with the real ones, what holds up an upstream holds up
- * nobody but those who asked it.
- */
+/** A sandbox in its own thread, so that a slow twin cannot block the server, as with real upstreams. */
 export async function startSandboxThread(): Promise<SandboxThread> {
   const worker = new Worker(new URL('./thread-main.ts', import.meta.url));
   const [{ origin, settings }] = (await once(worker, 'message')) as [Pick<Sandbox, 'origin' | 'settings'>];

@@ -1,7 +1,7 @@
 import { isUnknown } from './finder.ts';
-import { phrasesOf, SPOKEN } from './phrases/index.ts';
+import { phrasesOf, SPOKEN } from './phrases.ts';
 import { THEMES } from './themes.ts';
-import { LOCAL_TOPICS, TOPICS } from './topics/index.ts';
+import { LOCAL_TOPICS, TOPICS } from './topics.ts';
 import { fold, languageOf } from './words.ts';
 
 const MOST_COMPLETIONS = 10;

@@ -1,11 +1,10 @@
 import { fraction, hashOf, pick } from './chance.ts';
 import { fill } from './fill.ts';
 import type { Entry, Picture, Video } from './model.ts';
-import { phrasesOf } from './phrases/index.ts';
-import { sizeOf } from './picture/size.ts';
+import { phrasesOf } from './phrases.ts';
+import { sizeOf } from './picture/id.ts';
 import { THEMES } from './themes.ts';
-import { keyOf, LOCAL_TOPICS, TOPICS } from './topics/index.ts';
-import { MATURE } from './topics/mature.ts';
+import { keyOf, LOCAL_TOPICS, MATURE, TOPICS } from './topics.ts';
 import { tokensOf } from './words.ts';
 
 const AUTHORS = [
@@ -97,7 +96,7 @@ export function composePictures(): readonly Entry<Picture>[] {
       ),
     ),
   );
-  const mature = MATURE.map(([key, title]) =>
+  const mature = MATURE.map(({ key, title }) =>
     pictureEntry(makePicture(`mature-${key}-picture`, title, ['mature', key], true), `adult ${key}`, 'en'),
   );
   return [...english, ...local, ...mature];
@@ -132,7 +131,7 @@ export function composeVideos(): readonly Entry<Video>[] {
       return videoEntry(about, `${name} ${key}`);
     }),
   );
-  const mature = MATURE.map(([key, title, text]) =>
+  const mature = MATURE.map(({ key, title, text }) =>
     videoEntry(
       {
         id: `mature-${key}-video`,

@@ -1,11 +1,9 @@
 import { fraction, hashOf, mix } from './chance.ts';
 import { fill } from './fill.ts';
 import type { Entry, NewsItem, Page } from './model.ts';
-import { phrasesOf } from './phrases/index.ts';
+import { phrasesOf } from './phrases.ts';
 import { THEMES } from './themes.ts';
-import { keyOf, LOCAL_TOPICS, TOPICS } from './topics/index.ts';
-import { MATURE } from './topics/mature.ts';
-import type { Topic } from './topics/topic.ts';
+import { keyOf, LOCAL_TOPICS, MATURE, type Topic, TOPICS } from './topics.ts';
 
 const OLDEST_NEWS_MINUTES = 160_000;
 const NEWEST_NEWS_MINUTES = 4;
@@ -117,7 +115,7 @@ export function composePages(): readonly Entry<Page>[] {
       ];
     }),
   );
-  const mature = MATURE.map(([key, title, text]) =>
+  const mature = MATURE.map(({ key, title, text }) =>
     pageEntry(
       {
         id: `mature-${key}-article`,

@@ -1,7 +1,7 @@
 import { fraction, hashOf, mix } from './chance.ts';
 import type { Inventor } from './invent.ts';
 import type { Entry, Look } from './model.ts';
-import { buildShelf, isWanted, type Shelf } from './shelf.ts';
+import { buildIndex, isWanted, type SearchIndex } from './search-index.ts';
 import { subjectOf } from './subject.ts';
 
 const MOST_INVENTED = 100;
@@ -27,17 +27,17 @@ function inventAll<Item>(kind: string, inventor: Inventor<Item>, look: Look): It
   return invented.sort((a, b) => a.rank - b.rank).map(({ item }) => item);
 }
 
-/** Looks on the shelf first, then invents, so that every query finds something. The shelf is built when first used. */
+/** Searches the corpus, then invents results, so that every query finds something. The index is built on first use. */
 export function finderOf<Item>(
   kind: string,
   compose: () => readonly Entry<Item>[],
   inventor: Inventor<Item>,
 ): (look: Look) => readonly Item[] {
-  let shelf: Shelf<Item> | undefined;
+  let index: SearchIndex<Item> | undefined;
   return (look) => {
     if (look.text.trim() === '' || isUnknown(look.text)) return [];
-    shelf ??= buildShelf(compose());
-    return [...shelf.search(look), ...inventAll(kind, inventor, look)];
+    index ??= buildIndex(compose());
+    return [...index.search(look), ...inventAll(kind, inventor, look)];
   };
 }
 

@@ -2,7 +2,7 @@ import { fraction, mix, pick } from './chance.ts';
 import { makePicture, makeVideo, videoAgeDays } from './compose-media.ts';
 import { fill } from './fill.ts';
 import type { NewsItem, Page, Picture, Video } from './model.ts';
-import { phrasesOf } from './phrases/index.ts';
+import { phrasesOf } from './phrases.ts';
 import { inventedPictureId } from './picture/id.ts';
 import type { Subject } from './subject.ts';
 import { tokensOf } from './words.ts';

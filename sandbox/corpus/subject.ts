@@ -1,9 +1,8 @@
 import { hashOf, pick } from './chance.ts';
 import type { Look } from './model.ts';
-import { SPOKEN } from './phrases/index.ts';
-import { wantedLanguage } from './shelf.ts';
-import { LOCAL_TOPICS, TOPICS } from './topics/index.ts';
-import type { Scene } from './topics/topic.ts';
+import { SPOKEN } from './phrases.ts';
+import { wantedLanguage } from './search-index.ts';
+import { LOCAL_TOPICS, type Scene, TOPICS } from './topics.ts';
 import { fold, keywordsOf, languageOf, tokensOf } from './words.ts';
 
 const LONGEST_SUBJECT = 80;

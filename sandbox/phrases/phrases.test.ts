@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { cpuMsOf } from '../../tests/support/cpu-time.ts';
-import { detect, knownLanguage, LANGUAGES, translate, translateMarkup, type Known } from './index.ts';
+import { detect } from './detect.ts';
+import { knownLanguage, LANGUAGES, type Known } from './table.ts';
+import { translate, translateMarkup } from './translate.ts';
 import { MEANINGS } from './table.ts';
 
 describe('the phrase table', () => {

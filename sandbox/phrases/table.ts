@@ -1,9 +1,6 @@
-import { NOUNS } from './nouns.ts';
-import { OTHER_WORDS } from './other-words.ts';
-import { SMALL_WORDS } from './small-words.ts';
-import { TALK } from './talk.ts';
+import { readRows } from '../read-data.ts';
 
-/** Those the table knows, in the order of its columns. */
+/** In the order of the columns of `translations.tsv`. */
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'] as const;
 
 export type Known = (typeof LANGUAGES)[number];
@@ -32,14 +29,11 @@ const INDEFINITE: Readonly<Record<Known, Readonly<Record<string, string>>>> = {
 /** Their article hides that they are feminine. */
 const FEMININE = new Set('église école eau île image heure année acqua isola immagine ora'.split(' '));
 
-function read(lines: string): readonly Meaning[] {
-  return lines
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const forms = line.split('|');
-      return each((_language, at) => forms[at] ?? '');
-    });
+const ROWS = readRows('translations');
+
+/** Nouns come with their articles, so that other forms can be derived. */
+function read(kind: 'talk' | 'noun' | 'small' | 'other'): readonly Meaning[] {
+  return ROWS.filter(([of]) => of === kind).map(([, ...forms]) => each((_language, at) => forms[at] ?? ''));
 }
 
 function each(form: (language: Known, at: number) => string): Meaning {
@@ -60,14 +54,18 @@ function indefinite(noun: Meaning): Meaning {
   });
 }
 
-const nouns = read(NOUNS);
+const nouns = read('noun');
 
 /** Where a form has several meanings, the earlier one is taken. */
 export const MEANINGS: readonly Meaning[] = [
-  ...read(TALK),
+  ...read('talk'),
   ...nouns,
   ...nouns.map(indefinite),
-  ...read(SMALL_WORDS),
+  ...read('small'),
   ...nouns.map(bare),
-  ...read(OTHER_WORDS),
+  ...read('other'),
 ];
+
+export function knownLanguage(code: string): Known | undefined {
+  return LANGUAGES.find((known) => known === code);
+}

@@ -1,5 +1,5 @@
 import { fold, keywordsOf, tokensOf } from '../corpus/words.ts';
-import { keyOf, TOPICS } from '../corpus/topics/index.ts';
+import { keyOf, TOPICS } from '../corpus/topics.ts';
 import { isUnknown } from '../corpus/finder.ts';
 import { subjects } from './subjects.ts';
 

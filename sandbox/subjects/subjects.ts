@@ -2,25 +2,36 @@ import { capitalOf } from '../gazetteer/cities.ts';
 import { countryName, countryPlace } from '../gazetteer/countries.ts';
 import { findPlaces, namesOf } from '../gazetteer/find.ts';
 import type { Place } from '../gazetteer/place.ts';
-import { TOPICS } from '../corpus/topics/index.ts';
-import { LANDMARKS } from './landmarks.ts';
-import type { Fact, Subject } from './subject.ts';
-import { CITIES, COUNTRIES, OTHERS, PEOPLE, SOFTWARE } from './tables.ts';
-import { FILMS, SERIES } from './works.ts';
+import { TOPICS } from '../corpus/topics.ts';
+import { CITIES, COUNTRIES, FILMS, LANDMARKS, OTHERS, PEOPLE, SERIES, SOFTWARE } from './data.ts';
 
-const lines = (table: string): readonly string[] => table.trim().split('\n');
-const rows = (table: string): readonly string[][] => lines(table).map((line) => line.split('|'));
+/** A value of a Wikidata statement. */
+export type Fact =
+  | { readonly item: string }
+  | { readonly text: string; readonly as?: 'external-id' | 'url' | 'commonsMedia' }
+  | { readonly date: string }
+  | { readonly lat: number; readonly lon: number }
+  | { readonly amount: number };
+
+/** Something well known, as Wikidata and Wikipedia tell about it. */
+export type Subject = {
+  /** `Q…`. */
+  readonly id: string;
+  readonly label: string;
+  /** Labels in other languages, where they differ. */
+  readonly labels?: ReadonlyMap<string, string>;
+  /** The article in the English Wikipedia; undefined where the sandbox has none. */
+  readonly article?: string;
+  readonly description: string;
+  readonly extract: string;
+  readonly aliases: readonly string[];
+  /** By the id of the property. */
+  readonly facts: Readonly<Record<string, readonly Fact[]>>;
+};
+
 const item = (id: string): Fact => ({ item: id });
 const external = (text: string): Fact => ({ text, as: 'external-id' });
 const website = (text: string): Fact => ({ text, as: 'url' });
-
-/** Items of countries by their code. */
-const COUNTRY_ITEMS = new Map(
-  lines(COUNTRIES).map((line): [string, string] => {
-    const [id = '', code = ''] = line.split(' ');
-    return [code, id];
-  }),
-);
 
 let all: readonly Subject[] | undefined;
 let byId: ReadonlyMap<string, Subject> | undefined;
@@ -51,8 +62,7 @@ function factsOf(name: string): string | undefined {
 }
 
 function cities(): Subject[] {
-  return lines(CITIES).flatMap((line) => {
-    const [, id = '', code = '', name = ''] = /^(Q\d+) (\w\w) (.+)$/.exec(line) ?? [];
+  return CITIES.flatMap(({ id, country: code, name }) => {
     const place = findPlaces(name).find(({ country }) => country === code);
     if (place === undefined) return [];
     const label = place.name('en');
@@ -61,7 +71,7 @@ function cities(): Subject[] {
     const description = capital ? `capital of ${country}` : `city in ${country}`;
     const millions = (place.population / 1e6).toFixed(1);
     const extract = `${label} is ${capital ? 'the' : 'a'} ${description}. It has about ${millions} million inhabitants.`;
-    const countryItem = COUNTRY_ITEMS.get(code);
+    const countryItem = COUNTRIES[code];
     return [
       {
         id,
@@ -82,7 +92,7 @@ function cities(): Subject[] {
 }
 
 function countries(): Subject[] {
-  return [...COUNTRY_ITEMS].flatMap(([code, id]) => {
+  return Object.entries(COUNTRIES).flatMap(([code, id]) => {
     const place = countryPlace(code);
     if (place === undefined) return [];
     const label = place.name('en');
@@ -109,25 +119,23 @@ function geography(place: Place): Subject['facts'] {
 }
 
 function people(): Subject[] {
-  const known = rows(PEOPLE).map(
-    ([id = '', label = '', born = '', died = '', description = '', sentence = '']): Subject => {
-      const life = died === '' ? `born ${born.slice(0, 4)}` : `${born.slice(0, 4)}–${died.slice(0, 4)}`;
-      const verb = died === '' ? 'is' : 'was';
-      return {
-        id,
-        label,
-        article: label,
-        description: `${description} (${life})`,
-        extract: `${label} ${verb} ${article(description)}. ${sentence}`,
-        aliases: [label.split(' ').at(-1) ?? ''],
-        facts: {
-          P31: [item('Q5')],
-          P569: [{ date: born }],
-          ...(died !== '' && { P570: [{ date: died }] }),
-        },
-      };
-    },
-  );
+  const known = PEOPLE.map(({ id, label, born, died, description, sentence }): Subject => {
+    const life = died === '' ? `born ${born.slice(0, 4)}` : `${born.slice(0, 4)}–${died.slice(0, 4)}`;
+    const verb = died === '' ? 'is' : 'was';
+    return {
+      id,
+      label,
+      article: label,
+      description: `${description} (${life})`,
+      extract: `${label} ${verb} ${article(description)}. ${sentence}`,
+      aliases: [label.split(' ').at(-1) ?? ''],
+      facts: {
+        P31: [item('Q5')],
+        P569: [{ date: born }],
+        ...(died !== '' && { P570: [{ date: died }] }),
+      },
+    };
+  });
   const directors = FILMS.filter(({ directorId }) => directorId !== '').map(
     ({ directorId, director, title }): Subject => ({
       id: directorId,
@@ -179,22 +187,20 @@ function series(): Subject[] {
 }
 
 function software(): Subject[] {
-  return rows(SOFTWARE).map(
-    ([id = '', label = '', page = '', kind = '', description = '', site = '', year = '']): Subject => ({
-      id,
-      label,
-      article: page,
-      description,
-      extract: factsOf(label) ?? `${label} is a ${description}. It appeared in ${year}.`,
-      aliases: [],
-      facts: { P31: [item(kind)], P856: [website(site)], P571: [{ date: year }] },
-    }),
-  );
+  return SOFTWARE.map(({ id, label, article: page, kind, description, website: site, year }): Subject => ({
+    id,
+    label,
+    article: page,
+    description,
+    extract: factsOf(label) ?? `${label} is a ${description}. It appeared in ${year}.`,
+    aliases: [],
+    facts: { P31: [item(kind)], P856: [website(site)], P571: [{ date: year }] },
+  }));
 }
 
 function landmarks(): Subject[] {
   return LANDMARKS.map(({ id, name, lat, lon, city, country, kind, tripadvisor, text }) => {
-    const countryItem = COUNTRY_ITEMS.get(country);
+    const countryItem = COUNTRIES[country];
     return {
       id,
       label: name,
@@ -213,7 +219,7 @@ function landmarks(): Subject[] {
 }
 
 function others(): Subject[] {
-  return rows(OTHERS).map(([id = '', label = '', kind = '', description = '', sentence = '', site = '']) => ({
+  return OTHERS.map(({ id, label, kind, description, sentence, website: site }) => ({
     id,
     label,
     article: label,

@@ -1,4 +1,6 @@
-import { detect, translate, translateMarkup, type Known } from '../phrases/index.ts';
+import { detect } from '../phrases/detect.ts';
+import type { Known } from '../phrases/table.ts';
+import { translate, translateMarkup } from '../phrases/translate.ts';
 import { parametersOf } from '../posted.ts';
 import type { Twin, TwinAnswer } from '../twin.ts';
 import { html, text } from './answers.ts';

@@ -1,11 +1,6 @@
-import {
-  detect,
-  knownLanguage,
-  LANGUAGES,
-  translate,
-  translateMarkup,
-  type Known,
-} from '../phrases/index.ts';
+import { detect } from '../phrases/detect.ts';
+import { knownLanguage, LANGUAGES, type Known } from '../phrases/table.ts';
+import { translate, translateMarkup } from '../phrases/translate.ts';
 import { jsonOf, parametersOf } from '../posted.ts';
 import type { Twin, TwinAnswer, TwinRequest } from '../twin.ts';
 import { languagesOf } from './accept-language.ts';

@@ -1,5 +1,5 @@
 import { isUnknown } from '../corpus/finder.ts';
-import { TOPICS } from '../corpus/topics/index.ts';
+import { TOPICS } from '../corpus/topics.ts';
 import { keywordsOf, tokensOf } from '../corpus/words.ts';
 import { numberOf } from './identity.ts';
 

@@ -1,7 +1,7 @@
 import { isUnknown } from '../corpus/finder.ts';
 import { keywordsOf, tokensOf } from '../corpus/words.ts';
 import { jsonOf } from '../posted.ts';
-import { FILMS, SERIES } from '../subjects/works.ts';
+import { FILMS, SERIES } from '../subjects/data.ts';
 import type { Twin, TwinAnswer, TwinRequest } from '../twin.ts';
 import { html, json } from './answers.ts';
 import { numberOf, pictureUrl } from './identity.ts';

@@ -2,7 +2,7 @@ import { isUnknown } from '../corpus/finder.ts';
 import { keywordsOf, tokensOf } from '../corpus/words.ts';
 import { countryName } from '../gazetteer/countries.ts';
 import { distanceKm } from '../gazetteer/place.ts';
-import { LANDMARKS, type Landmark } from '../subjects/landmarks.ts';
+import { LANDMARKS, type Landmark } from '../subjects/data.ts';
 import type { Twin, TwinAnswer, TwinRequest } from '../twin.ts';
 import { json } from './answers.ts';
 import { numberOf, pictureUrl, uuidOf } from './identity.ts';

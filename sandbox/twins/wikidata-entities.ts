@@ -1,4 +1,4 @@
-import type { Fact, Subject } from '../subjects/subject.ts';
+import type { Fact, Subject } from '../subjects/subjects.ts';
 import { uuidOf } from './identity.ts';
 
 type Wanted = {

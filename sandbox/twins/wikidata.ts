@@ -1,6 +1,6 @@
 import { isUnknown } from '../corpus/finder.ts';
 import { fold } from '../corpus/words.ts';
-import type { Subject } from '../subjects/subject.ts';
+import type { Subject } from '../subjects/subjects.ts';
 import { subjectOf, subjects } from '../subjects/subjects.ts';
 import type { Twin, TwinAnswer, TwinRequest } from '../twin.ts';
 import { json } from './answers.ts';

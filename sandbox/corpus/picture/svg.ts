@@ -1,10 +1,8 @@
 import { composePictures } from '../compose-media.ts';
-import { LOCAL_TOPICS, TOPICS, keyOf } from '../topics/index.ts';
-import type { Scene } from '../topics/topic.ts';
+import { keyOf, LOCAL_TOPICS, type Scene, TOPICS } from '../topics.ts';
 import { box, brushFor, HEIGHT, WIDTH, type Brush } from './brush.ts';
-import { inventedScene } from './id.ts';
 import * as landscapes from './landscapes.ts';
-import { sizeOf } from './size.ts';
+import { inventedScene, sizeOf } from './id.ts';
 import * as things from './things.ts';
 
 const DRAWINGS: Readonly<Record<Scene, (brush: Brush) => string>> = { ...landscapes, ...things };

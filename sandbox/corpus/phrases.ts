@@ -1,3 +1,5 @@
+import { readData } from '../read-data.ts';
+
 /** How things are said about any subject in one language; `{}` stands for the subject. */
 export type Phrases = {
   /** Title and text. */
@@ -10,4 +12,12 @@ export type Phrases = {
   readonly channels: readonly [string, ...string[]];
 };
 
-export type Pair = readonly [title: string, text: string];
+type Pair = readonly [title: string, text: string];
+
+const PHRASES = readData<{ readonly en: Phrases } & Readonly<Record<string, Phrases>>>('phrases');
+
+export const SPOKEN: readonly string[] = Object.keys(PHRASES);
+
+export function phrasesOf(language: string): Phrases {
+  return Object.hasOwn(PHRASES, language) ? (PHRASES[language] ?? PHRASES.en) : PHRASES.en;
+}

@@ -1,3 +1,5 @@
+import { readData } from '../read-data.ts';
+
 export type Theme =
   | 'software'
   | 'idea'
@@ -62,3 +64,19 @@ export type LocalTopic = {
   readonly video: string;
   readonly picture: string;
 };
+
+const { en, ...others } = readData<{ en: readonly Topic[] } & Record<string, readonly LocalTopic[]>>(
+  'topics',
+);
+
+export const TOPICS: readonly Topic[] = en;
+
+/** Topics in other languages, by language. */
+export const LOCAL_TOPICS: readonly (readonly [string, readonly LocalTopic[]])[] = Object.entries(others);
+
+/** Harmless subjects in place of what safe search leaves out. */
+export const MATURE = readData<readonly { key: string; title: string; text: string }[]>('mature-topics');
+
+export function keyOf(topic: Topic): string {
+  return topic.name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+}

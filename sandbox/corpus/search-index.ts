@@ -10,7 +10,7 @@ const MOST_FOREIGN = 2;
 
 type Posting = { readonly at: number; readonly weight: number };
 
-export type Shelf<Item> = { search(look: Look): readonly Item[] };
+export type SearchIndex<Item> = { search(look: Look): readonly Item[] };
 
 export function isWanted(look: Look, found: { adult: boolean; ageDays: number | undefined }): boolean {
   if (look.safe && found.adult) return false;
@@ -38,7 +38,7 @@ function buildPostings(entries: readonly Entry<unknown>[]): Map<string, Posting[
   return postings;
 }
 
-export function buildShelf<Item>(entries: readonly Entry<Item>[]): Shelf<Item> {
+export function buildIndex<Item>(entries: readonly Entry<Item>[]): SearchIndex<Item> {
   const postings = buildPostings(entries);
 
   function search(look: Look): readonly Item[] {

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+
+/** The content of a JSON file in `data/`, whose shape the caller knows. */
+export function readData<Content>(name: string): Content {
+  return JSON.parse(readText(`${name}.json`)) as Content;
+}
+
+/** The rows of a tab-separated file in `data/`, without its header. */
+export function readRows(name: string): readonly (readonly string[])[] {
+  const [, ...rows] = readText(`${name}.tsv`).trimEnd().split('\n');
+  return rows.map((row) => row.split('\t'));
+}
+
+function readText(file: string): string {
+  return readFileSync(new URL(`./data/${file}`, import.meta.url), 'utf8');
+}
