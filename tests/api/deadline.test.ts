@@ -238,7 +238,7 @@ describe('the breaker', () => {
     const failures = () => searching.search<{ providers: { slug: string; last_error: string }[] }>('status/');
     await eventually(async () => {
       const { body } = await failures();
-      assert.equal(body.providers[0]?.last_error, 'No answer in time.');
+      assert.equal(body.providers[0]?.last_error, 'The provider did not respond in time.');
     });
     clock.advance(19_999);
     assert.equal(failedOf(await ask()), 'engine_a;reason=breaker_open');

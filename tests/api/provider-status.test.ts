@@ -36,17 +36,17 @@ const LISTED: [slug: string, name: string, group: string][] = [
 ];
 
 const FAILURES: [behaviour: Behaviour, words: string][] = [
-  [{ kind: 'reset' }, 'No connection.'],
-  [{ kind: 'hang' }, 'No answer in time.'],
-  [{ kind: 'status', status: 500 }, 'It failed with an error of its own.'],
-  [{ kind: 'status', status: 503 }, 'It failed with an error of its own.'],
-  [{ kind: 'status', status: 401 }, 'It refused the key.'],
-  [{ kind: 'status', status: 403 }, 'It refused the key.'],
-  [{ kind: 'status', status: 429 }, 'It refused for too many requests.'],
-  [{ kind: 'quota' }, 'Its quota is used up.'],
-  [{ kind: 'html' }, 'Its answer could not be read.'],
-  [{ kind: 'truncated' }, 'Its answer could not be read.'],
-  [{ kind: 'blank' }, 'Its answer could not be read.'],
+  [{ kind: 'reset' }, 'Could not connect to the provider.'],
+  [{ kind: 'hang' }, 'The provider did not respond in time.'],
+  [{ kind: 'status', status: 500 }, 'The provider returned an error.'],
+  [{ kind: 'status', status: 503 }, 'The provider returned an error.'],
+  [{ kind: 'status', status: 401 }, 'The provider rejected the API key.'],
+  [{ kind: 'status', status: 403 }, 'The provider rejected the API key.'],
+  [{ kind: 'status', status: 429 }, 'The provider refused: too many requests.'],
+  [{ kind: 'quota' }, 'The quota is used up.'],
+  [{ kind: 'html' }, 'The response could not be parsed.'],
+  [{ kind: 'truncated' }, 'The response could not be parsed.'],
+  [{ kind: 'blank' }, 'The response could not be parsed.'],
 ];
 
 const LONGER_THAN_ANY_HOLD_MS = 40 * 86_400_000;
@@ -191,7 +191,7 @@ describe('the status of several nodes', { skip: shared.skip }, () => {
       await second.search('web/?q=rivers');
       await eventually(async () => {
         const { state, last_error, last_ok_at } = await providerOf(first, 'engine_a');
-        assert.deepEqual([state, last_error], ['down', 'No connection.']);
+        assert.deepEqual([state, last_error], ['down', 'Could not connect to the provider.']);
         assert.notEqual(last_ok_at, '');
       });
     } finally {
@@ -259,8 +259,8 @@ describe('the list of providers', () => {
 describe('a provider with a health endpoint', () => {
   const CASES: [behaviour: Behaviour | undefined, state: string, words: string][] = [
     [undefined, 'up', ''],
-    [{ kind: 'status', status: 503 }, 'down', 'It failed with an error of its own.'],
-    [{ kind: 'reset' }, 'down', 'No connection.'],
+    [{ kind: 'status', status: 503 }, 'down', 'The provider returned an error.'],
+    [{ kind: 'reset' }, 'down', 'Could not connect to the provider.'],
   ];
   for (const [behaviour, state, words] of CASES) {
     it(`is probed at the start, without a search: ${behaviour?.kind ?? 'well'}`, async () => {

@@ -93,10 +93,10 @@ describe('the status of services', () => {
     const seen = await states(['nominatim', 'photon', 'libretranslate', 'open_meteo_geocoding']);
     await searching.stop();
     assert.deepEqual(seen, [
-      'nominatim down: It failed with an error of its own.',
+      'nominatim down: The provider returned an error.',
       'photon up',
-      'libretranslate down: No connection.',
-      'open_meteo_geocoding down: It refused for too many requests.',
+      'libretranslate down: Could not connect to the provider.',
+      'open_meteo_geocoding down: The provider refused: too many requests.',
     ]);
   });
 

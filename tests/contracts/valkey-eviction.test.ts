@@ -37,9 +37,9 @@ describe('a Valkey that evicts keys', { skip: valkeyProgram() === undefined && '
       assert.equal(code, 1);
       assert.equal(
         stderr.trim(),
-        'Storage is unavailable: the server of VALKEY_URL evicts keys when its memory is full (maxmemory-policy ' +
-          'volatile-ttl), and with them rate limits and budgets: set its maxmemory-policy to noeviction, and give the ' +
-          'cache a server of its own with CACHE_VALKEY_URL.',
+        'Storage is unavailable: the VALKEY_URL server evicts keys when its memory is full (maxmemory-policy ' +
+          'volatile-ttl), which would reset rate limits and budgets. Set maxmemory-policy to noeviction, and use ' +
+          'CACHE_VALKEY_URL to put the cache on a separate server.',
       );
     } finally {
       await fresh.drop();

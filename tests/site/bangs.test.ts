@@ -111,18 +111,18 @@ describe('bangs on the site', () => {
         join(directory, 'none.json'),
         /^BANGS_FILE points to a file that cannot be read \(ENOENT\)$/,
       ],
-      ['is a folder', directory, /^BANGS_FILE names something that is no file$/],
-      ['is not JSON', file('text.json', 'bangs'), /^BANGS_FILE names a file that is not JSON$/],
-      ['is no list', file('object.json', '{}'), /^BANGS_FILE names a file that holds no list of bangs$/],
+      ['is a folder', directory, /^BANGS_FILE does not point to a file$/],
+      ['is not JSON', file('text.json', 'bangs'), /^BANGS_FILE points to a file that is not valid JSON$/],
+      ['is no list', file('object.json', '{}'), /^BANGS_FILE points to a file without a list of bangs$/],
       [
         'has nothing to use',
         file('empty.json', '[{}]'),
-        /^BANGS_FILE names a file without a bang that can be used$/,
+        /^BANGS_FILE points to a file without any usable bangs$/,
       ],
       [
         'is too large',
         file('large.json', ' '.repeat(16 * 1024 * 1024 + 1)),
-        /^BANGS_FILE names a file of more than 16 MB$/,
+        /^BANGS_FILE points to a file larger than 16 MB$/,
       ],
     ];
     for (const [name, path, message] of WRONG) {

@@ -130,9 +130,9 @@ function warnOfEviction(connection: ValkeyConnection, log: Log): () => void {
 
 function evictionMessage(policy: string): string {
   return (
-    `the server of VALKEY_URL evicts keys when its memory is full (maxmemory-policy ${policy}), and with them rate ` +
-    'limits and budgets: set its maxmemory-policy to noeviction, and give the cache a server of its own with ' +
-    'CACHE_VALKEY_URL'
+    `the VALKEY_URL server evicts keys when its memory is full (maxmemory-policy ${policy}), which would reset rate ` +
+    'limits and budgets. Set maxmemory-policy to noeviction, and use CACHE_VALKEY_URL to put the cache on a separate ' +
+    'server'
   );
 }
 

@@ -68,17 +68,17 @@ export function statusEndpoint({ providers, health }: StatusParts): Endpoint {
   });
 }
 
-/** `last_error` is text for people; clients branch on `state`. */
+/** `last_error` is for humans; clients should use `state`. */
 const LAST_ERRORS: Readonly<Record<Reason, string>> = {
-  timeout: 'No answer in time.',
-  unreachable: 'No connection.',
-  rate_limited: 'It refused for too many requests.',
-  quota_exhausted: 'Its quota is used up.',
-  unauthorized: 'It refused the key.',
-  upstream_error: 'It failed with an error of its own.',
-  bad_answer: 'Its answer could not be read.',
-  breaker_open: 'It is left alone after repeated failures.',
-  unsupported: 'It does not take this kind of query.',
+  timeout: 'The provider did not respond in time.',
+  unreachable: 'Could not connect to the provider.',
+  rate_limited: 'The provider refused: too many requests.',
+  quota_exhausted: 'The quota is used up.',
+  unauthorized: 'The provider rejected the API key.',
+  upstream_error: 'The provider returned an error.',
+  bad_answer: 'The response could not be parsed.',
+  breaker_open: 'Skipped after repeated failures.',
+  unsupported: 'The provider does not support this query.',
 };
 
 function toStatus({ slug, name, group, monitor }: WatchedProvider, health: Health | undefined) {
