@@ -54,7 +54,7 @@ describe('knowledge cards in a browser', () => {
 
   it('come the same way without a script', async () => {
     const { page, complaints, close } = await open('Eiffel Tower', { javaScriptEnabled: false });
-    const heading = page.getByRole('heading', { level: 2, name: 'Where Eiffel Tower is' });
+    const heading = page.getByRole('heading', { level: 2, name: 'Location' });
     assert.ok(await heading.isVisible());
     await page.getByRole('link', { name: 'Show on map' }).click();
     assert.match(page.url(), /\/maps\?q=Eiffel\+Tower$/);

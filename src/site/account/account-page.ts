@@ -3,10 +3,16 @@ import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { currentSession } from '../server/visitors.ts';
 import { noticeOf } from './notices.ts';
+import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
+import type { VerifiedUser } from '../../core/accounts/model.ts';
+import { newPasswordComplaints } from './new-password.ts';
+import { beginSession } from './sign-in.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+import { failurePage } from '../errors/failure-page.ts';
 
-export const ACCOUNT_PATH = '/settings/account';
+const ACCOUNT_PATH = '/settings/account';
 
-export type AccountPageParts = Pick<SiteParts, 'sessions' | 'clock'>;
+type AccountPageParts = Pick<SiteParts, 'sessions' | 'clock'>;
 
 export function accountPage(parts: AccountPageParts): SitePage {
   return {
@@ -19,7 +25,7 @@ export function accountPage(parts: AccountPageParts): SitePage {
 }
 
 /** The page, with the outcome of a form that was sent. */
-export async function showAccount(
+async function showAccount(
   { sessions, clock }: AccountPageParts,
   { visitor, frame }: Visit,
   said: Pick<AccountModel, 'notice' | 'complaints' | 'retryAfterSeconds'>,
@@ -39,5 +45,73 @@ export async function showAccount(
     html,
     keep: 'no-store',
     ...(retryAfterSeconds === undefined ? {} : { headers: { 'retry-after': String(retryAfterSeconds) } }),
+  };
+}
+
+type Parts = AccountPageParts & Pick<SiteParts, 'accounts' | 'sessions'>;
+
+/** Changing the password ends every session of the user; this browser gets a new one. */
+export function changePassword(parts: Parts, limits: SignInLimits): SitePage {
+  return {
+    name: 'change_password',
+    method: 'POST',
+    path: `${ACCOUNT_PATH}/password`,
+    access: 'users',
+    async handle(visit) {
+      const { user } = currentSession(visit.visitor);
+      const complaints = newPasswordComplaints(visit.form);
+      if (complaints.password === true || complaints.again === true) {
+        return showAccount(parts, visit, { complaints });
+      }
+      // The same limit as for signing in: somebody at an unlocked computer must not guess the password here.
+      const retryAfterSeconds = await limits.refusal(user.name, visit);
+      if (retryAfterSeconds !== undefined) return showAccount(parts, visit, { retryAfterSeconds });
+      const verified = await changed(parts, visit);
+      if (!verified) return showAccount(parts, visit, { complaints: { current: true } });
+      return {
+        kind: 'redirect',
+        to: `${ACCOUNT_PATH}?done=password`,
+        cookies: (await beginSession(parts, verified, visit)) ?? [],
+      };
+    },
+  };
+}
+
+/** Undefined if the current password is wrong. */
+async function changed({ accounts }: Parts, { visitor, form }: Visit): Promise<VerifiedUser | undefined> {
+  try {
+    const passwords = { current: form.get('current'), next: form.get('password') };
+    return await accounts.changePassword(currentSession(visitor).user, passwords);
+  } catch (error) {
+    if (error instanceof AccountRefusal && error.reason === 'wrong_password') return undefined;
+    throw error;
+  }
+}
+
+/** Ends one of the visitor's own sessions. A session of another user is reported as not found. */
+export function endSession({ sessions }: Pick<SiteParts, 'sessions'>): SitePage {
+  return {
+    name: 'end_session',
+    method: 'POST',
+    path: `${ACCOUNT_PATH}/sessions/end`,
+    access: 'users',
+    async handle({ visitor, frame, form }) {
+      const { user } = currentSession(visitor);
+      if (!(await sessions.end(user.id, form.get('session')))) return failurePage(frame, 'not_found');
+      return { kind: 'redirect', to: `${ACCOUNT_PATH}?done=ended` };
+    },
+  };
+}
+
+export function endOtherSessions({ sessions }: Pick<SiteParts, 'sessions'>): SitePage {
+  return {
+    name: 'end_other_sessions',
+    method: 'POST',
+    path: `${ACCOUNT_PATH}/sessions/end-others`,
+    access: 'users',
+    async handle({ visitor }) {
+      await sessions.endOthers(currentSession(visitor).session);
+      return { kind: 'redirect', to: `${ACCOUNT_PATH}?done=others` };
+    },
   };
 }

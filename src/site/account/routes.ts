@@ -1,11 +1,8 @@
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { accountPage } from './account-page.ts';
-import { changePassword } from './change-password.ts';
-import { endOtherSessions, endSession } from './end-sessions.ts';
-import { setUp, setUpPage } from './set-up.ts';
+import { accountPage, changePassword, endOtherSessions, endSession } from './account-page.ts';
+import { setUp, setUpPage, signIn, signInPage } from './sign-in.ts';
 import { SignInLimits } from './sign-in-limits.ts';
-import { signIn, signInPage } from './sign-in.ts';
 
 /** Setup, signing in and out, and the visitor's own account. */
 export function accountPages(parts: SiteParts): SitePage[] {

@@ -1,9 +1,9 @@
 import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
-import { postForm } from '../components/post-form.ts';
-import { doneNotice, type AccountNotice } from './done-view.ts';
-import { entrance } from './entrance.ts';
-import { textField } from '../components/field.ts';
+import { postForm, textField } from '../components/form.ts';
+import { doneNotice, type AccountNotice } from './notices.ts';
+import { newPasswordFields, type NewPasswordComplaints } from './new-password.ts';
+import { layout } from '../components/layout.ts';
 
 export type SignInModel = {
   /** As it was typed. */
@@ -58,4 +58,59 @@ function complaint({ t }: Frame, { refused, retryAfterSeconds, nobodyYet }: Sign
   }
   if (refused === true) return html`<p class="notice bad" role="alert">${t('account.refused')}</p>`;
   return nobodyYet === true && html`<p class="notice">${t('account.nobodyYet')}</p>`;
+}
+
+export type SetUpModel = {
+  readonly token: string;
+  /** As it was typed. */
+  readonly name: string;
+  readonly complaints: NewPasswordComplaints & { readonly name?: boolean };
+};
+
+export function setUpForm(frame: Frame, { token, name, complaints }: SetUpModel): Html {
+  const { t } = frame;
+  return entrance(frame, {
+    title: t('account.setUp.title'),
+    lead: t('account.setUp.lead'),
+    main: postForm(
+      frame,
+      '/setup',
+      html`<input type="hidden" name="token" value="${token}" />
+        ${textField({
+          required: true,
+          name: 'name',
+          label: t('account.name'),
+          type: 'text',
+          autocomplete: 'username',
+          value: name,
+          hint: t('account.nameHint'),
+          complaint: complaints.name === true ? t('account.complaints.name') : undefined,
+          autofocus: true,
+        })}
+        ${newPasswordFields(frame, complaints, { label: t('account.password') })}
+        <div class="actions"><button class="button">${t('account.setUp.button')}</button></div>`,
+      { kind: 'form' },
+    ),
+  });
+}
+
+export function expiredLink(frame: Frame): Html {
+  const { t } = frame;
+  return entrance(frame, {
+    title: t('account.setUp.expiredTitle'),
+    main: html`<p>${t('account.setUp.expired')}</p>
+      <p><code>npm run tributary -- user create &lt;name&gt; --admin</code></p>`,
+  });
+}
+
+/** The layout of the sign-in and setup pages: one narrow column. */
+function entrance(frame: Frame, page: { title: string; lead?: string; main: Child }): Html {
+  return layout(frame, {
+    title: page.title,
+    kind: 'entrance-page',
+    main: html`<div class="entrance stack">
+      <h1>${page.title}</h1>
+      ${page.lead !== undefined && html`<p class="quiet">${page.lead}</p>`} ${page.main}
+    </div>`,
+  });
 }

@@ -1,10 +1,17 @@
 import { localPath } from '../server/local-path.ts';
-import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
+import type { SiteAnswer, SitePage, Visit, SetCookie } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { signInForm, type SignInModel } from './sign-in-view.ts';
+import { signInForm, type SignInModel, expiredLink, setUpForm, type SetUpModel } from './sign-in-view.ts';
 import { noticeOf } from './notices.ts';
-import { beginSession, placeAfter } from './new-session.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
+import { deviceLabel } from '../../core/user-agent.ts';
+import type { VerifiedUser } from '../../core/accounts/model.ts';
+import { offeredPreferences } from '../../core/preferences/offer.ts';
+import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
+import type { Frame } from '../components/frame.ts';
+import { failurePage } from '../errors/failure-page.ts';
+import type { FormFields } from '../server/form-fields.ts';
+import { newPasswordComplaints } from './new-password.ts';
 
 type Parts = Pick<SiteParts, 'accounts' | 'sessions' | 'preferences'>;
 
@@ -58,4 +65,105 @@ function again({ frame }: Visit, model: SignInModel): SiteAnswer {
     keep: 'no-store',
     ...(retryAfterSeconds === undefined ? {} : { headers: { 'retry-after': String(retryAfterSeconds) } }),
   };
+}
+
+/** The longest a session can last; the store decides when it ends. */
+const COOKIE_SECONDS = 180 * 86_400;
+
+/**
+ * Signs this browser in with a new token and ends the session it had before. Undefined if the password has just been
+ * changed: then nobody is signed in.
+ */
+export async function beginSession(
+  { sessions }: Pick<SiteParts, 'sessions'>,
+  verified: VerifiedUser,
+  visit: Visit,
+): Promise<readonly SetCookie[] | undefined> {
+  const { session: brought } = visit.visitor;
+  if (brought) await sessions.end(brought.userId, brought.id);
+  const begun = await sessions.begin(verified, deviceLabel(visit.client().userAgent));
+  if (!begun) return undefined;
+  return [
+    { name: 'session', value: begun.token, maxAgeSeconds: COOKIE_SECONDS },
+    { name: 'visitor', value: undefined },
+  ];
+}
+
+/** Where to continue. A guest with preferences is first asked whether to save them to the account. */
+async function placeAfter(
+  { preferences }: Pick<SiteParts, 'preferences'>,
+  { user }: VerifiedUser,
+  visit: Visit,
+  next: string,
+): Promise<string> {
+  const cookie = visit.cookie('preferences');
+  if (next !== '/' || cookie === undefined) return next;
+  return offeredPreferences(await preferences.load(user.id), cookie) ? '/preferences' : next;
+}
+
+type SetUpParts = Pick<SiteParts, 'accounts' | 'sessions' | 'preferences' | 'setUp'>;
+
+export function setUpPage(parts: SetUpParts): SitePage {
+  return {
+    name: 'set_up',
+    method: 'GET',
+    path: '/setup',
+    access: 'everyone',
+    async handle({ frame, query }) {
+      const refusal = await refusalOf(parts, frame, query);
+      if (refusal) return refusal;
+      const html = setUpForm(frame, { token: query.get('token'), name: '', complaints: {} });
+      return { kind: 'page', html, keep: 'no-store' };
+    },
+  };
+}
+
+export function setUp(parts: SetUpParts): SitePage {
+  return {
+    name: 'set_up_post',
+    method: 'POST',
+    path: '/setup',
+    access: 'everyone',
+    async handle(visit) {
+      const { frame, form } = visit;
+      const refusal = await refusalOf(parts, frame, form);
+      if (refusal) return refusal;
+      const complaints = newPasswordComplaints(form);
+      if (complaints.password === true || complaints.again === true) return setUpAgain(visit, complaints);
+      return makeFirst(parts, visit);
+    },
+  };
+}
+
+/** Once there is an account, the token is no longer accepted. */
+async function refusalOf(
+  { accounts, setUp }: SetUpParts,
+  frame: Frame,
+  fields: FormFields,
+): Promise<SiteAnswer | undefined> {
+  const verdict = setUp.judge(fields.get('token'));
+  if (verdict === 'wrong' || !(await accounts.needsSetUp())) return failurePage(frame, 'not_found');
+  if (verdict === 'good') return undefined;
+  return { kind: 'page', status: 410, html: expiredLink(frame), keep: 'no-store' };
+}
+
+async function makeFirst(parts: SetUpParts, visit: Visit): Promise<SiteAnswer> {
+  const { form } = visit;
+  try {
+    const verified = await parts.accounts.createFirstUser({
+      name: form.get('name').trim(),
+      password: form.get('password'),
+    });
+    const cookies = (await beginSession(parts, verified, visit)) ?? [];
+    return { kind: 'redirect', to: await placeAfter(parts, verified, visit, '/'), cookies };
+  } catch (error) {
+    if (!(error instanceof AccountRefusal)) throw error;
+    if (error.reason === 'already_set_up') return { kind: 'redirect', to: '/login?done=already_set_up' };
+    return setUpAgain(visit, { name: true });
+  }
+}
+
+function setUpAgain({ frame, form }: Visit, complaints: SetUpModel['complaints']): SiteAnswer {
+  const html = setUpForm(frame, { token: form.get('token'), name: form.get('name'), complaints });
+  return { kind: 'page', status: 400, html, keep: 'no-store' };
 }

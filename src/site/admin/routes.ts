@@ -1,12 +1,16 @@
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { createUser } from './create-user.ts';
-import { disableUser, enableUser } from './disable-user.ts';
+import {
+  createUser,
+  disableUser,
+  enableUser,
+  setPassword,
+  doneIn,
+  userById,
+  usersAskedFor,
+} from './users.ts';
 import { providers } from './providers.ts';
-import { setPassword } from './set-password.ts';
 import { usersView } from './users-view.ts';
-import { doneIn } from './done.ts';
-import { userById, usersAskedFor } from './users-of.ts';
 import { userView } from './user-view.ts';
 import { failurePage } from '../errors/failure-page.ts';
 import { settingsView } from './settings-view.ts';

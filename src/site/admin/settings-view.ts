@@ -1,7 +1,7 @@
 import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
 import { settingsPage } from '../components/settings-page.ts';
-import { stackingTable } from '../components/stacking-table.ts';
+import { stackingTable } from '../components/table.ts';
 import type { ListedSetting } from './model.ts';
 import { optionalMessage } from '../locales/messages.ts';
 

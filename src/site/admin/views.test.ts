@@ -7,16 +7,13 @@ import { INTERFACE_LANGUAGES } from '../../core/preferences/model.ts';
 import type { Frame, PageAssets } from '../components/frame.ts';
 import { guestFrame } from '../components/guest-frame.ts';
 import { KEY_NOTICES as KEYS_DONE, type OwnKeys } from '../keys/model.ts';
-import { keysView } from '../keys/keys-view.ts';
-import { newKeyView } from '../keys/new-key-view.ts';
-import { revokeKeyView } from '../keys/revoke-key-view.ts';
+import { keysView, newKeyView, revokeKeyView } from '../keys/keys-view.ts';
 import { usageView } from '../keys/usage-view.ts';
 import { ADMIN_NOTICES } from './model.ts';
-import { providersView } from './providers-view.ts';
+import { providersView, windowWords } from './providers-view.ts';
 import { settingsView } from './settings-view.ts';
 import { userView } from './user-view.ts';
 import { usersView } from './users-view.ts';
-import { windowWords } from './providers-view.ts';
 
 const ASSETS: PageAssets = { stylesheet: '/', script: '/', mark: '/', world: '/' };
 const NOW_MS = Date.parse('2026-11-15T12:00:00Z');

@@ -1,8 +1,7 @@
 import { SPANS, type Span } from '../../core/query/search-query.ts';
 import type { Frame, SitePath } from './frame.ts';
 import { html, type Child, type Html } from './html.ts';
-import { chosen, searchAddress, type SearchChoice } from './search-address.ts';
-import { TAB_PATHS, type SearchTab } from './search-tabs.ts';
+import { chosen, searchAddress, type SearchChoice, TAB_PATHS, type SearchTab } from './search-address.ts';
 
 export type Filters = {
   readonly tab: SearchTab;

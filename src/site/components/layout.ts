@@ -1,7 +1,7 @@
 import type { Frame, SitePath } from './frame.ts';
 import { html, type Child, type Html } from './html.ts';
 import { menuIcon } from './icons.ts';
-import { postForm } from './post-form.ts';
+import { postForm } from './form.ts';
 import { shortcutList } from './shortcuts.ts';
 
 export type Page = {

@@ -1,6 +1,17 @@
-import type { Span } from '../../core/query/search-query.ts';
 import type { SitePath } from './frame.ts';
-import { TAB_PATHS, type SearchTab } from './search-tabs.ts';
+import type { Span } from '../../core/query/search-query.ts';
+
+export const SEARCH_TABS = ['web', 'images', 'news', 'videos', 'maps', 'translate'] as const;
+export type SearchTab = (typeof SEARCH_TABS)[number];
+
+export const TAB_PATHS: Readonly<Record<SearchTab, SitePath>> = {
+  web: '/search',
+  images: '/images',
+  news: '/news',
+  videos: '/videos',
+  maps: '/maps',
+  translate: '/translate',
+};
 
 /** What was chosen for this search only; the preferences apply to the rest. */
 export type SearchChoice = {

@@ -1,7 +1,7 @@
 import type { Frame } from './frame.ts';
 import { html, type Html } from './html.ts';
 import { searchIcon } from './icons.ts';
-import { TAB_PATHS, type SearchTab } from './search-tabs.ts';
+import { TAB_PATHS, type SearchTab } from './search-address.ts';
 
 type SearchBox = {
   readonly tab: SearchTab;

@@ -2,8 +2,7 @@ import type { Frame } from './frame.ts';
 import { html, type Child, type Html } from './html.ts';
 import { layout } from './layout.ts';
 import { searchBox } from './search-box.ts';
-import { chosen, searchAddress, type SearchChoice } from './search-address.ts';
-import { SEARCH_TABS, type SearchTab } from './search-tabs.ts';
+import { chosen, searchAddress, type SearchChoice, SEARCH_TABS, type SearchTab } from './search-address.ts';
 
 export type SearchPage = {
   readonly tab: SearchTab;

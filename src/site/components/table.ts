@@ -26,3 +26,31 @@ function row([name, ...cells]: readonly Child[]): Html {
     ${cells.map((cell) => html`<td>${cell}</td>`)}
   </tr>`;
 }
+
+/**
+ * A table whose rows become blocks on a narrow screen, each cell beside its column's name. With that layout browsers no
+ * longer expose it as a table, so the roles are explicit.
+ */
+export function stackingTable(parts: {
+  label: string;
+  columns: readonly string[];
+  rows: readonly (readonly Child[])[];
+}): Html {
+  return html`<table class="stacking" role="table" aria-label="${parts.label}">
+    <thead role="rowgroup">
+      <tr role="row">
+        ${parts.columns.map((column) => html`<th scope="col" role="columnheader">${column}</th>`)}
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      ${parts.rows.map((cells) => stackingRow(cells, parts.columns))}
+    </tbody>
+  </table>`;
+}
+
+function stackingRow([name, ...cells]: readonly Child[], [, ...columns]: readonly string[]): Html {
+  return html`<tr role="row">
+    <th scope="row" role="rowheader">${name}</th>
+    ${cells.map((cell, i) => html`<td role="cell" data-column="${columns[i]}"><div>${cell}</div></td>`)}
+  </tr>`;
+}

@@ -2,13 +2,15 @@ import { KEY_NAME_LENGTH } from '../../core/accounts/accounts.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
 import { factList } from '../components/fact-list.ts';
-import { postForm } from '../components/post-form.ts';
+import { postForm } from '../components/form.ts';
 import { settingsPage } from '../components/settings-page.ts';
 import { ago, onDay } from '../components/time.ts';
 import { dailyBars, keyName, keyPrefix, monthSoFar } from './key-words.ts';
 import type { KeyNotice, KeyWithUse, OwnKeys } from './model.ts';
+import { codeBlock } from '../components/code-block.ts';
+import type { ApiKey } from '../../core/accounts/model.ts';
 
-export type KeysModel = OwnKeys & {
+type KeysModel = OwnKeys & {
   readonly notice?: KeyNotice | undefined;
   /** The input, and what is wrong with it. */
   readonly refused?: { readonly name: string; readonly complaint: string };
@@ -105,4 +107,53 @@ function revokedKeys(frame: Frame, { revoked }: OwnKeys): Html {
       )}
     </ul>
   </details>`;
+}
+
+type NewKeyModel = {
+  /** The whole key: this page is the only place that ever shows it. */
+  readonly text: string;
+  readonly baseUrl: string;
+};
+
+export function newKeyView(frame: Frame, { text, baseUrl }: NewKeyModel): Html {
+  const { link, t } = frame;
+  return settingsPage(frame, {
+    title: t('keys.made'),
+    main: html`<p class="notice warn" role="status">${t('keys.madeOnce')}</p>
+      ${codeBlock(frame, { id: 'new-key', caption: t('keys.theKey'), code: text, once: true })}
+      ${codeBlock(frame, { id: 'new-key-curl', caption: t('keys.tryIt'), code: curlLine(text, baseUrl), once: true })}
+      <p><a class="button" href="${link('/settings/keys')}" data-once-home>${t('keys.toKeys')}</a></p>`,
+  });
+}
+
+function curlLine(key: string, baseUrl: string): string {
+  return `curl -H 'Authorization: Api-Key ${key}' '${baseUrl}/api/v1/web/?q=river+delta'`;
+}
+
+export function revokeKeyView(frame: Frame, { key, nowMs }: { key: ApiKey; nowMs: number }): Html {
+  const { link, t } = frame;
+  return settingsPage(frame, {
+    title: t('keys.revokeTitle'),
+    lead: t('keys.revokeText'),
+    main: html`<div class="panel record">
+        <div class="record-head">
+          <h2>${keyName(frame, key)}</h2>
+          ${keyPrefix(key)}
+        </div>
+        ${factList([
+          [t('keys.created'), onDay(frame, key.createdAtMs)],
+          [
+            t('keys.lastUsed'),
+            key.lastUsedAtMs === undefined ? t('common.never') : ago(frame, key.lastUsedAtMs, nowMs),
+          ],
+        ])}
+      </div>
+      ${postForm(
+        frame,
+        `/settings/keys/${key.prefix}/revoke`,
+        html`<button class="button danger">${t('keys.revokeConfirm')}</button>
+          <a class="button plain" href="${link('/settings/keys')}">${t('common.cancel')}</a>`,
+        { kind: 'actions' },
+      )}`,
+  });
 }

@@ -1,7 +1,7 @@
 import type { Place } from '../../http/api/present/places.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
-import { nameOf } from './place-item.ts';
+import { nameOf } from './maps-view.ts';
 import { viewBoxOf, type ViewBox } from '../components/view-box.ts';
 
 /** Degrees between two lines of the grid. */

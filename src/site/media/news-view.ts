@@ -3,7 +3,7 @@ import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
 import { outward } from '../components/out-link.ts';
 import { mediaPage, type MediaPage } from './media-view.ts';
-import { thumbnail } from './thumbnail.ts';
+import { thumbnail } from './images-view.ts';
 
 export function newsPage(frame: Frame, model: MediaPage<NewsResult>): Html {
   return mediaPage(frame, model, {

@@ -5,16 +5,20 @@ import type { SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { imagePage } from './image-page.ts';
 import { mediaSearchPage } from './media-search-page.ts';
-import { shownImage, VIEW_PATH } from './shown-image.ts';
+import {
+  shownImage,
+  VIEW_PATH,
+  lightbox,
+  pictureGrid,
+  type ShownImage,
+  imageView,
+  similarImagesView,
+} from './images-view.ts';
 import type { Frame } from '../components/frame.ts';
 import type { Html } from '../components/html.ts';
-import { lightbox } from './lightbox.ts';
 import { mediaPage, type MediaPage } from './media-view.ts';
-import { pictureGrid, type ShownImage } from './picture-grid.ts';
-import { imageView } from './image-view.ts';
 import { failurePage } from '../errors/failure-page.ts';
 import { findSimilar, readViewing } from './similar-search.ts';
-import { similarImagesView } from './similar-view.ts';
 
 /** Images, news and videos, and the image proxy for all pages. */
 export function mediaPages(parts: SiteParts): SitePage[] {

@@ -1,11 +1,10 @@
 import type { ShownPicture } from '../../core/pictures/picture-links.ts';
 import { exceptPicture, seedOf } from '../../core/search/similar.ts';
 import { applyRules } from '../../core/search/site-rules.ts';
-import type { Similar } from './similar-view.ts';
+import { type Similar, shownImage } from './images-view.ts';
 import type { Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { cleanQuery, readSearch, type SiteSearch } from '../server/read-search.ts';
-import { shownImage } from './shown-image.ts';
 
 export type Viewing = { readonly shown: ShownPicture; readonly search: SiteSearch };
 

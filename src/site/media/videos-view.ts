@@ -4,7 +4,7 @@ import { html, type Html } from '../components/html.ts';
 import { playIcon } from '../components/icons.ts';
 import { outward } from '../components/out-link.ts';
 import { mediaPage, type MediaPage } from './media-view.ts';
-import { thumbnail } from './thumbnail.ts';
+import { thumbnail } from './images-view.ts';
 
 export function videosPage(frame: Frame, model: MediaPage<VideoResult>): Html {
   return mediaPage(frame, model, {

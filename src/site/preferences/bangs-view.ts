@@ -1,11 +1,10 @@
 import { MOST_CUSTOM_BANGS } from '../../core/preferences/model.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
-import { textField } from '../components/field.ts';
-import { postForm } from '../components/post-form.ts';
+import { textField, postForm } from '../components/form.ts';
 import { prose } from '../components/prose.ts';
 import { settingsPage } from '../components/settings-page.ts';
-import { stackingTable } from '../components/stacking-table.ts';
+import { stackingTable } from '../components/table.ts';
 import type { BangsModel } from './model.ts';
 import { news } from './news.ts';
 

@@ -2,6 +2,10 @@ import type { BangsModel } from './model.ts';
 import { bangsView } from './bangs-view.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
+import { withBang, withoutBang } from '../../core/preferences/change.ts';
+import { bangTriggerOf, bangUrlOf } from '../../core/preferences/checks.ts';
+import type { Preferences } from '../../core/preferences/model.ts';
+import { keepPreferences } from './keep.ts';
 
 const MOST_SHOWN = 50;
 const LONGEST_TEXT = 100;
@@ -17,7 +21,7 @@ export function showBangs(parts: SiteParts): SitePage {
   };
 }
 
-export function bangsPage(
+function bangsPage(
   { frame, visitor, query }: Visit,
   { bangs }: Pick<SiteParts, 'bangs'>,
   said: Omit<BangsModel, 'own' | 'lookedFor' | 'listed' | 'total'>,
@@ -32,4 +36,37 @@ export function bangsPage(
     html: bangsView(frame, { own: visitor.preferences.bangs, lookedFor, listed, total, ...said }),
     keep: 'private',
   };
+}
+
+export function changeBangs(parts: SiteParts): SitePage {
+  return {
+    name: 'preferences_bangs_change',
+    method: 'POST',
+    path: '/preferences/bangs',
+    access: 'everyone',
+    again: (visit, refused) => bangsPage(visit, parts, { refused, form: typed(visit) }),
+    async handle(visit) {
+      const { form, visitor } = visit;
+      if (form.has('remove')) return keep(visit, parts, withoutBang(visitor.preferences, form.get('remove')));
+      const trigger = bangTriggerOf(form.get('trigger'));
+      const url = bangUrlOf(form.get('url'));
+      if (trigger === undefined || url === undefined) {
+        const complaints = { badTrigger: trigger === undefined, badUrl: url === undefined };
+        return bangsPage(visit, parts, { form: { ...typed(visit), ...complaints } });
+      }
+      const changed = withBang(visitor.preferences, { trigger, url });
+      if (!changed) return bangsPage(visit, parts, { form: { ...typed(visit), tooMany: true } });
+      return keep(visit, parts, changed);
+    },
+  };
+}
+
+async function keep(visit: Visit, parts: SiteParts, preferences: Preferences): Promise<SiteAnswer> {
+  const cookie = await keepPreferences(visit, parts, preferences);
+  if (cookie) return { kind: 'redirect', to: '/preferences/bangs?saved=1', cookies: [cookie] };
+  return bangsPage(visit, parts, { tooMuch: true, form: typed(visit) });
+}
+
+function typed({ form }: Visit): BangsModel['form'] {
+  return { trigger: form.get('trigger'), url: form.get('url') };
 }

@@ -2,13 +2,12 @@ import { INTERFACE_LANGUAGES, THEMES } from '../../core/preferences/model.ts';
 import { formatsFor } from '../components/format.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
-import { postForm } from '../components/post-form.ts';
+import { postForm } from '../components/form.ts';
 import { settingsPage } from '../components/settings-page.ts';
 import type { GeneralModel } from './model.ts';
 import { keptWhere, news } from './news.ts';
-import { offer } from './offer-view.ts';
+import { offer, importing, leaving } from './transfer-view.ts';
 import { searchLanguages } from './search-languages.ts';
-import { importing, leaving } from './transfer-view.ts';
 
 export function generalView(frame: Frame, model: GeneralModel): Html {
   const { t } = frame;

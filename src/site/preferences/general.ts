@@ -2,6 +2,11 @@ import { generalView } from './general-view.ts';
 import type { GeneralModel } from './model.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
+import type { Preferences } from '../../core/preferences/model.ts';
+import { readPreferences } from '../../core/preferences/read.ts';
+import type { FormFields } from '../server/form-fields.ts';
+import { keepPreferences } from './keep.ts';
+import { importPreferences } from '../../core/preferences/transfer.ts';
 
 export function showGeneral(parts: SiteParts): SitePage {
   return {
@@ -14,7 +19,7 @@ export function showGeneral(parts: SiteParts): SitePage {
 }
 
 /** The page, with any complaint about the input. */
-export function generalPage(
+function generalPage(
   { frame, visitor }: Visit,
   { slots }: Pick<SiteParts, 'slots'>,
   said: Partial<GeneralModel>,
@@ -36,4 +41,88 @@ export function generalPage(
 function statusOf({ noEngine, tooMuch, importing }: Partial<GeneralModel>): number {
   if (importing?.problems.some(({ kind }) => kind === 'too_long') === true) return 413;
   return noEngine === true || tooMuch === true || importing !== undefined ? 400 : 200;
+}
+
+export function saveGeneral(parts: SiteParts): SitePage {
+  return {
+    name: 'preferences_save',
+    method: 'POST',
+    path: '/preferences',
+    access: 'everyone',
+    again: (visit, refused) =>
+      generalPage(visit, parts, {
+        refused,
+        ...(refused.kind === 'too_large' ? {} : chosenIn(visit, parts)),
+      }),
+    async handle(visit) {
+      const { preferences, noEngine } = chosenIn(visit, parts);
+      if (noEngine) return generalPage(visit, parts, { preferences, noEngine });
+      const cookie = await keepPreferences(visit, parts, preferences);
+      if (!cookie) return generalPage(visit, parts, { preferences, tooMuch: true });
+      return { kind: 'redirect', to: '/preferences?saved=1', cookies: [cookie] };
+    },
+  };
+}
+
+function chosenIn(
+  { form, visitor }: Visit,
+  { slots }: Pick<SiteParts, 'slots'>,
+): { preferences: Preferences; noEngine: boolean } {
+  const configured = slots.filter((slot) => slot.configured).map(({ id }) => id);
+  const engines = configured.filter((id) => form.all('engine').includes(id));
+  return {
+    preferences: withChoices(visitor.preferences, form, {
+      // All engines ticked means no choice, which includes engines added later.
+      engines: engines.length === configured.length ? [] : engines,
+    }),
+    noEngine: engines.length === 0 && configured.length > 0,
+  };
+}
+
+/** Only the fields of the form; a value that none of them offers is ignored. */
+function withChoices(
+  before: Preferences,
+  form: FormFields,
+  { engines }: Pick<Preferences, 'engines'>,
+): Preferences {
+  return readPreferences({
+    ...before,
+    engines,
+    safe: form.has('safe'),
+    language: form.get('language'),
+    interfaceLanguage: form.get('interfaceLanguage'),
+    theme: form.get('theme'),
+    newTab: form.has('newTab'),
+    imageProxy: form.has('imageProxy'),
+    shortcuts: form.has('shortcuts'),
+  });
+}
+
+/** Every export fits, form-encoded as well: the largest one needs 700,000. */
+const MOST_BYTES = 1_048_576;
+
+export function importFile(parts: SiteParts): SitePage {
+  return {
+    name: 'preferences_import',
+    method: 'POST',
+    path: '/preferences/import',
+    access: 'everyone',
+    bodyBytes: MOST_BYTES,
+    again: (visit, refused) =>
+      generalPage(visit, parts, { refused, importing: { text: textIn(visit), problems: [] } }),
+    async handle(visit) {
+      const text = textIn(visit);
+      const read = importPreferences(text);
+      if ('problems' in read)
+        return generalPage(visit, parts, { importing: { text, problems: read.problems } });
+      const cookie = await keepPreferences(visit, parts, read.preferences);
+      if (!cookie) return generalPage(visit, parts, { tooMuch: true, importing: { text, problems: [] } });
+      return { kind: 'redirect', to: '/preferences?saved=1', cookies: [cookie] };
+    },
+  };
+}
+
+/** Browsers send a line break as two characters and count it as one. */
+function textIn({ form }: Visit): string {
+  return form.get('text').replaceAll('\r\n', '\n');
 }

@@ -1,12 +1,8 @@
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { showBangs } from './bangs.ts';
-import { changeBangs } from './change-bangs.ts';
-import { changeSites } from './change-sites.ts';
-import { showGeneral } from './general.ts';
-import { importFile } from './import.ts';
-import { saveGeneral } from './save-general.ts';
-import { showSites } from './sites.ts';
+import { showBangs, changeBangs } from './bangs.ts';
+import { changeSites, showSites } from './sites.ts';
+import { showGeneral, importFile, saveGeneral } from './general.ts';
 import { exportPreferences } from '../../core/preferences/transfer.ts';
 import { DEFAULT_PREFERENCES } from '../../core/preferences/model.ts';
 import { keepPreferences } from './keep.ts';

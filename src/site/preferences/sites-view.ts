@@ -1,8 +1,7 @@
 import { MOST_SITE_RULES, SITE_RULES, type SiteRule } from '../../core/preferences/model.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
-import { textField } from '../components/field.ts';
-import { postForm } from '../components/post-form.ts';
+import { textField, postForm } from '../components/form.ts';
 import { settingsPage } from '../components/settings-page.ts';
 import type { SitesModel } from './model.ts';
 import { news } from './news.ts';

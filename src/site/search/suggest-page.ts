@@ -1,5 +1,5 @@
 import { hostOf } from '../../core/results/host.ts';
-import { SEARCH_TABS, type SearchTab } from '../components/search-tabs.ts';
+import { SEARCH_TABS, type SearchTab } from '../components/search-address.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { cleanQuery, searchLanguage } from '../server/read-search.ts';

@@ -1,14 +1,11 @@
 import type { Outcome, Report } from '../../core/upstream/outcome.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
-import { failedEngines } from '../components/failed-engines.ts';
+import { failedEngines, hiddenNote, nothingFound, noEngine } from '../components/outcome.ts';
 import { filters, type Filters } from '../components/filters.ts';
-import { hiddenNote } from '../components/hidden-note.ts';
-import { nothingFound } from '../components/nothing-found.ts';
 import { paging } from '../components/paging.ts';
 import { searchAddress, type SearchChoice } from '../components/search-address.ts';
 import { searchPage } from '../components/search-page.ts';
-import { noEngine } from '../components/no-engine.ts';
 import { webResult, type ShownResult } from './result.ts';
 
 export type WebPage = Pick<Filters, 'safe' | 'slots' | 'asked'> & {

@@ -1,4 +1,4 @@
-import { TAB_PATHS } from '../components/search-tabs.ts';
+import { TAB_PATHS } from '../components/search-address.ts';
 import type { SiteAnswer, Visit } from './page.ts';
 import type { SiteParts } from './parts.ts';
 import type { Frame } from '../components/frame.ts';

@@ -1,8 +1,144 @@
-import type { SitePage } from '../server/page.ts';
+import type { SitePage, SiteAnswer, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { oneProviderHealth, providersHealth } from './providers-health.ts';
-import { statusPage } from './status-page.ts';
+import type { Health, HealthSlot } from '../../core/health/model.ts';
+import { healthOfDay, goodShareOf } from './day.ts';
+import type { ShownProvider } from './model.ts';
+import { statusView } from './status-view.ts';
+import type { WatchedProvider } from '../../http/api/v1/status.ts';
+import { hash, timingSafeEqual } from 'node:crypto';
 
 export function statusPages(parts: SiteParts): SitePage[] {
   return [statusPage(parts), providersHealth(parts), oneProviderHealth(parts)];
+}
+
+/** The state of the providers now and over the last day. Sends no request to them. */
+function statusPage({
+  providers,
+  overview,
+  health,
+  clock,
+}: Pick<SiteParts, 'providers' | 'overview' | 'health' | 'clock'>): SitePage {
+  const notAsked = overview.flatMap(({ title, off }) => (off === undefined ? [] : { title, off }));
+  return {
+    name: 'status',
+    method: 'GET',
+    path: '/status',
+    access: 'searchers',
+    async handle({ frame, visitor }) {
+      const nowMs = clock.wallMs();
+      const [all, days] = await Promise.all([health.all(), health.day(nowMs)]);
+      const shown = providers.map((provider) => {
+        const { healthName } = provider;
+        return shownProvider(provider, all.get(healthName), days.get(healthName) ?? [], nowMs);
+      });
+      // Guests need not know which providers the operator has no key for.
+      const others = visitor.user?.admin === true ? notAsked : [];
+      const html = statusView(frame, { providers: shown, notAsked: others, nowMs });
+      return { kind: 'page', html, keep: 'no-store' };
+    },
+  };
+}
+
+function shownProvider(
+  { slug, name, group, monitor }: WatchedProvider,
+  health: Health | undefined,
+  slots: readonly HealthSlot[],
+  nowMs: number,
+): ShownProvider {
+  return {
+    slug,
+    name,
+    group,
+    monitor,
+    state: health?.state ?? 'unknown',
+    sinceMs: health?.sinceMs,
+    checkedAtMs: health?.checkedAtMs,
+    lastOkAtMs: health?.lastOkAtMs,
+    lastError: health?.lastError,
+    day: healthOfDay(slots, nowMs),
+    goodShare: goodShareOf(slots),
+  };
+}
+
+type Parts = Pick<SiteParts, 'providers' | 'health' | 'statusToken' | 'statusWatch'>;
+type State = Health['state'] | 'unknown';
+
+/** For monitors that check only the status code: 500 while a watched provider is down. */
+function providersHealth(parts: Parts): SitePage {
+  const { providers, statusWatch } = parts;
+  const watched = statusWatch.length > 0 ? statusWatch : providers.map(({ slug }) => slug);
+  return healthPage('status_health', '/status/health', parts, () => watched);
+}
+
+/** The same for one provider; 404 if it is not configured. */
+function oneProviderHealth(parts: Parts): SitePage {
+  return healthPage('status_health_one', '/status/health/:slug', parts, ({ params }) =>
+    parts.providers.some(({ slug }) => slug === params.slug) ? [params.slug ?? ''] : undefined,
+  );
+}
+
+function healthPage(
+  name: string,
+  path: string,
+  parts: Parts,
+  slugsOf: (visit: Visit) => readonly string[] | undefined,
+): SitePage {
+  const mayAsk = mayMonitor(parts.statusToken);
+  return {
+    name,
+    method: 'GET',
+    path,
+    access: 'everyone',
+    async handle(visit) {
+      if (!mayAsk(visit)) return json(401, { detail: 'Unauthorized.' }, { 'www-authenticate': 'Bearer' });
+      const slugs = slugsOf(visit);
+      if (!slugs) return json(404, { detail: 'Not found.' });
+      return report(await statesOf(parts, slugs));
+    },
+  };
+}
+
+/** A provider without checks is unknown, and so is one in the watch list that is not configured. */
+async function statesOf(
+  { providers, health }: Parts,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, State>> {
+  const seen = await health.all();
+  const names = new Map(providers.map(({ slug, healthName }) => [slug, healthName]));
+  return new Map(slugs.map((slug) => [slug, seen.get(names.get(slug) ?? '')?.state ?? 'unknown']));
+}
+
+function report(states: ReadonlyMap<string, State>): SiteAnswer {
+  const isDown = [...states.values()].includes('down');
+  const body = { status: isDown ? 'down' : 'up', providers: Object.fromEntries(states) };
+  return json(isDown ? 500 : 200, body);
+}
+
+function json(status: number, body: unknown, headers: Record<string, string> = {}): SiteAnswer {
+  return {
+    kind: 'body',
+    status,
+    type: 'application/json; charset=utf-8',
+    body: JSON.stringify(body),
+    headers: { 'cache-control': 'no-store', ...headers },
+  };
+}
+
+/**
+ * The token comes in a header or, for monitors that cannot send headers, in the address. Without `STATUS_TOKEN`
+ * everyone may read.
+ */
+export function mayMonitor(
+  token: string | undefined,
+): (visit: Pick<Visit, 'authorization' | 'query'>) => boolean {
+  if (token === undefined) return () => true;
+  const expected = digest(token);
+  return ({ authorization = '', query }) => {
+    const given = /^Bearer +(.*)$/i.exec(authorization)?.[1] ?? query.get('token');
+    return timingSafeEqual(digest(given), expected);
+  };
+}
+
+function digest(text: string): Uint8Array {
+  return hash('sha256', text, 'buffer');
 }

@@ -1,8 +1,7 @@
 import type { SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { translateText } from './translate-text.ts';
 import { answerTranslation, translated, type TranslateParts } from './answer-translation.ts';
-import { type AskedTranslation, readTranslation } from './read-translation.ts';
+import { type AskedTranslation, readTranslation, readTranslationForm, swapped } from './read-translation.ts';
 
 export function translatePages(parts: SiteParts): SitePage[] {
   return [translatePage(parts), translateText(parts)];
@@ -18,16 +17,52 @@ function translatePage(parts: TranslateParts): SitePage {
     spends: 'search',
     asks: isWanted,
     handle(visit) {
-      const asked = askedIn(visit);
+      const asked = askedInQuery(visit);
       return answerTranslation(visit, parts, asked, isWanted(visit) ? translated(visit, parts, asked) : {});
     },
   };
 }
 
-function askedIn({ query, frame }: Visit): AskedTranslation {
+function askedInQuery({ query, frame }: Visit): AskedTranslation {
   return readTranslation(query, { textField: 'q', language: frame.language });
 }
 
 function isWanted(visit: Visit): boolean {
-  return askedIn(visit).text.trim() !== '' && visit.query.get('target').trim() !== '';
+  return askedInQuery(visit).text.trim() !== '' && visit.query.get('target').trim() !== '';
+}
+
+/** Four bytes of a character, each encoded as `%F0`. */
+const MOST_BYTES_PER_CHARACTER = 12;
+/** Texts over the limit are parsed too, so that the page can show them again. */
+const SPARE_BYTES = 262_144;
+
+/** A posted text appears in no address, history or log, so the response is the page and no redirect. */
+function translateText(parts: TranslateParts): SitePage {
+  return {
+    name: 'translate_text',
+    method: 'POST',
+    path: '/translate',
+    access: 'searchers',
+    spends: 'search',
+    asks: (visit) => !isSwap(visit) && askedInForm(visit).text.trim() !== '',
+    // The form also sends the translation that the page showed.
+    bodyBytes: 2 * MOST_BYTES_PER_CHARACTER * parts.translateMaxChars + SPARE_BYTES,
+    again: (visit, refused) => answerTranslation(visit, parts, askedInForm(visit), { refused }),
+    handle(visit) {
+      const { form, frame } = visit;
+      const asked = askedInForm(visit);
+      if (!isSwap(visit)) return answerTranslation(visit, parts, asked, translated(visit, parts, asked));
+      const { translation, ...other } = swapped(asked, readTranslationForm(form), frame.language);
+      const shown = { text: translation, target: other.target, detected: '' };
+      return answerTranslation(visit, parts, other, translation === '' ? {} : { translation: shown });
+    },
+  };
+}
+
+function askedInForm({ form, frame }: Visit): AskedTranslation {
+  return readTranslation(form, { textField: 'text', language: frame.language });
+}
+
+function isSwap({ form }: Visit): boolean {
+  return form.get('action') === 'swap';
 }

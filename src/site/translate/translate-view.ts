@@ -4,10 +4,9 @@ import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
 import { copyButton } from '../components/copy-button.ts';
 import { swapIcon } from '../components/icons.ts';
-import { postForm } from '../components/post-form.ts';
+import { postForm } from '../components/form.ts';
 import { refusedForm } from '../components/refused-form.ts';
 import { searchPage } from '../components/search-page.ts';
-import { complaintWords, type FieldName } from './complaint-words.ts';
 import { languageLabel, languageOptions, offeredCode } from './languages.ts';
 import type { TranslateModel } from './model.ts';
 
@@ -144,4 +143,45 @@ function complaint(frame: Frame, model: TranslateModel, field: FieldName): Html 
 function complained(frame: Frame, model: TranslateModel, field: FieldName): Html | undefined {
   if (complaintWords(frame, model, field) === undefined) return undefined;
   return html`aria-invalid="true" aria-describedby="${field}-complaint"`;
+}
+
+type FieldName = 'text' | 'source' | 'target';
+
+/** What is wrong with one field; undefined if it is valid. */
+function complaintWords(
+  frame: Frame,
+  { complaint, languages, source, target, maxChars }: TranslateModel,
+  field: FieldName,
+): string | undefined {
+  const { t } = frame;
+  const { formats } = frame;
+  const found = ((): readonly [FieldName, string] | undefined => {
+    switch (complaint?.kind) {
+      case 'no text':
+        return ['text', t('translate.noText')];
+      case 'too long':
+        return [
+          'text',
+          t('translate.tooLong', { count: formats.number(complaint.length), most: formats.number(maxChars) }),
+        ];
+      case 'not recognised':
+        return ['source', t('translate.notRecognised')];
+      case 'no source':
+        return ['source', t('translate.noSource')];
+      case 'no target':
+        return ['target', t('translate.noTarget')];
+      case 'no pair':
+        return [
+          'target',
+          t('translate.noPair', {
+            from: languageLabel(frame, languages, source),
+            into: languageLabel(frame, languages, target),
+          }),
+        ];
+      case 'unavailable':
+      case undefined:
+        return undefined;
+    }
+  })();
+  return found?.[0] === field ? found[1] : undefined;
 }

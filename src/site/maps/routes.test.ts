@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { FormFields } from '../server/form-fields.ts';
-import { readMaps, readMapsForm, type AskedPlaces } from './read-maps.ts';
+import { readMaps, readMapsForm, type AskedPlaces } from './routes.ts';
 
 describe('what is asked of the map', () => {
   const cases: [query: Record<string, string>, asked: AskedPlaces][] = [

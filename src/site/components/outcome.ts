@@ -54,3 +54,40 @@ function linesOf({ t }: Frame, { reports, labelOf, outcome }: Failures): Html[] 
     return [html`<li>${t(`search.reasons.${state}`, { engine: labelOf(id) })}${older}</li>`];
   });
 }
+
+/** For a search that succeeded without results; `failedEngines` covers a failed search. */
+export function nothingFound(
+  { t }: Frame,
+  { query, outcome, page }: { query: string; outcome: Outcome; page: number },
+): Html | undefined {
+  if (outcome === 'failed') return undefined;
+  return html`<section class="nothing stack">
+    <h2>${t('search.empty.title', { query })}</h2>
+    ${outcome === 'partial' && html`<p>${t('search.empty.amongThose')}</p>`}
+    ${
+      page > 1
+        ? html`<p>${t('search.empty.lastPage')}</p>`
+        : html`<ul>
+            <li>${t('search.empty.hints.spelling')}</li>
+            <li>${t('search.empty.hints.words')}</li>
+            <li>${t('search.empty.hints.filters')}</li>
+          </ul>`
+    }
+  </section>`;
+}
+
+export function noEngine({ t, user, link }: Frame): Html {
+  return html`<section class="notice warn stack">
+    <h2>${t('search.noEngine.title')}</h2>
+    <p>${t('search.noEngine.text')}</p>
+    ${user?.admin === true && html`<p><a class="button plain" href="${link('/admin/providers')}">${t('search.noEngine.link')}</a></p>`}
+  </section>`;
+}
+
+/** Says that the visitor's site rules hide results, with a link to the rules. */
+export function hiddenNote({ t, link }: Frame, hidden: number): Html {
+  return html`<p class="quiet">
+    ${t('search.results.hidden', { count: hidden })}
+    <a href="${link('/preferences/sites')}">${t('search.results.rules')}</a>
+  </p>`;
+}

@@ -1,6 +1,20 @@
+import type { Frame, SitePath } from './frame.ts';
 import { html, type Child, type Html } from './html.ts';
 
-export type TextField = {
+/** A form that changes something, with the CSRF token it needs. */
+export function postForm(
+  { csrf, link }: Pick<Frame, 'csrf' | 'link'>,
+  action: SitePath,
+  content: Child,
+  { kind = '' }: { kind?: string } = {},
+): Html {
+  return html`<form method="post" action="${link(action)}" class="${kind}">
+    <input type="hidden" name="csrf" value="${csrf()}" />
+    ${content}
+  </form>`;
+}
+
+type TextField = {
   /** Defaults to the name, which must then be unique on the page. */
   readonly id?: string;
   readonly name: string;

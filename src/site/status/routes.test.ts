@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { FormFields } from '../server/form-fields.ts';
-import { mayMonitor } from './providers-health.ts';
+import { mayMonitor } from './routes.ts';
 
 const TOKEN = 'a-token-of-20-letters';
 const asking = (authorization?: string, token?: string) => ({
