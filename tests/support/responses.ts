@@ -22,6 +22,6 @@ export function respond(
   });
 }
 
-export function bodyOf<Body = Record<string, unknown>>({ body }: Pick<ApiResponse, 'body'>): Body {
-  return JSON.parse(new TextDecoder().decode(body)) as Body;
+export function bodyOf({ body }: Pick<ApiResponse, 'body'>): Record<string, unknown> {
+  return JSON.parse(new TextDecoder().decode(body)) as Record<string, unknown>;
 }

@@ -86,7 +86,7 @@ function translatorOver(backends: Record<string, Told>) {
     translate: (source: string, target: string, text = 'a text') =>
       translator.translate({ text, source, target }, () => undefined),
     /** What the API says where there is no translation. */
-    async problem(source: string, target: string): Promise<Problem> {
+    problem: async (source: string, target: string): Promise<Problem> => {
       const endpoint = translateEndpoint({ translator, translateMaxChars: 100 });
       const parameters = { q: 'a text', text: undefined, source, target };
       const call = { parameters, signal: () => undefined } as unknown as Parameters<

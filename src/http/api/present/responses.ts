@@ -84,7 +84,8 @@ export function unlessFailed(
 
 function refuseFailed(response: ApiResponse): ApiResponse {
   if (response.outcome !== 'failed') return response;
-  const { 'cache-status': _, ...headers } = response.headers;
+  const headers = { ...response.headers };
+  delete headers['cache-status'];
   const retryAfterSeconds = Math.max(1, Math.ceil(response.retryAfterMs / 1000));
   throw new Refusal(problem('no_engine_answered', { retryAfterSeconds, headers }));
 }

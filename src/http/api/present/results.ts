@@ -101,9 +101,9 @@ export function presentVideo(video: FoundVideo, context: PresentContext): VideoR
   };
 }
 
-function ageIn({ nowMs, locale, changesAt }: PresentContext, publishedMs: number | undefined): string {
-  const age = ageText(publishedMs, nowMs, locale);
-  changesAt(age.untilMs);
+function ageIn(context: PresentContext, publishedMs: number | undefined): string {
+  const age = ageText(publishedMs, context.nowMs, context.locale);
+  context.changesAt(age.untilMs);
   return age.text;
 }
 

@@ -31,7 +31,7 @@ type Body = {
   explain: { engines: Record<string, unknown>[]; results: unknown[] };
 } & Record<string, unknown>;
 
-const bodyOf = (response: SeenResponse): Body => read<Body>(response);
+const bodyOf = (response: SeenResponse): Body => read(response) as Body;
 
 function responsesOver(...engines: (Fetched | HandFetcher | { unkept: Fetched })[]) {
   const clock = testClock();
