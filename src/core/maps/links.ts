@@ -12,7 +12,7 @@ const MINI = { lat: 0.003, lon: 0.005 };
 type Box = NonNullable<FoundPlace['box']>;
 type Point = { readonly lat: number; readonly lon: number };
 
-export type Links = {
+type Links = {
   readonly embed_url: string;
   readonly mini_embed_url: string;
   readonly osm_url: string;

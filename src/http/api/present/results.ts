@@ -1,43 +1,61 @@
+import { Type, type Static } from 'typebox';
 import type { Fused } from '../../../core/rank/fuse.ts';
-import type { FoundImage, FoundNews, FoundVideo, Sitelink, Tab } from '../../../core/results/found.ts';
+import type { FoundImage, FoundNews, FoundVideo, Tab } from '../../../core/results/found.ts';
 import { hostOf } from '../../../core/results/host.ts';
 import type { Merged } from '../../../core/rank/merge.ts';
 import { ageText } from './age.ts';
 import { displayUrl } from './display-url.ts';
 
-export type WebResult = {
-  title: string;
-  url: string;
-  description: string;
-  display_url: string;
-  favicon_url: string;
-  age: string;
-  source: string;
-  source_label: string;
-  sitelinks: readonly Sitelink[];
-};
+const Age = Type.String({
+  description: 'Relative, such as "3 hours ago", in `lang` or else in English; empty if not known.',
+});
 
-export type ImageResult = { title: string; url: string; source: string; thumbnail: string };
+export const WebResult = Type.Object({
+  title: Type.String(),
+  url: Type.String({ format: 'uri' }),
+  description: Type.String(),
+  display_url: Type.String({ description: 'Host and path, for display.' }),
+  favicon_url: Type.String(),
+  age: Age,
+  source: Type.String({
+    description: 'The engine that found it; `both` for two engines, `all` for three or more.',
+  }),
+  source_label: Type.String({ description: 'Display names of the engines that found it.' }),
+  sitelinks: Type.Array(
+    Type.Object({ title: Type.String(), url: Type.String({ format: 'uri' }), description: Type.String() }),
+  ),
+});
+export type WebResult = Static<typeof WebResult>;
 
-export type NewsResult = {
-  title: string;
-  url: string;
-  description: string;
-  age: string;
-  source: string;
-  hostname: string;
-  thumbnail: string;
-};
+export const ImageResult = Type.Object({
+  title: Type.String(),
+  url: Type.String({ format: 'uri', description: 'The page with the image.' }),
+  source: Type.String({ description: 'Host of that page.' }),
+  thumbnail: Type.String({ format: 'uri' }),
+});
+export type ImageResult = Static<typeof ImageResult>;
 
-export type VideoResult = {
-  title: string;
-  url: string;
-  age: string;
-  source: string;
-  duration: string;
-  hostname: string;
-  thumbnail: string;
-};
+export const NewsResult = Type.Object({
+  title: Type.String(),
+  url: Type.String({ format: 'uri' }),
+  description: Type.String(),
+  age: Age,
+  source: Type.String({ description: 'The publisher, or the host if the publisher is not known.' }),
+  hostname: Type.String(),
+  thumbnail: Type.String(),
+});
+export type NewsResult = Static<typeof NewsResult>;
+
+export const VideoResult = Type.Object({
+  title: Type.String(),
+  url: Type.String({ format: 'uri' }),
+  age: Age,
+  source: Type.String({ description: 'The channel, or the host if the channel is not known.' }),
+  duration: Type.String({ description: 'Such as `4:05` or `1:02:03`; empty if not known.' }),
+  hostname: Type.String(),
+  thumbnail: Type.String(),
+});
+export type VideoResult = Static<typeof VideoResult>;
 
 /** What the text of a result depends on, besides the result. */
 export type PresentContext = {
@@ -61,7 +79,7 @@ export function presentPage({ page, sources }: Fused, context: PresentContext): 
     age: ageIn(context, page.publishedMs),
     source: sourceOf(sources),
     source_label: context.label(sources),
-    sitelinks: page.sitelinks,
+    sitelinks: [...page.sitelinks],
   };
 }
 

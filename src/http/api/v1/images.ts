@@ -1,13 +1,6 @@
-import { Type } from 'typebox';
 import type { Endpoint } from '../endpoint.ts';
+import { ImageResult } from '../present/results.ts';
 import { searchEndpoint, type SearchEndpointParts } from './search-endpoint.ts';
-
-export const ImageResultSchema = Type.Object({
-  title: Type.String(),
-  url: Type.String({ format: 'uri', description: 'The page with the image.' }),
-  source: Type.String({ description: 'Host of that page.' }),
-  thumbnail: Type.String({ format: 'uri' }),
-});
 
 export const IMAGE_EXAMPLE = {
   title: 'The Ganges delta from above',
@@ -23,7 +16,7 @@ export function imagesEndpoint(parts: SearchEndpointParts): Endpoint {
     summary: 'Search images',
     description:
       'Images from the engines with an image search and from open collections, alternating between sources.',
-    result: ImageResultSchema,
+    result: ImageResult,
     example: { results: [IMAGE_EXAMPLE] },
   });
 }

@@ -8,7 +8,7 @@ import {
   timeoutParameter,
 } from '../../../core/query/search-parameters.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
-import { presentPlace } from '../present/places.ts';
+import { Place, presentPlace } from '../present/places.ts';
 import { unlessFailed, type Responses } from '../present/responses.ts';
 import { languageFor } from './search-endpoint.ts';
 
@@ -31,22 +31,6 @@ function coordinate(description: string, most: number): Parameter<number | undef
     },
   };
 }
-
-const PlaceResult = Type.Object({
-  name: Type.String(),
-  display_name: Type.String({ description: 'Full name, including city and country.' }),
-  lat: Type.Number(),
-  lon: Type.Number(),
-  category: Type.String(),
-  type: Type.String(),
-  addresstype: Type.String(),
-  importance: Type.Number({ description: 'From 0 to 1; 0 if not known.' }),
-  embed_url: Type.String({ format: 'uri', description: 'Embeddable map of the whole place.' }),
-  mini_embed_url: Type.String({ format: 'uri', description: 'Embeddable map, zoomed in on the point.' }),
-  osm_url: Type.String({ format: 'uri', description: 'Page on OpenStreetMap.' }),
-  directions_url: Type.String({ format: 'uri' }),
-  geo_uri: Type.String({ format: 'uri', description: '`geo:` with latitude and longitude.' }),
-});
 
 export function mapsEndpoint({
   places,
@@ -95,7 +79,7 @@ export function mapsEndpoint({
     },
     answer: Type.Object({
       query: Type.String({ description: 'The query. For coordinates, the label or an empty string.' }),
-      places: Type.Array(PlaceResult),
+      places: Type.Array(Place),
     }),
     exampleRequest: { q: EXAMPLE.query },
     example: EXAMPLE,

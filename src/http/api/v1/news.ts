@@ -1,18 +1,6 @@
-import { Type } from 'typebox';
 import type { Endpoint } from '../endpoint.ts';
+import { NewsResult } from '../present/results.ts';
 import { searchEndpoint, type SearchEndpointParts } from './search-endpoint.ts';
-
-const NewsResult = Type.Object({
-  title: Type.String(),
-  url: Type.String({ format: 'uri' }),
-  description: Type.String(),
-  age: Type.String({
-    description: 'Relative, such as "3 hours ago", in `lang` or else in English; empty if not known.',
-  }),
-  source: Type.String({ description: 'The publisher, or the host if the publisher is not known.' }),
-  hostname: Type.String(),
-  thumbnail: Type.String(),
-});
 
 export function newsEndpoint(parts: SearchEndpointParts): Endpoint {
   return searchEndpoint(parts, {

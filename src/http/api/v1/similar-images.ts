@@ -4,7 +4,8 @@ import { optionalQueryParameter } from '../../../core/query/search-parameters.ts
 import { exceptPicture, seedOf } from '../../../core/search/similar.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 import { toResponse, unlessFailed, type ApiResponse } from '../present/responses.ts';
-import { IMAGE_EXAMPLE, ImageResultSchema } from './images.ts';
+import { ImageResult } from '../present/results.ts';
+import { IMAGE_EXAMPLE } from './images.ts';
 import {
   Explained,
   languageFor,
@@ -50,7 +51,7 @@ export function similarImagesEndpoint(parts: SearchEndpointParts): Endpoint {
     answer: Type.Object({
       query: Type.String({ description: 'The text that was searched for, or empty.' }),
       engine: Type.Array(Type.String()),
-      results: Type.Array(ImageResultSchema),
+      results: Type.Array(ImageResult),
       explain: Explained,
     }),
     exampleRequest: { q: 'Ganges delta' },

@@ -1,24 +1,7 @@
 import { Type } from 'typebox';
 import type { Endpoint } from '../endpoint.ts';
+import { WebResult } from '../present/results.ts';
 import { searchEndpoint, type SearchEndpointParts } from './search-endpoint.ts';
-
-const WebResult = Type.Object({
-  title: Type.String(),
-  url: Type.String({ format: 'uri' }),
-  description: Type.String(),
-  display_url: Type.String({ description: 'Host and path, for display.' }),
-  favicon_url: Type.String(),
-  age: Type.String({
-    description: 'Relative, such as "3 hours ago", in `lang` or else in English; empty if not known.',
-  }),
-  source: Type.String({
-    description: 'The engine that found it; `both` for two engines, `all` for three or more.',
-  }),
-  source_label: Type.String({ description: 'Display names of the engines that found it.' }),
-  sitelinks: Type.Array(
-    Type.Object({ title: Type.String(), url: Type.String({ format: 'uri' }), description: Type.String() }),
-  ),
-});
 
 export function webEndpoint(parts: SearchEndpointParts): Endpoint {
   return searchEndpoint(parts, {
