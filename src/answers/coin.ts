@@ -15,7 +15,7 @@ const WORDS = vocabulary({
   tails: 'tails face zahl cruz sello croce coroa munt',
 });
 
-// A Dutch coin is also the name of one of its sides.
+// In Dutch "munt" means both a coin and one of its sides.
 const DUTCH_TOSS = new Set(['kop of munt', 'kruis of munt']);
 
 export const CoinBody = bodySchema('coin', {

@@ -5,7 +5,7 @@ import { contrast, nearestName, toCmyk, toHex, toHsl, toHsv, type Rgb } from './
 import { readColor } from './color/parse.ts';
 import { bodySchema, part, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
-/** Behind these a name is a colour too: "farbe tomato". */
+/** After these words a name is a colour: "farbe tomato". */
 const COLOR_WORDS = new Set('color colour farbe couleur colore cor kleur farbcode'.split(' '));
 const LEADS = new Set([...COLOR_WORDS, ...'hex hexcode rgb hsl hsv cmyk convert'.split(' ')]);
 const TARGETS = new Set(['hex', 'rgb', 'hsl', 'hsv', 'cmyk', 'name']);

@@ -24,7 +24,7 @@ type Topic = (typeof TOPICS)[number];
 const QUESTIONS = setPhrases(vocabulary.questions);
 const PREPOSITIONS = leads(vocabulary.prepositions);
 
-// French `devise` and Italian `divisa` are not among the names of currency: a motto and a football shirt.
+// French `devise` and Italian `divisa` are left out: they also mean a motto and a football shirt.
 const TOPIC_PHRASES: ReadonlyMap<Topic, SetPhrases> = new Map(
   TOPICS.map((topic) => [topic, setPhrases(vocabulary.topics[topic])]),
 );

@@ -68,7 +68,7 @@ function rateOf({ rates }: ExchangeRates, { from, to }: AskedConversion): number
   return ofTo / ofFrom;
 }
 
-/** As many places as the currency has; more where they would leave next to nothing. */
+/** With the decimal places of the currency; with more if the amount is below 1. */
 function inMoney(value: number, code: string): string {
   const places = new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
     .maximumFractionDigits;

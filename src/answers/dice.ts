@@ -11,9 +11,9 @@ const WORDS = vocabulary({
     'tirare lanciare lancia lancio lancar lanca jogar joga rolar rola gooien gooi werp werpen rol',
   die: 'dice die wurfel de des dado dados dadi dobbelsteen dobbelstenen',
 });
-/** Said alone, these mean nothing but a throw of dice. */
+/** Words that mean rolling dice on their own. */
 const ALONE = new Set(['wurfeln', 'wurfle']);
-/** The shapes of dice that are sold: other numbers written so are more likely a model or a size. */
+/** The usual dice. Other numbers are more likely to be a model or a size. */
 const USUAL_SIDES = new Set([4, 6, 8, 10, 12, 20, 100]);
 const MOST_DICE = 100;
 const MOST_SIDES = 1_000_000;
@@ -74,7 +74,7 @@ function readThrow(words: readonly string[], hasDigit: boolean): Throw | undefin
   const notation = value === undefined ? undefined : readNotation(value);
   if (notation) return notation;
   const namesDice = read.roles.has('die') || words.includes('wurfel');
-  // "de" and "des" are little words in most languages; in French they are dice where no other word is.
+  // "de" and "des" are French for dice, and function words in most languages.
   if (!namesDice || (words.length === 2 && value !== undefined)) return undefined;
   const count = Number(value ?? 1);
   return count >= 1 && count <= MOST_DICE ? { count, sides: 6, modifier: 0 } : undefined;

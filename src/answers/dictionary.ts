@@ -8,8 +8,8 @@ import { afterPhrase, beforePhrase, setPhrases, withoutMarks } from './kit/set-p
 import { tableQuery } from './kit/tables.ts';
 
 /**
- * The words explained are English ones. Other languages share thousands of spellings with English, so there the sentence
- * has to say that it is about an English word.
+ * The dictionary is English. Other languages share thousands of spellings with English, so a query in one of them has to
+ * say that it is about an English word.
  */
 const FOR_ENGLISH_WORDS = setPhrases(vocabulary.beforeWord);
 /** Short forms that French or Spanish have as well. */
@@ -105,7 +105,7 @@ export function lookUp(word: string): Sense[] {
       .split(' ')
       .filter((synonym) => synonym.toLowerCase() !== lemma)
       .slice(0, MOST_SYNONYMS)
-      // Adjectives carry where they may stand: `afraid(p)`.
+      // Adjectives may carry a marker for their position: `afraid(p)`.
       .map((synonym) => synonym.replace(/\([a-z]+\)$/, '').replaceAll('_', ' '));
     return { partOfSpeech: partOfSpeech as PartOfSpeech, definition, examples, synonyms };
   });

@@ -82,7 +82,7 @@ function find({ words, text }: Question): readonly Emoji[] {
 }
 
 function isPicture(word: string): boolean {
-  // Letters of all alphabets come before the pictures, or after them without being any.
+  // A quick check first: the code points of emoji start here.
   return word.charCodeAt(0) >= 0x203c && word.length <= LONGEST_EMOJI && PICTURE.test(word);
 }
 
@@ -106,7 +106,7 @@ function searchEmoji(words: readonly string[]): readonly Emoji[] {
   return ranked.slice(0, MOST_FOUND).map(({ emoji }) => emoji);
 }
 
-/** Plain signs before those put together from several, and old ones, which have small numbers, before new ones. */
+/** Simple emoji before combined ones, and older ones, which have smaller code points, before newer ones. */
 function rankOf({ character, name }: Emoji, lastWord: string): number {
   const named = wordsOf(name);
   const isNamedForIt = named.at(-1) === lastWord;

@@ -58,7 +58,7 @@ export const encode: TypedAnswer<typeof EncodeBody> = {
     }
     const decoded = codec.decode(input);
     const result = decoded === undefined ? undefined : textOf(decoded);
-    // A word that decodes to nothing readable was a word to search for.
+    // A plain word that does not decode to text is a search.
     if (result === undefined && !isQuoted && /^[A-Za-z -]*$/.test(input)) return undefined;
     if (result === input && !isQuoted) return undefined;
     if (decoded === undefined) {
@@ -89,7 +89,7 @@ function verbs(direction: 'encode' | 'decode', words: string): Record<string, 'e
   return Object.fromEntries(words.split(' ').map((word) => [word, direction]));
 }
 
-/** The scheme and the verb, in either order, before the text; or the scheme before and the verb after it. */
+/** `base64 encode text`, `encode base64 text` or `base64 text encode`. */
 function readRequest(question: Question): Request | undefined {
   const { words } = question;
   const [first = '', second = ''] = words;
@@ -125,6 +125,6 @@ function pick<T>(table: Readonly<Record<string, T>>, word: string): T | undefine
 
 function textOf(bytes: Buffer): string | undefined {
   const text = bytes.toString('utf8');
-  // The replacement character stands for bytes that are no UTF-8; control characters make no readable text either.
+  // Bytes that are not UTF-8 become the replacement character. Control characters are not readable text either.
   return /[\ufffd\0-\x08\x0e-\x1f\x7f]/.test(text) ? undefined : text;
 }

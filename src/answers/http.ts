@@ -37,7 +37,7 @@ export const http: TypedAnswer<typeof HttpBody> = {
     const code = Number(read.values[0]);
     const status = STATUSES.get(String(code));
     const { roles } = read;
-    // Devices have errors with numbers too; those of the web are the ones from 400 on.
+    // Devices have numbered errors too; HTTP errors start at 400.
     const isAsked = roles.has('http') || roles.has('status') || (roles.has('error') && code >= 400);
     if (!status || !isAsked) return undefined;
     const t = translator(language);

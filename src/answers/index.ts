@@ -33,8 +33,8 @@ import { weather } from './weather.ts';
 import { worldclock } from './worldclock.ts';
 
 /**
- * All kinds of instant answers; the first one that understands a query has it. Those that work on any text behind a word
- * of their own come first: what is to be hashed or encoded may look like a question for another.
+ * All kinds of instant answers; the first one that understands a query answers it. Those that take any text after a
+ * keyword come first, since the text to hash or encode may look like a query for another answer.
  */
 export const ANSWERS = [
   ...[json, regex, hash, encode, qr, morse],

@@ -14,7 +14,7 @@ const WORDS = vocabulary({
   mine: 'my mon mein meine meiner mi mio meu mijn',
   ip: 'ip ip-adresse ip-address ip-adres ipadresse ipadres ip-adress',
 });
-/** Words before a network that say no more than the network does. */
+/** Words that may stand before a network. */
 const SUBNET_WORDS = new Set(
   (
     'ip subnet cidr network netzwerk subnetz reseau red rete rede netwerk subred sottorete subrede ' +
@@ -58,7 +58,7 @@ export const ip: TypedAnswer<typeof IpBody> = {
       ? clientAddress.slice(7)
       : clientAddress;
     const version = isIP(address);
-    // A proxy that is believed may pass on anything.
+    // A trusted proxy may send anything as the address.
     return version === 0
       ? undefined
       : { address, version, text: translator(language)('answers.ip.mine', { address }) };

@@ -39,7 +39,7 @@ export const json: TypedAnswer<typeof JsonBody> = {
     if (read === 'too deep') return undefined;
     const { language } = question;
     if (!read.valid) {
-      // Without a word for it, only what has the look of an object is a slip of the pen.
+      // Unless the query says that it is JSON, only invalid text that looks like an object gets an answer.
       if (!isNamed && !/^\{ ?"[^"]*" ?:/.test(source)) return undefined;
       const position = read.errorAt + 1;
       return {

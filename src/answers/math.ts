@@ -19,7 +19,7 @@ import {
 } from './kit/schema.ts';
 
 const MAX_LENGTH = 2500;
-/** What doubles are good for after a few operations. */
+/** The digits of a double that are reliable after a few operations. */
 const DOUBLE_DIGITS = 14;
 const NOISE = 1e-14;
 

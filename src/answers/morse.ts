@@ -88,7 +88,7 @@ function readInput(question: Question): string | undefined {
   const { words, text } = question;
   const firstCode = text.charCodeAt(0);
   const startsAsMorse = firstCode === 0x2e || firstCode === 0x2d;
-  // Two letters of both signs at least: "..." and "- -" are punctuation.
+  // At least two letters with both signs: "..." and "- -" are punctuation.
   if (startsAsMorse && words.length > 1 && text.includes('.') && text.includes('-') && isMorse(text))
     return text;
   const lead = LEADS(words, 0)?.length ?? 0;
@@ -102,7 +102,7 @@ function readInput(question: Question): string | undefined {
   return argumentOf(question, 0, words.length - tail, true);
 }
 
-/** The bare name is an inspector and an animal as well. */
+/** "Morse" alone is also a TV inspector, and French for walrus. */
 function clearArgument(argument: string): string | undefined {
   return unquoted(argument) ?? (isMorse(argument) ? argument : undefined);
 }

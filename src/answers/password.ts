@@ -16,7 +16,7 @@ const WORDS = vocabulary({
     'password passwort passe contrasena clave senha palavra-passe wachtwoord passwortgenerator wachtwoordgenerator pw',
   unit: 'characters character chars char caracteres caractere zeichen stellen caratteri letters tekens karakters',
 });
-// Without those that look alike: a password is also read out and typed.
+// Without characters that look alike, since passwords are read and typed.
 const LETTERS = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
 const ALPHABET = `${LETTERS}23456789!#$%&*+-=?@_`;
 const USUAL_LENGTH = 16;

@@ -45,7 +45,7 @@ export const qr: TypedAnswer<typeof QrBody, QrParts> = {
   },
 };
 
-/** An address, something in quotes, or one word that is asked for in so many words. Everything else is a search about QR codes. */
+/** An address, a quoted text, or a single word after "for" or a verb. Everything else is a search about QR codes. */
 function readContent(question: Question): string | undefined {
   const { words } = question;
   let at = 0;
@@ -67,10 +67,10 @@ function readContent(question: Question): string | undefined {
   return (hasVerb || isJoined) && !isTopical(rest) ? argument : undefined;
 }
 
-/** Choosing the best of the eight masks takes eight times as long, and every mask can be read. */
+/** Choosing the best of the eight masks takes eight times as long, and scanners read every mask. */
 const MOST_BYTES_TO_CHOOSE_A_MASK = 150;
 
-/** One path of runs: a tenth of the size of a square for each module. */
+/** One path with a segment for each run of modules, a tenth of the size of one square per module. */
 function draw(content: string): QrParts {
   const { data, size } = encode(content, {
     ecc: 'M',

@@ -36,7 +36,7 @@ export const random: TypedAnswer<typeof RandomBody> = {
     const isAsked =
       roles.has('both') ||
       (roles.has('number') && (roles.has('random') || (roles.has('between') && values.length > 0)));
-    // "rng" alone is an abbreviation of many things.
+    // "rng" alone can mean many things.
     if (!isAsked || question.folded === 'rng') return undefined;
     const range = readRange(values);
     if (!range) return undefined;

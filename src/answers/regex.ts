@@ -77,7 +77,7 @@ export const regex: TypedAnswer<typeof RegexBody> = {
   },
 };
 
-/** `regex /a+b/i aaab`: the pattern between slashes, then what to try it on. */
+/** `regex /a+b/i aaab`: the pattern between slashes, then the text to test. */
 function readRequest(question: Question): { pattern: string; flags: string; input: string } | undefined {
   const { words } = question;
   let at = LEADS(words, 0)?.length ?? 0;

@@ -24,7 +24,7 @@ const SIGNS: readonly (readonly [string, number])[] = [
   ['I', 1],
 ];
 
-/** Whole questions with `#` for the number. A bare language is asked for translations too. */
+/** Whole questions with `#` for the number. Those of kind `language` could also ask for a translation. */
 const QUESTIONS: ReadonlyMap<string, keyof typeof vocabulary> = new Map([
   ...expandAll(vocabulary.roman, 'roman' as const),
   ...expandAll(vocabulary.arabic, 'arabic' as const),

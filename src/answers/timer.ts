@@ -84,7 +84,7 @@ function readDuration(words: readonly string[]): number | undefined {
   return isTimer && seconds >= 1 && seconds <= LONGEST_SECONDS ? seconds : undefined;
 }
 
-/** `1h30min` at its changes between digits and letters; `5-minute` at its hyphen. */
+/** Splits `1h30min` between digits and letters, and `5-minute` at its hyphen. */
 function split(word: string): readonly string[] {
   if (!/\d/.test(word)) return [word];
   return word.length > 16 ? ['?'] : (word.match(/\d+|[^\d-]+/g) ?? []);

@@ -14,13 +14,13 @@ const LAST_MS = 253_402_300_799_999;
 
 const NOW_QUESTIONS: ReadonlySet<string> = new Set(vocabulary.now.flatMap(expand));
 
-/** Around a number of seconds or milliseconds; `sure` ones take any number. */
+/** Questions with `#` for a number of seconds or milliseconds. Those of kind `long` need at least nine digits. */
 const NUMBER_QUESTIONS: ReadonlyMap<string, 'sure' | 'long'> = new Map([
   ...expandAll(vocabulary.number.sure, 'sure' as const),
   ...expandAll(vocabulary.number.long, 'long' as const),
 ]);
 
-/** Around a day, with or without a time. */
+/** Questions with `#` for a day, with or without a time. */
 const DAY_QUESTIONS: ReadonlySet<string> = new Set(vocabulary.day.flatMap(expand));
 
 export const TimestampBody = bodySchema('timestamp', {
@@ -69,7 +69,7 @@ function ofNumber(
     : describe('date', timeMs, language);
 }
 
-/** The day may be followed by a time, both may be several words. */
+/** The day may have several words and be followed by a time. */
 function ofDay({ words, language }: Question, start: number): FieldsOf<TimestampBody> | undefined {
   for (let end = Math.min(words.length, start + 6); end > start; end -= 1) {
     if (!DAY_QUESTIONS.has([...words.slice(0, start), '#', ...words.slice(end)].join(' '))) continue;

@@ -75,7 +75,7 @@ function measure({ value, from, to }: Conversion): Rational | undefined {
     ? invert(from, value)
     : multiply(add(value, from.offset ?? ZERO), from.factor);
   if (!inBase) return undefined;
-  // Nothing is colder than nothing.
+  // Nothing is colder than absolute zero.
   if (from.quantity === 'temperature' && inBase.numerator < 0n) return undefined;
   return to.isInverse ? invert(to, inBase) : subtract(divide(inBase, to.factor), to.offset ?? ZERO);
 }

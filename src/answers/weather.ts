@@ -7,12 +7,12 @@ import { readAskedWeather, type AskedWeather } from './weather/triggers.ts';
 import vocabulary from './weather/words.json' with { type: 'json' };
 import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
-/** A smaller place is asked for with a preposition, or its name may be anything. */
+/** The names of smaller places need a preposition, since they may mean anything. */
 const WELL_KNOWN_INHABITANTS = 20_000;
 const LONGEST_PLACE = 60;
 const MOST_WORDS = 4;
 
-/** Where a sentence about weather goes on with something that is no place. */
+/** Words after "weather in" that are not places. */
 const NO_PLACES: ReadonlySet<string> = new Set(vocabulary.noPlaces);
 
 export const WeatherBody = bodySchema('weather', {
@@ -91,7 +91,7 @@ async function report(
   scene: Scene,
 ): Promise<FieldsOf<WeatherBody> | undefined> {
   const found = await scene.weather(name, question.language);
-  // A search by the beginning of a name finds Germantown for German.
+  // Open-Meteo searches by prefix: it finds Germantown for German.
   if (!found || (!isKnown && !begins(fold(found.place.name), name))) return undefined;
   return toBody(found, asked.day, question.language ?? 'en');
 }

@@ -56,7 +56,7 @@ export function fromCmyk({ c, m, y, k }: Cmyk): Rgb {
   return { r: channel(c), g: channel(m), b: channel(y) };
 }
 
-/** The ratio of WCAG, from 1 to 21. */
+/** The contrast ratio of WCAG, from 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return Math.round(((light + 0.05) / (dark + 0.05)) * 100) / 100;
@@ -97,7 +97,7 @@ export function nearestName(rgb: Rgb): { name: string; isExact: boolean } {
   return { name: nearest.name, isExact: nearest.distance === 0 };
 }
 
-/** Weighted by how red both are: closer to what eyes see than the plain distance, and as cheap. */
+/** Weighted by redness: closer to perception than the Euclidean distance, and as cheap. */
 function distanceOf(one: Rgb, other: Rgb): number {
   const redness = (one.r + other.r) / 2 / 256;
   return (

@@ -1,16 +1,16 @@
 import { fromCmyk, fromDigits, fromHsl, fromHsv, namedColor, type Rgb } from './convert.ts';
 
-// Words that happen to be written in hexadecimal digits are hashtags.
+// Words made of hexadecimal digits are hashtags.
 const HASHTAGS = new Set(
   'abc ace add bad bed bee cab dab dad deb dec ebb fab fad feb fed fee facade decade accede efface beaded deface'.split(
     ' ',
   ),
 );
 
-/** What the query around it says: that a colour is meant at all, and that a bare name is one. */
+/** Whether the query is about a colour, and whether a bare name counts as one. */
 export type Context = { readonly isMeant: boolean; readonly namesCount: boolean };
 
-/** Undefined for what is no colour, or is only one in another context. */
+/** Undefined if the text is not a colour in this context. */
 export function readColor(text: string, { isMeant, namesCount }: Context): Rgb | undefined {
   if (text.startsWith('#')) return readHex(text.slice(1), isMeant);
   const call = /^(rgb|hsl|hsv|cmyk)a? ?\(?([\d.,/% ]+)(?:deg)?\)?$/.exec(text);
@@ -40,7 +40,7 @@ function isClearlyColor(digits: string): boolean {
 function readFunction(name: string, inside: string): Rgb | undefined {
   const parts = inside.split(/[,/ ]+/).filter((part) => part !== '');
   const size = name === 'cmyk' ? 4 : 3;
-  // One more is the opacity, which changes no colour.
+  // A fourth value is the opacity, which is ignored.
   if (parts.length !== size && !(size === 3 && parts.length === 4)) return undefined;
   const values = parts
     .slice(0, size)

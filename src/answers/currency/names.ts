@@ -2,7 +2,7 @@ import vocabulary from './words.json' with { type: 'json' };
 
 const MORE_CODES = 'AED ARS CLP COP EGP SAR RUB UAH VND TWD NGN KES PKR MAD PEN RSD QAR KWD';
 
-/** Codes that are words as well, so they have to be written in capitals. */
+/** Codes that are also words, and so need capitals. */
 const CODES_IN_CAPITALS: ReadonlySet<string> = new Set(['TRY', 'COP', 'MAD', 'PEN', 'RON']);
 const MOST_WORDS = 3;
 
@@ -17,7 +17,7 @@ const WORDS: ReadonlySet<string> = new Set([
   ...[...CODES].map((code) => code.toLowerCase()),
 ]);
 
-/** Says no to nearly every query without reading it. */
+/** A quick check that excludes nearly all queries. */
 export function mayNameCurrency(words: readonly string[]): boolean {
   return words.some((word) => WORDS.has(word) || (!isPlainWord(word) && WORDS.has(withoutNumber(word))));
 }
@@ -39,7 +39,7 @@ export type Named = {
   readonly code: string;
   readonly words: number;
   readonly isCode: boolean;
-  /** "Peso" is a weight as well, and a pound one to weigh by. */
+  /** "Peso" also means weight, and a pound is a unit of it. */
   readonly isPeso: boolean;
 };
 

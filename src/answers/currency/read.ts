@@ -43,7 +43,7 @@ class Reading {
 
   constructor(folded: string, question: Question) {
     this.#words = split(folded);
-    // Only capitals matter, and they are where the same word stands at the end of what was typed.
+    // Used only for capitals: skips the words before the first one that is read.
     const typed = split(withoutMarks(question.text));
     const start = typed.findIndex((word) => word.toLowerCase() === this.#words[0]);
     this.#typed = typed.slice(Math.max(0, start));

@@ -2,7 +2,7 @@ import type { AnswerLanguage } from '../../core/answers/instant.ts';
 import { easterOf, fromDayNumber, isDay, toDayNumber, type Day } from '../kit/calendar.ts';
 import { readDay, withoutFillers } from '../kit/day-text.ts';
 
-/** Which one is meant where the year is left out. */
+/** Which year is meant if there is none. */
 export type Choice = 'next' | 'last' | 'this-year';
 
 const YEARS_TO_A_LEAP_DAY = 8;
@@ -46,7 +46,7 @@ function on(month: number, day: number): (year: number) => Day {
   return (year) => ({ year, month, day });
 }
 
-/** The day that all of the words name, as seen from today; without a year the one next to `near`. */
+/** The day that the words name, seen from today. Without a year, the one closest to `near`. */
 export function findDay(
   words: readonly string[],
   language: AnswerLanguage | undefined,

@@ -2,7 +2,7 @@ export type Codec = {
   readonly id: 'base64' | 'url' | 'html' | 'hex' | 'rot13';
   readonly name: string;
   encode(text: string): string;
-  /** Undefined for what was never encoded this way. */
+  /** Undefined if the text is not encoded this way. */
   decode(text: string): Buffer | undefined;
 };
 
@@ -36,7 +36,7 @@ export const CODECS = {
     encode: (text) => Buffer.from(text).toString('base64'),
     decode(text) {
       const plain = text.replace(/[= ]/g, '').replace(/-/g, '+').replace(/_/g, '/');
-      // One character alone holds no byte.
+      // A single character cannot hold a byte.
       if (plain === '' || plain.length % 4 === 1 || !/^[A-Za-z0-9+/]*$/.test(plain)) return undefined;
       return Buffer.from(plain, 'base64');
     },

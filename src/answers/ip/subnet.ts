@@ -24,7 +24,7 @@ export function readSubnet(text: string): Subnet | undefined {
   const addresses = 2 ** (32 - prefix);
   const network = address - (address % addresses);
   const broadcast = network + addresses - 1;
-  // A network of one or two addresses has no room to set any aside (RFC 3021).
+  // Networks of one or two addresses reserve none (RFC 3021).
   const isTiny = prefix >= 31;
   return {
     cidr: `${dotted(network)}/${prefix}`,

@@ -7,17 +7,17 @@ export type JsonReading =
       readonly minified: string;
     }
   | { readonly valid: false; readonly errorAt: number }
-  /** Indenting it would cost more than reading it is worth. */
+  /** Deeper JSON is not formatted: indenting it takes quadratic time. */
   | 'too deep';
 
 const DEEPEST = 32;
 const TOKEN =
   /[{}[\]:,]|"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
-/** What may come next: a value, a key, the colon after a key, or a comma or the end of what is open. */
+/** What may come next: a value, a key, the colon after a key, or a comma or closing bracket. */
 type Expected = 'value' | 'value or ]' | 'key' | 'key or }' | 'colon' | 'comma or end' | 'nothing';
 
-/** Numbers and the order of keys stay as written, which a detour over objects would not keep. */
+/** Formats the text itself, since JSON.parse would change numbers and the order of keys. */
 export function readJson(source: string): JsonReading {
   const open: ('{' | '[')[] = [];
   let expected: Expected = 'value';

@@ -1,9 +1,9 @@
 import type { Question } from '../../core/answers/instant.ts';
 import topics from './topics.json' with { type: 'json' };
 
-/** The words from `start` to before `end` as they were typed. */
+/** The words from `start` up to `end`, as typed. */
 export function typed(question: Question, start: number, end: number = question.words.length): string {
-  // Folding neither makes nor removes a space, so both have the same words.
+  // Folding adds and removes no spaces, so the words are at the same places.
   return question.text.split(' ').slice(start, end).join(' ');
 }
 
@@ -17,7 +17,7 @@ const CLOSING: Readonly<Record<string, string>> = {
   '«': '»',
 };
 
-/** What stands between quotation marks that hold the whole text. Undefined where there are none. */
+/** The text inside its quotation marks. Undefined if it is not quoted as a whole. */
 export function unquoted(text: string): string | undefined {
   const closing = CLOSING[text.charAt(0)];
   if (closing === undefined || text.length < 3) return undefined;
@@ -29,7 +29,7 @@ export function unquoted(text: string): string | undefined {
 /** Words of a search about a subject such as hashes or QR codes: programming languages, tools, products. */
 const TOPICS: ReadonlySet<string> = new Set(topics);
 
-/** Whether the words read like a search about a subject, not like something to work on. */
+/** Whether the words look like a search about a subject rather than text to process. */
 export function isTopical(words: readonly string[]): boolean {
   return words.some((word) => TOPICS.has(word));
 }

@@ -18,7 +18,7 @@ export function isDay({ year, month, day }: Day): boolean {
 
 /** Days since 1970-01-01. */
 export function toDayNumber({ year, month, day }: Day): number {
-  // Date.UTC takes years below 100 for the twentieth century; four hundred years are always 146,097 days.
+  // Date.UTC takes years below 100 for 19xx, hence 400 years later: these are always 146,097 days.
   return Date.UTC(year + 400, month - 1, day) / DAY_MS - 146_097;
 }
 
@@ -41,7 +41,7 @@ export function weekdayOf(day: Day): number {
   return (((toDayNumber(day) + 3) % 7) + 7) % 7;
 }
 
-/** The last day of the month where it has no such day: a month after 31 January is 28 or 29 February. */
+/** If the month is too short, its last day: a month after 31 January is 28 or 29 February. */
 export function addMonths({ year, month, day }: Day, count: number): Day {
   const months = year * 12 + (month - 1) + count;
   const toYear = Math.floor(months / 12);

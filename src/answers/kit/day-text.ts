@@ -26,19 +26,19 @@ for (const entry of ABBREVIATIONS.split(' ')) {
   monthNumbers.set(name, Number(number));
 }
 
-/** A day with its year, or without one where the words leave it out. */
+/** A day whose year may be missing. */
 export type ReadDay = Omit<Day, 'year'> & { readonly year: number | undefined };
 
 /**
  * Reads ISO, `31.12.2026`, `12/31/2026` and names of months in the seven languages. Between slashes English has the
- * month first unless that cannot be.
+ * month first, if that is possible.
  */
 export function readDay(words: readonly string[], language: AnswerLanguage | undefined): ReadDay | undefined {
   const parts = withoutFillers(words);
   if (parts.length === 0 || parts.length > 3 || words.length > MAX_WORDS) return undefined;
   const read = parts.length === 1 ? readFigures(parts[0] ?? '', language) : readNamed(parts);
   if (!read) return undefined;
-  // A leap year stands in for the missing one, so that 29 February is a day.
+  // Without a year, 29 February counts as a day: 2000 was a leap year.
   return isDay({ ...read, year: read.year ?? 2000 }) ? read : undefined;
 }
 

@@ -3,12 +3,12 @@ import type { Random } from '../../core/ports/random.ts';
 /** The most values `drawBelow` can choose from. */
 export const MOST_CHOICES = 2 ** 48;
 
-/** One of 0 to `choices` - 1, each as likely as any other. */
+/** A random number from 0 to `choices` - 1, all equally likely. */
 export function drawBelow(random: Random, choices: number): number {
   let byteCount = 1;
   while (256 ** byteCount < choices) byteCount++;
   const span = 256 ** byteCount;
-  // The remainder of the last, incomplete round would favour small values.
+  // Values past the last full round are drawn again, since they would favour small results.
   const fairEnd = span - (span % choices);
   for (;;) {
     let value = 0;

@@ -3,7 +3,7 @@ import { rational, toDecimal, toSignificant, type Rational } from './rational.ts
 
 const MAX_LENGTH = 2500;
 const MAX_EXPONENT = 400;
-/** More digits than these are rounded in a sentence. */
+/** Longer numbers are rounded in sentences. */
 const READABLE_DIGITS = 15;
 const ROUNDED_DIGITS = 10;
 
@@ -56,12 +56,12 @@ function hasDecimalPoint(language: AnswerLanguage | undefined): boolean {
   return language === undefined || language === 'en';
 }
 
-/** A number within a sentence, rounded where it is long. */
+/** A number for a sentence, rounded if it is long. */
 export function writeNumber(value: Rational, language: AnswerLanguage | undefined): string {
   return spellNumber(value, language).text;
 }
 
-/** The same, and whether nothing was rounded away. */
+/** A number for a sentence, and whether it is exact. */
 export function spellNumber(
   value: Rational,
   language: AnswerLanguage | undefined,

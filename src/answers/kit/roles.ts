@@ -1,4 +1,4 @@
-/** What each known word means to one answer. Words are spelt as in `Question.folded`. */
+/** The role of each word that an answer knows. Words are spelt as in `Question.folded`. */
 export type Vocabulary<Role extends string> = ReadonlyMap<string, Role>;
 
 export function vocabulary<Role extends string>(
@@ -13,13 +13,13 @@ export function vocabulary<Role extends string>(
 
 export type RolesRead<Role extends string> = {
   readonly roles: ReadonlySet<Role>;
-  /** The words without a role that the answer took as values, in their order. */
+  /** The words that are values, such as numbers, in their order. */
   readonly values: readonly string[];
 };
 
 /**
- * The roles of all words of a query. Undefined as soon as one word has neither a role nor is a value: a query is
- * answered only if every word of it is understood.
+ * The roles of all words of a query. Undefined if any word has no role and is not a value: a query is answered only if
+ * every word is understood.
  */
 export function readRoles<Role extends string>(
   words: readonly string[],
@@ -41,13 +41,13 @@ export function readRoles<Role extends string>(
 
 const LONGEST_QUERY = 14;
 
-/** `dice?` is asked with the same word as `dice`. */
+/** Without a question or exclamation mark: `dice?`. */
 function withoutMark(word: string): string {
   const last = word.charCodeAt(word.length - 1);
   return last === 0x3f || last === 0x21 ? word.slice(0, -1) : word;
 }
 
-/** Little words that carry no meaning of their own in any of the languages. */
+/** Function words of all languages, which do not change what is asked. */
 export const FILLERS =
   'a an the one please me for of with to de du des un une le la les el los las unos unas uno una il lo i gli ' +
   'um uma o os as do da ein eine einen einer eines der die das den dem von mit bitte fur een het van met voor ' +

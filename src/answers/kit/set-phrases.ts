@@ -10,7 +10,7 @@ export function setPhrases(list: readonly string[]): SetPhrases {
   return { byFirstWord: Map.groupBy(all, firstWord), byLastWord: Map.groupBy(all, lastWord) };
 }
 
-/** What follows the phrase that the text begins with: `''` where nothing does. */
+/** The text after the phrase it begins with, which may be empty. Undefined if it begins with none. */
 export function afterPhrase({ byFirstWord }: SetPhrases, text: string): string | undefined {
   const found = byFirstWord
     .get(firstWord(text))
@@ -20,7 +20,7 @@ export function afterPhrase({ byFirstWord }: SetPhrases, text: string): string |
   return found === undefined ? undefined : text.slice(found.length + 1);
 }
 
-/** What comes before the phrase that the text ends with: `''` where nothing does. */
+/** The text before the phrase it ends with, which may be empty. Undefined if it ends with none. */
 export function beforePhrase({ byLastWord }: SetPhrases, text: string): string | undefined {
   const found = byLastWord
     .get(lastWord(text))
@@ -31,7 +31,7 @@ export function beforePhrase({ byLastWord }: SetPhrases, text: string): string |
   return found === undefined ? undefined : text.slice(0, Math.max(0, text.length - found.length - 1));
 }
 
-/** Without the marks around a question: `¿que hora es en roma?`. */
+/** Without the punctuation around a question: `¿que hora es en roma?`. */
 export function withoutMarks(text: string): string {
   let start = 0;
   let end = text.length;

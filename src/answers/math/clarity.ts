@@ -2,12 +2,12 @@ import { floor, isInteger, type Rational } from '../kit/rational.ts';
 import type { Token } from './model.ts';
 import type { TokenReading } from './tokens.ts';
 
-/** Calculations by their looks, but known as names. */
+/** Names that look like calculations. */
 const NAMES: ReadonlySet<string> = new Set(['50+1', '24/7', '16/9', '21/9']);
 
 /**
- * Whether somebody wants this calculated: dates, scores, telephone numbers, ratios, sizes and year spans are written
- * with the same signs.
+ * Whether the query asks for a calculation: dates, scores, phone numbers, ratios, sizes and ranges of years use the same
+ * signs.
  */
 export function isClear({ tokens, lead }: TokenReading): boolean {
   const operators = tokens.filter((token) => token.kind === 'binary');
@@ -15,18 +15,18 @@ export function isClear({ tokens, lead }: TokenReading): boolean {
   const hasFunction = tokens.some(({ kind }) => kind === 'function');
   const hasPower = tokens.some((token) => token.kind === 'power' || isFactorial(token));
   if (binary.length === 0 && !hasFunction && !hasPower) return false;
-  if (lead === 'told') return true;
+  if (lead === 'order') return true;
   const numbers = tokens.filter((token) => token.kind === 'number');
   if (numbers.some(({ spelling }) => /^0\d/.test(spelling))) return false;
   if (hasFunction || hasPower) return true;
   const isNamed = tokens.length === 3 && NAMES.has(spelt(tokens));
   if (binary.some(({ clarity }) => clarity === 'sure')) return !isNamed;
   if (tokens.some((token) => token.kind === 'constant' && token.name !== 'e')) {
-    return binary.every(({ operator, clarity }) => operator === '/' || clarity !== 'told');
+    return binary.every(({ operator, clarity }) => operator === '/' || clarity !== 'order');
   }
   if (hasWorkingBrackets(tokens) && binary.length > 1) return true;
-  if (binary.some(({ clarity }) => clarity === 'told')) return false;
-  if (lead === 'asked') return !isNamed;
+  if (binary.some(({ clarity }) => clarity === 'order')) return false;
+  if (lead === 'question') return !isNamed;
   if (binary.some(({ clarity }) => clarity !== 'spaced')) return false;
   if (tokens.some((token) => token.kind === 'postfix')) return true;
   return (

@@ -9,10 +9,10 @@ const CONSTANTS: Readonly<Record<ConstantName, number>> = {
   tau: 2 * Math.PI,
   phi: (1 + Math.sqrt(5)) / 2,
 };
-/** Keeps the common divisors of long fractions within a few milliseconds in all. */
+/** Bounds the time spent on reducing long fractions to a few milliseconds. */
 const MAX_WORK_BITS = 60_000;
 
-/** Undefined where there is no such number or it is too long. */
+/** Undefined if the result does not exist or is too long. */
 export function evaluate(expression: Expression): Value | undefined {
   let workBits = 0;
   return value(expression);
@@ -48,7 +48,7 @@ export function evaluate(expression: Expression): Value | undefined {
         const right = left === undefined ? undefined : value(node.right);
         if (left === undefined || right === undefined) return undefined;
         const isShare = node.right.kind === 'postfix' && node.right.operator === '%';
-        // As on every pocket calculator, 80 - 20% takes a fifth off.
+        // As on a pocket calculator, 80 - 20% is 64.
         if (isShare && (node.operator === '+' || node.operator === '-')) {
           const share = binary('*', left, right);
           return share === undefined ? undefined : binary(node.operator, left, share);

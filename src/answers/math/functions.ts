@@ -25,7 +25,7 @@ export function callFunction(name: FunctionName, parameters: readonly Value[]): 
         : rational(-floor({ numerator: -first.numerator, denominator: first.denominator }));
     case 'tan': {
       const tangent = Math.tan(toDouble(first));
-      // A right angle has none; doubles miss it by a hair.
+      // The tangent of a right angle does not exist, but doubles only come close to a right angle.
       return Math.abs(tangent) > 1e15 ? undefined : tangent;
     }
     case 'log':
@@ -62,7 +62,7 @@ function leastCommonMultiple(a: bigint, b: bigint): bigint {
   return multiple < 0n ? -multiple : multiple;
 }
 
-/** Undefined unless the root is a fraction itself. */
+/** Undefined unless the root is rational. */
 function exactRoot(of: Rational): Rational | undefined {
   const over = integerRoot(of.numerator);
   const under = integerRoot(of.denominator);

@@ -24,11 +24,11 @@ export type FunctionName =
 export type ConstantName = 'pi' | 'e' | 'tau' | 'phi';
 
 /**
- * How well the spelling of an operator tells a calculation from a name: `sure` by itself, `asked` after a question
- * such as "what is", `told` only after an order such as "calculate" or before an equals sign,
- * `spaced` by the numbers around it.
+ * What it takes to be sure that an operator means a calculation: nothing more (`sure`), a question such as "what is"
+ * before it (`question`), an order such as "calculate" before it or an equals sign after it (`order`), or a look at the
+ * numbers around it (`spaced`).
  */
-export type Clarity = 'sure' | 'asked' | 'told' | 'spaced';
+export type Clarity = 'sure' | 'question' | 'order' | 'spaced';
 
 export type Token =
   | { readonly kind: 'number'; readonly value: Rational; readonly spelling: string }

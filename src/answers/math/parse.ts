@@ -12,7 +12,7 @@ const PRECEDENCE: Readonly<Record<BinaryOperator, number>> = {
 };
 const UNARY_PRECEDENCE = 3;
 
-/** Undefined unless the tokens are one expression from the first to the last. */
+/** Undefined unless all tokens form one expression. */
 export function parse(tokens: readonly Token[]): Expression | undefined {
   let at = 0;
   let depth = 0;
@@ -37,7 +37,7 @@ export function parse(tokens: readonly Token[]): Expression | undefined {
     return left;
   }
 
-  /** `2(3 + 4)` and `2 pi`, but not `pi 4` or `(555) 123`: those are names and telephone numbers. */
+  /** `2(3 + 4)` and `2 pi`, but not `pi 4` or `(555) 123`, which are names and phone numbers. */
   function startsImplied(token: Token | undefined): boolean {
     const before = tokens[at - 1];
     if (before?.kind !== 'number' && before?.kind !== 'close') return false;

@@ -23,12 +23,12 @@ const STRENGTH: Readonly<Record<BinaryOperator, number>> = {
 const NEGATION = 3;
 const POSTFIX = 5;
 
-/** The one spelling of an expression, as a program reads it. */
+/** The canonical form of an expression. */
 export function normalise(expression: Expression): string {
   return render(expression, PLAIN);
 }
 
-/** The same as people of the language write it. */
+/** The expression as it is written in the language. */
 export function display(expression: Expression, language: AnswerLanguage | undefined): string {
   return render(expression, {
     number: (decimal) => writeDecimal(decimal, language),

@@ -13,13 +13,13 @@ type Atom = { readonly text: string; readonly isNumber: boolean; readonly spaceB
 
 export type TokenReading = {
   readonly tokens: readonly Token[];
-  readonly lead: 'told' | 'asked' | undefined;
+  readonly lead: 'order' | 'question' | undefined;
 };
 
-/** Undefined as soon as anything is met that has no place in a calculation. */
+/** Undefined if anything in the query cannot be part of a calculation. */
 export function readTokens(folded: string, language: AnswerLanguage | undefined): TokenReading | undefined {
-  const told = /[=?][ =?]*$/.exec(folded);
-  const end = told ? told.index : folded.length;
+  const ending = /[=?][ =?]*$/.exec(folded);
+  const end = ending ? ending.index : folded.length;
   const atoms = readAtoms(folded.slice(0, end).trimEnd());
   if (!atoms) return undefined;
   const words = atoms.map((atom) => atom.text);
@@ -33,7 +33,7 @@ export function readTokens(folded: string, language: AnswerLanguage | undefined)
     if (step.token) tokens.push(step.token);
     at += step.length;
   }
-  return { tokens, lead: told?.[0].includes('=') ? 'told' : lead?.value };
+  return { tokens, lead: ending?.[0].includes('=') ? 'order' : lead?.value };
 }
 
 function readAtoms(text: string): Atom[] | undefined {
@@ -42,7 +42,7 @@ function readAtoms(text: string): Atom[] | undefined {
   for (let at = 0; at < text.length;) {
     const spaceBefore = text[at] === ' ';
     if (spaceBefore) at += 1;
-    // Between the brackets of gcd and lcm a comma parts the numbers.
+    // In the arguments of gcd and lcm a comma separates numbers.
     const number = argumentsDepth > 0 ? match(/\d+/y, text, at) : match(NUMBER, text, at);
     if (number !== undefined && atoms.at(-1)?.isNumber) return undefined;
     const word = number === undefined ? match(WORD, text, at) : undefined;
@@ -90,7 +90,7 @@ function readToken(
     const glued = !atom.spaceBefore || atoms[at + 1]?.spaceBefore === false;
     const token = phrase.value;
     const isSize = token.kind === 'binary' && atom.text === 'x' && glued;
-    return { token: isSize ? { ...token, clarity: 'told' } : token, length: phrase.length };
+    return { token: isSize ? { ...token, clarity: 'order' } : token, length: phrase.length };
   }
   const token = readSymbol(atom, atoms[at + 1]);
   return token && { token, length: 1 };
@@ -104,15 +104,15 @@ function readSymbol(atom: Atom, next: Atom | undefined): Token | undefined {
     case '-':
     case '−':
     case '–':
-      return { kind: 'binary', operator: '-', clarity: spaced ? 'spaced' : 'told' };
+      return { kind: 'binary', operator: '-', clarity: spaced ? 'spaced' : 'order' };
     case '*':
     case '·':
     case '⋅':
       return { kind: 'binary', operator: '*', clarity: 'sure' };
     case '×':
-      return { kind: 'binary', operator: '*', clarity: spaced ? 'sure' : 'told' };
+      return { kind: 'binary', operator: '*', clarity: spaced ? 'sure' : 'order' };
     case '/':
-      return { kind: 'binary', operator: '/', clarity: spaced ? 'spaced' : 'told' };
+      return { kind: 'binary', operator: '/', clarity: spaced ? 'spaced' : 'order' };
     case '÷':
       return { kind: 'binary', operator: '/', clarity: 'sure' };
     case '^':

@@ -1,6 +1,6 @@
 import { isInteger, rational, toNumber, type Rational } from '../kit/rational.ts';
 
-/** Exact as long as that is possible, a double from there on. */
+/** Exact where possible, otherwise a double. */
 export type Value = Rational | number;
 
 const MAX_FACTORIAL = 500n;
@@ -26,7 +26,7 @@ export function power(base: Value, exponent: Value): Value | undefined {
     return rational(times % 2n === 0n ? 1n : base.numerator);
   }
   const bits = Math.max(bitLength(base.numerator), bitLength(base.denominator));
-  // The bit length is rounded up to four: short bases are judged by what they are.
+  // The bit length is rounded up to a multiple of four, which would be too strict for short bases.
   if (times > BigInt(MAX_BITS) || (bits - 3) * Number(times) > MAX_BITS) {
     return toDouble(base) ** Number(exponent.numerator);
   }

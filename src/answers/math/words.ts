@@ -2,7 +2,7 @@ import { phrases } from '../kit/phrases.ts';
 import type { Token } from './model.ts';
 import vocabulary from './words.json' with { type: 'json' };
 
-/** What words and names mean, in the seven languages at once. */
+/** The tokens that words stand for, in all seven languages. */
 const TOKENS: readonly (readonly [string, Token])[] = vocabulary.tokens.flatMap(({ words, ...token }) =>
   words.map((word) => [word, token as Token] as const),
 );
@@ -13,11 +13,11 @@ export const ARTICLES: ReadonlySet<string> = new Set(vocabulary.articles);
 
 /** How the query asks: an order to calculate, or a question that may be about anything. */
 export const leadPhrases = phrases([
-  ...vocabulary.orders.map((lead) => [lead, 'told'] as const),
-  ...vocabulary.questions.map((lead) => [lead, 'asked'] as const),
+  ...vocabulary.orders.map((lead) => [lead, 'order'] as const),
+  ...vocabulary.questions.map((lead) => [lead, 'question'] as const),
 ]);
 
-/** A word outside these ends the reading at once. */
+/** A query with any other word is not a calculation. */
 export const KNOWN_WORDS: ReadonlySet<string> = new Set([
   ...[...TOKENS.map(([phrase]) => phrase), ...vocabulary.orders, ...vocabulary.questions].flatMap((phrase) =>
     phrase.split(' '),

@@ -10,7 +10,7 @@ export function isMorse(text: string): boolean {
   return /^[.\-/ ]+$/.test(text) && /[.-]/.test(text);
 }
 
-/** Letters apart by a space, words by a slash. Undefined where a character has no sign. */
+/** Letters are separated by a space, words by a slash. Undefined if a character has no sign. */
 export function toMorse(text: string): string | undefined {
   const words = fold(text).replace(/ß/g, 'ss').split(' ');
   const written = words.map((word) => [...word].map((letter) => SIGNS.get(letter)));

@@ -19,11 +19,11 @@ const leadAt = phraseList(vocabulary.leads);
 
 type Words = { readonly folded: readonly string[]; readonly typed: readonly string[] };
 
-/** Undefined unless the query says what to convert into what. */
+/** Undefined unless the query names both units. */
 export function readUnitConversion(question: Question): Conversion | undefined {
   const { words, hasDigit, language } = question;
   if (words.length > MAX_WORDS) return undefined;
-  // The article of French may be part of the word after it.
+  // In French the next word may begin with the article: combien d'onces.
   const asksHowMany = words[0] === 'combien' || howManyAt(words, 0) !== undefined;
   if (!asksHowMany && !hasDigit) return undefined;
   if (!asksHowMany && !question.folded.includes('=') && !words.some((word) => CONVERSION_WORDS.has(word))) {
@@ -91,7 +91,7 @@ function readUnit({ folded, typed }: Words, at: number): { unit: Unit; length: n
   return found && { unit: found.value, length: found.length };
 }
 
-/** `10 km`, `1 234,5 kg`, `a mile`, `5 ft 11 in`, `1 h 30`: the last unit takes up all parts. */
+/** `10 km`, `1 234,5 kg`, `a mile`, `5 ft 11 in`, `1 h 30`: the sum in the last unit. */
 function readAmount(
   words: Words,
   start: number,
@@ -132,7 +132,7 @@ function isCompound({ id, quantity }: Unit): boolean {
   return quantity === 'time' || quantity === 'mass' || id === 'foot' || id === 'yard' || id === 'mile';
 }
 
-/** What a number without a unit counts after another: inches after feet, minutes after hours. */
+/** The unit of a number that has none: inches after feet, minutes after hours. */
 function partOf(unit: Unit | undefined): Unit | undefined {
   if (unit?.id === 'foot') return unitAt(['inch'], 0)?.value;
   return unit?.id === 'hour' ? unitAt(['minute'], 0)?.value : undefined;

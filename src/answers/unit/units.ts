@@ -33,7 +33,7 @@ type Row = {
   readonly names: readonly string[];
 };
 
-/** Spellings that only their capitals tell apart. */
+/** Spellings that differ only in their capitals. */
 const BY_CASE: Readonly<Record<string, string>> = {
   ...{ kb: 'kilobyte', mb: 'megabyte', gb: 'gigabyte', tb: 'terabyte', b: 'byte' },
   ...{ Kb: 'kilobit', Mb: 'megabit', Gb: 'gigabit', Tb: 'terabit' },
@@ -64,7 +64,7 @@ for (const { names, factor, offset, ...row } of table as readonly Row[]) {
 /** The longest unit at a word, by its folded spelling. */
 export const unitAt = phrases(spellings);
 
-/** The unit whose symbol has these very capitals. */
+/** The unit whose symbol has exactly these capitals. */
 export function unitByCase(typed: string): Unit | undefined {
   return byCase.get(typed);
 }

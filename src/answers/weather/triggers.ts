@@ -1,9 +1,9 @@
 import { afterLead, afterPhrase, beforePhrase, leads, setPhrases, withoutMarks } from '../kit/set-phrases.ts';
 import vocabulary from './words.json' with { type: 'json' };
 
-/** These are about the weather whatever follows. */
+/** Phrases that are always about the weather. */
 const CLEAR = setPhrases(vocabulary.clear);
-/** These are about time, sales or mood as well: only a city makes them clear. */
+/** Phrases that may also be about time, sales or mood: they need a city. */
 const VAGUE = setPhrases(vocabulary.vague);
 const AFTER_PLACE = setPhrases(vocabulary.afterPlace);
 const TODAY = setPhrases(vocabulary.today);
@@ -14,7 +14,7 @@ const OTHER_PREPOSITIONS = leads(vocabulary.prepositions);
 export type AskedWeather = {
   readonly place: string;
   readonly day: 'today' | 'tomorrow';
-  /** Whether the sentence itself says that a place follows: "weather in …". */
+  /** Whether the wording says that a place follows: "weather in …". */
   readonly isSaidToBePlace: boolean;
 };
 
@@ -40,7 +40,7 @@ export function readAskedWeather(folded: string): AskedWeather | undefined {
 
 type Dated = { readonly text: string; readonly day: 'today' | 'tomorrow' | undefined };
 
-/** The words for the day stand at either end: "tomorrow weather vienna", "weather vienna tomorrow". */
+/** The day may be at either end: "tomorrow weather vienna", "weather vienna tomorrow". */
 function withoutDay(text: string): Dated {
   const tomorrow = afterPhrase(TOMORROW, text) ?? beforePhrase(TOMORROW, text);
   if (tomorrow !== undefined) return { text: tomorrow, day: 'tomorrow' };

@@ -13,17 +13,17 @@ const MINUTE_MS = 60_000;
 
 export function localTime(atMs: number, timezone: string): LocalTime {
   const offsetMinutes = offsetAt(atMs, timezone);
-  // The clock of the place, read as if it were UTC.
+  // Local time, written as if it were UTC.
   const wall = new Date(atMs + offsetMinutes * MINUTE_MS).toISOString();
   return { time: wall.slice(11, 16), date: wall.slice(0, 10), utcOffset: writeOffset(offsetMinutes) };
 }
 
-/** When the clocks of a place show a time on the day they have at `nowMs`. */
+/** The moment of a local time, on the local day at `nowMs`. */
 export function momentOf(minutesOfDay: number, timezone: string, nowMs: number): number {
   const midnight = Date.parse(`${localTime(nowMs, timezone).date}T00:00:00Z`);
   const wall = midnight + minutesOfDay * MINUTE_MS;
   const guess = wall - offsetAt(wall, timezone) * MINUTE_MS;
-  // The first guess may lie on the other side of a change of the clocks.
+  // The first guess may be on the other side of a clock change.
   return wall - offsetAt(guess, timezone) * MINUTE_MS;
 }
 

@@ -6,13 +6,13 @@ import vocabulary from './words.json' with { type: 'json' };
 
 export type PlaceClock = { readonly label: string; readonly timezone: string };
 
-/** Shorthand for the zone where most people who use it live; the season decides its offset. */
+/** Abbreviations, by the zone where most people who use them live. The season decides the offset. */
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(Object.entries(vocabulary.zones));
 
-/** A smaller city gives way to the country of the same name, and to a plain search. */
+/** For smaller cities the country of the same name wins, or a plain search. */
 const WELL_KNOWN_INHABITANTS = 50_000;
 const LIKE_A_COUNTRY_INHABITANTS = 500_000;
-/** The part of a country's people that has to live by one time for it to be the country's. */
+/** The share of a country's population that must have the same time for it to be the country's time. */
 const NEARLY_ALL = 0.85;
 
 export function findClock(

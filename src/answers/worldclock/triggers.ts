@@ -3,7 +3,7 @@ import vocabulary from './words.json' with { type: 'json' };
 
 const QUESTIONS = setPhrases(vocabulary.questions);
 const NOUNS = setPhrases(vocabulary.nouns);
-/** These are about clocks even where no preposition follows. */
+/** Nouns that are about clocks even without a preposition. */
 const CLEAR_NOUNS = setPhrases(vocabulary.clearNouns);
 const AFTER_PLACE = setPhrases(vocabulary.afterPlace);
 const NOW = setPhrases(vocabulary.now);
@@ -33,7 +33,7 @@ function placeAfter(rest: string | undefined): string | undefined {
 
 export type AskedTimes = {
   readonly minutesOfDay: number;
-  /** The ways to read the rest as two places. */
+  /** The possible readings of the rest as two places. */
   readonly readings: readonly (readonly [from: string, to: string])[];
 };
 
@@ -69,7 +69,7 @@ function toHour(hour: number, half: string | undefined): number | undefined {
   return (hour % 12) + (letter === 'p' ? 12 : 0);
 }
 
-/** `london time` is London here, `in london` too. */
+/** `london time` and `in london` both mean London. */
 function withoutTime(words: readonly string[]): string {
   const start = words[0] === 'in' && words.length > 1 ? 1 : 0;
   return words.slice(start, words.at(-1) === 'time' ? -1 : undefined).join(' ');
