@@ -21,7 +21,7 @@ const LATE = {
   breaks: false,
   isSeen: true,
   strike() {
-    throw new Error('nobody strikes it');
+    throw new Error('observed only, not injected');
   },
 } as const;
 /** A node without CPU time, or whose stores have none, behaves as if the stores were down. */

@@ -32,7 +32,7 @@ describe('windows over what was spent', () => {
     );
   });
 
-  it('are told worst first where they hold too much', () => {
+  it('above the limit are listed worst first', () => {
     const window = { startMs: 0, endMs: 1 };
     const judged = [
       { ...window, count: 5, allowed: 5 },

@@ -1,15 +1,15 @@
 import type { Settings } from '../config/settings.ts';
 
 /**
- * How `CACHE_MEGABYTES` is divided among everything that is kept to be answered again. A new cache takes its share from
- * the others, so that the setting stays what it says: the most that all of them together hold in this process.
+ * How `CACHE_MEGABYTES` is divided between the caches. A new cache must take its share from the others, because the
+ * setting limits all of them together.
  */
 export const CACHE_SHARES = {
-  /** What providers answered, also the copies at hand of what is in Valkey. */
+  /** Provider responses, including local copies of those in Valkey. */
   upstream: 0.5,
-  /** Responses that are ready to be sent, of searches and of every other endpoint. */
+  /** Finished API responses. */
   ready: 0.25,
-  /** Pictures of the image proxy. */
+  /** Images of the image proxy. */
   pictures: 0.25,
 } as const;
 

@@ -43,9 +43,9 @@ import { keepHouse } from '../system/housekeeping.ts';
 import { systemRandom } from '../system/random.ts';
 import { VERSION } from '../system/version.ts';
 
-/** In-flight requests have this long to finish once the server is told to stop. */
+/** How long requests in progress may take to finish during shutdown. */
 const DRAIN_MS = 10_000;
-/** Once it takes no new connections, a client that sends nothing for this long is not about to. */
+/** How long idle connections stay open during shutdown. */
 const LONGEST_IDLE_MS = 1_000;
 const FORGET_MS = 60_000;
 const FORGET_DAYS_MS = 3_600_000;
@@ -113,23 +113,23 @@ export function productEndpoints(parts: EndpointParts): Endpoint[] {
 
 export type Instance = {
   stores: Stores;
-  /** Every address that is served, as the routes have it. */
+  /** All routes. */
   routes: readonly Route[];
-  /** A path that makes the first account, good for an hour; undefined when there is one. */
+  /** Path to create the first account, valid for an hour; undefined if an account exists. */
   setUpPath(): Promise<string | undefined>;
-  /** Starts to listen and tells where. */
+  /** Starts listening and resolves with the address. */
   listen(): Promise<string>;
   /**
-   * Stops in order: for the grace period it is no longer ready but serves on, then it takes no new connections, finishes
-   * what is under way and closes everything.
+   * Graceful shutdown: not ready but still serving during the grace period, then no new connections, then finishes requests
+   * in progress and closes everything.
    */
   stop(options?: { graceMs?: number }): Promise<void>;
 };
 
 type Composition = Environment & {
-  /** Where each setting came from, for whoever administers the instance. */
+  /** Where each setting came from, for the administration pages. */
   sources?: Sources;
-  /** The origin of the simulated upstreams, where these are asked. */
+  /** The origin of the sandbox, if it is used. */
   sandboxOrigin?: string;
   endpoints?: (parts: EndpointParts) => Endpoint[];
   clientLimits?: ClientLimits;
@@ -191,7 +191,7 @@ export async function compose(composition: Composition): Promise<Instance> {
     metrics,
     checks: {
       database: { run: () => database.ping(), failure: 'required' },
-      // Without Valkey this node still answers and limits on its own.
+      // Without Valkey the node still serves and enforces limits on its own.
       cache: { run: () => sharedMemory.ping(), failure: 'degrades' },
     },
     baseUrl,
@@ -256,7 +256,7 @@ export async function compose(composition: Composition): Promise<Instance> {
     },
     async listen() {
       const address = await app.listen({ host: settings.HOST, port: settings.PORT, backlog: 1024 });
-      // Only now: a node that cannot listen asks no provider, and reports none as down while it stops.
+      // Started only after listening: a node that cannot listen must not probe providers.
       void search.probe();
       return address;
     },
@@ -290,7 +290,7 @@ function apiPolicy(settings: Settings): Policy {
   };
 }
 
-/** Spends that left every window are of no use to anybody. */
+/** Removes entries that have left every window. */
 async function forgetOldSpends(ledger: Ledger, policies: readonly Policy[], clock: Clock): Promise<void> {
   for (const policy of policies) {
     for (const name of [policy.name, owedName(policy.name)]) {

@@ -116,7 +116,7 @@ describe('the overview of the providers', () => {
     ]);
   });
 
-  it('tells of a pace too, and of nothing where there is no limit or nobody is asked', async () => {
+  it('includes rate limits, and nothing if there is no limit or the provider is not used', async () => {
     const { one } = overview({ ENGINE_C_PROVIDER: 'marginalia' });
     assert.deepEqual(await one('NOMINATIM').budgets(), [{ limit: 1, windowMs: 1_000, left: 1 }]);
     assert.equal(one('MARGINALIA').off, undefined);

@@ -6,7 +6,7 @@ import type { Provider } from '../core/upstream/provider.ts';
 import type { ProviderOverview } from '../site/server/parts.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
 
-/** Every provider there is, asked or not, for whoever administers the instance. */
+/** All providers, configured or not, for the administration pages. */
 export function overviewOf(
   search: Pick<SearchSide, 'upstreams' | 'off'>,
   counters: Pick<WindowCounters, 'look'>,
@@ -20,7 +20,7 @@ function viewOf(
   counters: Pick<WindowCounters, 'look'>,
 ): ProviderOverview {
   const own = upstreams.filter((upstream) => upstream.provider.name === provider.name);
-  // Slots of one provider spend together.
+  // Slots of the same provider share its budget.
   const policy = own[0]?.policy;
   return {
     name: provider.name,

@@ -26,23 +26,23 @@ import type { SearchEndpointParts } from '../http/api/v1/search-endpoint.ts';
 import { UpstreamClient } from '../net/upstream-client.ts';
 import { VERSION } from '../system/version.ts';
 
-/** A search bar does not wait as long as a search. */
+/** Suggestions have a shorter deadline than searches. */
 const SUGGEST_TIMEOUT_MS = 1_000;
 
 export type SearchSide = {
   searches: Searches;
-  /** Every declared slot. */
+  /** All slots. */
   slots: readonly { id: string; label: string; configured: boolean }[];
-  /** The name an upstream is shown by. */
+  /** Display name of an upstream. */
   labelOf: (id: string) => string;
-  /** Every provider that can be asked. */
+  /** All usable providers. */
   upstreams: readonly Upstream[];
-  /** By name, why the others cannot. */
+  /** Why the others are not usable, by name. */
   off: ReadonlyMap<string, DisabledReason>;
   endpoints: SearchEndpointParts &
     Services & { responses: Responses; suggestions: Suggestions; providers: readonly WatchedProvider[] };
   health: HealthWatch;
-  /** What is spent on upstreams is counted under these. */
+  /** Rate limit policies of the providers. */
   policies: readonly Policy[];
   probe(): Promise<void>;
   purge(): void;
@@ -134,14 +134,14 @@ export function composeSearch(parts: SearchSideParts): SearchSide {
   };
 }
 
-/** By the name that the status endpoint knows it by. */
+/** Uses the same name as the status endpoint. */
 function logChange(log: Log, change: StateChange): void {
   const provider = change.slug;
   if (change.state === 'up') log.info({ provider }, 'provider is up again');
   else log.warn({ provider, reason: change.reason }, 'provider is down');
 }
 
-/** How this instance calls itself to those it asks. */
+/** The `User-Agent` sent to providers. */
 export function userAgent({ UPSTREAM_CONTACT, BASE_URL }: Settings): string {
   const contact = UPSTREAM_CONTACT ?? BASE_URL;
   return `Tributary/${VERSION} (self-hosted metasearch${contact === undefined ? '' : `; ${contact}`})`;
@@ -161,12 +161,12 @@ function watched({ id, label, provider, health, healthName }: Upstream): Watched
   };
 }
 
-/** How the status calls its role. */
+/** The group in the status endpoint. */
 export function groupOf({ role }: Provider): WatchedProvider['group'] {
   return role === 'engine' ? 'web' : role;
 }
 
-/** Slots of one provider spend from the same policy. */
+/** Slots of the same provider share a policy. */
 function policiesOf(all: readonly Upstream[]): readonly Policy[] {
   const policies = all.flatMap(({ policy }) => policy ?? []);
   return [...new Map(policies.map((policy) => [policy.name, policy])).values()];

@@ -15,12 +15,12 @@ import { GEOCODERS, TRANSLATION_BACKENDS } from '../upstreams/index.ts';
 import { openMeteoGeocoding } from '../upstreams/open-meteo-geocoding.ts';
 import { openMeteo } from '../upstreams/open-meteo.ts';
 
-/** A long text takes its time. */
+/** Long texts need more time. */
 const TRANSLATE_TIMEOUT_MS = 20_000;
 
 export type ServicesParts = {
   settings: Settings;
-  /** Every provider that can be asked. */
+  /** All usable providers. */
   upstreams: readonly Upstream[];
   clock: Clock;
   random: Random;
@@ -36,7 +36,7 @@ export type Services = {
   cardShapes: typeof CARDS;
 };
 
-/** Maps, translation, instant answers and cards, each over those of its providers that are configured. */
+/** Maps, translation, instant answers and cards, with the configured providers. */
 export function composeServices({ settings, upstreams, clock, random }: ServicesParts): Services {
   const byName = new Map(upstreams.map((upstream) => [upstream.provider.name, upstream]));
   const asked = <P extends Provider>(provider: P): { upstream: Upstream; provider: P } | undefined => {

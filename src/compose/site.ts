@@ -30,7 +30,7 @@ export type SiteSide = {
   mount: SiteMount;
   sessions: Sessions;
   setUp: SetUpLink;
-  /** What visitors spend is counted under these. */
+  /** Rate limit policies of the site. */
   policies: readonly Policy[];
   close(): Promise<void>;
 };
@@ -47,7 +47,7 @@ export type SiteSideParts = AccountsSide &
     baseUrl: BaseUrl;
     openApi: OpenApiDocument;
     secret: string;
-    /** Origins whose pictures may be shown although they are on this machine: of the sandbox, and of nobody else. */
+    /** Local origins that the image proxy may fetch from: only the sandbox. */
     pictureOrigins: readonly string[];
     sandbox: boolean;
   };

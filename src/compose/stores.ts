@@ -16,7 +16,7 @@ export type Environment = { settings: Settings; log: Log; clock?: Clock; random?
 
 export type AccountsSide = { accounts: Accounts; database: OpenDatabase };
 
-/** Users and keys, for whoever manages them beside a running server: no ledger, no counters, no cache. */
+/** Users and keys only, for commands that run beside a server: no ledger, counters or cache. */
 export async function composeAccounts(world: Environment): Promise<AccountsSide> {
   const { settings, log, clock = systemClock, random = systemRandom } = world;
   const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR, clock, log });
@@ -24,7 +24,7 @@ export async function composeAccounts(world: Environment): Promise<AccountsSide>
   return { accounts, database };
 }
 
-/** The secret of this instance: the operator's, or one that was made at the first start. */
+/** `SECRET_KEY`, or the key generated on the first start. */
 export function secretOf({ settings, random = systemRandom }: Environment): string {
   return settings.SECRET_KEY ?? keptSecretKey(settings.DATA_DIR, random);
 }

@@ -15,13 +15,13 @@ import { PROVIDERS } from '../upstreams/index.ts';
 export type EngineSlot = { id: string; label: string; upstream: Upstream | undefined };
 
 export type Upstreams = {
-  /** Every declared slot; one whose provider cannot be asked has no upstream. */
+  /** All slots. A slot whose provider is not usable has no upstream. */
   slots: readonly EngineSlot[];
   media: readonly Upstream[];
-  /** Those that complete queries, in the order they are asked. */
+  /** Suggestion providers, in the order they are tried. */
   suggesting: readonly Upstream[];
   all: readonly Upstream[];
-  /** By name, why the others are not asked. */
+  /** Why the others are not used, by name. */
   off: ReadonlyMap<string, DisabledReason>;
 };
 
@@ -39,7 +39,7 @@ const BY_NAME: ReadonlyMap<string, Provider> = new Map(
   PROVIDERS.map((provider) => [provider.name, provider]),
 );
 
-/** Every provider that the settings let us ask. One that is switched off or lacks its key does not exist. */
+/** All usable providers. Providers that are disabled or lack a key are skipped. */
 export function composeUpstreams(parts: Parts): Upstreams {
   const { settings } = parts;
   const slots = slotSettings(settings).map(({ id, provider: name, name: label, url, key }): EngineSlot => {
@@ -83,7 +83,7 @@ type Named = {
   id: string;
   label: string;
   provider: Provider;
-  /** Where a slot differs from its provider. */
+  /** Settings of a slot that override those of its provider. */
   own: { url?: string | undefined; key?: string | undefined };
 };
 

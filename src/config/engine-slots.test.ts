@@ -18,7 +18,7 @@ describe('slotSettings', () => {
     ]);
   });
 
-  it('has those that are declared, in the order of their letters, gaps or not', () => {
+  it('has the declared slots by letter, with or without gaps', () => {
     const declared = slots({ ENGINE_Z_PROVIDER: 'staan', ENGINE_D_PROVIDER: 'brave' });
     assert.deepEqual(
       declared.map(({ id, provider }) => [id, provider]),

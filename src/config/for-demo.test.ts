@@ -53,7 +53,7 @@ describe('loadForDemo', () => {
     assert.equal(settings.FAVICON_URL, false);
   });
 
-  it('has the icons of whoever fixes them', () => {
+  it('uses the fixed icon setting', () => {
     const icons = 'http://127.0.0.1:1/icons/{host}';
     assert.equal(load({}, { FAVICON_URL: icons }).FAVICON_URL, icons);
   });

@@ -20,7 +20,7 @@ export function requirements(): Installed {
   return installed;
 }
 
-/** A server that the package starts by itself would go on running after the tests. */
+/** Prevents Debian from starting the server on installation. */
 const NO_SERVICES = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
 
 /** The first of these packages that can be had. */

@@ -92,7 +92,7 @@ describe('mutants', () => {
     assert.deepEqual(names(`\n\n${source}`), names(source));
   });
 
-  it('with the same change in the same function are told apart', () => {
+  it('with the same change in the same function are numbered', () => {
     const changes = mutantsOf('a.ts', 'const a = [b && c, b && c];').map(({ change }) => change);
     assert.deepEqual(changes, ['b && c → b || c', 'b && c → b || c (2)']);
   });

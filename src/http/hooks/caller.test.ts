@@ -90,7 +90,7 @@ const WAYS: readonly [name: string, way: <T>(value: T) => MaybePromise<T>][] = [
 
 for (const [when, way] of WAYS) {
   describe(`a request whose key is judged ${when}`, () => {
-    it('is let in with its key, its use is noted, and it is told where it stands', async () => {
+    it('is admitted with its key, its use is recorded, and it gets the rate limit headers', async () => {
       const { response, did, steps } = await ask({
         judge: () => way(VALID),
         take: () => way(decision(true)),
@@ -153,7 +153,7 @@ describe('a request', () => {
     'its limits fail': { take: () => Promise.reject(new Error('broken')) },
   };
   for (const [name, answers] of Object.entries(failures)) {
-    it(`fails by itself, with everybody else of its turn, where ${name}`, async () => {
+    it(`fails alone, without affecting other requests of its turn, if ${name}`, async () => {
       assert.equal((await ask(answers)).response.statusCode, 500);
     });
   }

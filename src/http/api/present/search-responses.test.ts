@@ -159,7 +159,7 @@ describe('SearchResponses: the body', () => {
 });
 
 describe('SearchResponses: the cache', () => {
-  it('gives the finished answer at once to whoever asks again', async () => {
+  it('returns the cached response to the next request', async () => {
     const { search, calls, observed } = responsesOver(found(page('x')), found(page('y')));
     const first = await search();
     const again = search();
@@ -280,7 +280,7 @@ describe('SearchResponses: failures', () => {
     assert.equal(timing, 'engine_a;dur=0, engine_b;dur=0');
   });
 
-  it('shows older results when nobody answers, and says so', async () => {
+  it('shows older results if no provider responds, and says so', async () => {
     const engines = [found(page('x'))];
     const { search, clock, cachedBytes, observed } = responsesOver(
       handFetcher(() => engines.shift() ?? { failed: 'unreachable' }),
@@ -294,7 +294,7 @@ describe('SearchResponses: failures', () => {
     assert.deepEqual(observed, ['web miss', 'web stale']);
   });
 
-  it('rejects for a caller that leaves, and finishes for those that stay', async () => {
+  it('rejects for a client that disconnects, and finishes for the others', async () => {
     const fetcher = handFetcher();
     const { search } = responsesOver(fetcher);
     const leaving = new AbortController();

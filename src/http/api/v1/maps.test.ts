@@ -109,7 +109,7 @@ describe('maps', () => {
     }
   });
 
-  it('knows nothing found from nobody answering', async () => {
+  it('distinguishes no results from no response', async () => {
     says('<html>', 502);
     const response = await get('q=nobody');
     assert.deepEqual(await response.json(), { query: 'nobody', places: [] });

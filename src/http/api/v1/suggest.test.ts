@@ -56,7 +56,7 @@ describe('suggest: the cache of responses', () => {
     ['caches that there are none', [found(), found()], true],
     ['caches nothing when one failed', [errored, found('b')], false],
     ['caches nothing when all failed', [errored], false],
-    ['caches nothing when nobody was asked', [], false],
+    ['caches nothing if no provider was called', [], false],
   ];
   for (const [name, sources, isCached] of cached) {
     it(name, async () => {
