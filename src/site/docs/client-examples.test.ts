@@ -81,11 +81,11 @@ import requests
 response = requests.get(
     "https://here.example/search/x/",
     headers={"Authorization": f"Api-Key {os.environ['KEY']}"},
-    params={ "q": "a \\"b\\"" },
+    params={"q": "a \\"b\\""},
 )
 print(response.json())`,
   );
   const post = example('Python', { method: 'post', path: '/x/', fields: [['q', 'a']] });
-  assert.ok(post.includes('requests.post(') && post.includes('data={ "q": "a" }'));
+  assert.ok(post.includes('requests.post(') && post.includes('data={"q": "a"}'));
   assert.doesNotMatch(example('Python', { method: 'get', path: '/x/', fields: [] }), /params|data/);
 });

@@ -31,9 +31,13 @@ function shellQuoted(text: string): string {
 
 function javaScript(baseUrl: string, { method, path, fields }: SampleRequest): string {
   const query = method === 'get' && fields.length > 0 ? `?${formEncoded(fields)}` : '';
-  const body = method === 'post' ? [`body: new URLSearchParams(${objectOf(fields)}),`] : [];
+  const lines = [
+    ...(method === 'post' ? ["method: 'POST',"] : []),
+    'headers: { Authorization: `Api-Key ${process.env.KEY}` },',
+    ...(method === 'post' ? [`body: new URLSearchParams({ ${pairsOf(fields)} }),`] : []),
+  ];
   return `const response = await fetch(${quoted(baseUrl + path + query)}, {
-${[...(method === 'post' ? ["method: 'POST',"] : []), 'headers: { Authorization: `Api-Key ${process.env.KEY}` },', ...body].map((line) => `  ${line}`).join('\n')}
+${lines.map((line) => `  ${line}`).join('\n')}
 });
 console.log(await response.json());`;
 }
@@ -42,7 +46,7 @@ function python(baseUrl: string, { method, path, fields }: SampleRequest): strin
   const lines = [
     `${quoted(baseUrl + path)},`,
     `headers={"Authorization": f"Api-Key {os.environ['KEY']}"},`,
-    ...(fields.length > 0 ? [`${method === 'get' ? 'params' : 'data'}=${objectOf(fields)},`] : []),
+    ...(fields.length > 0 ? [`${method === 'get' ? 'params' : 'data'}={${pairsOf(fields)}},`] : []),
   ];
   return `import os
 import requests
@@ -57,9 +61,9 @@ function formEncoded(fields: SampleRequest['fields']): string {
   return new URLSearchParams(fields.map(([name, value]) => [name, value])).toString();
 }
 
-/** JSON strings and objects of them are also literals of JavaScript and of Python. */
-function objectOf(fields: SampleRequest['fields']): string {
-  return `{ ${fields.map(([name, value]) => `${quoted(name)}: ${quoted(value)}`).join(', ')} }`;
+/** JSON strings are also string literals of JavaScript and of Python. */
+function pairsOf(fields: SampleRequest['fields']): string {
+  return fields.map(([name, value]) => `${quoted(name)}: ${quoted(value)}`).join(', ');
 }
 
 function quoted(text: string): string {

@@ -29,7 +29,7 @@ export function limitsText(schema: JsonSchema): string {
   if (Array.isArray(allowed))
     limits.push(`One of ${allowed.map((value) => `\`${String(value)}\``).join(', ')}.`);
   if (minimum !== undefined && maximum !== undefined) limits.push(`${plain(minimum)} to ${plain(maximum)}.`);
-  if (maxLength !== undefined) limits.push(`At most ${plain(maxLength)} characters.`);
+  if (maxLength !== undefined) limits.push(`At most ${Number(maxLength).toLocaleString('en')} characters.`);
   if (preset !== undefined) limits.push(`Default \`${plain(preset)}\`.`);
   return limits.join(' ');
 }
