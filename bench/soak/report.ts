@@ -7,8 +7,8 @@ export type Run = { readonly minutes: number; readonly seed: number; readonly le
 
 type Row = readonly string[];
 
-const FAULT_HEAD: Row = ['Fault', 'Struck', 'Requests', '503', 'Broken off', 'Longest recovery'];
-const VERDICT_HEAD: Row = ['Verdict', 'Holds', 'Figures'];
+const FAULT_HEAD: Row = ['Failure', 'Injected', 'Requests', '503', 'Aborted', 'Longest recovery'];
+const VERDICT_HEAD: Row = ['Check', 'Passed', 'Result'];
 
 /** One row for each kind of fault. A request during two faults is in both rows. */
 export function faultRows(observed: Observed): Row[] {
@@ -63,8 +63,8 @@ export function asText(observed: Observed, verdicts: readonly Verdict[]): string
 export function asMarkdown(observed: Observed, verdicts: readonly Verdict[], run: Run): string {
   const { minutes, seed, leftOut } = run;
   return [
-    `\`npm run soak -- ${minutes} --seed ${seed}\`: ${observed.samples.length} requests, ${struckCount(observed)} faults.`,
-    ...(leftOut.length === 0 ? [] : ['', `Left out on this machine: ${leftOut.join(', ')}.`]),
+    `\`npm run soak -- ${minutes} --seed ${seed}\`: ${observed.samples.length} requests, ${struckCount(observed)} failures.`,
+    ...(leftOut.length === 0 ? [] : ['', `Not available on this machine: ${leftOut.join(', ')}.`]),
     '',
     ...table(FAULT_HEAD, faultRows(observed)),
     '',

@@ -41,11 +41,11 @@ function counts({ samples, countedByMonth, countedByDay }: Observed): Verdict {
     ...mismatches(seen, countedByDay).map((one) => ({ ...one, by: 'day' })),
   ];
   return verdict(
-    'responses ≤ counted ≤ responses + in flight',
-    `${sum(({ responses }) => responses)} responses, ${counted} counted, ${sum(({ uncertain }) => uncertain)} in flight when something broke`,
+    'responses ≤ counted ≤ responses + uncertain',
+    `${sum(({ responses }) => responses)} responses, ${counted} counted, ${sum(({ uncertain }) => uncertain)} uncertain`,
     off.map(
       ({ key, by, responses, counted: total, uncertain }) =>
-        `key ${key} by ${by}: ${responses} responses, ${total} counted, ${uncertain} in flight`,
+        `key ${key} by ${by}: ${responses} responses, ${total} counted, ${uncertain} uncertain`,
     ),
   );
 }
@@ -83,7 +83,7 @@ function rateLimit(
   }
   return verdict(
     `rate limit of ${setting} holds`,
-    `at most ${mostWhole} passed while Valkey was there, ${most} in all`,
+    `at most ${mostWhole} allowed with Valkey, ${most} overall`,
     problems,
   );
 }
@@ -127,14 +127,14 @@ function budgetHolds(
   const most = Math.max(0, ...windows.map(({ count }) => count));
   return verdict(
     `budget of ${provider} holds`,
-    `${setting}; at most ${most} calls in such a window, ${made.length} in all`,
+    `${setting}; at most ${most} calls in a window, ${made.length} in total`,
     worst ? [told(worst)] : [],
   );
 }
 
 function told({ startMs, endMs, count, allowed }: Judged): string {
   const [from, to] = [startMs, endMs].map((ms) => (ms / 1000).toFixed(1));
-  return `${count} passed from ${from} s to ${to} s, where ${allowed} may`;
+  return `${count} allowed from ${from} s to ${to} s, limit ${allowed}`;
 }
 
 function results({ samples, faults }: Observed): Verdict {
@@ -156,8 +156,8 @@ function results({ samples, faults }: Observed): Verdict {
   }
   const documented = samples.filter(({ result }) => result === 503).length;
   return verdict(
-    'no response that is not documented',
-    `${samples.length} requests, ${documented} times 503`,
+    'only documented responses',
+    `${samples.length} requests, ${documented} with 503`,
     [...groups].map(([group, { count, example }]) => `${count} × ${group}; ${example}`),
   );
 }
@@ -179,8 +179,8 @@ function processes({ deaths, failedStarts, fatal, complaints, faults }: Observed
   ];
   const kills = faults.filter(({ kind }) => kind.holds.includes('process')).length;
   return verdict(
-    'no process died that was not killed',
-    `${deaths.length} died, ${fatal.length} fatal; ${kills} kills, stops and pauses, ${failedStarts.length} starts without PostgreSQL`,
+    'no unexpected process exit',
+    `${deaths.length} exits, ${fatal.length} fatal; ${kills} kills, stops and pauses, ${failedStarts.length} starts without PostgreSQL`,
     problems,
   );
 }
@@ -190,7 +190,7 @@ function recovery(observed: Observed): Verdict {
   const slow = measured.filter(({ ms }) => ms !== undefined && ms > RECOVERED_WITHIN_MS);
   const longest = Math.max(0, ...measured.map(({ ms }) => ms ?? 0));
   return verdict(
-    `recovered within ${RECOVERED_WITHIN_MS / 1000} s of every fault`,
+    `recovered within ${RECOVERED_WITHIN_MS / 1000} s after every failure`,
     `longest ${(longest / 1000).toFixed(1)} s`,
     slow.map(({ fault, ms = 0 }) => `${fault.kind.name}: ${(ms / 1000).toFixed(1)} s`),
   );
@@ -198,7 +198,7 @@ function recovery(observed: Observed): Verdict {
 
 function revocation({ revocations: { tried, late } }: Observed): Verdict {
   return verdict(
-    'revoked keys are refused on every node within a second',
+    'revoked keys are rejected on every node within a second',
     `${tried} revoked`,
     late.map(({ node, afterMs }) => `node ${node + 1} still accepted one after ${Math.round(afterMs)} ms`),
   );
@@ -219,7 +219,7 @@ function baseline({ before, after }: Observed): Verdict {
   ];
   const all = compared.map(({ what, was, is }) => `${what} ${was.toFixed(0)} → ${is.toFixed(0)}`).join(', ');
   return verdict(
-    'memory, sockets and latency are back to what they were',
+    'memory, sockets and latency return to normal',
     all,
     compared
       .filter(({ is, most }) => is > most)

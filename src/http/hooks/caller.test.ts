@@ -153,7 +153,7 @@ describe('a request', () => {
     'its limits fail': { take: () => Promise.reject(new Error('broken')) },
   };
   for (const [name, answers] of Object.entries(failures)) {
-    it(`fails alone, without affecting other requests of its turn, if ${name}`, async () => {
+    it(`gets 500 if ${name}`, async () => {
       assert.equal((await ask(answers)).response.statusCode, 500);
     });
   }
