@@ -26,7 +26,7 @@ const NOISE = 1e-14;
 export const MathBody = bodySchema('math', {
   expression: Type.String(),
   result: Type.String({ description: 'A decimal, or a fraction such as 1/3 where no decimal is exact.' }),
-  approximate: nullable(Type.Number()),
+  approximate: nullable(Type.Number({ description: 'Null beyond the range of a double.' })),
   exact: Type.Boolean(),
 });
 export type MathBody = BodyOf<typeof MathBody>;

@@ -101,6 +101,10 @@ describe('unit', () => {
     );
   });
 
+  it('has no approximate number where no double is large enough', () => {
+    assert.equal(convert('1e400 km in m')?.approximate, null);
+  });
+
   const hostile = [
     `${'9'.repeat(5000)} km in miles`,
     `${'1,'.repeat(3000)}1 km in miles`,

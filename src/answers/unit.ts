@@ -17,6 +17,7 @@ import { readUnitConversion, type Conversion } from './unit/parse.ts';
 import {
   bodySchema,
   equation,
+  nullable,
   type BodyOf,
   type Equation,
   type FieldsOf,
@@ -32,7 +33,7 @@ export const UnitBody = bodySchema('unit', {
   from: Type.String(),
   to: Type.String(),
   result: Type.String(),
-  approximate: Type.Number(),
+  approximate: nullable(Type.Number({ description: 'Null beyond the range of a double.' })),
   exact: Type.Boolean(),
   quantity: Type.Enum(QUANTITIES),
 });
@@ -57,13 +58,14 @@ function convert(question: Question): FieldsOf<UnitBody, Equation> | undefined {
   const isExact =
     decimal !== undefined && decimal.length <= MAX_EXACT_LENGTH && !from.isRounded && !to.isRounded;
   const { language } = question;
+  const approximate = toNumber(result);
   const shown = spellNumber(result, language);
   return {
     value: toDecimal(value) ?? toSignificant(value, ROUNDED_DIGITS),
     from: from.id,
     to: to.id,
     result: isExact ? decimal : toSignificant(result, ROUNDED_DIGITS),
-    approximate: toNumber(result),
+    approximate: Number.isFinite(approximate) ? approximate : null,
     exact: isExact,
     quantity: from.quantity,
     ...equation(label(writeNumber(value, language), from), isExact && shown.whole, label(shown.text, to)),

@@ -21,10 +21,12 @@ export const EXAMPLES: ReadonlyMap<string, readonly AnswerExample[]> = new Map(
 
 /** What pages are handed for the examples, in the same order. */
 export async function exampleValues(): Promise<readonly InstantValue[]> {
-  const found = [...EXAMPLES.values()]
-    .flat()
-    .map(({ query, language }) => detect<InstantValue>(ANSWERS, toQuestion(query, language), exampleScene()));
-  return (await Promise.all(found)).filter((value) => value !== undefined);
+  const values: InstantValue[] = [];
+  for (const { query, language } of [...EXAMPLES.values()].flat()) {
+    const found = await detect<InstantValue>(ANSWERS, toQuestion(query, language), exampleScene());
+    if (found) values.push(found);
+  }
+  return values;
 }
 
 /** Everyday searches in one language that must not get an instant answer. */

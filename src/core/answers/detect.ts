@@ -10,22 +10,17 @@ export function detect<Value extends AnswerValue>(
   for (const [at, answer] of answers.entries()) {
     const found = answer.answer(question, scene);
     if (found === undefined) continue;
-    if (!(found instanceof Promise)) return toValue<Value>(answer.type, question, found);
+    // The type of each answer pairs its `type` with its fields.
+    if (!(found instanceof Promise)) return toValue(answer.type, question, found) as Value;
     return found.then((late) =>
       late === undefined
         ? detect(answers.slice(at + 1), question, scene)
-        : toValue<Value>(answer.type, question, late),
+        : (toValue(answer.type, question, late) as Value),
     );
   }
   return undefined;
 }
 
-function toValue<Value extends AnswerValue>(
-  type: string,
-  { query }: Question,
-  { parts, ...fields }: AnswerFields,
-): Value {
-  const value: AnswerValue = { body: { type, query, ...fields }, parts };
-  // The type of each answer pairs its `type` with its fields.
-  return value as Value;
+function toValue(type: string, { query }: Question, { parts, ...fields }: AnswerFields): AnswerValue {
+  return { body: { type, query, ...fields }, parts };
 }

@@ -8,12 +8,12 @@ export function outward({ newTab }: Pick<Frame, 'newTab'>): Html {
 
 /** Words that lead away; only the words where the address does not belong to the web. */
 export function outLink(frame: Frame, address: string, words: Child): Child {
-  const url = webAddress(address);
+  const url = linkAddress(address);
   return url === undefined ? words : html`<a href="${url}" ${outward(frame)}>${words}</a>`;
 }
 
 /** The address as a browser writes it; undefined for one that does not belong to the web, such as `javascript:`. */
-export function webAddress(address: string): string | undefined {
+export function linkAddress(address: string): string | undefined {
   const url = URL.parse(address);
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }

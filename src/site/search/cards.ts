@@ -8,7 +8,7 @@ import { factList } from '../components/fact-list.ts';
 import { dayOf } from '../components/format.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
-import { outLink, webAddress } from '../components/out-link.ts';
+import { outLink, linkAddress } from '../components/out-link.ts';
 import { viewBoxOf } from '../components/view-box.ts';
 import { rating } from './rating.ts';
 
@@ -75,7 +75,7 @@ function tripadvisorView(frame: Frame, body: TripadvisorCardBody): Html {
       html`<p class="card-description">${t(`cards.sights.${body.type}`)}</p>`,
       body.rating !== null &&
         html`<p class="card-rating">
-          ${rating(frame, body.rating, webAddress(body.rating_image))} <span class="quiet">${count}</span>
+          ${rating(frame, body.rating, linkAddress(body.rating_image))} <span class="quiet">${count}</span>
         </p>`,
       paragraph(description),
       html`<p class="card-address">${address}</p>`,
@@ -155,7 +155,7 @@ function paragraph(text: string): Html | false {
 
 /** Without alternative text, because the text beside it says what it shows. */
 function picture(frame: Frame, image: WikipediaCardBody['image']): Html | false {
-  const url = image && webAddress(image.url);
+  const url = image && linkAddress(image.url);
   const source = url ? frame.picture(url) : '';
   if (!image || source === '') return false;
   const { width, height } = image;
