@@ -5,7 +5,7 @@ import { testClock } from '../../tests/support/clock.ts';
 import { handFetcher, makeUpstream, mapCache } from '../../tests/support/upstreams.ts';
 import { CardLookup } from '../core/cards/card-lookup.ts';
 import type { Entity, FoundTitle, TitleCatalogue } from '../core/cards/model.ts';
-import type { Fetched, Outgoing } from '../core/ports/fetcher.ts';
+import type { FetchResult, OutgoingRequest } from '../core/ports/fetcher.ts';
 import { thetvdb as provider } from '../upstreams/thetvdb.ts';
 import { thetvdbCard } from './thetvdb.ts';
 
@@ -35,7 +35,7 @@ const hit = (over: object = {}) => ({
   ...over,
 });
 
-const json = (value: unknown, status = 200): Fetched => ({
+const json = (value: unknown, status = 200): FetchResult => ({
   status,
   headers: {},
   body: JSON.stringify(value),
@@ -47,7 +47,7 @@ function setUp(data: readonly unknown[] = [hit()]) {
   let valid = '';
   const state = { refusesKey: false };
   const calls: string[] = [];
-  const respond = ({ url, headers }: Outgoing): Fetched => {
+  const respond = ({ url, headers }: OutgoingRequest): FetchResult => {
     calls.push(new URL(url).pathname.replace('/v4/', ''));
     if (url.endsWith('/login')) {
       if (state.refusesKey) return json({ status: 'failure', message: 'InvalidAPIKey' }, 401);

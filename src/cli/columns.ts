@@ -1,5 +1,5 @@
 /** Pads every column to its widest cell. */
-export function columns(rows: readonly (readonly string[])[]): string[] {
+export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = [];
   for (const row of rows) {
     row.forEach((cell, i) => (widths[i] = Math.max(widths[i] ?? 0, cell.length)));
@@ -13,6 +13,6 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
 }
 
 /** UTC to the second, or a dash. */
-export function moment(atMs: number | undefined): string {
+export function formatTime(atMs: number | undefined): string {
   return atMs === undefined ? '-' : new Date(atMs).toISOString().replace(/\.\d+Z$/, 'Z');
 }

@@ -4,7 +4,7 @@ export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 
 export type Option = ParseArgsOptionsConfig[string] & { help: string };
 
-export type Given = {
+export type ParsedArguments = {
   positionals: readonly string[];
   flags: Readonly<Record<string, string | boolean | undefined>>;
 };
@@ -16,7 +16,7 @@ export type Command = {
   /** Names of the arguments, all required. */
   positionals: readonly string[];
   options: Readonly<Record<string, Option>>;
-  run(given: Given): Promise<number>;
+  run(given: ParsedArguments): Promise<number>;
 };
 
 /** The command line is wrong. The message says how. */

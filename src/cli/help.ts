@@ -1,5 +1,5 @@
 import type { Command } from './command.ts';
-import { columns } from './columns.ts';
+import { alignColumns } from './columns.ts';
 
 const HELP_ROW = ['  --help', 'Show this help'];
 
@@ -10,7 +10,7 @@ export function overview(commands: readonly Command[]): string {
     'Usage: tributary <command> [options]',
     '',
     'Commands:',
-    ...columns(commands.map((command) => [`  ${signature(command)}`, command.summary])),
+    ...alignColumns(commands.map((command) => [`  ${signature(command)}`, command.summary])),
     '',
     'Settings come from the environment and .env. Run "tributary config check" to see them.',
     'Run "tributary <command> --help" for more about a command.',
@@ -28,7 +28,7 @@ export function usageText(command: Command): string {
     `Usage: tributary ${signature(command)}${options.length > 0 ? ' [options]' : ''}`,
     '',
     'Options:',
-    ...columns([...options, HELP_ROW]),
+    ...alignColumns([...options, HELP_ROW]),
   ].join('\n');
 }
 

@@ -1,5 +1,5 @@
 import { shownPrefix } from '../core/accounts/key-format.ts';
-import { columns, moment } from './columns.ts';
+import { alignColumns, formatTime } from './columns.ts';
 import { print, type Command } from './command.ts';
 import { withAccounts } from './with-accounts.ts';
 
@@ -15,11 +15,11 @@ export const keyList: Command = {
         shownPrefix(key.prefix),
         key.ownerName,
         key.revokedAtMs === undefined ? 'live' : 'revoked',
-        moment(key.createdAtMs),
-        moment(key.lastUsedAtMs),
+        formatTime(key.createdAtMs),
+        formatTime(key.lastUsedAtMs),
         key.name,
       ]);
       const head = ['PREFIX', 'USER', 'STATE', 'CREATED', 'LAST USED', 'NAME'];
-      for (const line of columns([head, ...rows])) print(line);
+      for (const line of alignColumns([head, ...rows])) print(line);
     }),
 };

@@ -3,7 +3,15 @@ import { SettingsError } from '../config/setting.ts';
 import { AccountRefusal } from '../core/accounts/account-refusal.ts';
 import { StoreUnavailable } from '../core/errors/store-unavailable.ts';
 import { VERSION } from '../system/version.ts';
-import { CommandFailure, EXIT, print, printError, UsageError, type Command, type Given } from './command.ts';
+import {
+  CommandFailure,
+  EXIT,
+  print,
+  printError,
+  UsageError,
+  type Command,
+  type ParsedArguments,
+} from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { overview, usageText } from './help.ts';
 
@@ -43,7 +51,7 @@ function withoutCommand(argv: readonly string[]): number {
   return EXIT.usage;
 }
 
-function read({ positionals: names, options }: Command, argv: readonly string[]): Given {
+function read({ positionals: names, options }: Command, argv: readonly string[]): ParsedArguments {
   let parsed;
   try {
     parsed = parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });
@@ -55,7 +63,7 @@ function read({ positionals: names, options }: Command, argv: readonly string[])
   if (missing !== undefined) throw new UsageError(`Missing argument: <${missing}>.`);
   const [surplus] = positionals.slice(names.length);
   if (surplus !== undefined) throw new UsageError(`Unexpected argument: "${surplus}".`);
-  return { positionals, flags: values as Given['flags'] };
+  return { positionals, flags: values as ParsedArguments['flags'] };
 }
 
 function report(error: unknown, command: Command): number {

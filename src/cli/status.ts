@@ -1,7 +1,7 @@
 import { composeAccounts, composeSharedMemory } from '../compose/stores.ts';
 import { loadFromProcess } from '../config/from-process.ts';
 import { silentLog } from '../observe/log.ts';
-import { columns } from './columns.ts';
+import { alignColumns } from './columns.ts';
 import { EXIT, print, type Command } from './command.ts';
 
 export const statusCommand: Command = {
@@ -27,7 +27,7 @@ export const statusCommand: Command = {
         ['users', String(users.length)],
         ['live keys', String(keys.filter((key) => key.revokedAtMs === undefined).length)],
       ];
-      for (const line of columns(rows)) print(line);
+      for (const line of alignColumns(rows)) print(line);
       return reachable ? EXIT.ok : EXIT.failed;
     } finally {
       await sharedMemory.close();

@@ -1,4 +1,4 @@
-import { columns, moment } from './columns.ts';
+import { alignColumns, formatTime } from './columns.ts';
 import { print, type Command } from './command.ts';
 import { withAccounts } from './with-accounts.ts';
 
@@ -13,8 +13,8 @@ export const userList: Command = {
         user.name,
         user.admin ? 'admin' : 'user',
         user.disabledAtMs === undefined ? 'enabled' : 'disabled',
-        moment(user.createdAtMs),
+        formatTime(user.createdAtMs),
       ]);
-      for (const line of columns([['NAME', 'ROLE', 'STATE', 'CREATED'], ...rows])) print(line);
+      for (const line of alignColumns([['NAME', 'ROLE', 'STATE', 'CREATED'], ...rows])) print(line);
     }),
 };

@@ -11,7 +11,7 @@ import {
 import type { Settings, Sources } from '../config/settings.ts';
 import { KeyActivity } from '../core/accounts/key-activity.ts';
 import { KeyRing } from '../core/accounts/key-ring.ts';
-import { firstKeptDay } from '../core/limits/day.ts';
+import { firstRetainedDay } from '../core/limits/day.ts';
 import { longestWindowMs, owedName, type Policy } from '../core/limits/policy.ts';
 import { UsageMeter } from '../core/limits/usage-meter.ts';
 import type { Clock } from '../core/ports/clock.ts';
@@ -39,7 +39,7 @@ import { PrometheusMetrics } from '../observe/metrics.ts';
 import type { OpenLedger } from '../store/open-database.ts';
 import type { OpenSharedMemory } from '../store/open-shared-memory.ts';
 import { systemClock } from '../system/clock.ts';
-import { keepHouse } from '../system/housekeeping.ts';
+import { startHousekeeping } from '../system/housekeeping.ts';
 import { systemRandom } from '../system/random.ts';
 import { VERSION } from '../system/version.ts';
 
@@ -209,7 +209,7 @@ export async function compose(composition: Composition): Promise<Instance> {
       connectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
     },
   });
-  const stopHousekeeping = keepHouse({
+  const stopHousekeeping = startHousekeeping({
     log,
     chores: [
       {
@@ -220,7 +220,7 @@ export async function compose(composition: Composition): Promise<Instance> {
       {
         everyMs: FORGET_DAYS_MS,
         failed: 'old days of usage could not be removed',
-        run: () => ledger.forgetDaysBefore(firstKeptDay(clock.wallMs())),
+        run: () => ledger.forgetDaysBefore(firstRetainedDay(clock.wallMs())),
       },
       {
         everyMs: FORGET_MS,

@@ -1,5 +1,5 @@
 import type { Settings } from '../config/settings.ts';
-import { HealthWatch } from '../core/health/health-watch.ts';
+import { HealthMonitor } from '../core/health/health-monitor.ts';
 import type { Cache } from '../core/ports/cache.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { HealthStore } from '../core/ports/health-store.ts';
@@ -41,7 +41,7 @@ export type SearchSide = {
   off: ReadonlyMap<string, DisabledReason>;
   endpoints: SearchEndpointParts &
     Services & { responses: Responses; suggestions: Suggestions; providers: readonly WatchedProvider[] };
-  health: HealthWatch;
+  health: HealthMonitor;
   /** Rate limit policies of the providers. */
   policies: readonly Policy[];
   probe(): Promise<void>;
@@ -63,7 +63,7 @@ export type SearchSideParts = {
 export function composeSearch(parts: SearchSideParts): SearchSide {
   const { settings, clock, metrics, log } = parts;
   const fetcher = new UpstreamClient({ userAgent: userAgent(settings) });
-  const health = new HealthWatch(parts.healthStore, (change) => {
+  const health = new HealthMonitor(parts.healthStore, (change) => {
     logChange(log, change);
   });
   const onInternalError = ({ id }: Upstream, error: unknown): void => {

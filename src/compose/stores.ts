@@ -8,7 +8,7 @@ import type { Random } from '../core/ports/random.ts';
 import { openDatabase, type OpenDatabase } from '../store/open-database.ts';
 import { openSharedMemory, type OpenSharedMemory } from '../store/open-shared-memory.ts';
 import { argon2Passwords } from '../store/passwords.ts';
-import { keptSecretKey } from '../store/data-folder.ts';
+import { loadSecretKey } from '../store/data-folder.ts';
 import { systemClock } from '../system/clock.ts';
 import { systemRandom } from '../system/random.ts';
 
@@ -26,7 +26,7 @@ export async function composeAccounts(world: Environment): Promise<AccountsSide>
 
 /** `SECRET_KEY`, or the key generated on the first start. */
 export function secretOf({ settings, random = systemRandom }: Environment): string {
-  return settings.SECRET_KEY ?? keptSecretKey(settings.DATA_DIR, random);
+  return settings.SECRET_KEY ?? loadSecretKey(settings.DATA_DIR, random);
 }
 
 export function composeSharedMemory(

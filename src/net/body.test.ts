@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib';
-import { bodyText, codingOf } from './body.ts';
+import { bodyText, decompressorFor } from './body.ts';
 
 describe('codingOf', () => {
   for (const [header, coding] of [
@@ -20,7 +20,7 @@ describe('codingOf', () => {
     ['constructor', undefined],
   ] as const)
     it(`reads ${header ?? 'nothing'}`, () => {
-      assert.equal(codingOf(header), coding);
+      assert.equal(decompressorFor(header), coding);
     });
 });
 

@@ -16,7 +16,7 @@ const DECOMPRESS: ReadonlyMap<string, Decompress> = new Map<string, Decompress>(
 export const ACCEPTED_CODINGS = 'gzip, br, zstd';
 
 /** How to undo the one coding a body may have; `none` where it has none, undefined for a list or an unknown one. */
-export function codingOf(header: string | undefined): Decompress | 'none' | undefined {
+export function decompressorFor(header: string | undefined): Decompress | 'none' | undefined {
   if (header === undefined) return 'none';
   const name = header.trim().toLowerCase();
   return name === '' || name === 'identity' ? 'none' : DECOMPRESS.get(name);

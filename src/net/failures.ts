@@ -1,7 +1,7 @@
-import type { Fetched } from '../core/ports/fetcher.ts';
+import type { FetchResult } from '../core/ports/fetcher.ts';
 import { PRIVATE_ADDRESS } from './private-addresses.ts';
 
-export type Failed = Extract<Fetched, { failed: string }>['failed'];
+export type NetworkFailure = Extract<FetchResult, { failed: string }>['failed'];
 
 const TIMEOUTS: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
@@ -19,7 +19,7 @@ const UNREADABLE: ReadonlySet<string> = new Set([
 const DROPPED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 /** `begun`: whether any byte of the answer had come when it failed. */
-export function networkFailure(error: Error, begun: boolean): Failed {
+export function networkFailure(error: Error, begun: boolean): NetworkFailure {
   const code = codeOf(error);
   if (TIMEOUTS.has(code)) return 'timeout';
   // HPE: what came is not HTTP.

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { answerHeaders, requestHeaders } from './headers.ts';
+import { responseHeaders, requestHeaders } from './headers.ts';
 
 describe('answerHeaders', () => {
   it('joins what is repeated', () => {
-    const headers = answerHeaders({ 'retry-after': '3', link: ['<a>', '<b>'], gone: undefined });
+    const headers = responseHeaders({ 'retry-after': '3', link: ['<a>', '<b>'], gone: undefined });
     assert.deepEqual({ ...headers }, { 'retry-after': '3', link: '<a>, <b>' });
   });
 
   it('has nothing but what came', () => {
-    const none = answerHeaders({});
+    const none = responseHeaders({});
     for (const name of ['constructor', 'toString', '__proto__']) assert.equal(none[name], undefined);
     const received = Object.fromEntries([
       ['__proto__', 'a'],
       ['constructor', 'b'],
     ]);
-    assert.deepEqual(Object.entries(answerHeaders(received)), [
+    assert.deepEqual(Object.entries(responseHeaders(received)), [
       ['__proto__', 'a'],
       ['constructor', 'b'],
     ]);

@@ -7,7 +7,7 @@ const Bare = function () {
 Bare.prototype = Object.create(null) as object;
 
 /** Repeated headers as one, the way RFC 9110 has it. */
-export function answerHeaders(received: Received): Record<string, string> {
+export function responseHeaders(received: Received): Record<string, string> {
   const headers = new Bare();
   for (const name of Object.keys(received)) {
     const value = received[name];

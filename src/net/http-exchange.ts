@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
-import type { Outgoing } from '../core/ports/fetcher.ts';
-import { codingOf, type Decompress } from './body.ts';
-import { networkFailure, isDroppedConnection, type Failed } from './failures.ts';
-import { answerHeaders, requestHeaders } from './headers.ts';
+import type { OutgoingRequest } from '../core/ports/fetcher.ts';
+import { decompressorFor, type Decompress } from './body.ts';
+import { networkFailure, isDroppedConnection, type NetworkFailure } from './failures.ts';
+import { responseHeaders, requestHeaders } from './headers.ts';
 import type { ResponseHandler, OriginPool } from './origin-pool.ts';
 import type { OriginPools } from './origin-pools.ts';
-import { isRedirect, nextHop } from './redirect.ts';
+import { isRedirect, redirectTarget } from './redirect.ts';
 
 export type Connections = {
   /** To the hosts the operator named. */
@@ -20,9 +20,9 @@ export type Connections = {
 };
 
 /** An answer with its body decoded, or why there is none. */
-export type Ended =
+export type ExchangeResult =
   | { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly bytes: Buffer }
-  | { readonly failed: Failed };
+  | { readonly failed: NetworkFailure };
 
 const MOST_REDIRECTS = 3;
 /** No origin is shorter than `http://a`. */
@@ -37,10 +37,10 @@ export class HttpExchange implements ResponseHandler {
   request: Dispatcher.DispatchOptions = { path: '/', method: 'GET' };
 
   readonly #connections: Connections;
-  readonly #resolve: (ended: Ended) => void;
+  readonly #resolve: (ended: ExchangeResult) => void;
   readonly #timer: NodeJS.Timeout;
   readonly #body: string | undefined;
-  readonly #maySendAgain: Outgoing['maySendAgain'];
+  readonly #maySendAgain: OutgoingRequest['maySendAgain'];
   #headersOut: string[];
   #pools: OriginPools;
   #pool: OriginPool | undefined;
@@ -58,7 +58,7 @@ export class HttpExchange implements ResponseHandler {
   #rest: Buffer[] | undefined;
   #size = 0;
 
-  constructor(connections: Connections, outgoing: Outgoing, resolve: (ended: Ended) => void) {
+  constructor(connections: Connections, outgoing: OutgoingRequest, resolve: (ended: ExchangeResult) => void) {
     this.#connections = connections;
     this.#resolve = resolve;
     this.#body = outgoing.body?.text;
@@ -95,7 +95,7 @@ export class HttpExchange implements ResponseHandler {
     if (!pool.send(this)) this.giveUp('timeout');
   }
 
-  giveUp(failed: Failed): void {
+  giveUp(failed: NetworkFailure): void {
     this.#settle({ failed });
     if (this.#controller === undefined) this.#pool?.withdraw(this);
     else this.#controller.abort(GIVEN_UP);
@@ -121,8 +121,8 @@ export class HttpExchange implements ResponseHandler {
     received: Record<string, string | string[] | undefined>,
   ): void {
     if (status < 200) return;
-    const headers = answerHeaders(received);
-    const coding = codingOf(headers['content-encoding']);
+    const headers = responseHeaders(received);
+    const coding = decompressorFor(headers['content-encoding']);
     if (coding === undefined) {
       this.giveUp('bad_answer');
       return;
@@ -178,13 +178,13 @@ export class HttpExchange implements ResponseHandler {
   }
 
   #follow(location: string): void {
-    const hop = this.#redirects < MOST_REDIRECTS ? nextHop(this.#url, location) : undefined;
+    const hop = this.#redirects < MOST_REDIRECTS ? redirectTarget(this.#url, location) : undefined;
     if (hop === undefined || (this.#body !== undefined && !mayPostAgain(this.#status, hop))) {
       this.giveUp('bad_answer');
       return;
     }
     this.#redirects++;
-    if (hop.leaves) {
+    if (hop.leavesOrigin) {
       // For good: who comes back to the first origin comes by the word of a stranger.
       this.#pools = this.#connections.guarded;
       this.#headersOut = this.#connections.headers;
@@ -223,7 +223,7 @@ export class HttpExchange implements ResponseHandler {
     this.#settle({ status: this.#status, headers: this.#headers, bytes });
   }
 
-  #settle(ended: Ended): void {
+  #settle(ended: ExchangeResult): void {
     if (this.#settled) return;
     this.#settled = true;
     clearTimeout(this.#timer);
@@ -232,11 +232,11 @@ export class HttpExchange implements ResponseHandler {
 }
 
 /** A body may hold a key, so it goes to no other origin; and the other statuses would make a GET of it. */
-function mayPostAgain(status: number, { leaves }: { leaves: boolean }): boolean {
-  return !leaves && (status === 307 || status === 308);
+function mayPostAgain(status: number, { leavesOrigin }: { leavesOrigin: boolean }): boolean {
+  return !leavesOrigin && (status === 307 || status === 308);
 }
 
-function headersOf({ headers, body }: Outgoing): Outgoing['headers'] {
+function headersOf({ headers, body }: OutgoingRequest): OutgoingRequest['headers'] {
   return body === undefined ? headers : { ...headers, 'content-type': body.type };
 }
 

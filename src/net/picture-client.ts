@@ -2,11 +2,11 @@ import type { buildConnector } from 'undici';
 import { BudgetShare, ByteBudget } from '../core/limits/byte-budget.ts';
 import { pictureTypeOf } from '../core/pictures/picture-type.ts';
 import type { FetchedPicture, PictureFailure, PictureFetcher } from '../core/ports/picture-fetcher.ts';
-import { HttpExchange, type Ended, type Connections } from './http-exchange.ts';
+import { HttpExchange, type ExchangeResult, type Connections } from './http-exchange.ts';
 import { guardedLookup } from './private-addresses.ts';
 import { OriginPools } from './origin-pools.ts';
 import { Semaphore } from './semaphore.ts';
-import { mayBeVisited } from './redirect.ts';
+import { isAllowedTarget } from './redirect.ts';
 
 export type PictureClientOptions = {
   userAgent: string;
@@ -106,11 +106,11 @@ export class PictureClient implements PictureFetcher {
     if (target === null || !/^https?:$/.test(target.protocol)) return undefined;
     if (target.username !== '' || target.password !== '') return undefined;
     if (this.#origins.has(target.origin)) return this.#allowed;
-    return mayBeVisited(target) ? this.#internet : undefined;
+    return isAllowedTarget(target) ? this.#internet : undefined;
   }
 }
 
-function call(connections: Connections, url: string, timeoutMs: number): Promise<Ended> {
+function call(connections: Connections, url: string, timeoutMs: number): Promise<ExchangeResult> {
   return new Promise((resolve) => {
     new HttpExchange(connections, { url, timeoutMs }, resolve).start();
   });
@@ -123,7 +123,7 @@ const FAILURES = {
 } as const satisfies Record<string, PictureFailure>;
 
 /** The type comes from the bytes: the sender's headers are not trusted. */
-function pictureOf(ended: Ended): FetchedPicture {
+function pictureOf(ended: ExchangeResult): FetchedPicture {
   if ('failed' in ended) return { failed: FAILURES[ended.failed] };
   if (ended.status !== 200) return { failed: 'not_found' };
   const type = pictureTypeOf(ended.bytes);

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isRedirect, nextHop } from './redirect.ts';
+import { isRedirect, redirectTarget } from './redirect.ts';
 
 const FROM = 'https://api.example.org/v1/search?q=x';
 
-const FOLLOWED: [string, { url: string; leaves: boolean }][] = [
-  ['/v2/search', { url: 'https://api.example.org/v2/search', leaves: false }],
-  ['?q=y', { url: 'https://api.example.org/v1/search?q=y', leaves: false }],
-  ['https://API.example.org:443/b', { url: 'https://api.example.org/b', leaves: false }],
-  ['https://other.example.org/', { url: 'https://other.example.org/', leaves: true }],
-  ['//other.example.org/a', { url: 'https://other.example.org/a', leaves: true }],
-  ['https://8.8.8.8/', { url: 'https://8.8.8.8/', leaves: true }],
-  ['https://[2606:4700::1111]/', { url: 'https://[2606:4700::1111]/', leaves: true }],
+const FOLLOWED: [string, { url: string; leavesOrigin: boolean }][] = [
+  ['/v2/search', { url: 'https://api.example.org/v2/search', leavesOrigin: false }],
+  ['?q=y', { url: 'https://api.example.org/v1/search?q=y', leavesOrigin: false }],
+  ['https://API.example.org:443/b', { url: 'https://api.example.org/b', leavesOrigin: false }],
+  ['https://other.example.org/', { url: 'https://other.example.org/', leavesOrigin: true }],
+  ['//other.example.org/a', { url: 'https://other.example.org/a', leavesOrigin: true }],
+  ['https://8.8.8.8/', { url: 'https://8.8.8.8/', leavesOrigin: true }],
+  ['https://[2606:4700::1111]/', { url: 'https://[2606:4700::1111]/', leavesOrigin: true }],
 ];
 
 const REFUSED = [
@@ -45,18 +45,18 @@ const REFUSED = [
 describe('nextHop', () => {
   for (const [location, hop] of FOLLOWED)
     it(`follows ${location}`, () => {
-      assert.deepEqual(nextHop(FROM, location), hop);
+      assert.deepEqual(redirectTarget(FROM, location), hop);
     });
 
   for (const location of REFUSED)
     it(`refuses ${location}`, () => {
-      assert.equal(nextHop(FROM, location), undefined);
+      assert.equal(redirectTarget(FROM, location), undefined);
     });
 
   it('follows http to https by the same rules, and never the other way', () => {
     const from = 'http://api.example.org/v1';
     for (const url of ['https://api.example.org/v1', 'https://other.example.org/']) {
-      assert.deepEqual(nextHop(from, url), { url, leaves: true });
+      assert.deepEqual(redirectTarget(from, url), { url, leavesOrigin: true });
     }
     for (const location of [
       'https://127.0.0.1/',
@@ -65,17 +65,17 @@ describe('nextHop', () => {
       'https://api.example.org:8443/',
       'wss://api.example.org/',
     ]) {
-      assert.equal(nextHop(from, location), undefined, location);
+      assert.equal(redirectTarget(from, location), undefined, location);
     }
-    assert.equal(nextHop('https://api.example.org/v1', from), undefined);
+    assert.equal(redirectTarget('https://api.example.org/v1', from), undefined);
   });
 
   it('stays on a private origin of the operator, and on its port', () => {
-    assert.deepEqual(nextHop('http://127.0.0.1:8080/a', '/b'), {
+    assert.deepEqual(redirectTarget('http://127.0.0.1:8080/a', '/b'), {
       url: 'http://127.0.0.1:8080/b',
-      leaves: false,
+      leavesOrigin: false,
     });
-    assert.equal(nextHop('http://127.0.0.1:8080/a', 'http://127.0.0.1:8081/b'), undefined);
+    assert.equal(redirectTarget('http://127.0.0.1:8080/a', 'http://127.0.0.1:8081/b'), undefined);
   });
 });
 

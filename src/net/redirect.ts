@@ -7,21 +7,21 @@ export function isRedirect(status: number): boolean {
   return REDIRECTS.has(status);
 }
 
-export type Hop = {
+export type RedirectTarget = {
   readonly url: string;
-  /** Whether it leaves the origin it came from: keys stay behind, and only public addresses may be met. */
-  readonly leaves: boolean;
+  /** Whether it leavesOrigin the origin it came from: keys stay behind, and only public addresses may be met. */
+  readonly leavesOrigin: boolean;
 };
 
 /** Where a redirect leads, or undefined where nobody may be sent. */
-export function nextHop(from: string, location: string): Hop | undefined {
+export function redirectTarget(from: string, location: string): RedirectTarget | undefined {
   const base = URL.parse(from);
   const target = URL.parse(location, from);
   if (base === null || target === null || !keepsItsSafety(base, target)) return undefined;
   if (target.username !== '' || target.password !== '') return undefined;
-  const leaves = target.origin !== base.origin;
-  if (leaves && !mayBeVisited(target)) return undefined;
-  return { url: target.href, leaves };
+  const leavesOrigin = target.origin !== base.origin;
+  if (leavesOrigin && !isAllowedTarget(target)) return undefined;
+  return { url: target.href, leavesOrigin };
 }
 
 /** Most hosts lead from http to https; the way back would undo what https is for. */
@@ -30,7 +30,7 @@ function keepsItsSafety(base: URL, target: URL): boolean {
 }
 
 /** A name is checked once more when it is resolved; an address never is resolved, so it is checked here. */
-export function mayBeVisited(target: URL): boolean {
+export function isAllowedTarget(target: URL): boolean {
   // The port is empty where it is the scheme's own.
   if (target.port !== '') return false;
   const host = target.hostname.replace(/^\[|\]$|\.$/g, '');

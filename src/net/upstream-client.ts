@@ -1,7 +1,7 @@
 import type { buildConnector } from 'undici';
-import type { Fetched, Fetcher, Outgoing } from '../core/ports/fetcher.ts';
+import type { FetchResult, Fetcher, OutgoingRequest } from '../core/ports/fetcher.ts';
 import { ACCEPTED_CODINGS, bodyText } from './body.ts';
-import { HttpExchange, type Ended, type Connections } from './http-exchange.ts';
+import { HttpExchange, type ExchangeResult, type Connections } from './http-exchange.ts';
 import { guardedLookup } from './private-addresses.ts';
 import { OriginPools } from './origin-pools.ts';
 
@@ -22,7 +22,7 @@ export type UpstreamClientOptions = {
 
 /** The one place where connections to upstreams begin. */
 export class UpstreamClient implements Fetcher {
-  readonly #ways: Connections;
+  readonly #connections: Connections;
 
   constructor(options: UpstreamClientOptions) {
     const limits = {
@@ -33,7 +33,7 @@ export class UpstreamClient implements Fetcher {
       headersTimeoutMs: options.headersTimeoutMs ?? 30_000,
       bodyIdleTimeoutMs: options.bodyIdleTimeoutMs ?? 30_000,
     };
-    this.#ways = {
+    this.#connections = {
       named: new OriginPools(limits),
       guarded: new OriginPools(limits, options.connectGuarded ?? { lookup: guardedLookup() }),
       headers: [
@@ -48,10 +48,10 @@ export class UpstreamClient implements Fetcher {
     };
   }
 
-  fetch(outgoing: Outgoing): Promise<Fetched> {
+  fetch(outgoing: OutgoingRequest): Promise<FetchResult> {
     const { signal } = outgoing;
     return new Promise((resolve) => {
-      const call = new HttpExchange(this.#ways, outgoing, (ended) => {
+      const call = new HttpExchange(this.#connections, outgoing, (ended) => {
         signal?.removeEventListener('abort', giveUp);
         resolve(asText(ended));
       });
@@ -66,20 +66,20 @@ export class UpstreamClient implements Fetcher {
 
   /** Calls under way or waiting for a connection. */
   get pending(): number {
-    return this.#ways.named.pending + this.#ways.guarded.pending;
+    return this.#connections.named.pending + this.#connections.guarded.pending;
   }
 
   get openSockets(): number {
-    return this.#ways.named.openSockets + this.#ways.guarded.openSockets;
+    return this.#connections.named.openSockets + this.#connections.guarded.openSockets;
   }
 
   /** Ends every connection at once, and with it the calls under way. */
   async close(): Promise<void> {
-    await Promise.all([this.#ways.named.close(), this.#ways.guarded.close()]);
+    await Promise.all([this.#connections.named.close(), this.#connections.guarded.close()]);
   }
 }
 
-function asText(ended: Ended): Fetched {
+function asText(ended: ExchangeResult): FetchResult {
   if ('failed' in ended) return ended;
   const { status, headers, bytes } = ended;
   return { status, headers, body: bodyText(bytes, headers['content-type']) };

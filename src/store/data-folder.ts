@@ -20,7 +20,7 @@ export function makeDataFolder(path: string): void {
 }
 
 /** The secret of an instance whose operator set none: made once, readable by its owner only, the same ever after. */
-export function keptSecretKey(dataDir: string, random: Random): string {
+export function loadSecretKey(dataDir: string, random: Random): string {
   try {
     return readOrMake(dataDir, random);
   } catch (error) {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { turn } from '../../tests/support/upstreams.ts';
 import type { Log } from '../core/ports/log.ts';
-import { keepHouse, type Chore } from './housekeeping.ts';
+import { startHousekeeping, type HousekeepingTask } from './housekeeping.ts';
 
-function house({ mock }: TestContext, ...chores: Chore[]) {
+function house({ mock }: TestContext, ...chores: HousekeepingTask[]) {
   mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
   const warned: [fields: unknown, message: string][] = [];
   const silent = (): void => undefined;
@@ -17,7 +17,7 @@ function house({ mock }: TestContext, ...chores: Chore[]) {
   };
   return {
     warned,
-    stop: keepHouse({ chores, log, boundMs: 1_000 }),
+    stop: startHousekeeping({ chores, log, boundMs: 1_000 }),
     pass: async (ms: number) => {
       mock.timers.tick(ms);
       await turn();
@@ -28,7 +28,7 @@ function house({ mock }: TestContext, ...chores: Chore[]) {
 /** A chore that counts its runs, which end when the test says so. */
 function chore(everyMs: number) {
   const runs: PromiseWithResolvers<undefined>[] = [];
-  const made: Chore = {
+  const made: HousekeepingTask = {
     everyMs,
     failed: `the chore of ${everyMs} failed`,
     run: () => {
@@ -93,7 +93,7 @@ describe('keepHouse', () => {
   });
 
   it('logs a chore that throws at once', async (t) => {
-    const throwing: Chore = {
+    const throwing: HousekeepingTask = {
       everyMs: 100,
       failed: 'it failed',
       run: () => {

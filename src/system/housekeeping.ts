@@ -1,6 +1,6 @@
 import type { Log } from '../core/ports/log.ts';
 
-export type Chore = {
+export type HousekeepingTask = {
   everyMs: number;
   /** Logged when it fails. It still runs the next time. */
   failed: string;
@@ -11,12 +11,12 @@ export type Chore = {
 const BOUND_MS = 300_000;
 
 /** Runs each chore on its schedule, never concurrently with itself, without keeping the process alive. */
-export function keepHouse({
+export function startHousekeeping({
   chores,
   log,
   boundMs = BOUND_MS,
 }: {
-  chores: readonly Chore[];
+  chores: readonly HousekeepingTask[];
   log: Log;
   boundMs?: number;
 }): () => void {
@@ -40,7 +40,7 @@ export function keepHouse({
 }
 
 /** Gives up on a chore that hangs, so that the next run can start. */
-async function withinBound({ run }: Chore, boundMs: number): Promise<void> {
+async function withinBound({ run }: HousekeepingTask, boundMs: number): Promise<void> {
   const { promise: hung, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     reject(new Error(`not done after ${boundMs / 1000} s`));

@@ -3,7 +3,7 @@ import { braveFailure, braveStanding } from './brave/limits.ts';
 import { braveImage, braveNews, bravePage, braveVideo } from './brave/read.ts';
 import { braveRequest } from './brave/request.ts';
 import type { Form } from './brave/request.ts';
-import { fieldsOf, listOf, parseJson, readEach, MOST_RESULTS } from './kit/json.ts';
+import { fieldsOf, listOf, parseJson, readEach, MAX_RESULTS } from './kit/json.ts';
 import type { JsonFields } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
 import { suggestionsOf } from './kit/suggestions.ts';
@@ -69,7 +69,7 @@ function readAnswer<Item>(
   const body = fieldsOf(parseJson(answer.body));
   const list = listIn(body);
   if (!Array.isArray(list)) return { reason: 'bad_answer' };
-  const items = readEach(list, read, MOST_RESULTS);
+  const items = readEach(list, read, MAX_RESULTS);
   const altered = fieldsOf(body.query).altered;
   const correction = altered === undefined ? '' : plainText(altered);
   return correction === '' ? { items } : { items, correction };

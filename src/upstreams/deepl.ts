@@ -2,7 +2,7 @@ import { AUTO, type TranslationBackend, type TranslationLanguage } from '../core
 import type { ProviderAccess, Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { fieldsOf, listOf, parseJson, readEach } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
-import { statusFailure, waitOf } from './kit/statuses.ts';
+import { statusFailure, retryAfterOf } from './kit/statuses.ts';
 import { languageCode, languageName, translatedText } from './kit/translated.ts';
 
 const HOUR_MS = 3_600_000;
@@ -75,8 +75,8 @@ function headersFor({ key = '' }: ProviderAccess): Readonly<Record<string, strin
 }
 
 function deeplFailure(answer: UpstreamAnswer): Failure | undefined {
-  if (answer.status === 456) return { reason: 'quota_exhausted', ...waitOf(answer) };
-  if (answer.status === 529) return { reason: 'rate_limited', ...waitOf(answer) };
+  if (answer.status === 456) return { reason: 'quota_exhausted', ...retryAfterOf(answer) };
+  if (answer.status === 529) return { reason: 'rate_limited', ...retryAfterOf(answer) };
   return statusFailure(answer);
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { Finds, Vertical } from '../core/results/found.ts';
+import type { VerticalItems, Vertical } from '../core/results/found.ts';
 import type { Provider } from '../core/upstream/provider.ts';
 import { REASONS } from '../core/upstream/reasons.ts';
 import { NOW_MS, answerWith, askFor, recorded } from '../../tests/support/provider-answers.ts';
@@ -118,14 +118,14 @@ function assertAddress(address: unknown, mayBeMissing: boolean): void {
   assert.equal(url.username + url.password, '');
 }
 
-function assertSound(item: Finds[Vertical]): void {
+function assertSound(item: VerticalItems[Vertical]): void {
   if (typeof item === 'string') {
     assertText(item);
     assert.notEqual(item, '');
     return;
   }
   for (const [field, value] of Object.entries(item)) {
-    if (field === 'sitelinks') for (const link of value as Finds['web'][]) assertSound(link);
+    if (field === 'sitelinks') for (const link of value as VerticalItems['web'][]) assertSound(link);
     else if (field === 'url') assertAddress(value, false);
     else if (/Url$|^thumbnail$/.test(field)) assertAddress(value, true);
     else if (field === 'publishedMs') assert(value === undefined || (value as number) <= NOW_MS + 86_400_000);

@@ -3,7 +3,7 @@ import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
 import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, listOf, parseJson, readEach, textOf } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
-import { statusFailure, waitOf } from './kit/statuses.ts';
+import { statusFailure, retryAfterOf } from './kit/statuses.ts';
 import { languageCode, languageName, translatedText } from './kit/translated.ts';
 
 const HOUR_MS = 3_600_000;
@@ -69,7 +69,9 @@ function libretranslateFailure(answer: UpstreamAnswer): Failure | undefined {
   if (answer.status !== 400 && answer.status !== 403) return statusFailure(answer);
   const isAboutKey = /\bAPI\b/i.test(textOf(fieldsOf(parseJson(answer.body)).error));
   if (isAboutKey) return { reason: 'unauthorized' };
-  return answer.status === 400 ? { reason: 'unsupported' } : { reason: 'rate_limited', ...waitOf(answer) };
+  return answer.status === 400
+    ? { reason: 'unsupported' }
+    : { reason: 'rate_limited', ...retryAfterOf(answer) };
 }
 
 function languagesIn(list: unknown): readonly TranslationLanguage[] {

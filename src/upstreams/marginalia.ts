@@ -1,9 +1,9 @@
 import type { FoundPage } from '../core/results/found.ts';
 import type { Failure, Parsed, Provider, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { foundPage } from './kit/found.ts';
-import { fieldsOf, parseJson, readEach, MOST_RESULTS } from './kit/json.ts';
+import { fieldsOf, parseJson, readEach, MAX_RESULTS } from './kit/json.ts';
 import { encodeText } from './kit/query-string.ts';
-import { statusFailure, waitOf } from './kit/statuses.ts';
+import { statusFailure, retryAfterOf } from './kit/statuses.ts';
 
 const HOUR_MS = 3_600_000;
 const PUBLIC_KEY = 'public';
@@ -55,7 +55,7 @@ function parsePages(answer: UpstreamAnswer): Parsed<FoundPage> {
     items: readEach(
       results,
       ({ title, url, description }) => foundPage({ title, url, description }),
-      MOST_RESULTS,
+      MAX_RESULTS,
     ),
   };
 }
@@ -63,8 +63,9 @@ function parsePages(answer: UpstreamAnswer): Parsed<FoundPage> {
 /** Errors are plain text or nothing at all, whatever their content type says. */
 function marginaliaFailure(answer: UpstreamAnswer): Failure | undefined {
   const { status, body } = answer;
-  if (status === 429 && /daily limit/i.test(body)) return { reason: 'quota_exhausted', ...waitOf(answer) };
-  if (status === 503) return { reason: 'rate_limited', ...waitOf(answer) };
+  if (status === 429 && /daily limit/i.test(body))
+    return { reason: 'quota_exhausted', ...retryAfterOf(answer) };
+  if (status === 503) return { reason: 'rate_limited', ...retryAfterOf(answer) };
   if (status === 400 && /api[- ]key/i.test(body)) return { reason: 'unauthorized' };
   return statusFailure(answer);
 }

@@ -4,9 +4,9 @@ import type { FoundPage } from '../core/results/found.ts';
 import type { ProviderQuery, Failure, Parsed, Provider, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { unixTime } from './kit/dates.ts';
 import { foundPage } from './kit/found.ts';
-import { fieldsOf, parseJson, readEach, textOf, MOST_RESULTS } from './kit/json.ts';
+import { fieldsOf, parseJson, readEach, textOf, MAX_RESULTS } from './kit/json.ts';
 import { encodeText } from './kit/query-string.ts';
-import { statusFailure, waitOf } from './kit/statuses.ts';
+import { statusFailure, retryAfterOf } from './kit/statuses.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -70,7 +70,7 @@ function boosts(language: Language | undefined): string {
 }
 
 function parsePages(answer: UpstreamAnswer, ask: ProviderQuery): Parsed<FoundPage> {
-  if (answer.status === 503) return { reason: 'rate_limited', ...waitOf(answer) };
+  if (answer.status === 503) return { reason: 'rate_limited', ...retryAfterOf(answer) };
   const failure = statusFailure(answer);
   if (failure !== undefined) return failure;
   const response = fieldsOf(fieldsOf(parseJson(answer.body)).response);
@@ -86,7 +86,7 @@ function parsePages(answer: UpstreamAnswer, ask: ProviderQuery): Parsed<FoundPag
           description: desc,
           publishedMs: unixTime(pdate, ask.nowMs) ?? unixTime(timestamp, ask.nowMs),
         }),
-      MOST_RESULTS,
+      MAX_RESULTS,
     ),
   };
 }

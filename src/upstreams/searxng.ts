@@ -10,10 +10,10 @@ import type {
   Search,
   UpstreamAnswer,
 } from '../core/upstream/provider.ts';
-import { fieldsOf, type JsonFields, listOf, MOST_RESULTS, parseJson, readEach, textOf } from './kit/json.ts';
+import { fieldsOf, type JsonFields, listOf, MAX_RESULTS, parseJson, readEach, textOf } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
 import { encodeText } from './kit/query-string.ts';
-import { statusFailure, waitOf } from './kit/statuses.ts';
+import { statusFailure, retryAfterOf } from './kit/statuses.ts';
 import { suggestionsOf } from './kit/suggestions.ts';
 import { searxngImage, searxngNews, searxngPage, searxngVideo, withoutIcons } from './searxng/read.ts';
 
@@ -75,7 +75,7 @@ function parseSearch<Item>(
   const items = readEach(
     categoryName === 'images' ? withoutIcons(body.results) : body.results,
     read,
-    MOST_RESULTS,
+    MAX_RESULTS,
   );
   const correction = plainText(listOf(body.corrections)[0]);
   return correction === '' ? { items } : { items, correction };
@@ -92,7 +92,7 @@ function allUnresponsive(pairs: readonly unknown[]): Failure {
 function searxngFailure(answer: UpstreamAnswer): Failure | undefined {
   // The operator of the instance has not switched JSON on: the page says so in HTML.
   if (answer.status === 403 && parseJson(answer.body) === undefined)
-    return { reason: 'unsupported', ...waitOf(answer) };
+    return { reason: 'unsupported', ...retryAfterOf(answer) };
   return statusFailure(answer);
 }
 

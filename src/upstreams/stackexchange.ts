@@ -5,7 +5,7 @@ import { webUrl } from './kit/address.ts';
 import { fieldsOf, listOf, numberOf, parseJson, readEach, type JsonFields } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
-import { statusFailure, waitOf } from './kit/statuses.ts';
+import { statusFailure, retryAfterOf } from './kit/statuses.ts';
 
 const DAY_MS = 86_400_000;
 const LONGEST_QUERY = 240;
@@ -47,7 +47,8 @@ export const stackexchange: QuestionSite = {
     parse(answer) {
       const data = fieldsOf(parseJson(answer.body));
       const failure = toldFailure(data) ?? statusFailure(answer);
-      if (failure) return failure.reason === 'rate_limited' ? { ...waitOf(answer), ...failure } : failure;
+      if (failure)
+        return failure.reason === 'rate_limited' ? { ...retryAfterOf(answer), ...failure } : failure;
       return Array.isArray(data.items)
         ? { items: readEach(data.items, questionOf) }
         : { reason: 'bad_answer' };

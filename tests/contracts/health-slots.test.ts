@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { HealthWatch } from '../../src/core/health/health-watch.ts';
+import { HealthMonitor } from '../../src/core/health/health-monitor.ts';
 import { HEALTH_SLOT_MS, type ProviderSlot } from '../../src/core/health/model.ts';
 import type { OpenDatabase } from '../../src/store/open-database.ts';
 import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
@@ -66,7 +66,7 @@ for (const kind of DATABASES) {
       try {
         await Promise.all(
           nodes.map(async ({ health }, n) => {
-            const watch = new HealthWatch(health);
+            const watch = new HealthMonitor(health);
             for (let round = 0; round < 5; round++) {
               for (const slug of n === 1 ? names.toReversed() : names) {
                 watch.observed(slug, round === 4 ? 'timeout' : undefined, NOON + round);
@@ -75,7 +75,7 @@ for (const kind of DATABASES) {
             }
           }),
         );
-        const day = await new HealthWatch(database.health).day(NOON);
+        const day = await new HealthMonitor(database.health).day(NOON);
         for (const slug of names)
           assert.deepEqual(day.get(slug), [{ startMs: NOON, ok: 4 * nodes.length, failed: nodes.length }]);
       } finally {
@@ -85,7 +85,7 @@ for (const kind of DATABASES) {
 
     it('reaches back two days', async () => {
       const slug = newSlug();
-      const watch = new HealthWatch(database.health);
+      const watch = new HealthMonitor(database.health);
       for (const atMs of [NOON, NOON + DAY_MS, NOON + 2 * DAY_MS, NOON + 2 * DAY_MS + HEALTH_SLOT_MS]) {
         watch.observed(slug, undefined, atMs);
         await watch.save();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { joinHealth } from '../../src/core/health/health-watch.ts';
+import { joinHealth } from '../../src/core/health/health-monitor.ts';
 import type { Health } from '../../src/core/health/model.ts';
 import type { HealthStore } from '../../src/core/ports/health-store.ts';
 import type { OpenDatabase } from '../../src/store/open-database.ts';

@@ -37,8 +37,8 @@ for (const kind of SHARED_KINDS) {
       assert.equal(decisions.filter(({ allowed }) => allowed).length, 40);
       const refused = decisions.find(({ allowed }) => !allowed);
       assert.ok(refused);
-      assert.equal(refused.standings[0]?.remaining, 0);
-      assert.equal(refused.standings[1]?.remaining, 4960, 'a refused request spends nothing');
+      assert.equal(refused.limitStates[0]?.remaining, 0);
+      assert.equal(refused.limitStates[1]?.remaining, 4960, 'a refused request spends nothing');
       assert.ok(refused.retryAfterSeconds >= 59 && refused.retryAfterSeconds <= 60);
     });
 
@@ -47,7 +47,7 @@ for (const kind of SHARED_KINDS) {
       const remaining = [];
       for (let i = 0; i < 4; i++) {
         const decision = await take(policy, 's', i % NODES);
-        remaining.push([decision.allowed, ...decision.standings.map((s) => s.remaining)]);
+        remaining.push([decision.allowed, ...decision.limitStates.map((s) => s.remaining)]);
       }
       assert.deepEqual(remaining, [
         [true, 2, 99],
@@ -58,8 +58,8 @@ for (const kind of SHARED_KINDS) {
     });
 
     it('name the limit, its window and the reset', async () => {
-      const { standings, retryAfterSeconds } = await take(policyOf([5, 60_000]));
-      assert.deepEqual(standings, [
+      const { limitStates, retryAfterSeconds } = await take(policyOf([5, 60_000]));
+      assert.deepEqual(limitStates, [
         { name: 'l0', limit: 5, windowSeconds: 60, remaining: 4, resetSeconds: 60 },
       ]);
       assert.equal(retryAfterSeconds, 0);
@@ -97,9 +97,9 @@ for (const kind of SHARED_KINDS) {
         { name: 'l1', limit: 100, windowSeconds: 3600, remaining: 100, resetSeconds: 0 },
       ];
       assert.deepEqual(await look(), untouched);
-      const { standings } = await take(policy);
+      const { limitStates } = await take(policy);
       for (let node = 0; node < NODES; node++) {
-        for (let i = 0; i < 5; i++) assert.deepEqual(await look('s', node), standings);
+        for (let i = 0; i < 5; i++) assert.deepEqual(await look('s', node), limitStates);
       }
       assert.deepEqual(await look('another'), untouched);
       await takeMany(policy, 5);
@@ -124,7 +124,7 @@ for (const kind of SHARED_KINDS) {
       const policy = policyOf([1_000_000, 86_400_000]);
       const decisions = await takeMany(policy, 500);
       assert.ok(decisions.every(({ allowed }) => allowed));
-      assert.equal((await take(policy)).standings[0]?.remaining, 999_499);
+      assert.equal((await take(policy)).limitStates[0]?.remaining, 999_499);
     });
   });
 }

@@ -1,7 +1,7 @@
 import type { Card, PlainCard, QueryCard, SubjectCard } from '../../src/core/cards/card.ts';
 import { Cards, type CardsRequest } from '../../src/core/cards/cards.ts';
 import type { Encyclopedia, Entity, KnowledgeBase } from '../../src/core/cards/model.ts';
-import type { Fetched, Outgoing } from '../../src/core/ports/fetcher.ts';
+import type { FetchResult, OutgoingRequest } from '../../src/core/ports/fetcher.ts';
 import { Responses } from '../../src/http/api/present/responses.ts';
 import { cardsEndpoint } from '../../src/http/api/v1/cards.ts';
 import type { Parsed, Provider, Service } from '../../src/core/upstream/provider.ts';
@@ -88,7 +88,7 @@ const placeCard: PlainCard = {
 };
 const TABLE: readonly Card[] = [articleCard, paidCard, forumCard, placeCard];
 
-export type ProviderAnswers = Readonly<Record<string, Fetched | 'hang'>>;
+export type ProviderAnswers = Readonly<Record<string, FetchResult | 'hang'>>;
 
 const USUAL: ProviderAnswers = {
   'wikidata.example/find': found({ id: 'Q1741', names: ['Vienna', 'Wien'] }),
@@ -100,11 +100,11 @@ const USUAL: ProviderAnswers = {
 };
 
 export function setUpCards(responses: ProviderAnswers = {}, { cards = TABLE, clock = testClock() } = {}) {
-  const answers: Record<string, Fetched | 'hang'> = { ...USUAL, ...responses };
+  const answers: Record<string, FetchResult | 'hang'> = { ...USUAL, ...responses };
   const asked: string[] = [];
   const hanging = handFetcher();
   const fetcher = {
-    fetch(outgoing: Outgoing): Promise<Fetched> {
+    fetch(outgoing: OutgoingRequest): Promise<FetchResult> {
       const { host, pathname } = new URL(outgoing.url);
       asked.push(host.replace('.example', '') + pathname);
       const answer = answers[host + pathname] ?? { failed: 'unreachable' as const };
@@ -131,4 +131,4 @@ export function setUpCards(responses: ProviderAnswers = {}, { cards = TABLE, clo
 
 export { bodyOf } from './responses.ts';
 export const NONE = { article: null, paid: null, forum: null, place: null };
-export const BROKEN: Fetched = { status: 200, headers: {}, body: '{"reason":"upstream_error"}' };
+export const BROKEN: FetchResult = { status: 200, headers: {}, body: '{"reason":"upstream_error"}' };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Language } from '../../src/core/query/language.ts';
-import type { Finds, Vertical } from '../../src/core/results/found.ts';
+import type { VerticalItems, Vertical } from '../../src/core/results/found.ts';
 import type {
   ProviderAccess,
   ProviderQuery,
@@ -49,7 +49,7 @@ export const recorded = (name: string): string =>
 export const parametersOf = (url: string): Record<string, string> =>
   Object.fromEntries(new URL(url).searchParams);
 
-export function searchOf<V extends Vertical>(provider: Provider, vertical: V): Search<Finds[V]> {
+export function searchOf<V extends Vertical>(provider: Provider, vertical: V): Search<VerticalItems[V]> {
   const search = provider.searches[vertical];
   assert.ok(search, `${provider.title} has no ${vertical}`);
   return search;

@@ -1,9 +1,9 @@
 import type { Cache, Cached } from '../../src/core/ports/cache.ts';
 import type { Clock } from '../../src/core/ports/clock.ts';
-import type { Fetched, Fetcher, Outgoing } from '../../src/core/ports/fetcher.ts';
+import type { FetchResult, Fetcher, OutgoingRequest } from '../../src/core/ports/fetcher.ts';
 import type { WindowCounters } from '../../src/core/ports/window-counters.ts';
 import type { SearchQuery } from '../../src/core/query/search-query.ts';
-import type { FoundImage, FoundPage, Finds, Vertical } from '../../src/core/results/found.ts';
+import type { FoundImage, FoundPage, VerticalItems, Vertical } from '../../src/core/results/found.ts';
 import { CallBudget } from '../../src/core/upstream/call-budget.ts';
 import { ProviderCache, type CacheTerms } from '../../src/core/upstream/provider-cache.ts';
 import type { Parsed, Provider, Search, UpstreamAnswer } from '../../src/core/upstream/provider.ts';
@@ -51,15 +51,15 @@ export const found = (...items: readonly unknown[]): UpstreamAnswer => answering
 /** The path is the vertical. The parser throws on invalid JSON. */
 export function testSearch<V extends Vertical>(
   vertical: V,
-  over: Partial<Search<Finds[V]>> = {},
-): Search<Finds[V]> {
+  over: Partial<Search<VerticalItems[V]>> = {},
+): Search<VerticalItems[V]> {
   return {
     longestQuery: 100,
     lastPage: 10,
     dated: true,
     filtersAdult: true,
     plan: ({ text }, { url }) => ({ url: `${url}/${vertical}?q=${encodeURIComponent(text)}` }),
-    parse: ({ body }) => JSON.parse(body) as Parsed<Finds[V]>,
+    parse: ({ body }) => JSON.parse(body) as Parsed<VerticalItems[V]>,
     ...over,
   };
 }
@@ -107,17 +107,17 @@ export const neverAsked: WindowCounters = {
 };
 
 /** A call that the test completes. */
-export type HeldCall = Outgoing & { answer(fetched: Fetched): Promise<void> };
+export type HeldCall = OutgoingRequest & { answer(fetched: FetchResult): Promise<void> };
 
 export type HandFetcher = Fetcher & { readonly calls: HeldCall[] };
 
 /** Responds with a function, or holds every call until the test completes it. */
-export function handFetcher(respond?: (outgoing: Outgoing) => Fetched): HandFetcher {
+export function handFetcher(respond?: (outgoing: OutgoingRequest) => FetchResult): HandFetcher {
   const calls: HeldCall[] = [];
   return {
     calls,
     fetch(outgoing) {
-      const held = Promise.withResolvers<Fetched>();
+      const held = Promise.withResolvers<FetchResult>();
       calls.push({
         ...outgoing,
         async answer(fetched) {

@@ -7,7 +7,7 @@ import { AccountRefusal } from './account-refusal.ts';
 import { digestSecret, makeKey, parsePrefix, randomText } from './key-format.ts';
 import type { Account, ApiKey, ListedUser, VerifiedUser } from './model.ts';
 import { isUserName, userNameKey } from './user-name.ts';
-import { usersPage, type UsersPage, type UsersWanted } from './users-page.ts';
+import { usersPage, type UsersPage, type UsersPageQuery } from './users-page.ts';
 
 export const LIVE_KEYS_PER_USER = 25;
 export const KEY_NAME_LENGTH = 100;
@@ -78,7 +78,7 @@ export class Accounts {
     return this.#store.listUsers();
   }
 
-  usersPage(wanted: UsersWanted): Promise<UsersPage> {
+  usersPage(wanted: UsersPageQuery): Promise<UsersPage> {
     return usersPage(this.#store, wanted);
   }
 

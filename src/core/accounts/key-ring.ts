@@ -5,12 +5,12 @@ import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import { digestSecret, parseKey, splitKey } from './key-format.ts';
 import type { StoredKey } from './model.ts';
 
-export type Verdict = { state: 'valid'; key: StoredKey } | { state: 'invalid' } | { state: 'disabled' };
+export type KeyVerdict = { state: 'valid'; key: StoredKey } | { state: 'invalid' } | { state: 'disabled' };
 
-type Remembered = { digest: Uint8Array; verdict: Verdict };
+type Remembered = { digest: Uint8Array; verdict: KeyVerdict };
 
-const INVALID: Verdict = { state: 'invalid' };
-const DISABLED: Verdict = { state: 'disabled' };
+const INVALID: KeyVerdict = { state: 'invalid' };
+const DISABLED: KeyVerdict = { state: 'disabled' };
 const NO_DIGEST = digestSecret('');
 /** Not of the alphabet of prefixes, so no key has it. */
 const NO_PREFIX = '--------';
@@ -43,7 +43,7 @@ export class KeyRing {
     return !known || !matchesDigest(known.digest, digestSecret(parts.secret));
   }
 
-  judge(text: string): MaybePromise<Verdict> {
+  judge(text: string): MaybePromise<KeyVerdict> {
     const parts = splitKey(text);
     if (!parts) return INVALID;
 
@@ -61,7 +61,7 @@ export class KeyRing {
     return mapMaybe(this.#store.findKey(parts.prefix), (key) => this.#judgeFound(key, digest, epoch));
   }
 
-  #judgeFound(key: StoredKey | undefined, digest: string, epoch: number): MaybePromise<Verdict> {
+  #judgeFound(key: StoredKey | undefined, digest: string, epoch: number): MaybePromise<KeyVerdict> {
     const matches = matchesDigest(digestBytes(key?.secretDigest ?? NO_DIGEST), digest);
     if (!key || !matches) {
       return mapMaybe(this.#store.findKey(key ? NO_PREFIX : this.#existingPrefix), () => INVALID);
@@ -75,7 +75,7 @@ export class KeyRing {
   }
 }
 
-function verdictOn(key: StoredKey): Verdict {
+function verdictOn(key: StoredKey): KeyVerdict {
   if (key.revokedAtMs !== undefined) return INVALID;
   if (key.ownerDisabled) return DISABLED;
   return { state: 'valid', key };

@@ -19,7 +19,7 @@ const LONGEST_MS = 180 * DAY_MS;
 /** A visit is written down only when the last one was this long ago, so that reading a page writes nothing. */
 const TOUCH_AFTER_MS = 300_000;
 
-export type SignedIn = { readonly session: Session; readonly user: Account };
+export type SessionWithUser = { readonly session: Session; readonly user: Account };
 
 /** Who is signed in where. */
 export class Sessions {
@@ -56,7 +56,7 @@ export class Sessions {
   }
 
   /** Undefined for an unknown or expired token, and while the account is disabled. */
-  find(token: string): MaybePromise<SignedIn | undefined> {
+  find(token: string): MaybePromise<SessionWithUser | undefined> {
     if (!TOKEN.test(token)) return undefined;
     const { store, clock } = this.#parts;
     return mapMaybe(store.find(digestSecret(token)), (found) => {
@@ -84,7 +84,7 @@ export class Sessions {
     return this.#parts.store.forgetExpired(this.#parts.clock.wallMs());
   }
 
-  async #touch({ session, user }: SignedIn, nowMs: number): Promise<SignedIn> {
+  async #touch({ session, user }: SessionWithUser, nowMs: number): Promise<SessionWithUser> {
     const expiresAtMs = Math.min(nowMs + IDLE_MS, session.createdAtMs + LONGEST_MS);
     await this.#parts.store.touch(session.id, nowMs, expiresAtMs);
     return { session: { ...session, lastSeenAtMs: nowMs, expiresAtMs }, user };

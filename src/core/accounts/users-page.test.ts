@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { AccountsStore, UsersAsked } from '../ports/accounts-store.ts';
+import type { AccountsStore, UserRange } from '../ports/accounts-store.ts';
 import { userNameKey } from './user-name.ts';
-import { USERS_PER_PAGE, usersPage, type UsersWanted } from './users-page.ts';
+import { USERS_PER_PAGE, usersPage, type UsersPageQuery } from './users-page.ts';
 
 /** Users by name, as the port promises them; it fails on names that a database may not be asked for. */
 function storeOf(names: readonly string[]): Pick<AccountsStore, 'someUsers'> {
@@ -19,7 +19,7 @@ function storeOf(names: readonly string[]): Pick<AccountsStore, 'someUsers'> {
     }))
     .sort((a, b) => (userNameKey(a.name) < userNameKey(b.name) ? -1 : 1));
   return {
-    async someUsers({ namePrefix, limit, ...asked }: UsersAsked) {
+    async someUsers({ namePrefix, limit, ...asked }: UserRange) {
       const edge = 'after' in asked ? asked.after : asked.before;
       for (const key of [namePrefix, edge])
         assert.equal(key, userNameKey(key), 'names are asked for as keys');
@@ -34,7 +34,7 @@ function storeOf(names: readonly string[]): Pick<AccountsStore, 'someUsers'> {
 const numbered = (count: number): string[] =>
   Array.from({ length: count }, (_, i) => `User${String(i).padStart(4, '0')}`);
 
-async function namesOn(names: readonly string[], wanted: UsersWanted) {
+async function namesOn(names: readonly string[], wanted: UsersPageQuery) {
   const { users, before, after } = await usersPage(storeOf(names), wanted);
   return { names: users.map(({ name }) => name), before, after };
 }

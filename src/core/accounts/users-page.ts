@@ -5,7 +5,7 @@ import { isUserName, userNameKey } from './user-name.ts';
 export const USERS_PER_PAGE = 50;
 
 /** `search` is how a name begins; with neither `after` nor `before` the first page. Nothing of it is trusted. */
-export type UsersWanted = { search: string; after?: string; before?: string };
+export type UsersPageQuery = { search: string; after?: string; before?: string };
 
 export type UsersPage = {
   readonly users: readonly ListedUser[];
@@ -18,7 +18,7 @@ export type UsersPage = {
 /** By name and not by number, so that no page skips or repeats anybody when users are made meanwhile. */
 export async function usersPage(
   store: Pick<AccountsStore, 'someUsers'>,
-  { search, after = '', before = '' }: UsersWanted,
+  { search, after = '', before = '' }: UsersPageQuery,
 ): Promise<UsersPage> {
   const namePrefix = userNameKey(search.trim());
   // The beginning of a name is a name itself: with anything else no name begins.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { testClock } from '../../../tests/support/clock.ts';
 import { handFetcher, makeUpstream, testProvider, turn } from '../../../tests/support/upstreams.ts';
-import type { Fetched, Fetcher } from '../ports/fetcher.ts';
+import type { FetchResult, Fetcher } from '../ports/fetcher.ts';
 import type { Parsed, Service } from '../upstream/provider.ts';
 import {
   ratesLookup,
@@ -19,7 +19,7 @@ const service = <Question, Item>(): Service<Question, Item> => ({
   parse: ({ body }) => JSON.parse(body) as Parsed<Item>,
 });
 
-const answer = (parsed: object): Fetched => ({ status: 200, headers: {}, body: JSON.stringify(parsed) });
+const answer = (parsed: object): FetchResult => ({ status: 200, headers: {}, body: JSON.stringify(parsed) });
 const broken = answer({ reason: 'upstream_error' });
 const bare = testProvider({ role: 'instant', searches: {} });
 
@@ -71,7 +71,7 @@ describe('weatherLookup', () => {
     assert.equal((await weather('Wien', undefined))?.place.timezone, 'Etc/GMT-1');
   });
 
-  const silent: [string, Fetched, Fetched][] = [
+  const silent: [string, FetchResult, FetchResult][] = [
     ['the place is not known', answer({ items: [] }), answer({ items: [FORECAST] })],
     ['nobody finds places', broken, answer({ items: [FORECAST] })],
     ['nobody knows the weather', answer({ items: [TOWN] }), broken],

@@ -37,13 +37,13 @@ export function weatherLookup(parts: WeatherParts): Scene['weather'] {
   return async (name: string, language: AnswerLanguage | undefined): Promise<WeatherReport | undefined> => {
     const { ask } = new Lookup({ clock, timeoutMs, deadlineMs: timeoutMs, signal: () => undefined });
     const asked = await ask(towns.upstream, () =>
-      towns.upstream.consult(towns.provider.towns, { name, language }),
+      towns.upstream.call(towns.provider.towns, { name, language }),
     );
     const town = firstItem(asked)?.item;
     if (!town) return undefined;
     const { lat, lon } = town;
     const reply = await ask(forecasts.upstream, () =>
-      forecasts.upstream.consult(forecasts.provider.forecast, { lat, lon }),
+      forecasts.upstream.call(forecasts.provider.forecast, { lat, lon }),
     );
     const forecast = firstItem(reply)?.item;
     if (!forecast) return undefined;
@@ -57,7 +57,7 @@ type RatesParts = { upstream: Upstream; provider: RatesProvider; clock: Clock; t
 export function ratesLookup({ upstream, provider, clock, timeoutMs }: RatesParts): Scene['rates'] {
   return async (): Promise<ExchangeRates | undefined> => {
     const { ask } = new Lookup({ clock, timeoutMs, deadlineMs: timeoutMs, signal: () => undefined });
-    const found = firstItem(await ask(upstream, () => upstream.consult(provider.rates, {})));
+    const found = firstItem(await ask(upstream, () => upstream.call(provider.rates, {})));
     return found && { ...found.item, stale: found.stale };
   };
 }

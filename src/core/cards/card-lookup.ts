@@ -32,7 +32,7 @@ export class CardLookup {
       // A card names the provider that it was written for, so it knows its type.
       provider: upstream.provider as P,
       session,
-      consult: (service, question) => this.#lookup.ask(upstream, () => upstream.consult(service, question)),
+      consult: (service, question) => this.#lookup.ask(upstream, () => upstream.call(service, question)),
     };
   }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { HealthStore } from '../ports/health-store.ts';
-import { HealthWatch } from './health-watch.ts';
+import { HealthMonitor } from './health-monitor.ts';
 import { HEALTH_SLOT_MS, healthSlotOf, type ProviderSlot } from './model.ts';
 
 const NOON = Date.UTC(2026, 10, 15, 12);
@@ -22,10 +22,10 @@ function storeWith(...stored: ProviderSlot[]) {
       state.forgot.push(startMs);
     },
   };
-  return { state, watch: new HealthWatch(store) };
+  return { state, watch: new HealthMonitor(store) };
 }
 
-const dayOf = async (watch: HealthWatch, nowMs: number, slug = 'engine_a') =>
+const dayOf = async (watch: HealthMonitor, nowMs: number, slug = 'engine_a') =>
   (await watch.day(nowMs)).get(slug) ?? [];
 
 describe('the day of a provider', () => {

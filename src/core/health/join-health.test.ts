@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { joinHealth } from './health-watch.ts';
+import { joinHealth } from './health-monitor.ts';
 import type { Health } from './model.ts';
 
 const health = (state: Health['state'], sinceMs: number, checkedAtMs: number): Health => ({

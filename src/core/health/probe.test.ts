@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { testClock } from '../../../tests/support/clock.ts';
 import { handFetcher, makeUpstream, testProvider } from '../../../tests/support/upstreams.ts';
-import type { Fetched } from '../ports/fetcher.ts';
+import type { FetchResult } from '../ports/fetcher.ts';
 import { emptyHealthStore } from '../../../tests/support/health.ts';
-import { HealthWatch } from './health-watch.ts';
+import { HealthMonitor } from './health-monitor.ts';
 import { probeAll } from './probe.ts';
 import type { Reason } from '../upstream/reasons.ts';
 
 const probed = testProvider({ health: { path: '/healthz', isUp: ({ body }) => body === 'OK' } });
 
-async function probe(fetched: Fetched) {
+async function probe(fetched: FetchResult) {
   const clock = testClock();
   const fetcher = handFetcher(() => fetched);
-  const health = new HealthWatch(emptyHealthStore);
+  const health = new HealthMonitor(emptyHealthStore);
   const upstreams = [
     makeUpstream({ id: 'engine_a', provider: probed, access: { url: 'https://own.example', key: 'secret' } }),
     makeUpstream({ id: 'engine_b' }),
@@ -33,7 +33,7 @@ describe('probeAll', () => {
     assert.deepEqual([...seen.keys()], ['engine_a TESTED']);
   });
 
-  const table: [name: string, fetched: Fetched, state: 'up' | 'down', lastError: Reason | undefined][] = [
+  const table: [name: string, fetched: FetchResult, state: 'up' | 'down', lastError: Reason | undefined][] = [
     ['a good answer', { status: 200, headers: {}, body: 'OK' }, 'up', undefined],
     ['another answer', { status: 200, headers: {}, body: 'no' }, 'down', 'upstream_error'],
     ['no connection', { failed: 'unreachable' }, 'down', 'unreachable'],

@@ -1,16 +1,16 @@
 import type { Clock } from '../ports/clock.ts';
-import type { Fetched, Fetcher } from '../ports/fetcher.ts';
+import type { FetchResult, Fetcher } from '../ports/fetcher.ts';
 import type { Reason } from '../upstream/reasons.ts';
 import type { Provider } from '../upstream/provider.ts';
 import type { Upstream } from '../upstream/upstream.ts';
-import type { HealthWatch } from './health-watch.ts';
+import type { HealthMonitor } from './health-monitor.ts';
 
 const PROBE_TIMEOUT_MS = 5_000;
 
 type ProbeParts = {
   fetcher: Fetcher;
   clock: Clock;
-  health: HealthWatch;
+  health: HealthMonitor;
   /** Told of an exception of our own, which says nothing about the provider. */
   onInternalError: (upstream: Upstream, error: unknown) => void;
 };
@@ -33,7 +33,7 @@ async function probe(upstream: Upstream, { fetcher, clock, health }: ProbeParts)
   health.observed(healthName, reasonIn(fetched, check), clock.wallMs());
 }
 
-function reasonIn(fetched: Fetched, check: NonNullable<Provider['health']>): Reason | undefined {
+function reasonIn(fetched: FetchResult, check: NonNullable<Provider['health']>): Reason | undefined {
   if ('failed' in fetched) return fetched.failed;
   try {
     return check.isUp(fetched) ? undefined : 'upstream_error';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { utcDayOf, firstKeptDay, monthOfDay } from './day.ts';
+import { utcDayOf, firstRetainedDay, monthOfDay } from './day.ts';
 import { monthOf } from './month.ts';
 
 describe('days', () => {
@@ -31,6 +31,6 @@ describe('days', () => {
   });
 
   it('are kept for 400 days', () => {
-    assert.equal(firstKeptDay(Date.UTC(2026, 10, 15, 23)), '2025-10-11');
+    assert.equal(firstRetainedDay(Date.UTC(2026, 10, 15, 23)), '2025-10-11');
   });
 });

@@ -20,6 +20,6 @@ export function monthOfDay(day: string): string {
 const KEPT_MS = 400 * DAY_MS;
 
 /** Days before this one are forgotten. */
-export function firstKeptDay(wallMs: number): string {
+export function firstRetainedDay(wallMs: number): string {
   return new Date(wallMs - KEPT_MS).toISOString().slice(0, 10);
 }

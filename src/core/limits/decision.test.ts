@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { secondsUntil, standing } from './decision.ts';
+import { secondsUntil, limitState } from './decision.ts';
 
 describe('seconds until a moment', () => {
   for (const [aheadMs, seconds] of [
@@ -29,7 +29,7 @@ describe('where a subject stands', () => {
     [61, 0, 30],
   ] as const) {
     it(`with ${used} of 60 used: ${remaining} left, more in ${resetSeconds} s`, () => {
-      assert.deepEqual(standing(limit, used, 29_500, 0), {
+      assert.deepEqual(limitState(limit, used, 29_500, 0), {
         name: 'burst',
         limit: 60,
         windowSeconds: 60,

@@ -12,7 +12,7 @@ export type LimitState = {
 
 export type Decision = {
   allowed: boolean;
-  standings: readonly LimitState[];
+  limitStates: readonly LimitState[];
   /** Whole seconds after which the next request passes every limit: 0 when this one did, never less than 1 otherwise. */
   retryAfterSeconds: number;
   /** The moment the spend is remembered by; undefined when nothing was spent. */
@@ -21,7 +21,7 @@ export type Decision = {
   recorded: Promise<void> | undefined;
 };
 
-export function standing(limit: Limit, used: number, oldestFreeAtMs: number, nowMs: number): LimitState {
+export function limitState(limit: Limit, used: number, oldestFreeAtMs: number, nowMs: number): LimitState {
   return {
     name: limit.name,
     limit: limit.limit,

@@ -50,13 +50,13 @@ describe('Windows', () => {
 
   it('tells after a take what is left and when the oldest leaves', () => {
     const windows = new RateWindows(policyOf([60, 60_000], [5000, 86_400_000]));
-    const { standings, retryAfterSeconds } = windows.take(0);
+    const { limitStates, retryAfterSeconds } = windows.take(0);
     assert.equal(retryAfterSeconds, 0);
-    assert.deepEqual(standings, [
+    assert.deepEqual(limitStates, [
       { name: 'l0', limit: 60, windowSeconds: 60, remaining: 59, resetSeconds: 60 },
       { name: 'l1', limit: 5000, windowSeconds: 86_400, remaining: 4999, resetSeconds: 86_400 },
     ]);
-    assert.equal(windows.take(30_500).standings[0]?.resetSeconds, 30);
+    assert.equal(windows.take(30_500).limitStates[0]?.resetSeconds, 30);
   });
 
   it('is honest about when to come back, for one limit and for both', () => {
@@ -123,7 +123,7 @@ describe('Windows', () => {
     for (let now = 0; now < 1000; now += 10) assert.equal(windows.take(now).allowed, false);
     const decision = windows.take(1000);
     assert.equal(decision.allowed, true);
-    assert.equal(decision.standings[1]?.remaining, 97);
+    assert.equal(decision.limitStates[1]?.remaining, 97);
   });
 
   it('holds a limit of millions in bounded memory, on the strict side', () => {
@@ -150,7 +150,7 @@ describe('Windows', () => {
       10_000,
     );
     const decision = windows.take(10_000);
-    assert.deepEqual([decision.allowed, ...decision.standings.map((s) => s.remaining)], [true, 0, 0]);
+    assert.deepEqual([decision.allowed, ...decision.limitStates.map((s) => s.remaining)], [true, 0, 0]);
     assert.equal(windows.take(10_000).retryAfterSeconds, 1);
   });
 

@@ -1,4 +1,4 @@
-import { secondsUntil, standing, type Decision, type LimitState } from './decision.ts';
+import { secondsUntil, limitState, type Decision, type LimitState } from './decision.ts';
 import { longestWindowMs, type Limit, type Policy } from './policy.ts';
 import { SlidingLog, type CountedMoment } from './sliding-log.ts';
 
@@ -36,7 +36,7 @@ export class RateWindows {
     const spentAtMs = allowed ? this.spend(nowMs, 1) : undefined;
     return {
       allowed,
-      standings: this.#standings(nowMs),
+      limitStates: this.#standings(nowMs),
       retryAfterSeconds: allowed ? 0 : secondsUntil(retryAtMs, nowMs),
       spentAtMs,
       recorded: undefined,
@@ -60,7 +60,7 @@ export class RateWindows {
 
   #standing(limit: Limit, log: SlidingLog | undefined, nowMs: number): LimitState {
     const used = log?.used ?? 0;
-    return standing(limit, used, used > 0 && log ? log.freeAtMs(1) : nowMs, nowMs);
+    return limitState(limit, used, used > 0 && log ? log.freeAtMs(1) : nowMs, nowMs);
   }
 
   /** Enters what was spent elsewhere, whether or not there was room for it. */

@@ -9,7 +9,7 @@ import {
   testProvider,
   turn,
 } from '../../../tests/support/upstreams.ts';
-import type { Fetched, Outgoing } from '../ports/fetcher.ts';
+import type { FetchResult, OutgoingRequest } from '../ports/fetcher.ts';
 import { ClientDisconnected } from '../upstream/wait.ts';
 import type { Parsed } from '../upstream/provider.ts';
 import type { FoundPlace, Geocoder } from './model.ts';
@@ -47,14 +47,14 @@ const geocoderNamed = (name: string): Geocoder => ({
   },
 });
 
-type Answers = Record<string, ((outgoing: Outgoing) => Fetched) | 'hangs'>;
+type Answers = Record<string, ((outgoing: OutgoingRequest) => FetchResult) | 'hangs'>;
 
 function placesOver(answers: Answers) {
   const clock = testClock();
   const asked: string[] = [];
   const geocoders = Object.entries(answers).map(([name, answer]) => {
     const geocoder = geocoderNamed(name);
-    const respond = (outgoing: Outgoing): Fetched => {
+    const respond = (outgoing: OutgoingRequest): FetchResult => {
       asked.push(outgoing.url);
       return answer === 'hangs' ? { failed: 'timeout' } : answer(outgoing);
     };

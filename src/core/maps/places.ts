@@ -45,7 +45,7 @@ export class Places {
   async reverse(request: ReverseRequest): Promise<PlacesFound> {
     const { lat, lon, label, language } = request;
     const found = await this.#firstAnswer(request, async ({ upstream, geocoder }, ask) => {
-      const reply = await ask(upstream, () => upstream.consult(geocoder.reverse, { lat, lon, language }));
+      const reply = await ask(upstream, () => upstream.call(geocoder.reverse, { lat, lon, language }));
       return 'items' in reply ? reply.items : undefined;
     });
     const [place] = found.places;
@@ -75,7 +75,7 @@ async function pages(
     const wanted = Math.min(limit - found.size, geocoder.mostPlaces);
     const except = [...found.values()].flatMap((place) => referenceOf(place) ?? []);
     const reply = await ask(upstream, () =>
-      upstream.consult(geocoder.geocode, { text, limit: wanted, language, except }),
+      upstream.call(geocoder.geocode, { text, limit: wanted, language, except }),
     );
     if (!('items' in reply)) return found.size > 0 ? [...found.values()] : undefined;
     const page = reply.items;

@@ -4,13 +4,13 @@ import type { MaybePromise } from './maybe-promise.ts';
 export type NewUser = Account & { nameKey: string; passwordHash: string | undefined };
 
 /** Those whose name begins with `namePrefix`: the first `limit` after a name, or the last `limit` before one. */
-export type UsersAsked = { namePrefix: string; limit: number } & ({ after: string } | { before: string });
+export type UserRange = { namePrefix: string; limit: number } & ({ after: string } | { before: string });
 
 /** Of the keys made since then, revoked ones too, there may be this many. */
-export type KeyPace = { readonly sinceMs: number; readonly most: number };
+export type KeyCreationLimit = { readonly sinceMs: number; readonly most: number };
 
 /** `fullSinceMs`: when the key was made that must leave the window before there is room for another. */
-export type KeyAdded = 'added' | 'too_many' | 'prefix_taken' | { readonly fullSinceMs: number };
+export type AddKeyResult = 'added' | 'too_many' | 'prefix_taken' | { readonly fullSinceMs: number };
 
 export interface AccountsStore {
   /** False when the name is taken. */
@@ -22,7 +22,7 @@ export interface AccountsStore {
   findListedUser(userId: string): Promise<ListedUser | undefined>;
   listUsers(): Promise<Account[]>;
   /** In the order of `listUsers`. All names are given as keys; an empty one comes before all others. */
-  someUsers(asked: UsersAsked): Promise<ListedUser[]>;
+  someUsers(asked: UserRange): Promise<ListedUser[]>;
   /** The user's sessions end, and do not come back with the account. */
   setDisabled(userId: string, disabledAtMs: number | undefined): Promise<void>;
   /**
@@ -36,7 +36,7 @@ export interface AccountsStore {
    * Fails to add, without a trace, when the prefix is taken, the owner already has `limit` live keys, or has made as many
    * as the pace allows. Of several calls at once, on whichever node, no more succeed than there is room for.
    */
-  addKey(key: StoredKey, limit: number, pace?: KeyPace): Promise<KeyAdded>;
+  addKey(key: StoredKey, limit: number, pace?: KeyCreationLimit): Promise<AddKeyResult>;
   listKeys(filter: { ownerId?: string }): Promise<ApiKey[]>;
   /** False when no live key has that prefix, or another owner than the one given. */
   revokeKey(prefix: string, atMs: number, ownerId?: string): Promise<boolean>;

@@ -1,7 +1,7 @@
 import type { UpstreamAnswer, UpstreamRequest } from '../upstream/provider.ts';
 import type { MaybePromise } from './maybe-promise.ts';
 
-export type Outgoing = UpstreamRequest & {
+export type OutgoingRequest = UpstreamRequest & {
   /** From now to the last byte, redirects and the retry included. */
   readonly timeoutMs: number;
   /** Called before a request is sent again that may have arrived; without it the request is sent again. */
@@ -10,9 +10,9 @@ export type Outgoing = UpstreamRequest & {
   readonly signal?: AbortSignal;
 };
 
-export type Fetched = UpstreamAnswer | { readonly failed: 'timeout' | 'unreachable' | 'bad_answer' };
+export type FetchResult = UpstreamAnswer | { readonly failed: 'timeout' | 'unreachable' | 'bad_answer' };
 
 /** Sends requests to upstreams. It always resolves, within the time given. */
 export interface Fetcher {
-  fetch(outgoing: Outgoing): Promise<Fetched>;
+  fetch(outgoing: OutgoingRequest): Promise<FetchResult>;
 }

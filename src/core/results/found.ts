@@ -51,5 +51,5 @@ export const TABS = ['web', 'images', 'news', 'videos'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** All kinds of question a provider may answer; a suggestion is just text. */
-export type Finds = Found & { suggest: string };
-export type Vertical = keyof Finds;
+export type VerticalItems = Found & { suggest: string };
+export type Vertical = keyof VerticalItems;

@@ -15,13 +15,13 @@ import {
   turn,
   type HandFetcher,
 } from '../../../tests/support/upstreams.ts';
-import type { Fetched } from '../ports/fetcher.ts';
+import type { FetchResult } from '../ports/fetcher.ts';
 import type { Tab } from '../results/found.ts';
 import type { Parsed } from '../upstream/provider.ts';
 import { ClientDisconnected } from '../upstream/wait.ts';
 import { Searches, type SearchRequest, type SearchResult } from './searches.ts';
 
-type Engines = Record<string, Fetched | HandFetcher | 'hangs'>;
+type Engines = Record<string, FetchResult | HandFetcher | 'hangs'>;
 
 const errored = answering({ reason: 'upstream_error' });
 
@@ -184,7 +184,7 @@ describe('Searches: time', () => {
   });
 
   it('shows older answers of those that fail, beside new ones of the others', async () => {
-    let fetched: Record<string, Fetched> = { a: found(page('x')), b: found(page('y')) };
+    let fetched: Record<string, FetchResult> = { a: found(page('x')), b: found(page('y')) };
     const { search, clock } = searchesOver({
       engine_a: handFetcher(() => fetched.a ?? errored),
       engine_b: handFetcher(() => fetched.b ?? errored),
@@ -299,7 +299,7 @@ describe('Searches: correction', () => {
   ];
   for (const [name, corrections, expected] of table) {
     it(name, async () => {
-      const engines = corrections.map((correction, i): [string, Fetched] => [
+      const engines = corrections.map((correction, i): [string, FetchResult] => [
         `engine_${'ab'.charAt(i)}`,
         answering({ items: [], correction } satisfies Parsed<unknown>),
       ]);

@@ -43,7 +43,7 @@ export class Searches {
   start<T extends Tab>(request: SearchRequest<T>): RunningSearch<T> {
     const calls = this.#upstreams(request).map((upstream) => ({
       id: upstream.id,
-      call: upstream.ask(request.tab, request.query),
+      call: upstream.search(request.tab, request.query),
     }));
     return new RunningSearch(request, calls, this.#parts);
   }

@@ -11,14 +11,14 @@ import {
   turn,
   type HandFetcher,
 } from '../../../tests/support/upstreams.ts';
-import type { Fetched } from '../ports/fetcher.ts';
+import type { FetchResult } from '../ports/fetcher.ts';
 import { ClientDisconnected } from '../upstream/wait.ts';
 import { Suggestions, type SuggestRequest, type SuggestResult } from './suggestions.ts';
 
 const TIMEOUT_MS = 1_000;
 const errored = answering({ reason: 'upstream_error' });
 
-type Source = Fetched | HandFetcher | { fetched: Fetched; freshMs: number };
+type Source = FetchResult | HandFetcher | { fetched: FetchResult; freshMs: number };
 
 function suggestionsOver(...sources: Source[]) {
   const clock = testClock();
@@ -63,7 +63,7 @@ const failuresOf = ({ reports }: SuggestResult): string[] =>
 describe('Suggestions', () => {
   const table: [
     name: string,
-    sources: Fetched[],
+    sources: FetchResult[],
     suggestions: string[],
     told: { outcome: string; failed: string[] },
     asked: number[],

@@ -33,7 +33,7 @@ export class Suggestions {
     const lookup = new Lookup({ clock, timeoutMs, deadlineMs: timeoutMs, signal });
     const suggestions =
       (await lookup.firstOf(sources, async (source, ask) => {
-        const reply = await ask(source, () => source.ask('suggest', query));
+        const reply = await ask(source, () => source.search('suggest', query));
         return 'items' in reply && reply.items.length > 0 ? reply.items : undefined;
       })) ?? [];
     return { ...lookup.result(suggestions.length), suggestions };

@@ -8,7 +8,7 @@ import {
   mapCache,
   testProvider,
 } from '../../../tests/support/upstreams.ts';
-import type { Fetched, Outgoing } from '../ports/fetcher.ts';
+import type { FetchResult, OutgoingRequest } from '../ports/fetcher.ts';
 import { ClientDisconnected } from '../upstream/wait.ts';
 import type { Parsed } from '../upstream/provider.ts';
 import type { Translation, TranslationBackend, TranslationLanguage } from './model.ts';
@@ -51,21 +51,21 @@ const backendNamed = (name: string, detects: boolean): TranslationBackend => ({
 });
 
 type Told = {
-  languages: readonly TranslationLanguage[] | Fetched;
-  translation?: Fetched;
-  detected?: readonly string[] | Fetched;
+  languages: readonly TranslationLanguage[] | FetchResult;
+  translation?: FetchResult;
+  detected?: readonly string[] | FetchResult;
 };
 
-const translated = (text: string, detected = ''): Fetched => answering({ items: [{ text, detected }] });
+const translated = (text: string, detected = ''): FetchResult => answering({ items: [{ text, detected }] });
 const broken = answering({ reason: 'upstream_error' });
 const refused = answering({ reason: 'unsupported' });
-const asFetched = (told: readonly unknown[] | Fetched): Fetched =>
-  Array.isArray(told) ? answering({ items: told as readonly unknown[] }) : (told as Fetched);
+const asFetched = (told: readonly unknown[] | FetchResult): FetchResult =>
+  Array.isArray(told) ? answering({ items: told as readonly unknown[] }) : (told as FetchResult);
 
 function translatorOver(backends: Record<string, Told>) {
   const clock = testClock();
   const cache = mapCache();
-  const asked: Outgoing[] = [];
+  const asked: OutgoingRequest[] = [];
   const made = Object.entries(backends).map(([name, told]) => {
     const backend = backendNamed(name, told.detected !== undefined);
     const fetcher = handFetcher((outgoing) => {

@@ -57,7 +57,7 @@ export class Translator {
     timeoutMs = this.#parts.timeoutMs,
   ): Promise<readonly OfferedLanguage[] | undefined> {
     const { backends } = this.#parts;
-    const calls = backends.map(({ upstream, backend }) => upstream.consult(backend.languages, {}));
+    const calls = backends.map(({ upstream, backend }) => upstream.call(backend.languages, {}));
     await waitFor(calls, { timeoutMs, signal: signal() });
     const offers = calls.flatMap(({ answer }) => (answer ? [answer.items] : []));
     if (offers.length === 0) return undefined;
@@ -84,7 +84,7 @@ async function translateBy(
   request: TranslateRequest,
   ask: Ask,
 ): Promise<Attempt> {
-  const offered = await ask(upstream, () => upstream.consult(backend.languages, {}));
+  const offered = await ask(upstream, () => upstream.call(backend.languages, {}));
   if (!('items' in offered)) return { failed: 'away' };
   const languages = offered.items;
   const pair = pairIn(languages, request);
@@ -94,13 +94,13 @@ async function translateBy(
   let { source } = pair;
   const { detect } = backend;
   if (source === AUTO && detect) {
-    const likely = await ask(upstream, () => upstream.consult(detect, { text }));
+    const likely = await ask(upstream, () => upstream.call(detect, { text }));
     if (!('items' in likely)) return { failed: 'away' };
     const detected = sourceFor(target, likely.items, languages);
     if (detected === undefined) return { failed: 'unrecognised', languages };
     source = detected;
   }
-  const answer = await ask(upstream, () => upstream.consult(backend.translate, { text, source, target }));
+  const answer = await ask(upstream, () => upstream.call(backend.translate, { text, source, target }));
   // It has the languages and still cannot: then it found the text to be in one that it does not have.
   if ('reason' in answer && answer.reason === 'unsupported' && source === AUTO)
     return { failed: 'unrecognised', languages };

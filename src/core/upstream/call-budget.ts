@@ -57,9 +57,9 @@ export class CallBudget {
   readonly mayTakeAnother = (): MaybePromise<boolean> =>
     mapMaybe(this.take(), (refusal) => refusal === undefined);
 
-  #refusal({ allowed, standings, retryAfterSeconds }: Decision): Failure | undefined {
+  #refusal({ allowed, limitStates, retryAfterSeconds }: Decision): Failure | undefined {
     if (allowed) return undefined;
-    const spent = standings.some(({ name, remaining }) => remaining === 0 && this.#budgets.has(name));
+    const spent = limitStates.some(({ name, remaining }) => remaining === 0 && this.#budgets.has(name));
     return { reason: spent ? 'quota_exhausted' : 'rate_limited', retryAfterMs: retryAfterSeconds * 1000 };
   }
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
-import type { Fetched, Fetcher } from '../ports/fetcher.ts';
+import type { FetchResult, Fetcher } from '../ports/fetcher.ts';
 import { Availability, type Attempt } from './availability.ts';
 import type { CallBudget } from './call-budget.ts';
 import type { CallKind } from './cooldowns.ts';
@@ -165,7 +165,7 @@ export class CallRunner {
     request: CallRequest<Item>,
     call: UpstreamCall<Item>,
     attempt: Attempt,
-    fetched: Fetched,
+    fetched: FetchResult,
   ): void {
     const { clock, cache, provider, onOutcome } = this.#parts;
     const { parsed, quota } = parseResponse(fetched, request, provider);
@@ -191,7 +191,7 @@ const MAY_BE_JSON = /\bjson\b|javascript|^\s*text\/plain\b/i;
 
 /** Reads a provider's response. One that its parser throws on is a `bad_answer`. */
 export function parseResponse<Item>(
-  fetched: Fetched,
+  fetched: FetchResult,
   request: { parse(answer: UpstreamAnswer): Parsed<Item> },
   provider: Provider,
 ): ParsedResponse<Item> {

@@ -1,6 +1,6 @@
 import type { Rate } from '../limits/rate.ts';
 import type { SearchQuery } from '../query/search-query.ts';
-import type { Finds, Vertical } from '../results/found.ts';
+import type { VerticalItems, Vertical } from '../results/found.ts';
 import type { Reason } from './reasons.ts';
 
 /** How to reach a provider: its base address without a trailing slash, and the operator's key. */
@@ -95,7 +95,7 @@ export type Provider = {
   /** `engine`: fills a slot. `media`: adds to its tabs, whichever engines are chosen. The others name what they do. */
   readonly role: 'engine' | 'media' | 'suggest' | 'maps' | 'translate' | 'instant' | 'cards';
   readonly terms: Terms;
-  readonly searches: { readonly [V in Vertical]?: Search<Finds[V]> };
+  readonly searches: { readonly [V in Vertical]?: Search<VerticalItems[V]> };
   /** A request that costs nothing and says whether the provider is up. */
   readonly health?: { readonly path: string; isUp(answer: UpstreamAnswer): boolean };
   /** Reads the quota headers of a response. */

@@ -12,7 +12,7 @@ import {
   turn,
 } from '../../../tests/support/upstreams.ts';
 import { MemoryWindowCounters } from '../../store/memory/window-counters.ts';
-import type { Fetched } from '../ports/fetcher.ts';
+import type { FetchResult } from '../ports/fetcher.ts';
 import { CallBudget } from './call-budget.ts';
 import type { UpstreamCall } from './upstream-call.ts';
 import type { Provider } from './provider.ts';
@@ -26,7 +26,7 @@ const DEADLINE_MS = 3_000;
 let asked = 0;
 /** Asks for something that no cache knows. */
 const ask = (upstream: Upstream): UpstreamCall<unknown> =>
-  upstream.ask('web', queryFor({ text: `query ${asked++}` }));
+  upstream.search('web', queryFor({ text: `query ${asked++}` }));
 
 const stateOf = ({ result }: UpstreamCall<unknown>): string =>
   result === undefined ? 'running' : 'reason' in result ? result.reason : 'answered';
@@ -48,21 +48,21 @@ function world({ provider = testProvider(), limit = 1_000 }: { provider?: Provid
     budget,
     deadlineMs: DEADLINE_MS,
   });
-  const answerLast = (fetched: Fetched) => fetcher.calls.at(-1)?.answer(fetched);
+  const answerLast = (fetched: FetchResult) => fetcher.calls.at(-1)?.answer(fetched);
   return {
     clock,
     fetcher,
     upstream,
     observed,
     answerLast,
-    fail: async (times: number, fault: Fetched = FAULT) => {
+    fail: async (times: number, fault: FetchResult = FAULT) => {
       for (let i = 0; i < times; i++) {
         ask(upstream);
         await answerLast(fault);
       }
     },
     /** Somebody waits in vain, and the answer comes later. */
-    miss: async (times: number, fetched: Fetched) => {
+    miss: async (times: number, fetched: FetchResult) => {
       for (let i = 0; i < times; i++) {
         const call = ask(upstream);
         clock.advance(DEADLINE_MS);
@@ -74,7 +74,7 @@ function world({ provider = testProvider(), limit = 1_000 }: { provider?: Provid
 }
 
 describe('Upstream: the breaker', () => {
-  const faults: [name: string, fetched: Fetched][] = [
+  const faults: [name: string, fetched: FetchResult][] = [
     ['timeouts', { failed: 'timeout' }],
     ['lost connections', { failed: 'unreachable' }],
     ['errors', FAULT],

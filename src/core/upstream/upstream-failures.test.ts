@@ -16,7 +16,7 @@ import {
   turn,
 } from '../../../tests/support/upstreams.ts';
 import { MemoryWindowCounters } from '../../store/memory/window-counters.ts';
-import type { Fetched } from '../ports/fetcher.ts';
+import type { FetchResult } from '../ports/fetcher.ts';
 import type { WindowCounters } from '../ports/window-counters.ts';
 import { CallBudget } from './call-budget.ts';
 import { ProviderCache } from './provider-cache.ts';
@@ -26,7 +26,7 @@ import { Upstream } from './upstream.ts';
 const ANSWER = found(page('a'), page('b'));
 
 describe('Upstream: failures', () => {
-  const table: [name: string, fetched: Fetched, reason: Reason][] = [
+  const table: [name: string, fetched: FetchResult, reason: Reason][] = [
     ['no answer in time', { failed: 'timeout' }, 'timeout'],
     ['no connection', { failed: 'unreachable' }, 'unreachable'],
     ['an answer that is too large', { failed: 'bad_answer' }, 'bad_answer'],
@@ -39,7 +39,7 @@ describe('Upstream: failures', () => {
       const clock = testClock();
       const fetcher = handFetcher();
       const { upstream, observed } = makeUpstream({ cache, clock, fetcher });
-      const call = upstream.ask('web', queryFor());
+      const call = upstream.search('web', queryFor());
       clock.advance(40);
       await fetcher.calls[0]?.answer(fetched);
       assert.deepEqual(call.result, { reason, ms: 40 });
@@ -50,7 +50,7 @@ describe('Upstream: failures', () => {
 
   it('observes a good answer without a reason', async () => {
     const { upstream, observed } = makeUpstream();
-    upstream.ask('web', queryFor());
+    upstream.search('web', queryFor());
     await turn();
     assert.deepEqual(
       observed.map(({ upstream: { id }, reason }) => ({ id, reason })),
@@ -67,11 +67,11 @@ describe('Upstream: failures', () => {
       clock,
       cache,
     });
-    upstream.ask('web', queryFor());
+    upstream.search('web', queryFor());
     await turn();
     const stored = [...cache.entries];
     clock.advance(60_000);
-    const call = upstream.ask('web', queryFor());
+    const call = upstream.search('web', queryFor());
     await turn();
     assert.deepEqual(call.result, { reason: 'upstream_error', ms: 0 });
     assert.equal(call.stale?.items.length, 2);
@@ -97,7 +97,7 @@ describe('Upstream: failures', () => {
       },
       onInternalError: (_, error) => broken.push(error),
     });
-    const call = upstream.ask('web', queryFor());
+    const call = upstream.search('web', queryFor());
     await turn();
     assert.ok(call.result && 'answer' in call.result);
     assert.equal(broken.length, 1);
@@ -110,16 +110,16 @@ describe('Upstream: what it is told', () => {
     const answers = [answering({ reason: 'rate_limited', retryAfterMs: 30_000 })];
     const fetcher = handFetcher(() => answers.shift() ?? ANSWER);
     const { upstream, observed } = makeUpstream({ fetcher, clock });
-    const refused = upstream.ask('web', queryFor());
+    const refused = upstream.search('web', queryFor());
     await turn();
     assert.deepEqual(refused.result, { reason: 'rate_limited', ms: 0, retryAfterMs: 30_000 });
     clock.advance(29_999);
-    const held = upstream.ask('web', queryFor({ text: 'another' }));
+    const held = upstream.search('web', queryFor({ text: 'another' }));
     assert.deepEqual(held.result, { reason: 'rate_limited', ms: 0, retryAfterMs: 1 });
     assert.deepEqual([fetcher.calls.length, observed.length], [1, 1]);
     clock.advance(1);
     await turn();
-    const asked = upstream.ask('web', queryFor({ text: 'another' }));
+    const asked = upstream.search('web', queryFor({ text: 'another' }));
     await turn();
     assert.ok(asked.result && 'answer' in asked.result);
   });
@@ -130,14 +130,14 @@ describe('Upstream: what it is told', () => {
       url.includes('/news') ? answering({ reason: 'unsupported', retryAfterMs: 60_000 }) : ANSWER,
     );
     const { upstream } = makeUpstream({ provider, fetcher });
-    upstream.ask('news', queryFor());
+    upstream.search('news', queryFor());
     await turn();
-    assert.deepEqual(upstream.ask('news', queryFor({ page: 2 })).result, {
+    assert.deepEqual(upstream.search('news', queryFor({ page: 2 })).result, {
       reason: 'unsupported',
       ms: 0,
       retryAfterMs: 60_000,
     });
-    const web = upstream.ask('web', queryFor());
+    const web = upstream.search('web', queryFor());
     await turn();
     assert.ok(web.result && 'answer' in web.result);
   });
@@ -149,12 +149,12 @@ describe('Upstream: what it is told', () => {
     });
     const fetcher = handFetcher(() => answering({ items: [page('a')] }, { left: '0' }));
     const { upstream } = makeUpstream({ provider, fetcher });
-    const good = upstream.ask('web', queryFor());
+    const good = upstream.search('web', queryFor());
     await turn();
     assert.ok(good.result && 'answer' in good.result);
-    const held = upstream.ask('web', queryFor({ page: 2 }));
+    const held = upstream.search('web', queryFor({ page: 2 }));
     assert.deepEqual(held.result, { reason: 'quota_exhausted', ms: 0, retryAfterMs: 5_000 });
-    const kept = upstream.ask('web', queryFor());
+    const kept = upstream.search('web', queryFor());
     assert.ok(kept.result && 'answer' in kept.result);
     assert.equal(fetcher.calls.length, 1);
   });
@@ -172,12 +172,12 @@ describe('Upstream: what it is told', () => {
       const budget = new CallBudget({ provider: 'TESTED', pace: [], budget: rates, counters });
       const fetcher = handFetcher(() => ANSWER);
       const { upstream, observed } = makeUpstream({ clock, budget, fetcher });
-      upstream.ask('web', queryFor());
+      upstream.search('web', queryFor());
       await turn();
-      const second = upstream.ask('web', queryFor({ page: 2 }));
+      const second = upstream.search('web', queryFor({ page: 2 }));
       await turn();
       assert.deepEqual(second.result, { reason: 'quota_exhausted', ms: 0, retryAfterMs: 60_000 });
-      const kept = upstream.ask('web', queryFor());
+      const kept = upstream.search('web', queryFor());
       await turn();
       assert.ok(kept.result && 'answer' in kept.result, 'what is kept costs nothing');
       assert.deepEqual([fetcher.calls.length, observed.length], [1, 1]);

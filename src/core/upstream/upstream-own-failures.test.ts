@@ -28,7 +28,7 @@ const AWAY = new StoreUnavailable('the counters do not answer');
 const budgetWith = (counters: WindowCounters): CallBudget =>
   new CallBudget({ provider: 'TESTED', pace: [], budget: [{ limit: 9, windowMs: 60_000 }], counters });
 
-const ended = (call: ReturnType<Upstream['ask']>) =>
+const ended = (call: ReturnType<Upstream['search']>) =>
   waitFor([call], { timeoutMs: 60_000, signal: undefined });
 
 type Broken = Parameters<typeof makeUpstream>[0];
@@ -71,7 +71,7 @@ describe('Upstream: failures of our own', () => {
   for (const [name, broken, error] of table) {
     it(`${name}: whoever waits fails with it, and nothing is said of the provider`, async () => {
       const made = makeUpstream({ fetcher: handFetcher(() => ANSWER), ...broken });
-      const call = made.upstream.ask('web', queryFor());
+      const call = made.upstream.search('web', queryFor());
       await assert.rejects(ended(call), (thrown) => thrown === error);
       assert.equal(call.result, undefined);
       assert.deepEqual(made.observed, []);
@@ -81,7 +81,7 @@ describe('Upstream: failures of our own', () => {
 
   it('are told to the log when nobody waits', async () => {
     const made = makeUpstream({ fetcher: { fetch: () => Promise.reject(BUG) } });
-    made.upstream.ask('web', queryFor());
+    made.upstream.search('web', queryFor());
     await turn();
     assert.deepEqual(made.broken, [BUG]);
   });
@@ -89,7 +89,7 @@ describe('Upstream: failures of our own', () => {
   it('are told to the log when those who waited have their answer already', async () => {
     const held = Promise.withResolvers<never>();
     const made = makeUpstream({ fetcher: { fetch: () => held.promise } });
-    const call = made.upstream.ask('web', queryFor());
+    const call = made.upstream.search('web', queryFor());
     assert.equal(await waitFor([call], { timeoutMs: 1, signal: undefined }), 'deadline');
     held.reject(BUG);
     await turn();
@@ -102,7 +102,7 @@ describe('Upstream: failures of our own', () => {
     };
     const provider = testProvider({ searches: { web: testSearch('web', { plan }) } });
     const { upstream, observed } = makeUpstream({ provider });
-    assert.throws(() => upstream.ask('web', queryFor()), BUG);
+    assert.throws(() => upstream.search('web', queryFor()), BUG);
     assert.deepEqual(observed, []);
   });
 
@@ -112,10 +112,10 @@ describe('Upstream: failures of our own', () => {
     const { upstream } = makeUpstream({
       fetcher: { fetch: (outgoing) => (breaks ? Promise.reject(BUG) : answers.fetch(outgoing)) },
     });
-    await assert.rejects(ended(upstream.ask('web', queryFor())));
+    await assert.rejects(ended(upstream.search('web', queryFor())));
     await turn();
     breaks = false;
-    const again = upstream.ask('web', queryFor());
+    const again = upstream.search('web', queryFor());
     await ended(again);
     assert.ok(again.answer);
   });
@@ -130,7 +130,7 @@ describe('Upstream: failures of our own', () => {
     });
     let asked = 0;
     const ask = async () => {
-      const call = upstream.ask('web', queryFor({ text: `query ${asked++}` }));
+      const call = upstream.search('web', queryFor({ text: `query ${asked++}` }));
       await turn();
       return call;
     };

@@ -32,14 +32,14 @@ describe('a service', () => {
     const fetcher = handFetcher();
     const { upstream } = makeUpstream({ fetcher });
     const [first, second] = [
-      upstream.consult(places, { text: 'Wien' }),
-      upstream.consult(places, { text: 'Wien' }),
+      upstream.call(places, { text: 'Wien' }),
+      upstream.call(places, { text: 'Wien' }),
     ];
     assert.equal(first, second);
     await fetcher.calls[0]?.answer(answering({ items: ['Wien'] }));
     assert.ok(first.result && 'answer' in first.result);
     assert.deepEqual(first.result.answer.items, ['Wien']);
-    const third = upstream.consult(places, { text: 'Wien' });
+    const third = upstream.call(places, { text: 'Wien' });
     await turn();
     assert.ok(third.result && 'answer' in third.result && third.result.from === 'cache');
     assert.equal(fetcher.calls.length, 1);
@@ -47,20 +47,17 @@ describe('a service', () => {
 
   it('says what needs no call', () => {
     const { upstream } = makeUpstream({ fetcher: handFetcher() });
-    const empty = upstream.consult(places, { text: '' }).result;
+    const empty = upstream.call(places, { text: '' }).result;
     assert.ok(empty && 'answer' in empty);
     assert.deepEqual(empty.answer.items, []);
-    assert.deepEqual(upstream.consult(places, { text: '?' }).result, { reason: 'unsupported', ms: 0 });
+    assert.deepEqual(upstream.call(places, { text: '?' }).result, { reason: 'unsupported', ms: 0 });
   });
 
   it('without a name is posted each time and leaves nothing in the cache', async () => {
     const fetcher = handFetcher(() => answering({ items: ['said'] }));
     const cache = mapCache();
     const { upstream } = makeUpstream({ fetcher, cache });
-    const calls = [
-      upstream.consult(secret, { text: 'whisper' }),
-      upstream.consult(secret, { text: 'whisper' }),
-    ];
+    const calls = [upstream.call(secret, { text: 'whisper' }), upstream.call(secret, { text: 'whisper' })];
     await turn();
     for (const { result } of calls) assert.ok(result && 'answer' in result);
     assert.deepEqual(
@@ -77,8 +74,8 @@ describe('a service', () => {
     const fetcher = handFetcher(() => answering({ items: [] }));
     const cache = mapCache();
     const { upstream } = makeUpstream({ fetcher, cache });
-    upstream.consult({ ...places, name: () => 'web safe * 1 * lighthouse' }, { text: 'x' });
-    upstream.ask('web', { text: 'lighthouse', safe: true, language: undefined, page: 1, date: undefined });
+    upstream.call({ ...places, name: () => 'web safe * 1 * lighthouse' }, { text: 'x' });
+    upstream.search('web', { text: 'lighthouse', safe: true, language: undefined, page: 1, date: undefined });
     await turn();
     assert.equal(cache.entries.size, 2);
   });
@@ -101,7 +98,7 @@ describe('a provider that wants its calls one after the other', () => {
       counters: new MemoryWindowCounters({ clock }),
     });
     const { upstream } = makeUpstream({ provider, fetcher, clock, budget, deadlineMs: 1_500 });
-    const calls = ['a', 'b', 'c'].map((text) => upstream.consult(places, { text }));
+    const calls = ['a', 'b', 'c'].map((text) => upstream.call(places, { text }));
     await turn();
     assert.equal(fetcher.calls.length, 1);
     for (let second = 0; second < 2; second++) {

@@ -28,7 +28,7 @@ describe('Upstream: asking', () => {
       access: { url: 'https://own.example', key: 'k' },
       callTimeoutMs: 7_000,
     });
-    upstream.ask('web', queryFor({ text: 'a b' }));
+    upstream.search('web', queryFor({ text: 'a b' }));
     await turn();
     assert.deepEqual(
       fetcher.calls.map(({ url, timeoutMs }) => ({ url, timeoutMs })),
@@ -41,7 +41,7 @@ describe('Upstream: asking', () => {
     const fetcher = handFetcher();
     const { upstream } = makeUpstream({ fetcher, clock });
     const atMs = clock.wallMs();
-    const call = upstream.ask('web', queryFor());
+    const call = upstream.search('web', queryFor());
     assert.equal(call.result, undefined);
     clock.advance(120);
     assert.equal(call.elapsedMs(clock.steadyMs()), 120);
@@ -62,12 +62,12 @@ describe('Upstream: asking', () => {
   it('shares one call among all who ask the same meanwhile', async () => {
     const fetcher = handFetcher();
     const { upstream } = makeUpstream({ fetcher, keeping: { freshMs: 0, keepMs: 0 } });
-    const calls = Array.from({ length: 16 }, () => upstream.ask('web', queryFor()));
+    const calls = Array.from({ length: 16 }, () => upstream.search('web', queryFor()));
     await turn();
     assert.equal(fetcher.calls.length, 1);
     assert.equal(new Set(calls).size, 1);
     await fetcher.calls[0]?.answer(ANSWER);
-    upstream.ask('web', queryFor());
+    upstream.search('web', queryFor());
     assert.equal(fetcher.calls.length, 2, 'one that ended is not shared');
   });
 
@@ -75,10 +75,10 @@ describe('Upstream: asking', () => {
     const clock = testClock();
     const fetcher = handFetcher(() => ANSWER);
     const { upstream, observed } = makeUpstream({ fetcher, clock });
-    upstream.ask('web', queryFor());
+    upstream.search('web', queryFor());
     await turn();
     clock.advance(59_999);
-    const { result } = upstream.ask('web', queryFor());
+    const { result } = upstream.search('web', queryFor());
     assert.ok(result && 'answer' in result);
     assert.equal(result.from, 'cache');
     assert.equal(result.answer.items.length, 2);
@@ -86,7 +86,7 @@ describe('Upstream: asking', () => {
     assert.equal(observed.length, 1);
     await turn();
     clock.advance(1);
-    upstream.ask('web', queryFor());
+    upstream.search('web', queryFor());
     assert.equal(fetcher.calls.length, 2, 'from then on it is not fresh');
   });
 
@@ -98,7 +98,10 @@ describe('Upstream: asking', () => {
       ['engine_b', 'https://one.example', 1],
       ['engine_c', 'https://two.example', 2],
     ] as const) {
-      makeUpstream({ id, cache, fetcher, access: { url, key: undefined } }).upstream.ask('web', queryFor());
+      makeUpstream({ id, cache, fetcher, access: { url, key: undefined } }).upstream.search(
+        'web',
+        queryFor(),
+      );
       await turn();
       assert.equal(fetcher.calls.length, asked, id);
     }
@@ -124,7 +127,7 @@ describe('Upstream: asking', () => {
       ['web', { text: 'Lighthouse' }],
       ['web', { text: '2 * lighthouse' }],
     ];
-    for (const [vertical, query] of asked) upstream.ask(vertical, queryFor(query));
+    for (const [vertical, query] of asked) upstream.search(vertical, queryFor(query));
     await turn();
     assert.equal(cache.entries.size, asked.length);
   });
@@ -133,12 +136,12 @@ describe('Upstream: asking', () => {
     const clock = testClock();
     const fetcher = handFetcher();
     const { upstream } = makeUpstream({ fetcher, clock });
-    const call = upstream.ask('web', queryFor());
+    const call = upstream.search('web', queryFor());
     clock.advance(3_000);
     call.missed(3_000);
     clock.advance(2_000);
     await fetcher.calls[0]?.answer(ANSWER);
-    const { result } = upstream.ask('web', queryFor());
+    const { result } = upstream.search('web', queryFor());
     assert.ok(result && 'answer' in result && result.from === 'cache');
   });
 
@@ -147,11 +150,11 @@ describe('Upstream: asking', () => {
     const cache: Cache = { ...entries, get: async (name) => entries.entries.get(name) };
     const fetcher = handFetcher(() => ANSWER);
     const { upstream } = makeUpstream({ cache, fetcher });
-    upstream.ask('web', queryFor());
+    upstream.search('web', queryFor());
     assert.equal(fetcher.calls.length, 0);
     await turn();
     assert.equal(fetcher.calls.length, 1);
-    const call = upstream.ask('web', queryFor());
+    const call = upstream.search('web', queryFor());
     await turn();
     assert.ok(call.result && 'answer' in call.result && call.result.from === 'cache');
     assert.equal(fetcher.calls.length, 1);
@@ -178,7 +181,7 @@ describe('Upstream: what is not asked', () => {
       const fetcher = handFetcher();
       const cache = mapCache();
       const { upstream, observed } = makeUpstream({ provider, fetcher, cache });
-      const { result } = upstream.ask(vertical, queryFor(query));
+      const { result } = upstream.search(vertical, queryFor(query));
       assert.ok(result);
       if (answer === 'unsupported') assert.deepEqual(result, { reason: 'unsupported', ms: 0 });
       else assert.deepEqual('answer' in result && result.answer.items, []);

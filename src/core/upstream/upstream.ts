@@ -1,6 +1,6 @@
 import type { Policy } from '../limits/policy.ts';
 import type { SearchQuery } from '../query/search-query.ts';
-import type { Finds, Vertical } from '../results/found.ts';
+import type { VerticalItems, Vertical } from '../results/found.ts';
 import { CallRunner, type CallRequest, type CallRunnerParts } from './call-runner.ts';
 import type { Parsed, Provider, ProviderAccess, ProviderQuery, Search, Service } from './provider.ts';
 import type { Reason } from './reasons.ts';
@@ -74,7 +74,7 @@ export class Upstream {
     return this.provider.searches[vertical] !== undefined;
   }
 
-  ask<V extends Vertical>(vertical: V, query: SearchQuery): UpstreamCall<Finds[V]> {
+  search<V extends Vertical>(vertical: V, query: SearchQuery): UpstreamCall<VerticalItems[V]> {
     const { clock, access } = this.#parts;
     const search = this.provider.searches[vertical];
     if (!search) return this.#settled('unsupported');
@@ -96,7 +96,7 @@ export class Upstream {
   }
 
   /** Asks for something other than a search. */
-  consult<Question, Item>(service: Service<Question, Item>, question: Question): UpstreamCall<Item> {
+  call<Question, Item>(service: Service<Question, Item>, question: Question): UpstreamCall<Item> {
     const { clock, access } = this.#parts;
     const plan = service.plan(question, access);
     if (typeof plan === 'string') return this.#settled(plan);

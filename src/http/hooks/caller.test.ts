@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import Fastify from 'fastify';
 import type { KeyActivity } from '../../core/accounts/key-activity.ts';
-import type { KeyRing, Verdict } from '../../core/accounts/key-ring.ts';
+import type { KeyRing, KeyVerdict } from '../../core/accounts/key-ring.ts';
 import type { Decision } from '../../core/limits/decision.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
@@ -29,7 +29,7 @@ const KEY = {
 };
 const decision = (allowed: boolean): Decision => ({
   allowed,
-  standings: POLICY.limits.map(({ name, limit, windowMs }, i) => ({
+  limitStates: POLICY.limits.map(({ name, limit, windowMs }, i) => ({
     name,
     limit,
     windowSeconds: windowMs / 1000,
@@ -40,10 +40,10 @@ const decision = (allowed: boolean): Decision => ({
   spentAtMs: allowed ? 1 : undefined,
   recorded: undefined,
 });
-const VALID: Verdict = { state: 'valid', key: KEY };
+const VALID: KeyVerdict = { state: 'valid', key: KEY };
 
 type Answers = {
-  judge?: () => MaybePromise<Verdict>;
+  judge?: () => MaybePromise<KeyVerdict>;
   take?: () => MaybePromise<Decision>;
   authCompat?: boolean;
 };

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import type { KeyActivity } from '../../core/accounts/key-activity.ts';
-import type { KeyRing, Verdict } from '../../core/accounts/key-ring.ts';
+import type { KeyRing, KeyVerdict } from '../../core/accounts/key-ring.ts';
 import type { StoredKey } from '../../core/accounts/model.ts';
 import { problem, throttled, type Problem } from '../problems.ts';
 import type { Decision } from '../../core/limits/decision.ts';
@@ -77,7 +77,7 @@ export function admitCallers(parts: AdmissionParts) {
       void sendProblem(request, reply, told);
     }
 
-    function judged(verdict: Verdict): void {
+    function judged(verdict: KeyVerdict): void {
       if (verdict.state === 'invalid') {
         refuse(guests.chargeFailure(request)?.problem ?? problem('invalid_key'));
       } else if (verdict.state === 'disabled') refuse(problem('account_disabled'));
@@ -101,7 +101,7 @@ export function admitCallers(parts: AdmissionParts) {
         done();
         return;
       }
-      for (const { name, remaining } of decision.standings) if (remaining === 0) metrics.throttled(name);
+      for (const { name, remaining } of decision.limitStates) if (remaining === 0) metrics.throttled(name);
       refuse(throttled(decision.retryAfterSeconds));
     }
   }
@@ -126,7 +126,7 @@ function rateLimitPolicyHeader(policy: Policy): string {
 
 function setRateHeaders(reply: FastifyReply, policyHeader: string, decision: Decision): void {
   let standings = '';
-  for (const { name, remaining, resetSeconds } of decision.standings) {
+  for (const { name, remaining, resetSeconds } of decision.limitStates) {
     standings += `${standings === '' ? '' : ', '}"${name}";r=${remaining};t=${resetSeconds}`;
   }
   reply.header('ratelimit-policy', policyHeader);

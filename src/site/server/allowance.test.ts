@@ -23,7 +23,7 @@ describe('the allowance of the site', () => {
     const counters: Pick<WindowCounters, 'take'> = {
       take(policy, subject) {
         taken.push([policy, subject]);
-        return { allowed: true, standings: [], retryAfterSeconds: 0, spentAtMs: 0, recorded: undefined };
+        return { allowed: true, limitStates: [], retryAfterSeconds: 0, spentAtMs: 0, recorded: undefined };
       },
     };
     const rate = { limit: 30, windowMs: 60_000 };

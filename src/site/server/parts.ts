@@ -6,7 +6,7 @@ import type { SetUpLink } from '../../core/accounts/set-up-link.ts';
 import type { InstantAnswers } from '../../core/answers/instant-answers.ts';
 import type { Bangs } from '../../core/bangs/bangs.ts';
 import type { Cards } from '../../core/cards/cards.ts';
-import type { HealthWatch } from '../../core/health/health-watch.ts';
+import type { HealthMonitor } from '../../core/health/health-monitor.ts';
 import type { UsageMeter } from '../../core/limits/usage-meter.ts';
 import type { Places } from '../../core/maps/places.ts';
 import type { Clock } from '../../core/ports/clock.ts';
@@ -62,7 +62,7 @@ export type SiteParts = {
   readonly bangs: Bangs;
   readonly pictures: PictureLinks;
   readonly pictureFetcher: PictureFetcher;
-  readonly health: HealthWatch;
+  readonly health: HealthMonitor;
   readonly providers: readonly WatchedProvider[];
   readonly overview: readonly ProviderOverview[];
   readonly configuration: readonly ShownSetting[];

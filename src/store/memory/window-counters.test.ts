@@ -52,7 +52,7 @@ describe('window counters in process', () => {
     const taken = counters.take(policy, 's');
     resolve([{ atMs: clock.steadyMs() - 500, count: 1 }]);
     for (const [standing] of await looks) assert.ok(standing && standing.remaining >= 0);
-    assert.equal((await taken).standings[0]?.remaining, 0);
+    assert.equal((await taken).limitStates[0]?.remaining, 0);
     assert.deepEqual([loads, spends], [1, 1]);
     assert.deepEqual(counters.look(policy, 's'), [
       { name: 'l', limit: 2, windowSeconds: 1, remaining: 0, resetSeconds: 1 },

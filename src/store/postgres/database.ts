@@ -4,7 +4,7 @@ import type { Row, SqlDatabase, Statement } from '../sql/database.ts';
 import { WRITE_CHECK } from '../sql/write-check.ts';
 import { PostgresPool, type PooledClient } from './client.ts';
 import { fromPostgresError } from './errors.ts';
-import { afterFreeTime } from './free-time.ts';
+import { afterEventLoopTime } from './event-loop-time.ts';
 import { migratePostgres } from './migrate.ts';
 
 const CONNECTIONS = 10;
@@ -148,7 +148,7 @@ export class PostgresDatabase implements SqlDatabase {
   }
 
   async #ask(client: PooledClient, sql: string, params: Statement['params'] = []): Promise<Row[]> {
-    const cancel = afterFreeTime(REPLY_TIMEOUT_MS, () => {
+    const cancel = afterEventLoopTime(REPLY_TIMEOUT_MS, () => {
       client.destroy('no reply in time');
     });
     try {

@@ -4,7 +4,7 @@ import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import type { Ledger, Spend, UsageDay } from '../../core/ports/ledger.ts';
 import { integerColumn, textColumn, type SqlDatabase } from '../sql/database.ts';
 import { deleteInChunks } from '../sql/chunks.ts';
-import { LedgerPage, useId, type Use } from '../sql/ledger-page.ts';
+import { LedgerBatch, useId, type UsageEntry } from '../sql/ledger-batch.ts';
 import {
   forgetSpentStatement,
   moveSpendsStatements,
@@ -22,7 +22,7 @@ import {
   cappedUseStatements,
   daysStatements,
   forgetDaysStatement,
-  giveBackStatements,
+  refundStatements,
   NO_CAP,
   searchesStatement,
   toSearches,
@@ -31,7 +31,7 @@ import {
 
 const OWED_RETRY_MS = 1_000;
 
-class OpenPage extends LedgerPage {
+class OpenPage extends LedgerBatch {
   readonly written = Promise.withResolvers<undefined>();
   /** How many of the searches asked for were granted, by key and month. */
   readonly granted = new Map<string, number>();
@@ -47,7 +47,7 @@ export class SharedLedger implements Ledger {
   #open: OpenPage | undefined;
   #writing: Promise<void> | undefined;
   /** Searches to give back that could not be yet. */
-  #owed: Use[] = [];
+  #owed: UsageEntry[] = [];
   #owedTimer: NodeJS.Timeout | undefined;
 
   constructor(db: SqlDatabase, { monthlyCap = NO_CAP }: { monthlyCap: number | undefined }) {
@@ -78,7 +78,7 @@ export class SharedLedger implements Ledger {
   async giveBack(key: string, day: string): Promise<void> {
     const use = { key, day, count: 1 };
     try {
-      await this.#db.batch(giveBackStatements(use));
+      await this.#db.batch(refundStatements(use));
     } catch (error) {
       // Given back twice would be one search for free: where it may be done already, it is left at that.
       if (!(error instanceof StoreUnavailable) || error.mayBeDone) throw error;

@@ -4,7 +4,7 @@ import type { ChangeSignal } from '../sql/database.ts';
 import { PostgresClient } from './client.ts';
 import type { PostgresDatabase } from './database.ts';
 import { serverCode } from './errors.ts';
-import { afterFreeTime } from './free-time.ts';
+import { afterEventLoopTime } from './event-loop-time.ts';
 
 /** The connection is asked something this often, and has this long to reply. */
 const HEARTBEAT_MS = 250;
@@ -152,7 +152,7 @@ async function listenOn(client: PostgresClient): Promise<void> {
 
 /** A client that is too late is closed, which ends what was asked of it. */
 async function orDestroyed<T>(client: PostgresClient, ms: number, asked: Promise<T>): Promise<T> {
-  const cancel = afterFreeTime(ms, () => {
+  const cancel = afterEventLoopTime(ms, () => {
     client.destroy('no reply in time');
   });
   try {

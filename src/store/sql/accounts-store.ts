@@ -1,10 +1,10 @@
 import type { Account, ApiKey, ListedUser, StoredKey } from '../../core/accounts/model.ts';
 import type {
   AccountsStore,
-  KeyAdded,
-  KeyPace,
+  AddKeyResult,
+  KeyCreationLimit,
   NewUser,
-  UsersAsked,
+  UserRange,
 } from '../../core/ports/accounts-store.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import {
@@ -88,7 +88,7 @@ const LIST_KEYS = `
   FROM api_keys k JOIN users u ON u.id = k.owner_id LEFT JOIN key_activity a ON a.prefix = k.prefix`;
 const NEWEST_LAST = ' ORDER BY k.created_at_ms, k.prefix';
 
-const UNLIMITED: KeyPace = { most: Number.MAX_SAFE_INTEGER, sinceMs: 0 };
+const UNLIMITED: KeyCreationLimit = { most: Number.MAX_SAFE_INTEGER, sinceMs: 0 };
 
 export class SqlAccountsStore implements AccountsStore {
   readonly #db: SqlDatabase;
@@ -130,7 +130,7 @@ export class SqlAccountsStore implements AccountsStore {
     return row && toListedUser(row);
   }
 
-  async someUsers({ namePrefix, limit, ...asked }: UsersAsked): Promise<ListedUser[]> {
+  async someUsers({ namePrefix, limit, ...asked }: UserRange): Promise<ListedUser[]> {
     const [sql, nameKey] = 'after' in asked ? [USERS_AFTER, asked.after] : [USERS_BEFORE, asked.before];
     return (await this.#db.query({ sql, params: [namePrefix, nameKey, limit] })).map(toListedUser);
   }
@@ -158,7 +158,7 @@ export class SqlAccountsStore implements AccountsStore {
     return row && optionalTextColumn(row, 'password_hash');
   }
 
-  async addKey(key: StoredKey, limit: number, pace: KeyPace = UNLIMITED): Promise<KeyAdded> {
+  async addKey(key: StoredKey, limit: number, pace: KeyCreationLimit = UNLIMITED): Promise<AddKeyResult> {
     const { prefix, secretDigest, name, ownerId, createdAtMs } = key;
     // The owner's row is locked first, so that two creations at once cannot both see the last free place.
     const [, added = [], taken = [], full = []] = await this.#db.batch([

@@ -2,7 +2,7 @@ import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import type { Spend } from '../../core/ports/ledger.ts';
 import { integerColumn, textColumn, type Row, type Statement } from './database.ts';
 import { ROWS_PER_DELETE, statementsFor } from './chunks.ts';
-import type { Touch } from './ledger-page.ts';
+import type { LastUse } from './ledger-batch.ts';
 
 export function spendStatements(spends: Iterable<Spend>): Statement[] {
   return statementsFor(
@@ -12,7 +12,7 @@ export function spendStatements(spends: Iterable<Spend>): Statement[] {
   );
 }
 
-export function touchStatements(touches: Iterable<Touch>): Statement[] {
+export function touchStatements(touches: Iterable<LastUse>): Statement[] {
   return statementsFor(touches, ({ key, atMs }) => [key, atMs], touchRows);
 }
 

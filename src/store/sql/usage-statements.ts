@@ -2,7 +2,7 @@ import { monthOfDay } from '../../core/limits/day.ts';
 import type { UsageDay } from '../../core/ports/ledger.ts';
 import { integerColumn, textColumn, type Row, type SqlValue, type Statement } from './database.ts';
 import { ROWS_PER_DELETE, chunksOf, placeholders, ROWS_PER_STATEMENT, statementsFor } from './chunks.ts';
-import { useId, type Use } from './ledger-page.ts';
+import { useId, type UsageEntry } from './ledger-batch.ts';
 
 /** What is asked for on a day; `earlier` on the days of its month before it, which are granted first. */
 type DayAsked = {
@@ -17,7 +17,7 @@ type MonthAsked = { readonly key: string; readonly month: string; count: number;
 export const NO_CAP = Number.MAX_SAFE_INTEGER;
 
 /** Months and their days, without a cap. */
-export function useStatements(uses: readonly Use[]): Statement[] {
+export function useStatements(uses: readonly UsageEntry[]): Statement[] {
   const months = monthsOf(uses);
   const days = months.flatMap((asked) => asked.days);
   return [
@@ -34,7 +34,7 @@ export function useStatements(uses: readonly Use[]): Statement[] {
  * Each month asks for its count and gets as much of it as fits under the cap; the rows returned tell how much. The days
  * get what their month got. One statement does both, for a database whose WITH may write: one way there and back.
  */
-export function cappedUseStatements(uses: readonly Use[], cap: number): Statement[] {
+export function cappedUseStatements(uses: readonly UsageEntry[], cap: number): Statement[] {
   const ordered = monthsOf(uses).sort((a, b) => (monthId(a) < monthId(b) ? -1 : 1));
   return chunksOf(ordered).map((months) => {
     const monthRows = months.map((asked) => monthRow(asked, cap));
@@ -50,7 +50,7 @@ export function cappedUseStatements(uses: readonly Use[], cap: number): Statemen
   });
 }
 
-function monthsOf(uses: readonly Use[]): MonthAsked[] {
+function monthsOf(uses: readonly UsageEntry[]): MonthAsked[] {
   const months = new Map<string, MonthAsked>();
   for (const { key, day, count } of uses) {
     const month = monthOfDay(day);
@@ -144,7 +144,7 @@ const FORGET_DAYS = `
   RETURNING 1 AS gone`;
 
 /** Takes one search back from a month and its day: months first, as in counting, so that nodes cannot wait in a circle. */
-export function giveBackStatements({ key, day, count }: Use): Statement[] {
+export function refundStatements({ key, day, count }: UsageEntry): Statement[] {
   return [
     { sql: GIVE_BACK_MONTH, params: [count, key, monthOfDay(day)] },
     { sql: GIVE_BACK_DAY, params: [count, key, day] },

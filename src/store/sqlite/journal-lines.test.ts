@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { Entries } from '../sql/ledger-page.ts';
+import type { LedgerEntries } from '../sql/ledger-batch.ts';
 import { journalLine, readJournal } from './journal-lines.ts';
 
-const EMPTY: Entries = { spends: [], uses: [], touches: [] };
-const entries = (n: number): Entries => ({
+const EMPTY: LedgerEntries = { spends: [], uses: [], touches: [] };
+const entries = (n: number): LedgerEntries => ({
   spends: [{ policy: 'key', subject: `s${n}`, atMs: n, count: 2 }],
   uses: [{ key: `k${n}`, day: '2026-11-15', count: -1 }],
   touches: [{ key: `k${n}`, atMs: 7 }],
@@ -51,7 +51,7 @@ describe('the lines of a journal', () => {
 
   it('of earlier versions count unless the database took them in, and count where nobody knows', () => {
     const line = JSON.stringify([[['key', 's', 1, 2]], [], []]);
-    const spent: Entries = { ...EMPTY, spends: [{ policy: 'key', subject: 's', atMs: 1, count: 2 }] };
+    const spent: LedgerEntries = { ...EMPTY, spends: [{ policy: 'key', subject: 's', atMs: 1, count: 2 }] };
     assert.deepEqual(read(`{"journal":6}\n${line}`, 5).entries, spent);
     assert.deepEqual(read(`{"journal":5}\n${line}`, 5).entries, EMPTY);
     assert.deepEqual(read(line, 5).entries, spent);

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { LedgerPage, type Entries } from '../sql/ledger-page.ts';
+import { LedgerBatch, type LedgerEntries } from '../sql/ledger-batch.ts';
 
 const LINE_END = 0x0a;
 const LINE = /^([0-9a-f]{8}) (.*)$/s;
@@ -8,7 +8,7 @@ const LINE = /^([0-9a-f]{8}) (.*)$/s;
  * One line for each turn of the event loop: a checksum, then the number of its journal and the entries. Each line can be
  * judged alone, so damage anywhere costs the lines it hit and no other.
  */
-export function journalLine(journal: number, { spends, uses, touches }: Entries): string {
+export function journalLine(journal: number, { spends, uses, touches }: LedgerEntries): string {
   const payload = JSON.stringify([
     journal,
     spends.map(({ policy, subject, atMs, count }) => [policy, subject, atMs, count]),
@@ -20,14 +20,14 @@ export function journalLine(journal: number, { spends, uses, touches }: Entries)
 
 export type JournalContent = {
   /** What is not in the database yet. */
-  page: LedgerPage;
+  page: LedgerBatch;
   /** Lines that cannot be read. */
   damaged: Buffer[];
 };
 
 /** What a journal holds beyond the one that the database took in last. */
 export function readJournal(bytes: Buffer, folded: number): JournalContent {
-  const page = new LedgerPage();
+  const page = new LedgerBatch();
   const damaged: Buffer[] = [];
   /** Journals of earlier versions had their number in a line of its own, and no checksums. */
   let journalOfHead: number | undefined;
@@ -72,7 +72,7 @@ function linesOf(bytes: Buffer): Buffer[] {
   return lines;
 }
 
-function readEntries(entries: readonly unknown[], page: LedgerPage): void {
+function readEntries(entries: readonly unknown[], page: LedgerBatch): void {
   const [spends, uses, touches] = entries.map(rowsOf);
   for (const [policy, subject, atMs, count] of (spends ?? []).map(rowsOf)) {
     if (isText(policy) && isText(subject) && isCount(atMs) && isCount(count))

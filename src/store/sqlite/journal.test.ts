@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { Log } from '../../core/ports/log.ts';
 import { silentLog } from '../../observe/log.ts';
-import type { Entries } from '../sql/ledger-page.ts';
+import type { LedgerEntries } from '../sql/ledger-batch.ts';
 import { SqliteDatabase } from './database.ts';
 import { capturingLog } from '../../../tests/support/capturing-log.ts';
 import { journalLine, readJournal } from './journal-lines.ts';
@@ -202,7 +202,7 @@ describe('the journal of the embedded ledger', () => {
   });
 });
 
-function used(key: string, count: number): Entries {
+function used(key: string, count: number): LedgerEntries {
   return { spends: [], uses: [{ key, day: '2026-11-15', count }], touches: [] };
 }
 

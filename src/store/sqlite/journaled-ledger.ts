@@ -7,7 +7,7 @@ import type { Ledger, Spend, UsageDay } from '../../core/ports/ledger.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { integerColumn, type Statement } from '../sql/database.ts';
 import { deleteInChunks } from '../sql/chunks.ts';
-import { LedgerPage, useId, type Use } from '../sql/ledger-page.ts';
+import { LedgerBatch, useId, type UsageEntry } from '../sql/ledger-batch.ts';
 import {
   forgetSpentStatement,
   moveSpendsStatements,
@@ -43,7 +43,7 @@ const FOLD_RETRY_MS = 20;
 const FOLDED = { sql: 'SELECT journal FROM journal_folded', params: [] };
 const SET_FOLDED = 'UPDATE journal_folded SET journal = $1';
 
-class Turn extends LedgerPage {
+class Turn extends LedgerBatch {
   readonly written = Promise.withResolvers<undefined>();
 }
 
@@ -66,12 +66,12 @@ export class JournaledLedger implements Ledger {
   readonly #timer: NodeJS.Timeout;
   readonly #stored = new Map<string, number>();
   #number = 0;
-  #pending = new LedgerPage();
+  #pending = new LedgerBatch();
   #turn: Turn | undefined;
   /** Why nothing can be entered: while the disk is full every entry is refused, not only those that happen to fail. */
   #outage: StoreUnavailable | undefined;
   /** Searches to give back that could not be yet. */
-  #owed: Use[] = [];
+  #owed: UsageEntry[] = [];
 
   /** Takes in what a process before left in its journal. */
   static async open(parts: Parts): Promise<JournaledLedger> {
@@ -213,7 +213,7 @@ export class JournaledLedger implements Ledger {
   }
 
   /** What is not in the database yet. */
-  #unfolded(): LedgerPage[] {
+  #unfolded(): LedgerBatch[] {
     return this.#turn ? [this.#pending, this.#turn] : [this.#pending];
   }
 
@@ -286,7 +286,7 @@ export class JournaledLedger implements Ledger {
     }
   }
 
-  #foldStatements(page: LedgerPage): Statement[] {
+  #foldStatements(page: LedgerBatch): Statement[] {
     const { spends, touches, uses } = page.entries();
     return [
       ...spendStatements(spends),
@@ -298,7 +298,7 @@ export class JournaledLedger implements Ledger {
 
   /** The entries are in the database: whatever fails now, they must not be stored again. */
   #folded(): void {
-    this.#pending = new LedgerPage();
+    this.#pending = new LedgerBatch();
     this.#stored.clear();
     this.#number++;
     this.#journal.empty();

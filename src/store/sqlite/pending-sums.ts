@@ -1,6 +1,6 @@
 import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import type { Spend, UsageDay } from '../../core/ports/ledger.ts';
-import type { Use } from '../sql/ledger-page.ts';
+import type { UsageEntry } from '../sql/ledger-batch.ts';
 
 /** What is stored and what is pending, oldest first. */
 export function addSlots(stored: readonly CountedMoment[], pending: readonly Spend[]): CountedMoment[] {
@@ -10,7 +10,7 @@ export function addSlots(stored: readonly CountedMoment[], pending: readonly Spe
   return [...counts].map(([atMs, count]) => ({ atMs, count })).sort((a, b) => a.atMs - b.atMs);
 }
 
-export function addDays(stored: readonly UsageDay[], pending: readonly Use[]): UsageDay[] {
+export function addDays(stored: readonly UsageDay[], pending: readonly UsageEntry[]): UsageDay[] {
   if (pending.length === 0) return [...stored];
   const days = new Map(stored.map((one) => [`${one.key} ${one.day}`, one]));
   for (const { key, day, count } of pending) {

@@ -3,8 +3,8 @@ import { longestWindowMs, type Policy } from '../../core/limits/policy.ts';
 import { RateWindows } from '../../core/limits/rate-windows.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Ledger } from '../../core/ports/ledger.ts';
-import type { BudgetsAlone } from './budgets-alone.ts';
-import type { Settlement } from './settlement.ts';
+import type { OfflineBudgets } from './offline-budgets.ts';
+import type { DebtSettlement } from './debt-settlement.ts';
 import type { WindowScript } from './window-script.ts';
 
 /**
@@ -13,12 +13,12 @@ import type { WindowScript } from './window-script.ts';
  * and looks again. So of several nodes that spend at once the last one to write knows of all.
  */
 export class BudgetCheck {
-  readonly #settlement: Settlement;
+  readonly #settlement: DebtSettlement;
   readonly #script: WindowScript;
-  readonly #budgets: BudgetsAlone;
-  readonly #checks = new Map<string, SharedRun<Decision | undefined>>();
+  readonly #budgets: OfflineBudgets;
+  readonly #checks = new Map<string, CoalescedTask<Decision | undefined>>();
 
-  constructor(parts: { settlement: Settlement; script: WindowScript; budgets: BudgetsAlone }) {
+  constructor(parts: { settlement: DebtSettlement; script: WindowScript; budgets: OfflineBudgets }) {
     this.#settlement = parts.settlement;
     this.#script = parts.script;
     this.#budgets = parts.budgets;
@@ -29,7 +29,7 @@ export class BudgetCheck {
     const id = `${policy.name} ${subject}`;
     let check = this.#checks.get(id);
     if (!check) {
-      check = new SharedRun(() => this.#check(policy, subject));
+      check = new CoalescedTask(() => this.#check(policy, subject));
       this.#checks.set(id, check);
     }
     return check.run();
@@ -49,7 +49,7 @@ export class BudgetCheck {
  * Work whose result is good for everybody who asked before it began. Those who ask while it runs share the next run, so
  * a crowd costs two runs, not one each.
  */
-export class SharedRun<Result> {
+export class CoalescedTask<Result> {
   readonly #work: () => Promise<Result>;
   #running: Promise<Result> | undefined;
   #next: Promise<Result> | undefined;
@@ -86,7 +86,7 @@ const UNDER_WAY_MS = 2_000;
  * A server that was wiped or lost a key takes a budget for unspent. The ledger has every call, so the first spend of a
  * window is held against it, and what Valkey lacks is entered again.
  */
-export class LostBudgets {
+export class BudgetRecovery {
   readonly #script: WindowScript;
   readonly #ledger: Ledger;
   readonly #clock: Clock;
@@ -112,9 +112,9 @@ export class LostBudgets {
 }
 
 /** Whether nothing else is in the longest window, by what Valkey says. */
-function isFirst(policy: Policy, { standings }: Decision): boolean {
+function isFirst(policy: Policy, { limitStates }: Decision): boolean {
   const longestSeconds = longestWindowMs(policy) / 1000;
-  return standings.some(
+  return limitStates.some(
     ({ windowSeconds, limit, remaining }) => windowSeconds === longestSeconds && limit - remaining === 1,
   );
 }

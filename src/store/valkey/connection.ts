@@ -19,7 +19,7 @@ export type ConnectionParts = {
   /** Whether an error that the server itself replies with, such as that it is out of memory, means that it is away. */
   errorsMeanAway: boolean;
   /** Asked of each new connection before it is used; one that fails is not. */
-  probe(client: Scripted): Promise<void>;
+  probe(client: ScriptedClient): Promise<void>;
 };
 
 type Settler = {
@@ -38,7 +38,7 @@ export class ValkeyConnection {
   readonly #parts: ConnectionParts;
   readonly #deadline: ReplyDeadline;
   readonly #onReturn: Settler[] = [];
-  #client: Scripted | undefined;
+  #client: ScriptedClient | undefined;
   #isSettling = false;
   #closed = false;
   #retry: NodeJS.Timeout | undefined;
@@ -67,7 +67,7 @@ export class ValkeyConnection {
   }
 
   /** Undefined when the server is away or does not answer in time. */
-  async ask<T>(command: (client: Scripted) => Promise<T>): Promise<{ reply: T } | undefined> {
+  async ask<T>(command: (client: ScriptedClient) => Promise<T>): Promise<{ reply: T } | undefined> {
     const client = this.#client;
     if (!client) return undefined;
     try {
@@ -143,7 +143,7 @@ export class ValkeyConnection {
   }
 }
 
-function newClient(url: string): Scripted {
+function newClient(url: string): ScriptedClient {
   const client = new Redis(url, {
     lazyConnect: true,
     enableOfflineQueue: false,
@@ -153,7 +153,7 @@ function newClient(url: string): Scripted {
     connectTimeout: CONNECT_TIMEOUT_MS,
     retryStrategy: () => null,
     scripts: SCRIPTS,
-  }) as Scripted;
+  }) as ScriptedClient;
   // Every lost connection is noticed by the command that fails; the event alone must not end the process.
   client.on('error', () => undefined);
   return client;
@@ -177,7 +177,7 @@ async function withinConnectTimeout(work: Promise<void>): Promise<void> {
 type Words = (string | number)[];
 
 /** A client that knows the scripts beside this file. */
-export type Scripted = Redis & {
+export type ScriptedClient = Redis & {
   take(keyCount: number, ...keysAndArguments: Words): Promise<number[]>;
   pay(keyCount: number, ...keysAndArguments: Words): Promise<number[]>;
   beat(keyCount: number, ...keysAndArguments: Words): Promise<number[]>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Ledger } from '../../core/ports/ledger.ts';
-import { NAMESPACE, type ValkeyConnection, type Scripted } from './connection.ts';
+import { NAMESPACE, type ValkeyConnection, type ScriptedClient } from './connection.ts';
 import type { ServerTime } from './server-time.ts';
 
 const NODES = `${NAMESPACE}nodes`;
@@ -11,17 +11,17 @@ const LASTING_MS = 10_000;
 /** Tells the other nodes that this one is there, and finds out how many they are. */
 export class Heartbeat {
   readonly #id = randomUUID();
-  readonly #nodes: NodesSeen;
+  readonly #nodes: NodeCount;
   readonly #time: ServerTime;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor({ nodes, time }: { nodes: NodesSeen; time: ServerTime }) {
+  constructor({ nodes, time }: { nodes: NodeCount; time: ServerTime }) {
     this.#nodes = nodes;
     this.#time = time;
   }
 
   /** Also tells whether the server takes writes. */
-  async beat(client: Scripted): Promise<void> {
+  async beat(client: ScriptedClient): Promise<void> {
     const [nowMs = 0, count = 1] = await client.beat(1, NODES, this.#id, LASTING_MS);
     this.#time.learn(nowMs);
     this.#nodes.saw(count);
@@ -43,7 +43,7 @@ export class Heartbeat {
 const BELIEVED_AFTER_MS = 60_000;
 
 /** How many nodes were last seen together, remembered over restarts and told to the other nodes by the ledger. */
-export class NodesSeen {
+export class NodeCount {
   readonly #ledger: Ledger;
   #count: number | undefined;
   #seenAtMs = 0;

@@ -6,8 +6,8 @@ import type { Ledger } from '../../core/ports/ledger.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
 import { ValkeyCache } from './cache.ts';
-import { ValkeyConnection, type Scripted } from './connection.ts';
-import { Heartbeat, NodesSeen } from './heartbeat.ts';
+import { ValkeyConnection, type ScriptedClient } from './connection.ts';
+import { Heartbeat, NodeCount } from './heartbeat.ts';
 import { ServerTime } from './server-time.ts';
 import { ValkeyWindowCounters } from './window-counters.ts';
 
@@ -85,7 +85,7 @@ function looksOnly({ url, log }: ValkeyOptions): Limits {
 function openLimits(options: ValkeyOptions & { ledger: Ledger }): Limits {
   const { url, log, ledger } = options;
   const time = new ServerTime();
-  const nodes = new NodesSeen(ledger);
+  const nodes = new NodeCount(ledger);
   const heartbeat = new Heartbeat({ nodes, time });
   const connection = new ValkeyConnection({
     url,
@@ -110,7 +110,7 @@ function openLimits(options: ValkeyOptions & { ledger: Ledger }): Limits {
   };
 }
 
-async function pinged(client: Scripted): Promise<void> {
+async function pinged(client: ScriptedClient): Promise<void> {
   await client.ping();
 }
 

@@ -7,12 +7,12 @@ import type { Ledger } from '../../core/ports/ledger.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
 import { MemoryWindowCounters } from '../memory/window-counters.ts';
-import { BudgetCheck, LostBudgets } from './budget-check.ts';
-import { BudgetsAlone } from './budgets-alone.ts';
+import { BudgetCheck, BudgetRecovery } from './budget-check.ts';
+import { OfflineBudgets } from './offline-budgets.ts';
 import type { ValkeyConnection } from './connection.ts';
-import type { NodesSeen } from './heartbeat.ts';
+import type { NodeCount } from './heartbeat.ts';
 import type { ServerTime } from './server-time.ts';
-import { Settlement } from './settlement.ts';
+import { DebtSettlement } from './debt-settlement.ts';
 import { SpendJournal } from './spend-journal.ts';
 import { WindowScript } from './window-script.ts';
 
@@ -24,7 +24,7 @@ type Parts = {
   time: ServerTime;
   ledger: Ledger;
   isLedgerShared: boolean;
-  nodes: NodesSeen;
+  nodes: NodeCount;
   clock: Clock;
   log: Log;
 };
@@ -39,11 +39,11 @@ export class ValkeyWindowCounters implements WindowCounters {
   readonly #ledger: Ledger;
   readonly #clock: Clock;
   readonly #script: WindowScript;
-  readonly #settlement: Settlement;
+  readonly #settlement: DebtSettlement;
   readonly #journal: SpendJournal;
   readonly #local: MemoryWindowCounters;
-  readonly #budgets: BudgetsAlone;
-  readonly #lostBudgets: LostBudgets;
+  readonly #budgets: OfflineBudgets;
+  readonly #lostBudgets: BudgetRecovery;
   /** Undefined where no other node writes into the same ledger. */
   readonly #budgetCheck: BudgetCheck | undefined;
   #latestBudgetTake: Promise<unknown> = Promise.resolve();
@@ -61,13 +61,13 @@ export class ValkeyWindowCounters implements WindowCounters {
     this.#ledger = ledger;
     this.#clock = clock;
     this.#script = new WindowScript(valkey, parts.time);
-    this.#settlement = new Settlement({ valkey, script: this.#script, ledger, clock });
+    this.#settlement = new DebtSettlement({ valkey, script: this.#script, ledger, clock });
     this.#journal = new SpendJournal(parts);
     this.#local = new MemoryWindowCounters({
       clock,
       journal: { spentSince: (...which) => this.#spentSince(...which) },
     });
-    this.#budgets = new BudgetsAlone(parts);
+    this.#budgets = new OfflineBudgets(parts);
     if (parts.isLedgerShared) {
       this.#budgetCheck = new BudgetCheck({
         settlement: this.#settlement,
@@ -75,7 +75,7 @@ export class ValkeyWindowCounters implements WindowCounters {
         budgets: this.#budgets,
       });
     }
-    this.#lostBudgets = new LostBudgets({ script: this.#script, ledger, clock });
+    this.#lostBudgets = new BudgetRecovery({ script: this.#script, ledger, clock });
     valkey.onReturn({
       settle: () => this.#return(),
       done: () => {
@@ -100,7 +100,7 @@ export class ValkeyWindowCounters implements WindowCounters {
   async look(policy: Policy, subject: string): Promise<readonly LimitState[]> {
     const isShared = this.#isShared(policy) || (await this.#settleFirst(policy));
     const decision = isShared ? await this.#script.take(policy, subject, 0) : undefined;
-    return decision?.standings ?? this.#local.look(policy, subject);
+    return decision?.limitStates ?? this.#local.look(policy, subject);
   }
 
   /** Resolves when what was let through is written down. */

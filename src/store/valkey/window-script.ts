@@ -1,4 +1,4 @@
-import { secondsUntil, standing, type Decision } from '../../core/limits/decision.ts';
+import { secondsUntil, limitState, type Decision } from '../../core/limits/decision.ts';
 import { slotMs, type Policy } from '../../core/limits/policy.ts';
 import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import { NAMESPACE, type ValkeyConnection } from './connection.ts';
@@ -96,12 +96,18 @@ export class WindowScript {
 
 function toDecision(policy: Policy, [allowed, nowMs = 0, ...states]: readonly number[]): Decision {
   let retryAfterSeconds = 0;
-  const standings = policy.limits.map((limit, i) => {
+  const limitStates = policy.limits.map((limit, i) => {
     const [used = 0, oldestFreeAtMs = 0, roomAtMs = 0] = states.slice(i * 3, i * 3 + 3);
     if (allowed !== 1 && roomAtMs > 0) {
       retryAfterSeconds = Math.max(retryAfterSeconds, secondsUntil(roomAtMs, nowMs));
     }
-    return standing(limit, used, oldestFreeAtMs, nowMs);
+    return limitState(limit, used, oldestFreeAtMs, nowMs);
   });
-  return { allowed: allowed === 1, standings, retryAfterSeconds, spentAtMs: undefined, recorded: undefined };
+  return {
+    allowed: allowed === 1,
+    limitStates,
+    retryAfterSeconds,
+    spentAtMs: undefined,
+    recorded: undefined,
+  };
 }

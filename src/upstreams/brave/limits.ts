@@ -1,7 +1,7 @@
 import type { Failure, QuotaNotice, UpstreamAnswer } from '../../core/upstream/provider.ts';
 import type { Reason } from '../../core/upstream/reasons.ts';
 import { fieldsOf, parseJson, textOf } from '../kit/json.ts';
-import { statusFailure, waitOf } from '../kit/statuses.ts';
+import { statusFailure, retryAfterOf } from '../kit/statuses.ts';
 
 const DAY_SECONDS = 86_400;
 const DAY_MS = DAY_SECONDS * 1000;
@@ -27,7 +27,7 @@ export function braveFailure(answer: UpstreamAnswer): Failure | undefined {
   if (code === 'OPTION_NOT_IN_PLAN') return { reason: 'unsupported', retryAfterMs: DAY_MS };
   if (reason === 'rate_limited' || reason === 'quota_exhausted') {
     const resetMs = resetOf(windowsOf(answer), reason);
-    return resetMs > 0 ? { reason, retryAfterMs: resetMs } : { reason, ...waitOf(answer) };
+    return resetMs > 0 ? { reason, retryAfterMs: resetMs } : { reason, ...retryAfterOf(answer) };
   }
   return reason === undefined ? statusFailure(answer) : { reason };
 }

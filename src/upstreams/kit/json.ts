@@ -1,4 +1,4 @@
-import { isModestJson } from './modest-json.ts';
+import { isWithinJsonLimits } from './json-limits.ts';
 
 /** Values of unknown shape, read without ever throwing. */
 export type JsonFields = Readonly<Record<string, unknown>>;
@@ -7,7 +7,7 @@ const NO_FIELDS: JsonFields = Object.freeze({});
 
 /** Undefined for what is not JSON, or is built to keep its reader busy. */
 export function parseJson(body: string): unknown {
-  if (!isModestJson(body)) return undefined;
+  if (!isWithinJsonLimits(body)) return undefined;
   try {
     return JSON.parse(body) as unknown;
   } catch {
@@ -24,7 +24,7 @@ export function fieldsOf(value: unknown): JsonFields {
 const MOST_ITEMS = 250;
 
 /** Results that carry a snippet each: a page of them is much shorter, and each takes time to clean. */
-export const MOST_RESULTS = 100;
+export const MAX_RESULTS = 100;
 
 export function listOf(value: unknown, most = MOST_ITEMS): readonly unknown[] {
   if (!Array.isArray(value)) return [];

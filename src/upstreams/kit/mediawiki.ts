@@ -1,16 +1,16 @@
 import type { Failure, UpstreamAnswer } from '../../core/upstream/provider.ts';
 import type { JsonFields } from './json.ts';
 import { fieldsOf, listOf, textOf } from './json.ts';
-import { waitOf } from './statuses.ts';
+import { retryAfterOf } from './statuses.ts';
 
 /** MediaWiki tells its errors in an answer of status 200, in one of two forms. Undefined where it tells of none. */
 export function mediaWikiFailure(data: JsonFields, answer: UpstreamAnswer): Failure | undefined {
   const error = data.error ?? listOf(data.errors)[0];
   if (error === undefined) return undefined;
   const code = textOf(fieldsOf(error).code) || (answer.headers['mediawiki-api-error'] ?? '');
-  if (code === 'ratelimited' || code === 'maxlag') return { reason: 'rate_limited', ...waitOf(answer) };
+  if (code === 'ratelimited' || code === 'maxlag') return { reason: 'rate_limited', ...retryAfterOf(answer) };
   if (/^internal_api_error|^readonly$|^search-.*error$/.test(code))
-    return { reason: 'upstream_error', ...waitOf(answer) };
+    return { reason: 'upstream_error', ...retryAfterOf(answer) };
   // It runs and did not take this question.
   return { reason: 'unsupported' };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { answerWith } from '../../../tests/support/provider-answers.ts';
-import { statusFailure, waitOf } from './statuses.ts';
+import { statusFailure, retryAfterOf } from './statuses.ts';
 
 describe('failureOf', () => {
   const WAIT = { 'retry-after': '3' };
@@ -42,7 +42,7 @@ describe('waitOf', () => {
   ];
   for (const [name, headers, wait] of cases) {
     it(`reads ${name}`, () => {
-      assert.deepEqual(waitOf(answerWith('', 429, headers)), wait);
+      assert.deepEqual(retryAfterOf(answerWith('', 429, headers)), wait);
     });
   }
 });

@@ -17,7 +17,7 @@ import {
 } from '../../../../tests/support/upstreams.ts';
 import { mapMaybe } from '../../../core/ports/maybe-promise.ts';
 import { bodyOf as read, seen, type SeenResponse } from '../../../../tests/support/responses.ts';
-import type { Fetched } from '../../../core/ports/fetcher.ts';
+import type { FetchResult } from '../../../core/ports/fetcher.ts';
 import { parseLanguage } from '../../../core/query/language.ts';
 import type { Tab } from '../../../core/results/found.ts';
 import { ClientDisconnected } from '../../../core/upstream/wait.ts';
@@ -33,7 +33,7 @@ type Body = {
 
 const bodyOf = (response: SeenResponse): Body => read(response) as Body;
 
-function responsesOver(...engines: (Fetched | HandFetcher | { unkept: Fetched })[]) {
+function responsesOver(...engines: (FetchResult | HandFetcher | { unkept: FetchResult })[]) {
   const clock = testClock();
   const responses = new Responses({ maxBytes: 1_000_000, clock });
   const observed: string[] = [];
@@ -224,7 +224,7 @@ describe('SearchResponses: the cache', () => {
     assert.equal((bodyOf(explained).explain as Record<string, unknown>).cache, 'hit');
   });
 
-  const outcomes: [name: string, engines: Fetched[], kept: boolean][] = [
+  const outcomes: [name: string, engines: FetchResult[], kept: boolean][] = [
     ['complete', [found(page('x'))], true],
     ['empty', [found()], true],
     ['partial', [found(page('x')), answering({ reason: 'timeout' })], false],

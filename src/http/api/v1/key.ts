@@ -62,7 +62,7 @@ export function keyEndpoint({ usage, clock }: { usage: UsageMeter; clock: Clock 
         last_used_at: lastUsedAt(clock.wallMs()),
         revoked: key.revokedAtMs !== undefined,
         usage: used,
-        limits: toLimits(decision.standings),
+        limits: toLimits(decision.limitStates),
       }));
     },
   });

@@ -11,7 +11,7 @@ import {
   testSearch,
   type HandFetcher,
 } from '../../../../tests/support/upstreams.ts';
-import type { Fetched } from '../../../core/ports/fetcher.ts';
+import type { FetchResult } from '../../../core/ports/fetcher.ts';
 import { parseLanguage } from '../../../core/query/language.ts';
 import { Suggestions } from '../../../core/search/suggestions.ts';
 import { Responses } from '../present/responses.ts';
@@ -19,7 +19,7 @@ import { suggestEndpoint } from './suggest.ts';
 
 const errored = answering({ reason: 'upstream_error' });
 
-type Source = Fetched | { fetched: Fetched; freshMs: number };
+type Source = FetchResult | { fetched: FetchResult; freshMs: number };
 
 function suggestOver(...sources: Source[]) {
   const clock = testClock();
@@ -51,7 +51,7 @@ function suggestOver(...sources: Source[]) {
 }
 
 describe('suggest: the cache of responses', () => {
-  const cached: [name: string, sources: Fetched[], isCached: boolean][] = [
+  const cached: [name: string, sources: FetchResult[], isCached: boolean][] = [
     ['caches some', [found('a')], true],
     ['caches that there are none', [found(), found()], true],
     ['caches nothing when one failed', [errored, found('b')], false],

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { leastCpuMs } from '../../../tests/support/cpu-time.ts';
 import { parseJson } from './json.ts';
-import { isModestJson } from './modest-json.ts';
+import { isWithinJsonLimits } from './json-limits.ts';
 
 const LARGEST = 4 * 1024 * 1024;
 const MOST_CPU_MS = 50;
@@ -30,7 +30,7 @@ const IMMODEST: Readonly<Record<string, string>> = {
 describe('isModestJson', () => {
   for (const [name, text] of Object.entries(IMMODEST)) {
     it(`refuses ${name}, quickly`, () => {
-      assert.equal(isModestJson(text), false);
+      assert.equal(isWithinJsonLimits(text), false);
       const ms = leastCpuMs(() => parseJson(text), MOST_CPU_MS);
       assert.ok(ms < MOST_CPU_MS, `${ms} ms`);
     });
@@ -49,7 +49,7 @@ describe('isModestJson', () => {
   };
   for (const [name, text] of Object.entries(modest)) {
     it(`takes ${name}, quickly`, () => {
-      assert.equal(isModestJson(text), true);
+      assert.equal(isWithinJsonLimits(text), true);
       const ms = leastCpuMs(() => parseJson(text), MOST_CPU_MS);
       assert.ok(ms < MOST_CPU_MS, `${ms} ms`);
       assert.notEqual(parseJson(text), undefined);
@@ -57,14 +57,14 @@ describe('isModestJson', () => {
   }
 
   it('takes whatever is short', () => {
-    assert.equal(isModestJson('['.repeat(65_536)), true);
+    assert.equal(isWithinJsonLimits('['.repeat(65_536)), true);
   });
 
   it('does not mind what stands inside of texts', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 20 }), (texts) => {
         const text = JSON.stringify([...texts, 'x'.repeat(70_000)]);
-        assert.equal(isModestJson(text), true);
+        assert.equal(isWithinJsonLimits(text), true);
         assert.deepEqual((parseJson(text) as string[]).slice(0, -1), texts);
       }),
     );

@@ -18,7 +18,7 @@ const LOOK_AGAIN_MS = 25;
  * matter which node owes them and whether it still runs: whoever comes first pays for all. A node that dies between
  * paying and writing that down leaves a debt that is paid twice, which is strict and gone after one window.
  */
-export class Settlement {
+export class DebtSettlement {
   readonly #valkey: ValkeyConnection;
   readonly #script: WindowScript;
   readonly #ledger: Ledger;
@@ -58,7 +58,7 @@ export class Settlement {
   async #lost(policy: Policy, subject: string): Promise<CountedMoment[]> {
     if (policy.budget !== true) return [];
     const looked = await this.#script.take(policy, subject, 0);
-    const isEmpty = looked?.standings.every(({ limit, remaining }) => remaining === limit) ?? false;
+    const isEmpty = looked?.limitStates.every(({ limit, remaining }) => remaining === limit) ?? false;
     const sinceMs = this.#clock.steadyMs() - longestWindowMs(policy);
     return isEmpty ? this.#ledger.spentSince(policy.name, subject, sinceMs) : [];
   }

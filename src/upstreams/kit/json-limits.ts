@@ -25,7 +25,7 @@ const SEED = Math.floor(Math.random() * 0x7fff_ffff);
 const HASHES = 0x1_0000;
 
 /** Whether a text can be parsed in little time. Whether it is JSON at all is for the parser to tell. */
-export function isModestJson(text: string): boolean {
+export function isWithinJsonLimits(text: string): boolean {
   if (text.length <= SHORT) return true;
   const seen = new Uint8Array(HASHES);
   let keys = 0;

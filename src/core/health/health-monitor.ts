@@ -12,7 +12,7 @@ const SAY_NOTHING: ReadonlySet<Reason> = new Set(['breaker_open', 'unsupported']
 const KEPT_MS = 2 * 86_400_000;
 
 /** What this node observes goes to the store now and then; what the store knows from others is read when asked for. */
-export class HealthWatch {
+export class HealthMonitor {
   readonly #store: HealthStore;
   readonly #changes: StateChanges;
   readonly #latest = new Map<string, Health>();

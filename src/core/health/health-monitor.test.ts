@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { emptyHealthStore } from '../../../tests/support/health.ts';
 import type { HealthStore } from '../ports/health-store.ts';
 import type { Reason } from '../upstream/reasons.ts';
-import { HealthWatch } from './health-watch.ts';
+import { HealthMonitor } from './health-monitor.ts';
 import type { Health } from './model.ts';
 
 const health = (over: Partial<Health> = {}): Health => ({
@@ -27,10 +27,10 @@ function storeWith(...stored: Health[]) {
     },
     all: () => stored,
   };
-  return { state, watch: new HealthWatch(store) };
+  return { state, watch: new HealthMonitor(store) };
 }
 
-const seen = async (watch: HealthWatch, slug = 'engine_a') => (await watch.all()).get(slug);
+const seen = async (watch: HealthMonitor, slug = 'engine_a') => (await watch.all()).get(slug);
 
 describe('HealthWatch', () => {
   it('knows nothing of a provider that was not observed', async () => {

@@ -3,7 +3,7 @@ import { longestWindowMs, owedName, sharedBy, type Policy } from '../../core/lim
 import { RateWindows } from '../../core/limits/rate-windows.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Ledger } from '../../core/ports/ledger.ts';
-import type { NodesSeen } from './heartbeat.ts';
+import type { NodeCount } from './heartbeat.ts';
 
 /** After this long it may be known how many nodes there are. */
 const ASK_AGAIN_SECONDS = 5;
@@ -12,7 +12,7 @@ type Parts = {
   ledger: Ledger;
   /** Whether all nodes write into the same ledger. */
   isLedgerShared: boolean;
-  nodes: NodesSeen;
+  nodes: NodeCount;
   clock: Clock;
 };
 
@@ -21,7 +21,7 @@ type Parts = {
  * that it spent itself, and never more than the ledger says is left: each spend is written down first and then counted
  * together with those of all other nodes, so of several nodes that write at once the last one knows of all.
  */
-export class BudgetsAlone {
+export class OfflineBudgets {
   readonly #parts: Parts;
   readonly #queues = new Map<string, Promise<unknown>>();
   /** What this process spent, whether or not Valkey was there. */
@@ -111,7 +111,7 @@ function refused(
   const names = new Set(usedUp.map(({ name }) => name));
   return {
     allowed: false,
-    standings: policy.limits.map(({ name, limit, windowMs }) => ({
+    limitStates: policy.limits.map(({ name, limit, windowMs }) => ({
       name,
       limit,
       windowSeconds: windowMs / 1000,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { LedgerPage } from './ledger-page.ts';
+import { LedgerBatch } from './ledger-batch.ts';
 
 const spends = fc.array(
   fc.record({
@@ -26,7 +26,7 @@ describe('a page of the ledger', () => {
   it('adds up what has the same place, and loses nothing', () => {
     fc.assert(
       fc.property(spends, uses, (allSpends, allUses) => {
-        const page = new LedgerPage();
+        const page = new LedgerBatch();
         for (const { policy, subject, atMs, count } of allSpends) page.spend(policy, subject, atMs, count);
         for (const { key, day, count } of allUses) page.use(key, day, count);
         const kept = page.entries();
@@ -52,7 +52,7 @@ describe('a page of the ledger', () => {
   });
 
   it('has the latest touch of each key', () => {
-    const page = new LedgerPage();
+    const page = new LedgerBatch();
     page.touch('a', 1);
     page.touch('b', 2);
     page.touch('a', 3);
@@ -64,7 +64,7 @@ describe('a page of the ledger', () => {
   });
 
   it('takes in another page', () => {
-    const [page, other] = [new LedgerPage(), new LedgerPage()];
+    const [page, other] = [new LedgerBatch(), new LedgerBatch()];
     for (const one of [page, other]) {
       one.spend('key', 'a', 1, 2);
       one.use('a', '2026-11-15', 3);

@@ -2,15 +2,15 @@ import { monthOfDay } from '../../core/limits/day.ts';
 import type { Spend } from '../../core/ports/ledger.ts';
 
 /** A day without a day, `2026-11`, comes from a journal of a time when only months were counted. */
-export type Use = { key: string; day: string; count: number };
+export type UsageEntry = { key: string; day: string; count: number };
 type Counted = { -readonly [Field in keyof Spend]: Spend[Field] };
-export type Touch = { key: string; atMs: number };
+export type LastUse = { key: string; atMs: number };
 
 /** Entries of a ledger, those of one kind and place added up. */
-export class LedgerPage {
+export class LedgerBatch {
   readonly spends = new Map<string, Counted>();
-  readonly uses = new Map<string, Use>();
-  readonly touches = new Map<string, Touch>();
+  readonly uses = new Map<string, UsageEntry>();
+  readonly touches = new Map<string, LastUse>();
   /** On which there are uses: one, or two around midnight. */
   readonly #days = new Set<string>();
   #latestSpend: Counted | undefined;
@@ -60,13 +60,13 @@ export class LedgerPage {
     this.touches.set(key, { key, atMs });
   }
 
-  add(other: Entries): void {
+  add(other: LedgerEntries): void {
     for (const { policy, subject, atMs, count } of other.spends) this.spend(policy, subject, atMs, count);
     for (const { key, day, count } of other.uses) this.use(key, day, count);
     for (const { key, atMs } of other.touches) this.touch(key, atMs);
   }
 
-  entries(): Entries {
+  entries(): LedgerEntries {
     return {
       spends: [...this.spends.values()],
       uses: [...this.uses.values()],
@@ -75,7 +75,11 @@ export class LedgerPage {
   }
 }
 
-export type Entries = { spends: readonly Spend[]; uses: readonly Use[]; touches: readonly Touch[] };
+export type LedgerEntries = {
+  spends: readonly Spend[];
+  uses: readonly UsageEntry[];
+  touches: readonly LastUse[];
+};
 
 /** Of a key's day, or of its month. */
 export function useId(key: string, when: string): string {
