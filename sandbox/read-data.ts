@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** The content of a JSON file in `data/`, whose shape the caller knows. */
-export function readData<Content>(name: string): Content {
-  return JSON.parse(readText(`${name}.json`)) as Content;
+/** The content of a JSON file in `data/`. */
+export function readData(name: string): unknown {
+  return JSON.parse(readText(`${name}.json`));
 }
 
 /** The rows of a tab-separated file in `data/`, without its header. */

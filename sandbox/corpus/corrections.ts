@@ -1,7 +1,7 @@
 import { readData } from '../read-data.ts';
 
 /** Wrong spellings, by the right one. */
-const MISSPELLINGS = readData<Readonly<Record<string, readonly string[]>>>('misspellings');
+const MISSPELLINGS = readData('misspellings') as Readonly<Record<string, readonly string[]>>;
 
 const RIGHT_BY_WRONG: ReadonlyMap<string, string> = new Map(
   Object.entries(MISSPELLINGS).flatMap(([right, wrongs]) =>

@@ -14,7 +14,7 @@ export type Phrases = {
 
 type Pair = readonly [title: string, text: string];
 
-const PHRASES = readData<{ readonly en: Phrases } & Readonly<Record<string, Phrases>>>('phrases');
+const PHRASES = readData('phrases') as { readonly en: Phrases } & Readonly<Record<string, Phrases>>;
 
 export const SPOKEN: readonly string[] = Object.keys(PHRASES);
 

@@ -12,4 +12,4 @@ type Wording = {
 };
 
 /** How each kind of topic is written about; `{}` stands for the topic. */
-export const THEMES = readData<Readonly<Record<Theme, Wording>>>('themes');
+export const THEMES = readData('themes') as Readonly<Record<Theme, Wording>>;

@@ -65,9 +65,10 @@ export type LocalTopic = {
   readonly picture: string;
 };
 
-const { en, ...others } = readData<{ en: readonly Topic[] } & Record<string, readonly LocalTopic[]>>(
-  'topics',
-);
+const { en, ...others } = readData('topics') as { en: readonly Topic[] } & Record<
+  string,
+  readonly LocalTopic[]
+>;
 
 export const TOPICS: readonly Topic[] = en;
 
@@ -75,7 +76,7 @@ export const TOPICS: readonly Topic[] = en;
 export const LOCAL_TOPICS: readonly (readonly [string, readonly LocalTopic[]])[] = Object.entries(others);
 
 /** Harmless subjects in place of what safe search leaves out. */
-export const MATURE = readData<readonly { key: string; title: string; text: string }[]>('mature-topics');
+export const MATURE = readData('mature-topics') as readonly { key: string; title: string; text: string }[];
 
 export function keyOf(topic: Topic): string {
   return topic.name.toLowerCase().replace(/[^a-z0-9]+/g, '-');

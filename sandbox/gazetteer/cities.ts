@@ -88,7 +88,7 @@ function cityName({ name, country, localNames }: City, language: string | undefi
   const wanted = NAMED_IN.find((known) => known === language) ?? SPOKEN[country];
   if (localNames === null || wanted === undefined) return name;
   const names = JSON.parse(localNames) as Readonly<Record<string, string>>;
-  return names[wanted] ?? names['en'] ?? name;
+  return names[wanted] ?? names.en ?? name;
 }
 
 function kindOf({ feature, population }: City): PlaceKind {

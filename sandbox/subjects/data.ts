@@ -59,7 +59,7 @@ type Data = {
   readonly landmarks: readonly Landmark[];
 };
 
-const DATA = readData<Data>('subjects');
+const DATA = readData('subjects') as Data;
 
 export const {
   cities: CITIES,

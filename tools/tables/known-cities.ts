@@ -85,10 +85,10 @@ function readMore(): Listed[] {
  */
 function readNames(): Map<string, Names> {
   return new Map(
-    readTable('city-names.tsv').map(({ name = '', country = '', also = '', ...others }) => {
-      const local = Object.fromEntries(Object.entries(others).filter(([, own]) => own !== ''));
+    readTable('city-names.tsv').map(({ name = '', country = '', en = '', also = '', ...others }) => {
+      const foreign = Object.fromEntries(Object.entries(others).filter(([, own]) => own !== ''));
+      const local = en === '' ? foreign : { en, ...foreign };
       const more = also === '' ? [] : also.split('; ');
-      const { en: _, ...foreign } = local;
       return [nameIn(name, country), { local, all: [...Object.values(foreign), ...more] }];
     }),
   );
