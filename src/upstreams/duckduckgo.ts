@@ -1,6 +1,6 @@
 import type { Language } from '../core/query/language.ts';
 import type { Provider } from '../core/upstream/provider.ts';
-import { DUCKDUCKGO_REGIONS } from './duckduckgo-regions.ts';
+import regions from './duckduckgo-regions.json' with { type: 'json' };
 import { parseJson } from './kit/json.ts';
 import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
@@ -8,6 +8,8 @@ import { suggestionsOf } from './kit/suggestions.ts';
 
 const DAY_MS = 86_400_000;
 const NO_REGION = 'wt-wt';
+/** DuckDuckGo's regions are a country and a language, both in its own spelling. */
+const REGIONS: Readonly<Record<string, string>> = regions;
 
 export const duckduckgo: Provider = {
   name: 'DUCKDUCKGO',
@@ -40,5 +42,5 @@ function regionOf(asked: Language | undefined): string {
   if (asked === undefined) return NO_REGION;
   const { language, script, region } = asked;
   const named = [`${language}-${region ?? ''}`, `${language}-${script ?? ''}`, language];
-  return named.map((tag) => DUCKDUCKGO_REGIONS[tag]).find((found) => found !== undefined) ?? NO_REGION;
+  return named.map((tag) => REGIONS[tag]).find((found) => found !== undefined) ?? NO_REGION;
 }

@@ -1,7 +1,7 @@
 import type { Span } from '../core/query/search-query.ts';
 import type { FoundNews } from '../core/results/found.ts';
 import type { ProviderQuery, Failure, Provider } from '../core/upstream/provider.ts';
-import { GDELT_LANGUAGES } from './gdelt-languages.ts';
+import languages from './gdelt-languages.json' with { type: 'json' };
 import { gdeltQuery } from './gdelt-query.ts';
 import { isoTime } from './kit/dates.ts';
 import { foundNews } from './kit/found.ts';
@@ -14,6 +14,8 @@ const PAGE_SIZE = 20;
 const MOST_RECORDS = 250;
 const MINUTE_MS = 60_000;
 
+/** The names that GDELT has for languages. */
+const LANGUAGES: Readonly<Record<string, string>> = languages;
 /** It keeps three months, so a year needs no bound. */
 const TIMESPANS: Readonly<Record<Span, string | undefined>> = { d: '1d', w: '1w', m: '1m', y: undefined };
 
@@ -39,7 +41,7 @@ export const gdelt: Provider = {
       plan(ask, access) {
         const query = gdeltQuery(ask.text);
         if (query === undefined) return 'unsupported';
-        const language = GDELT_LANGUAGES[ask.language?.language ?? ''];
+        const language = LANGUAGES[ask.language?.language ?? ''];
         return {
           url: `${access.url}/api/v2/doc/doc${queryString({
             query: language === undefined ? query : `${query} sourcelang:${language}`,

@@ -1,11 +1,12 @@
 import type { FoundTitle, TitleCatalogue } from '../core/cards/model.ts';
+import type { Language } from '../core/query/language.ts';
 import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { pictureUrl, webUrl } from './kit/address.ts';
 import { fieldsOf, listOf, parseJson, readEach, textOf, type JsonFields } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
 import { queryString, encodeText } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
-import { tvdbLanguages } from './thetvdb-languages.ts';
+import languages from './thetvdb-languages.json' with { type: 'json' };
 
 const DAY_MS = 86_400_000;
 const MOST_TITLES = 10;
@@ -15,6 +16,8 @@ const LONGEST_WORD = 80;
 const MOST_NAMES = 60;
 const MOST_GENRES = 10;
 const PICTURES = 'https://artworks.thetvdb.com';
+/** TheTVDB has codes of three letters. */
+const LANGUAGES: Readonly<Record<string, string>> = languages;
 
 export const thetvdb: TitleCatalogue = {
   name: 'THETVDB',
@@ -122,4 +125,12 @@ function imdbOf(remoteIds: unknown): string {
     sourceName === 'IMDB' ? matching(/^tt\d{5,12}$/, id) : undefined,
   );
   return ids[0] ?? '';
+}
+
+/** The languages to look for a text in, the best first. */
+function tvdbLanguages(language: Language | undefined): readonly string[] {
+  const own = LANGUAGES[language?.language ?? 'en'];
+  const codes = own === undefined ? ['eng'] : [own, 'eng'];
+  // Brazilian Portuguese has a code of its own, with two letters.
+  return language?.tag === 'pt-BR' ? ['pt', ...codes] : [...new Set(codes)];
 }
