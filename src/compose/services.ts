@@ -68,8 +68,8 @@ export function composeServices({ settings, upstreams, clock, random }: Services
       answers: ANSWERS,
       clock,
       random,
-      weather: towns && forecasts ? weatherLookup({ towns, forecasts, clock, timeoutMs }) : nobodyKnows,
-      rates: rates ? ratesLookup({ ...rates, clock, timeoutMs }) : nobodyKnows,
+      weather: towns && forecasts ? weatherLookup({ towns, forecasts, clock, timeoutMs }) : unknown,
+      rates: rates ? ratesLookup({ ...rates, clock, timeoutMs }) : unknown,
     }),
     instantShapes: ANSWERS,
     cards: new Cards({ cards: CARDS, upstreams, clock, deadlineMs: timeoutMs }),
@@ -77,6 +77,6 @@ export function composeServices({ settings, upstreams, clock, random }: Services
   };
 }
 
-function nobodyKnows(): Promise<undefined> {
+function unknown(): Promise<undefined> {
   return Promise.resolve(undefined);
 }

@@ -24,10 +24,10 @@ export function clientErrors(connections: ClientConnections) {
   };
 }
 
-function answer(socket: Socket, told: Problem): void {
-  const body = JSON.stringify(problemBody(told));
+function answer(socket: Socket, details: Problem): void {
+  const body = JSON.stringify(problemBody(details));
   socket.end(
-    `HTTP/1.1 ${told.status} ${REASONS[told.status] ?? 'Bad Request'}\r\n` +
+    `HTTP/1.1 ${details.status} ${REASONS[details.status] ?? 'Bad Request'}\r\n` +
       'Content-Type: application/json; charset=utf-8\r\n' +
       `Content-Length: ${Buffer.byteLength(body)}\r\n` +
       'Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n' +

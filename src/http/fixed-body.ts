@@ -43,7 +43,7 @@ export class FixedBody {
   /** Concurrent requests share one compression. A failure is not cached. */
   #pack(coding: 'br' | 'gzip'): Promise<Buffer> {
     const packing = coding === 'br' ? brotlied(this.#plain, BROTLI) : gzipped(this.#plain, GZIP);
-    const kept = packing.then(
+    const packed = packing.then(
       (bytes) => {
         this.#packed.set(coding, bytes);
         return bytes;
@@ -53,7 +53,7 @@ export class FixedBody {
         throw error;
       },
     );
-    this.#packed.set(coding, kept);
-    return kept;
+    this.#packed.set(coding, packed);
+    return packed;
   }
 }

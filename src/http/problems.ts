@@ -16,9 +16,9 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly problem: Problem;
 
-  constructor(told: Problem) {
-    super(told.detail);
-    this.problem = told;
+  constructor(details: Problem) {
+    super(details.detail);
+    this.problem = details;
   }
 }
 

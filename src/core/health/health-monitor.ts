@@ -8,7 +8,7 @@ import { StateChanges, type StateChange } from './state-changes.ts';
 /** Reasons for which the provider was not asked, or was and is well: no observation of its health. */
 const SAY_NOTHING: ReadonlySet<Reason> = new Set(['breaker_open', 'unsupported']);
 
-/** How long stretches are kept: the day that is shown, and one more. */
+/** How long the counts are stored: the day that is shown, and one more. */
 const KEPT_MS = 2 * 86_400_000;
 
 /** What this node observes goes to the store now and then; what the store knows from others is read when asked for. */

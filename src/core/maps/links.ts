@@ -35,7 +35,7 @@ export function linksTo(place: Pick<FoundPlace, 'lat' | 'lon' | 'osm' | 'box'>):
 }
 
 export function rounded(degrees: number): number {
-  // Adding 0 makes -0 what it is for everybody else.
+  // Adding 0 turns -0 into 0.
   return Number(degrees.toFixed(DECIMALS)) + 0;
 }
 
@@ -45,7 +45,7 @@ function written(degrees: number): string {
   return text.replace(/\.?0+$/, '');
 }
 
-/** The box is told longitude first, the marker latitude first. */
+/** The box has the longitude first, the marker the latitude. */
 function embedded([south, north, west, east]: Box, { lat, lon }: Point): string {
   const box = [west, south, east, north].map(written).join();
   return `${SITE}/export/embed.html?bbox=${box}&layer=mapnik&marker=${written(lat)},${written(lon)}`;

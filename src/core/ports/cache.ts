@@ -1,12 +1,12 @@
 import type { MaybePromise } from './maybe-promise.ts';
 
-/** A value that JSON can carry. Whoever gets one back may share it with others, so nobody changes it. */
+/** A value that JSON can hold. Callers may share it, so it must not be changed. */
 export type Cached = Readonly<Record<string, unknown>>;
 
-/** Values kept for a while under a name. A cache may forget at any time; it never fails its caller. */
+/** Stores values under a name for a time. It may drop any of them at any time, and never fails its caller. */
 export interface Cache {
   get(name: string): MaybePromise<Cached | undefined>;
-  /** An entry larger than the cache accepts is not kept, and nobody is told. */
+  /** A value that is too large is silently not stored. */
   set(name: string, value: Cached, ttlMs: number): Promise<void>;
   delete(name: string): Promise<void>;
 }

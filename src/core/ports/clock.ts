@@ -1,6 +1,6 @@
 export interface Clock {
-  /** Milliseconds since the epoch as the calendar has it now; it may jump when somebody sets the clock. */
+  /** Milliseconds since the epoch by the system clock, which may jump when it is set. */
   wallMs(): number;
-  /** The same scale, read from the calendar once and advanced by a counter that never jumps: for windows and deadlines. */
+  /** The same scale, read from the system clock once and advanced by a counter that never jumps: for windows and deadlines. */
   steadyMs(): number;
 }

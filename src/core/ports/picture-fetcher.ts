@@ -1,6 +1,6 @@
 import type { PictureType } from '../pictures/picture-type.ts';
 
-/** A picture as it may be passed on: its bytes are of the type that is told. */
+/** A picture that may be passed on: its bytes are of the stated type. */
 export type PictureFile = { readonly type: PictureType; readonly bytes: Uint8Array };
 
 /**

@@ -1,4 +1,4 @@
 export interface Random {
-  /** `count` bytes that nobody can predict. */
+  /** `count` unpredictable bytes. */
   bytes(count: number): Uint8Array;
 }

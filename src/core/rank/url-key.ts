@@ -36,16 +36,16 @@ function withoutSlashes(text: string, start: number, end: number): string {
 /** The query that is left without tracking, in a fixed order. */
 function meaningful(query: string): string {
   if (!query.includes('&')) return isKept(query) ? `?${query}` : '';
-  const kept: string[] = [];
+  const parameters: string[] = [];
   for (let start = 0; start < query.length;) {
     let end = query.indexOf('&', start);
     if (end < 0) end = query.length;
     const parameter = query.slice(start, end);
-    if (isKept(parameter)) kept.push(parameter);
+    if (isKept(parameter)) parameters.push(parameter);
     start = end + 1;
   }
-  if (kept.length > 1) kept.sort();
-  return kept.length === 0 ? '' : `?${kept.join('&')}`;
+  if (parameters.length > 1) parameters.sort();
+  return parameters.length === 0 ? '' : `?${parameters.join('&')}`;
 }
 
 function isKept(parameter: string): boolean {

@@ -11,7 +11,7 @@ export type Ruled<Result> = {
 /** How many others a site that is raised or lowered passes at the most. */
 export const PLACES = 5;
 
-/** Half a place more, so that nobody ends up level with the last one passed. */
+/** Half a place more, so that no result ends up level with the last one it passes. */
 const STEP: Readonly<Record<SiteRule['rule'], number>> = {
   block: 0,
   lower: PLACES + 0.5,

@@ -11,7 +11,7 @@ export type TranslateQuestion = {
 
 export type Translation = {
   readonly text: string;
-  /** What the backend detected; empty where it was not asked to. */
+  /** The detected language; empty if the source language was given. */
   readonly detected: string;
 };
 
@@ -29,6 +29,6 @@ export type TranslationLanguage = {
 export type TranslationBackend = Provider & {
   readonly translate: Service<TranslateQuestion, Translation>;
   readonly languages: Service<Record<string, never>, TranslationLanguage>;
-  /** Finds the language of a text, for those whose translation does not. */
+  /** Detects the language of a text, for backends whose translation does not. */
   readonly detect?: Service<{ readonly text: string }, string>;
 };

@@ -24,7 +24,7 @@ type Share = {
   untilMs: number;
   /** With at least this much time left, a provider that does not answer is late. */
   fairMs: number;
-  /** Whether there is nobody else to ask, so that a provider that was down or late is waited for too. */
+  /** Whether there is no other source, so that a provider that was down or late is waited for too. */
   patient: boolean;
 };
 

@@ -1,6 +1,6 @@
 import type { UpstreamCall } from './upstream-call.ts';
 
-/** The client has disconnected: there is nobody to answer. */
+/** The client has disconnected, so no response is needed. */
 export class ClientDisconnected extends Error {
   override readonly name = 'ClientDisconnected';
 }
@@ -10,7 +10,7 @@ type Waiting = {
   /** Aborts when the client disconnects. */
   signal: AbortSignal | undefined;
   /**
-   * Whether a probe, or a provider that is late, is waited for until the end where nobody else answers: for a request
+   * Whether a probe, or a provider that is late, is waited for until the end where no other one answers: for a request
    * that has nothing else to show or to ask.
    */
   patient?: boolean;
@@ -76,7 +76,7 @@ export function waitFor(
   });
 }
 
-const NOBODY: ReadonlySet<UpstreamCall<unknown>> = new Set();
+const NONE: ReadonlySet<UpstreamCall<unknown>> = new Set();
 
 /**
  * A probe of a provider that was down, and a provider that is late and has had its usual time, are waited for only
@@ -85,7 +85,7 @@ const NOBODY: ReadonlySet<UpstreamCall<unknown>> = new Set();
 export function nothingToWaitFor(
   calls: readonly UpstreamCall<unknown>[],
   {
-    overdue = NOBODY,
+    overdue = NONE,
     patient = true,
   }: { overdue?: ReadonlySet<UpstreamCall<unknown>>; patient?: boolean } = {},
 ): boolean {

@@ -73,8 +73,8 @@ export function admitCallers(parts: AdmissionParts) {
       else whenKnown(keyRing.judge(credentials), judged, done);
     }
 
-    function refuse(told: Problem): void {
-      void sendProblem(request, reply, told);
+    function refuse(details: Problem): void {
+      void sendProblem(request, reply, details);
     }
 
     function judged(verdict: KeyVerdict): void {

@@ -15,40 +15,40 @@ import { pageHeaders } from './security-headers.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /** The error page for browsers; undefined for other clients. */
-    problemPage?: (request: FastifyRequest, told: Problem) => string | undefined;
+    problemPage?: (request: FastifyRequest, details: Problem) => string | undefined;
   }
 }
 
 const STORE_RETRY_SECONDS = 2;
 
 /** Sends the documented JSON body, or RFC 9457 problem details on request. */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, told: Problem): FastifyReply {
-  reply.code(told.status).header('cache-control', 'no-store');
-  if (told.status === 401) reply.header('www-authenticate', 'Api-Key');
-  if (told.allow !== undefined) reply.header('allow', told.allow);
-  if (told.retryAfterSeconds !== undefined) reply.header('retry-after', told.retryAfterSeconds);
-  if (told.headers !== undefined) reply.headers(told.headers);
-  const page = request.server.problemPage?.(request, told);
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, details: Problem): FastifyReply {
+  reply.code(details.status).header('cache-control', 'no-store');
+  if (details.status === 401) reply.header('www-authenticate', 'Api-Key');
+  if (details.allow !== undefined) reply.header('allow', details.allow);
+  if (details.retryAfterSeconds !== undefined) reply.header('retry-after', details.retryAfterSeconds);
+  if (details.headers !== undefined) reply.headers(details.headers);
+  const page = request.server.problemPage?.(request, details);
   if (page !== undefined) return pageHeaders(reply).type('text/html; charset=utf-8').send(page);
   const asksForProblem = request.headers.accept?.includes('application/problem+json') === true;
   return reply
     .type(asksForProblem ? 'application/problem+json' : 'application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(asksForProblem ? problemDetails(told) : problemBody(told));
+    .send(asksForProblem ? problemDetails(details) : problemBody(details));
 }
 
-export function problemBody(told: Problem): object {
-  return told.fields ?? { detail: told.detail };
+export function problemBody(details: Problem): object {
+  return details.fields ?? { detail: details.detail };
 }
 
-function problemDetails(told: Problem): object {
+function problemDetails(details: Problem): object {
   return {
     type: 'about:blank',
-    title: PROBLEMS[told.id].title,
-    status: told.status,
-    detail: told.detail,
-    code: told.id,
-    ...(told.fields ? { errors: told.fields } : {}),
+    title: PROBLEMS[details.id].title,
+    status: details.status,
+    detail: details.detail,
+    code: details.id,
+    ...(details.fields ? { errors: details.fields } : {}),
   };
 }
 
@@ -56,15 +56,15 @@ export function handleErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     // Rejected requests count against rate limits too. A failure to record that does not change the response.
     await request.caller?.decision.recorded?.catch(() => undefined);
-    const told = toProblem(error, request);
+    const details = toProblem(error, request);
     // A refusal is expected; anything else is a failure.
-    if (told.status >= 500 && !(error instanceof Refusal) && !brokeOff(error, request)) {
+    if (details.status >= 500 && !(error instanceof Refusal) && !brokeOff(error, request)) {
       log.error(
         { requestId: request.id, route: request.routeOptions.url ?? '', ...describeError(error) },
-        told.detail,
+        details.detail,
       );
     }
-    return sendProblem(request, reply, told);
+    return sendProblem(request, reply, details);
   });
 }
 

@@ -144,9 +144,12 @@ export function problemReferences(statuses: readonly ProblemStatus[]): Record<st
 
 function toResponse(status: ProblemStatus): Response {
   const { description, headers } = RESPONSES[status];
-  const cases = IDS.map((id) => CASES[id]).filter((told) => told.status === status);
+  const cases = IDS.map((id) => CASES[id]).filter((details) => details.status === status);
   const examples = Object.fromEntries(
-    cases.map((told) => [told.id, { summary: PROBLEMS[told.id].title, value: problemBody(told) }]),
+    cases.map((details) => [
+      details.id,
+      { summary: PROBLEMS[details.id].title, value: problemBody(details) },
+    ]),
   );
   return {
     description,
@@ -160,7 +163,7 @@ function toResponse(status: ProblemStatus): Response {
 
 function bodySchema(cases: readonly Problem[]): JsonSchema {
   const detail = { $ref: '#/components/schemas/Detail' };
-  const hasFields = cases.some((told) => told.fields !== undefined);
+  const hasFields = cases.some((details) => details.fields !== undefined);
   return hasFields ? { oneOf: [{ $ref: '#/components/schemas/FieldErrors' }, detail] } : detail;
 }
 

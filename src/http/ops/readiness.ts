@@ -72,10 +72,10 @@ export function addHealth(
   const readiness = new Readiness(parts.checks);
   app.get('/readyz', { config: { routeName: 'readyz' } }, async (_request, reply) => {
     const { status, checks } = await readiness.look();
-    const told = parts.lifecycle.isStopping ? 'stopping' : status;
+    const shown = parts.lifecycle.isStopping ? 'stopping' : status;
     return reply
-      .code(told === 'ok' || told === 'degraded' ? 200 : 503)
+      .code(shown === 'ok' || shown === 'degraded' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: told, checks });
+      .send({ status: shown, checks });
   });
 }
