@@ -1,36 +1,45 @@
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { IntlMessageFormat } from 'intl-messageformat';
+import ts from 'typescript';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../core/preferences/model.ts';
 import { MESSAGES, optionalMessage, translator, type MessageKey } from './messages.ts';
 
-type Ast = ReturnType<IntlMessageFormat['getAst']>;
-
 const KEYS = Object.keys(MESSAGES.en) as MessageKey[];
 
-function astOf(language: InterfaceLanguage, key: MessageKey): Ast {
-  return new IntlMessageFormat(MESSAGES[language][key], language, undefined, { ignoreTag: true }).getAst();
-}
+/** The elements of a parsed message that the site uses: text, an argument, a plural and the number in it. */
+type Element =
+  | { readonly type: 0 | 1; readonly value: string }
+  | {
+      readonly type: 6;
+      readonly value: string;
+      readonly options: Readonly<Record<string, { value: Element[] }>>;
+    }
+  | { readonly type: 7 };
 
 type Found = { readonly placeholders: Set<string>; readonly plurals: (readonly string[])[]; text: string };
 
-/** `text` is what the message says by itself, with nothing where its placeholders are. */
-function inspect(ast: Ast, found: Found = { placeholders: new Set(), plurals: [], text: '' }): Found {
-  for (const element of ast) {
+function inspect(elements: readonly Element[], found: Found): Found {
+  for (const element of elements) {
+    // Numbers, dates and selects are formatted by the views.
+    assert.ok([0, 1, 6, 7].includes(element.type), `element ${element.type}`);
     if (element.type === 0) found.text += element.value;
     if (element.type === 1) found.placeholders.add(element.value);
     if (element.type === 6) {
-      found.placeholders.add(`${element.value}, plural`);
+      found.placeholders.add(element.value);
       found.plurals.push(Object.keys(element.options));
       for (const { value } of Object.values(element.options)) inspect(value, found);
     }
-    // Numbers, dates and selects are formatted by the views.
-    assert.ok([0, 1, 6, 7].includes(element.type), `element ${element.type}`);
   }
   return found;
 }
 
-const found = (language: InterfaceLanguage, key: MessageKey): Found => inspect(astOf(language, key));
+/** `text` is the message without its placeholders. */
+function found(language: InterfaceLanguage, key: MessageKey): Found {
+  const parsed = new IntlMessageFormat(MESSAGES[language][key], language, undefined, { ignoreTag: true });
+  return inspect(parsed.getAst() as unknown as Element[], { placeholders: new Set(), plurals: [], text: '' });
+}
 
 /** More than one word, and still the same in both languages. */
 const SAME_IN_BOTH: ReadonlySet<MessageKey> = new Set([
@@ -49,7 +58,9 @@ describe('the messages of the site', () => {
 
     it(`${language}: parses, with the placeholders of the English message`, () => {
       for (const key of KEYS) {
-        assert.deepEqual(found(language, key).placeholders, found('en', key).placeholders, key);
+        const [own, english] = [found(language, key), found('en', key)];
+        assert.deepEqual(own.placeholders, english.placeholders, key);
+        assert.equal(own.plurals.length, english.plurals.length, key);
       }
     });
 
@@ -122,5 +133,68 @@ describe('optionalMessage', () => {
     assert.equal(optionalMessage(t, 'maps.kinds.city'), t('maps.kinds.city'));
     assert.equal(optionalMessage(t, 'maps.kinds.spaceport'), undefined);
     assert.equal(optionalMessage(t, 'toString'), undefined);
+  });
+});
+
+type Use = {
+  readonly where: string;
+  /** One key, or the keys of a family such as `search.reasons.${reason}`. */
+  readonly keys: readonly MessageKey[];
+  /** The names in the object literal behind the key; undefined where values come another way. */
+  readonly values: readonly string[] | undefined;
+};
+
+function keysOf(node: ts.Node): MessageKey[] {
+  if (ts.isStringLiteralLike(node)) return KEYS.filter((key) => key === node.text);
+  if (!ts.isTemplateExpression(node) || !/^[a-z]+\./.test(node.head.text)) return [];
+  const parts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
+  const family = new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[^.]+')}$`);
+  return KEYS.filter((key) => family.test(key));
+}
+
+function valuesOf({ parent }: ts.Node): readonly string[] | undefined {
+  if (!ts.isCallExpression(parent)) return undefined;
+  const [, values] = parent.arguments;
+  if (values === undefined) return [];
+  if (!ts.isObjectLiteralExpression(values)) return undefined;
+  if (values.properties.some(ts.isSpreadAssignment)) return undefined;
+  return values.properties.map(({ name }) => (name && ts.isIdentifier(name) ? name.text : ''));
+}
+
+function usesIn(path: string): Use[] {
+  const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+  const uses: Use[] = [];
+  const visit = (node: ts.Node): void => {
+    const keys = keysOf(node);
+    if (keys.length > 0) {
+      const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+      const isFirst = ts.isCallExpression(node.parent) && node.parent.arguments[0] === node;
+      uses.push({ where: `${path}:${line + 1}`, keys, values: isFirst ? valuesOf(node) : undefined });
+    }
+    node.forEachChild(visit);
+  };
+  visit(file);
+  return uses;
+}
+
+describe('the use of messages', () => {
+  const files = globSync('src/{site,answers,cards}/**/*.ts').filter((path) => !path.endsWith('.test.ts'));
+  const uses = files.flatMap(usesIn);
+
+  it('passes exactly the values that the message has placeholders for', () => {
+    assert.ok(uses.length > 400);
+    for (const { where, keys, values } of uses) {
+      if (values === undefined) continue;
+      const needed = new Set(keys.flatMap((key) => [...found('en', key).placeholders]));
+      assert.deepEqual([...values].sort(), [...needed].sort(), `${where}: ${keys.join(', ')}`);
+    }
+  });
+
+  it('leaves no message unused', () => {
+    const used = new Set(uses.flatMap(({ keys }) => keys));
+    assert.deepEqual(
+      KEYS.filter((key) => !used.has(key)),
+      [],
+    );
   });
 });
