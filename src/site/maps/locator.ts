@@ -1,7 +1,6 @@
 import type { Place } from '../../http/api/present/places.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
-import { nameOf } from './maps-view.ts';
 import { viewBoxOf, type ViewBox } from '../components/view-box.ts';
 
 /** Degrees between two lines of the grid. */
@@ -58,4 +57,8 @@ function gridOf(): string {
   for (let lon = -180 + GRID; lon < 180; lon += GRID) path += `M${lon}-90v180`;
   for (let lat = -90 + GRID; lat < 90; lat += GRID) path += `M-180 ${lat}h360`;
   return path;
+}
+
+export function nameOf({ name, display_name }: Place): string {
+  return name === '' ? display_name : name;
 }

@@ -4,7 +4,7 @@ import { html, type Html } from '../components/html.ts';
 import { failedEngines, type Failures } from '../components/outcome.ts';
 import { outward } from '../components/out-link.ts';
 import { searchPage } from '../components/search-page.ts';
-import { locator } from './locator.ts';
+import { locator, nameOf } from './locator.ts';
 import { optionalMessage } from '../locales/messages.ts';
 
 export const OSM_ORIGIN = 'https://www.openstreetmap.org';
@@ -118,10 +118,6 @@ function placeItem(frame: Frame, place: Place, number: number, mapAddress: SiteP
       </p>
     </div>
   </li>`;
-}
-
-export function nameOf({ name, display_name }: Place): string {
-  return name === '' ? display_name : name;
 }
 
 /** Values that say how something is mapped, not what it is. */
