@@ -52,7 +52,7 @@ export const regex: TypedAnswer<typeof RegexBody> = {
   type: 'regex',
   schema: RegexBody,
   summary:
-    'Tests a pattern between slashes on a text, with the syntax of RE2: no backreferences and no lookaround, everything else as in JavaScript and Perl. Flags: g, i, m, s, u. Positions count characters from 0.',
+    'Tests a pattern between slashes on a text. The syntax is RE2: as in JavaScript, but without backreferences and lookaround, and with at most 1,000 repetitions. Flags: g, i, m, s, u. Positions count characters from 0.',
   varies: false,
   answer(question) {
     const asked = readRequest(question);
