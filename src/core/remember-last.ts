@@ -1,4 +1,4 @@
-/** For a function that is asked the same thing many times in a row. */
+/** Caches the last result, for a function that is often called with the same argument in a row. */
 export function rememberLast<A, R>(compute: (argument: A) => R): (argument: A) => R {
   let last: { argument: A; result: R } | undefined;
   return (argument) => {

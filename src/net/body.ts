@@ -15,7 +15,7 @@ const DECOMPRESS: ReadonlyMap<string, Decompress> = new Map<string, Decompress>(
 
 export const ACCEPTED_CODINGS = 'gzip, br, zstd';
 
-/** How to undo the one coding a body may have; `none` where it has none, undefined for a list or an unknown one. */
+/** Decompresses a body with this `Content-Encoding`; undefined if it is unknown or a list. */
 export function decompressorFor(header: string | undefined): Decompress | 'none' | undefined {
   if (header === undefined) return 'none';
   const name = header.trim().toLowerCase();
@@ -26,7 +26,7 @@ const BOM = [0xef, 0xbb, 0xbf] as const;
 const CHARSET = /;\s*charset\s*=\s*"?(?:iso-8859-1|latin1|windows-1252)"?\s*(?:;|$)/i;
 const western = new TextDecoder('windows-1252');
 
-/** As UTF-8, whatever else the content type claims; only the western charset old servers still send is honoured. */
+/** Decodes as UTF-8, except for the western charset that old servers still send. */
 export function bodyText(bytes: Buffer, contentType: string | undefined): string {
   if (contentType !== undefined && CHARSET.test(contentType)) return western.decode(bytes);
   const marked = bytes[0] === BOM[0] && bytes[1] === BOM[1] && bytes[2] === BOM[2];

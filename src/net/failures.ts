@@ -18,15 +18,15 @@ const UNREADABLE: ReadonlySet<string> = new Set([
 
 const DROPPED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/** `begun`: whether any byte of the answer had come when it failed. */
+/** `begun`: whether any byte of the response had arrived. */
 export function networkFailure(error: Error, begun: boolean): NetworkFailure {
   const code = codeOf(error);
   if (TIMEOUTS.has(code)) return 'timeout';
-  // HPE: what came is not HTTP.
+  // HPE: the response is not HTTP.
   return begun || UNREADABLE.has(code) || code.startsWith('HPE_') ? 'bad_answer' : 'unreachable';
 }
 
-/** A server that restarts or tires of an idle connection fails like this; the next connection usually stands. */
+/** A server that restarts or closes an idle connection fails like this; a new connection usually works. */
 export function isDroppedConnection(error: Error): boolean {
   return DROPPED.has(codeOf(error));
 }

@@ -1,12 +1,12 @@
 type Received = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Instances inherit nothing, so `constructor` or `__proto__` are headers like any other, at the speed of a class. */
+/** Instances inherit nothing, so `constructor` and `__proto__` are ordinary headers, as fast as fields of a class. */
 const Bare = function () {
   // Headers are added by their names.
 } as unknown as new () => Record<string, string>;
 Bare.prototype = Object.create(null) as object;
 
-/** Repeated headers as one, the way RFC 9110 has it. */
+/** Joins repeated headers, as RFC 9110 defines. */
 export function responseHeaders(received: Received): Record<string, string> {
   const headers = new Bare();
   for (const name of Object.keys(received)) {
@@ -16,7 +16,7 @@ export function responseHeaders(received: Received): Record<string, string> {
   return headers;
 }
 
-/** Names and values in turn. What a provider gives replaces what everybody gets. */
+/** Alternating names and values. A provider's own headers replace the common ones. */
 export function requestHeaders(
   everybody: string[],
   given: Readonly<Record<string, string>> | undefined,

@@ -9,17 +9,17 @@ import type { OriginPools } from './origin-pools.ts';
 import { isRedirect, redirectTarget } from './redirect.ts';
 
 export type Connections = {
-  /** To the hosts the operator named. */
+  /** To hosts that the operator configured. */
   readonly named: OriginPools;
-  /** To hosts met in redirects. */
+  /** To hosts that redirects lead to. */
   readonly guarded: OriginPools;
   readonly headers: string[];
   readonly maxBodyBytes: number;
-  /** Asked before more is held; a call that gets no more is given up. */
+  /** Memory budget for the body; a call that gets no more of it is aborted. */
   readonly share?: { take(bytes: number): boolean; release(): void };
 };
 
-/** An answer with its body decoded, or why there is none. */
+/** A response with its body decompressed, or why there is none. */
 export type ExchangeResult =
   | { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly bytes: Buffer }
   | { readonly failed: NetworkFailure };
@@ -27,12 +27,12 @@ export type ExchangeResult =
 const MOST_REDIRECTS = 3;
 /** No origin is shorter than `http://a`. */
 const SHORTEST_ORIGIN = 8;
-/** Left to the URL parser: anything but printable ASCII, a fragment, a backslash. */
+/** Left to the URL parser: fragments, backslashes and anything but printable ASCII. */
 const UNUSUAL = /[^!"$-[\]-~]/;
 const GIVEN_UP = new Error('given up');
 const NOTHING = Buffer.alloc(0);
 
-/** One fetch from its first byte out to its last byte in, with its retry and its redirects. */
+/** One request with its retry and its redirects, until the last byte of the response. */
 export class HttpExchange implements ResponseHandler {
   request: Dispatcher.DispatchOptions = { path: '/', method: 'GET' };
 
@@ -107,7 +107,7 @@ export class HttpExchange implements ResponseHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    // Its time ran out while the connection was made.
+    // It timed out while connecting.
     if (this.#settled) controller.abort(GIVEN_UP);
   }
 
@@ -154,7 +154,7 @@ export class HttpExchange implements ResponseHandler {
     this.#controller = undefined;
     this.#pool?.done();
     if (this.#settled) return;
-    // What was posted may have been done.
+    // A POST may have been processed.
     const isOnce = this.#retried || this.#body !== undefined;
     if (this.#begun || isOnce || !isDroppedConnection(error)) {
       this.#settle({ failed: networkFailure(error, this.#begun) });
@@ -169,9 +169,9 @@ export class HttpExchange implements ResponseHandler {
       });
   }
 
-  /** A request that was sent may have been processed and charged for, even where no byte of the response came. */
+  /** A request that was sent may have been processed and charged for, even if no byte of the response arrived. */
   async #mayRetry(wasSent: boolean): Promise<boolean> {
-    // By then the pool has heard that its other idle connections went the same way.
+    // By then the pool has noticed that its other idle connections are closed too.
     await nextTurn();
     if (!wasSent || this.#settled) return true;
     return (await this.#maySendAgain?.()) ?? true;
@@ -185,7 +185,7 @@ export class HttpExchange implements ResponseHandler {
     }
     this.#redirects++;
     if (hop.leavesOrigin) {
-      // For good: who comes back to the first origin comes by the word of a stranger.
+      // For good: a redirect back to the first origin comes from a stranger.
       this.#pools = this.#connections.guarded;
       this.#headersOut = this.#connections.headers;
     }
@@ -204,7 +204,7 @@ export class HttpExchange implements ResponseHandler {
       this.#answer(bytes);
       return;
     }
-    // How much comes out is not known before.
+    // The decompressed size is not known in advance.
     if (!this.#mayHold(this.#connections.maxBodyBytes)) {
       this.giveUp('bad_answer');
       return;
@@ -231,7 +231,7 @@ export class HttpExchange implements ResponseHandler {
   }
 }
 
-/** A body may hold a key, so it goes to no other origin; and the other statuses would make a GET of it. */
+/** A body may contain a key, so it is not sent to another origin; other statuses would turn the POST into a GET. */
 function mayPostAgain(status: number, { leavesOrigin }: { leavesOrigin: boolean }): boolean {
   return !leavesOrigin && (status === 307 || status === 308);
 }

@@ -7,14 +7,14 @@ export interface ResponseHandler extends Dispatcher.DispatchHandler {
   refuse(): void;
 }
 
-/** The connections to one origin and the bounded line of those who wait for one. */
+/** The connections to one origin and the bounded queue of requests that wait for one. */
 export class OriginPool {
   readonly #pool: Pool;
   readonly #connections: number;
   readonly #maxWaiting: number;
   readonly #waiting = new Set<ResponseHandler>();
   #sent = 0;
-  /** For the pools to tell which was left alone the longest. */
+  /** When it was last used, so that the least recently used pool can be closed. */
   lastUse = 0;
 
   constructor(pool: Pool, limits: { connections: number; maxWaiting: number }) {
@@ -42,10 +42,10 @@ export class OriginPool {
     return true;
   }
 
-  /** To be called once for every exchange that was sent, when the pool has no more to tell it. */
+  /** Must be called once for every exchange that was sent, when it has ended. */
   done(): void {
     this.#sent--;
-    // The pool tells this in the middle of its own work: whoever is next must not meet it there.
+    // The pool calls this in the middle of its own work, so the next request is sent afterwards.
     if (this.#waiting.size > 0) queueMicrotask(this.#sendNext);
   }
 

@@ -2,7 +2,7 @@ import { Pool, type buildConnector } from 'undici';
 import { OriginPool } from './origin-pool.ts';
 
 export type PoolLimits = {
-  /** Further origins take the place of one that is idle. */
+  /** Further origins replace an idle one. */
   maxOrigins: number;
   connectionsPerOrigin: number;
   maxWaitingPerOrigin: number;
@@ -11,7 +11,7 @@ export type PoolLimits = {
   bodyIdleTimeoutMs: number;
 };
 
-/** Servers that say nothing keep an idle connection for a minute or more; whoever says how long is believed to here. */
+/** Most servers keep idle connections for a minute or more. A server that states a time is believed up to the maximum. */
 const KEEP_ALIVE_MS = 15_000;
 const LONGEST_KEEP_ALIVE_MS = 60_000;
 
@@ -24,21 +24,21 @@ export class OriginPools {
   readonly #pools = new Map<string, OriginPool>();
   #uses = 0;
 
-  /** `connect`: how sockets are opened, where not in the plain way. */
+  /** `connect`: how sockets are opened, if not in the default way. */
   constructor(limits: PoolLimits, connect: Connect = {}) {
     this.#limits = limits;
-    // A pool forgets the connections it is still making when it is destroyed: the signal ends those.
+    // A destroyed pool does not end the connections it is still opening: the signal does.
     this.#connect = typeof connect === 'function' ? connect : { ...connect, signal: this.#closing.signal };
   }
 
-  /** The pool of an origin that was opened before. */
+  /** The pool of an origin, if it is open. */
   find(origin: string): OriginPool | undefined {
     const pool = this.#pools.get(origin);
     if (pool !== undefined) pool.lastUse = ++this.#uses;
     return pool;
   }
 
-  /** Undefined when it is one origin too many and none of the others is idle. */
+  /** Undefined if there are too many origins and none is idle. */
   open(origin: string): OriginPool | undefined {
     const found = this.find(origin);
     if (found !== undefined) return found;
@@ -47,7 +47,7 @@ export class OriginPools {
     const pool = new Pool(origin, {
       connections: limits.connectionsPerOrigin,
       pipelining: 1,
-      // A call that is given up takes its connection with it, which must then be its own.
+      // An aborted call closes its connection, so it must not share one.
       allowH2: false,
       connect: this.#connect,
       connectTimeout: limits.connectTimeoutMs,

@@ -1,7 +1,7 @@
 import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns';
 import { BlockList, isIPv4, isIPv6, type LookupFunction } from 'node:net';
 
-/** IPv4 that is not somebody's server on the internet, by the IANA registry of special addresses. */
+/** IPv4 networks that are not on the public internet, from the IANA registry of special-purpose addresses. */
 const SPECIAL_IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -41,7 +41,7 @@ for (const [network, prefix] of SPECIAL_IPV6) special.addSubnet(network, prefix,
 const globalIpv6 = new BlockList();
 globalIpv6.addSubnet(...GLOBAL_IPV6, 'ipv6');
 
-/** Whether an address, written plainly, belongs to the open internet. What is no address does not. */
+/** Whether this is an IP address on the public internet. */
 export function isPublicAddress(ip: string): boolean {
   if (isIPv4(ip)) return !special.check(ip, 'ipv4');
   // A zone (`fe80::1%eth0`) only means something on this machine.

@@ -13,7 +13,7 @@ export type RedirectTarget = {
   readonly leavesOrigin: boolean;
 };
 
-/** Where a redirect leads, or undefined where nobody may be sent. */
+/** Where a redirect leads, or undefined if it must not be followed. */
 export function redirectTarget(from: string, location: string): RedirectTarget | undefined {
   const base = URL.parse(from);
   const target = URL.parse(location, from);
@@ -24,14 +24,14 @@ export function redirectTarget(from: string, location: string): RedirectTarget |
   return { url: target.href, leavesOrigin };
 }
 
-/** Most hosts lead from http to https; the way back would undo what https is for. */
+/** Redirects from http to https are common; the other direction would give up encryption. */
 function keepsItsSafety(base: URL, target: URL): boolean {
   return target.protocol === base.protocol || (base.protocol === 'http:' && target.protocol === 'https:');
 }
 
-/** A name is checked once more when it is resolved; an address never is resolved, so it is checked here. */
+/** Host names are checked when they are resolved; IP addresses are never resolved, so they are checked here. */
 export function isAllowedTarget(target: URL): boolean {
-  // The port is empty where it is the scheme's own.
+  // Empty for the default port of the scheme.
   if (target.port !== '') return false;
   const host = target.hostname.replace(/^\[|\]$|\.$/g, '');
   return isIP(host) === 0 || isPublicAddress(host);

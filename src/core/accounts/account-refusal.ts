@@ -1,4 +1,4 @@
-/** Why something asked of an account cannot be done: for faces that have words of their own. */
+/** Why an account operation was refused, for callers that show their own text. */
 export type AccountRefusalReason =
   | 'bad_user_name'
   | 'user_name_taken'
@@ -13,11 +13,11 @@ export type AccountRefusalReason =
   | 'bad_prefix'
   | 'no_such_key';
 
-/** What was asked of an account cannot be done; the message is for the person who asked. */
+/** An account operation was refused. The message is for the user. */
 export class AccountRefusal extends Error {
   override readonly name = 'AccountRefusal';
   readonly reason: AccountRefusalReason;
-  /** Set where the same will be possible later. */
+  /** Set if a retry can succeed later. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

@@ -43,12 +43,12 @@ export class Accounts {
     return made;
   }
 
-  /** Whether nobody has an account yet. */
+  /** Whether there is no account yet. */
   async needsSetUp(): Promise<boolean> {
     return !(await this.#store.hasUsers());
   }
 
-  /** The administrator of a new instance; refused as soon as anybody has an account. */
+  /** Creates the administrator of a new instance; refused once there is an account. */
   async createFirstUser({ name, password }: { name: string; password: string }): Promise<VerifiedUser> {
     const user = this.#newUser({ name, admin: true });
     const passwordHash = await this.#hash(password);
@@ -100,7 +100,7 @@ export class Accounts {
     await this.#store.setPasswordHash(user.id, await this.#hash(password));
   }
 
-  /** Whoever is signed in still has to know the password it replaces. All the user's sessions end. */
+  /** A signed-in user must also know the current password. Ends all sessions of the user. */
   async changePassword(
     user: Account,
     { current, next }: { current: string; next: string },
@@ -183,7 +183,7 @@ export class Accounts {
     return this.#store.listKeys({ ownerId: (await this.#user(filter.userName)).id });
   }
 
-  /** `ownerId`: only where the key is theirs. */
+  /** `ownerId`: only if the key belongs to that user. */
   async revokeKey(prefixText: string, ownerId?: string): Promise<void> {
     const prefix = parsePrefix(prefixText);
     if (prefix === undefined) {
@@ -203,7 +203,7 @@ export class Accounts {
     return user;
   }
 
-  /** What nobody can be called is not looked for: not every text can be asked of every database. */
+  /** Invalid names are not looked up: not every database accepts every text. */
   async #find(name: string): Promise<Account | undefined> {
     const key = userNameKey(name);
     return isUserName(key) ? this.#store.findUser(key) : undefined;

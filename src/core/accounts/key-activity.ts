@@ -5,7 +5,7 @@ import type { Ledger } from '../ports/ledger.ts';
 const RESOLUTION_MS = 1_000;
 const MAX_KEYS = 10_000;
 
-/** Keeps "last used" to the second, so that a busy key costs one write a second and not one a request. */
+/** Records "last used" to the second, so that a busy key costs one write per second instead of one per request. */
 export class KeyActivity {
   readonly #ledger: Pick<Ledger, 'touch'>;
   readonly #clock: Clock;
@@ -21,7 +21,7 @@ export class KeyActivity {
     const touchedMs = this.#touchedMs.peek(prefix);
     if (touchedMs !== undefined && nowMs < touchedMs + RESOLUTION_MS) return;
     this.#touchedMs.set(prefix, nowMs);
-    // Nobody waits for it: a request must not fail because its time of use could not be noted.
+    // Not awaited: a request must not fail because its time of use could not be recorded.
     this.#ledger.touch(prefix, this.#clock.wallMs()).catch(() => undefined);
   }
 }

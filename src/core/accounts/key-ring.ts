@@ -12,7 +12,7 @@ type Remembered = { digest: Uint8Array; verdict: KeyVerdict };
 const INVALID: KeyVerdict = { state: 'invalid' };
 const DISABLED: KeyVerdict = { state: 'disabled' };
 const NO_DIGEST = digestSecret('');
-/** Not of the alphabet of prefixes, so no key has it. */
+/** No key has this prefix: its characters are outside the alphabet of prefixes. */
 const NO_PREFIX = '--------';
 
 /** Enough for every key of a busy instance; beyond it the oldest is looked up again. */
@@ -23,7 +23,7 @@ const MAX_KEYS = 10_000;
  *
  * Only a right secret is answered from memory, so a stranger cannot fill it. A look-up that finds a key takes some
  * microseconds longer than one that finds none; every refusal of a well-formed key therefore makes one of each, and its
- * time does not tell whether the prefix exists.
+ * time does not reveal whether the prefix exists.
  */
 export class KeyRing {
   readonly #store: Pick<AccountsStore, 'findKey' | 'epoch'>;
@@ -35,7 +35,7 @@ export class KeyRing {
     this.#store = store;
   }
 
-  /** Whether the store has to be asked to judge this key. */
+  /** Whether judging this key needs a look-up in the store. */
   needsLookUp(text: string): boolean {
     const parts = parseKey(text);
     if (!parts) return false;
@@ -83,15 +83,15 @@ function verdictOn(key: StoredKey): KeyVerdict {
 
 const DIGEST_LENGTH = 64;
 
-/** A SHA-256 digest in hexadecimal, ready to be compared. */
+/** A hexadecimal SHA-256 digest as bytes, for comparison. */
 function digestBytes(digest: string): Uint8Array {
   return Buffer.from(digest, 'latin1');
 }
 
-/** Written over and over: a buffer for each comparison would cost more than the hash. */
+/** Reused: a new buffer for each comparison would cost more than the hash. */
 const given = Buffer.alloc(DIGEST_LENGTH);
 
-/** Takes as long whether the digests differ early, late or not at all. */
+/** Compares in constant time. */
 function matchesDigest(expected: Uint8Array, digest: string): boolean {
   return given.write(digest, 'latin1') === expected.byteLength && timingSafeEqual(expected, given);
 }

@@ -6,10 +6,10 @@ export type Account = {
   disabledAtMs: number | undefined;
 };
 
-/** Somebody whose password was right, and the hash it was checked against: it says so only until the password changes. */
+/** A user whose password was correct, and the hash it was checked against: valid only until the password changes. */
 export type VerifiedUser = { readonly user: Account; readonly passwordHash: string };
 
-/** A user as administrators see them. */
+/** A user in the list of administrators. */
 export type ListedUser = Account & {
   readonly liveKeys: number;
   readonly keyLastUsedAtMs: number | undefined;
@@ -25,7 +25,7 @@ export type ApiKey = {
   lastUsedAtMs: number | undefined;
 };
 
-/** What a look-up needs to judge a key: the digest of its secret and the state of its owner. */
+/** A key with what is needed to judge it: the digest of its secret and the state of its owner. */
 export type StoredKey = Omit<ApiKey, 'lastUsedAtMs'> & {
   /** SHA-256 of the secret, in hexadecimal. */
   secretDigest: string;

@@ -1,11 +1,11 @@
-/** One browser that is signed in. Its token is only ever in that browser; the store has a digest. */
+/** A signed-in browser. Only the browser has the token; the store has its digest. */
 export type Session = {
-  /** For lists and for ending it; says nothing about the token. */
+  /** For lists and for ending the session; not derived from the token. */
   readonly id: string;
   readonly userId: string;
   readonly createdAtMs: number;
   readonly lastSeenAtMs: number;
   readonly expiresAtMs: number;
-  /** What the browser calls itself, in short: "Firefox on Linux". */
+  /** Short name of the browser, such as "Firefox on Linux". */
   readonly device: string;
 };

@@ -71,7 +71,7 @@ export class Sessions {
     return this.#parts.store.list(userId);
   }
 
-  /** False when the user has no such session; nobody can end another's. */
+  /** False if the user has no such session. Users can end only their own. */
   end(userId: string, sessionId: string): Promise<boolean> {
     return this.#parts.store.end(userId, sessionId);
   }

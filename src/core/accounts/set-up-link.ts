@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../ports/clock.ts';
 import { deriveKey } from '../derive-key.ts';
 
-/** A link that was left in the scroll-back of a terminal or in the log of a container is soon of no use. */
+/** Short, because links stay in terminal history and container logs. */
 export const LINK_MS = 3_600_000;
 
-/** When it ends, in seconds and base 36, and a signature over that. */
+/** The expiry time in seconds and base 36, and its signature. */
 const TOKEN = /^([0-9a-z]{1,10})-([\w-]{32})$/;
 
 /**
@@ -26,13 +26,13 @@ export class SetUpLink {
     return `${ends}-${this.#signature(ends)}`;
   }
 
-  /** `expired` only for what was a link of ours: whoever guesses is not told more than that it is wrong. */
+  /** `expired` only for a link with a valid signature: a guess learns nothing but that it is wrong. */
   judge(given: string): 'good' | 'expired' | 'wrong' {
     const [, ends = '', signature = ''] = TOKEN.exec(given) ?? [];
     const [own, other] = [Buffer.from(this.#signature(ends)), Buffer.from(signature)];
     if (own.length !== other.length || !timingSafeEqual(own, other)) return 'wrong';
     const leftMs = parseInt(ends, 36) * 1000 - this.#clock.wallMs();
-    // One that ends later than any made now was made by a clock that was wrong.
+    // A link that expires later than any made now was made with a wrong clock.
     return leftMs > 0 && leftMs <= LINK_MS + 1000 ? 'good' : 'expired';
   }
 

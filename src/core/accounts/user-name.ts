@@ -1,7 +1,7 @@
 /** Letters and digits of any script, with `. _ @ + -` inside: what people use as names, and nothing that needs quoting. */
 const NAME_PATTERN = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}._@+-]{0,63}$/u;
 
-/** Two names that read the same are one name. */
+/** Names that look the same are the same name. */
 export function userNameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }

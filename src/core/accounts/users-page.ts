@@ -9,13 +9,13 @@ export type UsersPageQuery = { search: string; after?: string; before?: string }
 
 export type UsersPage = {
   readonly users: readonly ListedUser[];
-  /** The name that the previous page stands before; undefined where there is none. */
+  /** Cursor of the previous page: it ends before this name. Undefined if there is none. */
   readonly before: string | undefined;
-  /** The name that the next page comes after; undefined where there is none. */
+  /** Cursor of the next page: it starts after this name. Undefined if there is none. */
   readonly after: string | undefined;
 };
 
-/** By name and not by number, so that no page skips or repeats anybody when users are made meanwhile. */
+/** Pages are cut by name, not by number, so that none skips or repeats a user when others are created meanwhile. */
 export async function usersPage(
   store: Pick<AccountsStore, 'someUsers'>,
   { search, after = '', before = '' }: UsersPageQuery,
@@ -23,7 +23,7 @@ export async function usersPage(
   const namePrefix = userNameKey(search.trim());
   // The beginning of a name is a name itself: with anything else no name begins.
   if (namePrefix !== '' && !isUserName(namePrefix)) return { users: [], before: undefined, after: undefined };
-  // One more than a page tells whether there are others.
+  // One more than a page shows whether there are others.
   const wanted = { namePrefix, limit: USERS_PER_PAGE + 1 };
   if (isUserName(before)) {
     const found = await store.someUsers({ ...wanted, before: userNameKey(before) });

@@ -5,20 +5,20 @@ import { type Health, HEALTH_SLOT_MS, HEALTH_SLOTS_PER_DAY, type HealthSlot, hea
 import { SlotCounts } from './slot-counts.ts';
 import { StateChanges, type StateChange } from './state-changes.ts';
 
-/** Reasons for which the provider was not asked, or was and is well: no observation of its health. */
+/** Reasons that say nothing about a provider's health: it was not called, or it works. */
 const SAY_NOTHING: ReadonlySet<Reason> = new Set(['breaker_open', 'unsupported']);
 
 /** How long the counts are stored: the day that is shown, and one more. */
 const KEPT_MS = 2 * 86_400_000;
 
-/** What this node observes goes to the store now and then; what the store knows from others is read when asked for. */
+/** Collects the health that this node observes, saves it from time to time, and joins it with what other nodes saved. */
 export class HealthMonitor {
   readonly #store: HealthStore;
   readonly #changes: StateChanges;
   readonly #latest = new Map<string, Health>();
   readonly #unsaved = new Set<string>();
   #uncounted = new SlotCounts();
-  /** The latest stretch that anything was observed in, and the one in which old ones were last forgotten. */
+  /** The latest slot with an observation, and the slot in which old ones were last deleted. */
   #newestSlotMs = 0;
   #forgotInSlotMs = 0;
   #ignoring = false;
@@ -28,7 +28,7 @@ export class HealthMonitor {
     this.#changes = new StateChanges(changed);
   }
 
-  /** From here on nothing is observed: a node that stops cuts its own calls, which is no failure of a provider. */
+  /** Ignores further observations: a stopping node aborts its own calls, which is not a failure of the provider. */
   stop(): void {
     this.#ignoring = true;
   }
@@ -43,7 +43,7 @@ export class HealthMonitor {
     this.#latest.set(slug, {
       slug,
       state,
-      // A clock that was set back must not leave a state that begins after it was seen.
+      // After the clock was set back, a state must not begin later than it was observed.
       sinceMs: before?.state === state ? Math.min(before.sinceMs, atMs) : atMs,
       checkedAtMs: atMs,
       lastOkAtMs: ok ? atMs : before?.lastOkAtMs,
@@ -54,7 +54,7 @@ export class HealthMonitor {
     this.#newestSlotMs = Math.max(this.#newestSlotMs, healthSlotOf(atMs));
   }
 
-  /** Hands the store what is new. What it does not take stays, and goes with the next. */
+  /** Saves what is new. If that fails, it is saved with the next attempt. */
   async save(): Promise<void> {
     const unsaved = [...this.#unsaved];
     if (unsaved.length === 0) return;
@@ -74,7 +74,7 @@ export class HealthMonitor {
     await this.#forgetOldSlots();
   }
 
-  /** By slug: of what this node and the others saw, the latest. */
+  /** By slug: the latest health that any node observed. */
   all(): MaybePromise<ReadonlyMap<string, Health>> {
     return mapMaybe(this.#store.all(), (stored) => {
       const all = new Map(stored.map((health) => [health.slug, health]));
@@ -86,7 +86,7 @@ export class HealthMonitor {
     });
   }
 
-  /** By slug: the stretches of the last day in which anybody looked, in order. */
+  /** By slug: the slots of the last day that have observations, in order. */
   day(nowMs: number): MaybePromise<ReadonlyMap<string, readonly HealthSlot[]>> {
     const lastMs = healthSlotOf(nowMs);
     const firstMs = lastMs - (HEALTH_SLOTS_PER_DAY - 1) * HEALTH_SLOT_MS;
@@ -99,7 +99,7 @@ export class HealthMonitor {
     return this.#newestSlotMs - KEPT_MS;
   }
 
-  /** Once for each stretch is enough. */
+  /** Once per slot is enough. */
   async #forgetOldSlots(): Promise<void> {
     if (this.#forgotInSlotMs === this.#newestSlotMs) return;
     const inSlotMs = this.#newestSlotMs;

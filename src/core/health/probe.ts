@@ -11,11 +11,11 @@ type ProbeParts = {
   fetcher: Fetcher;
   clock: Clock;
   health: HealthMonitor;
-  /** Told of an exception of our own, which says nothing about the provider. */
+  /** Called for an exception of our own, which says nothing about the provider. */
   onInternalError: (upstream: Upstream, error: unknown) => void;
 };
 
-/** Asks those that have a free way to be asked how they are. */
+/** Runs the health check of every provider that has one. */
 export async function probeAll(upstreams: readonly Upstream[], parts: ProbeParts): Promise<void> {
   await Promise.all(
     upstreams.map((upstream) =>

@@ -2,7 +2,7 @@ import { healthSlotOf, type HealthSlot, type ProviderSlot } from './model.ts';
 
 type Counted = { slug: string; startMs: number; ok: number; failed: number };
 
-/** Looks at providers, counted by provider and stretch of time. */
+/** Observations counted by provider and half hour. */
 export class SlotCounts {
   readonly #slots = new Map<string, Counted>();
 
@@ -26,7 +26,7 @@ export class SlotCounts {
     return [...this.#slots.values()];
   }
 
-  /** By provider, those that begin within a span, in order. */
+  /** By provider, the slots that begin within a range, in order. */
   bySlug(fromMs: number, toMs: number): ReadonlyMap<string, readonly HealthSlot[]> {
     const bySlug = new Map<string, HealthSlot[]>();
     for (const { slug, ...slot } of this.all().sort((a, b) => a.startMs - b.startMs)) {

@@ -2,13 +2,13 @@ import type { Reason } from '../upstream/reasons.ts';
 
 export type StateChange = { slug: string } & ({ state: 'up' } | { state: 'down'; reason: Reason });
 
-/** A provider that fails and answers in turns is not reported more often than this. */
+/** A flapping provider is not reported more often than this. */
 const QUIET_MS = 60_000;
 
-/** Tells of each change of a provider's state once: that it is down, and that it is up again. */
+/** Reports each change of a provider's state once: down, and up again. */
 export class StateChanges {
   readonly #tell: (change: StateChange) => void;
-  /** When each was last reported to be down, and whether that still stands. */
+  /** When each provider was last reported as down, and whether it still is. */
   readonly #reported = new Map<string, { isDown: boolean; atMs: number }>();
 
   constructor(tell: (change: StateChange) => void) {

@@ -2,7 +2,7 @@ import { BoundedCache } from '../bounded-cache.ts';
 import { secondsUntil } from './decision.ts';
 import type { Rate } from './rate.ts';
 
-/** A window is remembered in this many slots, and a spend counts until the whole of its slot has left the window. */
+/** A window is stored in this many slots, and a spend counts until its whole slot has left the window. */
 const SLOTS = 12;
 /** Beyond it the least recently used address is dropped: an attacker has many addresses, and memory is limited. */
 const MAX_ADDRESSES = 10_000;
@@ -28,7 +28,7 @@ export class AddressWindows {
     return this.#spent.size;
   }
 
-  /** Spends one, and returns 0; where nothing is left it spends nothing, and returns the seconds until something is. */
+  /** Spends one and returns 0. If nothing is left, spends nothing and returns the seconds until something is. */
   take(address: string, nowMs: number): number {
     const spent = this.#current(address, nowMs) ?? this.#remember(address, nowMs);
     if (spent.used >= this.#rate.limit) return this.#waitSeconds(spent, nowMs);
@@ -38,7 +38,7 @@ export class AddressWindows {
     return 0;
   }
 
-  /** As `take` would answer, without spending anything. */
+  /** Returns what `take` would, without spending anything. */
   look(address: string, nowMs: number): number {
     const spent = this.#current(address, nowMs);
     return spent === undefined || spent.used < this.#rate.limit ? 0 : this.#waitSeconds(spent, nowMs);
@@ -59,7 +59,7 @@ export class AddressWindows {
 
   #remember(address: string, nowMs: number): Spent {
     const slot = Math.floor(nowMs / this.#slotMs);
-    // One slot more than the window has: the oldest one is still partly inside of it.
+    // One more slot than the window: the oldest one is still partly inside it.
     const spent = { slot, used: 0, counts: new Uint32Array(SLOTS + 1) };
     this.#spent.set(address, spent);
     return spent;

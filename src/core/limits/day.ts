@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000;
 
 let latest = { text: '', startMs: 0, endMs: 0 };
 
-/** `2026-11-15`, in UTC. Asked for every search: worked out again only when the day is another. */
+/** `2026-11-15`, in UTC. Called for every search, so it is computed only when the day changes. */
 export function utcDayOf(wallMs: number): string {
   if (wallMs < latest.startMs || wallMs >= latest.endMs) {
     const startMs = Math.floor(wallMs / DAY_MS) * DAY_MS;
@@ -16,10 +16,10 @@ export function monthOfDay(day: string): string {
   return day.slice(0, 7);
 }
 
-/** How far the day-by-day count of searches reaches back: a year, and enough to compare with it. */
+/** How long daily counts are stored: a year, and enough to compare with it. */
 const KEPT_MS = 400 * DAY_MS;
 
-/** Days before this one are forgotten. */
+/** Days before this one are deleted. */
 export function firstRetainedDay(wallMs: number): string {
   return new Date(wallMs - KEPT_MS).toISOString().slice(0, 10);
 }

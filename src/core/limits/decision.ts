@@ -1,6 +1,6 @@
 import type { Limit } from './policy.ts';
 
-/** Where a subject stands with one limit after a decision. */
+/** The state of one limit of a subject after a decision. */
 export type LimitState = {
   name: string;
   limit: number;
@@ -17,7 +17,7 @@ export type Decision = {
   retryAfterSeconds: number;
   /** The moment the spend is remembered by; undefined when nothing was spent. */
   spentAtMs: number | undefined;
-  /** Resolves once the spend outlives a crash; undefined where it already does. */
+  /** Resolves once the spend would survive a crash; undefined if it already does. */
   recorded: Promise<void> | undefined;
 };
 

@@ -11,7 +11,7 @@ export function monthEndMs(wallMs: number): number {
   return monthAt(wallMs).endMs;
 }
 
-/** Asked for every search, and the same for weeks: worked out again only when the month is another. */
+/** Called for every search, so it is computed only when the month changes. */
 function monthAt(wallMs: number): Month {
   if (wallMs < latest.startMs || wallMs >= latest.endMs) {
     const date = new Date(wallMs);

@@ -16,7 +16,7 @@ export type Policy = {
   budget?: true;
 };
 
-/** What was spent under a policy while the shared counters could not be asked is written down under this name. */
+/** The name under which spends are recorded while the shared counters are unreachable. */
 export function owedName(policy: string): string {
   return `owed:${policy}`;
 }

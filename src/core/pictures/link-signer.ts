@@ -11,12 +11,12 @@ const SIGNATURE_BYTES = 16;
 /** What goes into an address beside what it vouches for. */
 export type LinkSignature = { readonly until: string; readonly signature: string };
 
-/** Tells what this instance said itself from what somebody else put into an address, for a while. */
+/** Signs links, so that only links made by this instance are followed, for a limited time. */
 export class LinkSigner {
   readonly #clock: Clock;
   readonly #keys: readonly Uint8Array[];
 
-  /** The first secret signs; the others are those of before, whose seals still hold. */
+  /** The first secret signs; the others are previous ones, whose signatures are still valid. */
   constructor(parts: { clock: Clock; secrets: readonly string[]; purpose: string }) {
     this.#clock = parts.clock;
     this.#keys = parts.secrets.map((secret) => deriveKey(secret, parts.purpose));
@@ -33,7 +33,7 @@ export class LinkSigner {
   holds(text: string, { until, signature }: LinkSignature): boolean {
     const given = Buffer.from(signature);
     let matches = false;
-    // Every key is tried, so that the time tells nothing about which of them was near.
+    // Every key is tried, so that the time does not reveal which one nearly matched.
     for (const key of this.#keys) {
       const expected = Buffer.from(sign(key, text, until));
       if (given.length === expected.length && timingSafeEqual(given, expected)) matches = true;

@@ -16,7 +16,7 @@ export class PictureLinks {
   readonly #pictures: LinkSigner;
   readonly #views: LinkSigner;
 
-  /** The first secret signs; the others are those of before, whose links still hold. */
+  /** The first secret signs; the others are previous ones, whose links are still valid. */
   constructor(parts: { clock: Clock; secrets: readonly string[] }) {
     this.#pictures = new LinkSigner({ ...parts, purpose: 'picture links' });
     this.#views = new LinkSigner({ ...parts, purpose: 'picture views' });
@@ -31,7 +31,7 @@ export class PictureLinks {
     return this.#pictures.holds(url, seal);
   }
 
-  /** The query of the page that shows a picture; undefined where it would be too long to be asked for. */
+  /** The query of the page that shows a picture; undefined if it would be too long for a URL. */
   viewOf({ title, url, imageUrl, thumbnail }: FoundImage): string | undefined {
     const shown: ShownPicture = { title, page: url, picture: imageUrl === '' ? thumbnail : imageUrl };
     const query = new URLSearchParams({ ...shown, ...this.#views.seal(textOf(shown)) }).toString();

@@ -2,7 +2,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** What may stand before the first element. A document type with declarations of its own may not: they multiply. */
 const BEFORE = /^(?:\s+|<\?[^>]*\?>|<!--[\s\S]*?-->|<!doctype\s+svg\b[^[\]<>]*>)/i;
-/** More before it is no drawing that anybody made to be seen. */
+/** A real drawing has no longer preamble. */
 const MOST_BEFORE = 20;
 const FIRST = /^<svg(?=[\s>])[^<]*>/;
 const LAST = /<\/svg>\s*(?:<!--[\s\S]{0,1000}?-->\s*)?$/;
@@ -16,7 +16,7 @@ export function isSvg(bytes: Uint8Array): boolean {
 }
 
 function textOf(bytes: Uint8Array): string | undefined {
-  // Anything that is written begins with white space, a mark of its encoding or a bracket; most else is told by this.
+  // Text starts with white space, a byte order mark or a bracket, so this rules out most other files.
   const [first = 0] = bytes;
   if (first !== 0x3c && first !== 0xef && first > 0x20) return undefined;
   try {

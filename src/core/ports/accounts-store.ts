@@ -42,6 +42,6 @@ export interface AccountsStore {
   revokeKey(prefix: string, atMs: number, ownerId?: string): Promise<boolean>;
   findKey(prefix: string): MaybePromise<StoredKey | undefined>;
 
-  /** Differs from the number read before whenever a key or an account may have changed in between, whoever changed it. */
+  /** Changes whenever a key or an account may have changed, in this process or another. */
   epoch(): number;
 }

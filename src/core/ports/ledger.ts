@@ -37,7 +37,7 @@ export interface Ledger {
   /** Moves spends from their policy to another, all or none; what was added to them since they were read stays. */
   moveSpends(spends: readonly Spend[], toPolicy: string): Promise<void>;
   forgetSpentBefore(policy: string, beforeMs: number): Promise<void>;
-  /** How many nodes of this deployment were last seen together; undefined where none ever were. */
+  /** How many nodes were last running together; undefined if none were ever counted. */
   nodesSeen(): MaybePromise<number | undefined>;
   sawNodes(count: number): Promise<void>;
   searches(key: string, month: string): MaybePromise<number>;

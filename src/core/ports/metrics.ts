@@ -3,7 +3,7 @@ export interface Metrics {
   answered(route: string, status: number, seconds: number): void;
   throttled(limit: string): void;
   searchCounted(route: string): void;
-  /** An upstream was asked; `reason` where it failed. */
+  /** An upstream was called; `reason` if it failed. */
   upstreamAnswered(upstream: string, reason: string | undefined, seconds: number): void;
   /** Where the answer to a search came from. */
   cacheLooked(tab: string, result: 'hit' | 'miss' | 'stale'): void;

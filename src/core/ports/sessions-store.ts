@@ -11,7 +11,7 @@ export interface SessionsStore {
     session: Session & { tokenDigest: string },
     conditions: { limit: number; passwordHash: string },
   ): Promise<boolean>;
-  /** The session with that digest and its user, whatever their state; undefined where there is none. */
+  /** The session with that digest and its user, in any state; undefined if there is none. */
   find(tokenDigest: string): MaybePromise<{ session: Session; user: Account } | undefined>;
   /** Those of one user, the latest seen first. */
   list(userId: string): Promise<Session[]>;
