@@ -18,9 +18,9 @@ export const ColorBody = bodySchema('color', {
   hsl: part({ h: Type.Integer(), s: Type.Integer(), l: Type.Integer() }),
   hsv: part({ h: Type.Integer(), s: Type.Integer(), v: Type.Integer() }),
   cmyk: part({ c: Type.Integer(), m: Type.Integer(), y: Type.Integer(), k: Type.Integer() }),
-  name: Type.String({ description: 'The nearest name of CSS.' }),
+  name: Type.String({ description: 'The nearest CSS colour name.' }),
   is_exact_name: Type.Boolean(),
-  contrast_with_black: Type.Number({ description: 'The ratio of WCAG, from 1 to 21.' }),
+  contrast_with_black: Type.Number({ description: 'WCAG contrast ratio, from 1 to 21.' }),
   contrast_with_white: Type.Number(),
 });
 export type ColorBody = BodyOf<typeof ColorBody>;

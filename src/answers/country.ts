@@ -45,7 +45,7 @@ const CONTINENTS: ReadonlyMap<string, string> = new Map([
 export const CountryBody = Type.Union([
   bodySchema('country', {
     country: Type.String(),
-    country_code: Type.String({ description: 'Two letters, ISO 3166-1.' }),
+    country_code: Type.String({ description: 'ISO 3166-1 alpha-2.' }),
     topic: Type.Enum(TOPICS),
     capital: Type.String(),
     currencies: Type.Array(part({ code: Type.String(), name: Type.String() })),

@@ -15,8 +15,8 @@ export const CurrencyBody = bodySchema('currency', {
   to: Type.String(),
   rate: Type.Number(),
   result: Type.Number(),
-  date: Type.String({ format: 'date', description: 'The day of the rate.' }),
-  stale: Type.Boolean({ description: 'Whether newer rates could not be fetched.' }),
+  date: Type.String({ format: 'date', description: 'Date of the rate.' }),
+  stale: Type.Boolean({ description: '`true` if newer rates could not be fetched.' }),
 });
 export type CurrencyBody = BodyOf<typeof CurrencyBody>;
 

@@ -42,7 +42,7 @@ export const EmojiBody = bodySchema('emoji', {
       character: Type.String(),
       name: Type.String(),
       group: Type.String(),
-      codepoints: Type.Array(Type.String({ description: 'As U+1F600.' })),
+      codepoints: Type.Array(Type.String({ description: 'Such as U+1F600.' })),
     }),
   ),
   names_language: Type.Literal('en'),

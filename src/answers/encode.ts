@@ -37,7 +37,7 @@ export const EncodeBody = bodySchema('encode', {
   valid: Type.Boolean(),
   is_text: Type.Boolean(),
   result: nullable(Type.String()),
-  hex: Type.Optional(Type.String({ description: 'The bytes, where they are not text.' })),
+  hex: Type.Optional(Type.String({ description: 'The bytes, if they are not text.' })),
 });
 export type EncodeBody = BodyOf<typeof EncodeBody>;
 

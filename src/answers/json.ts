@@ -14,14 +14,14 @@ const VERBS = new Set(
 export const JsonBody = Type.Union([
   bodySchema('json', {
     valid: Type.Literal(true),
-    keys: Type.Integer({ description: 'How many keys all its objects have together.' }),
+    keys: Type.Integer({ description: 'Total number of keys in all objects.' }),
     depth: Type.Integer(),
     formatted: Type.String(),
     minified: Type.String(),
   }),
   bodySchema('json', {
     valid: Type.Literal(false),
-    error_position: Type.Integer({ description: 'Of the first character that is wrong, counted from 1.' }),
+    error_position: Type.Integer({ description: 'Position of the first invalid character, from 1.' }),
   }),
 ]);
 export type JsonBody = BodyOf<typeof JsonBody>;

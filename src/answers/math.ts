@@ -25,8 +25,8 @@ const NOISE = 1e-14;
 
 export const MathBody = bodySchema('math', {
   expression: Type.String(),
-  result: Type.String({ description: 'A decimal, or a fraction such as 1/3 where no decimal is exact.' }),
-  approximate: nullable(Type.Number({ description: 'Null beyond the range of a double.' })),
+  result: Type.String({ description: 'A decimal, or a fraction such as 1/3 if no decimal is exact.' }),
+  approximate: nullable(Type.Number({ description: '`null` if out of the range of a double.' })),
   exact: Type.Boolean(),
 });
 export type MathBody = BodyOf<typeof MathBody>;

@@ -28,7 +28,7 @@ export const RegexBody = Type.Union([
     input: Type.String(),
     valid: Type.Literal(true),
     supported: Type.Literal(true),
-    is_complete: Type.Boolean({ description: 'False where there may be more matches than are listed.' }),
+    is_complete: Type.Boolean({ description: '`false` if there may be more matches than listed.' }),
     matches: Type.Array(part({ start: Type.Integer(), end: Type.Integer(), text: Type.String() })),
   }),
   bodySchema('regex', {

@@ -33,7 +33,7 @@ export const UnitBody = bodySchema('unit', {
   from: Type.String(),
   to: Type.String(),
   result: Type.String(),
-  approximate: nullable(Type.Number({ description: 'Null beyond the range of a double.' })),
+  approximate: nullable(Type.Number({ description: '`null` if out of the range of a double.' })),
   exact: Type.Boolean(),
   quantity: Type.Enum(QUANTITIES),
 });

@@ -24,9 +24,9 @@ export const WeatherBody = bodySchema('weather', {
     lon: Type.Number(),
     timezone: Type.String(),
   }),
-  day: Type.String({ format: 'date', description: 'The day the question is about.' }),
+  day: Type.String({ format: 'date', description: 'The requested day.' }),
   current: part({
-    time: Type.String({ description: 'Local time of the place.' }),
+    time: Type.String({ description: 'Local time at the place.' }),
     condition: Type.String(),
     code: Type.Integer({ description: 'WMO code 4677.' }),
     is_day: Type.Boolean(),
@@ -36,7 +36,7 @@ export const WeatherBody = bodySchema('weather', {
     feels_like_f: Type.Number(),
     humidity_percent: Type.Number(),
     wind_kmh: Type.Number(),
-    wind_degrees: Type.Number({ description: 'Where the wind comes from.' }),
+    wind_degrees: Type.Number({ description: 'Direction the wind comes from.' }),
     precipitation_mm: Type.Number(),
   }),
   days: Type.Array(

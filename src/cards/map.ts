@@ -9,9 +9,9 @@ export const MapCardBody = cardSchema({
   description: Type.String(),
   lat: Type.Number(),
   lon: Type.Number(),
-  embed_url: Type.String({ format: 'uri', description: 'A map to embed, showing all of the place.' }),
-  mini_embed_url: Type.String({ format: 'uri', description: 'A map to embed, close to the point.' }),
-  osm_url: Type.String({ format: 'uri', description: 'Its page on OpenStreetMap.' }),
+  embed_url: Type.String({ format: 'uri', description: 'Embeddable map of the whole place.' }),
+  mini_embed_url: Type.String({ format: 'uri', description: 'Embeddable map, zoomed in on the point.' }),
+  osm_url: Type.String({ format: 'uri', description: 'Page on OpenStreetMap.' }),
   directions_url: Type.String({ format: 'uri' }),
   geo_uri: Type.String({ format: 'uri', description: '`geo:` with latitude and longitude.' }),
 });

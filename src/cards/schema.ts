@@ -13,7 +13,7 @@ export function cardSchema<Fields extends TProperties>(fields: Fields) {
 
 const Attribution = Type.Object(
   { text: Type.String(), url: Type.String({ format: 'uri' }) },
-  { additionalProperties: false, description: 'Show it with the card.' },
+  { additionalProperties: false, description: 'Attribution to show with the card.' },
 );
 
 export const Image = Type.Union([

@@ -15,14 +15,14 @@ export class PrometheusMetrics implements Metrics {
   readonly #requests: Counter<'route' | 'status'>;
   readonly #seconds = new Latencies(
     'tributary_http_request_seconds',
-    'Time from the request to the end of its answer.',
+    'Time from the request to the end of the response.',
     'route',
   );
   readonly #throttled: Counter<'limit'>;
   readonly #searches: Counter<'route'>;
   readonly #upstreamSeconds = new Latencies(
     'tributary_upstream_request_seconds',
-    'Time from asking an upstream to the end of its answer.',
+    'Time from the call to a provider to the end of its response.',
     'upstream',
   );
   readonly #upstreamFailures: Counter<'upstream' | 'reason'>;
@@ -44,31 +44,31 @@ export class PrometheusMetrics implements Metrics {
     }).set({ version }, 1);
     this.#requests = new Counter({
       name: 'tributary_http_requests_total',
-      help: 'Answers sent, by route and status.',
+      help: 'Responses sent, by route and status.',
       labelNames: ['route', 'status'],
       registers,
     });
     this.#throttled = new Counter({
       name: 'tributary_throttled_total',
-      help: 'Requests refused by a rate limit, by the limit that was exhausted.',
+      help: 'Requests rejected by a rate limit, by limit.',
       labelNames: ['limit'],
       registers,
     });
     this.#searches = new Counter({
       name: 'tributary_searches_total',
-      help: 'Answered searches that were counted as usage.',
+      help: 'Searches counted toward usage.',
       labelNames: ['route'],
       registers,
     });
     this.#upstreamFailures = new Counter({
       name: 'tributary_upstream_failures_total',
-      help: 'Calls to an upstream that brought no results, by reason.',
+      help: 'Failed calls to a provider, by reason.',
       labelNames: ['upstream', 'reason'],
       registers,
     });
     this.#cache = new Counter({
       name: 'tributary_search_cache_total',
-      help: 'Searches by where their answer came from.',
+      help: 'Searches by whether the response came from the cache.',
       labelNames: ['tab', 'result'],
       registers,
     });
