@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preferredCoding, type Coding } from './accept.ts';
-import { matches } from './if-none-match.ts';
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
@@ -56,4 +55,11 @@ export class FixedBody {
     this.#packed.set(coding, packed);
     return packed;
   }
+}
+
+/** Weak comparison as in RFC 9110, because a proxy that compresses the body marks the tag with `W/`. */
+export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return known.includes('*') || known.includes(etag);
 }

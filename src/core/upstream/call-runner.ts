@@ -1,8 +1,7 @@
 import type { Clock } from '../ports/clock.ts';
 import type { FetchResult, Fetcher } from '../ports/fetcher.ts';
-import { Availability, type Attempt } from './availability.ts';
+import { Availability, type Attempt, type CallKind } from './availability.ts';
 import type { CallBudget } from './call-budget.ts';
-import type { CallKind } from './cooldowns.ts';
 import type { ProviderCache } from './provider-cache.ts';
 import type { Parsed, Provider, QuotaNotice, UpstreamAnswer, UpstreamRequest } from './provider.ts';
 import type { Reason } from './reasons.ts';

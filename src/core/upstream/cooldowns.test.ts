@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Cooldowns } from './cooldowns.ts';
+import { Cooldowns } from './availability.ts';
 import type { Failure } from './provider.ts';
 
 const NOW_MS = 1_000_000;

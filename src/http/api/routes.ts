@@ -5,7 +5,7 @@ import { readParameters, type Check, type ParameterTable } from '../../core/quer
 import type { BaseUrl } from '../base-url.ts';
 import { admitCallers, type AdmissionParts } from '../hooks/caller.ts';
 import { ClientDisconnected } from '../../core/upstream/wait.ts';
-import { matches } from '../if-none-match.ts';
+import { matches } from '../fixed-body.ts';
 import type { ApiCall, Endpoint } from './endpoint.ts';
 import { disconnectSignal } from '../disconnect-signal.ts';
 import { ApiResponse } from './present/responses.ts';

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preferredCoding, type Coding } from '../../http/accept.ts';
 import { pageHeaders } from '../../http/hooks/security-headers.ts';
-import { matches } from '../../http/if-none-match.ts';
+import { matches } from '../../http/fixed-body.ts';
 import type { SiteAnswer } from './page.ts';
 
 const gzipped = promisify(gzip);
