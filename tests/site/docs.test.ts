@@ -76,8 +76,9 @@ describe('the descriptions of the API', () => {
 });
 
 it('every request that /docs shows succeeds', async (t) => {
-  const { instance, key, stop } = await startSearching();
-  t.after(stop);
+  const searching = await startSearching();
+  const { instance, key } = searching;
+  t.after(() => searching.stop());
   const document = (await (await instance.get('/openapi.json')).json()) as OpenApiDocument;
   for (const { requests, fields } of endpointsTagged(document, 'api')) {
     for (const { method, path, fields: sent } of requests) {
