@@ -4,7 +4,7 @@ export type SeenRequest = { readonly path: string; readonly headers: IncomingHtt
 
 const MOST_KEPT = 1_000;
 
-/** What each twin was asked: every call counted, the latest ones kept. */
+/** Counts the requests of each twin and keeps the latest ones. */
 export class Journal {
   readonly #calls = new Map<string, number>();
   readonly #latest = new Map<string, SeenRequest[]>();

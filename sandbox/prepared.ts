@@ -14,10 +14,10 @@ export function prepare({ encoding }: Twin, { status, headers, body }: TwinAnswe
 }
 
 const MOST_KEPT = 500;
-/** Ages in answers are told to the minute at best. */
+/** Responses give ages to the minute at best. */
 const KEPT_MS = 30_000;
 
-/** A benchmark asks the same again and again; what it measures must not be the sandbox. */
+/** Benchmarks repeat the same requests and should not measure the sandbox. */
 export class PreparedAnswers {
   readonly #kept = new Map<string, { answer: Prepared; atMs: number }>();
 

@@ -30,7 +30,7 @@ type Options = { twins?: readonly Twin[]; corpus?: Corpus };
 /** Load generators pause between runs; a connection that ends meanwhile looks like a failure. */
 const KEEP_ALIVE_MS = 60_000;
 
-/** Here nobody minds how often they are asked, so that a demo or a test does not meet the pace of the real ones. */
+/** The sandbox has no rate limits, so that demo and tests do not run into those of the real providers. */
 const UNHURRIED = '100000/s, 10000000/day';
 
 /** Every twin on one loopback port, each under its own first path segment. */

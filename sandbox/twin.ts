@@ -38,13 +38,13 @@ export type Status = 401 | 402 | 403 | 429 | 500 | 503;
 export type Twin = {
   /** As in the provider's settings: `BRAVE` is reached through `BRAVE_URL`. */
   readonly name: string;
-  /** The key it accepts, for those that ask for one. */
+  /** The key it accepts; undefined if it needs none. */
   readonly key?: string;
   /** The request headers its answers depend on. */
   readonly heeds: readonly string[];
   /** Whether it can be sent a body. */
   readonly takesPosts?: true;
-  /** How it encodes every answer, asked to or not. */
+  /** How it encodes every response, whatever the client accepts. */
   readonly encoding?: 'gzip';
   answer(request: TwinRequest): TwinAnswer;
   /** The good answer that found nothing, where it is not the one that an empty corpus leads to. */

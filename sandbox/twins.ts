@@ -42,7 +42,7 @@ export const ENGINES: readonly Twin[] = [
   wikipedia,
 ];
 
-/** One line for each imitated service: what is asked for places, words, weather, rates and cards. */
+/** The simulated services for places, translations, weather, rates and cards, one line each. */
 export const SERVICES: readonly Twin[] = [
   wikidata,
   nominatim,

@@ -41,7 +41,7 @@ export function finderOf<Item>(
   };
 }
 
-/** The word nobody has ever heard of: lets a test or a visitor see an empty answer. */
+/** Queries with this word find nothing, so that tests and visitors can see an empty result. */
 export function isUnknown(text: string): boolean {
   return text.toLowerCase().includes('zzqq');
 }

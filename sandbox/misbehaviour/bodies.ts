@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 const DRIP_MS = 1_000;
 const CHUNK = Buffer.alloc(65_536, 'a');
 
-/** One byte a second until it is whole or nobody listens. */
+/** One byte per second until the body is complete or the client disconnects. */
 export function drip(response: ServerResponse, body: Buffer): void {
   let sent = 0;
   response.flushHeaders();
@@ -16,7 +16,7 @@ export function drip(response: ServerResponse, body: Buffer): void {
   });
 }
 
-/** Writes as fast as it is read until nobody listens. */
+/** Writes as fast as the client reads, until it disconnects. */
 export function pourForEver(response: ServerResponse): void {
   const pour = (): void => {
     while (!response.destroyed && response.write(CHUNK));

@@ -1,6 +1,6 @@
 import type { Behaviour, Order, SandboxRequest } from './behaviour.ts';
 
-/** What tests told the twins to do; an order to one twin stands before an order to all. */
+/** How tests want the twins to behave; an order to one twin takes precedence over an order to all. */
 export class Orders {
   readonly #orders = new Map<string, NonNullable<Order>>();
   readonly #names: ReadonlySet<string>;

@@ -7,11 +7,11 @@ export const STRAY = 'stray';
 export type Addresses = {
   /** Where the sandbox listens. */
   readonly origin: string;
-  /** A second port of the sandbox, which nobody should reach. */
+  /** A second port of the sandbox, which no client should reach. */
   readonly strayOrigin: string;
 };
 
-/** `url` is the path and query that was asked for, from the root of the server. */
+/** `url` is the requested path and query, from the root of the server. */
 export function locationOf(to: RedirectTarget, url: string, { origin, strayOrigin }: Addresses): string {
   switch (to) {
     case 'same-origin':

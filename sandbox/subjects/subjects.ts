@@ -36,7 +36,7 @@ const website = (text: string): Fact => ({ text, as: 'url' });
 let all: readonly Subject[] | undefined;
 let byId: ReadonlyMap<string, Subject> | undefined;
 
-/** Made when first asked for, since the cities come from the gazetteer. */
+/** Built on first use, since the cities come from the gazetteer. */
 export function subjects(): readonly Subject[] {
   all ??= [
     ...cities(),

@@ -27,7 +27,7 @@ export const openMeteoGeocoding: Twin = {
     const count = wholeNumber(query, 'count', { min: 1, max: 100, fallback: 10 });
     if (count === undefined) return openMeteoError(400, 'Parameter count must be between 1 and 100.');
     const results = search(request, count).map((place) => result(place, language));
-    // Nothing found is told by a missing list.
+    // Without results there is no list at all.
     return json({ ...(results.length > 0 && { results }), ...GENERATION });
   },
   empty: () => json(GENERATION),

@@ -171,7 +171,7 @@ function unitsOf(names: readonly string[], variables: Variables, units: Units): 
   return each(names, variables, (variable) => signOf(variable, units));
 }
 
-/** `auto` is the zone of the place. Undefined for a zone nobody knows. */
+/** `auto` is the zone of the place. Undefined for an unknown zone. */
 function timesOf(point: Point, query: URLSearchParams, nowMs: number): Times | undefined {
   const asked = query.get('timezone') ?? 'GMT';
   const timezone = asked === 'auto' ? timezoneAt(point) : asked;

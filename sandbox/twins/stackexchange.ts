@@ -150,7 +150,7 @@ function excerpt(one: Question, { nowMs }: TwinRequest) {
   };
 }
 
-/** Who is gone has left nothing but a name. */
+/** A deleted user has only a name. */
 function owner(seed: string, host: string) {
   const number = numberOf(seed);
   const name = `user${number % 1_000_000}`;
