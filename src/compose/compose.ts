@@ -211,7 +211,7 @@ export async function compose(composition: Composition): Promise<Instance> {
   });
   const stopHousekeeping = startHousekeeping({
     log,
-    chores: [
+    tasks: [
       {
         everyMs: FORGET_MS,
         failed: 'old spends could not be removed',

@@ -19,7 +19,7 @@ export function makeDataFolder(path: string): void {
   }
 }
 
-/** The secret of an instance whose operator set none: made once, readable by its owner only, the same ever after. */
+/** The secret of an instance without `SECRET_KEY`: created once, readable by its owner only. */
 export function loadSecretKey(dataDir: string, random: Random): string {
   try {
     return readOrMake(dataDir, random);
@@ -33,7 +33,7 @@ function readOrMake(dataDir: string, random: Random): string {
   makeDataFolder(dataDir);
   try {
     const secret = Buffer.from(random.bytes(32)).toString('base64url');
-    // Fails when the file exists: of two processes that start at once one makes the key and both read it.
+    // Fails if the file exists: of two processes that start together, one creates the key and both read it.
     writeFileSync(file, `${secret}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

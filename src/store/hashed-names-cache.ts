@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Cache, Cached } from '../core/ports/cache.ts';
 import type { MaybePromise } from '../core/ports/maybe-promise.ts';
 
-/** Names may hold what somebody searched for; only their keyed hash reaches the cache behind this one. */
+/** Names may contain queries, so only their keyed hash reaches the inner cache. */
 export class HashedNamesCache implements Cache {
   readonly #behind: Cache;
   readonly #secret: string;
@@ -24,7 +24,7 @@ export class HashedNamesCache implements Cache {
     return this.#behind.delete(this.#hashed(name));
   }
 
-  /** As HMAC does it: the outer hash keeps anybody from going on from the inner one. */
+  /** Nested like HMAC: the outer hash prevents length extension. */
   #hashed(name: string): string {
     const inner = hash('sha256', `${this.#secret} ${name}`, 'hex');
     return hash('sha256', `${this.#secret} ${inner}`, 'base64url');

@@ -30,14 +30,14 @@ export type OpenDatabase = {
 };
 
 export type DatabaseOptions = {
-  /** Unset: an embedded database in `dataDir`. */
+  /** If unset, an embedded database in `dataDir` is used. */
   url: string | undefined;
   dataDir: string;
   clock: Clock;
   log: Log;
 };
 
-/** Opens the database, brings it up to date, and puts the stores on it. */
+/** Opens and migrates the database and creates the stores. */
 export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   return options.url === undefined ? openSqlite(options) : openPostgres(options.url, options);
 }
@@ -80,7 +80,7 @@ async function openSqlite({ dataDir, clock, log }: DatabaseOptions): Promise<Ope
 }
 
 async function openPostgres(url: string, { clock, log }: DatabaseOptions): Promise<OpenDatabase> {
-  // Loaded only where it is used: an embedded instance stays small.
+  // Loaded on demand, so that an embedded instance stays small.
   const { PostgresDatabase } = await import('./postgres/database.ts');
   const { PostgresWatch } = await import('./postgres/watch.ts');
   const db = new PostgresDatabase(url, log);

@@ -8,24 +8,24 @@ import { MemoryCache } from './memory/cache.ts';
 import { MemoryWindowCounters } from './memory/window-counters.ts';
 import { TieredCache } from './tiered-cache.ts';
 
-/** What nodes share while they run: counters and cache. */
+/** Counters and cache, shared by all nodes or in this process. */
 export type OpenSharedMemory = {
   kind: 'in process' | 'Valkey';
   counters: WindowCounters;
   cache: Cache;
-  /** Drops what this process holds past its time. */
+  /** Drops expired entries of this process. */
   purge(): void;
-  /** Fails when a server that is used does not answer. */
+  /** Fails if a configured server does not respond. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };
 
 export type SharedMemoryOptions = {
-  /** Unset: in this process. */
+  /** If unset, everything is in this process. */
   url: string | undefined;
-  /** The server for the cache alone; unset: the same one. */
+  /** A separate server for the cache; if unset, the same one. */
   cacheUrl: string | undefined;
-  /** Where counters write down what was spent, to find it again at the next start; none where nothing will be. */
+  /** Where counters record spends for the next start; undefined if nothing is counted. */
   ledger: Ledger | undefined;
   /** Whether all nodes write into the same ledger. */
   isLedgerShared: boolean;
@@ -52,13 +52,13 @@ export async function openSharedMemory(options: SharedMemoryOptions): Promise<Op
       close: () => Promise.resolve(),
     };
   }
-  // Loaded only where it is used: an embedded instance stays small.
+  // Loaded on demand, so that an embedded instance stays small.
   const { openValkey } = await import('./valkey/open-valkey.ts');
   const valkey = await openValkey({ ...options, url });
   return {
     kind: 'Valkey',
     counters: valkey.counters ?? new MemoryWindowCounters({ clock }),
-    // Names hold what somebody searched for: they stay in this process, and only their hashes leave it.
+    // Names contain queries: they stay in this process, and only their hashes leave it.
     cache: new TieredCache(near, new HashedNamesCache(valkey.cache, options.secretKey)),
     purge,
     ping: () => valkey.ping(),

@@ -1,10 +1,10 @@
 import type { Cache, Cached } from '../core/ports/cache.ts';
 import type { MaybePromise } from '../core/ports/maybe-promise.ts';
 
-/** How long this process believes what it read from afar without asking again. */
+/** How long this process uses a value of the shared cache without reading it again. */
 const BELIEVED_MS = 60_000;
 
-/** What this process used lately at hand, everything else from the cache that all nodes share. */
+/** A cache in this process in front of the one that all nodes share. */
 export class TieredCache implements Cache {
   readonly #near: Cache;
   readonly #far: Cache;

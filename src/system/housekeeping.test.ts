@@ -4,7 +4,7 @@ import { turn } from '../../tests/support/upstreams.ts';
 import type { Log } from '../core/ports/log.ts';
 import { startHousekeeping, type HousekeepingTask } from './housekeeping.ts';
 
-function house({ mock }: TestContext, ...chores: HousekeepingTask[]) {
+function house({ mock }: TestContext, ...tasks: HousekeepingTask[]) {
   mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
   const warned: [fields: unknown, message: string][] = [];
   const silent = (): void => undefined;
@@ -17,7 +17,7 @@ function house({ mock }: TestContext, ...chores: HousekeepingTask[]) {
   };
   return {
     warned,
-    stop: startHousekeeping({ chores, log, boundMs: 1_000 }),
+    stop: startHousekeeping({ tasks, log, boundMs: 1_000 }),
     pass: async (ms: number) => {
       mock.timers.tick(ms);
       await turn();
@@ -25,25 +25,25 @@ function house({ mock }: TestContext, ...chores: HousekeepingTask[]) {
   };
 }
 
-/** A chore that counts its runs, which end when the test says so. */
-function chore(everyMs: number) {
+/** A task that counts its runs, which end when the test says so. */
+function task(everyMs: number) {
   const runs: PromiseWithResolvers<undefined>[] = [];
   const made: HousekeepingTask = {
     everyMs,
-    failed: `the chore of ${everyMs} failed`,
+    failed: `the task of ${everyMs} failed`,
     run: () => {
       const run = Promise.withResolvers<undefined>();
       runs.push(run);
       return run.promise;
     },
   };
-  return { chore: made, runs };
+  return { task: made, runs };
 }
 
 describe('keepHouse', () => {
-  it('does each chore on its own schedule', async (t) => {
-    const [often, seldom] = [chore(100), chore(250)];
-    const { pass } = house(t, often.chore, seldom.chore);
+  it('does each task on its own schedule', async (t) => {
+    const [often, seldom] = [task(100), task(250)];
+    const { pass } = house(t, often.task, seldom.task);
     assert.deepEqual([often.runs.length, seldom.runs.length], [0, 0]);
     for (let i = 0; i < 5; i++) {
       await pass(100);
@@ -53,9 +53,9 @@ describe('keepHouse', () => {
     assert.deepEqual([often.runs.length, seldom.runs.length], [5, 2]);
   });
 
-  it('never does a chore twice at once, while the others go on', async (t) => {
-    const [slow, quick] = [chore(100), chore(100)];
-    const { pass } = house(t, slow.chore, quick.chore);
+  it('never does a task twice at once, while the others go on', async (t) => {
+    const [slow, quick] = [task(100), task(100)];
+    const { pass } = house(t, slow.task, quick.task);
     for (let i = 0; i < 3; i++) {
       await pass(100);
       quick.runs.at(-1)?.resolve(undefined);
@@ -68,31 +68,31 @@ describe('keepHouse', () => {
     assert.equal(slow.runs.length, 2);
   });
 
-  it('logs a chore that fails, and does it again', async (t) => {
-    const { chore: failing, runs } = chore(100);
+  it('logs a task that fails, and does it again', async (t) => {
+    const { task: failing, runs } = task(100);
     const { pass, warned } = house(t, failing);
     await pass(100);
     runs[0]?.reject(new Error('disk full'));
     await turn();
-    assert.deepEqual(warned, [[{ error: 'Error: disk full' }, 'the chore of 100 failed']]);
+    assert.deepEqual(warned, [[{ error: 'Error: disk full' }, 'the task of 100 failed']]);
     await pass(100);
     assert.equal(runs.length, 2);
   });
 
-  it('gives up a chore that hangs, says so, and does it again', async (t) => {
-    const { chore: hanging, runs } = chore(100);
+  it('gives up a task that hangs, says so, and does it again', async (t) => {
+    const { task: hanging, runs } = task(100);
     const { pass, warned } = house(t, hanging);
     for (let i = 0; i < 10; i++) await pass(100);
     assert.equal(runs.length, 1);
     assert.deepEqual(warned, []);
     await pass(100);
     await turn();
-    assert.deepEqual(warned, [[{ error: 'Error: not done after 1 s' }, 'the chore of 100 failed']]);
+    assert.deepEqual(warned, [[{ error: 'Error: not done after 1 s' }, 'the task of 100 failed']]);
     await pass(100);
     assert.equal(runs.length, 2);
   });
 
-  it('logs a chore that throws at once', async (t) => {
+  it('logs a task that throws at once', async (t) => {
     const throwing: HousekeepingTask = {
       everyMs: 100,
       failed: 'it failed',
@@ -108,7 +108,7 @@ describe('keepHouse', () => {
   });
 
   it('stops', async (t) => {
-    const { chore: stopped, runs } = chore(100);
+    const { task: stopped, runs } = task(100);
     const { pass, stop } = house(t, stopped);
     await pass(100);
     runs[0]?.resolve(undefined);

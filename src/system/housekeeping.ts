@@ -7,39 +7,39 @@ export type HousekeepingTask = {
   run: () => Promise<void>;
 };
 
-/** Only exceeded by a chore that hangs. */
+/** Only exceeded by a task that hangs. */
 const BOUND_MS = 300_000;
 
-/** Runs each chore on its schedule, never concurrently with itself, without keeping the process alive. */
+/** Runs each task on its schedule, never concurrently with itself, without keeping the process alive. */
 export function startHousekeeping({
-  chores,
+  tasks,
   log,
   boundMs = BOUND_MS,
 }: {
-  chores: readonly HousekeepingTask[];
+  tasks: readonly HousekeepingTask[];
   log: Log;
   boundMs?: number;
 }): () => void {
-  const timers = chores.map((chore) => {
+  const timers = tasks.map((task) => {
     let isBusy = false;
     return setInterval(() => {
       if (isBusy) return;
       isBusy = true;
-      withinBound(chore, boundMs)
+      withinBound(task, boundMs)
         .catch((error: unknown) => {
-          log.warn({ error: String(error) }, chore.failed);
+          log.warn({ error: String(error) }, task.failed);
         })
         .finally(() => {
           isBusy = false;
         });
-    }, chore.everyMs).unref();
+    }, task.everyMs).unref();
   });
   return () => {
     for (const timer of timers) clearInterval(timer);
   };
 }
 
-/** Gives up on a chore that hangs, so that the next run can start. */
+/** Gives up on a task that hangs, so that the next run can start. */
 async function withinBound({ run }: HousekeepingTask, boundMs: number): Promise<void> {
   const { promise: hung, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {

@@ -36,7 +36,7 @@ export class MemoryCache implements Cache {
 
 const OBJECT_BYTES = 64;
 const FIELD_BYTES = 16;
-/** One byte a character would be enough for most text, two are for the rest: on the safe side of the usual mixture. */
+/** Most strings take one byte per character, some take two. */
 const CHARACTER_BYTES = 1.25;
 
 /** Roughly what a value that JSON can carry takes in memory. */

@@ -7,7 +7,7 @@ import type { Ledger } from '../../core/ports/ledger.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
 
-/** Without `spend` the caller writes the spends down. */
+/** Without `spend`, the caller records the spends. */
 type Journal = Pick<Ledger, 'spentSince'> & Partial<Pick<Ledger, 'spend'>>;
 
 /** In order of their latest use, so that idle ones are found at the front. */
@@ -22,7 +22,7 @@ export class MemoryWindowCounters implements WindowCounters {
   readonly #journal: Journal | undefined;
   readonly #policies = new Map<string, Subjects>();
   readonly #startedMs: number;
-  /** Those that only know what was recorded since the start. */
+  /** Windows that only contain what was recorded since the start. */
   readonly #unrestored = new WeakSet<RateWindows>();
 
   constructor(parts: { clock: Clock; journal?: Journal }) {
@@ -106,7 +106,7 @@ export class MemoryWindowCounters implements WindowCounters {
     recorded: MaybePromise<RateWindows> | undefined,
   ): MaybePromise<RateWindows> {
     const windows = recorded instanceof RateWindows ? recorded : new RateWindows(policy);
-    // What is recorded already must not be entered again.
+    // What is already recorded must not be entered again.
     const untilMs = recorded ? this.#startedMs : Number.POSITIVE_INFINITY;
     const slots = this.#journal?.spentSince(policy.name, subject, nowMs - longestWindowMs(policy)) ?? [];
     const enter = (loaded: readonly CountedMoment[]): RateWindows => {
@@ -133,7 +133,7 @@ export class MemoryWindowCounters implements WindowCounters {
   }
 }
 
-/** Two for each request at the most: the map shrinks faster than it grows and no request pays for all. */
+/** At most two per request: the map shrinks faster than it grows, and no request pays for all. */
 function dropIdle(subjects: Subjects, nowMs: number): void {
   let looked = 0;
   for (const [subject, windows] of subjects) {

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** How long a connection may take to say goodbye before it is closed without. */
+/** How long a clean close may take before the connection is dropped. */
 const END_TIMEOUT_MS = 1_000;
 
 /** Counts and times are all far below 2^53, so they need not arrive as text. */
@@ -25,12 +25,12 @@ export class PostgresClient extends pg.Client {
     this.on('error', () => undefined);
   }
 
-  /** Closes the connection at once; what is under way on it fails for this reason. */
+  /** Closes the connection at once; running statements fail with this reason. */
   destroy(reason?: string): void {
     this.#socket.destroy(reason === undefined ? undefined : new Error(`connection closed: ${reason}`));
   }
 
-  /** A server that does not answer cannot keep the socket open. */
+  /** An unresponsive server cannot keep the socket open. */
   override end(): Promise<void>;
   override end(ended: (error: Error) => void): void;
   override end(ended?: (error: Error) => void): Promise<void> | undefined {
@@ -55,7 +55,7 @@ export class PostgresPool {
 
   constructor(config: pg.PoolConfig, onIdleLoss: (error: Error) => void) {
     this.#pool = new pg.Pool({ ...config, Client: PostgresClient });
-    // The pool replaces a connection that breaks while idle, and says so with an event that must have a listener.
+    // The pool replaces a connection that breaks while idle, and emits an event that must have a listener.
     this.#pool.on('error', onIdleLoss);
     this.#pool.on('connect', (client) => this.#clients.add(known(client)));
     this.#pool.on('remove', (client) => this.#clients.delete(known(client)));
@@ -70,7 +70,7 @@ export class PostgresPool {
     return known(await this.#pool.connect());
   }
 
-  /** Closes all connections, also those at work; new ones are made when they are asked for. */
+  /** Closes all connections, busy ones too; new ones are opened on demand. */
   destroyAll(): void {
     this.destroySilentSince(Number.POSITIVE_INFINITY);
   }

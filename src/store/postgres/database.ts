@@ -9,12 +9,12 @@ import { migratePostgres } from './migrate.ts';
 
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 2_000;
-/** For one statement: the server ends it, and where it does not answer, the connection is closed a little later. */
+/** For one statement: the server ends it; if it does not, the connection is closed a little later. */
 const STATEMENT_TIMEOUT_MS = 5_000;
 const REPLY_TIMEOUT_MS = 5_200;
-/** A node that is cut off in the middle of a transaction must not keep its locks from the others. */
+/** A node that is cut off in a transaction must not hold its locks for long. */
 const IDLE_IN_TRANSACTION_MS = 5_000;
-/** More than these do not even wait for a connection. */
+/** Further calls are refused instead of waiting for a connection. */
 const MAX_WAITING = 1_000;
 const LOSS_LOG_EVERY_MS = 1_000;
 
@@ -77,7 +77,7 @@ export class PostgresDatabase implements SqlDatabase {
     await this.#pool.end();
   }
 
-  /** Whether anything was answered after that moment of `performance.now()`. */
+  /** Whether there was a reply after that time of `performance.now()`. */
   repliedSince(ms: number): boolean {
     return this.#repliedMs > ms;
   }
@@ -86,7 +86,7 @@ export class PostgresDatabase implements SqlDatabase {
     return this.#outage !== undefined;
   }
 
-  /** From now on every call fails at once, those under way too, until `resume`. */
+  /** Makes every call fail at once, running ones too, until `resume`. */
   giveUp(cause: unknown): void {
     if (this.#outage) return;
     this.#outage = new StoreUnavailable('the database is not responding', { cause });
@@ -95,12 +95,12 @@ export class PostgresDatabase implements SqlDatabase {
       'PostgreSQL is not responding; requests are refused until it does',
     );
     for (const refuse of this.#waiting) refuse(this.#outage);
-    // A connection that the pool still finds for one of them has nobody to release it.
+    // Otherwise nothing would release a connection that the pool still finds for one of them.
     this.#waiting.clear();
     this.#pool.destroyAll();
   }
 
-  /** Closes connections that said nothing since that moment, in which another one was found to be dead. */
+  /** Closes connections without a reply since that time, after another one was found dead. */
   renewSilentSince(ms: number): void {
     this.#pool.destroySilentSince(ms);
   }
@@ -119,7 +119,7 @@ export class PostgresDatabase implements SqlDatabase {
       client.release();
       return result;
     } catch (error) {
-      // The state of the connection is unknown: closing it rolls back whatever was begun.
+      // The state of the connection is unknown: closing it rolls back an open transaction.
       client?.destroy();
       client?.release(true);
       throw fromPostgresError(error);
@@ -135,7 +135,7 @@ export class PostgresDatabase implements SqlDatabase {
     this.#waiting.add(reject);
     this.#pool.connect().then(
       (client) => {
-        // Given up meanwhile: the connection is for somebody else, if it is any good.
+        // Given up meanwhile: another call can use the connection, if it still works.
         if (this.#waiting.delete(reject) && !this.#outage) resolve(client);
         else client.release(this.#outage);
       },
@@ -161,7 +161,7 @@ export class PostgresDatabase implements SqlDatabase {
     }
   }
 
-  /** A server that restarts ends all connections at once: one line tells of them. */
+  /** A restarting server closes all connections at once: one log line reports them. */
   #logLoss(error: Error): void {
     const nowMs = performance.now();
     if (this.#outage || nowMs < this.#lossLoggedMs + LOSS_LOG_EVERY_MS) return;

@@ -2,9 +2,9 @@ import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 
 /** Connection trouble, resources, operator intervention, system error; everything else the server says is our bug. */
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58']);
-/** A server that only reads, as a standby does until it takes over; a transaction that was idle for too long. */
+/** A read-only server, such as a standby; a transaction that was idle for too long. */
 const UNAVAILABLE_CODES = new Set(['25006', '25P03']);
-/** What the driver says of a connection in words alone. */
+/** Connection errors of the driver that have a message but no code. */
 const CONNECTION_TROUBLE = /connect|terminat|time-?out/i;
 
 export function fromPostgresError(error: unknown, { mayBeDone = false } = {}): unknown {
@@ -12,7 +12,7 @@ export function fromPostgresError(error: unknown, { mayBeDone = false } = {}): u
   return new StoreUnavailable('the database is not responding', { cause: error, mayBeDone });
 }
 
-/** The code of an error that the server itself sent, so that it is known to answer. */
+/** The code of an error sent by the server itself, which shows that it responds. */
 export function serverCode(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;

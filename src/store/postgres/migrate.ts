@@ -14,13 +14,13 @@ const CONNECT_TIMEOUT_MS = 2_000;
 const KEEP_ALIVE_MS = 10_000;
 /** Any number, as long as all versions of this program use the same. */
 const MIGRATION_LOCK = 7_241_310_517;
-/** Whatever the operator set for ordinary statements: a migration takes as long as it needs, and so does its lock. */
+/** Overrides the operator's timeouts: a migration and its lock take as long as they need. */
 const WITHOUT_TIMEOUTS = `
   SET LOCAL statement_timeout = 0;
   SET LOCAL lock_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0`;
 
-/** Brings the database up to date, on a connection of its own that no timeout ends. */
+/** Migrates the database on a separate connection without timeouts. */
 export async function migratePostgres(
   url: string,
   nowMs: number,
@@ -40,7 +40,7 @@ export async function migratePostgres(
     await client.query('BEGIN');
     await client.query(WITHOUT_TIMEOUTS);
     stopWatching = await watchMigration(client, parts);
-    // Of several nodes that start at once one holds the lock; the others wait for it here and find it all done.
+    // Of several nodes that start together one gets the lock; the others wait here and find the work done.
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await client.query(CREATE_MIGRATIONS_TABLE);
     const { rows } = await client.query<{ reached: number }>(REACHED_MIGRATION);
@@ -50,7 +50,7 @@ export async function migratePostgres(
     }
     await client.query('COMMIT');
   } catch (error) {
-    // Closing the connection rolls back whatever was begun.
+    // Closing the connection rolls back an open transaction.
     client.destroy();
     throw fromPostgresError(error);
   } finally {

@@ -7,7 +7,7 @@ export const MIGRATION_CONNECTION = 'tributary migration';
 const LOOK_EVERY_MS = 1_000;
 /** The wait is logged on the first look and then on every fifth. */
 const LOOKS_PER_LINE = 5;
-/** A connection without timeouts that died silently would wait forever: so many looks in a row must agree that it did. */
+/** A connection without timeouts would wait forever if it died silently: this many checks in a row must agree that it did. */
 const LOOKS_TO_LOSE = 5;
 
 const LOOK = `
@@ -60,7 +60,7 @@ async function lookAt(pid: number, database: MigrationParts['database']): Promis
   }
 }
 
-/** Whoever may not see the state of a session sees no state: that is no sign of a loss. */
+/** A missing session state may only mean missing permission, so it is not a sign of a loss. */
 function isAtWork(row: Row | undefined): boolean {
   return row !== undefined && optionalTextColumn(row, 'state') !== 'idle in transaction';
 }

@@ -33,7 +33,7 @@ const OWED_RETRY_MS = 1_000;
 
 class OpenPage extends LedgerBatch {
   readonly written = Promise.withResolvers<undefined>();
-  /** How many of the searches asked for were granted, by key and month. */
+  /** How many of the requested searches were granted, by key and month. */
   readonly granted = new Map<string, number>();
 }
 
@@ -46,7 +46,7 @@ export class SharedLedger implements Ledger {
   readonly #cap: number;
   #open: OpenPage | undefined;
   #writing: Promise<void> | undefined;
-  /** Searches to give back that could not be yet. */
+  /** Refunds that could not be made yet. */
   #owed: UsageEntry[] = [];
   #owedTimer: NodeJS.Timeout | undefined;
 
@@ -80,7 +80,7 @@ export class SharedLedger implements Ledger {
     try {
       await this.#db.batch(refundStatements(use));
     } catch (error) {
-      // Given back twice would be one search for free: where it may be done already, it is left at that.
+      // A double refund would be a free search, so one that may have been done is not repeated.
       if (!(error instanceof StoreUnavailable) || error.mayBeDone) throw error;
       this.#owed.push(use);
       this.#owedTimer ??= setTimeout(() => void this.#giveBackOwed(), OWED_RETRY_MS).unref();
@@ -127,7 +127,7 @@ export class SharedLedger implements Ledger {
     await deleteInChunks(this.#db, forgetDaysStatement(day));
   }
 
-  /** Resolves when everything entered so far is written, or was refused to whoever entered it. */
+  /** Resolves when everything entered so far is written, or was refused to its caller. */
   async close(): Promise<void> {
     clearTimeout(this.#owedTimer);
     if (this.#owed.length > 0) await this.#giveBackOwed();
@@ -147,7 +147,7 @@ export class SharedLedger implements Ledger {
   #page(): OpenPage {
     if (this.#open) return this.#open;
     const page = new OpenPage();
-    // Whoever entered something may have gone away; a failed commit must not end the process for want of a listener.
+    // The callers may be gone; a failed commit without a listener must not end the process.
     page.written.promise.catch(() => undefined);
     this.#open = page;
     if (!this.#writing) {

@@ -6,21 +6,21 @@ import type { PostgresDatabase } from './database.ts';
 import { serverCode } from './errors.ts';
 import { afterEventLoopTime } from './event-loop-time.ts';
 
-/** The connection is asked something this often, and has this long to reply. */
+/** How often the connection is checked, and how long it has to reply. */
 const HEARTBEAT_MS = 250;
 const HEARTBEAT_TIMEOUT_MS = 500;
-/** A notification arrives before the reply to a later heartbeat: while heartbeats are answered nothing was missed. */
+/** A notification arrives before the reply to a later heartbeat, so nothing is missed while heartbeats succeed. */
 const TRUST_MS = 700;
-/** Without heartbeats, what is known of accounts counts as old after this long. */
+/** Without heartbeats, cached accounts count as outdated after this long. */
 const DEAF_TRUST_MS = 300;
 const CONNECT_TIMEOUT_MS = 700;
 const RETRY_MS = 500;
-/** "The database system is starting up", "is shutting down": it answers, but only that. */
+/** "The database system is starting up", "is shutting down": it replies, but with nothing else. */
 const CANNOT_SERVE = '57';
 
 type Parts = {
   url: string;
-  /** Given up when PostgreSQL does not answer, and taken up again when it does. */
+  /** Stopped while PostgreSQL does not respond. */
   database: Pick<PostgresDatabase, 'giveUp' | 'resume' | 'repliedSince' | 'renewSilentSince'>;
   log: Log;
 };
@@ -36,7 +36,7 @@ export class PostgresWatch implements ChangeSignal {
   #heard = 0;
   #trustedUntilMs = Number.NEGATIVE_INFINITY;
   #isDeaf = false;
-  /** Since when the connection before was silent, if it was not closed but fell silent. */
+  /** Since when the previous connection was silent, if it was not closed. */
   #silentSinceMs: number | undefined;
   readonly #closing = new AbortController();
 
@@ -45,7 +45,7 @@ export class PostgresWatch implements ChangeSignal {
   }
 
   epoch(): number {
-    // Not the clock that is handed in: this is about this process and its connection, not about the product's time.
+    // Not the injected clock: this measures the real time of a connection.
     const nowMs = performance.now();
     return nowMs < this.#trustedUntilMs ? this.#heard : -1 - Math.floor(nowMs / DEAF_TRUST_MS);
   }
@@ -88,7 +88,7 @@ export class PostgresWatch implements ChangeSignal {
       this.changed();
       this.#trustedUntilMs = sentMs + TRUST_MS;
       this.#isDeaf = false;
-      // What swallowed one connection without a word may have swallowed others, and each would cost a caller its time.
+      // What silently broke one connection may have broken others, and each would cost a caller a timeout.
       if (this.#silentSinceMs !== undefined) this.#parts.database.renewSilentSince(this.#silentSinceMs);
       this.#silentSinceMs = undefined;
       this.#parts.database.resume();
@@ -100,7 +100,7 @@ export class PostgresWatch implements ChangeSignal {
     }
   }
 
-  /** Until the connection is lost, or does not reply in time; then tells since when it is silent. */
+  /** Resolves when the connection is lost or times out, with the time since which it has been silent. */
   async #whileAlive(client: PostgresClient): Promise<number | undefined> {
     const lost = new AbortController();
     client.once('end', () => {
@@ -150,7 +150,7 @@ async function listenOn(client: PostgresClient): Promise<void> {
   await client.query('LISTEN tributary_accounts');
 }
 
-/** A client that is too late is closed, which ends what was asked of it. */
+/** A client that times out is closed, which ends its statement. */
 async function orDestroyed<T>(client: PostgresClient, ms: number, asked: Promise<T>): Promise<T> {
   const cancel = afterEventLoopTime(ms, () => {
     client.destroy('no reply in time');

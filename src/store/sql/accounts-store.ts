@@ -25,7 +25,7 @@ const ADD_USER = `
   VALUES ($1, $2, $3, $4, $5, $6)
   ON CONFLICT (name_key) DO NOTHING
   RETURNING id`;
-/** Whoever writes the one row keeps others out until its batch ends. */
+/** Writing this row locks out others until the batch ends. */
 const CLAIM_SET_UP = `
   INSERT INTO set_up (only_one, user_id) VALUES (1, $1)
   ON CONFLICT (only_one) DO UPDATE SET user_id = excluded.user_id`;
@@ -60,7 +60,7 @@ const SET_DISABLED = 'UPDATE users SET disabled_at_ms = $1 WHERE id = $2';
 const SET_PASSWORD_HASH = 'UPDATE users SET password_hash = $1 WHERE id = $2';
 const REPLACE_PASSWORD_HASH = `${SET_PASSWORD_HASH} AND password_hash = $3`;
 const END_SESSIONS = 'DELETE FROM sessions WHERE user_id = $1';
-/** A hash is salted, so it is the user's only where it was set a moment ago. */
+/** Hashes are salted, so an equal one means that it was set just now. */
 const END_SESSIONS_IF_SET = `${END_SESSIONS}
   AND EXISTS (SELECT 1 FROM users WHERE id = $1 AND password_hash = $2)`;
 const PASSWORD_HASH = 'SELECT password_hash FROM users WHERE id = $1';
@@ -160,7 +160,7 @@ export class SqlAccountsStore implements AccountsStore {
 
   async addKey(key: StoredKey, limit: number, pace: KeyCreationLimit = UNLIMITED): Promise<AddKeyResult> {
     const { prefix, secretDigest, name, ownerId, createdAtMs } = key;
-    // The owner's row is locked first, so that two creations at once cannot both see the last free place.
+    // The owner's row is locked first, so that two simultaneous creations cannot both take the last free place.
     const [, added = [], taken = [], full = []] = await this.#db.batch([
       { sql: `SELECT id FROM users WHERE id = $1${this.#db.lockRows}`, params: [ownerId] },
       {
@@ -170,7 +170,7 @@ export class SqlAccountsStore implements AccountsStore {
       { sql: HAS_PREFIX, params: [prefix] },
       { sql: FULL_SINCE, params: [ownerId, pace.sinceMs, pace.most] },
     ]);
-    // No server remembers that a key does not exist, so a new one needs no signal.
+    // No server caches that a key does not exist, so a new one needs no signal.
     if (added.length === 1) return 'added';
     if (taken.length === 1) return 'prefix_taken';
     return full[0] ? { fullSinceMs: integerColumn(full[0], 'created_at_ms') } : 'too_many';

@@ -4,18 +4,18 @@ import type { SqlDatabase, SqlValue, Statement } from './database.ts';
 /** Rows of one statement: bounds the number of different statement texts. */
 export const ROWS_PER_STATEMENT = 40;
 
-/** As many statements as the rows of the entries need; `sql` gets their placeholders. */
+/** The statements that write the entries; `sql` gets the placeholders of their rows. */
 export function statementsFor<T>(
   entries: Iterable<T>,
   toRow: (entry: T) => SqlValue[],
   sql: (values: string) => string,
 ): Statement[] {
-  // Every node writes rows in the same order, so two of them cannot wait for each other.
+  // Every node writes rows in the same order, so that nodes cannot deadlock.
   const rows = [...entries].map(toRow).sort((a, b) => (a.join(' ') < b.join(' ') ? -1 : 1));
   return chunksOf(rows).map((chunk) => ({ sql: sql(placeholders(chunk)), params: chunk.flat() }));
 }
 
-/** As many as one statement takes, each time. */
+/** Splits entries into chunks for one statement each. */
 export function chunksOf<T>(entries: readonly T[]): T[][] {
   const chunks: T[][] = [];
   for (let start = 0; start < entries.length; start += ROWS_PER_STATEMENT) {
@@ -24,18 +24,18 @@ export function chunksOf<T>(entries: readonly T[]): T[][] {
   return chunks;
 }
 
-/** `($1, $2), ($3, $4)`; the numbers go on after those `taken`. */
+/** `($1, $2), ($3, $4)`; the numbers start after `taken`. */
 export function placeholders(rows: readonly (readonly SqlValue[])[], taken = 0): string {
   let number = taken;
   return rows.map((row) => `(${row.map(() => `$${++number}`).join(', ')})`).join(', ');
 }
 
-/** Few enough that no statement takes the embedded database, and with it the event loop, more than some milliseconds. */
+/** Few enough that a statement blocks the embedded database, and the event loop, for only a few milliseconds. */
 export const ROWS_PER_DELETE = 400;
-/** What is left after so many waits for the next time. */
+/** The rest is left for the next run. */
 const MAX_DELETES = 5_000;
 
-/** Repeats a statement that deletes at most `ROWS_PER_DELETE` rows and returns them, and lets others in between. */
+/** Repeats a statement that deletes and returns at most `ROWS_PER_DELETE` rows, and lets others run in between. */
 export async function deleteInChunks(db: SqlDatabase, statement: Statement): Promise<void> {
   for (let deletes = 0; deletes < MAX_DELETES; deletes++) {
     const { length } = await db.query(statement);

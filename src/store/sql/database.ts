@@ -10,16 +10,16 @@ export interface SqlDatabase {
   /** Ends a SELECT so that the rows it read cannot change before the batch ends. */
   readonly lockRows: string;
   query(statement: Statement): MaybePromise<Row[]>;
-  /** All of them or none, in order, with nobody else's in between. One list of rows for each statement. */
+  /** All of them or none, in order and isolated. One list of rows for each statement. */
   batch(statements: readonly Statement[]): MaybePromise<Row[][]>;
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Tells whether accounts or keys may have changed. */
+/** Signals that accounts or keys may have changed. */
 export interface ChangeSignal {
   epoch(): number;
-  /** Called after this process changed something itself. */
+  /** Called after this process made a change. */
   changed(): void;
 }
 

@@ -50,7 +50,7 @@ export class SqlHealthStore implements HealthStore {
   }
 
   async record(observed: readonly Health[], counted: readonly ProviderSlot[]): Promise<void> {
-    // Every node writes rows in the same order, so two of them cannot wait for each other.
+    // Every node writes rows in the same order, so that nodes cannot deadlock.
     const ordered = observed.toSorted((a, b) => (a.slug < b.slug ? -1 : Number(a.slug > b.slug)));
     const statements = [...ordered.map(recordStatement), ...countStatements(counted)];
     if (statements.length > 0) await this.#db.batch(statements);

@@ -1,17 +1,17 @@
 import { monthOfDay } from '../../core/limits/day.ts';
 import type { Spend } from '../../core/ports/ledger.ts';
 
-/** A day without a day, `2026-11`, comes from a journal of a time when only months were counted. */
+/** A bare month, `2026-11`, comes from a journal of an earlier version, which counted only months. */
 export type UsageEntry = { key: string; day: string; count: number };
 type Counted = { -readonly [Field in keyof Spend]: Spend[Field] };
 export type LastUse = { key: string; atMs: number };
 
-/** Entries of a ledger, those of one kind and place added up. */
+/** Entries of a ledger, with equal ones added up. */
 export class LedgerBatch {
   readonly spends = new Map<string, Counted>();
   readonly uses = new Map<string, UsageEntry>();
   readonly touches = new Map<string, LastUse>();
-  /** On which there are uses: one, or two around midnight. */
+  /** The days with usage: one, or two around midnight. */
   readonly #days = new Set<string>();
   #latestSpend: Counted | undefined;
 

@@ -18,7 +18,7 @@ export function readMigrations(folder: string): Migration[] {
   });
 }
 
-/** What is left to apply on a database that has reached `reached`. */
+/** The migrations that a database at `reached` still needs. */
 export function pendingMigrations(all: readonly Migration[], reached: number): Migration[] {
   if (reached > all.length) {
     throw new StoreUnavailable(

@@ -4,7 +4,7 @@ import { integerColumn, textColumn, type Row, type SqlValue, type Statement } fr
 import { ROWS_PER_DELETE, chunksOf, placeholders, ROWS_PER_STATEMENT, statementsFor } from './chunks.ts';
 import { useId, type UsageEntry } from './ledger-batch.ts';
 
-/** What is asked for on a day; `earlier` on the days of its month before it, which are granted first. */
+/** The searches requested on a day; `earlier` on previous days of its month, which are granted first. */
 type DayAsked = {
   readonly key: string;
   readonly day: string;
@@ -143,7 +143,7 @@ const FORGET_DAYS = `
     SELECT prefix, day FROM usage_days WHERE day < $1 LIMIT ${ROWS_PER_DELETE})
   RETURNING 1 AS gone`;
 
-/** Takes one search back from a month and its day: months first, as in counting, so that nodes cannot wait in a circle. */
+/** Refunds one search of a month and its day: months first, as when counting, so that nodes cannot deadlock. */
 export function refundStatements({ key, day, count }: UsageEntry): Statement[] {
   return [
     { sql: GIVE_BACK_MONTH, params: [count, key, monthOfDay(day)] },

@@ -1,6 +1,6 @@
 import type { Statement } from './database.ts';
 
-/** Writes the one row of its table: a database that only answers questions is not ready. */
+/** Writes the only row of its table: a read-only database is not ready. */
 export const WRITE_CHECK: Statement = {
   sql: `INSERT INTO write_check (only_one, writes) VALUES (1, 1)
     ON CONFLICT (only_one) DO UPDATE SET writes = (write_check.writes + 1) % 1000000`,
@@ -9,7 +9,7 @@ export const WRITE_CHECK: Statement = {
 
 const EVERY_MS = 1_000;
 
-/** The same check for all who ask within a second, however many they are. */
+/** Shares one check between all callers within a second. */
 export function sharedCheck(check: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> | undefined;
   let untilMs = 0;
@@ -18,7 +18,7 @@ export function sharedCheck(check: () => Promise<void>): () => Promise<void> {
     if (current === undefined || nowMs >= untilMs) {
       untilMs = nowMs + EVERY_MS;
       current = check();
-      // Whoever asked may be gone when it fails.
+      // The caller may be gone when it fails.
       current.catch(() => undefined);
     }
     return current;

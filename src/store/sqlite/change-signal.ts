@@ -4,7 +4,7 @@ import type { SqliteDatabase } from './database.ts';
 const DATA_VERSION = { sql: 'PRAGMA data_version', params: [] };
 const REVISION = { sql: 'SELECT revision FROM accounts_revision', params: [] };
 
-/** No process can commit, end, and let its caller send the next request in less. */
+/** No process can commit, exit, and let its caller send the next request in less. */
 const TRUST_MS = 5;
 
 /**
@@ -22,7 +22,7 @@ export class SqliteChangeSignal implements ChangeSignal {
   }
 
   epoch(): number {
-    // Not the clock that is handed in: this is about this process and another one, not about the product's time.
+    // Not the injected clock: this measures real time between two processes.
     const nowMs = performance.now();
     if (nowMs >= this.#trustedUntilMs) {
       const dataVersion = Number(this.#db.read(DATA_VERSION)[0]?.data_version);

@@ -18,9 +18,9 @@ import { WRITE_CHECK } from '../sql/write-check.ts';
 import { asFolderError, fromSqliteError, isBusy } from './errors.ts';
 import { WriteQueue } from './write-queue.ts';
 
-/** For one try, on the event loop; whoever finds the file locked comes again a little later. */
+/** For one attempt, which blocks the event loop; a locked file is retried a little later. */
 const BUSY_TIMEOUT_MS = 20;
-/** At the start, when nobody is served yet. */
+/** At startup, before any request is served. */
 const OPEN_PATIENCE_MS = 5_000;
 const RETRY_MS = 20;
 const SAY_EVERY_MS = 5_000;
@@ -53,7 +53,7 @@ export class SqliteDatabase implements SqlDatabase {
   constructor(file: string) {
     try {
       makeDataFolder(dirname(file));
-      // Made before SQLite would make it, for its owner only; the files SQLite puts beside it take its mode.
+      // Created before SQLite does, with a private mode, which SQLite's other files inherit.
       closeSync(openSync(file, 'a', 0o600));
       this.#db = new DatabaseSync(file);
       setUp(this.#db);
@@ -62,10 +62,10 @@ export class SqliteDatabase implements SqlDatabase {
     }
   }
 
-  /** Waits as long as it takes for whoever else is writing. */
+  /** Waits for other writers as long as it takes. */
   async migrate(nowMs: number, log: Log, folder = join(import.meta.dirname, 'migrations')): Promise<void> {
     const all = readMigrations(folder);
-    // The write lock is taken before looking, so of two processes that start at once one waits and finds it done.
+    // Locked before checking, so of two processes that start together one waits and finds the work done.
     await this.#beginPatiently(log);
     try {
       this.#db.exec(CREATE_MIGRATIONS_TABLE);
@@ -89,7 +89,7 @@ export class SqliteDatabase implements SqlDatabase {
     return this.#writes.write(() => this.#runAll(statements));
   }
 
-  /** A statement that only reads is never held up by others. */
+  /** A read never waits for others. */
   read(statement: Statement): Row[] {
     try {
       return this.#run(statement);
@@ -98,7 +98,7 @@ export class SqliteDatabase implements SqlDatabase {
     }
   }
 
-  /** A batch in this turn of the event loop, or false when somebody else is writing. */
+  /** Runs a batch in this turn of the event loop, or returns false if another process is writing. */
   batchNow(statements: readonly Statement[]): boolean {
     if (this.#writes.isWaiting) return false;
     try {
@@ -127,7 +127,7 @@ export class SqliteDatabase implements SqlDatabase {
 
   #runAll(statements: readonly Statement[]): Row[][] {
     const [first, second] = statements;
-    // One statement is a transaction by itself.
+    // A single statement is its own transaction.
     if (first && !second) return [this.#run(first)];
     this.#run(BEGIN);
     try {
@@ -140,7 +140,7 @@ export class SqliteDatabase implements SqlDatabase {
     }
   }
 
-  /** A full disk may have ended the transaction already, and what went wrong before is what must be told. */
+  /** A full disk may have ended the transaction already, and the original error is the one to report. */
   #rollBack(): void {
     if (this.#db.isTransaction) this.#run(ROLLBACK);
   }

@@ -1,11 +1,11 @@
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 
-/** SQLite's code for "somebody else holds the lock". */
+/** SQLite's code for a lock held by another connection. */
 const BUSY = 5;
-/** Busy, locked, read-only, input/output error, full, cannot open: the file or its disk is in the way, not the program. */
+/** Busy, locked, read-only, I/O error, full, cannot open: problems of the file or disk, not of the program. */
 const UNAVAILABLE_CODES = new Set([BUSY, 6, 8, 10, 13, 14]);
 
-/** What the operating system's codes mean to an operator. */
+/** Error codes of the operating system in words. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'no space is left on the disk',
   EDQUOT: 'the disk quota is used up',
@@ -28,7 +28,7 @@ export function fromSqliteError(error: unknown): unknown {
     : error;
 }
 
-/** One sentence that names the folder and what is wrong with it. */
+/** One sentence with the folder and what is wrong with it. */
 export function asFolderError(dataDir: string, error: unknown): unknown {
   if (error instanceof StoreUnavailable && error.cause === undefined) return error;
   const cause = error instanceof StoreUnavailable ? error.cause : error;

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 
-/** More than what is left of the last block of the file, so that a full disk cannot hide behind it. */
+/** More than the free rest of the file's last block, which could hide a full disk. */
 const CHECK = '\n'.repeat(8_192);
 
 /**
@@ -31,7 +31,7 @@ export class JournalFile {
     return readFileSync(this.#path);
   }
 
-  /** Keeps what could not be read in a file of its own, and tells which. */
+  /** Saves what could not be read in a separate file, and returns its name. */
   setAside(damaged: readonly Buffer[], name: string): string {
     const path = `${this.#path}.damaged-${name}`;
     writeFileSync(path, Buffer.concat(damaged.flatMap((line) => [line, Buffer.from('\n')])), { mode: 0o600 });
@@ -43,14 +43,14 @@ export class JournalFile {
     this.#bytes = 0;
   }
 
-  /** A line end before it too: a damaged one costs the line on one side of it only, and so does a torn line. */
+  /** Also starts with a line end, so that a damaged or torn line costs only one neighbour. */
   append(line: string): void {
     const data = `\n${line}\n`;
     this.#write(data);
     this.#bytes += Buffer.byteLength(data);
   }
 
-  /** Throws unless there is room for more. */
+  /** Throws if there is no room for more. */
   check(): void {
     this.#write(CHECK);
     this.#undo();
@@ -62,7 +62,7 @@ export class JournalFile {
 
   #write(data: string): void {
     try {
-      // A disk that is nearly full takes a part; the next call tells why it takes no more.
+      // A nearly full disk accepts a part; the next call fails with the reason.
       for (let rest = Buffer.from(data); rest.length > 0;) {
         rest = rest.subarray(writeSync(this.#fd, rest));
       }
@@ -76,7 +76,7 @@ export class JournalFile {
     try {
       ftruncateSync(this.#fd, this.#bytes);
     } catch {
-      // What was written in part stays: its checksum is wrong, and the next line begins with a line end.
+      // A partly written line can stay: its checksum is wrong, and the next write starts with a line end.
     }
   }
 }

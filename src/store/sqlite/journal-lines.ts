@@ -19,17 +19,17 @@ export function journalLine(journal: number, { spends, uses, touches }: LedgerEn
 }
 
 export type JournalContent = {
-  /** What is not in the database yet. */
+  /** Entries that are not in the database yet. */
   page: LedgerBatch;
   /** Lines that cannot be read. */
   damaged: Buffer[];
 };
 
-/** What a journal holds beyond the one that the database took in last. */
+/** The journal entries that the database does not have yet. */
 export function readJournal(bytes: Buffer, folded: number): JournalContent {
   const page = new LedgerBatch();
   const damaged: Buffer[] = [];
-  /** Journals of earlier versions had their number in a line of its own, and no checksums. */
+  /** Journals of earlier versions had their number on a separate line, and no checksums. */
   let journalOfHead: number | undefined;
   for (const line of linesOf(bytes)) {
     const content = contentOf(line, journalOfHead);
@@ -50,7 +50,7 @@ function contentOf(line: Buffer, journalOfHead: number | undefined): Content | u
     return typeof journal === 'number' ? { journal, entries } : undefined;
   }
   const parsed = parse(text);
-  // Without a head that can be read nobody knows whether it was taken in: counted twice is better than not at all.
+  // Without a readable header it is unknown whether it was stored: counting twice is better than not at all.
   if (Array.isArray(parsed)) return { journal: journalOfHead ?? Number.POSITIVE_INFINITY, entries: parsed };
   const head =
     typeof parsed === 'object' && parsed !== null && 'journal' in parsed ? parsed.journal : undefined;
@@ -79,7 +79,7 @@ function readEntries(entries: readonly unknown[], page: LedgerBatch): void {
       page.spend(policy, subject, atMs, count);
   }
   for (const [key, day, count] of (uses ?? []).map(rowsOf)) {
-    // Below zero where a search was given back.
+    // Negative if a search was refunded.
     if (isText(key) && isText(day) && Number.isSafeInteger(count)) page.use(key, day, Number(count));
   }
   for (const [key, atMs] of (touches ?? []).map(rowsOf)) {

@@ -68,12 +68,12 @@ export class JournaledLedger implements Ledger {
   #number = 0;
   #pending = new LedgerBatch();
   #turn: Turn | undefined;
-  /** Why nothing can be entered: while the disk is full every entry is refused, not only those that happen to fail. */
+  /** Why nothing can be entered: while the disk is full, every entry is refused, not only those that happen to fail. */
   #outage: StoreUnavailable | undefined;
-  /** Searches to give back that could not be yet. */
+  /** Refunds that could not be made yet. */
   #owed: UsageEntry[] = [];
 
-  /** Takes in what a process before left in its journal. */
+  /** Stores what a previous process left in its journal. */
   static async open(parts: Parts): Promise<JournaledLedger> {
     const ledger = new JournaledLedger(parts);
     try {
@@ -147,7 +147,7 @@ export class JournaledLedger implements Ledger {
 
   async moveSpends(spends: readonly Spend[], toPolicy: string): Promise<void> {
     if (spends.length === 0) return;
-    // What is moved must be in the database first, or it would be stored again after it was moved.
+    // Entries must be in the database before they are moved, or they would be stored again afterwards.
     await this.#foldAll();
     await this.#db.batch(moveSpendsStatements(spends, toPolicy));
   }
@@ -190,7 +190,7 @@ export class JournaledLedger implements Ledger {
     await deleteInChunks(this.#db, forgetDaysStatement(day));
   }
 
-  /** Throws unless entries can be written down. */
+  /** Throws if entries cannot be written. */
   check(): void {
     if (this.#outage) throw this.#outage;
     try {
@@ -212,7 +212,7 @@ export class JournaledLedger implements Ledger {
     this.#lock.release();
   }
 
-  /** What is not in the database yet. */
+  /** Entries that are not in the database yet. */
   #unfolded(): LedgerBatch[] {
     return this.#turn ? [this.#pending, this.#turn] : [this.#pending];
   }
@@ -227,7 +227,7 @@ export class JournaledLedger implements Ledger {
   #openTurn(): Turn {
     if (this.#turn) return this.#turn;
     const turn = new Turn();
-    // Whoever entered something may have gone away; a failed write must not end the process for want of a listener.
+    // The callers may be gone; a failed write without a listener must not end the process.
     turn.written.promise.catch(() => undefined);
     this.#turn = turn;
     setImmediate(() => {
@@ -267,7 +267,7 @@ export class JournaledLedger implements Ledger {
     }
   }
 
-  /** False when somebody else is writing: the entries stay in the journal until the next second. */
+  /** False if another process is writing: the entries stay in the journal until the next second. */
   #fold(): boolean {
     if (this.#pending.empty) return true;
     if (!this.#db.batchNow(this.#foldStatements(this.#pending))) return false;
@@ -296,7 +296,7 @@ export class JournaledLedger implements Ledger {
     ];
   }
 
-  /** The entries are in the database: whatever fails now, they must not be stored again. */
+  /** The entries are in the database: they must not be stored again, even if something fails now. */
   #folded(): void {
     this.#pending = new LedgerBatch();
     this.#stored.clear();
@@ -312,7 +312,7 @@ export class JournaledLedger implements Ledger {
     this.#log.error({ reason: String(cause) }, 'cannot write to the data folder; requests are refused');
   }
 
-  /** Looked at every second, so that a full disk refuses all soon after it refuses one. */
+  /** Checked every second, so that a full disk refuses all entries soon after it refuses one. */
   #isWritable(): boolean {
     try {
       this.#journal.check();

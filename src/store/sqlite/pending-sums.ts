@@ -2,7 +2,7 @@ import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import type { Spend, UsageDay } from '../../core/ports/ledger.ts';
 import type { UsageEntry } from '../sql/ledger-batch.ts';
 
-/** What is stored and what is pending, oldest first. */
+/** Stored and pending counts added up, oldest first. */
 export function addSlots(stored: readonly CountedMoment[], pending: readonly Spend[]): CountedMoment[] {
   if (pending.length === 0) return [...stored];
   const counts = new Map(stored.map(({ atMs, count }) => [atMs, count]));

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import type { Log } from '../../core/ports/log.ts';
 
-/** Longer than a server takes to stop, so that a restart need not wait for the one before to be gone. */
+/** Longer than a server takes to stop, so that a restart need not wait for the previous process to exit. */
 const WAIT_MS = 12_000;
 
 /**
@@ -30,7 +30,7 @@ export class ServerLock {
 
   #take(waitMs: number): boolean {
     try {
-      // Nothing is ever written to it, so it needs no journal file beside it either.
+      // Nothing is ever written to it, so it needs no journal file.
       this.#db.exec(`PRAGMA busy_timeout = ${waitMs}; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE`);
       return true;
     } catch {

@@ -5,7 +5,7 @@ import { fromSqliteError, isBusy } from './errors.ts';
 /** How long a write waits for another process, such as the CLI, that is writing. */
 const PATIENCE_MS = 5_000;
 const RETRY_MS = 20;
-/** Many writes may have waited: they are not made up for in one go. */
+/** Many writes may be waiting: they are not all done at once. */
 const TURN_MS = 20;
 
 type Waiting = { attempt: () => void; refuse: (error: unknown) => void; untilMs: number };
@@ -18,7 +18,7 @@ export class WriteQueue {
   #waiting: Waiting[] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  /** In this turn of the event loop where that is possible. */
+  /** In this turn of the event loop if possible. */
   write<T>(work: () => T): MaybePromise<T> {
     try {
       if (!this.isWaiting) return work();

@@ -24,7 +24,7 @@ export class BudgetCheck {
     this.#budgets = parts.budgets;
   }
 
-  /** Why a spend that Valkey allowed, and that is in the ledger by now, is too much after all; undefined: it is not. */
+  /** The refusal, if a spend that Valkey allowed and the ledger recorded exceeds the budget after all. */
   refusal(policy: Policy, subject: string): Promise<Decision | undefined> {
     const id = `${policy.name} ${subject}`;
     let check = this.#checks.get(id);
@@ -35,11 +35,11 @@ export class BudgetCheck {
     return check.run();
   }
 
-  /** The ledger before Valkey: a debt that another node enters meanwhile leaves the ledger only when Valkey has it. */
+  /** Reads the ledger before Valkey: a debt that another node pays meanwhile leaves the ledger only once Valkey has it. */
   async #check(policy: Policy, subject: string): Promise<Decision | undefined> {
     const isSettled = await this.#settlement.settle([policy]);
     const looked = isSettled ? await this.#script.take(policy, subject, 0) : undefined;
-    // Valkey went away in between.
+    // Valkey became unreachable in between.
     if (!looked) return this.#budgets.refusal(policy, subject);
     return looked.allowed ? undefined : looked;
   }
@@ -58,7 +58,7 @@ export class CoalescedTask<Result> {
     this.#work = work;
   }
 
-  /** The result of a run that begins now or later. */
+  /** The result of a run that starts now or later. */
   run(): Promise<Result> {
     if (!this.#running) return this.#start();
     this.#next ??= this.#running.then(
@@ -71,7 +71,7 @@ export class CoalescedTask<Result> {
   #start(): Promise<Result> {
     this.#next = undefined;
     const running = this.#work().finally(() => {
-      // The next run may have begun already.
+      // The next run may have started already.
       if (this.#running === running) this.#running = undefined;
     });
     this.#running = running;
@@ -79,7 +79,7 @@ export class CoalescedTask<Result> {
   }
 }
 
-/** What other requests of this moment spend is on its way to Valkey and the ledger alike: it is not missing. */
+/** Spends of simultaneous requests are still on their way to Valkey and the ledger, so they are not missing. */
 const UNDER_WAY_MS = 2_000;
 
 /**
@@ -97,7 +97,7 @@ export class BudgetRecovery {
     this.#clock = parts.clock;
   }
 
-  /** Whether a spend that Valkey allowed is too much after all. */
+  /** Whether a spend that Valkey allowed exceeds the budget after all. */
   async isTooMuch(policy: Policy, subject: string, decision: Decision): Promise<boolean> {
     if (!isFirst(policy, decision)) return false;
     const nowMs = this.#clock.steadyMs();
@@ -111,7 +111,7 @@ export class BudgetRecovery {
   }
 }
 
-/** Whether nothing else is in the longest window, by what Valkey says. */
+/** Whether this is the only spend in the longest window, according to Valkey. */
 function isFirst(policy: Policy, { limitStates }: Decision): boolean {
   const longestSeconds = longestWindowMs(policy) / 1000;
   return limitStates.some(

@@ -1,7 +1,7 @@
 import type { Cache, Cached } from '../../core/ports/cache.ts';
 import { NAMESPACE, type ValkeyConnection } from './connection.ts';
 
-/** Shared by all nodes. The server bounds it as a whole (`maxmemory`); one entry may have at most a mebibyte. */
+/** The server bounds the cache as a whole (`maxmemory`); one entry may take at most a mebibyte. */
 const LARGEST_ENTRY_BYTES = 1_048_576;
 
 export class ValkeyCache implements Cache {
@@ -29,7 +29,7 @@ export class ValkeyCache implements Cache {
   }
 }
 
-/** The server may be shared with others, who may put there what they like. */
+/** Other programs may share the server and write anything. */
 function parsed(text: string): Cached | undefined {
   try {
     const value = JSON.parse(text) as unknown;

@@ -8,24 +8,24 @@ import { ReplyDeadline } from './reply-deadline.ts';
 const CONNECT_TIMEOUT_MS = 1_000;
 const PROBE_MS = 500;
 
-/** All names of this program in a server it may share with others. */
+/** Prefix of all keys, because other programs may use the server too. */
 export const NAMESPACE = 'tributary:';
 
 export type ConnectionParts = {
   url: string;
   log: Log;
-  /** What the log says when the server is away: what that means for this node. */
+  /** What the log says when the server is unreachable: the consequences for this node. */
   whileAway: string;
-  /** Whether an error that the server itself replies with, such as that it is out of memory, means that it is away. */
+  /** Whether an error reply of the server, such as out of memory, counts as unreachable. */
   errorsMeanAway: boolean;
-  /** Asked of each new connection before it is used; one that fails is not. */
+  /** Checks each new connection before it is used; one that fails is not used. */
   probe(client: ScriptedClient): Promise<void>;
 };
 
 type Settler = {
-  /** Called each time the server can be reached again, before it counts as back; it stays away where this fails. */
+  /** Called each time the server is reachable again, before it counts as back; if this fails, it does not. */
   settle(): Promise<void>;
-  /** Called afterwards, when it counts as back or stays away. */
+  /** Called afterwards, whether it counts as back or not. */
   done(): void;
 };
 
@@ -50,7 +50,7 @@ export class ValkeyConnection {
     });
   }
 
-  /** Until everything that waited for its return is settled. */
+  /** Resolves when everything that waited for its return is settled. */
   get away(): boolean {
     return this.#client === undefined || this.#isSettling;
   }
@@ -59,14 +59,14 @@ export class ValkeyConnection {
     this.#onReturn.push(settler);
   }
 
-  /** Tries once; a server that is away then is looked for in the background. */
+  /** Tries once; an unreachable server is retried in the background. */
   async connect(): Promise<void> {
     if (await this.#tryToConnect()) return;
     this.#parts.log.warn({}, `Valkey is not responding; ${this.#parts.whileAway}`);
     this.#tryLater();
   }
 
-  /** Undefined when the server is away or does not answer in time. */
+  /** Undefined if the server is unreachable or does not reply in time. */
   async ask<T>(command: (client: ScriptedClient) => Promise<T>): Promise<{ reply: T } | undefined> {
     const client = this.#client;
     if (!client) return undefined;
@@ -74,7 +74,7 @@ export class ValkeyConnection {
       return await this.#deadline.within(command(client).then((reply) => ({ reply })));
     } catch (error) {
       const isReply = error instanceof Error && error.name === 'ReplyError';
-      // A connection that was replaced meanwhile says nothing about the one in use.
+      // A connection that has been replaced says nothing about the current one.
       if (client === this.#client && (!isReply || this.#parts.errorsMeanAway)) {
         this.lose(error instanceof Error ? error.message : 'unknown');
       }
@@ -82,7 +82,7 @@ export class ValkeyConnection {
     }
   }
 
-  /** Fails also while debts are settled: the node limits alone until then. */
+  /** Also fails while debts are settled: until then the node limits on its own. */
   async ping(): Promise<void> {
     if (this.away || !(await this.ask((client) => client.ping()))) throw new Error('Valkey does not answer');
   }
@@ -154,7 +154,7 @@ function newClient(url: string): ScriptedClient {
     retryStrategy: () => null,
     scripts: SCRIPTS,
   }) as ScriptedClient;
-  // Every lost connection is noticed by the command that fails; the event alone must not end the process.
+  // The failing command reports a lost connection; the event alone must not end the process.
   client.on('error', () => undefined);
   return client;
 }
@@ -176,7 +176,7 @@ async function withinConnectTimeout(work: Promise<void>): Promise<void> {
 
 type Words = (string | number)[];
 
-/** A client that knows the scripts beside this file. */
+/** A client with the Lua scripts of this folder. */
 export type ScriptedClient = Redis & {
   take(keyCount: number, ...keysAndArguments: Words): Promise<number[]>;
   pay(keyCount: number, ...keysAndArguments: Words): Promise<number[]>;

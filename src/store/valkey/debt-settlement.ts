@@ -8,7 +8,7 @@ import { NAMESPACE, type ValkeyConnection } from './connection.ts';
 import type { WindowScript } from './window-script.ts';
 
 const LOCK = `${NAMESPACE}settling`;
-/** Longer than a settlement takes; a node that dies in the middle of one holds the others up for as long. */
+/** Longer than a settlement takes; a node that dies during one blocks the others for this long. */
 const LOCK_MS = 10_000;
 const WAIT_FOR_LOCK_MS = 2_000;
 const LOOK_AGAIN_MS = 25;
@@ -31,7 +31,7 @@ export class DebtSettlement {
     this.#clock = parts.clock;
   }
 
-  /** False when Valkey went away again before everything was paid. */
+  /** False if Valkey became unreachable before everything was paid. */
   async settle(policies: readonly Policy[]): Promise<boolean> {
     const debts = new Map<Policy, readonly Spend[]>();
     for (const policy of policies) {
@@ -41,7 +41,7 @@ export class DebtSettlement {
     return debts.size === 0 || this.#underLock(() => this.#payAll([...debts.keys()]));
   }
 
-  /** Another node may have paid while this one waited for the lock, so the ledger is asked again. */
+  /** Another node may have paid while this one waited for the lock, so the ledger is read again. */
   async #payAll(policies: readonly Policy[]): Promise<boolean> {
     for (const policy of policies) {
       const bySubject = Map.groupBy(await this.#owed(policy), ({ subject }) => subject);
@@ -54,7 +54,7 @@ export class DebtSettlement {
     return true;
   }
 
-  /** What Valkey knew of a budget before it was wiped: once the debts are there, nobody could tell that it was. */
+  /** What Valkey has lost of a budget. Checked before the debts are entered, which would hide the loss. */
   async #lost(policy: Policy, subject: string): Promise<CountedMoment[]> {
     if (policy.budget !== true) return [];
     const looked = await this.#script.take(policy, subject, 0);

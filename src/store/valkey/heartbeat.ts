@@ -5,10 +5,10 @@ import type { ServerTime } from './server-time.ts';
 
 const NODES = `${NAMESPACE}nodes`;
 const BEAT_MS = 1_000;
-/** A node counts this long after its last beat. */
+/** A node counts for this long after its last heartbeat. */
 const LASTING_MS = 10_000;
 
-/** Tells the other nodes that this one is there, and finds out how many they are. */
+/** Announces this node to the others and counts them. */
 export class Heartbeat {
   readonly #id = randomUUID();
   readonly #nodes: NodeCount;
@@ -20,7 +20,7 @@ export class Heartbeat {
     this.#time = time;
   }
 
-  /** Also tells whether the server takes writes. */
+  /** Also checks that the server accepts writes. */
   async beat(client: ScriptedClient): Promise<void> {
     const [nowMs = 0, count = 1] = await client.beat(1, NODES, this.#id, LASTING_MS);
     this.#time.learn(nowMs);
@@ -39,10 +39,10 @@ export class Heartbeat {
   }
 }
 
-/** Nodes that start or return one after the other are not all seen at once: a smaller number is believed after this. */
+/** Nodes that start one after another are not all counted at once, so a smaller number is accepted only after this. */
 const BELIEVED_AFTER_MS = 60_000;
 
-/** How many nodes were last seen together, remembered over restarts and told to the other nodes by the ledger. */
+/** How many nodes were last running together, stored in the ledger for restarts and for the other nodes. */
 export class NodeCount {
   readonly #ledger: Ledger;
   #count: number | undefined;
@@ -62,12 +62,12 @@ export class NodeCount {
     if (this.#written === count) return;
     this.#written = count;
     this.#ledger.sawNodes(count).catch(() => {
-      // The next beat tries again.
+      // The next heartbeat tries again.
       this.#written = undefined;
     });
   }
 
-  /** Undefined where no node was ever seen. Another node may have seen more than this one. */
+  /** Undefined if no node was ever counted. Another node may have counted more than this one. */
   async lastSeen(): Promise<number | undefined> {
     const [own = 0, others = 0] = [this.#count, await this.#ledger.nodesSeen()];
     return Math.max(own, others) || undefined;

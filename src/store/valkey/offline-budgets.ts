@@ -24,14 +24,14 @@ type Parts = {
 export class OfflineBudgets {
   readonly #parts: Parts;
   readonly #queues = new Map<string, Promise<unknown>>();
-  /** What this process spent, whether or not Valkey was there. */
+  /** What this process spent, with or without Valkey. */
   readonly #own = new Map<string, RateWindows>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  /** Notes what this node spent. */
+  /** Records what this node spent. */
   record(policy: Policy, subject: string): void {
     const nowMs = this.#parts.clock.steadyMs();
     const own = this.#ownOf(policy, subject);
@@ -39,7 +39,7 @@ export class OfflineBudgets {
     own.spend(nowMs, 1);
   }
 
-  /** One after the other: each must see what the one before has spent. */
+  /** One after another: each must see what the previous one spent. */
   take(policy: Policy, subject: string): Promise<Decision> {
     const id = idOf(policy, subject);
     const decided = (this.#queues.get(id) ?? Promise.resolve()).then(() => this.#decide(policy, subject));
@@ -67,7 +67,7 @@ export class OfflineBudgets {
     return (await this.refusal(policy, subject)) ?? { ...decision, spentAtMs: undefined };
   }
 
-  /** Where the ledger has more than the budget. */
+  /** The refusal, if the ledger has more spends than the budget allows. */
   async refusal(policy: Policy, subject: string): Promise<Decision | undefined> {
     const all = await this.#all(policy, subject);
     return all.isExceeded(this.#parts.clock.steadyMs())
@@ -82,7 +82,7 @@ export class OfflineBudgets {
     return own;
   }
 
-  /** What all nodes spent. Debts first: one that is moved meanwhile is seen twice, which is strict, and never missed. */
+  /** What all nodes spent. Debts are read first: one that is moved meanwhile counts twice rather than not at all. */
   async #all(policy: Policy, subject: string): Promise<RateWindows> {
     const { ledger, clock } = this.#parts;
     const sinceMs = clock.steadyMs() - longestWindowMs(policy);
@@ -98,7 +98,7 @@ function idOf(policy: Policy, subject: string): string {
   return `${policy.name} ${subject}`;
 }
 
-/** Those of which a node's share is spent. */
+/** Budgets whose share of this node is spent. */
 function limitsUsedUp(standings: readonly LimitState[], { limits: shares }: Policy): readonly LimitState[] {
   return standings.filter(({ limit, remaining }, i) => limit - remaining >= (shares[i]?.limit ?? 0));
 }

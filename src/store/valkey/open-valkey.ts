@@ -15,9 +15,9 @@ const CHECK_EVICTION_MS = 60_000;
 
 export type ValkeyOptions = {
   url: string;
-  /** The server for the cache alone; unset: the same one. */
+  /** A separate server for the cache; if unset, the same one. */
   cacheUrl: string | undefined;
-  /** None for a look at whether the servers answer: nothing is counted then. */
+  /** None for a health check, which counts nothing. */
   ledger: Ledger | undefined;
   isLedgerShared: boolean;
   clock: Clock;
@@ -114,7 +114,7 @@ async function pinged(client: ScriptedClient): Promise<void> {
   await client.ping();
 }
 
-/** The server may have been replaced or set up anew since the start; a running node goes on, and says so. */
+/** The server may have been replaced or reconfigured since the start; a running node logs that and goes on. */
 function warnOfEviction(connection: ValkeyConnection, log: Log): () => void {
   const check = (): void => {
     void connection.ask(evictionOf).then((eviction) => {

@@ -1,5 +1,5 @@
 const TICK_MS = 100;
-/** A reply that is not there after this many ticks is not coming. */
+/** A command times out after this many ticks. */
 const TICKS = 5;
 
 type Waiting = { tick: number; giveUp: () => void };
@@ -16,12 +16,12 @@ export class ReplyDeadline {
   #tick = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param onMissed called once, when the oldest command has waited too long */
+  /** @param onMissed called once, when the oldest command has timed out */
   constructor(onMissed: () => void) {
     this.#onMissed = onMissed;
   }
 
-  /** Whatever a command becomes; undefined once all were given up. */
+  /** The result of a command; undefined if it was given up. */
   within<T>(command: Promise<T>): Promise<T | undefined> {
     return new Promise((resolve, reject) => {
       const giveUp = (): void => {
@@ -45,7 +45,7 @@ export class ReplyDeadline {
     });
   }
 
-  /** Nobody waits any longer. */
+  /** Ends all waits. */
   giveUp(): void {
     const waiting = [...this.#waiting];
     this.#waiting.clear();
@@ -58,7 +58,7 @@ export class ReplyDeadline {
     const [oldest] = this.#waiting;
     if (!oldest) this.#stop();
     else if (this.#tick - oldest.tick > TICKS) {
-      // Sockets are read between a timer and this: the reply may be among what has arrived.
+      // Sockets are read between the timer and this callback: the reply may have arrived.
       setImmediate(() => {
         if (this.#waiting.has(oldest)) this.#onMissed();
       });

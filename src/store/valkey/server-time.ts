@@ -1,4 +1,4 @@
-/** A node waits this long for a reply, so a command that the server comes to later than that must not be carried out. */
+/** A node waits this long for a reply, so the server must not run a command later than that. */
 const PATIENCE_MS = 500;
 
 /**
@@ -14,7 +14,7 @@ export class ServerTime {
     this.#aheadMs = Math.max(this.#aheadMs ?? aheadMs, aheadMs);
   }
 
-  /** Of another server, or of the same one after its clock was set. */
+  /** After a change of the server or of its clock. */
   forget(): void {
     this.#aheadMs = undefined;
   }

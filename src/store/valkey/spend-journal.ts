@@ -3,7 +3,7 @@ import type { Ledger, Spend } from '../../core/ports/ledger.ts';
 import type { Log } from '../../core/ports/log.ts';
 
 const WRITE_EVERY_MS = 1_000;
-/** What waits for a database that does not answer is bounded: the oldest spends leave their windows first anyway. */
+/** Bounds what waits for an unreachable database: the oldest spends leave their windows first anyway. */
 const MOST_WAITING = 50_000;
 
 type Noted = { -readonly [Field in keyof Spend]: Spend[Field] };
@@ -37,7 +37,7 @@ export class SpendJournal {
     } else this.#noted.set(id, { policy: name, subject, atMs, count: 1 });
   }
 
-  /** Resolves when everything noted so far is written, or could not be and waits for the next time. */
+  /** Resolves when everything recorded so far is written, or has failed and waits for the next attempt. */
   write(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#write());
     return this.#writing;

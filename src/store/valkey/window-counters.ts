@@ -16,7 +16,7 @@ import { DebtSettlement } from './debt-settlement.ts';
 import { SpendJournal } from './spend-journal.ts';
 import { WindowScript } from './window-script.ts';
 
-/** Requests wait this long for the change from this node's own counters to Valkey's. */
+/** How long requests wait for the change from this node's counters to Valkey's. */
 const HANDOVER_MS = 1_000;
 
 type Parts = {
@@ -44,15 +44,15 @@ export class ValkeyWindowCounters implements WindowCounters {
   readonly #local: MemoryWindowCounters;
   readonly #budgets: OfflineBudgets;
   readonly #lostBudgets: BudgetRecovery;
-  /** Undefined where no other node writes into the same ledger. */
+  /** Undefined if no other node writes to the same ledger. */
   readonly #budgetCheck: BudgetCheck | undefined;
   #latestBudgetTake: Promise<unknown> = Promise.resolve();
-  /** The policies whose debts were paid when this node last looked, by name. */
+  /** The policies whose debts were paid at the last check, by name. */
   readonly #settled = new Map<string, Policy>();
   readonly #settling = new Map<string, Promise<boolean>>();
-  /** What was decided alone and is not written down yet. */
+  /** Decisions made without Valkey that are not recorded yet. */
   readonly #unwritten = new Set<Promise<unknown>>();
-  /** While the last debts are paid. */
+  /** Set while the last debts are paid. */
   #handover: PromiseWithResolvers<void> | undefined;
 
   constructor(parts: Parts) {
@@ -103,14 +103,14 @@ export class ValkeyWindowCounters implements WindowCounters {
     return decision?.limitStates ?? this.#local.look(policy, subject);
   }
 
-  /** Resolves when what was let through is written down. */
+  /** Resolves when everything that was allowed is recorded. */
   close(): Promise<void> {
     return this.#journal.close();
   }
 
   #takeShared(policy: Policy, subject: string): Promise<Decision | undefined> {
     if (policy.budget !== true) return this.#script.take(policy, subject, 1);
-    // One after the other, so that none is let through while it is found out what Valkey has lost.
+    // One after another, so that none is allowed before it is known what Valkey has lost.
     const taken = this.#latestBudgetTake.then(() => this.#takeBudget(policy, subject));
     this.#latestBudgetTake = taken.catch(() => undefined);
     return taken;
@@ -129,7 +129,7 @@ export class ValkeyWindowCounters implements WindowCounters {
     return (await this.#budgetCheck?.refusal(policy, subject)) ?? decision;
   }
 
-  /** Whether Valkey may be asked: it is there, and knows of everything that was let through without it. */
+  /** Whether Valkey can decide: it is reachable and knows everything that was allowed without it. */
   #isShared(policy: Policy): boolean {
     return !this.#valkey.away && this.#settled.has(policy.name);
   }
@@ -153,7 +153,7 @@ export class ValkeyWindowCounters implements WindowCounters {
       .catch(() => undefined)
       .then(() => {
         this.#unwritten.delete(written);
-        // Valkey may have come back in the middle of it; the next request makes sure that it is told.
+        // Valkey may have come back meanwhile; the next request makes sure that it learns of this.
         if (!this.#valkey.away) this.#settled.delete(policy.name);
       });
     this.#unwritten.add(written);
@@ -181,13 +181,13 @@ export class ValkeyWindowCounters implements WindowCounters {
     return slots.toSorted((a, b) => a.atMs - b.atMs);
   }
 
-  /** Pays what is owed by any node, first while requests go on, then the rest while they wait for a moment. */
+  /** Pays the debts of all nodes: first while requests continue, then the rest while they wait briefly. */
   async #return(): Promise<void> {
     const policies = [...this.#settled.values()];
     await this.#pay(policies);
     this.#handover = Promise.withResolvers();
     const rest = Promise.all(this.#unwritten).then(() => this.#pay(policies));
-    // Whether it fails in time or later, nobody else hears of it.
+    // Its failure, early or late, is handled nowhere else.
     rest.catch(() => undefined);
     await Promise.race([rest, tooLong()]);
   }

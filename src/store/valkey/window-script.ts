@@ -9,10 +9,10 @@ const SLOTS_PER_CALL = 500;
 
 const TOO_LATE = -1;
 
-/** What the scripts need to know of a policy, worked out once. */
+/** The arguments of the scripts for a policy, computed once. */
 type Shape = { names: readonly string[]; takeNumbers: readonly number[]; payNumbers: readonly number[] };
 
-/** The windows of all subjects, as the scripts of the server keep them. */
+/** The windows of all subjects, kept by Lua scripts on the server. */
 export class WindowScript {
   readonly #valkey: ValkeyConnection;
   readonly #time: ServerTime;
@@ -23,7 +23,7 @@ export class WindowScript {
     this.#time = time;
   }
 
-  /** Spends as many, or none where there is no room; undefined when the server did not say. */
+  /** Spends this many, or none if there is no room; undefined if the server did not reply. */
   async take(policy: Policy, subject: string, count: 0 | 1): Promise<Decision | undefined> {
     const keys = this.#keys(policy, subject);
     const { takeNumbers } = this.#shape(policy);
@@ -33,7 +33,7 @@ export class WindowScript {
     return reply && toDecision(policy, reply);
   }
 
-  /** Enters spends, oldest first, at their own moments; false when the server did not confirm all of them. */
+  /** Enters spends with their own times, oldest first; false if the server did not confirm all of them. */
   async pay(
     policy: Policy,
     subject: string,
