@@ -118,6 +118,18 @@ describe('translator', () => {
     assert.equal(days('de', 12_345), '12.345 Tage');
   });
 
+  it('formats every message as the library does', () => {
+    for (const language of INTERFACE_LANGUAGES) {
+      for (const key of KEYS) {
+        const values = Object.fromEntries([...found(language, key).placeholders].map((name) => [name, 1234]));
+        const parsed = new IntlMessageFormat(MESSAGES[language][key], language, undefined, {
+          ignoreTag: true,
+        });
+        assert.equal(translator(language)(key, values), parsed.format(values), key);
+      }
+    }
+  });
+
   it('leaves braces and markup in values alone', () => {
     assert.equal(translator('en')('search.pages.page', { page: '{page} <b>' }), 'Page {page} <b>');
   });

@@ -41,18 +41,29 @@ export function optionalMessage(t: Translate, key: string): string | undefined {
   return Object.hasOwn(en, key) ? t(key as MessageKey) : undefined;
 }
 
+/** A message without plurals is filled in here: search pages have one for each result, and the library is slower. */
 function createTranslator(language: InterfaceLanguage): Translate {
   const messages = MESSAGES[language];
-  // Parsing a message takes about 0.1 ms, formatting a parsed one a few microseconds.
-  const parsed = new Map<MessageKey, IntlMessageFormat>();
+  const formatters = new Map<MessageKey, (values: MessageValues) => string>();
   return (key, values) => {
     const message = messages[key];
     if (values === undefined) return message;
-    let format = parsed.get(key);
+    let format = formatters.get(key);
     if (format === undefined) {
-      format = new IntlMessageFormat(message, language, undefined, { ignoreTag: true });
-      parsed.set(key, format);
+      format = message.includes(', plural,') ? pluralFormatter(message, language) : filler(message);
+      formatters.set(key, format);
     }
-    return String(format.format(values));
+    return format(values);
   };
+}
+
+function pluralFormatter(message: string, language: InterfaceLanguage): (values: MessageValues) => string {
+  const parsed = new IntlMessageFormat(message, language, undefined, { ignoreTag: true });
+  return (values) => String(parsed.format(values));
+}
+
+function filler(message: string): (values: MessageValues) => string {
+  // Text and the names of placeholders, in turn.
+  const parts = message.split(/\{(\w+)\}/);
+  return (values) => parts.map((part, i) => (i % 2 === 0 ? part : values[part])).join('');
 }
