@@ -18,18 +18,6 @@ export const HTTP: EquivalentsByFile = {
       reason: 'A quick way: the name in lower case is compared all the same.',
     },
   ],
-  'src/site/server/base-path.ts': [
-    {
-      within: 'basePathOf',
-      change: "baseUrl ?? '' → baseUrl",
-      reason: 'What is no address has no path, whether it is empty or undefined.',
-    },
-    {
-      within: 'markupUnder',
-      change: "if (basePath === '') → if (false)",
-      reason: 'Puts nothing before every address; it only spares a walk through the page.',
-    },
-  ],
   'src/site/server/cookies.ts': [
     {
       within: 'Cookies.set',
