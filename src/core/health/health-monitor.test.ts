@@ -32,7 +32,7 @@ function storeWith(...stored: Health[]) {
 
 const seen = async (watch: HealthMonitor, slug = 'engine_a') => (await watch.all()).get(slug);
 
-describe('HealthWatch', () => {
+describe('HealthMonitor', () => {
   it('knows nothing of a provider that was not observed', async () => {
     assert.equal(await seen(storeWith().watch), undefined);
   });

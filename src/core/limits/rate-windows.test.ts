@@ -9,7 +9,7 @@ const policyOf = (...rates: [limit: number, windowMs: number][]): Policy => ({
   limits: rates.map(([limit, windowMs], i) => ({ name: `l${i}`, limit, windowMs })),
 });
 
-describe('Windows', () => {
+describe('RateWindows', () => {
   it('given what was spent before, at any time, decides as if it had been there all along', () => {
     const moments = fc.array(fc.integer({ min: 0, max: 5_000 }), { maxLength: 12 });
     fc.assert(

@@ -11,7 +11,7 @@ function opened(): CircuitBreaker {
   return breaker;
 }
 
-describe('Breaker', () => {
+describe('CircuitBreaker', () => {
   it('opens with the fifth failure in a row', () => {
     const breaker = new CircuitBreaker();
     for (let i = 0; i < 4; i++) {

@@ -14,7 +14,7 @@ function keptAt(atMs: number, keeping = KEEPING) {
   return { cache, kept, put: kept.set('name', ANSWER, atMs) };
 }
 
-describe('KeptAnswers', () => {
+describe('ProviderCache', () => {
   it('gives back what was put, with its age', async () => {
     const { kept, put } = keptAt(AT_MS);
     assert.deepEqual(put, {

@@ -11,7 +11,7 @@ function heldBy(...failures: readonly Failure[]): Cooldowns {
   return holds;
 }
 
-describe('Holds', () => {
+describe('Cooldowns', () => {
   const table: [name: string, failure: Failure, ms: number | undefined][] = [
     ['as long as it is told', { reason: 'rate_limited', retryAfterMs: 7_000 }, 7_000],
     ['a second for a rate limit that says nothing', { reason: 'rate_limited' }, 1_000],
