@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { eventually } from '../support/eventually.ts';
 import { startSearching, type Answered, type Searching } from '../support/searching.ts';
 
 const DEADLINE_MS = 5_000;
@@ -49,8 +50,15 @@ describe('an engine that hangs while people search one after the other', () => {
     assert.equal(failedOf(again), 'engine_a;reason=timeout');
     assert.deepEqual(calls(), [5, 4, 4], 'the call that hangs is not joined');
     searching.sandbox.behave('BRAVE', undefined);
-    const back = await ask('web/?q=rivers+1');
-    assert.deepEqual([outcomeOf(back), failedOf(back)], ['complete', null]);
-    assert.deepEqual(calls(), [6, 4, 4]);
+    let tries = 0;
+    // It has only its usual time and a margin, which a busy machine can exceed; then its late response is cached.
+    await eventually(async () => {
+      tries++;
+      const back = await ask('web/?q=rivers+1');
+      assert.deepEqual([outcomeOf(back), failedOf(back)], ['complete', null]);
+    });
+    const [brave = 0, ...others] = calls();
+    assert.ok(brave >= 6 && brave <= 5 + tries, `${brave} calls in ${tries} tries`);
+    assert.deepEqual(others, [4, 4]);
   });
 });
