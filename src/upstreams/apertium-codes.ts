@@ -1,4 +1,4 @@
-/** Apertium speaks ISO 639-3; where a language has a code of two letters, that is the one people know. */
+/** Apertium uses ISO 639-3 codes; clients know languages by their two-letter code if there is one. */
 const PAIRS =
   'af afr an arg ar ara az aze ba bak be bel bg bul bn ben br bre bs bos ca cat cs ces cv chv cy cym da dan de deu ' +
   'el ell en eng eo epo es spa et est eu eus fa fas fi fin fo fao fr fra ga gle gd gla gl glg gu guj gv glv he heb ' +

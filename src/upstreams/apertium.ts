@@ -66,12 +66,12 @@ export const apertium: TranslationBackend = {
   },
 };
 
-/** Of a body it reads forms only. */
+/** Apertium reads only form bodies. */
 function posted(url: string, fields: Readonly<Record<string, string>>): UpstreamRequest {
   return { url, body: { type: 'application/x-www-form-urlencoded', text: queryString(fields).slice(1) } };
 }
 
-/** Blanks around a text are lost on the way. */
+/** Apertium drops white space around the text. */
 function withEdgesOf(asked: string, text: string): string {
   const before = /^\s*/.exec(asked)?.[0] ?? '';
   const after = before.length === asked.length ? '' : (/\s*$/.exec(asked)?.[0] ?? '');
@@ -90,7 +90,7 @@ function pairsIn(body: string): readonly Pair[] | undefined {
   });
 }
 
-/** A pair goes one way; plain languages stand before their variants. */
+/** Pairs are one-directional; languages are listed before their variants. */
 function languagesOf(pairs: readonly Pair[]): readonly TranslationLanguage[] {
   const reached = Map.groupBy(pairs, ({ source }) => source);
   const targets = new Set(pairs.map(({ target }) => target));

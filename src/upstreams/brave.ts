@@ -9,15 +9,15 @@ import { plainText } from './kit/plain-text.ts';
 import { suggestionsOf } from './kit/suggestions.ts';
 
 const MINUTE_MS = 60_000;
-const LONGEST_QUERY = 400;
-const MOST_WORDS = 50;
+const MAX_QUERY_LENGTH = 400;
+const MAX_QUERY_WORDS = 50;
 
 const PAGE_SIZE = 20;
 const LAST_PAGE = 10;
 
-/** There are no pages of images, only longer answers. */
+/** Image search has no paging, only a larger count. */
 const IMAGES_PER_PAGE = 50;
-const MOST_IMAGES = 200;
+const MAX_IMAGES = 200;
 
 const WEB: Form = {
   path: '/web/search',
@@ -49,8 +49,8 @@ type Read<Item> = (fields: JsonFields, ask: ProviderQuery) => Item | undefined;
 
 function paged<Item>(form: Form, listIn: (body: JsonFields) => unknown, read: Read<Item>): Search<Item> {
   return {
-    longestQuery: LONGEST_QUERY,
-    mostWords: MOST_WORDS,
+    longestQuery: MAX_QUERY_LENGTH,
+    mostWords: MAX_QUERY_WORDS,
     lastPage: LAST_PAGE,
     dated: true,
     filtersAdult: true,
@@ -75,7 +75,7 @@ function readAnswer<Item>(
   return correction === '' ? { items } : { items, correction };
 }
 
-/** A search that found no page has no `web` at all. */
+/** A search without results has no `web` field at all. */
 function webResults(body: JsonFields): unknown {
   return body.web === undefined && body.type === 'search' ? [] : fieldsOf(body.web).results;
 }
@@ -101,20 +101,20 @@ export const brave: Provider = {
     news: paged(NEWS, results, braveNews),
     videos: paged(VIDEOS, results, braveVideo),
     images: {
-      longestQuery: LONGEST_QUERY,
-      mostWords: MOST_WORDS,
-      lastPage: MOST_IMAGES / IMAGES_PER_PAGE,
+      longestQuery: MAX_QUERY_LENGTH,
+      mostWords: MAX_QUERY_WORDS,
+      lastPage: MAX_IMAGES / IMAGES_PER_PAGE,
       dated: false,
       filtersAdult: true,
       plan(ask, access) {
         const count = ask.page * IMAGES_PER_PAGE;
-        return count > MOST_IMAGES ? 'nothing' : braveRequest(IMAGES, ask, access, count);
+        return count > MAX_IMAGES ? 'nothing' : braveRequest(IMAGES, ask, access, count);
       },
       parse: (answer, ask) => readAnswer(answer, (body) => pageOfImages(body.results, ask.page), braveImage),
     },
     suggest: {
-      longestQuery: LONGEST_QUERY,
-      mostWords: MOST_WORDS,
+      longestQuery: MAX_QUERY_LENGTH,
+      mostWords: MAX_QUERY_WORDS,
       lastPage: 1,
       dated: false,
       filtersAdult: false,

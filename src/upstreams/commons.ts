@@ -10,13 +10,13 @@ import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 
 const PAGE_SIZE = 20;
-const MOST_REACHABLE = 10_000;
+const MAX_REACHABLE_RESULTS = 10_000;
 const THUMBNAIL_WIDTH = 320;
 const HOUR_MS = 3_600_000;
 
-/** Leaves out documents, sound and video. */
+/** Excludes documents, audio and video. */
 const PICTURES_ONLY = 'filetype:bitmap|drawing ';
-const LONGEST_SEARCH = 300;
+const MAX_SEARCH_LENGTH = 300;
 
 export const commons: Provider = {
   name: 'COMMONS',
@@ -33,8 +33,8 @@ export const commons: Provider = {
   },
   searches: {
     images: {
-      longestQuery: LONGEST_SEARCH - PICTURES_ONLY.length,
-      lastPage: MOST_REACHABLE / PAGE_SIZE,
+      longestQuery: MAX_SEARCH_LENGTH - PICTURES_ONLY.length,
+      lastPage: MAX_REACHABLE_RESULTS / PAGE_SIZE,
       dated: false,
       filtersAdult: false,
       plan: (ask, access) => ({
@@ -69,7 +69,7 @@ export const commons: Provider = {
   },
 };
 
-/** Pages come sorted by their id, and in the older format version as an object. */
+/** Pages are sorted by id, and are an object in format version 1. */
 const byRank = (pages: readonly unknown[]): readonly unknown[] => pages.toSorted((a, b) => rank(a) - rank(b));
 
 const rank = (page: unknown): number => numberOf(fieldsOf(page).index) ?? Number.MAX_SAFE_INTEGER;
@@ -91,5 +91,5 @@ const fileName = (title: unknown): string =>
     .replace(/^[^:]*:/, '')
     .replace(/\.\w{2,5}$/, '');
 
-/** The same picture found elsewhere has the bare address. */
+/** Other engines return the same image without these parameters. */
 const withoutCampaign = (address: unknown): string => textOf(address).replace(/\?utm_.*$/s, '');

@@ -6,7 +6,7 @@ import { statusFailure, retryAfterOf } from './kit/statuses.ts';
 import { languageCode, languageName, translatedText } from './kit/translated.ts';
 
 const HOUR_MS = 3_600_000;
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 const PAID_URL = 'https://api.deepl.com';
 const FREE_URL = 'https://api-free.deepl.com';
@@ -46,7 +46,7 @@ export const deepl: TranslationBackend = {
       const { text: given, detected_source_language: language } = fieldsOf(first);
       const text = translatedText(given);
       if (text === undefined) return { reason: 'bad_answer' };
-      // It tells the language also where it was told.
+      // DeepL returns the source language even if the request specified it.
       return { items: [{ text, detected: source === AUTO ? languageCode(language).toLowerCase() : '' }] };
     },
   },
@@ -65,7 +65,7 @@ export const deepl: TranslationBackend = {
   },
 };
 
-/** Keys of the free plan are known only to its own host. */
+/** Keys of the free plan work only on its own host. */
 function baseOf({ url, key }: ProviderAccess): string {
   return url === PAID_URL && key?.endsWith(':fx') === true ? FREE_URL : url;
 }
@@ -80,13 +80,13 @@ function deeplFailure(answer: UpstreamAnswer): Failure | undefined {
   return statusFailure(answer);
 }
 
-/** Every language that it writes it reads too, but reads it without the variant: `EN-GB` is written, `EN` is read. */
+/** Source languages have no variant: `EN-GB` is a target, `EN` is its source. */
 function languagesIn(list: unknown): readonly TranslationLanguage[] {
   const written = readEach(list, ({ language, name }) => {
     const code = spelt(languageCode(language));
     return code === ''
       ? undefined
-      : { code, name: plainText(name, LONGEST_NAME) || languageName(code), target: true };
+      : { code, name: plainText(name, MAX_NAME_LENGTH) || languageName(code), target: true };
   });
   const plain = new Set(written.map(({ code }) => plainOf(code)));
   const alone = [...plain].filter((code) => written.every((one) => one.code !== code));

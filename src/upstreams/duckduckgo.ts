@@ -8,7 +8,7 @@ import { suggestionsOf } from './kit/suggestions.ts';
 
 const DAY_MS = 86_400_000;
 const NO_REGION = 'wt-wt';
-/** DuckDuckGo's regions are a country and a language, both in its own spelling. */
+/** A DuckDuckGo region is a country and a language, both in DuckDuckGo's own codes. */
 const REGIONS: Readonly<Record<string, string>> = regions;
 
 export const duckduckgo: Provider = {

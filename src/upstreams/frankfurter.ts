@@ -13,7 +13,7 @@ export const frankfurter: RatesProvider = {
   role: 'instant',
   terms: {
     pace: [{ limit: 1, windowMs: 1_000 }],
-    // The European Central Bank sets them once on every working day.
+    // The European Central Bank publishes rates once per working day.
     freshMs: DAY_MS,
     keepMs: 7 * DAY_MS,
     attribution:

@@ -1,11 +1,11 @@
-/** What these ask for is asked for by parameters of ours, or not at all. */
+/** Operators are removed: our own parameters cover some of them, and the rest are not supported. */
 const OPERATORS =
   /-?\b(?:domain|domainis|imagefacetone|imagenumfaces|imageocrmeta|imagetag|imagewebcount|imagewebtag|near\d*|repeat\d*|sourcecountry|sourcelang|theme|tone|toneabs)\s*[:<>=!]+\s*(?:"[^"]*"?|\S+)/gi;
 
-/** One that is shorter gets the whole query refused. */
-const SHORTEST_WORD = 3;
+/** GDELT refuses the whole query if one word is shorter. */
+const MIN_WORD_LENGTH = 3;
 
-/** A query it takes: words and phrases, wanted or not. Undefined when nothing is wanted. */
+/** A query that GDELT accepts: words and phrases, included or excluded. Undefined if nothing is included. */
 export function gdeltQuery(text: string): string | undefined {
   const terms: string[] = [];
   let wanted = false;
@@ -25,6 +25,6 @@ export function gdeltQuery(text: string): string | undefined {
 const wordsOf = (text: string): string[] =>
   (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => !/^(?:AND|OR|NOT)$/.test(word));
 
-const isLongEnough = (word: string): boolean => [...word].length >= SHORTEST_WORD;
+const isLongEnough = (word: string): boolean => [...word].length >= MIN_WORD_LENGTH;
 
 const quoted = (words: readonly string[]): string => (words.some(isLongEnough) ? `"${words.join(' ')}"` : '');

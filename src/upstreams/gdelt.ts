@@ -11,12 +11,12 @@ import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 
 const PAGE_SIZE = 20;
-const MOST_RECORDS = 250;
+const MAX_RECORDS = 250;
 const MINUTE_MS = 60_000;
 
-/** The names that GDELT has for languages. */
+/** GDELT's names for languages. */
 const LANGUAGES: Readonly<Record<string, string>> = languages;
-/** It keeps three months, so a year needs no bound. */
+/** GDELT covers three months, so a year needs no limit. */
 const TIMESPANS: Readonly<Record<Span, string | undefined>> = { d: '1d', w: '1w', m: '1m', y: undefined };
 
 export const gdelt: Provider = {
@@ -35,7 +35,7 @@ export const gdelt: Provider = {
   searches: {
     news: {
       longestQuery: 200,
-      lastPage: Math.ceil(MOST_RECORDS / PAGE_SIZE),
+      lastPage: Math.ceil(MAX_RECORDS / PAGE_SIZE),
       dated: true,
       filtersAdult: false,
       plan(ask, access) {
@@ -47,7 +47,7 @@ export const gdelt: Provider = {
             query: language === undefined ? query : `${query} sourcelang:${language}`,
             mode: 'artlist',
             format: 'json',
-            maxrecords: Math.min(ask.page * PAGE_SIZE, MOST_RECORDS),
+            maxrecords: Math.min(ask.page * PAGE_SIZE, MAX_RECORDS),
             timespan: ask.date && TIMESPANS[ask.date],
             sort: ask.date === undefined ? 'hybridrel' : 'datedesc',
           })}`,
@@ -56,8 +56,8 @@ export const gdelt: Provider = {
       parse(answer, ask) {
         const failure = statusFailure(answer);
         if (failure)
-          return failure.reason === 'rate_limited' ? { ...waitIn(answer.body), ...failure } : failure;
-        const json = parseJson(answer.body) ?? parseMended(answer.body);
+          return failure.reason === 'rate_limited' ? { ...retryAfterIn(answer.body), ...failure } : failure;
+        const json = parseJson(answer.body) ?? parseRepaired(answer.body);
         if (json === undefined) return sentence(answer.body);
         const data = fieldsOf(json);
         if (Array.isArray(data.articles)) return { items: pageOf(data.articles, ask) };
@@ -68,31 +68,31 @@ export const gdelt: Provider = {
   },
 };
 
-/** What it has to say about a query or about its pace is a sentence, even where JSON was asked for. */
+/** Errors and rate limits are a plain sentence, even if the request asked for JSON. */
 function sentence(body: string): { items: readonly FoundNews[] } | Failure {
-  if (/limit requests/i.test(body)) return { reason: 'rate_limited', ...waitIn(body) };
+  if (/limit requests/i.test(body)) return { reason: 'rate_limited', ...retryAfterIn(body) };
   return /too (?:short|long)/i.test(body) ? { items: [] } : { reason: 'bad_answer' };
 }
 
-function waitIn(body: string): { retryAfterMs?: number } {
+function retryAfterIn(body: string): { retryAfterMs?: number } {
   const seconds = /one every (\d{1,4}) seconds?/i.exec(body)?.[1];
   return seconds === undefined ? {} : { retryAfterMs: Number(seconds) * 1000 };
 }
 
-/** All that it gives at once is shorter. */
-const LONGEST_MENDED = 262_144;
+/** The largest regular response is shorter. */
+const MAX_REPAIR_LENGTH = 262_144;
 
-function parseMended(body: string): unknown {
-  return body.length > LONGEST_MENDED ? undefined : parseJson(mended(body));
+function parseRepaired(body: string): unknown {
+  return body.length > MAX_REPAIR_LENGTH ? undefined : parseJson(repaired(body));
 }
 
-/** Titles may hold raw control characters and backslashes that escape nothing. */
-const mended = (body: string): string =>
+/** Titles may contain raw control characters and stray backslashes. */
+const repaired = (body: string): string =>
   body
     .replace(/[\u0000-\u001f]/g, ' ')
     .replace(/\\(?:u[0-9a-fA-F]{4}|["\\/bfnrt])?/g, (escape) => (escape === '\\' ? '' : escape));
 
-/** There is no paging: all pages up to this one come at once. */
+/** GDELT has no paging: a response contains all pages up to this one. */
 const pageOf = (articles: unknown, { page, nowMs }: ProviderQuery): FoundNews[] =>
   readEach(listOf(articles).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), (article) =>
     newsOf(article, nowMs),
@@ -100,13 +100,16 @@ const pageOf = (articles: unknown, { page, nowMs }: ProviderQuery): FoundNews[] 
 
 const newsOf = (article: JsonFields, nowMs: number): FoundNews | undefined =>
   foundNews({
-    title: closedUp(textOf(article.title)),
+    title: withoutStraySpaces(textOf(article.title)),
     url: article.url,
     publishedMs: isoTime(article.seendate, nowMs),
     publisher: article.domain,
     thumbnail: article.socialimage,
   });
 
-/** Its titles have blanks around punctuation: `U . S . stocks , bonds`. Dashes are left, for some are meant so. */
-const closedUp = (title: string): string =>
+/**
+ * Titles have spaces around punctuation: `U . S . stocks , bonds`. Dashes stay, because some spaces around them are
+ * intended.
+ */
+const withoutStraySpaces = (title: string): string =>
   title.replace(/\b(\p{Lu}) \. (?=\p{Lu} \.)/gu, '$1.').replace(/(?<! ) +([,.;:])(?=\s|$)/g, '$1');

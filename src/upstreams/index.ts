@@ -27,13 +27,13 @@ import { wikidata } from './wikidata.ts';
 import { wikipedia } from './wikipedia.ts';
 import { worldnews } from './worldnews.ts';
 
-/** Asked one after another. */
+/** In the order in which they are tried. */
 export const GEOCODERS: readonly Geocoder[] = [nominatim, photon];
 
-/** Asked one after another. */
+/** In the order in which they are tried. */
 export const TRANSLATION_BACKENDS: readonly TranslationBackend[] = [libretranslate, apertium, deepl];
 
-/** One line for each provider. Within a role, results are interleaved or providers are asked in this order. */
+/** One line per provider. Within a role, results are interleaved or providers are called in this order. */
 export const PROVIDERS: readonly Provider[] = [
   brave,
   mojeek,

@@ -7,9 +7,9 @@ import { statusFailure, retryAfterOf } from './kit/statuses.ts';
 import { languageCode, languageName, translatedText } from './kit/translated.ts';
 
 const HOUR_MS = 3_600_000;
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
-/** Names and errors come in the reader's language. */
+/** LibreTranslate localizes language names and errors. */
 const IN_ENGLISH = { 'accept-language': 'en' };
 
 export const libretranslate: TranslationBackend = {
@@ -22,7 +22,7 @@ export const libretranslate: TranslationBackend = {
     pace: [],
     freshMs: HOUR_MS,
     keepMs: HOUR_MS,
-    // The first use of a language loads its model.
+    // The first request for a language loads its model.
     callTimeoutMs: 20_000,
     attribution:
       'Translations by your own [LibreTranslate](https://libretranslate.com). No attribution required.',
@@ -64,7 +64,7 @@ export const libretranslate: TranslationBackend = {
   },
 };
 
-/** A key that is missing is a 400 like a language that is missing, and a ban is a 403 like a key that is wrong. */
+/** A missing key and a missing language both give 400; a ban and a wrong key both give 403. */
 function libretranslateFailure(answer: UpstreamAnswer): Failure | undefined {
   if (answer.status !== 400 && answer.status !== 403) return statusFailure(answer);
   const isAboutKey = /\bAPI\b/i.test(textOf(fieldsOf(parseJson(answer.body)).error));
@@ -93,7 +93,7 @@ function languageOf({ code: given, name, targets }: JsonFields): TranslationLang
     : undefined;
   return {
     code,
-    name: plainText(name, LONGEST_NAME) || languageName(code),
+    name: plainText(name, MAX_NAME_LENGTH) || languageName(code),
     targets: reached && [...new Set(reached)],
     source: true,
     target: true,

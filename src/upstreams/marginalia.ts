@@ -32,7 +32,7 @@ export const marginalia: Provider = {
       filtersAdult: true,
       plan(ask, access) {
         if (ask.page > LAST_PAGE) return 'nothing';
-        // 2 leaves out dangerous and pornographic sites, 0 nothing.
+        // 2 excludes dangerous and pornographic sites, 0 excludes nothing.
         const nsfw = ask.safe ? 2 : 0;
         const code = ask.language?.language ?? '';
         const language = code.length === 2 ? `&lang=${code}` : '';
@@ -60,7 +60,7 @@ function parsePages(answer: UpstreamAnswer): Parsed<FoundPage> {
   };
 }
 
-/** Errors are plain text or nothing at all, whatever their content type says. */
+/** Errors are plain text or empty, whatever their content type says. */
 function marginaliaFailure(answer: UpstreamAnswer): Failure | undefined {
   const { status, body } = answer;
   if (status === 429 && /daily limit/i.test(body))

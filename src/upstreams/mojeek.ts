@@ -11,11 +11,11 @@ import { statusFailure, retryAfterOf } from './kit/statuses.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** The most that every plan gives; what a plan does not give is ignored without a word, and pages would overlap. */
+/** The most that every plan allows; Mojeek silently ignores a larger value, and pages would overlap. */
 const PAGE_SIZE = 10;
 const LAST_PAGE = 50;
 
-/** Without `fmt` the answer is XML; the lengths are those of a whole title and snippet. */
+/** Without `fmt` the response is XML; `tlen` and `dlen` are long enough for whole titles and snippets. */
 const FIXED = `&fmt=json&t=${PAGE_SIZE}&date=1&tlen=100&dlen=300`;
 
 export const mojeek: Provider = {
@@ -41,7 +41,7 @@ export const mojeek: Provider = {
         const safe = ask.safe ? 1 : 0;
         const first = (ask.page - 1) * PAGE_SIZE + 1;
         const since = ask.date === undefined ? '' : `&since=${sinceOf(ask.date, ask.nowMs)}`;
-        // The key has no other place than the address.
+        // Mojeek accepts the key only in the URL.
         const key = encodeText(access.key ?? '');
         return {
           url: `${access.url}/search?q=${encodeText(ask.text)}${FIXED}&s=${first}&safe=${safe}${since}${boosts(ask.language)}&api_key=${key}`,
@@ -53,7 +53,7 @@ export const mojeek: Provider = {
   },
 };
 
-/** There is no `week`. */
+/** Mojeek has no `week`. */
 function sinceOf(span: Span, nowMs: number): string {
   if (span === 'd') return 'day';
   if (span === 'm') return 'month';
@@ -61,7 +61,7 @@ function sinceOf(span: Span, nowMs: number): string {
   return new Date(nowMs - 7 * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
 }
 
-/** Only codes of two letters are known to it. */
+/** Mojeek knows only two-letter codes. */
 function boosts(language: Language | undefined): string {
   if (language === undefined) return '';
   const { language: code, region } = language;
@@ -91,7 +91,7 @@ function parsePages(answer: UpstreamAnswer, ask: ProviderQuery): Parsed<FoundPag
   };
 }
 
-/** Refusals come with status 200 and a sentence. */
+/** Errors have status 200 and a sentence. */
 function refusal(sentence: string): Failure {
   if (sentence === '') return { reason: 'bad_answer' };
   if (/access denied/i.test(sentence)) return { reason: 'unauthorized' };

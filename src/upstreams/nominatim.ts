@@ -7,9 +7,9 @@ import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 
 const DAY_MS = 86_400_000;
-const MOST_PLACES = 40;
+const MAX_PLACES = 40;
 
-/** The whole world shares the public server: its policy is held here, whatever the operator has set. */
+/** The public server is shared by everyone, so its usage policy applies here whatever the operator configures. */
 export const nominatim: Geocoder = {
   name: 'NOMINATIM',
   title: 'Nominatim',
@@ -29,15 +29,15 @@ export const nominatim: Geocoder = {
     path: '/status?format=json',
     isUp: ({ status, body }) => status === 200 && fieldsOf(parseJson(body)).status === 0,
   },
-  mostPlaces: MOST_PLACES,
+  mostPlaces: MAX_PLACES,
   geocode: {
     name: ({ text, limit, language, except }) =>
-      `places ${Math.min(limit, MOST_PLACES)} ${language?.tag ?? '*'} ${except.join() || '-'} ${text}`,
+      `places ${Math.min(limit, MAX_PLACES)} ${language?.tag ?? '*'} ${except.join() || '-'} ${text}`,
     plan: ({ text, limit, language, except }, { url }) => ({
       url: `${url}/search${queryString({
         q: text.toWellFormed(),
         format: 'jsonv2',
-        limit: Math.min(limit, MOST_PLACES),
+        limit: Math.min(limit, MAX_PLACES),
         'accept-language': language?.tag,
         exclude_place_ids: except.length > 0 ? except.join() : undefined,
       })}`,
@@ -63,7 +63,7 @@ export const nominatim: Geocoder = {
       const failure = nominatimFailure(answer);
       if (failure) return failure;
       const place = fieldsOf(parseJson(answer.body));
-      // Nothing is there, at sea for example.
+      // There is nothing at this point, for example at sea.
       if (typeof place.error === 'string') return { items: [] };
       return place.lat === undefined ? { reason: 'bad_answer' } : { items: readEach([place], placeOf) };
     },
@@ -71,7 +71,7 @@ export const nominatim: Geocoder = {
 };
 
 function nominatimFailure(answer: UpstreamAnswer): Failure | undefined {
-  // Too many requests have been told in a page of any status.
+  // Rate limiting has also been reported in an HTML page of any status.
   if (/^\s*</.test(answer.body) && /bandwidth limit exceeded/i.test(answer.body.slice(0, 2_000)))
     return { reason: 'rate_limited' };
   return statusFailure(answer);

@@ -5,12 +5,12 @@ import { queryString } from './kit/query-string.ts';
 import { openMeteoFailure } from './open-meteo.ts';
 
 const DAY_MS = 86_400_000;
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 /** Shorter names find nothing. */
-const SHORTEST_NAME = 2;
-const FEW = 5;
-/** A region after a comma chooses among those that were counted before. */
-const MOST = 100;
+const MIN_NAME_LENGTH = 2;
+const DEFAULT_COUNT = 5;
+/** A region after a comma filters the results after the count is applied. */
+const MAX_COUNT = 100;
 
 export const openMeteoGeocoding: TownFinder = {
   name: 'OPEN_METEO_GEOCODING',
@@ -29,8 +29,13 @@ export const openMeteoGeocoding: TownFinder = {
     name: ({ name, language }) => `towns ${language ?? '*'} ${name}`,
     plan({ name, language }, { url, key }) {
       const asked = name.trim().toWellFormed();
-      if (asked.length < SHORTEST_NAME || asked.length > LONGEST_NAME) return 'nothing';
-      const query = { name: asked, count: asked.includes(',') ? MOST : FEW, language, format: 'json' };
+      if (asked.length < MIN_NAME_LENGTH || asked.length > MAX_NAME_LENGTH) return 'nothing';
+      const query = {
+        name: asked,
+        count: asked.includes(',') ? MAX_COUNT : DEFAULT_COUNT,
+        language,
+        format: 'json',
+      };
       return { url: `${url}/v1/search${queryString({ ...query, apikey: key })}` };
     },
     parse(answer) {
@@ -38,7 +43,7 @@ export const openMeteoGeocoding: TownFinder = {
       if (failure) return failure;
       const data = parseJson(answer.body);
       const { results = [], generationtime_ms: tookMs } = fieldsOf(data);
-      // Nothing found leaves the list out.
+      // Without results the list is missing.
       const isList = Array.isArray(results) && (results.length > 0 || tookMs !== undefined);
       return isList ? { items: readEach(results, townOf) } : { reason: 'bad_answer' };
     },
@@ -46,17 +51,17 @@ export const openMeteoGeocoding: TownFinder = {
 };
 
 function townOf(place: JsonFields): Town | undefined {
-  const name = plainText(place.name, LONGEST_NAME);
+  const name = plainText(place.name, MAX_NAME_LENGTH);
   const lat = numberOf(place.latitude);
   const lon = numberOf(place.longitude);
   if (name === '' || lat === undefined || lon === undefined || Math.abs(lat) > 90 || Math.abs(lon) > 180)
     return undefined;
   return {
     name,
-    region: plainText(place.admin1, LONGEST_NAME),
-    country: plainText(place.country, LONGEST_NAME),
+    region: plainText(place.admin1, MAX_NAME_LENGTH),
+    country: plainText(place.country, MAX_NAME_LENGTH),
     lat,
     lon,
-    timezone: plainText(place.timezone, LONGEST_NAME),
+    timezone: plainText(place.timezone, MAX_NAME_LENGTH),
   };
 }

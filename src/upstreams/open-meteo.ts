@@ -7,7 +7,7 @@ import { statusFailure } from './kit/statuses.ts';
 
 const MINUTE_MS = 60_000;
 const DAYS = 7;
-/** A hundredth of a degree is about a kilometre, and no forecast is finer: neighbours share an answer. */
+/** A hundredth of a degree is about a kilometre; no forecast is finer, so nearby places share a response. */
 const DECIMALS = 2;
 
 const CURRENT = [
@@ -94,7 +94,7 @@ function currentOf(current: JsonFields): Forecast['current'] | undefined {
   };
 }
 
-/** The days stand side by side in one list for each value; one that lacks what matters is left out. */
+/** Each value has its own list of days; a day without the essential values is skipped. */
 function daysOf(daily: JsonFields): Forecast['days'] {
   const column = (name: string) => listOf(daily[name]);
   const [codes, highest, lowest] = [
@@ -130,7 +130,7 @@ function timeOf(value: unknown): string {
   return TIME.test(time) ? time : '';
 }
 
-/** Both hosts tell in words which of their limits is reached, and that a key is wrong in a 400. */
+/** Both hosts name the exceeded limit in a sentence and report a wrong key as 400. */
 export function openMeteoFailure(answer: UpstreamAnswer): Failure | undefined {
   const failure = statusFailure(answer);
   if (!failure) return undefined;

@@ -9,7 +9,7 @@ import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 
 const PAGE_SIZE = 20;
-const MOST_REACHABLE = 240;
+const MAX_REACHABLE_RESULTS = 240;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -32,7 +32,7 @@ export const openverse: Provider = {
   searches: {
     images: {
       longestQuery: 200,
-      lastPage: MOST_REACHABLE / PAGE_SIZE,
+      lastPage: MAX_REACHABLE_RESULTS / PAGE_SIZE,
       dated: false,
       filtersAdult: true,
       plan: (ask, access) => ({
@@ -77,7 +77,7 @@ const imageOf = (result: JsonFields): FoundImage | undefined =>
     size: pictureSize(result.width, result.height),
   });
 
-/** The headers carry the name of the limit: `x-ratelimit-available-anon_burst: 0` beside `…-limit-anon_burst: 20/min`. */
+/** Header names contain the limit's name: `x-ratelimit-available-anon_burst: 0` with `…-limit-anon_burst: 20/min`. */
 const AVAILABLE = 'x-ratelimit-available-';
 
 function readQuota({ headers }: UpstreamAnswer): QuotaNotice | undefined {
@@ -89,7 +89,7 @@ function readQuota({ headers }: UpstreamAnswer): QuotaNotice | undefined {
   const longestMs = Math.max(...spent);
   return {
     reason: longestMs > HOUR_MS ? 'quota_exhausted' : 'rate_limited',
-    // Its day slides, so it may open again long before a day has passed.
+    // The daily limit is a sliding window, so it may free up long before a day has passed.
     retryAfterMs: Math.min(longestMs, HOUR_MS),
   };
 }

@@ -9,7 +9,7 @@ import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 
 const DAY_MS = 86_400_000;
-const MOST_PLACES = 50;
+const MAX_PLACES = 50;
 
 export const photon: Geocoder = {
   name: 'PHOTON',
@@ -30,14 +30,14 @@ export const photon: Geocoder = {
     path: '/status',
     isUp: ({ status, body }) => status === 200 && fieldsOf(parseJson(body)).status === 'Ok',
   },
-  mostPlaces: MOST_PLACES,
+  mostPlaces: MAX_PLACES,
   geocode: {
     name: ({ text, limit, language, except }) =>
-      `places ${Math.min(limit, MOST_PLACES)} ${language?.tag ?? '*'} ${except.length} ${text}`,
+      `places ${Math.min(limit, MAX_PLACES)} ${language?.tag ?? '*'} ${except.length} ${text}`,
     plan({ text, limit, language, except }, { url }) {
-      // It has no further pages.
+      // Photon has no paging.
       if (except.length > 0) return 'nothing';
-      const query = { q: text.toWellFormed(), limit: Math.min(limit, MOST_PLACES) };
+      const query = { q: text.toWellFormed(), limit: Math.min(limit, MAX_PLACES) };
       return { url: `${url}/api${queryString(query)}`, ...inLanguage(language) };
     },
     parse: placesIn,
@@ -52,7 +52,7 @@ export const photon: Geocoder = {
   },
 };
 
-/** As a parameter, a language that the server was not built with would be refused. */
+/** As a header: Photon refuses a `lang` parameter that the server was not built with. */
 function inLanguage(language: Language | undefined): { headers?: Readonly<Record<string, string>> } {
   return language === undefined ? {} : { headers: { 'accept-language': language.tag } };
 }
@@ -83,7 +83,7 @@ function placeOf(feature: JsonFields): FoundPlace | undefined {
   });
 }
 
-/** From the place itself to its country, each name once. */
+/** From the place to its country, each name once. */
 function addressOf(properties: JsonFields): string[] {
   const street = [partOf(properties.street), partOf(properties.housenumber)].filter(isText).join(' ');
   const { name, locality, district, city, county, state, postcode, country } = properties;
@@ -91,9 +91,9 @@ function addressOf(properties: JsonFields): string[] {
   return [...new Set([partOf(name), street, ...above].filter(isText))];
 }
 
-/** No street and no country has a longer name. */
-const LONGEST_PART = 200;
+/** No street or country has a longer name. */
+const MAX_PART_LENGTH = 200;
 
-const partOf = (value: unknown): string => plainText(value, LONGEST_PART);
+const partOf = (value: unknown): string => plainText(value, MAX_PART_LENGTH);
 
 const isText = (text: string): boolean => text !== '';

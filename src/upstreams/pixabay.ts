@@ -8,7 +8,7 @@ import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 
 const PAGE_SIZE = 20;
-const MOST_REACHABLE = 500;
+const MAX_REACHABLE_RESULTS = 500;
 const DAY_MS = 86_400_000;
 
 const LANGUAGES: ReadonlySet<string> = new Set(
@@ -35,7 +35,7 @@ export const pixabay: Provider = {
   searches: {
     images: {
       longestQuery: 100,
-      lastPage: MOST_REACHABLE / PAGE_SIZE,
+      lastPage: MAX_REACHABLE_RESULTS / PAGE_SIZE,
       dated: false,
       filtersAdult: true,
       plan: (ask, access) => ({
@@ -64,7 +64,7 @@ export const pixabay: Provider = {
   },
 };
 
-/** Its errors are sentences; the same status stands for a bad key and for a page behind the last. */
+/** Errors are sentences; a bad key and a page after the last have the same status. */
 function refused(body: string): { items: readonly FoundImage[] } | Failure {
   if (/page"? is out of valid range/i.test(body)) return { items: [] };
   return { reason: /key/i.test(body) ? 'unauthorized' : 'unsupported' };
@@ -80,7 +80,7 @@ function resetMsOf({ headers }: UpstreamAnswer): number | undefined {
   return seconds !== undefined && seconds > 0 ? Math.min(seconds * 1000, DAY_MS) : undefined;
 }
 
-/** There is no title: its tags are the best there is. */
+/** Images have no title; the tags are the best substitute. */
 function imageOf(hit: JsonFields): FoundImage | undefined {
   const small = textOf(hit.webformatURL).replace(/_640(?=\.\w+$)/, '_340');
   const size = pictureSize(hit.webformatWidth, hit.webformatHeight);

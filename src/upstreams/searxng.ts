@@ -18,19 +18,19 @@ import { suggestionsOf } from './kit/suggestions.ts';
 import { searxngImage, searxngNews, searxngPage, searxngVideo, withoutIcons } from './searxng/read.ts';
 
 const MINUTE_MS = 60_000;
-const LONGEST_QUERY = 512;
+const MAX_QUERY_LENGTH = 512;
 const LAST_PAGE = 50;
 
 const TIME_RANGES = { d: 'day', w: 'week', m: 'month', y: 'year' } as const satisfies Record<Span, string>;
 
-/** An instance waits for its slowest engine: a little less than a search here waits unless told otherwise. */
+/** Slightly below the default search timeout, because an instance waits for its slowest engine. */
 const ENGINES_SECONDS = 2.5;
 
 type Read<Item> = (fields: JsonFields, ask: ProviderQuery, access: ProviderAccess) => Item | undefined;
 
 function category<Item>(name: string, read: Read<Item>): Search<Item> {
   return {
-    longestQuery: LONGEST_QUERY,
+    longestQuery: MAX_QUERY_LENGTH,
     lastPage: LAST_PAGE,
     dated: true,
     filtersAdult: true,
@@ -54,7 +54,7 @@ function languageOf({ language }: ProviderQuery): string {
   return code === undefined ? '' : `&language=${code}`;
 }
 
-/** An instance asks for no key; the proxy an operator puts before it may. */
+/** SearXNG itself needs no key, but a proxy in front of it may. */
 function headersFor({ key }: ProviderAccess): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (key !== undefined) headers.authorization = `Bearer ${key}`;
@@ -81,7 +81,7 @@ function parseSearch<Item>(
   return correction === '' ? { items } : { items, correction };
 }
 
-/** Nothing found and nobody asked are not the same. */
+/** All engines failed, which is not the same as no results. */
 function allUnresponsive(pairs: readonly unknown[]): Failure {
   const blocked = pairs.some((pair) =>
     /too many requests|captcha|access denied/i.test(textOf(listOf(pair)[1])),
@@ -90,7 +90,7 @@ function allUnresponsive(pairs: readonly unknown[]): Failure {
 }
 
 function searxngFailure(answer: UpstreamAnswer): Failure | undefined {
-  // The operator of the instance has not switched JSON on: the page says so in HTML.
+  // The instance's operator has not enabled JSON; the error page is HTML.
   if (answer.status === 403 && parseJson(answer.body) === undefined)
     return { reason: 'unsupported', ...retryAfterOf(answer) };
   return statusFailure(answer);
@@ -115,7 +115,7 @@ export const searxng: Provider = {
     news: category('news', searxngNews),
     videos: category('videos', searxngVideo),
     suggest: {
-      longestQuery: LONGEST_QUERY,
+      longestQuery: MAX_QUERY_LENGTH,
       lastPage: 1,
       dated: false,
       filtersAdult: false,
@@ -130,7 +130,7 @@ export const searxng: Provider = {
   },
 };
 
-/** `[query, [suggestions], …]` as browsers want it, or the suggestions alone. */
+/** Either `[query, [suggestions], …]`, as browsers expect, or only the suggestions. */
 function parseSuggestions(answer: UpstreamAnswer): Parsed<string> {
   const failure = searxngFailure(answer);
   if (failure !== undefined) return failure;
@@ -140,8 +140,8 @@ function parseSuggestions(answer: UpstreamAnswer): Parsed<string> {
 }
 
 /**
- * What would make an instance do something else than search: `!wp` chooses an engine, `!!g` redirects to a foreign
- * site, `:de` changes the language and `<3` the deadline, in any place of the query. Python's idea of a space is wider.
+ * Prefixes that an instance treats as commands anywhere in the query: `!wp` selects an engine, `!!g` redirects to
+ * another site, `:de` sets the language and `<3` the timeout. Python treats more characters as spaces.
  */
 const COMMANDS = /(^|[\s\x1c-\x1f\x85])(?:!|:(?=\p{L})|<(?=\d))+/gu;
 
@@ -149,7 +149,7 @@ export function withoutCommands(text: string): string {
   return text.replace(COMMANDS, '$1').trim();
 }
 
-/** A language with or without a region is all an instance accepts; a script can only be said by its region. */
+/** An instance accepts only a language with or without a region; the region stands in for a script. */
 export function searxngLanguage({ language, script, region }: Language): string | undefined {
   if (!/^[a-z]{2,3}$/.test(language)) return undefined;
   if (region !== undefined && /^[A-Z]{2}$/.test(region)) return `${language}-${region}`;

@@ -36,7 +36,7 @@ export const sepia: Provider = {
           search: ask.text,
           start: (ask.page - 1) * PAGE_SIZE,
           count: PAGE_SIZE,
-          // `true` would give nothing else.
+          // `true` would return nothing else.
           nsfw: ask.safe ? 'false' : 'both',
           'boostLanguages[]': ask.language?.language,
           startDate: earliest(ask),
@@ -57,7 +57,7 @@ export const sepia: Provider = {
   },
   readQuota(answer) {
     const isSpent = numberOf(answer.headers['x-ratelimit-remaining']) === 0;
-    // The window of a PeerTube server.
+    // A PeerTube server's rate limit window.
     return isSpent ? { reason: 'rate_limited', retryAfterMs: 10_000 } : undefined;
   },
 };
@@ -78,6 +78,6 @@ function videoOf(
     duration: video.duration,
     thumbnail: textOf(video.thumbnailUrl) || video.thumbnailPath,
   };
-  // A single PeerTube server serves all thumbnails itself, also those of videos elsewhere.
+  // A single PeerTube server serves all thumbnails itself, including those of videos on other servers.
   return foundVideo(shown, access.url);
 }

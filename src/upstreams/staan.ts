@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const PAGE_SIZE = 10;
 const LAST_PAGE = 4;
 
-/** By language and region, then by language alone: any other market is refused. */
+/** Looked up by language and region, then by language; Staan refuses any other market. */
 const MARKETS: ReadonlyMap<string, string> = new Map([
   ['fr', 'fr-fr'],
   ['de', 'de-de'],
@@ -86,7 +86,7 @@ function parsePages(answer: UpstreamAnswer, ask: ProviderQuery): Parsed<FoundPag
   return correction === '' || correction === plainText(q) ? { items } : { items, correction };
 }
 
-/** Other engines have the same page without it. */
+/** Other engines return the same page without this parameter. */
 function withoutShopTracking(url: unknown): unknown {
   if (typeof url !== 'string' || !url.includes('srsltid=')) return url;
   return url.replace(/([?&])srsltid=[^&#]*(&?)/, (_, before: string, after: string) =>

@@ -8,12 +8,12 @@ import { queryString } from './kit/query-string.ts';
 import { statusFailure, retryAfterOf } from './kit/statuses.ts';
 
 const DAY_MS = 86_400_000;
-const LONGEST_QUERY = 240;
-const LONGEST_TITLE = 300;
-const LONGEST_EXCERPT = 400;
-const LONGEST_WORD = 60;
-const MOST_QUESTIONS = 5;
-const MOST_TAGS = 10;
+const MAX_QUERY_LENGTH = 240;
+const MAX_TITLE_LENGTH = 300;
+const MAX_EXCERPT_LENGTH = 400;
+const MAX_WORD_LENGTH = 60;
+const MAX_QUESTIONS = 5;
+const MAX_TAGS = 10;
 
 export const stackexchange: QuestionSite = {
   name: 'STACKEXCHANGE',
@@ -22,7 +22,7 @@ export const stackexchange: QuestionSite = {
   key: 'optional',
   role: 'cards',
   terms: {
-    // An address that asks for more than thirty a second is shut out for minutes.
+    // An IP address with more than thirty requests per second is blocked for minutes.
     pace: [{ limit: 10, windowMs: 1_000 }],
     freshMs: DAY_MS,
     keepMs: DAY_MS,
@@ -35,18 +35,18 @@ export const stackexchange: QuestionSite = {
     plan: ({ text }, { url, key }) => ({
       url: `${url}/search/advanced${queryString({
         site: 'stackoverflow',
-        q: [...text.toWellFormed()].slice(0, LONGEST_QUERY).join(''),
+        q: [...text.toWellFormed()].slice(0, MAX_QUERY_LENGTH).join(''),
         accepted: 'True',
         sort: 'relevance',
         order: 'desc',
-        pagesize: MOST_QUESTIONS,
+        pagesize: MAX_QUESTIONS,
         filter: 'withbody',
         key,
       })}`,
     }),
     parse(answer) {
       const data = fieldsOf(parseJson(answer.body));
-      const failure = toldFailure(data) ?? statusFailure(answer);
+      const failure = failureInBody(data) ?? statusFailure(answer);
       if (failure)
         return failure.reason === 'rate_limited' ? { ...retryAfterOf(answer), ...failure } : failure;
       return Array.isArray(data.items)
@@ -70,20 +70,20 @@ const ERRORS: ReadonlyMap<unknown, Reason> = new Map<unknown, Reason>([
   [503, 'upstream_error'],
 ]);
 
-/** Longer than this no throttle lasts: it is the quota of the day. */
-const LONGEST_THROTTLE_MS = 600_000;
+/** No throttle lasts longer; a longer wait means the daily quota is used up. */
+const MAX_THROTTLE_MS = 600_000;
 
-/** Nearly every error has the status 400; a number in the body tells which it is. */
-function toldFailure({ error_id: id, error_message: message }: JsonFields): Failure | undefined {
+/** Nearly every error has status 400; `error_id` identifies it. */
+function failureInBody({ error_id: id, error_message: message }: JsonFields): Failure | undefined {
   if (id === undefined) return undefined;
   const reason = ERRORS.get(id) ?? 'bad_answer';
   const seconds = /more requests available in (\d{1,6}) seconds/.exec(plainText(message))?.[1];
   if (reason !== 'rate_limited' || seconds === undefined) return { reason };
   const retryAfterMs = Math.min(Number(seconds) * 1000, DAY_MS);
-  return { reason: retryAfterMs > LONGEST_THROTTLE_MS ? 'quota_exhausted' : reason, retryAfterMs };
+  return { reason: retryAfterMs > MAX_THROTTLE_MS ? 'quota_exhausted' : reason, retryAfterMs };
 }
 
-/** A `backoff` that is not obeyed, and calls beyond the quota, shut the address out. */
+/** An IP address that ignores a `backoff` or exceeds the quota is blocked. */
 function readQuota({ body, headers }: UpstreamAnswer): QuotaNotice | undefined {
   const data = fieldsOf(parseJson(body));
   if (data.quota_remaining === 0)
@@ -94,14 +94,14 @@ function readQuota({ body, headers }: UpstreamAnswer): QuotaNotice | undefined {
     : undefined;
 }
 
-/** Quotas begin anew at midnight UTC. */
+/** Quotas reset at midnight UTC. */
 function toMidnightMs(date: string | undefined): number {
   const nowMs = Date.parse(date ?? '');
   return Number.isNaN(nowMs) ? DAY_MS / 24 : DAY_MS - (nowMs % DAY_MS);
 }
 
 function questionOf(question: JsonFields): FoundQuestion | undefined {
-  const title = plainText(question.title, LONGEST_TITLE);
+  const title = plainText(question.title, MAX_TITLE_LENGTH);
   const url = webUrl(question.link);
   if (title === '' || url === '') return undefined;
   return {
@@ -111,12 +111,12 @@ function questionOf(question: JsonFields): FoundQuestion | undefined {
     answered: question.is_answered === true,
     answers: Math.max(0, countOf(question.answer_count)),
     tags: listOf(question.tags)
-      .map((tag) => plainText(tag, LONGEST_WORD))
+      .map((tag) => plainText(tag, MAX_WORD_LENGTH))
       .filter((tag) => tag !== '')
-      .slice(0, MOST_TAGS),
-    excerpt: plainText(question.body, LONGEST_EXCERPT),
-    author: plainText(fieldsOf(question.owner).display_name, LONGEST_WORD),
-    license: plainText(question.content_license, LONGEST_WORD),
+      .slice(0, MAX_TAGS),
+    excerpt: plainText(question.body, MAX_EXCERPT_LENGTH),
+    author: plainText(fieldsOf(question.owner).display_name, MAX_WORD_LENGTH),
+    license: plainText(question.content_license, MAX_WORD_LENGTH),
   };
 }
 

@@ -9,14 +9,14 @@ import { statusFailure } from './kit/statuses.ts';
 import languages from './thetvdb-languages.json' with { type: 'json' };
 
 const DAY_MS = 86_400_000;
-const MOST_TITLES = 10;
-const LONGEST_QUERY = 200;
-const LONGEST_NAME = 300;
-const LONGEST_WORD = 80;
-const MOST_NAMES = 60;
-const MOST_GENRES = 10;
+const MAX_TITLES = 10;
+const MAX_QUERY_LENGTH = 200;
+const MAX_NAME_LENGTH = 300;
+const MAX_WORD_LENGTH = 80;
+const MAX_NAMES = 60;
+const MAX_GENRES = 10;
 const PICTURES = 'https://artworks.thetvdb.com';
-/** TheTVDB has codes of three letters. */
+/** TheTVDB uses three-letter codes. */
 const LANGUAGES: Readonly<Record<string, string>> = languages;
 
 export const thetvdb: TitleCatalogue = {
@@ -42,7 +42,7 @@ export const thetvdb: TitleCatalogue = {
       const failure = tvdbFailure(answer);
       if (failure) return failure;
       const token = textOf(fieldsOf(fieldsOf(parseJson(answer.body)).data).token);
-      // It goes into a header, so it must be a token and nothing else.
+      // The value goes into a header, so it must be a plain token.
       return /^[\w.~+/=-]{1,4096}$/.test(token) ? { items: [{ token }] } : { reason: 'bad_answer' };
     },
   },
@@ -50,9 +50,9 @@ export const thetvdb: TitleCatalogue = {
     name: ({ text, kind, language }) => `titles ${kind} ${tvdbLanguages(language).join()} ${text}`,
     plan: ({ text, kind, token }, { url }) => ({
       url: `${url}/search${queryString({
-        query: [...text.toWellFormed()].slice(0, LONGEST_QUERY).join(''),
+        query: [...text.toWellFormed()].slice(0, MAX_QUERY_LENGTH).join(''),
         type: kind === 'film' ? 'movie' : 'series',
-        limit: MOST_TITLES,
+        limit: MAX_TITLES,
       })}`,
       headers: { authorization: `Bearer ${token}` },
     }),
@@ -60,7 +60,7 @@ export const thetvdb: TitleCatalogue = {
       const failure = tvdbFailure(answer);
       if (failure) return failure;
       const { status, data } = fieldsOf(parseJson(answer.body));
-      // Nothing found has been told by `null`, too.
+      // TheTVDB has also sent `null` for no results.
       if (status !== 'success' || !(Array.isArray(data) || data === null)) return { reason: 'bad_answer' };
       const languages = tvdbLanguages(language);
       return { items: readEach(data, (title) => titleOf(title, kind, languages)) };
@@ -81,28 +81,28 @@ function titleOf(
   const slug = textOf(title.slug);
   const translated = (texts: unknown): unknown =>
     languages.map((code) => fieldsOf(texts)[code]).find((text) => typeof text === 'string' && text !== '');
-  const name = plainText(translated(title.translations) ?? title.name, LONGEST_NAME);
+  const name = plainText(translated(title.translations) ?? title.name, MAX_NAME_LENGTH);
   const type = kind === 'film' ? 'movie' : 'series';
   const url = webUrl(`https://thetvdb.com/${kind === 'film' ? 'movies' : 'series'}/${encodeText(slug)}`);
   if (name === '' || slug === '' || url === '' || title.type !== type) return undefined;
   return {
-    id: plainText(title.tvdb_id, LONGEST_WORD),
+    id: plainText(title.tvdb_id, MAX_WORD_LENGTH),
     name,
     otherNames: [title.name, ...listOf(title.aliases), ...Object.values(fieldsOf(title.translations))]
-      .map((other) => plainText(other, LONGEST_NAME))
+      .map((other) => plainText(other, MAX_NAME_LENGTH))
       .filter((other) => other !== '' && other !== name)
-      .slice(0, MOST_NAMES),
+      .slice(0, MAX_NAMES),
     kind,
     overview: plainText(translated(title.overviews) ?? title.overview),
     year: matching(/^\d{4}$/, title.year),
     firstAired: matching(/^\d{4}-\d{2}-\d{2}$/, title.first_air_time),
-    status: plainText(title.status, LONGEST_WORD),
-    network: plainText(title.network, LONGEST_WORD),
+    status: plainText(title.status, MAX_WORD_LENGTH),
+    network: plainText(title.network, MAX_WORD_LENGTH),
     country: matching(/^[a-z]{2,3}$/, title.country),
     genres: listOf(title.genres)
-      .map((genre) => plainText(genre, LONGEST_WORD))
+      .map((genre) => plainText(genre, MAX_WORD_LENGTH))
       .filter((genre) => genre !== '')
-      .slice(0, MOST_GENRES),
+      .slice(0, MAX_GENRES),
     url,
     image: imageOf(title.image_url),
     imdbId: imdbOf(title.remote_ids),
@@ -110,11 +110,11 @@ function titleOf(
 }
 
 const matching = (shape: RegExp, value: unknown): string => {
-  const text = plainText(value, LONGEST_WORD);
+  const text = plainText(value, MAX_WORD_LENGTH);
   return shape.test(text) ? text : '';
 };
 
-/** A picture that says that there is none is none. */
+/** Ignores placeholder images for missing pictures. */
 function imageOf(value: unknown): string {
   const url = pictureUrl(value, PICTURES);
   return url.includes('/images/missing/') ? '' : url;
@@ -127,10 +127,10 @@ function imdbOf(remoteIds: unknown): string {
   return ids[0] ?? '';
 }
 
-/** The languages to look for a text in, the best first. */
+/** Languages to look for, best first. */
 function tvdbLanguages(language: Language | undefined): readonly string[] {
   const own = LANGUAGES[language?.language ?? 'en'];
   const codes = own === undefined ? ['eng'] : [own, 'eng'];
-  // Brazilian Portuguese has a code of its own, with two letters.
+  // Brazilian Portuguese has its own two-letter code.
   return language?.tag === 'pt-BR' ? ['pt', ...codes] : [...new Set(codes)];
 }

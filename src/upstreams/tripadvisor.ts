@@ -7,12 +7,12 @@ import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 
 const HOUR_MS = 3_600_000;
-const MOST_SIGHTS = 10;
-const LONGEST_QUERY = 500;
-const LONGEST_NAME = 300;
-const MOST_NAMES = 30;
+const MAX_SIGHTS = 10;
+const MAX_QUERY_LENGTH = 500;
+const MAX_NAME_LENGTH = 300;
+const MAX_NAMES = 30;
 
-/** Towns have no category of their own. */
+/** Towns have no category. */
 const CATEGORIES: Readonly<Record<Sight, string | undefined>> = {
   hotel: 'HOTEL',
   restaurant: 'RESTAURANT',
@@ -20,7 +20,7 @@ const CATEGORIES: Readonly<Record<Sight, string | undefined>> = {
   town: undefined,
 };
 
-/** Its Terra API; keys of the older Content API are refused there. */
+/** The Terra API, which refuses keys of the older Content API. */
 export const tripadvisor: TravelGuide = {
   name: 'TRIPADVISOR',
   title: 'Tripadvisor',
@@ -32,7 +32,7 @@ export const tripadvisor: TravelGuide = {
       { limit: 10, windowMs: 1_000 },
       { limit: 10_000, windowMs: 24 * HOUR_MS },
     ],
-    // What may be stored is restricted, so it is kept no longer than a journey is planned in one sitting.
+    // The terms restrict storage, so responses are cached only briefly.
     freshMs: HOUR_MS,
     keepMs: HOUR_MS,
     attribution:
@@ -43,10 +43,10 @@ export const tripadvisor: TravelGuide = {
     name: ({ text, sight, language }) => `sights ${sight} ${language?.tag ?? '*'} ${text}`,
     plan: ({ text, sight, language }, { url, key = '' }) => ({
       url: `${url}/locations/search${queryString({
-        query: [...text.toWellFormed()].slice(0, LONGEST_QUERY).join(''),
+        query: [...text.toWellFormed()].slice(0, MAX_QUERY_LENGTH).join(''),
         category: CATEGORIES[sight],
         locale: language?.tag,
-        size: MOST_SIGHTS,
+        size: MAX_SIGHTS,
       })}`,
       headers: { 'x-api-key': key },
     }),
@@ -64,7 +64,7 @@ export const tripadvisor: TravelGuide = {
 function sightOf(location: JsonFields, language: Language | undefined): FoundSight | undefined {
   const names = listOf(location.names).map(fieldsOf);
   const primary = names.find((name) => name.primary === true) ?? names[0];
-  const name = plainText((inLanguage(names, language) ?? primary)?.value, LONGEST_NAME);
+  const name = plainText((inLanguage(names, language) ?? primary)?.value, MAX_NAME_LENGTH);
   const url = webUrl(fieldsOf(fieldsOf(location.urls).tripadvisor).main);
   if (name === '' || url === '') return undefined;
   const descriptions = listOf(location.descriptions).map(fieldsOf);
@@ -72,11 +72,11 @@ function sightOf(location: JsonFields, language: Language | undefined): FoundSig
   return {
     name,
     otherNames: names
-      .map(({ value }) => plainText(value, LONGEST_NAME))
+      .map(({ value }) => plainText(value, MAX_NAME_LENGTH))
       .filter((other) => other !== '' && other !== name)
-      .slice(0, MOST_NAMES),
+      .slice(0, MAX_NAMES),
     description: plainText((inLanguage(descriptions, language) ?? descriptions[0])?.value),
-    address: plainText(fieldsOf(listOf(location.addresses)[0]).formatted, LONGEST_NAME),
+    address: plainText(fieldsOf(listOf(location.addresses)[0]).formatted, MAX_NAME_LENGTH),
     url,
     position: positionOf(fieldsOf(location.coordinates)),
     rating: ratingOf(rating),
@@ -85,7 +85,7 @@ function sightOf(location: JsonFields, language: Language | undefined): FoundSig
   };
 }
 
-/** `pt-BR` before `pt`; its tags are also spelt with an underscore. */
+/** Prefers `pt-BR` to `pt`; Tripadvisor also writes tags with an underscore. */
 function inLanguage(texts: readonly JsonFields[], language: Language | undefined): JsonFields | undefined {
   if (!language) return undefined;
   const spelt = texts.map((text) => ({ text, tag: plainText(text.language).replace('_', '-') }));

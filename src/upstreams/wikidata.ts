@@ -11,9 +11,9 @@ import { identifierOf, positionOf } from './wikidata/claims.ts';
 import { wikipediaCode } from './wikipedia-codes.ts';
 
 const DAY_MS = 86_400_000;
-const LONGEST_NAME = 250;
-const MOST_HITS = 10;
-const MOST_NAMES = 30;
+const MAX_NAME_LENGTH = 250;
+const MAX_HITS = 10;
+const MAX_NAMES = 30;
 const ITEM = /^Q[1-9]\d{0,14}$/;
 
 export const wikidata: KnowledgeBase = {
@@ -36,11 +36,11 @@ export const wikidata: KnowledgeBase = {
       return {
         url: `${url}/w/api.php${queryString({
           action: 'wbsearchentities',
-          search: text.toWellFormed().slice(0, LONGEST_NAME),
+          search: text.toWellFormed().slice(0, MAX_NAME_LENGTH),
           language: code,
           uselang: code,
           type: 'item',
-          limit: MOST_HITS,
+          limit: MAX_HITS,
           format: 'json',
         })}`,
       };
@@ -83,16 +83,16 @@ function wikidataFailure(data: JsonFields, answer: UpstreamAnswer): Failure | un
   return statusFailure(answer) ?? mediaWikiFailure(data, answer);
 }
 
-/** What the languages of Wikipedias that have another code than Wikidata's are called there. */
+/** Wikidata's codes for languages whose Wikipedia uses another code. */
 const RENAMED: Readonly<Record<string, string>> = { cmn: 'zh', fil: 'tl' };
 
-/** A language that Wikidata may not know would be refused. */
+/** Wikidata refuses languages it does not know. */
 function languageCode(language: Language | undefined): string {
   const code = language?.language ?? 'en';
   return wikipediaCode(code) === 'en' ? 'en' : (RENAMED[code] ?? code);
 }
 
-/** The Wikipedias an article may be in, the better one first. */
+/** The Wikipedias to take an article from, best first. */
 function sites(language: Language | undefined): readonly string[] {
   const code = wikipediaCode(language?.language);
   return [...new Set([code, 'en'])].map((one) => `${one.replaceAll('-', '_')}wiki`);
@@ -101,9 +101,9 @@ function sites(language: Language | undefined): readonly string[] {
 function hitOf(hit: JsonFields): EntityHit | undefined {
   const id = textOf(hit.id);
   const names = [fieldsOf(hit.match).text, hit.label, ...listOf(hit.aliases)]
-    .map((name) => plainText(name, LONGEST_NAME))
+    .map((name) => plainText(name, MAX_NAME_LENGTH))
     .filter((name) => name !== '')
-    .slice(0, MOST_NAMES);
+    .slice(0, MAX_NAMES);
   return ITEM.test(id) && names.length > 0 ? { id, names: [...new Set(names)] } : undefined;
 }
 
@@ -114,7 +114,7 @@ function entityOf(entity: JsonFields, language: Language | undefined): Entity | 
   const codes = [...new Set([languageCode(language), 'en'])];
   const inLanguage = (texts: unknown): unknown =>
     codes.map((code) => fieldsOf(texts)[code]).find((text) => text !== undefined);
-  const value = (text: unknown): string => plainText(fieldsOf(text).value, LONGEST_NAME);
+  const value = (text: unknown): string => plainText(fieldsOf(text).value, MAX_NAME_LENGTH);
   const name = value(inLanguage(entity.labels));
   if (!ITEM.test(id) || !classified || name === '') return undefined;
   return {
@@ -125,7 +125,7 @@ function entityOf(entity: JsonFields, language: Language | undefined): Entity | 
       .flatMap((code) => [fieldsOf(entity.labels)[code], ...listOf(fieldsOf(entity.aliases)[code])])
       .map(value)
       .filter((other) => other !== '' && other !== name)
-      .slice(0, MOST_NAMES),
+      .slice(0, MAX_NAMES),
     ...classified,
     article: articleOf(entity, language),
     position: positionOf(claims),
@@ -137,7 +137,7 @@ function entityOf(entity: JsonFields, language: Language | undefined): Entity | 
 
 function articleOf(entity: JsonFields, language: Language | undefined): Entity['article'] {
   for (const site of sites(language)) {
-    const title = plainText(fieldsOf(fieldsOf(entity.sitelinks)[site]).title, LONGEST_NAME);
+    const title = plainText(fieldsOf(fieldsOf(entity.sitelinks)[site]).title, MAX_NAME_LENGTH);
     if (title !== '') return { wiki: site.slice(0, -'wiki'.length).replaceAll('_', '-'), title };
   }
   return undefined;

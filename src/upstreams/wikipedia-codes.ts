@@ -1,4 +1,4 @@
-/** Wikipedias whose code is not the language's own. */
+/** Wikipedias whose code differs from the language's. */
 const RENAMED: Readonly<Record<string, string>> = {
   cmn: 'zh',
   fil: 'tl',
@@ -12,7 +12,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   yue: 'zh-yue',
 };
 
-/** Wikipedias with articles to find; a host that does not exist would cost every suggestion a failure. */
+/** Wikipedias with articles; a host that does not exist would make every suggestion request fail. */
 const KNOWN: ReadonlySet<string> = new Set(
   (
     'af als am an ang ar ary arz as ast av ay az azb ba ban bar bat-smg bcl be bg bh bi bjn bm bn bo bpy br bs ' +
@@ -27,7 +27,7 @@ const KNOWN: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The code of the Wikipedia in a language; English where there is none. */
+/** The code of the Wikipedia in a language; English if there is none. */
 export function wikipediaCode(language: string | undefined): string {
   const code = RENAMED[language ?? ''] ?? language;
   return code !== undefined && KNOWN.has(code) ? code : 'en';

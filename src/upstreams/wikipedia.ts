@@ -9,8 +9,8 @@ import { summary } from './wikipedia/summary.ts';
 import { wikipediaCode } from './wikipedia-codes.ts';
 
 const DAY_MS = 86_400_000;
-/** No title is longer, so nothing completes a longer beginning of one. */
-const LONGEST_TITLE_BYTES = 255;
+/** Titles are never longer, so longer text has no completions. */
+const MAX_TITLE_BYTES = 255;
 
 export const wikipedia: Encyclopedia = {
   name: 'WIKIPEDIA',
@@ -27,12 +27,12 @@ export const wikipedia: Encyclopedia = {
   },
   searches: {
     suggest: {
-      longestQuery: LONGEST_TITLE_BYTES,
+      longestQuery: MAX_TITLE_BYTES,
       lastPage: 1,
       dated: false,
       filtersAdult: false,
       plan(ask, access) {
-        if (Buffer.byteLength(ask.text) > LONGEST_TITLE_BYTES) return 'nothing';
+        if (Buffer.byteLength(ask.text) > MAX_TITLE_BYTES) return 'nothing';
         const base = access.url.replace('{lang}', wikipediaCode(ask.language?.language));
         return {
           url: `${base}/w/api.php${queryString({

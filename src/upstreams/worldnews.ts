@@ -13,15 +13,15 @@ import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 
 const PAGE_SIZE = 10;
-const DEEPEST_OFFSET = 10_000;
-const SHORTEST_QUERY = 3;
-/** The text of an article is not ours to pass on. */
-const LONGEST_EXCERPT = 300;
+const MAX_OFFSET = 10_000;
+const MIN_QUERY_LENGTH = 3;
+/** We may not republish the full text of an article. */
+const MAX_EXCERPT_LENGTH = 300;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Points are given out by the day; when its day begins is not told. */
+/** Points are granted per day; when the provider's day begins is not documented. */
 const OUT_OF_POINTS: QuotaNotice = { reason: 'quota_exhausted', retryAfterMs: HOUR_MS };
 
 export const worldnews: Provider = {
@@ -39,11 +39,11 @@ export const worldnews: Provider = {
   searches: {
     news: {
       longestQuery: 100,
-      lastPage: DEEPEST_OFFSET / PAGE_SIZE,
+      lastPage: MAX_OFFSET / PAGE_SIZE,
       dated: true,
       filtersAdult: false,
       plan(ask, access) {
-        if ([...ask.text].length < SHORTEST_QUERY || access.key === undefined) return 'unsupported';
+        if ([...ask.text].length < MIN_QUERY_LENGTH || access.key === undefined) return 'unsupported';
         return {
           url: `${access.url}/search-news${queryString({
             text: ask.text,
@@ -66,7 +66,7 @@ export const worldnews: Provider = {
   },
   readQuota(answer) {
     const left = numberOf(answer.headers['x-api-quota-left']);
-    // A call costs a point and a little for each result.
+    // A request costs one point plus a fraction for each result.
     return left !== undefined && left < 1 ? OUT_OF_POINTS : undefined;
   },
 };
@@ -87,7 +87,8 @@ const newsOf = (article: JsonFields, nowMs: number): FoundNews | undefined =>
   foundNews({
     title: article.title,
     url: article.url,
-    description: plainText(article.summary, LONGEST_EXCERPT) || plainText(article.text, LONGEST_EXCERPT),
+    description:
+      plainText(article.summary, MAX_EXCERPT_LENGTH) || plainText(article.text, MAX_EXCERPT_LENGTH),
     publishedMs: isoTime(article.publish_date, nowMs),
     publisher: hostOf(webUrl(article.url)),
     thumbnail: article.image,

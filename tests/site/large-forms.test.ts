@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import {
   DEFAULT_PREFERENCES,
-  MOST_CUSTOM_BANGS,
-  MOST_SITE_RULES,
+  MAX_CUSTOM_BANGS,
+  MAX_SITE_RULES,
   type Preferences,
 } from '../../src/core/preferences/model.ts';
-import { exportPreferences, LONGEST_IMPORT } from '../../src/core/preferences/transfer.ts';
+import { exportPreferences, MAX_IMPORT_LENGTH } from '../../src/core/preferences/transfer.ts';
 import { MAX_DISCARDED_BYTES } from '../../src/site/server/form-body.ts';
 import { formatsFor } from '../../src/site/components/format.ts';
 import { translator } from '../../src/site/locales/messages.ts';
@@ -145,8 +145,8 @@ describeSite('an import', (site) => {
     const host = (i: number): string => `${i}.${`${'a'.repeat(61)}.`.repeat(4)}`.slice(0, 250).concat('xyz');
     const largest: Preferences = {
       ...DEFAULT_PREFERENCES,
-      sites: Array.from({ length: MOST_SITE_RULES }, (_, i) => ({ host: host(i), rule: 'lower' })),
-      bangs: Array.from({ length: MOST_CUSTOM_BANGS }, (_, i) => ({
+      sites: Array.from({ length: MAX_SITE_RULES }, (_, i) => ({ host: host(i), rule: 'lower' })),
+      bangs: Array.from({ length: MAX_CUSTOM_BANGS }, (_, i) => ({
         trigger: `${i}`.padEnd(20, '水'),
         url: `https://a.example/%s/`.padEnd(500, '水'),
       })),
@@ -164,15 +164,15 @@ describeSite('an import', (site) => {
     const post = (text: string) => client.post('/preferences/import', { text }, { from: '/preferences' });
     // The end of a line counts as one character, though browsers send two.
     const lines = '\n'.repeat(1_000);
-    const longest = `{"version":1}${lines}`.padEnd(LONGEST_IMPORT);
+    const longest = `{"version":1}${lines}`.padEnd(MAX_IMPORT_LENGTH);
     assert.equal((await post(longest.replaceAll('\n', '\r\n'))).status, 303);
     // So does one that takes two places in a string.
-    const refused = await post(`{"emoji":"🌊"}`.padEnd(LONGEST_IMPORT + 1));
+    const refused = await post(`{"emoji":"🌊"}`.padEnd(MAX_IMPORT_LENGTH + 1));
     assert.equal(refused.status, 400, 'it was read, and has no version');
-    const response = await post('{"version":1}'.padEnd(LONGEST_IMPORT + 1));
+    const response = await post('{"version":1}'.padEnd(MAX_IMPORT_LENGTH + 1));
     const page = await response.text();
     assert.equal(response.status, 413);
     assert.ok(page.includes(t('preferences.importTooLong', { count: '400,001', most: '400,000' })));
-    assert.equal(textOn(page)?.length, '{&quot;version&quot;:1}'.length + LONGEST_IMPORT + 1 - 13);
+    assert.equal(textOn(page)?.length, '{&quot;version&quot;:1}'.length + MAX_IMPORT_LENGTH + 1 - 13);
   });
 });

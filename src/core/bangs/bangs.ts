@@ -1,15 +1,15 @@
 import type { CustomBang } from '../preferences/model.ts';
 import { type BangTemplate, fillTemplate, ownTemplate } from './template.ts';
 
-/** One site that bangs lead to. */
+/** A site that bangs lead to. */
 export type BangEntry = {
-  /** In lower case, without the exclamation mark; the first is the one shown. */
+  /** Lowercase, without the exclamation mark; the first one is displayed. */
   readonly triggers: readonly string[];
   readonly name: string;
   readonly template: BangTemplate;
 };
 
-/** An entry of list.json, the bangs that come with the product: `%s` in the address stands for the words. */
+/** An entry of list.json, the built-in bangs. `%s` in the URL stands for the search terms. */
 export type OwnBang = { readonly triggers: readonly string[]; readonly name: string; readonly url: string };
 
 export function ownBangs(list: readonly OwnBang[]): BangEntry[] {
@@ -22,13 +22,13 @@ export type Bang =
       readonly kind: 'site';
       readonly trigger: string;
       readonly name: string;
-      /** The host of the address, shown so that people know where they go. */
+      /** The host of the URL, shown so that people know where they are going. */
       readonly domain: string;
       readonly url: string;
     }
   | { readonly kind: 'tab'; readonly tab: BangTab; readonly text: string };
 
-/** A bang as the list of bangs shows it. */
+/** A bang as shown on the list page. */
 export type ListedBang = {
   readonly trigger: string;
   readonly aliases: readonly string[];
@@ -36,14 +36,14 @@ export type ListedBang = {
   readonly domain: string;
 };
 
-/** Shortcuts to the searches of other sites. */
+/** Shortcuts to searches on other sites. */
 export class Bangs {
   readonly #byTrigger = new Map<string, BangEntry>();
-  /** Every trigger once, the shortest first: those are used most. */
+  /** Every trigger once, shortest first, because short ones are used most. */
   readonly #triggers: readonly string[];
   readonly #listed: readonly ListedBang[];
 
-  /** Of two entries with the same trigger the later one wins it. */
+  /** If two entries share a trigger, the later one wins. */
   constructor(entries: readonly BangEntry[]) {
     for (const entry of entries) for (const trigger of entry.triggers) this.#byTrigger.set(trigger, entry);
     this.#triggers = [...new Set([...TAB_BANGS.keys(), ...this.#byTrigger.keys()])].sort(byUse);
@@ -51,8 +51,8 @@ export class Bangs {
   }
 
   /**
-   * The first word that is a known bang decides, wherever it stands. A user's own bangs win over the site's tabs, and
-   * these over the list. Undefined for a query without a bang.
+   * The first word that is a known bang wins, wherever it is in the query. Custom bangs take precedence over the site's
+   * tabs, and tabs over the list. Undefined for a query without a bang.
    */
   resolve(query: string, own: readonly CustomBang[]): Bang | undefined {
     const words = query.split(/\s+/).filter((word) => word !== '');
@@ -64,7 +64,7 @@ export class Bangs {
     return undefined;
   }
 
-  /** Bangs whose trigger starts with the text, with or without its exclamation mark; the shortest first. */
+  /** Bangs whose trigger starts with the text, with or without the exclamation mark; shortest first. */
   complete(start: string, limit: number): readonly { readonly trigger: string; readonly name: string }[] {
     const wanted = start.replace(/^!/, '').toLowerCase();
     const found = new Map<string, { trigger: string; name: string }>();
@@ -72,13 +72,13 @@ export class Bangs {
       if (found.size >= limit) break;
       if (!trigger.startsWith(wanted)) continue;
       const name = TAB_BANGS.get(trigger) ?? this.#byTrigger.get(trigger)?.name ?? '';
-      // A second trigger of the same site would take the place of another site.
+      // Show each site once, so that its aliases do not crowd out other sites.
       if (!found.has(name)) found.set(name, { trigger, name });
     }
     return [...found.values()];
   }
 
-  /** The bangs whose trigger, name or domain contains the text, and how many there are in all. */
+  /** Bangs whose trigger, name or domain contains the text, and the total number of matches. */
   find(text: string, limit: number): { readonly bangs: readonly ListedBang[]; readonly total: number } {
     const wanted = text.trim().replace(/^!/, '').toLowerCase();
     const bangs = wanted === '' ? this.#listed : this.#listed.filter((bang) => mentions(bang, wanted));
@@ -96,7 +96,7 @@ export class Bangs {
     return entry && toSite(trigger, fillTemplate(entry.template, text), entry.name);
   }
 
-  /** Leaves out the triggers that another entry or a tab has taken. */
+  /** Omits triggers that belong to another entry or a tab. */
   #asListed(entry: BangEntry): ListedBang[] {
     const [trigger, ...aliases] = entry.triggers.filter(
       (one) => this.#byTrigger.get(one) === entry && !TAB_BANGS.has(one),
@@ -130,7 +130,7 @@ function byTrigger(a: ListedBang, b: ListedBang): number {
   return a.trigger < b.trigger ? -1 : 1;
 }
 
-/** The tabs of the site itself. */
+/** The site's own tabs. */
 export const BANG_TABS = ['web', 'images', 'news', 'videos', 'maps', 'translate'] as const;
 export type BangTab = (typeof BANG_TABS)[number];
 

@@ -1,16 +1,15 @@
 import type { BangEntry } from './bangs.ts';
 import { fillTemplate, keepsItsHost, type BangTemplate } from './template.ts';
 
-const LONGEST_NAME = 200;
-const LONGEST_URL = 2_000;
+const MAX_NAME_LENGTH = 200;
+const MAX_URL_LENGTH = 2_000;
 const MARK = '{{{s}}}';
-/** One word, as somebody could type it after the exclamation mark. */
+/** One word that can be typed after the exclamation mark. */
 const TRIGGER = /^[^\s\p{C}]{1,40}$/u;
 
 /**
- * Reads the open list of github.com/kagisearch/bangs. Skips entries that cannot be used: those with a regular
- * expression, those with only a path on kagi.com, and those without an address or a trigger. Undefined if the value is
- * not a list.
+ * Reads the open list of github.com/kagisearch/bangs. Skips unusable entries: those with a regular expression, with
+ * only a path on kagi.com, or without a URL or trigger. Undefined if the value is not a list.
  */
 export function readOpenList(value: unknown): readonly BangEntry[] | undefined {
   return Array.isArray(value) ? (value as unknown[]).flatMap(readEntry) : undefined;
@@ -20,7 +19,8 @@ function readEntry(value: unknown): BangEntry[] {
   if (typeof value !== 'object' || value === null) return [];
   const { s, t, ts, u, x, ad, fmt } = value as Readonly<Record<string, unknown>>;
   const isUsable = typeof s === 'string' && typeof u === 'string' && x === undefined;
-  if (!isUsable || s.length > LONGEST_NAME || u.length > LONGEST_URL || !keepsItsHost(u, MARK)) return [];
+  if (!isUsable || s.length > MAX_NAME_LENGTH || u.length > MAX_URL_LENGTH || !keepsItsHost(u, MARK))
+    return [];
   const [first, ...others] = [t, ...(Array.isArray(ts) ? (ts as unknown[]) : [])].flatMap(readTrigger);
   if (first === undefined) return [];
   const template = templateOf(u, { ad, flags: Array.isArray(fmt) ? fmt : undefined });
@@ -34,7 +34,7 @@ function readTrigger(value: unknown): string[] {
   return TRIGGER.test(trigger) ? [trigger] : [];
 }
 
-/** Without a list of flags all flags are set. */
+/** An entry without a list of flags has all flags set. */
 function templateOf(
   url: string,
   { ad, flags }: { ad: unknown; flags: readonly unknown[] | undefined },

@@ -1,28 +1,28 @@
-/** The address of a site's search, with a mark where the words go. */
+/** The search URL of a site, with a placeholder for the search terms. */
 export type BangTemplate = {
   readonly url: string;
-  /** Stands for the words in the address. */
+  /** The placeholder for the search terms in the URL. */
   readonly mark: '%s' | '{{{s}}}';
-  /** Whether words are percent-encoded. A few sites want them as typed, such as a whole address. */
+  /** Whether the terms are percent-encoded. A few sites want them as typed, for example a whole URL. */
   readonly encode: boolean;
-  /** Whether spaces become a plus: right in most query strings, wrong in a path. */
+  /** Whether spaces become a plus sign: right in most query strings, wrong in a path. */
   readonly plus: boolean;
-  /** Where a bang without words leads; undefined for the template with nothing filled in. */
+  /** Where a bang without search terms leads; undefined means the template with an empty placeholder. */
   readonly front: string | undefined;
 };
 
 const HEAD = /^https?:\/\/[^/?#\\@\s]+(?=[/?#]|$)/i;
 
 /**
- * Whether the address stays on the template's host, whatever is filled in: the host ends before the mark, and there are
- * no credentials that could pass for a host.
+ * Whether the URL stays on the template's host whatever is filled in: the host must end before the placeholder, and
+ * there must be no credentials that could pass for a host.
  */
 export function keepsItsHost(url: string, mark: BangTemplate['mark']): boolean {
   const head = HEAD.exec(url)?.[0];
   return head !== undefined && !head.includes(mark) && webAddress(url.replaceAll(mark, '')) !== undefined;
 }
 
-/** The finished address; undefined if it is not a web address. */
+/** The completed URL; undefined if it is not an http or https URL. */
 export function fillTemplate(template: BangTemplate, words: string): string | undefined {
   const { url, mark, front } = template;
   if (words === '' && front !== undefined) return webAddress(front);
@@ -31,7 +31,10 @@ export function fillTemplate(template: BangTemplate, words: string): string | un
   return webAddress(url.replaceAll(mark, () => text));
 }
 
-/** For an address with `%s`: spaces are encoded for the place of the mark, and without words it leads to the front page. */
+/**
+ * For a URL with `%s`: spaces are encoded to suit the placeholder's position; without terms the bang opens the home
+ * page.
+ */
 export function ownTemplate(url: string): BangTemplate {
   const queryAt = url.indexOf('?');
   const front = URL.parse(url.replaceAll('%s', ''))?.origin;
@@ -39,7 +42,7 @@ export function ownTemplate(url: string): BangTemplate {
 }
 
 function encodeWords({ encode, plus }: BangTemplate, words: string): string {
-  // Half a surrogate pair cannot be encoded.
+  // `encodeURIComponent` throws on a lone surrogate.
   const whole = words.toWellFormed();
   const text = encode ? encodeURIComponent(whole) : whole.replaceAll(' ', '%20');
   return plus ? text.replaceAll('%20', '+') : text;

@@ -8,8 +8,8 @@ export function folded(text: string): string {
   return text.normalize('NFKD').replace(ACCENTS, '').toLowerCase().replace(BETWEEN, ' ').trim();
 }
 
-const LONGEST_NAME = 120;
-const MOST_WORDS = 12;
+const MAX_NAME_LENGTH = 120;
+const MAX_WORDS = 12;
 
 /** What people type to do something rather than to read about it. */
 const ERRANDS: ReadonlySet<string> = new Set(
@@ -32,10 +32,10 @@ const ASKERS_OWN =
 
 /** Whether a query could be a name at all. Most are not, and then no provider is called. */
 export function mayBeName(text: string): boolean {
-  if (text.length > LONGEST_NAME || OPERATOR.test(text) || ASKERS_OWN.test(text)) return false;
+  if (text.length > MAX_NAME_LENGTH || OPERATOR.test(text) || ASKERS_OWN.test(text)) return false;
   const plain = folded(text);
   if (!/\p{L}/u.test(plain) || ERRANDS.has(plain)) return false;
-  return plain.split(' ').length <= MOST_WORDS;
+  return plain.split(' ').length <= MAX_WORDS;
 }
 
 /** Question words, except those that names begin with: Will Smith, Best Buy, the town of Como. */

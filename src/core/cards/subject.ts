@@ -3,9 +3,9 @@ import { folded, mayBeName, readsAsQuestion } from './names.ts';
 import type { Encyclopedia, Entity, CardSubject, KnowledgeBase } from './model.ts';
 
 /** How many entities of the same name are looked at. Later ones are rarely what people mean. */
-const MOST_NAMESAKES = 3;
+const MAX_NAMESAKES = 3;
 /** Longer queries are not corrected: they are rarely names. */
-const MOST_WORDS_MISSPELT = 4;
+const MAX_WORDS_TO_CORRECT = 4;
 
 const WORKS: ReadonlySet<CardSubject> = new Set(['film', 'series', 'game', 'music', 'book']);
 
@@ -38,7 +38,7 @@ async function namesakes(
   const name = folded(text);
   const ids = hits.items
     .filter(({ names }) => names.some((one) => folded(one) === name))
-    .slice(0, MOST_NAMESAKES)
+    .slice(0, MAX_NAMESAKES)
     .map(({ id }) => id);
   const worksOnly = readsAsQuestion(text);
   // One at a time: the first nearly always matches, and the data of one entity can be a megabyte.
@@ -57,7 +57,7 @@ async function correction(
   { text, language }: CardQuestion,
   { encyclopedia }: Sources,
 ): Promise<string | undefined> {
-  if (!encyclopedia || folded(text).split(' ').length > MOST_WORDS_MISSPELT || readsAsQuestion(text))
+  if (!encyclopedia || folded(text).split(' ').length > MAX_WORDS_TO_CORRECT || readsAsQuestion(text))
     return undefined;
   const reply = await encyclopedia.consult(encyclopedia.provider.spelling, { text, language });
   if (!('items' in reply) || !mayBeName(reply.correction)) return undefined;

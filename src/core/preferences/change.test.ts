@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withBang, withoutBang, withoutSite, withPinMoved, withSite } from './change.ts';
-import { DEFAULT_PREFERENCES, MOST_CUSTOM_BANGS, MOST_SITE_RULES, type SiteRule } from './model.ts';
+import { DEFAULT_PREFERENCES, MAX_CUSTOM_BANGS, MAX_SITE_RULES, type SiteRule } from './model.ts';
 
 const withSites = (...sites: SiteRule[]) => ({ ...DEFAULT_PREFERENCES, sites });
 const pin = (host: string): SiteRule => ({ host, rule: 'pin' });
@@ -19,7 +19,7 @@ it('adds a rule at the end, and changes one in its place', () => {
 });
 
 it('refuses one rule too many, but still changes one', () => {
-  const full = withSites(...Array.from({ length: MOST_SITE_RULES }, (_, i) => pin(`s${i}.example`)));
+  const full = withSites(...Array.from({ length: MAX_SITE_RULES }, (_, i) => pin(`s${i}.example`)));
   assert.equal(withSite(full, pin('more.example')), undefined);
   assert.equal(withSite(full, { host: 's7.example', rule: 'block' })?.sites[7]?.rule, 'block');
 });
@@ -50,7 +50,7 @@ it('moves a pinned site past the next pinned one, whatever stands between', () =
 });
 
 it('changes a bang in its place, and refuses one too many', () => {
-  const bangs = Array.from({ length: MOST_CUSTOM_BANGS }, (_, i) => ({
+  const bangs = Array.from({ length: MAX_CUSTOM_BANGS }, (_, i) => ({
     trigger: `t${i}`,
     url: 'https://a.example/%s',
   }));

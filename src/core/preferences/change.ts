@@ -1,22 +1,22 @@
 import {
-  MOST_CUSTOM_BANGS,
-  MOST_SITE_RULES,
+  MAX_CUSTOM_BANGS,
+  MAX_SITE_RULES,
   type CustomBang,
   type Preferences,
   type SiteRule,
 } from './model.ts';
 
-/** A rule of its own for a host: a new one at the end, another one in its place. Undefined where there are too many. */
+/** Replaces the host's rule, or appends a new one. Undefined if there are already too many rules. */
 export function withSite(preferences: Preferences, rule: SiteRule): Preferences | undefined {
   const sites = replacedOrAdded(preferences.sites, rule, ({ host }) => host === rule.host);
-  return sites.length > MOST_SITE_RULES ? undefined : { ...preferences, sites };
+  return sites.length > MAX_SITE_RULES ? undefined : { ...preferences, sites };
 }
 
 export function withoutSite(preferences: Preferences, host: string): Preferences {
   return { ...preferences, sites: preferences.sites.filter((one) => one.host !== host) };
 }
 
-/** Pinned sites stand in this order above the results. What cannot be moved stays. */
+/** Pinned sites appear above the results in this order. A site that cannot move stays where it is. */
 export function withPinMoved(preferences: Preferences, host: string, by: -1 | 1): Preferences {
   const pins = preferences.sites.filter(({ rule }) => rule === 'pin');
   const from = pins.findIndex((pin) => pin.host === host);
@@ -30,10 +30,10 @@ export function withPinMoved(preferences: Preferences, host: string, by: -1 | 1)
   return { ...preferences, sites: preferences.sites.map((site) => swapped.get(site.host) ?? site) };
 }
 
-/** As with sites. */
+/** Replaces or appends, as with site rules. */
 export function withBang(preferences: Preferences, bang: CustomBang): Preferences | undefined {
   const bangs = replacedOrAdded(preferences.bangs, bang, ({ trigger }) => trigger === bang.trigger);
-  return bangs.length > MOST_CUSTOM_BANGS ? undefined : { ...preferences, bangs };
+  return bangs.length > MAX_CUSTOM_BANGS ? undefined : { ...preferences, bangs };
 }
 
 export function withoutBang(preferences: Preferences, trigger: string): Preferences {

@@ -1,35 +1,35 @@
 import { keepsItsHost } from '../bangs/template.ts';
 
-const LONGEST_HOST = 253;
-const LONGEST_URL = 500;
-/** Of a page that somebody copied to name its site. */
-const LONGEST_ADDRESS = 2_048;
+const MAX_HOST_LENGTH = 253;
+const MAX_BANG_URL_LENGTH = 500;
+/** Limit for a page URL that is pasted to name its site. */
+const MAX_PAGE_URL_LENGTH = 2_048;
 const TRIGGER = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,19}$/u;
 const NAME = /^(?:[a-z0-9_-]+\.)+[a-z0-9-]+$/;
-/** What hides in a text, or turns its direction. */
-const UNSEEN = /\p{C}/u;
+/** Invisible characters and direction overrides. */
+const INVISIBLE = /\p{C}/u;
 
-/** The host of a site as rules have it: from a name, or from a whole address; undefined for what is neither. */
+/** The host for a site rule, from a host name or a full URL; undefined for anything else. */
 export function siteHostOf(text: string): string | undefined {
   const bare = text.trim().toLowerCase();
-  if (bare === '' || bare.length > LONGEST_ADDRESS || /[\s\\]/.test(bare) || UNSEEN.test(bare))
+  if (bare === '' || bare.length > MAX_PAGE_URL_LENGTH || /[\s\\]/.test(bare) || INVISIBLE.test(bare))
     return undefined;
   const url = URL.parse(/^https?:\/\//.test(bare) ? bare : `https://${bare}`);
   if (url?.username !== '' || url.password !== '') return undefined;
   const host = url.hostname.replace(/\.$/, '').replace(/^(?:www\.)+(?=[^.]+\.)/, '');
-  return host.length <= LONGEST_HOST && NAME.test(host) ? host : undefined;
+  return host.length <= MAX_HOST_LENGTH && NAME.test(host) ? host : undefined;
 }
 
-/** What follows the exclamation mark; undefined where nobody could type it. */
+/** The text after the exclamation mark; undefined if it cannot be a trigger. */
 export function bangTriggerOf(text: string): string | undefined {
   const trigger = text.trim().replace(/^!/, '').toLowerCase();
   return TRIGGER.test(trigger) ? trigger : undefined;
 }
 
-/** An address that leads to a site, with `%s` where the words go; undefined for anything that could do more than that. */
+/** An http or https URL with `%s` for the search terms; undefined if the terms could change its host. */
 export function bangUrlOf(text: string): string | undefined {
   const url = text.trim();
-  if (url.length > LONGEST_URL || !url.includes('%s') || /[\s\\<>"]/.test(url) || UNSEEN.test(url))
+  if (url.length > MAX_BANG_URL_LENGTH || !url.includes('%s') || /[\s\\<>"]/.test(url) || INVISIBLE.test(url))
     return undefined;
   return keepsItsHost(url, '%s') ? url : undefined;
 }

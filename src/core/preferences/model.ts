@@ -1,41 +1,41 @@
 import { ANSWER_LANGUAGES, type AnswerLanguage } from '../answers/instant.ts';
 
-/** The languages of the site's own words: those that instant answers speak. */
+/** Interface languages: the same ones as for instant answers. */
 export const INTERFACE_LANGUAGES = ANSWER_LANGUAGES;
 export type InterfaceLanguage = AnswerLanguage;
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Ordered by how much they favour a site. */
+/** From least to most favourable. */
 export const SITE_RULES = ['block', 'lower', 'raise', 'pin'] as const;
 export type SiteRule = {
-  /** In lower case and ASCII; holds for the hosts below it too. */
+  /** Lowercase ASCII; also applies to subdomains. */
   readonly host: string;
   readonly rule: (typeof SITE_RULES)[number];
 };
 
-/** A search of somebody's own: `!trigger words`. */
+/** A user-defined search: `!trigger words`. */
 export type CustomBang = {
-  /** Without the exclamation mark, in lower case. */
+  /** Lowercase, without the exclamation mark. */
   readonly trigger: string;
-  /** An http or https address with `%s` where the words go. */
+  /** An http or https URL with `%s` for the search terms. */
   readonly url: string;
 };
 
-/** How somebody likes to search. One option for each shared parameter of the API, and those of the site alone. */
+/** A user's search preferences: one field for each shared API parameter, plus those that only the site uses. */
 export type Preferences = {
-  /** Ids of slots; empty for all of them. */
+  /** Slot ids; empty for all slots. */
   readonly engines: readonly string[];
   readonly safe: boolean;
   /** A BCP 47 tag; empty for automatic. */
   readonly language: string;
-  /** Empty: what the browser asks for. */
+  /** Empty to follow the browser. */
   readonly interfaceLanguage: InterfaceLanguage | '';
   readonly theme: Theme;
   readonly newTab: boolean;
   readonly imageProxy: boolean;
-  /** Keys of one letter: whoever speaks to the computer, or slips, must be able to turn them off. */
+  /** Single-letter shortcuts; people who use speech input or hit keys by accident must be able to turn them off. */
   readonly shortcuts: boolean;
   readonly sites: readonly SiteRule[];
   readonly bangs: readonly CustomBang[];
@@ -54,5 +54,5 @@ export const DEFAULT_PREFERENCES: Preferences = {
   bangs: [],
 };
 
-export const MOST_SITE_RULES = 500;
-export const MOST_CUSTOM_BANGS = 100;
+export const MAX_SITE_RULES = 500;
+export const MAX_CUSTOM_BANGS = 100;

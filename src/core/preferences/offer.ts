@@ -1,18 +1,18 @@
 import { DEFAULT_PREFERENCES, type Preferences } from './model.ts';
 import { packPreferences, unpackPreferences } from './pack.ts';
 
-const USUAL = packPreferences(DEFAULT_PREFERENCES);
+const PACKED_DEFAULTS = packPreferences(DEFAULT_PREFERENCES);
 
 /**
- * What a browser brings along for somebody whose account has no preferences yet; undefined where there is nothing to
- * ask about. Only offered, never taken: another site below the same domain can plant a cookie, and with it bangs that
- * lead elsewhere.
+ * The preferences in the browser's cookie, for a user whose account has none yet; undefined if there is nothing to
+ * offer. They are never adopted without asking, because another site on the same domain can plant a cookie with bangs
+ * that lead elsewhere.
  */
 export function offeredPreferences(
   saved: string | undefined,
   cookie: string | undefined,
 ): Preferences | undefined {
   if (saved !== undefined || cookie === undefined) return undefined;
-  const brought = unpackPreferences(cookie);
-  return packPreferences(brought) === USUAL ? undefined : brought;
+  const offered = unpackPreferences(cookie);
+  return packPreferences(offered) === PACKED_DEFAULTS ? undefined : offered;
 }

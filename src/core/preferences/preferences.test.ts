@@ -5,8 +5,8 @@ import { siteHostOf } from './checks.ts';
 import {
   DEFAULT_PREFERENCES,
   INTERFACE_LANGUAGES,
-  MOST_CUSTOM_BANGS,
-  MOST_SITE_RULES,
+  MAX_CUSTOM_BANGS,
+  MAX_SITE_RULES,
   SITE_RULES,
   THEMES,
   type Preferences,
@@ -118,8 +118,8 @@ describe('reading preferences', () => {
       bangs: Array.from({ length: 2000 }, (_, i) => ({ trigger: `t${i}`, url: 'https://a.example/%s' })),
     });
     assert.equal(many.engines.length, 26);
-    assert.equal(many.sites.length, MOST_SITE_RULES);
-    assert.equal(many.bangs.length, MOST_CUSTOM_BANGS);
+    assert.equal(many.sites.length, MAX_SITE_RULES);
+    assert.equal(many.bangs.length, MAX_CUSTOM_BANGS);
     assertValid(many);
   });
 });
@@ -136,17 +136,17 @@ describe('packing preferences', () => {
 
   it('gives back the most that can be kept', () => {
     const most = readPreferences({
-      sites: Array.from({ length: MOST_SITE_RULES }, (_, i) => ({
+      sites: Array.from({ length: MAX_SITE_RULES }, (_, i) => ({
         host: `${i}.${`${'a'.repeat(60)}.`.repeat(4)}ab`,
         rule: 'block',
       })),
-      bangs: Array.from({ length: MOST_CUSTOM_BANGS }, (_, i) => ({
+      bangs: Array.from({ length: MAX_CUSTOM_BANGS }, (_, i) => ({
         trigger: `${i}`,
         url: `https://a.example/%s${'€'.repeat(480)}`,
       })),
     });
-    assert.equal(most.sites.length, MOST_SITE_RULES);
-    assert.equal(most.bangs.length, MOST_CUSTOM_BANGS);
+    assert.equal(most.sites.length, MAX_SITE_RULES);
+    assert.equal(most.bangs.length, MAX_CUSTOM_BANGS);
     assert.deepEqual(unpackPreferences(packPreferences(most)), most);
   });
 

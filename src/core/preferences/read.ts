@@ -3,8 +3,8 @@ import { bangTriggerOf, bangUrlOf, siteHostOf } from './checks.ts';
 import {
   DEFAULT_PREFERENCES,
   INTERFACE_LANGUAGES,
-  MOST_CUSTOM_BANGS,
-  MOST_SITE_RULES,
+  MAX_CUSTOM_BANGS,
+  MAX_SITE_RULES,
   SITE_RULES,
   THEMES,
   type CustomBang,
@@ -14,7 +14,7 @@ import {
 
 const ENGINE = /^engine_[a-z]$/;
 
-/** Makes preferences of whatever came: each part that cannot be used is as if it were not there. Never throws. */
+/** Reads preferences from any value and ignores every part that is not valid. Never throws. */
 export function readPreferences(value: unknown): Preferences {
   const given = recordOf(value);
   const usual = DEFAULT_PREFERENCES;
@@ -32,15 +32,15 @@ export function readPreferences(value: unknown): Preferences {
     newTab: isOn('newTab'),
     imageProxy: isOn('imageProxy'),
     shortcuts: isOn('shortcuts'),
-    sites: uniqueBy(listOf(given.sites).flatMap(readSite), ({ host }) => host).slice(0, MOST_SITE_RULES),
+    sites: uniqueBy(listOf(given.sites).flatMap(readSite), ({ host }) => host).slice(0, MAX_SITE_RULES),
     bangs: uniqueBy(listOf(given.bangs).flatMap(readBang), ({ trigger }) => trigger).slice(
       0,
-      MOST_CUSTOM_BANGS,
+      MAX_CUSTOM_BANGS,
     ),
   };
 }
 
-/** Of one letter each, so there are never more than the alphabet has. */
+/** An engine id is one letter, so there are never more ids than letters. */
 export function isEngine(value: unknown): value is string {
   return typeof value === 'string' && ENGINE.test(value);
 }
@@ -71,7 +71,7 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? (value as unknown[]) : [];
 }
 
-/** Of those alike the first. */
+/** Keeps the first of each name. */
 function uniqueBy<T>(values: readonly T[], nameOf: (value: T) => string): T[] {
   const seen = new Set<string>();
   return values.filter((value) => {

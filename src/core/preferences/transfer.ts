@@ -4,8 +4,8 @@ import { bangTriggerOf, bangUrlOf, siteHostOf } from './checks.ts';
 import {
   DEFAULT_PREFERENCES,
   INTERFACE_LANGUAGES,
-  MOST_CUSTOM_BANGS,
-  MOST_SITE_RULES,
+  MAX_CUSTOM_BANGS,
+  MAX_SITE_RULES,
   SITE_RULES,
   THEMES,
   type Preferences,
@@ -13,35 +13,37 @@ import {
 import { isEngine, readPreferences } from './read.ts';
 
 const VERSION = 1;
-/** In characters. All that can be kept, each as long as can be, needs half of it. */
-export const LONGEST_IMPORT = 400_000;
-/** Whoever sees these can tell the rest. */
-const MOST_PROBLEMS = 10;
+/** In characters; the largest possible export needs half of it. */
+export const MAX_IMPORT_LENGTH = 400_000;
+/** A few examples are enough to find the rest. */
+const MAX_PROBLEMS = 10;
 
-/** What is wrong with one place of a file: `sites[2].host`. */
+/** A problem at one place in a file, such as `sites[2].host`. */
 export type ImportProblem = {
   readonly kind: 'not_json' | 'too_long' | 'other_version' | 'unknown' | 'unusable' | 'twice' | 'too_many';
-  /** Empty where it is the whole. */
+  /** Empty if the problem concerns the whole file. */
   readonly place: string;
 };
 
-/** Text for people to keep, and for `importPreferences` to take back. */
+/** A file for people to save and import again with `importPreferences`. */
 export function exportPreferences(preferences: Preferences): string {
   return `${JSON.stringify({ version: VERSION, ...preferences }, undefined, 2)}\n`;
 }
 
-/** Strict, unlike reading a cookie: somebody wants all of it, or wants to know what is wrong. What is left out is as usual. */
+/**
+ * Strict, unlike reading a cookie: an import is complete or reports what is wrong. Missing fields get their defaults.
+ */
 export function importPreferences(
   text: string,
 ): { readonly preferences: Preferences } | { readonly problems: readonly ImportProblem[] } {
-  if (isLongerThan(text, LONGEST_IMPORT)) return refused('too_long');
+  if (isLongerThan(text, MAX_IMPORT_LENGTH)) return refused('too_long');
   const given = parsed(text);
   if (given === undefined) return refused('not_json');
   const { version, ...parts } = given;
   if (version !== VERSION) return refused('other_version', 'version');
   const problems = Object.entries(parts).flatMap(([name, value]) => problemsOf(name, value));
   return problems.length > 0
-    ? { problems: problems.slice(0, MOST_PROBLEMS) }
+    ? { problems: problems.slice(0, MAX_PROBLEMS) }
     : { preferences: readPreferences(parts) };
 }
 
@@ -71,10 +73,10 @@ const CHECKS: Readonly<Record<keyof Preferences, Check>> = {
   shortcuts: check(isBoolean),
   sites: everyOne(
     members({ host: textThat(siteHostOf), rule: (value) => SITE_RULES.some((one) => one === value) }),
-    { most: MOST_SITE_RULES, nameOf: (value) => cleaned(value, 'host', siteHostOf) },
+    { most: MAX_SITE_RULES, nameOf: (value) => cleaned(value, 'host', siteHostOf) },
   ),
   bangs: everyOne(members({ trigger: textThat(bangTriggerOf), url: textThat(bangUrlOf) }), {
-    most: MOST_CUSTOM_BANGS,
+    most: MAX_CUSTOM_BANGS,
     nameOf: (value) => cleaned(value, 'trigger', bangTriggerOf),
   }),
 };

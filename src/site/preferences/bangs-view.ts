@@ -1,4 +1,4 @@
-import { MOST_CUSTOM_BANGS } from '../../core/preferences/model.ts';
+import { MAX_CUSTOM_BANGS } from '../../core/preferences/model.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
 import { textField, postForm } from '../components/form.ts';
@@ -55,7 +55,7 @@ function addForm(frame: Frame, { form }: BangsModel): Html {
   return postForm(
     frame,
     '/preferences/bangs',
-    html`${form.tooMany === true && html`<p class="complaint" role="alert">${t('preferences.tooManyBangs', { most: MOST_CUSTOM_BANGS })}</p>`}
+    html`${form.tooMany === true && html`<p class="complaint" role="alert">${t('preferences.tooManyBangs', { most: MAX_CUSTOM_BANGS })}</p>`}
       ${textField({
         id: 'trigger',
         name: 'trigger',

@@ -1,4 +1,4 @@
-import { LONGEST_COOKIE, packPreferences } from '../../core/preferences/pack.ts';
+import { MAX_COOKIE_LENGTH, packPreferences } from '../../core/preferences/pack.ts';
 import { DEFAULT_PREFERENCES, type Preferences } from '../../core/preferences/model.ts';
 import type { SetCookie, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
@@ -16,7 +16,7 @@ export async function keepPreferences(
   preferences: Preferences,
 ): Promise<SetCookie | undefined> {
   const packed = packPreferences(preferences);
-  const fits = packed.length <= LONGEST_COOKIE;
+  const fits = packed.length <= MAX_COOKIE_LENGTH;
   if (visitor.user) await store.save(visitor.user.id, packed);
   else if (!fits) return undefined;
   const value = fits && packed !== USUAL ? packed : undefined;

@@ -1,4 +1,4 @@
-import { MOST_SITE_RULES, SITE_RULES, type SiteRule } from '../../core/preferences/model.ts';
+import { MAX_SITE_RULES, SITE_RULES, type SiteRule } from '../../core/preferences/model.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
 import { textField, postForm } from '../components/form.ts';
@@ -35,7 +35,7 @@ function addForm(frame: Frame, { form }: SitesModel): Html {
   const complaints = {
     site: t('preferences.badSite'),
     rule: undefined,
-    too_many: t('preferences.tooManyRules', { most: MOST_SITE_RULES }),
+    too_many: t('preferences.tooManyRules', { most: MAX_SITE_RULES }),
   };
   return postForm(
     frame,

@@ -1,5 +1,5 @@
 import { lengthOf } from '../../core/length.ts';
-import { LONGEST_IMPORT, type ImportProblem } from '../../core/preferences/transfer.ts';
+import { MAX_IMPORT_LENGTH, type ImportProblem } from '../../core/preferences/transfer.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Html, type Child } from '../components/html.ts';
 import { postForm } from '../components/form.ts';
@@ -36,8 +36,8 @@ export function importing(frame: Frame, model: GeneralModel): Html {
             rows="5"
             spellcheck="false"
             required
-            data-most="${LONGEST_IMPORT}"
-            data-too-long="${t('preferences.importTooLong', { count: '{count}', most: frame.formats.number(LONGEST_IMPORT) })}"
+            data-most="${MAX_IMPORT_LENGTH}"
+            data-too-long="${t('preferences.importTooLong', { count: '{count}', most: frame.formats.number(MAX_IMPORT_LENGTH) })}"
             ${isRefused && html`aria-invalid="true" aria-describedby="import-complaint" autofocus`}
           >
 ${text}</textarea>
@@ -63,7 +63,7 @@ function problemWords({ t, formats }: Frame, text: string, { kind, place }: Impo
   return kind === 'too_long'
     ? t('preferences.importTooLong', {
         count: formats.number(lengthOf(text)),
-        most: formats.number(LONGEST_IMPORT),
+        most: formats.number(MAX_IMPORT_LENGTH),
       })
     : t(`preferences.importProblems.${kind}`, { place });
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../core/query/language.ts';
 
-/** Any code outside these lists is refused with the whole call. */
+/** Brave refuses the whole request if a code is not on these lists. */
 const SEARCH_LANGUAGES = new Map<string, string>(
   (
     'ar eu bn bg ca hr cs da nl en et fi fr gl de gu he hi hu is it kn ko lv lt ms ml mr nb pl pa ro ru sr sk sl ' +
@@ -45,7 +45,7 @@ const INTERFACE_LANGUAGES = new Map<string, string>(
 INTERFACE_LANGUAGES.set('nb-NO', 'no-NO');
 INTERFACE_LANGUAGES.set('nn-NO', 'no-NO');
 
-/** The script says more than the region: `zh-Hans-HK` is written like `zh-CN`. */
+/** The script takes precedence over the region: `zh-Hans-HK` is written like `zh-CN`. */
 export function braveSearchLanguage({ language, script, region }: Language): string | undefined {
   return (
     (script !== undefined ? SEARCH_LANGUAGES.get(`${language}-${script}`) : undefined) ??

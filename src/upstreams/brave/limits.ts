@@ -6,7 +6,7 @@ import { statusFailure, retryAfterOf } from '../kit/statuses.ts';
 const DAY_SECONDS = 86_400;
 const DAY_MS = DAY_SECONDS * 1000;
 
-/** The statuses of these do not tell them apart. */
+/** Errors that the status alone does not distinguish. */
 const REASON_OF_CODE: ReadonlyMap<string, Reason> = new Map<string, Reason>([
   ['SUBSCRIPTION_TOKEN_INVALID', 'unauthorized'],
   ['SUBSCRIPTION_NOT_FOUND', 'unauthorized'],
@@ -19,11 +19,11 @@ const REASON_OF_CODE: ReadonlyMap<string, Reason> = new Map<string, Reason>([
 export function braveFailure(answer: UpstreamAnswer): Failure | undefined {
   if (answer.status >= 200 && answer.status < 300) return undefined;
   const body = fieldsOf(parseJson(answer.body));
-  // Documentation has a list here, the service has one object.
+  // The documentation shows a list here, the service sends one object.
   const error = fieldsOf(Array.isArray(body.errors) ? body.errors[0] : body.error);
   const code = textOf(error.code);
   const reason = REASON_OF_CODE.get(code);
-  // A plan is not changed by asking again.
+  // A retry does not change the plan.
   if (code === 'OPTION_NOT_IN_PLAN') return { reason: 'unsupported', retryAfterMs: DAY_MS };
   if (reason === 'rate_limited' || reason === 'quota_exhausted') {
     const resetMs = resetOf(windowsOf(answer), reason);
@@ -33,7 +33,7 @@ export function braveFailure(answer: UpstreamAnswer): Failure | undefined {
 }
 
 export function braveStanding(answer: UpstreamAnswer): QuotaNotice | undefined {
-  // Most answers end here: no window is used up.
+  // Most responses end here: no window is used up.
   if (!/(?:^|,)\s*0\s*(?:,|$)/.test(answer.headers['x-ratelimit-remaining'] ?? '')) return undefined;
   const spent = windowsOf(answer).filter(({ remaining }) => remaining === 0);
   for (const reason of ['quota_exhausted', 'rate_limited'] as const) {
@@ -45,7 +45,7 @@ export function braveStanding(answer: UpstreamAnswer): QuotaNotice | undefined {
 
 type Window = { seconds: number; remaining: number; resetSeconds: number };
 
-/** One for each second and one for each month, in lists that run in parallel. A limit of 0 is no limit. */
+/** One window per second and one per month, in parallel lists. A limit of 0 means unlimited. */
 function windowsOf({ headers }: UpstreamAnswer): Window[] {
   const remaining = numbers(headers['x-ratelimit-remaining']);
   const reset = numbers(headers['x-ratelimit-reset']);

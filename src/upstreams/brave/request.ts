@@ -5,7 +5,7 @@ import { braveCountry, interfaceLanguage, braveSearchLanguage } from './language
 
 const FRESHNESS = { d: 'pd', w: 'pw', m: 'pm', y: 'py' } as const satisfies Record<Span, string>;
 
-/** What the verticals differ in. */
+/** What differs between the verticals. */
 export type Form = {
   readonly path: string;
   readonly fixed: string;
@@ -24,7 +24,7 @@ export function braveRequest(
 ): UpstreamRequest {
   let url = `${access.url}${form.path}?q=${encodeText(ask.text)}&count=${count}${form.fixed}`;
   if (form.hasSafeSearch) url += ask.safe ? '&safesearch=strict' : '&safesearch=off';
-  // Counts pages, not results.
+  // Brave's offset counts pages, not results.
   if (form.hasOffset && ask.page > 1) url += `&offset=${ask.page - 1}`;
   if (form.hasFreshness && ask.date !== undefined) url += `&freshness=${FRESHNESS[ask.date]}`;
   if (ask.language !== undefined) {

@@ -10,14 +10,14 @@ const UNIT_MS: Readonly<Record<string, number>> = {
   year: 365 * DAY_MS,
 };
 
-/** Nothing on the web is older, and a date of 1970 is a clock that was never set. */
+/** Nothing on the web is older, and a date in 1970 comes from a clock that was never set. */
 const EARLIEST_MS = Date.UTC(1971, 0, 1);
 const A_DAY_AHEAD_MS = DAY_MS;
 
-/** ISO 8601, with or without a zone (then UTC), also with a space in place of the `T`, and `20260515T011500Z`. */
+/** ISO 8601 with or without a zone (UTC by default), also with a space instead of the `T`, and `20260515T011500Z`. */
 export function isoTime(value: unknown, nowMs: number): number | undefined {
   if (typeof value !== 'string') return undefined;
-  // How most of them are spelt; on the way of every search.
+  // The most common format; every search takes this path.
   if (value.length === PLAIN_LENGTH) {
     const ms = plainTime(value);
     if (ms !== undefined) return plausible(ms, nowMs);
@@ -35,7 +35,7 @@ export function isoTime(value: unknown, nowMs: number): number | undefined {
 const PLAIN_LENGTH = '2026-05-15T01:15:00'.length;
 const DIGIT_ZERO = 0x30;
 
-/** `2026-05-15T01:15:00` without the detour over an expression; undefined for what is spelt otherwise or is no date. */
+/** Reads `2026-05-15T01:15:00` without a regular expression; undefined for any other format or an invalid date. */
 function plainTime(text: string): number | undefined {
   const month = digits(text, 5, 2);
   const day = digits(text, 8, 2);
@@ -59,7 +59,7 @@ function plainTime(text: string): number | undefined {
   return Date.UTC(digits(text, 0, 4), month - 1, day, hour, minute, second);
 }
 
-/** NaN where one of them is none. */
+/** NaN if one of the characters is not a digit. */
 function digits(text: string, at: number, count: number): number {
   let number = 0;
   for (let i = at; i < at + count; i++) {
@@ -74,7 +74,9 @@ export function unixTime(value: unknown, nowMs: number): number | undefined {
   return typeof value === 'number' ? plausible(value * 1000, nowMs) : undefined;
 }
 
-/** `4 days ago`, `an hour ago`, `July 25, 2024`, `12 Jun 2017`: the English of engines that have no better date. */
+/**
+ * `4 days ago`, `an hour ago`, `July 25, 2024`, `12 Jun 2017`: English dates from engines without a structured date.
+ */
 export function englishTime(value: unknown, nowMs: number): number | undefined {
   if (typeof value !== 'string') return undefined;
   const relative = /^\s*(\d{1,4}|an?)\s+(second|minute|hour|day|week|month|year)s?\s+ago\s*$/i.exec(value);

@@ -4,21 +4,21 @@ import { pictureUrl, webUrl } from './address.ts';
 import { readEach } from './json.ts';
 import { plainText } from './plain-text.ts';
 
-const LONGEST_TITLE = 300;
-const LONGEST_NAME = 120;
-const MOST_SITELINKS = 10;
+const MAX_TITLE_LENGTH = 300;
+const MAX_NAME_LENGTH = 120;
+const MAX_SITELINKS = 10;
 
-/** What an adapter read, of any type: these functions are the border where it becomes plain text and checked addresses. */
+/** Raw values of any type: the functions below turn them into plain text and checked URLs. */
 type Raw<Item> = { [Field in keyof Item]?: unknown };
 
 type RawPage = Omit<Raw<FoundPage>, 'publishedMs'> & { publishedMs?: number | undefined };
 
-/** Undefined when there is no address a browser may open. */
+/** Undefined without a URL that a browser may open. */
 export function foundPage(raw: RawPage): FoundPage | undefined {
   const url = webUrl(raw.url);
   if (url === '') return undefined;
   return {
-    title: plainText(raw.title, LONGEST_TITLE) || hostOf(url),
+    title: plainText(raw.title, MAX_TITLE_LENGTH) || hostOf(url),
     url,
     description: plainText(raw.description),
     faviconUrl: pictureUrl(raw.faviconUrl),
@@ -32,70 +32,70 @@ const NO_SITELINKS: readonly Sitelink[] = Object.freeze([]);
 function foundSitelinks(list: unknown): readonly Sitelink[] {
   const links = readEach(list, ({ title, url, description }) => {
     const link = {
-      title: plainText(title, LONGEST_TITLE),
+      title: plainText(title, MAX_TITLE_LENGTH),
       url: webUrl(url),
       description: plainText(description),
     };
     return link.url === '' || link.title === '' ? undefined : link;
   });
-  return links.slice(0, MOST_SITELINKS);
+  return links.slice(0, MAX_SITELINKS);
 }
 
 type RawImage = Omit<Raw<FoundImage>, 'size'> & Partial<Pick<FoundImage, 'size'>>;
 
-/** Undefined when there is no page or nothing to show. */
+/** Undefined without a page or an image to show. */
 export function foundImage(raw: RawImage, base?: string): FoundImage | undefined {
   const url = webUrl(raw.url);
   const imageUrl = pictureUrl(raw.imageUrl, base);
   const thumbnail = pictureUrl(raw.thumbnail, base) || imageUrl;
   if (url === '' || thumbnail === '') return undefined;
-  return { title: plainText(raw.title, LONGEST_TITLE), url, thumbnail, imageUrl, size: raw.size };
+  return { title: plainText(raw.title, MAX_TITLE_LENGTH), url, thumbnail, imageUrl, size: raw.size };
 }
 
 type RawNews = Omit<Raw<FoundNews>, 'publishedMs'> & { publishedMs?: number | undefined };
 
 export function foundNews(raw: RawNews): FoundNews | undefined {
   const url = webUrl(raw.url);
-  const title = plainText(raw.title, LONGEST_TITLE);
+  const title = plainText(raw.title, MAX_TITLE_LENGTH);
   if (url === '' || title === '') return undefined;
   return {
     title,
     url,
     description: plainText(raw.description),
     publishedMs: raw.publishedMs,
-    publisher: plainText(raw.publisher, LONGEST_NAME),
+    publisher: plainText(raw.publisher, MAX_NAME_LENGTH),
     thumbnail: pictureUrl(raw.thumbnail),
   };
 }
 
 type RawVideo = Omit<Raw<FoundVideo>, 'publishedMs' | 'durationSeconds'> & {
   publishedMs?: number | undefined;
-  /** Seconds or a clock. */
+  /** Seconds, or a time such as `1:02:03`. */
   duration?: unknown;
 };
 
 export function foundVideo(raw: RawVideo, base?: string): FoundVideo | undefined {
   const url = webUrl(raw.url);
-  const title = plainText(raw.title, LONGEST_TITLE);
+  const title = plainText(raw.title, MAX_TITLE_LENGTH);
   if (url === '' || title === '') return undefined;
   return {
     title,
     url,
     publishedMs: raw.publishedMs,
-    channel: plainText(raw.channel, LONGEST_NAME),
+    channel: plainText(raw.channel, MAX_NAME_LENGTH),
     durationSeconds: secondsOf(raw.duration),
     thumbnail: pictureUrl(raw.thumbnail, base),
   };
 }
 
-const LONGEST_SECONDS = 100 * 3_600;
+const MAX_SECONDS = 100 * 3_600;
 
-/** Seconds of `1:02:03`, `02:03`, `123`, 123.4; undefined for anything else, and for none at all. */
+/** Seconds from `1:02:03`, `02:03`, `123` or 123.4; undefined for anything else, and for zero. */
 export function secondsOf(value: unknown): number | undefined {
   const seconds = typeof value === 'string' ? fromText(value.trim()) : value;
   if (typeof seconds !== 'number' || !Number.isFinite(seconds)) return undefined;
   const whole = Math.round(seconds);
-  return whole > 0 && whole <= LONGEST_SECONDS ? whole : undefined;
+  return whole > 0 && whole <= MAX_SECONDS ? whole : undefined;
 }
 
 function fromText(text: string): number | undefined {

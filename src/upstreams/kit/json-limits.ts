@@ -1,14 +1,13 @@
 /**
- * What makes a document expensive is not its length but its structure: a few megabytes of nested brackets, or of keys
- * that are all different, keep `JSON.parse` busy for the better part of a second. These bounds are far above what any
- * provider sends.
+ * The structure makes a document expensive to parse, not its length: a few megabytes of nested brackets or distinct
+ * keys keep `JSON.parse` busy for most of a second. These limits are far above what any provider sends.
  */
-const DEEPEST = 64;
-const MOST_VALUES = 100_000;
-const MOST_KEYS = 5_000;
-const LONGEST_KEY = 256;
+const MAX_DEPTH = 64;
+const MAX_VALUES = 100_000;
+const MAX_KEYS = 5_000;
+const MAX_KEY_LENGTH = 256;
 
-/** A shorter text cannot hold enough of anything. */
+/** A shorter text cannot exceed any limit enough to matter. */
 const SHORT = 65_536;
 
 const QUOTE = 0x22;
@@ -20,11 +19,11 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** Keys are told apart by a hash that differs from process to process, so that nobody can write keys that look alike. */
+/** Keys are compared by a hash with a random seed per process, so that nobody can craft keys that collide. */
 const SEED = Math.floor(Math.random() * 0x7fff_ffff);
 const HASHES = 0x1_0000;
 
-/** Whether a text can be parsed in little time. Whether it is JSON at all is for the parser to tell. */
+/** Whether a text can be parsed quickly. It does not check that the text is JSON; that is the parser's job. */
 export function isWithinJsonLimits(text: string): boolean {
   if (text.length <= SHORT) return true;
   const seen = new Uint8Array(HASHES);
@@ -41,7 +40,7 @@ export function isWithinJsonLimits(text: string): boolean {
         i = stringEnd;
         break;
       case COLON: {
-        if (stringEnd - stringStart > LONGEST_KEY) return false;
+        if (stringEnd - stringStart > MAX_KEY_LENGTH) return false;
         const hash = hashOf(text, stringStart, stringEnd);
         if (seen[hash] === 0) keys++;
         seen[hash] = 1;
@@ -60,12 +59,12 @@ export function isWithinJsonLimits(text: string): boolean {
         values++;
         break;
     }
-    if (depth > DEEPEST || values > MOST_VALUES || keys > MOST_KEYS) return false;
+    if (depth > MAX_DEPTH || values > MAX_VALUES || keys > MAX_KEYS) return false;
   }
   return true;
 }
 
-/** The place of the closing quote; -1 where there is none, which no parser takes. */
+/** The index of the closing quote; -1 without one, which every parser rejects. */
 function endOfString(text: string, start: number): number {
   for (let i = start; i < text.length; i++) {
     const code = text.charCodeAt(i);

@@ -1,11 +1,11 @@
 import { isWithinJsonLimits } from './json-limits.ts';
 
-/** Values of unknown shape, read without ever throwing. */
+/** Values of unknown shape; the helpers below never throw. */
 export type JsonFields = Readonly<Record<string, unknown>>;
 
 const NO_FIELDS: JsonFields = Object.freeze({});
 
-/** Undefined for what is not JSON, or is built to keep its reader busy. */
+/** Undefined if the body is not JSON or exceeds the limits. */
 export function parseJson(body: string): unknown {
   if (!isWithinJsonLimits(body)) return undefined;
   try {
@@ -15,18 +15,18 @@ export function parseJson(body: string): unknown {
   }
 }
 
-/** An object's own fields; of anything else there are none. */
+/** An object's fields; an empty object for anything else. */
 export function fieldsOf(value: unknown): JsonFields {
   return typeof value === 'object' && value !== null ? (value as JsonFields) : NO_FIELDS;
 }
 
-/** No provider is asked for more items than this, so whatever comes behind them was not asked for. */
-const MOST_ITEMS = 250;
+/** No request asks for more items, so any further ones are unexpected. */
+const MAX_ITEMS = 250;
 
-/** Results that carry a snippet each: a page of them is much shorter, and each takes time to clean. */
+/** For results with a snippet: pages are much shorter, and cleaning each result takes time. */
 export const MAX_RESULTS = 100;
 
-export function listOf(value: unknown, most = MOST_ITEMS): readonly unknown[] {
+export function listOf(value: unknown, most = MAX_ITEMS): readonly unknown[] {
   if (!Array.isArray(value)) return [];
   return value.length > most ? value.slice(0, most) : value;
 }
@@ -40,11 +40,11 @@ export function numberOf(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** What `read` makes of each item. One that makes it fail, or that it does not want, does not lose the rest. */
+/** Reads each item. An item that fails or is skipped does not affect the others. */
 export function readEach<Item>(
   list: unknown,
   read: (fields: JsonFields) => Item | undefined,
-  most = MOST_ITEMS,
+  most = MAX_ITEMS,
 ): Item[] {
   const items: Item[] = [];
   for (const value of listOf(list, most)) {

@@ -3,7 +3,7 @@ import type { JsonFields } from './json.ts';
 import { fieldsOf, listOf, textOf } from './json.ts';
 import { retryAfterOf } from './statuses.ts';
 
-/** MediaWiki tells its errors in an answer of status 200, in one of two forms. Undefined where it tells of none. */
+/** MediaWiki reports errors with status 200, in one of two formats. Undefined if there is no error. */
 export function mediaWikiFailure(data: JsonFields, answer: UpstreamAnswer): Failure | undefined {
   const error = data.error ?? listOf(data.errors)[0];
   if (error === undefined) return undefined;
@@ -11,6 +11,6 @@ export function mediaWikiFailure(data: JsonFields, answer: UpstreamAnswer): Fail
   if (code === 'ratelimited' || code === 'maxlag') return { reason: 'rate_limited', ...retryAfterOf(answer) };
   if (/^internal_api_error|^readonly$|^search-.*error$/.test(code))
     return { reason: 'upstream_error', ...retryAfterOf(answer) };
-  // It runs and did not take this question.
+  // The service is up and refused this query.
   return { reason: 'unsupported' };
 }

@@ -1,37 +1,37 @@
 const SPACE = 0x20;
 const TILDE = 0x7e;
 
-/** Room for nearly every text; a longer one gets its own. */
-let room = new Uint16Array(8_192);
+/** Large enough for nearly every text; it grows for a longer one. */
+let buffer = new Uint16Array(8_192);
 const decoder = new TextDecoder('utf-16le', { ignoreBOM: true });
 
 /**
- * The text in one line: any white space as single spaces, and without what has no place in it: controls, direction
- * overrides, invisible and private characters, halves of pairs. Joiners stay. In one pass, since texts of others may
+ * The text on one line: white space becomes single spaces; control characters, direction overrides, invisible and
+ * private-use characters and lone surrogates are removed. Joiners stay. It works in one pass, since a hostile text may
  * consist of nothing else.
  */
 export function oneLine(text: string): string {
-  if (text.length > room.length) room = new Uint16Array(2 * text.length);
+  if (text.length > buffer.length) buffer = new Uint16Array(2 * text.length);
   let length = 0;
   let before = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code > SPACE && code <= TILDE) room[length++] = before = code;
+    if (code > SPACE && code <= TILDE) buffer[length++] = before = code;
     else if (isSpace(code)) {
-      if (before !== SPACE) room[length++] = before = SPACE;
+      if (before !== SPACE) buffer[length++] = before = SPACE;
     } else if (isHighSurrogate(code)) {
       const low = text.charCodeAt(i + 1);
       if (!isLowSurrogate(low)) continue;
       i++;
       if (code >= FIRST_PRIVATE_HIGH) continue;
-      room[length++] = code;
-      room[length++] = before = low;
-    } else if (!isUnseen(code)) room[length++] = before = code;
+      buffer[length++] = code;
+      buffer[length++] = before = low;
+    } else if (!isUnseen(code)) buffer[length++] = before = code;
   }
-  return decoder.decode(room.subarray(0, length));
+  return decoder.decode(buffer.subarray(0, length));
 }
 
-/** What `\s` matches. */
+/** The characters that `\s` matches. */
 function isSpace(code: number): boolean {
   if (code <= SPACE) return code === SPACE || (code >= 0x09 && code <= 0x0d);
   if (code < 0x1680) return code === 0xa0;
@@ -64,7 +64,7 @@ function isUnseenPunctuation(code: number): boolean {
   );
 }
 
-/** From here on the pairs are those of the planes for private use. */
+/** Surrogate pairs from here on belong to the private-use planes. */
 const FIRST_PRIVATE_HIGH = 0xdb80;
 
 function isHighSurrogate(code: number): boolean {

@@ -2,10 +2,10 @@ import type { FoundPlace } from '../../core/maps/model.ts';
 import { listOf, numberOf } from './json.ts';
 import { plainText } from './plain-text.ts';
 
-const LONGEST_NAME = 300;
-const LONGEST_WORD = 60;
+const MAX_NAME_LENGTH = 300;
+const MAX_WORD_LENGTH = 60;
 
-/** What a geocoder said, of any type: here it becomes plain text and checked numbers. */
+/** Raw values of a geocoder: `foundPlace` turns them into plain text and checked numbers. */
 export type RawPlace = Partial<Record<Exclude<keyof FoundPlace, 'osm' | 'box'>, unknown>> & {
   osmType?: unknown;
   osmId?: unknown;
@@ -13,22 +13,22 @@ export type RawPlace = Partial<Record<Exclude<keyof FoundPlace, 'osm' | 'box'>, 
   box?: unknown;
 };
 
-/** Undefined for what is nowhere or has no name at all. */
+/** Undefined without a position or a name. */
 export function foundPlace(raw: RawPlace): FoundPlace | undefined {
   const lat = within(90, raw.lat);
   const lon = within(180, raw.lon);
   const displayName = plainText(raw.displayName);
-  const name = plainText(raw.name, LONGEST_NAME) || (displayName.split(',', 1)[0] ?? '').trim();
+  const name = plainText(raw.name, MAX_NAME_LENGTH) || (displayName.split(',', 1)[0] ?? '').trim();
   if (lat === undefined || lon === undefined || name === '') return undefined;
-  const type = plainText(raw.type, LONGEST_WORD);
+  const type = plainText(raw.type, MAX_WORD_LENGTH);
   return {
     name,
     displayName: displayName || name,
     lat,
     lon,
-    category: plainText(raw.category, LONGEST_WORD),
+    category: plainText(raw.category, MAX_WORD_LENGTH),
     type,
-    addressType: plainText(raw.addressType, LONGEST_WORD) || type,
+    addressType: plainText(raw.addressType, MAX_WORD_LENGTH) || type,
     importance: importanceOf(raw.importance),
     osm: objectOf(raw.osmType, raw.osmId),
     box: boxOf(raw.box),

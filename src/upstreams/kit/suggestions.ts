@@ -2,23 +2,23 @@ import type { Parsed } from '../../core/upstream/provider.ts';
 import { fieldsOf, listOf } from './json.ts';
 import { plainText } from './plain-text.ts';
 
-const MOST_SUGGESTIONS = 10;
-/** Providers send twenty at the most. Each costs time to clean, whether it can be used or not. */
-const MOST_READ = 50;
-/** Nobody searches for more, and half of a suggestion is none. */
-const LONGEST_SUGGESTION = 200;
+const MAX_SUGGESTIONS = 10;
+/** Providers send at most twenty. Cleaning each one takes time, whether or not it is used. */
+const MAX_ITEMS_READ = 50;
+/** Nobody searches for longer texts, and a truncated suggestion is useless. */
+const MAX_SUGGESTION_LENGTH = 200;
 
-/** The completions of `[query, [text, …], …]` or of `[{phrase: text}, …]`. */
+/** The suggestions in `[query, [text, …], …]` or `[{phrase: text}, …]`. */
 export function suggestionsOf(data: unknown): Parsed<string> {
   const list = completionsIn(data);
   if (list === undefined) return { reason: 'bad_answer' };
   const items = new Map<string, string>();
-  for (const completion of listOf(list, MOST_READ)) {
+  for (const completion of listOf(list, MAX_ITEMS_READ)) {
     const text = plainText(hasPhrase(completion) ? fieldsOf(completion).phrase : completion);
     const folded = text.toLowerCase();
-    if (text === '' || text.length > LONGEST_SUGGESTION || items.has(folded)) continue;
+    if (text === '' || text.length > MAX_SUGGESTION_LENGTH || items.has(folded)) continue;
     items.set(folded, text);
-    if (items.size === MOST_SUGGESTIONS) break;
+    if (items.size === MAX_SUGGESTIONS) break;
   }
   return { items: [...items.values()] };
 }

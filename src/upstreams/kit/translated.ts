@@ -1,16 +1,16 @@
 import { textOf } from './json.ts';
 
-/** What has no place in a text of several lines. */
+/** Control characters other than tab and line breaks. */
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
 
-/** A translation keeps its lines and its markup, which are the client's own; undefined for what is no text. */
+/** Keeps line breaks and markup, which come from the client's text; undefined if the value is not a string. */
 export function translatedText(value: unknown): string | undefined {
   return typeof value === 'string' ? value.toWellFormed().replace(CONTROL, '') : undefined;
 }
 
 const CODE = /^[a-z]{2,3}(?:[-_][a-z\d]{2,8}){0,3}$/i;
 
-/** A language code, else nothing. */
+/** A language code, or an empty string if the value is not one. */
 export function languageCode(value: unknown): string {
   const code = textOf(value).trim();
   return CODE.test(code) ? code : '';
@@ -22,7 +22,7 @@ const NAMES = new Intl.DisplayNames('en', {
   fallback: 'none',
 });
 
-/** In English; the code itself where nobody has a name for it. */
+/** The English name; the code itself if it has none. */
 export function languageName(code: string): string {
   try {
     return NAMES.of(code) ?? code;

@@ -10,7 +10,7 @@ import { pictureSizeIn } from '../kit/picture-size.ts';
 const ENGLISH_DATE =
   '[A-Z][a-z]{2,8}\\.? \\d{1,2}, \\d{4}|\\d{1,2} [A-Z][a-z]{2,8} \\d{4}|\\d{1,3} (?:second|minute|hour|day|week|month|year)s? ago';
 
-/** `Jun 12, 2017 ... Abstract` and `3 days ago · Python is`: engines put the date before the snippet. */
+/** Some engines put the date before the snippet: `Jun 12, 2017 ... Abstract` and `3 days ago · Python is`. */
 const DATE_BEFORE_TEXT = new RegExp(`^\\s*(${ENGLISH_DATE})\\s*(?:\\.\\.\\.|[…·—–])\\s*`);
 
 /** `132.9K views - May 23, 2021 - YouTube - A channel`. */
@@ -84,7 +84,7 @@ export function searxngVideo(
   );
 }
 
-/** Collections of icons answer every query with hundreds of them: no result of theirs ever has a thumbnail. */
+/** Icon collections return hundreds of icons for every query; their results never have a thumbnail. */
 export function withoutIcons(results: readonly unknown[]): unknown[] {
   const withThumbnails = new Set<unknown>();
   for (const result of results) {

@@ -3,7 +3,7 @@ import { fieldsOf, listOf, numberOf, textOf, type JsonFields } from '../kit/json
 
 const EARTH = '/Q2';
 
-/** The best values of one property: the preferred ones, else the usual ones; never what is known to be wrong. */
+/** The best values of a property: preferred ones, else normal ones, never deprecated ones. */
 function valuesOf(claims: JsonFields, property: string): readonly unknown[] {
   if (!Object.hasOwn(claims, property)) return [];
   const stated = listOf(claims[property]).flatMap((value) => {
@@ -17,7 +17,7 @@ function valuesOf(claims: JsonFields, property: string): readonly unknown[] {
 
 export const has = (claims: JsonFields, property: string): boolean => valuesOf(claims, property).length > 0;
 
-/** The ids of the things it names. */
+/** The ids of the entities that the property refers to. */
 export function idsOf(claims: JsonFields, property: string): readonly string[] {
   return valuesOf(claims, property).flatMap((value) => {
     const { id, 'numeric-id': number } = fieldsOf(value);
@@ -26,7 +26,7 @@ export function idsOf(claims: JsonFields, property: string): readonly string[] {
   });
 }
 
-/** The first text, of few characters that have no meaning anywhere. */
+/** The first value, if it consists only of harmless characters and is short; otherwise empty. */
 export function identifierOf(claims: JsonFields, property: string): string {
   const text = textOf(valuesOf(claims, property)[0]);
   return /^[\w-]{1,60}$/.test(text) ? text : '';

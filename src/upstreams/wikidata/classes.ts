@@ -5,7 +5,7 @@ import { has, identifierOf, idsOf, positionOf } from './claims.ts';
 const words = (text: string): readonly string[] => text.split(' ');
 const each = <Value>(ids: string, value: Value): [string, Value][] => words(ids).map((id) => [id, value]);
 
-/** What a thing may be an instance of, as far as it decides about cards. */
+/** The classes that decide which cards an entity gets. */
 const KINDS: ReadonlyMap<string, CardSubject> = new Map([
   ...each<CardSubject>('Q5', 'person'),
   ...each<CardSubject>('Q11424 Q24862 Q202866 Q506240', 'film'),
@@ -20,14 +20,14 @@ const KINDS: ReadonlyMap<string, CardSubject> = new Map([
   ),
 ]);
 
-/** Pages that are about other pages, names of people as such, and papers. */
+/** Pages about other pages, personal names as such, and scholarly articles. */
 const NO_SUBJECT: ReadonlySet<string> = new Set(
   words(
     'Q4167410 Q22808320 Q13406463 Q4167836 Q11266439 Q17362920 Q13442814 Q202444 Q101352 Q12308941 Q11879590',
   ),
 );
 
-/** Pornographic films, and those who act in them. */
+/** Pornographic films, and people who act in them. */
 const ADULT_CLASS = 'Q185529';
 const ADULT_OCCUPATION = 'Q488053';
 
@@ -38,7 +38,7 @@ const SIGHTS: ReadonlyMap<string, Sight> = new Map([
   ...each<Sight>('Q515 Q1549591 Q3957 Q5119 Q1637706 Q174844 Q200250 Q1093829 Q484170', 'town'),
 ]);
 
-/** Half the height and the width of a map that shows it, in degrees. */
+/** Half the height and width, in degrees, of a map that shows the whole place. */
 const REACHES: ReadonlyMap<string, number> = new Map([
   ...each('Q5107', 30),
   ...each('Q6256 Q3624078', 5),
@@ -56,15 +56,15 @@ export type Classified = {
   readonly adult: boolean;
 };
 
-/** Undefined for what is no subject of anything. */
+/** Undefined for an entity that cannot be the subject of a query. */
 export function classify(claims: JsonFields): Classified | undefined {
   const classes = idsOf(claims, 'P31');
   if (classes.some((id) => NO_SUBJECT.has(id))) return undefined;
-  const kind = first(KINDS, classes) ?? kindBySigns(claims);
+  const kind = first(KINDS, classes) ?? kindFromProperties(claims);
   const isPlace = kind === 'place';
   return {
     kind,
-    sight: isPlace ? (first(SIGHTS, classes) ?? sightBySigns(claims)) : undefined,
+    sight: isPlace ? (first(SIGHTS, classes) ?? sightFromProperties(claims)) : undefined,
     reach: isPlace ? first(REACHES, classes) : undefined,
     adult: classes.includes(ADULT_CLASS) || idsOf(claims, 'P106').includes(ADULT_OCCUPATION),
   };
@@ -78,8 +78,8 @@ function first<Value>(table: ReadonlyMap<string, Value>, ids: readonly string[])
   return undefined;
 }
 
-/** Most things are instances of something narrower than the classes known here; what is said of them tells too. */
-function kindBySigns(claims: JsonFields): CardSubject {
+/** Most entities are instances of narrower classes than those listed here, so their other properties decide. */
+function kindFromProperties(claims: JsonFields): CardSubject {
   const imdb = identifierOf(claims, 'P345');
   if (imdb.startsWith('nm')) return 'person';
   if (has(claims, 'P4835') || has(claims, 'P4983')) return 'series';
@@ -90,8 +90,8 @@ function kindBySigns(claims: JsonFields): CardSubject {
   return 'thing';
 }
 
-/** What travellers have a page about is worth a journey, whatever it is; those of towns and regions say so. */
-function sightBySigns(claims: JsonFields): Sight | undefined {
+/** Any place with a Tripadvisor page is a sight; the ids of towns and regions start with `Tourism`. */
+function sightFromProperties(claims: JsonFields): Sight | undefined {
   const page = identifierOf(claims, 'P3134');
   if (page === '') return undefined;
   return page.startsWith('Tourism') ? 'town' : 'attraction';

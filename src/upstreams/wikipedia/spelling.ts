@@ -7,10 +7,10 @@ import { queryString } from '../kit/query-string.ts';
 import { statusFailure } from '../kit/statuses.ts';
 import { wikipediaCode } from '../wikipedia-codes.ts';
 
-/** The search refuses longer ones. */
-const LONGEST_SEARCH = 300;
+/** The search refuses longer texts. */
+const MAX_SEARCH_LENGTH = 300;
 
-/** How its search would spell a text. Signs that mean something to that search are taken out. */
+/** The spelling that Wikipedia's search suggests. Characters with a special meaning in that search are removed. */
 export const spelling: Service<EntitySearch, never> = {
   name: ({ text, language }) => `spelling ${wikipediaCode(language?.language)} ${text}`,
   plan({ text, language }, { url }) {
@@ -20,7 +20,7 @@ export const spelling: Service<EntitySearch, never> = {
       .map((word) => word.replace(/^[-.'’]+/, ''))
       .filter((word) => word !== '')
       .join(' ');
-    if (words === '' || words.length > LONGEST_SEARCH) return 'nothing';
+    if (words === '' || words.length > MAX_SEARCH_LENGTH) return 'nothing';
     return {
       url: `${url.replace('{lang}', wikipediaCode(language?.language))}/w/api.php${queryString({
         action: 'query',
@@ -41,6 +41,6 @@ export const spelling: Service<EntitySearch, never> = {
     if (failure) return failure;
     const { search, searchinfo } = fieldsOf(data.query);
     if (!Array.isArray(search)) return { reason: 'bad_answer' };
-    return { items: [], correction: plainText(fieldsOf(searchinfo).suggestion, LONGEST_SEARCH) };
+    return { items: [], correction: plainText(fieldsOf(searchinfo).suggestion, MAX_SEARCH_LENGTH) };
   },
 };

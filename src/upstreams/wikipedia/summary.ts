@@ -6,16 +6,16 @@ import { plainText } from '../kit/plain-text.ts';
 import { encodeText } from '../kit/query-string.ts';
 import { statusFailure } from '../kit/statuses.ts';
 
-const LONGEST_TITLE = 300;
+const MAX_TITLE_LENGTH = 300;
 
-/** The beginning of an article. */
+/** The introduction of an article. */
 export const summary: Service<Article, Summary> = {
   name: ({ wiki, title }) => `summary ${wiki} ${title}`,
   plan: ({ wiki, title }, { url }) => ({
     url: `${url.replace('{lang}', wiki)}/api/rest_v1/page/summary/${encodeText(title.replaceAll(' ', '_'))}`,
   }),
   parse(answer, { wiki }) {
-    // There is no such page, or there cannot be one of that title.
+    // The page does not exist, or its title is invalid.
     if (answer.status === 404 || answer.status === 400) return { items: [] };
     const failure = statusFailure(answer);
     if (failure) return failure;
@@ -26,16 +26,16 @@ export const summary: Service<Article, Summary> = {
   },
 };
 
-/** Undefined for a page that says nothing itself. */
+/** Undefined for a page without content of its own. */
 function summaryOf(page: JsonFields, wiki: string): Summary | undefined {
-  const title = plainText(page.title, LONGEST_TITLE);
+  const title = plainText(page.title, MAX_TITLE_LENGTH);
   const extract = plainText(page.extract);
   const url = webUrl(fieldsOf(fieldsOf(page.content_urls).desktop).page);
   const isArticle = page.type === undefined || page.type === 'standard';
   if (!isArticle || title === '' || extract === '' || url === '') return undefined;
   return {
     title,
-    description: plainText(page.description, LONGEST_TITLE),
+    description: plainText(page.description, MAX_TITLE_LENGTH),
     extract,
     url,
     language: wiki,
