@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 export type SeenRequest = { readonly path: string; readonly headers: IncomingHttpHeaders };
 
-const MOST_KEPT = 1_000;
+const MAX_ENTRIES = 1_000;
 
 /** Counts the requests of each twin and keeps the latest ones. */
 export class Journal {
@@ -14,7 +14,7 @@ export class Journal {
     const latest = this.#latest.get(name);
     if (latest === undefined) this.#latest.set(name, [request]);
     // Letting it grow to twice the size makes room once in a thousand calls instead of at each.
-    else if (latest.push(request) >= 2 * MOST_KEPT) latest.splice(0, MOST_KEPT);
+    else if (latest.push(request) >= 2 * MAX_ENTRIES) latest.splice(0, MAX_ENTRIES);
   }
 
   calls(name: string): number {
@@ -22,7 +22,7 @@ export class Journal {
   }
 
   requests(name: string): readonly SeenRequest[] {
-    return (this.#latest.get(name) ?? []).slice(-MOST_KEPT);
+    return (this.#latest.get(name) ?? []).slice(-MAX_ENTRIES);
   }
 
   clear(): void {

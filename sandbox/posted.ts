@@ -3,7 +3,7 @@ import type { Behaviour } from './misbehaviour/behaviour.ts';
 import { readWords, readWordsInJson } from './misbehaviour/words.ts';
 import type { Posted, TwinRequest } from './twin.ts';
 
-const MOST_BYTES = 262_144;
+const MAX_BYTES = 262_144;
 const FORM = 'application/x-www-form-urlencoded';
 const TEXT_PARAMETERS = ['q', 'query', 'search', 'text', 'gsrsearch', 'name', 'srsearch'];
 
@@ -17,7 +17,7 @@ export function receivePosted(
   let bytes = 0;
   request.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes <= MOST_BYTES) chunks.push(chunk);
+    if (bytes <= MAX_BYTES) chunks.push(chunk);
     else if (!response.headersSent) response.writeHead(413, { connection: 'close' }).end();
   });
   request.on('end', () => {

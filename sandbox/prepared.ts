@@ -13,7 +13,7 @@ export function prepare({ encoding }: Twin, { status, headers, body }: TwinAnswe
   return { status, headers, body: Buffer.from(body), encoding };
 }
 
-const MOST_KEPT = 500;
+const MAX_ENTRIES = 500;
 /** Responses give ages to the minute at best. */
 const KEPT_MS = 30_000;
 
@@ -31,7 +31,7 @@ export class PreparedAnswers {
     const answer = prepare(twin, twin.answer(request));
     this.#kept.delete(key);
     this.#kept.set(key, { answer, atMs: request.nowMs });
-    if (this.#kept.size > MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value ?? '');
+    if (this.#kept.size > MAX_ENTRIES) this.#kept.delete(this.#kept.keys().next().value ?? '');
     return answer;
   }
 }

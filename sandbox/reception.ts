@@ -60,8 +60,8 @@ export function reception({ twins, corpus, orders, journal, addresses }: Parts) 
     const { headers } = request;
     const surroundings = { headers, corpus, origin: addresses.origin };
     const { asked, behaviour: worded } = read(twin, rest, posted, surroundings);
-    const told = (): SandboxRequest => ({ name, path: rest, text: searchedIn(asked), headers });
-    const behaviour = detour ? undefined : (worded ?? orders.for(name, told));
+    const describeRequest = (): SandboxRequest => ({ name, path: rest, text: searchedIn(asked), headers });
+    const behaviour = detour ? undefined : (worded ?? orders.for(name, describeRequest));
     const good = () => answers.of(twin, rest, asked);
     if (behaviour === undefined) {
       send(response, good());

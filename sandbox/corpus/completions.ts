@@ -4,7 +4,7 @@ import { THEMES } from './themes.ts';
 import { LOCAL_TOPICS, TOPICS } from './topics.ts';
 import { fold, languageOf } from './words.ts';
 
-const MOST_COMPLETIONS = 10;
+const MAX_COMPLETIONS = 10;
 /** With this many known phrases, nothing is made up from the text, which may end in the middle of a word. */
 const ENOUGH_KNOWN = 4;
 
@@ -45,5 +45,5 @@ export function completions(text: string, language: string | undefined): readonl
   if (found.size < ENOUGH_KNOWN) {
     for (const ending of phrasesOf(wanted).completions) found.add(`${typed} ${ending}`);
   }
-  return [...found].slice(0, MOST_COMPLETIONS);
+  return [...found].slice(0, MAX_COMPLETIONS);
 }

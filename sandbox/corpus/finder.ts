@@ -4,9 +4,9 @@ import type { Entry, Look } from './model.ts';
 import { buildIndex, isWanted, type SearchIndex } from './search-index.ts';
 import { subjectOf } from './subject.ts';
 
-const MOST_INVENTED = 100;
+const MAX_INVENTED = 100;
 /** Where the look asks for a short span of time, most candidates are too old. */
-const MOST_CANDIDATES = 1500;
+const MAX_CANDIDATES = 1500;
 const SHARED_SHARE = 0.37;
 /** How far, in places, engines disagree about the rank of what they share. */
 const DISAGREEMENT = 8;
@@ -16,7 +16,7 @@ function inventAll<Item>(kind: string, inventor: Inventor<Item>, look: Look): It
   const common = hashOf(`${kind}|${subject.key}|${subject.language}`);
   const own = hashOf(`${common}|${look.engine}`);
   const invented: { rank: number; item: Item }[] = [];
-  for (let turn = 0; turn < MOST_CANDIDATES && invented.length < MOST_INVENTED; turn++) {
+  for (let turn = 0; turn < MAX_CANDIDATES && invented.length < MAX_INVENTED; turn++) {
     const owner = fraction(common, turn) < SHARED_SHARE ? common : own;
     // Mixed twice, since the first value has already decided who owns the item.
     const seed = mix(mix(owner, turn), turn);

@@ -6,7 +6,7 @@ const TITLE_WEIGHT = 4;
 const BODY_WEIGHT = 1;
 const KNOWN_SHARE = 0.45;
 /** How many hits in other languages follow those in the right one. */
-const MOST_FOREIGN = 2;
+const MAX_FOREIGN = 2;
 
 type Posting = { readonly at: number; readonly weight: number };
 
@@ -68,7 +68,7 @@ export function buildIndex<Item>(entries: readonly Entry<Item>[]): SearchIndex<I
     ranked.sort((a, b) => b.score - a.score || (a.entry.id < b.entry.id ? -1 : 1));
     const native = ranked.filter(({ entry }) => entry.language === language);
     const foreign = ranked.filter(({ entry }) => entry.language !== language);
-    const shown = native.length === 0 ? foreign : [...native, ...foreign.slice(0, MOST_FOREIGN)];
+    const shown = native.length === 0 ? foreign : [...native, ...foreign.slice(0, MAX_FOREIGN)];
     return shown.map(({ entry }) => entry.item);
   }
 

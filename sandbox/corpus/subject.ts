@@ -5,8 +5,8 @@ import { wantedLanguage } from './search-index.ts';
 import { LOCAL_TOPICS, type Scene, TOPICS } from './topics.ts';
 import { fold, keywordsOf, languageOf, tokensOf } from './words.ts';
 
-const LONGEST_SUBJECT = 80;
-const LONGEST_SLUG = 40;
+const MAX_SUBJECT_LENGTH = 80;
+const MAX_SLUG_LENGTH = 40;
 const SCENES_FOR_ANYTHING = ['mountain', 'sea', 'forest', 'city', 'sky', 'shapes', 'river'] as const;
 
 /** What a query is about, in the forms that invented items need. */
@@ -46,14 +46,14 @@ export function subjectOf(look: Look): Subject {
     .toWellFormed()
     .replace(/["\s]+/g, ' ')
     .trim();
-  const text = [...asked].slice(0, LONGEST_SUBJECT).join('');
+  const text = [...asked].slice(0, MAX_SUBJECT_LENGTH).join('');
   const key = fold(text);
   const words = key.match(/[\p{L}\p{N}]+/gu)?.join('-') ?? 'search';
   const language = wantedLanguage(look);
   return {
     text,
     key,
-    slug: encodeURIComponent([...words].slice(0, LONGEST_SLUG).join('')),
+    slug: encodeURIComponent([...words].slice(0, MAX_SLUG_LENGTH).join('')),
     language: language !== undefined && SPOKEN.includes(language) ? language : languageOf(text),
     scene: sceneOf(text),
   };

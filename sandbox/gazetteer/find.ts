@@ -16,7 +16,7 @@ type Options = {
   readonly prefix?: boolean;
 };
 
-const MOST_FOUND = 100;
+const MAX_FOUND = 100;
 /** A point farther than this from any place is in the fields or at sea. */
 const FARTHEST_KM = 50;
 const DEGREES_AROUND = 360;
@@ -32,7 +32,7 @@ export function findPlaces(text: string, { prefix = false }: Options = {}): read
   if (first === undefined) return [];
   const called =
     prefix && qualifiers.length === 0
-      ? citiesBetween(first, first + LAST_CHARACTER, MOST_FOUND)
+      ? citiesBetween(first, first + LAST_CHARACTER, MAX_FOUND)
       : citiesCalled(first);
   const country = qualifiers.length === 0 ? countryPlace(countryCode(first) ?? '') : undefined;
   const found = [
@@ -40,7 +40,7 @@ export function findPlaces(text: string, { prefix = false }: Options = {}): read
     ...(country === undefined ? [] : [country]),
   ];
   const places = found.length > 0 || parts.length > 1 ? found : wordByWord(first);
-  return places.sort((a, b) => b.importance - a.importance).slice(0, MOST_FOUND);
+  return places.sort((a, b) => b.importance - a.importance).slice(0, MAX_FOUND);
 }
 
 /** Its names by language. */

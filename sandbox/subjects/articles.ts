@@ -103,7 +103,7 @@ function ofSubjects(): Draft[] {
 }
 
 function ofTopics(): Draft[] {
-  const told = new Set(subjects().map(({ article }) => article));
+  const covered = new Set(subjects().map(({ article }) => article));
   return TOPICS.map((topic) => ({
     title: (topic.article ?? topic.name).replaceAll('_', ' '),
     description: '',
@@ -112,7 +112,7 @@ function ofTopics(): Draft[] {
     point: undefined,
     aliases: [keyOf(topic).replaceAll('-', ' ')],
     disambiguation: false,
-  })).filter(({ title }) => !told.has(title));
+  })).filter(({ title }) => !covered.has(title));
 }
 
 function ofSeveral(): Draft[] {

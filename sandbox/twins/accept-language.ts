@@ -1,4 +1,4 @@
-/** The main languages of an Accept-Language value, the dearest first. */
+/** The primary languages of an Accept-Language value, most preferred first. */
 export function languagesOf(value: string | undefined): readonly string[] {
   if (value === undefined) return [];
   return value

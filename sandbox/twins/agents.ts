@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Agents that only name a library, not the operator. */
+/** User agents that name only a library, not the operator. */
 const STOCK_AGENT = /^(?:node|undici|axios|python-requests|python-urllib|go-http-client|java)\b/i;
 
 export function isStockAgent(headers: IncomingHttpHeaders): boolean {

@@ -16,7 +16,7 @@ export function html(sentence: string, options: Options = {}): TwinAnswer {
   return text(body, { type: 'text/html; charset=utf-8', ...options });
 }
 
-/** Some upstreams refuse without a word, and so without a type. */
+/** Some providers refuse with an empty body, and so without a content type. */
 export function nothing(status: number): TwinAnswer {
   return { status, headers: {}, body: '' };
 }

@@ -5,7 +5,7 @@ import { parametersOf } from '../posted.ts';
 import type { Twin, TwinAnswer } from '../twin.ts';
 import { html, text } from './answers.ts';
 
-/** Three-letter codes of what is installed, and of the phrase table. */
+/** Three-letter codes of the installed languages, mapped to those of the phrase table. */
 const CODES: Readonly<Record<string, Known>> = {
   eng: 'en',
   spa: 'es',
@@ -13,7 +13,7 @@ const CODES: Readonly<Record<string, Known>> = {
   por: 'pt',
   ita: 'it',
 };
-/** One-directional; a chain leads to the others. */
+/** Pairs are one-directional; other pairs are reached by chaining. */
 const PAIRS = (
   'eng-spa spa-eng spa-eng_US fra-spa spa-fra por-spa spa-por ita-spa spa-ita eng-ita' as const
 ).split(' ');
@@ -100,7 +100,7 @@ function chain(query: URLSearchParams): TwinAnswer {
   return wrapped({ translatedText: translated(q, from, to, query), translationChain: steps });
 }
 
-/** Leading and trailing blanks of a parameter are lost here as there. */
+/** Like the provider, drops white space around a parameter. */
 function translated(q: string, from: string, to: string, query: URLSearchParams): string {
   const source = CODES[plain(from)] ?? 'en';
   const target = CODES[plain(to)] ?? 'en';
@@ -124,7 +124,7 @@ function names(query: URLSearchParams): Record<string, string> {
   );
 }
 
-/** The shortest way over installed pairs. */
+/** The shortest chain of installed pairs. */
 function pathTo(from: string, to: string): readonly string[] | undefined {
   const ways: string[][] = [[from]];
   const seen = new Set<string>();
@@ -167,7 +167,7 @@ function refused(code: number, explanation: string): TwinAnswer {
   return answer({ status: 'error', code, message, explanation }, code);
 }
 
-/** Slashes after a smaller-than sign are escaped. */
+/** Apertium escapes a slash after a less-than sign. */
 function answer(value: unknown, status = 200): TwinAnswer {
   return text(JSON.stringify(value).replaceAll('</', '<\\/'), {
     status,

@@ -27,7 +27,7 @@ export function webResult(page: Page, rank: number, { origin, nowMs, asked }: Su
   };
 }
 
-/** The first result of a navigational query has its links with descriptions, the others have buttons. */
+/** The first result of a navigational query has sitelinks with descriptions, the others have buttons. */
 function links({ sitelinks }: Page, rank: number) {
   if (sitelinks.length === 0) return {};
   if (rank > 0) {
@@ -112,7 +112,7 @@ function metaUrl(url: string, origin: string) {
     netloc: hostname.replace(/^www\./, ''),
     hostname,
     favicon: faviconUrl(origin, hostname),
-    // The doubled blanks are the provider's.
+    // The provider sends these double spaces too.
     path: pathname
       .split('/')
       .filter((part) => part !== '')

@@ -15,7 +15,7 @@ export type BraveQuery = {
   readonly spellcheck: boolean;
   readonly decorated: boolean;
   readonly rich: boolean;
-  /** Undefined is everything. */
+  /** Undefined means all blocks. */
   readonly blocks: ReadonlySet<string> | undefined;
 };
 
@@ -30,11 +30,11 @@ const RULES: Readonly<Record<Vertical, Rules>> = {
   suggest: { maxCount: 20, count: 5, safeSearch: [], safe: 'strict', has: '' },
   spellcheck: { maxCount: 20, count: 20, safeSearch: [], safe: 'strict', has: '' },
 };
-const LONGEST_QUERY = 400;
-const MOST_WORDS = 50;
+const MAX_QUERY_LENGTH = 400;
+const MAX_QUERY_WORDS = 50;
 const LAST_OFFSET = 9;
 
-/** The query, or the names of the parameters that are refused. */
+/** The parsed query, or the names of the invalid parameters. */
 export function readBrave(
   query: URLSearchParams,
   vertical: Vertical,
@@ -50,7 +50,7 @@ export function readBrave(
   const among = (name: string, values: ReadonlySet<string>): boolean =>
     !query.has(name) || values.has(query.get(name) ?? '');
   const checks: readonly (readonly [string, boolean])[] = [
-    ['q', text.trim() !== '' && lengthOf(text) <= LONGEST_QUERY && wordsOf(text) <= MOST_WORDS],
+    ['q', text.trim() !== '' && lengthOf(text) <= MAX_QUERY_LENGTH && wordsOf(text) <= MAX_QUERY_WORDS],
     ['count', count !== undefined],
     ['offset', !has('offset') || offset !== undefined],
     ['country', among('country', COUNTRIES)],

@@ -19,7 +19,7 @@ export const FRESHNESS_DAYS: ReadonlyMap<string, number> = new Map([
   ['py', 365],
 ]);
 
-/** The code the corpus knows. */
+/** The corpus's code for a search language. */
 export function languageOf(searchLanguage: string | null): string {
   if (searchLanguage === null) return 'en';
   return searchLanguage === 'jp' ? 'ja' : searchLanguage.slice(0, 2);

@@ -8,7 +8,7 @@ import { uuidOf } from './identity.ts';
 
 const KEY = 'sandbox-brave-key';
 const ENGINE = 'brave';
-/** A paid plan: fifty a second and no monthly cap. */
+/** A paid plan: fifty requests per second and no monthly limit. */
 const RATE_HEADERS = {
   'x-ratelimit-limit': '50, 0',
   'x-ratelimit-policy': '50;w=1, 0;w=2592000',
@@ -72,7 +72,7 @@ function web({ request, asked }: Asked) {
     },
     type: 'search',
     ...(films.length > 0 && {
-      // Inside a web answer the provider tells nothing about the film itself.
+      // Within web results the provider sends no details of the video.
       videos: {
         type: 'videos',
         results: films.map((film) => ({ ...film, video: {} })),

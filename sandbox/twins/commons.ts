@@ -6,7 +6,7 @@ import { mediaWikiError, mediaWikiFailure, refusedByMediaWiki } from './mediawik
 import { clamped, pageOf } from './parameters.ts';
 import { withEntities } from './wording.ts';
 
-const DEEPEST = 10_000;
+const MAX_OFFSET = 10_000;
 
 export const commons: Twin = {
   name: 'COMMONS',
@@ -23,7 +23,7 @@ export const commons: Twin = {
     if (search === '') return mediaWikiError('missingparam', 'The "gsrsearch" parameter must be set.');
     const text = search.replace(/(^|\s)-?(?:filetype|fileres|filemime):\S+/g, ' ').trim();
     const limit = clamped(query, 'gsrlimit', { min: 1, max: 50, fallback: 10 });
-    const offset = clamped(query, 'gsroffset', { min: 0, max: DEEPEST, fallback: 0 });
+    const offset = clamped(query, 'gsroffset', { min: 0, max: MAX_OFFSET, fallback: 0 });
     const found = corpus.findPictures({
       text,
       language: query.get('uselang')?.slice(0, 2),
@@ -33,7 +33,7 @@ export const commons: Twin = {
     const wanted = wantedOf(query, origin);
     const pages = pageOf(found, offset, limit)
       .map((picture, index) => page(picture, offset + index + 1, wanted))
-      // They come by page id and not by rank.
+      // The provider sorts pages by id, not by rank.
       .sort((a, b) => a.pageid - b.pageid);
     const next = offset + limit;
     return json({
@@ -75,7 +75,7 @@ function page(picture: Picture, index: number, wanted: Wanted) {
     title: `File:${picture.title}.svg`,
     index,
     imagerepository: 'local',
-    // A page can come before its file has been read.
+    // A page can be listed before its file has been processed.
     ...(wanted.info && number % 15 !== 0 && { imageinfo: [imageInfo(picture, wanted)] }),
   };
 }
@@ -116,7 +116,7 @@ function extendedMetadata(picture: Picture, filter: ReadonlySet<string> | undefi
   return Object.fromEntries(shown.map(([name, value]) => [name, { value, source: 'commons-desc-page' }]));
 }
 
-/** The first version keys its pages by their id. */
+/** Format version 1 keys pages by id. */
 function inVersion(pages: readonly { pageid: number }[], version: string | null): unknown {
   return version === '2' ? pages : Object.fromEntries(pages.map((one) => [String(one.pageid), one]));
 }

@@ -10,7 +10,7 @@ export function isoWithoutZone(timeMs: number): string {
   return new Date(timeMs).toISOString().slice(0, 19);
 }
 
-/** `4 days ago` while it is fresh, `July 25, 2024` later. */
+/** `4 days ago` for recent dates, `July 25, 2024` for older ones. */
 export function englishAge(timeMs: number, nowMs: number): string {
   const minutes = Math.max(1, Math.floor((nowMs - timeMs) / MINUTE_MS));
   if (minutes < 60) return ago(minutes, 'minute');

@@ -6,9 +6,9 @@ import type { Twin, TwinAnswer, TwinRequest } from '../twin.ts';
 import { json, nothing } from './answers.ts';
 
 const KEY = 'sandbox-deepl-key';
-const MOST_TEXTS = 50;
-const MOST_BYTES = 131_072;
-/** English and Portuguese are translated into a variant. */
+const MAX_TEXTS = 50;
+const MAX_BYTES = 131_072;
+/** English and Portuguese targets need a variant. */
 const VARIANTS: Readonly<Record<string, string>> = { en: 'EN-GB EN-US', pt: 'PT-BR PT-PT' };
 
 export const deepl: Twin = {
@@ -34,14 +34,14 @@ export const deepl: Twin = {
 };
 
 function translation(request: TwinRequest): TwinAnswer {
-  if (Buffer.byteLength(request.posted?.text ?? '') > MOST_BYTES)
+  if (Buffer.byteLength(request.posted?.text ?? '') > MAX_BYTES)
     return refused(413, 'Request Entity Too Large');
   const fields = jsonOf(request);
   if (fields === undefined) return refused(400, 'Bad request. Reason: invalid JSON');
   const { text, source_lang: source, target_lang: target, tag_handling: tags } = fields;
   const texts = Array.isArray(text) ? text.map(String) : [];
   if (texts.length === 0) return refused(400, "Parameter 'text' not specified.");
-  if (texts.length > MOST_TEXTS) return refused(400, "Too many 'text' parameters.");
+  if (texts.length > MAX_TEXTS) return refused(400, "Too many 'text' parameters.");
   if (typeof target !== 'string') return refused(400, "Parameter 'target_lang' not specified.");
   const to = targetOf(target);
   if (to === undefined) return refused(400, "Value for 'target_lang' not supported.");

@@ -16,7 +16,7 @@ const SITELINKS = [{ title: 'Up & down', url: 'https://docs.example.org/a', desc
 const ADULT = 7;
 const OLD_DAYS = 40;
 
-/** Sixty items of each kind; every third is old, one is for adults. */
+/** Sixty items of each kind; every third one is old, and one is for adults. */
 const SMALL: Corpus = {
   ...NONE,
   findPages: ({ text, language = 'en', safe, maxAgeDays = Infinity }) =>

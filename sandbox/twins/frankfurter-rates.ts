@@ -5,9 +5,9 @@ export type Currency = {
   readonly number: string;
   readonly name: string;
   readonly symbol: string;
-  /** Units for one euro. */
+  /** Units per euro. */
   readonly rate: number;
-  /** Whether the European Central Bank has it. */
+  /** Whether the European Central Bank publishes it. */
   readonly central: boolean;
 };
 
@@ -43,7 +43,7 @@ TRY|949|Turkish Lira|₺|50.0808
 USD|840|United States Dollar|$|1.1722
 ZAR|710|South African Rand|R|19.6148
 `;
-/** Those that only the second version has, from other central banks. */
+/** Currencies of other central banks, only in version 2. */
 const OTHERS = `
 AED|784|United Arab Emirates Dirham|د.إ|4.3049
 ARS|032|Argentine Peso|$|1698.4
@@ -74,7 +74,7 @@ export const CURRENCIES: readonly Currency[] = [...read(CENTRAL, true), ...read(
   (a, b) => (a.code < b.code ? -1 : 1),
 );
 
-/** Rates come out in the afternoon of a working day. */
+/** Rates are published in the afternoon of a working day. */
 const PUBLISHED_UTC_HOUR = 15;
 
 export function latestDate(nowMs: number): string {
@@ -82,14 +82,14 @@ export function latestDate(nowMs: number): string {
   return workingDay(published ? nowMs : nowMs - DAY_MS);
 }
 
-/** That day, or the Friday before it. */
+/** The day itself, or the Friday before a weekend. */
 export function workingDay(timeMs: number): string {
   const weekday = new Date(timeMs).getUTCDay();
   const back = weekday === 0 ? 2 : weekday === 6 ? 1 : 0;
   return new Date(timeMs - back * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** How the first version rounds what it has reckoned. */
+/** Rounds calculated rates as version 1 does. */
 export function rounded(value: number): number {
   if (value > 5_000) return value;
   const decimals = value > 80 ? 2 : value > 20 ? 3 : value > 1 ? 4 : value > 0.0001 ? 5 : 6;

@@ -4,7 +4,7 @@ import { DAY_MS } from './dates.ts';
 import { CURRENCIES, latestDate, rounded, workingDay, type Currency } from './frankfurter-rates.ts';
 
 const HEADERS = { 'cache-control': 'public, max-age=86400' };
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 const FIRST_DATE = '1999-01-04';
 const KNOWN_TO_SECOND = ['base', 'quotes', 'date', 'from', 'to', 'providers', 'group', 'expand'];
 
@@ -100,7 +100,7 @@ function find(code: string, among: readonly Currency[]): Currency | undefined {
   return among.find((currency) => currency.code === code.toUpperCase());
 }
 
-/** The working days a path names: `latest`, a date, or a range; undefined where it names none. */
+/** The working days in a path: `latest`, a date or a range; undefined if it is none of these. */
 function daysOf(span: string, nowMs: number): readonly string[] | undefined {
   const latest = latestDate(nowMs);
   if (span === 'latest' || span === 'current') return [latest];
@@ -110,7 +110,7 @@ function daysOf(span: string, nowMs: number): readonly string[] | undefined {
   if (range === undefined) return [workingDay(startMs)];
   const endMs = to === '' ? Date.parse(latest) : Math.min(Date.parse(to), Date.parse(latest));
   if (!(endMs >= startMs)) return undefined;
-  const count = Math.min(MOST_DAYS, 1 + (endMs - startMs) / DAY_MS);
+  const count = Math.min(MAX_DAYS, 1 + (endMs - startMs) / DAY_MS);
   const all = Array.from({ length: count }, (_, day) => new Date(startMs + day * DAY_MS));
   return all
     .map((day) => day.toISOString().slice(0, 10))

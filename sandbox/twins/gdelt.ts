@@ -19,7 +19,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
   [...LANGUAGES].map(([name, code]) => [code, name.replace(/^./, (first) => first.toUpperCase())]),
 );
 const UNIT_DAYS: Readonly<Record<string, number>> = { min: 1 / 1440, h: 1 / 24, d: 1, w: 7, m: 31 };
-/** Older articles have left its window. */
+/** Older articles are outside the search window. */
 const WINDOW_DAYS = 92;
 const QUARTER_MS = 15 * MINUTE_MS;
 const PACE = 'Please limit requests to one every 5 seconds or contact the project for larger queries.\n';
@@ -32,7 +32,7 @@ export const gdelt: Twin = {
     const asked = query.get('query') ?? '';
     const language = languageAsked(asked);
     const words = asked.replace(/\b[a-z]+\d*:("[^"]*"|\S+)/g, ' ').trim();
-    const complaint = complaintAbout(asked, words, language);
+    const complaint = errorFor(asked, words, language);
     if (complaint !== undefined) return sentence(complaint);
     const days = spanOf(query, nowMs);
     if (days === undefined) return sentence('Timespan is invalid.');
@@ -58,20 +58,20 @@ function languageAsked(asked: string): string | undefined {
   return name === undefined ? undefined : (LANGUAGES.get(name) ?? name.slice(0, 2));
 }
 
-function complaintAbout(asked: string, words: string, language: string | undefined): string | undefined {
+function errorFor(asked: string, words: string, language: string | undefined): string | undefined {
   if (words === '' && language === undefined) return 'The specified query was too short.';
   const bare = words.replace(/\([^()]*\)/g, ' ');
   if (/\sOR\s/.test(bare)) return "Queries containing OR'd terms must be surrounded by ().";
   if ((asked.match(/"/g)?.length ?? 0) % 2 === 1) return 'Your query contains an unmatched quotation mark.';
   const terms = words.match(/[\p{L}\p{N}]+/gu) ?? [];
-  // Scripts that are written without blanks say as much in two letters.
+  // Two characters are enough in scripts without spaces.
   const short = terms.some((term) => term !== 'OR' && /^\p{ASCII}+$/u.test(term) && term.length < 3);
   return short
     ? 'Your query contained a phrase that was too short. The minimum phrase length is 3.'
     : undefined;
 }
 
-/** Its complaints come under 200, as one plain sentence labelled HTML. */
+/** Errors have status 200 and are one plain sentence with an HTML content type. */
 function sentence(words: string): TwinAnswer {
   return text(`${words}\n`, { type: 'text/html; charset=utf-8' });
 }

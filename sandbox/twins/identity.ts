@@ -1,10 +1,10 @@
-/** A steady number for an id: real upstreams number their items, and leave fields out without a pattern. */
+/** A stable number for an id: real providers number their items and omit fields irregularly. */
 export function numberOf(id: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < id.length; index++) {
     hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
   }
-  // The lowest bits of this hash follow the last letter too closely to tell items apart.
+  // The lowest bits of this hash depend too much on the last character.
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 

@@ -7,7 +7,7 @@ import { languagesOf } from './accept-language.ts';
 import { html, json } from './answers.ts';
 import { lengthOf } from './parameters.ts';
 
-const MOST_CHARACTERS = 5_000;
+const MAX_CHARACTERS = 5_000;
 const GETS = new Set(['/languages', '/health', '/frontend/settings']);
 const POSTS = new Set(['/translate', '/detect']);
 
@@ -48,8 +48,8 @@ function translation(request: TwinRequest): TwinAnswer {
   if (source === '') return refused('Invalid request: missing source parameter');
   if (target === '') return refused('Invalid request: missing target parameter');
   const size = texts.reduce((sum, one) => sum + lengthOf(one), 0);
-  if (size > MOST_CHARACTERS) {
-    return refused(`Invalid request: request (${size}) exceeds text limit (${MOST_CHARACTERS})`);
+  if (size > MAX_CHARACTERS) {
+    return refused(`Invalid request: request (${size}) exceeds text limit (${MAX_CHARACTERS})`);
   }
   const format = text(request, 'format') || 'text';
   if (format !== 'text' && format !== 'html') return refused(`${format} format is not supported`);
@@ -79,7 +79,7 @@ function detection(request: TwinRequest): TwinAnswer {
 
 type Guess = { readonly confidence: number; readonly language: Known };
 
-/** Nothing recognised is English, without confidence. */
+/** Unrecognized text counts as English with no confidence. */
 function best(q: string): Guess {
   const [found] = detect(q);
   return found === undefined ? { confidence: 0, language: 'en' } : confidence(found);
@@ -108,7 +108,7 @@ function nameOf(code: Known, locale: string): string {
 
 function settings(locale: string) {
   return {
-    charLimit: MOST_CHARACTERS,
+    charLimit: MAX_CHARACTERS,
     frontendTimeout: 500,
     apiKeys: false,
     keyRequired: false,

@@ -5,7 +5,7 @@ import { numberOf } from './identity.ts';
 import { clamped, pageOf } from './parameters.ts';
 import { cut } from './wording.ts';
 
-/** The key that is open to everybody. */
+/** The shared public key. */
 const PUBLIC_KEY = 'public';
 
 export const marginalia: Twin = {
@@ -49,7 +49,7 @@ export const marginalia: Twin = {
 function result(page: Page, rank: number) {
   const number = numberOf(page.id);
   return {
-    // Titles come as they stand in the page, and many pages are found under their old address.
+    // Titles are as in the page, and many pages are listed under their old URL.
     url: number % 6 === 0 ? page.url.replace('https:', 'http:') : page.url,
     title: number % 4 === 0 ? page.title.replace(/\s+(\S+)$/, '\n\t\t\t$1') : page.title,
     description: cut(page.text.replace(/[.;:!?]+(\s)/g, '$1'), 250, '...'),

@@ -2,7 +2,7 @@ import type { TwinAnswer, TwinRequest } from '../twin.ts';
 import { isStockAgent } from './agents.ts';
 import { html, json, text } from './answers.ts';
 
-/** The checks all calls of the Action API share; undefined when the call may go on. */
+/** Checks shared by all Action API requests; undefined if the request is valid. */
 export function refusedByMediaWiki({ path, query, headers }: TwinRequest): TwinAnswer | undefined {
   if (path !== '/w/api.php') return html('Not Found', { status: 404 });
   if (isStockAgent(headers)) return unnamedAgent();
@@ -14,7 +14,7 @@ export function unnamedAgent(): TwinAnswer {
   return text('Please set a user-agent and respect our robot policy.\n', { status: 403 });
 }
 
-/** Errors come under 200. */
+/** Errors have status 200 by default. */
 export function mediaWikiError(code: string, info: string, status = 200): TwinAnswer {
   const error = { code, info, docref: 'See the API help for usage.' };
   return json({ error, servedby: 'mw-sandbox' }, { status, headers: { 'mediawiki-api-error': code } });

@@ -7,8 +7,8 @@ import { clamped, pageOf } from './parameters.ts';
 import { cut, withEntities } from './wording.ts';
 
 const KEY = 'sandbox-mojeek-key';
-/** What the plan allows; a larger wish is not heard. */
-const MOST_RESULTS = 40;
+/** The plan's limit; a larger value is ignored. */
+const MAX_RESULTS = 40;
 const DEFAULT_RESULTS = 10;
 const SPAN_DAYS: ReadonlyMap<string, number> = new Map([
   ['day', 1],
@@ -39,8 +39,8 @@ export const mojeek: Twin = {
 
 function found(request: TwinRequest, asked: string, start: number): TwinAnswer {
   const { query, corpus } = request;
-  const wanted = clamped(query, 't', { min: 1, max: MOST_RESULTS + 1, fallback: DEFAULT_RESULTS });
-  const count = wanted > MOST_RESULTS ? DEFAULT_RESULTS : wanted;
+  const wanted = clamped(query, 't', { min: 1, max: MAX_RESULTS + 1, fallback: DEFAULT_RESULTS });
+  const count = wanted > MAX_RESULTS ? DEFAULT_RESULTS : wanted;
   const minAgeDays = ageOf(query.get('before'), request.nowMs) ?? 0;
   const restriction = query.get('lr')?.toLowerCase();
   const pages =
@@ -80,7 +80,7 @@ function result(page: Page, index: number, { query, nowMs, origin }: TwinRequest
   };
 }
 
-/** How many days back `day` or `20260102` is. */
+/** The number of days since `day` or `20260102`. */
 function ageOf(since: string | null, nowMs: number): number | undefined {
   if (since === null) return undefined;
   const days = SPAN_DAYS.get(since);

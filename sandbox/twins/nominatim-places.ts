@@ -2,7 +2,7 @@ import { countryName } from '../gazetteer/countries.ts';
 import type { Place } from '../gazetteer/place.ts';
 
 type Shown = {
-  /** Undefined shows the names that are used there. */
+  /** Undefined for local names. */
   readonly language: string | undefined;
   readonly version: 'json' | 'jsonv2';
   readonly address: boolean;
@@ -11,7 +11,7 @@ type Shown = {
 };
 
 const LICENCE = 'Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright';
-/** Far above the ids that OpenStreetMap has given out, so that none is taken for another object. */
+/** Far above the ids that OpenStreetMap has assigned, so that none matches a real object. */
 const OSM_IDS = 90_000_000_000;
 const RANKS = { country: 4, city: 16, town: 18, village: 19, suburb: 20 } as const;
 
@@ -52,7 +52,7 @@ export function nominatimPlace(place: Place, shown: Shown) {
   };
 }
 
-/** Parts that say the same are said once. */
+/** Lists equal parts only once. */
 function displayName(place: Place, language: string | undefined): string {
   const parts = [place.name(language), regionOf(place), countryOf(place, language)];
   return [...new Set(parts)].filter((part) => part !== '').join(', ');
@@ -68,7 +68,7 @@ function addressOf(place: Place, language: string | undefined): Record<string, s
   };
 }
 
-/** A city that is its own state is not named twice. */
+/** A city that is its own state is not listed twice. */
 function regionOf(place: Place): string {
   return place.region === place.name() ? '' : place.region;
 }

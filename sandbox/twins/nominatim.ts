@@ -10,9 +10,9 @@ import { nominatimPlace, osmOf } from './nominatim-places.ts';
 const FORMATS = ['xml', 'json', 'jsonv2'];
 const STRUCTURED = ['amenity', 'street', 'city', 'county', 'state', 'country', 'postalcode'];
 const LAYERS = new Set(['address', 'poi', 'railway', 'natural', 'manmade']);
-const MOST_PLACES = 50;
+const MAX_PLACES = 50;
 const NOWHERE = { error: 'Unable to geocode' };
-/** Up to this zoom a point is answered with its country. */
+/** Up to this zoom a point resolves to its country. */
 const COUNTRY_ZOOM = 4;
 
 export const nominatim: Twin = {
@@ -51,14 +51,14 @@ function search(request: TwinRequest): TwinAnswer {
   if (polygons(query) > 1) return refused('Too many polygon output options selected.');
   const layers = query.get('layer')?.split(',') ?? ['address'];
   if (layers.some((layer) => !LAYERS.has(layer))) return html('Internal Server Error', { status: 500 });
-  const limit = Math.min(MOST_PLACES, Math.max(1, Number(asked)));
+  const limit = Math.min(MAX_PLACES, Math.max(1, Number(asked)));
   const wanted = query.get('q') ?? structured.map((name) => query.get(name) ?? '').join(', ');
   const places = layers.includes('address') ? lookUp(wanted) : [];
   const found = places.filter((place) => isWanted(place, query)).slice(0, limit);
   return json(found.map((place) => nominatimPlace(place, shownOf(request, false))));
 }
 
-/** A pair of coordinates is answered with what is there. */
+/** A pair of coordinates finds what is at that point. */
 function lookUp(wanted: string): readonly Place[] {
   const pair = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*[,\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(wanted);
   if (pair === null) return findPlaces(wanted);
@@ -114,7 +114,7 @@ function status({ query, nowMs }: TwinRequest): TwinAnswer {
 }
 
 function shownOf({ query, headers }: TwinRequest, addressByDefault: boolean) {
-  // Only a plain zero switches something off.
+  // Only `0` turns an option off.
   const on = (name: string, fallback: boolean): boolean =>
     query.has(name) ? query.get(name) !== '0' : fallback;
   return {

@@ -7,8 +7,8 @@ import { html, json } from './answers.ts';
 import { openMeteoError, openMeteoFailure } from './open-meteo.ts';
 import { lengthOf, wholeNumber } from './parameters.ts';
 
-const SHORTEST = 2;
-const SHORTEST_PREFIX = 3;
+const MIN_LENGTH = 2;
+const MIN_PREFIX_LENGTH = 3;
 const GENERATION = { generationtime_ms: 0.6810427 };
 
 export const openMeteoGeocoding: Twin = {
@@ -27,7 +27,7 @@ export const openMeteoGeocoding: Twin = {
     const count = wholeNumber(query, 'count', { min: 1, max: 100, fallback: 10 });
     if (count === undefined) return openMeteoError(400, 'Parameter count must be between 1 and 100.');
     const results = search(request, count).map((place) => result(place, language));
-    // Without results there is no list at all.
+    // Without results the list is missing.
     return json({ ...(results.length > 0 && { results }), ...GENERATION });
   },
   empty: () => json(GENERATION),
@@ -36,13 +36,13 @@ export const openMeteoGeocoding: Twin = {
 
 function search({ query }: TwinRequest, count: number): readonly Place[] {
   const name = query.get('name')?.trim() ?? '';
-  if (lengthOf(name) < SHORTEST) return [];
+  if (lengthOf(name) < MIN_LENGTH) return [];
   const [first = '', qualifier] = name.split(',');
-  const prefix = lengthOf(first) >= SHORTEST_PREFIX;
+  const prefix = lengthOf(first) >= MIN_PREFIX_LENGTH;
   const country = query.get('countryCode');
   const cities = (text: string): readonly Place[] =>
     findPlaces(text, { prefix }).filter(({ kind }) => kind !== 'country');
-  // What follows a second comma is not read, and both filters come after the cut.
+  // Text after a second comma is ignored, and both filters apply after the count.
   const inside =
     qualifier === undefined ? undefined : new Set(cities(`${first},${qualifier}`).map(({ id }) => id));
   return cities(first)

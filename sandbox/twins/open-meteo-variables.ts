@@ -1,6 +1,13 @@
-import { feltAt, sunHours, temperatureAt, weatherOn, type DayWeather, type Point } from './weather-model.ts';
+import {
+  apparentTemperatureAt,
+  sunHours,
+  temperatureAt,
+  weatherOn,
+  type DayWeather,
+  type Point,
+} from './weather-model.ts';
 
-/** A moment at a place, in its local time. */
+/** A point in time at a place, in local time. */
 export type Moment = {
   readonly point: Point;
   /** Days since 1970. */
@@ -29,12 +36,12 @@ const daylight = ({ point, day, offsetSeconds }: Moment): number => {
   return (set - rise) * 3600;
 };
 
-/** For a moment: `current` and `hourly`. */
+/** Variables of a point in time, for `current` and `hourly`. */
 export const BY_HOUR: Readonly<Record<string, Variable>> = {
   temperature_2m: { unit: 'temperature', of: ({ weather, hour }) => temperatureAt(weather, hour) },
   apparent_temperature: {
     unit: 'temperature',
-    of: ({ weather, hour }) => feltAt(weather, temperatureAt(weather, hour)),
+    of: ({ weather, hour }) => apparentTemperatureAt(weather, temperatureAt(weather, hour)),
   },
   relative_humidity_2m: { unit: '%', of: ({ weather }) => weather.humidityPercent },
   is_day: { unit: '', of: isDay },
@@ -52,13 +59,19 @@ export const BY_HOUR: Readonly<Record<string, Variable>> = {
   wind_gusts_10m: { unit: 'speed', of: ({ weather }) => weather.windKmh * 1.8 },
 };
 
-/** For a whole day; times of day are hours here. */
+/** Variables of a whole day; times of day are in hours. */
 export const BY_DAY: Readonly<Record<string, Variable>> = {
   weather_code: { unit: 'wmo code', of: ({ weather }) => weather.code },
   temperature_2m_max: { unit: 'temperature', of: ({ weather }) => weather.maxC },
   temperature_2m_min: { unit: 'temperature', of: ({ weather }) => weather.minC },
-  apparent_temperature_max: { unit: 'temperature', of: ({ weather }) => feltAt(weather, weather.maxC) },
-  apparent_temperature_min: { unit: 'temperature', of: ({ weather }) => feltAt(weather, weather.minC) },
+  apparent_temperature_max: {
+    unit: 'temperature',
+    of: ({ weather }) => apparentTemperatureAt(weather, weather.maxC),
+  },
+  apparent_temperature_min: {
+    unit: 'temperature',
+    of: ({ weather }) => apparentTemperatureAt(weather, weather.minC),
+  },
   sunrise: { unit: 'time', of: ({ point, day, offsetSeconds }) => sunHours(point, day, offsetSeconds).rise },
   sunset: { unit: 'time', of: ({ point, day, offsetSeconds }) => sunHours(point, day, offsetSeconds).set },
   daylight_duration: { unit: 's', of: daylight },

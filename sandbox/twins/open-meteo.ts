@@ -54,7 +54,7 @@ export function openMeteoFailure(what: string | number): TwinAnswer | undefined 
   return what === 503 ? openMeteoError(503, 'The service is overloaded.') : undefined;
 }
 
-/** The answer, or the reason why there is none. */
+/** The response, or the error's reason. */
 function forecasts(request: TwinRequest): TwinAnswer | string {
   const { query, nowMs } = request;
   const list = (name: string): readonly number[] => query.get(name)?.split(',').map(Number) ?? [];
@@ -171,7 +171,7 @@ function unitsOf(names: readonly string[], variables: Variables, units: Units): 
   return each(names, variables, (variable) => signOf(variable, units));
 }
 
-/** `auto` is the zone of the place. Undefined for an unknown zone. */
+/** `auto` means the place's time zone. Undefined for an unknown zone. */
 function timesOf(point: Point, query: URLSearchParams, nowMs: number): Times | undefined {
   const asked = query.get('timezone') ?? 'GMT';
   const timezone = asked === 'auto' ? timezoneAt(point) : asked;
@@ -187,7 +187,7 @@ function timesOf(point: Point, query: URLSearchParams, nowMs: number): Times | u
   }
 }
 
-/** Local time without a zone, or seconds of UTC. */
+/** Local time without a zone, or Unix seconds in UTC. */
 function shown(localSeconds: number, { unix, offsetSeconds }: Times, length: number): string | number {
   if (unix) return localSeconds - offsetSeconds;
   return new Date(localSeconds * 1000).toISOString().slice(0, length);

@@ -4,12 +4,12 @@ import { json } from './answers.ts';
 import { numberOf, pictureUrl, uuidOf } from './identity.ts';
 import { lengthOf, pageOf, wholeNumber } from './parameters.ts';
 
-/** Nobody needs a token; one that is sent must be this. */
+/** A token is optional, but if sent it must be this one. */
 const TOKEN = 'sandbox-openverse-key';
-const LONGEST_QUERY = 200;
+const MAX_QUERY_LENGTH = 200;
 const ANONYMOUS_PAGE = 20;
 const TOKEN_PAGE = 50;
-const DEEPEST = 240;
+const MAX_REACHABLE = 240;
 const RATE_HEADERS = {
   'x-ratelimit-limit-anon_burst': '20/min',
   'x-ratelimit-available-anon_burst': '19',
@@ -28,8 +28,8 @@ export const openverse: Twin = {
     }
     const anonymous = authorization === undefined;
     const q = query.get('q') ?? '';
-    if (lengthOf(q) > LONGEST_QUERY) {
-      return refused(400, { q: [`Ensure this field has no more than ${LONGEST_QUERY} characters.`] });
+    if (lengthOf(q) > MAX_QUERY_LENGTH) {
+      return refused(400, { q: [`Ensure this field has no more than ${MAX_QUERY_LENGTH} characters.`] });
     }
     const page = wholeNumber(query, 'page', { min: 1, max: 10_000, fallback: 1 });
     const size = wholeNumber(query, 'page_size', { min: 1, max: 10_000, fallback: 20 });
@@ -42,9 +42,10 @@ export const openverse: Twin = {
       const who = anonymous ? 'anonymous' : 'authenticated';
       return refused(401, `page_size may not exceed ${largest} for ${who} requests`);
     }
-    if (page * size > DEEPEST) return refused(401, `pagination depth may not exceed ${DEEPEST} results`);
+    if (page * size > MAX_REACHABLE)
+      return refused(401, `pagination depth may not exceed ${MAX_REACHABLE} results`);
     const safe = !/^(true|1)$/i.test(mature);
-    const found = corpus.findPictures({ text: q, safe, engine: 'openverse' }).slice(0, DEEPEST);
+    const found = corpus.findPictures({ text: q, safe, engine: 'openverse' }).slice(0, MAX_REACHABLE);
     const results = pageOf(found, (page - 1) * size, size).map((picture) => result(picture, origin));
     const counts = { result_count: found.length, page_count: Math.ceil(found.length / size) };
     return json({ ...counts, page_size: size, page, results }, anonymous ? { headers: RATE_HEADERS } : {});

@@ -1,6 +1,6 @@
 type Range = { min: number; max: number; fallback: number };
 
-/** Undefined when the value is not a whole number or out of range. */
+/** Undefined if the value is not a whole number or is out of range. */
 export function wholeNumber(query: URLSearchParams, name: string, range: Range): number | undefined {
   const value = query.get(name);
   if (value === null) return range.fallback;
@@ -9,13 +9,13 @@ export function wholeNumber(query: URLSearchParams, name: string, range: Range):
   return number >= range.min && number <= range.max ? number : undefined;
 }
 
-/** For upstreams that bend a value into their range in silence. */
+/** For providers that silently clamp values to their range. */
 export function clamped(query: URLSearchParams, name: string, { min, max, fallback }: Range): number {
   const number = Number.parseInt(query.get(name) ?? '', 10);
   return Number.isNaN(number) ? fallback : Math.min(max, Math.max(min, number));
 }
 
-/** Lengths are in code points. */
+/** The length in code points. */
 export function lengthOf(value: string): number {
   return value.length <= 50 ? value.length : [...value].length;
 }

@@ -14,8 +14,8 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
 };
 const LANGUAGES = ['default', 'en', 'de', 'fr'];
 const LAYERS = new Set('house street locality district city county state country other'.split(' '));
-const MOST_FEATURES = 50;
-/** How much of its importance a place loses on the other side of the earth. */
+const MAX_FEATURES = 50;
+/** A place on the other side of the earth loses half a point of importance. */
 const BIAS_PER_KM = 0.5 / 20_000;
 
 export const photon: Twin = {
@@ -46,7 +46,7 @@ function search(request: TwinRequest): TwinAnswer {
   const { query } = request;
   const text = query.get('q') ?? '';
   if (text.trim() === '') return refused("missing search term 'q': /?q=berlin");
-  const limit = clamped(query, 'limit', { min: 1, max: MOST_FEATURES, fallback: 15 });
+  const limit = clamped(query, 'limit', { min: 1, max: MAX_FEATURES, fallback: 15 });
   const near = query.has('lat') ? pointOf(query) : undefined;
   const rank = (place: Place): number =>
     place.importance - (near === undefined ? 0 : distanceKm(near, place) * BIAS_PER_KM);
@@ -63,7 +63,7 @@ function search(request: TwinRequest): TwinAnswer {
 function reverse(request: TwinRequest): TwinAnswer {
   const { query } = request;
   if (!query.has('lat')) return refused("missing search term 'lat' and/or 'lon'");
-  const limit = clamped(query, 'limit', { min: 1, max: MOST_FEATURES, fallback: 1 });
+  const limit = clamped(query, 'limit', { min: 1, max: MAX_FEATURES, fallback: 1 });
   const radius = query.get('radius');
   if (radius !== null && !(Number(radius) > 0 && Number(radius) <= 5_000)) {
     return refused("invalid search term 'radius', expected a strictly positive number.");
@@ -102,14 +102,14 @@ function feature(place: Place, language: string | undefined) {
       name: place.name(language),
       country: country ? place.name(language) : countryName(place.country, language),
       ...(place.region !== '' && { state: place.region }),
-      // Plain points have none.
+      // Points have no extent.
       ...((country || place.kind === 'city') && { extent: [west, north, east, south] }),
     },
     geometry: { type: 'Point', coordinates: [place.lon, place.lat] },
   };
 }
 
-/** Given in a header, a language that is not there is passed over. */
+/** Unlike the parameter, a header with an unknown language is ignored. */
 function languageOf({ query, headers }: TwinRequest): string | undefined {
   const asked = query.get('lang');
   if (asked !== null) return asked === 'default' ? undefined : asked;

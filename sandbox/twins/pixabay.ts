@@ -13,9 +13,9 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   order: ['popular', 'latest'],
   safesearch: ['true', 'false'],
 };
-const LONGEST_QUERY = 100;
-/** Of all matches these can be reached. */
-const MOST_HITS = 500;
+const MAX_QUERY_LENGTH = 100;
+/** Only this many matches can be reached. */
+const MAX_HITS = 500;
 const RATE_HEADERS = {
   'x-ratelimit-limit': '100',
   'x-ratelimit-remaining': '99',
@@ -32,12 +32,12 @@ export const pixabay: Twin = {
       return refusal(400, 'Invalid or missing API key (https://pixabay.com/api/docs/).');
     }
     const asked = query.get('q') ?? '';
-    const page = wholeNumber(query, 'page', { min: 1, max: MOST_HITS, fallback: 1 });
+    const page = wholeNumber(query, 'page', { min: 1, max: MAX_HITS, fallback: 1 });
     const perPage = wholeNumber(query, 'per_page', { min: 3, max: 200, fallback: 20 });
     const refused = Object.entries(CHOICES).find(
       ([name, values]) => query.has(name) && !values.includes(query.get(name) ?? ''),
     );
-    if (lengthOf(asked) > LONGEST_QUERY) return outOfRange('q');
+    if (lengthOf(asked) > MAX_QUERY_LENGTH) return outOfRange('q');
     if (refused !== undefined) return outOfRange(refused[0]);
     if (perPage === undefined) return outOfRange('per_page');
     const found = corpus.findPictures({
@@ -46,7 +46,7 @@ export const pixabay: Twin = {
       safe: query.get('safesearch') === 'true',
       engine: 'pixabay',
     });
-    const totalHits = Math.min(MOST_HITS, found.length);
+    const totalHits = Math.min(MAX_HITS, found.length);
     const lastPage = Math.max(1, Math.ceil(totalHits / perPage));
     if (page === undefined || page > lastPage) return outOfRange('page');
     const hits = pageOf(found.slice(0, totalHits), (page - 1) * perPage, perPage);

@@ -33,7 +33,7 @@ export function general(page: Page, index: number, { nowMs }: Surroundings) {
 export function image(picture: Picture, index: number, { origin }: Surroundings) {
   const number = numberOf(picture.id);
   const src = pictureUrl(origin, picture.id);
-  // Without a scheme, as some engines have it, a page under https would not find it here.
+  // Some engines omit the scheme, but the sandbox is served over http and an https page would not find the image.
   const thumbnail = number % 4 === 0 ? { thumbnail: src } : { thumbnail_src: src, thumbnail: '' };
   return {
     ...COMMON,
@@ -49,7 +49,7 @@ export function image(picture: Picture, index: number, { origin }: Surroundings)
   };
 }
 
-/** Icon engines answer every query, with something else. */
+/** Icon engines return unrelated icons for every query. */
 export function icon(name: string, index: number) {
   return {
     ...COMMON,
@@ -66,7 +66,7 @@ export function icon(name: string, index: number) {
 
 export function news(item: NewsItem, index: number, { origin, nowMs }: Surroundings) {
   const timeMs = nowMs - item.minutesAgo * MINUTE_MS;
-  const told = numberOf(item.id) % 2 === 0;
+  const isStructured = numberOf(item.id) % 2 === 0;
   return {
     ...COMMON,
     ...placed(item.url, index, 'bing news', 'news'),
@@ -74,8 +74,11 @@ export function news(item: NewsItem, index: number, { origin, nowMs }: Surroundi
     title: item.title,
     content: item.text,
     thumbnail: item.picture === '' ? '' : pictureUrl(origin, item.picture),
-    metadata: told ? '' : `${englishAge(timeMs, nowMs)} | ${item.publisher}`,
-    ...(told && { publishedDate: new Date(timeMs).toISOString().slice(0, 19), source: item.publisher }),
+    metadata: isStructured ? '' : `${englishAge(timeMs, nowMs)} | ${item.publisher}`,
+    ...(isStructured && {
+      publishedDate: new Date(timeMs).toISOString().slice(0, 19),
+      source: item.publisher,
+    }),
   };
 }
 

@@ -34,7 +34,7 @@ export const searxng: Twin = {
     }
   },
   failure(what) {
-    // Its engines have used up their quotas, it has not: it answers as ever, with nothing in it.
+    // The engines have used up their quotas, not the instance, so it sends a regular response without results.
     if (what === 'quota') return answer('', [], { unresponsive: ['brave', 'google cse', 'bing images'] });
     if (what === 429) return html('Too Many Requests', { status: 429 });
     if (what === 403) return html('Forbidden', { status: 403 });

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { languagesOf } from './accept-language.ts';
 import { latestDate, rounded, workingDay } from './frankfurter-rates.ts';
-import { feltAt, sunHours, temperatureAt, weatherOn } from './weather-model.ts';
+import { apparentTemperatureAt, sunHours, temperatureAt, weatherOn } from './weather-model.ts';
 
 const VIENNA = { lat: 48.2, lon: 16.37 };
 const DAY_MS = 86_400_000;
@@ -49,7 +49,10 @@ describe('the weather of the sandbox', () => {
     const weather = weatherOn(VIENNA, dayOf('2026-01-15'));
     assert.equal(temperatureAt(weather, 15), weather.maxC);
     assert.equal(temperatureAt(weather, 3), weather.minC);
-    assert.ok(feltAt({ ...weather, windKmh: 30 }, 0) < feltAt({ ...weather, windKmh: 5 }, 0));
+    assert.ok(
+      apparentTemperatureAt({ ...weather, windKmh: 30 }, 0) <
+        apparentTemperatureAt({ ...weather, windKmh: 5 }, 0),
+    );
   });
 
   it('lets the sun rise when it does', () => {

@@ -102,7 +102,7 @@ describe('a twin of a service told to misbehave', () => {
   });
 });
 
-/** As it stands on the wire. */
+/** The response as sent over the wire. */
 function plainly(url: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
   return new Promise((resolve, reject) => {
     get(url, (message) => {

@@ -9,9 +9,9 @@ type Case = {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly post?: unknown;
-  /** Names from the top to a list or an object; numbers are places in lists. */
+  /** The path to a list or an object; numbers are list indexes. */
   readonly at: readonly (string | number)[];
-  /** What stands there. */
+  /** The expected value. */
   readonly has: readonly string[];
 };
 
@@ -231,7 +231,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** What finds nothing says so, in its own way. */
+/** Requests that find nothing, and each provider's response to them. */
 const NOTHING: readonly (readonly [
   twin: string,
   path: string,

@@ -9,8 +9,8 @@ import { cut } from './wording.ts';
 const KEY = 'sandbox-staan-key';
 const MARKETS = 'fr-fr de-de en-us en-gb en-ie en-fr en-ca en-au en-nz en-in en-sg en-za'.split(' ');
 const OFFSETS = ['0', '10', '20', '30'];
-const LONGEST_QUERY = 400;
-/** Its pages are short of ten by nature, and repeat what stood at the end of the one before. */
+const MAX_QUERY_LENGTH = 400;
+/** Pages may have fewer than ten results and repeat the last ones of the previous page. */
 const PAGE_LENGTHS = [9, 8, 10, 7];
 const REPEATED = 2;
 
@@ -28,7 +28,7 @@ export const staan: Twin = {
     const offset = query.get('offset') ?? '0';
     const problems = [
       q === '' && 'q should not be empty',
-      lengthOf(q) > LONGEST_QUERY && `q must be shorter than or equal to ${LONGEST_QUERY} characters`,
+      lengthOf(q) > MAX_QUERY_LENGTH && `q must be shorter than or equal to ${MAX_QUERY_LENGTH} characters`,
       !MARKETS.includes(market) && `market must be one of the following values: ${MARKETS.join(', ')}`,
       query.has('count') && query.get('count') !== '10' && 'count must be equal to 10',
       !OFFSETS.includes(offset) && `offset must be one of the following values: ${OFFSETS.join(', ')}`,

@@ -8,12 +8,12 @@ export type Question = {
   readonly site: string;
   readonly tags: readonly string[];
   readonly title: string;
-  /** The accepted answer: a sentence, and code where it needs some. */
+  /** The accepted answer: a sentence, with code if needed. */
   readonly answer: string;
   readonly code: string;
 };
 
-/** Site, tags, question, answer, code. */
+/** Columns: site, tags, question, answer, code. */
 const TABLE = `
 stackoverflow|git|How do I undo the last commit in Git?|Move the branch back by one and keep the changes in the index.|git reset --soft HEAD~1
 stackoverflow|git|How do I delete a Git branch locally and on the remote?|Delete it in both places, the remote one by pushing its deletion.|git branch -d topic && git push origin --delete topic
@@ -63,7 +63,7 @@ export const QUESTIONS: readonly Question[] = [...ofTable, ...ofTopics].map((que
   id: 1_000_000 + (numberOf(question.title) % 70_000_000),
 }));
 
-/** Those that share most of their words with the text, the closest first. */
+/** Questions that share most of their words with the text, best match first. */
 export function findQuestions(text: string): readonly Question[] {
   const keywords = isUnknown(text) ? [] : keywordsOf(text);
   if (keywords.length === 0) return [];

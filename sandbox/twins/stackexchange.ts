@@ -26,7 +26,7 @@ const ERRORS = {
   502: 'throttle_violation',
   503: 'temporarily_unavailable',
 } as const;
-/** Some answers ask to be left alone for a while. */
+/** Some responses ask the client to pause. */
 const BACKOFF = { every: 7, seconds: 10 };
 
 export const stackexchange: Twin = {
@@ -150,7 +150,7 @@ function excerpt(one: Question, { nowMs }: TwinRequest) {
   };
 }
 
-/** A deleted user has only a name. */
+/** A deleted user has only a display name. */
 function owner(seed: string, host: string) {
   const number = numberOf(seed);
   const name = `user${number % 1_000_000}`;
@@ -203,7 +203,7 @@ function wrapped(items: readonly unknown[], { query }: TwinRequest, page: number
   });
 }
 
-/** Nearly every error comes as a 400. */
+/** Nearly every error has status 400. */
 function refused(id: keyof typeof ERRORS, message: string): TwinAnswer {
   return json({ error_id: id, error_message: message, error_name: ERRORS[id] }, { status: 400 });
 }

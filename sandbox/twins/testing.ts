@@ -1,6 +1,6 @@
 import type { Sandbox } from '../sandbox.ts';
 
-/** One call and what comes of it. */
+/** A request and the expected response. */
 export type Row = readonly [path: string, status: number, body: RegExp, more?: More];
 
 export type More = {
@@ -21,7 +21,7 @@ export function posting(json: unknown): More {
   return { json };
 }
 
-/** A POST where there is something to send. */
+/** Sends a POST if there is a body. */
 export function callTwin(
   sandbox: Sandbox,
   name: string,

@@ -10,7 +10,7 @@ import { clamped } from './parameters.ts';
 const KEY = 'sandbox-thetvdb-key';
 const TOKEN = 'eyJhbGciOiJSUzI1NiJ9.c2FuZGJveA.c2lnbmF0dXJl';
 const TYPES = ['movie', 'series', 'person', 'company'];
-const MOST_HITS = 5_000;
+const MAX_OFFSET = 5_000;
 
 const WORKS = [
   ...SERIES.map(({ title, firstAired, imdb, tvdb, country, network, ended, plot }) => ({
@@ -79,7 +79,7 @@ function search(request: TwinRequest): TwinAnswer {
       const tokens = new Set(tokensOf(name));
       return keywords.every((word) => tokens.has(word));
     });
-  const offset = clamped(query, 'offset', { min: 0, max: MOST_HITS, fallback: 0 });
+  const offset = clamped(query, 'offset', { min: 0, max: MAX_OFFSET, fallback: 0 });
   const limit = clamped(query, 'limit', { min: 1, max: 50, fallback: 50 });
   const shown = found.slice(offset, offset + limit);
   const links = { prev: null, self: '/search', next: null, total_items: found.length, page_size: limit };
@@ -93,10 +93,15 @@ function pictured(work: Work, { corpus, origin }: TwinRequest) {
   return { ...work, image_url: found === undefined ? missing : pictureUrl(origin, found.id) };
 }
 
-type Told = { readonly date: string; readonly plot: string; readonly imdb: string; readonly country: string };
+type Details = {
+  readonly date: string;
+  readonly plot: string;
+  readonly imdb: string;
+  readonly country: string;
+};
 
-/** Almost everything is a string. */
-function shared(type: 'series' | 'movie', id: string, name: string, { date, plot, imdb, country }: Told) {
+/** Almost every value is a string. */
+function shared(type: 'series' | 'movie', id: string, name: string, { date, plot, imdb, country }: Details) {
   return {
     objectID: `${type}-${id}`,
     country,

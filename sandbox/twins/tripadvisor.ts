@@ -10,8 +10,8 @@ import { lengthOf, wholeNumber } from './parameters.ts';
 
 const KEY = 'sandbox-tripadvisor-key';
 const CATEGORIES = ['RESTAURANT', 'ATTRACTION', 'HOTEL'];
-const LONGEST_QUERY = 500;
-const MOST_ITEMS = 20;
+const MAX_QUERY_LENGTH = 500;
+const MAX_PAGE_SIZE = 20;
 const KM_PER_MILE = 1.609344;
 
 export const tripadvisor: Twin = {
@@ -38,9 +38,9 @@ export const tripadvisor: Twin = {
     const landmark = LANDMARKS.find((one) => String(idOf(one)) === id);
     if (landmark === undefined) return json({ message: 'Not Found' }, { status: 404 });
     if (part === undefined) return json(location(landmark));
-    return page(part === 'photos' ? photos(landmark, request) : [], 1, MOST_ITEMS);
+    return page(part === 'photos' ? photos(landmark, request) : [], 1, MAX_PAGE_SIZE);
   },
-  empty: () => page([], 1, MOST_ITEMS),
+  empty: () => page([], 1, MAX_PAGE_SIZE),
   failure(what) {
     if (what === 401 || what === 403) return json({ message: 'Forbidden' }, { status: what });
     return what === 429 || what === 'quota'
@@ -53,10 +53,10 @@ function search(request: TwinRequest): TwinAnswer {
   const { query } = request;
   const text = query.get('query') ?? '';
   const number = wholeNumber(query, 'page', { min: 1, max: 10_000, fallback: 1 });
-  const size = wholeNumber(query, 'size', { min: 1, max: MOST_ITEMS, fallback: MOST_ITEMS });
+  const size = wholeNumber(query, 'size', { min: 1, max: MAX_PAGE_SIZE, fallback: MAX_PAGE_SIZE });
   const category = query.get('category');
   const wrong = [
-    ...(text === '' || lengthOf(text) > LONGEST_QUERY ? ['query'] : []),
+    ...(text === '' || lengthOf(text) > MAX_QUERY_LENGTH ? ['query'] : []),
     ...(category !== null && !CATEGORIES.includes(category) ? ['category'] : []),
     ...(number === undefined ? ['page'] : []),
     ...(size === undefined ? ['size'] : []),
@@ -94,14 +94,14 @@ function nearby({ query }: TwinRequest): TwinAnswer {
     distance_miles: distance / KM_PER_MILE,
     distance_kilometers: distance,
   }));
-  return page(items, 1, MOST_ITEMS);
+  return page(items, 1, MAX_PAGE_SIZE);
 }
 
 function idOf({ tripadvisor: known, id }: Landmark): number {
   return known === '' ? numberOf(id) % 10_000_000 : Number(known);
 }
 
-/** Fields are missing here and there, as they are with the provider. */
+/** Some fields are missing, as in the provider's responses. */
 function location(landmark: Landmark) {
   const { name, text, lat, lon, city, country, rating, reviews } = landmark;
   const id = idOf(landmark);

@@ -8,16 +8,16 @@ type Fields = Readonly<Record<string, unknown>>;
 type Case = {
   twin: string;
   title: string;
-  /** What follows the address of the twin, for a query and a page counted from 0. */
+  /** The path below the twin's URL, for a query and a page counted from 0. */
   path: (text: string, page: number) => string;
   headers?: Readonly<Record<string, string>>;
-  /** The list of items; undefined where the envelope is not what it should be. */
+  /** The list of items; undefined if the envelope is wrong. */
   items: (body: never) => readonly unknown[] | undefined;
   /** Fields that every item has. */
   fields: readonly string[];
-  /** Fields that some items have and others lack, hold as null, or leave empty. */
+  /** Fields that are missing, null or empty in some items. */
   sometimes?: readonly string[];
-  /** The address of the item, where it has one. */
+  /** The URL of the item, if it has one. */
   url?: string;
 };
 
@@ -49,7 +49,7 @@ const searxng = (category: string, sometimes: readonly string[]): Case => ({
   title: category,
   path: (text, page) => `/search?q=${text}&format=json&categories=${category}&pageno=${page + 1}`,
   items: ({ results, unresponsive_engines }: { results: unknown[]; unresponsive_engines: unknown[][] }) =>
-    // Nothing found while engines were silent would be a failure.
+    // An empty result with unresponsive engines would be a failure.
     unresponsive_engines.length > 0 === results.length > 0 ? results : undefined,
   fields: ['url', 'title', 'engine', 'engines', 'parsed_url', 'positions', 'score', 'category'],
   sometimes,
@@ -152,7 +152,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** Those that have one page: the whole answer for a query. */
+/** Searches with a single page: the whole response for a query. */
 const UNPAGED: readonly Case[] = [
   brave('images', [...SHARED_BRAVE, 'source', 'page_fetched', 'thumbnail', 'properties'], ['confidence']),
   { ...brave('suggest', ['query'], []), title: 'suggest', url: 'query' },
@@ -267,7 +267,7 @@ describe('every twin of an engine', () => {
       const first = new Set(own(await ask(tested, 'river', 0)));
       const second = own(await ask(tested, 'river', 1));
       const fresh = second.filter((id) => !first.has(id));
-      // This one is known to repeat up to two.
+      // Staan repeats up to two.
       const repeats = tested.twin === 'STAAN' ? 2 : 0;
       assert.ok(fresh.length > 0);
       assert.equal(second.length - fresh.length, repeats);

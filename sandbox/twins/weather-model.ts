@@ -3,7 +3,7 @@ import { numberOf } from './identity.ts';
 
 export type Point = { readonly lat: number; readonly lon: number };
 
-/** A day at a place: plausible for its latitude and season, and always the same for the same day. */
+/** The weather of a day at a place: plausible for its latitude and season, and always the same for the same day. */
 export type DayWeather = {
   readonly minC: number;
   readonly maxC: number;
@@ -37,7 +37,7 @@ const OVERCAST: Sky = { upTo: 1, code: 3, frozen: 3, mm: 0 };
 const WARMEST_DAY = 200;
 const CELL_DEGREES = 0.25;
 
-/** `day` counts from 1970. */
+/** `day` counts days since 1970. */
 export function weatherOn(point: Point, day: number): DayWeather {
   const chance = (use: string): number => chanceOf(point, day, use);
   const date = new Date(day * DAY_MS);
@@ -45,7 +45,7 @@ export function weatherOn(point: Point, day: number): DayWeather {
   const distance = Math.abs(point.lat);
   const season = Math.cos((2 * Math.PI * (dayOfYear - WARMEST_DAY)) / 365) * (point.lat < 0 ? -1 : 1);
   const swing = Math.min(18, distance * 0.23);
-  // A warm spell lasts longer than a day.
+  // Averages three days, because warm spells last longer than one.
   const spell = (chanceOf(point, day - 1, 'spell') + chance('spell') + chanceOf(point, day + 1, 'spell')) / 3;
   const mean = 28 - 0.0076 * distance ** 2 + swing * season + (spell - 0.5) * 14;
   const range = 5 + 6 * chance('range');
@@ -65,19 +65,19 @@ export function weatherOn(point: Point, day: number): DayWeather {
   };
 }
 
-/** The temperature swings between the extremes and is highest in the afternoon. */
+/** The temperature varies between the extremes and peaks in the afternoon. */
 export function temperatureAt({ minC, maxC }: DayWeather, hour: number): number {
   return tenth((minC + maxC) / 2 + ((maxC - minC) / 2) * Math.cos((2 * Math.PI * (hour - 15)) / 24));
 }
 
-/** What it feels like: wind chills, damp heat weighs. */
-export function feltAt(weather: DayWeather, temperatureC: number): number {
+/** The apparent temperature: wind makes it colder, humid heat makes it warmer. */
+export function apparentTemperatureAt(weather: DayWeather, temperatureC: number): number {
   const chill = temperatureC < 12 ? weather.windKmh / 8 : weather.windKmh / 20;
   const damp = temperatureC > 24 ? (weather.humidityPercent - 50) / 12 : 0;
   return tenth(temperatureC - chill + damp);
 }
 
-/** Hours of local time at which the sun rises and sets; the same where it does neither. */
+/** Local hours of sunrise and sunset; equal if there is neither. */
 export function sunHours(
   { lat, lon }: Point,
   day: number,

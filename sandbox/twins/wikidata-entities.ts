@@ -3,7 +3,7 @@ import { uuidOf } from './identity.ts';
 
 type Wanted = {
   readonly properties: ReadonlySet<string>;
-  /** Undefined is all of them. */
+  /** Undefined means all languages. */
   readonly languages: readonly string[] | undefined;
   readonly fallback: boolean;
   readonly sites: readonly string[] | undefined;
@@ -91,7 +91,7 @@ function valueOf(fact: Fact) {
   return { datavalue: { value, type: 'globecoordinate' }, datatype: 'globe-coordinate' };
 }
 
-/** With fallback a language that is missing shows the English value, and says so inside. */
+/** With fallback, a missing language gets the English value, which states its own language. */
 function byLanguage(values: ReadonlyMap<string, string>, { languages, fallback }: Wanted) {
   const english = values.get('en') ?? '';
   const entries = (languages ?? [...values.keys()]).flatMap((language) => {
@@ -108,7 +108,7 @@ function sitelinks(title: string | undefined, { sites }: Wanted, urls: boolean):
   return { enwiki: { site: 'enwiki', title, badges: [], ...(urls && { url }) } };
 }
 
-/** An object without members is written as a list there. */
+/** The provider writes an empty object as a list. */
 function emptyAsList(value: Record<string, unknown>): unknown {
   return Object.keys(value).length === 0 ? [] : value;
 }

@@ -8,9 +8,9 @@ import { mediaWikiError, mediaWikiFailure, refusedByMediaWiki } from './mediawik
 import { clamped, pageOf } from './parameters.ts';
 import { entity, pageIdOf } from './wikidata-entities.ts';
 
-const MOST_ENTITIES = 50;
+const MAX_ENTITIES = 50;
 const ALL_PROPERTIES = 'info|sitelinks|aliases|labels|descriptions|claims|datatype';
-const DEEPEST = 10_000;
+const MAX_OFFSET = 10_000;
 
 export const wikidata: Twin = {
   name: 'WIKIDATA',
@@ -37,15 +37,15 @@ function search({ query }: TwinRequest): TwinAnswer {
   const language = query.get('language') ?? '';
   if (text === '') return mediaWikiError('missingparam', 'The "search" parameter must be set.');
   if (language === '') return mediaWikiError('missingparam', 'The "language" parameter must be set.');
-  const limit = clamped(query, 'limit', { min: 1, max: MOST_ENTITIES, fallback: 7 });
-  const offset = clamped(query, 'continue', { min: 0, max: DEEPEST, fallback: 0 });
+  const limit = clamped(query, 'limit', { min: 1, max: MAX_ENTITIES, fallback: 7 });
+  const offset = clamped(query, 'continue', { min: 0, max: MAX_OFFSET, fallback: 0 });
   const wanted = fold(text).trim();
   const found = (isUnknown(text) ? [] : subjects())
     .flatMap((subject) => {
       const match = matchOf(subject, wanted, language);
       return match === undefined ? [] : [{ subject, match }];
     })
-    // Whole names come before beginnings.
+    // Full matches come before prefix matches.
     .sort((a, b) => Number(fold(b.match.text) === wanted) - Number(fold(a.match.text) === wanted));
   const next = offset + limit;
   return json({
@@ -96,10 +96,10 @@ function entities({ query }: TwinRequest): TwinAnswer {
   if (ids.length + titles.length === 0) {
     return mediaWikiError('param-missing', 'Either provide the item "ids" or pairs of "sites" and "titles".');
   }
-  if (ids.length + titles.length > MOST_ENTITIES) {
+  if (ids.length + titles.length > MAX_ENTITIES) {
     return mediaWikiError('toomanyvalues', 'Too many values supplied. The limit is 50.');
   }
-  // One bad id fails them all.
+  // One invalid id fails the whole request.
   const bad = ids.find((id) => !/^[QP][1-9]\d{0,9}$/.test(id));
   if (bad !== undefined) {
     return mediaWikiError('no-such-entity', 'Could not find an entity with the ID given.');

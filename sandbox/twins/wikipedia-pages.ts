@@ -15,10 +15,10 @@ import { clamped, pageOf } from './parameters.ts';
 import { withEntities } from './wording.ts';
 
 const CHANGED = '2026-03-25T15:46:00Z';
-const DEEPEST = 10_000;
+const MAX_OFFSET = 10_000;
 const THUMBNAIL = { width: 320, height: 240 };
 
-/** `action=query`, as far as search, cards and maps need it. */
+/** `action=query`, as far as search, cards and maps use it. */
 export function queryAnswer(request: TwinRequest): TwinAnswer {
   const { query } = request;
   const list = query.get('list');
@@ -39,7 +39,7 @@ function search({ query, corpus }: TwinRequest): TwinAnswer {
   const text = query.get('srsearch') ?? '';
   if (text === '') return mediaWikiError('missingparam', 'The "srsearch" parameter must be set.');
   const limit = clamped(query, 'srlimit', { min: 1, max: 500, fallback: 10 });
-  const offset = clamped(query, 'sroffset', { min: 0, max: DEEPEST, fallback: 0 });
+  const offset = clamped(query, 'sroffset', { min: 0, max: MAX_OFFSET, fallback: 0 });
   const found = findArticles(text);
   const suggestion = corpus.correctionOf(text);
   const next = offset + limit;
@@ -112,10 +112,10 @@ function generated(request: TwinRequest, prefix: string, found: readonly Article
     return mediaWikiError('missingparam', `The "${prefix}search" parameter must be set.`);
   }
   const limit = clamped(query, `${prefix}limit`, { min: 1, max: 500, fallback: 10 });
-  const offset = clamped(query, `${prefix}offset`, { min: 0, max: DEEPEST, fallback: 0 });
+  const offset = clamped(query, `${prefix}offset`, { min: 0, max: MAX_OFFSET, fallback: 0 });
   const pages = pageOf(found, offset, limit)
     .map((article, at) => ({ ...page(article, request), index: offset + at + 1 }))
-    // They come by page id and not by rank.
+    // The provider sorts pages by id, not by rank.
     .sort((a, b) => a.pageid - b.pageid);
   const next = offset + limit;
   return json({
@@ -191,7 +191,7 @@ function marked(text: string, query: string): string {
   );
 }
 
-/** The first version keys its pages by their id. */
+/** Format version 1 keys pages by id. */
 function inVersion(pages: readonly { pageid: number }[], query: URLSearchParams): unknown {
   if (query.get('formatversion') === '2') {
     return pages.map((one) => (one.pageid < 0 ? { ...one, pageid: undefined } : one));

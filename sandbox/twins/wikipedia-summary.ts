@@ -10,7 +10,7 @@ const TYPE = 'application/json; charset=utf-8; profile="https://www.mediawiki.or
 const THUMBNAIL = { width: 320, height: 240 };
 const ORIGINAL = { width: 1600, height: 1200 };
 
-/** Undefined when the path is not one of a summary. */
+/** Undefined if the path is not that of a summary. */
 export function summaryAnswer(request: TwinRequest): TwinAnswer | undefined {
   const [, encoded] = PATH.exec(request.path) ?? [];
   if (encoded === undefined) return undefined;

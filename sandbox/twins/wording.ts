@@ -11,14 +11,14 @@ export function withEntities(text: string): string {
 }
 
 const WORD = /[\p{L}\p{N}]+/gu;
-const SHORTEST_MARKED = 3;
+const MIN_MARKED_LENGTH = 3;
 const NAMES_OF_ENTITIES = new Set(['amp', 'quot', 'x27']);
 
-/** Marks the words of the query, in text that has its entities already. */
+/** Highlights the words of the query in text whose entities are already escaped. */
 export function withStrong(text: string, query: string): string {
   const marked = new Set(query.toLowerCase().match(WORD));
   return text.replace(WORD, (word) => {
-    const known = word.length >= SHORTEST_MARKED && marked.has(word.toLowerCase());
+    const known = word.length >= MIN_MARKED_LENGTH && marked.has(word.toLowerCase());
     return known && !NAMES_OF_ENTITIES.has(word) ? `<strong>${word}</strong>` : word;
   });
 }

@@ -54,7 +54,7 @@ export const worldnews: Twin = {
   },
 };
 
-/** Their dates are `2024-04-06 22:44:18`, in UTC. NaN where there is something else. */
+/** Reads dates such as `2024-04-06 22:44:18`, in UTC. NaN for any other format. */
 function minutesBack(date: string | null, nowMs: number, fallback: number): number {
   if (date === null) return fallback;
   if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(date)) return NaN;

@@ -79,7 +79,7 @@ function pathsIn(value: Json, path: Path = []): Path[] {
   return [path, ...Object.entries(value).flatMap(([name, inner]) => pathsIn(inner, [...path, name]))];
 }
 
-/** A copy with one value replaced; without a new value it is left out. */
+/** A copy with one value replaced, or removed if no new value is given. */
 function replaced(value: Json, path: Path, by: Json | undefined): Json {
   const [last] = path.slice(-1);
   if (last === undefined) return by ?? null;
@@ -92,7 +92,7 @@ function replaced(value: Json, path: Path, by: Json | undefined): Json {
   return copy;
 }
 
-/** Plain text, checked addresses and finite numbers at any depth, and bounded lists. */
+/** Plain text, checked URLs and finite numbers at any depth, and bounded lists. */
 function assertSoundValue(value: unknown, field: string): void {
   if (value === undefined || typeof value === 'boolean') return;
   if (typeof value === 'number') assert.ok(Number.isFinite(value), field);

@@ -69,7 +69,7 @@ const odd = fc.oneof(
   fc.constant(JSON.parse('{"__proto__":{"title":"x","url":"https://a.test/"}}') as unknown),
 );
 
-/** Every place of a value: the way down to it. */
+/** The path to every value. */
 function placesIn(value: unknown, way: readonly string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [[...way]];
   return [[...way], ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...way, key]))];
@@ -81,13 +81,13 @@ function at(tree: unknown, way: readonly string[]): unknown {
   return way.reduce((inner, key) => (inner as Tree)[key], tree);
 }
 
-/** A copy with another value at that place, or with none. */
+/** A copy with the value at that path replaced or removed. */
 function changed(tree: unknown, way: readonly string[], change: { value: unknown } | 'drop'): unknown {
   const copy = structuredClone(tree);
   const last = way.at(-1);
   if (last === undefined) return change === 'drop' ? null : change.value;
   const parent = way.slice(0, -1).reduce<unknown>((inner, key) => (inner as Tree | undefined)?.[key], copy);
-  // An earlier change may have taken the place away.
+  // An earlier change may have removed the path.
   if (typeof parent !== 'object' || parent === null) return copy;
   if (change === 'drop') Reflect.deleteProperty(parent, last);
   else

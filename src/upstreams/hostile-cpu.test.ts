@@ -8,7 +8,7 @@ import { PROVIDERS } from './index.ts';
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** What one turn of the event loop may take at the most, and the largest body that is read. */
+/** The most CPU time for one turn of the event loop, and the largest body that is read. */
 const MAX_CPU_MS = 50;
 const MAX_BODY_LENGTH = 4 * 1024 * 1024;
 const ITEMS = 250;
@@ -37,7 +37,7 @@ const ATTACKS: Readonly<Record<string, string>> = {
 const FILES = readdirSync(FIXTURES).filter((file) => file.endsWith('.json'));
 const read = (file: string): string => readFileSync(new URL(file, FIXTURES), 'utf8');
 
-/** The recordings of a provider, each with what reads items out of it. */
+/** A provider's recorded responses, each with the function that reads it. */
 function recordingsOf(provider: Provider): { file: string; name: string; parse: Parse }[] {
   const [prefix = ''] = provider.name.toLowerCase().split('_');
   return FILES.filter((file) => file.startsWith(prefix)).flatMap((file) => {
@@ -58,10 +58,10 @@ function hasItems(parsed: unknown): boolean {
   );
 }
 
-/** Every text replaced, each a little different from the others, and every list grown to as many as are read. */
+/** Replaces every text with a slightly different one and grows every list to the most that is read. */
 function hostile(value: Json, attack: string, budget: { chars: number }, depth = 0): Json {
   if (typeof value === 'string') {
-    // Addresses and the words of an envelope decide whether anything is read at all.
+    // URLs and the envelope's texts decide whether anything is read at all.
     if (value.length < 12 || /^https?:/.test(value)) return value;
     budget.chars -= attack.length + 16;
     return budget.chars > 0 ? `${attack}${budget.chars}` : value;
@@ -81,7 +81,7 @@ function hostile(value: Json, attack: string, budget: { chars: number }, depth =
 
 type Parse = (body: string) => unknown;
 
-/** Everything that a provider's file reads: its searches, its services, its health. */
+/** Everything that a provider's file reads: its searches, services and health check. */
 function parsersOf(provider: Provider): [name: string, parse: Parse][] {
   const access = { url: provider.url, key: 'k' };
   const searches = Object.entries(provider.searches).map(([vertical, search]): [string, Parse] => [

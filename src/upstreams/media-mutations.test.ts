@@ -17,7 +17,7 @@ import { worldnews } from './worldnews.ts';
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 type Path = readonly (string | number)[];
 
-/** A recorded answer, and where its items are. */
+/** A recorded response and where its items are. */
 const RECORDED: [Provider, Vertical, string, Path][] = [
   [pixabay, 'images', 'pixabay-images', ['hits']],
   [openverse, 'images', 'openverse-images', ['results']],
@@ -78,7 +78,7 @@ const at = (value: Json, path: Path): Json | undefined =>
     value,
   );
 
-/** A copy with one value replaced; without a new value it is left out. */
+/** A copy with one value replaced, or removed if no new value is given. */
 function replaced(value: Json, path: Path, by: Json | undefined): Json {
   const [last] = path.slice(-1);
   if (last === undefined) return by ?? null;
@@ -91,7 +91,7 @@ function replaced(value: Json, path: Path, by: Json | undefined): Json {
   return copy;
 }
 
-/** At each address an item may have there is an address or nothing, and all else is plain text or a number. */
+/** URL fields contain a URL or nothing; every other field is plain text or a number. */
 function assertSound(parsed: Parsed<unknown>): void {
   if ('reason' in parsed) {
     assert.ok(REASONS.includes(parsed.reason));

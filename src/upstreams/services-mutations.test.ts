@@ -107,7 +107,7 @@ function pathsIn(value: Json, path: Path = []): Path[] {
   return [path, ...Object.entries(value).flatMap(([name, inner]) => pathsIn(inner, [...path, name]))];
 }
 
-/** A copy with one value replaced; without a new value it is left out. */
+/** A copy with one value replaced, or removed if no new value is given. */
 function replaced(value: Json, path: Path, by: Json | undefined): Json {
   const last = path.at(-1);
   if (last === undefined) return by ?? null;
@@ -122,7 +122,7 @@ function replaced(value: Json, path: Path, by: Json | undefined): Json {
   return copy;
 }
 
-/** What a page or a program could trip over. */
+/** No value may break a page or a client. */
 function assertSound(parsed: Parsed<unknown>): void {
   if ('reason' in parsed) {
     assert.ok(REASONS.includes(parsed.reason));
@@ -144,7 +144,7 @@ function assertSoundValue(field: string, value: unknown): void {
   if (typeof value === 'string') {
     assert.ok(value.isWellFormed(), field);
     assert.doesNotMatch(value, /[\0-\x08\x0e-\x1f\x7f-\x9f]/, field);
-    // A translation is as long as it is, and its markup is the client's own.
+    // A translation may be of any length, and its markup comes from the client.
     if (LONG_TEXT.has(field)) return;
     assert.doesNotMatch(value, /<script/i, field);
     assert.ok(value.length <= 2_001, `${field} is too long`);

@@ -152,7 +152,7 @@ describe('Cards', () => {
     assert.equal(asked.length, 3);
     const german = { tag: 'de', language: 'de', script: undefined, region: undefined };
     assert.equal((await about('Vienna', { language: german })).cache, 'miss');
-    // Its providers know the answer, but it is another one.
+    // The providers' responses are cached, but the cards differ.
     assert.notEqual((await about('Vienna', { safe: false })).timing, 'cache;desc=hit');
   });
 

@@ -44,13 +44,13 @@ const valid: fc.Arbitrary<Preferences> = fc
     },
     { noNullPrototype: true },
   )
-  // `www.` in front is taken off, and a host that is an address is spelt anew.
+  // A leading `www.` is removed, and an IP address is normalized.
   .map((preferences) => ({
     ...preferences,
     sites: preferences.sites.filter(({ host }) => siteHostOf(host) === host),
   }));
 
-/** Whatever came, this holds. */
+/** Holds for any input. */
 function assertValid(preferences: Preferences): void {
   assert.deepEqual(readPreferences(preferences), preferences);
   assert.deepEqual(Object.keys(preferences).sort(), Object.keys(DEFAULT_PREFERENCES).sort());

@@ -13,7 +13,7 @@ const many = (count: number, item: (i: number) => string): string =>
 const filled = (item: string, [open, close]: readonly [string, string]): string =>
   `${open}${item.repeat(Math.floor((MAX_LENGTH - 10) / item.length))}1${close}`;
 
-/** As large as a body may be. */
+/** Bodies of the largest accepted size. */
 const IMMODEST: Readonly<Record<string, string>> = {
   'lists in lists': '['.repeat(MAX_LENGTH / 2) + ']'.repeat(MAX_LENGTH / 2),
   'lists without end': '['.repeat(MAX_LENGTH),
@@ -36,7 +36,7 @@ describe('isModestJson', () => {
     });
   }
 
-  /** The most of each that is let through. */
+  /** The most of each that is accepted. */
   const modest: Readonly<Record<string, string>> = {
     'deep lists': `[${many(1_500, () => '['.repeat(60) + ']'.repeat(60))}]`,
     'many objects': `[${many(45_000, () => '{"a":1}')}]`,

@@ -92,7 +92,7 @@ describe('plainText', () => {
       '<'.repeat(2_700) + 'b>'.repeat(2_700),
     ];
     for (const given of [...slow, '<!--'.repeat(2_000), '&'.repeat(8_000), ' '.repeat(8_000)]) {
-      // The best of a few: the first waits for the compiler.
+      // The best of a few runs, because the first one includes compilation.
       const cpuMs = [1, 2, 3, 4].map(() => cpuMsOf(() => plainText(given)));
       assert(Math.min(...cpuMs) < 50, given.slice(0, 10));
     }
