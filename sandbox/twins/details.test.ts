@@ -80,7 +80,7 @@ function numbers(safe: boolean, maxAgeDays: number): { n: number; daysAgo: numbe
 
 type Result = Record<string, unknown>;
 
-describe('the twins say it as their providers do', () => {
+describe('the twins respond like their providers', () => {
   let sandbox: Sandbox;
   before(async () => {
     sandbox = await startSandbox({ corpus: SMALL });
@@ -141,7 +141,7 @@ describe('the twins say it as their providers do', () => {
     assert.ok(!('deep_results' in (results[2] ?? {})));
   });
 
-  it('Brave: a correction is told and used, unless it is not wanted', async () => {
+  it('Brave: a correction is reported and used unless it is turned off', async () => {
     const corrected = await web('q=pyhton');
     assert.equal(corrected.query.altered, 'python');
     assert.match(String(corrected.web.results[0]?.title), /python/);
@@ -152,7 +152,7 @@ describe('the twins say it as their providers do', () => {
     assert.deepEqual(checked.results, [{ query: 'python' }]);
   });
 
-  it('Brave: only the blocks that were asked for', async () => {
+  it('Brave: only the requested blocks', async () => {
     const keys = async (path: string): Promise<string[]> => Object.keys(await web(path)).toSorted();
     assert.deepEqual(await keys('q=river'), ['mixed', 'query', 'type', 'videos', 'web']);
     assert.deepEqual(await keys('q=river&result_filter=web'), ['mixed', 'type', 'web']);
@@ -296,7 +296,7 @@ describe('the twins say it as their providers do', () => {
     ],
   ]);
 
-  it('Staan: tracking marks in addresses, short pages, a correction', async () => {
+  it('Staan: tracking parameters in URLs, short pages, a correction', async () => {
     const headers = { authorization: 'Bearer sandbox-staan-key' };
     const body: { query: Result; web: { results: Result[] } } = await ask(
       'STAAN',

@@ -145,7 +145,7 @@ const FAILURES: readonly (readonly [twin: string, word: string, status: number, 
   ['TRIPADVISOR', '429', 429, /Limit Exceeded/],
 ];
 
-describe('the twins for rates and cards take and refuse what their providers do', () => {
+describe('the twins for rates and cards accept and refuse what their providers do', () => {
   let sandbox: Sandbox;
   before(async () => {
     sandbox = await startSandbox();
@@ -164,7 +164,7 @@ describe('the twins for rates and cards take and refuse what their providers do'
   }
 
   for (const [name, word, status, body] of FAILURES) {
-    it(`${name} says ${word} in its own words`, async () => {
+    it(`${name} reports ${word} in its own words`, async () => {
       const response = await callTwin(sandbox, name, `/?q=sandbox:${name.toLowerCase()}:${word}`);
       assert.equal(response.status, status);
       assert.match(await response.text(), body);

@@ -199,7 +199,7 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
-describe('the twins for places, weather and words take and refuse what their providers do', () => {
+describe('the twins for places, weather and translation accept and refuse what their providers do', () => {
   let sandbox: Sandbox;
   before(async () => {
     sandbox = await startSandbox();

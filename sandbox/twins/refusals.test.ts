@@ -163,7 +163,7 @@ const TABLE: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
-describe('the twins take and refuse what their providers do', () => {
+describe('the twins accept and refuse what their providers do', () => {
   let sandbox: Sandbox;
   before(async () => {
     sandbox = await startSandbox();
@@ -182,7 +182,7 @@ describe('the twins take and refuse what their providers do', () => {
     }
   }
 
-  it('puts the failures in the words of the provider', async () => {
+  it('words failures like the provider', async () => {
     const failures: readonly (readonly [string, string, number, RegExp])[] = [
       ['BRAVE', '429', 429, /RATE_LIMITED/],
       ['MOJEEK', 'quota', 200, /"status":"ERROR: Daily Limit Reached"/],

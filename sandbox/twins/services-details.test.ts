@@ -21,7 +21,7 @@ describe('the weather of the sandbox', () => {
     assert.ok(meanOver({ lat: 78, lon: 15 }, '01') < -10);
   });
 
-  it('is the same for a day and another on the next', () => {
+  it('is constant for a day and changes the next', () => {
     const day = dayOf('2026-06-01');
     assert.deepEqual(weatherOn(VIENNA, day), weatherOn(VIENNA, day));
     assert.notDeepEqual(weatherOn(VIENNA, day), weatherOn(VIENNA, day + 1));
@@ -55,7 +55,7 @@ describe('the weather of the sandbox', () => {
     );
   });
 
-  it('lets the sun rise when it does', () => {
+  it('has a plausible sunrise', () => {
     const { rise, set } = sunHours(VIENNA, dayOf('2026-06-21'), 7_200);
     assert.ok(Math.abs(rise - 4.9) < 0.5 && Math.abs(set - 21) < 0.5, `${rise} ${set}`);
   });
@@ -76,7 +76,7 @@ describe('the rates of the sandbox', () => {
     assert.equal(workingDay(Date.parse('2024-01-14')), '2024-01-12');
   });
 
-  it('are rounded by their size', () => {
+  it('are rounded according to their size', () => {
     for (const [value, expected] of [
       [6000.123456, 6000.123456],
       [155.5912, 155.59],
@@ -90,7 +90,7 @@ describe('the rates of the sandbox', () => {
   });
 });
 
-describe('the languages of a header', () => {
+describe('languages in Accept-Language', () => {
   for (const [value, expected] of [
     [undefined, []],
     ['de', ['de']],

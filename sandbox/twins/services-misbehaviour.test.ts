@@ -44,7 +44,7 @@ const CALLS: readonly Call[] = [
   ],
 ];
 
-describe('a twin of a service told to misbehave', () => {
+describe('a misbehaving service twin', () => {
   let sandbox: Sandbox;
   before(async () => {
     sandbox = await startSandbox();
@@ -60,7 +60,7 @@ describe('a twin of a service told to misbehave', () => {
       return callTwin(sandbox, twin, path, more);
     };
 
-    it(`does: ${twin} ${path}`, async () => {
+    it(`misbehaves: ${twin} ${path}`, async () => {
       const good = await (await call()).text();
       assert.doesNotMatch(good, empty);
       const nothing = await call({ kind: 'empty' });
@@ -81,7 +81,7 @@ describe('a twin of a service told to misbehave', () => {
     });
   }
 
-  it('takes an order from the text of a body', async () => {
+  it('reads an instruction from the text of a body', async () => {
     const json = { q: 'good sandbox:libretranslate:429', source: 'en', target: 'de' };
     assert.equal((await callTwin(sandbox, 'LIBRETRANSLATE', '/translate', { json })).status, 429);
     const other = { ...json, q: 'good sandbox:deepl:429' };
@@ -89,7 +89,7 @@ describe('a twin of a service told to misbehave', () => {
     assert.deepEqual(await answer.json(), { translatedText: 'gut ' });
   });
 
-  it('sends gzip without being asked where the provider does', async () => {
+  it('sends unrequested gzip if the provider does', async () => {
     const url = `${sandbox.settings.STACKEXCHANGE_URL}/search/advanced?site=stackoverflow&q=git`;
     for (const behaviour of [undefined, { kind: 'hostile' }, { kind: 'quota' }] as const) {
       sandbox.behave('STACKEXCHANGE', behaviour);

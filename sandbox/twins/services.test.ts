@@ -256,7 +256,7 @@ const NOTHING: readonly (readonly [
   ['TRIPADVISOR', '/locations/search?query=zzqq', /"data":\[\].*"total_elements":0/, TRIP],
 ];
 
-describe('every twin of a service', () => {
+describe('every service twin', () => {
   let sandbox: Sandbox;
   before(async () => {
     sandbox = await startSandbox();
@@ -279,7 +279,7 @@ describe('every twin of a service', () => {
   });
 
   for (const tested of CASES) {
-    it(`answers in its own shape: ${tested.twin} ${tested.path.slice(0, 70)} ${tested.at.join('.')}`, async () => {
+    it(`responds in the provider's format: ${tested.twin} ${tested.path.slice(0, 70)} ${tested.at.join('.')}`, async () => {
       const response = await ask(tested);
       assert.equal(response.status, 200);
       let there: unknown = await response.json();
@@ -287,7 +287,7 @@ describe('every twin of a service', () => {
       for (const name of tested.has) assert.ok(name in (there as Fields), `${name} is missing`);
     });
 
-    it(`gives the same again: ${tested.twin} ${tested.path.slice(0, 70)} ${tested.at.join('.')}`, async () => {
+    it(`is deterministic: ${tested.twin} ${tested.path.slice(0, 70)} ${tested.at.join('.')}`, async () => {
       const twice = await Promise.all(
         [ask(tested), ask(tested)].map(async (response) => (await response).text()),
       );

@@ -207,7 +207,7 @@ const UNPAGED: readonly Case[] = [
   },
 ];
 
-describe('every twin of an engine', () => {
+describe('every engine twin', () => {
   let sandbox: Sandbox;
   before(async () => {
     sandbox = await startSandbox();
@@ -233,7 +233,7 @@ describe('every twin of an engine', () => {
   for (const tested of [...CASES, ...UNPAGED]) {
     const named = `${tested.twin} ${tested.title}`;
 
-    it(`answers in its own shape: ${named}`, async () => {
+    it(`responds in the provider's format: ${named}`, async () => {
       const pages = CASES.includes(tested) ? [0, 1, 2] : [0];
       const all = (await Promise.all(pages.map((page) => ask(tested, 'river', page)))).flat();
       assert.ok(all.length >= 3);
@@ -252,7 +252,7 @@ describe('every twin of an engine', () => {
       assert.deepEqual(await ask(tested, 'river zzqq'), []);
     });
 
-    it(`gives the same again: ${named}`, async () => {
+    it(`is deterministic: ${named}`, async () => {
       assert.deepEqual(idsOf(tested, await ask(tested, 'sea')), idsOf(tested, await ask(tested, 'sea')));
     });
   }

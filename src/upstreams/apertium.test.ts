@@ -15,7 +15,7 @@ const translate = (body: unknown, { status = 200, text = 'x' } = {}) =>
 const identify = (body: unknown, status = 200) =>
   detect.parse(answerWith(body, status), { text: 'x' }, access);
 
-describe('the codes of Apertium', () => {
+describe('Apertium codes', () => {
   const cases: [apertium: string, ours: string][] = [
     ['eng', 'en'],
     ['eng_US', 'en-US'],
@@ -31,7 +31,7 @@ describe('the codes of Apertium', () => {
       assert.equal(toApertium(ours), theirs);
     });
 
-  it('come back as they were', () => {
+  it('round-trip', () => {
     const letters = fc.string({
       unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'),
       minLength: 3,
@@ -47,7 +47,7 @@ describe('the codes of Apertium', () => {
 });
 
 describe('Apertium requests', () => {
-  it('post a form, for that is what it reads', () => {
+  it('post a form, the only body Apertium reads', () => {
     const request = requestFor(apertium.translate, { text: 'a & b', source: 'es', target: 'en-US' }, access);
     assert.equal(request.url, 'http://10.0.0.1:2737/translate');
     assert.equal(request.body?.type, 'application/x-www-form-urlencoded');
@@ -59,13 +59,13 @@ describe('Apertium requests', () => {
     });
   });
 
-  it('find the language without the text in the address', () => {
+  it('detect the language without the text in the URL', () => {
     const request = requestFor(detect, { text: 'secret' }, access);
     assert.equal(request.url, 'http://10.0.0.1:2737/identifyLang');
     assert.deepEqual(postedBy(request), { q: 'secret' });
   });
 
-  it('have no name under which a text could be kept', () => {
+  it('have no cache name', () => {
     assert.equal(apertium.translate.name({ text: 'x', source: 'en', target: 'es' }), undefined);
     assert.equal(detect.name({ text: 'x' }), undefined);
   });
@@ -78,7 +78,7 @@ describe('Apertium answers', () => {
     });
   });
 
-  it('puts back the blanks around the text', () => {
+  it('restores white space around the text', () => {
     const body = { responseData: { translatedText: 'agua' } };
     const [first] = itemsIn(translate(body, { text: '\n  water \n' }));
     assert.equal(first?.text, '\n  agua \n');
@@ -86,7 +86,7 @@ describe('Apertium answers', () => {
     assert.equal(blank?.text, '  ');
   });
 
-  it('makes languages of recorded pairs, which go one way', () => {
+  it('derives languages from recorded one-directional pairs', () => {
     const items = itemsIn(apertium.languages.parse(answerWith(recorded('apertium-pairs')), {}, access));
     assert.deepEqual(
       items.map(({ code, targets, source, target }) => [code, targets?.join(), source, target]),
@@ -102,7 +102,7 @@ describe('Apertium answers', () => {
     assert.equal(items[0]?.name, 'Catalan');
   });
 
-  it('orders a recorded guess by its scores', () => {
+  it('sorts recorded guesses by score', () => {
     assert.deepEqual(identify(recorded('apertium-identify')), { items: ['es', 'ca', 'en'] });
     assert.deepEqual(identify({}), { items: [] });
     assert.deepEqual(identify({ '../x': 1, spa: 'much', cat: 0.1 }), { items: ['ca'] });

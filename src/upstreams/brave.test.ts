@@ -21,7 +21,7 @@ function sent(search: typeof web | typeof images | typeof suggest, over: Partial
 }
 
 describe('a request to Brave', () => {
-  it('asks for pages with the key in its header', () => {
+  it('sends the key in a header', () => {
     assert.deepEqual(sent(web), {
       path: '/res/v1/web/search',
       parameters: {
@@ -46,21 +46,21 @@ describe('a request to Brave', () => {
     ['/images/search', images, { ...common, count: '150', spellcheck: '1' }],
   ] as const;
   for (const [path, search, parameters] of verticals) {
-    it(`carries what ${path} knows, and nothing else`, () => {
+    it(`sends only the parameters that ${path} supports`, () => {
       const request = sent(search as typeof web, whole);
       assert.equal(request.path, `/res/v1${path}`);
       assert.deepEqual(request.parameters, parameters);
     });
   }
 
-  it('asks for suggestions with the names they have there', () => {
+  it('uses the parameter names of the suggest endpoint', () => {
     const { path, parameters } = sent(suggest, { language: languageFor('ja-JP'), safe: false, date: 'd' });
     assert.equal(path, '/res/v1/suggest/search');
     assert.deepEqual(parameters, { q: 'a b&c', count: '10', lang: 'jp', country: 'JP' });
   });
 
   for (const [date, freshness] of Object.entries({ d: 'pd', w: 'pw', m: 'pm', y: 'py' })) {
-    it(`spells the span ${date} ${freshness}`, () => {
+    it(`maps the time range ${date} to ${freshness}`, () => {
       assert.equal(sent(web, { date: date as 'd' }).parameters.freshness, freshness);
     });
   }
@@ -99,7 +99,7 @@ describe('a request to Brave', () => {
     });
   }
 
-  it('is not made for pages that are known to be empty', () => {
+  it('is not made for pages beyond the last', () => {
     for (const search of [web, news, videos]) {
       assert.equal(typeof search.plan(askFor({ page: 10 }), ACCESS), 'object');
       assert.equal(search.plan(askFor({ page: 11 }), ACCESS), 'nothing');
@@ -109,16 +109,16 @@ describe('a request to Brave', () => {
     assert.equal(suggest.plan(askFor({ page: 2 }), ACCESS), 'nothing');
   });
 
-  it('survives half a character', () => {
+  it('handles a lone surrogate', () => {
     assert.equal(sent(web, { text: 'a\ud800' }).parameters.q, 'a\ufffd');
   });
 });
 
-describe('an answer of Brave', () => {
+describe('a response from Brave', () => {
   const DAY_MS = 86_400_000;
   const firstMs = Date.UTC(2024, 2, 1, 10, 20, 30);
 
-  it('gives pages', () => {
+  it('returns pages', () => {
     const parsed = web.parse(answerWith(recorded('brave-web')), askFor(), ACCESS);
     assert('items' in parsed);
     assert.equal(parsed.correction, undefined);
@@ -150,7 +150,7 @@ describe('an answer of Brave', () => {
     );
   });
 
-  it('gives pictures', () => {
+  it('returns images', () => {
     const parsed = images.parse(answerWith(recorded('brave-images')), askFor(), ACCESS);
     assert('items' in parsed);
     assert.equal(parsed.items.length, 3);
@@ -163,7 +163,7 @@ describe('an answer of Brave', () => {
     });
   });
 
-  it('tells the size of the thumbnail, or else of the picture', () => {
+  it('returns the size of the thumbnail, else of the image', () => {
     const small = { src: 'https://t.test/', width: 500, height: 333 };
     const large = { url: 'https://p.test/', width: 1200, height: 800 };
     const sizeOf = (thumbnail: object, properties: object) => {
@@ -175,7 +175,7 @@ describe('an answer of Brave', () => {
     assert.deepEqual(sizeOf({ src: small.src }, large), { width: 1200, height: 800 });
   });
 
-  it('gives news', () => {
+  it('returns news', () => {
     const parsed = news.parse(answerWith(recorded('brave-news')), askFor(), ACCESS);
     assert('items' in parsed);
     assert.equal(parsed.items.length, 3);
@@ -189,7 +189,7 @@ describe('an answer of Brave', () => {
     });
   });
 
-  it('gives videos', () => {
+  it('returns videos', () => {
     const parsed = videos.parse(answerWith(recorded('brave-videos')), askFor(), ACCESS);
     assert('items' in parsed);
     assert.deepEqual(
@@ -206,17 +206,17 @@ describe('an answer of Brave', () => {
     });
   });
 
-  it('gives suggestions', () => {
+  it('returns suggestions', () => {
     const parsed = suggest.parse(answerWith(recorded('brave-suggest')), askFor(), ACCESS);
     assert.deepEqual(parsed, { items: ['harbour lights', 'harbour master'] });
   });
 
-  it('without `web` found nothing, and may carry a correction', () => {
+  it('without `web` is empty and may have a correction', () => {
     const parsed = web.parse(answerWith(recorded('brave-web-corrected')), askFor(), ACCESS);
     assert.deepEqual(parsed, { items: [], correction: 'harbour' });
   });
 
-  it('falls back where the better field is missing', () => {
+  it('falls back if the preferred field is missing', () => {
     const url = 'https://a.test/';
     const page = web.parse(
       answerWith({
@@ -247,7 +247,7 @@ describe('an answer of Brave', () => {
     );
   });
 
-  it('loses what is not family friendly only when search is safe', () => {
+  it('drops results that are not family friendly only with safe search', () => {
     const results = ['https://a.test/', 'https://b.test/'].map((url, index) => ({
       url,
       family_friendly: index === 0,
@@ -259,7 +259,7 @@ describe('an answer of Brave', () => {
     assert.deepEqual([count(true), count(false)], [1, 2]);
   });
 
-  it('holds the asked page of pictures at its end', () => {
+  it('has the requested page of images at its end', () => {
     const results = Array.from({ length: 120 }, (_, index) => ({
       url: `https://a.test/${index}`,
       thumbnail: { src: 'https://a.test/t.png' },

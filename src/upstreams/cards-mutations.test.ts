@@ -122,7 +122,7 @@ for (const [name, fixture, read] of RECORDED) {
   const whole = JSON.parse(body) as Json;
 
   describe(`${name}: ${fixture}, damaged`, () => {
-    it('survives odd values anywhere', () => {
+    it('survives unexpected values anywhere', () => {
       const mutation = fc.tuple(fc.constantFrom(...pathsIn(whole)), fc.option(oddValue, { nil: undefined }));
       fc.assert(
         fc.property(fc.array(mutation, { minLength: 1, maxLength: 4 }), (mutations) => {
@@ -135,7 +135,7 @@ for (const [name, fixture, read] of RECORDED) {
       );
     });
 
-    it('survives other text and statuses', () => {
+    it('survives unexpected bodies and statuses', () => {
       const cut = fc.nat(body.length).map((length) => body.slice(0, length));
       const nested = fc.nat(5_000).map((depth) => '['.repeat(depth) + ']'.repeat(depth));
       const statuses = fc.constantFrom(200, 204, 302, 400, 402, 403, 404, 429, 500, 999);

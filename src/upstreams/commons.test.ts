@@ -47,7 +47,7 @@ describe('Wikimedia Commons requests', () => {
       assert.deepEqual(parametersOf(url), parameters);
     });
 
-  it('keeps the whole search within 300 characters and 10,000 results', () => {
+  it('stays within 300 characters and 10,000 results', () => {
     const { url } = requestOf(images, askFor({ text: 'x'.repeat(images.longestQuery) }), access);
     assert.equal(parametersOf(url).gsrsearch?.length, 300);
     assert.deepEqual([images.lastPage, images.dated, images.filtersAdult], [500, false, false]);
@@ -67,7 +67,7 @@ const page = (index: number | undefined, name: unknown, title = 'File:Old mill.t
 });
 
 describe('Wikimedia Commons answers', () => {
-  it('reads a recorded page in the order of its ranks', () => {
+  it('reads a recorded page in rank order', () => {
     const items = itemsIn(parse(recorded('commons-images')));
     assert.deepEqual(
       items.map(({ url }) => url.slice(-4)),
@@ -89,7 +89,7 @@ describe('Wikimedia Commons answers', () => {
     assert.equal(items[0].thumbnail, items[0].imageUrl);
   });
 
-  it('ranks by index, those without one last', () => {
+  it('sorts by index, with missing indexes last', () => {
     const pages = [page(undefined, 'd'), page(10, 'c'), page(2, 'b'), page(1, 'a')];
     assert.deepEqual(
       itemsIn(parse({ query: { pages } })).map(({ title }) => title),

@@ -23,7 +23,7 @@ describe('DeepL requests', () => {
       assert.equal(requestFor(deepl.languages, {}, { url, key }).url, `${host}/v2/languages?type=target`);
     });
 
-  it('leave out the language that is to be detected', () => {
+  it('omit the source language for detection', () => {
     const posted = (source: string, target: string) =>
       postedBy(requestFor(deepl.translate, { ...question, source, target }, access));
     assert.deepEqual(posted('auto', 'de'), { text: [question.text], target_lang: 'DE' });
@@ -34,19 +34,19 @@ describe('DeepL requests', () => {
     });
   });
 
-  it('have no name under which a text could be kept', () => {
+  it('have no cache name', () => {
     assert.equal(deepl.translate.name(question), undefined);
   });
 });
 
 describe('DeepL answers', () => {
-  it('reads a translation, and the language only where it was asked for', () => {
+  it('reads a translation, and the source language only if it was detected', () => {
     const body = recorded('deepl-translate');
     assert.deepEqual(translate(body), { items: [{ text: 'Hallo, Welt!', detected: 'en' }] });
     assert.deepEqual(translate(body, 200, 'en'), { items: [{ text: 'Hallo, Welt!', detected: '' }] });
   });
 
-  it('writes variants and reads plain languages', () => {
+  it('lists variants as targets and plain languages as sources', () => {
     const items = itemsIn(deepl.languages.parse(answerWith(recorded('deepl-languages')), {}, access));
     assert.deepEqual(
       items.map(({ code, name, source, target }) => [code, name, source, target]),

@@ -43,7 +43,7 @@ describe('DuckDuckGo requests', () => {
 });
 
 describe('DuckDuckGo answers', () => {
-  it('reads a recorded answer', () => {
+  it('reads a recorded response', () => {
     assert.deepEqual(parse(recorded('duckduckgo-suggest')), {
       items: [
         'foobar2000',

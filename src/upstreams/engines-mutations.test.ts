@@ -154,7 +154,7 @@ for (const [provider, vertical, name, list] of RECORDED) {
     const whole = JSON.parse(text) as unknown;
     const places = placesIn(whole);
 
-    it('never makes the parser throw or give what is unsound', () => {
+    it('never makes the parser throw or return unsound values', () => {
       const change = fc.tuple(
         fc.constantFrom(...places),
         fc.oneof(
@@ -176,7 +176,7 @@ for (const [provider, vertical, name, list] of RECORDED) {
       );
     });
 
-    it('may be cut off or wrapped anywhere', () => {
+    it('may be truncated or wrapped anywhere', () => {
       fc.assert(
         fc.property(fc.nat(text.length), fc.nat(500), (end, depth) => {
           parse(provider, vertical, text.slice(0, end));
@@ -186,7 +186,7 @@ for (const [provider, vertical, name, list] of RECORDED) {
       );
     });
 
-    it('loses one item and not the rest when one is broken', () => {
+    it('loses only the broken item', () => {
       const items = at(whole, list) as unknown[];
       const found = parse(provider, vertical, text);
       assert('items' in found && found.items.length > 1);

@@ -8,18 +8,18 @@ const access = accessTo(frankfurter);
 const parse = (body: unknown, status = 200) => frankfurter.rates.parse(answerWith(body, status), {}, access);
 
 describe('Frankfurter', () => {
-  it('is asked for the whole table of the euro', () => {
+  it('requests all euro rates', () => {
     assert.equal(requestFor(frankfurter.rates, {}, access).url, 'https://api.frankfurter.dev/v1/latest');
   });
 
-  it('reads a recorded table, the euro itself included', () => {
+  it('reads recorded rates, including the euro itself', () => {
     const [found] = itemsIn(parse(recorded('frankfurter-latest')));
     assert.equal(found?.date, '2025-12-17');
     assert.equal(Object.keys(found.rates).length, 31);
     assert.deepEqual([found.rates.EUR, found.rates.USD, found.rates.IDR], [1, 1.1722, 19566.25]);
   });
 
-  it('loses only the rates that are none', () => {
+  it('drops only invalid rates', () => {
     const rates = { USD: 1.1, GBP: 0, CHF: -1, JPY: null, EUR: 7, usd: 2, __proto__: 3, SEK: '11' };
     const [found] = itemsIn(parse({ amount: 1, base: 'EUR', date: '2026-11-13', rates }));
     assert.deepEqual(found, { date: '2026-11-13', rates: { EUR: 1, USD: 1.1, SEK: 11 } });

@@ -36,7 +36,7 @@ describe('gdeltQuery', () => {
       assert.equal(gdeltQuery(text), expected);
     });
 
-  it('never sends a short word, an operator, a bracket or an odd quote', () => {
+  it('never sends a short word, an operator, a bracket or an unpaired quote', () => {
     const pieces = ['"', '(', ')', '-', ' ', 'OR', 'eu', 'summit', 'domain:x', 'tone<1', ':', '\\', 'é'];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 30 }), (parts) => {

@@ -51,14 +51,14 @@ describe('GDELT requests', () => {
       assert.deepEqual(parametersOf(url), parameters);
     });
 
-  it('is not asked what leaves no words', () => {
+  it('is not called for a query without usable words', () => {
     assert.equal(news.plan(askFor({ text: 'eu -summit' }), access), 'unsupported');
     assert.deepEqual([news.lastPage, news.dated, gdelt.terms.callTimeoutMs], [13, true, 15_000]);
   });
 });
 
 describe('GDELT answers', () => {
-  it('reads a recorded answer', () => {
+  it('reads a recorded response', () => {
     const items = itemsIn(parse(recorded('gdelt-news')));
     assert.deepEqual(
       items.map(({ title }) => title),
@@ -81,7 +81,7 @@ describe('GDELT answers', () => {
     });
   });
 
-  it('cuts the page out of what came', () => {
+  it('returns the requested page of the response', () => {
     const articles = Array.from({ length: 45 }, (_, i) => ({
       title: `n${i}`,
       url: `https://example.org/${i}`,
@@ -93,7 +93,7 @@ describe('GDELT answers', () => {
     assert.deepEqual(titles(4), []);
   });
 
-  it('mends control characters and backslashes that escape nothing', () => {
+  it('repairs control characters and stray backslashes', () => {
     const body = String.raw`{"articles":[{"url":"https://example.org/","title":"A tab${'\t\u0001'}and \'quotes\' \"kept\" \u00e9 \\ \u12"}]}`;
     assert.equal(itemsIn(parse(body))[0]?.title, String.raw`A tab and 'quotes' "kept" é \ u12`);
   });

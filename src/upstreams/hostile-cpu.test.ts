@@ -101,9 +101,9 @@ function isService(part: unknown): part is AnyService {
 }
 
 for (const provider of PROVIDERS) {
-  describe(`${provider.title}: a hostile body is read in a moment`, () => {
+  describe(`${provider.title}: a hostile body is read quickly`, () => {
     const recordings = recordingsOf(provider);
-    it('has recordings to begin with', () => {
+    it('has recorded responses', () => {
       assert.ok(recordings.length > 0);
     });
 

@@ -13,21 +13,21 @@ const SOURCES = globSync('**/*.ts', { cwd: SRC })
 
 describe('the table of providers', () => {
   for (const { name, url } of PROVIDERS) {
-    it(`has a twin and recordings for ${name}`, () => {
+    it(`has a twin and recorded responses for ${name}`, () => {
       assert.ok(TWINS.some((twin) => twin.name === name));
       const [first = ''] = name.toLowerCase().split('_');
       assert.ok(RECORDINGS.some((recording) => recording.startsWith(first)));
     });
 
     if (url === '') continue;
-    it(`states the address of ${name} in one file only`, () => {
+    it(`has the URL of ${name} in one file only`, () => {
       const files = SOURCES.filter(({ text }) => text.includes(`'${url}'`)).map(({ path }) => path);
       assert.equal(files.length, 1, files.join(', '));
       assert.match(files[0] ?? '', /^upstreams\//);
     });
   }
 
-  it('gives a name to one provider only', () => {
+  it('has unique provider names', () => {
     assert.equal(new Set(PROVIDERS.map(({ name }) => name)).size, PROVIDERS.length);
   });
 

@@ -12,7 +12,7 @@ const languages = (body: unknown, status = 200) =>
   libretranslate.languages.parse(answerWith(body, status), {}, access);
 
 describe('LibreTranslate requests', () => {
-  it('post the text as it is, with the key only where there is one', () => {
+  it('post the text unchanged, with the key if there is one', () => {
     const plain = { q: question.text, source: 'auto', target: 'it', format: 'text' };
     const request = requestFor(libretranslate.translate, question, access);
     assert.equal(request.url, 'http://10.0.0.1/prefix/translate');
@@ -22,12 +22,12 @@ describe('LibreTranslate requests', () => {
     assert.ok(!keyed.url.includes('k='));
   });
 
-  it('have no name under which a text could be kept', () => {
+  it('have no cache name', () => {
     assert.equal(libretranslate.translate.name(question), undefined);
     assert.equal(libretranslate.languages.name({}), 'languages');
   });
 
-  it('ask for names in English', () => {
+  it('request names in English', () => {
     const { url, headers } = requestFor(libretranslate.languages, {}, access);
     assert.equal(url, 'http://10.0.0.1/prefix/languages');
     assert.deepEqual(headers, { 'accept-language': 'en' });
@@ -35,14 +35,14 @@ describe('LibreTranslate requests', () => {
 });
 
 describe('LibreTranslate answers', () => {
-  it('reads a recorded translation, and the language only where it was asked for', () => {
+  it('reads a recorded translation, and the source language only if it was detected', () => {
     const body = recorded('libretranslate-translate');
     const text = 'La tua password non è corretta';
     assert.deepEqual(translate(body), { items: [{ text, detected: 'en' }] });
     assert.deepEqual(translate(body, 200, 'en'), { items: [{ text, detected: '' }] });
   });
 
-  it('keeps lines and markup, and nothing that a terminal obeys', () => {
+  it('keeps line breaks and markup, but no terminal control characters', () => {
     const translatedText = 'a\n\tb <i>c</i>\u001b[31m\u0000\ud800';
     assert.deepEqual(translate({ translatedText }, 200, 'en'), {
       items: [{ text: 'a\n\tb <i>c</i>[31m\ufffd', detected: '' }],
@@ -64,14 +64,14 @@ describe('LibreTranslate answers', () => {
     );
   });
 
-  it('takes a list without targets, as older servers have it, and no code that is none', () => {
+  it('accepts a list without targets from older servers, and drops invalid codes', () => {
     const items = itemsIn(languages([{ code: 'en', name: '' }, { code: '../x' }, { name: 'X' }]));
     assert.deepEqual(items, [
       { code: 'en', name: 'English', targets: undefined, source: true, target: true },
     ]);
   });
 
-  it('cannot translate into what no language reaches', () => {
+  it('has no target that no language translates into', () => {
     const items = itemsIn(
       languages([
         { code: 'en', targets: ['de'] },
@@ -110,7 +110,7 @@ describe('LibreTranslate answers', () => {
       if (status !== 200) assert.deepEqual(languages(body, status), expected);
     });
 
-  it('tells that it is up', () => {
+  it('reports that it is up', () => {
     assert.equal(libretranslate.health?.isUp(answerWith({ status: 'ok' })), true);
     assert.equal(libretranslate.health.isUp(answerWith('<html>', 502)), false);
   });

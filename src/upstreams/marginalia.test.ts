@@ -24,7 +24,7 @@ describe('a request to Marginalia', () => {
     ['a language it cannot know', { language: languageFor('fil') }, {}],
   ];
   for (const [name, over, differs] of cases) {
-    it(`says ${name}`, () => {
+    it(`sends ${name}`, () => {
       const plan = web.plan(askFor({ text: 'a b&c', ...over }), ACCESS);
       assert(typeof plan === 'object');
       assert.equal(new URL(plan.url).pathname, '/search');
@@ -33,19 +33,19 @@ describe('a request to Marginalia', () => {
     });
   }
 
-  it('uses the key that is open to everybody where there is no other', () => {
+  it('uses the public key if none is configured', () => {
     const plan = web.plan(askFor(), { url: ACCESS.url, key: undefined });
     assert(typeof plan === 'object');
     assert.equal(plan.headers?.['api-key'], 'public');
   });
 
-  it('cannot be held to a span of time', () => {
+  it('does not support a time range', () => {
     assert.equal(web.dated, false);
   });
 });
 
-describe('an answer of Marginalia', () => {
-  it('gives pages, their titles in one line', () => {
+describe('a response from Marginalia', () => {
+  it('returns pages with one-line titles', () => {
     const parsed = web.parse(answerWith(recorded('marginalia-web')), askFor(), ACCESS);
     assert('items' in parsed);
     assert.deepEqual(
@@ -68,7 +68,7 @@ describe('an answer of Marginalia', () => {
     });
   });
 
-  it('may have found nothing', () => {
+  it('may be empty', () => {
     assert.deepEqual(web.parse(answerWith({ pages: 0, results: [] }), askFor(), ACCESS), { items: [] });
   });
 

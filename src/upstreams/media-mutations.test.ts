@@ -129,7 +129,7 @@ for (const [provider, vertical, name, listPath] of RECORDED) {
     search.parse(answerWith(text, status), askFor({ safe }), access) as Parsed<unknown>;
 
   describe(`${provider.title}: ${name}, damaged`, () => {
-    it('survives odd values anywhere', () => {
+    it('survives unexpected values anywhere', () => {
       const paths = pathsIn(whole);
       const mutation = fc.tuple(fc.constantFrom(...paths), fc.option(oddValue, { nil: undefined }));
       fc.assert(
@@ -141,7 +141,7 @@ for (const [provider, vertical, name, listPath] of RECORDED) {
       );
     });
 
-    it('survives other text and statuses', () => {
+    it('survives unexpected bodies and statuses', () => {
       const cut = fc.nat(body.length).map((length) => body.slice(0, length));
       const nested = fc.nat(5_000).map((depth) => '['.repeat(depth) + ']'.repeat(depth));
       const anything = fc.oneof(cut, nested, fc.string({ unit: 'binary' }), fc.json());
@@ -156,7 +156,7 @@ for (const [provider, vertical, name, listPath] of RECORDED) {
       );
     });
 
-    it('loses no item because of another', () => {
+    it('loses only the broken item', () => {
       const names = Object.keys(list);
       const others = names.map((_, spoilt) => itemsWithout(spoilt));
       function itemsWithout(spoilt: number): readonly unknown[] {

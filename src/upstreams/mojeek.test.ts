@@ -47,14 +47,14 @@ describe('a request to Mojeek', () => {
     ['a language of three letters', { language: languageFor('fil-PH') }, { rb: 'PH', rbb: '10' }],
   ];
   for (const [name, over, differs] of cases) {
-    it(`says ${name}`, () => {
+    it(`sends ${name}`, () => {
       assert.deepEqual(sent(over), { ...plain, ...differs });
     });
   }
 });
 
-describe('an answer of Mojeek', () => {
-  it('gives pages', () => {
+describe('a response from Mojeek', () => {
+  it('returns pages', () => {
     assert.deepEqual(web.parse(answerWith(recorded('mojeek-web')), askFor(), ACCESS), {
       items: [
         {

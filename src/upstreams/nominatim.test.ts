@@ -36,7 +36,7 @@ describe('Nominatim requests', () => {
       assert.deepEqual(parametersOf(url), parameters);
     });
 
-  it('a point, however small its numbers', () => {
+  it('writes small coordinates without an exponent', () => {
     const asked = { lat: 1e-7, lon: -180, language: languageFor('de') };
     const { url } = requestFor(nominatim.reverse, asked, access);
     assert.ok(url.startsWith('https://nominatim.openstreetmap.org/reverse?'));
@@ -48,7 +48,7 @@ describe('Nominatim requests', () => {
     });
   });
 
-  it('keeps every question under a name of its own', () => {
+  it('gives every request its own cache name', () => {
     const questions = [
       question,
       { ...question, text: 'vienna' },
@@ -62,14 +62,14 @@ describe('Nominatim requests', () => {
     assert.equal(new Set(names).size, questions.length + points.length);
   });
 
-  it('holds to the policy of the public server', () => {
+  it('follows the public server’s usage policy', () => {
     assert.deepEqual(nominatim.terms.pace, [{ limit: 1, windowMs: 1_000 }]);
     assert.equal(nominatim.terms.waits, true);
   });
 });
 
 describe('Nominatim answers', () => {
-  it('reads recorded places, an old answer without names and types included', () => {
+  it('reads recorded places, including an old response without names and types', () => {
     const items = itemsIn(search(recorded('nominatim-search')));
     assert.equal(items.length, 3);
     assert.deepEqual(items[0], {
@@ -87,17 +87,17 @@ describe('Nominatim answers', () => {
     });
   });
 
-  it('knows no object of a postcode', () => {
+  it('returns no OSM object for a postcode', () => {
     const postcode = itemsIn(search(recorded('nominatim-search')))[2];
     assert.deepEqual([postcode?.type, postcode?.osm], ['postcode', undefined]);
   });
 
-  it('reads a country, and what kind of address it is', () => {
+  it('reads a country and its address type', () => {
     const [country] = itemsIn(search(recorded('nominatim-search-country')));
     assert.deepEqual([country?.name, country?.addressType], ['Poland', 'country']);
   });
 
-  it('reads recorded points, one without a name and one of another format', () => {
+  it('reads recorded points, including one without a name and one in another format', () => {
     const named = (name: string) =>
       itemsIn(reverse(recorded(name))).map((place) => [place.name, place.category]);
     assert.deepEqual(named('nominatim-reverse'), [['Starbucks', 'amenity']]);
@@ -105,7 +105,7 @@ describe('Nominatim answers', () => {
     assert.deepEqual(named('nominatim-reverse-old'), [['Chemin du Fort', 'highway']]);
   });
 
-  it('finds nothing at sea, which is no failure', () => {
+  it('returns nothing at sea, which is not a failure', () => {
     assert.deepEqual(reverse(recorded('nominatim-reverse-none')), { items: [] });
   });
 
@@ -122,7 +122,7 @@ describe('Nominatim answers', () => {
       assert.equal(itemsIn(search([{ ...bare, ...over }]))[0]?.name, expected);
     });
 
-  it('leaves out an object and a box that make no sense', () => {
+  it('omits an implausible object and box', () => {
     const spoilt = { ...bare, osm_type: 'node/../..', osm_id: 1.5, boundingbox: ['9', '1', '0', '1'] };
     const [place] = itemsIn(search([spoilt]));
     assert.deepEqual([place?.osm, place?.box], [undefined, undefined]);
@@ -144,11 +144,11 @@ describe('Nominatim answers', () => {
       assert.deepEqual(search(body, status), expected);
     });
 
-  it('does not take any object for a place', () => {
+  it('rejects an object that is not a place', () => {
     assert.deepEqual(reverse({}), { reason: 'bad_answer' });
   });
 
-  it('is up while its database is', () => {
+  it('is up if its database is', () => {
     assert.equal(nominatim.health?.isUp(answerWith({ status: 0, message: 'OK' })), true);
     assert.equal(
       nominatim.health.isUp(answerWith({ status: 700, message: 'Database connection failed' })),

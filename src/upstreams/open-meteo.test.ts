@@ -20,7 +20,7 @@ const forecast = (body: unknown, status = 200) =>
   openMeteo.forecast.parse(answerWith(body, status), VIENNA, weather);
 
 describe('Open-Meteo requests', () => {
-  it('ask for a few towns, and for all where a region chooses among them', () => {
+  it('request a few towns, or the maximum if a region filters them', () => {
     const asked = (name: string) =>
       requestFor(openMeteoGeocoding.towns, { name, language: 'de' }, { ...places, key: 'k' });
     assert.ok(asked('Wien').url.startsWith('https://geocoding-api.open-meteo.com/v1/search?'));
@@ -30,11 +30,11 @@ describe('Open-Meteo requests', () => {
     assert.deepEqual(parametersOf(asked('Paris, Texas').url), inTexas);
   });
 
-  it('ask for no town of one letter', () => {
+  it('skip names of one letter', () => {
     assert.equal(openMeteoGeocoding.towns.plan({ name: 'å', language: undefined }, places), 'nothing');
   });
 
-  it('ask for the weather of a whole neighbourhood', () => {
+  it('round coordinates so that neighbours share a response', () => {
     const { url } = requestFor(openMeteo.forecast, VIENNA, weather);
     const { latitude, longitude, timezone, forecast_days: days, apikey } = parametersOf(url);
     assert.deepEqual(
@@ -60,13 +60,13 @@ describe('Open-Meteo answers', () => {
     });
   });
 
-  it('knows a list that is left out from an answer that is none', () => {
+  it('distinguishes a missing list from an invalid response', () => {
     assert.deepEqual(towns({ generationtime_ms: 0.5 }), { items: [] });
     for (const body of ['<html>', {}, { results: {} }, []])
       assert.deepEqual(towns(body), { reason: 'bad_answer' });
   });
 
-  it('reads the weather, without the day that lacks its own', () => {
+  it('reads the weather and skips an incomplete day', () => {
     const [found] = itemsIn(forecast(recorded('open-meteo-forecast')));
     assert.deepEqual(found?.current, {
       time: '2026-11-15T10:30',
@@ -99,7 +99,7 @@ describe('Open-Meteo answers', () => {
     });
   });
 
-  it('takes no recorded answer in other units of time for one of its own', () => {
+  it('rejects a recorded response with other time units', () => {
     assert.deepEqual(forecast(recorded('open-meteo-forecast-unixtime')), { reason: 'bad_answer' });
   });
 

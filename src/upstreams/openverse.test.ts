@@ -34,7 +34,7 @@ describe('Openverse requests', () => {
       assert.equal(headers, undefined);
     });
 
-  it('carries a token in a header only', () => {
+  it('sends a token only in a header', () => {
     const { url, headers } = requestOf(images, askFor(), accessTo(openverse, 't0ken'));
     assert.deepEqual(headers, { authorization: 'Bearer t0ken' });
     assert.ok(!url.includes('t0ken'));
@@ -67,7 +67,7 @@ describe('Openverse answers', () => {
 
   const bare = { foreign_landing_url: 'https://example.org/1', url: 'https://example.org/1.jpg' };
 
-  it('keeps an image without title and thumbnail', () => {
+  it('keeps an image without a title or thumbnail', () => {
     assert.deepEqual(parse({ results: [{ ...bare, title: null, thumbnail: null }] }), {
       items: [
         {
@@ -81,7 +81,7 @@ describe('Openverse answers', () => {
     });
   });
 
-  it('drops what is marked as mature or sensitive, unless it is wanted', () => {
+  it('drops mature or sensitive images with safe search', () => {
     const results = [
       { ...bare, title: 'a', mature: true },
       { ...bare, title: 'b', mature: false, unstable__sensitivity: ['user_reported_sensitivity'] },
@@ -132,7 +132,7 @@ describe('Openverse answers', () => {
     ],
   ];
   for (const [name, headers, expected] of standings)
-    it(`standing: ${name}`, () => {
+    it(`quota: ${name}`, () => {
       assert.deepEqual(openverse.readQuota?.(answerWith('', 200, headers)), expected);
     });
 });

@@ -17,20 +17,20 @@ const search = (body: unknown, status = 200) =>
   photon.geocode.parse(answerWith(body, status), question, access);
 
 describe('Photon requests', () => {
-  it('ask for a language in the header, where an unknown one does no harm', () => {
+  it('send the language in a header, where an unknown one is ignored', () => {
     const request = requestFor(photon.geocode, question, access);
     assert.ok(request.url.startsWith('https://photon.komoot.io/api?'));
     assert.deepEqual(parametersOf(request.url), { q: 'Musée', limit: '50' });
     assert.deepEqual(request.headers, { 'accept-language': 'fr' });
   });
 
-  it('ask for the one place at a point', () => {
+  it('request the one place at a point', () => {
     const request = requestFor(photon.reverse, { lat: 90, lon: -1e-8, language: undefined }, access);
     assert.deepEqual(parametersOf(request.url), { lat: '90.0000000', lon: '-0.0000000', limit: '1' });
     assert.equal(request.headers, undefined);
   });
 
-  it('know that there is no second page', () => {
+  it('have no second page', () => {
     assert.equal(photon.geocode.plan({ ...question, except: ['N1'] }, access), 'nothing');
   });
 });
@@ -82,7 +82,7 @@ describe('Photon answers', () => {
       assert.deepEqual(search(body, status), expected);
     });
 
-  it('tells that it is up', () => {
+  it('reports that it is up', () => {
     assert.equal(photon.health?.isUp(answerWith({ status: 'Ok' })), true);
     assert.equal(photon.health.isUp(answerWith('<html>')), false);
   });

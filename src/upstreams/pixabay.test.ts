@@ -61,7 +61,7 @@ describe('Pixabay answers', () => {
     assert.equal(itemsIn(parse(recorded('pixabay-images-2020')))[0]?.title, 'daffodils, spring, 2020-03-07');
   });
 
-  it('shows the preview where there is nothing larger', () => {
+  it('uses the preview if there is nothing larger', () => {
     const [item] = itemsIn(
       parse({
         hits: [{ pageURL: 'https://pixabay.com/1', previewURL: 'https://cdn.pixabay.com/1_150.jpg' }],
@@ -92,7 +92,7 @@ describe('Pixabay answers', () => {
       assert.deepEqual(parse(body, status, headers), expected);
     });
 
-  it('tells when its minute is spent', () => {
+  it('reports when its per-minute limit is used up', () => {
     const standing = (headers: Record<string, string>) => pixabay.readQuota?.(answerWith('', 200, headers));
     assert.deepEqual(standing({ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '42' }), {
       reason: 'rate_limited',

@@ -50,27 +50,27 @@ describe('a request to SearXNG', () => {
     ['a language too long for it', { language: languageFor('abcde') }, {}],
   ];
   for (const [name, over, differs] of cases) {
-    it(`says ${name}`, () => {
+    it(`sends ${name}`, () => {
       const url = urlOf(web.plan(askFor({ text: 'a b&c', ...over }), ACCESS));
       assert.equal(new URL(url).pathname, '/sub/search');
       assert.deepEqual(parametersOf(url), { ...plain, ...differs });
     });
   }
 
-  it('names the category of each tab', () => {
+  it('sends the category of each tab', () => {
     const named = [web, images, news, videos].map(
       (search) => parametersOf(urlOf(search.plan(askFor(), ACCESS))).categories,
     );
     assert.deepEqual(named, ['general', 'images', 'news', 'videos']);
   });
 
-  it('asks for suggestions', () => {
+  it('requests suggestions', () => {
     const url = urlOf(suggest.plan(askFor({ text: '!!g cats', language: languageFor('de') }), ACCESS));
     assert.equal(new URL(url).pathname, '/sub/autocompleter');
     assert.deepEqual(parametersOf(url), { q: 'g cats', language: 'de' });
   });
 
-  it('carries a key only where there is one', () => {
+  it('sends a key if there is one', () => {
     const headersWith = (key: string | undefined) => {
       const plan = web.plan(askFor(), { url: ACCESS.url, key });
       assert(typeof plan === 'object');
@@ -93,19 +93,19 @@ describe('a request to SearXNG', () => {
     ['wow! c:d a<3 <div> :) 5:30', 'wow! c:d a<3 <div> :) 5:30'],
   ];
   for (const [text, q] of commands) {
-    it(`makes ${JSON.stringify(text)} a mere query`, () => {
+    it(`removes commands from ${JSON.stringify(text)}`, () => {
       assert.equal(parametersOf(urlOf(web.plan(askFor({ text }), ACCESS))).q, q);
     });
   }
 
-  it('is not made when nothing but commands was asked', () => {
+  it('is not made for a query of nothing but commands', () => {
     assert.equal(web.plan(askFor({ text: '!! !' }), ACCESS), 'nothing');
     assert.equal(suggest.plan(askFor({ text: '!' }), ACCESS), 'nothing');
   });
 });
 
-describe('an answer of SearXNG', () => {
-  it('gives pages, the date before the snippet read as one', () => {
+describe('a response from SearXNG', () => {
+  it('returns pages, with the date parsed from the snippet', () => {
     const parsed = web.parse(answerWith(recorded('searxng-web')), askFor(), ACCESS);
     assert('items' in parsed);
     assert.equal(parsed.items.length, 3);
@@ -121,7 +121,7 @@ describe('an answer of SearXNG', () => {
     assert.equal(parsed.items[1]?.publishedMs, undefined);
   });
 
-  it('of an older version gives pages too', () => {
+  it('returns pages from an older version', () => {
     const parsed = web.parse(answerWith(recorded('searxng-web-old')), askFor(), ACCESS);
     assert('items' in parsed);
     assert.deepEqual(
@@ -135,7 +135,7 @@ describe('an answer of SearXNG', () => {
     assert.match(parsed.items[1]?.description ?? '', /^Python is an easy to learn/);
   });
 
-  it('gives pictures without the icons', () => {
+  it('returns images without icons', () => {
     const parsed = images.parse(answerWith(recorded('searxng-images')), askFor(), ACCESS);
     assert('items' in parsed);
     assert.equal(parsed.items.length, 4);
@@ -149,7 +149,7 @@ describe('an answer of SearXNG', () => {
     assert(parsed.items.every(({ url }) => !url.includes('jsdelivr')));
   });
 
-  it('gives the pictures behind hundreds of icons', () => {
+  it('returns the images after hundreds of icons', () => {
     const icon = { url: 'https://i.test/', img_src: 'https://i.test/i.svg', engine: '__proto__' };
     const picture = { url: 'https://p.test/', engine: 'a', thumbnail_src: '//p.test/t.png' };
     const results = [...Array<object>(700).fill(icon), picture];
@@ -161,7 +161,7 @@ describe('an answer of SearXNG', () => {
     );
   });
 
-  it('gives the first thumbnail that can be shown', () => {
+  it('returns the first usable thumbnail', () => {
     const base = { url: 'https://p.test/', engine: 'a', img_src: 'https://p.test/full.png' };
     const results = [
       { ...base, thumbnail_src: 'data:image/png;base64,AAAA', thumbnail: '/image_proxy?url=x' },
@@ -176,7 +176,7 @@ describe('an answer of SearXNG', () => {
     );
   });
 
-  it('gives news, age and publisher out of one text', () => {
+  it('returns news, with age and publisher parsed from one text', () => {
     const parsed = news.parse(answerWith(recorded('searxng-news')), askFor(), ACCESS);
     assert('items' in parsed);
     assert.equal(parsed.items.length, 2);
@@ -189,7 +189,7 @@ describe('an answer of SearXNG', () => {
     });
   });
 
-  it('gives news without that text', () => {
+  it('returns news without that text', () => {
     const item = {
       url: 'https://n.test/',
       title: 'News',
@@ -212,7 +212,7 @@ describe('an answer of SearXNG', () => {
     });
   });
 
-  it('gives videos', () => {
+  it('returns videos', () => {
     const parsed = videos.parse(answerWith(recorded('searxng-videos')), askFor(), ACCESS);
     assert('items' in parsed);
     assert.deepEqual(
@@ -230,14 +230,14 @@ describe('an answer of SearXNG', () => {
     assert.equal(parsed.items[0]?.title, 'Attention Is All You Need - Paper Explained');
   });
 
-  it('gives the author and a length in seconds', () => {
+  it('returns the author and the duration in seconds', () => {
     const item = { url: 'https://v.test/', title: 'A film', author: 'Somebody', length: 65.4 };
     const parsed = videos.parse(answerWith({ results: [item] }), askFor(), ACCESS);
     assert('items' in parsed);
     assert.deepEqual([parsed.items[0]?.channel, parsed.items[0]?.durationSeconds], ['Somebody', 65]);
   });
 
-  it('gives suggestions in both forms', () => {
+  it('returns suggestions in both formats', () => {
     const words = [
       'attention is all you need',
       'attention is all you need pdf',
@@ -251,7 +251,7 @@ describe('an answer of SearXNG', () => {
     assert.deepEqual(suggest.parse(answerWith('{}'), askFor(), ACCESS), { reason: 'bad_answer' });
   });
 
-  it('carries the first correction', () => {
+  it('returns the first correction', () => {
     const body = { results: [], corrections: ['<b>one</b>', 'two'], unresponsive_engines: [] };
     assert.deepEqual(web.parse(answerWith(body), askFor(), ACCESS), { items: [], correction: 'one' });
   });
@@ -289,7 +289,7 @@ describe('an answer of SearXNG', () => {
 });
 
 describe('the health of SearXNG', () => {
-  it('is what it says', () => {
+  it('is read from its health endpoint', () => {
     assert.equal(searxng.health?.path, '/healthz');
     assert.equal(searxng.health.isUp(answerWith('OK\n')), true);
     assert.equal(searxng.health.isUp(answerWith('<html>')), false);

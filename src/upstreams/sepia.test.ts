@@ -52,7 +52,7 @@ describe('Sepia Search answers', () => {
     });
   });
 
-  it('finds the thumbnails of a single server there', () => {
+  it('resolves thumbnails against a single server', () => {
     const base = { url: 'https://framatube.org', key: undefined };
     const items = itemsIn(parse(recorded('sepia-videos-one-server'), 200, {}, base));
     assert.equal(items.length, 2);
@@ -65,7 +65,7 @@ describe('Sepia Search answers', () => {
   const bare = { name: 'T', url: 'https://tube.example/w/1' };
   const one = (fields: object) => itemsIn(parse({ data: [{ ...bare, ...fields }] }))[0];
 
-  it('knows no date of 1970, no length of a live stream and no thumbnail that is none', () => {
+  it('ignores a date in 1970, the duration of a live stream and an invalid thumbnail', () => {
     assert.deepEqual(
       one({ publishedAt: '1970-01-01T00:00:00.000Z', duration: 0, isLive: true, thumbnailPath: '/\\[' }),
       {
@@ -77,16 +77,16 @@ describe('Sepia Search answers', () => {
         thumbnail: '',
       },
     );
-    const told = { publishedAt: null, originallyPublishedAt: '2023-05-11T22:00:00.000Z' };
-    assert.equal(one(told)?.publishedMs, Date.UTC(2023, 4, 11, 22));
+    const original = { publishedAt: null, originallyPublishedAt: '2023-05-11T22:00:00.000Z' };
+    assert.equal(one(original)?.publishedMs, Date.UTC(2023, 4, 11, 22));
   });
 
-  it('names the account where the channel has no name', () => {
+  it('uses the account name if the channel has none', () => {
     assert.equal(one({ channel: { displayName: '' }, account: { displayName: 'Ann' } })?.channel, 'Ann');
     assert.equal(one({ channel: null, account: { displayName: 'Ann' } })?.channel, 'Ann');
   });
 
-  it('drops what is marked, unless it is wanted', () => {
+  it('drops sensitive videos with safe search', () => {
     const data = [
       { ...bare, nsfw: true },
       { ...bare, nsfw: false },
@@ -108,7 +108,7 @@ describe('Sepia Search answers', () => {
       assert.deepEqual(parse(body, status), expected);
     });
 
-  it('tells when its window is spent', () => {
+  it('reports when its rate limit is used up', () => {
     const standing = (remaining: string) =>
       sepia.readQuota?.(answerWith('', 200, { 'x-ratelimit-remaining': remaining }));
     assert.deepEqual(standing('0'), { reason: 'rate_limited', retryAfterMs: 10_000 });

@@ -166,7 +166,7 @@ for (const { provider, fixture, parse } of RECORDINGS) {
       assertSound(parsed);
     });
 
-    it('survives odd values anywhere', () => {
+    it('survives unexpected values anywhere', () => {
       const paths = pathsIn(whole);
       const mutation = fc.tuple(fc.constantFrom(...paths), fc.option(oddValue, { nil: undefined }));
       fc.assert(
@@ -178,7 +178,7 @@ for (const { provider, fixture, parse } of RECORDINGS) {
       );
     });
 
-    it('survives other text and statuses', () => {
+    it('survives unexpected bodies and statuses', () => {
       const cut = fc.nat(body.length).map((length) => body.slice(0, length));
       const nested = fc.nat(5_000).map((depth) => '['.repeat(depth) + ']'.repeat(depth));
       const anything = fc.oneof(cut, nested, fc.string({ unit: 'binary' }), fc.json());
@@ -192,7 +192,7 @@ for (const { provider, fixture, parse } of RECORDINGS) {
   });
 }
 
-it('one place that cannot be read loses no other', () => {
+it('an unreadable place does not affect the others', () => {
   const list = JSON.parse(recorded('nominatim-search')) as Json[];
   const nominatimPlaces = RECORDINGS[0];
   assert.ok(nominatimPlaces);

@@ -14,7 +14,7 @@ const { web } = staan.searches;
 assert(web);
 
 describe('a request to Staan', () => {
-  it('holds the query, the page and the key, and no count', () => {
+  it('has the query, the page and the key, but no count', () => {
     const plan = web.plan(askFor({ text: 'a b&c', page: 3 }), ACCESS);
     assert(typeof plan === 'object');
     assert.equal(new URL(plan.url).pathname, '/v2/search/web');
@@ -40,7 +40,7 @@ describe('a request to Staan', () => {
     ['en-JM', 'en-us'],
   ];
   for (const [tag, market] of markets) {
-    it(`goes to the market ${market} for ${tag}`, () => {
+    it(`uses the market ${market} for ${tag}`, () => {
       const plan = web.plan(askFor({ language: languageFor(tag) }), ACCESS);
       assert(typeof plan === 'object');
       assert.equal(parametersOf(plan.url).market, market);
@@ -59,9 +59,9 @@ describe('a request to Staan', () => {
   });
 });
 
-describe('an answer of Staan', () => {
+describe('a response from Staan', () => {
   for (const status of [200, 201]) {
-    it(`gives pages under ${status}`, () => {
+    it(`returns pages with status ${status}`, () => {
       const parsed = web.parse(answerWith(recorded('staan-web'), status), askFor(), ACCESS);
       assert('items' in parsed);
       assert.equal(parsed.correction, 'running shoes');
@@ -84,13 +84,13 @@ describe('an answer of Staan', () => {
     });
   }
 
-  it('corrects nothing by the same words', () => {
+  it('ignores a correction equal to the query', () => {
     const query = { q: 'shoes', altered_query: 'shoes' };
     assert.deepEqual(web.parse(answerWith({ query, web: { results: [] } }), askFor(), ACCESS), { items: [] });
     assert.deepEqual(web.parse(answerWith({ query }), askFor(), ACCESS), { items: [] });
   });
 
-  it('keeps the parameters around a tracking one', () => {
+  it('keeps the other parameters when removing tracking', () => {
     const url = 'https://a.test/?a=1%20b&srsltid=x&c=2';
     const parsed = web.parse(answerWith({ web: { results: [{ url }] } }), askFor(), ACCESS);
     assert('items' in parsed);

@@ -14,7 +14,7 @@ const parse = (body: unknown, status = 200, headers = {}) =>
   questions.parse(answerWith(body, status, headers), { text: 'sort' }, accessTo(stackexchange));
 
 describe('Stack Exchange requests', () => {
-  it('asks for questions with an accepted answer, the key only where there is one', () => {
+  it('requests questions with an accepted answer, with the key if there is one', () => {
     const expected = {
       site: 'stackoverflow',
       q: 'sort a list',
@@ -54,7 +54,7 @@ describe('Stack Exchange answers', () => {
     assert.equal(second?.title, "What is the difference between 'git pull' and 'git fetch'?");
   });
 
-  it('makes an excerpt of the body', () => {
+  it('shortens the body to an excerpt', () => {
     const item = {
       title: 'a',
       link: 'https://a.test/',
@@ -98,7 +98,7 @@ describe('Stack Exchange answers', () => {
       assert.deepEqual(parse(body, status), failure);
     });
 
-  it('obeys a Retry-After', () => {
+  it('honours Retry-After', () => {
     assert.deepEqual(parse('<html>', 429, { 'retry-after': '3' }), {
       reason: 'rate_limited',
       retryAfterMs: 3_000,
@@ -124,7 +124,7 @@ describe('Stack Exchange answers', () => {
     ['a riddle', { backoff: 'soon' }, {}, undefined],
   ];
   for (const [name, body, headers, standing] of standings)
-    it(`stands by ${name}`, () => {
+    it(`quota: ${name}`, () => {
       assert.deepEqual(stackexchange.readQuota?.(answerWith(body, 200, headers)), standing);
     });
 });

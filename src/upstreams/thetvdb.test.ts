@@ -20,11 +20,11 @@ const question = (over: Partial<TitleQuestion> = {}): TitleQuestion => ({
   ...over,
 });
 
-describe('TheTVDB log-in', () => {
+describe('TheTVDB login', () => {
   const { login } = thetvdb;
   const parse = (body: unknown, status = 200) => login.parse(answerWith(body, status), {}, access);
 
-  it('posts the key, and is not kept', () => {
+  it('posts the key and is not cached', () => {
     assert.deepEqual(login.plan({}, access), {
       url: 'https://api4.thetvdb.com/v4/login',
       body: { type: 'application/json', text: '{"apikey":"secret"}' },
@@ -61,7 +61,7 @@ describe('TheTVDB titles', () => {
   const parse = (body: unknown, status = 200, over: Partial<TitleQuestion> = {}) =>
     titles.parse(answerWith(body, status), question(over), access);
 
-  it('asks with the token, which names nothing that is kept', () => {
+  it('sends the token, which is not part of the cache name', () => {
     const plan = titles.plan(question(), access);
     assert.ok(typeof plan !== 'string');
     assert.deepEqual(parametersOf(plan.url), { query: 'Law & Order', type: 'series', limit: '10' });
@@ -113,13 +113,13 @@ describe('TheTVDB titles', () => {
     ['tlh', 'Metropolis (1927)', 'A city.'],
   ];
   for (const [tag, name, overview] of languages)
-    it(`is told in ${tag}`, () => {
+    it(`is translated into ${tag}`, () => {
       const over = { kind: 'film', language: languageFor(tag) } as const;
       const [title] = itemsIn(parse({ status: 'success', data: [film] }, 200, over));
       assert.deepEqual([title?.name, title?.overview], [name, overview]);
     });
 
-  it('has no picture of a missing picture, and the number that others know', () => {
+  it('ignores placeholder images and reads the IMDb id', () => {
     const [title] = itemsIn(parse({ status: 'success', data: [film] }, 200, { kind: 'film' }));
     assert.equal(title?.image, '');
     assert.equal(title.imdbId, 'tt0017136');

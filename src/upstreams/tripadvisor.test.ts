@@ -27,7 +27,7 @@ describe('Tripadvisor requests', () => {
     ['town', 'pt-BR', { locale: 'pt-BR' }],
   ];
   for (const [sight, tag, parameters] of cases)
-    it(`asks for a ${sight}`, () => {
+    it(`requests a ${sight}`, () => {
       const plan = sights.plan(question(sight, tag), access);
       assert.ok(typeof plan !== 'string');
       assert.ok(plan.url.startsWith('https://terra.tripadvisor.com/api/locations/search?'));
@@ -40,7 +40,7 @@ describe('Tripadvisor answers', () => {
   const parse = (body: unknown, status = 200, tag?: string) =>
     sights.parse(answerWith(body, status), question('attraction', tag), access);
 
-  it('reads a documented answer', () => {
+  it('reads a documented response', () => {
     const [palace, other] = itemsIn(parse(recorded('tripadvisor-search')));
     assert.deepEqual(palace, {
       name: 'Belvedere Palace',
@@ -56,7 +56,7 @@ describe('Tripadvisor answers', () => {
     assert.deepEqual([other?.rating, other?.reviews, other?.address], [undefined, 0, '']);
   });
 
-  it('reads it in the language asked for', () => {
+  it('reads it in the requested language', () => {
     const [palace] = itemsIn(parse(recorded('tripadvisor-search'), 200, 'de-AT'));
     assert.deepEqual(
       [palace?.name, palace?.description],

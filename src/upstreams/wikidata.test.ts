@@ -41,7 +41,7 @@ const entityWith = (claims: object, more: object = {}) => ({
 });
 
 describe('Wikidata requests', () => {
-  it('looks for names in the language asked for', () => {
+  it('searches names in the requested language', () => {
     const cases: [tag: string | undefined, code: string][] = [
       [undefined, 'en'],
       ['de-AT', 'de'],
@@ -63,7 +63,7 @@ describe('Wikidata requests', () => {
     }
   });
 
-  it('asks for one entity, in two languages and with the articles of both', () => {
+  it('requests one entity, in two languages and with the articles of both', () => {
     assert.deepEqual(planned(wikidata.entity.plan({ id: 'Q1741', language: languageFor('yue') }, access)), {
       action: 'wbgetentities',
       ids: 'Q1741',
@@ -77,12 +77,12 @@ describe('Wikidata requests', () => {
     assert.equal(english.sitefilter, 'enwiki');
   });
 
-  it('asks for no id that is none', () => {
+  it('does not request an invalid id', () => {
     for (const id of ['', 'Q0', 'P31', 'Q1|Q2', '-1'])
       assert.equal(wikidata.entity.plan({ id, language: undefined }, access), 'nothing');
   });
 
-  it('keeps languages apart', () => {
+  it('caches languages separately', () => {
     const names = ['de', 'fr'].map((tag) => wikidata.entity.name({ id: 'Q1', language: languageFor(tag) }));
     assert.equal(new Set(names).size, 2);
   });
@@ -118,7 +118,7 @@ describe('Wikidata answers', () => {
     });
   });
 
-  it('reads a recorded place, in English where there is no article in the language', () => {
+  it('reads a recorded place, in English without an article in the language', () => {
     const place = entityIn(recorded('wikidata-place'), languageFor('cy'));
     assert.equal(place?.kind, 'place');
     assert.equal(place.name, 'Verla');
@@ -126,7 +126,7 @@ describe('Wikidata answers', () => {
     assert.deepEqual(place.article, { wiki: 'en', title: 'Verla' });
   });
 
-  it('reads a recorded person of the old form, without ids', () => {
+  it('reads a recorded person in the old format, without ids', () => {
     assert.equal(entityIn(recorded('wikidata-person'))?.kind, 'person');
   });
 
@@ -156,7 +156,7 @@ describe('Wikidata answers', () => {
       assert.equal(entity?.sight, sight);
     });
 
-  it('believes the preferred statements, and none that is known to be wrong', () => {
+  it('uses preferred statements and ignores deprecated ones', () => {
     const wrong = { ...item('Q5'), rank: 'deprecated' };
     const preferred = { ...item('Q11424'), rank: 'preferred' };
     const unknown = { mainsnak: { snaktype: 'somevalue' }, rank: 'preferred' };
@@ -164,19 +164,19 @@ describe('Wikidata answers', () => {
     assert.equal(entityIn(entityWith({ P31: [item('Q7889'), unknown, preferred] }))?.kind, 'film');
   });
 
-  it('knows what safe search leaves out', () => {
+  it('marks adult content', () => {
     assert.equal(entityIn(entityWith({ P31: [item('Q185529')] }))?.adult, true);
     assert.equal(entityIn(entityWith({ P31: [item('Q5')], P106: [item('Q488053')] }))?.adult, true);
   });
 
-  it('has a map of the right size', () => {
+  it('returns the right map size', () => {
     const country = { P31: [item('Q6256')], P625: [point(47, 14)], P402: [text('16239')] };
     const entity = entityIn(entityWith(country));
     assert.equal(entity?.reach, 5);
     assert.equal(entity.osmRelation, 16_239);
   });
 
-  it('has nothing of what is missing', () => {
+  it('returns nothing for a missing entity', () => {
     assert.equal(entityIn(recorded('wikidata-missing')), undefined);
     assert.equal(entityIn({ entities: { Q1: { id: 'Q1', missing: '' } }, success: 1 }), undefined);
   });

@@ -18,7 +18,7 @@ describe('Wikipedia summaries', () => {
     summary.parse(answerWith(body, status), { wiki: 'en', title: 'Moscow' }, access);
   const page = (over: object) => ({ ...(JSON.parse(recorded('wikipedia-summary')) as object), ...over });
 
-  it('are asked for by title', () => {
+  it('are requested by title', () => {
     const cases: [wiki: string, title: string, url: string][] = [
       ['de', 'New York City', 'https://de.wikipedia.org/api/rest_v1/page/summary/New_York_City'],
       ['zh-yue', 'AC/DC?#&', 'https://zh-yue.wikipedia.org/api/rest_v1/page/summary/AC%2FDC%3F%23%26'],
@@ -44,16 +44,16 @@ describe('Wikipedia summaries', () => {
   const none: [string, unknown, number][] = [
     ['a disambiguation page', page({ type: 'disambiguation' }), 200],
     ['a page without text', page({ extract: '' }), 200],
-    ['a page without an address', page({ content_urls: {} }), 200],
-    ['no such page', '{"type":"https://mediawiki.org/wiki/HyperSwitch/errors/not_found"}', 404],
-    ['no such title', '{"detail":"title-invalid-characters"}', 400],
+    ['a page without a URL', page({ content_urls: {} }), 200],
+    ['a missing page', '{"type":"https://mediawiki.org/wiki/HyperSwitch/errors/not_found"}', 404],
+    ['an invalid title', '{"detail":"title-invalid-characters"}', 400],
   ];
   for (const [name, body, status] of none)
-    it(`${name} is none`, () => {
+    it(`${name} has no summary`, () => {
       assert.deepEqual(parse(body, status), { items: [] });
     });
 
-  it('has no picture where there is none', () => {
+  it('omits missing and unusable images', () => {
     const [bare] = itemsIn(parse(page({ thumbnail: undefined, originalimage: { source: 'data:x' } })));
     assert.equal(bare?.image, undefined);
     assert.equal(bare?.thumbnail, undefined);
@@ -66,7 +66,7 @@ describe('Wikipedia summaries', () => {
     ['Please set a user-agent', 403, 'unauthorized'],
   ];
   for (const [body, status, reason] of failures)
-    it(`${status} of text is ${reason}`, () => {
+    it(`${status} with plain text is ${reason}`, () => {
       assert.deepEqual(parse(body, status), { reason });
     });
 });
@@ -76,7 +76,7 @@ describe('Wikipedia spelling', () => {
   const parse = (body: unknown, status = 200) =>
     spelling.parse(answerWith(body, status), { text: 'chest set', language: undefined }, access);
 
-  it('asks without what its search takes for an order', () => {
+  it('removes search operators', () => {
     const plan = spelling.plan({ text: 'intitle:chest -"set"~ o’neil', language: languageFor('de') }, access);
     assert.ok(typeof plan !== 'string');
     assert.ok(plan.url.startsWith('https://de.wikipedia.org/w/api.php?'));
@@ -88,7 +88,7 @@ describe('Wikipedia spelling', () => {
     assert.deepEqual(parse(recorded('wikipedia-spelling')), { items: [], correction: 'chess set' });
   });
 
-  it('has none where the text is fine', () => {
+  it('returns no correction for correct text', () => {
     assert.deepEqual(parse({ query: { search: [] } }), { items: [], correction: '' });
   });
 

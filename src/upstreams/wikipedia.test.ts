@@ -30,7 +30,7 @@ describe('Wikipedia requests', () => {
     ['tlh', 'en'],
   ];
   for (const [tag, code] of cases)
-    it(`${tag ?? 'no language'} is asked of ${code}`, () => {
+    it(`${tag ?? 'no language'} uses ${code}`, () => {
       const language = tag === undefined ? undefined : languageFor(tag);
       const { url } = requestOf(suggest, askFor({ text: 'new y', language }), access);
       assert.ok(url.startsWith(`https://${code}.wikipedia.org/w/api.php?`));
@@ -43,20 +43,20 @@ describe('Wikipedia requests', () => {
       });
     });
 
-  it('uses an address without a place for the language as it is', () => {
+  it('uses a URL without a language placeholder as it is', () => {
     const base = { url: 'http://127.0.0.1:9/wiki', key: undefined };
     const { url } = requestOf(suggest, askFor({ language: languageFor('de') }), base);
     assert.ok(url.startsWith('http://127.0.0.1:9/wiki/w/api.php?'));
   });
 
-  it('asks for no title longer than titles are', () => {
+  it('makes no request for text longer than any title', () => {
     assert.equal(suggest.plan(askFor({ text: '語'.repeat(86) }), access), 'nothing');
     assert.notEqual(suggest.plan(askFor({ text: '語'.repeat(85) }), access), 'nothing');
   });
 });
 
 describe('Wikipedia answers', () => {
-  it('reads a recorded answer', () => {
+  it('reads a recorded response', () => {
     assert.deepEqual(parse(recorded('wikipedia-suggest')), {
       items: [
         'New York',

@@ -46,14 +46,14 @@ describe('World News API requests', () => {
       assert.deepEqual(headers, { 'x-api-key': 'k3y' });
     });
 
-  it('is not asked what it refuses', () => {
+  it('is not called for queries that it refuses', () => {
     for (const text of ['', 'eu', '😀😀']) assert.equal(news.plan(askFor({ text }), access), 'unsupported');
     assert.deepEqual([news.lastPage, news.longestQuery, news.dated], [1000, 100, true]);
   });
 });
 
 describe('World News API answers', () => {
-  it('reads a recorded answer', () => {
+  it('reads a recorded response', () => {
     assert.deepEqual(parse(recorded('worldnews-news')), {
       items: [
         {
@@ -78,7 +78,7 @@ describe('World News API answers', () => {
     });
   });
 
-  it('passes on no more than the beginning of an article', () => {
+  it('returns only the beginning of an article', () => {
     const article = { title: 'T', url: 'https://example.org/', image: null };
     const long = 'word '.repeat(1000);
     for (const given of [{ text: long }, { summary: '', text: long }, { summary: long }]) {
@@ -104,7 +104,7 @@ describe('World News API answers', () => {
       assert.deepEqual(parse(body, status), expected);
     });
 
-  it('tells when a further call cannot be paid', () => {
+  it('reports when the points are used up', () => {
     const standing = (left: string) =>
       worldnews.readQuota?.(answerWith('', 200, { 'x-api-quota-left': left }));
     const spent = { reason: 'quota_exhausted', retryAfterMs: 3_600_000 };

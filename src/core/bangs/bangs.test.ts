@@ -46,7 +46,7 @@ describe('a bang in a query', () => {
     });
   }
 
-  it('tells the name and the host it leads to', () => {
+  it('returns the name and host of the target', () => {
     assert.deepEqual(bangs.resolve('!yt rivers', []), {
       kind: 'site',
       trigger: 'yt',
@@ -56,14 +56,14 @@ describe('a bang in a query', () => {
     });
   });
 
-  it('leads to the tabs of the site', () => {
+  it('opens the site’s tabs', () => {
     for (const [trigger, tab] of TAB_BANGS) {
       assert.deepEqual(bangs.resolve(`big !${trigger} river`, []), { kind: 'tab', tab, text: 'big river' });
     }
     assert.deepEqual(bangs.resolve('!i', []), { kind: 'tab', tab: 'images', text: '' });
   });
 
-  it('is somebody’s own before a tab, and a tab before the list', () => {
+  it('prefers custom bangs to tabs, and tabs to the list', () => {
     const own = [{ trigger: 'i', url: 'https://img.example/%s' }];
     assert.equal(urlOf('!i a b', own), 'https://img.example/a%20b');
     assert.equal(urlOf('!i', own), 'https://img.example/');
@@ -73,7 +73,7 @@ describe('a bang in a query', () => {
     assert.deepEqual(listed.resolve('!i x', []), { kind: 'tab', tab: 'images', text: 'x' });
   });
 
-  it('does not follow an address of one’s own that could lead to another host', () => {
+  it('ignores a custom URL that could lead to another host', () => {
     for (const url of [
       'javascript:alert(%s)',
       'https://%s/',
@@ -87,7 +87,7 @@ describe('a bang in a query', () => {
 });
 
 describe('the list', () => {
-  it('has no trigger twice, and every address takes words over TLS', () => {
+  it('has unique triggers, and every URL is https with a placeholder', () => {
     const triggers = OWN_LIST.flatMap((entry) => entry.triggers);
     assert.deepEqual(
       triggers.filter((trigger, i) => triggers.indexOf(trigger) !== i || TAB_BANGS.has(trigger)),
@@ -100,7 +100,7 @@ describe('the list', () => {
     assert.ok(OWN_LIST.length >= 300);
   });
 
-  it('completes what is begun, the site’s own tabs and short triggers first', () => {
+  it('completes a prefix, with tabs and short triggers first', () => {
     assert.deepEqual(
       bangs.complete('!i', 3).map(({ trigger }) => trigger),
       ['i', 'ia', 'ieee'],
@@ -112,7 +112,7 @@ describe('the list', () => {
     assert.equal(new Set(names).size, names.length);
   });
 
-  it('is found by trigger, name and domain, an exact trigger first', () => {
+  it('is searchable by trigger, name and domain, with an exact trigger first', () => {
     assert.equal(bangs.find('!gh', 5).bangs[0]?.name, 'GitHub');
     assert.ok(bangs.find('debian.org', 50).bangs.some(({ trigger }) => trigger === 'deb'));
     const all = bangs.find('', 10);
@@ -125,7 +125,7 @@ describe('the list', () => {
 describe('the open list', () => {
   const open = new Bangs([...OWN_LIST, ...openEntries]);
 
-  it('passes over entries with a regular expression and those of its own site', () => {
+  it('skips entries with a regular expression and entries of its own site', () => {
     assert.deepEqual(
       openEntries.map(({ triggers: [first] }) => first),
       ['wikipedia', 'yt', 'ahkd', 'archived', 'brown', 'ass'],
@@ -148,7 +148,7 @@ describe('the open list', () => {
     });
   }
 
-  it('opens the other domain of an entry where there are no words', () => {
+  it('opens the entry’s alternative domain without search terms', () => {
     const [entry] =
       readOpenList([{ s: 'X', t: 'x1', u: 'https://a.example/?q={{{s}}}', ad: 'b.example/c' }]) ?? [];
     assert.ok(entry);
@@ -172,18 +172,18 @@ describe('the open list', () => {
     { s: 1, t: 'x', u: 'https://a.example/{{{s}}}' },
   ];
   for (const entry of USELESS) {
-    it(`passes over ${JSON.stringify(entry).slice(0, 70)}`, () => {
+    it(`skips ${JSON.stringify(entry).slice(0, 70)}`, () => {
       assert.deepEqual(readOpenList([entry]), []);
     });
   }
 
-  it('is no list where it is no array, and never throws', () => {
+  it('returns undefined for anything but an array, and never throws', () => {
     assert.equal(readOpenList({}), undefined);
     fc.assert(fc.property(fc.jsonValue(), (value) => void readOpenList([value])));
   });
 });
 
-describe('whatever is typed', () => {
+describe('any input', () => {
   const anyText = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
   const entries = [...OWN_LIST, ...openEntries];
 
@@ -198,7 +198,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('is never an error', () => {
+  it('never throws', () => {
     const own = fc.array(fc.record({ trigger: anyText, url: anyText }));
     fc.assert(
       fc.property(anyText, own, (query, mine) => {
@@ -212,7 +212,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('cannot turn a template of any shape into one for another host', () => {
+  it('cannot change the host of any template', () => {
     const piece = fc.constantFrom(
       '%s',
       '/',

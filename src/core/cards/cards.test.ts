@@ -17,7 +17,7 @@ import type { PlainCard, QueryCard, SubjectCard } from './card.ts';
 import type { Encyclopedia } from './model.ts';
 
 describe('Cards', () => {
-  it('are made of what the query is about, in the order of the table', async () => {
+  it('are made for the subject of the query, in table order', async () => {
     const { about, asked } = setUp();
     const answer = await about('wien');
     assert.deepEqual(bodyOf(answer), {
@@ -33,20 +33,20 @@ describe('Cards', () => {
     assert.deepEqual(asked, ['wikidata/find', 'wikidata/entity', 'wikipedia/summary']);
   });
 
-  it('a paid provider is asked only for what it is about', async () => {
+  it('a paid provider is called only for its own kinds of subjects', async () => {
     const { about, asked } = setUp({ 'wikidata.example/entity': found(entity({ kind: 'film' })) });
     assert.deepEqual(bodyOf(await about('Vienna')).paid, { text: 'paid' });
     assert.ok(asked.includes('paid/ask'));
   });
 
-  it('a card of the words needs no subject and does not wait for one', async () => {
+  it('a card for the query text neither needs a subject nor waits for one', async () => {
     const { about, asked } = setUp({ 'wikidata.example/find': 'hang' });
     void about('Array.map()');
     await turn();
     assert.ok(asked.includes('forum/ask'));
   });
 
-  it('nobody is asked about what cannot be a name', async () => {
+  it('no provider is called if the query cannot be a name', async () => {
     const { about, asked } = setUp();
     const answer = await about('best pizza near me');
     assert.deepEqual(bodyOf(answer), { query: 'best pizza near me', ...NONE });
@@ -55,7 +55,7 @@ describe('Cards', () => {
     assert.deepEqual(asked, []);
   });
 
-  it('a name that only begins like the query is not meant', async () => {
+  it('a name that only starts with the query is not a match', async () => {
     const { about, asked } = setUp();
     const answer = await about('vien');
     assert.deepEqual(bodyOf(answer), { query: 'vien', ...NONE });
@@ -63,7 +63,7 @@ describe('Cards', () => {
     assert.deepEqual(asked, ['wikidata/find']);
   });
 
-  it('one that fails is null and named; the others are there', async () => {
+  it('a failed card is null and reported; the others are returned', async () => {
     const { about } = setUp({ 'wikipedia.example/summary': BROKEN });
     const answer = await about('Vienna');
     assert.deepEqual(bodyOf(answer), { query: 'Vienna', ...NONE, place: { lat: 48.2, lon: 16.4 } });
@@ -71,7 +71,7 @@ describe('Cards', () => {
     assert.equal(answer.outcome, 'partial');
   });
 
-  it('one that is late is null and named when the time is up', async () => {
+  it('a late card is null and reported at the deadline', async () => {
     const { about } = setUp({ 'wikipedia.example/summary': 'hang' });
     const answer = await about('Vienna', { timeoutMs: 30 });
     assert.equal(bodyOf(answer).article, null);
@@ -79,7 +79,7 @@ describe('Cards', () => {
     assert.equal(answer.failed, 'wikipedia;reason=timeout');
   });
 
-  describe('a bug of ours ends the request, and is not put down to a provider', () => {
+  describe('an exception fails the request and is not blamed on a provider', () => {
     const bug = new Error('a bug');
     const broken: PlainCard = {
       name: 'place',
@@ -109,13 +109,13 @@ describe('Cards', () => {
       });
     }
 
-    it('one in what finds the subject', async () => {
+    it('in the subject lookup', async () => {
       const { about } = setUp({ 'wikidata.example/find': found({ id: 'a parser let this through' }) });
       await assert.rejects(about('Vienna'), TypeError);
     });
   });
 
-  it('where it cannot be told what the query is about, who should know is named', async () => {
+  it('a failed subject lookup is reported', async () => {
     const { about, asked } = setUp({ 'wikidata.example/find': BROKEN });
     const answer = await about('Vienna');
     assert.deepEqual(bodyOf(answer), { query: 'Vienna', ...NONE });
@@ -124,14 +124,14 @@ describe('Cards', () => {
     assert.deepEqual(asked, ['wikidata/find']);
   });
 
-  it('an answer that cannot be read is a bad one', async () => {
+  it('an unreadable response is reported as bad_answer', async () => {
     const { about } = setUp({ 'wikidata.example/find': { status: 200, headers: {}, body: '<html>' } });
     const answer = await about('Array.map()');
     assert.deepEqual(bodyOf(answer), { query: 'Array.map()', ...NONE, forum: { text: 'forum' } });
     assert.match(answer.failed, /^wikidata;reason=bad_answer$/);
   });
 
-  it('a provider that is asked only whether it is back is not waited for', { timeout: 5_000 }, async () => {
+  it('a probe of a failed provider does not delay the response', { timeout: 5_000 }, async () => {
     const clock = testClock();
     const { about, answers } = setUp({ 'wikipedia.example/summary': BROKEN }, { clock });
     for (let time = 0; time < 5; time++) await about('Vienna');
@@ -143,7 +143,7 @@ describe('Cards', () => {
     assert.notEqual(bodyOf(answer).place, null);
   });
 
-  it('are ready for whoever asks again, and apart by language and safe search', async () => {
+  it('are cached separately by language and safe search', async () => {
     const { about, asked } = setUp();
     await about('Vienna');
     const again = await about('Vienna');
@@ -156,7 +156,7 @@ describe('Cards', () => {
     assert.notEqual((await about('Vienna', { safe: false })).timing, 'cache;desc=hit');
   });
 
-  it('are not kept where one is missing', async () => {
+  it('are not cached if one is missing', async () => {
     const { about, answers } = setUp({ 'wikipedia.example/summary': BROKEN });
     await about('Vienna');
     answers['wikipedia.example/summary'] = found({ title: 'Vienna' });
@@ -165,7 +165,7 @@ describe('Cards', () => {
     assert.equal(answer.failed, '');
   });
 
-  it('explain themselves', async () => {
+  it('list their engines with explain', async () => {
     const { about } = setUp();
     const answer = await about('Vienna', { explain: true });
     assert.deepEqual(bodyOf(answer).explain, {
@@ -178,7 +178,7 @@ describe('Cards', () => {
     });
   });
 
-  it('nobody is answered who has left', async () => {
+  it('a request that the client aborted is rejected', async () => {
     const { about } = setUp({ 'wikidata.example/find': 'hang' });
     const leaving = new AbortController();
     const answer = about('Vienna', { signal: () => leaving.signal });

@@ -49,7 +49,7 @@ describe('mayBeName', () => {
     ['x'.repeat(121), false],
   ];
   for (const [text, may] of cases)
-    it(`${text.slice(0, 40)}: ${may ? 'may be' : 'is none'}`, () => {
+    it(`${text.slice(0, 40)}: ${may ? 'may be a name' : 'is not a name'}`, () => {
       assert.equal(mayBeName(text), may);
     });
 });

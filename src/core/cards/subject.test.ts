@@ -5,7 +5,7 @@ import { found } from '../../../tests/support/upstreams.ts';
 import type { Entity } from './model.ts';
 
 describe('the subject of a query', () => {
-  it('is the first of its namesakes that an encyclopedia knows', async () => {
+  it('is the first namesake with an article', async () => {
     const namesakes = ['Q1', 'Q2'].map((id) => ({ id, names: ['Mercury'] }));
     const { about, asked } = setUp({
       'wikidata.example/find': found(...namesakes),
@@ -17,7 +17,7 @@ describe('the subject of a query', () => {
     assert.deepEqual(bodyOf(await unknown.about('Vienna')), { query: 'Vienna', ...NONE });
   });
 
-  it('is nothing for adults while safe search is on', async () => {
+  it('is never adult content with safe search on', async () => {
     const responses = { 'wikidata.example/entity': found(entity({ adult: true })) };
     assert.equal(bodyOf(await setUp(responses).about('Vienna')).article, null);
     assert.notEqual(bodyOf(await setUp(responses).about('Vienna', { safe: false })).article, null);
@@ -37,7 +37,7 @@ describe('the subject of a query', () => {
       assert.equal(bodyOf(await about(text)).article !== null, isShown);
     });
 
-  it('is looked for again under a better spelling, once', async () => {
+  it('is searched once more with a corrected spelling', async () => {
     const { about, answers, asked } = setUp({ 'wikidata.example/find': found() });
     answers['wikipedia.example/spelling'] = {
       ...found(),
@@ -47,7 +47,7 @@ describe('the subject of a query', () => {
     assert.deepEqual(asked, ['wikidata/find', 'wikipedia/spelling', 'wikidata/find']);
   });
 
-  it('is not looked for under another spelling where the query is no name', async () => {
+  it('is not spell-corrected if the query cannot be a name', async () => {
     const { about, asked } = setUp({ 'wikidata.example/find': found() });
     await about('how to tie a tie');
     await about('my cat does not eat fish');

@@ -6,7 +6,7 @@ import { DEFAULT_PREFERENCES, MAX_CUSTOM_BANGS, MAX_SITE_RULES, type SiteRule } 
 const withSites = (...sites: SiteRule[]) => ({ ...DEFAULT_PREFERENCES, sites });
 const pin = (host: string): SiteRule => ({ host, rule: 'pin' });
 
-it('adds a rule at the end, and changes one in its place', () => {
+it('appends a new rule and replaces an existing one in place', () => {
   const two = withSites(pin('a.example'), pin('b.example'));
   assert.deepEqual(
     withSite(two, pin('c.example'))?.sites.map(({ host }) => host),
@@ -18,13 +18,13 @@ it('adds a rule at the end, and changes one in its place', () => {
   ]);
 });
 
-it('refuses one rule too many, but still changes one', () => {
+it('refuses a rule over the limit, but still replaces one', () => {
   const full = withSites(...Array.from({ length: MAX_SITE_RULES }, (_, i) => pin(`s${i}.example`)));
   assert.equal(withSite(full, pin('more.example')), undefined);
   assert.equal(withSite(full, { host: 's7.example', rule: 'block' })?.sites[7]?.rule, 'block');
 });
 
-it('takes rules and bangs away', () => {
+it('removes rules and bangs', () => {
   assert.deepEqual(withoutSite(withSites(pin('a.example'), pin('b.example')), 'a.example').sites, [
     pin('b.example'),
   ]);
@@ -33,7 +33,7 @@ it('takes rules and bangs away', () => {
   assert.deepEqual(one && withoutBang(one, 'y').bangs, one?.bangs);
 });
 
-it('moves a pinned site past the next pinned one, whatever stands between', () => {
+it('moves a pinned site past the next pinned one, skipping other rules', () => {
   const between: SiteRule = { host: 'm.example', rule: 'block' };
   const start = withSites(pin('a.example'), between, pin('b.example'));
   assert.deepEqual(withPinMoved(start, 'b.example', -1).sites, [pin('b.example'), between, pin('a.example')]);
@@ -49,7 +49,7 @@ it('moves a pinned site past the next pinned one, whatever stands between', () =
   }
 });
 
-it('changes a bang in its place, and refuses one too many', () => {
+it('replaces a bang in place and refuses one over the limit', () => {
   const bangs = Array.from({ length: MAX_CUSTOM_BANGS }, (_, i) => ({
     trigger: `t${i}`,
     url: 'https://a.example/%s',

@@ -62,7 +62,7 @@ describe('fields', () => {
     ['https://exa<mple.com/%s', false],
   ];
   for (const [text, good] of URLS) {
-    it(`address ${JSON.stringify(text.slice(0, 50))} ${good ? 'is taken' : 'is refused'}`, () => {
+    it(`URL ${JSON.stringify(text.slice(0, 50))} ${good ? 'is accepted' : 'is refused'}`, () => {
       assert.equal(bangUrlOf(` ${text} `), good ? text : undefined);
     });
   }

@@ -74,13 +74,13 @@ const HOSTILE: readonly [string, unknown][] = [
 
 describe('reading preferences', () => {
   for (const [name, value] of HOSTILE) {
-    it(`takes nothing of ${name}`, () => {
+    it(`ignores ${name}`, () => {
       assert.deepEqual(readPreferences(value), DEFAULT_PREFERENCES);
       assert.equal(({} as Record<string, unknown>).safe, undefined);
     });
   }
 
-  it('makes valid ones of anything', () => {
+  it('returns valid preferences for any input', () => {
     const near = fc.record(
       {
         engines: fc.array(fc.oneof(fc.constant('engine_a'), fc.jsonValue())),
@@ -111,7 +111,7 @@ describe('reading preferences', () => {
     );
   });
 
-  it('keeps no more than is good for it', () => {
+  it('enforces its limits', () => {
     const many = readPreferences({
       engines: Array.from({ length: 99 }, (_, i) => `engine_${String.fromCharCode(97 + (i % 26))}`),
       sites: Array.from({ length: 2000 }, (_, i) => ({ host: `s${i}.example`, rule: 'block' })),
@@ -125,7 +125,7 @@ describe('reading preferences', () => {
 });
 
 describe('packing preferences', () => {
-  it('gives back what it was given', () => {
+  it('round-trips', () => {
     fc.assert(
       fc.property(valid, (preferences) => {
         assert.deepEqual(unpackPreferences(packPreferences(preferences)), preferences);
@@ -134,7 +134,7 @@ describe('packing preferences', () => {
     );
   });
 
-  it('gives back the most that can be kept', () => {
+  it('round-trips the largest possible preferences', () => {
     const most = readPreferences({
       sites: Array.from({ length: MAX_SITE_RULES }, (_, i) => ({
         host: `${i}.${`${'a'.repeat(60)}.`.repeat(4)}ab`,
@@ -150,11 +150,11 @@ describe('packing preferences', () => {
     assert.deepEqual(unpackPreferences(packPreferences(most)), most);
   });
 
-  it('writes down only what differs', () => {
+  it('includes only what differs from the defaults', () => {
     assert.equal(Buffer.from(packPreferences(DEFAULT_PREFERENCES), 'base64url').toString(), '{}');
   });
 
-  it('reads any text', () => {
+  it('accepts any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.base64String()), (text) => {
         assertValid(unpackPreferences(text));
@@ -171,8 +171,8 @@ describe('packing preferences', () => {
   });
 });
 
-describe('taking preferences along', () => {
-  it('gives back what it was given', () => {
+describe('exporting and importing preferences', () => {
+  it('round-trips', () => {
     fc.assert(
       fc.property(valid, (preferences) => {
         assert.deepEqual(importPreferences(exportPreferences(preferences)), { preferences });
@@ -211,12 +211,12 @@ describe('taking preferences along', () => {
     [`{"version":1,"theme":"${'x'.repeat(400_000)}"}`, ['too_long', '']],
   ];
   for (const [text, [kind, place]] of CASES) {
-    it(`says ${kind} at ${place || 'the whole'} of ${text.slice(0, 60)}`, () => {
+    it(`reports ${kind} at ${place || 'the top level'} of ${text.slice(0, 60)}`, () => {
       assert.deepEqual(importPreferences(text), { problems: [{ kind, place }] });
     });
   }
 
-  it('names several problems at once, but not all of a thousand', () => {
+  it('reports several problems at once, up to a limit', () => {
     const answer = importPreferences('{"version":1,"safe":1,"theme":2}');
     assert.ok('problems' in answer);
     assert.deepEqual(
@@ -229,7 +229,7 @@ describe('taking preferences along', () => {
     assert.ok('problems' in many && many.problems.length === 10);
   });
 
-  it('answers to any text', () => {
+  it('handles any text', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void importPreferences(text)));
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(...Object.keys(DEFAULT_PREFERENCES)), (value, name) => {

@@ -17,7 +17,7 @@ const coded = (code: string) => ({
   time: 1,
 });
 
-describe('a failure of Brave', () => {
+describe('a Brave error', () => {
   const cases: [name: string, answer: ReturnType<typeof answerWith>, failure: object][] = [
     ['a recorded rate limit', answerWith(recorded('brave-error-rate'), 429), { reason: 'rate_limited' }],
     [
@@ -65,7 +65,7 @@ describe('a failure of Brave', () => {
     });
   }
 
-  it('is read alike in every vertical', () => {
+  it('is read the same way in every vertical', () => {
     for (const search of Object.values(brave.searches)) {
       assert.deepEqual(search.parse(answerWith(coded('OPTION_NOT_IN_PLAN'), 400), askFor(), ACCESS), {
         reason: 'unsupported',
@@ -76,7 +76,7 @@ describe('a failure of Brave', () => {
   });
 });
 
-describe('the standing Brave tells', () => {
+describe('Brave’s rate limit headers', () => {
   const cases: [name: string, headers: Record<string, string>, standing: object | undefined][] = [
     ['nothing', {}, undefined],
     ['calls left', windows('1, 1000'), undefined],

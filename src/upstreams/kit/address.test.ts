@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { hostOf } from '../../core/results/host.ts';
 import { pictureUrl, webUrl } from './address.ts';
 
-describe('webAddress', () => {
+describe('webUrl', () => {
   const cases: [given: unknown, address: string][] = [
     ['https://a.test', 'https://a.test/'],
     [' HTTP://A.test:80/x y ', 'http://a.test/x%20y'],
@@ -36,7 +36,7 @@ describe('webAddress', () => {
     });
   }
 
-  it('gives what it would give again', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.webUrl({ withFragments: true, withQueryParameters: true }), fc.string()),
@@ -49,7 +49,7 @@ describe('webAddress', () => {
   });
 });
 
-describe('pictureAddress', () => {
+describe('pictureUrl', () => {
   const BASE = 'https://base.test/sub/page';
   const cases: [given: unknown, base: string | undefined, address: string][] = [
     ['https://a.test/p.png', undefined, 'https://a.test/p.png'],
@@ -80,7 +80,7 @@ describe('hostOf', () => {
     ['http://[2001:db8::1]:8080/', '[2001:db8::1]'],
   ];
   for (const [address, host] of cases) {
-    it(`is ${host} of ${address}`, () => {
+    it(`returns ${host} for ${address}`, () => {
       assert.equal(hostOf(address), host);
     });
   }

@@ -35,7 +35,7 @@ describe('isoTime', () => {
     });
   }
 
-  it('reads back every time it is told in full', () => {
+  it('reads every complete ISO time', () => {
     fc.assert(
       fc.property(fc.integer({ min: Date.UTC(1972, 0) / 1000, max: NOW_MS / 1000 }), (seconds) => {
         const text = new Date(seconds * 1000).toISOString();

@@ -5,7 +5,7 @@ import { foundImage, foundNews, foundPage, foundVideo } from './found.ts';
 const url = 'https://a.test/x';
 
 describe('foundPage', () => {
-  it('fills what was not said', () => {
+  it('fills in missing fields', () => {
     assert.deepEqual(foundPage({ url }), {
       title: 'a.test',
       url,
@@ -16,12 +16,12 @@ describe('foundPage', () => {
     });
   });
 
-  it('is none without an address', () => {
+  it('is undefined without a URL', () => {
     for (const bad of [undefined, '', 'javascript:alert(1)', 7])
       assert.equal(foundPage({ title: 'a', url: bad }), undefined);
   });
 
-  it('keeps ten sitelinks that lead somewhere', () => {
+  it('keeps ten valid sitelinks', () => {
     const good = Array.from({ length: 12 }, (_, index) => ({ title: `<b>${index}</b>`, url }));
     const page = foundPage({ url, sitelinks: [null, { title: 'a' }, { url }, ...good] });
     assert.equal(page?.sitelinks.length, 10);
@@ -31,7 +31,7 @@ describe('foundPage', () => {
 });
 
 describe('foundImage', () => {
-  it('shows the picture itself where there is no smaller one', () => {
+  it('uses the full image if there is no thumbnail', () => {
     const imageUrl = 'https://a.test/full.png';
     assert.deepEqual(foundImage({ url, imageUrl, thumbnail: 'data:x' }), {
       title: '',
@@ -42,14 +42,14 @@ describe('foundImage', () => {
     });
   });
 
-  it('is none without a page or without anything to show', () => {
+  it('is undefined without a page or an image', () => {
     assert.equal(foundImage({ url, title: 'a' }), undefined);
     assert.equal(foundImage({ imageUrl: url }), undefined);
   });
 });
 
 describe('foundNews and foundVideo', () => {
-  it('are none without a title', () => {
+  it('are undefined without a title', () => {
     assert.equal(foundNews({ url, title: '<b></b>' }), undefined);
     assert.equal(foundVideo({ url }), undefined);
   });

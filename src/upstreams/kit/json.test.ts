@@ -3,26 +3,26 @@ import { describe, it } from 'node:test';
 import { fieldsOf, listOf, numberOf, parseJson, readEach, textOf } from './json.ts';
 
 describe('parseJson', () => {
-  it('gives nothing for what is not JSON', () => {
+  it('returns undefined for invalid JSON', () => {
     assert.deepEqual(parseJson('{"a":[1]}'), { a: [1] });
     for (const body of ['', '<html>', '{"a":', 'undefined']) assert.equal(parseJson(body), undefined);
   });
 });
 
 describe('fieldsOf', () => {
-  it('finds none in what has none', () => {
+  it('returns no fields for other values', () => {
     for (const value of [undefined, null, 'text', 1, true, []])
       assert.equal(fieldsOf(value).title, undefined);
     assert.equal(fieldsOf({ title: 'a' }).title, 'a');
   });
 
-  it('takes no field from a smuggled prototype', () => {
+  it('ignores fields of an injected prototype', () => {
     assert.equal(fieldsOf(parseJson('{"__proto__":{"title":"x"}}')).title, undefined);
   });
 });
 
 describe('readEach', () => {
-  it('loses only the items that cannot be read', () => {
+  it('drops only unreadable items', () => {
     const read = readEach([1, { n: 1 }, null, { n: 0 }, { n: 2 }], ({ n }) => {
       if (n === 0) throw new Error('broken');
       return numberOf(n);
@@ -30,12 +30,12 @@ describe('readEach', () => {
     assert.deepEqual(read, [1, 2]);
   });
 
-  it('reads no more than was asked for', () => {
+  it('reads no more than the limit', () => {
     assert.equal(listOf(Array(1_000).fill(1)).length, 250);
     assert.equal(readEach(Array(1_000).fill({}), () => 1).length, 250);
   });
 
-  it('reads nothing from what is no list', () => {
+  it('returns nothing for other values', () => {
     for (const value of [undefined, null, 'text', { length: 3 }])
       assert.deepEqual(
         readEach(value, () => 1),
@@ -45,7 +45,7 @@ describe('readEach', () => {
 });
 
 describe('textOf and numberOf', () => {
-  it('keep to their type', () => {
+  it('accept only their own type', () => {
     assert.deepEqual(['a', 1, null].map(textOf), ['a', '', '']);
     assert.deepEqual([1.5, '2', ' ', 'x', '1e999', null, true].map(numberOf), [
       1.5,

@@ -14,14 +14,14 @@ const byExpression = (text: string): string =>
     .replace(/ {2,}/g, ' ');
 
 describe('oneLine', () => {
-  it('treats every character as the expressions do', () => {
+  it('treats every character like the regular expressions', () => {
     for (let code = 0; code <= 0x10ffff; code += code < 0x1_1000 ? 1 : 97) {
       const text = `a${String.fromCodePoint(code)}b`;
       assert.equal(oneLine(text), byExpression(text), code.toString(16));
     }
   });
 
-  it('treats any text as they do, halves of pairs included', () => {
+  it('treats any text like them, including lone surrogates', () => {
     const unit = fc.oneof(
       fc.nat(0xffff).map((code) => String.fromCharCode(code)),
       fc.constantFrom(' ', '\t', '\n', '\u200b', '\u00a0', '\ud83d', '\ude00', '\ufeff', 'x'),
@@ -35,7 +35,7 @@ describe('oneLine', () => {
     );
   });
 
-  it('takes a text of any length', () => {
+  it('accepts text of any length', () => {
     assert.equal(oneLine('\u200bx'.repeat(50_000)), 'x'.repeat(50_000));
   });
 });

@@ -43,7 +43,7 @@ describe('plainText', () => {
     });
   }
 
-  it('cuts what is too long, between characters', () => {
+  it('truncates long text between characters', () => {
     assert.equal(plainText('abc def', 4), 'abc…');
     assert.equal(plainText('ab👩', 3), 'ab…');
     assert.equal(plainText('abcd', 4), 'abcd');
@@ -73,7 +73,7 @@ describe('plainText', () => {
       .map((pieces) => pieces.join('')),
   );
 
-  it('is one line without markup, whatever was given', () => {
+  it('returns one line without markup for any input', () => {
     fc.assert(
       fc.property(hostile, (given) => {
         const plain = plainText(given);
@@ -84,7 +84,7 @@ describe('plainText', () => {
     );
   });
 
-  it('takes no longer over text that was made to be slow', () => {
+  it('is not slowed down by hostile text', () => {
     const slow = [
       '<a' + '='.repeat(8_000) + '<',
       '<'.repeat(8_000),

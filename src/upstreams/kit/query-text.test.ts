@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import fc from 'fast-check';
 import { encodeText } from './query-string.ts';
 
-it('a query survives its way through an address', () => {
+it('a query round-trips through a URL', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const url = new URL(`https://a.test/?q=${encodeText(text)}&end=1`);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { answerWith } from '../../../tests/support/provider-answers.ts';
 import { statusFailure, retryAfterOf } from './statuses.ts';
 
-describe('failureOf', () => {
+describe('statusFailure', () => {
   const WAIT = { 'retry-after': '3' };
   const cases: [status: number, failure: object | undefined][] = [
     [200, undefined],
@@ -27,7 +27,7 @@ describe('failureOf', () => {
   }
 });
 
-describe('waitOf', () => {
+describe('retryAfterOf', () => {
   const date = 'Sun, 15 Nov 2026 12:00:00 GMT';
   const cases: [name: string, headers: Record<string, string>, wait: object][] = [
     ['nothing', {}, {}],
