@@ -3,7 +3,7 @@ import { Type, type TProperties, type TSchema } from 'typebox';
 /** The schema of a card: it types what the card makes and describes it in the OpenAPI document. */
 export type CardSchema = {
   readonly schema: TSchema;
-  /** Null if the query of the endpoint's example has no such card. */
+  /** Null if the endpoint's example query has no card of this kind. */
   readonly example: object | null;
 };
 

@@ -41,7 +41,7 @@ const json = (value: unknown, status = 200): FetchResult => ({
   body: JSON.stringify(value),
 });
 
-/** A catalogue that takes the tokens it gave, until it is told to forget them. */
+/** A catalogue that accepts the tokens it issued until it is made to forget them. */
 function setUp(data: readonly unknown[] = [hit()]) {
   let given = 0;
   let valid = '';

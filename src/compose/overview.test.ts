@@ -12,7 +12,7 @@ import { MemoryWindowCounters } from '../store/memory/window-counters.ts';
 import { systemRandom } from '../system/random.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
 
-/** The overview that the settings give; nothing is asked, so nobody need answer. */
+/** The overview for these settings; nothing is called, so no server is needed. */
 function overview(settings: Record<string, string>) {
   const clock = testClock();
   const counters = new MemoryWindowCounters({ clock });

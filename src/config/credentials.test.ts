@@ -56,7 +56,7 @@ describe('credentials in addresses', () => {
   for (const value of WITH_PASSWORD) {
     it(`are neither in a message nor in the list of settings, whichever has ${JSON.stringify(value)}`, () => {
       for (const { name } of ENTRIES) {
-        // A file or an engine may be called anything, and an address that everybody is told may have a query.
+        // File and engine names may be anything, and a public URL may have a query.
         if (/^(?:DATA_DIR|BANGS_FILE|ENGINE_._NAME)$/.test(name)) continue;
         if (/^(?:UPSTREAM_CONTACT|SECURITY_CONTACT)$/.test(name) && !value.includes('@')) continue;
         const said = everythingSaidAbout(name, value);

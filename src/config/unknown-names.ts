@@ -69,7 +69,7 @@ function isWord(name: string): boolean {
   return /^\w{1,64}$/.test(name);
 }
 
-/** Whether a name has the prefix of an engine or provider setting, even if no such setting exists. */
+/** Whether a name has the prefix of an engine or provider setting, even if that setting does not exist. */
 export function isOfEngineOrProvider(name: string): boolean {
   return ENGINE_AND_PROVIDER_PREFIXES.some((prefix) => name.startsWith(prefix));
 }

@@ -6,7 +6,7 @@ import { UpstreamClient, type UpstreamClientOptions } from './upstream-client.ts
 
 export type Loopback = { url: string; port: number; connections(): Promise<number> };
 
-/** A server that answers as it is told, until the test it was started in has ended. */
+/** A server with the given handler that runs until the test ends. */
 export async function serve(listener: RequestListener): Promise<Loopback> {
   const server = createHttpServer(listener);
   after(() => {
@@ -23,7 +23,7 @@ export async function serveRaw(onConnection: (socket: Socket) => void): Promise<
     open.add(socket);
     socket.on('error', () => undefined).on('close', () => open.delete(socket));
     onConnection(socket);
-    // A socket nobody reads does not notice its end.
+    // A socket without a reader does not notice its end.
     socket.resume();
   });
   after(() => {

@@ -129,7 +129,7 @@ describe('an idle connection', () => {
       try {
         const passIdle = async (ms: number): Promise<void> => {
           assert.ok('body' in (await client.fetch({ url: server.url, timeoutMs: 10_000 })));
-          // The timer is set after the end of the response was told.
+          // The timer is set after the end of the response is emitted.
           await nextTurn();
           mock.timers.tick(ms);
           await nextTurn();

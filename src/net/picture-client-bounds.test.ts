@@ -8,7 +8,7 @@ import { makePictureClient } from './picture-client.test-support.ts';
 
 const PNG = PICTURES['image/png'];
 const MAX_BYTES = 100_000;
-/** Far beyond the time-outs that are to strike in here, and far below those that are not. */
+/** Far longer than the timeouts that should fire here, and far shorter than the others. */
 const SOON_MS = 5_000;
 
 /** Sends this again and again, as quickly as it is taken, and counts. */

@@ -6,7 +6,7 @@ import { freePort } from '../../tests/support/free-port.ts';
 import { makeClient, serve, serveRaw } from './loopback.test-support.ts';
 
 const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
-/** Far beyond the time-outs that are to strike in here, and far below those that are not. */
+/** Far longer than the timeouts that should fire here, and far shorter than the others. */
 const SOON_MS = 5_000;
 
 async function timed<T>(work: Promise<T>): Promise<[T, number]> {

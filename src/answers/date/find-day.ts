@@ -2,7 +2,7 @@ import type { AnswerLanguage } from '../../core/answers/instant.ts';
 import { easterOf, fromDayNumber, isDay, toDayNumber, type Day } from '../kit/calendar.ts';
 import { readDay, withoutFillers } from '../kit/day-text.ts';
 
-/** Which year is meant if there is none. */
+/** Which year is meant if the query names none. */
 export type Choice = 'next' | 'last' | 'this-year';
 
 const YEARS_TO_A_LEAP_DAY = 8;

@@ -12,7 +12,7 @@ describe('drawBelow', () => {
     for (const choices of [1, 2, 3, 6, 7, 100, 255, 256]) {
       const counts = new Map<number, number>();
       for (let byte = 0; byte < 256; byte++) {
-        // 0 follows a byte that is not used; it is told apart by the second byte being asked for.
+        // 0 follows a byte that is not used; it differs in that a second byte is requested.
         let asked = 0;
         const source = { bytes: () => Uint8Array.of(asked++ === 0 ? byte : 0) };
         const drawn = drawBelow(source, choices);

@@ -123,9 +123,9 @@ export class Accounts {
   }
 
   /**
-   * The one moment at which the whole key exists: it is returned to be shown, and only its digest is kept. With a
-   * `prefix` of the caller's, what asks for the same key again is refused. `mostPerDay`: in any 24 hours, revoked ones
-   * included. Each key has its own limits, so whoever could make any number of keys would have none.
+   * The only time the whole key exists: it is returned for display, and only its digest is stored. With a caller's
+   * `prefix`, a second request for the same key is refused. `mostPerDay` counts any 24 hours, including revoked keys:
+   * each key has its own limits, so unlimited keys would mean no limits.
    */
   async createKey(request: {
     userName: string;

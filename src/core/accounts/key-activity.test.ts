@@ -52,7 +52,7 @@ describe('the last use of a key', () => {
   it('is no reason for a request to fail', async () => {
     const { keys } = activity(() => Promise.reject(new Error('the store is away')));
     keys.seen('a');
-    // A rejection that nobody handles would fail this test when the turn ends.
+    // An unhandled rejection would fail this test at the end of the turn.
     await new Promise(setImmediate);
   });
 

@@ -91,9 +91,9 @@ export function randomText(random: Random, length: number): string {
 }
 
 /**
- * The prefix of the one key that a form can make. It follows from the form's token, which no two forms share, so that a
- * form that is sent again asks for a prefix that is taken, on whichever node; and from the secret, so that nobody can
- * choose a prefix to see whether a key has it.
+ * The prefix of the one key that a form can create. It is derived from the form's unique token, so a form that is
+ * submitted twice requests a prefix that is already taken, on any node. It is also derived from the secret, so nobody
+ * can choose a prefix to test whether a key has it.
  */
 export class FormKeys {
   readonly #key: Uint8Array;

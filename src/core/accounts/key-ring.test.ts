@@ -160,7 +160,7 @@ describe('KeyRing', () => {
   });
 });
 
-/** A well-formed key with a given prefix and a secret that nobody was given. */
+/** A well-formed key with a given prefix and a secret that was never issued. */
 function forged(prefix: string): string {
   for (;;) {
     const made = makeKey({

@@ -21,7 +21,7 @@ const ada = (over: Partial<Account> = {}): Account => ({
   ...over,
 });
 
-/** What a store would keep, and what it was told. */
+/** A store in memory that records its calls. */
 function sessionsOf(user = ada()) {
   const clock = testClock();
   const kept = new Map<string, Session>();

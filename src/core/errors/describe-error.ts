@@ -1,8 +1,8 @@
 import { StoreUnavailable } from './store-unavailable.ts';
 
 /**
- * What a log may say of an exception: its kind and where it was thrown. The message is left out because it may quote
- * what somebody searched for; only the reason a store gives is known to come from the store.
+ * What a log may say about an exception: its kind and where it was thrown. The message is omitted because it may quote
+ * a user's query; only a store's reason is known to come from the store.
  */
 export function describeError(error: unknown): { kind: string; reason?: string; stack: string } {
   if (!(error instanceof Error)) return { kind: typeof error, stack: '' };

@@ -109,8 +109,8 @@ export class HealthMonitor {
 }
 
 /**
- * What is known of a provider once one more node told what it saw. The later check stands, the latest success is kept
- * whatever comes after, and a state lasts since whoever saw it first.
+ * Merges another node's observations into what is known about a provider. The later check wins, the latest success is
+ * kept, and a state lasts since the first node observed it.
  */
 export function joinHealth(known: Health, seen: Health): Health {
   return {

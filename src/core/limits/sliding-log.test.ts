@@ -6,7 +6,7 @@ import { SlidingLog } from './sliding-log.ts';
 const WINDOW_MS = 100;
 const START_MS = 1_000_000;
 
-/** What the log promises, written down plainly: every spend by itself, never earlier than the one before. */
+/** A plain model of the log: every spend separately, never earlier than the previous one. */
 class PlainLog {
   readonly #rate: { limit: number; windowMs: number };
   #spends: number[] = [];

@@ -84,7 +84,7 @@ const found = (...names: string[]) => answering({ items: names.map((name) => pla
 const broken = answering({ reason: 'upstream_error' });
 const late = answering({ reason: 'rate_limited', retryAfterMs: 700 });
 
-/** Lets `ms` pass for whoever waits. */
+/** Advances the clock by `ms` for pending waits. */
 async function after<T>(t: TestContext, ms: number, start: () => Promise<T>): Promise<T> {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const result = start();

@@ -9,8 +9,8 @@ export type ShownPicture = { readonly title: string; readonly page: string; read
 const LONGEST_VIEW = 6_000;
 
 /**
- * Addresses under which this instance shows pictures of others: alone, and on a page of their own. Only those it wrote
- * itself are honoured, so nobody can make it fetch a picture, or show words and links as its own, by writing an address.
+ * URLs under which this instance shows other sites' pictures: the file, or a page about it. Only signed URLs are
+ * honoured, so nobody can craft one to make the instance fetch a picture, or show text and links as its own.
  */
 export class PictureLinks {
   readonly #pictures: LinkSigner;

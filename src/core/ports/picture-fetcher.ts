@@ -4,8 +4,8 @@ import type { PictureType } from '../pictures/picture-type.ts';
 export type PictureFile = { readonly type: PictureType; readonly bytes: Uint8Array };
 
 /**
- * `refused`: nobody is sent to such an address. `not_found`: the host has no picture there. `unusable`: what came is no
- * picture, or too much, or led elsewhere. `busy`: too many wait already, or too much is under way.
+ * `refused`: this URL must not be requested. `not_found`: the host has no picture there. `unusable`: the response is
+ * not a picture, is too large, or redirects elsewhere. `busy`: too many requests are waiting, or too much is in flight.
  */
 export type PictureFailure = 'refused' | 'not_found' | 'unusable' | 'unreachable' | 'timeout' | 'busy';
 

@@ -25,7 +25,7 @@ type Engines = Record<string, FetchResult | HandFetcher | 'hangs'>;
 
 const errored = answering({ reason: 'upstream_error' });
 
-/** Engines that answer as told, by slot; those named like a medium have pictures only. */
+/** Engines with fixed responses, by slot; those named after a medium return only pictures. */
 function searchesOver(engines: Engines) {
   const clock = testClock();
   const fetchers = new Map<string, HandFetcher>();

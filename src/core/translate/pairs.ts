@@ -5,7 +5,7 @@ export type Wanted = { readonly source: string; readonly target: string };
 
 type Languages = readonly TranslationLanguage[];
 
-/** The codes of a backend for what is wanted; undefined where it has no such pair. */
+/** A backend's codes for the requested pair; undefined if it does not support the pair. */
 export function pairIn(languages: Languages, { source, target }: Wanted): Wanted | undefined {
   const from = isAuto(source) ? AUTO : matchCode(source, sourcesIn(languages));
   if (from === undefined) return undefined;
@@ -28,7 +28,10 @@ export function sourceFor(
     .find((code) => targetsFrom(code, languages).includes(target));
 }
 
-/** Which of two languages a backend lacks, and the codes it has instead; `from`: it has both, but no such pair. */
+/**
+ * Which of two languages a backend lacks, and the codes it has instead; `from`: it has both languages, but not this
+ * pair.
+ */
 export type UnsupportedPair =
   | { readonly from: string; readonly targets: readonly string[] }
   | { readonly sources?: readonly string[]; readonly targets?: readonly string[] };

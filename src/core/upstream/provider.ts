@@ -17,7 +17,7 @@ export type UpstreamRequest = {
   readonly body?: { readonly type: string; readonly text: string };
 };
 
-/** `nothing`: the provider has no such page, so the result is known to be empty. `unsupported`: it cannot do this. */
+/** `nothing`: the result is known to be empty, so no request is sent. `unsupported`: the provider cannot do this. */
 export type RequestPlan = UpstreamRequest | 'nothing' | 'unsupported';
 
 /** A decoded response of any status. Header names are in lower case. */

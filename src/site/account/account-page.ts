@@ -63,7 +63,7 @@ export function changePassword(parts: Parts, limits: SignInLimits): SitePage {
       if (complaints.password === true || complaints.again === true) {
         return showAccount(parts, visit, { complaints });
       }
-      // The same limit as for signing in: somebody at an unlocked computer must not guess the password here.
+      // The same limit as for sign-in: an unlocked computer must not allow guessing the password here.
       const retryAfterSeconds = await limits.refusal(user.name, visit);
       if (retryAfterSeconds !== undefined) return showAccount(parts, visit, { retryAfterSeconds });
       const verified = await changed(parts, visit);

@@ -71,8 +71,8 @@ function again({ frame }: Visit, model: SignInModel): SiteAnswer {
 const COOKIE_SECONDS = 180 * 86_400;
 
 /**
- * Signs this browser in with a new token and ends the session it had before. Undefined if the password has just been
- * changed: then nobody is signed in.
+ * Signs this browser in with a new token and ends its previous session. Undefined, without signing in, if the password
+ * has just been changed.
  */
 export async function beginSession(
   { sessions }: Pick<SiteParts, 'sessions'>,

@@ -12,7 +12,7 @@ export function completeQueries(): void {
 function combobox(form: HTMLFormElement, input: HTMLInputElement): void {
   const { suggest = '', label = '', one = '', many = '' } = form.dataset;
   const list = document.createElement('ul');
-  const told = document.createElement('span');
+  const announcement = document.createElement('span');
   let typed = input.value;
   let active = -1;
   let waiting = 0;
@@ -23,9 +23,9 @@ function combobox(form: HTMLFormElement, input: HTMLInputElement): void {
   list.hidden = true;
   list.role = 'listbox';
   list.ariaLabel = label;
-  told.className = 'unseen';
-  told.role = 'status';
-  form.append(list, told);
+  announcement.className = 'unseen';
+  announcement.role = 'status';
+  form.append(list, announcement);
   input.role = 'combobox';
   input.ariaAutoComplete = 'list';
   input.ariaExpanded = 'false';
@@ -74,7 +74,7 @@ function combobox(form: HTMLFormElement, input: HTMLInputElement): void {
     input.removeAttribute('aria-activedescendant');
     list.replaceChildren(...texts.map((text, index) => option(text, meanings[index], index)));
     open(texts.length > 0);
-    told.textContent =
+    announcement.textContent =
       texts.length === 0 ? '' : texts.length === 1 ? one : many.replace('#', String(texts.length));
   }
 
@@ -103,7 +103,7 @@ function combobox(form: HTMLFormElement, input: HTMLInputElement): void {
     asking?.abort();
     active = -1;
     open(false);
-    told.textContent = '';
+    announcement.textContent = '';
     input.removeAttribute('aria-activedescendant');
   }
 

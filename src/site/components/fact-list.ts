@@ -2,7 +2,7 @@ import { html, type Child, type Html } from './html.ts';
 
 export type Fact = readonly [name: string, value: Child];
 
-/** Names and values, without those that are unknown. */
+/** Names and values; unknown values are omitted. */
 export function factList(rows: readonly Fact[]): Html | false {
   const known = rows.filter(
     ([, value]) => value !== undefined && value !== null && value !== false && value !== '',

@@ -19,10 +19,10 @@ export function shortcutList({ shortcuts, t, link }: Frame): Html | false {
         <h2 id="shortcuts-title">${t('preferences.keys.title')}</h2>
         <dl>
           ${rows.map(
-            ([key, told]) =>
+            ([key, description]) =>
               html`<div>
                 <dt><kbd>${key}</kbd></dt>
-                <dd>${told}</dd>
+                <dd>${description}</dd>
               </div>`,
           )}
         </dl>

@@ -45,8 +45,8 @@ export class MemoryWindowCounters implements WindowCounters {
   }
 
   /**
-   * Enters what was allowed elsewhere, without asking whether there is room. What the subject spent before the start is
-   * not looked up for this, but only once somebody asks.
+   * Records what was allowed elsewhere without checking the limit. The subject's earlier usage is not loaded for this,
+   * but only when a check needs it.
    */
   record(policy: Policy, subject: string): void {
     const nowMs = this.#clock.steadyMs();

@@ -9,9 +9,9 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
- * The only kind of connection to PostgreSQL in the product. A client of the driver that breaks while nobody listens for
- * its `error` event ends the process, so this one has a listener from its first moment to its last; whoever waits for a
- * statement hears of the failure through its promise.
+ * The only PostgreSQL connection type in the product. A driver client that breaks without a listener for its `error`
+ * event ends the process, so this one has a listener for its whole life; pending statements report the failure through
+ * their promises.
  */
 export class PostgresClient extends pg.Client {
   /** When the server last replied to a statement, by `performance.now()`. */

@@ -68,7 +68,7 @@ export class JournaledLedger implements Ledger {
   #number = 0;
   #pending = new LedgerBatch();
   #turn: Turn | undefined;
-  /** Why nothing can be entered: while the disk is full, every entry is refused, not only those that happen to fail. */
+  /** Why nothing can be entered: while the disk is full, every entry is refused, not only some. */
   #outage: StoreUnavailable | undefined;
   /** Refunds that could not be made yet. */
   #owed: UsageEntry[] = [];

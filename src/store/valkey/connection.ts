@@ -30,9 +30,9 @@ type Settler = {
 };
 
 /**
- * One connection for all commands of a turn of the event loop. When the server is away nothing is queued and nobody
- * waits: `ask` refuses at once, and twice a second a new connection is tried. A connection that failed once is never used
- * again, since it may be one that swallows everything.
+ * One connection for all commands of a turn of the event loop. While the server is unavailable nothing is queued: `ask`
+ * returns undefined at once, and a new connection is tried twice a second. A connection that failed once is never
+ * reused, since it may swallow everything.
  */
 export class ValkeyConnection {
   readonly #parts: ConnectionParts;

@@ -14,9 +14,9 @@ const WAIT_FOR_LOCK_MS = 2_000;
 const LOOK_AGAIN_MS = 25;
 
 /**
- * Enters into Valkey what nodes let through while they could not ask it. The debts are in the ledger, so it does not
- * matter which node owes them and whether it still runs: whoever comes first pays for all. A node that dies between
- * paying and writing that down leaves a debt that is paid twice, which is strict and gone after one window.
+ * Enters into Valkey what nodes let through while they could not reach it. The debts are in the ledger, so any node can
+ * settle them, whichever one owes them and whether or not it still runs. A node that dies between paying and recording
+ * the payment leaves a debt that is paid twice; that errs on the strict side and lasts one window.
  */
 export class DebtSettlement {
   readonly #valkey: ValkeyConnection;

@@ -20,8 +20,8 @@ export class ServerTime {
   }
 
   /**
-   * The moment, by the server's clock, after which nobody waits any longer for a command that is sent now. Before the
-   * first reply it has passed, and the reply to that tells the time.
+   * The time, by the server's clock, after which no caller waits for a command sent now. Before the first reply it is
+   * in the past, and the reply to that carries the server's time.
    */
   deadline(): number {
     if (this.#aheadMs === undefined) return 0;
