@@ -5,7 +5,7 @@ import { wrk } from './wrk.ts';
 
 const SEARCHES = 1_000_000;
 const ROUND_SECONDS = 30;
-const MOST_GROWTH = 1.15;
+const MAX_GROWTH = 1.15;
 
 function residentMegabytes(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -28,5 +28,5 @@ export async function memory(bench: Bench): Promise<number> {
     say(`${String(done).padStart(8)} searches  ${(sizes.at(-1) ?? 0).toFixed(0)} MB resident`);
   }
   const early = sizes[Math.floor(sizes.length / 4)] ?? 0;
-  return (sizes.at(-1) ?? 0) <= early * MOST_GROWTH ? 0 : 1;
+  return (sizes.at(-1) ?? 0) <= early * MAX_GROWTH ? 0 : 1;
 }

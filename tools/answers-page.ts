@@ -12,7 +12,7 @@ how an ambiguous number such as 1,234 is read.
 Every answer has \`type\`, \`query\` and the fields shown in its example. All examples are run as tests, with the clock at
 2026-11-15 09:30 UTC.`;
 
-const MOST_EXAMPLES = 8;
+const MAX_EXAMPLES = 8;
 
 export function answersPage(
   answers: readonly InstantAnswer[],
@@ -29,7 +29,7 @@ function byType(a: InstantAnswer, b: InstantAnswer): number {
 function section({ type, summary, varies }: InstantAnswer, examples: readonly AnswerExample[]): string {
   const [first, ...others] = examples;
   if (!first) throw new Error(`${type} has no example`);
-  const queries = others.slice(0, MOST_EXAMPLES - 1).map(({ query }) => `- ${code(query)}`);
+  const queries = others.slice(0, MAX_EXAMPLES - 1).map(({ query }) => `- ${code(query)}`);
   return [
     `## ${type}`,
     varies ? `${summary} Not cached.` : summary,
@@ -38,13 +38,15 @@ function section({ type, summary, varies }: InstantAnswer, examples: readonly An
   ].join('\n\n');
 }
 
-const LONGEST_VALUE = 160;
+const MAX_VALUE_LENGTH = 160;
 
 /** Long values such as SVG images are cut. */
 function shortened(value: unknown): object {
   return JSON.parse(
     JSON.stringify(value, (_key, part: unknown) =>
-      typeof part === 'string' && part.length > LONGEST_VALUE ? `${part.slice(0, LONGEST_VALUE)}…` : part,
+      typeof part === 'string' && part.length > MAX_VALUE_LENGTH
+        ? `${part.slice(0, MAX_VALUE_LENGTH)}…`
+        : part,
     ),
   ) as object;
 }

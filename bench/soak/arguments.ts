@@ -16,7 +16,7 @@ export const USAGE =
 
 const DEFAULT_MINUTES = 5;
 const LEAST_MINUTES = 1.5;
-const MOST_MINUTES = 24 * 60;
+const MAX_MINUTES = 24 * 60;
 
 /** Throws with a message for the user. */
 export function readArguments(words: readonly string[], randomSeed: number): Arguments {
@@ -32,8 +32,8 @@ export function readArguments(words: readonly string[], randomSeed: number): Arg
   });
   if (positionals.length > 1) throw new Error('There is one number of minutes.');
   const minutes = Number(positionals[0] ?? DEFAULT_MINUTES);
-  if (!(minutes >= LEAST_MINUTES && minutes <= MOST_MINUTES)) {
-    throw new Error(`The minutes must be a number from ${LEAST_MINUTES} to ${MOST_MINUTES}.`);
+  if (!(minutes >= LEAST_MINUTES && minutes <= MAX_MINUTES)) {
+    throw new Error(`The minutes must be a number from ${LEAST_MINUTES} to ${MAX_MINUTES}.`);
   }
   const seed = Number(values.seed ?? randomSeed);
   if (!Number.isInteger(seed) || seed < 0 || seed >= 2 ** 32) {

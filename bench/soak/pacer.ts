@@ -3,7 +3,7 @@ import type { SeededRandom } from './random.ts';
 export type Running = { stop(): Promise<void> };
 
 /** Upper bound for requests in progress. */
-const MOST_AT_ONCE = 40;
+const MAX_AT_ONCE = 40;
 
 /** Repeats the action at about this interval, even if the previous one has not finished. */
 export function repeat(everyMs: number, random: SeededRandom, work: () => Promise<unknown>): Running {
@@ -13,7 +13,7 @@ export function repeat(everyMs: number, random: SeededRandom, work: () => Promis
     timer = setTimeout(
       () => {
         next();
-        if (underWay.size >= MOST_AT_ONCE) return;
+        if (underWay.size >= MAX_AT_ONCE) return;
         const done = work().finally(() => underWay.delete(done));
         underWay.add(done);
       },

@@ -6,7 +6,7 @@ import { recoveryMs } from './recovery.ts';
 import { isAnswered, type Sample } from './samples.ts';
 import { excesses, windowsOf, type Judged, type Span } from './windows.ts';
 
-const MOST_DETAILS = 12;
+const MAX_DETAILS = 12;
 /** Time until all nodes are ready and no request fails. */
 const RECOVERED_WITHIN_MS = 15_000;
 /** How late a call can reach a provider, because a node may be paused for three seconds. */
@@ -27,8 +27,8 @@ export function verdictsOf(observed: Observed): Verdict[] {
 }
 
 function verdict(name: string, figures: string, problems: readonly string[]): Verdict {
-  const details = problems.slice(0, MOST_DETAILS);
-  if (problems.length > MOST_DETAILS) details.push(`and ${problems.length - MOST_DETAILS} more`);
+  const details = problems.slice(0, MAX_DETAILS);
+  if (problems.length > MAX_DETAILS) details.push(`and ${problems.length - MAX_DETAILS} more`);
   return { name, passes: problems.length === 0, figures, details };
 }
 

@@ -16,7 +16,7 @@ import {
 } from './kit/set-phrases.ts';
 import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
-const LONGEST_QUERY = 100;
+const MAX_QUERY_LENGTH = 100;
 
 const TOPICS = ['capital', 'currency', 'languages', 'calling_code', 'continent', 'flag'] as const;
 type Topic = (typeof TOPICS)[number];
@@ -68,7 +68,7 @@ export const country: TypedAnswer<typeof CountryBody> = {
   summary: 'Capital, currency, languages, calling code, continent and flag of a country.',
   varies: false,
   answer: ({ folded, language = 'en' }) => {
-    if (folded.length > LONGEST_QUERY) return undefined;
+    if (folded.length > MAX_QUERY_LENGTH) return undefined;
     const asked = withoutMarks(folded);
     const text = afterPhrase(QUESTIONS, asked) ?? asked;
     if (!mentionsTopic(text) && !mentionsTopic(asked)) return undefined;

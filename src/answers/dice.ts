@@ -15,8 +15,8 @@ const WORDS = vocabulary({
 const ALONE = new Set(['wurfeln', 'wurfle']);
 /** The usual dice. Other numbers are more likely to be a model or a size. */
 const USUAL_SIDES = new Set([4, 6, 8, 10, 12, 20, 100]);
-const MOST_DICE = 100;
-const MOST_SIDES = 1_000_000;
+const MAX_DICE = 100;
+const MAX_SIDES = 1_000_000;
 
 type Throw = { count: number; sides: number; modifier: number };
 
@@ -77,7 +77,7 @@ function readThrow(words: readonly string[], hasDigit: boolean): Throw | undefin
   // "de" and "des" are French for dice, and function words in most languages.
   if (!namesDice || (words.length === 2 && value !== undefined)) return undefined;
   const count = Number(value ?? 1);
-  return count >= 1 && count <= MOST_DICE ? { count, sides: 6, modifier: 0 } : undefined;
+  return count >= 1 && count <= MAX_DICE ? { count, sides: 6, modifier: 0 } : undefined;
 }
 
 /** `2d6+3`; German dice are `w`. */
@@ -87,6 +87,6 @@ function readNotation(word: string): Throw | undefined {
   const count = Number(match[1] === '' ? 1 : match[1]);
   const sides = Number(match[2]);
   const modifier = Number(match[3] ?? 0);
-  if (count < 1 || count > MOST_DICE || sides < 2 || sides > MOST_SIDES) return undefined;
+  if (count < 1 || count > MAX_DICE || sides < 2 || sides > MAX_SIDES) return undefined;
   return { count, sides, modifier };
 }

@@ -20,7 +20,7 @@ const SUBJECTS: ReadonlySet<string> = new Set(vocabulary.subjects);
 const SHORTEST = 3;
 const LONGEST = 40;
 
-const MOST_SYNONYMS = 8;
+const MAX_SYNONYMS = 8;
 
 /** Senses are compressed in blocks of 64: sense n is at place n % 64 of block n / 64. */
 const sensesOf = tableQuery<{ texts: Uint8Array; place: number }>(`
@@ -104,7 +104,7 @@ export function lookUp(word: string): Sense[] {
     const synonyms = words
       .split(' ')
       .filter((synonym) => synonym.toLowerCase() !== lemma)
-      .slice(0, MOST_SYNONYMS)
+      .slice(0, MAX_SYNONYMS)
       // Adjectives may carry a marker for their position: `afraid(p)`.
       .map((synonym) => synonym.replace(/\([a-z]+\)$/, '').replaceAll('_', ' '));
     return { partOfSpeech: partOfSpeech as PartOfSpeech, definition, examples, synonyms };

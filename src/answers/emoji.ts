@@ -17,7 +17,7 @@ const LOCAL_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries(vocabulary.names).flatMap(([name, words]) => words.map((word) => [word, name] as const)),
 );
 const PICTURE = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator})/u;
-const LONGEST_EMOJI = 40;
+const MAX_EMOJI_LENGTH = 40;
 
 type Emoji = {
   readonly character: string;
@@ -29,7 +29,7 @@ type Emoji = {
 
 type Row = Readonly<Record<'character' | 'name' | 'group', string>>;
 
-const MOST_FOUND = 6;
+const MAX_FOUND = 6;
 const VARIATION = /\ufe0f/g;
 
 const byCharacter = tableQuery<Row>('SELECT character, name, category AS "group" FROM emoji WHERE key = ?');
@@ -83,7 +83,7 @@ function find({ words, text }: Question): readonly Emoji[] {
 
 function isPicture(word: string): boolean {
   // A quick check first: the code points of emoji start here.
-  return word.charCodeAt(0) >= 0x203c && word.length <= LONGEST_EMOJI && PICTURE.test(word);
+  return word.charCodeAt(0) >= 0x203c && word.length <= MAX_EMOJI_LENGTH && PICTURE.test(word);
 }
 
 /** With or without the variation selector that asks for a picture: people type both. */
@@ -103,7 +103,7 @@ function searchEmoji(words: readonly string[]): readonly Emoji[] {
     });
   const ranked = found.map((emoji) => ({ emoji, rank: rankOf(emoji, words.at(-1) ?? '') }));
   ranked.sort((a, b) => a.rank - b.rank);
-  return ranked.slice(0, MOST_FOUND).map(({ emoji }) => emoji);
+  return ranked.slice(0, MAX_FOUND).map(({ emoji }) => emoji);
 }
 
 /** Simple emoji before combined ones, and older ones, which have smaller code points, before newer ones. */

@@ -26,7 +26,7 @@ const VERBS: Readonly<Record<string, 'encode' | 'decode'>> = {
     'decode unescape decoding decoder dekodieren decodieren entschlusseln dekodiere decodificar decodifica decodificare decodifique decoderen decodeer',
   ),
 };
-const MOST_CHARACTERS = 4_000;
+const MAX_CHARACTERS = 4_000;
 
 type Request = { codec: Codec; direction: 'encode' | 'decode'; input: string; isQuoted: boolean };
 
@@ -109,7 +109,7 @@ function readRequest(question: Question): Request | undefined {
   }
   if (direction === undefined || start >= end) return undefined;
   const argument = typed(question, start, end);
-  if (argument.length > MOST_CHARACTERS) return undefined;
+  if (argument.length > MAX_CHARACTERS) return undefined;
   const quoted = unquoted(argument);
   if (quoted === undefined && isTopical(words.slice(start, end))) return undefined;
   return { codec, direction, input: quoted ?? argument, isQuoted: quoted !== undefined };

@@ -45,7 +45,7 @@ const JOINERS = new Set(['for', 'of', 'fur', 'von', 'pour', 'de', 'para', 'per',
 const QUESTION_WORDS = new Set(
   'how what why who when wie was comment que come cosa como o hoe wat learn'.split(' '),
 );
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;
 
 export const MorseBody = bodySchema('morse', {
   direction: Type.Enum(['encode', 'decode']),
@@ -61,7 +61,7 @@ export const morse: TypedAnswer<typeof MorseBody> = {
   varies: false,
   answer(question) {
     const input = readInput(question);
-    if (input === undefined || input.length > MOST_CHARACTERS) return undefined;
+    if (input === undefined || input.length > MAX_CHARACTERS) return undefined;
     const { language } = question;
     if (isMorse(input)) {
       const plain = fromMorse(input);

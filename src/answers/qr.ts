@@ -16,7 +16,7 @@ const ARTICLES = new Set(['a', 'an', 'un', 'une', 'ein', 'einen', 'um', 'een']);
 const NOUNS = phraseList(['qr code', 'qrcode', 'qr-code', 'code qr', 'codigo qr', 'codice qr', 'qr']);
 const JOINERS = new Set('for of with fur von mit pour avec para con per com voor van met'.split(' '));
 const ADDRESS = /^(?:https?:\/\/|www\.|mailto:|tel:|geo:|wifi:)\S+$/i;
-const MOST_BYTES = 1_000;
+const MAX_BYTES = 1_000;
 const BORDER = 2;
 
 export const QrBody = bodySchema('qr', {
@@ -34,7 +34,7 @@ export const qr: TypedAnswer<typeof QrBody, QrParts> = {
   varies: false,
   answer(question) {
     const content = readContent(question);
-    if (content === undefined || Buffer.byteLength(content) > MOST_BYTES) return undefined;
+    if (content === undefined || Buffer.byteLength(content) > MAX_BYTES) return undefined;
     const parts = draw(content);
     return {
       content,
@@ -68,14 +68,14 @@ function readContent(question: Question): string | undefined {
 }
 
 /** Choosing the best of the eight masks takes eight times as long, and scanners read every mask. */
-const MOST_BYTES_TO_CHOOSE_A_MASK = 150;
+const MAX_BYTES_TO_CHOOSE_A_MASK = 150;
 
 /** One path with a segment for each run of modules, a tenth of the size of one square per module. */
 function draw(content: string): QrParts {
   const { data, size } = encode(content, {
     ecc: 'M',
     border: BORDER,
-    ...(Buffer.byteLength(content) > MOST_BYTES_TO_CHOOSE_A_MASK ? { maskPattern: 0 } : {}),
+    ...(Buffer.byteLength(content) > MAX_BYTES_TO_CHOOSE_A_MASK ? { maskPattern: 0 } : {}),
   });
   const runs: string[] = [];
   for (const [y, row] of data.entries()) {

@@ -19,7 +19,7 @@ const LEADS = phraseList([
 ]);
 const JOINERS = new Set('test match on auf mit sur avec con en su em com op met'.split(' '));
 const FLAGS = /^[gimsu]*$/;
-const MOST_CHARACTERS = 2_000;
+const MAX_CHARACTERS = 2_000;
 
 export const RegexBody = Type.Union([
   bodySchema('regex', {
@@ -84,7 +84,7 @@ function readRequest(question: Question): { pattern: string; flags: string; inpu
   if (at === 0) return undefined;
   if (JOINERS.has(words[at] ?? '')) at++;
   const rest = typed(question, at);
-  if (!rest.startsWith('/') || rest.length > MOST_CHARACTERS) return undefined;
+  if (!rest.startsWith('/') || rest.length > MAX_CHARACTERS) return undefined;
   const close = closingSlash(rest);
   if (close < 2) return undefined;
   const flagsEnd = rest.indexOf(' ', close);

@@ -15,7 +15,7 @@ const WORDS = vocabulary({
     's sec secs second seconds sekunde sekunden sek seconde secondes segundo segundos secondo secondi seconden',
 });
 const SECONDS: Readonly<Record<string, number>> = { hour: 3_600, minute: 60, second: 1 };
-const LONGEST_SECONDS = 7 * 86_400;
+const MAX_TIMER_SECONDS = 7 * 86_400;
 
 export const TimerBody = Type.Union([
   bodySchema('timer', {
@@ -81,7 +81,7 @@ function readDuration(words: readonly string[]): number | undefined {
     if (lastUnit < 60 || waiting >= 60) return undefined;
     seconds += (waiting * lastUnit) / 60;
   }
-  return isTimer && seconds >= 1 && seconds <= LONGEST_SECONDS ? seconds : undefined;
+  return isTimer && seconds >= 1 && seconds <= MAX_TIMER_SECONDS ? seconds : undefined;
 }
 
 /** Splits `1h30min` between digits and letters, and `5-minute` at its hyphen. */

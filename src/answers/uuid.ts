@@ -13,7 +13,7 @@ const WORDS = vocabulary({
   four: 'v4 uuidv4',
   seven: 'v7 uuidv7',
 });
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 
 export const UuidBody = bodySchema('uuid', {
   version: Type.Enum([4, 7]),
@@ -52,7 +52,7 @@ function readRequest(words: readonly string[]): { version: 4 | 7; count: number 
   const isCount = number !== undefined && (isVersioned || (startsWithNumber && words.at(-1) !== values[0]));
   if (number !== undefined && !isCount && number !== 4 && number !== 7) return undefined;
   const count = isCount ? number : 1;
-  if (count < 1 || count > MOST_AT_ONCE) return undefined;
+  if (count < 1 || count > MAX_AT_ONCE) return undefined;
   return { version: roles.has('seven') || (!isCount && number === 7) ? 7 : 4, count };
 }
 

@@ -9,8 +9,8 @@ import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from '
 
 /** The names of smaller places need a preposition, since they may mean anything. */
 const WELL_KNOWN_INHABITANTS = 20_000;
-const LONGEST_PLACE = 60;
-const MOST_WORDS = 4;
+const MAX_PLACE_LENGTH = 60;
+const MAX_WORDS = 4;
 
 /** Words after "weather in" that are not places. */
 const NO_PLACES: ReadonlySet<string> = new Set(vocabulary.noPlaces);
@@ -65,7 +65,7 @@ export const weather: TypedAnswer<typeof WeatherBody> = {
   varies: true,
   answer: (question, scene) => {
     const asked = readAskedWeather(question.folded);
-    if (!asked || asked.place.length < 2 || asked.place.length > LONGEST_PLACE) return undefined;
+    if (!asked || asked.place.length < 2 || asked.place.length > MAX_PLACE_LENGTH) return undefined;
     const name = nameToAskFor(asked);
     return name === undefined ? undefined : report(name, asked, question, scene);
   },
@@ -80,7 +80,7 @@ function nameToAskFor({ place, isSaidToBePlace }: AskedWeather): Place | undefin
     return { name: isQualified ? `${city.name}, ${city.region}` : city.name, isKnown: true };
   }
   const words = place.split(' ');
-  if (!isSaidToBePlace || words.length > MOST_WORDS || NO_PLACES.has(words[0] ?? '')) return undefined;
+  if (!isSaidToBePlace || words.length > MAX_WORDS || NO_PLACES.has(words[0] ?? '')) return undefined;
   return /^[\p{L}' .,-]+$/u.test(place) ? { name: place, isKnown: false } : undefined;
 }
 

@@ -72,8 +72,8 @@ export async function listen(
 }
 
 /** The process must not go on, so a shutdown that hangs is cut short after this. */
-const LONGEST_STOP_MS = 20_000;
-const MOST_CAUSES = 4;
+const MAX_STOP_MS = 20_000;
+const MAX_CAUSES = 4;
 
 /**
  * Logs uncaught errors, including rejected promises, and resolves at the first one. The state of the process is unknown
@@ -83,7 +83,7 @@ export function uncaughtFailure(log: Log): Promise<void> {
   return new Promise((resolve) => {
     process.on('uncaughtException', (error: unknown, origin) => {
       log.fatal({ origin, ...describeFailure(error) }, 'uncaught error, exiting');
-      setTimeout(() => process.exit(EXIT.failed), LONGEST_STOP_MS).unref();
+      setTimeout(() => process.exit(EXIT.failed), MAX_STOP_MS).unref();
       resolve();
     });
   });
@@ -94,6 +94,6 @@ type Described = ReturnType<typeof describeError> & { cause?: Described };
 /** Includes the chain of causes, where the real error often is. */
 function describeFailure(error: unknown, depth = 0): Described {
   const described = describeError(error);
-  if (!(error instanceof Error) || error.cause === undefined || depth >= MOST_CAUSES) return described;
+  if (!(error instanceof Error) || error.cause === undefined || depth >= MAX_CAUSES) return described;
   return { ...described, cause: describeFailure(error.cause, depth + 1) };
 }

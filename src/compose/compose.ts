@@ -46,7 +46,7 @@ import { VERSION } from '../system/version.ts';
 /** How long requests in progress may take to finish during shutdown. */
 const DRAIN_MS = 10_000;
 /** How long idle connections stay open during shutdown. */
-const LONGEST_IDLE_MS = 1_000;
+const MAX_IDLE_MS = 1_000;
 const FORGET_MS = 60_000;
 const FORGET_DAYS_MS = 3_600_000;
 const SAVE_HEALTH_MS = 1_000;
@@ -266,7 +266,7 @@ export async function compose(composition: Composition): Promise<Instance> {
       stopHousekeeping();
       const end = await lifecycle.drain({
         deadlineMs: DRAIN_MS,
-        idleMs: Math.min(graceMs, LONGEST_IDLE_MS),
+        idleMs: Math.min(graceMs, MAX_IDLE_MS),
       });
       if (end === 'cut off')
         log.warn({ seconds: DRAIN_MS / 1000 }, 'requests still in progress were aborted');

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { outlineOf } from './credentials.ts';
 import type { SettingType } from './setting-types.ts';
 
-const LONGEST_HOST_NAME = 253;
+const MAX_HOST_NAME_LENGTH = 253;
 
 export const listenAddress: SettingType<string> = {
   form: 'an IP address or a host name, without a port',
@@ -14,7 +14,7 @@ function isHostName(given: string): boolean {
   const labels = given.split('.');
   // A name whose last label is a number is a mistyped IPv4 address.
   return (
-    given.length <= LONGEST_HOST_NAME &&
+    given.length <= MAX_HOST_NAME_LENGTH &&
     labels.every((label) => /^(?!-)[\w-]{1,63}(?<!-)$/.test(label)) &&
     !/^\d+$/.test(labels.at(-1) ?? '')
   );
@@ -59,17 +59,17 @@ function parseOrigin(given: string): string | undefined {
   return /^https?:\/\/[^/?#@\\]+$/i.test(given) ? URL.parse(given)?.origin : undefined;
 }
 
-const MOST_HOPS = 32;
+const MAX_HOPS = 32;
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
 export const trustedProxies: SettingType<boolean | number | string[]> = {
   form:
-    `false, true, a number of hops from 1 to ${MOST_HOPS}, or a list of addresses, CIDR ranges ` +
+    `false, true, a number of hops from 1 to ${MAX_HOPS}, or a list of addresses, CIDR ranges ` +
     'and the names loopback, linklocal, uniquelocal',
   parse(given) {
     const word = given.toLowerCase();
     if (word === 'true' || word === 'false') return word === 'true';
-    if (/^\d+$/.test(word)) return Number(word) >= 1 && Number(word) <= MOST_HOPS ? Number(word) : undefined;
+    if (/^\d+$/.test(word)) return Number(word) >= 1 && Number(word) <= MAX_HOPS ? Number(word) : undefined;
     const ranges = listed(word);
     return ranges.length > 0 && ranges.every(isRange) ? ranges : undefined;
   },

@@ -49,13 +49,15 @@ export const upstreamKey: SettingType<string> = {
   show: String,
 };
 
-const LONGEST_DISPLAY_NAME = 40;
+const MAX_DISPLAY_NAME_LENGTH = 40;
 
 /** No commas, because `source_label` joins names with commas. */
 export const displayName: SettingType<string> = {
-  form: `a name of at most ${LONGEST_DISPLAY_NAME} characters without commas or control characters`,
+  form: `a name of at most ${MAX_DISPLAY_NAME_LENGTH} characters without commas or control characters`,
   parse: (given) =>
-    given !== '' && [...given].length <= LONGEST_DISPLAY_NAME && !/[,\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(given)
+    given !== '' &&
+    [...given].length <= MAX_DISPLAY_NAME_LENGTH &&
+    !/[,\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(given)
       ? given
       : undefined,
   show: String,

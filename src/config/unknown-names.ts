@@ -21,7 +21,7 @@ const ENGINE_AND_PROVIDER_PREFIXES = [
 ];
 
 /** Shorter names are one edit away from too many unrelated ones. */
-const SHORTEST_FOR_NEAR_MISS = 6;
+const MIN_LENGTH_FOR_NEAR_MISS = 6;
 
 const FILES_OF_NON_SECRETS = new Set(
   ENTRIES.filter(({ secret }) => !secret).map(({ name }) => fileVariant(name)),
@@ -62,7 +62,7 @@ function problemWith(name: string): SettingProblem {
 function nearest(name: string): string | undefined {
   const bare = name.replace(/^TRIBUTARY_/, '');
   if (KNOWN.has(bare)) return bare;
-  return [...KNOWN].find((known) => known.length >= SHORTEST_FOR_NEAR_MISS && isWithinOneEdit(name, known));
+  return [...KNOWN].find((known) => known.length >= MIN_LENGTH_FOR_NEAR_MISS && isWithinOneEdit(name, known));
 }
 
 function isWord(name: string): boolean {

@@ -24,9 +24,9 @@ export type ExchangeResult =
   | { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly bytes: Buffer }
   | { readonly failed: NetworkFailure };
 
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 /** No origin is shorter than `http://a`. */
-const SHORTEST_ORIGIN = 8;
+const MIN_ORIGIN_LENGTH = 8;
 /** Left to the URL parser: fragments, backslashes and anything but printable ASCII. */
 const UNUSUAL = /[^!"$-[\]-~]/;
 const GIVEN_UP = new Error('given up');
@@ -71,7 +71,7 @@ export class HttpExchange implements ResponseHandler {
 
   start(): void {
     const url = this.#url;
-    const slash = url.indexOf('/', SHORTEST_ORIGIN);
+    const slash = url.indexOf('/', MIN_ORIGIN_LENGTH);
     let path = slash === -1 ? '' : url.slice(slash);
     let pool = slash === -1 ? undefined : this.#pools.find(url.slice(0, slash));
     if (pool === undefined || UNUSUAL.test(path)) {
@@ -178,7 +178,7 @@ export class HttpExchange implements ResponseHandler {
   }
 
   #follow(location: string): void {
-    const hop = this.#redirects < MOST_REDIRECTS ? redirectTarget(this.#url, location) : undefined;
+    const hop = this.#redirects < MAX_REDIRECTS ? redirectTarget(this.#url, location) : undefined;
     if (hop === undefined || (this.#body !== undefined && !mayPostAgain(this.#status, hop))) {
       this.giveUp('bad_answer');
       return;

@@ -13,7 +13,7 @@ export type PoolLimits = {
 
 /** Most servers keep idle connections for a minute or more. A server that states a time is believed up to the maximum. */
 const KEEP_ALIVE_MS = 15_000;
-const LONGEST_KEEP_ALIVE_MS = 60_000;
+const MAX_KEEP_ALIVE_MS = 60_000;
 
 type Connect = buildConnector.connector | Partial<buildConnector.BuildOptions>;
 
@@ -54,7 +54,7 @@ export class OriginPools {
       headersTimeout: limits.headersTimeoutMs,
       bodyTimeout: limits.bodyIdleTimeoutMs,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      keepAliveMaxTimeout: LONGEST_KEEP_ALIVE_MS,
+      keepAliveMaxTimeout: MAX_KEEP_ALIVE_MS,
     });
     const opened = new OriginPool(pool, {
       connections: limits.connectionsPerOrigin,

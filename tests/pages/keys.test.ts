@@ -10,10 +10,10 @@ import { storageOf } from '../support/storage-of.ts';
 const KEY = /trib_[0-9A-Za-z]{8}\.[0-9A-Za-z]{40}/;
 
 /** Nothing on these pages is further away. */
-const MOST_TABS = 40;
+const MAX_TABS = 40;
 
 async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let i = 0; i < MOST_TABS; i++) {
+  for (let i = 0; i < MAX_TABS; i++) {
     await page.keyboard.press('Tab');
     if ((await page.locator(`${selector}:focus`).count()) > 0) return;
   }

@@ -6,8 +6,8 @@ import { openPage } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 /** What anybody who only reads has to load, in bytes as they are sent. */
-const MOST_PAGE_BYTES = 60_000;
-const MOST_SCRIPT_BYTES = 20_000;
+const MAX_PAGE_BYTES = 60_000;
+const MAX_SCRIPT_BYTES = 20_000;
 
 describe('a page of results in a browser', () => {
   let site: Site;
@@ -148,7 +148,7 @@ describe('a page of results in a browser', () => {
     await page.goto('/search?q=river+delta', { waitUntil: 'networkidle' });
     const results = await page.locator('[data-result]').count();
     assert.ok(results >= 10 && results <= 60, String(results));
-    assert.ok(bytes > 5_000 && bytes <= MOST_PAGE_BYTES, `${bytes} bytes for ${results} results`);
+    assert.ok(bytes > 5_000 && bytes <= MAX_PAGE_BYTES, `${bytes} bytes for ${results} results`);
     assert.deepEqual(complaints, []);
     await close();
   });
@@ -158,6 +158,6 @@ describe('a page of results in a browser', () => {
     const response = await site.guest().get(script, { 'accept-encoding': 'br' });
     const bytes = Number(response.headers.get('content-length'));
     assert.equal(response.headers.get('content-encoding'), 'br');
-    assert.ok(bytes > 500 && bytes < MOST_SCRIPT_BYTES, `${bytes} bytes`);
+    assert.ok(bytes > 500 && bytes < MAX_SCRIPT_BYTES, `${bytes} bytes`);
   });
 });

@@ -23,7 +23,7 @@ export const DEPARTURES: readonly Departure[] = [
 ];
 
 /** Longer than any server makes a client wait. */
-const LONGEST_MS = 8_000;
+const MAX_DURATION_MS = 8_000;
 
 /** Sends part of a request and disconnects, cleanly or with a reset. */
 export function sendAndLeave(
@@ -34,7 +34,7 @@ export function sendAndLeave(
 ): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, host);
-    const timer = setTimeout(() => socket.destroy(), LONGEST_MS);
+    const timer = setTimeout(() => socket.destroy(), MAX_DURATION_MS);
     socket.on('error', () => undefined);
     socket.on('close', () => {
       clearTimeout(timer);

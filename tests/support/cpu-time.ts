@@ -6,7 +6,7 @@ export function cpuMsOf(work: () => void): number {
   return (user + system) / 1_000;
 }
 
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 
 /**
  * The best of several tries, because the first one includes compilation and a busy machine increases even CPU time. Stops
@@ -14,6 +14,6 @@ const MOST_TRIES = 10;
  */
 export function leastCpuMs(work: () => void, belowMs: number): number {
   let least = Infinity;
-  for (let i = 0; i < MOST_TRIES && least >= belowMs; i++) least = Math.min(least, cpuMsOf(work));
+  for (let i = 0; i < MAX_TRIES && least >= belowMs; i++) least = Math.min(least, cpuMsOf(work));
   return least;
 }

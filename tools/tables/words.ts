@@ -12,9 +12,9 @@ const PARTS = [
   ['adverb', 'adv'],
 ] as const;
 /** As many as an answer shows. */
-const MOST_SENSES = 5;
+const MAX_SENSES = 5;
 /** One more than an answer shows: it leaves out the word itself. */
-const MOST_WORDS = 9;
+const MAX_WORDS = 9;
 /** Senses compress to less than half when several are stored together, and one block is still quick to read. */
 const BLOCK_SENSES = 64;
 
@@ -70,7 +70,7 @@ function readEntry(line: string): { lemma: string; timesSeen: number; offsets: n
   return {
     lemma: fields[0] ?? '',
     timesSeen: Number(fields[5 + pointers]),
-    offsets: fields.slice(6 + pointers, 6 + pointers + MOST_SENSES).map(Number),
+    offsets: fields.slice(6 + pointers, 6 + pointers + MAX_SENSES).map(Number),
   };
 }
 
@@ -85,7 +85,7 @@ function readSense(part: string, line: string): string {
   const examples = firstExample < 0 ? [] : [...gloss.slice(firstExample).matchAll(/"([^"]+)"/g)];
   return [
     part,
-    words.slice(0, MOST_WORDS).join(' '),
+    words.slice(0, MAX_WORDS).join(' '),
     definition,
     ...examples.map(([, text = '']) => text),
   ].join('\t');

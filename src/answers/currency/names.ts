@@ -4,7 +4,7 @@ const MORE_CODES = 'AED ARS CLP COP EGP SAR RUB UAH VND TWD NGN KES PKR MAD PEN 
 
 /** Codes that are also words, and so need capitals. */
 const CODES_IN_CAPITALS: ReadonlySet<string> = new Set(['TRY', 'COP', 'MAD', 'PEN', 'RON']);
-const MOST_WORDS = 3;
+const MAX_WORDS = 3;
 
 /** Currencies by their names in the seven languages, folded, and by their signs. */
 const BY_NAME: ReadonlyMap<string, string> = new Map(
@@ -49,7 +49,7 @@ export function currencyAt(
   typed: readonly string[],
   at: number,
 ): Named | undefined {
-  for (let count = Math.min(MOST_WORDS, words.length - at); count > 0; count--) {
+  for (let count = Math.min(MAX_WORDS, words.length - at); count > 0; count--) {
     const name = words.slice(at, at + count).join(' ');
     const code = BY_NAME.get(name);
     if (code !== undefined) return { code, words: count, isCode: false, isPeso: name === 'peso' };

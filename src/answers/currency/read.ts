@@ -7,7 +7,7 @@ import vocabulary from './words.json' with { type: 'json' };
 
 export type AskedConversion = { readonly amount: Rational; readonly from: string; readonly to: string };
 
-const LONGEST_QUERY = 100;
+const MAX_QUERY_LENGTH = 100;
 const ONE: Rational = { numerator: 1n, denominator: 1n };
 
 const BEFORE = setPhrases(vocabulary.before);
@@ -21,7 +21,7 @@ const MULTIPLES: ReadonlyMap<string, bigint> = new Map([
 ]);
 
 export function readCurrencyConversion(question: Question): AskedConversion | undefined {
-  if (question.folded.length > LONGEST_QUERY || !mayNameCurrency(question.words)) return undefined;
+  if (question.folded.length > MAX_QUERY_LENGTH || !mayNameCurrency(question.words)) return undefined;
   const folded = withoutMarks(question.folded);
   const turned = afterPhrase(HOW_MANY, folded);
   if (turned !== undefined) {

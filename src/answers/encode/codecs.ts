@@ -27,7 +27,7 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   ndash: '–',
   mdash: '—',
 };
-const LARGEST_CODE_POINT = 0x10ffff;
+const MAX_CODE_POINT = 0x10ffff;
 
 export const CODECS = {
   base64: {
@@ -66,7 +66,7 @@ export const CODECS = {
             if (name !== undefined)
               return Object.hasOwn(CHARACTERS, name) ? (CHARACTERS[name] ?? whole) : whole;
             const codePoint = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal);
-            return codePoint <= LARGEST_CODE_POINT ? String.fromCodePoint(codePoint) : whole;
+            return codePoint <= MAX_CODE_POINT ? String.fromCodePoint(codePoint) : whole;
           },
         ),
       ),

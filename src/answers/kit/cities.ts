@@ -14,7 +14,7 @@ export type City = {
   readonly localNames: string | null;
 };
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** Cities called like an everyday word: to be taken for one only where the sentence asks for a place. */
 const EVERYDAY_WORDS: ReadonlySet<string> = new Set(
@@ -45,7 +45,7 @@ const zonesByCountry = tableQuery<{ timezone: string; people: number }>(`
  * `london canada` find the one in that region or country.
  */
 export function findCity(place: string): City | undefined {
-  if (place === '' || place.length > LONGEST_NAME) return undefined;
+  if (place === '' || place.length > MAX_NAME_LENGTH) return undefined;
   return citiesNamed.get(place) ?? citiesNamed.get(place.replace(/([aou])e/g, '$1')) ?? findQualified(place);
 }
 

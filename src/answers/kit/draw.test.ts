@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { drawBelow, MOST_CHOICES } from './draw.ts';
+import { drawBelow, MAX_CHOICES } from './draw.ts';
 
 function from(bytes: readonly number[]) {
   let next = 0;
@@ -29,6 +29,6 @@ describe('drawBelow', () => {
   });
 
   it('reaches the largest range', () => {
-    assert.equal(drawBelow(from([255, 255, 255, 255, 255, 255]), MOST_CHOICES), MOST_CHOICES - 1);
+    assert.equal(drawBelow(from([255, 255, 255, 255, 255, 255]), MAX_CHOICES), MAX_CHOICES - 1);
   });
 });

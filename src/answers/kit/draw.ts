@@ -1,7 +1,7 @@
 import type { Random } from '../../core/ports/random.ts';
 
 /** The most values `drawBelow` can choose from. */
-export const MOST_CHOICES = 2 ** 48;
+export const MAX_CHOICES = 2 ** 48;
 
 /** A random number from 0 to `choices` - 1, all equally likely. */
 export function drawBelow(random: Random, choices: number): number {

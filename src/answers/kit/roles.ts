@@ -26,7 +26,7 @@ export function readRoles<Role extends string>(
   known: Vocabulary<Role>,
   isValue: (word: string) => boolean = () => false,
 ): RolesRead<Role> | undefined {
-  if (words.length > LONGEST_QUERY) return undefined;
+  if (words.length > MAX_QUERY_LENGTH) return undefined;
   const roles = new Set<Role>();
   const values: string[] = [];
   for (const written of words) {
@@ -39,7 +39,7 @@ export function readRoles<Role extends string>(
   return { roles, values };
 }
 
-const LONGEST_QUERY = 14;
+const MAX_QUERY_LENGTH = 14;
 
 /** Without a question or exclamation mark: `dice?`. */
 function withoutMark(word: string): string {

@@ -7,11 +7,11 @@ export type Matches = {
   readonly isComplete: boolean;
 };
 
-const MOST_MATCHES = 100;
+const MAX_MATCHES = 100;
 /** Compiling a longer program would hold up other requests. */
-const LONGEST_PROGRAM = 2_000;
+const MAX_PROGRAM_LENGTH = 2_000;
 /** A search takes at most as many steps as the program has instructions, for each character of the text. */
-const MOST_STEPS = 500_000;
+const MAX_STEPS = 500_000;
 
 const require = createRequire(import.meta.url);
 
@@ -21,7 +21,7 @@ export function matchPattern(
   flags: string,
   text: string,
 ): Matches | 'invalid' | 'unsupported' {
-  if (programLength(pattern) > LONGEST_PROGRAM) return 'unsupported';
+  if (programLength(pattern) > MAX_PROGRAM_LENGTH) return 'unsupported';
   // Loaded with the first pattern: it is large, and most processes never need it.
   const { RE2JS, RE2JSException } = require('re2js') as typeof Re2;
   try {
@@ -40,9 +40,9 @@ function findAll(program: Re2.RE2JS, text: string): Matches {
   const matches: Matches['matches'][number][] = [];
   const matcher = program.matcher(text);
   const stepsForCharacter = program.programSize();
-  let stepsLeft = MOST_STEPS;
+  let stepsLeft = MAX_STEPS;
   let from = 0;
-  while (matches.length < MOST_MATCHES) {
+  while (matches.length < MAX_MATCHES) {
     stepsLeft -= stepsForCharacter * (text.length - from + 1);
     if (stepsLeft < 0) return { matches, isComplete: false };
     if (!matcher.find()) return { matches, isComplete: true };

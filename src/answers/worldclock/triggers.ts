@@ -40,11 +40,11 @@ export type AskedTimes = {
 const TIME = /^(\d{1,2})(?:[:.h](\d\d))? ?(am|pm|a\.m\.|p\.m\.|uhr|h|uur)? (.+)$/;
 const LINKS: ReadonlySet<string> = new Set(vocabulary.links);
 const BEFORE_TIME = setPhrases(vocabulary.beforeTime);
-const LONGEST_TIMES = 80;
+const MAX_QUERY_LENGTH = 80;
 
 /** `12:00 new york in berlin`, `3pm est to cet`. */
 export function readAskedTimes(folded: string): AskedTimes | undefined {
-  if (folded.length > LONGEST_TIMES) return undefined;
+  if (folded.length > MAX_QUERY_LENGTH) return undefined;
   const asked = withoutMarks(folded);
   const match = TIME.exec(afterPhrase(BEFORE_TIME, asked) ?? asked);
   if (!match) return undefined;

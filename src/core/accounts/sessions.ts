@@ -15,7 +15,7 @@ const TOKEN = /^[0-9A-Za-z]{43}$/;
 const DAY_MS = 86_400_000;
 const IDLE_MS = 30 * DAY_MS;
 /** However much it is used. */
-const LONGEST_MS = 180 * DAY_MS;
+const MAX_DURATION_MS = 180 * DAY_MS;
 /** A visit is written down only when the last one was this long ago, so that reading a page writes nothing. */
 const TOUCH_AFTER_MS = 300_000;
 
@@ -85,7 +85,7 @@ export class Sessions {
   }
 
   async #touch({ session, user }: SessionWithUser, nowMs: number): Promise<SessionWithUser> {
-    const expiresAtMs = Math.min(nowMs + IDLE_MS, session.createdAtMs + LONGEST_MS);
+    const expiresAtMs = Math.min(nowMs + IDLE_MS, session.createdAtMs + MAX_DURATION_MS);
     await this.#parts.store.touch(session.id, nowMs, expiresAtMs);
     return { session: { ...session, lastSeenAtMs: nowMs, expiresAtMs }, user };
   }

@@ -1,7 +1,7 @@
 import type { Rate } from './rate.ts';
 
 /** Up to this long a limit is a pace, beyond it a quota. */
-export const LONGEST_PACE_MS = 60_000;
+export const MAX_PACE_MS = 60_000;
 
 export type Limit = Rate & { name: string };
 
@@ -24,7 +24,7 @@ export function owedName(policy: string): string {
 /** The same policy with a node's share of each limit. A pace of less than one call for each node is left at one. */
 export function sharedBy(policy: Policy, nodes: number): Policy {
   const shareOf = ({ limit, windowMs }: Limit): number =>
-    Math.max(windowMs <= LONGEST_PACE_MS ? 1 : 0, Math.floor(limit / nodes));
+    Math.max(windowMs <= MAX_PACE_MS ? 1 : 0, Math.floor(limit / nodes));
   return { ...policy, limits: policy.limits.map((limit) => ({ ...limit, limit: shareOf(limit) })) };
 }
 

@@ -16,7 +16,7 @@ export type Rate = { limit: number; windowMs: number };
 export const RATE_FORM =
   '<number>/<period>, where the period is s, sec, second, m, min, minute, h, hour, d or day';
 
-const LARGEST_LIMIT = 1_000_000_000;
+const MAX_LIMIT = 1_000_000_000;
 
 /** `60/min` → at most 60 in any minute. Undefined for anything that is not a rate. */
 export function parseRate(text: string): Rate | undefined {
@@ -24,7 +24,7 @@ export function parseRate(text: string): Rate | undefined {
   if (!match) return undefined;
   const limit = Number(match[1]);
   const period = match[2]?.toLowerCase() ?? '';
-  if (limit < 1 || limit > LARGEST_LIMIT || !Object.hasOwn(PERIOD_MS, period)) return undefined;
+  if (limit < 1 || limit > MAX_LIMIT || !Object.hasOwn(PERIOD_MS, period)) return undefined;
   return { limit, windowMs: PERIOD_MS[period as keyof typeof PERIOD_MS] };
 }
 

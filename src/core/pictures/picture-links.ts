@@ -6,7 +6,7 @@ import { LinkSigner, type LinkSignature } from './link-signer.ts';
 export type ShownPicture = { readonly title: string; readonly page: string; readonly picture: string };
 
 /** Longer addresses do not arrive everywhere, and leave no room for cookies beside them. */
-const LONGEST_VIEW = 6_000;
+const MAX_VIEW_LENGTH = 6_000;
 
 /**
  * URLs under which this instance shows other sites' pictures: the file, or a page about it. Only signed URLs are
@@ -35,7 +35,7 @@ export class PictureLinks {
   viewOf({ title, url, imageUrl, thumbnail }: FoundImage): string | undefined {
     const shown: ShownPicture = { title, page: url, picture: imageUrl === '' ? thumbnail : imageUrl };
     const query = new URLSearchParams({ ...shown, ...this.#views.seal(textOf(shown)) }).toString();
-    return query.length > LONGEST_VIEW ? undefined : query;
+    return query.length > MAX_VIEW_LENGTH ? undefined : query;
   }
 
   isOurView({ until, signature, ...shown }: LinkSignature & ShownPicture): boolean {

@@ -15,7 +15,7 @@ export const PICTURE_EXTENSIONS = {
 export type PictureType = keyof typeof PICTURE_EXTENSIONS;
 
 /** No PNG that shows anything is shorter: those are there to count who looks. */
-const SHORTEST_PNG = 70;
+const MIN_PNG_BYTES = 70;
 
 /** By its first bytes, whatever its sender calls it. Undefined for what is no picture. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
@@ -31,14 +31,14 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
 }
 
 function isPng(bytes: Uint8Array, start: string): boolean {
-  return bytes.length >= SHORTEST_PNG && start.startsWith('IHDR', 12);
+  return bytes.length >= MIN_PNG_BYTES && start.startsWith('IHDR', 12);
 }
 
 /** A box of at most these bytes lists what the file is compatible with. */
-const LONGEST_BRANDS = 128;
+const MAX_BRANDS_BYTES = 128;
 
 function isAvif(bytes: Uint8Array): boolean {
-  const length = Math.min(numberAt(bytes, 0, 'big'), LONGEST_BRANDS);
+  const length = Math.min(numberAt(bytes, 0, 'big'), MAX_BRANDS_BYTES);
   for (let at = 8; at + 4 <= length; at += 4) {
     const brand = latin(bytes, at, 4);
     // Between the first brand and the others stands a version.

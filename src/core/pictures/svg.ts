@@ -3,7 +3,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** What may stand before the first element. A document type with declarations of its own may not: they multiply. */
 const BEFORE = /^(?:\s+|<\?[^>]*\?>|<!--[\s\S]*?-->|<!doctype\s+svg\b[^[\]<>]*>)/i;
 /** A real drawing has no longer preamble. */
-const MOST_BEFORE = 20;
+const MAX_NODES_BEFORE_ROOT = 20;
 const FIRST = /^<svg(?=[\s>])[^<]*>/;
 const LAST = /<\/svg>\s*(?:<!--[\s\S]{0,1000}?-->\s*)?$/;
 
@@ -28,7 +28,7 @@ function textOf(bytes: Uint8Array): string | undefined {
 
 function afterProlog(text: string): string {
   let rest = text;
-  for (let i = 0; i < MOST_BEFORE; i++) {
+  for (let i = 0; i < MAX_NODES_BEFORE_ROOT; i++) {
     const before = BEFORE.exec(rest)?.[0];
     if (before === undefined) break;
     rest = rest.slice(before.length);

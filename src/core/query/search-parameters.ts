@@ -3,22 +3,22 @@ import { integerParameter, switchParameter, type Parameter } from './parameters.
 import { parseLanguage, type Language } from './language.ts';
 import { SPANS, type Span } from './search-query.ts';
 
-const LONGEST_QUERY = 512;
+const MAX_QUERY_LENGTH = 512;
 const LAST_PAGE = 50;
-const SHORTEST_TIMEOUT_MS = 100;
+const MIN_TIMEOUT_MS = 100;
 
 /** Control characters other than whitespace. */
 const CONTROL = /[\0-\x08\x0e-\x1f\x7f-\x9f]/;
 
 export const queryParameter: Parameter<string> = {
   description: 'The search query.',
-  schema: { type: 'string', minLength: 1, maxLength: LONGEST_QUERY },
+  schema: { type: 'string', minLength: 1, maxLength: MAX_QUERY_LENGTH },
   required: true,
   read(text) {
     const query = text === undefined ? '' : text.trim();
     if (query === '') return { problem: 'This query parameter is required.' };
-    if (isLongerThan(query, LONGEST_QUERY))
-      return { problem: `Must be at most ${LONGEST_QUERY} characters.` };
+    if (isLongerThan(query, MAX_QUERY_LENGTH))
+      return { problem: `Must be at most ${MAX_QUERY_LENGTH} characters.` };
     if (CONTROL.test(query)) return { problem: 'Must not contain control characters.' };
     // A lone surrogate cannot be encoded in a URL.
     if (!query.isWellFormed()) return { problem: 'Not a valid string.' };
@@ -77,7 +77,7 @@ export const dateParameter: Parameter<Span | undefined> = {
 
 export function timeoutParameter(longestMs: number): Parameter<number> {
   return integerParameter('Deadline in milliseconds. Engines that have not responded by then are left out.', {
-    from: SHORTEST_TIMEOUT_MS,
+    from: MIN_TIMEOUT_MS,
     to: longestMs,
     absent: longestMs,
   });
@@ -94,7 +94,7 @@ export function flagParameter(description: string): Parameter<boolean> {
 const SEPARATORS = /[\s,]+/;
 
 /** Limits how much of the input is echoed. */
-const LONGEST_ECHO = 100;
+const MAX_ECHOED_LENGTH = 100;
 
 /** One or more slots, in slot order, or `all`. */
 export function engineParameter(slots: readonly string[]): Parameter<readonly string[] | 'all'> {
@@ -122,6 +122,7 @@ export function engineParameter(slots: readonly string[]): Parameter<readonly st
 
 function unknownEngines(unknown: ReadonlySet<string>, slots: readonly string[]): string {
   const names = [...unknown].join(', ');
-  const shown = names.length > LONGEST_ECHO ? `${names.slice(0, LONGEST_ECHO).toWellFormed()}…` : names;
+  const shown =
+    names.length > MAX_ECHOED_LENGTH ? `${names.slice(0, MAX_ECHOED_LENGTH).toWellFormed()}…` : names;
   return `Unknown engine(s): ${shown}. Valid: ${slots.join(', ')} (or "all").`;
 }

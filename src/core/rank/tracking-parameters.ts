@@ -54,10 +54,10 @@ const NAMES: ReadonlySet<string> = new Set([
 const FAMILIES = ['utm_', 'mtm_', 'hsa_'];
 
 /** Spares the look-up for `id`, `q`, `v` and the like, which most parameters are. */
-const SHORTEST_NAME = 3;
+const MIN_NAME_LENGTH = 3;
 
 export function isTracking(name: string): boolean {
-  if (name.length < SHORTEST_NAME) return false;
+  if (name.length < MIN_NAME_LENGTH) return false;
   const lower = name.toLowerCase();
   if (NAMES.has(lower)) return true;
   for (const family of FAMILIES) if (lower.startsWith(family)) return true;

@@ -1,4 +1,4 @@
-import { LONGEST_PACE_MS, type Policy } from '../limits/policy.ts';
+import { MAX_PACE_MS, type Policy } from '../limits/policy.ts';
 import type { Rate } from '../limits/rate.ts';
 import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import type { WindowCounters } from '../ports/window-counters.ts';
@@ -65,5 +65,5 @@ export class CallBudget {
 }
 
 function isPace({ windowMs }: Rate): boolean {
-  return windowMs <= LONGEST_PACE_MS;
+  return windowMs <= MAX_PACE_MS;
 }

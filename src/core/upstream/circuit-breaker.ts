@@ -1,6 +1,6 @@
 const FAILURES_TO_OPEN = 5;
 const FIRST_REST_MS = 10_000;
-const LONGEST_REST_MS = 300_000;
+const MAX_REST_MS = 300_000;
 
 /** `go`: call it. `probe`: call it, but no search should wait for it. `open`: do not call it. */
 export type CallAdmission = 'go' | 'probe' | 'open';
@@ -36,7 +36,7 @@ export class CircuitBreaker {
     // A probe that fails after another call has closed the breaker is an ordinary failure.
     if (admittance === 'probe' && this.#probing) {
       this.#probing = false;
-      this.#restMs = Math.min(this.#restMs * 2, LONGEST_REST_MS);
+      this.#restMs = Math.min(this.#restMs * 2, MAX_REST_MS);
       this.#openUntilMs = nowMs + this.#restMs;
     } else if (this.#failures === FAILURES_TO_OPEN) {
       this.#openUntilMs = nowMs + this.#restMs;

@@ -3,7 +3,7 @@ import { methodNotAllowed, problem } from '../problems.ts';
 import { sendProblem } from './problems.ts';
 
 /** The router's limit. A path with a longer parameter has no route for any method. */
-const LONGEST_PARAMETER = 100;
+const MAX_PARAMETER_LENGTH = 100;
 
 type Pattern = { readonly segments: readonly string[]; readonly methods: Set<string> };
 
@@ -39,7 +39,7 @@ function fits(segments: readonly string[], pattern: readonly string[]): boolean 
     pattern.every((expected, i) => {
       const segment = segments[i] ?? '';
       if (!expected.startsWith(':')) return segment === expected;
-      return segment !== '' && segment.length <= LONGEST_PARAMETER;
+      return segment !== '' && segment.length <= MAX_PARAMETER_LENGTH;
     })
   );
 }

@@ -12,7 +12,7 @@ export function mapsPages(parts: SiteParts): SitePage[] {
   return [mapsPage(parts)];
 }
 
-const MOST_PLACES = 10;
+const MAX_PLACES = 10;
 
 type Parts = Pick<SiteParts, 'places' | 'bangs' | 'labelOf' | 'deadlineMs'>;
 type Question = Extract<AskedPlaces, { by: 'name' | 'point' }>;
@@ -61,7 +61,7 @@ async function foundPage(visit: Visit, parts: Parts, asked: Question): Promise<S
 function find({ places, deadlineMs }: Parts, visit: Visit, asked: Question): Promise<PlacesFound> {
   const waiting = { language: searchLanguage(visit), timeoutMs: deadlineMs, signal: visit.signal };
   return asked.by === 'name'
-    ? places.forward({ text: asked.text, limit: MOST_PLACES, ...waiting })
+    ? places.forward({ text: asked.text, limit: MAX_PLACES, ...waiting })
     : places.reverse({ lat: asked.lat, lon: asked.lon, label: asked.label, ...waiting });
 }
 

@@ -7,8 +7,8 @@ import { bangTriggerOf, bangUrlOf } from '../../core/preferences/checks.ts';
 import type { Preferences } from '../../core/preferences/model.ts';
 import { keepPreferences } from './keep.ts';
 
-const MOST_SHOWN = 50;
-const LONGEST_TEXT = 100;
+const MAX_SHOWN = 50;
+const MAX_TEXT_LENGTH = 100;
 
 export function showBangs(parts: SiteParts): SitePage {
   return {
@@ -28,8 +28,8 @@ function bangsPage(
 ): SiteAnswer {
   const { badTrigger, badUrl, tooMany } = said.form;
   const isRefused = [badTrigger, badUrl, tooMany, said.tooMuch].includes(true);
-  const lookedFor = query.get('find').slice(0, LONGEST_TEXT);
-  const { bangs: listed, total } = bangs.find(lookedFor, MOST_SHOWN);
+  const lookedFor = query.get('find').slice(0, MAX_TEXT_LENGTH);
+  const { bangs: listed, total } = bangs.find(lookedFor, MAX_SHOWN);
   return {
     kind: 'page',
     status: isRefused ? 400 : 200,

@@ -99,7 +99,7 @@ function withChoices(
 }
 
 /** Every export fits, form-encoded as well: the largest one needs 700,000. */
-const MOST_BYTES = 1_048_576;
+const MAX_BYTES = 1_048_576;
 
 export function importFile(parts: SiteParts): SitePage {
   return {
@@ -107,7 +107,7 @@ export function importFile(parts: SiteParts): SitePage {
     method: 'POST',
     path: '/preferences/import',
     access: 'everyone',
-    bodyBytes: MOST_BYTES,
+    bodyBytes: MAX_BYTES,
     again: (visit, refused) =>
       generalPage(visit, parts, { refused, importing: { text: textIn(visit), problems: [] } }),
     async handle(visit) {

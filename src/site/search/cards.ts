@@ -84,7 +84,7 @@ function tripadvisorView(frame: Frame, body: TripadvisorCardBody): Html {
   });
 }
 
-const MOST_TAGS = 6;
+const MAX_TAGS = 6;
 
 function stackexchangeView(frame: Frame, body: StackexchangeCardBody): Html {
   const { t } = frame;
@@ -103,7 +103,7 @@ function stackexchangeView(frame: Frame, body: StackexchangeCardBody): Html {
       paragraph(excerpt),
       body.tags.length > 0 &&
         html`<ul class="tags" aria-label="${t('cards.tags')}">
-          ${body.tags.slice(0, MOST_TAGS).map((tag) => html`<li>${tag}</li>`)}
+          ${body.tags.slice(0, MAX_TAGS).map((tag) => html`<li>${tag}</li>`)}
         </ul>`,
       attributionLine(frame, attribution, author !== '' && t('cards.askedBy', { author })),
     ],

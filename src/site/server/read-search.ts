@@ -14,7 +14,7 @@ export type SiteSearch = {
   readonly choice: SearchChoice;
 };
 
-const LONGEST_QUERY = 512;
+const MAX_QUERY_LENGTH = 512;
 
 /**
  * The search, from the address and else from the preferences. Invalid parameters are ignored, while the API refuses
@@ -63,7 +63,7 @@ export function searchLanguage({ query, visitor, acceptLanguage }: Visit): Langu
 
 export function cleanQuery(text: string): string {
   const folded = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  return [...folded].slice(0, LONGEST_QUERY).join('').trim();
+  return [...folded].slice(0, MAX_QUERY_LENGTH).join('').trim();
 }
 
 function pageOf(text: string): number {

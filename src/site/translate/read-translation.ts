@@ -17,7 +17,7 @@ export type ShownTranslation = { readonly translation: string; readonly detected
 
 /** Backends refuse them, and no text has them on purpose. */
 const CONTROL = /[\0-\x08\x0b-\x1f\x7f-\x9f]/g;
-const LONGEST_CODE = 35;
+const MAX_CODE_LENGTH = 35;
 
 export function readTranslation(
   fields: FormFields,
@@ -56,7 +56,7 @@ export function swapped(
 }
 
 function codeOf(text: string): string {
-  return text.trim().slice(0, LONGEST_CODE);
+  return text.trim().slice(0, MAX_CODE_LENGTH);
 }
 
 /** Browsers send a line break as two characters and count it as one. */

@@ -32,7 +32,7 @@ function isWanted(visit: Visit): boolean {
 }
 
 /** Four bytes of a character, each encoded as `%F0`. */
-const MOST_BYTES_PER_CHARACTER = 12;
+const MAX_BYTES_PER_CHARACTER = 12;
 /** Texts over the limit are parsed too, so that the page can show them again. */
 const SPARE_BYTES = 262_144;
 
@@ -46,7 +46,7 @@ function translateText(parts: TranslateParts): SitePage {
     spends: 'search',
     asks: (visit) => !isSwap(visit) && askedInForm(visit).text.trim() !== '',
     // The form also sends the translation that the page showed.
-    bodyBytes: 2 * MOST_BYTES_PER_CHARACTER * parts.translateMaxChars + SPARE_BYTES,
+    bodyBytes: 2 * MAX_BYTES_PER_CHARACTER * parts.translateMaxChars + SPARE_BYTES,
     again: (visit, refused) => answerTranslation(visit, parts, askedInForm(visit), { refused }),
     handle(visit) {
       const { form, frame } = visit;

@@ -2,7 +2,7 @@ import type { Cache, Cached } from '../../core/ports/cache.ts';
 import { NAMESPACE, type ValkeyConnection } from './connection.ts';
 
 /** The server bounds the cache as a whole (`maxmemory`); one entry may take at most a mebibyte. */
-const LARGEST_ENTRY_BYTES = 1_048_576;
+const MAX_ENTRY_BYTES = 1_048_576;
 
 export class ValkeyCache implements Cache {
   readonly #valkey: ValkeyConnection;
@@ -18,7 +18,7 @@ export class ValkeyCache implements Cache {
 
   async set(name: string, value: Cached, ttlMs: number): Promise<void> {
     const text = JSON.stringify(value);
-    if (Buffer.byteLength(text) > LARGEST_ENTRY_BYTES) return;
+    if (Buffer.byteLength(text) > MAX_ENTRY_BYTES) return;
     await this.#valkey.ask((client) =>
       client.set(`${NAMESPACE}cache:${name}`, text, 'PX', Math.max(1, Math.ceil(ttlMs))),
     );

@@ -4,7 +4,7 @@ import type { Log } from '../../core/ports/log.ts';
 
 const WRITE_EVERY_MS = 1_000;
 /** Bounds what waits for an unreachable database: the oldest spends leave their windows first anyway. */
-const MOST_WAITING = 50_000;
+const MAX_WAITING = 50_000;
 
 type Noted = { -readonly [Field in keyof Spend]: Spend[Field] };
 
@@ -68,7 +68,7 @@ export class SpendJournal {
   #keepForLater(failed: readonly [string, Noted][]): void {
     const newer = this.#noted;
     if (failed.length === 0) return;
-    this.#noted = new Map(failed.slice(-MOST_WAITING));
+    this.#noted = new Map(failed.slice(-MAX_WAITING));
     for (const [id, { count, ...rest }] of newer) {
       this.#noted.set(id, { ...rest, count: count + (this.#noted.get(id)?.count ?? 0) });
     }

@@ -7,7 +7,7 @@ const ONLY_ORDER = 'Only which of two uses is the later one counts.';
 
 export const NET: EquivalentsByFile = {
   'src/net/http-exchange.ts': [
-    { within: 'SHORTEST_ORIGIN', change: '8 → 9', reason: QUICK_WAY },
+    { within: 'MIN_ORIGIN_LENGTH', change: '8 → 9', reason: QUICK_WAY },
     { within: 'HttpExchange.#status', change: '0 → 1', reason: 'Read only after a response has set it.' },
     { within: 'HttpExchange.start', change: 'if (slash === -1) → if (false)', reason: QUICK_WAY },
     { within: 'HttpExchange.start', change: '1 → 2', reason: QUICK_WAY },

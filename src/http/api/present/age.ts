@@ -5,9 +5,9 @@ type AgeUnit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year';
 const FALLBACK = 'en';
 
 /** Clients can send any language tag, and formatters need a lot of memory. */
-const MOST_LOCALES = 64;
+const MAX_LOCALES = 64;
 /** Enough for all seconds, minutes, hours, days, months and some years. */
-const MOST_TEXTS = 256;
+const MAX_TEXTS = 256;
 
 type Words = {
   readonly format: Intl.RelativeTimeFormat;
@@ -17,7 +17,7 @@ type Words = {
 
 /** Caches a formatter per language and the text for each count. */
 class AgeWords {
-  readonly #byLocale = new BoundedCache<Words>({ maxEntries: MOST_LOCALES });
+  readonly #byLocale = new BoundedCache<Words>({ maxEntries: MAX_LOCALES });
 
   text(locale: string | undefined, unit: AgeUnit, count: number): string {
     const words = this.#wordsOf(locale ?? FALLBACK);
@@ -26,7 +26,7 @@ class AgeWords {
     const known = texts.get(count);
     if (known !== undefined) return known;
     const text = words.format.format(-count, unit);
-    if (texts.size < MOST_TEXTS) texts.set(count, text);
+    if (texts.size < MAX_TEXTS) texts.set(count, text);
     return text;
   }
 

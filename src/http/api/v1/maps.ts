@@ -12,7 +12,7 @@ import { Place, presentPlace } from '../present/places.ts';
 import { unlessFailed, type Responses } from '../present/responses.ts';
 import { languageFor } from './search-endpoint.ts';
 
-const MOST_PLACES = 50;
+const MAX_PLACES = 50;
 const USUAL_PLACES = 10;
 
 const NO_COORDINATES = 'lat and lon must be valid coordinates.';
@@ -55,7 +55,7 @@ export function mapsEndpoint({
       q: optionalQueryParameter('Name of the place. With `lat` and `lon`, the same as `label`.'),
       limit: integerParameter('Maximum number of places.', {
         from: 1,
-        to: MOST_PLACES,
+        to: MAX_PLACES,
         absent: USUAL_PLACES,
       }),
       lang: {

@@ -14,15 +14,15 @@ import {
   type SearchEndpointParts,
 } from './search-endpoint.ts';
 
-const LONGEST_ADDRESS = 4_096;
+const MAX_ADDRESS_LENGTH = 4_096;
 
 const excludeUrl: Parameter<string> = {
   description: 'URL of the original image or its page, which is left out of the results.',
-  schema: { type: 'string', maxLength: LONGEST_ADDRESS },
+  schema: { type: 'string', maxLength: MAX_ADDRESS_LENGTH },
   required: false,
   read: (text = '') =>
-    text.length > LONGEST_ADDRESS
-      ? { problem: `Must be at most ${LONGEST_ADDRESS} characters.` }
+    text.length > MAX_ADDRESS_LENGTH
+      ? { problem: `Must be at most ${MAX_ADDRESS_LENGTH} characters.` }
       : { value: text.trim() },
 };
 

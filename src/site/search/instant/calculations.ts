@@ -12,10 +12,10 @@ import { outLink } from '../../components/out-link.ts';
 import { aside, copyable, currencyName, result, shortNumber, sides, spelledNumber } from './pieces.ts';
 
 /** A longer fraction is of no use to a reader. */
-const LONGEST_FRACTION = 60;
+const MAX_FRACTION_LENGTH = 60;
 
 export function mathView({ t }: Frame, body: MathBody, { given, sign, result: right }: Equation): Child {
-  const isFraction = body.result.includes('/') && body.result.length <= LONGEST_FRACTION;
+  const isFraction = body.result.includes('/') && body.result.length <= MAX_FRACTION_LENGTH;
   return [
     aside(`${given} ${sign}`),
     result(right),

@@ -6,7 +6,7 @@ import { html, type Child, type Html } from '../../components/html.ts';
 import { aside, result } from './pieces.ts';
 
 /** More dice than these are a number, not a picture. */
-const MOST_DICE = 12;
+const MAX_DICE = 12;
 
 /** Where the pips of a die are, on a grid of three by three from the upper left. */
 const PIPS: readonly (readonly number[])[] = [
@@ -22,7 +22,7 @@ const PIPS: readonly (readonly number[])[] = [
 export function diceView({ formats }: Frame, { rolls, total, text }: DiceBody, parts: DiceParts): Child {
   return [
     rolls.length > 0 &&
-      rolls.length <= MOST_DICE &&
+      rolls.length <= MAX_DICE &&
       html`<p class="dice">${rolls.map((roll) => die(roll, parts.sides === 6))}</p>`,
     result(formats.number(total)),
     aside(text),

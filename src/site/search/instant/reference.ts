@@ -24,7 +24,7 @@ export function dictionaryView(frame: Frame, { word, senses, source }: Dictionar
  * the screen.
  */
 const AT_ONCE = 3;
-const MOST_EXAMPLES = 2;
+const MAX_EXAMPLES = 2;
 
 function partOfSpeech(frame: Frame, name: string, senses: readonly Sense[]): Html {
   const more = senses.slice(AT_ONCE);
@@ -50,7 +50,7 @@ function meanings(frame: Frame, senses: readonly Sense[], first: number): Html {
 function meaning({ link, t, language }: Frame, { definition, examples, synonyms }: Sense): Html {
   return html`<li>
     ${definition}
-    ${examples.slice(0, MOST_EXAMPLES).map((example) => html`<span class="example">“${example}”</span>`)}
+    ${examples.slice(0, MAX_EXAMPLES).map((example) => html`<span class="example">“${example}”</span>`)}
     ${
       synonyms.length > 0 &&
       html`<span class="synonyms"
@@ -67,11 +67,11 @@ function definitionOf(word: string): SitePath {
   return `/search?${new URLSearchParams({ q: `define ${word}` }).toString()}`;
 }
 
-const MOST_EMOJI = 12;
+const MAX_EMOJI = 12;
 
 export function emojiView(frame: Frame, body: EmojiBody): Child {
   return html`<ul class="emoji">
-    ${body.emoji.slice(0, MOST_EMOJI).map(
+    ${body.emoji.slice(0, MAX_EMOJI).map(
       ({ character, name, codepoints }, i) =>
         html`<li>
           <span class="emoji-sign" id="instant-emoji-${i}">${character}</span>

@@ -10,11 +10,11 @@ import { weatherIcon } from './weather-icon.ts';
 type Current = WeatherBody['current'];
 type Day = WeatherBody['days'][number] & { readonly dayMs: number };
 
-const MOST_DAYS = 7;
+const MAX_DAYS = 7;
 const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 
 export function weatherView(frame: Frame, { place, day: asked, current, days, source }: WeatherBody): Child {
-  const shown = days.flatMap(withTime).slice(0, MOST_DAYS);
+  const shown = days.flatMap(withTime).slice(0, MAX_DAYS);
   const day = shown.find(({ date }) => date === asked);
   const isLater = day !== undefined && !current.time.startsWith(asked);
   const names = new Set([place.name, place.region, place.country].filter((name) => name !== ''));
