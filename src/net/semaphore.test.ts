@@ -37,7 +37,7 @@ describe('semaphore', () => {
     assert.equal(await semaphore.acquire(1), false);
     const next = semaphore.acquire(LONG_MS);
     semaphore.release();
-    assert.equal(await next, true, 'not to whoever has gone');
+    assert.equal(await next, true, 'not to a caller that left');
     semaphore.release();
     assert.equal(semaphore.working, 0);
   });

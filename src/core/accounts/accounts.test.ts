@@ -179,7 +179,7 @@ describe('accounts', () => {
       assert.ok(await open.verifyPassword('paul', 'a guess'));
     });
 
-    it('is set for whoever forgot it', async () => {
+    it('can be reset for a user who forgot it', async () => {
       await test.user('forgetful');
       await test.accounts.setPassword('Forgetful', 'another one');
       assert.equal(await test.accounts.verifyPassword('forgetful', PASSWORD), undefined);

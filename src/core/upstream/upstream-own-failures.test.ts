@@ -69,7 +69,7 @@ const table: [name: string, broken: Broken, error: Error][] = [
 
 describe('Upstream: failures of our own', () => {
   for (const [name, broken, error] of table) {
-    it(`${name}: whoever waits fails with it, and nothing is said of the provider`, async () => {
+    it(`${name}: the waiting request fails with it, and the provider is not blamed`, async () => {
       const made = makeUpstream({ fetcher: handFetcher(() => ANSWER), ...broken });
       const call = made.upstream.search('web', queryFor());
       await assert.rejects(ended(call), (thrown) => thrown === error);

@@ -84,7 +84,7 @@ function opening({ language, t, link }: Frame, { info }: OpenApiDocument): Html 
 function operations(entries: readonly EndpointEntry[]): Html {
   return html`<section id="operations" aria-labelledby="operations-title">
     <h2 id="operations-title">Operations</h2>
-    <p>These addresses are for whoever runs this instance. They need no API key.</p>
+    <p>These addresses are for the operator of this instance. They need no API key.</p>
     ${table({
       label: 'Addresses for operators',
       columns: ['Address', 'Purpose'],

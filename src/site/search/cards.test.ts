@@ -111,7 +111,7 @@ describe('knowledge cards', () => {
     assert.doesNotMatch(drawn(ALL), /<iframe|embed\.html/);
   });
 
-  it('show the rating with the picture of whoever rated, and draw one where there is none', () => {
+  it('show the rating with the provider’s image, or draw one if it has none', () => {
     const tripadvisor = tripadvisorCard.example;
     assert.match(drawn({ tripadvisor }), /<img class="rating" src="\/image\?[^"]+" alt="4\.5 out of 5"/);
     const own = drawn({ tripadvisor: { ...tripadvisor, rating_image: '' } });
