@@ -33,7 +33,7 @@ import { weather } from './weather.ts';
 import { worldclock } from './worldclock.ts';
 
 /**
- * All kinds of instant answers; the first one that understands a query answers it. Those that take any text after a
+ * All kinds of instant answers; the first one that understands a query answers it. Answers that take any text after a
  * keyword come first, since the text to hash or encode may look like a query for another answer.
  */
 export const ANSWERS = [

@@ -44,7 +44,7 @@ describe('accounts', () => {
   });
 
   describe('a new user', () => {
-    it('has an id of its own and is what was asked for', async () => {
+    it('has a unique id and the requested fields', async () => {
       const plain = await test.user('Ada');
       const admin = await test.accounts.createUser({ name: 'grace', admin: true, password: undefined });
       assert.match(plain.id, /^[0-9A-Za-z]{16}$/);
@@ -114,7 +114,7 @@ describe('accounts', () => {
     }
   });
 
-  describe('what nobody can be called', () => {
+  describe('invalid usernames', () => {
     /** Not every text can be asked of every database. */
     const never: Pick<AccountsStore, 'findUser' | 'findListedUser'> = {
       findUser: () => assert.fail('asked for a name'),

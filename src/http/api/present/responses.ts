@@ -100,21 +100,14 @@ export function lookupHeaders({
   reports,
 }: Pick<LookupResult, 'outcome' | 'cache' | 'reports'>): Record<string, string> {
   const [timing, failed] = [timingOf(reports), failuresOf(reports)];
+  const stale = outcome === 'failed' ? 'no-engine-answered' : 'some-engines-failed';
   return {
     'x-search-outcome': outcome,
     ...(timing === '' ? {} : { 'server-timing': timing }),
     ...(failed === '' ? {} : { 'x-engines-failed': failed }),
-    ...(cache === 'stale' && { 'cache-status': `tributary; fwd=stale; detail=${STALE[outcome]}` }),
+    ...(cache === 'stale' && { 'cache-status': `tributary; fwd=stale; detail=${stale}` }),
   };
 }
-
-/** Set if results of an earlier search are shown, for all engines or only for those that failed. */
-const STALE: Readonly<Record<LookupResult['outcome'], string>> = {
-  failed: 'no-engine-answered',
-  partial: 'some-engines-failed',
-  complete: 'some-engines-failed',
-  empty: 'some-engines-failed',
-};
 
 function failuresOf(reports: readonly Report[]): string {
   return reports
