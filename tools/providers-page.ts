@@ -26,13 +26,14 @@ export function providersPage(providers: readonly Provider[]): string {
     ]),
   ];
   const searches = [
-    ['Search', 'Longest query', 'Last page', 'Date filter', 'Safe search'],
+    ['Search', 'Longest query', 'Results per page', 'Last page', 'Date filter', 'Safe search'],
     ...providers.flatMap((provider) =>
       searchesOf(provider).map(([vertical, search]) => [
         `${provider.title}, ${vertical}`,
         search.mostWords === undefined
           ? `${search.longestQuery} characters`
           : `${search.longestQuery} characters, ${search.mostWords} words`,
+        String(search.pageSize),
         String(search.lastPage),
         search.dated ? 'yes' : 'no',
         search.filtersAdult ? 'yes' : vertical === 'suggest' ? 'no' : 'by words',
@@ -47,8 +48,9 @@ export function providersPage(providers: readonly Provider[]): string {
     `Fresh responses are served from the cache. Older ones are used only if the provider fails.`,
     '## Searches',
     markdownTable(searches),
-    `Longer queries are truncated. Pages after the last one are empty, without a call to the provider. If a search has a date
-filter, engines without one are left out with the reason \`unsupported\`.`,
+    `Longer queries are truncated. If a provider returns more results than it was asked for, the rest are dropped. SearXNG
+cannot be asked for a number; its limit is what an instance normally returns. Pages after the last one are empty, without a
+call to the provider. If a search has a date filter, engines without one are left out with the reason \`unsupported\`.`,
     '## Attribution',
     terms.join('\n'),
   ].join('\n\n')}\n`;

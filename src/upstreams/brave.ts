@@ -6,7 +6,7 @@ import type { Form } from './brave/request.ts';
 import { fieldsOf, listOf, parseJson, readEach, MAX_RESULTS } from './kit/json.ts';
 import type { JsonFields } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
-import { suggestionsOf } from './kit/suggestions.ts';
+import { MAX_SUGGESTIONS, suggestionsOf } from './kit/suggestions.ts';
 
 const MINUTE_MS = 60_000;
 const MAX_QUERY_LENGTH = 400;
@@ -52,6 +52,7 @@ function paged<Item>(form: Form, listIn: (body: JsonFields) => unknown, read: Re
     longestQuery: MAX_QUERY_LENGTH,
     mostWords: MAX_QUERY_WORDS,
     lastPage: LAST_PAGE,
+    pageSize: PAGE_SIZE,
     dated: true,
     filtersAdult: true,
     plan: (ask, access) => (ask.page > LAST_PAGE ? 'nothing' : braveRequest(form, ask, access, PAGE_SIZE)),
@@ -104,6 +105,7 @@ export const brave: Provider = {
       longestQuery: MAX_QUERY_LENGTH,
       mostWords: MAX_QUERY_WORDS,
       lastPage: MAX_IMAGES / IMAGES_PER_PAGE,
+      pageSize: IMAGES_PER_PAGE,
       dated: false,
       filtersAdult: true,
       plan(ask, access) {
@@ -116,9 +118,10 @@ export const brave: Provider = {
       longestQuery: MAX_QUERY_LENGTH,
       mostWords: MAX_QUERY_WORDS,
       lastPage: 1,
+      pageSize: MAX_SUGGESTIONS,
       dated: false,
       filtersAdult: false,
-      plan: (ask, access) => (ask.page > 1 ? 'nothing' : braveRequest(SUGGEST, ask, access, 10)),
+      plan: (ask, access) => (ask.page > 1 ? 'nothing' : braveRequest(SUGGEST, ask, access, MAX_SUGGESTIONS)),
       parse: parseSuggestions,
     },
   },

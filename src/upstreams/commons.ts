@@ -35,6 +35,7 @@ export const commons: Provider = {
     images: {
       longestQuery: MAX_SEARCH_LENGTH - PICTURES_ONLY.length,
       lastPage: MAX_REACHABLE_RESULTS / PAGE_SIZE,
+      pageSize: PAGE_SIZE,
       dated: false,
       filtersAdult: false,
       plan: (ask, access) => ({

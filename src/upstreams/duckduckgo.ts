@@ -4,7 +4,7 @@ import regions from './duckduckgo-regions.json' with { type: 'json' };
 import { parseJson } from './kit/json.ts';
 import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
-import { suggestionsOf } from './kit/suggestions.ts';
+import { MAX_SUGGESTIONS, suggestionsOf } from './kit/suggestions.ts';
 
 const DAY_MS = 86_400_000;
 const NO_REGION = 'wt-wt';
@@ -28,6 +28,7 @@ export const duckduckgo: Provider = {
     suggest: {
       longestQuery: 100,
       lastPage: 1,
+      pageSize: MAX_SUGGESTIONS,
       dated: false,
       filtersAdult: false,
       plan: (ask, access) => ({

@@ -36,6 +36,7 @@ export const gdelt: Provider = {
     news: {
       longestQuery: 200,
       lastPage: Math.ceil(MAX_RECORDS / PAGE_SIZE),
+      pageSize: PAGE_SIZE,
       dated: true,
       filtersAdult: false,
       plan(ask, access) {

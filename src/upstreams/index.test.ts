@@ -3,6 +3,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { TWINS } from '../../sandbox/twins.ts';
+import { askFor } from '../../tests/support/provider-answers.ts';
 import { GEOCODERS, PROVIDERS, TRANSLATION_BACKENDS } from './index.ts';
 
 const SRC = join(import.meta.dirname, '..');
@@ -10,6 +11,9 @@ const RECORDINGS = readdirSync(join(import.meta.dirname, 'fixtures'));
 const SOURCES = globSync('**/*.ts', { cwd: SRC })
   .filter((path) => !path.endsWith('.test.ts') && !path.includes('.test-support.'))
   .map((path) => ({ path, text: readFileSync(join(SRC, path), 'utf8') }));
+
+/** Their page size is what they return, because a request cannot say it. */
+const CANNOT_BE_ASKED = ['SEARXNG', 'STAAN', 'DUCKDUCKGO'];
 
 describe('the table of providers', () => {
   for (const { name, url } of PROVIDERS) {
@@ -25,6 +29,18 @@ describe('the table of providers', () => {
       assert.equal(files.length, 1, files.join(', '));
       assert.match(files[0] ?? '', /^upstreams\//);
     });
+  }
+
+  for (const { name, url, searches } of PROVIDERS) {
+    if (CANNOT_BE_ASKED.includes(name)) continue;
+    for (const [vertical, search] of Object.entries(searches)) {
+      it(`asks ${name} for as many results as its ${vertical} pages hold`, () => {
+        const plan = search.plan(askFor(), { url, key: 'k' });
+        assert.ok(typeof plan === 'object');
+        const numbers = [...new URL(plan.url).searchParams.values()].map(Number);
+        assert.ok(numbers.includes(search.pageSize), plan.url);
+      });
+    }
   }
 
   it('has unique provider names', () => {

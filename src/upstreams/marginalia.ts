@@ -28,6 +28,7 @@ export const marginalia: Provider = {
     web: {
       longestQuery: 512,
       lastPage: LAST_PAGE,
+      pageSize: PAGE_SIZE,
       dated: false,
       filtersAdult: true,
       plan(ask, access) {

@@ -34,6 +34,7 @@ export const mojeek: Provider = {
     web: {
       longestQuery: 512,
       lastPage: LAST_PAGE,
+      pageSize: PAGE_SIZE,
       dated: true,
       filtersAdult: true,
       plan(ask, access) {

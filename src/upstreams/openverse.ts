@@ -33,6 +33,7 @@ export const openverse: Provider = {
     images: {
       longestQuery: 200,
       lastPage: MAX_REACHABLE_RESULTS / PAGE_SIZE,
+      pageSize: PAGE_SIZE,
       dated: false,
       filtersAdult: true,
       plan: (ask, access) => ({

@@ -36,6 +36,7 @@ export const pixabay: Provider = {
     images: {
       longestQuery: 100,
       lastPage: MAX_REACHABLE_RESULTS / PAGE_SIZE,
+      pageSize: PAGE_SIZE,
       dated: false,
       filtersAdult: true,
       plan: (ask, access) => ({

@@ -14,12 +14,19 @@ import { fieldsOf, type JsonFields, listOf, MAX_RESULTS, parseJson, readEach, te
 import { plainText } from './kit/plain-text.ts';
 import { encodeText } from './kit/query-string.ts';
 import { statusFailure, retryAfterOf } from './kit/statuses.ts';
-import { suggestionsOf } from './kit/suggestions.ts';
+import { MAX_SUGGESTIONS, suggestionsOf } from './kit/suggestions.ts';
 import { searxngImage, searxngNews, searxngPage, searxngVideo, withoutIcons } from './searxng/read.ts';
 
 const MINUTE_MS = 60_000;
 const MAX_QUERY_LENGTH = 512;
 const LAST_PAGE = 50;
+
+/**
+ * An instance cannot be asked for a number of results: it returns all that its engines found. With the engines that are
+ * on by default these are 20 to 50 pages, and up to 100 pictures.
+ */
+const PAGE_SIZE = 50;
+const IMAGES_PER_PAGE = MAX_RESULTS;
 
 const TIME_RANGES = { d: 'day', w: 'week', m: 'month', y: 'year' } as const satisfies Record<Span, string>;
 
@@ -32,6 +39,7 @@ function category<Item>(name: string, read: Read<Item>): Search<Item> {
   return {
     longestQuery: MAX_QUERY_LENGTH,
     lastPage: LAST_PAGE,
+    pageSize: name === 'images' ? IMAGES_PER_PAGE : PAGE_SIZE,
     dated: true,
     filtersAdult: true,
     plan: (ask, access) => planSearch(name, ask, access),
@@ -117,6 +125,7 @@ export const searxng: Provider = {
     suggest: {
       longestQuery: MAX_QUERY_LENGTH,
       lastPage: 1,
+      pageSize: MAX_SUGGESTIONS,
       dated: false,
       filtersAdult: false,
       plan(ask, access) {

@@ -29,6 +29,7 @@ export const sepia: Provider = {
     videos: {
       longestQuery: 300,
       lastPage: 500,
+      pageSize: PAGE_SIZE,
       dated: true,
       filtersAdult: true,
       plan: (ask, access) => ({

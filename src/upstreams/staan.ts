@@ -9,6 +9,7 @@ import { encodeText } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 
 const HOUR_MS = 3_600_000;
+/** Fixed: Staan refuses any other `count`. */
 const PAGE_SIZE = 10;
 const LAST_PAGE = 4;
 
@@ -45,6 +46,7 @@ export const staan: Provider = {
     web: {
       longestQuery: 400,
       lastPage: LAST_PAGE,
+      pageSize: PAGE_SIZE,
       dated: false,
       filtersAdult: false,
       plan(ask, access) {

@@ -3,7 +3,7 @@ import { fieldsOf, parseJson } from './kit/json.ts';
 import { mediaWikiFailure } from './kit/mediawiki.ts';
 import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
-import { suggestionsOf } from './kit/suggestions.ts';
+import { MAX_SUGGESTIONS, suggestionsOf } from './kit/suggestions.ts';
 import { spelling } from './wikipedia/spelling.ts';
 import { summary } from './wikipedia/summary.ts';
 import { wikipediaCode } from './wikipedia-codes.ts';
@@ -29,6 +29,7 @@ export const wikipedia: Encyclopedia = {
     suggest: {
       longestQuery: MAX_TITLE_BYTES,
       lastPage: 1,
+      pageSize: MAX_SUGGESTIONS,
       dated: false,
       filtersAdult: false,
       plan(ask, access) {
@@ -38,7 +39,7 @@ export const wikipedia: Encyclopedia = {
           url: `${base}/w/api.php${queryString({
             action: 'opensearch',
             search: ask.text,
-            limit: 10,
+            limit: MAX_SUGGESTIONS,
             namespace: 0,
             format: 'json',
           })}`,

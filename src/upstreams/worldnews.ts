@@ -40,6 +40,7 @@ export const worldnews: Provider = {
     news: {
       longestQuery: 100,
       lastPage: MAX_OFFSET / PAGE_SIZE,
+      pageSize: PAGE_SIZE,
       dated: true,
       filtersAdult: false,
       plan(ask, access) {

@@ -56,6 +56,7 @@ export function testSearch<V extends Vertical>(
   return {
     longestQuery: 100,
     lastPage: 10,
+    pageSize: 20,
     dated: true,
     filtersAdult: true,
     plan: ({ text }, { url }) => ({ url: `${url}/${vertical}?q=${encodeURIComponent(text)}` }),

@@ -42,6 +42,11 @@ export type Search<Item> = {
   readonly mostWords?: number;
   /** Deeper pages are known to be empty. */
   readonly lastPage: number;
+  /**
+   * How many results a page has: the number the request asks for, or the most that a provider returns that cannot be
+   * asked. Further results are dropped.
+   */
+  readonly pageSize: number;
   /** Whether results can be limited to a time range; otherwise searches with a date skip the provider. */
   readonly dated: boolean;
   /** Whether the provider has its own safe search; otherwise a word list filters. */

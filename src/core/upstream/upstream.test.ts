@@ -161,6 +161,38 @@ describe('Upstream: asking', () => {
   });
 });
 
+describe('Upstream: results beyond the page size', () => {
+  const titles = Array.from({ length: 1_000 }, (_, i) => ({ title: `n${i}` }));
+  const parsed = { items: titles, correction: 'corrected' };
+
+  for (const vertical of ['web', 'images', 'news', 'videos', 'suggest'] as const) {
+    it(`are dropped from ${vertical}, and never reach the cache`, async () => {
+      const provider = testProvider({ searches: { [vertical]: testSearch(vertical, { pageSize: 7 }) } });
+      const fetcher = handFetcher(() => answering(parsed));
+      const { upstream } = makeUpstream({ provider, fetcher });
+      for (const from of ['upstream', 'cache']) {
+        const call = upstream.search(vertical, queryFor());
+        await turn();
+        assert.ok(call.result && 'answer' in call.result);
+        assert.equal(call.result.from, from);
+        assert.deepEqual(call.result.answer.items, titles.slice(0, 7));
+        assert.equal(call.result.answer.correction, 'corrected');
+      }
+    });
+  }
+
+  it('do not refill the page after the word filter', async () => {
+    const items = [{ title: 'porn' }, { title: 'b' }, { title: 'c' }];
+    const searches = { web: testSearch('web', { pageSize: 2, filtersAdult: false }) };
+    const fetcher = handFetcher(() => found(...items));
+    const { upstream } = makeUpstream({ provider: testProvider({ searches }), fetcher });
+    const call = upstream.search('web', queryFor());
+    await turn();
+    assert.ok(call.result && 'answer' in call.result);
+    assert.deepEqual(call.result.answer.items, [{ title: 'b' }]);
+  });
+});
+
 describe('Upstream: what is not asked', () => {
   const provider = testProvider({
     searches: {

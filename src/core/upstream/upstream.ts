@@ -89,7 +89,7 @@ export class Upstream {
       nowMs: fitted.nowMs,
       name: `${vertical} ${nameOf(fitted)}`,
       parse: (answer) => {
-        const parsed = search.parse(answer, fitted, access);
+        const parsed = firstItems(search.parse(answer, fitted, access), search.pageSize);
         return needsFilter ? withoutAdultWords(parsed) : parsed;
       },
     });
@@ -123,6 +123,12 @@ export class Upstream {
     else call.settle({ answer: emptyAnswer(clock.wallMs()), from: 'cache', ms: 0 });
     return call;
   }
+}
+
+/** A provider that returns more than it was asked for must not crowd out the others. */
+function firstItems<Item>(parsed: Parsed<Item>, count: number): Parsed<Item> {
+  if ('reason' in parsed || parsed.items.length <= count) return parsed;
+  return { ...parsed, items: parsed.items.slice(0, count) };
 }
 
 function emptyAnswer(nowMs: number) {

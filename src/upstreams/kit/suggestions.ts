@@ -2,7 +2,8 @@ import type { Parsed } from '../../core/upstream/provider.ts';
 import { fieldsOf, listOf } from './json.ts';
 import { plainText } from './plain-text.ts';
 
-const MAX_SUGGESTIONS = 10;
+/** Providers that can be asked for a number are asked for this one. */
+export const MAX_SUGGESTIONS = 10;
 /** Providers send at most twenty. Cleaning each one takes time, whether or not it is used. */
 const MAX_ITEMS_READ = 50;
 /** Nobody searches for longer texts, and a truncated suggestion is useless. */
