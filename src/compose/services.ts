@@ -2,7 +2,7 @@ import { ANSWERS, type InstantValue } from '../answers/index.ts';
 import { CARDS } from '../cards/index.ts';
 import type { Settings } from '../config/settings.ts';
 import { InstantAnswers } from '../core/answers/instant-answers.ts';
-import { ratesLookup, weatherLookup } from '../core/answers/lookups.ts';
+import { notConfigured, ratesLookup, weatherLookup } from '../core/answers/lookups.ts';
 import { Cards } from '../core/cards/cards.ts';
 import { Places } from '../core/maps/places.ts';
 import type { Clock } from '../core/ports/clock.ts';
@@ -68,15 +68,14 @@ export function composeServices({ settings, upstreams, clock, random }: Services
       answers: ANSWERS,
       clock,
       random,
-      weather: towns && forecasts ? weatherLookup({ towns, forecasts, clock, timeoutMs }) : unknown,
-      rates: rates ? ratesLookup({ ...rates, clock, timeoutMs }) : unknown,
+      timeoutMs,
+      lookups: {
+        weather: towns && forecasts ? weatherLookup({ towns, forecasts }) : notConfigured,
+        rates: rates ? ratesLookup(rates) : notConfigured,
+      },
     }),
     instantShapes: ANSWERS,
     cards: new Cards({ cards: CARDS, upstreams, clock, deadlineMs: timeoutMs }),
     cardShapes: CARDS,
   };
-}
-
-function unknown(): Promise<undefined> {
-  return Promise.resolve(undefined);
 }

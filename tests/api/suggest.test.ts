@@ -27,7 +27,7 @@ describeSearching('suggest', (searching) => {
     const { sandbox } = searching();
     const first = await suggest('q=moun');
     const before = sandbox.calls('BRAVE');
-    const again = await suggest('q=moun&engine=nobody&page=x&safe=maybe&explain=1&strict=x');
+    const again = await suggest('q=moun&engine=nobody&page=x&safe=maybe&explain=1');
     assert.deepEqual(again.body, first.body);
     assert.equal(sandbox.calls('BRAVE'), before);
   });

@@ -1,30 +1,36 @@
-import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import type { Clock } from '../ports/clock.ts';
+import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import type { Random } from '../ports/random.ts';
 import type { Language } from '../query/language.ts';
+import { Lookup } from '../upstream/lookup.ts';
+import { byProvider, isFailed, outcomeOf, type LookupResult } from '../upstream/outcome.ts';
 import { detect } from './detect.ts';
 import type { AnswerValue, InstantAnswer, Scene } from './instant.ts';
+import type { LookupTable } from './lookups.ts';
 import { toQuestion } from './question.ts';
 
 export type InstantRequest = {
   text: string;
   language: Language | undefined;
   client: { address: string; userAgent: string };
+  /** Aborts when the client disconnects; only read where a provider is waited for. */
+  signal: () => AbortSignal | undefined;
 };
 
-export type InstantResult<Value extends AnswerValue> = {
-  /** Undefined if the query is not meant for an instant answer. */
+export type InstantResult<Value extends AnswerValue> = LookupResult & {
+  /** Undefined if the query is not meant for an instant answer, or if the outcome is `failed`. */
   readonly found: Value | undefined;
   /** Whether the answer depends on the time or the client. */
   readonly varies: boolean;
-  /** Until when the same query has the same answer. */
-  readonly freshUntilMs: number;
 };
 
-export type InstantParts<Value extends AnswerValue> = Pick<Scene, 'weather' | 'rates'> & {
+export type InstantParts<Value extends AnswerValue> = {
   answers: readonly InstantAnswer<Value>[];
+  lookups: LookupTable;
   clock: Clock;
   random: Random;
+  /** For all calls of one request together. */
+  timeoutMs: number;
 };
 
 /** How long an answer that never changes is cached. */
@@ -40,22 +46,40 @@ export class InstantAnswers<Value extends AnswerValue = AnswerValue> {
     this.#varying = new Set(parts.answers.filter(({ varies }) => varies).map(({ type }) => type));
   }
 
-  answer({ text, language, client }: InstantRequest): MaybePromise<InstantResult<Value>> {
-    const { answers, clock, random, weather, rates } = this.#parts;
+  answer({ text, language, client, signal }: InstantRequest): MaybePromise<InstantResult<Value>> {
+    const { answers, lookups, clock, random, timeoutMs } = this.#parts;
     const nowMs = clock.wallMs();
+    // Most answers need no provider.
+    let made: Lookup | undefined;
+    const lookup = (): Lookup => (made ??= new Lookup({ clock, timeoutMs, deadlineMs: timeoutMs, signal }));
     const scene: Scene = {
       nowMs,
       random,
       clientAddress: client.address,
       userAgent: client.userAgent,
-      weather,
-      rates,
+      weather: (...asked) => lookups.weather(lookup(), ...asked),
+      rates: () => lookups.rates(lookup()),
     };
     const detected = detect(answers, toQuestion(text, language?.language), scene);
     return mapMaybe(detected, (found) => {
       const varies = found !== undefined && this.#varying.has(found.body.type);
-      // The weather of a place may be available a minute later, so an empty result is not cached.
-      return { found, varies, freshUntilMs: found !== undefined && !varies ? nowMs + SAME_MS : 0 };
+      const result = resultOf(found, made);
+      // A query without an answer may have one a minute later, so that is not cached.
+      const sameUntilMs = found === undefined || varies ? 0 : nowMs + SAME_MS;
+      return { ...result, found, varies, freshUntilMs: Math.min(result.freshUntilMs, sameUntilMs) };
     });
   }
+}
+
+const WITHOUT_PROVIDERS = { cache: 'miss', reports: [], freshUntilMs: Infinity, retryAfterMs: 0 } as const;
+
+/** Without an answer, a single failure means that there might be one: it is `failed`, not `partial`. */
+function resultOf(found: AnswerValue | undefined, lookup: Lookup | undefined): LookupResult {
+  const count = found ? 1 : 0;
+  const result = lookup?.result(count);
+  if (!result || result.reports.length === 0)
+    return { ...WITHOUT_PROVIDERS, outcome: found ? 'complete' : 'empty' };
+  const reports = byProvider(result.reports);
+  const isLost = !found && reports.some(isFailed);
+  return { ...result, reports, outcome: isLost ? 'failed' : outcomeOf(reports, count) };
 }

@@ -61,15 +61,21 @@ export type ExchangeRates = {
   readonly stale: boolean;
 };
 
+/**
+ * Data that answers get from providers, undefined if there is none or if the provider failed. An answer need not tell
+ * the two apart: the request reports every call that failed. `LookupTable` has the functions behind it.
+ */
+export type SceneLookups = {
+  weather(place: string, language: AnswerLanguage | undefined): Promise<WeatherReport | undefined>;
+  rates(): Promise<ExchangeRates | undefined>;
+};
+
 /** What an answer can depend on besides the query. */
-export type Scene = {
+export type Scene = SceneLookups & {
   readonly nowMs: number;
   readonly random: Random;
   readonly clientAddress: string;
   readonly userAgent: string;
-  /** Undefined if the place is unknown or the provider failed. */
-  weather(place: string, language: AnswerLanguage | undefined): Promise<WeatherReport | undefined>;
-  rates(): Promise<ExchangeRates | undefined>;
 };
 
 /** What the API sends. Each kind of answer adds fields of its own. */

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { testClock } from '../../../tests/support/clock.ts';
+import { testClock, type TestClock } from '../../../tests/support/clock.ts';
 import { handFetcher, makeUpstream, testProvider, turn } from '../../../tests/support/upstreams.ts';
 import type { FetchResult, Fetcher } from '../ports/fetcher.ts';
+import { Lookup } from '../upstream/lookup.ts';
 import type { Parsed, Service } from '../upstream/provider.ts';
 import {
   ratesLookup,
@@ -33,6 +34,16 @@ const TOWN = {
 };
 const FORECAST = { current: { temperatureC: 6.4 }, days: [], timezone: 'Etc/GMT-1' };
 
+/** Makes a new lookup for each call, as each request does. */
+function bound<Asked extends unknown[], Told>(
+  find: (lookup: Lookup, ...asked: Asked) => Told,
+  clock: TestClock,
+  timeoutMs: number,
+): (...asked: Asked) => Told {
+  return (...asked) =>
+    find(new Lookup({ clock, timeoutMs, deadlineMs: timeoutMs, signal: () => undefined }), ...asked);
+}
+
 describe('weatherLookup', () => {
   function lookupOver(towns: Fetcher, forecasts: Fetcher, timeoutMs = 1_000) {
     const clock = testClock();
@@ -47,10 +58,8 @@ describe('weatherLookup', () => {
         upstream: makeUpstream({ provider: forecaster, fetcher: forecasts, clock }).upstream,
         provider: forecaster,
       },
-      clock,
-      timeoutMs,
     });
-    return { weather, clock };
+    return { weather: bound(weather, clock, timeoutMs), clock };
   }
 
   it('asks where the place is, then how it is there', async () => {
@@ -103,7 +112,7 @@ describe('ratesLookup', () => {
     const provider: RatesProvider = { ...bare, rates: service() };
     let next = answer({ items: [RATES] });
     const { upstream } = makeUpstream({ provider, clock, fetcher: handFetcher(() => next) });
-    const rates = ratesLookup({ upstream, provider, clock, timeoutMs: 1_000 });
+    const rates = bound(ratesLookup({ upstream, provider }), clock, 1_000);
     assert.deepEqual(await rates(), { ...RATES, stale: false });
     clock.advance(provider.terms.freshMs);
     next = broken;

@@ -1,8 +1,7 @@
-import type { Clock } from '../ports/clock.ts';
-import { Lookup, type LookupReply } from '../upstream/lookup.ts';
+import type { LatestReply, Lookup } from '../upstream/lookup.ts';
 import type { Provider, Service } from '../upstream/provider.ts';
 import type { Upstream } from '../upstream/upstream.ts';
-import type { AnswerLanguage, ExchangeRates, Scene, WeatherReport } from './instant.ts';
+import type { AnswerLanguage, ExchangeRates, SceneLookups, WeatherReport } from './instant.ts';
 
 export type TownQuestion = { readonly name: string; readonly language: AnswerLanguage | undefined };
 
@@ -23,48 +22,50 @@ export type RatesProvider = Provider & {
   readonly rates: Service<Record<string, never>, Omit<ExchangeRates, 'stale'>>;
 };
 
-type WeatherParts = {
-  towns: { upstream: Upstream; provider: TownFinder };
-  forecasts: { upstream: Upstream; provider: Forecaster };
-  clock: Clock;
-  /** For both calls together. */
-  timeoutMs: number;
+/** The functions behind `SceneLookups`: each makes its calls with the lookup of the request, so that failures are reported. */
+export type LookupTable = {
+  readonly [Name in keyof SceneLookups]: (
+    lookup: Lookup,
+    ...asked: Parameters<SceneLookups[Name]>
+  ) => ReturnType<SceneLookups[Name]>;
 };
 
+/** For data that no configured provider has: then there is nothing to answer. */
+export function notConfigured(): Promise<undefined> {
+  return Promise.resolve(undefined);
+}
+
+type Asked<P extends Provider> = { upstream: Upstream; provider: P };
+
+type WeatherParts = { towns: Asked<TownFinder>; forecasts: Asked<Forecaster> };
+
 /** Finds the place by its name, then its weather. */
-export function weatherLookup(parts: WeatherParts): Scene['weather'] {
-  const { towns, forecasts, clock, timeoutMs } = parts;
-  return async (name: string, language: AnswerLanguage | undefined): Promise<WeatherReport | undefined> => {
-    const { ask } = new Lookup({ clock, timeoutMs, deadlineMs: timeoutMs, signal: () => undefined });
-    const asked = await ask(towns.upstream, () =>
+export function weatherLookup({ towns, forecasts }: WeatherParts): LookupTable['weather'] {
+  return async (lookup, name, language) => {
+    const asked = await lookup.latest(towns.upstream, () =>
       towns.upstream.call(towns.provider.towns, { name, language }),
     );
-    const town = firstItem(asked)?.item;
+    const town = firstOf(asked);
     if (!town) return undefined;
     const { lat, lon } = town;
-    const reply = await ask(forecasts.upstream, () =>
+    const reply = await lookup.latest(forecasts.upstream, () =>
       forecasts.upstream.call(forecasts.provider.forecast, { lat, lon }),
     );
-    const forecast = firstItem(reply)?.item;
+    const forecast = firstOf(reply);
     if (!forecast) return undefined;
     const { current, days, timezone } = forecast;
     return { place: { ...town, timezone: town.timezone || timezone }, current, days };
   };
 }
 
-type RatesParts = { upstream: Upstream; provider: RatesProvider; clock: Clock; timeoutMs: number };
-
-export function ratesLookup({ upstream, provider, clock, timeoutMs }: RatesParts): Scene['rates'] {
-  return async (): Promise<ExchangeRates | undefined> => {
-    const { ask } = new Lookup({ clock, timeoutMs, deadlineMs: timeoutMs, signal: () => undefined });
-    const found = firstItem(await ask(upstream, () => upstream.call(provider.rates, {})));
-    return found && { ...found.item, stale: found.stale };
+export function ratesLookup({ upstream, provider }: Asked<RatesProvider>): LookupTable['rates'] {
+  return async (lookup) => {
+    const reply = await lookup.latest(upstream, () => upstream.call(provider.rates, {}));
+    const rates = firstOf(reply);
+    return rates && { ...rates, stale: 'stale' in reply && reply.stale };
   };
 }
 
-/** The first item of a reply, or of a stale one if the provider failed. */
-function firstItem<Item>(reply: LookupReply<Item>): { item: Item; stale: boolean } | undefined {
-  const isAnswered = 'items' in reply;
-  const [item] = (isAnswered ? reply.items : reply.stale?.items) ?? [];
-  return item === undefined ? undefined : { item, stale: !isAnswered };
+function firstOf<Item>(reply: LatestReply<Item>): Item | undefined {
+  return 'items' in reply ? reply.items[0] : undefined;
 }

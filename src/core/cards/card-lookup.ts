@@ -1,6 +1,6 @@
 import type { Provider } from '../upstream/provider.ts';
 import { Lookup, type LookupParts } from '../upstream/lookup.ts';
-import { outcomeOf, type LookupResult, type Report } from '../upstream/outcome.ts';
+import { byProvider, outcomeOf, type LookupResult } from '../upstream/outcome.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import type { CardSource } from './card.ts';
 
@@ -38,19 +38,10 @@ export class CardLookup {
 
   /** Without any call the result is complete, or empty if no card was made. */
   result(made: number): LookupResult {
-    const reports = byProvider(this.#lookup.reports);
+    const result = this.#lookup.result(made);
+    const reports = byProvider(result.reports);
     const known = made > 0 ? 'complete' : 'empty';
     const outcome = reports.length === 0 ? known : outcomeOf(reports, made);
-    return { ...this.#lookup.result(made), reports, outcome };
+    return { ...result, reports, outcome };
   }
-}
-
-/** Merges the calls to one provider: the state of the last, the time of all. */
-function byProvider(reports: readonly Report[]): readonly Report[] {
-  const merged = new Map<string, Report>();
-  for (const report of reports) {
-    const ms = report.ms + (merged.get(report.id)?.ms ?? 0);
-    merged.set(report.id, { ...report, ms });
-  }
-  return [...merged.values()];
 }

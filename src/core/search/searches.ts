@@ -4,7 +4,14 @@ import type { Found, Tab } from '../results/found.ts';
 import { DEFAULT_RETRY_MS, type ProviderAnswer, type UpstreamCall } from '../upstream/upstream-call.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { nothingToWaitFor, waitFor } from '../upstream/wait.ts';
-import { outcomeOf, reportOf, type SourceCall, type LookupResult, type Report } from '../upstream/outcome.ts';
+import {
+  outcomeOf,
+  reportOf,
+  shownOf,
+  type SourceCall,
+  type LookupResult,
+  type Report,
+} from '../upstream/outcome.ts';
 import { MERGE, type Merged } from '../rank/merge.ts';
 
 export type SearchRequest<T extends Tab> = {
@@ -107,14 +114,6 @@ class RunningSearch<T extends Tab> {
       retryAfterMs: retryAfter(this.#calls),
     };
   }
-}
-
-/** The provider's answer, or else an older one for as long as its terms allow that to be shown. */
-function shownOf<Item>(
-  { answer, stale }: UpstreamCall<Item>,
-  nowMs: number,
-): ProviderAnswer<Item> | undefined {
-  return answer ?? (stale && stale.keptUntilMs > nowMs ? stale : undefined);
 }
 
 /** Whether the provider did not have to be called. */

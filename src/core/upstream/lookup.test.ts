@@ -17,6 +17,7 @@ import { Places } from '../maps/places.ts';
 import type { Fetcher } from '../ports/fetcher.ts';
 import type { Translation, TranslationBackend, TranslationLanguage } from '../translate/model.ts';
 import { Translator } from '../translate/translator.ts';
+import { Lookup } from './lookup.ts';
 import type { Parsed, Provider, Service } from './provider.ts';
 import type { Upstream } from './upstream.ts';
 import { Suggestions } from '../search/suggestions.ts';
@@ -143,7 +144,8 @@ describe('a provider that hangs costs one slow request, and the next is asked so
       rates: service('rates'),
     };
     const { upstream } = makeUpstream({ provider, fetcher: handFetcher(), clock });
-    const rates = ratesLookup({ upstream, provider, clock, timeoutMs: DEADLINE_MS });
+    const find = ratesLookup({ upstream, provider });
+    const rates = () => find(new Lookup({ clock, timeoutMs: DEADLINE_MS, deadlineMs: DEADLINE_MS, signal }));
     const timed = stopwatch(t, clock);
     assert.equal(await timed(rates), DEADLINE_MS);
     assert.equal(await timed(rates), DEADLINE_MS / 3);

@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Reason } from './reasons.ts';
-import { outcomeOf, reportOf, type LookupResult, type Report } from './outcome.ts';
+import { isFailed, outcomeOf, reportOf, shownOf, type LookupResult, type Report } from './outcome.ts';
 import { DEFAULT_RETRY_MS, type ProviderAnswer, type UpstreamCall } from './upstream-call.ts';
 import type { Upstream } from './upstream.ts';
 import { waitFor } from './wait.ts';
@@ -14,8 +14,11 @@ export type LookupParts = {
   signal: () => AbortSignal | undefined;
 };
 
-export type LookupReply<Item> =
-  ProviderAnswer<Item> | { readonly reason: Reason; readonly stale: ProviderAnswer<Item> | undefined };
+export type LookupReply<Item> = ProviderAnswer<Item> | { readonly reason: Reason };
+
+/** `stale`: it is an earlier answer, because the provider failed. */
+export type LatestReply<Item> =
+  (ProviderAnswer<Item> & { readonly stale: boolean }) | { readonly reason: Reason };
 
 /** Calls a provider and waits for its answer within the time it has. */
 export type Ask = <Item>(upstream: Upstream, call: () => UpstreamCall<Item>) => Promise<LookupReply<Item>>;
@@ -26,7 +29,11 @@ type Share = {
   fairMs: number;
   /** Whether there is no other source, so that a provider that was down or late is waited for too. */
   patient: boolean;
+  /** Whether an earlier answer takes the place of a failure. */
+  acceptsStale?: boolean;
 };
+
+type Ended<Item> = { answer: ProviderAnswer<Item> | undefined; report: Report };
 
 /** The calls to providers that one request makes: one deadline for all of them, and a report of each. */
 export class Lookup {
@@ -42,11 +49,20 @@ export class Lookup {
   }
 
   /** Asks one provider that the request can do without. */
-  readonly ask: Ask = (upstream, call) => {
+  readonly ask: Ask = async (upstream, call) => toReply(await this.#ask(upstream, call, this.#wholeTime));
+
+  /** Does the same, but returns an earlier answer if the provider fails, as long as its terms allow that to be shown. */
+  async latest<Item>(upstream: Upstream, call: () => UpstreamCall<Item>): Promise<LatestReply<Item>> {
+    const share = { ...this.#wholeTime, acceptsStale: true };
+    const ended = await this.#ask(upstream, call, share);
+    const reply = toReply(ended);
+    return 'items' in reply ? { ...reply, stale: isFailed(ended.report) } : reply;
+  }
+
+  get #wholeTime(): Share {
     const { timeoutMs, deadlineMs } = this.#parts;
-    const untilMs = this.#startedMs + timeoutMs;
-    return this.#ask(upstream, call, { untilMs, fairMs: deadlineMs / 2, patient: false });
-  };
+    return { untilMs: this.#startedMs + timeoutMs, fairMs: deadlineMs / 2, patient: false };
+  }
 
   /**
    * Asks one source after the other until one has a result. Each may take its share of the time that is left, so that
@@ -66,7 +82,9 @@ export class Lookup {
         fairMs: timeoutMs >= deadlineMs ? shareMs / 2 : Infinity,
         patient: index === sources.length - 1,
       };
-      const result = await ask(source, (upstream, call) => this.#ask(upstream, call, share));
+      const result = await ask(source, async (upstream, call) =>
+        toReply(await this.#ask(upstream, call, share)),
+      );
       if (result !== undefined) return result;
     }
     return undefined;
@@ -75,14 +93,15 @@ export class Lookup {
   async #ask<Item>(
     { id }: Upstream,
     start: () => UpstreamCall<Item>,
-    { untilMs, fairMs, patient }: Share,
-  ): Promise<LookupReply<Item>> {
+    { untilMs, fairMs, patient, acceptsStale = false }: Share,
+  ): Promise<Ended<Item>> {
     const { clock, signal } = this.#parts;
     const leftMs = untilMs - clock.steadyMs();
     if (leftMs <= 0) {
       this.#isCutShort = true;
-      this.#reports.push({ id, state: 'timeout', ms: 0, results: 0 });
-      return { reason: 'timeout', stale: undefined };
+      const report: Report = { id, state: 'timeout', ms: 0, results: 0 };
+      this.#reports.push(report);
+      return { answer: undefined, report };
     }
     const call = start();
     this.#calls.push(call);
@@ -90,30 +109,38 @@ export class Lookup {
       const ended = await waitFor([call], { timeoutMs: leftMs, signal: signal(), patient });
       if (ended === 'deadline' && leftMs >= fairMs) call.missed(leftMs);
     }
-    const report = reportOf({ id, call }, clock.steadyMs());
+    const answer = acceptsStale ? shownOf(call, clock.wallMs()) : call.answer;
+    const report = reportOf({ id, call }, clock.steadyMs(), answer);
     this.#reports.push(report);
-    const { answer, stale } = call;
-    return answer ?? { reason: report.state === 'ok' ? 'timeout' : report.state, stale };
+    return { answer, report };
   }
 
-  /** One for each call, in the order they were made. */
-  get reports(): readonly Report[] {
-    return this.#reports;
-  }
-
-  /** What is said of everything that was asked. `found`: how many results there are. */
+  /** What is said of everything that was asked, in the order of the calls. `found`: how many results there are. */
   result(found: number): LookupResult {
     const calls = this.#calls;
+    const reports = this.#reports;
     const isComplete = calls.length > 0 && !this.#isCutShort;
     return {
-      outcome: outcomeOf(this.#reports, found),
-      cache: isComplete && calls.every(({ isFromCache }) => isFromCache) ? 'hit' : 'miss',
-      reports: this.#reports,
+      outcome: outcomeOf(reports, found),
+      cache: this.#cacheState(isComplete),
+      reports,
       freshUntilMs: isComplete ? Math.min(...calls.map(({ answer }) => answer?.freshUntilMs ?? 0)) : 0,
-      retryAfterMs: Math.min(
-        ...calls.map(({ retryAfterMs }) => retryAfterMs),
-        isComplete ? Infinity : DEFAULT_RETRY_MS,
-      ),
+      retryAfterMs: retryAfter(calls, isComplete),
     };
   }
+
+  #cacheState(isComplete: boolean): LookupResult['cache'] {
+    if (this.#reports.some(({ stale }) => stale)) return 'stale';
+    return isComplete && this.#calls.every(({ isFromCache }) => isFromCache) ? 'hit' : 'miss';
+  }
+}
+
+/** Only a provider that failed says when to ask again. */
+function retryAfter(calls: readonly UpstreamCall<unknown>[], isComplete: boolean): number {
+  const failed = calls.filter(({ answer }) => !answer).map(({ retryAfterMs }) => retryAfterMs);
+  return Math.min(...failed, isComplete && failed.length > 0 ? Infinity : DEFAULT_RETRY_MS);
+}
+
+function toReply<Item>({ answer, report: { state } }: Ended<Item>): LookupReply<Item> {
+  return answer ?? { reason: state === 'ok' ? 'timeout' : state };
 }

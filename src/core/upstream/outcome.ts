@@ -42,6 +42,28 @@ export function reportOf(
   return { id, state, ms, results: shown.items.length, stale: true };
 }
 
+export function isFailed({ state }: Report): boolean {
+  return state !== 'ok';
+}
+
+/** The provider's answer, or else an earlier one for as long as its terms allow that to be shown. */
+export function shownOf<Item>(
+  { answer, stale }: UpstreamCall<Item>,
+  nowMs: number,
+): ProviderAnswer<Item> | undefined {
+  return answer ?? (stale && stale.keptUntilMs > nowMs ? stale : undefined);
+}
+
+/** Merges the calls to one provider: the state of the last, the time of all. */
+export function byProvider(reports: readonly Report[]): readonly Report[] {
+  const merged = new Map<string, Report>();
+  for (const report of reports) {
+    const ms = report.ms + (merged.get(report.id)?.ms ?? 0);
+    merged.set(report.id, { ...report, ms });
+  }
+  return [...merged.values()];
+}
+
 export function outcomeOf(reports: readonly Report[], found: number): Outcome {
   const answered = reports.reduce((count, { state }) => (state === 'ok' ? count + 1 : count), 0);
   if (answered === 0) return 'failed';

@@ -10,12 +10,12 @@ import type { Frame, SitePath } from '../components/frame.ts';
 
 /** The answer above the results, in the language of the page. */
 export async function instantFor(
-  { frame, client }: Visit,
+  { frame, client, signal }: Visit,
   { instantAnswers }: Pick<SiteParts, 'instantAnswers'>,
   { query }: SiteSearch,
 ): Promise<Html | undefined> {
   const language = parseLanguage(frame.language);
-  const { found } = await instantAnswers.answer({ text: query.text, language, client: client() });
+  const { found } = await instantAnswers.answer({ text: query.text, language, client: client(), signal });
   return found && instantAnswer(frame, found);
 }
 

@@ -3,8 +3,8 @@ import type { AnswerBody } from '../../../core/answers/instant.ts';
 import type { InstantAnswers } from '../../../core/answers/instant-answers.ts';
 import { langParameter, queryParameter } from '../../../core/query/search-parameters.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
-import type { Responses } from '../present/responses.ts';
-import { languageFor } from './search-endpoint.ts';
+import { unlessFailed, type Responses } from '../present/responses.ts';
+import { languageFor, strictParameter } from './search-endpoint.ts';
 
 const EXAMPLE = {
   type: 'math',
@@ -33,7 +33,7 @@ export function instantEndpoint(parts: InstantEndpointParts): Endpoint {
     methods: ['GET'],
     summary: 'Get an instant answer',
     description:
-      'Calculations, units, colours, clocks, weather and more, or `null` if the query does not ask for an instant answer. The fields depend on `type`.',
+      'Calculations, units, colours, clocks, weather and more, or `null` if the query does not ask for an instant answer. The fields depend on `type`. If a provider that the answer needs fails, the body is `null`, `X-Search-Outcome` is `failed` and `X-Engines-Failed` names the provider.',
     counted: true,
     cacheControl: 'private',
     searches: true,
@@ -43,6 +43,7 @@ export function instantEndpoint(parts: InstantEndpointParts): Endpoint {
         ...langParameter,
         description: 'Language of the answer: en, fr, de, es, it, pt or nl. Default: from `Accept-Language`.',
       },
+      strict: strictParameter,
     },
     answer: unionOf(instantShapes),
     schemas: Object.fromEntries(
@@ -53,21 +54,14 @@ export function instantEndpoint(parts: InstantEndpointParts): Endpoint {
     ),
     exampleRequest: { q: EXAMPLE.query },
     example: EXAMPLE,
-    handle({ parameters: { q, lang }, acceptLanguage, client }) {
+    handle({ parameters: { q, lang, strict }, acceptLanguage, client, signal }) {
       const language = languageFor(lang, acceptLanguage);
-      return responses.serve(
+      const response = responses.serve(
         { name: `instant ${language?.tag ?? '*'} ${q}` },
-        () => instantAnswers.answer({ text: q, language, client: client() }),
-        ({ found, varies, freshUntilMs }) => ({
-          body: found?.body ?? null,
-          outcome: found ? 'complete' : 'empty',
-          cache: 'miss',
-          reports: [],
-          retryAfterMs: 0,
-          freshUntilMs,
-          cacheable: !varies,
-        }),
+        () => instantAnswers.answer({ text: q, language, client: client(), signal }),
+        ({ found, varies, ...result }) => ({ ...result, body: found?.body ?? null, cacheable: !varies }),
       );
+      return unlessFailed(response, { strict });
     },
   });
 }

@@ -27,6 +27,10 @@ export type SearchEndpointParts = {
   deadlineMs: number;
 };
 
+export const strictParameter = flagParameter(
+  'Returns 503 if no engine responded. Such a search does not count toward usage.',
+);
+
 /** Parameters of every search. */
 export function sharedParameters({ slots, deadlineMs }: Pick<SearchEndpointParts, 'slots' | 'deadlineMs'>) {
   return {
@@ -36,7 +40,7 @@ export function sharedParameters({ slots, deadlineMs }: Pick<SearchEndpointParts
     lang: langParameter,
     timeout: timeoutParameter(deadlineMs),
     explain: flagParameter('Adds `explain` to the response: what each engine returned and how long it took.'),
-    strict: flagParameter('Returns 503 if no engine responded. Such a search does not count toward usage.'),
+    strict: strictParameter,
   };
 }
 

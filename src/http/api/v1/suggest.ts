@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { langParameter, queryParameter } from '../../../core/query/search-parameters.ts';
 import type { Suggestions } from '../../../core/search/suggestions.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
-import type { Responses } from '../present/responses.ts';
-import { languageFor } from './search-endpoint.ts';
+import { unlessFailed, type Responses } from '../present/responses.ts';
+import { languageFor, strictParameter } from './search-endpoint.ts';
 
 export function suggestEndpoint(parts: { suggestions: Suggestions; responses: Responses }): Endpoint {
   const { suggestions, responses } = parts;
@@ -16,20 +16,25 @@ export function suggestEndpoint(parts: { suggestions: Suggestions; responses: Re
     counted: true,
     cacheControl: 'private',
     searches: true,
-    parameters: { q: { ...queryParameter, description: 'The text typed so far.' }, lang: langParameter },
+    parameters: {
+      q: { ...queryParameter, description: 'The text typed so far.' },
+      lang: langParameter,
+      strict: strictParameter,
+    },
     answer: Type.Object({
       query: Type.String(),
       suggestions: Type.Array(Type.String()),
     }),
     exampleRequest: { q: 'river d' },
     example: { query: 'river d', suggestions: ['river delta', 'river dance', 'river dee'] },
-    handle({ parameters: { q, lang }, acceptLanguage, signal }) {
+    handle({ parameters: { q, lang, strict }, acceptLanguage, signal }) {
       const language = languageFor(lang, acceptLanguage);
-      return responses.serve(
+      const response = responses.serve(
         { name: `suggest ${language?.tag ?? '*'} ${q}` },
         () => suggestions.suggest({ text: q, language, signal }),
         (found) => ({ ...found, body: { query: q, suggestions: found.suggestions } }),
       );
+      return unlessFailed(response, { strict });
     },
   });
 }
