@@ -29,6 +29,7 @@ describeSite('preferences', (site) => {
     const response = await client.post('/preferences', {
       engine: ['engine_b'],
       language: 'pt-br',
+      place: '  São   Paulo ',
       interfaceLanguage: 'fr',
       theme: 'dark',
       newTab: 'on',
@@ -44,6 +45,7 @@ describeSite('preferences', (site) => {
       engines: ['engine_b'],
       safe: false,
       language: 'pt-BR',
+      place: 'São Paulo',
       interfaceLanguage: 'fr',
       theme: 'dark',
       newTab: true,
@@ -85,6 +87,19 @@ describeSite('preferences', (site) => {
     );
     assert.match(page, /value="dark"\s+checked/);
     assert.match(page, /value="sv"\s+selected/);
+    assert.deepEqual(await kept(client), DEFAULT_PREFERENCES);
+  });
+
+  it('with text that is no place are refused, with nothing lost', async () => {
+    const client = site().guest();
+    for (const place of ['<b>Vienna</b>', 'a'.repeat(61), 'Wien\u202e', '?']) {
+      const page = await assertRefused(
+        await client.post('/preferences', { ...USUAL, theme: 'dark', place }),
+        'Enter the name of a place',
+      );
+      assert.match(page, /value="dark"\s+checked/);
+      assert.doesNotMatch(page, /<b>Vienna/);
+    }
     assert.deepEqual(await kept(client), DEFAULT_PREFERENCES);
   });
 

@@ -54,6 +54,8 @@ export function exampleScene(): Scene {
   return {
     nowMs: Date.parse('2026-11-15T09:30:00Z'),
     random: counting(),
+    place: '',
+    region: '',
     clientAddress: '203.0.113.7',
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
     weather: (place) =>

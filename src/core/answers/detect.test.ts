@@ -7,6 +7,8 @@ import { toQuestion } from './question.ts';
 const SCENE: Scene = {
   nowMs: 0,
   random: { bytes: (count) => new Uint8Array(count) },
+  place: '',
+  region: '',
   clientAddress: '',
   userAgent: '',
   weather: () => Promise.resolve(undefined),

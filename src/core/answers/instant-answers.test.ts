@@ -107,6 +107,7 @@ function setUp(faked: Faked = {}) {
       answers.answer({
         text,
         language: undefined,
+        place: '',
         client: { address: '', userAgent: '' },
         signal: () => signal,
       }),

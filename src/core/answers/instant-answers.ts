@@ -12,6 +12,8 @@ import { toQuestion } from './question.ts';
 export type InstantRequest = {
   text: string;
   language: Language | undefined;
+  /** Where the client is, for questions without a place; empty if unknown. */
+  place: string;
   client: { address: string; userAgent: string };
   /** Aborts when the client disconnects; only read where a provider is waited for. */
   signal: () => AbortSignal | undefined;
@@ -46,7 +48,7 @@ export class InstantAnswers<Value extends AnswerValue = AnswerValue> {
     this.#varying = new Set(parts.answers.filter(({ varies }) => varies).map(({ type }) => type));
   }
 
-  answer({ text, language, client, signal }: InstantRequest): MaybePromise<InstantResult<Value>> {
+  answer({ text, language, place, client, signal }: InstantRequest): MaybePromise<InstantResult<Value>> {
     const { answers, lookups, clock, random, timeoutMs } = this.#parts;
     const nowMs = clock.wallMs();
     // Most answers need no provider.
@@ -55,6 +57,8 @@ export class InstantAnswers<Value extends AnswerValue = AnswerValue> {
     const scene: Scene = {
       nowMs,
       random,
+      place,
+      region: language?.region ?? '',
       clientAddress: client.address,
       userAgent: client.userAgent,
       weather: (...asked) => lookups.weather(lookup(), ...asked),

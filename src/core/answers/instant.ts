@@ -74,6 +74,10 @@ export type SceneLookups = {
 export type Scene = SceneLookups & {
   readonly nowMs: number;
   readonly random: Random;
+  /** Where the client says it is; empty if it does not. */
+  readonly place: string;
+  /** The region of the requested language, such as `BR`; empty for none. */
+  readonly region: string;
   readonly clientAddress: string;
   readonly userAgent: string;
 };

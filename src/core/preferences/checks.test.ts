@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { bangTriggerOf, bangUrlOf, siteHostOf } from './checks.ts';
+import { bangTriggerOf, bangUrlOf, placeOf, siteHostOf } from './checks.ts';
 
 describe('fields', () => {
   const HOSTS: readonly [string, string | undefined][] = [
@@ -85,6 +85,26 @@ describe('fields', () => {
   for (const [text, trigger] of TRIGGERS) {
     it(`trigger ${JSON.stringify(text)} → ${trigger ?? 'refused'}`, () => {
       assert.equal(bangTriggerOf(text), trigger);
+    });
+  }
+
+  const places: [string, string | undefined][] = [
+    ['', ''],
+    ['  ', ''],
+    [' São  Paulo ', 'São Paulo'],
+    ["L'Aquila", "L'Aquila"],
+    ['Paris, Texas', 'Paris, Texas'],
+    ['東京', '東京'],
+    ['Z\u0075\u0308rich', 'Zürich'],
+    ['a'.repeat(60), 'a'.repeat(60)],
+    ['a'.repeat(61), undefined],
+    ['<b>', undefined],
+    ['Wien\u0000', undefined],
+    ['-', undefined],
+  ];
+  for (const [text, place] of places) {
+    it(`take the place from ${JSON.stringify(text.slice(0, 20))}`, () => {
+      assert.equal(placeOf(text), place);
     });
   }
 });

@@ -1,9 +1,13 @@
 import { keepsItsHost } from '../bangs/template.ts';
+import { isLongerThan } from '../length.ts';
 
 const MAX_HOST_LENGTH = 253;
 const MAX_BANG_URL_LENGTH = 500;
 /** Limit for a page URL that is pasted to name its site. */
 const MAX_PAGE_URL_LENGTH = 2_048;
+const MAX_PLACE_LENGTH = 60;
+/** Names of places such as `Paris, Texas`, `Saint-Étienne` and `10115 Berlin`. */
+const PLACE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} '’.,/()-]*$/u;
 const TRIGGER = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,19}$/u;
 const NAME = /^(?:[a-z0-9_-]+\.)+[a-z0-9-]+$/;
 /** Invisible characters and direction overrides. */
@@ -18,6 +22,12 @@ export function siteHostOf(text: string): string | undefined {
   if (url?.username !== '' || url.password !== '') return undefined;
   const host = url.hostname.replace(/\.$/, '').replace(/^(?:www\.)+(?=[^.]+\.)/, '');
   return host.length <= MAX_HOST_LENGTH && NAME.test(host) ? host : undefined;
+}
+
+/** The name of a place with single spaces, or the empty text for none; undefined for anything else. */
+export function placeOf(text: string): string | undefined {
+  const place = text.normalize('NFC').trim().replace(/\s+/g, ' ');
+  return place === '' || (!isLongerThan(place, MAX_PLACE_LENGTH) && PLACE.test(place)) ? place : undefined;
 }
 
 /** The text after the exclamation mark; undefined if it cannot be a trigger. */

@@ -30,6 +30,8 @@ export type Preferences = {
   readonly safe: boolean;
   /** A BCP 47 tag; empty for automatic. */
   readonly language: string;
+  /** Where the visitor is, for questions without a place such as `weather`; empty for none. */
+  readonly place: string;
   /** Empty to follow the browser. */
   readonly interfaceLanguage: InterfaceLanguage | '';
   readonly theme: Theme;
@@ -45,6 +47,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   engines: [],
   safe: true,
   language: '',
+  place: '',
   interfaceLanguage: '',
   theme: 'system',
   newTab: false,

@@ -23,6 +23,7 @@ const valid: fc.Arbitrary<Preferences> = fc
       engines: fc.uniqueArray(fc.constantFrom('engine_a', 'engine_b', 'engine_z')),
       safe: fc.boolean(),
       language: fc.constantFrom('', 'fr', 'pt-BR', 'zh-Hant-TW'),
+      place: fc.constantFrom('', 'Wien', 'São Paulo', "L'Aquila", 'Paris, Texas', '10115 Berlin'),
       interfaceLanguage: fc.constantFrom('' as const, ...INTERFACE_LANGUAGES),
       theme: fc.constantFrom(...THEMES),
       newTab: fc.boolean(),
@@ -67,8 +68,20 @@ const HOSTILE: readonly [string, unknown][] = [
     'methods',
     JSON.parse('{"language":{"toString":1},"theme":{"valueOf":1},"sites":{"flatMap":1,"length":9}}'),
   ],
-  ['markup', { theme: '<script>', language: '"><img>', engines: ['<b>'], interfaceLanguage: 'en"' }],
-  ['wrong types', { safe: 'false', newTab: 1, imageProxy: null, engines: 'engine_a', sites: 7, bangs: {} }],
+  [
+    'markup',
+    {
+      theme: '<script>',
+      place: '<b>Vienna</b>',
+      language: '"><img>',
+      engines: ['<b>'],
+      interfaceLanguage: 'en"',
+    },
+  ],
+  [
+    'wrong types',
+    { safe: 'false', newTab: 1, place: 7, imageProxy: null, engines: 'engine_a', sites: 7, bangs: {} },
+  ],
   ['lists in lists', { language: ['fr'], sites: [[['a.example']]], bangs: [null, 1, 'x', []] }],
 ];
 

@@ -1,5 +1,5 @@
 import { parseLanguage } from '../query/language.ts';
-import { bangTriggerOf, bangUrlOf, siteHostOf } from './checks.ts';
+import { bangTriggerOf, bangUrlOf, placeOf, siteHostOf } from './checks.ts';
 import {
   DEFAULT_PREFERENCES,
   INTERFACE_LANGUAGES,
@@ -26,6 +26,7 @@ export function readPreferences(value: unknown): Preferences {
     engines: [...new Set(listOf(given.engines).filter(isEngine))],
     safe: isOn('safe'),
     language: parseLanguage(textOf(given.language))?.tag ?? usual.language,
+    place: placeOf(textOf(given.place)) ?? usual.place,
     interfaceLanguage:
       INTERFACE_LANGUAGES.find((one) => one === given.interfaceLanguage) ?? usual.interfaceLanguage,
     theme: THEMES.find((one) => one === given.theme) ?? usual.theme,

@@ -1,6 +1,6 @@
 import { isLongerThan } from '../length.ts';
 import { parseLanguage } from '../query/language.ts';
-import { bangTriggerOf, bangUrlOf, siteHostOf } from './checks.ts';
+import { bangTriggerOf, bangUrlOf, placeOf, siteHostOf } from './checks.ts';
 import {
   DEFAULT_PREFERENCES,
   INTERFACE_LANGUAGES,
@@ -66,6 +66,7 @@ const CHECKS: Readonly<Record<keyof Preferences, Check>> = {
   engines: everyOne(check(isEngine), { most: 26, nameOf: String }),
   safe: check(isBoolean),
   language: check((value) => value === '' || (typeof value === 'string' && !!parseLanguage(value))),
+  place: check(textThat(placeOf)),
   interfaceLanguage: check((value) => value === '' || INTERFACE_LANGUAGES.some((one) => one === value)),
   theme: check((value) => THEMES.some((one) => one === value)),
   newTab: check(isBoolean),

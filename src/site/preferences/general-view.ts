@@ -2,7 +2,7 @@ import { INTERFACE_LANGUAGES, THEMES } from '../../core/preferences/model.ts';
 import { formatsFor } from '../components/format.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
-import { postForm } from '../components/form.ts';
+import { postForm, textField } from '../components/form.ts';
 import { settingsPage } from '../components/settings-page.ts';
 import type { GeneralModel } from './model.ts';
 import { keptWhere, news } from './news.ts';
@@ -15,7 +15,7 @@ export function generalView(frame: Frame, model: GeneralModel): Html {
     title: t('common.preferences'),
     lead: keptWhere(frame),
     main: html`${news(frame, model)} ${model.offered && offer(frame, model.offered, model.engines)}
-    ${model.noEngine === true && html`<p class="notice bad" role="alert">${t('preferences.nothingSaved')}</p>`}
+    ${(model.noEngine === true || model.badPlace !== undefined) && html`<p class="notice bad" role="alert">${t('preferences.nothingSaved')}</p>`}
     ${postForm(
       frame,
       '/preferences',
@@ -29,7 +29,7 @@ export function generalView(frame: Frame, model: GeneralModel): Html {
 
 function search(frame: Frame, model: GeneralModel): Html {
   const { t } = frame;
-  const { language, safe } = model.preferences;
+  const { language, place, safe } = model.preferences;
   const options = searchLanguages(frame, language).map(({ code, name }) => option(code, name, language));
   return html`<section class="stack">
     <h2>${t('preferences.search')}</h2>
@@ -41,6 +41,14 @@ function search(frame: Frame, model: GeneralModel): Html {
         ${option('', t('preferences.automatic'), language)} ${options}
       </select>
     </div>
+    ${textField({
+      name: 'place',
+      label: t('preferences.place'),
+      hint: t('preferences.placeHint'),
+      value: model.badPlace ?? place,
+      complaint: model.badPlace === undefined ? undefined : t('preferences.badPlace'),
+      autocomplete: 'address-level2',
+    })}
   </section>`;
 }
 

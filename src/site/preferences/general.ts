@@ -2,6 +2,7 @@ import { generalView } from './general-view.ts';
 import type { GeneralModel } from './model.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
+import { placeOf } from '../../core/preferences/checks.ts';
 import type { Preferences } from '../../core/preferences/model.ts';
 import { readPreferences } from '../../core/preferences/read.ts';
 import type { FormFields } from '../server/form-fields.ts';
@@ -38,9 +39,10 @@ function generalPage(
   };
 }
 
-function statusOf({ noEngine, tooMuch, importing }: Partial<GeneralModel>): number {
+function statusOf({ noEngine, badPlace, tooMuch, importing }: Partial<GeneralModel>): number {
   if (importing?.problems.some(({ kind }) => kind === 'too_long') === true) return 413;
-  return noEngine === true || tooMuch === true || importing !== undefined ? 400 : 200;
+  const isRefused = noEngine === true || badPlace !== undefined || tooMuch === true;
+  return isRefused || importing !== undefined ? 400 : 200;
 }
 
 export function saveGeneral(parts: SiteParts): SitePage {
@@ -55,8 +57,9 @@ export function saveGeneral(parts: SiteParts): SitePage {
         ...(refused.kind === 'too_large' ? {} : chosenIn(visit, parts)),
       }),
     async handle(visit) {
-      const { preferences, noEngine } = chosenIn(visit, parts);
-      if (noEngine) return generalPage(visit, parts, { preferences, noEngine });
+      const chosen = chosenIn(visit, parts);
+      if (chosen.noEngine || chosen.badPlace !== undefined) return generalPage(visit, parts, chosen);
+      const { preferences } = chosen;
       const cookie = await keepPreferences(visit, parts, preferences);
       if (!cookie) return generalPage(visit, parts, { preferences, tooMuch: true });
       return { kind: 'redirect', to: '/preferences?saved=1', cookies: [cookie] };
@@ -67,8 +70,9 @@ export function saveGeneral(parts: SiteParts): SitePage {
 function chosenIn(
   { form, visitor }: Visit,
   { slots }: Pick<SiteParts, 'slots'>,
-): { preferences: Preferences; noEngine: boolean } {
+): { preferences: Preferences; noEngine: boolean; badPlace?: string } {
   const configured = slots.filter((slot) => slot.configured).map(({ id }) => id);
+  const place = form.get('place');
   const engines = configured.filter((id) => form.all('engine').includes(id));
   return {
     preferences: withChoices(visitor.preferences, form, {
@@ -76,6 +80,7 @@ function chosenIn(
       engines: engines.length === configured.length ? [] : engines,
     }),
     noEngine: engines.length === 0 && configured.length > 0,
+    ...(placeOf(place) === undefined ? { badPlace: place } : {}),
   };
 }
 
@@ -90,6 +95,7 @@ function withChoices(
     engines,
     safe: form.has('safe'),
     language: form.get('language'),
+    place: form.get('place'),
     interfaceLanguage: form.get('interfaceLanguage'),
     theme: form.get('theme'),
     newTab: form.has('newTab'),

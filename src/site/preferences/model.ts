@@ -17,6 +17,8 @@ export type GeneralModel = PreferencesNews & {
   /** The configured engines. */
   readonly engines: readonly { readonly id: string; readonly label: string }[];
   readonly noEngine?: boolean;
+  /** A place that cannot be one, as typed. */
+  readonly badPlace?: string;
   readonly importing?: { readonly text: string; readonly problems: readonly ImportProblem[] };
 };
 

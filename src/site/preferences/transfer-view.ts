@@ -115,6 +115,7 @@ function differing(
     ],
     safe: [t('preferences.safe'), () => onOff(offered.safe)],
     language: [t('preferences.language'), () => formats.languageName(offered.language)],
+    place: [t('preferences.place'), () => offered.place],
     interfaceLanguage: [
       t('preferences.interfaceLanguage'),
       () => formats.languageName(offered.interfaceLanguage),

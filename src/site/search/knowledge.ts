@@ -10,12 +10,19 @@ import type { Frame, SitePath } from '../components/frame.ts';
 
 /** The answer above the results, in the language of the page. */
 export async function instantFor(
-  { frame, client, signal }: Visit,
+  { frame, visitor, client, signal }: Visit,
   { instantAnswers }: Pick<SiteParts, 'instantAnswers'>,
   { query }: SiteSearch,
 ): Promise<Html | undefined> {
   const language = parseLanguage(frame.language);
-  const { found } = await instantAnswers.answer({ text: query.text, language, client: client(), signal });
+  const { place } = visitor.preferences;
+  const { found } = await instantAnswers.answer({
+    text: query.text,
+    language,
+    place,
+    client: client(),
+    signal,
+  });
   return found && instantAnswer(frame, found);
 }
 

@@ -58,7 +58,7 @@ export function instantEndpoint(parts: InstantEndpointParts): Endpoint {
       const language = languageFor(lang, acceptLanguage);
       const response = responses.serve(
         { name: `instant ${language?.tag ?? '*'} ${q}` },
-        () => instantAnswers.answer({ text: q, language, client: client(), signal }),
+        () => instantAnswers.answer({ text: q, language, place: '', client: client(), signal }),
         ({ found, varies, ...result }) => ({ ...result, body: found?.body ?? null, cacheable: !varies }),
       );
       return unlessFailed(response, { strict });
