@@ -79,7 +79,7 @@ describeSearching('answers and /openapi.json', (searching) => {
   });
 
   it('cards: are as described', async () => {
-    for (const query of ['vienna', 'vienna&explain=1', 'python+sort+list', 'rivers'])
+    for (const query of ['vienna', 'vienna&explain=1', 'vienna&extended=1', 'python+sort+list', 'rivers'])
       assertDescribed('cards', await searching().search(`cards/?q=${query}`));
   });
 
@@ -95,6 +95,15 @@ describeSearching('answers and /openapi.json', (searching) => {
       assertDescribed(path, refused);
     });
   }
+
+  for (const path of [...TABS, 'images/similar', 'suggest'])
+    it(`${path}: so is an extended one`, async () => {
+      const { sandbox, search } = searching();
+      assertDescribed(path, await search(`${path}/?q=rivers&extended=1`));
+      sandbox.behave('ALL', { kind: 'status', status: 500 });
+      assertDescribed(path, await search(`${path}/?q=extended%20failing&extended=1`));
+      sandbox.behave('ALL', undefined);
+    });
 
   for (const path of [...TABS, 'images/similar']) {
     it(`${path}: so is an explained one`, async () => {

@@ -3,7 +3,7 @@ import type { Clock } from '../../../core/ports/clock.ts';
 import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.ts';
 import { hash } from 'node:crypto';
 import { problem, Refusal } from '../../problems.ts';
-import type { LookupResult, Report } from '../../../core/upstream/outcome.ts';
+import { isFailed, type LookupResult, type Report } from '../../../core/upstream/outcome.ts';
 
 /** A result of the core and its JSON form. */
 export type Presented = LookupResult & {
@@ -111,7 +111,7 @@ export function lookupHeaders({
 
 function failuresOf(reports: readonly Report[]): string {
   return reports
-    .filter(({ state }) => state !== 'ok')
+    .filter(isFailed)
     .map(({ id, state }) => `${id};reason=${state}`)
     .join(', ');
 }
@@ -123,6 +123,8 @@ function timingOf(reports: readonly Report[]): string {
 export type ResponseRequest = {
   /** Cache key: everything that affects the body. */
   readonly name: string;
+  /** Adds `outcome` and `failed` to the body. */
+  readonly extended?: boolean;
   /** Adds `explain` to the body. Such a response bypasses the cache. */
   readonly explain?: boolean;
 };
@@ -158,19 +160,21 @@ export class Responses {
     // Another request that waited for the same providers may have created the response already.
     const cached = this.#cached(request, nowMs);
     if (cached) return cached;
-    const { explain = false, name } = request;
-    const presented = present(found, nowMs);
-    if (explain) return toResponse({ ...presented, body: explained(presented) });
+    const presented = inForm(present(found, nowMs), request);
+    if (request.explain) return toResponse({ ...presented, body: explained(presented) });
     const response = toResponse(presented);
     const { freshUntilMs } = presented;
     if (freshUntilMs > nowMs) {
-      this.#cache.set(name, response.asHit(), { bytes: response.body.byteLength, untilMs: freshUntilMs });
+      this.#cache.set(keyOf(request), response.asHit(), {
+        bytes: response.body.byteLength,
+        untilMs: freshUntilMs,
+      });
     }
     return response;
   }
 
-  #cached({ name, explain = false }: ResponseRequest, nowMs: number): ApiResponse | undefined {
-    return explain ? undefined : this.#cache.get(name, nowMs);
+  #cached(request: ResponseRequest, nowMs: number): ApiResponse | undefined {
+    return request.explain ? undefined : this.#cache.get(keyOf(request), nowMs);
   }
 
   get cachedBytes(): number {
@@ -181,6 +185,21 @@ export class Responses {
   purge(): void {
     this.#cache.purge(this.#clock.wallMs());
   }
+}
+
+function keyOf({ name, extended = false }: ResponseRequest): string {
+  return extended ? `extended ${name}` : name;
+}
+
+/** The body as requested: for clients that read no headers, it says itself what became of the engines. */
+export function inForm(
+  presented: Presented,
+  { extended = false }: Pick<ResponseRequest, 'extended'>,
+): Presented {
+  if (!extended) return presented;
+  const { body, outcome, reports } = presented;
+  const failed = reports.filter(isFailed).map(({ id, state }) => ({ engine: id, reason: state }));
+  return { ...presented, body: { ...body, outcome, failed } };
 }
 
 function explained({ body, outcome, cache, reports, explanation }: Presented): object {

@@ -71,6 +71,7 @@ function responsesOver(...engines: (FetchResult | HandFetcher | { unkept: FetchR
     timeoutMs: DEADLINE_MS,
     locale: undefined,
     explain: false,
+    extended: false,
     signal: () => undefined,
     ...over,
     tab,

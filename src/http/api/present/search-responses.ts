@@ -11,6 +11,7 @@ export type SearchCall<T extends Tab = Tab> = SearchRequest<T> & {
   /** The language of ages. */
   locale: string | undefined;
   explain: boolean;
+  extended: boolean;
 };
 
 /** Differences between search responses. */
@@ -65,7 +66,7 @@ export class SearchResponses {
   #respond<T extends Tab>(call: SearchCall<T>, form: Form<T>): MaybePromise<ApiResponse> {
     const { searches, responses, observe } = this.#parts;
     const response = responses.serve(
-      { name: nameOf(call, form.name), explain: call.explain },
+      { name: nameOf(call, form.name), explain: call.explain, extended: call.extended },
       () => {
         const running = searches.start(call);
         const waiting = running.wait();
@@ -97,9 +98,10 @@ export class SearchResponses {
     };
     const merged = form.shows ? found.merged.filter(form.shows) : found.merged;
     const results = merged.map((item) => PRESENT[tab](item, context));
-    const { outcome, cache, reports, retryAfterMs } = found;
+    const { cache, reports, retryAfterMs } = found;
+    const isEmpty = found.outcome === 'complete' && results.length === 0;
     return {
-      ...{ outcome, cache, reports, retryAfterMs, freshUntilMs },
+      ...{ outcome: isEmpty ? 'empty' : found.outcome, cache, reports, retryAfterMs, freshUntilMs },
       body: form.envelope(results, found),
       ...(tab === 'web' && { explanation: () => rankingOf(found.merged as readonly Fused[]) }),
     };

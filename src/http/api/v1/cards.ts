@@ -2,7 +2,13 @@ import { Type, type TSchema } from 'typebox';
 import type { Cards } from '../../../core/cards/cards.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 import { unlessFailed, type Responses } from '../present/responses.ts';
-import { Explained, languageFor, sharedParameters, type SearchEndpointParts } from './search-endpoint.ts';
+import {
+  Explained,
+  Extended,
+  languageFor,
+  sharedParameters,
+  type SearchEndpointParts,
+} from './search-endpoint.ts';
 
 /** One card in the response. */
 export type CardShape = {
@@ -19,7 +25,7 @@ export type CardsEndpointParts = Pick<SearchEndpointParts, 'slots' | 'deadlineMs
 };
 
 export function cardsEndpoint(parts: CardsEndpointParts): Endpoint {
-  const { q, engine, safe, lang, timeout, explain, strict } = sharedParameters(parts);
+  const { q, engine, safe, lang, timeout, explain, strict, extended } = sharedParameters(parts);
   return defineEndpoint({
     name: 'cards',
     path: '/api/v1/cards/',
@@ -42,13 +48,14 @@ export function cardsEndpoint(parts: CardsEndpointParts): Endpoint {
         description:
           'Language of the cards, as a BCP 47 tag, with English as fallback. Default: from `Accept-Language`.',
       },
-      ...{ timeout, explain, strict },
+      ...{ timeout, explain, strict, extended },
     },
     answer: Type.Object({
       query: Type.String({ description: 'The query.' }),
       ...Object.fromEntries(
         parts.cardShapes.map(({ name, schema }) => [name, Type.Union([schema, Type.Null()])]),
       ),
+      ...Extended,
       explain: Explained,
     }),
     exampleRequest: { q: 'Vienna' },
@@ -57,14 +64,15 @@ export function cardsEndpoint(parts: CardsEndpointParts): Endpoint {
       ...Object.fromEntries(parts.cardShapes.map(({ name, example }) => [name, example])),
     },
     handle({ parameters, acceptLanguage, signal }) {
-      const { q: text, safe: isSafe, explain: explained, strict: isStrict } = parameters;
+      const { q: text, safe: isSafe, timeout: timeoutMs } = parameters;
       const language = languageFor(parameters.lang, acceptLanguage);
+      const name = `cards ${isSafe ? 'safe' : 'all'} ${language?.tag ?? '*'} ${text}`;
       const response = parts.responses.serve(
-        { name: `cards ${isSafe ? 'safe' : 'all'} ${language?.tag ?? '*'} ${text}`, explain: explained },
-        () => parts.cards.about({ text, safe: isSafe, language, timeoutMs: parameters.timeout, signal }),
+        { name, explain: parameters.explain, extended: parameters.extended },
+        () => parts.cards.about({ text, safe: isSafe, language, timeoutMs, signal }),
         (found) => ({ ...found, body: { query: text, ...found.cards } }),
       );
-      return unlessFailed(response, { strict: isStrict });
+      return unlessFailed(response, parameters);
     },
   });
 }

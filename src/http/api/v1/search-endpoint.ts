@@ -31,6 +31,10 @@ export const strictParameter = flagParameter(
   'Returns 503 if no engine responded. Such a search does not count toward usage.',
 );
 
+export const extendedParameter = flagParameter(
+  'Adds `outcome` and `failed` to the response, for clients that read no headers.',
+);
+
 /** Parameters of every search. */
 export function sharedParameters({ slots, deadlineMs }: Pick<SearchEndpointParts, 'slots' | 'deadlineMs'>) {
   return {
@@ -41,15 +45,16 @@ export function sharedParameters({ slots, deadlineMs }: Pick<SearchEndpointParts
     timeout: timeoutParameter(deadlineMs),
     explain: flagParameter('Adds `explain` to the response: what each engine returned and how long it took.'),
     strict: strictParameter,
+    extended: extendedParameter,
   };
 }
 
 export type Shared = ValuesOf<ReturnType<typeof sharedParameters>>;
 
 function pagedParameters(parts: SearchEndpointParts, tab: Tab) {
-  const { q, engine, safe, lang, timeout, explain, strict } = sharedParameters(parts);
+  const { q, engine, safe, lang, timeout, explain, strict, extended } = sharedParameters(parts);
   const paged = { q, engine, safe, lang, page: pageParameter };
-  const rest = { timeout, explain, strict };
+  const rest = { timeout, explain, strict, extended };
   return tab === 'images' ? { ...paged, ...rest } : { ...paged, date: dateParameter, ...rest };
 }
 
@@ -69,10 +74,33 @@ export function languageFor(
   return lang ?? preferredLanguage(acceptLanguage);
 }
 
+const Outcomes = Type.Enum(['complete', 'partial', 'empty', 'failed']);
+
+/** The fields that `extended=1` adds. */
+export const Extended = {
+  outcome: Type.Optional({
+    ...Outcomes,
+    description: 'Only with `extended=1`: the same as the header `X-Search-Outcome`.',
+  }),
+  failed: Type.Optional(
+    Type.Array(
+      Type.Object({
+        engine: Type.String({ description: 'Engine ID, or name of another provider.' }),
+        reason: Type.Enum([...REASONS]),
+      }),
+      {
+        description:
+          'Only with `extended=1`: the engines that are missing, as in the header `X-Engines-Failed`.',
+        examples: [[{ engine: 'engine_b', reason: 'timeout' }]],
+      },
+    ),
+  ),
+};
+
 export const Explained = Type.Optional(
   Type.Object(
     {
-      outcome: Type.Enum(['complete', 'partial', 'empty', 'failed']),
+      outcome: Outcomes,
       cache: Type.Enum(['hit', 'miss', 'stale']),
       engines: Type.Array(
         Type.Object({
@@ -114,6 +142,7 @@ function envelope({ tab, result, fields = {} }: EnvelopeParts) {
     engine: Type.Array(Type.String(), { description: 'The engines used.' }),
     ...fields,
     results: Type.Array(result),
+    ...Extended,
     explain: Explained,
   });
 }
@@ -142,7 +171,7 @@ export function searchEndpoint(parts: SearchEndpointParts, described: Described)
     exampleRequest: { q: 'river deltas' },
     example: { query: 'river deltas', tab, page: 1, engine: ['engine_a', 'engine_c'], ...example } as never,
     handle({ parameters, acceptLanguage, signal }) {
-      const { q, engine, safe, lang, page, timeout, explain, strict } = parameters;
+      const { q, engine, safe, lang, page, timeout, explain, strict, extended } = parameters;
       const date = 'date' in parameters ? parameters.date : undefined;
       const response = parts.searchResponses.search({
         tab,
@@ -151,6 +180,7 @@ export function searchEndpoint(parts: SearchEndpointParts, described: Described)
         timeoutMs: timeout,
         locale: lang?.tag,
         explain,
+        extended,
         signal,
       });
       return unlessFailed(response, { strict });

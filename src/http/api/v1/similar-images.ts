@@ -3,11 +3,12 @@ import type { Parameter } from '../../../core/query/parameters.ts';
 import { optionalQueryParameter } from '../../../core/query/search-parameters.ts';
 import { exceptPicture, seedOf } from '../../../core/search/similar.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
-import { toResponse, unlessFailed, type ApiResponse } from '../present/responses.ts';
+import { inForm, toResponse, unlessFailed, type ApiResponse, type Presented } from '../present/responses.ts';
 import { ImageResult } from '../present/results.ts';
 import { IMAGE_EXAMPLE } from './images.ts';
 import {
   Explained,
+  Extended,
   languageFor,
   sharedParameters,
   slotsFor,
@@ -27,7 +28,7 @@ const excludeUrl: Parameter<string> = {
 };
 
 export function similarImagesEndpoint(parts: SearchEndpointParts): Endpoint {
-  const { engine, safe, lang, timeout, explain, strict } = sharedParameters(parts);
+  const { engine, safe, lang, timeout, explain, strict, extended } = sharedParameters(parts);
   return defineEndpoint({
     name: 'similar_image_search',
     path: '/api/v1/images/similar/',
@@ -42,7 +43,7 @@ export function similarImagesEndpoint(parts: SearchEndpointParts): Endpoint {
       q: optionalQueryParameter('Caption of the image.'),
       query: optionalQueryParameter('Fallback if the caption is not usable.'),
       exclude_url: excludeUrl,
-      ...{ engine, safe, lang, timeout, explain, strict },
+      ...{ engine, safe, lang, timeout, explain, strict, extended },
     },
     check: ({ q, query }) =>
       q === undefined && query === undefined
@@ -52,6 +53,7 @@ export function similarImagesEndpoint(parts: SearchEndpointParts): Endpoint {
       query: Type.String({ description: 'The text that was searched for, or empty.' }),
       engine: Type.Array(Type.String()),
       results: Type.Array(ImageResult),
+      ...Extended,
       explain: Explained,
     }),
     exampleRequest: { q: 'Ganges delta' },
@@ -59,7 +61,7 @@ export function similarImagesEndpoint(parts: SearchEndpointParts): Endpoint {
     handle({ parameters, acceptLanguage, signal }) {
       const text = seedOf(parameters.q ?? '', parameters.query ?? '');
       const slots = slotsFor(parameters.engine, parts);
-      if (text === undefined) return nothing(slots);
+      if (text === undefined) return nothing(slots, parameters);
       const call = {
         tab: 'images' as const,
         query: {
@@ -73,6 +75,7 @@ export function similarImagesEndpoint(parts: SearchEndpointParts): Endpoint {
         timeoutMs: parameters.timeout,
         locale: parameters.lang?.tag,
         explain: parameters.explain,
+        extended: parameters.extended,
         signal,
       };
       const response = parts.searchResponses.similar(call, exceptPicture(parameters.exclude_url));
@@ -82,8 +85,8 @@ export function similarImagesEndpoint(parts: SearchEndpointParts): Endpoint {
 }
 
 /** No search was made, so nothing is counted. */
-function nothing(engine: readonly string[]): ApiResponse {
-  return toResponse({
+function nothing(engine: readonly string[], form: { extended: boolean }): ApiResponse {
+  const presented: Presented = {
     body: { query: '', engine, results: [] },
     outcome: 'empty',
     cache: 'miss',
@@ -91,5 +94,6 @@ function nothing(engine: readonly string[]): ApiResponse {
     freshUntilMs: 0,
     retryAfterMs: 0,
     counts: false,
-  });
+  };
+  return toResponse(inForm(presented, form));
 }

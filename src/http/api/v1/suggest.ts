@@ -3,7 +3,7 @@ import { langParameter, queryParameter } from '../../../core/query/search-parame
 import type { Suggestions } from '../../../core/search/suggestions.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 import { unlessFailed, type Responses } from '../present/responses.ts';
-import { languageFor, strictParameter } from './search-endpoint.ts';
+import { Extended, extendedParameter, languageFor, strictParameter } from './search-endpoint.ts';
 
 export function suggestEndpoint(parts: { suggestions: Suggestions; responses: Responses }): Endpoint {
   const { suggestions, responses } = parts;
@@ -20,17 +20,19 @@ export function suggestEndpoint(parts: { suggestions: Suggestions; responses: Re
       q: { ...queryParameter, description: 'The text typed so far.' },
       lang: langParameter,
       strict: strictParameter,
+      extended: extendedParameter,
     },
     answer: Type.Object({
       query: Type.String(),
       suggestions: Type.Array(Type.String()),
+      ...Extended,
     }),
     exampleRequest: { q: 'river d' },
     example: { query: 'river d', suggestions: ['river delta', 'river dance', 'river dee'] },
-    handle({ parameters: { q, lang, strict }, acceptLanguage, signal }) {
+    handle({ parameters: { q, lang, strict, extended }, acceptLanguage, signal }) {
       const language = languageFor(lang, acceptLanguage);
       const response = responses.serve(
-        { name: `suggest ${language?.tag ?? '*'} ${q}` },
+        { name: `suggest ${language?.tag ?? '*'} ${q}`, extended },
         () => suggestions.suggest({ text: q, language, signal }),
         (found) => ({ ...found, body: { query: q, suggestions: found.suggestions } }),
       );

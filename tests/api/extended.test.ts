@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { movableClock } from '../support/clock.ts';
+import { DEPLOYMENTS } from '../support/deployments.ts';
+import { startSearching, type Answered, type Searching } from '../support/searching.ts';
+
+type Extended = Record<string, unknown> & {
+  outcome: string;
+  failed: { engine: string; reason: string }[];
+};
+
+const ENDPOINTS = ['web', 'images', 'images/similar', 'news', 'videos', 'suggest', 'cards'] as const;
+const BAD = { extended: ['Must be "1" or "0".'] };
+const LONGER_THAN_ANY_HOLD_MS = 40 * 86_400_000;
+
+/** The body as it would be without `extended=1`. */
+function plainOf(text: string): string {
+  const { outcome: _, failed: __, ...plain } = JSON.parse(text) as Extended;
+  return JSON.stringify(plain);
+}
+
+/** What the headers say, in the form of the body. */
+function inHeaders({ headers }: Answered<unknown>): Pick<Extended, 'outcome' | 'failed'> {
+  const failures = (headers.get('x-engines-failed') ?? '').split(', ').filter(Boolean);
+  const failed = failures.map((one) => {
+    const [engine = '', reason = ''] = one.split(';reason=');
+    return { engine, reason };
+  });
+  return { outcome: headers.get('x-search-outcome') ?? '', failed };
+}
+
+for (const deployment of DEPLOYMENTS)
+  describe(`extended=1 on ${deployment.name}`, { skip: deployment.skip }, () => {
+    const clock = movableClock();
+    let database: Awaited<ReturnType<typeof deployment.create>>;
+    let searching: Searching;
+    before(async () => {
+      database = await deployment.create();
+      searching = await startSearching({ database, clock, settings: { SEARCH_TIMEOUT_MS: '10000' } });
+    });
+    after(async () => {
+      await searching.stop();
+      await database.drop();
+    });
+    beforeEach(() => {
+      searching.sandbox.behave('ALL', undefined);
+      clock.advance(LONGER_THAN_ANY_HOLD_MS);
+    });
+
+    const query = (endpoint: string): string => `${endpoint}/?q=${endpoint === 'cards' ? 'Vienna' : 'river'}`;
+
+    for (const endpoint of ENDPOINTS) {
+      it(`${endpoint}: adds what the headers say, at the end, and changes nothing else`, async () => {
+        const extended = await searching.search<Extended>(`${query(endpoint)}&extended=1`);
+        const plain = await searching.search(query(endpoint));
+        assert.deepEqual(Object.keys(extended.body), [...Object.keys(plain.body), 'outcome', 'failed']);
+        assert.equal(plainOf(extended.text), plain.text);
+        const { outcome, failed } = extended.body;
+        assert.deepEqual({ outcome, failed }, { outcome: 'complete', failed: [] });
+        assert.deepEqual({ outcome, failed }, inHeaders(extended));
+      });
+
+      it(`${endpoint}: both forms are cached, apart from each other`, async () => {
+        const seen: Answered<Record<string, unknown>>[] = [];
+        for (const form of ['', '&extended=1', '&extended=0', '&extended=yes'])
+          seen.push(await searching.search(query(endpoint) + form));
+        const [plain, extended, plainAgain, extendedAgain] = seen;
+        assert.deepEqual([plain?.text, extended?.text], [plainAgain?.text, extendedAgain?.text]);
+        assert.ok(!plain?.text.includes('"outcome"'));
+        assert.notEqual(plain?.headers.get('etag'), extended?.headers.get('etag'));
+        for (const answer of [plainAgain, extendedAgain])
+          assert.equal(answer?.headers.get('server-timing'), 'cache;desc=hit');
+        for (const answer of seen) assert.equal(answer.headers.get('cache-control'), 'private');
+        const known = { 'if-none-match': extended?.headers.get('etag') ?? '' };
+        const conditional = async (form: string) =>
+          (await searching.search(query(endpoint) + form, { headers: known })).status;
+        assert.deepEqual([await conditional('&extended=1'), await conditional('')], [304, 200]);
+      });
+
+      it(`${endpoint}: a failure is in the body, and is not cached`, async () => {
+        searching.sandbox.behave('ALL', { kind: 'status', status: 500 });
+        const { status, headers, body, text } = await searching.search<Extended>(
+          `${query(endpoint)}&extended=1`,
+        );
+        assert.deepEqual([status, body.outcome], [200, 'failed']);
+        assert.ok(body.failed.length > 0);
+        for (const { reason } of body.failed) assert.equal(reason, 'upstream_error');
+        assert.equal(headers.get('cache-control'), 'no-store');
+        assert.deepEqual({ outcome: body.outcome, failed: body.failed }, inHeaders({ headers } as never));
+        assert.doesNotMatch(plainOf(text), /"(outcome|failed)"/);
+        const strict = await searching.search(`${query(endpoint)}&extended=1&strict=1`);
+        assert.deepEqual([strict.status, strict.body], [503, { detail: 'No search engine answered.' }]);
+        searching.sandbox.behave('ALL', undefined);
+        clock.advance(LONGER_THAN_ANY_HOLD_MS);
+        const later = await searching.search<Extended>(`${query(endpoint)}&extended=1`);
+        assert.equal(later.body.outcome, 'complete');
+      });
+
+      it(`${endpoint}: takes nothing but a switch`, async () => {
+        for (const value of ['2', 'all', 'null', '1,0']) {
+          const { status, body } = await searching.search(`${query(endpoint)}&extended=${value}`);
+          assert.deepEqual([status, body], [400, BAD], value);
+        }
+      });
+    }
+
+    it('names each engine that is missing from a partial result', async () => {
+      searching.sandbox.behave('MOJEEK', { kind: 'status', status: 429 });
+      const { body } = await searching.search<Extended>('web/?q=rivers&extended=1');
+      searching.sandbox.behave('MOJEEK', undefined);
+      const failed = [{ engine: 'engine_b', reason: 'rate_limited' }];
+      assert.deepEqual([body.outcome, body.failed], ['partial', failed]);
+    });
+
+    it('is empty where nothing was found, and for a caption of no use', async () => {
+      for (const path of ['web/?q=zzqq', 'suggest/?q=zzqq', 'images/similar/?q=?!', 'cards/?q=zzqq']) {
+        const { body } = await searching.search<Extended>(`${path}&extended=1`);
+        assert.deepEqual([body.outcome, body.failed], ['empty', []], path);
+      }
+    });
+
+    it('goes together with explain=1', async () => {
+      const { body } = await searching.search<Extended>('web/?q=rivers&extended=1&explain=1');
+      assert.deepEqual(Object.keys(body).slice(-3), ['outcome', 'failed', 'explain']);
+    });
+
+    it('has no effect on instant/', async () => {
+      for (const [text, type] of [
+        ['7*6', 'math'],
+        ['rivers', undefined],
+      ]) {
+        const { status, body } = await searching.search<Record<string, unknown> | null>(
+          `instant/?q=${text ?? ''}&extended=1`,
+        );
+        assert.deepEqual([status, body?.type], [200, type]);
+        assert.ok(body === null || !('outcome' in body));
+      }
+    });
+  });
