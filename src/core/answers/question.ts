@@ -30,9 +30,25 @@ export function fold(text: string): string {
   const lower = text.toLowerCase();
   // Most queries have no accents to remove.
   if (/^[\x20-\x7e]*$/.test(lower)) return lower;
-  return lower
+  return plainForms(lower)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[‘’ʼ“”„«»]/g, (quote) => QUOTES[quote] ?? quote)
     .normalize('NFC');
+}
+
+/** Full-width characters and the decimal digits of any script as ASCII: `１２＋٣` → `12+3`. */
+export function plainForms(text: string): string {
+  if (/^[\x20-\x7e]*$/.test(text)) return text;
+  return text.replace(/[\uff01-\uff5e]|(?![0-9])\p{Nd}/gu, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return code >= 0xff01 && code <= 0xff5e ? String.fromCharCode(code - 0xfee0) : digitOf(code);
+  });
+}
+
+/** Unicode keeps the ten digits of a script together, in order from zero. */
+function digitOf(code: number): string {
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1;
+  return String(before % 10);
 }
