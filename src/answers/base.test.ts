@@ -25,6 +25,20 @@ describe('base', () => {
     );
   });
 
+  const bare: [string, string][] = [
+    ['0xff', '255'],
+    ['0b1010', '10'],
+    ['0o17', '15'],
+    ['what is 0xDEADBEEF?', '3735928559'],
+    ['was ist 0x1F', '31'],
+    ['0xff=', '255'],
+  ];
+  for (const [query, result] of bare) {
+    it(`reads ${query} as a number`, () => {
+      assert.deepEqual([ask(base, query)?.result, ask(base, query)?.to_base], [result, 10]);
+    });
+  }
+
   const others = [
     ...['bad in hex', 'made in binary', '2024 in decimal', '0xzz in binary', 'beef in hex', '12 in base 37'],
     ...[

@@ -25,6 +25,8 @@ const LEAD_WORDS = new Set(
 );
 const MAX_DIGITS = 500;
 const MAX_WORDS = 12;
+/** `what is`. */
+const MAX_LEAD = 2;
 const PREFIXES: Readonly<Record<string, number>> = { '0x': 16, '0b': 2, '0o': 8 };
 
 export const BaseBody = bodySchema('base', {
@@ -44,6 +46,8 @@ export const base: TypedAnswer<typeof BaseBody> = {
 };
 
 function convert({ words, language }: Question): FieldsOf<BaseBody> | undefined {
+  const bare = readBare(words);
+  if (bare) return describe(bare, 10, language);
   if (words.length < 3 || words.length > MAX_WORDS) return undefined;
   const start = words.findIndex((word) => !LEAD_WORDS.has(word));
   const at = words.findLastIndex((word) => CONVERSION_WORDS.has(word));
@@ -51,6 +55,31 @@ function convert({ words, language }: Question): FieldsOf<BaseBody> | undefined 
   const toBase = readBase(words, at + 1, words.length);
   const from = toBase === undefined ? undefined : readSource(words.slice(start, at));
   if (toBase === undefined || !from || from.base === toBase) return undefined;
+  return describe(from, toBase, language);
+}
+
+type Source = { readonly digits: string; readonly base: number };
+
+/** `0xff`, `what is 0b1010`: the question is which number it is. */
+function readBare(words: readonly string[]): Source | undefined {
+  const last = (words.at(-1) ?? '').replace(/ ?=?\??$/, '');
+  const base = PREFIXES[last.slice(0, 2)];
+  if (base === undefined || words.length > MAX_LEAD + 1 || isErrorCode(last)) return undefined;
+  return words.slice(0, -1).every((word) => LEAD_WORDS.has(word))
+    ? { digits: last.slice(2), base }
+    : undefined;
+}
+
+/** `0x80070005` and `0xc000007b` are error codes of Windows. */
+function isErrorCode(word: string): boolean {
+  return /^0x[8c][\da-f]{7}$/.test(word);
+}
+
+function describe(
+  from: Source,
+  toBase: number,
+  language: AnswerLanguage | undefined,
+): FieldsOf<BaseBody> | undefined {
   const value = parseDigits(from.digits, from.base);
   if (value === undefined) return undefined;
   const result = value.toString(toBase);
@@ -82,7 +111,7 @@ function readBase(words: readonly string[], from: number, to: number): number | 
 }
 
 /** `0xff`, `255`, `hex ff`, `ff hex`, `1010 base 2`, `1010 in base 2`. */
-function readSource(words: readonly string[]): { digits: string; base: number } | undefined {
+function readSource(words: readonly string[]): Source | undefined {
   const [first = '', second = ''] = words;
   if (words.length === 1) {
     const prefixed = PREFIXES[first.replace(/^-/, '').slice(0, 2)];

@@ -11,6 +11,8 @@ describe('readColor', () => {
   const cases: readonly (readonly [string, string])[] = [
     ['#fff', '#ffffff'],
     ['#000', '#000000'],
+    ['#abc', '#aabbcc'],
+    ['#f0a8', '#ff00aa'],
     ['#ff880080', '#ff8800'],
     ['rgb(255, 136, 0)', '#ff8800'],
     ['rgb 255 136 0', '#ff8800'],

@@ -2,7 +2,7 @@ import { fromCmyk, fromDigits, fromHsl, fromHsv, namedColor, type Rgb } from './
 
 // Words made of hexadecimal digits are hashtags.
 const HASHTAGS = new Set(
-  'abc ace add bad bed bee cab dab dad deb dec ebb fab fad feb fed fee facade decade accede efface beaded deface'.split(
+  'ace add bad bed bee cab dab dad deb dec ebb fab fad feb fed fee facade decade accede efface beaded deface'.split(
     ' ',
   ),
 );
@@ -31,9 +31,10 @@ function readHex(digits: string, isMeant: boolean): Rgb | undefined {
   return digits.length === 6 || digits.length === 8 ? fromDigits(digits.slice(0, 6)) : undefined;
 }
 
-/** `#123` is the number of an issue, `#face` a hashtag; `#fff`, `#000` and `#ff8800` are colours. */
+/** `#123` is the number of an issue, `#face` a hashtag; `#fff`, `#abc`, `#000`, `#f0a8` and `#ff8800` are colours. */
 function isClearlyColor(digits: string): boolean {
-  if (HASHTAGS.has(digits) || digits.length === 4) return false;
+  if (HASHTAGS.has(digits)) return false;
+  if (digits.length === 4) return /\d/.test(digits) && /^[a-f]/.test(digits);
   return digits.length !== 3 || !/^\d+$/.test(digits) || new Set(digits).size === 1;
 }
 
