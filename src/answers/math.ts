@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
+import { isSimpleNumberWord } from './kit/number-words.ts';
 import { spellNumber, writeDecimal } from './kit/numbers.ts';
 import { toDecimal, toNumber, toSignificant, type Rational } from './kit/rational.ts';
 import { isClear } from './math/clarity.ts';
@@ -7,7 +8,7 @@ import { evaluate } from './math/evaluate.ts';
 import { parse } from './math/parse.ts';
 import { display, normalise } from './math/render.ts';
 import { readTokens } from './math/tokens.ts';
-import { leadPhrases, tokenPhrases } from './math/words.ts';
+import { ACTION_WORDS, ARTICLES, leadPhrases, tokenPhrases } from './math/words.ts';
 import {
   bodySchema,
   equation,
@@ -58,12 +59,16 @@ function calculate(question: Question): FieldsOf<MathBody, Equation> | undefined
   };
 }
 
+/** Signs of a calculation without digits: `ln(e)`, `½ + ¼`, `two+two`. */
+const SIGNS = /[(+*^/×÷√]/;
+
 function mayBeCalculation({ folded, words, hasDigit }: Question): boolean {
-  if (!hasDigit) return false;
+  if (!hasDigit) return words.some((word) => ACTION_WORDS.has(word)) || SIGNS.test(folded);
   const first = folded.codePointAt(0) ?? 0;
   const isLetter = first >= 0x61 && first <= 0x7a;
   if (!isLetter) return true;
   if (leadPhrases(words, 0) !== undefined || tokenPhrases(words, 0) !== undefined) return true;
+  if (ARTICLES.has(words[0] ?? '') || isSimpleNumberWord(words[0] ?? '')) return true;
   // `sqrt(16)` is one word.
   return folded.includes('(') || /^(?:pi|e|tau|phi)[*/^+]/.test(folded);
 }

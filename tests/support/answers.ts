@@ -39,6 +39,11 @@ export function nearMisses(): readonly string[] {
   return read('near-misses.json') as readonly string[];
 }
 
+/** Dates, scores, sizes, names and so on that look like a calculation, by family. */
+export function guards(): Readonly<Record<string, readonly string[]>> {
+  return read('guards.json') as Readonly<Record<string, readonly string[]>>;
+}
+
 function read(path: string): unknown {
   return JSON.parse(readFileSync(join(FOLDER, path), 'utf8'));
 }

@@ -24,19 +24,37 @@ export type FunctionName =
 export type ConstantName = 'pi' | 'e' | 'tau' | 'phi';
 
 /**
- * What it takes to be sure that an operator means a calculation: nothing more (`sure`), a question such as "what is"
- * before it (`question`), an order such as "calculate" before it or an equals sign after it (`order`), or a look at the
- * numbers around it (`spaced`).
+ * What an operator may be other than a calculation: nothing (`sure`), a range, score or phone number (`dash`), a date or
+ * ratio (`slash`), a size (`cross`), a time or score (`colon`), or the unit of time (`minutes`).
  */
-export type Clarity = 'sure' | 'question' | 'order' | 'spaced';
+export type Sign = 'sure' | 'dash' | 'slash' | 'cross' | 'colon' | 'minutes';
+
+export type NumberToken = {
+  readonly kind: 'number';
+  readonly value: Rational;
+  readonly spelling: string;
+  /** Whether it is spelt in words. */
+  readonly isSpelt: boolean;
+};
+export type BinaryToken = {
+  readonly kind: 'binary';
+  readonly operator: BinaryOperator;
+  readonly sign: Sign;
+  /** Whether there are spaces around it. */
+  readonly isSpaced: boolean;
+};
 
 export type Token =
-  | { readonly kind: 'number'; readonly value: Rational; readonly spelling: string }
+  | NumberToken
+  | BinaryToken
   | { readonly kind: 'constant'; readonly name: ConstantName }
-  | { readonly kind: 'binary'; readonly operator: BinaryOperator; readonly clarity: Clarity }
   | { readonly kind: 'postfix'; readonly operator: PostfixOperator }
-  | { readonly kind: 'power'; readonly exponent: 2 | 3 }
-  | { readonly kind: 'function'; readonly name: FunctionName; readonly needsBracket: boolean }
+  | { readonly kind: 'power'; readonly exponent: number }
+  | {
+      readonly kind: 'function';
+      readonly name: FunctionName | 'factorial';
+      readonly needsBracket: boolean;
+    }
   | { readonly kind: 'open' }
   | { readonly kind: 'close' }
   | { readonly kind: 'separator' };

@@ -1,4 +1,4 @@
-import { rational } from '../kit/rational.ts';
+import { rational, toDecimal, type Rational } from '../kit/rational.ts';
 import type { BinaryOperator, Expression, Token } from './model.ts';
 
 const MAX_DEPTH = 60;
@@ -58,6 +58,9 @@ export function parse(tokens: readonly Token[]): Expression | undefined {
     let of = start;
     while (of) {
       const token = tokens[at];
+      // `5!!` is not the factorial of a factorial, and more often it is only enthusiasm.
+      const isRepeated = token?.kind === 'postfix' && of.kind === 'postfix' && token.operator === of.operator;
+      if (isRepeated) return undefined;
       if (token?.kind === 'postfix') of = { kind: 'postfix', operator: token.operator, of };
       else if (token?.kind === 'power') {
         const right: Expression = { kind: 'number', value: rational(BigInt(token.exponent)) };
@@ -73,7 +76,7 @@ export function parse(tokens: readonly Token[]): Expression | undefined {
     at += 1;
     switch (token?.kind) {
       case 'number':
-        return { kind: 'number', value: token.value };
+        return number(token.value);
       case 'constant':
         return { kind: 'constant', name: token.name };
       case 'open': {
@@ -94,8 +97,10 @@ export function parse(tokens: readonly Token[]): Expression | undefined {
 
   function call({ name, needsBracket }: Extract<Token, { kind: 'function' }>): Expression | undefined {
     if (tokens[at]?.kind !== 'open') {
-      const parameter = needsBracket ? undefined : climb(UNARY_PRECEDENCE);
-      return parameter && { kind: 'call', name, parameters: [parameter] };
+      // `sin 30` may be a name, `sin 30°` is not.
+      const isAngle = tokens[at]?.kind === 'number' && isDegrees(tokens[at + 1]);
+      const parameter = needsBracket && !isAngle ? undefined : climb(UNARY_PRECEDENCE);
+      return parameter && applied(name, [parameter]);
     }
     const parameters: Expression[] = [];
     do {
@@ -105,11 +110,32 @@ export function parse(tokens: readonly Token[]): Expression | undefined {
       parameters.push(parameter);
     } while (tokens[at]?.kind === 'separator');
     const isSeveral = name === 'gcd' || name === 'lcm';
-    return closes() && isSeveral === parameters.length > 1 ? { kind: 'call', name, parameters } : undefined;
+    return closes() && isSeveral === parameters.length > 1 ? applied(name, parameters) : undefined;
   }
 
   function closes(): boolean {
     at += 1;
     return tokens[at - 1]?.kind === 'close';
   }
+}
+
+/** Numbers without a decimal are written as a division: `⅓`. */
+function number(value: Rational): Expression {
+  if (toDecimal(value) !== undefined) return { kind: 'number', value };
+  const left: Expression = { kind: 'number', value: rational(value.numerator) };
+  const right: Expression = { kind: 'number', value: rational(value.denominator) };
+  return { kind: 'binary', operator: '/', left, right };
+}
+
+function applied(
+  name: Extract<Token, { kind: 'function' }>['name'],
+  parameters: readonly Expression[],
+): Expression | undefined {
+  if (name !== 'factorial') return { kind: 'call', name, parameters };
+  const [of] = parameters;
+  return of && { kind: 'postfix', operator: '!', of };
+}
+
+function isDegrees(token: Token | undefined): boolean {
+  return token?.kind === 'postfix' && token.operator === '°';
 }

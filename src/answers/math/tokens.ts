@@ -1,15 +1,28 @@
 import type { AnswerLanguage } from '../../core/answers/instant.ts';
+import { FRACTION_SIGNS, readFractionSign } from '../kit/fractions.ts';
+import { isNumberWord, numberWordsAt } from '../kit/number-words.ts';
 import { readNumber } from '../kit/numbers.ts';
+import { rational, type Rational } from '../kit/rational.ts';
 import type { Token } from './model.ts';
-import { ARTICLES, KNOWN_WORDS, leadPhrases, OF_WORDS, tokenPhrases } from './words.ts';
+import { readSymbol } from './symbols.ts';
+import { ARTICLES, endingPhrases, KNOWN_WORDS, leadPhrases, OF_WORDS, tokenPhrases } from './words.ts';
 
 const MAX_ATOMS = 500;
+const PREFIXED = /0(?:x[\da-f]+|b[01]+|o[0-7]+)(?![\p{L}\d])/uy;
+const FRACTION = new RegExp(`(?:\\d{1,9} ?)?[${FRACTION_SIGNS}](?!\\d)`, 'uy');
 const NUMBER =
   /(?:\d{1,3}(?:[ ']\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,']\d+)*|[.,]\d+)(?:e[+-]?\d{1,3}(?![\p{L}\d]))?/uy;
 const WORD = /\p{L}[\p{L}']*(?:10|2(?=\())?/uy;
-const SYMBOL = /\*\*|[-+−–*×·⋅/÷^%!°²³√(),;]/uy;
+const SYMBOL = /\*\*|[⁰¹²³⁴-⁹]+|[-+−–*×·⋅∙/÷⁄∕:^%!°√(),;]/uy;
+/** An amount of money is calculated like a number. */
+const CURRENCY = /(?<![\p{L}\d])[$€£¥](?= ?[\d.,])|(?<=[\d%]) ?[$€£¥](?![\p{L}\d])/gu;
 
-type Atom = { readonly text: string; readonly isNumber: boolean; readonly spaceBefore: boolean };
+type Atom = {
+  readonly text: string;
+  /** Undefined for a word or a symbol. */
+  readonly value: Rational | undefined;
+  readonly spaceBefore: boolean;
+};
 
 export type TokenReading = {
   readonly tokens: readonly Token[];
@@ -19,47 +32,67 @@ export type TokenReading = {
 /** Undefined if anything in the query cannot be part of a calculation. */
 export function readTokens(folded: string, language: AnswerLanguage | undefined): TokenReading | undefined {
   const ending = /[=?][ =?]*$/.exec(folded);
-  const end = ending ? ending.index : folded.length;
-  const atoms = readAtoms(folded.slice(0, end).trimEnd());
-  if (!atoms) return undefined;
+  const text = folded
+    .slice(0, ending?.index)
+    .replace(/^¿ ?/, '')
+    .replace(CURRENCY, '')
+    // `quatre-vingt-deux`
+    .replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')
+    .trim();
+  const read = readAtoms(text, language);
+  if (!read) return undefined;
+  const { atoms, hasEnding } = withoutEnding(read);
   const words = atoms.map((atom) => atom.text);
   const lead = leadPhrases(words, 0);
   let at = lead?.length ?? 0;
-  if (lead && ARTICLES.has(words[at] ?? '')) at += 1;
+  const hasArticle = ARTICLES.has(words[at] ?? '') && tokenPhrases(words, at) === undefined;
+  if (hasArticle && numberWordsAt(words, at) === undefined) at += 1;
   const tokens: Token[] = [];
   while (at < atoms.length) {
-    const step = readToken(atoms, words, at, tokens, language);
+    const step = readToken(atoms, words, at, tokens);
     if (!step) return undefined;
-    if (step.token) tokens.push(step.token);
+    tokens.push(step.token);
     at += step.length;
   }
-  return { tokens, lead: ending?.[0].includes('=') ? 'order' : lead?.value };
+  // Without a question before it, an article only belongs to a percentage: `el 21% de 1200`.
+  if (hasArticle && !lead && tokens[1]?.kind !== 'postfix') return undefined;
+  return { tokens, lead: hasEnding || ending?.[0].includes('=') ? 'order' : lead?.value };
 }
 
-function readAtoms(text: string): Atom[] | undefined {
+function readAtoms(text: string, language: AnswerLanguage | undefined): Atom[] | undefined {
   const atoms: Atom[] = [];
   let argumentsDepth = 0;
   for (let at = 0; at < text.length;) {
     const spaceBefore = text[at] === ' ';
     if (spaceBefore) at += 1;
     // In the arguments of gcd and lcm a comma separates numbers.
-    const number = argumentsDepth > 0 ? match(/\d+/y, text, at) : match(NUMBER, text, at);
-    if (number !== undefined && atoms.at(-1)?.isNumber) return undefined;
-    const word = number === undefined ? match(WORD, text, at) : undefined;
-    if (word !== undefined && !KNOWN_WORDS.has(word)) return undefined;
-    const atom = number ?? word ?? match(SYMBOL, text, at);
+    const number = argumentsDepth > 0 ? matched(/\d+/y, text, at) : matchNumber(text, at);
+    const value = number === undefined ? undefined : readValue(number, language);
+    if (number !== undefined && (!value || atoms.at(-1)?.value)) return undefined;
+    const word = number === undefined ? matched(WORD, text, at) : undefined;
+    if (word !== undefined && !KNOWN_WORDS.has(word) && !isNumberWord(word)) return undefined;
+    const atom = number ?? word ?? matched(SYMBOL, text, at);
     if (atom === undefined || atoms.length >= MAX_ATOMS) return undefined;
     if (atom === '(' && (argumentsDepth > 0 || takesSeveral(atoms.at(-1)?.text))) argumentsDepth += 1;
     else if (atom === ')' && argumentsDepth > 0) argumentsDepth -= 1;
-    atoms.push({ text: atom, isNumber: number !== undefined, spaceBefore });
+    atoms.push({ text: atom, value, spaceBefore });
     at += atom.length;
   }
   return atoms;
 }
 
-function match(pattern: RegExp, text: string, at: number): string | undefined {
+function matched(pattern: RegExp, text: string, at: number): string | undefined {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0];
+}
+
+function matchNumber(text: string, at: number): string | undefined {
+  return matched(PREFIXED, text, at) ?? matched(FRACTION, text, at) ?? matched(NUMBER, text, at);
+}
+
+function readValue(spelling: string, language: AnswerLanguage | undefined): Rational | undefined {
+  if (/^0[xbo]/.test(spelling)) return rational(BigInt(spelling));
+  return readFractionSign(spelling) ?? readNumber(spelling, language);
 }
 
 function takesSeveral(word: string | undefined): boolean {
@@ -67,75 +100,50 @@ function takesSeveral(word: string | undefined): boolean {
   return token?.kind === 'function' && (token.name === 'gcd' || token.name === 'lcm');
 }
 
+/** Without `please` and `equals` at the end. */
+function withoutEnding(atoms: readonly Atom[]): { atoms: readonly Atom[]; hasEnding: boolean } {
+  const words = atoms.map(({ text }) => text);
+  for (let at = Math.max(1, words.length - 4); at < words.length; at += 1) {
+    const ending = endingPhrases(words, at);
+    if (ending && at + ending.length === words.length) return { atoms: atoms.slice(0, at), hasEnding: true };
+  }
+  return { atoms, hasEnding: false };
+}
+
 function readToken(
   atoms: readonly Atom[],
   words: readonly string[],
   at: number,
   before: readonly Token[],
-  language: AnswerLanguage | undefined,
-): { token: Token | undefined; length: number } | undefined {
+): { token: Token; length: number } | undefined {
   const atom = atoms[at];
   if (!atom) return undefined;
-  if (atom.isNumber) {
-    const value = readNumber(atom.text, language);
-    return value && { token: { kind: 'number', value, spelling: atom.text }, length: 1 };
+  if (atom.value) {
+    const { value, text } = atom;
+    return { token: { kind: 'number', value, spelling: text, isSpelt: false }, length: 1 };
   }
   const last = before.at(-1);
   if (last?.kind === 'postfix' && last.operator === '%' && OF_WORDS.has(atom.text)) {
     const article = ARTICLES.has(words[at + 1] ?? '') ? 1 : 0;
-    return { token: { kind: 'binary', operator: '*', clarity: 'sure' }, length: 1 + article };
+    return { token: { kind: 'binary', operator: '*', sign: 'sure', isSpaced: true }, length: 1 + article };
   }
   const phrase = tokenPhrases(words, at);
   if (phrase) {
-    const glued = !atom.spaceBefore || atoms[at + 1]?.spaceBefore === false;
-    const token = phrase.value;
-    const isSize = token.kind === 'binary' && atom.text === 'x' && glued;
-    return { token: isSize ? { ...token, clarity: 'order' } : token, length: phrase.length };
+    const { value: token, length } = phrase;
+    const isSpaced = atom.spaceBefore && atoms[at + length]?.spaceBefore === true;
+    if (token.kind === 'binary') return { token: { ...token, isSpaced }, length };
+    const isAfterNumber = last?.kind === 'number' || last?.kind === 'close';
+    if (token.kind === 'function' && token.name === 'factorial' && isAfterNumber) {
+      return { token: { kind: 'postfix', operator: '!' }, length };
+    }
+    return { token, length };
   }
-  const token = readSymbol(atom, atoms[at + 1]);
+  const spelt = numberWordsAt(words, at);
+  if (spelt) {
+    const spelling = words.slice(at, at + spelt.length).join(' ');
+    const value = rational(BigInt(spelt.value));
+    return { token: { kind: 'number', value, spelling, isSpelt: true }, length: spelt.length };
+  }
+  const token = readSymbol(atom.text, atom.spaceBefore && atoms[at + 1]?.spaceBefore === true);
   return token && { token, length: 1 };
-}
-
-function readSymbol(atom: Atom, next: Atom | undefined): Token | undefined {
-  const spaced = atom.spaceBefore && next?.spaceBefore === true;
-  switch (atom.text) {
-    case '+':
-      return { kind: 'binary', operator: '+', clarity: 'sure' };
-    case '-':
-    case '−':
-    case '–':
-      return { kind: 'binary', operator: '-', clarity: spaced ? 'spaced' : 'order' };
-    case '*':
-    case '·':
-    case '⋅':
-      return { kind: 'binary', operator: '*', clarity: 'sure' };
-    case '×':
-      return { kind: 'binary', operator: '*', clarity: spaced ? 'sure' : 'order' };
-    case '/':
-      return { kind: 'binary', operator: '/', clarity: spaced ? 'spaced' : 'order' };
-    case '÷':
-      return { kind: 'binary', operator: '/', clarity: 'sure' };
-    case '^':
-    case '**':
-      return { kind: 'binary', operator: '^', clarity: 'sure' };
-    case '%':
-    case '!':
-    case '°':
-      return { kind: 'postfix', operator: atom.text };
-    case '²':
-      return { kind: 'power', exponent: 2 };
-    case '³':
-      return { kind: 'power', exponent: 3 };
-    case '√':
-      return { kind: 'function', name: 'sqrt', needsBracket: false };
-    case '(':
-      return { kind: 'open' };
-    case ')':
-      return { kind: 'close' };
-    case ',':
-    case ';':
-      return { kind: 'separator' };
-    default:
-      return undefined;
-  }
 }

@@ -1,4 +1,4 @@
-import { phrases } from '../kit/phrases.ts';
+import { phraseList, phrases } from '../kit/phrases.ts';
 import type { Token } from './model.ts';
 import vocabulary from './words.json' with { type: 'json' };
 
@@ -17,11 +17,21 @@ export const leadPhrases = phrases([
   ...vocabulary.questions.map((lead) => [lead, 'question'] as const),
 ]);
 
-/** A query with any other word is not a calculation. */
+export const endingPhrases = phraseList(vocabulary.endings);
+
+/** A query with any other word is not a calculation, unless the word is a number. */
 export const KNOWN_WORDS: ReadonlySet<string> = new Set([
-  ...[...TOKENS.map(([phrase]) => phrase), ...vocabulary.orders, ...vocabulary.questions].flatMap((phrase) =>
-    phrase.split(' '),
-  ),
+  ...[
+    ...TOKENS.map(([phrase]) => phrase),
+    ...vocabulary.orders,
+    ...vocabulary.questions,
+    ...vocabulary.endings,
+  ].flatMap((phrase) => phrase.split(' ')),
   ...OF_WORDS,
   ...ARTICLES,
 ]);
+
+/** The first words of everything that calculates; a query without digits needs one of them. */
+export const ACTION_WORDS: ReadonlySet<string> = new Set(
+  TOKENS.filter(([, { kind }]) => kind !== 'constant').map(([phrase]) => phrase.split(' ')[0] ?? ''),
+);
