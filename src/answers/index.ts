@@ -16,6 +16,7 @@ import { ip } from './ip.ts';
 import { json } from './json.ts';
 import type { BodyOf } from './kit/schema.ts';
 import { math } from './math.ts';
+import { moon } from './moon.ts';
 import { morse } from './morse.ts';
 import { password } from './password.ts';
 import { percentage } from './percentage.ts';
@@ -24,6 +25,7 @@ import { qr } from './qr.ts';
 import { random } from './random.ts';
 import { regex } from './regex.ts';
 import { roman } from './roman.ts';
+import { sun } from './sun.ts';
 import { timer } from './timer.ts';
 import { timestamp } from './timestamp.ts';
 import { unit } from './unit.ts';
@@ -41,6 +43,7 @@ export const ANSWERS = [
   ...[color, http, port, ip, useragent, uuid, password],
   ...[random, dice, coin, timer],
   ...[percentage, base, roman, timestamp, date, unit, currency, math],
+  ...[sun, moon],
   ...[weather, worldclock, country, emoji, dictionary],
 ] as const satisfies readonly InstantAnswer[];
 

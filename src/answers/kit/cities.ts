@@ -8,6 +8,8 @@ export type City = {
   readonly region: string;
   readonly countryCode: string;
   readonly timezone: string;
+  readonly lat: number;
+  readonly lon: number;
   /** Of the whole urban area. */
   readonly inhabitants: number;
   /** JSON: its names in the languages that have their own. */
@@ -29,10 +31,15 @@ const EVERYDAY_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+const FIELDS = `city AS name, region, country AS countryCode, timezone, lat / 1e5 AS lat, lon / 1e5 AS lon, inhabitants,
+  local_names AS localNames`;
+
 /** The largest first. */
 const citiesNamed = tableQuery<City>(`
-  SELECT city AS name, region, country AS countryCode, timezone, inhabitants, local_names AS localNames
-  FROM city_names JOIN places ON id = place WHERE city_names.name = ? ORDER BY position`);
+  SELECT ${FIELDS} FROM city_names JOIN places ON id = place WHERE city_names.name = ? ORDER BY position`);
+const capitals = tableQuery<City>(
+  `SELECT ${FIELDS} FROM places WHERE country = ? AND feature = 'PPLC' AND timezone IS NOT NULL`,
+);
 const stateByCode = tableQuery<{ name: string }>(
   `SELECT name FROM regions WHERE country = 'US' AND code = ?`,
 );
@@ -56,6 +63,10 @@ export function isEverydayWord(place: string): boolean {
 export function cityName({ name, localNames }: City, language: AnswerLanguage): string {
   if (localNames === null || language === 'en') return name;
   return (JSON.parse(localNames) as Partial<Record<AnswerLanguage, string>>)[language] ?? name;
+}
+
+export function capitalOf(countryCode: string): City | undefined {
+  return capitals.get(countryCode);
 }
 
 /** The time zones of a country with the number of people who live in each. */

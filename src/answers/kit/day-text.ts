@@ -42,6 +42,11 @@ export function readDay(words: readonly string[], language: AnswerLanguage | und
   return isDay({ ...read, year: read.year ?? 2000 }) ? read : undefined;
 }
 
+/** The number of a month named in one of the seven languages, also abbreviated. */
+export function readMonth(word: string): number | undefined {
+  return monthNumbers.get(withoutDot(word));
+}
+
 /** The words that name a day, without articles and punctuation. */
 export function withoutFillers(words: readonly string[]): string[] {
   return words.filter((word) => !FILLERS.has(word)).map((word) => word.replace(/[,?]$/, ''));

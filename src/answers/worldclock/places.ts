@@ -1,6 +1,7 @@
 import type { AnswerLanguage } from '../../core/answers/instant.ts';
-import { cityName, findCity, isEverydayWord, zonesOf } from '../kit/cities.ts';
-import { countryName, findCountry } from '../kit/countries.ts';
+import { cityName, zonesOf } from '../kit/cities.ts';
+import { countryName } from '../kit/countries.ts';
+import { findPlace } from '../kit/places.ts';
 import { offsetAt } from './local-time.ts';
 import vocabulary from './words.json' with { type: 'json' };
 
@@ -9,9 +10,6 @@ export type PlaceClock = { readonly label: string; readonly timezone: string };
 /** Abbreviations, by the zone where most people who use them live. The season decides the offset. */
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(Object.entries(vocabulary.zones));
 
-/** For smaller cities the country of the same name wins, or a plain search. */
-const WELL_KNOWN_INHABITANTS = 50_000;
-const LIKE_A_COUNTRY_INHABITANTS = 500_000;
 /** The share of a country's population that must have the same time for it to be the country's time. */
 const NEARLY_ALL = 0.85;
 
@@ -24,20 +22,12 @@ export function findClock(
   const abbreviated = ABBREVIATIONS.get(place);
   if (abbreviated !== undefined) return { label: place.toUpperCase(), timezone: abbreviated };
   if (place.includes('/')) return findZone(place);
-  const city = findCity(place);
-  const country = findCountry(place);
-  if (city && (!country || city.inhabitants >= LIKE_A_COUNTRY_INHABITANTS)) {
-    const isQualified = place.includes(',');
-    if (
-      !isSurelyPlace &&
-      !isQualified &&
-      (city.inhabitants < WELL_KNOWN_INHABITANTS || isEverydayWord(place))
-    )
-      return undefined;
-    return { label: cityName(city, language), timezone: city.timezone };
-  }
-  const timezone = country && zoneOfMost(zonesOf(country.code), nowMs);
-  return timezone === undefined ? undefined : { label: countryName(country?.code ?? '', language), timezone };
+  const found = findPlace(place, isSurelyPlace);
+  if (!found) return undefined;
+  if ('city' in found) return { label: cityName(found.city, language), timezone: found.city.timezone };
+  const { code } = found.country;
+  const timezone = zoneOfMost(zonesOf(code), nowMs);
+  return timezone === undefined ? undefined : { label: countryName(code, language), timezone };
 }
 
 function findZone(name: string): PlaceClock | undefined {

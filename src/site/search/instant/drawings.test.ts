@@ -5,6 +5,7 @@ import { frameIn } from '../../../../tests/support/drawn-markup.ts';
 import type { InstantValue } from '../../../answers/index.ts';
 import type { InterfaceLanguage } from '../../../core/preferences/model.ts';
 import { instantAnswer } from './index.ts';
+import { moonDisc, sunPath } from './sky.ts';
 import { clockFace } from './time.ts';
 import { weatherIcon } from './weather-icon.ts';
 
@@ -60,6 +61,9 @@ describe('what is drawn of an answer', () => {
     ],
     ['date', {}, 'en', /60 days 8 weeks and 4 days/],
     ['date', { days: 1_461, weeks: 208 }, 'de', /1\.461 Tage 208 Wochen und 5 Tage/],
+    ['sun', {}, 'en', /Paris 07:59 Sunday, 15 November 2026 Dawn 07:25 Sunrise 07:59 Solar noon 12:35/],
+    ['sun', { daylight_minutes: 1_440, sunrise: null, sunset: null }, 'de', /Die Sonne geht nicht unter/],
+    ['moon', {}, 'fr', /Premier croissant dimanche, 15 novembre 2026 · éclairée à 31 % · âge : 6,1 jours/],
     ['ip', {}, 'nl', /Uw IPv4-adres/],
     ['http', {}, 'pt', /Erro do cliente 404 Not Found/],
     ['password', {}, 'it', /16 caratteri, 97 bit di entropia/],
@@ -131,6 +135,18 @@ describe('what is drawn of an answer', () => {
     assert.match(face, /class="hand hour" d="M0 6V-24" transform="rotate\(555\)"/);
     assert.match(face, /class="hand" d="M0 8V-36" transform="rotate\(180\)"/);
     assert.match(String(clockFace('23:05')), /clock night/);
+  });
+
+  it('lights the side and the share of the moon that shine', () => {
+    assert.match(String(moonDisc(0.25, true)), /a22 44 0 0 0 0-88"\s+transform="scale\(1 1\)"/);
+    assert.match(String(moonDisc(0.75, false)), /a22 44 0 0 1 0-88"\s+transform="scale\(-1 1\)"/);
+  });
+
+  it('puts the sun on the horizon where it rises or sets', () => {
+    // Half of the day is light: the horizon is in the middle, and the sun crosses it at 6 and 18 o'clock.
+    const day = { daylight_minutes: 720 };
+    assert.match(String(sunPath({ kind: 'sunrise', ...day })), /class="disc" cx="40" cy="40"/);
+    assert.match(String(sunPath({ kind: 'sunset', ...day })), /class="disc" cx="120" cy="40"/);
   });
 
   it('has a sky for every code, and clouds for the unknown ones', () => {

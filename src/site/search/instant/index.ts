@@ -15,6 +15,7 @@ import {
 } from './codes.ts';
 import { httpView, ipView, portView, useragentView } from './network.ts';
 import { colorView, countryView, dictionaryView, emojiView } from './reference.ts';
+import { moonView, sunView } from './sky.ts';
 import { dateView, timerView, timestampView, worldclockView } from './time.ts';
 import { weatherView } from './weather.ts';
 
@@ -38,6 +39,7 @@ const VIEWS: { readonly [Type in InstantBody['type']]: View<ValueOf<Type>> } = {
   ip: ipView,
   json: jsonView,
   math: mathView,
+  moon: moonView,
   morse: morseView,
   password: passwordView,
   percentage: percentageView,
@@ -46,6 +48,7 @@ const VIEWS: { readonly [Type in InstantBody['type']]: View<ValueOf<Type>> } = {
   random: randomView,
   regex: regexView,
   roman: romanView,
+  sun: sunView,
   timer: timerView,
   timestamp: timestampView,
   unit: unitView,

@@ -105,6 +105,12 @@ export function spelledDate(frame: Spoken, atMs: number): string {
   return LONG_DATES(frame).format(atMs);
 }
 
+/** Friday, 25 December 2026. */
+export function longDay(frame: Spoken, date: string): string {
+  const dayMs = Date.parse(date);
+  return `${weekdayName(frame, dayMs, 'long')}, ${spelledDate(frame, dayMs)}`;
+}
+
 export function currencyName(frame: Spoken, code: string): string | undefined {
   return /^[A-Z]{3}$/.test(code) ? CURRENCIES(frame).of(code) : undefined;
 }

@@ -5,7 +5,7 @@ import type { WorldclockBody } from '../../../answers/worldclock.ts';
 import { factList } from '../../components/fact-list.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
-import { aside, copyableFact, monthName, result, spelledDate, weekdayName } from './pieces.ts';
+import { aside, copyableFact, longDay, monthName, result, spelledDate, weekdayName } from './pieces.ts';
 
 export function timestampView(frame: Frame, { kind, seconds, milliseconds, iso }: TimestampBody): Child {
   const title = frame.t('instant.timestamp.title');
@@ -19,11 +19,6 @@ export function timestampView(frame: Frame, { kind, seconds, milliseconds, iso }
       copyableFact(frame, 'iso', 'ISO 8601', iso),
     ]),
   ];
-}
-
-function longDay(frame: Frame, date: string): string {
-  const dayMs = Date.parse(date);
-  return `${weekdayName(frame, dayMs, 'long')}, ${spelledDate(frame, dayMs)}`;
 }
 
 export function dateView(frame: Frame, body: DateBody): Child {

@@ -1,0 +1,184 @@
+import { Type } from 'typebox';
+import type { AnswerLanguage, Question, Scene } from '../core/answers/instant.ts';
+import { translator } from '../site/locales/messages.ts';
+import { resolveDay } from './kit/asked-day.ts';
+import { calendarDayOf, daysInMonth, toDayNumber, toIso, type Day } from './kit/calendar.ts';
+import { writeDay, writeLongDay } from './kit/day-text.ts';
+import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
+import { illuminationAt, lastPhaseBefore, MAIN_PHASES, phasesFrom, type PhaseTime } from './moon/phases.ts';
+import { readAskedMoon, type AskedMoon } from './moon/read.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+/** The formulas are made for these years. */
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2100;
+const PHASES_OF_A_YEAR = 50;
+
+const EIGHT_PHASES = [
+  'new',
+  'waxing_crescent',
+  'first_quarter',
+  'waxing_gibbous',
+  'full',
+  'waning_gibbous',
+  'last_quarter',
+  'waning_crescent',
+] as const;
+
+const PHASE_TIME = part({
+  phase: Type.Enum([...MAIN_PHASES]),
+  /** UTC. */
+  time: Type.String({ format: 'date-time' }),
+});
+
+export const MoonBody = Type.Union([
+  bodySchema('moon', {
+    kind: Type.Literal('phase'),
+    date: Type.String({ format: 'date' }),
+    phase: Type.Enum([...EIGHT_PHASES]),
+    illumination_percent: Type.Integer({ minimum: 0, maximum: 100 }),
+    age_days: Type.Number({ minimum: 0, maximum: 30 }),
+    phases: Type.Array(PHASE_TIME),
+  }),
+  bodySchema('moon', {
+    kind: Type.Enum(['next', 'last']),
+    phase: Type.Enum([...MAIN_PHASES]),
+    time: Type.String({ format: 'date-time' }),
+    phases: Type.Array(PHASE_TIME),
+  }),
+  bodySchema('moon', {
+    kind: Type.Literal('list'),
+    from: Type.String({ format: 'date' }),
+    to: Type.String({ format: 'date' }),
+    phases: Type.Array(PHASE_TIME),
+  }),
+]);
+export type MoonBody = BodyOf<typeof MoonBody>;
+
+export const moon: TypedAnswer<typeof MoonBody> = {
+  type: 'moon',
+  schema: MoonBody,
+  summary: 'The phase of the moon on a day, and the dates of full and new moons; times are UTC.',
+  varies: true,
+  answer: find,
+};
+
+function find(question: Question, { nowMs }: Scene): FieldsOf<MoonBody> | undefined {
+  const asked = readAskedMoon(question);
+  if (!asked) return undefined;
+  const { language } = question;
+  switch (asked.kind) {
+    case 'phase':
+      return onDay(resolveDay(asked.day, calendarDayOf(nowMs)), nowMs, language);
+    case 'list':
+      return inSpan(asked, calendarDayOf(nowMs), language);
+    case 'last':
+      return single('last', lastPhaseBefore(nowMs, asked.phase), nowMs, language);
+    case 'next': {
+      const next = phasesFrom(nowMs, MAIN_PHASES.length).find(({ phase }) => phase === asked.phase);
+      return next && single('next', next, nowMs, language);
+    }
+  }
+}
+
+function onDay(
+  day: Day | undefined,
+  nowMs: number,
+  language: AnswerLanguage | undefined,
+): FieldsOf<MoonBody> | undefined {
+  if (!day || !isCovered(day.year)) return undefined;
+  const startMs = toDayNumber(day) * DAY_MS;
+  const isToday = nowMs >= startMs && nowMs < startMs + DAY_MS;
+  const atMs = isToday ? nowMs : startMs + DAY_MS / 2;
+  const phase = phaseOn(startMs);
+  const percent = Math.round(illuminationAt(atMs) * 100);
+  const age = (atMs - lastPhaseBefore(atMs, 'new').atMs) / DAY_MS;
+  const t = translator(language);
+  return {
+    kind: 'phase',
+    date: toIso(day),
+    phase,
+    illumination_percent: percent,
+    age_days: Math.round(age * 10) / 10,
+    phases: phasesFrom(atMs, MAIN_PHASES.length).map(toBody),
+    text: t('answers.moon.text', {
+      date: writeDay(day, language),
+      phase: t(`answers.moon.phase.${phase}`),
+      percent,
+    }),
+  };
+}
+
+/** A main phase is the name of the whole day on which it falls. */
+function phaseOn(startMs: number): (typeof EIGHT_PHASES)[number] {
+  const { phase, atMs } = lastPhaseBefore(startMs + DAY_MS - 1);
+  const at = EIGHT_PHASES.indexOf(phase);
+  return EIGHT_PHASES[atMs >= startMs ? at : at + 1] ?? phase;
+}
+
+function single(
+  kind: 'next' | 'last',
+  found: PhaseTime,
+  nowMs: number,
+  language: AnswerLanguage | undefined,
+): FieldsOf<MoonBody> {
+  const { phase, time } = toBody(found);
+  const t = translator(language);
+  return {
+    kind,
+    phase,
+    time,
+    phases: phasesFrom(nowMs, MAIN_PHASES.length).map(toBody),
+    text: t('answers.moon.when', {
+      phase: capitalized(t(`answers.moon.phase.${phase}`)),
+      date: writeLongDay(calendarDayOf(found.atMs), language),
+      time: time.slice(11, 16),
+    }),
+  };
+}
+
+function inSpan(
+  { phase, month, year }: Extract<AskedMoon, { kind: 'list' }>,
+  today: Day,
+  language: AnswerLanguage | undefined,
+): FieldsOf<MoonBody> | undefined {
+  const inYear = year ?? (month !== undefined && month < today.month ? today.year + 1 : today.year);
+  // A past year without a month is more likely a film or an album.
+  if (!isCovered(inYear) || (month === undefined && inYear < today.year)) return undefined;
+  const from = { year: inYear, month: month ?? 1, day: 1 };
+  const to = { year: inYear, month: month ?? 12, day: daysInMonth(inYear, month ?? 12) };
+  const endMs = (toDayNumber(to) + 1) * DAY_MS;
+  const phases = phasesFrom(toDayNumber(from) * DAY_MS, PHASES_OF_A_YEAR)
+    .filter((found) => found.atMs < endMs && (phase === undefined || found.phase === phase))
+    .map(toBody);
+  const t = translator(language);
+  return {
+    kind: 'list',
+    from: toIso(from),
+    to: toIso(to),
+    phases,
+    text: phases
+      .map(
+        (found) =>
+          `${capitalized(t(`answers.moon.phase.${found.phase}`))}: ${writeDay(calendarDayOf(Date.parse(found.time)), language)}`,
+      )
+      .join('; '),
+  };
+}
+
+function isCovered(year: number): boolean {
+  return year >= FIRST_YEAR && year <= LAST_YEAR;
+}
+
+/** To the minute, like the accuracy of the formulas. */
+function toBody({ phase, atMs }: PhaseTime): { phase: PhaseTime['phase']; time: string } {
+  return {
+    phase,
+    time: `${new Date(Math.round(atMs / MINUTE_MS) * MINUTE_MS).toISOString().slice(0, 16)}:00Z`,
+  };
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,108 @@
+import { Type } from 'typebox';
+import type { AnswerLanguage, Question, Scene } from '../core/answers/instant.ts';
+import { translator } from '../site/locales/messages.ts';
+import { resolveDay } from './kit/asked-day.ts';
+import { calendarDayOf, toIso } from './kit/calendar.ts';
+import { capitalOf, cityName, type City } from './kit/cities.ts';
+import { writeLongDay } from './kit/day-text.ts';
+import { findPlace } from './kit/places.ts';
+import { bodySchema, nullable, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
+import { readAskedSun } from './sun/read.ts';
+import { solarDay } from './sun/solar-day.ts';
+import { localTime, momentOf } from './worldclock/local-time.ts';
+
+const CLOCK_TIME = Type.String({ pattern: '^\\d\\d:\\d\\d$' });
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1_440;
+const NOON_MINUTES = 720;
+
+export const SunBody = bodySchema('sun', {
+  kind: Type.Enum(['sunrise', 'sunset', 'daylight']),
+  place: Type.String(),
+  timezone: Type.String(),
+  lat: Type.Number(),
+  lon: Type.Number(),
+  date: Type.String({ format: 'date' }),
+  /** Null if the sun does not rise or set on this day. */
+  sunrise: nullable(CLOCK_TIME),
+  sunset: nullable(CLOCK_TIME),
+  dawn: nullable(CLOCK_TIME),
+  dusk: nullable(CLOCK_TIME),
+  solar_noon: CLOCK_TIME,
+  daylight_minutes: Type.Integer({ minimum: 0, maximum: DAY_MINUTES }),
+});
+export type SunBody = BodyOf<typeof SunBody>;
+
+export const sun: TypedAnswer<typeof SunBody> = {
+  type: 'sun',
+  schema: SunBody,
+  summary: 'Sunrise, sunset and the length of the day in a city, computed offline.',
+  varies: true,
+  answer: find,
+};
+
+function find(question: Question, scene: Scene): FieldsOf<SunBody> | undefined {
+  const asked = readAskedSun(question, question.language);
+  if (!asked || asked.place === '') return undefined;
+  const city = findCityOf(asked.place, asked.isSurelyPlace);
+  if (!city || (asked.isItalian && !asked.isSurelyPlace && city.countryCode !== 'IT')) return undefined;
+  const today = calendarDayOf(Date.parse(localTime(scene.nowMs, city.timezone).date));
+  const day = resolveDay(asked.day, today);
+  if (!day) return undefined;
+  const { timezone, lat, lon } = city;
+  const noonMs = momentOf(NOON_MINUTES, timezone, Date.parse(toIso(day)) + NOON_MINUTES * MINUTE_MS);
+  const sunDay = solarDay(lat, lon, noonMs);
+  const at = (ms: number | undefined): string | null => (ms === undefined ? null : clockTime(ms, timezone));
+  const { risesMs, setsMs } = sunDay;
+  const body = {
+    kind: asked.kind,
+    place: cityName(city, question.language ?? 'en'),
+    timezone,
+    lat,
+    lon,
+    date: toIso(day),
+    sunrise: at(risesMs),
+    sunset: at(setsMs),
+    dawn: at(sunDay.dawnMs),
+    dusk: at(sunDay.duskMs),
+    solar_noon: clockTime(sunDay.noonMs, timezone),
+    daylight_minutes:
+      risesMs === undefined || setsMs === undefined
+        ? sunDay.isUpAtNoon
+          ? DAY_MINUTES
+          : 0
+        : Math.round((setsMs - risesMs) / MINUTE_MS),
+  };
+  return { ...body, text: describe(body, writeLongDay(day, question.language), question.language) };
+}
+
+/** A country stands for its capital. */
+function findCityOf(name: string, isSurelyPlace: boolean): City | undefined {
+  const place = findPlace(name, isSurelyPlace);
+  return place && ('city' in place ? place.city : capitalOf(place.country.code));
+}
+
+/** To the nearest minute. */
+function clockTime(atMs: number, timezone: string): string {
+  return localTime(Math.round(atMs / MINUTE_MS) * MINUTE_MS, timezone).time;
+}
+
+function describe(
+  { kind, place, sunrise, sunset, daylight_minutes: minutes }: Omit<FieldsOf<SunBody>, 'text'>,
+  date: string,
+  language: AnswerLanguage | undefined,
+): string {
+  const t = translator(language);
+  if (minutes === DAY_MINUTES) return t('answers.sun.polarDay', { place, date });
+  if (minutes === 0) return t('answers.sun.polarNight', { place, date });
+  if (kind === 'sunrise' && sunrise !== null) return t('answers.sun.sunrise', { place, time: sunrise, date });
+  if (kind === 'sunset' && sunset !== null) return t('answers.sun.sunset', { place, time: sunset, date });
+  return t('answers.sun.daylight', {
+    place,
+    date,
+    hours: Math.floor(minutes / 60),
+    minutes: minutes % 60,
+    sunrise: sunrise ?? '–',
+    sunset: sunset ?? '–',
+  });
+}
