@@ -102,7 +102,7 @@ describe('urlKey', () => {
         fc.constantFrom('http', 'https'),
         fc.constantFrom('', 'www.'),
         fc.constantFrom('', '/'),
-        fc.constantFrom('', '#', '#part', '#/part?x=1&y=2', '#!'),
+        fc.constantFrom('', '#', '#part', '#part:~:text=a', '#/', '#!', '#!/'),
         fc.boolean(),
         (given, extra, scheme, www, slash, fragment, isReversed) => {
           const all = [...extra, ...given.parameters];
@@ -132,13 +132,15 @@ describe('urlKey', () => {
     );
   });
 
-  it('differs where the host, the path or a parameter does', () => {
+  it('differs where the host, the path, a parameter or a route does', () => {
     fc.assert(
       fc.property(address, name, (given, extra) => {
         const key = keyOf(spell(given));
         assert.notEqual(keyOf(spell({ ...given, path: [...given.path, extra] })), key);
         assert.notEqual(keyOf(spell({ ...given, parameters: [...given.parameters, ['z', extra]] })), key);
-        assert.notEqual(keyOf(spell({ ...given, host: `m.${given.host}` })), key);
+        assert.notEqual(keyOf(spell({ ...given, host: `blog.${given.host}` })), key);
+        assert.equal(keyOf(spell({ ...given, host: `m.${given.host}` })), key);
+        assert.notEqual(keyOf(`${spell(given)}#/${extra}`), key);
       }),
     );
   });

@@ -1,7 +1,15 @@
-import { isTracking } from './tracking-parameters.ts';
+import {
+  decodePath,
+  decodeQuery,
+  keptParameters,
+  readAddress,
+  routeOf,
+  type PageAddress,
+} from './page-address.ts';
+import { endOfPath, mayHaveVariants, pagePath, withoutSlashes } from './page-path.ts';
+import { isOrdinaryHost } from './url-rules.ts';
 
 const LOWER_S = 0x73;
-const SLASH = 0x2f;
 
 /**
  * The same text for addresses that lead to the same page. Takes an http or https address as the URL standard spells
@@ -10,55 +18,47 @@ const SLASH = 0x2f;
 export function urlKey(href: string): string {
   let start = href.charCodeAt(4) === LOWER_S ? 'https://'.length : 'http://'.length;
   if (href.startsWith('www.', start)) start += 'www.'.length;
+  const slash = href.indexOf('/', start);
+  if (slash < 0 || !isOrdinaryHost(href, start, slash)) return ruledKey(readAddress(href));
 
-  const plain = !href.includes('#', start) && !href.includes('?', start) && !href.includes('%', start);
-  return plain ? withoutSlashes(href, start, href.length) : normalised(href.slice(start));
+  if (SPECIAL.test(href)) return ordinaryKey(href, start, slash);
+  const end = endOfPath(href, slash, href.length);
+  return mayHaveVariants(href, end) ? ordinaryKey(href, start, slash) : href.slice(start, end);
 }
 
-function normalised(address: string): string {
-  const hash = address.indexOf('#');
-  // Pages that route by `#!/` show another page behind every fragment.
-  const route = hash >= 0 && address.startsWith('#!/', hash) ? address.slice(hash) : '';
-  const whole = hash >= 0 ? address.slice(0, hash) : address;
-  const text = whole.includes('%') ? whole.replace(MISSPELT, respell) : whole;
+const SPECIAL = /[?#%;]/;
 
-  const mark = text.indexOf('?');
-  if (mark < 0) return withoutSlashes(text, 0, text.length) + route;
-  return withoutSlashes(text, 0, mark) + meaningful(text.slice(mark + 1)) + route;
+/** The key on a host without rules of its own. */
+function ordinaryKey(href: string, start: number, slash: number): string {
+  const hash = href.indexOf('#', slash);
+  const end = hash < 0 ? href.length : hash;
+  const mark = href.indexOf('?', slash);
+  const hasQuery = mark >= 0 && mark < end;
+  const query = hasQuery ? queryKey(keptParameters(href.slice(mark + 1, end))) : '';
+  const route = hash < 0 ? '' : routeKey(routeOf(href.slice(hash + 1)));
+  const path = pagePath(decodePath(href.slice(slash, hasQuery ? mark : end)), false);
+  return href.slice(start, slash) + path + query + route;
 }
 
-function withoutSlashes(text: string, start: number, end: number): string {
-  let last = end;
-  while (last > start && text.charCodeAt(last - 1) === SLASH) last--;
-  return text.slice(start, last);
+function ruledKey({ host, parts, path, rule, parameters, route }: PageAddress): string {
+  const own = host.alias + parts.port;
+  const page = rule?.as === undefined ? path : path.replace(rule.path, rule.as);
+  const place = page === '' || page.startsWith('/') ? own + page : page;
+  return place + queryKey(parameters) + routeKey(route);
 }
 
-/** The query that is left without tracking, in a fixed order. */
-function meaningful(query: string): string {
-  if (!query.includes('&')) return isKept(query) ? `?${query}` : '';
-  const parameters: string[] = [];
-  for (let start = 0; start < query.length;) {
-    let end = query.indexOf('&', start);
-    if (end < 0) end = query.length;
-    const parameter = query.slice(start, end);
-    if (isKept(parameter)) parameters.push(parameter);
-    start = end + 1;
-  }
-  if (parameters.length > 1) parameters.sort();
-  return parameters.length === 0 ? '' : `?${parameters.join('&')}`;
+/** In a fixed order: servers read parameters by name. */
+function queryKey(parameters: readonly string[]): string {
+  if (parameters.length === 0) return '';
+  const spelt = parameters.map(spell);
+  return `?${(spelt.length === 1 ? spelt : spelt.sort()).join('&')}`;
 }
 
-function isKept(parameter: string): boolean {
-  if (parameter === '') return false;
-  const equals = parameter.indexOf('=');
-  return !isTracking(equals < 0 ? parameter : parameter.slice(0, equals));
+function spell(parameter: string): string {
+  const text = decodeQuery(parameter);
+  return text.includes('+') ? text.replaceAll('+', '%20') : text;
 }
 
-/** Escapes that RFC 3986 wants spelt otherwise: of unreserved characters, and with small digits. */
-const MISSPELT = /%(?:[\da-f][a-f]|[a-f]\d|[a-f][A-F]|2[DE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dAE])/g;
-const UNRESERVED = /[\w.~-]/;
-
-function respell(escape: string): string {
-  const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
-  return UNRESERVED.test(character) ? character : escape.toUpperCase();
+function routeKey(route: string): string {
+  return route === '' ? '' : `#${withoutSlashes(decodePath(route))}`;
 }

@@ -1,0 +1,169 @@
+import { pagePath } from './page-path.ts';
+import { isIgnored, pageHost, type PageHost, type PageRule, type Site } from './url-rules.ts';
+
+/** An address taken apart without changing its spelling. */
+export type AddressParts = {
+  readonly scheme: string;
+  readonly host: string;
+  /** With its colon; `''` for the default one. */
+  readonly port: string;
+  readonly path: string;
+  readonly query: string;
+  readonly fragment: string;
+};
+
+/** What an address says about the page it leads to. */
+export type PageAddress = {
+  readonly parts: AddressParts;
+  readonly host: PageHost;
+  readonly path: string;
+  /** Another address of the page. */
+  readonly rule: PageRule | undefined;
+  /** Those that matter to the page, spelt as they were. */
+  readonly parameters: readonly string[];
+  readonly route: string;
+};
+
+/** Takes an http or https address as the URL standard spells it. Looks through AMP viewers. */
+export function readAddress(href: string): PageAddress {
+  const page = describe(split(href));
+  const target = wrapped(page);
+  if (target === undefined) return page;
+  const inner = describe(split(target));
+  return wrapped(inner) === undefined ? inner : page;
+}
+
+function split(href: string): AddressParts {
+  const hash = href.indexOf('#');
+  const whole = hash < 0 ? href : href.slice(0, hash);
+  const mark = whole.indexOf('?');
+  const address = mark < 0 ? whole : whole.slice(0, mark);
+  const start = address.indexOf('//') + 2;
+  const slash = address.indexOf('/', start);
+  const authority = slash < 0 ? address.slice(start) : address.slice(start, slash);
+  const colon = authority.lastIndexOf(':');
+  const hostEnd = colon > authority.lastIndexOf(']') ? colon : authority.length;
+  return {
+    scheme: address.slice(0, start),
+    host: authority.slice(0, hostEnd),
+    port: authority.slice(hostEnd),
+    path: slash < 0 ? '' : address.slice(slash),
+    query: mark < 0 ? '' : whole.slice(mark + 1),
+    fragment: hash < 0 ? '' : href.slice(hash + 1),
+  };
+}
+
+function describe(parts: AddressParts): PageAddress {
+  const host = hostOfPage(parts);
+  const { site } = host;
+  const path = pagePath(decodePath(parts.path), site?.namesAreContent ?? false);
+  const rule = pageRule(host, path, parts.query);
+  return {
+    parts,
+    host,
+    path,
+    rule,
+    parameters: keptParameters(parts.query, site, rule),
+    route: routeOf(parts.fragment, site),
+  };
+}
+
+function hostOfPage({ host, port }: AddressParts): PageHost {
+  const name = withoutDots(host);
+  const bare = name.startsWith('www.') ? name.slice('www.'.length) : name;
+  // Another port is another server: nothing is known about its other hosts.
+  return port === '' ? pageHost(bare) : { name: bare, alias: bare, site: undefined };
+}
+
+/** `example.org.` is the same host as `example.org`. */
+export function withoutDots(host: string): string {
+  let end = host.length;
+  while (end > 1 && host[end - 1] === '.') end--;
+  return end === host.length ? host : host.slice(0, end);
+}
+
+/** The address inside that of an AMP viewer or cache. */
+function wrapped({ host: { site }, parts: { path, query } }: PageAddress): string | undefined {
+  const [, secure, rest] = site?.wrapper?.exec(path) ?? [];
+  if (rest === undefined) return undefined;
+  const url = URL.parse(`${secure === undefined ? 'http' : 'https'}://${rest}${query && `?${query}`}`);
+  const isPublic = url !== null && url.username === '' && url.password === '' && DOMAIN.test(url.hostname);
+  return isPublic ? url.href : undefined;
+}
+
+const DOMAIN = /\.[a-z][a-z\d-]+$/;
+
+/** No page with a rule has a longer path, and expressions take longer for longer text. */
+const MAX_RULED_PATH = 512;
+
+function pageRule({ name, site }: PageHost, path: string, query: string): PageRule | undefined {
+  if (site === undefined || path.length > MAX_RULED_PATH) return undefined;
+  return site.pages.find(
+    (rule) =>
+      (rule.host === undefined || rule.host === name) &&
+      rule.path.test(path) &&
+      // Without the parameter that names it, the page is another one.
+      (rule.as !== undefined || query.split('&').some((text) => rule.only?.has(nameOf(text)))),
+  );
+}
+
+/** The parameters that matter to the page, spelt as they were. */
+export function keptParameters(query: string, site?: Site, rule?: PageRule): string[] {
+  if (query === '' || rule?.as?.includes('?') === true) return [];
+  if (!query.includes('&')) return isKept(query, site, rule) ? [query] : [];
+  return query.split('&').filter((text) => isKept(text, site, rule));
+}
+
+function isKept(text: string, site: Site | undefined, rule: PageRule | undefined): boolean {
+  if (text === '') return false;
+  if (rule?.only !== undefined) return rule.only.has(nameOf(text));
+  return !isIgnored(nameOf(text), valueOf(text), site);
+}
+
+function nameOf(text: string): string {
+  // Some feeds escape the `&` between parameters twice.
+  const start = text.startsWith('amp;') ? 'amp;'.length : 0;
+  const equals = text.indexOf('=');
+  return decodeQuery(text.slice(start, equals < 0 ? text.length : equals));
+}
+
+function valueOf(text: string): string {
+  const equals = text.indexOf('=');
+  return equals < 0 ? '' : text.slice(equals + 1);
+}
+
+const DIRECTIVE = ':~:';
+
+/** A fragment that leads to another page than the address without it; `''` for an anchor. */
+export function routeOf(fragment: string, site?: Site): string {
+  if (fragment === '') return '';
+  const directive = fragment.indexOf(DIRECTIVE);
+  const route = directive < 0 ? fragment : fragment.slice(0, directive);
+  if (site?.routes?.test(route) === true) return route;
+  return START_OF_ROUTE.test(route) ? route.replace(ANCHOR, '') : '';
+}
+
+/** `#/` and `#!/` alone lead to the page itself. */
+const START_OF_ROUTE = /^(?:!\/*|\/+)[^!/]/;
+
+/** An anchor inside a routed page. Behind a slash it is a name, as in `#/#room:example.org`. */
+const ANCHOR = /(?<=[^/!])#.*$/;
+
+/** Escapes of characters that mean the same in a path without the escape, and of others with small digits. */
+const ESCAPE = /%[\da-fA-F]{2}/g;
+const KEPT_IN_PATH = new Set('%/?#\\ "<>'.split(''));
+const KEPT_IN_QUERY = new Set('%#&=+\\ "<>'.split(''));
+
+export function decodePath(text: string): string {
+  return text.includes('%') ? text.replace(ESCAPE, (escape) => decoded(escape, KEPT_IN_PATH)) : text;
+}
+
+export function decodeQuery(text: string): string {
+  return text.includes('%') ? text.replace(ESCAPE, (escape) => decoded(escape, KEPT_IN_QUERY)) : text;
+}
+
+function decoded(escape: string, kept: ReadonlySet<string>): string {
+  const code = Number.parseInt(escape.slice(1), 16);
+  const character = String.fromCharCode(code);
+  return code > 0x20 && code < 0x7f && !kept.has(character) ? character : escape.toUpperCase();
+}

@@ -1,0 +1,95 @@
+import rules from './url-rules.json' with { type: 'json' };
+
+const INDEX_FILES: ReadonlySet<string> = new Set(rules.indexFiles.names);
+const FILE_FOLDERS: ReadonlySet<string> = new Set(rules.indexFiles.notBelow);
+const ARTICLE_NAMES: ReadonlySet<string> = new Set(rules.amp.articleNames);
+const ARTICLE_SECTIONS: ReadonlySet<string> = new Set(rules.amp.articleSections);
+const TOPIC_FOLDERS: ReadonlySet<string> = new Set(rules.amp.notBelow);
+
+const SESSION = /;jsessionid=[^/;]*/i;
+
+/** A path without trailing slashes, session, index file and AMP ending. Takes one with decoded escapes. */
+export function pagePath(given: string, namesAreContent: boolean): string {
+  let path = withoutSlashes(given);
+  if (path.includes(';')) path = withoutSlashes(path.replace(SESSION, ''));
+  if (namesAreContent) return path;
+  return withoutAmp(withoutIndexFile(path));
+}
+
+const SLASH = 0x2f;
+
+export function withoutSlashes(path: string): string {
+  return path.slice(0, endOfPath(path, 0, path.length));
+}
+
+/** Where the trailing slashes start. */
+export function endOfPath(text: string, start: number, end: number): number {
+  let last = end;
+  while (last > start && text.charCodeAt(last - 1) === SLASH) last--;
+  return last;
+}
+
+const LAST_LETTERS = new Uint8Array(128);
+const STEM_LETTERS = new Uint8Array(128);
+for (const name of [...rules.indexFiles.names, 'amp', 'amp.html']) {
+  LAST_LETTERS[name.charCodeAt(name.length - 1)] = 1;
+  STEM_LETTERS[name.charCodeAt(name.lastIndexOf('.') - 1)] = 1;
+}
+const MAX_EXTENSION_LENGTH = '.xhtml'.length;
+
+/** False for most paths that end there, after a look at a few letters: this runs for every result of every engine. */
+export function mayHaveVariants(text: string, end: number): boolean {
+  if (LAST_LETTERS[text.charCodeAt(end - 1)] !== 1) return false;
+  if (text.endsWith('amp', end)) return true;
+  const dot = text.indexOf('.', end - MAX_EXTENSION_LENGTH);
+  return dot >= 0 && dot < end && STEM_LETTERS[text.charCodeAt(dot - 1)] === 1;
+}
+
+function withoutIndexFile(path: string): string {
+  const slash = path.lastIndexOf('/');
+  if (!INDEX_FILES.has(path.slice(slash + 1))) return path;
+  const folder = path.slice(0, slash);
+  return hasSegment(folder, FILE_FOLDERS) ? path : withoutSlashes(folder);
+}
+
+function withoutAmp(path: string): string {
+  if (path.endsWith('.amp.html')) return `${path.slice(0, -'.amp.html'.length)}.html`;
+  if (path.endsWith('/amp')) {
+    const page = withoutSlashes(path.slice(0, -'/amp'.length));
+    return isArticle(page) ? page : path;
+  }
+  if (path.endsWith('.amp')) {
+    const page = path.slice(0, -'.amp'.length);
+    return isSlug(lastSegment(page)) ? page : path;
+  }
+  return path;
+}
+
+const FILE = /\.(?:html?|php|aspx?|cms|ece|jsp|stm)$/;
+const NUMBER = /\d{4}/;
+const DATE = /\/(?:19|20)\d\d[/-](?:0?[1-9]|1[0-2])(?=[/-])/;
+
+/**
+ * Whether `/amp` behind this path means the AMP variant. `amp` is also the name of packages, tags and products, so the
+ * path has to look like an article: a date, a number, a file name, or the words of a title.
+ */
+function isArticle(path: string): boolean {
+  const name = lastSegment(path);
+  if (name === '' || hasSegment(path, TOPIC_FOLDERS)) return false;
+  if (ARTICLE_NAMES.has(name) || FILE.test(name) || NUMBER.test(name) || DATE.test(path)) return true;
+  return isSlug(name) || (/[-_]/.test(name) && hasSegment(path, ARTICLE_SECTIONS));
+}
+
+const MIN_TITLE_WORDS = 3;
+
+function isSlug(name: string): boolean {
+  return NUMBER.test(name) || name.split(/[-_]/, MIN_TITLE_WORDS).length === MIN_TITLE_WORDS;
+}
+
+function lastSegment(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function hasSegment(path: string, names: ReadonlySet<string>): boolean {
+  return path.split('/').some((segment) => names.has(segment));
+}
