@@ -3,6 +3,7 @@ import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
 import { readNumber, writeNumber } from './kit/numbers.ts';
 import {
+  add,
   divide,
   multiply,
   rational,
@@ -14,19 +15,17 @@ import {
 } from './kit/rational.ts';
 import vocabulary from './percentage/words.json' with { type: 'json' };
 import { expandAll } from './kit/phrases.ts';
+import { leadPhrases } from './math/words.ts';
 import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
 const MAX_LENGTH = 120;
 const NUMBER = /(?<![\p{L}\d])-?(?:\d{1,3}(?:[ ']\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,']\d+)*)/gu;
 const HUNDRED = rational(100n);
 /** Whole questions with `#` for each number, without a question mark and currency signs. */
-const QUESTIONS: ReadonlyMap<string, keyof typeof vocabulary> = new Map([
-  ...expandAll(vocabulary.change, 'change' as const),
-  ...expandAll(vocabulary.partThenWhole, 'partThenWhole' as const),
-  ...expandAll(vocabulary.wholeThenPart, 'wholeThenPart' as const),
-  ...expandAll(vocabulary.priceThenPercent, 'priceThenPercent' as const),
-  ...expandAll(vocabulary.percentThenPrice, 'percentThenPrice' as const),
-]);
+type Asked = keyof typeof vocabulary;
+const QUESTIONS: ReadonlyMap<string, Asked> = new Map(
+  (Object.keys(vocabulary) as Asked[]).flatMap((asked) => expandAll(vocabulary[asked], asked)),
+);
 
 const Decimal = Type.String({ pattern: '^-?\\d+(\\.\\d+)?(e[+-]\\d+)?$' });
 
@@ -53,6 +52,14 @@ export const PercentageBody = Type.Union([
     result: Decimal,
     approximate: Type.Number(),
   }),
+  bodySchema('percentage', {
+    kind: Type.Enum(['tip', 'tax']),
+    price: Decimal,
+    percent: Decimal,
+    added: Decimal,
+    result: Decimal,
+    approximate: Type.Number(),
+  }),
 ]);
 export type PercentageBody = BodyOf<typeof PercentageBody>;
 
@@ -60,7 +67,7 @@ export const percentage: TypedAnswer<typeof PercentageBody> = {
   type: 'percentage',
   schema: PercentageBody,
   summary:
-    'Calculates a percentage change, what percentage one number is of another, or a price after a discount.',
+    'Calculates a percentage change, what percentage one number is of another, a price after a discount, a tip or a tax.',
   varies: false,
   answer: find,
 };
@@ -78,7 +85,7 @@ function find({ folded, hasDigit, language }: Question): FieldsOf<PercentageBody
     .replace(/# (%|percent|per cent|prozent|pour cent|por ciento|per cento|por cento|procent)(?= |$)/g, '#%')
     .replace(/ +/g, ' ')
     .trim();
-  const asked = QUESTIONS.get(shape);
+  const asked = QUESTIONS.get(shape) ?? QUESTIONS.get(withoutLead(shape));
   if (!asked) return undefined;
   const [first, second] = spellings.map((spelling) => readNumber(spelling, language));
   if (!first || !second) return undefined;
@@ -93,7 +100,21 @@ function find({ folded, hasDigit, language }: Question): FieldsOf<PercentageBody
       return ofDiscount(first, second, language);
     case 'percentThenPrice':
       return ofDiscount(second, first, language);
+    case 'priceThenTip':
+      return ofAddition('tip', first, second, language);
+    case 'percentThenTip':
+      return ofAddition('tip', second, first, language);
+    case 'priceThenTax':
+      return ofAddition('tax', first, second, language);
+    case 'percentThenTax':
+      return ofAddition('tax', second, first, language);
   }
+}
+
+/** Without `how much is`. */
+function withoutLead(shape: string): string {
+  const words = shape.split(' ');
+  return words.slice(leadPhrases(words, 0)?.length ?? 0).join(' ');
 }
 
 function ofChange(
@@ -150,6 +171,28 @@ function ofDiscount(
     text: translator(language)(
       'answers.percentage.discount',
       written({ price, percent, saved, result }, language),
+    ),
+  };
+}
+
+function ofAddition(
+  kind: 'tip' | 'tax',
+  price: Rational,
+  percent: Rational,
+  language: AnswerLanguage | undefined,
+): FieldsOf<PercentageBody> {
+  const added = divide(multiply(price, percent), HUNDRED);
+  const result = add(price, added);
+  return {
+    kind,
+    price: plain(price),
+    percent: plain(percent),
+    added: plain(added),
+    result: plain(result),
+    approximate: toNumber(result),
+    text: translator(language)(
+      `answers.percentage.${kind}`,
+      written({ price, percent, added, result }, language),
     ),
   };
 }
