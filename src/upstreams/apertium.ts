@@ -49,7 +49,7 @@ export const apertium: TranslationBackend = {
       const failure = statusFailure(answer);
       if (failure) return failure;
       const pairs = pairsIn(answer.body);
-      return pairs ? { items: languagesOf(pairs) } : { reason: 'bad_answer' };
+      return pairs.length > 0 ? { items: languagesOf(pairs) } : { reason: 'bad_answer' };
     },
   },
   detect: {
@@ -61,7 +61,8 @@ export const apertium: TranslationBackend = {
       const scores = parseJson(answer.body);
       if (typeof scores !== 'object' || scores === null || Array.isArray(scores))
         return { reason: 'bad_answer' };
-      return { items: bestFirst(scores) };
+      const items = bestFirst(scores);
+      return items.length > 0 || Object.keys(scores).length === 0 ? { items } : { reason: 'bad_answer' };
     },
   },
 };
@@ -80,9 +81,8 @@ function withEdgesOf(asked: string, text: string): string {
 
 type Pair = { source: string; target: string };
 
-function pairsIn(body: string): readonly Pair[] | undefined {
+function pairsIn(body: string): readonly Pair[] {
   const { responseData } = fieldsOf(parseJson(body));
-  if (!Array.isArray(responseData)) return undefined;
   return readEach(responseData, ({ sourceLanguage, targetLanguage }) => {
     const source = fromApertium(languageCode(sourceLanguage));
     const target = fromApertium(languageCode(targetLanguage));

@@ -3,7 +3,7 @@ import { braveFailure, braveStanding } from './brave/limits.ts';
 import { braveImage, braveNews, bravePage, braveVideo } from './brave/read.ts';
 import { braveRequest } from './brave/request.ts';
 import type { Form } from './brave/request.ts';
-import { fieldsOf, listOf, parseJson, readEach, MAX_RESULTS } from './kit/json.ts';
+import { fieldsOf, listOf, parseJson, readItems, MAX_RESULTS } from './kit/json.ts';
 import type { JsonFields } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
 import { MAX_SUGGESTIONS, suggestionsOf } from './kit/suggestions.ts';
@@ -68,12 +68,11 @@ function readAnswer<Item>(
   const failure = braveFailure(answer);
   if (failure !== undefined) return failure;
   const body = fieldsOf(parseJson(answer.body));
-  const list = listIn(body);
-  if (!Array.isArray(list)) return { reason: 'bad_answer' };
-  const items = readEach(list, read, MAX_RESULTS);
+  const found = readItems(listIn(body), read, MAX_RESULTS);
+  if ('reason' in found) return found;
   const altered = fieldsOf(body.query).altered;
   const correction = altered === undefined ? '' : plainText(altered);
-  return correction === '' ? { items } : { items, correction };
+  return correction === '' ? found : { ...found, correction };
 }
 
 /** A search without results has no `web` field at all. */

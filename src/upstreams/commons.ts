@@ -2,7 +2,7 @@ import type { FoundImage } from '../core/results/found.ts';
 import type { Provider } from '../core/upstream/provider.ts';
 import { foundImage } from './kit/found.ts';
 import type { JsonFields } from './kit/json.ts';
-import { fieldsOf, listOf, numberOf, parseJson, readEach, textOf } from './kit/json.ts';
+import { fieldsOf, listOf, numberOf, parseJson, readItems, textOf } from './kit/json.ts';
 import { mediaWikiFailure } from './kit/mediawiki.ts';
 import { pictureSize } from './kit/picture-size.ts';
 import { plainText } from './kit/plain-text.ts';
@@ -57,14 +57,15 @@ export const commons: Provider = {
         })}`,
       }),
       parse(answer) {
-        const json = parseJson(answer.body);
-        const data = fieldsOf(json);
+        const data = fieldsOf(parseJson(answer.body));
         const failure = statusFailure(answer) ?? mediaWikiFailure(data, answer);
         if (failure) return failure;
-        if (data === json && !Array.isArray(json) && data.query === undefined) return { items: [] };
+        // Without results there is no `query`.
+        const isNothing = data.query === undefined && (data.batchcomplete ?? data.continue) !== undefined;
+        if (isNothing) return { items: [] };
         const { pages } = fieldsOf(data.query);
         if (typeof pages !== 'object' || pages === null) return { reason: 'bad_answer' };
-        return { items: readEach(byRank(Object.values(pages)), imageOf) };
+        return readItems(byRank(Object.values(pages)), imageOf);
       },
     },
   },

@@ -1,12 +1,12 @@
 import type { Span } from '../core/query/search-query.ts';
 import type { FoundNews } from '../core/results/found.ts';
-import type { ProviderQuery, Failure, Provider } from '../core/upstream/provider.ts';
+import type { ProviderQuery, Failure, Provider, Parsed } from '../core/upstream/provider.ts';
 import languages from './gdelt-languages.json' with { type: 'json' };
 import { gdeltQuery } from './gdelt-query.ts';
 import { isoTime } from './kit/dates.ts';
 import { foundNews } from './kit/found.ts';
 import type { JsonFields } from './kit/json.ts';
-import { fieldsOf, listOf, parseJson, readEach, textOf } from './kit/json.ts';
+import { fieldsOf, listOf, parseJson, readItems, textOf } from './kit/json.ts';
 import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 
@@ -61,7 +61,7 @@ export const gdelt: Provider = {
         const json = parseJson(answer.body) ?? parseRepaired(answer.body);
         if (json === undefined) return sentence(answer.body);
         const data = fieldsOf(json);
-        if (Array.isArray(data.articles)) return { items: pageOf(data.articles, ask) };
+        if (Array.isArray(data.articles)) return pageOf(data.articles, ask);
         const isNothing = data === json && !Array.isArray(json) && Object.keys(data).length === 0;
         return isNothing ? { items: [] } : { reason: 'bad_answer' };
       },
@@ -94,8 +94,8 @@ const repaired = (body: string): string =>
     .replace(/\\(?:u[0-9a-fA-F]{4}|["\\/bfnrt])?/g, (escape) => (escape === '\\' ? '' : escape));
 
 /** GDELT has no paging: a response contains all pages up to this one. */
-const pageOf = (articles: unknown, { page, nowMs }: ProviderQuery): FoundNews[] =>
-  readEach(listOf(articles).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), (article) =>
+const pageOf = (articles: unknown, { page, nowMs }: ProviderQuery): Parsed<FoundNews> =>
+  readItems(listOf(articles).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), (article) =>
     newsOf(article, nowMs),
   );
 

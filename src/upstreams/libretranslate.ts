@@ -58,8 +58,8 @@ export const libretranslate: TranslationBackend = {
     parse(answer) {
       const failure = libretranslateFailure(answer);
       if (failure) return failure;
-      const list = parseJson(answer.body);
-      return Array.isArray(list) ? { items: languagesIn(list) } : { reason: 'bad_answer' };
+      const items = languagesIn(parseJson(answer.body));
+      return items.length > 0 ? { items } : { reason: 'bad_answer' };
     },
   },
 };

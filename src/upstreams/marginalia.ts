@@ -1,7 +1,7 @@
 import type { FoundPage } from '../core/results/found.ts';
 import type { Failure, Parsed, Provider, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { foundPage } from './kit/found.ts';
-import { fieldsOf, parseJson, readEach, MAX_RESULTS } from './kit/json.ts';
+import { fieldsOf, parseJson, readItems, MAX_RESULTS } from './kit/json.ts';
 import { encodeText } from './kit/query-string.ts';
 import { statusFailure, retryAfterOf } from './kit/statuses.ts';
 
@@ -51,14 +51,11 @@ function parsePages(answer: UpstreamAnswer): Parsed<FoundPage> {
   const failure = marginaliaFailure(answer);
   if (failure !== undefined) return failure;
   const { results } = fieldsOf(parseJson(answer.body));
-  if (!Array.isArray(results)) return { reason: 'bad_answer' };
-  return {
-    items: readEach(
-      results,
-      ({ title, url, description }) => foundPage({ title, url, description }),
-      MAX_RESULTS,
-    ),
-  };
+  return readItems(
+    results,
+    ({ title, url, description }) => foundPage({ title, url, description }),
+    MAX_RESULTS,
+  );
 }
 
 /** Errors are plain text or empty, whatever their content type says. */

@@ -4,7 +4,7 @@ import type { FoundPage } from '../core/results/found.ts';
 import type { ProviderQuery, Failure, Parsed, Provider, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { unixTime } from './kit/dates.ts';
 import { foundPage } from './kit/found.ts';
-import { fieldsOf, parseJson, readEach, textOf, MAX_RESULTS } from './kit/json.ts';
+import { fieldsOf, parseJson, readItems, textOf, MAX_RESULTS } from './kit/json.ts';
 import { encodeText } from './kit/query-string.ts';
 import { statusFailure, retryAfterOf } from './kit/statuses.ts';
 
@@ -76,20 +76,17 @@ function parsePages(answer: UpstreamAnswer, ask: ProviderQuery): Parsed<FoundPag
   if (failure !== undefined) return failure;
   const response = fieldsOf(fieldsOf(parseJson(answer.body)).response);
   if (response.status !== 'OK') return refusal(textOf(response.status));
-  if (!Array.isArray(response.results)) return { reason: 'bad_answer' };
-  return {
-    items: readEach(
-      response.results,
-      ({ title, url, desc, pdate, timestamp }) =>
-        foundPage({
-          title,
-          url,
-          description: desc,
-          publishedMs: unixTime(pdate, ask.nowMs) ?? unixTime(timestamp, ask.nowMs),
-        }),
-      MAX_RESULTS,
-    ),
-  };
+  return readItems(
+    response.results,
+    ({ title, url, desc, pdate, timestamp }) =>
+      foundPage({
+        title,
+        url,
+        description: desc,
+        publishedMs: unixTime(pdate, ask.nowMs) ?? unixTime(timestamp, ask.nowMs),
+      }),
+    MAX_RESULTS,
+  );
 }
 
 /** Errors have status 200 and a sentence. */

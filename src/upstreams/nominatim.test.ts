@@ -119,8 +119,19 @@ describe('Nominatim answers', () => {
   ];
   for (const [name, over, expected] of odd)
     it(`a place with ${name}`, () => {
-      assert.equal(itemsIn(search([{ ...bare, ...over }]))[0]?.name, expected);
+      const [place] = itemsIn(
+        search([
+          { ...bare, ...over },
+          { ...bare, name: 'Next' },
+        ]),
+      );
+      assert.equal(place?.name, expected ?? 'Next');
     });
+
+  it('calls a list without any readable place invalid, not empty', () => {
+    assert.deepEqual(search([{ ...bare, lat: '91' }, null]), { reason: 'bad_answer' });
+    assert.deepEqual(search([]), { items: [] });
+  });
 
   it('omits an implausible object and box', () => {
     const spoilt = { ...bare, osm_type: 'node/../..', osm_id: 1.5, boundingbox: ['9', '1', '0', '1'] };

@@ -1,7 +1,7 @@
 import type { FoundPlace, Geocoder } from '../core/maps/model.ts';
 import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
 import type { JsonFields } from './kit/json.ts';
-import { fieldsOf, parseJson, readEach } from './kit/json.ts';
+import { fieldsOf, parseJson, readItems, textOf } from './kit/json.ts';
 import { foundPlace } from './kit/place.ts';
 import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
@@ -45,8 +45,7 @@ export const nominatim: Geocoder = {
     parse(answer) {
       const failure = nominatimFailure(answer);
       if (failure) return failure;
-      const list = parseJson(answer.body);
-      return Array.isArray(list) ? { items: readEach(list, placeOf) } : { reason: 'bad_answer' };
+      return readItems(parseJson(answer.body), placeOf);
     },
   },
   reverse: {
@@ -64,8 +63,8 @@ export const nominatim: Geocoder = {
       if (failure) return failure;
       const place = fieldsOf(parseJson(answer.body));
       // There is nothing at this point, for example at sea.
-      if (typeof place.error === 'string') return { items: [] };
-      return place.lat === undefined ? { reason: 'bad_answer' } : { items: readEach([place], placeOf) };
+      if (/unable to geocode/i.test(textOf(place.error))) return { items: [] };
+      return readItems([place], placeOf);
     },
   },
 };

@@ -1,5 +1,5 @@
 import type { Town, TownFinder } from '../core/answers/lookups.ts';
-import { type JsonFields, fieldsOf, numberOf, parseJson, readEach } from './kit/json.ts';
+import { type JsonFields, fieldsOf, numberOf, parseJson, readItems } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
 import { openMeteoFailure } from './open-meteo.ts';
@@ -45,7 +45,7 @@ export const openMeteoGeocoding: TownFinder = {
       const { results = [], generationtime_ms: tookMs } = fieldsOf(data);
       // Without results the list is missing.
       const isList = Array.isArray(results) && (results.length > 0 || tookMs !== undefined);
-      return isList ? { items: readEach(results, townOf) } : { reason: 'bad_answer' };
+      return isList ? readItems(results, townOf) : { reason: 'bad_answer' };
     },
   },
 };

@@ -3,7 +3,7 @@ import type { FoundImage } from '../core/results/found.ts';
 import type { Provider, QuotaNotice, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { foundImage } from './kit/found.ts';
 import type { JsonFields } from './kit/json.ts';
-import { fieldsOf, listOf, parseJson, readEach, textOf } from './kit/json.ts';
+import { fieldsOf, listOf, parseJson, readItems, textOf } from './kit/json.ts';
 import { pictureSize } from './kit/picture-size.ts';
 import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
@@ -49,12 +49,12 @@ export const openverse: Provider = {
         const failure = statusFailure(answer);
         const data = fieldsOf(parseJson(answer.body));
         if (failure) return failure.reason === 'rate_limited' ? { ...failure, ...waitIn(data) } : failure;
-        if (!Array.isArray(data.results)) return { reason: 'bad_answer' };
-        return {
-          items: readEach(data.results, (result) =>
-            ask.safe && isSensitive(result) ? undefined : imageOf(result),
-          ),
-        };
+        const { results } = data;
+        const shown =
+          ask.safe && Array.isArray(results)
+            ? results.filter((result) => !isSensitive(fieldsOf(result)))
+            : results;
+        return readItems(shown, imageOf);
       },
     },
   },

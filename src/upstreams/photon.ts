@@ -2,7 +2,7 @@ import type { FoundPlace, Geocoder } from '../core/maps/model.ts';
 import type { Language } from '../core/query/language.ts';
 import type { Parsed, UpstreamAnswer } from '../core/upstream/provider.ts';
 import type { JsonFields } from './kit/json.ts';
-import { fieldsOf, listOf, parseJson, readEach } from './kit/json.ts';
+import { fieldsOf, listOf, parseJson, readItems } from './kit/json.ts';
 import { foundPlace } from './kit/place.ts';
 import { plainText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
@@ -61,7 +61,7 @@ function placesIn(answer: UpstreamAnswer): Parsed<FoundPlace> {
   const failure = statusFailure(answer);
   if (failure) return failure;
   const { features } = fieldsOf(parseJson(answer.body));
-  return Array.isArray(features) ? { items: readEach(features, placeOf) } : { reason: 'bad_answer' };
+  return readItems(features, placeOf);
 }
 
 function placeOf(feature: JsonFields): FoundPlace | undefined {

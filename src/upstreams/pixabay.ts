@@ -2,7 +2,7 @@ import type { FoundImage } from '../core/results/found.ts';
 import type { Failure, Provider, QuotaNotice, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { foundImage } from './kit/found.ts';
 import type { JsonFields } from './kit/json.ts';
-import { fieldsOf, numberOf, parseJson, readEach, textOf } from './kit/json.ts';
+import { fieldsOf, numberOf, parseJson, readItems, textOf } from './kit/json.ts';
 import { pictureSize } from './kit/picture-size.ts';
 import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
@@ -54,7 +54,7 @@ export const pixabay: Provider = {
         const failure = statusFailure(answer);
         if (failure) return { ...failure, ...waitToldBy(answer, failure) };
         const { hits } = fieldsOf(parseJson(answer.body));
-        return Array.isArray(hits) ? { items: readEach(hits, imageOf) } : { reason: 'bad_answer' };
+        return readItems(hits, imageOf);
       },
     },
   },

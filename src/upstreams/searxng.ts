@@ -10,7 +10,7 @@ import type {
   Search,
   UpstreamAnswer,
 } from '../core/upstream/provider.ts';
-import { fieldsOf, type JsonFields, listOf, MAX_RESULTS, parseJson, readEach, textOf } from './kit/json.ts';
+import { fieldsOf, type JsonFields, listOf, MAX_RESULTS, parseJson, readItems, textOf } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
 import { encodeText } from './kit/query-string.ts';
 import { statusFailure, retryAfterOf } from './kit/statuses.ts';
@@ -80,13 +80,14 @@ function parseSearch<Item>(
   if (!Array.isArray(body.results)) return { reason: 'bad_answer' };
   const unresponsive = listOf(body.unresponsive_engines);
   if (body.results.length === 0 && unresponsive.length > 0) return allUnresponsive(unresponsive);
-  const items = readEach(
+  const found = readItems(
     categoryName === 'images' ? withoutIcons(body.results) : body.results,
     read,
     MAX_RESULTS,
   );
+  if ('reason' in found) return found;
   const correction = plainText(listOf(body.corrections)[0]);
-  return correction === '' ? { items } : { items, correction };
+  return correction === '' ? found : { ...found, correction };
 }
 
 /** All engines failed, which is not the same as no results. */

@@ -4,7 +4,7 @@ import type { ProviderAccess, ProviderQuery, Provider } from '../core/upstream/p
 import { isoTime } from './kit/dates.ts';
 import { foundVideo } from './kit/found.ts';
 import type { JsonFields } from './kit/json.ts';
-import { fieldsOf, numberOf, parseJson, readEach, textOf } from './kit/json.ts';
+import { fieldsOf, numberOf, parseJson, readItems, textOf } from './kit/json.ts';
 import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 
@@ -47,12 +47,8 @@ export const sepia: Provider = {
         const failure = statusFailure(answer);
         if (failure) return failure;
         const { data } = fieldsOf(parseJson(answer.body));
-        if (!Array.isArray(data)) return { reason: 'bad_answer' };
-        return {
-          items: readEach(data, (video) =>
-            ask.safe && Boolean(video.nsfw) ? undefined : videoOf(video, ask, access),
-          ),
-        };
+        const shown = ask.safe && Array.isArray(data) ? data.filter((video) => !fieldsOf(video).nsfw) : data;
+        return readItems(shown, (video) => videoOf(video, ask, access));
       },
     },
   },

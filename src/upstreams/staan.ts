@@ -3,7 +3,7 @@ import type { FoundPage } from '../core/results/found.ts';
 import type { ProviderQuery, Parsed, Provider, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { isoTime } from './kit/dates.ts';
 import { foundPage } from './kit/found.ts';
-import { fieldsOf, parseJson, readEach } from './kit/json.ts';
+import { fieldsOf, parseJson, readItems } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
 import { encodeText } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
@@ -74,8 +74,7 @@ function parsePages(answer: UpstreamAnswer, ask: ProviderQuery): Parsed<FoundPag
   if (failure !== undefined) return failure;
   const body = fieldsOf(parseJson(answer.body));
   const results = body.web === undefined && body.query !== undefined ? [] : fieldsOf(body.web).results;
-  if (!Array.isArray(results)) return { reason: 'bad_answer' };
-  const items = readEach(results, ({ title, url, snippet, published_date }) =>
+  const read = readItems(results, ({ title, url, snippet, published_date }) =>
     foundPage({
       title,
       url: withoutShopTracking(url),
@@ -83,9 +82,10 @@ function parsePages(answer: UpstreamAnswer, ask: ProviderQuery): Parsed<FoundPag
       publishedMs: isoTime(published_date, ask.nowMs),
     }),
   );
+  if ('reason' in read) return read;
   const { q, altered_query } = fieldsOf(body.query);
   const correction = plainText(altered_query);
-  return correction === '' || correction === plainText(q) ? { items } : { items, correction };
+  return correction === '' || correction === plainText(q) ? read : { ...read, correction };
 }
 
 /** Other engines return the same page without this parameter. */

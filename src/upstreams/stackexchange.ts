@@ -2,7 +2,7 @@ import type { FoundQuestion, QuestionSite } from '../core/cards/model.ts';
 import type { Failure, QuotaNotice, UpstreamAnswer } from '../core/upstream/provider.ts';
 import type { Reason } from '../core/upstream/reasons.ts';
 import { webUrl } from './kit/address.ts';
-import { fieldsOf, listOf, numberOf, parseJson, readEach, type JsonFields } from './kit/json.ts';
+import { fieldsOf, listOf, numberOf, parseJson, readItems, type JsonFields } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
 import { statusFailure, retryAfterOf } from './kit/statuses.ts';
@@ -49,9 +49,7 @@ export const stackexchange: QuestionSite = {
       const failure = failureInBody(data) ?? statusFailure(answer);
       if (failure)
         return failure.reason === 'rate_limited' ? { ...retryAfterOf(answer), ...failure } : failure;
-      return Array.isArray(data.items)
-        ? { items: readEach(data.items, questionOf) }
-        : { reason: 'bad_answer' };
+      return readItems(data.items, questionOf);
     },
   },
   readQuota,

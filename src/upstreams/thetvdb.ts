@@ -2,7 +2,7 @@ import type { FoundTitle, TitleCatalogue } from '../core/cards/model.ts';
 import type { Language } from '../core/query/language.ts';
 import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { pictureUrl, webUrl } from './kit/address.ts';
-import { fieldsOf, listOf, parseJson, readEach, textOf, type JsonFields } from './kit/json.ts';
+import { fieldsOf, listOf, parseJson, readEach, readItems, textOf, type JsonFields } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
 import { queryString, encodeText } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
@@ -61,12 +61,18 @@ export const thetvdb: TitleCatalogue = {
       if (failure) return failure;
       const { status, data } = fieldsOf(parseJson(answer.body));
       // TheTVDB has also sent `null` for no results.
-      if (status !== 'success' || !(Array.isArray(data) || data === null)) return { reason: 'bad_answer' };
+      if (status !== 'success') return { reason: 'bad_answer' };
       const languages = tvdbLanguages(language);
-      return { items: readEach(data, (title) => titleOf(title, kind, languages)) };
+      return readItems(data === null ? [] : ofKind(data, kind), (title) => titleOf(title, kind, languages));
     },
   },
 };
+
+/** The request asks for one kind; other ones are not unreadable, only not meant. */
+function ofKind(titles: unknown, kind: FoundTitle['kind']): unknown {
+  const other = kind === 'film' ? 'series' : 'movie';
+  return Array.isArray(titles) ? titles.filter((title) => fieldsOf(title).type !== other) : titles;
+}
 
 function tvdbFailure(answer: UpstreamAnswer): Failure | undefined {
   const needsPin = answer.status === 400 && /\bpin required\b/.test(answer.body.slice(0, 500));

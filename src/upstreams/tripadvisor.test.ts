@@ -66,7 +66,7 @@ describe('Tripadvisor answers', () => {
 
   const cases: [string, unknown, number, object][] = [
     ['nothing found', { data: [], pagination: {} }, 200, { items: [] }],
-    ['a location without anything', { data: [{ location: {} }, {}] }, 200, { items: [] }],
+    ['locations without anything', { data: [{ location: {} }, {}] }, 200, { reason: 'bad_answer' }],
     ['a bad parameter', { status: 400, title: 'Bad Request' }, 400, { reason: 'unsupported' }],
     ['a bad key', { Message: 'User is not authorized' }, 403, { reason: 'unauthorized' }],
     ['too many', { message: 'Too Many Requests' }, 429, { reason: 'rate_limited' }],

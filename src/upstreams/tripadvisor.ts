@@ -1,7 +1,7 @@
 import type { FoundSight, Position, Sight, TravelGuide } from '../core/cards/model.ts';
 import type { Language } from '../core/query/language.ts';
 import { pictureUrl, webUrl } from './kit/address.ts';
-import { fieldsOf, listOf, numberOf, parseJson, readEach, type JsonFields } from './kit/json.ts';
+import { fieldsOf, listOf, numberOf, parseJson, readItems, type JsonFields } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
@@ -54,9 +54,7 @@ export const tripadvisor: TravelGuide = {
       const failure = statusFailure(answer);
       if (failure) return failure;
       const { data } = fieldsOf(parseJson(answer.body));
-      return Array.isArray(data)
-        ? { items: readEach(data, ({ location }) => sightOf(fieldsOf(location), language)) }
-        : { reason: 'bad_answer' };
+      return readItems(data, ({ location }) => sightOf(fieldsOf(location), language));
     },
   },
 };

@@ -1,7 +1,7 @@
 import type { Entity, EntityHit, KnowledgeBase } from '../core/cards/model.ts';
 import type { Language } from '../core/query/language.ts';
 import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
-import { fieldsOf, listOf, parseJson, readEach, textOf, type JsonFields } from './kit/json.ts';
+import { fieldsOf, listOf, parseJson, readEach, readItems, textOf, type JsonFields } from './kit/json.ts';
 import { mediaWikiFailure } from './kit/mediawiki.ts';
 import { plainText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
@@ -49,7 +49,7 @@ export const wikidata: KnowledgeBase = {
       const data = fieldsOf(parseJson(answer.body));
       const failure = wikidataFailure(data, answer);
       if (failure) return failure;
-      return Array.isArray(data.search) ? { items: readEach(data.search, hitOf) } : { reason: 'bad_answer' };
+      return readItems(data.search, hitOf);
     },
   },
   entity: {
@@ -74,6 +74,7 @@ export const wikidata: KnowledgeBase = {
       if (failure) return failure;
       if (typeof data.entities !== 'object' || data.entities === null) return { reason: 'bad_answer' };
       const [entity] = Object.values(fieldsOf(data.entities));
+      if (entity === undefined) return { reason: 'bad_answer' };
       return { items: readEach([entity], (fields) => entityOf(fields, language)) };
     },
   },

@@ -7,7 +7,7 @@ import { webUrl } from './kit/address.ts';
 import { isoTime } from './kit/dates.ts';
 import { foundNews } from './kit/found.ts';
 import type { JsonFields } from './kit/json.ts';
-import { fieldsOf, numberOf, parseJson, readEach, MAX_RESULTS } from './kit/json.ts';
+import { fieldsOf, numberOf, parseJson, readItems, MAX_RESULTS } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
@@ -60,8 +60,7 @@ export const worldnews: Provider = {
         const failure = statusFailure(answer);
         if (failure) return failure.reason === 'quota_exhausted' ? { ...OUT_OF_POINTS, ...failure } : failure;
         const { news } = fieldsOf(parseJson(answer.body));
-        if (!Array.isArray(news)) return { reason: 'bad_answer' };
-        return { items: readEach(news, (article) => newsOf(article, ask.nowMs), MAX_RESULTS) };
+        return readItems(news, (article) => newsOf(article, ask.nowMs), MAX_RESULTS);
       },
     },
   },

@@ -15,8 +15,10 @@ const LONGER_THAN_ANY_HOLD_MS = 40 * 86_400_000;
 
 /** The body as it would be without `extended=1`. */
 function plainOf(text: string): string {
-  const { outcome: _, failed: __, ...plain } = JSON.parse(text) as Extended;
-  return JSON.stringify(plain);
+  const members = Object.entries(JSON.parse(text) as Extended);
+  return JSON.stringify(
+    Object.fromEntries(members.filter(([name]) => name !== 'outcome' && name !== 'failed')),
+  );
 }
 
 /** What the headers say, in the form of the body. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fieldsOf, listOf, numberOf, parseJson, readEach, textOf } from './json.ts';
+import { fieldsOf, listOf, numberOf, parseJson, readEach, readItems, textOf } from './json.ts';
 
 describe('parseJson', () => {
   it('returns undefined for invalid JSON', () => {
@@ -18,6 +18,17 @@ describe('fieldsOf', () => {
 
   it('ignores fields of an injected prototype', () => {
     assert.equal(fieldsOf(parseJson('{"__proto__":{"title":"x"}}')).title, undefined);
+  });
+});
+
+describe('readItems', () => {
+  const read = (list: unknown) => readItems(list, ({ n }) => numberOf(n));
+
+  it('distinguishes no items from unreadable ones', () => {
+    assert.deepEqual(read([]), { items: [] });
+    assert.deepEqual(read([{ n: 1 }, {}]), { items: [1] });
+    for (const list of [[{}], [null, 7], undefined, null, {}, 'text'])
+      assert.deepEqual(read(list), { reason: 'bad_answer' });
   });
 });
 

@@ -40,6 +40,20 @@ export function numberOf(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
+/**
+ * The items of a response. A response whose items are all unreadable is a bad answer: it must not look like one without
+ * results.
+ */
+export function readItems<Item>(
+  list: unknown,
+  read: (fields: JsonFields) => Item | undefined,
+  most = MAX_ITEMS,
+): { items: Item[] } | { reason: 'bad_answer' } {
+  if (!Array.isArray(list)) return { reason: 'bad_answer' };
+  const items = readEach(list, read, most);
+  return items.length === 0 && list.length > 0 ? { reason: 'bad_answer' } : { items };
+}
+
 /** Reads each item. An item that fails or is skipped does not affect the others. */
 export function readEach<Item>(
   list: unknown,

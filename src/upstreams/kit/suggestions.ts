@@ -14,8 +14,11 @@ export function suggestionsOf(data: unknown): Parsed<string> {
   const list = completionsIn(data);
   if (list === undefined) return { reason: 'bad_answer' };
   const items = new Map<string, string>();
-  for (const completion of listOf(list, MAX_ITEMS_READ)) {
-    const text = plainText(hasPhrase(completion) ? fieldsOf(completion).phrase : completion);
+  const texts = listOf(list, MAX_ITEMS_READ).map((completion) =>
+    plainText(hasPhrase(completion) ? fieldsOf(completion).phrase : completion),
+  );
+  if (texts.length > 0 && texts.every((text) => text === '')) return { reason: 'bad_answer' };
+  for (const text of texts) {
     const folded = text.toLowerCase();
     if (text === '' || text.length > MAX_SUGGESTION_LENGTH || items.has(folded)) continue;
     items.set(folded, text);

@@ -91,5 +91,8 @@ export function withoutIcons(results: readonly unknown[]): unknown[] {
     const { engine, thumbnail_src, thumbnail } = fieldsOf(result);
     if (textOf(thumbnail_src) !== '' || textOf(thumbnail) !== '') withThumbnails.add(engine);
   }
-  return results.filter((result) => withThumbnails.has(fieldsOf(result).engine));
+  return results.filter((result) => {
+    const { engine } = fieldsOf(result);
+    return engine === undefined || withThumbnails.has(engine);
+  });
 }

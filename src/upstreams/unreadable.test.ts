@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { answerWith } from '../../tests/support/provider-answers.ts';
+import type { Parsed, Provider, Service } from '../core/upstream/provider.ts';
+import { PROVIDERS } from './index.ts';
+
+const ACCESS = { url: 'https://provider.example', key: 'secret' };
+const SEARCH = { text: 'river', safe: true, language: undefined, page: 1, date: undefined, nowMs: 0 };
+/** Has what any service may be asked for. */
+const QUESTION = {
+  ...{ text: 'river', name: 'river', title: 'River', id: 'Q1', token: 'x', wiki: 'en', kind: 'film' },
+  ...{ sight: 'town', lat: 1, lon: 1, limit: 3, except: [], source: 'en', target: 'de', language: undefined },
+};
+
+const NOT_AN_ANSWER = [
+  '',
+  ' ',
+  'null',
+  'true',
+  '42',
+  '"river"',
+  '{',
+  '[[]]',
+  '[null]',
+  '[{}]',
+  '[{}, null, [[]]]',
+  '{"error":"out of order"}',
+  '{"message":"down for maintenance"}',
+  '{"results":null,"items":null,"data":null,"hits":null}',
+  '{"results":{},"items":{},"data":{},"hits":{},"news":{},"features":{},"search":{}}',
+  '{"results":[{}],"items":[{}],"data":[{}],"hits":[{}],"news":[{}],"articles":[{}],"features":[{}],"search":[{}]}',
+  '<!doctype html><title>One moment</title>',
+];
+
+type Parse = (body: string) => Parsed<unknown>;
+
+function* parsersOf(provider: Provider): Iterable<readonly [kind: string, parse: Parse]> {
+  for (const [kind, search] of Object.entries(provider.searches))
+    yield [kind, (body) => search.parse(answerWith(body), SEARCH, ACCESS)];
+  for (const [kind, value] of Object.entries(provider)) {
+    if (!isService(value)) continue;
+    yield [kind, (body) => value.parse(answerWith(body), QUESTION, ACCESS)];
+  }
+}
+
+function isService(value: unknown): value is Service<unknown, unknown> {
+  return typeof value === 'object' && value !== null && 'plan' in value && 'parse' in value;
+}
+
+describe('a response that is no answer is never one without results', () => {
+  for (const provider of PROVIDERS)
+    for (const [kind, parse] of parsersOf(provider))
+      it(`${provider.title}: ${kind}`, () => {
+        for (const body of NOT_AN_ANSWER) {
+          const parsed = parse(body);
+          assert.ok('reason' in parsed, `${body}: ${JSON.stringify(parsed)}`);
+        }
+      });
+});
