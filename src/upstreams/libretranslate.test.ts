@@ -42,10 +42,10 @@ describe('LibreTranslate answers', () => {
     assert.deepEqual(translate(body, 200, 'en'), { items: [{ text, detected: '' }] });
   });
 
-  it('keeps line breaks and markup, but no terminal control characters', () => {
-    const translatedText = 'a\n\tb <i>c</i>\u001b[31m\u0000\ud800';
+  it('keeps line breaks and markup, but nothing invisible', () => {
+    const translatedText = 'a\n\tb <i>c</i>\u001b[31m\u0000\ud800\u00a0\u{e0041}\u202ed';
     assert.deepEqual(translate({ translatedText }, 200, 'en'), {
-      items: [{ text: 'a\n\tb <i>c</i>[31m\ufffd', detected: '' }],
+      items: [{ text: 'a\n\tb <i>c</i>[31m\u00a0d', detected: '' }],
     });
   });
 

@@ -1,11 +1,12 @@
 import { textOf } from './json.ts';
+import { visibleText } from './one-line.ts';
 
-/** Control characters other than tab and line breaks. */
-const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
-
-/** Keeps line breaks and markup, which come from the client's text; undefined if the value is not a string. */
+/**
+ * Keeps line breaks and markup, which come from the client's text, but no invisible characters; undefined if the value is
+ * not a string.
+ */
 export function translatedText(value: unknown): string | undefined {
-  return typeof value === 'string' ? value.toWellFormed().replace(CONTROL, '') : undefined;
+  return typeof value === 'string' ? visibleText(value) : undefined;
 }
 
 const CODE = /^[a-z]{2,3}(?:[-_][a-z\d]{2,8}){0,3}$/i;
