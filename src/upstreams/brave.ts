@@ -5,7 +5,7 @@ import { braveRequest } from './brave/request.ts';
 import type { Form } from './brave/request.ts';
 import { fieldsOf, listOf, parseJson, readItems, MAX_RESULTS } from './kit/json.ts';
 import type { JsonFields } from './kit/json.ts';
-import { plainText } from './kit/plain-text.ts';
+import { literalText } from './kit/plain-text.ts';
 import { MAX_SUGGESTIONS, suggestionsOf } from './kit/suggestions.ts';
 
 const MINUTE_MS = 60_000;
@@ -71,7 +71,7 @@ function readAnswer<Item>(
   const found = readItems(listIn(body), read, MAX_RESULTS);
   if ('reason' in found) return found;
   const altered = fieldsOf(body.query).altered;
-  const correction = altered === undefined ? '' : plainText(altered);
+  const correction = altered === undefined ? '' : literalText(altered);
   return correction === '' ? found : { ...found, correction };
 }
 

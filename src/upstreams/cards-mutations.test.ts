@@ -97,7 +97,7 @@ function assertSoundValue(value: unknown, field: string): void {
   if (value === undefined || typeof value === 'boolean') return;
   if (typeof value === 'number') assert.ok(Number.isFinite(value), field);
   else if (typeof value === 'string') {
-    assert.doesNotMatch(value, /<script|\p{Cc}|\p{Cs}/iu, field);
+    assert.doesNotMatch(value, /[\p{Cc}\p{Cs}\p{Co}\u202a-\u202e\u2060-\u206f]/u, field);
     assert.ok(value.length <= 4_096 * 3, `${field} is too long`);
     if (field === 'url') assert.match(value, /^https?:\/\/[^/@]+\//);
     if (field === 'image' || field === 'ratingImage') assert.match(value, /^(?:https?:\/\/[^/@]+\/|$)/);

@@ -1,7 +1,7 @@
 import { AUTO, type TranslationBackend, type TranslationLanguage } from '../core/translate/model.ts';
 import type { ProviderAccess, Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { fieldsOf, listOf, parseJson, readEach } from './kit/json.ts';
-import { plainText } from './kit/plain-text.ts';
+import { literalText } from './kit/plain-text.ts';
 import { statusFailure, retryAfterOf } from './kit/statuses.ts';
 import { languageCode, languageName, translatedText } from './kit/translated.ts';
 
@@ -86,7 +86,7 @@ function languagesIn(list: unknown): readonly TranslationLanguage[] {
     const code = spelt(languageCode(language));
     return code === ''
       ? undefined
-      : { code, name: plainText(name, MAX_NAME_LENGTH) || languageName(code), target: true };
+      : { code, name: literalText(name, MAX_NAME_LENGTH) || languageName(code), target: true };
   });
   const plain = new Set(written.map(({ code }) => plainOf(code)));
   const alone = [...plain].filter((code) => written.every((one) => one.code !== code));

@@ -7,6 +7,7 @@ import { isoTime } from './kit/dates.ts';
 import { foundNews } from './kit/found.ts';
 import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, listOf, parseJson, readItems, textOf } from './kit/json.ts';
+import { literalText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 
@@ -100,13 +101,16 @@ const pageOf = (articles: unknown, { page, nowMs }: ProviderQuery): Parsed<Found
   );
 
 const newsOf = (article: JsonFields, nowMs: number): FoundNews | undefined =>
-  foundNews({
-    title: withoutStraySpaces(textOf(article.title)),
-    url: article.url,
-    publishedMs: isoTime(article.seendate, nowMs),
-    publisher: article.domain,
-    thumbnail: article.socialimage,
-  });
+  foundNews(
+    {
+      title: withoutStraySpaces(textOf(article.title)),
+      url: article.url,
+      publishedMs: isoTime(article.seendate, nowMs),
+      publisher: article.domain,
+      thumbnail: article.socialimage,
+    },
+    { text: literalText },
+  );
 
 /**
  * Titles have spaces around punctuation: `U . S . stocks , bonds`. Dashes stay, because some spaces around them are

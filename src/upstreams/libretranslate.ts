@@ -2,7 +2,7 @@ import { AUTO, type TranslationBackend, type TranslationLanguage } from '../core
 import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
 import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, listOf, parseJson, readEach, textOf } from './kit/json.ts';
-import { plainText } from './kit/plain-text.ts';
+import { literalText } from './kit/plain-text.ts';
 import { statusFailure, retryAfterOf } from './kit/statuses.ts';
 import { languageCode, languageName, translatedText } from './kit/translated.ts';
 
@@ -93,7 +93,7 @@ function languageOf({ code: given, name, targets }: JsonFields): TranslationLang
     : undefined;
   return {
     code,
-    name: plainText(name, MAX_NAME_LENGTH) || languageName(code),
+    name: literalText(name, MAX_NAME_LENGTH) || languageName(code),
     targets: reached && [...new Set(reached)],
     source: true,
     target: true,

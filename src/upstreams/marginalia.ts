@@ -2,6 +2,7 @@ import type { FoundPage } from '../core/results/found.ts';
 import type { Failure, Parsed, Provider, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { foundPage } from './kit/found.ts';
 import { fieldsOf, parseJson, readItems, MAX_RESULTS } from './kit/json.ts';
+import { literalText } from './kit/plain-text.ts';
 import { encodeText } from './kit/query-string.ts';
 import { statusFailure, retryAfterOf } from './kit/statuses.ts';
 
@@ -53,7 +54,7 @@ function parsePages(answer: UpstreamAnswer): Parsed<FoundPage> {
   const { results } = fieldsOf(parseJson(answer.body));
   return readItems(
     results,
-    ({ title, url, description }) => foundPage({ title, url, description }),
+    ({ title, url, description }) => foundPage({ title, url, description }, { text: literalText }),
     MAX_RESULTS,
   );
 }

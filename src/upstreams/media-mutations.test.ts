@@ -112,7 +112,7 @@ function assertSoundField(field: string, value: unknown): void {
     return;
   }
   assert.ok(typeof value === 'string', `${field} is no text`);
-  assert.doesNotMatch(value, /<script|\p{Cc}|\p{Cs}/iu, field);
+  assert.doesNotMatch(value, /[\p{Cc}\p{Cs}\p{Co}\u202a-\u202e\u2060-\u206f]/u, field);
   assert.ok(value.length <= 4_096 * 3, `${field} is too long`);
   if (field === 'url') assert.match(value, /^https?:\/\/[^/@]+\//);
   if (field === 'thumbnail' || field === 'imageUrl') assert.match(value, /^(?:https?:\/\/[^/@]+\/|$)/);

@@ -1,6 +1,6 @@
 import type { Town, TownFinder } from '../core/answers/lookups.ts';
 import { type JsonFields, fieldsOf, numberOf, parseJson, readItems } from './kit/json.ts';
-import { plainText } from './kit/plain-text.ts';
+import { literalText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
 import { openMeteoFailure } from './open-meteo.ts';
 
@@ -51,17 +51,17 @@ export const openMeteoGeocoding: TownFinder = {
 };
 
 function townOf(place: JsonFields): Town | undefined {
-  const name = plainText(place.name, MAX_NAME_LENGTH);
+  const name = literalText(place.name, MAX_NAME_LENGTH);
   const lat = numberOf(place.latitude);
   const lon = numberOf(place.longitude);
   if (name === '' || lat === undefined || lon === undefined || Math.abs(lat) > 90 || Math.abs(lon) > 180)
     return undefined;
   return {
     name,
-    region: plainText(place.admin1, MAX_NAME_LENGTH),
-    country: plainText(place.country, MAX_NAME_LENGTH),
+    region: literalText(place.admin1, MAX_NAME_LENGTH),
+    country: literalText(place.country, MAX_NAME_LENGTH),
     lat,
     lon,
-    timezone: plainText(place.timezone, MAX_NAME_LENGTH),
+    timezone: literalText(place.timezone, MAX_NAME_LENGTH),
   };
 }

@@ -1,7 +1,7 @@
 import type { Forecast, Forecaster } from '../core/answers/lookups.ts';
 import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { fieldsOf, type JsonFields, listOf, numberOf, parseJson, readEach, textOf } from './kit/json.ts';
-import { plainText } from './kit/plain-text.ts';
+import { literalText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 
@@ -65,7 +65,7 @@ export const openMeteo: Forecaster = {
       const current = currentOf(fieldsOf(data.current));
       if (!current) return { reason: 'bad_answer' };
       const days = daysOf(fieldsOf(data.daily));
-      return { items: [{ current, days, timezone: plainText(data.timezone, 60) }] };
+      return { items: [{ current, days, timezone: literalText(data.timezone, 60) }] };
     },
   },
 };

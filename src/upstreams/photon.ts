@@ -4,7 +4,7 @@ import type { Parsed, UpstreamAnswer } from '../core/upstream/provider.ts';
 import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, listOf, parseJson, readItems } from './kit/json.ts';
 import { foundPlace } from './kit/place.ts';
-import { plainText } from './kit/plain-text.ts';
+import { literalText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 
@@ -94,6 +94,6 @@ function addressOf(properties: JsonFields): string[] {
 /** No street or country has a longer name. */
 const MAX_PART_LENGTH = 200;
 
-const partOf = (value: unknown): string => plainText(value, MAX_PART_LENGTH);
+const partOf = (value: unknown): string => literalText(value, MAX_PART_LENGTH);
 
 const isText = (text: string): boolean => text !== '';

@@ -11,7 +11,7 @@ import type {
   UpstreamAnswer,
 } from '../core/upstream/provider.ts';
 import { fieldsOf, type JsonFields, listOf, MAX_RESULTS, parseJson, readItems, textOf } from './kit/json.ts';
-import { plainText } from './kit/plain-text.ts';
+import { literalText } from './kit/plain-text.ts';
 import { encodeText } from './kit/query-string.ts';
 import { statusFailure, retryAfterOf } from './kit/statuses.ts';
 import { MAX_SUGGESTIONS, suggestionsOf } from './kit/suggestions.ts';
@@ -86,7 +86,7 @@ function parseSearch<Item>(
     MAX_RESULTS,
   );
   if ('reason' in found) return found;
-  const correction = plainText(listOf(body.corrections)[0]);
+  const correction = literalText(listOf(body.corrections)[0]);
   return correction === '' ? found : { ...found, correction };
 }
 

@@ -5,6 +5,7 @@ import { isoTime } from './kit/dates.ts';
 import { foundVideo } from './kit/found.ts';
 import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, numberOf, parseJson, readItems, textOf } from './kit/json.ts';
+import { literalText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 
@@ -76,5 +77,5 @@ function videoOf(
     thumbnail: textOf(video.thumbnailUrl) || video.thumbnailPath,
   };
   // A single PeerTube server serves all thumbnails itself, including those of videos on other servers.
-  return foundVideo(shown, access.url);
+  return foundVideo(shown, { text: literalText, base: access.url });
 }

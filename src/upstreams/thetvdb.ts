@@ -3,7 +3,7 @@ import type { Language } from '../core/query/language.ts';
 import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { pictureUrl, webUrl } from './kit/address.ts';
 import { fieldsOf, listOf, parseJson, readEach, readItems, textOf, type JsonFields } from './kit/json.ts';
-import { plainText } from './kit/plain-text.ts';
+import { literalText } from './kit/plain-text.ts';
 import { queryString, encodeText } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 import languages from './thetvdb-languages.json' with { type: 'json' };
@@ -87,26 +87,26 @@ function titleOf(
   const slug = textOf(title.slug);
   const translated = (texts: unknown): unknown =>
     languages.map((code) => fieldsOf(texts)[code]).find((text) => typeof text === 'string' && text !== '');
-  const name = plainText(translated(title.translations) ?? title.name, MAX_NAME_LENGTH);
+  const name = literalText(translated(title.translations) ?? title.name, MAX_NAME_LENGTH);
   const type = kind === 'film' ? 'movie' : 'series';
   const url = webUrl(`https://thetvdb.com/${kind === 'film' ? 'movies' : 'series'}/${encodeText(slug)}`);
   if (name === '' || slug === '' || url === '' || title.type !== type) return undefined;
   return {
-    id: plainText(title.tvdb_id, MAX_WORD_LENGTH),
+    id: literalText(title.tvdb_id, MAX_WORD_LENGTH),
     name,
     otherNames: [title.name, ...listOf(title.aliases), ...Object.values(fieldsOf(title.translations))]
-      .map((other) => plainText(other, MAX_NAME_LENGTH))
+      .map((other) => literalText(other, MAX_NAME_LENGTH))
       .filter((other) => other !== '' && other !== name)
       .slice(0, MAX_NAMES),
     kind,
-    overview: plainText(translated(title.overviews) ?? title.overview),
+    overview: literalText(translated(title.overviews) ?? title.overview),
     year: matching(/^\d{4}$/, title.year),
     firstAired: matching(/^\d{4}-\d{2}-\d{2}$/, title.first_air_time),
-    status: plainText(title.status, MAX_WORD_LENGTH),
-    network: plainText(title.network, MAX_WORD_LENGTH),
+    status: literalText(title.status, MAX_WORD_LENGTH),
+    network: literalText(title.network, MAX_WORD_LENGTH),
     country: matching(/^[a-z]{2,3}$/, title.country),
     genres: listOf(title.genres)
-      .map((genre) => plainText(genre, MAX_WORD_LENGTH))
+      .map((genre) => literalText(genre, MAX_WORD_LENGTH))
       .filter((genre) => genre !== '')
       .slice(0, MAX_GENRES),
     url,
@@ -116,7 +116,7 @@ function titleOf(
 }
 
 const matching = (shape: RegExp, value: unknown): string => {
-  const text = plainText(value, MAX_WORD_LENGTH);
+  const text = literalText(value, MAX_WORD_LENGTH);
   return shape.test(text) ? text : '';
 };
 

@@ -2,7 +2,7 @@ import type { FoundSight, Position, Sight, TravelGuide } from '../core/cards/mod
 import type { Language } from '../core/query/language.ts';
 import { pictureUrl, webUrl } from './kit/address.ts';
 import { fieldsOf, listOf, numberOf, parseJson, readItems, type JsonFields } from './kit/json.ts';
-import { plainText } from './kit/plain-text.ts';
+import { literalText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 
@@ -62,7 +62,7 @@ export const tripadvisor: TravelGuide = {
 function sightOf(location: JsonFields, language: Language | undefined): FoundSight | undefined {
   const names = listOf(location.names).map(fieldsOf);
   const primary = names.find((name) => name.primary === true) ?? names[0];
-  const name = plainText((inLanguage(names, language) ?? primary)?.value, MAX_NAME_LENGTH);
+  const name = literalText((inLanguage(names, language) ?? primary)?.value, MAX_NAME_LENGTH);
   const url = webUrl(fieldsOf(fieldsOf(location.urls).tripadvisor).main);
   if (name === '' || url === '') return undefined;
   const descriptions = listOf(location.descriptions).map(fieldsOf);
@@ -70,11 +70,11 @@ function sightOf(location: JsonFields, language: Language | undefined): FoundSig
   return {
     name,
     otherNames: names
-      .map(({ value }) => plainText(value, MAX_NAME_LENGTH))
+      .map(({ value }) => literalText(value, MAX_NAME_LENGTH))
       .filter((other) => other !== '' && other !== name)
       .slice(0, MAX_NAMES),
-    description: plainText((inLanguage(descriptions, language) ?? descriptions[0])?.value),
-    address: plainText(fieldsOf(listOf(location.addresses)[0]).formatted, MAX_NAME_LENGTH),
+    description: literalText((inLanguage(descriptions, language) ?? descriptions[0])?.value),
+    address: literalText(fieldsOf(listOf(location.addresses)[0]).formatted, MAX_NAME_LENGTH),
     url,
     position: positionOf(fieldsOf(location.coordinates)),
     rating: ratingOf(rating),
@@ -86,7 +86,7 @@ function sightOf(location: JsonFields, language: Language | undefined): FoundSig
 /** Prefers `pt-BR` to `pt`; Tripadvisor also writes tags with an underscore. */
 function inLanguage(texts: readonly JsonFields[], language: Language | undefined): JsonFields | undefined {
   if (!language) return undefined;
-  const spelt = texts.map((text) => ({ text, tag: plainText(text.language).replace('_', '-') }));
+  const spelt = texts.map((text) => ({ text, tag: literalText(text.language).replace('_', '-') }));
   const own = spelt.find(({ tag }) => tag === language.tag);
   return (own ?? spelt.find(({ tag }) => tag.split('-', 1)[0] === language.language))?.text;
 }

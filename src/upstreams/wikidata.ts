@@ -3,7 +3,7 @@ import type { Language } from '../core/query/language.ts';
 import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { fieldsOf, listOf, parseJson, readEach, readItems, textOf, type JsonFields } from './kit/json.ts';
 import { mediaWikiFailure } from './kit/mediawiki.ts';
-import { plainText } from './kit/plain-text.ts';
+import { literalText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 import { classify } from './wikidata/classes.ts';
@@ -102,7 +102,7 @@ function sites(language: Language | undefined): readonly string[] {
 function hitOf(hit: JsonFields): EntityHit | undefined {
   const id = textOf(hit.id);
   const names = [fieldsOf(hit.match).text, hit.label, ...listOf(hit.aliases)]
-    .map((name) => plainText(name, MAX_NAME_LENGTH))
+    .map((name) => literalText(name, MAX_NAME_LENGTH))
     .filter((name) => name !== '')
     .slice(0, MAX_NAMES);
   return ITEM.test(id) && names.length > 0 ? { id, names: [...new Set(names)] } : undefined;
@@ -115,7 +115,7 @@ function entityOf(entity: JsonFields, language: Language | undefined): Entity | 
   const codes = [...new Set([languageCode(language), 'en'])];
   const inLanguage = (texts: unknown): unknown =>
     codes.map((code) => fieldsOf(texts)[code]).find((text) => text !== undefined);
-  const value = (text: unknown): string => plainText(fieldsOf(text).value, MAX_NAME_LENGTH);
+  const value = (text: unknown): string => literalText(fieldsOf(text).value, MAX_NAME_LENGTH);
   const name = value(inLanguage(entity.labels));
   if (!ITEM.test(id) || !classified || name === '') return undefined;
   return {
@@ -138,7 +138,7 @@ function entityOf(entity: JsonFields, language: Language | undefined): Entity | 
 
 function articleOf(entity: JsonFields, language: Language | undefined): Entity['article'] {
   for (const site of sites(language)) {
-    const title = plainText(fieldsOf(fieldsOf(entity.sitelinks)[site]).title, MAX_NAME_LENGTH);
+    const title = literalText(fieldsOf(fieldsOf(entity.sitelinks)[site]).title, MAX_NAME_LENGTH);
     if (title !== '') return { wiki: site.slice(0, -'wiki'.length).replaceAll('_', '-'), title };
   }
   return undefined;

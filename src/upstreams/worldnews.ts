@@ -8,7 +8,7 @@ import { isoTime } from './kit/dates.ts';
 import { foundNews } from './kit/found.ts';
 import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, numberOf, parseJson, readItems, MAX_RESULTS } from './kit/json.ts';
-import { plainText } from './kit/plain-text.ts';
+import { literalText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 
@@ -83,13 +83,17 @@ function earliest({ date, nowMs }: ProviderQuery): string | undefined {
   return new Date(nowMs - SPAN_DAYS[date] * DAY_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-const newsOf = (article: JsonFields, nowMs: number): FoundNews | undefined =>
-  foundNews({
-    title: article.title,
-    url: article.url,
-    description:
-      plainText(article.summary, MAX_EXCERPT_LENGTH) || plainText(article.text, MAX_EXCERPT_LENGTH),
-    publishedMs: isoTime(article.publish_date, nowMs),
-    publisher: hostOf(webUrl(article.url)),
-    thumbnail: article.image,
-  });
+function newsOf(article: JsonFields, nowMs: number): FoundNews | undefined {
+  const news = foundNews(
+    {
+      title: article.title,
+      url: article.url,
+      publishedMs: isoTime(article.publish_date, nowMs),
+      publisher: hostOf(webUrl(article.url)),
+      thumbnail: article.image,
+    },
+    { text: literalText },
+  );
+  const excerpt = (text: unknown): string => literalText(text, MAX_EXCERPT_LENGTH);
+  return news && { ...news, description: excerpt(article.summary) || excerpt(article.text) };
+}

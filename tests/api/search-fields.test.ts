@@ -50,7 +50,6 @@ function* textsOf(value: Result): Generator<[name: string, text: string]> {
 }
 
 const CONTROL_OR_HALF = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\u200b\ufeff]/u;
-const TAG = /<[a-z!/?]/i;
 
 function assertHarmless(result: Result): void {
   for (const [name, text] of textsOf(result)) {
@@ -62,7 +61,6 @@ function assertHarmless(result: Result): void {
       assert.match(address.protocol, /^https?:$/, text);
       assert.equal(address.username + address.password, '', text);
     } else {
-      assert.doesNotMatch(text, TAG, `${name}: ${text}`);
       assert.equal(text, text.trim().replace(/\s+/g, ' '), `${name} is not folded`);
     }
   }
@@ -173,6 +171,8 @@ describeSearching('fields of hostile upstreams', (searching) => {
         assertHarmless(result);
       }
       assert.ok(results.some((result) => Object.values(result).includes('')));
+      const texts = results.flatMap((result) => [...textsOf(result)].map(([, text]) => text));
+      assert.ok(texts.includes('<img src=x onerror=alert(1)>'), 'escaped markup is text');
     });
   }
 });

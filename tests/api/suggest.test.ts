@@ -97,7 +97,7 @@ describeSearching('suggest', (searching) => {
       assert.equal(status, 200);
       for (const suggestion of body.suggestions) {
         assert.equal(typeof suggestion, 'string');
-        assert.doesNotMatch(suggestion, /<[a-z!/]|[\p{Cc}\p{Cs}\u202a-\u202e]/iu);
+        assert.doesNotMatch(suggestion, /[\p{Cc}\p{Cs}\u202a-\u202e]/u);
         assert.notEqual(suggestion.trim(), '');
       }
     }

@@ -99,7 +99,9 @@ describe('a page of results in a browser', () => {
     site.sandbox.behave('ALL', undefined);
     const results = page.locator('[data-result]');
     assert.ok((await results.count()) > 0);
-    assert.match((await results.allTextContents()).join('\n'), /"> &lt;i&gt;/);
+    const shown = (await results.allTextContents()).join('\n');
+    assert.match(shown, /"> <b> &lt;i&gt;/);
+    assert.ok(shown.includes('<img src=x onerror=alert(1)>'));
     assert.equal(await page.locator('.search-body :is(script, iframe, [onload], [onerror])').count(), 0);
     const targets = await page
       .locator('.search-body a')

@@ -111,6 +111,8 @@ describe('media on the site', () => {
         assert.ok(!/(?:href|src|data-large)="\s*(?:javascript|data|file):/i.test(page));
         assert.ok(!page.includes('<script>alert'));
         assert.ok(!page.includes('<svg onload'));
+        assert.ok(!page.includes('<img src=x'));
+        assert.ok(page.includes('&lt;img src=x onerror=alert(1)&gt;'));
         assert.ok(!page.includes('user:secret@'));
       });
 

@@ -73,7 +73,10 @@ describe('foundNews and foundVideo', () => {
       },
     );
     assert.deepEqual(
-      foundVideo({ url, title: 'a', channel: 7, duration: '1:00', thumbnail: '/t' }, 'https://b.test'),
+      foundVideo(
+        { url, title: 'a', channel: 7, duration: '1:00', thumbnail: '/t' },
+        { base: 'https://b.test' },
+      ),
       {
         title: 'a',
         url,

@@ -8,19 +8,22 @@ const MAX_TITLE_LENGTH = 300;
 const MAX_NAME_LENGTH = 120;
 const MAX_SITELINKS = 10;
 
+/** How a provider writes text, and the URL that its relative addresses start with. */
+type Source = { readonly text?: (value: unknown, maxLength?: number) => string; readonly base?: string };
+
 /** Raw values of any type: the functions below turn them into plain text and checked URLs. */
 type Raw<Item> = { [Field in keyof Item]?: unknown };
 
 type RawPage = Omit<Raw<FoundPage>, 'publishedMs'> & { publishedMs?: number | undefined };
 
 /** Undefined without a URL that a browser may open. */
-export function foundPage(raw: RawPage): FoundPage | undefined {
+export function foundPage(raw: RawPage, { text = plainText }: Source = {}): FoundPage | undefined {
   const url = webUrl(raw.url);
   if (url === '') return undefined;
   return {
-    title: plainText(raw.title, MAX_TITLE_LENGTH) || hostOf(url),
+    title: text(raw.title, MAX_TITLE_LENGTH) || hostOf(url),
     url,
-    description: plainText(raw.description),
+    description: text(raw.description),
     faviconUrl: pictureUrl(raw.faviconUrl),
     publishedMs: raw.publishedMs,
     sitelinks: raw.sitelinks === undefined ? NO_SITELINKS : foundSitelinks(raw.sitelinks),
@@ -44,26 +47,26 @@ function foundSitelinks(list: unknown): readonly Sitelink[] {
 type RawImage = Omit<Raw<FoundImage>, 'size'> & Partial<Pick<FoundImage, 'size'>>;
 
 /** Undefined without a page or an image to show. */
-export function foundImage(raw: RawImage, base?: string): FoundImage | undefined {
+export function foundImage(raw: RawImage, { text = plainText, base }: Source = {}): FoundImage | undefined {
   const url = webUrl(raw.url);
   const imageUrl = pictureUrl(raw.imageUrl, base);
   const thumbnail = pictureUrl(raw.thumbnail, base) || imageUrl;
   if (url === '' || thumbnail === '') return undefined;
-  return { title: plainText(raw.title, MAX_TITLE_LENGTH), url, thumbnail, imageUrl, size: raw.size };
+  return { title: text(raw.title, MAX_TITLE_LENGTH), url, thumbnail, imageUrl, size: raw.size };
 }
 
 type RawNews = Omit<Raw<FoundNews>, 'publishedMs'> & { publishedMs?: number | undefined };
 
-export function foundNews(raw: RawNews): FoundNews | undefined {
+export function foundNews(raw: RawNews, { text = plainText }: Source = {}): FoundNews | undefined {
   const url = webUrl(raw.url);
-  const title = plainText(raw.title, MAX_TITLE_LENGTH);
+  const title = text(raw.title, MAX_TITLE_LENGTH);
   if (url === '' || title === '') return undefined;
   return {
     title,
     url,
-    description: plainText(raw.description),
+    description: text(raw.description),
     publishedMs: raw.publishedMs,
-    publisher: plainText(raw.publisher, MAX_NAME_LENGTH),
+    publisher: text(raw.publisher, MAX_NAME_LENGTH),
     thumbnail: pictureUrl(raw.thumbnail),
   };
 }
@@ -74,15 +77,15 @@ type RawVideo = Omit<Raw<FoundVideo>, 'publishedMs' | 'durationSeconds'> & {
   duration?: unknown;
 };
 
-export function foundVideo(raw: RawVideo, base?: string): FoundVideo | undefined {
+export function foundVideo(raw: RawVideo, { text = plainText, base }: Source = {}): FoundVideo | undefined {
   const url = webUrl(raw.url);
-  const title = plainText(raw.title, MAX_TITLE_LENGTH);
+  const title = text(raw.title, MAX_TITLE_LENGTH);
   if (url === '' || title === '') return undefined;
   return {
     title,
     url,
     publishedMs: raw.publishedMs,
-    channel: plainText(raw.channel, MAX_NAME_LENGTH),
+    channel: text(raw.channel, MAX_NAME_LENGTH),
     durationSeconds: secondsOf(raw.duration),
     thumbnail: pictureUrl(raw.thumbnail, base),
   };

@@ -1,6 +1,6 @@
 import type { FoundPlace } from '../../core/maps/model.ts';
 import { listOf, numberOf } from './json.ts';
-import { plainText } from './plain-text.ts';
+import { literalText } from './plain-text.ts';
 
 const MAX_NAME_LENGTH = 300;
 const MAX_WORD_LENGTH = 60;
@@ -17,18 +17,18 @@ export type RawPlace = Partial<Record<Exclude<keyof FoundPlace, 'osm' | 'box'>, 
 export function foundPlace(raw: RawPlace): FoundPlace | undefined {
   const lat = within(90, raw.lat);
   const lon = within(180, raw.lon);
-  const displayName = plainText(raw.displayName);
-  const name = plainText(raw.name, MAX_NAME_LENGTH) || (displayName.split(',', 1)[0] ?? '').trim();
+  const displayName = literalText(raw.displayName);
+  const name = literalText(raw.name, MAX_NAME_LENGTH) || (displayName.split(',', 1)[0] ?? '').trim();
   if (lat === undefined || lon === undefined || name === '') return undefined;
-  const type = plainText(raw.type, MAX_WORD_LENGTH);
+  const type = literalText(raw.type, MAX_WORD_LENGTH);
   return {
     name,
     displayName: displayName || name,
     lat,
     lon,
-    category: plainText(raw.category, MAX_WORD_LENGTH),
+    category: literalText(raw.category, MAX_WORD_LENGTH),
     type,
-    addressType: plainText(raw.addressType, MAX_WORD_LENGTH) || type,
+    addressType: literalText(raw.addressType, MAX_WORD_LENGTH) || type,
     importance: importanceOf(raw.importance),
     osm: objectOf(raw.osmType, raw.osmId),
     box: boxOf(raw.box),

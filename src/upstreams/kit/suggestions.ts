@@ -1,6 +1,6 @@
 import type { Parsed } from '../../core/upstream/provider.ts';
 import { fieldsOf, listOf } from './json.ts';
-import { plainText } from './plain-text.ts';
+import { literalText } from './plain-text.ts';
 
 /** Providers that can be asked for a number are asked for this one. */
 export const MAX_SUGGESTIONS = 10;
@@ -15,7 +15,7 @@ export function suggestionsOf(data: unknown): Parsed<string> {
   if (list === undefined) return { reason: 'bad_answer' };
   const items = new Map<string, string>();
   const texts = listOf(list, MAX_ITEMS_READ).map((completion) =>
-    plainText(hasPhrase(completion) ? fieldsOf(completion).phrase : completion),
+    literalText(hasPhrase(completion) ? fieldsOf(completion).phrase : completion),
   );
   if (texts.length > 0 && texts.every((text) => text === '')) return { reason: 'bad_answer' };
   for (const text of texts) {

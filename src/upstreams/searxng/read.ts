@@ -6,6 +6,7 @@ import { foundImage, foundNews, foundPage, foundVideo } from '../kit/found.ts';
 import { fieldsOf, textOf } from '../kit/json.ts';
 import type { JsonFields } from '../kit/json.ts';
 import { pictureSizeIn } from '../kit/picture-size.ts';
+import { literalText } from '../kit/plain-text.ts';
 
 const ENGLISH_DATE =
   '[A-Z][a-z]{2,8}\\.? \\d{1,2}, \\d{4}|\\d{1,2} [A-Z][a-z]{2,8} \\d{4}|\\d{1,3} (?:second|minute|hour|day|week|month|year)s? ago';
@@ -16,16 +17,22 @@ const DATE_BEFORE_TEXT = new RegExp(`^\\s*(${ENGLISH_DATE})\\s*(?:\\.\\.\\.|[…
 /** `132.9K views - May 23, 2021 - YouTube - A channel`. */
 const DATE_BETWEEN_DASHES = new RegExp(`(?:^|- )(${ENGLISH_DATE})(?: -|$)`);
 
+/** SearXNG removes the markup of its engines. */
+const PLAIN = { text: literalText };
+
 export function searxngPage(fields: JsonFields, ask: ProviderQuery): FoundPage | undefined {
   const content = textOf(fields.content);
   const date = DATE_BEFORE_TEXT.exec(content);
   const datedMs = date === null ? undefined : englishTime(date[1], ask.nowMs);
-  return foundPage({
-    title: fields.title,
-    url: fields.url,
-    description: date !== null && datedMs !== undefined ? content.slice(date[0].length) : content,
-    publishedMs: isoTime(fields.publishedDate, ask.nowMs) ?? datedMs,
-  });
+  return foundPage(
+    {
+      title: fields.title,
+      url: fields.url,
+      description: date !== null && datedMs !== undefined ? content.slice(date[0].length) : content,
+      publishedMs: isoTime(fields.publishedDate, ask.nowMs) ?? datedMs,
+    },
+    PLAIN,
+  );
 }
 
 export function searxngImage(
@@ -42,7 +49,7 @@ export function searxngImage(
       imageUrl: img_src,
       size: pictureSizeIn(fields.resolution),
     },
-    access.url,
+    { ...PLAIN, base: access.url },
   );
 }
 
@@ -55,14 +62,17 @@ export function searxngNews(
   // `13 hours ago | A newspaper`
   const [age = '', ...names] = textOf(metadata).split('|');
   const publisher = names.join('|').trim();
-  return foundNews({
-    title: fields.title,
-    url: fields.url,
-    description: fields.content,
-    publishedMs: isoTime(fields.publishedDate, ask.nowMs) ?? englishTime(age, ask.nowMs),
-    publisher: publisher === '' ? source : publisher,
-    thumbnail: pictureUrl(thumbnail, access.url) || pictureUrl(img_src, access.url),
-  });
+  return foundNews(
+    {
+      title: fields.title,
+      url: fields.url,
+      description: fields.content,
+      publishedMs: isoTime(fields.publishedDate, ask.nowMs) ?? englishTime(age, ask.nowMs),
+      publisher: publisher === '' ? source : publisher,
+      thumbnail: pictureUrl(thumbnail, access.url) || pictureUrl(img_src, access.url),
+    },
+    PLAIN,
+  );
 }
 
 export function searxngVideo(
@@ -80,7 +90,7 @@ export function searxngVideo(
       duration: fields.length,
       thumbnail: fields.thumbnail,
     },
-    access.url,
+    { ...PLAIN, base: access.url },
   );
 }
 

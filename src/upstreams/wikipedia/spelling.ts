@@ -2,7 +2,7 @@ import type { EntitySearch } from '../../core/cards/model.ts';
 import type { Service } from '../../core/upstream/provider.ts';
 import { fieldsOf, parseJson } from '../kit/json.ts';
 import { mediaWikiFailure } from '../kit/mediawiki.ts';
-import { plainText } from '../kit/plain-text.ts';
+import { literalText } from '../kit/plain-text.ts';
 import { queryString } from '../kit/query-string.ts';
 import { statusFailure } from '../kit/statuses.ts';
 import { wikipediaCode } from '../wikipedia-codes.ts';
@@ -41,6 +41,6 @@ export const spelling: Service<EntitySearch, never> = {
     if (failure) return failure;
     const { search, searchinfo } = fieldsOf(data.query);
     if (!Array.isArray(search)) return { reason: 'bad_answer' };
-    return { items: [], correction: plainText(fieldsOf(searchinfo).suggestion, MAX_SEARCH_LENGTH) };
+    return { items: [], correction: literalText(fieldsOf(searchinfo).suggestion, MAX_SEARCH_LENGTH) };
   },
 };

@@ -2,7 +2,7 @@ import type { Article, CardPicture, Summary } from '../../core/cards/model.ts';
 import type { Service } from '../../core/upstream/provider.ts';
 import { pictureUrl, webUrl } from '../kit/address.ts';
 import { fieldsOf, numberOf, parseJson, type JsonFields } from '../kit/json.ts';
-import { plainText } from '../kit/plain-text.ts';
+import { literalText } from '../kit/plain-text.ts';
 import { encodeText } from '../kit/query-string.ts';
 import { statusFailure } from '../kit/statuses.ts';
 
@@ -28,14 +28,14 @@ export const summary: Service<Article, Summary> = {
 
 /** Undefined for a page without content of its own. */
 function summaryOf(page: JsonFields, wiki: string): Summary | undefined {
-  const title = plainText(page.title, MAX_TITLE_LENGTH);
-  const extract = plainText(page.extract);
+  const title = literalText(page.title, MAX_TITLE_LENGTH);
+  const extract = literalText(page.extract);
   const url = webUrl(fieldsOf(fieldsOf(page.content_urls).desktop).page);
   const isArticle = page.type === undefined || page.type === 'standard';
   if (!isArticle || title === '' || extract === '' || url === '') return undefined;
   return {
     title,
-    description: plainText(page.description, MAX_TITLE_LENGTH),
+    description: literalText(page.description, MAX_TITLE_LENGTH),
     extract,
     url,
     language: wiki,
