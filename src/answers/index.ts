@@ -26,6 +26,7 @@ import { random } from './random.ts';
 import { regex } from './regex.ts';
 import { roman } from './roman.ts';
 import { sun } from './sun.ts';
+import { timedifference } from './timedifference.ts';
 import { timer } from './timer.ts';
 import { timestamp } from './timestamp.ts';
 import { unit } from './unit.ts';
@@ -43,7 +44,7 @@ export const ANSWERS = [
   ...[color, http, port, ip, useragent, uuid, password],
   ...[random, dice, coin, timer],
   ...[percentage, base, roman, timestamp, date, unit, currency, math],
-  ...[sun, moon],
+  ...[sun, moon, timedifference],
   ...[weather, worldclock, country, emoji, dictionary],
 ] as const satisfies readonly InstantAnswer[];
 

@@ -50,7 +50,7 @@ function find(question: Question, scene: Scene): FieldsOf<SunBody> | undefined {
   const day = resolveDay(asked.day, today);
   if (!day) return undefined;
   const { timezone, lat, lon } = city;
-  const noonMs = momentOf(NOON_MINUTES, timezone, Date.parse(toIso(day)) + NOON_MINUTES * MINUTE_MS);
+  const noonMs = momentOf(NOON_MINUTES, timezone, toIso(day));
   const sunDay = solarDay(lat, lon, noonMs);
   const at = (ms: number | undefined): string | null => (ms === undefined ? null : clockTime(ms, timezone));
   const { risesMs, setsMs } = sunDay;

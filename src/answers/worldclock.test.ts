@@ -50,15 +50,39 @@ describe('worldclock', () => {
     });
   }
 
+  for (const [query, from, time, date] of [
+    ['3pm paris in tokyo', '15:00', '23:00', '2026-11-15'],
+    ['what time is 9am pst in london?', '09:00', '17:00', '2026-11-15'],
+    ['10h a montreal quelle heure a paris', '10:00', '16:00', '2026-11-15'],
+    ['noon in tokyo in sydney', '12:00', '14:00', '2026-11-15'],
+    ['midnight utc in la', '00:00', '16:00', '2026-11-14'],
+    ['3 p.m. london to tokyo', '15:00', '00:00', '2026-11-16'],
+    ['9pm est pst', '21:00', '18:00', '2026-11-15'],
+    ['wenn es in berlin 15 uhr ist, wie spät ist es in tokio?', '15:00', '23:00', '2026-11-15'],
+    ['15 uhr 30 in berlin, wie spät in new york', '15:30', '09:30', '2026-11-15'],
+    ['si son las 15 en madrid que hora es en buenos aires', '15:00', '11:00', '2026-11-15'],
+    ['se sono le 15 a roma che ore sono a tokyo', '15:00', '23:00', '2026-11-15'],
+    ['15h em lisboa que horas são em são paulo', '15:00', '12:00', '2026-11-15'],
+    ['als het in amsterdam 12:00 is hoe laat is het in tokio', '12:00', '20:00', '2026-11-15'],
+    ['tomorrow 9am delhi in london', '09:00', '03:30', '2026-11-16'],
+    // New York changes its clocks weeks before Berlin does.
+    ['9am new york in berlin on 20 march 2027', '09:00', '14:00', '2027-03-20'],
+    ['9am new york in berlin on 1 february 2027', '09:00', '15:00', '2027-02-01'],
+  ] as const) {
+    it(`converts "${query}"`, async () => {
+      const body = await ask(query);
+      assert.deepEqual([body?.from?.time, body?.time, body?.date], [from, time, date]);
+    });
+  }
+
   it('knows summer time', async () => {
     assert.equal((await ask('time in vienna', '2026-07-01T12:00:00Z'))?.utc_offset, '+02:00');
     assert.equal((await ask('time in vienna', '2026-12-01T12:00:00Z'))?.utc_offset, '+01:00');
   });
 
   it('finds the moment of a local time on both sides of a change of the clocks', () => {
-    const day = Date.parse('2026-03-29T12:00:00Z');
     for (const minutes of [0, 90, 180, 240, 720, 1439]) {
-      const { time, date } = localTime(momentOf(minutes, 'Europe/Vienna', day), 'Europe/Vienna');
+      const { time, date } = localTime(momentOf(minutes, 'Europe/Vienna', '2026-03-29'), 'Europe/Vienna');
       const expected = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
       assert.deepEqual([time, date], [expected, '2026-03-29']);
     }

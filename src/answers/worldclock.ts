@@ -3,7 +3,10 @@ import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
 import { localTime, localLongDate, momentOf, localWeekdayOf } from './worldclock/local-time.ts';
 import { findClock, type PlaceClock } from './worldclock/places.ts';
-import { readAskedClock, readAskedTimes } from './worldclock/triggers.ts';
+import { readAskedTimes } from './worldclock/conversion.ts';
+import { readAskedClock } from './worldclock/triggers.ts';
+import { resolveDay } from './kit/asked-day.ts';
+import { calendarDayOf, toIso } from './kit/calendar.ts';
 import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
 export const WorldclockBody = bodySchema('worldclock', {
@@ -31,7 +34,8 @@ export const worldclock: TypedAnswer<typeof WorldclockBody> = {
   summary: 'The time in a city, country or time zone, and conversions between them.',
   varies: true,
   answer: (question, { nowMs }) => {
-    if (question.hasDigit) return converted(question, nowMs);
+    const inAnotherZone = converted(question, nowMs);
+    if (inAnotherZone || question.hasDigit) return inAnotherZone;
     const asked = readAskedClock(question.folded);
     if (!asked) return undefined;
     const language = question.language ?? 'en';
@@ -59,14 +63,17 @@ function show(clock: PlaceClock, atMs: number, language: AnswerLanguage) {
 }
 
 function converted(question: Question, nowMs: number): FieldsOf<WorldclockBody> | undefined {
-  const asked = readAskedTimes(question.folded);
+  const asked = readAskedTimes(question.folded, question.language);
   if (!asked) return undefined;
   const language = question.language ?? 'en';
   for (const [fromPlace, toPlace] of asked.readings) {
     const from = findClock(fromPlace, nowMs, language, true);
     const to = from && findClock(toPlace, nowMs, language, true);
     if (!to) continue;
-    const atMs = momentOf(asked.minutesOfDay, from.timezone, nowMs);
+    const today = calendarDayOf(Date.parse(localTime(nowMs, from.timezone).date));
+    const day = resolveDay(asked.day, today);
+    if (!day) return undefined;
+    const atMs = momentOf(asked.minutesOfDay, from.timezone, toIso(day));
     const there = localTime(atMs, from.timezone);
     const body = show(to, atMs, language);
     return {

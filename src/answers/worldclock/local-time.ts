@@ -18,10 +18,9 @@ export function localTime(atMs: number, timezone: string): LocalTime {
   return { time: wall.slice(11, 16), date: wall.slice(0, 10), utcOffset: writeOffset(offsetMinutes) };
 }
 
-/** The moment of a local time, on the local day at `nowMs`. */
-export function momentOf(minutesOfDay: number, timezone: string, nowMs: number): number {
-  const midnight = Date.parse(`${localTime(nowMs, timezone).date}T00:00:00Z`);
-  const wall = midnight + minutesOfDay * MINUTE_MS;
+/** The moment of a local time on a local day such as `2026-11-15`. */
+export function momentOf(minutesOfDay: number, timezone: string, date: string): number {
+  const wall = Date.parse(date) + minutesOfDay * MINUTE_MS;
   const guess = wall - offsetAt(wall, timezone) * MINUTE_MS;
   // The first guess may be on the other side of a clock change.
   return wall - offsetAt(guess, timezone) * MINUTE_MS;

@@ -10,6 +10,11 @@ export type PlaceClock = { readonly label: string; readonly timezone: string };
 /** Abbreviations, by the zone where most people who use them live. The season decides the offset. */
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(Object.entries(vocabulary.zones));
 
+/** States and names of zones that are no city of the tables. */
+const REGIONS: ReadonlyMap<string, PlaceClock> = new Map(Object.entries(vocabulary.regions));
+/** Of these, everyday words: they count only where a place must be. */
+const UNCLEAR: ReadonlySet<string> = new Set(vocabulary.unclear.split(' '));
+
 /** The share of a country's population that must have the same time for it to be the country's time. */
 const NEARLY_ALL = 0.85;
 
@@ -19,9 +24,12 @@ export function findClock(
   language: AnswerLanguage,
   isSurelyPlace: boolean,
 ): PlaceClock | undefined {
-  const abbreviated = ABBREVIATIONS.get(place);
+  const mayBeShort = isSurelyPlace || !UNCLEAR.has(place);
+  const abbreviated = mayBeShort ? ABBREVIATIONS.get(place) : undefined;
   if (abbreviated !== undefined) return { label: place.toUpperCase(), timezone: abbreviated };
   if (place.includes('/')) return findZone(place);
+  const region = mayBeShort ? REGIONS.get(place) : undefined;
+  if (region) return region;
   const found = findPlace(place, isSurelyPlace);
   if (!found) return undefined;
   if ('city' in found) return { label: cityName(found.city, language), timezone: found.city.timezone };

@@ -64,6 +64,8 @@ describe('what is drawn of an answer', () => {
     ['sun', {}, 'en', /Paris 07:59 Sunday, 15 November 2026 Dawn 07:25 Sunrise 07:59 Solar noon 12:35/],
     ['sun', { daylight_minutes: 1_440, sunrise: null, sunset: null }, 'de', /Die Sonne geht nicht unter/],
     ['moon', {}, 'fr', /Premier croissant dimanche, 15 novembre 2026 · éclairée à 31 % · âge : 6,1 jours/],
+    ['timedifference', {}, 'en', /^London – Tokyo \+9 hours London 09:30 .+ Tokyo 18:30/],
+    ['timedifference', { difference_minutes: 0 }, 'fr', /Même heure/],
     ['ip', {}, 'nl', /Uw IPv4-adres/],
     ['http', {}, 'pt', /Erro do cliente 404 Not Found/],
     ['password', {}, 'it', /16 caratteri, 97 bit di entropia/],

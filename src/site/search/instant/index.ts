@@ -16,7 +16,7 @@ import {
 import { httpView, ipView, portView, useragentView } from './network.ts';
 import { colorView, countryView, dictionaryView, emojiView } from './reference.ts';
 import { moonView, sunView } from './sky.ts';
-import { dateView, timerView, timestampView, worldclockView } from './time.ts';
+import { dateView, timedifferenceView, timerView, timestampView, worldclockView } from './time.ts';
 import { weatherView } from './weather.ts';
 
 type ValueOf<Type> = Extract<InstantValue, { body: { type: Type } }>;
@@ -49,6 +49,7 @@ const VIEWS: { readonly [Type in InstantBody['type']]: View<ValueOf<Type>> } = {
   regex: regexView,
   roman: romanView,
   sun: sunView,
+  timedifference: timedifferenceView,
   timer: timerView,
   timestamp: timestampView,
   unit: unitView,

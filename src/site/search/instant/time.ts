@@ -1,4 +1,5 @@
 import type { DateBody } from '../../../answers/date.ts';
+import type { TimedifferenceBody } from '../../../answers/timedifference.ts';
 import type { TimerBody } from '../../../answers/timer.ts';
 import type { TimestampBody } from '../../../answers/timestamp.ts';
 import type { WorldclockBody } from '../../../answers/worldclock.ts';
@@ -79,6 +80,17 @@ function clock(frame: Frame, { place, time, date, utc_offset }: PlaceTime, kind:
       <p class="instant-aside">${longDay(frame, date)} <span class="offset">· UTC${utc_offset}</span></p>
     </div>
   </div>`;
+}
+
+export function timedifferenceView(frame: Frame, body: TimedifferenceBody): Child {
+  const { from, to, difference_minutes: minutes, difference } = body;
+  return [
+    aside(`${from.place} – ${to.place}`),
+    result(minutes === 0 ? frame.t('instant.timedifference.same') : difference),
+    html`<div class="clocks">
+      ${clock(frame, from, 'instant-given')} ${clock(frame, to, 'instant-given')}
+    </div>`,
+  ];
 }
 
 const TICKS = Array.from({ length: 12 }, (_, hour) => hour * 30);

@@ -1,0 +1,111 @@
+import { Type } from 'typebox';
+import type { AnswerLanguage, Question, Scene } from '../core/answers/instant.ts';
+import { translator } from '../site/locales/messages.ts';
+import { capitalOf, cityName } from './kit/cities.ts';
+import { findCountry } from './kit/countries.ts';
+import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
+import { readAskedDifference } from './timedifference/read.ts';
+import vocabulary from './timedifference/words.json' with { type: 'json' };
+import { localTime, offsetAt } from './worldclock/local-time.ts';
+import { findClock, type PlaceClock } from './worldclock/places.ts';
+
+const PLACE_TIME = part({
+  place: Type.String(),
+  timezone: Type.String(),
+  time: Type.String({ pattern: '^\\d\\d:\\d\\d$' }),
+  date: Type.String({ format: 'date' }),
+  utc_offset: Type.String(),
+});
+/** Kiribati is 26 hours ahead of Baker Island. */
+const MAX_MINUTES = 1_560;
+
+export const TimedifferenceBody = bodySchema('timedifference', {
+  from: PLACE_TIME,
+  to: PLACE_TIME,
+  /** Positive if the clock of `to` is ahead. */
+  difference_minutes: Type.Integer({ minimum: -MAX_MINUTES, maximum: MAX_MINUTES }),
+  difference: Type.String(),
+});
+export type TimedifferenceBody = BodyOf<typeof TimedifferenceBody>;
+
+export const timedifference: TypedAnswer<typeof TimedifferenceBody> = {
+  type: 'timedifference',
+  schema: TimedifferenceBody,
+  summary: 'The time difference between two cities, countries or time zones, as of now.',
+  varies: true,
+  answer: find,
+};
+
+function find(question: Question, { nowMs }: Scene): FieldsOf<TimedifferenceBody> | undefined {
+  const asked = readAskedDifference(question.folded);
+  if (!asked) return undefined;
+  const language = question.language ?? 'en';
+  // Those who name one place mean the difference to where they are, and the language is all that is known of that.
+  const home = vocabulary[asked.language].home;
+  for (const { from, to, isSurelyPlace } of asked.readings) {
+    const first = clockOf(from === '' ? home : from, nowMs, language, isSurelyPlace || from === '');
+    const second = first && clockOf(to, nowMs, language, isSurelyPlace);
+    if (second) return compare(first, second, nowMs, language);
+  }
+  return undefined;
+}
+
+/** A country with several times stands for its capital. */
+function clockOf(
+  place: string,
+  nowMs: number,
+  language: AnswerLanguage,
+  isSurelyPlace: boolean,
+): PlaceClock | undefined {
+  const clock = findClock(place, nowMs, language, isSurelyPlace);
+  if (clock) return clock;
+  const country = findCountry(place);
+  const capital = country && capitalOf(country.code);
+  return capital && { label: cityName(capital, language), timezone: capital.timezone };
+}
+
+function compare(
+  from: PlaceClock,
+  to: PlaceClock,
+  nowMs: number,
+  language: AnswerLanguage,
+): FieldsOf<TimedifferenceBody> {
+  const minutes = offsetAt(nowMs, to.timezone) - offsetAt(nowMs, from.timezone);
+  const [there, here] = [showTime(to, nowMs), showTime(from, nowMs)];
+  const difference = writeDifference(minutes, language);
+  const places = { from: here.place, to: there.place };
+  const t = translator(language);
+  return {
+    from: here,
+    to: there,
+    difference_minutes: minutes,
+    difference,
+    text:
+      minutes === 0
+        ? t('answers.timedifference.same', { ...places, time: here.time })
+        : t('answers.timedifference.text', {
+            ...places,
+            difference,
+            fromTime: here.time,
+            toTime: there.time,
+          }),
+  };
+}
+
+function showTime({ label, timezone }: PlaceClock, nowMs: number): FieldsOf<TimedifferenceBody>['from'] {
+  const { time, date, utcOffset } = localTime(nowMs, timezone);
+  return { place: label, timezone, time, date, utc_offset: utcOffset };
+}
+
+/** `+5 hours 30 minutes`. */
+function writeDifference(minutes: number, language: AnswerLanguage): string {
+  const size = Math.abs(minutes);
+  const inUnit = (value: number, unit: string): string =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+  const hours = Math.floor(size / 60);
+  const parts = [
+    ...(hours > 0 || size === 0 ? [inUnit(hours, 'hour')] : []),
+    ...(size % 60 > 0 ? [inUnit(size % 60, 'minute')] : []),
+  ];
+  return `${minutes < 0 ? '−' : minutes > 0 ? '+' : ''}${parts.join(' ')}`;
+}
