@@ -86,6 +86,10 @@ export function composeSearch(parts: SearchSideParts): SearchSide {
     media,
     clock,
     deadlineMs,
+    ranking: {
+      weights: new Map(slots.map(({ id, weight }) => [id, weight])),
+      resultsPerHost: settings.RESULTS_PER_HOST,
+    },
   });
   const searchResponses = new SearchResponses({
     searches,

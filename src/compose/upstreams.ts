@@ -12,7 +12,7 @@ import type { ProviderAccess, Provider } from '../core/upstream/provider.ts';
 import { Upstream, type Observe, type UpstreamParts } from '../core/upstream/upstream.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
 
-export type EngineSlot = { id: string; label: string; upstream: Upstream | undefined };
+export type EngineSlot = { id: string; label: string; weight: number; upstream: Upstream | undefined };
 
 export type Upstreams = {
   /** All slots. A slot whose provider is not usable has no upstream. */
@@ -42,16 +42,19 @@ const BY_NAME: ReadonlyMap<string, Provider> = new Map(
 /** All usable providers. Providers that are disabled or lack a key are skipped. */
 export function composeUpstreams(parts: Parts): Upstreams {
   const { settings } = parts;
-  const slots = slotSettings(settings).map(({ id, provider: name, name: label, url, key }): EngineSlot => {
-    const provider = BY_NAME.get(name.toUpperCase());
-    if (!provider) throw new Error(`no provider ${name}`);
-    const shown = label ?? provider.title;
-    return {
-      id,
-      label: shown,
-      upstream: toUpstream({ id, label: shown, provider, own: { url, key } }, parts),
-    };
-  });
+  const slots = slotSettings(settings).map(
+    ({ id, provider: name, name: label, url, key, weight }): EngineSlot => {
+      const provider = BY_NAME.get(name.toUpperCase());
+      if (!provider) throw new Error(`no provider ${name}`);
+      const shown = label ?? provider.title;
+      return {
+        id,
+        label: shown,
+        weight,
+        upstream: toUpstream({ id, label: shown, provider, own: { url, key } }, parts),
+      };
+    },
+  );
   const others = PROVIDERS.filter(({ role }) => role !== 'engine').flatMap((provider) => {
     const id = provider.name.toLowerCase();
     return toUpstream({ id, label: provider.title, provider, own: {} }, parts) ?? [];

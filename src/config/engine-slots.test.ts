@@ -7,7 +7,7 @@ import { slotSettings, type SlotSettings } from './engine-slots.ts';
 const slots = (environment: Record<string, string>, dotenv = ''): readonly SlotSettings[] =>
   slotSettings(loadSettings({ environment, dotenv, readFile: () => 'key-of-a-file' }).settings);
 
-const plain = { name: undefined, url: undefined, key: undefined };
+const plain = { name: undefined, url: undefined, key: undefined, weight: 1 };
 
 describe('slotSettings', () => {
   it('has three slots by default', () => {
@@ -48,6 +48,7 @@ describe('slotSettings', () => {
       name: 'Here',
       url: 'http://localhost:8888',
       key: 'key-of-a-file',
+      weight: 1,
     });
     assert.deepEqual(second, {
       id: 'engine_b',
@@ -55,6 +56,37 @@ describe('slotSettings', () => {
       provider: 'searxng',
       ...plain,
       url: 'http://localhost:8889',
+    });
+  });
+});
+
+describe('the weight of a slot', () => {
+  const weightOf = (given: string) => slots({ ENGINE_B_WEIGHT: given })[1]?.weight;
+
+  for (const [given, weight] of [
+    ['0.1', 0.1],
+    ['1', 1],
+    ['2.50', 2.5],
+    ['10', 10],
+    ['', 1],
+  ] as const) {
+    it(`may be "${given}"`, () => {
+      assert.equal(weightOf(given), weight);
+    });
+  }
+
+  for (const given of ['0', '0.05', '10.1', '-1', '1,5', '.5', '1e1', '0x1', 'high', 'Infinity', 'NaN']) {
+    it(`may not be "${given}"`, () => {
+      assert.throws(() => weightOf(given), {
+        name: 'SettingsError',
+        message: `ENGINE_B_WEIGHT must be a number from 0.1 to 10, such as 1.5, not "${given}"`,
+      });
+    });
+  }
+
+  it('is refused for a slot without a provider', () => {
+    assert.throws(() => slots({ ENGINE_D_WEIGHT: '2' }), {
+      message: 'ENGINE_D_WEIGHT is set, but ENGINE_D_PROVIDER is not',
     });
   });
 });

@@ -1,7 +1,7 @@
 import { brave } from '../upstreams/brave.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
 import { displayName, upstreamKey, upstreamUrl } from './setting-types-upstream.ts';
-import { oneOf } from './setting-types.ts';
+import { decimal, oneOf } from './setting-types.ts';
 import type { Setting, SettingProblem, SettingSource, SettingValue } from './setting.ts';
 
 export const LETTERS = [
@@ -15,7 +15,9 @@ type Letter = (typeof LETTERS)[number];
 const ENGINE_NAMES = PROVIDERS.filter(({ role }) => role === 'engine').map(({ name }) => name.toLowerCase());
 
 /** Settings that make no sense for a slot without a provider. */
-const SLOT_DETAILS = ['NAME', 'URL', 'API_KEY'] as const;
+const SLOT_DETAILS = ['NAME', 'URL', 'API_KEY', 'WEIGHT'] as const;
+
+const DEFAULT_WEIGHT = 1;
 
 const DEFAULT_ENGINES: Readonly<Partial<Record<Letter, string>>> = {
   A: 'brave',
@@ -25,7 +27,8 @@ const DEFAULT_ENGINES: Readonly<Partial<Record<Letter, string>>> = {
 
 type SlotTable = Readonly<
   Record<`ENGINE_${Letter}_PROVIDER`, Setting<string>> &
-    Record<`ENGINE_${Letter}_${(typeof SLOT_DETAILS)[number]}`, Setting<string>>
+    Record<`ENGINE_${Letter}_${Exclude<(typeof SLOT_DETAILS)[number], 'WEIGHT'>}`, Setting<string>> &
+    Record<`ENGINE_${Letter}_WEIGHT`, Setting<number>>
 >;
 
 export const SLOT_TABLE = Object.fromEntries(LETTERS.flatMap(settingsOf)) as SlotTable;
@@ -52,6 +55,11 @@ function settingsOf(letter: Letter): [string, Setting][] {
       kind: upstreamKey,
       help: 'API key, if different from the one set for the provider.',
     },
+    WEIGHT: {
+      kind: decimal({ from: 0.1, to: 10 }),
+      help: 'How much the ranks of this engine count when web results are merged. If unset, 1. With 2, its second result counts as much as the first result of the others; with 0.5, its first result counts as much as their second.',
+      example: '1.5',
+    },
   };
   return Object.entries(settings).map(([suffix, setting]) => [
     `ENGINE_${letter}_${suffix}`,
@@ -69,6 +77,7 @@ export type SlotSettings = {
   /** If undefined, the URL of the provider applies; likewise the key. */
   readonly url: string | undefined;
   readonly key: string | undefined;
+  readonly weight: number;
 };
 
 /** The slots that have a provider, by letter. */
@@ -85,6 +94,7 @@ export function slotSettings(settings: {
       name: settings[`ENGINE_${letter}_NAME`],
       url: settings[`ENGINE_${letter}_URL`],
       key: settings[`ENGINE_${letter}_API_KEY`],
+      weight: settings[`ENGINE_${letter}_WEIGHT`] ?? DEFAULT_WEIGHT,
     };
   });
 }

@@ -58,6 +58,7 @@ describe('defaults', () => {
       API_AUTH_COMPAT: false,
       CORS_ORIGINS: [],
       SEARCH_TIMEOUT_MS: 3000,
+      RESULTS_PER_HOST: 3,
       FAVICON_URL: 'https://icons.duckduckgo.com/ip3/{host}.ico',
       UPSTREAM_CONTACT: undefined,
       STATUS_PROBE_SECONDS: 60,

@@ -47,6 +47,7 @@ describe('settingLines', () => {
         'API_AUTH_COMPAT  false  default',
         'CORS_ORIGINS  (none)  default',
         'SEARCH_TIMEOUT_MS  3000  default',
+        'RESULTS_PER_HOST  3  default',
         'FAVICON_URL  off  .env',
         'UPSTREAM_CONTACT  (unset)  default',
         'STATUS_PROBE_SECONDS  60  default',

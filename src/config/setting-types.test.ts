@@ -179,6 +179,14 @@ const CASES: Readonly<Record<Single, KindCases>> = {
     ],
     bad: ['99', '30001', '3s'],
   },
+  RESULTS_PER_HOST: {
+    good: [
+      ['0', 0],
+      ['3', 3],
+      ['20', 20],
+    ],
+    bad: ['21', '-1', '2.5', 'three', 'off'],
+  },
   FAVICON_URL: {
     good: [
       ['OFF', false],

@@ -30,6 +30,17 @@ export function wholeNumber({ from, to }: { from: number; to: number }): Setting
   };
 }
 
+export function decimal({ from, to }: { from: number; to: number }): SettingType<number> {
+  return {
+    form: `a number from ${from} to ${to}, such as 1.5`,
+    parse(given) {
+      const number = /^\d{1,6}(?:\.\d{1,6})?$/.test(given) ? Number(given) : NaN;
+      return number >= from && number <= to ? number : undefined;
+    },
+    show: String,
+  };
+}
+
 export function oneOf<const Word extends string>(words: readonly Word[]): SettingType<Word> {
   return {
     form: `one of ${words.join(', ')}`,

@@ -149,6 +149,13 @@ export const SETTINGS = {
     group: 'Search',
     help: 'Maximum time for a search, in milliseconds. Engines that have not responded by then are left out.',
   },
+  RESULTS_PER_HOST: {
+    kind: wholeNumber({ from: 0, to: 20 }),
+    default: '3',
+    secret: false,
+    group: 'Search',
+    help: 'Web results of one host among the first 20. Further ones move down. `0` sets no limit. Searches with `site:` are exempt.',
+  },
   FAVICON_URL: {
     kind: iconUrl,
     default: 'https://icons.duckduckgo.com/ip3/{host}.ico',

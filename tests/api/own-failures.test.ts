@@ -21,6 +21,7 @@ import {
   mapCache,
   neverAsked,
   page,
+  PLAIN_RANKING,
   testProvider,
   testSearch,
 } from '../support/upstreams.ts';
@@ -83,7 +84,7 @@ async function serve(making: Making) {
   });
   const responses = new Responses({ maxBytes: 1_000_000, clock });
   const slots = [broken.upstream, well.upstream];
-  const searches = new Searches({ slots, media: [], clock, deadlineMs: 3_000 });
+  const searches = new Searches({ slots, media: [], clock, deadlineMs: 3_000, ranking: PLAIN_RANKING });
   const searchResponses = new SearchResponses({
     searches,
     responses,

@@ -4,6 +4,7 @@ import type { FetchResult, Fetcher, OutgoingRequest } from '../../src/core/ports
 import type { WindowCounters } from '../../src/core/ports/window-counters.ts';
 import type { SearchQuery } from '../../src/core/query/search-query.ts';
 import type { FoundImage, FoundPage, VerticalItems, Vertical } from '../../src/core/results/found.ts';
+import type { Ranking } from '../../src/core/search/searches.ts';
 import { CallBudget } from '../../src/core/upstream/call-budget.ts';
 import { ProviderCache, type CacheTerms } from '../../src/core/upstream/provider-cache.ts';
 import type { Parsed, Provider, Search, UpstreamAnswer } from '../../src/core/upstream/provider.ts';
@@ -11,6 +12,9 @@ import { Upstream, type Observe, type UpstreamParts } from '../../src/core/upstr
 import { testClock } from './clock.ts';
 
 export const DEADLINE_MS = 3_000;
+
+/** All engines count the same, and no host is limited. */
+export const PLAIN_RANKING: Ranking = { weights: new Map(), resultsPerHost: 0 };
 
 export const queryFor = (over: Partial<SearchQuery> = {}): SearchQuery => ({
   text: 'lighthouse',

@@ -36,12 +36,12 @@ describe('fuse', () => {
         [2, 1],
       ],
     );
-    assert.ok(Math.abs(first.score - (1 / 62 + 1 / 61)) < 1e-9);
+    assert.equal(first.score, 1 + 2 * 0.9 * 0.5);
     assert.deepEqual(second, {
       page: at('x'),
       sources: ['engine_a'],
       ranks: [1],
-      score: second?.score,
+      score: 1,
     });
   });
 
@@ -54,6 +54,21 @@ describe('fuse', () => {
       ['x', 'y', 'p', 'q'],
     ],
     [
+      'agreement on third place between single first and second votes',
+      lists([at('x'), at('p'), at('z')], [at('y'), at('q'), at('z')]),
+      ['x', 'y', 'z', 'p', 'q'],
+    ],
+    [
+      'a single first vote before any agreement from rank 3 on',
+      lists([at('x')], ...Array.from({ length: 5 }, (_, i) => [at(`p${i}`), at(`q${i}`), at('z')])),
+      ['x', 'p0', 'p1', 'p2', 'p3', 'p4', 'z', 'q0', 'q1', 'q2', 'q3', 'q4'],
+    ],
+    [
+      'agreement on second place before a single first vote',
+      lists([at('x')], [at('y'), at('z')], [at('w'), at('z')]),
+      ['z', 'x', 'y', 'w'],
+    ],
+    [
       'the same three ranks, however they are spread',
       lists([at('x'), at('y'), at('z')], [at('y'), at('z'), at('x')], [at('z'), at('x'), at('y')]),
       ['x', 'y', 'z'],
@@ -64,6 +79,38 @@ describe('fuse', () => {
       assert.deepEqual(order(given), expected);
     });
   }
+
+  describe('weights', () => {
+    const weighted = (weights: readonly number[], ...all: (readonly FoundPage[])[]) =>
+      order(lists(...all).map((list, i) => ({ ...list, weight: weights[i] ?? 1 })));
+    const [first, second, third] = [
+      [at('x'), at('y')],
+      [at('z'), at('w')],
+      [at('v'), at('y')],
+    ] as const;
+
+    it('put the results of a trusted engine first', () => {
+      assert.deepEqual(weighted([1, 3], first, second), ['z', 'w', 'x', 'y']);
+    });
+
+    it('put the results of a distrusted engine last', () => {
+      assert.deepEqual(weighted([0.1, 1], first, second), ['z', 'w', 'x', 'y']);
+    });
+
+    it('apply to agreement', () => {
+      assert.deepEqual(weighted([1, 1, 1], first, second, third), ['y', 'x', 'z', 'v', 'w']);
+      assert.deepEqual(weighted([1, 1, 0.4], first, second, third), ['x', 'z', 'y', 'w', 'v']);
+    });
+
+    it('change nothing if all are equal', () => {
+      assert.deepEqual(weighted([7, 7, 7], first, second, third), order(lists(first, second, third)));
+    });
+
+    it('do not matter to a single engine', () => {
+      const scores = fuse([{ source: 'engine_a', items: first, weight: 3 }]).map(({ score }) => score);
+      assert.deepEqual(scores, [3, 1.5]);
+    });
+  });
 
   it('takes the best of what the engines say', () => {
     const link = { title: 'One', url: 'https://example.org/one', description: '' };
@@ -150,16 +197,20 @@ describe('fuse', () => {
   it('finds every page once and scores it by its best rank in each engine', () => {
     fc.assert(
       fc.property(someLists, (given) => {
-        const expected = new Map<string, number>();
+        const votes = new Map<string, number[]>();
         for (const { items } of given) {
           const keys = items.map(({ url }) => urlKey(url));
           for (const key of new Set(keys))
-            expected.set(key, (expected.get(key) ?? 0) + 1 / (61 + keys.indexOf(key)));
+            votes.set(key, [...(votes.get(key) ?? []), 1 / (1 + keys.indexOf(key))]);
         }
         const fused = fuse(given);
-        assert.deepEqual(keysOf(fused).sort(), [...expected.keys()].sort());
+        assert.deepEqual(keysOf(fused).sort(), [...votes.keys()].sort());
         fused.forEach(({ page: { url }, score, sources, ranks }, i) => {
-          assert.ok(Math.abs(score - (expected.get(urlKey(url)) ?? 0)) < 1e-9);
+          const values = (votes.get(urlKey(url)) ?? []).sort((a, b) => b - a);
+          const [best = 0, ...others] = values;
+          const doubt = others.reduce((left, value) => left * (1 - 0.9 * (value / best)), 1);
+          const expected = best * (1 + 2 * (1 - doubt));
+          assert.ok(Math.abs(score - expected) < 1e-9);
           assert.ok(score <= (fused[i - 1]?.score ?? Infinity), 'best first');
           assert.equal(ranks.length, sources.length);
           assert.deepEqual(sources, sources.toSorted(), 'in the order of the lists');
@@ -203,6 +254,43 @@ describe('fuse', () => {
         const after = fuse(given.map((list) => (list === chosen ? { ...list, items } : list)));
         assert.ok(keysOf(after).indexOf(key) <= before);
       }),
+    );
+  });
+
+  it('adds less than twice the best vote for agreement', () => {
+    fc.assert(
+      fc.property(someLists, (given) => {
+        for (const { score, ranks } of fuse(given)) {
+          const best = 1 / Math.min(...ranks);
+          assert.ok(score >= best && score < 3 * best);
+        }
+      }),
+    );
+  });
+
+  it('ranks a page no lower when an engine that found it is given more weight', () => {
+    const weight = fc.double({ min: 0.1, max: 10, noNaN: true });
+    fc.assert(
+      fc.property(
+        someLists,
+        fc.array(weight),
+        fc.nat(),
+        fc.nat(),
+        weight,
+        (given, weights, which, where, more) => {
+          const before = given.map((list, i) => ({ ...list, weight: weights[i] ?? 1 }));
+          const chosen = before[which % before.length];
+          const favoured = chosen?.items[where % Math.max(1, chosen.items.length)];
+          fc.pre(favoured !== undefined);
+          const key = urlKey(favoured.url);
+          const scoreIn = (all: readonly RankedList<FoundPage>[]) =>
+            fuse(all).find(({ page: { url } }) => urlKey(url) === key)?.score ?? 0;
+          const after = before.map((list) =>
+            list === chosen ? { ...list, weight: list.weight + more } : list,
+          );
+          assert.ok(scoreIn(after) >= scoreIn(before));
+        },
+      ),
     );
   });
 

@@ -3,7 +3,12 @@ import { urlKey } from './url-key.ts';
 import { hostOf } from '../results/host.ts';
 
 /** What one source found, the best first. */
-export type RankedList<Item> = { readonly source: string; readonly items: readonly Item[] };
+export type RankedList<Item> = {
+  readonly source: string;
+  readonly items: readonly Item[];
+  /** How much its votes count; 1 if missing. */
+  readonly weight?: number;
+};
 
 /** A page that one or more engines found. */
 export type Fused = {
@@ -15,63 +20,71 @@ export type Fused = {
   readonly score: number;
 };
 
-type Entry = { page: FoundPage; sources: string[]; ranks: number[]; score: number };
+type Vote = { readonly list: number; readonly source: string; readonly rank: number; readonly value: number };
+
+type Entry = { page: FoundPage; readonly votes: [Vote, ...Vote[]]; score: number };
 
 /**
- * Reciprocal Rank Fusion: what several engines rank high comes first. Goes through the lists rank by rank, so a page is
- * first met at its best rank; the sort is stable, so equal scores go by that rank and then by the order of the lists.
+ * Merges the lists by votes: the first result of an engine gets a vote of 1 times its weight, the second 1/2, the third
+ * 1/3. The usual 1/(60 + rank) suits lists of a thousand results; in a list of twenty it makes rank 20 count three
+ * quarters as much as rank 1. See docs/results.md for the evaluation. Goes through the lists rank by rank, so a page is first met at its best rank; the sort is
+ * stable, so equal scores go by that rank and then by the order of the lists.
  */
 export function fuse(lists: readonly RankedList<FoundPage>[]): readonly Fused[] {
   const byKey = new Map<string, Entry>();
   const entries: Entry[] = [];
   const longest = lists.reduce((length, { items }) => Math.max(length, items.length), 0);
   for (let rank = 1; rank <= longest; rank++) {
-    for (const { source, items } of lists) {
+    for (const [list, { source, items, weight = 1 }] of lists.entries()) {
       const page = items[rank - 1];
       if (page === undefined) continue;
       const key = urlKey(page.url);
+      const vote = { list, source, rank, value: weight / rank };
       const met = byKey.get(key);
       if (met === undefined) {
-        const entry = { page, sources: [source], ranks: [rank], score: weightOf(rank) };
+        const entry: Entry = { page, votes: [vote], score: vote.value };
         byKey.set(key, entry);
         entries.push(entry);
-      } else if (!met.sources.includes(source)) {
-        agree(met, page, source, rank);
-        putInOrder(met, lists);
+      } else if (!met.votes.some((other) => other.source === source)) {
+        met.page = mergePages(met.page, page);
+        met.votes.push(vote);
       }
     }
   }
-  return entries.sort(byScore);
-}
-
-function agree(entry: Entry, page: FoundPage, source: string, rank: number): void {
-  entry.page = mergePages(entry.page, page);
-  entry.sources.push(source);
-  entry.ranks.push(rank);
-  entry.score += weightOf(rank);
-}
-
-function putInOrder(entry: Entry, lists: readonly RankedList<FoundPage>[]): void {
-  const { sources, ranks } = entry;
-  entry.sources = [];
-  entry.ranks = [];
-  for (const { source } of lists) {
-    const at = sources.indexOf(source);
-    if (at < 0) continue;
-    entry.sources.push(source);
-    entry.ranks.push(ranks[at] ?? 0);
-  }
+  for (const entry of entries) if (entry.votes.length > 1) entry.score = scoreOf(entry.votes);
+  return entries.sort(byScore).map(toFused);
 }
 
 function byScore(a: Entry, b: Entry): number {
   return b.score - a.score;
 }
 
-const K = 60;
+function toFused({ page, votes, score }: Entry): Fused {
+  const [first] = votes;
+  if (votes.length === 1) return { page, sources: [first.source], ranks: [first.rank], score };
+  const inOrder = votes.sort((a, b) => a.list - b.list);
+  return {
+    page,
+    sources: inOrder.map(({ source }) => source),
+    ranks: inOrder.map(({ rank }) => rank),
+    score,
+  };
+}
 
-/** Always added up from the best rank down, so the same ranks give the same sum to the last bit. */
-function weightOf(rank: number): number {
-  return 1 / (K + rank);
+/** How much agreement may add, as a multiple of the best vote. */
+const MAX_AGREEMENT = 2;
+/** How sure one equal vote makes us; below 1, so that every further engine still adds something. */
+const TRUST = 0.9;
+
+/**
+ * The best vote, and up to twice as much again for agreement. With votes of 1/rank this puts a page that any engine ranks
+ * first before all pages that no engine of its weight ranks first or second, however many engines agree on those.
+ * Multiplies from the best vote down, so the same votes give the same score to the last bit.
+ */
+function scoreOf(votes: readonly Vote[]): number {
+  const [best = 0, ...others] = votes.map(({ value }) => value).sort((a, b) => b - a);
+  const doubt = others.reduce((left, value) => left * (1 - (TRUST * value) / best), 1);
+  return best * (1 + MAX_AGREEMENT * (1 - doubt));
 }
 
 const DAY_MS = 86_400_000;

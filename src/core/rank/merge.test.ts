@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { image, page } from '../../../tests/support/upstreams.ts';
 import type { FoundNews, FoundVideo } from '../results/found.ts';
-import { MERGE } from './merge.ts';
+import { MERGE, type MergeContext } from './merge.ts';
 
 const news = (url: string): FoundNews => ({
   title: url,
@@ -24,9 +24,11 @@ const video = (url: string): FoundVideo => ({
 const lists = <Item>(...all: Item[][]) =>
   all.map((items, i) => ({ source: `engine_${'abc'.charAt(i)}`, items }));
 
+const ANY: MergeContext = { query: 'delta', resultsPerHost: 3 };
+
 describe('MERGE', () => {
   it('fuses pages that several engines found', () => {
-    const merged = MERGE.web(lists([page('x'), page('y')], [page('z'), page('y')]));
+    const merged = MERGE.web(lists([page('x'), page('y')], [page('z'), page('y')]), ANY);
     assert.deepEqual(
       merged.map((one) => [one.page.title, one.sources.length]),
       [
@@ -37,10 +39,25 @@ describe('MERGE', () => {
     );
   });
 
+  it('limits the results of one host, unless the query or the operator wants them all', () => {
+    const given = lists(
+      ['a', 'b', 'c', 'd'].map((name) => page(name)),
+      ['e', 'f'].map((name) => page(name, { url: `https://${name}.example/` })),
+    );
+    const titles = (context: Partial<MergeContext>) =>
+      MERGE.web(given, { ...ANY, ...context }).map((one) => one.page.title);
+    const all = ['a', 'e', 'b', 'f', 'c', 'd'];
+    assert.deepEqual(titles({ resultsPerHost: 2 }), ['a', 'e', 'b', 'f', 'c', 'd']);
+    assert.deepEqual(titles({ resultsPerHost: 1 }), ['a', 'e', 'f', 'b', 'c', 'd']);
+    assert.deepEqual(titles({ resultsPerHost: 1, query: 'delta site:example.org' }), all);
+    assert.deepEqual(titles({ resultsPerHost: 0 }), all);
+  });
+
   it('takes pictures in turn, each once, even from one page', () => {
     const url = 'https://example.org/gallery';
     const merged = MERGE.images(
       lists([image('a', { url }), image('b', { url })], [image('c'), image('a', { title: 'again' })]),
+      ANY,
     );
     assert.deepEqual(
       merged.map(({ title }) => title),
@@ -50,7 +67,7 @@ describe('MERGE', () => {
 
   it('tells pictures without an address of their own by their thumbnail', () => {
     const bare = (name: string) => image(name, { imageUrl: '' });
-    const merged = MERGE.images(lists([bare('a'), bare('b')], [bare('a')]));
+    const merged = MERGE.images(lists([bare('a'), bare('b')], [bare('a')]), ANY);
     assert.deepEqual(
       merged.map(({ title }) => title),
       ['a', 'b'],
@@ -64,8 +81,8 @@ describe('MERGE', () => {
       'http://www.example.org/a?utm_source=x',
     ];
     for (const merged of [
-      MERGE.news(lists([news(a), news(b)], [news(again)])),
-      MERGE.videos(lists([video(a), video(b)], [video(again)])),
+      MERGE.news(lists([news(a), news(b)], [news(again)]), ANY),
+      MERGE.videos(lists([video(a), video(b)], [video(again)]), ANY),
     ]) {
       assert.deepEqual(
         merged.map(({ url }) => url),

@@ -1,9 +1,22 @@
 import { fuse, type Fused, type RankedList } from './fuse.ts';
+import { asksForOneSite, limitPerHost } from './host-limit.ts';
 import { urlKey } from './url-key.ts';
 import type { Found, FoundImage, FoundNews, FoundVideo, Tab } from '../results/found.ts';
 
 /** One result of each tab: pages that several engines found are fused, media take turns. */
 export type Merged = { web: Fused; images: FoundImage; news: FoundNews; videos: FoundVideo };
+
+/** What the order of results depends on, besides the results. */
+export type MergeContext = {
+  readonly query: string;
+  /** How many web results of one host may be among the first twenty; 0 for any number. */
+  readonly resultsPerHost: number;
+};
+
+type Merge<T extends Tab> = (
+  lists: readonly RankedList<Found[T]>[],
+  context: MergeContext,
+) => readonly Merged[T][];
 
 const byAddress = ({ url }: { url: string }): string => urlKey(url);
 
@@ -11,8 +24,11 @@ const byAddress = ({ url }: { url: string }): string => urlKey(url);
 const byPicture = ({ imageUrl, thumbnail }: FoundImage): string =>
   urlKey(imageUrl === '' ? thumbnail : imageUrl);
 
-export const MERGE: { [T in Tab]: (lists: readonly RankedList<Found[T]>[]) => readonly Merged[T][] } = {
-  web: fuse,
+export const MERGE: { [T in Tab]: Merge<T> } = {
+  web: (lists, { query, resultsPerHost }) => {
+    const fused = fuse(lists);
+    return resultsPerHost === 0 || asksForOneSite(query) ? fused : limitPerHost(fused, resultsPerHost);
+  },
   images: (lists) => interleave(itemsOf(lists), byPicture),
   news: (lists) => interleave(itemsOf(lists), byAddress),
   videos: (lists) => interleave(itemsOf(lists), byAddress),

@@ -7,6 +7,7 @@ import {
   handFetcher,
   makeUpstream,
   page,
+  PLAIN_RANKING,
   queryFor,
   testProvider,
   turn,
@@ -25,7 +26,13 @@ function beside(t: TestContext, others: number) {
     const provider = testProvider({ name: `ENGINE${i}`, url: `https://engine${i}.example` });
     return makeUpstream({ id: `engine_${i}`, provider, fetcher, clock }).upstream;
   });
-  const searches = new Searches({ slots: upstreams, media: [], clock, deadlineMs: DEADLINE_MS });
+  const searches = new Searches({
+    slots: upstreams,
+    media: [],
+    clock,
+    deadlineMs: DEADLINE_MS,
+    ranking: PLAIN_RANKING,
+  });
   let asked = 0;
   const pass = async (ms: number): Promise<void> => {
     clock.advance(ms);

@@ -9,6 +9,7 @@ import {
   image,
   makeUpstream,
   page,
+  PLAIN_RANKING,
   queryFor,
   testProvider,
   testSearch,
@@ -46,6 +47,7 @@ function searchesOver(engines: Engines) {
     media: made.filter(({ provider }) => provider.role === 'media'),
     clock,
     deadlineMs: DEADLINE_MS,
+    ranking: PLAIN_RANKING,
   });
   const request = <T extends Tab>(over: Partial<SearchRequest<T>> & { tab: T }): SearchRequest<T> => ({
     query: queryFor(),

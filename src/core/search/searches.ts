@@ -12,7 +12,7 @@ import {
   type LookupResult,
   type Report,
 } from '../upstream/outcome.ts';
-import { MERGE, type Merged } from '../rank/merge.ts';
+import { MERGE, type MergeContext, type Merged } from '../rank/merge.ts';
 
 export type SearchRequest<T extends Tab> = {
   tab: T;
@@ -35,6 +35,13 @@ type SearchParts = {
   clock: Clock;
   /** The longest any search may take. */
   deadlineMs: number;
+  ranking: Ranking;
+};
+
+/** What the operator decided about the order of web results. */
+export type Ranking = Pick<MergeContext, 'resultsPerHost'> & {
+  /** How much the votes of each slot count. */
+  readonly weights: ReadonlyMap<string, number>;
 };
 
 /** Calls all engines at once and merges what has arrived by the deadline. */
@@ -101,9 +108,12 @@ class RunningSearch<T extends Tab> {
     const wallMs = this.#parts.clock.wallMs();
     const sources = this.#calls.map(({ id, call }) => ({ id, call, answer: shownOf(call, wallMs) }));
     const reports = sources.map(({ id, call, answer }) => reportOf({ id, call }, nowMs, answer));
-    const shown = sources.flatMap(({ id, answer }) => (answer ? [{ ...answer, source: id }] : []));
+    const { weights, resultsPerHost } = this.#parts.ranking;
+    const shown = sources.flatMap(({ id, answer }) =>
+      answer ? [{ ...answer, source: id, weight: weights.get(id) ?? 1 }] : [],
+    );
     const isStale = sources.some(({ call, answer }) => answer && !call.answer);
-    const merged = MERGE[tab](shown);
+    const merged = MERGE[tab](shown, { query: query.text, resultsPerHost });
     return {
       merged,
       correction: correctionOf(shown, query.text),

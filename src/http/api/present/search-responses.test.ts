@@ -9,6 +9,7 @@ import {
   image,
   makeUpstream,
   page,
+  PLAIN_RANKING,
   queryFor,
   testProvider,
   testSearch,
@@ -56,7 +57,7 @@ function responsesOver(...engines: (FetchResult | HandFetcher | { unkept: FetchR
     return makeUpstream({ id, provider, fetcher, clock, keeping: { freshMs: 60_000, keepMs } }).upstream;
   });
   const searchResponses = new SearchResponses({
-    searches: new Searches({ slots, media: [], clock, deadlineMs: DEADLINE_MS }),
+    searches: new Searches({ slots, media: [], clock, deadlineMs: DEADLINE_MS, ranking: PLAIN_RANKING }),
     responses,
     labels: new Map([
       ['engine_a', 'Brave'],
@@ -136,7 +137,7 @@ describe('SearchResponses: the body', () => {
     const { search } = responsesOver(found(page('x'), page('y')), answering({ reason: 'upstream_error' }));
     const { explain, ...rest } = bodyOf(await search({ explain: true }));
     assert.deepEqual(rest, bodyOf(await search()));
-    const scores = [1 / 61, 1 / 62];
+    const scores = [1, 1 / 2];
     assert.deepEqual(explain, {
       outcome: 'partial',
       cache: 'miss',
