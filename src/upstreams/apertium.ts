@@ -22,7 +22,7 @@ export const apertium: TranslationBackend = {
     attribution: 'Translations by your own [Apertium](https://www.apertium.org). No attribution required.',
   },
   searches: {},
-  health: { path: '/listPairs', isUp: ({ status, body }) => status === 200 && pairsIn(body) !== undefined },
+  health: { path: '/listPairs', isUp: ({ status, body }) => status === 200 && pairsIn(body).length > 0 },
   translate: {
     name: () => undefined,
     plan: ({ text, source, target }, { url }) =>

@@ -125,7 +125,7 @@ describe('instant answers', () => {
     const { answer } = setUp();
     const [sum, none] = [answer('1+1'), answer('anything else')];
     assert.ok(!(sum instanceof Promise) && !(none instanceof Promise));
-    const silent = { cache: 'miss', reports: [], retryAfterMs: 0 } as const;
+    const silent = { cache: 'miss', reports: [], retryAfterMs: 0, wanted: undefined } as const;
     const nowMs = testClock().wallMs();
     const { found, ...rest } = sum;
     assert.equal(found?.body.text, '2');
@@ -175,6 +175,11 @@ describe('instant answers', () => {
     it(name, async () => {
       assert.deepEqual(await told(setUp(faked), query), expected);
     });
+
+  it('name the data that they wanted', async () => {
+    const wanted = async (query: string) => (await setUp().answer(query)).wanted;
+    assert.deepEqual([await wanted('money EUR'), await wanted('sky')], ['rates', 'weather']);
+  });
 
   it('say when to ask again, by the word of the provider that failed', async () => {
     const { retryAfterMs, freshUntilMs } = await setUp({ forecasts: FAILED }).answer('sky anyway');

@@ -5,7 +5,7 @@ import type { Language } from '../query/language.ts';
 import { Lookup } from '../upstream/lookup.ts';
 import { byProvider, isFailed, outcomeOf, type LookupResult } from '../upstream/outcome.ts';
 import { detect } from './detect.ts';
-import type { AnswerValue, InstantAnswer, Scene } from './instant.ts';
+import type { AnswerValue, InstantAnswer, Scene, SceneLookups } from './instant.ts';
 import type { LookupTable } from './lookups.ts';
 import { toQuestion } from './question.ts';
 
@@ -24,6 +24,8 @@ export type InstantResult<Value extends AnswerValue> = LookupResult & {
   readonly found: Value | undefined;
   /** Whether the answer depends on the time or the client. */
   readonly varies: boolean;
+  /** The data that was last asked for; undefined if no provider was needed. */
+  readonly wanted: keyof SceneLookups | undefined;
 };
 
 export type InstantParts<Value extends AnswerValue> = {
@@ -53,7 +55,11 @@ export class InstantAnswers<Value extends AnswerValue = AnswerValue> {
     const nowMs = clock.wallMs();
     // Most answers need no provider.
     let made: Lookup | undefined;
-    const lookup = (): Lookup => (made ??= new Lookup({ clock, timeoutMs, deadlineMs: timeoutMs, signal }));
+    let wanted: keyof SceneLookups | undefined;
+    const lookupFor = (data: keyof SceneLookups): Lookup => {
+      wanted = data;
+      return (made ??= new Lookup({ clock, timeoutMs, deadlineMs: timeoutMs, signal }));
+    };
     const scene: Scene = {
       nowMs,
       random,
@@ -61,8 +67,8 @@ export class InstantAnswers<Value extends AnswerValue = AnswerValue> {
       region: language?.region ?? '',
       clientAddress: client.address,
       userAgent: client.userAgent,
-      weather: (...asked) => lookups.weather(lookup(), ...asked),
-      rates: () => lookups.rates(lookup()),
+      weather: (...asked) => lookups.weather(lookupFor('weather'), ...asked),
+      rates: () => lookups.rates(lookupFor('rates')),
     };
     const detected = detect(answers, toQuestion(text, language?.language), scene);
     return mapMaybe(detected, (found) => {
@@ -70,7 +76,7 @@ export class InstantAnswers<Value extends AnswerValue = AnswerValue> {
       const result = resultOf(found, made);
       // A query without an answer may have one a minute later, so that is not cached.
       const sameUntilMs = found === undefined || varies ? 0 : nowMs + SAME_MS;
-      return { ...result, found, varies, freshUntilMs: Math.min(result.freshUntilMs, sameUntilMs) };
+      return { ...result, found, varies, wanted, freshUntilMs: Math.min(result.freshUntilMs, sameUntilMs) };
     });
   }
 }

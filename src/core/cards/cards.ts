@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
-import type { LookupResult } from '../upstream/outcome.ts';
+import { isFailed, type LookupResult, type Report } from '../upstream/outcome.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import type { Card, CardBodiesOf, CardQuestion } from './card.ts';
 import { CardLookup } from './card-lookup.ts';
@@ -30,6 +30,8 @@ type Made = readonly [name: string, card: object | null];
 export type CardsResult<Table extends readonly Card[]> = LookupResult & {
   /** In the order of the table. */
   readonly cards: CardBodiesOf<Table>;
+  /** The failures that may have cost a card. */
+  readonly missing: readonly Report[];
 };
 
 /** Knowledge cards for a query. All are made in parallel under one deadline. */
@@ -57,9 +59,20 @@ export class Cards<const Table extends readonly Card[] = readonly Card[]> {
     const question = { text, safe, language };
     const subject = findSubject(question, lookup);
     const making = cards.map((card) => make(card, subject, question, lookup));
-    const [made] = await Promise.all([Promise.all(making), subject]);
+    const [made, found] = await Promise.all([Promise.all(making), subject]);
     const shown = made.filter(([, card]) => card !== null).length;
-    return { ...lookup.result(shown), cards: Object.fromEntries(made) as CardBodiesOf<Table> };
+    const result = lookup.result(shown);
+    return {
+      ...result,
+      cards: Object.fromEntries(made) as CardBodiesOf<Table>,
+      missing: result.reports.filter((report) => isFailed(report) && this.#isMissed(report, found)),
+    };
+  }
+
+  /** Not a provider that cannot be asked this, and not the encyclopedia where it was only asked for the spelling. */
+  #isMissed({ id, state }: Report, subject: Entity | undefined): boolean {
+    if (state === 'unsupported') return false;
+    return subject !== undefined || id !== this.#upstreams.get(ENCYCLOPEDIA)?.id;
   }
 }
 

@@ -12,8 +12,8 @@ import { outLink, linkAddress } from '../components/out-link.ts';
 import { viewBoxOf } from '../components/view-box.ts';
 import { rating } from './rating.ts';
 
-/** The knowledge cards beside the results; undefined if there are none. */
-export function knowledgeCards(frame: Frame, bodies: CardBodies): Html | undefined {
+/** The knowledge cards beside the results; undefined if there are none. `notice` says which ones are missing. */
+export function knowledgeCards(frame: Frame, bodies: CardBodies, notice?: Html): Html | undefined {
   const { wikipedia, thetvdb, tripadvisor, stackexchange, map } = bodies;
   const views = [
     wikipedia && wikipediaView(frame, wikipedia),
@@ -21,6 +21,7 @@ export function knowledgeCards(frame: Frame, bodies: CardBodies): Html | undefin
     tripadvisor && tripadvisorView(frame, tripadvisor),
     stackexchange && stackexchangeView(frame, stackexchange),
     map && mapView(frame, map),
+    notice,
   ].filter((view) => view !== null && view !== undefined);
   return views.length === 0
     ? undefined

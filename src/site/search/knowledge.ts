@@ -2,46 +2,64 @@ import { parseLanguage } from '../../core/query/language.ts';
 import { type Child, type Html, html } from '../components/html.ts';
 import { searchAddress } from '../components/search-address.ts';
 import { knowledgeCards } from './cards.ts';
+import { unavailable } from './unavailable.ts';
 import { instantAnswer } from './instant/index.ts';
 import type { Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import type { SiteSearch } from '../server/read-search.ts';
 import type { Frame, SitePath } from '../components/frame.ts';
 
-/** The answer above the results, in the language of the page. */
+/** A part of the page that is made from what providers know. */
+export type Knowledge = {
+  readonly html: Child;
+  /** Whether it says that something is missing, so that the page must not be cached. */
+  readonly isIncomplete: boolean;
+};
+
+/** The answer above the results, in the language of the page, or why there is none. */
 export async function instantFor(
   { frame, visitor, client, signal }: Visit,
-  { instantAnswers }: Pick<SiteParts, 'instantAnswers'>,
+  { instantAnswers, labelOf }: Pick<SiteParts, 'instantAnswers' | 'labelOf'>,
   { query }: SiteSearch,
-): Promise<Html | undefined> {
+): Promise<Knowledge> {
   const language = parseLanguage(frame.language);
   const { place } = visitor.preferences;
-  const { found } = await instantAnswers.answer({
+  const { found, outcome, wanted, reports } = await instantAnswers.answer({
     text: query.text,
     language,
     place,
     client: client(),
     signal,
   });
-  return found && instantAnswer(frame, found);
+  if (found) return { html: instantAnswer(frame, found), isIncomplete: outcome !== 'complete' };
+  if (outcome !== 'failed' || wanted === undefined) return { html: undefined, isIncomplete: false };
+  const text = frame.t(`search.unavailable.${wanted}`);
+  return { html: unavailable(frame, { text, reports, labelOf }), isIncomplete: true };
 }
 
 /** The cards, or a place for them where the browser has scripts, so that results do not wait for cards. */
-export function cardsFor(visit: Visit, parts: CardsParts, search: SiteSearch): Promise<Child> | Child {
+export function cardsFor(
+  visit: Visit,
+  parts: CardsParts,
+  search: SiteSearch,
+): Promise<Knowledge> | Knowledge {
   const comesLater = visit.cookie('scripts') !== undefined && visit.query.get('cards') !== '1';
   if (!comesLater) return cardsNow(visit, parts, search);
   const instead = searchAddress('web', search.choice);
   const from = `/cards${instead.slice(instead.indexOf('?'))}` as const;
-  return laterCards(visit.frame, { from, instead: `${instead}&cards=1` });
+  return {
+    html: laterCards(visit.frame, { from, instead: `${instead}&cards=1` }),
+    isIncomplete: false,
+  };
 }
 
-type CardsParts = Pick<SiteParts, 'cards' | 'deadlineMs'>;
+type CardsParts = Pick<SiteParts, 'cards' | 'deadlineMs' | 'labelOf'>;
 
 export async function cardsNow(
   { frame, signal }: Visit,
-  { cards, deadlineMs }: CardsParts,
+  { cards, deadlineMs, labelOf }: CardsParts,
   { query }: SiteSearch,
-): Promise<Html | undefined> {
+): Promise<Knowledge> {
   const found = await cards.about({
     text: query.text,
     safe: query.safe,
@@ -49,7 +67,13 @@ export async function cardsNow(
     timeoutMs: deadlineMs,
     signal,
   });
-  return knowledgeCards(frame, found.cards);
+  const { cards: bodies, missing: reports } = found;
+  const text = Object.values(bodies).some((body) => body !== null)
+    ? frame.t('search.unavailable.someCards')
+    : frame.t('search.unavailable.cards');
+  const isIncomplete = reports.length > 0;
+  const notice = isIncomplete ? unavailable(frame, { text, reports, labelOf }) : undefined;
+  return { html: knowledgeCards(frame, bodies, notice), isIncomplete };
 }
 
 /** A place for the cards that the browser's script fills; without scripts, a link to the page with the cards. */

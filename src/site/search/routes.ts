@@ -30,7 +30,8 @@ function cardsFragment(parts: SiteParts): SitePage {
     async handle(visit) {
       const search = readSearch(visit, parts);
       const cards = search && (await cardsNow(visit, parts, search));
-      return { kind: 'page', html: cards ?? html``, keep: 'private' };
+      const keep = cards?.isIncomplete === true ? 'no-store' : 'private';
+      return { kind: 'page', html: html`${cards?.html}`, keep };
     },
   };
 }

@@ -33,10 +33,19 @@ async function results(visit: Visit, parts: SiteParts, search: SiteSearch): Prom
     isFirst ? instantFor(visit, parts, search) : undefined,
     isFirst ? cardsFor(visit, parts, search) : undefined,
   ]);
+  const isIncomplete =
+    found.outcome === 'failed' ||
+    found.cache === 'stale' ||
+    instant?.isIncomplete === true ||
+    cards?.isIncomplete === true;
   return {
     kind: 'page',
-    html: webPage(visit.frame, { ...modelOf(visit, parts, search, found), instant, cards }),
-    keep: found.outcome === 'failed' || found.cache === 'stale' ? 'no-store' : 'private',
+    html: webPage(visit.frame, {
+      ...modelOf(visit, parts, search, found),
+      instant: instant?.html,
+      cards: cards?.html,
+    }),
+    keep: isIncomplete ? 'no-store' : 'private',
     headers: lookupHeaders(found),
   };
 }

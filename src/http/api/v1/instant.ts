@@ -59,7 +59,11 @@ export function instantEndpoint(parts: InstantEndpointParts): Endpoint {
       const response = responses.serve(
         { name: `instant ${language?.tag ?? '*'} ${q}` },
         () => instantAnswers.answer({ text: q, language, place: '', client: client(), signal }),
-        ({ found, varies, ...result }) => ({ ...result, body: found?.body ?? null, cacheable: !varies }),
+        ({ found, varies, ...result }) => ({
+          ...result,
+          body: found?.body ?? null,
+          cacheable: !varies,
+        }),
       );
       return unlessFailed(response, { strict });
     },
