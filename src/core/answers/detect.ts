@@ -1,8 +1,24 @@
-import type { MaybePromise } from '../ports/maybe-promise.ts';
+import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import type { AnswerFields, AnswerValue, InstantAnswer, Question, Scene } from './instant.ts';
+import { withUmlauts } from './question.ts';
 
-/** The first answer that accepts the query; synchronous unless an answer has to wait for data. */
+/**
+ * The first answer that accepts the query, or else the query with umlauts for `ae`, `oe` and `ue`; synchronous unless an
+ * answer has to wait for data.
+ */
 export function detect<Value extends AnswerValue>(
+  answers: readonly InstantAnswer<Value>[],
+  question: Question,
+  scene: Scene,
+): MaybePromise<Value | undefined> {
+  return mapMaybe(firstAnswer(answers, question, scene), (found) => {
+    if (found) return found;
+    const respelled = withUmlauts(question);
+    return respelled && firstAnswer(answers, respelled, scene);
+  });
+}
+
+function firstAnswer<Value extends AnswerValue>(
   answers: readonly InstantAnswer<Value>[],
   question: Question,
   scene: Scene,
@@ -14,7 +30,7 @@ export function detect<Value extends AnswerValue>(
     if (!(found instanceof Promise)) return toValue(answer.type, question, found) as Value;
     return found.then((late) =>
       late === undefined
-        ? detect(answers.slice(at + 1), question, scene)
+        ? firstAnswer(answers.slice(at + 1), question, scene)
         : (toValue(answer.type, question, late) as Value),
     );
   }

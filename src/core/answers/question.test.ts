@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { toQuestion } from './question.ts';
+import { toQuestion, withUmlauts } from './question.ts';
 
 describe('toQuestion', () => {
   const rows: [string, string][] = [
@@ -22,5 +22,25 @@ describe('toQuestion', () => {
   it('keeps what was typed', () => {
     assert.equal(toQuestion('MD5 １２', 'en').text, 'MD5 １２');
     assert.ok(toQuestion('MD5 １２', 'en').hasDigit);
+  });
+});
+
+describe('withUmlauts', () => {
+  const rows: [string, string | undefined][] = [
+    ['Muenze werfen', 'Münze werfen'],
+    ['naechster vollmond in Oesterreich', 'nächster vollmond in Österreich'],
+    ['neue blaue quer', undefined],
+    ['wetter', undefined],
+  ];
+  for (const [query, text] of rows) {
+    it(`${text === undefined ? 'leaves' : 'respells'} ${query}`, () => {
+      assert.equal(withUmlauts(toQuestion(query, 'de'))?.text, text);
+      assert.equal(withUmlauts(toQuestion(query, undefined))?.text, text);
+      assert.equal(withUmlauts(toQuestion(query, 'en')), undefined);
+    });
+  }
+
+  it('keeps the query of the client', () => {
+    assert.equal(withUmlauts(toQuestion(' Wuerfel', 'de'))?.query, ' Wuerfel');
   });
 });

@@ -25,6 +25,16 @@ export function toQuestion(query: string, language: string | undefined): Questio
   };
 }
 
+/** Not after another vowel or a q, as in `neue` and `quer`. */
+const UMLAUT_DIGRAPH = /(?<![aeoq])([aou])e/gi;
+
+/** The question with umlauts for the digraphs that German keyboards abroad make people type: `muenze`. */
+export function withUmlauts({ query, text, language }: Question): Question | undefined {
+  if (language !== undefined && language !== 'de') return undefined;
+  const respelled = text.replace(UMLAUT_DIGRAPH, '$1\u0308');
+  return respelled === text ? undefined : { ...toQuestion(respelled.normalize('NFC'), language), query };
+}
+
 /** The form in which words are compared. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
