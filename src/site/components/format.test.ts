@@ -14,7 +14,10 @@ describe('formats', () => {
     [-3 * HOUR, '3 hours ago'],
     [-24 * HOUR, 'yesterday'],
     [-8 * 24 * HOUR, 'last week'],
+    [-29 * 24 * HOUR, '4 weeks ago'],
     [-40 * 24 * HOUR, 'last month'],
+    [-364 * 24 * HOUR, '11 months ago'],
+    [-365 * 24 * HOUR, 'last year'],
     [-800 * 24 * HOUR, '2 years ago'],
     [2 * HOUR, 'in 2 hours'],
   ];

@@ -1,3 +1,4 @@
+import { elapsed } from '../../core/elapsed.ts';
 import type { InterfaceLanguage } from '../../core/preferences/model.ts';
 
 /**
@@ -17,16 +18,6 @@ export type Formats = {
   /** The name of a language or region in this language, or the code if it has none. */
   languageName(code: string): string;
 };
-
-const UNITS = [
-  ['year', 31_536_000_000],
-  ['month', 2_592_000_000],
-  ['week', 604_800_000],
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-  ['second', 1_000],
-] as const;
 
 const made = new Map<InterfaceLanguage, Formats>();
 
@@ -62,9 +53,8 @@ function makeFormats(language: InterfaceLanguage): Formats {
     date: (atMs) => date.format(atMs),
     dateTime: (atMs) => dateTime.format(atMs),
     relative(atMs, nowMs) {
-      const distance = atMs - nowMs;
-      const [unit, unitMs] = UNITS.find(([, ms]) => Math.abs(distance) >= ms) ?? ['second', 1_000];
-      return relative.format(Math.trunc(distance / unitMs), unit);
+      const { unit, count } = elapsed(Math.abs(atMs - nowMs));
+      return relative.format(count === 0 ? 0 : count * Math.sign(atMs - nowMs), unit);
     },
     list: (items) => list.format(items),
     languageName(code) {

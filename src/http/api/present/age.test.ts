@@ -28,10 +28,21 @@ describe('ageText', () => {
     [3 * HOUR_MS, '3 hours ago'],
     [DAY_MS - 1, '23 hours ago'],
     [DAY_MS, '1 day ago'],
-    [30 * DAY_MS - 1, '29 days ago'],
+    [7 * DAY_MS - 1, '6 days ago'],
+    [7 * DAY_MS, '1 week ago'],
+    [14 * DAY_MS - 1, '1 week ago'],
+    [14 * DAY_MS, '2 weeks ago'],
+    [28 * DAY_MS, '4 weeks ago'],
+    [30 * DAY_MS - 1, '4 weeks ago'],
     [30 * DAY_MS, '1 month ago'],
-    [364 * DAY_MS, '12 months ago'],
+    [60 * DAY_MS - 1, '1 month ago'],
+    [60 * DAY_MS, '2 months ago'],
+    [330 * DAY_MS, '11 months ago'],
+    [360 * DAY_MS, '11 months ago'],
+    [365 * DAY_MS - 1, '11 months ago'],
     [365 * DAY_MS, '1 year ago'],
+    [2 * 365 * DAY_MS - 1, '1 year ago'],
+    [2 * 365 * DAY_MS, '2 years ago'],
     [20 * 365 * DAY_MS, '20 years ago'],
   ];
   for (const [ageMs, text] of ages) {
@@ -39,6 +50,80 @@ describe('ageText', () => {
       assert.equal(textOf(ageMs), text);
     });
   }
+
+  const languages: Record<string, readonly string[]> = {
+    en: [
+      '6 days ago',
+      '1 week ago',
+      '2 weeks ago',
+      '1 month ago',
+      '11 months ago',
+      '1 year ago',
+      '3 years ago',
+    ],
+    de: [
+      'vor 6 Tagen',
+      'vor 1 Woche',
+      'vor 2 Wochen',
+      'vor 1 Monat',
+      'vor 11 Monaten',
+      'vor 1 Jahr',
+      'vor 3 Jahren',
+    ],
+    es: [
+      'hace 6 días',
+      'hace 1 semana',
+      'hace 2 semanas',
+      'hace 1 mes',
+      'hace 11 meses',
+      'hace 1 año',
+      'hace 3 años',
+    ],
+    fr: [
+      'il y a 6 jours',
+      'il y a 1 semaine',
+      'il y a 2 semaines',
+      'il y a 1 mois',
+      'il y a 11 mois',
+      'il y a 1 an',
+      'il y a 3 ans',
+    ],
+    it: [
+      '6 giorni fa',
+      '1 settimana fa',
+      '2 settimane fa',
+      '1 mese fa',
+      '11 mesi fa',
+      '1 anno fa',
+      '3 anni fa',
+    ],
+    nl: [
+      '6 dagen geleden',
+      '1 week geleden',
+      '2 weken geleden',
+      '1 maand geleden',
+      '11 maanden geleden',
+      '1 jaar geleden',
+      '3 jaar geleden',
+    ],
+    pt: ['há 6 dias', 'há 1 semana', 'há 2 semanas', 'há 1 mês', 'há 11 meses', 'há 1 ano', 'há 3 anos'],
+  };
+  for (const [language, texts] of Object.entries(languages))
+    it(`has the same boundaries in ${language}`, () => {
+      const days = [6, 7, 20, 30, 364, 365, 3 * 365];
+      assert.deepEqual(
+        days.map((count) => textOf(count * DAY_MS, language)),
+        texts,
+      );
+    });
+
+  it('never says 0 of a unit, 5 weeks or 12 months', () => {
+    for (let day = 0; day < 3 * 365; day++)
+      assert.doesNotMatch(
+        textOf(day * DAY_MS + 1),
+        /^0 |^([5-9]|\d\d) weeks|^1[2-9] months|^([7-9]|\d\d) days/,
+      );
+  });
 
   const locales: [locale: string | undefined, hours: string, now: string][] = [
     [undefined, '3 hours ago', 'now'],
@@ -87,6 +172,7 @@ describe('ageText', () => {
       minute: 60,
       hour: 3600,
       day: 86_400,
+      week: 7 * 86_400,
       month: 30 * 86_400,
       year: 365 * 86_400,
     };
