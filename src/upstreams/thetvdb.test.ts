@@ -126,6 +126,27 @@ describe('TheTVDB titles', () => {
     assert.equal(title.url, 'https://thetvdb.com/movies/metropolis');
   });
 
+  const addresses: [string, object, string][] = [
+    ['its id', { slug: undefined }, 'https://thetvdb.com/dereferrer/movie/1'],
+    ['a number', { slug: null, tvdb_id: 7 }, 'https://thetvdb.com/dereferrer/movie/7'],
+    ['another id', { slug: '', tvdb_id: null, id: 'movie-9' }, 'https://thetvdb.com/dereferrer/movie/9'],
+  ];
+  for (const [name, over, url] of addresses)
+    it(`finds the page of a title without a slug by ${name}`, () => {
+      const data = [{ ...film, ...over }];
+      const [title] = itemsIn(parse({ status: 'success', data }, 200, { kind: 'film' }));
+      assert.equal(title?.url, url);
+    });
+
+  it('skips a title without slug and id', () => {
+    const data = [{ ...film, slug: '', tvdb_id: 'x/../y' }, film];
+    const items = itemsIn(parse({ status: 'success', data }, 200, { kind: 'film' }));
+    assert.deepEqual(
+      items.map(({ url }) => url),
+      ['https://thetvdb.com/movies/metropolis'],
+    );
+  });
+
   const cases: [string, unknown, number, object][] = [
     ['nothing found', { status: 'success', data: [] }, 200, { items: [] }],
     ['nothing found, the old way', { status: 'success', data: null }, 200, { items: [] }],

@@ -15,6 +15,7 @@ const MAX_NAME_LENGTH = 300;
 const MAX_WORD_LENGTH = 80;
 const MAX_NAMES = 60;
 const MAX_GENRES = 10;
+const SITE = 'https://thetvdb.com';
 const PICTURES = 'https://artworks.thetvdb.com';
 /** TheTVDB uses three-letter codes. */
 const LANGUAGES: Readonly<Record<string, string>> = languages;
@@ -84,15 +85,15 @@ function titleOf(
   kind: FoundTitle['kind'],
   languages: readonly string[],
 ): FoundTitle | undefined {
-  const slug = textOf(title.slug);
   const translated = (texts: unknown): unknown =>
     languages.map((code) => fieldsOf(texts)[code]).find((text) => typeof text === 'string' && text !== '');
   const name = literalText(translated(title.translations) ?? title.name, MAX_NAME_LENGTH);
   const type = kind === 'film' ? 'movie' : 'series';
-  const url = webUrl(`https://thetvdb.com/${kind === 'film' ? 'movies' : 'series'}/${encodeText(slug)}`);
-  if (name === '' || slug === '' || url === '' || title.type !== type) return undefined;
+  const id = idOf(title);
+  const url = pageOf(textOf(title.slug), id, kind);
+  if (name === '' || url === '' || title.type !== type) return undefined;
   return {
-    id: literalText(title.tvdb_id, MAX_WORD_LENGTH),
+    id,
     name,
     otherNames: [title.name, ...listOf(title.aliases), ...Object.values(fieldsOf(title.translations))]
       .map((other) => literalText(other, MAX_NAME_LENGTH))
@@ -113,6 +114,20 @@ function titleOf(
     image: imageOf(title.image_url),
     imdbId: imdbOf(title.remote_ids),
   };
+}
+
+/** `75692`, which is also part of the other ids: `series-75692`. */
+function idOf({ tvdb_id, id, objectID }: JsonFields): string {
+  const ids = [tvdb_id, id, objectID].map(
+    (value) => /^(?:series-|movie-)?(\d{1,12})$/.exec(literalText(value))?.[1],
+  );
+  return ids.find((number) => number !== undefined) ?? '';
+}
+
+/** The address of the page. TheTVDB redirects from ids to pages. */
+function pageOf(slug: string, id: string, kind: FoundTitle['kind']): string {
+  if (slug !== '') return webUrl(`${SITE}/${kind === 'film' ? 'movies' : 'series'}/${encodeText(slug)}`);
+  return id === '' ? '' : `${SITE}/dereferrer/${kind === 'film' ? 'movie' : 'series'}/${id}`;
 }
 
 const matching = (shape: RegExp, value: unknown): string => {

@@ -44,13 +44,29 @@ describe('Wikipedia summaries', () => {
   const none: [string, unknown, number][] = [
     ['a disambiguation page', page({ type: 'disambiguation' }), 200],
     ['a page without text', page({ extract: '' }), 200],
-    ['a page without a URL', page({ content_urls: {} }), 200],
     ['a missing page', '{"type":"https://mediawiki.org/wiki/HyperSwitch/errors/not_found"}', 404],
     ['an invalid title', '{"detail":"title-invalid-characters"}', 400],
   ];
   for (const [name, body, status] of none)
     it(`${name} has no summary`, () => {
       assert.deepEqual(parse(body, status), { items: [] });
+    });
+
+  const titles: [title: string, path: string][] = [
+    ['Moscow', 'Moscow'],
+    ['Paris, Texas (film)', 'Paris,_Texas_(film)'],
+    ['AC/DC', 'AC/DC'],
+    ['Star Trek: Picard', 'Star_Trek:_Picard'],
+    ['Who Framed Roger Rabbit?', 'Who_Framed_Roger_Rabbit%3F'],
+    ['C#', 'C%23'],
+    ['Köln', 'K%C3%B6ln'],
+  ];
+  for (const [title, path] of titles)
+    it(`makes the address of ${title} if there is none`, () => {
+      for (const content_urls of [undefined, {}, { desktop: { page: 'javascript:alert(1)' } }]) {
+        const [found] = itemsIn(parse(page({ title, content_urls })));
+        assert.equal(found?.url, `https://en.wikipedia.org/wiki/${path}`);
+      }
     });
 
   it('omits missing and unusable images', () => {

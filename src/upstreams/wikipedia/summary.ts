@@ -30,7 +30,7 @@ export const summary: Service<Article, Summary> = {
 function summaryOf(page: JsonFields, wiki: string): Summary | undefined {
   const title = literalText(page.title, MAX_TITLE_LENGTH);
   const extract = literalText(page.extract);
-  const url = webUrl(fieldsOf(fieldsOf(page.content_urls).desktop).page);
+  const url = webUrl(fieldsOf(fieldsOf(page.content_urls).desktop).page) || pageUrl(title, wiki);
   const isArticle = page.type === undefined || page.type === 'standard';
   if (!isArticle || title === '' || extract === '' || url === '') return undefined;
   return {
@@ -42,6 +42,12 @@ function summaryOf(page: JsonFields, wiki: string): Summary | undefined {
     image: pictureOf(page.originalimage),
     thumbnail: pictureOf(page.thumbnail),
   };
+}
+
+/** `https://en.wikipedia.org/wiki/Paris,_Texas_(film)`. */
+function pageUrl(title: string, wiki: string): string {
+  const name = encodeText(title.replaceAll(' ', '_')).replace(/%(?:2C|2F|3A)/g, decodeURIComponent);
+  return webUrl(`https://${wiki}.wikipedia.org/wiki/${name}`);
 }
 
 function pictureOf(value: unknown): CardPicture | undefined {
