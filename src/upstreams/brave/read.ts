@@ -1,10 +1,11 @@
 import type { FoundImage, FoundNews, FoundPage, FoundVideo } from '../../core/results/found.ts';
 import type { ProviderQuery } from '../../core/upstream/provider.ts';
-import { englishTime, isoTime } from '../kit/dates.ts';
+import { isoTime } from '../kit/dates.ts';
 import { foundImage, foundNews, foundPage, foundVideo } from '../kit/found.ts';
 import { fieldsOf, textOf } from '../kit/json.ts';
 import type { JsonFields } from '../kit/json.ts';
 import { pictureSize } from '../kit/picture-size.ts';
+import { writtenTime } from '../kit/written-dates.ts';
 
 export function bravePage(fields: JsonFields, ask: ProviderQuery): FoundPage | undefined {
   if (ask.safe && fields.family_friendly === false) return undefined;
@@ -59,5 +60,5 @@ function thumbnail(fields: JsonFields): unknown {
 }
 
 function publishedMs(fields: JsonFields, nowMs: number): number | undefined {
-  return isoTime(fields.page_age, nowMs) ?? englishTime(fields.age, nowMs);
+  return isoTime(fields.page_age, nowMs) ?? writtenTime(fields.age, nowMs);
 }

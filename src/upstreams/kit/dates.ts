@@ -1,15 +1,5 @@
 const DAY_MS = 86_400_000;
 
-const UNIT_MS: Readonly<Record<string, number>> = {
-  second: 1_000,
-  minute: 60_000,
-  hour: 3_600_000,
-  day: DAY_MS,
-  week: 7 * DAY_MS,
-  month: 30 * DAY_MS,
-  year: 365 * DAY_MS,
-};
-
 /** Nothing on the web is older, and a date in 1970 comes from a clock that was never set. */
 const EARLIEST_MS = Date.UTC(1971, 0, 1);
 const A_DAY_AHEAD_MS = DAY_MS;
@@ -20,7 +10,7 @@ export function isoTime(value: unknown, nowMs: number): number | undefined {
   // The most common format; every search takes this path.
   if (value.length === PLAIN_LENGTH) {
     const ms = plainTime(value);
-    if (ms !== undefined) return plausible(ms, nowMs);
+    if (ms !== undefined) return plausibleTime(ms, nowMs);
   }
   const match =
     /^\s*(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2})(?:\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?\s*$/i.exec(
@@ -29,7 +19,7 @@ export function isoTime(value: unknown, nowMs: number): number | undefined {
   if (!match) return undefined;
   const [, year, month, day, hour = '00', minute = '00', second = '00', zone = 'Z'] = match;
   const offset = /^[+-]\d{4}$/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone.toUpperCase();
-  return plausible(Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`), nowMs);
+  return plausibleTime(Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`), nowMs);
 }
 
 const PLAIN_LENGTH = '2026-05-15T01:15:00'.length;
@@ -71,24 +61,10 @@ function digits(text: string, at: number, count: number): number {
 }
 
 export function unixTime(value: unknown, nowMs: number): number | undefined {
-  return typeof value === 'number' ? plausible(value * 1000, nowMs) : undefined;
+  return typeof value === 'number' ? plausibleTime(value * 1000, nowMs) : undefined;
 }
 
-/**
- * `4 days ago`, `an hour ago`, `July 25, 2024`, `12 Jun 2017`: English dates from engines without a structured date.
- */
-export function englishTime(value: unknown, nowMs: number): number | undefined {
-  if (typeof value !== 'string') return undefined;
-  const relative = /^\s*(\d{1,4}|an?)\s+(second|minute|hour|day|week|month|year)s?\s+ago\s*$/i.exec(value);
-  if (relative) {
-    const [, count = '', unit = ''] = relative;
-    return plausible(nowMs - (Number(count) || 1) * (UNIT_MS[unit.toLowerCase()] ?? 0), nowMs);
-  }
-  if (/^\s*yesterday\s*$/i.test(value)) return nowMs - DAY_MS;
-  if (!/^\s*(?:[a-z]{3,9}\.? \d{1,2}, \d{4}|\d{1,2} [a-z]{3,9}\.? \d{4})\s*$/i.test(value)) return undefined;
-  return plausible(Date.parse(`${value.replace('.', '')} UTC`), nowMs);
-}
-
-function plausible(ms: number, nowMs: number): number | undefined {
+/** Undefined for a time that no page has. */
+export function plausibleTime(ms: number, nowMs: number): number | undefined {
   return ms >= EARLIEST_MS && ms <= nowMs + A_DAY_AHEAD_MS ? ms : undefined;
 }

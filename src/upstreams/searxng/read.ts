@@ -1,34 +1,30 @@
 import type { FoundImage, FoundNews, FoundPage, FoundVideo } from '../../core/results/found.ts';
 import type { ProviderAccess, ProviderQuery } from '../../core/upstream/provider.ts';
 import { pictureUrl } from '../kit/address.ts';
-import { englishTime, isoTime } from '../kit/dates.ts';
+import { isoTime } from '../kit/dates.ts';
 import { foundImage, foundNews, foundPage, foundVideo } from '../kit/found.ts';
 import { fieldsOf, textOf } from '../kit/json.ts';
 import type { JsonFields } from '../kit/json.ts';
 import { pictureSizeIn } from '../kit/picture-size.ts';
 import { literalText } from '../kit/plain-text.ts';
+import { writtenTime } from '../kit/written-dates.ts';
 
-const ENGLISH_DATE =
-  '[A-Z][a-z]{2,8}\\.? \\d{1,2}, \\d{4}|\\d{1,2} [A-Z][a-z]{2,8} \\d{4}|\\d{1,3} (?:second|minute|hour|day|week|month|year)s? ago';
-
-/** Some engines put the date before the snippet: `Jun 12, 2017 ... Abstract` and `3 days ago · Python is`. */
-const DATE_BEFORE_TEXT = new RegExp(`^\\s*(${ENGLISH_DATE})\\s*(?:\\.\\.\\.|[…·—–])\\s*`);
-
-/** `132.9K views - May 23, 2021 - YouTube - A channel`. */
-const DATE_BETWEEN_DASHES = new RegExp(`(?:^|- )(${ENGLISH_DATE})(?: -|$)`);
+/** Some engines put the date before the snippet: `Jun 12, 2017 ... Abstract` and `vor 3 Tagen · Python ist`. */
+const BEFORE_TEXT = /^\s*(\S.{1,39}?)\s*(?:\.\.\.|[…·—–])\s*/;
 
 /** SearXNG removes the markup of its engines. */
 const PLAIN = { text: literalText };
 
 export function searxngPage(fields: JsonFields, ask: ProviderQuery): FoundPage | undefined {
   const content = textOf(fields.content);
-  const date = DATE_BEFORE_TEXT.exec(content);
-  const datedMs = date === null ? undefined : englishTime(date[1], ask.nowMs);
+  const [start = '', date = ''] = BEFORE_TEXT.exec(content) ?? [];
+  // Sentences may also start with `Yesterday – ` or `Vor einem Jahr – `.
+  const datedMs = /\d/.test(date) ? writtenTime(date, ask.nowMs, ask.language) : undefined;
   return foundPage(
     {
       title: fields.title,
       url: fields.url,
-      description: date !== null && datedMs !== undefined ? content.slice(date[0].length) : content,
+      description: datedMs === undefined ? content : content.slice(start.length),
       publishedMs: isoTime(fields.publishedDate, ask.nowMs) ?? datedMs,
     },
     PLAIN,
@@ -59,7 +55,7 @@ export function searxngNews(
   access: ProviderAccess,
 ): FoundNews | undefined {
   const { metadata, source, thumbnail, img_src } = fields;
-  // `13 hours ago | A newspaper`
+  // `13 hours ago | A newspaper` or `6/13/2023 | A newspaper`
   const [age = '', ...names] = textOf(metadata).split('|');
   const publisher = names.join('|').trim();
   return foundNews(
@@ -67,7 +63,7 @@ export function searxngNews(
       title: fields.title,
       url: fields.url,
       description: fields.content,
-      publishedMs: isoTime(fields.publishedDate, ask.nowMs) ?? englishTime(age, ask.nowMs),
+      publishedMs: isoTime(fields.publishedDate, ask.nowMs) ?? writtenTime(age, ask.nowMs, ask.language),
       publisher: publisher === '' ? source : publisher,
       thumbnail: pictureUrl(thumbnail, access.url) || pictureUrl(img_src, access.url),
     },
@@ -80,12 +76,16 @@ export function searxngVideo(
   ask: ProviderQuery,
   access: ProviderAccess,
 ): FoundVideo | undefined {
-  const date = DATE_BETWEEN_DASHES.exec(textOf(fields.content));
+  // `132.9K views - May 23, 2021 - YouTube - A channel`
+  const [datedMs] = textOf(fields.content)
+    .split(' - ', 2)
+    .map((part) => writtenTime(part, ask.nowMs, ask.language))
+    .filter((ms) => ms !== undefined);
   return foundVideo(
     {
       title: fields.title,
       url: fields.url,
-      publishedMs: isoTime(fields.publishedDate, ask.nowMs) ?? englishTime(date?.[1], ask.nowMs),
+      publishedMs: isoTime(fields.publishedDate, ask.nowMs) ?? datedMs,
       channel: fields.author,
       duration: fields.length,
       thumbnail: fields.thumbnail,
