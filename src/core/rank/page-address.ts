@@ -1,5 +1,5 @@
 import { pagePath } from './page-path.ts';
-import { isIgnored, pageHost, type PageHost, type PageRule, type Site } from './url-rules.ts';
+import { findHost, isIgnored, unknownHost, type PageHost, type PageRule, type Site } from './url-rules.ts';
 
 /** An address taken apart without changing its spelling. */
 export type AddressParts = {
@@ -26,35 +26,43 @@ export type PageAddress = {
 
 /** Takes an http or https address as the URL standard spells it. Looks through AMP viewers. */
 export function readAddress(href: string): PageAddress {
-  const page = describe(split(href));
+  const page = describe(href);
   const target = wrapped(page);
   if (target === undefined) return page;
-  const inner = describe(split(target));
+  const inner = describe(target);
   return wrapped(inner) === undefined ? inner : page;
 }
 
 function split(href: string): AddressParts {
-  const hash = href.indexOf('#');
-  const whole = hash < 0 ? href : href.slice(0, hash);
-  const mark = whole.indexOf('?');
-  const address = mark < 0 ? whole : whole.slice(0, mark);
-  const start = address.indexOf('//') + 2;
-  const slash = address.indexOf('/', start);
-  const authority = slash < 0 ? address.slice(start) : address.slice(start, slash);
-  const colon = authority.lastIndexOf(':');
-  const hostEnd = colon > authority.lastIndexOf(']') ? colon : authority.length;
+  const start = href.charCodeAt(4) === LOWER_S ? 'https://'.length : 'http://'.length;
+  const hash = href.indexOf('#', start);
+  const end = hash < 0 ? href.length : hash;
+  const mark = href.indexOf('?', start);
+  const pathEnd = mark >= 0 && mark < end ? mark : end;
+  const slash = href.indexOf('/', start);
+  const hostEnd = slash >= 0 && slash < pathEnd ? slash : pathEnd;
+  const port = portOf(href.slice(start, hostEnd));
   return {
-    scheme: address.slice(0, start),
-    host: authority.slice(0, hostEnd),
-    port: authority.slice(hostEnd),
-    path: slash < 0 ? '' : address.slice(slash),
-    query: mark < 0 ? '' : whole.slice(mark + 1),
+    scheme: href.slice(0, start),
+    host: href.slice(start, hostEnd - port.length),
+    port,
+    path: href.slice(hostEnd, pathEnd),
+    query: pathEnd < end ? href.slice(pathEnd + 1, end) : '',
     fragment: hash < 0 ? '' : href.slice(hash + 1),
   };
 }
 
-function describe(parts: AddressParts): PageAddress {
-  const host = hostOfPage(parts);
+const LOWER_S = 0x73;
+const NINE = 0x39;
+
+function portOf(authority: string): string {
+  if (authority.charCodeAt(authority.length - 1) > NINE) return '';
+  return /:\d+$/.exec(authority)?.[0] ?? '';
+}
+
+function describe(href: string): PageAddress {
+  const parts = split(href);
+  const host = hostOfPage(href, parts);
   const { site } = host;
   const path = pagePath(decodePath(parts.path), site?.namesAreContent ?? false);
   const rule = pageRule(host, path, parts.query);
@@ -68,11 +76,12 @@ function describe(parts: AddressParts): PageAddress {
   };
 }
 
-function hostOfPage({ host, port }: AddressParts): PageHost {
-  const name = withoutDots(host);
-  const bare = name.startsWith('www.') ? name.slice('www.'.length) : name;
+function hostOfPage(href: string, { scheme, host, port }: AddressParts): PageHost {
+  const start = scheme.length + (host.startsWith('www.') ? 'www.'.length : 0);
+  const end = scheme.length + withoutDots(host).length;
   // Another port is another server: nothing is known about its other hosts.
-  return port === '' ? pageHost(bare) : { name: bare, alias: bare, site: undefined };
+  const known = port === '' ? findHost(href, start, end) : undefined;
+  return known ?? unknownHost(href.slice(start, end));
 }
 
 /** `example.org.` is the same host as `example.org`. */
@@ -84,8 +93,9 @@ export function withoutDots(host: string): string {
 
 /** The address inside that of an AMP viewer or cache. */
 function wrapped({ host: { site }, parts: { path, query } }: PageAddress): string | undefined {
-  const [, secure, rest] = site?.wrapper?.exec(path) ?? [];
-  if (rest === undefined) return undefined;
+  const match = site?.wrapper?.exec(path);
+  if (match?.[2] === undefined) return undefined;
+  const [, secure, rest] = match;
   const url = URL.parse(`${secure === undefined ? 'http' : 'https'}://${rest}${query && `?${query}`}`);
   const isPublic = url !== null && url.username === '' && url.password === '' && DOMAIN.test(url.hostname);
   return isPublic ? url.href : undefined;
@@ -96,7 +106,8 @@ const DOMAIN = /\.[a-z][a-z\d-]+$/;
 /** No page with a rule has a longer path, and expressions take longer for longer text. */
 const MAX_RULED_PATH = 512;
 
-function pageRule({ name, site }: PageHost, path: string, query: string): PageRule | undefined {
+/** The rule for the page that a path and a query lead to. */
+export function pageRule({ name, site }: PageHost, path: string, query: string): PageRule | undefined {
   if (site === undefined || path.length > MAX_RULED_PATH) return undefined;
   return site.pages.find(
     (rule) =>
@@ -108,10 +119,21 @@ function pageRule({ name, site }: PageHost, path: string, query: string): PageRu
 }
 
 /** The parameters that matter to the page, spelt as they were. */
-export function keptParameters(query: string, site?: Site, rule?: PageRule): string[] {
+function keptParameters(
+  query: string,
+  site: Site | undefined,
+  rule: PageRule | undefined,
+): readonly string[] {
   if (query === '' || rule?.as?.includes('?') === true) return [];
-  if (!query.includes('&')) return isKept(query, site, rule) ? [query] : [];
-  return query.split('&').filter((text) => isKept(text, site, rule));
+  const kept: string[] = [];
+  for (let start = 0; start < query.length;) {
+    let end = query.indexOf('&', start);
+    if (end < 0) end = query.length;
+    const text = query.slice(start, end);
+    if (isKept(text, site, rule)) kept.push(text);
+    start = end + 1;
+  }
+  return kept;
 }
 
 function isKept(text: string, site: Site | undefined, rule: PageRule | undefined): boolean {
@@ -135,7 +157,7 @@ function valueOf(text: string): string {
 const DIRECTIVE = ':~:';
 
 /** A fragment that leads to another page than the address without it; `''` for an anchor. */
-export function routeOf(fragment: string, site?: Site): string {
+function routeOf(fragment: string, site: Site | undefined): string {
   if (fragment === '') return '';
   const directive = fragment.indexOf(DIRECTIVE);
   const route = directive < 0 ? fragment : fragment.slice(0, directive);

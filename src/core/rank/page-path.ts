@@ -12,7 +12,7 @@ const SESSION = /;jsessionid=[^/;]*/i;
 export function pagePath(given: string, namesAreContent: boolean): string {
   let path = withoutSlashes(given);
   if (path.includes(';')) path = withoutSlashes(path.replace(SESSION, ''));
-  if (namesAreContent) return path;
+  if (namesAreContent || !mayHaveVariants(path, path.length)) return path;
   return withoutAmp(withoutIndexFile(path));
 }
 

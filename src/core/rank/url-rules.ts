@@ -44,21 +44,46 @@ type SiteEntry = {
   routes?: string;
 };
 
-const BY_HOST = new Map<string, PageHost>();
-const BY_DOMAIN = new Map<string, { readonly site: Site; readonly infix: string | undefined }>();
-for (const entry of rules.sites as readonly SiteEntry[]) addSite(entry);
+/** A host of the table, or a domain with rules for the hosts below it. */
+type Entry = {
+  readonly text: string;
+  readonly host: PageHost | undefined;
+  readonly below: { readonly site: Site; readonly infix: string | undefined } | undefined;
+};
+
+const MIN_HASHED_LENGTH = 7;
+const HASH_MASK = 0xfff;
+
+/** Found by a few letters, not by the whole name: cutting a name out of every address and hashing it takes longer. */
+const BY_LETTERS: (Entry[] | undefined)[] = Array.from({ length: HASH_MASK + 1 }, () => undefined);
+const SHORT_HOSTS: Entry[] = [];
+
+const SITES: readonly SiteEntry[] = rules.sites;
+for (const entry of SITES) addSite(entry);
 
 function addSite(entry: SiteEntry): void {
   const site = siteOf(entry);
-  for (const host of entry.hosts) {
-    if (host.startsWith('*.')) {
-      BY_DOMAIN.set(host.slice(2), { site, infix: entry.infix });
+  for (const name of entry.hosts) {
+    if (name.startsWith('*.')) {
+      const infix = entry.infix && `.${entry.infix}.`;
+      addEntry({ text: name.slice(2), host: undefined, below: { site, infix } });
       continue;
     }
-    const found = { name: host, alias: entry.as ?? host, site };
-    BY_HOST.set(host, found);
-    for (const prefix of entry.prefixes ?? []) BY_HOST.set(`${prefix}.${host}`, found);
+    const host = { name, alias: entry.as ?? name, site };
+    for (const text of [name, ...(entry.prefixes ?? []).map((prefix) => `${prefix}.${name}`)]) {
+      addEntry({ text, host, below: undefined });
+    }
   }
+}
+
+function addEntry(entry: Entry): void {
+  if (entry.text.length < MIN_HASHED_LENGTH) SHORT_HOSTS.push(entry);
+  else
+    for (const at of new Set(
+      ['/', '.'].map((before) => hashOf(before + entry.text, entry.text.length + 1)),
+    )) {
+      (BY_LETTERS[at] ??= []).push(entry);
+    }
 }
 
 function siteOf({ namesAreContent, wrapper, routes, pages, ignored }: SiteEntry): Site {
@@ -89,61 +114,72 @@ const OWN_SITES: ReadonlySet<string> = new Set(rules.mobileHosts.ownSites);
 const SHARED_DOMAINS: ReadonlySet<string> = new Set(rules.mobileHosts.sharedDomains);
 const SECOND_LEVELS: ReadonlySet<string> = new Set(rules.mobileHosts.secondLevels);
 
-/** Takes a host without `www.`, without a trailing dot and without a port. */
-export function pageHost(host: string): PageHost {
-  const known = BY_HOST.get(host);
-  if (known !== undefined) return known;
-  const dot = host.indexOf('.');
-  if (MOBILE_PREFIXES.has(host.slice(0, dot)) && !OWN_SITES.has(host)) {
-    const desktop = host.slice(dot + 1);
-    if (isOneSite(desktop)) return BY_HOST.get(desktop) ?? belowDomain(desktop);
-  }
-  return belowDomain(host);
-}
-
 /**
- * False for a host that may be in the table or have a mobile prefix. Looks only at a few letters, because it runs for
- * every result of every engine and most hosts are ordinary.
+ * The host between two positions, without its mobile prefix; undefined for a host that has none and is not in the
+ * table, as most. Takes one without `www.`, port and trailing dot, and with the `/` or `.` before it.
  */
-export function isOrdinaryHost(href: string, start: number, end: number): boolean {
-  const last = href.charCodeAt(end - 1);
-  // A port, an IP address or a trailing dot does not end in a letter.
-  if (end - start < MIN_HASHED_LENGTH || last < LOWER_A || last > LOWER_Z) return false;
-  if (MAYBE_RULED[hashOf(href, end, last)] === 1) return false;
-  if (MOBILE_LETTERS[href.charCodeAt(start)] !== 1) return true;
-  return !MOBILE_PREFIXES.has(href.slice(start, href.indexOf('.', start)));
+export function findHost(href: string, start: number, end: number): PageHost | undefined {
+  const entries = end - start < MIN_HASHED_LENGTH ? SHORT_HOSTS : BY_LETTERS[hashOf(href, end)];
+  const known = entries && exactHost(entries, href, start, end);
+  if (known !== undefined) return known;
+  if (MOBILE_LETTERS[href.charCodeAt(start)] === 1) {
+    const desktop = desktopStart(href, start, end);
+    if (desktop > 0) return findHost(href, desktop, end) ?? unknownHost(href.slice(desktop, end));
+  }
+  return entries && hostBelow(entries, href, start, end);
 }
 
-const LOWER_A = 0x61;
-const LOWER_Z = 0x7a;
-const MIN_HASHED_LENGTH = 7;
-const HASH_MASK = 0x3fff;
+export function unknownHost(name: string): PageHost {
+  return { name, alias: name, site: undefined };
+}
+
+function exactHost(
+  entries: readonly Entry[],
+  href: string,
+  start: number,
+  end: number,
+): PageHost | undefined {
+  for (const { text, host } of entries) {
+    if (host !== undefined && text.length === end - start && href.startsWith(text, start)) return host;
+  }
+  return undefined;
+}
+
+function hostBelow(
+  entries: readonly Entry[],
+  href: string,
+  start: number,
+  end: number,
+): PageHost | undefined {
+  for (const { text, below } of entries) {
+    const domain = end - text.length;
+    if (below === undefined || domain <= start || !href.startsWith(text, domain)) continue;
+    if (href.charCodeAt(domain - 1) !== DOT) continue;
+    const { site, infix } = below;
+    const isMobile = infix !== undefined && href.endsWith(infix, domain);
+    const prefix = isMobile ? href.slice(start, domain - infix.length + 1) : href.slice(start, domain);
+    const name = prefix + text;
+    return { name, alias: name, site };
+  }
+  return undefined;
+}
+
+const DOT = 0x2e;
 
 /** Of letters that a domain shares with the hosts below it. Reads one more than the shortest host has. */
-function hashOf(text: string, end: number, last: number): number {
-  const ending = last + text.charCodeAt(end - 5) * 3 + text.charCodeAt(end - 6) * 31;
+function hashOf(text: string, end: number): number {
+  const ending = text.charCodeAt(end - 1) + text.charCodeAt(end - 5) * 3 + text.charCodeAt(end - 6) * 31;
   return (ending + text.charCodeAt(end - 7) * 961 + text.charCodeAt(end - 8) * 29_791) & HASH_MASK;
 }
 
-const MAYBE_RULED = new Uint8Array(HASH_MASK + 1);
-for (const host of [...BY_HOST.keys(), ...BY_DOMAIN.keys()]) {
-  for (const before of ['/', '.']) {
-    const text = before + host;
-    MAYBE_RULED[hashOf(text, text.length, text.charCodeAt(text.length - 1))] = 1;
-  }
-}
-
 const MOBILE_LETTERS = new Uint8Array(128);
-for (const prefix of MOBILE_PREFIXES) MOBILE_LETTERS[prefix.charCodeAt(0)] = 1;
+for (const prefix of rules.mobileHosts.prefixes) MOBILE_LETTERS[prefix.charCodeAt(0)] = 1;
 
-function belowDomain(host: string): PageHost {
-  const start = host.lastIndexOf('.', host.lastIndexOf('.') - 1) + 1;
-  const found = start > 0 ? BY_DOMAIN.get(host.slice(start)) : undefined;
-  if (found === undefined) return { name: host, alias: host, site: undefined };
-  const { site, infix } = found;
-  const isMobile = infix !== undefined && host.endsWith(`.${infix}.`, start);
-  const name = isMobile ? host.slice(0, start - infix.length - 1) + host.slice(start) : host;
-  return { name, alias: name, site };
+/** Where the host starts behind its mobile prefix; 0 without one. */
+function desktopStart(href: string, start: number, end: number): number {
+  const dot = href.indexOf('.', start);
+  if (!MOBILE_PREFIXES.has(href.slice(start, dot)) || OWN_SITES.has(href.slice(start, end))) return 0;
+  return isOneSite(href.slice(dot + 1, end)) ? dot + 1 : 0;
 }
 
 /** False for `co.uk`, `github.io` and the like: what is below them belongs to different owners. */
@@ -154,25 +190,31 @@ function isOneSite(host: string): boolean {
   return !(isCountry && SECOND_LEVELS.has(host.slice(0, first)));
 }
 
-const TRACKING: Names = { exact: new Set(rules.tracking.names), families: rules.tracking.families };
-const AMP_VALUES = new Map<string, readonly string[]>(Object.entries(rules.amp.parameters));
+/** The values with which a parameter is ignored; an empty list stands for all. */
+const IGNORED_VALUES = new Map<string, readonly string[]>([
+  ...rules.tracking.names.map((name): [string, readonly string[]] => [name, []]),
+  ...Object.entries(rules.amp.parameters),
+]);
 
-/** No tracking parameter that applies to all sites is shorter. Saves the look-up for `id`, `q` and the like. */
-const MIN_TRACKING_LENGTH = 3;
+/** No parameter that is ignored on all sites is shorter. Saves the look-up for `id`, `q` and the like. */
+const MIN_IGNORED_LENGTH = 3;
 
 /** Whether a page is the same without this parameter. */
 export function isIgnored(name: string, value: string, site: Site | undefined): boolean {
-  if (site === undefined && name.length < MIN_TRACKING_LENGTH) return false;
+  const isShort = name.length < MIN_IGNORED_LENGTH;
+  if (isShort && site === undefined) return false;
   const lower = name.toLowerCase();
-  return has(TRACKING, lower) || (site !== undefined && has(site.ignored, lower)) || isAmp(lower, value);
+  const values = isShort ? undefined : IGNORED_VALUES.get(lower);
+  if (values !== undefined) return values.length === 0 || values.includes(value.toLowerCase());
+  return isOfFamily(lower, rules.tracking.families) || (site !== undefined && has(site.ignored, lower));
 }
 
 function has({ exact, families }: Names, name: string): boolean {
-  if (exact.has(name)) return true;
-  for (const family of families) if (name.startsWith(family)) return true;
-  return false;
+  return exact.has(name) || isOfFamily(name, families);
 }
 
-function isAmp(name: string, value: string): boolean {
-  return AMP_VALUES.get(name)?.includes(value.toLowerCase()) ?? false;
+function isOfFamily(name: string, families: readonly string[]): boolean {
+  if (!name.includes('_')) return false;
+  for (const family of families) if (name.startsWith(family)) return true;
+  return false;
 }
