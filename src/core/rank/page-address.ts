@@ -166,7 +166,7 @@ function routeOf(fragment: string, site: Site | undefined): string {
 }
 
 /** `#/` and `#!/` alone lead to the page itself. */
-const START_OF_ROUTE = /^(?:!\/*|\/+)[^!/]/;
+const START_OF_ROUTE = /^(?:!\/*|\/+)[^/]/;
 
 /** An anchor inside a routed page. Behind a slash it is a name, as in `#/#room:example.org`. */
 const ANCHOR = /(?<=[^/!])#.*$/;

@@ -53,5 +53,6 @@ function spell(parameter: string): string {
 }
 
 function routeKey(route: string): string {
-  return route === '' ? '' : `#${withoutSlashes(decodePath(route))}`;
+  // Inside a fragment, `#` may be escaped or not.
+  return route === '' ? '' : `#${withoutSlashes(decodePath(route)).replaceAll('%23', '#')}`;
 }
