@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
+import { fold } from '../core/answers/question.ts';
 import { translator } from '../site/locales/messages.ts';
 import { CODECS, type Codec } from './encode/codecs.ts';
+import topics from './encode/topics.json' with { type: 'json' };
 import { isTopical, typed, unquoted } from './kit/argument.ts';
 import { bodySchema, nullable, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
@@ -26,6 +28,8 @@ const VERBS: Readonly<Record<string, 'encode' | 'decode'>> = {
     'decode unescape decoding decoder dekodieren decodieren entschlusseln dekodiere decodificar decodifica decodificare decodifique decoderen decodeer',
   ),
 };
+/** Words that follow "Base64" in a search about it. */
+const TOPICS: ReadonlySet<string> = new Set(topics);
 const MAX_CHARACTERS = 4_000;
 
 type Request = { codec: Codec; direction: 'encode' | 'decode'; input: string; isQuoted: boolean };
@@ -103,8 +107,8 @@ function readRequest(question: Question): Request | undefined {
     direction = pick(VERBS, last);
     [start, end] = [1, words.length - 1];
   }
-  if (direction === undefined && codec.id === 'rot13' && words.length === 2) {
-    direction = 'encode';
+  if (direction === undefined && words.length === 2) {
+    direction = directionOf(codec, typed(question, 1));
     start = 1;
   }
   if (direction === undefined || start >= end) return undefined;
@@ -113,6 +117,14 @@ function readRequest(question: Question): Request | undefined {
   const quoted = unquoted(argument);
   if (quoted === undefined && isTopical(words.slice(start, end))) return undefined;
   return { codec, direction, input: quoted ?? argument, isQuoted: quoted !== undefined };
+}
+
+/** `base64 hello`: text to encode, unless it already is code that stands for text. A topic is a search. */
+function directionOf(codec: Codec, word: string): 'encode' | 'decode' | undefined {
+  if (codec.id === 'rot13') return 'encode';
+  if (codec.id !== 'base64' || TOPICS.has(fold(word))) return undefined;
+  const decoded = /[A-Z\d=]/.test(word) && word.length % 4 === 0 ? codec.decode(word) : undefined;
+  return decoded !== undefined && textOf(decoded) !== undefined ? 'decode' : 'encode';
 }
 
 function isKnown(table: object, word: string): boolean {

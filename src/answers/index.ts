@@ -33,30 +33,70 @@ import { unit } from './unit.ts';
 import { useragent } from './useragent.ts';
 import { uuid } from './uuid.ts';
 import { weather } from './weather.ts';
+import {
+  baseConverter,
+  calculator,
+  currencyConverter,
+  percentageCalculator,
+  romanConverter,
+  timestampConverter,
+  unitConverter,
+} from './tools/calculators.ts';
+import { timerTool, weatherTool, worldClock } from './tools/clocks.ts';
+import {
+  colorPicker,
+  encoder,
+  hashGenerator,
+  jsonFormatter,
+  morseTranslator,
+  qrGenerator,
+  regexTester,
+} from './tools/editors.ts';
+import { withName, withTool, type WithTool } from './tools/with-tool.ts';
 import { worldclock } from './worldclock.ts';
 
 /**
  * All kinds of instant answers; the first one that understands a query answers it. Answers that take any text after a
  * keyword come first, since the text to hash or encode may look like a query for another answer.
+ *
+ * `withTool` also answers a query that only names the tool, `withName` one that only names the answer; tools/names.json
+ * has the names.
  */
 export const ANSWERS = [
-  ...[json, regex, hash, encode, qr, morse],
-  ...[color, http, port, ip, useragent, uuid, password],
-  ...[random, dice, coin, timer],
-  ...[percentage, base, roman, timestamp, date, unit, currency, math],
+  withTool(json, jsonFormatter),
+  withTool(regex, regexTester),
+  withTool(hash, hashGenerator),
+  withTool(encode, encoder),
+  withTool(qr, qrGenerator),
+  withTool(morse, morseTranslator),
+  withTool(color, colorPicker),
+  ...[http, port, withName(ip, 'my ip'), useragent],
+  ...[withName(uuid, 'uuid'), withName(password, 'password generator')],
+  ...[withName(random, 'random number'), withName(dice, 'roll a dice'), withName(coin, 'flip a coin')],
+  withTool(timer, timerTool),
+  withTool(percentage, percentageCalculator),
+  withTool(base, baseConverter),
+  withTool(roman, romanConverter),
+  withTool(timestamp, timestampConverter),
+  date,
+  withTool(unit, unitConverter),
+  withTool(currency, currencyConverter),
+  withTool(math, calculator),
   ...[sun, moon, timedifference],
-  ...[weather, worldclock, country, emoji, dictionary],
+  withTool(weather, weatherTool),
+  withTool(worldclock, worldClock),
+  ...[country, emoji, dictionary],
 ] as const satisfies readonly InstantAnswer[];
 
-type ValueOf<Answer> = Answer extends {
-  schema: infer Schema extends TSchema;
-  answer: (...args: never) => infer Fields;
-}
-  ? {
-      readonly body: BodyOf<Schema>;
-      readonly parts: NonNullable<Awaited<Fields>> extends { parts?: infer Parts } ? Parts : undefined;
-    }
-  : never;
+type ValueOf<Answer> =
+  Answer extends WithTool<infer Plain, infer Schema>
+    ? ValueOf<Plain> | { readonly body: BodyOf<Schema>; readonly parts: undefined }
+    : Answer extends { schema: infer Schema extends TSchema; answer: (...args: never) => infer Fields }
+      ? {
+          readonly body: BodyOf<Schema>;
+          readonly parts: NonNullable<Awaited<Fields>> extends { parts?: infer Parts } ? Parts : undefined;
+        }
+      : never;
 
 /** An answer of any kind; `body.type` tells them apart. */
 export type InstantValue = ValueOf<(typeof ANSWERS)[number]>;

@@ -7,13 +7,14 @@ import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 const WORDS = vocabulary({
   filler:
     `${FILLERS} strong secure safe new sicheres sicher neues starkes fort securise nouveau segura fuerte nueva sicura forte ` +
-    'nuova sicuro nova veilig sterk nieuw mot long lang',
+    'nuova sicuro nova veilig sterk nieuw mot mots palavra palavras long lang',
   generate:
     'generate generator generated random generer genere generateur aleatoire generieren generiere erzeugen erzeuge ' +
     'zufalliges zufalls passwortgenerator passwortgenerieren generar genera generador aleatoria generare generatore casuale ' +
     'gerar gere gerador genereren genereer willekeurig wachtwoordgenerator',
   password:
-    'password passwort passe contrasena clave senha palavra-passe wachtwoord passwortgenerator wachtwoordgenerator pw',
+    'password passwords passwort passworter kennwort passe contrasena contrasenas clave senha senhas palavra-passe ' +
+    'palavras-passe wachtwoord wachtwoorden passwortgenerator wachtwoordgenerator pw',
   unit: 'characters character chars char caracteres caractere zeichen stellen caratteri letters tekens karakters',
 });
 // Without characters that look alike, since passwords are read and typed.
@@ -35,10 +36,12 @@ export const password: TypedAnswer<typeof PasswordBody> = {
   varies: true,
   answer(question, scene) {
     const read = readRoles(question.words, WORDS, (word) => /^\d{1,3}$/.test(word));
-    if (!read?.roles.has('password') || !read.roles.has('generate') || read.values.length > 1)
-      return undefined;
-    const length = Number(read.values[0] ?? USUAL_LENGTH);
-    if (length < 4 || length > 128) return undefined;
+    if (!read?.roles.has('password') || read.values.length > 1) return undefined;
+    const [given] = read.values;
+    const length = Number(given ?? USUAL_LENGTH);
+    // "password 20" names a length that passwords have; "password 1" and "password 123" are something else.
+    const isAsked = read.roles.has('generate') || (given !== undefined && length >= 6 && length <= 64);
+    if (!isAsked || length < 4 || length > 128) return undefined;
     const made = Array.from({ length }, () => ALPHABET.charAt(drawBelow(scene.random, ALPHABET.length))).join(
       '',
     );

@@ -5,6 +5,7 @@ import { translator } from '../site/locales/messages.ts';
 import { isTopical, typed, unquoted } from './kit/argument.ts';
 import { phraseList } from './kit/phrases.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
+import topics from './qr/topics.json' with { type: 'json' };
 
 const VERBS = new Set(
   (
@@ -16,6 +17,8 @@ const ARTICLES = new Set(['a', 'an', 'un', 'une', 'ein', 'einen', 'um', 'een']);
 const NOUNS = phraseList(['qr code', 'qrcode', 'qr-code', 'code qr', 'codigo qr', 'codice qr', 'qr']);
 const JOINERS = new Set('for of with fur von mit pour avec para con per com voor van met'.split(' '));
 const ADDRESS = /^(?:https?:\/\/|www\.|mailto:|tel:|geo:|wifi:)\S+$/i;
+/** Words that follow "QR code" in a search about one. */
+const TOPICS: ReadonlySet<string> = new Set(topics);
 const MAX_BYTES = 1_000;
 const BORDER = 2;
 
@@ -45,7 +48,7 @@ export const qr: TypedAnswer<typeof QrBody, QrParts> = {
   },
 };
 
-/** An address, a quoted text, or a single word after "for" or a verb. Everything else is a search about QR codes. */
+/** An address, a quoted text, or a single word that no search about QR codes would have. */
 function readContent(question: Question): string | undefined {
   const { words } = question;
   let at = 0;
@@ -64,7 +67,8 @@ function readContent(question: Question): string | undefined {
   const rest = words.slice(at);
   if (rest.length > 1) return undefined;
   if (ADDRESS.test(argument)) return argument;
-  return (hasVerb || isJoined) && !isTopical(rest) ? argument : undefined;
+  const isAsked = hasVerb || isJoined || !TOPICS.has(rest[0] ?? '');
+  return isAsked && !isTopical(rest) ? argument : undefined;
 }
 
 /** Choosing the best of the eight masks takes eight times as long, and scanners read every mask. */

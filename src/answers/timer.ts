@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { translator, type Translate } from '../site/locales/messages.ts';
-import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
+import { FILLERS, vocabulary } from './kit/roles.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({
@@ -8,7 +8,6 @@ const WORDS = vocabulary({
     `${FILLERS} set start new online and und et y e en stell stelle stellen starte mets mettre lance lancer pon poner inicia ` +
     'imposta avvia metti define ponha iniciar zet start auf op su sur',
   timer: 'timer countdown minuteur eieruhr kurzzeitwecker temporizador kookwekker timers aftellen minuterie',
-  stopwatch: 'stopwatch stoppuhr chronometre cronometro',
   hour: 'h hour hours hr hrs stunde stunden std heure heures hora horas ora ore uur u',
   minute: 'm min mins minute minutes minuten minuto minutos minuti minuut',
   second:
@@ -17,17 +16,11 @@ const WORDS = vocabulary({
 const SECONDS: Readonly<Record<string, number>> = { hour: 3_600, minute: 60, second: 1 };
 const MAX_TIMER_SECONDS = 7 * 86_400;
 
-export const TimerBody = Type.Union([
-  bodySchema('timer', {
-    kind: Type.Literal('stopwatch'),
-    started_at: Type.String({ format: 'date-time' }),
-  }),
-  bodySchema('timer', {
-    kind: Type.Literal('timer'),
-    seconds: Type.Integer(),
-    ends_at: Type.String({ format: 'date-time' }),
-  }),
-]);
+export const TimerBody = bodySchema('timer', {
+  kind: Type.Literal('timer'),
+  seconds: Type.Integer(),
+  ends_at: Type.String({ format: 'date-time' }),
+});
 export type TimerBody = BodyOf<typeof TimerBody>;
 
 export const timer: TypedAnswer<typeof TimerBody> = {
@@ -36,16 +29,7 @@ export const timer: TypedAnswer<typeof TimerBody> = {
   summary: 'A countdown timer or a stopwatch.',
   varies: true,
   answer({ words, hasDigit, language }, { nowMs }) {
-    if (!hasDigit) {
-      const read = words.length <= 4 ? readRoles(words, WORDS) : undefined;
-      if (!read?.roles.has('stopwatch') || read.roles.has('timer')) return undefined;
-      return {
-        kind: 'stopwatch',
-        started_at: new Date(nowMs).toISOString(),
-        text: translator(language)('answers.timer.stopwatch'),
-      };
-    }
-    const seconds = readDuration(words);
+    const seconds = hasDigit ? readDuration(words) : undefined;
     if (seconds === undefined) return undefined;
     return {
       kind: 'timer',

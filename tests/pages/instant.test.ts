@@ -15,6 +15,15 @@ const SEEN = [
   ['dictionary', 'define run', '.part-of-speech summary'],
   ['math', '(2 + 3) * 4', '.instant-result'],
   ['json', 'json {"a":1,"b":[true,null]}', 'pre'],
+  ['math', 'calculator', '.tool-form input[name=expression]'],
+  ['timer', 'timer', '.tool-choices a'],
+  ['color', 'color picker', 'input[type=color]'],
+  ['json', 'json formatter', 'textarea'],
+  ['regex', 'regex tester', 'input[name=pattern]'],
+  ['unit', 'unit converter', 'select[name=from]'],
+  ['currency', 'currency converter', 'select[name=to]'],
+  ['worldclock', 'world clock', '.tool-clocks .clock'],
+  ['weather', 'weather', 'input[name=place]'],
 ] as const;
 
 const address = (query: string): string => `/search?${new URLSearchParams({ q: query }).toString()}`;
@@ -47,6 +56,23 @@ describe('instant answers in a browser', () => {
     assert.equal(await page.locator('.swatch rect').getAttribute('fill'), '#ff6347');
     assert.equal(await page.locator('.instant [data-copy]:visible').count(), 0);
     assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('opens tools that work without a script', async () => {
+    const { page, close } = await open('unit converter', { javaScriptEnabled: false });
+    await page.getByLabel('Value').fill('3');
+    await page.getByLabel('From').selectOption('km');
+    await page.getByLabel('To').selectOption('mi');
+    await page.getByRole('button', { name: 'Show result' }).click();
+    assert.match(await page.locator('.instant-unit').innerText(), /3 km[^]*≈[^]*1\.86/);
+    await page.goto(address('calculator'));
+    await page.getByLabel('Calculation').fill('12 × 15');
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    assert.match(await page.locator('.instant-math').innerText(), /180/);
+    await page.goto(address('timer'));
+    await page.getByRole('link', { name: '10 min' }).click();
+    assert.match(await page.locator('.timer').innerText(), /10-minute timer/);
     await close();
   });
 
@@ -104,6 +130,9 @@ describe('instant answers in a browser', () => {
 
   it('runs a stopwatch', async () => {
     const { page, close } = await openTimer('stopwatch');
+    await page.clock.runFor(5_000);
+    assert.equal(await page.getByRole('timer').innerText(), '0:00');
+    await page.getByRole('button', { name: 'Start' }).click();
     await page.clock.fastForward(3_660_000);
     await page.clock.runFor(1_000);
     assert.equal(await page.getByRole('timer').innerText(), '1:01:01');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ANSWERS, type InstantValue } from '../../src/answers/index.ts';
 import { detect } from '../../src/core/answers/detect.ts';
 import { toQuestion } from '../../src/core/answers/question.ts';
-import type { AnswerLanguage, Scene } from '../../src/core/answers/instant.ts';
+import { ANSWER_LANGUAGES, type AnswerLanguage, type Scene } from '../../src/core/answers/instant.ts';
 
 const FOLDER = join(import.meta.dirname, '../answers');
 
@@ -42,6 +42,28 @@ export function nearMisses(): readonly string[] {
 /** Dates, scores, sizes, names and so on that look like a calculation, by family. */
 export function guards(): Readonly<Record<string, readonly string[]>> {
   return read('guards.json') as Readonly<Record<string, readonly string[]>>;
+}
+
+type ToolQueries = {
+  readonly names: Readonly<Record<string, Readonly<Record<AnswerLanguage, readonly string[]>>>>;
+  readonly nearMisses: Readonly<Record<AnswerLanguage, readonly string[]>>;
+};
+
+/** Queries that name the tool of an answer, by its type and their language. */
+export function toolNames(): readonly {
+  readonly type: string;
+  readonly language: AnswerLanguage;
+  readonly queries: readonly string[];
+}[] {
+  const { names } = read('tools.json') as ToolQueries;
+  return Object.entries(names).flatMap(([type, languages]) =>
+    ANSWER_LANGUAGES.map((language) => ({ type, language, queries: languages[language] })),
+  );
+}
+
+/** Searches that contain the name of a tool but do not ask for it. */
+export function toolNearMisses(language: AnswerLanguage): readonly string[] {
+  return (read('tools.json') as ToolQueries).nearMisses[language];
 }
 
 function read(path: string): unknown {

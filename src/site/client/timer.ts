@@ -62,7 +62,7 @@ function run(box: HTMLElement): void {
     clear();
     show();
   });
-  start();
+  if (box.dataset.timerWaits === undefined) start();
 }
 
 /** 1:30:00, 5:00, 0:09, as the server writes it. */

@@ -6,9 +6,10 @@ import { home } from './home-view.ts';
 import { html } from '../components/html.ts';
 import { cardsNow } from './knowledge.ts';
 import { readSearch } from '../server/read-search.ts';
+import { searchFor, toolQuery } from './tools/queries.ts';
 
 export function searchPages(parts: SiteParts): SitePage[] {
-  return [homePage, webSearchPage(parts), cardsFragment(parts), suggestPage(parts)];
+  return [homePage, webSearchPage(parts), cardsFragment(parts), suggestPage(parts), toolForm];
 }
 
 const homePage: SitePage = {
@@ -35,3 +36,15 @@ function cardsFragment(parts: SiteParts): SitePage {
     },
   };
 }
+
+/** The form of a tool: leads to the search for what is filled in, where the instant answer is. */
+const toolForm: SitePage = {
+  name: 'tool',
+  method: 'GET',
+  path: '/tool',
+  access: 'searchers',
+  handle({ query }) {
+    const text = toolQuery(query.get('type'), (name) => query.get(name));
+    return { kind: 'redirect', to: text === undefined ? '/' : searchFor(text) };
+  },
+};

@@ -14,7 +14,7 @@ const VALUES = await exampleValues();
 function example<Type extends InstantValue['body']['type']>(type: Type) {
   const found = VALUES.find(({ body }) => body.type === type);
   assert.ok(found, type);
-  return found as Extract<InstantValue, { body: { type: Type } }>;
+  return found as Exclude<Extract<InstantValue, { body: { type: Type } }>, { body: { tool: true } }>;
 }
 
 /** The first example of a kind, with other fields or parts. */

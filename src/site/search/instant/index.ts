@@ -1,4 +1,4 @@
-import type { InstantBody, InstantValue } from '../../../answers/index.ts';
+import type { InstantValue } from '../../../answers/index.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
 import { baseView, currencyView, mathView, percentageView, romanView, unitView } from './calculations.ts';
@@ -17,13 +17,16 @@ import { httpView, ipView, portView, useragentView } from './network.ts';
 import { colorView, countryView, dictionaryView, emojiView } from './reference.ts';
 import { moonView, sunView } from './sky.ts';
 import { dateView, timedifferenceView, timerView, timestampView, worldclockView } from './time.ts';
+import { toolView } from '../tools/views.ts';
 import { weatherView } from './weather.ts';
 
-type ValueOf<Type> = Extract<InstantValue, { body: { type: Type } }>;
-type View<Value extends InstantValue> = (frame: Frame, body: Value['body'], parts: Value['parts']) => Child;
+type ToolValue = Extract<InstantValue, { body: { tool: true } }>;
+type PlainValue = Exclude<InstantValue, ToolValue>;
+type ValueOf<Type> = Extract<PlainValue, { body: { type: Type } }>;
+type View<Value extends PlainValue> = (frame: Frame, body: Value['body'], parts: Value['parts']) => Child;
 
 /** How each kind of answer looks. */
-const VIEWS: { readonly [Type in InstantBody['type']]: View<ValueOf<Type>> } = {
+const VIEWS: { readonly [Type in PlainValue['body']['type']]: View<ValueOf<Type>> } = {
   base: baseView,
   coin: coinView,
   color: colorView,
@@ -60,10 +63,18 @@ const VIEWS: { readonly [Type in InstantBody['type']]: View<ValueOf<Type>> } = {
 };
 
 /** The answer above the results. */
-export function instantAnswer(frame: Frame, { body, parts }: InstantValue): Html {
-  // The table pairs each type with the view of its body, which the compiler cannot follow through the look-up.
-  const view = VIEWS[body.type] as View<InstantValue>;
+export function instantAnswer(frame: Frame, value: InstantValue): Html {
+  const { body } = value;
   return html`<section class="instant instant-${body.type}" aria-label="${frame.t('instant.label')}">
-    ${view(frame, body, parts)}
+    ${isTool(value) ? toolView(frame, value.body) : viewOf(value)(frame, value.body, value.parts)}
   </section>`;
+}
+
+function isTool(value: InstantValue): value is ToolValue {
+  return 'tool' in value.body;
+}
+
+/** The table pairs each type with the view of its body, which the compiler cannot follow through the look-up. */
+function viewOf({ body }: PlainValue): View<PlainValue> {
+  return VIEWS[body.type] as View<PlainValue>;
 }

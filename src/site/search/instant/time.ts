@@ -111,13 +111,31 @@ export function clockFace(time: string): Html {
   </svg>`;
 }
 
-/** Runs in the browser's script. Without it the page can only say when the time would be up. */
-export function timerView({ t }: Frame, body: TimerBody): Child {
-  const seconds = body.kind === 'timer' ? body.seconds : 0;
-  const without =
-    body.kind === 'timer' && t('instant.timer.endsAt', { time: `${body.ends_at.slice(11, 19)} UTC` });
-  return html`<div class="timer" data-timer="${seconds}" data-done="${t('instant.timer.done')}">
-    <p class="instant-aside">${body.text}</p>
+/** Starts at once. Without the browser's script the page can only say when the time would be up. */
+export function timerView(frame: Frame, { seconds, ends_at, text }: TimerBody): Child {
+  const without = frame.t('instant.timer.endsAt', { time: `${ends_at.slice(11, 19)} UTC` });
+  return timerFace(frame, { seconds, text, without });
+}
+
+type TimerFace = {
+  /** 0 for a stopwatch. */
+  readonly seconds: number;
+  readonly text: string;
+  /** What to say where the browser has no script. */
+  readonly without?: string;
+  /** Whether it starts when a button is pressed, rather than at once. */
+  readonly isWaiting?: boolean;
+};
+
+/** Runs in the browser's script. */
+export function timerFace({ t }: Frame, { seconds, text, without, isWaiting = false }: TimerFace): Html {
+  return html`<div
+    class="timer"
+    data-timer="${seconds}"
+    data-done="${t('instant.timer.done')}"
+    ${isWaiting && html`data-timer-waits`}
+  >
+    <p class="instant-aside">${text}</p>
     <div class="timer-face">
       <svg class="timer-ring" viewBox="0 0 100 100" aria-hidden="true">
         <circle class="track" cx="50" cy="50" r="46" />

@@ -1,0 +1,165 @@
+import { Type } from 'typebox';
+import { mapMaybe } from '../../core/ports/maybe-promise.ts';
+import { toQuestion } from '../../core/answers/question.ts';
+import { translator } from '../../site/locales/messages.ts';
+import { currency } from '../currency.ts';
+import { nullable, part } from '../kit/schema.ts';
+import { TimestampBody } from '../timestamp.ts';
+import { unit, UnitBody } from '../unit.ts';
+import units from '../unit/units.json' with { type: 'json' };
+import currencies from '../currency/words.json' with { type: 'json' };
+import type { Tool } from './with-tool.ts';
+import { toolSchema } from './with-tool.ts';
+
+export const MathTool = toolSchema('math', { expression: Type.String(), result: Type.String() });
+
+export const calculator: Tool<typeof MathTool> = {
+  schema: MathTool,
+  open: (_variant, { language }) => ({
+    tool: true,
+    state: { expression: '', result: '0' },
+    text: translator(language)('answers.math.tool'),
+  }),
+};
+
+export const PercentageTool = toolSchema('percentage', {
+  percent: Type.String(),
+  of: Type.String(),
+  result: Type.String(),
+});
+
+export const percentageCalculator: Tool<typeof PercentageTool> = {
+  schema: PercentageTool,
+  open: (_variant, { language }) => ({
+    tool: true,
+    state: { percent: '20', of: '150', result: '30' },
+    text: translator(language)('answers.percentage.tool'),
+  }),
+};
+
+export const BaseTool = toolSchema('base', {
+  value: Type.String(),
+  from_base: Type.Integer(),
+  to_base: Type.Integer(),
+  result: Type.String(),
+});
+
+export const baseConverter: Tool<typeof BaseTool> = {
+  schema: BaseTool,
+  open: (_variant, { language }) => ({
+    tool: true,
+    state: { value: '42', from_base: 10, to_base: 2, result: '101010' },
+    text: translator(language)('answers.base.tool'),
+  }),
+};
+
+export const RomanTool = toolSchema('roman', { number: Type.Integer(), roman: Type.String() });
+
+export const romanConverter: Tool<typeof RomanTool> = {
+  schema: RomanTool,
+  open: (_variant, { language }) => ({
+    tool: true,
+    state: { number: 2024, roman: 'MMXXIV' },
+    text: translator(language)('answers.roman.tool'),
+  }),
+};
+
+export const TimestampTool = toolSchema('timestamp', {
+  seconds: TimestampBody.properties.seconds,
+  milliseconds: TimestampBody.properties.milliseconds,
+  iso: TimestampBody.properties.iso,
+});
+
+export const timestampConverter: Tool<typeof TimestampTool> = {
+  schema: TimestampTool,
+  open: (_variant, { language }, { nowMs }) => {
+    const seconds = Math.floor(nowMs / 1_000);
+    return {
+      tool: true,
+      state: { seconds, milliseconds: seconds * 1_000, iso: new Date(seconds * 1_000).toISOString() },
+      text: translator(language)('answers.timestamp.tool'),
+    };
+  },
+};
+
+export const UnitTool = toolSchema('unit', {
+  quantity: UnitBody.properties.quantity,
+  value: Type.String(),
+  from: Type.String(),
+  to: Type.String(),
+  result: Type.String(),
+  units: Type.Array(part({ id: Type.String(), symbol: Type.String() }), {
+    description: 'All units of the quantity.',
+  }),
+});
+
+/** What a converter starts with, by ids of units. */
+const STARTS: Readonly<Record<string, readonly [value: string, from: string, to: string]>> = {
+  length: ['1', 'metre', 'foot'],
+  mass: ['1', 'kilogram', 'pound'],
+  temperature: ['20', 'celsius', 'fahrenheit'],
+  volume: ['1', 'litre', 'us_gallon'],
+  area: ['1', 'square_metre', 'square_foot'],
+  speed: ['100', 'kilometre_per_hour', 'mile_per_hour'],
+  data: ['1', 'gigabyte', 'megabyte'],
+  pressure: ['1', 'bar', 'pound_per_square_inch'],
+  energy: ['100', 'kilocalorie', 'kilojoule'],
+};
+const LENGTH = ['1', 'metre', 'foot'] as const;
+
+export const unitConverter: Tool<typeof UnitTool> = {
+  schema: UnitTool,
+  open: (variant, { language }, scene) => {
+    const [value, from, to] = STARTS[variant] ?? LENGTH;
+    const question = toQuestion(`${value} ${symbolOf(from)} in ${symbolOf(to)}`, language);
+    return mapMaybe(unit.answer(question, scene), (converted) => {
+      const quantity = converted?.quantity ?? 'length';
+      return {
+        tool: true,
+        state: {
+          quantity,
+          value,
+          from,
+          to,
+          result: converted?.result ?? '',
+          units: units.filter((one) => one.quantity === quantity).map(({ id, symbol }) => ({ id, symbol })),
+        },
+        text: translator(language)('answers.unit.tool'),
+      };
+    });
+  },
+};
+
+function symbolOf(id: string): string {
+  return units.find((one) => one.id === id)?.symbol ?? '';
+}
+
+export const CurrencyTool = toolSchema('currency', {
+  amount: Type.Number(),
+  from: Type.String({ description: 'ISO 4217.' }),
+  to: Type.String(),
+  rate: nullable(Type.Number({ description: '`null` if no rates are available.' })),
+  result: nullable(Type.Number()),
+  date: nullable(Type.String({ format: 'date', description: 'Date of the rate.' })),
+  currencies: Type.Array(Type.String(), { description: 'The currencies to choose from.' }),
+});
+
+const CURRENCIES = Object.keys(currencies.names).sort();
+
+export const currencyConverter: Tool<typeof CurrencyTool> = {
+  schema: CurrencyTool,
+  open: (_variant, { language }, scene) =>
+    mapMaybe(currency.answer(toQuestion('1 eur in usd', language), scene), (converted) => ({
+      tool: true,
+      state: {
+        amount: 1,
+        from: 'EUR',
+        to: 'USD',
+        rate: converted?.rate ?? null,
+        result: converted?.result ?? null,
+        date: converted?.date ?? null,
+        currencies: CURRENCIES,
+      },
+      text: translator(language)('answers.currency.tool'),
+    })),
+};

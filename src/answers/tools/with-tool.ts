@@ -1,0 +1,80 @@
+import { Type, type TProperties, type TSchema, type TUnion } from 'typebox';
+import type { AnswerBody, InstantAnswer, Question, Scene } from '../../core/answers/instant.ts';
+import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
+import { toQuestion } from '../../core/answers/question.ts';
+import { bodySchema, part, type BodyOf, type FieldsOf } from '../kit/schema.ts';
+import { toolNamed } from './named.ts';
+
+/** The body of an opened tool: like every body of its kind, but with a state to start from instead of a result. */
+export function toolSchema<const Kind extends string, State extends TProperties>(kind: Kind, state: State) {
+  return bodySchema(kind, {
+    tool: Type.Literal(true, { description: 'The query only names the tool.' }),
+    state: part(state),
+  });
+}
+
+/** What opens if a query only names the tool of an answer. */
+export type Tool<Schema extends TSchema> = {
+  readonly schema: Schema;
+  /** A question that the answer itself is tried with first, for example with the client's place. */
+  instead?(variant: string, scene: Scene): string | undefined;
+  open(variant: string, question: Question, scene: Scene): MaybePromise<ToolFields<Schema>>;
+};
+
+type ToolFields<Schema extends TSchema> =
+  BodyOf<Schema> extends infer Body extends AnswerBody ? FieldsOf<Body> : never;
+
+type Found<Plain extends PlainAnswer> = Awaited<ReturnType<Plain['answer']>>;
+
+type PlainAnswer = InstantAnswer & { readonly schema: TSchema };
+
+/** An answer that also opens its tool. `plain` and `tool` say which bodies have which parts. */
+export type WithTool<Plain extends PlainAnswer, Schema extends TSchema> = Omit<Plain, 'schema' | 'answer'> & {
+  readonly schema: TUnion<[Plain['schema'], Schema]>;
+  readonly plain: Plain;
+  readonly tool: Tool<Schema>;
+  answer(question: Question, scene: Scene): MaybePromise<Found<Plain> | ToolFields<Schema>>;
+};
+
+export function withTool<Plain extends PlainAnswer, Schema extends TSchema>(
+  plain: Plain,
+  tool: Tool<Schema>,
+): WithTool<Plain, Schema> {
+  return {
+    ...plain,
+    // One flat union: a client that looks for the variants of a type finds them in one place.
+    schema: Type.Union([...variantsOf(plain.schema), tool.schema]) as unknown as TUnion<
+      [Plain['schema'], Schema]
+    >,
+    plain,
+    tool,
+    answer(question, scene) {
+      const ask = (asked: Question) => plain.answer(asked, scene) as MaybePromise<Found<Plain>>;
+      const named = toolNamed(question);
+      if (named?.type !== plain.type) return ask(question);
+      const open = () => tool.open(named.variant, question, scene);
+      const instead = tool.instead?.(named.variant, scene);
+      if (instead === undefined) return open();
+      return mapMaybe<Found<Plain>, Found<Plain> | ToolFields<Schema>>(
+        ask(toQuestion(instead, question.language)),
+        (found) => found ?? open(),
+      );
+    },
+  };
+}
+
+function variantsOf(schema: TSchema): readonly TSchema[] {
+  return Type.IsUnion(schema) ? schema.anyOf : [schema];
+}
+
+/** An answer that a bare name asks for as well: `dice roller` rolls one, as `roll a dice` does. */
+export function withName<Answer extends InstantAnswer>(answer: Answer, question: string): Answer {
+  return {
+    ...answer,
+    answer: (asked: Question, scene: Scene) =>
+      answer.answer(
+        toolNamed(asked)?.type === answer.type ? toQuestion(question, asked.language) : asked,
+        scene,
+      ),
+  };
+}

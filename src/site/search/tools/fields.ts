@@ -1,0 +1,111 @@
+import type { Frame } from '../../components/frame.ts';
+import { html, type Child, type Html } from '../../components/html.ts';
+import type { ToolBody } from './queries.ts';
+
+/** The query has room for as much, with the words around it. */
+const MAX_TEXT_LENGTH = 480;
+
+/** Leads to the search for what is filled in. */
+export function form({ link, t }: Frame, { type }: ToolBody, fields: Child): Html {
+  return html`<form class="tool-form" method="get" action="${link('/tool')}">
+    <input type="hidden" name="type" value="${type}" />
+    ${fields}
+    <button class="button">${t(type === 'math' ? 'instant.tool.calculate' : 'instant.tool.go')}</button>
+  </form>`;
+}
+
+/** The id is unique because a page has one answer. */
+export function field(label: string, name: string, control: (id: string) => Html): Html {
+  const id = `tool-${name}`;
+  return html`<div class="field">
+    <label for="${id}">${label}</label>
+    ${control(id)}
+  </div>`;
+}
+
+export function text(
+  label: string,
+  name: string,
+  value: string,
+  placeholder = '',
+  { isOptional = false }: { isOptional?: boolean } = {},
+): Html {
+  return field(
+    label,
+    name,
+    (id) =>
+      html`<input
+        class="input"
+        id="${id}"
+        name="${name}"
+        value="${value}"
+        placeholder="${placeholder}"
+        maxlength="${MAX_TEXT_LENGTH}"
+        autocomplete="off"
+        autocapitalize="none"
+        spellcheck="false"
+        ${!isOptional && html` required`}
+      />`,
+  );
+}
+
+export function number(
+  label: string,
+  name: string,
+  value: number,
+  { min, max }: { min: number; max: number },
+): Html {
+  return field(
+    label,
+    name,
+    (id) =>
+      html`<input
+        class="input"
+        type="number"
+        id="${id}"
+        name="${name}"
+        value="${value}"
+        min="${min}"
+        max="${max}"
+        required
+      />`,
+  );
+}
+
+export function area(label: string, name: string, value: string): Html {
+  return field(
+    label,
+    name,
+    (id) =>
+      html`<textarea
+        class="input"
+        id="${id}"
+        name="${name}"
+        rows="3"
+        maxlength="${MAX_TEXT_LENGTH}"
+        autocapitalize="none"
+        spellcheck="false"
+        required
+      >
+${value}</textarea>`,
+  );
+}
+
+export function choice(
+  label: string,
+  name: string,
+  value: string,
+  options: readonly (readonly [value: string, label: string])[],
+): Html {
+  return field(
+    label,
+    name,
+    (id) =>
+      html`<select class="input" id="${id}" name="${name}">
+        ${options.map(
+          ([option, words]) =>
+            html`<option value="${option}" ${option === value && html` selected`}>${words}</option>`,
+        )}
+      </select>`,
+  );
+}

@@ -1,0 +1,47 @@
+import type { InstantBody } from '../../../answers/index.ts';
+import type { SitePath } from '../../components/frame.ts';
+
+export type ToolBody = Extract<InstantBody, { tool: true }>;
+export type ToolType = ToolBody['type'];
+
+/** A field of a form; empty if it is missing. */
+type Field = (name: string) => string;
+
+/** The query that the filled-in form of each tool stands for. Instant answers understand English in every language. */
+const QUERIES: Readonly<Record<ToolType, (field: Field) => string>> = {
+  base: (field) => `${field('value')} base ${field('from_base')} to base ${field('to_base')}`,
+  color: (field) => field('hex'),
+  currency: (field) => `${field('amount')} ${field('from')} in ${field('to')}`,
+  encode: (field) => `${field('scheme')} ${field('direction')} "${field('input')}"`,
+  hash: (field) => `${field('algorithm')} "${field('content')}"`,
+  json: (field) => `json ${field('input')}`,
+  math: (field) => field('expression'),
+  morse: (field) => `morse code for "${field('input')}"`,
+  percentage: (field) => `${field('percent')}% of ${field('of')}`,
+  qr: (field) => `qr code for "${field('content')}"`,
+  regex: (field) =>
+    `regex /${field('pattern').replace(/\\.|\//g, (part) => (part === '/' ? '\\/' : part))}/${field('flags')} "${field('input')}"`,
+  roman: (field) => `${field('number')} in ${/^\d+$/.test(field('number')) ? 'roman' : 'arabic'} numerals`,
+  timer: (field) => `timer ${field('minutes')} minutes`,
+  timestamp: (field) => `timestamp ${field('seconds')}`,
+  unit: (field) => `${field('value')} ${field('from')} in ${field('to')}`,
+  weather: (field) => `weather in ${field('place')}`,
+  worldclock: (field) => `time in ${field('place')}`,
+};
+
+/** Undefined if there is no such tool or nothing was filled in. */
+export function toolQuery(type: string, field: Field): string | undefined {
+  if (!Object.hasOwn(QUERIES, type)) return undefined;
+  let isFilled = false;
+  const query = QUERIES[type as ToolType]((name) => {
+    const value = field(name).trim();
+    if (value !== '') isFilled = true;
+    return value;
+  });
+  return isFilled ? query : undefined;
+}
+
+/** The address of a search with the visitor's usual settings. */
+export function searchFor(query: string): SitePath {
+  return `/search?${new URLSearchParams({ q: query }).toString()}`;
+}
