@@ -108,6 +108,13 @@ describe('Wikimedia Commons answers', () => {
       assert.equal(itemsIn(parse({ query: { pages: [page(1, name)] } }))[0]?.title, expected);
     });
 
+  it('leaves out what Commons hides in a title', () => {
+    const name =
+      '<div class="fn">\n<span style="font-weight:bold"><i>Night in Nice</i></span><div style="display: none;">label QS:Len,"Night in Nice"</div>\n</div>';
+    const [night] = itemsIn(parse({ query: { pages: [page(1, name)] } }));
+    assert.equal(night?.title, 'Night in Nice');
+  });
+
   it('drops a page without its image', () => {
     const pages = [{ title: 'File:A.jpg', index: 1 }, page(2, 'b')];
     assert.equal(itemsIn(parse({ query: { pages } })).length, 1);
