@@ -45,8 +45,8 @@ export const base: TypedAnswer<typeof BaseBody> = {
   answer: convert,
 };
 
-function convert({ words, language }: Question): FieldsOf<BaseBody> | undefined {
-  const bare = readBare(words);
+function convert({ words, hasDigit, language }: Question): FieldsOf<BaseBody> | undefined {
+  const bare = hasDigit ? readBare(words) : undefined;
   if (bare) return describe(bare, 10, language);
   if (words.length < 3 || words.length > MAX_WORDS) return undefined;
   const start = words.findIndex((word) => !LEAD_WORDS.has(word));
@@ -62,6 +62,7 @@ type Source = { readonly digits: string; readonly base: number };
 
 /** `0xff`, `what is 0b1010`: the question is which number it is. */
 function readBare(words: readonly string[]): Source | undefined {
+  if (!words.at(-1)?.startsWith('0')) return undefined;
   const last = (words.at(-1) ?? '').replace(/ ?=?\??$/, '');
   const base = PREFIXES[last.slice(0, 2)];
   if (base === undefined || words.length > MAX_LEAD + 1 || isErrorCode(last)) return undefined;

@@ -30,6 +30,37 @@ describe('unit', () => {
     ['10 meilen in km umrechnen', '16.09344', 'kilometre'],
     ['quantos metros tem uma milha', '1609.344', 'metre'],
     ['100 l/100km in km/l', '1', 'kilometre_per_litre'],
+    ['½ cup in ml', '118.29411825', 'millilitre'],
+    ['1 1/2 cups to ml', '354.88235475', 'millilitre'],
+    ['1½ cups in ml', '354.88235475', 'millilitre'],
+    ['3/4 inch in mm', '19.05', 'millimetre'],
+    ['1 cm² in mm²', '100', 'square_millimetre'],
+    ['10 mbps in mb/s', '1.25', 'megabyte_per_second'],
+    ['10 Mb/s in MB/s', '1.25', 'megabyte_per_second'],
+    ['50 MB/s in mbps', '400', 'megabit_per_second'],
+    ['1 troy ounce in grams', '31.1034768', 'gram'],
+    ['how many ounces in a gallon', '128', 'us_fluid_ounce'],
+    ['how many ounces in a pound', '16', 'ounce'],
+    ['8 oz in ml', '236.5882365', 'millilitre'],
+    ['1 meter 80 in mm', '1800', 'millimetre'],
+    ['1m80 in cm', '180', 'centimetre'],
+    ['6 ft 2', '187.96', 'centimetre'],
+    ['5\'11"', '180.34', 'centimetre'],
+    ['1h30 in minutes', '90', 'minute'],
+    ['12 stone 5 in pounds', '173', 'pound'],
+    ['five feet in cm', '152.4', 'centimetre'],
+    ['one hundred miles in km', '160.9344', 'kilometre'],
+    ['a mile in km', '1.609344', 'kilometre'],
+    ['mile to km', '1.609344', 'kilometre'],
+    ['celsius to fahrenheit', '33.8', 'fahrenheit'],
+    ['feet in a mile', '5280', 'foot'],
+    ['10 celcius to farenheit', '50', 'fahrenheit'],
+    ['10 kilomters in meters', '10000', 'metre'],
+    ['3 killograms in grams', '3000', 'gram'],
+    ['5 km is how many meters', '5000', 'metre'],
+    ["quanti grammi in un'oncia", '28.349523125', 'gram'],
+    ['16 fl. oz. to ml', '473.176473', 'millilitre'],
+    ['１０ km in m', '10000', 'metre'],
   ];
   for (const [query, result, to] of rows) {
     it(`${query} is ${result}`, () => {
@@ -71,9 +102,18 @@ describe('unit', () => {
     });
   }
 
+  it('gives a whole number and the rest in two units', () => {
+    assert.equal(convert('180 cm in feet and inches')?.text, '180 cm ≈ 5 ft 10.87 in');
+    assert.equal(convert('71 in to ft in')?.text, '71 in = 5 ft 11 in');
+    assert.equal(convert('152.399 cm in feet and inches')?.text, '152.399 cm ≈ 5 ft 0 in');
+    assert.equal(convert('70 kg to stone and pounds', 'de')?.text, '70 kg ≈ 11 st 0,32 lb');
+  });
+
   it('knows every unit by its symbol', () => {
     const sources =
-      'm km m2 ha l ml kg g s min km/h kn bit B J kJ W kW Pa bar rad gon Hz kHz N kN mpg km/l'.split(' ');
+      'm km m2 ha l ml kg g s min km/h kn bit B bit/s B/s J kJ W kW Pa bar rad gon Hz kHz N kN mpg km/l'.split(
+        ' ',
+      );
     for (const { id, symbol } of units.filter(({ quantity }) => quantity !== 'temperature')) {
       const target = symbol.replace('′', 'arcmin').replace('″', 'arcsec');
       assert.ok(

@@ -1,18 +1,20 @@
 import { Type } from 'typebox';
-import type { Question } from '../core/answers/instant.ts';
+import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { spellNumber, writeNumber } from './kit/numbers.ts';
 import {
   add,
   divide,
+  floor,
   multiply,
   rational,
+  round,
   subtract,
   toDecimal,
   toNumber,
   toSignificant,
 } from './kit/rational.ts';
 import type { Rational } from './kit/rational.ts';
-import { QUANTITIES, type Unit } from './unit/units.ts';
+import { QUANTITIES, unitById, type Unit } from './unit/units.ts';
 import { readUnitConversion, type Conversion } from './unit/parse.ts';
 import {
   bodySchema,
@@ -25,6 +27,7 @@ import {
 } from './kit/schema.ts';
 
 const ZERO = rational(0n);
+const HUNDRED = rational(100n);
 const MAX_EXACT_LENGTH = 40;
 const ROUNDED_DIGITS = 15;
 
@@ -49,17 +52,17 @@ export const unit: TypedAnswer<typeof UnitBody, Equation> = {
 
 function convert(question: Question): FieldsOf<UnitBody, Equation> | undefined {
   const conversion = readUnitConversion(question);
-  if (!conversion) return undefined;
-  const { value, from, to } = conversion;
-  if (from.quantity !== to.quantity || from.id === to.id) return undefined;
-  const result = measure(conversion);
+  const matched = conversion && inOneQuantity(conversion);
+  if (!matched) return undefined;
+  const { value, unit: from, to, rest } = matched;
+  const result = measure(matched);
   if (!result) return undefined;
   const decimal = toDecimal(result);
   const isExact =
     decimal !== undefined && decimal.length <= MAX_EXACT_LENGTH && !from.isRounded && !to.isRounded;
   const { language } = question;
   const approximate = toNumber(result);
-  const shown = spellNumber(result, language);
+  const shown = rest ? inTwoUnits(result, to, rest, language) : inOneUnit(result, to, language);
   return {
     value: toDecimal(value) ?? toSignificant(value, ROUNDED_DIGITS),
     from: from.id,
@@ -68,11 +71,23 @@ function convert(question: Question): FieldsOf<UnitBody, Equation> | undefined {
     approximate: Number.isFinite(approximate) ? approximate : null,
     exact: isExact,
     quantity: from.quantity,
-    ...equation(label(writeNumber(value, language), from), isExact && shown.whole, label(shown.text, to)),
+    ...equation(given(matched, language), shown.whole && (isExact || rest !== undefined), shown.text),
   };
 }
 
-function measure({ value, from, to }: Conversion): Rational | undefined {
+/** An ounce of a volume is a fluid ounce. Undefined if the units measure different things, or are the same. */
+function inOneQuantity(conversion: Conversion): Conversion | undefined {
+  const { unit, to, parts } = conversion;
+  const isSame = unit.id === to.id && parts.length === 1;
+  if (unit.quantity === to.quantity) return isSame ? undefined : conversion;
+  const asked = to.volume === undefined ? undefined : unitById(to.volume);
+  if (asked?.quantity === unit.quantity) return { ...conversion, to: asked };
+  const had = unit.volume === undefined ? undefined : unitById(unit.volume);
+  if (had?.quantity !== to.quantity || parts.length > 1) return undefined;
+  return { ...conversion, unit: had, parts: [{ value: conversion.value, unit: had }] };
+}
+
+function measure({ value, unit: from, to }: Conversion): Rational | undefined {
   const inBase = from.isInverse
     ? invert(from, value)
     : multiply(add(value, from.offset ?? ZERO), from.factor);
@@ -84,6 +99,31 @@ function measure({ value, from, to }: Conversion): Rational | undefined {
 
 function invert({ factor }: Unit, value: Rational): Rational | undefined {
   return value.numerator > 0n ? divide(factor, value) : undefined;
+}
+
+type Shown = { readonly text: string; readonly whole: boolean };
+
+/** `5 ft 11 in`, as it was given. */
+function given({ parts }: Conversion, language: AnswerLanguage | undefined): string {
+  return parts.map(({ value, unit }) => label(writeNumber(value, language), unit)).join(' ');
+}
+
+function inOneUnit(value: Rational, unit: Unit, language: AnswerLanguage | undefined): Shown {
+  const { text, whole } = spellNumber(value, language);
+  return { text: label(text, unit), whole };
+}
+
+/** `5 ft 10.87 in`: a whole number of the first unit, and the rest to two places. */
+function inTwoUnits(value: Rational, unit: Unit, part: Unit, language: AnswerLanguage | undefined): Shown {
+  const ratio = divide(unit.factor, part.factor);
+  const hundredths = round(multiply(multiply(value, ratio), HUNDRED));
+  const inParts = divide(rational(hundredths), HUNDRED);
+  const whole = rational(floor(divide(inParts, ratio)));
+  const rest = subtract(inParts, multiply(whole, ratio));
+  return {
+    text: `${label(writeNumber(whole, language), unit)} ${label(writeNumber(rest, language), part)}`,
+    whole: subtract(multiply(value, ratio), inParts).numerator === 0n,
+  };
 }
 
 function label(number: string, { symbol }: Unit): string {

@@ -6,6 +6,12 @@ export const FRACTION_SIGNS = '¼½¾⅐-⅞';
 const SIGN = new RegExp(`^(\\d{0,9}) ?([${FRACTION_SIGNS}])$`, 'u');
 const MIXED = /^(?:(\d{1,9}) )?(\d{1,9})[/⁄](\d{1,9})$/;
 
+/** Whether a text begins with ½ or the like. */
+export function startsWithFraction(text: string): boolean {
+  const code = text.charCodeAt(0);
+  return (code >= 0xbc && code <= 0xbe) || (code >= 0x2150 && code <= 0x215e);
+}
+
 /** `½` and `1½`. */
 export function readFractionSign(text: string): Rational | undefined {
   const found = SIGN.exec(text);

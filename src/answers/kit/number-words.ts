@@ -16,7 +16,8 @@ type Language = {
   readonly spelling: Spelling;
   readonly valueAt: Phrases<number>;
   readonly joins: ReadonlySet<string>;
-  readonly pieces: readonly string[];
+  /** The pieces of compounds by their first letter, the longest first: `dreizehn` before `drei`. */
+  readonly pieces: ReadonlyMap<string, readonly string[]>;
 };
 
 export type NumberWords = { readonly value: number; readonly length: number };
@@ -31,29 +32,23 @@ const LANGUAGES: readonly Language[] = Object.values(table as Readonly<Record<st
     spelling,
     valueAt: phrases([...Object.entries(spelling.values), ...Object.entries(spelling.parts)]),
     joins: new Set(spelling.joins),
-    // The longest first: `dreizehn` before `drei`.
-    pieces: [
-      ...new Set(
-        [...Object.keys(spelling.values), ...Object.keys(spelling.parts), ...spelling.joins].flatMap((name) =>
-          name.split(' '),
-        ),
-      ),
-    ].sort((a, b) => b.length - a.length),
+    pieces: Map.groupBy(piecesOf(spelling), (piece) => piece.charAt(0)),
   }),
 );
 const SIMPLE: ReadonlySet<string> = new Set(
   LANGUAGES.flatMap(({ spelling }) => Object.keys(spelling.values)),
 );
 
+/** The first two letters of all words in numbers, to exclude most other words with one lookup. */
+const BEGINNINGS: ReadonlySet<string> = new Set(
+  LANGUAGES.flatMap(({ pieces }) => [...pieces.values()].flat().map((piece) => piece.slice(0, 2))),
+);
+
 /** Whether a word alone is a number or part of one, such as `twenty` and `einundzwanzig`. */
 export function isNumberWord(word: string): boolean {
-  return (
-    SIMPLE.has(word) ||
-    LANGUAGES.some(
-      ({ joins, pieces }) =>
-        joins.has(word) || (word.length <= MAX_WORD_LENGTH && cut(word, pieces) !== undefined),
-    )
-  );
+  if (SIMPLE.has(word)) return true;
+  if (word.length > MAX_WORD_LENGTH || !BEGINNINGS.has(word.slice(0, 2))) return false;
+  return LANGUAGES.some(({ pieces }) => cut(word, pieces) !== undefined);
 }
 
 /** Whether a word is a simple number such as `twenty`: one lookup. */
@@ -63,6 +58,7 @@ export function isSimpleNumberWord(word: string): boolean {
 
 /** The longest number below a thousand million that is spelt out at a word, in one of the seven languages. */
 export function numberWordsAt(words: readonly string[], at: number): NumberWords | undefined {
+  if (!BEGINNINGS.has((words[at] ?? '').slice(0, 2))) return undefined;
   let longest: NumberWords | undefined;
   for (const language of LANGUAGES) {
     const found = readIn(language, words, at);
@@ -164,15 +160,21 @@ class Sum {
   }
 }
 
+function piecesOf({ values, parts, joins }: Spelling): string[] {
+  const names = [...Object.keys(values), ...Object.keys(parts), ...joins];
+  return [...new Set(names.flatMap((name) => name.split(' ')))].sort((a, b) => b.length - a.length);
+}
+
 /** A compound cut into its pieces: `einundzwanzig` → `ein`, `und`, `zwanzig`. */
-function cut(word: string, pieces: readonly string[]): string[] | undefined {
+function cut(word: string, pieces: Language['pieces']): string[] | undefined {
+  if (!pieces.get(word.charAt(0))?.some((piece) => word.startsWith(piece))) return undefined;
   const dead = new Set<number>();
   return from(0);
 
   function from(start: number): string[] | undefined {
     if (start === word.length) return [];
     if (dead.has(start)) return undefined;
-    for (const piece of pieces) {
+    for (const piece of pieces.get(word.charAt(start)) ?? []) {
       if (!word.startsWith(piece, start)) continue;
       const rest = from(start + piece.length);
       if (rest) return [piece, ...rest];

@@ -32,14 +32,7 @@ export type TokenReading = {
 /** Undefined if anything in the query cannot be part of a calculation. */
 export function readTokens(folded: string, language: AnswerLanguage | undefined): TokenReading | undefined {
   const ending = /[=?][ =?]*$/.exec(folded);
-  const text = folded
-    .slice(0, ending?.index)
-    .replace(/^¿ ?/, '')
-    .replace(CURRENCY, '')
-    // `quatre-vingt-deux`
-    .replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')
-    .trim();
-  const read = readAtoms(text, language);
+  const read = readAtoms(plainText(folded.slice(0, ending?.index)), language);
   if (!read) return undefined;
   const { atoms, hasEnding } = withoutEnding(read);
   const words = atoms.map((atom) => atom.text);
@@ -57,6 +50,14 @@ export function readTokens(folded: string, language: AnswerLanguage | undefined)
   // Without a question before it, an article only belongs to a percentage: `el 21% de 1200`.
   if (hasArticle && !lead && tokens[1]?.kind !== 'postfix') return undefined;
   return { tokens, lead: hasEnding || ending?.[0].includes('=') ? 'order' : lead?.value };
+}
+
+function plainText(text: string): string {
+  let plain = text.startsWith('¿') ? text.slice(1) : text;
+  if (/[$€£¥]/.test(plain)) plain = plain.replace(CURRENCY, '');
+  // `quatre-vingt-deux`
+  if (plain.includes('-')) plain = plain.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ');
+  return plain.trim();
 }
 
 function readAtoms(text: string, language: AnswerLanguage | undefined): Atom[] | undefined {
@@ -87,7 +88,11 @@ function matched(pattern: RegExp, text: string, at: number): string | undefined 
 }
 
 function matchNumber(text: string, at: number): string | undefined {
-  return matched(PREFIXED, text, at) ?? matched(FRACTION, text, at) ?? matched(NUMBER, text, at);
+  const code = text.charCodeAt(at);
+  // Words and signs are no numbers.
+  if (code > 0x39 && code < 0x7f) return undefined;
+  const prefixed = code === 0x30 ? matched(PREFIXED, text, at) : undefined;
+  return prefixed ?? matched(FRACTION, text, at) ?? matched(NUMBER, text, at);
 }
 
 function readValue(spelling: string, language: AnswerLanguage | undefined): Rational | undefined {

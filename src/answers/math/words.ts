@@ -31,7 +31,9 @@ export const KNOWN_WORDS: ReadonlySet<string> = new Set([
   ...ARTICLES,
 ]);
 
-/** The first words of everything that calculates; a query without digits needs one of them. */
+/** The most telling word of everything that calculates: a query without digits and signs needs one of them. */
 export const ACTION_WORDS: ReadonlySet<string> = new Set(
-  TOKENS.filter(([, { kind }]) => kind !== 'constant').map(([phrase]) => phrase.split(' ')[0] ?? ''),
+  TOKENS.filter(([, { kind }]) => kind !== 'constant').map(([phrase]) =>
+    phrase.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest)),
+  ),
 );

@@ -1,139 +1,132 @@
 import type { AnswerLanguage, Question } from '../../core/answers/instant.ts';
-import { readNumber } from '../kit/numbers.ts';
 import { phraseList } from '../kit/phrases.ts';
-import { add, divide, multiply, rational, type Rational } from '../kit/rational.ts';
-import { unitAt, unitByCase, type Unit } from './units.ts';
+import { rational } from '../kit/rational.ts';
+import { mayBeAmount, readAmount, readKnownUnit, readUnit, sumIn, type Amount } from './amount.ts';
+import { splitQuestion, type Words } from './split.ts';
+import { unitAt, unitById, type Unit } from './units.ts';
 import vocabulary from './words.json' with { type: 'json' };
 
-export type Conversion = { readonly value: Rational; readonly from: Unit; readonly to: Unit };
+export type Conversion = Amount & {
+  readonly to: Unit;
+  /** The unit for what remains: `feet and inches`. */
+  readonly rest: Unit | undefined;
+};
 
 const MAX_WORDS = 16;
-const MAX_NUMBER_LENGTH = 60;
-const CONVERSION_WORDS: ReadonlySet<string> = new Set(vocabulary.conversion);
+const ONE = rational(1n);
+const conversionAt = phraseList(vocabulary.conversion);
+const CONVERSION_STARTS: ReadonlySet<string> = new Set(
+  vocabulary.conversion.map((phrase) => phrase.split(' ')[0] ?? ''),
+);
 const TRAILING_WORDS: ReadonlySet<string> = new Set(vocabulary.trailing);
-const ONE_WORDS: ReadonlySet<string> = new Set(vocabulary.one);
+const ARTICLES: ReadonlySet<string> = new Set(vocabulary.one);
+const AND_WORDS: ReadonlySet<string> = new Set(vocabulary.and);
+const WORDLIKE: ReadonlySet<string> = new Set(vocabulary.wordlike);
 const howManyAt = phraseList(vocabulary.howMany);
 /** Between the unit asked for and the amount. */
 const joinAt = phraseList(vocabulary.joins);
 const leadAt = phraseList(vocabulary.leads);
-
-type Words = { readonly folded: readonly string[]; readonly typed: readonly string[] };
+/** A height without a unit to convert to: `6 ft 2`, `5'11"`. */
+const HEIGHT = /^[3-8] ?(?:'|′|’|ft|foot|feet) ?(?:1[01]|\d) ?(?:"|''|″|in|inch|inches)?$/;
 
 /** Undefined unless the query names both units. */
 export function readUnitConversion(question: Question): Conversion | undefined {
-  const { words, hasDigit, language } = question;
+  const { words, hasDigit, folded, language } = question;
   if (words.length > MAX_WORDS) return undefined;
   // In French the next word may begin with the article: combien d'onces.
   const asksHowMany = words[0] === 'combien' || howManyAt(words, 0) !== undefined;
-  if (!asksHowMany && !hasDigit) return undefined;
-  if (!asksHowMany && !question.folded.includes('=') && !words.some((word) => CONVERSION_WORDS.has(word))) {
-    return undefined;
+  if (!asksHowMany && !hasDigit && !mayBegin(words)) return undefined;
+  if (!asksHowMany && !folded.includes('=') && !words.some((word) => CONVERSION_STARTS.has(word))) {
+    return hasDigit && HEIGHT.test(folded) ? readHeight(question) : undefined;
   }
-  const split: Words = { folded: splitWords(question.folded), typed: splitWords(question.text) };
-  return (asksHowMany ? readHowMany(split, language) : undefined) ?? readPlain(split, language);
+  const split = splitQuestion(question);
+  return (
+    (asksHowMany ? readHowMany(split, language) : undefined) ??
+    readPlain(split, language) ??
+    (hasDigit ? undefined : readPair(split))
+  );
 }
 
-/** `10km=miles?` → `10`, `km`, `=`, `miles`. */
-function splitWords(text: string): string[] {
-  return text
-    .replaceAll('?', '')
-    .replace(/=|→|->/g, ' = ')
-    .replace(/(^| )(d')(?=\p{L})/giu, '$1$2 ')
-    .split(' ')
-    .filter((word) => word !== '')
-    .flatMap(splitWord);
+/** Whether a query without digits may be a conversion: `five feet in cm`, `km to miles`, `days in a year`. */
+function mayBegin(words: readonly string[]): boolean {
+  const start = leadAt(words, 0)?.length ?? 0;
+  const first = words[start] ?? '';
+  return unitAt(words, start) !== undefined || mayBeAmount(first);
 }
 
-function splitWord(word: string): string[] {
-  const feet = /^(\d{1,2})['′](\d{1,2})(?:"|''|″)?$/.exec(word);
-  if (feet?.[1] !== undefined && feet[2] !== undefined) return [feet[1], "'", feet[2], '"'];
-  if (/^[+−-]?[\d.,']*\d(?:e[+-]?\d{1,3})?$/i.test(word)) return [word];
-  const parts = /^([+−-]?[\d.,']*\d)([^\d.,].*)$/.exec(word);
-  if (parts?.[1] === undefined || parts[2] === undefined) return [word];
-  const inner = /^(\p{L}+)(\d+)(\p{L}*)$/u.exec(parts[2]);
-  // `5ft11in` and `1h30`, but not `5m2`.
-  if (
-    inner?.[1] !== undefined &&
-    inner[2] !== undefined &&
-    unitAt([parts[2].toLowerCase()], 0) === undefined
-  ) {
-    return [parts[1], inner[1], inner[2], ...(inner[3] ? [inner[3]] : [])];
-  }
-  return [parts[1], parts[2]];
+function readHeight(question: Question): Conversion | undefined {
+  const words = splitQuestion(question);
+  const amount = readAmount(words, 0, words.folded.length, question.language);
+  const to = unitById('centimetre');
+  return amount && to && { ...amount, to, rest: undefined };
 }
 
 function readPlain(words: Words, language: AnswerLanguage | undefined): Conversion | undefined {
-  const start = leadAt(words.folded, 0)?.length ?? 0;
-  const end = TRAILING_WORDS.has(words.folded.at(-1) ?? '') ? words.folded.length - 1 : words.folded.length;
+  const { folded } = words;
+  const start = leadAt(folded, 0)?.length ?? 0;
+  const end = TRAILING_WORDS.has(folded.at(-1) ?? '') ? folded.length - 1 : folded.length;
   for (let at = end - 2; at > start; at -= 1) {
-    if (!CONVERSION_WORDS.has(words.folded[at] ?? '')) continue;
-    const to = readUnit(words, at + 1);
-    const amount = to && at + 1 + to.length === end ? readAmount(words, start, at, language) : undefined;
-    if (to && amount) return { ...amount, to: to.unit };
+    const conversion = conversionAt(folded, at);
+    if (!conversion) continue;
+    const amount = readAmount(words, start, at, language);
+    const target = amount && readTarget(words, at + conversion.length, end);
+    if (target) return withTarget(amount, target);
   }
   return undefined;
 }
 
 function readHowMany(words: Words, language: AnswerLanguage | undefined): Conversion | undefined {
   let at = howManyAt(words.folded, 0)?.length ?? 0;
+  // Only a word before `are in` and the like may be a misspelt unit.
+  if (!unitAt(words.folded, at) && !joinAt(words.folded, at + 1)) return undefined;
   const to = readUnit(words, at);
   at += to?.length ?? 0;
   const join = joinAt(words.folded, at);
   if (!to || !join) return undefined;
   const amount = readAmount(words, at + join.length, words.folded.length, language);
-  return amount && { ...amount, to: to.unit };
+  return amount && withTarget(amount, { to: to.unit, rest: undefined });
 }
 
-function readUnit({ folded, typed }: Words, at: number): { unit: Unit; length: number } | undefined {
-  const exact = unitByCase(typed[at] ?? '');
-  if (exact) return { unit: exact, length: 1 };
-  const found = unitAt(folded, at);
-  return found && { unit: found.value, length: found.length };
+type Target = Pick<Conversion, 'to' | 'rest'>;
+
+/** `cm`, `feet and inches`, `ft in`. */
+function readTarget(words: Words, at: number, end: number): Target | undefined {
+  const to = readUnit(words, at);
+  if (!to) return undefined;
+  let next = at + to.length;
+  if (next === end) return { to: to.unit, rest: undefined };
+  if (AND_WORDS.has(words.folded[next] ?? '')) next += 1;
+  const rest = readUnit(words, next);
+  const isPart = rest?.unit.quantity === to.unit.quantity && rest.unit.id !== to.unit.id;
+  return isPart && next + rest.length === end ? { to: to.unit, rest: rest.unit } : undefined;
 }
 
-/** `10 km`, `1 234,5 kg`, `a mile`, `5 ft 11 in`, `1 h 30`: the sum in the last unit. */
-function readAmount(
-  words: Words,
-  start: number,
-  end: number,
-  language: AnswerLanguage | undefined,
-): { value: Rational; from: Unit } | undefined {
-  let total: { value: Rational; from: Unit } | undefined;
-  for (let at = start; at < end;) {
-    const number = readCount(words.folded, at, language);
-    if (!number) return undefined;
-    at += number.length;
-    const unit = at < end ? readUnit(words, at) : undefined;
-    const from = unit?.unit ?? (at === end ? partOf(total?.from) : undefined);
-    if (!from || at + (unit?.length ?? 0) > end) return undefined;
-    if (total && (total.from.quantity !== from.quantity || !isCompound(total.from))) return undefined;
-    const before = total && divide(multiply(total.value, total.from.factor), from.factor);
-    total = { value: before ? add(before, number.value) : number.value, from };
-    at += unit?.length ?? 0;
-  }
-  return total;
+/** `1 h 30 in minutes` converts hours: the sum of the parts is in minutes already. */
+function withTarget(amount: Amount, target: Target): Conversion {
+  const [first] = amount.parts;
+  const isSame = amount.parts.length > 1 && amount.unit.id === target.to.id;
+  return { ...amount, ...(isSame && first ? sumIn(first.unit, amount.parts) : {}), ...target };
 }
 
-function readCount(
-  words: readonly string[],
-  at: number,
-  language: AnswerLanguage | undefined,
-): { value: Rational; length: number } | undefined {
-  const first = words[at] ?? '';
-  if (ONE_WORDS.has(first)) return { value: rational(1n), length: 1 };
-  let length = 1;
-  while (/^\d{3}(?:[.,]\d+)?$/.test(words[at + length] ?? '')) length += 1;
-  const spelling = words.slice(at, at + length).join(' ');
-  const value = spelling.length > MAX_NUMBER_LENGTH ? undefined : readNumber(spelling, language);
-  return value && { value, length };
+/** `km to miles` is about one kilometre, `feet in a mile` about one mile. */
+function readPair(words: Words): Conversion | undefined {
+  const { folded } = words;
+  const start = leadAt(folded, 0)?.length ?? 0;
+  const first = readKnownUnit(words, start);
+  const link = first && conversionAt(folded, start + first.length);
+  if (!link) return undefined;
+  const at = start + first.length + link.length;
+  const hasArticle = ARTICLES.has(folded[at] ?? '') && at + 1 < folded.length;
+  const second = readKnownUnit(words, hasArticle ? at + 1 : at);
+  if (!second || at + (hasArticle ? 1 : 0) + second.length !== folded.length) return undefined;
+  const names = [folded[start] ?? '', folded.at(-1) ?? ''];
+  if (!hasArticle && (names.every((name) => WORDLIKE.has(name)) || isEitherWay(first.unit, names)))
+    return undefined;
+  const [from, to] = hasArticle ? [second.unit, first.unit] : [first.unit, second.unit];
+  return { value: ONE, unit: from, parts: [{ value: ONE, unit: from }], to, rest: undefined };
 }
 
-function isCompound({ id, quantity }: Unit): boolean {
-  return quantity === 'time' || quantity === 'mass' || id === 'foot' || id === 'yard' || id === 'mile';
-}
-
-/** The unit of a number that has none: inches after feet, minutes after hours. */
-function partOf(unit: Unit | undefined): Unit | undefined {
-  if (unit?.id === 'foot') return unitAt(['inch'], 0)?.value;
-  return unit?.id === 'hour' ? unitAt(['minute'], 0)?.value : undefined;
+/** `inches in foot` may ask for either direction. */
+function isEitherWay({ quantity }: Unit, [first = '', second = '']: readonly string[]): boolean {
+  return quantity !== 'temperature' && first.endsWith('s') && second.length > 3 && !second.endsWith('s');
 }

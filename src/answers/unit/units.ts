@@ -1,11 +1,12 @@
 import { fold } from '../../core/answers/question.ts';
 import { phrases } from '../kit/phrases.ts';
 import { constant, type Rational } from '../kit/rational.ts';
+import { spellingFinder } from './spelling.ts';
 import table from './units.json' with { type: 'json' };
 
 export const QUANTITIES = [
-  ...['length', 'area', 'volume', 'mass', 'temperature', 'speed', 'time', 'data', 'energy', 'power'],
-  ...['pressure', 'angle', 'fuel', 'frequency', 'force'],
+  ...['length', 'area', 'volume', 'mass', 'temperature', 'speed', 'time', 'data', 'data_rate', 'energy'],
+  ...['power', 'pressure', 'angle', 'fuel', 'frequency', 'force'],
 ] as const;
 export type Quantity = (typeof QUANTITIES)[number];
 
@@ -19,6 +20,8 @@ export type Unit = {
   readonly isInverse: boolean;
   /** Whether the factor itself is rounded. */
   readonly isRounded: boolean;
+  /** The unit of volume that has the same name: an ounce of a gallon is a fluid ounce. */
+  readonly volume: string | undefined;
 };
 
 /** A row of units.json: numbers are exact decimals or fractions, names are folded spellings in the seven languages. */
@@ -30,18 +33,24 @@ type Row = {
   readonly offset?: string;
   readonly isInverse?: boolean;
   readonly isRounded?: boolean;
+  readonly volume?: string;
   readonly names: readonly string[];
 };
 
-/** Spellings that differ only in their capitals. */
+/** Spellings that differ only in their capitals. Without capitals, `mb/s` are megabytes: megabits are `mbps` or `mbit/s`. */
 const BY_CASE: Readonly<Record<string, string>> = {
   ...{ kb: 'kilobyte', mb: 'megabyte', gb: 'gigabyte', tb: 'terabyte', b: 'byte' },
   ...{ Kb: 'kilobit', Mb: 'megabit', Gb: 'gigabit', Tb: 'terabit' },
+  ...{ 'b/s': 'byte_per_second', 'kb/s': 'kilobyte_per_second', 'mb/s': 'megabyte_per_second' },
+  ...{ 'gb/s': 'gigabyte_per_second', 'tb/s': 'terabyte_per_second' },
+  ...{ 'Kb/s': 'kilobit_per_second', 'Mb/s': 'megabit_per_second', 'Gb/s': 'gigabit_per_second' },
+  ...{ kBps: 'kilobyte_per_second', MBps: 'megabyte_per_second', GBps: 'gigabyte_per_second' },
   ...{ mW: 'milliwatt', mw: 'megawatt', kN: 'kilonewton' },
 };
 
 const spellings: [string, Unit][] = [];
 const byCase = new Map<string, Unit>();
+const byId = new Map<string, Unit>();
 for (const { names, factor, offset, ...row } of table as readonly Row[]) {
   const unit: Unit = {
     ...row,
@@ -50,7 +59,9 @@ for (const { names, factor, offset, ...row } of table as readonly Row[]) {
     offset: offset === undefined ? undefined : constant(offset),
     isInverse: row.isInverse ?? false,
     isRounded: row.isRounded ?? false,
+    volume: row.volume,
   };
+  byId.set(unit.id, unit);
   const symbol = fold(unit.symbol);
   if (BY_CASE[symbol] === undefined) spellings.push([symbol, unit]);
   for (const name of names) spellings.push([name, unit]);
@@ -64,7 +75,14 @@ for (const { names, factor, offset, ...row } of table as readonly Row[]) {
 /** The longest unit at a word, by its folded spelling. */
 export const unitAt = phrases(spellings);
 
+/** The unit whose name is nearest to a misspelt word. */
+export const misspeltUnit = spellingFinder(spellings);
+
 /** The unit whose symbol has exactly these capitals. */
 export function unitByCase(typed: string): Unit | undefined {
   return byCase.get(typed);
+}
+
+export function unitById(id: string): Unit | undefined {
+  return byId.get(id);
 }

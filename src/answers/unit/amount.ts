@@ -1,0 +1,115 @@
+import type { AnswerLanguage } from '../../core/answers/instant.ts';
+import { readFraction, readFractionSign, startsWithFraction } from '../kit/fractions.ts';
+import { isNumberWord, isSimpleNumberWord, numberWordsAt } from '../kit/number-words.ts';
+import { readNumber } from '../kit/numbers.ts';
+import { add, divide, multiply, rational, subtract, type Rational } from '../kit/rational.ts';
+import type { Words } from './split.ts';
+import { misspeltUnit, unitAt, unitByCase, unitById, type Unit } from './units.ts';
+import vocabulary from './words.json' with { type: 'json' };
+
+export type Measure = { readonly value: Rational; readonly unit: Unit };
+/** The sum in the last unit, and the parts it was given in: `5 ft 11 in`. */
+export type Amount = Measure & { readonly parts: readonly Measure[] };
+
+const MAX_NUMBER_LENGTH = 60;
+const ONE_WORDS: ReadonlySet<string> = new Set(vocabulary.one);
+/** The unit of a last number that has none, and how many digits the number has: `1 m 80`, `6 ft 2`. */
+const PARTS: Readonly<Record<string, readonly [string, RegExp]>> = {
+  foot: ['inch', /^\d{1,2}$/],
+  hour: ['minute', /^\d{1,2}$/],
+  metre: ['centimetre', /^\d{2}$/],
+  kilogram: ['gram', /^\d{3}$/],
+  stone: ['pound', /^\d{1,2}$/],
+};
+const COMPOUND: ReadonlySet<string> = new Set(['time', 'mass', 'length', 'volume']);
+
+type UnitRead = { readonly unit: Unit; readonly length: number };
+
+export function readUnit(words: Words, at: number): UnitRead | undefined {
+  const known = readKnownUnit(words, at);
+  if (known) return known;
+  const meant = misspeltUnit(words.folded[at] ?? '');
+  return meant && { unit: meant, length: 1 };
+}
+
+/** A unit in one of its spellings. */
+export function readKnownUnit({ folded, typed }: Words, at: number): UnitRead | undefined {
+  const exact = unitByCase(typed[at] ?? '');
+  if (exact) return { unit: exact, length: 1 };
+  const found = unitAt(folded, at);
+  return found && { unit: found.value, length: found.length };
+}
+
+/** `10 km`, `1 234,5 kg`, `a mile`, `½ cup`, `five feet`, `5 ft 11 in`, `1 h 30`. */
+export function readAmount(
+  words: Words,
+  start: number,
+  end: number,
+  language: AnswerLanguage | undefined,
+): Amount | undefined {
+  const parts: Measure[] = [];
+  for (let at = start; at < end;) {
+    const count = readCount(words, at, language);
+    if (!count) return undefined;
+    at += count.length;
+    const named = at < end ? readUnit(words, at) : undefined;
+    const before = parts.at(-1);
+    const unit = named?.unit ?? (at === end ? partOf(before?.unit, words.folded[at - 1]) : undefined);
+    if (!unit || at + (named?.length ?? 0) > end) return undefined;
+    if (before && !isPart(unit, before.unit)) return undefined;
+    parts.push({ value: count.value, unit });
+    at += named?.length ?? 0;
+  }
+  const last = parts.at(-1);
+  return last && { ...sumIn(last.unit, parts), parts };
+}
+
+/** Parts of a measure in one unit. */
+export function sumIn(unit: Unit, parts: readonly Measure[]): Measure {
+  const [first] = parts;
+  if (parts.length === 1 && first?.unit === unit) return first;
+  const inBase = parts.reduce((sum, part) => add(sum, multiply(part.value, part.unit.factor)), rational(0n));
+  return { value: divide(inBase, unit.factor), unit };
+}
+
+/** Whether a unit may follow a larger one. */
+function isPart(unit: Unit, larger: Unit): boolean {
+  if (unit.quantity !== larger.quantity || !COMPOUND.has(unit.quantity)) return false;
+  return subtract(larger.factor, unit.factor).numerator > 0n;
+}
+
+function partOf(unit: Unit | undefined, spelling: string | undefined): Unit | undefined {
+  const [id, digits] = PARTS[unit?.id ?? ''] ?? [];
+  return id !== undefined && digits?.test(spelling ?? '') ? unitById(id) : undefined;
+}
+
+export function readCount(
+  words: Words,
+  at: number,
+  language: AnswerLanguage | undefined,
+): { value: Rational; length: number } | undefined {
+  const { folded } = words;
+  const first = folded[at] ?? '';
+  // `un mille marin` is one nautical mile.
+  if (ONE_WORDS.has(first) && unitAt(folded, at + 1)) return { value: rational(1n), length: 1 };
+  if (/^\p{L}/u.test(first)) {
+    const spelt = numberWordsAt(folded, at);
+    return spelt && { value: rational(BigInt(spelt.value)), length: spelt.length };
+  }
+  const mixed =
+    readFraction(`${first} ${folded[at + 1] ?? ''}`) ?? readFractionSign(`${first} ${folded[at + 1] ?? ''}`);
+  if (mixed) return { value: mixed, length: 2 };
+  const fraction = readFraction(first) ?? readFractionSign(first);
+  if (fraction) return { value: fraction, length: 1 };
+  let length = 1;
+  while (/^\d{3}(?:[.,]\d+)?$/.test(folded[at + length] ?? '')) length += 1;
+  const spelling = folded.slice(at, at + length).join(' ');
+  const value = spelling.length > MAX_NUMBER_LENGTH ? undefined : readNumber(spelling, language);
+  return value && { value, length };
+}
+
+/** Whether a word may be an amount without a digit; compounds such as `einundzwanzig` are long. */
+export function mayBeAmount(word: string): boolean {
+  if (ONE_WORDS.has(word) || isSimpleNumberWord(word)) return true;
+  return startsWithFraction(word) || (word.length > 8 && isNumberWord(word));
+}
