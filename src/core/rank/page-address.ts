@@ -174,7 +174,7 @@ const ANCHOR = /(?<=[^/!])#.*$/;
 /** Escapes of characters that mean the same in a path without the escape, and of others with small digits. */
 const ESCAPE = /%[\da-fA-F]{2}/g;
 const KEPT_IN_PATH = new Set('%/?#\\ "<>'.split(''));
-const KEPT_IN_QUERY = new Set('%#&=+\\ "<>'.split(''));
+const KEPT_IN_QUERY = new Set('%/?#&=+\\ "<>'.split(''));
 
 export function decodePath(text: string): string {
   return text.includes('%') ? text.replace(ESCAPE, (escape) => decoded(escape, KEPT_IN_PATH)) : text;

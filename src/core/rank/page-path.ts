@@ -60,30 +60,34 @@ function withoutAmp(path: string): string {
   }
   if (path.endsWith('.amp')) {
     const page = path.slice(0, -'.amp'.length);
-    return isSlug(lastSegment(page)) ? page : path;
+    return isTitle(lastSegment(page)) ? page : path;
   }
   return path;
 }
 
 const FILE = /\.(?:html?|php|aspx?|cms|ece|jsp|stm)$/;
-const NUMBER = /\d{4}/;
-const DATE = /\/(?:19|20)\d\d[/-](?:0?[1-9]|1[0-2])(?=[/-])/;
+const LONG_NUMBER = /\d{4}/;
+const DAY_OR_PAGE = /^\d{1,4}$/;
+const YEAR = /\/(?:19|20)\d\d(?=[/-])/;
+const MIN_TITLE_WORDS = 3;
 
 /**
  * Whether `/amp` behind this path means the AMP variant. `amp` is also the name of packages, tags and products, so the
- * path has to look like an article: a date, a number, a file name, or the words of a title.
+ * path has to look like that of an article: a date, a number, a file name, or the words of a title.
  */
 function isArticle(path: string): boolean {
   const name = lastSegment(path);
   if (name === '' || hasSegment(path, TOPIC_FOLDERS)) return false;
-  if (ARTICLE_NAMES.has(name) || FILE.test(name) || NUMBER.test(name) || DATE.test(path)) return true;
-  return isSlug(name) || (/[-_]/.test(name) && hasSegment(path, ARTICLE_SECTIONS));
+  const isInSection = hasSegment(path.slice(0, -name.length), ARTICLE_SECTIONS);
+  // Behind `/2024/05/17/`, `amp` is the name of an article.
+  if (DAY_OR_PAGE.test(name)) return isInSection && !YEAR.test(`${path}/`);
+  if (isTitle(name) || FILE.test(name) || YEAR.test(path)) return true;
+  const words = name.split(/[-_]/);
+  return words.some((word) => ARTICLE_NAMES.has(word)) || (words.length > 1 && isInSection);
 }
 
-const MIN_TITLE_WORDS = 3;
-
-function isSlug(name: string): boolean {
-  return NUMBER.test(name) || name.split(/[-_]/, MIN_TITLE_WORDS).length === MIN_TITLE_WORDS;
+function isTitle(name: string): boolean {
+  return LONG_NUMBER.test(name) || name.split(/[-_]/, MIN_TITLE_WORDS).length === MIN_TITLE_WORDS;
 }
 
 function lastSegment(path: string): string {

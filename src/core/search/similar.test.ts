@@ -28,7 +28,10 @@ describe('exceptPicture', () => {
     ['the picture', opened.imageUrl, false],
     ['its thumbnail', opened.thumbnail, false],
     ['its page in other words', 'http://www.example.org/opened/?utm_source=x#top', false],
+    ['its page on a mobile host', 'https://m.example.org/opened', false],
     ['another page', 'https://example.org/another', true],
+    ['a route of its page', 'https://example.org/opened#/another', true],
+    ['an inline picture', 'data:image/png;base64,AAAA//', true],
     ['no address', '', true],
     ['what is no address', 'opened', true],
   ];
