@@ -44,7 +44,72 @@ describe('currency', () => {
     });
   }
 
+  for (const [query, language, from, to] of [
+    ['eur usd', 'en', 'EUR', 'USD'],
+    ['EURUSD', 'en', 'EUR', 'USD'],
+    ['eur-usd', 'de', 'EUR', 'USD'],
+    ['gbp/eur', 'fr', 'GBP', 'EUR'],
+    ['euro dollar', 'en', 'EUR', 'USD'],
+    ['dollar rate', undefined, 'USD', 'EUR'],
+    ['dollar rate', 'en-GB', 'USD', 'GBP'],
+    ['what is the exchange rate of the pound?', 'en-US', 'GBP', 'USD'],
+    ['pound to dollar exchange rate today', 'en', 'GBP', 'USD'],
+    ['cours du dollar', 'fr', 'USD', 'EUR'],
+    ["cours de l'euro", 'fr', 'EUR', 'USD'],
+    ['quel est le cours du franc suisse aujourd’hui', 'fr', 'CHF', 'EUR'],
+    ['cours du dollar', 'fr-CH', 'USD', 'CHF'],
+    ['dollarkurs', 'de', 'USD', 'EUR'],
+    ['Euro-Kurs', 'de', 'EUR', 'USD'],
+    ['kurs dollar euro', 'de', 'USD', 'EUR'],
+    ['precio del dolar', 'es', 'USD', 'EUR'],
+    ['dolar hoy', 'es-MX', 'USD', 'MXN'],
+    ['¿a cómo está el dólar?', 'es', 'USD', 'EUR'],
+    ['cambio euro dollaro', 'it', 'EUR', 'USD'],
+    ['quotazione dollaro oggi', 'it', 'USD', 'EUR'],
+    ['cotação do dólar', 'pt-BR', 'USD', 'BRL'],
+    ['cotacao do dolar hoje', 'pt-PT', 'USD', 'EUR'],
+    ['cotação do real', 'pt-BR', 'BRL', 'USD'],
+    ['wisselkoers euro dollar', 'nl', 'EUR', 'USD'],
+    ['dollarkoers vandaag', 'nl', 'USD', 'EUR'],
+  ] as const) {
+    it(`gives the rate for "${query}" in ${language ?? 'no language'}`, async () => {
+      const [tongue, region = ''] = (language ?? '').split('-');
+      const scene = { ...exampleScene(), region, rates: () => Promise.resolve(RATES) };
+      const body = await currency.answer(toQuestion(query, tongue), scene);
+      assert.deepEqual([body?.amount, body?.from, body?.to], [1, from, to]);
+    });
+  }
+
   for (const query of [
+    ...[
+      'pound cake',
+      'dollar shave club',
+      'franc maçon',
+      'krone rad',
+      'bitcoin price',
+      'prix livre',
+      'valor real',
+    ],
+    ...[
+      'real exchange rate',
+      'tipo de cambio real',
+      'php value',
+      'cad price',
+      'pound price',
+      'won rate',
+      'the real euro',
+    ],
+    ...[
+      'libra hoy',
+      'real hoje',
+      'euro today',
+      'dollar general price',
+      'us dollar index',
+      'dollar',
+      'usd',
+      'exchange',
+    ],
+    ...['peso ideal', 'real rate', 'euro truck', 'dollar bill', 'livre du jour', 'eureur', 'usdeu'],
     'dollar tree',
     'euro 2024',
     '100 euro',
@@ -55,7 +120,6 @@ describe('currency', () => {
     '0 usd in eur',
     '100 usd in bgn',
     'real madrid',
-    'euro dollar',
     `${'9'.repeat(99)} usd in eur`,
     `${'usd '.repeat(5_000)}eur`,
     `${'1,'.repeat(5_000)} usd in eur`,

@@ -12,6 +12,16 @@ const BY_NAME: ReadonlyMap<string, string> = new Map(
 );
 const CODES: ReadonlySet<string> = new Set([...Object.keys(vocabulary.names), ...MORE_CODES.split(' ')]);
 
+/** Names of one word, such as `dollar`, with their codes. */
+export const ONE_WORD_NAMES: readonly (readonly [name: string, code: string])[] = [...BY_NAME].filter(
+  ([name]) => /^\p{L}+$/u.test(name),
+);
+
+/** A code in capitals that is not also a word. */
+export function isCurrencyCode(code: string): boolean {
+  return CODES.has(code) && !CODES_IN_CAPITALS.has(code);
+}
+
 const WORDS: ReadonlySet<string> = new Set([
   ...[...BY_NAME.keys()].map((name) => name.split(' ')[0] ?? ''),
   ...[...CODES].map((code) => code.toLowerCase()),

@@ -8,7 +8,7 @@ import vocabulary from './words.json' with { type: 'json' };
 export type AskedConversion = { readonly amount: Rational; readonly from: string; readonly to: string };
 
 const MAX_QUERY_LENGTH = 100;
-const ONE: Rational = { numerator: 1n, denominator: 1n };
+export const ONE: Rational = { numerator: 1n, denominator: 1n };
 
 const BEFORE = setPhrases(vocabulary.before);
 const AFTER = setPhrases(vocabulary.after);

@@ -1,4 +1,4 @@
-import { parseLanguage } from '../../core/query/language.ts';
+import { parseLanguage, type Language } from '../../core/query/language.ts';
 import { type Child, type Html, html } from '../components/html.ts';
 import { searchAddress } from '../components/search-address.ts';
 import { knowledgeCards } from './cards.ts';
@@ -22,7 +22,7 @@ export async function instantFor(
   { instantAnswers, labelOf }: Pick<SiteParts, 'instantAnswers' | 'labelOf'>,
   { query }: SiteSearch,
 ): Promise<Knowledge> {
-  const language = parseLanguage(frame.language);
+  const language = languageOf(frame, query.language);
   const { place } = visitor.preferences;
   const { found, outcome, wanted, reports } = await instantAnswers.answer({
     text: query.text,
@@ -35,6 +35,11 @@ export async function instantFor(
   if (outcome !== 'failed' || wanted === undefined) return { html: undefined, isIncomplete: false };
   const text = frame.t(`search.unavailable.${wanted}`);
   return { html: unavailable(frame, { text, reports, labelOf }), isIncomplete: true };
+}
+
+/** The language of the page, with the region where the search has it: the home currency depends on it. */
+function languageOf({ language }: Frame, searched: Language | undefined): Language | undefined {
+  return searched?.language === language ? searched : parseLanguage(language);
 }
 
 /** The cards, or a place for them where the browser has scripts, so that results do not wait for cards. */
