@@ -51,6 +51,8 @@ export type Behaviour =
   | { [Kind in Plain]: { readonly kind: Kind } }[Plain]
   | { readonly kind: 'slow'; readonly ms: number }
   | { readonly kind: 'status'; readonly status: Status; readonly retryAfterSeconds?: number }
+  /** The good answer without the members of this name, at any depth; or with `null` in them. */
+  | { readonly kind: 'lacking'; readonly member: string; readonly null?: true }
   | { readonly kind: 'encoded'; readonly encoding: Encoding }
   | { readonly kind: 'redirect'; readonly to: RedirectTarget };
 

@@ -91,6 +91,7 @@ export function carryOut(behaviour: Behaviour, scene: Scene): void {
       return;
     case 'wrong-type':
     case 'truncated':
+    case 'lacking':
     case 'hostile':
     case 'chained':
     case 'encoded':
@@ -98,7 +99,10 @@ export function carryOut(behaviour: Behaviour, scene: Scene): void {
   }
 }
 
-type Spoiling = Extract<Behaviour, { kind: 'wrong-type' | 'truncated' | 'hostile' | 'chained' | 'encoded' }>;
+type Spoiling = Extract<
+  Behaviour,
+  { kind: 'wrong-type' | 'truncated' | 'lacking' | 'hostile' | 'chained' | 'encoded' }
+>;
 
 function spoilt(behaviour: Spoiling, good: Prepared): Prepared {
   switch (behaviour.kind) {
@@ -106,6 +110,8 @@ function spoilt(behaviour: Spoiling, good: Prepared): Prepared {
       return { ...good, headers: { ...good.headers, 'content-type': 'application/octet-stream' } };
     case 'truncated':
       return { ...good, body: good.body.subarray(0, good.body.length / 2) };
+    case 'lacking':
+      return { ...good, body: Buffer.from(lacking(good.body.toString(), behaviour)) };
     case 'hostile':
       return { ...good, body: Buffer.from(hostile(good.body.toString())) };
     case 'chained': {
@@ -121,4 +127,9 @@ function spoilt(behaviour: Spoiling, good: Prepared): Prepared {
       };
     }
   }
+}
+
+function lacking(body: string, { member, null: isNull }: Extract<Behaviour, { kind: 'lacking' }>): string {
+  const inPlace = isNull === true ? null : undefined;
+  return JSON.stringify(JSON.parse(body, (name, value: unknown) => (name === member ? inPlace : value)));
 }

@@ -34,6 +34,15 @@ describe('a twin told to misbehave', () => {
     return { status: message.statusCode ?? 0, headers: message.headers, body };
   };
 
+  it('leaves a member out of its answer, or empties it', async () => {
+    const body = async (behaviour?: Behaviour): Promise<string> => (await hear(behaviour)).body.toString();
+    const good = await body();
+    assert.match(good, /"title":"/);
+    assert.doesNotMatch(await body({ kind: 'lacking', member: 'title' }), /"title":/);
+    const emptied = await body({ kind: 'lacking', member: 'title', null: true });
+    assert.equal(emptied, good.replace(/"title":"(?:[^"\\\\]|\\\\.)*"/g, '"title":null'));
+  });
+
   it('fails with the status asked for, with Retry-After where one is given', async () => {
     for (const status of [401, 402, 403, 429, 500, 503] as const) {
       const heard = await hear({ kind: 'status', status });

@@ -210,25 +210,6 @@ describe('services that misbehave', () => {
     return answer;
   }
 
-  for (const [name, behaviour] of CASES.filter(([, , fate]) => fate !== 'ok')) {
-    for (const twin of ['OPEN_METEO', 'OPEN_METEO_GEOCODING'])
-      it(`instant: ${name} of ${twin} is null, and weather again at once after it`, async () => {
-        await during([twin], behaviour, async () => {
-          const counted = await searchesOf(searching);
-          assert.equal((await instant('weather in vienna')).text, 'null');
-          assert.equal(await searchesOf(searching), counted + 1);
-        });
-        assert.equal((await instant('weather in vienna')).body?.type, 'weather');
-      });
-
-    it(`instant: ${name} of FRANKFURTER is null`, async () => {
-      await during(['FRANKFURTER'], behaviour, async () => {
-        assert.equal((await instant('10 eur in usd')).text, 'null');
-      });
-      assert.equal((await instant('10 eur in usd')).body?.stale, false);
-    });
-  }
-
   it('instant: older rates are used for a week and marked as stale', async () => {
     const stale = async (): Promise<unknown> => (await instant('10 eur in usd')).body?.stale;
     clock.advance(LONGER_THAN_ANY_HOLD_MS);
