@@ -38,7 +38,9 @@ export type AskedRate = { readonly from: string; readonly to: string };
 export function readAskedRate(question: Question, scene: Pick<Scene, 'region'>): AskedRate | undefined {
   const { folded, hasDigit } = question;
   if (hasDigit || folded.length > MAX_LENGTH) return undefined;
-  if (!mayNameCurrency(question.words) && !question.words.some(isOneWord)) return undefined;
+  // "L'euro" is two words.
+  const parts = folded.includes("'") ? folded.split(/[ ']/) : question.words;
+  if (!mayNameCurrency(parts) && !parts.some(isOneWord)) return undefined;
   const read = readCurrencies(withoutMarks(folded), question);
   if (!read || read.from === read.to) return undefined;
   return { from: read.from, to: read.to ?? counterpart(read.from, question.language, scene.region) };
