@@ -43,7 +43,11 @@ export function instantEndpoint(parts: InstantEndpointParts): Endpoint {
         ...langParameter,
         description: 'Language of the answer: en, fr, de, es, it, pt or nl. Default: from `Accept-Language`.',
       },
-      strict: strictParameter,
+      strict: {
+        ...strictParameter,
+        description:
+          'Returns 503 if a provider that the answer needs failed. Such a request does not count toward usage.',
+      },
     },
     answer: unionOf(instantShapes),
     schemas: Object.fromEntries(
