@@ -64,7 +64,7 @@ function describe(href: string): PageAddress {
   const parts = split(href);
   const host = hostOfPage(href, parts);
   const { site } = host;
-  const path = pagePath(decodePath(parts.path), site?.namesAreContent ?? false);
+  const path = pagePath(pathOf(parts, site), site?.namesAreContent ?? false);
   const rule = pageRule(host, path, parts.query);
   return {
     parts,
@@ -74,6 +74,11 @@ function describe(href: string): PageAddress {
     parameters: keptParameters(parts.query, site, rule),
     route: routeOf(parts.fragment, site),
   };
+}
+
+function pathOf({ path }: AddressParts, site: Site | undefined): string {
+  const decoded = decodePath(path);
+  return site?.plusIsPlus === true ? decoded.replaceAll('%2B', '+') : decoded;
 }
 
 function hostOfPage(href: string, { scheme, host, port }: AddressParts): PageHost {
@@ -173,7 +178,8 @@ const ANCHOR = /(?<=[^/!])#.*$/;
 
 /** Escapes of characters that mean the same in a path without the escape, and of others with small digits. */
 const ESCAPE = /%[\da-fA-F]{2}/g;
-const KEPT_IN_PATH = new Set('%/?#\\ "<>'.split(''));
+// Some sites write a space as a plus in paths too.
+const KEPT_IN_PATH = new Set('%/?#+\\ "<>'.split(''));
 const KEPT_IN_QUERY = new Set('%/?#&=+\\ "<>'.split(''));
 
 export function decodePath(text: string): string {

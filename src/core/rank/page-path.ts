@@ -12,7 +12,7 @@ const SESSION = /;jsessionid=[^/;]*/i;
 export function pagePath(given: string, namesAreContent: boolean): string {
   let path = withoutSlashes(given);
   if (path.includes(';')) path = withoutSlashes(path.replace(SESSION, ''));
-  if (namesAreContent || !mayHaveVariants(path, path.length)) return path;
+  if (namesAreContent || !mayHaveVariants(path, 0, path.length)) return path;
   return withoutAmp(withoutIndexFile(path));
 }
 
@@ -35,10 +35,13 @@ for (const name of [...rules.indexFiles.names, 'amp', 'amp.html']) {
   LAST_LETTERS[name.charCodeAt(name.length - 1)] = 1;
   STEM_LETTERS[name.charCodeAt(name.lastIndexOf('.') - 1)] = 1;
 }
+const LOWER_A = 0x61;
+const AMP_FOLDER = '/amp/';
 const MAX_EXTENSION_LENGTH = '.xhtml'.length;
 
-/** False for most paths that end there, after a look at a few letters: this runs for every result of every engine. */
-export function mayHaveVariants(text: string, end: number): boolean {
+/** False for most paths between two positions, after a look at a few letters: this runs for every result of every engine. */
+export function mayHaveVariants(text: string, start: number, end: number): boolean {
+  if (text.charCodeAt(start + 1) === LOWER_A && text.startsWith(AMP_FOLDER, start)) return true;
   if (LAST_LETTERS[text.charCodeAt(end - 1)] !== 1) return false;
   if (text.endsWith('amp', end)) return true;
   const dot = text.indexOf('.', end - MAX_EXTENSION_LENGTH);
@@ -53,6 +56,10 @@ function withoutIndexFile(path: string): string {
 }
 
 function withoutAmp(path: string): string {
+  if (path.startsWith(AMP_FOLDER)) {
+    const page = path.slice(AMP_FOLDER.length - 1);
+    return isArticle(page) ? page : path;
+  }
   if (path.endsWith('.amp.html')) return `${path.slice(0, -'.amp.html'.length)}.html`;
   if (path.endsWith('/amp')) {
     const page = withoutSlashes(path.slice(0, -'/amp'.length));

@@ -14,7 +14,8 @@ export function urlKey(href: string): string {
   if (href.startsWith('www.', start)) start += 'www.'.length;
   const slash = href.indexOf('/', start);
   const end = endOfPath(href, slash, href.length);
-  const plain = isLetter(href.charCodeAt(slash - 1)) && !SPECIAL.test(href) && !mayHaveVariants(href, end);
+  const plain =
+    isLetter(href.charCodeAt(slash - 1)) && !SPECIAL.test(href) && !mayHaveVariants(href, slash, end);
   return plain ? plainKey(href, start, slash, end) : keyOf(readAddress(href));
 }
 

@@ -4,6 +4,8 @@ import rules from './url-rules.json' with { type: 'json' };
 export type Site = {
   /** Names such as `amp` and `index.html` are content here: packages, files, users. */
   readonly namesAreContent: boolean;
+  /** A plus in a path is no space, so it means the same with and without escape. */
+  readonly plusIsPlus: boolean;
   /** Matches a path that contains another address: `s/` if that is https, then host and path. */
   readonly wrapper: RegExp | undefined;
   /** Matches the fragments that lead to another page, besides `#/` and `#!`. */
@@ -38,6 +40,7 @@ type SiteEntry = {
   prefixes?: string[];
   infix?: string;
   namesAreContent?: boolean;
+  plusIsPlus?: boolean;
   ignored?: string[];
   pages?: { host?: string; path: string; as?: string; shown?: boolean; only?: string[] }[];
   wrapper?: string;
@@ -86,9 +89,10 @@ function addEntry(entry: Entry): void {
     }
 }
 
-function siteOf({ namesAreContent, wrapper, routes, pages, ignored }: SiteEntry): Site {
+function siteOf({ namesAreContent, plusIsPlus, wrapper, routes, pages, ignored }: SiteEntry): Site {
   return {
     namesAreContent: namesAreContent ?? false,
+    plusIsPlus: plusIsPlus ?? false,
     wrapper: wrapper === undefined ? undefined : new RegExp(wrapper),
     routes: routes === undefined ? undefined : new RegExp(routes),
     pages: (pages ?? []).map(({ host, path, as, shown, only }) => ({
