@@ -101,6 +101,8 @@ describe('cleanerUrl', () => {
     ['https://example.org/a-b-c', 'https://example.org/a-b-c/amp'],
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://youtu.be/dQw4w9WgXcQ'],
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://www.youtube.com/shorts/dQw4w9WgXcQ'],
+    ['https://www.reddit.com/r/a/comments/abc123/title/', 'https://redd.it/abc123'],
+    ['https://www.amazon.de/dp/B000000000', 'https://www.amazon.de/gp/product/B000000000'],
     ['https://x.com/a/status/1', 'https://twitter.com/a/status/1'],
     ['https://example.org/', 'https://example.org/index.html'],
     ['https://example.org/a_(b)', 'https://example.org/a_%28b%29'],

@@ -1,3 +1,4 @@
+import { findHost } from './url-rules.ts';
 import { readAddress, withoutDots, type PageAddress } from './page-address.ts';
 
 /**
@@ -5,15 +6,21 @@ import { readAddress, withoutDots, type PageAddress } from './page-address.ts';
  * around it. Takes and returns an http or https address as the URL standard spells it.
  */
 export function cleanUrl(url: string): string {
-  // Most addresses are clean.
-  if (!MAYBE_UNCLEAN.test(url)) return url;
+  if (isPlain(url)) return url;
   const page = readAddress(url);
   const cleaned = addressOf(page, withoutDots(page.parts.host));
   // `1.` is a host, `1` is not one that the standard spells that way.
   return URL.parse(cleaned)?.href === cleaned ? cleaned : addressOf(page, page.parts.host);
 }
 
-const MAYBE_UNCLEAN = /[?#]|\.(?:\/|:\d)|\/amp\/|\/[cv]\/|\/ref=|\/dp\/|\/gp\//;
+/** Most addresses have nothing that could be removed. */
+function isPlain(url: string): boolean {
+  const start = PLAIN.exec(url)?.[0].length;
+  return start !== undefined && findHost(url, start, url.indexOf('/', start)) === undefined;
+}
+
+/** No query, no fragment, and a host that ends in a letter, not in a dot, port or number. */
+const PLAIN = /^https?:\/\/(?:www\.)?(?=[^/?#]*[a-z]\/[^?#]*$)/;
 
 function addressOf(page: PageAddress, host: string): string {
   const { parts, parameters, route } = page;
@@ -36,14 +43,21 @@ export function cleanerUrl(first: string, second: string): string {
 /** Worst first; fewer are better. */
 function flawsOf(url: string): readonly number[] {
   const page = readAddress(url);
-  const { parts, host, path, rule, parameters } = page;
+  const { parts, host, parameters } = page;
   return [
     Number(parts.scheme !== 'https://'),
     Number(bareHost(parts.host) !== host.alias),
-    Number(rule?.as !== undefined && path.replace(rule.path, rule.as) !== path),
+    Number(isOtherForm(page)),
     parameters.length,
     parts.path.length - Number(parts.path.endsWith('/')) + parts.query.length + parts.fragment.length,
   ];
+}
+
+/** Not the form that the site itself prefers: a short address, an embedded player. */
+function isOtherForm({ path, rule }: PageAddress): boolean {
+  if (rule?.as === undefined) return false;
+  const usual = path.replace(rule.path, rule.as);
+  return usual !== path && (rule.shown || !usual.startsWith('/'));
 }
 
 function bareHost(host: string): string {

@@ -80,13 +80,13 @@ function addSite(entry: SiteEntry): void {
 }
 
 function addEntry(entry: Entry): void {
-  if (entry.text.length < MIN_HASHED_LENGTH) SHORT_HOSTS.push(entry);
-  else
-    for (const at of new Set(
-      ['/', '.'].map((before) => hashOf(before + entry.text, entry.text.length + 1)),
-    )) {
-      (BY_LETTERS[at] ??= []).push(entry);
-    }
+  const { text } = entry;
+  if (text.length < MIN_HASHED_LENGTH) {
+    SHORT_HOSTS.push(entry);
+    return;
+  }
+  const hashes = ['/', '.'].map((before) => hashOf(before + text, text.length + 1));
+  for (const hash of new Set(hashes)) (BY_LETTERS[hash] ??= []).push(entry);
 }
 
 function siteOf({ namesAreContent, plusIsPlus, wrapper, routes, pages, ignored }: SiteEntry): Site {
@@ -119,8 +119,8 @@ const SHARED_DOMAINS: ReadonlySet<string> = new Set(rules.mobileHosts.sharedDoma
 const SECOND_LEVELS: ReadonlySet<string> = new Set(rules.mobileHosts.secondLevels);
 
 /**
- * The host between two positions, without its mobile prefix; undefined for a host that has none and is not in the
- * table, as most. Takes one without `www.`, port and trailing dot, and with the `/` or `.` before it.
+ * The host between two positions, without its mobile prefix. Most hosts have no prefix and are not in the table: for them
+ * it returns undefined. Takes a host without `www.`, port and trailing dot, and with the `/` or `.` before it.
  */
 export function findHost(href: string, start: number, end: number): PageHost | undefined {
   const entries = end - start < MIN_HASHED_LENGTH ? SHORT_HOSTS : BY_LETTERS[hashOf(href, end)];
@@ -218,7 +218,6 @@ function has({ exact, families }: Names, name: string): boolean {
 }
 
 function isOfFamily(name: string, families: readonly string[]): boolean {
-  if (!name.includes('_')) return false;
   for (const family of families) if (name.startsWith(family)) return true;
   return false;
 }
