@@ -141,6 +141,7 @@ export const CurrencyTool = toolSchema('currency', {
   rate: nullable(Type.Number({ description: '`null` if no rates are available.' })),
   result: nullable(Type.Number()),
   date: nullable(Type.String({ format: 'date', description: 'Date of the rate.' })),
+  stale: Type.Boolean({ description: '`true` if newer rates could not be fetched.' }),
   currencies: Type.Array(Type.String(), { description: 'The currencies to choose from.' }),
 });
 
@@ -158,6 +159,7 @@ export const currencyConverter: Tool<typeof CurrencyTool> = {
         rate: converted?.rate ?? null,
         result: converted?.result ?? null,
         date: converted?.date ?? null,
+        stale: converted?.stale ?? false,
         currencies: CURRENCIES,
       },
       text: translator(language)('answers.currency.tool'),

@@ -31,10 +31,13 @@ export async function instantFor(
     client: client(),
     signal,
   });
-  if (found) return { html: instantAnswer(frame, found), isIncomplete: outcome !== 'complete' };
-  if (outcome !== 'failed' || wanted === undefined) return { html: undefined, isIncomplete: false };
+  const answer = found && instantAnswer(frame, found);
+  // A tool opens without the data that it would have shown.
+  const isMissing = outcome === 'failed' && wanted !== undefined && (!found || 'tool' in found.body);
+  if (!isMissing) return { html: answer, isIncomplete: found !== undefined && outcome !== 'complete' };
   const text = frame.t(`search.unavailable.${wanted}`);
-  return { html: unavailable(frame, { text, reports, labelOf }), isIncomplete: true };
+  const notice = unavailable(frame, { text, reports, labelOf });
+  return { html: answer ? html`${answer} ${notice}` : notice, isIncomplete: true };
 }
 
 /** The language of the page, with the region where the search has it: the home currency depends on it. */

@@ -69,23 +69,31 @@ function bars(first: number, second: number): Html | false {
 }
 
 export function currencyView(frame: Frame, body: CurrencyBody): Child {
-  const { t } = frame;
-  const { amount, from, to, rate, stale, result: converted } = body;
-  const dayMs = dayOf(body.date);
+  const { amount, from, to, result: converted } = body;
   return [
     html`<div class="exchange">
       ${money(frame, amount, from, 'instant-given')}
       <span class="instant-sign">=</span>
       ${money(frame, converted, to, 'instant-result')}
     </div>`,
-    html`<p class="instant-source">
-      1 ${from} = ${shortNumber(frame, rate)} ${to}.
-      ${dayMs !== undefined && t('instant.rateOf', { date: frame.formats.date(dayMs) })}
-      ${stale && html`<strong>${t('instant.staleRate')}</strong>`} ${t('instant.source')}
-      ${outLink(frame, 'https://www.ecb.europa.eu/', t('instant.centralBank'))},
-      ${outLink(frame, 'https://frankfurter.dev/', 'Frankfurter')}
-    </p>`,
+    rateSource(frame, body),
   ];
+}
+
+/** The rate with its date and its source. */
+export function rateSource(
+  frame: Frame,
+  { from, to, rate, date, stale }: Pick<CurrencyBody, 'from' | 'to' | 'rate' | 'date' | 'stale'>,
+): Html {
+  const { t } = frame;
+  const dayMs = dayOf(date);
+  return html`<p class="instant-source">
+    1 ${from} = ${shortNumber(frame, rate)} ${to}.
+    ${dayMs !== undefined && t('instant.rateOf', { date: frame.formats.date(dayMs) })}
+    ${stale && html`<strong>${t('instant.staleRate')}</strong>`} ${t('instant.source')}
+    ${outLink(frame, 'https://www.ecb.europa.eu/', t('instant.centralBank'))},
+    ${outLink(frame, 'https://frankfurter.dev/', 'Frankfurter')}
+  </p>`;
 }
 
 function money(frame: Frame, amount: number, code: string, kind: string): Html {

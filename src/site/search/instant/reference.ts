@@ -3,7 +3,7 @@ import type { CountryBody } from '../../../answers/country.ts';
 import type { DictionaryBody } from '../../../answers/dictionary.ts';
 import type { EmojiBody } from '../../../answers/emoji.ts';
 import { copyButton } from '../../components/copy-button.ts';
-import { factList } from '../../components/fact-list.ts';
+import { factList, type Fact } from '../../components/fact-list.ts';
 import type { Frame, SitePath } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
 import { aside, copyable, copyableFact, result, sourceLine, spelledNumber } from './pieces.ts';
@@ -116,17 +116,26 @@ export function countryView({ t, formats }: Frame, body: CountryBody): Child {
 }
 
 export function colorView(frame: Frame, body: ColorBody): Child {
-  const { hex, rgb, hsl, hsv, cmyk, name } = body;
+  const { hex, name } = body;
   return html`<div class="color">
     ${swatch(frame, body)} ${copyable(frame, { id: 'hex', name: 'HEX', value: hex, kind: 'large' })}
     ${factList([
-      copyableFact(frame, 'rgb', 'RGB', `rgb(${rgb.r}, ${rgb.g}, ${rgb.b})`),
-      copyableFact(frame, 'hsl', 'HSL', `hsl(${hsl.h}, ${hsl.s}%, ${hsl.l}%)`),
-      copyableFact(frame, 'hsv', 'HSV', `hsv(${hsv.h}, ${hsv.s}%, ${hsv.v}%)`),
-      copyableFact(frame, 'cmyk', 'CMYK', `cmyk(${cmyk.c}%, ${cmyk.m}%, ${cmyk.y}%, ${cmyk.k}%)`),
+      ...notations(frame, body),
       [body.is_exact_name ? frame.t('instant.colorName') : frame.t('instant.nearestColorName'), name],
     ])}
   </div>`;
+}
+
+export function notations(
+  frame: Frame,
+  { rgb, hsl, hsv, cmyk }: Pick<ColorBody, 'rgb' | 'hsl' | 'hsv' | 'cmyk'>,
+): readonly Fact[] {
+  return [
+    copyableFact(frame, 'rgb', 'RGB', `rgb(${rgb.r}, ${rgb.g}, ${rgb.b})`),
+    copyableFact(frame, 'hsl', 'HSL', `hsl(${hsl.h}, ${hsl.s}%, ${hsl.l}%)`),
+    copyableFact(frame, 'hsv', 'HSV', `hsv(${hsv.h}, ${hsv.s}%, ${hsv.v}%)`),
+    copyableFact(frame, 'cmyk', 'CMYK', `cmyk(${cmyk.c}%, ${cmyk.m}%, ${cmyk.y}%, ${cmyk.k}%)`),
+  ];
 }
 
 /** The colour itself, and how well black and white can be read on it. */

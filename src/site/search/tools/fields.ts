@@ -1,16 +1,22 @@
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
-import type { ToolBody } from './queries.ts';
+import type { MessageKey } from '../../locales/messages.ts';
+import type { ToolBody, ToolType } from './queries.ts';
 
 /** The query has room for as much, with the words around it. */
 const MAX_TEXT_LENGTH = 480;
+
+const BUTTONS: Readonly<Partial<Record<ToolType, MessageKey>>> = {
+  math: 'instant.tool.calculate',
+  timer: 'instant.tool.setTimer',
+};
 
 /** Leads to the search for what is filled in. */
 export function form({ link, t }: Frame, { type }: ToolBody, fields: Child): Html {
   return html`<form class="tool-form" method="get" action="${link('/tool')}">
     <input type="hidden" name="type" value="${type}" />
     ${fields}
-    <button class="button">${t(type === 'math' ? 'instant.tool.calculate' : 'instant.tool.go')}</button>
+    <button class="button">${t(BUTTONS[type] ?? 'instant.tool.go')}</button>
   </form>`;
 }
 

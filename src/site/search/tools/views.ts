@@ -1,6 +1,9 @@
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
-import { currencyName, shortNumber, sides, spelledNumber } from '../instant/pieces.ts';
+import { factList } from '../../components/fact-list.ts';
+import { rateSource } from '../instant/calculations.ts';
+import { copyableFact, currencyName, shortNumber, sides, spelledNumber } from '../instant/pieces.ts';
+import { notations } from '../instant/reference.ts';
 import { clockFace, timerFace } from '../instant/time.ts';
 import { area, choice, field, form, number, text } from './fields.ts';
 import { searchFor, type ToolBody, type ToolType } from './queries.ts';
@@ -27,11 +30,15 @@ const VIEWS: { readonly [Type in ToolType]: (frame: Frame, body: BodyOf<Type>) =
         (id) => html`<input class="input" type="color" id="${id}" name="hex" value="${body.state.hex}" />`,
       ),
     ]),
+    html`<div class="color">
+      ${factList([copyableFact(frame, 'hex', 'HEX', body.state.hex), ...notations(frame, body.state)])}
+    </div>`,
   ],
   currency: (frame, body) => [
     title(body),
     rate(frame, body.state),
     form(frame, body, money(frame, body.state)),
+    source(frame, body.state),
   ],
   encode: (frame, body) => [
     title(body),
@@ -102,7 +109,7 @@ const VIEWS: { readonly [Type in ToolType]: (frame: Frame, body: BodyOf<Type>) =
       <a href="${frame.link('/preferences')}">${frame.t('instant.tool.setPlace')}</a>
     </p>`,
   ],
-  worldclock: (frame, body) => [clocks(body.state), form(frame, body, [place(frame, '')])],
+  worldclock: (frame, body) => [title(body), clocks(body.state), form(frame, body, [place(frame, '')])],
 };
 
 const SCHEMES = [
@@ -159,6 +166,10 @@ function rate(frame: Frame, { amount, from, to, result }: StateOf<'currency'>): 
     result !== null &&
     sides(`${spelledNumber(frame, amount)} ${from}`, '=', `${shortNumber(frame, result)} ${to}`)
   );
+}
+
+function source(frame: Frame, { from, to, rate: known, date, stale }: StateOf<'currency'>): Html | false {
+  return known !== null && date !== null && rateSource(frame, { from, to, rate: known, date, stale });
 }
 
 function money(frame: Frame, { amount, from, to, currencies }: StateOf<'currency'>): Child {
