@@ -20,6 +20,8 @@ describe('cleanUrl', () => {
     ['https://example.org/#/guide:~:text=b', 'https://example.org/#/guide'],
     ['https://example.org/#!topic/x', 'https://example.org/#!topic/x'],
     ['https://matrix.to/#/#room:example.org', 'https://matrix.to/#/#room:example.org'],
+    ['https://mega.nz/file/abc#key', 'https://mega.nz/file/abc#key'],
+    ['https://www./', 'https://www/'],
     ['https://example.org./a', 'https://example.org/a'],
     ['https://example.org.:8443/a', 'https://example.org:8443/a'],
     ['https://m.example.org/a', 'https://m.example.org/a'],

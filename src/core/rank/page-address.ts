@@ -82,8 +82,9 @@ function pathOf({ path }: AddressParts, site: Site | undefined): string {
 }
 
 function hostOfPage(href: string, { scheme, host, port }: AddressParts): PageHost {
-  const start = scheme.length + (host.startsWith('www.') ? 'www.'.length : 0);
-  const end = scheme.length + withoutDots(host).length;
+  const name = withoutDots(host);
+  const start = scheme.length + (name.startsWith('www.') ? 'www.'.length : 0);
+  const end = scheme.length + name.length;
   // Another port is another server: nothing is known about its other hosts.
   const known = port === '' ? findHost(href, start, end) : undefined;
   return known ?? unknownHost(href.slice(start, end));
