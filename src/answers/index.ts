@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { InstantAnswer } from '../core/answers/instant.ts';
 import { base } from './base.ts';
+import { letterCase } from './case.ts';
 import { coin } from './coin.ts';
 import { color } from './color.ts';
 import { country } from './country.ts';
@@ -15,6 +16,7 @@ import { http } from './http.ts';
 import { ip } from './ip.ts';
 import { json } from './json.ts';
 import type { BodyOf } from './kit/schema.ts';
+import { lorem } from './lorem.ts';
 import { math } from './math.ts';
 import { moon } from './moon.ts';
 import { morse } from './morse.ts';
@@ -53,6 +55,7 @@ import {
   regexTester,
 } from './tools/editors.ts';
 import { withName, withTool, type WithTool } from './tools/with-tool.ts';
+import { wordcount } from './wordcount.ts';
 import { worldclock } from './worldclock.ts';
 
 /**
@@ -69,6 +72,7 @@ export const ANSWERS = [
   withTool(encode, encoder),
   withTool(qr, qrGenerator),
   withTool(morse, morseTranslator),
+  ...[wordcount, letterCase, lorem],
   withTool(color, colorPicker),
   ...[http, port, withName(ip, 'my ip'), useragent],
   ...[withName(uuid, 'uuid'), withName(password, 'password generator')],

@@ -48,6 +48,8 @@ const SAME_IN_BOTH: ReadonlySet<MessageKey> = new Set([
   'search.suggestions.one',
   'instant.inBase',
   'instant.uuidVersion',
+  'answers.wordcount.letters',
+  'answers.wordcount.bytes',
 ]);
 
 describe('the messages of the site', () => {

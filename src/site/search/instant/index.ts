@@ -18,6 +18,7 @@ import { colorView, countryView, dictionaryView, emojiView } from './reference.t
 import { moonView, sunView } from './sky.ts';
 import { dateView, timedifferenceView, timerView, timestampView, worldclockView } from './time.ts';
 import { toolView } from '../tools/views.ts';
+import { caseView, loremView, wordcountView } from './texts.ts';
 import { weatherView } from './weather.ts';
 
 type ToolValue = Extract<InstantValue, { body: { tool: true } }>;
@@ -28,6 +29,7 @@ type View<Value extends PlainValue> = (frame: Frame, body: Value['body'], parts:
 /** How each kind of answer looks. */
 const VIEWS: { readonly [Type in PlainValue['body']['type']]: View<ValueOf<Type>> } = {
   base: baseView,
+  case: caseView,
   coin: coinView,
   color: colorView,
   country: countryView,
@@ -41,6 +43,7 @@ const VIEWS: { readonly [Type in PlainValue['body']['type']]: View<ValueOf<Type>
   http: httpView,
   ip: ipView,
   json: jsonView,
+  lorem: loremView,
   math: mathView,
   moon: moonView,
   morse: morseView,
@@ -59,6 +62,7 @@ const VIEWS: { readonly [Type in PlainValue['body']['type']]: View<ValueOf<Type>
   useragent: useragentView,
   uuid: uuidView,
   weather: weatherView,
+  wordcount: wordcountView,
   worldclock: worldclockView,
 };
 

@@ -1,0 +1,97 @@
+import { Type } from 'typebox';
+import type { Question } from '../core/answers/instant.ts';
+import { STYLES, toCase, type Style } from './case/styles.ts';
+import vocabulary from './case/words.json' with { type: 'json' };
+import { isTopical, typed, unquoted } from './kit/argument.ts';
+import { expand, phrases } from './kit/phrases.ts';
+import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
+
+const NAMES = STYLES.flatMap((style) =>
+  vocabulary.names[style].flatMap(expand).map((name) => [name, style] as const),
+);
+const withPrefixes = (prefixes: readonly string[]): [string, Style][] =>
+  prefixes.flatMap((prefix) =>
+    NAMES.map(([name, style]): [string, Style] => [`${prefix} ${name}`.trim(), style]),
+  );
+
+const LEAD_PHRASES = withPrefixes(vocabulary.beforeLead);
+const LEADS = phrases(LEAD_PHRASES);
+const TAILS_REVERSED = phrases(
+  withPrefixes(vocabulary.beforeTail).map(
+    ([name, style]) => [name.split(' ').reverse().join(' '), style] as const,
+  ),
+);
+/** Most queries start and end with none of these. */
+const FIRST_WORDS = new Set(LEAD_PHRASES.map(([lead]) => lead.split(' ')[0]));
+const LAST_WORDS = new Set(NAMES.map(([name]) => name.split(' ').at(-1)));
+const VERBS = new Set(vocabulary.verbs);
+const QUESTIONS = new Set(vocabulary.questions);
+const CONNECTORS = new Set(vocabulary.connectors);
+const TOPICS = new Set(vocabulary.topics);
+
+export const CaseBody = bodySchema('case', {
+  style: Type.Enum([...STYLES]),
+  input: Type.String(),
+  result: Type.String(),
+});
+export type CaseBody = BodyOf<typeof CaseBody>;
+
+export const letterCase: TypedAnswer<typeof CaseBody> = {
+  type: 'case',
+  schema: CaseBody,
+  summary:
+    'Changes the case of letters: upper, lower, title, sentence, camel, Pascal, snake, kebab and constant case.',
+  varies: false,
+  answer(question) {
+    const asked = afterName(question) ?? beforeName(question);
+    if (!asked) return undefined;
+    const result = toCase(asked.input, asked.style);
+    return result === undefined ? undefined : { ...asked, result, text: result };
+  },
+};
+
+type Asked = { readonly style: Style; readonly input: string };
+
+/** `uppercase hello world`. */
+function afterName(question: Question): Asked | undefined {
+  const [first = ''] = question.words;
+  if (!FIRST_WORDS.has(first.replace(/:$/, ''))) return undefined;
+  const words = question.words.map((word) => word.replace(/:$/, ''));
+  const lead = LEADS(words, 0);
+  if (!lead || lead.length === words.length) return undefined;
+  const argument = typed(question, lead.length);
+  const quoted = unquoted(argument);
+  const isMarked = question.words[lead.length - 1]?.endsWith(':') === true;
+  if (quoted === undefined && !isMarked && !isText(words.slice(lead.length))) return undefined;
+  return { style: lead.value, input: quoted ?? argument };
+}
+
+/** A search about letters, such as `uppercase letters in excel`, is not text to convert. */
+function isText(words: readonly string[]): boolean {
+  const [first = ''] = words;
+  if (words.length === 1 && first.length < 2) return false;
+  return (
+    !CONNECTORS.has(first) && !isAboutLetters(words) && !(words.length < MIN_SENTENCE && isTopical(words))
+  );
+}
+
+/** In a longer text, words such as `how` are not about a subject. */
+const MIN_SENTENCE = 4;
+
+const isAboutLetters = (words: readonly string[]): boolean =>
+  words.some((word) => TOPICS.has(word) || LAST_WORDS.has(word));
+
+/** `hello world in title case`. */
+function beforeName(question: Question): Asked | undefined {
+  const last = (question.words.at(-1) ?? '').replace(/[?!]+$/, '');
+  if (!LAST_WORDS.has(last)) return undefined;
+  const words = question.words.with(-1, last);
+  const tail = TAILS_REVERSED(words.toReversed(), 0);
+  const start = VERBS.has(words[0] ?? '') ? 1 : 0;
+  const end = words.length - (tail?.length ?? 0);
+  if (!tail || start >= end || QUESTIONS.has(words[0] ?? '')) return undefined;
+  const argument = typed(question, start, end);
+  const quoted = unquoted(argument);
+  if (quoted === undefined && isAboutLetters(words.slice(start, end))) return undefined;
+  return { style: tail.value, input: quoted ?? argument };
+}

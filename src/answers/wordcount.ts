@@ -1,0 +1,105 @@
+import { Type } from 'typebox';
+import type { Question } from '../core/answers/instant.ts';
+import { translator } from '../site/locales/messages.ts';
+import { isTopical, typed, unquoted } from './kit/argument.ts';
+import { expand, phraseList, phrases } from './kit/phrases.ts';
+import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
+import { COUNTED, countsOf, type Counted } from './wordcount/count.ts';
+import vocabulary from './wordcount/words.json' with { type: 'json' };
+
+const glued: Readonly<Partial<Record<Counted, readonly string[]>>> = vocabulary.glued;
+const LEAD_PHRASES = COUNTED.flatMap((counted) => [
+  ...vocabulary.units[counted].flatMap((name) =>
+    vocabulary.leads
+      .flatMap((lead) => expand(lead.replace('U', name)))
+      .map((lead) => [lead, counted] as const),
+  ),
+  ...(glued[counted] ?? []).flatMap(expand).map((lead) => [lead, counted] as const),
+]);
+const LEADS = phrases(LEAD_PHRASES);
+/** Most queries start with none of these. */
+const FIRST_WORDS = new Set(LEAD_PHRASES.map(([lead]) => lead.split(' ')[0]));
+const QUOTING = phraseList(vocabulary.quoting);
+const LETTER_JOINERS = new Set(vocabulary.letterJoiners);
+const ARTICLES = new Set(vocabulary.articles);
+const PRONOUNS = new Set(vocabulary.pronouns);
+const SAMPLES = new Set(vocabulary.samples);
+const TOPICS = new Set(vocabulary.topics);
+
+export const WordcountBody = bodySchema('wordcount', {
+  input: Type.String(),
+  asked: Type.Enum([...COUNTED], { description: 'What the query asks for.' }),
+  words: Type.Integer(),
+  characters: Type.Integer({ description: 'As a reader sees them: an emoji is one.' }),
+  characters_without_spaces: Type.Integer(),
+  letters: Type.Integer(),
+  sentences: Type.Integer(),
+  bytes: Type.Integer({ description: 'In UTF-8.' }),
+});
+export type WordcountBody = BodyOf<typeof WordcountBody>;
+
+export const wordcount: TypedAnswer<typeof WordcountBody> = {
+  type: 'wordcount',
+  schema: WordcountBody,
+  summary: 'Counts the words, characters, letters, sentences and bytes of a text.',
+  varies: false,
+  answer(question) {
+    const asked = read(question);
+    if (!asked) return undefined;
+    const counts = countsOf(asked.input);
+    const count = counts[asked.asked];
+    return {
+      ...asked,
+      ...counts,
+      text: translator(question.language)(`answers.wordcount.${asked.asked}`, { count }),
+    };
+  },
+};
+
+/** `word count the quick brown fox`, `how many letters in mississippi`. */
+function read(question: Question): { input: string; asked: Counted } | undefined {
+  const [first = ''] = question.words;
+  if (!FIRST_WORDS.has(first.replace(/:$/, ''))) return undefined;
+  const words = question.words.map((word) => word.replace(/:$/, ''));
+  const lead = LEADS(words, 0);
+  if (!lead) return undefined;
+  const start = lead.length + (QUOTING(words, lead.length)?.length ?? 0);
+  const argument = typed(question, start).replace(/ ?[?]+$/, '');
+  if (argument === '') return undefined;
+  const quoted = unquoted(argument);
+  const isClear =
+    quoted !== undefined || start > lead.length || question.words[start - 1]?.endsWith(':') === true;
+  const rest = words.slice(start).map((word) => word.replace(/[?.,!]+$/, ''));
+  const isOfLetters = lead.value === 'letters' && LETTER_JOINERS.has(words[start - 1] ?? '');
+  const isMeant = isClear || isText(rest) || (isOfLetters && isSpelt(rest));
+  const input = quoted ?? argument;
+  return isMeant && input !== '' ? { input, asked: lead.value } : undefined;
+}
+
+const MIN_SENTENCE = 3;
+const MIN_PHRASE = 4;
+
+/**
+ * `how many words in a novel` and `how many characters in game of thrones` ask about a subject. A text to count is made
+ * of words that people try things with, starts like a sentence, or is no word at all.
+ */
+function isText(words: readonly string[]): boolean {
+  const [first = ''] = words;
+  if (words.every((word) => SAMPLES.has(word))) return true;
+  if (isAboutSubject(words)) return false;
+  if (PRONOUNS.has(first) && words.length >= MIN_SENTENCE) return true;
+  if (isArticle(first)) return words.length >= MIN_PHRASE && !words.includes('of');
+  return words.length === 1 && /[a-z].*[\d_@-]|[\d_@-].*[a-z]/.test(first);
+}
+
+/** Only words and names have letters to count, unless it is `the alphabet`. */
+function isSpelt(words: readonly string[]): boolean {
+  const [first = ''] = words;
+  return first.length > 1 && !isArticle(first) && !isAboutSubject(words);
+}
+
+/** Also `l'alphabet`. */
+const isArticle = (word: string): boolean => ARTICLES.has(word.split("'", 1)[0] ?? '');
+
+const isAboutSubject = (words: readonly string[]): boolean =>
+  isTopical(words) || words.some((word) => TOPICS.has(word));
