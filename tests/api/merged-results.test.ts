@@ -105,3 +105,48 @@ describe('results of one host', () => {
     assert.equal(sameIn(await searched(lists, { query: 'delta -site:other.example' }), 20), 3);
   });
 });
+
+describe('texts of one page', () => {
+  const page = (description: string, title = 'River delta') => [
+    { url: 'https://delta.example/', title, description },
+  ];
+  const EXCUSE = 'We cannot provide a description for this page right now';
+
+  it('are the best of what the engines say, not the longest', async () => {
+    const [result] = (
+      await searched(
+        {
+          A: page(`${EXCUSE}.`, 'https://delta.example/'),
+          B: page('delta, river, sea, sediment, silt, mud, estuary, geography, map, water, land'),
+          C: page('A delta is where a river meets the sea.', 'Home'),
+        },
+        { query: 'river delta' },
+      )
+    ).results;
+    assert.equal(result?.title, 'River delta');
+    assert.equal(result.description, 'A delta is where a river meets the sea.');
+    assert.equal(result.source, 'all');
+  });
+
+  it('are empty rather than an excuse', async () => {
+    const { results } = await searched({ A: page(EXCUSE), B: [], C: [] });
+    assert.deepEqual(
+      results.map(({ title, description }) => [title, description]),
+      [['River delta', '']],
+    );
+  });
+});
+
+describe('addresses of one page', () => {
+  it('are shown without tracking, with https and on the desktop host', async () => {
+    const { results } = await searched({
+      A: [{ url: 'http://en.m.wikipedia.org/wiki/Delta?utm_source=a#History' }],
+      B: [{ url: 'https://en.wikipedia.org/wiki/Delta' }],
+      C: [{ url: 'https://alone.example/?utm_source=c&id=1' }],
+    });
+    assert.deepEqual(
+      results.map(({ url }) => url),
+      ['https://en.wikipedia.org/wiki/Delta', 'https://alone.example/?id=1'],
+    );
+  });
+});

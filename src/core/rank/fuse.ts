@@ -1,6 +1,7 @@
 import type { FoundPage } from '../results/found.ts';
+import { BestText } from './best-text.ts';
+import { mergePages, tidyPage } from './merge-pages.ts';
 import { urlKey } from './url-key.ts';
-import { hostOf } from '../results/host.ts';
 
 /** What one source found, the best first. */
 export type RankedList<Item> = {
@@ -30,7 +31,8 @@ type Entry = { page: FoundPage; readonly votes: [Vote, ...Vote[]]; score: number
  * quarters as much as rank 1. See docs/results.md for the evaluation. Goes through the lists rank by rank, so a page is first met at its best rank; the sort is
  * stable, so equal scores go by that rank and then by the order of the lists.
  */
-export function fuse(lists: readonly RankedList<FoundPage>[]): readonly Fused[] {
+export function fuse(lists: readonly RankedList<FoundPage>[], query = ''): readonly Fused[] {
+  const texts = new BestText(query);
   const byKey = new Map<string, Entry>();
   const entries: Entry[] = [];
   const longest = lists.reduce((length, { items }) => Math.max(length, items.length), 0);
@@ -42,11 +44,11 @@ export function fuse(lists: readonly RankedList<FoundPage>[]): readonly Fused[] 
       const vote = { list, source, rank, value: weight / rank };
       const met = byKey.get(key);
       if (met === undefined) {
-        const entry: Entry = { page, votes: [vote], score: vote.value };
+        const entry: Entry = { page: tidyPage(page, texts), votes: [vote], score: vote.value };
         byKey.set(key, entry);
         entries.push(entry);
       } else if (!met.votes.some((other) => other.source === source)) {
-        met.page = mergePages(met.page, page);
+        met.page = mergePages(met.page, tidyPage(page, texts), texts);
         met.votes.push(vote);
       }
     }
@@ -85,43 +87,4 @@ function scoreOf(votes: readonly Vote[]): number {
   const [best = 0, ...others] = votes.map(({ value }) => value).sort((a, b) => b - a);
   const doubt = others.reduce((left, value) => left * (1 - (TRUST * value) / best), 1);
   return best * (1 + MAX_AGREEMENT * (1 - doubt));
-}
-
-const DAY_MS = 86_400_000;
-
-/** The best of what two engines say of one page. Where they are equally good, `first` stands: it ranks higher. */
-function mergePages(first: FoundPage, second: FoundPage): FoundPage {
-  return {
-    title: hasBetterTitle(second, first) ? second.title : first.title,
-    url: isSecure(second) && !isSecure(first) ? second.url : first.url,
-    description:
-      second.description.length > first.description.length ? second.description : first.description,
-    faviconUrl: first.faviconUrl === '' ? second.faviconUrl : first.faviconUrl,
-    publishedMs: moreExact(first.publishedMs, second.publishedMs),
-    sitelinks: second.sitelinks.length > first.sitelinks.length ? second.sitelinks : first.sitelinks,
-  };
-}
-
-function isSecure({ url }: FoundPage): boolean {
-  return url.startsWith('https:');
-}
-
-function hasBetterTitle(page: FoundPage, other: FoundPage): boolean {
-  const named = isNamed(page);
-  return named === isNamed(other) ? page.title.length > other.title.length : named;
-}
-
-/** A page without a title goes by its host. */
-function isNamed({ title, url }: FoundPage): boolean {
-  if (title === '') return false;
-  const name = title.toLowerCase();
-  const host = hostOf(url);
-  return name !== host && `www.${name}` !== host && name !== `www.${host}`;
-}
-
-/** A date that tells the time of day says more than one that tells the day. */
-function moreExact(first: number | undefined, second: number | undefined): number | undefined {
-  if (first === undefined) return second;
-  if (second === undefined) return first;
-  return first % DAY_MS === 0 && second % DAY_MS !== 0 ? second : first;
 }

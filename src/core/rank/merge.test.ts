@@ -74,6 +74,15 @@ describe('MERGE', () => {
     );
   });
 
+  it('cleans the addresses of news and videos, and drops excuses for a description', () => {
+    const url = 'https://example.org/a?utm_source=x#top';
+    const excuse = 'We cannot provide a description for this page right now';
+    const [first] = MERGE.news(lists([{ ...news(url), description: excuse }]), ANY);
+    assert.deepEqual([first?.url, first?.description], ['https://example.org/a', '']);
+    const [second] = MERGE.videos(lists([video(url)]), ANY);
+    assert.equal(second?.url, 'https://example.org/a');
+  });
+
   it('takes news and videos in turn, each address once', () => {
     const [a, b, again] = [
       'https://example.org/a',

@@ -1,5 +1,7 @@
 import { fuse, type Fused, type RankedList } from './fuse.ts';
+import { BestText } from './best-text.ts';
 import { asksForOneSite, limitPerHost } from './host-limit.ts';
+import { tidyPage, withCleanUrl } from './merge-pages.ts';
 import { urlKey } from './url-key.ts';
 import type { Found, FoundImage, FoundNews, FoundVideo, Tab } from '../results/found.ts';
 
@@ -26,12 +28,15 @@ const byPicture = ({ imageUrl, thumbnail }: FoundImage): string =>
 
 export const MERGE: { [T in Tab]: Merge<T> } = {
   web: (lists, { query, resultsPerHost }) => {
-    const fused = fuse(lists);
+    const fused = fuse(lists, query);
     return resultsPerHost === 0 || asksForOneSite(query) ? fused : limitPerHost(fused, resultsPerHost);
   },
   images: (lists) => interleave(itemsOf(lists), byPicture),
-  news: (lists) => interleave(itemsOf(lists), byAddress),
-  videos: (lists) => interleave(itemsOf(lists), byAddress),
+  news: (lists, { query }) => {
+    const texts = new BestText(query);
+    return interleave(itemsOf(lists), byAddress).map((news) => tidyPage(news, texts));
+  },
+  videos: (lists) => interleave(itemsOf(lists), byAddress).map(withCleanUrl),
 };
 
 function itemsOf<Item>(lists: readonly RankedList<Item>[]): readonly (readonly Item[])[] {
