@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { InstantAnswer } from '../core/answers/instant.ts';
 import { base } from './base.ts';
+import { bmi } from './bmi.ts';
 import { letterCase } from './case.ts';
 import { coin } from './coin.ts';
 import { color } from './color.ts';
@@ -13,9 +14,11 @@ import { emoji } from './emoji.ts';
 import { encode } from './encode.ts';
 import { hash } from './hash.ts';
 import { http } from './http.ts';
+import { interest } from './interest.ts';
 import { ip } from './ip.ts';
 import { json } from './json.ts';
 import type { BodyOf } from './kit/schema.ts';
+import { loan } from './loan.ts';
 import { lorem } from './lorem.ts';
 import { math } from './math.ts';
 import { moon } from './moon.ts';
@@ -79,6 +82,7 @@ export const ANSWERS = [
   ...[withName(random, 'random number'), withName(dice, 'roll a dice'), withName(coin, 'flip a coin')],
   withTool(timer, timerTool),
   withTool(percentage, percentageCalculator),
+  ...[bmi, loan, interest],
   withTool(base, baseConverter),
   withTool(roman, romanConverter),
   withTool(timestamp, timestampConverter),

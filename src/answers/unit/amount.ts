@@ -78,7 +78,7 @@ function isPart(unit: Unit, larger: Unit): boolean {
   return subtract(larger.factor, unit.factor).numerator > 0n;
 }
 
-function partOf(unit: Unit | undefined, spelling: string | undefined): Unit | undefined {
+export function partOf(unit: Unit | undefined, spelling: string | undefined): Unit | undefined {
   const [id, digits] = PARTS[unit?.id ?? ''] ?? [];
   return id !== undefined && digits?.test(spelling ?? '') ? unitById(id) : undefined;
 }

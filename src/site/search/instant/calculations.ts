@@ -58,7 +58,7 @@ function inPercent(frame: Frame, percent: number): string {
 }
 
 /** Two amounts below each other, the longer one over the whole width. Negative amounts have no bar. */
-function bars(first: number, second: number): Html | false {
+export function bars(first: number, second: number): Html | false {
   const longest = Math.max(first, second);
   if (first < 0 || second < 0 || longest <= 0) return false;
   const width = (value: number): string => ((value / longest) * 100).toFixed(2);

@@ -13,6 +13,7 @@ import {
   regexView,
   uuidView,
 } from './codes.ts';
+import { bmiView, interestView, loanView } from './finance.ts';
 import { httpView, ipView, portView, useragentView } from './network.ts';
 import { colorView, countryView, dictionaryView, emojiView } from './reference.ts';
 import { moonView, sunView } from './sky.ts';
@@ -29,6 +30,7 @@ type View<Value extends PlainValue> = (frame: Frame, body: Value['body'], parts:
 /** How each kind of answer looks. */
 const VIEWS: { readonly [Type in PlainValue['body']['type']]: View<ValueOf<Type>> } = {
   base: baseView,
+  bmi: bmiView,
   case: caseView,
   coin: coinView,
   color: colorView,
@@ -41,8 +43,10 @@ const VIEWS: { readonly [Type in PlainValue['body']['type']]: View<ValueOf<Type>
   encode: encodeView,
   hash: hashView,
   http: httpView,
+  interest: interestView,
   ip: ipView,
   json: jsonView,
+  loan: loanView,
   lorem: loremView,
   math: mathView,
   moon: moonView,

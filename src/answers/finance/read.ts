@@ -1,0 +1,149 @@
+import type { AnswerLanguage, Question } from '../../core/answers/instant.ts';
+import { currencyAt } from '../currency/names.ts';
+import { readNumber } from '../kit/numbers.ts';
+import { add, isInteger, multiply, rational, subtract, type Rational } from '../kit/rational.ts';
+import words from './words.json' with { type: 'json' };
+
+type Role = keyof typeof words;
+
+export type Terms = {
+  readonly amount: Rational;
+  readonly currency: string | undefined;
+  /** A year, in percent. */
+  readonly percent: Rational;
+  readonly months: number;
+  readonly roles: ReadonlySet<Role>;
+  /** Whether the amount comes before the rate and the rate before the term, with words between them. */
+  readonly isSentence: boolean;
+};
+
+const MAX_LENGTH = 120;
+const MAX_AMOUNT = rational(10n ** 12n);
+const MAX_PERCENT = rational(100n);
+const MAX_MONTHS = 1200;
+const MAX_DIGITS = 15;
+const TOKEN =
+  /\d{1,3}(?:[ '.,]\d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d+(?:[.,]\d+)?|[$€£¥%]|\p{L}[\p{L}'.]*|[^\s,;:()+]/gu;
+/** A word may have several roles: `rate` is a filler in English and a payment in German. */
+const ROLES: ReadonlyMap<string, readonly Role[]> = new Map(
+  Object.entries(
+    Object.groupBy(
+      (Object.keys(words) as Role[]).flatMap((role) =>
+        words[role].split(' ').map((word) => ({ word, role })),
+      ),
+      ({ word }) => word,
+    ),
+  ).map(([word, all]) => [word, (all ?? []).map(({ role }) => role)]),
+);
+
+/** Amount, rate and term of a loan or an investment. Undefined unless all three are there and every word is understood. */
+export function readTerms({ folded, hasDigit, language }: Question): Terms | undefined {
+  if (!hasDigit || folded.length > MAX_LENGTH || !/%|per ?cent|pct|pro[zc]ent|pour ?cent|por c/.test(folded))
+    return undefined;
+  const tokens =
+    folded
+      .replace(/[?!¿]/g, '')
+      .replace(/p\. ?a\.?/g, 'pa')
+      .replace(/per cento?\b|por ciento|por cento|pour cent/g, '%')
+      .replace(/(?<=\d)-(?=\p{L})/gu, ' ')
+      .match(TOKEN) ?? [];
+  return new Reader(tokens, language).read();
+}
+
+/** One pass over the tokens of a query. */
+class Reader {
+  readonly #tokens: readonly string[];
+  readonly #language: AnswerLanguage | undefined;
+  readonly #roles = new Set<Role>();
+  readonly #order: ('amount' | 'rate' | 'term' | 'word')[] = [];
+  #amount: Rational | undefined;
+  #percent: Rational | undefined;
+  #months: Rational | undefined;
+  #currency: string | undefined;
+
+  constructor(tokens: readonly string[], language: AnswerLanguage | undefined) {
+    this.#tokens = tokens;
+    this.#language = language;
+  }
+
+  read(): Terms | undefined {
+    for (let at = 0; at < this.#tokens.length;) {
+      const length = /^\d/.test(this.#tokens[at] ?? '')
+        ? this.#number(at)
+        : (this.#money(at) ?? this.#word(at));
+      if (length === undefined) return undefined;
+      at += length;
+    }
+    const [amount, percent, months] = [this.#amount, this.#percent, this.#months];
+    if (!amount || !percent || !months || !isInteger(months)) return undefined;
+    if (amount.numerator <= 0n || isMore(amount, MAX_AMOUNT) || isMore(percent, MAX_PERCENT))
+      return undefined;
+    const count = Number(months.numerator);
+    if (count < 1 || count > MAX_MONTHS) return undefined;
+    const isSentence = /^amount (?:word )+rate (?:word )+term(?: term)?$/.test(this.#order.join(' '));
+    return { amount, percent, months: count, currency: this.#currency, roles: this.#roles, isSentence };
+  }
+
+  /** How many tokens the number and its unit take. */
+  #number(at: number): number | undefined {
+    const spelling = this.#tokens[at] ?? '';
+    const value = spelling.length > MAX_DIGITS ? undefined : readNumber(spelling, this.#language);
+    if (!value) return undefined;
+    const roles = this.#rolesAt(at + 1);
+    if (roles.includes('percent'))
+      return this.#once('rate', this.#percent === undefined, () => (this.#percent = value));
+    if (roles.includes('year')) {
+      return this.#once(
+        'term',
+        this.#months === undefined,
+        () => (this.#months = multiply(value, rational(12n))),
+      );
+    }
+    if (roles.includes('month')) {
+      // `2 years 6 months`
+      const years = this.#order.at(-1) === 'term' ? this.#months : undefined;
+      const isFirst = this.#months === undefined || years !== undefined;
+      return this.#once('term', isFirst, () => (this.#months = years ? add(years, value) : value));
+    }
+    const scale = roles.includes('thousand') ? 1_000n : roles.includes('million') ? 1_000_000n : 1n;
+    const length = this.#once(
+      'amount',
+      this.#amount === undefined,
+      () => (this.#amount = multiply(value, rational(scale))),
+    );
+    return length === undefined ? undefined : scale === 1n ? 1 : 2;
+  }
+
+  #once(kind: 'amount' | 'rate' | 'term', isFirst: boolean, keep: () => void): number | undefined {
+    if (!isFirst) return undefined;
+    keep();
+    this.#order.push(kind);
+    return 2;
+  }
+
+  #money(at: number): number | undefined {
+    const named = currencyAt(this.#tokens, this.#tokens, at);
+    if (!named || (this.#currency !== undefined && this.#currency !== named.code)) return undefined;
+    this.#currency = named.code;
+    return named.words;
+  }
+
+  #word(at: number): number | undefined {
+    const roles = this.#rolesAt(at);
+    if (roles.length === 0) return undefined;
+    for (const role of roles) this.#roles.add(role);
+    this.#order.push('word');
+    return 1;
+  }
+
+  #rolesAt(at: number): readonly Role[] {
+    const word = this.#tokens[at] ?? '';
+    return (
+      ROLES.get(word) ?? ROLES.get(word.replace(/\.$/, '')) ?? ROLES.get(word.replace(/^[ld]'/, '')) ?? []
+    );
+  }
+}
+
+function isMore(a: Rational, b: Rational): boolean {
+  return subtract(a, b).numerator > 0n;
+}
