@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
-import { buildTables, TABLES_FILE } from './build-tables.ts';
-import { SOURCES } from './tables/sources.ts';
+import { buildTables, HOLIDAYS_FILE, TABLES_FILE } from './build-tables.ts';
+import { holidayAreas, holidayRows } from './tables/holidays.ts';
+import { HOLIDAY_SOURCES, SOURCES, versionOf } from './tables/sources.ts';
 
 describe('the reference tables', () => {
   // Not the bytes: compressed blocks differ from one kind of processor to the next.
@@ -48,7 +49,39 @@ describe('the reference tables', () => {
       SOURCES.map(({ name }) => name).sort(),
     );
     const page = readFileSync(join(TABLES_FILE, '../LICENSES.md'), 'utf8');
-    for (const { name, url, licence, attribution } of SOURCES)
+    for (const { name, url, licence, attribution } of [...SOURCES, ...HOLIDAY_SOURCES])
       for (const text of [name, url, licence, attribution]) assert.ok(page.includes(text), text);
+  });
+});
+
+describe('the table of holidays', () => {
+  // All areas take a minute to build; these have substitutes, regions and other calendars.
+  const SAMPLE = ['DE', 'DE-BY', 'GB', 'GB-SCT', 'US', 'FR', 'JP', 'SA'];
+
+  it('has the rows that the tool builds from its source', () => {
+    const db = new DatabaseSync(HOLIDAYS_FILE, { readOnly: true });
+    const stored = db.prepare(
+      `SELECT area, names, kind, substitute, days, dates FROM holidays JOIN names ON id = name WHERE area = ?`,
+    );
+    const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify({ ...row })).sort();
+    for (const area of SAMPLE)
+      assert.deepEqual(
+        sorted(stored.all(area)),
+        sorted(holidayRows(area)),
+        `${area}: run \`npm run tables holidays\` and commit the file`,
+      );
+    const areas = db.prepare('SELECT code, name, language FROM areas').all();
+    db.close();
+    assert.deepEqual(sorted(areas), sorted(holidayAreas()));
+  });
+
+  it('names the version of its source', () => {
+    const db = new DatabaseSync(HOLIDAYS_FILE, { readOnly: true });
+    const rows = db.prepare('SELECT version FROM sources').all();
+    db.close();
+    assert.deepEqual(
+      rows.map(({ version }) => version),
+      [`date-holidays ${versionOf('date-holidays')}`],
+    );
   });
 });

@@ -1,21 +1,26 @@
-/** Builds tables/reference.sqlite from the packages and lists in tools/tables: `npm run tables`. */
+/**
+ * Builds the tables from the packages and lists in tools/tables: `npm run tables`, or one file with
+ * `npm run tables reference` or `npm run tables holidays`.
+ */
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { addCountries } from './tables/countries.ts';
 import { addEmoji, addPorts } from './tables/emoji-and-ports.ts';
 import { addPlaces } from './tables/places.ts';
-import { describeSources } from './tables/sources.ts';
+import { buildHolidays } from './tables/holidays.ts';
+import { describeSources, SOURCES } from './tables/sources.ts';
 import { addWords } from './tables/words.ts';
 
 export const TABLES_FILE = join(import.meta.dirname, '../tables/reference.sqlite');
+export const HOLIDAYS_FILE = join(import.meta.dirname, '../tables/holidays.sqlite');
 
 /** The same sources give the same bytes: rows go in in a fixed order, and nothing depends on the time. */
 export function buildTables(path: string): void {
   rmSync(path, { force: true });
   const db = new DatabaseSync(path);
   db.exec('PRAGMA page_size = 16384; PRAGMA journal_mode = MEMORY; BEGIN');
-  describeSources(db);
+  describeSources(db, SOURCES);
   addPlaces(db);
   addCountries(db);
   addWords(db);
@@ -26,6 +31,15 @@ export function buildTables(path: string): void {
 }
 
 if (import.meta.main) {
-  buildTables(`${TABLES_FILE}.new`);
-  renameSync(`${TABLES_FILE}.new`, TABLES_FILE);
+  const [only] = process.argv.slice(2);
+  const builders = {
+    reference: [TABLES_FILE, buildTables],
+    holidays: [HOLIDAYS_FILE, buildHolidays],
+  } as const;
+  for (const [name, [file, build]] of Object.entries(builders)) {
+    if (only !== undefined && only !== name) continue;
+    rmSync(`${file}.new`, { force: true });
+    build(`${file}.new`);
+    renameSync(`${file}.new`, file);
+  }
 }

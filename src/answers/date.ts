@@ -1,14 +1,17 @@
-import { Type } from 'typebox';
 import type { Question, Scene } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
+import { DateBody } from './date/body.ts';
+import { findCalendarFact } from './date/calendar-facts.ts';
 import { findDay, type Choice } from './date/find-day.ts';
 import {
+  aroundStepAt,
   directionAt,
   shiftLeadAt,
   SIGN_WORDS,
   singleAt,
   spanAt,
   UNIT_WORDS,
+  WEEK_WORDS,
   type DayUnit,
   type SingleQuestion,
 } from './date/words.ts';
@@ -23,53 +26,25 @@ import {
   type Day,
 } from './kit/calendar.ts';
 import { writeDay, writeLongDay, writeWeekday } from './kit/day-text.ts';
-import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
+import type { FieldsOf, TypedAnswer } from './kit/schema.ts';
 
 const MAX_WORDS = 20;
 const CHOICES: Readonly<Record<SingleQuestion, Choice>> = { until: 'next', since: 'last', weekday: 'next' };
-
-export const DateBody = Type.Union([
-  bodySchema('date', {
-    kind: Type.Literal('between'),
-    from: Type.String({ format: 'date' }),
-    to: Type.String({ format: 'date' }),
-    days: Type.Integer(),
-    weeks: Type.Integer(),
-  }),
-  bodySchema('date', {
-    kind: Type.Enum(['until', 'since']),
-    date: Type.String({ format: 'date' }),
-    iso_weekday: Type.Integer(),
-    days: Type.Integer(),
-  }),
-  bodySchema('date', {
-    kind: Type.Literal('weekday'),
-    date: Type.String({ format: 'date' }),
-    iso_weekday: Type.Integer(),
-  }),
-  bodySchema('date', {
-    kind: Type.Literal('shift'),
-    from: Type.String({ format: 'date' }),
-    amount: Type.Integer(),
-    unit: Type.Enum(['day', 'week', 'month', 'year']),
-    date: Type.String({ format: 'date' }),
-    iso_weekday: Type.Integer(),
-  }),
-]);
-export type DateBody = BodyOf<typeof DateBody>;
 
 export const date: TypedAnswer<typeof DateBody> = {
   type: 'date',
   schema: DateBody,
   summary:
-    'Counts the days between dates, finds the weekday of a date, and adds days, weeks, months or years.',
+    'Counts the days between dates and until a holiday, finds weekdays, week numbers, leap years and ages, and adds days, weeks, months or years.',
   varies: true,
   answer: find,
 };
 
 function find(question: Question, scene: Scene): FieldsOf<DateBody> | undefined {
   const { words } = question;
-  if (words.length < 2 || words.length > MAX_WORDS) return undefined;
+  if (words.length > MAX_WORDS) return undefined;
+  const fact = findCalendarFact(question, calendarDayOf(scene.nowMs));
+  if (fact || words.length < 2) return fact;
   const span = spanAt(words, 0);
   const single = singleAt(words, 0);
   const mayShift = question.hasDigit && words.some((word) => UNIT_WORDS.has(word));
@@ -104,7 +79,7 @@ function findSpan(
       days,
       weeks: Math.floor(days / 7),
       text: translator(language)('answers.date.between', {
-        days: count(days, 'day', language),
+        days: span(days, words, language),
         from: writeDay(from, language),
         to: writeDay(to, language),
       }),
@@ -133,10 +108,10 @@ function findSingle(
   const days = (toDayNumber(day) - toDayNumber(today)) * (kind === 'until' ? 1 : -1);
   if (days < 0) return undefined;
   const text = t(`answers.date.distance.${kind}`, {
-    days: count(days, 'day', language),
+    days: span(days, words, language),
     date: writeLongDay(day, language),
   });
-  return { kind, ...found, days, text };
+  return { kind, ...found, days, weeks: Math.floor(days / 7), text };
 }
 
 /** `30 days after 2026-03-01` and `2026-03-01 + 30 days`. */
@@ -148,11 +123,31 @@ function findShift({ words, language }: Question, today: Day): FieldsOf<DateBody
     const from = findDay(words.slice(start + 2 + direction.length), language, today, 'this-year');
     return from && shift(from, leading.amount * direction.value, leading.unit, language);
   }
+  const step = findStep({ words, language }, start, today);
+  if (step) return step;
   const trailing = readStep(words, words.length - 2);
   const sign = trailing && SIGN_WORDS.get(words.at(-3) ?? '');
   if (!trailing || sign === undefined) return undefined;
   const from = findDay(words.slice(start, -3), language, today, 'this-year');
   return from && shift(from, trailing.amount * sign, trailing.unit, language);
+}
+
+/** `100 days ago`, `in 45 days`: counted from today. */
+function findStep(
+  { words, language }: Pick<Question, 'words' | 'language'>,
+  start: number,
+  today: Day,
+): FieldsOf<DateBody> | undefined {
+  const asked = words.map((word) => word.replace(/\?$/, '')).filter((word) => word !== '');
+  const before = aroundStepAt.before(asked, start);
+  const at = start + (before?.length ?? 0);
+  const step = readStep(asked, at);
+  const after = aroundStepAt.after(asked, at + 2);
+  // `fa` and `in` also stand elsewhere, so exactly one of them has to be there, and nothing else.
+  const [found] = [before, after].filter((one) => one !== undefined);
+  if (!step || !found || (before && after) || asked.length !== at + 2 + (after?.length ?? 0))
+    return undefined;
+  return shift(today, step.amount * found.value, step.unit, language);
 }
 
 function readStep(words: readonly string[], at: number): { amount: number; unit: DayUnit } | undefined {
@@ -196,4 +191,11 @@ function add(from: Day, amount: number, unit: DayUnit): Day {
 
 function count(number: number, unit: DayUnit, language: Question['language']): string {
   return translator(language)(`answers.date.${unit}s`, { count: number });
+}
+
+/** In days, or in weeks and days if the question counts weeks. */
+function span(days: number, words: readonly string[], language: Question['language']): string {
+  if (days < 7 || !words.some((word) => WEEK_WORDS.has(word))) return count(days, 'day', language);
+  const weeks = count(Math.floor(days / 7), 'week', language);
+  return days % 7 === 0 ? weeks : `${weeks}, ${count(days % 7, 'day', language)}`;
 }

@@ -13,6 +13,7 @@ import { dictionary } from './dictionary.ts';
 import { emoji } from './emoji.ts';
 import { encode } from './encode.ts';
 import { hash } from './hash.ts';
+import { holiday } from './holiday.ts';
 import { http } from './http.ts';
 import { interest } from './interest.ts';
 import { ip } from './ip.ts';
@@ -90,7 +91,7 @@ export const ANSWERS = [
   withTool(unit, unitConverter),
   withTool(currency, currencyConverter),
   withTool(math, calculator),
-  ...[sun, moon, timedifference],
+  ...[sun, moon, timedifference, holiday],
   withTool(weather, weatherTool),
   withTool(worldclock, worldClock),
   ...[country, emoji, dictionary],

@@ -60,18 +60,30 @@ export const SOURCES: readonly Source[] = [
   },
 ];
 
-export function describeSources(db: DatabaseSync): void {
+/** Of tables/holidays.sqlite. */
+export const HOLIDAY_SOURCES: readonly Source[] = [
+  {
+    name: 'date-holidays',
+    package: 'date-holidays',
+    url: 'https://github.com/commenthol/date-holidays',
+    licence: 'CC BY-SA 3.0 (data); ISC (code)',
+    attribution:
+      'Public holidays by date-holidays, commenthol and contributors, from Wikipedia; CC BY-SA 3.0.',
+  },
+];
+
+export function describeSources(db: DatabaseSync, sources: readonly Source[]): void {
   db.exec(`
     CREATE TABLE sources (
       name TEXT PRIMARY KEY, version TEXT NOT NULL, url TEXT NOT NULL, licence TEXT NOT NULL, attribution TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
   `);
   const add = db.prepare('INSERT INTO sources VALUES (?, ?, ?, ?, ?)');
-  for (const { name, url, licence, attribution, package: carrier } of SOURCES)
+  for (const { name, url, licence, attribution, package: carrier } of sources)
     add.run(name, `${carrier} ${versionOf(carrier)}`, url, licence, attribution);
 }
 
-function versionOf(name: string): string {
+export function versionOf(name: string): string {
   const file = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     devDependencies: Readonly<Record<string, string>>;
   };

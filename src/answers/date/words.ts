@@ -34,3 +34,18 @@ export const SIGN_WORDS: ReadonlyMap<string, 1 | -1> = new Map([
   ...expandAll(vocabulary.plus, 1 as const),
   ...expandAll(vocabulary.minus, -1 as const),
 ]);
+
+/** Whether a question counts weeks. */
+export const WEEK_WORDS: ReadonlySet<string> = new Set(vocabulary.weeks);
+
+/** `vor 100 tagen`, `100 days ago`, `in 45 days`, `90 days from now`. */
+export const aroundStepAt = {
+  before: phrases([
+    ...expandAll(vocabulary.ago.before, -1 as const),
+    ...expandAll(vocabulary.ago.in, 1 as const),
+  ]),
+  after: phrases([
+    ...expandAll(vocabulary.ago.after, -1 as const),
+    ...expandAll(vocabulary.ago.hence, 1 as const),
+  ]),
+};

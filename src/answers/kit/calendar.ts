@@ -68,3 +68,13 @@ export function easterOf(year: number): Day {
   const weekday = (year + Math.floor(year / 4) + moon + 2 - century + Math.floor(century / 4)) % 7;
   return fromDayNumber(toDayNumber({ year, month: 3, day: 28 }) + moon - weekday);
 }
+
+/** Easter Sunday of the Orthodox churches, by the Julian calendar, as a Gregorian day. */
+export function orthodoxEasterOf(year: number): Day {
+  const moon = (19 * (year % 19) + 15) % 30;
+  const weekday = (2 * (year % 4) + 4 * (year % 7) - moon + 34) % 7;
+  const march = moon + weekday + 22;
+  // The Julian calendar falls behind by a day in each century that is no leap year.
+  const lag = Math.floor(year / 100) - Math.floor(year / 400) - 2;
+  return fromDayNumber(toDayNumber({ year, month: 3, day: 1 }) + march - 1 + lag);
+}

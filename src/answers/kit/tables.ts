@@ -1,24 +1,33 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
-/** Built by `npm run tables`. Immutable, so that SQLite locks nothing and the folder may be read-only. */
-const FILE = new URL('../../../tables/reference.sqlite?immutable=1', import.meta.url);
-
-let file: DatabaseSync | undefined;
-
 export type TableQuery<Row> = {
   get(...values: SQLInputValue[]): Row | undefined;
   all(...values: SQLInputValue[]): Row[];
 };
 
-/** A query of the reference tables. The file is opened and the statement prepared on first use. */
-export function tableQuery<Row>(sql: string): TableQuery<Row> {
-  let statement: StatementSync | undefined;
-  function prepared(): StatementSync {
-    file ??= new DatabaseSync(FILE, { readOnly: true });
-    return (statement ??= file.prepare(sql));
-  }
+/** A file in tables/, built by `npm run tables`. It is opened, and each statement prepared, on first use. */
+export function tablesIn(name: string): { query<Row>(sql: string): TableQuery<Row> } {
+  // Immutable, so that SQLite locks nothing and the folder may be read-only.
+  const path = new URL(`../../../tables/${name}?immutable=1`, import.meta.url);
+  let file: DatabaseSync | undefined;
   return {
-    get: (...values) => prepared().get(...values) as Row | undefined,
-    all: (...values) => prepared().all(...values) as Row[],
+    query<Row>(sql: string): TableQuery<Row> {
+      let statement: StatementSync | undefined;
+      function prepared(): StatementSync {
+        file ??= new DatabaseSync(path, { readOnly: true });
+        return (statement ??= file.prepare(sql));
+      }
+      return {
+        get: (...values) => prepared().get(...values) as Row | undefined,
+        all: (...values) => prepared().all(...values) as Row[],
+      };
+    },
   };
+}
+
+const reference = tablesIn('reference.sqlite');
+
+/** A query of the reference tables. */
+export function tableQuery<Row>(sql: string): TableQuery<Row> {
+  return reference.query<Row>(sql);
 }

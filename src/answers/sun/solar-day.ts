@@ -45,9 +45,9 @@ function crossings(
   altitude: number,
 ): [number | undefined, number | undefined] {
   return [-1, 1].map((side) => {
-    let atMs: number | undefined = noonMs;
+    let atMs = noonMs;
     // Each round takes the sun's position at the time that the round before it found.
-    for (let round = 0; round < 4 && atMs !== undefined; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const { declination, equationMinutes } = sunAt(atMs);
       const cosine = (sin(altitude) - sin(lat) * sin(declination)) / (cos(lat) * cos(declination));
       if (Math.abs(cosine) > 1) return undefined;

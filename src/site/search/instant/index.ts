@@ -14,6 +14,7 @@ import {
   uuidView,
 } from './codes.ts';
 import { bmiView, interestView, loanView } from './finance.ts';
+import { holidayView } from './holiday.ts';
 import { httpView, ipView, portView, useragentView } from './network.ts';
 import { colorView, countryView, dictionaryView, emojiView } from './reference.ts';
 import { moonView, sunView } from './sky.ts';
@@ -42,6 +43,7 @@ const VIEWS: { readonly [Type in PlainValue['body']['type']]: View<ValueOf<Type>
   emoji: emojiView,
   encode: encodeView,
   hash: hashView,
+  holiday: holidayView,
   http: httpView,
   interest: interestView,
   ip: ipView,

@@ -1,4 +1,4 @@
-import type { DateBody } from '../../../answers/date.ts';
+import type { DateBody } from '../../../answers/date/body.ts';
 import type { TimedifferenceBody } from '../../../answers/timedifference.ts';
 import type { TimerBody } from '../../../answers/timer.ts';
 import type { TimestampBody } from '../../../answers/timestamp.ts';
@@ -6,7 +6,8 @@ import type { WorldclockBody } from '../../../answers/worldclock.ts';
 import { factList } from '../../components/fact-list.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
-import { aside, copyableFact, longDay, monthName, result, spelledDate, weekdayName } from './pieces.ts';
+import { leaf } from './leaf.ts';
+import { aside, copyableFact, longDay, result, spelledDate, weekdayName } from './pieces.ts';
 
 export function timestampView(frame: Frame, { kind, seconds, milliseconds, iso }: TimestampBody): Child {
   const title = frame.t('instant.timestamp.title');
@@ -39,28 +40,35 @@ export function dateView(frame: Frame, body: DateBody): Child {
       ${leaf(frame, body.to)}
     </div>`;
   }
+  if (body.kind === 'leap') return html`<p class="instant-result sentence">${body.text}</p>`;
+  if (body.kind === 'age') {
+    const parts = [
+      t('answers.date.years', { count: body.years }),
+      t('answers.date.months', { count: body.months }),
+      t('answers.date.days', { count: body.days }),
+    ];
+    return html`<div class="leaves">
+      ${leaf(frame, body.born)}
+      <div>${result(parts[0])} ${aside(frame.formats.list(parts))}</div>
+    </div>`;
+  }
+  if (body.kind === 'week')
+    return html`<div class="leaves">
+      ${leaf(frame, body.from)}
+      <div>${result(t('instant.date.week', { week: body.week }))} ${aside(body.year)}</div>
+      ${leaf(frame, body.to)}
+    </div>`;
   return html`<div class="leaves">
     ${leaf(frame, body.date)}
     <div>${result(dateResult(frame, body))} ${aside(body.text)}</div>
   </div>`;
 }
 
-function dateResult(frame: Frame, body: Exclude<DateBody, { kind: 'between' }>): string {
+function dateResult(frame: Frame, body: Extract<DateBody, { date: string }>): string {
   if (body.kind === 'until' || body.kind === 'since')
     return frame.t('answers.date.days', { count: body.days });
   const dayMs = Date.parse(body.date);
   return body.kind === 'weekday' ? weekdayName(frame, dayMs, 'long') : spelledDate(frame, dayMs);
-}
-
-/** A leaf of a calendar. The same day stands beside it in words. */
-function leaf(frame: Frame, date: string): Html {
-  const dayMs = Date.parse(date);
-  return html`<p class="leaf">
-    <span class="unseen">${spelledDate(frame, dayMs)}</span>
-    <span class="leaf-month" aria-hidden="true">${monthName(frame, dayMs)}</span>
-    <span class="leaf-day" aria-hidden="true">${new Date(dayMs).getUTCDate()}</span>
-    <span class="leaf-year" aria-hidden="true">${new Date(dayMs).getUTCFullYear()}</span>
-  </p>`;
 }
 
 type PlaceTime = NonNullable<WorldclockBody['from']>;

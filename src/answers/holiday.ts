@@ -1,0 +1,225 @@
+import { Type } from 'typebox';
+import type { AnswerLanguage, Question, Scene } from '../core/answers/instant.ts';
+import { fold } from '../core/answers/question.ts';
+import { translator } from '../site/locales/messages.ts';
+import { areaLabel, homeArea } from './holiday/areas.ts';
+import { findNamedDay } from './holiday/named-day.ts';
+import { readAskedHoliday, type AskedHoliday, type AskedYear } from './holiday/read.ts';
+import { FIRST_YEAR, holidaysOf, LAST_YEAR } from './holiday/table.ts';
+import { resolveDay } from './kit/asked-day.ts';
+import { calendarDayOf, fromDayNumber, toDayNumber, toIso, weekdayOf, type Day } from './kit/calendar.ts';
+import { writeDay, writeLongDay } from './kit/day-text.ts';
+import { findPlace } from './kit/places.ts';
+import { bodySchema, nullable, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
+
+const DATE = Type.String({ format: 'date' });
+const WEEKDAY = Type.Integer({ minimum: 1, maximum: 7 });
+const HOLIDAY = part({
+  date: DATE,
+  iso_weekday: WEEKDAY,
+  name: Type.String(),
+  local_name: Type.String(),
+  /** Whether it stands in for a holiday on a weekend. */
+  substitute: Type.Boolean(),
+});
+const AREA = {
+  country: Type.String({ pattern: '^[A-Z]{2}$' }),
+  /** ISO 3166-2. */
+  region: nullable(Type.String()),
+  area: Type.String(),
+};
+
+export const HolidayBody = Type.Union([
+  bodySchema('holiday', {
+    kind: Type.Literal('list'),
+    ...AREA,
+    year: Type.Integer(),
+    holidays: Type.Array(HOLIDAY),
+  }),
+  bodySchema('holiday', { kind: Type.Literal('next'), ...AREA, holiday: HOLIDAY, days: Type.Integer() }),
+  bodySchema('holiday', {
+    kind: Type.Literal('check'),
+    ...AREA,
+    date: DATE,
+    iso_weekday: WEEKDAY,
+    holiday: nullable(HOLIDAY),
+  }),
+  bodySchema('holiday', {
+    kind: Type.Literal('day'),
+    /** Null if the day is the same everywhere. */
+    area: nullable(Type.String()),
+    name: Type.String(),
+    date: DATE,
+    iso_weekday: WEEKDAY,
+    /** From today; negative if it has passed. */
+    days: Type.Integer(),
+  }),
+]);
+export type HolidayBody = BodyOf<typeof HolidayBody>;
+type HolidayEntry = BodyOf<typeof HOLIDAY>;
+
+export const holiday: TypedAnswer<typeof HolidayBody> = {
+  type: 'holiday',
+  schema: HolidayBody,
+  summary:
+    'Public holidays of countries and regions, and the date of a holiday or feast; computed offline for 2020 to 2040.',
+  varies: true,
+  answer: find,
+};
+
+function find(question: Question, scene: Scene): FieldsOf<HolidayBody> | undefined {
+  const asked = readAskedHoliday(question);
+  if (!asked) return undefined;
+  const today = calendarDayOf(scene.nowMs);
+  const home = homeArea(asked.language, { language: question.language, region: scene.region });
+  if (asked.kind === 'day') return namedDay(asked, home, question, today);
+  const language = question.language ?? asked.language;
+  const area = asked.area ?? areaOfPlace(scene.place) ?? home;
+  switch (asked.kind) {
+    case 'list':
+      return list(area, yearOf(asked.year, today), language);
+    case 'next':
+      return next(area, today, language);
+    case 'check':
+      return check(area, resolveDay(asked.day, today), language);
+  }
+}
+
+/** The country of the place in the preferences. */
+function areaOfPlace(name: string): string | undefined {
+  const place = name === '' ? undefined : findPlace(fold(name), true);
+  return place && ('city' in place ? place.city.countryCode : place.country.code);
+}
+
+function yearOf(asked: AskedYear | undefined, today: Day): number {
+  if (asked === undefined) return today.year;
+  return 'year' in asked ? asked.year : today.year + asked.fromThis;
+}
+
+function list(area: string, year: number, language: AnswerLanguage): FieldsOf<HolidayBody> | undefined {
+  const holidays = publicHolidays(area, year, language);
+  if (holidays.length === 0) return undefined;
+  const place = areaOf(area, language);
+  const names = holidays.map(({ date, name }) => `${name} (${writeDay(dayOf(date), language)})`);
+  return {
+    kind: 'list',
+    ...place,
+    year,
+    holidays,
+    text: translator(language)('answers.holiday.list', { area: place.area, year, list: names.join(', ') }),
+  };
+}
+
+function next(area: string, today: Day, language: AnswerLanguage): FieldsOf<HolidayBody> | undefined {
+  const iso = toIso(today);
+  const found = [today.year, today.year + 1]
+    .flatMap((year) => publicHolidays(area, year, language))
+    .find(({ date }) => date > iso);
+  if (!found) return undefined;
+  const place = areaOf(area, language);
+  return {
+    kind: 'next',
+    ...place,
+    holiday: found,
+    days: toDayNumber(dayOf(found.date)) - toDayNumber(today),
+    text: translator(language)('answers.holiday.day', {
+      name: `${found.name} (${place.area})`,
+      date: writeLongDay(dayOf(found.date), language),
+    }),
+  };
+}
+
+function check(
+  area: string,
+  day: Day | undefined,
+  language: AnswerLanguage,
+): FieldsOf<HolidayBody> | undefined {
+  if (!day || day.year < FIRST_YEAR || day.year > LAST_YEAR) return undefined;
+  const found = publicHolidays(area, day.year, language).find(({ date }) => date === toIso(day)) ?? null;
+  const place = areaOf(area, language);
+  const values = { area: place.area, date: writeLongDay(day, language) };
+  const t = translator(language);
+  return {
+    kind: 'check',
+    ...place,
+    date: toIso(day),
+    iso_weekday: weekdayOf(day) + 1,
+    holiday: found,
+    text: found ? t('answers.holiday.yes', { ...values, name: found.name }) : t('answers.holiday.no', values),
+  };
+}
+
+function namedDay(
+  { key, area, year, isClear, language: words }: Extract<AskedHoliday, { kind: 'day' }>,
+  home: string,
+  question: Question,
+  today: Day,
+): FieldsOf<HolidayBody> | undefined {
+  const language = question.language ?? words;
+  const named = findNamedDay({
+    key,
+    language: words,
+    area,
+    home,
+    isAnywhere: isClear,
+  });
+  if (!named) return undefined;
+  const inYear = year === undefined ? undefined : yearOf(year, today);
+  // "halloween 2018" is a film. A year that is over is only meant if the query asks for a date.
+  if (inYear !== undefined && !isClear && inYear < today.year) return undefined;
+  const day = inYear === undefined ? nextOf(named.daysIn, today) : named.daysIn(inYear)[0];
+  if (!day) return undefined;
+  const place = named.area === undefined ? null : areaLabel(named.area, language);
+  const name = named.nameIn(language);
+  return {
+    kind: 'day',
+    area: place,
+    name,
+    date: toIso(day),
+    iso_weekday: weekdayOf(day) + 1,
+    days: toDayNumber(day) - toDayNumber(today),
+    text: translator(language)('answers.holiday.day', {
+      name: place === null ? name : `${name} (${place})`,
+      date: writeLongDay(day, language),
+    }),
+  };
+}
+
+function nextOf(daysIn: (year: number) => Day[], today: Day): Day | undefined {
+  // Some feasts skip a year of the calendar, and elections several.
+  for (let year = today.year; year <= today.year + 5; year += 1) {
+    const found = daysIn(year).find((day) => toDayNumber(day) >= toDayNumber(today));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Sorted by date, each of several days in a row. */
+function publicHolidays(area: string, year: number, language: AnswerLanguage): HolidayEntry[] {
+  return holidaysOf(area)
+    .filter(({ kind }) => kind === 'public')
+    .flatMap((one) =>
+      one.daysIn(year).flatMap((first) =>
+        Array.from({ length: one.days }, (_, at) => fromDayNumber(toDayNumber(first) + at)).map((day) => ({
+          date: toIso(day),
+          iso_weekday: weekdayOf(day) + 1,
+          name: one.nameIn(language),
+          local_name: one.localName,
+          substitute: one.isSubstitute,
+        })),
+      ),
+    )
+    .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
+}
+
+function areaOf(area: string, language: AnswerLanguage) {
+  return {
+    country: area.slice(0, 2),
+    region: area.includes('-') ? area : null,
+    area: areaLabel(area, language),
+  };
+}
+
+function dayOf(date: string): Day {
+  return calendarDayOf(Date.parse(date));
+}
