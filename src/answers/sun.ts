@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { AnswerLanguage, Question, Scene } from '../core/answers/instant.ts';
+import { fold } from '../core/answers/question.ts';
 import { translator } from '../site/locales/messages.ts';
 import { resolveDay } from './kit/asked-day.ts';
 import { calendarDayOf, toIso } from './kit/calendar.ts';
@@ -43,8 +44,10 @@ export const sun: TypedAnswer<typeof SunBody> = {
 
 function find(question: Question, scene: Scene): FieldsOf<SunBody> | undefined {
   const asked = readAskedSun(question, question.language);
-  if (!asked || asked.place === '') return undefined;
-  const city = findCityOf(asked.place, asked.isSurelyPlace);
+  if (!asked) return undefined;
+  // Without a place, the one in the preferences.
+  const city =
+    asked.place === '' ? findCityOf(fold(scene.place), true) : findCityOf(asked.place, asked.isSurelyPlace);
   if (!city || (asked.isItalian && !asked.isSurelyPlace && city.countryCode !== 'IT')) return undefined;
   const today = calendarDayOf(Date.parse(localTime(scene.nowMs, city.timezone).date));
   const day = resolveDay(asked.day, today);

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { AnswerLanguage, Question, Scene } from '../core/answers/instant.ts';
+import { fold } from '../core/answers/question.ts';
 import { translator } from '../site/locales/messages.ts';
 import { capitalOf, cityName } from './kit/cities.ts';
 import { findCountry } from './kit/countries.ts';
@@ -36,12 +37,12 @@ export const timedifference: TypedAnswer<typeof TimedifferenceBody> = {
   answer: find,
 };
 
-function find(question: Question, { nowMs }: Scene): FieldsOf<TimedifferenceBody> | undefined {
+function find(question: Question, { nowMs, place }: Scene): FieldsOf<TimedifferenceBody> | undefined {
   const asked = readAskedDifference(question.folded);
   if (!asked) return undefined;
   const language = question.language ?? 'en';
-  // Those who name one place mean the difference to where they are, and the language is all that is known of that.
-  const home = vocabulary[asked.language].home;
+  // Those who name one place mean the difference to where they are: the place in the preferences, or else a guess.
+  const home = place === '' ? vocabulary[asked.language].home : fold(place);
   for (const { from, to, isSurelyPlace } of asked.readings) {
     const first = clockOf(from === '' ? home : from, nowMs, language, isSurelyPlace || from === '');
     const second = first && clockOf(to, nowMs, language, isSurelyPlace);
