@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import samePage from './fixtures/same-page.json' with { type: 'json' };
 import { urlKey } from './url-key.ts';
 import rules from './url-rules.json' with { type: 'json' };
 
@@ -29,6 +30,22 @@ describe('the table of URL rules', () => {
 
   it('says something in every rule', () => {
     for (const page of pages) assert.ok(page.as !== undefined || page.only !== undefined, page.path);
+  });
+
+  it('has a pair of addresses for every rule of a page', () => {
+    const addresses = Object.values(samePage)
+      .flat(2)
+      .map((address) => new URL(address));
+    for (const { hosts: names, pages: own = [] } of rules.sites) {
+      const paths = addresses
+        .filter(({ hostname }) => names.some((name) => hostname.endsWith(name.replace('*.', ''))))
+        .map(({ pathname }) => pathname.replace(/\/$/, ''));
+      for (const { path } of own)
+        assert.ok(
+          paths.some((text) => new RegExp(path).test(text)),
+          path,
+        );
+    }
   });
 
   it('finds every host', () => {
