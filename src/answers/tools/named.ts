@@ -8,6 +8,7 @@ import table from './names.json' with { type: 'json' };
 export type NamedTool = { readonly type: string; readonly variant: string };
 
 const MAX_LENGTH = 60;
+const BEGINNING = 4;
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
 /** Words such as "online" and "please", which do not change which tool is meant. */
@@ -16,19 +17,14 @@ const FILLERS = phraseList(table.fillers);
 /** Websites that are called like a tool. */
 const BRANDS: ReadonlySet<string> = new Set(table.brands);
 
-/** By the name without spaces, hyphens and apostrophes: people write `qr code`, `qr-code` and `qrcode`. */
-const TOOLS: ReadonlyMap<string, NamedTool> = new Map(
-  Object.entries(table.names).flatMap(([name, languages]) => {
-    const [type = '', ...variant] = name.split('.');
-    const tool = { type, variant: variant.join('.') };
-    return Object.values(languages)
-      .flat()
-      .flatMap(expand)
-      .flatMap(spellings)
-      .map((spelling) => [joined(spelling), tool] as const);
-  }),
-);
+type Names = {
+  /** By the name without spaces, hyphens and apostrophes: people write `qr code`, `qr-code` and `qrcode`. */
+  readonly tools: ReadonlyMap<string, NamedTool>;
+  /** The letters that names and fillers start with, to exclude most queries quickly. */
+  readonly beginnings: ReadonlySet<string>;
+};
 
+let names: Names | undefined;
 let last: { readonly question: Question; readonly tool: NamedTool | undefined } | undefined;
 
 /** The tool that the whole query names. Every answer asks it about the same question in turn, so it remembers the last one. */
@@ -39,8 +35,33 @@ export function toolNamed(question: Question): NamedTool | undefined {
 
 function find({ folded }: Question): NamedTool | undefined {
   if (folded.length > MAX_LENGTH || BRANDS.has(folded)) return undefined;
+  // Thousands of names take a while to spell, so the first question does it rather than the start of the program.
+  const { tools, beginnings } = (names ??= spellNames());
   const asked = withoutMarks(folded);
-  return TOOLS.get(joined(asked)) ?? TOOLS.get(joined(withoutFillers(asked.split(' '))));
+  const words = asked.split(' ');
+  const [first = ''] = words;
+  // A shorter word may be the beginning of a name: "qr code".
+  if (first.length >= BEGINNING && !beginnings.has(beginningOf(joined(first)))) return undefined;
+  return tools.get(joined(asked)) ?? tools.get(joined(withoutFillers(words)));
+}
+
+function spellNames(): Names {
+  const tools = new Map<string, NamedTool>();
+  const beginnings = new Set(table.fillers.map(beginningOf));
+  for (const [name, languages] of Object.entries(table.names)) {
+    const [type = '', ...variant] = name.split('.');
+    const tool = { type, variant: variant.join('.') };
+    for (const spelling of Object.values(languages).flat().flatMap(expand).flatMap(spellings)) {
+      const key = joined(spelling);
+      tools.set(key, tool);
+      beginnings.add(beginningOf(key));
+    }
+  }
+  return { tools, beginnings };
+}
+
+function beginningOf(text: string): string {
+  return text.slice(0, BEGINNING);
 }
 
 function withoutFillers(words: readonly string[]): string {
@@ -59,5 +80,8 @@ function joined(folded: string): string {
 
 /** As `fold` writes it, and as people write it who have no key for `ü` or `ß`. */
 function spellings(name: string): string[] {
-  return [fold(name), fold(name.replace(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? letter))];
+  const plain = fold(name);
+  return /[äöüß]/.test(name)
+    ? [plain, fold(name.replace(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? letter))]
+    : [plain];
 }

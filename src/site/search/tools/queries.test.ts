@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { exampleScene } from '../../../../tests/support/answers.ts';
-import { ANSWERS, type InstantBody } from '../../../answers/index.ts';
+import { ANSWERS } from '../../../answers/index.ts';
 import { detect } from '../../../core/answers/detect.ts';
 import { toQuestion } from '../../../core/answers/question.ts';
 import { toolQuery } from './queries.ts';
 
 async function ask(query: string | undefined): Promise<Readonly<Record<string, unknown>> | undefined> {
   const found = await detect(ANSWERS, toQuestion(query ?? '', 'fr'), exampleScene());
-  return found?.body as (InstantBody & Readonly<Record<string, unknown>>) | undefined;
+  return found?.body;
 }
 
 describe('the form of a tool', () => {

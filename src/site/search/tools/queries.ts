@@ -32,13 +32,13 @@ const QUERIES: Readonly<Record<ToolType, (field: Field) => string>> = {
 /** Undefined if there is no such tool or nothing was filled in. */
 export function toolQuery(type: string, field: Field): string | undefined {
   if (!Object.hasOwn(QUERIES, type)) return undefined;
-  let isFilled = false;
+  const values: string[] = [];
   const query = QUERIES[type as ToolType]((name) => {
     const value = field(name).trim();
-    if (value !== '') isFilled = true;
+    values.push(value);
     return value;
   });
-  return isFilled ? query : undefined;
+  return values.some((value) => value !== '') ? query : undefined;
 }
 
 /** The address of a search with the visitor's usual settings. */
