@@ -23,6 +23,7 @@ import { thetvdb } from './twins/thetvdb.ts';
 import { tripadvisor } from './twins/tripadvisor.ts';
 import { wikidata } from './twins/wikidata.ts';
 import { wikipedia } from './twins/wikipedia.ts';
+import { wiktionary } from './twins/wiktionary.ts';
 import { worldnews } from './twins/worldnews.ts';
 
 /** One line for each imitated engine: what searches and what suggests. */
@@ -53,6 +54,7 @@ export const SERVICES: readonly Twin[] = [
   openMeteo,
   openMeteoGeocoding,
   frankfurter,
+  wiktionary,
   stackexchange,
   thetvdb,
   tripadvisor,

@@ -229,6 +229,13 @@ const CASES: readonly Case[] = [
     at: ['data', 0],
     has: ['id', 'photo'],
   },
+  {
+    twin: 'WIKTIONARY',
+    path: `${API}query&prop=extracts&explaintext=1&titles=Laterne`,
+    headers: AGENT,
+    at: ['query', 'pages', 0],
+    has: ['pageid', 'ns', 'title', 'extract'],
+  },
 ];
 
 /** Requests that find nothing, and each provider's response to them. */
@@ -251,6 +258,7 @@ const NOTHING: readonly (readonly [
   ],
   ['WIKIPEDIA', `${API}query&list=search&srsearch=zzqq`, /"totalhits":0\},"search":\[\]/, AGENT],
   ['WIKIPEDIA', `${API}query&titles=Zzqq`, /"title":"Zzqq","missing":true/, AGENT],
+  ['WIKTIONARY', `${API}query&prop=extracts&titles=Zzqq`, /"title":"Zzqq","missing":true/, AGENT],
   ['STACKEXCHANGE', '/search/advanced?site=stackoverflow&q=zzqq', /"items":\[\]/],
   ['THETVDB', '/search?query=zzqq', /"data":\[\]/, TVDB],
   ['TRIPADVISOR', '/locations/search?query=zzqq', /"data":\[\].*"total_elements":0/, TRIP],

@@ -2,7 +2,13 @@ import { ANSWERS, type InstantValue } from '../answers/index.ts';
 import { CARDS } from '../cards/index.ts';
 import type { Settings } from '../config/settings.ts';
 import { InstantAnswers } from '../core/answers/instant-answers.ts';
-import { notConfigured, ratesLookup, weatherLookup } from '../core/answers/lookups.ts';
+import {
+  definitionLookup,
+  notConfigured,
+  ratesLookup,
+  translationLookup,
+  weatherLookup,
+} from '../core/answers/lookups.ts';
 import { Cards } from '../core/cards/cards.ts';
 import { Places } from '../core/maps/places.ts';
 import type { Clock } from '../core/ports/clock.ts';
@@ -14,6 +20,7 @@ import { frankfurter } from '../upstreams/frankfurter.ts';
 import { GEOCODERS, TRANSLATION_BACKENDS } from '../upstreams/index.ts';
 import { openMeteoGeocoding } from '../upstreams/open-meteo-geocoding.ts';
 import { openMeteo } from '../upstreams/open-meteo.ts';
+import { wiktionary } from '../upstreams/wiktionary.ts';
 
 /** Long texts need more time. */
 const TRANSLATE_TIMEOUT_MS = 20_000;
@@ -45,6 +52,7 @@ export function composeServices({ settings, upstreams, clock, random }: Services
   };
   const timeoutMs = settings.SEARCH_TIMEOUT_MS;
   const [towns, forecasts, rates] = [asked(openMeteoGeocoding), asked(openMeteo), asked(frankfurter)];
+  const dictionary = asked(wiktionary);
   const places = new Places({
     geocoders: GEOCODERS.flatMap((geocoder) => {
       const upstream = byName.get(geocoder.name);
@@ -53,16 +61,17 @@ export function composeServices({ settings, upstreams, clock, random }: Services
     clock,
     deadlineMs: timeoutMs,
   });
+  const translator = new Translator({
+    backends: TRANSLATION_BACKENDS.flatMap((backend) => {
+      const upstream = byName.get(backend.name);
+      return upstream ? { upstream, backend } : [];
+    }),
+    clock,
+    timeoutMs: TRANSLATE_TIMEOUT_MS,
+  });
   return {
     places,
-    translator: new Translator({
-      backends: TRANSLATION_BACKENDS.flatMap((backend) => {
-        const upstream = byName.get(backend.name);
-        return upstream ? { upstream, backend } : [];
-      }),
-      clock,
-      timeoutMs: TRANSLATE_TIMEOUT_MS,
-    }),
+    translator,
     translateMaxChars: settings.TRANSLATE_MAX_CHARS,
     instantAnswers: new InstantAnswers<InstantValue>({
       answers: ANSWERS,
@@ -72,6 +81,8 @@ export function composeServices({ settings, upstreams, clock, random }: Services
       lookups: {
         weather: towns && forecasts ? weatherLookup({ towns, forecasts }) : notConfigured,
         rates: rates ? ratesLookup(rates) : notConfigured,
+        define: dictionary ? definitionLookup(dictionary) : notConfigured,
+        translate: translator.isConfigured ? translationLookup(translator) : notConfigured,
       },
     }),
     instantShapes: ANSWERS,

@@ -25,6 +25,7 @@ import { thetvdb } from './thetvdb.ts';
 import { tripadvisor } from './tripadvisor.ts';
 import { wikidata } from './wikidata.ts';
 import { wikipedia } from './wikipedia.ts';
+import { wiktionary } from './wiktionary.ts';
 import { worldnews } from './worldnews.ts';
 
 /** In the order in which they are tried. */
@@ -53,6 +54,7 @@ export const PROVIDERS: readonly Provider[] = [
   openMeteo,
   openMeteoGeocoding,
   frankfurter,
+  wiktionary,
   wikidata,
   stackexchange,
   thetvdb,

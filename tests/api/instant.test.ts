@@ -29,6 +29,8 @@ describeSearching('instant', (searching) => {
     ['port 443', 'port', 'port', 443],
     ['json {"a":1}', 'json', 'valid', true],
     ['capital of france', 'country', 'capital', 'Paris'],
+    ['opposite of hot', 'synonym', 'relation', 'antonym'],
+    ['how to spell recieve', 'spelling', 'spelling', 'receive'],
   ];
   for (const [query, type, field, value] of lasting)
     it(`${query}: the answer itself, which a client may keep`, async () => {
@@ -63,6 +65,7 @@ describeSearching('instant', (searching) => {
     ['days until christmas', 'date'],
     ['weather in vienna', 'weather'],
     ['10 eur in usd', 'currency'],
+    ['translate hello to french', 'translation'],
   ];
   for (const [query, type] of varying)
     it(`${query}: is not cached`, async () => {
@@ -71,6 +74,13 @@ describeSearching('instant', (searching) => {
       assert.equal(headers.get('cache-control'), 'no-store');
       assert.equal(headers.get('x-search-outcome'), 'complete');
     });
+
+  it('defines words of other languages', async () => {
+    const { headers, body } = await ask('was bedeutet laterne?');
+    assert.deepEqual([body?.type, body?.word, body?.language], ['dictionary', 'Laterne', 'de']);
+    assert.equal(headers.get('x-search-outcome'), 'complete');
+    assert.equal((await ask('was bedeutet quitte?')).body, null);
+  });
 
   it('makes a new one each time', async () => {
     const made = new Set<string>();

@@ -46,6 +46,8 @@ const GAPS: readonly (readonly [twin: string, member: string])[] = [
   ['OPEN_METEO_GEOCODING', 'name'],
   ['FRANKFURTER', 'rates'],
   ['FRANKFURTER', 'date'],
+  ['WIKTIONARY', 'title'],
+  ['WIKTIONARY', 'extract'],
   ['WIKIDATA', 'search'],
   ['WIKIDATA', 'entities'],
   ['WIKIPEDIA', 'title'],
@@ -60,6 +62,7 @@ const ASKED: Readonly<Record<string, readonly [path: string, left: 'failed' | 'p
   FRANKFURTER: ['instant/?q=100+usd+in+eur', 'failed'],
   OPEN_METEO: ['instant/?q=weather+in+vienna', 'failed'],
   OPEN_METEO_GEOCODING: ['instant/?q=weather+in+vienna', 'failed'],
+  WIKTIONARY: ['instant/?q=was+bedeutet+laterne', 'failed'],
   WIKIDATA: ['cards/?q=Vienna', 'failed'],
   WIKIPEDIA: ['cards/?q=Vienna', 'partial'],
   THETVDB: ['cards/?q=breaking+bad', 'partial'],
@@ -177,6 +180,21 @@ for (const deployment of DEPLOYMENTS)
         assert.deepEqual([outcomeOf(answer), failedIn(answer)], ['empty', null], path);
         assert.equal((await ask(`${path}&strict=1`)).status, 200);
       }
+    });
+
+    it('translators that fail are a failure, and one that works is enough', async () => {
+      clock.advance(LONGER_THAN_ANY_HOLD_MS);
+      const path = 'instant/?q=translate+hello+to+french';
+      const translators = ['LIBRETRANSLATE', 'APERTIUM', 'DEEPL'];
+      for (const twin of translators) searching.sandbox.behave(twin, { kind: 'status', status: 500 });
+      const answer = await ask(path);
+      await checkStrict(path);
+      for (const twin of translators) searching.sandbox.behave(twin, undefined);
+      assert.equal(outcomeOf(answer), 'failed');
+      assert.match(failedIn(answer) ?? '', /libretranslate;reason=upstream_error/);
+      assert.equal(answer.body, null);
+      clock.advance(LONGER_THAN_ANY_HOLD_MS);
+      assert.equal(outcomeOf(await ask(path)), 'complete');
     });
 
     it('older rates are shown with the failure, and not to those who are strict', async () => {

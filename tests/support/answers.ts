@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { ANSWERS, type InstantValue } from '../../src/answers/index.ts';
 import { detect } from '../../src/core/answers/detect.ts';
 import { toQuestion } from '../../src/core/answers/question.ts';
-import { ANSWER_LANGUAGES, type AnswerLanguage, type Scene } from '../../src/core/answers/instant.ts';
+import {
+  ANSWER_LANGUAGES,
+  type AnswerLanguage,
+  type DefinedLanguage,
+  type Scene,
+} from '../../src/core/answers/instant.ts';
 
 const FOLDER = join(import.meta.dirname, '../answers');
 
@@ -76,6 +81,16 @@ function counting(): Scene['random'] {
   return { bytes: (count) => Uint8Array.from({ length: count }, () => next++ % 256) };
 }
 
+/** The words that the dictionary of the examples knows. */
+const DEFINED: Readonly<Record<DefinedLanguage, readonly [word: string, definition: string]>> = {
+  fr: ['château', 'Grande demeure entourée de terres.'],
+  de: ['Zuversicht', 'fester Glaube an einen guten Ausgang'],
+  es: ['corazón', 'Órgano que impulsa la sangre.'],
+  it: ['nostalgia', 'desiderio malinconico di ciò che è lontano'],
+  pt: ['saudade', 'sentimento de falta de alguém ou de algo'],
+  nl: ['boek', 'ingebonden bladen met tekst'],
+};
+
 /** The clock, client and randomness the examples assume. Each example needs a new one, because it counts random bytes. */
 export function exampleScene(): Scene {
   return {
@@ -123,6 +138,14 @@ export function exampleScene(): Scene {
             }
           : undefined,
       ),
+    define: (asked, language) => {
+      const [word, definition] = DEFINED[language];
+      const url = `https://${language}.wiktionary.org/wiki/${encodeURIComponent(word)}`;
+      return Promise.resolve(
+        asked === word ? { word, senses: [{ part: 'noun', definition }], url } : undefined,
+      );
+    },
+    translate: (text, target) => Promise.resolve({ text: `[${target}] ${text}`, detected: '' }),
     rates: () =>
       Promise.resolve({
         date: '2026-11-13',

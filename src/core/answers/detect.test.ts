@@ -13,6 +13,8 @@ const SCENE: Scene = {
   userAgent: '',
   weather: () => Promise.resolve(undefined),
   rates: () => Promise.resolve(undefined),
+  define: () => Promise.resolve(undefined),
+  translate: () => Promise.resolve(undefined),
 };
 
 function answering(

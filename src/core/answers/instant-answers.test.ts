@@ -84,6 +84,8 @@ function setUp(faked: Faked = {}) {
   const answers = new InstantAnswers({
     answers: ANSWERS,
     lookups: {
+      define: notConfigured,
+      translate: notConfigured,
       weather: weatherLookup({
         towns: asked(finder, () => now.towns),
         forecasts: asked(forecaster, () => now.forecasts),

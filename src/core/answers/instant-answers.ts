@@ -69,6 +69,8 @@ export class InstantAnswers<Value extends AnswerValue = AnswerValue> {
       userAgent: client.userAgent,
       weather: (...asked) => lookups.weather(lookupFor('weather'), ...asked),
       rates: () => lookups.rates(lookupFor('rates')),
+      define: (...asked) => lookups.define(lookupFor('define'), ...asked),
+      translate: (...asked) => lookups.translate(lookupFor('translate'), ...asked),
     };
     const detected = detect(answers, toQuestion(text, language?.language), scene);
     return mapMaybe(detected, (found) => {

@@ -61,6 +61,22 @@ export type ExchangeRates = {
   readonly stale: boolean;
 };
 
+/** The languages that `dictionary` has no table for. */
+export type DefinedLanguage = Exclude<AnswerLanguage, 'en'>;
+export type DefinedPart = 'noun' | 'verb' | 'adjective' | 'adverb';
+export type DefinedSense = { readonly part: DefinedPart; readonly definition: string };
+export type DefinedWord = {
+  readonly word: string;
+  readonly senses: readonly DefinedSense[];
+  /** The page of the word. */
+  readonly url: string;
+};
+export type TranslatedText = {
+  readonly text: string;
+  /** The detected language of the original as the translator spells it; may be empty. */
+  readonly detected: string;
+};
+
 /**
  * Data that answers get from providers, undefined if there is none or if the provider failed. An answer need not tell
  * the two apart: the request reports every call that failed. `LookupTable` has the functions behind it.
@@ -68,6 +84,10 @@ export type ExchangeRates = {
 export type SceneLookups = {
   weather(place: string, language: AnswerLanguage | undefined): Promise<WeatherReport | undefined>;
   rates(): Promise<ExchangeRates | undefined>;
+  /** The definitions of a word that is not English. */
+  define(word: string, language: DefinedLanguage): Promise<DefinedWord | undefined>;
+  /** The text goes to the operator's translator and nowhere else. Undefined also if the language is not supported. */
+  translate(text: string, target: string): Promise<TranslatedText | undefined>;
 };
 
 /** What an answer can depend on besides the query. */

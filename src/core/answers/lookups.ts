@@ -1,7 +1,16 @@
 import type { LatestReply, Lookup } from '../upstream/lookup.ts';
 import type { Provider, Service } from '../upstream/provider.ts';
 import type { Upstream } from '../upstream/upstream.ts';
-import type { AnswerLanguage, ExchangeRates, SceneLookups, WeatherReport } from './instant.ts';
+import { AUTO } from '../translate/model.ts';
+import type { Translator } from '../translate/translator.ts';
+import type {
+  AnswerLanguage,
+  DefinedLanguage,
+  DefinedWord,
+  ExchangeRates,
+  SceneLookups,
+  WeatherReport,
+} from './instant.ts';
 
 export type TownQuestion = { readonly name: string; readonly language: AnswerLanguage | undefined };
 
@@ -20,6 +29,13 @@ export type Forecaster = Provider & { readonly forecast: Service<ForecastQuestio
 /** A provider of exchange rates. */
 export type RatesProvider = Provider & {
   readonly rates: Service<Record<string, never>, Omit<ExchangeRates, 'stale'>>;
+};
+
+export type DefinitionQuestion = { readonly word: string; readonly language: DefinedLanguage };
+
+/** A provider that explains words. */
+export type DefinitionProvider = Provider & {
+  readonly definitions: Service<DefinitionQuestion, DefinedWord>;
 };
 
 /** The functions behind `SceneLookups`: each makes its calls with the lookup of the request, so that failures are reported. */
@@ -63,6 +79,18 @@ export function ratesLookup({ upstream, provider }: Asked<RatesProvider>): Looku
     const reply = await lookup.latest(upstream, () => upstream.call(provider.rates, {}));
     const rates = firstOf(reply);
     return rates && { ...rates, stale: 'stale' in reply && reply.stale };
+  };
+}
+
+export function definitionLookup({ upstream, provider }: Asked<DefinitionProvider>): LookupTable['define'] {
+  return async (lookup, word, language) =>
+    firstOf(await lookup.latest(upstream, () => upstream.call(provider.definitions, { word, language })));
+}
+
+export function translationLookup(translator: Translator): LookupTable['translate'] {
+  return async (lookup, text, target) => {
+    const reply = await translator.translateWith(lookup, { text, source: AUTO, target });
+    return 'failed' in reply ? undefined : { text: reply.text, detected: reply.detected };
   };
 }
 

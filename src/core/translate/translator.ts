@@ -67,8 +67,18 @@ export class Translator {
   }
 
   async translate(request: TranslateRequest, signal: Signal): Promise<Translated | TranslateFailure> {
-    const { backends, clock, timeoutMs } = this.#parts;
-    const lookup = new Lookup({ clock, timeoutMs, deadlineMs: timeoutMs, signal });
+    const { clock, timeoutMs } = this.#parts;
+    return this.translateWith(new Lookup({ clock, timeoutMs, deadlineMs: timeoutMs, signal }), request);
+  }
+
+  /** Whether there is a backend to ask. */
+  get isConfigured(): boolean {
+    return this.#parts.backends.length > 0;
+  }
+
+  /** With the deadline and the reports of a request that asks for more than a translation. */
+  async translateWith(lookup: Lookup, request: TranslateRequest): Promise<Translated | TranslateFailure> {
+    const { backends } = this.#parts;
     const attempts: Attempt[] = [];
     const translated = await lookup.firstOf(backends, async (backend, ask) => {
       const attempt = await translateBy(backend, request, ask);

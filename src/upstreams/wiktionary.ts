@@ -1,0 +1,58 @@
+import type { DefinitionProvider } from '../core/answers/lookups.ts';
+import { fieldsOf, listOf, parseJson, textOf } from './kit/json.ts';
+import { mediaWikiFailure } from './kit/mediawiki.ts';
+import { plainText } from './kit/plain-text.ts';
+import { queryString } from './kit/query-string.ts';
+import { statusFailure } from './kit/statuses.ts';
+import { LAYOUTS } from './wiktionary/layouts.ts';
+import { sensesOn } from './wiktionary/page.ts';
+
+const DAY_MS = 86_400_000;
+/** A page that many languages share has hundreds of kilobytes; its definitions are near the beginning. */
+const MAX_PAGE_LENGTH = 200_000;
+
+/** The editions of Wiktionary in six languages. Their pages are free text: what is laid out otherwise is left out. */
+export const wiktionary: DefinitionProvider = {
+  name: 'WIKTIONARY',
+  title: 'Wiktionary',
+  url: 'https://{lang}.wiktionary.org',
+  key: 'none',
+  role: 'instant',
+  terms: {
+    pace: [{ limit: 5, windowMs: 1_000 }],
+    freshMs: 7 * DAY_MS,
+    keepMs: 30 * DAY_MS,
+    attribution:
+      'Definitions from [Wiktionary](https://www.wiktionary.org), CC BY-SA 4.0. Link the entry wherever a definition is shown.',
+  },
+  searches: {},
+  definitions: {
+    name: ({ word, language }) => `definitions ${language} ${word}`,
+    plan: ({ word, language }, { url }) => ({
+      url: `${url.replace('{lang}', language)}/w/api.php${queryString({
+        action: 'query',
+        prop: 'extracts',
+        explaintext: 1,
+        redirects: 1,
+        titles: word,
+        format: 'json',
+        formatversion: 2,
+      })}`,
+    }),
+    parse(answer, { language }) {
+      const data = fieldsOf(parseJson(answer.body));
+      const failure = statusFailure(answer) ?? mediaWikiFailure(data, answer);
+      if (failure) return failure;
+      const [first] = listOf(fieldsOf(data.query).pages);
+      const page = fieldsOf(first);
+      const title = textOf(page.title);
+      if (title !== '' && page.missing === true) return { items: [] };
+      if (title === '' || typeof page.extract !== 'string') return { reason: 'bad_answer' };
+      const senses = sensesOn(page.extract.slice(0, MAX_PAGE_LENGTH), title, LAYOUTS[language]).map(
+        (sense) => ({ ...sense, definition: plainText(sense.definition) }),
+      );
+      const url = `https://${language}.wiktionary.org/wiki/${encodeURIComponent(title.replaceAll(' ', '_'))}`;
+      return { items: senses.length === 0 ? [] : [{ word: title, senses, url }] };
+    },
+  },
+};
