@@ -1,15 +1,25 @@
 import { inflateRawSync } from 'node:zlib';
 import { Type } from 'typebox';
-import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
+import {
+  ANSWER_LANGUAGES,
+  type AnswerLanguage,
+  type DefinedLanguage,
+  type Question,
+  type Scene,
+} from '../core/answers/instant.ts';
+import { fold } from '../core/answers/question.ts';
 import { translator } from '../site/locales/messages.ts';
 import vocabulary from './dictionary/words.json' with { type: 'json' };
 import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 import { afterPhrase, beforePhrase, setPhrases, withoutMarks } from './kit/set-phrases.ts';
 import { tableQuery } from './kit/tables.ts';
+import { wordQuestions } from './kit/word-questions.ts';
+import { nearestWords } from './spelling/nearest-words.ts';
+import { wordGraph } from './spelling/word-graph.ts';
 
 /**
- * The dictionary is English. Other languages share thousands of spellings with English, so a query in one of them has to
- * say that it is about an English word.
+ * The dictionary in the tables is English. Other languages share thousands of spellings with English, so a query in one
+ * of them has to say that it is about an English word; otherwise it is about a word of its own language.
  */
 const FOR_ENGLISH_WORDS = setPhrases(vocabulary.beforeWord);
 /** Short forms that French or Spanish have as well. */
@@ -22,6 +32,9 @@ const LONGEST = 40;
 
 const MAX_SYNONYMS = 8;
 
+const readOther = wordQuestions(vocabulary.otherLanguages);
+const OTHER_SUBJECTS: ReadonlySet<string> = new Set(vocabulary.otherSubjects);
+
 /** Senses are compressed in blocks of 64: sense n is at place n % 64 of block n / 64. */
 const sensesOf = tableQuery<{ texts: Uint8Array; place: number }>(`
   SELECT texts, value % 64 AS place
@@ -29,6 +42,7 @@ const sensesOf = tableQuery<{ texts: Uint8Array; place: number }>(`
 
 export const DictionaryBody = bodySchema('dictionary', {
   word: Type.String(),
+  language: Type.Enum([...ANSWER_LANGUAGES]),
   senses: Type.Array(
     part({
       part_of_speech: Type.Enum(['noun', 'verb', 'adjective', 'adverb']),
@@ -44,13 +58,72 @@ export type DictionaryBody = BodyOf<typeof DictionaryBody>;
 export const dictionary: TypedAnswer<typeof DictionaryBody> = {
   type: 'dictionary',
   schema: DictionaryBody,
-  summary: 'Definitions of an English word, from WordNet.',
+  summary:
+    'Definitions of a word: English ones from WordNet, offline; French, German, Spanish, Italian, Portuguese and Dutch ones from Wiktionary.',
   varies: false,
-  answer: (question) => {
+  answer: (question, scene) => {
     const word = readAskedWord(question);
-    return word === undefined ? undefined : explain(word, question.language ?? 'en');
+    const english = word === undefined ? undefined : explain(word, question.language ?? 'en');
+    return english ?? explainOther(question, scene);
   },
 };
+
+/** In the language of the phrase; of several, in the one in which it is a word. */
+function explainOther(
+  question: Question,
+  scene: Scene,
+): Promise<FieldsOf<DictionaryBody> | undefined> | undefined {
+  const asked = readOther(question);
+  if (!asked || !isOtherWord(asked.text) || OTHER_SUBJECTS.has(asked.text.toLowerCase())) return undefined;
+  // "definition" is English as well, so the requested language decides.
+  const isShared = asked.languages.includes('en');
+  const languages = asked.languages.filter(
+    (language): language is DefinedLanguage =>
+      language !== 'en' && (!isShared || language === question.language),
+  );
+  const known = languages.map((language) => ({ language, word: properSpelling(language, asked.text) }));
+  const chosen = known.find(({ word }) => word !== undefined) ?? known[0];
+  if (!chosen) return undefined;
+  return define(chosen.word ?? asked.text, chosen.language, question, scene);
+}
+
+async function define(
+  asked: string,
+  language: DefinedLanguage,
+  question: Question,
+  scene: Scene,
+): Promise<FieldsOf<DictionaryBody> | undefined> {
+  const found = await scene.define(asked, language);
+  const first = found?.senses[0];
+  if (!found || !first) return undefined;
+  const { word, senses, url } = found;
+  return {
+    word,
+    language,
+    senses: senses.map(({ part: part_of_speech, definition }) => ({
+      part_of_speech,
+      definition,
+      examples: [],
+      synonyms: [],
+    })),
+    source: { name: 'Wiktionary (CC BY-SA 4.0)', url },
+    text: translator(question.language ?? language)(`answers.dictionary.${first.part}`, {
+      word,
+      definition: first.definition,
+    }),
+  };
+}
+
+/** With its accents and capital letters, which people leave out; undefined if it is not in the word list. */
+function properSpelling(language: AnswerLanguage, word: string): string | undefined {
+  const graph = wordGraph(language);
+  const [nearest] = graph ? nearestWords(graph, word) : [];
+  return nearest && fold(nearest.word) === fold(word) ? nearest.word : undefined;
+}
+
+function isOtherWord(text: string): boolean {
+  return text.length >= SHORTEST && text.length <= LONGEST && /^\p{L}[\p{L}'’-]*$/u.test(text);
+}
 
 function explain(word: string, language: AnswerLanguage): FieldsOf<DictionaryBody> | undefined {
   const senses = lookUp(word);
@@ -58,6 +131,7 @@ function explain(word: string, language: AnswerLanguage): FieldsOf<DictionaryBod
   if (!first) return undefined;
   return {
     word,
+    language: 'en',
     senses: senses.map(({ partOfSpeech, ...sense }) => ({ part_of_speech: partOfSpeech, ...sense })),
     source: { name: 'WordNet 3.1', url: 'https://wordnet.princeton.edu/' },
     text: translator(language)(`answers.dictionary.${first.partOfSpeech}`, {

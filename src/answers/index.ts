@@ -31,10 +31,13 @@ import { qr } from './qr.ts';
 import { random } from './random.ts';
 import { regex } from './regex.ts';
 import { roman } from './roman.ts';
+import { spelling } from './spelling.ts';
 import { sun } from './sun.ts';
+import { synonym } from './synonym.ts';
 import { timedifference } from './timedifference.ts';
 import { timer } from './timer.ts';
 import { timestamp } from './timestamp.ts';
+import { translation } from './translation.ts';
 import { unit } from './unit.ts';
 import { useragent } from './useragent.ts';
 import { uuid } from './uuid.ts';
@@ -95,6 +98,7 @@ export const ANSWERS = [
   withTool(weather, weatherTool),
   withTool(worldclock, worldClock),
   ...[country, emoji, dictionary],
+  ...[synonym, spelling, translation],
 ] as const satisfies readonly InstantAnswer[];
 
 type ValueOf<Answer> =

@@ -31,3 +31,10 @@ const reference = tablesIn('reference.sqlite');
 export function tableQuery<Row>(sql: string): TableQuery<Row> {
   return reference.query<Row>(sql);
 }
+
+const words = tablesIn('words.sqlite');
+
+/** A query of the synonyms and spellings. */
+export function wordTableQuery<Row>(sql: string): TableQuery<Row> {
+  return words.query<Row>(sql);
+}

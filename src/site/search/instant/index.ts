@@ -22,6 +22,7 @@ import { dateView, timedifferenceView, timerView, timestampView, worldclockView 
 import { toolView } from '../tools/views.ts';
 import { caseView, loremView, wordcountView } from './texts.ts';
 import { weatherView } from './weather.ts';
+import { spellingView, synonymView, translationView } from './words.ts';
 
 type ToolValue = Extract<InstantValue, { body: { tool: true } }>;
 type PlainValue = Exclude<InstantValue, ToolValue>;
@@ -60,10 +61,13 @@ const VIEWS: { readonly [Type in PlainValue['body']['type']]: View<ValueOf<Type>
   random: randomView,
   regex: regexView,
   roman: romanView,
+  spelling: spellingView,
   sun: sunView,
+  synonym: synonymView,
   timedifference: timedifferenceView,
   timer: timerView,
   timestamp: timestampView,
+  translation: translationView,
   unit: unitView,
   useragent: useragentView,
   uuid: uuidView,

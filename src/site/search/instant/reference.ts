@@ -10,11 +10,13 @@ import { aside, copyable, copyableFact, result, sourceLine, spelledNumber } from
 
 type Sense = DictionaryBody['senses'][number];
 
-export function dictionaryView(frame: Frame, { word, senses, source }: DictionaryBody): Child {
+export function dictionaryView(frame: Frame, { word, language, senses, source }: DictionaryBody): Child {
   const parts = Map.groupBy(senses, ({ part_of_speech }) => part_of_speech);
   return [
-    html`<h2 class="dictionary-word" lang="en">${word}</h2>`,
-    [...parts].map(([part, of]) => partOfSpeech(frame, frame.t(`instant.partsOfSpeech.${part}`), of)),
+    html`<h2 class="dictionary-word" lang="${language}">${word}</h2>`,
+    [...parts].map(([part, of]) =>
+      partOfSpeech(frame, { name: frame.t(`instant.partsOfSpeech.${part}`), language, senses: of }),
+    ),
     sourceLine(frame, source),
   ];
 }
@@ -26,23 +28,25 @@ export function dictionaryView(frame: Frame, { word, senses, source }: Dictionar
 const AT_ONCE = 3;
 const MAX_EXAMPLES = 2;
 
-function partOfSpeech(frame: Frame, name: string, senses: readonly Sense[]): Html {
+type Part = { name: string; language: DictionaryBody['language']; senses: readonly Sense[] };
+
+function partOfSpeech(frame: Frame, { name, language, senses }: Part): Html {
   const more = senses.slice(AT_ONCE);
   return html`<section class="part-of-speech">
     <h3>${name}</h3>
-    ${meanings(frame, senses.slice(0, AT_ONCE), 1)}
+    ${meanings(frame, { language, senses: senses.slice(0, AT_ONCE), first: 1 })}
     ${
       more.length > 0 &&
       html`<details>
         <summary>${frame.t('instant.moreMeanings')}<span class="unseen">: ${name}</span></summary>
-        ${meanings(frame, more, AT_ONCE + 1)}
+        ${meanings(frame, { language, senses: more, first: AT_ONCE + 1 })}
       </details>`
     }
   </section>`;
 }
 
-function meanings(frame: Frame, senses: readonly Sense[], first: number): Html {
-  return html`<ol lang="en" start="${first}">
+function meanings(frame: Frame, { language, senses, first }: Omit<Part, 'name'> & { first: number }): Html {
+  return html`<ol lang="${language}" start="${first}">
     ${senses.map((sense) => meaning(frame, sense))}
   </ol>`;
 }

@@ -1,0 +1,94 @@
+import { ANSWER_LANGUAGES, type AnswerLanguage, type Question } from '../../core/answers/instant.ts';
+import { unquoted } from './argument.ts';
+import { expand, phrases } from './phrases.ts';
+
+/** Patterns of `expand`, by language: what stands before the word that is asked about, and after it. */
+export type WordPatterns = Readonly<
+  Record<AnswerLanguage, { readonly before: readonly string[]; readonly after: readonly string[] }>
+>;
+
+export type AskedWord = {
+  /** The languages whose phrase it is, the requested one first. */
+  readonly languages: readonly AnswerLanguage[];
+  /** As typed, without quotation marks. */
+  readonly text: string;
+};
+
+/** Reads questions about a word: `synonym of happy`, `happy synonym`. The word itself may be several words. */
+export function wordQuestions(patterns: WordPatterns): (question: Question) => AskedWord | undefined {
+  const reversed = byPhrase(patterns, 'after', (phrase) => phrase.split(' ').reverse().join(' '));
+  const after = phrases(reversed);
+  const leading = byPhrase(patterns, 'before', (phrase) => phrase);
+  const before = phrases(leading);
+  const firstWords = new Set([...leading.keys()].map(firstOf));
+  const lastWords = new Set([...reversed.keys()].map(firstOf));
+
+  return (question) => {
+    const isLed = firstWords.has(elided(firstWordOf(question)));
+    const isFollowed = lastWords.has(lastWordOf(question));
+    // Most queries end here.
+    if (!isLed && !isFollowed) return undefined;
+    const words = questionWords(question.folded);
+    const lead = before(words, 0);
+    const found = lead ?? (isFollowed ? after(words.toReversed(), 0) : undefined);
+    if (!found || found.length >= words.length) return undefined;
+    const typed = questionWords(question.text);
+    const asked = (lead ? typed.slice(found.length) : typed.slice(0, -found.length)).join(' ');
+    const text = unquoted(asked) ?? asked;
+    return text === '' ? undefined : { languages: inOrder(found.value, question.language), text };
+  };
+}
+
+/** The first word without the marks of a question. */
+export function firstWordOf({ words }: Question): string {
+  const first = words[0] ?? '';
+  return first.startsWith('¿') || first.startsWith('¡') ? first.slice(1) : first;
+}
+
+/** The last word, likewise. */
+export function lastWordOf({ words }: Question): string {
+  const last = words.at(-1) ?? '';
+  if (!'?!.'.includes(last.charAt(last.length - 1))) return last;
+  const bare = last.replace(/[?!.]+$/, '');
+  return bare === '' ? (words.at(-2) ?? '') : bare;
+}
+
+const firstOf = (phrase: string): string => phrase.split(' ', 1)[0] ?? '';
+
+/** `l'orthographe` begins with `l'`. */
+function elided(word: string): string {
+  return word.charAt(1) === "'" ? word.slice(0, 2) : word;
+}
+
+/** Words without the marks around a question: `¿que es…?`, `c'est quoi… ?`. */
+function questionWords(text: string): string[] {
+  let start = 0;
+  let end = text.length;
+  while (start < end && '¿¡ '.includes(text.charAt(start))) start++;
+  while (end > start && '?!. '.includes(text.charAt(end - 1))) end--;
+  // An elision belongs to the phrase: "synonyme d'heureux".
+  return text
+    .slice(start, end)
+    .replace(/(^| )([dl])['’](?=\p{L})/giu, "$1$2' ")
+    .split(' ');
+}
+
+function byPhrase(
+  patterns: WordPatterns,
+  place: 'before' | 'after',
+  key: (phrase: string) => string,
+): Map<string, AnswerLanguage[]> {
+  const languagesOf = new Map<string, AnswerLanguage[]>();
+  for (const language of ANSWER_LANGUAGES)
+    for (const phrase of patterns[language][place].flatMap(expand).map(key))
+      languagesOf.set(phrase, [...new Set([...(languagesOf.get(phrase) ?? []), language])]);
+  return languagesOf;
+}
+
+function inOrder(
+  languages: readonly AnswerLanguage[],
+  requested: AnswerLanguage | undefined,
+): readonly AnswerLanguage[] {
+  if (requested === undefined || !languages.includes(requested)) return languages;
+  return [requested, ...languages.filter((language) => language !== requested)];
+}

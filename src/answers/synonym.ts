@@ -1,0 +1,90 @@
+import { Type } from 'typebox';
+import { ANSWER_LANGUAGES, type AnswerLanguage, type Question } from '../core/answers/instant.ts';
+import { translator } from '../site/locales/messages.ts';
+import { bodySchema, nullable, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
+import { wordQuestions } from './kit/word-questions.ts';
+import { relatedWords, type Relation } from './synonym/thesaurus.ts';
+import vocabulary from './synonym/words.json' with { type: 'json' };
+
+const READERS = [
+  { relation: 'synonym', read: wordQuestions(vocabulary.synonym) },
+  { relation: 'antonym', read: wordQuestions(vocabulary.antonym) },
+] as const satisfies readonly { relation: Relation; read: unknown }[];
+/** Words that ask for something else: "synonym dictionary". */
+const SUBJECTS: ReadonlySet<string> = new Set(vocabulary.subjects);
+const MAX_LENGTH = 40;
+const MAX_IN_SENTENCE = 8;
+
+/** Where the words of a language come from. */
+const SOURCES: Readonly<Record<AnswerLanguage, { name: string; url: string }>> = {
+  en: { name: 'WordNet 3.1', url: 'https://wordnet.princeton.edu/' },
+  fr: { name: 'LibreOffice', url: 'https://www.dicollecte.org/' },
+  de: { name: 'OpenThesaurus', url: 'https://www.openthesaurus.de/' },
+  es: { name: 'LibreOffice', url: 'https://github.com/sbosio/rla-es' },
+  it: { name: 'LibreOffice', url: 'https://www.libreitalia.org/' },
+  pt: { name: 'OpenThesaurusPT', url: 'https://openthesaurus.caixamagica.pt/' },
+  nl: { name: 'Tributary', url: '' },
+};
+const OWN_LIST = { name: 'Tributary', url: '' };
+
+export const SynonymBody = bodySchema('synonym', {
+  word: Type.String(),
+  language: Type.Enum([...ANSWER_LANGUAGES]),
+  relation: Type.Enum(['synonym', 'antonym']),
+  groups: Type.Array(
+    part({
+      part_of_speech: nullable(Type.Enum(['noun', 'verb', 'adjective', 'adverb'])),
+      words: Type.Array(Type.String()),
+    }),
+    { description: 'One for each sense of the word.' },
+  ),
+  source: part({
+    name: Type.String(),
+    url: Type.String({ description: 'Empty for lists that come with Tributary.' }),
+  }),
+});
+export type SynonymBody = BodyOf<typeof SynonymBody>;
+
+export const synonym: TypedAnswer<typeof SynonymBody> = {
+  type: 'synonym',
+  schema: SynonymBody,
+  summary:
+    'Synonyms and antonyms. English has both from WordNet. French, German, Italian, Portuguese and Spanish have synonyms from free thesauri; their antonyms, and both for Dutch, are short lists of everyday words.',
+  varies: false,
+  answer(question) {
+    for (const { relation, read } of READERS) {
+      const asked = read(question);
+      if (!asked || !isWord(asked.text) || SUBJECTS.has(asked.text.toLowerCase())) continue;
+      for (const language of asked.languages) {
+        const found = describe(relation, language, asked.text, question);
+        if (found) return found;
+      }
+    }
+    return undefined;
+  },
+};
+
+function describe(
+  relation: Relation,
+  language: AnswerLanguage,
+  asked: string,
+  question: Question,
+): FieldsOf<SynonymBody> | undefined {
+  const found = relatedWords(relation, language, asked);
+  if (!found) return undefined;
+  const { word } = found;
+  const words = [...new Set(found.groups.flatMap((group) => group.words))];
+  const t = translator(question.language ?? language);
+  return {
+    word,
+    language,
+    relation,
+    groups: found.groups.map((group) => ({ part_of_speech: group.part, words: group.words })),
+    source: relation === 'antonym' && language !== 'en' ? OWN_LIST : SOURCES[language],
+    text: t(`answers.synonym.${relation}s`, { word, words: words.slice(0, MAX_IN_SENTENCE).join(', ') }),
+  };
+}
+
+function isWord(text: string): boolean {
+  return text.length <= MAX_LENGTH && /^\p{L}[\p{L}'’ -]*$/u.test(text);
+}

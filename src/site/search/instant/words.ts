@@ -1,0 +1,82 @@
+import type { SpellingBody } from '../../../answers/spelling.ts';
+import type { SynonymBody } from '../../../answers/synonym.ts';
+import type { TranslationBody } from '../../../answers/translation.ts';
+import type { Frame, SitePath } from '../../components/frame.ts';
+import { html, type Child, type Html } from '../../components/html.ts';
+import { aside, copyable, sentence, sourceLine } from './pieces.ts';
+
+/** How to ask for the synonyms of a word of this language. */
+const SYNONYM_QUERIES: Readonly<Record<SynonymBody['language'], string>> = {
+  en: 'synonyms of',
+  fr: 'synonyme de',
+  de: 'Synonym für',
+  es: 'sinónimo de',
+  it: 'sinonimo di',
+  pt: 'sinônimo de',
+  nl: 'synoniem van',
+};
+const SPELLING_QUERIES: Readonly<Record<SpellingBody['language'], string>> = {
+  en: 'how to spell',
+  fr: "comment s'écrit",
+  de: 'wie schreibt man',
+  es: 'cómo se escribe',
+  it: 'come si scrive',
+  pt: 'como se escreve',
+  nl: 'hoe schrijf je',
+};
+
+export function synonymView(frame: Frame, body: SynonymBody): Child {
+  const { word, language, relation, groups, source } = body;
+  const link = (other: string): Html => wordLink(frame, `${SYNONYM_QUERIES[language]} ${other}`, other);
+  return [
+    html`<h2 class="dictionary-word"><span lang="${language}">${word}</span></h2>`,
+    aside(frame.t(`instant.words.${relation}s`)),
+    html`<ul class="word-groups">
+      ${groups.map(
+        ({ part_of_speech, words }) =>
+          html`<li>
+            ${part_of_speech !== null && html`<small>${frame.t(`instant.partsOfSpeech.${part_of_speech}`)}</small>`}
+            <span lang="${language}">${words.map((other, at) => [at > 0 && ', ', link(other)])}</span>
+          </li>`,
+      )}
+    </ul>`,
+    source.url !== '' && sourceLine(frame, source),
+  ];
+}
+
+export function spellingView(frame: Frame, body: SpellingBody): Child {
+  const { language, spelling, suggestions, text } = body;
+  return [
+    html`<p lang="${language}">
+      ${copyable(frame, { id: 'spelling', name: frame.t('instant.words.spelling'), value: spelling, kind: 'large' })}
+    </p>`,
+    sentence(text),
+    suggestions.length > 0 &&
+      aside(
+        html`${frame.t('instant.words.orMeant')}
+          <span lang="${language}"
+            >${suggestions.map((word, at) => [
+              at > 0 && ', ',
+              wordLink(frame, `${SPELLING_QUERIES[language]} ${word}`, word),
+            ])}</span
+          >`,
+      ),
+  ];
+}
+
+export function translationView(frame: Frame, body: TranslationBody): Child {
+  const { given, translation, target, source } = body;
+  const name = frame.t('instant.words.translation');
+  return [
+    aside(`${given} → ${target.name}`),
+    html`<p lang="${target.code}">
+      ${copyable(frame, { id: 'translation', name, value: translation, kind: 'large' })}
+    </p>`,
+    source.name !== '' && aside(frame.t('instant.words.translatedFrom', { language: source.name })),
+  ];
+}
+
+function wordLink({ link }: Frame, query: string, word: string): Html {
+  const path: SitePath = `/search?${new URLSearchParams({ q: query }).toString()}`;
+  return html`<a href="${link(path)}">${word}</a>`;
+}
