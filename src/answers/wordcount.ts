@@ -17,8 +17,15 @@ const LEAD_PHRASES = COUNTED.flatMap((counted) => [
   ...(glued[counted] ?? []).flatMap(expand).map((lead) => [lead, counted] as const),
 ]);
 const LEADS = phrases(LEAD_PHRASES);
-/** Most queries start with none of these. */
+/** Most queries start with none of the first ones, or contain none of the others. */
 const FIRST_WORDS = new Set(LEAD_PHRASES.map(([lead]) => lead.split(' ')[0]));
+const COUNTED_WORDS = new Set([
+  ...COUNTED.flatMap((counted) => vocabulary.units[counted]),
+  ...Object.values(vocabulary.glued)
+    .flat()
+    .flatMap(expand)
+    .flatMap((lead) => lead.split(' ')[0] ?? []),
+]);
 const QUOTING = phraseList(vocabulary.quoting);
 const LETTER_JOINERS = new Set(vocabulary.letterJoiners);
 const ARTICLES = new Set(vocabulary.articles);
@@ -61,7 +68,7 @@ function read(question: Question): { input: string; asked: Counted } | undefined
   const [first = ''] = question.words;
   if (!FIRST_WORDS.has(first.replace(/:$/, ''))) return undefined;
   const words = question.words.map((word) => word.replace(/:$/, ''));
-  const lead = LEADS(words, 0);
+  const lead = words.some((word) => COUNTED_WORDS.has(word)) ? LEADS(words, 0) : undefined;
   if (!lead) return undefined;
   const start = lead.length + (QUOTING(words, lead.length)?.length ?? 0);
   const argument = typed(question, start).replace(/ ?[?]+$/, '');

@@ -31,10 +31,12 @@ export function caseView(frame: Frame, { style, input, result: value }: CaseBody
 export function loremView(frame: Frame, { text }: LoremBody): Child {
   const name = frame.t('instant.placeholder');
   return [
-    html`<p class="instant-aside">
+    html`<p class="instant-aside copyable">
       <span id="instant-lorem-caption">${name}</span> ${copyButton(frame, 'instant-lorem')}
     </p>`,
-    html`<p class="instant-text" id="instant-lorem">${text}</p>`,
+    html`<div class="instant-text" tabindex="0" role="group" aria-label="${name}">
+      <span id="instant-lorem">${text}</span>
+    </div>`,
   ];
 }
 
