@@ -21,7 +21,7 @@ describe('instant answers', () => {
     const types = new Set<string>(ANSWERS.map(({ type }) => type));
     const promised =
       'math unit base color weather currency worldclock hash qr ip uuid password timestamp encode json regex http port ' +
-      'random dice coin timer date percentage roman morse useragent dictionary emoji country';
+      'random dice coin timer date percentage roman morse useragent dictionary emoji country bmi loan interest';
     assert.deepEqual(
       promised.split(' ').filter((type) => !types.has(type)),
       [],

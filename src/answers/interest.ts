@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
 import { centsAsDecimal, Money, toCents, writeMoney, writeTerm, type Fraction } from './finance/money.ts';
-import { readTerms, type Terms } from './finance/read.ts';
+import { readTerms, type LoanTerms } from './finance/read.ts';
 import { writeNumber } from './kit/numbers.ts';
 import {
   add,
@@ -85,7 +85,7 @@ function grow(question: Question): FieldsOf<InterestBody, InterestParts> | undef
 }
 
 function grownAmount(
-  { amount, percent, months }: Terms,
+  { amount, percent, months }: LoanTerms,
   compounding: (typeof COMPOUNDING)[number],
 ): Fraction | undefined {
   const years = rational(BigInt(months), 12n);

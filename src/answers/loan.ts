@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
 import { centsAsDecimal, Money, toCents, writeMoney, writeTerm, type Fraction } from './finance/money.ts';
-import { readTerms, type Terms } from './finance/read.ts';
+import { readTerms, type LoanTerms } from './finance/read.ts';
 import { writeNumber } from './kit/numbers.ts';
 import { divide, rational, toDecimal } from './kit/rational.ts';
 import { bodySchema, nullable, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
@@ -63,7 +63,7 @@ function repay(question: Question): FieldsOf<LoanBody, LoanParts> | undefined {
 }
 
 /** The annuity: amount × i × (1 + i)ⁿ ÷ ((1 + i)ⁿ − 1), with i as the interest of a month. */
-function paymentOf({ amount, percent, months }: Terms): Fraction {
+function paymentOf({ amount, percent, months }: LoanTerms): Fraction {
   const rate = divide(percent, MONTHLY);
   if (rate.numerator === 0n) {
     return { numerator: amount.numerator, denominator: amount.denominator * BigInt(months) };

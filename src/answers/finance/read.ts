@@ -6,7 +6,7 @@ import words from './words.json' with { type: 'json' };
 
 type Role = keyof typeof words;
 
-export type Terms = {
+export type LoanTerms = {
   readonly amount: Rational;
   readonly currency: string | undefined;
   /** A year, in percent. */
@@ -37,7 +37,7 @@ const ROLES: ReadonlyMap<string, readonly Role[]> = new Map(
 );
 
 /** Amount, rate and term of a loan or an investment. Undefined unless all three are there and every word is understood. */
-export function readTerms({ folded, hasDigit, language }: Question): Terms | undefined {
+export function readTerms({ folded, hasDigit, language }: Question): LoanTerms | undefined {
   if (!hasDigit || folded.length > MAX_LENGTH || !/%|per ?cent|pct|pro[zc]ent|pour ?cent|por c/.test(folded))
     return undefined;
   const tokens =
@@ -66,7 +66,7 @@ class Reader {
     this.#language = language;
   }
 
-  read(): Terms | undefined {
+  read(): LoanTerms | undefined {
     for (let at = 0; at < this.#tokens.length;) {
       const length = /^\d/.test(this.#tokens[at] ?? '')
         ? this.#number(at)

@@ -48,7 +48,7 @@ export function percentageView(frame: Frame, body: PercentageBody): Child {
       : body.kind === 'change'
         ? [`${percent > 0 ? '+' : ''}${inPercent(frame, percent)}`, Number(body.from), Number(body.to)]
         : [spelledNumber(frame, Number(body.result)), Number(body.result), Number(body.price)];
-  return [result(shown), bars(first, second), aside(body.text)];
+  return [result(shown), amountBars(first, second), aside(body.text)];
 }
 
 function inPercent(frame: Frame, percent: number): string {
@@ -58,7 +58,7 @@ function inPercent(frame: Frame, percent: number): string {
 }
 
 /** Two amounts below each other, the longer one over the whole width. Negative amounts have no bar. */
-export function bars(first: number, second: number): Html | false {
+export function amountBars(first: number, second: number): Html | false {
   const longest = Math.max(first, second);
   if (first < 0 || second < 0 || longest <= 0) return false;
   const width = (value: number): string => ((value / longest) * 100).toFixed(2);

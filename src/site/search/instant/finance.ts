@@ -4,7 +4,7 @@ import type { LoanBody, LoanParts } from '../../../answers/loan.ts';
 import { factList } from '../../components/fact-list.ts';
 import type { Frame } from '../../components/frame.ts';
 import type { Child } from '../../components/html.ts';
-import { bars } from './calculations.ts';
+import { amountBars } from './calculations.ts';
 import { aside, result, roundedNumber } from './pieces.ts';
 
 export function bmiView(frame: Frame, body: BmiBody): Child {
@@ -28,7 +28,7 @@ export function loanView({ t }: Frame, body: LoanBody, { payment, total, interes
   return [
     aside(t('instant.loan.payment')),
     result(payment),
-    bars(Number(body.amount), Number(body.total)),
+    amountBars(Number(body.amount), Number(body.total)),
     factList([
       [t('instant.loan.total'), total],
       [t('instant.loan.interest'), interest],
@@ -38,5 +38,5 @@ export function loanView({ t }: Frame, body: LoanBody, { payment, total, interes
 }
 
 export function interestView(_frame: Frame, body: InterestBody, { result: shown }: InterestParts): Child {
-  return [result(shown), bars(Number(body.amount), Number(body.result)), aside(body.text)];
+  return [result(shown), amountBars(Number(body.amount), Number(body.result)), aside(body.text)];
 }
