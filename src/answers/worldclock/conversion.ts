@@ -47,7 +47,9 @@ export function readAskedTimes(folded: string, language: AnswerLanguage | undefi
 function timeAt(words: readonly string[], at: number): { minutes: number; length: number } | undefined {
   const named = namedTimeAt(words, at);
   if (named) return { minutes: named.value, length: named.length };
-  const match = FIGURES.exec(words[at] ?? '');
+  const word = words[at] ?? '';
+  const first = word.charCodeAt(0);
+  const match = first >= 0x30 && first <= 0x39 ? FIGURES.exec(word) : null;
   if (!match) return undefined;
   const [, hourText = '', minuteText, joined] = match;
   const next = words[at + 1] ?? '';

@@ -158,10 +158,12 @@ describe('what is drawn of an answer', () => {
   });
 
   it('puts the sun on the horizon where it rises or sets', () => {
-    // Half of the day is light: the horizon is in the middle, and the sun crosses it at 6 and 18 o'clock.
-    const day = { daylight_minutes: 720 };
-    assert.match(String(sunPath({ kind: 'sunrise', ...day })), /class="disc" cx="40" cy="40"/);
-    assert.match(String(sunPath({ kind: 'sunset', ...day })), /class="disc" cx="120" cy="40"/);
+    // A third of the day is light, so it rises at 8 and sets at 16 o'clock.
+    const [rise, set] = (['sunrise', 'sunset'] as const).map((kind) =>
+      String(sunPath({ kind, daylight_minutes: 480 })),
+    );
+    assert.match(rise ?? '', /class="horizon" d="M0 23h160"[^]+class="disc" cx="53.33" cy="23"/);
+    assert.match(set ?? '', /class="disc" cx="106.67" cy="23"/);
   });
 
   it('has a sky for every code, and clouds for the unknown ones', () => {

@@ -50,7 +50,7 @@ export function sunPath({
 }: Pick<SunBody, 'kind' | 'daylight_minutes'>): Html {
   const share = minutes / DAY_MINUTES;
   // A wave whose part above the horizon is as long as the day.
-  const horizon = 40 + 34 * Math.cos(Math.PI * share);
+  const horizon = 40 - 34 * Math.cos(Math.PI * share);
   const height = (x: number): number => 40 + 34 * Math.cos((2 * Math.PI * x) / 160);
   const points = Array.from({ length: 41 }, (_, at) => `${at * 4} ${round(height(at * 4))}`).join('L');
   const sunX = kind === 'sunrise' ? 80 - 80 * share : kind === 'sunset' ? 80 + 80 * share : 80;
