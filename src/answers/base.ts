@@ -48,6 +48,8 @@ export const base: TypedAnswer<typeof BaseBody> = {
 function convert({ words, hasDigit, language }: Question): FieldsOf<BaseBody> | undefined {
   const bare = hasDigit ? readBare(words) : undefined;
   if (bare) return describe(bare, 10, language);
+  const named = hasDigit && words.length === 2 ? readNamed(words) : undefined;
+  if (named) return describe(named.from, named.toBase, language);
   if (words.length < 3 || words.length > MAX_WORDS) return undefined;
   const start = words.findIndex((word) => !LEAD_WORDS.has(word));
   const at = words.findLastIndex((word) => CONVERSION_WORDS.has(word));
@@ -69,6 +71,15 @@ function readBare(words: readonly string[]): Source | undefined {
   return words.slice(0, -1).every((word) => LEAD_WORDS.has(word))
     ? { digits: last.slice(2), base }
     : undefined;
+}
+
+/** `255 hex`: the number in that base, unless it is binary already, as in `1010 binary`. */
+function readNamed(words: readonly string[]): { from: Source; toBase: number } | undefined {
+  const [digits = ''] = words;
+  const base = /^\d+$/.test(digits) ? readBase(words, 1, 2) : undefined;
+  if (base === undefined || base === 10) return undefined;
+  const isBinary = base === 2 && /^[01]{2,}$/.test(digits);
+  return { from: { digits, base: isBinary ? 2 : 10 }, toBase: isBinary ? 10 : base };
 }
 
 /** `0x80070005` and `0xc000007b` are error codes of Windows. */

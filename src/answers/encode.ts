@@ -28,6 +28,9 @@ const VERBS: Readonly<Record<string, 'encode' | 'decode'>> = {
     'decode unescape decoding decoder dekodieren decodieren entschlusseln dekodiere decodificar decodifica decodificare decodifique decoderen decodeer',
   ),
 };
+const PREPOSITIONS: ReadonlySet<string> = new Set('in into to as en a als em para naar nach'.split(' '));
+/** "Link in HTML" is a search, "hello in Base64" is not. */
+const SAID_ALONE: ReadonlySet<string> = new Set(['base64', 'rot13']);
 /** Words that follow "Base64" in a search about it. */
 const TOPICS: ReadonlySet<string> = new Set(topics);
 const MAX_CHARACTERS = 4_000;
@@ -93,11 +96,14 @@ function verbs(direction: 'encode' | 'decode', words: string): Record<string, 'e
   return Object.fromEntries(words.split(' ').map((word) => [word, direction]));
 }
 
-/** `base64 encode text`, `encode base64 text` or `base64 text encode`. */
+/** `base64 encode text`, `encode base64 text`, `base64 text encode` or `text in base64`. */
 function readRequest(question: Question): Request | undefined {
   const { words } = question;
   const [first = '', second = ''] = words;
-  if (words.length < 2 || !(isKnown(SCHEMES, first) || isKnown(VERBS, first))) return undefined;
+  if (words.length < 2) return undefined;
+  const spoken = readSpoken(question);
+  if (spoken) return requestOf(question, spoken);
+  if (!(isKnown(SCHEMES, first) || isKnown(VERBS, first))) return undefined;
   const last = words.at(-1) ?? '';
   const codec = pick(SCHEMES, first) ?? pick(SCHEMES, second);
   if (!codec) return undefined;
@@ -111,11 +117,33 @@ function readRequest(question: Question): Request | undefined {
     direction = directionOf(codec, typed(question, 1));
     start = 1;
   }
-  if (direction === undefined || start >= end) return undefined;
+  return direction && requestOf(question, { codec, direction, start, end });
+}
+
+type Place = Pick<Request, 'codec' | 'direction'> & { readonly start: number; readonly end: number };
+
+/** `encode hello in base64`, `hello in base64`, `encode in base64 hello`. */
+function readSpoken({ words }: Question): Place | undefined {
+  const at = words.findIndex(
+    (word, index) => index > 0 && PREPOSITIONS.has(word) && isKnown(SCHEMES, words[index + 1] ?? ''),
+  );
+  const codec = at < 0 ? undefined : pick(SCHEMES, words[at + 1] ?? '');
+  if (!codec) return undefined;
+  const verb = pick(VERBS, words[0] ?? '');
+  const after = pick(VERBS, words[at + 2] ?? '');
+  if (at === 1 && verb) return { codec, direction: verb, start: at + 2, end: words.length };
+  if (words.length > at + (after ? 3 : 2)) return undefined;
+  const direction = verb ?? after ?? (SAID_ALONE.has(codec.id) ? 'encode' : undefined);
+  return direction && { codec, direction, start: verb ? 1 : 0, end: at };
+}
+
+function requestOf(question: Question, { codec, direction, start, end }: Place): Request | undefined {
+  if (start >= end) return undefined;
   const argument = typed(question, start, end);
   if (argument.length > MAX_CHARACTERS) return undefined;
   const quoted = unquoted(argument);
-  if (quoted === undefined && isTopical(words.slice(start, end))) return undefined;
+  const isSearch = isTopical(question.words.slice(start, end)) || TOPICS.has(fold(argument));
+  if (quoted === undefined && isSearch) return undefined;
   return { codec, direction, input: quoted ?? argument, isQuoted: quoted !== undefined };
 }
 

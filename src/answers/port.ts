@@ -9,7 +9,8 @@ const WORDS = vocabulary({
   filler:
     `${FILLERS} what which is are uses use used does number default standard quel quelle est utilise numero welcher was ist ` +
     'nutzt verwendet standardport que cual usa es predeterminado quale qual usa e padrao predefinita wat welke gebruikt is ' +
-    'nummer standaard par defaut por defecto defeito',
+    'nummer standaard par defaut por defecto defeito on runs run running listens service services protocol tourne sur service ' +
+    'dienst protokoll lauft auf corre en servicio protocolo gira su servizio protocollo roda servico draait op',
   port: 'port ports puerto porta poort portnummer poortnummer standardport standaardpoort',
   protocol: 'tcp udp sctp',
 });

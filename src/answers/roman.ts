@@ -7,6 +7,8 @@ import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/
 
 const MAX_WORDS = 9;
 const LARGEST = 3999;
+/** No longer word is spelled like a numeral: `mix`. */
+const LONGEST_WORD = 3;
 const NUMERAL = /^m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/;
 const SIGNS: readonly (readonly [string, number])[] = [
   ['M', 1000],
@@ -61,7 +63,8 @@ function convert({ text, folded, words, language }: Question): FieldsOf<RomanBod
     if (isNumber)
       return asked === 'roman' || asked === 'either' ? ofNumber(Number(spelling), language) : undefined;
     const isCapital = typed[at]?.startsWith(spelling.toUpperCase()) === true && spelling.length > 1;
-    if (asked === 'roman' || (asked === 'language' && !isCapital)) return undefined;
+    const isNumeral = isCapital || spelling.length > LONGEST_WORD;
+    if (asked === 'roman' || (asked === 'language' && !isNumeral)) return undefined;
     return ofNumber(readNumeral(spelling.toUpperCase()), language);
   }
   return undefined;
