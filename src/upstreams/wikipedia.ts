@@ -4,7 +4,7 @@ import { mediaWikiFailure } from './kit/mediawiki.ts';
 import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 import { MAX_SUGGESTIONS, suggestionsOf } from './kit/suggestions.ts';
-import { spelling } from './wikipedia/spelling.ts';
+import { spellingService } from './wikipedia/spelling.ts';
 import { summary } from './wikipedia/summary.ts';
 import { wikipediaCode } from './wikipedia-codes.ts';
 
@@ -52,5 +52,5 @@ export const wikipedia: Encyclopedia = {
     },
   },
   summary,
-  spelling,
+  spelling: spellingService,
 };

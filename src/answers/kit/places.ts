@@ -5,10 +5,10 @@ import { findCountry, type Country } from './countries.ts';
 const WELL_KNOWN_INHABITANTS = 50_000;
 const LIKE_A_COUNTRY_INHABITANTS = 500_000;
 
-export type Place = { readonly city: City } | { readonly country: Country };
+export type NamedPlace = { readonly city: City } | { readonly country: Country };
 
 /** A city or country. Unless the sentence says that it is a place, a city has to be well known. */
-export function findPlace(name: string, isSurelyPlace: boolean): Place | undefined {
+export function findPlace(name: string, isSurelyPlace: boolean): NamedPlace | undefined {
   const city = findCity(name);
   const country = findCountry(name);
   if (!city || (country && city.inhabitants < LIKE_A_COUNTRY_INHABITANTS)) return country && { country };

@@ -11,7 +11,7 @@ import { wikipediaCode } from '../wikipedia-codes.ts';
 const MAX_SEARCH_LENGTH = 300;
 
 /** The spelling that Wikipedia's search suggests. Characters with a special meaning in that search are removed. */
-export const spelling: Service<EntitySearch, never> = {
+export const spellingService: Service<EntitySearch, never> = {
   name: ({ text, language }) => `spelling ${wikipediaCode(language?.language)} ${text}`,
   plan({ text, language }, { url }) {
     const words = text
