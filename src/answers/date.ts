@@ -1,4 +1,4 @@
-import type { Question, Scene } from '../core/answers/instant.ts';
+import type { AnswerLanguage, Question, Scene } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
 import { DateBody } from './date/body.ts';
 import { findCalendarFact } from './date/calendar-facts.ts';
@@ -25,7 +25,7 @@ import {
   weekdayOf,
   type Day,
 } from './kit/calendar.ts';
-import { writeDay, writeLongDay, writeWeekday } from './kit/day-text.ts';
+import { readDay, writeDay, writeLongDay, writeWeekday } from './kit/day-text.ts';
 import type { FieldsOf, TypedAnswer } from './kit/schema.ts';
 
 const MAX_WORDS = 20;
@@ -66,10 +66,13 @@ function findSpan(
   for (let at = start + 1; at < words.length - 1; at += 1) {
     const middle = middles.find((phrase) => words.slice(at).join(' ').startsWith(`${phrase} `));
     if (middle === undefined) continue;
-    const first = findDay(words.slice(start, at), language, today, 'this-year');
-    const second =
-      first && findDay(words.slice(at + middle.split(' ').length), language, today, 'next', first);
-    if (!first || !second) continue;
+    const ends = findEnds(
+      { from: words.slice(start, at), to: words.slice(at + middle.split(' ').length) },
+      language,
+      today,
+    );
+    if (!ends) continue;
+    const [first, second] = ends;
     const [from, to] = toDayNumber(first) <= toDayNumber(second) ? [first, second] : [second, first];
     const days = toDayNumber(to) - toDayNumber(from);
     return {
@@ -86,6 +89,25 @@ function findSpan(
     };
   }
   return undefined;
+}
+
+type SpanWords = { readonly from: readonly string[]; readonly to: readonly string[] };
+
+/** A year that is named only once, at the end, is meant for both days. */
+function findEnds(
+  { from, to }: SpanWords,
+  language: AnswerLanguage | undefined,
+  today: Day,
+): readonly [Day, Day] | undefined {
+  const named = readDay(to, language);
+  if (named?.year !== undefined && readDay(from, language)?.year === undefined) {
+    const second = { ...named, year: named.year };
+    const first = findDay(from, language, today, 'last', second);
+    return first && [first, second];
+  }
+  const first = findDay(from, language, today, 'this-year');
+  const second = first && findDay(to, language, today, 'next', first);
+  return second && [first, second];
 }
 
 function findSingle(

@@ -54,6 +54,7 @@ class Reading {
   straight(isAskedInWords: boolean): AskedConversion | undefined {
     const before = this.#currency();
     const amount = this.#amount();
+    if (amount === undefined && ARTICLES.has(this.#words[this.#at] ?? '')) this.#at++;
     const from = before ?? this.#currency();
     const hasLink = this.#link();
     const to = from && this.#currency();
@@ -102,6 +103,8 @@ class Reading {
   }
 }
 
+/** `how much is a dollar in euros`. */
+const ARTICLES: ReadonlySet<string> = new Set('a one un une ein eine einen uno una um uma een'.split(' '));
 const OF: ReadonlySet<string> = new Set(['of', 'de', 'di', "d'"]);
 
 /** At spaces, and where a number meets a sign or a code: `$100`, `100eur`, `usd/eur`. */
