@@ -1,29 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ANSWER_LANGUAGES, type AnswerLanguage, type Scene } from '../core/answers/instant.ts';
+import { ANSWER_LANGUAGES, type AnswerLanguage } from '../core/answers/instant.ts';
 import { toQuestion } from '../core/answers/question.ts';
 import { ANSWERS } from './index.ts';
-import { exampleScene, negatives } from '../../tests/support/answers.ts';
+import { generousScene, negatives } from '../../tests/support/answers.ts';
 
 const FEWEST = 300;
-
-/** A scene with weather at every place: the query itself has to rule it out. */
-function scene(): Scene {
-  const example = exampleScene();
-  return {
-    ...example,
-    weather: async (place, language) => {
-      const report = await example.weather('vienna', language);
-      return report && { ...report, place: { ...report.place, name: place } };
-    },
-  };
-}
 
 async function takenBy(query: string, language: AnswerLanguage | undefined): Promise<string[]> {
   const question = toQuestion(query, language);
   const taken = [];
   for (const answer of ANSWERS) {
-    if ((await answer.answer(question, scene())) !== undefined) taken.push(answer.type);
+    if ((await answer.answer(question, generousScene())) !== undefined) taken.push(answer.type);
   }
   return taken;
 }

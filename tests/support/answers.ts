@@ -39,6 +39,17 @@ export function negatives(language: AnswerLanguage): readonly string[] {
   return read(`negatives/${language}.json`) as readonly string[];
 }
 
+/** A query, the types its answer may have, separated by `|`, and what the answer must contain, likewise. */
+export type CorpusQuestion = readonly [query: string, types: string, part: string];
+
+/** Questions the way people type them, and searches that are no questions. */
+export function corpus(language: AnswerLanguage): {
+  readonly questions: readonly CorpusQuestion[];
+  readonly others: readonly string[];
+} {
+  return read(`corpus/${language}.json`) as ReturnType<typeof corpus>;
+}
+
 /** Searches that share a word with an instant answer but do not ask for it. */
 export function nearMisses(): readonly string[] {
   return read('near-misses.json') as readonly string[];
@@ -149,8 +160,22 @@ export function exampleScene(): Scene {
     rates: () =>
       Promise.resolve({
         date: '2026-11-13',
-        rates: { EUR: 1, USD: 1.16, GBP: 0.88, JPY: 179.5, CHF: 0.925 },
+        rates: { EUR: 1, USD: 1.16, GBP: 0.88, JPY: 179.5, CHF: 0.925, BRL: 6.2, MXN: 21.4 },
         stale: false,
       }),
+  };
+}
+
+/** The example scene with weather at every place and a meaning for every word: only the query can rule an answer out. */
+export function generousScene(): Scene {
+  const example = exampleScene();
+  return {
+    ...example,
+    weather: async (place, language) => {
+      const report = await example.weather('vienna', language);
+      return report && { ...report, place: { ...report.place, name: place } };
+    },
+    define: (word) =>
+      Promise.resolve({ word, senses: [{ part: 'noun', definition: word }], url: 'https://words.test/' }),
   };
 }
