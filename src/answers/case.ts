@@ -3,26 +3,27 @@ import type { Question } from '../core/answers/instant.ts';
 import { STYLES, toCase, type Style } from './case/styles.ts';
 import vocabulary from './case/words.json' with { type: 'json' };
 import { isTopical, typed, unquoted } from './kit/argument.ts';
-import { expand, phrases } from './kit/phrases.ts';
+import { expand, firstWordsIn, phrases } from './kit/phrases.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const NAMES = STYLES.flatMap((style) =>
   vocabulary.names[style].flatMap(expand).map((name) => [name, style] as const),
 );
-const withPrefixes = (prefixes: readonly string[]): [string, Style][] =>
-  prefixes.flatMap((prefix) =>
-    NAMES.map(([name, style]): [string, Style] => [`${prefix} ${name}`.trim(), style]),
-  );
+/** A pattern of `expand`: one of the texts. */
+const oneOf = (texts: readonly string[]): string => `(${texts.join('|')})`;
+const reversed = (text: string): string => text.split(' ').reverse().join(' ');
 
-const LEAD_PHRASES = withPrefixes(vocabulary.beforeLead);
-const LEADS = phrases(LEAD_PHRASES);
+const LEAD_PATTERNS = NAMES.map(
+  ([name, style]) => [`${oneOf(vocabulary.beforeLead)} ${name}`, style] as const,
+);
+const LEADS = phrases(LEAD_PATTERNS);
 const TAILS_REVERSED = phrases(
-  withPrefixes(vocabulary.beforeTail).map(
-    ([name, style]) => [name.split(' ').reverse().join(' '), style] as const,
+  NAMES.map(
+    ([name, style]) => [`${reversed(name)} ${oneOf(vocabulary.beforeTail.map(reversed))}`, style] as const,
   ),
 );
 /** Most queries start and end with none of these. */
-const FIRST_WORDS = new Set(LEAD_PHRASES.map(([lead]) => lead.split(' ')[0]));
+const FIRST_WORDS = firstWordsIn(LEAD_PATTERNS.map(([lead]) => lead));
 const LAST_WORDS = new Set(NAMES.map(([name]) => name.split(' ').at(-1)));
 const VERBS = new Set(vocabulary.verbs);
 const QUESTIONS = new Set(vocabulary.questions);

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import { numberWordsAt } from './kit/number-words.ts';
-import { expand, phraseList } from './kit/phrases.ts';
+import { phraseList } from './kit/phrases.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 import paragraphs from './lorem/text.json' with { type: 'json' };
 import vocabulary from './lorem/words.json' with { type: 'json' };
@@ -11,7 +11,7 @@ type Unit = (typeof UNITS)[number];
 
 const MAX: Readonly<Record<Unit, number>> = { paragraphs: 20, sentences: 100, words: 1_000 };
 
-const NAMES = phraseList(vocabulary.names.flatMap(expand));
+const NAMES = phraseList(vocabulary.names);
 const UNIT_WORDS = new Map(
   UNITS.flatMap((unit) => vocabulary.units[unit].map((word) => [word, unit] as const)),
 );

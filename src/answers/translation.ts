@@ -3,7 +3,7 @@ import { ANSWER_LANGUAGES, type AnswerLanguage, type Question, type Scene } from
 import { fold } from '../core/answers/question.ts';
 import { translator } from '../site/locales/messages.ts';
 import { unquoted } from './kit/argument.ts';
-import { expand, expandAll, phraseList, phrases } from './kit/phrases.ts';
+import { firstWordsIn, phraseList } from './kit/phrases.ts';
 import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 import { withoutMarks } from './kit/set-phrases.ts';
 import { firstWordOf, lastWordOf } from './kit/word-questions.ts';
@@ -17,11 +17,9 @@ const TARGETS = new Map(
 /** `to`, `en`, `ins`. */
 const INTO: ReadonlySet<string> = new Set(vocabulary.into);
 /** Beginnings that ask for a translation of any text. */
-const asking = phrases(Object.values(vocabulary.asking).flatMap((patterns) => expandAll(patterns, true)));
+const asking = phraseList(Object.values(vocabulary.asking).flat());
 /** Beginnings after which the language comes first: `translate to french hello`. */
-const askingFirst = phrases(
-  Object.values(vocabulary.askingLanguageFirst).flatMap((patterns) => expandAll(patterns, true)),
-);
+const askingFirst = phraseList(Object.values(vocabulary.askingLanguageFirst).flat());
 /** Without a verb, only these are understood: "movies in spanish" is a search. */
 const EVERYDAY: ReadonlySet<string> = new Set(Object.values(everyday).flat().map(fold));
 const asksEveryday = phraseList(vocabulary.asksEveryday);
@@ -83,12 +81,7 @@ async function translate(
 }
 
 const LAST_WORDS = new Set(TARGETS.keys().map((name) => name.slice(name.lastIndexOf(' ') + 1)));
-const FIRST_WORDS = new Set(
-  Object.values(vocabulary.askingLanguageFirst)
-    .flat()
-    .flatMap(expand)
-    .map((phrase) => phrase.split(' ', 1)[0] ?? ''),
-);
+const FIRST_WORDS = firstWordsIn(Object.values(vocabulary.askingLanguageFirst).flat());
 
 function readAsked(question: Question): Asked | undefined {
   // Most queries end here.

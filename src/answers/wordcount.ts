@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
 import { isTopical, typed, unquoted } from './kit/argument.ts';
-import { expand, phraseList, phrases } from './kit/phrases.ts';
+import { firstWordsIn, phraseList, phrases } from './kit/phrases.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 import { COUNTED, countsOf, type Counted } from './wordcount/count.ts';
 import vocabulary from './wordcount/words.json' with { type: 'json' };
@@ -10,21 +10,16 @@ import vocabulary from './wordcount/words.json' with { type: 'json' };
 const glued: Readonly<Partial<Record<Counted, readonly string[]>>> = vocabulary.glued;
 const LEAD_PHRASES = COUNTED.flatMap((counted) => [
   ...vocabulary.units[counted].flatMap((name) =>
-    vocabulary.leads
-      .flatMap((lead) => expand(lead.replace('U', name)))
-      .map((lead) => [lead, counted] as const),
+    vocabulary.leads.map((lead) => [lead.replace('U', name), counted] as const),
   ),
-  ...(glued[counted] ?? []).flatMap(expand).map((lead) => [lead, counted] as const),
+  ...(glued[counted] ?? []).map((lead) => [lead, counted] as const),
 ]);
 const LEADS = phrases(LEAD_PHRASES);
 /** Most queries start with none of the first ones, or contain none of the others. */
-const FIRST_WORDS = new Set(LEAD_PHRASES.map(([lead]) => lead.split(' ')[0]));
+const FIRST_WORDS = firstWordsIn(LEAD_PHRASES.map(([lead]) => lead));
 const COUNTED_WORDS = new Set([
   ...COUNTED.flatMap((counted) => vocabulary.units[counted]),
-  ...Object.values(vocabulary.glued)
-    .flat()
-    .flatMap(expand)
-    .flatMap((lead) => lead.split(' ')[0] ?? []),
+  ...firstWordsIn(Object.values(vocabulary.glued).flat()),
 ]);
 const QUOTING = phraseList(vocabulary.quoting);
 const LETTER_JOINERS = new Set(vocabulary.letterJoiners);

@@ -1,23 +1,21 @@
-import { expand, expandAll, phraseList, phrases } from '../kit/phrases.ts';
+import { expandAll, phraseList, phrases, withValue } from '../kit/phrases.ts';
 import vocabulary from './words.json' with { type: 'json' };
 
 export type DayUnit = keyof typeof vocabulary.units;
 export type SingleQuestion = keyof typeof vocabulary.single;
 
 /** How a question about two days starts, and what stands between them. */
-export const spanAt = phrases(
-  vocabulary.between.flatMap(({ pattern, middles }) => expandAll([pattern], middles)),
-);
+export const spanAt = phrases(vocabulary.between.map(({ pattern, middles }) => [pattern, middles] as const));
 
 /** How a question about one day starts. */
 export const singleAt = phrases([
-  ...expandAll(vocabulary.single.until, 'until' as const),
-  ...expandAll(vocabulary.single.since, 'since' as const),
-  ...expandAll(vocabulary.single.weekday, 'weekday' as const),
+  ...withValue(vocabulary.single.until, 'until' as const),
+  ...withValue(vocabulary.single.since, 'since' as const),
+  ...withValue(vocabulary.single.weekday, 'weekday' as const),
 ]);
 
 /** What may stand before a date that days are added to. */
-export const shiftLeadAt = phraseList(vocabulary.shiftLeads.flatMap(expand));
+export const shiftLeadAt = phraseList(vocabulary.shiftLeads);
 
 export const UNIT_WORDS: ReadonlyMap<string, DayUnit> = new Map(
   (Object.keys(vocabulary.units) as DayUnit[]).flatMap((unit) => expandAll(vocabulary.units[unit], unit)),
@@ -25,8 +23,8 @@ export const UNIT_WORDS: ReadonlyMap<string, DayUnit> = new Map(
 
 /** Between a number of days and the day they are counted from. */
 export const directionAt = phrases([
-  ...expandAll(vocabulary.after, 1 as const),
-  ...expandAll(vocabulary.before, -1 as const),
+  ...withValue(vocabulary.after, 1 as const),
+  ...withValue(vocabulary.before, -1 as const),
 ]);
 
 /** Between a day and what is added to it or taken off. */
@@ -41,11 +39,11 @@ export const WEEK_WORDS: ReadonlySet<string> = new Set(vocabulary.weeks);
 /** `vor 100 tagen`, `100 days ago`, `in 45 days`, `90 days from now`. */
 export const aroundStepAt = {
   before: phrases([
-    ...expandAll(vocabulary.ago.before, -1 as const),
-    ...expandAll(vocabulary.ago.in, 1 as const),
+    ...withValue(vocabulary.ago.before, -1 as const),
+    ...withValue(vocabulary.ago.in, 1 as const),
   ]),
   after: phrases([
-    ...expandAll(vocabulary.ago.after, -1 as const),
-    ...expandAll(vocabulary.ago.hence, 1 as const),
+    ...withValue(vocabulary.ago.after, -1 as const),
+    ...withValue(vocabulary.ago.hence, 1 as const),
   ]),
 };

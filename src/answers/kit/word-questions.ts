@@ -1,6 +1,6 @@
 import { ANSWER_LANGUAGES, type AnswerLanguage, type Question } from '../../core/answers/instant.ts';
 import { unquoted } from './argument.ts';
-import { expand, phrases } from './phrases.ts';
+import { expand, firstWordsIn, phraseList, type Phrases } from './phrases.ts';
 
 /** Patterns of `expand`, by language: what stands before the word that is asked about, and after it. */
 export type WordPatterns = Readonly<
@@ -16,12 +16,12 @@ export type AskedWord = {
 
 /** Reads questions about a word: `synonym of happy`, `happy synonym`. The word itself may be several words. */
 export function wordQuestions(patterns: WordPatterns): (question: Question) => AskedWord | undefined {
-  const reversed = byPhrase(patterns, 'after', (phrase) => phrase.split(' ').reverse().join(' '));
-  const after = phrases(reversed);
-  const leading = byPhrase(patterns, 'before', (phrase) => phrase);
-  const before = phrases(leading);
-  const firstWords = new Set([...leading.keys()].map(firstOf));
-  const lastWords = new Set([...reversed.keys()].map(firstOf));
+  const leading = (language: AnswerLanguage) => patterns[language].before;
+  const trailing = (language: AnswerLanguage) => patterns[language].after.flatMap(expand).map(reversed);
+  const before = ANSWER_LANGUAGES.map((language) => [language, phraseList(leading(language))] as const);
+  const after = ANSWER_LANGUAGES.map((language) => [language, phraseList(trailing(language))] as const);
+  const firstWords = firstWordsIn(ANSWER_LANGUAGES.flatMap(leading));
+  const lastWords = firstWordsIn(ANSWER_LANGUAGES.flatMap(trailing));
 
   return (question) => {
     const isLed = firstWords.has(elided(firstWordOf(question)));
@@ -29,13 +29,13 @@ export function wordQuestions(patterns: WordPatterns): (question: Question) => A
     // Most queries end here.
     if (!isLed && !isFollowed) return undefined;
     const words = questionWords(question.folded);
-    const lead = before(words, 0);
-    const found = lead ?? (isFollowed ? after(words.toReversed(), 0) : undefined);
+    const lead = longest(before, words);
+    const found = lead ?? (isFollowed ? longest(after, words.toReversed()) : undefined);
     if (!found || found.length >= words.length) return undefined;
     const typed = questionWords(question.text);
     const asked = (lead ? typed.slice(found.length) : typed.slice(0, -found.length)).join(' ');
     const text = unquoted(asked) ?? asked;
-    return text === '' ? undefined : { languages: inOrder(found.value, question.language), text };
+    return text === '' ? undefined : { languages: inOrder(found.languages, question.language), text };
   };
 }
 
@@ -52,8 +52,6 @@ export function lastWordOf({ words }: Question): string {
   const bare = last.replace(/[?!.]+$/, '');
   return bare === '' ? (words.at(-2) ?? '') : bare;
 }
-
-const firstOf = (phrase: string): string => phrase.split(' ', 1)[0] ?? '';
 
 /** `l'orthographe` begins with `l'`. */
 function elided(word: string): string {
@@ -73,16 +71,25 @@ function questionWords(text: string): string[] {
     .split(' ');
 }
 
-function byPhrase(
-  patterns: WordPatterns,
-  place: 'before' | 'after',
-  key: (phrase: string) => string,
-): Map<string, AnswerLanguage[]> {
-  const languagesOf = new Map<string, AnswerLanguage[]>();
-  for (const language of ANSWER_LANGUAGES)
-    for (const phrase of patterns[language][place].flatMap(expand).map(key))
-      languagesOf.set(phrase, [...new Set([...(languagesOf.get(phrase) ?? []), language])]);
-  return languagesOf;
+function reversed(phrase: string): string {
+  return phrase.split(' ').reverse().join(' ');
+}
+
+/** The longest phrase that the words start with, and the languages that have it. */
+function longest(
+  phrases: readonly (readonly [AnswerLanguage, Phrases<true>])[],
+  words: readonly string[],
+): { readonly length: number; readonly languages: readonly AnswerLanguage[] } | undefined {
+  let length = 1;
+  let languages: AnswerLanguage[] = [];
+  for (const [language, phraseAt] of phrases) {
+    const found = phraseAt(words, 0)?.length ?? 0;
+    if (found < length) continue;
+    if (found > length) languages = [];
+    length = found;
+    languages.push(language);
+  }
+  return languages.length === 0 ? undefined : { length, languages };
 }
 
 function inOrder(
