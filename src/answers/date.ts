@@ -43,7 +43,7 @@ export const date: TypedAnswer<typeof DateBody> = {
 function find(question: Question, scene: Scene): FieldsOf<DateBody> | undefined {
   const { words } = question;
   if (words.length > MAX_WORDS) return undefined;
-  const fact = findCalendarFact(question, calendarDayOf(scene.nowMs));
+  const fact = findCalendarFact(question, scene.nowMs);
   if (fact || words.length < 2) return fact;
   const span = spanAt(words, 0);
   const single = singleAt(words, 0);

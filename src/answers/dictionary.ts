@@ -11,7 +11,7 @@ import { fold } from '../core/answers/question.ts';
 import { translator } from '../site/locales/messages.ts';
 import vocabulary from './dictionary/words.json' with { type: 'json' };
 import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
-import { afterPhrase, beforePhrase, setPhrases, withoutMarks } from './kit/set-phrases.ts';
+import { afterPhrase, beforePhrase, setPhrases, touches } from './kit/set-phrases.ts';
 import { tableQuery } from './kit/tables.ts';
 import { wordQuestions } from './kit/word-questions.ts';
 import { nearestWords } from './spelling/nearest-words.ts';
@@ -25,6 +25,7 @@ const FOR_ENGLISH_WORDS = setPhrases(vocabulary.beforeWord);
 /** Short forms that French or Spanish have as well. */
 const BEFORE_IN_ENGLISH = setPhrases(vocabulary.beforeInEnglish);
 const AFTER_IN_ENGLISH = setPhrases(vocabulary.afterInEnglish);
+const mayAsk = touches([FOR_ENGLISH_WORDS, BEFORE_IN_ENGLISH, setPhrases(['what does'])], [AFTER_IN_ENGLISH]);
 /** Subjects that have a definition or a meaning, but are not looked up as words. */
 const SUBJECTS: ReadonlySet<string> = new Set(vocabulary.subjects);
 const SHORTEST = 3;
@@ -142,8 +143,8 @@ function explain(word: string, language: AnswerLanguage): FieldsOf<DictionaryBod
 }
 
 function readAskedWord(question: Question): string | undefined {
-  const asked = withoutMarks(question.folded);
-  const word = wordIn(asked, question.language === undefined || question.language === 'en')?.replace(
+  if (!mayAsk(question)) return undefined;
+  const word = wordIn(question.asked, question.language === undefined || question.language === 'en')?.replace(
     /^"(.*)"$/,
     '$1',
   );

@@ -1,12 +1,10 @@
 import { Type } from 'typebox';
 import { ANSWER_LANGUAGES, type AnswerLanguage, type Question, type Scene } from '../core/answers/instant.ts';
-import { fold } from '../core/answers/question.ts';
+import { fold, withoutMarks } from '../core/answers/question.ts';
 import { translator } from '../site/locales/messages.ts';
 import { unquoted } from './kit/argument.ts';
 import { firstWordsIn, phraseList } from './kit/phrases.ts';
 import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
-import { withoutMarks } from './kit/set-phrases.ts';
-import { firstWordOf, lastWordOf } from './kit/word-questions.ts';
 import everyday from './translation/everyday.json' with { type: 'json' };
 import vocabulary from './translation/words.json' with { type: 'json' };
 
@@ -85,8 +83,8 @@ const FIRST_WORDS = firstWordsIn(Object.values(vocabulary.askingLanguageFirst).f
 
 function readAsked(question: Question): Asked | undefined {
   // Most queries end here.
-  if (!LAST_WORDS.has(lastWordOf(question)) && !FIRST_WORDS.has(firstWordOf(question))) return undefined;
-  const words = withoutMarks(question.folded).split(' ');
+  if (!LAST_WORDS.has(question.last) && !FIRST_WORDS.has(question.first)) return undefined;
+  const words = question.asked.split(' ');
   const typed = withoutMarks(question.text).split(' ');
   if (words.length < 3 || words.length !== typed.length) return undefined;
   const first = askingFirst(words, 0);

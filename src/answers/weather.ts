@@ -64,7 +64,7 @@ export const weather: TypedAnswer<typeof WeatherBody> = {
   summary: 'Current weather and forecast for a place, from Open-Meteo.',
   varies: true,
   answer: (question, scene) => {
-    const asked = readAskedWeather(question.folded);
+    const asked = readAskedWeather(question);
     if (!asked || asked.place.length < 2 || asked.place.length > MAX_PLACE_LENGTH) return undefined;
     const name = nameToAskFor(asked);
     return name === undefined ? undefined : report(name, asked, question, scene);

@@ -36,7 +36,7 @@ export const worldclock: TypedAnswer<typeof WorldclockBody> = {
   answer: (question, { nowMs }) => {
     const inAnotherZone = converted(question, nowMs);
     if (inAnotherZone || question.hasDigit) return inAnotherZone;
-    const asked = readAskedClock(question.folded);
+    const asked = readAskedClock(question);
     if (!asked) return undefined;
     const language = question.language ?? 'en';
     const clock = findClock(asked.place, nowMs, language, asked.isSurelyPlace);
@@ -63,7 +63,7 @@ function show(clock: PlaceClock, atMs: number, language: AnswerLanguage) {
 }
 
 function converted(question: Question, nowMs: number): FieldsOf<WorldclockBody> | undefined {
-  const asked = readAskedTimes(question.folded, question.language);
+  const asked = readAskedTimes(question);
   if (!asked) return undefined;
   const language = question.language ?? 'en';
   for (const [fromPlace, toPlace] of asked.readings) {

@@ -1,7 +1,9 @@
 import type { AnswerLanguage, Question } from '../../core/answers/instant.ts';
+import { withoutMarks } from '../../core/answers/question.ts';
 import { translator } from '../../site/locales/messages.ts';
 import {
   addMonths,
+  calendarDayOf,
   daysInMonth,
   fromDayNumber,
   isDay,
@@ -13,7 +15,7 @@ import {
 import { writeDay, writeWeekday } from '../kit/day-text.ts';
 import { expand } from '../kit/phrases.ts';
 import { readRoles, vocabulary as rolesOf } from '../kit/roles.ts';
-import { afterPhrase, beforePhrase, setPhrases, withoutMarks } from '../kit/set-phrases.ts';
+import { afterPhrase, beforePhrase, setPhrases } from '../kit/set-phrases.ts';
 import type { FieldsOf } from '../kit/schema.ts';
 import type { DateBody } from './body.ts';
 import { findDay } from './find-day.ts';
@@ -31,13 +33,13 @@ const MAX_AGE_YEARS = 130;
 
 /** Questions about the calendar itself: the date and the week of today, leap years, and the age of somebody. */
 export function findCalendarFact(
-  { folded, words, hasDigit, language }: Question,
-  today: Day,
+  { asked, words, hasDigit, language }: Question,
+  nowMs: number,
 ): Fields | undefined {
-  const asked = withoutMarks(folded);
-  if (TODAY.has(asked)) return ofToday(today, language);
-  if (WEEK.has(asked)) return ofWeek(mondayOf(today), language);
+  if (TODAY.has(asked)) return ofToday(calendarDayOf(nowMs), language);
+  if (WEEK.has(asked)) return ofWeek(mondayOf(calendarDayOf(nowMs)), language);
   if (!hasDigit) return undefined;
+  const today = calendarDayOf(nowMs);
   return numberedWeek(asked, today, language) ?? leapYear(words, language) ?? age(asked, today, language);
 }
 

@@ -1,7 +1,7 @@
 import { ANSWER_LANGUAGES, type AnswerLanguage, type Question } from '../../core/answers/instant.ts';
 import { splitDay, type AskedDay } from '../kit/asked-day.ts';
 import { expand } from '../kit/phrases.ts';
-import { afterPhrase, beforePhrase, setPhrases, withoutMarks, type SetPhrases } from '../kit/set-phrases.ts';
+import { afterPhrase, beforePhrase, setPhrases, touches, type SetPhrases } from '../kit/set-phrases.ts';
 import { findArea } from './areas.ts';
 import { holidayKey } from './key.ts';
 import vocabulary from './words.json' with { type: 'json' };
@@ -37,6 +37,10 @@ const WHENS = tableOf(vocabulary.whens);
 const AFTER_NAME = setPhrases(vocabulary.afterName);
 const THIS_YEAR = setPhrases(vocabulary.thisYear);
 const NEXT_YEAR = setPhrases(vocabulary.nextYear);
+const hasWhen = touches(
+  WHENS.map(([, phrases]) => phrases),
+  [AFTER_NAME, THIS_YEAR, NEXT_YEAR],
+);
 const ARTICLES: ReadonlySet<string> = new Set(vocabulary.articles);
 const PREPOSITIONS: ReadonlySet<string> = new Set(vocabulary.prepositions);
 /** Words of lists, of the next holiday and of checks have one of these stems. */
@@ -47,11 +51,16 @@ function tableOf(table: Table): readonly (readonly [AnswerLanguage, SetPhrases])
   return ANSWER_LANGUAGES.map((language) => [language, setPhrases(table[language].flatMap(expand))]);
 }
 
-export function readAskedHoliday({ folded, words, language }: Question): AskedHoliday | undefined {
+export function readAskedHoliday(question: Question): AskedHoliday | undefined {
+  const { words, language } = question;
   if (words.length > MAX_WORDS) return undefined;
-  const asked = withoutMarks(folded).replace(/,(?= |$)/g, '');
+  const hasComma = question.asked.includes(',');
+  const asked = hasComma ? question.asked.replace(/,(?= |$)/g, '') : question.asked;
+  const hasStem = STEM.test(asked);
+  // Most queries end here: a date is asked for with a word at one end, or the year of it is named.
+  if (!hasStem && !hasComma && !question.hasDigit && !hasWhen(question)) return undefined;
   // The language asked for first: `feriados` is Spanish and Portuguese.
-  return (STEM.test(asked) ? readHolidays(asked, language) : undefined) ?? readNamed(asked, language);
+  return (hasStem ? readHolidays(asked, language) : undefined) ?? readNamed(asked, language);
 }
 
 function readHolidays(asked: string, language: AnswerLanguage | undefined): AskedHoliday | undefined {

@@ -1,3 +1,6 @@
+import type { Question } from '../../core/answers/instant.ts';
+import { firstWord, lastWord } from '../../core/answers/question.ts';
+
 /** Phrases that a query may begin or end with, found by their first or their last word. */
 export type SetPhrases = {
   readonly byFirstWord: ReadonlyMap<string, readonly string[]>;
@@ -8,6 +11,19 @@ export function setPhrases(list: readonly string[]): SetPhrases {
   // The longest first: "weather forecast" before "weather".
   const all = [...new Set(list)].sort((a, b) => b.length - a.length);
   return { byFirstWord: Map.groupBy(all, firstWord), byLastWord: Map.groupBy(all, lastWord) };
+}
+
+/**
+ * Whether a query can begin with one of the first phrases or end with one of the others, as far as one word tells: two
+ * lookups that exclude most queries.
+ */
+export function touches(
+  starts: readonly SetPhrases[],
+  ends: readonly SetPhrases[],
+): (question: Pick<Question, 'first' | 'last'>) => boolean {
+  const firsts = new Set(starts.flatMap(({ byFirstWord }) => [...byFirstWord.keys()]));
+  const lasts = new Set(ends.flatMap(({ byLastWord }) => [...byLastWord.keys()]));
+  return ({ first, last }) => firsts.has(first) || lasts.has(last);
 }
 
 /** The text after the phrase it begins with, which may be empty. Undefined if it begins with none. */
@@ -31,15 +47,6 @@ export function beforePhrase({ byLastWord }: SetPhrases, text: string): string |
   return found === undefined ? undefined : text.slice(0, Math.max(0, text.length - found.length - 1));
 }
 
-/** Without the punctuation around a question: `¿que hora es en roma?`. */
-export function withoutMarks(text: string): string {
-  let start = 0;
-  let end = text.length;
-  while (start < end && '¿¡ '.includes(text.charAt(start))) start++;
-  while (end > start && '?!. '.includes(text.charAt(end - 1))) end--;
-  return start === 0 && end === text.length ? text : text.slice(start, end);
-}
-
 /** The text without the longest of these beginnings (`'of '`, `"l'"`); undefined when it has none of them. */
 export function afterLead(text: string, leads: readonly string[]): string | undefined {
   let longest = 0;
@@ -50,13 +57,4 @@ export function afterLead(text: string, leads: readonly string[]): string | unde
 /** Words such as `of` and `d'` as beginnings: a word is followed by a space, an elision is not. */
 export function leads(list: readonly string[]): readonly string[] {
   return list.map((word) => (word.endsWith("'") ? word : `${word} `));
-}
-
-function firstWord(text: string): string {
-  const space = text.indexOf(' ');
-  return space < 0 ? text : text.slice(0, space);
-}
-
-function lastWord(text: string): string {
-  return text.slice(text.lastIndexOf(' ') + 1);
 }

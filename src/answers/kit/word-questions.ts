@@ -1,4 +1,5 @@
 import { ANSWER_LANGUAGES, type AnswerLanguage, type Question } from '../../core/answers/instant.ts';
+import { withoutMarks } from '../../core/answers/question.ts';
 import { unquoted } from './argument.ts';
 import { expand, firstWordsIn, phraseList, type Phrases } from './phrases.ts';
 
@@ -24,8 +25,8 @@ export function wordQuestions(patterns: WordPatterns): (question: Question) => A
   const lastWords = firstWordsIn(ANSWER_LANGUAGES.flatMap(trailing));
 
   return (question) => {
-    const isLed = firstWords.has(elided(firstWordOf(question)));
-    const isFollowed = lastWords.has(lastWordOf(question));
+    const isLed = firstWords.has(elided(question.first));
+    const isFollowed = lastWords.has(question.last);
     // Most queries end here.
     if (!isLed && !isFollowed) return undefined;
     const words = questionWords(question.folded);
@@ -39,20 +40,6 @@ export function wordQuestions(patterns: WordPatterns): (question: Question) => A
   };
 }
 
-/** The first word without the marks of a question. */
-export function firstWordOf({ words }: Question): string {
-  const first = words[0] ?? '';
-  return first.startsWith('¿') || first.startsWith('¡') ? first.slice(1) : first;
-}
-
-/** The last word, likewise. */
-export function lastWordOf({ words }: Question): string {
-  const last = words.at(-1) ?? '';
-  if (!'?!.'.includes(last.charAt(last.length - 1))) return last;
-  const bare = last.replace(/[?!.]+$/, '');
-  return bare === '' ? (words.at(-2) ?? '') : bare;
-}
-
 /** `l'orthographe` begins with `l'`. */
 function elided(word: string): string {
   return word.charAt(1) === "'" ? word.slice(0, 2) : word;
@@ -60,13 +47,8 @@ function elided(word: string): string {
 
 /** Words without the marks around a question: `¿que es…?`, `c'est quoi… ?`. */
 function questionWords(text: string): string[] {
-  let start = 0;
-  let end = text.length;
-  while (start < end && '¿¡ '.includes(text.charAt(start))) start++;
-  while (end > start && '?!. '.includes(text.charAt(end - 1))) end--;
   // An elision belongs to the phrase: "synonyme d'heureux".
-  return text
-    .slice(start, end)
+  return withoutMarks(text)
     .replace(/(^| )([dl])['’](?=\p{L})/giu, "$1$2' ")
     .split(' ');
 }

@@ -1,8 +1,8 @@
 import type { Question } from '../../core/answers/instant.ts';
+import { withoutMarks } from '../../core/answers/question.ts';
 import { splitDay, type AskedDay } from '../kit/asked-day.ts';
 import { readMonth } from '../kit/day-text.ts';
 import { readRoles, vocabulary } from '../kit/roles.ts';
-import { withoutMarks } from '../kit/set-phrases.ts';
 import type { MainPhase } from './phases.ts';
 import table from './words.json' with { type: 'json' };
 

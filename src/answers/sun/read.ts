@@ -1,7 +1,8 @@
 import type { AnswerLanguage } from '../../core/answers/instant.ts';
+import { withoutMarks } from '../../core/answers/question.ts';
 import { splitDay, type AskedDay } from '../kit/asked-day.ts';
 import { expand } from '../kit/phrases.ts';
-import { afterLead, afterPhrase, beforePhrase, leads, setPhrases, withoutMarks } from '../kit/set-phrases.ts';
+import { afterLead, afterPhrase, beforePhrase, leads, setPhrases } from '../kit/set-phrases.ts';
 import vocabulary from './words.json' with { type: 'json' };
 
 export type SunQuestion = 'sunrise' | 'sunset' | 'daylight';

@@ -1,6 +1,7 @@
 import { ANSWER_LANGUAGES, type AnswerLanguage } from '../../core/answers/instant.ts';
+import { withoutMarks } from '../../core/answers/question.ts';
 import { expand } from '../kit/phrases.ts';
-import { afterPhrase, beforePhrase, setPhrases, withoutMarks } from '../kit/set-phrases.ts';
+import { afterPhrase, beforePhrase, setPhrases } from '../kit/set-phrases.ts';
 import vocabulary from './words.json' with { type: 'json' };
 
 const PHRASES = ANSWER_LANGUAGES.map(

@@ -1,7 +1,6 @@
 import type { Question } from '../../core/answers/instant.ts';
-import { fold } from '../../core/answers/question.ts';
+import { firstWord, fold } from '../../core/answers/question.ts';
 import { expand, phraseList } from '../kit/phrases.ts';
-import { withoutMarks } from '../kit/set-phrases.ts';
 import table from './names.json' with { type: 'json' };
 
 /** The tool that a query names: the type of answer, and what follows the dot in `timer.stopwatch`. */
@@ -20,7 +19,7 @@ const BRANDS: ReadonlySet<string> = new Set(table.brands);
 type Names = {
   /** By the name without spaces, hyphens and apostrophes: people write `qr code`, `qr-code` and `qrcode`. */
   readonly tools: ReadonlyMap<string, NamedTool>;
-  /** The letters that names and fillers start with, to exclude most queries quickly. */
+  /** Up to four letters that names and fillers start with, to exclude most queries quickly. */
   readonly beginnings: ReadonlySet<string>;
 };
 
@@ -33,28 +32,26 @@ export function toolNamed(question: Question): NamedTool | undefined {
   return last.tool;
 }
 
-function find({ folded }: Question): NamedTool | undefined {
-  if (folded.length > MAX_LENGTH || BRANDS.has(folded)) return undefined;
+function find({ folded, asked, first }: Question): NamedTool | undefined {
+  if (folded.length > MAX_LENGTH) return undefined;
   // Thousands of names take a while to spell, so the first question does it rather than the start of the program.
   const { tools, beginnings } = (names ??= spellNames());
-  const asked = withoutMarks(folded);
-  const words = asked.split(' ');
-  const [first = ''] = words;
-  // A shorter word may be the beginning of a name: "qr code".
-  if (first.length >= BEGINNING && !beginnings.has(beginningOf(joined(first)))) return undefined;
-  return tools.get(joined(asked)) ?? tools.get(joined(withoutFillers(words)));
+  if (!beginnings.has(beginningOf(joined(first))) || BRANDS.has(folded)) return undefined;
+  return tools.get(joined(asked)) ?? tools.get(joined(withoutFillers(asked.split(' '))));
 }
 
 function spellNames(): Names {
   const tools = new Map<string, NamedTool>();
-  const beginnings = new Set(table.fillers.map(beginningOf));
+  // A query may start with a sign that is no part of a name.
+  const beginnings = new Set(['', ...table.fillers.map((filler) => beginningOf(joined(firstWord(filler))))]);
   for (const [name, languages] of Object.entries(table.names)) {
     const [type = '', ...variant] = name.split('.');
     const tool = { type, variant: variant.join('.') };
     for (const spelling of Object.values(languages).flat().flatMap(expand).flatMap(spellings)) {
       const key = joined(spelling);
       tools.set(key, tool);
-      beginnings.add(beginningOf(key));
+      // "qr code" starts with a shorter word than "qrcode".
+      for (let length = 1; length <= BEGINNING; length += 1) beginnings.add(key.slice(0, length));
     }
   }
   return { tools, beginnings };
@@ -75,7 +72,7 @@ function withoutFillers(words: readonly string[]): string {
 }
 
 function joined(folded: string): string {
-  return folded.replace(/[ '.-]+/g, '');
+  return /[ '.-]/.test(folded) ? folded.replace(/[ '.-]+/g, '') : folded;
 }
 
 /** As `fold` writes it, and as people write it who have no key for `ü` or `ß`. */

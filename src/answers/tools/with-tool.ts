@@ -49,14 +49,13 @@ export function withTool<Plain extends PlainAnswer, Schema extends TSchema>(
     plain,
     tool,
     answer(question, scene) {
-      const ask = (asked: Question) => plain.answer(asked, scene) as MaybePromise<Found<Plain>>;
       const named = toolNamed(question);
-      if (named?.type !== plain.type) return ask(question);
+      if (named?.type !== plain.type) return plain.answer(question, scene) as MaybePromise<Found<Plain>>;
       const open = () => tool.open(named.variant, question, scene);
       const instead = tool.instead?.(named.variant, scene);
       if (instead === undefined) return open();
       return mapMaybe<Found<Plain>, Found<Plain> | ToolFields<Schema>>(
-        ask(toQuestion(instead, question.language)),
+        plain.answer(toQuestion(instead, question.language), scene) as MaybePromise<Found<Plain>>,
         (found) => found ?? open(),
       );
     },

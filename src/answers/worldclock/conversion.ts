@@ -1,7 +1,6 @@
-import type { AnswerLanguage } from '../../core/answers/instant.ts';
+import type { Question } from '../../core/answers/instant.ts';
 import { splitDay, type AskedDay } from '../kit/asked-day.ts';
-import { phrases } from '../kit/phrases.ts';
-import { withoutMarks } from '../kit/set-phrases.ts';
+import { firstWordsIn, phrases, withValue } from '../kit/phrases.ts';
 import vocabulary from './words.json' with { type: 'json' };
 
 export type AskedTimes = {
@@ -12,10 +11,9 @@ export type AskedTimes = {
 };
 
 const namedTimeAt = phrases(
-  Object.entries(vocabulary.times).flatMap(([minutes, names]) =>
-    names.map((name) => [name, Number(minutes)] as const),
-  ),
+  Object.entries(vocabulary.times).flatMap(([minutes, names]) => withValue(names, Number(minutes))),
 );
+const TIME_WORDS = firstWordsIn(Object.values(vocabulary.times).flat());
 const FIGURES = /^(\d{1,2})(?:[:.h](\d\d))?(am|pm|a\.m\.?|p\.m\.?|a|p|uhr|h|u|uur)?$/;
 const UNITS: ReadonlySet<string> = new Set(vocabulary.hourUnits.split(' '));
 /** Words before, between and after the places, in the order of any language. */
@@ -28,11 +26,11 @@ const MAX_QUERY_LENGTH = 100;
 const MAX_READINGS = 40;
 
 /** `12:00 new york in berlin`, `3pm est to cet`, `wenn es in berlin 15 uhr ist, wie spät ist es in tokio`. */
-export function readAskedTimes(folded: string, language: AnswerLanguage | undefined): AskedTimes | undefined {
-  if (folded.length > MAX_QUERY_LENGTH) return undefined;
-  const asked = withoutMarks(folded).replaceAll(',', ' ').replace(/ +/g, ' ').split(' ');
+export function readAskedTimes(question: Question): AskedTimes | undefined {
+  if (question.folded.length > MAX_QUERY_LENGTH || !mayNameTime(question)) return undefined;
+  const asked = question.asked.replaceAll(',', ' ').replace(/ +/g, ' ').split(' ');
   if (!asked.some((_, at) => timeAt(asked, at))) return undefined;
-  const { words, day } = splitDay(asked, language);
+  const { words, day } = splitDay(asked, question.language);
   for (let at = 0; at < words.length; at += 1) {
     const time = timeAt(words, at);
     if (!time) continue;
@@ -42,6 +40,12 @@ export function readAskedTimes(folded: string, language: AnswerLanguage | undefi
     return { minutesOfDay: time.minutes, day, readings };
   }
   return undefined;
+}
+
+/** A check that excludes most queries. Times may also have a comma or a question mark. */
+function mayNameTime({ words, hasDigit, first, last, asked }: Question): boolean {
+  if (hasDigit || TIME_WORDS.has(first) || TIME_WORDS.has(last) || asked.includes(',')) return true;
+  return words.some((word) => TIME_WORDS.has(word));
 }
 
 function timeAt(words: readonly string[], at: number): { minutes: number; length: number } | undefined {

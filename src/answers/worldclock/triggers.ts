@@ -1,4 +1,5 @@
-import { afterLead, afterPhrase, beforePhrase, leads, setPhrases, withoutMarks } from '../kit/set-phrases.ts';
+import type { Question } from '../../core/answers/instant.ts';
+import { afterLead, afterPhrase, beforePhrase, leads, setPhrases, touches } from '../kit/set-phrases.ts';
 import vocabulary from './words.json' with { type: 'json' };
 
 const QUESTIONS = setPhrases(vocabulary.questions);
@@ -8,6 +9,7 @@ const CLEAR_NOUNS = setPhrases(vocabulary.clearNouns);
 const AFTER_PLACE = setPhrases(vocabulary.afterPlace);
 const NOW = setPhrases(vocabulary.now);
 const PREPOSITIONS = leads(vocabulary.prepositions);
+const mayAsk = touches([QUESTIONS, NOUNS, CLEAR_NOUNS], [AFTER_PLACE]);
 
 export type AskedClock = {
   readonly place: string;
@@ -15,10 +17,11 @@ export type AskedClock = {
   readonly isSurelyPlace: boolean;
 };
 
-export function readAskedClock(folded: string): AskedClock | undefined {
-  const asked = withoutMarks(folded);
-  const question = placeAfter(afterPhrase(QUESTIONS, asked));
-  if (question !== undefined) return { place: question, isSurelyPlace: true };
+export function readAskedClock(question: Question): AskedClock | undefined {
+  if (!mayAsk(question)) return undefined;
+  const { asked } = question;
+  const place = placeAfter(afterPhrase(QUESTIONS, asked));
+  if (place !== undefined) return { place, isSurelyPlace: true };
   const noun = placeAfter(afterPhrase(NOUNS, asked));
   if (noun !== undefined) return { place: noun, isSurelyPlace: false };
   const bare = afterPhrase(CLEAR_NOUNS, asked) ?? beforePhrase(AFTER_PLACE, asked);

@@ -23,9 +23,10 @@ function firstAnswer<Value extends AnswerValue>(
   question: Question,
   scene: Scene,
 ): MaybePromise<Value | undefined> {
-  for (const [at, answer] of answers.entries()) {
-    const found = answer.answer(question, scene);
-    if (found === undefined) continue;
+  for (let at = 0; at < answers.length; at += 1) {
+    const answer = answers[at];
+    const found = answer?.answer(question, scene);
+    if (!answer || found === undefined) continue;
     // The type of each answer pairs its `type` with its fields.
     if (!(found instanceof Promise)) return toValue(answer.type, question, found) as Value;
     return found.then((late) =>

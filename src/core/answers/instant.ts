@@ -15,6 +15,11 @@ export type Question = {
   /** `folded`, split at its spaces. */
   readonly words: readonly string[];
   readonly hasDigit: boolean;
+  /** `folded` without the punctuation around a question: `¿que hora es?`. */
+  readonly asked: string;
+  /** The first word of `asked`. */
+  readonly first: string;
+  readonly last: string;
   /** The requested language if it is one of the seven. It decides the wording, and how ambiguous numbers and words are read. */
   readonly language: AnswerLanguage | undefined;
 };

@@ -15,14 +15,38 @@ const QUOTES: Readonly<Record<string, string>> = {
 export function toQuestion(query: string, language: string | undefined): Question {
   const text = query.trim().replace(/\s+/g, ' ');
   const folded = fold(text);
+  const words = folded.split(' ');
+  const asked = withoutMarks(folded);
+  const isBare = asked === folded;
   return {
     query,
     text,
     folded,
-    words: folded.split(' '),
+    words,
     hasDigit: /\d/.test(folded),
+    asked,
+    first: isBare ? (words[0] ?? '') : firstWord(asked),
+    last: isBare ? (words.at(-1) ?? '') : lastWord(asked),
     language: language !== undefined && KNOWN.has(language) ? (language as AnswerLanguage) : undefined,
   };
+}
+
+/** Without the punctuation around a question: `¿que hora es en roma?`. */
+export function withoutMarks(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && '¿¡ '.includes(text.charAt(start))) start++;
+  while (end > start && '?!. '.includes(text.charAt(end - 1))) end--;
+  return start === 0 && end === text.length ? text : text.slice(start, end);
+}
+
+export function firstWord(text: string): string {
+  const space = text.indexOf(' ');
+  return space < 0 ? text : text.slice(0, space);
+}
+
+export function lastWord(text: string): string {
+  return text.slice(text.lastIndexOf(' ') + 1);
 }
 
 /** Not after another vowel or a q, as in `neue` and `quer`. */
