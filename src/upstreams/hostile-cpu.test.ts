@@ -24,6 +24,7 @@ const QUESTION = {
   except: [],
   wiki: 'en',
   title: 'x',
+  language: 'fr',
 };
 
 const ATTACKS: Readonly<Record<string, string>> = {

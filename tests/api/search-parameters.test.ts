@@ -62,7 +62,7 @@ const BAD_SHARED: Refused[] = [
 const BAD_DATE: Refused[] = ['x', 'day', '7', 'dw'].map((date) => [`q=x&date=${date}`, { date: [SPAN] }]);
 
 const ALL_BAD =
-  'engine=foo&safe=maybe&lang=english&page=x&date=z&timeout=1&explain=maybe&strict=maybe&nonsense=1';
+  'engine=foo&safe=maybe&lang=english&page=x&date=z&timeout=1&explain=maybe&extended=maybe&strict=maybe&nonsense=1';
 const ALL_PROBLEMS = {
   q: [REQUIRED],
   engine: [unknown('foo')],
@@ -71,6 +71,7 @@ const ALL_PROBLEMS = {
   page: [INTEGER],
   timeout: [TIMEOUTS],
   explain: [FLAG],
+  extended: [FLAG],
   strict: [FLAG],
 };
 
@@ -87,7 +88,11 @@ const REFUSED: Record<string, Refused[]> = {
       ] satisfies Refused[],
     ]),
   ),
-  suggest: [...BAD_QUERY, ...BAD_LANGUAGE, [ALL_BAD, { q: [REQUIRED], lang: [LANGUAGE] }]],
+  suggest: [
+    ...BAD_QUERY,
+    ...BAD_LANGUAGE,
+    [ALL_BAD, { q: [REQUIRED], lang: [LANGUAGE], extended: [FLAG], strict: [FLAG] }],
+  ],
 };
 
 type Envelope = { query: string; page: number; engine: string[]; results: unknown[] };

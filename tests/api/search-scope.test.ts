@@ -47,10 +47,10 @@ describeSearching('what is searched', (searching) => {
       assert.equal(body.results[0]?.url, 'https://de.wikipedia.org/wiki/Berlin');
     });
 
-    const ENGLISH = /^(now|\d+ (second|minute|hour|day|month|year)s? ago)$/;
-    const GERMAN = /^(jetzt|vor \d+ (Sekunde|Minute|Stunde|Tag|Monat|Jahr)(e?n|en?)?)$/;
-    const FRENCH = /^(maintenant|il y a \d+ (seconde|minute|heure|jour|mois|an)s?)$/;
-    const JAPANESE = /^(今|\d+ (秒|分|時間|日|か月|年)前)$/;
+    const ENGLISH = /^(now|\d+ (second|minute|hour|day|week|month|year)s? ago)$/;
+    const GERMAN = /^(jetzt|vor \d+ (Sekunde|Minute|Stunde|Tag|Woche|Monat|Jahr)(e?n|en?)?)$/;
+    const FRENCH = /^(maintenant|il y a \d+ (seconde|minute|heure|jour|semaine|mois|an)s?)$/;
+    const JAPANESE = /^(今|\d+ (秒|分|時間|日|週間|か月|年)前)$/;
     const worded: [name: string, parameter: string, header: string, words: RegExp][] = [
       ['English without lang', '', 'en', ENGLISH],
       ['English without lang, whatever the reader prefers', '', 'de', ENGLISH],
@@ -77,9 +77,9 @@ describeSearching('what is searched', (searching) => {
   describe('date', () => {
     const spans: [date: string, freshness: string, ages: RegExp][] = [
       ['d', 'pd', /second|minute|hour|^now|^1 day/],
-      ['w', 'pw', /second|minute|hour|^now|^[1-7] day/],
-      ['m', 'pm', /second|minute|hour|^now|day|^1 month/],
-      ['Y', 'py', /second|minute|hour|^now|day|month|^1 year/],
+      ['w', 'pw', /second|minute|hour|^now|^[1-6] day|^1 week/],
+      ['m', 'pm', /second|minute|hour|^now|day|week|^1 month/],
+      ['Y', 'py', /second|minute|hour|^now|day|week|month|^1 year/],
     ];
     for (const [date, freshness, ages] of spans) {
       it(`${date}: older results are neither requested nor shown`, async () => {

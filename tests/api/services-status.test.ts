@@ -24,6 +24,7 @@ describe('the status of services', () => {
     ['open_meteo', 'Open-Meteo', 'instant', 'query'],
     ['open_meteo_geocoding', 'Open-Meteo places', 'instant', 'query'],
     ['frankfurter', 'Frankfurter', 'instant', 'query'],
+    ['wiktionary', 'Wiktionary', 'instant', 'query'],
     ['wikidata', 'Wikidata', 'cards', 'query'],
     ['stackexchange', 'Stack Exchange', 'cards', 'query'],
     ['thetvdb', 'TheTVDB', 'cards', 'query'],
