@@ -6,9 +6,6 @@ import patterns from './text-patterns.json' with { type: 'json' };
 
 const GENERIC_TITLES: ReadonlySet<string> = new Set(patterns.titles);
 
-/** Compared from the first to the last; higher is better. */
-type Merits = readonly number[];
-
 /** Chooses between what several engines say about one page. Knows what was searched for. */
 export class BestText {
   readonly #query: string;
@@ -28,34 +25,42 @@ export class BestText {
   description(first: string, second: string): string {
     if (first === second || second === '') return first;
     if (first === '') return second;
-    return isBetter(this.#meritsOf(second), this.#meritsOf(first)) ? second : first;
+    return this.#isBetterDescription(foldText(second), foldText(first)) ? second : first;
   }
 
   /** The better of two titles of the page; `first` if neither is better. */
   title(first: string, second: string, url: string): string {
     if (first === second) return first;
-    return isBetter(this.#titleMerits(second, url), this.#titleMerits(first, url)) ? second : first;
+    return this.#isBetterTitle(second, first, url) ? second : first;
   }
 
-  #meritsOf(description: string): Merits {
-    const whole = foldText(description);
-    const folded = withoutBoilerplate(whole, this.#wanted());
-    if (folded === '') return [0];
-    const isReal = !isBareAddress(folded, '') && !isMenu(folded) && !isKeywordList(folded);
-    return [
-      isReal ? 2 : 1,
-      countWanted(this.#wanted(), folded),
-      Number(folded === whole) + Number(isProse(folded)),
-      folded.length,
-    ];
+  #isBetterDescription(whole: string, otherWhole: string): boolean {
+    const words = this.#wanted();
+    const text = withoutBoilerplate(whole, words);
+    const other = withoutBoilerplate(otherWhole, words);
+    if (text === '' || other === '') return text !== '';
+    const lead =
+      countWanted(words, text) - countWanted(words, other) ||
+      Number(text === whole) +
+        Number(isProse(text)) -
+        Number(other === otherWhole) -
+        Number(isProse(other)) ||
+      text.length - other.length;
+    return leadHolds(lead > 0, text, other, isReal);
   }
 
-  #titleMerits(title: string, url: string): Merits {
-    const folded = foldText(title).trim();
-    if (folded === '' || isBoilerplate(folded, this.#wanted())) return [0];
-    const isNamed = !isGeneric(folded) && !isBareAddress(folded, hostOf(url));
-    const isTruncated = folded.endsWith('…') || folded.endsWith('...');
-    return [isNamed ? 2 : 1, countWanted(this.#wanted(), folded), Number(!isTruncated), title.length];
+  #isBetterTitle(title: string, otherTitle: string, url: string): boolean {
+    const words = this.#wanted();
+    const [text, other] = [foldText(title).trim(), foldText(otherTitle).trim()];
+    const saysNothing = (folded: string): boolean => folded === '' || isBoilerplate(folded, words);
+    if (saysNothing(text)) return false;
+    if (saysNothing(other)) return true;
+    const lead =
+      countWanted(words, text) - countWanted(words, other) ||
+      Number(isTruncated(other)) - Number(isTruncated(text)) ||
+      title.length - otherTitle.length;
+    const host = hostOf(url);
+    return leadHolds(lead > 0, text, other, (folded) => !isGeneric(folded) && !isBareAddress(folded, host));
   }
 
   #wanted(): readonly string[] {
@@ -63,9 +68,25 @@ export class BestText {
   }
 }
 
-function isBetter(merits: Merits, others: Merits): boolean {
-  const decisive = merits.findIndex((merit, i) => merit !== others[i]);
-  return decisive >= 0 && (merits[decisive] ?? 0) > (others[decisive] ?? 0);
+/**
+ * Whether `text` is better than `other`, given whether it is in the lead by everything else. What counts most is asked
+ * last, because it takes longest, and mostly for the leading one only: the other can win only if that fails.
+ */
+function leadHolds(
+  leads: boolean,
+  text: string,
+  other: string,
+  isGood: (folded: string) => boolean,
+): boolean {
+  return leads ? isGood(text) || !isGood(other) : !isGood(other) && isGood(text);
+}
+
+function isReal(folded: string): boolean {
+  return !isBareAddress(folded, '') && !isMenu(folded) && !isKeywordList(folded);
+}
+
+function isTruncated(folded: string): boolean {
+  return folded.endsWith('…') || folded.endsWith('...');
 }
 
 const ADDRESS = /^(?:https?:\/\/|www\.)\S*$|^[a-z\d-]+(?:\.[a-z\d-]+)+\/\S*$/;

@@ -15,18 +15,45 @@ const AFTER_WORD: ReadonlySet<string> = new Set(' ,.!:;-');
 /** Enough for the name of a server or site behind an error message. */
 const NAME_LETTERS = 6;
 
-/** By their first word, because they are looked up for every description. */
-const PHRASES: ReadonlyMap<string, readonly Phrase[]> = Map.groupBy(
-  [
-    ...patterns.placeholders.map((text) => ({ text, isPlaceholder: true, maxRest: Infinity })),
-    ...patterns.notices.map((text) => ({ text, isPlaceholder: false, maxRest: Infinity })),
-    // `404 Not Found nginx` is a message, `Not found in nature, this element …` is a description.
-    ...patterns.messages.map((text) => {
-      return { text, isPlaceholder: false, maxRest: lettersIn(text) + NAME_LETTERS };
-    }),
-  ].sort((a, b) => b.maxRest - a.maxRest || b.text.length - a.text.length),
-  ({ text }) => firstWord(text),
+const ALL_PHRASES: readonly Phrase[] = [
+  ...patterns.placeholders.map((text) => ({ text, isPlaceholder: true, maxRest: Infinity })),
+  ...patterns.notices.map((text) => ({ text, isPlaceholder: false, maxRest: Infinity })),
+  // `404 Not Found nginx` is a message, `Not found in nature, this element …` is a description.
+  ...patterns.messages.map((text) => {
+    return { text, isPlaceholder: false, maxRest: lettersIn(text) + NAME_LETTERS };
+  }),
+].sort((a, b) => b.maxRest - a.maxRest || b.text.length - a.text.length);
+
+const PHRASES: ReadonlyMap<string, readonly Phrase[]> = Map.groupBy(ALL_PHRASES, ({ text }) =>
+  firstWord(text),
 );
+
+/** Letters after which hardly any text is left that does not continue like a phrase. */
+const LETTERS_TO_COMPARE = 12;
+
+/**
+ * Matches every text that may start with a phrase, before it is folded: this runs for every description. A mark or a
+ * letter beyond ASCII may be anything once it is folded.
+ */
+const MAY_BE_PHRASE = new RegExp(
+  `^(?:[^A-Za-z\\d]|${startsOf(
+    ALL_PHRASES.map(({ text }) => text),
+    0,
+  )})`,
+  'i',
+);
+
+/** An expression for how the texts go on behind the letters that they have in common. */
+function startsOf(texts: readonly string[], at: number): string {
+  const byLetter = Map.groupBy(texts, (text) => text.charAt(at));
+  if (at === LETTERS_TO_COMPARE || byLetter.has('')) return '';
+  const branches = [...byLetter].map(([letter, some]) => escaped(letter) + startsOf(some, at + 1));
+  return `(?:${branches.join('|')}|[^\\x00-\\x7f])`;
+}
+
+function escaped(letter: string): string {
+  return /[a-z\d]/.test(letter) ? letter : `[${letter}]`;
+}
 
 const BETWEEN_SENTENCES = /[.!?…。！？]\s+|[|•·]+/;
 const MARKS_BEFORE = /^[^\p{L}\p{N}]+/u;
@@ -37,6 +64,7 @@ const MIN_LETTERS = 20;
 
 /** Whether the text starts with such a phrase. Most texts do not, and need no closer look. */
 export function mayBeBoilerplate(text: string): boolean {
+  if (!MAY_BE_PHRASE.test(text)) return false;
   const start = withoutMarks(text);
   const word = foldText(firstWord(start));
   return PHRASES.has(word) && phraseAt(foldText(start.slice(0, MAX_PHRASE_LENGTH)), word) !== undefined;
@@ -54,6 +82,7 @@ export function withoutBoilerplate(folded: string, words: readonly string[]): st
 
 /** Takes one folded sentence. What the query asks for is no boilerplate: `javascript is disabled`. */
 export function isBoilerplate(sentence: string, words: readonly string[]): boolean {
+  if (!MAY_BE_PHRASE.test(sentence)) return false;
   const text = withoutMarks(sentence);
   const phrase = phraseAt(text, firstWord(text));
   if (phrase === undefined || lettersIn(text.slice(phrase.text.length)) > phrase.maxRest) return false;

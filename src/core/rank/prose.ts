@@ -1,4 +1,4 @@
-import { isStopWord, isUnspaced, splitWords } from './query-words.ts';
+import { isUnspaced, splitWords, STOP_WORD } from './query-words.ts';
 import patterns from './text-patterns.json' with { type: 'json' };
 
 const MENU_WORDS: ReadonlySet<string> = new Set(patterns.menu.split(' '));
@@ -46,7 +46,7 @@ export function isKeywordList(folded: string): boolean {
 export function isProse(folded: string): boolean {
   if (folded.length < MIN_LENGTH_OF_PROSE)
     return folded.length >= MIN_UNSPACED_LENGTH_OF_PROSE && isUnspaced(folded) && SENTENCE.test(folded);
-  return isWordy(folded) || SENTENCE.test(folded);
+  return SENTENCE.test(folded) || isWordy(folded);
 }
 
 /** In prose, every third to fifth word is a stop word. */
@@ -55,18 +55,31 @@ const STOP_WORD_SHARE = 0.1;
 const ENOUGH_STOP_WORDS = 3;
 
 function isWordy(folded: string): boolean {
-  let [words, stopWords] = [0, 0];
-  for (let start = 0; start < folded.length;) {
-    const space = folded.indexOf(' ', start);
-    const end = space < 0 ? folded.length : space;
-    if (end > start) {
-      words++;
-      if (isStopWord(folded.slice(start, end))) stopWords++;
-      if (stopWords === ENOUGH_STOP_WORDS && words <= ENOUGH_STOP_WORDS / STOP_WORD_SHARE) return true;
-    }
+  let stopWords = 0;
+  STOP_WORD.lastIndex = 0;
+  while (STOP_WORD.test(folded)) {
+    stopWords++;
+    if (stopWords === ENOUGH_STOP_WORDS && isShare(stopWords, folded, STOP_WORD.lastIndex)) return true;
+  }
+  return stopWords > 0 && isShare(stopWords, folded, folded.length);
+}
+
+/** Whether so many stop words are enough for the words up to this position. */
+function isShare(stopWords: number, text: string, length: number): boolean {
+  const enoughFor = stopWords / STOP_WORD_SHARE;
+  // A word and its space take at least two characters, so there is often nothing to count.
+  return length < 2 * enoughFor || countWords(text, length) <= enoughFor;
+}
+
+function countWords(text: string, length: number): number {
+  let words = 0;
+  for (let start = 0; start < length;) {
+    const space = text.indexOf(' ', start);
+    const end = space < 0 ? length : space;
+    if (end > start) words++;
     start = end + 1;
   }
-  return stopWords > 0 && stopWords >= STOP_WORD_SHARE * words;
+  return words;
 }
 
 /** Text without spaces counts two characters as a word. */
