@@ -1,5 +1,12 @@
-import { findHost } from './url-rules.ts';
-import { readAddress, withoutDots, type PageAddress } from './page-address.ts';
+import {
+  isLetter,
+  keptQuery,
+  readAddress,
+  startOfHost,
+  withoutDots,
+  type PageAddress,
+} from './page-address.ts';
+import { findHost, type Site } from './url-rules.ts';
 
 /**
  * The address without what the page does not need: tracking parameters, an anchor, a dot behind the host, an AMP viewer
@@ -8,24 +15,36 @@ import { readAddress, withoutDots, type PageAddress } from './page-address.ts';
 export function cleanUrl(url: string): string {
   if (isPlain(url)) return url;
   const page = readAddress(url);
-  const cleaned = addressOf(page, withoutDots(page.parts.host));
+  const { host } = page.parts;
+  const name = withoutDots(host);
+  const cleaned = addressOf(page, name);
+  if (name === host) return cleaned;
   // `1.` is a host, `1` is not one that the standard spells that way.
-  return URL.parse(cleaned)?.href === cleaned ? cleaned : addressOf(page, page.parts.host);
+  return URL.parse(cleaned)?.href === cleaned ? cleaned : addressOf(page, host);
 }
 
 /** Most addresses have nothing that could be removed. */
 function isPlain(url: string): boolean {
-  const start = PLAIN.exec(url)?.[0].length;
-  return start !== undefined && findHost(url, start, url.indexOf('/', start)) === undefined;
+  if (url.includes('#')) return false;
+  const start = startOfHost(url);
+  const end = url.indexOf('/', start);
+  // A port, an IP address and a trailing dot do not end in a letter.
+  if (!isLetter(url.charCodeAt(end - 1))) return false;
+  const site = findHost(url, start, end)?.site;
+  const mark = url.indexOf('?', end);
+  if (mark < 0) return site === undefined || !mayChangePath(site);
+  const query = url.slice(mark + 1);
+  return site === undefined && query !== '' && keptQuery(query, undefined, undefined) === query;
 }
 
-/** No query, no fragment, and a host that ends in a letter, not in a dot, port or number. */
-const PLAIN = /^https?:\/\/(?:www\.)?(?=[^/?#]*[a-z]\/[^?#]*$)/;
+function mayChangePath({ wrapper, pages }: Site): boolean {
+  return wrapper !== undefined || pages.some(({ shown }) => shown);
+}
 
 function addressOf(page: PageAddress, host: string): string {
-  const { parts, parameters, route } = page;
-  const query = parameters.length === 0 ? '' : `?${parameters.join('&')}`;
-  return `${parts.scheme}${host}${parts.port}${shownPath(page)}${query}${route && `#${route}`}`;
+  const { parts, query, route } = page;
+  const place = parts.scheme + host + parts.port + shownPath(page);
+  return `${place}${query && `?${query}`}${route && `#${route}`}`;
 }
 
 function shownPath({ parts, path, rule }: PageAddress): string {
@@ -35,20 +54,24 @@ function shownPath({ parts, path, rule }: PageAddress): string {
 /** The better of two addresses of one page; `first` where neither is better. Takes addresses from `cleanUrl`. */
 export function cleanerUrl(first: string, second: string): string {
   if (first === second) return first;
+  if (isSecure(first) !== isSecure(second)) return isSecure(first) ? first : second;
   const [one, other] = [flawsOf(first), flawsOf(second)];
   const decisive = one.findIndex((flaw, index) => flaw !== other[index]);
   return decisive >= 0 && (one[decisive] ?? 0) > (other[decisive] ?? 0) ? second : first;
 }
 
+function isSecure(url: string): boolean {
+  return url.startsWith('https:');
+}
+
 /** Worst first; fewer are better. */
 function flawsOf(url: string): readonly number[] {
   const page = readAddress(url);
-  const { parts, host, parameters } = page;
+  const { parts, host, query } = page;
   return [
-    Number(parts.scheme !== 'https://'),
     Number(bareHost(parts.host) !== host.alias),
     Number(isOtherForm(page)),
-    parameters.length,
+    query === '' ? 0 : query.split('&').length,
     parts.path.length - Number(parts.path.endsWith('/')) + parts.query.length + parts.fragment.length,
   ];
 }

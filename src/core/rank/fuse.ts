@@ -37,18 +37,19 @@ export function fuse(lists: readonly RankedList<FoundPage>[], query = ''): reado
   const entries: Entry[] = [];
   const longest = lists.reduce((length, { items }) => Math.max(length, items.length), 0);
   for (let rank = 1; rank <= longest; rank++) {
-    for (const [list, { source, items, weight = 1 }] of lists.entries()) {
+    let list = 0;
+    for (const { source, items, weight = 1 } of lists) {
       const page = items[rank - 1];
+      const vote = { list: list++, source, rank, value: weight / rank };
       if (page === undefined) continue;
       const key = urlKey(page.url);
-      const vote = { list, source, rank, value: weight / rank };
       const met = byKey.get(key);
       if (met === undefined) {
         const entry: Entry = { page: tidyPage(page, texts), votes: [vote], score: vote.value };
         byKey.set(key, entry);
         entries.push(entry);
       } else if (!met.votes.some((other) => other.source === source)) {
-        met.page = mergePages(met.page, tidyPage(page, texts), texts);
+        met.page = mergePages(met.page, page, texts);
         met.votes.push(vote);
       }
     }

@@ -19,12 +19,15 @@ export function tidyPage<Item extends { readonly url: string; readonly descripti
   return withCleanUrl(description === item.description ? item : { ...item, description });
 }
 
-/** The best of what two engines say of one page. Where they are equally good, `first` stands: it ranks higher. */
+/**
+ * The best of what two engines say of one page. Where they are equally good, `first` stands: it ranks higher, and is tidy
+ * already.
+ */
 export function mergePages(first: FoundPage, second: FoundPage, texts: BestText): FoundPage {
   return {
     title: texts.title(first.title, second.title, first.url),
-    url: cleanerUrl(first.url, second.url),
-    description: texts.description(first.description, second.description),
+    url: first.url === second.url ? first.url : cleanerUrl(first.url, cleanUrl(second.url)),
+    description: texts.description(first.description, texts.withoutExcuse(second.description)),
     faviconUrl: first.faviconUrl === '' ? second.faviconUrl : first.faviconUrl,
     publishedMs: moreExact(first.publishedMs, second.publishedMs),
     sitelinks: second.sitelinks.length > first.sitelinks.length ? second.sitelinks : first.sitelinks,

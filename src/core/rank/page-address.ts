@@ -1,3 +1,4 @@
+import { rememberLast } from '../remember-last.ts';
 import { pagePath } from './page-path.ts';
 import { findHost, isIgnored, unknownHost, type PageHost, type PageRule, type Site } from './url-rules.ts';
 
@@ -19,22 +20,45 @@ export type PageAddress = {
   readonly path: string;
   /** Another address of the page. */
   readonly rule: PageRule | undefined;
-  /** Those that matter to the page, spelt as they were. */
-  readonly parameters: readonly string[];
+  /** The parameters that matter to the page, spelt as they were. */
+  readonly query: string;
   readonly route: string;
 };
 
-/** Takes an http or https address as the URL standard spells it. Looks through AMP viewers. */
-export function readAddress(href: string): PageAddress {
+/**
+ * Takes an http or https address as the URL standard spells it. Looks through AMP viewers. Most callers compare an address
+ * and then clean the same one.
+ */
+export const readAddress = rememberLast((href: string): PageAddress => {
   const page = describe(href);
   const target = wrapped(page);
   if (target === undefined) return page;
   const inner = describe(target);
   return wrapped(inner) === undefined ? inner : page;
+});
+
+const LOWER_S = 0x73;
+const LOWER_W = 0x77;
+const LOWER_A = 0x61;
+const LOWER_Z = 0x7a;
+
+/** Where the host starts, without `www.`. */
+export function startOfHost(href: string): number {
+  const start = endOfScheme(href);
+  const hasWww = href.charCodeAt(start) === LOWER_W && href.startsWith('www.', start);
+  return hasWww ? start + 'www.'.length : start;
+}
+
+function endOfScheme(href: string): number {
+  return href.charCodeAt(4) === LOWER_S ? 'https://'.length : 'http://'.length;
+}
+
+export function isLetter(code: number): boolean {
+  return code >= LOWER_A && code <= LOWER_Z;
 }
 
 function split(href: string): AddressParts {
-  const start = href.charCodeAt(4) === LOWER_S ? 'https://'.length : 'http://'.length;
+  const start = endOfScheme(href);
   const hash = href.indexOf('#', start);
   const end = hash < 0 ? href.length : hash;
   const mark = href.indexOf('?', start);
@@ -52,7 +76,6 @@ function split(href: string): AddressParts {
   };
 }
 
-const LOWER_S = 0x73;
 const NINE = 0x39;
 
 function portOf(authority: string): string {
@@ -71,7 +94,7 @@ function describe(href: string): PageAddress {
     host,
     path,
     rule,
-    parameters: keptParameters(parts.query, site, rule),
+    query: keptQuery(parts.query, site, rule),
     route: routeOf(parts.fragment, site),
   };
 }
@@ -124,28 +147,24 @@ export function pageRule({ name, site }: PageHost, path: string, query: string):
   );
 }
 
-/** The parameters that matter to the page, spelt as they were. */
-function keptParameters(
-  query: string,
-  site: Site | undefined,
-  rule: PageRule | undefined,
-): readonly string[] {
-  if (query === '' || rule?.as?.includes('?') === true) return [];
-  const kept: string[] = [];
+/** The parameters that matter to the page, spelt as they were; `query` itself if all do. */
+export function keptQuery(query: string, site: Site | undefined, rule: PageRule | undefined): string {
+  if (query === '' || rule?.as?.includes('?') === true) return '';
+  let kept = '';
   for (let start = 0; start < query.length;) {
-    let end = query.indexOf('&', start);
-    if (end < 0) end = query.length;
+    const mark = query.indexOf('&', start);
+    const end = mark < 0 ? query.length : mark;
     const text = query.slice(start, end);
-    if (isKept(text, site, rule)) kept.push(text);
+    if (isKept(text, site, rule)) kept = kept === '' ? text : `${kept}&${text}`;
     start = end + 1;
   }
-  return kept;
+  return kept.length === query.length ? query : kept;
 }
 
 function isKept(text: string, site: Site | undefined, rule: PageRule | undefined): boolean {
   if (text === '') return false;
-  if (rule?.only !== undefined) return rule.only.has(nameOf(text));
-  return !isIgnored(nameOf(text), valueOf(text), site);
+  const name = nameOf(text);
+  return rule?.only === undefined ? !isIgnored(name, text, site) : rule.only.has(name);
 }
 
 function nameOf(text: string): string {
@@ -153,11 +172,6 @@ function nameOf(text: string): string {
   const start = text.startsWith('amp;') ? 'amp;'.length : 0;
   const equals = text.indexOf('=');
   return decodeQuery(text.slice(start, equals < 0 ? text.length : equals));
-}
-
-function valueOf(text: string): string {
-  const equals = text.indexOf('=');
-  return equals < 0 ? '' : text.slice(equals + 1);
 }
 
 const DIRECTIVE = ':~:';
