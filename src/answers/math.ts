@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
-import { isSimpleNumberWord } from './kit/number-words.ts';
+import { isNumberWord, isSimpleNumberWord } from './kit/number-words.ts';
 import { spellNumber, writeDecimal } from './kit/numbers.ts';
 import { toDecimal, toNumber, toSignificant, type Rational } from './kit/rational.ts';
 import { isClear } from './math/clarity.ts';
@@ -8,7 +8,7 @@ import { evaluate } from './math/evaluate.ts';
 import { parse } from './math/parse.ts';
 import { display, normalise } from './math/render.ts';
 import { readTokens } from './math/tokens.ts';
-import { ACTION_WORDS, ARTICLES, leadPhrases, tokenPhrases } from './math/words.ts';
+import { ACTION_WORDS, ARTICLES, KNOWN_WORDS, leadPhrases, tokenPhrases } from './math/words.ts';
 import {
   bodySchema,
   equation,
@@ -62,8 +62,9 @@ function calculate(question: Question): FieldsOf<MathBody, Equation> | undefined
 /** Signs of a calculation without digits: `ln(e)`, `½ + ¼`, `two+two`. */
 const SIGNS = /[(+*^/×÷√]/;
 
-function mayBeCalculation({ folded, words, hasDigit }: Question): boolean {
+function mayBeCalculation({ folded, words, last, hasDigit }: Question): boolean {
   if (!hasDigit) return words.some((word) => ACTION_WORDS.has(word)) || SIGNS.test(folded);
+  if (/^[a-z]+$/.test(last) && !KNOWN_WORDS.has(last) && !isNumberWord(last)) return false;
   const first = folded.codePointAt(0) ?? 0;
   const isLetter = first >= 0x61 && first <= 0x7a;
   if (!isLetter) return true;

@@ -43,7 +43,7 @@ export const sun: TypedAnswer<typeof SunBody> = {
 };
 
 function find(question: Question, scene: Scene): FieldsOf<SunBody> | undefined {
-  const asked = readAskedSun(question, question.language);
+  const asked = readAskedSun(question);
   if (!asked) return undefined;
   // Without a place, the one in the preferences.
   const city =

@@ -47,6 +47,8 @@ function readDuration(words: readonly string[]): number | undefined {
   let seconds = 0;
   let waiting: number | undefined;
   let lastUnit = 0;
+  // Most queries have a word that no timer needs.
+  if (words.some((word) => !WORDS.has(word) && !/\d/.test(word))) return undefined;
   for (const word of words.flatMap(split)) {
     const role = WORDS.get(word);
     if (/^\d/.test(word)) {

@@ -29,7 +29,9 @@ const WORDS: ReadonlySet<string> = new Set([
 
 /** A quick check that excludes nearly all queries. */
 export function mayNameCurrency(words: readonly string[]): boolean {
-  return words.some((word) => WORDS.has(word) || (!isPlainWord(word) && WORDS.has(withoutNumber(word))));
+  for (const word of words)
+    if (WORDS.has(word) || (!isPlainWord(word) && WORDS.has(withoutNumber(word)))) return true;
+  return false;
 }
 
 function isPlainWord(word: string): boolean {

@@ -105,6 +105,8 @@ function readTicker(text: string): Read | undefined {
 }
 
 function isOneWord(word: string): boolean {
+  // The shortest are tickers.
+  if (word.length < 6) return false;
   const bare = withoutMarks(word);
   return COMPOUNDS.has(bare) || readTicker(bare) !== undefined;
 }

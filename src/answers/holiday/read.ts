@@ -1,7 +1,15 @@
 import { ANSWER_LANGUAGES, type AnswerLanguage, type Question } from '../../core/answers/instant.ts';
 import { splitDay, type AskedDay } from '../kit/asked-day.ts';
 import { expand } from '../kit/phrases.ts';
-import { afterPhrase, beforePhrase, setPhrases, touches, type SetPhrases } from '../kit/set-phrases.ts';
+import {
+  afterPhrase,
+  beforePhrase,
+  containsAny,
+  setPhrases,
+  tellingWords,
+  touches,
+  type SetPhrases,
+} from '../kit/set-phrases.ts';
 import { findArea } from './areas.ts';
 import { holidayKey } from './key.ts';
 import vocabulary from './words.json' with { type: 'json' };
@@ -43,8 +51,12 @@ const hasWhen = touches(
 );
 const ARTICLES: ReadonlySet<string> = new Set(vocabulary.articles);
 const PREPOSITIONS: ReadonlySet<string> = new Set(vocabulary.prepositions);
-/** Words of lists, of the next holiday and of checks have one of these stems. */
-const STEM = /holiday|feri[ea]|feier|festiv|feest|fest[ae] |inhabil|rossi|ponti|vrije/;
+/** Each question for holidays, rather than for a day by its name, has one of these. */
+const HOLIDAY_WORDS = tellingWords(
+  [vocabulary.lists, vocabulary.vague, vocabulary.next, vocabulary.checks].flatMap((table) =>
+    Object.values(table).flat().flatMap(expand),
+  ),
+);
 const MAX_WORDS = 12;
 
 function tableOf(table: Table): readonly (readonly [AnswerLanguage, SetPhrases])[] {
@@ -55,12 +67,16 @@ export function readAskedHoliday(question: Question): AskedHoliday | undefined {
   const { words, language } = question;
   if (words.length > MAX_WORDS) return undefined;
   const hasComma = question.asked.includes(',');
-  const asked = hasComma ? question.asked.replace(/,(?= |$)/g, '') : question.asked;
-  const hasStem = STEM.test(asked);
+  const asksForHolidays = hasComma || containsAny(HOLIDAY_WORDS, question);
   // Most queries end here: a date is asked for with a word at one end, or the year of it is named.
-  if (!hasStem && !hasComma && !question.hasDigit && !hasWhen(question)) return undefined;
+  if (!asksForHolidays && !hasWhen(question) && !(question.hasDigit && words.some(isYear))) return undefined;
+  const asked = hasComma ? question.asked.replace(/,(?= |$)/g, '') : question.asked;
   // The language asked for first: `feriados` is Spanish and Portuguese.
-  return (hasStem ? readHolidays(asked, language) : undefined) ?? readNamed(asked, language);
+  return (asksForHolidays ? readHolidays(asked, language) : undefined) ?? readNamed(asked, language);
+}
+
+function isYear(word: string): boolean {
+  return word.length >= 4 && /^[¿¡]*\d{4}(?!\d)/.test(word);
 }
 
 function readHolidays(asked: string, language: AnswerLanguage | undefined): AskedHoliday | undefined {

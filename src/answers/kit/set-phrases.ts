@@ -26,6 +26,22 @@ export function touches(
   return ({ first, last }) => firsts.has(first) || lasts.has(last);
 }
 
+/** The longest word of each phrase: a query that contains a phrase contains its word. */
+export function tellingWords(list: readonly string[]): ReadonlySet<string> {
+  return new Set(
+    list.map((phrase) =>
+      phrase.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest)),
+    ),
+  );
+}
+
+export function containsAny(
+  telling: ReadonlySet<string>,
+  { words, first, last }: Pick<Question, 'words' | 'first' | 'last'>,
+): boolean {
+  return telling.has(first) || telling.has(last) || words.some((word) => telling.has(word));
+}
+
 /** The text after the phrase it begins with, which may be empty. Undefined if it begins with none. */
 export function afterPhrase({ byFirstWord }: SetPhrases, text: string): string | undefined {
   const found = byFirstWord

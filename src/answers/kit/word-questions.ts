@@ -48,9 +48,9 @@ function elided(word: string): string {
 /** Words without the marks around a question: `¿que es…?`, `c'est quoi… ?`. */
 function questionWords(text: string): string[] {
   // An elision belongs to the phrase: "synonyme d'heureux".
-  return withoutMarks(text)
-    .replace(/(^| )([dl])['’](?=\p{L})/giu, "$1$2' ")
-    .split(' ');
+  const bare = withoutMarks(text);
+  if (!bare.includes("'") && !bare.includes('’')) return bare.split(' ');
+  return bare.replace(/(^| )([dl])['’](?=\p{L})/giu, "$1$2' ").split(' ');
 }
 
 function reversed(phrase: string): string {

@@ -1,8 +1,15 @@
-import type { AnswerLanguage } from '../../core/answers/instant.ts';
-import { withoutMarks } from '../../core/answers/question.ts';
+import type { Question } from '../../core/answers/instant.ts';
 import { splitDay, type AskedDay } from '../kit/asked-day.ts';
 import { expand } from '../kit/phrases.ts';
-import { afterLead, afterPhrase, beforePhrase, leads, setPhrases } from '../kit/set-phrases.ts';
+import {
+  afterLead,
+  afterPhrase,
+  beforePhrase,
+  containsAny,
+  leads,
+  setPhrases,
+  tellingWords,
+} from '../kit/set-phrases.ts';
 import vocabulary from './words.json' with { type: 'json' };
 
 export type SunQuestion = 'sunrise' | 'sunset' | 'daylight';
@@ -21,8 +28,10 @@ const PREPOSITIONS = leads(vocabulary.prepositions);
 /** What is left of `for tomorrow` without the day. */
 const LOOSE_ENDS: ReadonlySet<string> = new Set([...vocabulary.locatives, ...vocabulary.prepositions]);
 /** Each query about the sun has one of these. */
-const SUN_WORD =
-  /sun|sol|sonn|zon|day|tag|jour|giorn|dia|dag|alba|tramont|amane|atard|anoch|luz|luce|lever|coucher|ocaso/;
+const SUN_WORDS = tellingWords([
+  ...(['daylight', 'sunrise', 'sunset'] as const).flatMap((kind) => vocabulary[kind].flatMap(expand)),
+  ...vocabulary.around.flatMap(({ start }) => start),
+]);
 const MAX_WORDS = 16;
 
 export type AskedSun = {
@@ -36,12 +45,9 @@ export type AskedSun = {
   readonly isItalian: boolean;
 };
 
-export function readAskedSun(
-  { folded, words }: { folded: string; words: readonly string[] },
-  language: AnswerLanguage | undefined,
-): AskedSun | undefined {
-  if (words.length > MAX_WORDS || !SUN_WORD.test(folded)) return undefined;
-  const { words: rest, day } = splitDay(withoutMarks(folded).split(' '), language);
+export function readAskedSun(question: Question): AskedSun | undefined {
+  if (question.words.length > MAX_WORDS || !containsAny(SUN_WORDS, question)) return undefined;
+  const { words: rest, day } = splitDay(question.asked.split(' '), question.language);
   const last = rest.at(-1);
   const asked = (last !== undefined && LOOSE_ENDS.has(last) ? rest.slice(0, -1) : rest).join(' ');
   const found = readKind(asked);

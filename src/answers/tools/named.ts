@@ -1,5 +1,5 @@
 import type { Question } from '../../core/answers/instant.ts';
-import { firstWord, fold } from '../../core/answers/question.ts';
+import { firstWord, fold, lastWord } from '../../core/answers/question.ts';
 import { expand, phraseList } from '../kit/phrases.ts';
 import table from './names.json' with { type: 'json' };
 
@@ -7,7 +7,8 @@ import table from './names.json' with { type: 'json' };
 export type NamedTool = { readonly type: string; readonly variant: string };
 
 const MAX_LENGTH = 60;
-const BEGINNING = 4;
+/** How many letters at either end of a name are looked at first. */
+const END = 4;
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
 /** Words such as "online" and "please", which do not change which tool is meant. */
@@ -19,8 +20,9 @@ const BRANDS: ReadonlySet<string> = new Set(table.brands);
 type Names = {
   /** By the name without spaces, hyphens and apostrophes: people write `qr code`, `qr-code` and `qrcode`. */
   readonly tools: ReadonlyMap<string, NamedTool>;
-  /** Up to four letters that names and fillers start with, to exclude most queries quickly. */
+  /** Up to four letters that names and fillers start with, and that they end with. */
   readonly beginnings: ReadonlySet<string>;
+  readonly endings: ReadonlySet<string>;
 };
 
 let names: Names | undefined;
@@ -32,18 +34,22 @@ export function toolNamed(question: Question): NamedTool | undefined {
   return last.tool;
 }
 
-function find({ folded, asked, first }: Question): NamedTool | undefined {
+function find({ folded, asked, first, last }: Question): NamedTool | undefined {
   if (folded.length > MAX_LENGTH) return undefined;
   // Thousands of names take a while to spell, so the first question does it rather than the start of the program.
-  const { tools, beginnings } = (names ??= spellNames());
-  if (!beginnings.has(beginningOf(joined(first))) || BRANDS.has(folded)) return undefined;
+  const { tools, beginnings, endings } = (names ??= spellNames());
+  // Most queries end here.
+  if (!beginnings.has(joined(first).slice(0, END)) || !endings.has(joined(last).slice(-END)))
+    return undefined;
+  if (BRANDS.has(folded)) return undefined;
   return tools.get(joined(asked)) ?? tools.get(joined(withoutFillers(asked.split(' '))));
 }
 
 function spellNames(): Names {
   const tools = new Map<string, NamedTool>();
-  // A query may start with a sign that is no part of a name.
-  const beginnings = new Set(['', ...table.fillers.map((filler) => beginningOf(joined(firstWord(filler))))]);
+  // A query may have signs around it that are no part of a name.
+  const beginnings = new Set(['', ...table.fillers.map((filler) => joined(firstWord(filler)).slice(0, END))]);
+  const endings = new Set(['', ...table.fillers.map((filler) => joined(lastWord(filler)).slice(-END))]);
   for (const [name, languages] of Object.entries(table.names)) {
     const [type = '', ...variant] = name.split('.');
     const tool = { type, variant: variant.join('.') };
@@ -51,14 +57,13 @@ function spellNames(): Names {
       const key = joined(spelling);
       tools.set(key, tool);
       // "qr code" starts with a shorter word than "qrcode".
-      for (let length = 1; length <= BEGINNING; length += 1) beginnings.add(key.slice(0, length));
+      for (let length = 1; length <= END; length += 1) {
+        beginnings.add(key.slice(0, length));
+        endings.add(key.slice(-length));
+      }
     }
   }
-  return { tools, beginnings };
-}
-
-function beginningOf(text: string): string {
-  return text.slice(0, BEGINNING);
+  return { tools, beginnings, endings };
 }
 
 function withoutFillers(words: readonly string[]): string {

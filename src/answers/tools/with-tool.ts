@@ -40,6 +40,8 @@ export function withTool<Plain extends PlainAnswer, Schema extends TSchema>(
   plain: Plain,
   tool: Tool<Schema>,
 ): WithTool<Plain, Schema> {
+  const ask = plain.answer.bind(plain) as (asked: Question, scene: Scene) => MaybePromise<Found<Plain>>;
+  const { type } = plain;
   return {
     ...plain,
     // One flat union: a client that looks for the variants of a type finds them in one place.
@@ -50,12 +52,12 @@ export function withTool<Plain extends PlainAnswer, Schema extends TSchema>(
     tool,
     answer(question, scene) {
       const named = toolNamed(question);
-      if (named?.type !== plain.type) return plain.answer(question, scene) as MaybePromise<Found<Plain>>;
+      if (named?.type !== type) return ask(question, scene);
       const open = () => tool.open(named.variant, question, scene);
       const instead = tool.instead?.(named.variant, scene);
       if (instead === undefined) return open();
       return mapMaybe<Found<Plain>, Found<Plain> | ToolFields<Schema>>(
-        plain.answer(toQuestion(instead, question.language), scene) as MaybePromise<Found<Plain>>,
+        ask(toQuestion(instead, question.language), scene),
         (found) => found ?? open(),
       );
     },

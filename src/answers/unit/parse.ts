@@ -35,10 +35,10 @@ export function readUnitConversion(question: Question): Conversion | undefined {
   if (words.length > MAX_WORDS) return undefined;
   // In French the next word may begin with the article: combien d'onces.
   const asksHowMany = words[0] === 'combien' || howManyAt(words, 0) !== undefined;
-  if (!asksHowMany && !hasDigit && !mayBegin(words)) return undefined;
   if (!asksHowMany && !folded.includes('=') && !words.some((word) => CONVERSION_STARTS.has(word))) {
     return hasDigit && HEIGHT.test(folded) ? readHeight(question) : undefined;
   }
+  if (!asksHowMany && !hasDigit && !mayBegin(words)) return undefined;
   const split = splitQuestion(question);
   return (
     (asksHowMany ? readHowMany(split, language) : undefined) ??

@@ -35,9 +35,19 @@ export function toQuestion(query: string, language: string | undefined): Questio
 export function withoutMarks(text: string): string {
   let start = 0;
   let end = text.length;
-  while (start < end && '¿¡ '.includes(text.charAt(start))) start++;
-  while (end > start && '?!. '.includes(text.charAt(end - 1))) end--;
+  while (start < end && isOpening(text.charCodeAt(start))) start++;
+  while (end > start && isClosing(text.charCodeAt(end - 1))) end--;
   return start === 0 && end === text.length ? text : text.slice(start, end);
+}
+
+/** `¿`, `¡` or a space. */
+function isOpening(code: number): boolean {
+  return code === 0xbf || code === 0xa1 || code === 0x20;
+}
+
+/** `?`, `!`, `.` or a space. */
+function isClosing(code: number): boolean {
+  return code === 0x3f || code === 0x21 || code === 0x2e || code === 0x20;
 }
 
 export function firstWord(text: string): string {
