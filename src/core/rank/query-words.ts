@@ -8,6 +8,8 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 export const STOP_WORD = new RegExp(`(?:^| )(?:${[...STOP_WORDS].join('|')})(?= |$)`, 'g');
 
 const BEYOND_ASCII = /[^\x00-\x7f]/;
+/** Everything but ASCII, punctuation and symbols; and apostrophes. */
+const TO_FOLD = /[\u00aa-\u1fff‘’\u2c00-\uffff]/;
 /** Everything but punctuation and symbols. */
 const COMPOSED = /[\u00aa-\u1fff\u2c00-\uffff]/;
 const APOSTROPHES = /[‘’ʼ]/g;
@@ -18,6 +20,7 @@ export function foldText(text: string): string {
   const lower = text.toLowerCase();
   // Only ASCII takes one byte per character; counting bytes is faster than an expression.
   if (Buffer.byteLength(lower) === lower.length) return lower;
+  if (!TO_FOLD.test(lower)) return lower;
   const plain = COMPOSED.test(lower) ? lower.normalize('NFKD').replace(ACCENTS, '') : lower;
   return plain.replace(APOSTROPHES, "'");
 }
