@@ -63,8 +63,8 @@ function calculate(question: Question): FieldsOf<MathBody, Equation> | undefined
 const SIGNS = /[(+*^/×÷√]/;
 
 function mayBeCalculation({ folded, words, last, hasDigit }: Question): boolean {
+  if (!KNOWN_WORDS.has(last) && /^[a-z]+$/.test(last) && !isNumberWord(last)) return false;
   if (!hasDigit) return words.some((word) => ACTION_WORDS.has(word)) || SIGNS.test(folded);
-  if (/^[a-z]+$/.test(last) && !KNOWN_WORDS.has(last) && !isNumberWord(last)) return false;
   const first = folded.codePointAt(0) ?? 0;
   const isLetter = first >= 0x61 && first <= 0x7a;
   if (!isLetter) return true;

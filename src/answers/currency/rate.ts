@@ -100,8 +100,10 @@ function currencyIn(text: string, question: Question): Found | undefined {
 /** `eurusd` and `eur-usd`, as traders write it. */
 function readTicker(text: string): Read | undefined {
   if (text.length !== 6 && !(text.length === 7 && text[3] === '-')) return undefined;
-  const [from, to] = [text.slice(0, 3).toUpperCase(), text.slice(-3).toUpperCase()];
-  return isCurrencyCode(from) && isCurrencyCode(to) ? { from, to } : undefined;
+  const from = text.slice(0, 3).toUpperCase();
+  if (!isCurrencyCode(from)) return undefined;
+  const to = text.slice(-3).toUpperCase();
+  return isCurrencyCode(to) ? { from, to } : undefined;
 }
 
 function isOneWord(word: string): boolean {

@@ -28,7 +28,9 @@ const MAX_READINGS = 40;
 /** `12:00 new york in berlin`, `3pm est to cet`, `wenn es in berlin 15 uhr ist, wie spät ist es in tokio`. */
 export function readAskedTimes(question: Question): AskedTimes | undefined {
   if (question.folded.length > MAX_QUERY_LENGTH || !mayNameTime(question)) return undefined;
-  const asked = question.asked.replaceAll(',', ' ').replace(/ +/g, ' ').split(' ');
+  const hasComma = question.asked.includes(',');
+  const text = hasComma ? question.asked.replaceAll(',', ' ').replace(/ +/g, ' ') : question.asked;
+  const asked = text.split(' ');
   if (!asked.some((_, at) => timeAt(asked, at))) return undefined;
   const { words, day } = splitDay(asked, question.language);
   for (let at = 0; at < words.length; at += 1) {

@@ -13,7 +13,10 @@ const QUOTES: Readonly<Record<string, string>> = {
 };
 
 export function toQuestion(query: string, language: string | undefined): Question {
-  const text = query.trim().replace(/\s+/g, ' ');
+  return questionOf(query, query.trim().replace(/\s+/g, ' '), language);
+}
+
+function questionOf(query: string, text: string, language: string | undefined): Question {
   const folded = fold(text);
   const words = folded.split(' ');
   const asked = withoutMarks(folded);
@@ -66,7 +69,7 @@ const UMLAUT_DIGRAPH = /(?<![aeoq])([aou])e/gi;
 export function withUmlauts({ query, text, language }: Question): Question | undefined {
   if (language !== undefined && language !== 'de') return undefined;
   const respelled = text.replace(UMLAUT_DIGRAPH, '$1\u0308');
-  return respelled === text ? undefined : { ...toQuestion(respelled.normalize('NFC'), language), query };
+  return respelled === text ? undefined : questionOf(query, respelled.normalize('NFC'), language);
 }
 
 /** The form in which words are compared. */
