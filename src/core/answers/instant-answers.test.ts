@@ -105,12 +105,12 @@ function setUp(faked: Faked = {}) {
     change: (over: Faked) => {
       now = { ...now, ...over };
     },
-    answer: (text: string, signal?: AbortSignal) =>
+    answer: (text: string, signal?: AbortSignal, userAgent = 'Browser/1') =>
       answers.answer({
         text,
         language: undefined,
         place: '',
-        client: { address: '', userAgent: '' },
+        client: { address: '', userAgent },
         signal: () => signal,
       }),
   };
@@ -137,7 +137,20 @@ describe('instant answers', () => {
       varies: false,
       freshUntilMs: nowMs + 3_600_000,
     });
-    assert.deepEqual(none, { ...silent, found: undefined, outcome: 'empty', varies: false, freshUntilMs: 0 });
+    assert.deepEqual(none, {
+      ...silent,
+      found: undefined,
+      outcome: 'empty',
+      varies: false,
+      freshUntilMs: nowMs + 60_000,
+    });
+  });
+
+  it('say that there is none only for this request if another one may have one', async () => {
+    const freshUntilMs = async (query: string, faked: Faked = {}, userAgent?: string) =>
+      (await setUp(faked).answer(query, undefined, userAgent)).freshUntilMs;
+    assert.equal(await freshUntilMs('sky', { towns: NOTHING }), 0);
+    assert.equal(await freshUntilMs('anything else', {}, ''), 0);
   });
 
   const cases: [name: string, faked: Faked, query: string, ...expected: (string | undefined)[]][] = [

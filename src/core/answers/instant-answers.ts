@@ -39,6 +39,11 @@ export type InstantParts<Value extends AnswerValue> = {
 
 /** How long an answer that never changes is cached. */
 const SAME_MS = 3_600_000;
+/**
+ * How long it is cached that a query is not meant for an instant answer. If a provider found nothing, or the client sent
+ * no user agent, another request may have an answer at once.
+ */
+const NOTHING_MS = 60_000;
 
 /** Finds the instant answer to a query. */
 export class InstantAnswers<Value extends AnswerValue = AnswerValue> {
@@ -76,8 +81,9 @@ export class InstantAnswers<Value extends AnswerValue = AnswerValue> {
     return mapMaybe(detected, (found) => {
       const varies = found !== undefined && this.#varying.has(found.body.type);
       const result = resultOf(found, made);
-      // A query without an answer may have one a minute later, so that is not cached.
-      const sameUntilMs = found === undefined || varies ? 0 : nowMs + SAME_MS;
+      const isNoQuestion = !found && !made && client.userAgent !== '';
+      const lastsMs = isNoQuestion ? NOTHING_MS : SAME_MS;
+      const sameUntilMs = isNoQuestion || (found && !varies) ? nowMs + lastsMs : 0;
       return { ...result, found, varies, wanted, freshUntilMs: Math.min(result.freshUntilMs, sameUntilMs) };
     });
   }
