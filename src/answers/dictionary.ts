@@ -19,7 +19,7 @@ import { wordGraph } from './spelling/word-graph.ts';
 
 /**
  * The dictionary in the tables is English. Other languages share thousands of spellings with English, so a query in one
- * of them has to say that it is about an English word; otherwise it is about a word of its own language.
+ * of them must say that the word is English; otherwise the word is taken to be in the language of the query.
  */
 const FOR_ENGLISH_WORDS = setPhrases(vocabulary.beforeWord);
 /** Short forms that French or Spanish have as well. */

@@ -49,7 +49,7 @@ export const translation: TypedAnswer<typeof TranslationBody> = {
   schema: TranslationBody,
   summary:
     'Translates a word or a sentence, if a translator is configured. Without a verb such as `translate`, only everyday words and phrases.',
-  // Translations are not cached: nobody but the translator sees the text.
+  // Translations are not cached, so that only the translator sees the text.
   varies: true,
   answer(question, scene) {
     const asked = readAsked(question);

@@ -80,7 +80,7 @@ export function withoutBoilerplate(folded: string, words: readonly string[]): st
   return lettersIn(rest) < MIN_LETTERS ? '' : rest;
 }
 
-/** Takes one folded sentence. What the query asks for is no boilerplate: `javascript is disabled`. */
+/** Takes one folded sentence. A sentence that the query asks for is not boilerplate: `javascript is disabled`. */
 export function isBoilerplate(sentence: string, words: readonly string[]): boolean {
   if (!MAY_BE_PHRASE.test(sentence)) return false;
   const text = withoutMarks(sentence);

@@ -5,9 +5,8 @@ import type { Fused } from './fuse.ts';
 const WINDOW = 20;
 
 /**
- * Lets no host have more than `limit` of the first twenty results. The others move down behind those that take their
- * place, so the order stays as it is among those that stay and among those that move. If there are not enough results of
- * other hosts to fill the first twenty, the rest follow after them.
+ * Keeps at most `limit` results of a host among the first twenty. Further ones move down behind the results that take their
+ * place; both groups keep their order. If other hosts do not fill the first twenty, the moved results follow them directly.
  */
 export function limitPerHost(results: readonly Fused[], limit: number): readonly Fused[] {
   if (results.length <= limit) return results;
