@@ -4,15 +4,7 @@ import type { Job } from './jobs.ts';
 import { say } from './say.ts';
 
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
-  lint: [
-    'eslint',
-    '--cache',
-    '--cache-location',
-    'node_modules/.cache/eslint-check',
-    '--max-warnings',
-    '0',
-    '.',
-  ],
+  'types and lint': ['oxlint', '.'],
   format: [
     'prettier',
     '--check',
@@ -23,8 +15,6 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
     'warn',
     '.',
   ],
-  types: ['tsc'],
-  'types of the client': ['tsc', '-p', 'src/site/client'],
   'unique exports': ['node', 'tools/unique-exports.ts'],
   imports: ['depcruise', '--output-type', 'err', 'src', 'sandbox', 'tests', 'tools', 'bench'],
 };

@@ -56,7 +56,7 @@ export function withTool<Plain extends PlainAnswer, Schema extends TSchema>(
       const open = () => tool.open(named.variant, question, scene);
       const instead = tool.instead?.(named.variant, scene);
       if (instead === undefined) return open();
-      return mapMaybe<Found<Plain>, Found<Plain> | ToolFields<Schema>>(
+      return mapMaybe<Found<Plain> | undefined, Found<Plain> | ToolFields<Schema>>(
         ask(toQuestion(instead, question.language), scene),
         (found) => found ?? open(),
       );

@@ -126,7 +126,7 @@ function wrapped({ host: { site }, parts: { path, query } }: PageAddress): strin
   if (match?.[2] === undefined) return undefined;
   const [, secure, rest] = match;
   const url = URL.parse(`${secure === undefined ? 'http' : 'https'}://${rest}${query && `?${query}`}`);
-  const isPublic = url !== null && url.username === '' && url.password === '' && DOMAIN.test(url.hostname);
+  const isPublic = url?.username === '' && url.password === '' && DOMAIN.test(url.hostname);
   return isPublic ? url.href : undefined;
 }
 

@@ -14,7 +14,7 @@ export function webUrl(value: unknown): string {
   if (STANDARD.test(value)) return value;
   if (!/^\s*https?:\/\//i.test(value)) return '';
   const url = URL.parse(value);
-  return url !== null && url.username === '' && url.password === '' && url.hostname !== '' ? url.href : '';
+  return url?.username === '' && url.password === '' && url.hostname !== '' ? url.href : '';
 }
 
 /** Image URLs may also be relative to a page or lack a scheme. */
