@@ -29,6 +29,8 @@ export class Upstream {
   readonly id: string;
   readonly label: string;
   readonly provider: Provider;
+  /** The name its health is stored under: a slot that is given another provider starts afresh. */
+  readonly healthName: string;
   readonly #parts: UpstreamParts;
   readonly #runner: CallRunner;
   readonly #namePrefix: string;
@@ -39,6 +41,7 @@ export class Upstream {
     this.id = parts.id;
     this.label = parts.label;
     this.provider = parts.provider;
+    this.healthName = this.provider.role === 'engine' ? `${this.id} ${this.provider.name}` : this.id;
     this.#namePrefix = `${parts.provider.name} ${parts.access.url}\n`;
     this.#runner = new CallRunner({
       ...parts,
@@ -59,11 +62,6 @@ export class Upstream {
   get health(): Provider['health'] {
     const { provider, access } = this.#parts;
     return access.url === provider.url ? undefined : provider.health;
-  }
-
-  /** The name its health is stored under: a slot that is given another provider starts afresh. */
-  get healthName(): string {
-    return this.provider.role === 'engine' ? `${this.id} ${this.provider.name}` : this.id;
   }
 
   get policy(): Policy | undefined {
