@@ -41,6 +41,7 @@ export class HttpExchange implements ResponseHandler {
   readonly #timer: NodeJS.Timeout;
   readonly #body: string | undefined;
   readonly #maySendAgain: OutgoingRequest['maySendAgain'];
+  readonly #cancellation: OutgoingRequest['cancellation'];
   #headersOut: string[];
   #pools: OriginPools;
   #pool: OriginPool | undefined;
@@ -67,9 +68,22 @@ export class HttpExchange implements ResponseHandler {
     this.#pools = connections.named;
     this.#url = outgoing.url;
     this.#timer = setTimeout(timeIsUp, outgoing.timeoutMs, this);
+    this.#cancellation = outgoing.cancellation;
   }
 
   start(): void {
+    const cancellation = this.#cancellation;
+    if (cancellation?.isCancelled) timeIsUp(this);
+    else {
+      if (cancellation)
+        cancellation.onCancel = () => {
+          timeIsUp(this);
+        };
+      this.#send();
+    }
+  }
+
+  #send(): void {
     const url = this.#url;
     const slash = url.indexOf('/', MIN_ORIGIN_LENGTH);
     let path = slash === -1 ? '' : url.slice(slash);
@@ -165,7 +179,7 @@ export class HttpExchange implements ResponseHandler {
       .catch(() => false)
       .then((mayRetry) => {
         if (!mayRetry) this.giveUp('unreachable');
-        else if (!this.#settled) this.start();
+        else if (!this.#settled) this.#send();
       });
   }
 
@@ -195,7 +209,7 @@ export class HttpExchange implements ResponseHandler {
     this.#rest = undefined;
     this.#size = 0;
     this.#connections.share?.release();
-    this.start();
+    this.#send();
   }
 
   #read(): void {

@@ -49,18 +49,10 @@ export class UpstreamClient implements Fetcher {
   }
 
   fetch(outgoing: OutgoingRequest): Promise<FetchResult> {
-    const { signal } = outgoing;
     return new Promise((resolve) => {
-      const call = new HttpExchange(this.#connections, outgoing, (ended) => {
-        signal?.removeEventListener('abort', giveUp);
+      new HttpExchange(this.#connections, outgoing, (ended) => {
         resolve(asText(ended));
-      });
-      const giveUp = (): void => {
-        call.giveUp('timeout');
-      };
-      signal?.addEventListener('abort', giveUp);
-      if (signal?.aborted === true) giveUp();
-      else call.start();
+      }).start();
     });
   }
 

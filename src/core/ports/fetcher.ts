@@ -7,8 +7,15 @@ export type OutgoingRequest = UpstreamRequest & {
   /** Called before a request is sent again that may have arrived; without it the request is sent again. */
   readonly maySendAgain?: () => MaybePromise<boolean>;
   /** Ends the request early, as a timeout. */
-  readonly signal?: AbortSignal;
+  readonly cancellation?: Cancellation;
 };
+
+/** One listener is enough for a request, and an `AbortSignal` for each would cost more than all its other objects. */
+export interface Cancellation {
+  readonly isCancelled: boolean;
+  /** Called when it is cancelled. */
+  onCancel: (() => void) | undefined;
+}
 
 export type FetchResult = UpstreamAnswer | { readonly failed: 'timeout' | 'unreachable' | 'bad_answer' };
 

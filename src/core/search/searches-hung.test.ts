@@ -131,7 +131,7 @@ describe('Searches: an engine that hangs', () => {
     const { search, held } = beside(t, 1);
     for (let i = 0; i < 4; i++) await search('same');
     assert.deepEqual(
-      held.calls.map(({ signal }) => signal?.aborted),
+      held.calls.map(({ cancellation }) => cancellation?.isCancelled),
       [true, false, false, false],
     );
   });

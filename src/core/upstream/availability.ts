@@ -39,11 +39,11 @@ export class Availability {
     this.#parts = parts;
   }
 
-  admit(kind: CallKind, nowMs: number): { admission: CallAdmission } | Failure {
+  admit(kind: CallKind, nowMs: number): 'go' | 'probe' | Failure {
     const cooldown = this.#cooldowns.get(kind, nowMs);
     if (cooldown) return { reason: cooldown.reason, retryAfterMs: cooldown.untilMs - nowMs };
     const admission = this.#breaker.admit(nowMs);
-    if (admission !== 'open') return { admission };
+    if (admission !== 'open') return admission;
     return { reason: 'breaker_open', retryAfterMs: Math.max(0, this.#breaker.openUntilMs - nowMs) };
   }
 
@@ -69,20 +69,16 @@ export class Availability {
 
   /**
    * Counts a call that misses its deadline as a failure. The searches that wait for it report that, but they do not wait
-   * for a late provider until the deadline, so a timer does it there. Returns a function that stops the timer.
+   * for a late provider until the deadline, so a timer does it there, which the caller stops when the call ends.
    */
-  watchDeadline(kind: CallKind, call: UpstreamCall<unknown>, attempt: Attempt): () => void {
+  watchDeadline(kind: CallKind, call: UpstreamCall<unknown>, attempt: Attempt): NodeJS.Timeout | undefined {
     const { deadlineMs, isSlow } = this.#parts;
     const latency = this.latency(kind);
     call.onMissed((timeoutMs) => {
       latency.missed(timeoutMs);
       if (timeoutMs >= deadlineMs) this.#blame(attempt);
     });
-    if (!latency.isLate || isSlow) return () => undefined;
-    const timer = this.#blameAfter(attempt, deadlineMs);
-    return () => {
-      clearTimeout(timer);
-    };
+    return latency.isLate && !isSlow ? this.#blameAfter(attempt, deadlineMs) : undefined;
   }
 
   /** A newer call for the same request replaced this one, which counts as a failure only once its deadline has passed. */

@@ -1,11 +1,12 @@
 import type { Clock } from '../ports/clock.ts';
 import type { FetchResult, Fetcher } from '../ports/fetcher.ts';
+import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import { Availability, type Attempt, type CallKind } from './availability.ts';
 import type { CallBudget } from './call-budget.ts';
 import type { ProviderCache } from './provider-cache.ts';
 import type { Parsed, Provider, QuotaNotice, UpstreamAnswer, UpstreamRequest } from './provider.ts';
 import type { Reason } from './reasons.ts';
-import { RunningCalls, type RunningCall } from './running-calls.ts';
+import { RunningCall, RunningCalls } from './running-calls.ts';
 import { UpstreamCall } from './upstream-call.ts';
 
 /** A request to a provider with the way to read its response, for a search or any other service. */
@@ -60,18 +61,39 @@ export class CallRunner {
   }
 
   #start<Item>(request: CallRequest<Item>, startedMs: number): UpstreamCall<Item> {
-    const { name } = request;
     const call = new UpstreamCall<Item>(startedMs, this.#availability.latency(request.kind));
-    const running: RunningCall = { call, sentAtMs: undefined, abort: new AbortController() };
-    if (name !== undefined) this.#running.add(name, running);
-    this.#run(request, call, running)
-      .catch((error: unknown) => {
-        this.#abandon(call, error);
-      })
-      .finally(() => {
-        if (name !== undefined) this.#running.remove(name, running);
-      });
+    const running = new RunningCall(call);
+    if (request.name !== undefined) this.#running.add(request.name, running);
+    void this.#run(request, call, running, startedMs);
     return call;
+  }
+
+  /** Never rejects. Waits only for what takes time, so that a request is usually sent at once. */
+  async #run<Item>(
+    request: CallRequest<Item>,
+    call: UpstreamCall<Item>,
+    running: RunningCall,
+    startedMs: number,
+  ): Promise<void> {
+    const { name } = request;
+    let watch: NodeJS.Timeout | undefined;
+    try {
+      const prepared = this.#prepare(request, call, startedMs);
+      const attempt = prepared instanceof Promise ? await prepared : prepared;
+      if (!attempt) return;
+      running.sentAtMs = attempt.startedMs;
+      watch = this.#availability.watchDeadline(request.kind, call, attempt);
+      const fetched = await this.#send(request, running);
+      if (running.isCancelled && 'failed' in fetched) this.#cancelled(call, attempt);
+      else this.#conclude(request, call, attempt, fetched);
+    } catch (error) {
+      // So that whoever starts the call can begin to wait for it.
+      await Promise.resolve();
+      this.#abandon(call, error);
+    } finally {
+      clearTimeout(watch);
+      if (name !== undefined) this.#running.remove(name, running);
+    }
   }
 
   /** An exception of our own says nothing about the provider. */
@@ -81,38 +103,41 @@ export class CallRunner {
     if (!call.isBreakNoticed) this.#parts.onInternalError(error);
   }
 
-  async #run<Item>(
+  /** Settles the call if it needs no request or must not make one. */
+  #prepare<Item>(
     request: CallRequest<Item>,
     call: UpstreamCall<Item>,
-    running: RunningCall,
-  ): Promise<void> {
+    startedMs: number,
+  ): MaybePromise<Attempt | undefined> {
     const { clock, cache } = this.#parts;
-    const { kind, name } = request;
-    const startedMs = clock.steadyMs();
-    const lookup = name === undefined ? undefined : cache.get<Item>(name, request.nowMs);
-    const cached = lookup instanceof Promise ? await lookup : lookup;
-    if (cached && cached.freshUntilMs > request.nowMs) {
-      call.settle({ answer: cached, from: 'cache', ms: clock.steadyMs() - startedMs });
-      return;
-    }
-    call.stale = cached;
+    const { name, nowMs } = request;
+    const lookup = name === undefined ? undefined : cache.get<Item>(name, nowMs);
+    return mapMaybe(lookup, (cached) => {
+      if (cached && cached.freshUntilMs > nowMs) {
+        call.settle({ answer: cached, from: 'cache', ms: clock.steadyMs() - startedMs });
+        return undefined;
+      }
+      call.stale = cached;
+      return this.#admit(request.kind, call, startedMs);
+    });
+  }
+
+  #admit(kind: CallKind, call: UpstreamCall<unknown>, startedMs: number): MaybePromise<Attempt | undefined> {
+    const { clock } = this.#parts;
     const nowMs = clock.steadyMs();
-    const admitted = this.#availability.admit(kind, nowMs);
-    if ('reason' in admitted) {
-      call.settle({ ...admitted, ms: nowMs - startedMs });
-      return;
+    const admission = this.#availability.admit(kind, nowMs);
+    if (typeof admission !== 'string') {
+      call.settle({ ...admission, ms: nowMs - startedMs });
+      return undefined;
     }
-    const { admission } = admitted;
     if (admission === 'probe') call.goToBackground();
-    const taking = this.#takeFromBudget(startedMs);
-    const refused = taking instanceof Promise ? await taking : taking;
-    if (refused) {
+    return mapMaybe(this.#takeFromBudget(startedMs), (refused) => {
+      // Started anew: the wait for the budget is not the provider's fault.
+      if (!refused) return { admission, startedMs: clock.steadyMs(), blamed: false };
       if (admission === 'probe') this.#availability.probeAbandoned();
       call.settle({ ...refused, ms: clock.steadyMs() - startedMs });
-      return;
-    }
-    // Started anew: the wait for the budget is not the provider's fault.
-    await this.#send(request, call, running, { admission, startedMs: clock.steadyMs(), blamed: false });
+      return undefined;
+    });
   }
 
   /** Spends one call. A provider that wants its calls one after another is waited for, until the deadline. */
@@ -132,32 +157,18 @@ export class CallRunner {
     }
   }
 
-  async #send<Item>(
-    request: CallRequest<Item>,
-    call: UpstreamCall<Item>,
-    running: RunningCall,
-    attempt: Attempt,
-  ): Promise<void> {
-    const { clock, fetcher, callTimeoutMs, budget, onOutcome } = this.#parts;
-    running.sentAtMs = attempt.startedMs;
-    const { signal } = running.abort;
-    const stopWatching = this.#availability.watchDeadline(request.kind, call, attempt);
-    try {
-      const fetched = await fetcher.fetch({
-        ...request.http,
-        timeoutMs: callTimeoutMs,
-        signal,
-        maySendAgain: budget.mayTakeAnother,
-      });
-      const ms = clock.steadyMs() - attempt.startedMs;
-      if (signal.aborted && 'failed' in fetched) {
-        call.settle({ reason: 'timeout', ms });
-        this.#availability.superseded(attempt, ms);
-        onOutcome('timeout', ms);
-      } else this.#conclude(request, call, attempt, fetched);
-    } finally {
-      stopWatching();
-    }
+  #send({ http }: CallRequest<unknown>, cancellation: RunningCall): Promise<FetchResult> {
+    const { fetcher, callTimeoutMs: timeoutMs, budget } = this.#parts;
+    return fetcher.fetch({ ...http, timeoutMs, cancellation, maySendAgain: budget.mayTakeAnother });
+  }
+
+  /** A newer call for the same request took its place. */
+  #cancelled(call: UpstreamCall<unknown>, attempt: Attempt): void {
+    const { clock, onOutcome } = this.#parts;
+    const ms = clock.steadyMs() - attempt.startedMs;
+    call.settle({ reason: 'timeout', ms });
+    this.#availability.superseded(attempt, ms);
+    onOutcome('timeout', ms);
   }
 
   #conclude<Item>(

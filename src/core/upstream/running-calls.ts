@@ -1,15 +1,26 @@
+import type { Cancellation } from '../ports/fetcher.ts';
 import type { UpstreamCall } from './upstream-call.ts';
 
 /** How many calls for the same request may run at once: the first, and others started because it is overdue. */
 const MAX_PER_REQUEST = 3;
 
-export type RunningCall = {
+export class RunningCall implements Cancellation {
   readonly call: UpstreamCall<unknown>;
   /** When the request was sent; undefined while it waits for the cache or the budget. */
   sentAtMs: number | undefined;
+  isCancelled = false;
+  onCancel: (() => void) | undefined;
+
+  constructor(call: UpstreamCall<unknown>) {
+    this.call = call;
+  }
+
   /** Ends the call as if it had timed out. */
-  readonly abort: AbortController;
-};
+  cancel(): void {
+    this.isCancelled = true;
+    this.onCancel?.();
+  }
+}
 
 /** Running calls by the name of their request, oldest first. */
 export class RunningCalls {
@@ -29,7 +40,7 @@ export class RunningCalls {
     if (!calls) this.#byName.set(name, [running]);
     else {
       calls.push(running);
-      if (calls.length > MAX_PER_REQUEST) calls[0]?.abort.abort();
+      if (calls.length > MAX_PER_REQUEST) calls[0]?.cancel();
     }
   }
 

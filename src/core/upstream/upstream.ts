@@ -1,7 +1,7 @@
 import type { Policy } from '../limits/policy.ts';
 import type { SearchQuery } from '../query/search-query.ts';
 import type { VerticalItems, Vertical } from '../results/found.ts';
-import { CallRunner, type CallRequest, type CallRunnerParts } from './call-runner.ts';
+import { CallRunner, type CallRunnerParts } from './call-runner.ts';
 import type { Parsed, Provider, ProviderAccess, ProviderQuery, Search, Service } from './provider.ts';
 import type { Reason } from './reasons.ts';
 import { UpstreamCall } from './upstream-call.ts';
@@ -81,11 +81,11 @@ export class Upstream {
     const plan = search.plan(fitted, access);
     if (typeof plan === 'string') return this.#settled(plan);
     const needsFilter = fitted.safe && !search.filtersAdult && vertical !== 'suggest';
-    return this.#call({
+    return this.#runner.call({
       kind: vertical,
       http: plan,
       nowMs: fitted.nowMs,
-      name: `${vertical} ${nameOf(fitted)}`,
+      name: `${this.#namePrefix}${vertical} ${nameOf(fitted)}`,
       parse: (answer) => {
         const parsed = firstItems(search.parse(answer, fitted, access), search.pageSize);
         return needsFilter ? withoutAdultWords(parsed) : parsed;
@@ -99,18 +99,13 @@ export class Upstream {
     const plan = service.plan(question, access);
     if (typeof plan === 'string') return this.#settled(plan);
     const name = service.name(question);
-    return this.#call({
+    return this.#runner.call({
       kind: 'service',
       http: plan,
       nowMs: clock.wallMs(),
-      name: name === undefined ? undefined : `service ${name}`,
+      name: name === undefined ? undefined : `${this.#namePrefix}service ${name}`,
       parse: (answer) => service.parse(answer, question, access),
     });
-  }
-
-  #call<Item>(request: CallRequest<Item>): UpstreamCall<Item> {
-    const { name } = request;
-    return this.#runner.call(name === undefined ? request : { ...request, name: this.#namePrefix + name });
   }
 
   /** The outcome is known without a request: `nothing` is an empty answer. */

@@ -30,7 +30,7 @@ export function waitFor(
       return;
     }
     let isOver = false;
-    const overdue = new Set<UpstreamCall<unknown>>();
+    let overdue: Set<UpstreamCall<unknown>> | undefined;
     const timers = [setTimeout(end, timeoutMs, 'deadline')];
     signal?.addEventListener('abort', disconnect, { once: true });
     for (const call of calls) if (!call.result) watch(call);
@@ -41,7 +41,7 @@ export function waitFor(
       const waitMs = call.waitMs(timeoutMs);
       if (waitMs >= timeoutMs) return;
       const giveUp = (): void => {
-        overdue.add(call);
+        (overdue ??= new Set()).add(call);
         look();
       };
       timers.push(setTimeout(giveUp, waitMs));
@@ -49,13 +49,13 @@ export function waitFor(
 
     function look(): void {
       if (isOver) return;
-      const broken = calls.find((call) => call.noticeBreak());
+      const broken = firstBreak(calls);
       if (broken) {
         stop();
         // Whatever was thrown is passed on as it is.
         // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
-        reject(broken.noticeBreak()?.error);
-      } else if (nothingToWaitFor(calls, { overdue, patient })) end('all in');
+        reject(broken.error);
+      } else if (nothingToWaitFor(calls, overdue, patient)) end('all in');
     }
 
     function end(how: 'all in' | 'deadline'): void {
@@ -76,7 +76,13 @@ export function waitFor(
   });
 }
 
-const NONE: ReadonlySet<UpstreamCall<unknown>> = new Set();
+function firstBreak(calls: readonly UpstreamCall<unknown>[]): { readonly error: unknown } | undefined {
+  for (const call of calls) {
+    const broken = call.noticeBreak();
+    if (broken) return broken;
+  }
+  return undefined;
+}
 
 /**
  * A probe of a provider that was down, and a provider that is late and has had its usual time, are waited for only
@@ -84,10 +90,8 @@ const NONE: ReadonlySet<UpstreamCall<unknown>> = new Set();
  */
 export function nothingToWaitFor(
   calls: readonly UpstreamCall<unknown>[],
-  {
-    overdue = NONE,
-    patient = true,
-  }: { overdue?: ReadonlySet<UpstreamCall<unknown>>; patient?: boolean } = {},
+  overdue?: ReadonlySet<UpstreamCall<unknown>>,
+  patient = true,
 ): boolean {
   let unlikely = 0;
   let answers = 0;
@@ -95,7 +99,7 @@ export function nothingToWaitFor(
     const { result } = call;
     if (result) {
       if ('answer' in result) answers++;
-    } else if (call.background || overdue.has(call)) unlikely++;
+    } else if (call.background || overdue?.has(call)) unlikely++;
     else return false;
   }
   return unlikely === 0 || answers > 0 || !patient;
