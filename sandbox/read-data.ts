@@ -12,5 +12,5 @@ export function readRows(name: string): readonly (readonly string[])[] {
 }
 
 function readText(file: string): string {
-  return readFileSync(new URL(`./data/${file}`, import.meta.url), 'utf8');
+  return readFileSync(new URL(import.meta.resolve(`#package/sandbox/data/${file}`)), 'utf8');
 }

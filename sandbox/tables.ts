@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
-const FILE = new URL('../tables/reference.sqlite?immutable=1', import.meta.url);
+const FILE = new URL(import.meta.resolve('#package/tables/reference.sqlite?immutable=1'));
 
 let file: DatabaseSync | undefined;
 

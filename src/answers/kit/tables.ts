@@ -8,7 +8,7 @@ export type TableQuery<Row> = {
 /** A file in tables/, built by `npm run tables`. It is opened, and each statement prepared, on first use. */
 export function tablesIn(name: string): { query<Row>(sql: string): TableQuery<Row> } {
   // Immutable, so that SQLite locks nothing and the folder may be read-only.
-  const path = new URL(`../../../tables/${name}?immutable=1`, import.meta.url);
+  const path = new URL(import.meta.resolve(`#package/tables/${name}?immutable=1`));
   let file: DatabaseSync | undefined;
   return {
     query<Row>(sql: string): TableQuery<Row> {

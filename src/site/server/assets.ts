@@ -6,7 +6,6 @@ import type { Log } from '../../core/ports/log.ts';
 import { FixedBody } from '../../http/fixed-body.ts';
 import { clientFiles } from './client-files.ts';
 
-const CLIENT = new URL('../client/', import.meta.url);
 const FOREVER = 'public, max-age=31536000, immutable';
 
 type Asset = { path: SitePath; type: string; body: FixedBody };
@@ -22,8 +21,8 @@ export function loadAssets(log: Log): Assets {
   loaded = {
     stylesheet: toAsset('site', 'css', 'text/css; charset=utf-8', Buffer.from(css)),
     script: toAsset('site', 'js', 'text/javascript; charset=utf-8', Buffer.from(js)),
-    mark: toAsset('mark', 'svg', 'image/svg+xml', readFileSync(new URL('mark.svg', CLIENT))),
-    world: toAsset('world', 'svg', 'image/svg+xml', readFileSync(new URL('world.svg', CLIENT))),
+    mark: toAsset('mark', 'svg', 'image/svg+xml', readImage('mark.svg')),
+    world: toAsset('world', 'svg', 'image/svg+xml', readImage('world.svg')),
   };
   return loaded;
 }
@@ -38,6 +37,10 @@ export function addAssets(app: FastifyInstance, assets: Assets): void {
 
 export function pathsOf({ stylesheet, script, mark, world }: Assets): PageAssets {
   return { stylesheet: stylesheet.path, script: script.path, mark: mark.path, world: world.path };
+}
+
+function readImage(name: string): Buffer {
+  return readFileSync(new URL(import.meta.resolve(`#package/src/site/client/${name}`)));
 }
 
 function toAsset(name: string, extension: string, type: string, content: Uint8Array): Asset {

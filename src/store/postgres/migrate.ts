@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import {
   CREATE_MIGRATIONS_TABLE,
   pendingMigrations,
@@ -10,6 +10,7 @@ import { PostgresClient } from './client.ts';
 import { fromPostgresError } from './errors.ts';
 import { MIGRATION_CONNECTION, watchMigration, type MigrationParts } from './migration-watch.ts';
 
+const MIGRATIONS = fileURLToPath(import.meta.resolve('#package/src/store/postgres/migrations'));
 const CONNECT_TIMEOUT_MS = 2_000;
 const KEEP_ALIVE_MS = 10_000;
 /** Any number, as long as all versions of this program use the same. */
@@ -24,7 +25,7 @@ const WITHOUT_TIMEOUTS = `
 export async function migratePostgres(
   url: string,
   nowMs: number,
-  { folder = join(import.meta.dirname, 'migrations'), ...parts }: MigrationParts & { folder?: string },
+  { folder = MIGRATIONS, ...parts }: MigrationParts & { folder?: string },
 ): Promise<void> {
   const all = readMigrations(folder);
   const client = new PostgresClient({

@@ -1,7 +1,8 @@
 import { closeSync, openSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { BoundedCache } from '../../core/bounded-cache.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
@@ -35,6 +36,7 @@ const PRAGMAS = `
   PRAGMA foreign_keys = ON;
   PRAGMA wal_autocheckpoint = 4000;`;
 
+const MIGRATIONS = fileURLToPath(import.meta.resolve('#package/src/store/sqlite/migrations'));
 /** Multi-row statements have a different text for each number of rows; the usual ones stay prepared. */
 const PREPARED_STATEMENTS = 200;
 
@@ -63,7 +65,7 @@ export class SqliteDatabase implements SqlDatabase {
   }
 
   /** Waits for other writers as long as it takes. */
-  async migrate(nowMs: number, log: Log, folder = join(import.meta.dirname, 'migrations')): Promise<void> {
+  async migrate(nowMs: number, log: Log, folder = MIGRATIONS): Promise<void> {
     const all = readMigrations(folder);
     // Locked before checking, so of two processes that start together one waits and finds the work done.
     await this.#beginPatiently(log);

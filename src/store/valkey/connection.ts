@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'iovalkey';
 import type { Log } from '../../core/ports/log.ts';
@@ -183,7 +182,8 @@ export type ScriptedClient = Redis & {
   beat(keyCount: number, ...keysAndArguments: Words): Promise<number[]>;
 };
 
-const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
+const read = (name: string): string =>
+  readFileSync(new URL(import.meta.resolve(`#package/src/store/valkey/${name}`)), 'utf8');
 
 export const SCRIPTS = {
   take: { lua: read('windows.lua') + read('take.lua') },
