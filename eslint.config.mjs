@@ -71,7 +71,7 @@ function without(files, names) {
 }
 
 export default defineConfig(
-  globalIgnores(['**/*.mjs', 'node_modules', 'data', 'bench/results']),
+  globalIgnores(['**/*.mjs', 'node_modules', 'build', 'data', 'bench/results']),
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,
   { languageOptions: { parserOptions: { projectService: true } } },

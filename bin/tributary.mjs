@@ -1,7 +1,10 @@
 #!/usr/bin/env node
-// Plain JavaScript: with a warm compile cache Node then never loads its type stripper, which saves a fifth of the idle
-// memory.
-import { enableCompileCache } from 'node:module';
+// Plain JavaScript, so that Node need not load its type stripper, which takes a fifth of the memory at rest.
+import { constants, enableCompileCache } from 'node:module';
+import { currentProgram } from './program.mjs';
 
-enableCompileCache();
-await import('../src/main.ts');
+const { program, cache } = await currentProgram();
+const { status } = enableCompileCache(process.env.NODE_COMPILE_CACHE ?? cache);
+// Where the folder is read-only: in the temporary one.
+if (status === constants.compileCacheStatus.FAILED) enableCompileCache();
+await import(program);

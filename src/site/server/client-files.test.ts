@@ -61,6 +61,13 @@ describe('the browser files', () => {
     assert.equal(builds, 2);
   });
 
+  it('are those of the cache in an installation without sources', () => {
+    const first = start();
+    rmSync(places.sources, { recursive: true });
+    assert.deepEqual(start(), first);
+    assert.equal(builds, 1);
+  });
+
   for (const [what, damage] of [
     ['cut off', (text: string) => text.slice(0, -20)],
     ['changed', (text: string) => text.replace('red', 'tan')],

@@ -1,5 +1,14 @@
 import { hash } from 'node:crypto';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,11 +18,13 @@ import type { Log } from '../../core/ports/log.ts';
 /** The browser's stylesheet and script, each bundled into one file. */
 export type ClientFiles = { readonly css: string; readonly js: string };
 
+type Cached = { readonly key: string; readonly files: ClientFiles };
+
 type Places = { readonly sources: string; readonly cache: string };
 
 const HERE: Places = {
-  sources: fileURLToPath(new URL('../client/', import.meta.url)),
-  cache: fileURLToPath(new URL('../../../node_modules/.cache/tributary/client.json', import.meta.url)),
+  sources: fileURLToPath(import.meta.resolve('#package/src/site/client')),
+  cache: fileURLToPath(import.meta.resolve('#package/build/client.json')),
 };
 const OPTIONS = {
   entryNames: 'bundle',
@@ -25,14 +36,18 @@ const OPTIONS = {
 
 const load = createRequire(import.meta.url);
 
-/** Bundles the client, unless the cache has the bundle of these very sources. */
+/**
+ * Bundles the client, unless the cache has the bundle of these very sources. An installation without sources uses what the
+ * cache has.
+ */
 export function clientFiles(log: Log, places = HERE, bundle = bundleWithEsbuild): ClientFiles {
+  const cached = readCache(places.cache);
+  if (cached && !existsSync(join(places.sources, 'main.ts'))) return cached.files;
   const key = keyOf(places.sources);
-  const cached = readCache(places.cache, key);
-  if (cached) return cached;
+  if (cached?.key === key) return cached.files;
   const files = bundle(places.sources);
   try {
-    writeCache(places.cache, key, files);
+    writeCache(places.cache, { key, files });
   } catch (error) {
     log.debug({ error: String(error) }, 'could not cache the browser files; every start bundles them again');
   }
@@ -47,29 +62,29 @@ function keyOf(sources: string): string {
   return hash('sha256', JSON.stringify([version, OPTIONS, contents]));
 }
 
-function readCache(file: string, key: string): ClientFiles | undefined {
+function readCache(file: string): Cached | undefined {
   try {
-    const { css, js, digest } = JSON.parse(readFileSync(file, 'utf8')) as ClientFiles & { digest: string };
-    return digest === digestOf(key, { css, js }) ? { css, js } : undefined;
+    const { digest, ...cached } = JSON.parse(readFileSync(file, 'utf8')) as Cached & { digest: string };
+    return digest === digestOf(cached) ? cached : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Another process that starts at the same time sees the previous file or the complete new one. */
-function writeCache(file: string, key: string, files: ClientFiles): void {
+function writeCache(file: string, cached: Cached): void {
   mkdirSync(dirname(file), { recursive: true });
   const temporary = mkdtempSync(`${file}.`);
   try {
     const complete = join(temporary, 'client.json');
-    writeFileSync(complete, JSON.stringify({ ...files, digest: digestOf(key, files) }));
+    writeFileSync(complete, JSON.stringify({ ...cached, digest: digestOf(cached) }));
     renameSync(complete, file);
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
 }
 
-function digestOf(key: string, { css, js }: ClientFiles): string {
+function digestOf({ key, files: { css, js } }: Cached): string {
   return hash('sha256', JSON.stringify([key, css, js]));
 }
 

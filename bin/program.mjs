@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = new URL('../', import.meta.url);
+const BUILD = new URL('build/', ROOT);
+const SOURCE = new URL('src/main.ts', ROOT);
+
+/**
+ * The compiled program, and the folder for its compile cache. If one of its sources has changed, it is compiled again; if
+ * that fails, the sources run as they are. An installation without sources runs what it has.
+ */
+export async function currentProgram() {
+  const current = readCurrent();
+  if (current && isUpToDate(current)) return programOf(current);
+  return (await compile()) ? programOf(readCurrent()) : { program: SOURCE };
+}
+
+/** Written by tools/compile.ts. */
+function readCurrent() {
+  try {
+    return JSON.parse(readFileSync(new URL('current.json', BUILD), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function programOf({ folder }) {
+  const program = new URL(`${folder}/main.js`, BUILD);
+  return { program, cache: fileURLToPath(new URL('cache', program)) };
+}
+
+function isUpToDate({ sources }) {
+  if (!existsSync(SOURCE)) return true;
+  return sources.every(([path, bytes, changedMs]) => {
+    const found = statSync(new URL(path, ROOT), { throwIfNoEntry: false });
+    return found?.size === bytes && found.mtimeMs === changedMs;
+  });
+}
+
+/** In a process of its own, so that this one stays small. */
+async function compile() {
+  const { spawnSync } = await import('node:child_process');
+  const compiler = fileURLToPath(new URL('tools/compile.ts', ROOT));
+  const { status } = spawnSync(process.execPath, [compiler], { stdio: ['ignore', 2, 2] });
+  if (status !== 0) process.stderr.write('Cannot compile the program, running its sources.\n');
+  return status === 0;
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { cpSync, globSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { temporaryFolder } from '../support/databases.ts';
+import { eventually } from '../support/eventually.ts';
+import { startProgram, type Ended, type Program } from '../support/program.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+describe('the compiled program', () => {
+  let root: string;
+
+  const start = (...words: string[]): Program =>
+    startProgram(join(root, 'bin/tributary.mjs'), words, {
+      settings: { PORT: '0', DATA_DIR: join(root, 'data') },
+    });
+  const run = (...words: string[]): Promise<Ended> => start(...words).ended;
+  const changeVersion = (version: string): void => {
+    const file = join(root, 'package.json');
+    const content = readFileSync(file, 'utf8');
+    writeFileSync(file, content.replace(/"version": "[^"]+"/, `"version": "${version}"`));
+  };
+
+  before(() => {
+    root = temporaryFolder();
+    for (const name of ['bin', 'package.json', 'sandbox', 'src', 'tables', 'tools']) {
+      cpSync(join(ROOT, name), join(root, name), { recursive: true });
+    }
+    symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  });
+  after(() => {
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  it('is compiled by the first commands, which may start at the same time', async () => {
+    changeVersion('1.0.1');
+    for (const ended of await Promise.all([run('--version'), run('--version')])) {
+      assert.deepEqual(ended, { code: 0, stdout: '1.0.1\n', stderr: '' });
+    }
+  });
+
+  it('is compiled again after a change', async () => {
+    changeVersion('1.0.22');
+    assert.deepEqual(await run('--version'), { code: 0, stdout: '1.0.22\n', stderr: '' });
+  });
+
+  it('is never used for other sources: if they cannot be compiled, they run as they are', async () => {
+    changeVersion('1.0.333');
+    writeFileSync(join(root, 'tools/compile.ts'), 'process.exit(1);');
+    assert.deepEqual(await run('--version'), {
+      code: 0,
+      stdout: '1.0.333\n',
+      stderr: 'Cannot compile the program, running its sources.\n',
+    });
+  });
+
+  it('needs no sources: commands, searches and pages work without them', async () => {
+    for (const file of globSync('{src,sandbox,tools}/**/*.ts', { cwd: root })) rmSync(join(root, file));
+    const demo = start('demo');
+    const told = (what: string): string =>
+      new RegExp(`^ +${what} +(.+)$`, 'm').exec(demo.stdout())?.[1] ?? '';
+    await eventually(() => {
+      assert.match(demo.stdout(), /Press Ctrl-C to stop\.\n$/, demo.stderr());
+    });
+    const get = async (path: string): Promise<string> => {
+      const response = await fetch(`${told('Address')}${path}`, {
+        headers: { authorization: `Api-Key ${told('API key')}` },
+      });
+      assert.equal(response.status, 200, path);
+      return response.text();
+    };
+    assert.match(await get('/api/v1/web/?q=vienna'), /"url":/);
+    assert.match(await get('/api/v1/instant/?q=synonyms+of+quick'), /"type":"synonym"/);
+    const page = await get('/search?q=vienna');
+    for (const [, path = ''] of page.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)) await get(path);
+    assert.match((await run('user', 'list')).stdout, /demo/);
+    demo.signal('SIGINT');
+    assert.deepEqual([(await demo.ended).code, (await demo.ended).stderr], [0, '']);
+  });
+});

@@ -1,0 +1,96 @@
+/**
+ * Compiles the program into `build/`. `npm ci` runs this, and so does `bin/tributary.mjs` when a source has changed since.
+ * Every result gets a folder of its own, so that a running server still finds its parts after the next one.
+ */
+import { hash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { build, type OutputFile } from 'esbuild';
+import { silentLog } from '../src/observe/log.ts';
+import { clientFiles } from '../src/site/server/client-files.ts';
+
+/** What `bin/program.mjs` reads: the folder of the program, and its sources as they were. */
+type Current = { folder: string; sources: [path: string, bytes: number, changedMs: number][] };
+
+const ROOT = join(import.meta.dirname, '..');
+const BUILD = join(ROOT, 'build');
+const CURRENT = join(BUILD, 'current.json');
+/** Changes with every installation of packages, which are part of the program. */
+const INSTALLED = 'node_modules/.package-lock.json';
+/** Other processes may still be working on something younger. */
+const ABANDONED_MS = 600_000;
+
+const startedMs = Date.now();
+const { outputFiles, metafile } = await build({
+  absWorkingDir: ROOT,
+  entryPoints: ['src/main.ts', 'sandbox/thread-main.ts'],
+  entryNames: '[name]',
+  outdir: 'build',
+  write: false,
+  metafile: true,
+  bundle: true,
+  // What is imported on demand gets files of its own.
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node26',
+  minifySyntax: true,
+  minifyWhitespace: true,
+  legalComments: 'none',
+  // Native, and optional.
+  external: ['@node-rs/argon2', 'pg-native'],
+  // For packages in CommonJS.
+  banner: {
+    js: "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);",
+  },
+  logLevel: 'error',
+});
+const previous = readCurrent();
+const folder = writeProgram(outputFiles);
+const sources = Object.keys(metafile.inputs).filter((path) => !path.startsWith('node_modules/'));
+replaceCurrent({ folder, sources: [...sources, INSTALLED].map(describe) });
+removeAllBut([folder, previous?.folder]);
+clientFiles(silentLog);
+
+function readCurrent(): Current | undefined {
+  try {
+    return JSON.parse(readFileSync(CURRENT, 'utf8')) as Current;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of two processes that compile the same sources, the first puts the folder in place. */
+function writeProgram(files: readonly OutputFile[]): string {
+  const name = hash('sha256', JSON.stringify(files.map((file) => [file.path, file.hash]))).slice(0, 16);
+  const unfinished = join(BUILD, `unfinished-${process.pid}`);
+  mkdirSync(unfinished, { recursive: true });
+  for (const { path, contents } of files) writeFileSync(join(unfinished, basename(path)), contents);
+  try {
+    renameSync(unfinished, join(BUILD, name));
+  } catch (error) {
+    rmSync(unfinished, { recursive: true });
+    if (!readdirSync(BUILD).includes(name)) throw error;
+  }
+  return name;
+}
+
+/** A source that changed while it was compiled is never up to date. */
+function describe(path: string): Current['sources'][number] {
+  const { size, mtimeMs } = statSync(join(ROOT, path));
+  return [path, size, mtimeMs < startedMs ? mtimeMs : 0];
+}
+
+function replaceCurrent(current: Current): void {
+  const unfinished = `${CURRENT}.${process.pid}`;
+  writeFileSync(unfinished, JSON.stringify(current));
+  renameSync(unfinished, CURRENT);
+}
+
+function removeAllBut(kept: readonly (string | undefined)[]): void {
+  for (const { name } of readdirSync(BUILD, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+    const path = join(BUILD, name);
+    const isAbandoned = statSync(path).mtimeMs < Date.now() - ABANDONED_MS;
+    if (isAbandoned && !kept.includes(name)) rmSync(path, { recursive: true, force: true });
+  }
+}
