@@ -1,52 +1,101 @@
-import { CONNECTIONS, wrk, type Load, type Measured } from './wrk.ts';
+import { wrk, type Load } from './load/wrk.ts';
+import type { Measured } from './load/wrk-output.ts';
+import { cpuMs, residentMegabytes } from './processes.ts';
+import { say } from './say.ts';
+import { median } from './statistics.ts';
 
 const ROUNDS = 5;
 const SECONDS = 3;
 const WARM_UP_SECONDS = 8;
 
-export type Row = Load & { name: string; against?: string; floor?: number };
+export type Contender = { name: string; pid: number; load: Load };
 
-export function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
+export type Sample = Measured & { cpuUsPerRequest: number; residentMegabytes: number };
+type Figure = keyof Sample;
 
-/** Runs interleaved rounds, so that noise affects all alike, and takes the median. Returns how many missed their target. */
-export async function compare(title: string, rows: readonly Row[]): Promise<number> {
-  say(`\n${title}, ${ROUNDS} rounds of ${SECONDS} s, ${rows[0]?.connections ?? CONNECTIONS} connections`);
-  const all = new Map<string, Measured[]>(rows.map(({ name }) => [name, []]));
-  // Warm-up for the JIT compiler.
-  for (const row of rows) await wrk({ ...row, seconds: WARM_UP_SECONDS });
+/** Runs interleaved rounds, so that noise affects all contenders alike. */
+export async function compare(title: string, contenders: readonly Contender[]): Promise<Comparison> {
+  // For the JIT compiler.
+  for (const { load } of contenders) await wrk(load, WARM_UP_SECONDS);
+  const rounds = new Map<string, Sample[]>(contenders.map(({ name }) => [name, []]));
   for (let round = 0; round < ROUNDS; round++) {
-    for (const row of rows) all.get(row.name)?.push(await wrk({ ...row, seconds: SECONDS }));
+    for (const contender of contenders) rounds.get(contender.name)?.push(await sample(contender));
   }
-  return report(rows, new Map([...all].map(([name, list]) => [name, median(list)])));
+  const comparison = new Comparison(rounds);
+  print(title, comparison, contenders);
+  return comparison;
 }
 
-function median(list: Measured[]): Measured {
-  const sorted = list.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond);
-  const middle = sorted[Math.floor(sorted.length / 2)];
-  if (!middle) throw new Error('nothing was measured');
-  return middle;
+export async function sample({ pid, load }: Contender, seconds = SECONDS): Promise<Sample> {
+  const beforeMs = cpuMs(pid);
+  const measured = await wrk(load, seconds);
+  const usedMs = cpuMs(pid) - beforeMs;
+  return {
+    ...measured,
+    cpuUsPerRequest: (usedMs * 1000) / measured.requests,
+    residentMegabytes: residentMegabytes(pid),
+  };
 }
 
-function report(rows: readonly Row[], measured: ReadonlyMap<string, Measured>): number {
-  let below = 0;
-  for (const { name, against, floor } of rows) {
-    const { requestsPerSecond = 0, p50Ms = 0, p99Ms = 0 } = measured.get(name) ?? {};
-    const base = against === undefined ? undefined : measured.get(against)?.requestsPerSecond;
-    const ratio = base === undefined ? undefined : requestsPerSecond / base;
-    const isBelow = ratio !== undefined && floor !== undefined && ratio < floor;
-    if (isBelow) below++;
-    const compared = ratio === undefined ? '' : `${(ratio * 100).toFixed(1)} % of ${against ?? ''}`;
+export class Comparison {
+  readonly #rounds: ReadonlyMap<string, readonly Sample[]>;
+
+  constructor(rounds: ReadonlyMap<string, readonly Sample[]>) {
+    this.#rounds = rounds;
+  }
+
+  median(name: string, figure: Figure): number {
+    return median(this.#of(name).map((one) => one[figure]));
+  }
+
+  /** The median of the ratios of each round, which a machine that becomes slower during the run does not change. */
+  ratio(figure: Figure, name: string, against: string): number {
+    const others = this.#of(against);
+    return median(this.#of(name).map((one, round) => one[figure] / (others[round]?.[figure] ?? NaN)));
+  }
+
+  #of(name: string): readonly Sample[] {
+    return this.#rounds.get(name) ?? [];
+  }
+}
+
+function print(title: string, comparison: Comparison, contenders: readonly Contender[]): void {
+  const connections = contenders[0]?.load.connections;
+  say(`\n${title}: ${ROUNDS} rounds of ${SECONDS} s, ${connections ?? 64} connections`);
+  for (const { name } of contenders) {
+    const { requestsPerSecond, cpuUsPerRequest, p50Ms, p99Ms, residentMegabytes } = medians(comparison, name);
     say(
       [
-        name.padEnd(34),
+        name.padEnd(24),
         `${requestsPerSecond.toFixed(0).padStart(7)} req/s`,
-        `p50 ${p50Ms.toFixed(2)} ms`,
-        `p99 ${p99Ms.toFixed(2)} ms`,
-        isBelow ? `${compared}  BELOW ${(floor * 100).toFixed(0)} %` : compared,
+        `${cpuUsPerRequest.toFixed(1).padStart(7)} µs CPU`,
+        `p50 ${p50Ms.toFixed(2).padStart(6)} ms`,
+        `p99 ${p99Ms.toFixed(2).padStart(6)} ms`,
+        `${residentMegabytes.toFixed(0).padStart(4)} MB`,
       ].join('  '),
     );
   }
-  return below;
+  const last = contenders.at(-1)?.name ?? '';
+  for (const { name } of contenders.slice(0, -1)) {
+    say(
+      [
+        `${last} / ${name}`.padEnd(24),
+        `${comparison.ratio('requestsPerSecond', last, name).toFixed(2).padStart(7)}      `,
+        `${comparison.ratio('cpuUsPerRequest', last, name).toFixed(2).padStart(7)}       `,
+        `    ${comparison.ratio('p50Ms', last, name).toFixed(2).padStart(6)}   `,
+        `    ${comparison.ratio('p99Ms', last, name).toFixed(2).padStart(6)}   `,
+        comparison.ratio('residentMegabytes', last, name).toFixed(2).padStart(4),
+      ].join('  '),
+    );
+  }
+}
+
+function medians(comparison: Comparison, name: string): Record<Exclude<Figure, 'requests'>, number> {
+  return {
+    requestsPerSecond: comparison.median(name, 'requestsPerSecond'),
+    cpuUsPerRequest: comparison.median(name, 'cpuUsPerRequest'),
+    p50Ms: comparison.median(name, 'p50Ms'),
+    p99Ms: comparison.median(name, 'p99Ms'),
+    residentMegabytes: comparison.median(name, 'residentMegabytes'),
+  };
 }

@@ -1,34 +1,88 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { COMPILE_CACHE } from '../tests/support/compile-cache.ts';
+import { ENGINES, nextPort } from './ports.ts';
 
 /** The server under test has this core to itself; the load and the simulated engines share the other. */
-const SERVER_CORE = '0';
+export const SERVER_CORE = '0';
 export const LOAD_CORE = '1';
+const READY_WITHIN_MS = 30_000;
 
-const children: ChildProcess[] = [];
+const children = new Set<ChildProcess>();
 export const folder = mkdtempSync(join(tmpdir(), 'tributary-bench-'));
 
-export type Started = { url: string; pid: number; firstLine: string };
+export type Started = { url: string; pid: number; stop(): Promise<void> };
 
-/** Starts a program from this folder. It prints a line once it listens on `port`. */
-export async function start(
-  program: string,
-  port: number,
-  { words = [], core = SERVER_CORE }: { words?: (string | number)[]; core?: string } = {},
+type Options = {
+  core?: string | undefined;
+  settings?: Readonly<Record<string, string>>;
+  /** What it prints once it listens. */
+  ready?: string;
+};
+
+/** Starts a program that listens on `port`. It inherits only PATH and runs in a folder without a `.env`. */
+export async function startProgram(
+  file: string,
+  { port, words }: { port: number; words: readonly (string | number)[] },
+  { core = SERVER_CORE, settings = {}, ready = 'ready' }: Options = {},
 ): Promise<Started> {
-  const file = join(import.meta.dirname, program);
-  const args = ['-c', core, process.execPath, file, String(port), ...words.map(String)];
-  const child = spawn('taskset', args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  children.push(child);
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, firstLine: line.toString().trim() };
+  const child = spawn('taskset', ['-c', core, process.execPath, file, ...words.map(String)], {
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? '', ...COMPILE_CACHE, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.add(child);
+  await untilPrinted(child, ready, file);
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => stop(child) };
+}
+
+/** Starts a reference program on a port of its own. */
+export function startReference(name: string, words: readonly (string | number)[] = []): Promise<Started> {
+  const port = nextPort();
+  const file = join(import.meta.dirname, 'reference', `${name}.ts`);
+  return startProgram(file, { port, words: [port, ...words] });
+}
+
+export function startEngines(count = 3): Promise<Started> {
+  const file = join(import.meta.dirname, 'engines/run.ts');
+  return startProgram(file, { port: ENGINES, words: [ENGINES, count] }, { core: LOAD_CORE });
+}
+
+async function untilPrinted(child: ChildProcess, text: string, name: string): Promise<void> {
+  let output = '';
+  const late = AbortSignal.timeout(READY_WITHIN_MS);
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+      if (output.includes(text)) return;
+      output += chunk;
+      if (output.includes(text)) resolve();
+    });
+    child.once('exit', () => {
+      reject(new Error(`${name} ended: ${output}`));
+    });
+    late.addEventListener('abort', () => {
+      reject(new Error(`${name} is not ready after ${READY_WITHIN_MS} ms: ${output}`));
+    });
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  children.delete(child);
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
 }
 
 export async function stopAll(): Promise<void> {
-  for (const child of children) child.kill('SIGTERM');
-  await Promise.all(children.map(async (child) => child.exitCode ?? child.signalCode ?? once(child, 'exit')));
+  await Promise.all([...children].map(stop));
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** Keeps this process away from the server under test. */
+export function moveToLoadCore(): void {
+  spawnSync('taskset', ['-c', '-p', LOAD_CORE, String(process.pid)]);
 }

@@ -13,7 +13,10 @@ const pools = [0, 1, 2].map(
 type Page = { title: string; url: string; description: string };
 
 async function ask(pool: Pool, query: string): Promise<Page[]> {
-  const { body } = await pool.request({ method: 'GET', path: `/web/search?q=${encodeURIComponent(query)}` });
+  const { body } = await pool.request({
+    method: 'GET',
+    path: `/res/v1/web/search?q=${encodeURIComponent(query)}`,
+  });
   return (JSON.parse(await body.text()) as { web: { results: Page[] } }).web.results;
 }
 
