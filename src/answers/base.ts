@@ -42,6 +42,10 @@ export const base: TypedAnswer<typeof BaseBody> = {
   schema: BaseBody,
   summary: 'Converts a whole number to another base, from 2 to 36.',
   varies: false,
+  cues: () => [
+    { words: [...BASE_NAMES.keys(), 'base', 'basis', 'grondtal'] },
+    { digits: true, test: ({ last }) => last.startsWith('0') },
+  ],
   answer: convert,
 };
 

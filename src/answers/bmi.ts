@@ -41,6 +41,7 @@ export const bmi: TypedAnswer<typeof BmiBody> = {
   schema: BmiBody,
   summary: 'The body mass index of an adult, from weight and height in metric or imperial units.',
   varies: false,
+  cues: () => [{ digits: true, words: words.names }],
   answer(question) {
     const { words: asked, hasDigit, language } = question;
     if (

@@ -1,30 +1,29 @@
 import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
+import { lastWord } from '../core/answers/question.ts';
 import { STYLES, toCase, type Style } from './case/styles.ts';
 import vocabulary from './case/words.json' with { type: 'json' };
 import { isTopical, typed, unquoted } from './kit/argument.ts';
-import { expand, firstWordsIn, phrases } from './kit/phrases.ts';
+import { lazy } from './kit/lazy.ts';
+import { expand, phrases } from './kit/phrases.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
-const NAMES = STYLES.flatMap((style) =>
-  vocabulary.names[style].flatMap(expand).map((name) => [name, style] as const),
+const names = lazy(() =>
+  STYLES.flatMap((style) => vocabulary.names[style].flatMap(expand).map((name) => [name, style] as const)),
 );
 /** A pattern of `expand`: one of the texts. */
 const oneOf = (texts: readonly string[]): string => `(${texts.join('|')})`;
 const reversed = (text: string): string => text.split(' ').reverse().join(' ');
 
-const LEAD_PATTERNS = NAMES.map(
-  ([name, style]) => [`${oneOf(vocabulary.beforeLead)} ${name}`, style] as const,
+const LEADS = phrases(() =>
+  names().map(([name, style]) => [`${oneOf(vocabulary.beforeLead)} ${name}`, style] as const),
 );
-const LEADS = phrases(LEAD_PATTERNS);
-const TAILS_REVERSED = phrases(
-  NAMES.map(
+const TAILS_REVERSED = phrases(() =>
+  names().map(
     ([name, style]) => [`${reversed(name)} ${oneOf(vocabulary.beforeTail.map(reversed))}`, style] as const,
   ),
 );
-/** Most queries start and end with none of these. */
-const FIRST_WORDS = firstWordsIn(LEAD_PATTERNS.map(([lead]) => lead));
-const LAST_WORDS = new Set(NAMES.map(([name]) => name.split(' ').at(-1)));
+const lastWords = lazy(() => new Set(names().map(([name]) => lastWord(name))));
 const VERBS = new Set(vocabulary.verbs);
 const QUESTIONS = new Set(vocabulary.questions);
 const CONNECTORS = new Set(vocabulary.connectors);
@@ -43,6 +42,7 @@ export const letterCase: TypedAnswer<typeof CaseBody> = {
   summary:
     'Changes the case of letters: upper, lower, title, sentence, camel, Pascal, snake, kebab and constant case.',
   varies: false,
+  cues: () => [{ words: names().map(([name]) => name) }],
   answer(question) {
     const asked = afterName(question) ?? beforeName(question);
     if (!asked) return undefined;
@@ -55,8 +55,6 @@ type Asked = { readonly style: Style; readonly input: string };
 
 /** `uppercase hello world`. */
 function afterName(question: Question): Asked | undefined {
-  const [first = ''] = question.words;
-  if (!FIRST_WORDS.has(first.replace(/:$/, ''))) return undefined;
   const words = question.words.map((word) => word.replace(/:$/, ''));
   const lead = LEADS(words, 0);
   if (!lead || lead.length === words.length) return undefined;
@@ -80,12 +78,12 @@ function isText(words: readonly string[]): boolean {
 const MIN_SENTENCE = 4;
 
 const isAboutLetters = (words: readonly string[]): boolean =>
-  words.some((word) => TOPICS.has(word) || LAST_WORDS.has(word));
+  words.some((word) => TOPICS.has(word) || lastWords().has(word));
 
 /** `hello world in title case`. */
 function beforeName(question: Question): Asked | undefined {
   const last = (question.words.at(-1) ?? '').replace(/[?!]+$/, '');
-  if (!LAST_WORDS.has(last)) return undefined;
+  if (!lastWords().has(last)) return undefined;
   const words = question.words.with(-1, last);
   const tail = TAILS_REVERSED(words.toReversed(), 0);
   const start = VERBS.has(words[0] ?? '') ? 1 : 0;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { translator } from '../site/locales/messages.ts';
 import { drawBelow } from './kit/draw.ts';
-import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
+import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/roles.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({
@@ -28,6 +28,7 @@ export const coin: TypedAnswer<typeof CoinBody> = {
   schema: CoinBody,
   summary: 'Tosses a fair coin.',
   varies: true,
+  cues: () => [{ words: wordsFor(WORDS, 'coin', 'tails') }],
   answer(question, scene) {
     const { words, folded, language } = question;
     if (!asksForToss(words, folded)) return undefined;

@@ -31,6 +31,7 @@ export const color: TypedAnswer<typeof ColorBody> = {
   summary:
     'A colour in all common notations, with the nearest CSS name and the contrast with black and white.',
   varies: false,
+  cues: () => [{ words: ['#', ...LEADS, 'rgba', 'hsla'] }],
   answer(question) {
     const rgb = readQuestion(question);
     if (!rgb) return undefined;

@@ -11,7 +11,6 @@ import {
   beforePhrase,
   leads,
   setPhrases,
-  touches,
   type SetPhrases,
 } from './kit/set-phrases.ts';
 import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
@@ -30,7 +29,6 @@ const TOPIC_PHRASES: ReadonlyMap<Topic, SetPhrases> = new Map(
 );
 
 const ANY_TOPIC = setPhrases(Object.values(vocabulary.topics).flat());
-const mayAsk = touches([QUESTIONS, ANY_TOPIC], [ANY_TOPIC]);
 
 /** United Nations codes, which have names in every language. */
 const CONTINENTS: ReadonlyMap<string, string> = new Map([
@@ -68,8 +66,9 @@ export const country: TypedAnswer<typeof CountryBody> = {
   schema: CountryBody,
   summary: 'Capital, currency, languages, calling code, continent and flag of a country.',
   varies: false,
+  cues: () => [{ words: Object.values(vocabulary.topics).flat() }],
   answer: (question) => {
-    if (question.folded.length > MAX_QUERY_LENGTH || !mayAsk(question)) return undefined;
+    if (question.folded.length > MAX_QUERY_LENGTH) return undefined;
     const { asked, language = 'en' } = question;
     const text = afterPhrase(QUESTIONS, asked) ?? asked;
     if (!mentionsTopic(text) && !mentionsTopic(asked)) return undefined;

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import type { ExchangeRates, Question, Scene } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
-import { readAskedRate } from './currency/rate.ts';
+import { currencyWords } from './currency/names.ts';
+import { namesRate, readAskedRate } from './currency/rate.ts';
 import { ONE, readCurrencyConversion, type AskedConversion } from './currency/read.ts';
 import { writeDecimal, writeNumber } from './kit/numbers.ts';
 import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
@@ -27,6 +28,7 @@ export const currency: TypedAnswer<typeof CurrencyBody> = {
   summary:
     'Converts currencies with the daily rates of the European Central Bank. The rate of one currency is given in the currency of the requested region, else in euros, or in US dollars for English.',
   varies: true,
+  cues: () => [{ words: currencyWords() }, { test: namesRate }],
   answer: (question, scene) => {
     const asked = readCurrencyConversion(question) ?? readRate(question, scene);
     return asked && convert(asked, question, scene);

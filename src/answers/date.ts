@@ -5,6 +5,7 @@ import { findCalendarFact } from './date/calendar-facts.ts';
 import { findDay, type Choice } from './date/find-day.ts';
 import {
   aroundStepAt,
+  dateCues,
   directionAt,
   shiftLeadAt,
   SIGN_WORDS,
@@ -37,6 +38,7 @@ export const date: TypedAnswer<typeof DateBody> = {
   summary:
     'Counts the days between dates and until a holiday, finds weekdays, week numbers, leap years and ages, and adds days, weeks, months or years.',
   varies: true,
+  cues: () => [...dateCues()],
   answer: find,
 };
 

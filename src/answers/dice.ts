@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { translator } from '../site/locales/messages.ts';
 import { drawBelow } from './kit/draw.ts';
-import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
+import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/roles.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({
@@ -34,6 +34,7 @@ export const dice: TypedAnswer<typeof DiceBody, DiceParts> = {
   schema: DiceBody,
   summary: 'Rolls one or more dice, including role-playing notation such as 2d6+3.',
   varies: true,
+  cues: () => [{ words: [...wordsFor(WORDS, 'roll'), ...ALONE] }, { digits: true, words: ['d', 'w'] }],
   answer(question, scene) {
     const asked = readThrow(question.words, question.hasDigit);
     if (!asked) return undefined;

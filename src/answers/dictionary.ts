@@ -11,9 +11,9 @@ import { fold } from '../core/answers/question.ts';
 import { translator } from '../site/locales/messages.ts';
 import vocabulary from './dictionary/words.json' with { type: 'json' };
 import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
-import { afterPhrase, beforePhrase, setPhrases, touches } from './kit/set-phrases.ts';
+import { afterPhrase, beforePhrase, setPhrases } from './kit/set-phrases.ts';
 import { tableQuery } from './kit/tables.ts';
-import { wordQuestions } from './kit/word-questions.ts';
+import { wordQuestionCues, wordQuestions } from './kit/word-questions.ts';
 import { nearestWords } from './spelling/nearest-words.ts';
 import { wordGraph } from './spelling/word-graph.ts';
 
@@ -25,7 +25,6 @@ const FOR_ENGLISH_WORDS = setPhrases(vocabulary.beforeWord);
 /** Short forms that French or Spanish have as well. */
 const BEFORE_IN_ENGLISH = setPhrases(vocabulary.beforeInEnglish);
 const AFTER_IN_ENGLISH = setPhrases(vocabulary.afterInEnglish);
-const mayAsk = touches([FOR_ENGLISH_WORDS, BEFORE_IN_ENGLISH, setPhrases(['what does'])], [AFTER_IN_ENGLISH]);
 /** Subjects that have a definition or a meaning, but are not looked up as words. */
 const SUBJECTS: ReadonlySet<string> = new Set(vocabulary.subjects);
 const SHORTEST = 3;
@@ -62,6 +61,17 @@ export const dictionary: TypedAnswer<typeof DictionaryBody> = {
   summary:
     'Definitions of a word: English ones from WordNet, offline; French, German, Spanish, Italian, Portuguese and Dutch ones from Wiktionary.',
   varies: false,
+  cues: () => [
+    {
+      words: [
+        ...vocabulary.beforeWord,
+        ...vocabulary.beforeInEnglish,
+        ...vocabulary.afterInEnglish,
+        'mean',
+        ...wordQuestionCues(vocabulary.otherLanguages),
+      ],
+    },
+  ],
   answer: (question, scene) => {
     const word = readAskedWord(question);
     const english = word === undefined ? undefined : explain(word, question.language ?? 'en');
@@ -143,7 +153,6 @@ function explain(word: string, language: AnswerLanguage): FieldsOf<DictionaryBod
 }
 
 function readAskedWord(question: Question): string | undefined {
-  if (!mayAsk(question)) return undefined;
   const word = wordIn(question.asked, question.language === undefined || question.language === 'en')?.replace(
     /^"(.*)"$/,
     '$1',

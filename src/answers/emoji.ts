@@ -55,6 +55,7 @@ export const emoji: TypedAnswer<typeof EmojiBody> = {
   summary:
     'Finds emoji by name, or shows the name and code points of one. Names are the English ones from Unicode.',
   varies: false,
+  cues: () => [{ words: TRIGGERS }, { test: ({ text }) => startsLikePicture(text) }],
   answer(question) {
     const found = find(question);
     if (found.length === 0) return undefined;
@@ -82,8 +83,12 @@ function find({ words, text }: Question): readonly Emoji[] {
 }
 
 function isPicture(word: string): boolean {
-  // A quick check first: the code points of emoji start here.
-  return word.charCodeAt(0) >= 0x203c && word.length <= MAX_EMOJI_LENGTH && PICTURE.test(word);
+  return startsLikePicture(word) && word.length <= MAX_EMOJI_LENGTH && PICTURE.test(word);
+}
+
+/** The code points of emoji start here. */
+function startsLikePicture(text: string): boolean {
+  return text.charCodeAt(0) >= 0x203c;
 }
 
 /** With or without the variation selector that asks for a picture: people type both. */

@@ -53,6 +53,7 @@ export const encode: TypedAnswer<typeof EncodeBody> = {
   schema: EncodeBody,
   summary: 'Encodes or decodes text: Base64, URL encoding, HTML, hexadecimal, ROT13.',
   varies: false,
+  cues: () => [{ words: Object.keys(SCHEMES) }],
   answer(question) {
     const request = readRequest(question);
     if (!request) return undefined;

@@ -32,6 +32,7 @@ export const hash: TypedAnswer<typeof HashBody> = {
   schema: HashBody,
   summary: 'The hash of a text: MD5, SHA-1, SHA-2, SHA3-256 or CRC32 of its UTF-8 bytes.',
   varies: false,
+  cues: () => [{ digits: true, words: [...ALGORITHMS.keys()] }],
   answer(question) {
     const asked = readRequest(question);
     if (!asked) return undefined;

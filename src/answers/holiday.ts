@@ -4,7 +4,13 @@ import { fold } from '../core/answers/question.ts';
 import { translator } from '../site/locales/messages.ts';
 import { areaLabel, homeArea } from './holiday/areas.ts';
 import { findNamedDay } from './holiday/named-day.ts';
-import { readAskedHoliday, type AskedHoliday, type AskedYear } from './holiday/read.ts';
+import {
+  holidayCues,
+  namesYear,
+  readAskedHoliday,
+  type AskedHoliday,
+  type AskedYear,
+} from './holiday/read.ts';
 import { FIRST_YEAR, holidaysOf, LAST_YEAR } from './holiday/table.ts';
 import { resolveDay } from './kit/asked-day.ts';
 import { calendarDayOf, fromDayNumber, toDayNumber, toIso, weekdayOf, type Day } from './kit/calendar.ts';
@@ -64,6 +70,7 @@ export const holiday: TypedAnswer<typeof HolidayBody> = {
   summary:
     'Public holidays of countries and regions, and the date of a holiday or feast; computed offline for 2020 to 2040.',
   varies: true,
+  cues: () => [{ words: holidayCues() }, { digits: true, test: namesYear }],
   answer: find,
 };
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { optionalMessage, translator } from '../site/locales/messages.ts';
 import statuses from './http/statuses.json' with { type: 'json' };
-import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
+import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/roles.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({
@@ -30,6 +30,7 @@ export const http: TypedAnswer<typeof HttpBody> = {
   schema: HttpBody,
   summary: 'What an HTTP status code means and where it is defined.',
   varies: false,
+  cues: () => [{ digits: true, words: wordsFor(WORDS, 'http', 'status', 'error') }],
   answer({ words, hasDigit, language }) {
     if (!hasDigit || words.length < 2) return undefined;
     const read = readRoles(words, WORDS, (word) => /^[1-5]\d\d$/.test(word));

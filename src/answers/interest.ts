@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
 import { centsAsDecimal, Money, toCents, writeMoney, writeTerm, type Fraction } from './finance/money.ts';
-import { readTerms, type LoanTerms } from './finance/read.ts';
+import { PERCENT_WORDS, readTerms, type LoanTerms } from './finance/read.ts';
 import { writeNumber } from './kit/numbers.ts';
 import {
   add,
@@ -46,6 +46,7 @@ export const interest: TypedAnswer<typeof InterestBody, InterestParts> = {
   summary:
     'What an amount grows to with compound interest, yearly unless the query says otherwise, rounded to cents.',
   varies: false,
+  cues: () => [{ digits: true, words: PERCENT_WORDS }],
   answer: grow,
 };
 

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { AnswerLanguage } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
 import { readSubnet, type Subnet } from './ip/subnet.ts';
-import { readRoles, vocabulary } from './kit/roles.ts';
+import { readRoles, vocabulary, wordsFor } from './kit/roles.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({
@@ -47,6 +47,7 @@ export const ip: TypedAnswer<typeof IpBody> = {
   schema: IpBody,
   summary: 'Your IP address, or details of an IPv4 network in CIDR notation.',
   varies: true,
+  cues: () => [{ words: wordsFor(WORDS, 'ip') }, { digits: true, words: ['/'] }],
   answer({ words, hasDigit, language }, { clientAddress }) {
     if (hasDigit) {
       const network = subnetIn(words);

@@ -31,6 +31,7 @@ export const json: TypedAnswer<typeof JsonBody> = {
   schema: JsonBody,
   summary: 'Validates and formats JSON. Consecutive whitespace counts as one space, as in any query.',
   varies: false,
+  cues: () => [{ words: ['{', '[', 'json'] }],
   answer(question) {
     const found = findJson(question);
     if (!found) return undefined;

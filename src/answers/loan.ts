@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
 import { centsAsDecimal, Money, toCents, writeMoney, writeTerm, type Fraction } from './finance/money.ts';
-import { readTerms, type LoanTerms } from './finance/read.ts';
+import { PERCENT_WORDS, readTerms, type LoanTerms } from './finance/read.ts';
 import { writeNumber } from './kit/numbers.ts';
 import { divide, rational, toDecimal } from './kit/rational.ts';
 import { bodySchema, nullable, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
@@ -29,6 +29,7 @@ export const loan: TypedAnswer<typeof LoanBody, LoanParts> = {
   schema: LoanBody,
   summary: 'The monthly payment, total and interest of a loan with equal payments, rounded to cents.',
   varies: false,
+  cues: () => [{ digits: true, words: PERCENT_WORDS }],
   answer: repay,
 };
 

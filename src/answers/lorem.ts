@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import { numberWordsAt } from './kit/number-words.ts';
-import { phraseList } from './kit/phrases.ts';
+import { cuesOf, phraseList } from './kit/phrases.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 import paragraphs from './lorem/text.json' with { type: 'json' };
 import vocabulary from './lorem/words.json' with { type: 'json' };
@@ -29,6 +29,7 @@ export const lorem: TypedAnswer<typeof LoremBody> = {
   schema: LoremBody,
   summary: 'Placeholder text: lorem ipsum in paragraphs, sentences or words.',
   varies: false,
+  cues: () => [{ words: cuesOf(vocabulary.names) }],
   answer(question) {
     const asked = read(question);
     if (!asked) return undefined;

@@ -37,6 +37,7 @@ export const math: TypedAnswer<typeof MathBody, Equation> = {
   schema: MathBody,
   summary: 'Calculates an expression, with an exact result if possible.',
   varies: false,
+  cues: () => [{ digits: true }, { words: [...ACTION_WORDS, ...SIGNS] }],
   answer: calculate,
 };
 
@@ -60,11 +61,12 @@ function calculate(question: Question): FieldsOf<MathBody, Equation> | undefined
 }
 
 /** Signs of a calculation without digits: `ln(e)`, `½ + ¼`, `two+two`. */
-const SIGNS = /[(+*^/×÷√]/;
+const SIGNS = '(+*^/×÷√';
 
 function mayBeCalculation({ folded, words, last, hasDigit }: Question): boolean {
   if (!KNOWN_WORDS.has(last) && /^[a-z]+$/.test(last) && !isNumberWord(last)) return false;
-  if (!hasDigit) return words.some((word) => ACTION_WORDS.has(word)) || SIGNS.test(folded);
+  if (!hasDigit)
+    return words.some((word) => ACTION_WORDS.has(word)) || [...SIGNS].some((sign) => folded.includes(sign));
   const first = folded.codePointAt(0) ?? 0;
   const isLetter = first >= 0x61 && first <= 0x7a;
   if (!isLetter) return true;

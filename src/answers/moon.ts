@@ -6,7 +6,7 @@ import { calendarDayOf, daysInMonth, toDayNumber, toIso, type Day } from './kit/
 import { writeDay, writeLongDay } from './kit/day-text.ts';
 import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 import { illuminationAt, lastPhaseBefore, MAIN_PHASES, phasesFrom, type PhaseTime } from './moon/phases.ts';
-import { readAskedMoon, type AskedMoon } from './moon/read.ts';
+import { moonCues, readAskedMoon, type AskedMoon } from './moon/read.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -61,6 +61,7 @@ export const moon: TypedAnswer<typeof MoonBody> = {
   schema: MoonBody,
   summary: 'The phase of the moon on a day, and the dates of full and new moons; times are UTC.',
   varies: true,
+  cues: () => [{ words: moonCues() }],
   answer: find,
 };
 

@@ -59,6 +59,7 @@ export const morse: TypedAnswer<typeof MorseBody> = {
   schema: MorseBody,
   summary: 'Converts text to Morse code and back.',
   varies: false,
+  cues: () => [{ words: [...NAMES, '.', '-'] }],
   answer(question) {
     const input = readInput(question);
     if (input === undefined || input.length > MAX_CHARACTERS) return undefined;

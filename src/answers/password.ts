@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { translator } from '../site/locales/messages.ts';
 import { drawBelow } from './kit/draw.ts';
-import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
+import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/roles.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({
@@ -34,6 +34,7 @@ export const password: TypedAnswer<typeof PasswordBody> = {
   schema: PasswordBody,
   summary: 'Generates a random password, by default with 16 characters, and shows its entropy.',
   varies: true,
+  cues: () => [{ words: wordsFor(WORDS, 'password') }],
   answer(question, scene) {
     const read = readRoles(question.words, WORDS, (word) => /^\d{1,3}$/.test(word));
     if (!read?.roles.has('password') || read.values.length > 1) return undefined;

@@ -14,7 +14,8 @@ import {
   type Rational,
 } from './kit/rational.ts';
 import vocabulary from './percentage/words.json' with { type: 'json' };
-import { expandAll } from './kit/phrases.ts';
+import { lazy } from './kit/lazy.ts';
+import { cuesOf, expandAll } from './kit/phrases.ts';
 import { leadPhrases } from './math/words.ts';
 import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
@@ -23,8 +24,11 @@ const NUMBER = /(?<![\p{L}\d])-?(?:\d{1,3}(?:[ ']\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?
 const HUNDRED = rational(100n);
 /** Whole questions with `#` for each number, without a question mark and currency signs. */
 type Asked = keyof typeof vocabulary;
-const QUESTIONS: ReadonlyMap<string, Asked> = new Map(
-  (Object.keys(vocabulary) as Asked[]).flatMap((asked) => expandAll(vocabulary[asked], asked)),
+const questions = lazy(
+  () =>
+    new Map<string, Asked>(
+      (Object.keys(vocabulary) as Asked[]).flatMap((asked) => expandAll(vocabulary[asked], asked)),
+    ),
 );
 
 const Decimal = Type.String({ pattern: '^-?\\d+(\\.\\d+)?(e[+-]\\d+)?$' });
@@ -69,6 +73,7 @@ export const percentage: TypedAnswer<typeof PercentageBody> = {
   summary:
     'Calculates a percentage change, what percentage one number is of another, a price after a discount, a tip or a tax.',
   varies: false,
+  cues: () => [{ digits: true, words: percentWords() }],
   answer: find,
 };
 
@@ -85,7 +90,7 @@ function find({ folded, hasDigit, language }: Question): FieldsOf<PercentageBody
     .replace(/# (%|percent|per cent|prozent|pour cent|por ciento|per cento|por cento|procent)(?= |$)/g, '#%')
     .replace(/ +/g, ' ')
     .trim();
-  const asked = QUESTIONS.get(shape) ?? QUESTIONS.get(withoutLead(shape));
+  const asked = questions().get(shape) ?? questions().get(withoutLead(shape));
   if (!asked) return undefined;
   const [first, second] = spellings.map((spelling) => readNumber(spelling, language));
   if (!first || !second) return undefined;
@@ -109,6 +114,15 @@ function find({ folded, hasDigit, language }: Question): FieldsOf<PercentageBody
     case 'percentThenTax':
       return ofAddition('tax', second, first, language);
   }
+}
+
+/** The sign as words, and what the questions have besides it. */
+function percentWords(): string[] {
+  const patterns = Object.values(vocabulary).flat();
+  return [
+    ...'% percent cent prozent ciento cento procent'.split(' '),
+    ...cuesOf(patterns.map((pattern) => pattern.replaceAll('#', ''))),
+  ];
 }
 
 /** Without `how much is`. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { translator } from '../site/locales/messages.ts';
-import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
+import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/roles.ts';
 import { tableQuery } from './kit/tables.ts';
 import services from './port/services.json' with { type: 'json' };
 import { bodySchema, part, type BodyOf, type TypedAnswer } from './kit/schema.ts';
@@ -37,6 +37,7 @@ export const port: TypedAnswer<typeof PortBody> = {
   summary:
     'What a TCP or UDP port is assigned to, or the port of a well-known service. Descriptions are in English.',
   varies: false,
+  cues: () => [{ words: wordsFor(WORDS, 'port') }],
   answer({ words, language }) {
     if (words.length < 2) return undefined;
     const read = readRoles(words, WORDS, (word) => /^\d{1,5}$/.test(word) || SERVICES.has(word));

@@ -14,7 +14,8 @@ const VERBS = new Set(
   ).split(' '),
 );
 const ARTICLES = new Set(['a', 'an', 'un', 'une', 'ein', 'einen', 'um', 'een']);
-const NOUNS = phraseList(['qr code', 'qrcode', 'qr-code', 'code qr', 'codigo qr', 'codice qr', 'qr']);
+const NAMES = ['qr code', 'qrcode', 'qr-code', 'code qr', 'codigo qr', 'codice qr', 'qr'];
+const NOUNS = phraseList(NAMES);
 const JOINERS = new Set('for of with fur von mit pour avec para con per com voor van met'.split(' '));
 const ADDRESS = /^(?:https?:\/\/|www\.|mailto:|tel:|geo:|wifi:)\S+$/i;
 /** Words that follow "QR code" in a search about one. */
@@ -35,6 +36,7 @@ export const qr: TypedAnswer<typeof QrBody, QrParts> = {
   schema: QrBody,
   summary: 'A QR code for text or a URL of up to 1,000 bytes, as SVG.',
   varies: false,
+  cues: () => [{ words: NAMES }],
   answer(question) {
     const content = readContent(question);
     if (content === undefined || Buffer.byteLength(content) > MAX_BYTES) return undefined;

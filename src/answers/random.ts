@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { translator } from '../site/locales/messages.ts';
 import { drawBelow } from './kit/draw.ts';
-import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
+import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/roles.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({
@@ -28,6 +28,7 @@ export const random: TypedAnswer<typeof RandomBody> = {
   schema: RandomBody,
   summary: 'Picks a random whole number, by default from 1 to 100.',
   varies: true,
+  cues: () => [{ words: wordsFor(WORDS, 'number', 'both') }],
   answer(question, scene) {
     if (!WORDS.has(question.words[0] ?? '')) return undefined;
     const read = readRoles(question.words, WORDS, (word) => /^-?\d[\d-]*$/.test(word));

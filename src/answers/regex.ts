@@ -6,7 +6,7 @@ import { phraseList } from './kit/phrases.ts';
 import { matchPattern } from './regex/match.ts';
 import { bodySchema, part, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
-const LEADS = phraseList([
+const NAMES = [
   ...[
     'regex',
     'regexp',
@@ -16,7 +16,8 @@ const LEADS = phraseList([
     'expression rationnelle',
   ],
   ...['expresion regular', 'espressione regolare', 'expressao regular', 'reguliere expressie'],
-]);
+];
+const LEADS = phraseList(NAMES);
 const JOINERS = new Set('test match on auf mit sur avec con en su em com op met'.split(' '));
 const FLAGS = /^[gimsu]*$/;
 const MAX_CHARACTERS = 2_000;
@@ -54,6 +55,7 @@ export const regex: TypedAnswer<typeof RegexBody> = {
   summary:
     'Tests a pattern between slashes on a text. The syntax is RE2: as in JavaScript, but without backreferences and lookaround, and with at most 1,000 repetitions. Flags: g, i, m, s, u. Positions count characters from 0.',
   varies: false,
+  cues: () => [{ words: NAMES }],
   answer(question) {
     const asked = readRequest(question);
     if (!asked) return undefined;

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
-import { expandAll } from './kit/phrases.ts';
+import { lazy } from './kit/lazy.ts';
+import { cuesOf, expandAll } from './kit/phrases.ts';
 import vocabulary from './roman/words.json' with { type: 'json' };
 import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 
@@ -27,12 +28,15 @@ const SIGNS: readonly (readonly [string, number])[] = [
 ];
 
 /** Whole questions with `#` for the number. Those of kind `language` could also ask for a translation. */
-const QUESTIONS: ReadonlyMap<string, keyof typeof vocabulary> = new Map([
-  ...expandAll(vocabulary.roman, 'roman' as const),
-  ...expandAll(vocabulary.arabic, 'arabic' as const),
-  ...expandAll(vocabulary.either, 'either' as const),
-  ...expandAll(vocabulary.language, 'language' as const),
-]);
+const questions = lazy(
+  () =>
+    new Map<string, keyof typeof vocabulary>([
+      ...expandAll(vocabulary.roman, 'roman' as const),
+      ...expandAll(vocabulary.arabic, 'arabic' as const),
+      ...expandAll(vocabulary.either, 'either' as const),
+      ...expandAll(vocabulary.language, 'language' as const),
+    ]),
+);
 
 export const RomanBody = bodySchema('roman', {
   number: Type.Integer(),
@@ -45,6 +49,7 @@ export const roman: TypedAnswer<typeof RomanBody> = {
   schema: RomanBody,
   summary: 'Converts numbers from 1 to 3999 to Roman numerals and back.',
   varies: false,
+  cues: () => [{ words: cuesOf(Object.values(vocabulary).flat()) }],
   answer: convert,
 };
 
@@ -56,7 +61,7 @@ function convert({ text, folded, words, language }: Question): FieldsOf<RomanBod
     const spelling = word.replace(/\?$/, '');
     const isNumber = /^\d{1,4}$/.test(spelling);
     if (!isNumber && (spelling === '' || !NUMERAL.test(spelling))) continue;
-    const asked = QUESTIONS.get(
+    const asked = questions().get(
       [...words.slice(0, at), '#', ...words.slice(at + 1)].join(' ').replace(/ ?\?$/, ''),
     );
     if (asked === undefined) continue;

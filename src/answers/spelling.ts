@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { ANSWER_LANGUAGES, type AnswerLanguage, type Question } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
 import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
-import { wordQuestions } from './kit/word-questions.ts';
+import { wordQuestionCues, wordQuestions } from './kit/word-questions.ts';
 import { nearestWords } from './spelling/nearest-words.ts';
 import { wordGraph } from './spelling/word-graph.ts';
 import vocabulary from './spelling/words.json' with { type: 'json' };
@@ -34,6 +34,7 @@ export const spelling: TypedAnswer<typeof SpellingBody> = {
   summary:
     'How a word is spelt, and whether the given spelling is correct. It works offline, with a word list for each language.',
   varies: false,
+  cues: () => [{ words: [...wordQuestionCues(vocabulary.asked), ...wordQuestionCues(vocabulary.bare)] }],
   answer(question) {
     const asked = readAsked(question);
     if (asked) return firstFound(asked.languages, asked.text, question);

@@ -8,7 +8,7 @@ import { capitalOf, cityName, type City } from './kit/cities.ts';
 import { writeLongDay } from './kit/day-text.ts';
 import { findPlace } from './kit/places.ts';
 import { bodySchema, nullable, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
-import { readAskedSun } from './sun/read.ts';
+import { readAskedSun, sunCues } from './sun/read.ts';
 import { solarDay } from './sun/solar-day.ts';
 import { localTime, momentOf } from './worldclock/local-time.ts';
 
@@ -39,6 +39,7 @@ export const sun: TypedAnswer<typeof SunBody> = {
   schema: SunBody,
   summary: 'Sunrise, sunset and the length of the day in a city, computed offline.',
   varies: true,
+  cues: () => [{ words: sunCues() }],
   answer: find,
 };
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { ANSWER_LANGUAGES, type AnswerLanguage, type Question } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
 import { bodySchema, nullable, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
-import { wordQuestions } from './kit/word-questions.ts';
+import { wordQuestionCues, wordQuestions } from './kit/word-questions.ts';
 import { relatedWords, type Relation } from './synonym/thesaurus.ts';
 import vocabulary from './synonym/words.json' with { type: 'json' };
 
@@ -51,6 +51,7 @@ export const synonym: TypedAnswer<typeof SynonymBody> = {
   summary:
     'Synonyms and antonyms. English has both from WordNet. French, German, Italian, Portuguese and Spanish have synonyms from free thesauri; their antonyms, and both for Dutch, are short lists of everyday words.',
   varies: false,
+  cues: () => [{ words: [...wordQuestionCues(vocabulary.synonym), ...wordQuestionCues(vocabulary.antonym)] }],
   answer(question) {
     for (const { relation, read } of READERS) {
       const asked = read(question);

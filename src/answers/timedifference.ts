@@ -5,7 +5,7 @@ import { translator } from '../site/locales/messages.ts';
 import { capitalOf, cityName } from './kit/cities.ts';
 import { findCountry } from './kit/countries.ts';
 import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
-import { readAskedDifference } from './timedifference/read.ts';
+import { differenceCues, readAskedDifference } from './timedifference/read.ts';
 import vocabulary from './timedifference/words.json' with { type: 'json' };
 import { localTime, offsetAt } from './worldclock/local-time.ts';
 import { findClock, type PlaceClock } from './worldclock/places.ts';
@@ -34,6 +34,7 @@ export const timedifference: TypedAnswer<typeof TimedifferenceBody> = {
   schema: TimedifferenceBody,
   summary: 'The time difference between two cities, countries or time zones, as of now.',
   varies: true,
+  cues: () => [{ words: differenceCues() }],
   answer: find,
 };
 

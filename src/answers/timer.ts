@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { translator, type Translate } from '../site/locales/messages.ts';
-import { FILLERS, vocabulary } from './kit/roles.ts';
+import { FILLERS, vocabulary, wordsFor } from './kit/roles.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({
@@ -28,6 +28,7 @@ export const timer: TypedAnswer<typeof TimerBody> = {
   schema: TimerBody,
   summary: 'A countdown timer or a stopwatch.',
   varies: true,
+  cues: () => [{ digits: true, words: wordsFor(WORDS, 'timer') }],
   answer({ words, hasDigit, language }, { nowMs }) {
     const seconds = hasDigit ? readDuration(words) : undefined;
     if (seconds === undefined) return undefined;

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import type { AnswerLanguage, Question, Scene } from '../core/answers/instant.ts';
 import { calendarDayOf, toDayNumber, toIso } from './kit/calendar.ts';
-import { expand, expandAll } from './kit/phrases.ts';
+import { lazy } from './kit/lazy.ts';
+import { cuesOf, expandAll, wholePhrases } from './kit/phrases.ts';
 import vocabulary from './timestamp/words.json' with { type: 'json' };
 import { readDay, writeLongDay } from './kit/day-text.ts';
 import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
@@ -12,16 +13,19 @@ const DAY_SECONDS = 86_400;
 /** The end of the year 9999. */
 const LAST_MS = 253_402_300_799_999;
 
-const NOW_QUESTIONS: ReadonlySet<string> = new Set(vocabulary.now.flatMap(expand));
+const asksForNow = wholePhrases(vocabulary.now);
 
 /** Questions with `#` for a number of seconds or milliseconds. Those of kind `long` need at least nine digits. */
-const NUMBER_QUESTIONS: ReadonlyMap<string, 'sure' | 'long'> = new Map([
-  ...expandAll(vocabulary.number.sure, 'sure' as const),
-  ...expandAll(vocabulary.number.long, 'long' as const),
-]);
+const numberQuestions = lazy(
+  () =>
+    new Map<string, 'sure' | 'long'>([
+      ...expandAll(vocabulary.number.sure, 'sure' as const),
+      ...expandAll(vocabulary.number.long, 'long' as const),
+    ]),
+);
 
 /** Questions with `#` for a day, with or without a time. */
-const DAY_QUESTIONS: ReadonlySet<string> = new Set(vocabulary.day.flatMap(expand));
+const asksForDay = wholePhrases(vocabulary.day);
 
 export const TimestampBody = bodySchema('timestamp', {
   kind: Type.Enum(['now', 'date', 'timestamp']),
@@ -36,13 +40,17 @@ export const timestamp: TypedAnswer<typeof TimestampBody> = {
   schema: TimestampBody,
   summary: 'Shows the current Unix time, or converts between dates and Unix time.',
   varies: true,
+  cues: () => [
+    { words: cuesOf(vocabulary.now) },
+    { digits: true, words: cuesOf([...Object.values(vocabulary.number).flat(), ...vocabulary.day]) },
+  ],
   answer: find,
 };
 
 function find(question: Question, scene: Scene): FieldsOf<TimestampBody> | undefined {
   const { folded, words, hasDigit, language } = question;
   if (words.length < 2 || words.length > MAX_WORDS) return undefined;
-  if (!hasDigit) return NOW_QUESTIONS.has(folded) ? describe('now', scene.nowMs, language) : undefined;
+  if (!hasDigit) return asksForNow(folded) ? describe('now', scene.nowMs, language) : undefined;
   if (!/stamp|stempel|unix|epoch|dat|fecha|horodatage|utc|iso/.test(folded)) return undefined;
   for (const [at, word] of words.entries()) {
     if (!/^-?\d/.test(word)) continue;
@@ -60,7 +68,7 @@ function ofNumber(
   language: AnswerLanguage | undefined,
 ): FieldsOf<TimestampBody> | undefined {
   if (!/^-?\d{1,14}$/.test(word)) return undefined;
-  const asked = NUMBER_QUESTIONS.get(shape);
+  const asked = numberQuestions().get(shape);
   const digits = word.replace('-', '').length;
   if (asked === undefined || (asked === 'long' && digits < 9)) return undefined;
   const timeMs = Number(word) * (digits >= 12 ? 1 : SECOND_MS);
@@ -72,7 +80,7 @@ function ofNumber(
 /** The day may have several words and be followed by a time. */
 function ofDay({ words, language }: Question, start: number): FieldsOf<TimestampBody> | undefined {
   for (let end = Math.min(words.length, start + 6); end > start; end -= 1) {
-    if (!DAY_QUESTIONS.has([...words.slice(0, start), '#', ...words.slice(end)].join(' '))) continue;
+    if (!asksForDay([...words.slice(0, start), '#', ...words.slice(end)].join(' '))) continue;
     const inside = words.slice(start, end).flatMap(splitIso);
     const clock = readClock(inside.at(-1) ?? '');
     const day = readDay(clock === undefined ? inside : inside.slice(0, -1), language);

@@ -3,7 +3,8 @@ import { ANSWER_LANGUAGES, type AnswerLanguage, type Question, type Scene } from
 import { fold, withoutMarks } from '../core/answers/question.ts';
 import { translator } from '../site/locales/messages.ts';
 import { unquoted } from './kit/argument.ts';
-import { firstWordsIn, phraseList } from './kit/phrases.ts';
+import { lazy } from './kit/lazy.ts';
+import { phraseList } from './kit/phrases.ts';
 import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 import everyday from './translation/everyday.json' with { type: 'json' };
 import vocabulary from './translation/words.json' with { type: 'json' };
@@ -19,7 +20,7 @@ const asking = phraseList(Object.values(vocabulary.asking).flat());
 /** Beginnings after which the language comes first: `translate to french hello`. */
 const askingFirst = phraseList(Object.values(vocabulary.askingLanguageFirst).flat());
 /** Without a verb, only these are understood: "movies in spanish" is a search. */
-const EVERYDAY: ReadonlySet<string> = new Set(Object.values(everyday).flat().map(fold));
+const everydayTexts = lazy(() => new Set(Object.values(everyday).flat().map(fold)));
 const asksEveryday = phraseList(vocabulary.asksEveryday);
 /** What may stand before the text: "the word", "le mot". */
 const wordLead = phraseList(vocabulary.leads);
@@ -51,6 +52,7 @@ export const translation: TypedAnswer<typeof TranslationBody> = {
     'Translates a word or a sentence, if a translator is configured. Without a verb such as `translate`, only everyday words and phrases.',
   // Translations are not cached, so that only the translator sees the text.
   varies: true,
+  cues: () => [{ words: [...TARGETS.keys()] }],
   answer(question, scene) {
     const asked = readAsked(question);
     return asked && translate(asked, question, scene);
@@ -78,12 +80,7 @@ async function translate(
   };
 }
 
-const LAST_WORDS = new Set(TARGETS.keys().map((name) => name.slice(name.lastIndexOf(' ') + 1)));
-const FIRST_WORDS = firstWordsIn(Object.values(vocabulary.askingLanguageFirst).flat());
-
 function readAsked(question: Question): Asked | undefined {
-  // Most queries end here.
-  if (!LAST_WORDS.has(question.last) && !FIRST_WORDS.has(question.first)) return undefined;
   const words = question.asked.split(' ');
   const typed = withoutMarks(question.text).split(' ');
   if (words.length < 3 || words.length !== typed.length) return undefined;
@@ -110,7 +107,7 @@ function readEveryday(
   { code, end }: { code: string; end: number },
 ): Asked | undefined {
   const start = asksEveryday(words, 0)?.length ?? 0;
-  const isEveryday = (from: number): boolean => EVERYDAY.has(words.slice(from, end).join(' '));
+  const isEveryday = (from: number): boolean => everydayTexts().has(words.slice(from, end).join(' '));
   const isUnderstood = isEveryday(start) || (ARTICLES.has(words[start] ?? '') && isEveryday(start + 1));
   return isUnderstood ? asText(typed.slice(start, end), code) : undefined;
 }

@@ -15,7 +15,7 @@ import {
 } from './kit/rational.ts';
 import type { Rational } from './kit/rational.ts';
 import { QUANTITIES, unitById, type Unit } from './unit/units.ts';
-import { readUnitConversion, type Conversion } from './unit/parse.ts';
+import { conversionCues, readUnitConversion, startsWithAmount, type Conversion } from './unit/parse.ts';
 import {
   bodySchema,
   equation,
@@ -47,6 +47,7 @@ export const unit: TypedAnswer<typeof UnitBody, Equation> = {
   schema: UnitBody,
   summary: 'Converts between units of the same quantity.',
   varies: false,
+  cues: () => [{ digits: true }, { words: conversionCues() }, { test: startsWithAmount }],
   answer: convert,
 };
 

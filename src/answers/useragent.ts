@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { readUserAgent } from '../core/user-agent.ts';
 import { translator } from '../site/locales/messages.ts';
-import { readRoles, vocabulary } from './kit/roles.ts';
+import { readRoles, vocabulary, wordsFor } from './kit/roles.ts';
 import { bodySchema, nullable, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({
@@ -28,6 +28,7 @@ export const useragent: TypedAnswer<typeof UseragentBody> = {
   schema: UseragentBody,
   summary: 'The user agent string of your browser, with the browser, version and operating system.',
   varies: true,
+  cues: () => [{ words: wordsFor(WORDS, 'agent', 'agents') }],
   answer({ words, language }, { userAgent }) {
     const read = readRoles(words, WORDS);
     if (!read?.roles.has('mine') || userAgent === '') return undefined;

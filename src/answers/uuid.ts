@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Scene } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
-import { FILLERS, readRoles, vocabulary } from './kit/roles.ts';
+import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/roles.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const WORDS = vocabulary({
@@ -26,6 +26,7 @@ export const uuid: TypedAnswer<typeof UuidBody> = {
   schema: UuidBody,
   summary: 'Generates UUIDs: version 4 (random) by default, or version 7 (time-based).',
   varies: true,
+  cues: () => [{ words: [...wordsFor(WORDS, 'uuid'), 'uuidv'] }],
   answer(question, scene) {
     const asked = readRequest(question.words);
     if (!asked) return undefined;

@@ -63,6 +63,7 @@ export const weather: TypedAnswer<typeof WeatherBody> = {
   schema: WeatherBody,
   summary: 'Current weather and forecast for a place, from Open-Meteo.',
   varies: true,
+  cues: () => [{ words: [...vocabulary.clear, ...vocabulary.vague, ...vocabulary.afterPlace] }],
   answer: (question, scene) => {
     const asked = readAskedWeather(question);
     if (!asked || asked.place.length < 2 || asked.place.length > MAX_PLACE_LENGTH) return undefined;

@@ -2,25 +2,28 @@ import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
 import { isTopical, typed, unquoted } from './kit/argument.ts';
+import { lazy } from './kit/lazy.ts';
 import { firstWordsIn, phraseList, phrases } from './kit/phrases.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 import { COUNTED, countsOf, type Counted } from './wordcount/count.ts';
 import vocabulary from './wordcount/words.json' with { type: 'json' };
 
 const glued: Readonly<Partial<Record<Counted, readonly string[]>>> = vocabulary.glued;
-const LEAD_PHRASES = COUNTED.flatMap((counted) => [
-  ...vocabulary.units[counted].flatMap((name) =>
-    vocabulary.leads.map((lead) => [lead.replace('U', name), counted] as const),
-  ),
-  ...(glued[counted] ?? []).map((lead) => [lead, counted] as const),
-]);
-const LEADS = phrases(LEAD_PHRASES);
-/** Most queries start with none of the first ones, or contain none of the others. */
-const FIRST_WORDS = firstWordsIn(LEAD_PHRASES.map(([lead]) => lead));
-const COUNTED_WORDS = new Set([
-  ...COUNTED.flatMap((counted) => vocabulary.units[counted]),
-  ...firstWordsIn(Object.values(vocabulary.glued).flat()),
-]);
+const LEADS = phrases(() =>
+  COUNTED.flatMap((counted) => [
+    ...vocabulary.units[counted].flatMap((name) =>
+      vocabulary.leads.map((lead) => [lead.replace('U', name), counted] as const),
+    ),
+    ...(glued[counted] ?? []).map((lead) => [lead, counted] as const),
+  ]),
+);
+const countedWords = lazy(
+  () =>
+    new Set([
+      ...COUNTED.flatMap((counted) => vocabulary.units[counted]),
+      ...firstWordsIn(Object.values(vocabulary.glued).flat()),
+    ]),
+);
 const QUOTING = phraseList(vocabulary.quoting);
 const LETTER_JOINERS = new Set(vocabulary.letterJoiners);
 const ARTICLES = new Set(vocabulary.articles);
@@ -45,6 +48,7 @@ export const wordcount: TypedAnswer<typeof WordcountBody> = {
   schema: WordcountBody,
   summary: 'Counts the words, characters, letters, sentences and bytes of a text.',
   varies: false,
+  cues: () => [{ words: countedWords() }],
   answer(question) {
     const asked = read(question);
     if (!asked) return undefined;
@@ -60,10 +64,8 @@ export const wordcount: TypedAnswer<typeof WordcountBody> = {
 
 /** `word count the quick brown fox`, `how many letters in mississippi`. */
 function read(question: Question): { input: string; asked: Counted } | undefined {
-  const [first = ''] = question.words;
-  if (!FIRST_WORDS.has(first.replace(/:$/, ''))) return undefined;
   const words = question.words.map((word) => word.replace(/:$/, ''));
-  const lead = words.some((word) => COUNTED_WORDS.has(word)) ? LEADS(words, 0) : undefined;
+  const lead = words.some((word) => countedWords().has(word)) ? LEADS(words, 0) : undefined;
   if (!lead) return undefined;
   const start = lead.length + (QUOTING(words, lead.length)?.length ?? 0);
   const argument = typed(question, start).replace(/ ?[?]+$/, '');

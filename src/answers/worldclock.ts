@@ -3,8 +3,8 @@ import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
 import { localTime, localLongDate, momentOf, localWeekdayOf } from './worldclock/local-time.ts';
 import { findClock, type PlaceClock } from './worldclock/places.ts';
-import { readAskedTimes } from './worldclock/conversion.ts';
-import { readAskedClock } from './worldclock/triggers.ts';
+import { conversionCues, readAskedTimes } from './worldclock/conversion.ts';
+import { clockCues, readAskedClock } from './worldclock/triggers.ts';
 import { resolveDay } from './kit/asked-day.ts';
 import { calendarDayOf, toIso } from './kit/calendar.ts';
 import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
@@ -33,6 +33,7 @@ export const worldclock: TypedAnswer<typeof WorldclockBody> = {
   schema: WorldclockBody,
   summary: 'The time in a city, country or time zone, and conversions between them.',
   varies: true,
+  cues: () => [{ words: clockCues() }, ...conversionCues()],
   answer: (question, { nowMs }) => {
     const inAnotherZone = converted(question, nowMs);
     if (inAnotherZone || question.hasDigit) return inAnotherZone;

@@ -27,6 +27,13 @@ const WORDS: ReadonlySet<string> = new Set([
   ...[...CODES].map((code) => code.toLowerCase()),
 ]);
 
+/** All names, codes and signs. */
+export function currencyWords(): string[] {
+  // `au$` has a sign that is rarer than its letters.
+  const names = [...BY_NAME.keys()].map((name) => (name.endsWith('$') ? '$' : name));
+  return [...names, ...[...CODES].map((code) => code.toLowerCase())];
+}
+
 /** A quick check that excludes nearly all queries. */
 export function mayNameCurrency(words: readonly string[]): boolean {
   for (const word of words)

@@ -1,5 +1,6 @@
 import type { AnswerLanguage, Question, Scene } from '../../core/answers/instant.ts';
 import { withoutMarks } from '../../core/answers/question.ts';
+import { lazy } from '../kit/lazy.ts';
 import { afterLead, afterPhrase, beforePhrase, leads, setPhrases } from '../kit/set-phrases.ts';
 import { currencyAt, isCurrencyCode, mayNameCurrency, ONE_WORD_NAMES, type Named } from './names.ts';
 import words from './rate-words.json' with { type: 'json' };
@@ -24,13 +25,16 @@ const ARTICLED: ReadonlySet<string> = new Set(words.articled);
 const HOME: Readonly<Partial<Record<string, string>>> = words.home;
 
 /** `dollarkurs`, `eurokoers`. */
-const COMPOUNDS: ReadonlyMap<string, string> = new Map(
-  ONE_WORD_NAMES.flatMap(([name, code]) =>
-    words.compounds.flatMap((noun) => [
-      [`${name}${noun}`, code] as const,
-      [`${name}-${noun}`, code] as const,
-    ]),
-  ),
+const compounds = lazy(
+  () =>
+    new Map(
+      ONE_WORD_NAMES.flatMap(([name, code]) =>
+        words.compounds.flatMap((noun) => [
+          [`${name}${noun}`, code] as const,
+          [`${name}-${noun}`, code] as const,
+        ]),
+      ),
+    ),
 );
 
 export type AskedRate = { readonly from: string; readonly to: string };
@@ -39,12 +43,20 @@ export type AskedRate = { readonly from: string; readonly to: string };
 export function readAskedRate(question: Question, scene: Pick<Scene, 'region'>): AskedRate | undefined {
   const { folded, hasDigit } = question;
   if (hasDigit || folded.length > MAX_LENGTH) return undefined;
-  // "L'euro" is two words.
-  const parts = folded.includes("'") ? folded.split(/[ ']/) : question.words;
-  if (!mayNameCurrency(parts) && !parts.some(isOneWord)) return undefined;
+  if (!mayNameCurrency(partsOf(question)) && !namesRate(question)) return undefined;
   const read = readCurrencies(withoutMarks(folded), question);
   if (!read || read.from === read.to) return undefined;
   return { from: read.from, to: read.to ?? counterpart(read.from, question.language, scene.region) };
+}
+
+/** "L'euro" is two words. */
+function partsOf({ folded, words }: Question): readonly string[] {
+  return folded.includes("'") ? folded.split(/[ ']/) : words;
+}
+
+/** Whether a word is a currency and a noun, or two currencies. */
+export function namesRate(question: Question): boolean {
+  return !question.hasDigit && partsOf(question).some(isOneWord);
 }
 
 type Read = { readonly from: string; readonly to?: string };
@@ -54,7 +66,7 @@ function readCurrencies(asked: string, question: Question): Read | undefined {
   if (ticker) return ticker;
   const undated = beforePhrase(DAYS, asked) ?? asked;
   const text = afterPhrase(LEADS, undated) ?? undated;
-  const compound = COMPOUNDS.get(text);
+  const compound = compounds().get(text);
   if (compound !== undefined) return { from: compound };
   const strong = afterPhrase(STRONG, text) ?? beforePhrase(STRONG, text);
   if (strong !== undefined) return readPair(strong, question, 'strong');
@@ -110,7 +122,7 @@ function isOneWord(word: string): boolean {
   // The shortest are tickers.
   if (word.length < 6) return false;
   const bare = withoutMarks(word);
-  return COMPOUNDS.has(bare) || readTicker(bare) !== undefined;
+  return compounds().has(bare) || readTicker(bare) !== undefined;
 }
 
 /** The currency of the region, else of most people who speak the language; for that one itself, the other large one. */

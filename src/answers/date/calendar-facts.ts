@@ -13,7 +13,7 @@ import {
   type Day,
 } from '../kit/calendar.ts';
 import { writeDay, writeWeekday } from '../kit/day-text.ts';
-import { expand } from '../kit/phrases.ts';
+import { wholePhrases } from '../kit/phrases.ts';
 import { readRoles, vocabulary as rolesOf } from '../kit/roles.ts';
 import { afterPhrase, beforePhrase, setPhrases } from '../kit/set-phrases.ts';
 import type { FieldsOf } from '../kit/schema.ts';
@@ -23,11 +23,11 @@ import vocabulary from './words.json' with { type: 'json' };
 
 type Fields = FieldsOf<DateBody>;
 
-const TODAY: ReadonlySet<string> = new Set(vocabulary.today.flatMap(expand));
-const WEEK: ReadonlySet<string> = new Set(vocabulary.week.flatMap(expand));
+const isToday = wholePhrases(vocabulary.today);
+const isWeek = wholePhrases(vocabulary.week);
 const WEEK_ONLY = setPhrases(vocabulary.weekOnly);
 const LEAP_WORDS = rolesOf({ word: vocabulary.leap.words, core: vocabulary.leap.core });
-const AGE = setPhrases(vocabulary.age.flatMap(expand));
+const AGE = setPhrases(vocabulary.age);
 const BORN = setPhrases(vocabulary.born);
 const MAX_AGE_YEARS = 130;
 
@@ -36,8 +36,8 @@ export function findCalendarFact(
   { asked, words, hasDigit, language }: Question,
   nowMs: number,
 ): Fields | undefined {
-  if (TODAY.has(asked)) return ofToday(calendarDayOf(nowMs), language);
-  if (WEEK.has(asked)) return ofWeek(mondayOf(calendarDayOf(nowMs)), language);
+  if (isToday(asked)) return ofToday(calendarDayOf(nowMs), language);
+  if (isWeek(asked)) return ofWeek(mondayOf(calendarDayOf(nowMs)), language);
   if (!hasDigit) return undefined;
   const today = calendarDayOf(nowMs);
   return numberedWeek(asked, today, language) ?? leapYear(words, language) ?? age(asked, today, language);

@@ -1,8 +1,21 @@
-import { expandAll, phraseList, phrases, withValue } from '../kit/phrases.ts';
+import type { Cue } from '../../core/answers/instant.ts';
+import { cuesOf, expandAll, phraseList, phrases, withValue } from '../kit/phrases.ts';
 import vocabulary from './words.json' with { type: 'json' };
 
 export type DayUnit = keyof typeof vocabulary.units;
 export type SingleQuestion = keyof typeof vocabulary.single;
+
+export function dateCues(): Cue[] {
+  const { today, week, between, single, weekOnly, leap, age, units } = vocabulary;
+  const asking = [
+    ...today,
+    ...week,
+    ...between.map(({ pattern }) => pattern),
+    ...Object.values(single).flat(),
+  ];
+  const counting = [...weekOnly, ...leap.core.split(' '), ...age, ...Object.values(units).flat()];
+  return [{ words: cuesOf(asking) }, { digits: true, words: cuesOf(counting) }];
+}
 
 /** How a question about two days starts, and what stands between them. */
 export const spanAt = phrases(vocabulary.between.map(({ pattern, middles }) => [pattern, middles] as const));

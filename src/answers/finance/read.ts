@@ -36,6 +36,9 @@ const ROLES: ReadonlyMap<string, readonly Role[]> = new Map(
   ).map(([word, all]) => [word, (all ?? []).map(({ role }) => role)]),
 );
 
+/** A query without any of these has no rate. */
+export const PERCENT_WORDS = [...words.percent.split(' '), 'cent', 'cento', 'ciento'];
+
 /** Amount, rate and term of a loan or an investment. Undefined unless all three are there and every word is understood. */
 export function readTerms({ folded, hasDigit, language }: Question): LoanTerms | undefined {
   if (!hasDigit || folded.length > MAX_LENGTH || !/%|per ?cent|pct|pro[zc]ent|pour ?cent|por c/.test(folded))

@@ -1,4 +1,4 @@
-import { ANSWER_LANGUAGES, type AnswerLanguage } from '../../core/answers/instant.ts';
+import type { AnswerLanguage } from '../../core/answers/instant.ts';
 import { countryName, findCountry } from '../kit/countries.ts';
 import { holidayKey } from './key.ts';
 import { allRegions, areaName } from './table.ts';
@@ -32,13 +32,13 @@ export function homeArea(
   { language, region }: { readonly language: AnswerLanguage | undefined; readonly region: string },
 ): string {
   const isKnown = words === language && areaName(region) !== undefined;
-  const home = isKnown ? region : (HOMES.get(words) ?? 'US');
+  const home = isKnown ? region : likeliestRegion(words);
   return PART_OF[home] ?? home;
 }
 
-const HOMES: ReadonlyMap<AnswerLanguage, string> = new Map(
-  ANSWER_LANGUAGES.map((language) => [language, new Intl.Locale(language).maximize().region ?? 'US']),
-);
+function likeliestRegion(language: AnswerLanguage): string {
+  return new Intl.Locale(language).maximize().region ?? 'US';
+}
 
 /** `Bayern, Deutschland`. */
 export function areaLabel(area: string, language: AnswerLanguage): string {

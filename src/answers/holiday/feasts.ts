@@ -1,4 +1,5 @@
 import { ANSWER_LANGUAGES, type AnswerLanguage } from '../../core/answers/instant.ts';
+import { firstWord } from '../../core/answers/question.ts';
 import {
   calendarDayOf,
   daysInMonth,
@@ -9,6 +10,7 @@ import {
   weekdayOf,
   type Day,
 } from '../kit/calendar.ts';
+import { lazy } from '../kit/lazy.ts';
 import { phasesFrom } from '../moon/phases.ts';
 import list from './feasts.json' with { type: 'json' };
 import { holidayKey } from './key.ts';
@@ -23,19 +25,28 @@ const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-const byName = new Map<string, Feast[]>();
-for (const feast of list) {
-  for (const language of ANSWER_LANGUAGES)
-    for (const name of feast.names[language]) {
-      const key = holidayKey(name);
-      const known = byName.get(key) ?? [];
-      if (!known.includes(feast)) byName.set(key, [...known, feast]);
-    }
+const byName = lazy(() => {
+  const feasts = new Map<string, Feast[]>();
+  for (const feast of list) {
+    for (const language of ANSWER_LANGUAGES)
+      for (const name of feast.names[language]) {
+        const key = holidayKey(name);
+        const known = feasts.get(key) ?? [];
+        if (!known.includes(feast)) feasts.set(key, [...known, feast]);
+      }
+  }
+  return feasts;
+});
+const starts = lazy(() => new Set([...byName().keys()].map(firstWord)));
+
+/** Whether the name of any feast begins with this word. */
+export function isFeastStart(word: string): boolean {
+  return starts().has(word);
 }
 
 /** By one of its names. Where languages differ, as over `carnaval`, the language asked for decides. */
 export function findFeast(key: string, language: AnswerLanguage | undefined): Feast | undefined {
-  const found = byName.get(key);
+  const found = byName().get(key);
   return (
     found?.find(
       ({ names }) => language !== undefined && names[language].some((name) => holidayKey(name) === key),

@@ -1,8 +1,9 @@
 import type { AnswerLanguage } from '../../core/answers/instant.ts';
+import { firstWord } from '../../core/answers/question.ts';
 import { toDayNumber, type Day } from '../kit/calendar.ts';
 import { holidayKey } from './key.ts';
-import { feastDays, feastName, findFeast } from './feasts.ts';
-import { areasWith, namedHolidays } from './table.ts';
+import { feastDays, feastName, findFeast, isFeastStart } from './feasts.ts';
+import { areasWith, isHolidayStart, namedHolidays } from './table.ts';
 
 /** A holiday or feast by its name. */
 export type NamedDay = {
@@ -24,6 +25,12 @@ export type NamedDayQuestion = {
   /** Whether days of other countries count where the query names none: `bastille day`. */
   readonly isAnywhere: boolean;
 };
+
+/** Whether any holiday or feast has a name that begins with the first of these words. */
+export function mayNameDay(words: readonly string[]): boolean {
+  const start = firstWord(holidayKey(words.join(' ')));
+  return isFeastStart(start) || isHolidayStart(start);
+}
 
 /** The day of the area first, then what is the same everywhere, then the day of another country. */
 export function findNamedDay({

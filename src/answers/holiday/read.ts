@@ -1,17 +1,11 @@
 import { ANSWER_LANGUAGES, type AnswerLanguage, type Question } from '../../core/answers/instant.ts';
 import { splitDay, type AskedDay } from '../kit/asked-day.ts';
-import { expand } from '../kit/phrases.ts';
-import {
-  afterPhrase,
-  beforePhrase,
-  containsAny,
-  setPhrases,
-  tellingWords,
-  touches,
-  type SetPhrases,
-} from '../kit/set-phrases.ts';
+import { cuesOf } from '../kit/phrases.ts';
+import { afterPhrase, beforePhrase, containsAny, setPhrases, type SetPhrases } from '../kit/set-phrases.ts';
+import { lazy } from '../kit/lazy.ts';
 import { findArea } from './areas.ts';
 import { holidayKey } from './key.ts';
+import { mayNameDay } from './named-day.ts';
 import vocabulary from './words.json' with { type: 'json' };
 
 type Table = Readonly<Record<AnswerLanguage, readonly string[]>>;
@@ -45,34 +39,40 @@ const WHENS = tableOf(vocabulary.whens);
 const AFTER_NAME = setPhrases(vocabulary.afterName);
 const THIS_YEAR = setPhrases(vocabulary.thisYear);
 const NEXT_YEAR = setPhrases(vocabulary.nextYear);
-const hasWhen = touches(
-  WHENS.map(([, phrases]) => phrases),
-  [AFTER_NAME, THIS_YEAR, NEXT_YEAR],
-);
 const ARTICLES: ReadonlySet<string> = new Set(vocabulary.articles);
 const PREPOSITIONS: ReadonlySet<string> = new Set(vocabulary.prepositions);
-/** Each question for holidays, rather than for a day by its name, has one of these. */
-const HOLIDAY_WORDS = tellingWords(
-  [vocabulary.lists, vocabulary.vague, vocabulary.next, vocabulary.checks].flatMap((table) =>
-    Object.values(table).flat().flatMap(expand),
-  ),
-);
 const MAX_WORDS = 12;
 
 function tableOf(table: Table): readonly (readonly [AnswerLanguage, SetPhrases])[] {
-  return ANSWER_LANGUAGES.map((language) => [language, setPhrases(table[language].flatMap(expand))]);
+  return ANSWER_LANGUAGES.map((language) => [language, setPhrases(table[language])]);
 }
 
 export function readAskedHoliday(question: Question): AskedHoliday | undefined {
   const { words, language } = question;
   if (words.length > MAX_WORDS) return undefined;
   const hasComma = question.asked.includes(',');
-  const asksForHolidays = hasComma || containsAny(HOLIDAY_WORDS, question);
-  // Most queries end here: a date is asked for with a word at one end, or the year of it is named.
-  if (!asksForHolidays && !hasWhen(question) && !(question.hasDigit && words.some(isYear))) return undefined;
   const asked = hasComma ? question.asked.replace(/,(?= |$)/g, '') : question.asked;
+  const asksForHolidays = hasComma || containsAny(HOLIDAY_WORDS(), question);
   // The language asked for first: `feriados` is Spanish and Portuguese.
   return (asksForHolidays ? readHolidays(asked, language) : undefined) ?? readNamed(asked, language);
+}
+
+/** Each question for holidays, rather than for a day by its name, has one of these. */
+const HOLIDAY_WORDS = lazy(() => {
+  const { lists, vague, next, checks } = vocabulary;
+  return new Set(cuesOf([lists, vague, next, checks].flatMap((table) => Object.values(table).flat())));
+});
+
+/** The words of questions for holidays, or for the date of one. */
+export function holidayCues(): string[] {
+  const { lists, vague, next, checks, whens, afterName, thisYear, nextYear } = vocabulary;
+  const asking = [lists, vague, next, checks, whens].flatMap((table) => Object.values(table).flat());
+  return cuesOf([...asking, ...afterName, ...thisYear, ...nextYear]);
+}
+
+/** `easter 2027`. */
+export function namesYear({ words }: Question): boolean {
+  return words.some(isYear);
 }
 
 function isYear(word: string): boolean {
@@ -105,7 +105,10 @@ function readNamed(asked: string, language: AnswerLanguage | undefined): AskedHo
   const isClear = when !== undefined || (end !== undefined && end !== '');
   if (!isClear && dated.year === undefined) return undefined;
   const { rest: named, year = dated.year } = withoutYear(end !== undefined && end !== '' ? end : rest);
-  const { name, area } = splitArea(withoutWords(named.split(' '), ARTICLES));
+  const words = withoutWords(named.split(' '), ARTICLES);
+  // Looking for a place takes longer than all of the above, and most queries with a year name no holiday.
+  if (!mayNameDay(words)) return undefined;
+  const { name, area } = splitArea(words);
   const key = holidayKey(name);
   if (key === '') return undefined;
   return { kind: 'day', language: when?.language ?? language ?? 'en', area, key, year, isClear };

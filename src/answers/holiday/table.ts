@@ -1,5 +1,6 @@
 import type { AnswerLanguage } from '../../core/answers/instant.ts';
 import type { Day } from '../kit/calendar.ts';
+import { lazy } from '../kit/lazy.ts';
 import { tablesIn } from '../kit/tables.ts';
 
 /** The years of the table: `npm run tables holidays` builds it for these. */
@@ -25,6 +26,9 @@ const rowsOfArea = holidays.query<Row>(
    FROM holidays JOIN names ON id = holidays.name JOIN areas ON code = area WHERE area = ?`,
 );
 const namesOfKey = holidays.query<{ name: number }>('SELECT name FROM keys WHERE key = ?');
+const everyStart = holidays.query<{ word: string }>(
+  `SELECT DISTINCT substr(key, 1, instr(key || ' ', ' ') - 1) AS word FROM keys`,
+);
 const areasOfName = holidays.query<{ area: string }>(
   `SELECT DISTINCT area FROM holidays JOIN keys USING (name) WHERE key = ? AND kind <> 'none'
    ORDER BY CASE area WHEN 'US' THEN 1 WHEN 'GB' THEN 2 WHEN 'FR' THEN 3 WHEN 'DE' THEN 4 WHEN 'ES' THEN 5
@@ -67,6 +71,13 @@ export function namedHolidays(area: string, key: string): Holiday[] {
         .filter(({ name, substitute }) => ids.has(name) && substitute === 0)
         .map(toHoliday);
 }
+
+/** Whether the name of any holiday begins with this word. */
+export function isHolidayStart(word: string): boolean {
+  return starts().has(word);
+}
+
+const starts = lazy(() => new Set(everyStart.all().map(({ word }) => word)));
 
 /** Countries and regions with a holiday of this name, those first that most people ask about. */
 export function areasWith(key: string): string[] {

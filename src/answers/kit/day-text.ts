@@ -1,6 +1,7 @@
 import { ANSWER_LANGUAGES, type AnswerLanguage } from '../../core/answers/instant.ts';
 import { fold } from '../../core/answers/question.ts';
 import { isDay, toDayNumber, type Day } from './calendar.ts';
+import { lazy } from './lazy.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -13,18 +14,21 @@ const FILLERS: ReadonlySet<string> = new Set(
   "the of on le la du der den dem am vom de del el dia l' il do da o no op".split(' '),
 );
 
-const monthNumbers = new Map<string, number>();
-for (const language of ANSWER_LANGUAGES) {
-  for (let month = 1; month <= 12; month += 1) {
-    monthNumbers.set(fold(writeMonth({ year: 2000, month, day: 1 }, language)), month);
-  }
-}
 const ABBREVIATIONS =
   'jan:1 feb:2 mar:3 mrz:3 apr:4 jun:6 jul:7 aug:8 sep:9 sept:9 oct:10 okt:10 nov:11 dec:12 dez:12 janner:1 setiembre:9';
-for (const entry of ABBREVIATIONS.split(' ')) {
-  const [name = '', number] = entry.split(':');
-  monthNumbers.set(name, Number(number));
-}
+const monthNumbers = lazy(() => {
+  const numbers = new Map<string, number>();
+  for (const language of ANSWER_LANGUAGES) {
+    for (let month = 1; month <= 12; month += 1) {
+      numbers.set(fold(writeMonth({ year: 2000, month, day: 1 }, language)), month);
+    }
+  }
+  for (const entry of ABBREVIATIONS.split(' ')) {
+    const [name = '', number] = entry.split(':');
+    numbers.set(name, Number(number));
+  }
+  return numbers;
+});
 
 /** A day whose year may be missing. */
 export type ReadDay = Omit<Day, 'year'> & { readonly year: number | undefined };
@@ -44,7 +48,7 @@ export function readDay(words: readonly string[], language: AnswerLanguage | und
 
 /** The number of a month named in one of the seven languages, also abbreviated. */
 export function readMonth(word: string): number | undefined {
-  return monthNumbers.get(withoutDot(word));
+  return monthNumbers().get(withoutDot(word));
 }
 
 /** The words that name a day, without articles and punctuation. */
@@ -68,8 +72,8 @@ function readNamed(parts: readonly string[]): ReadDay | undefined {
   const [first = '', second = '', third] = parts;
   const year = third === undefined ? undefined : /^\d{4}$/.test(third) ? Number(third) : Number.NaN;
   if (Number.isNaN(year)) return undefined;
-  const isMonthFirst = monthNumbers.has(withoutDot(first));
-  const month = monthNumbers.get(withoutDot(isMonthFirst ? first : second));
+  const isMonthFirst = monthNumbers().has(withoutDot(first));
+  const month = monthNumbers().get(withoutDot(isMonthFirst ? first : second));
   const day = /^(\d{1,2})(?:st|nd|rd|th|er|\.|o|º|°|e|de|ste)?$/.exec(isMonthFirst ? second : first)?.[1];
   return month === undefined || day === undefined ? undefined : { year, month, day: Number(day) };
 }

@@ -1,4 +1,5 @@
 import table from './number-words.json' with { type: 'json' };
+import { lazy } from './lazy.ts';
 import { phrases, type Phrases } from './phrases.ts';
 
 /** How a language spells numbers: `values` are folded words, `parts` occur only inside compounds (`vent` in `ventuno`). */
@@ -27,40 +28,40 @@ const MAX_WORD_LENGTH = 60;
 const HUNDRED = 100;
 const THOUSAND = 1000;
 
-const LANGUAGES: readonly Language[] = Object.values(table as Readonly<Record<string, Spelling>>).map(
-  (spelling) => ({
+const spellings: readonly Spelling[] = Object.values(table as Readonly<Record<string, Spelling>>);
+
+const languages = lazy((): readonly Language[] =>
+  spellings.map((spelling) => ({
     spelling,
     valueAt: phrases([...Object.entries(spelling.values), ...Object.entries(spelling.parts)]),
     joins: new Set(spelling.joins),
     pieces: Map.groupBy(piecesOf(spelling), (piece) => piece.charAt(0)),
-  }),
+  })),
 );
-const SIMPLE: ReadonlySet<string> = new Set(
-  LANGUAGES.flatMap(({ spelling }) => Object.keys(spelling.values)),
-);
+const simple = lazy(() => new Set(spellings.flatMap(({ values }) => Object.keys(values))));
 
 /** The first two letters of all words in numbers, to exclude most other words with one lookup. */
-const BEGINNINGS: ReadonlySet<string> = new Set(
-  LANGUAGES.flatMap(({ pieces }) => [...pieces.values()].flat().map((piece) => piece.slice(0, 2))),
+const beginnings = lazy(
+  () => new Set(spellings.flatMap((spelling) => piecesOf(spelling).map((piece) => piece.slice(0, 2)))),
 );
 
 /** Whether a word alone is a number or part of one, such as `twenty` and `einundzwanzig`. */
 export function isNumberWord(word: string): boolean {
-  if (SIMPLE.has(word)) return true;
-  if (word.length > MAX_WORD_LENGTH || !BEGINNINGS.has(word.slice(0, 2))) return false;
-  return LANGUAGES.some(({ pieces }) => cut(word, pieces) !== undefined);
+  if (simple().has(word)) return true;
+  if (word.length > MAX_WORD_LENGTH || !beginnings().has(word.slice(0, 2))) return false;
+  return languages().some(({ pieces }) => cut(word, pieces) !== undefined);
 }
 
 /** Whether a word is a simple number such as `twenty`: one lookup. */
 export function isSimpleNumberWord(word: string): boolean {
-  return SIMPLE.has(word);
+  return simple().has(word);
 }
 
 /** The longest number below a thousand million that is spelt out at a word, in one of the seven languages. */
 export function numberWordsAt(words: readonly string[], at: number): NumberWords | undefined {
-  if (!BEGINNINGS.has((words[at] ?? '').slice(0, 2))) return undefined;
+  if (!beginnings().has((words[at] ?? '').slice(0, 2))) return undefined;
   let longest: NumberWords | undefined;
-  for (const language of LANGUAGES) {
+  for (const language of languages()) {
     const found = readIn(language, words, at);
     if (found && found.length > (longest?.length ?? 0)) longest = found;
   }

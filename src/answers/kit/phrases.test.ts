@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { expand, firstWordsIn, phrases } from './phrases.ts';
+import { cuesOf, expand, firstWordsIn, phrases, wholePhrases } from './phrases.ts';
 
 const PATTERNS = [
   '(what is|whats|) (the|a|) time',
@@ -38,5 +38,32 @@ describe('firstWordsIn', () => {
     assert.deepEqual([...firstWordsIn(PATTERNS)].sort(), [
       ...['a', 'case', 'heure', "l'heure", 'lower', 'the', 'time', 'what', 'whats'],
     ]);
+  });
+});
+
+describe('cuesOf', () => {
+  it('finds a word in each phrase of a pattern', () => {
+    for (const pattern of [...PATTERNS, '(one|) (two|)(three|)']) {
+      const cues = cuesOf([pattern]).flatMap((cue) => cue.split(' '));
+      for (const phrase of expand(pattern).filter((one) => one !== ''))
+        assert.ok(
+          phrase.split(' ').some((word) => cues.includes(word)),
+          phrase,
+        );
+    }
+  });
+
+  it('prefers a part that is never missing, and its longest word', () => {
+    assert.deepEqual(cuesOf(['(how many|) days (until|till the)']), ['days']);
+    assert.deepEqual(cuesOf(['(what is|) the (time|local hour) in']), ['time', 'local']);
+  });
+});
+
+describe('wholePhrases', () => {
+  it('compares the whole text', () => {
+    const isTime = wholePhrases(PATTERNS);
+    assert.ok(isTime('what is the time'));
+    assert.ok(!isTime('what is the time now'));
+    assert.ok(!isTime(''));
   });
 });

@@ -11,6 +11,11 @@ export function vocabulary<Role extends string>(
   return roles;
 }
 
+/** The words that have one of the roles. */
+export function wordsFor<Role extends string>(known: Vocabulary<Role>, ...roles: readonly Role[]): string[] {
+  return [...known].filter(([, role]) => roles.includes(role)).map(([word]) => word);
+}
+
 export type RolesRead<Role extends string> = {
   readonly roles: ReadonlySet<Role>;
   /** The words that are values, such as numbers, in their order. */

@@ -1,5 +1,5 @@
 import { Type, type Static, type TProperties, type TSchema } from 'typebox';
-import type { AnswerBody, AnswerFields, InstantAnswer } from '../../core/answers/instant.ts';
+import type { AnswerBody, AnswerFields, Cue, InstantAnswer } from '../../core/answers/instant.ts';
 
 /** The body that clients get: `type` names the kind of answer, `text` is the answer as one sentence. */
 export function bodySchema<const Kind extends string, Fields extends TProperties>(
@@ -32,7 +32,7 @@ export type FieldsOf<Body extends AnswerBody, Parts = undefined> = AnswerFields<
 export type TypedAnswer<Schema extends TSchema, Parts = undefined> = InstantAnswer<{
   body: BodyOf<Schema>;
   parts: Parts;
-}> & { readonly schema: Schema };
+}> & { readonly schema: Schema; readonly cues: () => readonly Cue[] };
 
 /** The parts of an answer that is an equation: pages set its two sides apart. */
 export type Equation = { readonly given: string; readonly sign: '=' | '≈'; readonly result: string };

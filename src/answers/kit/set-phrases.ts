@@ -1,38 +1,22 @@
 import type { Question } from '../../core/answers/instant.ts';
 import { firstWord, lastWord } from '../../core/answers/question.ts';
+import { lazy } from './lazy.ts';
+import { expand } from './phrases.ts';
 
 /** Phrases that a query may begin or end with, found by their first or their last word. */
 export type SetPhrases = {
-  readonly byFirstWord: ReadonlyMap<string, readonly string[]>;
-  readonly byLastWord: ReadonlyMap<string, readonly string[]>;
+  readonly byFirstWord: () => ReadonlyMap<string, readonly string[]>;
+  readonly byLastWord: () => ReadonlyMap<string, readonly string[]>;
 };
 
-export function setPhrases(list: readonly string[]): SetPhrases {
+/** Phrases, or patterns of `expand`. */
+export function setPhrases(patterns: readonly string[]): SetPhrases {
   // The longest first: "weather forecast" before "weather".
-  const all = [...new Set(list)].sort((a, b) => b.length - a.length);
-  return { byFirstWord: Map.groupBy(all, firstWord), byLastWord: Map.groupBy(all, lastWord) };
-}
-
-/**
- * Whether a query can begin with one of the first phrases or end with one of the others, as far as one word tells: two
- * lookups that exclude most queries.
- */
-export function touches(
-  starts: readonly SetPhrases[],
-  ends: readonly SetPhrases[],
-): (question: Pick<Question, 'first' | 'last'>) => boolean {
-  const firsts = new Set(starts.flatMap(({ byFirstWord }) => [...byFirstWord.keys()]));
-  const lasts = new Set(ends.flatMap(({ byLastWord }) => [...byLastWord.keys()]));
-  return ({ first, last }) => firsts.has(first) || lasts.has(last);
-}
-
-/** The longest word of each phrase: a query that contains a phrase contains its word. */
-export function tellingWords(list: readonly string[]): ReadonlySet<string> {
-  return new Set(
-    list.map((phrase) =>
-      phrase.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest)),
-    ),
-  );
+  const all = lazy(() => [...new Set(patterns.flatMap(expand))].sort((a, b) => b.length - a.length));
+  return {
+    byFirstWord: lazy(() => Map.groupBy(all(), firstWord)),
+    byLastWord: lazy(() => Map.groupBy(all(), lastWord)),
+  };
 }
 
 export function containsAny(
@@ -44,7 +28,7 @@ export function containsAny(
 
 /** The text after the phrase it begins with, which may be empty. Undefined if it begins with none. */
 export function afterPhrase({ byFirstWord }: SetPhrases, text: string): string | undefined {
-  const found = byFirstWord
+  const found = byFirstWord()
     .get(firstWord(text))
     ?.find(
       (phrase) => text.startsWith(phrase) && (text.length === phrase.length || text[phrase.length] === ' '),
@@ -54,7 +38,7 @@ export function afterPhrase({ byFirstWord }: SetPhrases, text: string): string |
 
 /** The text before the phrase it ends with, which may be empty. Undefined if it ends with none. */
 export function beforePhrase({ byLastWord }: SetPhrases, text: string): string | undefined {
-  const found = byLastWord
+  const found = byLastWord()
     .get(lastWord(text))
     ?.find(
       (phrase) =>

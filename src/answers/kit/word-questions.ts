@@ -1,7 +1,8 @@
 import { ANSWER_LANGUAGES, type AnswerLanguage, type Question } from '../../core/answers/instant.ts';
 import { withoutMarks } from '../../core/answers/question.ts';
 import { unquoted } from './argument.ts';
-import { expand, firstWordsIn, phraseList, type Phrases } from './phrases.ts';
+import { lazy } from './lazy.ts';
+import { cuesOf, expand, firstWordsIn, phraseList, type Phrases } from './phrases.ts';
 
 /** Patterns of `expand`, by language: what stands before the word that is asked about, and after it. */
 export type WordPatterns = Readonly<
@@ -20,14 +21,13 @@ export function wordQuestions(patterns: WordPatterns): (question: Question) => A
   const leading = (language: AnswerLanguage) => patterns[language].before;
   const trailing = (language: AnswerLanguage) => patterns[language].after.flatMap(expand).map(reversed);
   const before = ANSWER_LANGUAGES.map((language) => [language, phraseList(leading(language))] as const);
-  const after = ANSWER_LANGUAGES.map((language) => [language, phraseList(trailing(language))] as const);
-  const firstWords = firstWordsIn(ANSWER_LANGUAGES.flatMap(leading));
-  const lastWords = firstWordsIn(ANSWER_LANGUAGES.flatMap(trailing));
+  const after = ANSWER_LANGUAGES.map((language) => [language, phraseList(() => trailing(language))] as const);
+  const firstWords = lazy(() => firstWordsIn(ANSWER_LANGUAGES.flatMap(leading)));
+  const lastWords = lazy(() => firstWordsIn(ANSWER_LANGUAGES.flatMap(trailing)));
 
   return (question) => {
-    const isLed = firstWords.has(elided(question.first));
-    const isFollowed = lastWords.has(question.last);
-    // Most queries end here.
+    const isLed = firstWords().has(elided(question.first));
+    const isFollowed = lastWords().has(question.last);
     if (!isLed && !isFollowed) return undefined;
     const words = questionWords(question.folded);
     const lead = longest(before, words);
@@ -38,6 +38,11 @@ export function wordQuestions(patterns: WordPatterns): (question: Question) => A
     const text = unquoted(asked) ?? asked;
     return text === '' ? undefined : { languages: inOrder(found.languages, question.language), text };
   };
+}
+
+/** The words that all questions with these patterns have. */
+export function wordQuestionCues(patterns: WordPatterns): string[] {
+  return Object.values(patterns).flatMap(({ before, after }) => cuesOf([...before, ...after]));
 }
 
 /** `l'orthographe` begins with `l'`. */

@@ -2,7 +2,7 @@ import type { Question } from '../../core/answers/instant.ts';
 import { withoutMarks } from '../../core/answers/question.ts';
 import { splitDay, type AskedDay } from '../kit/asked-day.ts';
 import { readMonth } from '../kit/day-text.ts';
-import { readRoles, vocabulary } from '../kit/roles.ts';
+import { readRoles, vocabulary, wordsFor } from '../kit/roles.ts';
 import type { MainPhase } from './phases.ts';
 import table from './words.json' with { type: 'json' };
 
@@ -24,6 +24,10 @@ export type AskedMoon =
       readonly month: number | undefined;
       readonly year: number | undefined;
     };
+
+export function moonCues(): string[] {
+  return wordsFor(WORDS, ...MOON_ROLES);
+}
 
 export function readAskedMoon({ folded, words, language }: Question): AskedMoon | undefined {
   if (words.length > MAX_WORDS || !words.some(isAboutMoon)) return undefined;

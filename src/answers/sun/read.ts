@@ -1,21 +1,13 @@
 import type { Question } from '../../core/answers/instant.ts';
 import { splitDay, type AskedDay } from '../kit/asked-day.ts';
-import { expand } from '../kit/phrases.ts';
-import {
-  afterLead,
-  afterPhrase,
-  beforePhrase,
-  containsAny,
-  leads,
-  setPhrases,
-  tellingWords,
-} from '../kit/set-phrases.ts';
+import { cuesOf } from '../kit/phrases.ts';
+import { afterLead, afterPhrase, beforePhrase, leads, setPhrases } from '../kit/set-phrases.ts';
 import vocabulary from './words.json' with { type: 'json' };
 
 export type SunQuestion = 'sunrise' | 'sunset' | 'daylight';
 
 const PHRASES = (['daylight', 'sunrise', 'sunset'] as const).map(
-  (kind) => [kind, setPhrases(vocabulary[kind].flatMap(expand))] as const,
+  (kind) => [kind, setPhrases(vocabulary[kind])] as const,
 );
 /** Verbs that come in two parts: `wann geht die sonne in hamburg unter`. */
 const AROUND = vocabulary.around.map(({ start, end, kind }) => ({
@@ -27,11 +19,6 @@ const LOCATIVES = leads(vocabulary.locatives);
 const PREPOSITIONS = leads(vocabulary.prepositions);
 /** What is left of `for tomorrow` without the day. */
 const LOOSE_ENDS: ReadonlySet<string> = new Set([...vocabulary.locatives, ...vocabulary.prepositions]);
-/** Each query about the sun has one of these. */
-const SUN_WORDS = tellingWords([
-  ...(['daylight', 'sunrise', 'sunset'] as const).flatMap((kind) => vocabulary[kind].flatMap(expand)),
-  ...vocabulary.around.flatMap(({ start }) => start),
-]);
 const MAX_WORDS = 16;
 
 export type AskedSun = {
@@ -45,8 +32,13 @@ export type AskedSun = {
   readonly isItalian: boolean;
 };
 
+export function sunCues(): string[] {
+  const { daylight, sunrise, sunset, around } = vocabulary;
+  return cuesOf([...daylight, ...sunrise, ...sunset, ...around.flatMap(({ start }) => start)]);
+}
+
 export function readAskedSun(question: Question): AskedSun | undefined {
-  if (question.words.length > MAX_WORDS || !containsAny(SUN_WORDS, question)) return undefined;
+  if (question.words.length > MAX_WORDS) return undefined;
   const { words: rest, day } = splitDay(question.asked.split(' '), question.language);
   const last = rest.at(-1);
   const asked = (last !== undefined && LOOSE_ENDS.has(last) ? rest.slice(0, -1) : rest).join(' ');

@@ -1,15 +1,13 @@
 import { ANSWER_LANGUAGES, type AnswerLanguage } from '../../core/answers/instant.ts';
 import { withoutMarks } from '../../core/answers/question.ts';
-import { expand } from '../kit/phrases.ts';
+import { cuesOf } from '../kit/phrases.ts';
 import { afterPhrase, beforePhrase, setPhrases } from '../kit/set-phrases.ts';
 import vocabulary from './words.json' with { type: 'json' };
 
 const PHRASES = ANSWER_LANGUAGES.map(
-  (language) => [language, setPhrases(vocabulary[language].phrases.flatMap(expand))] as const,
+  (language) => [language, setPhrases(vocabulary[language].phrases)] as const,
 );
 const PREPOSITIONS: ReadonlySet<string> = new Set(vocabulary.prepositions);
-/** Each question has one of these words. */
-const CLUE = /dif+eren|decal|zeit|unterschied|fuso|verschil|hour|time|ahead|behind/;
 const MAX_PLACE_WORDS = 12;
 
 type Reading = { readonly from: string; readonly to: string; readonly isSurelyPlace: boolean };
@@ -21,8 +19,11 @@ export type AskedDifference = {
   readonly readings: readonly Reading[];
 };
 
+export function differenceCues(): string[] {
+  return cuesOf(ANSWER_LANGUAGES.flatMap((language) => vocabulary[language].phrases));
+}
+
 export function readAskedDifference(folded: string): AskedDifference | undefined {
-  if (!CLUE.test(folded)) return undefined;
   const asked = withoutMarks(folded).replaceAll(',', ' ').replace(/ +/g, ' ').trim();
   for (const [language, phrases] of PHRASES) {
     const rest = afterPhrase(phrases, asked) ?? beforePhrase(phrases, asked);

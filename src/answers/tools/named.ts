@@ -1,5 +1,6 @@
 import type { Question } from '../../core/answers/instant.ts';
 import { firstWord, fold, lastWord } from '../../core/answers/question.ts';
+import { lazy } from '../kit/lazy.ts';
 import { expand, phraseList } from '../kit/phrases.ts';
 import table from './names.json' with { type: 'json' };
 
@@ -25,7 +26,8 @@ type Names = {
   readonly endings: ReadonlySet<string>;
 };
 
-let names: Names | undefined;
+/** Thousands of names take a while to spell. */
+const names = lazy(spellNames);
 let last: { readonly question: Question; readonly tool: NamedTool | undefined } | undefined;
 
 /** The tool that the whole query names. Every answer asks it about the same question in turn, so it remembers the last one. */
@@ -34,13 +36,21 @@ export function toolNamed(question: Question): NamedTool | undefined {
   return last.tool;
 }
 
-function find({ folded, asked, first, last }: Question): NamedTool | undefined {
-  if (folded.length > MAX_LENGTH) return undefined;
-  // Thousands of names take a while to spell, so the first question does it rather than the start of the program.
-  const { tools, beginnings, endings } = (names ??= spellNames());
-  // Most queries end here.
-  if (!beginnings.has(joined(first).slice(0, END)) || !endings.has(joined(last).slice(-END)))
-    return undefined;
+export function namesTool(question: Question): boolean {
+  return toolNamed(question) !== undefined;
+}
+
+/** A quick check that excludes nearly all questions. */
+function mayNameTool({ folded, first, last }: Question): boolean {
+  if (folded.length > MAX_LENGTH) return false;
+  const { beginnings, endings } = names();
+  return beginnings.has(joined(first).slice(0, END)) && endings.has(joined(last).slice(-END));
+}
+
+function find(question: Question): NamedTool | undefined {
+  if (!mayNameTool(question)) return undefined;
+  const { tools } = names();
+  const { folded, asked } = question;
   if (BRANDS.has(folded)) return undefined;
   return tools.get(joined(asked)) ?? tools.get(joined(withoutFillers(asked.split(' '))));
 }
@@ -48,22 +58,34 @@ function find({ folded, asked, first, last }: Question): NamedTool | undefined {
 function spellNames(): Names {
   const tools = new Map<string, NamedTool>();
   // A query may have signs around it that are no part of a name.
-  const beginnings = new Set(['', ...table.fillers.map((filler) => joined(firstWord(filler)).slice(0, END))]);
-  const endings = new Set(['', ...table.fillers.map((filler) => joined(lastWord(filler)).slice(-END))]);
+  const beginnings = new Set(['']);
+  const endings = new Set(['']);
+  for (const filler of table.fillers) {
+    addBeginnings(joined(firstWord(filler)), beginnings);
+    addEndings(joined(lastWord(filler)), endings);
+  }
   for (const [name, languages] of Object.entries(table.names)) {
     const [type = '', ...variant] = name.split('.');
     const tool = { type, variant: variant.join('.') };
-    for (const spelling of Object.values(languages).flat().flatMap(expand).flatMap(spellings)) {
-      const key = joined(spelling);
+    // Patterns are folded and joined before they are expanded, since there are far fewer of them than names.
+    for (const key of Object.values(languages).flat().flatMap(spellings).map(joined).flatMap(expand)) {
       tools.set(key, tool);
-      // "qr code" starts with a shorter word than "qrcode".
-      for (let length = 1; length <= END; length += 1) {
-        beginnings.add(key.slice(0, length));
-        endings.add(key.slice(-length));
-      }
+      addBeginnings(key, beginnings);
+      addEndings(key, endings);
     }
   }
   return { tools, beginnings, endings };
+}
+
+/** Also the shorter ones: "qr code" starts with a shorter word than "qrcode". */
+function addBeginnings(key: string, beginnings: Set<string>): void {
+  for (let length = END; length > 0 && !beginnings.has(key.slice(0, length)); length -= 1)
+    beginnings.add(key.slice(0, length));
+}
+
+function addEndings(key: string, endings: Set<string>): void {
+  for (let length = END; length > 0 && !endings.has(key.slice(-length)); length -= 1)
+    endings.add(key.slice(-length));
 }
 
 function withoutFillers(words: readonly string[]): string {
@@ -81,9 +103,9 @@ function joined(folded: string): string {
 }
 
 /** As `fold` writes it, and as people write it who have no key for `ü` or `ß`. */
-function spellings(name: string): string[] {
-  const plain = fold(name);
-  return /[äöüß]/.test(name)
-    ? [plain, fold(name.replace(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? letter))]
+function spellings(pattern: string): string[] {
+  const plain = fold(pattern);
+  return /[äöüß]/.test(pattern)
+    ? [plain, fold(pattern.replace(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? letter))]
     : [plain];
 }

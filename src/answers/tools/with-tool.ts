@@ -3,7 +3,7 @@ import type { AnswerBody, InstantAnswer, Question, Scene } from '../../core/answ
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import { toQuestion } from '../../core/answers/question.ts';
 import { bodySchema, part, type BodyOf, type FieldsOf } from '../kit/schema.ts';
-import { toolNamed } from './named.ts';
+import { namesTool, toolNamed } from './named.ts';
 
 /** The body of an opened tool: like every body of its kind, but with a state to start from instead of a result. */
 export function toolSchema<const Kind extends string, State extends TProperties>(kind: Kind, state: State) {
@@ -50,6 +50,7 @@ export function withTool<Plain extends PlainAnswer, Schema extends TSchema>(
     >,
     plain,
     tool,
+    cues: () => [...(plain.cues?.() ?? [{}]), { test: namesTool }],
     answer(question, scene) {
       const named = toolNamed(question);
       if (named?.type !== type) return ask(question, scene);
@@ -72,6 +73,7 @@ function variantsOf(schema: TSchema): readonly TSchema[] {
 export function withName<Answer extends InstantAnswer>(answer: Answer, question: string): Answer {
   return {
     ...answer,
+    cues: () => [...(answer.cues?.() ?? [{}]), { test: namesTool }],
     answer: (asked: Question, scene: Scene) =>
       answer.answer(
         toolNamed(asked)?.type === answer.type ? toQuestion(question, asked.language) : asked,

@@ -3,7 +3,7 @@ import { phraseList } from '../kit/phrases.ts';
 import { rational } from '../kit/rational.ts';
 import { mayBeAmount, readAmount, readKnownUnit, readUnit, sumIn, type Amount } from './amount.ts';
 import { splitQuestion, type Words } from './split.ts';
-import { unitAt, unitById, type Unit } from './units.ts';
+import { unitAt, unitById, unitNames, type Unit } from './units.ts';
 import vocabulary from './words.json' with { type: 'json' };
 
 export type Conversion = Amount & {
@@ -29,6 +29,16 @@ const leadAt = phraseList(vocabulary.leads);
 /** A height without a unit to convert to: `6 ft 2`, `5'11"`. */
 const HEIGHT = /^[3-8] ?(?:'|′|’|ft|foot|feet) ?(?:1[01]|\d) ?(?:"|''|″|in|inch|inches)?$/;
 
+/** The words of conversions that begin with neither a digit nor an amount. */
+export function conversionCues(): string[] {
+  return ['combien', ...vocabulary.howMany, ...unitNames()];
+}
+
+/** `five feet in cm`, `what is a mile in km`. */
+export function startsWithAmount({ words }: Question): boolean {
+  return mayBeAmount(words[leadAt(words, 0)?.length ?? 0] ?? '');
+}
+
 /** Undefined unless the query names both units. */
 export function readUnitConversion(question: Question): Conversion | undefined {
   const { words, hasDigit, folded, language } = question;
@@ -38,7 +48,7 @@ export function readUnitConversion(question: Question): Conversion | undefined {
   if (!asksHowMany && !folded.includes('=') && !words.some((word) => CONVERSION_STARTS.has(word))) {
     return hasDigit && HEIGHT.test(folded) ? readHeight(question) : undefined;
   }
-  if (!asksHowMany && !hasDigit && !mayBegin(words)) return undefined;
+  if (!asksHowMany && !hasDigit && !startsWithUnit(words) && !startsWithAmount(question)) return undefined;
   const split = splitQuestion(question);
   return (
     (asksHowMany ? readHowMany(split, language) : undefined) ??
@@ -47,11 +57,9 @@ export function readUnitConversion(question: Question): Conversion | undefined {
   );
 }
 
-/** Whether a query without digits may be a conversion: `five feet in cm`, `km to miles`, `days in a year`. */
-function mayBegin(words: readonly string[]): boolean {
-  const start = leadAt(words, 0)?.length ?? 0;
-  const first = words[start] ?? '';
-  return unitAt(words, start) !== undefined || mayBeAmount(first);
+/** `km to miles`, `days in a year`. */
+function startsWithUnit(words: readonly string[]): boolean {
+  return unitAt(words, leadAt(words, 0)?.length ?? 0) !== undefined;
 }
 
 function readHeight(question: Question): Conversion | undefined {

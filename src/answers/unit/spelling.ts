@@ -1,3 +1,5 @@
+import { lazy } from '../kit/lazy.ts';
+
 /** Short words are too easily another word. */
 const MIN_LENGTH = 6;
 const MAX_LENGTH = 24;
@@ -6,11 +8,13 @@ const LONG = 9;
 
 /** Finds what a misspelt word stands for: one wrong, missing, surplus or swapped letter, or two in a long word. */
 export function spellingFinder<T>(
-  spellings: readonly (readonly [string, T])[],
+  spellings: () => readonly (readonly [string, T])[],
 ): (word: string) => T | undefined {
-  const byLength = Map.groupBy(
-    spellings.filter(([name]) => name.length >= MIN_LENGTH && /^\p{L}+$/u.test(name)),
-    ([name]) => name.length,
+  const byLength = lazy(() =>
+    Map.groupBy(
+      spellings().filter(([name]) => name.length >= MIN_LENGTH && /^\p{L}+$/u.test(name)),
+      ([name]) => name.length,
+    ),
   );
   return (word) => {
     if (word.length < MIN_LENGTH || word.length > MAX_LENGTH || !/^\p{L}+$/u.test(word)) return undefined;
@@ -18,7 +22,7 @@ export function spellingFinder<T>(
     let nearest: { value: T; mistakes: number } | undefined;
     let isTie = false;
     for (let length = word.length - allowed; length <= word.length + allowed; length += 1) {
-      for (const [name, value] of byLength.get(length) ?? []) {
+      for (const [name, value] of byLength().get(length) ?? []) {
         if (!name.startsWith(word.charAt(0))) continue;
         const mistakes = mistakesBetween(word, name);
         if (mistakes > allowed || (nearest && mistakes > nearest.mistakes)) continue;

@@ -1,4 +1,5 @@
 import { fold } from '../../core/answers/question.ts';
+import { lazy } from '../kit/lazy.ts';
 import { phrases } from '../kit/phrases.ts';
 import { constant, type Rational } from '../kit/rational.ts';
 import { spellingFinder } from './spelling.ts';
@@ -48,41 +49,51 @@ const BY_CASE: Readonly<Record<string, string>> = {
   ...{ mW: 'milliwatt', mw: 'megawatt', kN: 'kilonewton' },
 };
 
-const spellings: [string, Unit][] = [];
-const byCase = new Map<string, Unit>();
-const byId = new Map<string, Unit>();
-for (const { names, factor, offset, ...row } of table as readonly Row[]) {
-  const unit: Unit = {
-    ...row,
-    quantity: row.quantity as Quantity,
-    factor: constant(factor),
-    offset: offset === undefined ? undefined : constant(offset),
-    isInverse: row.isInverse ?? false,
-    isRounded: row.isRounded ?? false,
-    volume: row.volume,
-  };
-  byId.set(unit.id, unit);
-  const symbol = fold(unit.symbol);
-  if (BY_CASE[symbol] === undefined) spellings.push([symbol, unit]);
-  for (const name of names) spellings.push([name, unit]);
-  for (const [spelling, id] of Object.entries(BY_CASE)) {
-    if (id !== unit.id) continue;
-    byCase.set(spelling, unit);
-    if (spelling === spelling.toLowerCase()) spellings.push([spelling, unit]);
+const rows: readonly Row[] = table;
+
+const units = lazy(() => {
+  const spellings: [string, Unit][] = [];
+  const byCase = new Map<string, Unit>();
+  const byId = new Map<string, Unit>();
+  for (const { names, factor, offset, ...row } of rows) {
+    const unit: Unit = {
+      ...row,
+      quantity: row.quantity as Quantity,
+      factor: constant(factor),
+      offset: offset === undefined ? undefined : constant(offset),
+      isInverse: row.isInverse ?? false,
+      isRounded: row.isRounded ?? false,
+      volume: row.volume,
+    };
+    byId.set(unit.id, unit);
+    const symbol = fold(unit.symbol);
+    if (BY_CASE[symbol] === undefined) spellings.push([symbol, unit]);
+    for (const name of names) spellings.push([name, unit]);
+    for (const [spelling, id] of Object.entries(BY_CASE)) {
+      if (id !== unit.id) continue;
+      byCase.set(spelling, unit);
+      if (spelling === spelling.toLowerCase()) spellings.push([spelling, unit]);
+    }
   }
+  return { spellings, byCase, byId };
+});
+
+/** All spellings. */
+export function unitNames(): string[] {
+  return [...rows.flatMap(({ symbol, names }) => [symbol, ...names]), ...Object.keys(BY_CASE)].map(fold);
 }
 
 /** The longest unit at a word, by its folded spelling. */
-export const unitAt = phrases(spellings);
+export const unitAt = phrases(() => units().spellings);
 
 /** The unit whose name is nearest to a misspelt word. */
-export const misspeltUnit = spellingFinder(spellings);
+export const misspeltUnit = spellingFinder(() => units().spellings);
 
 /** The unit whose symbol has exactly these capitals. */
 export function unitByCase(typed: string): Unit | undefined {
-  return byCase.get(typed);
+  return units().byCase.get(typed);
 }
 
 export function unitById(id: string): Unit | undefined {
-  return byId.get(id);
+  return units().byId.get(id);
 }

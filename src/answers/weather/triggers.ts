@@ -1,5 +1,5 @@
 import type { Question } from '../../core/answers/instant.ts';
-import { afterLead, afterPhrase, beforePhrase, leads, setPhrases, touches } from '../kit/set-phrases.ts';
+import { afterLead, afterPhrase, beforePhrase, leads, setPhrases } from '../kit/set-phrases.ts';
 import vocabulary from './words.json' with { type: 'json' };
 
 /** Phrases that are always about the weather. */
@@ -11,7 +11,6 @@ const TODAY = setPhrases(vocabulary.today);
 const TOMORROW = setPhrases(vocabulary.tomorrow);
 const LOCATIVES = leads(vocabulary.locatives);
 const OTHER_PREPOSITIONS = leads(vocabulary.prepositions);
-const mayAsk = touches([CLEAR, VAGUE, TODAY, TOMORROW], [AFTER_PLACE, TODAY, TOMORROW]);
 
 export type AskedWeather = {
   readonly place: string;
@@ -21,7 +20,6 @@ export type AskedWeather = {
 };
 
 export function readAskedWeather(question: Question): AskedWeather | undefined {
-  if (!mayAsk(question)) return undefined;
   const start = withoutDay(question.asked);
   const clear = afterPhrase(CLEAR, start.text);
   const after = clear ?? afterPhrase(VAGUE, start.text);

@@ -1,30 +1,35 @@
+import { lazy } from '../kit/lazy.ts';
+
 export const COUNTED = ['words', 'characters', 'letters', 'sentences', 'bytes'] as const;
 export type Counted = (typeof COUNTED)[number];
 
 export type Counts = Readonly<Record<Counted | 'characters_without_spaces', number>>;
 
-const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const characterSegmenter = lazy(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 /** Chinese, Japanese and Thai have no spaces between words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
-const UNSPACED_WORDS = new Intl.Segmenter('ja', { granularity: 'word' });
-const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
+const unspacedWordSegmenter = lazy(() => new Intl.Segmenter('ja', { granularity: 'word' }));
+const sentenceSegmenter = lazy(() => new Intl.Segmenter('en', { granularity: 'sentence' }));
 
 /** Characters are what a reader sees as one: an emoji or a letter with its accents. */
 export function countsOf(text: string): Counts {
-  const characters = [...CHARACTERS.segment(text)].map(({ segment }) => segment);
+  const characters = [...characterSegmenter().segment(text)].map(({ segment }) => segment);
   return {
     words: wordCount(text),
     characters: characters.length,
     characters_without_spaces: characters.filter((character) => character.trim() !== '').length,
     letters: characters.filter((character) => /^\p{L}/u.test(character)).length,
-    sentences: [...SENTENCES.segment(text)].filter(({ segment }) => /[\p{L}\p{N}]/u.test(segment)).length,
+    sentences: [...sentenceSegmenter().segment(text)].filter(({ segment }) => /[\p{L}\p{N}]/u.test(segment))
+      .length,
     bytes: Buffer.byteLength(text),
   };
 }
 
 function wordCount(text: string): number {
   const words = UNSPACED.test(text)
-    ? [...UNSPACED_WORDS.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
+    ? [...unspacedWordSegmenter().segment(text)]
+        .filter(({ isWordLike }) => isWordLike)
+        .map(({ segment }) => segment)
     : text.split(/[\s—–/]+/);
   return words.filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }

@@ -1,6 +1,6 @@
-import type { Question } from '../../core/answers/instant.ts';
+import type { Cue, Question } from '../../core/answers/instant.ts';
 import { splitDay, type AskedDay } from '../kit/asked-day.ts';
-import { firstWordsIn, phrases, withValue } from '../kit/phrases.ts';
+import { cuesOf, phrases, withValue } from '../kit/phrases.ts';
 import vocabulary from './words.json' with { type: 'json' };
 
 export type AskedTimes = {
@@ -13,7 +13,6 @@ export type AskedTimes = {
 const namedTimeAt = phrases(
   Object.entries(vocabulary.times).flatMap(([minutes, names]) => withValue(names, Number(minutes))),
 );
-const TIME_WORDS = firstWordsIn(Object.values(vocabulary.times).flat());
 const FIGURES = /^(\d{1,2})(?:[:.h](\d\d))?(am|pm|a\.m\.?|p\.m\.?|a|p|uhr|h|u|uur)?$/;
 const UNITS: ReadonlySet<string> = new Set(vocabulary.hourUnits.split(' '));
 /** Words before, between and after the places, in the order of any language. */
@@ -25,9 +24,18 @@ const PLACE_FILLERS: ReadonlySet<string> = new Set(vocabulary.placeFillers.split
 const MAX_QUERY_LENGTH = 100;
 const MAX_READINGS = 40;
 
+/** `noon`; `15:30`, `3pm`, `15 uhr`, `son las 15`. */
+export function conversionCues(): Cue[] {
+  const { times, hourUnits, bareHourAfter } = vocabulary;
+  return [
+    { words: cuesOf(Object.values(times).flat()) },
+    { digits: true, words: [':', '.', 'p', ...hourUnits.split(' '), ...bareHourAfter] },
+  ];
+}
+
 /** `12:00 new york in berlin`, `3pm est to cet`, `wenn es in berlin 15 uhr ist, wie spät ist es in tokio`. */
 export function readAskedTimes(question: Question): AskedTimes | undefined {
-  if (question.folded.length > MAX_QUERY_LENGTH || !mayNameTime(question)) return undefined;
+  if (question.folded.length > MAX_QUERY_LENGTH) return undefined;
   const hasComma = question.asked.includes(',');
   const text = hasComma ? question.asked.replaceAll(',', ' ').replace(/ +/g, ' ') : question.asked;
   const asked = text.split(' ');
@@ -42,12 +50,6 @@ export function readAskedTimes(question: Question): AskedTimes | undefined {
     return { minutesOfDay: time.minutes, day, readings };
   }
   return undefined;
-}
-
-/** A check that excludes most queries. Times may also have a comma or a question mark. */
-function mayNameTime({ words, hasDigit, first, last, asked }: Question): boolean {
-  if (hasDigit || TIME_WORDS.has(first) || TIME_WORDS.has(last) || asked.includes(',')) return true;
-  return words.some((word) => TIME_WORDS.has(word));
 }
 
 function timeAt(words: readonly string[], at: number): { minutes: number; length: number } | undefined {

@@ -1,5 +1,5 @@
 import type { Question } from '../../core/answers/instant.ts';
-import { afterLead, afterPhrase, beforePhrase, leads, setPhrases, touches } from '../kit/set-phrases.ts';
+import { afterLead, afterPhrase, beforePhrase, leads, setPhrases } from '../kit/set-phrases.ts';
 import vocabulary from './words.json' with { type: 'json' };
 
 const QUESTIONS = setPhrases(vocabulary.questions);
@@ -9,7 +9,6 @@ const CLEAR_NOUNS = setPhrases(vocabulary.clearNouns);
 const AFTER_PLACE = setPhrases(vocabulary.afterPlace);
 const NOW = setPhrases(vocabulary.now);
 const PREPOSITIONS = leads(vocabulary.prepositions);
-const mayAsk = touches([QUESTIONS, NOUNS, CLEAR_NOUNS], [AFTER_PLACE]);
 
 export type AskedClock = {
   readonly place: string;
@@ -17,8 +16,12 @@ export type AskedClock = {
   readonly isSurelyPlace: boolean;
 };
 
+export function clockCues(): string[] {
+  const { questions, nouns, clearNouns, afterPlace } = vocabulary;
+  return [...questions, ...nouns, ...clearNouns, ...afterPlace];
+}
+
 export function readAskedClock(question: Question): AskedClock | undefined {
-  if (!mayAsk(question)) return undefined;
   const { asked } = question;
   const place = placeAfter(afterPhrase(QUESTIONS, asked));
   if (place !== undefined) return { place, isSurelyPlace: true };

@@ -1,6 +1,10 @@
+import { Candidates } from './candidates.ts';
 import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import type { AnswerFields, AnswerValue, InstantAnswer, Question, Scene } from './instant.ts';
 import { withUmlauts } from './question.ts';
+
+/** Made for the first question, since the words of all answers take a while to read. */
+const candidatesOf = new WeakMap<readonly InstantAnswer[], Candidates<InstantAnswer>>();
 
 /**
  * The first answer that accepts the query, or else the query with umlauts for `ae`, `oe` and `ue`; synchronous unless an
@@ -11,11 +15,18 @@ export function detect<Value extends AnswerValue>(
   question: Question,
   scene: Scene,
 ): MaybePromise<Value | undefined> {
-  return mapMaybe(firstAnswer(answers, question, scene), (found) => {
+  const candidates = (candidatesOf.get(answers) ?? remember(answers)) as Candidates<InstantAnswer<Value>>;
+  return mapMaybe(firstAnswer(candidates.for(question), question, scene), (found) => {
     if (found) return found;
     const respelled = withUmlauts(question);
-    return respelled && firstAnswer(answers, respelled, scene);
+    return respelled && firstAnswer(candidates.for(respelled), respelled, scene);
   });
+}
+
+function remember(answers: readonly InstantAnswer[]): Candidates<InstantAnswer> {
+  const candidates = new Candidates(answers);
+  candidatesOf.set(answers, candidates);
+  return candidates;
 }
 
 function firstAnswer<Value extends AnswerValue>(

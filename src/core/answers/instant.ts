@@ -121,6 +121,18 @@ export type AnswerFields<Value extends AnswerValue = AnswerValue> = Value extend
 
 type DistributedOmit<T, Key extends string> = T extends unknown ? Omit<T, Key> : never;
 
+/**
+ * A sign that a question may be meant for an answer. It has one of the words, the test is true, or it only needs a digit
+ * (`{ digits: true }`); words and tests may need a digit as well.
+ */
+export type Cue = {
+  readonly digits?: true;
+  /** Words, signs and phrases as in `Question.folded`. */
+  readonly words?: readonly string[] | ReadonlySet<string>;
+  /** For what words cannot tell. It is asked about every question, so it has to be quick. */
+  readonly test?: (question: Question) => boolean;
+};
+
 /** One kind of instant answer, in a file of its own. */
 export type InstantAnswer<Value extends AnswerValue = AnswerValue> = {
   readonly type: Value['body']['type'];
@@ -128,6 +140,8 @@ export type InstantAnswer<Value extends AnswerValue = AnswerValue> = {
   readonly summary: string;
   /** Whether the same query has another answer at another time or for another client. */
   readonly varies: boolean;
+  /** A question without any of these cues is never meant for it. Without cues, every question may be. */
+  readonly cues?: () => readonly Cue[];
   /** Undefined for a query that is not clearly meant for it: a plain search must never be hijacked. Never throws. */
   answer(question: Question, scene: Scene): MaybePromise<AnswerFields<Value> | undefined>;
 };
