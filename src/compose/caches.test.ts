@@ -34,7 +34,7 @@ describe('CACHE_MEGABYTES', () => {
       maxBytes: cacheBytes(settings, 'pictures'),
     });
     for (let i = 0; i < 3_000; i++) {
-      await upstream.set(`${i}`, { text: 'x'.repeat(1_000) }, 60_000);
+      await upstream.set(`${i}`, 'x'.repeat(1_000), 60_000);
       await ready.serve(
         { name: `${i}` },
         () => ({ text: 'x'.repeat(2_000) }),

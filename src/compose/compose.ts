@@ -40,6 +40,7 @@ import type { OpenLedger } from '../store/open-database.ts';
 import type { OpenSharedMemory } from '../store/open-shared-memory.ts';
 import { systemClock } from '../system/clock.ts';
 import { startHousekeeping } from '../system/housekeeping.ts';
+import { inSlices } from '../system/slices.ts';
 import { systemRandom } from '../system/random.ts';
 import { VERSION } from '../system/version.ts';
 
@@ -226,8 +227,8 @@ export async function compose(composition: Composition): Promise<Instance> {
         everyMs: FORGET_MS,
         failed: 'old answers could not be dropped',
         async run() {
-          search.purge();
-          sharedMemory.purge();
+          await inSlices(search.purge());
+          await inSlices(sharedMemory.purge());
         },
       },
       {

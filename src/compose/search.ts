@@ -45,7 +45,8 @@ export type SearchSide = {
   /** Rate limit policies of the providers. */
   policies: readonly Policy[];
   probe(): Promise<void>;
-  purge(): void;
+  /** Drops outdated responses, in slices. */
+  purge(): Iterator<void>;
   close(): Promise<void>;
 };
 
@@ -127,9 +128,7 @@ export function composeSearch(parts: SearchSideParts): SearchSide {
     health,
     policies: policiesOf(all),
     probe: () => probeAll(all, { fetcher, clock, health, onInternalError }),
-    purge() {
-      responses.purge();
-    },
+    purge: () => responses.purge(),
     async close() {
       health.stop();
       await fetcher.close();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { slicesOf } from '../../tests/support/slices.ts';
 import { BoundedCache } from './bounded-cache.ts';
 
 describe('BoundedCache', () => {
@@ -105,9 +106,27 @@ describe('BoundedCache, bounded by bytes', () => {
     const cache = ofBytes<string>(100_000);
     cache.set('a', 'A', { bytes: 600, untilMs: 500 });
     cache.set('b', 'B', { bytes: 600, untilMs: 501 });
-    cache.purge(500);
+    slicesOf(cache.purge(500));
     assert.equal(cache.bytes, SIZE);
     assert.equal(cache.get('b', 0), 'B');
+  });
+
+  it('purges many entries in slices, and takes changes in between', () => {
+    const cache = new BoundedCache<number>({ maxEntries: 5_000 });
+    for (let i = 0; i < 5_000; i++) cache.set(`${i}`, i, { untilMs: 500 });
+    const work = cache.purge(500);
+    for (let left = 4_000; left >= 0; left -= 1_000) {
+      work.next();
+      assert.equal(cache.size, left, 'a slice checks a thousand');
+    }
+    for (let i = 0; i < 2_000; i++) cache.set(`${i}`, i, { untilMs: 500 + (i % 2) });
+    const second = cache.purge(500);
+    second.next();
+    cache.delete('1001');
+    cache.set('new', 1);
+    slicesOf(second);
+    assert.equal(cache.size, 1_000);
+    assert.equal(cache.get('new'), 1);
   });
 
   it('counts its bytes correctly after any sequence of calls', () => {
@@ -121,12 +140,12 @@ describe('BoundedCache, bounded by bytes', () => {
       fc.property(fc.array(step), (steps) => {
         const cache = ofBytes<number>(16 * SIZE);
         for (const one of steps) {
-          if ('purgeMs' in one) cache.purge(one.purgeMs);
+          if ('purgeMs' in one) slicesOf(cache.purge(one.purgeMs));
           else if ('nowMs' in one) cache.get(one.name, one.nowMs);
           else cache.set(one.name, 1, one);
         }
         assert.ok(cache.bytes >= 0 && cache.bytes <= 16 * SIZE);
-        cache.purge(Infinity);
+        slicesOf(cache.purge(Infinity));
         assert.equal(cache.bytes, 0);
       }),
     );

@@ -1,5 +1,3 @@
-import { LRUCache } from 'lru-cache';
-
 export type CacheBounds =
   | { maxEntries: number }
   | {
@@ -10,25 +8,41 @@ export type CacheBounds =
       overheadBytes: number;
     };
 
-type Entry<V> = { readonly value: V; readonly untilMs: number };
+type Entry<V> = {
+  readonly key: string;
+  readonly value: V;
+  readonly untilMs: number;
+  readonly size: number;
+  /** The entries used just before and after this one. */
+  older: Entry<V> | undefined;
+  newer: Entry<V> | undefined;
+};
 
-/** Reused because the library writes to the options of every read, and would otherwise allocate them. */
-const READ_OPTIONS = {};
+/** Few enough to check in well under a millisecond. */
+const ENTRIES_PER_SLICE = 1_000;
 
-/** A least-recently-used cache, bounded by its entries or its bytes. It reads no clock: the caller passes the time. */
+/**
+ * A least-recently-used cache, bounded by its entries or its bytes. It allocates nothing until it is used and reads no
+ * clock: the caller passes the time.
+ */
 export class BoundedCache<V> {
-  readonly #entries: LRUCache<string, Entry<V>>;
+  readonly #entries = new Map<string, Entry<V>>();
+  readonly #maxSize: number;
+  readonly #maxEntrySize: number;
+  /** Undefined if each entry counts as one. */
   readonly #overheadBytes: number | undefined;
+  #oldest: Entry<V> | undefined;
+  #newest: Entry<V> | undefined;
+  #taken = 0;
 
   constructor(bounds: CacheBounds) {
-    if ('maxEntries' in bounds) this.#entries = new LRUCache({ max: bounds.maxEntries });
-    else {
-      const { maxBytes, maxShare, overheadBytes } = bounds;
-      this.#entries = new LRUCache({
-        maxSize: Math.max(1, maxBytes),
-        maxEntrySize: Math.max(1, Math.floor(maxBytes * maxShare)),
-      });
-      this.#overheadBytes = overheadBytes;
+    if ('maxEntries' in bounds) {
+      this.#maxSize = bounds.maxEntries;
+      this.#maxEntrySize = 1;
+    } else {
+      this.#maxSize = bounds.maxBytes;
+      this.#maxEntrySize = Math.floor(bounds.maxBytes * bounds.maxShare);
+      this.#overheadBytes = bounds.overheadBytes;
     }
   }
 
@@ -37,41 +51,83 @@ export class BoundedCache<V> {
   }
 
   get bytes(): number {
-    return this.#entries.calculatedSize;
+    return this.#overheadBytes === undefined ? 0 : this.#taken;
   }
 
   /** Entries that never expire need no time. */
   get(key: string, nowMs = 0): V | undefined {
-    const entry = this.#entries.get(key, READ_OPTIONS);
+    const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
-    if (entry.untilMs > nowMs) return entry.value;
-    this.#entries.delete(key);
-    return undefined;
+    if (entry.untilMs <= nowMs) {
+      this.#remove(entry);
+      return undefined;
+    }
+    if (entry !== this.#newest) {
+      this.#unlink(entry);
+      this.#link(entry);
+    }
+    return entry.value;
   }
 
   /** Reads an entry that never expires, without counting the read as a use. */
   peek(key: string): V | undefined {
-    return this.#entries.peek(key, READ_OPTIONS)?.value;
+    return this.#entries.get(key)?.value;
   }
 
   /** An entry that is too large is not stored, and removes the entry it would have replaced. */
   set(key: string, value: V, { bytes = 0, untilMs = Infinity } = {}): void {
-    const entry = { value, untilMs };
-    if (this.#overheadBytes === undefined) this.#entries.set(key, entry);
-    else this.#entries.set(key, entry, { size: Math.ceil(bytes) + 2 * key.length + this.#overheadBytes });
+    this.delete(key);
+    const size =
+      this.#overheadBytes === undefined ? 1 : Math.ceil(bytes) + 2 * key.length + this.#overheadBytes;
+    if (size > this.#maxEntrySize) return;
+    while (this.#oldest && this.#taken + size > this.#maxSize) this.#remove(this.#oldest);
+    const entry: Entry<V> = { key, value, untilMs, size, older: undefined, newer: undefined };
+    this.#entries.set(key, entry);
+    this.#link(entry);
+    this.#taken += size;
   }
 
   delete(key: string): void {
-    this.#entries.delete(key);
+    const entry = this.#entries.get(key);
+    if (entry) this.#remove(entry);
   }
 
   clear(): void {
     this.#entries.clear();
+    this.#oldest = this.#newest = undefined;
+    this.#taken = 0;
   }
 
-  /** Frees the room of expired entries, which otherwise stay until it is needed. */
-  purge(nowMs: number): void {
-    const expired = [...this.#entries].filter(([, { untilMs }]) => untilMs <= nowMs);
-    for (const [key] of expired) this.#entries.delete(key);
+  /**
+   * Frees the room of expired entries, which otherwise stay until it is needed. Other work may be done between two
+   * slices.
+   */
+  *purge(nowMs: number): Generator<void, void, void> {
+    let checked = 0;
+    for (const entry of this.#entries.values()) {
+      if (entry.untilMs <= nowMs) this.#remove(entry);
+      if (++checked % ENTRIES_PER_SLICE === 0) yield;
+    }
+  }
+
+  #remove(entry: Entry<V>): void {
+    this.#entries.delete(entry.key);
+    this.#unlink(entry);
+    this.#taken -= entry.size;
+  }
+
+  #link(entry: Entry<V>): void {
+    entry.older = this.#newest;
+    entry.newer = undefined;
+    if (this.#newest) this.#newest.newer = entry;
+    else this.#oldest = entry;
+    this.#newest = entry;
+  }
+
+  #unlink({ older, newer }: Entry<V>): void {
+    if (older) older.newer = newer;
+    else this.#oldest = newer;
+    if (newer) newer.older = older;
+    else this.#newest = older;
   }
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Cache, Cached } from '../core/ports/cache.ts';
+import type { Cache } from '../core/ports/cache.ts';
 import type { MaybePromise } from '../core/ports/maybe-promise.ts';
 
 /** Names may contain queries, so only their keyed hash reaches the inner cache. */
@@ -12,12 +12,12 @@ export class HashedNamesCache implements Cache {
     this.#secret = secret;
   }
 
-  get(name: string): MaybePromise<Cached | undefined> {
+  get(name: string): MaybePromise<string | undefined> {
     return this.#behind.get(this.#hashed(name));
   }
 
-  set(name: string, value: Cached, ttlMs: number): Promise<void> {
-    return this.#behind.set(this.#hashed(name), value, ttlMs);
+  set(name: string, text: string, ttlMs: number): Promise<void> {
+    return this.#behind.set(this.#hashed(name), text, ttlMs);
   }
 
   delete(name: string): Promise<void> {

@@ -13,8 +13,8 @@ export type OpenSharedMemory = {
   kind: 'in process' | 'Valkey';
   counters: WindowCounters;
   cache: Cache;
-  /** Drops expired entries of this process. */
-  purge(): void;
+  /** Drops expired entries of this process, in slices. */
+  purge(): Iterator<void>;
   /** Fails if a configured server does not respond. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -39,9 +39,7 @@ export type SharedMemoryOptions = {
 export async function openSharedMemory(options: SharedMemoryOptions): Promise<OpenSharedMemory> {
   const { url, ledger, cacheBytes, clock } = options;
   const near = new MemoryCache({ maxBytes: cacheBytes, clock });
-  const purge = (): void => {
-    near.purge();
-  };
+  const purge = (): Iterator<void> => near.purge();
   if (url === undefined) {
     return {
       kind: 'in process',

@@ -1,7 +1,7 @@
-import type { Cache, Cached } from '../core/ports/cache.ts';
+import type { Cache } from '../core/ports/cache.ts';
 import type { MaybePromise } from '../core/ports/maybe-promise.ts';
 
-/** How long this process uses a value of the shared cache without reading it again. */
+/** How long this process uses a text of the shared cache without reading it again. */
 const BELIEVED_MS = 60_000;
 
 /** A cache in this process in front of the one that all nodes share. */
@@ -14,15 +14,15 @@ export class TieredCache implements Cache {
     this.#far = far;
   }
 
-  get(name: string): MaybePromise<Cached | undefined> {
+  get(name: string): MaybePromise<string | undefined> {
     const found = this.#near.get(name);
-    if (found instanceof Promise) return found.then((value) => value ?? this.#fetch(name));
+    if (found instanceof Promise) return found.then((text) => text ?? this.#fetch(name));
     return found ?? this.#fetch(name);
   }
 
-  async set(name: string, value: Cached, ttlMs: number): Promise<void> {
-    await this.#near.set(name, value, Math.min(ttlMs, BELIEVED_MS));
-    await this.#far.set(name, value, ttlMs);
+  async set(name: string, text: string, ttlMs: number): Promise<void> {
+    await this.#near.set(name, text, Math.min(ttlMs, BELIEVED_MS));
+    await this.#far.set(name, text, ttlMs);
   }
 
   async delete(name: string): Promise<void> {
@@ -30,9 +30,9 @@ export class TieredCache implements Cache {
     await this.#far.delete(name);
   }
 
-  async #fetch(name: string): Promise<Cached | undefined> {
-    const value = await this.#far.get(name);
-    if (value) await this.#near.set(name, value, BELIEVED_MS);
-    return value;
+  async #fetch(name: string): Promise<string | undefined> {
+    const text = await this.#far.get(name);
+    if (text !== undefined) await this.#near.set(name, text, BELIEVED_MS);
+    return text;
   }
 }

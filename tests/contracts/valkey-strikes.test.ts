@@ -49,7 +49,7 @@ describe(
         const decision = await node.counters.take(POLICY, subject);
         await decision.recorded;
         if (decision.allowed) passed++;
-        await node.cache.set(`${subject} ${i}`, { text: 'kept' }, 60_000);
+        await node.cache.set(`${subject} ${i}`, 'kept', 60_000);
         await node.cache.get(`${subject} ${i}`);
         await node.counters.look(POLICY, subject);
         const ms = performance.now() - startedMs;

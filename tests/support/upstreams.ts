@@ -1,4 +1,4 @@
-import type { Cache, Cached } from '../../src/core/ports/cache.ts';
+import type { Cache } from '../../src/core/ports/cache.ts';
 import type { Clock } from '../../src/core/ports/clock.ts';
 import type { FetchResult, Fetcher, OutgoingRequest } from '../../src/core/ports/fetcher.ts';
 import type { WindowCounters } from '../../src/core/ports/window-counters.ts';
@@ -80,11 +80,11 @@ export const testProvider = (over: Partial<Provider> = {}): Provider => ({
   ...over,
 });
 
-export type MapCache = Cache & { readonly entries: Map<string, Cached>; looked: number };
+export type MapCache = Cache & { readonly entries: Map<string, string>; looked: number };
 
 /** Synchronous and never expires entries, so that the caller decides what is too old. */
 export function mapCache(): MapCache {
-  const entries = new Map<string, Cached>();
+  const entries = new Map<string, string>();
   return {
     entries,
     looked: 0,
@@ -92,8 +92,8 @@ export function mapCache(): MapCache {
       this.looked++;
       return entries.get(name);
     },
-    async set(name, value) {
-      entries.set(name, value);
+    async set(name, text) {
+      entries.set(name, text);
     },
     async delete(name) {
       entries.delete(name);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { mapCache } from '../../../tests/support/upstreams.ts';
-import type { Cache, Cached } from '../ports/cache.ts';
+import type { Cache } from '../ports/cache.ts';
 import { ProviderCache } from './provider-cache.ts';
 
 const AT_MS = 1_000_000;
@@ -35,7 +35,7 @@ describe('ProviderCache', () => {
 
   it('has the cache drop it at the end of its term', () => {
     const ttls: number[] = [];
-    const cache: Cache = { ...mapCache(), set: async (_name, _bytes, ttlMs) => void ttls.push(ttlMs) };
+    const cache: Cache = { ...mapCache(), set: async (_name, _text, ttlMs) => void ttls.push(ttlMs) };
     new ProviderCache(cache, KEEPING).set('name', ANSWER, AT_MS);
     assert.deepEqual(ttls, [5_000]);
   });
@@ -59,7 +59,7 @@ describe('ProviderCache', () => {
   });
 
   const entry = { form: 1, at: AT_MS, items: [], correction: '' };
-  const strange: [name: string, value: Cached][] = [
+  const strange: [name: string, value: unknown][] = [
     ['of another form', { ...entry, form: 2 }],
     ['of the future', { ...entry, at: AT_MS + 1 }],
     ['without a time', { ...entry, at: undefined }],
@@ -68,14 +68,16 @@ describe('ProviderCache', () => {
     ['with items that are no list', { ...entry, items: { length: 1 } }],
     ['without a correction', { ...entry, correction: null }],
     ['of nothing', {}],
+    ['that is no object', null],
+    ['that is not JSON', '{"form":1,'],
   ];
   for (const [name, value] of strange) {
     it(`ignores an entry ${name}`, async () => {
       const cache = mapCache();
       const kept = new ProviderCache(cache, KEEPING);
-      cache.entries.set('name', entry);
+      cache.entries.set('name', JSON.stringify(entry));
       assert.ok(await kept.get('name', AT_MS), 'the entry is good but for that');
-      cache.entries.set('name', value);
+      cache.entries.set('name', typeof value === 'string' ? value : JSON.stringify(value));
       assert.equal(await kept.get('name', AT_MS), undefined);
     });
   }

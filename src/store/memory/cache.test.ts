@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { testClock } from '../../../tests/support/clock.ts';
-import type { Cached } from '../../core/ports/cache.ts';
+import { slicesOf } from '../../../tests/support/slices.ts';
 import { MemoryCache } from './cache.ts';
 
-/** Roughly so many bytes, as the cache counts them. */
-const value = (bytes: number): Cached => ({ text: 'x'.repeat(bytes) });
+const value = (bytes: number): string => 'x'.repeat(bytes);
 
 function cacheOf(maxBytes: number) {
   const clock = testClock();
@@ -18,7 +17,7 @@ describe('the cache in process', () => {
     const kept = value(100);
     await cache.set('a', kept, 1_000);
     clock.advance(999);
-    assert.equal(cache.get('a'), kept, 'the very same');
+    assert.equal(cache.get('a'), kept);
     clock.advance(1);
     assert.equal(cache.get('a'), undefined);
   });
@@ -30,7 +29,7 @@ describe('the cache in process', () => {
     const bytes = cache.bytes;
     assert.ok(bytes > 400, 'a name and an entry take room, too');
     clock.advance(1_001);
-    cache.purge();
+    slicesOf(cache.purge());
     assert.equal(cache.bytes, bytes / 2);
     await cache.delete('b');
     assert.deepEqual([cache.get('b'), cache.bytes], [undefined, 0]);
@@ -55,5 +54,37 @@ describe('the cache in process', () => {
     await cache.set('large', value(2_000), 60_000);
     assert.ok(cache.get('small'));
     assert.equal(cache.get('large'), undefined);
+  });
+
+  it('purges many entries in slices', async () => {
+    const { clock, cache } = cacheOf(16 * 1_048_576);
+    for (let i = 0; i < 10_000; i++) await cache.set(`${i}`, '', 1_000);
+    clock.advance(1_000);
+    const work = cache.purge();
+    const before = cache.bytes;
+    work.next();
+    assert.ok(cache.bytes > 0.89 * before && cache.bytes < 0.91 * before, 'a slice is a tenth');
+    assert.equal(slicesOf(work), 10);
+    assert.equal(cache.bytes, 0);
+  });
+
+  it('holds texts in any script, replaced, deleted and evicted in any order', async () => {
+    const { cache } = cacheOf(64_000);
+    const expected = new Map<string, string>();
+    for (let i = 0; i < 5_000; i++) {
+      const name = `${(i * 7) % 101}`;
+      if (i % 13 === 0) {
+        await cache.delete(name);
+        expected.delete(name);
+      } else {
+        const text = ['plain ', 'Zürich ', '東京 ', '🌊 '][i % 4]?.repeat(i % 400) ?? '';
+        await cache.set(name, text, 60_000);
+        expected.set(name, text);
+      }
+      const asked = `${(i * 11) % 101}`;
+      const found = cache.get(asked);
+      if (found !== undefined) assert.equal(found, expected.get(asked));
+      assert.ok(cache.bytes <= 64_000);
+    }
   });
 });

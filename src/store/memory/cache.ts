@@ -1,50 +1,132 @@
-import { BoundedCache } from '../../core/bounded-cache.ts';
-import type { Cache, Cached } from '../../core/ports/cache.ts';
+import type { Cache } from '../../core/ports/cache.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 
-/** Values are stored as they are: neither storing nor finding one costs a walk through JSON. */
+/** The largest entry takes a whole block, at most a mebibyte as in Valkey. */
+const MAX_BLOCK_BYTES = 1_048_576;
+const MIN_BLOCKS = 16;
+/** What an entry takes besides its name and text. */
+const OVERHEAD_BYTES = 200;
+/** Few enough to check in well under a millisecond. */
+const ENTRIES_PER_SLICE = 1_000;
+
+type Block = {
+  readonly bytes: Buffer;
+  /** Blocks are numbered in the order they were started. */
+  readonly number: number;
+  written: number;
+  /** Including what its entries take elsewhere. */
+  taken: number;
+  entries: number;
+};
+
+type Entry = {
+  readonly block: Block;
+  readonly start: number;
+  readonly end: number;
+  readonly size: number;
+  readonly untilMs: number;
+};
+
+/**
+ * Texts as bytes in large blocks outside of the JavaScript heap: the garbage collector neither copies nor marks them, and
+ * memory does not fragment. When all blocks are full, the oldest one is emptied and used again.
+ */
 export class MemoryCache implements Cache {
-  readonly #entries: BoundedCache<Cached>;
+  /** In the order they were written, so the entries of the oldest block come first. */
+  readonly #entries = new Map<string, Entry>();
+  /** From the oldest to the one that is being written. */
+  readonly #blocks: Block[] = [];
+  readonly #blockBytes: number;
+  readonly #maxBlocks: number;
   readonly #clock: Clock;
+  #started = 0;
+  #bytes = 0;
 
   constructor({ maxBytes, clock }: { maxBytes: number; clock: Clock }) {
-    this.#entries = new BoundedCache({ maxBytes, maxShare: 1 / 16, overheadBytes: 200 });
+    this.#blockBytes = Math.min(MAX_BLOCK_BYTES, Math.floor(maxBytes / MIN_BLOCKS));
+    this.#maxBlocks = Math.floor(maxBytes / this.#blockBytes);
     this.#clock = clock;
   }
 
   get bytes(): number {
-    return this.#entries.bytes;
+    return this.#bytes;
   }
 
-  get(name: string): Cached | undefined {
-    return this.#entries.get(name, this.#clock.steadyMs());
+  get(name: string): string | undefined {
+    const entry = this.#entries.get(name);
+    if (!entry) return undefined;
+    if (entry.untilMs <= this.#clock.steadyMs()) {
+      this.#remove(name, entry);
+      return undefined;
+    }
+    const { block, start, end, untilMs } = entry;
+    const text = block.bytes.toString('utf8', start, end);
+    // What is still used is written again before its block is emptied.
+    if (this.#started - block.number >= this.#maxBlocks / 2) this.#write(name, text, untilMs);
+    return text;
   }
 
-  async set(name: string, value: Cached, ttlMs: number): Promise<void> {
-    this.#entries.set(name, value, { bytes: bytesOf(value), untilMs: this.#clock.steadyMs() + ttlMs });
-  }
-
-  /** Frees the room of expired entries, which otherwise stay until it is needed. */
-  purge(): void {
-    this.#entries.purge(this.#clock.steadyMs());
+  async set(name: string, text: string, ttlMs: number): Promise<void> {
+    this.#write(name, text, this.#clock.steadyMs() + ttlMs);
   }
 
   async delete(name: string): Promise<void> {
-    this.#entries.delete(name);
+    const entry = this.#entries.get(name);
+    if (entry) this.#remove(name, entry);
   }
-}
 
-const OBJECT_BYTES = 64;
-const FIELD_BYTES = 16;
-/** Most strings take one byte per character, some take two. */
-const CHARACTER_BYTES = 1.25;
+  /**
+   * Removes expired entries, which otherwise stay until their block is emptied. Other work may be done between two
+   * slices.
+   */
+  *purge(): Generator<void, void, void> {
+    let checked = 0;
+    for (const [name, entry] of this.#entries) {
+      if (entry.untilMs <= this.#clock.steadyMs()) this.#remove(name, entry);
+      if (++checked % ENTRIES_PER_SLICE === 0) yield;
+    }
+  }
 
-/** Roughly what a value that JSON can carry takes in memory. */
-export function bytesOf(value: unknown): number {
-  if (typeof value === 'string') return FIELD_BYTES + value.length * CHARACTER_BYTES;
-  if (typeof value !== 'object' || value === null) return FIELD_BYTES;
-  let bytes = OBJECT_BYTES;
-  if (Array.isArray(value)) for (const item of value) bytes += bytesOf(item);
-  else for (const field in value) bytes += bytesOf((value as Record<string, unknown>)[field]);
-  return bytes;
+  #write(name: string, text: string, untilMs: number): void {
+    const replaced = this.#entries.get(name);
+    if (replaced) this.#remove(name, replaced);
+    const length = Buffer.byteLength(text);
+    const size = length + 2 * name.length + OVERHEAD_BYTES;
+    if (size > this.#blockBytes) return;
+    const block = this.#blockWithRoom(size);
+    const start = block.written;
+    block.bytes.write(text, start);
+    block.written += length;
+    block.taken += size;
+    block.entries++;
+    this.#bytes += size;
+    this.#entries.set(name, { block, start, end: start + length, size, untilMs });
+  }
+
+  #blockWithRoom(size: number): Block {
+    const last = this.#blocks.at(-1);
+    if (last && last.taken + size <= this.#blockBytes) return last;
+    const [oldest] = this.#blocks;
+    const isFull = this.#blocks.length === this.#maxBlocks;
+    const bytes = oldest && isFull ? this.#empty(oldest) : Buffer.allocUnsafeSlow(this.#blockBytes);
+    const block = { bytes, number: this.#started++, written: 0, taken: 0, entries: 0 };
+    this.#blocks.push(block);
+    return block;
+  }
+
+  /** Removes the entries of the oldest block. */
+  #empty(oldest: Block): Buffer {
+    for (const [name, entry] of this.#entries) {
+      if (entry.block !== oldest) break;
+      this.#remove(name, entry);
+    }
+    return oldest.bytes;
+  }
+
+  #remove(name: string, { block, size }: Entry): void {
+    this.#entries.delete(name);
+    this.#bytes -= size;
+    // A block without entries is given back.
+    if (--block.entries === 0) this.#blocks.splice(this.#blocks.indexOf(block), 1);
+  }
 }

@@ -1,4 +1,4 @@
-import type { Cache, Cached } from '../../core/ports/cache.ts';
+import type { Cache } from '../../core/ports/cache.ts';
 import { NAMESPACE, type ValkeyConnection } from './connection.ts';
 
 /** The server bounds the cache as a whole (`maxmemory`); one entry may take at most a mebibyte. */
@@ -11,13 +11,12 @@ export class ValkeyCache implements Cache {
     this.#valkey = valkey;
   }
 
-  async get(name: string): Promise<Cached | undefined> {
+  async get(name: string): Promise<string | undefined> {
     const answer = await this.#valkey.ask((client) => client.get(`${NAMESPACE}cache:${name}`));
-    return answer?.reply === undefined || answer.reply === null ? undefined : parsed(answer.reply);
+    return answer?.reply ?? undefined;
   }
 
-  async set(name: string, value: Cached, ttlMs: number): Promise<void> {
-    const text = JSON.stringify(value);
+  async set(name: string, text: string, ttlMs: number): Promise<void> {
     if (Buffer.byteLength(text) > MAX_ENTRY_BYTES) return;
     await this.#valkey.ask((client) =>
       client.set(`${NAMESPACE}cache:${name}`, text, 'PX', Math.max(1, Math.ceil(ttlMs))),
@@ -26,15 +25,5 @@ export class ValkeyCache implements Cache {
 
   async delete(name: string): Promise<void> {
     await this.#valkey.ask((client) => client.del(`${NAMESPACE}cache:${name}`));
-  }
-}
-
-/** Other programs may share the server and write anything. */
-function parsed(text: string): Cached | undefined {
-  try {
-    const value = JSON.parse(text) as unknown;
-    return typeof value === 'object' && value !== null ? (value as Cached) : undefined;
-  } catch {
-    return undefined;
   }
 }

@@ -181,9 +181,9 @@ export class Responses {
     return this.#cache.bytes;
   }
 
-  /** Removes outdated responses. */
-  purge(): void {
-    this.#cache.purge(this.#clock.wallMs());
+  /** Removes outdated responses, in slices. */
+  purge(): Iterator<void> {
+    return this.#cache.purge(this.#clock.wallMs());
   }
 }
 
