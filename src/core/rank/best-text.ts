@@ -1,6 +1,6 @@
 import { hostOf } from '../results/host.ts';
 import { isBoilerplate, mayBeBoilerplate, withoutBoilerplate } from './boilerplate.ts';
-import { isKeywordList, isMenu, isProse } from './prose.ts';
+import { Wording } from './prose.ts';
 import { countWanted, foldText, wordsOf } from './query-words.ts';
 import patterns from './text-patterns.json' with { type: 'json' };
 
@@ -10,6 +10,9 @@ const GENERIC_TITLES: ReadonlySet<string> = new Set(patterns.titles);
 export class BestText {
   readonly #query: string;
   #words: readonly string[] | undefined;
+  /** The better texts of the last comparisons: mostly they are compared with those of the next engine. */
+  #lastDescription: Description | undefined;
+  #lastTitle: Title | undefined;
 
   constructor(query: string) {
     this.#query = query;
@@ -25,42 +28,25 @@ export class BestText {
   description(first: string, second: string): string {
     if (first === second || second === '') return first;
     if (first === '') return second;
-    return this.#isBetterDescription(foldText(second), foldText(first)) ? second : first;
+    const words = this.#wanted();
+    const last = this.#lastDescription;
+    const given = last?.whole === first ? last : new Description(first, words);
+    const other = new Description(second, words);
+    const better = other.isBetterThan(given) ? other : given;
+    this.#lastDescription = better;
+    return better.whole;
   }
 
   /** The better of two titles of the page; `first` if neither is better. */
   title(first: string, second: string, url: string): string {
     if (first === second) return first;
-    return this.#isBetterTitle(second, first, url) ? second : first;
-  }
-
-  #isBetterDescription(whole: string, otherWhole: string): boolean {
     const words = this.#wanted();
-    const text = withoutBoilerplate(whole, words);
-    const other = withoutBoilerplate(otherWhole, words);
-    if (text === '' || other === '') return text !== '';
-    const lead =
-      countWanted(words, text) - countWanted(words, other) ||
-      Number(text === whole) +
-        Number(isProse(text)) -
-        Number(other === otherWhole) -
-        Number(isProse(other)) ||
-      text.length - other.length;
-    return leadHolds(lead > 0, text, other, isReal);
-  }
-
-  #isBetterTitle(title: string, otherTitle: string, url: string): boolean {
-    const words = this.#wanted();
-    const [text, other] = [foldText(title).trim(), foldText(otherTitle).trim()];
-    const saysNothing = (folded: string): boolean => folded === '' || isBoilerplate(folded, words);
-    if (saysNothing(text)) return false;
-    if (saysNothing(other)) return true;
-    const lead =
-      countWanted(words, text) - countWanted(words, other) ||
-      Number(isTruncated(other)) - Number(isTruncated(text)) ||
-      title.length - otherTitle.length;
-    const host = hostOf(url);
-    return leadHolds(lead > 0, text, other, (folded) => !isGeneric(folded) && !isBareAddress(folded, host));
+    const last = this.#lastTitle;
+    const given = last?.whole === first ? last : new Title(first, words);
+    const other = new Title(second, words);
+    const better = other.isBetterThan(given, url) ? other : given;
+    this.#lastTitle = better;
+    return better.whole;
   }
 
   #wanted(): readonly string[] {
@@ -68,21 +54,86 @@ export class BestText {
   }
 }
 
-/**
- * Whether `text` is better than `other`, given whether it is in the lead by everything else. What counts most is asked
- * last, because it takes longest, and mostly for the leading one only: the other can win only if that fails.
- */
-function leadHolds(
-  leads: boolean,
-  text: string,
-  other: string,
-  isGood: (folded: string) => boolean,
-): boolean {
-  return leads ? isGood(text) || !isGood(other) : !isGood(other) && isGood(text);
+/** What the comparison of a description asks, found out when it asks. */
+class Description {
+  readonly whole: string;
+  /** Folded, without boilerplate. */
+  readonly #text: string;
+  readonly #isWhole: boolean;
+  readonly #wanted: number;
+  readonly #wording: Wording;
+  #isReal: boolean | undefined;
+
+  constructor(whole: string, words: readonly string[]) {
+    const folded = foldText(whole);
+    this.whole = whole;
+    this.#text = withoutBoilerplate(folded, words);
+    this.#isWhole = this.#text === folded;
+    this.#wanted = countWanted(words, this.#text);
+    this.#wording = new Wording(this.#text);
+  }
+
+  isBetterThan(other: Description): boolean {
+    if (this.#text === '' || other.#text === '') return this.#text !== '';
+    const lead =
+      this.#wanted - other.#wanted ||
+      this.#quality() - other.#quality() ||
+      this.#text.length - other.#text.length;
+    return leadHolds(
+      lead > 0,
+      () => this.#saysSomething(),
+      () => other.#saysSomething(),
+    );
+  }
+
+  #quality(): number {
+    return Number(this.#isWhole) + Number(this.#wording.isProse);
+  }
+
+  #saysSomething(): boolean {
+    return (this.#isReal ??= !ADDRESS.test(this.#text) && !this.#wording.isList);
+  }
 }
 
-function isReal(folded: string): boolean {
-  return !isBareAddress(folded, '') && !isMenu(folded) && !isKeywordList(folded);
+class Title {
+  readonly whole: string;
+  readonly #text: string;
+  readonly #wanted: number;
+  readonly #isEmpty: boolean;
+
+  constructor(whole: string, words: readonly string[]) {
+    this.whole = whole;
+    this.#text = foldText(whole).trim();
+    this.#wanted = countWanted(words, this.#text);
+    this.#isEmpty = this.#text === '' || isBoilerplate(this.#text, words);
+  }
+
+  isBetterThan(other: Title, url: string): boolean {
+    if (this.#isEmpty) return false;
+    if (other.#isEmpty) return true;
+    const lead =
+      this.#wanted - other.#wanted ||
+      Number(isTruncated(other.#text)) - Number(isTruncated(this.#text)) ||
+      this.whole.length - other.whole.length;
+    const host = hostOf(url);
+    return leadHolds(
+      lead > 0,
+      () => this.#namesPage(host),
+      () => other.#namesPage(host),
+    );
+  }
+
+  #namesPage(host: string): boolean {
+    return !isGeneric(this.#text) && !isBareAddress(this.#text, host);
+  }
+}
+
+/**
+ * Whether a text is better than another, given whether it is in the lead by everything else. What counts most is asked
+ * last, because it takes longest, and mostly for the leading one only: the other can win only if that fails.
+ */
+function leadHolds(leads: boolean, isGood: () => boolean, isOtherGood: () => boolean): boolean {
+  return leads ? isGood() || !isOtherGood() : !isOtherGood() && isGood();
 }
 
 function isTruncated(folded: string): boolean {

@@ -21,9 +21,16 @@ export type Fused = {
   readonly score: number;
 };
 
-type Vote = { readonly list: number; readonly source: string; readonly rank: number; readonly value: number };
+type Vote = {
+  readonly list: number;
+  readonly source: string;
+  readonly rank: number;
+  readonly value: number;
+  readonly page: FoundPage;
+};
 
-type Entry = { page: FoundPage; readonly votes: [Vote, ...Vote[]]; score: number };
+/** A page with its votes in the order in which they were met. */
+type Entry = { readonly votes: [Vote, ...Vote[]]; score: number };
 
 /**
  * Merges the lists by votes: the first result of an engine gets a vote of 1 times its weight, the second 1/2, the third
@@ -34,39 +41,47 @@ type Entry = { page: FoundPage; readonly votes: [Vote, ...Vote[]]; score: number
  * that rank and then by the order of the lists.
  */
 export function fuse(lists: readonly RankedList<FoundPage>[], query = ''): readonly Fused[] {
+  const entries = collectVotes(lists);
+  for (const entry of entries) if (entry.votes.length > 1) entry.score = scoreOf(entry.votes);
   const texts = new BestText(query);
+  return entries.sort(byScore).map((entry) => toFused(entry, texts));
+}
+
+function collectVotes(lists: readonly RankedList<FoundPage>[]): Entry[] {
   const byKey = new Map<string, Entry>();
   const entries: Entry[] = [];
   const longest = lists.reduce((length, { items }) => Math.max(length, items.length), 0);
   for (let rank = 1; rank <= longest; rank++) {
-    let list = 0;
+    let list = -1;
     for (const { source, items, weight = 1 } of lists) {
+      list++;
       const page = items[rank - 1];
-      const vote = { list: list++, source, rank, value: weight / rank };
       if (page === undefined) continue;
+      const vote = { list, source, rank, value: weight / rank, page };
       const key = urlKey(page.url);
       const met = byKey.get(key);
       if (met === undefined) {
-        const entry: Entry = { page: tidyPage(page, texts), votes: [vote], score: vote.value };
+        const entry: Entry = { votes: [vote], score: vote.value };
         byKey.set(key, entry);
         entries.push(entry);
-      } else if (!met.votes.some((other) => other.source === source)) {
-        met.page = mergePages(met.page, page, texts);
-        met.votes.push(vote);
-      }
+      } else if (!met.votes.some((other) => other.source === source)) met.votes.push(vote);
     }
   }
-  for (const entry of entries) if (entry.votes.length > 1) entry.score = scoreOf(entry.votes);
-  return entries.sort(byScore).map(toFused);
+  return entries;
 }
 
 function byScore(a: Entry, b: Entry): number {
   return b.score - a.score;
 }
 
-function toFused({ page, votes, score }: Entry): Fused {
+function toFused({ votes, score }: Entry, texts: BestText): Fused {
   const [first] = votes;
-  if (votes.length === 1) return { page, sources: [first.source], ranks: [first.rank], score };
+  const tidy = tidyPage(first.page, texts);
+  if (votes.length === 1) return { page: tidy, sources: [first.source], ranks: [first.rank], score };
+  const page = votes.reduce(
+    (best, vote) => (vote === first ? best : mergePages(best, vote.page, texts)),
+    tidy,
+  );
   const inOrder = votes.sort((a, b) => a.list - b.list);
   return {
     page,

@@ -1,14 +1,14 @@
-import { isUnspaced, splitWords, STOP_WORD } from './query-words.ts';
-import patterns from './text-patterns.json' with { type: 'json' };
+import { isUnspaced, STOP_WORD } from './query-words.ts';
+import { countWords, type WordCounts } from './word-counts.ts';
 
-const MENU_WORDS: ReadonlySet<string> = new Set(patterns.menu.split(' '));
+const SENTENCE = /[.!?。！？](?:["”»)]|\s|$)/;
+
+/** About five words. */
+const MIN_LENGTH_OF_PROSE = 22;
+const MIN_UNSPACED_LENGTH_OF_PROSE = 8;
 
 const MIN_MENU_WORDS = 3;
 const MENU_SHARE = 0.7;
-
-/** Between the entries of a list. */
-const SEPARATORS = /[,;|•·»›>/、，；｜]+|\s[-–—]\s/u;
-const SENTENCE = /[.!?。！？](?:["”»)]|\s|$)/;
 
 const MIN_ENTRIES = 4;
 const MAX_WORDS_PER_ENTRY = 3;
@@ -17,36 +17,48 @@ const MIN_WORDS_OF_STUFFING = 8;
 /** Share of different words; even long prose repeats fewer. */
 const MAX_VARIETY_OF_STUFFING = 0.6;
 
-/** About five words. */
-const MIN_LENGTH_OF_PROSE = 22;
-const MIN_UNSPACED_LENGTH_OF_PROSE = 8;
+/** How a folded text is written. Finds out what is asked, and that only once. */
+export class Wording {
+  readonly #text: string;
+  readonly #hasSentence: boolean;
+  #isWordy: boolean | undefined;
 
-/** `Home | About | Contact | Login`. Takes folded text, as the others do. */
-export function isMenu(folded: string): boolean {
-  if (SENTENCE.test(folded)) return false;
-  const words = splitWords(folded);
-  return (
-    words.length >= MIN_MENU_WORDS &&
-    words.filter((word) => MENU_WORDS.has(word)).length >= MENU_SHARE * words.length
-  );
+  constructor(folded: string) {
+    this.#text = folded;
+    this.#hasSentence = SENTENCE.test(folded);
+  }
+
+  /** Sentences rather than fragments. */
+  get isProse(): boolean {
+    const { length } = this.#text;
+    if (length >= MIN_LENGTH_OF_PROSE) return this.#hasSentence || this.#hasStopWords();
+    return length >= MIN_UNSPACED_LENGTH_OF_PROSE && isUnspaced(this.#text) && this.#hasSentence;
+  }
+
+  /** A menu or a list of keywords rather than a description. */
+  get isList(): boolean {
+    const mayBeMenu = !this.#hasSentence;
+    const mayBeKeywords = !this.#hasStopWords() && (mayBeMenu || !isUnspaced(this.#text));
+    // Most descriptions end here.
+    if (!mayBeMenu && !mayBeKeywords) return false;
+    const counts = countWords(this.#text);
+    return (mayBeMenu && isMenu(counts)) || (mayBeKeywords && isKeywordList(counts));
+  }
+
+  #hasStopWords(): boolean {
+    return (this.#isWordy ??= isWordy(this.#text));
+  }
+}
+
+/** `Home | About | Contact | Login`. */
+function isMenu({ words, menuWords }: WordCounts): boolean {
+  return words >= MIN_MENU_WORDS && menuWords >= MENU_SHARE * words;
 }
 
 /** `shoes, cheap shoes, buy shoes, shoes online` or the same without commas. */
-export function isKeywordList(folded: string): boolean {
-  if (isWordy(folded) || (isUnspaced(folded) && SENTENCE.test(folded))) return false;
-  const words = splitWords(folded);
-  const entries = folded.split(SEPARATORS).filter((entry) => entry.trim() !== '');
-  if (entries.length >= MIN_ENTRIES && lengthOf(words) <= MAX_WORDS_PER_ENTRY * entries.length) return true;
-  return (
-    words.length >= MIN_WORDS_OF_STUFFING && new Set(words).size <= MAX_VARIETY_OF_STUFFING * words.length
-  );
-}
-
-/** Sentences rather than fragments. */
-export function isProse(folded: string): boolean {
-  if (folded.length < MIN_LENGTH_OF_PROSE)
-    return folded.length >= MIN_UNSPACED_LENGTH_OF_PROSE && isUnspaced(folded) && SENTENCE.test(folded);
-  return SENTENCE.test(folded) || isWordy(folded);
+function isKeywordList({ words, differentWords, length, entries }: WordCounts): boolean {
+  if (entries >= MIN_ENTRIES && length <= MAX_WORDS_PER_ENTRY * entries) return true;
+  return words >= MIN_WORDS_OF_STUFFING && differentWords <= MAX_VARIETY_OF_STUFFING * words;
 }
 
 /** In prose, every third to fifth word is a stop word. */
@@ -68,10 +80,10 @@ function isWordy(folded: string): boolean {
 function isShare(stopWords: number, text: string, length: number): boolean {
   const enoughFor = stopWords / STOP_WORD_SHARE;
   // A word and its space take at least two characters, so there is often nothing to count.
-  return length < 2 * enoughFor || countWords(text, length) <= enoughFor;
+  return length < 2 * enoughFor || countSpaced(text, length) <= enoughFor;
 }
 
-function countWords(text: string, length: number): number {
+function countSpaced(text: string, length: number): number {
   let words = 0;
   for (let start = 0; start < length;) {
     const space = text.indexOf(' ', start);
@@ -80,9 +92,4 @@ function countWords(text: string, length: number): number {
     start = end + 1;
   }
   return words;
-}
-
-/** Text without spaces counts two characters as a word. */
-function lengthOf(words: readonly string[]): number {
-  return words.reduce((sum, word) => sum + (isUnspaced(word) ? Math.ceil(word.length / 2) : 1), 0);
 }

@@ -32,12 +32,12 @@ const OPERATORS =
 const BETWEEN = /[^\p{L}\p{M}\p{N}+#]+/u;
 
 /** Scripts without spaces between words. */
-const UNSPACED =
+export const UNSPACED_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const UNSPACED_RUN = new RegExp(`${UNSPACED.source}+`, 'gu');
+const UNSPACED_RUN = new RegExp(`${UNSPACED_SCRIPT.source}+`, 'gu');
 
 export function isUnspaced(text: string): boolean {
-  return BEYOND_ASCII.test(text) && UNSPACED.test(text);
+  return BEYOND_ASCII.test(text) && UNSPACED_SCRIPT.test(text);
 }
 
 /** The words of a folded text. */
