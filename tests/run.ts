@@ -17,8 +17,9 @@ const only = process.argv.slice(2);
 const counted = only[0] === 'checks' ? await runJobs(CHECK_JOBS) : await allTests();
 
 const sum = (what: keyof Counts): number => counted.reduce((total, counts) => total + counts[what], 0);
-if (sum('skipped') > 0) loud(`${sum('skipped')} TESTS WERE SKIPPED, SEE ABOVE`);
-say(`${sum('passed')} passed, ${sum('failed')} failed`);
+const skipped = sum('skipped');
+if (skipped > 0) loud(`${skipped} TESTS WERE SKIPPED, SEE ABOVE`);
+say(`${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exit(sum('failed') > 0 ? 1 : 0);
 
 async function allTests(): Promise<Counts[]> {
@@ -26,12 +27,13 @@ async function allTests(): Promise<Counts[]> {
   const others = OTHERS.flatMap((group) => batchesOf(group, only));
   const installed = others.length > 0 ? requirements() : NOTHING;
   const services = await startServices(installed);
-  const jobs: Job[] = [...units, ...others].map(
-    (batch) => async () =>
+  const jobs: Job[] = [...units, ...others].map((batch) => ({
+    name: batch.name,
+    run: async () =>
       batch.inBrowser && !installed.chromium
         ? { passed: 0, failed: 0, skipped: batch.files.length }
         : runBatch(batch),
-  );
+  }));
   try {
     return await runJobs(only.length === 0 ? [...CHECK_JOBS, ...jobs] : jobs);
   } finally {

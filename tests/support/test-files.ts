@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import type { Counts } from './jobs.ts';
-import { loud, say } from './say.ts';
+import { loud } from './say.ts';
 
 export const UNITS: Group = {
   name: 'units',
@@ -48,7 +48,6 @@ const BATCH_TIMEOUT_MS = 300_000;
 const PROCESS = fileURLToPath(new URL('test-process.ts', import.meta.url));
 
 export async function runBatch({ name, files }: Batch): Promise<Counts> {
-  const startedMs = performance.now();
   const child = spawn(process.execPath, [PROCESS, ...files], {
     env: { ...process.env, ...COMPILE_CACHE },
     stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
@@ -60,9 +59,6 @@ export async function runBatch({ name, files }: Batch): Promise<Counts> {
     loud(`${name.toUpperCase()}: THE TESTS DID NOT END WITH A RESULT`);
     return { passed: 0, failed: 1, skipped: 0 };
   }
-  const { passed, failed } = told;
-  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  say(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name} (${passed} of ${passed + failed}, ${seconds} s)`);
   return told;
 }
 
