@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+// Not imported, because an `import` reads all exports of a Node module, and some of those load more.
+const { existsSync, readFileSync, statSync } = process.getBuiltinModule('node:fs');
+const { fileURLToPath } = process.getBuiltinModule('node:url');
 
 const ROOT = new URL('../', import.meta.url);
 const BUILD = new URL('build/', ROOT);
@@ -9,10 +10,10 @@ const SOURCE = new URL('src/main.ts', ROOT);
  * The compiled program, and the folder for its compile cache. If one of its sources has changed, it is compiled again; if
  * that fails, the sources run as they are. An installation without sources runs what it has.
  */
-export async function currentProgram() {
+export function currentProgram() {
   const current = readCurrent();
   if (current && isUpToDate(current)) return programOf(current);
-  return (await compile()) ? programOf(readCurrent()) : { program: SOURCE };
+  return compile() ? programOf(readCurrent()) : { program: SOURCE };
 }
 
 /** Written by tools/compile.ts. */
@@ -38,8 +39,8 @@ function isUpToDate({ sources }) {
 }
 
 /** In a process of its own, so that this one stays small. */
-async function compile() {
-  const { spawnSync } = await import('node:child_process');
+function compile() {
+  const { spawnSync } = process.getBuiltinModule('node:child_process');
   const compiler = fileURLToPath(new URL('tools/compile.ts', ROOT));
   const { status } = spawnSync(process.execPath, [compiler], { stdio: ['ignore', 2, 2] });
   if (status !== 0) process.stderr.write('Cannot compile the program, running its sources.\n');

@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 // Plain JavaScript, so that Node need not load its type stripper, which takes a fifth of the memory at rest.
-import { constants, enableCompileCache } from 'node:module';
 import { currentProgram } from './program.mjs';
 
-const { program, cache } = await currentProgram();
+const { constants, enableCompileCache } = process.getBuiltinModule('node:module');
+
+const { program, cache } = currentProgram();
 const { status } = enableCompileCache(process.env.NODE_COMPILE_CACHE ?? cache);
 // Where the folder is read-only: in the temporary one.
 if (status === constants.compileCacheStatus.FAILED) enableCompileCache();

@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { build, type OutputFile } from 'esbuild';
+import { build, type OutputFile, type Plugin } from 'esbuild';
 import { silentLog } from '../src/observe/log.ts';
 import { clientFiles } from '../src/site/server/client-files.ts';
 
@@ -19,6 +19,26 @@ const CURRENT = join(BUILD, 'current.json');
 const INSTALLED = 'node_modules/.package-lock.json';
 /** Other processes may still be working on something younger. */
 const ABANDONED_MS = 600_000;
+
+/**
+ * An `import` of a Node module reads all its exports, and some of those load more: `node:http` loads a second undici. So
+ * the exports that are used are picked one by one, which saves 3 MB.
+ */
+const nodeModules: Plugin = {
+  name: 'node-modules',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^node:/ }, ({ path, kind }) =>
+      kind === 'import-statement' ? { path, namespace: 'builtin' } : undefined,
+    );
+    onLoad({ filter: /^/, namespace: 'builtin' }, ({ path }) => {
+      const names = Object.keys(process.getBuiltinModule(path) ?? {});
+      const lines = names.map((name) => `export const ${name} = /* @__PURE__ */ pick('${name}');`);
+      return {
+        contents: `const pick = (name) => process.getBuiltinModule('${path}')[name];\n${lines.join('\n')}`,
+      };
+    });
+  },
+};
 
 const startedMs = Date.now();
 const { outputFiles, metafile } = await build({
@@ -40,14 +60,13 @@ const { outputFiles, metafile } = await build({
   // Native, and optional.
   external: ['@node-rs/argon2', 'pg-native'],
   // For packages in CommonJS.
-  banner: {
-    js: "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);",
-  },
+  banner: { js: "const require=process.getBuiltinModule('node:module').createRequire(import.meta.url);" },
+  plugins: [nodeModules],
   logLevel: 'error',
 });
 const previous = readCurrent();
 const folder = writeProgram(outputFiles);
-const sources = Object.keys(metafile.inputs).filter((path) => !path.startsWith('node_modules/'));
+const sources = Object.keys(metafile.inputs).filter((path) => !/^(?:node_modules\/|builtin:)/.test(path));
 replaceCurrent({ folder, sources: [...sources, INSTALLED].map(describe) });
 removeAllBut([folder, previous?.folder]);
 clientFiles(silentLog);
@@ -65,7 +84,7 @@ function writeProgram(files: readonly OutputFile[]): string {
   const name = hash('sha256', JSON.stringify(files.map((file) => [file.path, file.hash]))).slice(0, 16);
   const unfinished = join(BUILD, `unfinished-${process.pid}`);
   mkdirSync(unfinished, { recursive: true });
-  for (const { path, contents } of files) writeFileSync(join(unfinished, basename(path)), contents);
+  for (const { path, text } of files) writeFileSync(join(unfinished, basename(path)), toAscii(text));
   try {
     renameSync(unfinished, join(BUILD, name));
   } catch (error) {
@@ -73,6 +92,11 @@ function writeProgram(files: readonly OutputFile[]): string {
     if (!readdirSync(BUILD).includes(name)) throw error;
   }
   return name;
+}
+
+/** V8 stores a source in two bytes a character if one of them is not Latin-1. esbuild leaves those in patterns and templates. */
+function toAscii(code: string): string {
+  return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** A source that changed while it was compiled is never up to date. */

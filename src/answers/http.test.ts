@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { MESSAGES } from '../site/locales/messages.ts';
+import { messagesIn } from '../site/locales/messages.ts';
 import statuses from './http/statuses.json' with { type: 'json' };
 
 describe('the meanings of status codes', () => {
   it('are there for every status, and for no other', () => {
     const prefix = 'answers.http.meaning.';
-    const codes = Object.keys(MESSAGES.en).filter((key) => key.startsWith(prefix));
+    const codes = Object.keys(messagesIn('en')).filter((key) => key.startsWith(prefix));
     assert.deepEqual(codes.map((key) => key.slice(prefix.length)).sort(), Object.keys(statuses).sort());
   });
 });

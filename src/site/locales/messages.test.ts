@@ -4,9 +4,9 @@ import { describe, it } from 'node:test';
 import { IntlMessageFormat } from 'intl-messageformat';
 import ts from 'typescript';
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '../../core/preferences/model.ts';
-import { MESSAGES, optionalMessage, translator, type MessageKey } from './messages.ts';
+import { messagesIn, optionalMessage, translator, type MessageKey } from './messages.ts';
 
-const KEYS = Object.keys(MESSAGES.en) as MessageKey[];
+const KEYS = Object.keys(messagesIn('en')) as MessageKey[];
 
 /** The elements of a parsed message that the site uses: text, an argument, a plural and the number in it. */
 type Element =
@@ -37,7 +37,7 @@ function inspect(elements: readonly Element[], found: Found): Found {
 
 /** `text` is the message without its placeholders. */
 function found(language: InterfaceLanguage, key: MessageKey): Found {
-  const parsed = new IntlMessageFormat(MESSAGES[language][key], language, undefined, { ignoreTag: true });
+  const parsed = new IntlMessageFormat(messagesIn(language)[key], language, undefined, { ignoreTag: true });
   return inspect(parsed.getAst() as unknown as Element[], { placeholders: new Set(), plurals: [], text: '' });
 }
 
@@ -55,7 +55,7 @@ const SAME_IN_BOTH: ReadonlySet<MessageKey> = new Set([
 describe('the messages of the site', () => {
   for (const language of INTERFACE_LANGUAGES) {
     it(`${language}: has every key, in the same order`, () => {
-      assert.deepEqual(Object.keys(MESSAGES[language]), KEYS);
+      assert.deepEqual(Object.keys(messagesIn(language)), KEYS);
     });
 
     it(`${language}: parses, with the placeholders of the English message`, () => {
@@ -81,19 +81,19 @@ describe('the messages of the site', () => {
     it(`${language}: needs no formatting where there are no placeholders`, () => {
       for (const key of KEYS) {
         const { placeholders, text } = found(language, key);
-        if (placeholders.size === 0) assert.equal(text, MESSAGES[language][key], key);
+        if (placeholders.size === 0) assert.equal(text, messagesIn(language)[key], key);
         assert.match(text, /\S/, key);
       }
     });
 
     it(`${language}: has typographic apostrophes`, () => {
-      for (const key of KEYS) assert.doesNotMatch(MESSAGES[language][key], /\p{L}'\p{L}/u, key);
+      for (const key of KEYS) assert.doesNotMatch(messagesIn(language)[key], /\p{L}'\p{L}/u, key);
     });
   }
 
   for (const language of INTERFACE_LANGUAGES.filter((one) => one !== 'en')) {
     it(`${language}: leaves nothing in English`, () => {
-      const same = KEYS.filter((key) => MESSAGES[language][key] === MESSAGES.en[key]);
+      const same = KEYS.filter((key) => messagesIn(language)[key] === messagesIn('en')[key]);
       // One word may well be the same in two languages; several are a text that was forgotten.
       const forgotten = same.filter((key) => (found('en', key).text.match(/\p{L}+/gu) ?? []).length > 1);
       assert.deepEqual(
@@ -124,7 +124,7 @@ describe('translator', () => {
     for (const language of INTERFACE_LANGUAGES) {
       for (const key of KEYS) {
         const values = Object.fromEntries([...found(language, key).placeholders].map((name) => [name, 1234]));
-        const parsed = new IntlMessageFormat(MESSAGES[language][key], language, undefined, {
+        const parsed = new IntlMessageFormat(messagesIn(language)[key], language, undefined, {
           ignoreTag: true,
         });
         assert.equal(translator(language)(key, values), parsed.format(values), key);

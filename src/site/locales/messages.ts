@@ -1,12 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { InterfaceLanguage } from '../../core/preferences/model.ts';
-import de from './de.json' with { type: 'json' };
-import en from './en.json' with { type: 'json' };
-import es from './es.json' with { type: 'json' };
-import fr from './fr.json' with { type: 'json' };
-import it from './it.json' with { type: 'json' };
-import nl from './nl.json' with { type: 'json' };
-import pt from './pt.json' with { type: 'json' };
+import type en from './en.json';
 
 export type MessageKey = keyof typeof en;
 
@@ -15,15 +10,20 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 /** The message in one language. A test checks that every call passes exactly the values its message has placeholders for. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
-export const MESSAGES: Readonly<Record<InterfaceLanguage, Readonly<Record<MessageKey, string>>>> = {
-  en,
-  fr,
-  de,
-  es,
-  it,
-  pt,
-  nl,
-};
+export type Messages = Readonly<Record<MessageKey, string>>;
+
+const loaded = new Map<InterfaceLanguage, Messages>();
+
+/** The file of a language is read on first use: most processes need one or none. */
+export function messagesIn(language: InterfaceLanguage): Messages {
+  let messages = loaded.get(language);
+  if (messages === undefined) {
+    const file = import.meta.resolve(`#package/src/site/locales/${language}.json`);
+    messages = JSON.parse(readFileSync(new URL(file), 'utf8')) as Messages;
+    loaded.set(language, messages);
+  }
+  return messages;
+}
 
 const translators = new Map<InterfaceLanguage, Translate>();
 
@@ -38,12 +38,12 @@ export function translator(language: InterfaceLanguage = 'en'): Translate {
 
 /** For keys made from data, such as the kind of a place, that may have no message. */
 export function optionalMessage(t: Translate, key: string): string | undefined {
-  return Object.hasOwn(en, key) ? t(key as MessageKey) : undefined;
+  return Object.hasOwn(messagesIn('en'), key) ? t(key as MessageKey) : undefined;
 }
 
 /** A message without plurals is filled in here: search pages have one for each result, and the library is slower. */
 function createTranslator(language: InterfaceLanguage): Translate {
-  const messages = MESSAGES[language];
+  const messages = messagesIn(language);
   const formatters = new Map<MessageKey, (values: MessageValues) => string>();
   return (key, values) => {
     const message = messages[key];

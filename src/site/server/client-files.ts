@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
 import {
   existsSync,
-  globSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -54,12 +55,14 @@ export function clientFiles(log: Log, places = HERE, bundle = bundleWithEsbuild)
   return files;
 }
 
-/** Changes with the sources, the options and the version of esbuild. */
+/** Changes with the sources and the options. Every start needs it, so no file is read for it. */
 function keyOf(sources: string): string {
-  const { version } = load('esbuild/package.json') as { version: string };
-  const files = globSync('**/*.{ts,css}', { cwd: sources }).sort();
-  const contents = files.map((file) => [file, readFileSync(join(sources, file), 'utf8')]);
-  return hash('sha256', JSON.stringify([version, OPTIONS, contents]));
+  const names = readdirSync(sources, { recursive: true, encoding: 'utf8' }).sort();
+  const files = names.map((name) => {
+    const { size, mtimeMs } = statSync(join(sources, name));
+    return [name, size, mtimeMs];
+  });
+  return hash('sha256', JSON.stringify([OPTIONS, files]));
 }
 
 function readCache(file: string): Cached | undefined {
