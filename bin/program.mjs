@@ -1,10 +1,10 @@
 // Not imported, because an `import` reads all exports of a Node module, and some of those load more.
 const { existsSync, readFileSync, statSync } = process.getBuiltinModule('node:fs');
-const { fileURLToPath } = process.getBuiltinModule('node:url');
+const { fileURLToPath, pathToFileURL } = process.getBuiltinModule('node:url');
 
-const ROOT = new URL('../', import.meta.url);
-const BUILD = new URL('build/', ROOT);
-const SOURCE = new URL('src/main.ts', ROOT);
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const BUILD = `${ROOT}build/`;
+const SOURCE = `${ROOT}src/main.ts`;
 
 /**
  * The compiled program, and the folder for its compile cache. If one of its sources has changed, it is compiled again; if
@@ -13,27 +13,26 @@ const SOURCE = new URL('src/main.ts', ROOT);
 export function currentProgram() {
   const current = readCurrent();
   if (current && isUpToDate(current)) return programOf(current);
-  return compile() ? programOf(readCurrent()) : { program: SOURCE };
+  return compile() ? programOf(readCurrent()) : { program: pathToFileURL(SOURCE) };
 }
 
 /** Written by tools/compile.ts. */
 function readCurrent() {
   try {
-    return JSON.parse(readFileSync(new URL('current.json', BUILD), 'utf8'));
+    return JSON.parse(readFileSync(`${BUILD}current.json`, 'utf8'));
   } catch {
     return undefined;
   }
 }
 
 function programOf({ folder }) {
-  const program = new URL(`${folder}/main.js`, BUILD);
-  return { program, cache: fileURLToPath(new URL('cache', program)) };
+  return { program: pathToFileURL(`${BUILD}${folder}/main.js`), cache: `${BUILD}${folder}/cache` };
 }
 
 function isUpToDate({ sources }) {
   if (!existsSync(SOURCE)) return true;
   return sources.every(([path, bytes, changedMs]) => {
-    const found = statSync(new URL(path, ROOT), { throwIfNoEntry: false });
+    const found = statSync(ROOT + path, { throwIfNoEntry: false });
     return found?.size === bytes && found.mtimeMs === changedMs;
   });
 }
@@ -41,8 +40,7 @@ function isUpToDate({ sources }) {
 /** In a process of its own, so that this one stays small. */
 function compile() {
   const { spawnSync } = process.getBuiltinModule('node:child_process');
-  const compiler = fileURLToPath(new URL('tools/compile.ts', ROOT));
-  const { status } = spawnSync(process.execPath, [compiler], { stdio: ['ignore', 2, 2] });
+  const { status } = spawnSync(process.execPath, [`${ROOT}tools/compile.ts`], { stdio: ['ignore', 2, 2] });
   if (status !== 0) process.stderr.write('Cannot compile the program, running its sources.\n');
   return status === 0;
 }

@@ -26,11 +26,11 @@ const ABANDONED_MS = 600_000;
  */
 const nodeModules: Plugin = {
   name: 'node-modules',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^node:/ }, ({ path, kind }) =>
+  setup(bundling) {
+    bundling.onResolve({ filter: /^node:/ }, ({ path, kind }) =>
       kind === 'import-statement' ? { path, namespace: 'builtin' } : undefined,
     );
-    onLoad({ filter: /^/, namespace: 'builtin' }, ({ path }) => {
+    bundling.onLoad({ filter: /^/, namespace: 'builtin' }, ({ path }) => {
       const names = Object.keys(process.getBuiltinModule(path) ?? {});
       const lines = names.map((name) => `export const ${name} = /* @__PURE__ */ pick('${name}');`);
       return {
@@ -57,8 +57,14 @@ const { outputFiles, metafile } = await build({
   minifySyntax: true,
   minifyWhitespace: true,
   legalComments: 'none',
-  // Native, and optional.
-  external: ['@node-rs/argon2', 'pg-native'],
+  // Native, optional, or required only by what the program does not use.
+  external: [
+    '@node-rs/argon2',
+    'pg-native',
+    '@fastify/ajv-compiler',
+    '@fastify/fast-json-stringify-compiler',
+    'light-my-request',
+  ],
   // For packages in CommonJS.
   banner: { js: "const require=process.getBuiltinModule('node:module').createRequire(import.meta.url);" },
   plugins: [nodeModules],

@@ -1,4 +1,6 @@
-import { Pool, type buildConnector } from 'undici';
+import type { buildConnector } from 'undici';
+// The package as a whole would load fetch, WebSocket, mocks and more, which takes longer than the rest of the start.
+import Pool from 'undici/lib/dispatcher/pool.js';
 import { OriginPool } from './origin-pool.ts';
 
 export type PoolLimits = {
