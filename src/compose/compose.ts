@@ -33,7 +33,7 @@ import { videosEndpoint } from '../http/api/v1/videos.ts';
 import { webEndpoint } from '../http/api/v1/web.ts';
 import { baseUrlFrom } from '../http/base-url.ts';
 import { CLIENT_LIMITS, type ClientLimits } from '../http/client-limits.ts';
-import { openApiDocument } from '../http/openapi/document.ts';
+import { openApiOnDemand } from '../http/openapi/document.ts';
 import { createServer, type Route } from '../http/server.ts';
 import { PrometheusMetrics } from '../observe/metrics.ts';
 import type { OpenLedger } from '../store/open-database.ts';
@@ -161,7 +161,7 @@ export async function compose(composition: Composition): Promise<Instance> {
   });
   const usage = new UsageMeter({ ledger, clock, monthlyCap: settings.API_MONTHLY_LIMIT });
   const endpoints = endpointsFor({ ...search.endpoints, usage, clock, health: search.health });
-  const openApi = openApiDocument({ endpoints, version: VERSION });
+  const openApi = openApiOnDemand({ endpoints, version: VERSION });
   const baseUrl = baseUrlFrom(settings.BASE_URL);
   const site = composeSite({
     ...stores,

@@ -1,4 +1,4 @@
-import { ANSWERS, type InstantValue } from '../answers/index.ts';
+import type { InstantValue } from '../answers/index.ts';
 import { CARDS } from '../cards/index.ts';
 import type { Settings } from '../config/settings.ts';
 import { InstantAnswers } from '../core/answers/instant-answers.ts';
@@ -12,10 +12,12 @@ import {
 import { Cards } from '../core/cards/cards.ts';
 import { Places } from '../core/maps/places.ts';
 import type { Clock } from '../core/ports/clock.ts';
+import { onDemand, type MaybePromise } from '../core/ports/maybe-promise.ts';
 import type { Random } from '../core/ports/random.ts';
 import { Translator } from '../core/translate/translator.ts';
 import type { Provider } from '../core/upstream/provider.ts';
 import type { Upstream } from '../core/upstream/upstream.ts';
+import type { InstantShape } from '../http/api/v1/instant.ts';
 import { frankfurter } from '../upstreams/frankfurter.ts';
 import { GEOCODERS, TRANSLATION_BACKENDS } from '../upstreams/index.ts';
 import { openMeteoGeocoding } from '../upstreams/open-meteo-geocoding.ts';
@@ -38,7 +40,7 @@ export type Services = {
   translator: Translator;
   translateMaxChars: number;
   instantAnswers: InstantAnswers<InstantValue>;
-  instantShapes: typeof ANSWERS;
+  instantShapes: () => MaybePromise<readonly InstantShape[]>;
   cards: Cards<typeof CARDS>;
   cardShapes: typeof CARDS;
 };
@@ -50,6 +52,8 @@ export function composeServices({ settings, upstreams, clock, random }: Services
     const upstream = byName.get(provider.name);
     return upstream && { upstream, provider };
   };
+  // Many instances are asked for none, and their words take a while to load.
+  const answers = onDemand(async () => (await import('../answers/index.ts')).ANSWERS);
   const timeoutMs = settings.SEARCH_TIMEOUT_MS;
   const [towns, forecasts, rates] = [asked(openMeteoGeocoding), asked(openMeteo), asked(frankfurter)];
   const dictionary = asked(wiktionary);
@@ -74,7 +78,7 @@ export function composeServices({ settings, upstreams, clock, random }: Services
     translator,
     translateMaxChars: settings.TRANSLATE_MAX_CHARS,
     instantAnswers: new InstantAnswers<InstantValue>({
-      answers: ANSWERS,
+      answers,
       clock,
       random,
       timeoutMs,
@@ -85,7 +89,7 @@ export function composeServices({ settings, upstreams, clock, random }: Services
         translate: translator.isConfigured ? translationLookup(translator) : notConfigured,
       },
     }),
-    instantShapes: ANSWERS,
+    instantShapes: answers,
     cards: new Cards({ cards: CARDS, upstreams, clock, deadlineMs: timeoutMs }),
     cardShapes: CARDS,
   };

@@ -16,7 +16,6 @@ import type { Metrics } from '../core/ports/metrics.ts';
 import type { Random } from '../core/ports/random.ts';
 import type { WindowCounters } from '../core/ports/window-counters.ts';
 import { basePathOf, type BaseUrl } from '../http/base-url.ts';
-import type { OpenApiDocument } from '../http/openapi/types.ts';
 import type { SiteMount } from '../http/server.ts';
 import { signInPolicies } from '../site/account/sign-in-limits.ts';
 import { sitePages } from '../site/pages.ts';
@@ -45,7 +44,7 @@ export type SiteSideParts = AccountsSide &
     metrics: Metrics;
     log: Log;
     baseUrl: BaseUrl;
-    openApi: OpenApiDocument;
+    openApi: SiteParts['openApi'];
     secret: string;
     /** Local origins that the image proxy may fetch from: only the sandbox. */
     pictureOrigins: readonly string[];

@@ -10,6 +10,7 @@ import {
 import { problem, type Problem } from './problems.ts';
 import type { Rate } from '../core/limits/rate.ts';
 import type { Log } from '../core/ports/log.ts';
+import type { MaybePromise } from '../core/ports/maybe-promise.ts';
 import type { Random } from '../core/ports/random.ts';
 import type { Endpoint } from './api/endpoint.ts';
 import { addEndpoints, type ApiParts } from './api/routes.ts';
@@ -31,7 +32,7 @@ import { trustedPeers, type TrustProxy } from './trust-proxy.ts';
 
 export type ServerParts = Omit<ApiParts, 'guests'> & {
   endpoints: readonly Endpoint[];
-  openApi: OpenApiDocument;
+  openApi: () => MaybePromise<OpenApiDocument>;
   checks: ReadinessChecks;
   log: Log;
   random: Random;

@@ -82,7 +82,7 @@ function setUp(faked: Faked = {}) {
   const finder: TownFinder = { ...bare('finder'), towns: service() };
   const forecaster: Forecaster = { ...bare('forecaster'), forecast: service() };
   const answers = new InstantAnswers({
-    answers: ANSWERS,
+    answers: () => ANSWERS,
     lookups: {
       define: notConfigured,
       translate: notConfigured,

@@ -29,7 +29,8 @@ export type InstantResult<Value extends AnswerValue> = LookupResult & {
 };
 
 export type InstantParts<Value extends AnswerValue> = {
-  answers: readonly InstantAnswer<Value>[];
+  /** Loaded for the first question. */
+  answers: () => MaybePromise<readonly InstantAnswer<Value>[]>;
   lookups: LookupTable;
   clock: Clock;
   random: Random;
@@ -48,15 +49,20 @@ const NOTHING_MS = 60_000;
 /** Finds the instant answer to a query. */
 export class InstantAnswers<Value extends AnswerValue = AnswerValue> {
   readonly #parts: InstantParts<Value>;
-  readonly #varying: ReadonlySet<string>;
 
   constructor(parts: InstantParts<Value>) {
     this.#parts = parts;
-    this.#varying = new Set(parts.answers.filter(({ varies }) => varies).map(({ type }) => type));
   }
 
-  answer({ text, language, place, client, signal }: InstantRequest): MaybePromise<InstantResult<Value>> {
-    const { answers, lookups, clock, random, timeoutMs } = this.#parts;
+  answer(request: InstantRequest): MaybePromise<InstantResult<Value>> {
+    return mapMaybe(this.#parts.answers(), (answers) => this.#firstOf(answers, request));
+  }
+
+  #firstOf(
+    answers: readonly InstantAnswer<Value>[],
+    { text, language, place, client, signal }: InstantRequest,
+  ): MaybePromise<InstantResult<Value>> {
+    const { lookups, clock, random, timeoutMs } = this.#parts;
     const nowMs = clock.wallMs();
     // Most answers need no provider.
     let made: Lookup | undefined;
@@ -79,7 +85,8 @@ export class InstantAnswers<Value extends AnswerValue = AnswerValue> {
     };
     const detected = detect(answers, toQuestion(text, language?.language), scene);
     return mapMaybe(detected, (found) => {
-      const varies = found !== undefined && this.#varying.has(found.body.type);
+      const varies =
+        found !== undefined && answers.some(({ type, varies }) => varies && type === found.body.type);
       const result = resultOf(found, made);
       const isNoQuestion = !found && !made && client.userAgent !== '';
       const lastsMs = isNoQuestion ? NOTHING_MS : SAME_MS;

@@ -35,6 +35,8 @@ export type Endpoint<Table extends ParameterTable = ParameterTable, Answer exten
   answer: Answer;
   /** Named schemas in the OpenAPI document that `answer` refers to. */
   schemas?: Readonly<Record<string, TSchema>>;
+  /** `answer` and `schemas` for the OpenAPI document, where they are loaded only for it. */
+  describe?(): MaybePromise<Required<Pick<Endpoint, 'answer' | 'schemas'>>>;
   example: Static<Answer>;
   /** Parameters of the example request in the documentation. */
   exampleRequest?: Readonly<Partial<Record<keyof Table, string>>>;

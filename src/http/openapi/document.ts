@@ -1,4 +1,5 @@
 import type { OpenApiDocument } from './types.ts';
+import { onDemand, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import { answerSchemas, endpointPaths } from './endpoint-paths.ts';
 import { HEADERS } from './headers.ts';
@@ -7,8 +8,20 @@ import { PROBLEM_SCHEMAS, problemResponses } from './problem-responses.ts';
 import type { FastifyInstance } from 'fastify';
 import { FixedBody } from '../fixed-body.ts';
 
+type DocumentParts = { endpoints: readonly Endpoint[]; version: string };
+
+/** Made for the first request, with what endpoints load for it. */
+export function openApiOnDemand({ endpoints, version }: DocumentParts): () => MaybePromise<OpenApiDocument> {
+  return onDemand(async () => {
+    const described = await Promise.all(
+      endpoints.map(async (endpoint) => ({ ...endpoint, ...(await endpoint.describe?.()) })),
+    );
+    return openApiDocument({ endpoints: described, version });
+  });
+}
+
 /** Generated from the tables the server uses, so that it cannot be out of date. */
-export function openApiDocument(parts: { endpoints: readonly Endpoint[]; version: string }): OpenApiDocument {
+export function openApiDocument(parts: DocumentParts): OpenApiDocument {
   return {
     openapi: '3.1.0',
     info: {
@@ -50,10 +63,12 @@ export function openApiDocument(parts: { endpoints: readonly Endpoint[]; version
   };
 }
 
-export function addOpenApi(app: FastifyInstance, document: OpenApiDocument): void {
-  const body = new FixedBody(JSON.stringify(document), { cacheControl: 'no-cache' });
+export function addOpenApi(app: FastifyInstance, document: () => MaybePromise<OpenApiDocument>): void {
+  const body = onDemand(
+    async () => new FixedBody(JSON.stringify(await document()), { cacheControl: 'no-cache' }),
+  );
 
-  app.get('/openapi.json', { config: { routeName: 'openapi' } }, (request, reply) =>
-    body.send(request, reply.type('application/json; charset=utf-8')),
+  app.get('/openapi.json', { config: { routeName: 'openapi' } }, async (request, reply) =>
+    (await body()).send(request, reply.type('application/json; charset=utf-8')),
   );
 }

@@ -7,7 +7,7 @@ import { addOpenApi, openApiDocument } from './document.ts';
 describe('/openapi.json', () => {
   const document = openApiDocument({ endpoints: sampleEndpoints, version: '1.2.3' });
   const app = fastify();
-  addOpenApi(app, document);
+  addOpenApi(app, () => document);
 
   it('is the document', async () => {
     const response = await app.inject('/openapi.json');

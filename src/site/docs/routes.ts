@@ -14,14 +14,15 @@ export function docsPages({ openApi }: Pick<SiteParts, 'openApi'>): SitePage[] {
       method: 'GET',
       path: '/docs',
       access: 'everyone',
-      handle({ frame, baseUrl }) {
+      async handle({ frame, baseUrl }) {
+        const document = await openApi();
         const address = baseUrl();
         const key = `${frame.language} ${address}`;
-        const reference = references.get(key) ?? apiReference(frame, openApi, address);
+        const reference = references.get(key) ?? apiReference(frame, document, address);
         references.set(key, reference);
         return {
           kind: 'page',
-          html: docsView(frame, openApi, reference),
+          html: docsView(frame, document, reference),
           keep: 'private',
           indexable: true,
         };

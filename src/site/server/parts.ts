@@ -10,6 +10,7 @@ import type { HealthMonitor } from '../../core/health/health-monitor.ts';
 import type { UsageMeter } from '../../core/limits/usage-meter.ts';
 import type { Places } from '../../core/maps/places.ts';
 import type { Clock } from '../../core/ports/clock.ts';
+import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { PictureFetcher } from '../../core/ports/picture-fetcher.ts';
 import type { PreferencesStore } from '../../core/ports/preferences-store.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
@@ -75,7 +76,7 @@ export type SiteParts = {
   readonly isPublic: boolean;
   readonly sandbox: boolean;
   /** The source of the API reference. */
-  readonly openApi: OpenApiDocument;
+  readonly openApi: () => MaybePromise<OpenApiDocument>;
   readonly securityContact: string | undefined;
   readonly statusToken: string | undefined;
   /** Slugs; empty for all. */

@@ -1,6 +1,7 @@
 import { Type, type TSchema } from 'typebox';
 import type { AnswerBody } from '../../../core/answers/instant.ts';
 import type { InstantAnswers } from '../../../core/answers/instant-answers.ts';
+import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.ts';
 import { langParameter, queryParameter } from '../../../core/query/search-parameters.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 import { unlessFailed, type Responses } from '../present/responses.ts';
@@ -21,7 +22,7 @@ export type InstantShape = { readonly type: string; readonly summary: string; re
 
 export type InstantEndpointParts = {
   instantAnswers: InstantAnswers;
-  instantShapes: readonly InstantShape[];
+  instantShapes: () => MaybePromise<readonly InstantShape[]>;
   responses: Responses;
 };
 
@@ -49,13 +50,8 @@ export function instantEndpoint(parts: InstantEndpointParts): Endpoint {
           'Returns 503 if a provider that the answer needs failed. Such a request does not count toward usage.',
       },
     },
-    answer: unionOf(instantShapes),
-    schemas: Object.fromEntries(
-      instantShapes.map(({ type, summary, schema }) => [
-        schemaName(type),
-        { ...schema, description: summary },
-      ]),
-    ),
+    answer: Type.Unsafe<AnswerBody | null>({}),
+    describe: () => mapMaybe(instantShapes(), describeAll),
     exampleRequest: { q: EXAMPLE.query },
     example: EXAMPLE,
     handle({ parameters: { q, lang, strict }, acceptLanguage, client, signal }) {
@@ -72,6 +68,15 @@ export function instantEndpoint(parts: InstantEndpointParts): Endpoint {
       return unlessFailed(response, { strict });
     },
   });
+}
+
+function describeAll(shapes: readonly InstantShape[]) {
+  return {
+    answer: unionOf(shapes),
+    schemas: Object.fromEntries(
+      shapes.map(({ type, summary, schema }) => [schemaName(type), { ...schema, description: summary }]),
+    ),
+  };
 }
 
 /** Refers to schemas by name, because a discriminator requires that. */
