@@ -1,77 +1,65 @@
-import { collectDefaultMetrics, Counter, Gauge, Registry, type Metric } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry, type Metric } from 'prom-client';
 import type { Metrics } from '../core/ports/metrics.ts';
+import { Counts, type CountSeries } from './counts.ts';
 import { Latencies } from './latencies.ts';
 
-type Meter = { inc(): void };
 type RouteMeters = {
   seconds: { observe(seconds: number): void };
-  answers: Map<number, Meter>;
-  searches: Meter;
+  answers: Map<number, CountSeries>;
+  searches: CountSeries;
 };
 
 /** Metrics of a route are looked up once, because finding them by label costs more than counting. */
 export class PrometheusMetrics implements Metrics {
   readonly #registry = new Registry();
-  readonly #requests: Counter<'route' | 'status'>;
+  readonly #requests = new Counts('tributary_http_requests_total', 'Responses sent, by route and status.', [
+    'route',
+    'status',
+  ]);
   readonly #seconds = new Latencies(
     'tributary_http_request_seconds',
     'Time from the request to the end of the response.',
     'route',
   );
-  readonly #throttled: Counter<'limit'>;
-  readonly #searches: Counter<'route'>;
+  readonly #throttled = new Counts(
+    'tributary_throttled_total',
+    'Requests rejected by a rate limit, by limit.',
+    ['limit'],
+  );
+  readonly #searches = new Counts('tributary_searches_total', 'Searches counted toward usage.', ['route']);
   readonly #upstreamSeconds = new Latencies(
     'tributary_upstream_request_seconds',
     'Time from the call to a provider to the end of its response.',
     'upstream',
   );
-  readonly #upstreamFailures: Counter<'upstream' | 'reason'>;
-  readonly #cache: Counter<'tab' | 'result'>;
-  readonly #cacheMeters = new Map<string, Map<string, Meter>>();
+  readonly #upstreamFailures = new Counts(
+    'tributary_upstream_failures_total',
+    'Failed calls to a provider, by reason.',
+    ['upstream', 'reason'],
+  );
+  readonly #cache = new Counts(
+    'tributary_search_cache_total',
+    'Searches by whether the response came from the cache.',
+    ['tab', 'result'],
+  );
+  readonly #cacheMeters = new Map<string, Map<string, CountSeries>>();
   readonly #routes = new Map<string, RouteMeters>();
 
   constructor(version: string) {
-    const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry });
-    // The registry only needs the name, type and values of a metric.
-    this.#registry.registerMetric(this.#seconds as unknown as Metric);
-    this.#registry.registerMetric(this.#upstreamSeconds as unknown as Metric);
     new Gauge({
       name: 'tributary_build_info',
       help: 'Always 1; the version is in the label.',
       labelNames: ['version'],
-      registers,
+      registers: [this.#registry],
     }).set({ version }, 1);
-    this.#requests = new Counter({
-      name: 'tributary_http_requests_total',
-      help: 'Responses sent, by route and status.',
-      labelNames: ['route', 'status'],
-      registers,
-    });
-    this.#throttled = new Counter({
-      name: 'tributary_throttled_total',
-      help: 'Requests rejected by a rate limit, by limit.',
-      labelNames: ['limit'],
-      registers,
-    });
-    this.#searches = new Counter({
-      name: 'tributary_searches_total',
-      help: 'Searches counted toward usage.',
-      labelNames: ['route'],
-      registers,
-    });
-    this.#upstreamFailures = new Counter({
-      name: 'tributary_upstream_failures_total',
-      help: 'Failed calls to a provider, by reason.',
-      labelNames: ['upstream', 'reason'],
-      registers,
-    });
-    this.#cache = new Counter({
-      name: 'tributary_search_cache_total',
-      help: 'Searches by whether the response came from the cache.',
-      labelNames: ['tab', 'result'],
-      registers,
-    });
+    for (const metric of [
+      ...[this.#seconds, this.#upstreamSeconds],
+      ...[this.#requests, this.#throttled, this.#searches, this.#upstreamFailures, this.#cache],
+    ]) {
+      // The registry only needs the name, type and values of a metric.
+      this.#registry.registerMetric(metric as unknown as Metric);
+    }
   }
 
   answered(route: string, status: number, seconds: number): void {
@@ -79,23 +67,23 @@ export class PrometheusMetrics implements Metrics {
     latency.observe(seconds);
     let meter = answers.get(status);
     if (!meter) {
-      meter = this.#requests.labels(route, String(status));
+      meter = this.#requests.of({ route, status: String(status) });
       answers.set(status, meter);
     }
-    meter.inc();
+    meter.increase();
   }
 
   throttled(limit: string): void {
-    this.#throttled.inc({ limit });
+    this.#throttled.of({ limit }).increase();
   }
 
   searchCounted(route: string): void {
-    this.#metersOf(route).searches.inc();
+    this.#metersOf(route).searches.increase();
   }
 
   upstreamAnswered(upstream: string, reason: string | undefined, seconds: number): void {
     this.#upstreamSeconds.of(upstream).observe(seconds);
-    if (reason !== undefined) this.#upstreamFailures.inc({ upstream, reason });
+    if (reason !== undefined) this.#upstreamFailures.of({ upstream, reason }).increase();
   }
 
   cacheLooked(tab: string, result: 'hit' | 'miss' | 'stale'): void {
@@ -106,10 +94,10 @@ export class PrometheusMetrics implements Metrics {
     }
     let meter = meters.get(result);
     if (!meter) {
-      meter = this.#cache.labels(tab, result);
+      meter = this.#cache.of({ tab, result });
       meters.set(result, meter);
     }
-    meter.inc();
+    meter.increase();
   }
 
   async render(): Promise<{ contentType: string; body: string }> {
@@ -122,7 +110,7 @@ export class PrometheusMetrics implements Metrics {
       meters = {
         seconds: this.#seconds.of(route),
         answers: new Map(),
-        searches: this.#searches.labels(route),
+        searches: this.#searches.of({ route }),
       };
       this.#routes.set(route, meters);
     }
