@@ -8,7 +8,9 @@ export const CACHE_SHARES = {
   /** Provider responses, including local copies of those in Valkey. */
   upstream: 0.5,
   /** Finished API responses. */
-  ready: 0.25,
+  ready: 0.24,
+  /** Addresses of finished API responses. */
+  addresses: 0.01,
   /** Images of the image proxy. */
   pictures: 0.25,
 } as const;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { cacheBytes } from './caches.ts';
 import { composeSearch, type SearchSide } from './search.ts';
 import { composeSite } from './site.ts';
 import {
@@ -189,6 +190,8 @@ export async function compose(composition: Composition): Promise<Instance> {
     counters,
     policy,
     usage,
+    responses: search.endpoints.responses,
+    addressBytes: cacheBytes(settings, 'addresses'),
     metrics,
     checks: {
       database: { run: () => database.ping(), failure: 'required' },

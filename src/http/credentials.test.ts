@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { IncomingMessage } from 'node:http';
 import { describe, it } from 'node:test';
-import { AMBIGUOUS, readCredentials } from './caller.ts';
+import { AMBIGUOUS, readCredentials } from './credentials.ts';
 
 type Read = string | undefined | typeof AMBIGUOUS;
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import formbody from '@fastify/formbody';
 import {
   fastify,
@@ -14,6 +15,8 @@ import type { MaybePromise } from '../core/ports/maybe-promise.ts';
 import type { Random } from '../core/ports/random.ts';
 import type { Endpoint } from './api/endpoint.ts';
 import { addEndpoints, type ApiParts } from './api/routes.ts';
+import { ResponseWriter } from './api/present/response-writer.ts';
+import type { Responses } from './api/present/responses.ts';
 import type { ClientLimits } from './client-limits.ts';
 import { ClientConnections } from './client-connections.ts';
 import { Guests } from './guests.ts';
@@ -25,12 +28,15 @@ import { addHealth, type ReadinessChecks } from './ops/readiness.ts';
 import { addMetrics } from './ops/metrics.ts';
 import { crossOrigin, type AllowedOrigins } from './hooks/cors.ts';
 import { rememberPaths } from './hooks/known-paths.ts';
-import { observer } from './hooks/observe.ts';
+import { observer, requestRecorder } from './hooks/observe.ts';
 import { handleErrors, sendProblem } from './hooks/problems.ts';
 import { securityHeaders } from './hooks/security-headers.ts';
+import { ConnectionKeys } from './short-path/connection-keys.ts';
+import { KnownAddresses } from './short-path/known-addresses.ts';
+import { ShortPath, type ShortPathParts } from './short-path/short-path.ts';
 import { trustedPeers, type TrustProxy } from './trust-proxy.ts';
 
-export type ServerParts = Omit<ApiParts, 'guests'> & {
+export type ServerParts = Omit<ApiParts, 'guests' | 'writer' | 'admitted' | 'addresses'> & {
   endpoints: readonly Endpoint[];
   openApi: () => MaybePromise<OpenApiDocument>;
   checks: ReadinessChecks;
@@ -43,6 +49,9 @@ export type ServerParts = Omit<ApiParts, 'guests'> & {
   metricsToken: string | undefined;
   site: SiteMount;
   clientLimits: ClientLimits;
+  responses: Responses;
+  /** Memory for the addresses of cached responses. */
+  addressBytes: number;
   /** Limit per address for requests without a valid key or session. */
   guestRate: Rate;
 };
@@ -66,17 +75,23 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const lifecycle = new Lifecycle(connections, () => {
     listeners.stopListening();
   });
+  const record = requestRecorder(parts);
+  const newRequestId = requestIds(parts.random);
+  const writer = new ResponseWriter(parts);
+  const short = parts.usage.countsAtOnce
+    ? shortPath({ ...parts, lifecycle, record, newRequestId, writer })
+    : undefined;
   const app = fastify({
     logger: false,
     schemaController: NO_SCHEMAS,
-    genReqId: requestIds(parts.random),
+    genReqId: newRequestId,
     requestIdHeader: false,
     trustProxy: parts.trustProxy === false ? false : isTrusted,
     bodyLimit: limits.bodyBytes,
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: false,
     forceCloseConnections: true,
-    serverFactory: (handler) => listeners.create(handler),
+    serverFactory: (handler) => listeners.create(short?.path.before(handler) ?? handler),
     // Every listener has its own handler; Fastify would add one to the first listener only.
     clientErrorHandler: () => undefined,
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -94,13 +109,13 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   app.setNotFoundHandler(answerUnrouted);
 
   const guests = new Guests({ rate: parts.guestRate, metrics: parts.metrics });
-  const observe = observer({ ...parts, lifecycle });
-  const setSecurityHeaders = securityHeaders(parts);
+  const observe = observer({ record, lifecycle });
+  const security = securityHeaders(parts);
   const setCorsHeaders = parts.corsOrigins.length > 0 ? crossOrigin(parts.corsOrigins) : undefined;
   app.addHook('onRequest', (request, reply, done) => {
     observe(request, reply);
     reply.header('x-request-id', request.id);
-    setSecurityHeaders(reply);
+    for (const [name, value] of security) reply.header(name, value);
     setCorsHeaders?.(request, reply);
     const refused = refusalOf(request, guests);
     if (refused) {
@@ -115,11 +130,31 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   await app.register(formbody, { bodyLimit: limits.bodyBytes });
   addHealth(app, { lifecycle, checks: parts.checks });
   addMetrics(app, { metrics: parts.metrics, token: parts.metricsToken });
-  addEndpoints(app, parts.endpoints, { ...parts, guests });
+  addEndpoints(app, parts.endpoints, {
+    ...parts,
+    guests,
+    writer,
+    ...(short && {
+      addresses: short.addresses,
+      admitted: (request: IncomingMessage) => short.path.admitted(request),
+    }),
+  });
   addOpenApi(app, parts.openApi);
   await parts.site.addTo(app, { guests, limits });
   await app.ready();
   return { app, lifecycle, routes };
+}
+
+type ShortPathNeeds = ServerParts & Pick<ShortPathParts, 'lifecycle' | 'record' | 'newRequestId' | 'writer'>;
+
+function shortPath(parts: ShortPathNeeds): { path: ShortPath; addresses: KnownAddresses } {
+  const addresses = new KnownAddresses({ maxBytes: parts.addressBytes });
+  const path = new ShortPath({
+    ...parts,
+    addresses,
+    keys: new ConnectionKeys(parts),
+  });
+  return { path, addresses };
 }
 
 /** Health checks must always work. */

@@ -31,13 +31,15 @@ describe('the disk of SQLite, full under a running server', { skip }, () => {
     disk.remove();
   });
 
+  const statusOf = async (path: string, key: string): Promise<number> => {
+    const response = await instance.get(path, { key });
+    await response.arrayBuffer();
+    return response.status;
+  };
+  /** Of every key, with a response that is made and one that is cached. */
   const statuses = (): Promise<number[]> =>
     Promise.all(
-      keys.map(async (key) => {
-        const response = await instance.get('/api/v1/echo/?q=x', { key });
-        await response.arrayBuffer();
-        return response.status;
-      }),
+      keys.flatMap((key) => [statusOf('/api/v1/echo/?q=x', key), statusOf('/api/v1/instant/?q=7*6', key)]),
     );
   const readiness = async (): Promise<number> => (await instance.get('/readyz')).status;
   const told = (what: string): number => lines.filter((line) => line.endsWith(what)).length;

@@ -47,9 +47,9 @@ function steadyLoad(url: string, key: string, connections: number): SteadyLoad {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const statuses = new Set<number>();
   let answered = 0;
-  const ask = (): Promise<string | undefined> =>
+  const ask = (path: string): Promise<string | undefined> =>
     new Promise((resolve) => {
-      const sent = request(`${url}/api/v1/echo/?q=x`, {
+      const sent = request(url + path, {
         agent,
         headers: { authorization: `Api-Key ${key}` },
       });
@@ -68,7 +68,8 @@ function steadyLoad(url: string, key: string, connections: number): SteadyLoad {
     });
   const work = async (): Promise<string> => {
     for (;;) {
-      const end = await ask();
+      // One takes the long path, the other one the short path.
+      const end = (await ask('/api/v1/echo/?q=x')) ?? (await ask('/api/v1/instant/?q=7*6'));
       if (end !== undefined) return end;
     }
   };

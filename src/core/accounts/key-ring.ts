@@ -35,6 +35,11 @@ export class KeyRing {
     this.#store = store;
   }
 
+  /** While it stays the same, so do all verdicts. */
+  epoch(): number {
+    return this.#store.epoch();
+  }
+
   /** Whether judging this key needs a look-up in the store. */
   needsLookUp(text: string): boolean {
     const parts = parseKey(text);

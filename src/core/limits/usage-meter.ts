@@ -43,6 +43,21 @@ export class UsageMeter {
     if (this.#cap !== undefined) await this.#ledger.giveBack(key, day).catch(() => undefined);
   }
 
+  /** Whether searches can be counted without waiting. */
+  get countsAtOnce(): boolean {
+    return this.#ledger.atOnce !== undefined;
+  }
+
+  /** Counts a search whose response is ready. False, and nothing counted, if that is not possible or not allowed now. */
+  countAtOnce(key: string): boolean {
+    return this.#ledger.atOnce?.use(key, utcDayOf(this.#clock.wallMs())) === true;
+  }
+
+  /** Whether what was counted at once in this turn is safe now. */
+  writeAtOnce(): boolean {
+    return this.#ledger.atOnce?.write() === true;
+  }
+
   usage(key: string): MaybePromise<Usage> {
     const month = monthOf(this.#clock.wallMs());
     const limit = this.#cap ?? null;

@@ -12,11 +12,21 @@ export type Spend = {
   readonly count: number;
 };
 
+/** Counts searches whose responses are sent in this very turn of the event loop. */
+export interface LedgerAtOnce {
+  /** As `Ledger.use`, but the search is safe only after `write`. */
+  use(key: string, day: string): boolean;
+  /** Writes everything entered in this turn so far, spends too. False if that failed. */
+  write(): boolean;
+}
+
 /**
  * What must outlive a crash: budgets spent, searches used, keys last seen. Entries of one moment share one commit.
  * Each promise resolves once its entry is safe, so an answer that waits for it is never sent uncounted.
  */
 export interface Ledger {
+  /** Undefined if writing takes a round trip to a server. */
+  readonly atOnce?: LedgerAtOnce | undefined;
   spend(policy: string, subject: string, atMs: number, count?: number): Promise<void>;
   /**
    * Counts one search on a day, `2026-11-15`, and in its month; false, and nothing counted, when the month already holds

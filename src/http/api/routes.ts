@@ -8,12 +8,18 @@ import { ClientDisconnected } from '../../core/upstream/wait.ts';
 import { matches } from '../fixed-body.ts';
 import type { ApiCall, Endpoint } from './endpoint.ts';
 import { disconnectSignal } from '../disconnect-signal.ts';
+import { rateLimitText } from '../rate-limit-headers.ts';
+import { JSON_TYPE, VARY, type ResponseWriter } from './present/response-writer.ts';
 import { ApiResponse } from './present/responses.ts';
+import type { KnownAddresses } from '../short-path/known-addresses.ts';
 
-export type ApiParts = AdmissionParts & { usage: UsageMeter; baseUrl: BaseUrl };
-
-/** Request headers that a cacheable response depends on. */
-const VARY = 'Authorization, Accept-Language, Accept';
+export type ApiParts = AdmissionParts & {
+  usage: UsageMeter;
+  baseUrl: BaseUrl;
+  writer: ResponseWriter;
+  /** For the short path; undefined if there is none. */
+  addresses?: KnownAddresses | undefined;
+};
 
 /** Checks in this order: route, method, key, account, throttle, parameters, monthly limit. Then the handler runs. */
 export function addEndpoints(app: FastifyInstance, endpoints: readonly Endpoint[], parts: ApiParts): void {
@@ -44,9 +50,17 @@ async function answer(
     const body = endpoint.counted ? search(endpoint, call, parts) : endpoint.handle(call);
     outcome = body instanceof Promise ? await body : body;
     if (call.decision.recorded) await call.decision.recorded;
-    reply.header('content-type', 'application/json; charset=utf-8');
-    if (outcome instanceof ApiResponse) outcome = prepare(outcome, request, reply);
-    else setCaching(reply, endpoint.cacheControl);
+    if (outcome instanceof ApiResponse) {
+      rememberAddress(endpoint, request, outcome, parts);
+      if (request.headers.origin === undefined) {
+        write(outcome, call, { request, reply }, parts);
+        return;
+      }
+      outcome = prepare(outcome, request, reply);
+    } else {
+      setCaching(reply, endpoint.cacheControl);
+      reply.header('content-type', JSON_TYPE);
+    }
   } catch (error) {
     if (error instanceof ClientDisconnected) return;
     outcome = error;
@@ -54,23 +68,52 @@ async function answer(
   void reply.send(outcome);
 }
 
+/** The next request for the same address can take the short path. */
+function rememberAddress(
+  endpoint: Endpoint,
+  { raw }: FastifyRequest,
+  { cachedAs, counts }: ApiResponse,
+  { addresses }: ApiParts,
+): void {
+  if (cachedAs === undefined || !counts || !endpoint.counted || raw.method !== 'GET') return;
+  addresses?.remember(raw.url ?? '', raw.headers['accept-language'], { route: endpoint.name, cachedAs });
+}
+
 function setCaching(reply: FastifyReply, cacheControl: Endpoint['cacheControl']): void {
   reply.header('cache-control', cacheControl);
   if (cacheControl === 'private' && !reply.hasHeader('vary')) reply.header('vary', VARY);
 }
 
-/** The body to send, or undefined for a 304. */
+/** Without the framework, which would copy and check the headers once more. */
+function write(
+  response: ApiResponse,
+  { decision }: ApiCall<ParameterTable>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { writer }: ApiParts,
+): void {
+  reply.hijack();
+  writer.write(reply.raw, response, {
+    requestId: request.id,
+    rateLimit: rateLimitText(decision),
+    ifNoneMatch: request.headers['if-none-match'],
+  });
+}
+
+/** For other origins: adds to the headers that they need. Returns the body to send, or undefined for a 304. */
 function prepare(
   { body, etag, headers, cacheable }: ApiResponse,
   request: FastifyRequest,
   reply: FastifyReply,
-): Uint8Array | undefined {
+): Buffer | undefined {
   setCaching(reply, cacheable ? 'private' : 'no-store');
   reply.header('etag', etag);
   reply.headers(headers);
-  if (!matches(request.headers['if-none-match'], etag)) return body;
-  reply.code(304).removeHeader('content-type');
-  return undefined;
+  if (matches(request.headers['if-none-match'], etag)) {
+    reply.code(304);
+    return undefined;
+  }
+  reply.header('content-type', JSON_TYPE);
+  return body;
 }
 
 /** Checks the monthly limit before the work and counts the search before the response is sent. Failed searches are not counted. */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import type { KeyActivity } from '../../core/accounts/key-activity.ts';
 import type { KeyRing, KeyVerdict } from '../../core/accounts/key-ring.ts';
 import type { StoredKey } from '../../core/accounts/model.ts';
@@ -8,12 +9,16 @@ import type { Policy } from '../../core/limits/policy.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
+import { AMBIGUOUS, readCredentials } from '../credentials.ts';
 import type { Guests } from '../guests.ts';
+import { rateLimitPolicyText, rateLimitText } from '../rate-limit-headers.ts';
 import { sendProblem } from './problems.ts';
-import type { IncomingMessage } from 'node:http';
 
 /** The key of a request and the state of its rate limits. */
 export type Caller = { key: StoredKey; decision: Decision };
+
+/** A key whose rate limits were checked, or are being checked. */
+export type Admitted = { readonly key: StoredKey; readonly decision: MaybePromise<Decision> };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,7 +34,11 @@ export type AdmissionParts = {
   metrics: Metrics;
   guests: Guests;
   authCompat: boolean;
+  /** Requests that the short path has already checked. */
+  admitted?: (request: IncomingMessage) => Admitted | undefined;
 };
+
+type Arrival = { request: FastifyRequest; reply: FastifyReply; done: HookHandlerDoneFunction };
 
 /**
  * Checks key, account and rate limits, in this order.
@@ -39,13 +48,14 @@ export type AdmissionParts = {
  */
 export function admitCallers(parts: AdmissionParts) {
   const { keyRing, activity, counters, policy, metrics, guests, authCompat } = parts;
-  const policyHeader = rateLimitPolicyHeader(policy);
-
-  type Arrival = { request: FastifyRequest; reply: FastifyReply; done: HookHandlerDoneFunction };
+  const policyHeader = rateLimitPolicyText(policy);
   let arrivals: Arrival[] = [];
 
   return function arrive(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {
-    if (arrivals.push({ request, reply, done }) === 1) setImmediate(admitAll);
+    const arrival = { request, reply, done };
+    const admitted = parts.admitted?.(request.raw);
+    if (admitted) decide(arrival, admitted);
+    else if (arrivals.push(arrival) === 1) setImmediate(admitAll);
   };
 
   function admitAll(): void {
@@ -61,50 +71,66 @@ export function admitCallers(parts: AdmissionParts) {
     }
   }
 
-  function admit({ request, reply, done }: Arrival): void {
+  function admit(arrival: Arrival): void {
+    const { request, done } = arrival;
     const credentials = readCredentials(request.raw, authCompat);
     if (credentials === undefined) {
-      refuse(guests.charge(request)?.problem ?? problem('not_authenticated'));
+      refuse(arrival, guests.charge(request)?.problem ?? problem('not_authenticated'));
     } else if (credentials === AMBIGUOUS) {
-      refuse(guests.charge(request)?.problem ?? problem('invalid_key'));
+      refuse(arrival, guests.charge(request)?.problem ?? problem('invalid_key'));
     } else {
       const refused = guests.lookUpRefused(request);
-      if (refused && keyRing.needsLookUp(credentials)) refuse(refused.problem);
-      else whenKnown(keyRing.judge(credentials), judged, done);
-    }
-
-    function refuse(details: Problem): void {
-      void sendProblem(request, reply, details);
-    }
-
-    function judged(verdict: KeyVerdict): void {
-      if (verdict.state === 'invalid') {
-        refuse(guests.chargeFailure(request)?.problem ?? problem('invalid_key'));
-      } else if (verdict.state === 'disabled') refuse(problem('account_disabled'));
+      if (refused && keyRing.needsLookUp(credentials)) refuse(arrival, refused.problem);
       else {
-        const { key } = verdict;
         whenKnown(
-          counters.take(policy, key.prefix),
-          (decision) => {
-            decided(key, decision);
+          keyRing.judge(credentials),
+          (verdict) => {
+            judged(arrival, verdict);
           },
           done,
         );
       }
     }
+  }
 
-    function decided(key: StoredKey, decision: Decision): void {
-      setRateHeaders(reply, policyHeader, decision);
-      if (decision.allowed) {
-        activity.seen(key.prefix);
-        request.caller = { key, decision };
-        done();
-        return;
-      }
-      for (const { name, remaining } of decision.limitStates) if (remaining === 0) metrics.throttled(name);
-      refuse(throttled(decision.retryAfterSeconds));
+  function judged(arrival: Arrival, verdict: KeyVerdict): void {
+    if (verdict.state === 'invalid') {
+      refuse(arrival, guests.chargeFailure(arrival.request)?.problem ?? problem('invalid_key'));
+    } else if (verdict.state === 'disabled') refuse(arrival, problem('account_disabled'));
+    else {
+      const { key } = verdict;
+      decide(arrival, { key, decision: counters.take(policy, key.prefix) });
     }
   }
+
+  function decide(arrival: Arrival, { key, decision }: Admitted): void {
+    whenKnown(
+      decision,
+      (known) => {
+        decided(arrival, { key, decision: known });
+      },
+      arrival.done,
+    );
+  }
+
+  function decided(arrival: Arrival, caller: Caller): void {
+    const { request, reply, done } = arrival;
+    const { key, decision } = caller;
+    reply.header('ratelimit-policy', policyHeader);
+    reply.header('ratelimit', rateLimitText(decision));
+    if (decision.allowed) {
+      activity.seen(key.prefix);
+      request.caller = caller;
+      done();
+      return;
+    }
+    for (const { name, remaining } of decision.limitStates) if (remaining === 0) metrics.throttled(name);
+    refuse(arrival, throttled(decision.retryAfterSeconds));
+  }
+}
+
+function refuse({ request, reply }: Arrival, details: Problem): void {
+  void sendProblem(request, reply, details);
 }
 
 /** Continues synchronously if the value is already known. */
@@ -115,61 +141,4 @@ function whenKnown<T>(
 ): void {
   if (value instanceof Promise) value.then(next).catch(failed);
   else next(value);
-}
-
-/** `RateLimit-Policy` and `RateLimit` as in draft-ietf-httpapi-ratelimit-headers-10. */
-function rateLimitPolicyHeader(policy: Policy): string {
-  return policy.limits
-    .map(({ name, limit, windowMs }) => `"${name}";q=${limit};w=${Math.ceil(windowMs / 1000)}`)
-    .join(', ');
-}
-
-function setRateHeaders(reply: FastifyReply, policyHeader: string, decision: Decision): void {
-  let standings = '';
-  for (const { name, remaining, resetSeconds } of decision.limitStates) {
-    standings += `${standings === '' ? '' : ', '}"${name}";r=${remaining};t=${resetSeconds}`;
-  }
-  reply.header('ratelimit-policy', policyHeader);
-  reply.header('ratelimit', standings);
-}
-
-/** More than one key was sent. */
-export const AMBIGUOUS = Symbol('ambiguous');
-
-const SCHEME = /^api-key +(.+)$/i;
-const COMPAT_SCHEME = /^(?:api-key|bearer) +(.+)$/i;
-const USUAL_SCHEME = 'Api-Key ';
-
-/**
- * The key of a request, or undefined. Uses the raw headers, because Node keeps only the first of two Authorization
- * headers, and a request with two must be rejected.
- */
-export function readCredentials(
-  message: IncomingMessage,
-  compat: boolean,
-): string | undefined | typeof AMBIGUOUS {
-  let found: string | undefined;
-  const { rawHeaders } = message;
-  for (let i = 0; i < rawHeaders.length; i += 2) {
-    const key = keyIn(rawHeaders[i] ?? '', rawHeaders[i + 1] ?? '', compat);
-    if (key === undefined) continue;
-    if (found !== undefined) return AMBIGUOUS;
-    found = key;
-  }
-  return found === '' ? undefined : found;
-}
-
-/** The key in a header, `''` for another Authorization scheme, undefined for other headers. */
-function keyIn(name: string, value: string, compat: boolean): string | undefined {
-  if (is(name, 'Authorization', 'authorization')) {
-    if (!compat && value.startsWith(USUAL_SCHEME)) return value.slice(USUAL_SCHEME.length).trim();
-    return (compat ? COMPAT_SCHEME : SCHEME).exec(value)?.[1] ?? '';
-  }
-  return compat && is(name, 'X-Api-Key', 'x-api-key') ? value.trim() : undefined;
-}
-
-/** Compares the usual spellings first, to avoid allocating a lower-case string. */
-function is(name: string, usual: string, lowerCase: string): boolean {
-  if (name.length !== usual.length) return false;
-  return name === usual || name === lowerCase || name.toLowerCase() === lowerCase;
 }

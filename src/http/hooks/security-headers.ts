@@ -5,24 +5,23 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 const ONE_YEAR_HTTPS = 'max-age=31536000';
 
+type HttpsSettings = { https: boolean; hstsIncludeSubdomains: boolean };
+
 /**
- * Set before anything can fail, so that every response has them. Pages replace the content security policy. Other origins
- * cannot embed our resources, which could reveal who is signed in.
+ * Every response has them. Pages replace the content security policy. Other origins cannot embed our resources, which
+ * could reveal who is signed in.
  */
 export function securityHeaders({
   https,
   hstsIncludeSubdomains,
-}: {
-  https: boolean;
-  hstsIncludeSubdomains: boolean;
-}): (reply: FastifyReply) => void {
+}: HttpsSettings): readonly (readonly [name: string, value: string])[] {
   const hsts = hstsIncludeSubdomains ? `${ONE_YEAR_HTTPS}; includeSubDomains` : ONE_YEAR_HTTPS;
-  return (reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('content-security-policy', DATA_POLICY);
-    reply.header('cross-origin-resource-policy', 'same-origin');
-    if (https) reply.header('strict-transport-security', hsts);
-  };
+  return [
+    ['x-content-type-options', 'nosniff'],
+    ['content-security-policy', DATA_POLICY],
+    ['cross-origin-resource-policy', 'same-origin'],
+    ...(https ? ([['strict-transport-security', hsts]] as const) : []),
+  ];
 }
 
 export type PagePolicy = {

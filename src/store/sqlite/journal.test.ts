@@ -66,6 +66,19 @@ describe('the journal of the embedded ledger', () => {
     );
   });
 
+  it('has what is used at once on disk when `write` returns, with what was spent before', async () => {
+    await withLedger((ledger) => {
+      void ledger.spend('api', 'aaaaaaaa', 1000);
+      for (let i = 0; i < 3; i++) assert.equal(ledger.atOnce.use('aaaaaaaa', '2026-11-15'), true);
+      assert.equal(readFileSync(journal, 'utf8'), '');
+      assert.equal(ledger.atOnce.write(), true);
+      const { page } = readJournal(readFileSync(journal), 0);
+      assert.equal(page.uses.get('aaaaaaaa 2026-11-15')?.count, 3);
+      assert.equal(page.spends.get('api aaaaaaaa 1000')?.count, 1);
+      assert.equal(ledger.searches('aaaaaaaa', '2026-11'), 3);
+    });
+  });
+
   it('is taken in once at the next start after a crash', async () => {
     let left = '';
     await withLedger(fill, () => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import { monthOfDay } from '../../core/limits/day.ts';
 import type { CountedMoment } from '../../core/limits/sliding-log.ts';
-import type { Ledger, Spend, UsageDay } from '../../core/ports/ledger.ts';
+import type { Ledger, LedgerAtOnce, Spend, UsageDay } from '../../core/ports/ledger.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { integerColumn, type Statement } from '../sql/database.ts';
 import { deleteInChunks } from '../sql/chunks.ts';
@@ -32,6 +32,7 @@ import {
 import type { SqliteDatabase } from './database.ts';
 import { JournalFile } from './journal-file.ts';
 import { journalLine, readJournal } from './journal-lines.ts';
+import { LedgerTurn } from './ledger-turn.ts';
 import { addDays, addSlots, addSpends } from './pending-sums.ts';
 import { ServerLock } from './server-lock.ts';
 
@@ -42,10 +43,6 @@ const FOLD_PATIENCE_MS = 5_000;
 const FOLD_RETRY_MS = 20;
 const FOLDED = { sql: 'SELECT journal FROM journal_folded', params: [] };
 const SET_FOLDED = 'UPDATE journal_folded SET journal = $1';
-
-class Turn extends LedgerBatch {
-  readonly written = Promise.withResolvers<undefined>();
-}
 
 type Parts = { db: SqliteDatabase; dataDir: string; monthlyCap: number | undefined; log: Log };
 
@@ -65,9 +62,13 @@ export class JournaledLedger implements Ledger {
   readonly #journal: JournalFile;
   readonly #timer: NodeJS.Timeout;
   readonly #stored = new Map<string, number>();
+  readonly atOnce: LedgerAtOnce = {
+    use: (key, day) => this.#useNow(key, day),
+    write: () => !this.#outage && this.#endTurn(),
+  };
   #number = 0;
   #pending = new LedgerBatch();
-  #turn: Turn | undefined;
+  #turn: LedgerTurn | undefined;
   /** Why nothing can be entered: while the disk is full, every entry is refused, not only some. */
   #outage: StoreUnavailable | undefined;
   /** Refunds that could not be made yet. */
@@ -109,8 +110,7 @@ export class JournaledLedger implements Ledger {
   }
 
   async use(key: string, day: string): Promise<boolean> {
-    if (this.#cap !== Number.POSITIVE_INFINITY && this.searches(key, monthOfDay(day)) >= this.#cap)
-      return false;
+    if (!this.#hasRoom(key, day)) return false;
     await this.#enter((turn) => {
       turn.use(key, day, 1);
     });
@@ -217,29 +217,37 @@ export class JournaledLedger implements Ledger {
     return this.#turn ? [this.#pending, this.#turn] : [this.#pending];
   }
 
-  #enter(write: (turn: Turn) => void): Promise<undefined> {
+  #hasRoom(key: string, day: string): boolean {
+    return this.#cap === Number.POSITIVE_INFINITY || this.searches(key, monthOfDay(day)) < this.#cap;
+  }
+
+  #useNow(key: string, day: string): boolean {
+    if (this.#outage || !this.#hasRoom(key, day)) return false;
+    this.#openTurn().use(key, day, 1);
+    return true;
+  }
+
+  #enter(write: (turn: LedgerTurn) => void): Promise<undefined> {
     if (this.#outage) return Promise.reject(this.#outage);
     const turn = this.#openTurn();
     write(turn);
     return turn.written.promise;
   }
 
-  #openTurn(): Turn {
+  #openTurn(): LedgerTurn {
     if (this.#turn) return this.#turn;
-    const turn = new Turn();
-    // The callers may be gone; a failed write without a listener must not end the process.
-    turn.written.promise.catch(() => undefined);
-    this.#turn = turn;
-    setImmediate(() => {
+    this.#turn = new LedgerTurn(() => {
       this.#endTurn();
     });
-    return turn;
+    return this.#turn;
   }
 
-  #endTurn(): void {
+  /** Whether everything entered in the turn is safe now. */
+  #endTurn(): boolean {
     const turn = this.#turn;
-    if (!turn) return;
+    if (!turn) return true;
     this.#turn = undefined;
+    turn.close();
     try {
       const entries = turn.entries();
       this.#journal.append(journalLine(this.#number, entries));
@@ -248,8 +256,10 @@ export class JournaledLedger implements Ledger {
     } catch (error) {
       this.#fail(error);
       turn.written.reject(error);
+      return false;
     }
     if (this.#pending.size >= FOLD_AT_ENTRIES) this.#tryToFold();
+    return true;
   }
 
   #everySecond(): void {

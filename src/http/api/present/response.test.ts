@@ -48,8 +48,10 @@ describe('toResponse', () => {
 describe('asHit', () => {
   it('is the same response out of the cache', () => {
     const response = toResponse(FOUND);
-    assert.deepEqual(seen(response.asHit()), {
+    const cached = { cachedAs: 'web rivers', tab: 'web' as const };
+    assert.deepEqual(seen(response.asHit(cached)), {
       ...seen(response),
+      ...cached,
       cache: 'hit',
       timing: 'cache;desc=hit',
       headers: { ...response.headers, 'server-timing': 'cache;desc=hit' },

@@ -3,6 +3,7 @@ import type { Clock } from '../../../core/ports/clock.ts';
 import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.ts';
 import { hash } from 'node:crypto';
 import { problem, Refusal } from '../../problems.ts';
+import type { Tab } from '../../../core/results/found.ts';
 import { isFailed, type LookupResult, type Report } from '../../../core/upstream/outcome.ts';
 
 /** A result of the core and its JSON form. */
@@ -19,11 +20,12 @@ export type Presented = LookupResult & {
 type ApiResponseParts = Pick<
   ApiResponse,
   'body' | 'etag' | 'outcome' | 'cache' | 'retryAfterMs' | 'headers' | 'cacheable' | 'counts'
->;
+> &
+  Partial<Pick<ApiResponse, 'cachedAs' | 'tab'>>;
 
 /** A finished response: body bytes and headers. */
 export class ApiResponse {
-  readonly body: Uint8Array;
+  readonly body: Buffer;
   /** A strong ETag. */
   readonly etag: string;
   readonly outcome: LookupResult['outcome'];
@@ -34,6 +36,12 @@ export class ApiResponse {
   readonly cacheable: boolean;
   /** Whether it counts toward usage, if the endpoint does. */
   readonly counts: boolean;
+  /** Its key in the cache; undefined if it does not come from there. */
+  readonly cachedAs: string | undefined;
+  /** The kind of search in metrics of the cache. */
+  readonly tab: Tab | undefined;
+  /** The headers that are the same for every client, once prepared. */
+  head: readonly string[] | undefined;
 
   constructor(parts: ApiResponseParts) {
     this.body = parts.body;
@@ -44,12 +52,15 @@ export class ApiResponse {
     this.headers = parts.headers;
     this.cacheable = parts.cacheable;
     this.counts = parts.counts;
+    this.cachedAs = parts.cachedAs;
+    this.tab = parts.tab;
   }
 
   /** A copy for the next client. */
-  asHit(): ApiResponse {
+  asHit(cached: { cachedAs: string; tab: Tab | undefined }): ApiResponse {
     return new ApiResponse({
       ...this,
+      ...cached,
       cache: 'hit',
       headers: { ...this.headers, 'server-timing': 'cache;desc=hit' },
     });
@@ -58,9 +69,15 @@ export class ApiResponse {
 
 const encoder = new TextEncoder();
 
+/** With memory of its own: a small `Buffer.from` would keep the rest of a shared block in memory for as long. */
+function bytesOf(text: string): Buffer {
+  const { buffer, byteOffset, byteLength } = encoder.encode(text);
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
 export function toResponse(presented: Presented): ApiResponse {
   const { outcome, cache, retryAfterMs, cacheable = true, counts = true } = presented;
-  const body = encoder.encode(JSON.stringify(presented.body));
+  const body = bytesOf(JSON.stringify(presented.body));
   return new ApiResponse({
     body,
     etag: `"${hash('sha256', body, 'base64url').slice(0, 27)}"`,
@@ -123,6 +140,8 @@ function timingOf(reports: readonly Report[]): string {
 export type ResponseRequest = {
   /** Cache key: everything that affects the body. */
   readonly name: string;
+  /** The kind of search in metrics of the cache. */
+  readonly tab?: Tab;
   /** Adds `outcome` and `failed` to the body. */
   readonly extended?: boolean;
   /** Adds `explain` to the body. Such a response bypasses the cache. */
@@ -165,7 +184,8 @@ export class Responses {
     const response = toResponse(presented);
     const { freshUntilMs } = presented;
     if (freshUntilMs > nowMs) {
-      this.#cache.set(keyOf(request), response.asHit(), {
+      const key = keyOf(request);
+      this.#cache.set(key, response.asHit({ cachedAs: key, tab: request.tab }), {
         bytes: response.body.byteLength,
         untilMs: freshUntilMs,
       });
@@ -175,6 +195,11 @@ export class Responses {
 
   #cached(request: ResponseRequest, nowMs: number): ApiResponse | undefined {
     return request.explain ? undefined : this.#cache.get(keyOf(request), nowMs);
+  }
+
+  /** The response under a key, if it is still up to date. */
+  recall(key: string): ApiResponse | undefined {
+    return this.#cache.get(key, this.#clock.wallMs());
   }
 
   get cachedBytes(): number {

@@ -66,7 +66,7 @@ export class SearchResponses {
   #respond<T extends Tab>(call: SearchCall<T>, form: Form<T>): MaybePromise<ApiResponse> {
     const { searches, responses, observe } = this.#parts;
     const response = responses.serve(
-      { name: nameOf(call, form.name), explain: call.explain, extended: call.extended },
+      { name: nameOf(call, form.name), tab: call.tab, explain: call.explain, extended: call.extended },
       () => {
         const running = searches.start(call);
         const waiting = running.wait();

@@ -1,0 +1,58 @@
+import type { ServerResponse } from 'node:http';
+import type { Policy } from '../../../core/limits/policy.ts';
+import { matches } from '../../fixed-body.ts';
+import type { AllowedOrigins } from '../../hooks/cors.ts';
+import { securityHeaders } from '../../hooks/security-headers.ts';
+import { rateLimitPolicyText } from '../../rate-limit-headers.ts';
+import type { ApiResponse } from './responses.ts';
+
+/** Request headers that a cacheable response depends on. */
+export const VARY = 'Authorization, Accept-Language, Accept';
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+type WriterParts = {
+  https: boolean;
+  hstsIncludeSubdomains: boolean;
+  policy: Policy;
+  corsOrigins: AllowedOrigins;
+};
+
+type Individual = { requestId: string; rateLimit: string; ifNoneMatch: string | undefined };
+
+/**
+ * Sends finished responses with one call each for the head and the body. The headers that are the same for every client
+ * are prepared once per response: setting and checking them one by one would cost more than all other work on a hit.
+ */
+export class ResponseWriter {
+  readonly #always: readonly string[];
+  readonly #variesByOrigin: boolean;
+
+  constructor({ policy, corsOrigins, ...https }: WriterParts) {
+    this.#always = [...securityHeaders(https).flat(), 'ratelimit-policy', rateLimitPolicyText(policy)];
+    this.#variesByOrigin = corsOrigins !== '*' && corsOrigins.length > 0;
+  }
+
+  write(to: ServerResponse, response: ApiResponse, { requestId, rateLimit, ifNoneMatch }: Individual): void {
+    const own = ['x-request-id', requestId, 'ratelimit', rateLimit];
+    if (matches(ifNoneMatch, response.etag)) {
+      to.writeHead(304, this.#headOf(response).concat(own)).end();
+      return;
+    }
+    response.head ??= this.#headOf(response).concat(
+      ...['content-type', JSON_TYPE],
+      ...['content-length', String(response.body.byteLength)],
+    );
+    to.writeHead(200, response.head.concat(own)).end(response.body);
+  }
+
+  #headOf({ cacheable, etag, headers }: ApiResponse): string[] {
+    const vary = this.#variesByOrigin ? `${VARY}, Origin` : cacheable ? VARY : undefined;
+    return [
+      ...this.#always,
+      ...['cache-control', cacheable ? 'private' : 'no-store', 'etag', etag],
+      ...(vary === undefined ? [] : ['vary', vary]),
+      ...Object.entries(headers).flat(),
+    ];
+  }
+}

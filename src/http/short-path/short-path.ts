@@ -1,0 +1,156 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { KeyActivity } from '../../core/accounts/key-activity.ts';
+import type { StoredKey } from '../../core/accounts/model.ts';
+import type { Decision } from '../../core/limits/decision.ts';
+import type { Policy } from '../../core/limits/policy.ts';
+import type { UsageMeter } from '../../core/limits/usage-meter.ts';
+import type { Metrics } from '../../core/ports/metrics.ts';
+import type { WindowCounters } from '../../core/ports/window-counters.ts';
+import type { ResponseWriter } from '../api/present/response-writer.ts';
+import type { ApiResponse, Responses } from '../api/present/responses.ts';
+import type { Admitted } from '../hooks/caller.ts';
+import type { RequestRecord } from '../hooks/observe.ts';
+import type { Lifecycle } from '../lifecycle.ts';
+import { rateLimitText } from '../rate-limit-headers.ts';
+import type { ConnectionKeys } from './connection-keys.ts';
+import type { KnownAddress, KnownAddresses } from './known-addresses.ts';
+import { usualHeaders, type UsualHeaders } from './usual-headers.ts';
+
+export type ShortPathParts = {
+  addresses: KnownAddresses;
+  responses: Pick<Responses, 'recall'>;
+  keys: ConnectionKeys;
+  counters: WindowCounters;
+  policy: Policy;
+  activity: KeyActivity;
+  usage: UsageMeter;
+  writer: ResponseWriter;
+  metrics: Metrics;
+  lifecycle: Pick<Lifecycle, 'enter' | 'leave'>;
+  newRequestId: () => string;
+  record: (record: RequestRecord) => void;
+};
+
+type Arrival = {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly longPath: RequestListener;
+  readonly headers: UsualHeaders;
+  readonly address: KnownAddress;
+  readonly cached: ApiResponse;
+  readonly startedMs: number;
+};
+
+type Ready = { readonly arrival: Arrival; readonly key: StoredKey; readonly decision: Decision };
+
+/**
+ * Answers requests whose response is cached, before the framework sees them. All requests of one event loop turn are
+ * checked, counted, recorded with one write and answered without waiting. A request that has to wait or to be refused
+ * takes the long path through Fastify, which does not count it again.
+ */
+export class ShortPath {
+  readonly #parts: ShortPathParts;
+  readonly #admitted = new WeakMap<IncomingMessage, Admitted>();
+  #arrivals: Arrival[] = [];
+
+  constructor(parts: ShortPathParts) {
+    this.#parts = parts;
+  }
+
+  /** The listener of a server that answers what it can, and passes on the rest. */
+  before(longPath: RequestListener): RequestListener {
+    return (request, response) => {
+      const arrival = this.#arrival(request, response, longPath);
+      if (arrival) this.#enter(arrival);
+      else longPath(request, response);
+    };
+  }
+
+  /** What was already checked of a request on the long path. */
+  admitted(request: IncomingMessage): Admitted | undefined {
+    return this.#admitted.get(request);
+  }
+
+  #arrival(
+    request: IncomingMessage,
+    response: ServerResponse,
+    longPath: RequestListener,
+  ): Arrival | undefined {
+    if (request.method !== 'GET' || request.httpVersionMajor !== 1) return undefined;
+    const headers = usualHeaders(request.rawHeaders);
+    if (headers === undefined) return undefined;
+    const address = this.#parts.addresses.find(request.url ?? '', headers.acceptLanguage);
+    if (address === undefined) return undefined;
+    const cached = this.#parts.responses.recall(address.cachedAs);
+    if (cached === undefined) return undefined;
+    return { request, response, longPath, headers, address, cached, startedMs: performance.now() };
+  }
+
+  #enter(arrival: Arrival): void {
+    this.#parts.lifecycle.enter();
+    if (this.#arrivals.push(arrival) === 1) {
+      setImmediate(() => {
+        this.#answerAll();
+      });
+    }
+  }
+
+  #answerAll(): void {
+    const arrivals = this.#arrivals;
+    this.#arrivals = [];
+    const ready: Ready[] = [];
+    for (const arrival of arrivals) this.#admit(arrival, ready);
+    const isRecorded = ready.length > 0 && this.#parts.usage.writeAtOnce();
+    for (const { arrival, key, decision } of ready) {
+      if (isRecorded) this.#answer(arrival, decision);
+      else this.#handOver(arrival, { key, decision });
+    }
+  }
+
+  #admit(arrival: Arrival, ready: Ready[]): void {
+    const { keys, counters, policy, activity, usage } = this.#parts;
+    let admitted: Admitted | undefined;
+    try {
+      const key = keys.keyOf(arrival.request.socket, arrival.headers.authorization);
+      if (key) {
+        const decision = counters.take(policy, key.prefix);
+        admitted = { key, decision };
+        if (!(decision instanceof Promise) && decision.allowed && usage.countAtOnce(key.prefix)) {
+          activity.seen(key.prefix);
+          ready.push({ arrival, key, decision });
+          return;
+        }
+      }
+    } catch {
+      // The long path fails in the same way, and reports it.
+    }
+    this.#handOver(arrival, admitted);
+  }
+
+  #handOver({ request, response, longPath }: Arrival, admitted: Admitted | undefined): void {
+    if (admitted) this.#admitted.set(request, admitted);
+    longPath(request, response);
+    this.#parts.lifecycle.leave();
+  }
+
+  #answer({ response, headers, address, cached, startedMs }: Arrival, decision: Decision): void {
+    const { writer, metrics, newRequestId, record, lifecycle } = this.#parts;
+    const { route } = address;
+    const requestId = newRequestId();
+    metrics.searchCounted(route);
+    if (cached.tab !== undefined) metrics.cacheLooked(cached.tab, 'hit');
+    const done = (): void => {
+      record({ requestId, route, response, startedMs });
+      lifecycle.leave();
+    };
+    if (response.destroyed) {
+      done();
+      return;
+    }
+    const rateLimit = rateLimitText(decision);
+    writer.write(response, cached, { requestId, rateLimit, ifNoneMatch: headers.ifNoneMatch });
+    // Nearly always the operating system has taken all of it, and no listener is needed.
+    if (response.writableFinished) done();
+    else response.on('close', done);
+  }
+}

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { DEPLOYMENTS } from '../support/deployments.ts';
+import { startSearching, type Searching } from '../support/searching.ts';
+import { testClock } from '../support/clock.ts';
+import { countedAtOnce, LONG_PATHS } from '../support/short-path.ts';
+import { headerOf, wholeResponse, type WholeResponse } from '../support/whole-response.ts';
+
+const PATHS = [
+  'web/?q=rivers',
+  'web?q=rivers',
+  'web/?q=%72ivers&page=2&date=w&safe=off',
+  'web/?q=rivers&lang=de&engine=engine_a,engine_b&timeout=2000',
+  'web/?q=rivers&strict=1&extended=1',
+  'web/?q=a&q=rivers',
+  'web/?q=zzqq',
+  'images/?q=rivers',
+  'images/similar/?q=rivers&exclude_url=https%3A%2F%2Fexample.org%2F',
+  'news/?q=rivers&lang=fr',
+  'videos/?q=rivers',
+  'suggest/?q=riv',
+  'instant/?q=7*6',
+  'instant/?q=12%20km%20in%20miles&lang=de',
+  'cards/?q=Vienna',
+  'maps/?q=Vienna&limit=3',
+  'maps/?lat=48.2&lon=16.37&label=here',
+];
+
+type Headers = Record<string, string>;
+
+/** Headers that a cached response depends on, or that it must not depend on. */
+const VARIANTS: readonly (readonly [name: string, (etag: string) => Headers])[] = [
+  ['nothing else', () => ({})],
+  ['a language', () => ({ 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' })],
+  ['another language', () => ({ 'accept-language': 'fr' })],
+  ['an empty language', () => ({ 'accept-language': '' })],
+  ['its ETag', (etag) => ({ 'if-none-match': etag })],
+  ['a weak ETag', (etag) => ({ 'if-none-match': `W/${etag}` })],
+  ['several ETags', (etag) => ({ 'if-none-match': `"other", ${etag}` })],
+  ['any ETag', () => ({ 'if-none-match': '*' })],
+  ['another ETag', () => ({ 'if-none-match': '"other"' })],
+  ['an accepted type', () => ({ accept: 'application/problem+json', 'accept-encoding': 'gzip, br' })],
+  ['what proxies add', () => ({ 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' })],
+  ['the last of a connection', () => ({ connection: 'close' })],
+];
+
+type Configuration = { name: string; settings: Record<string, string>; headers: Headers };
+
+const CONFIGURATIONS: readonly Configuration[] = [
+  { name: 'as it comes', settings: {}, headers: {} },
+  {
+    name: 'behind a proxy with TLS',
+    settings: {
+      BASE_URL: 'https://search.example',
+      HSTS_INCLUDE_SUBDOMAINS: 'true',
+      TRUST_PROXY: 'true',
+      API_MONTHLY_LIMIT: '1000000',
+    },
+    headers: { 'x-forwarded-for': '203.0.113.7' },
+  },
+  {
+    name: 'for some origins, with compatible keys',
+    settings: { CORS_ORIGINS: 'https://app.example', API_AUTH_COMPAT: 'true' },
+    headers: {},
+  },
+  { name: 'for all origins', settings: { CORS_ORIGINS: '*' }, headers: {} },
+];
+
+for (const deployment of DEPLOYMENTS) {
+  for (const { name, settings, headers: shared } of CONFIGURATIONS) {
+    describe(`the short and the long path on ${deployment.name}, ${name}`, { skip: deployment.skip }, () => {
+      it('send the same responses', async (t) => {
+        const database = await deployment.create();
+        t.after(() => database.drop());
+        // One that stands still, so that ages are the same.
+        const searching = await startSearching({ database, settings, clock: testClock(Date.now()) });
+        t.after(() => searching.stop());
+        const atOnce = { expected: 0, counted: 0 };
+        const counting = deployment.name === 'SQLite';
+        // With all origins allowed, the response to another origin has more headers.
+        const longPaths = settings.CORS_ORIGINS === '*' ? LONG_PATHS.slice(0, 1) : LONG_PATHS;
+        for (const path of PATHS) {
+          for (const [variant, headersFor] of VARIANTS) {
+            const etag = headerOf(await send(searching, path, shared), 'etag') ?? '';
+            const headers = { ...shared, ...headersFor(etag) };
+            // The first search may call engines, and the second finds the cached response by its parameters.
+            for (let i = 0; i < 2; i++) await send(searching, path, headers);
+            let short: WholeResponse | undefined;
+            const sendShort = async (): Promise<void> => {
+              short = await send(searching, path, headers);
+            };
+            if (counting) atOnce.counted += await countedAtOnce(searching.instance, sendShort);
+            else await sendShort();
+            atOnce.expected++;
+            assert.ok([200, 304].includes(short?.status ?? 0), `${path} with ${variant}`);
+            for (const [i, longPath] of longPaths.entries()) {
+              const long = await send(searching, path, { ...headers, ...longPath });
+              assert.deepEqual(comparable(short), comparable(long, i + 1), `${path} with ${variant}`);
+            }
+          }
+        }
+        if (counting) assert.equal(atOnce.counted, atOnce.expected, 'all took the short path');
+      });
+    });
+  }
+}
+
+function send({ instance, key }: Searching, path: string, headers: Headers): Promise<WholeResponse> {
+  return wholeResponse(`${instance.url}/api/v1/${path}`, {
+    headers: { authorization: `Api-Key ${key}`, ...headers },
+  });
+}
+
+/** Without what differs between any two responses. `later`: how many requests it came after the other. */
+function comparable(response: WholeResponse | undefined, later = 0): WholeResponse | undefined {
+  return (
+    response && {
+      ...response,
+      headers: response.headers.map(([name, value]) => {
+        if (name === 'Date') return [name, ''];
+        if (name === 'x-request-id') return [name, value.replace(/^[0-9a-f]{24}$/, 'an ID')];
+        if (name === 'ratelimit') return [name, standings(value, later)];
+        return [name, value];
+      }),
+    }
+  );
+}
+
+/** Valkey has a clock of its own, so the seconds differ. */
+function standings(ratelimit: string, later: number): string {
+  return ratelimit.replace(/r=(\d+);t=\d+/g, (_, r) => `r=${Number(r) + later}`);
+}
