@@ -1,5 +1,5 @@
 import type { Language } from '../../core/query/language.ts';
-import { isoTime, plausibleTime } from './dates.ts';
+import { DAY_LENGTH, isoTime, plainDay, plausibleTime } from './dates.ts';
 import words from './written-dates.json' with { type: 'json' };
 
 const DAY_MS = 86_400_000;
@@ -34,9 +34,10 @@ const MAX_LENGTH = 40;
  * `13 juin 2023`, `6/13/2023`. Undefined unless the whole text is a date. The language decides what `6/3/2023` is.
  */
 export function writtenTime(value: unknown, nowMs: number, language?: Language): number | undefined {
-  if (typeof value !== 'string' || value.length > MAX_LENGTH || !/^[\p{L}\p{M}\d\s.,/ºª-]+$/u.test(value)) {
-    return undefined;
-  }
+  if (typeof value !== 'string' || value.length > MAX_LENGTH) return undefined;
+  const dayMs = value.length === DAY_LENGTH ? plainDay(value) : undefined;
+  if (dayMs !== undefined) return plausibleTime(dayMs, nowMs);
+  if (!/^[\p{L}\p{M}\d\s.,/ºª-]+$/u.test(value)) return undefined;
   const text = value.trim().toLowerCase();
   if (/^\d/.test(text) && !/\p{L}/u.test(text))
     return isoTime(text, nowMs) ?? numericTime(text, nowMs, language);
