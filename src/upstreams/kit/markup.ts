@@ -42,11 +42,19 @@ function untilStable(given: string, removeTags: (text: string) => string): strin
   return text.replaceAll('<', '');
 }
 
+/** Matches every text with comments or content that is not shown; hardly any has some. */
+const MORE_THAN_TAGS = new RegExp(`<(?:[!?]|(?:${CODE}|${ASIDE})\\b)|display:`, 'i');
+
 /** The text of HTML whose entities are not decoded yet. */
 export function withoutMarkup(html: string): string {
-  return untilStable(html, (text) =>
-    text.replace(HIDDEN_CONTENT, '').replace(UNREAD_CONTENT, ' ').replace(COMMENT, ' ').replace(TAG, gapOf),
-  );
+  return untilStable(html, (given) => {
+    const text = MORE_THAN_TAGS.test(given) ? withoutHidden(given) : given;
+    return text.replace(TAG, gapOf);
+  });
+}
+
+function withoutHidden(html: string): string {
+  return html.replace(HIDDEN_CONTENT, '').replace(UNREAD_CONTENT, ' ').replace(COMMENT, ' ');
 }
 
 const CLOSED_UNREAD_CONTENT = new RegExp(`<(${CODE}|${ASIDE})\\b[^<>]*>[^<]*</\\1\\s*>`, 'gi');
