@@ -8,6 +8,7 @@ import {
   isVariation,
   isVariationNeeded,
 } from './invisible.ts';
+import { isTidyAscii } from './tidy-ascii.ts';
 
 const SPACE = 0x20;
 const TILDE = 0x7e;
@@ -18,10 +19,10 @@ const decoder = new TextDecoder('utf-16le', { ignoreBOM: true });
 
 /** The text on one line: white space becomes single spaces, and invisible characters are removed. */
 export function oneLine(text: string): string {
-  return isOneLine(text) ? text : visible(text, true);
+  return isTidyAscii(text) || isOneLine(text) ? text : visible(text, true);
 }
 
-/** Whether there is nothing to clean, as in most texts. */
+/** Whether there is nothing to clean. */
 function isOneLine(text: string): boolean {
   let before = 0;
   for (let i = 0; i < text.length; i++) {
