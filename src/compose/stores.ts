@@ -4,6 +4,7 @@ import { Accounts } from '../core/accounts/accounts.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Ledger } from '../core/ports/ledger.ts';
 import type { Log } from '../core/ports/log.ts';
+import type { Passwords } from '../core/ports/passwords.ts';
 import type { Random } from '../core/ports/random.ts';
 import { openDatabase, type OpenDatabase } from '../store/open-database.ts';
 import { openSharedMemory, type OpenSharedMemory } from '../store/open-shared-memory.ts';
@@ -12,15 +13,21 @@ import { loadSecretKey } from '../store/data-folder.ts';
 import { systemClock } from '../system/clock.ts';
 import { systemRandom } from '../system/random.ts';
 
-export type Environment = { settings: Settings; log: Log; clock?: Clock; random?: Random };
+export type Environment = {
+  settings: Settings;
+  log: Log;
+  clock?: Clock;
+  random?: Random;
+  passwords?: Passwords;
+};
 
 export type AccountsSide = { accounts: Accounts; database: OpenDatabase };
 
 /** Users and keys only, for commands that run beside a server: no ledger, counters or cache. */
 export async function composeAccounts(world: Environment): Promise<AccountsSide> {
-  const { settings, log, clock = systemClock, random = systemRandom } = world;
+  const { settings, log, clock = systemClock, random = systemRandom, passwords = argon2Passwords() } = world;
   const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR, clock, log });
-  const accounts = new Accounts({ store: database.accounts, passwords: argon2Passwords, clock, random });
+  const accounts = new Accounts({ store: database.accounts, passwords, clock, random });
   return { accounts, database };
 }
 

@@ -34,7 +34,7 @@ describe('users and keys by command', () => {
     try {
       const user = await open.accounts.findUser(name);
       const hash = user && (await open.accounts.passwordHash(user.id));
-      return hash !== undefined && (await argon2Passwords.verify(hash, password));
+      return hash !== undefined && (await argon2Passwords().verify(hash, password));
     } finally {
       await open.close();
     }

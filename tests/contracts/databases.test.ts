@@ -3,11 +3,11 @@ import { after, before, describe, it } from 'node:test';
 import { Accounts, LIVE_KEYS_PER_USER } from '../../src/core/accounts/accounts.ts';
 import { KeyRing } from '../../src/core/accounts/key-ring.ts';
 import type { OpenDatabase, OpenLedger } from '../../src/store/open-database.ts';
-import { argon2Passwords } from '../../src/store/passwords.ts';
 import { systemRandom } from '../../src/system/random.ts';
 import { testClock } from '../support/clock.ts';
 import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
+import { quickPasswords } from '../support/passwords.ts';
 
 for (const kind of DATABASES) {
   describe(`accounts and ledger on ${kind.name}`, { skip: kind.skip }, () => {
@@ -19,7 +19,7 @@ for (const kind of DATABASES) {
 
     const open = (): Promise<OpenDatabase> => openOn(fresh, clock);
     const accountsOn = (on: OpenDatabase): Accounts =>
-      new Accounts({ store: on.accounts, passwords: argon2Passwords, clock, random: systemRandom });
+      new Accounts({ store: on.accounts, passwords: quickPasswords, clock, random: systemRandom });
 
     before(async () => {
       fresh = await kind.create();

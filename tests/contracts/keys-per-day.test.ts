@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Accounts } from '../../src/core/accounts/accounts.ts';
-import { argon2Passwords } from '../../src/store/passwords.ts';
 import { systemRandom } from '../../src/system/random.ts';
 import { testClock } from '../support/clock.ts';
 import { DATABASES, openOn } from '../support/databases.ts';
+import { quickPasswords } from '../support/passwords.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -15,7 +15,7 @@ for (const kind of DATABASES) {
       const fresh = await kind.create();
       let database = await openOn(fresh, clock);
       const accounts = () =>
-        new Accounts({ store: database.accounts, passwords: argon2Passwords, clock, random: systemRandom });
+        new Accounts({ store: database.accounts, passwords: quickPasswords, clock, random: systemRandom });
       try {
         await accounts().createUser({ name: 'ada', admin: false, password: undefined });
         const make = () => accounts().createKey({ userName: 'ada', name: '', mostPerDay: 2 });

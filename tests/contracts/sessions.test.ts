@@ -5,11 +5,11 @@ import type { Account, VerifiedUser } from '../../src/core/accounts/model.ts';
 import { Sessions, SESSIONS_PER_USER } from '../../src/core/accounts/sessions.ts';
 import type { Session } from '../../src/core/accounts/session.ts';
 import type { OpenDatabase } from '../../src/store/open-database.ts';
-import { argon2Passwords } from '../../src/store/passwords.ts';
 import { systemRandom } from '../../src/system/random.ts';
 import { testClock } from '../support/clock.ts';
 import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
 import { filesBelow, rowsOf } from '../support/everything-stored.ts';
+import { quickPasswords } from '../support/passwords.ts';
 
 const NOON = Date.UTC(2026, 10, 15, 12);
 const PASSWORD = 'correct horse';
@@ -28,7 +28,7 @@ for (const kind of DATABASES) {
       database = await openOn(fresh, clock);
       accounts = new Accounts({
         store: database.accounts,
-        passwords: argon2Passwords,
+        passwords: quickPasswords,
         clock,
         random: systemRandom,
       });

@@ -48,7 +48,8 @@ const postgres: DatabaseKind = {
   skip: serverUrl === undefined && 'TEST_POSTGRES_URL is not set: run it through npm test',
   async create() {
     const name = `t_${process.pid}_${Math.random().toString(36).slice(2)}`;
-    await administer(`CREATE DATABASE ${name}`);
+    // Copying files takes less CPU time than logging each of their pages, the default.
+    await administer(`CREATE DATABASE ${name} STRATEGY FILE_COPY`);
     const url = new URL(serverUrl ?? '');
     url.pathname = `/${name}`;
     const folder = temporaryFolder();

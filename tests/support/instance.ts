@@ -6,6 +6,7 @@ import type { ClientLimits } from '../../src/http/client-limits.ts';
 import { silentLog } from '../../src/observe/log.ts';
 import { countedEndpoint } from './counted-endpoint.ts';
 import { DATABASES, type FreshDatabase } from './databases.ts';
+import { quickPasswords } from './passwords.ts';
 
 export type TestInstance = {
   url: string;
@@ -46,6 +47,7 @@ export async function startInstance(options: Options = {}): Promise<TestInstance
   const instance = await compose({
     ...loadedFrom({ PORT: '0', ...database?.settings, ...options.settings }),
     log: options.log ?? silentLog,
+    passwords: quickPasswords,
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.sandboxOrigin === undefined ? {} : { sandboxOrigin: options.sandboxOrigin }),
     ...(options.clientLimits ? { clientLimits: options.clientLimits } : {}),

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,7 +17,7 @@ export type PostgresService = Service & {
 };
 
 type Options = {
-  /** Parent of the data folder, by default the temporary folder. */
+  /** Parent of the data folder, by default in memory or the temporary folder. */
   parent?: string;
   /** Additional server options. */
   flags?: readonly string[];
@@ -27,7 +27,7 @@ const EXITS = ['beforeExit', 'exit'] as const;
 
 /** A real PostgreSQL from an npm package, on a free port. */
 export async function startPostgres({
-  parent = tmpdir(),
+  parent = quickFolder(),
   flags = [],
 }: Options = {}): Promise<PostgresService> {
   const folder = mkdtempSync(join(parent, 'tributary-postgres-'));
@@ -43,10 +43,13 @@ export async function startPostgres({
     password: 'postgres',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    // Each connection would otherwise cost 4,096 rounds of hashing.
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--set', 'scram_iterations=1'],
     postgresFlags: [
       '-c',
       'fsync=off',
+      '-c',
+      'max_wal_size=128MB',
       '-c',
       'max_connections=200',
       '-c',
@@ -85,6 +88,16 @@ export async function startPostgres({
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+const MEMORY = '/dev/shm';
+const ENOUGH_BYTES = 2 ** 31;
+
+/** Each database consists of 300 files, which cost half as much CPU time in memory. */
+function quickFolder(): string {
+  if (!existsSync(MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize >= ENOUGH_BYTES ? MEMORY : tmpdir();
 }
 
 function processIdIn(databaseDir: string): number {
