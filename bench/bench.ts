@@ -7,6 +7,8 @@ export type Bench = { readonly product: Product; readonly options: Options };
 export type Options = {
   /** How many searches the part `memory` makes. */
   readonly searches: number;
+  /** Which curves the part `growth` plots. */
+  readonly curves: readonly string[];
 };
 
 /** Controls the engines; see engines/run.ts. Returns the calls to each since the last time. */

@@ -1,4 +1,4 @@
-import { wrk, type Load } from './load/wrk.ts';
+import { CONNECTIONS, wrk, type Load } from './load/wrk.ts';
 import type { Measured } from './load/wrk-output.ts';
 import { cpuMs, residentMegabytes } from './processes.ts';
 import { say } from './say.ts';
@@ -60,8 +60,8 @@ export class Comparison {
 }
 
 function print(title: string, comparison: Comparison, contenders: readonly Contender[]): void {
-  const connections = contenders[0]?.load.connections;
-  say(`\n${title}: ${ROUNDS} rounds of ${SECONDS} s, ${connections ?? 64} connections`);
+  const connections = contenders[0]?.load.connections ?? CONNECTIONS;
+  say(`\n${title}: ${ROUNDS} rounds of ${SECONDS} s, ${connections} connections`);
   for (const { name } of contenders) {
     const { requestsPerSecond, cpuUsPerRequest, p50Ms, p99Ms, residentMegabytes } = medians(comparison, name);
     say(

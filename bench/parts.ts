@@ -1,5 +1,6 @@
 import type { Bench, Options } from './bench.ts';
 import type { Figure } from './figures.ts';
+import { growth } from './growth/growth.ts';
 import { cached, small } from './parts/cached.ts';
 import { delays } from './parts/delays.ts';
 import { instant } from './parts/instant.ts';
@@ -27,12 +28,17 @@ export const SERVED: Record<string, (bench: Bench) => Figures> = {
 };
 
 /** Parts that start a server of their own. */
-export const STARTING: Record<string, (options: Options) => Figures> = { startup, memory };
+export const STARTING: Record<string, (options: Options) => Figures> = {
+  startup,
+  memory,
+  growth: ({ curves }) => growth(curves),
+};
 
 /** Parts that need neither engines nor `wrk`. */
 export const OFFLINE: Record<string, (options: Options) => Figures> = { size, render, ranking, tests };
 
 export const NAMES = [SERVED, STARTING, OFFLINE].flatMap((parts) => Object.keys(parts));
 
-/** `tests` takes as long as all others together and changes nothing that they measure. */
-export const DEFAULT_NAMES = NAMES.filter((name) => name !== 'tests');
+/** Those that take many minutes are run only by name. */
+const ON_REQUEST = ['growth', 'tests'];
+export const DEFAULT_NAMES = NAMES.filter((name) => !ON_REQUEST.includes(name));

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { COMPILE_CACHE } from '../tests/support/compile-cache.ts';
 import { ENGINES, nextPort } from './ports.ts';
 import { folder, startProgram, type Started } from './servers.ts';
 
@@ -36,7 +35,7 @@ export function productSettings(engines = 3): Record<string, string> {
 export function command(words: readonly string[], settings: Readonly<Record<string, string>>): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...words], {
     cwd: folder,
-    env: { PATH: process.env.PATH ?? '', ...COMPILE_CACHE, ...settings },
+    env: { PATH: process.env.PATH ?? '', ...settings },
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`tributary ${words.join(' ')} failed:\n${stderr}`);

@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { readArguments } from './arguments.ts';
+import { MOST_ENGINES } from './growth/engines.ts';
 import { report, type Figure } from './figures.ts';
 import { OFFLINE, SERVED, STARTING } from './parts.ts';
 import { productSettings, startProduct } from './product.ts';
@@ -28,7 +29,7 @@ const figures: Figure[] = [];
 try {
   if (served.length + starting.length > 0) {
     moveToLoadCore();
-    await startEngines();
+    await startEngines(parts.includes('growth') ? MOST_ENGINES : undefined);
   }
   if (served.length > 0) {
     const product = await startProduct(productSettings());

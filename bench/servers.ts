@@ -31,7 +31,7 @@ export async function startProgram(
 ): Promise<Started> {
   const child = spawn('taskset', ['-c', core, process.execPath, file, ...words.map(String)], {
     cwd: folder,
-    env: { PATH: process.env.PATH ?? '', ...COMPILE_CACHE, ...settings },
+    env: { PATH: process.env.PATH ?? '', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.add(child);
@@ -43,7 +43,7 @@ export async function startProgram(
 export function startReference(name: string, words: readonly (string | number)[] = []): Promise<Started> {
   const port = nextPort();
   const file = join(import.meta.dirname, 'reference', `${name}.ts`);
-  return startProgram(file, { port, words: [port, ...words] });
+  return startProgram(file, { port, words: [port, ...words] }, { settings: COMPILE_CACHE });
 }
 
 export function startEngines(count = 3): Promise<Started> {

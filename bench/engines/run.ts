@@ -65,6 +65,7 @@ const controls = listen(first - 2, (request, response) => {
   const { searchParams } = new URL(request.url ?? '/', 'http://controls');
   state.delayMs = Number(searchParams.get('delay') ?? state.delayMs);
   state.results = Number(searchParams.get('results') ?? state.results);
+  preparedFor(state.results);
   if (searchParams.has('hang')) state.hangs = searchParams.get('hang') === '1';
   send(response, Buffer.from(JSON.stringify({ calls })));
   calls.fill(0);

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { folder } from '../servers.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const LEFT_OUT = new Set(['node_modules', '.git', 'data', 'dist']);
+const LEFT_OUT = new Set(['node_modules', '.git', 'data', 'build']);
 
 /** A copy of the project without anything that was installed, built or stored. */
 export function freshCopy(): string {
