@@ -11,7 +11,10 @@ export function statementsFor<T>(
   sql: (values: string) => string,
 ): Statement[] {
   // Every node writes rows in the same order, so that nodes cannot deadlock.
-  const rows = [...entries].map(toRow).sort((a, b) => (a.join(' ') < b.join(' ') ? -1 : 1));
+  const rows = Array.from(entries, toRow)
+    .map((row) => ({ row, text: row.join(' ') }))
+    .sort((a, b) => (a.text < b.text ? -1 : 1))
+    .map(({ row }) => row);
   return chunksOf(rows).map((chunk) => ({ sql: sql(placeholders(chunk)), params: chunk.flat() }));
 }
 
@@ -30,10 +33,10 @@ export function placeholders(rows: readonly (readonly SqlValue[])[], taken = 0):
   return rows.map((row) => `(${row.map(() => `$${++number}`).join(', ')})`).join(', ');
 }
 
-/** Few enough that a statement blocks the embedded database, and the event loop, for only a few milliseconds. */
-export const ROWS_PER_DELETE = 400;
+/** Few enough that a statement blocks the embedded database, and the event loop, for at most two milliseconds. */
+export const ROWS_PER_DELETE = 100;
 /** The rest is left for the next run. */
-const MAX_DELETES = 5_000;
+const MAX_DELETES = 20_000;
 
 /** Repeats a statement that deletes and returns at most `ROWS_PER_DELETE` rows, and lets others run in between. */
 export async function deleteInChunks(db: SqlDatabase, statement: Statement): Promise<void> {

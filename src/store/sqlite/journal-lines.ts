@@ -5,7 +5,7 @@ const LINE_END = 0x0a;
 const LINE = /^([0-9a-f]{8}) (.*)$/s;
 
 /**
- * One line for each turn of the event loop: a checksum, then the number of its journal and the entries. Each line can be
+ * One line for each turn of the event loop: a checksum, then the number of its batch and the entries. Each line can be
  * judged alone, so damage anywhere costs the lines it hit and no other.
  */
 export function journalLine(journal: number, { spends, uses, touches }: LedgerEntries): string {
@@ -21,6 +21,8 @@ export function journalLine(journal: number, { spends, uses, touches }: LedgerEn
 export type JournalContent = {
   /** Entries that are not in the database yet. */
   page: LedgerBatch;
+  /** The highest number of a batch in it, or the one that the database has. */
+  last: number;
   /** Lines that cannot be read. */
   damaged: Buffer[];
 };
@@ -29,15 +31,19 @@ export type JournalContent = {
 export function readJournal(bytes: Buffer, folded: number): JournalContent {
   const page = new LedgerBatch();
   const damaged: Buffer[] = [];
+  let last = folded;
   /** Journals of earlier versions had their number on a separate line, and no checksums. */
   let journalOfHead: number | undefined;
   for (const line of linesOf(bytes)) {
     const content = contentOf(line, journalOfHead);
     if (content === undefined) damaged.push(line);
     else if ('head' in content) journalOfHead = content.head;
-    else if (content.journal > folded) readEntries(content.entries, page);
+    else if (content.journal > folded) {
+      readEntries(content.entries, page);
+      if (Number.isFinite(content.journal)) last = Math.max(last, content.journal);
+    }
   }
-  return { page, damaged };
+  return { page, last, damaged };
 }
 
 type Content = { head: number } | { journal: number; entries: unknown[] };

@@ -1,7 +1,18 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { Log } from '../../core/ports/log.ts';
@@ -9,18 +20,20 @@ import { silentLog } from '../../observe/log.ts';
 import type { LedgerEntries } from '../sql/ledger-batch.ts';
 import { SqliteDatabase } from './database.ts';
 import { capturingLog } from '../../../tests/support/capturing-log.ts';
+import { turn } from '../../../tests/support/upstreams.ts';
 import { journalLine, readJournal } from './journal-lines.ts';
 import { JournaledLedger } from './journaled-ledger.ts';
 
 describe('the journal of the embedded ledger', () => {
+  let folder: string;
   let dataDir: string;
   let journal: string;
   beforeEach(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'tributary-journal-'));
+    folder = dataDir = mkdtempSync(join(tmpdir(), 'tributary-journal-'));
     journal = join(dataDir, 'ledger.journal');
   });
   afterEach(() => {
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   });
 
   /** Opens a ledger, lets it work, and closes it; `leaving` sees the files as a crash would leave them. */
@@ -57,7 +70,7 @@ describe('the journal of the embedded ledger', () => {
   it('writes once for all entries of one turn', async () => {
     await withLedger(
       (ledger) =>
-        Promise.all(Array.from({ length: 500 }, (_, i) => ledger.use(`k${i}`, '2026-11-15'))).then(
+        Promise.all(Array.from({ length: 50 }, (_, i) => ledger.use(`k${i}`, '2026-11-15'))).then(
           () => undefined,
         ),
       () => {
@@ -98,6 +111,45 @@ describe('the journal of the embedded ledger', () => {
     await withLedger((ledger) => {
       assert.equal(ledger.searches('aaaaaaaa', '2026-11'), 4);
     });
+  });
+
+  it('takes in a backlog slice by slice, and each entry once even if the process dies in between', async () => {
+    const check = (ledger: JournaledLedger): void => {
+      assert.equal(ledger.searches('k', '2026-11'), 1_000);
+      assert.equal(ledger.spentSince('api', 'k', -1).length, 1_000);
+    };
+    const crashed = join(dataDir, 'crashed');
+    await withLedger(async (ledger) => {
+      const other = new DatabaseSync(join(dataDir, 'tributary.db'));
+      const stored = (): number =>
+        Number(other.prepare('SELECT count(*) AS spends FROM spends').get()?.spends);
+      try {
+        other.exec('BEGIN IMMEDIATE');
+        for (let atMs = 0; atMs < 1_000; atMs++) {
+          await Promise.all([ledger.spend('api', 'k', atMs), ledger.use('k', '2026-11-15')]);
+        }
+        other.exec('ROLLBACK');
+        const deadlineMs = performance.now() + 20_000;
+        for (let before = stored(); before < 1_000;) {
+          if (before > 500 && !existsSync(crashed)) {
+            mkdirSync(crashed);
+            for (const name of readdirSync(dataDir).filter((file) => /^(tributary|ledger)\./.test(file)))
+              copyFileSync(join(dataDir, name), join(crashed, name));
+          }
+          await turn();
+          const now = stored();
+          assert.ok(now - before <= 100, `${now - before} rows in one turn of the event loop`);
+          assert.ok(performance.now() < deadlineMs);
+          before = now;
+        }
+        check(ledger);
+      } finally {
+        other.close();
+      }
+    });
+    await withLedger(check);
+    dataDir = crashed;
+    await withLedger(check);
   });
 
   it('passes over a line that was cut off, and keeps the rest', async () => {

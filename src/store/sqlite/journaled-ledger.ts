@@ -1,58 +1,49 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import { monthOfDay } from '../../core/limits/day.ts';
 import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import type { Ledger, LedgerAtOnce, Spend, UsageDay } from '../../core/ports/ledger.ts';
 import type { Log } from '../../core/ports/log.ts';
-import { integerColumn, type Statement } from '../sql/database.ts';
+import { integerColumn } from '../sql/database.ts';
 import { deleteInChunks } from '../sql/chunks.ts';
-import { LedgerBatch, useId, type UsageEntry } from '../sql/ledger-batch.ts';
+import type { LedgerBatch, UsageEntry } from '../sql/ledger-batch.ts';
 import {
   forgetSpentStatement,
   moveSpendsStatements,
   NODES_SEEN,
   sawNodesStatement,
-  spendStatements,
   spentSinceStatement,
   spentUnderStatement,
   toNodesSeen,
   toSlot,
   toSpend,
-  touchStatements,
 } from '../sql/ledger-statements.ts';
-import {
-  daysStatements,
-  forgetDaysStatement,
-  searchesStatement,
-  toSearches,
-  toUsageDay,
-  useStatements,
-} from '../sql/usage-statements.ts';
+import { daysStatements, forgetDaysStatement, toUsageDay } from '../sql/usage-statements.ts';
 import type { SqliteDatabase } from './database.ts';
+import { foldStatements, JournalBatches } from './journal-batches.ts';
 import { JournalFile } from './journal-file.ts';
 import { journalLine, readJournal } from './journal-lines.ts';
 import { LedgerTurn } from './ledger-turn.ts';
 import { addDays, addSlots, addSpends } from './pending-sums.ts';
 import { ServerLock } from './server-lock.ts';
+import { StoredSearches } from './stored-searches.ts';
 
 const FOLD_EVERY_MS = 1_000;
-/** More than these are taken into the database at once, so that it never takes long. */
-const FOLD_AT_ENTRIES = 2_000;
 const FOLD_PATIENCE_MS = 5_000;
 const FOLD_RETRY_MS = 20;
 const FOLDED = { sql: 'SELECT journal FROM journal_folded', params: [] };
-const SET_FOLDED = 'UPDATE journal_folded SET journal = $1';
 
 type Parts = { db: SqliteDatabase; dataDir: string; monthlyCap: number | undefined; log: Log };
 
 /**
  * The ledger of a single node. What is entered in one turn of the event loop goes to a journal with one write, which is
- * all an answer waits for; once a second the sums go to the database. A database commit on every turn would cost the
- * turn more than all its requests' checks together.
+ * all an answer waits for; the sums go to the database in batches, at least once a second. A database commit on every
+ * turn would cost the turn more than all its requests' checks together.
  *
- * Each journal has a number, and the database knows the number of the last one it took in: a process that dies between
- * the two leaves a journal that is either taken in once at the next start, or known to be taken in already.
+ * Each batch has a number, which its lines in the journal start with, and the database knows the number of the last one
+ * it took in: a process that dies between the two leaves lines that are either taken in once at the next start, or known
+ * to be taken in already.
  */
 export class JournaledLedger implements Ledger {
   readonly #db: SqliteDatabase;
@@ -61,13 +52,13 @@ export class JournaledLedger implements Ledger {
   readonly #lock: ServerLock;
   readonly #journal: JournalFile;
   readonly #timer: NodeJS.Timeout;
-  readonly #stored = new Map<string, number>();
+  readonly #stored: StoredSearches;
   readonly atOnce: LedgerAtOnce = {
     use: (key, day) => this.#useNow(key, day),
     write: () => !this.#outage && this.#endTurn(),
   };
-  #number = 0;
-  #pending = new LedgerBatch();
+  #batches = new JournalBatches(0);
+  #nextFold: NodeJS.Immediate | undefined;
   #turn: LedgerTurn | undefined;
   /** Why nothing can be entered: while the disk is full, every entry is refused, not only some. */
   #outage: StoreUnavailable | undefined;
@@ -88,6 +79,7 @@ export class JournaledLedger implements Ledger {
 
   private constructor({ db, dataDir, monthlyCap, log }: Parts) {
     this.#db = db;
+    this.#stored = new StoredSearches(db);
     this.#cap = monthlyCap ?? Number.POSITIVE_INFINITY;
     this.#log = log;
     this.#lock = new ServerLock(dataDir, log);
@@ -166,12 +158,7 @@ export class JournaledLedger implements Ledger {
   }
 
   searches(key: string, month: string): number {
-    const id = useId(key, month);
-    let stored = this.#stored.get(id);
-    if (stored === undefined) {
-      stored = toSearches(this.#db.read(searchesStatement(key, month)));
-      this.#stored.set(id, stored);
-    }
+    const stored = this.#stored.get(key, month);
     return this.#unfolded().reduce((sum, page) => sum + page.searches(key, month), stored);
   }
 
@@ -203,18 +190,20 @@ export class JournaledLedger implements Ledger {
 
   async close(): Promise<void> {
     this.#everySecond();
+    while (this.#batches.oldest && this.#tryToFold());
     await this.#release();
   }
 
   async #release(): Promise<void> {
     clearInterval(this.#timer);
+    clearImmediate(this.#nextFold);
     this.#journal.close();
     this.#lock.release();
   }
 
   /** Entries that are not in the database yet. */
-  #unfolded(): LedgerBatch[] {
-    return this.#turn ? [this.#pending, this.#turn] : [this.#pending];
+  #unfolded(): readonly LedgerBatch[] {
+    return this.#turn ? [...this.#batches.all, this.#turn] : this.#batches.all;
   }
 
   #hasRoom(key: string, day: string): boolean {
@@ -250,15 +239,17 @@ export class JournaledLedger implements Ledger {
     turn.close();
     try {
       const entries = turn.entries();
-      this.#journal.append(journalLine(this.#number, entries));
-      this.#pending.add(entries);
+      const batch = this.#batches.open();
+      this.#journal.append(journalLine(batch.number, entries));
+      batch.add(entries);
       turn.written.resolve(undefined);
     } catch (error) {
       this.#fail(error);
       turn.written.reject(error);
       return false;
     }
-    if (this.#pending.size >= FOLD_AT_ENTRIES) this.#tryToFold();
+    // Later, because responses wait for the end of the turn.
+    if (this.#batches.isFull) this.#foldSoon();
     return true;
   }
 
@@ -266,52 +257,56 @@ export class JournaledLedger implements Ledger {
     if (!this.#isWritable()) return;
     for (const { key, day, count } of this.#owed.splice(0)) this.#openTurn().use(key, day, count);
     this.#endTurn();
+    this.#stored.clear();
     this.#tryToFold();
   }
 
-  #tryToFold(): void {
+  #tryToFold(): boolean {
     try {
-      this.#fold();
+      return this.#fold();
     } catch (error) {
       this.#fail(error);
+      return false;
     }
   }
 
-  /** False if another process is writing: the entries stay in the journal until the next second. */
+  /**
+   * Takes the oldest batch into the database, and leaves the others for later turns of the event loop. False if another
+   * process is writing: the entries stay in the journal until the next second.
+   */
   #fold(): boolean {
-    if (this.#pending.empty) return true;
-    if (!this.#db.batchNow(this.#foldStatements(this.#pending))) return false;
-    this.#folded();
+    const batch = this.#batches.oldest;
+    if (!batch) return true;
+    if (!this.#db.batchNow(foldStatements(batch, batch.number))) return false;
+    this.#folded(batch);
+    if (this.#batches.oldest) this.#foldSoon();
     return true;
   }
 
+  #foldSoon(): void {
+    this.#nextFold ??= setImmediate(() => {
+      this.#nextFold = undefined;
+      this.#tryToFold();
+    });
+  }
+
+  /** Takes everything into the database that was entered before the call. */
   async #foldAll(): Promise<void> {
     const deadlineMs = performance.now() + FOLD_PATIENCE_MS;
     this.#endTurn();
-    while (!this.#fold()) {
-      if (performance.now() > deadlineMs)
-        throw new StoreUnavailable('another process is writing to the database');
-      await sleep(FOLD_RETRY_MS);
-      this.#endTurn();
+    const last = this.#batches.latestNumber;
+    while ((this.#batches.oldest?.number ?? Infinity) <= last) {
+      if (this.#fold()) await nextTurn();
+      else if (performance.now() < deadlineMs) await sleep(FOLD_RETRY_MS);
+      else throw new StoreUnavailable('another process is writing to the database');
     }
   }
 
-  #foldStatements(page: LedgerBatch): Statement[] {
-    const { spends, touches, uses } = page.entries();
-    return [
-      ...spendStatements(spends),
-      ...touchStatements(touches),
-      ...useStatements(uses),
-      { sql: SET_FOLDED, params: [this.#number] },
-    ];
-  }
-
   /** The entries are in the database: they must not be stored again, even if something fails now. */
-  #folded(): void {
-    this.#pending = new LedgerBatch();
-    this.#stored.clear();
-    this.#number++;
-    this.#journal.empty();
+  #folded(batch: LedgerBatch): void {
+    this.#batches.dropOldest();
+    this.#stored.add(batch.uses.values());
+    if (!this.#batches.oldest) this.#journal.empty();
   }
 
   /** Logged once, however many entries are refused. */
@@ -340,8 +335,7 @@ export class JournaledLedger implements Ledger {
   async #takeInWhatWasLeft(): Promise<void> {
     const [row] = this.#db.read(FOLDED);
     const folded = row ? integerColumn(row, 'journal') : 0;
-    this.#number = folded + 1;
-    const { page, damaged } = readJournal(this.#journal.read(), folded);
+    const { page, last, damaged } = readJournal(this.#journal.read(), folded);
     if (damaged.length > 0) {
       const file = this.#journal.setAside(damaged, new Date().toISOString().replaceAll(':', '-'));
       this.#log.error(
@@ -349,8 +343,9 @@ export class JournaledLedger implements Ledger {
         'the journal is damaged; unreadable lines were moved to a separate file',
       );
     }
-    if (!page.empty) await this.#db.batch(this.#foldStatements(page));
-    if (page.empty) this.#journal.empty();
-    else this.#folded();
+    const number = page.empty ? last : last + 1;
+    if (!page.empty) await this.#db.batch(foldStatements(page, number));
+    this.#batches = new JournalBatches(number);
+    this.#journal.empty();
   }
 }

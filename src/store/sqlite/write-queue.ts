@@ -6,7 +6,7 @@ import { fromSqliteError, isBusy } from './errors.ts';
 const PATIENCE_MS = 5_000;
 const RETRY_MS = 20;
 /** Many writes may be waiting: they are not all done at once. */
-const TURN_MS = 20;
+const TURN_MS = 2;
 
 type Waiting = { attempt: () => void; refuse: (error: unknown) => void; untilMs: number };
 
@@ -48,6 +48,7 @@ export class WriteQueue {
   #retry(): void {
     this.#timer = undefined;
     const startedMs = performance.now();
+    let retryMs = 1;
     for (
       let next = this.#waiting[0];
       next && performance.now() < startedMs + TURN_MS;
@@ -56,7 +57,10 @@ export class WriteQueue {
       try {
         next.attempt();
       } catch (error) {
-        if (isBusy(error) && performance.now() < next.untilMs) break;
+        if (isBusy(error) && performance.now() < next.untilMs) {
+          retryMs = RETRY_MS;
+          break;
+        }
         next.refuse(fromSqliteError(error));
       }
       this.#waiting.shift();
@@ -64,7 +68,7 @@ export class WriteQueue {
     if (this.isWaiting) {
       this.#timer = setTimeout(() => {
         this.#retry();
-      }, RETRY_MS);
+      }, retryMs);
     }
   }
 }
