@@ -11,9 +11,7 @@ export const serve: Command = {
   options: {},
   async run() {
     const { settings, sources } = loadFromProcess();
-    const log = process.stdout.isTTY
-      ? (await terminalLog(settings.LOG_LEVEL)).log
-      : jsonLog(settings.LOG_LEVEL);
+    const log = (process.stdout.isTTY ? terminalLog : jsonLog)(settings.LOG_LEVEL);
     const signalled = stopSignal();
     const failed = uncaughtFailure(log);
     // Imported here so that other commands start quickly.

@@ -1,3 +1,5 @@
+import type { Metric, Sample } from './exposition.ts';
+
 class Series {
   readonly labels: Readonly<Record<string, string>>;
   value = 0;
@@ -13,15 +15,11 @@ class Series {
 
 export type { Series as CountSeries };
 
-/**
- * A Prometheus counter. The registry's own counter checks and joins the labels on each increase, which costs a cached
- * response more than its rate limits; here the caller holds on to a series.
- */
-export class Counts<Label extends string> {
+/** A Prometheus counter. The caller holds on to a series, because finding one by its labels costs more than counting. */
+export class Counts<Label extends string> implements Metric {
   readonly name: string;
   readonly help: string;
   readonly type = 'counter';
-  readonly aggregator = 'sum';
   readonly #labels: readonly Label[];
   readonly #series = new Map<string, Series>();
 
@@ -41,12 +39,7 @@ export class Counts<Label extends string> {
     return series;
   }
 
-  async get() {
-    const { name, help, type, aggregator } = this;
-    return { name, help, type, aggregator, values: [...this.#series.values()] };
-  }
-
-  reset(): void {
-    this.#series.clear();
+  samples(): readonly Sample[] {
+    return [...this.#series.values()];
   }
 }

@@ -1,76 +1,66 @@
+import type { Metric, Sample } from './exposition.ts';
+
 /** Upper bounds in seconds. */
-const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5] as const;
+const BOUNDS: readonly number[] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 class Series {
-  readonly buckets = new Float64Array(BOUNDS.length + 1);
+  readonly #bounds: readonly number[];
+  readonly buckets: Float64Array;
   sum = 0;
 
+  constructor(bounds: readonly number[]) {
+    this.#bounds = bounds;
+    this.buckets = new Float64Array(bounds.length + 1);
+  }
+
   observe(seconds: number): void {
+    const bounds = this.#bounds;
     let bucket = 0;
-    while (bucket < BOUNDS.length && seconds > (BOUNDS[bucket] ?? 0)) bucket++;
+    while (bucket < bounds.length && seconds > (bounds[bucket] ?? 0)) bucket++;
     this.buckets[bucket] = (this.buckets[bucket] ?? 0) + 1;
     this.sum += seconds;
   }
 }
 
-type Value = { labels: Record<string, string | number>; value: number; metricName: string };
-
-/**
- * A Prometheus histogram with one label. The registry's own histogram looks up labels and updates all higher buckets on
- * each observation; this one sums up on scrape.
- */
-export class Latencies {
+/** A Prometheus histogram with one label. An observation counts in one bucket; they are summed up on scrape. */
+export class Latencies implements Metric {
   readonly name: string;
   readonly help: string;
   readonly type = 'histogram';
-  readonly aggregator = 'sum';
   readonly #label: string;
+  readonly #bounds: readonly number[];
   readonly #series = new Map<string, Series>();
 
-  constructor(name: string, help: string, label: string) {
+  constructor(name: string, help: string, label: string, bounds = BOUNDS) {
     this.name = name;
     this.help = help;
     this.#label = label;
+    this.#bounds = bounds;
   }
 
   of(value: string): Series {
     let series = this.#series.get(value);
     if (!series) {
-      series = new Series();
+      series = new Series(this.#bounds);
       this.#series.set(value, series);
     }
     return series;
   }
 
-  async get() {
-    const { name, help, type, aggregator } = this;
-    return {
-      name,
-      help,
-      type,
-      aggregator,
-      values: [...this.#series].flatMap((entry) => this.#valuesOf(...entry)),
-    };
+  samples(): Sample[] {
+    return [...this.#series].flatMap((entry) => this.#samplesOf(...entry));
   }
 
-  reset(): void {
-    this.#series.clear();
-  }
-
-  #valuesOf(value: string, { buckets, sum }: Series): Value[] {
+  #samplesOf(value: string, { buckets, sum }: Series): Sample[] {
     const labels = { [this.#label]: value };
     let count = 0;
-    const values: Value[] = [];
+    const samples: Sample[] = [];
     buckets.forEach((inBucket, i) => {
       count += inBucket;
-      values.push({
-        metricName: `${this.name}_bucket`,
-        labels: { le: BOUNDS[i] ?? '+Inf', ...labels },
-        value: count,
-      });
+      samples.push({ suffix: '_bucket', labels: { le: this.#bounds[i] ?? '+Inf', ...labels }, value: count });
     });
-    values.push({ metricName: `${this.name}_sum`, labels, value: sum });
-    values.push({ metricName: `${this.name}_count`, labels, value: count });
-    return values;
+    samples.push({ suffix: '_sum', labels, value: sum });
+    samples.push({ suffix: '_count', labels, value: count });
+    return samples;
   }
 }

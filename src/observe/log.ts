@@ -1,22 +1,27 @@
-import { destination, pino, type Logger } from 'pino';
+import { destination, pino, type DestinationStream, type Logger } from 'pino';
 import type { Log } from '../core/ports/log.ts';
+import { terminalText } from './terminal-text.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
-/** JSON lines on standard output, or coloured text on a terminal. */
+/** JSON lines on standard output. */
 export function jsonLog(level: LogLevel): Log {
+  return logTo(destination(1), level);
+}
+
+/** Coloured text on a terminal. */
+export function terminalLog(level: LogLevel): Log {
+  return logTo({ write: (line) => process.stdout.write(terminalText(line)) }, level);
+}
+
+function logTo(stream: DestinationStream, level: LogLevel): Log {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
   };
-  return pino(options, destination(1)) satisfies Logger;
-}
-
-export async function terminalLog(level: LogLevel): Promise<{ log: Log }> {
-  const { default: pretty } = await import('pino-pretty');
-  return { log: pino({ level, base: null }, pretty({ sync: true, translateTime: 'HH:MM:ss' })) };
+  return pino(options, stream) satisfies Logger;
 }
 
 export const silentLog: Log = {

@@ -1,7 +1,8 @@
-import { collectDefaultMetrics, Gauge, Registry, type Metric } from 'prom-client';
 import type { Metrics } from '../core/ports/metrics.ts';
 import { Counts, type CountSeries } from './counts.ts';
+import { CONTENT_TYPE, expose, type Metric } from './exposition.ts';
 import { Latencies } from './latencies.ts';
+import { ProcessMetrics } from './process-metrics.ts';
 
 type RouteMeters = {
   seconds: { observe(seconds: number): void };
@@ -11,7 +12,8 @@ type RouteMeters = {
 
 /** Metrics of a route are looked up once, because finding them by label costs more than counting. */
 export class PrometheusMetrics implements Metrics {
-  readonly #registry = new Registry();
+  readonly #process = new ProcessMetrics();
+  readonly #build: Metric;
   readonly #requests = new Counts('tributary_http_requests_total', 'Responses sent, by route and status.', [
     'route',
     'status',
@@ -46,20 +48,12 @@ export class PrometheusMetrics implements Metrics {
   readonly #routes = new Map<string, RouteMeters>();
 
   constructor(version: string) {
-    collectDefaultMetrics({ register: this.#registry });
-    new Gauge({
+    this.#build = {
       name: 'tributary_build_info',
       help: 'Always 1; the version is in the label.',
-      labelNames: ['version'],
-      registers: [this.#registry],
-    }).set({ version }, 1);
-    for (const metric of [
-      ...[this.#seconds, this.#upstreamSeconds],
-      ...[this.#requests, this.#throttled, this.#searches, this.#upstreamFailures, this.#cache],
-    ]) {
-      // The registry only needs the name, type and values of a metric.
-      this.#registry.registerMetric(metric as unknown as Metric);
-    }
+      type: 'gauge',
+      samples: () => [{ labels: { version }, value: 1 }],
+    };
   }
 
   answered(route: string, status: number, seconds: number): void {
@@ -101,7 +95,13 @@ export class PrometheusMetrics implements Metrics {
   }
 
   async render(): Promise<{ contentType: string; body: string }> {
-    return { contentType: this.#registry.contentType, body: await this.#registry.metrics() };
+    const metrics = [
+      ...(await this.#process.collect()),
+      this.#build,
+      ...[this.#seconds, this.#upstreamSeconds],
+      ...[this.#requests, this.#throttled, this.#searches, this.#upstreamFailures, this.#cache],
+    ];
+    return { contentType: CONTENT_TYPE, body: expose(metrics) };
   }
 
   #metersOf(route: string): RouteMeters {

@@ -141,6 +141,30 @@ describe('/metrics', () => {
     assert.match(text, /^tributary_http_request_seconds_count\{route="echo"\} 1$/m);
   });
 
+  it('tells about the process and its event loop, heap and garbage collection', async () => {
+    const text = await metrics();
+    for (const name of [
+      ...['cpu_seconds_total', 'start_time_seconds', 'resident_memory_bytes', 'virtual_memory_bytes'],
+      ...['heap_bytes', 'open_fds', 'max_fds'],
+    ]) {
+      assert.match(
+        text,
+        new RegExp(`^process_${name} [1-9][\\d.e+]*$|^process_${name} 0\\.\\d+$`, 'm'),
+        name,
+      );
+    }
+    for (const name of ['eventloop_lag_seconds', 'eventloop_lag_p99_seconds', 'heap_size_used_bytes']) {
+      assert.match(text, new RegExp(`^nodejs_${name} [\\d.e+-]+$`, 'm'), name);
+    }
+    assert.match(text, /^nodejs_heap_space_size_used_bytes\{space="old"\} \d+$/m);
+    assert.match(text, /^nodejs_active_resources\{type="TCPServerWrap"\} \d+$/m);
+    assert.match(
+      text,
+      /^nodejs_version_info\{version="v26\.[\d.]+",major="26",minor="\d+",patch="\d+"\} 1$/m,
+    );
+    assert.match(text, /^# TYPE nodejs_gc_duration_seconds histogram$/m);
+  });
+
   it('has as many series after three hundred random requests as before, and nothing of them in it', async () => {
     const names = (text: string): string[] =>
       text
