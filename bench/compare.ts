@@ -5,8 +5,8 @@ import { say } from './say.ts';
 import { median } from './statistics.ts';
 
 const ROUNDS = 5;
-const SECONDS = 3;
-const WARM_UP_SECONDS = 8;
+const SECONDS = 2;
+const WARM_UP_SECONDS = 5;
 
 export type Contender = { name: string; pid: number; load: Load };
 

@@ -1,6 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { residentMegabytes } from '../processes.ts';
 import { createKey, productSettings, serve } from '../product.ts';
+import { say } from '../say.ts';
 import { folder } from '../servers.ts';
 import { pointAt } from './cost.ts';
 import type { Curve, Point } from './curve.ts';
@@ -19,6 +21,7 @@ export async function keyCurve(): Promise<Curve> {
   createKey(settings);
   const keys = createKeys(settings.DATA_DIR ?? '', MOST_KEYS);
   const server = await serve(settings);
+  const restMegabytes = residentMegabytes(server.pid);
   const points: Point[] = [];
   for (const count of KEY_COUNTS) {
     const file = join(folder, `keys-${count}`);
@@ -27,6 +30,9 @@ export async function keyCurve(): Promise<Curve> {
     const warmUpSeconds = Math.max(JIT_SECONDS, Math.ceil(count / REQUESTS_PER_SECOND));
     points.push(await pointAt(count, { name: 'Keys', pid: server.pid, load }, warmUpSeconds));
   }
+  const megabytes = statSync(join(settings.DATA_DIR ?? '', 'tributary.db')).size / 1_048_576;
+  const grownMegabytes = residentMegabytes(server.pid) - restMegabytes;
+  say(`database ${megabytes.toFixed(0)} MB, resident memory +${grownMegabytes.toFixed(0)} MB`);
   await server.stop();
   return {
     name: 'keys',

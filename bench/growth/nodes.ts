@@ -40,6 +40,7 @@ export async function nodeCurves(): Promise<{ curves: Curve[]; figures: Figure[]
         measured[name].set(count, await costsOf({ name, key, nodes, stores }));
       }
     }
+    for (const [name, bytes] of await stores.windows()) say(`Valkey: ${bytes} bytes for ${name}`);
     await Promise.all(nodes.map((node) => node.stop()));
   } finally {
     await stores.stop();

@@ -20,6 +20,8 @@ export type StoreFigures = {
 export type Stores = {
   settings: Record<string, string>;
   read(): Promise<StoreFigures>;
+  /** What Valkey holds for rate limits: names with their bytes. */
+  windows(): Promise<Map<string, number>>;
   stop(): Promise<void>;
 };
 
@@ -36,6 +38,7 @@ export async function startStores(): Promise<Stores> {
       SECRET_KEY: 'the same secret on all nodes of the benchmark',
     },
     read: async () => ({ ...(await readValkey(cache)), ...(await readPostgres(sql)) }),
+    windows: () => readWindows(cache),
     async stop() {
       cache.disconnect();
       await sql.end();
@@ -52,6 +55,12 @@ async function readValkey(client: Redis) {
     valkeyCommands: value('total_commands_processed'),
     valkeyBytes: value('total_net_input_bytes') + value('total_net_output_bytes'),
   };
+}
+
+async function readWindows(client: Redis): Promise<Map<string, number>> {
+  const names = (await client.keys('*')).filter((name) => !name.includes('cache:'));
+  const bytes = await Promise.all(names.map((name) => client.memory('USAGE', name)));
+  return new Map(names.map((name, i) => [name, bytes[i] ?? 0]));
 }
 
 async function readPostgres(client: pg.Client) {

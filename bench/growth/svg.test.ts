@@ -40,8 +40,8 @@ describe('a chart', () => {
     assert.deepEqual(
       dots.map(([, x, y]) => [Number(x), Number(y)]),
       [
-        [117.3, 184],
-        [616, 64],
+        [130.3, 184],
+        [596, 64],
       ],
     );
   });

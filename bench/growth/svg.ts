@@ -3,8 +3,8 @@ import { linearScale, logarithmicScale, type Scale } from './scale.ts';
 
 const WIDTH = 640;
 const HEIGHT = 360;
-const LEFT = 72;
-const RIGHT = 24;
+const LEFT = 88;
+const RIGHT = 44;
 const TOP = 64;
 const BOTTOM = 56;
 const COLOURS = ['#2a6fb8', '#c2571a', '#2f8a57', '#8a4fb0'];
