@@ -3,6 +3,7 @@
  * the parts to run. The exit code is 1 if a target is missed.
  */
 import { spawnSync } from 'node:child_process';
+import { loadavg } from 'node:os';
 import { readArguments } from './arguments.ts';
 import { MOST_ENGINES } from './growth/engines.ts';
 import { report, type Figure } from './figures.ts';
@@ -10,6 +11,9 @@ import { OFFLINE, SERVED, STARTING } from './parts.ts';
 import { productSettings, startProduct } from './product.ts';
 import { say } from './say.ts';
 import { moveToLoadCore, startEngines, stopAll } from './servers.ts';
+
+/** Above this, something else uses one of the cores. */
+const MAX_LOAD = 1;
 
 const parsed = readArguments(process.argv.slice(2));
 if ('problem' in parsed) {
@@ -24,6 +28,10 @@ if (served.length + starting.length > 0 && missing.length > 0) {
   say(`${missing.join(' and ')} required: apt-get install wrk util-linux`);
   process.exit(2);
 }
+
+const [load = 0] = loadavg();
+if (load > MAX_LOAD)
+  say(`Other programs are running (load average ${load.toFixed(1)}), so the results will be worse.`);
 
 const figures: Figure[] = [];
 try {
