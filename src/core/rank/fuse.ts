@@ -102,7 +102,9 @@ const TRUST = 0.9;
  * Multiplies from the best vote down, so the same votes give the same score to the last bit.
  */
 function scoreOf(votes: readonly Vote[]): number {
-  const [best = 0, ...others] = votes.map(({ value }) => value).sort((a, b) => b - a);
-  const doubt = others.reduce((left, value) => left * (1 - (TRUST * value) / best), 1);
+  const values = votes.map(({ value }) => value).sort((a, b) => b - a);
+  const [best = 0] = values;
+  let doubt = 1;
+  for (let i = 1; i < values.length; i++) doubt *= 1 - (TRUST * (values[i] ?? 0)) / best;
   return best * (1 + MAX_AGREEMENT * (1 - doubt));
 }

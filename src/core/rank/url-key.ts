@@ -9,42 +9,33 @@ import {
   type PageAddress,
 } from './page-address.ts';
 import { endOfPath, mayHaveVariants, withoutSlashes } from './page-path.ts';
-import { findHost } from './url-rules.ts';
-
-const SPECIAL = /[?#%;]/;
-const MORE_THAN_QUERY = /[#%;]/;
+import { findHost, type PageHost } from './url-rules.ts';
 
 /**
  * The same text for addresses that lead to the same page. Takes an http or https address as the URL standard spells
  * it, so that nothing has to be parsed again: this runs for every item of every engine.
  */
 export function urlKey(href: string): string {
-  if (!SPECIAL.test(href)) return plainKey(href) ?? keyOf(readAddress(href));
-  return plainKeyWithQuery(href) ?? keyOf(readAddress(href));
+  return plainKey(href) ?? keyOf(readAddress(href));
 }
 
-/** The key of an address that ends with its path; undefined if it takes more than a look. */
+/** The key of an address without escapes and the like, as most are; undefined if it takes more than a look. */
 function plainKey(href: string): string | undefined {
+  if (href.includes('%') || href.includes('#') || href.includes(';')) return undefined;
   const start = startOfHost(href);
   const slash = href.indexOf('/', start);
-  const end = endOfPath(href, slash, href.length);
+  const mark = href.indexOf('?', slash);
+  const end = endOfPath(href, slash, mark < 0 ? href.length : mark);
   if (!isPlain(href, slash, end)) return undefined;
   const host = findHost(href, start, slash);
-  if (host === undefined) return href.slice(start, end);
-  const path = href.slice(slash, end);
-  const rule = pageRule(host, path, '');
-  return rule === undefined && host.site?.wrapper === undefined ? host.alias + path : undefined;
+  if (host !== undefined) return mark < 0 ? plainKeyOnHost(host, href.slice(slash, end)) : undefined;
+  const place = href.slice(start, end);
+  return mark < 0 ? place : place + queryKey(keptQuery(href.slice(mark + 1), undefined, undefined));
 }
 
-/** The key of an address with a query on a host without rules; undefined for others. */
-function plainKeyWithQuery(href: string): string | undefined {
-  const mark = href.indexOf('?');
-  if (mark < 0 || MORE_THAN_QUERY.test(href)) return undefined;
-  const start = startOfHost(href);
-  const slash = href.indexOf('/', start);
-  const end = endOfPath(href, slash, mark);
-  if (!isPlain(href, slash, end) || findHost(href, start, slash) !== undefined) return undefined;
-  return href.slice(start, end) + queryKey(keptQuery(href.slice(mark + 1), undefined, undefined));
+function plainKeyOnHost(host: PageHost, path: string): string | undefined {
+  const isPlain = host.site?.wrapper === undefined && pageRule(host, path, '') === undefined;
+  return isPlain ? host.alias + path : undefined;
 }
 
 /** Takes where the path starts and ends. A port, an IP address and a trailing dot do not end in a letter. */

@@ -120,7 +120,6 @@ function startingWith(families: readonly string[]): RegExp {
   return new RegExp(`^(?:${families.join('|')})`);
 }
 
-const MOBILE_PREFIXES: ReadonlySet<string> = new Set(rules.mobileHosts.prefixes);
 const OWN_SITES: ReadonlySet<string> = new Set(rules.mobileHosts.ownSites);
 const SHARED_DOMAINS: ReadonlySet<string> = new Set(rules.mobileHosts.sharedDomains);
 const SECOND_LEVELS: ReadonlySet<string> = new Set(rules.mobileHosts.secondLevels);
@@ -133,10 +132,8 @@ export function findHost(href: string, start: number, end: number): PageHost | u
   const entries = end - start < MIN_HASHED_LENGTH ? SHORT_HOSTS : BY_LETTERS[hashOf(href, end)];
   const known = entries && exactHost(entries, href, start, end);
   if (known !== undefined) return known;
-  if (MOBILE_LETTERS[href.charCodeAt(start)] === 1) {
-    const desktop = desktopStart(href, start, end);
-    if (desktop > 0) return findHost(href, desktop, end) ?? unknownHost(href.slice(desktop, end));
-  }
+  const desktop = desktopStart(href, start, end);
+  if (desktop > 0) return findHost(href, desktop, end) ?? unknownHost(href.slice(desktop, end));
   return entries && hostBelow(entries, href, start, end);
 }
 
@@ -183,14 +180,22 @@ function hashOf(text: string, end: number): number {
   return (ending + text.charCodeAt(end - 7) * 961 + text.charCodeAt(end - 8) * 29_791) & HASH_MASK;
 }
 
+/** With their dots, by their first letter. */
+const MOBILE_PREFIXES: ReadonlyMap<number, readonly string[]> = Map.groupBy(
+  rules.mobileHosts.prefixes.map((prefix) => `${prefix}.`),
+  (prefix) => prefix.charCodeAt(0),
+);
 const MOBILE_LETTERS = new Uint8Array(128);
-for (const prefix of rules.mobileHosts.prefixes) MOBILE_LETTERS[prefix.charCodeAt(0)] = 1;
+for (const letter of MOBILE_PREFIXES.keys()) MOBILE_LETTERS[letter] = 1;
 
 /** Where the host starts behind its mobile prefix; 0 without one. */
 function desktopStart(href: string, start: number, end: number): number {
-  const dot = href.indexOf('.', start);
-  if (!MOBILE_PREFIXES.has(href.slice(start, dot)) || OWN_SITES.has(href.slice(start, end))) return 0;
-  return isOneSite(href.slice(dot + 1, end)) ? dot + 1 : 0;
+  const letter = href.charCodeAt(start);
+  if (MOBILE_LETTERS[letter] !== 1) return 0;
+  const prefix = MOBILE_PREFIXES.get(letter)?.find((text) => href.startsWith(text, start));
+  if (prefix === undefined || OWN_SITES.has(href.slice(start, end))) return 0;
+  const desktop = start + prefix.length;
+  return isOneSite(href.slice(desktop, end)) ? desktop : 0;
 }
 
 /** False for `co.uk`, `github.io` and the like: what is below them belongs to different owners. */

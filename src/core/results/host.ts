@@ -3,7 +3,7 @@ export function hostOf(href: string): string {
   const authority = authorityOf(href);
   const colon = authority.lastIndexOf(':');
   // The colons of an IPv6 address stand inside its brackets.
-  return colon > authority.lastIndexOf(']') ? authority.slice(0, colon) : authority;
+  return colon < 0 || colon < authority.lastIndexOf(']') ? authority : authority.slice(0, colon);
 }
 
 /** The host with its port, where it has one. */
