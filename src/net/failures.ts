@@ -3,27 +3,33 @@ import { PRIVATE_ADDRESS } from './private-addresses.ts';
 
 export type NetworkFailure = Extract<FetchResult, { failed: string }>['failed'];
 
-const TIMEOUTS: ReadonlySet<string> = new Set([
-  'ETIMEDOUT',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'UND_ERR_HEADERS_TIMEOUT',
-  'UND_ERR_BODY_TIMEOUT',
-]);
+/** The server closed the connection, or sent what nobody asked for. */
+export class ConnectionClosed extends Error {
+  override readonly name = 'ConnectionClosed';
+  readonly code = 'ERR_CLOSED';
+}
 
-const UNREADABLE: ReadonlySet<string> = new Set([
-  'UND_ERR_HEADERS_OVERFLOW',
-  'UND_ERR_RES_CONTENT_LENGTH_MISMATCH',
-  PRIVATE_ADDRESS,
-]);
+/** The headers, or the next part of the body, took too long. */
+export class PhaseTimeout extends Error {
+  override readonly name = 'PhaseTimeout';
+  readonly code = 'ERR_PHASE_TIMEOUT';
+}
 
-const DROPPED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+/** The server does not speak HTTP/1.1, or not well enough to know where its response ends. */
+export class NotHttp extends Error {
+  override readonly name = 'NotHttp';
+  readonly code = 'ERR_NOT_HTTP';
+}
+
+const TIMEOUTS: ReadonlySet<string> = new Set(['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ERR_PHASE_TIMEOUT']);
+const UNREADABLE: ReadonlySet<string> = new Set(['ERR_NOT_HTTP', PRIVATE_ADDRESS]);
+const DROPPED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ERR_CLOSED']);
 
 /** `begun`: whether any byte of the response had arrived. */
 export function networkFailure(error: Error, begun: boolean): NetworkFailure {
   const code = codeOf(error);
   if (TIMEOUTS.has(code)) return 'timeout';
-  // HPE: the response is not HTTP.
-  return begun || UNREADABLE.has(code) || code.startsWith('HPE_') ? 'bad_answer' : 'unreachable';
+  return begun || UNREADABLE.has(code) ? 'bad_answer' : 'unreachable';
 }
 
 /** A server that restarts or closes an idle connection fails like this; a new connection usually works. */

@@ -1,26 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { responseHeaders, requestHeaders } from './headers.ts';
-
-describe('answerHeaders', () => {
-  it('joins what is repeated', () => {
-    const headers = responseHeaders({ 'retry-after': '3', link: ['<a>', '<b>'], gone: undefined });
-    assert.deepEqual({ ...headers }, { 'retry-after': '3', link: '<a>, <b>' });
-  });
-
-  it('has nothing but what came', () => {
-    const none = responseHeaders({});
-    for (const name of ['constructor', 'toString', '__proto__']) assert.equal(none[name], undefined);
-    const received = Object.fromEntries([
-      ['__proto__', 'a'],
-      ['constructor', 'b'],
-    ]);
-    assert.deepEqual(Object.entries(responseHeaders(received)), [
-      ['__proto__', 'a'],
-      ['constructor', 'b'],
-    ]);
-  });
-});
+import { requestHead, requestHeaders } from './headers.ts';
 
 describe('requestHeaders', () => {
   const everybody = ['user-agent', 'u', 'accept', 'application/json'];
@@ -38,4 +18,31 @@ describe('requestHeaders', () => {
       'u',
     ]);
   });
+});
+
+describe('requestHead', () => {
+  const request = { path: '/a?q=1', host: 'a.example', headers: ['x-key', 'k'], body: undefined };
+
+  it('has everything up to the body', () => {
+    assert.equal(
+      requestHead(request),
+      'GET /a?q=1 HTTP/1.1\r\nhost: a.example\r\nconnection: keep-alive\r\nx-key: k\r\n\r\n',
+    );
+    assert.equal(
+      requestHead({ ...request, headers: [], body: 'ü' }),
+      'POST /a?q=1 HTTP/1.1\r\nhost: a.example\r\nconnection: keep-alive\r\ncontent-length: 2\r\n\r\n',
+    );
+  });
+
+  for (const headers of [
+    ['x-key', 'a\r\nb: c'],
+    ['x-key', 'a\nb'],
+    ['x-key', 'ключ'],
+    ['x key', 'k'],
+    ['x-key\r\nb', 'k'],
+    ['', 'k'],
+  ])
+    it(`is refused with ${JSON.stringify(headers)}`, () => {
+      assert.equal(requestHead({ ...request, headers }), undefined);
+    });
 });

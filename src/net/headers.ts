@@ -1,21 +1,3 @@
-type Received = Readonly<Record<string, string | string[] | undefined>>;
-
-/** Instances inherit nothing, so `constructor` and `__proto__` are ordinary headers, as fast as fields of a class. */
-const Bare = function () {
-  // Headers are added by their names.
-} as unknown as new () => Record<string, string>;
-Bare.prototype = Object.create(null) as object;
-
-/** Joins repeated headers, as RFC 9110 defines. */
-export function responseHeaders(received: Received): Record<string, string> {
-  const headers = new Bare();
-  for (const name of Object.keys(received)) {
-    const value = received[name];
-    if (value !== undefined) headers[name] = typeof value === 'string' ? value : value.join(', ');
-  }
-  return headers;
-}
-
 /** Alternating names and values. A provider's own headers replace the common ones. */
 export function requestHeaders(
   everybody: string[],
@@ -29,4 +11,22 @@ export function requestHeaders(
     if (!Object.hasOwn(given, name)) headers.push(name, everybody[i + 1] ?? '');
   }
   return headers;
+}
+
+const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+const FORBIDDEN = /[^\t\x20-\x7e\x80-\xff]/;
+
+type Request = { path: string; host: string; headers: readonly string[]; body: string | undefined };
+
+/** The request line and the headers; undefined if a header may not be sent. The path must be plain ASCII. */
+export function requestHead({ path, host, headers, body }: Request): string | undefined {
+  let head = `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: keep-alive\r\n`;
+  for (let i = 0; i < headers.length; i += 2) {
+    const name = headers[i] ?? '';
+    const value = headers[i + 1] ?? '';
+    if (!NAME.test(name) || FORBIDDEN.test(value)) return undefined;
+    head += `${name}: ${value}\r\n`;
+  }
+  if (body !== undefined) head += `content-length: ${Buffer.byteLength(body)}\r\n`;
+  return `${head}\r\n`;
 }

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Dispatcher } from 'undici';
 import type { OutgoingRequest } from '../core/ports/fetcher.ts';
 import { decompressorFor, type Decompress } from './body.ts';
 import { networkFailure, isDroppedConnection, type NetworkFailure } from './failures.ts';
-import { responseHeaders, requestHeaders } from './headers.ts';
-import type { ResponseHandler, OriginPool } from './origin-pool.ts';
+import type { Connection, Exchange } from './connection.ts';
+import { requestHeaders, requestHead } from './headers.ts';
+import type { OriginPool } from './origin-pool.ts';
 import type { OriginPools } from './origin-pools.ts';
+import type { ResponseHeaders } from './response-parser.ts';
 import { isRedirect, redirectTarget } from './redirect.ts';
 
 export type Connections = {
@@ -29,17 +30,18 @@ const MAX_REDIRECTS = 3;
 const MIN_ORIGIN_LENGTH = 8;
 /** Left to the URL parser: fragments, backslashes and anything but printable ASCII. */
 const UNUSUAL = /[^!"$-[\]-~]/;
-const GIVEN_UP = new Error('given up');
 const NOTHING = Buffer.alloc(0);
 
 /** One request with its retry and its redirects, until the last byte of the response. */
-export class HttpExchange implements ResponseHandler {
-  request: Dispatcher.DispatchOptions = { path: '/', method: 'GET' };
+export class HttpExchange implements Exchange {
+  head = '';
+  readonly body: string | undefined;
+  readonly timeoutMs: number;
+  connection: Connection | undefined;
 
   readonly #connections: Connections;
   readonly #resolve: (ended: ExchangeResult) => void;
   readonly #timer: NodeJS.Timeout;
-  readonly #body: string | undefined;
   readonly #maySendAgain: OutgoingRequest['maySendAgain'];
   readonly #cancellation: OutgoingRequest['cancellation'];
   #headersOut: string[];
@@ -50,10 +52,10 @@ export class HttpExchange implements ResponseHandler {
   #retried = false;
   #settled = false;
 
-  #controller: Dispatcher.DispatchController | undefined;
+  #sent = false;
   #begun = false;
   #status = 0;
-  #headers: Record<string, string> = {};
+  #headers: ResponseHeaders = {};
   #coding: Decompress | 'none' = 'none';
   #first: Buffer | undefined;
   #rest: Buffer[] | undefined;
@@ -62,11 +64,12 @@ export class HttpExchange implements ResponseHandler {
   constructor(connections: Connections, outgoing: OutgoingRequest, resolve: (ended: ExchangeResult) => void) {
     this.#connections = connections;
     this.#resolve = resolve;
-    this.#body = outgoing.body?.text;
+    this.body = outgoing.body?.text;
     this.#maySendAgain = outgoing.maySendAgain;
     this.#headersOut = requestHeaders(connections.headers, headersOf(outgoing));
     this.#pools = connections.named;
     this.#url = outgoing.url;
+    this.timeoutMs = outgoing.timeoutMs;
     this.#timer = setTimeout(timeIsUp, outgoing.timeoutMs, this);
     this.#cancellation = outgoing.cancellation;
   }
@@ -102,40 +105,35 @@ export class HttpExchange implements ResponseHandler {
       return;
     }
     this.#pool = pool;
-    this.request =
-      this.#body === undefined
-        ? { path, method: 'GET', headers: this.#headersOut }
-        : { path, method: 'POST', headers: this.#headersOut, body: this.#body };
+    const head = requestHead({ path, host: pool.host, headers: this.#headersOut, body: this.body });
+    if (head === undefined) {
+      this.giveUp('unreachable');
+      return;
+    }
+    this.head = head;
+    this.#sent = false;
     if (!pool.send(this)) this.giveUp('timeout');
   }
 
   giveUp(failed: NetworkFailure): void {
     this.#settle({ failed });
-    if (this.#controller === undefined) this.#pool?.withdraw(this);
-    else this.#controller.abort(GIVEN_UP);
+    if (this.connection === undefined) this.#pool?.withdraw(this);
+    else this.connection.abandon();
   }
 
   refuse(): void {
     this.giveUp('unreachable');
   }
 
-  onRequestStart(controller: Dispatcher.DispatchController): void {
-    this.#controller = controller;
-    // It timed out while connecting.
-    if (this.#settled) controller.abort(GIVEN_UP);
+  onSend(): void {
+    this.#sent = true;
   }
 
-  onResponseStarted(): void {
+  onBegin(): void {
     this.#begun = true;
   }
 
-  onResponseStart(
-    _controller: Dispatcher.DispatchController,
-    status: number,
-    received: Record<string, string | string[] | undefined>,
-  ): void {
-    if (status < 200) return;
-    const headers = responseHeaders(received);
+  onHead(status: number, headers: ResponseHeaders): void {
     const coding = decompressorFor(headers['content-encoding']);
     if (coding === undefined) {
       this.giveUp('bad_answer');
@@ -146,7 +144,7 @@ export class HttpExchange implements ResponseHandler {
     this.#coding = coding;
   }
 
-  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+  onData(chunk: Buffer): void {
     this.#size += chunk.length;
     if (this.#size > this.#connections.maxBodyBytes || !this.#mayHold(chunk.length))
       this.giveUp('bad_answer');
@@ -154,28 +152,23 @@ export class HttpExchange implements ResponseHandler {
     else (this.#rest ??= [this.#first]).push(chunk);
   }
 
-  onResponseEnd(): void {
-    this.#controller = undefined;
-    this.#pool?.done();
+  onEnd(): void {
     if (this.#settled) return;
     const location = isRedirect(this.#status) ? this.#headers.location : undefined;
     if (location === undefined) this.#read();
     else this.#follow(location);
   }
 
-  onResponseError(_controller: Dispatcher.DispatchController | null, error: Error): void {
-    const wasSent = this.#controller !== undefined;
-    this.#controller = undefined;
-    this.#pool?.done();
+  onError(error: Error): void {
     if (this.#settled) return;
     // A POST may have been processed.
-    const isOnce = this.#retried || this.#body !== undefined;
+    const isOnce = this.#retried || this.body !== undefined;
     if (this.#begun || isOnce || !isDroppedConnection(error)) {
       this.#settle({ failed: networkFailure(error, this.#begun) });
       return;
     }
     this.#retried = true;
-    void this.#mayRetry(wasSent)
+    void this.#mayRetry(this.#sent)
       .catch(() => false)
       .then((mayRetry) => {
         if (!mayRetry) this.giveUp('unreachable');
@@ -193,7 +186,7 @@ export class HttpExchange implements ResponseHandler {
 
   #follow(location: string): void {
     const hop = this.#redirects < MAX_REDIRECTS ? redirectTarget(this.#url, location) : undefined;
-    if (hop === undefined || (this.#body !== undefined && !mayPostAgain(this.#status, hop))) {
+    if (hop === undefined || (this.body !== undefined && !mayPostAgain(this.#status, hop))) {
       this.giveUp('bad_answer');
       return;
     }

@@ -1,75 +1,117 @@
-import type { Dispatcher, Pool } from 'undici';
+import {
+  Connection,
+  type Connect,
+  type ConnectionLimits,
+  type ConnectionOwner,
+  type Exchange,
+} from './connection.ts';
 
-/** One request to an origin, from its place in the line to its last byte. */
-export interface ResponseHandler extends Dispatcher.DispatchHandler {
-  readonly request: Dispatcher.DispatchOptions;
-  /** Its turn will never come. */
-  refuse(): void;
-}
+export type OriginLimits = ConnectionLimits & { connections: number; maxWaiting: number };
 
 /** The connections to one origin and the bounded queue of requests that wait for one. */
-export class OriginPool {
-  readonly #pool: Pool;
-  readonly #connections: number;
-  readonly #maxWaiting: number;
-  readonly #waiting = new Set<ResponseHandler>();
-  #sent = 0;
+export class OriginPool implements ConnectionOwner {
+  readonly host: string;
+  readonly #connect: Connect;
+  readonly #limits: OriginLimits;
+  readonly #open = new Set<Connection>();
+  /** The one that was used last is used first, so that those that are not needed become old. */
+  readonly #free: Connection[] = [];
+  #resting: Connection[] = [];
+  #due: Connection[] = [];
+  readonly #waiting = new Set<Exchange>();
   /** When it was last used, so that the least recently used pool can be closed. */
   lastUse = 0;
 
-  constructor(pool: Pool, limits: { connections: number; maxWaiting: number }) {
-    this.#pool = pool;
-    this.#connections = limits.connections;
-    this.#maxWaiting = limits.maxWaiting;
+  constructor(host: string, connect: Connect, limits: OriginLimits) {
+    this.host = host;
+    this.#connect = connect;
+    this.#limits = limits;
   }
 
   get pending(): number {
-    return this.#sent + this.#waiting.size;
+    let busy = 0;
+    for (const { isBusy } of this.#open) if (isBusy) busy++;
+    return busy + this.#waiting.size;
   }
 
   get openSockets(): number {
-    return this.#pool.stats.connected;
+    let open = 0;
+    for (const { isOpen } of this.#open) if (isOpen) open++;
+    return open;
   }
 
   /** False when too many wait already. */
-  send(exchange: ResponseHandler): boolean {
-    if (this.#sent < this.#connections) {
-      this.#dispatch(exchange);
-      return true;
-    }
-    if (this.#waiting.size >= this.#maxWaiting) return false;
+  send(exchange: Exchange): boolean {
+    if (this.#carry(exchange)) return true;
+    if (this.#waiting.size >= this.#limits.maxWaiting) return false;
     this.#waiting.add(exchange);
     return true;
   }
 
-  /** Must be called once for every exchange that was sent, when it has ended. */
-  done(): void {
-    this.#sent--;
-    // The pool calls this in the middle of its own work, so the next request is sent afterwards.
-    if (this.#waiting.size > 0) queueMicrotask(this.#sendNext);
-  }
-
   /** Gives up a place in the line. */
-  withdraw(exchange: ResponseHandler): void {
+  withdraw(exchange: Exchange): void {
     this.#waiting.delete(exchange);
   }
 
-  async close(): Promise<void> {
+  close(): void {
     for (const exchange of this.#waiting) exchange.refuse();
     this.#waiting.clear();
-    await this.#pool.destroy();
+    for (const connection of this.#open) connection.destroy();
   }
+
+  /** It rests for a turn: some servers close a connection that they said they would keep. */
+  released(connection: Connection): void {
+    this.#resting.push(connection);
+    if (this.#resting.length === 1) setImmediate(this.#rested);
+  }
+
+  closed(connection: Connection): void {
+    this.#open.delete(connection);
+    const at = this.#free.indexOf(connection);
+    if (at !== -1) this.#free.splice(at, 1);
+    // The connection is in the middle of its own work, so the next request is sent afterwards.
+    if (this.#waiting.size > 0) queueMicrotask(this.#sendNext);
+  }
+
+  readonly #rested = (): void => {
+    const rested = this.#resting;
+    this.#resting = [];
+    for (const connection of rested) if (connection.isOpen) this.#free.push(connection);
+    this.#sendNext();
+  };
 
   readonly #sendNext = (): void => {
     for (const exchange of this.#waiting) {
-      if (this.#sent >= this.#connections) return;
+      if (!this.#carry(exchange)) return;
       this.#waiting.delete(exchange);
-      this.#dispatch(exchange);
     }
   };
 
-  #dispatch(exchange: ResponseHandler): void {
-    this.#sent++;
-    this.#pool.dispatch(exchange.request, exchange);
+  #carry(exchange: Exchange): boolean {
+    const free = this.#free.pop();
+    if (free !== undefined) this.#reuse(free, exchange);
+    else if (this.#open.size < this.#limits.connections) this.#connectFor(exchange);
+    else return false;
+    return true;
+  }
+
+  /** Sends after a turn, in which the end of a connection that the server closed meanwhile is noticed. */
+  #reuse(connection: Connection, exchange: Exchange): void {
+    connection.take(exchange);
+    this.#due.push(connection);
+    if (this.#due.length === 1) setImmediate(this.#sendDue);
+  }
+
+  readonly #sendDue = (): void => {
+    const due = this.#due;
+    this.#due = [];
+    for (const connection of due) connection.send();
+  };
+
+  #connectFor(exchange: Exchange): void {
+    const connection = new Connection(this.#limits, this);
+    this.#open.add(connection);
+    connection.take(exchange);
+    connection.open(this.#connect);
   }
 }

@@ -1,6 +1,5 @@
-import type { buildConnector } from 'undici';
 // The package as a whole would load fetch, WebSocket, mocks and more, which takes longer than the rest of the start.
-import Pool from 'undici/lib/dispatcher/pool.js';
+import buildConnector from 'undici/lib/core/connect.js';
 import { OriginPool } from './origin-pool.ts';
 
 export type PoolLimits = {
@@ -13,15 +12,11 @@ export type PoolLimits = {
   bodyIdleTimeoutMs: number;
 };
 
-/** Most servers keep idle connections for a minute or more. A server that states a time is believed up to the maximum. */
-const KEEP_ALIVE_MS = 15_000;
-const MAX_KEEP_ALIVE_MS = 60_000;
-
 type Connect = buildConnector.connector | Partial<buildConnector.BuildOptions>;
 
 export class OriginPools {
   readonly #limits: PoolLimits;
-  readonly #connect: Connect;
+  readonly #connect: buildConnector.connector;
   readonly #closing = new AbortController();
   readonly #pools = new Map<string, OriginPool>();
   #uses = 0;
@@ -29,8 +24,17 @@ export class OriginPools {
   /** `connect`: how sockets are opened, if not in the default way. */
   constructor(limits: PoolLimits, connect: Connect = {}) {
     this.#limits = limits;
-    // A destroyed pool does not end the connections it is still opening: the signal does.
-    this.#connect = typeof connect === 'function' ? connect : { ...connect, signal: this.#closing.signal };
+    this.#connect =
+      typeof connect === 'function'
+        ? connect
+        : buildConnector({
+            // A call that is given up closes its connection, so it must not share one.
+            allowH2: false,
+            timeout: limits.connectTimeoutMs,
+            // Ends the connections that are still being opened.
+            signal: this.#closing.signal,
+            ...connect,
+          });
   }
 
   /** The pool of an origin, if it is open. */
@@ -46,22 +50,21 @@ export class OriginPools {
     if (found !== undefined) return found;
     if (this.#closing.signal.aborted || !this.#makeRoom()) return undefined;
     const limits = this.#limits;
-    const pool = new Pool(origin, {
-      connections: limits.connectionsPerOrigin,
-      pipelining: 1,
-      // An aborted call closes its connection, so it must not share one.
-      allowH2: false,
-      connect: this.#connect,
-      connectTimeout: limits.connectTimeoutMs,
-      headersTimeout: limits.headersTimeoutMs,
-      bodyTimeout: limits.bodyIdleTimeoutMs,
-      keepAliveTimeout: KEEP_ALIVE_MS,
-      keepAliveMaxTimeout: MAX_KEEP_ALIVE_MS,
-    });
-    const opened = new OriginPool(pool, {
-      connections: limits.connectionsPerOrigin,
-      maxWaiting: limits.maxWaitingPerOrigin,
-    });
+    const { protocol, host, hostname, port } = new URL(origin);
+    // The connector wants an IPv6 address without its brackets.
+    const target = { protocol, host, hostname: hostname.replace(/^\[|\]$/g, ''), port };
+    const opened = new OriginPool(
+      host,
+      (done) => {
+        this.#connect(target, done);
+      },
+      {
+        connections: limits.connectionsPerOrigin,
+        maxWaiting: limits.maxWaitingPerOrigin,
+        headersTimeoutMs: limits.headersTimeoutMs,
+        bodyIdleTimeoutMs: limits.bodyIdleTimeoutMs,
+      },
+    );
     opened.lastUse = ++this.#uses;
     this.#pools.set(origin, opened);
     return opened;
@@ -75,11 +78,11 @@ export class OriginPools {
     return this.#sum((pool) => pool.openSockets);
   }
 
-  async close(): Promise<void> {
-    const closed = [...this.#pools.values()].map((pool) => pool.close());
+  close(): void {
+    const pools = [...this.#pools.values()];
     this.#pools.clear();
     this.#closing.abort();
-    await Promise.all(closed);
+    for (const pool of pools) pool.close();
   }
 
   #sum(count: (pool: OriginPool) => number): number {
@@ -97,7 +100,7 @@ export class OriginPools {
     }
     if (oldest === undefined) return false;
     this.#pools.delete(oldest[0]);
-    void oldest[1].close();
+    oldest[1].close();
     return true;
   }
 }

@@ -98,7 +98,8 @@ export class PictureClient implements PictureFetcher {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#allowed.named.close(), this.#internet.named.close()]);
+    this.#allowed.named.close();
+    this.#internet.named.close();
   }
 
   #connectionsTo(url: string): Connections | undefined {

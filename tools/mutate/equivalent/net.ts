@@ -25,12 +25,12 @@ export const NET: EquivalentsByFile = {
   'src/net/origin-pool.ts': [
     { within: 'OriginPool.lastUse', change: '0 → 1', reason: 'Set as soon as the pool is opened.' },
     {
-      within: 'OriginPool.done',
+      within: 'OriginPool.closed',
       change: 'if (this.#waiting.size > 0) → if (true)',
       reason: NOBODY_WAITS,
     },
     {
-      within: 'OriginPool.done',
+      within: 'OriginPool.closed',
       change: 'this.#waiting.size > 0 → this.#waiting.size >= 0',
       reason: NOBODY_WAITS,
     },
