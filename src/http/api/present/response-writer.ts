@@ -18,6 +18,10 @@ type WriterParts = {
   corsOrigins: AllowedOrigins;
 };
 
+/** Where the values of a client's own headers are in a prepared head. */
+const REQUEST_ID_AT = 1;
+const RATE_LIMIT_AT = 3;
+
 type Individual = { requestId: string; rateLimit: string; ifNoneMatch: string | undefined };
 
 /**
@@ -36,14 +40,21 @@ export class ResponseWriter {
   write(to: ServerResponse, response: ApiResponse, { requestId, rateLimit, ifNoneMatch }: Individual): void {
     const own = ['x-request-id', requestId, 'ratelimit', rateLimit];
     if (matches(ifNoneMatch, response.etag)) {
-      to.writeHead(304, this.#headOf(response).concat(own)).end();
+      to.writeHead(304, [...own, ...this.#headOf(response)]).end();
       return;
     }
-    response.head ??= this.#headOf(response).concat(
-      ...['content-type', JSON_TYPE],
-      ...['content-length', String(response.body.byteLength)],
-    );
-    to.writeHead(200, response.head.concat(own)).end(response.body);
+    const head = (response.head ??= [
+      ...own,
+      ...this.#headOf(response),
+      ...['content-type', JSON_TYPE, 'content-length', String(response.body.byteLength)],
+    ]);
+    // Written to the same array each time: Node has read it when `writeHead` returns, and a copy would cost as much as
+    // the rate limits.
+    head[REQUEST_ID_AT] = requestId;
+    head[RATE_LIMIT_AT] = rateLimit;
+    to.writeHead(200, head).end(response.body);
+    // An ID is a part of a longer text, which must not stay in memory with the response.
+    head[REQUEST_ID_AT] = '';
   }
 
   #headOf({ cacheable, etag, headers }: ApiResponse): string[] {

@@ -40,8 +40,8 @@ export class ApiResponse {
   readonly cachedAs: string | undefined;
   /** The kind of search in metrics of the cache. */
   readonly tab: Tab | undefined;
-  /** The headers that are the same for every client, once prepared. */
-  head: readonly string[] | undefined;
+  /** The headers as a flat list, once prepared; those of the client are replaced each time. */
+  head: string[] | undefined;
 
   constructor(parts: ApiResponseParts) {
     this.body = parts.body;
@@ -154,7 +154,7 @@ export class Responses {
   readonly #clock: Clock;
 
   constructor({ maxBytes, clock }: { maxBytes: number; clock: Clock }) {
-    this.#cache = new BoundedCache({ maxBytes, maxShare: 1 / 16, overheadBytes: 400 });
+    this.#cache = new BoundedCache({ maxBytes, maxShare: 1 / 16, overheadBytes: 700 });
     this.#clock = clock;
   }
 
