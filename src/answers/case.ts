@@ -4,7 +4,7 @@ import { lastWord } from '../core/answers/question.ts';
 import { STYLES, toCase, type Style } from './case/styles.ts';
 import vocabulary from './case/words.json' with { type: 'json' };
 import { isTopical, typed, unquoted } from './kit/argument.ts';
-import { lazy } from './kit/lazy.ts';
+import { lazy } from '../core/lazy.ts';
 import { expand, phrases } from './kit/phrases.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 

@@ -14,7 +14,7 @@ import {
   type Rational,
 } from './kit/rational.ts';
 import vocabulary from './percentage/words.json' with { type: 'json' };
-import { lazy } from './kit/lazy.ts';
+import { lazy } from '../core/lazy.ts';
 import { cuesOf, expandAll } from './kit/phrases.ts';
 import { leadPhrases } from './math/words.ts';
 import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';

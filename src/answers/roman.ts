@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
-import { lazy } from './kit/lazy.ts';
+import { lazy } from '../core/lazy.ts';
 import { cuesOf, expandAll } from './kit/phrases.ts';
 import vocabulary from './roman/words.json' with { type: 'json' };
 import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';

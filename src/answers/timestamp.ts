@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { AnswerLanguage, Question, Scene } from '../core/answers/instant.ts';
 import { calendarDayOf, toDayNumber, toIso } from './kit/calendar.ts';
-import { lazy } from './kit/lazy.ts';
+import { lazy } from '../core/lazy.ts';
 import { cuesOf, expandAll, wholePhrases } from './kit/phrases.ts';
 import vocabulary from './timestamp/words.json' with { type: 'json' };
 import { readDay, writeLongDay } from './kit/day-text.ts';

@@ -3,7 +3,7 @@ import { ANSWER_LANGUAGES, type AnswerLanguage, type Question, type Scene } from
 import { fold, withoutMarks } from '../core/answers/question.ts';
 import { translator } from '../site/locales/messages.ts';
 import { unquoted } from './kit/argument.ts';
-import { lazy } from './kit/lazy.ts';
+import { lazy } from '../core/lazy.ts';
 import { phraseList } from './kit/phrases.ts';
 import { bodySchema, part, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/schema.ts';
 import everyday from './translation/everyday.json' with { type: 'json' };

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
 import { isTopical, typed, unquoted } from './kit/argument.ts';
-import { lazy } from './kit/lazy.ts';
+import { lazy } from '../core/lazy.ts';
 import { firstWordsIn, phraseList, phrases } from './kit/phrases.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 import { COUNTED, countsOf, type Counted } from './wordcount/count.ts';

@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { SettingsError } from '../config/setting.ts';
-import { Bangs, ownBangs, type BangEntry } from '../core/bangs/bangs.ts';
-import list from '../core/bangs/list.json' with { type: 'json' };
+import { Bangs, ownBangs, type BangEntry, type OwnBang } from '../core/bangs/bangs.ts';
 import { readOpenList } from '../core/bangs/open-list.ts';
 
 /** Seven times the size of the Kagi list. */
@@ -9,7 +8,14 @@ const LARGEST = 16 * 1024 * 1024;
 
 /** The built-in bangs and those of the operator's file, which override them. */
 export function openBangs(file: string | undefined): Bangs {
-  return new Bangs([...ownBangs(list), ...(file === undefined ? [] : readFile(file))]);
+  // Read at the start, so that a wrong setting is reported at once.
+  const own = file === undefined ? [] : readFile(file);
+  return new Bangs(() => [...ownBangs(readList()), ...own]);
+}
+
+function readList(): readonly OwnBang[] {
+  const file = new URL(import.meta.resolve('#package/src/core/bangs/list.json'));
+  return JSON.parse(readFileSync(file, 'utf8')) as readonly OwnBang[];
 }
 
 function readFile(file: string): readonly BangEntry[] {

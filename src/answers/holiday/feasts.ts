@@ -10,7 +10,7 @@ import {
   weekdayOf,
   type Day,
 } from '../kit/calendar.ts';
-import { lazy } from '../kit/lazy.ts';
+import { lazy } from '../../core/lazy.ts';
 import { phasesFrom } from '../moon/phases.ts';
 import list from './feasts.json' with { type: 'json' };
 import { holidayKey } from './key.ts';

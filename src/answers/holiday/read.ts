@@ -2,7 +2,7 @@ import { ANSWER_LANGUAGES, type AnswerLanguage, type Question } from '../../core
 import { splitDay, type AskedDay } from '../kit/asked-day.ts';
 import { cuesOf } from '../kit/phrases.ts';
 import { afterPhrase, beforePhrase, containsAny, setPhrases, type SetPhrases } from '../kit/set-phrases.ts';
-import { lazy } from '../kit/lazy.ts';
+import { lazy } from '../../core/lazy.ts';
 import { findArea } from './areas.ts';
 import { holidayKey } from './key.ts';
 import { mayNameDay } from './named-day.ts';

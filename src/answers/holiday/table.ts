@@ -1,6 +1,6 @@
 import type { AnswerLanguage } from '../../core/answers/instant.ts';
 import type { Day } from '../kit/calendar.ts';
-import { lazy } from '../kit/lazy.ts';
+import { lazy } from '../../core/lazy.ts';
 import { tablesIn } from '../kit/tables.ts';
 
 /** The years of the table: `npm run tables holidays` builds it for these. */

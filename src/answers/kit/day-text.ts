@@ -1,11 +1,9 @@
-import { ANSWER_LANGUAGES, type AnswerLanguage } from '../../core/answers/instant.ts';
-import { fold } from '../../core/answers/question.ts';
+import type { AnswerLanguage } from '../../core/answers/instant.ts';
 import { isDay, toDayNumber, type Day } from './calendar.ts';
-import { lazy } from './lazy.ts';
+import { lazy } from '../../core/lazy.ts';
 
 const DAY_MS = 86_400_000;
 
-export const writeMonth = formatter({ month: 'long' });
 export const writeWeekday = formatter({ weekday: 'long' });
 const writeDate = formatter({ dateStyle: 'long' });
 
@@ -14,21 +12,24 @@ const FILLERS: ReadonlySet<string> = new Set(
   "the of on le la du der den dem am vom de del el dia l' il do da o no op".split(' '),
 );
 
-const ABBREVIATIONS =
-  'jan:1 feb:2 mar:3 mrz:3 apr:4 jun:6 jul:7 aug:8 sep:9 sept:9 oct:10 okt:10 nov:11 dec:12 dez:12 janner:1 setiembre:9';
-const monthNumbers = lazy(() => {
-  const numbers = new Map<string, number>();
-  for (const language of ANSWER_LANGUAGES) {
-    for (let month = 1; month <= 12; month += 1) {
-      numbers.set(fold(writeMonth({ year: 2000, month, day: 1 }, language)), month);
-    }
-  }
-  for (const entry of ABBREVIATIONS.split(' ')) {
-    const [name = '', number] = entry.split(':');
-    numbers.set(name, Number(number));
-  }
-  return numbers;
-});
+/** From January on, in the seven languages. Making them with Intl takes as long as a hundred answers. */
+const MONTHS = [
+  'january janvier januar enero gennaio janeiro januari jan janner',
+  'february fevrier februar febrero febbraio fevereiro februari feb',
+  'march mars marz marzo marco maart mar mrz',
+  'april avril abril aprile apr',
+  'may mai mayo maggio maio mei',
+  'june juin juni junio giugno junho jun',
+  'july juillet juli julio luglio julho jul',
+  'august aout agosto augustus aug',
+  'september septembre septiembre settembre setembro setiembre sep sept',
+  'october octobre oktober octubre ottobre outubro oct okt',
+  'november novembre noviembre novembro nov',
+  'december decembre dezember diciembre dicembre dezembro dec dez',
+];
+const monthNumbers = lazy(
+  () => new Map(MONTHS.flatMap((names, index) => names.split(' ').map((name) => [name, index + 1] as const))),
+);
 
 /** A day whose year may be missing. */
 export type ReadDay = Omit<Day, 'year'> & { readonly year: number | undefined };

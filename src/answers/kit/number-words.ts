@@ -1,5 +1,5 @@
 import table from './number-words.json' with { type: 'json' };
-import { lazy } from './lazy.ts';
+import { lazy } from '../../core/lazy.ts';
 import { phrases, type Phrases } from './phrases.ts';
 
 /** How a language spells numbers: `values` are folded words, `parts` occur only inside compounds (`vent` in `ventuno`). */

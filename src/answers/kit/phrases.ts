@@ -1,4 +1,4 @@
-import { lazy } from './lazy.ts';
+import { lazy } from '../../core/lazy.ts';
 
 /** A table, or how it is made on first use where that takes a while. */
 type OnDemand<Table extends object> = Table | (() => Table);
@@ -54,24 +54,38 @@ export function firstWordsIn(patterns: readonly string[]): ReadonlySet<string> {
 /** Cues for patterns: of each pattern the choices of its most telling part, which all of its phrases have. */
 export function cuesOf(patterns: readonly string[]): string[] {
   return patterns.flatMap((pattern) => {
-    const [most] = partsOf(pattern)
-      .map((choices) => choices.map(longestOf))
-      .sort((a, b) => Math.min(...b.map(lengthOf)) - Math.min(...a.map(lengthOf)));
+    let cues: readonly string[] = [];
+    let length = 0;
+    for (const part of textsOf(pattern).filter((text) => !MAY_BE_MISSING.test(text))) {
+      const words = choicesOf(part).map(longestWord);
+      const shortest = Math.min(...words.map((word) => word.length));
+      if (shortest > length) [cues, length] = [words, shortest];
+    }
     // Without a part that all phrases have, each has a cue of its own.
-    return !most || most.includes('') ? expand(pattern) : most;
+    return length === 0 ? expand(pattern) : cues;
   });
 }
 
-const lengthOf = (word: string): number => word.length;
+const MAY_BE_MISSING = /\(\||\|\||\|\)/;
 
-function longestOf(words: readonly string[]): string {
-  return words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
+function longestWord(text: string): string {
+  return text.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest));
 }
 
 function partsOf(pattern: string): readonly Choices[] {
-  if (!pattern.includes('(')) return [[pattern.split(' ')]];
-  const parts = pattern.match(/(?:\([^()]*\)|[^ (])+/g) ?? [];
-  return parts.map((part) => expand(part).map((choice) => (choice === '' ? [] : choice.split(' '))));
+  return textsOf(pattern).map((part) =>
+    choicesOf(part).map((choice) => (choice === '' ? [] : choice.split(' '))),
+  );
+}
+
+function textsOf(pattern: string): readonly string[] {
+  return pattern.includes('(') ? (pattern.match(/(?:\([^()]*\)|[^ (])+/g) ?? []) : [pattern];
+}
+
+/** Nearly all parts are a word or a single group, which need not be expanded. */
+function choicesOf(part: string): readonly string[] {
+  const isGroup = part.startsWith('(') && part.indexOf(')') === part.length - 1;
+  return isGroup ? part.slice(1, -1).split('|') : expand(part);
 }
 
 function firstWords(parts: readonly Choices[]): Set<string> {
@@ -109,11 +123,14 @@ export function phraseList(list: OnDemand<readonly string[]>): Phrases<true> {
 export function expand(pattern: string): string[] {
   if (!pattern.includes('(')) return [pattern];
   let phrases = [''];
-  for (const [at, part] of pattern.split(/\(([^()]*)\)/).entries()) {
-    const choices = at % 2 === 0 ? [part] : part.split('|');
+  for (const choices of choicesIn(pattern))
     phrases = phrases.flatMap((start) => choices.map((choice) => start + choice));
-  }
   return phrases.map((phrase) => phrase.replace(/ {2,}/g, ' ').trim());
+}
+
+/** What stands in each place of a pattern: `(how many|) days` → `how many` or nothing, then ` days`. */
+export function choicesIn(pattern: string): readonly (readonly string[])[] {
+  return pattern.split(/\(([^()]*)\)/).map((part, at) => (at % 2 === 0 ? [part] : part.split('|')));
 }
 
 /** Whether a text as a whole is a phrase of these patterns. */

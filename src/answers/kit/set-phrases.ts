@@ -1,6 +1,6 @@
 import type { Question } from '../../core/answers/instant.ts';
 import { firstWord, lastWord } from '../../core/answers/question.ts';
-import { lazy } from './lazy.ts';
+import { lazy } from '../../core/lazy.ts';
 import { expand } from './phrases.ts';
 
 /** Phrases that a query may begin or end with, found by their first or their last word. */

@@ -1,7 +1,8 @@
 import type { Question } from '../../core/answers/instant.ts';
-import { firstWord, fold, lastWord } from '../../core/answers/question.ts';
-import { lazy } from '../kit/lazy.ts';
-import { expand, phraseList } from '../kit/phrases.ts';
+import { fold } from '../../core/answers/question.ts';
+import { lazy } from '../../core/lazy.ts';
+import { rememberLast } from '../../core/remember-last.ts';
+import { choicesIn, expand, phraseList } from '../kit/phrases.ts';
 import table from './names.json' with { type: 'json' };
 
 /** The tool that a query names: the type of answer, and what follows the dot in `timer.stopwatch`. */
@@ -10,6 +11,7 @@ export type NamedTool = { readonly type: string; readonly variant: string };
 const MAX_LENGTH = 60;
 /** How many letters at either end of a name are looked at first. */
 const END = 4;
+const LENGTHS = [1, 2, 3, END];
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
 /** Words such as "online" and "please", which do not change which tool is meant. */
@@ -18,23 +20,38 @@ const FILLERS = phraseList(table.fillers);
 /** Websites that are called like a tool. */
 const BRANDS: ReadonlySet<string> = new Set(table.brands);
 
-type Names = {
-  /** By the name without spaces, hyphens and apostrophes: people write `qr code`, `qr-code` and `qrcode`. */
-  readonly tools: ReadonlyMap<string, NamedTool>;
-  /** Up to four letters that names and fillers start with, and that they end with. */
-  readonly beginnings: ReadonlySet<string>;
-  readonly endings: ReadonlySet<string>;
-};
+/** Patterns of names without spaces, hyphens and apostrophes: people write `qr code`, `qr-code` and `qrcode`. */
+const patterns = lazy(() =>
+  Object.entries(table.names).flatMap(([name, languages]) => {
+    const [type = '', ...variant] = name.split('.');
+    const tool: NamedTool = { type, variant: variant.join('.') };
+    const spelt = Object.values(languages).flat().flatMap(spellings).map(joined);
+    return spelt.map((pattern) => ({ pattern, tool }));
+  }),
+);
 
-/** Thousands of names take a while to spell. */
-const names = lazy(spellNames);
-let last: { readonly question: Question; readonly tool: NamedTool | undefined } | undefined;
+/**
+ * Up to four letters that names and fillers start with, and that they end with: "qr code" starts with a shorter word than
+ * "qrcode", and signs around a query may leave no letter at all.
+ */
+const ends = lazy(() => {
+  const spelt = [...patterns().map(({ pattern }) => pattern), ...table.fillers.map(joined)].map(choicesIn);
+  const starts = spelt.flatMap(beginningsOf);
+  const tails = spelt.flatMap(endingsOf);
+  return {
+    beginnings: new Set(['', ...LENGTHS.flatMap((length) => starts.map((start) => start.slice(0, length)))]),
+    endings: new Set(['', ...LENGTHS.flatMap((length) => tails.map((tail) => tail.slice(-length)))]),
+  };
+});
 
-/** The tool that the whole query names. Every answer asks it about the same question in turn, so it remembers the last one. */
-export function toolNamed(question: Question): NamedTool | undefined {
-  if (last?.question !== question) last = { question, tool: find(question) };
-  return last.tool;
-}
+/** Thousands of names take a while to spell, and few questions need them. */
+const tools = lazy(
+  () =>
+    new Map(patterns().flatMap(({ pattern, tool }) => expand(pattern).map((key) => [key, tool] as const))),
+);
+
+/** The tool that the whole query names. Every answer asks it about the same question in turn. */
+export const toolNamed = rememberLast(find);
 
 export function namesTool(question: Question): boolean {
   return toolNamed(question) !== undefined;
@@ -43,50 +60,38 @@ export function namesTool(question: Question): boolean {
 /** A quick check that excludes nearly all questions. */
 function mayNameTool({ folded, first, last }: Question): boolean {
   if (folded.length > MAX_LENGTH) return false;
-  const { beginnings, endings } = names();
+  const { beginnings, endings } = ends();
   return beginnings.has(joined(first).slice(0, END)) && endings.has(joined(last).slice(-END));
 }
 
 function find(question: Question): NamedTool | undefined {
   if (!mayNameTool(question)) return undefined;
-  const { tools } = names();
   const { folded, asked } = question;
   if (BRANDS.has(folded)) return undefined;
-  return tools.get(joined(asked)) ?? tools.get(joined(withoutFillers(asked.split(' '))));
+  return tools().get(joined(asked)) ?? tools().get(joined(withoutFillers(asked.split(' '))));
 }
 
-function spellNames(): Names {
-  const tools = new Map<string, NamedTool>();
-  // A query may have signs around it that are no part of a name.
-  const beginnings = new Set(['']);
-  const endings = new Set(['']);
-  for (const filler of table.fillers) {
-    addBeginnings(joined(firstWord(filler)), beginnings);
-    addEndings(joined(lastWord(filler)), endings);
+type Choices = readonly (readonly string[])[];
+
+function beginningsOf(places: Choices): string[] {
+  let starts = [''];
+  for (const choices of places) {
+    if (starts.every(isLong)) break;
+    starts = [...new Set(starts.flatMap((start) => choices.map((choice) => (start + choice).slice(0, END))))];
   }
-  for (const [name, languages] of Object.entries(table.names)) {
-    const [type = '', ...variant] = name.split('.');
-    const tool = { type, variant: variant.join('.') };
-    // Patterns are folded and joined before they are expanded, since there are far fewer of them than names.
-    for (const key of Object.values(languages).flat().flatMap(spellings).map(joined).flatMap(expand)) {
-      tools.set(key, tool);
-      addBeginnings(key, beginnings);
-      addEndings(key, endings);
-    }
+  return starts;
+}
+
+function endingsOf(places: Choices): string[] {
+  let tails = [''];
+  for (const choices of places.toReversed()) {
+    if (tails.every(isLong)) break;
+    tails = [...new Set(tails.flatMap((tail) => choices.map((choice) => (choice + tail).slice(-END))))];
   }
-  return { tools, beginnings, endings };
+  return tails;
 }
 
-/** Also the shorter ones: "qr code" starts with a shorter word than "qrcode". */
-function addBeginnings(key: string, beginnings: Set<string>): void {
-  for (let length = END; length > 0 && !beginnings.has(key.slice(0, length)); length -= 1)
-    beginnings.add(key.slice(0, length));
-}
-
-function addEndings(key: string, endings: Set<string>): void {
-  for (let length = END; length > 0 && !endings.has(key.slice(-length)); length -= 1)
-    endings.add(key.slice(-length));
-}
+const isLong = (end: string): boolean => end.length === END;
 
 function withoutFillers(words: readonly string[]): string {
   let left = '';

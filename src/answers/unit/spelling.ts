@@ -1,4 +1,4 @@
-import { lazy } from '../kit/lazy.ts';
+import { lazy } from '../../core/lazy.ts';
 
 /** Short words are too easily another word. */
 const MIN_LENGTH = 6;

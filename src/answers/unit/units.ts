@@ -1,5 +1,5 @@
 import { fold } from '../../core/answers/question.ts';
-import { lazy } from '../kit/lazy.ts';
+import { lazy } from '../../core/lazy.ts';
 import { phrases } from '../kit/phrases.ts';
 import { constant, type Rational } from '../kit/rational.ts';
 import { spellingFinder } from './spelling.ts';
@@ -80,7 +80,8 @@ const units = lazy(() => {
 
 /** All spellings. */
 export function unitNames(): string[] {
-  return [...rows.flatMap(({ symbol, names }) => [symbol, ...names]), ...Object.keys(BY_CASE)].map(fold);
+  const symbols = [...rows.map(({ symbol }) => symbol), ...Object.keys(BY_CASE)];
+  return [...symbols.map(fold), ...rows.flatMap(({ names }) => names)];
 }
 
 /** The longest unit at a word, by its folded spelling. */

@@ -1,4 +1,4 @@
-import { lazy } from '../kit/lazy.ts';
+import { lazy } from '../../core/lazy.ts';
 
 export const COUNTED = ['words', 'characters', 'letters', 'sentences', 'bytes'] as const;
 export type Counted = (typeof COUNTED)[number];

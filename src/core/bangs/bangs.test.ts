@@ -8,7 +8,7 @@ import { readOpenList } from './open-list.ts';
 import { fillTemplate, keepsItsHost, ownTemplate } from './template.ts';
 
 const OWN_LIST = ownBangs(list);
-const bangs = new Bangs(OWN_LIST);
+const bangs = new Bangs(() => OWN_LIST);
 const OPEN_LIST = new URL('fixtures/open-list.json', import.meta.url);
 const openEntries = readOpenList(JSON.parse(readFileSync(OPEN_LIST, 'utf8'))) ?? [];
 
@@ -67,7 +67,7 @@ describe('a bang in a query', () => {
     const own = [{ trigger: 'i', url: 'https://img.example/%s' }];
     assert.equal(urlOf('!i a b', own), 'https://img.example/a%20b');
     assert.equal(urlOf('!i', own), 'https://img.example/');
-    const listed = new Bangs([
+    const listed = new Bangs(() => [
       { triggers: ['i'], name: 'I', template: ownTemplate('https://i.example/?q=%s') },
     ]);
     assert.deepEqual(listed.resolve('!i x', []), { kind: 'tab', tab: 'images', text: 'x' });
@@ -123,7 +123,7 @@ describe('the list', () => {
 });
 
 describe('the open list', () => {
-  const open = new Bangs([...OWN_LIST, ...openEntries]);
+  const open = new Bangs(() => [...OWN_LIST, ...openEntries]);
 
   it('skips entries with a regular expression and entries of its own site', () => {
     assert.deepEqual(

@@ -1,3 +1,4 @@
+import { lazy } from '../lazy.ts';
 import type { CustomBang } from '../preferences/model.ts';
 import { type BangTemplate, fillTemplate, ownTemplate } from './template.ts';
 
@@ -38,16 +39,23 @@ export type ListedBang = {
 
 /** Shortcuts to searches on other sites. */
 export class Bangs {
-  readonly #byTrigger = new Map<string, BangEntry>();
+  readonly #byTrigger: () => ReadonlyMap<string, BangEntry>;
   /** Every trigger once, shortest first, because short ones are used most. */
-  readonly #triggers: readonly string[];
-  readonly #listed: readonly ListedBang[];
+  readonly #triggers: () => readonly string[];
+  readonly #listed: () => readonly ListedBang[];
 
-  /** If two entries share a trigger, the later one wins. */
-  constructor(entries: readonly BangEntry[]) {
-    for (const entry of entries) for (const trigger of entry.triggers) this.#byTrigger.set(trigger, entry);
-    this.#triggers = [...new Set([...TAB_BANGS.keys(), ...this.#byTrigger.keys()])].sort(byUse);
-    this.#listed = entries.flatMap((entry) => this.#asListed(entry)).sort(byTrigger);
+  /** The entries are read for the first bang. If two of them share a trigger, the later one wins. */
+  constructor(entries: () => readonly BangEntry[]) {
+    const read = lazy(entries);
+    this.#byTrigger = lazy(
+      () => new Map(read().flatMap((entry) => entry.triggers.map((trigger) => [trigger, entry] as const))),
+    );
+    this.#triggers = lazy(() => [...new Set([...TAB_BANGS.keys(), ...this.#byTrigger().keys()])].sort(byUse));
+    this.#listed = lazy(() =>
+      read()
+        .flatMap((entry) => this.#asListed(entry))
+        .sort(byTrigger),
+    );
   }
 
   /**
@@ -55,6 +63,7 @@ export class Bangs {
    * tabs, and tabs over the list. Undefined for a query without a bang.
    */
   resolve(query: string, own: readonly CustomBang[]): Bang | undefined {
+    if (!query.includes('!')) return undefined;
     const words = query.split(/\s+/).filter((word) => word !== '');
     for (const [i, word] of words.entries()) {
       if (!word.startsWith('!')) continue;
@@ -68,10 +77,10 @@ export class Bangs {
   complete(start: string, limit: number): readonly { readonly trigger: string; readonly name: string }[] {
     const wanted = start.replace(/^!/, '').toLowerCase();
     const found = new Map<string, { trigger: string; name: string }>();
-    for (const trigger of this.#triggers) {
+    for (const trigger of this.#triggers()) {
       if (found.size >= limit) break;
       if (!trigger.startsWith(wanted)) continue;
-      const name = TAB_BANGS.get(trigger) ?? this.#byTrigger.get(trigger)?.name ?? '';
+      const name = TAB_BANGS.get(trigger) ?? this.#byTrigger().get(trigger)?.name ?? '';
       // Show each site once, so that its aliases do not crowd out other sites.
       if (!found.has(name)) found.set(name, { trigger, name });
     }
@@ -81,7 +90,7 @@ export class Bangs {
   /** Bangs whose trigger, name or domain contains the text, and the total number of matches. */
   find(text: string, limit: number): { readonly bangs: readonly ListedBang[]; readonly total: number } {
     const wanted = text.trim().replace(/^!/, '').toLowerCase();
-    const bangs = wanted === '' ? this.#listed : this.#listed.filter((bang) => mentions(bang, wanted));
+    const bangs = wanted === '' ? this.#listed() : this.#listed().filter((bang) => mentions(bang, wanted));
     const exact = bangs.filter((bang) => [bang.trigger, ...bang.aliases].includes(wanted));
     const ordered = [...exact, ...bangs.filter((bang) => !exact.includes(bang))];
     return { bangs: ordered.slice(0, limit), total: bangs.length };
@@ -92,14 +101,14 @@ export class Bangs {
     if (custom) return toSite(trigger, fillTemplate(ownTemplate(custom.url), text));
     const tab = TAB_BANGS.get(trigger);
     if (tab !== undefined) return { kind: 'tab', tab, text };
-    const entry = this.#byTrigger.get(trigger);
+    const entry = this.#byTrigger().get(trigger);
     return entry && toSite(trigger, fillTemplate(entry.template, text), entry.name);
   }
 
   /** Omits triggers that belong to another entry or a tab. */
   #asListed(entry: BangEntry): ListedBang[] {
     const [trigger, ...aliases] = entry.triggers.filter(
-      (one) => this.#byTrigger.get(one) === entry && !TAB_BANGS.has(one),
+      (one) => this.#byTrigger().get(one) === entry && !TAB_BANGS.has(one),
     );
     const filled = fillTemplate(entry.template, 'words');
     return trigger === undefined || filled === undefined

@@ -1,4 +1,4 @@
-/** Makes a value on first use: most word tables are never needed, and all of them together take a while. */
+/** Makes a value on first use: for what many processes never need, or not at the start. */
 export function lazy<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
