@@ -31,7 +31,9 @@ const HEIGHT = /^[3-8] ?(?:'|′|’|ft|foot|feet) ?(?:1[01]|\d) ?(?:"|''|″|in
 
 /** The words of conversions that begin with neither a digit nor an amount. */
 export function conversionCues(): string[] {
-  return ['combien', ...vocabulary.howMany, ...unitNames()];
+  // Inches and terabytes are written like conversions, but cannot be converted into each other.
+  const units = unitNames().filter((name) => !CONVERSION_STARTS.has(name));
+  return ['combien', ...vocabulary.howMany, ...units];
 }
 
 /** `five feet in cm`, `what is a mile in km`. */

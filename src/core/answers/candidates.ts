@@ -6,6 +6,7 @@ type Places = readonly number[];
 /** A run of letters, or a sign. */
 const TOKEN = /\p{L}+|[^\p{L}\d\s]/gu;
 const PLAIN = /^[a-z ]*$/;
+const WORD = /^[a-z]+$/;
 const NONE: readonly never[] = [];
 const ALWAYS: readonly Cue[] = [{}];
 
@@ -80,6 +81,7 @@ function inOrder(places: Places): Places {
 
 /** A question that contains a phrase contains its longest word. */
 function longestToken(phrase: string): string {
+  if (WORD.test(phrase)) return phrase;
   const tokens: readonly string[] = phrase.match(TOKEN) ?? NONE;
   const longest = tokens.reduce((best, token) => (token.length >= best.length ? token : best), '');
   if (longest === '') throw new Error(`the cue “${phrase}” has neither a letter nor a sign`);
