@@ -8,7 +8,8 @@ import { openDatabase } from '../../src/store/open-database.ts';
 import { systemClock } from '../../src/system/clock.ts';
 import { capturingLog } from '../support/capturing-log.ts';
 import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
-import { tributary } from '../support/program.ts';
+import { eventually } from '../support/eventually.ts';
+import { startTributary } from '../support/program.ts';
 
 /** Longer than any timeout of an ordinary statement. */
 const HELD_MS = 6_500;
@@ -69,16 +70,18 @@ for (const { kind, what, hold } of CASES) {
           clock: systemClock,
           log,
         });
-        const command = tributary(['user', 'create', 'ada'], { settings: fresh.settings });
-        const first = await Promise.race([opened, command, sleep(HELD_MS, 'still waiting')]);
-        assert.equal(first, 'still waiting');
+        const command = startTributary(['user', 'create', 'ada'], { settings: fresh.settings });
+        const told = eventually(() => {
+          for (const text of [lines.join('\n'), command.stderr()]) {
+            assert.match(text, /waiting to migrate the database: another (connection|node|process)/);
+          }
+        });
+        const held = Promise.all([told, sleep(HELD_MS)]).then(() => 'still waiting');
+        assert.equal(await Promise.race([opened, command.ended, held]), 'still waiting');
         await release();
         await (await opened).close();
-        const { code, stdout, stderr } = await command;
+        const { code, stdout, stderr } = await command.ended;
         assert.deepEqual([code, stdout.startsWith('Created ada')], [0, true], stderr);
-        for (const told of [lines.join('\n'), stderr]) {
-          assert.match(told, /waiting to migrate the database: another (connection|node|process)/);
-        }
         if (url !== undefined) assert.match(lines.join('\n') + stderr, /somebody else/);
       } finally {
         await fresh.drop();
