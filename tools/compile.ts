@@ -53,9 +53,8 @@ const { outputFiles, metafile } = await build({
   splitting: true,
   format: 'esm',
   platform: 'node',
-  target: 'node26',
+  target: 'esnext',
   minifySyntax: true,
-  minifyWhitespace: true,
   legalComments: 'none',
   // Native, optional, or required only by what the program does not use.
   external: [
@@ -73,7 +72,7 @@ const { outputFiles, metafile } = await build({
 const previous = readCurrent();
 const folder = writeProgram(outputFiles);
 const sources = Object.keys(metafile.inputs).filter((path) => !/^(?:node_modules\/|builtin:)/.test(path));
-replaceCurrent({ folder, sources: [...sources, INSTALLED].map(describe) });
+replaceCurrent({ folder, sources: [...sources, 'tools/compile.ts', INSTALLED].map(describe) });
 removeAllBut([folder, previous?.folder]);
 clientFiles(silentLog);
 

@@ -5,7 +5,16 @@ import { say } from './say.ts';
 
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
   'types and lint': ['oxlint', '.'],
-  format: ['oxfmt', '--list-different'],
+  format: [
+    'prettier',
+    '--check',
+    '--cache',
+    '--cache-location',
+    'node_modules/.cache/prettier-check',
+    '--log-level',
+    'warn',
+    '.',
+  ],
   'unique exports': ['node', 'tools/unique-exports.ts'],
   imports: ['depcruise', '--output-type', 'err', 'src', 'sandbox', 'tests', 'tools', 'bench'],
 };

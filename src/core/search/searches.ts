@@ -146,7 +146,8 @@ function retryAfter(calls: readonly SourceCall<unknown>[]): number {
 
 /** The first correction in slot order. One that only differs from the query in case or spaces corrects nothing. */
 function correctionOf(answers: readonly ProviderAnswer<unknown>[], text: string): string {
-  const found = answers.find(({ correction }) => correction !== '' && folded(correction) !== folded(text));
+  const typed = folded(text);
+  const found = answers.find(({ correction }) => correction !== '' && folded(correction) !== typed);
   return found?.correction ?? '';
 }
 

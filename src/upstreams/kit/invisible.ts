@@ -58,26 +58,29 @@ export function isJoiner(code: number): boolean {
 }
 
 /** Letters of a cursive script change their shape beside a joiner. The marks above and below them do not count. */
-const CURSIVE =
+const CURSIVE = (): RegExp =>
   /^[[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mand}\p{scx=Nkoo}\p{scx=Mong}\p{scx=Phag}\p{scx=Mani}\p{scx=Phlp}\p{scx=Rohg}\p{scx=Sogd}\p{scx=Adlm}\p{scx=Chrs}\p{scx=Ougr}]&&\p{L}]$/v;
 
 /** The signs that join two consonants. */
-const VIRAMA =
+const VIRAMA = (): RegExp =>
   /^[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d3b\u0d3c\u0d4d\u0dca\u1039\u103a\u17d2\u1a60\u1b44\u1baa\u1bab\ua806\ua8c4\ua953\ua9c0\uaaf6\uabed\u{10a3f}\u{11046}\u{1107f}\u{110b9}\u{11133}\u{11134}\u{111c0}\u{11235}\u{112ea}\u{1134d}\u{11442}\u{114c2}\u{115bf}\u{1163f}\u{116b6}\u{1172b}\u{11839}\u{1193d}\u{1193e}\u{119e0}\u{11a34}\u{11a47}\u{11a99}\u{11c3f}\u{11d44}\u{11d45}\u{11d97}]$/u;
 
 /** Vowel signs and other marks of the scripts of India and South-East Asia. */
-const INDIC_MARK =
+const INDIC_MARK = (): RegExp =>
   /^[[\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Tibt}\p{sc=Java}\p{sc=Bali}\p{sc=Cakm}]&&\p{M}]$/v;
 
 /** Scripts without spaces, in which a zero-width space separates words. */
-const UNSPACED =
+const UNSPACED = (): RegExp =>
   /^[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Lana}\p{sc=Talu}\p{sc=Tavt}\p{sc=Java}\p{sc=Bali}]$/u;
 
-const MONGOLIAN = /^\p{sc=Mong}$/u;
-const PICTOGRAPH = /^\p{Extended_Pictographic}$/u;
-const MARK = /^\p{M}$/u;
+const MONGOLIAN = (): RegExp => /^\p{sc=Mong}$/u;
+const PICTOGRAPH = (): RegExp => /^\p{Extended_Pictographic}$/u;
+const MARK = (): RegExp => /^\p{M}$/u;
 
-const is = (shape: RegExp, code: number): boolean => code > 0x7e && shape.test(String.fromCodePoint(code));
+/** Made on first use: hardly any text needs one, and V8 takes 10 ms to read all of them. */
+type Shape = () => RegExp;
+
+const is = (shape: Shape, code: number): boolean => code > 0x7e && shape().test(String.fromCodePoint(code));
 
 /** What a joiner stands next to. The base is the character before, without its marks. */
 type Neighbours = { readonly base: number; readonly before: number; readonly next: number };
@@ -98,9 +101,9 @@ export function isAttached(code: number): boolean {
 
 const KEYCAP = 0x20e3;
 const KEYCAP_BASE = /^[0-9#*]$/;
-const IDEOGRAPH = /^[\p{Ideographic}--[\u3006\u3007\u3021-\u3029\u3038-\u303a]]$/v;
+const IDEOGRAPH = (): RegExp => /^[\p{Ideographic}--[\u3006\u3007\u3021-\u3029\u3038-\u303a]]$/v;
 /** Mathematical symbols and scripts with standardized variants. */
-const VARIANT_BASE = /^[\p{Sm}\p{sc=Mymr}\p{sc=Phag}\p{sc=Mani}]$/u;
+const VARIANT_BASE = (): RegExp => /^[\p{Sm}\p{sc=Mymr}\p{sc=Phag}\p{sc=Mani}]$/u;
 
 /** Whether a variation selector chooses a form of the character before it. */
 export function isVariationNeeded(selector: number, before: number, next: number): boolean {

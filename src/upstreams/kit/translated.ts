@@ -17,16 +17,18 @@ export function languageCode(value: unknown): string {
   return CODE.test(code) ? code : '';
 }
 
-const NAMES = new Intl.DisplayNames('en', {
-  type: 'language',
-  languageDisplay: 'standard',
-  fallback: 'none',
-});
+/** Made on first use: few processes need it, and it takes 30 ms. */
+let names: Intl.DisplayNames | undefined;
 
 /** The English name; the code itself if it has none. */
 export function languageName(code: string): string {
   try {
-    return NAMES.of(code) ?? code;
+    names ??= new Intl.DisplayNames('en', {
+      type: 'language',
+      languageDisplay: 'standard',
+      fallback: 'none',
+    });
+    return names.of(code) ?? code;
   } catch {
     return code;
   }
