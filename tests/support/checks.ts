@@ -5,16 +5,7 @@ import { say } from './say.ts';
 
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
   'types and lint': ['oxlint', '.'],
-  format: [
-    'prettier',
-    '--check',
-    '--cache',
-    '--cache-location',
-    'node_modules/.cache/prettier-check',
-    '--log-level',
-    'warn',
-    '.',
-  ],
+  format: ['oxfmt', '--list-different'],
   'unique exports': ['node', 'tools/unique-exports.ts'],
   imports: ['depcruise', '--output-type', 'err', 'src', 'sandbox', 'tests', 'tools', 'bench'],
 };

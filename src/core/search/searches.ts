@@ -146,8 +146,7 @@ function retryAfter(calls: readonly SourceCall<unknown>[]): number {
 
 /** The first correction in slot order. One that only differs from the query in case or spaces corrects nothing. */
 function correctionOf(answers: readonly ProviderAnswer<unknown>[], text: string): string {
-  const typed = folded(text);
-  const found = answers.find(({ correction }) => correction !== '' && folded(correction) !== typed);
+  const found = answers.find(({ correction }) => correction !== '' && folded(correction) !== folded(text));
   return found?.correction ?? '';
 }
 

@@ -53,7 +53,7 @@ export function waitFor(
       if (broken) {
         stop();
         // Whatever was thrown is passed on as it is.
-        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
+        // oxlint-disable-next-line typescript/prefer-promise-reject-errors
         reject(broken.error);
       } else if (nothingToWaitFor(calls, overdue, patient)) end('all in');
     }

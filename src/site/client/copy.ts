@@ -39,7 +39,7 @@ function textOf(source: Element): string {
 function copySelected(source: Element): boolean {
   if (source instanceof HTMLInputElement || source instanceof HTMLTextAreaElement) source.select();
   else getSelection()?.selectAllChildren(source);
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else works there
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else works there
   return document.execCommand('copy');
 }
 

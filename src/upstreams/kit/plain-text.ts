@@ -5,9 +5,6 @@ import { oneLine } from './one-line.ts';
 /** Longer text is not a title or a snippet. */
 const MAX_TEXT_LENGTH = 2_000;
 
-const AMPERSAND = 0x26;
-const LESS_THAN = 0x3c;
-
 /** Turns HTML from a provider into one line of plain text: no markup, no entities, nothing invisible. */
 export function plainText(value: unknown, maxLength = MAX_TEXT_LENGTH): string {
   return textFrom(value, maxLength, withoutMarkup);
@@ -37,12 +34,13 @@ function textFrom(value: unknown, maxLength: number, removeMarkup: RemoveMarkup)
 const MAX_MARKS = 120;
 
 function isLittered(text: string): boolean {
-  let marks = 0;
-  for (let i = 0; i < text.length && marks <= MAX_MARKS; i++) {
-    const code = text.charCodeAt(i);
-    if (code === LESS_THAN || code === AMPERSAND) marks++;
-  }
-  return marks > MAX_MARKS;
+  return countMarks(text, '<') + countMarks(text, '&') > MAX_MARKS;
+}
+
+function countMarks(text: string, mark: string): number {
+  let count = 0;
+  for (let at = text.indexOf(mark); at >= 0 && count <= MAX_MARKS; at = text.indexOf(mark, at + 1)) count++;
+  return count;
 }
 
 function withoutMarks(line: string, removeMarkup: RemoveMarkup): string {
