@@ -1,6 +1,9 @@
 #!/usr/bin/env node
 // Plain JavaScript, so that Node need not load its type stripper, which takes a fifth of the memory at rest.
+import { limitMemory } from './memory.mjs';
 import { currentProgram } from './program.mjs';
+
+limitMemory();
 
 const { constants, enableCompileCache } = process.getBuiltinModule('node:module');
 
