@@ -70,8 +70,8 @@ function read(lines: string, central: boolean): Currency[] {
     });
 }
 
-export const CURRENCIES: readonly Currency[] = [...read(CENTRAL, true), ...read(OTHERS, false)].sort(
-  (a, b) => (a.code < b.code ? -1 : 1),
+export const CURRENCIES: readonly Currency[] = [...read(CENTRAL, true), ...read(OTHERS, false)].sort((a, b) =>
+  a.code < b.code ? -1 : 1,
 );
 
 /** Rates are published in the afternoon of a working day. */

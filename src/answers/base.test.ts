@@ -10,7 +10,8 @@ import { roman } from './roman.ts';
 
 function ask(answer: InstantAnswer, query: string): Readonly<Record<string, unknown>> | undefined {
   return answer.answer(toQuestion(query, undefined), exampleScene()) as
-    Readonly<Record<string, unknown>> | undefined;
+    | Readonly<Record<string, unknown>>
+    | undefined;
 }
 
 describe('base', () => {

@@ -7,7 +7,8 @@ import { timestamp } from './timestamp.ts';
 
 function find(query: string, language?: string): Readonly<Record<string, unknown>> | undefined {
   return date.answer(toQuestion(query, language), exampleScene()) as
-    Readonly<Record<string, unknown>> | undefined;
+    | Readonly<Record<string, unknown>>
+    | undefined;
 }
 
 describe('date', () => {

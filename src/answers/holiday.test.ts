@@ -7,7 +7,8 @@ import { holiday, type HolidayBody } from './holiday.ts';
 
 function ask(query: string, language?: string, scene: Partial<Scene> = {}) {
   return holiday.answer(toQuestion(query, language), { ...exampleScene(), ...scene }) as
-    Omit<HolidayBody, 'type' | 'query'> | undefined;
+    | Omit<HolidayBody, 'type' | 'query'>
+    | undefined;
 }
 
 function datesOf(query: string, language?: string, scene?: Partial<Scene>): readonly string[] {

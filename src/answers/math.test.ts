@@ -8,7 +8,8 @@ import { math } from './math.ts';
 
 function calculate(query: string, language?: string): Readonly<Record<string, unknown>> | undefined {
   return math.answer(toQuestion(query, language), exampleScene()) as
-    Readonly<Record<string, unknown>> | undefined;
+    | Readonly<Record<string, unknown>>
+    | undefined;
 }
 
 describe('math', () => {

@@ -9,7 +9,8 @@ import units from './unit/units.json' with { type: 'json' };
 
 function convert(query: string, language?: string): Readonly<Record<string, unknown>> | undefined {
   return unit.answer(toQuestion(query, language), exampleScene()) as
-    Readonly<Record<string, unknown>> | undefined;
+    | Readonly<Record<string, unknown>>
+    | undefined;
 }
 
 describe('unit', () => {

@@ -10,7 +10,8 @@ export type CardQuestion = {
 };
 
 export type Reply<Item> =
-  { readonly items: readonly Item[]; readonly correction: string } | { readonly reason: Reason };
+  | { readonly items: readonly Item[]; readonly correction: string }
+  | { readonly reason: Reason };
 
 /** The provider of a card. All its calls share the deadline of the request. */
 export type CardSource<P extends Provider> = {

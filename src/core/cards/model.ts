@@ -3,7 +3,16 @@ import type { Provider, Service } from '../upstream/provider.ts';
 
 /** The kinds of subjects that cards tell apart. */
 export type CardSubject =
-  'person' | 'film' | 'series' | 'game' | 'music' | 'book' | 'software' | 'organisation' | 'place' | 'thing';
+  | 'person'
+  | 'film'
+  | 'series'
+  | 'game'
+  | 'music'
+  | 'book'
+  | 'software'
+  | 'organisation'
+  | 'place'
+  | 'thing';
 
 /** The kinds of places that travellers visit. */
 export type Sight = 'hotel' | 'restaurant' | 'attraction' | 'town';

@@ -17,7 +17,8 @@ export type ValuesOf<Table extends ParameterTable> = {
 };
 
 type Read<Table extends ParameterTable> =
-  { values: ValuesOf<Table> } | { problems: Record<string, string[]> };
+  | { values: ValuesOf<Table> }
+  | { problems: Record<string, string[]> };
 
 /** A check that involves several parameters. Absent or invalid ones are undefined. */
 export type Check<Table extends ParameterTable> = (

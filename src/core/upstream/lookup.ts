@@ -18,7 +18,8 @@ export type LookupReply<Item> = ProviderAnswer<Item> | { readonly reason: Reason
 
 /** `stale`: it is an earlier answer, because the provider failed. */
 export type LatestReply<Item> =
-  (ProviderAnswer<Item> & { readonly stale: boolean }) | { readonly reason: Reason };
+  | (ProviderAnswer<Item> & { readonly stale: boolean })
+  | { readonly reason: Reason };
 
 /** Calls a provider and waits for its answer within the time it has. */
 export type Ask = <Item>(upstream: Upstream, call: () => UpstreamCall<Item>) => Promise<LookupReply<Item>>;

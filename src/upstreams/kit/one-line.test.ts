@@ -108,23 +108,7 @@ describe('oneLine', () => {
 
   it('leaves nothing invisible in any mixture', () => {
     const part = fc.constantFrom(
-      ...[
-        'a',
-        '1',
-        ' ',
-        '👩',
-        '❤',
-        '🏻',
-        '\u{1f3f4}',
-        'م',
-        'क',
-        '्',
-        'ខ',
-        '葛',
-        '\u20e3',
-        '\u200b',
-        '\u200c',
-      ],
+      ...['a', '1', ' ', '👩', '❤', '🏻', '\u{1f3f4}', 'م', 'क', '्', 'ខ', '葛', '\u20e3', '\u200b', '\u200c'],
       ...['\u200d', '\ufe0f', '\ufe0e', '\ufe00', '\u{e0100}', '\u{e0067}', '\u{e007f}', '\u180b', '\u034f'],
     );
     fc.assert(
