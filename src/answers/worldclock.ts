@@ -3,7 +3,7 @@ import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
 import { localTime, localLongDate, momentOf, localWeekdayOf } from './worldclock/local-time.ts';
 import { findClock, type PlaceClock } from './worldclock/places.ts';
-import { conversionCues, readAskedTimes } from './worldclock/conversion.ts';
+import { timeConversionCues, readAskedTimes } from './worldclock/conversion.ts';
 import { clockCues, readAskedClock } from './worldclock/triggers.ts';
 import { resolveDay } from './kit/asked-day.ts';
 import { calendarDayOf, toIso } from './kit/calendar.ts';
@@ -33,7 +33,7 @@ export const worldclock: TypedAnswer<typeof WorldclockBody> = {
   schema: WorldclockBody,
   summary: 'The time in a city, country or time zone, and conversions between them.',
   varies: true,
-  cues: () => [{ words: clockCues() }, ...conversionCues()],
+  cues: () => [{ words: clockCues() }, ...timeConversionCues()],
   answer: (question, { nowMs }) => {
     const inAnotherZone = converted(question, nowMs);
     if (inAnotherZone || question.hasDigit) return inAnotherZone;

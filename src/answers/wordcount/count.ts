@@ -3,7 +3,7 @@ import { lazy } from '../../core/lazy.ts';
 export const COUNTED = ['words', 'characters', 'letters', 'sentences', 'bytes'] as const;
 export type Counted = (typeof COUNTED)[number];
 
-export type Counts = Readonly<Record<Counted | 'characters_without_spaces', number>>;
+export type TextCounts = Readonly<Record<Counted | 'characters_without_spaces', number>>;
 
 const characterSegmenter = lazy(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 /** Chinese, Japanese and Thai have no spaces between words. */
@@ -12,7 +12,7 @@ const unspacedWordSegmenter = lazy(() => new Intl.Segmenter('ja', { granularity:
 const sentenceSegmenter = lazy(() => new Intl.Segmenter('en', { granularity: 'sentence' }));
 
 /** Characters are what a reader sees as one: an emoji or a letter with its accents. */
-export function countsOf(text: string): Counts {
+export function countsOf(text: string): TextCounts {
   const characters = [...characterSegmenter().segment(text)].map(({ segment }) => segment);
   return {
     words: wordCount(text),

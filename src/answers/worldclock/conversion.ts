@@ -25,7 +25,7 @@ const MAX_QUERY_LENGTH = 100;
 const MAX_READINGS = 40;
 
 /** `noon`; `15:30`, `3pm`, `15 uhr`, `son las 15`. */
-export function conversionCues(): Cue[] {
+export function timeConversionCues(): Cue[] {
   const { times, hourUnits, bareHourAfter } = vocabulary;
   return [
     { words: cuesOf(Object.values(times).flat()) },
