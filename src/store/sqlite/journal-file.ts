@@ -18,13 +18,19 @@ const CHECK = '\n'.repeat(8_192);
  */
 export class JournalFile {
   readonly #path: string;
-  readonly #fd: number;
+  #openFile: number | undefined;
   #bytes: number;
 
   constructor(path: string) {
     this.#path = path;
-    this.#fd = openSync(path, 'a', 0o600);
-    this.#bytes = fstatSync(this.#fd).size;
+    this.#openFile = openSync(path, 'a', 0o600);
+    this.#bytes = fstatSync(this.#openFile).size;
+  }
+
+  /** The system gives the number of a closed file to the next file or socket, which must never be written to. */
+  get #file(): number {
+    if (this.#openFile === undefined) throw new StoreUnavailable('the journal is closed');
+    return this.#openFile;
   }
 
   read(): Buffer {
@@ -39,7 +45,7 @@ export class JournalFile {
   }
 
   empty(): void {
-    ftruncateSync(this.#fd, 0);
+    ftruncateSync(this.#file, 0);
     this.#bytes = 0;
   }
 
@@ -57,14 +63,16 @@ export class JournalFile {
   }
 
   close(): void {
-    closeSync(this.#fd);
+    const file = this.#file;
+    this.#openFile = undefined;
+    closeSync(file);
   }
 
   #write(data: string): void {
     try {
       // A nearly full disk accepts a part; the next call fails with the reason.
       for (let rest = Buffer.from(data); rest.length > 0;) {
-        rest = rest.subarray(writeSync(this.#fd, rest));
+        rest = rest.subarray(writeSync(this.#file, rest));
       }
     } catch (error) {
       this.#undo();
@@ -74,7 +82,7 @@ export class JournalFile {
 
   #undo(): void {
     try {
-      ftruncateSync(this.#fd, this.#bytes);
+      ftruncateSync(this.#file, this.#bytes);
     } catch {
       // A partly written line can stay: its checksum is wrong, and the next write starts with a line end.
     }

@@ -1,20 +1,24 @@
 import assert from 'node:assert/strict';
 import {
   appendFileSync,
+  closeSync,
   copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import fc from 'fast-check';
+import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { silentLog } from '../../observe/log.ts';
 import type { LedgerEntries } from '../sql/ledger-batch.ts';
@@ -65,6 +69,23 @@ describe('the journal of the embedded ledger', () => {
       assert.equal(page.uses.get('aaaaaaaa 2026-11-15')?.count, 2);
       assert.equal(page.spends.get('api aaaaaaaa 1000')?.count, 1);
     });
+  });
+
+  it('is not written to after it is closed, since another file may have its number by then', async () => {
+    let closed: JournaledLedger | undefined;
+    const log = capturingLog();
+    await withLedger((ledger) => void (closed = ledger), undefined, log.log);
+    const others = Array.from({ length: 8 }, (_, i) => join(folder, `other-${i}`));
+    const numbers = others.map((path) => openSync(path, 'w'));
+    for (const number of numbers) writeSync(number, 'not ours');
+    await assert.rejects(async () => closed?.spend('api', 'aaaaaaaa', 1000), StoreUnavailable);
+    await assert.rejects(async () => closed?.use('aaaaaaaa', '2026-11-15'), StoreUnavailable);
+    await assert.rejects(async () => closed?.forgetSpentBefore('api', 1000));
+    assert.throws(() => closed?.check(), StoreUnavailable);
+    await assert.rejects(async () => closed?.close());
+    for (const number of numbers) closeSync(number);
+    for (const path of others) assert.equal(readFileSync(path, 'utf8'), 'not ours');
+    assert.deepEqual(log.lines, []);
   });
 
   it('writes once for all entries of one turn', async () => {

@@ -191,6 +191,7 @@ export class JournaledLedger implements Ledger {
   async close(): Promise<void> {
     this.#everySecond();
     while (this.#batches.oldest && this.#tryToFold());
+    this.#outage ??= new StoreUnavailable('the ledger is closed');
     await this.#release();
   }
 
