@@ -6,6 +6,7 @@ import { freePort } from './free-port.ts';
 import type { Service } from './service.ts';
 
 const PROGRAM = 'apertium-apy';
+export const APERTIUM_PACKAGES: readonly string[] = [PROGRAM, 'apertium-eng-spa'];
 const MODES = '/usr/share/apertium/modes';
 
 /** Whether Debian's Apertium server is installed, with at least one language pair. */

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { APERTIUM_PACKAGES, hasApertium } from './apertium.ts';
 import { CHROMIUM_PACKAGES, findChromium } from './chromium.ts';
 import { loud, say } from './say.ts';
 import { valkeyProgram } from './valkey.ts';
@@ -7,8 +8,9 @@ export type Installed = { postgres: boolean; valkey: boolean; chromium: boolean 
 
 /** Installs Debian packages that the tests need, if they are missing. */
 export function requirements(): Installed {
-  if (valkeyProgram() === undefined) install(['redis-server']);
-  if (findChromium() === undefined) install(CHROMIUM_PACKAGES);
+  if (valkeyProgram() === undefined) install([['redis-server']]);
+  if (findChromium() === undefined) install(CHROMIUM_PACKAGES.map((one) => [one]));
+  if (!hasApertium()) install([APERTIUM_PACKAGES]);
   const installed = {
     // One of npm's packages brings it.
     postgres: true,
@@ -23,15 +25,16 @@ export function requirements(): Installed {
 /** Prevents Debian from starting the server on installation. */
 const NO_SERVICES = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
 
-/** The first of these packages that can be had. */
-function install(packages: readonly string[]): void {
+/** The first of these that can be had, each a list of packages. */
+function install(choices: readonly (readonly string[])[]): void {
   const root = process.getuid?.() === 0;
   const apt = (...words: string[]): boolean => {
     const [program = '', ...rest] = root ? ['apt-get', ...words] : ['sudo', '-n', 'apt-get', ...words];
     return spawnSync(program, rest, { stdio: 'ignore', env: NO_SERVICES }).status === 0;
   };
-  say(`installing ${packages.join(' or ')}`);
+  const names = choices.map((packages) => packages.join(' '));
+  say(`installing ${names.join(' or ')}`);
   const isThere =
-    apt('update') && packages.some((one) => apt('install', '-y', '--no-install-recommends', one));
-  if (!isThere) loud(`COULD NOT INSTALL ${packages.join(' OR ')}`);
+    apt('update') && choices.some((packages) => apt('install', '-y', '--no-install-recommends', ...packages));
+  if (!isThere) loud(`COULD NOT INSTALL ${names.join(' OR ')}`);
 }
