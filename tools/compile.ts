@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { build, type OutputFile, type Plugin } from 'esbuild';
 import { silentLog } from '../src/observe/log.ts';
 import { clientFiles } from '../src/site/server/client-files.ts';
@@ -22,21 +22,34 @@ const ABANDONED_MS = 600_000;
 
 /**
  * An `import` of a Node module reads all its exports, and some of those load more: `node:http` loads a second undici. So
- * the exports that are used are picked one by one, which saves 3 MB.
+ * the exports that are used are picked one by one, which saves 3 MB. Every importer has its own picks, because shared ones
+ * would become files of their own, and reading each takes a millisecond at every start.
  */
 const nodeModules: Plugin = {
   name: 'node-modules',
   setup(bundling) {
-    bundling.onResolve({ filter: /^node:/ }, ({ path, kind }) =>
-      kind === 'import-statement' ? { path, namespace: 'builtin' } : undefined,
+    bundling.onResolve({ filter: /^node:/ }, ({ path, kind, importer }) =>
+      kind === 'import-statement'
+        ? { path: `${path} in ${relative(ROOT, importer)}`, namespace: 'builtin', pluginData: path }
+        : undefined,
     );
-    bundling.onLoad({ filter: /^/, namespace: 'builtin' }, ({ path }) => {
+    bundling.onLoad({ filter: /^/, namespace: 'builtin' }, ({ pluginData }) => {
+      const path = pluginData as string;
       const names = Object.keys(process.getBuiltinModule(path) ?? {});
       const lines = names.map((name) => `export const ${name} = /* @__PURE__ */ pick('${name}');`);
       return {
         contents: `const pick = (name) => process.getBuiltinModule('${path}')[name];\n${lines.join('\n')}`,
       };
     });
+  },
+};
+
+/** Fastify loads it in case it is asked for HTTP/2, which takes 10 ms. */
+const withoutHttp2: Plugin = {
+  name: 'without-http2',
+  setup(bundling) {
+    bundling.onResolve({ filter: /^node:http2$/ }, ({ path }) => ({ path, namespace: 'unused' }));
+    bundling.onLoad({ filter: /^/, namespace: 'unused' }, () => ({ contents: 'module.exports = {};' }));
   },
 };
 
@@ -66,12 +79,14 @@ const { outputFiles, metafile } = await build({
   ],
   // For packages in CommonJS.
   banner: { js: "const require=process.getBuiltinModule('node:module').createRequire(import.meta.url);" },
-  plugins: [nodeModules],
+  plugins: [withoutHttp2, nodeModules],
   logLevel: 'error',
 });
 const previous = readCurrent();
 const folder = writeProgram(outputFiles);
-const sources = Object.keys(metafile.inputs).filter((path) => !/^(?:node_modules\/|builtin:)/.test(path));
+const sources = Object.keys(metafile.inputs).filter(
+  (path) => !/^(?:node_modules\/|builtin:|unused:)/.test(path),
+);
 replaceCurrent({ folder, sources: [...sources, 'tools/compile.ts', INSTALLED].map(describe) });
 removeAllBut([folder, previous?.folder]);
 clientFiles(silentLog);
