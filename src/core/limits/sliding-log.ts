@@ -6,12 +6,14 @@ export type CountedMoment = { atMs: number; count: number };
 /**
  * Remembers what was spent in the last window, oldest first, in a ring that grows with what it holds. Nothing is
  * averaged: the number it knows is the number spent, so a limit is never exceeded in any window of its length.
+ *
+ * Most subjects spend little, and a typed array takes several times the memory of an array that has only a few numbers.
  */
 export class SlidingLog {
   readonly #rate: Rate;
   readonly #slotMs: number;
-  #times = new Float64Array(8);
-  #counts = new Float64Array(8);
+  #times = [0, 0];
+  #counts = [0, 0];
   #head = 0;
   #size = 0;
   #used = 0;
@@ -101,12 +103,9 @@ export class SlidingLog {
   }
 
   #grow(): void {
-    const times = new Float64Array(this.#times.length * 2);
-    const counts = new Float64Array(this.#times.length * 2);
-    for (let i = 0; i < this.#size; i++) {
-      times[i] = this.#time(i);
-      counts[i] = this.#count(i);
-    }
+    const length = this.#times.length * 2;
+    const times = Array.from({ length }, (_, i) => (i < this.#size ? this.#time(i) : 0));
+    const counts = Array.from({ length }, (_, i) => (i < this.#size ? this.#count(i) : 0));
     this.#times = times;
     this.#counts = counts;
     this.#head = 0;
