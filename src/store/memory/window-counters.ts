@@ -6,12 +6,10 @@ import type { Clock } from '../../core/ports/clock.ts';
 import type { Ledger } from '../../core/ports/ledger.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
+import { Subjects } from './subjects.ts';
 
 /** Without `spend`, the caller records the spends. */
 type Journal = Pick<Ledger, 'spentSince'> & Partial<Pick<Ledger, 'spend'>>;
-
-/** In order of their latest use, so that idle ones are found at the front. */
-type Subjects = Map<string, MaybePromise<RateWindows>>;
 
 /**
  * Sliding windows in this process. With a journal every spend is also written down, and a subject seen for the first
@@ -85,15 +83,15 @@ export class MemoryWindowCounters implements WindowCounters {
 
   #keep(policy: Policy, subject: string, windows: MaybePromise<RateWindows>, nowMs: number): void {
     const subjects = this.#subjects(policy);
-    subjects.delete(subject);
-    dropIdle(subjects, nowMs);
-    subjects.set(subject, windows);
+    // First, because a new subject has spent nothing yet.
+    subjects.dropIdle(nowMs);
+    subjects.use(subject, windows);
   }
 
   #subjects(policy: Policy): Subjects {
     let subjects = this.#policies.get(policy.name);
     if (!subjects) {
-      subjects = new Map();
+      subjects = new Subjects();
       this.#policies.set(policy.name, subjects);
     }
     return subjects;
@@ -121,23 +119,14 @@ export class MemoryWindowCounters implements WindowCounters {
     const subjects = this.#subjects(policy);
     return slots.then(
       (loaded) => {
-        subjects.set(subject, enter(loaded));
+        subjects.replace(subject, enter(loaded));
         return windows;
       },
       (error: unknown) => {
-        if (recorded) subjects.set(subject, recorded);
+        if (recorded) subjects.replace(subject, recorded);
         else subjects.delete(subject);
         throw error;
       },
     );
-  }
-}
-
-/** At most two per request: the map shrinks faster than it grows, and no request pays for all. */
-function dropIdle(subjects: Subjects, nowMs: number): void {
-  let looked = 0;
-  for (const [subject, windows] of subjects) {
-    if (looked++ === 2 || windows instanceof Promise || windows.emptyAtMs > nowMs) return;
-    subjects.delete(subject);
   }
 }
