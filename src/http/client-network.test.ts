@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { network } from './client-network.ts';
 
 describe('the network of an address', () => {
-  const cases: [address: string, network: string][] = [
+  const cases: [address: string | undefined, network: string][] = [
     ['192.0.2.7', '192.0.2.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
     ['2001:db8:1:2::1', '2001:db8:1:2'],
@@ -18,9 +18,10 @@ describe('the network of an address', () => {
     ['1:2:3:4:5:6:7::', '1:2:3:4'],
     ['::2:3:4:5:6:7:8', '0:2:3:4'],
     ['unknown', 'unknown'],
+    [undefined, ''],
   ];
   for (const [address, expected] of cases) {
-    it(`of ${address} is ${expected}`, () => {
+    it(`of ${String(address)} is ${expected}`, () => {
       assert.equal(network(address), expected);
     });
   }
