@@ -99,7 +99,7 @@ export class Connection implements ResponseSink {
     socket.uncork();
   }
 
-  /** Nobody waits for the response any more. */
+  /** The response is no longer needed. */
   abandon(): void {
     this.#leave();
     // One that is still being opened is closed then.
@@ -135,7 +135,7 @@ export class Connection implements ResponseSink {
 
   readonly #read = (chunk: Buffer): void => {
     if (!this.#isSent) {
-      this.#fail(new ConnectionClosed('the server sent something that nobody asked for'));
+      this.#fail(new ConnectionClosed('the server sent data before a request'));
       return;
     }
     if (!this.#isBegun) {
@@ -161,7 +161,7 @@ export class Connection implements ResponseSink {
 
   #complete(): void {
     const exchange = this.#leave();
-    // Nobody wanted the rest of it.
+    // It was abandoned while its response was being read.
     if (exchange === undefined) return;
     this.#isSent = false;
     clearTimeout(this.#timer);

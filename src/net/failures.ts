@@ -3,7 +3,7 @@ import { PRIVATE_ADDRESS } from './private-addresses.ts';
 
 export type NetworkFailure = Extract<FetchResult, { failed: string }>['failed'];
 
-/** The server closed the connection, or sent what nobody asked for. */
+/** The server closed the connection, or sent data before a request. */
 export class ConnectionClosed extends Error {
   override readonly name = 'ConnectionClosed';
   readonly code = 'ERR_CLOSED';

@@ -14,7 +14,7 @@ export class OriginPool implements ConnectionOwner {
   readonly #connect: Connect;
   readonly #limits: OriginLimits;
   readonly #open = new Set<Connection>();
-  /** The one that was used last is used first, so that those that are not needed become old. */
+  /** The connection used last is used first, so that connections that are not needed expire. */
   readonly #free: Connection[] = [];
   #resting: Connection[] = [];
   #due: Connection[] = [];
@@ -69,7 +69,7 @@ export class OriginPool implements ConnectionOwner {
     this.#open.delete(connection);
     const at = this.#free.indexOf(connection);
     if (at !== -1) this.#free.splice(at, 1);
-    // The connection is in the middle of its own work, so the next request is sent afterwards.
+    // The connection has not finished closing, so the next request is sent afterwards.
     if (this.#waiting.size > 0) queueMicrotask(this.#sendNext);
   }
 

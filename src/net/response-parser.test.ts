@@ -101,7 +101,7 @@ describe('ResponseParser', () => {
   for (const [name, response] of [
     ['another protocol', 'SSH-2.0-OpenSSH\r\n'],
     ['another version', 'HTTP/2 200 OK\r\n\r\n'],
-    ['an upgrade that nobody asked for', 'HTTP/1.1 101 Switching\r\nupgrade: x\r\n\r\n'],
+    ['an unexpected upgrade', 'HTTP/1.1 101 Switching\r\nupgrade: x\r\n\r\n'],
     ['a strange status', 'HTTP/1.1 2000 OK\r\n\r\n'],
     ['a line without a colon', `${ok}nonsense\r\n\r\n`],
     ['a space before the colon', `${ok}content-length : 1\r\n\r\na`],

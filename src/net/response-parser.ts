@@ -117,7 +117,7 @@ export class ResponseParser {
     const match = HEAD.exec(text);
     if (match === null) throw new NotHttp('malformed headers');
     const status = Number(match[2]);
-    if (status === 101) throw new NotHttp('nobody asked for another protocol');
+    if (status === 101) throw new NotHttp('unexpected change of protocol');
     // A hint; the response follows.
     if (status < 200) return;
     const headers = headersIn(text);
