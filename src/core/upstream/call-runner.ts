@@ -87,7 +87,7 @@ export class CallRunner {
       if (running.isCancelled && 'failed' in fetched) this.#cancelled(call, attempt);
       else this.#conclude(request, call, attempt, fetched);
     } catch (error) {
-      // So that whoever starts the call can begin to wait for it.
+      // So that the caller can begin to wait for it.
       await Promise.resolve();
       this.#abandon(call, error);
     } finally {
