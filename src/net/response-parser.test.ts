@@ -44,7 +44,7 @@ describe('ResponseParser', () => {
     });
   });
 
-  it('has no headers but those that came', () => {
+  it('has only the headers that were sent', () => {
     const parser = new ResponseParser();
     let names: unknown[] = [];
     parser.start({

@@ -9,7 +9,7 @@ export interface ResponseSink {
 export type ResponseHeaders = Readonly<Record<string, string>>;
 
 const MAX_HEAD_BYTES = 16_384;
-/** The size of a chunk with its extensions, which nobody uses. */
+/** The size of a chunk and its extensions, which are hardly ever used. */
 const MAX_LINE_LENGTH = 256;
 
 const START = 'HTTP/1.';

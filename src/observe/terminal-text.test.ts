@@ -12,7 +12,7 @@ describe('the log on a terminal', () => {
     assert.equal(plain({ level: 'warn', time: TIME, msg: 'careful' }), '[22:33:53] WARN: careful\n');
   });
 
-  it('has the fields below, each on a line of its own', () => {
+  it('has the fields below, one per line', () => {
     const stack = '    at one\n    at two';
     assert.equal(
       plain({ level: 'fatal', time: TIME, stack, cause: { kind: 'Error', ms: 1.5 }, msg: 'uncaught' }),

@@ -61,7 +61,7 @@ export function cuesOf(patterns: readonly string[]): string[] {
       const shortest = Math.min(...words.map((word) => word.length));
       if (shortest > length) [cues, length] = [words, shortest];
     }
-    // Without a part that all phrases have, each has a cue of its own.
+    // The phrases have no part in common, so each one gets a separate cue.
     return length === 0 ? expand(pattern) : cues;
   });
 }

@@ -69,7 +69,7 @@ export class ApiResponse {
 
 const encoder = new TextEncoder();
 
-/** With memory of its own: a small `Buffer.from` would keep the rest of a shared block in memory for as long. */
+/** Allocated separately: a small `Buffer.from` would keep the shared block that it is part of in memory. */
 function bytesOf(text: string): Buffer {
   const { buffer, byteOffset, byteLength } = encoder.encode(text);
   return Buffer.from(buffer, byteOffset, byteLength);
