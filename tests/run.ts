@@ -11,7 +11,7 @@ import type { Service } from './support/service.ts';
 import { batchesOf, OTHERS, runBatch, UNITS } from './support/test-files.ts';
 import { startValkey } from './support/valkey.ts';
 
-const NOTHING: Installed = { postgres: false, valkey: false, chromium: false };
+const NOTHING: Installed = { postgres: false, valkey: false, chromium: false, clients: false };
 
 const only = process.argv.slice(2);
 const counted = only[0] === 'checks' ? await runJobs(CHECK_JOBS) : await allTests();

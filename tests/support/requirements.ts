@@ -1,25 +1,46 @@
 import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { APERTIUM_PACKAGES, hasApertium } from './apertium.ts';
 import { CHROMIUM_PACKAGES, findChromium } from './chromium.ts';
 import { loud, say } from './say.ts';
 import { valkeyProgram } from './valkey.ts';
 
-export type Installed = { postgres: boolean; valkey: boolean; chromium: boolean };
+/** Programs of other projects, with dependencies that conflict with ours. */
+const CLIENTS = join(import.meta.dirname, '../clients');
+
+export type Installed = { postgres: boolean; valkey: boolean; chromium: boolean; clients: boolean };
 
 /** Installs Debian packages that the tests need, if they are missing. */
 export function requirements(): Installed {
   if (valkeyProgram() === undefined) install([['redis-server']]);
   if (findChromium() === undefined) install(CHROMIUM_PACKAGES.map((one) => [one]));
   if (!hasApertium()) install([APERTIUM_PACKAGES]);
+  if (!hasClients()) installClients();
   const installed = {
     // One of npm's packages brings it.
     postgres: true,
     valkey: valkeyProgram() !== undefined,
     chromium: findChromium() !== undefined,
+    clients: hasClients(),
   };
   if (!installed.valkey) loud('VALKEY OR REDIS IS NOT INSTALLED: ITS TESTS ARE SKIPPED');
   if (!installed.chromium) loud('CHROMIUM IS NOT INSTALLED: THE BROWSER TESTS ARE SKIPPED');
+  if (!installed.clients) loud('THE CLIENTS OF OTHER PROJECTS ARE NOT INSTALLED: THEIR TESTS ARE SKIPPED');
   return installed;
+}
+
+/** Whether they were installed after their versions last changed. npm writes the file in `node_modules` last. */
+export function hasClients(): boolean {
+  const [wanted, installed] = ['package-lock.json', 'node_modules/.package-lock.json'].map((file) =>
+    statSync(join(CLIENTS, file), { throwIfNoEntry: false }),
+  );
+  return wanted !== undefined && installed !== undefined && installed.mtimeMs > wanted.mtimeMs;
+}
+
+function installClients(): void {
+  say('installing the packages of tests/clients');
+  spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: CLIENTS, stdio: 'ignore' });
 }
 
 /** Prevents Debian from starting the server on installation. */
