@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cacheBytes } from './caches.ts';
+import { composeKeyedRoutes } from './keyed-routes.ts';
 import { composeSearch, type SearchSide } from './search.ts';
 import { composeSite } from './site.ts';
 import {
@@ -162,7 +163,8 @@ export async function compose(composition: Composition): Promise<Instance> {
   });
   const usage = new UsageMeter({ ledger, clock, monthlyCap: settings.API_MONTHLY_LIMIT });
   const endpoints = endpointsFor({ ...search.endpoints, usage, clock, health: search.health });
-  const openApi = openApiOnDemand({ endpoints, version: VERSION });
+  const keyedRoutes = composeKeyedRoutes();
+  const openApi = openApiOnDemand({ endpoints, keyedRoutes, version: VERSION });
   const baseUrl = baseUrlFrom(settings.BASE_URL);
   const site = composeSite({
     ...stores,
@@ -184,6 +186,7 @@ export async function compose(composition: Composition): Promise<Instance> {
   const { app, lifecycle, routes } = await createServer({
     site: site.mount,
     endpoints,
+    keyedRoutes,
     openApi,
     keyRing: new KeyRing(database.accounts),
     activity: new KeyActivity({ ledger, clock }),

@@ -3,6 +3,9 @@ import type { IncomingMessage } from 'node:http';
 /** More than one key was sent. */
 export const AMBIGUOUS = Symbol('ambiguous');
 
+/** The key of a request; undefined if it has none. */
+export type Credentials = string | undefined | typeof AMBIGUOUS;
+
 const SCHEME = /^api-key +(.+)$/i;
 const COMPAT_SCHEME = /^(?:api-key|bearer) +(.+)$/i;
 const USUAL_SCHEME = 'Api-Key ';
@@ -11,10 +14,7 @@ const USUAL_SCHEME = 'Api-Key ';
  * The key of a request, or undefined. Uses the raw headers, because Node keeps only the first of two Authorization
  * headers, and a request with two must be rejected.
  */
-export function readCredentials(
-  message: IncomingMessage,
-  compat: boolean,
-): string | undefined | typeof AMBIGUOUS {
+export function readCredentials(message: IncomingMessage, compat: boolean): Credentials {
   let found: string | undefined;
   const { rawHeaders } = message;
   for (let i = 0; i < rawHeaders.length; i += 2) {

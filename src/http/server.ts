@@ -14,12 +14,14 @@ import type { Log } from '../core/ports/log.ts';
 import type { MaybePromise } from '../core/ports/maybe-promise.ts';
 import type { Random } from '../core/ports/random.ts';
 import type { Endpoint } from './api/endpoint.ts';
+import { InternalCalls } from './api/internal-calls.ts';
 import { addEndpoints, type ApiParts } from './api/routes.ts';
 import { ResponseWriter } from './api/present/response-writer.ts';
 import type { Responses } from './api/present/responses.ts';
 import type { ClientLimits } from './client-limits.ts';
 import { ClientConnections } from './client-connections.ts';
 import { Guests } from './guests.ts';
+import { addKeyedRoutes, type KeyedRoute } from './keyed-route.ts';
 import { Lifecycle } from './lifecycle.ts';
 import { Listeners } from './listeners.ts';
 import { addOpenApi } from './openapi/document.ts';
@@ -38,6 +40,8 @@ import { trustedPeers, type TrustProxy } from './trust-proxy.ts';
 
 export type ServerParts = Omit<ApiParts, 'guests' | 'writer' | 'admitted' | 'addresses'> & {
   endpoints: readonly Endpoint[];
+  /** Addresses that need a key and speak another format. */
+  keyedRoutes: readonly KeyedRoute[];
   openApi: () => MaybePromise<OpenApiDocument>;
   checks: ReadinessChecks;
   log: Log;
@@ -139,6 +143,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
       admitted: (request: IncomingMessage) => short.path.admitted(request),
     }),
   });
+  addKeyedRoutes(app, parts.keyedRoutes, { ...parts, guests, calls: new InternalCalls(parts) });
   addOpenApi(app, parts.openApi);
   await parts.site.addTo(app, { guests, limits });
   await app.ready();
@@ -160,14 +165,13 @@ function shortPath(parts: ShortPathNeeds): { path: ShortPath; addresses: KnownAd
 /** Health checks must always work. */
 const NEVER_CHARGED = new Set(['healthz', 'readyz']);
 
-/** API endpoints and pages apply the guest limit themselves, once the key or session is known. */
+/** Routes that need a key and pages apply the guest limit themselves, once the key or session is known. */
 function refusalOf(request: FastifyRequest, guests: Guests): Problem | undefined {
   // Node accepts request lines with other HTTP versions.
   if (request.raw.httpVersionMajor !== 1) return problem('bad_request');
   if (!request.is404) {
-    if (request.url.startsWith('/api/')) return undefined;
-    const { routeName = '', sitePage } = request.routeOptions.config;
-    if (sitePage === true || NEVER_CHARGED.has(routeName)) return undefined;
+    const { routeName = '', sitePage, keyed } = request.routeOptions.config;
+    if (keyed === true || sitePage === true || NEVER_CHARGED.has(routeName)) return undefined;
   }
   return guests.charge(request)?.problem;
 }

@@ -8,6 +8,8 @@ export type Parameter<T> = {
   readonly required: boolean;
   /** Undefined if the parameter is absent. */
   read(text: string | undefined): ParameterReading<T>;
+  /** For lists: gets all values of a repeated parameter or a JSON array, none if it is absent. Used instead of `read`. */
+  readAll?(texts: readonly string[]): ParameterReading<T>;
 };
 
 export type ParameterTable = Readonly<Record<string, Parameter<unknown>>>;
@@ -35,8 +37,7 @@ export function readParameters<Table extends ParameterTable>(
   const values: Record<string, unknown> = {};
   const problems: Record<string, string[]> = {};
   for (const [name, parameter] of entriesOf(table)) {
-    const text = Object.hasOwn(sent, name) ? asText(sent[name]) : { value: undefined };
-    const reading = 'problem' in text ? text : parameter.read(text.value);
+    const reading = readOne(parameter, Object.hasOwn(sent, name) ? sent[name] : undefined);
     if ('problem' in reading) problems[name] = [reading.problem];
     else values[name] = reading.value;
   }
@@ -57,12 +58,31 @@ function entriesOf(table: ParameterTable): readonly (readonly [string, Parameter
   return known;
 }
 
-/** The last value counts. */
-function asText(sent: unknown): ParameterReading<string | undefined> {
+/** The last value counts, unless the parameter is a list. */
+function readOne(parameter: Parameter<unknown>, sent: unknown): ParameterReading<unknown> {
+  if (parameter.readAll) return readList(parameter.readAll.bind(parameter), sent);
   const last: unknown = Array.isArray(sent) ? sent.at(-1) : sent;
-  if (last === undefined || last === null) return { value: undefined };
-  if (typeof last === 'string') return { value: last };
-  if (typeof last === 'number' || typeof last === 'boolean') return { value: String(last) };
+  const text = asText(last);
+  return 'problem' in text ? text : parameter.read(text.value);
+}
+
+function readList(
+  readAll: NonNullable<Parameter<unknown>['readAll']>,
+  sent: unknown,
+): ParameterReading<unknown> {
+  const texts: string[] = [];
+  for (const one of Array.isArray(sent) ? (sent as unknown[]) : [sent]) {
+    const text = asText(one);
+    if ('problem' in text) return text;
+    if (text.value !== undefined) texts.push(text.value);
+  }
+  return readAll(texts);
+}
+
+function asText(sent: unknown): ParameterReading<string | undefined> {
+  if (sent === undefined || sent === null) return { value: undefined };
+  if (typeof sent === 'string') return { value: sent };
+  if (typeof sent === 'number' || typeof sent === 'boolean') return { value: String(sent) };
   return { problem: 'Not a valid string.' };
 }
 

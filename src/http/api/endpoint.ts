@@ -14,6 +14,11 @@ export type ApiCall<Table extends ParameterTable> = Caller & {
   client: () => { address: string; userAgent: string };
   /** Aborts when the client disconnects. Made on demand, since most responses are sent at once. */
   signal: () => AbortSignal;
+  /**
+   * For endpoints that count parts of their work one by one: checks the monthly limit, does the work and counts it under
+   * the name of a route, unless it fails.
+   */
+  count<T>(route: string, work: () => MaybePromise<T>): Promise<T>;
 };
 
 /** One endpoint of the API. Routes, metrics and the OpenAPI document are derived from it. */

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { badParameters, problem, Refusal } from '../problems.ts';
 import type { UsageMeter } from '../../core/limits/usage-meter.ts';
-import { readParameters, type Check, type ParameterTable } from '../../core/query/parameters.ts';
+import type { ParameterTable } from '../../core/query/parameters.ts';
 import type { BaseUrl } from '../base-url.ts';
 import { admitCallers, type AdmissionParts } from '../hooks/caller.ts';
 import { ClientDisconnected } from '../../core/upstream/wait.ts';
 import { matches } from '../fixed-body.ts';
 import type { ApiCall, Endpoint } from './endpoint.ts';
-import { disconnectSignal } from '../disconnect-signal.ts';
+import { callContext } from './call-context.ts';
+import { metered } from './metering.ts';
+import { parametersOf } from './parameters-of.ts';
 import { rateLimitText } from '../rate-limit-headers.ts';
 import { JSON_TYPE, VARY, type ResponseWriter } from './present/response-writer.ts';
 import { ApiResponse } from './present/responses.ts';
@@ -28,7 +29,7 @@ export function addEndpoints(app: FastifyInstance, endpoints: readonly Endpoint[
     app.route({
       method: [...endpoint.methods],
       url: endpoint.path,
-      config: { routeName: endpoint.name },
+      config: { routeName: endpoint.name, keyed: true },
       onRequest: admit,
       handler: (request, reply) => {
         void answer(endpoint, request, reply, parts);
@@ -47,7 +48,9 @@ async function answer(
   let outcome: unknown;
   try {
     const call = toCall(endpoint, request, reply, parts);
-    const body = endpoint.counted ? search(endpoint, call, parts) : endpoint.handle(call);
+    const body = endpoint.counted
+      ? metered({ route: endpoint.name, key: call.key.prefix }, parts, () => endpoint.handle(call))
+      : endpoint.handle(call);
     outcome = body instanceof Promise ? await body : body;
     if (call.decision.recorded) await call.decision.recorded;
     if (outcome instanceof ApiResponse) {
@@ -116,57 +119,14 @@ function prepare(
   return body;
 }
 
-/** Checks the monthly limit before the work and counts the search before the response is sent. Failed searches are not counted. */
-async function search(
-  endpoint: Endpoint,
-  call: ApiCall<ParameterTable>,
-  { usage, metrics }: ApiParts,
-): Promise<unknown> {
-  const admission = await usage.admit(call.key.prefix);
-  if (!admission) throw usedUp(usage);
-  let body: unknown;
-  try {
-    body = await endpoint.handle(call);
-  } catch (error) {
-    await usage.release(admission);
-    throw error;
-  }
-  if (body instanceof ApiResponse && !body.counts) {
-    await usage.release(admission);
-    return body;
-  }
-  await usage.count(admission);
-  metrics.searchCounted(endpoint.name);
-  return body;
-}
-
-function usedUp(usage: UsageMeter): Refusal {
-  return new Refusal(problem('monthly_limit', { retryAfterSeconds: usage.secondsToMonthEnd() }));
-}
-
 function toCall(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  { baseUrl }: ApiParts,
+  parts: ApiParts,
 ): ApiCall<ParameterTable> {
-  const { caller } = request;
-  if (!caller) throw new Error('the route has no authentication hook');
-  const read = readParameters(endpoint.parameters, sentBy(request), checkOf(endpoint));
-  if ('problems' in read) throw new Refusal(badParameters(read.problems));
-  return {
-    key: caller.key,
-    decision: caller.decision,
-    parameters: read.values,
-    baseUrl: () => baseUrl(request),
-    acceptLanguage: request.headers['accept-language'],
-    client: () => ({ address: request.ip, userAgent: request.headers['user-agent'] ?? '' }),
-    signal: () => disconnectSignal(reply.raw),
-  };
-}
-
-function checkOf(endpoint: Endpoint): Check<ParameterTable> | undefined {
-  return endpoint.check && ((values, isBad) => endpoint.check?.(values, isBad));
+  const context = callContext(request, reply, parts);
+  return { ...context, parameters: parametersOf(endpoint, sentBy(request)) };
 }
 
 /** Body fields override query parameters. */

@@ -9,7 +9,7 @@ import type { Policy } from '../../core/limits/policy.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
-import { AMBIGUOUS, readCredentials } from '../credentials.ts';
+import { AMBIGUOUS, readCredentials, type Credentials } from '../credentials.ts';
 import type { Guests } from '../guests.ts';
 import { rateLimitPolicyText, rateLimitText } from '../rate-limit-headers.ts';
 import { sendProblem } from './problems.ts';
@@ -40,14 +40,19 @@ export type AdmissionParts = {
 
 type Arrival = { request: FastifyRequest; reply: FastifyReply; done: HookHandlerDoneFunction };
 
+type ReadCredentials = (request: FastifyRequest) => Credentials;
+
 /**
- * Checks key, account and rate limits, in this order.
+ * Checks key, account and rate limits, in this order. The key is in the usual headers, unless another reader is given.
  *
  * All requests of one event loop turn are admitted together at its end, without `await` if the stores are embedded. They
  * then share one ledger write, and the same code runs many times in a row. Under load this gives 10 % more throughput.
  */
-export function admitCallers(parts: AdmissionParts) {
-  const { keyRing, activity, counters, policy, metrics, guests, authCompat } = parts;
+export function admitCallers(
+  parts: AdmissionParts,
+  credentialsOf: ReadCredentials = ({ raw }) => readCredentials(raw, parts.authCompat),
+) {
+  const { keyRing, activity, counters, policy, metrics, guests } = parts;
   const policyHeader = rateLimitPolicyText(policy);
   let arrivals: Arrival[] = [];
 
@@ -73,7 +78,7 @@ export function admitCallers(parts: AdmissionParts) {
 
   function admit(arrival: Arrival): void {
     const { request, done } = arrival;
-    const credentials = readCredentials(request.raw, authCompat);
+    const credentials = credentialsOf(request);
     if (credentials === undefined) {
       refuse(arrival, guests.charge(request)?.problem ?? problem('not_authenticated'));
     } else if (credentials === AMBIGUOUS) {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isForPrograms } from '../program-paths.ts';
 
 const EXPOSED =
   'Cache-Status, RateLimit, RateLimit-Policy, Retry-After, Server-Timing, X-Engines-Failed, X-Request-Id, X-Search-Outcome';
@@ -6,10 +7,8 @@ const PREFLIGHT_SECONDS = 3600;
 
 export type AllowedOrigins = '*' | readonly string[];
 
-const API = '/api/';
-
 /**
- * Only for the configured origins, only under `/api/` and never with cookies. Pages of the site contain private data of
+ * Only for the configured origins, only for addresses of programs and never with cookies. Pages of the site contain private data of
  * the signed-in user and must not be readable by other origins.
  */
 export function crossOrigin(origins: AllowedOrigins) {
@@ -17,7 +16,7 @@ export function crossOrigin(origins: AllowedOrigins) {
   const allowed = new Set(origins);
 
   return function setCorsHeaders(request: FastifyRequest, reply: FastifyReply): void {
-    if (!request.url.startsWith(API)) return;
+    if (!isForPrograms(request.url)) return;
     if (!any) reply.header('vary', 'Authorization, Accept-Language, Accept, Origin');
     const { origin } = request.headers;
     if (origin === undefined || !(any || allowed.has(origin))) return;
@@ -26,7 +25,7 @@ export function crossOrigin(origins: AllowedOrigins) {
     reply.header('access-control-expose-headers', EXPOSED);
     if (request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
       reply.header('access-control-allow-methods', 'GET, HEAD, POST');
-      reply.header('access-control-allow-headers', 'Authorization, Content-Type, If-None-Match');
+      reply.header('access-control-allow-headers', 'Authorization, Content-Type, If-None-Match, X-Api-Key');
       reply.header('access-control-max-age', PREFLIGHT_SECONDS);
     }
   };

@@ -28,6 +28,11 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, detail
   if (details.allow !== undefined) reply.header('allow', details.allow);
   if (details.retryAfterSeconds !== undefined) reply.header('retry-after', details.retryAfterSeconds);
   if (details.headers !== undefined) reply.headers(details.headers);
+  const { dialect } = request.routeOptions.config;
+  if (dialect) {
+    reply.headers(dialect.problemHeaders?.(details, request) ?? {}).type(dialect.contentType);
+    return reply.send(JSON.stringify(dialect.problemBody(details)));
+  }
   const page = request.server.problemPage?.(request, details);
   if (page !== undefined) return pageHeaders(reply).type('text/html; charset=utf-8').send(page);
   const asksForProblem = request.headers.accept?.includes('application/problem+json') === true;

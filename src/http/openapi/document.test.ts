@@ -6,7 +6,7 @@ import { PROBLEMS } from '../problems.ts';
 import type { JsonSchema, MediaType, OpenApiDocument, Operation } from './types.ts';
 import { openApiDocument } from './document.ts';
 
-const parts = { endpoints: sampleEndpoints, version: '1.2.3' };
+const parts = { keyedRoutes: [], endpoints: sampleEndpoints, version: '1.2.3' };
 const document = openApiDocument(parts);
 
 describe('the OpenAPI document', () => {

@@ -3,20 +3,26 @@ import { onDemand, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import { answerSchemas, endpointPaths } from './endpoint-paths.ts';
 import { HEADERS } from './headers.ts';
+import { keyedPaths } from './keyed-paths.ts';
+import type { KeyedRoute } from '../keyed-route.ts';
 import { operationsPaths } from './operations-paths.ts';
 import { PROBLEM_SCHEMAS, problemResponses } from './problem-responses.ts';
 import type { FastifyInstance } from 'fastify';
 import { FixedBody } from '../fixed-body.ts';
 
-type DocumentParts = { endpoints: readonly Endpoint[]; version: string };
+type DocumentParts = {
+  endpoints: readonly Endpoint[];
+  keyedRoutes: readonly KeyedRoute[];
+  version: string;
+};
 
 /** Made for the first request, with what endpoints load for it. */
-export function openApiOnDemand({ endpoints, version }: DocumentParts): () => MaybePromise<OpenApiDocument> {
+export function openApiOnDemand({ endpoints, ...rest }: DocumentParts): () => MaybePromise<OpenApiDocument> {
   return onDemand(async () => {
     const described = await Promise.all(
       endpoints.map(async (endpoint) => ({ ...endpoint, ...(await endpoint.describe?.()) })),
     );
-    return openApiDocument({ endpoints: described, version });
+    return openApiDocument({ endpoints: described, ...rest });
   });
 }
 
@@ -38,9 +44,14 @@ export function openApiDocument(parts: DocumentParts): OpenApiDocument {
     security: [{ apiKey: [] }],
     tags: [
       { name: 'api', description: 'Search endpoints. Require an API key.' },
+      { name: 'compatible', description: 'APIs of other products, for their clients. Require an API key.' },
       { name: 'operations', description: 'For operators. No API key needed.' },
     ],
-    paths: { ...endpointPaths(parts.endpoints), ...operationsPaths() },
+    paths: {
+      ...endpointPaths(parts.endpoints),
+      ...keyedPaths(parts.keyedRoutes),
+      ...operationsPaths(),
+    },
     components: {
       securitySchemes: {
         apiKey: {

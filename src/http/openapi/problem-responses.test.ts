@@ -6,7 +6,7 @@ import { badParameters, problem, PROBLEMS, throttled, type Problem } from '../pr
 import { sendProblem } from '../hooks/problems.ts';
 import { openApiDocument } from './document.ts';
 
-const { components } = openApiDocument({ endpoints: [], version: '0.0.0' });
+const { components } = openApiDocument({ endpoints: [], keyedRoutes: [], version: '0.0.0' });
 
 const TOLD: readonly (readonly [string, Problem])[] = [
   ['BadRequest', badParameters({ page: ['Must be an integer.'] })],

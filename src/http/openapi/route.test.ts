@@ -5,7 +5,7 @@ import { sampleEndpoints } from '../../../tests/pages/sample-endpoints.ts';
 import { addOpenApi, openApiDocument } from './document.ts';
 
 describe('/openapi.json', () => {
-  const document = openApiDocument({ endpoints: sampleEndpoints, version: '1.2.3' });
+  const document = openApiDocument({ endpoints: sampleEndpoints, keyedRoutes: [], version: '1.2.3' });
   const app = fastify();
   addOpenApi(app, () => document);
 

@@ -19,7 +19,7 @@ export type OpenApiDocument = {
   };
 };
 
-export type TagName = 'api' | 'operations';
+export type TagName = 'api' | 'compatible' | 'operations';
 
 export type Method = 'get' | 'post';
 
@@ -38,7 +38,7 @@ export type Operation = {
 
 export type QueryParameter = {
   readonly name: string;
-  readonly in: 'query';
+  readonly in: 'query' | 'path' | 'header';
   readonly description: string;
   readonly required: boolean;
   readonly schema: JsonSchema;

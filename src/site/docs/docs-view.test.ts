@@ -12,7 +12,7 @@ function shownPage(document: OpenApiDocument): string {
   return docsView(frame, document, reference).toString();
 }
 
-const document = openApiDocument({ endpoints: sampleEndpoints, version: '1.2.3' });
+const document = openApiDocument({ endpoints: sampleEndpoints, keyedRoutes: [], version: '1.2.3' });
 const page = shownPage(document);
 
 describe('the API reference', () => {
@@ -86,7 +86,7 @@ describe('the API reference', () => {
         },
       },
     ];
-    const shown = shownPage(openApiDocument({ endpoints, version: hostile }));
+    const shown = shownPage(openApiDocument({ endpoints, keyedRoutes: [], version: hostile }));
     assert.doesNotMatch(shown, /<script(?! type="module" src="\/assets\/site\.js"><\/script>)|<img src=x/);
     assert.ok(shown.includes('&lt;img src=x onerror=alert(1)&gt;'));
   });

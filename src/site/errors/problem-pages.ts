@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Problem } from '../../http/problems.ts';
+import { isForPrograms } from '../../http/program-paths.ts';
 import type { PageAssets } from '../components/frame.ts';
 import { guestFrame } from '../components/guest-frame.ts';
 import { failureView, type FailureKind } from './failure-page.ts';
@@ -22,7 +23,7 @@ export function problemPages(
 }
 
 function isForPeople(request: FastifyRequest, { status }: Problem): boolean {
-  if (request.url.startsWith('/api/')) return false;
+  if (isForPrograms(request.url)) return false;
   if (request.routeOptions.config.sitePage === true) return true;
   return (request.is404 || status === 429) && request.headers.accept?.includes('text/html') === true;
 }

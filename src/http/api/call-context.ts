@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BaseUrl } from '../base-url.ts';
+import { disconnectSignal } from '../disconnect-signal.ts';
+import type { CallContext } from './internal-calls.ts';
+import { metered } from './metering.ts';
+import type { UsageMeter } from '../../core/limits/usage-meter.ts';
+import type { Metrics } from '../../core/ports/metrics.ts';
+
+export type CallContextParts = { usage: UsageMeter; metrics: Metrics; baseUrl: BaseUrl };
+
+/** What endpoints learn about a request besides its parameters. */
+export function callContext(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: CallContextParts,
+): CallContext {
+  const { caller } = request;
+  if (!caller) throw new Error('the route has no authentication hook');
+  return {
+    key: caller.key,
+    decision: caller.decision,
+    baseUrl: () => parts.baseUrl(request),
+    acceptLanguage: request.headers['accept-language'],
+    client: () => ({ address: request.ip, userAgent: request.headers['user-agent'] ?? '' }),
+    signal: () => disconnectSignal(reply.raw),
+    count: (route, work) => metered({ route, key: caller.key.prefix }, parts, work),
+  };
+}

@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { MaybePromise } from '../core/ports/maybe-promise.ts';
+import { ClientDisconnected } from '../core/upstream/wait.ts';
+import type { CallContext, InternalCalls } from './api/internal-calls.ts';
+import { readCredentials, type Credentials } from './credentials.ts';
+import { callContext, type CallContextParts } from './api/call-context.ts';
+import { admitCallers, type AdmissionParts } from './hooks/caller.ts';
+import type { Dialect } from './dialect.ts';
+import type { Operation } from './openapi/types.ts';
+
+/** A request to an API in another format, from a caller whose key and rate limits were checked. */
+export type KeyedCall = {
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Undefined if there is none. */
+  readonly body: unknown;
+  /** Parameters of the path, such as `:key`. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly headers: FastifyRequest['headers'];
+  readonly method: string;
+  readonly context: CallContext;
+  /** Calls an endpoint of our API, counted like any request to it. Throws a `Refusal` unless it succeeds. */
+  api(endpoint: string, parameters: Readonly<Record<string, unknown>>): Promise<unknown>;
+};
+
+export type KeyedAnswer = {
+  readonly status?: number;
+  readonly type: string;
+  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** An address that needs a key and speaks another format than our API. */
+export type KeyedRoute = {
+  /** Route name in metrics. */
+  readonly name: string;
+  readonly path: string;
+  readonly methods: readonly ('GET' | 'POST')[];
+  readonly dialect: Dialect;
+  /** Where the key is, if not only in the usual headers. The body is read if the head has none. */
+  readonly credentials?: {
+    readonly inHead?: (request: FastifyRequest) => Credentials;
+    readonly inBody?: (body: unknown) => Credentials;
+  };
+  /** For the OpenAPI document. */
+  readonly operation: Omit<Operation, 'operationId' | 'tags'>;
+  handle(call: KeyedCall): MaybePromise<KeyedAnswer>;
+};
+
+export type KeyedRoutesParts = AdmissionParts & CallContextParts & { calls: InternalCalls };
+
+export function addKeyedRoutes(
+  app: FastifyInstance,
+  routes: readonly KeyedRoute[],
+  parts: KeyedRoutesParts,
+): void {
+  for (const route of routes) addRoute(app, route, parts);
+}
+
+/** Clients of other APIs send their key as a bearer token, whatever our own API accepts. */
+export function inHeaders({ raw }: FastifyRequest): Credentials {
+  return readCredentials(raw, true);
+}
+
+function addRoute(app: FastifyInstance, route: KeyedRoute, parts: KeyedRoutesParts): void {
+  const { inHead = inHeaders, inBody } = route.credentials ?? {};
+  const admit = admitCallers(parts, inHead);
+  const admitByBody = inBody && admitCallers(parts, ({ body }) => inBody(body));
+  app.route({
+    method: [...route.methods],
+    url: route.path,
+    config: { routeName: route.name, keyed: true, dialect: route.dialect },
+    onRequest: (request, reply, done) => {
+      if (admitByBody && inHead(request) === undefined) done();
+      else admit(request, reply, done);
+    },
+    preHandler: (request, reply, done) => {
+      if (admitByBody && !request.caller) admitByBody(request, reply, done);
+      else done();
+    },
+    handler: (request, reply) => respond(route, request, reply, parts),
+  });
+}
+
+async function respond(
+  route: KeyedRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: KeyedRoutesParts,
+): Promise<FastifyReply> {
+  const context = callContext(request, reply, parts);
+  try {
+    const {
+      status = 200,
+      type,
+      body,
+      headers = {},
+    } = await route.handle({
+      query: request.query as Record<string, unknown>,
+      body: request.body,
+      params: request.params as Record<string, string>,
+      headers: request.headers,
+      method: request.method,
+      context,
+      api: (name, sent) => parts.calls.run(name, sent, context),
+    });
+    await context.decision.recorded;
+    return await reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .headers(headers)
+      .type(type)
+      .send(body);
+  } catch (error) {
+    if (error instanceof ClientDisconnected) return reply.hijack();
+    throw error;
+  }
+}
