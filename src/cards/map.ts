@@ -4,7 +4,7 @@ import type { Entity, Position } from '../core/cards/model.ts';
 import { linksTo, rounded } from '../core/maps/links.ts';
 import { cardSchema, type CardSchema } from './schema.ts';
 
-export const MapCardBody = cardSchema({
+export const MapCardBody = cardSchema('MapCard', {
   name: Type.String(),
   description: Type.String(),
   lat: Type.Number(),

@@ -7,13 +7,13 @@ export type CardSchema = {
   readonly example: object | null;
 };
 
-export function cardSchema<Fields extends TProperties>(fields: Fields) {
-  return Type.Object({ ...fields, attribution: Attribution }, { additionalProperties: false });
+export function cardSchema<Fields extends TProperties>(title: string, fields: Fields) {
+  return Type.Object({ ...fields, attribution: Attribution }, { title, additionalProperties: false });
 }
 
 const Attribution = Type.Object(
   { text: Type.String(), url: Type.String({ format: 'uri' }) },
-  { additionalProperties: false, description: 'Attribution to show with the card.' },
+  { title: 'Attribution', additionalProperties: false, description: 'Attribution to show with the card.' },
 );
 
 export const Image = Type.Union([
@@ -23,7 +23,7 @@ export const Image = Type.Union([
       width: Type.Integer({ description: '0 if unknown.' }),
       height: Type.Integer(),
     },
-    { additionalProperties: false },
+    { title: 'CardImage', additionalProperties: false },
   ),
   Type.Null(),
 ]);

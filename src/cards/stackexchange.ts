@@ -4,7 +4,7 @@ import type { QuestionSite } from '../core/cards/model.ts';
 import { isProgramming } from './stackexchange/programming.ts';
 import { cardSchema, Texts, type CardSchema } from './schema.ts';
 
-export const StackexchangeCardBody = cardSchema({
+export const StackexchangeCardBody = cardSchema('StackexchangeCard', {
   title: Type.String(),
   url: Type.String({ format: 'uri' }),
   score: Type.Integer(),

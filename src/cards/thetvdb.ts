@@ -5,7 +5,7 @@ import type { Entity, FoundTitle, TitleCatalogue } from '../core/cards/model.ts'
 import type { Language } from '../core/query/language.ts';
 import { cardSchema, Texts, type CardSchema } from './schema.ts';
 
-export const ThetvdbCardBody = cardSchema({
+export const ThetvdbCardBody = cardSchema('ThetvdbCard', {
   name: Type.String(),
   type: Type.Enum(['film', 'series']),
   overview: Type.String(),

@@ -4,7 +4,7 @@ import { folded } from '../core/cards/names.ts';
 import type { Entity, FoundSight, Position, TravelGuide } from '../core/cards/model.ts';
 import { cardSchema, type CardSchema } from './schema.ts';
 
-export const TripadvisorCardBody = cardSchema({
+export const TripadvisorCardBody = cardSchema('TripadvisorCard', {
   name: Type.String(),
   type: Type.Enum(['hotel', 'restaurant', 'attraction', 'town']),
   description: Type.String(),

@@ -3,7 +3,7 @@ import type { SubjectCard } from '../core/cards/card.ts';
 import type { Encyclopedia } from '../core/cards/model.ts';
 import { cardSchema, Image, type CardSchema } from './schema.ts';
 
-export const WikipediaCardBody = cardSchema({
+export const WikipediaCardBody = cardSchema('WikipediaCard', {
   title: Type.String(),
   description: Type.String({ description: 'A short description.' }),
   extract: Type.String({ description: 'The beginning of the article.' }),

@@ -125,7 +125,7 @@ describeSearching('answers and /openapi.json', (searching) => {
   }
 
   it('instant: the union has every kind of answer, by its type', () => {
-    const [union] = (document.components.schemas.InstantAnswer as { anyOf: [Union, object] }).anyOf;
+    const [union] = (document.components.schemas.InstantResponse as { anyOf: [Union, object] }).anyOf;
     const { oneOf, discriminator } = union;
     assert.deepEqual(
       Object.keys(discriminator.mapping),

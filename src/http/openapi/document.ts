@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from './types.ts';
 import { onDemand, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Endpoint } from '../api/endpoint.ts';
-import { answerSchemas, endpointPaths } from './endpoint-paths.ts';
+import { responseSchemas, endpointPaths } from './endpoint-paths.ts';
 import { HEADERS } from './headers.ts';
 import { keyedPaths } from './keyed-paths.ts';
 import type { KeyedRoute } from '../keyed-route.ts';
@@ -69,7 +69,7 @@ export function openApiDocument(parts: DocumentParts): OpenApiDocument {
       },
       headers: HEADERS,
       responses: problemResponses(),
-      schemas: { ...answerSchemas(parts.endpoints), ...PROBLEM_SCHEMAS },
+      schemas: { ...responseSchemas(parts.endpoints), ...PROBLEM_SCHEMAS },
     },
   };
 }

@@ -1,25 +1,27 @@
 import type { Content, JsonSchema, Method, Operation, PathItem, QueryParameter } from './types.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import { headerReferences, SEARCHED, STANDING } from './headers.ts';
+import { withNamedParts } from './named-schemas.ts';
 import { problemReferences } from './problem-responses.ts';
 
 export function endpointPaths(endpoints: readonly Endpoint[]): Record<string, PathItem> {
   return Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, toPathItem(endpoint)]));
 }
 
-export function answerSchemas(endpoints: readonly Endpoint[]): Record<string, JsonSchema> {
-  return Object.fromEntries(
+export function responseSchemas(endpoints: readonly Endpoint[]): Readonly<Record<string, JsonSchema>> {
+  const schemas = Object.fromEntries(
     endpoints.flatMap((endpoint) => [
-      [answerName(endpoint), { ...endpoint.answer }],
+      [responseName(endpoint), { ...endpoint.answer }],
       ...Object.entries(endpoint.schemas ?? {}).map(([name, schema]) => [name, { ...schema }]),
     ]),
   ) as Record<string, JsonSchema>;
+  return withNamedParts(schemas);
 }
 
 /** Named schemas make generated clients readable. */
-function answerName({ name }: Endpoint): string {
+function responseName({ name }: Endpoint): string {
   const words = name.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  return `${words.join('')}Answer`;
+  return `${words.join('')}Response`;
 }
 
 function toPathItem(endpoint: Endpoint): PathItem {
@@ -67,7 +69,7 @@ function answered(endpoint: Endpoint): Operation['responses'] {
     headers,
     content: {
       'application/json': {
-        schema: { $ref: `#/components/schemas/${answerName(endpoint)}` },
+        schema: { $ref: `#/components/schemas/${responseName(endpoint)}` },
         example: endpoint.example,
       },
     },

@@ -104,8 +104,16 @@ function statusesOf(operations: readonly Named[]): string[] {
 
 const SCHEMAS = '#/components/schemas/';
 
+/** The schema with all references replaced by what they refer to. */
 function resolve(document: OpenApiDocument, schema: JsonSchema): JsonSchema {
-  const reference = schema.$ref;
-  if (typeof reference !== 'string') return schema;
-  return document.components.schemas[reference.slice(SCHEMAS.length)] ?? {};
+  const { $ref, ...rest } = schema;
+  if (typeof $ref !== 'string')
+    return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, inside(document, value)]));
+  const target = document.components.schemas[$ref.slice(SCHEMAS.length)] ?? {};
+  return { ...resolve(document, target), ...rest };
+}
+
+function inside(document: OpenApiDocument, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one: unknown) => inside(document, one));
+  return typeof value === 'object' && value !== null ? resolve(document, asSchema(value)) : value;
 }

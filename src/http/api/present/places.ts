@@ -3,21 +3,24 @@ import { linksTo, rounded } from '../../../core/maps/links.ts';
 import type { FoundPlace } from '../../../core/maps/model.ts';
 
 /** A place in an API response. */
-export const Place = Type.Object({
-  name: Type.String(),
-  display_name: Type.String({ description: 'Full name, including city and country.' }),
-  lat: Type.Number(),
-  lon: Type.Number(),
-  category: Type.String(),
-  type: Type.String(),
-  addresstype: Type.String(),
-  importance: Type.Number({ description: 'From 0 to 1; 0 if not known.' }),
-  embed_url: Type.String({ format: 'uri', description: 'Embeddable map of the whole place.' }),
-  mini_embed_url: Type.String({ format: 'uri', description: 'Embeddable map, zoomed in on the point.' }),
-  osm_url: Type.String({ format: 'uri', description: 'Page on OpenStreetMap.' }),
-  directions_url: Type.String({ format: 'uri' }),
-  geo_uri: Type.String({ format: 'uri', description: '`geo:` with latitude and longitude.' }),
-});
+export const Place = Type.Object(
+  {
+    name: Type.String(),
+    display_name: Type.String({ description: 'Full name, including city and country.' }),
+    lat: Type.Number(),
+    lon: Type.Number(),
+    category: Type.String(),
+    type: Type.String(),
+    addresstype: Type.String(),
+    importance: Type.Number({ description: 'From 0 to 1; 0 if not known.' }),
+    embed_url: Type.String({ format: 'uri', description: 'Embeddable map of the whole place.' }),
+    mini_embed_url: Type.String({ format: 'uri', description: 'Embeddable map, zoomed in on the point.' }),
+    osm_url: Type.String({ format: 'uri', description: 'Page on OpenStreetMap.' }),
+    directions_url: Type.String({ format: 'uri' }),
+    geo_uri: Type.String({ format: 'uri', description: '`geo:` with latitude and longitude.' }),
+  },
+  { title: 'Place' },
+);
 export type Place = Static<typeof Place>;
 
 export function presentPlace(found: FoundPlace): Place {

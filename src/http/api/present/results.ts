@@ -10,51 +10,66 @@ const Age = Type.String({
   description: 'Relative, such as "3 hours ago", in `lang` or else in English; empty if not known.',
 });
 
-export const WebResult = Type.Object({
-  title: Type.String(),
-  url: Type.String({ format: 'uri' }),
-  description: Type.String(),
-  display_url: Type.String({ description: 'Host and path, for display.' }),
-  favicon_url: Type.String(),
-  age: Age,
-  source: Type.String({
-    description: 'The engine that found it; `both` for two engines, `all` for three or more.',
-  }),
-  source_label: Type.String({ description: 'Display names of the engines that found it.' }),
-  sitelinks: Type.Array(
-    Type.Object({ title: Type.String(), url: Type.String({ format: 'uri' }), description: Type.String() }),
-  ),
-});
+const Sitelink = Type.Object(
+  { title: Type.String(), url: Type.String({ format: 'uri' }), description: Type.String() },
+  { title: 'Sitelink' },
+);
+
+export const WebResult = Type.Object(
+  {
+    title: Type.String(),
+    url: Type.String({ format: 'uri' }),
+    description: Type.String(),
+    display_url: Type.String({ description: 'Host and path, for display.' }),
+    favicon_url: Type.String(),
+    age: Age,
+    source: Type.String({
+      description: 'The engine that found it; `both` for two engines, `all` for three or more.',
+    }),
+    source_label: Type.String({ description: 'Display names of the engines that found it.' }),
+    sitelinks: Type.Array(Sitelink),
+  },
+  { title: 'WebResult' },
+);
 export type WebResult = Static<typeof WebResult>;
 
-export const ImageResult = Type.Object({
-  title: Type.String(),
-  url: Type.String({ format: 'uri', description: 'The page with the image.' }),
-  source: Type.String({ description: 'Host of that page.' }),
-  thumbnail: Type.String({ format: 'uri' }),
-});
+export const ImageResult = Type.Object(
+  {
+    title: Type.String(),
+    url: Type.String({ format: 'uri', description: 'The page with the image.' }),
+    source: Type.String({ description: 'Host of that page.' }),
+    thumbnail: Type.String({ format: 'uri' }),
+  },
+  { title: 'ImageResult' },
+);
 export type ImageResult = Static<typeof ImageResult>;
 
-export const NewsResult = Type.Object({
-  title: Type.String(),
-  url: Type.String({ format: 'uri' }),
-  description: Type.String(),
-  age: Age,
-  source: Type.String({ description: 'The publisher, or the host if the publisher is not known.' }),
-  hostname: Type.String(),
-  thumbnail: Type.String(),
-});
+export const NewsResult = Type.Object(
+  {
+    title: Type.String(),
+    url: Type.String({ format: 'uri' }),
+    description: Type.String(),
+    age: Age,
+    source: Type.String({ description: 'The publisher, or the host if the publisher is not known.' }),
+    hostname: Type.String(),
+    thumbnail: Type.String(),
+  },
+  { title: 'NewsResult' },
+);
 export type NewsResult = Static<typeof NewsResult>;
 
-export const VideoResult = Type.Object({
-  title: Type.String(),
-  url: Type.String({ format: 'uri' }),
-  age: Age,
-  source: Type.String({ description: 'The channel, or the host if the channel is not known.' }),
-  duration: Type.String({ description: 'Such as `4:05` or `1:02:03`; empty if not known.' }),
-  hostname: Type.String(),
-  thumbnail: Type.String(),
-});
+export const VideoResult = Type.Object(
+  {
+    title: Type.String(),
+    url: Type.String({ format: 'uri' }),
+    age: Age,
+    source: Type.String({ description: 'The channel, or the host if the channel is not known.' }),
+    duration: Type.String({ description: 'Such as `4:05` or `1:02:03`; empty if not known.' }),
+    hostname: Type.String(),
+    thumbnail: Type.String(),
+  },
+  { title: 'VideoResult' },
+);
 export type VideoResult = Static<typeof VideoResult>;
 
 /** What the text of a result depends on, besides the result. */

@@ -7,14 +7,17 @@ import { mapMaybe } from '../../../core/ports/maybe-promise.ts';
 import { rememberLast } from '../../../core/remember-last.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 
-const Limit = Type.Object({
-  limit: Type.Integer({ description: 'Requests allowed in any window of that length.' }),
-  window_seconds: Type.Integer(),
-  remaining: Type.Integer({ description: 'Requests remaining after this one.' }),
-  reset_seconds: Type.Integer({
-    description: 'Seconds until the oldest request leaves the window and `remaining` increases.',
-  }),
-});
+const Limit = Type.Object(
+  {
+    limit: Type.Integer({ description: 'Requests allowed in any window of that length.' }),
+    window_seconds: Type.Integer(),
+    remaining: Type.Integer({ description: 'Requests remaining after this one.' }),
+    reset_seconds: Type.Integer({
+      description: 'Seconds until the oldest request leaves the window and `remaining` increases.',
+    }),
+  },
+  { title: 'RateLimit' },
+);
 
 const KeyAnswer = Type.Object({
   name: Type.String(),
@@ -22,11 +25,16 @@ const KeyAnswer = Type.Object({
   created_at: Type.String({ format: 'date-time' }),
   last_used_at: Type.String({ format: 'date-time', description: 'Includes this request.' }),
   revoked: Type.Boolean(),
-  usage: Type.Object({
-    month: Type.String({ description: 'Calendar month in UTC.' }),
-    searches: Type.Integer(),
-    limit: Type.Union([Type.Integer(), Type.Null()], { description: '`null` if there is no monthly limit.' }),
-  }),
+  usage: Type.Object(
+    {
+      month: Type.String({ description: 'Calendar month in UTC.' }),
+      searches: Type.Integer(),
+      limit: Type.Union([Type.Integer(), Type.Null()], {
+        description: '`null` if there is no monthly limit.',
+      }),
+    },
+    { title: 'MonthlyUsage' },
+  ),
   limits: Type.Object({ burst: Limit, sustained: Limit }),
 });
 

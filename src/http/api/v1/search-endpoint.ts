@@ -74,61 +74,69 @@ export function languageFor(
   return lang ?? preferredLanguage(acceptLanguage);
 }
 
-const Outcomes = Type.Enum(['complete', 'partial', 'empty', 'failed']);
+const Outcome = Type.Enum(['complete', 'partial', 'empty', 'failed'], {
+  title: 'SearchOutcome',
+  description:
+    '`complete`: all engines responded. `partial`: some did. `empty`: all responded, no results. `failed`: none responded.',
+});
+
+const EngineFailure = Type.Object(
+  {
+    engine: Type.String({ description: 'Engine ID, or name of another provider.' }),
+    reason: Type.Enum([...REASONS], { title: 'FailureReason' }),
+  },
+  { title: 'EngineFailure' },
+);
+
+const EngineReport = Type.Object(
+  {
+    id: Type.String({ description: 'Engine ID, or name of a media provider.' }),
+    state: Type.Enum(['ok', ...REASONS]),
+    ms: Type.Number(),
+    results: Type.Integer(),
+    stale: Type.Optional(
+      Type.Boolean({
+        description: 'Present if the engine failed and its results come from an earlier search.',
+      }),
+    ),
+  },
+  { title: 'EngineReport' },
+);
+
+const ResultRanks = Type.Object(
+  {
+    url: Type.String(),
+    ranks: Type.Record(Type.String(), Type.Integer(), {
+      description: 'Rank in each engine that found it, from 1.',
+    }),
+    score: Type.Number(),
+  },
+  { title: 'ResultRanks' },
+);
 
 /** The fields that `extended=1` adds. */
 export const Extended = {
-  outcome: Type.Optional({
-    ...Outcomes,
-    description: 'Only with `extended=1`: the same as the header `X-Search-Outcome`.',
-  }),
+  outcome: Type.Optional(Outcome),
   failed: Type.Optional(
-    Type.Array(
-      Type.Object({
-        engine: Type.String({ description: 'Engine ID, or name of another provider.' }),
-        reason: Type.Enum([...REASONS]),
-      }),
-      {
-        description:
-          'Only with `extended=1`: the engines that are missing, as in the header `X-Engines-Failed`.',
-        examples: [[{ engine: 'engine_b', reason: 'timeout' }]],
-      },
-    ),
+    Type.Array(EngineFailure, {
+      description:
+        'Only with `extended=1`: the engines that are missing, as in the header `X-Engines-Failed`.',
+      examples: [[{ engine: 'engine_b', reason: 'timeout' }]],
+    }),
   ),
 };
 
 export const Explained = Type.Optional(
   Type.Object(
     {
-      outcome: Outcomes,
+      outcome: Outcome,
       cache: Type.Enum(['hit', 'miss', 'stale']),
-      engines: Type.Array(
-        Type.Object({
-          id: Type.String({ description: 'Engine ID, or name of a media provider.' }),
-          state: Type.Enum(['ok', ...REASONS]),
-          ms: Type.Number(),
-          results: Type.Integer(),
-          stale: Type.Optional(
-            Type.Boolean({
-              description: 'Present if the engine failed and its results come from an earlier search.',
-            }),
-          ),
-        }),
-      ),
+      engines: Type.Array(EngineReport),
       results: Type.Optional(
-        Type.Array(
-          Type.Object({
-            url: Type.String(),
-            ranks: Type.Record(Type.String(), Type.Integer(), {
-              description: 'Rank in each engine that found it, from 1.',
-            }),
-            score: Type.Number(),
-          }),
-          { description: 'Web only, in the order of the results.' },
-        ),
+        Type.Array(ResultRanks, { description: 'Web only, in the order of the results.' }),
       ),
     },
-    { description: 'Only with `explain=1`.' },
+    { title: 'Explanation', description: 'Only with `explain=1`.' },
   ),
 );
 

@@ -20,19 +20,22 @@ export type StatusParts = {
 
 const Timestamp = Type.String({ description: 'ISO 8601 in UTC; empty if never.' });
 
-const ProviderStatus = Type.Object({
-  slug: Type.String({ description: 'Engine ID, or provider name.' }),
-  name: Type.String(),
-  group: Type.Enum(['web', 'media', 'cards', 'instant', 'maps', 'translate', 'suggest']),
-  monitor: Type.Enum(['query', 'probe'], {
-    description: '`query`: observed from real searches. `probe`: also checked on a schedule.',
-  }),
-  state: Type.Enum(['up', 'down', 'unknown']),
-  checked_at: Timestamp,
-  last_ok_at: Timestamp,
-  last_error: Type.String({ description: 'Empty if the last check succeeded.' }),
-  source: Type.String(),
-});
+const ProviderStatus = Type.Object(
+  {
+    slug: Type.String({ description: 'Engine ID, or provider name.' }),
+    name: Type.String(),
+    group: Type.Enum(['web', 'media', 'cards', 'instant', 'maps', 'translate', 'suggest']),
+    monitor: Type.Enum(['query', 'probe'], {
+      description: '`query`: observed from real searches. `probe`: also checked on a schedule.',
+    }),
+    state: Type.Enum(['up', 'down', 'unknown']),
+    checked_at: Timestamp,
+    last_ok_at: Timestamp,
+    last_error: Type.String({ description: 'Empty if the last check succeeded.' }),
+    source: Type.String(),
+  },
+  { title: 'Provider' },
+);
 
 export function statusEndpoint({ providers, health }: StatusParts): Endpoint {
   return defineEndpoint({

@@ -3,6 +3,11 @@ import type { Translator } from '../../../core/translate/translator.ts';
 import { problem, Refusal } from '../../problems.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 
+const TranslationLanguage = Type.Object(
+  { code: Type.String(), name: Type.String() },
+  { title: 'TranslationLanguage' },
+);
+
 export function translateLanguagesEndpoint({ translator }: { translator: Translator }): Endpoint {
   return defineEndpoint({
     name: 'translate_languages',
@@ -15,7 +20,7 @@ export function translateLanguagesEndpoint({ translator }: { translator: Transla
     cacheControl: 'private',
     parameters: {},
     answer: Type.Object({
-      languages: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
+      languages: Type.Array(TranslationLanguage),
     }),
     example: {
       languages: [
