@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { interleave } from './merge.ts';
+import { interleave } from './interleave.ts';
+
+const sourced = <Item>(lists: readonly (readonly Item[])[]) =>
+  lists.map((items, list) => ({ source: `source ${list}`, items }));
 
 describe('interleave', () => {
   const cases: [name: string, lists: string[], expected: string][] = [
@@ -16,8 +19,13 @@ describe('interleave', () => {
   ];
   for (const [name, lists, expected] of cases) {
     it(name, () => {
-      const letters = lists.map((list) => [...list]);
-      assert.equal(interleave(letters, (letter) => letter).join(''), expected);
+      const letters = lists.map((list) => [...list].map((key) => ({ key })));
+      assert.equal(
+        interleave(sourced(letters), ({ key }) => key)
+          .map(({ key }) => key)
+          .join(''),
+        expected,
+      );
     });
   }
 
@@ -29,7 +37,7 @@ describe('interleave', () => {
   it('is fair: who has something left is never more than one behind', () => {
     fc.assert(
       fc.property(someLists, (lists) => {
-        const taken = interleave(lists, ({ key }) => key);
+        const taken = interleave(sourced(lists), ({ key }) => key);
         const counts = lists.map(() => 0);
         const seen = new Set<string>();
         for (const { key, list } of taken) {
@@ -50,15 +58,31 @@ describe('interleave', () => {
   it('keeps the order of each list', () => {
     fc.assert(
       fc.property(someLists, (lists) => {
-        const taken = interleave(lists, ({ key }) => key);
+        const taken = interleave(sourced(lists), ({ key }) => key);
         lists.forEach((items, i) => {
-          const mine = taken.filter(({ list }) => list === i).map((one) => items.indexOf(one));
+          const mine = taken
+            .filter(({ list }) => list === i)
+            .map(({ key }) => items.findIndex((own) => own.key === key));
           assert.deepEqual(
             mine,
             mine.toSorted((a, b) => a - b),
           );
           assert.ok(!mine.includes(-1));
         });
+      }),
+    );
+  });
+
+  it('names all sources of an item, in their order and each once', () => {
+    fc.assert(
+      fc.property(someLists, (lists) => {
+        for (const { key, sources } of interleave(sourced(lists), (one) => one.key)) {
+          const having = sourced(lists).filter(({ items }) => items.some((one) => one.key === key));
+          assert.deepEqual(
+            sources,
+            having.map(({ source }) => source),
+          );
+        }
       }),
     );
   });

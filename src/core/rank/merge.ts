@@ -1,12 +1,18 @@
 import { fuse, type Fused, type RankedList } from './fuse.ts';
 import { BestText } from './best-text.ts';
 import { asksForOneSite, limitPerHost } from './host-limit.ts';
+import { interleave, type Sourced } from './interleave.ts';
 import { tidyPage, withCleanUrl } from './merge-pages.ts';
 import { urlKey } from './url-key.ts';
 import type { Found, FoundImage, FoundNews, FoundVideo, Tab } from '../results/found.ts';
 
 /** One result of each tab: pages that several engines found are fused, media take turns. */
-export type Merged = { web: Fused; images: FoundImage; news: FoundNews; videos: FoundVideo };
+export type Merged = {
+  web: Fused;
+  images: FoundImage & Sourced;
+  news: FoundNews & Sourced;
+  videos: FoundVideo & Sourced;
+};
 
 /** What the order of results depends on, besides the results. */
 export type MergeContext = {
@@ -31,34 +37,10 @@ export const MERGE: { [T in Tab]: Merge<T> } = {
     const fused = fuse(lists, query);
     return resultsPerHost === 0 || asksForOneSite(query) ? fused : limitPerHost(fused, resultsPerHost);
   },
-  images: (lists) => interleave(itemsOf(lists), byPicture),
+  images: (lists) => interleave(lists, byPicture),
   news: (lists, { query }) => {
     const texts = new BestText(query);
-    return interleave(itemsOf(lists), byAddress).map((news) => tidyPage(news, texts));
+    return interleave(lists, byAddress).map((news) => tidyPage(news, texts));
   },
-  videos: (lists) => interleave(itemsOf(lists), byAddress).map(withCleanUrl),
+  videos: (lists) => interleave(lists, byAddress).map(withCleanUrl),
 };
-
-function itemsOf<Item>(lists: readonly RankedList<Item>[]): readonly (readonly Item[])[] {
-  return lists.map(({ items }) => items);
-}
-
-/** Takes one item of each list in turn. A duplicate, by its key, is skipped and costs its list no turn. */
-export function interleave<Item>(lists: readonly (readonly Item[])[], key: (item: Item) => string): Item[] {
-  const taken: Item[] = [];
-  const seen = new Set<string>();
-  let running = lists.map((list) => list.values());
-  while (running.length > 0) running = running.filter(takeNew);
-  return taken;
-
-  function takeNew(items: Iterator<Item, undefined>): boolean {
-    for (let next = items.next(); next.done !== true; next = items.next()) {
-      const name = key(next.value);
-      if (seen.has(name)) continue;
-      seen.add(name);
-      taken.push(next.value);
-      return true;
-    }
-    return false;
-  }
-}
