@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MaybePromise } from '../core/ports/maybe-promise.ts';
 import { ClientDisconnected } from '../core/upstream/wait.ts';
 import type { CallContext, InternalCalls } from './api/internal-calls.ts';
-import { readCredentials, type Credentials } from './credentials.ts';
+import { AMBIGUOUS, readCredentials, type Credentials } from './credentials.ts';
 import { callContext, type CallContextParts } from './api/call-context.ts';
 import { admitCallers, type AdmissionParts } from './hooks/caller.ts';
 import type { Dialect } from './dialect.ts';
@@ -36,15 +36,23 @@ export type KeyedRoute = {
   readonly path: string;
   readonly methods: readonly ('GET' | 'POST')[];
   readonly dialect: Dialect;
-  /** Where the key is, if not only in the usual headers. The body is read if the head has none. */
-  readonly credentials?: {
-    readonly inHead?: (request: FastifyRequest) => Credentials;
-    readonly inBody?: (body: unknown) => Credentials;
-  };
+  /** Where the key is, if not only in the usual headers. */
+  readonly credentials?: KeyLocation;
   /** For the OpenAPI document. */
   readonly operation: Omit<Operation, 'operationId' | 'tags'>;
   handle(call: KeyedCall): MaybePromise<KeyedAnswer>;
 };
+
+/**
+ * In the head, else in the body, or in a parameter of the path such as `:key`. Addresses end up in logs, so the path takes
+ * link keys only, and everything else takes none of them.
+ */
+export type KeyLocation =
+  | {
+      readonly inHead?: (request: FastifyRequest) => Credentials;
+      readonly inBody?: (body: unknown) => Credentials;
+    }
+  | { readonly inPath: string };
 
 export type KeyedRoutesParts = AdmissionParts & CallContextParts & { calls: InternalCalls };
 
@@ -61,10 +69,20 @@ export function inHeaders({ raw }: FastifyRequest): Credentials {
   return readCredentials(raw, true);
 }
 
+/** A second key in the headers is one too many, even if it is the same: headers take no link keys. */
+export function inPath(parameter: string) {
+  return (request: FastifyRequest): Credentials =>
+    inHeaders(request) === undefined ? (request.params as Record<string, string>)[parameter] : AMBIGUOUS;
+}
+
 function addRoute(app: FastifyInstance, route: KeyedRoute, parts: KeyedRoutesParts): void {
-  const { inHead = inHeaders, inBody } = route.credentials ?? {};
-  const admit = admitCallers(parts, inHead);
-  const admitByBody = inBody && admitCallers(parts, ({ body }) => inBody(body));
+  const location = route.credentials ?? {};
+  const { inHead, inBody, kind } =
+    'inPath' in location
+      ? { inHead: inPath(location.inPath), inBody: undefined, kind: 'link' as const }
+      : { inHead: location.inHead ?? inHeaders, inBody: location.inBody, kind: 'standard' as const };
+  const admit = admitCallers(parts, { credentialsOf: inHead, kind });
+  const admitByBody = inBody && admitCallers(parts, { credentialsOf: ({ body }) => inBody(body), kind });
   app.route({
     method: [...route.methods],
     url: route.path,

@@ -38,6 +38,7 @@ for (const kind of DATABASES) {
     function keyOf(ownerId: string, createdAtMs: number): StoredKey {
       return {
         prefix: `${ownerId}${createdAtMs}`,
+        kind: 'standard',
         secretDigest: 'digest',
         name: '',
         ownerId,
@@ -68,6 +69,19 @@ for (const kind of DATABASES) {
         await change();
         assert.notEqual(accounts.epoch(), before, name);
       }
+    });
+
+    it('keeps the kind of a key', async () => {
+      const { accounts } = database;
+      await addKeys('kinds', [1]);
+      assert.equal(await accounts.addKey({ ...keyOf('kinds', 2), kind: 'link' }, 1_000), 'added');
+      assert.equal((await accounts.findKey('kinds1'))?.kind, 'standard');
+      assert.equal((await accounts.findKey('kinds2'))?.kind, 'link');
+      const listed = await accounts.listKeys({ ownerId: 'kinds' });
+      assert.deepEqual(
+        listed.map(({ kind: of }) => of),
+        ['standard', 'link'],
+      );
     });
 
     it('disables and enables an account, which its keys show', async () => {

@@ -92,6 +92,7 @@ for (const kind of DATABASES) {
         const [listed] = await accounts.listKeys({ userName: 'ada' });
         assert.deepEqual(listed, {
           prefix: key.prefix,
+          kind: 'standard',
           name: 'laptop',
           ownerId: listed?.ownerId,
           ownerName: 'ada',
@@ -168,7 +169,7 @@ for (const kind of DATABASES) {
         const key = await accounts.createKey({ userName: 'ada', name: '' });
         const states = async (expected: string): Promise<void> => {
           await eventually(async () => {
-            assert.equal((await ring.judge(key.text)).state, expected);
+            assert.equal((await ring.judge(key.text, 'standard')).state, expected);
           });
         };
         await states('valid');

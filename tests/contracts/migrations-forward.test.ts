@@ -10,7 +10,11 @@ const NOON = Date.UTC(2026, 10, 15, 12);
 /** What a database of the version with so many migrations may hold. */
 const DATA: [since: number, sql: string][] = [
   [1, `INSERT INTO users VALUES ('u1', 'Ada', 'ada', 1, 'hash', ${NOON}, NULL)`],
-  [1, `INSERT INTO api_keys VALUES ('aaaaaaaa', 'digest', 'laptop', 'u1', ${NOON}, NULL)`],
+  [
+    1,
+    `INSERT INTO api_keys (prefix, secret_digest, name, owner_id, created_at_ms)
+     VALUES ('aaaaaaaa', 'digest', 'laptop', 'u1', ${NOON})`,
+  ],
   [2, `INSERT INTO usage_months VALUES ('aaaaaaaa', '2026-11', 41, 1)`],
   [2, `INSERT INTO spends VALUES ('api', 'aaaaaaaa', ${NOON}, 7)`],
   [
@@ -54,7 +58,8 @@ for (const [i, kind] of DATABASES.entries()) {
         const ledger = await database.openLedger({ monthlyCap: undefined });
         try {
           assert.equal((await database.accounts.findUser('ada'))?.name, 'Ada');
-          assert.equal((await database.accounts.findKey('aaaaaaaa'))?.ownerId, 'u1');
+          const key = await database.accounts.findKey('aaaaaaaa');
+          assert.deepEqual([key?.ownerId, key?.kind], ['u1', 'standard']);
           assert.equal(await ledger.searches('aaaaaaaa', '2026-11'), version >= 2 ? 41 : 0);
           assert.equal((await ledger.spentSince('api', 'aaaaaaaa', 0)).length, version >= 2 ? 1 : 0);
           const [brave] = await database.health.all();

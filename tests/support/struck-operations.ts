@@ -53,6 +53,7 @@ const addKey = ({ accounts }: Stores, id: string) =>
   accounts.addKey(
     {
       prefix: id,
+      kind: 'standard',
       secretDigest: 'digest',
       name: '',
       ownerId: id,

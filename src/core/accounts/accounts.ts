@@ -5,7 +5,7 @@ import type { Passwords } from '../ports/passwords.ts';
 import type { Random } from '../ports/random.ts';
 import { AccountRefusal } from './account-refusal.ts';
 import { digestSecret, makeKey, parsePrefix, randomText } from './key-format.ts';
-import type { Account, ApiKey, ListedUser, VerifiedUser } from './model.ts';
+import type { Account, ApiKey, KeyKind, ListedUser, VerifiedUser } from './model.ts';
 import { isUserName, userNameKey } from './user-name.ts';
 import { usersPage, type UsersPage, type UsersPageQuery } from './users-page.ts';
 
@@ -130,6 +130,7 @@ export class Accounts {
   async createKey(request: {
     userName: string;
     name: string;
+    kind?: KeyKind;
     prefix?: string;
     mostPerDay?: number;
   }): Promise<{ text: string; prefix: string }> {
@@ -147,6 +148,7 @@ export class Accounts {
       const outcome = await this.#store.addKey(
         {
           prefix: key.prefix,
+          kind: request.kind ?? 'standard',
           name,
           ownerId: owner.id,
           ownerName: owner.name,

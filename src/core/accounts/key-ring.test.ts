@@ -1,56 +1,28 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { systemRandom } from '../../system/random.ts';
-import { digestSecret, makeKey } from './key-format.ts';
+import { ringOver, storedKey } from '../../../tests/support/key-rings.ts';
+import { makeKey } from './key-format.ts';
 import { KeyRing } from './key-ring.ts';
 import type { StoredKey } from './model.ts';
-
-/** A store that counts how often it is asked. */
-function ringOver(keys: Map<string, StoredKey>) {
-  const state = { epoch: 1, lookUps: 0, hits: 0 };
-  const ring = new KeyRing({
-    epoch: () => state.epoch,
-    findKey: (prefix) => {
-      state.lookUps++;
-      const found = keys.get(prefix);
-      if (found) state.hits++;
-      return found;
-    },
-  });
-  return { ring, state };
-}
-
-function stored(made: ReturnType<typeof makeKey>, extra: Partial<StoredKey> = {}): StoredKey {
-  return {
-    prefix: made.prefix,
-    name: '',
-    ownerId: 'u',
-    ownerName: 'u',
-    createdAtMs: 0,
-    revokedAtMs: undefined,
-    ownerDisabled: false,
-    secretDigest: digestSecret(made.secret),
-    ...extra,
-  };
-}
 
 describe('KeyRing', () => {
   it('asks the store once for a key that is used again and again', async () => {
     const made = makeKey(systemRandom);
-    const { ring, state } = ringOver(new Map([[made.prefix, stored(made)]]));
-    for (let i = 0; i < 10; i++) assert.equal((await ring.judge(made.text)).state, 'valid');
+    const { ring, state } = ringOver(new Map([[made.prefix, storedKey(made)]]));
+    for (let i = 0; i < 10; i++) assert.equal((await ring.judge(made.text, 'standard')).state, 'valid');
     assert.equal(state.lookUps, 1);
   });
 
   it('tells beforehand, without asking the store, whether judging a key would ask it', async () => {
     const made = makeKey(systemRandom);
     const wrongSecret = makeKey(systemRandom, made.prefix);
-    const { ring, state } = ringOver(new Map([[made.prefix, stored(made)]]));
+    const { ring, state } = ringOver(new Map([[made.prefix, storedKey(made)]]));
     const judge = async (text: string, expected: boolean, why: string): Promise<void> => {
       const before = state.lookUps;
-      assert.equal(ring.needsLookUp(text), expected, why);
+      assert.equal(ring.needsLookUp(text, 'standard'), expected, why);
       assert.equal(state.lookUps, before, why);
-      await ring.judge(text);
+      await ring.judge(text, 'standard');
       assert.equal(state.lookUps > before, expected, why);
     };
     await judge('nonsense', false, 'not a key at all');
@@ -66,27 +38,47 @@ describe('KeyRing', () => {
 
   it('asks again as soon as the store says that something changed', async () => {
     const made = makeKey(systemRandom);
-    const keys = new Map([[made.prefix, stored(made)]]);
+    const keys = new Map([[made.prefix, storedKey(made)]]);
     const { ring, state } = ringOver(keys);
-    assert.equal((await ring.judge(made.text)).state, 'valid');
-    keys.set(made.prefix, stored(made, { revokedAtMs: 5 }));
+    assert.equal((await ring.judge(made.text, 'standard')).state, 'valid');
+    keys.set(made.prefix, storedKey(made, { revokedAtMs: 5 }));
     state.epoch++;
-    assert.equal((await ring.judge(made.text)).state, 'invalid');
-    keys.set(made.prefix, stored(made, { ownerDisabled: true }));
+    assert.equal((await ring.judge(made.text, 'standard')).state, 'invalid');
+    keys.set(made.prefix, storedKey(made, { ownerDisabled: true }));
     state.epoch++;
-    assert.equal((await ring.judge(made.text)).state, 'disabled');
+    assert.equal((await ring.judge(made.text, 'standard')).state, 'disabled');
   });
 
   it('finds one key and misses one for every refusal, whether the prefix exists, is remembered, or does not exist', async () => {
     const known = makeKey(systemRandom);
-    const { ring, state } = ringOver(new Map([[known.prefix, stored(known)]]));
-    await ring.judge(known.text);
+    const { ring, state } = ringOver(new Map([[known.prefix, storedKey(known)]]));
+    await ring.judge(known.text, 'standard');
     for (const prefix of [known.prefix, makeKey(systemRandom).prefix]) {
       for (let i = 0; i < 3; i++) {
         state.lookUps = 0;
         state.hits = 0;
-        assert.equal((await ring.judge(forged(prefix))).state, 'invalid');
+        assert.equal((await ring.judge(makeKey(systemRandom, prefix).text, 'standard')).state, 'invalid');
         assert.deepEqual([state.lookUps, state.hits], [2, 1]);
+      }
+    }
+  });
+
+  it('refuses a key of the other kind as if it did not exist, and takes as long', async () => {
+    for (const kind of ['standard', 'link'] as const) {
+      const other = kind === 'link' ? 'standard' : 'link';
+      for (const extra of [{}, { ownerDisabled: true }, { revokedAtMs: 5 }]) {
+        const made = makeKey(systemRandom);
+        const { ring, state } = ringOver(new Map([[made.prefix, storedKey(made, { kind, ...extra })]]));
+        for (let i = 0; i < 2; i++) {
+          state.lookUps = 0;
+          state.hits = 0;
+          assert.ok(ring.needsLookUp(made.text, other), 'guests who send many of these are refused');
+          assert.deepEqual(await ring.judge(made.text, other), { state: 'invalid' });
+          assert.deepEqual([state.lookUps, state.hits], [2, 1]);
+          await ring.judge(made.text, kind);
+        }
+        const right = await ring.judge(made.text, kind);
+        assert.equal(right.state === 'valid', Object.keys(extra).length === 0, 'still judged by what it is');
       }
     }
   });
@@ -95,7 +87,7 @@ describe('KeyRing', () => {
     const { ring, state } = ringOver(new Map());
     const { text } = makeKey(systemRandom);
     for (const bad of ['', 'trib_', `${text}x`, text.slice(0, -1), text.replace('trib_', 'trip_')]) {
-      assert.equal((await ring.judge(bad)).state, 'invalid');
+      assert.equal((await ring.judge(bad, 'standard')).state, 'invalid');
     }
     assert.equal(state.lookUps, 0);
   });
@@ -104,22 +96,22 @@ describe('KeyRing', () => {
     const { ring, state } = ringOver(new Map());
     const { text } = makeKey(systemRandom);
     const mistyped = text.slice(0, -1) + (text.endsWith('0') ? '1' : '0');
-    assert.equal((await ring.judge(mistyped)).state, 'invalid');
+    assert.equal((await ring.judge(mistyped, 'standard')).state, 'invalid');
     assert.equal(state.lookUps, 0);
   });
 
   it('remembers ten thousand keys, and lets go of the oldest for the next', async () => {
     const all = Array.from({ length: 10_001 }, () => makeKey(systemRandom));
-    const { ring, state } = ringOver(new Map(all.map((made) => [made.prefix, stored(made)])));
+    const { ring, state } = ringOver(new Map(all.map((made) => [made.prefix, storedKey(made)])));
     const [oldest, second] = all;
     const last = all.at(-1);
     assert.ok(oldest && second && last);
     const lookUpsFor = async (made: typeof oldest): Promise<number> => {
       state.lookUps = 0;
-      assert.equal((await ring.judge(made.text)).state, 'valid');
+      assert.equal((await ring.judge(made.text, 'standard')).state, 'valid');
       return state.lookUps;
     };
-    for (const made of all.slice(0, -1)) await ring.judge(made.text);
+    for (const made of all.slice(0, -1)) await ring.judge(made.text, 'standard');
     assert.equal(await lookUpsFor(oldest), 0);
     assert.equal(await lookUpsFor(last), 1);
     assert.equal(await lookUpsFor(second), 0);
@@ -132,16 +124,16 @@ describe('KeyRing', () => {
     const { promise, resolve } = Promise.withResolvers<StoredKey>();
     const answers: (StoredKey | Promise<StoredKey>)[] = [
       promise,
-      stored(other),
-      stored(made, { revokedAtMs: 5 }),
+      storedKey(other),
+      storedKey(made, { revokedAtMs: 5 }),
     ];
     const ring = new KeyRing({ epoch: () => epoch, findKey: () => answers.shift() });
-    const slow = ring.judge(made.text);
+    const slow = ring.judge(made.text, 'standard');
     epoch = 2;
-    assert.equal((await ring.judge(other.text)).state, 'valid', 'hears of the change');
-    resolve(stored(made));
+    assert.equal((await ring.judge(other.text, 'standard')).state, 'valid', 'hears of the change');
+    resolve(storedKey(made));
     assert.equal((await slow).state, 'valid');
-    assert.equal((await ring.judge(made.text)).state, 'invalid', 'it was revoked meanwhile');
+    assert.equal((await ring.judge(made.text, 'standard')).state, 'invalid', 'it was revoked meanwhile');
   });
 
   it('remembers nothing that it learnt before a change it heard of meanwhile', async () => {
@@ -150,28 +142,12 @@ describe('KeyRing', () => {
     const { promise, resolve } = Promise.withResolvers<StoredKey>();
     let lookUps = 0;
     const ring = new KeyRing({ epoch: () => epoch, findKey: () => (lookUps++, promise) });
-    const slow = ring.judge(made.text);
+    const slow = ring.judge(made.text, 'standard');
     epoch = 2;
-    const other = ring.judge(made.text);
-    resolve(stored(made));
+    const other = ring.judge(made.text, 'standard');
+    resolve(storedKey(made));
     await Promise.all([slow, other]);
-    await ring.judge(made.text);
+    await ring.judge(made.text, 'standard');
     assert.equal(lookUps, 2);
   });
 });
-
-/** A well-formed key with a given prefix and a secret that was never issued. */
-function forged(prefix: string): string {
-  for (;;) {
-    const made = makeKey({
-      bytes: (count) => {
-        const bytes = systemRandom.bytes(count);
-        if (count === 16) [...prefix].forEach((character, i) => (bytes[i] = ALPHABET.indexOf(character)));
-        return bytes;
-      },
-    });
-    if (made.prefix === prefix) return made.text;
-  }
-}
-
-const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

@@ -3,11 +3,11 @@ import { BoundedCache } from '../bounded-cache.ts';
 import type { AccountsStore } from '../ports/accounts-store.ts';
 import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import { digestSecret, parseKey, splitKey } from './key-format.ts';
-import type { StoredKey } from './model.ts';
+import type { KeyKind, StoredKey } from './model.ts';
 
 export type KeyVerdict = { state: 'valid'; key: StoredKey } | { state: 'invalid' } | { state: 'disabled' };
 
-type Remembered = { digest: Uint8Array; verdict: KeyVerdict };
+type Remembered = { digest: Uint8Array; kind: KeyKind; verdict: KeyVerdict };
 
 const INVALID: KeyVerdict = { state: 'invalid' };
 const DISABLED: KeyVerdict = { state: 'disabled' };
@@ -23,7 +23,7 @@ const MAX_KEYS = 10_000;
  *
  * Only a right secret is answered from memory, so a stranger cannot fill it. A look-up that finds a key takes some
  * microseconds longer than one that finds none; every refusal of a well-formed key therefore makes one of each, and its
- * time does not reveal whether the prefix exists.
+ * time does not reveal whether the prefix exists. A key of the other kind is refused in the same way.
  */
 export class KeyRing {
   readonly #store: Pick<AccountsStore, 'findKey' | 'epoch'>;
@@ -41,14 +41,14 @@ export class KeyRing {
   }
 
   /** Whether judging this key needs a look-up in the store. */
-  needsLookUp(text: string): boolean {
+  needsLookUp(text: string, kind: KeyKind): boolean {
     const parts = parseKey(text);
     if (!parts) return false;
     const known = this.#epoch === this.#store.epoch() ? this.#known.peek(parts.prefix) : undefined;
-    return !known || !matchesDigest(known.digest, digestSecret(parts.secret));
+    return !known || !matchesDigest(known.digest, digestSecret(parts.secret)) || known.kind !== kind;
   }
 
-  judge(text: string): MaybePromise<KeyVerdict> {
+  judge(text: string, kind: KeyKind): MaybePromise<KeyVerdict> {
     const parts = splitKey(text);
     if (!parts) return INVALID;
 
@@ -60,21 +60,26 @@ export class KeyRing {
 
     const digest = digestSecret(parts.secret);
     const known = this.#known.peek(parts.prefix);
-    if (known && matchesDigest(known.digest, digest)) return known.verdict;
+    if (known && matchesDigest(known.digest, digest) && known.kind === kind) return known.verdict;
 
     if (!parseKey(text)) return INVALID;
-    return mapMaybe(this.#store.findKey(parts.prefix), (key) => this.#judgeFound(key, digest, epoch));
+    return mapMaybe(this.#store.findKey(parts.prefix), (key) =>
+      this.#judgeFound(key, { digest, kind, epoch }),
+    );
   }
 
-  #judgeFound(key: StoredKey | undefined, digest: string, epoch: number): MaybePromise<KeyVerdict> {
+  #judgeFound(
+    key: StoredKey | undefined,
+    { digest, kind, epoch }: { digest: string; kind: KeyKind; epoch: number },
+  ): MaybePromise<KeyVerdict> {
     const matches = matchesDigest(digestBytes(key?.secretDigest ?? NO_DIGEST), digest);
-    if (!key || !matches) {
+    if (!key || !matches || key.kind !== kind) {
       return mapMaybe(this.#store.findKey(key ? NO_PREFIX : this.#existingPrefix), () => INVALID);
     }
     const verdict = verdictOn(key);
     this.#existingPrefix = key.prefix;
     if (epoch === this.#epoch) {
-      this.#known.set(key.prefix, { digest: digestBytes(key.secretDigest), verdict });
+      this.#known.set(key.prefix, { digest: digestBytes(key.secretDigest), kind, verdict });
     }
     return verdict;
   }

@@ -15,8 +15,12 @@ export type ListedUser = Account & {
   readonly keyLastUsedAtMs: number | undefined;
 };
 
+/** A link key works only as part of an address, a standard key everywhere else. */
+export type KeyKind = 'standard' | 'link';
+
 export type ApiKey = {
   prefix: string;
+  kind: KeyKind;
   name: string;
   ownerId: string;
   ownerName: string;

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import Fastify from 'fastify';
 import type { KeyActivity } from '../../core/accounts/key-activity.ts';
 import type { KeyRing, KeyVerdict } from '../../core/accounts/key-ring.ts';
+import type { StoredKey } from '../../core/accounts/model.ts';
 import type { Decision } from '../../core/limits/decision.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
@@ -17,8 +18,9 @@ const POLICY = {
     { name: 'sustained', limit: 500, windowMs: 86_400_000 },
   ],
 };
-const KEY = {
+const KEY: StoredKey = {
   prefix: 'prefix01',
+  kind: 'standard',
   name: '',
   ownerId: 'u',
   ownerName: 'u',
@@ -56,7 +58,7 @@ async function ask(
   const did: string[] = [];
   const metrics = { throttled: (name: string) => void did.push(`throttled ${name}`) } as Metrics;
   const admit = admitCallers({
-    keyRing: { judge: (text: string) => (did.push(`judge ${text}`), judge()) } as KeyRing,
+    keyRing: { judge: (text) => (did.push(`judge ${text}`), judge()) } as Pick<KeyRing, 'judge'> as KeyRing,
     activity: { seen: (prefix: string) => void did.push(`seen ${prefix}`) } as KeyActivity,
     counters: {
       take: (policy: typeof POLICY, prefix: string) => (did.push(`take ${policy.name} ${prefix}`), take()),

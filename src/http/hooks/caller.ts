@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fast
 import type { IncomingMessage } from 'node:http';
 import type { KeyActivity } from '../../core/accounts/key-activity.ts';
 import type { KeyRing, KeyVerdict } from '../../core/accounts/key-ring.ts';
-import type { StoredKey } from '../../core/accounts/model.ts';
+import type { KeyKind, StoredKey } from '../../core/accounts/model.ts';
 import { problem, throttled, type Problem } from '../problems.ts';
 import type { Decision } from '../../core/limits/decision.ts';
 import type { Policy } from '../../core/limits/policy.ts';
@@ -40,17 +40,24 @@ export type AdmissionParts = {
 
 type Arrival = { request: FastifyRequest; reply: FastifyReply; done: HookHandlerDoneFunction };
 
-type ReadCredentials = (request: FastifyRequest) => Credentials;
+export type ExpectedKey = {
+  readonly credentialsOf: (request: FastifyRequest) => Credentials;
+  /** Keys of the other kind are refused like unknown ones. */
+  readonly kind: KeyKind;
+};
 
 /**
- * Checks key, account and rate limits, in this order. The key is in the usual headers, unless another reader is given.
+ * Checks key, account and rate limits, in this order. The key is in the usual headers, unless another place is given.
  *
  * All requests of one event loop turn are admitted together at its end, without `await` if the stores are embedded. They
  * then share one ledger write, and the same code runs many times in a row. Under load this gives 10 % more throughput.
  */
 export function admitCallers(
   parts: AdmissionParts,
-  credentialsOf: ReadCredentials = ({ raw }) => readCredentials(raw, parts.authCompat),
+  { credentialsOf, kind }: ExpectedKey = {
+    credentialsOf: ({ raw }) => readCredentials(raw, parts.authCompat),
+    kind: 'standard',
+  },
 ) {
   const { keyRing, activity, counters, policy, metrics, guests } = parts;
   const policyHeader = rateLimitPolicyText(policy);
@@ -85,10 +92,10 @@ export function admitCallers(
       refuse(arrival, guests.charge(request)?.problem ?? problem('invalid_key'));
     } else {
       const refused = guests.lookUpRefused(request);
-      if (refused && keyRing.needsLookUp(credentials)) refuse(arrival, refused.problem);
+      if (refused && keyRing.needsLookUp(credentials, kind)) refuse(arrival, refused.problem);
       else {
         whenKnown(
-          keyRing.judge(credentials),
+          keyRing.judge(credentials, kind),
           (verdict) => {
             judged(arrival, verdict);
           },

@@ -31,8 +31,8 @@ export class ConnectionKeys {
 
   #known(header: string): StoredKey | undefined {
     const text = keyInAuthorization(header, this.#authCompat);
-    if (text === '' || this.#keyRing.needsLookUp(text)) return undefined;
-    const verdict = this.#keyRing.judge(text);
+    if (text === '' || this.#keyRing.needsLookUp(text, 'standard')) return undefined;
+    const verdict = this.#keyRing.judge(text, 'standard');
     return 'state' in verdict && verdict.state === 'valid' ? verdict.key : undefined;
   }
 }

@@ -26,6 +26,7 @@ const framed = (language: (typeof INTERFACE_LANGUAGES)[number]): Frame => ({
 
 const key = {
   prefix: 'abcdefgh',
+  kind: 'standard' as const,
   name: HOSTILE,
   ownerId: '1',
   ownerName: 'ada',

@@ -66,8 +66,8 @@ const END_SESSIONS_IF_SET = `${END_SESSIONS}
 const PASSWORD_HASH = 'SELECT password_hash FROM users WHERE id = $1';
 
 const ADD_KEY = `
-  INSERT INTO api_keys (prefix, secret_digest, name, owner_id, created_at_ms)
-  SELECT $1, $2, $3, $4, CAST($5 AS BIGINT)
+  INSERT INTO api_keys (prefix, secret_digest, name, owner_id, created_at_ms, kind)
+  SELECT $1, $2, $3, $4, CAST($5 AS BIGINT), $10
   WHERE (SELECT count(*) FROM api_keys WHERE owner_id = $6 AND revoked_at_ms IS NULL) < CAST($7 AS BIGINT)
     AND (SELECT count(*) FROM api_keys WHERE owner_id = $6 AND created_at_ms > CAST($8 AS BIGINT)) < CAST($9 AS BIGINT)
   ON CONFLICT (prefix) DO NOTHING
@@ -79,12 +79,12 @@ const FULL_SINCE = `
 const HAS_PREFIX = 'SELECT prefix FROM api_keys WHERE prefix = $1';
 const REVOKE_KEY = 'UPDATE api_keys SET revoked_at_ms = $1 WHERE prefix = $2 AND revoked_at_ms IS NULL';
 const FIND_KEY = `
-  SELECT k.prefix, k.secret_digest, k.name, k.owner_id, u.name AS owner_name, u.disabled_at_ms AS owner_disabled_at_ms,
+  SELECT k.prefix, k.kind, k.secret_digest, k.name, k.owner_id, u.name AS owner_name, u.disabled_at_ms AS owner_disabled_at_ms,
          k.created_at_ms, k.revoked_at_ms
   FROM api_keys k JOIN users u ON u.id = k.owner_id
   WHERE k.prefix = $1`;
 const LIST_KEYS = `
-  SELECT k.prefix, k.name, k.owner_id, u.name AS owner_name, k.created_at_ms, k.revoked_at_ms, a.last_used_at_ms
+  SELECT k.prefix, k.kind, k.name, k.owner_id, u.name AS owner_name, k.created_at_ms, k.revoked_at_ms, a.last_used_at_ms
   FROM api_keys k JOIN users u ON u.id = k.owner_id LEFT JOIN key_activity a ON a.prefix = k.prefix`;
 const NEWEST_LAST = ' ORDER BY k.created_at_ms, k.prefix';
 
@@ -159,13 +159,16 @@ export class SqlAccountsStore implements AccountsStore {
   }
 
   async addKey(key: StoredKey, limit: number, pace: KeyCreationLimit = UNLIMITED): Promise<AddKeyResult> {
-    const { prefix, secretDigest, name, ownerId, createdAtMs } = key;
+    const { prefix, kind, secretDigest, name, ownerId, createdAtMs } = key;
     // The owner's row is locked first, so that two simultaneous creations cannot both take the last free place.
     const [, added = [], taken = [], full = []] = await this.#db.batch([
       { sql: `SELECT id FROM users WHERE id = $1${this.#db.lockRows}`, params: [ownerId] },
       {
         sql: ADD_KEY,
-        params: [prefix, secretDigest, name, ownerId, createdAtMs, ownerId, limit, pace.sinceMs, pace.most],
+        params: [
+          ...[prefix, secretDigest, name, ownerId, createdAtMs],
+          ...[ownerId, limit, pace.sinceMs, pace.most, kind],
+        ],
       },
       { sql: HAS_PREFIX, params: [prefix] },
       { sql: FULL_SINCE, params: [ownerId, pace.sinceMs, pace.most] },
@@ -232,6 +235,7 @@ function toListedUser(row: Row): ListedUser {
 function toKey(row: Row): Omit<ApiKey, 'lastUsedAtMs'> {
   return {
     prefix: textColumn(row, 'prefix'),
+    kind: textColumn(row, 'kind') === 'standard' ? 'standard' : 'link',
     name: textColumn(row, 'name'),
     ownerId: textColumn(row, 'owner_id'),
     ownerName: textColumn(row, 'owner_name'),

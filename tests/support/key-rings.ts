@@ -1,0 +1,34 @@
+import { digestSecret, type ParsedKey } from '../../src/core/accounts/key-format.ts';
+import { KeyRing } from '../../src/core/accounts/key-ring.ts';
+import type { StoredKey } from '../../src/core/accounts/model.ts';
+
+/** What a store holds of a key. */
+export function storedKey(made: ParsedKey, extra: Partial<StoredKey> = {}): StoredKey {
+  return {
+    prefix: made.prefix,
+    kind: 'standard',
+    name: '',
+    ownerId: 'u',
+    ownerName: 'u',
+    createdAtMs: 0,
+    revokedAtMs: undefined,
+    ownerDisabled: false,
+    secretDigest: digestSecret(made.secret),
+    ...extra,
+  };
+}
+
+/** A key ring over a store that counts how often it is asked. */
+export function ringOver(keys: Map<string, StoredKey>) {
+  const state = { epoch: 1, lookUps: 0, hits: 0 };
+  const ring = new KeyRing({
+    epoch: () => state.epoch,
+    findKey: (prefix) => {
+      state.lookUps++;
+      const found = keys.get(prefix);
+      if (found) state.hits++;
+      return found;
+    },
+  });
+  return { ring, state };
+}
