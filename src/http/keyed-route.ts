@@ -17,6 +17,8 @@ export type KeyedCall = {
   readonly params: Readonly<Record<string, string>>;
   readonly headers: FastifyRequest['headers'];
   readonly method: string;
+  /** The ID in the log and in `X-Request-Id`. */
+  readonly requestId: string;
   readonly context: CallContext;
   /** Calls an endpoint of our API, counted like any request to it. Throws a `Refusal` unless it succeeds. */
   api(endpoint: string, parameters: Readonly<Record<string, unknown>>): Promise<unknown>;
@@ -118,6 +120,7 @@ async function respond(
       params: request.params as Record<string, string>,
       headers: request.headers,
       method: request.method,
+      requestId: request.id,
       context,
       api: (name, sent) => parts.calls.run(name, sent, context),
     });

@@ -130,9 +130,9 @@ export function admitCallers(
     const { key, decision } = caller;
     reply.header('ratelimit-policy', policyHeader);
     reply.header('ratelimit', rateLimitText(decision));
+    request.caller = caller;
     if (decision.allowed) {
       activity.seen(key.prefix);
-      request.caller = caller;
       done();
       return;
     }
