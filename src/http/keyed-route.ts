@@ -6,6 +6,7 @@ import { AMBIGUOUS, readCredentials, type Credentials } from './credentials.ts';
 import { callContext, type CallContextParts } from './api/call-context.ts';
 import { admitCallers, type AdmissionParts } from './hooks/caller.ts';
 import type { Dialect } from './dialect.ts';
+import { parseEmptyJson } from './empty-json.ts';
 import type { Operation } from './openapi/types.ts';
 
 /** A request to an API in another format, from a caller whose key and rate limits were checked. */
@@ -21,7 +22,12 @@ export type KeyedCall = {
   readonly requestId: string;
   readonly context: CallContext;
   /** Calls an endpoint of our API, counted like any request to it. Throws a `Refusal` unless it succeeds. */
-  api(endpoint: string, parameters: Readonly<Record<string, unknown>>): Promise<unknown>;
+  api(
+    endpoint: string,
+    parameters: Readonly<Record<string, unknown>>,
+    /** Replaces what the request says about itself. */
+    instead?: Partial<Pick<CallContext, 'acceptLanguage'>>,
+  ): Promise<unknown>;
 };
 
 export type KeyedAnswer = {
@@ -40,6 +46,8 @@ export type KeyedRoute = {
   readonly dialect: Dialect;
   /** Where the key is, if not only in the usual headers. */
   readonly credentials?: KeyLocation;
+  /** For clients that announce a JSON body and send none. */
+  readonly allowsEmptyJson?: boolean;
   /** For the OpenAPI document. */
   readonly operation: Omit<Operation, 'operationId' | 'tags'>;
   handle(call: KeyedCall): MaybePromise<KeyedAnswer>;
@@ -63,7 +71,13 @@ export function addKeyedRoutes(
   routes: readonly KeyedRoute[],
   parts: KeyedRoutesParts,
 ): void {
-  for (const route of routes) addRoute(app, route, parts);
+  for (const route of routes) if (!route.allowsEmptyJson) addRoute(app, route, parts);
+  // Parsers belong to a scope, so that the other routes still refuse an empty body.
+  void app.register((scope, _options, done) => {
+    parseEmptyJson(scope);
+    for (const route of routes) if (route.allowsEmptyJson) addRoute(scope, route, parts);
+    done();
+  });
 }
 
 /** Clients of other APIs send their key as a bearer token, whatever our own API accepts. */
@@ -122,7 +136,7 @@ async function respond(
       method: request.method,
       requestId: request.id,
       context,
-      api: (name, sent) => parts.calls.run(name, sent, context),
+      api: (name, sent, instead = {}) => parts.calls.run(name, sent, { ...context, ...instead }),
     });
     await context.decision.recorded;
     return await reply
