@@ -163,16 +163,22 @@ describe('a response from Brave', () => {
     });
   });
 
-  it('returns the size of the thumbnail, else of the image', () => {
+  it('tells the size of the image from that of the thumbnail', () => {
     const small = { src: 'https://t.test/', width: 500, height: 333 };
     const large = { url: 'https://p.test/', width: 1200, height: 800 };
-    const sizeOf = (thumbnail: object, properties: object) => {
+    const sizesOf = (thumbnail: object, properties: object) => {
       const results = [{ url: 'https://a.test/', thumbnail, properties }];
       const parsed = images.parse(answerWith({ results }), askFor(), ACCESS);
-      return 'items' in parsed ? parsed.items[0]?.size : assert.fail('no items');
+      assert('items' in parsed);
+      return [parsed.items[0]?.size, parsed.items[0]?.thumbnailSize];
     };
-    assert.deepEqual(sizeOf(small, large), { width: 500, height: 333 });
-    assert.deepEqual(sizeOf({ src: small.src }, large), { width: 1200, height: 800 });
+    const [thumbnailSize, size] = [
+      { width: 500, height: 333 },
+      { width: 1200, height: 800 },
+    ];
+    assert.deepEqual(sizesOf(small, large), [size, thumbnailSize]);
+    assert.deepEqual(sizesOf(small, { url: large.url }), [undefined, thumbnailSize]);
+    assert.deepEqual(sizesOf({ src: small.src }, large), [size, undefined]);
   });
 
   it('returns news', () => {

@@ -53,8 +53,22 @@ describe('Pixabay answers', () => {
         'https://pixabay.com/get/g917f66893d5bf827c26502bf410ffeee6cffc174f5a5417a0efb55a5aa47d4db16343eb77623a9ebd79b76101e75dd00_340.jpg',
       imageUrl:
         'https://pixabay.com/get/gf8b6aea903c84fc42b689474304c4de49f05299774eef1c74de1e4c1c2ff841f3e7c283e4906c5de17f031f8ded15e1d5cb975f3ab0566f8c199e264ea78f046_1280.jpg',
-      size: { width: 640, height: 426 },
+      size: undefined,
+      thumbnailSize: { width: 640, height: 426 },
     });
+  });
+
+  it('knows the size of the large image only if it is not scaled down', () => {
+    const sizeOf = (imageWidth: number, imageHeight: number) => {
+      const hit = {
+        pageURL: 'https://pixabay.com/1',
+        webformatURL: 'https://pixabay.com/1_640.jpg',
+        largeImageURL: 'https://pixabay.com/1_1280.jpg',
+      };
+      return itemsIn(parse({ hits: [{ ...hit, imageWidth, imageHeight }] }))[0]?.size;
+    };
+    assert.deepEqual(sizeOf(1280, 720), { width: 1280, height: 720 });
+    assert.equal(sizeOf(720, 1281), undefined);
   });
 
   it('reads the fields of 2020', () => {

@@ -1,4 +1,4 @@
-import type { FoundImage } from '../core/results/found.ts';
+import type { FoundImage, PictureSize } from '../core/results/found.ts';
 import type { Failure, Provider, QuotaNotice, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { foundImage } from './kit/found.ts';
 import type { JsonFields } from './kit/json.ts';
@@ -84,7 +84,18 @@ function resetMsOf({ headers }: UpstreamAnswer): number | undefined {
 /** Images have no title; the tags are the best substitute. */
 function imageOf(hit: JsonFields): FoundImage | undefined {
   const small = textOf(hit.webformatURL).replace(/_640(?=\.\w+$)/, '_340');
-  const size = pictureSize(hit.webformatWidth, hit.webformatHeight);
-  const from = { title: hit.tags, url: hit.pageURL, imageUrl: hit.largeImageURL, size };
+  const thumbnailSize = pictureSize(hit.webformatWidth, hit.webformatHeight);
+  const size = largeImageSize(hit);
+  const from = { title: hit.tags, url: hit.pageURL, imageUrl: hit.largeImageURL, size, thumbnailSize };
   return foundImage({ ...from, thumbnail: small }) ?? foundImage({ ...from, thumbnail: hit.previewURL });
+}
+
+const MAX_LARGE_IMAGE_SIDE = 1280;
+
+/** `largeImageURL` is scaled down to fit; Pixabay only says the size of the original. */
+function largeImageSize({ imageWidth, imageHeight }: JsonFields): PictureSize | undefined {
+  const original = pictureSize(imageWidth, imageHeight);
+  if (original === undefined) return undefined;
+  const isScaled = Math.max(original.width, original.height) > MAX_LARGE_IMAGE_SIDE;
+  return isScaled ? undefined : original;
 }

@@ -23,8 +23,10 @@ export type FoundImage = {
   thumbnail: string;
   /** The picture itself: tells whether two finds are the same one. */
   imageUrl: string;
-  /** Of the picture or of its thumbnail, which have the same shape. */
+  /** Of the picture at `imageUrl`. */
   size: PictureSize | undefined;
+  /** Has the same shape. Absent if the provider does not say it. */
+  thumbnailSize?: PictureSize | undefined;
 };
 
 export type FoundNews = {

@@ -58,9 +58,9 @@ describe('ProviderCache', () => {
     assert.deepEqual(await new ProviderCache(later, KEEPING).get('name', AT_MS), put);
   });
 
-  const entry = { form: 1, at: AT_MS, items: [], correction: '' };
+  const entry = { form: 2, at: AT_MS, items: [], correction: '' };
   const strange: [name: string, value: unknown][] = [
-    ['of another form', { ...entry, form: 2 }],
+    ['of another form', { ...entry, form: 1 }],
     ['of the future', { ...entry, at: AT_MS + 1 }],
     ['without a time', { ...entry, at: undefined }],
     ['with a time that is text', { ...entry, at: String(AT_MS) }],

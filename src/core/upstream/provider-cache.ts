@@ -3,7 +3,7 @@ import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import type { ProviderAnswer } from './upstream-call.ts';
 
 /** Entries in another format are ignored. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 type Entry = { form: number; at: number; items: readonly unknown[]; correction: string };
 

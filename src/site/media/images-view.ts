@@ -149,14 +149,14 @@ export const VIEW_PATH = '/images/view';
 
 /** Only pictures of search results get here, so only those are signed. */
 export function shownImage(image: FoundImage, pictures: PictureLinks, choice: SearchChoice): ShownImage {
-  const { title, url, thumbnail, imageUrl, size } = image;
+  const { title, url, thumbnail, imageUrl, size, thumbnailSize } = image;
   return {
     title,
     url,
     host: hostOf(url),
     thumbnail: thumbnail === '' ? imageUrl : thumbnail,
     picture: imageUrl === '' ? thumbnail : imageUrl,
-    size,
+    size: thumbnailSize ?? size,
     view: viewOf(image, pictures, choice),
   };
 }

@@ -27,7 +27,8 @@ export function braveImage(fields: JsonFields): FoundImage | undefined {
     url: fields.url,
     thumbnail: thumbnail.src,
     imageUrl: picture.url,
-    size: pictureSize(thumbnail.width, thumbnail.height) ?? pictureSize(picture.width, picture.height),
+    size: pictureSize(picture.width, picture.height),
+    thumbnailSize: pictureSize(thumbnail.width, thumbnail.height),
   });
 }
 

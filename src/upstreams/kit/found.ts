@@ -45,7 +45,8 @@ function foundSitelinks(list: unknown): readonly Sitelink[] {
   return links.slice(0, MAX_SITELINKS);
 }
 
-type RawImage = Omit<Raw<FoundImage>, 'size'> & Partial<Pick<FoundImage, 'size'>>;
+type Sizes = Pick<FoundImage, 'size' | 'thumbnailSize'>;
+type RawImage = Omit<Raw<FoundImage>, keyof Sizes> & Partial<Sizes>;
 
 /** Undefined without a page or an image to show. */
 export function foundImage(raw: RawImage, { text = plainText, base }: Source = {}): FoundImage | undefined {
@@ -53,7 +54,9 @@ export function foundImage(raw: RawImage, { text = plainText, base }: Source = {
   const imageUrl = pictureUrl(raw.imageUrl, base);
   const thumbnail = pictureUrl(raw.thumbnail, base) || imageUrl;
   if (url === '' || thumbnail === '') return undefined;
-  return { title: text(raw.title, MAX_TITLE_LENGTH), url, thumbnail, imageUrl, size: raw.size };
+  const { size, thumbnailSize } = raw;
+  const title = text(raw.title, MAX_TITLE_LENGTH);
+  return { title, url, thumbnail, imageUrl, size, ...(thumbnailSize && { thumbnailSize }) };
 }
 
 type RawNews = Omit<Raw<FoundNews>, 'publishedMs'> & { publishedMs?: number | undefined };
