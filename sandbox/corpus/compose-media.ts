@@ -46,13 +46,25 @@ export function makeVideo(about: AboutVideo, daysAgo: number): Video {
   const host = pick(VIDEO_HOSTS, seed, 1);
   return {
     ...about,
-    url: `https://${host}/v/${about.id}`,
+    url: `https://${host}${videoPath(host, seed, about.id)}`,
     host,
     channel: pick(phrasesOf(about.language).channels, seed, 2),
     seconds: 45 + Math.floor(fraction(seed, 3) ** 2 * 5400),
     daysAgo,
     views: Math.floor(10 ** (1.5 + 5 * fraction(seed, 5))),
   };
+}
+
+const BASE_58 = '123456789abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** One of the hosts is a PeerTube instance, which other pages can show in a frame. */
+function videoPath(host: string, seed: number, id: string): string {
+  if (host !== 'watch.example') return `/v/${id}`;
+  const letters = Array.from(
+    { length: 22 },
+    (_, i) => BASE_58[Math.floor(fraction(seed, 10 + i) * BASE_58.length)],
+  );
+  return `/w/${letters.join('')}`;
 }
 
 /** Pictures are never too old: a span of time leaves none of them out. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { embedUrl } from '../../src/core/results/embed-url.ts';
 import { movableClock } from '../support/clock.ts';
 import { DEPLOYMENTS } from '../support/deployments.ts';
 import { startSearching, type Answered, type Searching } from '../support/searching.ts';
@@ -13,12 +14,26 @@ const ENDPOINTS = ['web', 'images', 'images/similar', 'news', 'videos', 'suggest
 const BAD = { extended: ['Must be "1" or "0".'] };
 const LONGER_THAN_ANY_HOLD_MS = 40 * 86_400_000;
 
+/** What `extended=1` adds to the results of each endpoint, in this order, at the end. */
+const ADDED: Readonly<Record<string, readonly string[]>> = {
+  web: ['published_at', 'engines', 'positions', 'score'],
+  images: ['image_url', 'width', 'height', 'engines'],
+  'images/similar': ['image_url', 'width', 'height', 'engines'],
+  news: ['published_at', 'engines'],
+  videos: ['published_at', 'duration_seconds', 'embed_url', 'engines'],
+};
+
 /** The body as it would be without `extended=1`. */
-function plainOf(text: string): string {
+function plainOf(text: string, endpoint = ''): string {
   const members = Object.entries(JSON.parse(text) as Extended);
-  return JSON.stringify(
-    Object.fromEntries(members.filter(([name]) => name !== 'outcome' && name !== 'failed')),
-  );
+  const body = Object.fromEntries(members.filter(([name]) => name !== 'outcome' && name !== 'failed'));
+  const added = ADDED[endpoint] ?? [];
+  const results = (body.results as Record<string, unknown>[] | undefined)?.map((result) => {
+    const names = Object.keys(result);
+    assert.deepEqual(names.slice(names.length - added.length), added);
+    return Object.fromEntries(Object.entries(result).slice(0, names.length - added.length));
+  });
+  return JSON.stringify(results ? { ...body, results } : body);
 }
 
 /** What the headers say, in the form of the body. */
@@ -56,7 +71,7 @@ for (const deployment of DEPLOYMENTS)
         const extended = await searching.search<Extended>(`${query(endpoint)}&extended=1`);
         const plain = await searching.search(query(endpoint));
         assert.deepEqual(Object.keys(extended.body), [...Object.keys(plain.body), 'outcome', 'failed']);
-        assert.equal(plainOf(extended.text), plain.text);
+        assert.equal(plainOf(extended.text, endpoint), plain.text);
         const { outcome, failed } = extended.body;
         assert.deepEqual({ outcome, failed }, { outcome: 'complete', failed: [] });
         assert.deepEqual({ outcome, failed }, inHeaders(extended));
@@ -105,6 +120,44 @@ for (const deployment of DEPLOYMENTS)
         }
       });
     }
+
+    it('says of each web result which engines found it, where, and a score that falls', async () => {
+      const { body } = await searching.search<Extended>('web/?q=river&extended=1&explain=1');
+      const results = body.results as {
+        published_at: string | null;
+        engines: string[];
+        positions: number[];
+        score: number;
+      }[];
+      const { results: ranking } = body.explain as { results: { ranks: Record<string, number> }[] };
+      assert.ok(results.some(({ engines }) => engines.length > 1));
+      assert.ok(results.some(({ published_at }) => published_at !== null));
+      for (const [i, { engines, positions, score, published_at }] of results.entries()) {
+        assert.deepEqual(Object.fromEntries(engines.map((id, at) => [id, positions[at]])), ranking[i]?.ranks);
+        assert.ok(i === 0 || score < (results[i - 1]?.score ?? 0));
+        if (published_at !== null) assert.equal(new Date(published_at).toISOString(), published_at);
+      }
+    });
+
+    it('says of images, news and videos what their providers said', async () => {
+      const items = async (endpoint: string) =>
+        (await searching.search<Extended>(`${endpoint}/?q=river&extended=1`)).body.results as Record<
+          string,
+          unknown
+        >[];
+      for (const endpoint of ['images', 'news', 'videos'])
+        for (const { engines } of await items(endpoint))
+          assert.ok(Array.isArray(engines) && engines.length > 0, endpoint);
+      const images = await items('images');
+      assert.ok(images.some(({ width, height }) => Number(width) > 0 && Number(height) > 0));
+      for (const { image_url } of images) assert.match(String(image_url), /^https?:/);
+      for (const endpoint of ['news', 'videos'])
+        assert.ok((await items(endpoint)).some(({ published_at }) => typeof published_at === 'string'));
+      const videos = await items('videos');
+      assert.ok(videos.some(({ duration_seconds }) => Number(duration_seconds) > 0));
+      assert.ok(videos.some(({ embed_url }) => embed_url !== ''));
+      for (const { url, embed_url } of videos) assert.equal(embed_url, embedUrl(String(url)));
+    });
 
     it('names each engine that is missing from a partial result', async () => {
       searching.sandbox.behave('MOJEEK', { kind: 'status', status: 429 });

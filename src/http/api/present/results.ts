@@ -5,6 +5,7 @@ import { hostOf } from '../../../core/results/host.ts';
 import type { Merged } from '../../../core/rank/merge.ts';
 import { ageText } from './age.ts';
 import { displayUrl } from './display-url.ts';
+import { ExtendedImage, ExtendedNews, ExtendedPage, ExtendedVideo } from './extended-results.ts';
 
 const Age = Type.String({
   description: 'Relative, such as "3 hours ago", in `lang` or else in English; empty if not known.',
@@ -28,10 +29,11 @@ export const WebResult = Type.Object(
     }),
     source_label: Type.String({ description: 'Display names of the engines that found it.' }),
     sitelinks: Type.Array(Sitelink),
+    ...ExtendedPage,
   },
   { title: 'WebResult' },
 );
-export type WebResult = Static<typeof WebResult>;
+export type WebResult = Omit<Static<typeof WebResult>, keyof typeof ExtendedPage>;
 
 export const ImageResult = Type.Object(
   {
@@ -39,10 +41,11 @@ export const ImageResult = Type.Object(
     url: Type.String({ format: 'uri', description: 'The page with the image.' }),
     source: Type.String({ description: 'Host of that page.' }),
     thumbnail: Type.String({ format: 'uri' }),
+    ...ExtendedImage,
   },
   { title: 'ImageResult' },
 );
-export type ImageResult = Static<typeof ImageResult>;
+export type ImageResult = Omit<Static<typeof ImageResult>, keyof typeof ExtendedImage>;
 
 export const NewsResult = Type.Object(
   {
@@ -53,10 +56,11 @@ export const NewsResult = Type.Object(
     source: Type.String({ description: 'The publisher, or the host if the publisher is not known.' }),
     hostname: Type.String(),
     thumbnail: Type.String(),
+    ...ExtendedNews,
   },
   { title: 'NewsResult' },
 );
-export type NewsResult = Static<typeof NewsResult>;
+export type NewsResult = Omit<Static<typeof NewsResult>, keyof typeof ExtendedNews>;
 
 export const VideoResult = Type.Object(
   {
@@ -67,10 +71,11 @@ export const VideoResult = Type.Object(
     duration: Type.String({ description: 'Such as `4:05` or `1:02:03`; empty if not known.' }),
     hostname: Type.String(),
     thumbnail: Type.String(),
+    ...ExtendedVideo,
   },
   { title: 'VideoResult' },
 );
-export type VideoResult = Static<typeof VideoResult>;
+export type VideoResult = Omit<Static<typeof VideoResult>, keyof typeof ExtendedVideo>;
 
 /** What the text of a result depends on, besides the result. */
 export type PresentContext = {

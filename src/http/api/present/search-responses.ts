@@ -4,6 +4,7 @@ import type { Tab } from '../../../core/results/found.ts';
 import type { Searches, SearchRequest, SearchResult } from '../../../core/search/searches.ts';
 import type { Merged } from '../../../core/rank/merge.ts';
 import type { ApiResponse, Presented, Responses } from './responses.ts';
+import { extendResults } from './extended-results.ts';
 import { PRESENT, type PresentContext } from './results.ts';
 
 /** A search and the form of its response. */
@@ -81,7 +82,7 @@ export class SearchResponses {
   }
 
   #present<T extends Tab>(
-    { tab, locale }: SearchCall<T>,
+    { tab, locale, extended }: SearchCall<T>,
     form: Form<T>,
     found: SearchResult<T>,
     nowMs: number,
@@ -97,7 +98,8 @@ export class SearchResponses {
       },
     };
     const merged = form.shows ? found.merged.filter(form.shows) : found.merged;
-    const results = merged.map((item) => PRESENT[tab](item, context));
+    const specified = merged.map((item) => PRESENT[tab](item, context));
+    const results = extended ? extendResults(tab, merged, specified) : specified;
     const { cache, reports, retryAfterMs } = found;
     const isEmpty = found.outcome === 'complete' && results.length === 0;
     return {

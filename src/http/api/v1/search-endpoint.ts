@@ -32,7 +32,7 @@ export const strictParameter = flagParameter(
 );
 
 export const extendedParameter = flagParameter(
-  'Adds `outcome` and `failed` to the response, for clients that read no headers.',
+  'Adds `outcome` and `failed` to the response, and further fields to results.',
 );
 
 /** Parameters of every search. */

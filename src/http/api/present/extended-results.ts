@@ -1,0 +1,127 @@
+import { Type } from 'typebox';
+import type { Merged } from '../../../core/rank/merge.ts';
+import { embedUrl } from '../../../core/results/embed-url.ts';
+import type { Tab } from '../../../core/results/found.ts';
+
+const orNull = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S, description: string) =>
+  Type.Optional(
+    Type.Union([schema, Type.Null()], { description: `Only with \`extended=1\`: ${description}` }),
+  );
+
+const PublishedAt = orNull(
+  Type.String({ format: 'date-time' }),
+  'when it was published, in UTC; `null` if not known.',
+);
+
+const Providers = Type.Optional(
+  Type.Array(Type.String(), {
+    description: 'Only with `extended=1`: the engines and other providers that found it.',
+  }),
+);
+
+/** The fields that `extended=1` adds to a web result. */
+export const ExtendedPage = {
+  published_at: PublishedAt,
+  engines: Type.Optional(
+    Type.Array(Type.String(), { description: 'Only with `extended=1`: the engines that found it.' }),
+  ),
+  positions: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 1 }), {
+      description: 'Only with `extended=1`: its rank in each of `engines`, from 1.',
+    }),
+  ),
+  score: Type.Optional(
+    Type.Number({
+      description:
+        'Only with `extended=1`: falls from each result to the next. Scores of different searches cannot be compared.',
+    }),
+  ),
+};
+
+export const ExtendedImage = {
+  image_url: Type.Optional(
+    Type.String({ description: 'Only with `extended=1`: the image itself; empty if not known.' }),
+  ),
+  width: orNull(Type.Integer({ minimum: 1 }), 'of the image, in pixels; `null` if not known.'),
+  height: orNull(Type.Integer({ minimum: 1 }), 'of the image, in pixels; `null` if not known.'),
+  engines: Providers,
+};
+
+export const ExtendedNews = { published_at: PublishedAt, engines: Providers };
+
+export const ExtendedVideo = {
+  published_at: PublishedAt,
+  duration_seconds: orNull(Type.Integer({ minimum: 1 }), 'its length; `null` if not known.'),
+  embed_url: Type.Optional(
+    Type.String({
+      description:
+        'Only with `extended=1`: the player of YouTube, Vimeo, Dailymotion or PeerTube, for a frame; otherwise empty.',
+    }),
+  ),
+  engines: Providers,
+};
+
+function timeText(publishedMs: number | undefined): string | null {
+  return publishedMs === undefined ? null : new Date(publishedMs).toISOString();
+}
+
+type Extend<T extends Tab> = (items: readonly Merged[T][]) => readonly object[];
+
+/** What `extended=1` adds to each result, after the specified fields. */
+const EXTEND: { [T in Tab]: Extend<T> } = {
+  web: (items) => {
+    const scores = fallingScores(items.map(({ score }) => score));
+    return items.map(({ page, sources, ranks }, i) => ({
+      published_at: timeText(page.publishedMs),
+      engines: sources,
+      positions: ranks,
+      score: scores[i],
+    }));
+  },
+  images: (items) =>
+    items.map(({ imageUrl, size, sources }) => ({
+      image_url: imageUrl,
+      width: size?.width ?? null,
+      height: size?.height ?? null,
+      engines: sources,
+    })),
+  news: (items) =>
+    items.map(({ publishedMs, sources }) => ({ published_at: timeText(publishedMs), engines: sources })),
+  videos: (items) =>
+    items.map(({ url, publishedMs, durationSeconds, sources }) => ({
+      published_at: timeText(publishedMs),
+      duration_seconds: durationSeconds ?? null,
+      embed_url: embedUrl(url),
+      engines: sources,
+    })),
+};
+
+/** The presented results of these items, in the extended form. */
+export function extendResults<T extends Tab>(
+  tab: T,
+  items: readonly Merged[T][],
+  results: readonly object[],
+): readonly object[] {
+  const added = EXTEND[tab](items);
+  return results.map((result, i) => ({ ...result, ...added[i] }));
+}
+
+const SCORE_DIGITS = 6;
+const STEP_DOWN = 0.999;
+
+/**
+ * Scores that fall strictly with rank, since clients sort by them. Equal scores, and those of results that the limit per
+ * host has moved down, become a little lower than the one before.
+ */
+export function fallingScores(scores: readonly number[]): number[] {
+  let last = Infinity;
+  return scores.map((score) => {
+    const own = rounded(score);
+    last = own < last ? own : rounded(last * STEP_DOWN);
+    return last;
+  });
+}
+
+function rounded(score: number): number {
+  return Number(score.toPrecision(SCORE_DIGITS));
+}
