@@ -17,6 +17,7 @@ import type { Random } from '../core/ports/random.ts';
 import type { WindowCounters } from '../core/ports/window-counters.ts';
 import { basePathOf, type BaseUrl } from '../http/base-url.ts';
 import type { SiteMount } from '../http/server.ts';
+import type { VisitorAllowance } from '../http/visitors.ts';
 import { signInPolicies } from '../site/account/sign-in-limits.ts';
 import { sitePages } from '../site/pages.ts';
 import { SiteAllowance } from '../site/server/allowance.ts';
@@ -29,6 +30,8 @@ export type SiteSide = {
   mount: SiteMount;
   sessions: Sessions;
   setUp: SetUpLink;
+  /** What visitors without an account may use. */
+  visitorAllowance: VisitorAllowance;
   /** Rate limit policies of the site. */
   policies: readonly Policy[];
   close(): Promise<void>;
@@ -117,6 +120,7 @@ export function composeSite(parts: SiteSideParts): SiteSide {
     }),
     sessions,
     setUp,
+    visitorAllowance: (spending, address) => allowance.spend(spending, { user: undefined }, address),
     policies: [...allowance.policies, ...signInPolicies],
     close: () => pictureClient.close(),
   };

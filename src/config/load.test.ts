@@ -56,6 +56,7 @@ describe('defaults', () => {
       API_MONTHLY_LIMIT: undefined,
       API_KEYS_PER_DAY: 25,
       API_AUTH_COMPAT: false,
+      PUBLIC_JSON: false,
       CORS_ORIGINS: [],
       SEARCH_TIMEOUT_MS: 3000,
       RESULTS_PER_HOST: 3,

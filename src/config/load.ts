@@ -3,6 +3,7 @@ import { withoutCredentials } from './credentials.ts';
 import { fileVariant, SettingsError, type SettingProblem, type SettingSource } from './setting.ts';
 import { ENTRIES, type Entry, type Settings, type Sources } from './settings.ts';
 import { detailsOfEmptySlots } from './engine-slots.ts';
+import { privateJson } from './public-json.ts';
 import { unknownNames } from './unknown-names.ts';
 
 export type SettingsInput = {
@@ -39,7 +40,12 @@ export function loadSettings({ environment, dotenv = '', readFile }: SettingsInp
     }
   }
   const unknown = unknownNames({ dotenv: Object.keys(file.values), environment: Object.keys(environment) });
-  problems.push(...detailsOfEmptySlots(settings, sources), ...file.problems, ...unknown);
+  problems.push(
+    ...detailsOfEmptySlots(settings, sources),
+    ...privateJson(settings),
+    ...file.problems,
+    ...unknown,
+  );
   if (problems.length > 0) throw new SettingsError(problems);
   return { settings: settings as Settings, sources };
 }

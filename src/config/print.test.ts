@@ -45,6 +45,7 @@ describe('settingLines', () => {
         'API_MONTHLY_LIMIT  (unset)  default',
         'API_KEYS_PER_DAY  25  default',
         'API_AUTH_COMPAT  false  default',
+        'PUBLIC_JSON  false  default',
         'CORS_ORIGINS  (none)  default',
         'SEARCH_TIMEOUT_MS  3000  default',
         'RESULTS_PER_HOST  3  default',

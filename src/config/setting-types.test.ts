@@ -143,6 +143,7 @@ const CASES: Readonly<Record<Single, KindCases>> = {
     ],
     bad: ['2', 'y', 'enabled', 'null'],
   },
+  PUBLIC_JSON: { good: [['on', true]], bad: ['public'] },
   CORS_ORIGINS: {
     good: [
       ['*', '*'],

@@ -134,6 +134,13 @@ export const SETTINGS = {
     group: 'API',
     help: 'Also accept API keys as `Authorization: Bearer` and `X-Api-Key`.',
   },
+  PUBLIC_JSON: {
+    kind: boolean,
+    default: 'false',
+    secret: false,
+    group: 'API',
+    help: 'Open the SearXNG-compatible endpoint to everyone, without a key. Visitors share the rate limits that they have on the site (`SITE_THROTTLE`). Needs `SITE_ACCESS=public`.',
+  },
   CORS_ORIGINS: {
     kind: origins,
     default: '',

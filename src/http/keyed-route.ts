@@ -8,6 +8,7 @@ import { admitCallers, type AdmissionParts } from './hooks/caller.ts';
 import type { Dialect } from './dialect.ts';
 import { parseEmptyJson } from './empty-json.ts';
 import type { Operation } from './openapi/types.ts';
+import type { VisitorSpending } from './visitors.ts';
 
 /** A request to an API in another format, from a caller whose key and rate limits were checked. */
 export type KeyedCall = {
@@ -48,6 +49,8 @@ export type KeyedRoute = {
   readonly credentials?: KeyLocation;
   /** For clients that announce a JSON body and send none. */
   readonly allowsEmptyJson?: boolean;
+  /** What a request without a key takes from a visitor's allowance, if the operator allows such requests. */
+  readonly visitors?: VisitorSpending;
   /** For the OpenAPI document. */
   readonly operation: Omit<Operation, 'operationId' | 'tags'>;
   handle(call: KeyedCall): MaybePromise<KeyedAnswer>;
@@ -97,8 +100,10 @@ function addRoute(app: FastifyInstance, route: KeyedRoute, parts: KeyedRoutesPar
     'inPath' in location
       ? { inHead: inPath(location.inPath), inBody: undefined, kind: 'link' as const }
       : { inHead: location.inHead ?? inHeaders, inBody: location.inBody, kind: 'standard' as const };
-  const admit = admitCallers(parts, { credentialsOf: inHead, kind });
-  const admitByBody = inBody && admitCallers(parts, { credentialsOf: ({ body }) => inBody(body), kind });
+  const { visitors } = route;
+  const admit = admitCallers(parts, { credentialsOf: inHead, kind, visitors });
+  const admitByBody =
+    inBody && admitCallers(parts, { credentialsOf: ({ body }) => inBody(body), kind, visitors });
   app.route({
     method: [...route.methods],
     url: route.path,

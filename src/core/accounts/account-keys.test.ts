@@ -22,6 +22,7 @@ describe('a key', () => {
     assert.equal(parseKey(text)?.prefix, prefix);
     const key = {
       prefix,
+      kind: 'standard',
       name: 'my laptop',
       ownerId: owner.id,
       ownerName: 'keeper',

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseUrl } from '../base-url.ts';
 import { disconnectSignal } from '../disconnect-signal.ts';
 import type { CallContext } from './internal-calls.ts';
+import { VISITOR_KEY } from '../visitors.ts';
 import { metered } from './metering.ts';
 import type { UsageMeter } from '../../core/limits/usage-meter.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
@@ -23,6 +24,7 @@ export function callContext(
     acceptLanguage: request.headers['accept-language'],
     client: () => ({ address: request.ip, userAgent: request.headers['user-agent'] ?? '' }),
     signal: () => disconnectSignal(reply.raw),
-    count: (route, work) => metered({ route, key: caller.key.prefix }, parts, work),
+    count: async (route, work) =>
+      caller.key === VISITOR_KEY ? work() : metered({ route, key: caller.key.prefix }, parts, work),
   };
 }

@@ -1,15 +1,10 @@
-import type { UsageMeter } from '../../core/limits/usage-meter.ts';
 import type { ParameterTable } from '../../core/query/parameters.ts';
-import type { Metrics } from '../../core/ports/metrics.ts';
 import type { ApiCall, Endpoint } from './endpoint.ts';
 import { ApiResponse } from './present/responses.ts';
-import { metered } from './metering.ts';
 import { parametersOf } from './parameters-of.ts';
 
 /** On whose behalf an endpoint is called. */
 export type CallContext = Omit<ApiCall<ParameterTable>, 'parameters'>;
-
-type InternalCallsParts = { endpoints: readonly Endpoint[]; usage: UsageMeter; metrics: Metrics };
 
 /**
  * Calls endpoints of the API for requests in other formats: the compatible APIs, the MCP server, batches. Parameters,
@@ -17,11 +12,9 @@ type InternalCallsParts = { endpoints: readonly Endpoint[]; usage: UsageMeter; m
  */
 export class InternalCalls {
   readonly #endpoints: ReadonlyMap<string, Endpoint>;
-  readonly #parts: InternalCallsParts;
 
-  constructor(parts: InternalCallsParts) {
-    this.#parts = parts;
-    this.#endpoints = new Map(parts.endpoints.map((endpoint) => [endpoint.name, endpoint]));
+  constructor({ endpoints }: { endpoints: readonly Endpoint[] }) {
+    this.#endpoints = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
   }
 
   /** The body of the response. Throws a `Refusal` for every other response. */
@@ -30,7 +23,7 @@ export class InternalCalls {
     if (!endpoint) throw new Error(`there is no endpoint ${name}`);
     const call = { ...context, parameters: parametersOf(endpoint, sent) };
     const answer = endpoint.counted
-      ? await metered({ route: name, key: context.key.prefix }, this.#parts, () => endpoint.handle(call))
+      ? await context.count(name, () => endpoint.handle(call))
       : await endpoint.handle(call);
     if (answer instanceof ApiResponse) return JSON.parse(answer.body.toString());
     return answer instanceof Uint8Array ? JSON.parse(Buffer.from(answer).toString()) : answer;

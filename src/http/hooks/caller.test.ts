@@ -8,8 +8,10 @@ import type { Decision } from '../../core/limits/decision.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
+import { readCredentials } from '../credentials.ts';
 import { Guests } from '../guests.ts';
-import { admitCallers } from './caller.ts';
+import type { VisitorSpending } from '../visitors.ts';
+import { admitCallers, type AdmissionParts, type ExpectedKey } from './caller.ts';
 
 const POLICY = {
   name: 'key',
@@ -48,16 +50,18 @@ type Answers = {
   judge?: () => MaybePromise<KeyVerdict>;
   take?: () => MaybePromise<Decision>;
   authCompat?: boolean;
+  visit?: () => MaybePromise<Decision>;
 };
 
 /** Sends one request through the API hooks and returns what it cost. */
 async function ask(
-  { judge = () => VALID, take = () => decision(true), authCompat = false }: Answers,
+  { judge = () => VALID, take = () => decision(true), authCompat = false, visit }: Answers,
   headers: object = {},
+  expected?: ExpectedKey,
 ) {
   const did: string[] = [];
   const metrics = { throttled: (name: string) => void did.push(`throttled ${name}`) } as Metrics;
-  const admit = admitCallers({
+  const parts: AdmissionParts = {
     keyRing: { judge: (text) => (did.push(`judge ${text}`), judge()) } as Pick<KeyRing, 'judge'> as KeyRing,
     activity: { seen: (prefix: string) => void did.push(`seen ${prefix}`) } as KeyActivity,
     counters: {
@@ -67,10 +71,11 @@ async function ask(
     metrics,
     guests: new Guests({ rate: { limit: 1_000, windowMs: 60_000 }, metrics }),
     authCompat,
-  });
+    visitorAllowance: visit && ((spending, address) => (did.push(`visitor ${spending} ${address}`), visit())),
+  };
   const app = Fastify();
   app.decorateRequest('caller', null);
-  app.addHook('onRequest', admit);
+  app.addHook('onRequest', admitCallers(parts, expected));
   app.get('/', (request) => ({
     admitted: request.caller?.key.prefix,
     spentAtMs: request.caller?.decision.spentAtMs,
@@ -159,6 +164,69 @@ describe('a request', () => {
       assert.equal((await ask(answers)).response.statusCode, 500);
     });
   }
+});
+
+describe('a request without a key to a route for visitors', () => {
+  const NO_KEY = { authorization: 'Basic k' };
+  const forVisitors = (spending: VisitorSpending): ExpectedKey => ({
+    credentialsOf: ({ raw }) => readCredentials(raw, false),
+    kind: 'standard',
+    visitors: spending,
+  });
+
+  for (const [when, way] of WAYS) {
+    it(`spends the allowance of its address, and no key's, if that is known ${when}`, async () => {
+      const { response, did } = await ask(
+        { visit: () => way(decision(true)) },
+        NO_KEY,
+        forVisitors('suggest'),
+      );
+      assert.equal(response.statusCode, 200);
+      assert.deepEqual(response.json(), { admitted: '', spentAtMs: 1 });
+      assert.deepEqual(did, new Set(['visitor suggest 127.0.0.1']));
+      assert.equal(response.headers.ratelimit, undefined, "the limits in these headers are a key's");
+    });
+
+    for (const [spending, limit] of [
+      ['search', 'site'],
+      ['suggest', 'site-suggest'],
+    ] as const) {
+      it(`is refused if the allowance for ${spending} is used up, ${when}`, async () => {
+        const { response, did } = await ask(
+          { visit: () => way(decision(false)) },
+          NO_KEY,
+          forVisitors(spending),
+        );
+        assert.equal(response.statusCode, 429);
+        assert.equal(response.headers['retry-after'], '7');
+        assert.deepEqual(did, new Set([`visitor ${spending} 127.0.0.1`, `throttled ${limit}`]));
+      });
+    }
+  }
+
+  it('is refused if the operator does not allow such requests', async () => {
+    const { response, did } = await ask({}, NO_KEY, forVisitors('search'));
+    assert.equal(response.statusCode, 401);
+    assert.equal(did.size, 0);
+  });
+
+  it('is refused on every other route', async () => {
+    const { response, did } = await ask({ visit: () => decision(true) }, NO_KEY);
+    assert.equal(response.statusCode, 401);
+    assert.equal(did.size, 0);
+  });
+
+  it('gets 500 if its allowance fails', async () => {
+    const failing = { visit: () => Promise.reject(new Error('broken')) };
+    assert.equal((await ask(failing, NO_KEY, forVisitors('search'))).response.statusCode, 500);
+  });
+
+  it('has an invalid key refused, although it would need none', async () => {
+    const answers: Answers = { judge: () => ({ state: 'invalid' }), visit: () => decision(true) };
+    const { response, did } = await ask(answers, {}, forVisitors('search'));
+    assert.equal(response.statusCode, 401);
+    assert.deepEqual(did, new Set(['judge k']));
+  });
 });
 
 describe('an address that has used up its allowance with invalid keys', () => {

@@ -12,9 +12,10 @@ import type { WindowCounters } from '../../core/ports/window-counters.ts';
 import { AMBIGUOUS, readCredentials, type Credentials } from '../credentials.ts';
 import type { Guests } from '../guests.ts';
 import { rateLimitPolicyText, rateLimitText } from '../rate-limit-headers.ts';
+import { VISITOR_KEY, type VisitorAllowance, type VisitorSpending } from '../visitors.ts';
 import { sendProblem } from './problems.ts';
 
-/** The key of a request and the state of its rate limits. */
+/** The key of a request, or the stand-in for a visitor's, and the state of its rate limits. */
 export type Caller = { key: StoredKey; decision: Decision };
 
 /** A key whose rate limits were checked, or are being checked. */
@@ -34,6 +35,8 @@ export type AdmissionParts = {
   metrics: Metrics;
   guests: Guests;
   authCompat: boolean;
+  /** Undefined unless requests without a key are allowed on routes for visitors. */
+  visitorAllowance?: VisitorAllowance | undefined;
   /** Requests that the short path has already checked. */
   admitted?: (request: IncomingMessage) => Admitted | undefined;
 };
@@ -44,6 +47,8 @@ export type ExpectedKey = {
   readonly credentialsOf: (request: FastifyRequest) => Credentials;
   /** Keys of the other kind are refused like unknown ones. */
   readonly kind: KeyKind;
+  /** What a request without a key spends. Undefined if it needs one. */
+  readonly visitors?: VisitorSpending | undefined;
 };
 
 /**
@@ -54,7 +59,7 @@ export type ExpectedKey = {
  */
 export function admitCallers(
   parts: AdmissionParts,
-  { credentialsOf, kind }: ExpectedKey = {
+  { credentialsOf, kind, visitors }: ExpectedKey = {
     credentialsOf: ({ raw }) => readCredentials(raw, parts.authCompat),
     kind: 'standard',
   },
@@ -87,7 +92,10 @@ export function admitCallers(
     const { request, done } = arrival;
     const credentials = credentialsOf(request);
     if (credentials === undefined) {
-      refuse(arrival, guests.charge(request)?.problem ?? problem('not_authenticated'));
+      const refused = guests.charge(request)?.problem;
+      if (refused) refuse(arrival, refused);
+      else if (visitors && parts.visitorAllowance) admitVisitor(arrival, visitors, parts.visitorAllowance);
+      else refuse(arrival, problem('not_authenticated'));
     } else if (credentials === AMBIGUOUS) {
       refuse(arrival, guests.charge(request)?.problem ?? problem('invalid_key'));
     } else {
@@ -103,6 +111,23 @@ export function admitCallers(
         );
       }
     }
+  }
+
+  function admitVisitor(arrival: Arrival, spending: VisitorSpending, allowance: VisitorAllowance): void {
+    const { request, done } = arrival;
+    whenKnown(
+      allowance(spending, request.ip),
+      (decision) => {
+        if (decision.allowed) {
+          request.caller = { key: VISITOR_KEY, decision };
+          done();
+        } else {
+          metrics.throttled(spending === 'search' ? 'site' : `site-${spending}`);
+          refuse(arrival, throttled(decision.retryAfterSeconds));
+        }
+      },
+      done,
+    );
   }
 
   function judged(arrival: Arrival, verdict: KeyVerdict): void {

@@ -42,7 +42,7 @@ export class SiteAllowance {
     return Object.values(this.#policies);
   }
 
-  spend(spending: Spending, { user }: Visitor, address: string): MaybePromise<Decision> {
+  spend(spending: Spending, { user }: Pick<Visitor, 'user'>, address: string): MaybePromise<Decision> {
     const who = user ? `user ${user.id}` : `address ${network(address)}`;
     return this.#counters.take(this.#policies[spending], this.#hashed(who));
   }
