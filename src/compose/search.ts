@@ -121,7 +121,11 @@ export function composeSearch(parts: SearchSideParts): SearchSide {
       searchResponses,
       suggestions,
       deadlineMs,
-      slots: slots.map(({ id, upstream }) => ({ id, configured: upstream !== undefined })),
+      slots: slots.map(({ id, provider, upstream }) => ({
+        id,
+        provider,
+        configured: upstream !== undefined,
+      })),
       providers: all.map(watched),
       ...composeServices({ settings, upstreams: all, clock, random: parts.random }),
     },

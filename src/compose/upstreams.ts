@@ -12,7 +12,14 @@ import type { ProviderAccess, Provider } from '../core/upstream/provider.ts';
 import { Upstream, type Observe, type UpstreamParts } from '../core/upstream/upstream.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
 
-export type EngineSlot = { id: string; label: string; weight: number; upstream: Upstream | undefined };
+export type EngineSlot = {
+  id: string;
+  label: string;
+  /** The name of its provider in lower case. */
+  provider: string;
+  weight: number;
+  upstream: Upstream | undefined;
+};
 
 export type Upstreams = {
   /** All slots. A slot whose provider is not usable has no upstream. */
@@ -50,6 +57,7 @@ export function composeUpstreams(parts: Parts): Upstreams {
       return {
         id,
         label: shown,
+        provider: provider.name.toLowerCase(),
         weight,
         upstream: toUpstream({ id, label: shown, provider, own: { url, key } }, parts),
       };

@@ -95,7 +95,7 @@ async function serve(making: Making) {
   const suggestions = new Suggestions({ sources: slots, clock, timeoutMs: 1_000 });
   const parts = {
     searchResponses,
-    slots: slots.map(({ id }) => ({ id, configured: true })),
+    slots: slots.map(({ id }) => ({ id, provider: 'brave', configured: true })),
     deadlineMs: 3_000,
   };
   const { log, lines } = capturingLog();

@@ -11,10 +11,13 @@ const PAGES = 'Must be from 1 to 50.';
 const TIMEOUTS = 'Must be from 100 to 3000.';
 const ON_OR_OFF = 'Must be "on" or "off".';
 const LANGUAGE = 'Must be a language tag such as "en", "pt-BR" or "zh-Hant".';
-const SPAN = 'Must be one of d, w, m, y.';
+const SPAN = 'Must be one of d, w, m, y, or a range such as 2026-01-01..2026-01-31.';
+const TOKENS = 'Must be from 100 to 100000.';
+const COUNTRY = 'Must be a country code of two letters such as "US" or "DE".';
+const notAHost = (name: string) => `Not a host name such as example.org: ${name}`;
 const FLAG = 'Must be "1" or "0".';
 const unknown = (names: string) =>
-  `Unknown engine(s): ${names}. Valid: engine_a, engine_b, engine_c (or "all").`;
+  `Unknown engine(s): ${names}. Valid: engine_a, engine_b, engine_c (or "all"). Providers: brave, mojeek, marginalia.`;
 
 type Refused = [parameters: string, problems: Record<string, string[]>];
 
@@ -48,18 +51,28 @@ const BAD_SHARED: Refused[] = [
   ['q=x&engine=foo', { engine: [unknown('foo')] }],
   ['q=x&engine=foo,engine_a%20Bar,foo', { engine: [unknown('foo, Bar')] }],
   ['q=x&engine=engine_d', { engine: [unknown('engine_d')] }],
-  ['q=x&engine=brave', { engine: [unknown('brave')] }],
+  ['q=x&engine=staan', { engine: [unknown('staan')] }],
   ['q=x&engine=__proto__', { engine: [unknown('__proto__')] }],
   ...['maybe', '2', 'strict', 'onn'].map((safe): Refused => [`q=x&safe=${safe}`, { safe: [ON_OR_OFF] }]),
   ...['99', '3001', '0', '-5'].map((ms): Refused => [`q=x&timeout=${ms}`, { timeout: [TIMEOUTS] }]),
   ['q=x&timeout=soon', { timeout: [INTEGER] }],
   ['q=x&explain=2', { explain: [FLAG] }],
   ['q=x&strict=please', { strict: [FLAG] }],
+  ...['0', '51'].map((count): Refused => [`q=x&count=${count}`, { count: [PAGES] }]),
+  ['q=x&count=many', { count: [INTEGER] }],
+  ['q=x&max_tokens=99', { max_tokens: [TOKENS] }],
+  ...['UK', 'Germany', '*'].map((country): Refused => [`q=x&country=${country}`, { country: [COUNTRY] }]),
+  ...['include_domains', 'exclude_domains'].map((name): Refused => [
+    `q=x&${name}=a.example,https://b.example/&${name}=c.example`,
+    { [name]: [notAHost('https://b.example/')] },
+  ]),
   ['q=x&page=2&page=x', { page: [INTEGER] }],
   ['q=x&q=', { q: [REQUIRED] }],
 ];
 
-const BAD_DATE: Refused[] = ['x', 'day', '7', 'dw'].map((date) => [`q=x&date=${date}`, { date: [SPAN] }]);
+const BAD_DATE: Refused[] = ['x', 'day', '7', 'dw', '2026-02-30..', '2026-02-02..2026-02-01', '..'].map(
+  (date) => [`q=x&date=${date}`, { date: [SPAN] }],
+);
 
 const ALL_BAD =
   'engine=foo&safe=maybe&lang=english&page=x&date=z&timeout=1&explain=maybe&extended=maybe&strict=maybe&nonsense=1';
@@ -156,6 +169,8 @@ describeSearching(
       ['&engine=engine_b+engine_c', ['engine_b', 'engine_c']],
       ['&engine=engine_b,%20%09engine_b,,ENGINE_B', ['engine_b']],
       ['&engine=engine_a&engine=engine_c', ['engine_c']],
+      ['&engine=mojeek', ['engine_b']],
+      ['&engine=Marginalia,BRAVE%20engine_a', ['engine_a', 'engine_c']],
     ];
     for (const tab of TABS) {
       it(`${tab}: the engines are listed in slot order, each once`, async () => {

@@ -65,7 +65,9 @@ describeSearching('similar images', (searching) => {
       'engine=foo&safe=maybe&lang=english&explain=x&strict=x&timeout=1',
       {
         q: [NEITHER],
-        engine: ['Unknown engine(s): foo. Valid: engine_a, engine_b, engine_c (or "all").'],
+        engine: [
+          'Unknown engine(s): foo. Valid: engine_a, engine_b, engine_c (or "all"). Providers: brave, mojeek, marginalia.',
+        ],
         safe: ['Must be "on" or "off".'],
         lang: ['Must be a language tag such as "en", "pt-BR" or "zh-Hant".'],
         timeout: ['Must be from 100 to 3000.'],

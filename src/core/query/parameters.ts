@@ -118,13 +118,14 @@ export function switchParameter(
 const INTEGER = /^[+-]?\d+$/;
 
 /** A decimal integer within an inclusive range. */
-export function integerParameter(
+export function integerParameter<Absent extends number | undefined>(
   description: string,
-  { from, to, absent }: { from: number; to: number; absent: number },
-): Parameter<number> {
+  { from, to, absent }: { from: number; to: number; absent: Absent },
+): Parameter<number | Absent> {
+  const range = { type: 'integer', minimum: from, maximum: to };
   return {
     description,
-    schema: { type: 'integer', minimum: from, maximum: to, default: absent },
+    schema: absent === undefined ? range : { ...range, default: absent },
     required: false,
     read(text) {
       if (text === undefined) return { value: absent };

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { Parameter, ParameterReading } from './parameters.ts';
+import { engineParameter } from './engine-parameter.ts';
 import {
   dateParameter,
-  engineParameter,
   flagParameter,
   langParameter,
   pageParameter,
@@ -66,10 +66,15 @@ holds('q', queryParameter, [
 ]);
 
 const unknown = (names: string) => ({
-  problem: `Unknown engine(s): ${names}. Valid: engine_a, engine_b, engine_c (or "all").`,
+  problem: `Unknown engine(s): ${names}. Valid: engine_a, engine_b, engine_c (or "all"). Providers: brave, searxng.`,
 });
 
-holds('engine', engineParameter(['engine_a', 'engine_b', 'engine_c']), [
+const SLOTS = [
+  { id: 'engine_a', provider: 'brave' },
+  { id: 'engine_b', provider: 'searxng' },
+  { id: 'engine_c', provider: 'searxng' },
+];
+holds('engine', engineParameter(SLOTS), [
   [undefined, value('all')],
   ['', value('all')],
   [' , ', value('all')],
@@ -81,6 +86,10 @@ holds('engine', engineParameter(['engine_a', 'engine_b', 'engine_c']), [
   ['engine_c,engine_a', value(['engine_a', 'engine_c'])],
   ['engine_b engine_a', value(['engine_a', 'engine_b'])],
   ['engine_b, \tengine_b,,ENGINE_B', value(['engine_b'])],
+  ['brave', value(['engine_a'])],
+  ['SearXNG', value(['engine_b', 'engine_c'])],
+  ['searxng,engine_b brave', value(['engine_a', 'engine_b', 'engine_c'])],
+  ['mojeek', unknown('mojeek')],
   ['foo', unknown('foo')],
   ['Foo,engine_a bar,Foo', unknown('Foo, bar')],
   ['__proto__', unknown('__proto__')],
@@ -126,7 +135,7 @@ holds('page', pageParameter, [
   ),
 ]);
 
-const notASpan = { problem: 'Must be one of d, w, m, y.' };
+const notASpan = { problem: 'Must be one of d, w, m, y, or a range such as 2026-01-01..2026-01-31.' };
 
 holds('date', dateParameter, [
   [undefined, value(undefined)],
@@ -135,6 +144,22 @@ holds('date', dateParameter, [
   ['W', value('w')],
   ['m', value('m')],
   ['Y', value('y')],
+  ['2026-02-01..2026-02-28', value({ from: '2026-02-01', to: '2026-02-28' })],
+  [' 2024-02-29..2024-02-29 ', value({ from: '2024-02-29', to: '2024-02-29' })],
+  ['2026-02-01..', value({ from: '2026-02-01', to: undefined })],
+  ['..2026-02-01', value({ from: undefined, to: '2026-02-01' })],
+  ...[
+    '..',
+    '2026-02-01',
+    '2026-02-01...2026-02-02',
+    '2026-02-02..2026-02-01',
+    '2026-02-29..',
+    '2026-13-01..',
+    '..2026-00-10',
+    '26-01-01..',
+    '20260101..',
+    '2026-01-01..d',
+  ].map((text): Case<undefined> => [text, notASpan]),
   ...['day', 'h', '1', 'dw', 'constructor'].map((text): Case<undefined> => [text, notASpan]),
 ]);
 

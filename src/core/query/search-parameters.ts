@@ -1,7 +1,8 @@
 import { isLongerThan } from '../length.ts';
 import { integerParameter, switchParameter, type Parameter } from './parameters.ts';
+import { parseDateRange } from './date-range.ts';
 import { parseLanguage, type Language } from './language.ts';
-import { SPANS, type Span } from './search-query.ts';
+import { SPANS, type DateRange, type Span } from './search-query.ts';
 
 const MAX_QUERY_LENGTH = 512;
 const LAST_PAGE = 50;
@@ -63,15 +64,22 @@ export const pageParameter: Parameter<number> = integerParameter('Page of result
 
 const spans: ReadonlyMap<string, Span> = new Map(SPANS.map((span) => [span, span]));
 
-export const dateParameter: Parameter<Span | undefined> = {
-  description: 'Only results from the last day (`d`), week (`w`), month (`m`) or year (`y`).',
-  schema: { type: 'string', enum: SPANS },
+export const dateParameter: Parameter<Span | DateRange | undefined> = {
+  description:
+    'Only results from the last day (`d`), week (`w`), month (`m`) or year (`y`), or from a range of days such as `2026-01-01..2026-01-31`, `2026-01-01..` or `..2026-01-31`. Days are in UTC and included.',
+  schema: {
+    type: 'string',
+    pattern: '^([dwmyDWMY]|(\\d{4}-\\d{2}-\\d{2})?\\.\\.(\\d{4}-\\d{2}-\\d{2})?)?$',
+    examples: ['w', '2026-01-01..2026-01-31'],
+  },
   required: false,
   read(text) {
-    const span = text === undefined ? '' : text.trim().toLowerCase();
-    if (span === '') return { value: undefined };
-    const value = spans.get(span);
-    return value ? { value } : { problem: `Must be one of ${SPANS.join(', ')}.` };
+    const given = text === undefined ? '' : text.trim().toLowerCase();
+    if (given === '') return { value: undefined };
+    const value = spans.get(given) ?? parseDateRange(given);
+    return value
+      ? { value }
+      : { problem: `Must be one of ${SPANS.join(', ')}, or a range such as 2026-01-01..2026-01-31.` };
   },
 };
 
@@ -89,40 +97,4 @@ export function flagParameter(description: string): Parameter<boolean> {
     schema: { type: 'string', enum: ['1', '0'], default: '0' },
     problem: 'Must be "1" or "0".',
   });
-}
-
-const SEPARATORS = /[\s,]+/;
-
-/** Limits how much of the input is echoed. */
-const MAX_ECHOED_LENGTH = 100;
-
-/** One or more slots, in slot order, or `all`. */
-export function engineParameter(slots: readonly string[]): Parameter<readonly string[] | 'all'> {
-  const known = new Set(slots);
-  return {
-    description: `Engines to use: ${slots.join(', ')} or \`all\`. Separate several with commas or spaces.`,
-    schema: { type: 'string', default: 'all', examples: [slots.slice(0, 2).join(',')] },
-    required: false,
-    read(text) {
-      if (text === undefined || text === '' || text === 'all') return { value: 'all' };
-      if (known.has(text)) return { value: [text] };
-      const asked = new Set<string>();
-      const unknown = new Set<string>();
-      for (const name of text.split(SEPARATORS)) {
-        const id = name.toLowerCase();
-        if (id === 'all') return { value: 'all' };
-        if (known.has(id)) asked.add(id);
-        else if (name !== '') unknown.add(name);
-      }
-      if (unknown.size > 0) return { problem: unknownEngines(unknown, slots) };
-      return { value: asked.size === 0 ? 'all' : slots.filter((slot) => asked.has(slot)) };
-    },
-  };
-}
-
-function unknownEngines(unknown: ReadonlySet<string>, slots: readonly string[]): string {
-  const names = [...unknown].join(', ');
-  const shown =
-    names.length > MAX_ECHOED_LENGTH ? `${names.slice(0, MAX_ECHOED_LENGTH).toWellFormed()}…` : names;
-  return `Unknown engine(s): ${shown}. Valid: ${slots.join(', ')} (or "all").`;
 }

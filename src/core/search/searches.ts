@@ -13,6 +13,7 @@ import {
   type Report,
 } from '../upstream/outcome.ts';
 import { MERGE, type MergeContext, type Merged } from '../rank/merge.ts';
+import { refineResults, type Refinement } from './refine.ts';
 
 export type SearchRequest<T extends Tab> = {
   tab: T;
@@ -20,6 +21,7 @@ export type SearchRequest<T extends Tab> = {
   /** The ids of the configured slots to ask, in slot order. */
   slots: readonly string[];
   timeoutMs: number;
+  refine?: Refinement<Merged[T]>;
   /** Aborts when the client disconnects; only read where there is something to wait for. */
   signal: () => AbortSignal | undefined;
 };
@@ -44,6 +46,8 @@ export type Ranking = Pick<MergeContext, 'resultsPerHost'> & {
   readonly weights: ReadonlyMap<string, number>;
 };
 
+type Asked<Item> = SourceCall<Item> & { readonly filtersRanges: boolean };
+
 /** Calls all engines at once and merges what has arrived by the deadline. */
 export class Searches {
   readonly #parts: SearchParts;
@@ -58,6 +62,7 @@ export class Searches {
     const calls = this.#upstreams(request).map((upstream) => ({
       id: upstream.id,
       call: upstream.search(request.tab, request.query),
+      filtersRanges: upstream.filtersRanges(request.tab),
     }));
     return new RunningSearch(request, calls, this.#parts);
   }
@@ -78,10 +83,10 @@ export class Searches {
 
 class RunningSearch<T extends Tab> {
   readonly #request: SearchRequest<T>;
-  readonly #calls: readonly SourceCall<Found[T]>[];
+  readonly #calls: readonly Asked<Found[T]>[];
   readonly #parts: SearchParts;
 
-  constructor(request: SearchRequest<T>, calls: readonly SourceCall<Found[T]>[], parts: SearchParts) {
+  constructor(request: SearchRequest<T>, calls: readonly Asked<Found[T]>[], parts: SearchParts) {
     this.#request = request;
     this.#calls = calls;
     this.#parts = parts;
@@ -109,20 +114,29 @@ class RunningSearch<T extends Tab> {
     const sources = this.#calls.map(({ id, call }) => ({ id, call, answer: shownOf(call, wallMs) }));
     const reports = sources.map(({ id, call, answer }) => reportOf({ id, call }, nowMs, answer));
     const { weights, resultsPerHost } = this.#parts.ranking;
+    // All results of the wanted sites are welcome, as with `site:` in the query.
+    const perHost = query.domains && query.domains.include.length > 0 ? 0 : resultsPerHost;
     const shown = sources.flatMap(({ id, answer }) =>
       answer ? [{ ...answer, source: id, weight: weights.get(id) ?? 1 }] : [],
     );
     const isStale = sources.some(({ call, answer }) => answer && !call.answer);
-    const merged = MERGE[tab](shown, { query: query.text, resultsPerHost });
+    const merged = this.#refined(MERGE[tab](shown, { query: query.text, resultsPerHost: perHost }));
     return {
       merged,
-      correction: correctionOf(shown, query.text),
+      correction: correctionOf(shown, query),
       outcome: outcomeOf(reports, merged.length),
       cache: isStale ? 'stale' : this.#calls.every(wasNotMade) ? 'hit' : 'miss',
       reports,
       freshUntilMs: reports.every(isLasting) ? freshUntil(shown) : 0,
       retryAfterMs: retryAfter(this.#calls),
     };
+  }
+
+  #refined(merged: readonly Merged[T][]): readonly Merged[T][] {
+    const { query, refine } = this.#request;
+    const filtersRanges = (source: string): boolean =>
+      this.#calls.some(({ id, filtersRanges: does }) => id === source && does);
+    return refineResults(merged, { query, refine, filtersRanges });
   }
 }
 
@@ -145,10 +159,17 @@ function retryAfter(calls: readonly SourceCall<unknown>[]): number {
 }
 
 /** The first correction in slot order. One that only differs from the query in case or spaces corrects nothing. */
-function correctionOf(answers: readonly ProviderAnswer<unknown>[], text: string): string {
-  const found = answers.find(({ correction }) => correction !== '' && folded(correction) !== folded(text));
-  return found?.correction ?? '';
+function correctionOf(answers: readonly ProviderAnswer<unknown>[], { text, domains }: SearchQuery): string {
+  const query = folded(text);
+  for (const { correction } of answers) {
+    const own = domains ? correction.replace(SITE_OPERATORS, '') : correction;
+    if (own !== '' && folded(own) !== query) return own;
+  }
+  return '';
 }
+
+/** What `domains` added to the query of the user. */
+const SITE_OPERATORS = /(?:\s+(?:(?:OR|NOT)\s+)?site:\S+)+$/i;
 
 function folded(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase();

@@ -1,5 +1,6 @@
 import type { Rate } from '../limits/rate.ts';
-import type { SearchQuery } from '../query/search-query.ts';
+import type { Domains } from '../query/domains.ts';
+import type { DateRange, SearchQuery, Span } from '../query/search-query.ts';
 import type { VerticalItems, Vertical } from '../results/found.ts';
 import type { Reason } from './reasons.ts';
 
@@ -7,7 +8,16 @@ import type { Reason } from './reasons.ts';
 export type ProviderAccess = { readonly url: string; readonly key: string | undefined };
 
 /** A search query cut to the limits of one provider, with the time that dates are relative to. */
-export type ProviderQuery = SearchQuery & { readonly nowMs: number };
+export type ProviderQuery = Pick<SearchQuery, 'text' | 'safe' | 'language' | 'page'> & {
+  readonly date: Span | undefined;
+  /** Only for searches with `ranges`. */
+  readonly range?: DateRange;
+  /** Only for searches with `byCountry`. */
+  readonly country?: string;
+  /** Only for searches whose `sites` are parameters, and no more domains than they allow. */
+  readonly domains?: Domains;
+  readonly nowMs: number;
+};
 
 export type UpstreamRequest = {
   readonly url: string;
@@ -35,6 +45,14 @@ export type Failure = {
 
 export type Parsed<Item> = { readonly items: readonly Item[]; readonly correction?: string } | Failure;
 
+export type SiteLimits = {
+  /** `text`: operators such as `site:example.org` in the query. `parameters`: `plan` puts them into the request. */
+  readonly as: 'text' | 'parameters';
+  /** The most sites that can be wanted and unwanted at once, as far as the provider documents it. */
+  readonly mostIncluded: number;
+  readonly mostExcluded: number;
+};
+
 /** One kind of search of one provider: builds the request and parses the response, without I/O. */
 export type Search<Item> = {
   /** Longer queries are cut. In code points, and in words if the provider counts words. */
@@ -49,6 +67,12 @@ export type Search<Item> = {
   readonly pageSize: number;
   /** Whether results can be limited to a time range; otherwise searches with a date skip the provider. */
   readonly dated: boolean;
+  /** Whether it can be limited to a range of days; otherwise it gets the shortest span that covers the range. */
+  readonly ranges?: true;
+  /** Whether it can prefer or select results of a country. */
+  readonly byCountry?: true;
+  /** How it can be limited to sites; without it, results are only filtered afterwards. */
+  readonly sites?: SiteLimits;
   /** Whether the provider has its own safe search; otherwise a word list filters. */
   readonly filtersAdult: boolean;
   plan(ask: ProviderQuery, access: ProviderAccess): RequestPlan;

@@ -2,7 +2,8 @@ import type { Policy } from '../limits/policy.ts';
 import type { SearchQuery } from '../query/search-query.ts';
 import type { VerticalItems, Vertical } from '../results/found.ts';
 import { CallRunner, type CallRunnerParts } from './call-runner.ts';
-import type { Parsed, Provider, ProviderAccess, ProviderQuery, Search, Service } from './provider.ts';
+import { fitQuery, queryName } from './fit-query.ts';
+import type { Parsed, Provider, ProviderAccess, Service } from './provider.ts';
 import type { Reason } from './reasons.ts';
 import { UpstreamCall } from './upstream-call.ts';
 
@@ -72,6 +73,11 @@ export class Upstream {
     return this.provider.searches[vertical] !== undefined;
   }
 
+  /** Whether it only returns results of the range of days that it is asked for. */
+  filtersRanges(vertical: Vertical): boolean {
+    return this.provider.searches[vertical]?.ranges ?? false;
+  }
+
   search<V extends Vertical>(vertical: V, query: SearchQuery): UpstreamCall<VerticalItems[V]> {
     const { clock, access } = this.#parts;
     const search = this.provider.searches[vertical];
@@ -85,7 +91,7 @@ export class Upstream {
       kind: vertical,
       http: plan,
       nowMs: fitted.nowMs,
-      name: `${this.#namePrefix}${vertical} ${nameOf(fitted)}`,
+      name: `${this.#namePrefix}${vertical} ${queryName(fitted)}`,
       parse: (answer) => {
         const parsed = firstItems(search.parse(answer, fitted, access), search.pageSize);
         return needsFilter ? withoutAdultWords(parsed) : parsed;
@@ -127,34 +133,6 @@ function firstItems<Item>(parsed: Parsed<Item>, count: number): Parsed<Item> {
 function emptyAnswer(nowMs: number) {
   const forever = Number.POSITIVE_INFINITY;
   return { items: [], correction: '', atMs: nowMs, freshUntilMs: forever, keptUntilMs: forever };
-}
-
-function nameOf({ text, safe, language, page, date }: ProviderQuery): string {
-  return `${safe ? 'safe' : 'all'} ${language?.tag ?? '*'} ${page} ${date ?? '*'} ${text}`;
-}
-
-/** Cuts the query to the limits of one search, or says why it cannot be asked. */
-export function fitQuery(
-  { longestQuery, mostWords, lastPage, dated }: Search<unknown>,
-  query: SearchQuery,
-  nowMs: number,
-): ProviderQuery | 'nothing' | 'unsupported' {
-  if (query.date !== undefined && !dated) return 'unsupported';
-  if (query.page > lastPage) return 'nothing';
-  const { safe, language, page, date } = query;
-  return { text: cut(query.text, longestQuery, mostWords), safe, language, page, date, nowMs };
-}
-
-function cut(text: string, longest: number, mostWords: number | undefined): string {
-  let short = text.length <= longest ? text : [...text].slice(0, longest).join('').trimEnd();
-  // So many words with a space between them have at least this length.
-  if (mostWords !== undefined && short.length > 2 * mostWords - 2) short = firstWords(short, mostWords);
-  return short;
-}
-
-function firstWords(text: string, count: number): string {
-  const words = text.split(/\s+/);
-  return words.length <= count ? text : words.slice(0, count).join(' ');
 }
 
 /** Unambiguous whole words in the most common languages of the web. */

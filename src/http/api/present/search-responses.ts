@@ -1,16 +1,23 @@
+import type { SiteRule } from '../../../core/preferences/model.ts';
+import { rangeText } from '../../../core/query/date-range.ts';
+import { domainsText } from '../../../core/query/domains.ts';
+import { estimateTokens } from '../../../core/tokens.ts';
 import type { Fused } from '../../../core/rank/fuse.ts';
 import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.ts';
 import type { Tab } from '../../../core/results/found.ts';
 import type { Searches, SearchRequest, SearchResult } from '../../../core/search/searches.ts';
 import type { Merged } from '../../../core/rank/merge.ts';
-import type { ApiResponse, Presented, Responses } from './responses.ts';
 import { extendResults } from './extended-results.ts';
+import { fitTokens } from './fit-tokens.ts';
+import { inForm, type ApiResponse, type Presented, type Responses } from './responses.ts';
 import { PRESENT, type PresentContext } from './results.ts';
 
 /** A search and the form of its response. */
 export type SearchCall<T extends Tab = Tab> = SearchRequest<T> & {
   /** The language of ages. */
   locale: string | undefined;
+  /** The most tokens of the body, estimated. */
+  maxTokens?: number | undefined;
   explain: boolean;
   extended: boolean;
 };
@@ -21,8 +28,6 @@ type Form<T extends Tab> = {
   name: string;
   /** Fields of the body besides the results. */
   envelope(results: readonly object[], found: SearchResult<T>): object;
-  /** Filters the results. */
-  shows?: (item: Merged[T]) => boolean;
 };
 
 type SearchResponsesParts = {
@@ -57,10 +62,10 @@ export class SearchResponses {
     exclude: { name: string; shows: (item: Merged['images']) => boolean },
   ): MaybePromise<ApiResponse> {
     const { query, slots } = call;
-    return this.#respond(call, {
+    const others = { ...call, refine: { ...call.refine, shows: exclude.shows } };
+    return this.#respond(others, {
       name: `similar ${exclude.name}`,
       envelope: (results) => ({ query: query.text, engine: slots, results }),
-      shows: exclude.shows,
     });
   }
 
@@ -82,11 +87,12 @@ export class SearchResponses {
   }
 
   #present<T extends Tab>(
-    { tab, locale, extended }: SearchCall<T>,
+    call: SearchCall<T>,
     form: Form<T>,
     found: SearchResult<T>,
     nowMs: number,
   ): Presented {
+    const { tab, locale, maxTokens, extended } = call;
     let { freshUntilMs } = found;
     const context: PresentContext = {
       nowMs,
@@ -97,16 +103,19 @@ export class SearchResponses {
         if (atMs < freshUntilMs) freshUntilMs = atMs;
       },
     };
-    const merged = form.shows ? found.merged.filter(form.shows) : found.merged;
-    const specified = merged.map((item) => PRESENT[tab](item, context));
-    const results = extended ? extendResults(tab, merged, specified) : specified;
-    const { cache, reports, retryAfterMs } = found;
-    const isEmpty = found.outcome === 'complete' && results.length === 0;
-    return {
-      ...{ outcome: isEmpty ? 'empty' : found.outcome, cache, reports, retryAfterMs, freshUntilMs },
+    const specified = found.merged.map((item) => PRESENT[tab](item, context));
+    const results = extended ? extendResults(tab, found.merged, specified) : specified;
+    const { outcome, cache, reports, retryAfterMs } = found;
+    const presented = {
+      ...{ outcome, cache, reports, retryAfterMs, freshUntilMs },
       body: form.envelope(results, found),
       ...(tab === 'web' && { explanation: () => rankingOf(found.merged as readonly Fused[]) }),
     };
+    if (maxTokens === undefined) return presented;
+    const rest = inForm({ ...presented, body: form.envelope([], found) }, call).body;
+    const shown = fitTokens(results, maxTokens - estimateTokens(JSON.stringify(rest)));
+    const omitted = extended && { omitted: results.length - shown.length };
+    return { ...presented, body: { ...form.envelope(shown, found), ...omitted } };
   }
 
   #label(sources: readonly string[]): string {
@@ -118,9 +127,26 @@ export class SearchResponses {
 }
 
 /** Cache key: everything that affects the body. */
-function nameOf({ tab, query, slots, locale = '*' }: SearchCall, form: string): string {
+function nameOf(call: SearchCall, form: string): string {
+  const { tab, query, slots, locale = '*' } = call;
   const { text, safe, language, page, date = '*' } = query;
-  return `${tab} ${form}\n${slots.join()} ${safe ? 'safe' : 'all'} ${language?.tag ?? '*'} ${locale} ${page} ${date} ${text}`;
+  const when = typeof date === 'object' ? rangeText(date) : date;
+  return `${tab} ${form}${optionsName(call)}\n${slots.join()} ${safe ? 'safe' : 'all'} ${language?.tag ?? '*'} ${locale} ${page} ${when} ${text}`;
+}
+
+/** Empty for most searches. */
+function optionsName({ query: { country, domains }, refine, maxTokens }: SearchCall): string {
+  let name = '';
+  if (country !== undefined) name += ` country=${country}`;
+  if (domains !== undefined) name += ` domains=${domainsText(domains)}`;
+  if (refine?.count !== undefined) name += ` count=${refine.count}`;
+  if (refine?.sites !== undefined) name += ` sites=${sitesText(refine.sites)}`;
+  if (maxTokens !== undefined) name += ` tokens=${maxTokens}`;
+  return name;
+}
+
+function sitesText(sites: readonly SiteRule[]): string {
+  return sites.map(({ rule, host }) => `${rule}:${host}`).join();
 }
 
 /** Explains the rank of each result. */

@@ -1,11 +1,19 @@
 import { Type, type TObject, type TSchema } from 'typebox';
 import { engineNotConfigured, Refusal } from '../../problems.ts';
 import { preferredLanguage } from '../../accept.ts';
+import type { Domains } from '../../../core/query/domains.ts';
 import type { Language } from '../../../core/query/language.ts';
+import { engineParameter, type NamedSlot } from '../../../core/query/engine-parameter.ts';
 import type { ValuesOf } from '../../../core/query/parameters.ts';
 import {
+  countParameter,
+  countryParameter,
+  excludeDomainsParameter,
+  includeDomainsParameter,
+  maxTokensParameter,
+} from '../../../core/query/refine-parameters.ts';
+import {
   dateParameter,
-  engineParameter,
   flagParameter,
   langParameter,
   pageParameter,
@@ -22,7 +30,7 @@ import type { SearchResponses } from '../present/search-responses.ts';
 export type SearchEndpointParts = {
   searchResponses: SearchResponses;
   /** All slots in order, and whether they are configured. */
-  slots: readonly { id: string; configured: boolean }[];
+  slots: readonly (NamedSlot & { configured: boolean })[];
   /** Maximum time for a search. */
   deadlineMs: number;
 };
@@ -39,7 +47,7 @@ export const extendedParameter = flagParameter(
 export function sharedParameters({ slots, deadlineMs }: Pick<SearchEndpointParts, 'slots' | 'deadlineMs'>) {
   return {
     q: queryParameter,
-    engine: engineParameter(slots.map(({ id }) => id)),
+    engine: engineParameter(slots),
     safe: safeParameter,
     lang: langParameter,
     timeout: timeoutParameter(deadlineMs),
@@ -53,8 +61,14 @@ export type Shared = ValuesOf<ReturnType<typeof sharedParameters>>;
 
 function pagedParameters(parts: SearchEndpointParts, tab: Tab) {
   const { q, engine, safe, lang, timeout, explain, strict, extended } = sharedParameters(parts);
-  const paged = { q, engine, safe, lang, page: pageParameter };
-  const rest = { timeout, explain, strict, extended };
+  const paged = { q, engine, safe, lang, country: countryParameter, page: pageParameter };
+  const rest = {
+    count: countParameter,
+    include_domains: includeDomainsParameter,
+    exclude_domains: excludeDomainsParameter,
+    max_tokens: maxTokensParameter,
+    ...{ timeout, explain, strict, extended },
+  };
   return tab === 'images' ? { ...paged, ...rest } : { ...paged, date: dateParameter, ...rest };
 }
 
@@ -114,6 +128,13 @@ const ResultRanks = Type.Object(
   { title: 'ResultRanks' },
 );
 
+function domainsIn({
+  include_domains: include,
+  exclude_domains: exclude,
+}: Record<'include_domains' | 'exclude_domains', readonly string[]>): Domains | undefined {
+  return include.length === 0 && exclude.length === 0 ? undefined : { include, exclude };
+}
+
 /** The fields that `extended=1` adds. */
 export const Extended = {
   outcome: Type.Optional(Outcome),
@@ -151,6 +172,12 @@ function envelope({ tab, result, fields = {} }: EnvelopeParts) {
     ...fields,
     results: Type.Array(result),
     ...Extended,
+    omitted: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description: 'Only with `extended=1` and `max_tokens`: how many results were left out to fit.',
+      }),
+    ),
     explain: Explained,
   });
 }
@@ -179,12 +206,16 @@ export function searchEndpoint(parts: SearchEndpointParts, described: Described)
     exampleRequest: { q: 'river deltas' },
     example: { query: 'river deltas', tab, page: 1, engine: ['engine_a', 'engine_c'], ...example } as never,
     handle({ parameters, acceptLanguage, signal }) {
-      const { q, engine, safe, lang, page, timeout, explain, strict, extended } = parameters;
+      const { q, engine, safe, lang, page, country, timeout, explain, strict, extended } = parameters;
+      const { count, max_tokens: maxTokens } = parameters;
       const date = 'date' in parameters ? parameters.date : undefined;
+      const language = languageFor(lang, acceptLanguage);
       const response = parts.searchResponses.search({
         tab,
-        query: { text: q, safe, language: languageFor(lang, acceptLanguage), page, date },
+        query: { text: q, safe, language, page, date, country, domains: domainsIn(parameters) },
         slots: slotsFor(engine, parts),
+        refine: { count },
+        maxTokens,
         timeoutMs: timeout,
         locale: lang?.tag,
         explain,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Parameter } from '../../../core/query/parameters.ts';
+import { countParameter } from '../../../core/query/refine-parameters.ts';
 import { optionalQueryParameter } from '../../../core/query/search-parameters.ts';
 import { exceptPicture, seedOf } from '../../../core/search/similar.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
@@ -43,7 +44,7 @@ export function similarImagesEndpoint(parts: SearchEndpointParts): Endpoint {
       q: optionalQueryParameter('Caption of the image.'),
       query: optionalQueryParameter('Fallback if the caption is not usable.'),
       exclude_url: excludeUrl,
-      ...{ engine, safe, lang, timeout, explain, strict, extended },
+      ...{ engine, safe, lang, count: countParameter, timeout, explain, strict, extended },
     },
     check: ({ q, query }) =>
       q === undefined && query === undefined
@@ -72,6 +73,7 @@ export function similarImagesEndpoint(parts: SearchEndpointParts): Endpoint {
           date: undefined,
         },
         slots,
+        refine: { count: parameters.count },
         timeoutMs: parameters.timeout,
         locale: parameters.lang?.tag,
         explain: parameters.explain,

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { queryFor, testSearch } from '../../../tests/support/upstreams.ts';
 import type { SearchQuery } from '../query/search-query.ts';
-import { fitQuery } from './upstream.ts';
+import { fitQuery } from './fit-query.ts';
 import type { Search } from './provider.ts';
 
 const NOW_MS = 1_000_000;
