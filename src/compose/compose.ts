@@ -164,7 +164,13 @@ export async function compose(composition: Composition): Promise<Instance> {
   const usage = new UsageMeter({ ledger, clock, monthlyCap: settings.API_MONTHLY_LIMIT });
   const endpoints = endpointsFor({ ...search.endpoints, usage, clock, health: search.health });
   const keyedRoutes = composeKeyedRoutes();
-  const openApi = openApiOnDemand({ endpoints, keyedRoutes, version: VERSION });
+  const openApi = openApiOnDemand({
+    endpoints,
+    keyedRoutes,
+    version: VERSION,
+    authCompat: settings.API_AUTH_COMPAT,
+    forVisitors: settings.PUBLIC_JSON,
+  });
   const baseUrl = baseUrlFrom(settings.BASE_URL);
   const site = composeSite({
     ...stores,

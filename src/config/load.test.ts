@@ -55,7 +55,7 @@ describe('defaults', () => {
       API_THROTTLE_SUSTAINED: { limit: 5_000, windowMs: 86_400_000 },
       API_MONTHLY_LIMIT: undefined,
       API_KEYS_PER_DAY: 25,
-      API_AUTH_COMPAT: false,
+      API_AUTH_COMPAT: true,
       PUBLIC_JSON: false,
       CORS_ORIGINS: [],
       SEARCH_TIMEOUT_MS: 3000,

@@ -44,7 +44,7 @@ describe('settingLines', () => {
         'API_THROTTLE_SUSTAINED  5000/day  default',
         'API_MONTHLY_LIMIT  (unset)  default',
         'API_KEYS_PER_DAY  25  default',
-        'API_AUTH_COMPAT  false  default',
+        'API_AUTH_COMPAT  true  default',
         'PUBLIC_JSON  false  default',
         'CORS_ORIGINS  (none)  default',
         'SEARCH_TIMEOUT_MS  3000  default',

@@ -129,10 +129,10 @@ export const SETTINGS = {
   },
   API_AUTH_COMPAT: {
     kind: boolean,
-    default: 'false',
+    default: 'true',
     secret: false,
     group: 'API',
-    help: 'Also accept API keys as `Authorization: Bearer` and `X-Api-Key`.',
+    help: 'Also accept API keys as `Authorization: Bearer <key>` and `X-Api-Key: <key>`. `false` accepts only `Authorization: Api-Key <key>`, except for the APIs of other products and MCP.',
   },
   PUBLIC_JSON: {
     kind: boolean,

@@ -12,7 +12,7 @@ const read = (headers: readonly string[], compat: boolean): Read =>
     compat,
   );
 
-/** The key that is read without and with AUTH_COMPAT. */
+/** The key that is read in the strict form, and by default. */
 const CASES: readonly [headers: readonly string[], strict: Read, compat: Read][] = [
   [[], undefined, undefined],
   [['Host: a', 'Accept: b'], undefined, undefined],
@@ -20,7 +20,7 @@ const CASES: readonly [headers: readonly string[], strict: Read, compat: Read][]
   [['Host: a', 'Authorization: Api-Key k', 'Accept: b'], 'k', 'k'],
   [['authorization: Api-Key k'], 'k', 'k'],
   [['AUTHORIZATION: api-key k'], 'k', 'k'],
-  [['Authorization: Api-Key   k '], 'k', 'k '],
+  [['Authorization: Api-Key   k '], 'k', 'k'],
   [['Authorization: API-KEY  k'], 'k', 'k'],
   [['Authorization: Api-Key'], undefined, undefined],
   [['Authorization: Api-Key '], undefined, undefined],
@@ -28,6 +28,12 @@ const CASES: readonly [headers: readonly string[], strict: Read, compat: Read][]
   [['Authorization: k'], undefined, undefined],
   [['Authorization: '], undefined, undefined],
   [['Authorization: Bearer k'], undefined, 'k'],
+  [['Authorization: Bearer   k '], undefined, 'k'],
+  [['Authorization: BEARER  k '], undefined, 'k'],
+  [['Authorization: Bearer'], undefined, undefined],
+  [['Authorization: Bearer '], undefined, undefined],
+  [['Authorization: Bearerk'], undefined, undefined],
+  [['Authorization: Bearer a, Bearer b'], undefined, 'a, Bearer b'],
   [['Authorization: bearer k'], undefined, 'k'],
   [['Authorization: Basic k'], undefined, undefined],
   [['X-Api-Key: k'], undefined, 'k'],
@@ -39,12 +45,19 @@ const CASES: readonly [headers: readonly string[], strict: Read, compat: Read][]
   [['Authorization: Api-Key a', 'Authorization: Api-Key a'], AMBIGUOUS, AMBIGUOUS],
   [['Authorization: Basic a', 'Authorization: Api-Key b'], AMBIGUOUS, AMBIGUOUS],
   [['Authorization: Api-Key a', 'X-Api-Key: b'], 'a', AMBIGUOUS],
+  [['Authorization: Api-Key a', 'X-Api-Key: a'], 'a', 'a'],
+  [['X-Api-Key: a', 'Authorization: Bearer a'], undefined, 'a'],
+  [['Authorization: Api-Key a', 'X-Api-Key: a', 'X-Api-Key: a'], 'a', AMBIGUOUS],
+  [['Authorization: Api-Key a', 'X-Api-Key: '], 'a', AMBIGUOUS],
+  [['Authorization: Basic a', 'X-Api-Key: b'], undefined, AMBIGUOUS],
+  [['Authorization: Bearer a', 'Authorization: Bearer a'], AMBIGUOUS, AMBIGUOUS],
   [['X-Api-Key: a', 'X-Api-Key: b'], undefined, AMBIGUOUS],
+  [['X-Api-Key: a', 'X-Api-Key: a'], undefined, AMBIGUOUS],
 ];
 
 describe('the key of a request', () => {
   for (const [headers, strict, compat] of CASES) {
-    it(`with ${JSON.stringify(headers)} is ${String(strict)}, and ${String(compat)} with AUTH_COMPAT`, () => {
+    it(`with ${JSON.stringify(headers)} is ${String(compat)}, and ${String(strict)} in the strict form`, () => {
       assert.equal(read(headers, false), strict);
       assert.equal(read(headers, true), compat);
     });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** More than one key was sent. */
+/** Several keys were sent, or one header twice. */
 export const AMBIGUOUS = Symbol('ambiguous');
 
 /** The key of a request; undefined if it has none. */
@@ -8,34 +8,47 @@ export type Credentials = string | undefined | typeof AMBIGUOUS;
 
 const SCHEME = /^api-key +(.+)$/i;
 const COMPAT_SCHEME = /^(?:api-key|bearer) +(.+)$/i;
-const USUAL_SCHEME = 'Api-Key ';
+const API_KEY = 'Api-Key ';
+const BEARER = 'Bearer ';
+
+/** The `WWW-Authenticate` header of a 401. */
+export function challenge(compat: boolean): string {
+  return compat ? 'Api-Key, Bearer' : 'Api-Key';
+}
 
 /**
  * The key of a request, or undefined. Uses the raw headers, because Node keeps only the first of two Authorization
  * headers, and a request with two must be rejected.
  */
-export function readCredentials(message: IncomingMessage, compat: boolean): Credentials {
-  let found: string | undefined;
-  const { rawHeaders } = message;
+export function readCredentials({ rawHeaders }: IncomingMessage, compat: boolean): Credentials {
+  let authorization: string | undefined;
+  let apiKey: string | undefined;
   for (let i = 0; i < rawHeaders.length; i += 2) {
-    const key = keyIn(rawHeaders[i] ?? '', rawHeaders[i + 1] ?? '', compat);
-    if (key === undefined) continue;
-    if (found !== undefined) return AMBIGUOUS;
-    found = key;
+    const name = rawHeaders[i] ?? '';
+    const value = rawHeaders[i + 1] ?? '';
+    if (isHeader(name, 'Authorization', 'authorization')) {
+      if (authorization !== undefined) return AMBIGUOUS;
+      authorization = keyInAuthorization(value, compat);
+    } else if (compat && isHeader(name, 'X-Api-Key', 'x-api-key')) {
+      if (apiKey !== undefined) return AMBIGUOUS;
+      apiKey = value.trim();
+    }
   }
-  return found === '' ? undefined : found;
+  const key = onlyKey(authorization, apiKey);
+  return key === '' ? undefined : key;
 }
 
-/** The key in a header, `''` for another Authorization scheme, undefined for other headers. */
-function keyIn(name: string, value: string, compat: boolean): string | undefined {
-  if (isHeader(name, 'Authorization', 'authorization')) return keyInAuthorization(value, compat);
-  return compat && isHeader(name, 'X-Api-Key', 'x-api-key') ? value.trim() : undefined;
+/** What was sent in two places counts as one key only if it is the same. */
+export function onlyKey(one: Credentials, other: Credentials): Credentials {
+  if (one === undefined || one === other) return other;
+  return other === undefined ? one : AMBIGUOUS;
 }
 
 /** `''` for another scheme. */
 export function keyInAuthorization(value: string, compat: boolean): string {
-  if (!compat && value.startsWith(USUAL_SCHEME)) return value.slice(USUAL_SCHEME.length).trim();
-  return (compat ? COMPAT_SCHEME : SCHEME).exec(value)?.[1] ?? '';
+  if (value.startsWith(API_KEY)) return value.slice(API_KEY.length).trim();
+  if (compat && value.startsWith(BEARER)) return value.slice(BEARER.length).trim();
+  return (compat ? COMPAT_SCHEME : SCHEME).exec(value)?.[1]?.trim() ?? '';
 }
 
 /** Compares the usual spellings first, to avoid allocating a lower-case string. */

@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MaybePromise } from '../core/ports/maybe-promise.ts';
 import { ClientDisconnected } from '../core/upstream/wait.ts';
 import type { CallContext, InternalCalls } from './api/internal-calls.ts';
-import { AMBIGUOUS, readCredentials, type Credentials } from './credentials.ts';
+import { AMBIGUOUS, challenge, onlyKey, readCredentials, type Credentials } from './credentials.ts';
 import { callContext, type CallContextParts } from './api/call-context.ts';
 import { admitCallers, type AdmissionParts } from './hooks/caller.ts';
+import { sendProblem } from './hooks/problems.ts';
+import { problem } from './problems.ts';
 import type { Dialect } from './dialect.ts';
 import { parseEmptyJson } from './empty-json.ts';
 import type { Operation } from './openapi/types.ts';
@@ -107,14 +109,17 @@ function addRoute(app: FastifyInstance, route: KeyedRoute, parts: KeyedRoutesPar
   app.route({
     method: [...route.methods],
     url: route.path,
-    config: { routeName: route.name, keyed: true, dialect: route.dialect },
+    config: { routeName: route.name, keyed: true, dialect: route.dialect, challenge: challenge(true) },
     onRequest: (request, reply, done) => {
       if (admitByBody && inHead(request) === undefined) done();
       else admit(request, reply, done);
     },
     preHandler: (request, reply, done) => {
-      if (admitByBody && !request.caller) admitByBody(request, reply, done);
-      else done();
+      if (!admitByBody) done();
+      else if (!request.caller) admitByBody(request, reply, done);
+      else if (onlyKey(inHead(request), inBody(request.body)) === AMBIGUOUS) {
+        void sendProblem(request, reply, problem('invalid_key'));
+      } else done();
     },
     handler: (request, reply) => respond(route, request, reply, parts),
   });

@@ -44,7 +44,12 @@ const VARIANTS: readonly (readonly [name: string, (etag: string) => Headers])[] 
   ['the last of a connection', () => ({ connection: 'close' })],
 ];
 
-type Configuration = { name: string; settings: Record<string, string>; headers: Headers };
+type Configuration = {
+  name: string;
+  settings: Record<string, string>;
+  headers: Headers;
+  scheme?: string;
+};
 
 const CONFIGURATIONS: readonly Configuration[] = [
   { name: 'as it comes', settings: {}, headers: {} },
@@ -59,15 +64,20 @@ const CONFIGURATIONS: readonly Configuration[] = [
     headers: { 'x-forwarded-for': '203.0.113.7' },
   },
   {
-    name: 'for some origins, with compatible keys',
-    settings: { CORS_ORIGINS: 'https://app.example', API_AUTH_COMPAT: 'true' },
+    name: 'for some origins, with bearer tokens',
+    settings: { CORS_ORIGINS: 'https://app.example' },
+    headers: {},
+    scheme: 'Bearer',
+  },
+  {
+    name: 'for all origins, with the strict form of keys',
+    settings: { CORS_ORIGINS: '*', API_AUTH_COMPAT: 'false' },
     headers: {},
   },
-  { name: 'for all origins', settings: { CORS_ORIGINS: '*' }, headers: {} },
 ];
 
 for (const deployment of DEPLOYMENTS) {
-  for (const { name, settings, headers: shared } of CONFIGURATIONS) {
+  for (const { name, settings, headers: given, scheme = 'Api-Key' } of CONFIGURATIONS) {
     describe(`the short and the long path on ${deployment.name}, ${name}`, { skip: deployment.skip }, () => {
       it('send the same responses', async (t) => {
         const database = await deployment.create();
@@ -75,6 +85,7 @@ for (const deployment of DEPLOYMENTS) {
         // One that stands still, so that ages are the same.
         const searching = await startSearching({ database, settings, clock: testClock(Date.now()) });
         t.after(() => searching.stop());
+        const shared = { authorization: `${scheme} ${searching.key}`, ...given };
         const atOnce = { expected: 0, counted: 0 };
         const counting = deployment.name === 'SQLite';
         // With all origins allowed, the response to another origin has more headers.
@@ -105,10 +116,8 @@ for (const deployment of DEPLOYMENTS) {
   }
 }
 
-function send({ instance, key }: Searching, path: string, headers: Headers): Promise<WholeResponse> {
-  return wholeResponse(`${instance.url}/api/v1/${path}`, {
-    headers: { authorization: `Api-Key ${key}`, ...headers },
-  });
+function send({ instance }: Searching, path: string, headers: Headers): Promise<WholeResponse> {
+  return wholeResponse(`${instance.url}/api/v1/${path}`, { headers });
 }
 
 /** Without what differs between any two responses. `later`: how many requests it came after the other. */

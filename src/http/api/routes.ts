@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { UsageMeter } from '../../core/limits/usage-meter.ts';
 import type { ParameterTable } from '../../core/query/parameters.ts';
 import type { BaseUrl } from '../base-url.ts';
+import { challenge } from '../credentials.ts';
 import { admitCallers, type AdmissionParts } from '../hooks/caller.ts';
 import { ClientDisconnected } from '../../core/upstream/wait.ts';
 import { matches } from '../fixed-body.ts';
@@ -29,7 +30,7 @@ export function addEndpoints(app: FastifyInstance, endpoints: readonly Endpoint[
     app.route({
       method: [...endpoint.methods],
       url: endpoint.path,
-      config: { routeName: endpoint.name, keyed: true },
+      config: { routeName: endpoint.name, keyed: true, challenge: challenge(parts.authCompat) },
       onRequest: admit,
       handler: (request, reply) => {
         void answer(endpoint, request, reply, parts);

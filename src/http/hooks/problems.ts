@@ -17,18 +17,22 @@ declare module 'fastify' {
     /** The error page for browsers; undefined for other clients. */
     problemPage?: (request: FastifyRequest, details: Problem) => string | undefined;
   }
+  interface FastifyContextConfig {
+    /** The authentication schemes of a route that needs a key. */
+    challenge?: string;
+  }
 }
 
 const STORE_RETRY_SECONDS = 2;
 
 /** Sends the documented JSON body, or RFC 9457 problem details on request. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, details: Problem): FastifyReply {
+  const { dialect, challenge } = request.routeOptions.config;
   reply.code(details.status).header('cache-control', 'no-store');
-  if (details.status === 401) reply.header('www-authenticate', 'Api-Key');
+  if (details.status === 401 && challenge !== undefined) reply.header('www-authenticate', challenge);
   if (details.allow !== undefined) reply.header('allow', details.allow);
   if (details.retryAfterSeconds !== undefined) reply.header('retry-after', details.retryAfterSeconds);
   if (details.headers !== undefined) reply.headers(details.headers);
-  const { dialect } = request.routeOptions.config;
   if (dialect) {
     reply.headers(dialect.problemHeaders?.(details, request) ?? {}).type(dialect.contentType);
     return reply.send(JSON.stringify(dialect.problemBody(details)));

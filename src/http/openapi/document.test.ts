@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Check } from 'typebox/schema';
 import { sampleEndpoints } from '../../../tests/pages/sample-endpoints.ts';
+import type { KeyedRoute } from '../keyed-route.ts';
 import { PROBLEMS } from '../problems.ts';
 import type { JsonSchema, MediaType, OpenApiDocument, Operation } from './types.ts';
 import { openApiDocument } from './document.ts';
@@ -78,6 +79,49 @@ describe('the OpenAPI document', () => {
     for (const [name, { schema, example }] of Object.entries(document.components.headers)) {
       assert.ok(accepts(schema, example), name);
     }
+  });
+});
+
+describe('the security of the document', () => {
+  it('has bearer tokens first, which every generated client can send', () => {
+    assert.deepEqual(document.security, [{ bearer: [] }, { apiKey: [] }, { xApiKey: [] }]);
+    const { bearer, apiKey, xApiKey } = document.components.securitySchemes;
+    assert.deepEqual(
+      [bearer, apiKey, xApiKey].map((scheme) => scheme && { ...scheme, description: '' }),
+      [
+        { type: 'http', scheme: 'bearer', description: '' },
+        { type: 'apiKey', in: 'header', name: 'Authorization', description: '' },
+        { type: 'apiKey', in: 'header', name: 'X-Api-Key', description: '' },
+      ],
+    );
+  });
+
+  it('has the strict form alone if the API accepts no other', () => {
+    assert.deepEqual(openApiDocument({ ...parts, authCompat: false }).security, [{ apiKey: [] }]);
+  });
+
+  it('of a route in another format is what that route accepts', () => {
+    const route: KeyedRoute = {
+      name: 'other',
+      path: '/other',
+      methods: ['GET'],
+      dialect: { contentType: 'application/json', problemBody: ({ detail }) => ({ detail }) },
+      operation: { summary: '', description: '', responses: {} },
+      handle: () => ({ type: '', body: '' }),
+    };
+    const securityOf = (extra: Partial<KeyedRoute>, options: { forVisitors?: boolean } = {}) =>
+      openApiDocument({
+        ...parts,
+        ...options,
+        authCompat: false,
+        keyedRoutes: [{ ...route, ...extra }],
+      }).paths['/other']?.get?.security;
+    const anyHeader = [{ bearer: [] }, { apiKey: [] }, { xApiKey: [] }];
+    assert.deepEqual(securityOf({}), anyHeader);
+    assert.deepEqual(securityOf({}, { forVisitors: true }), anyHeader);
+    assert.deepEqual(securityOf({ visitors: 'search' }), anyHeader);
+    assert.deepEqual(securityOf({ visitors: 'search' }, { forVisitors: true }), [...anyHeader, {}]);
+    assert.deepEqual(securityOf({ credentials: { inPath: 'key' } }), []);
   });
 });
 

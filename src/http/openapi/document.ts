@@ -7,6 +7,7 @@ import { keyedPaths } from './keyed-paths.ts';
 import type { KeyedRoute } from '../keyed-route.ts';
 import { operationsPaths } from './operations-paths.ts';
 import { PROBLEM_SCHEMAS, problemResponses } from './problem-responses.ts';
+import { keyInHeader, SECURITY_SCHEMES } from './security.ts';
 import type { FastifyInstance } from 'fastify';
 import { FixedBody } from '../fixed-body.ts';
 
@@ -14,6 +15,10 @@ type DocumentParts = {
   endpoints: readonly Endpoint[];
   keyedRoutes: readonly KeyedRoute[];
   version: string;
+  /** Whether the API accepts all headers for keys. */
+  authCompat?: boolean;
+  /** Whether routes for visitors can be called without a key. */
+  forVisitors?: boolean;
 };
 
 /** Made for the first request, with what endpoints load for it. */
@@ -27,21 +32,25 @@ export function openApiOnDemand({ endpoints, ...rest }: DocumentParts): () => Ma
 }
 
 /** Generated from the tables the server uses, so that it cannot be out of date. */
-export function openApiDocument(parts: DocumentParts): OpenApiDocument {
+export function openApiDocument({
+  authCompat = true,
+  forVisitors = false,
+  ...parts
+}: DocumentParts): OpenApiDocument {
   return {
     openapi: '3.1.0',
     info: {
       title: 'Tributary',
       version: parts.version,
       description:
-        'A self-hosted search API over many engines. Requests need an API key; responses are JSON.',
+        'A self-hosted search API over many engines. Requests need an API key; responses are JSON. A key looks like `trib_<prefix>.<secret>` and is shown only once, when you create it.',
       license: {
         name: 'GNU Affero General Public License v3.0 or later',
         identifier: 'AGPL-3.0-or-later',
       },
     },
     servers: [{ url: '/' }],
-    security: [{ apiKey: [] }],
+    security: keyInHeader({ compat: authCompat }),
     tags: [
       { name: 'api', description: 'Search endpoints. Require an API key.' },
       { name: 'compatible', description: 'APIs of other products, for their clients. Require an API key.' },
@@ -49,24 +58,11 @@ export function openApiDocument(parts: DocumentParts): OpenApiDocument {
     ],
     paths: {
       ...endpointPaths(parts.endpoints),
-      ...keyedPaths(parts.keyedRoutes),
+      ...keyedPaths(parts.keyedRoutes, { forVisitors }),
       ...operationsPaths(),
     },
     components: {
-      securitySchemes: {
-        apiKey: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'Authorization',
-          description:
-            'Send the key in the `Authorization` header: `Authorization: Api-Key <key>`. A key looks like `trib_<prefix>.<secret>` and is shown only once, when you create it.',
-        },
-        metricsToken: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'The value of `METRICS_TOKEN`.',
-        },
-      },
+      securitySchemes: SECURITY_SCHEMES,
       headers: HEADERS,
       responses: problemResponses(),
       schemas: { ...responseSchemas(parts.endpoints), ...PROBLEM_SCHEMAS },

@@ -52,9 +52,9 @@ export const HEADERS = {
     example: 12,
   },
   'WWW-Authenticate': {
-    description: 'The authentication scheme.',
-    schema: { type: 'string', const: 'Api-Key' },
-    example: 'Api-Key',
+    description: 'The accepted authentication schemes.',
+    schema: { type: 'string', enum: ['Api-Key, Bearer', 'Api-Key'] },
+    example: 'Api-Key, Bearer',
   },
   Allow: {
     description: 'The supported methods.',

@@ -1,9 +1,13 @@
 import type { KeyedRoute } from '../keyed-route.ts';
-import type { Method, Operation, PathItem } from './types.ts';
+import { keyInHeader, NO_KEY, OPTIONAL_KEY } from './security.ts';
+import type { Method, Operation, PathItem, SecurityRequirement } from './types.ts';
 
 /** Addresses that speak the format of another API. */
-export function keyedPaths(routes: readonly KeyedRoute[]): Record<string, PathItem> {
-  return Object.fromEntries(routes.map((route) => [openApiPath(route.path), toPathItem(route)]));
+export function keyedPaths(
+  routes: readonly KeyedRoute[],
+  options: { forVisitors: boolean },
+): Record<string, PathItem> {
+  return Object.fromEntries(routes.map((route) => [openApiPath(route.path), toPathItem(route, options)]));
 }
 
 /** The router writes `:key`, OpenAPI `{key}`. */
@@ -11,10 +15,21 @@ function openApiPath(path: string): string {
   return path.replaceAll(/:(\w+)/g, '{$1}');
 }
 
-function toPathItem({ name, methods, operation }: KeyedRoute): PathItem {
+function toPathItem(route: KeyedRoute, options: { forVisitors: boolean }): PathItem {
+  const { name, methods, operation } = route;
+  const security = securityOf(route, options);
   const operations = methods.map((method, i): [Method, Operation] => {
     const operationId = i === 0 ? name : `${name}_${method.toLowerCase()}`;
-    return [method.toLowerCase() as Method, { operationId, tags: ['compatible'], ...operation }];
+    return [method.toLowerCase() as Method, { operationId, tags: ['compatible'], security, ...operation }];
   });
   return Object.fromEntries(operations);
+}
+
+/** OpenAPI has no scheme for a key in the path, which is a parameter of the operation instead. */
+function securityOf(
+  { credentials = {}, visitors }: KeyedRoute,
+  { forVisitors }: { forVisitors: boolean },
+): readonly SecurityRequirement[] {
+  if ('inPath' in credentials) return NO_KEY;
+  return visitors && forVisitors ? OPTIONAL_KEY : keyInHeader({ compat: true });
 }

@@ -1,8 +1,7 @@
-import type { Content, JsonSchema, Operation, PathItem, SecurityRequirement } from './types.ts';
+import type { Content, JsonSchema, Operation, PathItem } from './types.ts';
 import { headerReferences } from './headers.ts';
 import { problemReferences } from './problem-responses.ts';
-
-const NO_KEY: readonly SecurityRequirement[] = [];
+import { NO_KEY } from './security.ts';
 
 /** Addresses outside the API, for operators and developers. */
 export function operationsPaths(): Record<string, PathItem> {

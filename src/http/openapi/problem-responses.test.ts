@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { fastify, type FastifyInstance } from 'fastify';
 import { Check } from 'typebox/schema';
 import { badParameters, problem, PROBLEMS, throttled, type Problem } from '../problems.ts';
+import { challenge } from '../credentials.ts';
 import { sendProblem } from '../hooks/problems.ts';
 import { openApiDocument } from './document.ts';
 
@@ -21,7 +22,8 @@ describe('the shared error responses', () => {
 
   before(() => {
     app = fastify();
-    app.get<{ Params: { case: string } }>('/:case', (request, reply) => {
+    const config = { challenge: challenge(true) };
+    app.get<{ Params: { case: string } }>('/:case', { config }, (request, reply) => {
       const [, told] = TOLD[Number(request.params.case)] ?? [];
       return sendProblem(request, reply, told ?? problem('internal'));
     });
@@ -55,7 +57,7 @@ describe('the shared error responses', () => {
 
   it('announce the headers the server sends', async () => {
     const refused = await app.inject('/1');
-    assert.ok('www-authenticate' in refused.headers);
+    assert.equal(refused.headers['www-authenticate'], 'Api-Key, Bearer');
     assert.ok('WWW-Authenticate' in (components.responses.Unauthorized?.headers ?? {}));
     const late = await app.inject('/2');
     assert.equal(late.headers['retry-after'], '7');

@@ -13,10 +13,21 @@ export function authentication(
   parts: { document: OpenApiDocument; endpoints: readonly EndpointEntry[]; baseUrl: string },
 ): Html {
   const { document, endpoints, baseUrl } = parts;
+  const schemes = document.components.securitySchemes;
+  const waysToSend = document.security
+    .flatMap((requirement) => Object.keys(requirement))
+    .map((name) => schemes[name]?.description ?? '');
   const first = endpoints.find(({ fields }) => fields.length === 0)?.requests[0];
   return html`<section id="authentication" aria-labelledby="authentication-title">
     <h2 id="authentication-title">Authentication</h2>
-    <p>${prose(document.components.securitySchemes.apiKey?.description ?? '')}</p>
+    <p>
+      Requests need an API key. A key looks like <code>trib_&lt;prefix&gt;.&lt;secret&gt;</code> and is shown
+      only once, when you create it. Send it in a
+      header${waysToSend.length > 1 ? ', in one of these ways' : ''}:
+    </p>
+    <ul>
+      ${waysToSend.map((description) => html`<li>${prose(description)}</li>`)}
+    </ul>
     <p>
       Create a key under <a href="${frame.link('/settings/keys')}">API keys</a>, or ask the administrator of
       this instance, who can run <code>npm run tributary -- key create &lt;username&gt;</code>.
