@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { queryFor, testSearch } from '../../../tests/support/upstreams.ts';
 import type { SearchQuery } from '../query/search-query.ts';
-import { fitQuery } from './fit-query.ts';
+import { fitQuery, queryName } from './fit-query.ts';
 import type { Search } from './provider.ts';
 
 const NOW_MS = 1_000_000;
@@ -77,5 +77,169 @@ describe('fit', () => {
 
   it('asks for the last page, and without a date where there are none', () => {
     assert.notEqual(typeof fitted({ lastPage: 3, dated: false }, { page: 3 }), 'string');
+  });
+
+  describe('sites', () => {
+    const TEXT = { as: 'text', mostIncluded: 3, mostExcluded: 2 } as const;
+    const PARAMETERS = { ...TEXT, as: 'parameters' } as const;
+    const ONE = { as: 'text', mostIncluded: 1, mostExcluded: 0 } as const;
+    const cases: [
+      name: string,
+      search: Partial<Search<never>>,
+      domains: [include: string[], exclude: string[]],
+      text: string,
+    ][] = [
+      ['one', { sites: ONE }, [['a.example'], []], 'delta site:a.example'],
+      ['not several, if only one is possible', { sites: ONE }, [['a.example', 'b.example'], []], 'delta'],
+      ['none to leave out, if that is not possible', { sites: ONE }, [[], ['a.example']], 'delta'],
+      [
+        'several',
+        { sites: TEXT },
+        [['a.example', 'b.example'], []],
+        'delta site:a.example OR site:b.example',
+      ],
+      ['not more than possible', { sites: TEXT }, [['a.b', 'b.b', 'c.b', 'd.b'], []], 'delta'],
+      [
+        'the first ones to leave out',
+        { sites: TEXT },
+        [[], ['a.example', 'b.example', 'c.example']],
+        'delta NOT site:a.example NOT site:b.example',
+      ],
+      [
+        'both',
+        { sites: TEXT },
+        [['a.example'], ['b.a.example']],
+        'delta site:a.example NOT site:b.a.example',
+      ],
+      ['none, if the provider knows no sites', {}, [['a.example'], []], 'delta'],
+      ['none, if they are parameters', { sites: PARAMETERS }, [['a.example'], []], 'delta'],
+      ['none that take most of a query', { sites: ONE, longestQuery: 25 }, [['a.example'], []], 'delta'],
+      ['none with too many words', { sites: TEXT, mostWords: 5 }, [['a.b', 'b.b'], []], 'delta'],
+    ];
+    for (const [name, search, [include, exclude], text] of cases) {
+      it(`puts into the text: ${name}`, () => {
+        const ask = fitted(search, { text: 'delta', domains: { include, exclude } });
+        assert.ok(typeof ask !== 'string');
+        assert.equal(ask.text, text);
+      });
+    }
+
+    it('passes them on as parameters, as many as possible', () => {
+      const include = ['a.example'];
+      const exclude = ['b.example', 'c.example', 'd.example'];
+      const asked = (domains: SearchQuery['domains']) => {
+        const ask = fitted({ sites: PARAMETERS }, { domains });
+        assert.ok(typeof ask !== 'string');
+        return ask.domains;
+      };
+      assert.deepEqual(asked({ include, exclude }), { include, exclude: exclude.slice(0, 2) });
+      assert.equal(asked(undefined), undefined);
+      assert.equal(asked({ include: ['a', 'b', 'c', 'd'], exclude: [] }), undefined);
+    });
+
+    it('keep to the limits of a query, and are never cut', () => {
+      const host = fc.domain();
+      fc.assert(
+        fc.property(
+          fc.string({ minLength: 1, maxLength: 300 }).map((text) => text.trim() || 'x'),
+          fc.record({ include: fc.array(host, { maxLength: 4 }), exclude: fc.array(host, { maxLength: 4 }) }),
+          fc.integer({ min: 4, max: 400 }),
+          fc.integer({ min: 4, max: 20 }),
+          (text, domains, longestQuery, mostWords) => {
+            const ask = fitted({ longestQuery, mostWords, sites: TEXT }, { text, domains });
+            assert.ok(typeof ask !== 'string');
+            assert.ok([...ask.text].length <= longestQuery);
+            assert.ok(ask.text.split(/\s+/).length <= mostWords);
+            const plain = fitted({ longestQuery, mostWords }, { text });
+            assert.ok(typeof plain !== 'string');
+            const operators = /(?:^| )((?:(?:OR|NOT) )?site:.*)$/.exec(ask.text)?.[1];
+            if (operators === undefined) assert.equal(ask.text, plain.text);
+            else
+              for (const [, named = ''] of operators.matchAll(/site:(\S+)/g))
+                assert.ok([...domains.include, ...domains.exclude].includes(named), named);
+          },
+        ),
+      );
+    });
+  });
+
+  describe('a range of days', () => {
+    const nowMs = Date.parse('2026-06-15T12:00:00Z');
+    const ask = (search: Partial<Search<never>>, from: string | undefined, to?: string) => {
+      const fits = fitQuery(testSearch('web', search), queryFor({ date: { from, to } }), nowMs);
+      return typeof fits === 'string' ? fits : [fits.date, fits.range];
+    };
+
+    it('goes to providers that know ranges as it is', () => {
+      const range = { from: '2026-05-01', to: undefined };
+      assert.deepEqual(ask({ ranges: true }, '2026-05-01'), [undefined, range]);
+    });
+
+    it('is the shortest span that covers it for the others', () => {
+      for (const [from, span] of [
+        ['2026-06-15', 'd'],
+        ['2026-06-14', 'w'],
+        ['2026-06-09', 'w'],
+        ['2026-06-08', 'm'],
+        ['2026-05-17', 'm'],
+        ['2026-05-16', 'y'],
+        ['2025-06-16', 'y'],
+        ['2025-06-15', undefined],
+        [undefined, undefined],
+        ['2026-07-01', 'd'],
+      ] as const) {
+        assert.deepEqual(ask({}, from, '2026-07-01'), [span, undefined], from ?? 'open');
+      }
+    });
+
+    it('is not asked of providers that know no dates', () => {
+      assert.equal(ask({ dated: false }, '2026-05-01'), 'unsupported');
+    });
+  });
+
+  it('names the country only to providers that know countries', () => {
+    for (const [byCountry, country] of [
+      [{ byCountry: true }, 'DE'],
+      [{}, undefined],
+    ] as const) {
+      const ask = fitted(byCountry, { country: 'DE' });
+      assert.ok(typeof ask !== 'string');
+      assert.equal(ask.country, country);
+    }
+  });
+});
+
+describe('the name of a query in the cache', () => {
+  const nameOf = (search: Partial<Search<never>>, query: Partial<SearchQuery>): string => {
+    const ask = fitted(search, { text: 'delta', ...query });
+    assert.ok(typeof ask !== 'string');
+    return queryName(ask);
+  };
+  const ABLE = {
+    ranges: true,
+    byCountry: true,
+    sites: { as: 'parameters', mostIncluded: 9, mostExcluded: 9 },
+  } as const;
+
+  it('is what it was for a plain query', () => {
+    assert.equal(nameOf(ABLE, {}), 'safe * 1 * delta');
+    assert.equal(nameOf(ABLE, { safe: false, page: 2, date: 'w' }), 'all * 2 w delta');
+  });
+
+  it('differs for everything that the provider is asked, and for nothing else', () => {
+    const asked: Partial<SearchQuery>[] = [
+      { country: 'DE' },
+      { country: 'FR' },
+      { date: { from: '2026-01-01', to: undefined } },
+      { date: { from: undefined, to: '2026-01-01' } },
+      { domains: { include: ['a.example'], exclude: [] } },
+      { domains: { include: [], exclude: ['a.example'] } },
+      { domains: { include: ['a.example', 'b.example'], exclude: [] } },
+      { domains: { include: ['a.example'], exclude: ['b.example'] } },
+      { text: '[+a.example-] delta' },
+    ];
+    assert.equal(new Set(asked.map((query) => nameOf(ABLE, query))).size, asked.length);
+    const others = asked.filter(({ date, text }) => date === undefined && text === undefined);
+    for (const query of others) assert.equal(nameOf({}, query), 'safe * 1 * delta');
   });
 });

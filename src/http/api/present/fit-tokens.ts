@@ -44,7 +44,8 @@ function shortened(results: readonly object[], length: number): readonly object[
 
 /** At most so many characters with the ellipsis, and no part of a word where words have spaces. */
 function cutAtWord(text: string, length: number): string {
-  const part = text.slice(0, length - 1).toWellFormed();
+  // A character may take two places in a string.
+  const part = text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '');
   const space = part.lastIndexOf(' ');
   return `${(space > length / 2 ? part.slice(0, space) : part).trimEnd()}…`;
 }
