@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { cacheBytes } from './caches.ts';
 import { composeKeyedRoutes } from './keyed-routes.ts';
 import { composeSearch, type SearchSide } from './search.ts';
+import { composeSearxng } from './searxng.ts';
 import { composeSite } from './site.ts';
 import {
   composeAccounts,
@@ -163,7 +164,7 @@ export async function compose(composition: Composition): Promise<Instance> {
   });
   const usage = new UsageMeter({ ledger, clock, monthlyCap: settings.API_MONTHLY_LIMIT });
   const endpoints = endpointsFor({ ...search.endpoints, usage, clock, health: search.health });
-  const keyedRoutes = composeKeyedRoutes();
+  const keyedRoutes = composeKeyedRoutes({ searxng: composeSearxng({ search, settings, clock }) });
   const openApi = openApiOnDemand({
     endpoints,
     keyedRoutes,

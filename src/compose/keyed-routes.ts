@@ -1,6 +1,9 @@
+import { searxngRoutes, type SearxngParts } from '../http/compat/searxng/routes.ts';
 import type { KeyedRoute } from '../http/keyed-route.ts';
 
+type Parts = { searxng: SearxngParts };
+
 /** The APIs of other products, and the MCP server. */
-export function composeKeyedRoutes(): readonly KeyedRoute[] {
-  return [];
+export function composeKeyedRoutes({ searxng }: Parts): readonly KeyedRoute[] {
+  return [...searxngRoutes(searxng)];
 }

@@ -9,7 +9,7 @@ import { sendProblem } from './hooks/problems.ts';
 import { problem } from './problems.ts';
 import type { Dialect } from './dialect.ts';
 import { parseEmptyJson } from './empty-json.ts';
-import type { Operation } from './openapi/types.ts';
+import type { JsonSchema, Operation } from './openapi/types.ts';
 import type { VisitorSpending } from './visitors.ts';
 
 /** A request to an API in another format, from a caller whose key and rate limits were checked. */
@@ -55,6 +55,8 @@ export type KeyedRoute = {
   readonly visitors?: VisitorSpending;
   /** For the OpenAPI document. */
   readonly operation: Omit<Operation, 'operationId' | 'tags'>;
+  /** Named schemas that `operation` refers to. */
+  readonly schemas?: Readonly<Record<string, JsonSchema>>;
   handle(call: KeyedCall): MaybePromise<KeyedAnswer>;
 };
 

@@ -18,6 +18,7 @@ import { InternalCalls } from './api/internal-calls.ts';
 import { addEndpoints, type ApiParts } from './api/routes.ts';
 import { ResponseWriter } from './api/present/response-writer.ts';
 import type { Responses } from './api/present/responses.ts';
+import { addSearxngHealth, SEARXNG_HEALTH } from './compat/searxng/healthz.ts';
 import type { ClientLimits } from './client-limits.ts';
 import { ClientConnections } from './client-connections.ts';
 import { Guests } from './guests.ts';
@@ -144,6 +145,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     }),
   });
   addKeyedRoutes(app, parts.keyedRoutes, { ...parts, guests, calls: new InternalCalls(parts) });
+  addSearxngHealth(app);
   addOpenApi(app, parts.openApi);
   await parts.site.addTo(app, { guests, limits });
   await app.ready();
@@ -163,7 +165,7 @@ function shortPath(parts: ShortPathNeeds): { path: ShortPath; addresses: KnownAd
 }
 
 /** Health checks must always work. */
-const NEVER_CHARGED = new Set(['healthz', 'readyz']);
+const NEVER_CHARGED = new Set(['healthz', 'readyz', SEARXNG_HEALTH]);
 
 /** Routes that need a key and pages apply the guest limit themselves, once the key or session is known. */
 function refusalOf(request: FastifyRequest, guests: Guests): Problem | undefined {

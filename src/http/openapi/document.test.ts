@@ -30,6 +30,8 @@ describe('the OpenAPI document', () => {
       ['/api/v1/', ['get']],
       ['/api/v1/web/', ['get']],
       ['/api/v1/translate/', ['get', 'post']],
+      ['/compat/searxng/healthz', ['get', 'post']],
+      ['/compat/searxng/{key}/healthz', ['get', 'post']],
       ['/healthz', ['get']],
       ['/readyz', ['get']],
       ['/metrics', ['get']],

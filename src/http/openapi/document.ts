@@ -3,7 +3,8 @@ import { onDemand, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import { responseSchemas, endpointPaths } from './endpoint-paths.ts';
 import { HEADERS } from './headers.ts';
-import { keyedPaths } from './keyed-paths.ts';
+import { searxngHealthPaths } from '../compat/searxng/healthz.ts';
+import { keyedPaths, keyedSchemas } from './keyed-paths.ts';
 import type { KeyedRoute } from '../keyed-route.ts';
 import { operationsPaths } from './operations-paths.ts';
 import { PROBLEM_SCHEMAS, problemResponses } from './problem-responses.ts';
@@ -59,13 +60,18 @@ export function openApiDocument({
     paths: {
       ...endpointPaths(parts.endpoints),
       ...keyedPaths(parts.keyedRoutes, { forVisitors }),
+      ...searxngHealthPaths(),
       ...operationsPaths(),
     },
     components: {
       securitySchemes: SECURITY_SCHEMES,
       headers: HEADERS,
       responses: problemResponses(),
-      schemas: { ...responseSchemas(parts.endpoints), ...PROBLEM_SCHEMAS },
+      schemas: {
+        ...responseSchemas(parts.endpoints),
+        ...keyedSchemas(parts.keyedRoutes),
+        ...PROBLEM_SCHEMAS,
+      },
     },
   };
 }

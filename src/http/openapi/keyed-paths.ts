@@ -1,6 +1,6 @@
 import type { KeyedRoute } from '../keyed-route.ts';
 import { keyInHeader, NO_KEY, OPTIONAL_KEY } from './security.ts';
-import type { Method, Operation, PathItem, SecurityRequirement } from './types.ts';
+import type { JsonSchema, Method, Operation, PathItem, SecurityRequirement } from './types.ts';
 
 /** Addresses that speak the format of another API. */
 export function keyedPaths(
@@ -8,6 +8,10 @@ export function keyedPaths(
   options: { forVisitors: boolean },
 ): Record<string, PathItem> {
   return Object.fromEntries(routes.map((route) => [openApiPath(route.path), toPathItem(route, options)]));
+}
+
+export function keyedSchemas(routes: readonly KeyedRoute[]): Record<string, JsonSchema> {
+  return Object.fromEntries(routes.flatMap(({ schemas = {} }) => Object.entries(schemas)));
 }
 
 /** The router writes `:key`, OpenAPI `{key}`. */
@@ -20,7 +24,12 @@ function toPathItem(route: KeyedRoute, options: { forVisitors: boolean }): PathI
   const security = securityOf(route, options);
   const operations = methods.map((method, i): [Method, Operation] => {
     const operationId = i === 0 ? name : `${name}_${method.toLowerCase()}`;
-    return [method.toLowerCase() as Method, { operationId, tags: ['compatible'], security, ...operation }];
+    const { requestBody, ...rest } = operation;
+    const body = method === 'POST' && requestBody ? { requestBody } : {};
+    return [
+      method.toLowerCase() as Method,
+      { operationId, tags: ['compatible'], security, ...rest, ...body },
+    ];
   });
   return Object.fromEntries(operations);
 }

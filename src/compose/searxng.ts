@@ -1,0 +1,36 @@
+import type { SearchSide } from './search.ts';
+import type { Settings } from '../config/settings.ts';
+import type { Clock } from '../core/ports/clock.ts';
+import { Suggestions } from '../core/search/suggestions.ts';
+import type { SearxngParts } from '../http/compat/searxng/routes.ts';
+import { VERSION } from '../system/version.ts';
+
+/** Suggestions must not delay the results that they are shown with. */
+const SUGGEST_TIMEOUT_MS = 1_000;
+
+/** What the SearXNG-compatible endpoint needs. */
+export function composeSearxng({
+  search,
+  settings,
+  clock,
+}: {
+  search: Pick<SearchSide, 'upstreams' | 'endpoints'>;
+  settings: Settings;
+  clock: Clock;
+}): SearxngParts {
+  const { instantAnswers, cards, deadlineMs } = search.endpoints;
+  return {
+    instantAnswers,
+    cards,
+    // Engines are left out: each of their calls costs the operator as much as a search.
+    freeSuggestions: new Suggestions({
+      sources: search.upstreams.filter(({ provider }) => provider.role === 'suggest'),
+      clock,
+      timeoutMs: Math.min(SUGGEST_TIMEOUT_MS, deadlineMs),
+    }),
+    engines: search.upstreams,
+    deadlineMs,
+    version: VERSION,
+    isPublic: settings.SITE_ACCESS === 'public',
+  };
+}

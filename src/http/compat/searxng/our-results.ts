@@ -1,0 +1,44 @@
+import type { Reason } from '../../../core/upstream/reasons.ts';
+
+/** The extended form of our own API, as far as this one shows it. */
+type Common = { readonly title: string; readonly url: string };
+
+export type OurResults = {
+  web: Common & {
+    readonly description: string;
+    readonly published_at: string | null;
+    readonly engines: readonly string[];
+    readonly positions: readonly number[];
+  };
+  images: Common & {
+    readonly source: string;
+    readonly thumbnail: string;
+    readonly image_url: string;
+    readonly width: number | null;
+    readonly height: number | null;
+    readonly engines: readonly string[];
+  };
+  news: Common & {
+    readonly description: string;
+    readonly source: string;
+    readonly thumbnail: string;
+    readonly published_at: string | null;
+    readonly engines: readonly string[];
+  };
+  videos: Common & {
+    readonly source: string;
+    readonly hostname: string;
+    readonly thumbnail: string;
+    readonly published_at: string | null;
+    readonly duration_seconds: number | null;
+    readonly embed_url: string;
+    readonly engines: readonly string[];
+  };
+};
+
+export type OurBody<Result> = {
+  readonly results: readonly Result[];
+  /** Only for web pages. */
+  readonly correction?: string;
+  readonly failed: readonly { readonly engine: string; readonly reason: Reason }[];
+};

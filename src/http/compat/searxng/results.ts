@@ -1,0 +1,131 @@
+import type { Tab } from '../../../core/results/found.ts';
+import { CATEGORIES } from './categories.ts';
+import type { OurResults } from './our-results.ts';
+import { parsedUrl, type ParsedUrl } from './parsed-url.ts';
+
+export type SearxngResult = {
+  readonly url: string;
+  readonly title: string;
+  readonly content: string;
+  readonly engine: string;
+  readonly engines: readonly string[];
+  readonly category: string;
+  readonly score: number;
+  readonly positions: readonly number[];
+  readonly template: string;
+  readonly parsed_url: ParsedUrl;
+  readonly publishedDate: string | null;
+  readonly pubdate: string;
+  readonly thumbnail: string;
+  readonly img_src: string;
+  readonly iframe_src: string;
+  readonly audio_src: string;
+  readonly length: number | null;
+  readonly author: string;
+  readonly views: string;
+  readonly metadata: string;
+  readonly priority: string;
+  /** Only images and news. */
+  readonly source?: string;
+  /** Only images, like the next ones. */
+  readonly thumbnail_src?: string;
+  readonly resolution?: string;
+  readonly img_format?: string;
+};
+
+/** The fields that depend on the kind of search. */
+type Own = Partial<Omit<SearxngResult, 'positions'>> & { readonly positions?: readonly number[] };
+
+const EMPTY = {
+  content: '',
+  publishedDate: null,
+  pubdate: '',
+  thumbnail: '',
+  img_src: '',
+  iframe_src: '',
+  audio_src: '',
+  length: null,
+  author: '',
+  views: '',
+  metadata: '',
+  priority: '',
+} as const;
+
+const OWN: { [T in Tab]: (result: OurResults[T]) => Own } = {
+  web: ({ description, published_at, positions }) => ({
+    template: 'default.html',
+    content: description,
+    positions,
+    ...dated(published_at),
+  }),
+  images: ({ source, thumbnail, image_url, width, height }) => ({
+    template: 'images.html',
+    // Clients drop images without it.
+    img_src: image_url || thumbnail,
+    thumbnail,
+    thumbnail_src: thumbnail,
+    resolution: width === null || height === null ? '' : `${width} x ${height}`,
+    img_format: formatOf(image_url),
+    source,
+  }),
+  news: ({ description, source, thumbnail, published_at }) => ({
+    template: 'default.html',
+    content: description,
+    thumbnail,
+    img_src: thumbnail,
+    metadata: source,
+    source,
+    ...dated(published_at),
+  }),
+  videos: ({ source, hostname, thumbnail, published_at, duration_seconds, embed_url }) => ({
+    template: 'videos.html',
+    thumbnail,
+    iframe_src: embed_url,
+    length: duration_seconds,
+    author: source === hostname ? '' : source,
+    ...dated(published_at),
+  }),
+};
+
+const SCORE_DIGITS = 6;
+
+/**
+ * The results of one search. `before`: how many results of other searches come first. As in SearXNG, the score of a page
+ * that one engine found at a position is one divided by that position; clients sort by it.
+ */
+export function searxngResults<T extends Tab>(
+  tab: T,
+  results: readonly OurResults[T][],
+  { before, nameOf }: { before: number; nameOf: (engine: string) => string },
+): SearxngResult[] {
+  return results.map((result, i) => {
+    const engines = [...new Set(result.engines.map(nameOf))];
+    return {
+      url: result.url,
+      title: result.title,
+      ...EMPTY,
+      engine: engines[0] ?? '',
+      engines,
+      category: CATEGORIES[tab].name,
+      score: Number((1 / (before + i + 1)).toPrecision(SCORE_DIGITS)),
+      positions: [i + 1],
+      parsed_url: parsedUrl(result.url),
+      template: '',
+      ...OWN[tab](result),
+    };
+  });
+}
+
+function dated(publishedAt: string | null): Pick<SearxngResult, 'publishedDate' | 'pubdate'> {
+  if (publishedAt === null) return { publishedDate: null, pubdate: '' };
+  return {
+    publishedDate: publishedAt,
+    pubdate: publishedAt.replace('T', ' ').replace(/\.\d+Z$|Z$/, '+0000'),
+  };
+}
+
+/** The format that the name of a file ends with. */
+function formatOf(url: string): string {
+  const [, format = ''] = /\.(avif|bmp|gif|jpe?g|png|svg|webp)$/i.exec(URL.parse(url)?.pathname ?? '') ?? [];
+  return format.toLowerCase().replace('jpg', 'jpeg');
+}

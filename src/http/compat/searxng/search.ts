@@ -1,0 +1,106 @@
+import type { Language } from '../../../core/query/language.ts';
+import type { Tab } from '../../../core/results/found.ts';
+import { preferredLanguage } from '../../accept.ts';
+import type { KeyedAnswer, KeyedCall } from '../../keyed-route.ts';
+import { Refusal } from '../../problems.ts';
+import { CATEGORIES, tabOfCategory } from './categories.ts';
+import { toCsv } from './csv.ts';
+import { searxngDialect } from './dialect.ts';
+import type { EngineNames } from './engine-names.ts';
+import { toPage, type SearxngPage, type TabOutcome } from './page.ts';
+import { searxngValues, searchParameters, type Format, type SearchValues } from './parameters.ts';
+import { toRss } from './rss.ts';
+import { NO_SIDE_CONTENT, startSideContent, type SideContent, type SideParts } from './side-content.ts';
+
+export type SearchParts = SideParts & { names: EngineNames; deadlineMs: number };
+
+type Write = (page: SearxngPage, call: KeyedCall) => KeyedAnswer;
+
+const WRITE: Readonly<Record<Format, Write>> = {
+  json: (page) => ({ type: 'application/json; charset=utf-8', body: JSON.stringify(page) }),
+  csv: toCsv,
+  rss: (page, { context }) => toRss(page, context.baseUrl()),
+};
+
+/** SearXNG responds like this to a format that the operator has not enabled. */
+const UNAVAILABLE_FORMAT: KeyedAnswer = {
+  status: 403,
+  type: searxngDialect.contentType,
+  body: JSON.stringify({ error: 'This format is not available. Use json, csv or rss.' }),
+};
+
+export function searchHandler(parts: SearchParts) {
+  const table = searchParameters(parts.deadlineMs);
+  return async (call: KeyedCall): Promise<KeyedAnswer> => {
+    const asked = searxngValues(table, call);
+    const { format } = asked;
+    if (format === 'other') return UNAVAILABLE_FORMAT;
+    const { tabs, slots } = selected(asked, parts.names);
+    const side = sideContent(asked, tabs, { call, parts });
+    const outcomes = await searchAll(asked, { tabs, slots, call });
+    const nameOf = (engine: string): string => parts.names.nameOf(engine);
+    return WRITE[format](toPage(asked.q, outcomes, { side: await side(), nameOf }), call);
+  };
+}
+
+type Selection = { readonly tabs: readonly Tab[]; readonly slots: readonly string[] };
+
+/** As in SearXNG, the categories of the named engines are added to those that are named themselves. */
+function selected({ categories, engines }: SearchValues, names: EngineNames): Selection {
+  const { slots, tabs } = names.select(engines);
+  const all = new Set([...categories.flatMap((name) => tabOfCategory(name) ?? []), ...tabs]);
+  return { tabs: all.size === 0 ? ['web'] : [...all], slots };
+}
+
+/** Only the first page about the web has more than results. */
+function sideContent(
+  { q, safesearch, language, pageno, format, timeout_limit }: SearchValues,
+  tabs: readonly Tab[],
+  { call, parts }: { call: KeyedCall; parts: SearchParts },
+): () => Promise<SideContent> {
+  const { context } = call;
+  if (!tabs.includes('web') || pageno > 1 || format === 'rss') return () => Promise.resolve(NO_SIDE_CONTENT);
+  return startSideContent(parts, {
+    text: q,
+    safe: safesearch,
+    language: languageOf(language, context.acceptLanguage),
+    timeoutMs: timeout_limit,
+    client: context.client(),
+    signal: context.signal,
+  });
+}
+
+export function languageOf(
+  asked: Language | 'all' | undefined,
+  acceptLanguage: string | undefined,
+): Language | undefined {
+  return asked === 'all' ? undefined : (asked ?? preferredLanguage(acceptLanguage));
+}
+
+/** One search of our API for each category, all at once. Each of them counts. */
+async function searchAll(
+  asked: SearchValues,
+  { tabs, slots, call }: Selection & { call: KeyedCall },
+): Promise<readonly TabOutcome[]> {
+  const { q, safesearch, language, pageno, time_range, timeout_limit } = asked;
+  const parameters = {
+    q,
+    engine: slots.join(),
+    safe: safesearch ? 'on' : 'off',
+    page: pageno,
+    date: time_range,
+    timeout: timeout_limit,
+    extended: '1',
+    strict: '1',
+    ...(typeof language === 'object' && { lang: language.tag }),
+  };
+  const instead = language === 'all' ? { acceptLanguage: undefined } : {};
+  const ended = await Promise.allSettled(
+    tabs.map((tab) => call.api(CATEGORIES[tab].endpoint, parameters, instead)),
+  );
+  const failures = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
+  const bug = failures.find((error) => !(error instanceof Refusal));
+  const fatal = bug ?? (failures.length === tabs.length ? failures[0] : undefined);
+  if (fatal) throw fatal;
+  return tabs.map((tab, i) => ({ tab, ...ended[i] }) as TabOutcome);
+}

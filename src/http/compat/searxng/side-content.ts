@@ -1,0 +1,83 @@
+import type { InstantAnswers } from '../../../core/answers/instant-answers.ts';
+import type { CardsRequest } from '../../../core/cards/cards.ts';
+import type { Language } from '../../../core/query/language.ts';
+import type { Suggestions } from '../../../core/search/suggestions.ts';
+import { infoboxesOf, type Infobox, type ShownCards } from './infoboxes.ts';
+
+export type SideParts = {
+  instantAnswers: InstantAnswers;
+  cards: { about(request: CardsRequest): Promise<{ readonly cards: ShownCards }> };
+  /** Without providers whose calls the operator pays for. */
+  freeSuggestions: Suggestions;
+};
+
+export type SideQuestion = Pick<CardsRequest, 'text' | 'safe' | 'timeoutMs'> & {
+  language: Language | undefined;
+  client: { address: string; userAgent: string };
+  signal: () => AbortSignal;
+};
+
+/** What a search shows besides its results. */
+export type SideContent = {
+  answers: readonly string[];
+  infoboxes: readonly Infobox[];
+  suggestions: readonly string[];
+};
+
+export const NO_SIDE_CONTENT: SideContent = { answers: [], infoboxes: [], suggestions: [] };
+
+/**
+ * How long results wait for the rest. What takes longer is left out, but goes on in the background, so that the next
+ * search finds it in the cache.
+ */
+const PATIENCE_MS = 300;
+
+/** Runs at the same time as the search. Only the search counts toward usage. */
+export function startSideContent(parts: SideParts, asked: SideQuestion): () => Promise<SideContent> {
+  const content: SideContent = { ...NO_SIDE_CONTENT };
+  const running = Promise.all([
+    answersTo(asked, parts).then((answers) => (content.answers = answers)),
+    infoboxesFor(asked, parts).then((infoboxes) => (content.infoboxes = infoboxes)),
+    suggestionsFor(asked, parts).then((suggestions) => (content.suggestions = suggestions)),
+  ]);
+  // A failure after the response was sent has no other handler.
+  running.catch(() => undefined);
+  return async () => {
+    await atMost(PATIENCE_MS, running);
+    return { ...content };
+  };
+}
+
+/** Forms such as the calculator answer no question. */
+async function answersTo(
+  { text, language, client, signal }: SideQuestion,
+  { instantAnswers }: SideParts,
+): Promise<readonly string[]> {
+  const { found } = await instantAnswers.answer({ text, language, place: '', client, signal });
+  if (!found || 'tool' in found.body || found.body.text === '') return [];
+  return [found.body.text];
+}
+
+async function infoboxesFor(
+  { text, safe, language, timeoutMs, signal }: SideQuestion,
+  { cards }: SideParts,
+): Promise<readonly Infobox[]> {
+  return infoboxesOf((await cards.about({ text, safe, language, timeoutMs, signal })).cards);
+}
+
+async function suggestionsFor(
+  { text, language, signal }: SideQuestion,
+  { freeSuggestions }: SideParts,
+): Promise<readonly string[]> {
+  return (await freeSuggestions.suggest({ text, language, signal })).suggestions;
+}
+
+async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+  const { promise: isLate, resolve } = Promise.withResolvers<unknown>();
+  const timer = setTimeout(resolve, ms);
+  try {
+    await Promise.race([work, isLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
