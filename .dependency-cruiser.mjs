@@ -4,7 +4,7 @@ const outside = (folder, allowed, comment) => ({
   comment,
   severity: 'error',
   from: { path: `^src/${folder}/`, pathNot: '\\.test\\.ts$' },
-  to: { path: '^(src|sandbox|tests|bench)/', pathNot: `^src/(${allowed.join('|')})/` },
+  to: { path: '^(src|clients|sandbox|tests|bench)/', pathNot: `^src/(${allowed.join('|')})/` },
 });
 
 export default {
@@ -103,6 +103,20 @@ export default {
       severity: 'error',
       from: { path: '^sandbox/', pathNot: '\\.test\\.ts$' },
       to: { path: '^src/' },
+    },
+    {
+      name: 'clients-stand-alone',
+      comment: 'A client is published without the rest and also runs in browsers.',
+      severity: 'error',
+      from: { path: '^clients/[^/]+/src/' },
+      to: { pathNot: '^clients/[^/]+/src/' },
+    },
+    {
+      name: 'only-cli-uses-a-client',
+      comment: 'The server does not call itself; commands talk to a running server as any client does.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/cli/|\\.test\\.ts$' },
+      to: { path: '^clients/' },
     },
     {
       name: 'product-without-tests',

@@ -153,7 +153,7 @@ it('the licence of package.json is the one in LICENSE', () => {
 });
 
 /** Of npm itself, not of package.json. */
-const NPM_WORDS = ['ci', 'exec'];
+const NPM_WORDS = ['ci', 'exec', 'install'];
 
 function exampleOf(id: ProblemId): Problem {
   return isWordedByCase(id) ? CASES[id] : problem(id);

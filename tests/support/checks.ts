@@ -7,7 +7,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   'types and lint': ['oxlint', '.'],
   format: ['oxfmt', '--list-different'],
   'unique exports': ['node', 'tools/unique-exports.ts'],
-  imports: ['depcruise', '--output-type', 'err', 'src', 'sandbox', 'tests', 'tools', 'bench'],
+  imports: ['depcruise', '--output-type', 'err', 'src', 'clients', 'sandbox', 'tests', 'tools', 'bench'],
 };
 
 export const CHECK_JOBS: readonly Job[] = Object.entries(CHECKS).map(([name, command]) => ({

@@ -9,7 +9,9 @@ import { loud } from './say.ts';
 
 export const UNITS: Group = {
   name: 'units',
-  patterns: ['src/**/*.test.ts', 'sandbox/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+  patterns: ['src', 'clients/typescript', 'sandbox', 'tools', 'bench'].map(
+    (folder) => `${folder}/**/*.test.ts`,
+  ),
   processes: 1,
 };
 

@@ -88,11 +88,7 @@ export function languageFor(
   return lang ?? preferredLanguage(acceptLanguage);
 }
 
-const Outcome = Type.Enum(['complete', 'partial', 'empty', 'failed'], {
-  title: 'SearchOutcome',
-  description:
-    '`complete`: all engines responded. `partial`: some did. `empty`: all responded, no results. `failed`: none responded.',
-});
+const Outcome = Type.Enum(['complete', 'partial', 'empty', 'failed']);
 
 const EngineFailure = Type.Object(
   {
@@ -137,7 +133,10 @@ function domainsIn({
 
 /** The fields that `extended=1` adds. */
 export const Extended = {
-  outcome: Type.Optional(Outcome),
+  outcome: Type.Optional({
+    ...Outcome,
+    description: 'Only with `extended=1`: the same as the header `X-Search-Outcome`.',
+  }),
   failed: Type.Optional(
     Type.Array(EngineFailure, {
       description:

@@ -1,0 +1,148 @@
+import type { EndpointName, EndpointParameters, EndpointResult } from './endpoints.ts';
+import { pagesOf, resultsOf, type FetchPage, type PagedName } from './paging.ts';
+import type {
+  CardsResponse,
+  ImageResult,
+  ImageSearchResponse,
+  InstantResponse,
+  KeyResponse,
+  MapsResponse,
+  NewsResult,
+  NewsSearchResponse,
+  SimilarImageSearchResponse,
+  StatusResponse,
+  SuggestResponse,
+  TranslateLanguagesResponse,
+  TranslateResponse,
+  VideoResult,
+  VideoSearchResponse,
+  WebResult,
+  WebSearchResponse,
+} from './schema.ts';
+import { Transport, type TributaryOptions } from './transport.ts';
+
+export type CallOptions = {
+  /** Aborts the request, and the wait before a retry. The call then rejects with the reason of the signal. */
+  signal?: AbortSignal | undefined;
+};
+
+type Iterate<Name extends PagedName, Item> = (
+  parameters: EndpointParameters<Name>,
+  options?: CallOptions,
+) => AsyncGenerator<Item, void, undefined>;
+
+/** The API of a Tributary instance. Every method is one request and rejects with a `TributaryError` if it fails. */
+export class Tributary {
+  readonly #transport: Transport;
+
+  constructor(options: TributaryOptions) {
+    this.#transport = new Transport(options);
+  }
+
+  /** Calls an endpoint by its operation ID in the OpenAPI document. */
+  async request<Name extends EndpointName>(
+    name: Name,
+    parameters: EndpointParameters<Name>,
+    { signal }: CallOptions = {},
+  ): Promise<EndpointResult<Name>> {
+    return (await this.#transport.send(name, parameters, signal)) as EndpointResult<Name>;
+  }
+
+  web(parameters: EndpointParameters<'web_search'>, options?: CallOptions): Promise<WebSearchResponse> {
+    return this.request('web_search', parameters, options);
+  }
+
+  images(
+    parameters: EndpointParameters<'image_search'>,
+    options?: CallOptions,
+  ): Promise<ImageSearchResponse> {
+    return this.request('image_search', parameters, options);
+  }
+
+  similarImages(
+    parameters: EndpointParameters<'similar_image_search'>,
+    options?: CallOptions,
+  ): Promise<SimilarImageSearchResponse> {
+    return this.request('similar_image_search', parameters, options);
+  }
+
+  news(parameters: EndpointParameters<'news_search'>, options?: CallOptions): Promise<NewsSearchResponse> {
+    return this.request('news_search', parameters, options);
+  }
+
+  videos(
+    parameters: EndpointParameters<'video_search'>,
+    options?: CallOptions,
+  ): Promise<VideoSearchResponse> {
+    return this.request('video_search', parameters, options);
+  }
+
+  maps(parameters: EndpointParameters<'maps'>, options?: CallOptions): Promise<MapsResponse> {
+    return this.request('maps', parameters, options);
+  }
+
+  translate(parameters: EndpointParameters<'translate'>, options?: CallOptions): Promise<TranslateResponse> {
+    return this.request('translate', parameters, options);
+  }
+
+  translateLanguages(options?: CallOptions): Promise<TranslateLanguagesResponse> {
+    return this.request('translate_languages', {}, options);
+  }
+
+  /** `null` if the query does not ask for an instant answer. */
+  instant(parameters: EndpointParameters<'instant'>, options?: CallOptions): Promise<InstantResponse> {
+    return this.request('instant', parameters, options);
+  }
+
+  cards(parameters: EndpointParameters<'cards'>, options?: CallOptions): Promise<CardsResponse> {
+    return this.request('cards', parameters, options);
+  }
+
+  suggest(parameters: EndpointParameters<'suggest'>, options?: CallOptions): Promise<SuggestResponse> {
+    return this.request('suggest', parameters, options);
+  }
+
+  /** State of the providers. */
+  status(options?: CallOptions): Promise<StatusResponse> {
+    return this.request('status', {}, options);
+  }
+
+  /** Name, usage and limits of the key. */
+  key(options?: CallOptions): Promise<KeyResponse> {
+    return this.request('key', {}, options);
+  }
+
+  /** Page after page of a search: `for await (const page of client.pages.web({ q }))`. Every page is one search. */
+  readonly pages: {
+    web: Iterate<'web_search', WebSearchResponse>;
+    images: Iterate<'image_search', ImageSearchResponse>;
+    news: Iterate<'news_search', NewsSearchResponse>;
+    videos: Iterate<'video_search', VideoSearchResponse>;
+  } = {
+    web: (...call) => pagesOf(...this.#paged('web_search', ...call)),
+    images: (...call) => pagesOf(...this.#paged('image_search', ...call)),
+    news: (...call) => pagesOf(...this.#paged('news_search', ...call)),
+    videos: (...call) => pagesOf(...this.#paged('video_search', ...call)),
+  };
+
+  /** The results of all pages, each URL once: `for await (const result of client.results.web({ q }))`. */
+  readonly results: {
+    web: Iterate<'web_search', WebResult>;
+    images: Iterate<'image_search', ImageResult>;
+    news: Iterate<'news_search', NewsResult>;
+    videos: Iterate<'video_search', VideoResult>;
+  } = {
+    web: (...call) => resultsOf(...this.#paged('web_search', ...call)),
+    images: (...call) => resultsOf(...this.#paged('image_search', ...call)),
+    news: (...call) => resultsOf(...this.#paged('news_search', ...call)),
+    videos: (...call) => resultsOf(...this.#paged('video_search', ...call)),
+  };
+
+  #paged<Name extends PagedName>(
+    name: Name,
+    parameters: EndpointParameters<Name>,
+    options?: CallOptions,
+  ): [EndpointParameters<Name>, FetchPage<Name>] {
+    return [parameters, (page) => this.request(name, page, options)];
+  }
+}

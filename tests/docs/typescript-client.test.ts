@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { createContext, runInContext } from 'node:vm';
+import { build } from 'esbuild';
+import ts from 'typescript';
+import clientPackage from '../../clients/typescript/package.json' with { type: 'json' };
+import { ENDPOINTS } from '../../clients/typescript/src/endpoints.ts';
+import ownPackage from '../../package.json' with { type: 'json' };
+import type { OpenApiDocument, Operation } from '../../src/http/openapi/types.ts';
+import { buildClient } from '../../tools/build-client.ts';
+import { CLIENT_SCHEMA, clientSchema } from '../../tools/client-schema.ts';
+import { publishedDocument } from '../../tools/openapi-document.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+describe('the TypeScript client and the OpenAPI document', () => {
+  let document: OpenApiDocument;
+  let operations: Map<string, { path: string; method: string; operation: Operation }>;
+  before(async () => {
+    document = await publishedDocument();
+    operations = new Map(
+      Object.entries(document.paths).flatMap(([path, item]) =>
+        Object.entries(item)
+          .filter(() => path.startsWith('/api/v1/'))
+          .map(([method, operation]) => [operation.operationId, { path, method, operation }]),
+      ),
+    );
+  });
+
+  it('have the same types', async () => {
+    assert.equal(
+      readFileSync(join(ROOT, CLIENT_SCHEMA), 'utf8'),
+      await clientSchema(document),
+      'run npm run docs',
+    );
+  });
+
+  it('have the same endpoints, paths and methods', () => {
+    const paths = Object.values(ENDPOINTS).map(({ path }) => `/api/v1/${path}`);
+    assert.deepEqual(paths.toSorted(), [...new Set([...operations.values()].map(({ path }) => path))].sort());
+    for (const [name, { method, path }] of Object.entries(ENDPOINTS)) {
+      const ofPath = [...operations].filter(([, one]) => one.path === `/api/v1/${path}`);
+      assert.equal(ofPath[0]?.[0], name);
+      assert.ok(ofPath.some(([, one]) => one.method.toUpperCase() === method, name));
+    }
+  });
+
+  it('agree on which endpoints can be strict and extended', () => {
+    for (const [name, facts] of Object.entries(ENDPOINTS)) {
+      const { parameters = [] } = operations.get(name)?.operation ?? {};
+      const switches = ['strict', 'extended'].filter((one) => parameters.some((known) => known.name === one));
+      assert.deepEqual('defaults' in facts ? Object.keys(facts.defaults) : [], switches, name);
+    }
+  });
+});
+
+describe('the package @tributary/client', () => {
+  let folder: string;
+  let installed: string;
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'tributary-client-'));
+    installed = join(folder, 'node_modules/@tributary/client');
+    mkdirSync(installed, { recursive: true });
+    cpSync(join(ROOT, 'clients/typescript/package.json'), join(installed, 'package.json'));
+    await buildClient(join(installed, 'dist'));
+  });
+  after(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  const CONSUMER = `import { Tributary, SearchFailedError, type WebResult } from '@tributary/client';
+const client = new Tributary({ baseUrl: 'http://127.0.0.1:1' });
+export async function titles(q: string): Promise<string[]> {
+  const { results }: { results: WebResult[] } = await client.web({ q });
+  return results.map(({ title }) => title);
+}
+export const isFailure = (error: unknown): boolean => error instanceof SearchFailedError;
+`;
+
+  it('has the version of the server and no dependencies', () => {
+    assert.equal(clientPackage.version, ownPackage.version);
+    assert.deepEqual(
+      Object.keys(clientPackage).filter((key) => /dependencies/i.test(key)),
+      [],
+    );
+  });
+
+  it('has types for the programs of others', () => {
+    const file = join(folder, 'consumer.mts');
+    writeFileSync(file, CONSUMER);
+    const program = ts.createProgram([file], {
+      module: ts.ModuleKind.NodeNext,
+      target: ts.ScriptTarget.ES2022,
+      types: [],
+      strict: true,
+      noEmit: true,
+      skipDefaultLibCheck: true,
+    });
+    assert.deepEqual(
+      ts.getPreEmitDiagnostics(program).map(({ messageText }) => messageText),
+      [],
+    );
+  });
+
+  it('is imported by Node under its name', () => {
+    const script = `import { Tributary, ConnectionError } from '@tributary/client';
+const error = await new Tributary({ baseUrl: 'http://127.0.0.1:1' }).key().catch((error) => error);
+process.stdout.write(String(error instanceof ConnectionError));`;
+    const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: folder });
+    assert.equal(printed.toString(), 'true');
+  });
+
+  it('runs where there is nothing but web standards', async () => {
+    const { outputFiles } = await build({
+      entryPoints: [join(installed, 'dist/index.js')],
+      bundle: true,
+      write: false,
+      format: 'iife',
+      globalName: 'tributary',
+    });
+    const standards = { fetch, URL, AbortSignal, Headers, Response, setTimeout, clearTimeout };
+    const context = createContext({ ...standards });
+    runInContext(outputFiles[0]?.text ?? '', context);
+    const code: unknown = await runInContext(
+      `new tributary.Tributary({ baseUrl: 'http://127.0.0.1:1' }).web({ q: 'a' }).catch((error) => error.code)`,
+      context,
+    );
+    assert.equal(code, 'unreachable');
+  });
+});

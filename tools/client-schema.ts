@@ -1,0 +1,102 @@
+import openapiTs, { astToString, type OpenAPI3 } from 'openapi-typescript';
+import type {
+  JsonSchema,
+  OpenApiDocument,
+  Operation,
+  PathItem,
+  QueryParameter,
+} from '../src/http/openapi/types.ts';
+
+export const CLIENT_SCHEMA = 'clients/typescript/src/schema.ts';
+
+const HEAD = '/** Generated from the OpenAPI document: run `npm run docs`. */\n';
+
+/** Types for `clients/typescript`: parameters and responses of the API, and what they consist of. */
+export async function clientSchema({ paths, components, ...document }: OpenApiDocument): Promise<string> {
+  const api = Object.entries(paths).filter(([path]) => path.startsWith('/api/v1/'));
+  const reduced = {
+    ...document,
+    paths: Object.fromEntries(api.map(([path, item]) => [path, toPathItem(item)])),
+    components: { schemas: Object.fromEntries(Object.entries(components.schemas).map(schemaEntry)) },
+  };
+  const nodes = await openapiTs(reduced as unknown as OpenAPI3, {
+    rootTypes: true,
+    rootTypesNoSchemaPrefix: true,
+    silent: true,
+  });
+  const declared = astToString(nodes).split(/^(?=export )/m);
+  return HEAD + declared.filter((text) => !UNUSED.test(text)).join('');
+}
+
+const UNUSED = /^export (?:interface paths|type webhooks|type \$defs)\b/;
+
+function toPathItem(item: PathItem): PathItem {
+  return Object.fromEntries(
+    Object.entries(item).map(([method, operation]) => [method, toOperation(operation)]),
+  );
+}
+
+/** Without errors, headers, forms and examples, for which the client has its own types or no use. */
+function toOperation({ parameters, requestBody, responses, ...operation }: Operation): Operation {
+  return {
+    ...operation,
+    ...(parameters && {
+      parameters: parameters.map((one) => inEach(withoutNotes(one)) as QueryParameter),
+    }),
+    ...(requestBody && { requestBody: { ...requestBody, content: json(requestBody) } }),
+    responses: { 200: { description: 'Success.', content: json(responses['200']) } },
+  };
+}
+
+function json(holder: object | undefined) {
+  const { content } = holder as { content: Record<string, { schema: JsonSchema }> };
+  return { 'application/json': { schema: toSchema(content['application/json']?.schema ?? {}) } };
+}
+
+function schemaEntry([name, schema]: [string, JsonSchema]): [string, JsonSchema] {
+  return [name, toSchema(schema)];
+}
+
+const EXTENDED = /^Only with `extended=1`: (.)/;
+const SWITCHES = new Set(['1,0', 'on,off']);
+
+/** A switch is a boolean, and fields that `extended=1` adds are always there, because the client asks for them. */
+function toSchema(schema: JsonSchema): JsonSchema {
+  const { properties, ...rest } = schema;
+  if (SWITCHES.has(String(rest.enum))) return { type: 'boolean' };
+  const inner = inEach(withoutNotes(rest));
+  if (typeof inner.description === 'string')
+    inner.description = inner.description.replace(EXTENDED, (_whole, first: string) => first.toUpperCase());
+  if (!isObject(properties)) return inner;
+  const required = [...listed(rest.required), ...extendedIn(properties)];
+  return { ...inner, properties: inEach(properties), required };
+}
+
+/** What makes types longer without making them clearer. */
+const NOTES = new Set(['discriminator', 'example', 'examples', 'title']);
+
+function withoutNotes(schema: JsonSchema): JsonSchema {
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !NOTES.has(keyword)));
+}
+
+function inEach(members: JsonSchema): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(members).map(([name, value]) => [name, inside(value)]));
+}
+
+function inside(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inside);
+  return isObject(value) ? toSchema(value) : value;
+}
+
+function extendedIn(properties: JsonSchema): string[] {
+  const entries = Object.entries(properties) as [string, JsonSchema][];
+  return entries.flatMap(([name, { description }]) => (EXTENDED.test(String(description)) ? [name] : []));
+}
+
+function isObject(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function listed(value: unknown): string[] {
+  return Array.isArray(value) ? (value as string[]) : [];
+}
