@@ -7,7 +7,7 @@ type Row = {
   path: string;
   status: number;
   counts: 0 | 1;
-  method?: 'HEAD' | 'POST' | 'OPTIONS';
+  method?: 'HEAD' | 'POST' | 'PUT' | 'OPTIONS';
   headers?: Record<string, string>;
 };
 
@@ -42,7 +42,9 @@ describeSearching(
           { path: `${path}/?q=zzqq`, status: 200, counts: 1 },
           { path: `${path}/`, status: 400, counts: 0 },
           { path: `${found}&lang=english`, status: 400, counts: 0 },
-          { path: found, status: 405, counts: 0, method: 'POST' },
+          { path: found, status: 200, counts: 1, method: 'POST' },
+          { path: `${path}/`, status: 400, counts: 0, method: 'POST' },
+          { path: found, status: 405, counts: 0, method: 'PUT' },
           { path: found, status: 204, counts: 0, method: 'OPTIONS' },
         ]);
       });

@@ -14,6 +14,7 @@ const PATHS = [
   'web/?q=rivers&strict=1&extended=1',
   'web/?q=a&q=rivers',
   'web/?q=zzqq',
+  'web/?q=rivers&lagn=de&engine[]=engine_a',
   'images/?q=rivers',
   'images/similar/?q=rivers&exclude_url=https%3A%2F%2Fexample.org%2F',
   'news/?q=rivers&lang=fr',

@@ -5,6 +5,8 @@ export type Parameter<T> = {
   readonly description: string;
   /** JSON Schema of the value, for the OpenAPI document. */
   readonly schema: Readonly<Record<string, unknown>>;
+  /** The same in a JSON body, if it has another type there. */
+  readonly jsonSchema?: Readonly<Record<string, unknown>>;
   readonly required: boolean;
   /** Undefined if the parameter is absent. */
   read(text: string | undefined): ParameterReading<T>;
@@ -105,6 +107,7 @@ export function switchParameter(
   return {
     description,
     schema,
+    jsonSchema: { type: 'boolean', default: absent },
     required: false,
     read(text) {
       if (text === undefined || text === '') return { value: absent };

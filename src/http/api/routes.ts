@@ -9,7 +9,9 @@ import { matches } from '../fixed-body.ts';
 import type { ApiCall, Endpoint } from './endpoint.ts';
 import { callContext } from './call-context.ts';
 import { metered } from './metering.ts';
+import { ignoredHeader, unknownNames } from './ignored-parameters.ts';
 import { parametersOf } from './parameters-of.ts';
+import { sentBy } from './sent-parameters.ts';
 import { rateLimitText } from '../rate-limit-headers.ts';
 import { JSON_TYPE, VARY, type ResponseWriter } from './present/response-writer.ts';
 import { ApiResponse } from './present/responses.ts';
@@ -48,16 +50,19 @@ async function answer(
 ): Promise<void> {
   let outcome: unknown;
   try {
-    const call = toCall(endpoint, request, reply, parts);
+    const sent = sentBy(endpoint.parameters, request);
+    const ignored = ignoredHeader(unknownNames(endpoint.parameters, sent));
+    if (ignored !== undefined) reply.header('x-ignored-parameters', ignored);
+    const call = { ...callContext(request, reply, parts), parameters: parametersOf(endpoint, sent) };
     const body = endpoint.counted
       ? metered({ route: endpoint.name, key: call.key.prefix }, parts, () => endpoint.handle(call))
       : endpoint.handle(call);
     outcome = body instanceof Promise ? await body : body;
     if (call.decision.recorded) await call.decision.recorded;
     if (outcome instanceof ApiResponse) {
-      rememberAddress(endpoint, request, outcome, parts);
+      rememberAddress(endpoint, { request, ignored }, outcome, parts);
       if (request.headers.origin === undefined) {
-        write(outcome, call, { request, reply }, parts);
+        write(outcome, call, { request, reply, ignored }, parts);
         return;
       }
       outcome = prepare(outcome, request, reply);
@@ -75,12 +80,13 @@ async function answer(
 /** The next request for the same address can take the short path. */
 function rememberAddress(
   endpoint: Endpoint,
-  { raw }: FastifyRequest,
+  { request: { raw }, ignored }: { request: FastifyRequest; ignored: string | undefined },
   { cachedAs, counts }: ApiResponse,
   { addresses }: ApiParts,
 ): void {
   if (cachedAs === undefined || !counts || !endpoint.counted || raw.method !== 'GET') return;
-  addresses?.remember(raw.url ?? '', raw.headers['accept-language'], { route: endpoint.name, cachedAs });
+  const known = { route: endpoint.name, cachedAs, ignored };
+  addresses?.remember(raw.url ?? '', raw.headers['accept-language'], known);
 }
 
 function setCaching(reply: FastifyReply, cacheControl: Endpoint['cacheControl']): void {
@@ -92,15 +98,21 @@ function setCaching(reply: FastifyReply, cacheControl: Endpoint['cacheControl'])
 function write(
   response: ApiResponse,
   { decision }: ApiCall<ParameterTable>,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { request, reply, ignored }: { request: FastifyRequest; reply: FastifyReply; ignored: string | undefined },
   { writer }: ApiParts,
 ): void {
   reply.hijack();
   writer.write(reply.raw, response, {
     requestId: request.id,
     rateLimit: rateLimitText(decision),
-    ifNoneMatch: request.headers['if-none-match'],
+    ifNoneMatch: ifNoneMatch(request),
+    ignored,
   });
+}
+
+/** Only a response to GET or HEAD can be one that the client has. */
+function ifNoneMatch({ method, headers }: FastifyRequest): string | undefined {
+  return method === 'POST' ? undefined : headers['if-none-match'];
 }
 
 /** For other origins: adds to the headers that they need. Returns the body to send, or undefined for a 304. */
@@ -112,26 +124,10 @@ function prepare(
   setCaching(reply, cacheable ? 'private' : 'no-store');
   reply.header('etag', etag);
   reply.headers(headers);
-  if (matches(request.headers['if-none-match'], etag)) {
+  if (matches(ifNoneMatch(request), etag)) {
     reply.code(304);
     return undefined;
   }
   reply.header('content-type', JSON_TYPE);
   return body;
-}
-
-function toCall(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  parts: ApiParts,
-): ApiCall<ParameterTable> {
-  const context = callContext(request, reply, parts);
-  return { ...context, parameters: parametersOf(endpoint, sentBy(request)) };
-}
-
-/** Body fields override query parameters. */
-function sentBy({ query, body }: FastifyRequest): Record<string, unknown> {
-  const inAddress = query as Record<string, unknown>;
-  return typeof body === 'object' && body !== null ? { ...inAddress, ...body } : inAddress;
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isForPrograms } from '../program-paths.ts';
 
 const EXPOSED =
-  'Cache-Status, RateLimit, RateLimit-Policy, Retry-After, Server-Timing, X-Engines-Failed, X-Request-Id, X-Search-Outcome';
+  'Cache-Status, RateLimit, RateLimit-Policy, Retry-After, Server-Timing, X-Engines-Failed, X-Ignored-Parameters, X-Request-Id, X-Search-Outcome';
 const PREFLIGHT_SECONDS = 3600;
 
 export type AllowedOrigins = '*' | readonly string[];

@@ -1,6 +1,7 @@
-import type { Content, JsonSchema, Method, Operation, PathItem, QueryParameter } from './types.ts';
+import type { Parameter } from '../../core/query/parameters.ts';
+import type { Content, JsonSchema, MediaType, Method, Operation, PathItem, QueryParameter } from './types.ts';
 import type { Endpoint } from '../api/endpoint.ts';
-import { headerReferences, SEARCHED, STANDING } from './headers.ts';
+import { ANSWERED, headerReferences, SEARCHED } from './headers.ts';
 import { withNamedParts } from './named-schemas.ts';
 import { problemReferences } from './problem-responses.ts';
 
@@ -51,7 +52,7 @@ function toPost(endpoint: Endpoint): Described {
     ...described(endpoint),
     requestBody: toRequestBody(endpoint),
     responses: {
-      ...answered(endpoint),
+      200: success(endpoint),
       ...problemReferences([400, 401, 403, 413, 415, 429, 500, 503]),
     },
   };
@@ -62,11 +63,16 @@ function described({ summary, description }: Endpoint) {
 }
 
 function answered(endpoint: Endpoint): Operation['responses'] {
+  const answer = success(endpoint);
+  if (endpoint.searches !== true) return { 200: answer };
+  return { 200: answer, 304: { description: 'Not modified.', headers: answer.headers } };
+}
+
+function success(endpoint: Endpoint) {
   const searched = endpoint.searches === true ? SEARCHED : [];
-  const headers = headerReferences([...STANDING, ...searched, 'X-Request-Id']);
-  const answer = {
+  return {
     description: 'Success.',
-    headers,
+    headers: headerReferences([...ANSWERED, ...searched, 'X-Request-Id']),
     content: {
       'application/json': {
         schema: { $ref: `#/components/schemas/${responseName(endpoint)}` },
@@ -74,8 +80,6 @@ function answered(endpoint: Endpoint): Operation['responses'] {
       },
     },
   };
-  if (endpoint.searches !== true) return { 200: answer };
-  return { 200: answer, 304: { description: 'Not modified.', headers } };
 }
 
 function toQueryParameters({ parameters, exampleRequest = {} }: Endpoint): QueryParameter[] {
@@ -95,16 +99,27 @@ function toQueryParameters({ parameters, exampleRequest = {} }: Endpoint): Query
 function toRequestBody({ parameters, exampleRequest }: Endpoint): { required: boolean; content: Content } {
   const entries = Object.entries(parameters);
   const required = entries.filter(([, parameter]) => parameter.required).map(([name]) => name);
-  const schema: JsonSchema = {
-    type: 'object',
-    ...(required.length > 0 ? { required } : {}),
-    properties: Object.fromEntries(
-      entries.map(([name, parameter]) => [name, { description: parameter.description, ...parameter.schema }]),
-    ),
-  };
-  const media = { schema, ...(exampleRequest && { example: exampleRequest }) };
+  const mediaOf = (schemaOf: (parameter: Parameter<unknown>) => JsonSchema): MediaType => ({
+    schema: {
+      type: 'object',
+      ...(required.length > 0 ? { required } : {}),
+      properties: Object.fromEntries(
+        entries.map(([name, parameter]) => [name, posted(name, parameter.description, schemaOf(parameter))]),
+      ),
+    },
+    ...(exampleRequest && { example: exampleRequest }),
+  });
   return {
     required: required.length > 0,
-    content: { 'application/x-www-form-urlencoded': media, 'application/json': media },
+    content: {
+      'application/json': mediaOf(({ schema, jsonSchema = schema }) => jsonSchema),
+      'application/x-www-form-urlencoded': mediaOf(({ schema }) => schema),
+    },
   };
+}
+
+/** The extended form is the default of a POST. */
+function posted(name: string, description: string, schema: JsonSchema): JsonSchema {
+  if (name !== 'extended') return { description, ...schema };
+  return { description, ...schema, default: schema.type === 'boolean' ? true : '1' };
 }

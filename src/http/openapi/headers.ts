@@ -20,6 +20,12 @@ export const HEADERS = {
     schema: text,
     example: '9f86d081884c-2s',
   },
+  'X-Ignored-Parameters': {
+    description:
+      'Names of parameters and body fields that the endpoint does not have, at most ten, percent-encoded. Absent if there are none.',
+    schema: text,
+    example: 'lagn, pgae',
+  },
   'X-Search-Outcome': {
     description:
       '`complete`: all engines responded. `partial`: some did. `empty`: all responded, no results. `failed`: none responded.',
@@ -67,6 +73,9 @@ export type HeaderName = keyof typeof HEADERS;
 
 /** On every authenticated response. */
 export const STANDING: readonly HeaderName[] = ['RateLimit', 'RateLimit-Policy'];
+
+/** On every response of an endpoint. */
+export const ANSWERED: readonly HeaderName[] = [...STANDING, 'X-Ignored-Parameters'];
 
 /** On every search response. */
 export const SEARCHED: readonly HeaderName[] = [

@@ -12,7 +12,7 @@ import {
 } from '../problems.ts';
 import type { JsonSchema, Reference, Response } from './types.ts';
 import { problemBody } from '../hooks/problems.ts';
-import { headerReferences, STANDING, type HeaderName } from './headers.ts';
+import { ANSWERED, headerReferences, STANDING, type HeaderName } from './headers.ts';
 
 /** One example of each error. */
 const CASES: Readonly<Record<ProblemId, Problem>> = {
@@ -46,7 +46,7 @@ const RESPONSES: Readonly<
   400: {
     name: 'BadRequest',
     description: 'The request is invalid. All invalid parameters are listed.',
-    headers: [...STANDING, 'X-Request-Id'],
+    headers: [...ANSWERED, 'X-Request-Id'],
   },
   401: {
     name: 'Unauthorized',
@@ -74,7 +74,7 @@ const RESPONSES: Readonly<
   429: {
     name: 'TooManyRequests',
     description: 'A rate limit or the monthly limit is reached.',
-    headers: ['Retry-After', ...STANDING, 'X-Request-Id'],
+    headers: ['Retry-After', ...ANSWERED, 'X-Request-Id'],
   },
   431: {
     name: 'HeadersTooLarge',
@@ -95,7 +95,7 @@ const RESPONSES: Readonly<
       'X-Search-Outcome',
       'X-Engines-Failed',
       'Server-Timing',
-      ...STANDING,
+      ...ANSWERED,
       'X-Request-Id',
     ],
   },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { KnownAddresses } from './known-addresses.ts';
 
-const WEB = { route: 'web_search', cachedAs: 'web rivers' };
+const WEB = { route: 'web_search', cachedAs: 'web rivers', ignored: undefined };
 
 describe('KnownAddresses', () => {
   it('finds what was remembered for the same address and language', () => {
@@ -19,6 +19,15 @@ describe('KnownAddresses', () => {
     ] as const) {
       assert.equal(addresses.find(url, language), undefined);
     }
+  });
+
+  it('counts what it remembers of an address', () => {
+    const bytesWith = (ignored: string | undefined): number => {
+      const addresses = new KnownAddresses({ maxBytes: 100_000 });
+      addresses.remember('/?q=rivers', undefined, { ...WEB, ignored });
+      return addresses.bytes;
+    };
+    assert.equal(bytesWith('lagn') - bytesWith(undefined), 'lagn'.length);
   });
 
   it('is bounded, whatever is sent', () => {

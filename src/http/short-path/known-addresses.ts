@@ -6,6 +6,8 @@ export type KnownAddress = {
   readonly route: string;
   /** Where its response is in the cache. */
   readonly cachedAs: string;
+  /** The value of `X-Ignored-Parameters`, which depends on the address and not on the response. */
+  readonly ignored: string | undefined;
 };
 
 /** What an entry takes besides the address. */
@@ -31,7 +33,8 @@ export class KnownAddresses {
   }
 
   remember(url: string, acceptLanguage: string | undefined, known: KnownAddress): void {
-    this.#addresses.set(nameOf(url, acceptLanguage), known);
+    const bytes = known.ignored?.length ?? 0;
+    this.#addresses.set(nameOf(url, acceptLanguage), known, { bytes });
   }
 }
 

@@ -135,7 +135,7 @@ export class ShortPath {
 
   #answer({ response, headers, address, cached, startedMs }: Arrival, decision: Decision): void {
     const { writer, metrics, newRequestId, record, lifecycle } = this.#parts;
-    const { route } = address;
+    const { route, ignored } = address;
     const requestId = newRequestId();
     metrics.searchCounted(route);
     if (cached.tab !== undefined) metrics.cacheLooked(cached.tab, 'hit');
@@ -148,7 +148,7 @@ export class ShortPath {
       return;
     }
     const rateLimit = rateLimitText(decision);
-    writer.write(response, cached, { requestId, rateLimit, ifNoneMatch: headers.ifNoneMatch });
+    writer.write(response, cached, { requestId, rateLimit, ifNoneMatch: headers.ifNoneMatch, ignored });
     // Nearly always the operating system has taken all of it, and no listener is needed.
     if (response.writableFinished) done();
     else response.on('close', done);

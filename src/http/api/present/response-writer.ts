@@ -22,7 +22,13 @@ type WriterParts = {
 const REQUEST_ID_AT = 1;
 const RATE_LIMIT_AT = 3;
 
-type Individual = { requestId: string; rateLimit: string; ifNoneMatch: string | undefined };
+type Individual = {
+  requestId: string;
+  rateLimit: string;
+  ifNoneMatch: string | undefined;
+  /** The value of `X-Ignored-Parameters`. */
+  ignored: string | undefined;
+};
 
 /**
  * Sends finished responses with one call each for the head and the body. The headers that are the same for every client
@@ -37,10 +43,11 @@ export class ResponseWriter {
     this.#variesByOrigin = corsOrigins !== '*' && corsOrigins.length > 0;
   }
 
-  write(to: ServerResponse, response: ApiResponse, { requestId, rateLimit, ifNoneMatch }: Individual): void {
+  write(to: ServerResponse, response: ApiResponse, individual: Individual): void {
+    const { requestId, rateLimit, ifNoneMatch, ignored } = individual;
     const own = ['x-request-id', requestId, 'ratelimit', rateLimit];
     if (matches(ifNoneMatch, response.etag)) {
-      to.writeHead(304, [...own, ...this.#headOf(response)]).end();
+      to.writeHead(304, withIgnored([...own, ...this.#headOf(response)], ignored)).end();
       return;
     }
     const head = (response.head ??= [
@@ -52,7 +59,7 @@ export class ResponseWriter {
     // the rate limits.
     head[REQUEST_ID_AT] = requestId;
     head[RATE_LIMIT_AT] = rateLimit;
-    to.writeHead(200, head).end(response.body);
+    to.writeHead(200, withIgnored(head, ignored)).end(response.body);
     // An ID is a part of a longer text, which must not stay in memory with the response.
     head[REQUEST_ID_AT] = '';
   }
@@ -66,4 +73,9 @@ export class ResponseWriter {
       ...Object.entries(headers).flat(),
     ];
   }
+}
+
+/** A copy if there is something to add: the same head is sent to other clients. */
+function withIgnored(head: string[], ignored: string | undefined): string[] {
+  return ignored === undefined ? head : [...head, 'x-ignored-parameters', ignored];
 }

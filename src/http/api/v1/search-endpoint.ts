@@ -194,7 +194,7 @@ export function searchEndpoint(parts: SearchEndpointParts, described: Described)
   return defineEndpoint({
     name,
     path: `/api/v1/${tab}/`,
-    methods: ['GET'],
+    methods: ['GET', 'POST'],
     summary,
     description,
     counted: true,
