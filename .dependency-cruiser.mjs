@@ -36,6 +36,11 @@ export default {
     ),
     outside('store', ['store', 'core'], 'Stores implement ports of the core.'),
     outside('upstreams', ['upstreams', 'core'], 'Providers are data and pure functions.'),
+    outside(
+      'reader',
+      ['reader', 'core', 'upstreams/kit'],
+      'Reads pages in other threads and knows nothing of the rest.',
+    ),
     outside('net', ['net', 'core'], 'The network client does not know providers.'),
     {
       name: 'upstreams-are-pure',

@@ -56,7 +56,7 @@ const withoutHttp2: Plugin = {
 const startedMs = Date.now();
 const { outputFiles, metafile } = await build({
   absWorkingDir: ROOT,
-  entryPoints: ['src/main.ts', 'sandbox/thread-main.ts'],
+  entryPoints: ['src/main.ts', 'src/reader/reader-main.ts', 'sandbox/thread-main.ts'],
   entryNames: '[name]',
   outdir: 'build',
   write: false,

@@ -6,13 +6,15 @@ import type { Settings } from '../config/settings.ts';
  */
 export const CACHE_SHARES = {
   /** Provider responses, including local copies of those in Valkey. */
-  upstream: 0.5,
+  upstream: 0.47,
   /** Finished API responses. */
   ready: 0.24,
   /** Addresses of finished API responses. */
   addresses: 0.01,
   /** Images of the image proxy. */
-  pictures: 0.25,
+  pictures: 0.22,
+  /** Text of extracted pages, and rules of robots.txt. */
+  pages: 0.06,
 } as const;
 
 export type CacheName = keyof typeof CACHE_SHARES;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cacheBytes } from './caches.ts';
 import { composeKeyedRoutes } from './keyed-routes.ts';
+import { composePages, type PagesSide } from './pages.ts';
 import { composeSearch, type SearchSide } from './search.ts';
 import { composeSearxng } from './searxng.ts';
 import { composeSite } from './site.ts';
@@ -21,6 +22,7 @@ import type { Clock } from '../core/ports/clock.ts';
 import type { Ledger } from '../core/ports/ledger.ts';
 import type { Endpoint } from '../http/api/endpoint.ts';
 import { cardsEndpoint } from '../http/api/v1/cards.ts';
+import { extractEndpoint } from '../http/api/v1/extract.ts';
 import { imagesEndpoint } from '../http/api/v1/images.ts';
 import { instantEndpoint } from '../http/api/v1/instant.ts';
 import { keyEndpoint } from '../http/api/v1/key.ts';
@@ -94,6 +96,7 @@ export type EndpointParts = SearchSide['endpoints'] & {
   usage: UsageMeter;
   clock: Clock;
   health: SearchSide['health'];
+  pages: PagesSide['pages'];
 };
 
 export function productEndpoints(parts: EndpointParts): Endpoint[] {
@@ -110,6 +113,7 @@ export function productEndpoints(parts: EndpointParts): Endpoint[] {
     instantEndpoint(parts),
     cardsEndpoint(parts),
     suggestEndpoint(parts),
+    extractEndpoint(parts),
     statusEndpoint(parts),
     keyEndpoint(parts),
   ];
@@ -162,8 +166,15 @@ export async function compose(composition: Composition): Promise<Instance> {
     random,
     log,
   });
+  const pages = composePages({ settings, clock, metrics, sandboxOrigin: composition.sandboxOrigin });
   const usage = new UsageMeter({ ledger, clock, monthlyCap: settings.API_MONTHLY_LIMIT });
-  const endpoints = endpointsFor({ ...search.endpoints, usage, clock, health: search.health });
+  const endpoints = endpointsFor({
+    ...search.endpoints,
+    usage,
+    clock,
+    health: search.health,
+    pages: pages.pages,
+  });
   const keyedRoutes = composeKeyedRoutes({ searxng: composeSearxng({ search, settings, clock }) });
   const openApi = openApiOnDemand({
     endpoints,
@@ -242,6 +253,7 @@ export async function compose(composition: Composition): Promise<Instance> {
         failed: 'old answers could not be dropped',
         async run() {
           await inSlices(search.purge());
+          await inSlices(pages.purge());
           await inSlices(sharedMemory.purge());
         },
       },
@@ -287,6 +299,7 @@ export async function compose(composition: Composition): Promise<Instance> {
         log.warn({ seconds: DRAIN_MS / 1000 }, 'requests still in progress were aborted');
       await app.close();
       await site.close();
+      await pages.close();
       await search.close().catch((error: unknown) => {
         log.warn({ error: String(error) }, 'could not save provider health');
       });

@@ -63,6 +63,7 @@ describe('defaults', () => {
       FAVICON_URL: 'https://icons.duckduckgo.com/ip3/{host}.ico',
       UPSTREAM_CONTACT: undefined,
       STATUS_PROBE_SECONDS: 60,
+      EXTRACT_ENABLED: true,
       TRANSLATE_MAX_CHARS: 10_000,
       SITE_ACCESS: 'login',
       SITE_THROTTLE: { limit: 60, windowMs: 60_000 },

@@ -52,6 +52,7 @@ describe('settingLines', () => {
         'FAVICON_URL  off  .env',
         'UPSTREAM_CONTACT  (unset)  default',
         'STATUS_PROBE_SECONDS  60  default',
+        'EXTRACT_ENABLED  true  default',
         'TRANSLATE_MAX_CHARS  10000  default',
         'SITE_ACCESS  login  default',
         'SITE_THROTTLE  60/min  default',

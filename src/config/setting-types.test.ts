@@ -129,6 +129,7 @@ const CASES: Readonly<Record<Single, KindCases>> = {
     bad: ['0', '-5', '1.5', '1e6', 'none', '9'.repeat(20)],
   },
   HSTS_INCLUDE_SUBDOMAINS: { good: [['on', true]], bad: ['yes please'] },
+  EXTRACT_ENABLED: { good: [['off', false]], bad: ['maybe'] },
   API_KEYS_PER_DAY: {
     good: [
       ['1', 1],

@@ -184,6 +184,13 @@ export const SETTINGS = {
     group: 'Search',
     help: 'Seconds between health checks of providers that have a health endpoint.',
   },
+  EXTRACT_ENABLED: {
+    kind: boolean,
+    default: 'true',
+    secret: false,
+    group: 'Search',
+    help: 'Let API clients read the text of web pages: `/api/v1/extract/` and `extract=` on web searches. The server fetches the pages itself, from public addresses only.',
+  },
   TRANSLATE_MAX_CHARS: {
     kind: wholeNumber({ from: 1, to: 100_000 }),
     default: '10000',

@@ -61,6 +61,11 @@ export const PROBLEMS = {
     title: 'No search engine responded to a strict search',
     detail: 'No search engine answered.',
   },
+  extraction_disabled: {
+    status: 503,
+    title: 'Page extraction is disabled',
+    detail: 'Page extraction is disabled on this deployment.',
+  },
   translation_unavailable: {
     status: 503,
     title: 'No translation backend is configured, or none responded',

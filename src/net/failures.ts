@@ -37,6 +37,11 @@ export function isDroppedConnection(error: Error): boolean {
   return DROPPED.has(codeOf(error));
 }
 
+/** The name leads to an address that is not on the public internet. */
+export function isPrivateAddress(error: Error): boolean {
+  return codeOf(error) === PRIVATE_ADDRESS;
+}
+
 function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

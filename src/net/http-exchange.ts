@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OutgoingRequest } from '../core/ports/fetcher.ts';
 import { decompressorFor, type Decompress } from './body.ts';
-import { networkFailure, isDroppedConnection, type NetworkFailure } from './failures.ts';
+import { networkFailure, isDroppedConnection, isPrivateAddress, type NetworkFailure } from './failures.ts';
 import type { Connection, Exchange } from './connection.ts';
 import { requestHeaders, requestHead } from './headers.ts';
 import type { OriginPool } from './origin-pool.ts';
@@ -16,6 +16,8 @@ export type Connections = {
   readonly guarded: OriginPools;
   readonly headers: string[];
   readonly maxBodyBytes: number;
+  /** Whether redirects are followed here (the default) or left to the caller, who gets the response. */
+  readonly followsRedirects?: boolean;
   /** Memory budget for the body; a call that gets no more of it is aborted. */
   readonly share?: { take(bytes: number): boolean; release(): void };
 };
@@ -23,7 +25,11 @@ export type Connections = {
 /** A response with its body decompressed, or why there is none. */
 export type ExchangeResult =
   | { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly bytes: Buffer }
-  | { readonly failed: NetworkFailure };
+  | {
+      readonly failed: NetworkFailure;
+      /** Where the failure alone does not say it. */
+      readonly cause?: 'too_large' | 'private_address';
+    };
 
 const MAX_REDIRECTS = 3;
 /** No origin is shorter than `http://a`. */
@@ -115,8 +121,8 @@ export class HttpExchange implements Exchange {
     if (!pool.send(this)) this.giveUp('timeout');
   }
 
-  giveUp(failed: NetworkFailure): void {
-    this.#settle({ failed });
+  giveUp(failed: NetworkFailure, cause?: 'too_large'): void {
+    this.#settle(cause === undefined ? { failed } : { failed, cause });
     if (this.connection === undefined) this.#pool?.withdraw(this);
     else this.connection.abandon();
   }
@@ -146,15 +152,16 @@ export class HttpExchange implements Exchange {
 
   onData(chunk: Buffer): void {
     this.#size += chunk.length;
-    if (this.#size > this.#connections.maxBodyBytes || !this.#mayHold(chunk.length))
-      this.giveUp('bad_answer');
+    if (this.#size > this.#connections.maxBodyBytes) this.giveUp('bad_answer', 'too_large');
+    else if (!this.#mayHold(chunk.length)) this.giveUp('bad_answer');
     else if (this.#first === undefined) this.#first = chunk;
     else (this.#rest ??= [this.#first]).push(chunk);
   }
 
   onEnd(): void {
     if (this.#settled) return;
-    const location = isRedirect(this.#status) ? this.#headers.location : undefined;
+    const follows = isRedirect(this.#status) && this.#connections.followsRedirects !== false;
+    const location = follows ? this.#headers.location : undefined;
     if (location === undefined) this.#read();
     else this.#follow(location);
   }
@@ -164,7 +171,8 @@ export class HttpExchange implements Exchange {
     // A POST may have been processed.
     const isOnce = this.#retried || this.body !== undefined;
     if (this.#begun || isOnce || !isDroppedConnection(error)) {
-      this.#settle({ failed: networkFailure(error, this.#begun) });
+      const failed = networkFailure(error, this.#begun);
+      this.#settle(isPrivateAddress(error) ? { failed, cause: 'private_address' } : { failed });
       return;
     }
     this.#retried = true;
@@ -218,6 +226,7 @@ export class HttpExchange implements Exchange {
     }
     this.#coding(bytes, { maxOutputLength: this.#connections.maxBodyBytes }, (error, decoded) => {
       if (error === null) this.#answer(decoded);
+      else if (isTooLarge(error)) this.#settle({ failed: 'bad_answer', cause: 'too_large' });
       else this.#settle({ failed: 'bad_answer' });
     });
   }
@@ -245,6 +254,11 @@ function mayPostAgain(status: number, { leavesOrigin }: { leavesOrigin: boolean 
 
 function headersOf({ headers, body }: OutgoingRequest): OutgoingRequest['headers'] {
   return body === undefined ? headers : { ...headers, 'content-type': body.type };
+}
+
+/** The decompressed body exceeds the limit. */
+function isTooLarge(error: Error): boolean {
+  return 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
 }
 
 function timeIsUp(call: HttpExchange): void {

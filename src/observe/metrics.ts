@@ -44,6 +44,11 @@ export class PrometheusMetrics implements Metrics {
     'Searches by whether the response came from the cache.',
     ['tab', 'result'],
   );
+  readonly #pages = new Counts(
+    'tributary_pages_extracted_total',
+    'Pages fetched for extraction, by outcome: `ok` or the reason of the failure.',
+    ['outcome'],
+  );
   readonly #cacheMeters = new Map<string, Map<string, CountSeries>>();
   readonly #routes = new Map<string, RouteMeters>();
 
@@ -94,12 +99,16 @@ export class PrometheusMetrics implements Metrics {
     meter.increase();
   }
 
+  pageExtracted(outcome: string): void {
+    this.#pages.of({ outcome }).increase();
+  }
+
   async render(): Promise<{ contentType: string; body: string }> {
     const metrics = [
       ...(await this.#process.collect()),
       this.#build,
       ...[this.#seconds, this.#upstreamSeconds],
-      ...[this.#requests, this.#throttled, this.#searches, this.#upstreamFailures, this.#cache],
+      ...[this.#requests, this.#throttled, this.#searches, this.#upstreamFailures, this.#cache, this.#pages],
     ];
     return { contentType: CONTENT_TYPE, body: expose(metrics) };
   }

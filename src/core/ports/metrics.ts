@@ -7,5 +7,7 @@ export interface Metrics {
   upstreamAnswered(upstream: string, reason: string | undefined, seconds: number): void;
   /** Where the answer to a search came from. */
   cacheLooked(tab: string, result: 'hit' | 'miss' | 'stale'): void;
+  /** A page was fetched and read, or the reason why not. */
+  pageExtracted(outcome: string): void;
   render(): Promise<{ contentType: string; body: string }>;
 }

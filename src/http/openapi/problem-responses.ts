@@ -33,6 +33,7 @@ const CASES: Readonly<Record<ProblemId, Problem>> = {
   internal: problem('internal'),
   engine_not_configured: engineNotConfigured(['engine_a']),
   no_engine_answered: problem('no_engine_answered', { retryAfterSeconds: 5 }),
+  extraction_disabled: problem('extraction_disabled'),
   translation_unavailable: problem('translation_unavailable'),
   unavailable: problem('unavailable', { retryAfterSeconds: 2 }),
 };

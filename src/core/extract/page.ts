@@ -1,0 +1,22 @@
+import type { PageFormat, PageText } from '../ports/page-reader.ts';
+import type { ExtractReason } from './reasons.ts';
+
+export type PageCall = {
+  /** As it was sent. */
+  readonly url: string;
+  readonly format: PageFormat;
+  /** Characters of the content to return. */
+  readonly maxChars: number;
+  /** The key on whose behalf it is read. */
+  readonly caller: string;
+};
+
+/** A page that was read. */
+export type ReadPage = PageText & {
+  /** The URL after redirects. */
+  readonly finalUrl: string;
+};
+
+export type ExtractedPage = ReadPage & { readonly truncated: boolean };
+
+export type ExtractFailure = { readonly failed: ExtractReason };
