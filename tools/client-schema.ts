@@ -14,10 +14,13 @@ const HEAD = '/** Generated from the OpenAPI document: run `npm run docs`. */\n'
 /** Types for `clients/typescript`: parameters and responses of the API, and what they consist of. */
 export async function clientSchema({ paths, components, ...document }: OpenApiDocument): Promise<string> {
   const api = Object.entries(paths).filter(([path]) => path.startsWith('/api/v1/'));
+  const apiPaths = Object.fromEntries(api.map(([path, item]) => [path, toPathItem(item)]));
+  const used = usedBy([apiPaths, { $ref: `${SCHEMAS}ProblemDetails` }], components.schemas);
+  const schemas = Object.entries(components.schemas).filter(([name]) => used.has(name));
   const reduced = {
     ...document,
-    paths: Object.fromEntries(api.map(([path, item]) => [path, toPathItem(item)])),
-    components: { schemas: Object.fromEntries(Object.entries(components.schemas).map(schemaEntry)) },
+    paths: apiPaths,
+    components: { schemas: Object.fromEntries(schemas.map(([name, schema]) => [name, toSchema(schema)])) },
   };
   const nodes = await openapiTs(reduced as unknown as OpenAPI3, {
     rootTypes: true,
@@ -26,6 +29,24 @@ export async function clientSchema({ paths, components, ...document }: OpenApiDo
   });
   const declared = astToString(nodes).split(/^(?=export )/m);
   return HEAD + declared.filter((text) => !UNUSED.test(text)).join('');
+}
+
+const SCHEMAS = '#/components/schemas/';
+
+/** The names of all schemas that the parts refer to, also through each other. */
+function usedBy(parts: unknown, schemas: Readonly<Record<string, JsonSchema>>): ReadonlySet<string> {
+  const used = new Set<string>();
+  (function follow(part: unknown): void {
+    if (typeof part !== 'object' || part === null) return;
+    if ('$ref' in part && typeof part.$ref === 'string') {
+      const name = part.$ref.slice(SCHEMAS.length);
+      if (used.has(name)) return;
+      used.add(name);
+      follow(schemas[name]);
+    }
+    Object.values(part).forEach(follow);
+  })(parts);
+  return used;
 }
 
 const UNUSED = /^export (?:interface paths|type webhooks|type \$defs)\b/;
@@ -51,10 +72,6 @@ function toOperation({ parameters, requestBody, responses, ...operation }: Opera
 function json(holder: object | undefined) {
   const { content } = holder as { content: Record<string, { schema: JsonSchema }> };
   return { 'application/json': { schema: toSchema(content['application/json']?.schema ?? {}) } };
-}
-
-function schemaEntry([name, schema]: [string, JsonSchema]): [string, JsonSchema] {
-  return [name, toSchema(schema)];
 }
 
 const EXTENDED = /^Only with `extended=1`: (.)/;

@@ -1753,123 +1753,6 @@ export interface components {
             /** @description Seconds until the oldest request leaves the window and `remaining` increases. */
             reset_seconds: number;
         };
-        SearxngResponse: {
-            query: string;
-            /** @description The number of `results`. */
-            number_of_results: number;
-            results: components["schemas"]["SearxngResult"][];
-            /** @description Instant answers. */
-            answers: string[];
-            corrections: string[];
-            infoboxes: components["schemas"]["SearxngInfobox"][];
-            suggestions: string[];
-            /** @description The engines that are missing, each with a message. */
-            unresponsive_engines: string[][];
-        };
-        SearxngResult: {
-            /** Format: uri */
-            url: string;
-            title: string;
-            content: string;
-            /** @description The first of `engines`. */
-            engine: string;
-            /** @description Names of the engines that found it. */
-            engines: string[];
-            /** @enum {unknown} */
-            category: "general" | "images" | "news" | "videos";
-            /** @description Falls from each result to the next. */
-            score: number;
-            /** @description Web only: its rank in each of `engines`. */
-            positions: number[];
-            template: string;
-            /** @description Scheme, host, path, parameters, query and fragment. */
-            parsed_url: string[];
-            publishedDate: string | null;
-            pubdate: string;
-            thumbnail: string;
-            /** @description The image itself, or its thumbnail if the address is not known. */
-            img_src: string;
-            /** @description The player of YouTube, Vimeo, Dailymotion or PeerTube. */
-            iframe_src: string;
-            audio_src: string;
-            length: number | null;
-            author: string;
-            views: string;
-            metadata: string;
-            priority: string;
-            /** @description Images: the host. News: the publisher. */
-            source?: string;
-            thumbnail_src?: string;
-            resolution?: string;
-            img_format?: string;
-        };
-        SearxngInfobox: {
-            /** @description The subject. */
-            infobox: string;
-            /** Format: uri */
-            id: string;
-            content: string;
-            img_src: string;
-            urls: {
-                title: string;
-                /** Format: uri */
-                url: string;
-            }[];
-            attributes: {
-                label: string;
-                value: string;
-            }[];
-            engine: string;
-            engines: string[];
-        };
-        /** @description What this instance offers. */
-        SearxngConfig: {
-            categories: string[];
-            engines: {
-                name: string;
-                categories: string[];
-                shortcut: string;
-                enabled: boolean;
-                paging: boolean;
-                language_support: boolean;
-                languages: string[];
-                regions: string[];
-                safesearch: boolean;
-                time_range_support: boolean;
-                /** @description In seconds. */
-                timeout: number;
-            }[];
-            plugins: {
-                name: string;
-                enabled: boolean;
-            }[];
-            instance_name: string;
-            locales: {
-                [key: string]: string;
-            };
-            default_locale: string;
-            autocomplete: string;
-            safe_search: number;
-            default_theme: string;
-            version: string;
-            brand: {
-                [key: string]: string | null;
-            };
-            limiter: {
-                [key: string]: boolean;
-            };
-            doi_resolvers: string[];
-            default_doi_resolver: string;
-            public_instance: boolean;
-        };
-        SearxngError: {
-            /** @description Human-readable message. */
-            error: string;
-        };
-        Detail: {
-            /** @description Human-readable message. */
-            detail: string;
-        };
         /** @description Messages by parameter name. */
         FieldErrors: {
             [key: string]: string[];
@@ -1974,12 +1857,6 @@ export type MapCard = components['schemas']['MapCard'];
 export type Provider = components['schemas']['Provider'];
 export type MonthlyUsage = components['schemas']['MonthlyUsage'];
 export type RateLimit = components['schemas']['RateLimit'];
-export type SearxngResponse = components['schemas']['SearxngResponse'];
-export type SearxngResult = components['schemas']['SearxngResult'];
-export type SearxngInfobox = components['schemas']['SearxngInfobox'];
-export type SearxngConfig = components['schemas']['SearxngConfig'];
-export type SearxngError = components['schemas']['SearxngError'];
-export type Detail = components['schemas']['Detail'];
 export type FieldErrors = components['schemas']['FieldErrors'];
 export type ProblemDetails = components['schemas']['ProblemDetails'];
 export interface operations {
