@@ -26,6 +26,7 @@ export const ENDPOINTS = {
   instant: { method: 'GET', path: 'instant/', defaults: STRICT },
   cards: { method: 'GET', path: 'cards/', defaults: SEARCH },
   suggest: { method: 'GET', path: 'suggest/', defaults: SEARCH },
+  extract: { method: 'POST', path: 'extract/' },
   status: { method: 'GET', path: 'status/' },
   key: { method: 'GET', path: 'key/' },
 } as const satisfies Partial<Record<keyof operations, Facts>>;

@@ -1429,6 +1429,34 @@ export interface components {
             /** @description The engines that are missing, as in the header `X-Engines-Failed`. */
             failed: components["schemas"]["EngineFailure"][];
         };
+        ExtractResponse: {
+            pages: {
+                /** @description As requested. */
+                url: string;
+                /** @description The URL after redirects; empty if the page was not read. */
+                final_url: string;
+                title: string;
+                /** @description Empty if unknown. */
+                author: string;
+                /** @description ISO 8601 in UTC, or null if unknown. */
+                published_at: string | null;
+                /** @description Language tag; empty if unknown. */
+                language: string;
+                /** @description Name of the site, or its host. */
+                site: string;
+                /** @description The text of the page; empty if it was not read. */
+                content: string;
+                /** @description Characters of the whole text. */
+                length: number;
+                /** @description Whether `content` is only the beginning. */
+                truncated: boolean;
+                /**
+                 * @description Why the page was not read; empty if it was.
+                 * @enum {unknown}
+                 */
+                error: "" | "invalid_url" | "blocked_address" | "disallowed_by_robots" | "timeout" | "unreachable" | "http_error" | "too_large" | "unsupported_type" | "unreadable" | "monthly_limit";
+            }[];
+        };
         StatusResponse: {
             providers: components["schemas"]["Provider"][];
         };
@@ -1768,7 +1796,7 @@ export interface components {
              * @description Machine-readable error code.
              * @enum {string}
              */
-            code: "bad_parameters" | "bad_request" | "malformed_body" | "not_authenticated" | "invalid_key" | "account_disabled" | "not_found" | "method_not_allowed" | "request_timeout" | "body_too_large" | "unsupported_media_type" | "throttled" | "monthly_limit" | "header_too_large" | "internal" | "engine_not_configured" | "no_engine_answered" | "translation_unavailable" | "unavailable";
+            code: "bad_parameters" | "bad_request" | "malformed_body" | "not_authenticated" | "invalid_key" | "account_disabled" | "not_found" | "method_not_allowed" | "request_timeout" | "body_too_large" | "unsupported_media_type" | "throttled" | "monthly_limit" | "header_too_large" | "internal" | "engine_not_configured" | "no_engine_answered" | "extraction_disabled" | "translation_unavailable" | "unavailable";
             errors?: components["schemas"]["FieldErrors"];
         };
     };
@@ -1833,6 +1861,7 @@ export type InstantSpelling = components['schemas']['InstantSpelling'];
 export type InstantTranslation = components['schemas']['InstantTranslation'];
 export type CardsResponse = components['schemas']['CardsResponse'];
 export type SuggestResponse = components['schemas']['SuggestResponse'];
+export type ExtractResponse = components['schemas']['ExtractResponse'];
 export type StatusResponse = components['schemas']['StatusResponse'];
 export type KeyResponse = components['schemas']['KeyResponse'];
 export type Sitelink = components['schemas']['Sitelink'];
@@ -1931,6 +1960,82 @@ export interface operations {
             };
         };
     };
+    web_search_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The search query. */
+                    q: string;
+                    /**
+                     * @description Engines to use: engine_a, engine_b, engine_c or `all`. Separate several with commas or spaces. The name of a provider stands for the engines that use it: brave, mojeek, marginalia.
+                     * @default all
+                     */
+                    engine?: string;
+                    /**
+                     * @description Safe search: filters adult content.
+                     * @default true
+                     */
+                    safe?: boolean;
+                    /** @description Language of the results, as a BCP 47 tag. Default: from `Accept-Language`. */
+                    lang?: string;
+                    /** @description Country to prefer results from, as an ISO 3166 code. Engines that know no countries ignore it. */
+                    country?: string;
+                    /**
+                     * @description Page of results.
+                     * @default 1
+                     */
+                    page?: number;
+                    /** @description Only results from the last day (`d`), week (`w`), month (`m`) or year (`y`), or from a range of days such as `2026-01-01..2026-01-31`, `2026-01-01..` or `..2026-01-31`. Days are in UTC and included. */
+                    date?: string;
+                    /** @description Only the first results, at most this many. Default: all that were found. */
+                    count?: number;
+                    /** @description Only results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
+                    include_domains?: string[];
+                    /** @description No results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
+                    exclude_domains?: string[];
+                    /** @description Shortens descriptions, then leaves out the last results, until the response has at most this many tokens. One token is estimated as four characters of JSON, or as one Chinese, Japanese or Korean character. */
+                    max_tokens?: number;
+                    /**
+                     * @description Deadline in milliseconds. Engines that have not responded by then are left out.
+                     * @default 3000
+                     */
+                    timeout?: number;
+                    /**
+                     * @description Adds `explain` to the response: what each engine returned and how long it took.
+                     * @default false
+                     */
+                    explain?: boolean;
+                    /**
+                     * @description Returns 503 if no engine responded. Such a search does not count toward usage.
+                     * @default false
+                     */
+                    strict?: boolean;
+                    /**
+                     * @description Adds `outcome` and `failed` to the response, and further fields to results.
+                     * @default true
+                     */
+                    extended?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebSearchResponse"];
+                };
+            };
+        };
+    };
     image_search: {
         parameters: {
             query: {
@@ -1980,6 +2085,80 @@ export interface operations {
             };
         };
     };
+    image_search_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The search query. */
+                    q: string;
+                    /**
+                     * @description Engines to use: engine_a, engine_b, engine_c or `all`. Separate several with commas or spaces. The name of a provider stands for the engines that use it: brave, mojeek, marginalia.
+                     * @default all
+                     */
+                    engine?: string;
+                    /**
+                     * @description Safe search: filters adult content.
+                     * @default true
+                     */
+                    safe?: boolean;
+                    /** @description Language of the results, as a BCP 47 tag. Default: from `Accept-Language`. */
+                    lang?: string;
+                    /** @description Country to prefer results from, as an ISO 3166 code. Engines that know no countries ignore it. */
+                    country?: string;
+                    /**
+                     * @description Page of results.
+                     * @default 1
+                     */
+                    page?: number;
+                    /** @description Only the first results, at most this many. Default: all that were found. */
+                    count?: number;
+                    /** @description Only results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
+                    include_domains?: string[];
+                    /** @description No results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
+                    exclude_domains?: string[];
+                    /** @description Shortens descriptions, then leaves out the last results, until the response has at most this many tokens. One token is estimated as four characters of JSON, or as one Chinese, Japanese or Korean character. */
+                    max_tokens?: number;
+                    /**
+                     * @description Deadline in milliseconds. Engines that have not responded by then are left out.
+                     * @default 3000
+                     */
+                    timeout?: number;
+                    /**
+                     * @description Adds `explain` to the response: what each engine returned and how long it took.
+                     * @default false
+                     */
+                    explain?: boolean;
+                    /**
+                     * @description Returns 503 if no engine responded. Such a search does not count toward usage.
+                     * @default false
+                     */
+                    strict?: boolean;
+                    /**
+                     * @description Adds `outcome` and `failed` to the response, and further fields to results.
+                     * @default true
+                     */
+                    extended?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImageSearchResponse"];
+                };
+            };
+        };
+    };
     similar_image_search: {
         parameters: {
             query?: {
@@ -2011,6 +2190,71 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SimilarImageSearchResponse"];
+                };
+            };
+        };
+    };
+    similar_image_search_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Caption of the image. */
+                    q?: string;
+                    /** @description Fallback if the caption is not usable. */
+                    query?: string;
+                    /** @description URL of the original image or its page, which is left out of the results. */
+                    exclude_url?: string;
+                    /**
+                     * @description Engines to use: engine_a, engine_b, engine_c or `all`. Separate several with commas or spaces. The name of a provider stands for the engines that use it: brave, mojeek, marginalia.
+                     * @default all
+                     */
+                    engine?: string;
+                    /**
+                     * @description Safe search: filters adult content.
+                     * @default true
+                     */
+                    safe?: boolean;
+                    /** @description Language of the results, as a BCP 47 tag. Default: from `Accept-Language`. */
+                    lang?: string;
+                    /** @description Only the first results, at most this many. Default: all that were found. */
+                    count?: number;
+                    /**
+                     * @description Deadline in milliseconds. Engines that have not responded by then are left out.
+                     * @default 3000
+                     */
+                    timeout?: number;
+                    /**
+                     * @description Adds `explain` to the response: what each engine returned and how long it took.
+                     * @default false
+                     */
+                    explain?: boolean;
+                    /**
+                     * @description Returns 503 if no engine responded. Such a search does not count toward usage.
+                     * @default false
+                     */
+                    strict?: boolean;
+                    /**
+                     * @description Adds `outcome` and `failed` to the response, and further fields to results.
+                     * @default true
+                     */
+                    extended?: boolean;
+                };
+            };
+        };
         responses: {
             /** @description Success. */
             200: {
@@ -2074,6 +2318,82 @@ export interface operations {
             };
         };
     };
+    news_search_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The search query. */
+                    q: string;
+                    /**
+                     * @description Engines to use: engine_a, engine_b, engine_c or `all`. Separate several with commas or spaces. The name of a provider stands for the engines that use it: brave, mojeek, marginalia.
+                     * @default all
+                     */
+                    engine?: string;
+                    /**
+                     * @description Safe search: filters adult content.
+                     * @default true
+                     */
+                    safe?: boolean;
+                    /** @description Language of the results, as a BCP 47 tag. Default: from `Accept-Language`. */
+                    lang?: string;
+                    /** @description Country to prefer results from, as an ISO 3166 code. Engines that know no countries ignore it. */
+                    country?: string;
+                    /**
+                     * @description Page of results.
+                     * @default 1
+                     */
+                    page?: number;
+                    /** @description Only results from the last day (`d`), week (`w`), month (`m`) or year (`y`), or from a range of days such as `2026-01-01..2026-01-31`, `2026-01-01..` or `..2026-01-31`. Days are in UTC and included. */
+                    date?: string;
+                    /** @description Only the first results, at most this many. Default: all that were found. */
+                    count?: number;
+                    /** @description Only results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
+                    include_domains?: string[];
+                    /** @description No results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
+                    exclude_domains?: string[];
+                    /** @description Shortens descriptions, then leaves out the last results, until the response has at most this many tokens. One token is estimated as four characters of JSON, or as one Chinese, Japanese or Korean character. */
+                    max_tokens?: number;
+                    /**
+                     * @description Deadline in milliseconds. Engines that have not responded by then are left out.
+                     * @default 3000
+                     */
+                    timeout?: number;
+                    /**
+                     * @description Adds `explain` to the response: what each engine returned and how long it took.
+                     * @default false
+                     */
+                    explain?: boolean;
+                    /**
+                     * @description Returns 503 if no engine responded. Such a search does not count toward usage.
+                     * @default false
+                     */
+                    strict?: boolean;
+                    /**
+                     * @description Adds `outcome` and `failed` to the response, and further fields to results.
+                     * @default true
+                     */
+                    extended?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewsSearchResponse"];
+                };
+            };
+        };
+    };
     video_search: {
         parameters: {
             query: {
@@ -2125,6 +2445,82 @@ export interface operations {
             };
         };
     };
+    video_search_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The search query. */
+                    q: string;
+                    /**
+                     * @description Engines to use: engine_a, engine_b, engine_c or `all`. Separate several with commas or spaces. The name of a provider stands for the engines that use it: brave, mojeek, marginalia.
+                     * @default all
+                     */
+                    engine?: string;
+                    /**
+                     * @description Safe search: filters adult content.
+                     * @default true
+                     */
+                    safe?: boolean;
+                    /** @description Language of the results, as a BCP 47 tag. Default: from `Accept-Language`. */
+                    lang?: string;
+                    /** @description Country to prefer results from, as an ISO 3166 code. Engines that know no countries ignore it. */
+                    country?: string;
+                    /**
+                     * @description Page of results.
+                     * @default 1
+                     */
+                    page?: number;
+                    /** @description Only results from the last day (`d`), week (`w`), month (`m`) or year (`y`), or from a range of days such as `2026-01-01..2026-01-31`, `2026-01-01..` or `..2026-01-31`. Days are in UTC and included. */
+                    date?: string;
+                    /** @description Only the first results, at most this many. Default: all that were found. */
+                    count?: number;
+                    /** @description Only results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
+                    include_domains?: string[];
+                    /** @description No results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
+                    exclude_domains?: string[];
+                    /** @description Shortens descriptions, then leaves out the last results, until the response has at most this many tokens. One token is estimated as four characters of JSON, or as one Chinese, Japanese or Korean character. */
+                    max_tokens?: number;
+                    /**
+                     * @description Deadline in milliseconds. Engines that have not responded by then are left out.
+                     * @default 3000
+                     */
+                    timeout?: number;
+                    /**
+                     * @description Adds `explain` to the response: what each engine returned and how long it took.
+                     * @default false
+                     */
+                    explain?: boolean;
+                    /**
+                     * @description Returns 503 if no engine responded. Such a search does not count toward usage.
+                     * @default false
+                     */
+                    strict?: boolean;
+                    /**
+                     * @description Adds `outcome` and `failed` to the response, and further fields to results.
+                     * @default true
+                     */
+                    extended?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoSearchResponse"];
+                };
+            };
+        };
+    };
     maps: {
         parameters: {
             query?: {
@@ -2150,6 +2546,56 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MapsResponse"];
+                };
+            };
+        };
+    };
+    maps_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Name of the place. With `lat` and `lon`, the same as `label`. */
+                    q?: string;
+                    /**
+                     * @description Maximum number of places.
+                     * @default 10
+                     */
+                    limit?: number;
+                    /** @description Language of the names, as a BCP 47 tag. Default: from `Accept-Language`. */
+                    lang?: string;
+                    /** @description Latitude. Requires `lon`. */
+                    lat?: number;
+                    /** @description Longitude. Requires `lat`. */
+                    lon?: number;
+                    /** @description Name for the place at the coordinates. */
+                    label?: string;
+                    /**
+                     * @description Deadline in milliseconds. Engines that have not responded by then are left out.
+                     * @default 3000
+                     */
+                    timeout?: number;
+                    /**
+                     * @description Returns 503 if no geocoder responded. Such a search does not count toward usage.
+                     * @default false
+                     */
+                    strict?: boolean;
+                };
+            };
+        };
         responses: {
             /** @description Success. */
             200: {
@@ -2274,6 +2720,40 @@ export interface operations {
             };
         };
     };
+    instant_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The search query. */
+                    q: string;
+                    /** @description Language of the answer: en, fr, de, es, it, pt or nl. Default: from `Accept-Language`. */
+                    lang?: string;
+                    /**
+                     * @description Returns 503 if a provider that the answer needs failed. Such a request does not count toward usage.
+                     * @default false
+                     */
+                    strict?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstantResponse"];
+                };
+            };
+        };
+    };
     cards: {
         parameters: {
             query: {
@@ -2311,6 +2791,65 @@ export interface operations {
             };
         };
     };
+    cards_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The search query. */
+                    q: string;
+                    /**
+                     * @description Validated as in a search, but has no effect: cards have their own providers.
+                     * @default all
+                     */
+                    engine?: string;
+                    /**
+                     * @description Safe search: filters adult content.
+                     * @default true
+                     */
+                    safe?: boolean;
+                    /** @description Language of the cards, as a BCP 47 tag, with English as fallback. Default: from `Accept-Language`. */
+                    lang?: string;
+                    /**
+                     * @description Deadline in milliseconds. Engines that have not responded by then are left out.
+                     * @default 3000
+                     */
+                    timeout?: number;
+                    /**
+                     * @description Adds `explain` to the response: what each engine returned and how long it took.
+                     * @default false
+                     */
+                    explain?: boolean;
+                    /**
+                     * @description Returns 503 if no engine responded. Such a search does not count toward usage.
+                     * @default false
+                     */
+                    strict?: boolean;
+                    /**
+                     * @description Adds `outcome` and `failed` to the response, and further fields to results.
+                     * @default true
+                     */
+                    extended?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardsResponse"];
+                };
+            };
+        };
+    };
     suggest: {
         parameters: {
             query: {
@@ -2336,6 +2875,114 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SuggestResponse"];
+                };
+            };
+        };
+    };
+    suggest_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The text typed so far. */
+                    q: string;
+                    /** @description Language of the results, as a BCP 47 tag. Default: from `Accept-Language`. */
+                    lang?: string;
+                    /**
+                     * @description Returns 503 if no engine responded. Such a search does not count toward usage.
+                     * @default false
+                     */
+                    strict?: boolean;
+                    /**
+                     * @description Adds `outcome` and `failed` to the response, and further fields to results.
+                     * @default true
+                     */
+                    extended?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuggestResponse"];
+                };
+            };
+        };
+    };
+    extract: {
+        parameters: {
+            query?: {
+                /** @description The URL of a page. Repeat it, or send a JSON array, for up to 10 pages. */
+                url?: string[];
+                /** @description The same as `url`. */
+                urls?: string[];
+                /** @description Format of `content`. */
+                format?: "markdown" | "text";
+                /** @description Maximum characters of `content` per page. */
+                max_chars?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExtractResponse"];
+                };
+            };
+        };
+    };
+    extract_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description The URL of a page. Repeat it, or send a JSON array, for up to 10 pages. */
+                    url?: string[];
+                    /** @description The same as `url`. */
+                    urls?: string[];
+                    /**
+                     * @description Format of `content`.
+                     * @default markdown
+                     * @enum {string}
+                     */
+                    format?: "markdown" | "text";
+                    /**
+                     * @description Maximum characters of `content` per page.
+                     * @default 20000
+                     */
+                    max_chars?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExtractResponse"];
                 };
             };
         };

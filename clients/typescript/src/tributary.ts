@@ -2,6 +2,7 @@ import type { EndpointName, EndpointParameters, EndpointResult } from './endpoin
 import { pagesOf, resultsOf, type FetchPage, type PagedName } from './paging.ts';
 import type {
   CardsResponse,
+  ExtractResponse,
   ImageResult,
   ImageSearchResponse,
   InstantResponse,
@@ -100,6 +101,11 @@ export class Tributary {
 
   suggest(parameters: EndpointParameters<'suggest'>, options?: CallOptions): Promise<SuggestResponse> {
     return this.request('suggest', parameters, options);
+  }
+
+  /** The text of web pages. A page that could not be read has an `error`; the call does not fail. */
+  extract(parameters: EndpointParameters<'extract'>, options?: CallOptions): Promise<ExtractResponse> {
+    return this.request('extract', parameters, options);
   }
 
   /** State of the providers. */
