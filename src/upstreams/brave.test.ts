@@ -65,6 +65,32 @@ describe('a request to Brave', () => {
     });
   }
 
+  const ranges: [from: string | undefined, to: string | undefined, freshness: string][] = [
+    ['2026-05-01', '2026-05-31', '2026-05-01to2026-05-31'],
+    ['2026-05-01', undefined, '2026-05-01to2026-11-15'],
+    [undefined, '2026-05-31', '1970-01-01to2026-05-31'],
+    ['2027-01-01', undefined, '2027-01-01to2027-01-01'],
+  ];
+  for (const [from, to, freshness] of ranges) {
+    it(`asks for ${freshness} where days are wanted`, () => {
+      for (const search of [web, news, videos])
+        assert.equal(sent(search as typeof web, { range: { from, to } }).parameters.freshness, freshness);
+    });
+  }
+
+  const countries: [country: string, tag: string | undefined, asked: string][] = [
+    ['AT', undefined, 'AT'],
+    ['AT', 'de-DE', 'AT'],
+    ['BG', 'de-DE', 'ALL'],
+  ];
+  for (const [country, tag, asked] of countries) {
+    it(`asks for ${asked} where ${country} is wanted${tag === undefined ? '' : ` in ${tag}`}`, () => {
+      const language = tag === undefined ? undefined : languageFor(tag);
+      for (const search of [web, news, videos, images])
+        assert.equal(sent(search as typeof web, { country, language }).parameters.country, asked);
+    });
+  }
+
   const languages: [tag: string, language?: string | undefined, country?: string, shown?: string][] = [
     ['en', 'en'],
     ['en-GB', 'en-gb', 'GB', 'en-GB'],

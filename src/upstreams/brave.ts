@@ -1,4 +1,11 @@
-import type { ProviderQuery, Parsed, Provider, Search, UpstreamAnswer } from '../core/upstream/provider.ts';
+import type {
+  ProviderQuery,
+  Parsed,
+  Provider,
+  Search,
+  SiteLimits,
+  UpstreamAnswer,
+} from '../core/upstream/provider.ts';
 import { braveFailure, braveStanding } from './brave/limits.ts';
 import { braveImage, braveNews, bravePage, braveVideo } from './brave/read.ts';
 import { braveRequest } from './brave/request.ts';
@@ -18,6 +25,9 @@ const LAST_PAGE = 10;
 /** Image search has no paging, only a larger count. */
 const IMAGES_PER_PAGE = 50;
 const MAX_IMAGES = 200;
+
+/** Operators are documented for all searches but that of images. */
+const SITES: SiteLimits = { as: 'text', mostIncluded: 20, mostExcluded: 20 };
 
 const WEB: Form = {
   path: '/web/search',
@@ -54,6 +64,9 @@ function paged<Item>(form: Form, listIn: (body: JsonFields) => unknown, read: Re
     lastPage: LAST_PAGE,
     pageSize: PAGE_SIZE,
     dated: true,
+    ranges: true,
+    byCountry: true,
+    sites: SITES,
     filtersAdult: true,
     plan: (ask, access) => (ask.page > LAST_PAGE ? 'nothing' : braveRequest(form, ask, access, PAGE_SIZE)),
     parse: (answer, ask) => readAnswer(answer, listIn, (fields) => read(fields, ask)),
@@ -106,6 +119,7 @@ export const brave: Provider = {
       lastPage: MAX_IMAGES / IMAGES_PER_PAGE,
       pageSize: IMAGES_PER_PAGE,
       dated: false,
+      byCountry: true,
       filtersAdult: true,
       plan(ask, access) {
         const count = ask.page * IMAGES_PER_PAGE;

@@ -39,6 +39,36 @@ describe('GDELT requests', () => {
     ['a month', { date: 'm' }, { ...dated, timespan: '1m' }],
     ['a year, which is longer than it keeps', { date: 'y' }, dated],
     [
+      'some days',
+      { range: { from: '2026-10-01', to: '2026-10-31' } },
+      { ...dated, startdatetime: '20261001000000', enddatetime: '20261031235959' },
+    ],
+    [
+      'days since some day',
+      { range: { from: '2026-10-01', to: undefined } },
+      { ...dated, startdatetime: '20261001000000' },
+    ],
+    [
+      'days that begin before the oldest article',
+      { range: { from: '2020-01-01', to: '2026-10-31' } },
+      { ...dated, startdatetime: '20260817000000', enddatetime: '20261031235959' },
+    ],
+    ['a country', { country: 'DE' }, { ...plain, query: 'lighthouse sourcecountry:gm' }],
+    ['a country it has no code for', { country: 'AQ' }, plain],
+    [
+      'one site',
+      { domains: { include: ['a.example'], exclude: [] } },
+      { ...plain, query: 'lighthouse domain:a.example' },
+    ],
+    [
+      'some sites, but not others',
+      { domains: { include: ['a.example', 'b.example'], exclude: ['c.example', 'd.example'] } },
+      {
+        ...plain,
+        query: 'lighthouse (domain:a.example OR domain:b.example) -domain:c.example -domain:d.example',
+      },
+    ],
+    [
       'operators',
       { text: 'the "old lighthouse" domain:example.org)' },
       { ...plain, query: 'the "old lighthouse"' },
@@ -51,8 +81,10 @@ describe('GDELT requests', () => {
       assert.deepEqual(parametersOf(url), parameters);
     });
 
-  it('is not called for a query without usable words', () => {
+  it('is not called for a query without usable words, nor for days before the oldest article', () => {
     assert.equal(news.plan(askFor({ text: 'eu -summit' }), access), 'unsupported');
+    const range = { from: undefined, to: '2026-08-16' };
+    assert.equal(news.plan(askFor({ range }), access), 'nothing');
     assert.deepEqual([news.lastPage, news.dated, gdelt.terms.callTimeoutMs], [13, true, 15_000]);
   });
 });

@@ -1,9 +1,11 @@
 import type { Span } from '../core/query/search-query.ts';
 import type { FoundNews } from '../core/results/found.ts';
 import type { ProviderQuery, Failure, Provider, Parsed } from '../core/upstream/provider.ts';
+import countries from './gdelt-countries.json' with { type: 'json' };
 import languages from './gdelt-languages.json' with { type: 'json' };
 import { gdeltQuery } from './gdelt-query.ts';
 import { isoTime } from './kit/dates.ts';
+import { compactDay, dayOf } from './kit/days.ts';
 import { foundNews } from './kit/found.ts';
 import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, listOf, parseJson, readItems, textOf } from './kit/json.ts';
@@ -14,9 +16,12 @@ import { statusFailure } from './kit/statuses.ts';
 const PAGE_SIZE = 20;
 const MAX_RECORDS = 250;
 const MINUTE_MS = 60_000;
+const WINDOW_MS = 90 * 24 * 60 * MINUTE_MS;
 
 /** GDELT's names for languages. */
 const LANGUAGES: Readonly<Record<string, string>> = languages;
+/** Its codes for countries, which are those of FIPS 10-4, by ISO code. */
+const COUNTRIES: Readonly<Record<string, string>> = countries;
 /** GDELT covers three months, so a year needs no limit. */
 const TIMESPANS: Readonly<Record<Span, string | undefined>> = { d: '1d', w: '1w', m: '1m', y: undefined };
 
@@ -39,19 +44,23 @@ export const gdelt: Provider = {
       lastPage: Math.ceil(MAX_RECORDS / PAGE_SIZE),
       pageSize: PAGE_SIZE,
       dated: true,
+      ranges: true,
+      byCountry: true,
+      sites: { as: 'parameters', mostIncluded: 10, mostExcluded: 10 },
       filtersAdult: false,
       plan(ask, access) {
         const query = gdeltQuery(ask.text);
         if (query === undefined) return 'unsupported';
-        const language = LANGUAGES[ask.language?.language ?? ''];
+        if (ask.range?.to !== undefined && ask.range.to < oldestDay(ask)) return 'nothing';
         return {
           url: `${access.url}/api/v2/doc/doc${queryString({
-            query: language === undefined ? query : `${query} sourcelang:${language}`,
+            query: [query, ...operators(ask)].join(' '),
             mode: 'artlist',
             format: 'json',
             maxrecords: Math.min(ask.page * PAGE_SIZE, MAX_RECORDS),
             timespan: ask.date && TIMESPANS[ask.date],
-            sort: ask.date === undefined ? 'hybridrel' : 'datedesc',
+            ...timesOf(ask),
+            sort: ask.date === undefined && ask.range === undefined ? 'hybridrel' : 'datedesc',
           })}`,
         };
       },
@@ -69,6 +78,32 @@ export const gdelt: Provider = {
     },
   },
 };
+
+const oldestDay = ({ nowMs }: ProviderQuery): string => dayOf(nowMs - WINDOW_MS);
+
+/** The start has to be within the last three months. */
+function timesOf(ask: ProviderQuery): Record<string, string | undefined> {
+  if (ask.range === undefined) return {};
+  const { from = '', to } = ask.range;
+  const oldest = oldestDay(ask);
+  return {
+    startdatetime: `${compactDay(from > oldest ? from : oldest)}000000`,
+    enddatetime: to && `${compactDay(to)}235959`,
+  };
+}
+
+function operators({ language, country, domains }: ProviderQuery): string[] {
+  const named = LANGUAGES[language?.language ?? ''];
+  const code = COUNTRIES[country ?? ''];
+  const sites = domains?.include.map((domain) => `domain:${domain}`) ?? [];
+  return [
+    ...(named === undefined ? [] : [`sourcelang:${named}`]),
+    ...(code === undefined ? [] : [`sourcecountry:${code}`]),
+    // Parentheses are for alternatives only.
+    ...(sites.length > 1 ? [`(${sites.join(' OR ')})`] : sites),
+    ...(domains?.exclude.map((domain) => `-domain:${domain}`) ?? []),
+  ];
+}
 
 /** Errors and rate limits are a plain sentence, even if the request asked for JSON. */
 function sentence(body: string): { items: readonly FoundNews[] } | Failure {

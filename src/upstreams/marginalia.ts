@@ -31,6 +31,7 @@ export const marginalia: Provider = {
       lastPage: LAST_PAGE,
       pageSize: PAGE_SIZE,
       dated: false,
+      sites: { as: 'text', mostIncluded: 1, mostExcluded: 0 },
       filtersAdult: true,
       plan(ask, access) {
         if (ask.page > LAST_PAGE) return 'nothing';

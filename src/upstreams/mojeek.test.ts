@@ -44,6 +44,24 @@ describe('a request to Mojeek', () => {
     ['a language', { language: languageFor('fr') }, { lb: 'FR', lbb: '100' }],
     ['a region', { language: languageFor('pt-BR') }, { lb: 'PT', lbb: '100', rb: 'BR', rbb: '10' }],
     ['a region of many countries', { language: languageFor('es-419') }, { lb: 'ES', lbb: '100' }],
+    [
+      'some days, the last of which is not included',
+      { range: { from: '2026-01-01', to: '2026-01-31' } },
+      { since: '20260101', before: '20260201' },
+    ],
+    ['days since some day', { range: { from: '2026-01-01', to: undefined } }, { since: '20260101' }],
+    ['days until some day', { range: { from: undefined, to: '2026-12-31' } }, { before: '20270101' }],
+    ['a country', { country: 'AT' }, { rb: 'AT', rbb: '10' }],
+    [
+      'a country in place of the region',
+      { country: 'AT', language: languageFor('de-DE') },
+      { lb: 'DE', lbb: '100', rb: 'AT', rbb: '10' },
+    ],
+    [
+      'sites with their subdomains',
+      { domains: { include: ['a.example', 'b.example'], exclude: ['c.example'] } },
+      { fi: 'a.example,.a.example,b.example,.b.example', fe: 'c.example,.c.example' },
+    ],
     ['a language of three letters', { language: languageFor('fil-PH') }, { rb: 'PH', rbb: '10' }],
   ];
   for (const [name, over, differs] of cases) {

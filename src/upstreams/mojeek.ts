@@ -1,8 +1,8 @@
-import type { Language } from '../core/query/language.ts';
 import type { Span } from '../core/query/search-query.ts';
 import type { FoundPage } from '../core/results/found.ts';
 import type { ProviderQuery, Failure, Parsed, Provider, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { unixTime } from './kit/dates.ts';
+import { compactDay, dayAfter, dayOf } from './kit/days.ts';
 import { foundPage } from './kit/found.ts';
 import { fieldsOf, parseJson, readItems, textOf, MAX_RESULTS } from './kit/json.ts';
 import { encodeText } from './kit/query-string.ts';
@@ -14,6 +14,9 @@ const DAY_MS = 86_400_000;
 /** The most that every plan allows; Mojeek silently ignores a larger value, and pages would overlap. */
 const PAGE_SIZE = 10;
 const LAST_PAGE = 50;
+
+/** Mojeek takes 25, and each is sent twice. */
+const MAX_DOMAINS = 12;
 
 /** Without `fmt` the response is XML; `tlen` and `dlen` are long enough for whole titles and snippets. */
 const FIXED = `&fmt=json&t=${PAGE_SIZE}&date=1&tlen=100&dlen=300`;
@@ -36,16 +39,18 @@ export const mojeek: Provider = {
       lastPage: LAST_PAGE,
       pageSize: PAGE_SIZE,
       dated: true,
+      ranges: true,
+      byCountry: true,
+      sites: { as: 'parameters', mostIncluded: MAX_DOMAINS, mostExcluded: MAX_DOMAINS },
       filtersAdult: true,
       plan(ask, access) {
         if (ask.page > LAST_PAGE) return 'nothing';
         const safe = ask.safe ? 1 : 0;
         const first = (ask.page - 1) * PAGE_SIZE + 1;
-        const since = ask.date === undefined ? '' : `&since=${sinceOf(ask.date, ask.nowMs)}`;
         // Mojeek accepts the key only in the URL.
         const key = encodeText(access.key ?? '');
         return {
-          url: `${access.url}/search?q=${encodeText(ask.text)}${FIXED}&s=${first}&safe=${safe}${since}${boosts(ask.language)}&api_key=${key}`,
+          url: `${access.url}/search?q=${encodeText(ask.text)}${FIXED}&s=${first}&safe=${safe}${datesOf(ask)}${boosts(ask)}${sitesOf(ask)}&api_key=${key}`,
           headers: { accept: 'application/json' },
         };
       },
@@ -54,20 +59,40 @@ export const mojeek: Provider = {
   },
 };
 
+function datesOf({ date, range, nowMs }: ProviderQuery): string {
+  if (date !== undefined) return `&since=${sinceOf(date, nowMs)}`;
+  const since = range?.from === undefined ? '' : `&since=${compactDay(range.from)}`;
+  // The day itself is not included.
+  const before = range?.to === undefined ? '' : `&before=${compactDay(dayAfter(range.to))}`;
+  return since + before;
+}
+
 /** Mojeek has no `week`. */
 function sinceOf(span: Span, nowMs: number): string {
   if (span === 'd') return 'day';
   if (span === 'm') return 'month';
   if (span === 'y') return 'year';
-  return new Date(nowMs - 7 * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
+  return compactDay(dayOf(nowMs - 7 * DAY_MS));
 }
 
 /** Mojeek knows only two-letter codes. */
-function boosts(language: Language | undefined): string {
-  if (language === undefined) return '';
-  const { language: code, region } = language;
+function boosts({ language, country }: ProviderQuery): string {
+  const code = language?.language ?? '';
+  const region = country ?? language?.region;
   const ofLanguage = code.length === 2 ? `&lb=${code.toUpperCase()}&lbb=100` : '';
   return region?.length === 2 ? `${ofLanguage}&rb=${region}&rbb=10` : ofLanguage;
+}
+
+function sitesOf({ domains }: ProviderQuery): string {
+  if (domains === undefined) return '';
+  const { include, exclude } = domains;
+  const wanted = include.length === 0 ? '' : `&fi=${spelled(include)}`;
+  return exclude.length === 0 ? wanted : `${wanted}&fe=${spelled(exclude)}`;
+}
+
+/** A leading dot stands for the subdomains. */
+function spelled(domains: readonly string[]): string {
+  return domains.flatMap((domain) => [domain, `.${domain}`]).join();
 }
 
 function parsePages(answer: UpstreamAnswer, ask: ProviderQuery): Parsed<FoundPage> {

@@ -1,4 +1,4 @@
-import type { Language } from '../core/query/language.ts';
+import { parseLanguage, type Language } from '../core/query/language.ts';
 import type { Span } from '../core/query/search-query.ts';
 import type {
   Failure,
@@ -41,6 +41,8 @@ function category<Item>(name: string, read: Read<Item>): Search<Item> {
     lastPage: LAST_PAGE,
     pageSize: name === 'images' ? IMAGES_PER_PAGE : PAGE_SIZE,
     dated: true,
+    byCountry: true,
+    sites: { as: 'text', mostIncluded: 1, mostExcluded: 0 },
     filtersAdult: true,
     plan: (ask, access) => planSearch(name, ask, access),
     parse: (answer, ask, access) => parseSearch(answer, name, (fields) => read(fields, ask, access)),
@@ -57,9 +59,17 @@ function planSearch(categoryName: string, ask: ProviderQuery, access: ProviderAc
   return { url, headers: headersFor(access) };
 }
 
-function languageOf({ language }: ProviderQuery): string {
-  const code = language === undefined ? undefined : searxngLanguage(language);
+function languageOf({ language, country }: ProviderQuery): string {
+  const asked = country === undefined ? language : inCountry(language, country);
+  const code = asked === undefined ? undefined : searxngLanguage(asked);
   return code === undefined ? '' : `&language=${code}`;
+}
+
+/** An instance knows countries only with a language, so the main one of the country stands in for a missing one. */
+function inCountry(language: Language | undefined, country: string): Language | undefined {
+  return parseLanguage(
+    `${language?.language ?? new Intl.Locale(`und-${country}`).maximize().language}-${country}`,
+  );
 }
 
 /** SearXNG itself needs no key, but a proxy in front of it may. */

@@ -28,6 +28,21 @@ describe('Sepia Search requests', () => {
     ['a day', { date: 'd' }, { ...plain, startDate: '2026-11-14T12:00:00.000Z' }],
     ['a week', { date: 'w' }, { ...plain, startDate: '2026-11-08T12:00:00.000Z' }],
     ['a month', { date: 'm' }, { ...plain, startDate: '2026-10-16T12:00:00.000Z' }],
+    [
+      'some days',
+      { range: { from: '2026-05-01', to: '2026-05-31' } },
+      { ...plain, startDate: '2026-05-01T00:00:00.000Z', endDate: '2026-05-31T23:59:59.999Z' },
+    ],
+    [
+      'days until some day',
+      { range: { from: undefined, to: '2026-05-31' } },
+      { ...plain, endDate: '2026-05-31T23:59:59.999Z' },
+    ],
+    [
+      'one site',
+      { domains: { include: ['video.example'], exclude: [] } },
+      { ...plain, host: 'video.example' },
+    ],
     ['a year', { date: 'y' }, { ...plain, startDate: '2025-11-15T12:00:00.000Z' }],
   ];
   for (const [name, over, parameters] of cases)

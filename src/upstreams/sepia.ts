@@ -32,6 +32,8 @@ export const sepia: Provider = {
       lastPage: 500,
       pageSize: PAGE_SIZE,
       dated: true,
+      ranges: true,
+      sites: { as: 'parameters', mostIncluded: 1, mostExcluded: 0 },
       filtersAdult: true,
       plan: (ask, access) => ({
         url: `${access.url}/api/v1/search/videos${queryString({
@@ -42,6 +44,8 @@ export const sepia: Provider = {
           nsfw: ask.safe ? 'false' : 'both',
           'boostLanguages[]': ask.language?.language,
           startDate: earliest(ask),
+          endDate: ask.range?.to && `${ask.range.to}T23:59:59.999Z`,
+          host: ask.domains?.include[0],
         })}`,
       }),
       parse(answer, ask, access) {
@@ -60,8 +64,10 @@ export const sepia: Provider = {
   },
 };
 
-const earliest = ({ date, nowMs }: ProviderQuery): string | undefined =>
-  date === undefined ? undefined : new Date(nowMs - SPAN_DAYS[date] * DAY_MS).toISOString();
+function earliest({ date, range, nowMs }: ProviderQuery): string | undefined {
+  if (range?.from !== undefined) return `${range.from}T00:00:00.000Z`;
+  return date === undefined ? undefined : new Date(nowMs - SPAN_DAYS[date] * DAY_MS).toISOString();
+}
 
 function videoOf(
   video: JsonFields,

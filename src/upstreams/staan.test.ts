@@ -47,6 +47,25 @@ describe('a request to Staan', () => {
     });
   }
 
+  const countries: [country: string, tag: string | undefined, market: string | undefined][] = [
+    ['DE', undefined, 'de-de'],
+    ['FR', undefined, 'fr-fr'],
+    ['FR', 'en', 'en-fr'],
+    ['IN', 'en-GB', 'en-in'],
+    ['DE', 'en-GB', 'en-us'],
+    ['BR', undefined, undefined],
+  ];
+  for (const [country, tag, market] of countries) {
+    it(`uses ${market ?? 'no market'} for ${country} with ${tag ?? 'any language'}`, () => {
+      const plan = web.plan(
+        askFor({ country, language: tag === undefined ? tag : languageFor(tag) }),
+        ACCESS,
+      );
+      assert(typeof plan === 'object');
+      assert.equal(parametersOf(plan.url).market, market);
+    });
+  }
+
   for (const tag of ['es', 'pt-BR', 'zh-Hant', 'es-FR']) {
     it(`is not made for ${tag}`, () => {
       assert.equal(web.plan(askFor({ language: languageFor(tag) }), ACCESS), 'unsupported');

@@ -1,4 +1,3 @@
-import type { Language } from '../core/query/language.ts';
 import type { FoundPage } from '../core/results/found.ts';
 import type { ProviderQuery, Parsed, Provider, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { isoTime } from './kit/dates.ts';
@@ -30,6 +29,9 @@ const MARKETS: ReadonlyMap<string, string> = new Map([
   ['en-ZA', 'en-za'],
 ]);
 
+/** The first market of a country is that of its main language. */
+const MARKET_VALUES = [...MARKETS.values()];
+
 export const staan: Provider = {
   name: 'STAAN',
   title: 'Staan',
@@ -48,10 +50,12 @@ export const staan: Provider = {
       lastPage: LAST_PAGE,
       pageSize: PAGE_SIZE,
       dated: false,
+      byCountry: true,
+      sites: { as: 'text', mostIncluded: 1, mostExcluded: 0 },
       filtersAdult: false,
       plan(ask, access) {
         if (ask.page > LAST_PAGE) return 'nothing';
-        const market = ask.language === undefined ? undefined : marketOf(ask.language);
+        const market = marketOf(ask);
         if (ask.language !== undefined && market === undefined) return 'unsupported';
         const inMarket = market === undefined ? '' : `&market=${market}`;
         const offset = (ask.page - 1) * PAGE_SIZE;
@@ -65,8 +69,12 @@ export const staan: Provider = {
   },
 };
 
-function marketOf({ language, region }: Language): string | undefined {
-  return MARKETS.get(`${language}-${region ?? ''}`) ?? MARKETS.get(language);
+function marketOf({ language, country }: ProviderQuery): string | undefined {
+  if (language !== undefined) {
+    const { language: code, region = '' } = language;
+    return MARKETS.get(`${code}-${country ?? region}`) ?? MARKETS.get(code);
+  }
+  return country && MARKET_VALUES.find((market) => market.endsWith(`-${country.toLowerCase()}`));
 }
 
 function parsePages(answer: UpstreamAnswer, ask: ProviderQuery): Parsed<FoundPage> {

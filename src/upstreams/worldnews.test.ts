@@ -36,6 +36,29 @@ describe('World News API requests', () => {
     ['a week', { date: 'w' }, { ...plain, 'earliest-publish-date': '2026-11-08 12:00:00' }],
     ['a month', { date: 'm' }, { ...plain, 'earliest-publish-date': '2026-10-16 12:00:00' }],
     ['a year', { date: 'y' }, { ...plain, 'earliest-publish-date': '2025-11-15 12:00:00' }],
+    [
+      'some days',
+      { range: { from: '2026-05-01', to: '2026-05-31' } },
+      {
+        ...plain,
+        'earliest-publish-date': '2026-05-01 00:00:00',
+        'latest-publish-date': '2026-05-31 23:59:59',
+      },
+    ],
+    [
+      'days until some day',
+      { range: { from: undefined, to: '2026-05-31' } },
+      { ...plain, 'latest-publish-date': '2026-05-31 23:59:59' },
+    ],
+    ['a country that was asked for', { country: 'AT' }, { ...plain, 'source-country': 'at' }],
+    [
+      'sites',
+      { domains: { include: ['a.example', 'b.example'], exclude: [] } },
+      {
+        ...plain,
+        'news-sources': 'https://a.example,https://www.a.example,https://b.example,https://www.b.example',
+      },
+    ],
     ['three characters', { text: '日本語' }, { ...plain, text: '日本語' }],
   ];
   for (const [name, over, parameters] of cases)

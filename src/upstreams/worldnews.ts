@@ -42,14 +42,20 @@ export const worldnews: Provider = {
       lastPage: MAX_OFFSET / PAGE_SIZE,
       pageSize: PAGE_SIZE,
       dated: true,
+      ranges: true,
+      byCountry: true,
+      sites: { as: 'parameters', mostIncluded: 10, mostExcluded: 0 },
       filtersAdult: false,
       plan(ask, access) {
         if ([...ask.text].length < MIN_QUERY_LENGTH || access.key === undefined) return 'unsupported';
         return {
           url: `${access.url}/search-news${queryString({
             text: ask.text,
-            ...placeOf(ask.language),
+            language: languageOf(ask.language),
+            'source-country': ask.country?.toLowerCase(),
+            'news-sources': sourcesOf(ask),
             'earliest-publish-date': earliest(ask),
+            'latest-publish-date': ask.range?.to && `${ask.range.to} 23:59:59`,
             offset: (ask.page - 1) * PAGE_SIZE,
             number: PAGE_SIZE,
           })}`,
@@ -71,14 +77,18 @@ export const worldnews: Provider = {
   },
 };
 
-function placeOf(language: Language | undefined): Record<string, string | undefined> {
+function languageOf(language: Language | undefined): string | undefined {
   const code = language?.language === 'nb' ? 'no' : language?.language;
-  return {
-    language: code?.length === 2 ? code : undefined,
-  };
+  return code?.length === 2 ? code : undefined;
 }
 
-function earliest({ date, nowMs }: ProviderQuery): string | undefined {
+/** Sources are named by the addresses of their sites, and most sites have a `www.`. */
+function sourcesOf({ domains }: ProviderQuery): string | undefined {
+  return domains?.include.flatMap((domain) => [`https://${domain}`, `https://www.${domain}`]).join();
+}
+
+function earliest({ date, range, nowMs }: ProviderQuery): string | undefined {
+  if (range?.from !== undefined) return `${range.from} 00:00:00`;
   if (date === undefined) return undefined;
   return new Date(nowMs - SPAN_DAYS[date] * DAY_MS).toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -2,7 +2,8 @@ import { SPAN_DAYS, SPANS, type DateRange, type Span } from './search-query.ts';
 
 const DAY_MS = 86_400_000;
 
-const SHAPE = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/;
+/** From 1970 to 2999. */
+const SHAPE = /^((?:19[7-9]|2\d\d)\d-\d\d-\d\d)?\.\.((?:19[7-9]|2\d\d)\d-\d\d-\d\d)?$/;
 
 /** `2026-05-01..2026-05-15`, `2026-05-01..` or `..2026-05-15`; undefined for anything else. */
 export function parseDateRange(text: string): DateRange | undefined {

@@ -1,4 +1,5 @@
 import type { Language } from '../../core/query/language.ts';
+import type { ProviderQuery } from '../../core/upstream/provider.ts';
 
 /** Brave refuses the whole request if a code is not on these lists. */
 const SEARCH_LANGUAGES = new Map<string, string>(
@@ -54,7 +55,15 @@ export function braveSearchLanguage({ language, script, region }: Language): str
   );
 }
 
-export function braveCountry({ region }: Language): string | undefined {
+/** For countries that Brave does not list: its default is the United States. */
+const ALL_COUNTRIES = 'ALL';
+
+export function braveCountry({
+  country,
+  language,
+}: Pick<ProviderQuery, 'country' | 'language'>): string | undefined {
+  if (country !== undefined) return COUNTRIES.has(country) ? country : ALL_COUNTRIES;
+  const region = language?.region;
   return region !== undefined && COUNTRIES.has(region) ? region : undefined;
 }
 

@@ -1,5 +1,6 @@
-import type { Span } from '../../core/query/search-query.ts';
+import type { DateRange, Span } from '../../core/query/search-query.ts';
 import type { ProviderAccess, ProviderQuery, UpstreamRequest } from '../../core/upstream/provider.ts';
+import { dayOf } from '../kit/days.ts';
 import { encodeText } from '../kit/query-string.ts';
 import { braveCountry, interfaceLanguage, braveSearchLanguage } from './language.ts';
 
@@ -27,13 +28,20 @@ export function braveRequest(
   // Brave's offset counts pages, not results.
   if (form.hasOffset && ask.page > 1) url += `&offset=${ask.page - 1}`;
   if (form.hasFreshness && ask.date !== undefined) url += `&freshness=${FRESHNESS[ask.date]}`;
+  if (form.hasFreshness && ask.range !== undefined) url += `&freshness=${days(ask.range, ask.nowMs)}`;
+  const from = braveCountry(ask);
+  if (from !== undefined) url += `&country=${from}`;
   if (ask.language !== undefined) {
     const searched = braveSearchLanguage(ask.language);
     if (searched !== undefined) url += `&${form.languageName}=${searched}`;
-    const from = braveCountry(ask.language);
-    if (from !== undefined) url += `&country=${from}`;
     const shown = form.hasInterfaceLanguage ? interfaceLanguage(ask.language) : undefined;
     if (shown !== undefined) url += `&ui_lang=${shown}`;
   }
   return { url, headers: { accept: 'application/json', 'x-subscription-token': access.key ?? '' } };
+}
+
+/** Brave knows no open ends. */
+function days({ from = '1970-01-01', to }: DateRange, nowMs: number): string {
+  const today = dayOf(nowMs);
+  return `${from}to${to ?? (from > today ? from : today)}`;
 }
