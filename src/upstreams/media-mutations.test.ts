@@ -107,7 +107,7 @@ function assertSoundField(field: string, value: unknown): void {
     assert.ok(value === undefined || Number.isSafeInteger(value), `${field} is ${String(value)}`);
     return;
   }
-  if (field === 'size') {
+  if (field === 'size' || field === 'thumbnailSize') {
     for (const length of Object.values(value ?? {})) assert.ok(Number.isSafeInteger(length));
     return;
   }

@@ -44,7 +44,7 @@ describe('a request to SearXNG', () => {
     ['a language and a region', { language: languageFor('pt-BR') }, { language: 'pt-BR' }],
     ['a region of many countries', { language: languageFor('es-419') }, { language: 'es' }],
     ['a country', { country: 'AT' }, { language: 'de-AT' }],
-    ['a country without a language', { country: 'AQ' }, {}],
+    ['another country', { country: 'BR' }, { language: 'pt-BR' }],
     ['a country and a language', { country: 'CH', language: languageFor('fr-FR') }, { language: 'fr-CH' }],
     ['a script', { language: languageFor('zh-Hant') }, { language: 'zh-TW' }],
     ['the other script', { language: languageFor('zh-Hans') }, { language: 'zh-CN' }],
