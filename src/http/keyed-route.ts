@@ -53,6 +53,8 @@ export type KeyedRoute = {
   readonly allowsEmptyJson?: boolean;
   /** What a request without a key takes from a visitor's allowance, if the operator allows such requests. */
   readonly visitors?: VisitorSpending;
+  /** Whether `handle` also gets throttled requests, and refuses them itself: see `context.decision`. */
+  readonly wordsThrottling?: boolean;
   /** For the OpenAPI document. */
   readonly operation: Omit<Operation, 'operationId' | 'tags'>;
   /** Named schemas that `operation` refers to. */
@@ -104,10 +106,11 @@ function addRoute(app: FastifyInstance, route: KeyedRoute, parts: KeyedRoutesPar
     'inPath' in location
       ? { inHead: inPath(location.inPath), inBody: undefined, kind: 'link' as const }
       : { inHead: location.inHead ?? inHeaders, inBody: location.inBody, kind: 'standard' as const };
-  const { visitors } = route;
-  const admit = admitCallers(parts, { credentialsOf: inHead, kind, visitors });
+  const { visitors, wordsThrottling: passThrottled = false } = route;
+  const expected = { kind, visitors, passThrottled };
+  const admit = admitCallers(parts, { credentialsOf: inHead, ...expected });
   const admitByBody =
-    inBody && admitCallers(parts, { credentialsOf: ({ body }) => inBody(body), kind, visitors });
+    inBody && admitCallers(parts, { credentialsOf: ({ body }) => inBody(body), ...expected });
   app.route({
     method: [...route.methods],
     url: route.path,

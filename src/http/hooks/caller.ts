@@ -49,6 +49,8 @@ export type ExpectedKey = {
   readonly kind: KeyKind;
   /** What a request without a key spends. Undefined if it needs one. */
   readonly visitors?: VisitorSpending | undefined;
+  /** Whether throttled requests go on, to a handler that refuses them in its own way. */
+  readonly passThrottled?: boolean;
 };
 
 /**
@@ -59,7 +61,7 @@ export type ExpectedKey = {
  */
 export function admitCallers(
   parts: AdmissionParts,
-  { credentialsOf, kind, visitors }: ExpectedKey = {
+  { credentialsOf, kind, visitors, passThrottled = false }: ExpectedKey = {
     credentialsOf: ({ raw }) => readCredentials(raw, parts.authCompat),
     kind: 'standard',
   },
@@ -162,7 +164,8 @@ export function admitCallers(
       return;
     }
     for (const { name, remaining } of decision.limitStates) if (remaining === 0) metrics.throttled(name);
-    refuse(arrival, throttled(decision.retryAfterSeconds));
+    if (passThrottled) done();
+    else refuse(arrival, throttled(decision.retryAfterSeconds));
   }
 }
 

@@ -3,6 +3,9 @@ import { isForPrograms } from '../program-paths.ts';
 
 const EXPOSED =
   'Cache-Status, RateLimit, RateLimit-Policy, Retry-After, Server-Timing, X-Engines-Failed, X-Ignored-Parameters, X-Request-Id, X-Search-Outcome';
+/** Browsers ask for the MCP headers too. */
+const ALLOWED =
+  'Authorization, Content-Type, If-None-Match, Mcp-Method, Mcp-Name, Mcp-Protocol-Version, X-Api-Key';
 const PREFLIGHT_SECONDS = 3600;
 
 export type AllowedOrigins = '*' | readonly string[];
@@ -25,7 +28,7 @@ export function crossOrigin(origins: AllowedOrigins) {
     reply.header('access-control-expose-headers', EXPOSED);
     if (request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
       reply.header('access-control-allow-methods', 'GET, HEAD, POST');
-      reply.header('access-control-allow-headers', 'Authorization, Content-Type, If-None-Match, X-Api-Key');
+      reply.header('access-control-allow-headers', ALLOWED);
       reply.header('access-control-max-age', PREFLIGHT_SECONDS);
     }
   };

@@ -1,35 +1,45 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Dialect } from '../dialect.ts';
 import { methodNotAllowed, problem } from '../problems.ts';
 import { sendProblem } from './problems.ts';
 
 /** The router's limit. A path with a longer parameter has no route for any method. */
 const MAX_PARAMETER_LENGTH = 100;
 
-type Pattern = { readonly segments: readonly string[]; readonly methods: Set<string> };
+type Pattern = {
+  readonly segments: readonly string[];
+  readonly methods: Set<string>;
+  /** How errors at this path read. */
+  readonly dialect: Dialect | undefined;
+};
 
 /** Records the methods of every path, to return 404 or 405 and answer OPTIONS before key and body are checked. */
 export function rememberPaths(app: FastifyInstance) {
   const patterns = new Map<string, Pattern>();
-  app.addHook('onRoute', ({ url, method }) => {
+  app.addHook('onRoute', ({ url, method, config }) => {
     const path = withoutSlash(url);
-    const pattern = patterns.get(path) ?? { segments: path.split('/'), methods: new Set() };
+    const pattern = patterns.get(path) ?? {
+      segments: path.split('/'),
+      methods: new Set(),
+      dialect: config?.dialect,
+    };
     for (const one of [method].flat()) pattern.methods.add(one);
     patterns.set(path, pattern);
   });
 
-  /** The methods of all matching patterns, because the router matches each method separately. */
-  function methodsOf(path: string): string[] {
+  /** All matching patterns, because the router matches each method separately. */
+  function patternsOf(path: string): Pattern[] {
     const segments = path.split('/');
-    const fitting = [...patterns.values()].filter((pattern) => fits(segments, pattern.segments));
-    return [...new Set(fitting.flatMap(({ methods }) => [...methods]))];
+    return [...patterns.values()].filter((pattern) => fits(segments, pattern.segments));
   }
 
   return function answerUnrouted(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const methods = methodsOf(withoutSlash(pathOf(request.url)));
+    const fitting = patternsOf(withoutSlash(pathOf(request.url)));
+    const methods = [...new Set(fitting.flatMap((pattern) => [...pattern.methods]))];
     if (methods.length === 0) return sendProblem(request, reply, problem('not_found'));
     const allow = [...methods, 'OPTIONS'].sort().join(', ');
     if (request.method === 'OPTIONS') return reply.code(204).header('allow', allow).send();
-    return sendProblem(request, reply, methodNotAllowed(request.method, allow));
+    return sendProblem(request, reply, methodNotAllowed(request.method, allow), fitting[0]?.dialect);
   };
 }
 

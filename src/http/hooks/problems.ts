@@ -25,9 +25,14 @@ declare module 'fastify' {
 
 const STORE_RETRY_SECONDS = 2;
 
-/** Sends the documented JSON body, or RFC 9457 problem details on request. */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, details: Problem): FastifyReply {
-  const { dialect, challenge } = request.routeOptions.config;
+/** Sends the documented JSON body, or RFC 9457 problem details on request. Routes in another format use their own. */
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  details: Problem,
+  dialect = request.routeOptions.config.dialect,
+): FastifyReply {
+  const { challenge } = request.routeOptions.config;
   reply.code(details.status).header('cache-control', 'no-store');
   if (details.status === 401 && challenge !== undefined) reply.header('www-authenticate', challenge);
   if (details.allow !== undefined) reply.header('allow', details.allow);
