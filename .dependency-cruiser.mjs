@@ -56,9 +56,10 @@ export default {
     outside('observe', ['observe', 'core'], 'Logs and metrics implement ports of the core.'),
     outside(
       'http',
-      ['http', 'core'],
+      ['http', 'mcp', 'core'],
       'The server gets its dependencies injected: no store, no network client, no page.',
     ),
+    outside('mcp', ['mcp', 'core'], 'Tools get the API injected: in process from http, over HTTP from cli.'),
     outside(
       'site',
       ['site', 'http', 'core', 'answers', 'cards'],

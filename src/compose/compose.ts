@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cacheBytes } from './caches.ts';
 import { composeKeyedRoutes } from './keyed-routes.ts';
+import { composeMcp } from './mcp.ts';
 import { composePages, type PagesSide } from './pages.ts';
 import { composeSearch, type SearchSide } from './search.ts';
 import { composeSearxng } from './searxng.ts';
@@ -175,7 +176,10 @@ export async function compose(composition: Composition): Promise<Instance> {
     health: search.health,
     pages: pages.pages,
   });
-  const keyedRoutes = composeKeyedRoutes({ searxng: composeSearxng({ search, settings, clock }) });
+  const keyedRoutes = composeKeyedRoutes({
+    searxng: composeSearxng({ search, settings, clock }),
+    mcp: composeMcp({ ...search.endpoints, settings, random }),
+  });
   const openApi = openApiOnDemand({
     endpoints,
     keyedRoutes,

@@ -1,0 +1,114 @@
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  PROTOCOL_VERSION_META_KEY,
+  SUPPORTED_PROTOCOL_VERSIONS,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
+import { ApiFailure, type CallApi } from '../../mcp/api.ts';
+import { newServer } from '../../mcp/server.ts';
+import { TOOLS } from '../../mcp/tools/index.ts';
+import type { Random } from '../../core/ports/random.ts';
+import { ClientDisconnected } from '../../core/upstream/wait.ts';
+import type { KeyedAnswer, KeyedCall } from '../keyed-route.ts';
+import { refusal } from './dialect.ts';
+import { Refusal, throttled, type Problem } from '../problems.ts';
+
+export type HandlerParts = {
+  readonly version: string;
+  readonly random: Random;
+  /** Whether this instance can serve an endpoint. Tools that need another one are not listed. */
+  readonly serves: (endpoint: string) => boolean;
+};
+
+/** With the first one, every message says its version. The others agree on one with `initialize`. */
+const VERSIONS: readonly string[] = ['2026-07-28', ...SUPPORTED_PROTOCOL_VERSIONS];
+const UNSUPPORTED_VERSION = -32_022;
+
+/** Passes a message to the MCP library, with a server for this message alone. */
+export async function handleMessage(
+  call: KeyedCall,
+  { version, random, serves }: HandlerParts,
+): Promise<KeyedAnswer> {
+  const unsupported = unsupportedVersion(call);
+  if (unsupported !== undefined) return unsupported;
+  const signal = call.context.signal();
+  const { api, failure } = apiOf(call);
+  const tools = TOOLS.filter(({ endpoint }) => serves(endpoint));
+  const create = () => newServer({ version, tools, api, random });
+  const request = requestFor(call, signal);
+  const response = (await isLegacyRequest(request, call.body))
+    ? await serveLegacy(create(), request, call.body)
+    : await createMcpHandler(create, { legacy: 'reject' }).fetch(request, { parsedBody: call.body });
+  if (signal.aborted) throw new ClientDisconnected();
+  const unexpected = failure();
+  if (unexpected !== undefined) throw unexpected;
+  return { status: response.status, type: 'application/json', body: await response.text() };
+}
+
+/** The library checks the version in a message, but reports one that is only in the header as another kind of error. */
+function unsupportedVersion({ headers, body }: KeyedCall): KeyedAnswer | undefined {
+  const requested = headers['mcp-protocol-version'];
+  if (typeof requested !== 'string' || VERSIONS.includes(requested)) return undefined;
+  const { method, id, params } = body as { method?: unknown; id?: unknown; params?: Params };
+  if (method === 'initialize' || params?._meta?.[PROTOCOL_VERSION_META_KEY] !== undefined) return undefined;
+  const message = 'Unsupported protocol version.';
+  return refusal(400, { code: UNSUPPORTED_VERSION, message, id, data: { supported: VERSIONS, requested } });
+}
+
+type Params = { _meta?: Record<string, unknown> };
+
+/** Clients of 2025 get the same without a session. The library would stream its response to them. */
+async function serveLegacy(
+  server: ReturnType<typeof newServer>,
+  request: Request,
+  parsedBody: unknown,
+): Promise<Response> {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  await server.connect(transport);
+  try {
+    return await transport.handleRequest(request, { parsedBody });
+  } finally {
+    await server.close();
+  }
+}
+
+const PROTOCOL_HEADERS = ['content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
+
+/** Every response is JSON, whatever else the client accepts. */
+function requestFor({ headers }: KeyedCall, signal: AbortSignal): Request {
+  const sent = PROTOCOL_HEADERS.flatMap((name) => {
+    const value = headers[name];
+    return value === undefined ? [] : [[name, String(value)] as [string, string]];
+  });
+  return new Request('http://localhost/mcp', {
+    method: 'POST',
+    headers: [['accept', 'application/json, text/event-stream'], ...sent],
+    signal,
+  });
+}
+
+/**
+ * The library turns every exception of a tool into a result. Ours are passed on instead, so that they are logged and
+ * reveal nothing.
+ */
+function apiOf(call: KeyedCall): { api: CallApi; failure: () => Error | undefined } {
+  const { decision } = call.context;
+  let unexpected: Error | undefined;
+  const api: CallApi = async (endpoint, parameters) => {
+    try {
+      if (!decision.allowed) throw new Refusal(throttled(decision.retryAfterSeconds));
+      return await call.api(endpoint, parameters);
+    } catch (error) {
+      if (error instanceof Refusal) throw toFailure(error.problem);
+      unexpected = error instanceof Error ? error : new Error('the API failed', { cause: error });
+      throw error;
+    }
+  };
+  return { api, failure: () => unexpected };
+}
+
+function toFailure({ status, detail, fields, retryAfterSeconds, headers }: Problem): ApiFailure {
+  const enginesFailed = headers?.['x-engines-failed'];
+  return new ApiFailure({ status, message: detail, fields, retryAfterSeconds, enginesFailed });
+}

@@ -1,0 +1,59 @@
+import { onDemand } from '../../core/ports/maybe-promise.ts';
+import type { AllowedOrigins } from '../hooks/cors.ts';
+import type { KeyedCall, KeyedRoute } from '../keyed-route.ts';
+import { Refusal, throttled } from '../problems.ts';
+import { jsonRpcDialect, refusal } from './dialect.ts';
+import type { HandlerParts } from './handler.ts';
+import { operation } from './operation.ts';
+import { originCheck } from './origins.ts';
+
+export type McpRouteParts = HandlerParts & {
+  /** `BASE_URL`, if it is set. */
+  readonly baseUrl: string | undefined;
+  readonly corsOrigins: AllowedOrigins;
+};
+
+const SERVER_ERROR = -32_000;
+const INVALID_REQUEST = -32_600;
+const METHOD_NOT_FOUND = -32_601;
+
+/** The MCP server over HTTP: one POST per message, no sessions, no streams. */
+export function mcpRoute({ baseUrl, corsOrigins, ...parts }: McpRouteParts): KeyedRoute {
+  const isAllowed = originCheck({ baseUrl, corsOrigins });
+  // The library takes 30 MB, which instances without MCP clients do not need.
+  const handler = onDemand(() => import('./handler.ts'));
+  return {
+    name: 'mcp',
+    path: '/mcp',
+    methods: ['POST'],
+    dialect: jsonRpcDialect,
+    wordsThrottling: true,
+    operation,
+    async handle(call) {
+      const { headers, body } = call;
+      if (!isAllowed(headers.origin)) {
+        const message = 'This origin is not allowed. Add it to CORS_ORIGINS.';
+        return refusal(403, { code: SERVER_ERROR, message });
+      }
+      const { method, id } = messageOf(body);
+      refuseThrottled(call, method);
+      // One message is one entry in the rate limit.
+      if (Array.isArray(body))
+        return refusal(400, { code: INVALID_REQUEST, message: 'Send one message per request.' });
+      // The library would open a stream, for changes that never happen.
+      if (method === 'subscriptions/listen')
+        return refusal(404, { code: METHOD_NOT_FOUND, message: 'Method not found', id });
+      return (await handler()).handleMessage(call, parts);
+    },
+  };
+}
+
+/** Tool calls are refused later, with a result that a model can read. */
+function refuseThrottled({ context: { decision } }: KeyedCall, method: unknown): void {
+  if (decision.allowed || method === 'tools/call') return;
+  throw new Refusal(throttled(decision.retryAfterSeconds));
+}
+
+function messageOf(body: unknown): { method?: unknown; id?: unknown } {
+  return typeof body === 'object' && body !== null ? body : {};
+}

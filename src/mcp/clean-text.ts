@@ -1,0 +1,53 @@
+/**
+ * Control characters, and characters that are not visible: direction overrides, zero-width spaces and the tag characters
+ * that can hide whole sentences. Joiners remain, because several scripts and emoji need them.
+ */
+const INVISIBLE =
+  /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
+
+const LINE_ENDS = /\r\n?|[\u2028\u2029]/g;
+
+/** One line of at most `longest` characters. Anything but text and numbers becomes an empty string. */
+export function oneLine(value: unknown, longest: number): string {
+  return shorten(visible(value, longest).replaceAll(/\s+/g, ' ').trim(), longest);
+}
+
+/** The same, with line breaks. */
+export function manyLines(value: unknown, longest: number): string {
+  const text = visible(value, longest).replaceAll(LINE_ENDS, '\n');
+  return shorten(
+    text
+      .replaceAll(/[ \t]+$/gm, '')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .trim(),
+    longest,
+  );
+}
+
+/** A web address, or an empty string: a shortened one would lead elsewhere. */
+export function webAddress(value: unknown): string {
+  if (typeof value !== 'string' || value.length > MAX_ADDRESS_LENGTH) return '';
+  const { protocol, href } = URL.parse(value) ?? {};
+  return protocol === 'https:' || protocol === 'http:' ? (href ?? '') : '';
+}
+
+const MAX_ADDRESS_LENGTH = 2_000;
+
+function visible(value: unknown, longest: number): string {
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return '';
+  // Removing characters from a long text takes time, and most of it would be cut off anyway.
+  return value
+    .slice(0, longest * 2 + 1_000)
+    .toWellFormed()
+    .replaceAll(INVISIBLE, '');
+}
+
+function shorten(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  return `${text
+    .slice(0, longest - 1)
+    .toWellFormed()
+    .replace(/\ufffd$/, '')
+    .trimEnd()}…`;
+}

@@ -1,0 +1,100 @@
+import { integerArgument, listArgument, textArgument, type Argument } from './arguments.ts';
+
+const MAX_COUNT = 20;
+const USUAL_COUNT = 8;
+const MAX_DOMAINS = 20;
+const LAST_PAGE = 50;
+
+export const query: Argument = textArgument({
+  parameter: 'q',
+  required: true,
+  description: 'What to search for: a few keywords or a short question.',
+  examples: ['river delta formation'],
+});
+
+export function countArgument(parameter: string, what: string): Argument {
+  return integerArgument({
+    parameter,
+    from: 1,
+    to: MAX_COUNT,
+    absent: USUAL_COUNT,
+    description: `Maximum number of ${what}.`,
+  });
+}
+
+export const language: Argument = textArgument({
+  parameter: 'lang',
+  description: 'Language of the results, as a BCP 47 tag.',
+  examples: ['en', 'pt-BR'],
+});
+
+const SPANS: Readonly<Record<string, string>> = {
+  day: 'd',
+  week: 'w',
+  month: 'm',
+  year: 'y',
+  d: 'd',
+  w: 'w',
+  m: 'm',
+  y: 'y',
+};
+
+const RANGE = /^(\d{4}-\d\d-\d\d)\s*(?:\.\.|\/|to)\s*(\d{4}-\d\d-\d\d)$/;
+
+export const freshness: Argument = {
+  schema: {
+    type: 'string',
+    description:
+      'Only results published in the last `day`, `week`, `month` or `year`, or in a range of dates such as `2026-01-01..2026-01-31`.',
+    examples: ['week', '2026-01-01..2026-01-31'],
+  },
+  parameter: 'date',
+  read(sent) {
+    if (sent === undefined || sent === null || sent === '') return { value: undefined };
+    const text = typeof sent === 'string' ? sent.trim().toLowerCase() : '';
+    const [, from, to] = RANGE.exec(text) ?? [];
+    const value = from === undefined ? SPANS[text] : `${from}..${to ?? ''}`;
+    return value === undefined
+      ? { problem: 'Must be day, week, month, year or a range such as 2026-01-01..2026-01-31.' }
+      : { value };
+  },
+};
+
+const SEPARATORS = /[\s,]+/;
+
+/** Arguments of every search, without `freshness`. */
+export const searchArguments = {
+  query,
+  count: countArgument('count', 'results'),
+  page: integerArgument({
+    parameter: 'page',
+    from: 1,
+    to: LAST_PAGE,
+    description: 'Page of results; 1 is the first.',
+  }),
+  language,
+  country: textArgument({
+    parameter: 'country',
+    description: 'Prefer results for this country, as a two-letter ISO 3166 code.',
+    examples: ['AT', 'US'],
+  }),
+  include_domains: listArgument({
+    parameter: 'include_domains',
+    description: 'Only results from these sites and their subdomains.',
+    item: 'A host name such as `example.org`.',
+    atMost: MAX_DOMAINS,
+    separators: SEPARATORS,
+  }),
+  exclude_domains: listArgument({
+    parameter: 'exclude_domains',
+    description: 'No results from these sites and their subdomains.',
+    item: 'A host name such as `example.org`.',
+    atMost: MAX_DOMAINS,
+    separators: SEPARATORS,
+  }),
+  safe: textArgument({
+    parameter: 'safe',
+    description: 'Safe search, which filters adult content: `on` (default) or `off`.',
+    enum: ['on', 'off'],
+  }),
+};
