@@ -17,9 +17,10 @@ export const keyList: Command = {
         key.revokedAtMs === undefined ? 'live' : 'revoked',
         formatTime(key.createdAtMs),
         formatTime(key.lastUsedAtMs),
+        key.kind === 'link' ? 'link key' : key.kind,
         key.name,
       ]);
-      const head = ['PREFIX', 'USER', 'STATE', 'CREATED', 'LAST USED', 'NAME'];
+      const head = ['PREFIX', 'USER', 'STATE', 'CREATED', 'LAST USED', 'KIND', 'NAME'];
       for (const line of alignColumns([head, ...rows])) print(line);
     }),
 };

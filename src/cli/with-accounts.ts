@@ -1,16 +1,19 @@
 import { composeAccounts } from '../compose/stores.ts';
 import { loadFromProcess } from '../config/from-process.ts';
+import type { Settings } from '../config/settings.ts';
 import type { Accounts } from '../core/accounts/accounts.ts';
 import type { Log, LogFields } from '../core/ports/log.ts';
 import { silentLog } from '../observe/log.ts';
 import { EXIT, printError } from './command.ts';
 
 /** Opens the account store, possibly beside a running server, and always closes it. */
-export async function withAccounts(work: (accounts: Accounts) => Promise<void>): Promise<number> {
+export async function withAccounts(
+  work: (accounts: Accounts, settings: Settings) => Promise<void>,
+): Promise<number> {
   const { settings } = loadFromProcess();
   const { accounts, database } = await composeAccounts({ settings, log: warnings });
   try {
-    await work(accounts);
+    await work(accounts, settings);
   } finally {
     await database.close();
   }

@@ -69,6 +69,33 @@ describe('users and keys by command', () => {
     assert.match(rows[1] ?? '', new RegExp(`^bob +user +enabled +${MOMENT}$`));
   });
 
+  it('key create --link prints the key and the address to paste; key list shows it as a link key', async () => {
+    const created = await succeeds('key create ada --link --name chat');
+    const [key = '', address, ...rest] = created.trimEnd().split('\n');
+    assert.match(key, KEY_PATTERN);
+    assert.equal(address, `http://127.0.0.1:8080/compat/searxng/${key}/search`);
+    assert.deepEqual(rest, []);
+    const listed = await succeeds('key list');
+    assert.match(listed, new RegExp(`^${key.slice(0, 13)} +ada +live +${MOMENT} +- +link key +chat$`, 'm'));
+    assert.ok(!listed.includes(key.slice(14)));
+    await succeeds(`key revoke ${key.slice(0, 13)}`);
+  });
+
+  const addresses: Record<string, Record<string, string>> = {
+    'https://search.example/s': { BASE_URL: 'https://search.example/s/', PORT: '9000' },
+    'http://localhost:9000': { HOST: '0.0.0.0', PORT: '9000' },
+    'http://localhost:8080': { HOST: '::' },
+    'http://[::1]:8080': { HOST: '::1' },
+  };
+  for (const [address, settings] of Object.entries(addresses)) {
+    it(`key create --link prints an address below ${address} with ${JSON.stringify(settings)}`, async () => {
+      const { succeeds: run } = cli({ ...database.settings, ...settings });
+      const [key = '', printed] = (await run('key create ada --link')).split('\n');
+      assert.equal(printed, `${address}/compat/searxng/${key}/search`);
+      await succeeds(`key revoke ${key.slice(0, 13)}`);
+    });
+  }
+
   it('key create prints the key alone; key list shows prefixes and states, and no secret', async () => {
     const stdout = await succeeds(['key', 'create', 'ada', '--name', 'my laptop']);
     assert.ok(stdout.endsWith('\n'));
@@ -76,8 +103,8 @@ describe('users and keys by command', () => {
     assert.match(key, KEY_PATTERN);
     const other = (await succeeds('key create bob')).trimEnd();
     const all = await succeeds('key list');
-    assert.match(all, /^PREFIX +USER +STATE +CREATED +LAST USED +NAME\n/);
-    assert.match(all, new RegExp(`^${key.slice(0, 13)} +ada +live +${MOMENT} +- +my laptop$`, 'm'));
+    assert.match(all, /^PREFIX +USER +STATE +CREATED +LAST USED +KIND +NAME\n/);
+    assert.match(all, new RegExp(`^${key.slice(0, 13)} +ada +live +${MOMENT} +- +standard +my laptop$`, 'm'));
     assert.ok(!/[0-9A-Za-z]{30}/.test(all), 'nothing as long as a secret');
     const bobs = await succeeds('key list --user bob');
     assert.equal(bobs.split('\n').length, 3);

@@ -187,4 +187,23 @@ describe('API keys in a browser', () => {
     assert.deepEqual(complaints, []);
     await close();
   });
+
+  it('shows the address of a link key, which can be copied and is taken off the page like the key', async () => {
+    const { page, complaints, close } = await openSignedIn('/settings/keys', {
+      viewport: PHONE,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await page.getByLabel('Link key, for apps that cannot send a header').check();
+    const key = await makeKey(page, 'chat');
+    await assertGoodLooks(page);
+    await page.locator('button[data-copy="#new-key-address"]').click();
+    await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor({ state: 'attached' });
+    assert.equal(await clipboardText(page), `${site.instance.url}/compat/searxng/${key}/search`);
+    await page.evaluate(`dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))`);
+    assert.ok(!(await page.content()).includes(key));
+    await page.goto('/settings/keys');
+    await assertGoodLooks(page);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
 });

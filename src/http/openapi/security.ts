@@ -5,19 +5,19 @@ export const SECURITY_SCHEMES = {
   bearer: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The key as a bearer token: `Authorization: Bearer <key>`.',
+    description: 'As a bearer token: `Authorization: Bearer <key>`.',
   },
   apiKey: {
     type: 'apiKey',
     in: 'header',
     name: 'Authorization',
-    description: 'The word `Api-Key`, a space and the key: `Authorization: Api-Key <key>`.',
+    description: 'With the scheme `Api-Key`: `Authorization: Api-Key <key>`.',
   },
   xApiKey: {
     type: 'apiKey',
     in: 'header',
     name: 'X-Api-Key',
-    description: 'The key alone: `X-Api-Key: <key>`.',
+    description: 'In a header for keys: `X-Api-Key: <key>`.',
   },
   metricsToken: {
     type: 'http',

@@ -39,7 +39,10 @@ const key = {
 const own: OwnKeys = {
   nowMs: NOW_MS,
   days: ['2026-11-13', '2026-11-14', '2026-11-15'],
-  live: [key, { ...key, name: '', lastUsedAtMs: undefined, month: { ...key.month, limit: null } }],
+  live: [
+    key,
+    { ...key, kind: 'link', name: '', lastUsedAtMs: undefined, month: { ...key.month, limit: null } },
+  ],
   revoked: [{ ...key, revokedAtMs: NOW_MS }],
 };
 const user: ListedUser = {
@@ -68,9 +71,10 @@ describe('the pages of keys and of administration', () => {
       const frame = framed(language);
       const pages = [
         ...KEYS_DONE.map((notice) => keysView(frame, { ...own, notice })),
-        keysView(frame, { ...own, refused: { name: HOSTILE, complaint: 'c' } }),
+        keysView(frame, { ...own, refused: { name: HOSTILE, link: true, complaint: 'c' } }),
         keysView(frame, { ...own, live: [], revoked: [] }),
-        newKeyView(frame, { text: 'trib_x.y', baseUrl: 'https://h.example' }),
+        newKeyView(frame, { text: 'trib_x.y', kind: 'standard', baseUrl: 'https://h.example' }),
+        newKeyView(frame, { text: 'trib_x.y', kind: 'link', baseUrl: 'https://h.example' }),
         revokeKeyView(frame, { key, nowMs: NOW_MS }),
         usageView(frame, own),
         usageView(frame, { ...own, live: [], revoked: [] }),

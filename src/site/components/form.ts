@@ -59,9 +59,24 @@ export function textField(field: TextField): Html {
   </div>`;
 }
 
-export function checkbox(box: { name: string; label: Child; checked?: boolean }): Html {
+type Checkbox = {
+  /** Unique on the page if there is a hint. */
+  readonly name: string;
+  readonly label: Child;
+  readonly checked?: boolean;
+  readonly hint?: Child;
+};
+
+export function checkbox({ name, label, checked = false, hint }: Checkbox): Html {
   return html`<label class="choice">
-    <input type="checkbox" name="${box.name}" value="on" ${box.checked === true && html` checked`} />
-    <span>${box.label}</span>
-  </label>`;
+      <input
+        type="checkbox"
+        name="${name}"
+        value="on"
+        ${checked && html`checked`}
+        ${hint !== undefined && html`aria-describedby="${name}-hint"`}
+      />
+      <span>${label}</span>
+    </label>
+    ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}`;
 }

@@ -22,8 +22,8 @@ export function authentication(
     <h2 id="authentication-title">Authentication</h2>
     <p>
       Requests need an API key. A key looks like <code>trib_&lt;prefix&gt;.&lt;secret&gt;</code> and is shown
-      only once, when you create it. Send it in a
-      header${waysToSend.length > 1 ? ', in one of these ways' : ''}:
+      only once, when you create it. Send it in
+      ${waysToSend.length > 1 ? 'one of these headers' : 'this header'}:
     </p>
     <ul>
       ${waysToSend.map((description) => html`<li>${prose(description)}</li>`)}

@@ -1,7 +1,8 @@
 import { shownPrefix } from '../../core/accounts/key-format.ts';
+import type { KeyKind } from '../../core/accounts/model.ts';
 import type { Usage } from '../../core/limits/usage-meter.ts';
 import type { Frame } from '../components/frame.ts';
-import { html, type Html } from '../components/html.ts';
+import { html, type Child, type Html } from '../components/html.ts';
 import { bars } from '../components/plot/bars.ts';
 import { sum, type KeyWithUse, type OwnKeys } from './model.ts';
 
@@ -12,6 +13,11 @@ export function keyName({ t }: Frame, { name }: { name: string }): Html {
 
 export function keyPrefix({ prefix }: { prefix: string }): Html {
   return html`<code>${shownPrefix(prefix)}</code>`;
+}
+
+/** Nothing for an ordinary key. */
+export function keyKind({ t }: Frame, { kind }: { kind: KeyKind }): Child {
+  return kind === 'link' && html`<span class="tag">${t('keys.linkKey')}</span>`;
 }
 
 export function searches({ t }: Frame, count: number): string {

@@ -2,18 +2,19 @@ import { KEY_NAME_LENGTH } from '../../core/accounts/accounts.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
 import { factList } from '../components/fact-list.ts';
-import { postForm } from '../components/form.ts';
+import { checkbox, postForm } from '../components/form.ts';
 import { settingsPage } from '../components/settings-page.ts';
 import { ago, onDay } from '../components/time.ts';
-import { dailyBars, keyName, keyPrefix, monthSoFar } from './key-words.ts';
+import { dailyBars, keyKind, keyName, keyPrefix, monthSoFar } from './key-words.ts';
 import type { KeyNotice, KeyWithUse, OwnKeys } from './model.ts';
 import { codeBlock } from '../components/code-block.ts';
-import type { ApiKey } from '../../core/accounts/model.ts';
+import { linkAddress } from '../../core/accounts/link-address.ts';
+import type { ApiKey, KeyKind } from '../../core/accounts/model.ts';
 
 type KeysModel = OwnKeys & {
   readonly notice?: KeyNotice | undefined;
   /** The input, and what is wrong with it. */
-  readonly refused?: { readonly name: string; readonly complaint: string };
+  readonly refused?: { readonly name: string; readonly link: boolean; readonly complaint: string };
 };
 
 export function keysView(frame: Frame, model: KeysModel): Html {
@@ -61,8 +62,11 @@ function createForm(frame: Frame, { refused }: KeysModel): Html {
         <p class="hint" id="key-name-hint">${t('keys.nameHint')}</p>
         ${refused && html`<p class="complaint" id="key-name-complaint" role="alert">${refused.complaint}</p>`}
       </div>
-      <button class="button">${t('keys.create')}</button>`,
-    { kind: 'panel form one-line' },
+      <div class="field">
+        ${checkbox({ name: 'link', label: t('keys.linkBox'), hint: t('keys.linkHint'), checked: refused?.link === true })}
+      </div>
+      <p class="actions"><button class="button">${t('keys.create')}</button></p>`,
+    { kind: 'panel form' },
   );
 }
 
@@ -71,7 +75,7 @@ function liveKey(frame: Frame, key: KeyWithUse, { days, nowMs }: OwnKeys): Html 
   return html`<li class="panel record">
     <div class="record-head">
       <h3>${keyName(frame, key)}</h3>
-      ${keyPrefix(key)}
+      ${keyPrefix(key)} ${keyKind(frame, key)}
     </div>
     ${factList([
       [t('keys.created'), onDay(frame, key.createdAtMs)],
@@ -101,8 +105,9 @@ function revokedKeys(frame: Frame, { revoked }: OwnKeys): Html {
       ${revoked.map(
         (key) =>
           html`<li>
-            ${keyName(frame, key)} ${keyPrefix(key)} · ${t('keys.created')} ${onDay(frame, key.createdAtMs)} ·
-            ${t('keys.revokedAt')} ${key.revokedAtMs !== undefined && onDay(frame, key.revokedAtMs)}
+            ${keyName(frame, key)} ${keyPrefix(key)} ${keyKind(frame, key)} · ${t('keys.created')}
+            ${onDay(frame, key.createdAtMs)} · ${t('keys.revokedAt')}
+            ${key.revokedAtMs !== undefined && onDay(frame, key.revokedAtMs)}
           </li>`,
       )}
     </ul>
@@ -112,16 +117,19 @@ function revokedKeys(frame: Frame, { revoked }: OwnKeys): Html {
 type NewKeyModel = {
   /** The whole key: this page is the only place that ever shows it. */
   readonly text: string;
+  readonly kind: KeyKind;
   readonly baseUrl: string;
 };
 
-export function newKeyView(frame: Frame, { text, baseUrl }: NewKeyModel): Html {
+export function newKeyView(frame: Frame, { text, kind, baseUrl }: NewKeyModel): Html {
   const { link, t } = frame;
+  const address = kind === 'link' ? linkAddress(baseUrl, text) : undefined;
   return settingsPage(frame, {
     title: t('keys.made'),
     main: html`<p class="notice warn" role="status">${t('keys.madeOnce')}</p>
       ${codeBlock(frame, { id: 'new-key', caption: t('keys.theKey'), code: text, once: true })}
-      ${codeBlock(frame, { id: 'new-key-curl', caption: t('keys.tryIt'), code: curlLine(text, baseUrl), once: true })}
+      ${address !== undefined && codeBlock(frame, { id: 'new-key-address', caption: t('keys.linkAddress'), code: address, once: true })}
+      ${codeBlock(frame, { id: 'new-key-curl', caption: t('keys.tryIt'), code: address === undefined ? curlLine(text, baseUrl) : `curl '${address}?q=river+delta&format=json'`, once: true })}
       <p><a class="button" href="${link('/settings/keys')}" data-once-home>${t('keys.toKeys')}</a></p>`,
   });
 }
@@ -138,7 +146,7 @@ export function revokeKeyView(frame: Frame, { key, nowMs }: { key: ApiKey; nowMs
     main: html`<div class="panel record">
         <div class="record-head">
           <h2>${keyName(frame, key)}</h2>
-          ${keyPrefix(key)}
+          ${keyPrefix(key)} ${keyKind(frame, key)}
         </div>
         ${factList([
           [t('keys.created'), onDay(frame, key.createdAtMs)],

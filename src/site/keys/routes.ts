@@ -59,20 +59,24 @@ function createKey(parts: SiteParts): SitePage {
     async handle({ visitor, frame, form, baseUrl }) {
       const user = currentSession(visitor).user;
       const name = form.get('name');
+      const link = form.get('link') === 'on';
+      const kind = link ? 'link' : 'standard';
       try {
         const prefix = formKeys.prefixOf(form.get('csrf'));
         const { text } = await parts.accounts.createKey({
           userName: user.name,
           name,
+          kind,
           prefix,
           mostPerDay: parts.keysPerDay,
         });
-        return { kind: 'page', html: newKeyView(frame, { text, baseUrl: baseUrl() }), keep: 'no-store' };
+        const html = newKeyView(frame, { text, kind, baseUrl: baseUrl() });
+        return { kind: 'page', html, keep: 'no-store' };
       } catch (error) {
         if (error instanceof AccountRefusal && error.reason === 'key_made_already') {
           return { kind: 'redirect', to: '/settings/keys?done=made_already' };
         }
-        const refused = { name, complaint: complaintAbout(error, frame, parts) };
+        const refused = { name, link, complaint: complaintAbout(error, frame, parts) };
         const html = keysView(frame, { ...(await keysOf(user, parts)), refused });
         return { kind: 'page', html, keep: 'no-store', ...statusOf(error) };
       }

@@ -5,7 +5,7 @@ import { factList } from '../components/fact-list.ts';
 import { level } from '../components/plot/level.ts';
 import { settingsPage } from '../components/settings-page.ts';
 import { table } from '../components/table.ts';
-import { addedUp, dailyBars, keyName, keyPrefix, monthSoFar, searches } from './key-words.ts';
+import { addedUp, dailyBars, keyKind, keyName, keyPrefix, monthSoFar, searches } from './key-words.ts';
 import { sum, type KeyWithUse, type OwnKeys } from './model.ts';
 
 /** From this share of the limit the bar turns to the warning colour. */
@@ -60,7 +60,7 @@ function oneKey(frame: Frame, key: KeyWithUse, days: OwnKeys['days']): Html {
   return html`<li class="panel record">
     <div class="record-head">
       <h3>${keyName(frame, key)}</h3>
-      ${keyPrefix(key)}
+      ${keyPrefix(key)} ${keyKind(frame, key)}
       ${key.revokedAtMs !== undefined && html`<span class="tag">${t('keys.revokedAt')}</span>`}
     </div>
     ${factList([

@@ -2,7 +2,7 @@ import { INTERFACE_LANGUAGES, THEMES } from '../../core/preferences/model.ts';
 import { formatsFor } from '../components/format.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
-import { postForm, textField } from '../components/form.ts';
+import { checkbox, postForm, textField } from '../components/form.ts';
 import { settingsPage } from '../components/settings-page.ts';
 import type { GeneralModel } from './model.ts';
 import { keptWhere, news } from './news.ts';
@@ -34,7 +34,7 @@ function search(frame: Frame, model: GeneralModel): Html {
   return html`<section class="stack">
     <h2>${t('preferences.search')}</h2>
     ${model.engines.length > 0 && engines(frame, model)}
-    ${toggle({ name: 'safe', label: t('preferences.safe'), hint: t('preferences.safeHint'), on: safe })}
+    ${toggle({ name: 'safe', label: t('preferences.safe'), hint: t('preferences.safeHint'), checked: safe })}
     <div class="field">
       <label for="language">${t('preferences.language')}</label>
       <select class="input" id="language" name="language">
@@ -106,36 +106,15 @@ function behaviour({ t }: Frame, { preferences }: GeneralModel): Html {
   const { newTab, imageProxy, shortcuts } = preferences;
   return html`<section class="stack">
     <h2>${t('preferences.behaviour')}</h2>
-    ${toggle({ name: 'newTab', label: t('preferences.newTab'), on: newTab })}
-    ${toggle({ name: 'imageProxy', label: t('preferences.imageProxy'), hint: t('preferences.imageProxyHint'), on: imageProxy })}
-    ${toggle({ name: 'shortcuts', label: t('preferences.shortcuts'), hint: t('preferences.shortcutsHint'), on: shortcuts })}
+    ${toggle({ name: 'newTab', label: t('preferences.newTab'), checked: newTab })}
+    ${toggle({ name: 'imageProxy', label: t('preferences.imageProxy'), hint: t('preferences.imageProxyHint'), checked: imageProxy })}
+    ${toggle({ name: 'shortcuts', label: t('preferences.shortcuts'), hint: t('preferences.shortcutsHint'), checked: shortcuts })}
   </section>`;
 }
 
-function toggle({
-  name,
-  label,
-  hint,
-  on,
-}: {
-  name: string;
-  label: string;
-  hint?: string;
-  on: boolean;
-}): Html {
-  return html`<div class="field" id="${name}">
-    <label class="choice">
-      <input
-        type="checkbox"
-        name="${name}"
-        value="on"
-        ${on && html`checked`}
-        ${hint !== undefined && html`aria-describedby="${name}-hint"`}
-      />
-      <span>${label}</span>
-    </label>
-    ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
-  </div>`;
+/** The address of the page can point to it. */
+function toggle(box: { name: string; label: string; hint?: string; checked: boolean }): Html {
+  return html`<div class="field" id="${box.name}">${checkbox(box)}</div>`;
 }
 
 function option(value: string, label: string, chosen: string, attributes?: Child): Html {
