@@ -10,6 +10,7 @@ import { receivePosted, searchedIn, withoutWords } from './posted.ts';
 import { prepare, PreparedAnswers } from './prepared.ts';
 import type { Corpus, Posted, Twin, TwinRequest } from './twin.ts';
 import { text } from './twins/answers.ts';
+import { serveWeb, webHostOf } from './web/web.ts';
 
 type Parts = {
   readonly twins: readonly Twin[];
@@ -37,6 +38,12 @@ export function reception({ twins, corpus, orders, journal, addresses }: Parts) 
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const url = request.url ?? '/';
+    const host = webHostOf(request);
+    if (host !== undefined) {
+      journal.add('WEB', { path: host + url, headers: request.headers });
+      serveWeb(host, url, response, addresses);
+      return;
+    }
     let { segment, rest } = split(url);
     const detour = segment === FOLLOWED || segment === STRAY ? segment : undefined;
     if (detour !== undefined) ({ segment, rest } = split(rest));

@@ -17,7 +17,7 @@ export type Sandbox = {
   settings: Record<string, string>;
   /** Tells a twin, or `ALL` of them, how to misbehave from now on; `undefined` ends it. */
   behave(name: string, order: Order): void;
-  /** How often a twin was called. `STRAY` are those who followed a redirect to another host or port. */
+  /** How often a twin was called. `WEB` are requests for pages, `STRAY` are those who followed a redirect to another host or port. */
   calls(name: string): number;
   /** The latest thousand. */
   requests(name: string): readonly SeenRequest[];

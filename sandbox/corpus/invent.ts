@@ -32,6 +32,8 @@ const SITES: readonly [Site, ...Site[]] = [
 type Site = readonly [host: string, name: string];
 
 const UNDATED_SHARE = 0.25;
+/** A multiple of the number of phrases in every language, so that a turn and its rest have the same. */
+const TURNS = 72;
 
 function turnOf<Value>(values: readonly [Value, ...Value[]], turn: number): Value {
   return values[turn % values.length] ?? values[0];
@@ -39,6 +41,16 @@ function turnOf<Value>(values: readonly [Value, ...Value[]], turn: number): Valu
 
 function codeOf(seed: number): string {
   return seed.toString(36);
+}
+
+/** The last part of an address: everything that the page was made from, so that it can be made again. */
+function addressCode(seed: number, turn: number, language: string): string {
+  return `${codeOf(seed)}-${language}${turn % TURNS}`;
+}
+
+export function readCode(code: string): { seed: number; turn: number; language: string } | undefined {
+  const [, seed = '', language = '', turn = ''] = /^([0-9a-z]{1,7})-([a-z]{2})(\d{1,4})$/.exec(code) ?? [];
+  return seed === '' ? undefined : { seed: Number.parseInt(seed, 36), turn: Number(turn), language };
 }
 
 function pageAgeDays(seed: number): number | undefined {
@@ -60,7 +72,7 @@ export const PAGES: Inventor<Page> = {
     return {
       id: `g-${code}`,
       title: fill(title, text) + ending,
-      url: `https://${host}/${slug}/${code}`,
+      url: `https://${host}/${slug}/${addressCode(seed, turn, language)}`,
       text: fill(body, text),
       language,
       daysAgo: pageAgeDays(seed),
@@ -92,7 +104,7 @@ export const NEWS: Inventor<NewsItem> = {
     return {
       id: `g-${code}`,
       title: fill(title, text),
-      url: `https://${language}.news.example/${slug}/${code}`,
+      url: `https://${language}.news.example/${slug}/${addressCode(seed, turn, language)}`,
       text: fill(body, text),
       publisher: pick(publishers, seed, 2),
       language,
