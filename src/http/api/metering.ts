@@ -7,7 +7,7 @@ import { ApiResponse } from './present/responses.ts';
 type MeteringParts = { usage: UsageMeter; metrics: Metrics };
 
 /** What is counted: the endpoint, for metrics, and the prefix of the key. */
-export type Counted = { readonly route: string; readonly key: string };
+type Counted = { readonly route: string; readonly key: string };
 
 /** Checks the monthly limit before the work and counts the search before the response is sent. Failed searches are not counted. */
 export async function metered<T>(
