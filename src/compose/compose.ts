@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cacheBytes } from './caches.ts';
 import { composeKeyedRoutes } from './keyed-routes.ts';
-import { composeMcp } from './mcp.ts';
 import { composePages, type PagesSide } from './pages.ts';
+import { apiPolicy, forgetOldSpends } from './rate-limits.ts';
 import { composeSearch, type SearchSide } from './search.ts';
-import { composeSearxng } from './searxng.ts';
 import { composeSite } from './site.ts';
 import {
   composeAccounts,
@@ -13,11 +12,10 @@ import {
   type AccountsSide,
   type Environment,
 } from './stores.ts';
-import type { Settings, Sources } from '../config/settings.ts';
+import type { Sources } from '../config/settings.ts';
 import { KeyActivity } from '../core/accounts/key-activity.ts';
 import { KeyRing } from '../core/accounts/key-ring.ts';
 import { firstRetainedDay } from '../core/limits/day.ts';
-import { longestWindowMs, owedName, type Policy } from '../core/limits/policy.ts';
 import { UsageMeter } from '../core/limits/usage-meter.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Ledger } from '../core/ports/ledger.ts';
@@ -176,10 +174,7 @@ export async function compose(composition: Composition): Promise<Instance> {
     health: search.health,
     pages: pages.pages,
   });
-  const keyedRoutes = composeKeyedRoutes({
-    searxng: composeSearxng({ search, settings, clock }),
-    mcp: composeMcp({ ...search.endpoints, settings, random }),
-  });
+  const keyedRoutes = composeKeyedRoutes({ search, settings, clock, random });
   const openApi = openApiOnDemand({
     endpoints,
     keyedRoutes,
@@ -310,23 +305,4 @@ export async function compose(composition: Composition): Promise<Instance> {
       await stores.close();
     },
   };
-}
-
-function apiPolicy(settings: Settings): Policy {
-  return {
-    name: 'api',
-    limits: [
-      { name: 'burst', ...settings.API_THROTTLE_BURST },
-      { name: 'sustained', ...settings.API_THROTTLE_SUSTAINED },
-    ],
-  };
-}
-
-/** Removes entries that have left every window. */
-async function forgetOldSpends(ledger: Ledger, policies: readonly Policy[], clock: Clock): Promise<void> {
-  for (const policy of policies) {
-    for (const name of [policy.name, owedName(policy.name)]) {
-      await ledger.forgetSpentBefore(name, clock.steadyMs() - longestWindowMs(policy));
-    }
-  }
 }

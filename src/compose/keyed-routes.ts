@@ -1,10 +1,19 @@
-import { searxngRoutes, type SearxngParts } from '../http/compat/searxng/routes.ts';
+import type { Settings } from '../config/settings.ts';
+import type { Clock } from '../core/ports/clock.ts';
+import type { Random } from '../core/ports/random.ts';
+import { searxngRoutes } from '../http/compat/searxng/routes.ts';
 import type { KeyedRoute } from '../http/keyed-route.ts';
-import { mcpRoute, type McpRouteParts } from '../http/mcp/route.ts';
+import { mcpRoute } from '../http/mcp/route.ts';
+import { composeMcp } from './mcp.ts';
+import type { SearchSide } from './search.ts';
+import { composeSearxng } from './searxng.ts';
 
-type Parts = { searxng: SearxngParts; mcp: McpRouteParts };
+type Parts = { search: SearchSide; settings: Settings; clock: Clock; random: Random };
 
 /** The APIs of other products, and the MCP server. */
-export function composeKeyedRoutes({ searxng, mcp }: Parts): readonly KeyedRoute[] {
-  return [...searxngRoutes(searxng), mcpRoute(mcp)];
+export function composeKeyedRoutes({ search, settings, clock, random }: Parts): readonly KeyedRoute[] {
+  return [
+    ...searxngRoutes(composeSearxng({ search, settings, clock })),
+    mcpRoute(composeMcp({ ...search.endpoints, settings, random })),
+  ];
 }
