@@ -1,11 +1,5 @@
 import openapiTs, { astToString, type OpenAPI3 } from 'openapi-typescript';
-import type {
-  JsonSchema,
-  OpenApiDocument,
-  Operation,
-  PathItem,
-  QueryParameter,
-} from '../src/http/openapi/types.ts';
+import type { JsonSchema, OpenApiDocument, Operation, PathItem } from '../src/http/openapi/types.ts';
 
 export const CLIENT_SCHEMA = 'clients/typescript/src/schema.ts';
 
@@ -51,19 +45,17 @@ function usedBy(parts: unknown, schemas: Readonly<Record<string, JsonSchema>>): 
 
 const UNUSED = /^export (?:interface paths|type webhooks|type \$defs)\b/;
 
-function toPathItem(item: PathItem): PathItem {
-  return Object.fromEntries(
-    Object.entries(item).map(([method, operation]) => [method, toOperation(operation)]),
-  );
+/** The method that the client uses, under the name of the endpoint. */
+function toPathItem({ get, post }: PathItem): PathItem {
+  const operationId = get?.operationId ?? post?.operationId ?? '';
+  if (post) return { post: { ...toOperation(post), operationId } };
+  return get ? { get: toOperation(get) } : {};
 }
 
 /** Without errors, headers, forms and examples, for which the client has its own types or no use. */
-function toOperation({ parameters, requestBody, responses, ...operation }: Operation): Operation {
+function toOperation({ requestBody, responses, ...operation }: Operation): Operation {
   return {
     ...operation,
-    ...(parameters && {
-      parameters: parameters.map((one) => inEach(withoutNotes(one)) as QueryParameter),
-    }),
     ...(requestBody && { requestBody: { ...requestBody, content: json(requestBody) } }),
     responses: { 200: { description: 'Success.', content: json(responses['200']) } },
   };

@@ -77,6 +77,15 @@ describeSearching('the TypeScript client', (searching) => {
     assert.ok(languages.languages.some(({ code }) => code === 'de'));
   });
 
+  it('extract: reads pages', async () => {
+    const read = await client.extract({ url: ['ftp://example.org/'] });
+    check('extract', read);
+    assert.deepEqual(
+      read.pages.map(({ error }) => error),
+      ['invalid_url'],
+    );
+  });
+
   it('status, key and the root: describe the instance', async () => {
     const { providers } = await client.status();
     check('status', { providers });

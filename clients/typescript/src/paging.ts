@@ -1,23 +1,16 @@
-import type { EndpointParameters, EndpointResult } from './endpoints.ts';
-
 const LAST_PAGE = 50;
 
-export type PagedName = 'web_search' | 'image_search' | 'news_search' | 'video_search';
-
-type Item<Name extends PagedName> = EndpointResult<Name>['results'][number];
-
-export type FetchPage<Name extends PagedName> = (
-  parameters: EndpointParameters<Name>,
-) => Promise<EndpointResult<Name>>;
+type Paged = { page?: number };
+type Page<Item> = { results: Item[] };
 
 /**
  * Page after page, from the given one. Ends before a page without anything new, because some engines repeat their last
  * page forever. Every page is one search.
  */
-export async function* pagesOf<Name extends PagedName>(
-  parameters: EndpointParameters<Name>,
-  fetchPage: FetchPage<Name>,
-): AsyncGenerator<EndpointResult<Name>, void, undefined> {
+export async function* pagesOf<Parameters extends Paged, Response extends Page<{ url: string }>>(
+  parameters: Parameters,
+  fetchPage: (parameters: Parameters) => Promise<Response>,
+): AsyncGenerator<Response, void, undefined> {
   const seen = new Set<string>();
   for (let page = parameters.page ?? 1; page <= LAST_PAGE; page++) {
     const response = await fetchPage({ ...parameters, page });
@@ -29,13 +22,13 @@ export async function* pagesOf<Name extends PagedName>(
 }
 
 /** The results of all pages, each URL once. */
-export async function* resultsOf<Name extends PagedName>(
-  parameters: EndpointParameters<Name>,
-  fetchPage: FetchPage<Name>,
-): AsyncGenerator<Item<Name>, void, undefined> {
+export async function* resultsOf<Parameters extends Paged, Item extends { url: string }>(
+  parameters: Parameters,
+  fetchPage: (parameters: Parameters) => Promise<Page<Item>>,
+): AsyncGenerator<Item, void, undefined> {
   const seen = new Set<string>();
   for await (const { results } of pagesOf(parameters, fetchPage)) {
-    for (const result of results as Item<Name>[]) {
+    for (const result of results) {
       if (seen.has(result.url)) continue;
       seen.add(result.url);
       yield result;

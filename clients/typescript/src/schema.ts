@@ -1911,57 +1911,6 @@ export interface operations {
     };
     web_search: {
         parameters: {
-            query: {
-                /** @description The search query. */
-                q: string;
-                /** @description Engines to use: engine_a, engine_b, engine_c or `all`. Separate several with commas or spaces. The name of a provider stands for the engines that use it: brave, mojeek, marginalia. */
-                engine?: string;
-                /** @description Safe search: filters adult content. */
-                safe?: boolean;
-                /** @description Language of the results, as a BCP 47 tag. Default: from `Accept-Language`. */
-                lang?: string;
-                /** @description Country to prefer results from, as an ISO 3166 code. Engines that know no countries ignore it. */
-                country?: string;
-                /** @description Page of results. */
-                page?: number;
-                /** @description Only results from the last day (`d`), week (`w`), month (`m`) or year (`y`), or from a range of days such as `2026-01-01..2026-01-31`, `2026-01-01..` or `..2026-01-31`. Days are in UTC and included. */
-                date?: string;
-                /** @description Only the first results, at most this many. Default: all that were found. */
-                count?: number;
-                /** @description Only results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
-                include_domains?: string[];
-                /** @description No results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
-                exclude_domains?: string[];
-                /** @description Shortens descriptions, then leaves out the last results, until the response has at most this many tokens. One token is estimated as four characters of JSON, or as one Chinese, Japanese or Korean character. */
-                max_tokens?: number;
-                /** @description Deadline in milliseconds. Engines that have not responded by then are left out. */
-                timeout?: number;
-                /** @description Adds `explain` to the response: what each engine returned and how long it took. */
-                explain?: boolean;
-                /** @description Returns 503 if no engine responded. Such a search does not count toward usage. */
-                strict?: boolean;
-                /** @description Adds `outcome` and `failed` to the response, and further fields to results. */
-                extended?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WebSearchResponse"];
-                };
-            };
-        };
-    };
-    web_search_post: {
-        parameters: {
             query?: never;
             header?: never;
             path?: never;
@@ -2038,55 +1987,6 @@ export interface operations {
     };
     image_search: {
         parameters: {
-            query: {
-                /** @description The search query. */
-                q: string;
-                /** @description Engines to use: engine_a, engine_b, engine_c or `all`. Separate several with commas or spaces. The name of a provider stands for the engines that use it: brave, mojeek, marginalia. */
-                engine?: string;
-                /** @description Safe search: filters adult content. */
-                safe?: boolean;
-                /** @description Language of the results, as a BCP 47 tag. Default: from `Accept-Language`. */
-                lang?: string;
-                /** @description Country to prefer results from, as an ISO 3166 code. Engines that know no countries ignore it. */
-                country?: string;
-                /** @description Page of results. */
-                page?: number;
-                /** @description Only the first results, at most this many. Default: all that were found. */
-                count?: number;
-                /** @description Only results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
-                include_domains?: string[];
-                /** @description No results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
-                exclude_domains?: string[];
-                /** @description Shortens descriptions, then leaves out the last results, until the response has at most this many tokens. One token is estimated as four characters of JSON, or as one Chinese, Japanese or Korean character. */
-                max_tokens?: number;
-                /** @description Deadline in milliseconds. Engines that have not responded by then are left out. */
-                timeout?: number;
-                /** @description Adds `explain` to the response: what each engine returned and how long it took. */
-                explain?: boolean;
-                /** @description Returns 503 if no engine responded. Such a search does not count toward usage. */
-                strict?: boolean;
-                /** @description Adds `outcome` and `failed` to the response, and further fields to results. */
-                extended?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImageSearchResponse"];
-                };
-            };
-        };
-    };
-    image_search_post: {
-        parameters: {
             query?: never;
             header?: never;
             path?: never;
@@ -2161,49 +2061,6 @@ export interface operations {
     };
     similar_image_search: {
         parameters: {
-            query?: {
-                /** @description Caption of the image. */
-                q?: string;
-                /** @description Fallback if the caption is not usable. */
-                query?: string;
-                /** @description URL of the original image or its page, which is left out of the results. */
-                exclude_url?: string;
-                /** @description Engines to use: engine_a, engine_b, engine_c or `all`. Separate several with commas or spaces. The name of a provider stands for the engines that use it: brave, mojeek, marginalia. */
-                engine?: string;
-                /** @description Safe search: filters adult content. */
-                safe?: boolean;
-                /** @description Language of the results, as a BCP 47 tag. Default: from `Accept-Language`. */
-                lang?: string;
-                /** @description Only the first results, at most this many. Default: all that were found. */
-                count?: number;
-                /** @description Deadline in milliseconds. Engines that have not responded by then are left out. */
-                timeout?: number;
-                /** @description Adds `explain` to the response: what each engine returned and how long it took. */
-                explain?: boolean;
-                /** @description Returns 503 if no engine responded. Such a search does not count toward usage. */
-                strict?: boolean;
-                /** @description Adds `outcome` and `failed` to the response, and further fields to results. */
-                extended?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SimilarImageSearchResponse"];
-                };
-            };
-        };
-    };
-    similar_image_search_post: {
-        parameters: {
             query?: never;
             header?: never;
             path?: never;
@@ -2268,57 +2125,6 @@ export interface operations {
         };
     };
     news_search: {
-        parameters: {
-            query: {
-                /** @description The search query. */
-                q: string;
-                /** @description Engines to use: engine_a, engine_b, engine_c or `all`. Separate several with commas or spaces. The name of a provider stands for the engines that use it: brave, mojeek, marginalia. */
-                engine?: string;
-                /** @description Safe search: filters adult content. */
-                safe?: boolean;
-                /** @description Language of the results, as a BCP 47 tag. Default: from `Accept-Language`. */
-                lang?: string;
-                /** @description Country to prefer results from, as an ISO 3166 code. Engines that know no countries ignore it. */
-                country?: string;
-                /** @description Page of results. */
-                page?: number;
-                /** @description Only results from the last day (`d`), week (`w`), month (`m`) or year (`y`), or from a range of days such as `2026-01-01..2026-01-31`, `2026-01-01..` or `..2026-01-31`. Days are in UTC and included. */
-                date?: string;
-                /** @description Only the first results, at most this many. Default: all that were found. */
-                count?: number;
-                /** @description Only results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
-                include_domains?: string[];
-                /** @description No results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
-                exclude_domains?: string[];
-                /** @description Shortens descriptions, then leaves out the last results, until the response has at most this many tokens. One token is estimated as four characters of JSON, or as one Chinese, Japanese or Korean character. */
-                max_tokens?: number;
-                /** @description Deadline in milliseconds. Engines that have not responded by then are left out. */
-                timeout?: number;
-                /** @description Adds `explain` to the response: what each engine returned and how long it took. */
-                explain?: boolean;
-                /** @description Returns 503 if no engine responded. Such a search does not count toward usage. */
-                strict?: boolean;
-                /** @description Adds `outcome` and `failed` to the response, and further fields to results. */
-                extended?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NewsSearchResponse"];
-                };
-            };
-        };
-    };
-    news_search_post: {
         parameters: {
             query?: never;
             header?: never;
@@ -2396,57 +2202,6 @@ export interface operations {
     };
     video_search: {
         parameters: {
-            query: {
-                /** @description The search query. */
-                q: string;
-                /** @description Engines to use: engine_a, engine_b, engine_c or `all`. Separate several with commas or spaces. The name of a provider stands for the engines that use it: brave, mojeek, marginalia. */
-                engine?: string;
-                /** @description Safe search: filters adult content. */
-                safe?: boolean;
-                /** @description Language of the results, as a BCP 47 tag. Default: from `Accept-Language`. */
-                lang?: string;
-                /** @description Country to prefer results from, as an ISO 3166 code. Engines that know no countries ignore it. */
-                country?: string;
-                /** @description Page of results. */
-                page?: number;
-                /** @description Only results from the last day (`d`), week (`w`), month (`m`) or year (`y`), or from a range of days such as `2026-01-01..2026-01-31`, `2026-01-01..` or `..2026-01-31`. Days are in UTC and included. */
-                date?: string;
-                /** @description Only the first results, at most this many. Default: all that were found. */
-                count?: number;
-                /** @description Only results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
-                include_domains?: string[];
-                /** @description No results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
-                exclude_domains?: string[];
-                /** @description Shortens descriptions, then leaves out the last results, until the response has at most this many tokens. One token is estimated as four characters of JSON, or as one Chinese, Japanese or Korean character. */
-                max_tokens?: number;
-                /** @description Deadline in milliseconds. Engines that have not responded by then are left out. */
-                timeout?: number;
-                /** @description Adds `explain` to the response: what each engine returned and how long it took. */
-                explain?: boolean;
-                /** @description Returns 503 if no engine responded. Such a search does not count toward usage. */
-                strict?: boolean;
-                /** @description Adds `outcome` and `failed` to the response, and further fields to results. */
-                extended?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VideoSearchResponse"];
-                };
-            };
-        };
-    };
-    video_search_post: {
-        parameters: {
             query?: never;
             header?: never;
             path?: never;
@@ -2523,43 +2278,6 @@ export interface operations {
     };
     maps: {
         parameters: {
-            query?: {
-                /** @description Name of the place. With `lat` and `lon`, the same as `label`. */
-                q?: string;
-                /** @description Maximum number of places. */
-                limit?: number;
-                /** @description Language of the names, as a BCP 47 tag. Default: from `Accept-Language`. */
-                lang?: string;
-                /** @description Latitude. Requires `lon`. */
-                lat?: number;
-                /** @description Longitude. Requires `lat`. */
-                lon?: number;
-                /** @description Name for the place at the coordinates. */
-                label?: string;
-                /** @description Deadline in milliseconds. Engines that have not responded by then are left out. */
-                timeout?: number;
-                /** @description Returns 503 if no geocoder responded. Such a search does not count toward usage. */
-                strict?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MapsResponse"];
-                };
-            };
-        };
-    };
-    maps_post: {
-        parameters: {
             query?: never;
             header?: never;
             path?: never;
@@ -2609,35 +2327,6 @@ export interface operations {
         };
     };
     translate: {
-        parameters: {
-            query: {
-                /** @description The text to translate. */
-                q?: string;
-                /** @description Used if `q` is missing. */
-                text?: string;
-                /** @description Target language code. */
-                target: string;
-                /** @description Source language code; `auto` detects it. */
-                source?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TranslateResponse"];
-                };
-            };
-        };
-    };
-    translate_post: {
         parameters: {
             query?: never;
             header?: never;
@@ -2695,33 +2384,6 @@ export interface operations {
     };
     instant: {
         parameters: {
-            query: {
-                /** @description The search query. */
-                q: string;
-                /** @description Language of the answer: en, fr, de, es, it, pt or nl. Default: from `Accept-Language`. */
-                lang?: string;
-                /** @description Returns 503 if a provider that the answer needs failed. Such a request does not count toward usage. */
-                strict?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InstantResponse"];
-                };
-            };
-        };
-    };
-    instant_post: {
-        parameters: {
             query?: never;
             header?: never;
             path?: never;
@@ -2755,43 +2417,6 @@ export interface operations {
         };
     };
     cards: {
-        parameters: {
-            query: {
-                /** @description The search query. */
-                q: string;
-                /** @description Validated as in a search, but has no effect: cards have their own providers. */
-                engine?: string;
-                /** @description Safe search: filters adult content. */
-                safe?: boolean;
-                /** @description Language of the cards, as a BCP 47 tag, with English as fallback. Default: from `Accept-Language`. */
-                lang?: string;
-                /** @description Deadline in milliseconds. Engines that have not responded by then are left out. */
-                timeout?: number;
-                /** @description Adds `explain` to the response: what each engine returned and how long it took. */
-                explain?: boolean;
-                /** @description Returns 503 if no engine responded. Such a search does not count toward usage. */
-                strict?: boolean;
-                /** @description Adds `outcome` and `failed` to the response, and further fields to results. */
-                extended?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CardsResponse"];
-                };
-            };
-        };
-    };
-    cards_post: {
         parameters: {
             query?: never;
             header?: never;
@@ -2852,35 +2477,6 @@ export interface operations {
     };
     suggest: {
         parameters: {
-            query: {
-                /** @description The text typed so far. */
-                q: string;
-                /** @description Language of the results, as a BCP 47 tag. Default: from `Accept-Language`. */
-                lang?: string;
-                /** @description Returns 503 if no engine responded. Such a search does not count toward usage. */
-                strict?: boolean;
-                /** @description Adds `outcome` and `failed` to the response, and further fields to results. */
-                extended?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SuggestResponse"];
-                };
-            };
-        };
-    };
-    suggest_post: {
-        parameters: {
             query?: never;
             header?: never;
             path?: never;
@@ -2919,35 +2515,6 @@ export interface operations {
         };
     };
     extract: {
-        parameters: {
-            query?: {
-                /** @description The URL of a page. Repeat it, or send a JSON array, for up to 10 pages. */
-                url?: string[];
-                /** @description The same as `url`. */
-                urls?: string[];
-                /** @description Format of `content`. */
-                format?: "markdown" | "text";
-                /** @description Maximum characters of `content` per page. */
-                max_chars?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ExtractResponse"];
-                };
-            };
-        };
-    };
-    extract_post: {
         parameters: {
             query?: never;
             header?: never;

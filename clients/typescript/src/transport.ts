@@ -1,4 +1,4 @@
-import { factsOf, withDefaults, type EndpointName, type Sent } from './endpoints.ts';
+import { factsOf, type EndpointName } from './endpoints.ts';
 import { errorFrom } from './error-response.ts';
 import { ConnectionError, TributaryError } from './errors.ts';
 import { pause } from './pause.ts';
@@ -44,11 +44,15 @@ export class Transport {
   }
 
   /** All endpoints only read, so every request can be repeated. */
-  async send(name: EndpointName, parameters: Sent, signal: AbortSignal | undefined): Promise<unknown> {
+  async send(name: EndpointName, parameters: object, signal: AbortSignal | undefined): Promise<unknown> {
+    const { path, method, strict } = factsOf(name);
+    const url = new URL(path, this.#api);
+    const sent = strict === true ? { strict, ...parameters } : parameters;
+    const init = method === 'GET' ? { headers: this.#headers } : this.#post(sent);
     let waitedMs = 0;
     for (let attempt = 0; ; attempt++) {
       try {
-        return await this.#once(name, withDefaults(name, parameters), signal);
+        return await this.#once(url, init, signal);
       } catch (error) {
         const waitMs = waitBefore(error);
         waitedMs += waitMs;
@@ -58,11 +62,16 @@ export class Transport {
     }
   }
 
-  async #once(name: EndpointName, parameters: Sent, signal: AbortSignal | undefined): Promise<unknown> {
+  #post(parameters: object): RequestInit {
+    const headers = { ...this.#headers, 'content-type': 'application/json' };
+    return { method: 'POST', headers, body: JSON.stringify(parameters) };
+  }
+
+  async #once(url: URL, init: RequestInit, signal: AbortSignal | undefined): Promise<unknown> {
     const timeout = AbortSignal.timeout(this.#timeoutMs);
     try {
-      const response = await this.#fetch(this.#urlOf(name, parameters), {
-        ...this.#initOf(name, parameters),
+      const response = await this.#fetch(url, {
+        ...init,
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
       if (!response.ok) throw await errorFrom(response);
@@ -72,20 +81,6 @@ export class Transport {
       signal?.throwIfAborted();
       throw this.#failure(error, timeout);
     }
-  }
-
-  #urlOf(name: EndpointName, parameters: Sent): URL {
-    const { method, path } = factsOf(name);
-    const url = new URL(path, this.#api);
-    if (method === 'GET') for (const [key, value] of pairsOf(parameters)) url.searchParams.append(key, value);
-    return url;
-  }
-
-  #initOf(name: EndpointName, parameters: Sent): RequestInit {
-    const { method } = factsOf(name);
-    if (method === 'GET') return { method, headers: this.#headers };
-    const headers = { ...this.#headers, 'content-type': 'application/json' };
-    return { method, headers, body: JSON.stringify(parameters) };
   }
 
   #failure(cause: unknown, timeout: AbortSignal): ConnectionError {
@@ -114,15 +109,4 @@ function apiUrl(baseUrl: string | URL): URL {
   const base = new URL(baseUrl);
   if (!base.pathname.endsWith('/')) base.pathname += '/';
   return new URL('api/v1/', base);
-}
-
-/** Lists are repeated parameters. */
-function pairsOf(parameters: Sent): [string, string][] {
-  return Object.entries(parameters).flatMap(([name, value]) =>
-    [value].flat().flatMap((one): [string, string][] => (one === undefined ? [] : [[name, textOf(one)]])),
-  );
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'boolean' ? String(Number(value)) : String(value);
 }

@@ -1,5 +1,5 @@
 import type { EndpointName, EndpointParameters, EndpointResult } from './endpoints.ts';
-import { pagesOf, resultsOf, type FetchPage, type PagedName } from './paging.ts';
+import { pagesOf, resultsOf } from './paging.ts';
 import type {
   CardsResponse,
   ExtractResponse,
@@ -27,7 +27,7 @@ export type CallOptions = {
   signal?: AbortSignal | undefined;
 };
 
-type Iterate<Name extends PagedName, Item> = (
+type Iterate<Name extends EndpointName, Item> = (
   parameters: EndpointParameters<Name>,
   options?: CallOptions,
 ) => AsyncGenerator<Item, void, undefined>;
@@ -103,7 +103,7 @@ export class Tributary {
     return this.request('suggest', parameters, options);
   }
 
-  /** The text of web pages. A page that could not be read has an `error`; the call does not fail. */
+  /** The text of web pages. A page that cannot be read has an `error`; the others are not affected. */
   extract(parameters: EndpointParameters<'extract'>, options?: CallOptions): Promise<ExtractResponse> {
     return this.request('extract', parameters, options);
   }
@@ -125,10 +125,10 @@ export class Tributary {
     news: Iterate<'news_search', NewsSearchResponse>;
     videos: Iterate<'video_search', VideoSearchResponse>;
   } = {
-    web: (...call) => pagesOf(...this.#paged('web_search', ...call)),
-    images: (...call) => pagesOf(...this.#paged('image_search', ...call)),
-    news: (...call) => pagesOf(...this.#paged('news_search', ...call)),
-    videos: (...call) => pagesOf(...this.#paged('video_search', ...call)),
+    web: (parameters, options) => pagesOf(parameters, (page) => this.web(page, options)),
+    images: (parameters, options) => pagesOf(parameters, (page) => this.images(page, options)),
+    news: (parameters, options) => pagesOf(parameters, (page) => this.news(page, options)),
+    videos: (parameters, options) => pagesOf(parameters, (page) => this.videos(page, options)),
   };
 
   /** The results of all pages, each URL once: `for await (const result of client.results.web({ q }))`. */
@@ -138,17 +138,9 @@ export class Tributary {
     news: Iterate<'news_search', NewsResult>;
     videos: Iterate<'video_search', VideoResult>;
   } = {
-    web: (...call) => resultsOf(...this.#paged('web_search', ...call)),
-    images: (...call) => resultsOf(...this.#paged('image_search', ...call)),
-    news: (...call) => resultsOf(...this.#paged('news_search', ...call)),
-    videos: (...call) => resultsOf(...this.#paged('video_search', ...call)),
+    web: (parameters, options) => resultsOf(parameters, (page) => this.web(page, options)),
+    images: (parameters, options) => resultsOf(parameters, (page) => this.images(page, options)),
+    news: (parameters, options) => resultsOf(parameters, (page) => this.news(page, options)),
+    videos: (parameters, options) => resultsOf(parameters, (page) => this.videos(page, options)),
   };
-
-  #paged<Name extends PagedName>(
-    name: Name,
-    parameters: EndpointParameters<Name>,
-    options?: CallOptions,
-  ): [EndpointParameters<Name>, FetchPage<Name>] {
-    return [parameters, (page) => this.request(name, page, options)];
-  }
 }

@@ -65,28 +65,28 @@ describe('a request', () => {
     assert.equal(new Headers(sent[0]?.init.headers).has('authorization'), false);
   });
 
-  it('asks for the extended and strict form, where there is one', async () => {
+  it('is strict where it can be, and has its parameters in the body', async () => {
     const { client, sent } = clientWith([]);
     await client.web({ q: 'a&b', safe: false, page: 2 });
     await client.news({ q: 'a', strict: false });
     await client.maps({ lat: 1.5, lon: -2 });
     await client.key();
     assert.deepEqual(
-      sent.map(({ url }) => url.search),
+      sent.map(({ init }) => [init.method, init.body]),
       [
-        '?strict=1&extended=1&q=a%26b&safe=0&page=2',
-        '?strict=0&extended=1&q=a',
-        '?strict=1&lat=1.5&lon=-2',
-        '',
+        ['POST', '{"strict":true,"q":"a&b","safe":false,"page":2}'],
+        ['POST', '{"strict":false,"q":"a"}'],
+        ['POST', '{"strict":true,"lat":1.5,"lon":-2}'],
+        [undefined, undefined],
       ],
     );
   });
 
-  it('sends a text to translate in the body', async () => {
+  it('has nothing of a query in the URL', async () => {
     const { client, sent } = clientWith([OK]);
     await client.translate({ q: 'Good morning', target: 'es' });
     const [{ url, init } = {}] = sent;
-    assert.deepEqual([init?.method, url?.search], ['POST', '']);
+    assert.equal(url?.href, 'https://search.example.org/api/v1/translate/');
     assert.equal(init?.body, '{"q":"Good morning","target":"es"}');
     assert.equal(new Headers(init.headers).get('content-type'), 'application/json');
   });
@@ -255,7 +255,8 @@ describe('an abort', () => {
 
 describe('paging', () => {
   const page = (urls: string[]): Reply => ({ body: { results: urls.map((url) => ({ url })) } });
-  const pagesAsked = (sent: { url: URL }[]) => sent.map(({ url }) => url.searchParams.get('page'));
+  const pagesAsked = (sent: { init: RequestInit }[]) =>
+    sent.map(({ init }) => (JSON.parse(init.body as string) as { page: number }).page);
 
   it('has the results of all pages, each once, up to the first page with nothing new', async () => {
     for (const last of [[], ['b', 'a']]) {
@@ -263,7 +264,7 @@ describe('paging', () => {
       const urls = [];
       for await (const { url } of client.results.web({ q: 'a' })) urls.push(url);
       assert.deepEqual(urls, ['a', 'b', 'c']);
-      assert.deepEqual(pagesAsked(sent), ['1', '2', '3']);
+      assert.deepEqual(pagesAsked(sent), [1, 2, 3]);
     }
   });
 
@@ -276,7 +277,7 @@ describe('paging', () => {
       pages,
       replies.slice(0, 3).map(({ body }) => body),
     );
-    assert.deepEqual(pagesAsked(sent), ['48', '49', '50']);
+    assert.deepEqual(pagesAsked(sent), [48, 49, 50]);
   });
 
   it('asks for nothing that is not wanted', async () => {
