@@ -42,7 +42,8 @@ export function apiReference(frame: Frame, document: OpenApiDocument, baseUrl: s
           <p>The slash at the end of an address is optional. Unknown parameters are ignored.</p>
           ${endpoints.map((entry) => endpointView(frame, entry, baseUrl))}
         </section>
-        ${operations(endpointsTagged(document, 'operations'))}
+        ${addresses(COMPATIBLE, endpointsTagged(document, 'compatible'))}
+        ${addresses(OPERATIONS, endpointsTagged(document, 'operations'))}
       </div>
     </div>`,
   };
@@ -55,7 +56,7 @@ function contents(endpoints: readonly EndpointEntry[]): Html {
       <li><a href="#authentication">Authentication</a></li>
       <li><a href="#limits">Rate limits and headers</a></li>
       <li><a href="#errors">Errors</a></li>
-      <li><a href="#operations">Operations</a></li>
+      ${[COMPATIBLE, OPERATIONS].map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
     </ul>
     <p class="contents-title">Endpoints <code>${PREFIX}</code></p>
     <ul>
@@ -81,12 +82,34 @@ function opening({ language, t, link }: Frame, { info }: OpenApiDocument): Html 
   </div>`;
 }
 
-function operations(entries: readonly EndpointEntry[]): Html {
-  return html`<section id="operations" aria-labelledby="operations-title">
-    <h2 id="operations-title">Operations</h2>
-    <p>These addresses are for the operator of this instance. They need no API key.</p>
+type Topic = {
+  readonly id: string;
+  readonly title: string;
+  readonly opening: string;
+  readonly label: string;
+};
+
+const COMPATIBLE: Topic = {
+  id: 'compatible',
+  title: 'Compatible APIs',
+  opening:
+    'These addresses are for clients of other APIs. They take the same keys and have the same limits as the endpoints above.',
+  label: 'Addresses for clients of other APIs',
+};
+
+const OPERATIONS: Topic = {
+  id: 'operations',
+  title: 'Operations',
+  opening: 'These addresses are for the operator of this instance. They need no API key.',
+  label: 'Addresses for operators',
+};
+
+function addresses({ id, title, opening: text, label }: Topic, entries: readonly EndpointEntry[]): Html {
+  return html`<section id="${id}" aria-labelledby="${id}-title">
+    <h2 id="${id}-title">${title}</h2>
+    <p>${text}</p>
     ${table({
-      label: 'Addresses for operators',
+      label,
       columns: ['Address', 'Purpose'],
       rows: entries.map(({ path, summary, description }) => [
         html`<code>${path}</code>`,

@@ -39,14 +39,16 @@ const format: Parameter<Format | 'other'> = {
   })),
 };
 
+/** More than any instance has. */
+const MAX_NAMES = 100;
+
 function names(description: string, example: string): Parameter<readonly string[]> {
   const readAll = (texts: readonly string[]): ParameterReading<readonly string[]> => ({
-    value: texts.flatMap((text) =>
-      text
-        .split(',')
-        .map((name) => name.trim().toLowerCase())
-        .filter((name) => name !== ''),
-    ),
+    value: texts
+      .flatMap((text) => text.split(',', MAX_NAMES))
+      .slice(0, MAX_NAMES)
+      .map((name) => name.trim().toLowerCase())
+      .filter((name) => name !== ''),
   });
   return {
     description,
