@@ -2,16 +2,24 @@ import { fraction, hashOf, mix } from './chance.ts';
 import type { Inventor } from './invent.ts';
 import type { Entry, Look } from './model.ts';
 import { buildIndex, isWanted, type SearchIndex } from './search-index.ts';
+import { isOnSites } from './sites.ts';
 import { subjectOf } from './subject.ts';
 
 const MAX_INVENTED = 100;
-/** Where the look asks for a short span of time, most candidates are too old. */
+/** Where the look asks for some days or sites, most candidates are of others. */
 const MAX_CANDIDATES = 1500;
 const SHARED_SHARE = 0.37;
 /** How far, in places, engines disagree about the rank of what they share. */
 const DISAGREEMENT = 8;
 
-function inventAll<Item>(kind: string, inventor: Inventor<Item>, look: Look): Item[] {
+/** Anything with the address of a page. */
+type Addressed = { readonly url: string } | { readonly pageUrl: string };
+
+function isOnWantedSite(item: Addressed, { sites }: Look): boolean {
+  return sites === undefined || isOnSites('url' in item ? item.url : item.pageUrl, sites);
+}
+
+function inventAll<Item extends Addressed>(kind: string, inventor: Inventor<Item>, look: Look): Item[] {
   const subject = subjectOf(look);
   const common = hashOf(`${kind}|${subject.key}|${subject.language}`);
   const own = hashOf(`${common}|${look.engine}`);
@@ -22,13 +30,14 @@ function inventAll<Item>(kind: string, inventor: Inventor<Item>, look: Look): It
     const seed = mix(mix(owner, turn), turn);
     if (!isWanted(look, { adult: false, ageDays: inventor.ageDays(seed) })) continue;
     const item = inventor.make(subject, seed, turn + (owner % 1000));
+    if (!isOnWantedSite(item, look)) continue;
     invented.push({ rank: turn + DISAGREEMENT * fraction(own, turn), item });
   }
   return invented.sort((a, b) => a.rank - b.rank).map(({ item }) => item);
 }
 
 /** Searches the corpus, then invents results, so that every query finds something. The index is built on first use. */
-export function finderOf<Item>(
+export function finderOf<Item extends Addressed>(
   kind: string,
   compose: () => readonly Entry<Item>[],
   inventor: Inventor<Item>,
@@ -37,7 +46,8 @@ export function finderOf<Item>(
   return (look) => {
     if (look.text.trim() === '' || isUnknown(look.text)) return [];
     index ??= buildIndex(compose());
-    return [...index.search(look), ...inventAll(kind, inventor, look)];
+    const known = index.search(look).filter((item) => isOnWantedSite(item, look));
+    return [...known, ...inventAll(kind, inventor, look)];
   };
 }
 

@@ -1,3 +1,5 @@
+import type { Sites } from './sites.ts';
+
 export type Page = {
   id: string;
   title: string;
@@ -54,6 +56,8 @@ export type Look = {
   language?: string | undefined;
   safe: boolean;
   maxAgeDays?: number | undefined;
+  minAgeDays?: number | undefined;
+  sites?: Sites | undefined;
   /** Which engine looks: each knows another part of the corpus and ranks a little differently. */
   engine: string;
 };

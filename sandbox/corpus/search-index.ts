@@ -14,7 +14,9 @@ export type SearchIndex<Item> = { search(look: Look): readonly Item[] };
 
 export function isWanted(look: Look, found: { adult: boolean; ageDays: number | undefined }): boolean {
   if (look.safe && found.adult) return false;
-  return look.maxAgeDays === undefined || (found.ageDays ?? Infinity) <= look.maxAgeDays;
+  const { maxAgeDays = Infinity, minAgeDays = -Infinity } = look;
+  if (found.ageDays === undefined) return maxAgeDays === Infinity && minAgeDays === -Infinity;
+  return found.ageDays <= maxAgeDays && found.ageDays >= minAgeDays;
 }
 
 export function wantedLanguage(look: Look): string | undefined {

@@ -1,17 +1,23 @@
 import { COUNTRIES, FRESHNESS_DAYS, languageOf, SEARCH_LANGUAGES, UI_LANGUAGES } from './brave-values.ts';
 import { DAY_MS } from './dates.ts';
+import type { Sites } from '../corpus/sites.ts';
+import { readSites } from './site-operators.ts';
 import { lengthOf, wholeNumber } from './parameters.ts';
 
 export type Vertical = 'web' | 'images' | 'news' | 'videos' | 'suggest' | 'spellcheck';
 
 export type BraveQuery = {
+  /** Without operators. */
+  readonly words: string;
+  readonly sites: Sites | undefined;
+  /** As it was sent. */
   readonly text: string;
   readonly count: number;
   readonly offset: number;
   readonly language: string;
   readonly safe: boolean;
   readonly maxAgeDays: number | undefined;
-  readonly minAgeDays: number;
+  readonly minAgeDays: number | undefined;
   readonly spellcheck: boolean;
   readonly decorated: boolean;
   readonly rich: boolean;
@@ -23,10 +29,28 @@ type Rules = { maxCount: number; count: number; safeSearch: readonly string[]; s
 
 const LEVELS = ['off', 'moderate', 'strict'];
 const RULES: Readonly<Record<Vertical, Rules>> = {
-  web: { maxCount: 20, count: 20, safeSearch: LEVELS, safe: 'moderate', has: 'offset freshness ui_lang' },
+  web: {
+    maxCount: 20,
+    count: 20,
+    safeSearch: LEVELS,
+    safe: 'moderate',
+    has: 'offset freshness ui_lang operators',
+  },
   images: { maxCount: 200, count: 50, safeSearch: ['off', 'strict'], safe: 'strict', has: '' },
-  news: { maxCount: 50, count: 20, safeSearch: LEVELS, safe: 'strict', has: 'offset freshness ui_lang' },
-  videos: { maxCount: 50, count: 20, safeSearch: LEVELS, safe: 'moderate', has: 'offset freshness ui_lang' },
+  news: {
+    maxCount: 50,
+    count: 20,
+    safeSearch: LEVELS,
+    safe: 'strict',
+    has: 'offset freshness ui_lang operators',
+  },
+  videos: {
+    maxCount: 50,
+    count: 20,
+    safeSearch: LEVELS,
+    safe: 'moderate',
+    has: 'offset freshness ui_lang operators',
+  },
   suggest: { maxCount: 20, count: 5, safeSearch: [], safe: 'strict', has: '' },
   spellcheck: { maxCount: 20, count: 20, safeSearch: [], safe: 'strict', has: '' },
 };
@@ -66,18 +90,24 @@ export function readBrave(
   if (refused.length > 0) return refused;
   const filter = query.get('result_filter');
   return {
+    ...(has('operators') ? withSites(text) : { words: text, sites: undefined }),
     text,
     count: count ?? rules.count,
     offset: has('offset') ? (offset ?? 0) : 0,
     language: languageOf(query.get('search_lang') ?? query.get('lang')),
     safe: safe !== 'off',
     maxAgeDays: has('freshness') ? ages?.max : undefined,
-    minAgeDays: has('freshness') ? (ages?.min ?? 0) : 0,
+    minAgeDays: has('freshness') ? ages?.min : undefined,
     spellcheck: booleanOf(query, 'spellcheck', true) ?? true,
     decorated: booleanOf(query, 'text_decorations', true) ?? true,
     rich: booleanOf(query, 'rich', false) ?? false,
     blocks: filter === null ? undefined : new Set(filter.split(',')),
   };
+}
+
+function withSites(query: string): Pick<BraveQuery, 'words' | 'sites'> {
+  const { text, sites } = readSites(query);
+  return { words: text, sites };
 }
 
 function wordsOf(text: string): number {
@@ -94,12 +124,12 @@ function booleanOf(query: URLSearchParams, name: string, fallback: boolean): boo
 function agesOf(
   freshness: string | null,
   nowMs: number,
-): { min: number; max: number | undefined } | undefined {
-  if (freshness === null || freshness === '') return { min: 0, max: undefined };
+): { min: number | undefined; max: number | undefined } | undefined {
+  if (freshness === null || freshness === '') return { min: undefined, max: undefined };
   const days = FRESHNESS_DAYS.get(freshness);
-  if (days !== undefined) return { min: 0, max: days };
+  if (days !== undefined) return { min: undefined, max: days };
   const [, from, to] = /^(\d{4}-\d\d-\d\d)to(\d{4}-\d\d-\d\d)$/.exec(freshness) ?? [];
   const max = (nowMs - Date.parse(from ?? '')) / DAY_MS;
   const min = (nowMs - Date.parse(to ?? '')) / DAY_MS - 1;
-  return Number.isNaN(max) || Number.isNaN(min) ? undefined : { min: Math.max(0, min), max };
+  return Number.isNaN(max) || Number.isNaN(min) ? undefined : { min, max };
 }

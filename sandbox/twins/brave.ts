@@ -2,7 +2,6 @@ import type { Status, Twin, TwinAnswer, TwinRequest } from '../twin.ts';
 import { json } from './answers.ts';
 import { imageResult, newsResult, videoResult, webResult, type Surroundings } from './brave-items.ts';
 import { readBrave, type BraveQuery, type Vertical } from './brave-request.ts';
-import { MINUTE_MS, DAY_MS } from './dates.ts';
 import { pageOf } from './parameters.ts';
 import { uuidOf } from './identity.ts';
 
@@ -16,7 +15,6 @@ const RATE_HEADERS = {
   'x-ratelimit-reset': '1, 1419704',
 };
 const LAST_OFFSET = 9;
-const DAY_MINUTES = DAY_MS / MINUTE_MS;
 
 type Asked = { readonly request: TwinRequest; readonly asked: BraveQuery };
 
@@ -50,11 +48,10 @@ export const brave: Twin = {
 
 function web({ request, asked }: Asked) {
   const { corpus } = request;
-  const altered = asked.spellcheck ? corpus.correctionOf(asked.text) : undefined;
-  const text = altered ?? asked.text;
-  const found = corpus
-    .findPages(look(asked, text))
-    .filter(({ daysAgo }) => asked.minAgeDays === 0 || (daysAgo ?? 0) >= asked.minAgeDays);
+  const corrected = asked.spellcheck ? corpus.correctionOf(asked.words) : undefined;
+  // Operators stay as they are.
+  const altered = corrected && asked.text.replace(asked.words, corrected);
+  const found = corpus.findPages(look(asked, corrected));
   const start = asked.offset * asked.count;
   const around = surroundings(request, asked);
   const results = pageOf(found, start, asked.count).map((page, index) =>
@@ -110,15 +107,13 @@ function pictures({ request, asked }: Asked): readonly unknown[] {
 
 function news({ request, asked }: Asked): readonly unknown[] {
   const around = surroundings(request, asked);
-  const found = request.corpus
-    .findNews(look(asked))
-    .filter(({ minutesAgo }) => minutesAgo >= asked.minAgeDays * DAY_MINUTES);
+  const found = request.corpus.findNews(look(asked));
   return pageOf(found, asked.offset * asked.count, asked.count).map((item) => newsResult(item, around));
 }
 
 function videos({ request, asked }: Asked) {
   const around = surroundings(request, asked);
-  const found = request.corpus.findVideos(look(asked)).filter(({ daysAgo }) => daysAgo >= asked.minAgeDays);
+  const found = request.corpus.findVideos(look(asked));
   return pageOf(found, asked.offset * asked.count, asked.count).map((video) => videoResult(video, around));
 }
 
@@ -141,8 +136,8 @@ function spellcheck({ request, asked }: Asked) {
   return { type: 'spellcheck', query: { original: asked.text }, results };
 }
 
-function look({ text, language, safe, maxAgeDays }: BraveQuery, looked = text) {
-  return { text: looked, language, safe, maxAgeDays, engine: ENGINE };
+function look({ words, language, safe, maxAgeDays, minAgeDays, sites }: BraveQuery, text = words) {
+  return { text, language, safe, maxAgeDays, minAgeDays, sites, engine: ENGINE };
 }
 
 function surroundings({ origin, nowMs }: TwinRequest, asked: BraveQuery): Surroundings {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startSandbox, type Sandbox } from '../sandbox.ts';
+import type { Look } from '../corpus/index.ts';
 import type { Corpus } from '../twin.ts';
 
 const NONE: Corpus = {
@@ -19,8 +20,8 @@ const OLD_DAYS = 40;
 /** Sixty items of each kind; every third one is old, and one is for adults. */
 const SMALL: Corpus = {
   ...NONE,
-  findPages: ({ text, language = 'en', safe, maxAgeDays = Infinity }) =>
-    numbers(safe, maxAgeDays).map(({ n, daysAgo, adult }) => ({
+  findPages: ({ text, language = 'en', safe, ...ages }) =>
+    numbers(safe, ages).map(({ n, daysAgo, adult }) => ({
       id: `page-${n}`,
       title: `Title ${n} of "${text}" & more`,
       url: `https://www.host-${n}.example.org/some%20way/${n}`,
@@ -31,7 +32,7 @@ const SMALL: Corpus = {
       adult,
     })),
   findPictures: ({ text, safe }) =>
-    numbers(safe, Infinity).map(({ n, adult }) => ({
+    numbers(safe, {}).map(({ n, adult }) => ({
       id: `picture-${n}`,
       title: `${text} ${n}`,
       tags: [text, 'water'],
@@ -42,8 +43,8 @@ const SMALL: Corpus = {
       height: 600,
       adult,
     })),
-  findNews: ({ text, language = 'en', maxAgeDays = Infinity }) =>
-    numbers(false, maxAgeDays).map(({ n, daysAgo }) => ({
+  findNews: ({ text, language = 'en', ...ages }) =>
+    numbers(false, ages).map(({ n, daysAgo }) => ({
       id: `news-${n}`,
       title: `The U.S. and ${text}: well-known, again.`,
       url: `https://www.paper.example.org/${n}`,
@@ -53,8 +54,8 @@ const SMALL: Corpus = {
       minutesAgo: daysAgo * 1_440,
       picture: '',
     })),
-  findVideos: ({ text, language = 'en', safe, maxAgeDays = Infinity }) =>
-    numbers(safe, maxAgeDays).map(({ n, daysAgo, adult }) => ({
+  findVideos: ({ text, language = 'en', safe, ...ages }) =>
+    numbers(safe, ages).map(({ n, daysAgo, adult }) => ({
       id: `video-${n}`,
       title: `${text} ${n}`,
       url: `https://films.example.org/${n}`,
@@ -70,12 +71,15 @@ const SMALL: Corpus = {
     })),
 };
 
-function numbers(safe: boolean, maxAgeDays: number): { n: number; daysAgo: number; adult: boolean }[] {
-  return Array.from({ length: 60 }, (_none, n) => ({
+type Ages = Pick<Look, 'maxAgeDays' | 'minAgeDays'>;
+function numbers(safe: boolean, { maxAgeDays = Infinity, minAgeDays = 0 }: Ages) {
+  return Array.from({ length: 60 }, (_, n) => ({
     n,
     daysAgo: n % 3 === 0 ? OLD_DAYS : 0,
     adult: n === ADULT,
-  })).filter(({ daysAgo, adult }) => daysAgo <= maxAgeDays && !(safe && adult));
+  }))
+    .filter(({ daysAgo }) => daysAgo <= maxAgeDays && daysAgo >= minAgeDays)
+    .filter(({ adult }) => !(safe && adult));
 }
 
 type Result = Record<string, unknown>;

@@ -1,5 +1,6 @@
 import type { NewsItem } from '../corpus/index.ts';
 import type { Twin, TwinAnswer } from '../twin.ts';
+import type { Sites } from '../corpus/sites.ts';
 import { html, json, text } from './answers.ts';
 import { compactIso, DAY_MS, MINUTE_MS } from './dates.ts';
 import { numberOf, pictureUrl } from './identity.ts';
@@ -18,6 +19,17 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map([
 const NAMES: ReadonlyMap<string, string> = new Map(
   [...LANGUAGES].map(([name, code]) => [code, name.replace(/^./, (first) => first.toUpperCase())]),
 );
+/** FIPS codes of the countries that most articles in a language come from. */
+const COUNTRIES: ReadonlyMap<string, string> = new Map([
+  ['en', 'us'],
+  ['de', 'gm'],
+  ['fr', 'fr'],
+  ['es', 'sp'],
+  ['it', 'it'],
+  ['pt', 'po'],
+  ['ja', 'ja'],
+  ['ar', 'eg'],
+]);
 const UNIT_DAYS: Readonly<Record<string, number>> = { min: 1 / 1440, h: 1 / 24, d: 1, w: 7, m: 31 };
 /** Older articles are outside the search window. */
 const WINDOW_DAYS = 92;
@@ -31,18 +43,32 @@ export const gdelt: Twin = {
     if (path !== '/api/v2/doc/doc') return html('Not Found', { status: 404 });
     const asked = query.get('query') ?? '';
     const language = languageAsked(asked);
-    const words = asked.replace(/\b[a-z]+\d*:("[^"]*"|\S+)/g, ' ').trim();
+    const sites = sitesAsked(asked);
+    const country = /\bsourcecountry:(\w+)/.exec(asked)?.[1];
+    const words = asked
+      .replace(/\((?:\s*(?:OR\s+)?domain:[^\s()]+)+\s*\)/g, ' ')
+      .replace(/-?\b[a-z]+\d*:("[^"]*"|\S+)/g, ' ')
+      .trim();
     const complaint = errorFor(asked, words, language);
     if (complaint !== undefined) return sentence(complaint);
     const days = spanOf(query, nowMs);
-    if (days === undefined) return sentence('Timespan is invalid.');
+    const end = query.has('enddatetime') ? daysSince(query.get('enddatetime') ?? '', nowMs) : undefined;
+    if (days === undefined || Number.isNaN(end)) return sentence('Timespan is invalid.');
     if (query.get('mode')?.toLowerCase() !== 'artlist' || query.get('format') !== 'json')
       return html('GDELT');
     const count = clamped(query, 'maxrecords', { min: 1, max: 250, fallback: 75 });
     const found = corpus
-      .findNews({ text: words, language, safe: false, maxAgeDays: days, engine: 'gdelt' })
+      .findNews({
+        text: words,
+        language,
+        safe: false,
+        maxAgeDays: days,
+        minAgeDays: end,
+        sites,
+        engine: 'gdelt',
+      })
       .filter((item) => language === undefined || item.language === language)
-      .filter((item) => item.minutesAgo * MINUTE_MS <= days * DAY_MS);
+      .filter((item) => country === undefined || COUNTRIES.get(item.language) === country);
     const articles = sorted(found, query.get('sort'))
       .slice(0, count)
       .map((item) => article(item, origin, nowMs));
@@ -77,17 +103,30 @@ function sentence(words: string): TwinAnswer {
 }
 
 function spanOf(query: URLSearchParams, nowMs: number): number | undefined {
-  const start = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(query.get('startdatetime') ?? '');
+  const start = query.get('startdatetime');
   if (start !== null) {
-    const [, year, month, day, hour, minute, second] = start;
-    const startMs = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-    return Number.isNaN(startMs) ? undefined : Math.min(WINDOW_DAYS, (nowMs - startMs) / DAY_MS);
+    const days = daysSince(start, nowMs);
+    return Number.isNaN(days) ? undefined : Math.min(WINDOW_DAYS, days);
   }
   const span = query.get('timespan');
   if (span === null) return WINDOW_DAYS;
   const [, count = '', unit = ''] = /^(\d{1,4})(min|h|d|w|m)$/.exec(span) ?? [];
   const days = Number(count) * (UNIT_DAYS[unit] ?? NaN);
   return Number.isNaN(days) || days * DAY_MS < QUARTER_MS ? undefined : Math.min(WINDOW_DAYS, days);
+}
+
+/** Since `20260515011500`; NaN for any other format. */
+function daysSince(time: string, nowMs: number): number {
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(time) ?? [];
+  return (nowMs - Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)) / DAY_MS;
+}
+
+function sitesAsked(asked: string): Sites {
+  const named = [...asked.matchAll(/(-?)\bdomain:([^\s()]+)/g)];
+  const domainsWith = (sign: string): string[] =>
+    named.filter(([, minus]) => minus === sign).map(([, , domain = '']) => domain);
+  return { include: domainsWith(''), exclude: domainsWith('-') };
 }
 
 function sorted(found: readonly NewsItem[], order: string | null): readonly NewsItem[] {

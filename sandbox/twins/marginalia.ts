@@ -3,6 +3,7 @@ import type { Twin } from '../twin.ts';
 import { json, nothing, text } from './answers.ts';
 import { numberOf } from './identity.ts';
 import { clamped, pageOf } from './parameters.ts';
+import { readSites } from './site-operators.ts';
 import { cut } from './wording.ts';
 
 /** The shared public key. */
@@ -23,7 +24,12 @@ export const marginalia: Twin = {
     const count = clamped(query, 'count', { min: 1, max: 100, fallback: 20 });
     const page = clamped(query, 'page', { min: 1, max: 10_000, fallback: 1 });
     const language = query.get('lang') ?? 'en';
-    const found = corpus.findPages({ text: asked, language, safe: nsfw === '2', engine: 'marginalia' });
+    const found = corpus.findPages({
+      ...readSites(asked),
+      language,
+      safe: nsfw === '2',
+      engine: 'marginalia',
+    });
     const start = (page - 1) * count;
     const body = {
       license: 'CC-BY-NC-SA 4.0',

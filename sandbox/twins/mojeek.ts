@@ -4,6 +4,7 @@ import { json, nothing, text } from './answers.ts';
 import { DAY_MS } from './dates.ts';
 import { numberOf, pictureUrl } from './identity.ts';
 import { clamped, pageOf } from './parameters.ts';
+import { readDomains, readSites } from './site-operators.ts';
 import { cut, withEntities } from './wording.ts';
 
 const KEY = 'sandbox-mojeek-key';
@@ -41,20 +42,24 @@ function found(request: TwinRequest, asked: string, start: number): TwinAnswer {
   const { query, corpus } = request;
   const wanted = clamped(query, 't', { min: 1, max: MAX_RESULTS + 1, fallback: DEFAULT_RESULTS });
   const count = wanted > MAX_RESULTS ? DEFAULT_RESULTS : wanted;
-  const minAgeDays = ageOf(query.get('before'), request.nowMs) ?? 0;
+  const { text: words, sites } = readSites(asked);
   const restriction = query.get('lr')?.toLowerCase();
   const pages =
     asked === ''
       ? []
       : corpus
           .findPages({
-            text: asked,
+            text: words,
             language: restriction ?? query.get('lb')?.toLowerCase(),
             safe: query.get('safe') === '1',
             maxAgeDays: ageOf(query.get('since'), request.nowMs),
+            minAgeDays: ageOf(query.get('before'), request.nowMs),
+            sites: {
+              include: [...sites.include, ...readDomains(query.get('fi')), ...readDomains(query.get('site'))],
+              exclude: [...sites.exclude, ...readDomains(query.get('fe'))],
+            },
             engine: 'mojeek',
           })
-          .filter(({ daysAgo }) => minAgeDays === 0 || (daysAgo ?? 0) > minAgeDays)
           .filter(({ language }) => restriction === undefined || language === restriction);
   const results = pageOf(pages, start - 1, count).map((page, index) => result(page, index, request));
   return answer('OK', asked, { start, returned: results.length, total: pages.length, results });

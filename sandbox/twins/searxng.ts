@@ -2,6 +2,7 @@ import type { Look } from '../corpus/index.ts';
 import type { Twin, TwinAnswer, TwinRequest } from '../twin.ts';
 import { html, json, text } from './answers.ts';
 import { pageOf } from './parameters.ts';
+import { readSites } from './site-operators.ts';
 import { general, icon, image, news, video } from './searxng-items.ts';
 
 const SPAN_DAYS: ReadonlyMap<string, number> = new Map([
@@ -57,9 +58,11 @@ function search({ query, corpus, origin, nowMs }: TwinRequest): TwinAnswer {
     const location = `https://search.example.org/?q=${encodeURIComponent(asked.slice(2))}`;
     return { status: 302, headers: { location }, body: '' };
   }
+  const { text: words, sites } = readSites(asked);
   const language = /^[a-z]{2}/.exec((query.get('language') ?? '').replace(/^(all|auto)$/, ''))?.[0];
   const look: Look = {
-    text: asked,
+    text: words,
+    sites,
     language,
     safe: (query.get('safesearch') ?? '0') !== '0',
     maxAgeDays: SPAN_DAYS.get(query.get('time_range') ?? ''),
@@ -88,10 +91,11 @@ function search({ query, corpus, origin, nowMs }: TwinRequest): TwinAnswer {
           return [];
       }
     });
-  const correction = corpus.correctionOf(asked);
+  const corrected = corpus.correctionOf(words);
+  const correction = corrected && asked.replace(words, corrected);
   return answer(asked, results, {
     corrections: correction === undefined ? [] : [correction],
-    suggestions: corpus.completions(asked, language).slice(0, 4),
+    suggestions: corpus.completions(words, language).slice(0, 4),
     unresponsive: results.length === 0 ? [] : ['brave'],
   });
 }

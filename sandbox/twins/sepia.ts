@@ -26,11 +26,14 @@ export const sepia: Twin = {
     const order = SORTS.get(query.get('sort') ?? '-match');
     const nsfw = query.get('nsfw') ?? 'false';
     const since = daysBack(query.get('startDate'), nowMs);
+    const until = daysBack(query.get('endDate'), nowMs);
+    const host = query.get('host');
     if (start === undefined) return badParameter('start');
     if (count === undefined) return badParameter('count');
     if (order === undefined) return badParameter('sort');
     if (!/^(true|false|both)$/.test(nsfw)) return badParameter('nsfw');
     if (Number.isNaN(since)) return badParameter('startDate');
+    if (Number.isNaN(until)) return badParameter('endDate');
     const only = [...query.getAll('languageOneOf[]'), ...query.getAll('languageOneOf')];
     const found = corpus
       .findVideos({
@@ -38,8 +41,10 @@ export const sepia: Twin = {
         language: only[0] ?? query.get('boostLanguages[]') ?? query.get('boostLanguages') ?? undefined,
         safe: nsfw === 'false',
         maxAgeDays: since,
+        minAgeDays: until,
         engine: 'sepia',
       })
+      .filter((video) => host === null || new URL(video.url).host === host)
       .filter(({ language }) => only.length === 0 || only.includes(language))
       .filter(({ adult }) => nsfw !== 'true' || adult)
       .toSorted(order);

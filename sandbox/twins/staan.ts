@@ -4,6 +4,7 @@ import { json } from './answers.ts';
 import { DAY_MS } from './dates.ts';
 import { numberOf, uuidOf } from './identity.ts';
 import { lengthOf } from './parameters.ts';
+import { readSites } from './site-operators.ts';
 import { cut } from './wording.ts';
 
 const KEY = 'sandbox-staan-key';
@@ -34,9 +35,12 @@ export const staan: Twin = {
       !OFFSETS.includes(offset) && `offset must be one of the following values: ${OFFSETS.join(', ')}`,
     ].filter((problem) => problem !== false);
     if (problems.length > 0) return refusal(problems);
-    const altered = corpus.correctionOf(q);
+    const { text, sites } = readSites(q);
+    const corrected = corpus.correctionOf(text);
+    const altered = corrected && q.replace(text, corrected);
     const found = corpus.findPages({
-      text: altered ?? q,
+      text: corrected ?? text,
+      sites,
       language: market.slice(0, 2),
       safe: false,
       engine: 'staan',

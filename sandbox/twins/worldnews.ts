@@ -24,15 +24,21 @@ export const worldnews: Twin = {
     if (offset === undefined) return refused(400, 'The offset must be between 0 and 10000.');
     if (number === undefined) return refused(400, 'The number must be between 1 and 100.');
     const oldest = minutesBack(query.get('earliest-publish-date'), nowMs, Infinity);
-    const youngest = minutesBack(query.get('latest-publish-date'), nowMs, 0);
+    const youngest = minutesBack(query.get('latest-publish-date'), nowMs, -Infinity);
     if (Number.isNaN(oldest) || Number.isNaN(youngest)) return refused(400, 'A date cannot be read.');
     const language = query.get('language') ?? undefined;
     if (language !== undefined && !/^[a-z]{2}$/.test(language)) return refused(400, 'Unknown language.');
+    const country = query.get('source-country') ?? undefined;
+    if (country !== undefined && !/^[a-z]{2}$/i.test(country)) return refused(400, 'Unknown country.');
+    const sources = (query.get('news-sources') ?? '').split(',').filter((source) => source !== '');
+    if (!sources.every((source) => URL.canParse(source))) return refused(400, 'A source cannot be read.');
     const maxAgeDays = oldest === Infinity ? undefined : oldest / DAY_MINUTES;
+    const minAgeDays = youngest === -Infinity ? undefined : youngest / DAY_MINUTES;
+    const sites = { include: sources.map((source) => new URL(source).hostname), exclude: [] };
     const found = corpus
-      .findNews({ text, language, safe: false, maxAgeDays, engine: 'worldnews' })
-      .filter((item) => item.minutesAgo <= oldest && item.minutesAgo >= youngest)
-      .filter((item) => language === undefined || item.language === language);
+      .findNews({ text, language, safe: false, maxAgeDays, minAgeDays, sites, engine: 'worldnews' })
+      .filter((item) => language === undefined || item.language === language)
+      .filter((item) => country === undefined || countryOf(item) === country.toLowerCase());
     const news = pageOf(sorted(found, query), offset, number).map((item) => article(item, origin, nowMs));
     const cost = 1 + news.length / 100;
     return json(
@@ -67,6 +73,12 @@ function sorted(found: readonly NewsItem[], query: URLSearchParams): readonly Ne
   return found.toSorted((a, b) => sign * (a.minutesAgo - b.minutesAgo));
 }
 
+/** Half of the English articles are British. */
+function countryOf({ id, language }: NewsItem): string {
+  if (language === 'en') return numberOf(id) % 2 === 0 ? 'us' : 'gb';
+  return language === 'ja' ? 'jp' : language;
+}
+
 function article(item: NewsItem, origin: string, nowMs: number) {
   const number = numberOf(item.id);
   const picture = pictureUrl(origin, item.picture);
@@ -82,7 +94,7 @@ function article(item: NewsItem, origin: string, nowMs: number) {
     authors: [item.publisher],
     category: 'other',
     language: item.language,
-    source_country: 'us',
+    source_country: countryOf(item),
     sentiment: number % 3 === 0 ? null : (number % 200) / 100 - 1,
   };
 }
