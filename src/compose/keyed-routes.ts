@@ -2,18 +2,21 @@ import type { Settings } from '../config/settings.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Random } from '../core/ports/random.ts';
 import { searxngRoutes } from '../http/compat/searxng/routes.ts';
+import { tavilyRoutes } from '../http/compat/tavily/routes.ts';
 import type { KeyedRoute } from '../http/keyed-route.ts';
 import { mcpRoute } from '../http/mcp/route.ts';
 import { composeMcp } from './mcp.ts';
-import type { SearchSide } from './search.ts';
+import { faviconFrom, type SearchSide } from './search.ts';
 import { composeSearxng } from './searxng.ts';
 
 type Parts = { search: SearchSide; settings: Settings; clock: Clock; random: Random };
 
 /** The APIs of other products, and the MCP server. */
 export function composeKeyedRoutes({ search, settings, clock, random }: Parts): readonly KeyedRoute[] {
+  const favicon = faviconFrom(settings.FAVICON_URL);
   return [
     ...searxngRoutes(composeSearxng({ search, settings, clock })),
+    ...tavilyRoutes({ clock, favicon }),
     mcpRoute(composeMcp({ ...search.endpoints, settings, random })),
   ];
 }

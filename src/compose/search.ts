@@ -154,7 +154,8 @@ export function userAgent({ UPSTREAM_CONTACT, BASE_URL }: Settings): string {
   return `Tributary/${VERSION} (self-hosted metasearch${contact === undefined ? '' : `; ${contact}`})`;
 }
 
-function faviconFrom(template: string | false): (host: string) => string {
+/** The icon URL for a host, empty if icons are off. */
+export function faviconFrom(template: string | false): (host: string) => string {
   return template === false ? () => '' : (host) => template.replace('{host}', host);
 }
 

@@ -6,7 +6,7 @@ type Answer = { status: number; body: unknown };
 
 export type AssertDescribed = (path: string, answer: Answer, method?: 'get' | 'post') => void;
 
-/** Validates responses against the published OpenAPI document. Paths are relative to `/api/v1/`. */
+/** Validates responses against the published OpenAPI document. Paths are relative to `/api/v1/` or start with a slash. */
 export async function describedBy(url: string): Promise<AssertDescribed> {
   const document = (await (await fetch(`${url}/openapi.json`)).json()) as OpenApiDocument;
 
@@ -28,7 +28,8 @@ export async function describedBy(url: string): Promise<AssertDescribed> {
   }
 
   return (path, { status, body }, method = 'get') => {
-    const declared = document.paths[`/api/v1/${path}/`]?.[method]?.responses[String(status)];
+    const declared =
+      document.paths[path.startsWith('/') ? path : `/api/v1/${path}/`]?.[method]?.responses[String(status)];
     assert.ok(declared, `${method} ${path} does not declare ${status}`);
     const response = '$ref' in declared ? resolve(declared.$ref) : declared;
     const { content } = response as { content?: Record<string, { schema: JsonSchema }> };

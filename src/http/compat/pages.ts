@@ -1,0 +1,58 @@
+import type { ExtractReason } from '../../core/extract/reasons.ts';
+import { MAX_PAGE_CHARS } from '../../core/ports/page-reader.ts';
+import type { KeyedCall } from '../keyed-route.ts';
+
+/** One page of our `extract` endpoint. */
+export type Page = {
+  readonly url: string;
+  readonly final_url: string;
+  readonly title: string;
+  readonly author: string;
+  readonly published_at: string | null;
+  readonly language: string;
+  readonly site: string;
+  readonly content: string;
+  /** Empty, or why it could not be read. */
+  readonly error: ExtractReason | '';
+};
+
+/** As many as other APIs accept. Ours accepts half of it. */
+export const MAX_PAGES = 20;
+const PAGES_PER_CALL = 10;
+
+/** Reads pages in the order of their URLs. Each page that was read counts as one search. */
+export async function readPages(
+  call: Pick<KeyedCall, 'api'>,
+  urls: readonly string[],
+  format: 'markdown' | 'text',
+): Promise<Page[]> {
+  const calls: Promise<unknown>[] = [];
+  for (let from = 0; from < urls.length; from += PAGES_PER_CALL)
+    calls.push(
+      call.api('extract', {
+        url: urls.slice(from, from + PAGES_PER_CALL),
+        format,
+        max_chars: MAX_PAGE_CHARS,
+      }),
+    );
+  const bodies = (await Promise.all(calls)) as { pages: readonly Page[] }[];
+  return bodies.flatMap(({ pages }) => pages);
+}
+
+const REASONS: Readonly<Record<ExtractReason, string>> = {
+  invalid_url: 'Not a valid http or https URL.',
+  blocked_address: 'The address is not public.',
+  disallowed_by_robots: 'The site does not allow reading this page (robots.txt).',
+  timeout: 'The site did not respond in time.',
+  unreachable: 'The site could not be reached.',
+  http_error: 'The site returned an error.',
+  too_large: 'The page is too large.',
+  unsupported_type: 'Not a type of document that can be read.',
+  unreadable: 'The page has no readable text.',
+  monthly_limit: 'The monthly limit is reached.',
+};
+
+/** A page that could not be read, with the reason as a sentence. */
+export function failureOf({ url, error }: Page): { url: string; error: string } | undefined {
+  return error === '' ? undefined : { url, error: REASONS[error] };
+}

@@ -1,0 +1,10 @@
+import type { Credentials } from '../../credentials.ts';
+import type { KeyedRoute } from '../../keyed-route.ts';
+
+/** Older clients send the key as a field of the body. */
+export const tavilyCredentials: NonNullable<KeyedRoute['credentials']> = { inBody: keyInBody };
+
+function keyInBody(body: unknown): Credentials {
+  const key = typeof body === 'object' && body !== null ? (body as { api_key?: unknown }).api_key : undefined;
+  return typeof key === 'string' && key.trim() !== '' ? key.trim() : undefined;
+}

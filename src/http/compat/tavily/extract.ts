@@ -1,0 +1,90 @@
+import { integerParameter } from '../../../core/query/parameters.ts';
+import { hostOf } from '../../../core/results/host.ts';
+import { optionalQueryParameter } from '../../../core/query/search-parameters.ts';
+import type { KeyedAnswer, KeyedCall, KeyedRoute } from '../../keyed-route.ts';
+import { jsonBody, responsesIn } from '../operation.ts';
+import { failureOf, MAX_PAGES, readPages, type Page } from '../pages.ts';
+import { passagesAbout } from '../passages.ts';
+import { booleanParameter, listParameter, readSent, wordParameter } from '../sent.ts';
+import { tavilyCredentials } from './credentials.ts';
+import { TavilyError, tavilyDialect } from './dialect.ts';
+import { ExtractExample, ExtractSchema } from './schemas.ts';
+import type { TavilyParts } from './search.ts';
+
+const EXTRACT = {
+  urls: listParameter('URLs of the pages to read; a text for one.', { atMost: MAX_PAGES, required: true }),
+  format: wordParameter('Form of `raw_content`. Default: `markdown`.', {
+    markdown: 'markdown',
+    text: 'text',
+  }),
+  query: optionalQueryParameter('Reduces each text to the passages with most words of this query.'),
+  chunks_per_source: integerParameter('Number of passages with `query`.', { from: 1, to: 5, absent: 3 }),
+  include_images: booleanParameter('Adds the URLs of images in the text.'),
+  include_favicon: booleanParameter('Adds the icon of the site.'),
+  include_usage: booleanParameter(
+    'Adds how many searches the request counts as: one per page that could be read.',
+  ),
+};
+
+const IGNORED = {
+  extract_depth: 'Pages are always read in the same way.',
+  timeout: 'Pages have a fixed time limit.',
+};
+
+export function tavilyExtractRoute(parts: TavilyParts): KeyedRoute {
+  return {
+    name: 'compat_tavily_extract',
+    path: '/compat/tavily/extract',
+    methods: ['POST'],
+    dialect: tavilyDialect,
+    credentials: tavilyCredentials,
+    operation: {
+      summary: 'Read pages in the format of Tavily',
+      description: 'For clients of Tavily. Each page that could be read counts as one search.',
+      requestBody: jsonBody(EXTRACT, IGNORED, { urls: ['https://en.wikipedia.org/wiki/River_delta'] }),
+      responses: responsesIn(tavilyDialect, TavilyError, { schema: ExtractSchema, example: ExtractExample }),
+    },
+    handle: (call) => respond(call, parts),
+  };
+}
+
+async function respond(call: KeyedCall, { clock, favicon }: TavilyParts): Promise<KeyedAnswer> {
+  const startMs = clock.steadyMs();
+  const sent = readSent(EXTRACT, call.body);
+  const pages = await readPages(call, sent.urls, sent.format ?? 'markdown');
+  const read = pages.filter(({ error }) => error === '');
+  const body = {
+    results: read.map((page) => {
+      const icon = sent.include_favicon ? favicon(hostOf(page.final_url)) : '';
+      return {
+        url: page.url,
+        title: page.title || null,
+        raw_content: textOf(page, sent.query, sent.chunks_per_source),
+        images: sent.include_images ? imagesIn(page) : [],
+        ...(icon !== '' && { favicon: icon }),
+      };
+    }),
+    failed_results: pages.flatMap((page) => failureOf(page) ?? []),
+    response_time: Math.round(clock.steadyMs() - startMs) / 1000,
+    ...(sent.include_usage && { usage: { credits: read.length } }),
+    request_id: call.requestId,
+  };
+  return { type: tavilyDialect.contentType, body: JSON.stringify(body) };
+}
+
+function textOf({ content }: Page, query: string | undefined, passages: number): string {
+  return query === undefined ? content : passagesAbout(query, content, passages).join(' [...] ');
+}
+
+const MAX_IMAGES = 50;
+const IMAGE = /!\[[^\]]{0,1000}\]\((https?:\/\/[^\s()]{1,2000})/g;
+
+/** Images in Markdown. Plain text has none. */
+function imagesIn({ content }: Page): string[] {
+  const found = new Set<string>();
+  for (const [, url = ''] of content.matchAll(IMAGE)) {
+    if (found.size === MAX_IMAGES) break;
+    found.add(url);
+  }
+  return [...found];
+}

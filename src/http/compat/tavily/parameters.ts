@@ -1,0 +1,109 @@
+import { integerParameter, type Parameter, type ValuesOf } from '../../../core/query/parameters.ts';
+import { parseLanguage } from '../../../core/query/language.ts';
+import { queryParameter } from '../../../core/query/search-parameters.ts';
+import { countryCode } from '../countries.ts';
+import type { Ignored } from '../operation.ts';
+import { booleanParameter, dayParameter, listParameter, wordParameter } from '../sent.ts';
+
+const MAX_RESULTS = 20;
+const MAX_DOMAINS = 20;
+const MAX_DAYS = 36_500;
+
+/** A boolean or one of several words. */
+function switchOrWord<const Meaning>(
+  description: string,
+  words: Readonly<Record<string, Meaning>>,
+): Parameter<Meaning | false | undefined> {
+  const others = Object.keys(words).filter((word) => word !== 'true');
+  return {
+    ...wordParameter<Meaning | false>(description, { false: false, ...words }),
+    schema: { enum: [true, false, ...others], default: false },
+  };
+}
+
+const countryParameter: Parameter<string | undefined> = {
+  description: 'Country to prefer results from: its English name, such as `germany`, or its ISO code.',
+  schema: { type: 'string', examples: ['germany', 'united states'] },
+  required: false,
+  read(text) {
+    if (text === undefined || text.trim() === '') return { value: undefined };
+    const value = countryCode(text);
+    return value === undefined ? { problem: 'Must be the English name of a country.' } : { value };
+  },
+};
+
+/** A language that we do not know is ignored, because it is only a preference. */
+const languageParameter: Parameter<string | undefined> = {
+  description: 'Language to prefer, as a BCP 47 tag such as `de`.',
+  schema: { type: 'string' },
+  required: false,
+  read: (text) => ({ value: text === undefined ? undefined : parseLanguage(text.trim())?.tag }),
+};
+
+export const SEARCH = {
+  query: queryParameter,
+  topic: wordParameter('`news` searches news. `finance` is a general search.', {
+    general: 'general',
+    news: 'news',
+    finance: 'general',
+  }),
+  max_results: integerParameter('Maximum number of results.', { from: 0, to: MAX_RESULTS, absent: 5 }),
+  time_range: wordParameter('Only results from the last day, week, month or year.', {
+    day: 'd',
+    week: 'w',
+    month: 'm',
+    year: 'y',
+    d: 'd',
+    w: 'w',
+    m: 'm',
+    y: 'y',
+  }),
+  start_date: dayParameter('Only results from this day on. Takes precedence over `time_range`.'),
+  end_date: dayParameter('Only results up to this day. Takes precedence over `time_range`.'),
+  days: integerParameter('Only results from the last days. Older form of `time_range`.', {
+    from: 0,
+    to: MAX_DAYS,
+    absent: 0,
+  }),
+  max_hours: integerParameter('Only results from the last hours, rounded up to days.', {
+    from: 0,
+    to: MAX_DAYS * 24,
+    absent: 0,
+  }),
+  country: countryParameter,
+  language: languageParameter,
+  include_domains: listParameter('Only results of these sites and their subdomains.', {
+    atMost: MAX_DOMAINS,
+  }),
+  exclude_domains: listParameter('No results of these sites and their subdomains.', { atMost: MAX_DOMAINS }),
+  include_domains_mode: wordParameter(
+    '`prefer` moves results of `include_domains` to the top instead of leaving out others.',
+    { restrict: 'restrict', prefer: 'prefer' },
+  ),
+  include_answer: switchOrWord(
+    'Adds an instant answer or the beginning of a Wikipedia article, if there is one. Answers are never generated. Counts as one or two more searches.',
+    { true: true, basic: true, advanced: true },
+  ),
+  include_raw_content: switchOrWord(
+    'Adds the text of each page, as Markdown (`true`) or plain text. Each page that could be read counts as one more search.',
+    { true: 'markdown', markdown: 'markdown', text: 'text' },
+  ),
+  include_images: booleanParameter('Adds images for the query. Counts as one more search.'),
+  include_image_descriptions: booleanParameter('Images are objects with `url` and `description`.'),
+  include_favicon: booleanParameter('Adds the icon of the site to each result.'),
+  include_usage: booleanParameter('Adds how many searches the request counts as.'),
+  exact_match: booleanParameter(
+    'Only results whose title or description contains the quoted phrases of the query.',
+  ),
+  safe_search: booleanParameter('Filters adult content.', true),
+  auto_parameters: booleanParameter('Adds `auto_parameters`: the topic and depth that were used.'),
+};
+export type TavilySearch = ValuesOf<typeof SEARCH>;
+
+export const IGNORED_IN_SEARCH: Ignored = {
+  search_depth: 'Every search queries all engines.',
+  chunks_per_source: '`content` is the description that the engines give.',
+  filter_by_language: 'The language is a preference.',
+  cache_fallback: 'Earlier results are used when engines fail.',
+  fetch_timeout: 'Pages have a fixed time limit.',
+};
