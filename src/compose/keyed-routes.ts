@@ -1,6 +1,7 @@
 import type { Settings } from '../config/settings.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Random } from '../core/ports/random.ts';
+import { openWebUiRoutes } from '../http/compat/openwebui/routes.ts';
 import { searxngRoutes } from '../http/compat/searxng/routes.ts';
 import { tavilyRoutes } from '../http/compat/tavily/routes.ts';
 import type { KeyedRoute } from '../http/keyed-route.ts';
@@ -17,6 +18,7 @@ export function composeKeyedRoutes({ search, settings, clock, random }: Parts): 
   return [
     ...searxngRoutes(composeSearxng({ search, settings, clock })),
     ...tavilyRoutes({ clock, favicon }),
+    ...openWebUiRoutes,
     mcpRoute(composeMcp({ ...search.endpoints, settings, random })),
   ];
 }

@@ -34,6 +34,13 @@ const FORMATS: readonly Format[] = [
     with: (key, query) => ({ headers: json, body: JSON.stringify({ query, api_key: key }) }),
     message: tavily,
   },
+  {
+    name: 'Open WebUI',
+    path: '/compat/openwebui/search',
+    method: 'POST',
+    with: (key, query) => ({ headers: { ...json, ...bearer(key) }, body: JSON.stringify({ query }) }),
+    message: (body) => (body as { detail: unknown }).detail,
+  },
 ];
 
 const LIMIT = 2;
