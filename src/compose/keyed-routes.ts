@@ -1,6 +1,7 @@
 import type { Settings } from '../config/settings.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Random } from '../core/ports/random.ts';
+import { braveRoutes } from '../http/compat/brave/routes.ts';
 import { openWebUiRoutes } from '../http/compat/openwebui/routes.ts';
 import { searxngRoutes } from '../http/compat/searxng/routes.ts';
 import { tavilyRoutes } from '../http/compat/tavily/routes.ts';
@@ -19,6 +20,7 @@ export function composeKeyedRoutes({ search, settings, clock, random }: Parts): 
     ...searxngRoutes(composeSearxng({ search, settings, clock })),
     ...tavilyRoutes({ clock, favicon }),
     ...openWebUiRoutes,
+    ...braveRoutes(favicon),
     mcpRoute(composeMcp({ ...search.endpoints, settings, random })),
   ];
 }

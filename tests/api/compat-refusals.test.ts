@@ -19,6 +19,19 @@ const json = { 'content-type': 'application/json' };
 const bearer = (key: string | undefined): Record<string, string> =>
   key === undefined ? {} : { authorization: `Bearer ${key}` };
 const tavily = (body: unknown): unknown => (body as { detail: { error: unknown } }).detail.error;
+const brave = (body: unknown): unknown => (body as { error: { detail: unknown } }).error.detail;
+
+const braveFormat = (path: string): Format => ({
+  name: `Brave ${path}`,
+  path: `/compat/brave/res/v1/${path}`,
+  method: 'GET',
+  with: (key, query) => ({
+    search: `?q=${encodeURIComponent(query)}`,
+    headers: key === undefined ? {} : { 'x-subscription-token': key },
+  }),
+  message: brave,
+});
+
 const FORMATS: readonly Format[] = [
   {
     name: 'Tavily, bearer',
@@ -41,6 +54,7 @@ const FORMATS: readonly Format[] = [
     with: (key, query) => ({ headers: { ...json, ...bearer(key) }, body: JSON.stringify({ query }) }),
     message: (body) => (body as { detail: unknown }).detail,
   },
+  ...['web/search', 'news/search', 'videos/search', 'images/search', 'suggest/search'].map(braveFormat),
 ];
 
 const LIMIT = 2;
@@ -128,6 +142,7 @@ describeSearching(
             [status, message],
             [429, `Request was throttled. Expected available in ${seconds} seconds.`],
           );
+          if (format.message === brave) assert.match(headers.get('x-ratelimit-remaining') ?? '', /^0, /);
         });
       });
   },

@@ -1,0 +1,77 @@
+import type { ValuesOf } from '../../../core/query/parameters.ts';
+import { hostOf } from '../../../core/results/host.ts';
+import type { KeyedRoute } from '../../keyed-route.ts';
+import { search, type FoundPage } from '../api-bodies.ts';
+import { passagesAbout } from '../passages.ts';
+import { CONTEXT, IGNORED_IN_CONTEXT } from './parameters.ts';
+import { braveRoute } from './route.ts';
+import { CONTEXT_ANSWER } from './schemas.ts';
+
+/** Each page that is read counts as a search, so only the best are. The others have their description. */
+const PAGES_READ = 5;
+const CHARACTERS_PER_TOKEN = 4;
+
+type Sent = ValuesOf<typeof CONTEXT>;
+type Grounding = { readonly url: string; readonly title: string; readonly snippets: readonly string[] };
+
+export const braveContextRoute: KeyedRoute = braveRoute({
+  name: 'context',
+  path: 'llm/context',
+  summary: 'Get texts for a language model in the format of Brave',
+  description: `Passages of the first ${PAGES_READ} pages that have the most words of the query, and descriptions of the others. Counts as one search and one per page that could be read.`,
+  parameters: CONTEXT,
+  ignored: IGNORED_IN_CONTEXT,
+  answer: CONTEXT_ANSWER,
+  async respond(call, sent) {
+    const { q, country, search_lang: lang, safesearch: safe, freshness: date } = sent;
+    const parameters = { q, country, lang, safe, date, extract: String(PAGES_READ) };
+    const { results } = await search(call, 'web_search', parameters);
+    const shown = results.slice(0, Math.min(sent.count, sent.maximum_number_of_urls));
+    const generic = groundingOf(shown, sent);
+    const used = new Set(generic.map(({ url }) => url));
+    return {
+      grounding: { generic, map: [] },
+      sources: Object.fromEntries(shown.filter(({ url }) => used.has(url)).map(sourceOf)),
+    };
+  },
+});
+
+/** Until a limit is reached. */
+function groundingOf(pages: readonly FoundPage[], sent: Sent): Grounding[] {
+  const generic: Grounding[] = [];
+  let snippetsLeft = sent.maximum_number_of_snippets;
+  let charactersLeft = sent.maximum_number_of_tokens * CHARACTERS_PER_TOKEN;
+  for (const page of pages) {
+    const atMost = Math.min(snippetsLeft, sent.maximum_number_of_snippets_per_url);
+    const room = Math.min(charactersLeft, sent.maximum_number_of_tokens_per_url * CHARACTERS_PER_TOKEN);
+    const snippets = fitting(snippetsOf(page, sent.q, atMost), room);
+    if (snippets.length === 0) continue;
+    generic.push({ url: page.url, title: page.title, snippets });
+    snippetsLeft -= snippets.length;
+    charactersLeft -= lengthOf(snippets);
+  }
+  return generic;
+}
+
+function snippetsOf({ content = '', description }: FoundPage, query: string, atMost: number): string[] {
+  if (atMost === 0) return [];
+  if (content !== '') return passagesAbout(query, content, atMost);
+  return description === '' ? [] : [description];
+}
+
+function fitting(texts: readonly string[], room: number): string[] {
+  let left = room;
+  return texts.filter((text) => {
+    left -= text.length;
+    return left >= 0;
+  });
+}
+
+function lengthOf(texts: readonly string[]): number {
+  return texts.reduce((sum, { length }) => sum + length, 0);
+}
+
+function sourceOf({ url, title, age, published_at }: FoundPage): [string, object] {
+  const dates = published_at === null ? [] : [published_at.slice(0, 10), age];
+  return [url, { title, hostname: hostOf(url), age: dates }];
+}

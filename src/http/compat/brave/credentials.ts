@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import { AMBIGUOUS, isHeader, type Credentials } from '../../credentials.ts';
+import { inHeaders, type KeyedRoute } from '../../keyed-route.ts';
+
+/** `X-Subscription-Token`, or one of the usual headers. Two keys are refused, as everywhere. */
+export const braveCredentials: NonNullable<KeyedRoute['credentials']> = { inHead: keyInHead };
+
+function keyInHead(request: FastifyRequest): Credentials {
+  const tokens = tokensIn(request.raw.rawHeaders);
+  const usual = inHeaders(request);
+  if (tokens.length === 0) return usual;
+  return tokens.length > 1 || usual !== undefined ? AMBIGUOUS : tokens[0];
+}
+
+/** Raw headers, because Node joins the values of repeated ones. */
+function tokensIn(rawHeaders: readonly string[]): string[] {
+  const tokens: string[] = [];
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const value = (rawHeaders[i + 1] ?? '').trim();
+    if (value !== '' && isHeader(rawHeaders[i] ?? '', 'X-Subscription-Token', 'x-subscription-token'))
+      tokens.push(value);
+  }
+  return tokens;
+}

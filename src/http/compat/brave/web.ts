@@ -1,0 +1,98 @@
+import type { ValuesOf } from '../../../core/query/parameters.ts';
+import type { KeyedCall, KeyedRoute } from '../../keyed-route.ts';
+import { ifAllowed, search } from '../api-bodies.ts';
+import { infobox } from './infobox.ts';
+import { IGNORED_IN_WEB, WEB, type Section } from './parameters.ts';
+import { newsResult, videoResult, webResult, type Icons } from './results.ts';
+import { braveRoute, hasMore, placeOf, queryOf } from './route.ts';
+import { WEB_ANSWER } from './schemas.ts';
+
+type Sent = ValuesOf<typeof WEB>;
+type Found = { readonly section: object; readonly length: number; readonly query?: object };
+type Finder = (call: KeyedCall, sent: Sent, icon: Icons) => Promise<Found | undefined>;
+
+/** Other sections come with a web search only on request, because each is a search. */
+export function braveWebRoute(icon: Icons): KeyedRoute {
+  return braveRoute({
+    name: 'web',
+    path: 'web/search',
+    summary: 'Search the web in the format of Brave',
+    description: 'Web results and, with `result_filter`, news, videos and an infobox.',
+    parameters: WEB,
+    ignored: IGNORED_IN_WEB,
+    answer: WEB_ANSWER,
+    respond: (call, sent) => respond(call, sent, icon),
+  });
+}
+
+async function respond(call: KeyedCall, sent: Sent, icon: Icons): Promise<object> {
+  const [main, ...others] = sent.result_filter;
+  // If the first search fails, the request fails and nothing counts. The others may be missing.
+  const found = new Map([[main, main && (await FINDERS[main](call, sent, icon))]]);
+  await Promise.all(
+    others.map(async (section) => {
+      found.set(section, await ifAllowed(FINDERS[section](call, sent, icon)));
+    }),
+  );
+  const there = sent.result_filter.flatMap((name) => {
+    const one = found.get(name);
+    return one && one.length > 0 ? [[name, one] as const] : [];
+  });
+  return {
+    type: 'search',
+    query: found.get('web')?.query ?? queryOf(sent.q),
+    mixed: mixed(there),
+    ...Object.fromEntries(there.map(([name, { section }]) => [name, section])),
+  };
+}
+
+/** The order to show the sections in. */
+function mixed(there: readonly (readonly [Section, Found])[]): object {
+  const main = there
+    .filter(([name]) => name !== 'infobox')
+    .flatMap<object>(([name, { length }]) =>
+      name === 'web'
+        ? Array.from({ length }, (_, index) => ({ type: name, index, all: false }))
+        : [{ type: name, all: true }],
+    );
+  const side = there.some(([name]) => name === 'infobox') ? [{ type: 'infobox', index: 0, all: true }] : [];
+  return { type: 'mixed', main, top: [], side };
+}
+
+/** Our parameters. */
+export function parametersFor(sent: Omit<Sent, 'result_filter'>, page: number) {
+  const { q, country, search_lang: lang, safesearch: safe, freshness: date } = sent;
+  return { q, country, lang, safe, date, page };
+}
+
+const FINDERS: Readonly<Record<Section, Finder>> = {
+  async web(call, sent) {
+    const { page, from, to } = placeOf(sent);
+    const { results, correction } = await search(call, 'web_search', parametersFor(sent, page));
+    const shown = results.slice(from, to);
+    const safe = sent.safesearch !== 'off';
+    return {
+      section: {
+        type: 'search',
+        results: shown.map((one) => webResult(one, safe)),
+        ...(safe && { family_friendly: true }),
+      },
+      length: shown.length,
+      query: queryOf(sent.q, { altered: correction, more: hasMore(shown, sent) }),
+    };
+  },
+  async news(call, sent, icon) {
+    const { results } = await search(call, 'news_search', parametersFor(sent, 1));
+    const shown = results.slice(0, sent.count).map((one) => newsResult(one, icon));
+    return { section: { type: 'news', results: shown }, length: shown.length };
+  },
+  async videos(call, sent, icon) {
+    const { results } = await search(call, 'video_search', parametersFor(sent, 1));
+    const shown = results.slice(0, sent.count).map((one) => videoResult(one, icon));
+    return { section: { type: 'videos', results: shown }, length: shown.length };
+  },
+  async infobox(call, { q, search_lang: lang }) {
+    const box = await infobox(call, { q, lang });
+    return box && { section: { type: 'graph', results: [box] }, length: 1 };
+  },
+};
