@@ -23,11 +23,13 @@ for (const deployment of DEPLOYMENTS) {
     let server: ServerProcess;
     let key: string;
     let throttledKey: string;
+    let linkKey: string;
     let temporary: string;
     const unknownKey = makeKey(systemRandom);
     before(async () => {
       database = await deployment.create();
       [key = '', throttledKey = ''] = await madeKeys(database.settings, 2);
+      [linkKey = ''] = await madeKeys(database.settings, 1, 'link');
       temporary = join(database.settings.DATA_DIR, 'tmp');
       mkdirSync(temporary);
       server = await startCountedServer({
@@ -58,6 +60,11 @@ for (const deployment of DEPLOYMENTS) {
           ...init.headers,
         },
       });
+    const sendLink = (inPath: string, query: string, init: RequestInit = {}) =>
+      fetch(`${server.url}/compat/searxng/${inPath}/search?${query}`, {
+        ...init,
+        headers: { 'user-agent': marker, referer: `${server.url}/compat/searxng/${inPath}/` },
+      });
     const post = (body: string, type: string) =>
       send(`/api/v1/echo/?other=${marker}`, { method: 'POST', body, headers: { 'content-type': type } });
 
@@ -85,6 +92,28 @@ for (const deployment of DEPLOYMENTS) {
         401,
         () => send('/api/v1/key/', { headers: { authorization: `Api-Key ${unknownKey.text}` } }),
       ],
+      [
+        'a link key in the path',
+        200,
+        () => fetch(`${server.url}/compat/searxng/${linkKey}/config?q=${marker}`),
+      ],
+      ['a link key with a format that is none', 403, () => sendLink(linkKey, `q=${marker}&format=${marker}`)],
+      ['a link key with a bad parameter', 400, () => sendLink(linkKey, `q=${marker}&pageno=${marker}`)],
+      ['a link key with a bad escape', 400, () => sendLink(`${linkKey}%`, `q=${marker}`)],
+      [
+        'a link key in a header',
+        401,
+        () => send('/api/v1/key/', { headers: { 'x-api-key': linkKey, authorization: '' } }),
+      ],
+      ['another key in the path', 401, () => sendLink(key, `q=${marker}`)],
+      ['a key unknown here in the path', 401, () => sendLink(unknownKey.text, `q=${marker}`)],
+      ['the marker in the path', 401, () => sendLink(marker, `q=${marker}`)],
+      ['a link key below an address that is none', 404, () => send(`/compat/${linkKey}/?q=${marker}`)],
+      [
+        'a link key with a method that is none',
+        405,
+        () => sendLink(linkKey, `q=${marker}`, { method: 'DELETE' }),
+      ],
       ['a path that is none', 404, () => send(`/${marker}/api/v1/?q=${marker}`)],
       [
         'a method that is none',
@@ -99,8 +128,11 @@ for (const deployment of DEPLOYMENTS) {
     for (const [name, status, ask] of ways) {
       it(`is sent ${name}: ${status}`, async () => {
         const response = await ask();
-        await response.text();
+        const sent = JSON.stringify([...response.headers]) + (await response.text());
         assert.equal(response.status, status);
+        for (const secret of [key.slice(14), linkKey.slice(14), unknownKey.secret]) {
+          assert.ok(!sent.includes(secret), 'no response repeats a key');
+        }
       });
     }
 
@@ -156,6 +188,7 @@ for (const deployment of DEPLOYMENTS) {
         ['marker', () => marker],
         ['secret of the key', () => key.slice(14)],
         ['secret of a throttled key', () => throttledKey.slice(14)],
+        ['secret of a link key', () => linkKey.slice(14)],
         ['secret of an unknown key', () => unknownKey.secret],
       ];
       for (const [name, text] of sought) {
