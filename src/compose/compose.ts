@@ -19,7 +19,10 @@ import { firstRetainedDay } from '../core/limits/day.ts';
 import { UsageMeter } from '../core/limits/usage-meter.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Ledger } from '../core/ports/ledger.ts';
+import type { Log } from '../core/ports/log.ts';
+import type { Metrics } from '../core/ports/metrics.ts';
 import type { Endpoint } from '../http/api/endpoint.ts';
+import { batchEndpoint } from '../http/api/v1/batch.ts';
 import { cardsEndpoint } from '../http/api/v1/cards.ts';
 import { extractEndpoint } from '../http/api/v1/extract.ts';
 import { imagesEndpoint } from '../http/api/v1/images.ts';
@@ -96,11 +99,12 @@ export type EndpointParts = SearchSide['endpoints'] & {
   clock: Clock;
   health: SearchSide['health'];
   pages: PagesSide['pages'];
+  metrics: Metrics;
+  log: Log;
 };
 
 export function productEndpoints(parts: EndpointParts): Endpoint[] {
-  return [
-    rootEndpoint,
+  const endpoints = [
     webEndpoint(parts),
     imagesEndpoint(parts),
     similarImagesEndpoint(parts),
@@ -113,6 +117,11 @@ export function productEndpoints(parts: EndpointParts): Endpoint[] {
     cardsEndpoint(parts),
     suggestEndpoint(parts),
     extractEndpoint(parts),
+  ];
+  return [
+    rootEndpoint,
+    ...endpoints,
+    batchEndpoint({ ...parts, endpoints }),
     statusEndpoint(parts),
     keyEndpoint(parts),
   ];
@@ -171,6 +180,8 @@ export async function compose(composition: Composition): Promise<Instance> {
     ...search.endpoints,
     usage,
     clock,
+    metrics,
+    log,
     health: search.health,
     pages: pages.pages,
   });

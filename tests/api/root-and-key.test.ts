@@ -20,6 +20,8 @@ const PATHS: Record<string, string> = {
   instant: 'instant/',
   cards: 'cards/',
   suggest: 'suggest/',
+  extract: 'extract/',
+  batch: 'batch/',
   status: 'status/',
   key: 'key/',
 };

@@ -86,6 +86,20 @@ describeSearching('the TypeScript client', (searching) => {
     );
   });
 
+  it('batch: runs searches at once', async () => {
+    const batch = await client.batch({
+      searches: [
+        { endpoint: 'instant', q: '7 * 6' },
+        { endpoint: 'web', q: '' },
+      ],
+    });
+    check('batch', batch);
+    assert.deepEqual(
+      batch.results.map(({ status }) => status),
+      [200, 400],
+    );
+  });
+
   it('status, key and the root: describe the instance', async () => {
     const { providers } = await client.status();
     check('status', { providers });

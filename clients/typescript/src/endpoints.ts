@@ -24,6 +24,7 @@ export const ENDPOINTS = {
   cards: { method: 'POST', path: 'cards/', strict: true },
   suggest: { method: 'POST', path: 'suggest/', strict: true },
   extract: { method: 'POST', path: 'extract/' },
+  batch: { method: 'POST', path: 'batch/' },
   status: { method: 'GET', path: 'status/' },
   key: { method: 'GET', path: 'key/' },
 } as const satisfies Record<keyof operations, Facts>;

@@ -25,6 +25,10 @@ export interface components {
             /** Format: uri */
             suggest: string;
             /** Format: uri */
+            extract: string;
+            /** Format: uri */
+            batch: string;
+            /** Format: uri */
             status: string;
             /** Format: uri */
             key: string;
@@ -1457,6 +1461,10 @@ export interface components {
                 error: "" | "invalid_url" | "blocked_address" | "disallowed_by_robots" | "timeout" | "unreachable" | "http_error" | "too_large" | "unsupported_type" | "unreadable" | "monthly_limit";
             }[];
         };
+        BatchResponse: {
+            /** @description One for each search, in the same order. */
+            results: components["schemas"]["BatchResult"][];
+        };
         StatusResponse: {
             providers: components["schemas"]["Provider"][];
         };
@@ -1744,6 +1752,14 @@ export interface components {
             geo_uri: string;
             attribution: components["schemas"]["Attribution"];
         };
+        BatchResult: {
+            /** @description The status that a request with this search alone would have. */
+            status: number;
+            /** @description The body of that response. */
+            body: unknown;
+            /** @description Seconds to wait before retrying this search. */
+            retry_after?: number;
+        };
         Provider: {
             /** @description Engine ID, or provider name. */
             slug: string;
@@ -1862,6 +1878,7 @@ export type InstantTranslation = components['schemas']['InstantTranslation'];
 export type CardsResponse = components['schemas']['CardsResponse'];
 export type SuggestResponse = components['schemas']['SuggestResponse'];
 export type ExtractResponse = components['schemas']['ExtractResponse'];
+export type BatchResponse = components['schemas']['BatchResponse'];
 export type StatusResponse = components['schemas']['StatusResponse'];
 export type KeyResponse = components['schemas']['KeyResponse'];
 export type Sitelink = components['schemas']['Sitelink'];
@@ -1883,6 +1900,7 @@ export type ThetvdbCard = components['schemas']['ThetvdbCard'];
 export type TripadvisorCard = components['schemas']['TripadvisorCard'];
 export type StackexchangeCard = components['schemas']['StackexchangeCard'];
 export type MapCard = components['schemas']['MapCard'];
+export type BatchResult = components['schemas']['BatchResult'];
 export type Provider = components['schemas']['Provider'];
 export type MonthlyUsage = components['schemas']['MonthlyUsage'];
 export type RateLimit = components['schemas']['RateLimit'];
@@ -2550,6 +2568,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ExtractResponse"];
+                };
+            };
+        };
+    };
+    batch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The searches: objects with `endpoint` and the parameters of that endpoint. `similar` is `images/similar/`. */
+                    searches: ({
+                        /** @enum {string} */
+                        endpoint: "web" | "images" | "similar" | "news" | "videos" | "maps" | "instant" | "cards" | "suggest" | "translate";
+                    } & {
+                        [key: string]: unknown;
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchResponse"];
                 };
             };
         };

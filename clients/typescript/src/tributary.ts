@@ -1,6 +1,7 @@
 import type { EndpointName, EndpointParameters, EndpointResult } from './endpoints.ts';
 import { pagesOf, resultsOf } from './paging.ts';
 import type {
+  BatchResponse,
   CardsResponse,
   ExtractResponse,
   ImageResult,
@@ -106,6 +107,11 @@ export class Tributary {
   /** The text of web pages. A page that cannot be read has an `error`; the others are not affected. */
   extract(parameters: EndpointParameters<'extract'>, options?: CallOptions): Promise<ExtractResponse> {
     return this.request('extract', parameters, options);
+  }
+
+  /** Up to ten searches at once. One that failed has another `status` than 200; the call does not fail. */
+  batch(parameters: EndpointParameters<'batch'>, options?: CallOptions): Promise<BatchResponse> {
+    return this.request('batch', parameters, options);
   }
 
   /** State of the providers. */

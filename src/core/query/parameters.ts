@@ -12,6 +12,8 @@ export type Parameter<T> = {
   read(text: string | undefined): ParameterReading<T>;
   /** For lists: gets all values of a repeated parameter or a JSON array, none if it is absent. Used instead of `read`. */
   readAll?(texts: readonly string[]): ParameterReading<T>;
+  /** For values that only JSON can have. Used instead of `read`. */
+  readJson?(value: unknown): ParameterReading<T>;
 };
 
 export type ParameterTable = Readonly<Record<string, Parameter<unknown>>>;
@@ -62,6 +64,7 @@ function entriesOf(table: ParameterTable): readonly (readonly [string, Parameter
 
 /** The last value counts, unless the parameter is a list. */
 function readOne(parameter: Parameter<unknown>, sent: unknown): ParameterReading<unknown> {
+  if (parameter.readJson) return parameter.readJson(sent);
   if (parameter.readAll) return readList(parameter.readAll.bind(parameter), sent);
   const last: unknown = Array.isArray(sent) ? sent.at(-1) : sent;
   const text = asText(last);

@@ -5,9 +5,19 @@ import type { CallContext } from './internal-calls.ts';
 import { VISITOR_KEY } from '../visitors.ts';
 import { metered } from './metering.ts';
 import type { UsageMeter } from '../../core/limits/usage-meter.ts';
+import type { Policy } from '../../core/limits/policy.ts';
+import { mapMaybe } from '../../core/ports/maybe-promise.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
+import type { WindowCounters } from '../../core/ports/window-counters.ts';
+import { rateLimitText } from '../rate-limit-headers.ts';
 
-export type CallContextParts = { usage: UsageMeter; metrics: Metrics; baseUrl: BaseUrl };
+export type CallContextParts = {
+  usage: UsageMeter;
+  metrics: Metrics;
+  baseUrl: BaseUrl;
+  counters: WindowCounters;
+  policy: Policy;
+};
 
 /** What endpoints learn about a request besides its parameters. */
 export function callContext(
@@ -26,5 +36,11 @@ export function callContext(
     signal: () => disconnectSignal(reply.raw),
     count: async (route, work) =>
       caller.key === VISITOR_KEY ? work() : metered({ route, key: caller.key.prefix }, parts, work),
+    spend: () =>
+      mapMaybe(parts.counters.take(parts.policy, caller.key.prefix), (decision) => {
+        reply.header('ratelimit', rateLimitText(decision));
+        return decision;
+      }),
+    requestId: request.id,
   };
 }

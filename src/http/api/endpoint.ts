@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { Decision } from '../../core/limits/decision.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Check, ParameterTable, ValuesOf } from '../../core/query/parameters.ts';
 import type { Caller } from '../hooks/caller.ts';
@@ -19,6 +20,10 @@ export type ApiCall<Table extends ParameterTable> = Caller & {
    * the name of a route, unless it fails.
    */
   count<T>(route: string, work: () => MaybePromise<T>): Promise<T>;
+  /** For requests that do the work of several: takes one more request from the rate limits of the key. */
+  spend(): MaybePromise<Decision>;
+  /** The ID in the log and in `X-Request-Id`. */
+  requestId: string;
 };
 
 /** One endpoint of the API. Routes, metrics and the OpenAPI document are derived from it. */
@@ -35,6 +40,8 @@ export type Endpoint<Table extends ParameterTable = ParameterTable, Answer exten
   /** Whether responses have an ETag and the search headers. */
   searches?: boolean;
   parameters: Table;
+  /** Names within values that have no effect, besides the parameters that are not in the table. */
+  ignoredWithin?(sent: Readonly<Record<string, unknown>>): Iterable<string>;
   /** Checks that involve several parameters. */
   check?(...given: Parameters<Check<Table>>): ReturnType<Check<Table>>;
   answer: Answer;
@@ -44,7 +51,7 @@ export type Endpoint<Table extends ParameterTable = ParameterTable, Answer exten
   describe?(): MaybePromise<Required<Pick<Endpoint, 'answer' | 'schemas'>>>;
   example: Static<Answer>;
   /** Parameters of the example request in the documentation. */
-  exampleRequest?: Readonly<Partial<Record<keyof Table, string>>>;
+  exampleRequest?: Readonly<Partial<Record<keyof Table, unknown>>>;
   /** A value of the schema, or a finished response. */
   handle(call: ApiCall<Table>): MaybePromise<Static<Answer> | Uint8Array | ApiResponse>;
 };

@@ -11,7 +11,7 @@ import { callContext } from './call-context.ts';
 import { metered } from './metering.ts';
 import { ignoredHeader, unknownNames } from './ignored-parameters.ts';
 import { parametersOf } from './parameters-of.ts';
-import { sentBy } from './sent-parameters.ts';
+import { sentBy, type Sent } from './sent-parameters.ts';
 import { rateLimitText } from '../rate-limit-headers.ts';
 import { JSON_TYPE, VARY, type ResponseWriter } from './present/response-writer.ts';
 import { ApiResponse } from './present/responses.ts';
@@ -51,7 +51,7 @@ async function answer(
   let outcome: unknown;
   try {
     const sent = sentBy(endpoint.parameters, request);
-    const ignored = ignoredHeader(unknownNames(endpoint.parameters, sent));
+    const ignored = ignoredHeader(ignoredNames(endpoint, sent));
     if (ignored !== undefined) reply.header('x-ignored-parameters', ignored);
     const call = { ...callContext(request, reply, parts), parameters: parametersOf(endpoint, sent) };
     const body = endpoint.counted
@@ -75,6 +75,11 @@ async function answer(
     outcome = error;
   }
   void reply.send(outcome);
+}
+
+function ignoredNames(endpoint: Endpoint, sent: Sent): Iterable<string> {
+  const unknown = unknownNames(endpoint.parameters, sent);
+  return endpoint.ignoredWithin ? [...unknown, ...endpoint.ignoredWithin(sent)] : unknown;
 }
 
 /** The next request for the same address can take the short path. */

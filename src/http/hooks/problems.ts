@@ -87,11 +87,17 @@ function brokeOff({ code }: FastifyError, { raw }: FastifyRequest): boolean {
   return code === 'ECONNRESET' && !raw.complete;
 }
 
-function toProblem(error: FastifyError, request: FastifyRequest): Problem {
+/** The problem that an exception of an endpoint stands for. */
+export function problemOf(error: unknown): Problem {
   if (error instanceof Refusal) return error.problem;
   if (error instanceof StoreUnavailable) {
     return problem('unavailable', { retryAfterSeconds: STORE_RETRY_SECONDS });
   }
+  return problem('internal');
+}
+
+function toProblem(error: FastifyError, request: FastifyRequest): Problem {
+  if (error instanceof Refusal || error instanceof StoreUnavailable) return problemOf(error);
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return problem('body_too_large');

@@ -91,7 +91,7 @@ function toQueryParameters({ parameters, exampleRequest = {} }: Endpoint): Query
       description,
       required,
       schema,
-      ...(example === undefined ? {} : { example }),
+      ...(typeof example === 'string' ? { example } : {}),
     };
   });
 }
@@ -109,13 +109,10 @@ function toRequestBody({ parameters, exampleRequest }: Endpoint): { required: bo
     },
     ...(exampleRequest && { example: exampleRequest }),
   });
-  return {
-    required: required.length > 0,
-    content: {
-      'application/json': mediaOf(({ schema, jsonSchema = schema }) => jsonSchema),
-      'application/x-www-form-urlencoded': mediaOf(({ schema }) => schema),
-    },
-  };
+  const json = { 'application/json': mediaOf(({ schema, jsonSchema = schema }) => jsonSchema) };
+  const isJsonOnly = entries.some(([, { readJson }]) => readJson !== undefined);
+  const form = { 'application/x-www-form-urlencoded': mediaOf(({ schema }) => schema) };
+  return { required: required.length > 0, content: isJsonOnly ? json : { ...json, ...form } };
 }
 
 /** The extended form is the default of a POST. */

@@ -13,6 +13,8 @@ const PATHS = {
   instant: 'instant/',
   cards: 'cards/',
   suggest: 'suggest/',
+  extract: 'extract/',
+  batch: 'batch/',
   status: 'status/',
   key: 'key/',
 } as const;

@@ -1,0 +1,136 @@
+import { Type, type Static } from 'typebox';
+import { describeError } from '../../../core/errors/describe-error.ts';
+import type { Decision } from '../../../core/limits/decision.ts';
+import type { Log } from '../../../core/ports/log.ts';
+import type { Metrics } from '../../../core/ports/metrics.ts';
+import { ClientDisconnected } from '../../../core/upstream/wait.ts';
+import { problemBody, problemOf } from '../../hooks/problems.ts';
+import { Refusal, throttled } from '../../problems.ts';
+import { readSearches, searchesParameter, type BatchSearch } from '../batch-searches.ts';
+import { defineEndpoint, type Endpoint } from '../endpoint.ts';
+import { unknownNames } from '../ignored-parameters.ts';
+import { InternalCalls, type CallContext } from '../internal-calls.ts';
+import { postedForm } from '../sent-parameters.ts';
+
+const BatchResult = Type.Object(
+  {
+    status: Type.Integer({ description: 'The status that a request with this search alone would have.' }),
+    body: Type.Unknown({ description: 'The body of that response.' }),
+    retry_after: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'Seconds to wait before retrying this search.' }),
+    ),
+  },
+  { title: 'BatchResult' },
+);
+type BatchResult = Static<typeof BatchResult>;
+
+/** `endpoints`: all that a batch can use, and possibly others. */
+type BatchParts = { endpoints: readonly Endpoint[]; metrics: Metrics; log: Log };
+
+export function batchEndpoint({ endpoints, metrics, log }: BatchParts): Endpoint {
+  const calls = new InternalCalls({ endpoints });
+  const tables = new Map(endpoints.map(({ name, parameters }) => [name, parameters]));
+  const tableOf = (name: string) => tables.get(name) ?? {};
+
+  return defineEndpoint({
+    name: 'batch',
+    path: '/api/v1/batch/',
+    methods: ['POST'],
+    summary: 'Run several searches at once',
+    description:
+      'Runs up to ten searches in parallel and returns their responses in the same order, in the extended form by default. Each search takes one request from the rate limits and counts toward usage like a request of its own. A search that fails does not affect the others.',
+    counted: false,
+    cacheControl: 'no-store',
+    parameters: { searches: searchesParameter },
+    *ignoredWithin({ searches }) {
+      const reading = readSearches(searches);
+      if ('problem' in reading) return;
+      for (const { endpoint, fields } of reading.value) yield* unknownNames(tableOf(endpoint), fields);
+    },
+    answer: Type.Object({
+      results: Type.Array(BatchResult, { description: 'One for each search, in the same order.' }),
+    }),
+    exampleRequest: {
+      searches: [
+        { endpoint: 'web', q: 'river deltas' },
+        { endpoint: 'instant', q: '7 * 6' },
+      ],
+    },
+    example: EXAMPLE,
+    async handle({ parameters: { searches }, ...context }) {
+      const decisions = await spendFor(searches, context, metrics);
+      const signal = once(context.signal);
+      const results = await Promise.all(
+        searches.map((search, i) => resultOf(search, decisions[i], { ...context, signal })),
+      );
+      for (const { recorded } of decisions) await recorded;
+      return { results };
+    },
+  });
+
+  async function resultOf(
+    { endpoint, fields }: BatchSearch,
+    decision: Decision | undefined,
+    context: CallContext,
+  ): Promise<BatchResult> {
+    try {
+      if (decision?.allowed === false) throw new Refusal(throttled(decision.retryAfterSeconds));
+      return { status: 200, body: await calls.run(endpoint, postedForm(tableOf(endpoint), fields), context) };
+    } catch (error) {
+      if (error instanceof ClientDisconnected) throw error;
+      return refused(error, context);
+    }
+  }
+
+  function refused(error: unknown, { requestId }: CallContext): BatchResult {
+    const details = problemOf(error);
+    if (details.status >= 500 && !(error instanceof Refusal))
+      log.error({ requestId, route: 'batch', ...describeError(error) }, details.detail);
+    const { status, retryAfterSeconds } = details;
+    const body = problemBody(details);
+    return retryAfterSeconds === undefined
+      ? { status, body }
+      : { status, body, retry_after: retryAfterSeconds };
+  }
+}
+
+/** The request itself stands for the first search. The others are taken in order, so the first ones are allowed. */
+async function spendFor(
+  searches: readonly BatchSearch[],
+  { decision, spend }: CallContext,
+  metrics: Metrics,
+): Promise<readonly Decision[]> {
+  const further = await Promise.all(searches.slice(1).map(async () => spend()));
+  for (const { allowed, limitStates } of further)
+    if (!allowed) for (const { name, remaining } of limitStates) if (remaining === 0) metrics.throttled(name);
+  return [decision, ...further];
+}
+
+/** All searches share one signal, since each would add a listener to the response. */
+function once(signal: () => AbortSignal): () => AbortSignal {
+  let made: AbortSignal | undefined;
+  return () => (made ??= signal());
+}
+
+const EXAMPLE = {
+  results: [
+    {
+      status: 200,
+      body: {
+        query: 'river deltas',
+        tab: 'web',
+        page: 1,
+        engine: ['engine_a'],
+        correction: '',
+        results: [],
+        outcome: 'empty',
+        failed: [],
+      },
+    },
+    {
+      status: 429,
+      body: { detail: 'Request was throttled. Expected available in 7 seconds.' },
+      retry_after: 7,
+    },
+  ],
+};
