@@ -4,7 +4,7 @@ import { html, type Html } from '../components/html.ts';
 import { layout } from '../components/layout.ts';
 import { prose } from '../components/prose.ts';
 import { river } from '../components/river.ts';
-import { table } from '../components/table.ts';
+import { stackingTable } from '../components/table.ts';
 import { endpointView } from './endpoint-view.ts';
 import { endpointsTagged, type EndpointEntry } from './endpoints.ts';
 import { authentication, errors, limits } from './guide.ts';
@@ -108,7 +108,7 @@ function addresses({ id, title, opening: text, label }: Topic, entries: readonly
   return html`<section id="${id}" aria-labelledby="${id}-title">
     <h2 id="${id}-title">${title}</h2>
     <p>${text}</p>
-    ${table({
+    ${stackingTable({
       label,
       columns: ['Address', 'Purpose'],
       rows: entries.map(({ path, summary, description }) => [

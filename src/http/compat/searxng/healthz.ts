@@ -26,7 +26,7 @@ export function searxngHealthPaths(): Record<string, PathItem> {
   const operation = healthOperation();
   return {
     [PATH]: itemOf(SEARXNG_HEALTH, operation),
-    '/compat/searxng/{key}/healthz': itemOf('compat_searxng_link_healthz', withLinkKey(operation)),
+    '/compat/searxng/{key}/healthz': itemOf('compat_searxng_link_healthz', withLinkKey(operation, PATH)),
   };
 }
 

@@ -54,6 +54,15 @@ export function searchOperation(table: ParameterTable): Described {
   };
 }
 
+/** For clients that request the address they are given. */
+export function homeOperation(table: ParameterTable): Described {
+  return {
+    ...searchOperation(table),
+    description:
+      'The same as `/compat/searxng/search`, for clients that add no path to the address they are given.',
+  };
+}
+
 export function autocompleteOperation(table: ParameterTable): Described {
   return {
     summary: 'Autocomplete like SearXNG',
@@ -101,10 +110,10 @@ export function healthOperation(): Described {
 }
 
 /** The same operation with the key in the path. */
-export function withLinkKey({ parameters = [], description, ...rest }: Described): Described {
+export function withLinkKey({ parameters = [], ...rest }: Described, path: string): Described {
   return {
     ...rest,
-    description: `${description} For clients that cannot send a header: the path takes a link key.`,
+    description: `The same as \`${path}\`, with a link key in the path for clients that cannot send a header.`,
     parameters: [LINK_KEY, ...parameters],
   };
 }

@@ -3,7 +3,13 @@ import { autocomplete } from './autocompleter.ts';
 import { searxngConfig, type ConfigParts } from './config.ts';
 import { searxngDialect } from './dialect.ts';
 import { EngineNames } from './engine-names.ts';
-import { autocompleteOperation, configOperation, searchOperation, withLinkKey } from './operations.ts';
+import {
+  autocompleteOperation,
+  configOperation,
+  homeOperation,
+  searchOperation,
+  withLinkKey,
+} from './operations.ts';
 import { AUTOCOMPLETE_PARAMETERS, searchParameters } from './parameters.ts';
 import { SEARXNG_SCHEMAS } from './schemas.ts';
 import { searchHandler } from './search.ts';
@@ -20,15 +26,14 @@ type Below = Pick<KeyedRoute, 'operation' | 'handle'> & {
 
 export function searxngRoutes(parts: SearxngParts): readonly KeyedRoute[] {
   const shared = { ...parts, names: new EngineNames(parts.engines) };
+  const table = searchParameters(parts.deadlineMs);
   const search = {
-    operation: searchOperation(searchParameters(parts.deadlineMs)),
     visitors: 'search',
     handle: searchHandler(shared),
   } as const;
   const below: readonly Below[] = [
-    { name: 'search', path: 'search', ...search },
-    // Clients that request the address they are given, without a path of their own.
-    { name: 'home', path: '', ...search },
+    { name: 'search', path: 'search', operation: searchOperation(table), ...search },
+    { name: 'home', path: '', operation: homeOperation(table), ...search },
     {
       name: 'autocompleter',
       path: 'autocompleter',
@@ -73,7 +78,7 @@ function withKeyInPath({ name, path, operation, handle }: Below): KeyedRoute {
     name: `compat_searxng_link_${name}`,
     path: `/compat/searxng/:key/${path}`,
     credentials: { inPath: 'key' },
-    operation: withLinkKey(operation),
+    operation: withLinkKey(operation, `/compat/searxng/${path}`),
     handle,
   };
 }
