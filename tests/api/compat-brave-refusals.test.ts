@@ -65,10 +65,4 @@ describe('the API in the format of Brave refuses', () => {
     const answer = await postJson(`${searching.instance.url}${BASE}/web/search?q=x`, [], { key });
     assert.equal(answer.status, 400);
   });
-
-  it('two keys', async () => {
-    const headers = { 'x-subscription-token': key, authorization: `Bearer ${key}` };
-    const response = await searching.instance.get(`${BASE}/web/search?q=x`, { headers });
-    assert.equal(response.status, 401);
-  });
 });

@@ -1,15 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { AMBIGUOUS, isHeader, type Credentials } from '../../credentials.ts';
+import { AMBIGUOUS, isHeader, onlyKey, type Credentials } from '../../credentials.ts';
 import { inHeaders, type KeyedRoute } from '../../keyed-route.ts';
 
-/** `X-Subscription-Token`, or one of the usual headers. Two keys are refused, as everywhere. */
+/** `X-Subscription-Token`, or one of the usual headers. Two different keys are refused, as everywhere. */
 export const braveCredentials: NonNullable<KeyedRoute['credentials']> = { inHead: keyInHead };
 
 function keyInHead(request: FastifyRequest): Credentials {
   const tokens = tokensIn(request.raw.rawHeaders);
-  const usual = inHeaders(request);
-  if (tokens.length === 0) return usual;
-  return tokens.length > 1 || usual !== undefined ? AMBIGUOUS : tokens[0];
+  return tokens.length > 1 ? AMBIGUOUS : onlyKey(inHeaders(request), tokens[0]);
 }
 
 /** Raw headers, because Node joins the values of repeated ones. */
