@@ -97,6 +97,7 @@ async function serve(making: Making) {
     searchResponses,
     slots: slots.map(({ id }) => ({ id, provider: 'brave', configured: true })),
     deadlineMs: 3_000,
+    pages: undefined,
   };
   const { log, lines } = capturingLog();
   const endpoints: Endpoint[] = [webEndpoint(parts), suggestEndpoint({ suggestions, responses })];

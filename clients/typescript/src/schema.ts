@@ -1515,6 +1515,13 @@ export interface components {
             positions: number[];
             /** @description Falls from each result to the next. Scores of different searches cannot be compared. */
             score: number;
+            /** @description Only with `extract`: the text of the page in Markdown; empty if it failed. */
+            content?: string;
+            /**
+             * @description Only with `extract`: why the page was not read; empty if it was.
+             * @enum {unknown}
+             */
+            content_error?: "" | "invalid_url" | "blocked_address" | "disallowed_by_robots" | "timeout" | "unreachable" | "http_error" | "too_large" | "unsupported_type" | "unreadable" | "monthly_limit";
         };
         /** @enum {unknown} */
         FailureReason: "timeout" | "unreachable" | "rate_limited" | "quota_exhausted" | "unauthorized" | "upstream_error" | "bad_answer" | "breaker_open" | "unsupported";
@@ -1988,6 +1995,16 @@ export interface operations {
                      * @default true
                      */
                     extended?: boolean;
+                    /**
+                     * @description Adds the text of the first results: `content` and `content_error`. Each page that was read counts as one more search.
+                     * @default 0
+                     */
+                    extract?: number;
+                    /**
+                     * @description Maximum characters of `content` per page.
+                     * @default 20000
+                     */
+                    max_chars?: number;
                 };
             };
         };

@@ -55,24 +55,23 @@ export class Robots {
     isForeign: boolean,
     deadline: Deadline,
   ): Promise<Rules | { failed: ExtractReason }> {
-    const key = `${isForeign ? 'foreign' : 'asked'} ${origin}`;
-    const cached = this.#rules.get(key, this.#parts.clock.steadyMs());
+    const cached = this.#rules.get(origin, this.#parts.clock.steadyMs());
     if (cached) return cached;
-    const pending = this.#pending.get(key);
+    const pending = this.#pending.get(origin);
     if (pending) return pending;
     const loading = this.#load(origin, isForeign, deadline).finally(() => {
-      this.#pending.delete(key);
+      this.#pending.delete(origin);
     });
-    this.#pending.set(key, loading);
+    this.#pending.set(origin, loading);
     const loaded = await loading;
-    if (!('failed' in loaded)) this.#store(key, loaded);
+    if (!('failed' in loaded)) this.#store(origin, loaded);
     return loaded;
   }
 
-  #store(key: string, rules: Rules): void {
+  #store(origin: string, rules: Rules): void {
     const ttlMs = rules.text === undefined ? FAILED_TTL_MS : TTL_MS;
     const untilMs = this.#parts.clock.steadyMs() + ttlMs;
-    this.#rules.set(key, rules, { bytes: 2 * (rules.text?.length ?? 0), untilMs });
+    this.#rules.set(origin, rules, { bytes: 2 * (rules.text?.length ?? 0), untilMs });
   }
 
   async #load(

@@ -18,6 +18,20 @@ export const ExtractedPageBody = Type.Object({
   error: Type.Enum(['', ...EXTRACT_REASONS], { description: 'Why the page was not read; empty if it was.' }),
 });
 
+/** The fields that `extract` adds to the first results. */
+export const ExtractedFields = {
+  content: Type.Optional(
+    Type.String({
+      description: 'Only with `extract`: the text of the page in Markdown; empty if it failed.',
+    }),
+  ),
+  content_error: Type.Optional(
+    Type.Enum(['', ...EXTRACT_REASONS], {
+      description: 'Only with `extract`: why the page was not read; empty if it was.',
+    }),
+  ),
+};
+
 /** Every field is always there. */
 export function pageBody(
   url: string,

@@ -5,6 +5,7 @@ import { hostOf } from '../../../core/results/host.ts';
 import type { Merged } from '../../../core/rank/merge.ts';
 import { ageText } from './age.ts';
 import { displayUrl } from './display-url.ts';
+import { ExtractedFields } from './pages.ts';
 import { ExtendedImage, ExtendedNews, ExtendedPage, ExtendedVideo } from './extended-results.ts';
 
 const Age = Type.String({
@@ -30,6 +31,7 @@ export const WebResult = Type.Object(
     source_label: Type.String({ description: 'Display names of the engines that found it.' }),
     sitelinks: Type.Array(Sitelink),
     ...ExtendedPage,
+    ...ExtractedFields,
   },
   { title: 'WebResult' },
 );

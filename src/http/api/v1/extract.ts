@@ -7,8 +7,8 @@ import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 import { extractCounted } from '../extract-counted.ts';
 import { ExtractedPageBody, pageBody } from '../present/pages.ts';
 
-export const MAX_PAGES = 10;
-export const DEFAULT_PAGE_CHARS = 20_000;
+const MAX_PAGES = 10;
+const DEFAULT_PAGE_CHARS = 20_000;
 const MIN_PAGE_CHARS = 100;
 
 const NO_URL = 'This parameter is required (the URL of a page).';
@@ -34,6 +34,12 @@ const format: Parameter<PageFormat> = {
   },
 };
 
+export const maxCharsParameter = integerParameter('Maximum characters of `content` per page.', {
+  from: MIN_PAGE_CHARS,
+  to: MAX_PAGE_CHARS,
+  absent: DEFAULT_PAGE_CHARS,
+});
+
 export type ExtractEndpointParts = {
   /** Undefined if extraction is disabled. */
   pages: PageExtractor | undefined;
@@ -53,11 +59,7 @@ export function extractEndpoint({ pages }: ExtractEndpointParts): Endpoint {
       url: urlsParameter('The URL of a page. Repeat it, or send a JSON array, for up to 10 pages.'),
       urls: urlsParameter('The same as `url`.'),
       format,
-      max_chars: integerParameter('Maximum characters of `content` per page.', {
-        from: MIN_PAGE_CHARS,
-        to: MAX_PAGE_CHARS,
-        absent: DEFAULT_PAGE_CHARS,
-      }),
+      max_chars: maxCharsParameter,
     },
     check({ url = [], urls = [] }, isBad) {
       if (isBad('url') || isBad('urls')) return undefined;

@@ -1,10 +1,12 @@
 import { Type } from 'typebox';
 import type { Endpoint } from '../endpoint.ts';
 import { WebResult } from '../present/results.ts';
+import type { ExtractEndpointParts } from './extract.ts';
 import { searchEndpoint, type SearchEndpointParts } from './search-endpoint.ts';
+import { withExtraction } from './web-extraction.ts';
 
-export function webEndpoint(parts: SearchEndpointParts): Endpoint {
-  return searchEndpoint(parts, {
+export function webEndpoint(parts: SearchEndpointParts & ExtractEndpointParts): Endpoint {
+  const search = searchEndpoint(parts, {
     tab: 'web',
     name: 'web_search',
     summary: 'Search the web',
@@ -31,4 +33,5 @@ export function webEndpoint(parts: SearchEndpointParts): Endpoint {
       ],
     },
   });
+  return withExtraction(search, parts.pages);
 }
