@@ -112,10 +112,13 @@ export class SearchResponses {
       ...(tab === 'web' && { explanation: () => rankingOf(found.merged as readonly Fused[]) }),
     };
     if (maxTokens === undefined) return presented;
-    const rest = inForm({ ...presented, body: form.envelope([], found) }, call).body;
+    const within = (shown: readonly object[]): object => ({
+      ...form.envelope(shown, found),
+      ...(extended && { omitted: results.length - shown.length }),
+    });
+    const rest = inForm({ ...presented, body: within([]) }, call).body;
     const shown = fitTokens(results, maxTokens - estimateTokens(JSON.stringify(rest)));
-    const omitted = extended && { omitted: results.length - shown.length };
-    return { ...presented, body: { ...form.envelope(shown, found), ...omitted } };
+    return { ...presented, body: within(shown) };
   }
 
   #label(sources: readonly string[]): string {
