@@ -73,6 +73,28 @@ describe('@tavily/core', () => {
     for (const source of context) assert.deepEqual(Object.keys(source), ['url', 'content']);
   });
 
+  it('reads pages', async () => {
+    const page = 'https://guides.example.org/danube';
+    const { results, failedResults, usage } = await client.extract([page, 'nonsense'], {
+      format: 'text',
+      includeImages: true,
+      includeFavicon: true,
+      includeUsage: true,
+    });
+    assert.deepEqual(
+      results.map(({ url, title }) => [url, title]),
+      [[page, 'Danube: a field guide']],
+    );
+    assert.match(results[0]?.rawContent ?? '', /Danube/);
+    assert.deepEqual(failedResults, [{ url: 'nonsense', error: 'Not a valid http or https URL.' }]);
+    assert.deepEqual(usage, { credits: 1 });
+  });
+
+  it('adds the text of pages to results', async () => {
+    const { results } = await client.search('danube', { maxResults: 2, includeRawContent: 'markdown' });
+    for (const { rawContent } of results) assert.match(rawContent ?? '', /Danube/);
+  });
+
   it('shows our messages as errors', async () => {
     await assert.rejects(clientWith('wrong').search('river'), { message: 'Invalid or revoked API key.' });
     await assert.rejects(client.search(''), { message: 'query: This query parameter is required.' });

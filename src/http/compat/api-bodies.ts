@@ -9,10 +9,8 @@ export type FoundPage = {
   readonly favicon_url: string;
   readonly age: string;
   readonly published_at: string | null;
-  /** With `extract`: the text of the page as Markdown, empty if it could not be read. */
-  readonly content?: string;
 };
-export type FoundNews = Omit<FoundPage, 'favicon_url' | 'content'> & {
+export type FoundNews = Omit<FoundPage, 'favicon_url'> & {
   readonly source: string;
   readonly thumbnail: string;
 };

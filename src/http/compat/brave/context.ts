@@ -1,7 +1,8 @@
 import type { ValuesOf } from '../../../core/query/parameters.ts';
 import { hostOf } from '../../../core/results/host.ts';
-import type { KeyedRoute } from '../../keyed-route.ts';
-import { search, type FoundPage } from '../api-bodies.ts';
+import type { KeyedCall, KeyedRoute } from '../../keyed-route.ts';
+import { ifAllowed, search, type FoundPage } from '../api-bodies.ts';
+import { readPages } from '../pages.ts';
 import { passagesAbout } from '../passages.ts';
 import { CONTEXT, IGNORED_IN_CONTEXT } from './parameters.ts';
 import { braveRoute } from './route.ts';
@@ -24,10 +25,9 @@ export const braveContextRoute: KeyedRoute = braveRoute({
   answer: CONTEXT_ANSWER,
   async respond(call, sent) {
     const { q, country, search_lang: lang, safesearch: safe, freshness: date } = sent;
-    const parameters = { q, country, lang, safe, date, extract: String(PAGES_READ) };
-    const { results } = await search(call, 'web_search', parameters);
+    const { results } = await search(call, 'web_search', { q, country, lang, safe, date });
     const shown = results.slice(0, Math.min(sent.count, sent.maximum_number_of_urls));
-    const generic = groundingOf(shown, sent);
+    const generic = groundingOf(shown, await textsOf(call, shown.slice(0, PAGES_READ)), sent);
     const used = new Set(generic.map(({ url }) => url));
     return {
       grounding: { generic, map: [] },
@@ -36,15 +36,24 @@ export const braveContextRoute: KeyedRoute = braveRoute({
   },
 });
 
+type Texts = ReadonlyMap<string, string>;
+
+/** By URL. Pages that could not be read are missing. */
+async function textsOf(call: KeyedCall, shown: readonly FoundPage[]): Promise<Texts> {
+  const urls = shown.map(({ url }) => url);
+  const pages = await ifAllowed(readPages(call, urls, 'markdown'));
+  return new Map(pages?.map(({ url, content }) => [url, content]));
+}
+
 /** Until a limit is reached. */
-function groundingOf(pages: readonly FoundPage[], sent: Sent): Grounding[] {
+function groundingOf(pages: readonly FoundPage[], texts: Texts, sent: Sent): Grounding[] {
   const generic: Grounding[] = [];
   let snippetsLeft = sent.maximum_number_of_snippets;
   let charactersLeft = sent.maximum_number_of_tokens * CHARACTERS_PER_TOKEN;
   for (const page of pages) {
     const atMost = Math.min(snippetsLeft, sent.maximum_number_of_snippets_per_url);
     const room = Math.min(charactersLeft, sent.maximum_number_of_tokens_per_url * CHARACTERS_PER_TOKEN);
-    const snippets = fitting(snippetsOf(page, sent.q, atMost), room);
+    const snippets = fitting(snippetsOf(page, texts.get(page.url) ?? '', sent.q, atMost), room);
     if (snippets.length === 0) continue;
     generic.push({ url: page.url, title: page.title, snippets });
     snippetsLeft -= snippets.length;
@@ -53,10 +62,9 @@ function groundingOf(pages: readonly FoundPage[], sent: Sent): Grounding[] {
   return generic;
 }
 
-function snippetsOf({ content = '', description }: FoundPage, query: string, atMost: number): string[] {
-  if (atMost === 0) return [];
-  if (content !== '') return passagesAbout(query, content, atMost);
-  return description === '' ? [] : [description];
+function snippetsOf({ description }: FoundPage, text: string, query: string, atMost: number): string[] {
+  if (text !== '') return passagesAbout(query, text, atMost);
+  return description === '' ? [] : [description].slice(0, atMost);
 }
 
 function fitting(texts: readonly string[], room: number): string[] {

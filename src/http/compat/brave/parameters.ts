@@ -120,7 +120,7 @@ export const CONTEXT = {
   maximum_number_of_snippets_per_url: integerParameter('Maximum number of texts of one page.', {
     from: 1,
     to: 100,
-    absent: 50,
+    absent: 8,
   }),
 };
 
