@@ -37,8 +37,9 @@ const nodeModules: Plugin = {
       const path = pluginData as string;
       const names = Object.keys(process.getBuiltinModule(path) ?? {});
       const lines = names.map((name) => `export const ${name} = /* @__PURE__ */ pick('${name}');`);
+      const whole = `export default /* @__PURE__ */ process.getBuiltinModule('${path}');`;
       return {
-        contents: `const pick = (name) => process.getBuiltinModule('${path}')[name];\n${lines.join('\n')}`,
+        contents: `const pick = (name) => process.getBuiltinModule('${path}')[name];\n${lines.join('\n')}\n${whole}`,
       };
     });
   },
