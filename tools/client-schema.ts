@@ -7,7 +7,7 @@ const HEAD = '/** Generated from the OpenAPI document: run `npm run docs`. */\n'
 
 /** Types for `clients/typescript`: parameters and responses of the API, and what they consist of. */
 export async function clientSchema({ paths, components, ...document }: OpenApiDocument): Promise<string> {
-  const api = Object.entries(paths).filter(([path]) => path.startsWith('/api/v1/'));
+  const api = Object.entries(paths).filter(([path]) => path.startsWith('/api/v1'));
   const apiPaths = Object.fromEntries(api.map(([path, item]) => [path, toPathItem(item)]));
   const used = usedBy([apiPaths, { $ref: `${SCHEMAS}ProblemDetails` }], components.schemas);
   const schemas = Object.entries(components.schemas).filter(([name]) => used.has(name));

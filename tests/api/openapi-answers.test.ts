@@ -50,7 +50,7 @@ describeSearching('answers and /openapi.json', (searching) => {
   }
 
   function assertDescribed(path: string, { status, headers, body }: Answered<unknown>): void {
-    const operation = document.paths[`/api/v1/${path}/`]?.get;
+    const operation = document.paths[`/api/v1/${path}`]?.get;
     assert.ok(operation, path);
     const described = operation.responses[String(status)];
     assert.ok(described, `${path} ${status}`);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { OpenApiDocument } from '../../src/http/openapi/types.ts';
-import { endpointsTagged } from '../../src/site/docs/endpoints.ts';
+import { endpointsBelow } from '../../src/site/docs/endpoints.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';
 import { startSearching } from '../support/searching.ts';
 
@@ -80,7 +80,7 @@ it('every request that /docs shows succeeds', async (t) => {
   const { instance, key } = searching;
   t.after(() => searching.stop());
   const document = (await (await instance.get('/openapi.json')).json()) as OpenApiDocument;
-  for (const { requests, fields } of endpointsTagged(document, 'api')) {
+  for (const { requests, fields } of endpointsBelow(document, 'api')) {
     for (const { method, path, fields: sent } of requests) {
       assert.equal(sent.length > 0, fields.length > 0, path);
       const body = new URLSearchParams(sent.map(([name, value]) => [name, value]));

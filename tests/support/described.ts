@@ -29,7 +29,7 @@ export async function describedBy(url: string): Promise<AssertDescribed> {
 
   return (path, { status, body }, method = 'get') => {
     const declared =
-      document.paths[path.startsWith('/') ? path : `/api/v1/${path}/`]?.[method]?.responses[String(status)];
+      document.paths[path.startsWith('/') ? path : `/api/v1/${path}`]?.[method]?.responses[String(status)];
     assert.ok(declared, `${method} ${path} does not declare ${status}`);
     const response = '$ref' in declared ? resolve(declared.$ref) : declared;
     const { content } = response as { content?: Record<string, { schema: JsonSchema }> };

@@ -9,6 +9,7 @@ import type { KeyedRoute } from '../keyed-route.ts';
 import { operationsPaths } from './operations-paths.ts';
 import { PROBLEM_SCHEMAS, problemResponses } from './problem-responses.ts';
 import { keyInHeader, SECURITY_SCHEMES } from './security.ts';
+import { tagsUsed } from './topics.ts';
 import type { FastifyInstance } from 'fastify';
 import { FixedBody } from '../fixed-body.ts';
 
@@ -38,6 +39,12 @@ export function openApiDocument({
   forVisitors = false,
   ...parts
 }: DocumentParts): OpenApiDocument {
+  const paths = {
+    ...endpointPaths(parts.endpoints),
+    ...keyedPaths(parts.keyedRoutes, { forVisitors }),
+    ...searxngHealthPaths(),
+    ...operationsPaths(),
+  };
   return {
     openapi: '3.1.0',
     info: {
@@ -52,17 +59,8 @@ export function openApiDocument({
     },
     servers: [{ url: '/' }],
     security: keyInHeader({ compat: authCompat }),
-    tags: [
-      { name: 'api', description: 'Search endpoints. Require an API key.' },
-      { name: 'compatible', description: 'APIs of other products, for their clients. Require an API key.' },
-      { name: 'operations', description: 'For operators. No API key needed.' },
-    ],
-    paths: {
-      ...endpointPaths(parts.endpoints),
-      ...keyedPaths(parts.keyedRoutes, { forVisitors }),
-      ...searxngHealthPaths(),
-      ...operationsPaths(),
-    },
+    tags: tagsUsed(tagsIn(paths)),
+    paths,
     components: {
       securitySchemes: SECURITY_SCHEMES,
       headers: HEADERS,
@@ -76,9 +74,21 @@ export function openApiDocument({
   };
 }
 
+function tagsIn(paths: OpenApiDocument['paths']): ReadonlySet<string> {
+  return new Set(Object.values(paths).flatMap((item) => Object.values(item).flatMap(({ tags }) => tags)));
+}
+
+/**
+ * With paths that do not end with a slash. Both forms work, and tools that check documents take the slash for a mistake.
+ */
+function published(document: OpenApiDocument): OpenApiDocument {
+  const paths = Object.entries(document.paths).map(([path, item]) => [path.replace(/\/$/, ''), item]);
+  return { ...document, paths: Object.fromEntries(paths) as OpenApiDocument['paths'] };
+}
+
 export function addOpenApi(app: FastifyInstance, document: () => MaybePromise<OpenApiDocument>): void {
   const body = onDemand(
-    async () => new FixedBody(JSON.stringify(await document()), { cacheControl: 'no-cache' }),
+    async () => new FixedBody(JSON.stringify(published(await document())), { cacheControl: 'no-cache' }),
   );
 
   app.get('/openapi.json', { config: { routeName: 'openapi' } }, async (request, reply) =>

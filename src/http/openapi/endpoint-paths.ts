@@ -4,6 +4,7 @@ import type { Endpoint } from '../api/endpoint.ts';
 import { ANSWERED, headerReferences, SEARCHED } from './headers.ts';
 import { withNamedParts } from './named-schemas.ts';
 import { problemReferences } from './problem-responses.ts';
+import { tagOf } from './topics.ts';
 
 export function endpointPaths(endpoints: readonly Endpoint[]): Record<string, PathItem> {
   return Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, toPathItem(endpoint)]));
@@ -58,8 +59,8 @@ function toPost(endpoint: Endpoint): Described {
   };
 }
 
-function described({ summary, description }: Endpoint) {
-  return { tags: ['api'] as const, summary, description };
+function described({ name, summary, description }: Endpoint) {
+  return { tags: [tagOf(name)], summary, description };
 }
 
 function answered(endpoint: Endpoint): Operation['responses'] {
@@ -91,7 +92,7 @@ function toQueryParameters({ parameters, exampleRequest = {} }: Endpoint): Query
       description,
       required,
       schema,
-      ...(typeof example === 'string' ? { example } : {}),
+      ...(example !== undefined && { example }),
     };
   });
 }

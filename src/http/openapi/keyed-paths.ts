@@ -1,5 +1,6 @@
 import type { KeyedRoute } from '../keyed-route.ts';
 import { keyInHeader, NO_KEY, OPTIONAL_KEY } from './security.ts';
+import { tagOf } from './topics.ts';
 import type { JsonSchema, Method, Operation, PathItem, SecurityRequirement } from './types.ts';
 
 /** Addresses that speak the format of another API. */
@@ -20,16 +21,13 @@ function openApiPath(path: string): string {
 }
 
 function toPathItem(route: KeyedRoute, options: { forVisitors: boolean }): PathItem {
-  const { name, methods, operation } = route;
+  const { name, path, methods, operation } = route;
   const security = securityOf(route, options);
   const operations = methods.map((method, i): [Method, Operation] => {
     const operationId = i === 0 ? name : `${name}_${method.toLowerCase()}`;
     const { requestBody, ...rest } = operation;
     const body = method === 'POST' && requestBody ? { requestBody } : {};
-    return [
-      method.toLowerCase() as Method,
-      { operationId, tags: ['compatible'], security, ...rest, ...body },
-    ];
+    return [method.toLowerCase() as Method, { operationId, tags: [tagOf(path)], security, ...rest, ...body }];
   });
   return Object.fromEntries(operations);
 }

@@ -1,5 +1,6 @@
 import type { Content, JsonSchema, Operation, PathItem } from './types.ts';
 import { headerReferences } from './headers.ts';
+import { tagOf } from './topics.ts';
 import { problemReferences } from './problem-responses.ts';
 import { NO_KEY } from './security.ts';
 
@@ -79,7 +80,7 @@ const READINESS: JsonSchema = {
 };
 
 function get(operation: Omit<Operation, 'tags'>): PathItem {
-  return { get: { ...operation, tags: ['operations'] } };
+  return { get: { ...operation, tags: [tagOf('/')] } };
 }
 
 function ok(content: Content) {

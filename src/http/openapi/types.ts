@@ -9,7 +9,7 @@ export type OpenApiDocument = {
   };
   readonly servers: readonly { readonly url: string }[];
   readonly security: readonly SecurityRequirement[];
-  readonly tags: readonly { readonly name: TagName; readonly description: string }[];
+  readonly tags: readonly Tag[];
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly components: {
     readonly securitySchemes: Readonly<Record<string, SecurityScheme>>;
@@ -19,7 +19,8 @@ export type OpenApiDocument = {
   };
 };
 
-export type TagName = 'api' | 'compatible' | 'operations';
+/** A topic that operations belong to. */
+export type Tag = { readonly name: string; readonly description: string };
 
 export type Method = 'get' | 'post';
 
@@ -27,7 +28,7 @@ export type PathItem = Readonly<Partial<Record<Method, Operation>>>;
 
 export type Operation = {
   readonly operationId: string;
-  readonly tags: readonly TagName[];
+  readonly tags: readonly string[];
   readonly summary: string;
   readonly description: string;
   readonly security?: readonly SecurityRequirement[];
@@ -42,7 +43,7 @@ export type QueryParameter = {
   readonly description: string;
   readonly required: boolean;
   readonly schema: JsonSchema;
-  readonly example?: string;
+  readonly example?: unknown;
 };
 
 export type Response = {

@@ -6,7 +6,7 @@ import { prose } from '../components/prose.ts';
 import { river } from '../components/river.ts';
 import { stackingTable } from '../components/table.ts';
 import { endpointView } from './endpoint-view.ts';
-import { endpointsTagged, type EndpointEntry } from './endpoints.ts';
+import { endpointsBelow, type EndpointEntry } from './endpoints.ts';
 import { authentication, errors, limits } from './guide.ts';
 
 const PREFIX = '/api/v1';
@@ -30,7 +30,7 @@ export function docsView(frame: Frame, { info }: OpenApiDocument, reference: Api
 
 /** Made from the OpenAPI document alone, so that it describes what the server does. It is in English. */
 export function apiReference(frame: Frame, document: OpenApiDocument, baseUrl: string): ApiReference {
-  const endpoints = endpointsTagged(document, 'api');
+  const endpoints = endpointsBelow(document, 'api');
   return {
     contents: contents(endpoints),
     text: html`<div lang="en">
@@ -42,8 +42,8 @@ export function apiReference(frame: Frame, document: OpenApiDocument, baseUrl: s
           <p>The slash at the end of an address is optional. Unknown parameters are ignored.</p>
           ${endpoints.map((entry) => endpointView(frame, entry, baseUrl))}
         </section>
-        ${addresses(COMPATIBLE, endpointsTagged(document, 'compatible'))}
-        ${addresses(OPERATIONS, endpointsTagged(document, 'operations'))}
+        ${addresses(COMPATIBLE, endpointsBelow(document, 'compatible'))}
+        ${addresses(OPERATIONS, endpointsBelow(document, 'operations'))}
       </div>
     </div>`,
   };

@@ -1,11 +1,5 @@
-import type {
-  JsonSchema,
-  Method,
-  OpenApiDocument,
-  Operation,
-  PathItem,
-  TagName,
-} from '../../http/openapi/types.ts';
+import type { JsonSchema, Method, OpenApiDocument, Operation, PathItem } from '../../http/openapi/types.ts';
+import { isForPrograms } from '../../http/program-paths.ts';
 import type { SampleRequest } from './client-examples.ts';
 import { asSchema } from './schema-text.ts';
 
@@ -14,7 +8,7 @@ export type Field = {
   readonly required: boolean;
   readonly description: string;
   readonly schema: JsonSchema;
-  readonly example?: string;
+  readonly example?: unknown;
 };
 
 /** An address with all its methods, which take the same fields and return the same response. */
@@ -31,13 +25,21 @@ export type EndpointEntry = {
   readonly statuses: readonly string[];
 };
 
-export function endpointsTagged(document: OpenApiDocument, tag: TagName): EndpointEntry[] {
+/** The endpoints of one part of the server, by the beginning of their paths. */
+export function endpointsBelow(document: OpenApiDocument, part: Part): EndpointEntry[] {
   return Object.entries(document.paths).flatMap(([path, item]) => {
     const operations = operationsOf(item);
     const [first] = operations;
-    if (!first?.[1].tags.includes(tag)) return [];
+    if (!first || partOf(path) !== part) return [];
     return [toEntry(document, path, operations, first[1])];
   });
+}
+
+export type Part = 'api' | 'compatible' | 'operations';
+
+function partOf(path: string): Part {
+  if (path.startsWith('/api/')) return 'api';
+  return isForPrograms(path) ? 'compatible' : 'operations';
 }
 
 type Named = readonly [Method, Operation];
@@ -82,13 +84,15 @@ function fieldsOf({ parameters, requestBody }: Operation): readonly Field[] {
       required: required.includes(name),
       description,
       schema: property,
-      ...(typeof shown === 'string' ? { example: shown } : {}),
+      ...(shown !== undefined && { example: shown }),
     };
   });
 }
 
 function exampleOf(fields: readonly Field[]): [string, string][] {
-  return fields.flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]]));
+  return fields.flatMap(({ name, example }) =>
+    [example].flat().flatMap((one): [string, string][] => (typeof one === 'string' ? [[name, one]] : [])),
+  );
 }
 
 function responseOf({ responses }: Operation): { schema: JsonSchema; example: unknown } {

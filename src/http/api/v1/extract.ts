@@ -68,7 +68,7 @@ export function extractEndpoint({ pages }: ExtractEndpointParts): Endpoint {
       return count > MAX_PAGES ? { url: [`Must be at most ${MAX_PAGES} URLs.`] } : undefined;
     },
     answer: Type.Object({ pages: Type.Array(ExtractedPageBody) }),
-    exampleRequest: { url: 'https://en.wikipedia.org/wiki/River_delta' },
+    exampleRequest: { url: ['https://en.wikipedia.org/wiki/River_delta'] },
     example: {
       pages: [
         {

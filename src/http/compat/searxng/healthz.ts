@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { tagOf } from '../../openapi/topics.ts';
 import type { PathItem } from '../../openapi/types.ts';
 import { healthOperation, withLinkKey } from './operations.ts';
 
@@ -31,7 +32,7 @@ export function searxngHealthPaths(): Record<string, PathItem> {
 }
 
 function itemOf(name: string, operation: ReturnType<typeof healthOperation>): PathItem {
-  const described = { tags: ['compatible'] as const, ...operation };
+  const described = { tags: [tagOf(PATH)], ...operation };
   return {
     get: { operationId: name, ...described },
     post: { operationId: `${name}_post`, ...described },

@@ -72,7 +72,7 @@ export function autocompleteOperation(table: ParameterTable): Described {
     requestBody: requestBody(table),
     responses: responses({
       'application/x-suggestions+json': {
-        schema: { type: 'array' },
+        schema: { type: 'array', items: {} },
         example: [
           'river d',
           ['river delta', 'river dance'],
