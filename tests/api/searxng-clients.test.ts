@@ -2,22 +2,21 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { SearxngPage } from '../../src/http/compat/searxng/page.ts';
 import type { SearxngResult } from '../../src/http/compat/searxng/results.ts';
+import { pastes } from '../support/pasted.ts';
 import { startSearching, type Searching } from '../support/searching.ts';
 import { newLinkKey } from '../support/searxng.ts';
 
 /** The requests of each client as its source code sends them, and what it reads from the response. */
 describe('a client of SearXNG', () => {
   let searching: Searching;
-  let link: string;
+  /** What its users paste. */
+  let pasted: ReturnType<typeof pastes>;
   before(async () => {
     searching = await startSearching();
-    link = await newLinkKey(searching, 'clients');
+    const { key, instance } = searching;
+    pasted = pastes({ url: instance.url, key, linkKey: await newLinkKey(searching, 'clients') });
   });
   after(() => searching.stop());
-
-  const base = (): string => `${searching.instance.url}/compat/searxng`;
-  /** For clients that can be given nothing but an address. */
-  const linked = (): string => `${base()}/${link}`;
 
   async function send(url: string, init: RequestInit = {}): Promise<SearxngPage> {
     const response = await fetch(url, init);
@@ -53,7 +52,9 @@ describe('a client of SearXNG', () => {
       'Accept-Language': 'en-US,en;q=0.5',
       Connection: 'keep-alive',
     };
-    const page = await send(`${linked()}/search?${sent}`, { headers });
+    // It cuts off what follows the path if the address contains <query>.
+    const [address = ''] = pasted('Open WebUI', 'SEARXNG_QUERY_URL').split('?');
+    const page = await send(`${address}?${sent}`, { headers });
     assertPages(page);
     const sorted = page.results.toSorted((one, other) => other.score - one.score);
     assert.deepEqual(sorted, page.results);
@@ -61,7 +62,7 @@ describe('a client of SearXNG', () => {
 
   it('LangChain for Python: requests the address itself', async () => {
     const headers = {
-      Authorization: `Bearer ${searching.key}`,
+      Authorization: pasted('LangChain', 'Authorization'),
       'User-Agent': 'python-requests/2.34',
       Accept: '*/*',
     };
@@ -72,13 +73,14 @@ describe('a client of SearXNG', () => {
       engines: 'google',
       categories: 'general',
     });
-    for (const address of [base(), `${base()}/`]) {
+    const host = pasted('LangChain', 'searx_host');
+    for (const address of [host, `${host}/`]) {
       const page = await send(`${address}?${sent}`, { headers });
       assert.ok(Array.isArray(page.answers));
       for (const { title, url, engines, category } of page.results)
         assert.ok(isText(title, url, category) && engines.length > 0);
     }
-    const math = await send(`${base()}?${query({ language: 'en', format: 'json', q: '7*6' })}`, { headers });
+    const math = await send(`${host}?${query({ language: 'en', format: 'json', q: '7*6' })}`, { headers });
     assert.equal(math.answers[0], '7 × 6 = 42', 'it returns the first answer as it is');
   });
 
@@ -98,8 +100,9 @@ describe('a client of SearXNG', () => {
         safesearch: '1',
         engines: 'google,bing,duckduckgo',
       });
-      const headers = { 'Content-Type': 'application/json', 'X-API-Key': searching.key };
-      const page = await send(`${base()}/search?${sent}`, { headers });
+      const key = pasted('LibreChat', 'SEARXNG_API_KEY');
+      const headers = { 'Content-Type': 'application/json', 'X-API-Key': key };
+      const page = await send(`${pasted('LibreChat', 'SEARXNG_INSTANCE_URL')}/search?${sent}`, { headers });
       assertPages(page);
       assert.ok(page.results.every((result) => result.category === category));
       assert.ok(page.results.some((result) => isText(reads(result))));
@@ -135,7 +138,8 @@ describe('a client of SearXNG', () => {
   };
   for (const [what, { sent, reads }] of Object.entries(perplexica))
     it(`Perplexica: shows ${what}`, async () => {
-      const page = await send(`${linked()}/search?format=json&${query(sent)}`);
+      const address = pasted('Perplexica', 'SEARXNG_API_URL');
+      const page = await send(`${address}/search?format=json&${query(sent)}`);
       const shown = page.results.filter(reads);
       assert.ok(shown.length > 2, `it shows ${shown.length} of ${page.results.length}`);
       assert.ok(Array.isArray(page.suggestions));
@@ -143,7 +147,7 @@ describe('a client of SearXNG', () => {
 
   it('LobeChat: relies on the types of every field', async () => {
     const sent = query({ format: 'json', q: 'river delta', categories: 'general,news', time_range: 'year' });
-    const page = await send(`${linked()}/search?${sent}`);
+    const page = await send(`${pasted('LobeChat', 'SEARXNG_URL')}/search?${sent}`);
     assert.equal(typeof page.number_of_results, 'number');
     for (const result of page.results) {
       const { category, content, engine, template, title, url, thumbnail, score } = result;
@@ -157,7 +161,8 @@ describe('a client of SearXNG', () => {
 
   it('AnythingLLM: adds q and format to the address', async () => {
     const headers = { 'Content-Type': 'application/json', 'User-Agent': 'anything-llm' };
-    for (const address of [linked(), `${linked()}/`, `${linked()}/search`]) {
+    const given = pasted('AnythingLLM', 'AGENT_SEARXNG_API_URL');
+    for (const address of [given, `${given}/`, `${given}/search`]) {
       const url = new URL(address);
       url.searchParams.append('q', encodeURIComponent('river'));
       url.searchParams.append('format', 'json');
@@ -167,10 +172,36 @@ describe('a client of SearXNG', () => {
     }
   });
 
+  it('n8n: sends a POST with the parameters in the address and no body', async () => {
+    const sent = query({
+      q: 'river delta',
+      numResults: '10',
+      pageNumber: '1',
+      format: 'json',
+      imageProxy: 'true',
+      language: 'en',
+      safesearch: '0',
+    });
+    const headers = { 'content-type': 'application/json', Accept: 'application/json' };
+    const address = `${pasted('n8n', 'API URL')}/search?${sent}`;
+    const page = await send(address, { method: 'POST', headers });
+    assertPages(page);
+    for (const list of [page.answers, page.infoboxes, page.suggestions]) assert.ok(Array.isArray(list));
+  });
+
+  it('a browser: completes what is typed into the address bar', async () => {
+    const address = pasted('Browsers', 'Suggestions URL').replace('%s', 'riv');
+    const response = await fetch(address, { headers: { accept: '*/*' } });
+    assert.equal(response.headers.get('content-type'), 'application/x-suggestions+json; charset=utf-8');
+    const [typed, suggestions] = (await response.json()) as [string, string[]];
+    assert.equal(typed, 'riv');
+    assert.ok(suggestions.includes('river delta'));
+  });
+
   it('LiteLLM: reads title, url, content and date', async () => {
-    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${searching.key}` };
+    const headers = { 'Content-Type': 'application/json' };
     const sent = query({ q: 'river delta', format: 'json', language: 'en', max_results: '5' });
-    const page = await send(`${base()}/search?${sent}`, { headers });
+    const page = await send(`${pasted('LiteLLM', 'SEARXNG_API_BASE')}/search?${sent}`, { headers });
     assertPages(page);
     assert.ok(page.results.some(({ publishedDate, pubdate }) => isText(publishedDate) && pubdate !== ''));
   });

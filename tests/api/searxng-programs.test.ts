@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { eventually } from '../support/eventually.ts';
+import { pastes } from '../support/pasted.ts';
 import { hasClients } from '../support/requirements.ts';
 import { startSearching, type Searching } from '../support/searching.ts';
 import { newLinkKey } from '../support/searxng.ts';
@@ -16,12 +17,11 @@ const skip = hasClients() ? false : 'the clients of other projects are not insta
 /** Programs from npm, as their users run them. */
 describe('programs for SearXNG', { skip }, () => {
   let searching: Searching;
-  let base: string;
-  let linked: string;
+  let pasted: ReturnType<typeof pastes>;
   before(async () => {
     searching = await startSearching();
-    base = `${searching.instance.url}/compat/searxng`;
-    linked = `${base}/${await newLinkKey(searching, 'programs')}`;
+    const { key, instance } = searching;
+    pasted = pastes({ url: instance.url, key, linkKey: await newLinkKey(searching, 'programs') });
   });
   after(() => searching.stop());
 
@@ -33,7 +33,7 @@ describe('programs for SearXNG', { skip }, () => {
         new StdioClientTransport({
           command: process.execPath,
           args: [join(CLIENTS, 'node_modules/mcp-searxng/dist/cli.js')],
-          env: { SEARXNG_URL: linked },
+          env: { SEARXNG_URL: pasted('Claude and other MCP clients', 'SEARXNG_URL') },
           stderr: 'ignore',
         }),
       );
@@ -129,8 +129,8 @@ describe('programs for SearXNG', { skip }, () => {
 
     it('searches with a key in a header, and with a link key', async () => {
       for (const [address, key] of [
-        [base, searching.key],
-        [linked, ''],
+        [pasted('LangChain', 'apiBase'), searching.key],
+        [pasted('n8n', 'API URL'), ''],
       ] as const) {
         const found = JSON.parse(`[${await run(address, key, 'river delta')}]`) as Record<string, string>[];
         assert.equal(found.length, 5);
@@ -140,7 +140,7 @@ describe('programs for SearXNG', { skip }, () => {
     });
 
     it('fails with a key that is not valid', async () => {
-      await assert.rejects(run(base, 'wrong', 'river'), /Unauthorized/);
+      await assert.rejects(run(pasted('LangChain', 'apiBase'), 'wrong', 'river'), /Unauthorized/);
     });
   });
 });
