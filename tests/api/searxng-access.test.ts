@@ -149,6 +149,37 @@ describe('the rate limits of the SearXNG-compatible endpoint', () => {
   });
 });
 
+describe('several categories in one request', () => {
+  const settings = {
+    API_THROTTLE_BURST: '2/min',
+    SITE_THROTTLE: '2/min',
+    SITE_ACCESS: 'public',
+    PUBLIC_JSON: 'true',
+  };
+  let searching: Searching;
+  before(async () => {
+    searching = await startSearching({ settings });
+  });
+  after(() => searching.stop());
+
+  for (const [who, key] of [
+    ['a key', () => searching.key],
+    ['a visitor', () => ''],
+  ] as const)
+    it(`take as many requests from the rate limits of ${who}`, async () => {
+      const all = '/search?q=river&categories=general,images,news,videos';
+      const { status, page } = await askSearxng(searching, all, { key: key() });
+      assert.equal(status, 200);
+      assert.deepEqual(new Set(page.results.map(({ category }) => category)), new Set(['general', 'images']));
+      assert.deepEqual(
+        page.unresponsive_engines.map(([name]) => name),
+        ['news', 'videos'],
+      );
+      for (const [, message] of page.unresponsive_engines) assert.match(message, /^Request was throttled/);
+      assert.equal((await askSearxng(searching, '/search?q=river', { key: key() })).status, 429);
+    });
+});
+
 describe('a public instance with PUBLIC_JSON', () => {
   let searching: Searching;
   before(async () => {

@@ -208,6 +208,15 @@ describeSearching('the SearXNG-compatible search', (searching) => {
     }
   });
 
+  it('adds few listeners to a connection, however many providers it asks', async () => {
+    const warnings: string[] = [];
+    const note = ({ name }: Error): void => void warnings.push(name);
+    process.on('warning', note);
+    await search('q=weather in vienna&categories=general,images,news,videos');
+    process.off('warning', note);
+    assert.deepEqual(warnings, []);
+  });
+
   it('does not answer with a form', async () => {
     assert.deepEqual((await search('q=calculator')).page.answers, []);
   });

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseUrl } from '../base-url.ts';
 import { disconnectSignal } from '../disconnect-signal.ts';
 import type { CallContext } from './internal-calls.ts';
-import { VISITOR_KEY } from '../visitors.ts';
+import { VISITOR_KEY, type VisitorAllowance } from '../visitors.ts';
 import { metered } from './metering.ts';
 import type { UsageMeter } from '../../core/limits/usage-meter.ts';
 import type { Policy } from '../../core/limits/policy.ts';
@@ -17,6 +17,8 @@ export type CallContextParts = {
   baseUrl: BaseUrl;
   counters: WindowCounters;
   policy: Policy;
+  /** Undefined if every request needs a key. */
+  visitorAllowance?: VisitorAllowance | undefined;
 };
 
 /** What endpoints learn about a request besides its parameters. */
@@ -27,20 +29,25 @@ export function callContext(
 ): CallContext {
   const { caller } = request;
   if (!caller) throw new Error('the route has no authentication hook');
+  let signal: AbortSignal | undefined;
   return {
     key: caller.key,
     decision: caller.decision,
     baseUrl: () => parts.baseUrl(request),
     acceptLanguage: request.headers['accept-language'],
     client: () => ({ address: request.ip, userAgent: request.headers['user-agent'] ?? '' }),
-    signal: () => disconnectSignal(reply.raw),
+    // One for all calls of the request, since each adds a listener to the response.
+    signal: () => (signal ??= disconnectSignal(reply.raw)),
     count: async (route, work) =>
       caller.key === VISITOR_KEY ? work() : metered({ route, key: caller.key.prefix }, parts, work),
-    spend: () =>
-      mapMaybe(parts.counters.take(parts.policy, caller.key.prefix), (decision) => {
+    spend: () => {
+      const { visitorAllowance } = parts;
+      if (caller.key === VISITOR_KEY && visitorAllowance) return visitorAllowance('search', request.ip);
+      return mapMaybe(parts.counters.take(parts.policy, caller.key.prefix), (decision) => {
         reply.header('ratelimit', rateLimitText(decision));
         return decision;
-      }),
+      });
+    },
     requestId: request.id,
   };
 }

@@ -59,10 +59,7 @@ export function batchEndpoint({ endpoints, metrics, log }: BatchParts): Endpoint
     example: EXAMPLE,
     async handle({ parameters: { searches }, ...context }) {
       const decisions = await spendFor(searches, context, metrics);
-      const signal = once(context.signal);
-      const results = await Promise.all(
-        searches.map((search, i) => resultOf(search, decisions[i], { ...context, signal })),
-      );
+      const results = await Promise.all(searches.map((search, i) => resultOf(search, decisions[i], context)));
       for (const { recorded } of decisions) await recorded;
       return { results };
     },
@@ -104,12 +101,6 @@ async function spendFor(
   for (const { allowed, limitStates } of further)
     if (!allowed) for (const { name, remaining } of limitStates) if (remaining === 0) metrics.throttled(name);
   return [decision, ...further];
-}
-
-/** All searches share one signal, since each would add a listener to the response. */
-function once(signal: () => AbortSignal): () => AbortSignal {
-  let made: AbortSignal | undefined;
-  return () => (made ??= signal());
 }
 
 const EXAMPLE = {

@@ -2,7 +2,7 @@ import type { Language } from '../../../core/query/language.ts';
 import type { Tab } from '../../../core/results/found.ts';
 import { preferredLanguage } from '../../accept.ts';
 import type { KeyedAnswer, KeyedCall } from '../../keyed-route.ts';
-import { Refusal } from '../../problems.ts';
+import { Refusal, throttled } from '../../problems.ts';
 import { CATEGORIES, tabOfCategory } from './categories.ts';
 import { toCsv } from './csv.ts';
 import { searxngDialect } from './dialect.ts';
@@ -77,7 +77,7 @@ export function languageOf(
   return asked === 'all' ? undefined : (asked ?? preferredLanguage(acceptLanguage));
 }
 
-/** One search of our API for each category, all at once. Each of them counts. */
+/** One search of our API for each category, all at once. Each of them counts, also against the rate limits. */
 async function searchAll(
   asked: SearchValues,
   { tabs, slots, call }: Selection & { call: KeyedCall },
@@ -96,11 +96,25 @@ async function searchAll(
   };
   const instead = language === 'all' ? { acceptLanguage: undefined } : {};
   const ended = await Promise.allSettled(
-    tabs.map((tab) => call.api(CATEGORIES[tab].endpoint, parameters, instead)),
+    tabs.map((tab, i) => {
+      const run = () => call.api(CATEGORIES[tab].endpoint, parameters, instead);
+      return i === 0 ? run() : furtherSearch(call, run);
+    }),
   );
   const failures = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
   const bug = failures.find((error) => !(error instanceof Refusal));
   const fatal = bug ?? (failures.length === tabs.length ? failures[0] : undefined);
   if (fatal) throw fatal;
   return tabs.map((tab, i) => ({ tab, ...ended[i] }) as TabOutcome);
+}
+
+/** The request itself stands for the first search. */
+async function furtherSearch({ context }: KeyedCall, run: () => Promise<unknown>): Promise<unknown> {
+  const { allowed, retryAfterSeconds, recorded } = await context.spend();
+  if (!allowed) throw new Refusal(throttled(retryAfterSeconds));
+  try {
+    return await run();
+  } finally {
+    await recorded;
+  }
 }
