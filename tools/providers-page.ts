@@ -26,7 +26,16 @@ export function providersPage(providers: readonly Provider[]): string {
     ]),
   ];
   const searches = [
-    ['Search', 'Longest query', 'Results per page', 'Last page', 'Date filter', 'Safe search'],
+    [
+      'Search',
+      'Longest query',
+      'Results per page',
+      'Last page',
+      'Dates',
+      'Countries',
+      'Sites',
+      'Safe search',
+    ],
     ...providers.flatMap((provider) =>
       searchesOf(provider).map(([vertical, search]) => [
         `${provider.title}, ${vertical}`,
@@ -35,7 +44,9 @@ export function providersPage(providers: readonly Provider[]): string {
           : `${search.longestQuery} characters, ${search.mostWords} words`,
         String(search.pageSize),
         String(search.lastPage),
-        search.dated ? 'yes' : 'no',
+        datesText(search),
+        search.byCountry ? 'yes' : 'no',
+        sitesText(search),
         search.filtersAdult ? 'yes' : vertical === 'suggest' ? 'no' : 'by words',
       ]),
     ),
@@ -50,10 +61,24 @@ export function providersPage(providers: readonly Provider[]): string {
     markdownTable(searches),
     `Longer queries are truncated. If a provider returns more results than it was asked for, the rest are dropped. SearXNG
 cannot be asked for a number; its limit is what an instance normally returns. Pages after the last one are empty, without a
-call to the provider. If a search has a date filter, engines without one are left out with the reason \`unsupported\`.`,
+call to the provider.
+
+Dates: providers with _ranges_ can be limited to days, those with _spans_ to the last day, week, month or year. Engines with
+neither are left out of searches with a date, with the reason \`unsupported\`. Countries: the others ignore the parameter.
+Sites: how many wanted and unwanted sites the provider can be asked for at once. In any case, results are
+[filtered](results.md#filters) after they are merged.`,
     '## Attribution',
     terms.join('\n'),
   ].join('\n\n')}\n`;
+}
+
+function datesText({ dated, ranges }: Search<unknown>): string {
+  if (!dated) return 'no';
+  return ranges ? 'ranges' : 'spans';
+}
+
+function sitesText({ sites }: Search<unknown>): string {
+  return sites ? `${sites.mostIncluded} wanted, ${sites.mostExcluded} unwanted` : 'no';
 }
 
 function searchesOf({ searches }: Provider): [Vertical, Search<unknown>][] {
