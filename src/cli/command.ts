@@ -2,7 +2,11 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 
 export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 
-export type Option = ParseArgsOptionsConfig[string] & { help: string };
+export type Option = ParseArgsOptionsConfig[string] & {
+  help: string;
+  /** The value of the option if none is given, as in `--extract` for `--extract=1`. */
+  bare?: string;
+};
 
 export type ParsedArguments = {
   positionals: readonly string[];
@@ -13,7 +17,7 @@ export type Command = {
   /** As typed, for example `user create`. */
   name: string;
   summary: string;
-  /** Names of the arguments, all required. */
+  /** Names of the arguments, all required. The last one takes all remaining words if it ends with `...`. */
   positionals: readonly string[];
   options: Readonly<Record<string, Option>>;
   run(given: ParsedArguments): Promise<number>;

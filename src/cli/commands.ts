@@ -4,6 +4,7 @@ import { demo } from './demo.ts';
 import { keyCreate } from './key-create.ts';
 import { keyList } from './key-list.ts';
 import { keyRevoke } from './key-revoke.ts';
+import { searchCommand } from './search.ts';
 import { serve } from './serve.ts';
 import { statusCommand } from './status.ts';
 import { userCreate } from './user-create.ts';
@@ -22,6 +23,7 @@ export const COMMANDS: readonly Command[] = [
   keyCreate,
   keyList,
   keyRevoke,
+  searchCommand,
   statusCommand,
   configCheck,
 ];

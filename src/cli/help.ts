@@ -1,4 +1,4 @@
-import type { Command } from './command.ts';
+import type { Command, Option } from './command.ts';
 import { alignColumns } from './columns.ts';
 
 const HELP_ROW = ['  --help', 'Show this help'];
@@ -19,7 +19,7 @@ export function overview(commands: readonly Command[]): string {
 
 export function usageText(command: Command): string {
   const options = Object.entries(command.options).map(([name, option]) => [
-    `  --${name}${option.type === 'string' ? ` <${name}>` : ''}`,
+    `  --${name}${valueText(name, option)}`,
     option.help,
   ]);
   return [
@@ -30,6 +30,11 @@ export function usageText(command: Command): string {
     'Options:',
     ...alignColumns([...options, HELP_ROW]),
   ].join('\n');
+}
+
+function valueText(name: string, { type, bare }: Option): string {
+  if (type !== 'string') return '';
+  return bare === undefined ? ` <${name}>` : '[=<n>]';
 }
 
 function signature({ name, positionals }: Command): string {

@@ -54,16 +54,30 @@ function withoutCommand(argv: readonly string[]): number {
 function read({ positionals: names, options }: Command, argv: readonly string[]): ParsedArguments {
   let parsed;
   try {
-    parsed = parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });
+    parsed = parseArgs({
+      args: withBareValues(argv, options),
+      options,
+      allowPositionals: true,
+      strict: true,
+    });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : 'Invalid options.');
   }
   const { positionals, values } = parsed;
   const missing = names[positionals.length];
   if (missing !== undefined) throw new UsageError(`Missing argument: <${missing}>.`);
-  const [surplus] = positionals.slice(names.length);
+  const [surplus] = names.at(-1)?.endsWith('...') === true ? [] : positionals.slice(names.length);
   if (surplus !== undefined) throw new UsageError(`Unexpected argument: "${surplus}".`);
   return { positionals, flags: values as ParsedArguments['flags'] };
+}
+
+/** `parseArgs` knows no options whose value can be left out. */
+function withBareValues(argv: readonly string[], options: Command['options']): string[] {
+  const end = argv.includes('--') ? argv.indexOf('--') : argv.length;
+  return argv.map((word, i) => {
+    const bare = i < end && word.startsWith('--') ? options[word.slice(2)]?.bare : undefined;
+    return bare === undefined ? word : `${word}=${bare}`;
+  });
 }
 
 function report(error: unknown, command: Command): number {

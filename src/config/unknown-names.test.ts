@@ -22,6 +22,11 @@ describe('names in the environment', () => {
     );
   });
 
+  it('are known when commands read them', () => {
+    assert.deepEqual(inEnvironment('TRIBUTARY_URL', 'TRIBUTARY_API_KEY'), []);
+    assert.deepEqual(inDotenv('TRIBUTARY_URL', 'TRIBUTARY_API_KEY'), []);
+  });
+
   const meant = {
     'swapped neighbours': ['LOG_LEVLE', 'LOG_LEVEL'],
     'a missing letter': ['DATABSE_URL', 'DATABASE_URL'],

@@ -15,6 +15,9 @@ const SHARED_WITH_SEARXNG = 'SEARXNG_';
 /** Kubernetes and Docker set these for every linked service; one called "tributary" yields `TRIBUTARY_PORT`. */
 const SERVICE_LINK = /_(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT|PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)$/;
 
+/** Where commands find a running server. The server itself does not read them. */
+const FOR_COMMANDS = new Set(['TRIBUTARY_URL', 'TRIBUTARY_API_KEY']);
+
 const ENGINE_AND_PROVIDER_PREFIXES = [
   ...LETTERS.map((letter) => `ENGINE_${letter}_`),
   ...PROVIDERS.map(({ name }) => `${name}_`),
@@ -34,7 +37,7 @@ type Names = { readonly dotenv: readonly string[]; readonly environment: readonl
 /** Checks all names in `.env`, but only those in the environment that seem meant for this program. */
 export function unknownNames({ dotenv, environment }: Names): SettingProblem[] {
   const names = new Set([...dotenv, ...environment.filter(isMeantForUs)]);
-  return [...names].filter((name) => !KNOWN.has(name)).map(problemWith);
+  return [...names].filter((name) => !KNOWN.has(name) && !FOR_COMMANDS.has(name)).map(problemWith);
 }
 
 function isMeantForUs(name: string): boolean {

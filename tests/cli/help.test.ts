@@ -14,6 +14,7 @@ const COMMANDS: readonly [words: string, signature: string][] = [
   ['key create', 'key create <username>'],
   ['key list', 'key list'],
   ['key revoke', 'key revoke <prefix>'],
+  ['search', 'search <query...>'],
   ['status', 'status'],
   ['config check', 'config check'],
 ];

@@ -1,0 +1,45 @@
+import {
+  AuthenticationError,
+  ConnectionError,
+  InvalidRequestError,
+  RateLimitError,
+  SearchFailedError,
+  TributaryError,
+} from '../../../clients/typescript/src/index.ts';
+import { oneLine } from '../../mcp/clean-text.ts';
+import { CommandFailure, UsageError } from '../command.ts';
+
+const MAX_LENGTH = 500;
+
+/** What to tell the user, or the error itself if it is a bug. */
+export function searchFailure(error: unknown, options: Readonly<Record<string, string>>): unknown {
+  if (!(error instanceof TributaryError)) return error;
+  if (error instanceof InvalidRequestError && error.fields)
+    return new UsageError(
+      Object.entries(error.fields)
+        .map(([parameter, messages]) => clean(`${optionFor(parameter, options)}: ${messages.join(' ')}`))
+        .join('\n'),
+    );
+  return new CommandFailure(`${clean(error.message)}${advice(error)}`);
+}
+
+function advice(error: TributaryError): string {
+  if (error instanceof ConnectionError && error.code === 'unreachable')
+    return ' Check that the server is running, and set TRIBUTARY_URL or --url to its address.';
+  if (error instanceof AuthenticationError) return ' Set TRIBUTARY_API_KEY to a key of this instance.';
+  if (error instanceof SearchFailedError)
+    return error.failed.map(({ engine, reason }) => `\n  ${clean(engine)}: ${clean(reason)}`).join('');
+  if (error instanceof RateLimitError && error.code !== 'throttled' && error.retryAfterSeconds !== undefined)
+    return ` Try again in ${error.retryAfterSeconds} seconds.`;
+  return '';
+}
+
+function optionFor(parameter: string, options: Readonly<Record<string, string>>): string {
+  if (parameter === 'q') return 'query';
+  const option = Object.entries(options).find(([, set]) => set === parameter)?.[0];
+  return option === undefined ? parameter : `--${option}`;
+}
+
+function clean(text: string): string {
+  return oneLine(text, MAX_LENGTH);
+}

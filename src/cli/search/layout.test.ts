@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { ListEntry } from './entry.ts';
+import { jsonText, resultList } from './layout.ts';
+
+const PLAIN = { width: undefined, styled: false };
+const delta: ListEntry = {
+  title: 'River delta',
+  url: 'https://rivers.example/delta',
+  facts: ['3 days ago', '', 'Brave'],
+  text: 'Land that forms where a river drops its sediment into a sea or lake, and more text than fits into three lines.',
+};
+
+describe('resultList', () => {
+  it('is plain and whole in a pipe', () => {
+    const lines = [
+      '1. River delta',
+      '   https://rivers.example/delta',
+      '   3 days ago · Brave',
+      `   ${delta.text}`,
+      '',
+      '2. River delta',
+    ];
+    assert.deepEqual(resultList([delta, delta], PLAIN).split('\n').slice(0, 6), lines);
+  });
+
+  it('fits a terminal', () => {
+    assert.equal(
+      resultList([delta], { width: 30, styled: false }),
+      `1. River delta
+   https://rivers.example/del…
+   3 days ago · Brave
+   Land that forms where a
+   river drops its sediment
+   into a sea or lake, and mo…`,
+    );
+  });
+
+  it('has colours, and links with the whole URL', () => {
+    const [title = '', url = ''] = resultList([delta], { width: 30, styled: true }).split('\n');
+    const link = `\u001B]8;;https://rivers.example/delta\u001B\\`;
+    assert.equal(title, `1. ${link}\u001B[1mRiver delta\u001B[22m\u001B]8;;\u001B\\`);
+    assert.ok(url.includes(`${link}\u001B[32mhttps://rivers.example/del…`));
+  });
+
+  it('has one line for each text without a URL', () => {
+    const entries = ['river delta', 'river dance'].map((title) => ({ title, url: '', facts: [], text: '' }));
+    assert.equal(resultList(entries, PLAIN), 'river delta\nriver dance');
+  });
+
+  it('has the text of a page below its result', () => {
+    const page = '# Delta\n\nLand at the mouth of a river.';
+    const shown = resultList([{ ...delta, text: '', page }], { width: 24, styled: false });
+    assert.ok(shown.endsWith('\n\n   # Delta\n\n   Land at the mouth of\n   a river.'), shown);
+  });
+
+  const HOSTILE = 'a\u001B]0;owned\u0007b\u001B[2Jc\u009B31md\u202Ee\r\nf\u0008';
+
+  it('gives the terminal no commands of upstream text', () => {
+    const entry = { title: HOSTILE, url: HOSTILE, facts: [HOSTILE], text: HOSTILE, page: HOSTILE };
+    for (const one of [entry, { ...entry, url: 'https://rivers.example/' }, { ...entry, url: '' }])
+      assert.doesNotMatch(resultList([one], PLAIN), /(?!\n)[\p{Cc}\u202e]/u);
+  });
+
+  it('links only to the web, without control characters', () => {
+    for (const url of ['javascript:alert(1)', 'file:///etc/passwd', HOSTILE])
+      assert.ok(!resultList([{ ...delta, url }], { width: 80, styled: true }).includes('\u001B]8'), url);
+    const shown = resultList([{ ...delta, url: 'https://rivers.example/\u001B\\x' }], {
+      width: 80,
+      styled: true,
+    });
+    assert.ok(!shown.includes('/\u001B'), JSON.stringify(shown));
+  });
+});
+
+it('jsonText has the same value, without characters that a terminal obeys', () => {
+  const body = { title: '\u001B[2J\u009B2J\u202E é 水' };
+  assert.doesNotMatch(jsonText(body), /(?!\n)[\p{Cc}\u202e]/u);
+  assert.deepEqual(JSON.parse(jsonText(body)), body);
+});

@@ -1,0 +1,111 @@
+import { Tributary, type ExtractResponse } from '../../../clients/typescript/src/index.ts';
+import { oneLine } from '../../mcp/clean-text.ts';
+import { EXIT, print, printError, UsageError, type ParsedArguments } from '../command.ts';
+import { passwordFromInput } from '../read-password.ts';
+import { remoteInstance } from '../remote-instance.ts';
+import { searchFailure } from './failures.ts';
+import { jsonText, resultList, type Screen } from './layout.ts';
+import { openUrl } from './open-url.ts';
+import { COMMAND_TABS, type TabResults, type Given } from './tabs.ts';
+
+const DEFAULT_URL = 'http://localhost:8080';
+const MAX_PAGES = 5;
+/** Options that are not parameters of a search. */
+const OWN = new Set(['tab', 'extract', 'open', 'json', 'url', 'key-stdin']);
+
+type Flags = ParsedArguments['flags'];
+
+export async function runSearch({ positionals, flags }: ParsedArguments): Promise<number> {
+  const tab = tabOf(flags);
+  const parameters = { q: positionals.join(' '), ...parametersOf(flags, tab.options) };
+  const pages = pagesToRead(flags, tab.hasPages);
+  const client = await clientFor(flags);
+  let found: TabResults;
+  try {
+    found = await tab.search(client, parameters);
+    if (pages > 0) found = await withTexts(client, found, pages);
+  } catch (error) {
+    throw searchFailure(error, tab.options);
+  }
+  show(found, flags.json === true);
+  const [first] = found.entries;
+  if (flags.open === true && first) await openUrl(first.url);
+  return EXIT.ok;
+}
+
+function tabOf(flags: Flags) {
+  const name = textOf(flags.tab) ?? 'web';
+  const tab = Object.hasOwn(COMMAND_TABS, name) ? COMMAND_TABS[name] : undefined;
+  if (!tab) throw new UsageError(`--tab must be one of ${Object.keys(COMMAND_TABS).join(', ')}.`);
+  return { ...tab, name };
+}
+
+function parametersOf(flags: Flags, options: Given): Given {
+  const given = Object.entries(flags).flatMap(([option, value]): [string, string][] => {
+    if (OWN.has(option) || typeof value !== 'string') return [];
+    const parameter = options[option];
+    if (parameter === undefined) throw new UsageError(`--${option} does not apply to this tab.`);
+    return [[parameter, value]];
+  });
+  return Object.fromEntries(given);
+}
+
+function pagesToRead({ extract }: Flags, hasPages: boolean): number {
+  if (extract === undefined) return 0;
+  if (!hasPages) throw new UsageError('--extract does not apply to this tab.');
+  const count = Number(extract);
+  if (Number.isInteger(count) && count >= 1 && count <= MAX_PAGES) return count;
+  throw new UsageError(`--extract must be from 1 to ${MAX_PAGES}.`);
+}
+
+/** A person waits, so a busy server is reported at once. */
+async function clientFor(flags: Flags): Promise<Tributary> {
+  const key = flags['key-stdin'] === true ? await passwordFromInput() : process.env.TRIBUTARY_API_KEY;
+  const { TRIBUTARY_URL = DEFAULT_URL } = process.env;
+  const { url, apiKey } = remoteInstance({
+    TRIBUTARY_URL: textOf(flags.url) ?? TRIBUTARY_URL,
+    TRIBUTARY_API_KEY: key,
+  });
+  return new Tributary({ baseUrl: url, apiKey, retries: 0 });
+}
+
+/** Adds the text of the first pages, to the entries and to what `--json` prints. */
+async function withTexts(client: Tributary, found: TabResults, count: number): Promise<TabResults> {
+  const first = found.entries.slice(0, count);
+  if (first.length === 0) return found;
+  const { pages } = await client.extract({ url: first.map(({ url }) => url) });
+  const body = found.body as { results: object[] };
+  const texts = pages.map(({ content, error }) => ({ content, content_error: error }));
+  return {
+    ...found,
+    body: { ...body, results: body.results.map((result, i) => ({ ...result, ...texts[i] })) },
+    entries: found.entries.map((entry, i) => ({ ...entry, ...pageText(pages[i]) })),
+  };
+}
+
+function pageText(page: ExtractResponse['pages'][number] | undefined): { page?: string } {
+  if (!page) return {};
+  return { page: page.error === '' ? page.content : `(The page could not be read: ${page.error}.)` };
+}
+
+function show({ body, entries, failed = [], correction = '' }: TabResults, asJson: boolean): void {
+  if (asJson) print(jsonText(body));
+  else if (entries.length > 0) print(resultList(entries, screen()));
+  // Notes go to standard error, so that a pipe gets only results.
+  if (entries.length === 0) printError('No results.');
+  if (correction !== '') printError(`Did you mean "${oneLine(correction, 200)}"?`);
+  if (failed.length > 0) {
+    const listed = failed.map(({ engine, reason }) => `${oneLine(engine, 50)} (${oneLine(reason, 50)})`);
+    printError(`Missing: ${listed.join(', ')}.`);
+  }
+}
+
+function screen(): Screen {
+  const { isTTY, columns } = process.stdout;
+  const { NO_COLOR = '', TERM } = process.env;
+  return { width: isTTY ? columns : undefined, styled: isTTY && NO_COLOR === '' && TERM !== 'dumb' };
+}
+
+function textOf(value: Flags[string]): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
