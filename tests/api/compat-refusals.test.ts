@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { describeSearching } from '../support/searching.ts';
 import { keyAnswer } from '../support/key-answer.ts';
+import { postJson } from '../support/posting.ts';
 import { describedBy, type AssertDescribed } from '../support/described.ts';
 
 type Sent = { path: string; method: 'GET' | 'POST'; headers: Record<string, string>; body?: string };
@@ -68,6 +69,21 @@ describeSearching(
     });
     const searches = async (key: string): Promise<number> =>
       (await keyAnswer(await searching().instance.get('/api/v1/key/', { key }))).usage.searches;
+
+    it('leaves out further searches beyond the rate limit', async () => {
+      const imagesAfter = async (requests: number): Promise<number> => {
+        const key = await searching().instance.newKey();
+        for (let i = 0; i < requests; i++) await searching().instance.get('/api/v1/', { key });
+        const { status, body } = await postJson<{ results: unknown[]; images: unknown[] }>(
+          `${searching().instance.url}/compat/tavily/search`,
+          { query: 'river', include_images: true },
+          { key },
+        );
+        assert.deepEqual([status, body.results.length], [200, 5]);
+        return body.images.length;
+      };
+      assert.deepEqual([await imagesAfter(8), await imagesAfter(9)], [5, 0]);
+    });
 
     for (const format of FORMATS)
       describe(format.name, () => {

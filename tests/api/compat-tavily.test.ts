@@ -195,6 +195,12 @@ describe('the search in the format of Tavily', () => {
     assert.equal(await searches(), 4);
   });
 
+  it('takes each further search from the rate limits', async () => {
+    const { headers } = await post({ query: 'vienna', include_images: true, include_answer: true });
+    // The web, images, an instant answer and cards.
+    assert.match(headers.get('ratelimit') ?? '', /^"burst";r=99996;/);
+  });
+
   it('still has results if the answer cannot be had', async () => {
     for (const name of ['WIKIDATA', 'WIKIPEDIA'])
       searching.sandbox.behave(name, { kind: 'status', status: 500 });

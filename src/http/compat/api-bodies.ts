@@ -50,3 +50,15 @@ export async function ifAllowed<T>(work: Promise<T>): Promise<T | undefined> {
     throw error;
   }
 }
+
+/** Another search of the same request takes one more request from the rate limits, as in a batch. */
+export async function further<T>(
+  { context }: Pick<KeyedCall, 'context'>,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  const { allowed, recorded } = await context.spend();
+  if (!allowed) return undefined;
+  const done = await ifAllowed(work());
+  await recorded;
+  return done;
+}

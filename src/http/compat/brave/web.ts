@@ -1,6 +1,6 @@
 import type { ValuesOf } from '../../../core/query/parameters.ts';
 import type { KeyedCall, KeyedRoute } from '../../keyed-route.ts';
-import { ifAllowed, search } from '../api-bodies.ts';
+import { further, search } from '../api-bodies.ts';
 import { infobox } from './infobox.ts';
 import { IGNORED_IN_WEB, WEB, type Section } from './parameters.ts';
 import { newsResult, videoResult, webResult, type Icons } from './results.ts';
@@ -31,7 +31,7 @@ async function respond(call: KeyedCall, sent: Sent, icon: Icons): Promise<object
   const found = new Map([[main, main && (await FINDERS[main](call, sent, icon))]]);
   await Promise.all(
     others.map(async (section) => {
-      found.set(section, await ifAllowed(FINDERS[section](call, sent, icon)));
+      found.set(section, await further(call, () => FINDERS[section](call, sent, icon)));
     }),
   );
   const there = sent.result_filter.flatMap((name) => {

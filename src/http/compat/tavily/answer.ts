@@ -1,5 +1,5 @@
 import type { KeyedCall } from '../../keyed-route.ts';
-import { ifAllowed } from '../api-bodies.ts';
+import { further } from '../api-bodies.ts';
 
 type Instant = { readonly text?: unknown; readonly tool?: unknown } | null;
 type Article = {
@@ -11,13 +11,13 @@ type Cards = { readonly wikipedia?: Article | null };
 export type Answer = { readonly text: string | null; readonly searches: number };
 
 /** An instant answer or the beginning of an article about the subject. Never a generated text. */
-export async function answerTo(call: Pick<KeyedCall, 'api'>, query: string): Promise<Answer> {
-  const instant = (await ifAllowed(call.api('instant', { q: query }))) as Instant | undefined;
+export async function answerTo(call: KeyedCall, query: string): Promise<Answer> {
+  const instant = (await further(call, () => call.api('instant', { q: query }))) as Instant | undefined;
   if (instant === undefined) return { text: null, searches: 0 };
   // Forms such as the calculator answer no question.
   if (typeof instant?.text === 'string' && instant.text !== '' && !('tool' in instant))
     return { text: instant.text, searches: 1 };
-  const cards = (await ifAllowed(call.api('cards', { q: query }))) as Cards | undefined;
+  const cards = (await further(call, () => call.api('cards', { q: query }))) as Cards | undefined;
   return { text: textOf(cards?.wikipedia), searches: cards === undefined ? 1 : 2 };
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../core/ports/clock.ts';
 import { hostOf } from '../../../core/results/host.ts';
 import type { KeyedAnswer, KeyedCall, KeyedRoute } from '../../keyed-route.ts';
-import { ifAllowed, search } from '../api-bodies.ts';
+import { further, ifAllowed, search } from '../api-bodies.ts';
 import { jsonBody, responsesIn } from '../operation.ts';
 import { readPages } from '../pages.ts';
 import { readSent } from '../sent.ts';
@@ -85,7 +85,9 @@ async function find(call: KeyedCall, sent: TavilySearch, nowMs: number) {
 
 async function findImages(call: KeyedCall, sent: TavilySearch): Promise<unknown[] | undefined> {
   const { query: q, safe_search } = sent;
-  const found = await ifAllowed(search(call, 'image_search', { q, safe: safe_search ? 'on' : 'off' }));
+  const found = await further(call, () =>
+    search(call, 'image_search', { q, safe: safe_search ? 'on' : 'off' }),
+  );
   return found && imagesOf(found.results, sent.include_image_descriptions);
 }
 
