@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cacheBytes } from './caches.ts';
 import { composeKeyedRoutes } from './keyed-routes.ts';
-import { composePages, type PagesSide } from './pages.ts';
+import { productEndpoints, type EndpointParts } from './endpoints.ts';
+import { composePages } from './pages.ts';
 import { apiPolicy, forgetOldSpends } from './rate-limits.ts';
-import { composeSearch, type SearchSide } from './search.ts';
+import { composeSearch } from './search.ts';
 import { composeSite } from './site.ts';
 import {
   composeAccounts,
@@ -17,27 +18,10 @@ import { KeyActivity } from '../core/accounts/key-activity.ts';
 import { KeyRing } from '../core/accounts/key-ring.ts';
 import { firstRetainedDay } from '../core/limits/day.ts';
 import { UsageMeter } from '../core/limits/usage-meter.ts';
-import type { Clock } from '../core/ports/clock.ts';
 import type { Ledger } from '../core/ports/ledger.ts';
-import type { Log } from '../core/ports/log.ts';
-import type { Metrics } from '../core/ports/metrics.ts';
+import { mapMaybe } from '../core/ports/maybe-promise.ts';
+import { unpackPreferences } from '../core/preferences/pack.ts';
 import type { Endpoint } from '../http/api/endpoint.ts';
-import { batchEndpoint } from '../http/api/v1/batch.ts';
-import { cardsEndpoint } from '../http/api/v1/cards.ts';
-import { extractEndpoint } from '../http/api/v1/extract.ts';
-import { imagesEndpoint } from '../http/api/v1/images.ts';
-import { instantEndpoint } from '../http/api/v1/instant.ts';
-import { keyEndpoint } from '../http/api/v1/key.ts';
-import { mapsEndpoint } from '../http/api/v1/maps.ts';
-import { newsEndpoint } from '../http/api/v1/news.ts';
-import { rootEndpoint } from '../http/api/v1/root.ts';
-import { similarImagesEndpoint } from '../http/api/v1/similar-images.ts';
-import { statusEndpoint } from '../http/api/v1/status.ts';
-import { suggestEndpoint } from '../http/api/v1/suggest.ts';
-import { translateLanguagesEndpoint } from '../http/api/v1/translate-languages.ts';
-import { translateEndpoint } from '../http/api/v1/translate.ts';
-import { videosEndpoint } from '../http/api/v1/videos.ts';
-import { webEndpoint } from '../http/api/v1/web.ts';
 import { baseUrlFrom } from '../http/base-url.ts';
 import { CLIENT_LIMITS, type ClientLimits } from '../http/client-limits.ts';
 import { openApiOnDemand } from '../http/openapi/document.ts';
@@ -92,39 +76,6 @@ function closingInOrder(open: AccountsSide & { ledger: OpenLedger; sharedMemory:
       await open.database.close();
     },
   };
-}
-
-export type EndpointParts = SearchSide['endpoints'] & {
-  usage: UsageMeter;
-  clock: Clock;
-  health: SearchSide['health'];
-  pages: PagesSide['pages'];
-  metrics: Metrics;
-  log: Log;
-};
-
-export function productEndpoints(parts: EndpointParts): Endpoint[] {
-  const endpoints = [
-    webEndpoint(parts),
-    imagesEndpoint(parts),
-    similarImagesEndpoint(parts),
-    newsEndpoint(parts),
-    videosEndpoint(parts),
-    mapsEndpoint(parts),
-    translateEndpoint(parts),
-    translateLanguagesEndpoint(parts),
-    instantEndpoint(parts),
-    cardsEndpoint(parts),
-    suggestEndpoint(parts),
-    extractEndpoint(parts),
-  ];
-  return [
-    rootEndpoint,
-    ...endpoints,
-    batchEndpoint({ ...parts, endpoints }),
-    statusEndpoint(parts),
-    keyEndpoint(parts),
-  ];
 }
 
 export type Instance = {
@@ -182,6 +133,8 @@ export async function compose(composition: Composition): Promise<Instance> {
     clock,
     metrics,
     log,
+    siteRulesOf: (userId) =>
+      mapMaybe(database.preferences.load(userId), (packed = '') => unpackPreferences(packed).sites),
     health: search.health,
     pages: pages.pages,
   });

@@ -39,7 +39,7 @@ export type SearchSide = {
   upstreams: readonly Upstream[];
   /** Why the others are not usable, by name. */
   off: ReadonlyMap<string, DisabledReason>;
-  endpoints: SearchEndpointParts &
+  endpoints: Omit<SearchEndpointParts, 'siteRulesOf'> &
     Services & { responses: Responses; suggestions: Suggestions; providers: readonly WatchedProvider[] };
   health: HealthMonitor;
   /** Rate limit policies of the providers. */

@@ -100,7 +100,10 @@ async function serve(making: Making) {
     pages: undefined,
   };
   const { log, lines } = capturingLog();
-  const endpoints: Endpoint[] = [webEndpoint(parts), suggestEndpoint({ suggestions, responses })];
+  const endpoints: Endpoint[] = [
+    webEndpoint({ ...parts, siteRulesOf: () => [] }),
+    suggestEndpoint({ suggestions, responses }),
+  ];
   return { served: await serveEndpoints(endpoints, { log }), lines, broken };
 }
 

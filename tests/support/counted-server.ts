@@ -1,7 +1,8 @@
 /** The server with the counted endpoint added, as a process that can be stopped and killed. */
 import { readFileSync } from 'node:fs';
 import { uncaughtFailure, stopSignal, untilStopped } from '../../src/cli/server-lifecycle.ts';
-import { compose, productEndpoints } from '../../src/compose/compose.ts';
+import { compose } from '../../src/compose/compose.ts';
+import { productEndpoints } from '../../src/compose/endpoints.ts';
 import { loadSettings } from '../../src/config/load.ts';
 import { jsonLog } from '../../src/observe/log.ts';
 import { countedEndpoint } from './counted-endpoint.ts';

@@ -1,4 +1,5 @@
-import { compose, productEndpoints, type Instance } from '../../src/compose/compose.ts';
+import { compose, type Instance } from '../../src/compose/compose.ts';
+import { productEndpoints } from '../../src/compose/endpoints.ts';
 import { loadSettings } from '../../src/config/load.ts';
 import type { Clock } from '../../src/core/ports/clock.ts';
 import type { Log } from '../../src/core/ports/log.ts';

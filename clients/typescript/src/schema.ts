@@ -1976,6 +1976,11 @@ export interface operations {
                     /** @description Shortens descriptions, then leaves out the last results, until the response has at most this many tokens. One token is estimated as four characters of JSON, or as one Chinese, Japanese or Korean character. */
                     max_tokens?: number;
                     /**
+                     * @description `mine` applies the blocked, lowered, raised and pinned sites in the preferences of the account that owns the key.
+                     * @enum {string}
+                     */
+                    sites?: "mine";
+                    /**
                      * @description Deadline in milliseconds. Engines that have not responded by then are left out.
                      * @default 3000
                      */
@@ -2059,6 +2064,11 @@ export interface operations {
                     exclude_domains?: string[];
                     /** @description Shortens descriptions, then leaves out the last results, until the response has at most this many tokens. One token is estimated as four characters of JSON, or as one Chinese, Japanese or Korean character. */
                     max_tokens?: number;
+                    /**
+                     * @description `mine` applies the blocked, lowered, raised and pinned sites in the preferences of the account that owns the key.
+                     * @enum {string}
+                     */
+                    sites?: "mine";
                     /**
                      * @description Deadline in milliseconds. Engines that have not responded by then are left out.
                      * @default 3000
@@ -2201,6 +2211,11 @@ export interface operations {
                     /** @description Shortens descriptions, then leaves out the last results, until the response has at most this many tokens. One token is estimated as four characters of JSON, or as one Chinese, Japanese or Korean character. */
                     max_tokens?: number;
                     /**
+                     * @description `mine` applies the blocked, lowered, raised and pinned sites in the preferences of the account that owns the key.
+                     * @enum {string}
+                     */
+                    sites?: "mine";
+                    /**
                      * @description Deadline in milliseconds. Engines that have not responded by then are left out.
                      * @default 3000
                      */
@@ -2276,6 +2291,11 @@ export interface operations {
                     exclude_domains?: string[];
                     /** @description Shortens descriptions, then leaves out the last results, until the response has at most this many tokens. One token is estimated as four characters of JSON, or as one Chinese, Japanese or Korean character. */
                     max_tokens?: number;
+                    /**
+                     * @description `mine` applies the blocked, lowered, raised and pinned sites in the preferences of the account that owns the key.
+                     * @enum {string}
+                     */
+                    sites?: "mine";
                     /**
                      * @description Deadline in milliseconds. Engines that have not responded by then are left out.
                      * @default 3000

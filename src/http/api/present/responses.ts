@@ -36,7 +36,7 @@ export class ApiResponse {
   readonly cacheable: boolean;
   /** Whether it counts toward usage, if the endpoint does. */
   readonly counts: boolean;
-  /** Its key in the cache; undefined if it does not come from there. */
+  /** Its key in the cache; undefined if it does not come from there, or only for one user. */
   readonly cachedAs: string | undefined;
   /** The kind of search in metrics of the cache. */
   readonly tab: Tab | undefined;
@@ -57,7 +57,7 @@ export class ApiResponse {
   }
 
   /** A copy for the next client. */
-  asHit(cached: { cachedAs: string; tab: Tab | undefined }): ApiResponse {
+  asHit(cached: { cachedAs: string | undefined; tab: Tab | undefined }): ApiResponse {
     return new ApiResponse({
       ...this,
       ...cached,
@@ -146,6 +146,11 @@ export type ResponseRequest = {
   readonly extended?: boolean;
   /** Adds `explain` to the body. Such a response bypasses the cache. */
   readonly explain?: boolean;
+  /**
+   * Whether the response depends on the user, who has to be part of the name. The short path must not find it, because
+   * users share addresses.
+   */
+  readonly personal?: boolean;
 };
 
 /** Turns results of the core into responses and caches the bytes as long as they are up to date. */
@@ -185,7 +190,8 @@ export class Responses {
     const { freshUntilMs } = presented;
     if (freshUntilMs > nowMs) {
       const key = keyOf(request);
-      this.#cache.set(key, response.asHit({ cachedAs: key, tab: request.tab }), {
+      const cachedAs = request.personal === true ? undefined : key;
+      this.#cache.set(key, response.asHit({ cachedAs, tab: request.tab }), {
         bytes: response.body.byteLength,
         untilMs: freshUntilMs,
       });

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { SiteRule } from '../../../core/preferences/model.ts';
 import { rangeText } from '../../../core/query/date-range.ts';
 import { domainsText } from '../../../core/query/domains.ts';
@@ -18,6 +19,8 @@ export type SearchCall<T extends Tab = Tab> = SearchRequest<T> & {
   locale: string | undefined;
   /** The most tokens of the body, estimated. */
   maxTokens?: number | undefined;
+  /** The user whose rules for sites apply. The response is not shared with others. */
+  reader?: string;
   explain: boolean;
   extended: boolean;
 };
@@ -72,7 +75,13 @@ export class SearchResponses {
   #respond<T extends Tab>(call: SearchCall<T>, form: Form<T>): MaybePromise<ApiResponse> {
     const { searches, responses, observe } = this.#parts;
     const response = responses.serve(
-      { name: nameOf(call, form.name), tab: call.tab, explain: call.explain, extended: call.extended },
+      {
+        name: nameOf(call, form.name),
+        tab: call.tab,
+        explain: call.explain,
+        extended: call.extended,
+        personal: call.reader !== undefined,
+      },
       () => {
         const running = searches.start(call);
         const waiting = running.wait();
@@ -138,18 +147,19 @@ function nameOf(call: SearchCall, form: string): string {
 }
 
 /** Empty for most searches. */
-function optionsName({ query: { country, domains }, refine, maxTokens }: SearchCall): string {
+function optionsName({ query: { country, domains }, refine, maxTokens, reader = '' }: SearchCall): string {
   let name = '';
   if (country !== undefined) name += ` country=${country}`;
   if (domains !== undefined) name += ` domains=${domainsText(domains)}`;
   if (refine?.count !== undefined) name += ` count=${refine.count}`;
-  if (refine?.sites !== undefined) name += ` sites=${sitesText(refine.sites)}`;
+  if (refine?.sites !== undefined) name += ` sites=${reader}:${sitesDigest(refine.sites)}`;
   if (maxTokens !== undefined) name += ` tokens=${maxTokens}`;
   return name;
 }
 
-function sitesText(sites: readonly SiteRule[]): string {
-  return sites.map(({ rule, host }) => `${rule}:${host}`).join();
+/** Changes with every rule, and is shorter than five hundred of them. */
+function sitesDigest(sites: readonly SiteRule[]): string {
+  return hash('sha256', sites.map(({ rule, host }) => `${rule}:${host}`).join(), 'base64url');
 }
 
 /** Explains the rank of each result. */

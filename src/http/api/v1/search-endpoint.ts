@@ -21,11 +21,14 @@ import {
   safeParameter,
   timeoutParameter,
 } from '../../../core/query/search-parameters.ts';
+import { sitesParameter } from '../../../core/query/sites-parameter.ts';
+import type { SiteRule } from '../../../core/preferences/model.ts';
+import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.ts';
 import type { Tab } from '../../../core/results/found.ts';
 import { REASONS } from '../../../core/upstream/reasons.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 import { unlessFailed } from '../present/responses.ts';
-import type { SearchResponses } from '../present/search-responses.ts';
+import type { SearchCall, SearchResponses } from '../present/search-responses.ts';
 
 export type SearchEndpointParts = {
   searchResponses: SearchResponses;
@@ -33,6 +36,8 @@ export type SearchEndpointParts = {
   slots: readonly (NamedSlot & { configured: boolean })[];
   /** Maximum time for a search. */
   deadlineMs: number;
+  /** The rules for sites in the preferences of a user. */
+  siteRulesOf: (userId: string) => MaybePromise<readonly SiteRule[]>;
 };
 
 export const strictParameter = flagParameter(
@@ -67,6 +72,7 @@ function pagedParameters(parts: SearchEndpointParts, tab: Tab) {
     include_domains: includeDomainsParameter,
     exclude_domains: excludeDomainsParameter,
     max_tokens: maxTokensParameter,
+    sites: sitesParameter,
     ...{ timeout, explain, strict, extended },
   };
   return tab === 'images' ? { ...paged, ...rest } : { ...paged, date: dateParameter, ...rest };
@@ -204,12 +210,12 @@ export function searchEndpoint(parts: SearchEndpointParts, described: Described)
     answer: envelope(described),
     exampleRequest: { q: 'river deltas' },
     example: { query: 'river deltas', tab, page: 1, engine: ['engine_a', 'engine_c'], ...example } as never,
-    handle({ parameters, acceptLanguage, signal }) {
+    handle({ parameters, acceptLanguage, signal, key }) {
       const { q, engine, safe, lang, page, country, timeout, explain, strict, extended } = parameters;
       const { count, max_tokens: maxTokens } = parameters;
       const date = 'date' in parameters ? parameters.date : undefined;
       const language = languageFor(lang, acceptLanguage);
-      const response = parts.searchResponses.search({
+      const search: SearchCall = {
         tab,
         query: { text: q, safe, language, page, date, country, domains: domainsIn(parameters) },
         slots: slotsFor(engine, parts),
@@ -220,7 +226,12 @@ export function searchEndpoint(parts: SearchEndpointParts, described: Described)
         explain,
         extended,
         signal,
-      });
+      };
+      const response = parameters.sites
+        ? mapMaybe(parts.siteRulesOf(key.ownerId), (sites) =>
+            parts.searchResponses.search({ ...search, refine: { count, sites }, reader: key.ownerId }),
+          )
+        : parts.searchResponses.search(search);
       return unlessFailed(response, { strict });
     },
   });

@@ -1,0 +1,59 @@
+import type { PagesSide } from './pages.ts';
+import type { SearchSide } from './search.ts';
+import type { UsageMeter } from '../core/limits/usage-meter.ts';
+import type { Clock } from '../core/ports/clock.ts';
+import type { Log } from '../core/ports/log.ts';
+import type { Metrics } from '../core/ports/metrics.ts';
+import type { Endpoint } from '../http/api/endpoint.ts';
+import { batchEndpoint } from '../http/api/v1/batch.ts';
+import { cardsEndpoint } from '../http/api/v1/cards.ts';
+import { extractEndpoint } from '../http/api/v1/extract.ts';
+import { imagesEndpoint } from '../http/api/v1/images.ts';
+import { instantEndpoint } from '../http/api/v1/instant.ts';
+import { keyEndpoint } from '../http/api/v1/key.ts';
+import { mapsEndpoint } from '../http/api/v1/maps.ts';
+import { newsEndpoint } from '../http/api/v1/news.ts';
+import { rootEndpoint } from '../http/api/v1/root.ts';
+import type { SearchEndpointParts } from '../http/api/v1/search-endpoint.ts';
+import { similarImagesEndpoint } from '../http/api/v1/similar-images.ts';
+import { statusEndpoint } from '../http/api/v1/status.ts';
+import { suggestEndpoint } from '../http/api/v1/suggest.ts';
+import { translateLanguagesEndpoint } from '../http/api/v1/translate-languages.ts';
+import { translateEndpoint } from '../http/api/v1/translate.ts';
+import { videosEndpoint } from '../http/api/v1/videos.ts';
+import { webEndpoint } from '../http/api/v1/web.ts';
+
+export type EndpointParts = SearchSide['endpoints'] & {
+  usage: UsageMeter;
+  clock: Clock;
+  health: SearchSide['health'];
+  pages: PagesSide['pages'];
+  metrics: Metrics;
+  log: Log;
+  siteRulesOf: SearchEndpointParts['siteRulesOf'];
+};
+
+/** The endpoints of the API. */
+export function productEndpoints(parts: EndpointParts): Endpoint[] {
+  const endpoints = [
+    webEndpoint(parts),
+    imagesEndpoint(parts),
+    similarImagesEndpoint(parts),
+    newsEndpoint(parts),
+    videosEndpoint(parts),
+    mapsEndpoint(parts),
+    translateEndpoint(parts),
+    translateLanguagesEndpoint(parts),
+    instantEndpoint(parts),
+    cardsEndpoint(parts),
+    suggestEndpoint(parts),
+    extractEndpoint(parts),
+  ];
+  return [
+    rootEndpoint,
+    ...endpoints,
+    batchEndpoint({ ...parts, endpoints }),
+    statusEndpoint(parts),
+    keyEndpoint(parts),
+  ];
+}
