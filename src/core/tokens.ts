@@ -1,4 +1,5 @@
-const CHARACTERS_PER_TOKEN = 4;
+/** At most. */
+export const CHARACTERS_PER_TOKEN = 4;
 /** Scripts in which a character is about a token. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 

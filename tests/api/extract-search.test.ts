@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { estimateTokens } from '../../src/core/tokens.ts';
 import { searchesOf } from '../support/extracting.ts';
 import { describeSearching } from '../support/searching.ts';
 
@@ -42,6 +43,16 @@ describeSearching('a search with extract', (searching) => {
     const { body } = await searching().search<Body>('web/?q=river+delta&extract=2&max_chars=300');
     for (const { content = '' } of body.results.slice(0, 2)) {
       assert.ok(content.length > 100 && content.length <= 300, content);
+    }
+  });
+
+  it('fits max_tokens with the texts', async () => {
+    for (const max of [300, 1_200, 20_000]) {
+      const path = `web/?q=river+delta&count=4&extract=2&extended=1&max_tokens=${max}`;
+      const { body, text } = await searching().search<Body & { omitted: number }>(path);
+      assert.ok(estimateTokens(text) <= max, `${estimateTokens(text)} of ${max}`);
+      assert.equal(body.results.length + body.omitted, 4);
+      if (max > 300) assert.ok((body.results[0]?.content ?? '').length >= 490);
     }
   });
 

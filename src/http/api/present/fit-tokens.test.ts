@@ -39,6 +39,18 @@ describe('fitTokens', () => {
     for (const { description } of shown) assert.ok(description.length <= 100);
   });
 
+  it('shortens the text of pages before descriptions', () => {
+    const all = [{ ...result('a', words(30)), content: words(1_000) }, result('b', words(30))];
+    const shown = fitTokens(all, 500) as typeof all;
+    assert.deepEqual(
+      shown.map(({ description }) => description),
+      all.map(({ description }) => description),
+    );
+    assert.ok(estimateTokens(JSON.stringify(shown)) > 480, 'as long as possible');
+    const [first, second] = fitTokens(all, 200) as { content: string; description: string }[];
+    assert.ok(first && first.content.length <= 500 && second && first.description.length < 200);
+  });
+
   it('returns nothing if not even one result fits', () => {
     assert.deepEqual(fitTokens([result('a', words(100))], 5), []);
     assert.deepEqual(fitTokens([result('a', words(100))], -5), []);

@@ -1,19 +1,38 @@
-import { estimateTokens } from '../../../core/tokens.ts';
+import { CHARACTERS_PER_TOKEN, estimateTokens } from '../../../core/tokens.ts';
 
-/** Descriptions become no shorter than this; after that, results are left out. */
-const SHORTEST_DESCRIPTION = 100;
+/** The fields that are shortened, one after the other, and how short they become before results are left out. */
+const SHORTENED = [
+  ['content', 500],
+  ['description', 100],
+] as const;
 
-/** Shortens the descriptions of all results to the same length, then drops the last results, until their JSON fits. */
+type Field = (typeof SHORTENED)[number][0];
+
+/** Shortens the texts of all results to the same length, then drops the last results, until their JSON fits. */
 export function fitTokens(results: readonly object[], maxTokens: number): readonly object[] {
-  if (tokensOf(results) <= maxTokens) return results;
-  const longest = Math.max(...results.map((result) => descriptionOf(result).length));
-  let [low, high] = [SHORTEST_DESCRIPTION, Math.max(SHORTEST_DESCRIPTION, longest)];
+  let shown = results;
+  for (const [field, shortest] of SHORTENED) {
+    if (tokensOf(shown) <= maxTokens) return shown;
+    shown = withShorter(field, shown, { shortest, maxTokens });
+  }
+  return firstFitting(shown, maxTokens);
+}
+
+/** Texts as long as possible, but as short as they may become if even that does not fit. */
+function withShorter(
+  field: Field,
+  results: readonly object[],
+  { shortest, maxTokens }: { shortest: number; maxTokens: number },
+): readonly object[] {
+  const longest = Math.max(...results.map((result) => textIn(result, field).length));
+  // A longer text alone would not fit, and need not be tried.
+  let [low, high] = [shortest, Math.max(shortest, Math.min(longest, maxTokens * CHARACTERS_PER_TOKEN))];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (tokensOf(shortened(results, middle)) <= maxTokens) low = middle;
+    if (tokensOf(shortened(field, results, middle)) <= maxTokens) low = middle;
     else high = middle - 1;
   }
-  return firstFitting(shortened(results, low), maxTokens);
+  return shortened(field, results, low);
 }
 
 function firstFitting(results: readonly object[], maxTokens: number): readonly object[] {
@@ -30,15 +49,16 @@ function tokensOf(results: readonly unknown[]): number {
   return estimateTokens(JSON.stringify(results));
 }
 
-/** Images and videos have none. */
-function descriptionOf(result: object): string {
-  return 'description' in result ? String(result.description) : '';
+/** Not every result has it. */
+function textIn(result: object, field: Field): string {
+  const value = (result as Partial<Record<Field, unknown>>)[field];
+  return typeof value === 'string' ? value : '';
 }
 
-function shortened(results: readonly object[], length: number): readonly object[] {
+function shortened(field: Field, results: readonly object[], length: number): readonly object[] {
   return results.map((result) => {
-    const description = descriptionOf(result);
-    return description.length <= length ? result : { ...result, description: cutAtWord(description, length) };
+    const text = textIn(result, field);
+    return text.length <= length ? result : { ...result, [field]: cutAtWord(text, length) };
   });
 }
 

@@ -2,9 +2,11 @@ import { hash } from 'node:crypto';
 import type { ExtractedPage, ExtractFailure } from '../../../core/extract/page.ts';
 import type { PageExtractor } from '../../../core/extract/page-extractor.ts';
 import { integerParameter, type ParameterTable } from '../../../core/query/parameters.ts';
+import { estimateTokens } from '../../../core/tokens.ts';
 import { problem, Refusal } from '../../problems.ts';
 import type { ApiCall, Endpoint } from '../endpoint.ts';
 import { extractCounted } from '../extract-counted.ts';
+import { fitTokens } from '../present/fit-tokens.ts';
 import { ApiResponse } from '../present/responses.ts';
 import { maxCharsParameter } from './extract.ts';
 
@@ -33,7 +35,7 @@ export function withExtraction(search: Endpoint, pages: PageExtractor | undefine
 }
 
 type Extraction = { pages: PageExtractor; count: number };
-type Body = { results: Record<string, unknown>[] };
+type Body = { results: Record<string, unknown>[]; omitted?: number };
 
 async function searchAndExtract(
   search: Endpoint,
@@ -53,7 +55,16 @@ async function searchAndExtract(
   const results = body.results.map((result, at) =>
     at < calls.length ? { ...result, ...fieldsOf(read[at]) } : result,
   );
-  return withBody(response, { ...body, results });
+  return withBody(response, fitted({ ...body, results }, call.parameters.max_tokens as number | undefined));
+}
+
+/** The texts of pages count toward the limit too. */
+function fitted(body: Body, maxTokens: number | undefined): object {
+  if (maxTokens === undefined) return body;
+  const rest = estimateTokens(JSON.stringify({ ...body, results: [] }));
+  const results = fitTokens(body.results, maxTokens - rest);
+  const dropped = body.results.length - results.length;
+  return { ...body, results, ...(body.omitted !== undefined && { omitted: body.omitted + dropped }) };
 }
 
 /** The search itself was allowed. */
