@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { CACHE_SHARES, cacheBytes, type CacheName } from './caches.ts';
+import { PageExtractor } from '../core/extract/page-extractor.ts';
 import { PictureCache } from '../core/pictures/picture-cache.ts';
 import { Responses } from '../http/api/present/responses.ts';
 import { MemoryCache } from '../store/memory/cache.ts';
@@ -33,6 +34,14 @@ describe('CACHE_MEGABYTES', () => {
       clock: systemClock,
       maxBytes: cacheBytes(settings, 'pictures'),
     });
+    const text = { title: '', author: '', publishedAt: null, language: '', site: '', length: 1_000 };
+    const pages = new PageExtractor({
+      fetcher: { fetch: async () => ({ status: 200, contentType: 'text/html', bytes }) },
+      reader: { read: async () => ({ ...text, content: 'x'.repeat(1_000) }), isAllowed: async () => true },
+      clock: systemClock,
+      maxBytes: cacheBytes(settings, 'pages'),
+      observe: () => undefined,
+    });
     for (let i = 0; i < 3_000; i++) {
       await upstream.set(`${i}`, 'x'.repeat(1_000), 60_000);
       await ready.serve(
@@ -41,14 +50,15 @@ describe('CACHE_MEGABYTES', () => {
         (body, nowMs) => ({ ...found, body, freshUntilMs: nowMs + 60_000 }),
       );
       await pictures.fetch(`https://a.example/${i}`);
+      await pages.extract({ url: `https://a${i}.example/`, format: 'text', maxChars: 100, caller: 'a' });
     }
-    const held = upstream.bytes + ready.cachedBytes + pictures.bytes;
+    const held = upstream.bytes + ready.cachedBytes + pictures.bytes + pages.bytes;
     assert.ok(held <= MEGABYTE, `${held} bytes`);
     assert.ok(held > 0.9 * MEGABYTE, `${held} bytes: the room is used`);
   });
 
   it('is read in one place: a cache that takes its size from elsewhere would be on top of it', () => {
-    for (const file of ['compose.ts', 'search.ts', 'services.ts', 'site.ts', 'stores.ts']) {
+    for (const file of ['compose.ts', 'search.ts', 'pages.ts', 'services.ts', 'site.ts', 'stores.ts']) {
       const source = readFileSync(new URL(file, import.meta.url), 'utf8');
       assert.ok(!source.includes('CACHE_MEGABYTES'), file);
     }

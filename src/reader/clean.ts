@@ -3,7 +3,7 @@ import { absoluteUrl, isElement, walk, type PageDocument, type PageElement } fro
 
 /** Never part of the text, and some of them could do harm in a program that renders it. */
 const DROPPED =
-  'script, style, template, iframe, frame, object, embed, applet, svg, math, canvas, audio, video, source, track, form, input, button, select, textarea, dialog, link, meta, base, [hidden], [aria-hidden="true"]';
+  'script, style, template, iframe, frame, object, embed, applet, svg, math, canvas, audio, video, source, track, form, input, button, select, textarea, dialog, link, meta, base, body title, [hidden], [aria-hidden="true"]';
 const LANGUAGE = /(?:^|\s)(?:language|lang|highlight-source)-([\w+#.-]{1,20})(?:\s|$)/i;
 const MAX_ALT_CHARS = 300;
 
@@ -46,10 +46,6 @@ function keptAttributes(element: PageElement, base: string): [name: string, valu
       const language = LANGUAGE.exec(element.getAttribute('class') ?? '')?.[1];
       return language === undefined ? [] : [['class', `language-${language}`]];
     }
-    case 'ol': {
-      const start = /^\d{1,6}$/.exec(element.getAttribute('start') ?? '')?.[0];
-      return start === undefined ? [] : [['start', start]];
-    }
     default:
       return [];
   }
@@ -61,8 +57,8 @@ function withoutBrackets(url: string): string {
 }
 
 function altOf(element: PageElement): string {
-  return oneLine(element.getAttribute('alt') ?? '')
-    .replace(/[[\]\\<>`*_]/g, ' ')
+  const alt = element.getAttribute('alt') ?? '';
+  return oneLine(alt.replace(/[[\]\\<>`*_]/g, ' '))
     .trim()
     .slice(0, MAX_ALT_CHARS);
 }

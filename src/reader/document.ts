@@ -33,7 +33,6 @@ export interface PageElement extends PageNode, Queries {
 export interface PageDocument extends Queries {
   readonly documentElement: PageElement;
   readonly body: PageElement;
-  readonly title: string;
   createElement(name: string): PageElement;
   createTextNode(text: string): PageNode;
 }

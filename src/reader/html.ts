@@ -29,7 +29,7 @@ export function readHtml({
   const document = parseDocument(html);
   const metadata = readMetadata(document, url, language);
   const base = baseUrlOf(document, url);
-  const documentTitle = document.title;
+  const documentTitle = document.querySelector('title')?.textContent ?? '';
   dropActiveContent(document);
   const { root, title, byline } = contentOf(document, documentTitle);
   cleanAttributes(root, base);

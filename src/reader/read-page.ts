@@ -44,8 +44,8 @@ function kindOf({ bytes, contentType }: PageSource): Kind | undefined {
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const declared = KINDS.get(type);
   if (declared === 'pdf') return undefined;
-  if (declared !== undefined)
-    return start.includes('\0') && !/utf-16/i.test(contentType) ? undefined : declared;
+  if (declared === 'text' && start.includes('\0') && !/utf-16/i.test(contentType)) return undefined;
+  if (declared !== undefined) return declared;
   return UNKNOWN.has(type) && /^\s*(?:<!doctype html|<html)/i.test(start) ? 'html' : undefined;
 }
 

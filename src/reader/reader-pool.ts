@@ -11,6 +11,8 @@ import { ReaderThread } from './reader-thread.ts';
 type Waiting = { readonly job: ReaderJob; readonly caller: string; begin(thread: Slot): void };
 type Slot = {
   readonly thread: ReaderThread;
+  isBusy: boolean;
+  /** Its latest one. */
   caller: string | undefined;
   idleTimer: NodeJS.Timeout | undefined;
 };
@@ -95,12 +97,13 @@ export class ReaderPool implements PageReader {
       if (next === undefined) return;
       this.#waiting.delete(next);
       clearTimeout(slot.idleTimer);
+      slot.isBusy = true;
       slot.caller = next.caller;
       next.begin(slot);
     }
   }
 
-  /** A caller that has no thread comes before one that has. */
+  /** A caller whose page is being read, or was read last, waits for the others. */
   #nextWaiting(): Waiting | undefined {
     const callers = new Set([...this.#slots].map(({ caller }) => caller));
     const [first] = this.#waiting;
@@ -108,7 +111,7 @@ export class ReaderPool implements PageReader {
   }
 
   #freeSlot(): Slot | undefined {
-    for (const slot of this.#slots) if (slot.caller === undefined) return slot;
+    for (const slot of this.#slots) if (!slot.isBusy) return slot;
     return this.#slots.size < this.#options.maxThreads ? this.#start() : undefined;
   }
 
@@ -120,13 +123,13 @@ export class ReaderPool implements PageReader {
         this.#beginWaiting();
       },
     });
-    const slot: Slot = { thread, caller: undefined, idleTimer: undefined };
+    const slot: Slot = { thread, isBusy: false, caller: undefined, idleTimer: undefined };
     this.#slots.add(slot);
     return slot;
   }
 
   #freed(slot: Slot): void {
-    slot.caller = undefined;
+    slot.isBusy = false;
     if (!this.#slots.has(slot)) return;
     slot.idleTimer = setTimeout(() => {
       this.#end(slot);

@@ -72,6 +72,8 @@ describe('the compiled program', () => {
     };
     assert.match(await get('/api/v1/web/?q=vienna'), /"url":/);
     assert.match(await get('/api/v1/instant/?q=synonyms+of+quick'), /"type":"synonym"/);
+    for (const url of ['https://guides.example.org/python', 'https://odd.example/report.pdf'])
+      assert.match(await get(`/api/v1/extract/?url=${url}`), /"content":"[^"]{100}[^]*"error":""/);
     const page = await get('/search?q=vienna');
     for (const [, path = ''] of page.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)) await get(path);
     assert.match((await run('user', 'list')).stdout, /demo/);

@@ -49,7 +49,7 @@ export class PageExtractor {
   }
 
   get bytes(): number {
-    return this.#pages.bytes;
+    return this.#pages.bytes + this.#robots.bytes;
   }
 
   async extract(call: PageCall): Promise<ExtractedPage | ExtractFailure> {

@@ -31,6 +31,10 @@ export class Robots {
     this.#rules = new BoundedCache({ maxBytes: parts.maxBytes, maxShare: 1 / 2, overheadBytes: 200 });
   }
 
+  get bytes(): number {
+    return this.#rules.bytes;
+  }
+
   /** Why a page may not be fetched; undefined if it may. */
   async refusal(
     url: URL,

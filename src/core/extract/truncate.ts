@@ -28,9 +28,10 @@ export function firstChars(text: string, count: number): string {
 
 function cutAtBreak(text: string): string {
   const paragraph = text.lastIndexOf('\n\n');
-  if (paragraph >= text.length * (1 - PARAGRAPH_SHARE)) return text.slice(0, paragraph).trimEnd();
+  if (paragraph > 0 && paragraph >= text.length * (1 - PARAGRAPH_SHARE))
+    return text.slice(0, paragraph).trimEnd();
   const word = Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n'));
-  return (word >= text.length - MAX_WORD_CHARS ? text.slice(0, word) : text).trimEnd();
+  return (word > 0 && word >= text.length - MAX_WORD_CHARS ? text.slice(0, word) : text).trimEnd();
 }
 
 /** The fence of a code block that does not end. */
