@@ -25,7 +25,7 @@ const FAILURES: readonly { details: Problem; description: string; headers: reado
   {
     details: problem('account_disabled'),
     description: 'The account of the key is disabled, or the format is not available.',
-    headers: [],
+    headers: STANDING,
   },
   {
     details: throttled(12),
