@@ -10,7 +10,7 @@ type Send = (response: ServerResponse, addresses: Addresses) => void;
 
 const HTML = 'text/html; charset=utf-8';
 const PARAGRAPH = '<p>The delta grows with every flood, and the river finds another way to the sea.</p>';
-const BOMB_BYTES = 64 * 1024 * 1024;
+const BOMB_BYTES = 16 * 1024 * 1024;
 const HUGE_BYTES = 16 * 1024 * 1024;
 
 function body(content: string | Uint8Array, type = HTML, headers: Record<string, string> = {}): Send {
@@ -67,7 +67,7 @@ export const ODD_PAGES: Readonly<Record<string, Send>> = {
   },
   '/bomb': (response) => {
     response.writeHead(200, { 'content-type': HTML, 'content-encoding': 'gzip' });
-    response.end(gzipSync(Buffer.alloc(BOMB_BYTES, 'a ')));
+    response.end(gzipSync(Buffer.alloc(BOMB_BYTES), { level: 1 }));
   },
   '/compressed': body(gzipSync(article(PARAGRAPH.repeat(8))), HTML, { 'content-encoding': 'gzip' }),
   '/slow': (response) => {
