@@ -73,7 +73,7 @@ describe('users and keys by command', () => {
     const created = await succeeds('key create ada --link --name chat');
     const [key = '', address, ...rest] = created.trimEnd().split('\n');
     assert.match(key, KEY_PATTERN);
-    assert.equal(address, `http://127.0.0.1:8080/compat/searxng/${key}/search`);
+    assert.equal(address, `http://127.0.0.1:8080/compat/searxng/${key}`);
     assert.deepEqual(rest, []);
     const listed = await succeeds('key list');
     assert.match(listed, new RegExp(`^${key.slice(0, 13)} +ada +live +${MOMENT} +- +link key +chat$`, 'm'));
@@ -91,7 +91,7 @@ describe('users and keys by command', () => {
     it(`key create --link prints an address below ${address} with ${JSON.stringify(settings)}`, async () => {
       const { succeeds: run } = cli({ ...database.settings, ...settings });
       const [key = '', printed] = (await run('key create ada --link')).split('\n');
-      assert.equal(printed, `${address}/compat/searxng/${key}/search`);
+      assert.equal(printed, `${address}/compat/searxng/${key}`);
       await succeeds(`key revoke ${key.slice(0, 13)}`);
     });
   }

@@ -198,7 +198,7 @@ describe('API keys in a browser', () => {
     await assertGoodLooks(page);
     await page.locator('button[data-copy="#new-key-address"]').click();
     await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor({ state: 'attached' });
-    assert.equal(await clipboardText(page), `${site.instance.url}/compat/searxng/${key}/search`);
+    assert.equal(await clipboardText(page), `${site.instance.url}/compat/searxng/${key}`);
     await page.evaluate(`dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))`);
     assert.ok(!(await page.content()).includes(key));
     await page.goto('/settings/keys');

@@ -12,7 +12,7 @@ describeSite('the page of API keys', (site) => {
     assert.equal(response.headers.get('cache-control'), 'no-store');
     const page = await response.text();
     const [key = '', prefix = '', secret = ''] = KEY.exec(page) ?? [];
-    const address = `${site().instance.url}/compat/searxng/${key}/search`;
+    const address = `${site().instance.url}/compat/searxng/${key}`;
     assert.ok(page.includes(`>${address}</code>`));
     assert.ok(page.includes(`curl &#39;${address}?q=river+delta&amp;format=json&#39;`));
     assert.doesNotMatch(page, /Api-Key/, 'it works in no header');
