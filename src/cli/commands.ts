@@ -4,6 +4,7 @@ import { demo } from './demo.ts';
 import { keyCreate } from './key-create.ts';
 import { keyList } from './key-list.ts';
 import { keyRevoke } from './key-revoke.ts';
+import { mcp } from './mcp.ts';
 import { searchCommand } from './search.ts';
 import { serve } from './serve.ts';
 import { statusCommand } from './status.ts';
@@ -24,6 +25,7 @@ export const COMMANDS: readonly Command[] = [
   keyList,
   keyRevoke,
   searchCommand,
+  mcp,
   statusCommand,
   configCheck,
 ];

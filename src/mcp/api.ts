@@ -12,8 +12,8 @@ export type FailureDetails = {
   /** Messages by parameter, of a 400. */
   readonly fields?: Readonly<Record<string, readonly string[]>> | undefined;
   readonly retryAfterSeconds?: number | undefined;
-  /** The value of `X-Engines-Failed`. */
-  readonly enginesFailed?: string | undefined;
+  /** Why no engine answered. */
+  readonly failed?: readonly { readonly engine: string; readonly reason: string }[] | undefined;
 };
 
 /** The API rejected a call, or could not be reached. */

@@ -24,6 +24,11 @@ export function manyLines(value: unknown, longest: number): string {
   );
 }
 
+/** A name from a fixed list, such as a reason. It stands outside the marked text, so anything else is left out. */
+export function codeOf(value: unknown): string {
+  return typeof value === 'string' && /^[\w.-]{1,40}$/.test(value) ? value : 'unknown';
+}
+
 /** A web address, or an empty string: a shortened one would lead elsewhere. */
 export function webAddress(value: unknown): string {
   if (typeof value !== 'string' || value.length > MAX_ADDRESS_LENGTH) return '';

@@ -1,9 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { oneLine } from './clean-text.ts';
+import { codeOf } from './clean-text.ts';
 import { fieldsOf, listOf } from './untyped.ts';
 
 const MAX_ENGINES = 30;
-const MAX_NAME_LENGTH = 40;
 
 export const FailedEngines = Type.Array(
   Type.Object({ engine: Type.String(), reason: Type.String({ description: 'Such as `timeout`.' }) }),
@@ -38,10 +37,10 @@ export function failedInHeader(header: string | undefined): FailedEngines {
   return entries.map(([engine, reason]) => named(engine, reason));
 }
 
-export function failedText(failed: FailedEngines): string {
+export function failedText(failed: Readonly<FailedEngines>): string {
   return failed.map(({ engine, reason }) => `${engine} ${WORDS[reason] ?? reason}`).join(', ');
 }
 
 function named(engine: unknown, reason: unknown): FailedEngines[number] {
-  return { engine: oneLine(engine, MAX_NAME_LENGTH), reason: oneLine(reason, MAX_NAME_LENGTH) };
+  return { engine: codeOf(engine), reason: codeOf(reason) };
 }

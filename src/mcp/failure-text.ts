@@ -1,7 +1,7 @@
 import type { FailureDetails } from './api.ts';
 import type { Arguments } from './arguments.ts';
 import { oneLine } from './clean-text.ts';
-import { failedInHeader, failedText } from './failed-engines.ts';
+import { failedText } from './failed-engines.ts';
 
 const MAX_MESSAGE_LENGTH = 1_000;
 const MINUTE = 60;
@@ -10,12 +10,11 @@ const DAY = 24 * HOUR;
 
 /** What failed and what to do next, for a model. */
 export function failureText(details: FailureDetails, table: Arguments): string {
-  const { fields, message, enginesFailed, retryAfterSeconds } = details;
+  const { fields, message, failed = [], retryAfterSeconds } = details;
   if (fields) return oneLine(`Invalid arguments. ${fieldsText(fields, table)}`, MAX_MESSAGE_LENGTH);
-  const engines = failedText(failedInHeader(enginesFailed));
   const sentences = [
     message,
-    ...(engines === '' ? [] : [`Engines: ${engines}.`]),
+    ...(failed.length === 0 ? [] : [`Engines: ${failedText(failed)}.`]),
     ...(retryAfterSeconds === undefined || message.includes(`${retryAfterSeconds} second`)
       ? []
       : [retryText(retryAfterSeconds)]),

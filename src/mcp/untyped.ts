@@ -2,7 +2,8 @@ import { manyLines, oneLine } from './clean-text.ts';
 
 /** The fields of an object, none for anything else. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? (value as Record<string, unknown>) : {};
 }
 
 export function listOf(value: unknown): readonly unknown[] {
@@ -15,7 +16,7 @@ export function textOf(value: unknown): string {
 
 const MAX_DEPTH = 6;
 const MAX_ENTRIES = 60;
-const MAX_STRING_LENGTH = 4_000;
+const MAX_STRING_LENGTH = 2_000;
 
 /** A copy with clean text and limits for depth, lists and strings. */
 export function bounded(value: unknown, depth = 0): unknown {

@@ -24,7 +24,7 @@ describe('the compiled program', () => {
 
   before(() => {
     root = temporaryFolder();
-    for (const name of ['bin', 'package.json', 'sandbox', 'src', 'tables', 'tools']) {
+    for (const name of ['bin', 'clients', 'package.json', 'sandbox', 'src', 'tables', 'tools']) {
       cpSync(join(ROOT, name), join(root, name), { recursive: true });
     }
     symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
@@ -56,7 +56,8 @@ describe('the compiled program', () => {
   });
 
   it('needs no sources: commands, searches and pages work without them', async () => {
-    for (const file of globSync('{src,sandbox,tools}/**/*.ts', { cwd: root })) rmSync(join(root, file));
+    for (const file of globSync('{clients,src,sandbox,tools}/**/*.ts', { cwd: root }))
+      rmSync(join(root, file));
     const demo = start('demo');
     const told = (what: string): string =>
       new RegExp(`^ +${what} +(.+)$`, 'm').exec(demo.stdout())?.[1] ?? '';

@@ -15,6 +15,7 @@ const COMMANDS: readonly [words: string, signature: string][] = [
   ['key list', 'key list'],
   ['key revoke', 'key revoke <prefix>'],
   ['search', 'search <query...>'],
+  ['mcp', 'mcp'],
   ['status', 'status'],
   ['config check', 'config check'],
 ];

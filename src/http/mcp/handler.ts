@@ -6,6 +6,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { ApiFailure, type CallApi } from '../../mcp/api.ts';
+import { failedInHeader } from '../../mcp/failed-engines.ts';
 import { newServer } from '../../mcp/server.ts';
 import { TOOLS } from '../../mcp/tools/index.ts';
 import type { Random } from '../../core/ports/random.ts';
@@ -109,6 +110,6 @@ function apiOf(call: KeyedCall): { api: CallApi; failure: () => Error | undefine
 }
 
 function toFailure({ status, detail, fields, retryAfterSeconds, headers }: Problem): ApiFailure {
-  const enginesFailed = headers?.['x-engines-failed'];
-  return new ApiFailure({ status, message: detail, fields, retryAfterSeconds, enginesFailed });
+  const failed = failedInHeader(headers?.['x-engines-failed']);
+  return new ApiFailure({ status, message: detail, fields, retryAfterSeconds, failed });
 }

@@ -8,6 +8,7 @@ import { NOTICE } from '../untrusted.ts';
 import { bounded, fieldsOf, textOf } from '../untyped.ts';
 
 const MAX_TEXT_LENGTH = 4_000;
+const MAX_DATA_LENGTH = 20_000;
 const MAX_TYPE_LENGTH = 40;
 
 const Fields = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true });
@@ -51,7 +52,7 @@ export const instantAnswer = defineTool({
         parts: [{ heading, untrusted: '' }],
       };
     }
-    const data = bounded(fieldsOf(body)) as Record<string, unknown>;
+    const data = dataOf(body);
     const type = oneLine(data.type, MAX_TYPE_LENGTH);
     const text = manyLines(data.text, MAX_TEXT_LENGTH);
     const details = detailsText(data);
@@ -66,6 +67,13 @@ export const instantAnswer = defineTool({
     };
   },
 });
+
+/** Without its details if they are too long. */
+function dataOf(body: unknown): Record<string, unknown> {
+  const data = bounded(fieldsOf(body)) as Record<string, unknown>;
+  const { type, query, text } = data;
+  return JSON.stringify(data).length > MAX_DATA_LENGTH ? { type, query, text } : data;
+}
 
 const REPEATED = new Set(['type', 'query', 'text']);
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { integerArgument, listArgument } from '../arguments.ts';
-import { manyLines, oneLine, webAddress } from '../clean-text.ts';
+import { codeOf, manyLines, oneLine, webAddress } from '../clean-text.ts';
 import { dayOf, joined, nameOf, PublishedAt, publishedAtOf, wholeOf } from '../result-fields.ts';
 import { Notice } from '../search-tool.ts';
 import { defineTool, type Part } from '../tool.ts';
@@ -9,7 +9,6 @@ import { fieldsOf, listOf, textOf } from '../untyped.ts';
 
 const MAX_PAGES = 5;
 const MAX_TITLE_LENGTH = 200;
-const MAX_CODE_LENGTH = 40;
 const USUAL_CHARACTERS = 8_000;
 const MIN_CHARACTERS = 200;
 const MAX_CHARACTERS = 40_000;
@@ -81,7 +80,7 @@ function pageOf(raw: Raw, longest: number) {
     content,
     length: wholeOf(raw.length) ?? content.length,
     truncated: raw.truncated === true || textOf(raw.content).length > longest,
-    error: oneLine(raw.error, MAX_CODE_LENGTH),
+    error: raw.error === '' ? '' : codeOf(raw.error),
   };
 }
 

@@ -1,13 +1,12 @@
 import { Type } from 'typebox';
 import { textArgument } from '../arguments.ts';
-import { manyLines, oneLine } from '../clean-text.ts';
+import { codeOf, manyLines } from '../clean-text.ts';
 import { Notice } from '../search-tool.ts';
 import { defineTool } from '../tool.ts';
 import { NOTICE } from '../untrusted.ts';
 import { fieldsOf } from '../untyped.ts';
 
 const MAX_TEXT_LENGTH = 40_000;
-const MAX_CODE_LENGTH = 20;
 
 export const translate = defineTool({
   name: 'translate',
@@ -39,8 +38,8 @@ export const translate = defineTool({
   present(body) {
     const { translated_text: translated, source, target, detected_lang: detected } = fieldsOf(body);
     const text = manyLines(translated, MAX_TEXT_LENGTH);
-    const from = oneLine(detected, MAX_CODE_LENGTH) || oneLine(source, MAX_CODE_LENGTH);
-    const into = oneLine(target, MAX_CODE_LENGTH);
+    const from = codeOf(detected === '' ? source : detected);
+    const into = codeOf(target);
     return {
       structured: { text, source: from, target: into, notice: NOTICE },
       parts: [{ heading: `Translated from ${from} to ${into}.`, untrusted: text }],

@@ -1,0 +1,45 @@
+import type { Tool } from '../mcp/tool.ts';
+import { TOOLS } from '../mcp/tools/index.ts';
+import { fieldsOf, listOf } from '../mcp/untyped.ts';
+import { CommandFailure, printError } from './command.ts';
+import type { RemoteInstance } from './remote-instance.ts';
+
+const TIMEOUT_MS = 5_000;
+const REJECTED = new Set([401, 403]);
+
+/** The tools that the instance can serve. All of them if it cannot be reached now, because it may be back later. */
+export async function servedTools({ url, apiKey }: RemoteInstance): Promise<readonly Tool[]> {
+  const response = await listTools(addressOf(url), apiKey);
+  if (response && REJECTED.has(response.status)) {
+    throw new CommandFailure(
+      `${url} rejected TRIBUTARY_API_KEY (HTTP ${response.status}). Check the key, and that it is not a link key.`,
+    );
+  }
+  const names = response?.ok ? namesIn(await response.json().catch(() => undefined)) : [];
+  if (names.length === 0) {
+    printError(`Cannot read the list of tools from ${url}. Check TRIBUTARY_URL if calls fail.`);
+    return TOOLS;
+  }
+  return TOOLS.filter(({ name }) => names.includes(name));
+}
+
+function addressOf(url: string): URL {
+  return new URL('mcp', url.endsWith('/') ? url : `${url}/`);
+}
+
+async function listTools(address: URL, apiKey: string): Promise<Response | undefined> {
+  try {
+    return await fetch(address, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+function namesIn(body: unknown): unknown[] {
+  return listOf(fieldsOf(fieldsOf(body).result).tools).map((tool) => fieldsOf(tool).name);
+}
