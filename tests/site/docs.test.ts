@@ -83,12 +83,16 @@ it('every request that /docs shows succeeds', async (t) => {
   for (const { requests, fields } of endpointsBelow(document, 'api')) {
     for (const { method, path, fields: sent } of requests) {
       assert.equal(sent.length > 0, fields.length > 0, path);
-      const body = new URLSearchParams(sent.map(([name, value]) => [name, value]));
-      const headers = { authorization: `Api-Key ${key}` };
+      const query = new URLSearchParams(sent.map(([name, value]) => [name, String(value)]));
+      const headers = { authorization: `Api-Key ${key}`, 'content-type': 'application/json' };
       const response =
         method === 'get'
-          ? await fetch(`${instance.url}${path}?${body.toString()}`, { headers })
-          : await fetch(instance.url + path, { method: 'POST', headers, body });
+          ? await fetch(`${instance.url}${path}?${query.toString()}`, { headers })
+          : await fetch(instance.url + path, {
+              method: 'POST',
+              headers,
+              body: JSON.stringify(Object.fromEntries(sent)),
+            });
       assert.equal(response.status, 200, `${method} ${path}`);
       assert.notEqual(await response.text(), 'null', path);
     }

@@ -89,3 +89,11 @@ print(response.json())`,
   assert.ok(post.includes('requests.post(') && post.includes('data={"q": "a"}'));
   assert.doesNotMatch(example('Python', { method: 'get', path: '/x/', fields: [] }), /params|data/);
 });
+
+it('values that are not text are sent as JSON', () => {
+  const request: SampleRequest = { method: 'post', path: '/x/', fields: [['searches', [{ q: "it's" }]]] };
+  const json = `{"searches":[{"q":"it'\\''s"}]}`;
+  assert.ok(example('curl', request).endsWith(`-H 'Content-Type: application/json' \\\n  -d '${json}'`));
+  assert.ok(example('JavaScript', request).includes(`body: JSON.stringify({ "searches": [{"q":"it's"}] }),`));
+  assert.ok(example('Python', request).includes(`json={"searches": [{"q":"it's"}]},`));
+});

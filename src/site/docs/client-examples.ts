@@ -1,7 +1,8 @@
 export type SampleRequest = {
   readonly method: 'get' | 'post';
   readonly path: string;
-  readonly fields: readonly (readonly [name: string, value: string])[];
+  /** Values that are not text are sent as JSON. */
+  readonly fields: readonly (readonly [name: string, value: unknown])[];
 };
 
 export type ClientExample = { readonly client: string; readonly code: string };
@@ -15,13 +16,23 @@ export function clientExamples(baseUrl: string, request: SampleRequest): readonl
   ];
 }
 
-function curl(baseUrl: string, { method, path, fields }: SampleRequest): string {
+function curl(baseUrl: string, request: SampleRequest): string {
+  const { method, path, fields } = request;
   const asQuery = method === 'get' && fields.length > 0;
   return [
     `curl ${asQuery ? '--get ' : ''}${shellQuoted(baseUrl + path)}`,
     '-H "Authorization: Api-Key $KEY"',
-    ...fields.map(([name, value]) => `--data-urlencode ${shellQuoted(`${name}=${value}`)}`),
+    ...(needsJson(request)
+      ? [
+          "-H 'Content-Type: application/json'",
+          `-d ${shellQuoted(JSON.stringify(Object.fromEntries(fields)))}`,
+        ]
+      : fields.map(([name, value]) => `--data-urlencode ${shellQuoted(`${name}=${String(value)}`)}`)),
   ].join(' \\\n  ');
+}
+
+function needsJson({ method, fields }: SampleRequest): boolean {
+  return method === 'post' && fields.some(([, value]) => typeof value !== 'string');
 }
 
 /** A shell expands nothing between single quotes; a single quote itself has to stand outside of them. */
@@ -29,12 +40,23 @@ function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-function javaScript(baseUrl: string, { method, path, fields }: SampleRequest): string {
+function javaScript(baseUrl: string, request: SampleRequest): string {
+  const { method, path, fields } = request;
   const query = method === 'get' && fields.length > 0 ? `?${formEncoded(fields)}` : '';
   const lines = [
     ...(method === 'post' ? ["method: 'POST',"] : []),
-    'headers: { Authorization: `Api-Key ${process.env.KEY}` },',
-    ...(method === 'post' ? [`body: new URLSearchParams({ ${pairsOf(fields)} }),`] : []),
+    ...(needsJson(request)
+      ? [
+          'headers: {',
+          '  Authorization: `Api-Key ${process.env.KEY}`,',
+          "  'Content-Type': 'application/json',",
+          '},',
+          `body: JSON.stringify({ ${pairsOf(fields)} }),`,
+        ]
+      : [
+          'headers: { Authorization: `Api-Key ${process.env.KEY}` },',
+          ...(method === 'post' ? [`body: new URLSearchParams({ ${pairsOf(fields)} }),`] : []),
+        ]),
   ];
   return `const response = await fetch(${quoted(baseUrl + path + query)}, {
 ${lines.map((line) => `  ${line}`).join('\n')}
@@ -42,11 +64,13 @@ ${lines.map((line) => `  ${line}`).join('\n')}
 console.log(await response.json());`;
 }
 
-function python(baseUrl: string, { method, path, fields }: SampleRequest): string {
+function python(baseUrl: string, request: SampleRequest): string {
+  const { method, path, fields } = request;
+  const sentAs = method === 'get' ? 'params' : needsJson(request) ? 'json' : 'data';
   const lines = [
     `${quoted(baseUrl + path)},`,
     `headers={"Authorization": f"Api-Key {os.environ['KEY']}"},`,
-    ...(fields.length > 0 ? [`${method === 'get' ? 'params' : 'data'}={${pairsOf(fields)}},`] : []),
+    ...(fields.length > 0 ? [`${sentAs}={${pairsOf(fields)}},`] : []),
   ];
   return `import os
 import requests
@@ -58,7 +82,7 @@ print(response.json())`;
 }
 
 function formEncoded(fields: SampleRequest['fields']): string {
-  return new URLSearchParams(fields.map(([name, value]) => [name, value])).toString();
+  return new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString();
 }
 
 /** JSON strings are also string literals of JavaScript and of Python. */
@@ -66,6 +90,6 @@ function pairsOf(fields: SampleRequest['fields']): string {
   return fields.map(([name, value]) => `${quoted(name)}: ${quoted(value)}`).join(', ');
 }
 
-function quoted(text: string): string {
-  return JSON.stringify(text);
+function quoted(value: unknown): string {
+  return JSON.stringify(value);
 }

@@ -89,10 +89,13 @@ function fieldsOf({ parameters, requestBody }: Operation): readonly Field[] {
   });
 }
 
-function exampleOf(fields: readonly Field[]): [string, string][] {
-  return fields.flatMap(({ name, example }) =>
-    [example].flat().flatMap((one): [string, string][] => (typeof one === 'string' ? [[name, one]] : [])),
-  );
+/** A list of texts is a repeated field. */
+function exampleOf(fields: readonly Field[]): [string, unknown][] {
+  return fields.flatMap(({ name, example }) => {
+    const isRepeated = Array.isArray(example) && example.every((one) => typeof one === 'string');
+    const values: unknown[] = isRepeated ? example : example === undefined ? [] : [example];
+    return values.map((value): [string, unknown] => [name, value]);
+  });
 }
 
 function responseOf({ responses }: Operation): { schema: JsonSchema; example: unknown } {
