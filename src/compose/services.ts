@@ -89,7 +89,7 @@ export function composeServices({ settings, upstreams, clock, random }: Services
         translate: translator.isConfigured ? translationLookup(translator) : notConfigured,
       },
     }),
-    instantShapes: answers,
+    instantShapes: onDemand(async () => (await import('../answers/described.ts')).DESCRIBED_ANSWERS),
     cards: new Cards({ cards: CARDS, upstreams, clock, deadlineMs: timeoutMs }),
     cardShapes: CARDS,
   };

@@ -2,47 +2,97 @@
 export interface components {
     schemas: {
         RootResponse: {
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Address of the web search.
+             */
             web_search: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Address of the image search.
+             */
             image_search: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Address of the search for similar images.
+             */
             similar_image_search: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Address of the news search.
+             */
             news_search: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Address of the video search.
+             */
             video_search: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Address of the search for places.
+             */
             maps: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Address of the translation.
+             */
             translate: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Address of the list of languages.
+             */
             translate_languages: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Address of instant answers.
+             */
             instant: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Address of knowledge cards.
+             */
             cards: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Address of the autocompletion.
+             */
             suggest: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Address of page extraction; missing if it is disabled.
+             */
             extract: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Address for several searches at once.
+             */
             batch: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Address of the provider status.
+             */
             status: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Address of the usage and limits of the key.
+             */
             key: string;
         };
         WebSearchResponse: {
             /** @description The query. */
             query: string;
-            /** @constant */
+            /**
+             * @description The kind of search.
+             * @constant
+             */
             tab: "web";
+            /** @description The page of results, from 1. */
             page: number;
             /** @description The engines used. */
             engine: string[];
             /** @description Spelling suggestion of an engine, or empty. */
             correction: string;
+            /** @description The results, best first. */
             results: components["schemas"]["WebResult"][];
             /**
              * @description The same as the header `X-Search-Outcome`.
@@ -58,11 +108,16 @@ export interface components {
         ImageSearchResponse: {
             /** @description The query. */
             query: string;
-            /** @constant */
+            /**
+             * @description The kind of search.
+             * @constant
+             */
             tab: "images";
+            /** @description The page of results, from 1. */
             page: number;
             /** @description The engines used. */
             engine: string[];
+            /** @description The results, best first. */
             results: components["schemas"]["ImageResult"][];
             /**
              * @description The same as the header `X-Search-Outcome`.
@@ -78,7 +133,9 @@ export interface components {
         SimilarImageSearchResponse: {
             /** @description The text that was searched for, or empty. */
             query: string;
+            /** @description The engines used. */
             engine: string[];
+            /** @description The images, best first. */
             results: components["schemas"]["ImageResult"][];
             /**
              * @description The same as the header `X-Search-Outcome`.
@@ -92,11 +149,16 @@ export interface components {
         NewsSearchResponse: {
             /** @description The query. */
             query: string;
-            /** @constant */
+            /**
+             * @description The kind of search.
+             * @constant
+             */
             tab: "news";
+            /** @description The page of results, from 1. */
             page: number;
             /** @description The engines used. */
             engine: string[];
+            /** @description The results, best first. */
             results: components["schemas"]["NewsResult"][];
             /**
              * @description The same as the header `X-Search-Outcome`.
@@ -112,11 +174,16 @@ export interface components {
         VideoSearchResponse: {
             /** @description The query. */
             query: string;
-            /** @constant */
+            /**
+             * @description The kind of search.
+             * @constant
+             */
             tab: "videos";
+            /** @description The page of results, from 1. */
             page: number;
             /** @description The engines used. */
             engine: string[];
+            /** @description The results, best first. */
             results: components["schemas"]["VideoResult"][];
             /**
              * @description The same as the header `X-Search-Outcome`.
@@ -132,544 +199,969 @@ export interface components {
         MapsResponse: {
             /** @description The query. For coordinates, the label or an empty string. */
             query: string;
+            /** @description The places, most important first. */
             places: components["schemas"]["Place"][];
         };
         TranslateResponse: {
             /** @description The source language code; `auto` if it was detected. */
             source: string;
+            /** @description The target language code. */
             target: string;
+            /** @description The translation. */
             translated_text: string;
             /** @description The detected language; empty unless `source` was `auto`. */
             detected_lang: string;
         };
         TranslateLanguagesResponse: {
+            /** @description The languages of the translation backend. */
             languages: components["schemas"]["TranslationLanguage"][];
         };
         InstantResponse: (components["schemas"]["InstantJson"] | components["schemas"]["InstantRegex"] | components["schemas"]["InstantHash"] | components["schemas"]["InstantEncode"] | components["schemas"]["InstantQr"] | components["schemas"]["InstantMorse"] | components["schemas"]["InstantWordcount"] | components["schemas"]["InstantCase"] | components["schemas"]["InstantLorem"] | components["schemas"]["InstantColor"] | components["schemas"]["InstantHttp"] | components["schemas"]["InstantPort"] | components["schemas"]["InstantIp"] | components["schemas"]["InstantUseragent"] | components["schemas"]["InstantUuid"] | components["schemas"]["InstantPassword"] | components["schemas"]["InstantRandom"] | components["schemas"]["InstantDice"] | components["schemas"]["InstantCoin"] | components["schemas"]["InstantTimer"] | components["schemas"]["InstantPercentage"] | components["schemas"]["InstantBmi"] | components["schemas"]["InstantLoan"] | components["schemas"]["InstantInterest"] | components["schemas"]["InstantBase"] | components["schemas"]["InstantRoman"] | components["schemas"]["InstantTimestamp"] | components["schemas"]["InstantDate"] | components["schemas"]["InstantUnit"] | components["schemas"]["InstantCurrency"] | components["schemas"]["InstantMath"] | components["schemas"]["InstantSun"] | components["schemas"]["InstantMoon"] | components["schemas"]["InstantTimedifference"] | components["schemas"]["InstantHoliday"] | components["schemas"]["InstantWeather"] | components["schemas"]["InstantWorldclock"] | components["schemas"]["InstantCountry"] | components["schemas"]["InstantEmoji"] | components["schemas"]["InstantDictionary"] | components["schemas"]["InstantSynonym"] | components["schemas"]["InstantSpelling"] | components["schemas"]["InstantTranslation"]) | null;
         /** @description Validates and formats JSON. Consecutive whitespace counts as one space, as in any query. */
         InstantJson: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "json";
+            /** @description The query. */
             query: string;
-            /** @constant */
+            /**
+             * @description Whether the input is valid JSON.
+             * @constant
+             */
             valid: true;
             /** @description Total number of keys in all objects. */
             keys: number;
+            /** @description How deep arrays and objects are nested. */
             depth: number;
+            /** @description The input with two spaces per level. */
             formatted: string;
+            /** @description The input without white space. */
             minified: string;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "json";
+            /** @description The query. */
             query: string;
-            /** @constant */
+            /**
+             * @description Whether the input is valid JSON.
+             * @constant
+             */
             valid: false;
             /** @description Position of the first invalid character, from 1. */
             error_position: number;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "json";
+            /** @description The query. */
             query: string;
             /**
              * @description The query only names the tool.
              * @constant
              */
             tool: true;
+            /** @description What the form of the tool starts with. */
             state: {
+                /** @description The text to format. */
                 input: string;
             };
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description Tests a pattern between slashes on a text. The syntax is RE2: as in JavaScript, but without backreferences and lookaround, and with at most 1,000 repetitions. Flags: g, i, m, s, u. Positions count characters from 0. */
         InstantRegex: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "regex";
+            /** @description The query. */
             query: string;
+            /** @description The regular expression. */
             pattern: string;
+            /** @description Its flags. */
             flags: string;
+            /** @description The text that is searched. */
             input: string;
-            /** @constant */
+            /**
+             * @description Whether the pattern is valid; null if that is not known, because the pattern is not supported.
+             * @constant
+             */
             valid: true;
-            /** @constant */
+            /**
+             * @description Whether the engine supports the pattern. It runs in linear time, so lookarounds and backreferences are not supported.
+             * @constant
+             */
             supported: true;
             /** @description `false` if there may be more matches than listed. */
             is_complete: boolean;
+            /** @description The matches, in order. */
             matches: {
+                /** @description Where the match starts, in UTF-16 code units from 0. */
                 start: number;
+                /** @description Where the match ends. */
                 end: number;
+                /** @description The text that matched. */
                 text: string;
             }[];
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "regex";
+            /** @description The query. */
             query: string;
+            /** @description The regular expression. */
             pattern: string;
+            /** @description Its flags. */
             flags: string;
+            /** @description The text that is searched. */
             input: string;
-            /** @constant */
+            /**
+             * @description Whether the pattern is valid; null if that is not known, because the pattern is not supported.
+             * @constant
+             */
             valid: false;
-            /** @constant */
+            /**
+             * @description Whether the engine supports the pattern. It runs in linear time, so lookarounds and backreferences are not supported.
+             * @constant
+             */
             supported: true;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "regex";
+            /** @description The query. */
             query: string;
+            /** @description The regular expression. */
             pattern: string;
+            /** @description Its flags. */
             flags: string;
+            /** @description The text that is searched. */
             input: string;
+            /** @description Whether the pattern is valid; null if that is not known, because the pattern is not supported. */
             valid: null;
-            /** @constant */
+            /**
+             * @description Whether the engine supports the pattern. It runs in linear time, so lookarounds and backreferences are not supported.
+             * @constant
+             */
             supported: false;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "regex";
+            /** @description The query. */
             query: string;
             /**
              * @description The query only names the tool.
              * @constant
              */
             tool: true;
+            /** @description What the form of the tool starts with. */
             state: {
+                /** @description The regular expression. */
                 pattern: string;
+                /** @description Its flags. */
                 flags: string;
+                /** @description The text that is searched. */
                 input: string;
             };
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description The hash of a text: MD5, SHA-1, SHA-2, SHA3-256 or CRC32 of its UTF-8 bytes. */
         InstantHash: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "hash";
+            /** @description The query. */
             query: string;
+            /** @description The hash function. */
             algorithm: string;
+            /** @description The text that was hashed, as UTF-8. */
             content: string;
+            /** @description Length of the hash in bits. */
             bits: number;
+            /** @description The hash in hexadecimal. */
             hex: string;
+            /** @description The hash in Base64. */
             base64: string;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "hash";
+            /** @description The query. */
             query: string;
             /**
              * @description The query only names the tool.
              * @constant
              */
             tool: true;
+            /** @description What the form of the tool starts with. */
             state: {
+                /** @description The hash function. */
                 algorithm: string;
+                /** @description The text that was hashed, as UTF-8. */
                 content: string;
             };
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description Encodes or decodes text: Base64, URL encoding, HTML, hexadecimal, ROT13. */
         InstantEncode: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "encode";
+            /** @description The query. */
             query: string;
-            /** @enum {unknown} */
+            /**
+             * @description The encoding.
+             * @enum {unknown}
+             */
             scheme: "base64" | "url" | "html" | "hex" | "rot13";
-            /** @enum {unknown} */
+            /**
+             * @description Whether the input is encoded or decoded.
+             * @enum {unknown}
+             */
             direction: "encode" | "decode";
+            /** @description The text or code to convert. */
             input: string;
+            /** @description Whether the input can be decoded. */
             valid: boolean;
+            /** @description Whether the decoded bytes are text in UTF-8. */
             is_text: boolean;
+            /** @description The converted text; null if the input is not valid, or the bytes are not text. */
             result: string | null;
             /** @description The bytes, if they are not text. */
             hex?: string;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "encode";
+            /** @description The query. */
             query: string;
             /**
              * @description The query only names the tool.
              * @constant
              */
             tool: true;
+            /** @description What the form of the tool starts with. */
             state: {
-                /** @enum {unknown} */
+                /**
+                 * @description The encoding.
+                 * @enum {unknown}
+                 */
                 scheme: "base64" | "url" | "html" | "hex" | "rot13";
-                /** @enum {unknown} */
+                /**
+                 * @description Whether the input is encoded or decoded.
+                 * @enum {unknown}
+                 */
                 direction: "encode" | "decode";
+                /** @description The text or code to convert. */
                 input: string;
             };
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description A QR code for text or a URL of up to 1,000 bytes, as SVG. */
         InstantQr: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "qr";
+            /** @description The query. */
             query: string;
+            /** @description The text in the QR code. */
             content: string;
+            /** @description The QR code as an SVG image. */
             svg: string;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "qr";
+            /** @description The query. */
             query: string;
             /**
              * @description The query only names the tool.
              * @constant
              */
             tool: true;
+            /** @description What the form of the tool starts with. */
             state: {
+                /** @description The text in the QR code. */
                 content: string;
             };
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description Converts text to Morse code and back. */
         InstantMorse: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "morse";
+            /** @description The query. */
             query: string;
-            /** @enum {unknown} */
+            /**
+             * @description Whether text is written as Morse code or Morse code is read.
+             * @enum {unknown}
+             */
             direction: "encode" | "decode";
+            /** @description The Morse code. A slash separates words. */
             morse: string;
+            /** @description The plain text. */
             plain: string;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "morse";
+            /** @description The query. */
             query: string;
             /**
              * @description The query only names the tool.
              * @constant
              */
             tool: true;
+            /** @description What the form of the tool starts with. */
             state: {
+                /** @description The text or Morse code to convert. */
                 input: string;
             };
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description Counts the words, characters, letters, sentences and bytes of a text. */
         InstantWordcount: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "wordcount";
+            /** @description The query. */
             query: string;
+            /** @description The text that was counted. */
             input: string;
             /**
              * @description What the query asks for.
              * @enum {unknown}
              */
             asked: "words" | "characters" | "letters" | "sentences" | "bytes";
+            /** @description Number of words. */
             words: number;
             /** @description As a reader sees them: an emoji is one. */
             characters: number;
+            /** @description Number of characters that are not white space. */
             characters_without_spaces: number;
+            /** @description Number of letters. */
             letters: number;
+            /** @description Number of sentences. */
             sentences: number;
             /** @description In UTF-8. */
             bytes: number;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description Changes the case of letters: upper, lower, title, sentence, camel, Pascal, snake, kebab and constant case. */
         InstantCase: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "case";
+            /** @description The query. */
             query: string;
-            /** @enum {unknown} */
+            /**
+             * @description The style of the result.
+             * @enum {unknown}
+             */
             style: "upper" | "lower" | "title" | "sentence" | "camel" | "pascal" | "snake" | "kebab" | "constant";
+            /** @description The text to convert. */
             input: string;
+            /** @description The converted text. */
             result: string;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description Placeholder text: lorem ipsum in paragraphs, sentences or words. */
         InstantLorem: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "lorem";
+            /** @description The query. */
             query: string;
-            /** @enum {unknown} */
+            /**
+             * @description What was counted.
+             * @enum {unknown}
+             */
             unit: "paragraphs" | "sentences" | "words";
+            /** @description How many of them. */
             count: number;
+            /** @description The text, one item per paragraph. */
             paragraphs: string[];
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description A colour in all common notations, with the nearest CSS name and the contrast with black and white. */
         InstantColor: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "color";
+            /** @description The query. */
             query: string;
+            /** @description The colour as `#rrggbb`. */
             hex: string;
+            /** @description Red, green and blue. */
             rgb: {
+                /** @description Red, 0 to 255. */
                 r: number;
+                /** @description Green, 0 to 255. */
                 g: number;
+                /** @description Blue, 0 to 255. */
                 b: number;
             };
+            /** @description Hue, saturation and lightness. */
             hsl: {
+                /** @description Hue in degrees. */
                 h: number;
+                /** @description Saturation in percent. */
                 s: number;
+                /** @description Lightness in percent. */
                 l: number;
             };
+            /** @description Hue, saturation and value. */
             hsv: {
+                /** @description Hue in degrees. */
                 h: number;
+                /** @description Saturation in percent. */
                 s: number;
+                /** @description Value in percent. */
                 v: number;
             };
+            /** @description Cyan, magenta, yellow and black. */
             cmyk: {
+                /** @description Cyan in percent. */
                 c: number;
+                /** @description Magenta in percent. */
                 m: number;
+                /** @description Yellow in percent. */
                 y: number;
+                /** @description Black in percent. */
                 k: number;
             };
             /** @description The nearest CSS colour name. */
             name: string;
+            /** @description Whether the colour is exactly the named one. */
             is_exact_name: boolean;
             /** @description WCAG contrast ratio, from 1 to 21. */
             contrast_with_black: number;
+            /** @description Contrast ratio with white text, from 1 to 21. */
             contrast_with_white: number;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "color";
+            /** @description The query. */
             query: string;
             /**
              * @description The query only names the tool.
              * @constant
              */
             tool: true;
+            /** @description What the form of the tool starts with. */
             state: {
+                /** @description The colour as `#rrggbb`. */
                 hex: string;
+                /** @description Red, green and blue. */
                 rgb: {
+                    /** @description Red, 0 to 255. */
                     r: number;
+                    /** @description Green, 0 to 255. */
                     g: number;
+                    /** @description Blue, 0 to 255. */
                     b: number;
                 };
+                /** @description Hue, saturation and lightness. */
                 hsl: {
+                    /** @description Hue in degrees. */
                     h: number;
+                    /** @description Saturation in percent. */
                     s: number;
+                    /** @description Lightness in percent. */
                     l: number;
                 };
+                /** @description Hue, saturation and value. */
                 hsv: {
+                    /** @description Hue in degrees. */
                     h: number;
+                    /** @description Saturation in percent. */
                     s: number;
+                    /** @description Value in percent. */
                     v: number;
                 };
+                /** @description Cyan, magenta, yellow and black. */
                 cmyk: {
+                    /** @description Cyan in percent. */
                     c: number;
+                    /** @description Magenta in percent. */
                     m: number;
+                    /** @description Yellow in percent. */
                     y: number;
+                    /** @description Black in percent. */
                     k: number;
                 };
             };
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description What an HTTP status code means and where it is defined. */
         InstantHttp: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "http";
+            /** @description The query. */
             query: string;
+            /** @description The status code. */
             code: number;
+            /** @description Its name. */
             name: string;
+            /** @description What it means, in one sentence. */
             meaning: string;
-            /** @enum {unknown} */
+            /**
+             * @description The class of the status.
+             * @enum {unknown}
+             */
             category: "informational" | "success" | "redirection" | "client error" | "server error";
+            /** @description Where it is specified. */
             reference: string;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description What a TCP or UDP port is assigned to, or the port of a well-known service. Descriptions are in English. */
         InstantPort: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "port";
+            /** @description The query. */
             query: string;
+            /** @description The port number. */
             port: number;
+            /** @description The registered services. */
             services: {
-                /** @enum {unknown} */
+                /**
+                 * @description The transport protocol.
+                 * @enum {unknown}
+                 */
                 protocol: "tcp" | "udp" | "sctp";
+                /** @description The name in the registry. */
                 name: string;
+                /** @description What the service is. */
                 description: string;
             }[];
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description Your IP address, or details of an IPv4 network in CIDR notation. */
         InstantIp: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "ip";
+            /** @description The query. */
             query: string;
+            /** @description The IP address. */
             address: string;
+            /** @description 4 or 6. */
             version: number;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "ip";
+            /** @description The query. */
             query: string;
+            /** @description The network in CIDR notation. */
             cidr: string;
+            /** @description First address of the network. */
             network: string;
+            /** @description Broadcast address. */
             broadcast: string;
+            /** @description Netmask. */
             netmask: string;
+            /** @description The inverted netmask. */
             wildcard: string;
+            /** @description First address for hosts. */
             first_host: string;
+            /** @description Last address for hosts. */
             last_host: string;
+            /** @description Number of addresses. */
             addresses: number;
+            /** @description Number of addresses for hosts. */
             hosts: number;
+            /** @description Whether the network is reserved for private use. */
             is_private: boolean;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description The user agent string of your browser, with the browser, version and operating system. */
         InstantUseragent: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "useragent";
+            /** @description The query. */
             query: string;
+            /** @description The `User-Agent` header of this request. */
             user_agent: string;
+            /** @description Name of the browser; null if not recognised. */
             browser: string | null;
+            /** @description Version of the browser; null if not recognised. */
             version: string | null;
+            /** @description Operating system; null if not recognised. */
             os: string | null;
-            /** @enum {unknown} */
+            /**
+             * @description Kind of device.
+             * @enum {unknown}
+             */
             device: "desktop" | "mobile" | "tablet" | "program";
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description Generates UUIDs: version 4 (random) by default, or version 7 (time-based). */
         InstantUuid: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "uuid";
+            /** @description The query. */
             query: string;
-            /** @enum {unknown} */
+            /**
+             * @description UUID version.
+             * @enum {unknown}
+             */
             version: 4 | 7;
+            /** @description The new UUIDs. */
             uuids: string[];
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description Generates a random password, by default with 16 characters, and shows its entropy. */
         InstantPassword: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "password";
+            /** @description The query. */
             query: string;
+            /** @description A new random password. It is not stored. */
             password: string;
+            /** @description Number of characters. */
             length: number;
+            /** @description Strength in bits. */
             entropy_bits: number;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description Picks a random whole number, by default from 1 to 100. */
         InstantRandom: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "random";
+            /** @description The query. */
             query: string;
+            /** @description The random number. */
             value: number;
+            /** @description The smallest possible number. */
             min: number;
+            /** @description The largest possible number. */
             max: number;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description Rolls one or more dice, including role-playing notation such as 2d6+3. */
         InstantDice: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "dice";
+            /** @description The query. */
             query: string;
+            /** @description The dice in dice notation. */
             notation: string;
+            /** @description The result of each die. */
             rolls: number[];
+            /** @description What is added to the sum. */
             modifier: number;
+            /** @description The sum. */
             total: number;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description Tosses a fair coin. */
         InstantCoin: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "coin";
+            /** @description The query. */
             query: string;
-            /** @enum {unknown} */
+            /**
+             * @description The side that is up.
+             * @enum {unknown}
+             */
             result: "heads" | "tails";
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description A countdown timer or a stopwatch. */
         InstantTimer: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "timer";
+            /** @description The query. */
             query: string;
-            /** @constant */
+            /**
+             * @description Timer or stopwatch.
+             * @constant
+             */
             kind: "timer";
+            /** @description Length in seconds. */
             seconds: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it ends if it is started now.
+             */
             ends_at: string;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "timer";
+            /** @description The query. */
             query: string;
             /**
              * @description The query only names the tool.
              * @constant
              */
             tool: true;
+            /** @description What the form of the tool starts with. */
             state: {
-                /** @enum {unknown} */
+                /**
+                 * @description Timer or stopwatch.
+                 * @enum {unknown}
+                 */
                 kind: "timer" | "stopwatch";
                 /** @description The duration, or 0 for a stopwatch. It has not started. */
                 seconds: number;
             };
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description Calculates a percentage change, what percentage one number is of another, a price after a discount, a tip or a tax. */
         InstantPercentage: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "percentage";
+            /** @description The query. */
             query: string;
-            /** @constant */
+            /**
+             * @description What was asked.
+             * @constant
+             */
             kind: "change";
+            /** @description The first value. */
             from: string;
+            /** @description The second value. */
             to: string;
+            /** @description The percentage. */
             percent: string;
+            /** @description The result as a number. */
             approximate: number;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "percentage";
+            /** @description The query. */
             query: string;
-            /** @constant */
+            /**
+             * @description What was asked.
+             * @constant
+             */
             kind: "share";
+            /** @description The part. */
             part: string;
+            /** @description The whole. */
             whole: string;
+            /** @description The percentage. */
             percent: string;
+            /** @description The result as a number. */
             approximate: number;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "percentage";
+            /** @description The query. */
             query: string;
-            /** @constant */
+            /**
+             * @description What was asked.
+             * @constant
+             */
             kind: "discount";
+            /** @description The price before the change. */
             price: string;
+            /** @description The percentage. */
             percent: string;
+            /** @description What is subtracted. */
             saved: string;
+            /** @description The result. */
             result: string;
+            /** @description The result as a number. */
             approximate: number;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "percentage";
+            /** @description The query. */
             query: string;
-            /** @enum {unknown} */
+            /**
+             * @description What was asked.
+             * @enum {unknown}
+             */
             kind: "tip" | "tax";
+            /** @description The price before the change. */
             price: string;
+            /** @description The percentage. */
             percent: string;
+            /** @description What is added. */
             added: string;
+            /** @description The result. */
             result: string;
+            /** @description The result as a number. */
             approximate: number;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "percentage";
+            /** @description The query. */
             query: string;
             /**
              * @description The query only names the tool.
              * @constant
              */
             tool: true;
+            /** @description What the form of the tool starts with. */
             state: {
+                /** @description The percentage. */
                 percent: string;
+                /** @description The whole. */
                 of: string;
+                /** @description The result. */
                 result: string;
             };
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description The body mass index of an adult, from weight and height in metric or imperial units. */
         InstantBmi: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "bmi";
+            /** @description The query. */
             query: string;
+            /** @description Weight in kilograms. */
             weight_kg: number;
+            /** @description Height in centimetres. */
             height_cm: number;
             /** @description Rounded to one decimal place. */
             bmi: number;
@@ -678,257 +1170,480 @@ export interface components {
              * @enum {unknown}
              */
             category: "underweight" | "normal" | "overweight" | "obesity_1" | "obesity_2" | "obesity_3";
+            /** @description The healthy range for this height, in kilograms. */
             healthy_weight_kg: {
+                /** @description Lower end. */
                 min: number;
+                /** @description Upper end. */
                 max: number;
             };
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description The monthly payment, total and interest of a loan with equal payments, rounded to cents. */
         InstantLoan: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "loan";
+            /** @description The query. */
             query: string;
+            /** @description The amount borrowed. */
             amount: string;
+            /** @description Currency code; null if none was given. */
             currency: string | null;
             /** @description The interest rate of a year. */
             percent: string;
+            /** @description Duration in months. */
             months: number;
+            /** @description The payment per month. */
             monthly_payment: string;
+            /** @description The sum of all payments. */
             total: string;
+            /** @description The interest that is part of it. */
             interest: string;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description What an amount grows to with compound interest, yearly unless the query says otherwise, rounded to cents. */
         InstantInterest: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "interest";
+            /** @description The query. */
             query: string;
+            /** @description The amount invested. */
             amount: string;
+            /** @description Currency code; null if none was given. */
             currency: string | null;
             /** @description The interest rate of a year. */
             percent: string;
+            /** @description Duration in months. */
             months: number;
-            /** @enum {unknown} */
+            /**
+             * @description How often interest is added.
+             * @enum {unknown}
+             */
             compounding: "simple" | "yearly" | "halfyearly" | "quarterly" | "monthly" | "weekly" | "daily";
+            /** @description The interest. */
             interest: string;
+            /** @description The amount at the end. */
             result: string;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description Converts a whole number to another base, from 2 to 36. */
         InstantBase: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "base";
+            /** @description The query. */
             query: string;
             /** @description The digits as given, without a prefix such as 0x. */
             value: string;
+            /** @description Base of the value. */
             from_base: number;
+            /** @description Base of the result. */
             to_base: number;
+            /** @description The converted number. */
             result: string;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "base";
+            /** @description The query. */
             query: string;
             /**
              * @description The query only names the tool.
              * @constant
              */
             tool: true;
+            /** @description What the form of the tool starts with. */
             state: {
+                /** @description The number to convert. */
                 value: string;
+                /** @description Base of the value. */
                 from_base: number;
+                /** @description Base of the result. */
                 to_base: number;
+                /** @description The converted number. */
                 result: string;
             };
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description Converts numbers from 1 to 3999 to Roman numerals and back. */
         InstantRoman: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "roman";
+            /** @description The query. */
             query: string;
+            /** @description The number. */
             number: number;
+            /** @description The number in Roman numerals. */
             roman: string;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "roman";
+            /** @description The query. */
             query: string;
             /**
              * @description The query only names the tool.
              * @constant
              */
             tool: true;
+            /** @description What the form of the tool starts with. */
             state: {
+                /** @description The number. */
                 number: number;
+                /** @description The number in Roman numerals. */
                 roman: string;
             };
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description Shows the current Unix time, or converts between dates and Unix time. */
         InstantTimestamp: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "timestamp";
+            /** @description The query. */
             query: string;
-            /** @enum {unknown} */
+            /**
+             * @description Whether the current time, a timestamp or a date was asked for.
+             * @enum {unknown}
+             */
             kind: "now" | "date" | "timestamp";
+            /** @description Unix time in seconds. */
             seconds: number;
+            /** @description Unix time in milliseconds. */
             milliseconds: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The time in ISO 8601, UTC.
+             */
             iso: string;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "timestamp";
+            /** @description The query. */
             query: string;
             /**
              * @description The query only names the tool.
              * @constant
              */
             tool: true;
+            /** @description What the form of the tool starts with. */
             state: {
+                /** @description Unix time in seconds. */
                 seconds: number;
+                /** @description Unix time in milliseconds. */
                 milliseconds: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description The time in ISO 8601, UTC.
+                 */
                 iso: string;
             };
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description Counts the days between dates and until a holiday, finds weekdays, week numbers, leap years and ages, and adds days, weeks, months or years. */
         InstantDate: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "date";
+            /** @description The query. */
             query: string;
-            /** @constant */
+            /**
+             * @description What was asked.
+             * @constant
+             */
             kind: "between";
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day.
+             */
             from: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Last day.
+             */
             to: string;
+            /** @description Number of days. */
             days: number;
+            /** @description Number of whole weeks. */
             weeks: number;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "date";
+            /** @description The query. */
             query: string;
-            /** @enum {unknown} */
+            /**
+             * @description What was asked.
+             * @enum {unknown}
+             */
             kind: "until" | "since";
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day.
+             */
             date: string;
+            /** @description Day of the week, from 1 for Monday to 7 for Sunday. */
             iso_weekday: number;
+            /** @description Number of days. */
             days: number;
+            /** @description Number of whole weeks. */
             weeks: number;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "date";
+            /** @description The query. */
             query: string;
-            /** @constant */
+            /**
+             * @description What was asked.
+             * @constant
+             */
             kind: "weekday";
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day.
+             */
             date: string;
+            /** @description Day of the week, from 1 for Monday to 7 for Sunday. */
             iso_weekday: number;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "date";
+            /** @description The query. */
             query: string;
-            /** @constant */
+            /**
+             * @description What was asked.
+             * @constant
+             */
             kind: "shift";
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day.
+             */
             from: string;
+            /** @description How many units are added; negative if they are subtracted. */
             amount: number;
-            /** @enum {unknown} */
+            /**
+             * @description The unit.
+             * @enum {unknown}
+             */
             unit: "day" | "week" | "month" | "year";
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day.
+             */
             date: string;
+            /** @description Day of the week, from 1 for Monday to 7 for Sunday. */
             iso_weekday: number;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "date";
+            /** @description The query. */
             query: string;
-            /** @constant */
+            /**
+             * @description What was asked.
+             * @constant
+             */
             kind: "week";
+            /** @description ISO week number. */
             week: number;
+            /** @description The year. */
             year: number;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day.
+             */
             from: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Last day.
+             */
             to: string;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "date";
+            /** @description The query. */
             query: string;
-            /** @constant */
+            /**
+             * @description What was asked.
+             * @constant
+             */
             kind: "leap";
+            /** @description The year. */
             year: number;
+            /** @description Whether it is a leap year. */
             leap: boolean;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "date";
+            /** @description The query. */
             query: string;
-            /** @constant */
+            /**
+             * @description What was asked.
+             * @constant
+             */
             kind: "age";
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of birth.
+             */
             born: string;
+            /** @description Whole years. */
             years: number;
+            /** @description Months beyond the whole years. */
             months: number;
+            /** @description Number of days. */
             days: number;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description Converts between units of the same quantity. */
         InstantUnit: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "unit";
+            /** @description The query. */
             query: string;
+            /** @description The value to convert. */
             value: string;
+            /** @description ID of the unit of the value. */
             from: string;
+            /** @description ID of the unit of the result. */
             to: string;
+            /** @description The converted value. */
             result: string;
+            /** @description The result as a number; null if it is too large. */
             approximate: number | null;
+            /** @description Whether the result is exact. */
             exact: boolean;
-            /** @enum {unknown} */
+            /**
+             * @description What is measured.
+             * @enum {unknown}
+             */
             quantity: "length" | "area" | "volume" | "mass" | "temperature" | "speed" | "time" | "data" | "data_rate" | "energy" | "power" | "pressure" | "angle" | "fuel" | "frequency" | "force";
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "unit";
+            /** @description The query. */
             query: string;
             /**
              * @description The query only names the tool.
              * @constant
              */
             tool: true;
+            /** @description What the form of the tool starts with. */
             state: {
-                /** @enum {unknown} */
+                /**
+                 * @description What is measured.
+                 * @enum {unknown}
+                 */
                 quantity: "length" | "area" | "volume" | "mass" | "temperature" | "speed" | "time" | "data" | "data_rate" | "energy" | "power" | "pressure" | "angle" | "fuel" | "frequency" | "force";
+                /** @description The value to convert. */
                 value: string;
+                /** @description ID of the unit of the value. */
                 from: string;
+                /** @description ID of the unit of the result. */
                 to: string;
+                /** @description The converted value. */
                 result: string;
                 /** @description All units of the quantity. */
                 units: {
+                    /** @description ID of the unit. */
                     id: string;
+                    /** @description Its symbol. */
                     symbol: string;
                 }[];
             };
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description Converts currencies with the daily rates of the European Central Bank. The rate of one currency is given in the currency of the requested region, else in euros, or in US dollars for English. */
         InstantCurrency: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "currency";
+            /** @description The query. */
             query: string;
+            /** @description The amount to convert. */
             amount: number;
             /** @description ISO 4217. */
             from: string;
+            /** @description Currency of the result. */
             to: string;
+            /** @description What one unit of the first currency costs. */
             rate: number;
+            /** @description The converted amount. */
             result: number;
             /**
              * Format: date
@@ -937,243 +1652,469 @@ export interface components {
             date: string;
             /** @description `true` if newer rates could not be fetched. */
             stale: boolean;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "currency";
+            /** @description The query. */
             query: string;
             /**
              * @description The query only names the tool.
              * @constant
              */
             tool: true;
+            /** @description What the form of the tool starts with. */
             state: {
+                /** @description The amount to convert. */
                 amount: number;
                 /** @description ISO 4217. */
                 from: string;
+                /** @description Currency of the result. */
                 to: string;
+                /** @description What one unit of the first currency costs. */
                 rate: number | null;
+                /** @description The converted amount. */
                 result: number | null;
+                /** @description Day of the rate, or null. */
                 date: string | null;
                 /** @description `true` if newer rates could not be fetched. */
                 stale: boolean;
                 /** @description The currencies to choose from. */
                 currencies: string[];
             };
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description Calculates an expression, with an exact result if possible. */
         InstantMath: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "math";
+            /** @description The query. */
             query: string;
+            /** @description The expression as it was understood. */
             expression: string;
             /** @description A decimal, or a fraction such as 1/3 if no decimal is exact. */
             result: string;
+            /** @description The result as a number; null if it is too large. */
             approximate: number | null;
+            /** @description Whether the result is exact. */
             exact: boolean;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "math";
+            /** @description The query. */
             query: string;
             /**
              * @description The query only names the tool.
              * @constant
              */
             tool: true;
+            /** @description What the form of the tool starts with. */
             state: {
+                /** @description The expression as it was understood. */
                 expression: string;
+                /** @description The result; empty before the first calculation. */
                 result: string;
             };
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description Sunrise, sunset and the length of the day in a city, computed offline. */
         InstantSun: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "sun";
+            /** @description The query. */
             query: string;
-            /** @enum {unknown} */
+            /**
+             * @description What was asked.
+             * @enum {unknown}
+             */
             kind: "sunrise" | "sunset" | "daylight";
+            /** @description The place. */
             place: string;
+            /** @description Its time zone. */
             timezone: string;
+            /** @description Latitude. */
             lat: number;
+            /** @description Longitude. */
             lon: number;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day at the place.
+             */
             date: string;
+            /** @description Local time; null if the sun does not rise that day. */
             sunrise: string | null;
+            /** @description Local time; null if the sun does not set that day. */
             sunset: string | null;
+            /** @description Local time at which civil twilight begins; null if it does not. */
             dawn: string | null;
+            /** @description Local time at which civil twilight ends; null if it does not. */
             dusk: string | null;
+            /** @description Local time at which the sun is highest. */
             solar_noon: string;
+            /** @description Minutes from sunrise to sunset. */
             daylight_minutes: number;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description The phase of the moon on a day, and the dates of full and new moons; times are UTC. */
         InstantMoon: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "moon";
+            /** @description The query. */
             query: string;
-            /** @constant */
+            /**
+             * @description What was asked.
+             * @constant
+             */
             kind: "phase";
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day.
+             */
             date: string;
-            /** @enum {unknown} */
+            /**
+             * @description The phase.
+             * @enum {unknown}
+             */
             phase: "new" | "waxing_crescent" | "first_quarter" | "waxing_gibbous" | "full" | "waning_gibbous" | "last_quarter" | "waning_crescent";
+            /** @description How much of the disc is lit. */
             illumination_percent: number;
+            /** @description Days since the new moon. */
             age_days: number;
+            /** @description The main phases, in order. */
             phases: {
-                /** @enum {unknown} */
+                /**
+                 * @description The phase.
+                 * @enum {unknown}
+                 */
                 phase: "new" | "first_quarter" | "full" | "last_quarter";
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it is exact, in UTC.
+                 */
                 time: string;
             }[];
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "moon";
+            /** @description The query. */
             query: string;
-            /** @enum {unknown} */
+            /**
+             * @description What was asked.
+             * @enum {unknown}
+             */
             kind: "next" | "last";
-            /** @enum {unknown} */
+            /**
+             * @description The phase.
+             * @enum {unknown}
+             */
             phase: "new" | "first_quarter" | "full" | "last_quarter";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the phase is exact, in UTC.
+             */
             time: string;
+            /** @description The main phases, in order. */
             phases: {
-                /** @enum {unknown} */
+                /**
+                 * @description The phase.
+                 * @enum {unknown}
+                 */
                 phase: "new" | "first_quarter" | "full" | "last_quarter";
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it is exact, in UTC.
+                 */
                 time: string;
             }[];
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "moon";
+            /** @description The query. */
             query: string;
-            /** @constant */
+            /**
+             * @description What was asked.
+             * @constant
+             */
             kind: "list";
-            /** Format: date */
+            /**
+             * Format: date
+             * @description First day.
+             */
             from: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Last day.
+             */
             to: string;
+            /** @description The main phases, in order. */
             phases: {
-                /** @enum {unknown} */
+                /**
+                 * @description The phase.
+                 * @enum {unknown}
+                 */
                 phase: "new" | "first_quarter" | "full" | "last_quarter";
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it is exact, in UTC.
+                 */
                 time: string;
             }[];
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description The time difference between two cities, countries or time zones, as of now. */
         InstantTimedifference: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "timedifference";
+            /** @description The query. */
             query: string;
+            /** @description The first place. */
             from: {
+                /** @description The place. */
                 place: string;
+                /** @description Its time zone. */
                 timezone: string;
+                /** @description Local time. */
                 time: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description Local date.
+                 */
                 date: string;
+                /** @description Offset from UTC. */
                 utc_offset: string;
             };
+            /** @description The second place. */
             to: {
+                /** @description The place. */
                 place: string;
+                /** @description Its time zone. */
                 timezone: string;
+                /** @description Local time. */
                 time: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description Local date.
+                 */
                 date: string;
+                /** @description Offset from UTC. */
                 utc_offset: string;
             };
+            /** @description How far the second place is ahead, in minutes. */
             difference_minutes: number;
+            /** @description The difference in words. */
             difference: string;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description Public holidays of countries and regions, and the date of a holiday or feast; computed offline for 2020 to 2040. */
         InstantHoliday: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "holiday";
+            /** @description The query. */
             query: string;
-            /** @constant */
+            /**
+             * @description What was asked.
+             * @constant
+             */
             kind: "list";
+            /** @description Country code. */
             country: string;
+            /** @description Code of the region; null for the whole country. */
             region: string | null;
+            /** @description Name of the country or region; null if none was asked for. */
             area: string;
+            /** @description The year. */
             year: number;
+            /** @description The public holidays. */
             holidays: {
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The day.
+                 */
                 date: string;
+                /** @description Day of the week, from 1 for Monday to 7 for Sunday. */
                 iso_weekday: number;
+                /** @description Name in the requested language. */
                 name: string;
+                /** @description Name in the country. */
                 local_name: string;
+                /** @description Whether it replaces a holiday that falls on a weekend. */
                 substitute: boolean;
             }[];
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "holiday";
+            /** @description The query. */
             query: string;
-            /** @constant */
+            /**
+             * @description What was asked.
+             * @constant
+             */
             kind: "next";
+            /** @description Country code. */
             country: string;
+            /** @description Code of the region; null for the whole country. */
             region: string | null;
+            /** @description Name of the country or region; null if none was asked for. */
             area: string;
+            /** @description The holiday; null if the day is none. */
             holiday: {
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The day.
+                 */
                 date: string;
+                /** @description Day of the week, from 1 for Monday to 7 for Sunday. */
                 iso_weekday: number;
+                /** @description Name in the requested language. */
                 name: string;
+                /** @description Name in the country. */
                 local_name: string;
+                /** @description Whether it replaces a holiday that falls on a weekend. */
                 substitute: boolean;
             };
+            /** @description Days until then. */
             days: number;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "holiday";
+            /** @description The query. */
             query: string;
-            /** @constant */
+            /**
+             * @description What was asked.
+             * @constant
+             */
             kind: "check";
+            /** @description Country code. */
             country: string;
+            /** @description Code of the region; null for the whole country. */
             region: string | null;
+            /** @description Name of the country or region; null if none was asked for. */
             area: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day.
+             */
             date: string;
+            /** @description Day of the week, from 1 for Monday to 7 for Sunday. */
             iso_weekday: number;
+            /** @description The holiday; null if the day is none. */
             holiday: {
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The day.
+                 */
                 date: string;
+                /** @description Day of the week, from 1 for Monday to 7 for Sunday. */
                 iso_weekday: number;
+                /** @description Name in the requested language. */
                 name: string;
+                /** @description Name in the country. */
                 local_name: string;
+                /** @description Whether it replaces a holiday that falls on a weekend. */
                 substitute: boolean;
             } | null;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "holiday";
+            /** @description The query. */
             query: string;
-            /** @constant */
+            /**
+             * @description What was asked.
+             * @constant
+             */
             kind: "day";
+            /** @description Name of the country or region; null if none was asked for. */
             area: string | null;
+            /** @description Name of the holiday. */
             name: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day.
+             */
             date: string;
+            /** @description Day of the week, from 1 for Monday to 7 for Sunday. */
             iso_weekday: number;
+            /** @description Days until then. */
             days: number;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description Current weather and forecast for a place, from Open-Meteo. */
         InstantWeather: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "weather";
+            /** @description The query. */
             query: string;
+            /** @description The place that was found. */
             place: {
+                /** @description Name. */
                 name: string;
+                /** @description Region. */
                 region: string;
+                /** @description Country. */
                 country: string;
+                /** @description Latitude. */
                 lat: number;
+                /** @description Longitude. */
                 lon: number;
+                /** @description Time zone. */
                 timezone: string;
             };
             /**
@@ -1181,203 +2122,358 @@ export interface components {
              * @description The requested day.
              */
             day: string;
+            /** @description The weather now. */
             current: {
                 /** @description Local time at the place. */
                 time: string;
+                /** @description The weather in words. */
                 condition: string;
                 /** @description WMO code 4677. */
                 code: number;
+                /** @description Whether the sun is up. */
                 is_day: boolean;
+                /** @description Temperature in °C. */
                 temperature_c: number;
+                /** @description Temperature in °F. */
                 temperature_f: number;
+                /** @description Apparent temperature in °C. */
                 feels_like_c: number;
+                /** @description Apparent temperature in °F. */
                 feels_like_f: number;
+                /** @description Relative humidity. */
                 humidity_percent: number;
+                /** @description Wind speed in km/h. */
                 wind_kmh: number;
                 /** @description Direction the wind comes from. */
                 wind_degrees: number;
+                /** @description Precipitation in mm. */
                 precipitation_mm: number;
             };
+            /** @description The forecast, starting today. */
             days: {
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The day.
+                 */
                 date: string;
+                /** @description The weather in words. */
                 condition: string;
+                /** @description WMO weather code. */
                 code: number;
+                /** @description Lowest temperature in °C. */
                 min_c: number;
+                /** @description Highest temperature in °C. */
                 max_c: number;
+                /** @description Lowest temperature in °F. */
                 min_f: number;
+                /** @description Highest temperature in °F. */
                 max_f: number;
+                /** @description Precipitation in mm. */
                 precipitation_mm: number;
+                /** @description Probability of precipitation. */
                 precipitation_percent: number;
+                /** @description Local time. */
                 sunrise: string;
+                /** @description Local time. */
                 sunset: string;
             }[];
+            /** @description Where the data comes from. */
             source: {
+                /** @description Name of the provider. */
                 name: string;
+                /** @description Its address. */
                 url: string;
             };
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "weather";
+            /** @description The query. */
             query: string;
             /**
              * @description The query only names the tool.
              * @constant
              */
             tool: true;
+            /** @description What the form of the tool starts with. */
             state: {
                 /** @description Empty: ask for it. */
                 place: string;
             };
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description The time in a city, country or time zone, and conversions between them. */
         InstantWorldclock: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "worldclock";
+            /** @description The query. */
             query: string;
+            /** @description The place. */
             place: string;
+            /** @description Its time zone. */
             timezone: string;
+            /** @description Local time. */
             time: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description Local date.
+             */
             date: string;
+            /** @description Day of the week in words. */
             weekday: string;
+            /** @description Offset from UTC. */
             utc_offset: string;
+            /** @description The place whose time was given. */
             from?: {
+                /** @description The place. */
                 place: string;
+                /** @description Its time zone. */
                 timezone: string;
+                /** @description Local time. */
                 time: string;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description Local date.
+                 */
                 date: string;
+                /** @description Offset from UTC. */
                 utc_offset: string;
             };
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "worldclock";
+            /** @description The query. */
             query: string;
             /**
              * @description The query only names the tool.
              * @constant
              */
             tool: true;
+            /** @description What the form of the tool starts with. */
             state: {
                 /** @description UTC and large cities, after the visitor's place if it is known. */
                 clocks: {
+                    /** @description The place. */
                     place: string;
+                    /** @description Its time zone. */
                     timezone: string;
+                    /** @description Local time. */
                     time: string;
-                    /** Format: date */
+                    /**
+                     * Format: date
+                     * @description Local date.
+                     */
                     date: string;
+                    /** @description Offset from UTC. */
                     utc_offset: string;
                 }[];
             };
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description Capital, currency, languages, calling code, continent and flag of a country. */
         InstantCountry: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "country";
+            /** @description The query. */
             query: string;
+            /** @description Name of the country. */
             country: string;
             /** @description ISO 3166-1 alpha-2. */
             country_code: string;
-            /** @enum {unknown} */
+            /**
+             * @description What was asked.
+             * @enum {unknown}
+             */
             topic: "capital" | "currency" | "languages" | "calling_code" | "continent" | "flag";
+            /** @description The capital. */
             capital: string;
+            /** @description The currencies. */
             currencies: {
+                /** @description Currency code. */
                 code: string;
+                /** @description Name of the currency. */
                 name: string;
             }[];
+            /** @description The official languages. */
             languages: {
+                /** @description Language code. */
                 code: string;
+                /** @description Name of the language. */
                 name: string;
             }[];
+            /** @description Calling codes. */
             calling_codes: string[];
+            /** @description The continent. */
             continent: string;
             /** @description An emoji. */
             flag: string;
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         } | {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "country";
+            /** @description The query. */
             query: string;
-            /** @constant */
+            /**
+             * @description What was asked.
+             * @constant
+             */
             topic: "calling_code";
+            /** @description The calling code. */
             calling_code: string;
+            /** @description The countries with this calling code. */
             countries: {
+                /** @description Name of the country. */
                 country: string;
+                /** @description Country code. */
                 country_code: string;
+                /** @description The flag as an emoji. */
                 flag: string;
             }[];
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description Finds emoji by name, or shows the name and code points of one. Names are the English ones from Unicode. */
         InstantEmoji: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "emoji";
+            /** @description The query. */
             query: string;
+            /** @description The emoji that match, best first. */
             emoji: {
+                /** @description The emoji. */
                 character: string;
+                /** @description Its name in Unicode. */
                 name: string;
+                /** @description Its group in Unicode. */
                 group: string;
+                /** @description Its code points. */
                 codepoints: string[];
             }[];
-            /** @constant */
+            /**
+             * @description The language of the names.
+             * @constant
+             */
             names_language: "en";
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description Definitions of a word: English ones from WordNet, offline; French, German, Spanish, Italian, Portuguese and Dutch ones from Wiktionary. */
         InstantDictionary: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "dictionary";
+            /** @description The query. */
             query: string;
+            /** @description The word. */
             word: string;
-            /** @enum {unknown} */
+            /**
+             * @description Its language.
+             * @enum {unknown}
+             */
             language: "en" | "fr" | "de" | "es" | "it" | "pt" | "nl";
+            /** @description The meanings, most common first. */
             senses: {
-                /** @enum {unknown} */
+                /**
+                 * @description Part of speech.
+                 * @enum {unknown}
+                 */
                 part_of_speech: "noun" | "verb" | "adjective" | "adverb";
+                /** @description The meaning. */
                 definition: string;
+                /** @description Example sentences. */
                 examples: string[];
+                /** @description Words with the same meaning. */
                 synonyms: string[];
             }[];
+            /** @description The dictionary. */
             source: {
+                /** @description Its name. */
                 name: string;
+                /** @description Its address. */
                 url: string;
             };
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description Synonyms and antonyms. English has both from WordNet. French, German, Italian, Portuguese and Spanish have synonyms from free thesauri; their antonyms, and both for Dutch, are short lists of everyday words. */
         InstantSynonym: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "synonym";
+            /** @description The query. */
             query: string;
+            /** @description The word. */
             word: string;
-            /** @enum {unknown} */
+            /**
+             * @description Its language.
+             * @enum {unknown}
+             */
             language: "en" | "fr" | "de" | "es" | "it" | "pt" | "nl";
-            /** @enum {unknown} */
+            /**
+             * @description Words with the same or the opposite meaning.
+             * @enum {unknown}
+             */
             relation: "synonym" | "antonym";
             /** @description One for each sense of the word. */
             groups: {
+                /** @description Part of speech; null if the thesaurus has none. */
                 part_of_speech: ("noun" | "verb" | "adjective" | "adverb") | null;
+                /** @description The words of this meaning. */
                 words: string[];
             }[];
+            /** @description The thesaurus. */
             source: {
+                /** @description Its name. */
                 name: string;
                 /** @description Empty for lists that come with Tributary. */
                 url: string;
             };
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description How a word is spelt, and whether the given spelling is correct. It works offline, with a word list for each language. */
         InstantSpelling: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "spelling";
+            /** @description The query. */
             query: string;
+            /** @description The word as it was typed. */
             given: string;
-            /** @enum {unknown} */
+            /**
+             * @description The language.
+             * @enum {unknown}
+             */
             language: "en" | "fr" | "de" | "es" | "it" | "pt" | "nl";
             /** @description Whether the given word is spelt correctly. */
             correct: boolean;
@@ -1385,33 +2481,51 @@ export interface components {
             spelling: string;
             /** @description Other words that may be meant. */
             suggestions: string[];
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         /** @description Translates a word or a sentence, if a translator is configured. Without a verb such as `translate`, only everyday words and phrases. */
         InstantTranslation: {
-            /** @constant */
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
             type: "translation";
+            /** @description The query. */
             query: string;
+            /** @description The text to translate. */
             given: string;
+            /** @description The translation. */
             translation: string;
+            /** @description The language of the translation. */
             target: {
+                /** @description Language code. */
                 code: string;
+                /** @description Name of the language. */
                 name: string;
             };
+            /** @description The language of the text. */
             source: {
                 /** @description Empty if the translator did not name the language. */
                 code: string;
+                /** @description Name of the language. */
                 name: string;
             };
+            /** @description The answer as one sentence, in the requested language. */
             text: string;
         };
         CardsResponse: {
             /** @description The query. */
             query: string;
+            /** @description The article about the subject, or null. */
             wikipedia: components["schemas"]["WikipediaCard"] | null;
+            /** @description A film or series, or null. */
             thetvdb: components["schemas"]["ThetvdbCard"] | null;
+            /** @description A hotel, restaurant or sight, or null. */
             tripadvisor: components["schemas"]["TripadvisorCard"] | null;
+            /** @description A question about programming with answers, or null. */
             stackexchange: components["schemas"]["StackexchangeCard"] | null;
+            /** @description A place, or null. */
             map: components["schemas"]["MapCard"] | null;
             /**
              * @description The same as the header `X-Search-Outcome`.
@@ -1423,7 +2537,9 @@ export interface components {
             explain?: components["schemas"]["Explanation"];
         };
         SuggestResponse: {
+            /** @description The text typed so far. */
             query: string;
+            /** @description The suggestions, best first. */
             suggestions: string[];
             /**
              * @description The same as the header `X-Search-Outcome`.
@@ -1434,11 +2550,13 @@ export interface components {
             failed: components["schemas"]["EngineFailure"][];
         };
         ExtractResponse: {
+            /** @description The pages, in the order of the request. */
             pages: {
                 /** @description As requested. */
                 url: string;
                 /** @description The URL after redirects; empty if the page was not read. */
                 final_url: string;
+                /** @description Title of the page. */
                 title: string;
                 /** @description Empty if unknown. */
                 author: string;
@@ -1466,39 +2584,57 @@ export interface components {
             results: components["schemas"]["BatchResult"][];
         };
         StatusResponse: {
+            /** @description All configured providers. */
             providers: components["schemas"]["Provider"][];
         };
         KeyResponse: {
+            /** @description Name of the key. */
             name: string;
             /** @description Identifies the key. The secret is never returned. */
             prefix: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the key was created.
+             */
             created_at: string;
             /**
              * Format: date-time
              * @description Includes this request.
              */
             last_used_at: string;
+            /** @description Whether the key is revoked. */
             revoked: boolean;
             usage: components["schemas"]["MonthlyUsage"];
+            /** @description The rate limits of the key. */
             limits: {
                 burst: components["schemas"]["RateLimit"];
                 sustained: components["schemas"]["RateLimit"];
             };
         };
         Sitelink: {
+            /** @description Title of the page. */
             title: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description URL of the page.
+             */
             url: string;
+            /** @description A short excerpt; empty if none is known. */
             description: string;
         };
         WebResult: {
+            /** @description Title of the page. */
             title: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description URL of the page.
+             */
             url: string;
+            /** @description A short excerpt; empty if none is known. */
             description: string;
             /** @description Host and path, for display. */
             display_url: string;
+            /** @description URL of an icon for the site; may be empty. */
             favicon_url: string;
             /** @description Relative, such as "3 hours ago", in `lang` or else in English; empty if not known. */
             age: string;
@@ -1506,6 +2642,7 @@ export interface components {
             source: string;
             /** @description Display names of the engines that found it. */
             source_label: string;
+            /** @description Further pages of the same site; may be empty. */
             sitelinks: components["schemas"]["Sitelink"][];
             /** @description When it was published, in UTC; `null` if not known. */
             published_at: string | null;
@@ -1528,37 +2665,53 @@ export interface components {
         EngineFailure: {
             /** @description Engine ID, or name of another provider. */
             engine: string;
+            /** @description Why it failed. */
             reason: components["schemas"]["FailureReason"];
         };
         EngineReport: {
             /** @description Engine ID, or name of a media provider. */
             id: string;
-            /** @enum {unknown} */
+            /**
+             * @description `ok`, or why the engine failed.
+             * @enum {unknown}
+             */
             state: "ok" | "timeout" | "unreachable" | "rate_limited" | "quota_exhausted" | "unauthorized" | "upstream_error" | "bad_answer" | "breaker_open" | "unsupported";
+            /** @description How long it took in milliseconds. */
             ms: number;
+            /** @description How many results it returned. */
             results: number;
             /** @description Present if the engine failed and its results come from an earlier search. */
             stale?: boolean;
         };
         ResultRanks: {
+            /** @description URL of the result. */
             url: string;
             /** @description Rank in each engine that found it, from 1. */
             ranks: {
                 [key: string]: number;
             };
+            /** @description The score that decides the order. */
             score: number;
         };
         /** @description Only with `explain=1`. */
         Explanation: {
-            /** @enum {unknown} */
+            /**
+             * @description How the search ended.
+             * @enum {unknown}
+             */
             outcome: "complete" | "partial" | "empty" | "failed";
-            /** @enum {unknown} */
+            /**
+             * @description Whether the results come from the cache.
+             * @enum {unknown}
+             */
             cache: "hit" | "miss" | "stale";
+            /** @description What each engine did. */
             engines: components["schemas"]["EngineReport"][];
             /** @description Web only, in the order of the results. */
             results?: components["schemas"]["ResultRanks"][];
         };
         ImageResult: {
+            /** @description Title of the image. */
             title: string;
             /**
              * Format: uri
@@ -1567,7 +2720,10 @@ export interface components {
             url: string;
             /** @description Host of that page. */
             source: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description URL of a small version of the image.
+             */
             thumbnail: string;
             /** @description The image itself; empty if not known. */
             image_url: string;
@@ -1579,15 +2735,22 @@ export interface components {
             engines: string[];
         };
         NewsResult: {
+            /** @description Headline. */
             title: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description URL of the article.
+             */
             url: string;
+            /** @description A short excerpt; empty if none is known. */
             description: string;
             /** @description Relative, such as "3 hours ago", in `lang` or else in English; empty if not known. */
             age: string;
             /** @description The publisher, or the host if the publisher is not known. */
             source: string;
+            /** @description Host of the article. */
             hostname: string;
+            /** @description URL of an image; may be empty. */
             thumbnail: string;
             /** @description When it was published, in UTC; `null` if not known. */
             published_at: string | null;
@@ -1595,8 +2758,12 @@ export interface components {
             engines: string[];
         };
         VideoResult: {
+            /** @description Title of the video. */
             title: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description URL of the page with the video.
+             */
             url: string;
             /** @description Relative, such as "3 hours ago", in `lang` or else in English; empty if not known. */
             age: string;
@@ -1604,7 +2771,9 @@ export interface components {
             source: string;
             /** @description Such as `4:05` or `1:02:03`; empty if not known. */
             duration: string;
+            /** @description Host of that page. */
             hostname: string;
+            /** @description URL of a preview image; may be empty. */
             thumbnail: string;
             /** @description When it was published, in UTC; `null` if not known. */
             published_at: string | null;
@@ -1616,13 +2785,19 @@ export interface components {
             engines: string[];
         };
         Place: {
+            /** @description Name of the place. */
             name: string;
             /** @description Full name, including city and country. */
             display_name: string;
+            /** @description Latitude. */
             lat: number;
+            /** @description Longitude. */
             lon: number;
+            /** @description Category in OpenStreetMap. */
             category: string;
+            /** @description Type in OpenStreetMap. */
             type: string;
+            /** @description Kind of place, such as `city` or `road`. */
             addresstype: string;
             /** @description From 0 to 1; 0 if not known. */
             importance: number;
@@ -1641,7 +2816,10 @@ export interface components {
              * @description Page on OpenStreetMap.
              */
             osm_url: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description URL of directions to the place.
+             */
             directions_url: string;
             /**
              * Format: uri
@@ -1650,90 +2828,142 @@ export interface components {
             geo_uri: string;
         };
         TranslationLanguage: {
+            /** @description Language code. */
             code: string;
+            /** @description Name of the language. */
             name: string;
         };
         CardImage: {
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description URL of the image.
+             */
             url: string;
             /** @description 0 if unknown. */
             width: number;
+            /** @description Height in pixels. */
             height: number;
         };
         /** @description Attribution to show with the card. */
         Attribution: {
+            /** @description The text to show. */
             text: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where it should link to.
+             */
             url: string;
         };
         WikipediaCard: {
+            /** @description Title of the article. */
             title: string;
             /** @description A short description. */
             description: string;
             /** @description The beginning of the article. */
             extract: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description URL of the article.
+             */
             url: string;
+            /** @description A large image, or null. */
             image: components["schemas"]["CardImage"] | null;
+            /** @description A small image, or null. */
             thumbnail: components["schemas"]["CardImage"] | null;
             /** @description The language code of its Wikipedia. */
             language: string;
+            /** @description ID of the subject in Wikidata; may be empty. */
             wikidata_id: string;
             attribution: components["schemas"]["Attribution"];
         };
         ThetvdbCard: {
+            /** @description Title of the film or series. */
             name: string;
-            /** @enum {unknown} */
+            /**
+             * @description Film or series.
+             * @enum {unknown}
+             */
             type: "film" | "series";
+            /** @description What it is about. */
             overview: string;
+            /** @description Year of the first release. */
             year: string;
             /** @description As YYYY-MM-DD; empty if unknown. */
             first_aired: string;
+            /** @description Such as `Ended` or `Continuing`. */
             status: string;
+            /** @description The broadcaster. */
             network: string;
             /** @description Three letters, ISO 3166-1. */
             country: string;
+            /** @description The genres. */
             genres: string[];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description URL on TheTVDB.
+             */
             url: string;
             /** @description Empty if there is none. */
             image: string;
             attribution: components["schemas"]["Attribution"];
         };
         TripadvisorCard: {
+            /** @description Name of the place. */
             name: string;
-            /** @enum {unknown} */
+            /**
+             * @description Kind of place.
+             * @enum {unknown}
+             */
             type: "hotel" | "restaurant" | "attraction" | "town";
+            /** @description A short description. */
             description: string;
+            /** @description Address. */
             address: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description URL on Tripadvisor.
+             */
             url: string;
+            /** @description Rating from 1 to 5, or null. */
             rating: number | null;
+            /** @description Number of reviews. */
             reviews: number;
             /** @description A picture of the rating; show it with the rating. Empty if there is none. */
             rating_image: string;
             attribution: components["schemas"]["Attribution"];
         };
         StackexchangeCard: {
+            /** @description The question. */
             title: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description URL of the question.
+             */
             url: string;
+            /** @description Votes for the question. */
             score: number;
+            /** @description Whether it has an accepted answer. */
             answered: boolean;
             /** @description The number of answers. */
             answers: number;
+            /** @description Its tags. */
             tags: string[];
             /** @description The beginning of the question. */
             excerpt: string;
+            /** @description The site. */
             site: string;
             /** @description Empty if unknown. */
             author: string;
             attribution: components["schemas"]["Attribution"];
         };
         MapCard: {
+            /** @description Name of the place. */
             name: string;
+            /** @description Where it is. */
             description: string;
+            /** @description Latitude. */
             lat: number;
+            /** @description Longitude. */
             lon: number;
             /**
              * Format: uri
@@ -1750,7 +2980,10 @@ export interface components {
              * @description Page on OpenStreetMap.
              */
             osm_url: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description URL of directions to the place.
+             */
             directions_url: string;
             /**
              * Format: uri
@@ -1770,15 +3003,22 @@ export interface components {
         Provider: {
             /** @description Engine ID, or provider name. */
             slug: string;
+            /** @description Display name. */
             name: string;
-            /** @enum {unknown} */
+            /**
+             * @description What it is used for.
+             * @enum {unknown}
+             */
             group: "web" | "media" | "cards" | "instant" | "maps" | "translate" | "suggest";
             /**
              * @description `query`: observed from real searches. `probe`: also checked on a schedule.
              * @enum {unknown}
              */
             monitor: "query" | "probe";
-            /** @enum {unknown} */
+            /**
+             * @description State by the latest observation.
+             * @enum {unknown}
+             */
             state: "up" | "down" | "unknown";
             /** @description ISO 8601 in UTC; empty if never. */
             checked_at: string;
@@ -1786,11 +3026,13 @@ export interface components {
             last_ok_at: string;
             /** @description Empty if the last check succeeded. */
             last_error: string;
+            /** @description Always empty. */
             source: string;
         };
         MonthlyUsage: {
             /** @description Calendar month in UTC. */
             month: string;
+            /** @description Searches in this month. */
             searches: number;
             /** @description `null` if there is no monthly limit. */
             limit: number | null;
@@ -1798,6 +3040,7 @@ export interface components {
         RateLimit: {
             /** @description Requests allowed in any window of that length. */
             limit: number;
+            /** @description Length of the window in seconds. */
             window_seconds: number;
             /** @description Requests remaining after this one. */
             remaining: number;
@@ -1810,10 +3053,16 @@ export interface components {
         };
         /** @description The same error as RFC 9457 problem details, for clients that accept `application/problem+json`. */
         ProblemDetails: {
-            /** @constant */
+            /**
+             * @description Always `about:blank`.
+             * @constant
+             */
             type: "about:blank";
+            /** @description The kind of error. */
             title: string;
+            /** @description The HTTP status. */
             status: number;
+            /** @description What went wrong. */
             detail: string;
             /**
              * @description Machine-readable error code.

@@ -9,6 +9,7 @@ import type { KeyedRoute } from '../keyed-route.ts';
 import { operationsPaths } from './operations-paths.ts';
 import { PROBLEM_SCHEMAS, problemResponses } from './problem-responses.ts';
 import { keyInHeader, SECURITY_SCHEMES } from './security.ts';
+import { withFieldNotes } from './field-notes.ts';
 import { tagsUsed } from './topics.ts';
 import type { FastifyInstance } from 'fastify';
 import { FixedBody } from '../fixed-body.ts';
@@ -65,11 +66,11 @@ export function openApiDocument({
       securitySchemes: SECURITY_SCHEMES,
       headers: HEADERS,
       responses: problemResponses(),
-      schemas: {
+      schemas: withFieldNotes({
         ...responseSchemas(parts.endpoints),
         ...keyedSchemas(parts.keyedRoutes),
         ...PROBLEM_SCHEMAS,
-      },
+      }),
     },
   };
 }

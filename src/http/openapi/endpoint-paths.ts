@@ -3,6 +3,7 @@ import type { Content, JsonSchema, MediaType, Method, Operation, PathItem, Query
 import type { Endpoint } from '../api/endpoint.ts';
 import { ANSWERED, headerReferences, SEARCHED } from './headers.ts';
 import { withNamedParts } from './named-schemas.ts';
+import { withPropertyExamples, type ExampleOf } from './property-examples.ts';
 import { problemReferences } from './problem-responses.ts';
 import { tagOf } from './topics.ts';
 
@@ -17,7 +18,8 @@ export function responseSchemas(endpoints: readonly Endpoint[]): Readonly<Record
       ...Object.entries(endpoint.schemas ?? {}).map(([name, schema]) => [name, { ...schema }]),
     ]),
   ) as Record<string, JsonSchema>;
-  return withNamedParts(schemas);
+  const wholes = endpoints.map((endpoint): ExampleOf => [responseName(endpoint), endpoint.example]);
+  return withPropertyExamples(withNamedParts(schemas), wholes);
 }
 
 /** Named schemas make generated clients readable. */
@@ -111,7 +113,7 @@ function toRequestBody({ parameters, exampleRequest }: Endpoint): { required: bo
     ...(exampleRequest && { example: exampleRequest }),
   });
   const json = { 'application/json': mediaOf(({ schema, jsonSchema = schema }) => jsonSchema) };
-  const isJsonOnly = entries.some(([, { readJson }]) => readJson !== undefined);
+  const isJsonOnly = entries.some(([, parameter]) => parameter.readJson !== undefined);
   const form = { 'application/x-www-form-urlencoded': mediaOf(({ schema }) => schema) };
   return { required: required.length > 0, content: isJsonOnly ? json : { ...json, ...form } };
 }
