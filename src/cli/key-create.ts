@@ -1,5 +1,5 @@
 import type { Settings } from '../config/settings.ts';
-import { linkAddress } from '../core/accounts/link-address.ts';
+import { linkKeyAddress } from '../core/accounts/link-address.ts';
 import { print, printError, type Command } from './command.ts';
 import { withAccounts } from './with-accounts.ts';
 
@@ -21,7 +21,7 @@ export const keyCreate: Command = {
       const { text } = await accounts.createKey({ userName, name, kind });
       if (process.stdout.isTTY) printError('Save this key now. It is not shown again.');
       print(text);
-      if (kind === 'link') print(linkAddress(addressOf(settings), text));
+      if (kind === 'link') print(linkKeyAddress(addressOf(settings), text));
     }),
 };
 

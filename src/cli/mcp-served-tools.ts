@@ -1,6 +1,6 @@
-import type { Tool } from '../mcp/tool.ts';
+import type { McpTool } from '../mcp/tool.ts';
 import { TOOLS } from '../mcp/tools/index.ts';
-import { fieldsOf, listOf } from '../mcp/untyped.ts';
+import { recordOf, itemsOf } from '../mcp/untyped.ts';
 import { CommandFailure, printError } from './command.ts';
 import type { RemoteInstance } from './remote-instance.ts';
 
@@ -8,7 +8,7 @@ const TIMEOUT_MS = 5_000;
 const REJECTED = new Set([401, 403]);
 
 /** The tools that the instance can serve. All of them if it cannot be reached now, because it may be back later. */
-export async function servedTools({ url, apiKey }: RemoteInstance): Promise<readonly Tool[]> {
+export async function servedTools({ url, apiKey }: RemoteInstance): Promise<readonly McpTool[]> {
   const response = await listTools(addressOf(url), apiKey);
   if (response && REJECTED.has(response.status)) {
     throw new CommandFailure(
@@ -41,5 +41,5 @@ async function listTools(address: URL, apiKey: string): Promise<Response | undef
 }
 
 function namesIn(body: unknown): unknown[] {
-  return listOf(fieldsOf(fieldsOf(body).result).tools).map((tool) => fieldsOf(tool).name);
+  return itemsOf(recordOf(recordOf(body).result).tools).map((tool) => recordOf(tool).name);
 }

@@ -1,4 +1,4 @@
-import { testKinds, type KindCases } from '../../tests/support/kind-cases.ts';
+import { meaning, testKinds, type KindCases } from '../../tests/support/kind-cases.ts';
 import type { SettingName } from './settings.ts';
 
 type Single = Exclude<SettingName, `ENGINE_${string}`>;
@@ -138,10 +138,7 @@ const CASES: Readonly<Record<Single, KindCases>> = {
     bad: ['0', '1000001', '25/day'],
   },
   API_AUTH_COMPAT: {
-    good: [
-      ...['true', '1', 'yes', 'on', 'TRUE', 'Yes'].map((word): [string, boolean] => [word, true]),
-      ...['false', '0', 'no', 'off', 'FALSE', 'Off'].map((word): [string, boolean] => [word, false]),
-    ],
+    good: [...meaning(true, 'true 1 yes on TRUE Yes'), ...meaning(false, 'false 0 no off FALSE Off')],
     bad: ['2', 'y', 'enabled', 'null'],
   },
   PUBLIC_JSON: { good: [['on', true]], bad: ['public'] },

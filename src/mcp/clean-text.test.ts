@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { manyLines, oneLine, webAddress } from './clean-text.ts';
+import { manyLines, shortLine, webAddress } from './clean-text.ts';
 
 describe('text from the web', () => {
   const LINES: readonly [what: string, given: unknown, expected: string][] = [
@@ -19,15 +19,15 @@ describe('text from the web', () => {
   ];
   for (const [what, given, expected] of LINES) {
     it(what, () => {
-      assert.equal(oneLine(given, 100), expected);
+      assert.equal(shortLine(given, 100), expected);
     });
   }
 
   it('is cut off at its maximum, never inside a character', () => {
-    assert.equal(oneLine('abcdef', 6), 'abcdef');
-    assert.equal(oneLine('abcdefg', 6), 'abcde…');
-    assert.equal(oneLine('abcd😀fgh', 6), 'abcd…');
-    assert.ok(oneLine('x'.repeat(50_000_000), 500).length === 500);
+    assert.equal(shortLine('abcdef', 6), 'abcdef');
+    assert.equal(shortLine('abcdefg', 6), 'abcde…');
+    assert.equal(shortLine('abcd😀fgh', 6), 'abcd…');
+    assert.ok(shortLine('x'.repeat(50_000_000), 500).length === 500);
   });
 
   it('has paragraphs where they are wanted', () => {

@@ -8,7 +8,7 @@ const INVISIBLE =
 const LINE_ENDS = /\r\n?|[\u2028\u2029]/g;
 
 /** One line of at most `longest` characters. Anything but text and numbers becomes an empty string. */
-export function oneLine(value: unknown, longest: number): string {
+export function shortLine(value: unknown, longest: number): string {
   return shorten(visible(value, longest).replaceAll(/\s+/g, ' ').trim(), longest);
 }
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { codeOf } from './clean-text.ts';
-import { fieldsOf, listOf } from './untyped.ts';
+import { recordOf, itemsOf } from './untyped.ts';
 
 const MAX_ENGINES = 30;
 
@@ -24,9 +24,9 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** From the field `failed` of an extended response. */
 export function failedInBody(failed: unknown): FailedEngines {
-  return listOf(failed)
+  return itemsOf(failed)
     .slice(0, MAX_ENGINES)
-    .map(fieldsOf)
+    .map(recordOf)
     .map(({ engine, reason }) => named(engine, reason));
 }
 

@@ -1,6 +1,6 @@
 import type { FailureDetails } from './api.ts';
 import type { Arguments } from './arguments.ts';
-import { oneLine } from './clean-text.ts';
+import { shortLine } from './clean-text.ts';
 import { failedText } from './failed-engines.ts';
 
 const MAX_MESSAGE_LENGTH = 1_000;
@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
 /** What failed and what to do next, for a model. */
 export function failureText(details: FailureDetails, table: Arguments): string {
   const { fields, message, failed = [], retryAfterSeconds } = details;
-  if (fields) return oneLine(`Invalid arguments. ${fieldsText(fields, table)}`, MAX_MESSAGE_LENGTH);
+  if (fields) return shortLine(`Invalid arguments. ${fieldsText(fields, table)}`, MAX_MESSAGE_LENGTH);
   const sentences = [
     message,
     ...(failed.length === 0 ? [] : [`Engines: ${failedText(failed)}.`]),
@@ -19,7 +19,7 @@ export function failureText(details: FailureDetails, table: Arguments): string {
       ? []
       : [retryText(retryAfterSeconds)]),
   ];
-  return oneLine(sentences.join(' '), MAX_MESSAGE_LENGTH);
+  return shortLine(sentences.join(' '), MAX_MESSAGE_LENGTH);
 }
 
 /** Messages of the API, with the names of the tool's arguments. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { oneLine, webAddress } from './clean-text.ts';
+import { shortLine, webAddress } from './clean-text.ts';
 
 const MAX_TITLE_LENGTH = 200;
 const MAX_SNIPPET_LENGTH = 500;
@@ -21,15 +21,15 @@ type Raw = Readonly<Record<string, unknown>>;
 /** Title and URL. Undefined if the result has no usable URL. */
 export function linkOf({ title, url }: Raw): { title: string; url: string } | undefined {
   const address = webAddress(url);
-  return address === '' ? undefined : { title: oneLine(title, MAX_TITLE_LENGTH), url: address };
+  return address === '' ? undefined : { title: shortLine(title, MAX_TITLE_LENGTH), url: address };
 }
 
 export function snippetOf({ description }: Raw): string {
-  return oneLine(description, MAX_SNIPPET_LENGTH);
+  return shortLine(description, MAX_SNIPPET_LENGTH);
 }
 
-export function nameOf(value: unknown): string {
-  return oneLine(value, MAX_NAME_LENGTH);
+export function shortName(value: unknown): string {
+  return shortLine(value, MAX_NAME_LENGTH);
 }
 
 export function publishedAtOf({ published_at: time }: Raw): string | null {
@@ -41,7 +41,7 @@ export function wholeOf(value: unknown): number | null {
 }
 
 /** The date of a time, which is exact enough for a model. */
-export function dayOf(time: string | null): string {
+export function calendarDay(time: string | null): string {
   return time?.slice(0, 10) ?? '';
 }
 

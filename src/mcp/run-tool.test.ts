@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { Value } from 'typebox/value';
 import { ApiFailure, type CallApi } from './api.ts';
 import { runTool, type ToolResult } from './run-tool.ts';
-import type { Tool } from './tool.ts';
+import type { McpTool } from './tool.ts';
 import { TOOLS } from './tools/index.ts';
 
 const { signal } = new AbortController();
@@ -15,7 +15,11 @@ const ARGUMENTS: Readonly<Record<string, Record<string, unknown>>> = {
   read_page: { urls: ['https://example.org/'] },
 };
 
-function run(tool: Tool, api: CallApi, sent = ARGUMENTS[tool.name] ?? { query: 'x' }): Promise<ToolResult> {
+function run(
+  tool: McpTool,
+  api: CallApi,
+  sent = ARGUMENTS[tool.name] ?? { query: 'x' },
+): Promise<ToolResult> {
   return runTool(tool, { sent, api, signal, random });
 }
 
@@ -23,7 +27,7 @@ function textOf({ content }: ToolResult): string {
   return content.map(({ text }) => text).join('');
 }
 
-function toolNamed(name: string): Tool {
+function toolNamed(name: string): McpTool {
   const tool = TOOLS.find((one) => one.name === name);
   assert.ok(tool);
   return tool;

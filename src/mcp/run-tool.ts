@@ -1,9 +1,9 @@
 import type { Random } from '../core/ports/random.ts';
 import { ApiFailure, type CallApi } from './api.ts';
 import { readArguments } from './arguments.ts';
-import { oneLine } from './clean-text.ts';
+import { shortLine } from './clean-text.ts';
 import { failureText } from './failure-text.ts';
-import type { Presented, Tool } from './tool.ts';
+import type { ToolText, McpTool } from './tool.ts';
 import { TAGS_NOTICE, untrusted } from './untrusted.ts';
 
 export type ToolResult = {
@@ -22,7 +22,7 @@ type Running = {
 const MAX_NAMES_LENGTH = 100;
 
 /** Failures of the API become results that a model can read. Anything else is thrown. */
-export async function runTool(tool: Tool, { sent, api, signal, random }: Running): Promise<ToolResult> {
+export async function runTool(tool: McpTool, { sent, api, signal, random }: Running): Promise<ToolResult> {
   const { parameters, problems, unknown } = readArguments(tool.arguments, sent);
   if (problems.length > 0) return errorResult(`Invalid arguments. ${problems.join(' ')}`);
   try {
@@ -38,11 +38,7 @@ export function errorResult(text: string): ToolResult {
   return { content: [{ type: 'text', text }], isError: true };
 }
 
-function toResult(
-  { structured, parts, failed = false }: Presented,
-  note: string,
-  random: Random,
-): ToolResult {
+function toResult({ structured, parts, failed = false }: ToolText, note: string, random: Random): ToolResult {
   const marked = parts.flatMap(({ heading, untrusted: text }) =>
     [heading, text === '' ? '' : untrusted(text, random)].filter((part) => part !== ''),
   );
@@ -53,8 +49,8 @@ function toResult(
 }
 
 /** A model that misspells an argument would otherwise not notice. */
-function ignoredText(tool: Tool, unknown: readonly string[]): string {
+function ignoredText(tool: McpTool, unknown: readonly string[]): string {
   if (unknown.length === 0) return '';
-  const names = oneLine(unknown.join(', '), MAX_NAMES_LENGTH);
+  const names = shortLine(unknown.join(', '), MAX_NAMES_LENGTH);
   return `Ignored unknown arguments: ${names}. This tool takes: ${Object.keys(tool.arguments).join(', ')}.`;
 }

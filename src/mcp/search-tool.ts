@@ -1,9 +1,9 @@
 import { Type, type Static, type TObject } from 'typebox';
 import type { Arguments } from './arguments.ts';
-import { oneLine } from './clean-text.ts';
+import { shortLine } from './clean-text.ts';
 import { failedInBody, FailedEngines, failedText } from './failed-engines.ts';
-import type { Tool } from './tool.ts';
-import { fieldsOf, listOf, textOf } from './untyped.ts';
+import type { McpTool } from './tool.ts';
+import { recordOf, itemsOf, plainValue } from './untyped.ts';
 import { NOTICE } from './untrusted.ts';
 
 const MAX_QUERY_LENGTH = 200;
@@ -26,7 +26,7 @@ type SearchTool<Result extends TObject> = {
 };
 
 /** A tool that returns a list of results, for one kind of search. */
-export function searchTool<Result extends TObject>(tool: SearchTool<Result>): Tool {
+export function searchTool<Result extends TObject>(tool: SearchTool<Result>): McpTool {
   const { result: Result, read, lines, ...rest } = tool;
   return {
     ...rest,
@@ -38,16 +38,16 @@ export function searchTool<Result extends TObject>(tool: SearchTool<Result>): To
       notice: Notice,
     }),
     present(body, parameters) {
-      const { results, failed } = fieldsOf(body);
+      const { results, failed } = recordOf(body);
       const asked = quoted(parameters.q);
       const missing = failedInBody(failed);
-      const readable = listOf(results)
-        .map((one) => read(fieldsOf(one)))
+      const readable = itemsOf(results)
+        .map((one) => read(recordOf(one)))
         .filter((one) => one !== undefined);
       const fitting = fit(readable.slice(0, Number(parameters.count)));
       return {
         structured: {
-          query: textOf(parameters.q),
+          query: plainValue(parameters.q),
           results: fitting,
           missing_engines: missing,
           notice: NOTICE,
@@ -64,7 +64,7 @@ export function searchTool<Result extends TObject>(tool: SearchTool<Result>): To
 }
 
 export function quoted(text: unknown): string {
-  return `"${oneLine(text, MAX_QUERY_LENGTH)}"`;
+  return `"${shortLine(text, MAX_QUERY_LENGTH)}"`;
 }
 
 function headingFor(count: number, asked: string): string {

@@ -3,11 +3,11 @@ import type { Random } from '../core/ports/random.ts';
 import type { CallApi } from './api.ts';
 import { inputSchema } from './arguments.ts';
 import { runTool } from './run-tool.ts';
-import type { Tool } from './tool.ts';
+import type { McpTool } from './tool.ts';
 
-export type ServerParts = {
+export type McpServerParts = {
   readonly version: string;
-  readonly tools: readonly Tool[];
+  readonly tools: readonly McpTool[];
   readonly api: CallApi;
   readonly random: Random;
 };
@@ -19,7 +19,7 @@ const INSTRUCTIONS =
 const CACHE_HINT = { ttlMs: 300_000, cacheScope: 'public' } as const;
 
 /** One server per request over HTTP, one per connection over stdio. */
-export function newServer({ version, tools, api, random }: ServerParts): McpServer {
+export function newServer({ version, tools, api, random }: McpServerParts): McpServer {
   const server = new McpServer(
     { name: 'tributary', title: 'Tributary', version },
     {
@@ -38,7 +38,7 @@ export function newServer({ version, tools, api, random }: ServerParts): McpServ
 
 const ANNOTATIONS = { readOnlyHint: true, openWorldHint: true, idempotentHint: true } as const;
 
-function descriptionOf({ title, description, arguments: table, output }: Tool) {
+function descriptionOf({ title, description, arguments: table, output }: McpTool) {
   return {
     title,
     description,

@@ -1,16 +1,16 @@
-import { manyLines, oneLine } from './clean-text.ts';
+import { manyLines, shortLine } from './clean-text.ts';
 
 /** The fields of an object, none for anything else. */
-export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return isObject ? (value as Record<string, unknown>) : {};
 }
 
-export function listOf(value: unknown): readonly unknown[] {
+export function itemsOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-export function textOf(value: unknown): string {
+export function plainValue(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
@@ -25,5 +25,5 @@ export function bounded(value: unknown, depth = 0): unknown {
   if (depth === MAX_DEPTH) return null;
   if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map((one) => bounded(one, depth + 1));
   const entries = Object.entries(value).slice(0, MAX_ENTRIES);
-  return Object.fromEntries(entries.map(([name, one]) => [oneLine(name, 100), bounded(one, depth + 1)]));
+  return Object.fromEntries(entries.map(([name, one]) => [shortLine(name, 100), bounded(one, depth + 1)]));
 }

@@ -6,7 +6,7 @@ import { escapeMarkdown, markdownOf } from './markdown.ts';
 import { readMetadata, tidy, type Metadata } from './metadata.ts';
 import { plainTextOf } from './plain-text.ts';
 
-export type Html = {
+export type HtmlSource = {
   readonly html: string;
   readonly url: string;
   readonly language: string;
@@ -24,7 +24,7 @@ export function readHtml({
   url,
   language,
   format,
-}: Html): (Metadata & { content: string }) | undefined {
+}: HtmlSource): (Metadata & { content: string }) | undefined {
   if (countTags(html) > MAX_TAGS) return undefined;
   const document = parseDocument(html);
   const metadata = readMetadata(document, url, language);

@@ -5,7 +5,8 @@ import countries from './gdelt-countries.json' with { type: 'json' };
 import languages from './gdelt-languages.json' with { type: 'json' };
 import { gdeltQuery } from './gdelt-query.ts';
 import { isoTime } from './kit/dates.ts';
-import { compactDay, dayOf } from './kit/days.ts';
+import { utcDayOf } from '../core/limits/day.ts';
+import { compactDay } from './kit/days.ts';
 import { foundNews } from './kit/found.ts';
 import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, listOf, parseJson, readItems, textOf } from './kit/json.ts';
@@ -79,7 +80,7 @@ export const gdelt: Provider = {
   },
 };
 
-const oldestDay = ({ nowMs }: ProviderQuery): string => dayOf(nowMs - WINDOW_MS);
+const oldestDay = ({ nowMs }: ProviderQuery): string => utcDayOf(nowMs - WINDOW_MS);
 
 /** The start has to be within the last three months. */
 function timesOf(ask: ProviderQuery): Record<string, string | undefined> {

@@ -2,7 +2,8 @@ import type { Span } from '../core/query/search-query.ts';
 import type { FoundPage } from '../core/results/found.ts';
 import type { ProviderQuery, Failure, Parsed, Provider, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { unixTime } from './kit/dates.ts';
-import { compactDay, dayAfter, dayOf } from './kit/days.ts';
+import { utcDayOf } from '../core/limits/day.ts';
+import { compactDay, dayAfter } from './kit/days.ts';
 import { foundPage } from './kit/found.ts';
 import { fieldsOf, parseJson, readItems, textOf, MAX_RESULTS } from './kit/json.ts';
 import { encodeText } from './kit/query-string.ts';
@@ -72,7 +73,7 @@ function sinceOf(span: Span, nowMs: number): string {
   if (span === 'd') return 'day';
   if (span === 'm') return 'month';
   if (span === 'y') return 'year';
-  return compactDay(dayOf(nowMs - 7 * DAY_MS));
+  return compactDay(utcDayOf(nowMs - 7 * DAY_MS));
 }
 
 /** Mojeek knows only two-letter codes. */

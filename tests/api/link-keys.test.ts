@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { it } from 'node:test';
 import { makeKey } from '../../src/core/accounts/key-format.ts';
-import { linkAddress } from '../../src/core/accounts/link-address.ts';
+import { linkKeyAddress } from '../../src/core/accounts/link-address.ts';
 import { systemRandom } from '../../src/system/random.ts';
 import { describeSearching } from '../support/searching.ts';
 import { askSearxng, newLinkKey } from '../support/searxng.ts';
@@ -35,7 +35,7 @@ describeSearching(
     it('works in the address that people paste, and counts like any key', async () => {
       const { link } = await newKeys();
       const { instance } = searching();
-      const response = await fetch(`${linkAddress(instance.url, link)}?q=rivers&format=json`);
+      const response = await fetch(`${linkKeyAddress(instance.url, link)}?q=rivers&format=json`);
       assert.equal(response.status, 200);
       assert.equal(response.headers.get('cache-control'), 'no-store');
       assert.match(response.headers.get('ratelimit') ?? '', /^"burst";r=\d+/);
@@ -44,7 +44,7 @@ describeSearching(
       assert.ok(!text.includes(link.slice(14)), 'the response does not repeat it');
       assert.equal(await searches(link), 1);
       for (const format of ['csv', 'rss']) {
-        const other = await fetch(`${linkAddress(instance.url, link)}?q=rivers&format=${format}`);
+        const other = await fetch(`${linkKeyAddress(instance.url, link)}?q=rivers&format=${format}`);
         assert.equal(other.status, 200, format);
         assert.ok(!(await other.text()).includes(link.slice(14)), format);
       }
@@ -125,7 +125,8 @@ describeSearching(
       const { link, userName } = await newKeys();
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       const status = async (): Promise<number> =>
-        (await wholeResponse(`${linkAddress(instance.url, link)}?q=rivers`, { headers: {}, agent })).status;
+        (await wholeResponse(`${linkKeyAddress(instance.url, link)}?q=rivers`, { headers: {}, agent }))
+          .status;
       try {
         assert.equal(await status(), 200);
         await instance.accounts.disableUser(userName);

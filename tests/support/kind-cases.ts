@@ -29,3 +29,8 @@ export function testKinds(cases: Readonly<Record<string, KindCases>>): void {
     });
   }
 }
+
+/** Words that all have the same value. */
+export function meaning(value: boolean, words: string): [string, boolean][] {
+  return words.split(' ').map((word) => [word, value]);
+}

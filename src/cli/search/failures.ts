@@ -6,7 +6,7 @@ import {
   SearchFailedError,
   TributaryError,
 } from '../../../clients/typescript/src/index.ts';
-import { oneLine } from '../../mcp/clean-text.ts';
+import { shortLine } from '../../mcp/clean-text.ts';
 import { CommandFailure, UsageError } from '../command.ts';
 
 const MAX_LENGTH = 500;
@@ -41,5 +41,5 @@ function optionFor(parameter: string, options: Readonly<Record<string, string>>)
 }
 
 function clean(text: string): string {
-  return oneLine(text, MAX_LENGTH);
+  return shortLine(text, MAX_LENGTH);
 }

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { manyLines, oneLine, webAddress } from '../../mcp/clean-text.ts';
+import { manyLines, shortLine, webAddress } from '../../mcp/clean-text.ts';
 import type { ListEntry } from './entry.ts';
 import { cutTo, wrap } from './text-width.ts';
 
@@ -35,9 +35,9 @@ function resultText(entry: ListEntry, number: number, indent: number, screen: Sc
     styled ? styleText(format, text, { validateStream: false }) : text;
 
   const url = webAddress(entry.url);
-  const title = style('bold', fit(oneLine(entry.title, MAX_TITLE) || '-'));
-  const facts = entry.facts.map((fact) => oneLine(fact, MAX_TITLE)).filter((fact) => fact !== '');
-  const text = oneLine(entry.text, MAX_TEXT);
+  const title = style('bold', fit(shortLine(entry.title, MAX_TITLE) || '-'));
+  const facts = entry.facts.map((fact) => shortLine(fact, MAX_TITLE)).filter((fact) => fact !== '');
+  const text = shortLine(entry.text, MAX_TEXT);
   const rest = [
     ...(url === '' ? [] : [linked(style('green', fit(url)), url, styled)]),
     ...(facts.length === 0 ? [] : [style('dim', fit(facts.join(' · ')))]),

@@ -1,5 +1,5 @@
 import { Tributary, type ExtractResponse } from '../../../clients/typescript/src/index.ts';
-import { oneLine } from '../../mcp/clean-text.ts';
+import { shortLine } from '../../mcp/clean-text.ts';
 import { EXIT, print, printError, UsageError, type ParsedArguments } from '../command.ts';
 import { passwordFromInput } from '../read-password.ts';
 import { remoteInstance } from '../remote-instance.ts';
@@ -93,9 +93,9 @@ function show({ body, entries, failed = [], correction = '' }: TabResults, asJso
   else if (entries.length > 0) print(resultList(entries, screen()));
   // Notes go to standard error, so that a pipe gets only results.
   if (entries.length === 0) printError('No results.');
-  if (correction !== '') printError(`Did you mean "${oneLine(correction, 200)}"?`);
+  if (correction !== '') printError(`Did you mean "${shortLine(correction, 200)}"?`);
   if (failed.length > 0) {
-    const listed = failed.map(({ engine, reason }) => `${oneLine(engine, 50)} (${oneLine(reason, 50)})`);
+    const listed = failed.map(({ engine, reason }) => `${shortLine(engine, 50)} (${shortLine(reason, 50)})`);
     printError(`Missing: ${listed.join(', ')}.`);
   }
 }

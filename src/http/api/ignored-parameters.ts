@@ -18,7 +18,7 @@ export function ignoredHeader(names: Iterable<string>): string | undefined {
 }
 
 /** The names that the table does not have. */
-export function unknownNames(table: object, sent: object): readonly string[] {
+export function ignoredNames(table: object, sent: object): readonly string[] {
   let unknown: string[] | undefined;
   for (const name of Object.keys(sent)) if (!Object.hasOwn(table, name)) (unknown ??= []).push(name);
   return unknown ?? NONE;

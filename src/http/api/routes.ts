@@ -9,7 +9,7 @@ import { matches } from '../fixed-body.ts';
 import type { ApiCall, Endpoint } from './endpoint.ts';
 import { callContext } from './call-context.ts';
 import { metered } from './metering.ts';
-import { ignoredHeader, unknownNames } from './ignored-parameters.ts';
+import { ignoredHeader, ignoredNames } from './ignored-parameters.ts';
 import { parametersOf } from './parameters-of.ts';
 import { sentBy, type Sent } from './sent-parameters.ts';
 import { rateLimitText } from '../rate-limit-headers.ts';
@@ -51,7 +51,7 @@ async function answer(
   let outcome: unknown;
   try {
     const sent = sentBy(endpoint.parameters, request);
-    const ignored = ignoredHeader(ignoredNames(endpoint, sent));
+    const ignored = ignoredHeader(allIgnored(endpoint, sent));
     if (ignored !== undefined) reply.header('x-ignored-parameters', ignored);
     const call = { ...callContext(request, reply, parts), parameters: parametersOf(endpoint, sent) };
     const body = endpoint.counted
@@ -77,8 +77,8 @@ async function answer(
   void reply.send(outcome);
 }
 
-function ignoredNames(endpoint: Endpoint, sent: Sent): Iterable<string> {
-  const unknown = unknownNames(endpoint.parameters, sent);
+function allIgnored(endpoint: Endpoint, sent: Sent): Iterable<string> {
+  const unknown = ignoredNames(endpoint.parameters, sent);
   return endpoint.ignoredWithin ? [...unknown, ...endpoint.ignoredWithin(sent)] : unknown;
 }
 

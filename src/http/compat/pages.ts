@@ -3,7 +3,7 @@ import { MAX_PAGE_CHARS } from '../../core/ports/page-reader.ts';
 import type { KeyedCall } from '../keyed-route.ts';
 
 /** One page of our `extract` endpoint. */
-export type Page = {
+export type ReadablePage = {
   readonly url: string;
   readonly final_url: string;
   readonly title: string;
@@ -25,7 +25,7 @@ export async function readPages(
   call: Pick<KeyedCall, 'api'>,
   urls: readonly string[],
   format: 'markdown' | 'text',
-): Promise<Page[]> {
+): Promise<ReadablePage[]> {
   const calls: Promise<unknown>[] = [];
   for (let from = 0; from < urls.length; from += PAGES_PER_CALL)
     calls.push(
@@ -35,7 +35,7 @@ export async function readPages(
         max_chars: MAX_PAGE_CHARS,
       }),
     );
-  const bodies = (await Promise.all(calls)) as { pages: readonly Page[] }[];
+  const bodies = (await Promise.all(calls)) as { pages: readonly ReadablePage[] }[];
   return bodies.flatMap(({ pages }) => pages);
 }
 
@@ -53,6 +53,6 @@ const REASONS: Readonly<Record<ExtractReason, string>> = {
 };
 
 /** A page that could not be read, with the reason as a sentence. */
-export function failureOf({ url, error }: Page): { url: string; error: string } | undefined {
+export function failureOf({ url, error }: ReadablePage): { url: string; error: string } | undefined {
   return error === '' ? undefined : { url, error: REASONS[error] };
 }

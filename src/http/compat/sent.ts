@@ -79,12 +79,12 @@ export function dayParameter(description: string): Parameter<string | undefined>
     read(text) {
       const day = text === undefined ? '' : text.trim();
       if (day === '') return { value: undefined };
-      return isDay(day) ? { value: day } : { problem: 'Must be a date such as 2026-01-31.' };
+      return isIsoDay(day) ? { value: day } : { problem: 'Must be a date such as 2026-01-31.' };
     },
   };
 }
 
-export function isDay(text: string): boolean {
+export function isIsoDay(text: string): boolean {
   const ms = DAY.test(text) ? Date.parse(text) : Number.NaN;
   // The parser accepts the 31st of every month.
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { numberArgument, textArgument } from '../arguments.ts';
-import { oneLine, webAddress } from '../clean-text.ts';
-import { joined, nameOf } from '../result-fields.ts';
+import { shortLine, webAddress } from '../clean-text.ts';
+import { joined, shortName } from '../result-fields.ts';
 import { countArgument, language } from '../search-arguments.ts';
 import { fit, Notice, numbered, quoted } from '../search-tool.ts';
 import { defineTool } from '../tool.ts';
 import { NOTICE } from '../untrusted.ts';
-import { fieldsOf, listOf, textOf } from '../untyped.ts';
+import { recordOf, itemsOf, plainValue } from '../untyped.ts';
 
 const MAX_ADDRESS_LENGTH = 300;
 
@@ -47,8 +47,8 @@ export const findPlaces = defineTool({
   fixed: { strict: '1' },
   output: Type.Object({ places: Type.Array(Place), notice: Notice }),
   present(body, { q, lat, lon }) {
-    const places = fit(listOf(fieldsOf(body).places).map(fieldsOf).map(placeOf));
-    const asked = lat === undefined ? quoted(q) : `${textOf(lat)}, ${textOf(lon)}`;
+    const places = fit(itemsOf(recordOf(body).places).map(recordOf).map(placeOf));
+    const asked = lat === undefined ? quoted(q) : `${plainValue(lat)}, ${plainValue(lon)}`;
     const what = places.length === 0 ? 'No places' : 'Places';
     return {
       structured: { places, notice: NOTICE },
@@ -61,11 +61,11 @@ type Raw = Readonly<Record<string, unknown>>;
 
 function placeOf({ name, display_name: address, lat, lon, type, addresstype, osm_url: url }: Raw) {
   return {
-    name: nameOf(name),
-    address: oneLine(address, MAX_ADDRESS_LENGTH),
+    name: shortName(name),
+    address: shortLine(address, MAX_ADDRESS_LENGTH),
     latitude: Number(lat),
     longitude: Number(lon),
-    type: nameOf(addresstype) || nameOf(type),
+    type: shortName(addresstype) || shortName(type),
     map_url: webAddress(url),
   };
 }

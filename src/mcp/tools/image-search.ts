@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { webAddress } from '../clean-text.ts';
-import { Address, joined, linkOf, nameOf, Source, Title, Whole, wholeOf } from '../result-fields.ts';
+import { Address, joined, linkOf, shortName, Source, Title, Whole, wholeOf } from '../result-fields.ts';
 import { searchArguments } from '../search-arguments.ts';
 import { searchTool } from '../search-tool.ts';
 
@@ -29,7 +29,7 @@ export const imageSearch = searchTool({
         thumbnail_url: webAddress(raw.thumbnail),
         width: wholeOf(raw.width),
         height: wholeOf(raw.height),
-        site: nameOf(raw.source),
+        site: shortName(raw.source),
       }
     );
   },

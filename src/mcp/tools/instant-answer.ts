@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { textArgument } from '../arguments.ts';
-import { manyLines, oneLine } from '../clean-text.ts';
+import { manyLines, shortLine } from '../clean-text.ts';
 import { language } from '../search-arguments.ts';
 import { Notice, quoted } from '../search-tool.ts';
 import { defineTool } from '../tool.ts';
 import { NOTICE } from '../untrusted.ts';
-import { bounded, fieldsOf, textOf } from '../untyped.ts';
+import { bounded, recordOf, plainValue } from '../untyped.ts';
 
 const MAX_TEXT_LENGTH = 4_000;
 const MAX_DATA_LENGTH = 20_000;
@@ -13,7 +13,7 @@ const MAX_TYPE_LENGTH = 40;
 
 const Fields = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true });
 
-export const instantAnswer = defineTool({
+export const instantAnswerTool = defineTool({
   name: 'instant_answer',
   title: 'Get an instant answer',
   description:
@@ -44,7 +44,7 @@ export const instantAnswer = defineTool({
     notice: Notice,
   }),
   present(body, { q }) {
-    const query = textOf(q);
+    const query = plainValue(q);
     if (body === null) {
       const heading = `There is no instant answer for ${quoted(q)}. Use web_search instead.`;
       return {
@@ -53,7 +53,7 @@ export const instantAnswer = defineTool({
       };
     }
     const data = dataOf(body);
-    const type = oneLine(data.type, MAX_TYPE_LENGTH);
+    const type = shortLine(data.type, MAX_TYPE_LENGTH);
     const text = manyLines(data.text, MAX_TEXT_LENGTH);
     const details = detailsText(data);
     return {
@@ -70,7 +70,7 @@ export const instantAnswer = defineTool({
 
 /** Without its details if they are too long. */
 function dataOf(body: unknown): Record<string, unknown> {
-  const data = bounded(fieldsOf(body)) as Record<string, unknown>;
+  const data = bounded(recordOf(body)) as Record<string, unknown>;
   const { type, query, text } = data;
   return JSON.stringify(data).length > MAX_DATA_LENGTH ? { type, query, text } : data;
 }
@@ -81,5 +81,5 @@ const REPEATED = new Set(['type', 'query', 'text']);
 function detailsText(data: Record<string, unknown>): string {
   const rest = Object.entries(data).filter(([name]) => !REPEATED.has(name));
   if (rest.length === 0) return '';
-  return `Details: ${oneLine(JSON.stringify(Object.fromEntries(rest)), MAX_TEXT_LENGTH)}`;
+  return `Details: ${shortLine(JSON.stringify(Object.fromEntries(rest)), MAX_TEXT_LENGTH)}`;
 }

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import {
   Address,
-  dayOf,
+  calendarDay,
   joined,
   linkOf,
-  nameOf,
+  shortName,
   PublishedAt,
   publishedAtOf,
   Snippet,
@@ -35,7 +35,7 @@ export const newsSearch = searchTool({
       link && {
         ...link,
         snippet: snippetOf(raw),
-        publisher: nameOf(raw.source),
+        publisher: shortName(raw.source),
         published_at: publishedAtOf(raw),
       }
     );
@@ -43,7 +43,7 @@ export const newsSearch = searchTool({
   lines: ({ title, url, snippet, publisher, published_at }) => [
     title,
     url,
-    joined(publisher, dayOf(published_at)),
+    joined(publisher, calendarDay(published_at)),
     snippet,
   ],
 });

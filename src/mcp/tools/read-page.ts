@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { integerArgument, listArgument } from '../arguments.ts';
-import { codeOf, manyLines, oneLine, webAddress } from '../clean-text.ts';
-import { dayOf, joined, nameOf, PublishedAt, publishedAtOf, wholeOf } from '../result-fields.ts';
+import { codeOf, manyLines, shortLine, webAddress } from '../clean-text.ts';
+import { calendarDay, joined, shortName, PublishedAt, publishedAtOf, wholeOf } from '../result-fields.ts';
 import { Notice } from '../search-tool.ts';
-import { defineTool, type Part } from '../tool.ts';
+import { defineTool, type TextPart } from '../tool.ts';
 import { NOTICE } from '../untrusted.ts';
-import { fieldsOf, listOf, textOf } from '../untyped.ts';
+import { recordOf, itemsOf, plainValue } from '../untyped.ts';
 
 const MAX_PAGES = 5;
 const MAX_TITLE_LENGTH = 200;
@@ -27,7 +27,7 @@ const Page = Type.Object({
   error: Type.String({ description: 'Why the page could not be read, such as `timeout`; otherwise empty.' }),
 });
 
-export const readPage = defineTool({
+export const readPageTool = defineTool({
   name: 'read_page',
   title: 'Read web pages',
   description:
@@ -53,11 +53,11 @@ export const readPage = defineTool({
   fixed: { format: 'markdown' },
   output: Type.Object({ pages: Type.Array(Page), notice: Notice }),
   present(body, { max_chars: wanted, url: urls }) {
-    const share = Math.floor(MAX_TOTAL / Math.max(1, listOf(urls).length));
+    const share = Math.floor(MAX_TOTAL / Math.max(1, itemsOf(urls).length));
     const longest = Math.min(Number(wanted), share);
-    const pages = listOf(fieldsOf(body).pages)
+    const pages = itemsOf(recordOf(body).pages)
       .slice(0, MAX_PAGES)
-      .map((page) => pageOf(fieldsOf(page), longest));
+      .map((page) => pageOf(recordOf(page), longest));
     return {
       structured: { pages, notice: NOTICE },
       parts: pages.map(partOf),
@@ -72,14 +72,14 @@ type Read = ReturnType<typeof pageOf>;
 function pageOf(raw: Raw, longest: number) {
   const content = manyLines(raw.content, longest);
   return {
-    url: oneLine(raw.url, MAX_TITLE_LENGTH * 10),
+    url: shortLine(raw.url, MAX_TITLE_LENGTH * 10),
     final_url: webAddress(raw.final_url),
-    title: oneLine(raw.title, MAX_TITLE_LENGTH),
-    author: nameOf(raw.author),
+    title: shortLine(raw.title, MAX_TITLE_LENGTH),
+    author: shortName(raw.author),
     published_at: publishedAtOf(raw),
     content,
     length: wholeOf(raw.length) ?? content.length,
-    truncated: raw.truncated === true || textOf(raw.content).length > longest,
+    truncated: raw.truncated === true || plainValue(raw.content).length > longest,
     error: raw.error === '' ? '' : codeOf(raw.error),
   };
 }
@@ -94,10 +94,10 @@ function partOf({
   length,
   truncated,
   error,
-}: Read): Part {
+}: Read): TextPart {
   if (error !== '') return { heading: `Could not read ${url}: ${ERRORS[error] ?? error}.`, untrusted: '' };
   const cut = truncated ? ` Only the beginning: ${content.length} of ${length} characters.` : '';
-  const head = [title, final_url === url ? '' : final_url, joined(author, dayOf(published_at))];
+  const head = [title, final_url === url ? '' : final_url, joined(author, calendarDay(published_at))];
   return {
     heading: `Text of ${url}.${cut}`,
     untrusted: [head.filter((line) => line !== '').join('\n'), content]

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { textArgument } from '../arguments.ts';
-import { oneLine } from '../clean-text.ts';
+import { shortLine } from '../clean-text.ts';
 import { language } from '../search-arguments.ts';
 import { Notice, quoted } from '../search-tool.ts';
 import { defineTool } from '../tool.ts';
 import { NOTICE } from '../untrusted.ts';
-import { fieldsOf, listOf, textOf } from '../untyped.ts';
+import { recordOf, itemsOf, plainValue } from '../untyped.ts';
 
 const MAX_SUGGESTIONS = 20;
 const MAX_LENGTH = 200;
@@ -27,12 +27,12 @@ export const suggest = defineTool({
     notice: Notice,
   }),
   present(body, { q }) {
-    const suggestions = listOf(fieldsOf(body).suggestions)
+    const suggestions = itemsOf(recordOf(body).suggestions)
       .slice(0, MAX_SUGGESTIONS)
-      .map((one) => oneLine(one, MAX_LENGTH));
+      .map((one) => shortLine(one, MAX_LENGTH));
     const what = suggestions.length === 0 ? 'No suggestions' : 'Suggestions';
     return {
-      structured: { query: textOf(q), suggestions, notice: NOTICE },
+      structured: { query: plainValue(q), suggestions, notice: NOTICE },
       parts: [{ heading: `${what} for ${quoted(q)}.`, untrusted: suggestions.join('\n') }],
     };
   },

@@ -4,7 +4,7 @@ import { codeOf, manyLines } from '../clean-text.ts';
 import { Notice } from '../search-tool.ts';
 import { defineTool } from '../tool.ts';
 import { NOTICE } from '../untrusted.ts';
-import { fieldsOf } from '../untyped.ts';
+import { recordOf } from '../untyped.ts';
 
 const MAX_TEXT_LENGTH = 40_000;
 
@@ -36,7 +36,7 @@ export const translate = defineTool({
     notice: Notice,
   }),
   present(body) {
-    const { translated_text: translated, source, target, detected_lang: detected } = fieldsOf(body);
+    const { translated_text: translated, source, target, detected_lang: detected } = recordOf(body);
     const text = manyLines(translated, MAX_TEXT_LENGTH);
     const from = codeOf(detected === '' ? source : detected);
     const into = codeOf(target);

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import {
   Address,
-  dayOf,
+  calendarDay,
   joined,
   linkOf,
-  nameOf,
+  shortName,
   PublishedAt,
   publishedAtOf,
   Source,
@@ -34,7 +34,7 @@ export const videoSearch = searchTool({
     return (
       link && {
         ...link,
-        channel: nameOf(raw.source),
+        channel: shortName(raw.source),
         duration_seconds: wholeOf(raw.duration_seconds),
         published_at: publishedAtOf(raw),
       }
@@ -43,7 +43,7 @@ export const videoSearch = searchTool({
   lines: ({ title, url, channel, duration_seconds, published_at }) => [
     title,
     url,
-    joined(channel, durationText(duration_seconds), dayOf(published_at)),
+    joined(channel, durationText(duration_seconds), calendarDay(published_at)),
   ],
 });
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import {
   Address,
-  dayOf,
+  calendarDay,
   linkOf,
   PublishedAt,
   publishedAtOf,
@@ -24,5 +24,5 @@ export const webSearch = searchTool({
     const link = linkOf(raw);
     return link && { ...link, snippet: snippetOf(raw), published_at: publishedAtOf(raw) };
   },
-  lines: ({ title, url, snippet, published_at }) => [title, url, dayOf(published_at), snippet],
+  lines: ({ title, url, snippet, published_at }) => [title, url, calendarDay(published_at), snippet],
 });

@@ -8,7 +8,7 @@ import { ago, onDay } from '../components/time.ts';
 import { dailyBars, keyKind, keyName, keyPrefix, monthSoFar } from './key-words.ts';
 import type { KeyNotice, KeyWithUse, OwnKeys } from './model.ts';
 import { codeBlock } from '../components/code-block.ts';
-import { linkAddress } from '../../core/accounts/link-address.ts';
+import { linkKeyAddress } from '../../core/accounts/link-address.ts';
 import type { ApiKey, KeyKind } from '../../core/accounts/model.ts';
 
 type KeysModel = OwnKeys & {
@@ -123,7 +123,7 @@ type NewKeyModel = {
 
 export function newKeyView(frame: Frame, { text, kind, baseUrl }: NewKeyModel): Html {
   const { link, t } = frame;
-  const address = kind === 'link' ? linkAddress(baseUrl, text) : undefined;
+  const address = kind === 'link' ? linkKeyAddress(baseUrl, text) : undefined;
   return settingsPage(frame, {
     title: t('keys.made'),
     main: html`<p class="notice warn" role="status">${t('keys.madeOnce')}</p>

@@ -1,6 +1,6 @@
 import type { DateRange, Span } from '../../core/query/search-query.ts';
 import type { ProviderAccess, ProviderQuery, UpstreamRequest } from '../../core/upstream/provider.ts';
-import { dayOf } from '../kit/days.ts';
+import { utcDayOf } from '../../core/limits/day.ts';
 import { encodeText } from '../kit/query-string.ts';
 import { braveCountry, interfaceLanguage, braveSearchLanguage } from './language.ts';
 
@@ -42,6 +42,6 @@ export function braveRequest(
 
 /** Brave knows no open ends. */
 function days({ from = '1970-01-01', to }: DateRange, nowMs: number): string {
-  const today = dayOf(nowMs);
+  const today = utcDayOf(nowMs);
   return `${from}to${to ?? (from > today ? from : today)}`;
 }

@@ -1,12 +1,9 @@
+import { utcDayOf } from '../../core/limits/day.ts';
+
 const DAY_MS = 86_400_000;
 
-/** `2026-05-15` in UTC. */
-export function dayOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
-}
-
 export function dayAfter(day: string): string {
-  return dayOf(Date.parse(day) + DAY_MS);
+  return utcDayOf(Date.parse(day) + DAY_MS);
 }
 
 /** `20260515`. */

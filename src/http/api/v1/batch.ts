@@ -8,7 +8,7 @@ import { problemBody, problemOf } from '../../hooks/problems.ts';
 import { Refusal, throttled } from '../../problems.ts';
 import { readSearches, searchesParameter, type BatchSearch } from '../batch-searches.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
-import { unknownNames } from '../ignored-parameters.ts';
+import { ignoredNames } from '../ignored-parameters.ts';
 import { InternalCalls, type CallContext } from '../internal-calls.ts';
 import { postedForm } from '../sent-parameters.ts';
 
@@ -45,7 +45,7 @@ export function batchEndpoint({ endpoints, metrics, log }: BatchParts): Endpoint
     *ignoredWithin({ searches }) {
       const reading = readSearches(searches);
       if ('problem' in reading) return;
-      for (const { endpoint, fields } of reading.value) yield* unknownNames(tableOf(endpoint), fields);
+      for (const { endpoint, fields } of reading.value) yield* ignoredNames(tableOf(endpoint), fields);
     },
     answer: Type.Object({
       results: Type.Array(BatchResult, { description: 'One for each search, in the same order.' }),

@@ -1,8 +1,8 @@
 import type { KeyedRoute } from '../../keyed-route.ts';
-import { search } from '../api-bodies.ts';
+import { search } from '../our-searches.ts';
 import { IGNORED, IMAGES, NEWS, VIDEOS } from './parameters.ts';
 import { imageResult, newsResult, videoResult, type Icons } from './results.ts';
-import { braveRoute, hasMore, placeOf, queryOf } from './route.ts';
+import { braveRoute, hasMore, pagePlace, queryOf } from './route.ts';
 import { IMAGES_ANSWER, NEWS_ANSWER, VIDEOS_ANSWER } from './schemas.ts';
 import { parametersFor } from './web.ts';
 
@@ -16,7 +16,7 @@ export function braveNewsRoute(icon: Icons): KeyedRoute {
     ignored: IGNORED,
     answer: NEWS_ANSWER,
     async respond(call, sent) {
-      const { page, from, to } = placeOf(sent);
+      const { page, from, to } = pagePlace(sent);
       const { results } = await search(call, 'news_search', parametersFor(sent, page));
       const shown = results.slice(from, to).map((one) => newsResult(one, icon));
       return { type: 'news', query: queryOf(sent.q, { more: hasMore(shown, sent) }), results: shown };
@@ -34,7 +34,7 @@ export function braveVideosRoute(icon: Icons): KeyedRoute {
     ignored: IGNORED,
     answer: VIDEOS_ANSWER,
     async respond(call, sent) {
-      const { page, from, to } = placeOf(sent);
+      const { page, from, to } = pagePlace(sent);
       const { results } = await search(call, 'video_search', parametersFor(sent, page));
       const shown = results.slice(from, to).map((one) => videoResult(one, icon));
       return { type: 'videos', query: queryOf(sent.q, { more: hasMore(shown, sent) }), results: shown };

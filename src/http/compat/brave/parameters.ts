@@ -3,7 +3,7 @@ import { parseLanguage } from '../../../core/query/language.ts';
 import { integerParameter, type Parameter } from '../../../core/query/parameters.ts';
 import { queryParameter } from '../../../core/query/search-parameters.ts';
 import type { Ignored } from '../operation.ts';
-import { isDay, wordParameter } from '../sent.ts';
+import { isIsoDay, wordParameter } from '../sent.ts';
 
 /** Codes of Brave that are no BCP 47 tags. */
 const OTHER_CODES: ReadonlyMap<string, string> = new Map([['jp', 'ja']]);
@@ -48,7 +48,7 @@ const freshnessParameter: Parameter<string | undefined> = {
     const freshness = text === undefined ? '' : text.trim().toLowerCase();
     if (freshness === '') return { value: undefined };
     const [from = '', to = '', ...more] = freshness.split('to');
-    const isRange = isDay(from) && isDay(to) && from <= to && more.length === 0;
+    const isRange = isIsoDay(from) && isIsoDay(to) && from <= to && more.length === 0;
     const value = SPANS.get(freshness) ?? (isRange ? `${from}..${to}` : undefined);
     return value === undefined
       ? { problem: 'Must be pd, pw, pm, py or a range such as 2026-01-01to2026-01-31.' }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { placeOf } from './route.ts';
+import { pagePlace } from './route.ts';
 
 describe('placeOf', () => {
-  const cases: [offset: number, count: number, place: ReturnType<typeof placeOf>][] = [
+  const cases: [offset: number, count: number, place: ReturnType<typeof pagePlace>][] = [
     [0, 20, { page: 1, from: 0, to: 20 }],
     [3, 20, { page: 4, from: 0, to: 20 }],
     [2, 50, { page: 3, from: 0, to: 50 }],
@@ -16,7 +16,7 @@ describe('placeOf', () => {
   ];
   for (const [offset, count, place] of cases) {
     it(`offset ${offset} of ${count} results`, () => {
-      assert.deepEqual(placeOf({ offset, count }), place);
+      assert.deepEqual(pagePlace({ offset, count }), place);
     });
   }
 });

@@ -66,7 +66,7 @@ const PAGE_SIZE = 20;
 const LAST_OFFSET = 9;
 
 /** Where a page of Brave is in ours: `offset` counts pages of `count` results, our pages have about twenty. */
-export function placeOf({ offset, count }: { offset: number; count: number }) {
+export function pagePlace({ offset, count }: { offset: number; count: number }) {
   if (count >= PAGE_SIZE) return { page: offset + 1, from: 0, to: count };
   const start = offset * count;
   const from = start % PAGE_SIZE;

@@ -1,10 +1,10 @@
 import type { ValuesOf } from '../../../core/query/parameters.ts';
 import type { KeyedCall, KeyedRoute } from '../../keyed-route.ts';
-import { further, search } from '../api-bodies.ts';
+import { further, search } from '../our-searches.ts';
 import { infobox } from './infobox.ts';
 import { IGNORED_IN_WEB, WEB, type Section } from './parameters.ts';
-import { newsResult, videoResult, webResult, type Icons } from './results.ts';
-import { braveRoute, hasMore, placeOf, queryOf } from './route.ts';
+import { newsResult, videoResult, braveResult, type Icons } from './results.ts';
+import { braveRoute, hasMore, pagePlace, queryOf } from './route.ts';
 import { WEB_ANSWER } from './schemas.ts';
 
 type Sent = ValuesOf<typeof WEB>;
@@ -67,14 +67,14 @@ export function parametersFor(sent: Omit<Sent, 'result_filter'>, page: number) {
 
 const FINDERS: Readonly<Record<Section, Finder>> = {
   async web(call, sent) {
-    const { page, from, to } = placeOf(sent);
+    const { page, from, to } = pagePlace(sent);
     const { results, correction } = await search(call, 'web_search', parametersFor(sent, page));
     const shown = results.slice(from, to);
     const safe = sent.safesearch !== 'off';
     return {
       section: {
         type: 'search',
-        results: shown.map((one) => webResult(one, safe)),
+        results: shown.map((one) => braveResult(one, safe)),
         ...(safe && { family_friendly: true }),
       },
       length: shown.length,

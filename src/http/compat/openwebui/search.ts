@@ -1,7 +1,7 @@
 import { integerParameter } from '../../../core/query/parameters.ts';
 import { queryParameter } from '../../../core/query/search-parameters.ts';
 import type { KeyedRoute } from '../../keyed-route.ts';
-import { search } from '../api-bodies.ts';
+import { search } from '../our-searches.ts';
 import { jsonBody, responsesIn } from '../operation.ts';
 import { readSent } from '../sent.ts';
 import { OpenWebUiError, openWebUiDialect } from './dialect.ts';

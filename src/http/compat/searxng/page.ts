@@ -2,7 +2,7 @@ import type { Tab } from '../../../core/results/found.ts';
 import { problemText } from '../../dialect.ts';
 import { Refusal } from '../../problems.ts';
 import { CATEGORIES } from './categories.ts';
-import type { OurBody, OurResults } from './our-results.ts';
+import type { OurBody, OurResults } from '../our-results.ts';
 import { searxngResults, type SearxngResult } from './results.ts';
 import type { SideContent } from './side-content.ts';
 import { unresponsiveEngines, type Unresponsive } from './unresponsive.ts';

@@ -1,6 +1,6 @@
 import type { Tab } from '../../../core/results/found.ts';
 import { CATEGORIES } from './categories.ts';
-import type { OurResults } from './our-results.ts';
+import type { OurResults } from '../our-results.ts';
 import { parsedUrl, type ParsedUrl } from './parsed-url.ts';
 
 export type SearxngResult = {

@@ -1,5 +1,5 @@
 import type { Reason } from '../../../core/upstream/reasons.ts';
-import type { OurBody } from './our-results.ts';
+import type { OurBody } from '../our-results.ts';
 
 /** The words of SearXNG, which clients look for. Undefined for engines that have no such search, which it does not ask. */
 const WORDS: Readonly<Record<Reason, string | undefined>> = {

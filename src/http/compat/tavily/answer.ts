@@ -1,5 +1,5 @@
 import type { KeyedCall } from '../../keyed-route.ts';
-import { further } from '../api-bodies.ts';
+import { further } from '../our-searches.ts';
 
 type Instant = { readonly text?: unknown; readonly tool?: unknown } | null;
 type Article = {

@@ -3,7 +3,7 @@ import { hostOf } from '../../../core/results/host.ts';
 import { optionalQueryParameter } from '../../../core/query/search-parameters.ts';
 import type { KeyedAnswer, KeyedCall, KeyedRoute } from '../../keyed-route.ts';
 import { jsonBody, responsesIn } from '../operation.ts';
-import { failureOf, MAX_PAGES, readPages, type Page } from '../pages.ts';
+import { failureOf, MAX_PAGES, readPages, type ReadablePage } from '../pages.ts';
 import { passagesAbout } from '../passages.ts';
 import { booleanParameter, listParameter, readSent, wordParameter } from '../sent.ts';
 import { tavilyCredentials } from './credentials.ts';
@@ -72,7 +72,7 @@ async function respond(call: KeyedCall, { clock, favicon }: TavilyParts): Promis
   return { type: tavilyDialect.contentType, body: JSON.stringify(body) };
 }
 
-function textOf({ content }: Page, query: string | undefined, passages: number): string {
+function textOf({ content }: ReadablePage, query: string | undefined, passages: number): string {
   return query === undefined ? content : passagesAbout(query, content, passages).join(' [...] ');
 }
 
@@ -80,7 +80,7 @@ const MAX_IMAGES = 50;
 const IMAGE = /!\[[^\]]{0,1000}\]\((https?:\/\/[^\s()]{1,2000})/g;
 
 /** Images in Markdown. Plain text has none. */
-function imagesIn({ content }: Page): string[] {
+function imagesIn({ content }: ReadablePage): string[] {
   const found = new Set<string>();
   for (const [, url = ''] of content.matchAll(IMAGE)) {
     if (found.size === MAX_IMAGES) break;

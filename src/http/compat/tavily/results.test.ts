@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { chosen, hostIn, imagesOf, resultOf, type Found } from './results.ts';
+import { chosenResults, hostIn, imagesOf, resultOf, type TavilyFound } from './results.ts';
 
-const page = (title: string, url = 'https://one.example/', description = ''): Found => ({
+const page = (title: string, url = 'https://one.example/', description = ''): TavilyFound => ({
   title,
   url,
   description,
@@ -20,7 +20,7 @@ describe('chosen', () => {
   it('has at most max_results', () => {
     const found = [page('a'), page('b'), page('c')];
     for (const max_results of [0, 2, 20])
-      assert.equal(chosen(found, { ...asked, max_results }).length, Math.min(3, max_results));
+      assert.equal(chosenResults(found, { ...asked, max_results }).length, Math.min(3, max_results));
   });
 
   it('has only results with all quoted phrases if exact_match is set', () => {
@@ -30,7 +30,7 @@ describe('chosen', () => {
       page('The blue danube'),
     ];
     const titles = (query: string, exact_match = true) =>
-      chosen(found, { ...asked, query, exact_match }).map(({ title }) => title[0]);
+      chosenResults(found, { ...asked, query, exact_match }).map(({ title }) => title[0]);
     assert.equal(titles('"blue danube" "by strauss"').length, 1);
     assert.equal(titles('“blue danube”').length, 2);
     assert.equal(titles('blue danube').length, 3);
@@ -46,7 +46,7 @@ describe('chosen', () => {
     ];
     const include_domains = ['https://www.site.example/path'];
     const order = (include_domains_mode: 'prefer' | 'restrict') =>
-      chosen(found, { ...asked, include_domains, include_domains_mode }).map(({ title }) => title);
+      chosenResults(found, { ...asked, include_domains, include_domains_mode }).map(({ title }) => title);
     assert.deepEqual(order('prefer'), ['b', 'd', 'a', 'c']);
     assert.deepEqual(order('restrict'), ['a', 'b', 'c', 'd']);
   });
@@ -109,6 +109,7 @@ describe('imagesOf', () => {
     image_url: 'https://page.example/full.jpg',
     width: null,
     height: null,
+    engines: ['engine_a'],
   };
 
   it('has full images, or thumbnails if these are not known', () => {

@@ -1,8 +1,8 @@
 import { hostOf } from '../../../core/results/host.ts';
-import type { FoundImage, FoundPage } from '../api-bodies.ts';
+import type { OurImage, OurPage } from '../our-results.ts';
 import type { TavilySearch } from './parameters.ts';
 
-export type Found = Pick<FoundPage, 'title' | 'url' | 'description' | 'published_at'> & {
+export type TavilyFound = Pick<OurPage, 'title' | 'url' | 'description' | 'published_at'> & {
   readonly favicon_url?: string;
 };
 
@@ -14,17 +14,17 @@ type Asked = Pick<
 const QUOTED = /["“”]([^"“”]+)["“”]/g;
 
 /** The results to show, in order. */
-export function chosen(
-  found: readonly Found[],
+export function chosenResults(
+  found: readonly TavilyFound[],
   { query, exact_match, max_results, include_domains, include_domains_mode }: Asked,
-): Found[] {
+): TavilyFound[] {
   const matching = exact_match ? found.filter(containsPhrasesOf(query)) : found;
   const ordered =
     include_domains_mode === 'prefer' ? preferring(matching, include_domains.map(hostIn)) : matching;
   return ordered.slice(0, max_results);
 }
 
-function containsPhrasesOf(query: string): (found: Found) => boolean {
+function containsPhrasesOf(query: string): (found: TavilyFound) => boolean {
   const phrases = [...query.matchAll(QUOTED)].map(([, phrase = '']) => folded(phrase));
   return ({ title, description }) => {
     const text = folded(`${title}\n${description}`);
@@ -36,8 +36,8 @@ function folded(text: string): string {
   return text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }
 
-function preferring(found: readonly Found[], hosts: readonly string[]): Found[] {
-  const isPreferred = ({ url }: Found): boolean => {
+function preferring(found: readonly TavilyFound[], hosts: readonly string[]): TavilyFound[] {
+  const isPreferred = ({ url }: TavilyFound): boolean => {
     const host = hostOf(url);
     return hosts.some((preferred) => host === preferred || host.endsWith(`.${preferred}`));
   };
@@ -54,7 +54,7 @@ export function hostIn(domain: string): string {
     .replace(/[/?#:].*$/, '');
 }
 
-type Shown = { raw: boolean; favicon: ((found: Found) => string) | undefined };
+type Shown = { raw: boolean; favicon: ((found: TavilyFound) => string) | undefined };
 
 /** Falls with rank and stays above the thresholds that clients filter by. It says nothing about relevance. */
 function scoreAt(rank: number): number {
@@ -62,7 +62,7 @@ function scoreAt(rank: number): number {
 }
 
 export function resultOf(
-  found: Found,
+  found: TavilyFound,
   rank: number,
   rawContent: string | undefined,
   { raw, favicon }: Shown,
@@ -81,7 +81,7 @@ export function resultOf(
 
 const MAX_IMAGES = 5;
 
-export function imagesOf(found: readonly FoundImage[], described: boolean): unknown[] {
+export function imagesOf(found: readonly OurImage[], described: boolean): unknown[] {
   return found.slice(0, MAX_IMAGES).map(({ title, thumbnail, image_url }) => {
     const url = image_url || thumbnail;
     return described ? { url, description: title } : url;

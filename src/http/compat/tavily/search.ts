@@ -1,7 +1,7 @@
 import type { Clock } from '../../../core/ports/clock.ts';
 import { hostOf } from '../../../core/results/host.ts';
 import type { KeyedAnswer, KeyedCall, KeyedRoute } from '../../keyed-route.ts';
-import { further, ifAllowed, search } from '../api-bodies.ts';
+import { further, ifAllowed, search } from '../our-searches.ts';
 import { jsonBody, responsesIn } from '../operation.ts';
 import { readPages } from '../pages.ts';
 import { readSent } from '../sent.ts';
@@ -10,7 +10,7 @@ import { tavilyCredentials } from './credentials.ts';
 import { dateOf } from './dates.ts';
 import { TavilyError, tavilyDialect } from './dialect.ts';
 import { IGNORED_IN_SEARCH, SEARCH, type TavilySearch } from './parameters.ts';
-import { chosen, hostIn, imagesOf, resultOf, type Found } from './results.ts';
+import { chosenResults, hostIn, imagesOf, resultOf, type TavilyFound } from './results.ts';
 import { SearchExample, SearchSchema } from './schemas.ts';
 
 export type TavilyParts = {
@@ -40,14 +40,14 @@ export function tavilySearchRoute(parts: TavilyParts): KeyedRoute {
 async function respond(call: KeyedCall, { clock, favicon }: TavilyParts): Promise<KeyedAnswer> {
   const startMs = clock.steadyMs();
   const sent = readSent(SEARCH, call.body);
-  const shown = chosen(await find(call, sent, clock.wallMs()), sent);
+  const shown = chosenResults(await find(call, sent, clock.wallMs()), sent);
   // Only after the search, because a failed request must not count.
   const [answer, images, raw] = await Promise.all([
     sent.include_answer ? answerTo(call, sent.query) : { text: null, searches: 0 },
     sent.include_images ? findImages(call, sent) : undefined,
     sent.include_raw_content ? rawContents(call, shown, sent.include_raw_content) : new Map<string, string>(),
   ]);
-  const iconOf = ({ url, favicon_url }: Found): string =>
+  const iconOf = ({ url, favicon_url }: TavilyFound): string =>
     favicon_url === undefined || favicon_url === '' ? favicon(hostOf(url)) : favicon_url;
   const form = {
     raw: Boolean(sent.include_raw_content),
@@ -94,7 +94,7 @@ async function findImages(call: KeyedCall, sent: TavilySearch): Promise<unknown[
 /** By URL. Pages that could not be read are missing. */
 async function rawContents(
   call: KeyedCall,
-  shown: readonly Found[],
+  shown: readonly TavilyFound[],
   format: 'markdown' | 'text',
 ): Promise<ReadonlyMap<string, string>> {
   const urls = shown.map(({ url }) => url);

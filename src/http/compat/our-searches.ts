@@ -1,35 +1,12 @@
 import type { KeyedCall } from '../keyed-route.ts';
 import { Refusal } from '../problems.ts';
-
-/** What the compatible APIs read from extended responses of ours. */
-export type FoundPage = {
-  readonly title: string;
-  readonly url: string;
-  readonly description: string;
-  readonly favicon_url: string;
-  readonly age: string;
-  readonly published_at: string | null;
-};
-export type FoundNews = Omit<FoundPage, 'favicon_url'> & {
-  readonly source: string;
-  readonly thumbnail: string;
-};
-export type FoundImage = {
-  readonly title: string;
-  readonly url: string;
-  readonly source: string;
-  readonly thumbnail: string;
-  readonly image_url: string;
-  readonly width: number | null;
-  readonly height: number | null;
-};
-export type FoundVideo = Omit<FoundNews, 'description'> & { readonly duration: string };
+import type { OurImage, OurNews, OurPage, OurVideo } from './our-results.ts';
 
 type Bodies = {
-  web_search: { readonly correction: string; readonly results: readonly FoundPage[] };
-  news_search: { readonly results: readonly FoundNews[] };
-  image_search: { readonly results: readonly FoundImage[] };
-  video_search: { readonly results: readonly FoundVideo[] };
+  web_search: { readonly correction: string; readonly results: readonly OurPage[] };
+  news_search: { readonly results: readonly OurNews[] };
+  image_search: { readonly results: readonly OurImage[] };
+  video_search: { readonly results: readonly OurVideo[] };
 };
 
 /** A search in the extended form. It is refused if no engine responded, since clients cannot tell that from no results. */

@@ -1,11 +1,13 @@
-import type { Reason } from '../../../core/upstream/reasons.ts';
+import type { Reason } from '../../core/upstream/reasons.ts';
 
-/** The extended form of our own API, as far as this one shows it. */
+/** The extended form of our own API, as far as the compatible ones show it. */
 type Common = { readonly title: string; readonly url: string };
 
 export type OurResults = {
   web: Common & {
     readonly description: string;
+    readonly favicon_url: string;
+    readonly age: string;
     readonly published_at: string | null;
     readonly engines: readonly string[];
     readonly positions: readonly number[];
@@ -22,6 +24,7 @@ export type OurResults = {
     readonly description: string;
     readonly source: string;
     readonly thumbnail: string;
+    readonly age: string;
     readonly published_at: string | null;
     readonly engines: readonly string[];
   };
@@ -29,7 +32,9 @@ export type OurResults = {
     readonly source: string;
     readonly hostname: string;
     readonly thumbnail: string;
+    readonly age: string;
     readonly published_at: string | null;
+    readonly duration: string;
     readonly duration_seconds: number | null;
     readonly embed_url: string;
     readonly engines: readonly string[];
@@ -42,3 +47,8 @@ export type OurBody<Result> = {
   readonly correction?: string;
   readonly failed: readonly { readonly engine: string; readonly reason: Reason }[];
 };
+
+export type OurPage = OurResults['web'];
+export type OurNews = OurResults['news'];
+export type OurImage = OurResults['images'];
+export type OurVideo = OurResults['videos'];
