@@ -120,7 +120,10 @@ describe('a redirect', () => {
 
   it('to a name of this machine is bad', async () => {
     const { url } = await redirecting({ '/': 'http://localhost/' });
-    assert.deepEqual(await makeClient().fetch({ url, timeoutMs: 2_000 }), { failed: 'bad_answer' });
+    assert.deepEqual(await makeClient().fetch({ url, timeoutMs: 2_000 }), {
+      failed: 'bad_answer',
+      cause: 'private_address',
+    });
   });
 });
 
