@@ -16,7 +16,7 @@ export function pastes({ url, key, linkKey }: Instance): (app: string, setting: 
 /** The value behind the name of a setting, in any of the notations on the page. */
 function valueOf(app: string, setting: string): string {
   const section = PAGE.split(/^## /m).find((part) => part.startsWith(`${app}\n`)) ?? '';
-  for (const [, name, value = ''] of section.matchAll(/(?:^|[\s{"])([\w ]+)"?(?:=|: )['"]?([^'"\n]+)/gm)) {
+  for (const [, name, value = ''] of section.matchAll(/(?:^|[\s{"])([\w ]*\w)"?(?:=|: )['"]?([^'"\n]+)/gm)) {
     if (name?.trim() === setting) return value;
   }
   throw new Error(`docs/connect.md does not say what to paste as ${setting} into ${app}`);
