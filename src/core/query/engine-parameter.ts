@@ -17,6 +17,12 @@ export function engineParameter(slots: readonly NamedSlot[]): Parameter<readonly
   return {
     description: `Engines to use: ${ids.join(', ')} or \`all\`. Separate several with commas or spaces. The name of a provider stands for the engines that use it: ${providers.join(', ')}.`,
     schema: { type: 'string', default: 'all', examples: [ids.slice(0, 2).join(','), providers[0]] },
+    jsonSchema: {
+      type: ['string', 'array'],
+      items: { type: 'string' },
+      default: 'all',
+      examples: [ids.slice(0, 2), providers[0]],
+    },
     required: false,
     read(text) {
       if (text === undefined || text === '' || text === 'all') return { value: 'all' };

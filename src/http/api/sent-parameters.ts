@@ -6,11 +6,18 @@ export type Sent = Readonly<Record<string, unknown>>;
 /** Query parameters, overridden by the fields of a body. */
 export function sentBy(
   table: ParameterTable,
-  { method, query, body }: Pick<FastifyRequest, 'method' | 'query' | 'body'>,
+  { method, headers, query, body }: Pick<FastifyRequest, 'method' | 'headers' | 'query' | 'body'>,
 ): Sent {
   const inAddress = query as Sent;
   if (method !== 'POST') return inAddress;
-  return postedForm(table, { ...inAddress, ...fieldsOf(body) });
+  const isJson = headers['content-type']?.includes('json') === true;
+  const fields = isJson ? withoutEngineList(fieldsOf(body)) : fieldsOf(body);
+  return postedForm(table, { ...inAddress, ...fields });
+}
+
+/** In JSON, several engines are naturally a list. Elsewhere, the last of several values counts. */
+export function withoutEngineList(sent: Sent): Sent {
+  return Array.isArray(sent.engine) ? { ...sent, engine: sent.engine.join() } : sent;
 }
 
 /** Programs that send JSON want all that there is, so the extended form is the default where there is one. */

@@ -10,7 +10,7 @@ import { readSearches, searchesParameter, type BatchSearch } from '../batch-sear
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 import { ignoredNames } from '../ignored-parameters.ts';
 import { InternalCalls, type CallContext } from '../internal-calls.ts';
-import { postedForm } from '../sent-parameters.ts';
+import { postedForm, withoutEngineList } from '../sent-parameters.ts';
 
 const BatchResult = Type.Object(
   {
@@ -72,7 +72,8 @@ export function batchEndpoint({ endpoints, metrics, log }: BatchParts): Endpoint
   ): Promise<BatchResult> {
     try {
       if (decision?.allowed === false) throw new Refusal(throttled(decision.retryAfterSeconds));
-      return { status: 200, body: await calls.run(endpoint, postedForm(tableOf(endpoint), fields), context) };
+      const sent = postedForm(tableOf(endpoint), withoutEngineList(fields));
+      return { status: 200, body: await calls.run(endpoint, sent, context) };
     } catch (error) {
       if (error instanceof ClientDisconnected) throw error;
       return refused(error, context);
