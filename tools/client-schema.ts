@@ -1,5 +1,11 @@
 import openapiTs, { astToString, type OpenAPI3 } from 'openapi-typescript';
-import type { JsonSchema, OpenApiDocument, Operation, PathItem } from '../src/http/openapi/types.ts';
+import type {
+  JsonSchema,
+  OpenApiDocument,
+  Operation,
+  PathItem,
+  QueryParameter,
+} from '../src/http/openapi/types.ts';
 
 export const CLIENT_SCHEMA = 'clients/typescript/src/schema.ts';
 
@@ -53,9 +59,11 @@ function toPathItem({ get, post }: PathItem): PathItem {
 }
 
 /** Without errors, headers, forms and examples, for which the client has its own types or no use. */
-function toOperation({ requestBody, responses, ...operation }: Operation): Operation {
+function toOperation({ parameters, requestBody, responses, ...operation }: Operation): Operation {
+  const query = requestBody ? undefined : parameters;
   return {
     ...operation,
+    ...(query && { parameters: query.map((one) => inEach(withoutNotes(one)) as QueryParameter) }),
     ...(requestBody && { requestBody: { ...requestBody, content: json(requestBody) } }),
     responses: { 200: { description: 'Success.', content: json(responses['200']) } },
   };

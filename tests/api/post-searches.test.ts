@@ -9,15 +9,11 @@ import { FORM, JSON_TYPE, send, type Answer, type Fields, type Sent } from '../s
 const SEARCHES: Readonly<Record<string, Fields>> = {
   web: { q: 'rivers', lang: 'en', page: '2', safe: 'off', date: 'y' },
   images: { q: 'rivers', lang: 'de' },
-  'images/similar': { q: '?!', query: 'rivers', exclude_url: 'https://example.org/' },
   news: { q: 'rivers', date: 'm' },
   videos: { q: 'rivers', page: '1' },
-  suggest: { q: 'riv' },
-  cards: { q: 'Vienna', safe: 'on' },
-  instant: { q: '7*6' },
-  maps: { q: 'Vienna', limit: '3' },
 };
-const EXTENDED = new Set(Object.keys(SEARCHES).filter((path) => path !== 'instant' && path !== 'maps'));
+
+const GET_ONLY = ['images/similar', 'suggest', 'cards', 'instant', 'maps'];
 
 /** Numbers and switches as JSON has them. */
 function typed(fields: Fields): Record<string, unknown> {
@@ -41,8 +37,8 @@ describeSearching(
     }
 
     for (const [path, fields] of Object.entries(SEARCHES)) {
-      const extended: Fields = EXTENDED.has(path) ? { extended: '1' } : {};
-      const plain: Fields = EXTENDED.has(path) ? { extended: '0' } : {};
+      const extended: Fields = { extended: '1' };
+      const plain: Fields = { extended: '0' };
 
       it(`${path}: takes the parameters of GET, and answers in the extended form`, async () => {
         const got = await send(searching(), `${path}/`, { query: { ...fields, ...extended } });
@@ -65,7 +61,7 @@ describeSearching(
 
       it(`${path}: answers in the specified form on request`, async () => {
         const got = await send(searching(), `${path}/`, { query: fields });
-        for (const off of [plain, typed(plain), ...(EXTENDED.has(path) ? [{ extended: false }] : [])])
+        for (const off of [plain, typed(plain), { extended: false }])
           assert.deepEqual((await post(path, { json: { ...fields, ...off } })).body, got.body);
         assert.deepEqual((await post(path, { query: plain, form: fields })).body, got.body);
       });
@@ -134,6 +130,19 @@ describeSearching(
       it(`refuses ${name}`, async () => {
         const answer = await post('web', sent);
         assert.deepEqual([answer.status, answer.body], [status, body]);
+      });
+
+    it('take several engines as a list in JSON', async () => {
+      const listed = await post('web', { json: { q: 'rivers', engine: ['engine_c', 'brave'] } });
+      const joined = await post('web', { form: { q: 'rivers', engine: 'engine_a,engine_c' } });
+      assert.deepEqual(listed.body, joined.body);
+      assert.deepEqual((listed.body as { engine: unknown }).engine, ['engine_a', 'engine_c']);
+    });
+
+    for (const path of GET_ONLY)
+      it(`${path}: takes GET only`, async () => {
+        const { status, body } = await send(searching(), `${path}/`, { json: { q: 'rivers' } });
+        assert.deepEqual([status, body], [405, { detail: 'Method "POST" not allowed.' }]);
       });
 
     it('need a key', async () => {

@@ -20,8 +20,6 @@ const PATHS: Record<string, string> = {
   instant: 'instant/',
   cards: 'cards/',
   suggest: 'suggest/',
-  extract: 'extract/',
-  batch: 'batch/',
   status: 'status/',
   key: 'key/',
 };
@@ -71,6 +69,20 @@ describe('root: the thirteen addresses', () => {
       () => 'https://a.example',
     ],
   ];
+  it('are fifteen in the extended form', async () => {
+    const instance = await startInstance();
+    try {
+      const response = await instance.get('/api/v1/?extended=1', { key: await instance.newKey() });
+      assert.deepEqual(await response.json(), {
+        ...addressesAt(instance.url),
+        extract: `${instance.url}/api/v1/extract/`,
+        batch: `${instance.url}/api/v1/batch/`,
+      });
+    } finally {
+      await instance.stop();
+    }
+  });
+
   for (const [name, given, base] of settings) {
     it(name, async () => {
       const instance = await startInstance({ settings: given });

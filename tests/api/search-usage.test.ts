@@ -42,8 +42,12 @@ describeSearching(
           { path: `${path}/?q=zzqq`, status: 200, counts: 1 },
           { path: `${path}/`, status: 400, counts: 0 },
           { path: `${found}&lang=english`, status: 400, counts: 0 },
-          { path: found, status: 200, counts: 1, method: 'POST' },
-          { path: `${path}/`, status: 400, counts: 0, method: 'POST' },
+          ...(TABS.some((tab) => tab === path)
+            ? ([
+                { path: found, status: 200, counts: 1, method: 'POST' },
+                { path: `${path}/`, status: 400, counts: 0, method: 'POST' },
+              ] as const)
+            : ([{ path: found, status: 405, counts: 0, method: 'POST' }] as const)),
           { path: found, status: 405, counts: 0, method: 'PUT' },
           { path: found, status: 204, counts: 0, method: 'OPTIONS' },
         ]);

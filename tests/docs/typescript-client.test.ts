@@ -37,10 +37,12 @@ describe('the TypeScript client and the OpenAPI document', () => {
   it('have the same endpoints', () => {
     const facts = endpoints.map(([path, { get, post }]) => {
       const { operationId = '', parameters = [] } = get ?? post ?? {};
-      const strict = parameters.some(({ name }) => name === 'strict') ? { strict: true } : {};
+      const takes = (asked: string): boolean => parameters.some(({ name }) => name === asked);
+      const strict = takes('strict') && { strict: true };
+      const extended = !post && takes('extended') && { extended: true };
       return [
         operationId,
-        { method: post ? 'POST' : 'GET', path: `${path}/`.slice(API.length + 1), ...strict },
+        { method: post ? 'POST' : 'GET', path: `${path}/`.slice(API.length + 1), ...strict, ...extended },
       ];
     });
     assert.deepEqual(ENDPOINTS, Object.fromEntries(facts));

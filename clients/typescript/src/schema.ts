@@ -59,16 +59,6 @@ export interface components {
             suggest: string;
             /**
              * Format: uri
-             * @description Address of page extraction; missing if it is disabled.
-             */
-            extract: string;
-            /**
-             * Format: uri
-             * @description Address for several searches at once.
-             */
-            batch: string;
-            /**
-             * Format: uri
              * @description Address of the provider status.
              */
             status: string;
@@ -77,6 +67,16 @@ export interface components {
              * @description Address of the usage and limits of the key.
              */
             key: string;
+            /**
+             * Format: uri
+             * @description Address of page extraction.
+             */
+            extract: string;
+            /**
+             * Format: uri
+             * @description Address for several searches at once.
+             */
+            batch: string;
         };
         WebSearchResponse: {
             /** @description The query. */
@@ -3165,7 +3165,10 @@ export type ProblemDetails = components['schemas']['ProblemDetails'];
 export interface operations {
     root: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Adds `extract` and `batch`. */
+                extended?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3199,7 +3202,7 @@ export interface operations {
                      * @description Engines to use: engine_a, engine_b, engine_c or `all`. Separate several with commas or spaces. The name of a provider stands for the engines that use it: brave, mojeek, marginalia.
                      * @default all
                      */
-                    engine?: string;
+                    engine?: string | string[];
                     /**
                      * @description Safe search: filters adult content.
                      * @default true
@@ -3290,7 +3293,7 @@ export interface operations {
                      * @description Engines to use: engine_a, engine_b, engine_c or `all`. Separate several with commas or spaces. The name of a provider stands for the engines that use it: brave, mojeek, marginalia.
                      * @default all
                      */
-                    engine?: string;
+                    engine?: string | string[];
                     /**
                      * @description Safe search: filters adult content.
                      * @default true
@@ -3355,57 +3358,35 @@ export interface operations {
     };
     similar_image_search: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Caption of the image. */
+                q?: string;
+                /** @description Fallback if the caption is not usable. */
+                query?: string;
+                /** @description URL of the original image or its page, which is left out of the results. */
+                exclude_url?: string;
+                /** @description Engines to use: engine_a, engine_b, engine_c or `all`. Separate several with commas or spaces. The name of a provider stands for the engines that use it: brave, mojeek, marginalia. */
+                engine?: string;
+                /** @description Safe search: filters adult content. */
+                safe?: boolean;
+                /** @description Language of the results, as a BCP 47 tag. Default: from `Accept-Language`. */
+                lang?: string;
+                /** @description Only the first results, at most this many. Default: all that were found. */
+                count?: number;
+                /** @description Deadline in milliseconds. Engines that have not responded by then are left out. */
+                timeout?: number;
+                /** @description Adds `explain` to the response: what each engine returned and how long it took. */
+                explain?: boolean;
+                /** @description Returns 503 if no engine responded. Such a search does not count toward usage. */
+                strict?: boolean;
+                /** @description Adds `outcome` and `failed` to the response, and further fields to results. */
+                extended?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description Caption of the image. */
-                    q?: string;
-                    /** @description Fallback if the caption is not usable. */
-                    query?: string;
-                    /** @description URL of the original image or its page, which is left out of the results. */
-                    exclude_url?: string;
-                    /**
-                     * @description Engines to use: engine_a, engine_b, engine_c or `all`. Separate several with commas or spaces. The name of a provider stands for the engines that use it: brave, mojeek, marginalia.
-                     * @default all
-                     */
-                    engine?: string;
-                    /**
-                     * @description Safe search: filters adult content.
-                     * @default true
-                     */
-                    safe?: boolean;
-                    /** @description Language of the results, as a BCP 47 tag. Default: from `Accept-Language`. */
-                    lang?: string;
-                    /** @description Only the first results, at most this many. Default: all that were found. */
-                    count?: number;
-                    /**
-                     * @description Deadline in milliseconds. Engines that have not responded by then are left out.
-                     * @default 3000
-                     */
-                    timeout?: number;
-                    /**
-                     * @description Adds `explain` to the response: what each engine returned and how long it took.
-                     * @default false
-                     */
-                    explain?: boolean;
-                    /**
-                     * @description Returns 503 if no engine responded. Such a search does not count toward usage.
-                     * @default false
-                     */
-                    strict?: boolean;
-                    /**
-                     * @description Adds `outcome` and `failed` to the response, and further fields to results.
-                     * @default true
-                     */
-                    extended?: boolean;
-                };
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Success. */
             200: {
@@ -3434,7 +3415,7 @@ export interface operations {
                      * @description Engines to use: engine_a, engine_b, engine_c or `all`. Separate several with commas or spaces. The name of a provider stands for the engines that use it: brave, mojeek, marginalia.
                      * @default all
                      */
-                    engine?: string;
+                    engine?: string | string[];
                     /**
                      * @description Safe search: filters adult content.
                      * @default true
@@ -3515,7 +3496,7 @@ export interface operations {
                      * @description Engines to use: engine_a, engine_b, engine_c or `all`. Separate several with commas or spaces. The name of a provider stands for the engines that use it: brave, mojeek, marginalia.
                      * @default all
                      */
-                    engine?: string;
+                    engine?: string | string[];
                     /**
                      * @description Safe search: filters adult content.
                      * @default true
@@ -3582,42 +3563,29 @@ export interface operations {
     };
     maps: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Name of the place. With `lat` and `lon`, the same as `label`. */
+                q?: string;
+                /** @description Maximum number of places. */
+                limit?: number;
+                /** @description Language of the names, as a BCP 47 tag. Default: from `Accept-Language`. */
+                lang?: string;
+                /** @description Latitude. Requires `lon`. */
+                lat?: number;
+                /** @description Longitude. Requires `lat`. */
+                lon?: number;
+                /** @description Name for the place at the coordinates. */
+                label?: string;
+                /** @description Deadline in milliseconds. Engines that have not responded by then are left out. */
+                timeout?: number;
+                /** @description Returns 503 if no geocoder responded. Such a search does not count toward usage. */
+                strict?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description Name of the place. With `lat` and `lon`, the same as `label`. */
-                    q?: string;
-                    /**
-                     * @description Maximum number of places.
-                     * @default 10
-                     */
-                    limit?: number;
-                    /** @description Language of the names, as a BCP 47 tag. Default: from `Accept-Language`. */
-                    lang?: string;
-                    /** @description Latitude. Requires `lon`. */
-                    lat?: number;
-                    /** @description Longitude. Requires `lat`. */
-                    lon?: number;
-                    /** @description Name for the place at the coordinates. */
-                    label?: string;
-                    /**
-                     * @description Deadline in milliseconds. Engines that have not responded by then are left out.
-                     * @default 3000
-                     */
-                    timeout?: number;
-                    /**
-                     * @description Returns 503 if no geocoder responded. Such a search does not count toward usage.
-                     * @default false
-                     */
-                    strict?: boolean;
-                };
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Success. */
             200: {
@@ -3688,26 +3656,19 @@ export interface operations {
     };
     instant: {
         parameters: {
-            query?: never;
+            query: {
+                /** @description The search query. */
+                q: string;
+                /** @description Language of the answer: en, fr, de, es, it, pt or nl. Default: from `Accept-Language`. */
+                lang?: string;
+                /** @description Returns 503 if a provider that the answer needs failed. Such a request does not count toward usage. */
+                strict?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description The search query. */
-                    q: string;
-                    /** @description Language of the answer: en, fr, de, es, it, pt or nl. Default: from `Accept-Language`. */
-                    lang?: string;
-                    /**
-                     * @description Returns 503 if a provider that the answer needs failed. Such a request does not count toward usage.
-                     * @default false
-                     */
-                    strict?: boolean;
-                };
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Success. */
             200: {
@@ -3722,51 +3683,29 @@ export interface operations {
     };
     cards: {
         parameters: {
-            query?: never;
+            query: {
+                /** @description The search query. */
+                q: string;
+                /** @description Validated as in a search, but has no effect: cards have their own providers. */
+                engine?: string;
+                /** @description Safe search: filters adult content. */
+                safe?: boolean;
+                /** @description Language of the cards, as a BCP 47 tag, with English as fallback. Default: from `Accept-Language`. */
+                lang?: string;
+                /** @description Deadline in milliseconds. Engines that have not responded by then are left out. */
+                timeout?: number;
+                /** @description Adds `explain` to the response: what each engine returned and how long it took. */
+                explain?: boolean;
+                /** @description Returns 503 if no engine responded. Such a search does not count toward usage. */
+                strict?: boolean;
+                /** @description Adds `outcome` and `failed` to the response, and further fields to results. */
+                extended?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description The search query. */
-                    q: string;
-                    /**
-                     * @description Validated as in a search, but has no effect: cards have their own providers.
-                     * @default all
-                     */
-                    engine?: string;
-                    /**
-                     * @description Safe search: filters adult content.
-                     * @default true
-                     */
-                    safe?: boolean;
-                    /** @description Language of the cards, as a BCP 47 tag, with English as fallback. Default: from `Accept-Language`. */
-                    lang?: string;
-                    /**
-                     * @description Deadline in milliseconds. Engines that have not responded by then are left out.
-                     * @default 3000
-                     */
-                    timeout?: number;
-                    /**
-                     * @description Adds `explain` to the response: what each engine returned and how long it took.
-                     * @default false
-                     */
-                    explain?: boolean;
-                    /**
-                     * @description Returns 503 if no engine responded. Such a search does not count toward usage.
-                     * @default false
-                     */
-                    strict?: boolean;
-                    /**
-                     * @description Adds `outcome` and `failed` to the response, and further fields to results.
-                     * @default true
-                     */
-                    extended?: boolean;
-                };
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Success. */
             200: {
@@ -3781,31 +3720,21 @@ export interface operations {
     };
     suggest: {
         parameters: {
-            query?: never;
+            query: {
+                /** @description The text typed so far. */
+                q: string;
+                /** @description Language of the results, as a BCP 47 tag. Default: from `Accept-Language`. */
+                lang?: string;
+                /** @description Returns 503 if no engine responded. Such a search does not count toward usage. */
+                strict?: boolean;
+                /** @description Adds `outcome` and `failed` to the response, and further fields to results. */
+                extended?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description The text typed so far. */
-                    q: string;
-                    /** @description Language of the results, as a BCP 47 tag. Default: from `Accept-Language`. */
-                    lang?: string;
-                    /**
-                     * @description Returns 503 if no engine responded. Such a search does not count toward usage.
-                     * @default false
-                     */
-                    strict?: boolean;
-                    /**
-                     * @description Adds `outcome` and `failed` to the response, and further fields to results.
-                     * @default true
-                     */
-                    extended?: boolean;
-                };
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Success. */
             200: {

@@ -45,10 +45,11 @@ export class Transport {
 
   /** All endpoints only read, so every request can be repeated. */
   async send(name: EndpointName, parameters: object, signal: AbortSignal | undefined): Promise<unknown> {
-    const { path, method, strict } = factsOf(name);
+    const { path, method, strict, extended } = factsOf(name);
     const url = new URL(path, this.#api);
-    const sent = strict === true ? { strict, ...parameters } : parameters;
+    const sent = { ...(strict && { strict }), ...(extended && { extended }), ...parameters };
     const init = method === 'GET' ? { headers: this.#headers } : this.#post(sent);
+    if (method === 'GET') for (const [key, value] of pairsOf(sent)) url.searchParams.append(key, value);
     let waitedMs = 0;
     for (let attempt = 0; ; attempt++) {
       try {
@@ -103,6 +104,17 @@ function waitBefore(error: unknown): number {
   const { status, retryAfterSeconds } = error;
   const isTemporary = status === 429 || status === 503;
   return isTemporary && retryAfterSeconds !== undefined ? retryAfterSeconds * 1000 : Infinity;
+}
+
+/** Lists are repeated parameters. */
+function pairsOf(parameters: object): [string, string][] {
+  return Object.entries(parameters).flatMap(([name, value]: [string, unknown]) =>
+    [value].flat().flatMap((one): [string, string][] => (one === undefined ? [] : [[name, textOf(one)]])),
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'boolean' ? String(Number(value)) : String(value);
 }
 
 function apiUrl(baseUrl: string | URL): URL {

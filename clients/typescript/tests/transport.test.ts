@@ -65,24 +65,26 @@ describe('a request', () => {
     assert.equal(new Headers(sent[0]?.init.headers).has('authorization'), false);
   });
 
-  it('is strict where it can be, and has its parameters in the body', async () => {
+  it('is strict and extended where it can be, with parameters in the body if the endpoint takes POST', async () => {
     const { client, sent } = clientWith([]);
     await client.web({ q: 'a&b', safe: false, page: 2 });
     await client.news({ q: 'a', strict: false });
     await client.maps({ lat: 1.5, lon: -2 });
+    await client.cards({ q: 'a b', safe: false });
     await client.key();
     assert.deepEqual(
-      sent.map(({ init }) => [init.method, init.body]),
+      sent.map(({ url, init }) => [init.method, init.body ?? url.search]),
       [
         ['POST', '{"strict":true,"q":"a&b","safe":false,"page":2}'],
         ['POST', '{"strict":false,"q":"a"}'],
-        ['POST', '{"strict":true,"lat":1.5,"lon":-2}'],
-        [undefined, undefined],
+        [undefined, '?strict=1&lat=1.5&lon=-2'],
+        [undefined, '?strict=1&extended=1&q=a+b&safe=0'],
+        [undefined, ''],
       ],
     );
   });
 
-  it('has nothing of a query in the URL', async () => {
+  it('has nothing of a text to translate in the URL', async () => {
     const { client, sent } = clientWith([OK]);
     await client.translate({ q: 'Good morning', target: 'es' });
     const [{ url, init } = {}] = sent;

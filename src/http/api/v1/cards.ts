@@ -29,7 +29,7 @@ export function cardsEndpoint(parts: CardsEndpointParts): Endpoint {
   return defineEndpoint({
     name: 'cards',
     path: '/api/v1/cards/',
-    methods: ['GET', 'POST'],
+    methods: ['GET'],
     summary: 'Get knowledge cards',
     description:
       'Knowledge cards about the subject of the query, each an object or `null`. If a provider fails or is too slow, its card is `null` and `X-Engines-Failed` names the provider.',

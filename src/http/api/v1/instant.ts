@@ -31,7 +31,7 @@ export function instantEndpoint(parts: InstantEndpointParts): Endpoint {
   return defineEndpoint({
     name: 'instant',
     path: '/api/v1/instant/',
-    methods: ['GET', 'POST'],
+    methods: ['GET'],
     summary: 'Get an instant answer',
     description:
       'Calculations, units, colours, clocks, weather and more, or `null` if the query does not ask for an instant answer. The fields depend on `type`. If a provider that the answer needs fails, the body is `null`, `X-Search-Outcome` is `failed` and `X-Engines-Failed` names the provider.',

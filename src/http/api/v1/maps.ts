@@ -44,7 +44,7 @@ export function mapsEndpoint({
   return defineEndpoint({
     name: 'maps',
     path: '/api/v1/maps/',
-    methods: ['GET', 'POST'],
+    methods: ['GET'],
     summary: 'Find places',
     description:
       'Finds places by name with `q`, or at most one place at coordinates with `lat` and `lon`. Data © OpenStreetMap contributors.',

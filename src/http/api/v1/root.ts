@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { flagParameter } from '../../../core/query/search-parameters.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 const PATHS = {
@@ -13,17 +14,20 @@ const PATHS = {
   instant: 'instant/',
   cards: 'cards/',
   suggest: 'suggest/',
-  extract: 'extract/',
-  batch: 'batch/',
   status: 'status/',
   key: 'key/',
 } as const;
 
-type Name = keyof typeof PATHS;
-const NAMES = Object.keys(PATHS) as Name[];
+/** Clients rely on the list above, so endpoints that were added later are only in the extended form. */
+const LATER = { extract: 'extract/', batch: 'batch/' } as const;
 
-function addresses(baseUrl: string): Record<Name, string> {
-  const entries = NAMES.map((name) => [name, `${baseUrl}/api/v1/${PATHS[name]}`] as const);
+const Address = Type.String({ format: 'uri' });
+
+function addresses<Name extends string>(
+  paths: Readonly<Record<Name, string>>,
+  baseUrl: string,
+): Record<Name, string> {
+  const entries = Object.entries<string>(paths).map(([name, path]) => [name, `${baseUrl}/api/v1/${path}`]);
   return Object.fromEntries(entries) as Record<Name, string>;
 }
 
@@ -35,13 +39,27 @@ export const rootEndpoint = defineEndpoint({
   description: 'The absolute URL of every endpoint. Does not count toward usage.',
   counted: false,
   cacheControl: 'private',
-  parameters: {},
-  answer: Type.Object(
-    Object.fromEntries(NAMES.map((name) => [name, Type.String({ format: 'uri' })])) as Record<
-      Name,
-      ReturnType<typeof Type.String>
-    >,
-  ),
-  example: addresses('https://search.example.org'),
-  handle: ({ baseUrl }) => addresses(baseUrl()),
+  parameters: { extended: flagParameter('Adds `extract` and `batch`.') },
+  answer: Type.Object({
+    ...(Object.fromEntries(Object.keys(PATHS).map((name) => [name, Address])) as Record<
+      keyof typeof PATHS,
+      typeof Address
+    >),
+    extract: Type.Optional({
+      ...Address,
+      description: 'Only with `extended=1`: address of page extraction.',
+      examples: ['https://search.example.org/api/v1/extract/'],
+    }),
+    batch: Type.Optional({
+      ...Address,
+      description: 'Only with `extended=1`: address for several searches at once.',
+      examples: ['https://search.example.org/api/v1/batch/'],
+    }),
+  }),
+  exampleRequest: { extended: '0' },
+  example: addresses(PATHS, 'https://search.example.org'),
+  handle: ({ baseUrl, parameters: { extended } }) => ({
+    ...addresses(PATHS, baseUrl()),
+    ...(extended && addresses(LATER, baseUrl())),
+  }),
 });

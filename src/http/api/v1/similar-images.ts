@@ -33,7 +33,7 @@ export function similarImagesEndpoint(parts: SearchEndpointParts): Endpoint {
   return defineEndpoint({
     name: 'similar_image_search',
     path: '/api/v1/images/similar/',
-    methods: ['GET', 'POST'],
+    methods: ['GET'],
     summary: 'Find similar images',
     description:
       'An image search based on a caption. Uses `q` if it contains a letter or digit, otherwise `query`. If neither is usable, the result is empty and does not count toward usage.',

@@ -10,7 +10,7 @@ export function suggestEndpoint(parts: { suggestions: Suggestions; responses: Re
   return defineEndpoint({
     name: 'suggest',
     path: '/api/v1/suggest/',
-    methods: ['GET', 'POST'],
+    methods: ['GET'],
     summary: 'Autocomplete a query',
     description: 'Suggestions for a search box, best first. Counts toward usage.',
     counted: true,
