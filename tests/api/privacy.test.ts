@@ -68,6 +68,13 @@ for (const deployment of DEPLOYMENTS) {
     const post = (body: string, type: string) =>
       send(`/api/v1/echo/?other=${marker}`, { method: 'POST', body, headers: { 'content-type': type } });
 
+    const postJson = (path: string, body: object) =>
+      send(path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      });
+
     const ways: [name: string, status: number, send: () => Promise<Response>][] = [
       ['a query in the address', 200, () => send(`/api/v1/echo/?q=${marker}`)],
       ['a query in a form', 200, () => post(`q=${marker}`, FORM)],
@@ -113,6 +120,29 @@ for (const deployment of DEPLOYMENTS) {
         'a link key with a method that is none',
         405,
         () => sendLink(linkKey, `q=${marker}`, { method: 'DELETE' }),
+      ],
+      ['a page to read', 200, () => send(`/api/v1/extract/?url=http://127.0.0.1/${marker}`)],
+      ['no address of a page', 200, () => send(`/api/v1/extract/?url=${marker}`)],
+      [
+        'a batch',
+        200,
+        () => postJson('/api/v1/batch/', { searches: [{ endpoint: 'web', q: marker, page: marker }] }),
+      ],
+      [
+        'a search for a client of Tavily',
+        400,
+        () => postJson('/compat/tavily/search', { query: marker, topic: marker }),
+      ],
+      [
+        'a tool call',
+        200,
+        () =>
+          postJson('/mcp', {
+            jsonrpc: '2.0',
+            id: marker,
+            method: 'tools/call',
+            params: { name: 'web_search', arguments: { query: marker, freshness: marker } },
+          }),
       ],
       ['a path that is none', 404, () => send(`/${marker}/api/v1/?q=${marker}`)],
       [

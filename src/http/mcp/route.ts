@@ -20,7 +20,7 @@ const METHOD_NOT_FOUND = -32_601;
 /** The MCP server over HTTP: one POST per message, no sessions, no streams. */
 export function mcpRoute({ baseUrl, corsOrigins, ...parts }: McpRouteParts): KeyedRoute {
   const isAllowed = originCheck({ baseUrl, corsOrigins });
-  // The library takes 30 MB, which instances without MCP clients do not need.
+  // The library takes 15 MB, which instances without MCP clients do not need.
   const handler = onDemand(() => import('./handler.ts'));
   return {
     name: 'mcp',
