@@ -49,7 +49,8 @@ describeSearching(
     async function oneByOne(searches: readonly Search[], key: string): Promise<Fate[]> {
       const fates: Fate[] = [];
       for (const { endpoint, q } of searches) {
-        const { status, body } = await send(searching(), `${endpoint}/`, { json: { q }, key });
+        const sent = endpoint === 'web' ? { json: { q } } : { query: { q } };
+        const { status, body } = await send(searching(), `${endpoint}/`, { ...sent, key });
         fates.push(fate(status, body));
       }
       return fates;

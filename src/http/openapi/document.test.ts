@@ -129,7 +129,9 @@ describe('the security of the document', () => {
 
 describe('an operation of the API', () => {
   it('tells of bad requests only where something can be sent', () => {
-    assert.deepEqual(statuses('/api/v1/', 'get'), ['200', '401', '403', '429', '500', '503']);
+    const endpoints = sampleEndpoints.map((endpoint) => ({ ...endpoint, parameters: {} }));
+    const { responses } = openApiDocument({ ...parts, endpoints }).paths['/api/v1/']?.get ?? {};
+    assert.deepEqual(Object.keys(responses ?? {}), ['200', '401', '403', '429', '500', '503']);
     assert.deepEqual(statuses('/api/v1/web/', 'get'), ['200', '400', '401', '403', '429', '500', '503']);
   });
 
