@@ -45,7 +45,7 @@ export function calendarDay(time: string | null): string {
   return time?.slice(0, 10) ?? '';
 }
 
-/** Those that are known, on one line. */
+/** The texts that are not empty, on one line. */
 export function joined(...texts: readonly string[]): string {
   return texts.filter((text) => text !== '').join(' · ');
 }

@@ -37,7 +37,7 @@ const TOPICS: readonly Topic[] = [
   { name: 'Operations', description: 'For operators. No API key needed.', covers: ['/'] },
 ];
 
-/** The tags of the document, without those that nothing has. */
+/** The tags that operations have. */
 export function tagsUsed(used: ReadonlySet<string>): readonly Tag[] {
   return TOPICS.filter(({ name }) => used.has(name)).map(({ name, description }) => ({ name, description }));
 }

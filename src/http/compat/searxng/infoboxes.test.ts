@@ -97,7 +97,7 @@ describe('infoboxesOf', () => {
     ]);
   });
 
-  it('has a programming question as an infobox of its own', () => {
+  it('has a separate infobox for a programming question', () => {
     const infoboxes = infoboxesOf(CARDS);
     assert.deepEqual(
       infoboxes.map(({ infobox, engine }) => [infobox, engine]),

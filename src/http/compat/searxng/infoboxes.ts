@@ -73,7 +73,7 @@ type Part = {
   readonly attribution: Attribution;
 };
 
-/** As in SearXNG, all that is known about a subject is one infobox. A programming question is a subject of its own. */
+/** As in SearXNG, all that is known about a subject is one infobox. A programming question is a separate subject. */
 export function infoboxesOf(cards: ShownCards): readonly Infobox[] {
   const subject = [
     cards.wikipedia && wikipediaPart(cards.wikipedia),

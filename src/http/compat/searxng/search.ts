@@ -45,7 +45,7 @@ export function searchHandler(parts: SearchParts) {
 
 type Selection = { readonly tabs: readonly Tab[]; readonly slots: readonly string[] };
 
-/** As in SearXNG, the categories of the named engines are added to those that are named themselves. */
+/** As in SearXNG, the categories of the named engines are added to the named categories. */
 function selected({ categories, engines }: SearchValues, names: EngineNames): Selection {
   const { slots, tabs } = names.select(engines);
   const all = new Set([...categories.flatMap((name) => tabOfCategory(name) ?? []), ...tabs]);
