@@ -5,7 +5,7 @@ const PARAGRAPHS = new Set(
     ' ',
   ),
 );
-/** Items at the start of a line. Lists in lists stay together. */
+/** Elements that begin a line. Lists in lists stay together. */
 const LINES = new Set(['li', 'tr', 'caption', 'ul', 'ol']);
 
 /** The text of an element with line breaks where its blocks begin and end. */
