@@ -24,7 +24,7 @@ import { unpackPreferences } from '../core/preferences/pack.ts';
 import type { Endpoint } from '../http/api/endpoint.ts';
 import { baseUrlFrom } from '../http/base-url.ts';
 import { CLIENT_LIMITS, type ClientLimits } from '../http/client-limits.ts';
-import { openApiOnDemand } from '../http/openapi/document.ts';
+import { openApiOnDemand } from '../http/openapi/route.ts';
 import { createServer, type Route } from '../http/server.ts';
 import { PrometheusMetrics } from '../observe/metrics.ts';
 import type { OpenLedger } from '../store/open-database.ts';

@@ -25,7 +25,7 @@ import { Guests } from './guests.ts';
 import { addKeyedRoutes, type KeyedRoute } from './keyed-route.ts';
 import { Lifecycle } from './lifecycle.ts';
 import { Listeners } from './listeners.ts';
-import { addOpenApi } from './openapi/document.ts';
+import { addOpenApi } from './openapi/route.ts';
 import type { OpenApiDocument } from './openapi/types.ts';
 import { addHealth, type ReadinessChecks } from './ops/readiness.ts';
 import { addMetrics } from './ops/metrics.ts';

@@ -1,5 +1,4 @@
 import type { OpenApiDocument } from './types.ts';
-import { onDemand, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Endpoint } from '../api/endpoint.ts';
 import { responseSchemas, endpointPaths } from './endpoint-paths.ts';
 import { HEADERS } from './headers.ts';
@@ -11,10 +10,8 @@ import { PROBLEM_SCHEMAS, problemResponses } from './problem-responses.ts';
 import { keyInHeader, SECURITY_SCHEMES } from './security.ts';
 import { withFieldNotes } from './field-notes.ts';
 import { tagsUsed } from './topics.ts';
-import type { FastifyInstance } from 'fastify';
-import { FixedBody } from '../fixed-body.ts';
 
-type DocumentParts = {
+export type DocumentParts = {
   endpoints: readonly Endpoint[];
   keyedRoutes: readonly KeyedRoute[];
   version: string;
@@ -23,16 +20,6 @@ type DocumentParts = {
   /** Whether routes for visitors can be called without a key. */
   forVisitors?: boolean;
 };
-
-/** Made for the first request, with what endpoints load for it. */
-export function openApiOnDemand({ endpoints, ...rest }: DocumentParts): () => MaybePromise<OpenApiDocument> {
-  return onDemand(async () => {
-    const described = await Promise.all(
-      endpoints.map(async (endpoint) => ({ ...endpoint, ...(await endpoint.describe?.()) })),
-    );
-    return openApiDocument({ endpoints: described, ...rest });
-  });
-}
 
 /** Generated from the tables the server uses, so that it cannot be out of date. */
 export function openApiDocument({
@@ -77,22 +64,4 @@ export function openApiDocument({
 
 function tagsIn(paths: OpenApiDocument['paths']): ReadonlySet<string> {
   return new Set(Object.values(paths).flatMap((item) => Object.values(item).flatMap(({ tags }) => tags)));
-}
-
-/**
- * With paths that do not end with a slash. Both forms work, and tools that check documents take the slash for a mistake.
- */
-function published(document: OpenApiDocument): OpenApiDocument {
-  const paths = Object.entries(document.paths).map(([path, item]) => [path.replace(/\/$/, ''), item]);
-  return { ...document, paths: Object.fromEntries(paths) as OpenApiDocument['paths'] };
-}
-
-export function addOpenApi(app: FastifyInstance, document: () => MaybePromise<OpenApiDocument>): void {
-  const body = onDemand(
-    async () => new FixedBody(JSON.stringify(published(await document())), { cacheControl: 'no-cache' }),
-  );
-
-  app.get('/openapi.json', { config: { routeName: 'openapi' } }, async (request, reply) =>
-    (await body()).send(request, reply.type('application/json; charset=utf-8')),
-  );
 }

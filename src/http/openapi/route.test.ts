@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fastify } from 'fastify';
 import { sampleEndpoints } from '../../../tests/pages/sample-endpoints.ts';
-import { addOpenApi, openApiDocument } from './document.ts';
+import { openApiDocument } from './document.ts';
+import { addOpenApi } from './route.ts';
 
 describe('/openapi.json', () => {
   const document = openApiDocument({ endpoints: sampleEndpoints, keyedRoutes: [], version: '1.2.3' });
