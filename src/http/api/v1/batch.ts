@@ -38,7 +38,7 @@ export function batchEndpoint({ endpoints, metrics, log }: BatchParts): Endpoint
     methods: ['POST'],
     summary: 'Run several searches at once',
     description:
-      'Runs up to ten searches in parallel and returns their responses in the same order, in the extended form by default. Each search takes one request from the rate limits and counts toward usage like a request of its own. A search that fails does not affect the others.',
+      'Runs up to ten searches in parallel and returns their responses in the same order, in the extended form by default. Each search takes one request from the rate limits and counts toward usage like a single request. A search that fails does not affect the others.',
     counted: false,
     cacheControl: 'no-store',
     parameters: { searches: searchesParameter },
