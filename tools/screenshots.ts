@@ -93,8 +93,8 @@ async function makeHistory(
   { instance, search, sandbox }: Site,
   clock: { advance(ms: number): void },
 ): Promise<void> {
-  const laptop = (await instance.accounts.createKey({ userName: USER, name: 'laptop' })).text;
-  const bot = (await instance.accounts.createKey({ userName: USER, name: 'weather bot' })).text;
+  const laptop = (await instance.apiKeys.create({ userName: USER, name: 'laptop' })).text;
+  const bot = (await instance.apiKeys.create({ userName: USER, name: 'weather bot' })).text;
   for (let day = 0; day < 29; day++) {
     const searches = 4 + ((day * day * 7) % 17);
     for (let i = 0; i < searches; i++) await search(`web/?q=rivers+${day}+${i}`, { key: laptop });

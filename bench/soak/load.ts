@@ -51,9 +51,9 @@ export async function startLoad(
     }
     visitors.push(visitor.start(SITE_EVERY_MS));
   }
-  const { accounts } = people;
+  const { apiKeys } = people;
   const revoker = new Revoker({
-    accounts,
+    apiKeys,
     userName: await people.user(),
     balancer,
     nodes: world.nodes.length,

@@ -11,19 +11,21 @@ export const PASSWORD = 'correct horse battery';
 /** Creates accounts and keys directly in PostgreSQL, not through the nodes. */
 export class People {
   readonly accounts: AccountsSide['accounts'];
+  readonly apiKeys: AccountsSide['apiKeys'];
   #users = 0;
 
-  constructor(accounts: AccountsSide['accounts']) {
+  constructor({ accounts, apiKeys }: Pick<AccountsSide, 'accounts' | 'apiKeys'>) {
     this.accounts = accounts;
+    this.apiKeys = apiKeys;
   }
 
   static async open(settings: Record<string, string>, cleanup: Cleanup): Promise<People> {
-    const { accounts, database } = await composeAccounts({
+    const { accounts, apiKeys, database } = await composeAccounts({
       settings: settingsFor(settings),
       log: silentLog,
     });
     cleanup.add('the connection to PostgreSQL', () => database.close());
-    return new People(accounts);
+    return new People({ accounts, apiKeys });
   }
 
   async user(): Promise<string> {
@@ -37,7 +39,7 @@ export class People {
     let userName = '';
     for (let i = 0; i < count; i++) {
       if (i % KEYS_PER_ACCOUNT === 0) userName = await this.user();
-      const { text } = await this.accounts.createKey({ userName, name: `soak ${i}` });
+      const { text } = await this.apiKeys.create({ userName, name: `soak ${i}` });
       keys.push({ text, prefix: prefixOf(text) });
     }
     return keys;

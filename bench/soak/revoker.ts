@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Accounts } from '../../src/core/accounts/accounts.ts';
+import type { ApiKeys } from '../../src/core/accounts/api-keys.ts';
 import { withKey } from './api-clients.ts';
 import type { Balancer } from './balancer.ts';
 import { repeat, type Running } from './pacer.ts';
@@ -18,9 +18,9 @@ export type LateRevocation = { readonly node: number; readonly afterMs: number }
 export class Revoker {
   readonly late: LateRevocation[] = [];
   tried = 0;
-  readonly #parts: { accounts: Accounts; userName: string; balancer: Balancer; nodes: number };
+  readonly #parts: { apiKeys: ApiKeys; userName: string; balancer: Balancer; nodes: number };
 
-  constructor(parts: { accounts: Accounts; userName: string; balancer: Balancer; nodes: number }) {
+  constructor(parts: { apiKeys: ApiKeys; userName: string; balancer: Balancer; nodes: number }) {
     this.#parts = parts;
   }
 
@@ -30,11 +30,11 @@ export class Revoker {
 
   /** Does nothing while PostgreSQL is down. */
   async #round(): Promise<void> {
-    const { accounts, userName } = this.#parts;
-    const { text } = await accounts.createKey({ userName, name: 'soon revoked' });
+    const { apiKeys, userName } = this.#parts;
+    const { text } = await apiKeys.create({ userName, name: 'soon revoked' });
     const prefix = text.slice(5, 13);
     await this.#useEverywhere({ text, prefix });
-    await accounts.revokeKey(prefix);
+    await apiKeys.revoke(prefix);
     const revokedMs = performance.now();
     await sleep(REVOKED_WITHIN_MS + PATIENCE_MS);
     const statuses = await this.#useEverywhere({ text, prefix });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandboxThread, type SandboxThread } from '../../sandbox/thread.ts';
 import { loadForDemo } from '../config/from-process.ts';
-import type { Accounts } from '../core/accounts/accounts.ts';
+import type { AccountsSide } from '../compose/stores.ts';
 import { randomText } from '../core/accounts/key-format.ts';
 import { jsonLog } from '../observe/log.ts';
 import { systemRandom } from '../system/random.ts';
@@ -35,7 +35,7 @@ export const demo: Command = {
       const log = jsonLog(settings.LOG_LEVEL);
       const failed = uncaughtFailure(log);
       const instance = await compose({ settings, sources, log, sandboxOrigin: sandbox.origin });
-      const access = await readyAccount(instance.stores.accounts);
+      const access = await readyAccount(instance.stores);
       const address = await listen(instance, settings);
       print(banner({ ...access, address, dataDir: settings.DATA_DIR }));
       return await untilStopped(instance, { signalled, failed, graceMs: 0, log });
@@ -49,15 +49,15 @@ export const demo: Command = {
 type Access = { password: string; key: string };
 
 /** Every start makes a new password and key and revokes those of earlier starts on the same data. */
-async function readyAccount(accounts: Accounts): Promise<Access> {
+async function readyAccount({ accounts, apiKeys }: AccountsSide): Promise<Access> {
   const password = randomText(systemRandom, 12);
   const users = await accounts.listUsers();
   if (users.some(({ name }) => name === USER)) await accounts.setPassword(USER, password);
   else await accounts.createUser({ name: USER, admin: true, password });
-  for (const key of await accounts.listKeys({ userName: USER })) {
-    if (key.revokedAtMs === undefined && key.name === USER) await accounts.revokeKey(key.prefix);
+  for (const key of await apiKeys.list({ userName: USER })) {
+    if (key.revokedAtMs === undefined && key.name === USER) await apiKeys.revoke(key.prefix);
   }
-  const { text } = await accounts.createKey({ userName: USER, name: USER });
+  const { text } = await apiKeys.create({ userName: USER, name: USER });
   return { password, key: text };
 }
 

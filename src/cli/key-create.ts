@@ -15,10 +15,10 @@ export const keyCreate: Command = {
     },
   },
   run: ({ positionals: [userName = ''], flags }) =>
-    withAccounts(async (accounts, settings) => {
+    withAccounts(async ({ apiKeys }, settings) => {
       const name = typeof flags.name === 'string' ? flags.name : '';
       const kind = flags.link === true ? 'link' : 'standard';
-      const { text } = await accounts.createKey({ userName, name, kind });
+      const { text } = await apiKeys.create({ userName, name, kind });
       if (process.stdout.isTTY) printError('Save this key now. It is not shown again.');
       print(text);
       if (kind === 'link') print(linkKeyAddress(addressOf(settings), text));

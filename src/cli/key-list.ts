@@ -9,8 +9,8 @@ export const keyList: Command = {
   positionals: [],
   options: { user: { type: 'string', help: "Only this user's keys" } },
   run: ({ flags: { user } }) =>
-    withAccounts(async (accounts) => {
-      const keys = await accounts.listKeys(typeof user === 'string' ? { userName: user } : {});
+    withAccounts(async ({ apiKeys }) => {
+      const keys = await apiKeys.list(typeof user === 'string' ? { userName: user } : {});
       const rows = keys.map((key) => [
         shownPrefix(key.prefix),
         key.ownerName,

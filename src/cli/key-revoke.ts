@@ -7,8 +7,8 @@ export const keyRevoke: Command = {
   positionals: ['prefix'],
   options: {},
   run: ({ positionals: [prefix = ''] }) =>
-    withAccounts(async (accounts) => {
-      await accounts.revokeKey(prefix);
+    withAccounts(async ({ apiKeys }) => {
+      await apiKeys.revoke(prefix);
       print(`Revoked ${prefix}.`);
     }),
 };

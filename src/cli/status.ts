@@ -1,6 +1,8 @@
 import { composeAccounts, composeSharedMemory } from '../compose/stores.ts';
 import { loadFromProcess } from '../config/from-process.ts';
+import { isLive } from '../core/accounts/api-keys.ts';
 import { silentLog } from '../observe/log.ts';
+import { systemClock } from '../system/clock.ts';
 import { alignColumns } from './columns.ts';
 import { EXIT, print, type Command } from './command.ts';
 
@@ -12,11 +14,12 @@ export const statusCommand: Command = {
   async run() {
     const { settings } = loadFromProcess();
     const world = { settings, log: silentLog };
-    const { accounts, database } = await composeAccounts(world);
+    const { accounts, apiKeys, database } = await composeAccounts(world);
     const sharedMemory = await composeSharedMemory(world, undefined);
     try {
+      const nowMs = systemClock.wallMs();
       const users = await accounts.listUsers();
-      const keys = await accounts.listKeys({});
+      const keys = await apiKeys.list({});
       const reachable = await sharedMemory.ping().then(
         () => true,
         () => false,
@@ -25,7 +28,7 @@ export const statusCommand: Command = {
         ['database', database.kind, 'ok'],
         ['counters and cache', sharedMemory.kind, reachable ? 'ok' : 'unreachable'],
         ['users', String(users.length)],
-        ['live keys', String(keys.filter((key) => key.revokedAtMs === undefined).length)],
+        ['live keys', String(keys.filter((key) => isLive(key, nowMs)).length)],
       ];
       for (const line of alignColumns(rows)) print(line);
       return reachable ? EXIT.ok : EXIT.failed;

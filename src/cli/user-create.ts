@@ -14,7 +14,7 @@ export const userCreate: Command = {
     },
   },
   run: ({ positionals: [name = ''], flags }) =>
-    withAccounts(async (accounts) => {
+    withAccounts(async ({ accounts }) => {
       const password = await readPassword(flags['password-stdin'] === true);
       await accounts.createUser({ name, admin: flags.admin === true, password });
       print(`Created ${name}.`);

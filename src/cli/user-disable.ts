@@ -7,7 +7,7 @@ export const userDisable: Command = {
   positionals: ['name'],
   options: {},
   run: ({ positionals: [name = ''] }) =>
-    withAccounts(async (accounts) => {
+    withAccounts(async ({ accounts }) => {
       await accounts.disableUser(name);
       print(`${name} is disabled.`);
     }),
@@ -19,7 +19,7 @@ export const userEnable: Command = {
   positionals: ['name'],
   options: {},
   run: ({ positionals: [name = ''] }) =>
-    withAccounts(async (accounts) => {
+    withAccounts(async ({ accounts }) => {
       await accounts.enableUser(name);
       print(`${name} is enabled.`);
     }),

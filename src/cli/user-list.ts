@@ -8,7 +8,7 @@ export const userList: Command = {
   positionals: [],
   options: {},
   run: () =>
-    withAccounts(async (accounts) => {
+    withAccounts(async ({ accounts }) => {
       const rows = (await accounts.listUsers()).map((user) => [
         user.name,
         user.admin ? 'admin' : 'user',

@@ -13,7 +13,7 @@ export const userSetPassword: Command = {
     },
   },
   run: ({ positionals: [name = ''], flags }) =>
-    withAccounts(async (accounts) => {
+    withAccounts(async ({ accounts }) => {
       const asks = process.stdin.isTTY && flags['password-stdin'] !== true;
       const password = asks ? await passwordFromTerminal() : await passwordFromInput();
       if (password === undefined) throw new CommandFailure('No password given. Nothing was changed.');

@@ -1,23 +1,33 @@
-import { composeAccounts } from '../compose/stores.ts';
+import { userInfo } from 'node:os';
+import { composeAccounts, type AccountsSide } from '../compose/stores.ts';
 import { loadFromProcess } from '../config/from-process.ts';
 import type { Settings } from '../config/settings.ts';
-import type { Accounts } from '../core/accounts/accounts.ts';
 import type { Log, LogFields } from '../core/ports/log.ts';
 import { silentLog } from '../observe/log.ts';
 import { EXIT, printError } from './command.ts';
 
 /** Opens the account store, possibly beside a running server, and always closes it. */
 export async function withAccounts(
-  work: (accounts: Accounts, settings: Settings) => Promise<void>,
+  work: (side: AccountsSide, settings: Settings) => Promise<void>,
 ): Promise<number> {
   const { settings } = loadFromProcess();
-  const { accounts, database } = await composeAccounts({ settings, log: warnings });
+  const actor = { kind: 'command_line', name: operatingSystemUser(), address: '' } as const;
+  const side = await composeAccounts({ settings, log: warnings, actor });
   try {
-    await work(accounts, settings);
+    await work(side, settings);
   } finally {
-    await database.close();
+    await side.database.close();
   }
   return EXIT.ok;
+}
+
+/** Empty in a container whose user has no name. */
+function operatingSystemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return '';
+  }
 }
 
 /** Commands print warnings on standard error, because standard output is for their result. */

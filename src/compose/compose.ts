@@ -3,7 +3,7 @@ import { cacheBytes } from './caches.ts';
 import { composeKeyedRoutes } from './keyed-routes.ts';
 import { productEndpoints, type EndpointParts } from './endpoints.ts';
 import { composePages } from './pages.ts';
-import { apiPolicy, forgetOldSpends } from './rate-limits.ts';
+import { forgetOldSpends, keyAllowances } from './rate-limits.ts';
 import { composeSearch } from './search.ts';
 import { composeSite } from './site.ts';
 import {
@@ -50,13 +50,13 @@ export type Stores = AccountsSide & {
 };
 
 async function composeStores(world: Environment): Promise<Stores> {
-  const { accounts, database } = await composeAccounts(world);
+  const side = await composeAccounts(world);
+  const { database } = side;
   let ledger: OpenLedger | undefined;
   try {
     ledger = await database.openLedger({ monthlyCap: world.settings.API_MONTHLY_LIMIT });
     return closingInOrder({
-      accounts,
-      database,
+      ...side,
       ledger,
       sharedMemory: await composeSharedMemory(world, ledger),
     });
@@ -112,7 +112,8 @@ export async function compose(composition: Composition): Promise<Instance> {
   } = composition;
   const stores = await composeStores(composition);
   const { database, ledger, sharedMemory } = stores;
-  const policy = apiPolicy(settings);
+  const allowances = keyAllowances(settings);
+  const { policy } = allowances.usual;
   const metrics = new PrometheusMetrics(VERSION);
   const { cache, counters } = sharedMemory;
   const search = composeSearch({
@@ -169,7 +170,7 @@ export async function compose(composition: Composition): Promise<Instance> {
     endpoints,
     keyedRoutes,
     openApi,
-    keyRing: new KeyRing(database.accounts),
+    keyRing: new KeyRing(database.keys),
     activity: new KeyActivity({ ledger, clock }),
     counters,
     policy,

@@ -1,16 +1,28 @@
 import type { Settings } from '../config/settings.ts';
+import type { KeyMaxima } from '../core/accounts/key-terms.ts';
+import { KeyAllowances } from '../core/limits/key-allowances.ts';
 import { longestWindowMs, owedName, type Policy } from '../core/limits/policy.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Ledger } from '../core/ports/ledger.ts';
 
-export function apiPolicy(settings: Settings): Policy {
+/** The limits of a key, and the most that users may choose for one. */
+export function keyMaxima(settings: Settings): KeyMaxima {
   return {
-    name: 'api',
-    limits: [
-      { name: 'burst', ...settings.API_THROTTLE_BURST },
-      { name: 'sustained', ...settings.API_THROTTLE_SUSTAINED },
-    ],
+    burst: settings.API_THROTTLE_BURST,
+    sustained: settings.API_THROTTLE_SUSTAINED,
+    monthly: settings.API_MONTHLY_LIMIT,
   };
+}
+
+export function keyAllowances(settings: Settings): KeyAllowances {
+  return new KeyAllowances({
+    key: keyMaxima(settings),
+    account: {
+      burst: settings.ACCOUNT_THROTTLE_BURST,
+      sustained: settings.ACCOUNT_THROTTLE_SUSTAINED,
+      monthly: settings.ACCOUNT_MONTHLY_LIMIT,
+    },
+  });
 }
 
 /** Removes entries that have left every window. */

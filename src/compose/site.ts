@@ -55,7 +55,20 @@ export type SiteSideParts = AccountsSide &
   };
 
 export function composeSite(parts: SiteSideParts): SiteSide {
-  const { settings, sources, accounts, database, search, clock, random, counters, secret, sandbox } = parts;
+  const {
+    settings,
+    sources,
+    accounts,
+    apiKeys,
+    audit,
+    database,
+    search,
+    clock,
+    random,
+    counters,
+    secret,
+    sandbox,
+  } = parts;
   const { endpoints } = search;
   const sessions = new Sessions({ store: database.sessions, clock, random });
   const setUp = new SetUpLink({ secret, clock });
@@ -72,6 +85,8 @@ export function composeSite(parts: SiteSideParts): SiteSide {
   const site: SiteParts = {
     ...endpoints,
     accounts,
+    apiKeys,
+    audit,
     sessions,
     setUp,
     preferences: database.preferences,

@@ -1,6 +1,11 @@
 import { cacheBytes } from './caches.ts';
+import { keyMaxima } from './rate-limits.ts';
 import type { Settings } from '../config/settings.ts';
+import { slotSettings } from '../config/engine-slots.ts';
 import { Accounts } from '../core/accounts/accounts.ts';
+import type { Actor } from '../core/accounts/actor.ts';
+import { ApiKeys } from '../core/accounts/api-keys.ts';
+import { AuditLog } from '../core/accounts/audit.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Ledger } from '../core/ports/ledger.ts';
 import type { Log } from '../core/ports/log.ts';
@@ -19,16 +24,31 @@ export type Environment = {
   clock?: Clock;
   random?: Random;
   passwords?: Passwords;
+  /** Who makes changes, unless they say so themselves. */
+  actor?: Actor;
 };
 
-export type AccountsSide = { accounts: Accounts; database: OpenDatabase };
+export type AccountsSide = {
+  accounts: Accounts;
+  apiKeys: ApiKeys;
+  audit: AuditLog;
+  database: OpenDatabase;
+};
 
 /** Users and keys only, for commands that run beside a server: no ledger, counters or cache. */
 export async function composeAccounts(world: Environment): Promise<AccountsSide> {
   const { settings, log, clock = systemClock, random = systemRandom, passwords = argon2Passwords() } = world;
   const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR, clock, log });
-  const accounts = new Accounts({ store: database.accounts, passwords, clock, random });
-  return { accounts, database };
+  const audit = new AuditLog({ store: database.audit, clock, log });
+  const shared = { clock, random, audit, ...(world.actor && { actor: world.actor }) };
+  const accounts = new Accounts({ ...shared, store: database.accounts, passwords });
+  const apiKeys = new ApiKeys({
+    ...shared,
+    store: database.keys,
+    accounts,
+    terms: { slots: slotSettings(settings), maxima: keyMaxima(settings) },
+  });
+  return { accounts, apiKeys, audit, database };
 }
 
 /** `SECRET_KEY`, or the key generated on the first start. */

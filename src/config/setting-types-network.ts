@@ -87,6 +87,13 @@ function isRange(given: string): boolean {
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128);
 }
 
+/** In lower case, as Node has it. */
+export const headerName: SettingType<string> = {
+  form: 'the name of a header, such as Remote-User',
+  parse: (given) => (/^[a-z][a-z0-9-]{0,63}$/i.test(given) ? given.toLowerCase() : undefined),
+  show: String,
+};
+
 function listed(given: string): string[] {
   return given.split(/[\s,]+/).filter((item) => item !== '');
 }

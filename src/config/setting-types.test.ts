@@ -1,7 +1,8 @@
 import { meaning, testKinds, type KindCases } from '../../tests/support/kind-cases.ts';
 import type { SettingName } from './settings.ts';
+import type { SITE_SETTINGS } from './table-site.ts';
 
-type Single = Exclude<SettingName, `ENGINE_${string}`>;
+type Single = Exclude<SettingName, `ENGINE_${string}` | keyof typeof SITE_SETTINGS>;
 
 const CASES: Readonly<Record<Single, KindCases>> = {
   HOST: {
@@ -137,6 +138,38 @@ const CASES: Readonly<Record<Single, KindCases>> = {
     ],
     bad: ['0', '1000001', '25/day'],
   },
+  ACCOUNT_THROTTLE_BURST: {
+    good: [
+      ['120/min', { limit: 120, windowMs: 60_000 }],
+      ['1/s', { limit: 1, windowMs: 1_000 }],
+    ],
+    bad: ['120', '0/min', '120/week', 'off'],
+  },
+  ACCOUNT_THROTTLE_SUSTAINED: {
+    good: [['10000/day', { limit: 10_000, windowMs: 86_400_000 }]],
+    bad: ['10000/month', 'off'],
+  },
+  ACCOUNT_MONTHLY_LIMIT: {
+    good: [
+      ['1', 1],
+      ['1000000000000', 1_000_000_000_000],
+    ],
+    bad: ['0', '-5', '1.5', '1e6', 'off', '1000000000001'],
+  },
+  USAGE_WEBHOOK_URL: {
+    good: [
+      ['https://hooks.example.org/tributary', 'https://hooks.example.org/tributary'],
+      ['http://user:word@localhost:9000/?token=1', 'http://user:word@localhost:9000/?token=1'],
+    ],
+    bad: [
+      'hooks.example.org',
+      '/tributary',
+      'https://',
+      'https:hooks.example.org',
+      'ftp://hooks.example.org',
+    ],
+  },
+  USAGE_WEBHOOK_SECRET: { good: [['s'.repeat(16), 's'.repeat(16)]], bad: ['s'.repeat(15)] },
   API_AUTH_COMPAT: {
     good: [...meaning(true, 'true 1 yes on TRUE Yes'), ...meaning(false, 'false 0 no off FALSE Off')],
     bad: ['2', 'y', 'enabled', 'null'],
@@ -238,40 +271,6 @@ const CASES: Readonly<Record<Single, KindCases>> = {
     bad: ['9', '3601'],
   },
   SECRET_KEY_PREVIOUS: { good: [['k'.repeat(32), 'k'.repeat(32)]], bad: ['k'.repeat(31)] },
-  SITE_ACCESS: {
-    good: [
-      ['login', 'login'],
-      ['PUBLIC', 'public'],
-    ],
-    bad: ['private', 'true'],
-  },
-  SITE_THROTTLE: { good: [['30/min', { limit: 30, windowMs: 60_000 }]], bad: ['30', 'many/min'] },
-  FOOTER_LINKS: {
-    good: [
-      ['Imprint https://example.org/a', [{ label: 'Imprint', url: 'https://example.org/a' }]],
-      [
-        'Who we are https://a.example; Mail mailto:a@a.example;',
-        [
-          { label: 'Who we are', url: 'https://a.example' },
-          { label: 'Mail', url: 'mailto:a@a.example' },
-        ],
-      ],
-    ],
-    bad: ['https://example.org', 'Imprint', 'Bad javascript:alert(1)', 'Imprint /imprint'],
-  },
-  SECURITY_CONTACT: {
-    good: [
-      ['mailto:security@example.org', 'mailto:security@example.org'],
-      ['https://example.org/report', 'https://example.org/report'],
-    ],
-    bad: ['security@example.org', 'http://example.org/report', 'javascript:alert(1)', 'mailto:a b'],
-  },
-  BANGS_FILE: { good: [['/etc/bangs.json', '/etc/bangs.json']], bad: [] },
-  STATUS_TOKEN: { good: [['t'.repeat(16), 't'.repeat(16)]], bad: ['t'.repeat(15)] },
-  STATUS_WATCH: {
-    good: [['engine_a, Nominatim  open_meteo', ['engine_a', 'nominatim', 'open_meteo']]],
-    bad: ['engine a!', 'a;b'],
-  },
   LOG_LEVEL: {
     good: [
       ['debug', 'debug'],
@@ -287,7 +286,6 @@ const CASES: Readonly<Record<Single, KindCases>> = {
     ],
     bad: ['0', '10001', 'none'],
   },
-  GUEST_THROTTLE: { good: [['3000/min', { limit: 3_000, windowMs: 60_000 }]], bad: ['0/min', 'none'] },
   STOP_GRACE_SECONDS: {
     good: [
       ['0', 0],

@@ -1,9 +1,10 @@
-import { boolean, oneOf, rate, textSetting, wholeNumber } from './setting-types.ts';
-import { baseUrl, listenAddress, origins, serverUrl, trustedProxies } from './setting-types-network.ts';
-import { contactUri, labelledLinks, names } from './setting-types-site.ts';
+import { boolean, oneOf, textSetting, wholeNumber } from './setting-types.ts';
+import { baseUrl, listenAddress, serverUrl, trustedProxies } from './setting-types-network.ts';
 import { contact, iconUrl } from './setting-types-upstream.ts';
 import type { Setting } from './setting.ts';
 import { SLOT_TABLE } from './engine-slots.ts';
+import { API_SETTINGS } from './table-api.ts';
+import { SITE_SETTINGS } from './table-site.ts';
 
 /**
  * The parser, its messages, `.env.example`, `docs/configuration.md` and `config check` are all derived from this and from
@@ -99,56 +100,7 @@ export const SETTINGS = {
     group: 'Storage',
     help: 'Memory for all in-process caches: half for provider responses, a quarter for finished API responses, a quarter for images.',
   },
-  API_THROTTLE_BURST: {
-    kind: rate,
-    default: '60/min',
-    secret: false,
-    group: 'API',
-    help: 'Short-term rate limit per API key, over a sliding window.',
-  },
-  API_THROTTLE_SUSTAINED: {
-    kind: rate,
-    default: '5000/day',
-    secret: false,
-    group: 'API',
-    help: 'Long-term rate limit per API key, over a sliding window.',
-  },
-  API_MONTHLY_LIMIT: {
-    kind: wholeNumber({ from: 1, to: 1_000_000_000_000 }),
-    secret: false,
-    group: 'API',
-    help: 'Searches per API key and calendar month (UTC). If unset, there is no monthly limit.',
-    example: '10000',
-  },
-  API_KEYS_PER_DAY: {
-    kind: wholeNumber({ from: 1, to: 1_000_000 }),
-    default: '25',
-    secret: false,
-    group: 'API',
-    help: 'API keys an account can create on the site in any 24 hours, including revoked ones. Every key has its own rate limits, so this caps what an account gains by creating new keys. Does not apply to the command line.',
-  },
-  API_AUTH_COMPAT: {
-    kind: boolean,
-    default: 'true',
-    secret: false,
-    group: 'API',
-    help: 'Also accept API keys as `Authorization: Bearer <key>` and `X-Api-Key: <key>`. `false` accepts only `Authorization: Api-Key <key>`, except for the APIs of other products and MCP.',
-  },
-  PUBLIC_JSON: {
-    kind: boolean,
-    default: 'false',
-    secret: false,
-    group: 'API',
-    help: 'Open the SearXNG-compatible endpoint to everyone, without a key. Visitors share the rate limits that they have on the site (`SITE_THROTTLE`). Needs `SITE_ACCESS=public`.',
-  },
-  CORS_ORIGINS: {
-    kind: origins,
-    default: '',
-    secret: false,
-    group: 'API',
-    help: 'Origins allowed to call the API from a browser, separated by commas or spaces. `*` allows all origins.',
-    example: 'https://app.example.org',
-  },
+  ...API_SETTINGS,
   SEARCH_TIMEOUT_MS: {
     kind: wholeNumber({ from: 100, to: 30_000 }),
     default: '3000',
@@ -198,63 +150,7 @@ export const SETTINGS = {
     group: 'Search',
     help: 'Maximum length of a text to translate, in characters.',
   },
-  SITE_ACCESS: {
-    kind: oneOf(['login', 'public']),
-    default: 'login',
-    secret: false,
-    group: 'Site',
-    help: 'Who can search on the site: only signed-in users (`login`) or everyone (`public`).',
-  },
-  SITE_THROTTLE: {
-    kind: rate,
-    default: '60/min',
-    secret: false,
-    group: 'Site',
-    help: 'Searches per visitor on the site, over a sliding window. Visitors are counted by account, guests by address.',
-  },
-  GUEST_THROTTLE: {
-    kind: rate,
-    default: '3000/min',
-    secret: false,
-    group: 'Site',
-    help: 'Requests of any kind without a valid API key or session, per client address (IPv6: per /64 network) and node. `/healthz` and `/readyz` do not count.',
-  },
-  FOOTER_LINKS: {
-    kind: labelledLinks,
-    default: '',
-    secret: false,
-    group: 'Site',
-    help: 'Links shown in the footer of every page.',
-    example: 'Imprint https://example.org/imprint; Privacy https://example.org/privacy',
-  },
-  SECURITY_CONTACT: {
-    kind: contactUri,
-    secret: false,
-    group: 'Site',
-    help: 'Where to report security problems, published in `/.well-known/security.txt`. If unset, that file does not exist.',
-    example: 'mailto:security@example.org',
-  },
-  BANGS_FILE: {
-    kind: textSetting({ form: 'a path', atLeast: 1 }),
-    secret: false,
-    group: 'Site',
-    help: 'JSON file with additional bangs, in the format of `data/bangs.json` from github.com/kagisearch/bangs. Read at startup. Its bangs override the built-in ones.',
-    example: '/etc/tributary/bangs.json',
-  },
-  STATUS_TOKEN: {
-    kind: textSetting({ form: 'at least 16 characters long', atLeast: 16 }),
-    secret: true,
-    group: 'Site',
-    help: 'Bearer token required for `/status/health`. If unset, anyone can read it.',
-  },
-  STATUS_WATCH: {
-    kind: names,
-    default: '',
-    secret: false,
-    group: 'Site',
-    help: 'Providers that `/status/health` reports on, by their names on the status page, separated by commas or spaces. If unset, all providers.',
-    example: 'engine_a, nominatim',
-  },
+  ...SITE_SETTINGS,
   ...SLOT_TABLE,
   LOG_LEVEL: {
     kind: oneOf(['debug', 'info', 'warn', 'error', 'silent']),

@@ -1,4 +1,5 @@
-import type { StoredKey } from '../core/accounts/model.ts';
+import { DEFAULT_TERMS } from '../core/accounts/key-terms.ts';
+import { NO_CEILINGS, type StoredKey } from '../core/accounts/model.ts';
 import type { Decision } from '../core/limits/decision.ts';
 import type { MaybePromise } from '../core/ports/maybe-promise.ts';
 
@@ -11,12 +12,15 @@ export type VisitorAllowance = (spending: VisitorSpending, address: string) => M
 /** Stands in for the key of a visitor. It has no usage, owner or monthly limit. */
 export const VISITOR_KEY: StoredKey = {
   prefix: '',
+  ...DEFAULT_TERMS,
   kind: 'standard',
-  name: '',
+  sandbox: false,
   ownerId: '',
   ownerName: '',
   ownerDisabled: false,
   createdAtMs: 0,
   revokedAtMs: undefined,
+  replaces: undefined,
+  ownerCeilings: NO_CEILINGS,
   secretDigest: '',
 };

@@ -1,13 +1,17 @@
 import { join } from 'node:path';
 import type { AccountsStore } from '../core/ports/accounts-store.ts';
+import type { AuditStore } from '../core/ports/audit-store.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { HealthStore } from '../core/ports/health-store.ts';
+import type { KeysStore } from '../core/ports/keys-store.ts';
 import type { Ledger } from '../core/ports/ledger.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { PreferencesStore } from '../core/ports/preferences-store.ts';
 import type { SessionsStore } from '../core/ports/sessions-store.ts';
 import { SqlAccountsStore } from './sql/accounts-store.ts';
+import { SqlAuditStore } from './sql/audit-store.ts';
 import { SqlHealthStore } from './sql/health-store.ts';
+import { SqlKeysStore } from './sql/keys-store.ts';
 import { SqlPreferencesStore } from './sql/preferences-store.ts';
 import { sharedCheck } from './sql/write-check.ts';
 import { SqlSessionsStore } from './sql/sessions-store.ts';
@@ -20,6 +24,8 @@ export type OpenLedger = Ledger & { close(): Promise<void> };
 export type OpenDatabase = {
   kind: 'SQLite' | 'PostgreSQL';
   accounts: AccountsStore;
+  keys: KeysStore;
+  audit: AuditStore;
   health: HealthStore;
   sessions: SessionsStore;
   preferences: PreferencesStore;
@@ -55,11 +61,14 @@ async function openSqlite({ dataDir, clock, log }: DatabaseOptions): Promise<Ope
     await db.close();
     throw error;
   });
+  const signal = new SqliteChangeSignal(db);
   let checkLedger = (): void => undefined;
   const writes = sharedCheck(() => db.ping());
   return {
     kind: 'SQLite',
-    accounts: new SqlAccountsStore(db, new SqliteChangeSignal(db)),
+    accounts: new SqlAccountsStore(db, signal),
+    keys: new SqlKeysStore(db, signal),
+    audit: new SqlAuditStore(db),
     health: new SqlHealthStore(db),
     sessions: new SqlSessionsStore(db),
     preferences: new SqlPreferencesStore(db),
@@ -95,6 +104,8 @@ async function openPostgres(url: string, { clock, log }: DatabaseOptions): Promi
   return {
     kind: 'PostgreSQL',
     accounts: new SqlAccountsStore(db, watch),
+    keys: new SqlKeysStore(db, watch),
+    audit: new SqlAuditStore(db),
     health: new SqlHealthStore(db),
     sessions: new SqlSessionsStore(db),
     preferences: new SqlPreferencesStore(db),

@@ -121,7 +121,7 @@ describe('a request to the API', () => {
   it('a revoked key is refused on the very next request of the same connection', async () => {
     const doomed = await instance.newKey();
     assert.equal((await instance.get('/api/v1/key/', { key: doomed })).status, 200);
-    await instance.accounts.revokeKey(doomed.slice(5, 13));
+    await instance.apiKeys.revoke(doomed.slice(5, 13));
     await expect(await instance.get('/api/v1/key/', { key: doomed }), 401, INVALID);
   });
 

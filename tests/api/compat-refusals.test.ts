@@ -111,7 +111,7 @@ describeSearching(
 
         it('401 for a wrong and a revoked key', async () => {
           const key = await searching().instance.newKey();
-          await searching().instance.accounts.revokeKey(key.slice(5, 13));
+          await searching().instance.apiKeys.revoke(key.slice(5, 13));
           for (const wrong of ['wrong', key, `${key}x`]) {
             const { status, message } = await refusal(wrong);
             assert.deepEqual([status, message], [401, 'Invalid or revoked API key.']);

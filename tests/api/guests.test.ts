@@ -91,7 +91,7 @@ describe('requests without a key or a session', () => {
     const known = `Api-Key ${await instance.newKey()}`;
     assert.equal((await ask(from, '/api/v1/', { authorization: known })).status, 200);
     const bad = await instance.newKey();
-    await instance.accounts.revokeKey(bad.slice('trib_'.length, bad.indexOf('.')));
+    await instance.apiKeys.revoke(bad.slice('trib_'.length, bad.indexOf('.')));
     for (let i = 0; i < LIMIT; i++) {
       assert.equal((await ask(from, '/api/v1/', { authorization: `Api-Key ${bad}` })).status, 401);
     }

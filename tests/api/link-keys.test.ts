@@ -133,7 +133,7 @@ describeSearching(
         assert.equal(await status(), 403);
         await instance.accounts.enableUser(userName);
         assert.equal(await status(), 200);
-        await instance.accounts.revokeKey(prefixOf(link));
+        await instance.apiKeys.revoke(prefixOf(link));
         assert.equal(await status(), 401);
       } finally {
         agent.destroy();

@@ -107,9 +107,9 @@ describe('access to MCP over HTTP', () => {
     });
 
     it('for links are refused', async () => {
-      const { accounts } = searching.instance;
+      const { accounts, apiKeys } = searching.instance;
       await accounts.createUser({ name: 'linker', admin: false, password: undefined });
-      const { text } = await accounts.createKey({ userName: 'linker', name: 'link', kind: 'link' });
+      const { text } = await apiKeys.create({ userName: 'linker', name: 'link', kind: 'link' });
       assert.equal((await post(searching.instance, ping, { key: text })).status, 401);
     });
 

@@ -4,7 +4,7 @@ import { KeyRing } from '../../src/core/accounts/key-ring.ts';
 import { silentLog } from '../../src/observe/log.ts';
 import { PostgresDatabase } from '../../src/store/postgres/database.ts';
 import { PostgresWatch } from '../../src/store/postgres/watch.ts';
-import { SqlAccountsStore } from '../../src/store/sql/accounts-store.ts';
+import { SqlKeysStore } from '../../src/store/sql/keys-store.ts';
 import { DATABASES, type FreshDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';
@@ -99,7 +99,7 @@ describe('the connection that tells of account changes', { skip }, () => {
     // Only the watch is behind the relay: all else goes on when it is cut off.
     db = new PostgresDatabase(database.settings.DATABASE_URL ?? '', silentLog);
     watch = new PostgresWatch({ url: relay.url, database: db, log: silentLog });
-    ring = new KeyRing(new SqlAccountsStore(db, watch));
+    ring = new KeyRing(new SqlKeysStore(db, watch));
     await watch.start();
   });
   after(async () => {
@@ -119,7 +119,7 @@ describe('the connection that tells of account changes', { skip }, () => {
   async function revoke(key: string): Promise<number> {
     assert.equal((await ring.judge(key, 'standard')).state, 'valid');
     const revokedMs = performance.now();
-    await instance.accounts.revokeKey(key.slice(0, 13));
+    await instance.apiKeys.revoke(key.slice(0, 13));
     await eventually(async () => {
       assert.equal((await ring.judge(key, 'standard')).state, 'invalid');
     });

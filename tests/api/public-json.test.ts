@@ -40,7 +40,7 @@ describeSearching(
       assert.equal((await ask(searching(), '/search?q=rivers', bearer)).status, 200);
       const { usage } = await keyAnswer(await instance.get('/api/v1/key/', { key }));
       assert.equal(usage.searches, 1);
-      await instance.accounts.revokeKey(key.slice(0, 13));
+      await instance.apiKeys.revoke(key.slice(0, 13));
       const link = await newLinkKey(searching(), 'linker');
       for (const headers of [bearer, { 'x-api-key': 'x' }, { authorization: `Bearer ${link}` }]) {
         const { status, error } = await ask(searching(), '/search?q=rivers', headers);

@@ -59,8 +59,8 @@ describeSearching('keys of the SearXNG-compatible endpoint', (searching) => {
 
   it('of a disabled account get 403', async () => {
     const link = await newLinkKey(searching(), 'disabled');
-    const { accounts } = searching().instance;
-    const standard = (await accounts.createKey({ userName: 'disabled', name: 'own' })).text;
+    const { accounts, apiKeys } = searching().instance;
+    const standard = (await apiKeys.create({ userName: 'disabled', name: 'own' })).text;
     await accounts.disableUser('disabled');
     for (const [path, key] of [
       ['/search?q=river', standard],

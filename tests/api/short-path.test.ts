@@ -126,7 +126,7 @@ for (const deployment of DEPLOYMENTS) {
       const { instance, get } = await start();
       const key = await instance.newKey();
       for (let i = 0; i < 3; i++) assert.equal((await get(key)).status, 200);
-      await instance.accounts.revokeKey(key.slice(5, 13));
+      await instance.apiKeys.revoke(key.slice(5, 13));
       const { status, body } = await get(key);
       assert.deepEqual([status, body], [401, '{"detail":"Invalid or revoked API key."}']);
     });
@@ -214,7 +214,7 @@ for (const deployment of DEPLOYMENTS) {
       const key = await instance.newKey();
       await get(key);
       const lastUsed = async (): Promise<number> => {
-        const keys = await instance.accounts.listKeys({});
+        const keys = await instance.apiKeys.list({});
         return keys.find(({ prefix }) => prefix === key.slice(5, 13))?.lastUsedAtMs ?? 0;
       };
       let firstMs = 0;

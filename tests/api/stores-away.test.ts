@@ -137,7 +137,7 @@ describe('PostgreSQL out of reach for a while', { skip: noPostgres }, () => {
     assert.equal((await ask(instance, '/api/v1/key/', doomed)).status, 200);
     await relay.cut();
     const other = await startInstance({ database });
-    await other.accounts.revokeKey(doomed.slice(0, 13));
+    await other.apiKeys.revoke(doomed.slice(0, 13));
     await other.stop();
     await relay.mend();
     await eventually(async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { StoredKey } from '../../src/core/accounts/model.ts';
+import { DEFAULT_TERMS } from '../../src/core/accounts/key-terms.ts';
+import { NO_CEILINGS, type StoredKey } from '../../src/core/accounts/model.ts';
 import type { OpenDatabase, OpenLedger } from '../../src/store/open-database.ts';
 import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
 
@@ -37,13 +38,16 @@ for (const kind of DATABASES) {
 
     function keyOf(ownerId: string, createdAtMs: number): StoredKey {
       return {
+        ...DEFAULT_TERMS,
         prefix: `${ownerId}${createdAtMs}`,
         kind: 'standard',
+        sandbox: false,
+        replaces: undefined,
         secretDigest: 'digest',
-        name: '',
         ownerId,
         ownerName: ownerId,
         ownerDisabled: false,
+        ownerCeilings: NO_CEILINGS,
         createdAtMs,
         revokedAtMs: undefined,
       };
@@ -53,31 +57,31 @@ for (const kind of DATABASES) {
     async function addKeys(ownerId: string, times: readonly number[]): Promise<void> {
       await addUser(ownerId);
       for (const atMs of times)
-        assert.equal(await database.accounts.addKey(keyOf(ownerId, atMs), 1_000), 'added');
+        assert.equal(await database.keys.addKey(keyOf(ownerId, atMs), { mostLive: 1_000 }), 'added');
     }
 
     it('shows its own changes in the next look at the epoch, without waiting for any notification', async () => {
-      const { accounts } = database;
+      const { accounts, keys } = database;
       await addKeys('watched', [1]);
       const changes = {
         disabling: () => accounts.setDisabled('watched', 5),
         enabling: () => accounts.setDisabled('watched', undefined),
-        revoking: () => accounts.revokeKey('watched1', 6),
+        revoking: () => keys.revokeKey('watched1', 6),
       };
       for (const [name, change] of Object.entries(changes)) {
-        const before = accounts.epoch();
+        const before = keys.epoch();
         await change();
-        assert.notEqual(accounts.epoch(), before, name);
+        assert.notEqual(keys.epoch(), before, name);
       }
     });
 
     it('keeps the kind of a key', async () => {
-      const { accounts } = database;
+      const { keys } = database;
       await addKeys('kinds', [1]);
-      assert.equal(await accounts.addKey({ ...keyOf('kinds', 2), kind: 'link' }, 1_000), 'added');
-      assert.equal((await accounts.findKey('kinds1'))?.kind, 'standard');
-      assert.equal((await accounts.findKey('kinds2'))?.kind, 'link');
-      const listed = await accounts.listKeys({ ownerId: 'kinds' });
+      assert.equal(await keys.addKey({ ...keyOf('kinds', 2), kind: 'link' }, { mostLive: 1_000 }), 'added');
+      assert.equal((await keys.findKey('kinds1'))?.kind, 'standard');
+      assert.equal((await keys.findKey('kinds2'))?.kind, 'link');
+      const listed = await keys.listKeys({ ownerId: 'kinds' });
       assert.deepEqual(
         listed.map(({ kind: of }) => of),
         ['standard', 'link'],
@@ -85,11 +89,11 @@ for (const kind of DATABASES) {
     });
 
     it('disables and enables an account, which its keys show', async () => {
-      const { accounts } = database;
+      const { accounts, keys } = database;
       await addKeys('switched', [1]);
       const read = async () => [
         (await accounts.findUser('switched'))?.disabledAtMs,
-        (await accounts.findKey('switched1'))?.ownerDisabled,
+        (await keys.findKey('switched1'))?.ownerDisabled,
       ];
       assert.deepEqual(await read(), [undefined, false]);
       await accounts.setDisabled('switched', 5);
@@ -128,10 +132,13 @@ for (const kind of DATABASES) {
         await addKeys(name, made);
         // Those of others count for nothing.
         await addKeys(`not-${name}`, [11, 21, 31]);
-        const added = await database.accounts.addKey(keyOf(name, 99), limit, { most, sinceMs });
+        const added = await database.keys.addKey(keyOf(name, 99), {
+          mostLive: limit,
+          pace: { most, sinceMs },
+        });
         assert.deepEqual(added, expected);
         assert.equal(
-          (await database.accounts.listKeys({ ownerId: name })).length,
+          (await database.keys.listKeys({ ownerId: name })).length,
           made.length + Number(expected === 'added'),
         );
       });

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { Accounts, LIVE_KEYS_PER_USER } from '../../src/core/accounts/accounts.ts';
+import { Accounts } from '../../src/core/accounts/accounts.ts';
+import { ApiKeys, LIVE_KEYS_PER_USER } from '../../src/core/accounts/api-keys.ts';
 import { KeyRing } from '../../src/core/accounts/key-ring.ts';
+import { DEFAULT_TERMS } from '../../src/core/accounts/key-terms.ts';
 import type { OpenDatabase, OpenLedger } from '../../src/store/open-database.ts';
 import { systemRandom } from '../../src/system/random.ts';
+import { apiKeysParts, noAudit } from '../support/accounts.ts';
 import { testClock } from '../support/clock.ts';
 import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
@@ -15,17 +18,27 @@ for (const kind of DATABASES) {
     let fresh: FreshDatabase;
     let database: OpenDatabase;
     let accounts: Accounts;
+    let apiKeys: ApiKeys;
     let ledger: OpenLedger;
 
     const open = (): Promise<OpenDatabase> => openOn(fresh, clock);
     const accountsOn = (on: OpenDatabase): Accounts =>
-      new Accounts({ store: on.accounts, passwords: quickPasswords, clock, random: systemRandom });
+      new Accounts({
+        store: on.accounts,
+        passwords: quickPasswords,
+        clock,
+        random: systemRandom,
+        audit: noAudit,
+      });
+    const apiKeysOn = (on: OpenDatabase): ApiKeys =>
+      new ApiKeys({ ...apiKeysParts(accountsOn(on)), store: on.keys, clock });
 
     before(async () => {
       fresh = await kind.create();
       database = await open();
       ledger = await database.openLedger({ monthlyCap: undefined });
       accounts = accountsOn(database);
+      apiKeys = apiKeysOn(database);
     });
     after(async () => {
       await ledger.close();
@@ -88,11 +101,14 @@ for (const kind of DATABASES) {
 
     describe('keys', () => {
       it('are listed without a trace of their secret, and revoked by prefix', async () => {
-        const key = await accounts.createKey({ userName: 'ada', name: '  laptop ' });
-        const [listed] = await accounts.listKeys({ userName: 'ada' });
+        const key = await apiKeys.create({ userName: 'ada', name: '  laptop ' });
+        const [listed] = await apiKeys.list({ userName: 'ada' });
         assert.deepEqual(listed, {
+          ...DEFAULT_TERMS,
           prefix: key.prefix,
           kind: 'standard',
+          sandbox: false,
+          replaces: undefined,
           name: 'laptop',
           ownerId: listed?.ownerId,
           ownerName: 'ada',
@@ -101,53 +117,53 @@ for (const kind of DATABASES) {
           lastUsedAtMs: undefined,
         });
         clock.advance(1000);
-        await accounts.revokeKey(`trib_${key.prefix}`);
-        assert.equal((await accounts.listKeys({ userName: 'ada' }))[0]?.revokedAtMs, clock.wallMs());
-        await assert.rejects(accounts.revokeKey(key.prefix), /No live key has the prefix/);
-        await assert.rejects(accounts.revokeKey('nonsense!'), /A key prefix is 8 letters/);
+        await apiKeys.revoke(`trib_${key.prefix}`);
+        assert.equal((await apiKeys.list({ userName: 'ada' }))[0]?.revokedAtMs, clock.wallMs());
+        await assert.rejects(apiKeys.revoke(key.prefix), /No live key has the prefix/);
+        await assert.rejects(apiKeys.revoke('nonsense!'), /A key prefix is 8 letters/);
       });
 
       it('can be revoked only by their owner', async () => {
         const eve = await accounts.createUser({ name: 'eve', admin: false, password: undefined });
-        const { prefix } = await accounts.createKey({ userName: 'ada', name: 'hers' });
+        const { prefix } = await apiKeys.create({ userName: 'ada', name: 'hers' });
         const stateOf = async () =>
-          (await accounts.listKeys({ userName: 'ada' })).find((key) => key.prefix === prefix);
+          (await apiKeys.list({ userName: 'ada' })).find((key) => key.prefix === prefix);
         for (const other of [eve.id, '', 'nobody']) {
-          await assert.rejects(accounts.revokeKey(prefix, other), { reason: 'no_such_key' });
+          await assert.rejects(apiKeys.revoke(prefix, other), { reason: 'no_such_key' });
         }
         const key = await stateOf();
         assert.equal(key?.revokedAtMs, undefined);
-        await accounts.revokeKey(prefix, key?.ownerId);
+        await apiKeys.revoke(prefix, key?.ownerId);
         assert.equal((await stateOf())?.revokedAtMs, clock.wallMs());
       });
 
       it('belong to a user who exists', async () => {
         await assert.rejects(
-          accounts.createKey({ userName: 'nobody', name: '' }),
+          apiKeys.create({ userName: 'nobody', name: '' }),
           /User "nobody" does not exist/,
         );
-        await assert.rejects(accounts.createKey({ userName: 'ada', name: 'x'.repeat(101) }), /at most 100/);
+        await assert.rejects(apiKeys.create({ userName: 'ada', name: 'x'.repeat(101) }), /at most 100/);
       });
 
       it(`are limited to ${LIVE_KEYS_PER_USER} live ones, even when created concurrently`, async () => {
         await accounts.createUser({ name: 'many', admin: false, password: undefined });
-        const asked = Array.from({ length: 40 }, () => accounts.createKey({ userName: 'many', name: '' }));
+        const asked = Array.from({ length: 40 }, () => apiKeys.create({ userName: 'many', name: '' }));
         const settled = await Promise.allSettled(asked);
         const made = settled.filter((one) => one.status === 'fulfilled');
         assert.equal(made.length, LIVE_KEYS_PER_USER);
         for (const one of settled) {
           if (one.status === 'rejected') assert.match(String(one.reason), /already has 25 live keys/);
         }
-        await accounts.revokeKey(made[0]?.value.prefix ?? '');
-        await accounts.createKey({ userName: 'many', name: '' });
+        await apiKeys.revoke(made[0]?.value.prefix ?? '');
+        await apiKeys.create({ userName: 'many', name: '' });
       });
 
       it('with a given prefix are made once, however many ask at once and however many keys there are', async () => {
-        const [last] = (await accounts.listKeys({ userName: 'many' })).filter(
+        const [last] = (await apiKeys.list({ userName: 'many' })).filter(
           ({ revokedAtMs }) => revokedAtMs === undefined,
         );
-        await accounts.revokeKey(last?.prefix ?? '');
-        const ask = () => accounts.createKey({ userName: 'many', name: '', prefix: 'onlyOne1' });
+        await apiKeys.revoke(last?.prefix ?? '');
+        const ask = () => apiKeys.create({ userName: 'many', name: '', prefix: 'onlyOne1' });
         const settled = await Promise.allSettled(Array.from({ length: 5 }, ask));
         assert.equal(settled.filter(({ status }) => status === 'fulfilled').length, 1);
         // The account is full again, which is not what is wrong.
@@ -155,9 +171,9 @@ for (const kind of DATABASES) {
           if (one.status === 'rejected')
             assert.equal((one.reason as { reason?: string }).reason, 'key_made_already');
         }
-        const elsewhere = accounts.createKey({ userName: 'ada', name: '', prefix: 'onlyOne1' });
+        const elsewhere = apiKeys.create({ userName: 'ada', name: '', prefix: 'onlyOne1' });
         await assert.rejects(elsewhere, { reason: 'key_made_already' });
-        await accounts.revokeKey('onlyOne1');
+        await apiKeys.revoke('onlyOne1');
         await assert.rejects(ask(), { reason: 'key_made_already' }, 'not even when it is revoked');
       });
     });
@@ -165,8 +181,8 @@ for (const kind of DATABASES) {
     it('tells every process at once that a key or an account changed', async () => {
       const other = await open();
       try {
-        const ring = new KeyRing(database.accounts);
-        const key = await accounts.createKey({ userName: 'ada', name: '' });
+        const ring = new KeyRing(database.keys);
+        const key = await apiKeys.create({ userName: 'ada', name: '' });
         const states = async (expected: string): Promise<void> => {
           await eventually(async () => {
             assert.equal((await ring.judge(key.text, 'standard')).state, expected);
@@ -177,7 +193,7 @@ for (const kind of DATABASES) {
         await states('disabled');
         await accountsOn(other).enableUser('ada');
         await states('valid');
-        await accountsOn(other).revokeKey(key.prefix);
+        await apiKeysOn(other).revoke(key.prefix);
         await states('invalid');
       } finally {
         await other.close();
@@ -269,11 +285,11 @@ for (const kind of DATABASES) {
       });
 
       it('notes when a key was last used', async () => {
-        const key = await accounts.createKey({ userName: 'Zoë', name: '' });
+        const key = await apiKeys.create({ userName: 'Zoë', name: '' });
         await ledger.touch(key.prefix, 111);
         await ledger.touch(key.prefix, 222);
         await eventually(async () => {
-          assert.equal((await accounts.listKeys({ userName: 'Zoë' }))[0]?.lastUsedAtMs, 222);
+          assert.equal((await apiKeys.list({ userName: 'Zoë' }))[0]?.lastUsedAtMs, 222);
         });
       });
     });
@@ -285,6 +301,7 @@ for (const kind of DATABASES) {
       database = await open();
       ledger = await database.openLedger({ monthlyCap: undefined });
       accounts = accountsOn(database);
+      apiKeys = apiKeysOn(database);
       assert.deepEqual(await accounts.listUsers(), before);
       assert.equal(await ledger.searches('aaaaaaaa', '2026-11'), 100);
     });

@@ -4,6 +4,7 @@ import { Accounts } from '../../src/core/accounts/accounts.ts';
 import type { OpenDatabase } from '../../src/store/open-database.ts';
 import { systemClock } from '../../src/system/clock.ts';
 import { systemRandom } from '../../src/system/random.ts';
+import { noAudit } from '../support/accounts.ts';
 import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
 
 /** Real hashes take their time, and would bring the calls into an order. */
@@ -26,7 +27,13 @@ for (const kind of DATABASES) {
     const accountsOf = (i: number): Accounts => {
       const node = nodes[i % nodes.length];
       assert.ok(node);
-      return new Accounts({ store: node.accounts, passwords, clock: systemClock, random: systemRandom });
+      return new Accounts({
+        store: node.accounts,
+        passwords,
+        clock: systemClock,
+        random: systemRandom,
+        audit: noAudit,
+      });
     };
 
     it('is an administrator, and from then on nothing is left to set up', async () => {

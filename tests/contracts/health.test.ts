@@ -194,9 +194,9 @@ for (const kind of DATABASES) {
       /** Negative while it is not told, as on a machine that held it up for a moment. */
       const heard = async (): Promise<number> => {
         await eventually(() => {
-          assert.ok(database.accounts.epoch() >= 0);
+          assert.ok(database.keys.epoch() >= 0);
         });
-        return database.accounts.epoch();
+        return database.keys.epoch();
       };
       try {
         const user = { id: 'u1', name: 'ada', admin: false, createdAtMs: NOON, disabledAtMs: undefined };

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Accounts } from '../../src/core/accounts/accounts.ts';
+import { ApiKeys } from '../../src/core/accounts/api-keys.ts';
 import { systemRandom } from '../../src/system/random.ts';
+import { apiKeysParts, noAudit } from '../support/accounts.ts';
 import { testClock } from '../support/clock.ts';
 import { DATABASES, openOn } from '../support/databases.ts';
 import { quickPasswords } from '../support/passwords.ts';
@@ -15,10 +17,17 @@ for (const kind of DATABASES) {
       const fresh = await kind.create();
       let database = await openOn(fresh, clock);
       const accounts = () =>
-        new Accounts({ store: database.accounts, passwords: quickPasswords, clock, random: systemRandom });
+        new Accounts({
+          store: database.accounts,
+          passwords: quickPasswords,
+          clock,
+          random: systemRandom,
+          audit: noAudit,
+        });
+      const apiKeys = () => new ApiKeys({ ...apiKeysParts(accounts()), store: database.keys, clock });
       try {
         await accounts().createUser({ name: 'ada', admin: false, password: undefined });
-        const make = () => accounts().createKey({ userName: 'ada', name: '', mostPerDay: 2 });
+        const make = () => apiKeys().create({ userName: 'ada', name: '', mostPerDay: 2 });
         await make();
         clock.advance(DAY_MS / 4);
         await make();
@@ -32,7 +41,7 @@ for (const kind of DATABASES) {
         clock.advance(1);
         await make();
         await assert.rejects(make(), { ...full, retryAfterSeconds: DAY_MS / 4 / 1000 });
-        await accounts().createKey({ userName: 'ada', name: 'by the command line' });
+        await apiKeys().create({ userName: 'ada', name: 'by the command line' });
       } finally {
         await database.close();
         await fresh.drop();

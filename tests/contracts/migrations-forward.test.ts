@@ -9,7 +9,11 @@ const NOON = Date.UTC(2026, 10, 15, 12);
 
 /** What a database of the version with so many migrations may hold. */
 const DATA: [since: number, sql: string][] = [
-  [1, `INSERT INTO users VALUES ('u1', 'Ada', 'ada', 1, 'hash', ${NOON}, NULL)`],
+  [
+    1,
+    `INSERT INTO users (id, name, name_key, admin, password_hash, created_at_ms)
+     VALUES ('u1', 'Ada', 'ada', 1, 'hash', ${NOON})`,
+  ],
   [
     1,
     `INSERT INTO api_keys (prefix, secret_digest, name, owner_id, created_at_ms)
@@ -22,7 +26,11 @@ const DATA: [since: number, sql: string][] = [
     `INSERT INTO provider_health (slug, state, checked_at_ms, last_ok_at_ms, last_error)
      VALUES ('brave', 'down', ${NOON}, ${NOON - 5}, 'No connection.')`,
   ],
-  [4, `INSERT INTO sessions VALUES ('s1', 'digest of s1', 'u1', ${NOON}, ${NOON}, ${NOON + 1}, 'Firefox')`],
+  [
+    4,
+    `INSERT INTO sessions (id, token_digest, user_id, created_at_ms, last_seen_at_ms, expires_at_ms, device)
+     VALUES ('s1', 'digest of s1', 'u1', ${NOON}, ${NOON}, ${NOON + 1}, 'Firefox')`,
+  ],
   [4, `INSERT INTO preferences VALUES ('u1', 'packed')`],
   [5, `INSERT INTO usage_days VALUES ('aaaaaaaa', '2026-11-15', 3)`],
   [9, `UPDATE provider_health SET last_error = 'unreachable'`],
@@ -58,7 +66,7 @@ for (const [i, kind] of DATABASES.entries()) {
         const ledger = await database.openLedger({ monthlyCap: undefined });
         try {
           assert.equal((await database.accounts.findUser('ada'))?.name, 'Ada');
-          const key = await database.accounts.findKey('aaaaaaaa');
+          const key = await database.keys.findKey('aaaaaaaa');
           assert.deepEqual([key?.ownerId, key?.kind], ['u1', 'standard']);
           assert.equal(await ledger.searches('aaaaaaaa', '2026-11'), version >= 2 ? 41 : 0);
           assert.equal((await ledger.spentSince('api', 'aaaaaaaa', 0)).length, version >= 2 ? 1 : 0);

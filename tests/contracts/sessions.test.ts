@@ -6,6 +6,7 @@ import { Sessions, SESSIONS_PER_USER } from '../../src/core/accounts/sessions.ts
 import type { Session } from '../../src/core/accounts/session.ts';
 import type { OpenDatabase } from '../../src/store/open-database.ts';
 import { systemRandom } from '../../src/system/random.ts';
+import { noAudit } from '../support/accounts.ts';
 import { testClock } from '../support/clock.ts';
 import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
 import { filesBelow, rowsOf } from '../support/everything-stored.ts';
@@ -31,6 +32,7 @@ for (const kind of DATABASES) {
         passwords: quickPasswords,
         clock,
         random: systemRandom,
+        audit: noAudit,
       });
     });
     after(async () => {

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Accounts } from '../../src/core/accounts/accounts.ts';
+import { ApiKeys } from '../../src/core/accounts/api-keys.ts';
 import type { ListedUser } from '../../src/core/accounts/model.ts';
 import { USERS_PER_PAGE, type UsersPage } from '../../src/core/accounts/users-page.ts';
 import type { OpenDatabase, OpenLedger } from '../../src/store/open-database.ts';
 import { systemRandom } from '../../src/system/random.ts';
+import { apiKeysParts, noAudit } from '../support/accounts.ts';
 import { testClock } from '../support/clock.ts';
 import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
@@ -22,13 +24,21 @@ for (const kind of DATABASES) {
     let database: OpenDatabase;
     let ledger: OpenLedger;
     let accounts: Accounts;
+    let apiKeys: ApiKeys;
 
     before(async () => {
       fresh = await kind.create();
       const clock = testClock();
       database = await openOn(fresh, clock);
       ledger = await database.openLedger({ monthlyCap: undefined });
-      accounts = new Accounts({ store: database.accounts, passwords, clock, random: systemRandom });
+      accounts = new Accounts({
+        store: database.accounts,
+        passwords,
+        clock,
+        random: systemRandom,
+        audit: noAudit,
+      });
+      apiKeys = new ApiKeys({ ...apiKeysParts(accounts), store: database.keys, clock });
       const others = ['ada', 'Adam', 'adé', 'a_b', 'a.b', 'axb', 'Zoë', 'ﬁona', '名前', 'many'];
       const names = [...others, ...Array.from({ length: MANY }, (_, i) => numbered(i))];
       await Promise.all(
@@ -132,9 +142,9 @@ for (const kind of DATABASES) {
     });
 
     it('tell how many live keys each has, and when one was last used', async () => {
-      const keys = await Promise.all([1, 2, 3].map(() => accounts.createKey({ userName: 'ada', name: '' })));
-      await accounts.createKey({ userName: 'Adam', name: '' });
-      await accounts.revokeKey(keys[0]?.prefix ?? '');
+      const keys = await Promise.all([1, 2, 3].map(() => apiKeys.create({ userName: 'ada', name: '' })));
+      await apiKeys.create({ userName: 'Adam', name: '' });
+      await apiKeys.revoke(keys[0]?.prefix ?? '');
       for (const [i, { prefix }] of keys.entries()) await ledger.touch(prefix, 300 - i);
       await eventually(async () => {
         const { users } = await accounts.usersPage({ search: 'ada' });

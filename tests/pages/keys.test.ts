@@ -152,7 +152,7 @@ describe('API keys in a browser', () => {
     assert.ok(!(await page.content()).includes(key));
     await page.reload();
     await page.waitForSelector('.record');
-    assert.equal((await site.instance.accounts.listKeys({ userName: name })).length, 1);
+    assert.equal((await site.instance.apiKeys.list({ userName: name })).length, 1);
     await close();
   });
 

@@ -32,7 +32,7 @@ describeSite('the administration of users', (site) => {
   it('lists everybody with their keys and finds them by name', async () => {
     const { client, name } = await site().user({ admin: true });
     const { name: other } = await site().user();
-    await site().instance.accounts.createKey({ userName: other, name: 'a' });
+    await site().instance.apiKeys.create({ userName: other, name: 'a' });
     const page = await client.page('/admin/users');
     for (const shown of [name, other]) assert.ok(page.includes(`<bdi>${shown}</bdi>`));
     const found = await client.page(`/admin/users?q=${other.toUpperCase()}`);
@@ -143,7 +143,7 @@ describeSite('the administration of users', (site) => {
     const { client } = await site().user({ admin: true });
     const { client: other, name } = await site().user();
     const { id } = await accountOf(site(), name);
-    const { text: key } = await site().instance.accounts.createKey({ userName: name, name: '' });
+    const { text: key } = await site().instance.apiKeys.create({ userName: name, name: '' });
     const disabled = await client.post(`/admin/users/${id}/disable`, {}, { from: `/admin/users/${id}` });
     assert.equal(disabled.headers.get('location'), `/admin/users/${id}?done=disabled`);
     assert.match(await client.page(`/admin/users/${id}?done=disabled`), /Account disabled/);

@@ -39,7 +39,7 @@ for (const basePath of ['', '/search-engine']) {
       const made = await site.user({ admin: true });
       client = made.client;
       const users = await site.instance.accounts.listUsers();
-      const key = await site.instance.accounts.createKey({ userName: made.name, name: 'test' });
+      const key = await site.instance.apiKeys.create({ userName: made.name, name: 'test' });
       own = {
         ':id': String(users.find(({ name }) => name === made.name)?.id),
         ':prefix': key.prefix,

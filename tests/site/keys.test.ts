@@ -77,7 +77,7 @@ describeSite(
 
     it('tells kindly that there are as many as there can be', async () => {
       const { client, name } = await site().user();
-      for (let i = 0; i < 25; i++) await site().instance.accounts.createKey({ userName: name, name: `${i}` });
+      for (let i = 0; i < 25; i++) await site().instance.apiKeys.create({ userName: name, name: `${i}` });
       const response = await client.post('/settings/keys', { name: 'one more' });
       assert.equal(response.status, 400);
       const page = await response.text();
@@ -100,7 +100,7 @@ describeSite(
         revokedAtMs: '1',
       });
       assert.match(await otherClient.page('/settings/keys'), /No keys yet/);
-      const [stored] = await site().instance.accounts.listKeys({ userName: name });
+      const [stored] = await site().instance.apiKeys.list({ userName: name });
       assert.equal(stored?.prefix, prefixOf(key));
       assert.equal(stored.revokedAtMs, undefined);
       const [account] = (await site().instance.accounts.listUsers()).filter((user) => user.name === name);
@@ -123,7 +123,7 @@ describeSite(
       const page = await client.page('/settings/keys?done=made_already');
       assert.match(page, /class="notice warn" role="status">This key has already been created/);
       assert.doesNotMatch(page, KEY);
-      assert.equal((await site().instance.accounts.listKeys({ userName: name })).length, 1);
+      assert.equal((await site().instance.apiKeys.list({ userName: name })).length, 1);
     });
 
     it('makes a key of each form that is open at once', async () => {
@@ -133,12 +133,12 @@ describeSite(
         const headers = { origin: site().instance.url };
         assert.equal((await client.postAs('/settings/keys', { name: 'same', csrf }, headers)).status, 200);
       }
-      assert.equal((await site().instance.accounts.listKeys({ userName: name })).length, 2);
+      assert.equal((await site().instance.apiKeys.list({ userName: name })).length, 2);
     });
 
     it('says of a form sent again that its key is there, also when it was the last that fitted', async () => {
       const { client, name } = await site().user();
-      for (let i = 0; i < 24; i++) await site().instance.accounts.createKey({ userName: name, name: `${i}` });
+      for (let i = 0; i < 24; i++) await site().instance.apiKeys.create({ userName: name, name: `${i}` });
       const csrf = tokenIn(await client.page('/settings/keys'));
       const headers = { origin: site().instance.url };
       const statuses: number[] = [];
@@ -217,7 +217,7 @@ describeSite(
     it('needs the form of this site', async () => {
       const { client, name } = await site().user();
       assert.equal((await client.postAs('/settings/keys', { name: 'forged' })).status, 403);
-      assert.deepEqual(await site().instance.accounts.listKeys({ userName: name }), []);
+      assert.deepEqual(await site().instance.apiKeys.list({ userName: name }), []);
     });
 
     it('sends guests to sign in', async () => {
@@ -254,7 +254,7 @@ describe('the page of API keys on two nodes', { skip: shared?.skip ?? false }, (
         }),
       );
       assert.deepEqual(statuses.sort(), [200, 303]);
-      assert.equal((await nodes[1].instance.accounts.listKeys({ userName: name })).length, 1);
+      assert.equal((await nodes[1].instance.apiKeys.list({ userName: name })).length, 1);
     } finally {
       for (const node of nodes) await node.stop();
       await database.drop();
@@ -283,7 +283,7 @@ describeSite(
   (site) => {
     it('are no new budget: an account makes so many a day, revoked ones included, and is told when there is room', async () => {
       const { client, name } = await site().user();
-      const { accounts } = site().instance;
+      const { apiKeys } = site().instance;
       for (let i = 0; i < 3; i++) {
         const key = await makeKey(client, { name: `${i}` });
         const path = `/settings/keys/${prefixOf(key)}/revoke`;
@@ -298,7 +298,7 @@ describeSite(
       assert.match(page, /You can create the next one [^<]* \(\d+ \w+ \d{4}, \d\d:\d\d UTC\)/);
       assert.match(page, /value="one more"/);
       assert.doesNotMatch(page, KEY);
-      await accounts.createKey({ userName: name, name: 'by the command line' });
+      await apiKeys.create({ userName: name, name: 'by the command line' });
       assert.equal((await client.post('/settings/keys', {})).status, 429);
       const { client: another } = await site().user();
       await makeKey(another);

@@ -16,7 +16,7 @@ describeSite('the page of API keys', (site) => {
     assert.ok(page.includes(`>${address}</code>`));
     assert.ok(page.includes(`curl &#39;${address}?q=river+delta&amp;format=json&#39;`));
     assert.doesNotMatch(page, /Api-Key/, 'it works in no header');
-    const [stored] = await site().instance.accounts.listKeys({ userName: name });
+    const [stored] = await site().instance.apiKeys.list({ userName: name });
     assert.equal(stored?.kind, 'link');
     for (const path of ['/settings/keys', '/settings/usage', `/settings/keys/${prefix}/revoke`]) {
       const later = await client.page(path);
@@ -30,7 +30,7 @@ describeSite('the page of API keys', (site) => {
     for (const fields of [{}, { link: 'off' }, { link: '' }, { kind: 'link' }]) {
       assert.equal((await client.post('/settings/keys', fields)).status, 200);
     }
-    const kinds = (await site().instance.accounts.listKeys({ userName: name })).map(({ kind }) => kind);
+    const kinds = (await site().instance.apiKeys.list({ userName: name })).map(({ kind }) => kind);
     assert.deepEqual(new Set(kinds), new Set(['standard']));
     const ticked = /name="link"\s+value="on"\s+checked/;
     const refused = await client.post('/settings/keys', { name: 'tab\there', link: 'on' });

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { AccountRefusal, type AccountRefusalReason } from '../../src/core/accounts/account-refusal.ts';
 import { Accounts } from '../../src/core/accounts/accounts.ts';
+import { ApiKeys } from '../../src/core/accounts/api-keys.ts';
+import type { Audit } from '../../src/core/accounts/audit.ts';
 import type { Account } from '../../src/core/accounts/model.ts';
 import type { AccountsStore } from '../../src/core/ports/accounts-store.ts';
+import type { KeysStore } from '../../src/core/ports/keys-store.ts';
 import type { Passwords } from '../../src/core/ports/passwords.ts';
 import type { Random } from '../../src/core/ports/random.ts';
+import { systemClock } from '../../src/system/clock.ts';
 import { systemRandom } from '../../src/system/random.ts';
 import { testClock, type TestClock } from './clock.ts';
 import { DATABASES, openOn } from './databases.ts';
@@ -13,6 +17,9 @@ export const PASSWORD = 'correct horse';
 
 export type TestAccounts = {
   readonly accounts: Accounts;
+  readonly apiKeys: ApiKeys;
+  /** The same keys with other dependencies. */
+  apiKeysWith(parts: { random?: Random; store?: KeysStore }): ApiKeys;
   readonly clock: TestClock;
   /** The hashes that passwords were verified against. */
   readonly checked: string[];
@@ -37,10 +44,13 @@ export async function openAccounts(): Promise<TestAccounts> {
       return hash === `hash of ${password}`;
     },
   };
-  const parts = { store: database.accounts, passwords, clock, random: systemRandom };
+  const parts = { store: database.accounts, passwords, clock, random: systemRandom, audit: noAudit };
   const accounts = new Accounts(parts);
+  const keyParts = { ...apiKeysParts(accounts), store: database.keys, clock };
   return {
     accounts,
+    apiKeys: new ApiKeys(keyParts),
+    apiKeysWith: (other) => new ApiKeys({ ...keyParts, ...other }),
     clock,
     checked,
     with: (other) => new Accounts({ ...parts, ...other, passwords: { ...passwords, ...other.passwords } }),
@@ -48,6 +58,31 @@ export async function openAccounts(): Promise<TestAccounts> {
     async close() {
       await database.close();
       await fresh.drop();
+    },
+  };
+}
+
+/** For tests that are not about the audit log. */
+export const noAudit: Audit = { record: () => Promise.resolve() };
+
+/** What keys need besides their store: generous limits and the usual three engines. */
+export function apiKeysParts(accounts: Accounts) {
+  return {
+    accounts,
+    clock: systemClock,
+    random: systemRandom,
+    audit: noAudit,
+    terms: {
+      slots: [
+        { id: 'engine_a', provider: 'brave' },
+        { id: 'engine_b', provider: 'mojeek' },
+        { id: 'engine_c', provider: 'marginalia' },
+      ],
+      maxima: {
+        burst: { limit: 60, windowMs: 60_000 },
+        sustained: { limit: 5_000, windowMs: 86_400_000 },
+        monthly: undefined,
+      },
     },
   };
 }

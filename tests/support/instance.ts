@@ -13,6 +13,7 @@ export type TestInstance = {
   url: string;
   setUpPath: Instance['setUpPath'];
   accounts: Instance['stores']['accounts'];
+  apiKeys: Instance['stores']['apiKeys'];
   stores: Instance['stores'];
   /** A live key of a new user. */
   newKey(userName?: string): Promise<string>;
@@ -55,17 +56,18 @@ export async function startInstance(options: Options = {}): Promise<TestInstance
     endpoints: (parts) => [...productEndpoints(parts), countedEndpoint],
   });
   const url = await instance.listen();
-  const { accounts } = instance.stores;
+  const { accounts, apiKeys } = instance.stores;
   let users = 0;
   return {
     url,
     setUpPath: () => instance.setUpPath(),
     accounts,
+    apiKeys,
     stores: instance.stores,
     async newKey(userName) {
       const name = userName ?? `user${process.pid}x${users++}x${Math.random().toString(36).slice(2)}`;
       if (userName === undefined) await accounts.createUser({ name, admin: false, password: undefined });
-      return (await accounts.createKey({ userName: name, name: 'test' })).text;
+      return (await apiKeys.create({ userName: name, name: 'test' })).text;
     },
     get: (path, { key, headers = {} } = {}) =>
       fetch(url + path, {

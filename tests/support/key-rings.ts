@@ -1,18 +1,22 @@
 import { digestSecret, type ParsedKey } from '../../src/core/accounts/key-format.ts';
 import { KeyRing } from '../../src/core/accounts/key-ring.ts';
-import type { StoredKey } from '../../src/core/accounts/model.ts';
+import { DEFAULT_TERMS } from '../../src/core/accounts/key-terms.ts';
+import { NO_CEILINGS, type StoredKey } from '../../src/core/accounts/model.ts';
 
 /** What a store holds of a key. */
 export function storedKey(made: ParsedKey, extra: Partial<StoredKey> = {}): StoredKey {
   return {
     prefix: made.prefix,
+    ...DEFAULT_TERMS,
     kind: 'standard',
-    name: '',
+    sandbox: false,
+    replaces: undefined,
     ownerId: 'u',
     ownerName: 'u',
     createdAtMs: 0,
     revokedAtMs: undefined,
     ownerDisabled: false,
+    ownerCeilings: NO_CEILINGS,
     secretDigest: digestSecret(made.secret),
     ...extra,
   };

@@ -9,13 +9,16 @@ export async function madeKeys(
   count: number,
   kind: KeyKind = 'standard',
 ): Promise<string[]> {
-  const { accounts, database } = await composeAccounts({ settings: settingsFor(settings), log: silentLog });
+  const { accounts, apiKeys, database } = await composeAccounts({
+    settings: settingsFor(settings),
+    log: silentLog,
+  });
   try {
     const name = `user${Math.random().toString(36).slice(2)}`;
     await accounts.createUser({ name, admin: false, password: undefined });
     const keys: string[] = [];
     for (let i = 0; i < count; i++)
-      keys.push((await accounts.createKey({ userName: name, name: '', kind })).text);
+      keys.push((await apiKeys.create({ userName: name, name: '', kind })).text);
     return keys;
   } finally {
     await database.close();

@@ -39,5 +39,5 @@ export async function newLinkKey(
   userName: string,
 ): Promise<string> {
   await instance.accounts.createUser({ name: userName, admin: false, password: undefined });
-  return (await instance.accounts.createKey({ userName, name: 'link', kind: 'link' })).text;
+  return (await instance.apiKeys.create({ userName, name: 'link', kind: 'link' })).text;
 }

@@ -27,9 +27,9 @@ export async function serveEndpoints(
     endpoints: () => [...endpoints],
   });
   const url = await instance.listen();
-  const { accounts, ledger } = instance.stores;
+  const { accounts, apiKeys, ledger } = instance.stores;
   await accounts.createUser({ name: 'served', admin: false, password: undefined });
-  const key = (await accounts.createKey({ userName: 'served', name: 'test' })).text;
+  const key = (await apiKeys.create({ userName: 'served', name: 'test' })).text;
   return {
     fetch: (path, init = {}) =>
       fetch(url + path, { ...init, headers: { authorization: `Api-Key ${key}`, ...init.headers } }),

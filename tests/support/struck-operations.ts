@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { SYSTEM } from '../../src/core/accounts/actor.ts';
+import { DEFAULT_TERMS } from '../../src/core/accounts/key-terms.ts';
+import { NO_CEILINGS } from '../../src/core/accounts/model.ts';
 import { SqlAccountsStore } from '../../src/store/sql/accounts-store.ts';
+import { SqlAuditStore } from '../../src/store/sql/audit-store.ts';
 import type { SqlDatabase } from '../../src/store/sql/database.ts';
 import { SqlHealthStore } from '../../src/store/sql/health-store.ts';
+import { SqlKeysStore } from '../../src/store/sql/keys-store.ts';
 import { SqlPreferencesStore } from '../../src/store/sql/preferences-store.ts';
 import { SqlSessionsStore } from '../../src/store/sql/sessions-store.ts';
 import type { Ledger } from '../../src/core/ports/ledger.ts';
 
 export type Stores = {
   accounts: SqlAccountsStore;
+  keys: SqlKeysStore;
+  audit: SqlAuditStore;
   sessions: SqlSessionsStore;
   preferences: SqlPreferencesStore;
   health: SqlHealthStore;
@@ -15,8 +22,11 @@ export type Stores = {
 };
 
 export function storesOn(db: SqlDatabase, ledger: Ledger): Stores {
+  const signal = { epoch: () => 0, changed: () => undefined };
   return {
-    accounts: new SqlAccountsStore(db, { epoch: () => 0, changed: () => undefined }),
+    accounts: new SqlAccountsStore(db, signal),
+    keys: new SqlKeysStore(db, signal),
+    audit: new SqlAuditStore(db),
     sessions: new SqlSessionsStore(db),
     preferences: new SqlPreferencesStore(db),
     health: new SqlHealthStore(db),
@@ -49,20 +59,23 @@ const addUser = ({ accounts }: Stores, id: string) =>
     createdAtMs: 1,
     disabledAtMs: undefined,
   });
-const addKey = ({ accounts }: Stores, id: string) =>
-  accounts.addKey(
+const addKey = ({ keys }: Stores, id: string, replaces?: string) =>
+  keys.addKey(
     {
-      prefix: id,
+      ...DEFAULT_TERMS,
+      prefix: replaces === undefined ? id : `${id}-2`,
       kind: 'standard',
+      sandbox: false,
+      replaces,
       secretDigest: 'digest',
-      name: '',
       ownerId: id,
       ownerName: id,
       ownerDisabled: false,
+      ownerCeilings: NO_CEILINGS,
       createdAtMs: 1,
       revokedAtMs: undefined,
     },
-    25,
+    { mostLive: 25, replacedUntilMs: 5 },
   );
 const addSession = ({ sessions }: Stores, id: string, userId = id, limit = 5) =>
   sessions.add(
@@ -84,6 +97,12 @@ const addUserWithSession = async (stores: Stores, id: string): Promise<void> => 
 const addUserWithKey = async (stores: Stores, id: string): Promise<void> => {
   await addUser(stores, id);
   await addKey(stores, id);
+};
+const addUserWithEverything = async (stores: Stores, id: string): Promise<void> => {
+  await addUserWithKey(stores, id);
+  await addSession(stores, id);
+  await stores.preferences.save(id, 'packed');
+  await stores.ledger.touch(id, 5);
 };
 const exists = (from: string): string => `EXISTS (SELECT 1 FROM ${from})`;
 
@@ -127,19 +146,68 @@ export const OPERATIONS: readonly Operation[] = [
   },
   { name: 'passwordHash', run: ({ accounts }, id) => accounts.passwordHash(id) },
   {
+    name: 'setCeilings',
+    prepare: addUser,
+    run: ({ accounts }, id) =>
+      accounts.setCeilings(id, { burst: { limit: 9, windowMs: 1_000 }, sustained: 'off', monthly: 7 }),
+    parts: (id) => [
+      exists(`users WHERE id = '${id}' AND ceiling_burst IS NOT NULL`),
+      exists(`users WHERE id = '${id}' AND ceiling_sustained = 'off'`),
+      exists(`users WHERE id = '${id}' AND ceiling_monthly = '7'`),
+    ],
+  },
+  {
+    name: 'deleteUser',
+    prepare: addUserWithEverything,
+    run: ({ accounts }, id) => accounts.deleteUser(id),
+    parts: (id) => [
+      `NOT ${exists(`users WHERE id = '${id}'`)}`,
+      `NOT ${exists(`api_keys WHERE owner_id = '${id}'`)}`,
+      `NOT ${exists(`key_activity WHERE prefix = '${id}'`)}`,
+      `NOT ${exists(`sessions WHERE user_id = '${id}'`)}`,
+      `NOT ${exists(`preferences WHERE user_id = '${id}'`)}`,
+    ],
+  },
+  {
     name: 'addKey',
     prepare: addUser,
-    run: addKey,
+    run: (stores, id) => addKey(stores, id),
     parts: (id) => [exists(`api_keys WHERE prefix = '${id}'`)],
+  },
+  {
+    name: 'addKey, which replaces another',
+    prepare: addUserWithKey,
+    run: (stores, id) => addKey(stores, id, id),
+    parts: (id) => [
+      exists(`api_keys WHERE prefix = '${id}-2' AND replaces = '${id}'`),
+      exists(`api_keys WHERE prefix = '${id}' AND expires_at_ms = 5`),
+    ],
+  },
+  {
+    name: 'changeTerms',
+    prepare: addUserWithKey,
+    run: ({ keys }, id) => keys.changeTerms(id, { ...DEFAULT_TERMS, name: 'new', expiresAtMs: 5 }),
+    parts: (id) => [
+      exists(`api_keys WHERE prefix = '${id}' AND name = 'new'`),
+      exists(`api_keys WHERE prefix = '${id}' AND expires_at_ms = 5`),
+    ],
   },
   {
     name: 'revokeKey',
     prepare: addUserWithKey,
-    run: ({ accounts }, id) => accounts.revokeKey(id, 5),
+    run: ({ keys }, id) => keys.revokeKey(id, 5),
     parts: (id) => [exists(`api_keys WHERE prefix = '${id}' AND revoked_at_ms = 5`)],
   },
-  { name: 'findKey', run: ({ accounts }, id) => accounts.findKey(id) },
-  { name: 'listKeys', run: ({ accounts }, id) => accounts.listKeys({ ownerId: id }) },
+  { name: 'findKey', run: ({ keys }, id) => keys.findKey(id) },
+  { name: 'listKeys', run: ({ keys }, id) => keys.listKeys({ ownerId: id }) },
+  {
+    name: 'audit.add',
+    run: ({ audit }, id) =>
+      audit.add({ atMs: 1, event: 'user_created', actor: SYSTEM, user: id, details: { admin: false } }),
+    parts: (id) => [exists(`audit_log WHERE user_name = '${id}'`)],
+  },
+  { name: 'audit.list', run: ({ audit }, id) => audit.list({ limit: 10, name: id }) },
+  { name: 'audit.forgetBefore', run: ({ audit }) => audit.forgetBefore(0) },
   {
     name: 'sessions.add, which ends the oldest',
     prepare: addUserWithSession,

@@ -3,8 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import { openAccounts, refusal, type TestAccounts } from '../../../tests/support/accounts.ts';
 import { systemRandom } from '../../system/random.ts';
 import type { AccountRefusal } from './account-refusal.ts';
-import { LIVE_KEYS_PER_USER } from './accounts.ts';
+import { LIVE_KEYS_PER_USER } from './api-keys.ts';
 import { parseKey } from './key-format.ts';
+import { DEFAULT_TERMS } from './key-terms.ts';
 
 describe('a key', () => {
   let test: TestAccounts;
@@ -17,12 +18,15 @@ describe('a key', () => {
   it('is shown whole once, and listed with its owner', async () => {
     const owner = await test.user('keeper');
     await test.user('other');
-    const { text, prefix } = await test.accounts.createKey({ userName: 'Keeper', name: '  my laptop ' });
-    await test.accounts.createKey({ userName: 'other', name: '' });
+    const { text, prefix } = await test.apiKeys.create({ userName: 'Keeper', name: '  my laptop ' });
+    await test.apiKeys.create({ userName: 'other', name: '' });
     assert.equal(parseKey(text)?.prefix, prefix);
     const key = {
+      ...DEFAULT_TERMS,
       prefix,
       kind: 'standard',
+      sandbox: false,
+      replaces: undefined,
       name: 'my laptop',
       ownerId: owner.id,
       ownerName: 'keeper',
@@ -30,35 +34,37 @@ describe('a key', () => {
       revokedAtMs: undefined,
       lastUsedAtMs: undefined,
     };
-    assert.deepEqual(await test.accounts.listKeys({ userName: 'KEEPER' }), [key]);
-    assert.equal((await test.accounts.listKeys({})).length, 2);
-    await assert.rejects(test.accounts.listKeys({ userName: 'nobody' }), refusal('no_such_user', /"nobody"/));
+    assert.deepEqual(await test.apiKeys.list({ userName: 'KEEPER' }), [key]);
+    assert.equal((await test.apiKeys.list({})).length, 2);
+    await assert.rejects(test.apiKeys.list({ userName: 'nobody' }), refusal('no_such_user', /"nobody"/));
     await assert.rejects(
-      test.accounts.createKey({ userName: 'nobody', name: '' }),
+      test.apiKeys.create({ userName: 'nobody', name: '' }),
       refusal('no_such_user', /"nobody"/),
     );
   });
 
-  for (const [name, isUsable] of [
-    ['', true],
-    ['n'.repeat(100), true],
-    ['🔑'.repeat(100), true],
-    ['n'.repeat(101), false],
-    ['🔑'.repeat(101), false],
-    ['a\u0000b', false],
-    ['a\nb', false],
-    ['a\u0085b', false],
+  const tooLong = /^name: can have at most 100 characters\.$/;
+  const control = /^name: must not contain control characters\.$/;
+  for (const [name, complaint] of [
+    ['', undefined],
+    ['n'.repeat(100), undefined],
+    ['🔑'.repeat(100), undefined],
+    ['n'.repeat(101), tooLong],
+    ['🔑'.repeat(101), tooLong],
+    ['a\u0000b', control],
+    ['a\nb', control],
+    ['a\u0085b', control],
   ] as const) {
-    it(`${isUsable ? 'can' : 'cannot'} be called ${JSON.stringify(name.slice(0, 8))} (${name.length})`, async () => {
-      const created = test.accounts.createKey({ userName: 'keeper', name });
-      if (isUsable) assert.ok(await created);
-      else await assert.rejects(created, refusal('bad_key_name', /at most 100 characters/));
+    it(`${complaint ? 'cannot' : 'can'} be called ${JSON.stringify(name.slice(0, 8))} (${name.length})`, async () => {
+      const created = test.apiKeys.create({ userName: 'keeper', name });
+      if (complaint) await assert.rejects(created, refusal('bad_key_terms', complaint));
+      else assert.ok(await created);
     });
   }
 
   it('that is made from a form is made once', async () => {
     await test.user('clicker');
-    const ask = () => test.accounts.createKey({ userName: 'clicker', name: '', prefix: 'Form0001' });
+    const ask = () => test.apiKeys.create({ userName: 'clicker', name: '', prefix: 'Form0001' });
     assert.equal((await ask()).prefix, 'Form0001');
     await assert.rejects(ask(), refusal('key_made_already', /Form0001/));
   });
@@ -71,9 +77,9 @@ describe('a key', () => {
       bytes: (count: number) =>
         count === 16 && draws++ < 2 ? new Uint8Array(count) : systemRandom.bytes(count),
     };
-    const drawn = test.with({ random: repeating });
-    const first = await drawn.createKey({ userName: 'unlucky', name: '' });
-    const second = await drawn.createKey({ userName: 'unlucky', name: '' });
+    const drawn = test.apiKeysWith({ random: repeating });
+    const first = await drawn.create({ userName: 'unlucky', name: '' });
+    const second = await drawn.create({ userName: 'unlucky', name: '' });
     assert.equal(first.prefix, '00000000');
     assert.notEqual(second.prefix, first.prefix);
     assert.equal(draws, 3);
@@ -81,23 +87,23 @@ describe('a key', () => {
 
   it('cannot be made beside the most that one user may have, and can once one of them is revoked', async () => {
     await test.user('collector');
-    const create = () => test.accounts.createKey({ userName: 'collector', name: '' });
+    const create = () => test.apiKeys.create({ userName: 'collector', name: '' });
     const [first] = await Promise.all(Array.from({ length: LIVE_KEYS_PER_USER }, create));
     await assert.rejects(create(), refusal('too_many_keys', /collector already has 25 live keys/));
-    await test.accounts.revokeKey(first?.prefix ?? '');
+    await test.apiKeys.revoke(first?.prefix ?? '');
     assert.ok(await create());
   });
 
   it('cannot be made where as many as may be were made in the last day, revoked or not', async () => {
     await test.user('hasty');
     const create = (mostPerDay?: number) =>
-      test.accounts.createKey({
+      test.apiKeys.create({
         userName: 'hasty',
         name: '',
         ...(mostPerDay === undefined ? {} : { mostPerDay }),
       });
     const first = await create(2);
-    await test.accounts.revokeKey(first.prefix);
+    await test.apiKeys.revoke(first.prefix);
     test.clock.advance(3_600_000);
     await create(2);
     await assert.rejects(create(2), (error: unknown) => {
@@ -114,16 +120,16 @@ describe('a key', () => {
 
   it('is revoked once, by its prefix, and by its owner alone where one is named', async () => {
     const owner = await test.user('revoker');
-    const { prefix } = await test.accounts.createKey({ userName: 'revoker', name: '' });
+    const { prefix } = await test.apiKeys.create({ userName: 'revoker', name: '' });
     const missing = refusal('no_such_key', new RegExp(prefix));
-    await assert.rejects(test.accounts.revokeKey(prefix, 'another'), missing);
+    await assert.rejects(test.apiKeys.revoke(prefix, 'another'), missing);
     test.clock.advance(1_000);
-    await test.accounts.revokeKey(`trib_${prefix}`, owner.id);
-    const [key] = await test.accounts.listKeys({ userName: 'revoker' });
+    await test.apiKeys.revoke(`trib_${prefix}`, owner.id);
+    const [key] = await test.apiKeys.list({ userName: 'revoker' });
     assert.equal(key?.revokedAtMs, test.clock.wallMs());
-    await assert.rejects(test.accounts.revokeKey(prefix), missing);
+    await assert.rejects(test.apiKeys.revoke(prefix), missing);
     for (const text of ['', 'short', `${prefix}x`, `${prefix.slice(1)}\u0000`]) {
-      await assert.rejects(test.accounts.revokeKey(text), refusal('bad_prefix', /8 letters and digits/));
+      await assert.rejects(test.apiKeys.revoke(text), refusal('bad_prefix', /8 letters and digits/));
     }
   });
 });

@@ -1,3 +1,6 @@
+import { complaintText } from './key-complaints.ts';
+import type { KeyComplaint } from './key-terms.ts';
+
 /** Why an account operation was refused, for callers that show their own text. */
 export type AccountRefusalReason =
   | 'bad_user_name'
@@ -6,12 +9,14 @@ export type AccountRefusalReason =
   | 'bad_password'
   | 'wrong_password'
   | 'already_set_up'
-  | 'bad_key_name'
+  | 'bad_key_terms'
   | 'too_many_keys'
   | 'too_many_keys_today'
   | 'key_made_already'
   | 'bad_prefix'
-  | 'no_such_key';
+  | 'no_such_key'
+  | 'not_replaceable'
+  | 'bad_overlap';
 
 /** An account operation was refused. The message is for the user. */
 export class AccountRefusal extends Error {
@@ -28,5 +33,15 @@ export class AccountRefusal extends Error {
     super(message);
     this.reason = reason;
     this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** What was typed for a key is invalid. Nothing was changed. */
+export class KeyTermsRefusal extends AccountRefusal {
+  readonly complaints: readonly KeyComplaint[];
+
+  constructor(complaints: readonly KeyComplaint[]) {
+    super('bad_key_terms', complaints.map(complaintText).join('\n'));
+    this.complaints = complaints;
   }
 }

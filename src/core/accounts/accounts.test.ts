@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openAccounts, PASSWORD, refusal, type TestAccounts } from '../../../tests/support/accounts.ts';
 import type { AccountsStore } from '../ports/accounts-store.ts';
+import { NO_CEILINGS } from './model.ts';
 
 describe('accounts', () => {
   let test: TestAccounts;
@@ -63,6 +64,7 @@ describe('accounts', () => {
         ...plain,
         liveKeys: 0,
         keyLastUsedAtMs: undefined,
+        ceilings: NO_CEILINGS,
       });
     });
 

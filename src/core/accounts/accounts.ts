@@ -4,34 +4,47 @@ import type { Clock } from '../ports/clock.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import type { Random } from '../ports/random.ts';
 import { AccountRefusal } from './account-refusal.ts';
-import { digestSecret, makeKey, parsePrefix, randomText } from './key-format.ts';
-import type { Account, ApiKey, KeyKind, ListedUser, VerifiedUser } from './model.ts';
+import { SYSTEM, type Actor } from './actor.ts';
+import type { Audit } from './audit.ts';
+import type { AuditDetails, AuditEvent } from './audit-entry.ts';
+import { randomText } from './key-format.ts';
+import type { Account, AccountCeilings, ListedUser, VerifiedUser } from './model.ts';
 import { isUserName, userNameKey } from './user-name.ts';
 import { usersPage, type UsersPage, type UsersPageQuery } from './users-page.ts';
 
-export const LIVE_KEYS_PER_USER = 25;
-export const KEY_NAME_LENGTH = 100;
 export const PASSWORD_LENGTH = { min: 8, max: 1024 };
 
-const DAY_MS = 86_400_000;
 const USER_ID_LENGTH = 16;
 const USER_ID = /^[0-9A-Za-z]{16}$/;
-const CONTROL_CHARACTERS = /\p{Cc}/u;
 
-type Parts = { store: AccountsStore; passwords: Passwords; clock: Clock; random: Random };
+type Parts = {
+  store: AccountsStore;
+  passwords: Passwords;
+  clock: Clock;
+  random: Random;
+  audit: Audit;
+  actor?: Actor;
+};
 
-/** Everything that can be done to users and their keys, for every face of the product. */
+/** Everything that can be done to users, for every face of the product. */
 export class Accounts {
+  readonly #parts: Parts;
   readonly #store: AccountsStore;
   readonly #passwords: Passwords;
   readonly #clock: Clock;
   readonly #random: Random;
 
-  constructor({ store, passwords, clock, random }: Parts) {
-    this.#store = store;
-    this.#passwords = passwords;
-    this.#clock = clock;
-    this.#random = random;
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#store = parts.store;
+    this.#passwords = parts.passwords;
+    this.#clock = parts.clock;
+    this.#random = parts.random;
+  }
+
+  /** The same accounts, changed by someone else. */
+  as(actor: Actor): Accounts {
+    return new Accounts({ ...this.#parts, actor });
   }
 
   async createUser(user: { name: string; admin: boolean; password: string | undefined }): Promise<Account> {
@@ -40,6 +53,7 @@ export class Accounts {
     if (!(await this.#store.addUser({ ...made, nameKey: userNameKey(made.name), passwordHash }))) {
       throw new AccountRefusal('user_name_taken', `The username "${user.name}" is already taken.`);
     }
+    await this.#record('user_created', made.name, { admin: made.admin });
     return made;
   }
 
@@ -55,6 +69,7 @@ export class Accounts {
     if (!(await this.#store.addFirstUser({ ...user, nameKey: userNameKey(name), passwordHash }))) {
       throw new AccountRefusal('already_set_up', 'This instance is already set up.');
     }
+    await this.#record('user_created', user.name, { admin: true });
     return { user, passwordHash };
   }
 
@@ -87,17 +102,34 @@ export class Accounts {
   }
 
   async disableUser(name: string): Promise<void> {
-    const user = await this.#user(name);
+    const user = await this.findUser(name);
     await this.#store.setDisabled(user.id, user.disabledAtMs ?? this.#clock.wallMs());
+    await this.#record('user_disabled', user.name);
   }
 
   async enableUser(name: string): Promise<void> {
-    await this.#store.setDisabled((await this.#user(name)).id, undefined);
+    const user = await this.findUser(name);
+    await this.#store.setDisabled(user.id, undefined);
+    await this.#record('user_enabled', user.name);
+  }
+
+  async setCeilings(name: string, ceilings: AccountCeilings): Promise<void> {
+    const user = await this.findUser(name);
+    await this.#store.setCeilings(user.id, ceilings);
+    await this.#record('ceilings_changed', user.name);
+  }
+
+  /** With keys, sessions and preferences. Usage stays, without a name. */
+  async deleteUser(name: string): Promise<void> {
+    const user = await this.findUser(name);
+    if (!(await this.#store.deleteUser(user.id))) throw noSuchUser(name);
+    await this.#record('user_deleted', user.name);
   }
 
   async setPassword(name: string, password: string): Promise<void> {
-    const user = await this.#user(name);
+    const user = await this.findUser(name);
     await this.#store.setPasswordHash(user.id, await this.#hash(password));
+    await this.#record('password_set', user.name);
   }
 
   /** A signed-in user must also know the current password. Ends all sessions of the user. */
@@ -111,6 +143,7 @@ export class Accounts {
     if (!passwordHash || !(await this.#store.setPasswordHash(user.id, passwordHash, verified.passwordHash))) {
       throw new AccountRefusal('wrong_password', 'The current password is incorrect.');
     }
+    await this.#record('password_set', user.name);
     return { user, passwordHash };
   }
 
@@ -122,86 +155,9 @@ export class Accounts {
     return matches && user && hash !== undefined ? { user, passwordHash: hash } : undefined;
   }
 
-  /**
-   * The only time the whole key exists: it is returned for display, and only its digest is stored. With a caller's
-   * `prefix`, a second request for the same key is refused. `mostPerDay` counts any 24 hours, including revoked keys:
-   * each key has its own limits, so unlimited keys would mean no limits.
-   */
-  async createKey(request: {
-    userName: string;
-    name: string;
-    kind?: KeyKind;
-    prefix?: string;
-    mostPerDay?: number;
-  }): Promise<{ text: string; prefix: string }> {
-    const owner = await this.#user(request.userName);
-    const name = request.name.trim();
-    if ([...name].length > KEY_NAME_LENGTH || CONTROL_CHARACTERS.test(name)) {
-      throw new AccountRefusal(
-        'bad_key_name',
-        `A key name can have at most ${KEY_NAME_LENGTH} characters and no control characters.`,
-      );
-    }
-    for (;;) {
-      const key = makeKey(this.#random, request.prefix);
-      const nowMs = this.#clock.wallMs();
-      const outcome = await this.#store.addKey(
-        {
-          prefix: key.prefix,
-          kind: request.kind ?? 'standard',
-          name,
-          ownerId: owner.id,
-          ownerName: owner.name,
-          ownerDisabled: owner.disabledAtMs !== undefined,
-          createdAtMs: nowMs,
-          revokedAtMs: undefined,
-          secretDigest: digestSecret(key.secret),
-        },
-        LIVE_KEYS_PER_USER,
-        request.mostPerDay === undefined ? undefined : { most: request.mostPerDay, sinceMs: nowMs - DAY_MS },
-      );
-      if (outcome === 'added') return { text: key.text, prefix: key.prefix };
-      if (outcome === 'too_many') {
-        throw new AccountRefusal(
-          'too_many_keys',
-          `${owner.name} already has ${LIVE_KEYS_PER_USER} live keys. Revoke one first.`,
-        );
-      }
-      if (typeof outcome === 'object') {
-        throw new AccountRefusal(
-          'too_many_keys_today',
-          `${owner.name} has created ${request.mostPerDay ?? 0} keys in the last 24 hours, which is the limit.`,
-          { retryAfterSeconds: Math.ceil((outcome.fullSinceMs + DAY_MS - nowMs) / 1000) },
-        );
-      }
-      if (request.prefix !== undefined) {
-        throw new AccountRefusal('key_made_already', `The key ${request.prefix} already exists.`);
-      }
-    }
-  }
-
-  async listKeys(filter: { userName?: string }): Promise<ApiKey[]> {
-    if (filter.userName === undefined) return this.#store.listKeys({});
-    return this.#store.listKeys({ ownerId: (await this.#user(filter.userName)).id });
-  }
-
-  /** `ownerId`: only if the key belongs to that user. */
-  async revokeKey(prefixText: string, ownerId?: string): Promise<void> {
-    const prefix = parsePrefix(prefixText);
-    if (prefix === undefined) {
-      throw new AccountRefusal(
-        'bad_prefix',
-        'A key prefix is 8 letters and digits. Run "key list" to see them.',
-      );
-    }
-    if (!(await this.#store.revokeKey(prefix, this.#clock.wallMs(), ownerId))) {
-      throw new AccountRefusal('no_such_key', `No live key has the prefix ${prefix}.`);
-    }
-  }
-
-  async #user(name: string): Promise<Account> {
+  async findUser(name: string): Promise<Account> {
     const user = await this.#find(name);
-    if (!user) throw new AccountRefusal('no_such_user', `User "${name}" does not exist.`);
+    if (!user) throw noSuchUser(name);
     return user;
   }
 
@@ -209,6 +165,11 @@ export class Accounts {
   async #find(name: string): Promise<Account | undefined> {
     const key = userNameKey(name);
     return isUserName(key) ? this.#store.findUser(key) : undefined;
+  }
+
+  #record(event: AuditEvent, user: string, details: AuditDetails = {}): Promise<void> {
+    const { audit, actor = SYSTEM } = this.#parts;
+    return audit.record(actor, { event, user, details });
   }
 
   #hash(password: string): Promise<string> {
@@ -221,6 +182,10 @@ export class Accounts {
     }
     return this.#passwords.hash(password);
   }
+}
+
+function noSuchUser(name: string): AccountRefusal {
+  return new AccountRefusal('no_such_user', `User "${name}" does not exist.`);
 }
 
 /** Well-formed with the parameters in use, of a random password that was thrown away. */

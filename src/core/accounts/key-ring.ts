@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { BoundedCache } from '../bounded-cache.ts';
-import type { AccountsStore } from '../ports/accounts-store.ts';
+import type { KeysStore } from '../ports/keys-store.ts';
 import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import { digestSecret, parseKey, splitKey } from './key-format.ts';
 import type { KeyKind, StoredKey } from './model.ts';
@@ -26,12 +26,12 @@ const MAX_KEYS = 10_000;
  * time does not reveal whether the prefix exists. A key of the other kind is refused in the same way.
  */
 export class KeyRing {
-  readonly #store: Pick<AccountsStore, 'findKey' | 'epoch'>;
+  readonly #store: Pick<KeysStore, 'findKey' | 'epoch'>;
   readonly #known = new BoundedCache<Remembered>({ maxEntries: MAX_KEYS });
   #epoch = Number.NaN;
   #existingPrefix = NO_PREFIX;
 
-  constructor(store: Pick<AccountsStore, 'findKey' | 'epoch'>) {
+  constructor(store: Pick<KeysStore, 'findKey' | 'epoch'>) {
     this.#store = store;
   }
 

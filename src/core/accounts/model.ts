@@ -1,3 +1,6 @@
+import type { Rate } from '../limits/rate.ts';
+import type { KeyScopes } from './key-scopes.ts';
+
 export type Account = {
   id: string;
   name: string;
@@ -13,20 +16,54 @@ export type VerifiedUser = { readonly user: Account; readonly passwordHash: stri
 export type ListedUser = Account & {
   readonly liveKeys: number;
   readonly keyLastUsedAtMs: number | undefined;
+  readonly ceilings: AccountCeilings;
+};
+
+/**
+ * What an administrator set for all keys of one account together. `off` is no ceiling, undefined the default of the
+ * instance.
+ */
+export type AccountCeilings = {
+  readonly burst: Rate | 'off' | undefined;
+  readonly sustained: Rate | 'off' | undefined;
+  readonly monthly: number | 'off' | undefined;
 };
 
 /** A link key works only as part of an address, a standard key everywhere else. */
 export type KeyKind = 'standard' | 'link';
 
-export type ApiKey = {
+/** A key's own limits. Undefined is the default of the instance. */
+export type KeyLimits = {
+  readonly burst: Rate | undefined;
+  readonly sustained: Rate | undefined;
+  readonly monthly: number | undefined;
+  /** Set by an administrator, and so not held to the maximum of the instance. */
+  readonly byAdmin: boolean;
+};
+
+/** What can be chosen for a key, and changed later. */
+export type KeyTerms = {
+  readonly name: string;
+  readonly note: string;
+  readonly expiresAtMs: number | undefined;
+  readonly scopes: KeyScopes;
+  /** Networks such as `192.0.2.0/24` from which the key works. Empty for everywhere. */
+  readonly networks: readonly string[];
+  readonly limits: KeyLimits;
+};
+
+export type ApiKey = KeyTerms & {
   prefix: string;
   kind: KeyKind;
-  name: string;
+  /** Whether it searches the bundled corpus instead of the engines. */
+  sandbox: boolean;
   ownerId: string;
   ownerName: string;
   createdAtMs: number;
   revokedAtMs: number | undefined;
   lastUsedAtMs: number | undefined;
+  /** The prefix of the key that it replaces. */
+  replaces: string | undefined;
 };
 
 /** A key with what is needed to judge it: the digest of its secret and the state of its owner. */
@@ -34,4 +71,7 @@ export type StoredKey = Omit<ApiKey, 'lastUsedAtMs'> & {
   /** SHA-256 of the secret, in hexadecimal. */
   secretDigest: string;
   ownerDisabled: boolean;
+  ownerCeilings: AccountCeilings;
 };
+
+export const NO_CEILINGS: AccountCeilings = { burst: undefined, sustained: undefined, monthly: undefined };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { AccountsStore, UserRange } from '../ports/accounts-store.ts';
+import { NO_CEILINGS } from './model.ts';
 import { userNameKey } from './user-name.ts';
 import { USERS_PER_PAGE, usersPage, type UsersPageQuery } from './users-page.ts';
 
@@ -16,6 +17,7 @@ function storeOf(names: readonly string[]): Pick<AccountsStore, 'someUsers'> {
       disabledAtMs: undefined,
       liveKeys: 0,
       keyLastUsedAtMs: undefined,
+      ceilings: NO_CEILINGS,
     }))
     .sort((a, b) => (userNameKey(a.name) < userNameKey(b.name) ? -1 : 1));
   return {

@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import Fastify from 'fastify';
 import type { KeyActivity } from '../../core/accounts/key-activity.ts';
 import type { KeyRing, KeyVerdict } from '../../core/accounts/key-ring.ts';
-import type { StoredKey } from '../../core/accounts/model.ts';
+import { DEFAULT_TERMS } from '../../core/accounts/key-terms.ts';
+import { NO_CEILINGS, type StoredKey } from '../../core/accounts/model.ts';
 import type { Decision } from '../../core/limits/decision.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
@@ -21,15 +22,18 @@ const POLICY = {
   ],
 };
 const KEY: StoredKey = {
+  ...DEFAULT_TERMS,
   prefix: 'prefix01',
   kind: 'standard',
-  name: '',
+  sandbox: false,
+  replaces: undefined,
   ownerId: 'u',
   ownerName: 'u',
   createdAtMs: 0,
   revokedAtMs: undefined,
   secretDigest: '',
   ownerDisabled: false,
+  ownerCeilings: NO_CEILINGS,
 };
 const decision = (allowed: boolean): Decision => ({
   allowed,

@@ -1,6 +1,7 @@
 import { accountView, type AccountModel } from './account-view.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
+import { actorOf } from '../server/actor-of.ts';
 import { currentSession } from '../server/visitors.ts';
 import { noticeOf } from './notices.ts';
 import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
@@ -78,10 +79,11 @@ export function changePassword(parts: Parts, limits: SignInLimits): SitePage {
 }
 
 /** Undefined if the current password is wrong. */
-async function changed({ accounts }: Parts, { visitor, form }: Visit): Promise<VerifiedUser | undefined> {
+async function changed({ accounts }: Parts, visit: Visit): Promise<VerifiedUser | undefined> {
+  const { visitor, form } = visit;
   try {
     const passwords = { current: form.get('current'), next: form.get('password') };
-    return await accounts.changePassword(currentSession(visitor).user, passwords);
+    return await accounts.as(actorOf(visit)).changePassword(currentSession(visitor).user, passwords);
   } catch (error) {
     if (error instanceof AccountRefusal && error.reason === 'wrong_password') return undefined;
     throw error;

@@ -1,3 +1,4 @@
+import { actorOf } from '../server/actor-of.ts';
 import { localPath } from '../server/local-path.ts';
 import type { SiteAnswer, SitePage, Visit, SetCookie } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
@@ -150,7 +151,7 @@ async function refusalOf(
 async function makeFirst(parts: SetUpParts, visit: Visit): Promise<SiteAnswer> {
   const { form } = visit;
   try {
-    const verified = await parts.accounts.createFirstUser({
+    const verified = await parts.accounts.as(actorOf(visit)).createFirstUser({
       name: form.get('name').trim(),
       password: form.get('password'),
     });

@@ -8,7 +8,8 @@ import { userView } from './user-view.ts';
 import { failurePage } from '../errors/failure-page.ts';
 import type { ListedUser } from '../../core/accounts/model.ts';
 import { ADMIN_NOTICES, type AdminNotice } from './model.ts';
-import { PASSWORD_LENGTH } from '../../core/accounts/accounts.ts';
+import { PASSWORD_LENGTH, type Accounts } from '../../core/accounts/accounts.ts';
+import { actorOf } from '../server/actor-of.ts';
 
 export function createUser(parts: SiteParts): SitePage {
   return {
@@ -16,9 +17,10 @@ export function createUser(parts: SiteParts): SitePage {
     method: 'POST',
     path: '/admin/users',
     access: 'admins',
-    async handle({ frame, query, form }) {
+    async handle(visit) {
+      const { frame, query, form } = visit;
       const typed = read(form);
-      const complaints = await tryToCreate(typed, parts, frame.t);
+      const complaints = await tryToCreate(typed, parts.accounts.as(actorOf(visit)), frame.t);
       if (!complaints) return { kind: 'redirect', to: '/admin/users?done=created' };
       const found = await usersAskedFor(query, parts);
       const html = usersView(frame, { ...found, form: { ...typed, complaints } });
@@ -41,7 +43,7 @@ function read(form: FormFields): Typed {
 /** What is wrong with the input; undefined if the user was created. */
 async function tryToCreate(
   { name, password, withoutPassword, admin }: Typed,
-  { accounts }: SiteParts,
+  accounts: Accounts,
   t: Translate,
 ): Promise<NewUserForm['complaints'] | undefined> {
   // An empty password may be a mistake, so an account without one needs the checkbox.
@@ -66,7 +68,8 @@ export function disableUser(parts: SiteParts): SitePage {
     method: 'POST',
     path: '/admin/users/:id/disable',
     access: 'admins',
-    async handle({ visitor, frame, params }) {
+    async handle(visit) {
+      const { visitor, frame, params } = visit;
       const user = await userById(params.id, parts);
       if (!user) return failurePage(frame, 'not_found');
       if (user.id === visitor.user?.id) {
@@ -78,7 +81,7 @@ export function disableUser(parts: SiteParts): SitePage {
         });
         return { kind: 'page', status: 400, html, keep: 'no-store' };
       }
-      await parts.accounts.disableUser(user.name);
+      await parts.accounts.as(actorOf(visit)).disableUser(user.name);
       return { kind: 'redirect', to: `/admin/users/${user.id}?done=disabled` };
     },
   };
@@ -90,10 +93,11 @@ export function enableUser(parts: SiteParts): SitePage {
     method: 'POST',
     path: '/admin/users/:id/enable',
     access: 'admins',
-    async handle({ frame, params }) {
+    async handle(visit) {
+      const { frame, params } = visit;
       const user = await userById(params.id, parts);
       if (!user) return failurePage(frame, 'not_found');
-      await parts.accounts.enableUser(user.name);
+      await parts.accounts.as(actorOf(visit)).enableUser(user.name);
       return { kind: 'redirect', to: `/admin/users/${user.id}?done=enabled` };
     },
   };
@@ -106,12 +110,13 @@ export function setPassword(parts: SiteParts): SitePage {
     method: 'POST',
     path: '/admin/users/:id/password',
     access: 'admins',
-    async handle({ visitor, frame, params, form }) {
+    async handle(visit) {
+      const { visitor, frame, params, form } = visit;
       const user = await userById(params.id, parts);
       if (!user) return failurePage(frame, 'not_found');
       if (user.id === visitor.user?.id) return { kind: 'redirect', to: '/settings/account' };
       try {
-        await parts.accounts.setPassword(user.name, form.get('password'));
+        await parts.accounts.as(actorOf(visit)).setPassword(user.name, form.get('password'));
         return { kind: 'redirect', to: `/admin/users/${user.id}?done=password` };
       } catch (error) {
         if (!(error instanceof AccountRefusal) || error.reason !== 'bad_password') throw error;

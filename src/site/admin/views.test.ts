@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ListedUser } from '../../core/accounts/model.ts';
+import { DEFAULT_TERMS } from '../../core/accounts/key-terms.ts';
+import { NO_CEILINGS, type ListedUser } from '../../core/accounts/model.ts';
 import type { UsersPage } from '../../core/accounts/users-page.ts';
 import { MONTH_MS } from '../../core/limits/rate.ts';
 import { INTERFACE_LANGUAGES } from '../../core/preferences/model.ts';
@@ -25,8 +26,11 @@ const framed = (language: (typeof INTERFACE_LANGUAGES)[number]): Frame => ({
 });
 
 const key = {
+  ...DEFAULT_TERMS,
   prefix: 'abcdefgh',
   kind: 'standard' as const,
+  sandbox: false,
+  replaces: undefined,
   name: HOSTILE,
   ownerId: '1',
   ownerName: 'ada',
@@ -53,6 +57,7 @@ const user: ListedUser = {
   disabledAtMs: NOW_MS,
   liveKeys: 2,
   keyLastUsedAtMs: undefined,
+  ceilings: NO_CEILINGS,
 };
 const full: UsersPage = { users: [user], before: HOSTILE, after: HOSTILE };
 const health = {

@@ -9,11 +9,11 @@ const REVOKED_SHOWN = 25;
 /** A user's keys with their usage: valid keys, oldest first, then the most recently revoked. */
 export async function keysOf(
   user: Account,
-  { accounts, usage, clock }: Pick<SiteParts, 'accounts' | 'usage' | 'clock'>,
+  { apiKeys, usage, clock }: Pick<SiteParts, 'apiKeys' | 'usage' | 'clock'>,
 ): Promise<OwnKeys> {
   const nowMs = clock.wallMs();
   const days = lastDays(nowMs, DAYS);
-  const all = await accounts.listKeys({ userName: user.name });
+  const all = await apiKeys.list({ userName: user.name });
   const live = all.filter((key) => key.revokedAtMs === undefined).toSorted(byAge);
   const revoked = all.filter(isRevoked).toSorted(byRevocation).slice(0, REVOKED_SHOWN);
   const shown = [...live, ...revoked];

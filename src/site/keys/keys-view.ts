@@ -1,4 +1,4 @@
-import { KEY_NAME_LENGTH } from '../../core/accounts/accounts.ts';
+import { KEY_NAME_LENGTH } from '../../core/accounts/key-terms.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
 import { factList } from '../components/fact-list.ts';

@@ -2,11 +2,13 @@ import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { keysView, newKeyView, revokeKeyView } from './keys-view.ts';
 import { KEY_NOTICES } from './model.ts';
+import { actorOf } from '../server/actor-of.ts';
 import { currentSession } from '../server/visitors.ts';
 import { keysOf } from './keys-of.ts';
 import { usageView } from './usage-view.ts';
 import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
-import { KEY_NAME_LENGTH, LIVE_KEYS_PER_USER } from '../../core/accounts/accounts.ts';
+import { LIVE_KEYS_PER_USER } from '../../core/accounts/api-keys.ts';
+import { KEY_NAME_LENGTH } from '../../core/accounts/key-terms.ts';
 import { FormKeys } from '../../core/accounts/key-format.ts';
 import type { Frame } from '../components/frame.ts';
 import { failurePage } from '../errors/failure-page.ts';
@@ -56,14 +58,15 @@ function createKey(parts: SiteParts): SitePage {
     method: 'POST',
     path: '/settings/keys',
     access: 'users',
-    async handle({ visitor, frame, form, baseUrl }) {
+    async handle(visit) {
+      const { visitor, frame, form, baseUrl } = visit;
       const user = currentSession(visitor).user;
       const name = form.get('name');
       const link = form.get('link') === 'on';
       const kind = link ? 'link' : 'standard';
       try {
         const prefix = formKeys.prefixOf(form.get('csrf'));
-        const { text } = await parts.accounts.createKey({
+        const { text } = await parts.apiKeys.as(actorOf(visit)).create({
           userName: user.name,
           name,
           kind,
@@ -97,7 +100,7 @@ function complaintAbout(
   { keysPerDay, clock }: Pick<SiteParts, 'keysPerDay' | 'clock'>,
 ): string {
   if (error instanceof AccountRefusal) {
-    if (error.reason === 'bad_key_name') return t('keys.badName', { most: KEY_NAME_LENGTH });
+    if (error.reason === 'bad_key_terms') return t('keys.badName', { most: KEY_NAME_LENGTH });
     if (error.reason === 'too_many_keys') return t('keys.tooMany', { most: LIVE_KEYS_PER_USER });
     if (error.retryAfterSeconds !== undefined) {
       const nowMs = clock.wallMs();
@@ -112,14 +115,14 @@ function complaintAbout(
 const PATH = '/settings/keys/:prefix/revoke';
 
 /** A key of another user, a revoked key and an unknown key give the same response. */
-function askToRevokeKey({ accounts, clock }: SiteParts): SitePage {
+function askToRevokeKey({ apiKeys, clock }: SiteParts): SitePage {
   return {
     name: 'keys_revoke',
     method: 'GET',
     path: PATH,
     access: 'users',
     async handle({ visitor, frame, params }) {
-      const own = await accounts.listKeys({ userName: currentSession(visitor).user.name });
+      const own = await apiKeys.list({ userName: currentSession(visitor).user.name });
       const key = own.find(
         ({ prefix, revokedAtMs }) => prefix === params.prefix && revokedAtMs === undefined,
       );
@@ -129,15 +132,16 @@ function askToRevokeKey({ accounts, clock }: SiteParts): SitePage {
   };
 }
 
-function revokeKey({ accounts }: SiteParts): SitePage {
+function revokeKey({ apiKeys }: SiteParts): SitePage {
   return {
     name: 'keys_revoke',
     method: 'POST',
     path: PATH,
     access: 'users',
-    async handle({ visitor, frame, params }) {
+    async handle(visit) {
+      const { visitor, frame, params } = visit;
       try {
-        await accounts.revokeKey(params.prefix ?? '', currentSession(visitor).user.id);
+        await apiKeys.as(actorOf(visit)).revoke(params.prefix ?? '', currentSession(visitor).user.id);
       } catch (error) {
         if (error instanceof AccountRefusal) return failurePage(frame, 'not_found');
         throw error;

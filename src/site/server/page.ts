@@ -89,6 +89,8 @@ export type SitePage = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly access: PageAccess;
+  /** Whether it needs a password that was entered within the last 15 minutes, and asks for it otherwise. */
+  readonly confirms?: boolean;
   /** Which of the visitor's rate limits it counts toward. */
   readonly spends?: 'search' | 'suggest' | 'image';
   /** Whether this request counts toward it: opening an empty form does not. */

@@ -1,6 +1,8 @@
 import type { InstantValue } from '../../answers/index.ts';
 import type { CARDS } from '../../cards/index.ts';
 import type { Accounts } from '../../core/accounts/accounts.ts';
+import type { ApiKeys } from '../../core/accounts/api-keys.ts';
+import type { Audit } from '../../core/accounts/audit.ts';
 import type { Sessions } from '../../core/accounts/sessions.ts';
 import type { SetUpLink } from '../../core/accounts/set-up-link.ts';
 import type { InstantAnswers } from '../../core/answers/instant-answers.ts';
@@ -46,6 +48,8 @@ export type ProviderOverview = {
 /** Everything the pages of the site work with. */
 export type SiteParts = {
   readonly accounts: Accounts;
+  readonly apiKeys: ApiKeys;
+  readonly audit: Audit;
   readonly sessions: Sessions;
   readonly setUp: SetUpLink;
   readonly preferences: PreferencesStore;

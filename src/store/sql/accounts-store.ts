@@ -1,12 +1,6 @@
-import type { Account, ApiKey, ListedUser, StoredKey } from '../../core/accounts/model.ts';
-import type {
-  AccountsStore,
-  AddKeyResult,
-  KeyCreationLimit,
-  NewUser,
-  UserRange,
-} from '../../core/ports/accounts-store.ts';
-import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
+import type { Account, AccountCeilings, ListedUser } from '../../core/accounts/model.ts';
+import type { AccountsStore, NewUser, UserRange } from '../../core/ports/accounts-store.ts';
+import { ceilingText, toCeilings } from './rate-columns.ts';
 import {
   integerColumn,
   optionalIntegerColumn,
@@ -39,6 +33,7 @@ const FIND_USER = `SELECT ${USER_COLUMNS} FROM users WHERE name_key = $1`;
 const LIST_USERS = `SELECT ${USER_COLUMNS} FROM users ORDER BY name_key`;
 const LISTED_USER = `
   SELECT u.id, u.name, u.admin, u.created_at_ms, u.disabled_at_ms,
+         u.ceiling_burst, u.ceiling_sustained, u.ceiling_monthly,
          (SELECT CAST(count(*) AS INTEGER) FROM api_keys k
           WHERE k.owner_id = u.id AND k.revoked_at_ms IS NULL) AS live_keys,
          (SELECT max(a.last_used_at_ms) FROM api_keys k JOIN key_activity a ON a.prefix = k.prefix
@@ -64,31 +59,11 @@ const END_SESSIONS = 'DELETE FROM sessions WHERE user_id = $1';
 const END_SESSIONS_IF_SET = `${END_SESSIONS}
   AND EXISTS (SELECT 1 FROM users WHERE id = $1 AND password_hash = $2)`;
 const PASSWORD_HASH = 'SELECT password_hash FROM users WHERE id = $1';
-
-const ADD_KEY = `
-  INSERT INTO api_keys (prefix, secret_digest, name, owner_id, created_at_ms, kind)
-  SELECT $1, $2, $3, $4, CAST($5 AS BIGINT), $10
-  WHERE (SELECT count(*) FROM api_keys WHERE owner_id = $6 AND revoked_at_ms IS NULL) < CAST($7 AS BIGINT)
-    AND (SELECT count(*) FROM api_keys WHERE owner_id = $6 AND created_at_ms > CAST($8 AS BIGINT)) < CAST($9 AS BIGINT)
-  ON CONFLICT (prefix) DO NOTHING
-  RETURNING prefix`;
-/** Of the latest `$3` keys since then the oldest: with it gone from the window there is room for one more. */
-const FULL_SINCE = `
-  SELECT created_at_ms FROM api_keys WHERE owner_id = $1 AND created_at_ms > CAST($2 AS BIGINT)
-  ORDER BY created_at_ms DESC LIMIT 1 OFFSET CAST($3 AS BIGINT) - 1`;
-const HAS_PREFIX = 'SELECT prefix FROM api_keys WHERE prefix = $1';
-const REVOKE_KEY = 'UPDATE api_keys SET revoked_at_ms = $1 WHERE prefix = $2 AND revoked_at_ms IS NULL';
-const FIND_KEY = `
-  SELECT k.prefix, k.kind, k.secret_digest, k.name, k.owner_id, u.name AS owner_name, u.disabled_at_ms AS owner_disabled_at_ms,
-         k.created_at_ms, k.revoked_at_ms
-  FROM api_keys k JOIN users u ON u.id = k.owner_id
-  WHERE k.prefix = $1`;
-const LIST_KEYS = `
-  SELECT k.prefix, k.kind, k.name, k.owner_id, u.name AS owner_name, k.created_at_ms, k.revoked_at_ms, a.last_used_at_ms
-  FROM api_keys k JOIN users u ON u.id = k.owner_id LEFT JOIN key_activity a ON a.prefix = k.prefix`;
-const NEWEST_LAST = ' ORDER BY k.created_at_ms, k.prefix';
-
-const UNLIMITED: KeyCreationLimit = { most: Number.MAX_SAFE_INTEGER, sinceMs: 0 };
+const SET_CEILINGS =
+  'UPDATE users SET ceiling_burst = $1, ceiling_sustained = $2, ceiling_monthly = $3 WHERE id = $4';
+const FORGET_KEY_ACTIVITY =
+  'DELETE FROM key_activity WHERE prefix IN (SELECT prefix FROM api_keys WHERE owner_id = $1)';
+const DELETE_USER = 'DELETE FROM users WHERE id = $1 RETURNING id';
 
 export class SqlAccountsStore implements AccountsStore {
   readonly #db: SqlDatabase;
@@ -158,54 +133,23 @@ export class SqlAccountsStore implements AccountsStore {
     return row && optionalTextColumn(row, 'password_hash');
   }
 
-  async addKey(key: StoredKey, limit: number, pace: KeyCreationLimit = UNLIMITED): Promise<AddKeyResult> {
-    const { prefix, kind, secretDigest, name, ownerId, createdAtMs } = key;
-    // The owner's row is locked first, so that two simultaneous creations cannot both take the last free place.
-    const [, added = [], taken = [], full = []] = await this.#db.batch([
-      { sql: `SELECT id FROM users WHERE id = $1${this.#db.lockRows}`, params: [ownerId] },
-      {
-        sql: ADD_KEY,
-        params: [
-          ...[prefix, secretDigest, name, ownerId, createdAtMs],
-          ...[ownerId, limit, pace.sinceMs, pace.most, kind],
-        ],
-      },
-      { sql: HAS_PREFIX, params: [prefix] },
-      { sql: FULL_SINCE, params: [ownerId, pace.sinceMs, pace.most] },
-    ]);
-    // No server caches that a key does not exist, so a new one needs no signal.
-    if (added.length === 1) return 'added';
-    if (taken.length === 1) return 'prefix_taken';
-    return full[0] ? { fullSinceMs: integerColumn(full[0], 'created_at_ms') } : 'too_many';
-  }
-
-  async listKeys(filter: { ownerId?: string }): Promise<ApiKey[]> {
-    const statement =
-      filter.ownerId === undefined
-        ? { sql: LIST_KEYS + NEWEST_LAST, params: [] }
-        : { sql: `${LIST_KEYS} WHERE k.owner_id = $1${NEWEST_LAST}`, params: [filter.ownerId] };
-    return (await this.#db.query(statement)).map((row) => ({
-      ...toKey(row),
-      lastUsedAtMs: optionalIntegerColumn(row, 'last_used_at_ms'),
-    }));
-  }
-
-  async revokeKey(prefix: string, atMs: number, ownerId?: string): Promise<boolean> {
-    const rows = await this.#db.query(
-      ownerId === undefined
-        ? { sql: `${REVOKE_KEY} RETURNING prefix`, params: [atMs, prefix] }
-        : { sql: `${REVOKE_KEY} AND owner_id = $3 RETURNING prefix`, params: [atMs, prefix, ownerId] },
-    );
+  async setCeilings(userId: string, { burst, sustained, monthly }: AccountCeilings): Promise<void> {
+    const params = [
+      ceilingText(burst),
+      ceilingText(sustained),
+      monthly === undefined ? null : String(monthly),
+    ];
+    await this.#db.query({ sql: SET_CEILINGS, params: [...params, userId] });
     this.#signal.changed();
-    return rows.length === 1;
   }
 
-  findKey(prefix: string): MaybePromise<StoredKey | undefined> {
-    return mapMaybe(this.#db.query({ sql: FIND_KEY, params: [prefix] }), ([row]) => row && toStoredKey(row));
-  }
-
-  epoch(): number {
-    return this.#signal.epoch();
+  async deleteUser(userId: string): Promise<boolean> {
+    const [, deleted = []] = await this.#db.batch([
+      { sql: FORGET_KEY_ACTIVITY, params: [userId] },
+      { sql: DELETE_USER, params: [userId] },
+    ]);
+    this.#signal.changed();
+    return deleted.length === 1;
   }
 }
 
@@ -229,25 +173,6 @@ function toListedUser(row: Row): ListedUser {
     ...toAccount(row),
     liveKeys: integerColumn(row, 'live_keys'),
     keyLastUsedAtMs: optionalIntegerColumn(row, 'key_last_used_at_ms'),
-  };
-}
-
-function toKey(row: Row): Omit<ApiKey, 'lastUsedAtMs'> {
-  return {
-    prefix: textColumn(row, 'prefix'),
-    kind: textColumn(row, 'kind') === 'standard' ? 'standard' : 'link',
-    name: textColumn(row, 'name'),
-    ownerId: textColumn(row, 'owner_id'),
-    ownerName: textColumn(row, 'owner_name'),
-    createdAtMs: integerColumn(row, 'created_at_ms'),
-    revokedAtMs: optionalIntegerColumn(row, 'revoked_at_ms'),
-  };
-}
-
-function toStoredKey(row: Row): StoredKey {
-  return {
-    ...toKey(row),
-    secretDigest: textColumn(row, 'secret_digest'),
-    ownerDisabled: optionalIntegerColumn(row, 'owner_disabled_at_ms') !== undefined,
+    ceilings: toCeilings(row),
   };
 }

@@ -11,9 +11,9 @@ it('a change of accounts is seen at once where it was made, and by others after 
   try {
     const user = { id: 'u', name: 'u', nameKey: 'u', admin: false, createdAtMs: 1 };
     await one.accounts.addUser({ ...user, passwordHash: undefined, disabledAtMs: undefined });
-    const seen = [one.accounts.epoch()];
+    const seen = [one.keys.epoch()];
     const look = (): void => {
-      seen.push(one.accounts.epoch());
+      seen.push(one.keys.epoch());
     };
     await other.accounts.setDisabled('u', 1);
     look();

@@ -1,0 +1,99 @@
+import { boolean, oneOf, rate, textSetting, wholeNumber } from './setting-types.ts';
+import { baseUrl, headerName } from './setting-types-network.ts';
+import { contactUri, labelledLinks, names } from './setting-types-site.ts';
+import type { Setting } from './setting.ts';
+
+export const SITE_SETTINGS = {
+  SITE_ACCESS: {
+    kind: oneOf(['login', 'public']),
+    default: 'login',
+    secret: false,
+    group: 'Site',
+    help: 'Who can search on the site: only signed-in users (`login`) or everyone (`public`).',
+  },
+  PASSWORD_MIN_LENGTH: {
+    kind: wholeNumber({ from: 8, to: 64 }),
+    default: '8',
+    secret: false,
+    group: 'Site',
+    help: 'Shortest password that can be set, in characters. NIST SP 800-63B recommends 15 where the password is the only factor.',
+  },
+  AUTH_PROXY_HEADER: {
+    kind: headerName,
+    secret: false,
+    group: 'Site',
+    help: 'Header in which a reverse proxy sends the username of a person it has signed in, such as `Remote-User`. Needs `TRUST_PROXY` with the addresses of the proxy; from all other clients the header is ignored.',
+    example: 'Remote-User',
+  },
+  AUTH_PROXY_CREATE: {
+    kind: boolean,
+    default: 'false',
+    secret: false,
+    group: 'Site',
+    help: 'Create an account for a username in `AUTH_PROXY_HEADER` that has none. If `false`, such people see the site as guests.',
+  },
+  AUTH_PROXY_LOGOUT_URL: {
+    kind: baseUrl,
+    secret: false,
+    group: 'Site',
+    help: 'Where signing out leads for people whom the reverse proxy has signed in.',
+    example: 'https://auth.example.org/logout',
+  },
+  AUDIT_DAYS: {
+    kind: wholeNumber({ from: 1, to: 3_650 }),
+    default: '365',
+    secret: false,
+    group: 'Site',
+    help: 'Days for which the audit log is kept.',
+  },
+  SITE_THROTTLE: {
+    kind: rate,
+    default: '60/min',
+    secret: false,
+    group: 'Site',
+    help: 'Searches per visitor on the site, over a sliding window. Visitors are counted by account, guests by address.',
+  },
+  GUEST_THROTTLE: {
+    kind: rate,
+    default: '3000/min',
+    secret: false,
+    group: 'Site',
+    help: 'Requests of any kind without a valid API key or session, per client address (IPv6: per /64 network) and node. `/healthz` and `/readyz` do not count.',
+  },
+  FOOTER_LINKS: {
+    kind: labelledLinks,
+    default: '',
+    secret: false,
+    group: 'Site',
+    help: 'Links shown in the footer of every page.',
+    example: 'Imprint https://example.org/imprint; Privacy https://example.org/privacy',
+  },
+  SECURITY_CONTACT: {
+    kind: contactUri,
+    secret: false,
+    group: 'Site',
+    help: 'Where to report security problems, published in `/.well-known/security.txt`. If unset, that file does not exist.',
+    example: 'mailto:security@example.org',
+  },
+  BANGS_FILE: {
+    kind: textSetting({ form: 'a path', atLeast: 1 }),
+    secret: false,
+    group: 'Site',
+    help: 'JSON file with additional bangs, in the format of `data/bangs.json` from github.com/kagisearch/bangs. Read at startup. Its bangs override the built-in ones.',
+    example: '/etc/tributary/bangs.json',
+  },
+  STATUS_TOKEN: {
+    kind: textSetting({ form: 'at least 16 characters long', atLeast: 16 }),
+    secret: true,
+    group: 'Site',
+    help: 'Bearer token required for `/status/health`. If unset, anyone can read it.',
+  },
+  STATUS_WATCH: {
+    kind: names,
+    default: '',
+    secret: false,
+    group: 'Site',
+    help: 'Providers that `/status/health` reports on, by their names on the status page, separated by commas or spaces. If unset, all providers.',
+    example: 'engine_a, nominatim',
+  },
+} as const satisfies Record<string, Setting>;

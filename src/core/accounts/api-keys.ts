@@ -1,0 +1,252 @@
+import type { Clock } from '../ports/clock.ts';
+import type { KeysStore } from '../ports/keys-store.ts';
+import type { Random } from '../ports/random.ts';
+import { AccountRefusal, KeyTermsRefusal } from './account-refusal.ts';
+import { SYSTEM, type Actor } from './actor.ts';
+import type { Audit } from './audit.ts';
+import type { AuditDetails, AuditEvent } from './audit-entry.ts';
+import { MAX_VALIDITY_MS } from './expiry.ts';
+import { digestSecret, makeKey, parsePrefix } from './key-format.ts';
+import {
+  DEFAULT_TERMS,
+  KEY_FIELDS,
+  readKeyTerms,
+  type KeyMaxima,
+  type TermsContext,
+  type TypedTerms,
+} from './key-terms.ts';
+import { NO_CEILINGS, type Account, type ApiKey, type KeyKind, type KeyTerms } from './model.ts';
+
+export const LIVE_KEYS_PER_USER = 25;
+export const MAX_OVERLAP_MS = 90 * 86_400_000;
+export const UNUSED_DAYS = 90;
+
+const DAY_MS = 86_400_000;
+
+export type NewKey = { readonly text: string; readonly prefix: string };
+
+type NewKeyRequest = {
+  readonly userName: string;
+  readonly kind?: KeyKind | undefined;
+  readonly sandbox?: boolean | undefined;
+  /** Chosen by the caller, so that a second request for the same key is refused. */
+  readonly prefix?: string | undefined;
+  /** Counts any 24 hours, including revoked keys: each key has its own limits, so unlimited keys would mean no limits. */
+  readonly mostPerDay?: number | undefined;
+};
+
+type Successor = Pick<NewKeyRequest, 'prefix' | 'mostPerDay'> & { readonly overlapMs: number };
+
+type Parts = {
+  store: KeysStore;
+  accounts: { findUser(name: string): Promise<Account> };
+  clock: Clock;
+  random: Random;
+  audit: Audit;
+  /** What users may choose; administrators may go beyond. */
+  terms: Pick<TermsContext, 'slots'> & { maxima: KeyMaxima };
+  actor?: Actor;
+};
+
+/** Everything that can be done to API keys, for every face of the product. */
+export class ApiKeys {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The same keys, changed by someone else. */
+  as(actor: Actor): ApiKeys {
+    return new ApiKeys({ ...this.#parts, actor });
+  }
+
+  get maxima(): KeyMaxima {
+    return this.#parts.terms.maxima;
+  }
+
+  /** The only time the whole key exists: it is returned for display, and only its digest is stored. */
+  async create(
+    request: NewKeyRequest & TypedTerms,
+    { unlimited = false }: { unlimited?: boolean } = {},
+  ): Promise<NewKey> {
+    const owner = await this.#parts.accounts.findUser(request.userName);
+    const terms = this.#read(request, DEFAULT_TERMS, unlimited);
+    const made = await this.#add(owner, { ...request, terms });
+    const { kind = 'standard', sandbox = false } = request;
+    await this.#record('key_created', owner.name, { key: made.prefix, kind, sandbox });
+    return made;
+  }
+
+  /** `ownerId`: only if the key belongs to that user. */
+  async change(
+    prefixText: string,
+    typed: TypedTerms,
+    { ownerId, unlimited = false }: { ownerId?: string; unlimited?: boolean } = {},
+  ): Promise<ApiKey> {
+    const key = await this.find(prefixText, ownerId);
+    const terms = this.#read(typed, key, unlimited);
+    if (!(await this.#parts.store.changeTerms(key.prefix, terms, ownerId))) throw noLiveKey(key.prefix);
+    const fields = KEY_FIELDS.filter((field) => typed[field] !== undefined);
+    await this.#record('key_changed', key.ownerName, { key: key.prefix, fields });
+    return { ...key, ...terms };
+  }
+
+  /** Creates a key with the same terms. The old one works until the overlap ends. */
+  async rotate(prefixText: string, { overlapMs, ...request }: Successor, ownerId?: string): Promise<NewKey> {
+    if (!Number.isSafeInteger(overlapMs) || overlapMs < 0 || overlapMs > MAX_OVERLAP_MS) {
+      throw new AccountRefusal('bad_overlap', 'overlap: must be from 0 to 90 days, for example 7d or 12h.');
+    }
+    const key = await this.find(prefixText, ownerId);
+    const owner = await this.#parts.accounts.findUser(key.ownerName);
+    const nowMs = this.#parts.clock.wallMs();
+    const made = await this.#add(owner, {
+      ...request,
+      kind: key.kind,
+      sandbox: key.sandbox,
+      terms: { ...key, expiresAtMs: renewed(key, nowMs) },
+      replaced: { prefix: key.prefix, untilMs: nowMs + overlapMs },
+    });
+    const overlapHours = Math.round(overlapMs / 3_600_000);
+    await this.#record('key_rotated', key.ownerName, {
+      key: key.prefix,
+      successor: made.prefix,
+      overlap_hours: overlapHours,
+    });
+    return made;
+  }
+
+  async list(filter: { userName?: string }): Promise<ApiKey[]> {
+    if (filter.userName === undefined) return this.#parts.store.listKeys({});
+    return this.#parts.store.listKeys({ ownerId: (await this.#parts.accounts.findUser(filter.userName)).id });
+  }
+
+  /** Keys that work, but that were neither used nor created in the last days. */
+  async listUnused(days: number, filter: { userName?: string } = {}): Promise<ApiKey[]> {
+    const nowMs = this.#parts.clock.wallMs();
+    const sinceMs = nowMs - days * DAY_MS;
+    return (await this.list(filter)).filter(
+      (key) => isLive(key, nowMs) && Math.max(key.createdAtMs, key.lastUsedAtMs ?? 0) < sinceMs,
+    );
+  }
+
+  /** A key that is not revoked. Its secret is not known. */
+  async find(prefixText: string, ownerId?: string): Promise<ApiKey> {
+    const prefix = checkedPrefix(prefixText);
+    const key = await this.#parts.store.findKey(prefix);
+    if (!key || key.revokedAtMs !== undefined || (ownerId !== undefined && key.ownerId !== ownerId)) {
+      throw noLiveKey(prefix);
+    }
+    return { ...key, lastUsedAtMs: undefined };
+  }
+
+  async revoke(prefixText: string, ownerId?: string): Promise<void> {
+    const key = await this.find(prefixText, ownerId);
+    if (!(await this.#parts.store.revokeKey(key.prefix, this.#parts.clock.wallMs(), ownerId))) {
+      throw noLiveKey(key.prefix);
+    }
+    await this.#record('key_revoked', key.ownerName, { key: key.prefix });
+  }
+
+  #read(typed: TypedTerms, before: KeyTerms, unlimited: boolean): KeyTerms {
+    const { slots, maxima } = this.#parts.terms;
+    const nowMs = this.#parts.clock.wallMs();
+    const read = readKeyTerms(typed, before, { nowMs, slots, maxima: unlimited ? undefined : maxima });
+    if ('complaints' in read) throw new KeyTermsRefusal(read.complaints);
+    return read.terms;
+  }
+
+  async #add(
+    owner: Account,
+    request: Omit<NewKeyRequest, 'userName'> & {
+      readonly terms: KeyTerms;
+      readonly replaced?: { readonly prefix: string; readonly untilMs: number };
+    },
+  ): Promise<NewKey> {
+    const { store, clock, random } = this.#parts;
+    const { terms, replaced, mostPerDay } = request;
+    for (;;) {
+      const key = makeKey(random, request.prefix);
+      const nowMs = clock.wallMs();
+      const outcome = await store.addKey(
+        {
+          name: terms.name,
+          note: terms.note,
+          expiresAtMs: terms.expiresAtMs,
+          scopes: terms.scopes,
+          networks: terms.networks,
+          limits: terms.limits,
+          prefix: key.prefix,
+          kind: request.kind ?? 'standard',
+          sandbox: request.sandbox ?? false,
+          ownerId: owner.id,
+          ownerName: owner.name,
+          ownerDisabled: owner.disabledAtMs !== undefined,
+          ownerCeilings: NO_CEILINGS,
+          createdAtMs: nowMs,
+          revokedAtMs: undefined,
+          replaces: replaced?.prefix,
+          secretDigest: digestSecret(key.secret),
+        },
+        {
+          // The replaced key makes room soon.
+          mostLive: LIVE_KEYS_PER_USER + (replaced ? 1 : 0),
+          pace: mostPerDay === undefined ? undefined : { most: mostPerDay, sinceMs: nowMs - DAY_MS },
+          replacedUntilMs: replaced?.untilMs,
+        },
+      );
+      if (outcome === 'added') return { text: key.text, prefix: key.prefix };
+      if (outcome === 'not_replaceable') {
+        throw new AccountRefusal(
+          'not_replaceable',
+          `The key ${replaced?.prefix ?? ''} has expired, was revoked or already has a successor.`,
+        );
+      }
+      if (outcome === 'too_many') {
+        throw new AccountRefusal(
+          'too_many_keys',
+          `${owner.name} already has ${LIVE_KEYS_PER_USER} live keys. Revoke one first.`,
+        );
+      }
+      if (typeof outcome === 'object') {
+        throw new AccountRefusal(
+          'too_many_keys_today',
+          `${owner.name} has created ${mostPerDay ?? 0} keys in the last 24 hours, which is the limit.`,
+          { retryAfterSeconds: Math.ceil((outcome.fullSinceMs + DAY_MS - nowMs) / 1000) },
+        );
+      }
+      if (request.prefix !== undefined) {
+        throw new AccountRefusal('key_made_already', `The key ${request.prefix} already exists.`);
+      }
+    }
+  }
+
+  #record(event: AuditEvent, user: string, details: AuditDetails): Promise<void> {
+    const { audit, actor = SYSTEM } = this.#parts;
+    return audit.record(actor, { event, user, details });
+  }
+}
+
+/** Neither revoked nor expired. */
+export function isLive(
+  { revokedAtMs, expiresAtMs }: Pick<ApiKey, 'revokedAtMs' | 'expiresAtMs'>,
+  nowMs: number,
+): boolean {
+  return revokedAtMs === undefined && (expiresAtMs === undefined || expiresAtMs > nowMs);
+}
+
+/** The successor is valid for as long as its predecessor was. */
+function renewed({ createdAtMs, expiresAtMs }: ApiKey, nowMs: number): number | undefined {
+  if (expiresAtMs === undefined) return undefined;
+  return nowMs + Math.min(expiresAtMs - createdAtMs, MAX_VALIDITY_MS);
+}
+
+function checkedPrefix(text: string): string {
+  const prefix = parsePrefix(text);
+  if (prefix !== undefined) return prefix;
+  throw new AccountRefusal('bad_prefix', 'A key prefix is 8 letters and digits. Run "key list" to see them.');
+}
+
+function noLiveKey(prefix: string): AccountRefusal {
+  return new AccountRefusal('no_such_key', `No live key has the prefix ${prefix}.`);
+}

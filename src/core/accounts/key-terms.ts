@@ -1,0 +1,206 @@
+import { lengthOf } from '../length.ts';
+import type { NamedSlot } from '../query/engine-parameter.ts';
+import { parseRate, type Rate } from '../limits/rate.ts';
+import { TABS } from '../results/found.ts';
+import { parseExpiry } from './expiry.ts';
+import { ALL_SCOPES, SCOPED_ENDPOINTS } from './key-scopes.ts';
+import type { KeyTerms } from './model.ts';
+import { parseNetwork } from './networks.ts';
+
+export const KEY_NAME_LENGTH = 100;
+export const KEY_NOTE_LENGTH = 500;
+export const NETWORKS_PER_KEY = 50;
+export const MAX_MONTHLY_LIMIT = 1_000_000_000_000;
+
+export const DEFAULT_TERMS: KeyTerms = {
+  name: '',
+  note: '',
+  expiresAtMs: undefined,
+  scopes: ALL_SCOPES,
+  networks: [],
+  limits: { burst: undefined, sustained: undefined, monthly: undefined, byAdmin: false },
+};
+
+/** The fields of a form or the options of a command. */
+export const KEY_FIELDS = [
+  'name',
+  'note',
+  'expires',
+  'endpoints',
+  'tabs',
+  'engines',
+  'networks',
+  'burst',
+  'sustained',
+  'monthly',
+] as const;
+export type KeyField = (typeof KEY_FIELDS)[number];
+
+/** As people type them. An empty field is the default, a missing one stays as it is. */
+export type TypedTerms = Readonly<Partial<Record<KeyField, string>>>;
+
+export type KeyComplaintReason =
+  | 'too_long'
+  | 'control_characters'
+  | 'bad_date'
+  | 'past_date'
+  | 'far_date'
+  | 'unknown_value'
+  | 'bad_network'
+  | 'too_many'
+  | 'bad_rate'
+  | 'bad_number'
+  | 'above_maximum';
+
+/** What is wrong with a field. `given` is the part of the input, `allowed` what would have been valid. */
+export type KeyComplaint = {
+  readonly field: KeyField;
+  readonly reason: KeyComplaintReason;
+  readonly given: string;
+  readonly allowed: string;
+};
+
+/** The most that users may choose. Undefined if there is no maximum. */
+export type KeyMaxima = {
+  readonly burst: Rate;
+  readonly sustained: Rate;
+  readonly monthly: number | undefined;
+};
+
+export type TermsContext = {
+  readonly nowMs: number;
+  readonly slots: readonly NamedSlot[];
+  /** Undefined for administrators, whose limits may be above the maximum. */
+  readonly maxima: KeyMaxima | undefined;
+};
+
+type Read<T> = { readonly value: T } | { readonly complaint: Omit<KeyComplaint, 'field'> };
+
+/** The terms with the typed changes, or everything that is wrong with them. */
+export function readKeyTerms(
+  typed: TypedTerms,
+  before: KeyTerms,
+  context: TermsContext,
+): { readonly terms: KeyTerms } | { readonly complaints: readonly KeyComplaint[] } {
+  const complaints: KeyComplaint[] = [];
+  const read = <T>(field: KeyField, unchanged: T, parse: (text: string) => Read<T>): T => {
+    const text = typed[field];
+    if (text === undefined) return unchanged;
+    const result = parse(text.trim());
+    if ('value' in result) return result.value;
+    complaints.push({ field, ...result.complaint });
+    return unchanged;
+  };
+  const { scopes, limits } = before;
+  const changesLimits = [typed.burst, typed.sustained, typed.monthly].some((text) => text !== undefined);
+  const terms: KeyTerms = {
+    name: read('name', before.name, (text) => readText(text, KEY_NAME_LENGTH)),
+    note: read('note', before.note, (text) => readText(text, KEY_NOTE_LENGTH)),
+    expiresAtMs: read('expires', before.expiresAtMs, (text) => readExpiry(text, context.nowMs)),
+    scopes: {
+      endpoints: read('endpoints', scopes.endpoints, (text) => readNames(text, SCOPED_ENDPOINTS)),
+      tabs: read('tabs', scopes.tabs, (text) => readNames(text, TABS)),
+      engines: read('engines', scopes.engines, (text) => readEngines(text, context.slots)),
+    },
+    networks: read('networks', before.networks, readNetworks),
+    limits: {
+      burst: read('burst', limits.burst, (text) => readRate(text, context.maxima?.burst)),
+      sustained: read('sustained', limits.sustained, (text) => readRate(text, context.maxima?.sustained)),
+      monthly: read('monthly', limits.monthly, (text) => readMonthly(text, context.maxima?.monthly)),
+      byAdmin: changesLimits ? context.maxima === undefined : limits.byAdmin,
+    },
+  };
+  return complaints.length > 0 ? { complaints } : { terms };
+}
+
+const CONTROL_CHARACTERS = /\p{Cc}/u;
+
+function readText(text: string, most: number): Read<string> {
+  if (lengthOf(text) > most) return refused('too_long', '', String(most));
+  return CONTROL_CHARACTERS.test(text) ? refused('control_characters', '', '') : { value: text };
+}
+
+function readExpiry(text: string, nowMs: number): Read<number | undefined> {
+  if (text === '' || text.toLowerCase() === 'never') return { value: undefined };
+  const expiry = parseExpiry(text, nowMs);
+  return typeof expiry === 'number' ? { value: expiry } : refused(expiry, text, '');
+}
+
+const SEPARATORS = /[\s,]+/;
+
+function listed(text: string): string[] {
+  return [...new Set(text.split(SEPARATORS).filter((item) => item !== ''))];
+}
+
+function readNames<Name extends string>(text: string, names: readonly Name[]): Read<readonly Name[]> {
+  const asked = listed(text.toLowerCase());
+  const unknown = asked.find((name) => !names.some((known) => known === name));
+  if (unknown !== undefined) return refused('unknown_value', unknown, names.join(', '));
+  return { value: names.filter((name) => asked.includes(name)) };
+}
+
+/** The name of a provider stands for all its slots. */
+function readEngines(text: string, slots: readonly NamedSlot[]): Read<readonly string[]> {
+  const asked = listed(text.toLowerCase());
+  const unknown = asked.find((name) => !slots.some(({ id, provider }) => id === name || provider === name));
+  if (unknown !== undefined) {
+    return refused('unknown_value', unknown, slots.map(({ id }) => id).join(', '));
+  }
+  return {
+    value: slots
+      .filter(({ id, provider }) => asked.includes(id) || asked.includes(provider))
+      .map(({ id }) => id),
+  };
+}
+
+function readNetworks(text: string): Read<readonly string[]> {
+  const given = listed(text);
+  if (given.length > NETWORKS_PER_KEY) return refused('too_many', '', String(NETWORKS_PER_KEY));
+  const bad = given.find((network) => parseNetwork(network) === undefined);
+  if (bad !== undefined) return refused('bad_network', bad, '');
+  return { value: given.flatMap((network) => parseNetwork(network)?.text ?? []) };
+}
+
+function readRate(text: string, maximum: Rate | undefined): Read<Rate | undefined> {
+  if (text === '') return { value: undefined };
+  const rate = parseRate(text);
+  if (!rate) return refused('bad_rate', text, '');
+  if (maximum && !isWithin(rate, maximum)) return refused('above_maximum', text, rateText(maximum));
+  return { value: rate };
+}
+
+function readMonthly(text: string, maximum: number | undefined): Read<number | undefined> {
+  if (text === '') return { value: undefined };
+  const number = /^\d{1,13}$/.test(text) ? Number(text) : 0;
+  if (number < 1 || number > MAX_MONTHLY_LIMIT) return refused('bad_number', text, String(MAX_MONTHLY_LIMIT));
+  if (maximum !== undefined && number > maximum) return refused('above_maximum', text, String(maximum));
+  return { value: number };
+}
+
+/** Whether the rate never allows more than the maximum in any window of the maximum. */
+export function isWithin({ limit, windowMs }: Rate, maximum: Rate): boolean {
+  return Math.ceil(maximum.windowMs / windowMs) * limit <= maximum.limit;
+}
+
+const PERIODS: ReadonlyMap<number, string> = new Map([
+  [1_000, 's'],
+  [60_000, 'min'],
+  [3_600_000, 'h'],
+  [86_400_000, 'day'],
+]);
+
+/** `60/min`, as people type it. */
+export function rateText({ limit, windowMs }: Rate): string {
+  return `${limit}/${PERIODS.get(windowMs) ?? `${windowMs / 1000} s`}`;
+}
+
+function refused(
+  reason: KeyComplaintReason,
+  given: string,
+  allowed: string,
+): { complaint: Omit<KeyComplaint, 'field'> } {
+  return { complaint: { reason, given: given.slice(0, MAX_ECHOED_LENGTH).toWellFormed(), allowed } };
+}
+
+/** Limits how much of the input is echoed. */
+const MAX_ECHOED_LENGTH = 60;

@@ -1,0 +1,125 @@
+import { isWithin, type KeyMaxima } from '../accounts/key-terms.ts';
+import type { StoredKey } from '../accounts/model.ts';
+import type { Limit, Policy } from './policy.ts';
+import type { Rate } from './rate.ts';
+
+/** What all keys of an account may use together. Undefined is no ceiling. */
+export type AccountAllowance = {
+  /** Undefined if there is no rate limit. */
+  readonly policy: Policy | undefined;
+  readonly monthly: number | undefined;
+};
+
+/** What a key may use. */
+export type KeyAllowance = {
+  readonly policy: Policy;
+  /** Searches in a calendar month. Undefined is no limit. */
+  readonly monthly: number | undefined;
+  /** Undefined if the account has no ceilings. */
+  readonly account: AccountAllowance | undefined;
+};
+
+export type AllowanceDefaults = {
+  readonly key: KeyMaxima;
+  readonly account: {
+    readonly burst: Rate | undefined;
+    readonly sustained: Rate | undefined;
+    readonly monthly: number | undefined;
+  };
+};
+
+/** The limits of each key: the defaults of the instance, the key's own limits and the ceilings of its account. */
+export class KeyAllowances {
+  readonly #defaults: AllowanceDefaults;
+  readonly #usual: KeyAllowance;
+  readonly #special = new WeakMap<StoredKey, KeyAllowance>();
+
+  constructor(defaults: AllowanceDefaults) {
+    this.#defaults = defaults;
+    const { key, account } = defaults;
+    this.#usual = {
+      policy: keyPolicy(key.burst, key.sustained),
+      monthly: key.monthly,
+      account: accountAllowance(account),
+    };
+  }
+
+  /** What a key without limits of its own may use. */
+  get usual(): KeyAllowance {
+    return this.#usual;
+  }
+
+  of(key: StoredKey): KeyAllowance {
+    if (hasNothingOwn(key)) return this.#usual;
+    let allowance = this.#special.get(key);
+    if (!allowance) {
+      allowance = this.#allowanceOf(key);
+      this.#special.set(key, allowance);
+    }
+    return allowance;
+  }
+
+  #allowanceOf({ limits, ownerCeilings: ceilings, sandbox }: StoredKey): KeyAllowance {
+    const { key, account } = this.#defaults;
+    const { byAdmin } = limits;
+    // The maximum may have been lowered since users chose their limits.
+    const rate = (own: Rate | undefined, most: Rate): Rate =>
+      own && (byAdmin || isWithin(own, most)) ? own : most;
+    const monthly =
+      byAdmin || key.monthly === undefined || limits.monthly === undefined
+        ? (limits.monthly ?? key.monthly)
+        : Math.min(limits.monthly, key.monthly);
+    return {
+      policy: keyPolicy(rate(limits.burst, key.burst), rate(limits.sustained, key.sustained)),
+      monthly,
+      // Ceilings protect the engines, which the sandbox does not use.
+      account: sandbox
+        ? undefined
+        : accountAllowance({
+            burst: chosen(ceilings.burst, account.burst),
+            sustained: chosen(ceilings.sustained, account.sustained),
+            monthly: chosen(ceilings.monthly, account.monthly),
+          }),
+    };
+  }
+}
+
+function hasNothingOwn({ limits, ownerCeilings: ceilings, sandbox }: StoredKey): boolean {
+  return (
+    !sandbox &&
+    limits.burst === undefined &&
+    limits.sustained === undefined &&
+    limits.monthly === undefined &&
+    ceilings.burst === undefined &&
+    ceilings.sustained === undefined &&
+    ceilings.monthly === undefined
+  );
+}
+
+function keyPolicy(burst: Rate, sustained: Rate): Policy {
+  return {
+    name: 'api',
+    limits: [
+      { name: 'burst', ...burst },
+      { name: 'sustained', ...sustained },
+    ],
+  };
+}
+
+function chosen<T>(own: T | 'off' | undefined, usual: T | undefined): T | undefined {
+  if (own === 'off') return undefined;
+  return own ?? usual;
+}
+
+function accountAllowance({
+  burst,
+  sustained,
+  monthly,
+}: AllowanceDefaults['account']): AccountAllowance | undefined {
+  const limits: Limit[] = [
+    ...(burst ? [{ name: 'account-burst', ...burst }] : []),
+    ...(sustained ? [{ name: 'account-sustained', ...sustained }] : []),
+  ];
+  if (limits.length === 0 && monthly === undefined) return undefined;
+  return { policy: limits.length > 0 ? { name: 'account', limits } : undefined, monthly };
+}

@@ -1,0 +1,39 @@
+import type { ApiKey, KeyTerms, StoredKey } from '../accounts/model.ts';
+import type { MaybePromise } from './maybe-promise.ts';
+
+/** Of the keys made since then, revoked ones too, there may be this many. */
+export type KeyCreationLimit = { readonly sinceMs: number; readonly most: number };
+
+/** `fullSinceMs`: when the key was made that must leave the window before there is room for another. */
+export type AddKeyResult =
+  | 'added'
+  | 'too_many'
+  | 'prefix_taken'
+  | 'not_replaceable'
+  | { readonly fullSinceMs: number };
+
+export type AddKeyConditions = {
+  /** How many keys of the owner may work at the same time. */
+  readonly mostLive: number;
+  readonly pace?: KeyCreationLimit | undefined;
+  /** The key that `replaces` names expires then, unless it expires before. */
+  readonly replacedUntilMs?: number | undefined;
+};
+
+export interface KeysStore {
+  /**
+   * Fails to add, without a trace, when the prefix is taken, the owner already has as many live keys as allowed, or has
+   * made as many as the pace allows, or the key to be replaced does not work or has a live successor. Of several calls at
+   * once, on whichever node, no more succeed than there is room for.
+   */
+  addKey(key: StoredKey, conditions: AddKeyConditions): Promise<AddKeyResult>;
+  listKeys(filter: { ownerId?: string }): Promise<ApiKey[]>;
+  /** False when no live key has that prefix, or another owner than the one given. */
+  changeTerms(prefix: string, terms: KeyTerms, ownerId?: string): Promise<boolean>;
+  /** False when no live key has that prefix, or another owner than the one given. */
+  revokeKey(prefix: string, atMs: number, ownerId?: string): Promise<boolean>;
+  findKey(prefix: string): MaybePromise<StoredKey | undefined>;
+
+  /** Changes whenever a key or an account may have changed, in this process or another. */
+  epoch(): number;
+}

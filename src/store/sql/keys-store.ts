@@ -1,0 +1,224 @@
+import type { KeyScopes, ScopedEndpoint } from '../../core/accounts/key-scopes.ts';
+import type { ApiKey, KeyTerms, StoredKey } from '../../core/accounts/model.ts';
+import type {
+  AddKeyConditions,
+  AddKeyResult,
+  KeyCreationLimit,
+  KeysStore,
+} from '../../core/ports/keys-store.ts';
+import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
+import type { Tab } from '../../core/results/found.ts';
+import {
+  integerColumn,
+  optionalIntegerColumn,
+  optionalTextColumn,
+  textColumn,
+  type ChangeSignal,
+  type Row,
+  type SqlDatabase,
+  type SqlValue,
+} from './database.ts';
+import { optionalRateColumn, rateToText, toCeilings } from './rate-columns.ts';
+
+/** In the order of `termsParams`. */
+const TERMS = [
+  'name',
+  'note',
+  'expires_at_ms',
+  'endpoints',
+  'tabs',
+  'engines',
+  'networks',
+  'burst',
+  'sustained',
+  'monthly',
+  'limits_by_admin',
+] as const;
+const TERM_COUNT = TERMS.length;
+const INTEGERS = new Set<string>(['expires_at_ms', 'monthly', 'limits_by_admin']);
+
+/** PostgreSQL does not infer the type of a parameter in a SELECT. */
+const term = (name: string, position: number): string =>
+  INTEGERS.has(name) ? `CAST($${position} AS BIGINT)` : `CAST($${position} AS TEXT)`;
+const TERM_VALUES = TERMS.map((name, i) => term(name, i + 1)).join(', ');
+const SET_TERMS = TERMS.map((name, i) => `${name} = ${term(name, i + 1)}`).join(', ');
+/** The position of a parameter after the terms. */
+const after = (n: number): string => `$${TERM_COUNT + n}`;
+
+const IS_LIVE = (nowMs: string): string =>
+  `revoked_at_ms IS NULL AND (expires_at_ms IS NULL OR expires_at_ms > CAST(${nowMs} AS BIGINT))`;
+
+const ADD_KEY = `
+  INSERT INTO api_keys (${TERMS.join(', ')}, prefix, secret_digest, owner_id, created_at_ms, kind, sandbox, replaces)
+  SELECT ${TERM_VALUES}, ${after(1)}, ${after(2)}, ${after(3)}, CAST(${after(4)} AS BIGINT), ${after(5)},
+         CAST(${after(6)} AS INTEGER), CAST(${after(7)} AS TEXT)
+  WHERE (SELECT count(*) FROM api_keys WHERE owner_id = ${after(3)} AND ${IS_LIVE(after(4))}) < CAST(${after(8)} AS BIGINT)
+    AND (SELECT count(*) FROM api_keys WHERE owner_id = ${after(3)} AND created_at_ms > CAST(${after(9)} AS BIGINT))
+        < CAST(${after(10)} AS BIGINT)
+    AND (CAST(${after(7)} AS TEXT) IS NULL OR EXISTS (
+      SELECT 1 FROM api_keys WHERE prefix = ${after(7)} AND owner_id = ${after(3)} AND ${IS_LIVE(after(4))}))
+    AND NOT EXISTS (SELECT 1 FROM api_keys WHERE replaces = ${after(7)} AND revoked_at_ms IS NULL)
+  ON CONFLICT (prefix) DO NOTHING
+  RETURNING prefix`;
+/** Only if the successor was added just now: a prefix is never used twice. */
+const END_REPLACED = `
+  UPDATE api_keys SET expires_at_ms = CAST($1 AS BIGINT)
+  WHERE prefix = $2 AND (expires_at_ms IS NULL OR expires_at_ms > CAST($1 AS BIGINT))
+    AND EXISTS (SELECT 1 FROM api_keys s WHERE s.prefix = $3 AND s.secret_digest = $4)`;
+/** Of the latest `$3` keys since then the oldest: with it gone from the window there is room for one more. */
+const FULL_SINCE = `
+  SELECT created_at_ms FROM api_keys WHERE owner_id = $1 AND created_at_ms > CAST($2 AS BIGINT)
+  ORDER BY created_at_ms DESC LIMIT 1 OFFSET CAST($3 AS BIGINT) - 1`;
+const HAS_PREFIX = 'SELECT prefix FROM api_keys WHERE prefix = $1';
+const LIVE_KEYS = `SELECT count(*) AS live FROM api_keys WHERE owner_id = $1 AND ${IS_LIVE('$2')}`;
+const CHANGE_TERMS = `UPDATE api_keys SET ${SET_TERMS} WHERE prefix = ${after(1)} AND revoked_at_ms IS NULL`;
+const REVOKE_KEY = 'UPDATE api_keys SET revoked_at_ms = $1 WHERE prefix = $2 AND revoked_at_ms IS NULL';
+const COLUMNS = `k.prefix, k.kind, k.sandbox, k.replaces, ${TERMS.map((name) => `k.${name}`).join(', ')},
+         k.owner_id, u.name AS owner_name, k.created_at_ms, k.revoked_at_ms`;
+const FIND_KEY = `
+  SELECT ${COLUMNS}, k.secret_digest, u.disabled_at_ms AS owner_disabled_at_ms,
+         u.ceiling_burst, u.ceiling_sustained, u.ceiling_monthly
+  FROM api_keys k JOIN users u ON u.id = k.owner_id
+  WHERE k.prefix = $1`;
+const LIST_KEYS = `
+  SELECT ${COLUMNS}, a.last_used_at_ms
+  FROM api_keys k JOIN users u ON u.id = k.owner_id LEFT JOIN key_activity a ON a.prefix = k.prefix`;
+const NEWEST_LAST = ' ORDER BY k.created_at_ms, k.prefix';
+
+const UNLIMITED: KeyCreationLimit = { most: Number.MAX_SAFE_INTEGER, sinceMs: 0 };
+
+export class SqlKeysStore implements KeysStore {
+  readonly #db: SqlDatabase;
+  readonly #signal: ChangeSignal;
+
+  constructor(db: SqlDatabase, signal: ChangeSignal) {
+    this.#db = db;
+    this.#signal = signal;
+  }
+
+  async addKey(key: StoredKey, conditions: AddKeyConditions): Promise<AddKeyResult> {
+    const { prefix, kind, sandbox, secretDigest, ownerId, createdAtMs, replaces } = key;
+    const { mostLive, pace = UNLIMITED, replacedUntilMs = createdAtMs } = conditions;
+    // The owner's row is locked first, so that two simultaneous creations cannot both take the last free place.
+    const [, added = [], , taken = [], full = [], live = []] = await this.#db.batch([
+      { sql: `SELECT id FROM users WHERE id = $1${this.#db.lockRows}`, params: [ownerId] },
+      {
+        sql: ADD_KEY,
+        params: [
+          ...termsParams(key),
+          ...[prefix, secretDigest, ownerId, createdAtMs, kind, sandbox ? 1 : 0, replaces ?? null],
+          ...[mostLive, pace.sinceMs, pace.most],
+        ],
+      },
+      { sql: END_REPLACED, params: [replacedUntilMs, replaces ?? '', prefix, secretDigest] },
+      { sql: HAS_PREFIX, params: [prefix] },
+      { sql: FULL_SINCE, params: [ownerId, pace.sinceMs, pace.most] },
+      { sql: LIVE_KEYS, params: [ownerId, createdAtMs] },
+    ]);
+    if (added.length === 1) {
+      // No server caches that a key does not exist, so only a replaced one needs a signal.
+      if (replaces !== undefined) this.#signal.changed();
+      return 'added';
+    }
+    if (taken.length === 1) return 'prefix_taken';
+    if (full[0]) return { fullSinceMs: integerColumn(full[0], 'created_at_ms') };
+    return live[0] && Number(live[0].live) >= mostLive ? 'too_many' : 'not_replaceable';
+  }
+
+  async listKeys(filter: { ownerId?: string }): Promise<ApiKey[]> {
+    const statement =
+      filter.ownerId === undefined
+        ? { sql: LIST_KEYS + NEWEST_LAST, params: [] }
+        : { sql: `${LIST_KEYS} WHERE k.owner_id = $1${NEWEST_LAST}`, params: [filter.ownerId] };
+    return (await this.#db.query(statement)).map((row) => ({
+      ...toKey(row),
+      lastUsedAtMs: optionalIntegerColumn(row, 'last_used_at_ms'),
+    }));
+  }
+
+  changeTerms(prefix: string, terms: KeyTerms, ownerId?: string): Promise<boolean> {
+    return this.#change(CHANGE_TERMS, [...termsParams(terms), prefix], ownerId);
+  }
+
+  revokeKey(prefix: string, atMs: number, ownerId?: string): Promise<boolean> {
+    return this.#change(REVOKE_KEY, [atMs, prefix], ownerId);
+  }
+
+  findKey(prefix: string): MaybePromise<StoredKey | undefined> {
+    return mapMaybe(this.#db.query({ sql: FIND_KEY, params: [prefix] }), ([row]) => row && toStoredKey(row));
+  }
+
+  epoch(): number {
+    return this.#signal.epoch();
+  }
+
+  async #change(sql: string, params: readonly SqlValue[], ownerId: string | undefined): Promise<boolean> {
+    const rows = await this.#db.query(
+      ownerId === undefined
+        ? { sql: `${sql} RETURNING prefix`, params }
+        : {
+            sql: `${sql} AND owner_id = $${params.length + 1} RETURNING prefix`,
+            params: [...params, ownerId],
+          },
+    );
+    this.#signal.changed();
+    return rows.length === 1;
+  }
+}
+
+function termsParams({ name, note, expiresAtMs, scopes, networks, limits }: KeyTerms): SqlValue[] {
+  return [
+    ...[name, note, expiresAtMs ?? null],
+    ...[scopes.endpoints, scopes.tabs, scopes.engines, networks].map((list) => list.join(' ')),
+    limits.burst ? rateToText(limits.burst) : null,
+    limits.sustained ? rateToText(limits.sustained) : null,
+    ...[limits.monthly ?? null, limits.byAdmin ? 1 : 0],
+  ];
+}
+
+function listColumn(row: Row, column: string): string[] {
+  return textColumn(row, column)
+    .split(' ')
+    .filter((item) => item !== '');
+}
+
+function toScopes(row: Row): KeyScopes {
+  return {
+    endpoints: listColumn(row, 'endpoints') as ScopedEndpoint[],
+    tabs: listColumn(row, 'tabs') as Tab[],
+    engines: listColumn(row, 'engines'),
+  };
+}
+
+function toKey(row: Row): Omit<ApiKey, 'lastUsedAtMs'> {
+  return {
+    prefix: textColumn(row, 'prefix'),
+    kind: textColumn(row, 'kind') === 'standard' ? 'standard' : 'link',
+    sandbox: integerColumn(row, 'sandbox') === 1,
+    name: textColumn(row, 'name'),
+    note: textColumn(row, 'note'),
+    expiresAtMs: optionalIntegerColumn(row, 'expires_at_ms'),
+    scopes: toScopes(row),
+    networks: listColumn(row, 'networks'),
+    limits: {
+      burst: optionalRateColumn(row, 'burst'),
+      sustained: optionalRateColumn(row, 'sustained'),
+      monthly: optionalIntegerColumn(row, 'monthly'),
+      byAdmin: integerColumn(row, 'limits_by_admin') === 1,
+    },
+    ownerId: textColumn(row, 'owner_id'),
+    ownerName: textColumn(row, 'owner_name'),
+    createdAtMs: integerColumn(row, 'created_at_ms'),
+    revokedAtMs: optionalIntegerColumn(row, 'revoked_at_ms'),
+    replaces: optionalTextColumn(row, 'replaces'),
+  };
+}
+
+function toStoredKey(row: Row): StoredKey {
+  return {
+    ...toKey(row),
+    secretDigest: textColumn(row, 'secret_digest'),
+    ownerDisabled: optionalIntegerColumn(row, 'owner_disabled_at_ms') !== undefined,
+    ownerCeilings: toCeilings(row),
+  };
+}

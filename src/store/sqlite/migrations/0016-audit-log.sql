@@ -1,0 +1,18 @@
+CREATE TABLE audit_log (
+  number INTEGER PRIMARY KEY AUTOINCREMENT,
+  at_ms INTEGER NOT NULL,
+  event TEXT NOT NULL,
+  actor_kind TEXT NOT NULL,
+  actor_name TEXT NOT NULL,
+  address TEXT NOT NULL,
+  user_name TEXT NOT NULL,
+  -- JSON
+  details TEXT NOT NULL
+) STRICT;
+CREATE INDEX audit_log_by_age ON audit_log (at_ms);
+
+-- A digest of each setting's value at the last start, to notice changes.
+CREATE TABLE settings_seen (
+  name TEXT PRIMARY KEY,
+  digest TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
