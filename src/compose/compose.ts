@@ -5,6 +5,7 @@ import { productEndpoints, type EndpointParts } from './endpoints.ts';
 import { composePages } from './pages.ts';
 import { forgetOldSpends, keyAllowances } from './rate-limits.ts';
 import { composeSearch } from './search.ts';
+import { auditSettings } from './settings-changes.ts';
 import { composeSite } from './site.ts';
 import {
   composeAccounts,
@@ -108,9 +109,11 @@ export async function compose(composition: Composition): Promise<Instance> {
     log,
     clock = systemClock,
     random = systemRandom,
+    sources = {},
     endpoints: endpointsFor = productEndpoints,
   } = composition;
   const stores = await composeStores(composition);
+  const secret = secretOf(composition);
   const { database, ledger, sharedMemory } = stores;
   const allowances = keyAllowances(settings);
   const { policy } = allowances.usual;
@@ -151,7 +154,7 @@ export async function compose(composition: Composition): Promise<Instance> {
   const site = composeSite({
     ...stores,
     settings,
-    sources: composition.sources ?? {},
+    sources,
     search,
     usage,
     counters,
@@ -161,7 +164,7 @@ export async function compose(composition: Composition): Promise<Instance> {
     log,
     baseUrl,
     openApi,
-    secret: secretOf(composition),
+    secret,
     pictureOrigins: composition.sandboxOrigin === undefined ? [] : [composition.sandboxOrigin],
     sandbox: composition.sandboxOrigin !== undefined,
   });
@@ -227,6 +230,11 @@ export async function compose(composition: Composition): Promise<Instance> {
         run: () => site.sessions.forgetExpired(),
       },
       {
+        everyMs: FORGET_DAYS_MS,
+        failed: 'old entries of the audit log could not be removed',
+        run: () => stores.audit.forget({ days: settings.AUDIT_DAYS }),
+      },
+      {
         everyMs: SAVE_HEALTH_MS,
         failed: 'could not save provider health',
         run: () => search.health.save(),
@@ -249,6 +257,7 @@ export async function compose(composition: Composition): Promise<Instance> {
       const address = await app.listen({ host: settings.HOST, port: settings.PORT, backlog: 1024 });
       // Started only after listening: a node that cannot listen must not probe providers.
       void search.probe();
+      await auditSettings({ ...stores, settings, sources, secret, log });
       return address;
     },
     async stop({ graceMs = 0 } = {}) {

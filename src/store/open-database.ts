@@ -8,11 +8,13 @@ import type { Ledger } from '../core/ports/ledger.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { PreferencesStore } from '../core/ports/preferences-store.ts';
 import type { SessionsStore } from '../core/ports/sessions-store.ts';
+import type { SettingsSeenStore } from '../core/ports/settings-seen-store.ts';
 import { SqlAccountsStore } from './sql/accounts-store.ts';
 import { SqlAuditStore } from './sql/audit-store.ts';
 import { SqlHealthStore } from './sql/health-store.ts';
 import { SqlKeysStore } from './sql/keys-store.ts';
 import { SqlPreferencesStore } from './sql/preferences-store.ts';
+import { SqlSettingsSeenStore } from './sql/settings-seen-store.ts';
 import { sharedCheck } from './sql/write-check.ts';
 import { SqlSessionsStore } from './sql/sessions-store.ts';
 import { SqliteChangeSignal } from './sqlite/change-signal.ts';
@@ -29,6 +31,7 @@ export type OpenDatabase = {
   health: HealthStore;
   sessions: SessionsStore;
   preferences: PreferencesStore;
+  settingsSeen: SettingsSeenStore;
   /** For a server. The embedded database has one ledger, and so one server, at a time; others may look at the accounts. */
   openLedger(options: { monthlyCap: number | undefined }): Promise<OpenLedger>;
   ping(): Promise<void>;
@@ -72,6 +75,7 @@ async function openSqlite({ dataDir, clock, log }: DatabaseOptions): Promise<Ope
     health: new SqlHealthStore(db),
     sessions: new SqlSessionsStore(db),
     preferences: new SqlPreferencesStore(db),
+    settingsSeen: new SqlSettingsSeenStore(db),
     async openLedger({ monthlyCap }) {
       const { JournaledLedger } = await import('./sqlite/journaled-ledger.ts');
       const ledger = await inFolder(() => JournaledLedger.open({ db, dataDir, monthlyCap, log }));
@@ -109,6 +113,7 @@ async function openPostgres(url: string, { clock, log }: DatabaseOptions): Promi
     health: new SqlHealthStore(db),
     sessions: new SqlSessionsStore(db),
     preferences: new SqlPreferencesStore(db),
+    settingsSeen: new SqlSettingsSeenStore(db),
     async openLedger({ monthlyCap }) {
       const { SharedLedger } = await import('./postgres/shared-ledger.ts');
       await watch.start();

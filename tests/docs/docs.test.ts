@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 import packageFile from '../../package.json' with { type: 'json' };
 import { COMMANDS } from '../../src/cli/commands.ts';
 import { overview } from '../../src/cli/help.ts';
+import { AUDIT_EVENTS } from '../../src/core/accounts/audit-entry.ts';
 import { parseKey } from '../../src/core/accounts/key-format.ts';
 import {
   badParameters,
@@ -81,6 +82,12 @@ describe('docs/operations.md', () => {
       for (const option of Object.keys(options)) assert.ok(found.text.includes(`--${option}`), `--${option}`);
     });
   }
+});
+
+describe('docs/audit.md', () => {
+  it('has every event of the audit log, and no other', () => {
+    assert.deepEqual(firstCells(read('docs/audit.md')), AUDIT_EVENTS);
+  });
 });
 
 describe('docs/architecture.md', () => {

@@ -1,28 +1,33 @@
 import type { Actor } from './actor.ts';
 
-export const AUDIT_EVENTS = [
-  'signed_in',
-  'sign_in_failed',
-  'signed_out',
-  'session_ended',
-  'confirmed_password',
-  'confirmation_failed',
-  'user_created',
-  'user_disabled',
-  'user_enabled',
-  'user_deleted',
-  'password_set',
-  'ceilings_changed',
-  'invitation_created',
-  'invitation_revoked',
-  'invitation_used',
-  'key_created',
-  'key_changed',
-  'key_rotated',
-  'key_revoked',
-  'settings_changed',
-] as const;
-export type AuditEvent = (typeof AUDIT_EVENTS)[number];
+/** What administrators can filter by. */
+export const AUDIT_KINDS = {
+  sign_ins: [
+    'signed_in',
+    'sign_in_failed',
+    'signed_out',
+    'session_ended',
+    'confirmed_password',
+    'confirmation_failed',
+  ],
+  accounts: [
+    'user_created',
+    'user_disabled',
+    'user_enabled',
+    'user_deleted',
+    'password_set',
+    'ceilings_changed',
+    'invitation_created',
+    'invitation_revoked',
+    'invitation_used',
+  ],
+  keys: ['key_created', 'key_changed', 'key_rotated', 'key_revoked'],
+  settings: ['settings_changed'],
+} as const;
+export type AuditKind = keyof typeof AUDIT_KINDS;
+export type AuditEvent = (typeof AUDIT_KINDS)[AuditKind][number];
+
+export const AUDIT_EVENTS: readonly AuditEvent[] = Object.values(AUDIT_KINDS).flat();
 
 /** Names and numbers only: never a secret, a password or a query. */
 export type AuditDetails = Readonly<Record<string, string | number | boolean | readonly string[]>>;

@@ -17,4 +17,6 @@ export interface AuditStore {
   /** Newest first. */
   list(query: AuditQuery): Promise<StoredAuditEntry[]>;
   forgetBefore(atMs: number): Promise<void>;
+  /** Removes the oldest entries beyond this many. */
+  keepNewest(most: number): Promise<void>;
 }

@@ -1,8 +1,20 @@
-import type { AuditDetails, AuditEntry, AuditEvent } from '../../core/accounts/audit-entry.ts';
+import {
+  AUDIT_EVENTS,
+  type AuditDetails,
+  type AuditEntry,
+  type AuditEvent,
+} from '../../core/accounts/audit-entry.ts';
 import type { Actor } from '../../core/accounts/actor.ts';
 import type { AuditQuery, AuditStore, StoredAuditEntry } from '../../core/ports/audit-store.ts';
 import { deleteInChunks, ROWS_PER_DELETE } from './chunks.ts';
-import { integerColumn, textColumn, type Row, type SqlDatabase, type SqlValue } from './database.ts';
+import {
+  integerColumn,
+  textColumn,
+  type Row,
+  type SqlDatabase,
+  type SqlValue,
+  type Statement,
+} from './database.ts';
 
 const ADD = `
   INSERT INTO audit_log (at_ms, event, actor_kind, actor_name, address, user_name, details)
@@ -10,6 +22,13 @@ const ADD = `
 const FORGET = `
   DELETE FROM audit_log WHERE number IN (SELECT number FROM audit_log WHERE at_ms < $1 LIMIT ${ROWS_PER_DELETE})
   RETURNING 1 AS gone`;
+/** Numbers have no gaps to speak of, so no entries need to be counted. */
+const KEEP_NEWEST = `
+  DELETE FROM audit_log WHERE number IN (
+    SELECT number FROM audit_log WHERE number <= (SELECT max(number) FROM audit_log) - CAST($1 AS BIGINT)
+    ORDER BY number LIMIT ${ROWS_PER_DELETE})
+  RETURNING 1 AS gone`;
+const COLUMNS = 'number, at_ms, event, actor_kind, actor_name, address, user_name, details';
 
 export class SqlAuditStore implements AuditStore {
   readonly #db: SqlDatabase;
@@ -26,25 +45,41 @@ export class SqlAuditStore implements AuditStore {
     });
   }
 
-  async list({ limit, before, events, name }: AuditQuery): Promise<StoredAuditEntry[]> {
-    const params: SqlValue[] = [];
-    const parameter = (value: SqlValue): string => `$${params.push(value)}`;
-    const conditions = ['1 = 1'];
-    if (before !== undefined) conditions.push(`number < ${parameter(before)}`);
-    if (events) conditions.push(`event IN (${events.map(parameter).join(', ')})`);
-    if (name !== undefined) {
-      const given = parameter(name);
-      conditions.push(`(user_name = ${given} OR actor_name = ${given})`);
-    }
-    const sql = `
-      SELECT number, at_ms, event, actor_kind, actor_name, address, user_name, details FROM audit_log
-      WHERE ${conditions.join(' AND ')} ORDER BY number DESC LIMIT ${parameter(limit)}`;
-    return (await this.#db.query({ sql, params })).map(toEntry);
+  async list(query: AuditQuery): Promise<StoredAuditEntry[]> {
+    return (await this.#db.query(listStatement(query))).map(toEntry);
   }
 
   async forgetBefore(atMs: number): Promise<void> {
     await deleteInChunks(this.#db, { sql: FORGET, params: [atMs] });
   }
+
+  async keepNewest(most: number): Promise<void> {
+    await deleteInChunks(this.#db, { sql: KEEP_NEWEST, params: [most] });
+  }
+}
+
+/**
+ * One part for each event and column, each of which an index answers in order: a condition over all of them would read
+ * every entry of a long log.
+ */
+function listStatement({ limit, before, events, name }: AuditQuery): Statement {
+  const params: SqlValue[] = [];
+  const parameter = (value: SqlValue): string => `$${params.push(value)}`;
+  const most = `CAST(${parameter(limit)} AS BIGINT)`;
+  const older = before === undefined ? '' : ` AND number < CAST(${parameter(before)} AS BIGINT)`;
+  const part = (condition: string): string =>
+    `SELECT * FROM (SELECT ${COLUMNS} FROM audit_log WHERE ${condition}${older} ORDER BY number DESC LIMIT ${most}) part`;
+  const given = name === undefined ? undefined : parameter(name);
+  const parts =
+    given === undefined && events === undefined
+      ? [part('1 = 1')]
+      : (events ?? AUDIT_EVENTS).flatMap((event) => {
+          const ofEvent = `event = ${parameter(event)}`;
+          return given === undefined
+            ? [part(ofEvent)]
+            : [part(`user_name = ${given} AND ${ofEvent}`), part(`actor_name = ${given} AND ${ofEvent}`)];
+        });
+  return { sql: `${parts.join(' UNION ')} ORDER BY number DESC LIMIT ${most}`, params };
 }
 
 function toEntry(row: Row): StoredAuditEntry {
