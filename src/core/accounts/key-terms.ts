@@ -74,7 +74,8 @@ export type TermsContext = {
   readonly maxima: KeyMaxima | undefined;
 };
 
-type Read<T> = { readonly value: T } | { readonly complaint: Omit<KeyComplaint, 'field'> };
+/** The value of a field, or what is wrong with it. */
+export type ReadField<T> = { readonly value: T } | { readonly complaint: Omit<KeyComplaint, 'field'> };
 
 /** The terms with the typed changes, or everything that is wrong with them. */
 export function readKeyTerms(
@@ -83,7 +84,7 @@ export function readKeyTerms(
   context: TermsContext,
 ): { readonly terms: KeyTerms } | { readonly complaints: readonly KeyComplaint[] } {
   const complaints: KeyComplaint[] = [];
-  const read = <T>(field: KeyField, unchanged: T, parse: (text: string) => Read<T>): T => {
+  const read = <T>(field: KeyField, unchanged: T, parse: (text: string) => ReadField<T>): T => {
     const text = typed[field];
     if (text === undefined) return unchanged;
     const result = parse(text.trim());
@@ -115,12 +116,12 @@ export function readKeyTerms(
 
 const CONTROL_CHARACTERS = /\p{Cc}/u;
 
-function readText(text: string, most: number): Read<string> {
+function readText(text: string, most: number): ReadField<string> {
   if (lengthOf(text) > most) return refused('too_long', '', String(most));
   return CONTROL_CHARACTERS.test(text) ? refused('control_characters', '', '') : { value: text };
 }
 
-function readExpiry(text: string, nowMs: number): Read<number | undefined> {
+function readExpiry(text: string, nowMs: number): ReadField<number | undefined> {
   if (text === '' || text.toLowerCase() === 'never') return { value: undefined };
   const expiry = parseExpiry(text, nowMs);
   return typeof expiry === 'number' ? { value: expiry } : refused(expiry, text, '');
@@ -132,7 +133,7 @@ function listed(text: string): string[] {
   return [...new Set(text.split(SEPARATORS).filter((item) => item !== ''))];
 }
 
-function readNames<Name extends string>(text: string, names: readonly Name[]): Read<readonly Name[]> {
+function readNames<Name extends string>(text: string, names: readonly Name[]): ReadField<readonly Name[]> {
   const asked = listed(text.toLowerCase());
   const unknown = asked.find((name) => !names.some((known) => known === name));
   if (unknown !== undefined) return refused('unknown_value', unknown, names.join(', '));
@@ -140,7 +141,7 @@ function readNames<Name extends string>(text: string, names: readonly Name[]): R
 }
 
 /** The name of a provider stands for all its slots. */
-function readEngines(text: string, slots: readonly NamedSlot[]): Read<readonly string[]> {
+function readEngines(text: string, slots: readonly NamedSlot[]): ReadField<readonly string[]> {
   const asked = listed(text.toLowerCase());
   const unknown = asked.find((name) => !slots.some(({ id, provider }) => id === name || provider === name));
   if (unknown !== undefined) {
@@ -153,7 +154,7 @@ function readEngines(text: string, slots: readonly NamedSlot[]): Read<readonly s
   };
 }
 
-function readNetworks(text: string): Read<readonly string[]> {
+function readNetworks(text: string): ReadField<readonly string[]> {
   const given = listed(text);
   if (given.length > NETWORKS_PER_KEY) return refused('too_many', '', String(NETWORKS_PER_KEY));
   const bad = given.find((network) => parseNetwork(network) === undefined);
@@ -161,7 +162,7 @@ function readNetworks(text: string): Read<readonly string[]> {
   return { value: given.flatMap((network) => parseNetwork(network)?.text ?? []) };
 }
 
-function readRate(text: string, maximum: Rate | undefined): Read<Rate | undefined> {
+export function readRate(text: string, maximum: Rate | undefined): ReadField<Rate | undefined> {
   if (text === '') return { value: undefined };
   const rate = parseRate(text);
   if (!rate) return refused('bad_rate', text, '');
@@ -169,7 +170,7 @@ function readRate(text: string, maximum: Rate | undefined): Read<Rate | undefine
   return { value: rate };
 }
 
-function readMonthly(text: string, maximum: number | undefined): Read<number | undefined> {
+export function readMonthly(text: string, maximum: number | undefined): ReadField<number | undefined> {
   if (text === '') return { value: undefined };
   const number = /^\d{1,13}$/.test(text) ? Number(text) : 0;
   if (number < 1 || number > MAX_MONTHLY_LIMIT) return refused('bad_number', text, String(MAX_MONTHLY_LIMIT));
