@@ -173,7 +173,7 @@ export async function compose(composition: Composition): Promise<Instance> {
     endpoints,
     keyedRoutes,
     openApi,
-    keyRing: new KeyRing(database.keys),
+    keyRing: new KeyRing(database.keys, clock),
     activity: new KeyActivity({ ledger, clock }),
     counters,
     policy,

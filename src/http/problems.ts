@@ -33,11 +33,18 @@ export const PROBLEMS = {
     detail: 'Authentication credentials were not provided.',
   },
   invalid_key: { status: 401, title: 'The API key is not valid', detail: 'Invalid or revoked API key.' },
+  expired_key: { status: 401, title: 'The API key has expired', detail: 'This API key has expired.' },
   account_disabled: {
     status: 403,
     title: 'The account of this key is disabled',
     detail: 'User account is disabled.',
   },
+  wrong_network: {
+    status: 403,
+    title: 'The API key cannot be used from this address',
+    detail: 'This API key cannot be used from this address.',
+  },
+  out_of_scope: { status: 403, title: 'The API key is not allowed to do this', detail: null },
   not_found: { status: 404, title: 'The address does not exist', detail: 'Not found.' },
   method_not_allowed: { status: 405, title: 'Method not allowed', detail: null },
   request_timeout: { status: 408, title: 'The request took too long', detail: 'Request timed out.' },
@@ -89,6 +96,12 @@ export function problem(id: Worded, extra: Pick<Problem, 'retryAfterSeconds' | '
 
 export function badParameters(fields: NonNullable<Problem['fields']>): Problem {
   return { id: 'bad_parameters', status: 400, detail: PROBLEMS.bad_parameters.title, fields };
+}
+
+/** `what` is the name of an endpoint or a tab, or a list of engines. */
+export function outOfScopeProblem(kind: 'endpoint' | 'tab' | 'engine', what: string): Problem {
+  const target = kind === 'engine' ? what : `this ${kind} (${what})`;
+  return { id: 'out_of_scope', status: 403, detail: `This API key is not allowed to use ${target}.` };
 }
 
 export function malformedBody(reason: string): Problem {

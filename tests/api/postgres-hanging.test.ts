@@ -5,6 +5,7 @@ import { silentLog } from '../../src/observe/log.ts';
 import { PostgresDatabase } from '../../src/store/postgres/database.ts';
 import { PostgresWatch } from '../../src/store/postgres/watch.ts';
 import { SqlKeysStore } from '../../src/store/sql/keys-store.ts';
+import { systemClock } from '../../src/system/clock.ts';
 import { DATABASES, type FreshDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';
@@ -99,7 +100,7 @@ describe('the connection that tells of account changes', { skip }, () => {
     // Only the watch is behind the relay: all else goes on when it is cut off.
     db = new PostgresDatabase(database.settings.DATABASE_URL ?? '', silentLog);
     watch = new PostgresWatch({ url: relay.url, database: db, log: silentLog });
-    ring = new KeyRing(new SqlKeysStore(db, watch));
+    ring = new KeyRing(new SqlKeysStore(db, watch), systemClock);
     await watch.start();
   });
   after(async () => {

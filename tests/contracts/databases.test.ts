@@ -5,6 +5,7 @@ import { ApiKeys, LIVE_KEYS_PER_USER } from '../../src/core/accounts/api-keys.ts
 import { KeyRing } from '../../src/core/accounts/key-ring.ts';
 import { DEFAULT_TERMS } from '../../src/core/accounts/key-terms.ts';
 import type { OpenDatabase, OpenLedger } from '../../src/store/open-database.ts';
+import { systemClock } from '../../src/system/clock.ts';
 import { systemRandom } from '../../src/system/random.ts';
 import { apiKeysParts, noAudit } from '../support/accounts.ts';
 import { testClock } from '../support/clock.ts';
@@ -181,7 +182,7 @@ for (const kind of DATABASES) {
     it('tells every process at once that a key or an account changed', async () => {
       const other = await open();
       try {
-        const ring = new KeyRing(database.keys);
+        const ring = new KeyRing(database.keys, systemClock);
         const key = await apiKeys.create({ userName: 'ada', name: '' });
         const states = async (expected: string): Promise<void> => {
           await eventually(async () => {

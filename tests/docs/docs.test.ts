@@ -12,6 +12,7 @@ import {
   engineNotConfigured,
   malformedBody,
   methodNotAllowed,
+  outOfScopeProblem,
   problem,
   PROBLEMS,
   throttled,
@@ -44,6 +45,7 @@ const CASES: Record<ById, Problem> = {
   unsupported_media_type: unsupportedMediaType('text/xml'),
   engine_not_configured: engineNotConfigured(['engine_a']),
   throttled: throttled(12),
+  out_of_scope: outOfScopeProblem('endpoint', 'maps'),
 };
 
 describe('docs/api.md', () => {

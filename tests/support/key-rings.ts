@@ -24,15 +24,17 @@ export function storedKey(made: ParsedKey, extra: Partial<StoredKey> = {}): Stor
 
 /** A key ring over a store that counts how often it is asked. */
 export function ringOver(keys: Map<string, StoredKey>) {
-  const state = { epoch: 1, lookUps: 0, hits: 0 };
-  const ring = new KeyRing({
+  const state = { epoch: 1, lookUps: 0, hits: 0, nowMs: 0 };
+  const store = {
     epoch: () => state.epoch,
-    findKey: (prefix) => {
+    findKey: (prefix: string) => {
       state.lookUps++;
       const found = keys.get(prefix);
       if (found) state.hits++;
       return found;
     },
-  });
-  return { ring, state };
+  };
+  const clock = { wallMs: () => state.nowMs };
+  const ring = new KeyRing(store, clock);
+  return { ring, state, clock };
 }

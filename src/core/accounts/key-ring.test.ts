@@ -49,6 +49,45 @@ describe('KeyRing', () => {
     assert.equal((await ring.judge(made.text, 'standard')).state, 'disabled');
   });
 
+  it('lets a remembered key expire at its time, and not before', async () => {
+    const made = makeKey(systemRandom);
+    const { ring, state } = ringOver(new Map([[made.prefix, storedKey(made, { expiresAtMs: 1_000 })]]));
+    const stateAt = async (nowMs: number): Promise<string> => {
+      state.nowMs = nowMs;
+      return (await ring.judge(made.text, 'standard')).state;
+    };
+    assert.equal(await stateAt(0), 'valid');
+    assert.equal(await stateAt(999), 'valid');
+    assert.equal(await stateAt(1_000), 'expired');
+    assert.equal(await stateAt(5_000), 'expired');
+    assert.equal(state.lookUps, 1);
+  });
+
+  it('says that a key has expired only to its secret, and never of a revoked key', async () => {
+    const [made, revoked] = [makeKey(systemRandom), makeKey(systemRandom)];
+    const { ring, state } = ringOver(
+      new Map([
+        [made.prefix, storedKey(made, { expiresAtMs: 1, ownerDisabled: true })],
+        [revoked.prefix, storedKey(revoked, { expiresAtMs: 1, revokedAtMs: 1 })],
+      ]),
+    );
+    state.nowMs = 2;
+    assert.equal((await ring.judge(revoked.text, 'standard')).state, 'invalid');
+    for (let i = 0; i < 2; i++) {
+      assert.equal((await ring.judge(made.text, 'standard')).state, 'expired');
+      state.lookUps = 0;
+      state.hits = 0;
+      const guessed = makeKey(systemRandom, made.prefix);
+      assert.deepEqual(await ring.judge(guessed.text, 'standard'), { state: 'invalid' });
+      assert.deepEqual(await ring.judge(made.text, 'link'), { state: 'invalid' });
+      assert.deepEqual(
+        [state.lookUps, state.hits],
+        [4, 2],
+        'takes as long as for a prefix that does not exist',
+      );
+    }
+  });
+
   it('finds one key and misses one for every refusal, whether the prefix exists, is remembered, or does not exist', async () => {
     const known = makeKey(systemRandom);
     const { ring, state } = ringOver(new Map([[known.prefix, storedKey(known)]]));
@@ -127,7 +166,7 @@ describe('KeyRing', () => {
       storedKey(other),
       storedKey(made, { revokedAtMs: 5 }),
     ];
-    const ring = new KeyRing({ epoch: () => epoch, findKey: () => answers.shift() });
+    const ring = new KeyRing({ epoch: () => epoch, findKey: () => answers.shift() }, { wallMs: () => 0 });
     const slow = ring.judge(made.text, 'standard');
     epoch = 2;
     assert.equal((await ring.judge(other.text, 'standard')).state, 'valid', 'hears of the change');
@@ -141,7 +180,10 @@ describe('KeyRing', () => {
     let epoch = 1;
     const { promise, resolve } = Promise.withResolvers<StoredKey>();
     let lookUps = 0;
-    const ring = new KeyRing({ epoch: () => epoch, findKey: () => (lookUps++, promise) });
+    const ring = new KeyRing(
+      { epoch: () => epoch, findKey: () => (lookUps++, promise) },
+      { wallMs: () => 0 },
+    );
     const slow = ring.judge(made.text, 'standard');
     epoch = 2;
     const other = ring.judge(made.text, 'standard');

@@ -1,15 +1,27 @@
 import { timingSafeEqual } from 'node:crypto';
 import { BoundedCache } from '../bounded-cache.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { KeysStore } from '../ports/keys-store.ts';
 import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import { digestSecret, parseKey, splitKey } from './key-format.ts';
 import type { KeyKind, StoredKey } from './model.ts';
 
-export type KeyVerdict = { state: 'valid'; key: StoredKey } | { state: 'invalid' } | { state: 'disabled' };
+export type KeyVerdict =
+  | { state: 'valid'; key: StoredKey }
+  | { state: 'invalid' }
+  | { state: 'expired' }
+  | { state: 'disabled' };
 
-type Remembered = { digest: Uint8Array; kind: KeyKind; verdict: KeyVerdict };
+/** `verdict` is what the key gets until it expires. */
+type Remembered = {
+  digest: Uint8Array;
+  kind: KeyKind;
+  verdict: KeyVerdict;
+  expiresAtMs: number | undefined;
+};
 
 const INVALID: KeyVerdict = { state: 'invalid' };
+const EXPIRED: KeyVerdict = { state: 'expired' };
 const DISABLED: KeyVerdict = { state: 'disabled' };
 const NO_DIGEST = digestSecret('');
 /** No key has this prefix: its characters are outside the alphabet of prefixes. */
@@ -23,21 +35,28 @@ const MAX_KEYS = 10_000;
  *
  * Only a right secret is answered from memory, so a stranger cannot fill it. A look-up that finds a key takes some
  * microseconds longer than one that finds none; every refusal of a well-formed key therefore makes one of each, and its
- * time does not reveal whether the prefix exists. A key of the other kind is refused in the same way.
+ * time does not reveal whether the prefix exists. A key of the other kind is refused in the same way. Only a right secret
+ * learns that its key has expired.
  */
 export class KeyRing {
   readonly #store: Pick<KeysStore, 'findKey' | 'epoch'>;
+  readonly #clock: Pick<Clock, 'wallMs'>;
   readonly #known = new BoundedCache<Remembered>({ maxEntries: MAX_KEYS });
   #epoch = Number.NaN;
   #existingPrefix = NO_PREFIX;
 
-  constructor(store: Pick<KeysStore, 'findKey' | 'epoch'>) {
+  constructor(store: Pick<KeysStore, 'findKey' | 'epoch'>, clock: Pick<Clock, 'wallMs'>) {
     this.#store = store;
+    this.#clock = clock;
   }
 
-  /** While it stays the same, so do all verdicts. */
+  /** While it stays the same, so do all verdicts, except that keys expire. */
   epoch(): number {
     return this.#store.epoch();
+  }
+
+  hasExpired({ expiresAtMs }: Pick<StoredKey, 'expiresAtMs'>): boolean {
+    return expiresAtMs !== undefined && expiresAtMs <= this.#clock.wallMs();
   }
 
   /** Whether judging this key needs a look-up in the store. */
@@ -60,7 +79,7 @@ export class KeyRing {
 
     const digest = digestSecret(parts.secret);
     const known = this.#known.peek(parts.prefix);
-    if (known && matchesDigest(known.digest, digest) && known.kind === kind) return known.verdict;
+    if (known && matchesDigest(known.digest, digest) && known.kind === kind) return this.#current(known);
 
     if (!parseKey(text)) return INVALID;
     return mapMaybe(this.#store.findKey(parts.prefix), (key) =>
@@ -76,12 +95,19 @@ export class KeyRing {
     if (!key || !matches || key.kind !== kind) {
       return mapMaybe(this.#store.findKey(key ? NO_PREFIX : this.#existingPrefix), () => INVALID);
     }
-    const verdict = verdictOn(key);
+    const found = {
+      digest: digestBytes(key.secretDigest),
+      kind,
+      verdict: verdictOn(key),
+      expiresAtMs: key.expiresAtMs,
+    };
     this.#existingPrefix = key.prefix;
-    if (epoch === this.#epoch) {
-      this.#known.set(key.prefix, { digest: digestBytes(key.secretDigest), kind, verdict });
-    }
-    return verdict;
+    if (epoch === this.#epoch) this.#known.set(key.prefix, found);
+    return this.#current(found);
+  }
+
+  #current(found: Remembered): KeyVerdict {
+    return found.verdict !== INVALID && this.hasExpired(found) ? EXPIRED : found.verdict;
   }
 }
 

@@ -7,6 +7,8 @@ import type { Upstream } from '../upstream/upstream.ts';
 export type SuggestRequest = {
   text: string;
   language: Language | undefined;
+  /** The engines that may be asked; empty for all. Sources that are not engines may always be. */
+  engines?: readonly string[];
   signal: () => AbortSignal | undefined;
 };
 
@@ -27,8 +29,11 @@ export class Suggestions {
     this.#parts = parts;
   }
 
-  async suggest({ text, language, signal }: SuggestRequest): Promise<SuggestResult> {
-    const { sources, clock, timeoutMs } = this.#parts;
+  async suggest({ text, language, engines = [], signal }: SuggestRequest): Promise<SuggestResult> {
+    const { clock, timeoutMs } = this.#parts;
+    const sources = this.#parts.sources.filter(
+      ({ id, provider }) => engines.length === 0 || provider.role !== 'engine' || engines.includes(id),
+    );
     const query = { text, safe: true, language, page: 1, date: undefined };
     const lookup = new Lookup({ clock, timeoutMs, deadlineMs: timeoutMs, signal });
     const suggestions =

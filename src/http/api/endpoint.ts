@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { NeededScope } from '../../core/accounts/key-scopes.ts';
 import type { Decision } from '../../core/limits/decision.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Check, ParameterTable, ValuesOf } from '../../core/query/parameters.ts';
@@ -34,6 +35,10 @@ export type Endpoint<Table extends ParameterTable = ParameterTable, Answer exten
   methods: readonly ('GET' | 'POST')[];
   summary: string;
   description: string;
+  /** What it needs from the scopes of a key. Undefined if every key may call it. */
+  scope?: NeededScope;
+  /** What some parameters need besides. */
+  alsoNeeds?(parameters: ValuesOf<Table>): NeededScope | undefined;
   /** Whether a response counts toward usage. */
   counted: boolean;
   cacheControl: 'no-store' | 'private';

@@ -10,12 +10,13 @@ import type { ApiCall, Endpoint } from './endpoint.ts';
 import { callContext } from './call-context.ts';
 import { metered } from './metering.ts';
 import { ignoredHeader, ignoredNames } from './ignored-parameters.ts';
-import { parametersOf } from './parameters-of.ts';
+import { allowedParameters } from './parameters-of.ts';
 import { sentBy, type Sent } from './sent-parameters.ts';
 import { rateLimitText } from '../rate-limit-headers.ts';
 import { JSON_TYPE, VARY, type ResponseWriter } from './present/response-writer.ts';
 import { ApiResponse } from './present/responses.ts';
 import type { KnownAddresses } from '../short-path/known-addresses.ts';
+import { isOrdinaryKey } from '../short-path/ordinary-key.ts';
 
 export type ApiParts = AdmissionParts & {
   usage: UsageMeter;
@@ -25,14 +26,22 @@ export type ApiParts = AdmissionParts & {
   addresses?: KnownAddresses | undefined;
 };
 
-/** Checks in this order: route, method, key, account, throttle, parameters, monthly limit. Then the handler runs. */
+/**
+ * Checks in this order: route, method, key, account, network, throttle, scope, parameters, engines, monthly limit. Then
+ * the handler runs.
+ */
 export function addEndpoints(app: FastifyInstance, endpoints: readonly Endpoint[], parts: ApiParts): void {
   const admit = admitCallers(parts);
   for (const endpoint of endpoints) {
     app.route({
       method: [...endpoint.methods],
       url: endpoint.path,
-      config: { routeName: endpoint.name, keyed: true, challenge: challenge(parts.authCompat) },
+      config: {
+        routeName: endpoint.name,
+        keyed: true,
+        challenge: challenge(parts.authCompat),
+        scope: endpoint.scope,
+      },
       onRequest: admit,
       handler: (request, reply) => {
         void answer(endpoint, request, reply, parts);
@@ -53,14 +62,15 @@ async function answer(
     const sent = sentBy(endpoint.parameters, request);
     const ignored = ignoredHeader(allIgnored(endpoint, sent));
     if (ignored !== undefined) reply.header('x-ignored-parameters', ignored);
-    const call = { ...callContext(request, reply, parts), parameters: parametersOf(endpoint, sent) };
+    const context = callContext(request, reply, parts);
+    const call = { ...context, parameters: allowedParameters(endpoint, sent, context.key) };
     const body = endpoint.counted
       ? metered({ route: endpoint.name, key: call.key.prefix }, parts, () => endpoint.handle(call))
       : endpoint.handle(call);
     outcome = body instanceof Promise ? await body : body;
     if (call.decision.recorded) await call.decision.recorded;
     if (outcome instanceof ApiResponse) {
-      rememberAddress(endpoint, { request, ignored }, outcome, parts);
+      if (isOrdinaryKey(call.key)) rememberAddress(endpoint, { request, ignored }, outcome, parts);
       if (request.headers.origin === undefined) {
         write(outcome, call, { request, reply, ignored }, parts);
         return;

@@ -124,6 +124,7 @@ for (const [when, way] of WAYS) {
 
     for (const [state, status] of [
       ['invalid', 401],
+      ['expired', 401],
       ['disabled', 403],
     ] as const) {
       it(`is refused and spends nothing where the key is ${state}`, async () => {
@@ -134,6 +135,30 @@ for (const [when, way] of WAYS) {
     }
   });
 }
+
+describe('a request with a key for other networks or endpoints', () => {
+  const valid = (extra: Partial<StoredKey>) => ({
+    judge: (): KeyVerdict => ({ state: 'valid', key: { ...KEY, ...extra } }),
+  });
+
+  it('is refused and spends nothing outside the networks', async () => {
+    const { response, did } = await ask(valid({ networks: ['192.0.2.0/24'] }));
+    assert.deepEqual(
+      [response.statusCode, response.json()],
+      [403, { detail: 'This API key cannot be used from this address.' }],
+    );
+    assert.deepEqual(did, new Set(['judge k']));
+  });
+
+  it('is admitted inside the networks', async () => {
+    assert.equal((await ask(valid({ networks: ['127.0.0.0/8'] }))).response.statusCode, 200);
+  });
+
+  it('is admitted to a route that needs no scope', async () => {
+    const scopes = { ...KEY.scopes, endpoints: ['web' as const] };
+    assert.equal((await ask(valid({ scopes }))).response.statusCode, 200);
+  });
+});
 
 describe('a request', () => {
   it('without a key is refused before any is looked for', async () => {

@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fast
 import type { IncomingMessage } from 'node:http';
 import type { KeyActivity } from '../../core/accounts/key-activity.ts';
 import type { KeyRing, KeyVerdict } from '../../core/accounts/key-ring.ts';
+import { isRestricted } from '../../core/accounts/key-scopes.ts';
 import type { KeyKind, StoredKey } from '../../core/accounts/model.ts';
+import { worksAt } from '../../core/accounts/networks.ts';
 import { problem, throttled, type Problem } from '../problems.ts';
 import type { Decision } from '../../core/limits/decision.ts';
 import type { Policy } from '../../core/limits/policy.ts';
@@ -12,6 +14,7 @@ import type { WindowCounters } from '../../core/ports/window-counters.ts';
 import { AMBIGUOUS, readCredentials, type Credentials } from '../credentials.ts';
 import type { Guests } from '../guests.ts';
 import { rateLimitPolicyText, rateLimitText } from '../rate-limit-headers.ts';
+import { scopeRefusal } from '../scope-refusals.ts';
 import { VISITOR_KEY, type VisitorAllowance, type VisitorSpending } from '../visitors.ts';
 import { sendProblem } from './problems.ts';
 
@@ -54,7 +57,7 @@ export type ExpectedKey = {
 };
 
 /**
- * Checks key, account and rate limits, in this order. The key is in the usual headers, unless another place is given.
+ * Checks key, account, network, rate limits and scope, in this order. The key is in the usual headers, unless another place is given.
  *
  * All requests of one event loop turn are admitted together at its end, without `await` if the stores are embedded. They
  * then share one ledger write, and the same code runs many times in a row. Under load this gives 10 % more throughput.
@@ -133,13 +136,19 @@ export function admitCallers(
   }
 
   function judged(arrival: Arrival, verdict: KeyVerdict): void {
-    if (verdict.state === 'invalid') {
-      refuse(arrival, guests.chargeFailure(arrival.request)?.problem ?? problem('invalid_key'));
-    } else if (verdict.state === 'disabled') refuse(arrival, problem('account_disabled'));
+    if (verdict.state === 'invalid') refuseKey(arrival, problem('invalid_key'));
+    else if (verdict.state === 'expired') refuseKey(arrival, problem('expired_key'));
+    else if (verdict.state === 'disabled') refuse(arrival, problem('account_disabled'));
     else {
       const { key } = verdict;
-      decide(arrival, { key, decision: counters.take(policy, key.prefix) });
+      if (!worksAt(key, arrival.request.ip)) refuseKey(arrival, problem('wrong_network'));
+      else decide(arrival, { key, decision: counters.take(policy, key.prefix) });
     }
+  }
+
+  /** Counted as a failure of the address. */
+  function refuseKey(arrival: Arrival, details: Problem): void {
+    refuse(arrival, guests.chargeFailure(arrival.request)?.problem ?? details);
   }
 
   function decide(arrival: Arrival, { key, decision }: Admitted): void {
@@ -160,7 +169,9 @@ export function admitCallers(
     request.caller = caller;
     if (decision.allowed) {
       activity.seen(key.prefix);
-      done();
+      // An exception, because the error handler waits until the request is recorded in the rate limits.
+      if (isRestricted(key.scopes)) done(scopeRefusal(key.scopes, request.routeOptions.config.scope));
+      else done();
       return;
     }
     for (const { name, remaining } of decision.limitStates) if (remaining === 0) metrics.throttled(name);

@@ -3,6 +3,7 @@ import {
   engineNotConfigured,
   malformedBody,
   methodNotAllowed,
+  outOfScopeProblem,
   problem,
   PROBLEMS,
   throttled,
@@ -21,7 +22,10 @@ const CASES: Readonly<Record<ProblemId, Problem>> = {
   malformed_body: malformedBody('JSON parse error - the body is not valid JSON.'),
   not_authenticated: problem('not_authenticated'),
   invalid_key: problem('invalid_key'),
+  expired_key: problem('expired_key'),
   account_disabled: problem('account_disabled'),
+  wrong_network: problem('wrong_network'),
+  out_of_scope: outOfScopeProblem('endpoint', 'maps'),
   not_found: problem('not_found'),
   method_not_allowed: methodNotAllowed('PUT', 'GET, HEAD, OPTIONS'),
   request_timeout: problem('request_timeout'),
@@ -51,10 +55,15 @@ const RESPONSES: Readonly<
   },
   401: {
     name: 'Unauthorized',
-    description: 'The API key is missing or invalid.',
+    description: 'The API key is missing, invalid or expired.',
     headers: ['WWW-Authenticate', 'X-Request-Id'],
   },
-  403: { name: 'Forbidden', description: 'The account of the key is disabled.', headers: ['X-Request-Id'] },
+  403: {
+    name: 'Forbidden',
+    description:
+      'The account of the key is disabled, or the key cannot be used from this address, for this endpoint or with this engine.',
+    headers: [...ANSWERED, 'X-Request-Id'],
+  },
   404: { name: 'NotFound', description: 'No such address.', headers: ['X-Request-Id'] },
   405: {
     name: 'MethodNotAllowed',

@@ -42,6 +42,33 @@ describe('ConnectionKeys', () => {
     }
   });
 
+  it('forgets a key when it expires', async () => {
+    const key = storedKey(made, { expiresAtMs: 1_000 });
+    const { keys, ring, state } = keysOver({ key });
+    const socket = new Socket();
+    await ring.judge(made.text, 'standard');
+    state.nowMs = 999;
+    assert.equal(keys.keyOf(socket, `Api-Key ${made.text}`), key);
+    state.nowMs = 1_000;
+    assert.equal(keys.keyOf(socket, `Api-Key ${made.text}`), undefined);
+  });
+
+  it('leaves keys with scopes, networks and sandbox results to the long path', async () => {
+    const all = stored.scopes;
+    const special: Partial<StoredKey>[] = [
+      { scopes: { ...all, endpoints: ['web'] } },
+      { scopes: { ...all, tabs: ['web'] } },
+      { scopes: { ...all, engines: ['engine_a'] } },
+      { networks: ['127.0.0.0/8'] },
+      { sandbox: true },
+    ];
+    for (const extra of special) {
+      const { keys, ring } = keysOver({ key: storedKey(made, extra) });
+      await ring.judge(made.text, 'standard');
+      assert.equal(keys.keyOf(new Socket(), `Api-Key ${made.text}`), undefined, JSON.stringify(extra));
+    }
+  });
+
   it('knows no other header on the same connection', async () => {
     const { keys, ring } = keysOver();
     const socket = new Socket();

@@ -2,28 +2,31 @@ import type { Socket } from 'node:net';
 import type { KeyRing } from '../../core/accounts/key-ring.ts';
 import type { StoredKey } from '../../core/accounts/model.ts';
 import { keyInAuthorization } from '../credentials.ts';
+import { isOrdinaryKey } from './ordinary-key.ts';
 
+type KnownKeys = Pick<KeyRing, 'epoch' | 'judge' | 'needsLookUp' | 'hasExpired'>;
 type Remembered = { readonly header: string; readonly epoch: number; readonly key: StoredKey };
 
 /**
  * The valid key that each connection sent last, since a client sends the same one with every request. Compares neither
- * digests nor signatures again, until any key or account changes.
+ * digests nor signatures again, until any key or account changes or the key expires.
  */
 export class ConnectionKeys {
-  readonly #keyRing: Pick<KeyRing, 'epoch' | 'judge' | 'needsLookUp'>;
+  readonly #keyRing: KnownKeys;
   readonly #authCompat: boolean;
   readonly #latest = new WeakMap<Socket, Remembered>();
 
-  constructor(parts: { keyRing: Pick<KeyRing, 'epoch' | 'judge' | 'needsLookUp'>; authCompat: boolean }) {
+  constructor(parts: { keyRing: KnownKeys; authCompat: boolean }) {
     this.#keyRing = parts.keyRing;
     this.#authCompat = parts.authCompat;
   }
 
-  /** Undefined if the key is not valid, or the store has to be asked. */
+  /** Undefined if the key is not valid, or needs checks of the long path, or the store has to be asked. */
   keyOf(socket: Socket, header: string): StoredKey | undefined {
     const epoch = this.#keyRing.epoch();
     const latest = this.#latest.get(socket);
-    if (latest?.header === header && latest.epoch === epoch) return latest.key;
+    if (latest?.header === header && latest.epoch === epoch && !this.#keyRing.hasExpired(latest.key))
+      return latest.key;
     const key = this.#known(header);
     if (key) this.#latest.set(socket, { header, epoch, key });
     return key;
@@ -33,6 +36,7 @@ export class ConnectionKeys {
     const text = keyInAuthorization(header, this.#authCompat);
     if (text === '' || this.#keyRing.needsLookUp(text, 'standard')) return undefined;
     const verdict = this.#keyRing.judge(text, 'standard');
-    return 'state' in verdict && verdict.state === 'valid' ? verdict.key : undefined;
+    if (!('state' in verdict) || verdict.state !== 'valid') return undefined;
+    return isOrdinaryKey(verdict.key) ? verdict.key : undefined;
   }
 }

@@ -29,6 +29,7 @@ export function cardsEndpoint(parts: CardsEndpointParts): Endpoint {
   return defineEndpoint({
     name: 'cards',
     path: '/api/v1/cards/',
+    scope: { endpoint: 'cards' },
     methods: ['GET'],
     summary: 'Get knowledge cards',
     description:

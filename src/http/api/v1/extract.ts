@@ -49,6 +49,7 @@ export function extractEndpoint({ pages }: ExtractEndpointParts): Endpoint {
   return defineEndpoint({
     name: 'extract',
     path: '/api/v1/extract/',
+    scope: { endpoint: 'extract' },
     methods: ['GET', 'POST'],
     summary: 'Extract the text of web pages',
     description:

@@ -31,6 +31,7 @@ export function instantEndpoint(parts: InstantEndpointParts): Endpoint {
   return defineEndpoint({
     name: 'instant',
     path: '/api/v1/instant/',
+    scope: { endpoint: 'instant' },
     methods: ['GET'],
     summary: 'Get an instant answer',
     description:

@@ -44,6 +44,7 @@ export function mapsEndpoint({
   return defineEndpoint({
     name: 'maps',
     path: '/api/v1/maps/',
+    scope: { endpoint: 'maps' },
     methods: ['GET'],
     summary: 'Find places',
     description:

@@ -1,6 +1,7 @@
 import { Type, type TObject, type TSchema } from 'typebox';
 import { engineNotConfigured, Refusal } from '../../problems.ts';
 import { preferredLanguage } from '../../accept.ts';
+import type { StoredKey } from '../../../core/accounts/model.ts';
 import type { Domains } from '../../../core/query/domains.ts';
 import type { Language } from '../../../core/query/language.ts';
 import { engineParameter, type NamedSlot } from '../../../core/query/engine-parameter.ts';
@@ -78,11 +79,16 @@ function pagedParameters(parts: SearchEndpointParts, tab: Tab) {
   return tab === 'images' ? { ...paged, ...rest } : { ...paged, date: dateParameter, ...rest };
 }
 
-/** The requested slots that are configured, in order. */
-export function slotsFor(asked: Shared['engine'], { slots }: SearchEndpointParts): readonly string[] {
-  const wanted = asked === 'all' ? slots : slots.filter(({ id }) => asked.includes(id));
+/** The requested slots that are configured, in order. All of them are those in the scopes of the key. */
+export function slotsFor(
+  asked: Shared['engine'],
+  { slots }: SearchEndpointParts,
+  { scopes }: Pick<StoredKey, 'scopes'>,
+): readonly string[] {
+  const named = asked === 'all' ? scopes.engines : asked;
+  const wanted = named.length === 0 ? slots : slots.filter(({ id }) => named.includes(id));
   const configured = wanted.filter((slot) => slot.configured).map(({ id }) => id);
-  if (configured.length === 0 && asked !== 'all') throw new Refusal(engineNotConfigured(asked));
+  if (configured.length === 0 && named.length > 0) throw new Refusal(engineNotConfigured(named));
   return configured;
 }
 
@@ -200,6 +206,7 @@ export function searchEndpoint(parts: SearchEndpointParts, described: Described)
   return defineEndpoint({
     name,
     path: `/api/v1/${tab}/`,
+    scope: { endpoint: tab, tab },
     methods: ['GET', 'POST'],
     summary,
     description,
@@ -218,7 +225,7 @@ export function searchEndpoint(parts: SearchEndpointParts, described: Described)
       const search: SearchCall = {
         tab,
         query: { text: q, safe, language, page, date, country, domains: domainsIn(parameters) },
-        slots: slotsFor(engine, parts),
+        slots: slotsFor(engine, parts, key),
         refine: { count },
         maxTokens,
         timeoutMs: timeout,

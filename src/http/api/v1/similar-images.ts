@@ -33,6 +33,7 @@ export function similarImagesEndpoint(parts: SearchEndpointParts): Endpoint {
   return defineEndpoint({
     name: 'similar_image_search',
     path: '/api/v1/images/similar/',
+    scope: { endpoint: 'similar', tab: 'images' },
     methods: ['GET'],
     summary: 'Find similar images',
     description:
@@ -59,9 +60,9 @@ export function similarImagesEndpoint(parts: SearchEndpointParts): Endpoint {
     }),
     exampleRequest: { q: 'Ganges delta' },
     example: { query: 'Ganges delta', engine: ['engine_a', 'engine_c'], results: [IMAGE_EXAMPLE] },
-    handle({ parameters, acceptLanguage, signal }) {
+    handle({ parameters, acceptLanguage, signal, key }) {
       const text = seedOf(parameters.q ?? '', parameters.query ?? '');
-      const slots = slotsFor(parameters.engine, parts);
+      const slots = slotsFor(parameters.engine, parts, key);
       if (text === undefined) return nothing(slots, parameters);
       const call = {
         tab: 'images' as const,

@@ -41,6 +41,7 @@ export function statusEndpoint({ providers, health }: StatusParts): Endpoint {
   return defineEndpoint({
     name: 'status',
     path: '/api/v1/status/',
+    scope: { endpoint: 'status' },
     methods: ['GET'],
     summary: 'Show provider status',
     description:

@@ -10,9 +10,11 @@ export function suggestEndpoint(parts: { suggestions: Suggestions; responses: Re
   return defineEndpoint({
     name: 'suggest',
     path: '/api/v1/suggest/',
+    scope: { endpoint: 'suggest' },
     methods: ['GET'],
     summary: 'Autocomplete a query',
-    description: 'Suggestions for a search box, best first. Counts toward usage.',
+    description:
+      'Suggestions for a search box, best first. A key with a list of engines gets no suggestions of other engines. Counts toward usage.',
     counted: true,
     cacheControl: 'private',
     searches: true,
@@ -29,11 +31,13 @@ export function suggestEndpoint(parts: { suggestions: Suggestions; responses: Re
     }),
     exampleRequest: { q: 'river d' },
     example: { query: 'river d', suggestions: ['river delta', 'river dance', 'river dee'] },
-    handle({ parameters: { q, lang, strict, extended }, acceptLanguage, signal }) {
+    handle({ parameters: { q, lang, strict, extended }, acceptLanguage, signal, key }) {
       const language = languageFor(lang, acceptLanguage);
+      const { engines } = key.scopes;
+      const scope = engines.length === 0 ? '' : ` engines=${engines.join()}`;
       const response = responses.serve(
-        { name: `suggest ${language?.tag ?? '*'} ${q}`, extended },
-        () => suggestions.suggest({ text: q, language, signal }),
+        { name: `suggest${scope} ${language?.tag ?? '*'} ${q}`, extended },
+        () => suggestions.suggest({ text: q, language, engines, signal }),
         (found) => ({ ...found, body: { query: q, suggestions: found.suggestions } }),
       );
       return unlessFailed(response, { strict });

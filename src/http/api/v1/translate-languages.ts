@@ -12,6 +12,7 @@ export function translateLanguagesEndpoint({ translator }: { translator: Transla
   return defineEndpoint({
     name: 'translate_languages',
     path: '/api/v1/translate/languages/',
+    scope: { endpoint: 'translate' },
     methods: ['GET'],
     summary: 'List translation languages',
     description:

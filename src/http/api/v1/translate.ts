@@ -52,6 +52,7 @@ export function translateEndpoint(parts: { translator: Translator; translateMaxC
   return defineEndpoint({
     name: 'translate',
     path: '/api/v1/translate/',
+    scope: { endpoint: 'translate' },
     methods: ['GET', 'POST'],
     summary: 'Translate text',
     description:

@@ -25,6 +25,7 @@ export function withExtraction(search: Endpoint, pages: PageExtractor | undefine
   return {
     ...search,
     parameters: { ...search.parameters, ...parameters },
+    alsoNeeds: ({ extract }) => (extract === 0 ? undefined : { endpoint: 'extract' }),
     handle(call) {
       const count = call.parameters.extract as number;
       if (count === 0) return search.handle(call);
