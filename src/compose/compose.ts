@@ -235,6 +235,11 @@ export async function compose(composition: Composition): Promise<Instance> {
         run: () => stores.audit.forget({ days: settings.AUDIT_DAYS }),
       },
       {
+        everyMs: FORGET_DAYS_MS,
+        failed: 'old invitations could not be removed',
+        run: () => stores.invitations.forgetOld(),
+      },
+      {
         everyMs: SAVE_HEALTH_MS,
         failed: 'could not save provider health',
         run: () => search.health.save(),

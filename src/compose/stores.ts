@@ -6,6 +6,7 @@ import { Accounts } from '../core/accounts/accounts.ts';
 import type { Actor } from '../core/accounts/actor.ts';
 import { ApiKeys } from '../core/accounts/api-keys.ts';
 import { AuditLog } from '../core/accounts/audit.ts';
+import { Invitations } from '../core/accounts/invitations.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Ledger } from '../core/ports/ledger.ts';
 import type { Log } from '../core/ports/log.ts';
@@ -31,6 +32,7 @@ export type Environment = {
 export type AccountsSide = {
   accounts: Accounts;
   apiKeys: ApiKeys;
+  invitations: Invitations;
   audit: AuditLog;
   database: OpenDatabase;
 };
@@ -48,7 +50,8 @@ export async function composeAccounts(world: Environment): Promise<AccountsSide>
     accounts,
     terms: { slots: slotSettings(settings), maxima: keyMaxima(settings) },
   });
-  return { accounts, apiKeys, audit, database };
+  const invitations = new Invitations({ ...shared, store: database.invitations, accounts });
+  return { accounts, apiKeys, invitations, audit, database };
 }
 
 /** `SECRET_KEY`, or the key generated on the first start. */

@@ -3,6 +3,7 @@ import type { AccountsStore } from '../core/ports/accounts-store.ts';
 import type { AuditStore } from '../core/ports/audit-store.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { HealthStore } from '../core/ports/health-store.ts';
+import type { InvitationsStore } from '../core/ports/invitations-store.ts';
 import type { KeysStore } from '../core/ports/keys-store.ts';
 import type { Ledger } from '../core/ports/ledger.ts';
 import type { Log } from '../core/ports/log.ts';
@@ -12,6 +13,7 @@ import type { SettingsSeenStore } from '../core/ports/settings-seen-store.ts';
 import { SqlAccountsStore } from './sql/accounts-store.ts';
 import { SqlAuditStore } from './sql/audit-store.ts';
 import { SqlHealthStore } from './sql/health-store.ts';
+import { SqlInvitationsStore } from './sql/invitations-store.ts';
 import { SqlKeysStore } from './sql/keys-store.ts';
 import { SqlPreferencesStore } from './sql/preferences-store.ts';
 import { SqlSettingsSeenStore } from './sql/settings-seen-store.ts';
@@ -27,6 +29,7 @@ export type OpenDatabase = {
   kind: 'SQLite' | 'PostgreSQL';
   accounts: AccountsStore;
   keys: KeysStore;
+  invitations: InvitationsStore;
   audit: AuditStore;
   health: HealthStore;
   sessions: SessionsStore;
@@ -69,8 +72,9 @@ async function openSqlite({ dataDir, clock, log }: DatabaseOptions): Promise<Ope
   const writes = sharedCheck(() => db.ping());
   return {
     kind: 'SQLite',
-    accounts: new SqlAccountsStore(db, signal),
+    accounts: new SqlAccountsStore(db, signal, clock),
     keys: new SqlKeysStore(db, signal),
+    invitations: new SqlInvitationsStore(db),
     audit: new SqlAuditStore(db),
     health: new SqlHealthStore(db),
     sessions: new SqlSessionsStore(db),
@@ -107,8 +111,9 @@ async function openPostgres(url: string, { clock, log }: DatabaseOptions): Promi
   const writes = sharedCheck(() => db.ping());
   return {
     kind: 'PostgreSQL',
-    accounts: new SqlAccountsStore(db, watch),
+    accounts: new SqlAccountsStore(db, watch, clock),
     keys: new SqlKeysStore(db, watch),
+    invitations: new SqlInvitationsStore(db),
     audit: new SqlAuditStore(db),
     health: new SqlHealthStore(db),
     sessions: new SqlSessionsStore(db),

@@ -5,6 +5,7 @@ import { ApiKeys } from '../../src/core/accounts/api-keys.ts';
 import type { Audit } from '../../src/core/accounts/audit.ts';
 import type { Account } from '../../src/core/accounts/model.ts';
 import type { AccountsStore } from '../../src/core/ports/accounts-store.ts';
+import type { InvitationsStore } from '../../src/core/ports/invitations-store.ts';
 import type { KeysStore } from '../../src/core/ports/keys-store.ts';
 import type { Passwords } from '../../src/core/ports/passwords.ts';
 import type { Random } from '../../src/core/ports/random.ts';
@@ -20,6 +21,7 @@ export type TestAccounts = {
   readonly apiKeys: ApiKeys;
   /** The same keys with other dependencies. */
   apiKeysWith(parts: { random?: Random; store?: KeysStore }): ApiKeys;
+  readonly invitationsStore: InvitationsStore;
   readonly clock: TestClock;
   /** The hashes that passwords were verified against. */
   readonly checked: string[];
@@ -51,6 +53,7 @@ export async function openAccounts(): Promise<TestAccounts> {
     accounts,
     apiKeys: new ApiKeys(keyParts),
     apiKeysWith: (other) => new ApiKeys({ ...keyParts, ...other }),
+    invitationsStore: database.invitations,
     clock,
     checked,
     with: (other) => new Accounts({ ...parts, ...other, passwords: { ...passwords, ...other.passwords } }),

@@ -1,38 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { SYSTEM } from '../../src/core/accounts/actor.ts';
 import { DEFAULT_TERMS } from '../../src/core/accounts/key-terms.ts';
-import { NO_CEILINGS } from '../../src/core/accounts/model.ts';
-import { SqlAccountsStore } from '../../src/store/sql/accounts-store.ts';
-import { SqlAuditStore } from '../../src/store/sql/audit-store.ts';
-import type { SqlDatabase } from '../../src/store/sql/database.ts';
-import { SqlHealthStore } from '../../src/store/sql/health-store.ts';
-import { SqlKeysStore } from '../../src/store/sql/keys-store.ts';
-import { SqlPreferencesStore } from '../../src/store/sql/preferences-store.ts';
-import { SqlSessionsStore } from '../../src/store/sql/sessions-store.ts';
-import type { Ledger } from '../../src/core/ports/ledger.ts';
-
-export type Stores = {
-  accounts: SqlAccountsStore;
-  keys: SqlKeysStore;
-  audit: SqlAuditStore;
-  sessions: SqlSessionsStore;
-  preferences: SqlPreferencesStore;
-  health: SqlHealthStore;
-  ledger: Ledger;
-};
-
-export function storesOn(db: SqlDatabase, ledger: Ledger): Stores {
-  const signal = { epoch: () => 0, changed: () => undefined };
-  return {
-    accounts: new SqlAccountsStore(db, signal),
-    keys: new SqlKeysStore(db, signal),
-    audit: new SqlAuditStore(db),
-    sessions: new SqlSessionsStore(db),
-    preferences: new SqlPreferencesStore(db),
-    health: new SqlHealthStore(db),
-    ledger,
-  };
-}
+import {
+  HASH,
+  addUser,
+  addKey,
+  addSession,
+  addUserWithSession,
+  addUserWithKey,
+  addUserWithEverything,
+  addInvitation,
+  type Stores,
+} from './struck-stores.ts';
 
 /** A call of one store method, with names that no other call uses. */
 export type Operation = {
@@ -46,64 +25,8 @@ export type Operation = {
   parts?: (id: string) => string[];
 };
 
-const HASH = 'old-hash';
 const DAY = '2026-11-15';
 
-const addUser = ({ accounts }: Stores, id: string) =>
-  accounts.addUser({
-    id,
-    name: id,
-    nameKey: id,
-    admin: false,
-    passwordHash: HASH,
-    createdAtMs: 1,
-    disabledAtMs: undefined,
-  });
-const addKey = ({ keys }: Stores, id: string, replaces?: string) =>
-  keys.addKey(
-    {
-      ...DEFAULT_TERMS,
-      prefix: replaces === undefined ? id : `${id}-2`,
-      kind: 'standard',
-      sandbox: false,
-      replaces,
-      secretDigest: 'digest',
-      ownerId: id,
-      ownerName: id,
-      ownerDisabled: false,
-      ownerCeilings: NO_CEILINGS,
-      createdAtMs: 1,
-      revokedAtMs: undefined,
-    },
-    { mostLive: 25, replacedUntilMs: 5 },
-  );
-const addSession = ({ sessions }: Stores, id: string, userId = id, limit = 5) =>
-  sessions.add(
-    {
-      id,
-      tokenDigest: id,
-      userId,
-      createdAtMs: 1,
-      lastSeenAtMs: 1,
-      expiresAtMs: 9e12,
-      device: '',
-    },
-    { limit, passwordHash: HASH },
-  );
-const addUserWithSession = async (stores: Stores, id: string): Promise<void> => {
-  await addUser(stores, id);
-  await addSession(stores, id);
-};
-const addUserWithKey = async (stores: Stores, id: string): Promise<void> => {
-  await addUser(stores, id);
-  await addKey(stores, id);
-};
-const addUserWithEverything = async (stores: Stores, id: string): Promise<void> => {
-  await addUserWithKey(stores, id);
-  await addSession(stores, id);
-  await stores.preferences.save(id, 'packed');
-  await stores.ledger.touch(id, 5);
-};
 const exists = (from: string): string => `EXISTS (SELECT 1 FROM ${from})`;
 
 export const OPERATIONS: readonly Operation[] = [
@@ -200,6 +123,38 @@ export const OPERATIONS: readonly Operation[] = [
   },
   { name: 'findKey', run: ({ keys }, id) => keys.findKey(id) },
   { name: 'listKeys', run: ({ keys }, id) => keys.listKeys({ ownerId: id }) },
+  {
+    name: 'invitations.add',
+    run: addInvitation,
+    parts: (id) => [exists(`invitations WHERE id = '${id}'`)],
+  },
+  {
+    name: 'invitations.use',
+    prepare: addInvitation,
+    run: ({ invitations }, id) =>
+      invitations.use(id, {
+        id,
+        name: id,
+        nameKey: id,
+        passwordHash: HASH,
+        createdAtMs: 5,
+        disabledAtMs: undefined,
+      }),
+    parts: (id) => [
+      exists(`users WHERE id = '${id}'`),
+      exists(`invitations WHERE id = '${id}' AND used_at_ms = 5`),
+      exists(`invitations WHERE id = '${id}' AND used_by = '${id}'`),
+    ],
+  },
+  {
+    name: 'invitations.remove',
+    prepare: addInvitation,
+    run: ({ invitations }, id) => invitations.remove(id),
+    parts: (id) => [`NOT ${exists(`invitations WHERE id = '${id}'`)}`],
+  },
+  { name: 'invitations.list', run: ({ invitations }) => invitations.list(10) },
+  { name: 'invitations.find', run: ({ invitations }, id) => invitations.find(id) },
+  { name: 'invitations.forgetExpiredBefore', run: ({ invitations }) => invitations.forgetExpiredBefore(0) },
   {
     name: 'audit.add',
     run: ({ audit }, id) =>

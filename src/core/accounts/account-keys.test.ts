@@ -27,6 +27,7 @@ describe('a key', () => {
       kind: 'standard',
       sandbox: false,
       replaces: undefined,
+      replacedBy: undefined,
       name: 'my laptop',
       ownerId: owner.id,
       ownerName: 'keeper',

@@ -16,7 +16,12 @@ export type AccountRefusalReason =
   | 'bad_prefix'
   | 'no_such_key'
   | 'not_replaceable'
-  | 'bad_overlap';
+  | 'bad_overlap'
+  | 'bad_note'
+  | 'bad_validity'
+  | 'too_many_invitations'
+  | 'no_such_invitation'
+  | 'invitation_not_valid';
 
 /** An account operation was refused. The message is for the user. */
 export class AccountRefusal extends Error {
@@ -44,4 +49,12 @@ export class KeyTermsRefusal extends AccountRefusal {
     super('bad_key_terms', complaints.map(complaintText).join('\n'));
     this.complaints = complaints;
   }
+}
+
+export function noSuchUser(name: string): AccountRefusal {
+  return new AccountRefusal('no_such_user', `User "${name}" does not exist.`);
+}
+
+export function nameTaken(name: string): AccountRefusal {
+  return new AccountRefusal('user_name_taken', `The username "${name}" is already taken.`);
 }

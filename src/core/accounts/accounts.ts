@@ -1,9 +1,9 @@
 import { lengthOf } from '../length.ts';
-import type { AccountsStore } from '../ports/accounts-store.ts';
+import type { AccountsStore, NewUser } from '../ports/accounts-store.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import type { Random } from '../ports/random.ts';
-import { AccountRefusal } from './account-refusal.ts';
+import { AccountRefusal, nameTaken, noSuchUser } from './account-refusal.ts';
 import { SYSTEM, type Actor } from './actor.ts';
 import type { Audit } from './audit.ts';
 import type { AuditDetails, AuditEvent } from './audit-entry.ts';
@@ -16,6 +16,8 @@ export const PASSWORD_LENGTH = { min: 8, max: 1024 };
 
 const USER_ID_LENGTH = 16;
 const USER_ID = /^[0-9A-Za-z]{16}$/;
+
+export type PreparedUser = NewUser & { passwordHash: string };
 
 type Parts = {
   store: AccountsStore;
@@ -51,7 +53,7 @@ export class Accounts {
     const made = this.#newUser(user);
     const passwordHash = user.password === undefined ? undefined : await this.#hash(user.password);
     if (!(await this.#store.addUser({ ...made, nameKey: userNameKey(made.name), passwordHash }))) {
-      throw new AccountRefusal('user_name_taken', `The username "${user.name}" is already taken.`);
+      throw nameTaken(user.name);
     }
     await this.#record('user_created', made.name, { admin: made.admin });
     return made;
@@ -71,6 +73,12 @@ export class Accounts {
     }
     await this.#record('user_created', user.name, { admin: true });
     return { user, passwordHash };
+  }
+
+  /** An account with a valid name and password that is not stored yet. */
+  async prepareUser(user: { name: string; admin: boolean; password: string }): Promise<PreparedUser> {
+    const made = this.#newUser(user);
+    return { ...made, nameKey: userNameKey(made.name), passwordHash: await this.#hash(user.password) };
   }
 
   #newUser(user: { name: string; admin: boolean }): Account {
@@ -182,10 +190,6 @@ export class Accounts {
     }
     return this.#passwords.hash(password);
   }
-}
-
-function noSuchUser(name: string): AccountRefusal {
-  return new AccountRefusal('no_such_user', `User "${name}" does not exist.`);
 }
 
 /** Well-formed with the parameters in use, of a random password that was thrown away. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/clock.ts';
 import type { KeysStore } from '../ports/keys-store.ts';
 import type { Random } from '../ports/random.ts';
-import { AccountRefusal, KeyTermsRefusal } from './account-refusal.ts';
+import { AccountRefusal, KeyTermsRefusal, noSuchUser } from './account-refusal.ts';
 import { SYSTEM, type Actor } from './actor.ts';
 import type { Audit } from './audit.ts';
 import type { AuditDetails, AuditEvent } from './audit-entry.ts';
@@ -15,7 +15,14 @@ import {
   type TermsContext,
   type TypedTerms,
 } from './key-terms.ts';
-import { NO_CEILINGS, type Account, type ApiKey, type KeyKind, type KeyTerms } from './model.ts';
+import {
+  NO_CEILINGS,
+  type Account,
+  type ApiKey,
+  type KeyKind,
+  type KeyTerms,
+  type ListedKey,
+} from './model.ts';
 
 export const LIVE_KEYS_PER_USER = 25;
 export const MAX_OVERLAP_MS = 90 * 86_400_000;
@@ -117,8 +124,9 @@ export class ApiKeys {
   }
 
   async list(filter: { userName?: string }): Promise<ApiKey[]> {
-    if (filter.userName === undefined) return this.#parts.store.listKeys({});
-    return this.#parts.store.listKeys({ ownerId: (await this.#parts.accounts.findUser(filter.userName)).id });
+    const { accounts, clock, store } = this.#parts;
+    const owner = filter.userName === undefined ? undefined : await accounts.findUser(filter.userName);
+    return withSuccessors(await store.listKeys(owner ? { ownerId: owner.id } : {}), clock.wallMs());
   }
 
   /** Keys that work, but that were neither used nor created in the last days. */
@@ -130,14 +138,20 @@ export class ApiKeys {
     );
   }
 
-  /** A key that is not revoked. Its secret is not known. */
+  /** A key that is not revoked. */
   async find(prefixText: string, ownerId?: string): Promise<ApiKey> {
-    const prefix = checkedPrefix(prefixText);
-    const key = await this.#parts.store.findKey(prefix);
+    const key = await this.#look(prefixText);
     if (!key || key.revokedAtMs !== undefined || (ownerId !== undefined && key.ownerId !== ownerId)) {
-      throw noLiveKey(prefix);
+      throw noLiveKey(checkedPrefix(prefixText));
     }
-    return { ...key, lastUsedAtMs: undefined };
+    return key;
+  }
+
+  /** A key in any state. */
+  async findAny(prefixText: string): Promise<ApiKey> {
+    const key = await this.#look(prefixText);
+    if (!key) throw new AccountRefusal('no_such_key', `No key has the prefix ${checkedPrefix(prefixText)}.`);
+    return key;
   }
 
   async revoke(prefixText: string, ownerId?: string): Promise<void> {
@@ -146,6 +160,13 @@ export class ApiKeys {
       throw noLiveKey(key.prefix);
     }
     await this.#record('key_revoked', key.ownerName, { key: key.prefix });
+  }
+
+  async #look(prefixText: string): Promise<ApiKey | undefined> {
+    const { clock, store } = this.#parts;
+    const prefix = checkedPrefix(prefixText);
+    const related = withSuccessors(await store.listKeys({ prefix }), clock.wallMs());
+    return related.find((key) => key.prefix === prefix);
   }
 
   #read(typed: TypedTerms, before: KeyTerms, unlimited: boolean): KeyTerms {
@@ -189,13 +210,13 @@ export class ApiKeys {
           secretDigest: digestSecret(key.secret),
         },
         {
-          // The replaced key makes room soon.
-          mostLive: LIVE_KEYS_PER_USER + (replaced ? 1 : 0),
+          mostLive: LIVE_KEYS_PER_USER,
           pace: mostPerDay === undefined ? undefined : { most: mostPerDay, sinceMs: nowMs - DAY_MS },
           replacedUntilMs: replaced?.untilMs,
         },
       );
       if (outcome === 'added') return { text: key.text, prefix: key.prefix };
+      if (outcome === 'no_such_owner') throw noSuchUser(owner.name);
       if (outcome === 'not_replaceable') {
         throw new AccountRefusal(
           'not_replaceable',
@@ -233,6 +254,15 @@ export function isLive(
   nowMs: number,
 ): boolean {
   return revokedAtMs === undefined && (expiresAtMs === undefined || expiresAtMs > nowMs);
+}
+
+/** Keys in the order of their creation, each with the latest of its successors that work. */
+function withSuccessors(keys: readonly ListedKey[], nowMs: number): ApiKey[] {
+  const successors = new Map<string, string>();
+  for (const key of keys) {
+    if (key.replaces !== undefined && isLive(key, nowMs)) successors.set(key.replaces, key.prefix);
+  }
+  return keys.map((key) => ({ ...key, replacedBy: successors.get(key.prefix) }));
 }
 
 /** The successor is valid for as long as its predecessor was. */

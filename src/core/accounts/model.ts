@@ -64,10 +64,15 @@ export type ApiKey = KeyTerms & {
   lastUsedAtMs: number | undefined;
   /** The prefix of the key that it replaces. */
   replaces: string | undefined;
+  /** The prefix of the key that replaces it and works. */
+  replacedBy: string | undefined;
 };
 
+/** As the store lists it. */
+export type ListedKey = Omit<ApiKey, 'replacedBy'>;
+
 /** A key with what is needed to judge it: the digest of its secret and the state of its owner. */
-export type StoredKey = Omit<ApiKey, 'lastUsedAtMs'> & {
+export type StoredKey = Omit<ListedKey, 'lastUsedAtMs'> & {
   /** SHA-256 of the secret, in hexadecimal. */
   secretDigest: string;
   ownerDisabled: boolean;

@@ -1,4 +1,4 @@
-import type { ApiKey, KeyTerms, StoredKey } from '../accounts/model.ts';
+import type { KeyTerms, ListedKey, StoredKey } from '../accounts/model.ts';
 import type { MaybePromise } from './maybe-promise.ts';
 
 /** Of the keys made since then, revoked ones too, there may be this many. */
@@ -10,10 +10,14 @@ export type AddKeyResult =
   | 'too_many'
   | 'prefix_taken'
   | 'not_replaceable'
+  | 'no_such_owner'
   | { readonly fullSinceMs: number };
 
 export type AddKeyConditions = {
-  /** How many keys of the owner may work at the same time. */
+  /**
+   * How many keys of the owner may work at the same time. Keys that already have a successor count apart, and there may be
+   * as many of them again.
+   */
   readonly mostLive: number;
   readonly pace?: KeyCreationLimit | undefined;
   /** The key that `replaces` names expires then, unless it expires before. */
@@ -22,12 +26,13 @@ export type AddKeyConditions = {
 
 export interface KeysStore {
   /**
-   * Fails to add, without a trace, when the prefix is taken, the owner already has as many live keys as allowed, or has
-   * made as many as the pace allows, or the key to be replaced does not work or has a live successor. Of several calls at
+   * Fails to add, without a trace, when the prefix is taken, the owner is gone, already has as many live keys as allowed,
+   * or has made as many as the pace allows, or the key to be replaced does not work or has a live successor. Of several calls at
    * once, on whichever node, no more succeed than there is room for.
    */
   addKey(key: StoredKey, conditions: AddKeyConditions): Promise<AddKeyResult>;
-  listKeys(filter: { ownerId?: string }): Promise<ApiKey[]>;
+  /** Oldest first. With a prefix: the key and its successors. */
+  listKeys(filter: { ownerId?: string } | { prefix: string }): Promise<ListedKey[]>;
   /** False when no live key has that prefix, or another owner than the one given. */
   changeTerms(prefix: string, terms: KeyTerms, ownerId?: string): Promise<boolean>;
   /** False when no live key has that prefix, or another owner than the one given. */

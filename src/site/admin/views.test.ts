@@ -31,6 +31,7 @@ const key = {
   kind: 'standard' as const,
   sandbox: false,
   replaces: undefined,
+  replacedBy: undefined,
   name: HOSTILE,
   ownerId: '1',
   ownerName: 'ada',

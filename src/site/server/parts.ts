@@ -3,6 +3,7 @@ import type { CARDS } from '../../cards/index.ts';
 import type { Accounts } from '../../core/accounts/accounts.ts';
 import type { ApiKeys } from '../../core/accounts/api-keys.ts';
 import type { Audit } from '../../core/accounts/audit.ts';
+import type { Invitations } from '../../core/accounts/invitations.ts';
 import type { Sessions } from '../../core/accounts/sessions.ts';
 import type { SetUpLink } from '../../core/accounts/set-up-link.ts';
 import type { InstantAnswers } from '../../core/answers/instant-answers.ts';
@@ -49,6 +50,7 @@ export type ProviderOverview = {
 export type SiteParts = {
   readonly accounts: Accounts;
   readonly apiKeys: ApiKeys;
+  readonly invitations: Invitations;
   readonly audit: Audit;
   readonly sessions: Sessions;
   readonly setUp: SetUpLink;

@@ -1,5 +1,6 @@
 import type { Account, AccountCeilings, ListedUser } from '../../core/accounts/model.ts';
 import type { AccountsStore, NewUser, UserRange } from '../../core/ports/accounts-store.ts';
+import type { Clock } from '../../core/ports/clock.ts';
 import { ceilingText, toCeilings } from './rate-columns.ts';
 import {
   integerColumn,
@@ -35,21 +36,22 @@ const LISTED_USER = `
   SELECT u.id, u.name, u.admin, u.created_at_ms, u.disabled_at_ms,
          u.ceiling_burst, u.ceiling_sustained, u.ceiling_monthly,
          (SELECT CAST(count(*) AS INTEGER) FROM api_keys k
-          WHERE k.owner_id = u.id AND k.revoked_at_ms IS NULL) AS live_keys,
+          WHERE k.owner_id = u.id AND k.revoked_at_ms IS NULL
+            AND (k.expires_at_ms IS NULL OR k.expires_at_ms > CAST($1 AS BIGINT))) AS live_keys,
          (SELECT max(a.last_used_at_ms) FROM api_keys k JOIN key_activity a ON a.prefix = k.prefix
           WHERE k.owner_id = u.id) AS key_last_used_at_ms`;
-const FIND_LISTED_USER = `${LISTED_USER} FROM users u WHERE u.id = $1`;
+const FIND_LISTED_USER = `${LISTED_USER} FROM users u WHERE u.id = $2`;
 /**
  * Cut and compared, since LIKE has signs of its own and a range depends on how the database sorts. Without a prefix
  * the planner sees that there is nothing to compare, and reads no more than one page.
  */
-const BEGINS = "(CAST($1 AS TEXT) = '' OR substr(name_key, 1, length($1)) = $1)";
+const BEGINS = "(CAST($2 AS TEXT) = '' OR substr(name_key, 1, length($2)) = $2)";
 /** Their keys are counted only once it is known who they are. */
 const USERS_AFTER = `${LISTED_USER}
-  FROM (SELECT * FROM users WHERE ${BEGINS} AND name_key > $2 ORDER BY name_key LIMIT $3) u
+  FROM (SELECT * FROM users WHERE ${BEGINS} AND name_key > $3 ORDER BY name_key LIMIT $4) u
   ORDER BY u.name_key`;
 const USERS_BEFORE = `${LISTED_USER}
-  FROM (SELECT * FROM users WHERE ${BEGINS} AND name_key < $2 ORDER BY name_key DESC LIMIT $3) u
+  FROM (SELECT * FROM users WHERE ${BEGINS} AND name_key < $3 ORDER BY name_key DESC LIMIT $4) u
   ORDER BY u.name_key`;
 const SET_DISABLED = 'UPDATE users SET disabled_at_ms = $1 WHERE id = $2';
 const SET_PASSWORD_HASH = 'UPDATE users SET password_hash = $1 WHERE id = $2';
@@ -68,10 +70,12 @@ const DELETE_USER = 'DELETE FROM users WHERE id = $1 RETURNING id';
 export class SqlAccountsStore implements AccountsStore {
   readonly #db: SqlDatabase;
   readonly #signal: ChangeSignal;
+  readonly #clock: Clock;
 
-  constructor(db: SqlDatabase, signal: ChangeSignal) {
+  constructor(db: SqlDatabase, signal: ChangeSignal, clock: Clock) {
     this.#db = db;
     this.#signal = signal;
+    this.#clock = clock;
   }
 
   async addUser(user: NewUser): Promise<boolean> {
@@ -101,13 +105,14 @@ export class SqlAccountsStore implements AccountsStore {
   }
 
   async findListedUser(userId: string): Promise<ListedUser | undefined> {
-    const [row] = await this.#db.query({ sql: FIND_LISTED_USER, params: [userId] });
+    const [row] = await this.#db.query({ sql: FIND_LISTED_USER, params: [this.#clock.wallMs(), userId] });
     return row && toListedUser(row);
   }
 
   async someUsers({ namePrefix, limit, ...asked }: UserRange): Promise<ListedUser[]> {
     const [sql, nameKey] = 'after' in asked ? [USERS_AFTER, asked.after] : [USERS_BEFORE, asked.before];
-    return (await this.#db.query({ sql, params: [namePrefix, nameKey, limit] })).map(toListedUser);
+    const params = [this.#clock.wallMs(), namePrefix, nameKey, limit];
+    return (await this.#db.query({ sql, params })).map(toListedUser);
   }
 
   async setDisabled(userId: string, disabledAtMs: number | undefined): Promise<void> {

@@ -1,5 +1,5 @@
 import type { KeyScopes, ScopedEndpoint } from '../../core/accounts/key-scopes.ts';
-import type { ApiKey, KeyTerms, StoredKey } from '../../core/accounts/model.ts';
+import type { KeyTerms, ListedKey, StoredKey } from '../../core/accounts/model.ts';
 import type {
   AddKeyConditions,
   AddKeyResult,
@@ -17,6 +17,7 @@ import {
   type Row,
   type SqlDatabase,
   type SqlValue,
+  type Statement,
 } from './database.ts';
 import { optionalRateColumn, rateToText, toCeilings } from './rate-columns.ts';
 
@@ -45,19 +46,28 @@ const SET_TERMS = TERMS.map((name, i) => `${name} = ${term(name, i + 1)}`).join(
 /** The position of a parameter after the terms. */
 const after = (n: number): string => `$${TERM_COUNT + n}`;
 
-const IS_LIVE = (nowMs: string): string =>
-  `revoked_at_ms IS NULL AND (expires_at_ms IS NULL OR expires_at_ms > CAST(${nowMs} AS BIGINT))`;
+const isLive = (key: string, nowMs: string): string =>
+  `${key}.revoked_at_ms IS NULL AND (${key}.expires_at_ms IS NULL OR ${key}.expires_at_ms > CAST(${nowMs} AS BIGINT))`;
+/** How many keys of the owner work, and how many of them will stay: they are not being replaced. */
+const liveKeys = (owner: string, nowMs: string): string =>
+  `SELECT CAST(count(*) AS INTEGER) FROM api_keys k WHERE k.owner_id = ${owner} AND ${isLive('k', nowMs)}`;
+const stayingKeys = (owner: string, nowMs: string, replaced: string): string =>
+  `${liveKeys(owner, nowMs)} AND k.prefix <> COALESCE(CAST(${replaced} AS TEXT), '')
+   AND NOT EXISTS (SELECT 1 FROM api_keys s WHERE s.replaces = k.prefix AND ${isLive('s', nowMs)})`;
+const replaceableKeys = (owner: string, nowMs: string, replaced: string): string =>
+  `${liveKeys(owner, nowMs)} AND k.prefix = CAST(${replaced} AS TEXT)
+   AND NOT EXISTS (SELECT 1 FROM api_keys s WHERE s.replaces = k.prefix AND ${isLive('s', nowMs)})`;
 
 const ADD_KEY = `
   INSERT INTO api_keys (${TERMS.join(', ')}, prefix, secret_digest, owner_id, created_at_ms, kind, sandbox, replaces)
   SELECT ${TERM_VALUES}, ${after(1)}, ${after(2)}, ${after(3)}, CAST(${after(4)} AS BIGINT), ${after(5)},
          CAST(${after(6)} AS INTEGER), CAST(${after(7)} AS TEXT)
-  WHERE (SELECT count(*) FROM api_keys WHERE owner_id = ${after(3)} AND ${IS_LIVE(after(4))}) < CAST(${after(8)} AS BIGINT)
+  FROM users WHERE id = ${after(3)}
+    AND (${stayingKeys(after(3), after(4), after(7))}) < CAST(${after(8)} AS BIGINT)
+    AND (${liveKeys(after(3), after(4))}) < 2 * CAST(${after(8)} AS BIGINT)
     AND (SELECT count(*) FROM api_keys WHERE owner_id = ${after(3)} AND created_at_ms > CAST(${after(9)} AS BIGINT))
         < CAST(${after(10)} AS BIGINT)
-    AND (CAST(${after(7)} AS TEXT) IS NULL OR EXISTS (
-      SELECT 1 FROM api_keys WHERE prefix = ${after(7)} AND owner_id = ${after(3)} AND ${IS_LIVE(after(4))}))
-    AND NOT EXISTS (SELECT 1 FROM api_keys WHERE replaces = ${after(7)} AND revoked_at_ms IS NULL)
+    AND (CAST(${after(7)} AS TEXT) IS NULL OR (${replaceableKeys(after(3), after(4), after(7))}) = 1)
   ON CONFLICT (prefix) DO NOTHING
   RETURNING prefix`;
 /** Only if the successor was added just now: a prefix is never used twice. */
@@ -69,8 +79,10 @@ const END_REPLACED = `
 const FULL_SINCE = `
   SELECT created_at_ms FROM api_keys WHERE owner_id = $1 AND created_at_ms > CAST($2 AS BIGINT)
   ORDER BY created_at_ms DESC LIMIT 1 OFFSET CAST($3 AS BIGINT) - 1`;
-const HAS_PREFIX = 'SELECT prefix FROM api_keys WHERE prefix = $1';
-const LIVE_KEYS = `SELECT count(*) AS live FROM api_keys WHERE owner_id = $1 AND ${IS_LIVE('$2')}`;
+/** For a key that was not added: what stood in its way. */
+const WHY_NOT = `
+  SELECT (SELECT CAST(count(*) AS INTEGER) FROM api_keys WHERE prefix = $1) AS taken,
+         (${replaceableKeys('$2', '$3', '$4')}) AS replaceable`;
 const CHANGE_TERMS = `UPDATE api_keys SET ${SET_TERMS} WHERE prefix = ${after(1)} AND revoked_at_ms IS NULL`;
 const REVOKE_KEY = 'UPDATE api_keys SET revoked_at_ms = $1 WHERE prefix = $2 AND revoked_at_ms IS NULL';
 const COLUMNS = `k.prefix, k.kind, k.sandbox, k.replaces, ${TERMS.map((name) => `k.${name}`).join(', ')},
@@ -100,7 +112,7 @@ export class SqlKeysStore implements KeysStore {
     const { prefix, kind, sandbox, secretDigest, ownerId, createdAtMs, replaces } = key;
     const { mostLive, pace = UNLIMITED, replacedUntilMs = createdAtMs } = conditions;
     // The owner's row is locked first, so that two simultaneous creations cannot both take the last free place.
-    const [, added = [], , taken = [], full = [], live = []] = await this.#db.batch([
+    const [owner = [], added = [], , full = [], why = []] = await this.#db.batch([
       { sql: `SELECT id FROM users WHERE id = $1${this.#db.lockRows}`, params: [ownerId] },
       {
         sql: ADD_KEY,
@@ -111,26 +123,24 @@ export class SqlKeysStore implements KeysStore {
         ],
       },
       { sql: END_REPLACED, params: [replacedUntilMs, replaces ?? '', prefix, secretDigest] },
-      { sql: HAS_PREFIX, params: [prefix] },
       { sql: FULL_SINCE, params: [ownerId, pace.sinceMs, pace.most] },
-      { sql: LIVE_KEYS, params: [ownerId, createdAtMs] },
+      { sql: WHY_NOT, params: [prefix, ownerId, createdAtMs, replaces ?? null] },
     ]);
     if (added.length === 1) {
       // No server caches that a key does not exist, so only a replaced one needs a signal.
       if (replaces !== undefined) this.#signal.changed();
       return 'added';
     }
-    if (taken.length === 1) return 'prefix_taken';
+    if (owner.length === 0) return 'no_such_owner';
+    const [reasons = {}] = why;
+    if (integerColumn(reasons, 'taken') === 1) return 'prefix_taken';
+    if (replaces !== undefined && integerColumn(reasons, 'replaceable') === 0) return 'not_replaceable';
     if (full[0]) return { fullSinceMs: integerColumn(full[0], 'created_at_ms') };
-    return live[0] && Number(live[0].live) >= mostLive ? 'too_many' : 'not_replaceable';
+    return 'too_many';
   }
 
-  async listKeys(filter: { ownerId?: string }): Promise<ApiKey[]> {
-    const statement =
-      filter.ownerId === undefined
-        ? { sql: LIST_KEYS + NEWEST_LAST, params: [] }
-        : { sql: `${LIST_KEYS} WHERE k.owner_id = $1${NEWEST_LAST}`, params: [filter.ownerId] };
-    return (await this.#db.query(statement)).map((row) => ({
+  async listKeys(filter: { ownerId?: string } | { prefix: string }): Promise<ListedKey[]> {
+    return (await this.#db.query(listStatement(filter))).map((row) => ({
       ...toKey(row),
       lastUsedAtMs: optionalIntegerColumn(row, 'last_used_at_ms'),
     }));
@@ -166,6 +176,18 @@ export class SqlKeysStore implements KeysStore {
   }
 }
 
+function listStatement(filter: { ownerId?: string } | { prefix: string }): Statement {
+  if ('prefix' in filter) {
+    return {
+      sql: `${LIST_KEYS} WHERE k.prefix = $1 OR k.replaces = $1${NEWEST_LAST}`,
+      params: [filter.prefix],
+    };
+  }
+  return filter.ownerId === undefined
+    ? { sql: LIST_KEYS + NEWEST_LAST, params: [] }
+    : { sql: `${LIST_KEYS} WHERE k.owner_id = $1${NEWEST_LAST}`, params: [filter.ownerId] };
+}
+
 function termsParams({ name, note, expiresAtMs, scopes, networks, limits }: KeyTerms): SqlValue[] {
   return [
     ...[name, note, expiresAtMs ?? null],
@@ -190,7 +212,7 @@ function toScopes(row: Row): KeyScopes {
   };
 }
 
-function toKey(row: Row): Omit<ApiKey, 'lastUsedAtMs'> {
+function toKey(row: Row): Omit<ListedKey, 'lastUsedAtMs'> {
   return {
     prefix: textColumn(row, 'prefix'),
     kind: textColumn(row, 'kind') === 'standard' ? 'standard' : 'link',

@@ -1,0 +1,102 @@
+import type { Invitation } from '../../core/accounts/invitation.ts';
+import type { InvitationsStore, InvitedUser } from '../../core/ports/invitations-store.ts';
+import { deleteInChunks, ROWS_PER_DELETE } from './chunks.ts';
+import {
+  integerColumn,
+  optionalIntegerColumn,
+  optionalTextColumn,
+  textColumn,
+  type Row,
+  type SqlDatabase,
+} from './database.ts';
+
+const COLUMNS = 'id, note, admin, created_by, created_at_ms, expires_at_ms, used_at_ms, used_by';
+const isOpen = (nowMs: string): string => `used_at_ms IS NULL AND expires_at_ms > CAST(${nowMs} AS BIGINT)`;
+
+/** Simultaneous calls may exceed the limit a little: it only bounds the list. */
+const ADD = `
+  INSERT INTO invitations (id, token_digest, note, admin, created_by, created_at_ms, expires_at_ms)
+  SELECT $1, $2, $3, CAST($4 AS INTEGER), $5, CAST($6 AS BIGINT), CAST($7 AS BIGINT)
+  WHERE (SELECT count(*) FROM invitations WHERE ${isOpen('$6')}) < CAST($8 AS BIGINT)
+  RETURNING id`;
+const LIST = `SELECT ${COLUMNS} FROM invitations ORDER BY created_at_ms DESC, id LIMIT $1`;
+const FIND = `SELECT ${COLUMNS} FROM invitations WHERE token_digest = $1`;
+const REMOVE = 'DELETE FROM invitations WHERE id = $1 AND used_at_ms IS NULL RETURNING id';
+const ADD_INVITED_USER = `
+  INSERT INTO users (id, name, name_key, admin, password_hash, created_at_ms)
+  SELECT $1, $2, $3, i.admin, $4, CAST($5 AS BIGINT) FROM invitations i
+  WHERE i.token_digest = $6 AND ${isOpen('$5')}
+  ON CONFLICT (name_key) DO NOTHING
+  RETURNING id`;
+/** Only if the account was added just now. */
+const MARK_USED = `
+  UPDATE invitations SET used_at_ms = CAST($1 AS BIGINT), used_by = $2
+  WHERE token_digest = $3 AND used_at_ms IS NULL AND EXISTS (SELECT 1 FROM users WHERE id = $4)`;
+const FIND_OPEN = `SELECT id FROM invitations WHERE token_digest = $1 AND ${isOpen('$2')}`;
+const FORGET = `
+  DELETE FROM invitations WHERE id IN (
+    SELECT id FROM invitations WHERE expires_at_ms < $1 LIMIT ${ROWS_PER_DELETE})
+  RETURNING 1 AS gone`;
+
+export class SqlInvitationsStore implements InvitationsStore {
+  readonly #db: SqlDatabase;
+
+  constructor(db: SqlDatabase) {
+    this.#db = db;
+  }
+
+  async add(invitation: Invitation & { readonly tokenDigest: string }, mostOpen: number): Promise<boolean> {
+    const { id, tokenDigest, note, admin, createdBy, createdAtMs, expiresAtMs } = invitation;
+    const params = [id, tokenDigest, note, admin ? 1 : 0, createdBy, createdAtMs, expiresAtMs, mostOpen];
+    return (await this.#db.query({ sql: ADD, params })).length === 1;
+  }
+
+  async list(limit: number): Promise<Invitation[]> {
+    return (await this.#db.query({ sql: LIST, params: [limit] })).map(toInvitation);
+  }
+
+  async find(tokenDigest: string): Promise<Invitation | undefined> {
+    const [row] = await this.#db.query({ sql: FIND, params: [tokenDigest] });
+    return row && toInvitation(row);
+  }
+
+  async remove(id: string): Promise<boolean> {
+    return (await this.#db.query({ sql: REMOVE, params: [id] })).length === 1;
+  }
+
+  async use(tokenDigest: string, user: InvitedUser): Promise<'used' | 'name_taken' | 'not_open'> {
+    const { id, name, nameKey, passwordHash, createdAtMs } = user;
+    const [, added = [], , open = []] = await this.#db.batch([
+      // Locked first, so that of several at once the others see that it has been used.
+      {
+        sql: `SELECT id FROM invitations WHERE token_digest = $1${this.#db.lockRows}`,
+        params: [tokenDigest],
+      },
+      {
+        sql: ADD_INVITED_USER,
+        params: [id, name, nameKey, passwordHash ?? null, createdAtMs, tokenDigest],
+      },
+      { sql: MARK_USED, params: [createdAtMs, name, tokenDigest, id] },
+      { sql: FIND_OPEN, params: [tokenDigest, createdAtMs] },
+    ]);
+    if (added.length === 1) return 'used';
+    return open.length === 1 ? 'name_taken' : 'not_open';
+  }
+
+  async forgetExpiredBefore(atMs: number): Promise<void> {
+    await deleteInChunks(this.#db, { sql: FORGET, params: [atMs] });
+  }
+}
+
+function toInvitation(row: Row): Invitation {
+  return {
+    id: textColumn(row, 'id'),
+    note: textColumn(row, 'note'),
+    admin: integerColumn(row, 'admin') === 1,
+    createdBy: textColumn(row, 'created_by'),
+    createdAtMs: integerColumn(row, 'created_at_ms'),
+    expiresAtMs: integerColumn(row, 'expires_at_ms'),
+    usedAtMs: optionalIntegerColumn(row, 'used_at_ms'),
+    usedBy: optionalTextColumn(row, 'used_by'),
+  };
+}
