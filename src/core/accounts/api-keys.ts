@@ -129,13 +129,9 @@ export class ApiKeys {
     return withSuccessors(await store.listKeys(owner ? { ownerId: owner.id } : {}), clock.wallMs());
   }
 
-  /** Keys that work, but that were neither used nor created in the last days. */
   async listUnused(days: number, filter: { userName?: string } = {}): Promise<ApiKey[]> {
     const nowMs = this.#parts.clock.wallMs();
-    const sinceMs = nowMs - days * DAY_MS;
-    return (await this.list(filter)).filter(
-      (key) => isLive(key, nowMs) && Math.max(key.createdAtMs, key.lastUsedAtMs ?? 0) < sinceMs,
-    );
+    return (await this.list(filter)).filter((key) => isUnused(key, nowMs, days));
   }
 
   /** A key that is not revoked. */
@@ -263,6 +259,11 @@ function withSuccessors(keys: readonly ListedKey[], nowMs: number): ApiKey[] {
     if (key.replaces !== undefined && isLive(key, nowMs)) successors.set(key.replaces, key.prefix);
   }
   return keys.map((key) => ({ ...key, replacedBy: successors.get(key.prefix) }));
+}
+
+/** Whether the key works, but was neither used nor created in the last days. */
+export function isUnused(key: ApiKey, nowMs: number, days: number): boolean {
+  return isLive(key, nowMs) && Math.max(key.createdAtMs, key.lastUsedAtMs ?? 0) < nowMs - days * DAY_MS;
 }
 
 /** The successor is valid for as long as its predecessor was. */

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { DEFAULT_TERMS } from '../../core/accounts/key-terms.ts';
 import { NO_CEILINGS, type ListedUser } from '../../core/accounts/model.ts';
 import type { UsersPage } from '../../core/accounts/users-page.ts';
 import { MONTH_MS } from '../../core/limits/rate.ts';
 import { INTERFACE_LANGUAGES } from '../../core/preferences/model.ts';
 import type { Frame, PageAssets } from '../components/frame.ts';
 import { guestFrame } from '../components/guest-frame.ts';
-import { KEY_NOTICES as KEYS_DONE, type OwnKeys } from '../keys/model.ts';
-import { keysView, newKeyView, revokeKeyView } from '../keys/keys-view.ts';
-import { usageView } from '../keys/usage-view.ts';
 import { ADMIN_NOTICES } from './model.ts';
 import { providersView, windowWords } from './providers-view.ts';
 import { settingsView } from './settings-view.ts';
@@ -25,31 +21,6 @@ const framed = (language: (typeof INTERFACE_LANGUAGES)[number]): Frame => ({
   user: { name: 'ada', admin: true },
 });
 
-const key = {
-  ...DEFAULT_TERMS,
-  prefix: 'abcdefgh',
-  kind: 'standard' as const,
-  sandbox: false,
-  replaces: undefined,
-  replacedBy: undefined,
-  name: HOSTILE,
-  ownerId: '1',
-  ownerName: 'ada',
-  createdAtMs: NOW_MS,
-  revokedAtMs: undefined,
-  lastUsedAtMs: NOW_MS,
-  month: { month: '2026-11', searches: 3, limit: 10 },
-  days: [0, 1, 2],
-};
-const own: OwnKeys = {
-  nowMs: NOW_MS,
-  days: ['2026-11-13', '2026-11-14', '2026-11-15'],
-  live: [
-    key,
-    { ...key, kind: 'link', name: '', lastUsedAtMs: undefined, month: { ...key.month, limit: null } },
-  ],
-  revoked: [{ ...key, revokedAtMs: NOW_MS }],
-};
 const user: ListedUser = {
   id: '1',
   name: 'ada',
@@ -71,19 +42,11 @@ const health = {
 };
 const form = { name: HOSTILE, admin: true, withoutPassword: true, complaints: { name: 'n', password: 'p' } };
 
-describe('the pages of keys and of administration', () => {
+describe('the pages of administration', () => {
   for (const language of INTERFACE_LANGUAGES) {
     it(`are whole in ${language}, and what others wrote is text`, () => {
       const frame = framed(language);
       const pages = [
-        ...KEYS_DONE.map((notice) => keysView(frame, { ...own, notice })),
-        keysView(frame, { ...own, refused: { name: HOSTILE, link: true, complaint: 'c' } }),
-        keysView(frame, { ...own, live: [], revoked: [] }),
-        newKeyView(frame, { text: 'trib_x.y', kind: 'standard', baseUrl: 'https://h.example' }),
-        newKeyView(frame, { text: 'trib_x.y', kind: 'link', baseUrl: 'https://h.example' }),
-        revokeKeyView(frame, { key, nowMs: NOW_MS }),
-        usageView(frame, own),
-        usageView(frame, { ...own, live: [], revoked: [] }),
         usersView(frame, { nowMs: NOW_MS, page: full, lookedFor: HOSTILE, form }),
         usersView(frame, { nowMs: NOW_MS, page: { ...full, users: [] }, lookedFor: HOSTILE, form }),
         ...ADMIN_NOTICES.map((notice) => userView(frame, { nowMs: NOW_MS, user, self: false, notice })),

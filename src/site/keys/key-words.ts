@@ -1,19 +1,9 @@
-import { shownPrefix } from '../../core/accounts/key-format.ts';
 import type { KeyKind } from '../../core/accounts/model.ts';
 import type { Usage } from '../../core/limits/usage-meter.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
 import { bars } from '../components/plot/bars.ts';
 import { sum, type KeyWithUse, type OwnKeys } from './model.ts';
-
-/** Names can be in any script and direction, isolated from the text beside them. */
-export function keyName({ t }: Frame, { name }: { name: string }): Html {
-  return name === '' ? html`<span class="quiet">${t('keys.unnamed')}</span>` : html`<bdi>${name}</bdi>`;
-}
-
-export function keyPrefix({ prefix }: { prefix: string }): Html {
-  return html`<code>${shownPrefix(prefix)}</code>`;
-}
 
 /** Nothing for an ordinary key. */
 export function keyKind({ t }: Frame, { kind }: { kind: KeyKind }): Child {

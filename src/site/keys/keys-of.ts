@@ -1,12 +1,13 @@
+import { isLive } from '../../core/accounts/api-keys.ts';
 import type { Account, ApiKey } from '../../core/accounts/model.ts';
 import type { KeyWithUse, OwnKeys } from './model.ts';
 import type { SiteParts } from '../server/parts.ts';
 
 const DAYS = 30;
-/** The page lists only this many revoked keys. */
-const REVOKED_SHOWN = 25;
+/** The page lists only this many expired and this many revoked keys. */
+const ENDED_SHOWN = 25;
 
-/** A user's keys with their usage: valid keys, oldest first, then the most recently revoked. */
+/** A user's keys with their usage: valid keys, oldest first, then the most recently expired and revoked. */
 export async function keysOf(
   user: Account,
   { apiKeys, usage, clock }: Pick<SiteParts, 'apiKeys' | 'usage' | 'clock'>,
@@ -14,9 +15,13 @@ export async function keysOf(
   const nowMs = clock.wallMs();
   const days = lastDays(nowMs, DAYS);
   const all = await apiKeys.list({ userName: user.name });
-  const live = all.filter((key) => key.revokedAtMs === undefined).toSorted(byAge);
-  const revoked = all.filter(isRevoked).toSorted(byRevocation).slice(0, REVOKED_SHOWN);
-  const shown = [...live, ...revoked];
+  const live = all.filter((key) => isLive(key, nowMs)).toSorted(byAge);
+  const expired = all
+    .filter((key) => key.revokedAtMs === undefined && !isLive(key, nowMs))
+    .toSorted(byExpiry)
+    .slice(0, ENDED_SHOWN);
+  const revoked = all.filter(isRevoked).toSorted(byRevocation).slice(0, ENDED_SHOWN);
+  const shown = [...live, ...expired, ...revoked];
   const used = await usage.days(
     shown.map(({ prefix }) => prefix),
     days[0] ?? '',
@@ -31,6 +36,7 @@ export async function keysOf(
     nowMs,
     days,
     live: await Promise.all(live.map(withUse)),
+    expired: await Promise.all(expired.map(withUse)),
     revoked: await Promise.all(revoked.map(withUse)),
   };
 }
@@ -41,6 +47,10 @@ function isRevoked(key: ApiKey): key is ApiKey & { revokedAtMs: number } {
 
 function byAge(a: ApiKey, b: ApiKey): number {
   return a.createdAtMs - b.createdAtMs;
+}
+
+function byExpiry(a: ApiKey, b: ApiKey): number {
+  return (b.expiresAtMs ?? 0) - (a.expiresAtMs ?? 0);
 }
 
 function byRevocation(a: { revokedAtMs: number }, b: { revokedAtMs: number }): number {

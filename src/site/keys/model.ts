@@ -17,6 +17,7 @@ export type OwnKeys = {
   /** In UTC, `2026-11-15`, oldest first. */
   readonly days: readonly string[];
   readonly live: readonly KeyWithUse[];
+  readonly expired: readonly KeyWithUse[];
   readonly revoked: readonly KeyWithUse[];
 };
 

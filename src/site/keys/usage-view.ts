@@ -2,18 +2,19 @@ import { shownPrefix } from '../../core/accounts/key-format.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
 import { factList } from '../components/fact-list.ts';
+import { keyName, keyPrefix } from '../components/key-name.ts';
 import { level } from '../components/plot/level.ts';
 import { settingsPage } from '../components/settings-page.ts';
 import { table } from '../components/table.ts';
-import { addedUp, dailyBars, keyKind, keyName, keyPrefix, monthSoFar, searches } from './key-words.ts';
+import { addedUp, dailyBars, keyKind, monthSoFar, searches } from './key-words.ts';
 import { sum, type KeyWithUse, type OwnKeys } from './model.ts';
 
 /** From this share of the limit the bar turns to the warning colour. */
 const NEARLY_ALL = 0.9;
 
-export function usageView(frame: Frame, { live, revoked, days }: OwnKeys): Html {
+export function usageView(frame: Frame, { live, expired, revoked, days }: OwnKeys): Html {
   const { link, t } = frame;
-  const shown = [...live, ...revoked.filter((key) => sum(key.days) > 0)];
+  const shown = [...live, ...[...expired, ...revoked].filter((key) => sum(key.days) > 0)];
   return settingsPage(frame, {
     title: t('common.usage'),
     lead: t('keys.usageLead'),

@@ -1,0 +1,155 @@
+import { SCOPED_ENDPOINTS } from '../../core/accounts/key-scopes.ts';
+import {
+  KEY_FIELDS,
+  KEY_NAME_LENGTH,
+  KEY_NOTE_LENGTH,
+  rateText,
+  type KeyComplaint,
+  type KeyField,
+  type KeyMaxima,
+  type TypedTerms,
+} from '../../core/accounts/key-terms.ts';
+import { TABS } from '../../core/results/found.ts';
+import { checkbox } from './form.ts';
+import type { Frame } from './frame.ts';
+import { html, type Child, type Html } from './html.ts';
+import { expiryField } from './key-expiry-field.ts';
+import { describedBy, fieldHint, keyBoxes, keyInput, type KeyFieldState } from './key-field.ts';
+import { listedIn } from './key-form-values.ts';
+
+export type KeyFormModel = {
+  /** What was typed before, or the terms of the key; empty for a new key. */
+  readonly typed: TypedTerms;
+  readonly complaints?: readonly KeyComplaint[] | undefined;
+  readonly slots: readonly { readonly id: string; readonly label: string; readonly configured: boolean }[];
+  /** What applies where no limit is set. */
+  readonly defaults: KeyMaxima;
+  /** Whether limits may exceed the defaults: for administrators. */
+  readonly isUnlimited?: boolean;
+  /** What can be chosen only for a new key. */
+  readonly made?: { readonly link: boolean; readonly sandbox: boolean } | undefined;
+  /** Whether all options are in view from the start. */
+  readonly isOpen?: boolean;
+};
+
+/** The fields of a key, for a form. A plain key needs only the first. */
+export function keyFields(frame: Frame, model: KeyFormModel): Html {
+  const { t } = frame;
+  const { typed, made, complaints = [], isOpen = false } = model;
+  const first = KEY_FIELDS.find((field) => complaints.some((complaint) => complaint.field === field));
+  const state = (field: KeyField): KeyFieldState => ({
+    field,
+    text: typed[field] ?? '',
+    complaint: complaintWords(
+      frame,
+      complaints.find((complaint) => complaint.field === field),
+    ),
+    isFirstWrong: field === first,
+  });
+  const hasOptions = KEY_FIELDS.some((field) => field !== 'name' && (typed[field] ?? '') !== '');
+  const isWrong = first !== undefined && first !== 'name';
+  const shown = isOpen || hasOptions || isWrong || made?.link === true || made?.sandbox === true;
+  return html`${complaints.length > 0 && html`<p class="notice bad" role="alert">${t('terms.checkFields')}</p>`}
+    ${keyInput({ ...state('name'), label: t('keys.name'), hint: t('keys.nameHint'), most: KEY_NAME_LENGTH })}
+    <details class="key-options" ${shown && html`open`}>
+      <summary>${t('terms.moreOptions')}</summary>
+      <div class="form">
+        ${keyInput({ ...state('note'), label: t('terms.note'), hint: t('terms.noteHint'), most: KEY_NOTE_LENGTH })}
+        ${expiryField(frame, state('expires'))} ${permissions(frame, model, state)}
+        ${networks(frame, state('networks'))} ${limits(frame, model, state)} ${made && kinds(frame, made)}
+      </div>
+    </details>`;
+}
+
+function complaintWords({ t, formats }: Frame, complaint: KeyComplaint | undefined): string | undefined {
+  if (!complaint) return undefined;
+  const { reason, given, allowed } = complaint;
+  const isNumber = /^\d+$/.test(allowed);
+  return t(`terms.complaints.${reason}`, {
+    given,
+    allowed: isNumber ? formats.number(Number(allowed)) : allowed,
+  });
+}
+
+type StateOf = (field: KeyField) => KeyFieldState;
+
+function permissions({ t }: Frame, { slots }: KeyFormModel, state: StateOf): Html {
+  const chosen = listedIn(state('engines').text);
+  const known = slots.filter(({ id, configured }) => configured || chosen.includes(id));
+  // A chosen engine that the settings no longer have stays in view until it is unticked.
+  const gone = chosen.filter((id) => !slots.some((slot) => slot.id === id));
+  return group(
+    { title: t('terms.permissions'), hint: t('terms.permissionsHint') },
+    html`${keyBoxes(
+      state('endpoints'),
+      t('terms.endpoints'),
+      SCOPED_ENDPOINTS.map((name) => [name, html`<code>${name}</code>`]),
+    )}
+    ${keyBoxes(
+      state('tabs'),
+      t('terms.tabs'),
+      TABS.map((tab) => [tab, t(`common.tabs.${tab}`)]),
+    )}
+    ${keyBoxes(state('engines'), t('terms.engines'), [
+      ...known.map(({ id, label }) => [id, label] as const),
+      ...gone.map((id) => [id, id] as const),
+    ])}`,
+  );
+}
+
+function networks({ t }: Frame, state: KeyFieldState): Html {
+  const hint = t('terms.networksHint');
+  return html`<div class="field">
+    <label for="key-networks">${t('terms.networks')}</label>
+    <textarea
+      class="input"
+      id="key-networks"
+      name="networks"
+      rows="3"
+      spellcheck="false"
+      autocapitalize="none"
+      autocomplete="off"
+      ${describedBy(state, hint)}
+    >
+${state.text}</textarea>
+    ${fieldHint(state, hint)}
+  </div>`;
+}
+
+function limits(frame: Frame, model: KeyFormModel, state: StateOf): Html {
+  const { t, formats } = frame;
+  const { burst, sustained, monthly } = model.defaults;
+  const hint = (value: string): string =>
+    model.isUnlimited === true ? t('terms.defaultOnly', { value }) : t('terms.defaultAndMost', { value });
+  return group(
+    { title: t('terms.limits'), hint: t('terms.limitsHint') },
+    html`${keyInput({ ...state('burst'), label: t('terms.burst'), hint: hint(rateText(burst)) })}
+    ${keyInput({ ...state('sustained'), label: t('terms.sustained'), hint: hint(rateText(sustained)) })}
+    ${keyInput({
+      ...state('monthly'),
+      label: t('terms.monthly'),
+      hint: monthly === undefined ? t('terms.noMonthly') : hint(formats.number(monthly)),
+      isNumber: true,
+    })}`,
+  );
+}
+
+function kinds({ t }: Frame, { link, sandbox }: NonNullable<KeyFormModel['made']>): Html {
+  return group(
+    { title: t('terms.kind'), hint: t('terms.kindHint') },
+    html`<div class="field">
+        ${checkbox({ name: 'link', label: t('keys.linkBox'), hint: t('keys.linkHint'), checked: link })}
+      </div>
+      <div class="field">
+        ${checkbox({ name: 'sandbox', label: t('terms.sandboxBox'), hint: t('terms.sandboxHint'), checked: sandbox })}
+      </div>`,
+  );
+}
+
+function group({ title, hint }: { title: string; hint: string }, content: Child): Html {
+  return html`<fieldset class="key-group">
+    <legend>${title}</legend>
+    <p class="hint">${hint}</p>
+    ${content}
+  </fieldset>`;
+}

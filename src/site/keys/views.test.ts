@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { DEFAULT_TERMS, KEY_FIELDS, type KeyComplaintReason } from '../../core/accounts/key-terms.ts';
+import { INTERFACE_LANGUAGES } from '../../core/preferences/model.ts';
+import type { Frame, PageAssets } from '../components/frame.ts';
+import { guestFrame } from '../components/guest-frame.ts';
+import { termsAsTyped } from '../components/key-form-values.ts';
+import type { KeyFormModel } from '../components/key-form.ts';
+import { keysView } from './keys-view.ts';
+import { KEY_NOTICES, type KeyWithUse, type OwnKeys } from './model.ts';
+import { newKeyView } from './new-key-view.ts';
+import { revokeKeyView } from './revoke-view.ts';
+import { usageView } from './usage-view.ts';
+
+const ASSETS: PageAssets = { stylesheet: '/', script: '/', mark: '/', world: '/' };
+const DAY_MS = 86_400_000;
+const NOW_MS = Date.parse('2026-11-15T12:00:00Z');
+const HOSTILE = `<i>"x"</i>`;
+
+const framed = (language: (typeof INTERFACE_LANGUAGES)[number]): Frame => ({
+  ...guestFrame(ASSETS, { language }),
+  user: { name: 'ada', admin: false },
+});
+
+const key: KeyWithUse = {
+  ...DEFAULT_TERMS,
+  prefix: 'abcdefgh',
+  kind: 'standard',
+  sandbox: false,
+  replaces: undefined,
+  replacedBy: undefined,
+  name: HOSTILE,
+  ownerId: '1',
+  ownerName: 'ada',
+  createdAtMs: NOW_MS,
+  revokedAtMs: undefined,
+  lastUsedAtMs: NOW_MS,
+  month: { month: '2026-11', searches: 3, limit: 10 },
+  days: [0, 1, 2],
+};
+const restricted: KeyWithUse = {
+  ...key,
+  prefix: 'bcdefghi',
+  note: HOSTILE,
+  kind: 'link',
+  sandbox: true,
+  expiresAtMs: NOW_MS + 5 * DAY_MS,
+  replaces: key.prefix,
+  scopes: { endpoints: ['web', 'news'], tabs: ['news'], engines: ['a', HOSTILE] },
+  networks: ['192.0.2.0/24'],
+  limits: {
+    burst: { limit: 3, windowMs: 1000 },
+    sustained: { limit: 9, windowMs: 60_000 },
+    monthly: 2,
+    byAdmin: true,
+  },
+};
+const old: KeyWithUse = {
+  ...key,
+  name: '',
+  replacedBy: 'bcdefghi',
+  createdAtMs: NOW_MS - 100 * DAY_MS,
+  lastUsedAtMs: undefined,
+  month: { ...key.month, limit: null },
+};
+const own: OwnKeys = {
+  nowMs: NOW_MS,
+  days: ['2026-11-13', '2026-11-14', '2026-11-15'],
+  live: [key, restricted, old],
+  expired: [{ ...key, expiresAtMs: NOW_MS }],
+  revoked: [{ ...key, revokedAtMs: NOW_MS }],
+};
+const form: KeyFormModel = {
+  typed: {},
+  slots: [{ id: 'a', label: HOSTILE, configured: true }],
+  defaults: {
+    burst: { limit: 60, windowMs: 60_000 },
+    sustained: { limit: 9, windowMs: DAY_MS },
+    monthly: undefined,
+  },
+  made: { link: false, sandbox: false },
+};
+const complaints = (reason: KeyComplaintReason): KeyFormModel['complaints'] =>
+  KEY_FIELDS.map((field) => ({ field, reason, given: HOSTILE, allowed: '50' }));
+const REASONS: readonly KeyComplaintReason[] = ['too_long', 'bad_date', 'unknown_value', 'above_maximum'];
+
+describe('the pages of keys', () => {
+  for (const language of INTERFACE_LANGUAGES) {
+    it(`are whole in ${language}, and what others wrote is text`, () => {
+      const frame = framed(language);
+      const full: KeyFormModel = {
+        ...form,
+        typed: termsAsTyped(restricted),
+        defaults: { ...form.defaults, monthly: 1000 },
+        isUnlimited: true,
+      };
+      const pages = [
+        ...KEY_NOTICES.map((notice) => keysView(frame, { ...own, form, notice })),
+        ...REASONS.map((reason) =>
+          keysView(frame, { ...own, form: { ...full, complaints: complaints(reason) } }),
+        ),
+        keysView(frame, { ...own, form, onlyUnused: true }),
+        keysView(frame, { ...own, live: [key], form, onlyUnused: true }),
+        keysView(frame, { ...own, form, live: [], expired: [], revoked: [] }),
+        newKeyView(frame, { text: 'trib_x.y', kind: 'standard', baseUrl: 'https://h.example' }),
+        newKeyView(frame, { text: 'trib_x.y', kind: 'link', baseUrl: 'https://h.example' }),
+        revokeKeyView(frame, { key: restricted, nowMs: NOW_MS }),
+        usageView(frame, own),
+        usageView(frame, { ...own, live: [], expired: [], revoked: [] }),
+      ];
+      for (const page of pages.map(String)) {
+        assert.doesNotMatch(page, /undefined|NaN|\[object|Invalid Date|=> |<i>/);
+        assert.match(page, /<h1>[^<]/);
+      }
+    });
+  }
+});
