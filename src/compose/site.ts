@@ -18,7 +18,7 @@ import type { WindowCounters } from '../core/ports/window-counters.ts';
 import { basePathOf, type BaseUrl } from '../http/base-url.ts';
 import type { SiteMount } from '../http/server.ts';
 import type { VisitorAllowance } from '../http/visitors.ts';
-import { signInPolicies } from '../site/account/sign-in-limits.ts';
+import { SignInLimits, signInPolicies } from '../site/server/sign-in-limits.ts';
 import { sitePages } from '../site/pages.ts';
 import { SiteAllowance } from '../site/server/allowance.ts';
 import type { SiteParts } from '../site/server/parts.ts';
@@ -81,6 +81,7 @@ export function composeSite(parts: SiteSideParts): SiteSide {
     userAgent: userAgent(settings),
     origins: parts.pictureOrigins,
   });
+  const signInLimits = new SignInLimits({ counters, secret });
   const allowance = new SiteAllowance({ counters, secret, rate: settings.SITE_THROTTLE });
   const isPublic = settings.SITE_ACCESS === 'public';
   const site: SiteParts = {
@@ -90,6 +91,7 @@ export function composeSite(parts: SiteSideParts): SiteSide {
     invitations,
     audit,
     sessions,
+    signInLimits,
     setUp,
     preferences: database.preferences,
     slots: search.slots,
@@ -120,7 +122,11 @@ export function composeSite(parts: SiteSideParts): SiteSide {
   return {
     mount: mountSite({
       pages: sitePages(site),
+      accounts,
       sessions,
+      audit,
+      clock,
+      limits: signInLimits,
       preferences: database.preferences,
       allowance,
       pictures,

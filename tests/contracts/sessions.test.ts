@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { Accounts } from '../../src/core/accounts/accounts.ts';
 import type { Account, VerifiedUser } from '../../src/core/accounts/model.ts';
 import { Sessions, SESSIONS_PER_USER } from '../../src/core/accounts/sessions.ts';
-import type { Session } from '../../src/core/accounts/session.ts';
+import type { Session, SignInMethod } from '../../src/core/accounts/session.ts';
 import type { OpenDatabase } from '../../src/store/open-database.ts';
 import { systemRandom } from '../../src/system/random.ts';
 import { noAudit } from '../support/accounts.ts';
@@ -60,6 +60,8 @@ for (const kind of DATABASES) {
       lastSeenAtMs: NOON,
       expiresAtMs: NOON + 1000,
       device: 'Firefox on Linux',
+      via: 'password' as SignInMethod,
+      authenticatedAtMs: NOON,
       ...over,
     });
     const add = async (user: Account, over: Partial<Session> = {}, limit = 100) => {
@@ -70,6 +72,44 @@ for (const kind of DATABASES) {
     };
     const idsOf = async ({ id }: Account): Promise<string[]> =>
       (await database.sessions.list(id)).map((session) => session.id);
+
+    it('go on with another token once the password was entered again', async () => {
+      const ada = await newUser();
+      const { tokenDigest: replacedDigest, ...session } = await add(ada);
+      const passwordHash = (await database.accounts.passwordHash(ada.id)) ?? '';
+      const renewal = {
+        tokenDigest: 'the renewed digest',
+        replacedDigest,
+        userId: ada.id,
+        passwordHash,
+        authenticatedAtMs: NOON + 5,
+      };
+      for (const wrong of [
+        { replacedDigest: 'another' },
+        { userId: 'another' },
+        { passwordHash: 'the hash of before' },
+      ]) {
+        assert.equal(await database.sessions.renew({ ...renewal, ...wrong }), false);
+      }
+      assert.ok(await database.sessions.find(replacedDigest), 'a refused renewal changes nothing');
+      assert.equal(await database.sessions.renew(renewal), true);
+      assert.equal(await database.sessions.renew(renewal), false, 'only once for each token');
+      assert.equal(await database.sessions.find(replacedDigest), undefined);
+      const found = await database.sessions.find('the renewed digest');
+      assert.deepEqual(found?.session, { ...session, authenticatedAtMs: NOON + 5 });
+    });
+
+    it('begin without a password for an enabled user', async () => {
+      const ada = await accounts.createUser({ name: `user${users++}`, admin: false, password: undefined });
+      const session = sessionOf(ada, { via: 'proxy' });
+      assert.equal(await database.sessions.add(session, { limit: 5, passwordHash: undefined }), true);
+      const [listed] = await database.sessions.list(ada.id);
+      assert.equal(listed?.via, 'proxy');
+      await accounts.disableUser(ada.name);
+      const late = sessionOf(ada, { via: 'proxy' });
+      assert.equal(await database.sessions.add(late, { limit: 5, passwordHash: undefined }), false);
+      assert.deepEqual(await database.sessions.list(ada.id), []);
+    });
 
     it('are found by the digest, with their user', async () => {
       const ada = await newUser();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it, mock } from 'node:test';
+import { Accounts } from '../../src/core/accounts/accounts.ts';
 import { packPreferences } from '../../src/core/preferences/pack.ts';
 import { DEFAULT_PREFERENCES } from '../../src/core/preferences/model.ts';
 import type { SiteClient } from '../support/site.ts';
@@ -241,12 +242,16 @@ describeSite('the account', (site) => {
   it('keeps the password that the operator sets while its user changes it', async () => {
     const { accounts } = site().instance;
     const { client, name } = await site().user();
-    const verify = accounts.verifyPassword.bind(accounts);
-    const overtaken = mock.method(accounts, 'verifyPassword', async (given: string, password: string) => {
-      const verified = await verify(given, password);
-      if (given === name) await accounts.setPassword(name, NEXT_PASSWORD);
-      return verified;
-    });
+    const { verifyPassword } = Accounts.prototype;
+    const overtaken = mock.method(
+      Accounts.prototype,
+      'verifyPassword',
+      async (...given: Parameters<Accounts['verifyPassword']>) => {
+        const verified = await verifyPassword.apply(accounts, given);
+        await accounts.setPassword(name, NEXT_PASSWORD);
+        return verified;
+      },
+    );
     try {
       const fields = { current: PASSWORD, password: 'of an intruder', again: 'of an intruder' };
       assert.equal((await change(client, fields)).status, 400);

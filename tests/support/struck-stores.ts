@@ -77,6 +77,8 @@ export const addSession = ({ sessions }: Stores, id: string, userId = id, limit 
       lastSeenAtMs: 1,
       expiresAtMs: 9e12,
       device: '',
+      via: 'password',
+      authenticatedAtMs: 0,
     },
     { limit, passwordHash: HASH },
   );

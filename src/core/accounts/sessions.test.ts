@@ -187,6 +187,8 @@ describe('the sessions of a user', () => {
     lastSeenAtMs: 0,
     expiresAtMs: 1,
     device: 'Firefox/Linux',
+    via: 'password',
+    authenticatedAtMs: 0,
   };
 
   it('are listed, ended and forgotten as the store has them', async () => {

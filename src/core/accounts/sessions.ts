@@ -19,6 +19,7 @@ const MAX_DURATION_MS = 180 * DAY_MS;
 /** A visit is written down only when the last one was this long ago, so that reading a page writes nothing. */
 const TOUCH_AFTER_MS = 300_000;
 
+export type BegunSession = { readonly token: string; readonly session: Session };
 export type SessionWithUser = { readonly session: Session; readonly user: Account };
 
 /** Who is signed in where. */
@@ -29,14 +30,21 @@ export class Sessions {
     this.#parts = parts;
   }
 
-  /**
-   * The one moment at which the token exists: it goes to the browser, and only its digest is kept. Undefined when the
-   * password that was verified has been changed since.
-   */
-  async begin(
-    { user, passwordHash }: VerifiedUser,
-    device: string,
-  ): Promise<{ token: string; session: Session } | undefined> {
+  /** Undefined when the password that was verified has been changed since. */
+  begin({ user, passwordHash }: VerifiedUser, device: string): Promise<BegunSession | undefined> {
+    return this.#add(user, { device, via: 'password', passwordHash });
+  }
+
+  /** For a user whom a trusted proxy has signed in. Undefined when the account has been disabled or deleted since. */
+  beginFromProxy(user: Account, device: string): Promise<BegunSession | undefined> {
+    return this.#add(user, { device, via: 'proxy', passwordHash: undefined });
+  }
+
+  /** The one moment at which the token exists: it goes to the browser, and only its digest is kept. */
+  async #add(
+    user: Account,
+    { passwordHash, ...how }: Pick<Session, 'device' | 'via'> & { passwordHash: string | undefined },
+  ): Promise<BegunSession | undefined> {
     const { store, clock, random } = this.#parts;
     const nowMs = clock.wallMs();
     const token = randomText(random, TOKEN_LENGTH);
@@ -46,13 +54,35 @@ export class Sessions {
       createdAtMs: nowMs,
       lastSeenAtMs: nowMs,
       expiresAtMs: nowMs + IDLE_MS,
-      device,
+      authenticatedAtMs: nowMs,
+      ...how,
     };
     const added = await store.add(
       { ...session, tokenDigest: digestSecret(token) },
       { limit: SESSIONS_PER_USER, passwordHash },
     );
     return added ? { token, session } : undefined;
+  }
+
+  /**
+   * The password was entered again. The session goes on with another token, so that a copied one is of no use for what
+   * needs the password. Undefined when the session has ended or the password has been changed since.
+   */
+  async renew(
+    session: Session,
+    { token: replaced, passwordHash }: { token: string; passwordHash: string },
+  ): Promise<BegunSession | undefined> {
+    const { store, clock, random } = this.#parts;
+    const authenticatedAtMs = clock.wallMs();
+    const token = randomText(random, TOKEN_LENGTH);
+    const renewed = await store.renew({
+      tokenDigest: digestSecret(token),
+      replacedDigest: digestSecret(replaced),
+      userId: session.userId,
+      passwordHash,
+      authenticatedAtMs,
+    });
+    return renewed ? { token, session: { ...session, authenticatedAtMs } } : undefined;
   }
 
   /** Undefined for an unknown or expired token, and while the account is disabled. */

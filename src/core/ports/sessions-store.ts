@@ -2,15 +2,29 @@ import type { Account } from '../accounts/model.ts';
 import type { Session } from '../accounts/session.ts';
 import type { MaybePromise } from './maybe-promise.ts';
 
+export type SessionRenewal = {
+  readonly tokenDigest: string;
+  readonly replacedDigest: string;
+  readonly userId: string;
+  readonly passwordHash: string;
+  readonly authenticatedAtMs: number;
+};
+
 export interface SessionsStore {
   /**
    * The oldest of a user's sessions end where there would be more than `limit`. False, and nothing is changed, when the
-   * hash of the user's password is not `passwordHash`, in the very moment of adding.
+   * hash of the user's password is not `passwordHash`, in the very moment of adding. Without a hash, the user only has
+   * to be enabled.
    */
   add(
     session: Session & { tokenDigest: string },
-    conditions: { limit: number; passwordHash: string },
+    conditions: { limit: number; passwordHash: string | undefined },
   ): Promise<boolean>;
+  /**
+   * Replaces the token of a session whose user entered the password again. False, and nothing is changed, when the session
+   * has ended or has another token already, or when the hash of the password is another one.
+   */
+  renew(renewal: SessionRenewal): Promise<boolean>;
   /** The session with that digest and its user, in any state; undefined if there is none. */
   find(tokenDigest: string): MaybePromise<{ session: Session; user: Account } | undefined>;
   /** Those of one user, the latest seen first. */

@@ -8,7 +8,7 @@ import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
 import type { VerifiedUser } from '../../core/accounts/model.ts';
 import { newPasswordComplaints } from './new-password.ts';
 import { beginSession } from './sign-in.ts';
-import type { SignInLimits } from './sign-in-limits.ts';
+import type { SignInLimits } from '../server/sign-in-limits.ts';
 import { failurePage } from '../errors/failure-page.ts';
 
 const ACCOUNT_PATH = '/settings/account';

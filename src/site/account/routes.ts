@@ -1,16 +1,18 @@
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { accountPage, changePassword, endOtherSessions, endSession } from './account-page.ts';
+import { confirmPassword, confirmPasswordPage } from './confirm.ts';
 import { setUp, setUpPage, signIn, signInPage } from './sign-in.ts';
-import { SignInLimits } from './sign-in-limits.ts';
 
 /** Setup, signing in and out, and the visitor's own account. */
 export function accountPages(parts: SiteParts): SitePage[] {
-  const limits = new SignInLimits(parts);
+  const { signInLimits: limits } = parts;
   return [
     signInPage(parts),
     signIn(parts, limits),
     signOut(parts),
+    confirmPasswordPage(parts),
+    confirmPassword(),
     setUpPage(parts),
     setUp(parts),
     accountPage(parts),

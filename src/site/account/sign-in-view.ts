@@ -3,7 +3,7 @@ import { html, type Child, type Html } from '../components/html.ts';
 import { postForm, textField } from '../components/form.ts';
 import { doneNotice, type AccountNotice } from './notices.ts';
 import { newPasswordFields, type NewPasswordComplaints } from './new-password.ts';
-import { layout } from '../components/layout.ts';
+import { entrance } from '../components/entrance.ts';
 
 export type SignInModel = {
   /** As it was typed. */
@@ -100,17 +100,5 @@ export function expiredLink(frame: Frame): Html {
     title: t('account.setUp.expiredTitle'),
     main: html`<p>${t('account.setUp.expired')}</p>
       <p><code>npm run tributary -- user create &lt;name&gt; --admin</code></p>`,
-  });
-}
-
-/** The layout of the sign-in and setup pages: one narrow column. */
-function entrance(frame: Frame, page: { title: string; lead?: string; main: Child }): Html {
-  return layout(frame, {
-    title: page.title,
-    kind: 'entrance-page',
-    main: html`<div class="entrance stack">
-      <h1>${page.title}</h1>
-      ${page.lead !== undefined && html`<p class="quiet">${page.lead}</p>`} ${page.main}
-    </div>`,
   });
 }

@@ -4,7 +4,7 @@ import type { SiteAnswer, SitePage, Visit, SetCookie } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { signInForm, type SignInModel, expiredLink, setUpForm, type SetUpModel } from './sign-in-view.ts';
 import { noticeOf } from './notices.ts';
-import type { SignInLimits } from './sign-in-limits.ts';
+import type { SignInLimits } from '../server/sign-in-limits.ts';
 import { deviceLabel } from '../../core/user-agent.ts';
 import type { VerifiedUser } from '../../core/accounts/model.ts';
 import { offeredPreferences } from '../../core/preferences/offer.ts';
@@ -12,6 +12,7 @@ import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
 import type { Frame } from '../components/frame.ts';
 import { failurePage } from '../errors/failure-page.ts';
 import type { FormFields } from '../server/form-fields.ts';
+import { sessionCookie } from '../server/session-cookie.ts';
 import { newPasswordComplaints } from './new-password.ts';
 
 type Parts = Pick<SiteParts, 'accounts' | 'sessions' | 'preferences'>;
@@ -68,9 +69,6 @@ function again({ frame }: Visit, model: SignInModel): SiteAnswer {
   };
 }
 
-/** The longest a session can last; the store decides when it ends. */
-const COOKIE_SECONDS = 180 * 86_400;
-
 /**
  * Signs this browser in with a new token and ends its previous session. Undefined, without signing in, if the password
  * has just been changed.
@@ -84,10 +82,7 @@ export async function beginSession(
   if (brought) await sessions.end(brought.userId, brought.id);
   const begun = await sessions.begin(verified, deviceLabel(visit.client().userAgent));
   if (!begun) return undefined;
-  return [
-    { name: 'session', value: begun.token, maxAgeSeconds: COOKIE_SECONDS },
-    { name: 'visitor', value: undefined },
-  ];
+  return [sessionCookie(begun.token), { name: 'visitor', value: undefined }];
 }
 
 /** Where to continue. A guest with preferences is first asked whether to save them to the account. */

@@ -17,6 +17,7 @@ export function createUser(parts: SiteParts): SitePage {
     method: 'POST',
     path: '/admin/users',
     access: 'admins',
+    confirms: true,
     async handle(visit) {
       const { frame, query, form } = visit;
       const typed = read(form);

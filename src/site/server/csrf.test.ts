@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { systemRandom } from '../../system/random.ts';
-import { CsrfTokens, FormTokens, isKnownSameOrigin, maybeSameOrigin } from './csrf.ts';
+import { CsrfTokens, FormTokens, guestHolder, isKnownSameOrigin, maybeSameOrigin } from './csrf.ts';
 
 const tokens = new CsrfTokens({ secret: 'a secret of this instance', random: systemRandom });
 
@@ -77,7 +77,8 @@ describe('the tokens of the forms on a page', () => {
     assert.equal(cookie?.name, 'visitor');
     assert.match(cookie.value ?? '', /^[0-9A-Za-z]{32}$/);
     assert.equal(cookie.maxAgeSeconds, undefined, 'it ends with the browser');
-    for (const token of issued) assert.ok(tokens.isValid(token, cookie.value ?? ''));
+    for (const token of issued) assert.ok(tokens.isValid(token, guestHolder(cookie.value ?? '')));
+    assert.notEqual(guestHolder('session s1'), 'session s1', 'no cookie stands for a session');
   });
 });
 

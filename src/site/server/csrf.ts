@@ -21,7 +21,7 @@ export class CsrfTokens {
     this.#random = random;
   }
 
-  /** `holder` is what only the browser knows: its session token, or its visitor cookie. */
+  /** `holder` is the session of the browser, or its visitor cookie. */
   issue(holder: string): string {
     const mask = this.#random.bytes(BYTES);
     return Buffer.concat([mask, xor(this.#expected(holder), mask)]).toString('base64url');
@@ -74,8 +74,13 @@ export class FormTokens {
   #newVisitor(): string {
     const value = randomText(this.#parts.random, VISITOR_LENGTH);
     this.#cookies.push({ name: 'visitor', value });
-    return value;
+    return guestHolder(value);
   }
+}
+
+/** Marked, so that no guest can set a cookie that stands for the session of another browser. */
+export function guestHolder(visitor: string): string {
+  return `visitor ${visitor}`;
 }
 
 type RequestOrigin = Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>;

@@ -27,6 +27,11 @@ export class FormFields {
     return texts;
   }
 
+  /** All values with the names of their fields. */
+  entries(): (readonly [name: string, value: string])[] {
+    return Object.keys(this.#sent).flatMap((name) => this.all(name).map((value) => [name, value] as const));
+  }
+
   /** The last value of every field by its name, for tables of parameters. */
   latest(): Record<string, string> {
     return Object.fromEntries(Object.keys(this.#sent).map((name) => [name, this.get(name)]));

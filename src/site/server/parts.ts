@@ -24,6 +24,7 @@ import type { Translator } from '../../core/translate/translator.ts';
 import type { DisabledReason } from '../../core/upstream/reasons.ts';
 import type { WatchedProvider } from '../../http/api/v1/status.ts';
 import type { OpenApiDocument } from '../../http/openapi/types.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
 
 /** An engine slot in the engine filter. */
 export type SiteSlot = { readonly id: string; readonly label: string; readonly configured: boolean };
@@ -53,6 +54,7 @@ export type SiteParts = {
   readonly invitations: Invitations;
   readonly audit: Audit;
   readonly sessions: Sessions;
+  readonly signInLimits: SignInLimits;
   readonly setUp: SetUpLink;
   readonly preferences: PreferencesStore;
   readonly searches: Searches;

@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Sessions } from '../../core/accounts/sessions.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
 import type { PreferencesStore } from '../../core/ports/preferences-store.ts';
@@ -9,8 +8,9 @@ import { ClientDisconnected } from '../../core/upstream/wait.ts';
 import type { Guests } from '../../http/guests.ts';
 import { failurePage } from '../errors/failure-page.ts';
 import type { SiteAllowance } from './allowance.ts';
+import { Confirmation, type ConfirmationParts } from './confirmation.ts';
 import { Cookies } from './cookies.ts';
-import { CsrfTokens, FormTokens, isKnownSameOrigin, maybeSameOrigin } from './csrf.ts';
+import { CsrfTokens, FormTokens, guestHolder, isKnownSameOrigin, maybeSameOrigin } from './csrf.ts';
 import { discardBody } from './form-body.ts';
 import type { SiteAnswer, SitePage, Visit, Visitor } from './page.ts';
 import { needsSignIn, refuseAccess, refuseForm } from './refuse.ts';
@@ -18,16 +18,16 @@ import { sendAnswer } from './send.ts';
 import { Visitors } from './visitors.ts';
 import { toVisit, type VisitParts } from './visits.ts';
 
-export type SiteServerParts = VisitParts & {
-  sessions: Sessions;
-  preferences: PreferencesStore;
-  allowance: SiteAllowance;
-  metrics: Metrics;
-  random: Random;
-  secret: string;
-  https: boolean;
-  guests: Guests;
-};
+export type SiteServerParts = VisitParts &
+  ConfirmationParts & {
+    preferences: PreferencesStore;
+    allowance: SiteAllowance;
+    metrics: Metrics;
+    random: Random;
+    secret: string;
+    https: boolean;
+    guests: Guests;
+  };
 
 /** Registers the pages. */
 export async function addSite(
@@ -65,20 +65,29 @@ class PageRequests {
   readonly #cookies: Cookies;
   readonly #visitors: Visitors;
   readonly #csrf: CsrfTokens;
+  readonly #confirmation: Confirmation;
 
   constructor(parts: SiteServerParts) {
     this.#parts = parts;
     this.#cookies = new Cookies(parts);
     this.#visitors = new Visitors({ ...parts, cookies: this.#cookies });
     this.#csrf = new CsrfTokens(parts);
+    this.#confirmation = new Confirmation(parts);
   }
 
   handle(page: SitePage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    return this.#respond(
-      request,
-      reply,
-      async (visit) => (await this.#refusal(page, request, visit)) ?? page.handle(visit),
-    );
+    return this.#respond(request, reply, async (visit) => {
+      const refused = await this.#refusal(page, request, visit);
+      return refused ?? this.#confirmed(page, visit);
+    });
+  }
+
+  async #confirmed(page: SitePage, visit: Visit): Promise<SiteAnswer> {
+    const outcome = await this.#confirmation.before(page, visit);
+    if ('answer' in outcome) return outcome.answer;
+    const answer = await page.handle(outcome.visit);
+    const cookies = [...outcome.cookies, ...(answer.cookies ?? [])];
+    return cookies.length === 0 ? answer : { ...answer, cookies };
   }
 
   /** A form over the size limit was not parsed, so its token cannot be checked: only access is. */
@@ -174,9 +183,10 @@ class PageRequests {
     );
   }
 
-  /** An ended session holds no tokens: its forms would count as those of a guest. */
+  /** Forms stay valid when the session gets another token, because they are bound to its ID. */
   #tokenHolder(request: FastifyRequest, { session }: Visitor): string | undefined {
-    const live = session && this.#cookies.read(request, 'session');
-    return live ?? this.#cookies.read(request, 'visitor');
+    if (session) return `session ${session.id}`;
+    const visitor = this.#cookies.read(request, 'visitor');
+    return visitor === undefined ? undefined : guestHolder(visitor);
   }
 }

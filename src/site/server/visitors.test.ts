@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { FastifyRequest } from 'fastify';
+import type { Session } from '../../core/accounts/session.ts';
 import type { Sessions } from '../../core/accounts/sessions.ts';
 import type { PreferencesStore } from '../../core/ports/preferences-store.ts';
 import { DEFAULT_PREFERENCES } from '../../core/preferences/model.ts';
@@ -9,7 +10,16 @@ import { Cookies } from './cookies.ts';
 import { interfaceLanguageOf, Visitors } from './visitors.ts';
 
 const user = { id: 'u1', name: 'ada', admin: false, createdAtMs: 0, disabledAtMs: undefined };
-const session = { id: 's1', userId: 'u1', createdAtMs: 0, lastSeenAtMs: 0, expiresAtMs: 1, device: '' };
+const session: Session = {
+  id: 's1',
+  userId: 'u1',
+  createdAtMs: 0,
+  lastSeenAtMs: 0,
+  expiresAtMs: 1,
+  device: '',
+  via: 'password',
+  authenticatedAtMs: 0,
+};
 const packed = (theme: 'light' | 'dark') => packPreferences({ ...DEFAULT_PREFERENCES, theme });
 
 /** Who is there, by these cookies; `saved` is what the account keeps. */

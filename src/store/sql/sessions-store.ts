@@ -1,15 +1,22 @@
 import type { Account } from '../../core/accounts/model.ts';
 import type { Session } from '../../core/accounts/session.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
-import type { SessionsStore } from '../../core/ports/sessions-store.ts';
+import type { SessionRenewal, SessionsStore } from '../../core/ports/sessions-store.ts';
 import { toAccount } from './accounts-store.ts';
 import { integerColumn, textColumn, type Row, type SqlDatabase } from './database.ts';
 import { deleteInChunks, ROWS_PER_DELETE } from './chunks.ts';
 
 const ADD = `
-  INSERT INTO sessions (id, token_digest, user_id, created_at_ms, last_seen_at_ms, expires_at_ms, device)
-  SELECT $1, $2, id, CAST($3 AS BIGINT), CAST($4 AS BIGINT), CAST($5 AS BIGINT), $6
-  FROM users WHERE id = $7 AND password_hash = $8
+  INSERT INTO sessions
+    (id, token_digest, user_id, created_at_ms, last_seen_at_ms, expires_at_ms, device, via, authenticated_at_ms)
+  SELECT $1, $2, id, CAST($3 AS BIGINT), CAST($4 AS BIGINT), CAST($5 AS BIGINT), $6, $7, CAST($8 AS BIGINT)
+  FROM users WHERE id = $9`;
+const WITH_PASSWORD = ' AND password_hash = $10 RETURNING id';
+const IF_ENABLED = ' AND disabled_at_ms IS NULL RETURNING id';
+const RENEW = `
+  UPDATE sessions SET token_digest = $1, authenticated_at_ms = $2
+  WHERE token_digest = $3 AND user_id = $4
+    AND EXISTS (SELECT 1 FROM users WHERE id = $5 AND password_hash = $6)
   RETURNING id`;
 /** Never the new one itself, whatever the clock said when the others were last seen; and none where it was not added. */
 const KEEP_LATEST = `
@@ -17,8 +24,8 @@ const KEEP_LATEST = `
     SELECT id FROM sessions WHERE user_id = $3 AND id <> $4
     ORDER BY last_seen_at_ms DESC, created_at_ms DESC, id LIMIT $5)
   AND EXISTS (SELECT 1 FROM sessions WHERE id = $6)`;
-const COLUMNS =
-  's.id AS session_id, s.user_id, s.created_at_ms AS began_at_ms, s.last_seen_at_ms, s.expires_at_ms, s.device';
+const COLUMNS = `s.id AS session_id, s.user_id, s.created_at_ms AS began_at_ms, s.last_seen_at_ms, s.expires_at_ms,
+  s.device, s.via, s.authenticated_at_ms`;
 const FIND = `
   SELECT ${COLUMNS}, u.id, u.name, u.admin, u.created_at_ms, u.disabled_at_ms
   FROM sessions s JOIN users u ON u.id = s.user_id
@@ -40,20 +47,28 @@ export class SqlSessionsStore implements SessionsStore {
 
   async add(
     session: Session & { tokenDigest: string },
-    { limit, passwordHash }: { limit: number; passwordHash: string },
+    { limit, passwordHash }: { limit: number; passwordHash: string | undefined },
   ): Promise<boolean> {
     const { id, tokenDigest, userId, createdAtMs, lastSeenAtMs, expiresAtMs, device } = session;
+    const { via, authenticatedAtMs } = session;
+    const times = [createdAtMs, lastSeenAtMs, expiresAtMs];
+    const params = [id, tokenDigest, ...times, device, via, authenticatedAtMs, userId];
     const [, added = []] = await this.#db.batch([
       // Locked first, so that of two at once the later one sees the other's session, and so that a new password either
       // is seen here or ends this session.
       { sql: `SELECT id FROM users WHERE id = $1${this.#db.lockRows}`, params: [userId] },
-      {
-        sql: ADD,
-        params: [id, tokenDigest, createdAtMs, lastSeenAtMs, expiresAtMs, device, userId, passwordHash],
-      },
+      passwordHash === undefined
+        ? { sql: ADD + IF_ENABLED, params }
+        : { sql: ADD + WITH_PASSWORD, params: [...params, passwordHash] },
       { sql: KEEP_LATEST, params: [userId, id, userId, id, limit - 1, id] },
     ]);
     return added.length === 1;
+  }
+
+  async renew(renewal: SessionRenewal): Promise<boolean> {
+    const { tokenDigest, authenticatedAtMs, replacedDigest, userId, passwordHash } = renewal;
+    const params = [tokenDigest, authenticatedAtMs, replacedDigest, userId, userId, passwordHash];
+    return (await this.#db.query({ sql: RENEW, params })).length === 1;
   }
 
   find(tokenDigest: string): MaybePromise<{ session: Session; user: Account } | undefined> {
@@ -92,5 +107,7 @@ function toSession(row: Row): Session {
     lastSeenAtMs: integerColumn(row, 'last_seen_at_ms'),
     expiresAtMs: integerColumn(row, 'expires_at_ms'),
     device: textColumn(row, 'device'),
+    via: textColumn(row, 'via') === 'proxy' ? 'proxy' : 'password',
+    authenticatedAtMs: integerColumn(row, 'authenticated_at_ms'),
   };
 }

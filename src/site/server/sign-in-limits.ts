@@ -4,7 +4,7 @@ import type { Policy } from '../../core/limits/policy.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
 import { deriveKey } from '../../core/derive-key.ts';
 import { network } from '../../http/client-network.ts';
-import type { SetCookie, Visit } from '../server/page.ts';
+import type { SetCookie, Visit } from './page.ts';
 
 const MINUTE_MS = 60_000;
 const KNOWN_SECONDS = 180 * 86_400;
