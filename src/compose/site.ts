@@ -90,6 +90,7 @@ export function composeSite(parts: SiteSideParts): SiteSide {
     apiKeys,
     invitations,
     audit,
+    auditDays: settings.AUDIT_DAYS,
     sessions,
     signInLimits,
     setUp,

@@ -9,6 +9,7 @@ import {
   userById,
   usersAskedFor,
 } from './users.ts';
+import { auditLogPage } from './audit.ts';
 import { providers } from './providers.ts';
 import { usersView } from './users-view.ts';
 import { userView } from './user-view.ts';
@@ -23,6 +24,7 @@ export function adminPages(parts: SiteParts): SitePage[] {
     disableUser(parts),
     enableUser(parts),
     setPassword(parts),
+    auditLogPage(parts),
     providers(parts),
     settings(parts),
   ];

@@ -6,7 +6,7 @@ import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { userView } from './user-view.ts';
 import { failurePage } from '../errors/failure-page.ts';
-import type { ListedUser } from '../../core/accounts/model.ts';
+import type { Account, ListedUser } from '../../core/accounts/model.ts';
 import { ADMIN_NOTICES, type AdminNotice } from './model.ts';
 import { PASSWORD_LENGTH, type Accounts } from '../../core/accounts/accounts.ts';
 import { actorOf } from '../server/actor-of.ts';
@@ -152,6 +152,18 @@ export async function userById(
   { accounts }: Pick<SiteParts, 'accounts'>,
 ): Promise<ListedUser | undefined> {
   return accounts.findListedUser(id ?? '');
+}
+
+export async function userNamed(
+  name: string,
+  { accounts }: Pick<SiteParts, 'accounts'>,
+): Promise<Account | undefined> {
+  try {
+    return await accounts.findUser(name);
+  } catch (error) {
+    if (error instanceof AccountRefusal) return undefined;
+    throw error;
+  }
 }
 
 /** What was just done. Only known values are shown. */

@@ -2,7 +2,7 @@ import type { InstantValue } from '../../answers/index.ts';
 import type { CARDS } from '../../cards/index.ts';
 import type { Accounts } from '../../core/accounts/accounts.ts';
 import type { ApiKeys } from '../../core/accounts/api-keys.ts';
-import type { Audit } from '../../core/accounts/audit.ts';
+import type { AuditLog } from '../../core/accounts/audit.ts';
 import type { Invitations } from '../../core/accounts/invitations.ts';
 import type { Sessions } from '../../core/accounts/sessions.ts';
 import type { SetUpLink } from '../../core/accounts/set-up-link.ts';
@@ -52,7 +52,9 @@ export type SiteParts = {
   readonly accounts: Accounts;
   readonly apiKeys: ApiKeys;
   readonly invitations: Invitations;
-  readonly audit: Audit;
+  readonly audit: AuditLog;
+  /** How long its entries are kept. */
+  readonly auditDays: number;
   readonly sessions: Sessions;
   readonly signInLimits: SignInLimits;
   readonly setUp: SetUpLink;
