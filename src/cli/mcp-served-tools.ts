@@ -1,3 +1,4 @@
+import { shortLine } from '../mcp/clean-text.ts';
 import type { McpTool } from '../mcp/tool.ts';
 import { TOOLS } from '../mcp/tools/index.ts';
 import { recordOf, itemsOf } from '../mcp/untyped.ts';
@@ -5,14 +6,16 @@ import { CommandFailure, printError } from './command.ts';
 import type { RemoteInstance } from './remote-instance.ts';
 
 const TIMEOUT_MS = 5_000;
+const MAX_LENGTH = 200;
 const REJECTED = new Set([401, 403]);
 
 /** The tools that the instance can serve. All of them if it cannot be reached now, because it may be back later. */
 export async function servedTools({ url, apiKey }: RemoteInstance): Promise<readonly McpTool[]> {
   const response = await listTools(addressOf(url), apiKey);
   if (response && REJECTED.has(response.status)) {
+    const { message } = recordOf(recordOf(await response.json().catch(() => undefined)).error);
     throw new CommandFailure(
-      `${url} rejected TRIBUTARY_API_KEY (HTTP ${response.status}). Check the key, and that it is not a link key.`,
+      `${url} rejected TRIBUTARY_API_KEY (HTTP ${response.status}). ${shortLine(message, MAX_LENGTH)} Check the key, and that it is not a link key.`,
     );
   }
   const names = response?.ok ? namesIn(await response.json().catch(() => undefined)) : [];

@@ -31,6 +31,8 @@ export type KeyedCall = {
     /** Replaces what the request says about itself. */
     instead?: Partial<Pick<CallContext, 'acceptLanguage'>>,
   ): Promise<unknown>;
+  /** Whether the scopes of the key include an endpoint of our API. */
+  allows(endpoint: string): boolean;
 };
 
 export type KeyedAnswer = {
@@ -152,6 +154,7 @@ async function respond(
       requestId: request.id,
       context,
       api: (name, sent, instead = {}) => parts.calls.run(name, sent, { ...context, ...instead }),
+      allows: (name) => parts.calls.allows(context.key, name),
     });
     await context.decision.recorded;
     return await reply

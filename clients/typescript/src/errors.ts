@@ -46,7 +46,7 @@ export class InvalidRequestError extends TributaryError {
   override readonly name = 'InvalidRequestError';
 }
 
-/** The key is missing, invalid or revoked (401), or not allowed to do this (403). */
+/** The key is missing, invalid, revoked or expired (401), or not allowed to do this (403). See `code`. */
 export class AuthenticationError extends TributaryError {
   override readonly name = 'AuthenticationError';
 }

@@ -26,12 +26,27 @@ export function searchFailure(error: unknown, options: Readonly<Record<string, s
 function advice(error: TributaryError): string {
   if (error instanceof ConnectionError && error.code === 'unreachable')
     return ' Check that the server is running, and set TRIBUTARY_URL or --url to its address.';
-  if (error instanceof AuthenticationError) return ' Set TRIBUTARY_API_KEY to a key of this instance.';
+  if (error instanceof AuthenticationError) return ` ${keyAdvice(error)}`;
   if (error instanceof SearchFailedError)
     return error.failed.map(({ engine, reason }) => `\n  ${clean(engine)}: ${clean(reason)}`).join('');
   if (error instanceof RateLimitError && error.code !== 'throttled' && error.retryAfterSeconds !== undefined)
     return ` Try again in ${error.retryAfterSeconds} seconds.`;
   return '';
+}
+
+function keyAdvice({ code }: AuthenticationError): string {
+  switch (code) {
+    case 'expired_key':
+      return 'Create another key, or give this one a later expiry date.';
+    case 'wrong_network':
+      return 'Use another key, or add the address of this computer to the networks of the key.';
+    case 'out_of_scope':
+      return 'Use another key, or add this to the scopes of the key.';
+    case 'account_disabled':
+      return 'Ask an administrator of the instance.';
+    default:
+      return 'Set TRIBUTARY_API_KEY to a key of this instance.';
+  }
 }
 
 function optionFor(parameter: string, options: Readonly<Record<string, string>>): string {

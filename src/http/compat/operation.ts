@@ -2,7 +2,7 @@ import type { ParameterTable } from '../../core/query/parameters.ts';
 import type { Dialect } from '../dialect.ts';
 import { headerReferences, STANDING, type HeaderName } from '../openapi/headers.ts';
 import type { Content, JsonSchema, Operation, QueryParameter, Response } from '../openapi/types.ts';
-import { badParameters, problem, throttled, type Problem } from '../problems.ts';
+import { badParameters, outOfScopeProblem, problem, throttled, type Problem } from '../problems.ts';
 
 /** Parameters that clients send and that change nothing here, with the reason. */
 export type Ignored = Readonly<Record<string, string>>;
@@ -86,10 +86,15 @@ const PROBLEMS: readonly { details: Problem; description: string; headers: reado
   },
   {
     details: problem('invalid_key'),
-    description: 'The API key is missing or invalid.',
+    description: 'The API key is missing, invalid or expired.',
     headers: ['WWW-Authenticate'],
   },
-  { details: problem('account_disabled'), description: 'The account of the key is disabled.', headers: [] },
+  {
+    details: outOfScopeProblem('tab', 'news'),
+    description:
+      'The account of the key is disabled, or the key cannot be used from this address or for this search.',
+    headers: STANDING,
+  },
   {
     details: throttled(12),
     description: 'A rate limit or the monthly limit is reached.',

@@ -28,11 +28,16 @@ export async function ifAllowed<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Another search of the same request takes one more request from the rate limits, as in a batch. */
+/**
+ * Another search of the same request takes one more request from the rate limits, as in a batch. Undefined if it is
+ * refused; if the scopes of the key do not include the endpoint, nothing is taken.
+ */
 export async function further<T>(
-  { context }: Pick<KeyedCall, 'context'>,
+  { context, allows }: Pick<KeyedCall, 'context' | 'allows'>,
+  endpoint: string,
   work: () => Promise<T>,
 ): Promise<T | undefined> {
+  if (!allows(endpoint)) return undefined;
   const { allowed, recorded } = await context.spend();
   if (!allowed) return undefined;
   const done = await ifAllowed(work());

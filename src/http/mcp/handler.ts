@@ -35,7 +35,11 @@ export async function handleMessage(
   if (unsupported !== undefined) return unsupported;
   const signal = call.context.signal();
   const { api, failure } = apiOf(call);
-  const tools = TOOLS.filter(({ endpoint }) => serves(endpoint));
+  const called = calledTool(call.body);
+  // A call of a tool that is not listed is refused by the API, which says why.
+  const tools = TOOLS.filter(
+    ({ name, endpoint }) => serves(endpoint) && (call.allows(endpoint) || name === called),
+  );
   const create = () => newServer({ version, tools, api, random });
   const request = requestFor(call, signal);
   const response = (await isLegacyRequest(request, call.body))
@@ -45,6 +49,11 @@ export async function handleMessage(
   const unexpected = failure();
   if (unexpected !== undefined) throw unexpected;
   return { status: response.status, type: 'application/json', body: await response.text() };
+}
+
+function calledTool(body: unknown): unknown {
+  const { method, params } = (body ?? {}) as { method?: unknown; params?: { name?: unknown } | null };
+  return method === 'tools/call' ? params?.name : undefined;
 }
 
 /** The library checks the version in a message, but reports one that is only in the header as another kind of error. */

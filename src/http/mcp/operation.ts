@@ -54,8 +54,12 @@ export const operation: KeyedRoute['operation'] = {
     '200': { description: 'The response. Failed tool calls have `isError` in their result.', content },
     '202': { description: 'A notification was accepted.' },
     '400': { description: 'The message or its headers are not valid.', content },
-    '401': { description: 'The key is missing or not valid.', content },
-    '403': { description: 'The origin is not allowed, or the account is disabled.', content },
+    '401': { description: 'The key is missing, not valid or expired.', content },
+    '403': {
+      description:
+        'The origin is not allowed, the account is disabled, or the key cannot be used from this address.',
+      content,
+    },
     '404': { description: 'There is no such method.', content },
     '413': { description: 'The body is too large.', content },
     '415': { description: 'The body is not JSON.', content },

@@ -9,7 +9,9 @@ const CODES: Partial<Record<ProblemId, string>> = {
   malformed_body: 'VALIDATION',
   not_authenticated: 'SUBSCRIPTION_TOKEN_INVALID',
   invalid_key: 'SUBSCRIPTION_TOKEN_INVALID',
+  expired_key: 'SUBSCRIPTION_TOKEN_INVALID',
   account_disabled: 'SUBSCRIPTION_NOT_FOUND',
+  out_of_scope: 'OPTION_NOT_IN_PLAN',
   throttled: 'RATE_LIMITED',
   monthly_limit: 'QUOTA_LIMITED',
 };

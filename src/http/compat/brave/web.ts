@@ -31,7 +31,7 @@ async function respond(call: KeyedCall, sent: Sent, icon: Icons): Promise<object
   const found = new Map([[main, main && (await FINDERS[main](call, sent, icon))]]);
   await Promise.all(
     others.map(async (section) => {
-      found.set(section, await further(call, () => FINDERS[section](call, sent, icon)));
+      found.set(section, await further(call, ENDPOINTS[section], () => FINDERS[section](call, sent, icon)));
     }),
   );
   const there = sent.result_filter.flatMap((name) => {
@@ -64,6 +64,14 @@ export function parametersFor(sent: Omit<Sent, 'result_filter'>, page: number) {
   const { q, country, search_lang: lang, safesearch: safe, freshness: date } = sent;
   return { q, country, lang, safe, date, page };
 }
+
+/** The endpoint of our API behind each section. */
+const ENDPOINTS: Readonly<Record<Section, string>> = {
+  web: 'web_search',
+  news: 'news_search',
+  videos: 'video_search',
+  infobox: 'cards',
+};
 
 const FINDERS: Readonly<Record<Section, Finder>> = {
   async web(call, sent) {

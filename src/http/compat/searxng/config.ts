@@ -1,5 +1,7 @@
 import { ANSWER_LANGUAGES } from '../../../core/answers/instant.ts';
-import { TABS } from '../../../core/results/found.ts';
+import { TABS, type Tab } from '../../../core/results/found.ts';
+import { allowsEngine } from '../../../core/accounts/key-scopes.ts';
+import type { KeyedCall } from '../../keyed-route.ts';
 import { CATEGORIES } from './categories.ts';
 import { tabsOf, type EngineNames, type NamedEngine } from './engine-names.ts';
 
@@ -11,10 +13,20 @@ export type ConfigParts = {
   isPublic: boolean;
 };
 
-/** For clients that want to know which categories and engines there are. */
-export function searxngConfig(parts: ConfigParts, baseUrl: string): object {
+/** For clients that want to know which categories and engines there are. Those that the key cannot use are not listed. */
+export function searxngConfig(
+  all: ConfigParts,
+  { context, allows }: Pick<KeyedCall, 'context' | 'allows'>,
+): object {
+  const { scopes } = context.key;
+  const parts = {
+    ...all,
+    engines: all.engines.filter(({ id, provider }) => provider.role !== 'engine' || allowsEngine(scopes, id)),
+  };
   const { version, isPublic } = parts;
-  const engines = enginesOf(parts);
+  const baseUrl = context.baseUrl();
+  const tabs = TABS.filter((tab) => allows(CATEGORIES[tab].endpoint));
+  const engines = enginesOf(parts, tabs);
   const offered = new Set(engines.flatMap(({ categories }) => categories));
   return {
     categories: TABS.map((tab) => CATEGORIES[tab].name).filter((name) => offered.has(name)),
@@ -23,7 +35,7 @@ export function searxngConfig(parts: ConfigParts, baseUrl: string): object {
     instance_name: 'Tributary',
     locales: Object.fromEntries(ANSWER_LANGUAGES.map((code) => [code, nameInItself(code)])),
     default_locale: '',
-    autocomplete: autocompleteOf(parts),
+    autocomplete: allows('suggest') ? autocompleteOf(parts) : '',
     safe_search: 1,
     default_theme: 'simple',
     version,
@@ -57,12 +69,14 @@ function autocompleteOf({ engines, names }: ConfigParts): string {
 }
 
 /** Slots with the same name are one engine, because a name selects both. */
-function enginesOf({ engines, names, deadlineMs }: ConfigParts) {
-  const searching = engines.filter(({ provider }) => tabsOf(provider).length > 0);
+function enginesOf({ engines, names, deadlineMs }: ConfigParts, tabs: readonly Tab[]) {
+  const allowedTabsOf = (provider: NamedEngine['provider']) =>
+    tabsOf(provider).filter((tab) => tabs.includes(tab));
+  const searching = engines.filter(({ provider }) => allowedTabsOf(provider).length > 0);
   const byName = Map.groupBy(searching, ({ id }) => names.nameOf(id));
   return [...byName].map(([name, same]) => {
     const searches = same.flatMap(({ provider }) =>
-      tabsOf(provider).map((tab) => ({ tab, search: provider.searches[tab] })),
+      allowedTabsOf(provider).map((tab) => ({ tab, search: provider.searches[tab] })),
     );
     return {
       name,

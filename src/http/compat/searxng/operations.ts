@@ -19,12 +19,13 @@ const FAILURES: readonly { details: Problem; description: string; headers: reado
   },
   {
     details: problem('invalid_key'),
-    description: 'The key is missing or invalid.',
+    description: 'The key is missing, invalid or expired.',
     headers: ['WWW-Authenticate'],
   },
   {
     details: problem('account_disabled'),
-    description: 'The account of the key is disabled, or the format is not available.',
+    description:
+      'The account of the key is disabled, the key cannot be used from this address or for this search, or the format is not available.',
     headers: STANDING,
   },
   {
@@ -89,7 +90,7 @@ export function autocompleteOperation(table: ParameterTable): Described {
 export function configOperation(): Described {
   return {
     summary: 'Categories and engines, like SearXNG',
-    description: 'What this instance offers. Does not count toward usage.',
+    description: 'What this instance offers, as far as the key can use it. Does not count toward usage.',
     responses: responses({ 'application/json': { schema: schemaReference('SearxngConfig') } }),
   };
 }

@@ -46,9 +46,9 @@ export function searxngRoutes(parts: SearxngParts): readonly KeyedRoute[] {
       path: 'config',
       operation: configOperation(),
       visitors: 'suggest',
-      handle: ({ context }) => ({
+      handle: (call) => ({
         type: 'application/json; charset=utf-8',
-        body: JSON.stringify(searxngConfig(shared, context.baseUrl())),
+        body: JSON.stringify(searxngConfig(shared, call)),
       }),
     },
   ];

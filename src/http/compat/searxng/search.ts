@@ -58,16 +58,18 @@ function sideContent(
   tabs: readonly Tab[],
   { call, parts }: { call: KeyedCall; parts: SearchParts },
 ): () => Promise<SideContent> {
-  const { context } = call;
-  if (!tabs.includes('web') || pageno > 1 || format === 'rss') return () => Promise.resolve(NO_SIDE_CONTENT);
-  return startSideContent(parts, {
+  const { context, allows } = call;
+  if (!tabs.includes('web') || pageno > 1 || format === 'rss' || !allows(CATEGORIES.web.endpoint))
+    return () => Promise.resolve(NO_SIDE_CONTENT);
+  const question = {
     text: q,
     safe: safesearch,
     language: languageOf(language, context.acceptLanguage),
     timeoutMs: timeout_limit,
     client: context.client(),
     signal: context.signal,
-  });
+  };
+  return startSideContent(parts, question, allows);
 }
 
 export function languageOf(

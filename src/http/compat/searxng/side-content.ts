@@ -32,13 +32,18 @@ export const NO_SIDE_CONTENT: SideContent = { answers: [], infoboxes: [], sugges
  */
 const PATIENCE_MS = 300;
 
-/** Runs at the same time as the search. Only the search counts toward usage. */
-export function startSideContent(parts: SideParts, asked: SideQuestion): () => Promise<SideContent> {
+/** Runs at the same time as the search. Only the search counts toward usage. Leaves out what the key may not use. */
+export function startSideContent(
+  parts: SideParts,
+  asked: SideQuestion,
+  allows: (endpoint: string) => boolean,
+): () => Promise<SideContent> {
   const content: SideContent = { ...NO_SIDE_CONTENT };
   const running = Promise.all([
-    answersTo(asked, parts).then((answers) => (content.answers = answers)),
-    infoboxesFor(asked, parts).then((infoboxes) => (content.infoboxes = infoboxes)),
-    suggestionsFor(asked, parts).then((suggestions) => (content.suggestions = suggestions)),
+    allows('instant') && answersTo(asked, parts).then((answers) => (content.answers = answers)),
+    allows('cards') && infoboxesFor(asked, parts).then((infoboxes) => (content.infoboxes = infoboxes)),
+    allows('suggest') &&
+      suggestionsFor(asked, parts).then((suggestions) => (content.suggestions = suggestions)),
   ]);
   // A failure after the response was sent has no other handler.
   running.catch(() => undefined);

@@ -85,7 +85,7 @@ async function find(call: KeyedCall, sent: TavilySearch, nowMs: number) {
 
 async function findImages(call: KeyedCall, sent: TavilySearch): Promise<unknown[] | undefined> {
   const { query: q, safe_search } = sent;
-  const found = await further(call, () =>
+  const found = await further(call, 'image_search', () =>
     search(call, 'image_search', { q, safe: safe_search ? 'on' : 'off' }),
   );
   return found && imagesOf(found.results, sent.include_image_descriptions);
