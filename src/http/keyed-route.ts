@@ -32,7 +32,7 @@ export type KeyedCall = {
     instead?: Partial<Pick<CallContext, 'acceptLanguage'>>,
   ): Promise<unknown>;
   /** Whether the scopes of the key include an endpoint of our API. */
-  allows(endpoint: string): boolean;
+  readonly allows: (endpoint: string) => boolean;
 };
 
 export type KeyedAnswer = {

@@ -5,11 +5,19 @@ import {
   RateLimitError,
   SearchFailedError,
   TributaryError,
+  type ErrorCode,
 } from '../../../clients/typescript/src/index.ts';
 import { shortLine } from '../../mcp/clean-text.ts';
 import { CommandFailure, UsageError } from '../command.ts';
 
 const MAX_LENGTH = 500;
+
+const KEY_ADVICE: Partial<Record<ErrorCode, string>> = {
+  expired_key: 'Create another key, or give this one a later expiry date.',
+  wrong_network: 'Use another key, or add the address of this computer to the networks of the key.',
+  out_of_scope: 'Use another key, or add this to the scopes of the key.',
+  account_disabled: 'Ask an administrator of the instance.',
+};
 
 /** What to tell the user, or the error itself if it is a bug. */
 export function searchFailure(error: unknown, options: Readonly<Record<string, string>>): unknown {
@@ -26,27 +34,13 @@ export function searchFailure(error: unknown, options: Readonly<Record<string, s
 function advice(error: TributaryError): string {
   if (error instanceof ConnectionError && error.code === 'unreachable')
     return ' Check that the server is running, and set TRIBUTARY_URL or --url to its address.';
-  if (error instanceof AuthenticationError) return ` ${keyAdvice(error)}`;
+  if (error instanceof AuthenticationError)
+    return ` ${KEY_ADVICE[error.code] ?? 'Set TRIBUTARY_API_KEY to a key of this instance.'}`;
   if (error instanceof SearchFailedError)
     return error.failed.map(({ engine, reason }) => `\n  ${clean(engine)}: ${clean(reason)}`).join('');
   if (error instanceof RateLimitError && error.code !== 'throttled' && error.retryAfterSeconds !== undefined)
     return ` Try again in ${error.retryAfterSeconds} seconds.`;
   return '';
-}
-
-function keyAdvice({ code }: AuthenticationError): string {
-  switch (code) {
-    case 'expired_key':
-      return 'Create another key, or give this one a later expiry date.';
-    case 'wrong_network':
-      return 'Use another key, or add the address of this computer to the networks of the key.';
-    case 'out_of_scope':
-      return 'Use another key, or add this to the scopes of the key.';
-    case 'account_disabled':
-      return 'Ask an administrator of the instance.';
-    default:
-      return 'Set TRIBUTARY_API_KEY to a key of this instance.';
-  }
 }
 
 function optionFor(parameter: string, options: Readonly<Record<string, string>>): string {
