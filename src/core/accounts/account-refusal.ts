@@ -20,6 +20,7 @@ export type AccountRefusalReason =
   | 'bad_note'
   | 'bad_validity'
   | 'too_many_invitations'
+  | 'invitation_made_already'
   | 'no_such_invitation'
   | 'invitation_not_valid';
 

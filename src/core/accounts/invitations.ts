@@ -41,6 +41,8 @@ type NewInvitation = {
   readonly admin?: boolean;
   readonly note?: string;
   readonly validForMs?: number;
+  /** Chosen by the caller, so that a second request for the same invitation is refused. */
+  readonly id?: string | undefined;
 };
 
 /** One-time links with which people create their own accounts. */
@@ -61,12 +63,13 @@ export class Invitations {
     admin = false,
     note = '',
     validForMs = INVITATION_DAYS.usual * DAY_MS,
+    id = randomText(this.#parts.random, ID_LENGTH),
   }: NewInvitation): Promise<{ token: string; invitation: Invitation }> {
     const { store, clock, random, actor = SYSTEM } = this.#parts;
     const nowMs = clock.wallMs();
     const token = randomText(random, TOKEN_LENGTH);
     const invitation: Invitation = {
-      id: randomText(random, ID_LENGTH),
+      id,
       note: checkedNote(note.trim()),
       admin,
       createdBy: actor.kind === 'user' ? actor.name : '',
@@ -75,7 +78,14 @@ export class Invitations {
       usedAtMs: undefined,
       usedBy: undefined,
     };
-    if (!(await store.add({ ...invitation, tokenDigest: digestSecret(token) }, MAX_OPEN_INVITATIONS))) {
+    const outcome = await store.add(
+      { ...invitation, tokenDigest: digestSecret(token) },
+      MAX_OPEN_INVITATIONS,
+    );
+    if (outcome === 'id_taken') {
+      throw new AccountRefusal('invitation_made_already', `The invitation ${id} already exists.`);
+    }
+    if (outcome === 'too_many') {
       throw new AccountRefusal(
         'too_many_invitations',
         `There are already ${MAX_OPEN_INVITATIONS} open invitations. Revoke one first.`,

@@ -4,8 +4,11 @@ import type { NewUser } from './accounts-store.ts';
 export type InvitedUser = Omit<NewUser, 'admin'>;
 
 export interface InvitationsStore {
-  /** False when there are as many open invitations as allowed. */
-  add(invitation: Invitation & { readonly tokenDigest: string }, mostOpen: number): Promise<boolean>;
+  /** Adds nothing when there are as many open invitations as allowed, or one with this ID. */
+  add(
+    invitation: Invitation & { readonly tokenDigest: string },
+    mostOpen: number,
+  ): Promise<'added' | 'too_many' | 'id_taken'>;
   /** Newest first. */
   list(limit: number): Promise<Invitation[]>;
   find(tokenDigest: string): Promise<Invitation | undefined>;

@@ -10,6 +10,7 @@ import {
   usersAskedFor,
 } from './users.ts';
 import { auditLogPage } from './audit.ts';
+import { invitationPages } from './invitations.ts';
 import { providers } from './providers.ts';
 import { usersView } from './users-view.ts';
 import { userView } from './user-view.ts';
@@ -24,6 +25,7 @@ export function adminPages(parts: SiteParts): SitePage[] {
     disableUser(parts),
     enableUser(parts),
     setPassword(parts),
+    ...invitationPages(parts),
     auditLogPage(parts),
     providers(parts),
     settings(parts),

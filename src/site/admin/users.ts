@@ -69,6 +69,7 @@ export function disableUser(parts: SiteParts): SitePage {
     method: 'POST',
     path: '/admin/users/:id/disable',
     access: 'admins',
+    confirms: true,
     async handle(visit) {
       const { visitor, frame, params } = visit;
       const user = await userById(params.id, parts);
@@ -94,6 +95,7 @@ export function enableUser(parts: SiteParts): SitePage {
     method: 'POST',
     path: '/admin/users/:id/enable',
     access: 'admins',
+    confirms: true,
     async handle(visit) {
       const { frame, params } = visit;
       const user = await userById(params.id, parts);
@@ -111,6 +113,7 @@ export function setPassword(parts: SiteParts): SitePage {
     method: 'POST',
     path: '/admin/users/:id/password',
     access: 'admins',
+    confirms: true,
     async handle(visit) {
       const { visitor, frame, params, form } = visit;
       const user = await userById(params.id, parts);

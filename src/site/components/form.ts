@@ -26,6 +26,8 @@ type TextField = {
   readonly hint?: Child;
   readonly complaint?: string | undefined;
   readonly required?: boolean;
+  /** The most characters. */
+  readonly most?: number;
   /** An invalid field always gets the focus. */
   readonly autofocus?: boolean;
 };
@@ -50,6 +52,7 @@ export function textField(field: TextField): Html {
       ${describedBy !== '' && html` aria-describedby="${describedBy}"`}
       ${complaint !== undefined && html` aria-invalid="true"`}
       ${autofocus && html` autofocus`}
+      ${field.most !== undefined && html` maxlength="${field.most}"`}
       ${field.required === true && html` required`}
     />
     ${hint !== undefined && html`<p class="hint" id="${id}-hint">${hint}</p>`}

@@ -18,7 +18,9 @@ const ADD = `
   INSERT INTO invitations (id, token_digest, note, admin, created_by, created_at_ms, expires_at_ms)
   SELECT $1, $2, $3, CAST($4 AS INTEGER), $5, CAST($6 AS BIGINT), CAST($7 AS BIGINT)
   WHERE (SELECT count(*) FROM invitations WHERE ${isOpen('$6')}) < CAST($8 AS BIGINT)
+  ON CONFLICT (id) DO NOTHING
   RETURNING id`;
+const HAS_ID = 'SELECT id FROM invitations WHERE id = $1';
 const LIST = `SELECT ${COLUMNS} FROM invitations ORDER BY created_at_ms DESC, id LIMIT $1`;
 const FIND = `SELECT ${COLUMNS} FROM invitations WHERE token_digest = $1`;
 const REMOVE = 'DELETE FROM invitations WHERE id = $1 AND used_at_ms IS NULL RETURNING id';
@@ -45,10 +47,18 @@ export class SqlInvitationsStore implements InvitationsStore {
     this.#db = db;
   }
 
-  async add(invitation: Invitation & { readonly tokenDigest: string }, mostOpen: number): Promise<boolean> {
+  async add(
+    invitation: Invitation & { readonly tokenDigest: string },
+    mostOpen: number,
+  ): Promise<'added' | 'too_many' | 'id_taken'> {
     const { id, tokenDigest, note, admin, createdBy, createdAtMs, expiresAtMs } = invitation;
     const params = [id, tokenDigest, note, admin ? 1 : 0, createdBy, createdAtMs, expiresAtMs, mostOpen];
-    return (await this.#db.query({ sql: ADD, params })).length === 1;
+    const [added = [], taken = []] = await this.#db.batch([
+      { sql: ADD, params },
+      { sql: HAS_ID, params: [id] },
+    ]);
+    if (added.length === 1) return 'added';
+    return taken.length === 1 ? 'id_taken' : 'too_many';
   }
 
   async list(limit: number): Promise<Invitation[]> {

@@ -1,0 +1,168 @@
+import { INVITATION_NOTE_LENGTH } from '../../core/accounts/invitations.ts';
+import { invitationState, type Invitation } from '../../core/accounts/invitation.ts';
+import { codeBlock } from '../components/code-block.ts';
+import { checkbox, postForm, textField } from '../components/form.ts';
+import type { Frame } from '../components/frame.ts';
+import { html, type Child, type Html } from '../components/html.ts';
+import { richMessage } from '../components/rich-message.ts';
+import { settingsPage } from '../components/settings-page.ts';
+import { stackingTable } from '../components/table.ts';
+import { atMoment, onDay } from '../components/time.ts';
+
+export const INVITATION_NOTICES = ['revoked', 'made_already'] as const;
+export type InvitationNotice = (typeof INVITATION_NOTICES)[number];
+export const VALID_DAYS = [1, 7, 30] as const;
+
+export type InvitationForm = {
+  readonly note: string;
+  readonly days: string;
+  readonly admin: boolean;
+  readonly complaints: { readonly note?: string; readonly days?: string; readonly form?: string };
+};
+
+export type InvitationsModel = {
+  readonly nowMs: number;
+  readonly invitations: readonly Invitation[];
+  readonly notice?: InvitationNotice | undefined;
+  readonly form: InvitationForm;
+};
+
+export function invitationsView(frame: Frame, model: InvitationsModel): Html {
+  const { t } = frame;
+  const { notice, nowMs } = model;
+  const groups = Map.groupBy(model.invitations, (one) => invitationState(one, nowMs) === 'open');
+  const [open = [], past = []] = [groups.get(true), groups.get(false)];
+  const tone = notice === 'made_already' ? 'warn' : 'good';
+  return settingsPage(frame, {
+    title: t('invitations.title'),
+    lead: t('invitations.lead'),
+    main: html`${notice && html`<p class="notice ${tone}" role="status">${t(`invitations.done.${notice}`)}</p>`}
+      <section class="settings-section">
+        <h2>${t('invitations.new')}</h2>
+        ${newForm(frame, model.form)}
+      </section>
+      <section class="settings-section">
+        <h2>${t('invitations.open')}</h2>
+        ${open.length === 0 ? html`<p class="quiet">${t('invitations.noneOpen')}</p>` : openTable(frame, open)}
+      </section>
+      ${past.length > 0 && pastTable(frame, past)}`,
+  });
+}
+
+function newForm(frame: Frame, form: InvitationForm): Html {
+  const { t } = frame;
+  const { complaints } = form;
+  return postForm(
+    frame,
+    '/admin/invitations',
+    html`${complaints.form !== undefined && html`<p class="notice bad" role="alert">${complaints.form}</p>`}
+      ${textField({
+        id: 'invitation-note',
+        name: 'note',
+        label: t('invitations.note'),
+        value: form.note,
+        autocomplete: 'off',
+        hint: t('invitations.noteHint'),
+        complaint: complaints.note,
+        most: INVITATION_NOTE_LENGTH,
+      })}
+      <div class="field">
+        <label for="invitation-days">${t('invitations.valid')}</label>
+        <select
+          class="input"
+          id="invitation-days"
+          name="days"
+          ${complaints.days !== undefined && html`aria-describedby="invitation-days-complaint" aria-invalid="true"`}
+        >
+          ${VALID_DAYS.map(
+            (count) =>
+              html`<option value="${count}" ${String(count) === form.days && html`selected`}>
+                ${t('invitations.days', { count })}
+              </option>`,
+          )}
+        </select>
+        ${
+          complaints.days !== undefined &&
+          html`<p class="complaint" id="invitation-days-complaint" role="alert">${complaints.days}</p>`
+        }
+      </div>
+      ${checkbox({ name: 'admin', label: t('admin.asAdministrator'), checked: form.admin })}
+      <p class="actions"><button class="button">${t('invitations.create')}</button></p>`,
+    { kind: 'panel form' },
+  );
+}
+
+function openTable(frame: Frame, open: readonly Invitation[]): Html {
+  const { t } = frame;
+  return stackingTable({
+    label: t('invitations.open'),
+    columns: [
+      t('invitations.id'),
+      t('admin.role'),
+      t('invitations.createdBy'),
+      t('invitations.expires'),
+      t('invitations.revoke'),
+    ],
+    rows: open.map((one) => [
+      name(one),
+      role(frame, one),
+      creator(frame, one),
+      atMoment(frame, one.expiresAtMs),
+      postForm(
+        frame,
+        `/admin/invitations/${one.id}/revoke`,
+        html`<button class="button danger small">
+          ${t('invitations.revoke')} <span class="unseen">${one.id}</span>
+        </button>`,
+      ),
+    ]),
+  });
+}
+
+function pastTable(frame: Frame, past: readonly Invitation[]): Html {
+  const { t } = frame;
+  return html`<section class="settings-section">
+    <h2>${t('invitations.past')}</h2>
+    ${stackingTable({
+      label: t('invitations.past'),
+      columns: [t('invitations.id'), t('admin.role'), t('invitations.createdBy'), t('admin.state')],
+      rows: past.map((one) => [name(one), role(frame, one), creator(frame, one), ending(frame, one)]),
+    })}
+  </section>`;
+}
+
+function name({ id, note }: Invitation): Html {
+  return html`<code>${id}</code> ${note !== '' && html`<bdi>${note}</bdi>`}`;
+}
+
+function role({ t }: Frame, { admin }: Invitation): string {
+  return admin ? t('admin.administrator') : t('admin.ordinary');
+}
+
+function creator({ t }: Frame, { createdBy }: Invitation): Child {
+  return createdBy === '' ? t('audit.actors.command_line') : html`<bdi>${createdBy}</bdi>`;
+}
+
+function ending(frame: Frame, { usedAtMs, usedBy, expiresAtMs }: Invitation): Child {
+  const { t } = frame;
+  if (usedAtMs === undefined) return html`${t('invitations.expired')} · ${onDay(frame, expiresAtMs)}`;
+  const used = richMessage(t, 'invitations.usedBy', { name: html`<bdi>${usedBy}</bdi>` });
+  return html`${used} · ${atMoment(frame, usedAtMs)}`;
+}
+
+export function newInvitationView(
+  frame: Frame,
+  { address, expiresAtMs }: { address: string; expiresAtMs: number },
+): Html {
+  const { link, t, formats } = frame;
+  return settingsPage(frame, {
+    title: t('invitations.made'),
+    main: html`<p class="notice warn" role="status">
+        ${t('invitations.madeOnce', { until: formats.dateTime(expiresAtMs) })}
+      </p>
+      ${codeBlock(frame, { id: 'new-invitation', caption: t('invitations.link'), code: address, once: true })}
+      <p>
+        <a class="button" href="${link('/admin/invitations')}" data-once-home>${t('invitations.toList')}</a>
+      </p>`,
+  });
+}
