@@ -55,7 +55,7 @@ async function composeStores(world: Environment): Promise<Stores> {
   const { database } = side;
   let ledger: OpenLedger | undefined;
   try {
-    ledger = await database.openLedger({ monthlyCap: world.settings.API_MONTHLY_LIMIT });
+    ledger = await database.openLedger();
     return closingInOrder({
       ...side,
       ledger,
@@ -130,7 +130,7 @@ export async function compose(composition: Composition): Promise<Instance> {
     log,
   });
   const pages = composePages({ settings, clock, metrics, sandboxOrigin: composition.sandboxOrigin });
-  const usage = new UsageMeter({ ledger, clock, monthlyCap: settings.API_MONTHLY_LIMIT });
+  const usage = new UsageMeter({ ledger, clock, allowances });
   const endpoints = endpointsFor({
     ...search.endpoints,
     usage,

@@ -56,6 +56,11 @@ export const PROBLEMS = {
     title: 'Monthly limit reached',
     detail: 'This key has reached its monthly search limit.',
   },
+  account_monthly_limit: {
+    status: 429,
+    title: 'Monthly limit of the account reached',
+    detail: 'This account has reached its monthly search limit.',
+  },
   header_too_large: {
     status: 431,
     title: 'The headers are too large',

@@ -36,7 +36,7 @@ export type OpenDatabase = {
   preferences: PreferencesStore;
   settingsSeen: SettingsSeenStore;
   /** For a server. The embedded database has one ledger, and so one server, at a time; others may look at the accounts. */
-  openLedger(options: { monthlyCap: number | undefined }): Promise<OpenLedger>;
+  openLedger(): Promise<OpenLedger>;
   ping(): Promise<void>;
   close(): Promise<void>;
 };
@@ -80,9 +80,9 @@ async function openSqlite({ dataDir, clock, log }: DatabaseOptions): Promise<Ope
     sessions: new SqlSessionsStore(db),
     preferences: new SqlPreferencesStore(db),
     settingsSeen: new SqlSettingsSeenStore(db),
-    async openLedger({ monthlyCap }) {
+    async openLedger() {
       const { JournaledLedger } = await import('./sqlite/journaled-ledger.ts');
-      const ledger = await inFolder(() => JournaledLedger.open({ db, dataDir, monthlyCap, log }));
+      const ledger = await inFolder(() => JournaledLedger.open({ db, dataDir, log }));
       checkLedger = () => {
         ledger.check();
       };
@@ -119,10 +119,10 @@ async function openPostgres(url: string, { clock, log }: DatabaseOptions): Promi
     sessions: new SqlSessionsStore(db),
     preferences: new SqlPreferencesStore(db),
     settingsSeen: new SqlSettingsSeenStore(db),
-    async openLedger({ monthlyCap }) {
+    async openLedger() {
       const { SharedLedger } = await import('./postgres/shared-ledger.ts');
       await watch.start();
-      return new SharedLedger(db, { monthlyCap });
+      return new SharedLedger(db);
     },
     ping: () => (db.isOut ? db.ping() : writes()),
     async close() {

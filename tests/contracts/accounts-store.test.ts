@@ -15,7 +15,7 @@ for (const kind of DATABASES) {
       fresh = await kind.create();
       database = await openOn(fresh);
       // As in a server: only then changes are listened for.
-      ledger = await database.openLedger({ monthlyCap: undefined });
+      ledger = await database.openLedger();
     });
     after(async () => {
       await ledger.close();

@@ -12,6 +12,7 @@ import { testClock } from '../support/clock.ts';
 import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { quickPasswords } from '../support/passwords.ts';
+import { subjectsOf } from '../support/usage-subjects.ts';
 
 for (const kind of DATABASES) {
   describe(`accounts and ledger on ${kind.name}`, { skip: kind.skip }, () => {
@@ -37,7 +38,7 @@ for (const kind of DATABASES) {
     before(async () => {
       fresh = await kind.create();
       database = await open();
-      ledger = await database.openLedger({ monthlyCap: undefined });
+      ledger = await database.openLedger();
       accounts = accountsOn(database);
       apiKeys = apiKeysOn(database);
     });
@@ -204,11 +205,11 @@ for (const kind of DATABASES) {
     describe('the ledger', () => {
       it('counts searches by key and month', async () => {
         const counted = await Promise.all([
-          ...Array.from({ length: 100 }, () => ledger.use('aaaaaaaa', '2026-11-15')),
-          ...Array.from({ length: 7 }, () => ledger.use('bbbbbbbb', '2026-11-15')),
-          ledger.use('aaaaaaaa', '2026-12-15'),
+          ...Array.from({ length: 100 }, () => ledger.use(subjectsOf('aaaaaaaa'), 'web', '2026-11-15')),
+          ...Array.from({ length: 7 }, () => ledger.use(subjectsOf('bbbbbbbb'), 'web', '2026-11-15')),
+          ledger.use(subjectsOf('aaaaaaaa'), 'web', '2026-12-15'),
         ]);
-        assert.ok(counted.every((one) => one));
+        assert.ok(counted.every((one) => one === 'counted'));
         assert.equal(await ledger.searches('aaaaaaaa', '2026-11'), 100);
         assert.equal(await ledger.searches('bbbbbbbb', '2026-11'), 7);
         assert.equal(await ledger.searches('aaaaaaaa', '2026-12'), 1);
@@ -216,46 +217,43 @@ for (const kind of DATABASES) {
       });
 
       it('grants exactly as many as the cap allows, to all its nodes at once', async () => {
+        const capped = subjectsOf('capped00', { keyLimit: 50 });
         await ledger.close();
         const databases = await Promise.all(Array.from({ length: kind.nodes }, open));
-        const nodes = await Promise.all(databases.map((one) => one.openLedger({ monthlyCap: 50 })));
+        const nodes = await Promise.all(databases.map((one) => one.openLedger()));
         try {
           const asked = Array.from({ length: 120 }, async (_, i) =>
-            nodes[i % kind.nodes]?.use('capped00', '2026-11-15'),
+            nodes[i % kind.nodes]?.use(capped, 'web', '2026-11-15'),
           );
-          const granted = (await Promise.all(asked)).filter(Boolean);
+          const granted = (await Promise.all(asked)).filter((outcome) => outcome === 'counted');
           assert.equal(granted.length, 50);
           assert.equal(await nodes[0]?.searches('capped00', '2026-11'), 50);
-          assert.equal(await nodes[0]?.use('capped00', '2026-12-15'), true);
+          assert.equal(await nodes[0]?.use(capped, 'web', '2026-12-15'), 'counted');
         } finally {
           await Promise.all(nodes.map((node) => node.close()));
           await Promise.all(databases.map((one) => one.close()));
-          ledger = await database.openLedger({ monthlyCap: undefined });
+          ledger = await database.openLedger();
         }
       });
 
-      it('gives back what was counted, under a cap too, and never more than that', async () => {
-        await ledger.close();
-        const capped = await database.openLedger({ monthlyCap: 2 });
-        try {
-          const use = () => capped.use('given000', '2026-11-15');
-          assert.deepEqual([await use(), await use(), await use()], [true, true, false]);
-          await capped.giveBack('given000', '2026-11-15');
-          assert.equal(await capped.searches('given000', '2026-11'), 1);
-          assert.deepEqual(await capped.days(['given000'], '2026-11-01'), [
-            { key: 'given000', day: '2026-11-15', searches: 1 },
-          ]);
-          assert.deepEqual([await use(), await use()], [true, false]);
-          await Promise.all(
-            Array.from({ length: 50 }, async () => {
-              if (await capped.use('given111', '2026-11-15')) await capped.giveBack('given111', '2026-11-15');
-            }),
-          );
-          assert.equal(await capped.searches('given111', '2026-11'), 0);
-        } finally {
-          await capped.close();
-          ledger = await database.openLedger({ monthlyCap: undefined });
-        }
+      it('gives back what was counted, under a limit too, and never more than that', async () => {
+        const given = subjectsOf('given000', { keyLimit: 2 });
+        const use = () => ledger.use(given, 'web', '2026-11-15');
+        assert.deepEqual([await use(), await use(), await use()], ['counted', 'counted', 'key_limit']);
+        await ledger.giveBack(given, 'web', '2026-11-15');
+        assert.equal(await ledger.searches('given000', '2026-11'), 1);
+        assert.deepEqual(await ledger.days(['given000'], '2026-11-01'), [
+          { key: 'given000', day: '2026-11-15', endpoint: 'web', searches: 1 },
+        ]);
+        assert.deepEqual([await use(), await use()], ['counted', 'key_limit']);
+        const parallel = subjectsOf('given111', { keyLimit: 2 });
+        await Promise.all(
+          Array.from({ length: 50 }, async () => {
+            if ((await ledger.use(parallel, 'web', '2026-11-15')) === 'counted')
+              await ledger.giveBack(parallel, 'web', '2026-11-15');
+          }),
+        );
+        assert.equal(await ledger.searches('given111', '2026-11'), 0);
         assert.equal(await ledger.searches('given000', '2026-11'), 2);
       });
 
@@ -281,7 +279,9 @@ for (const kind of DATABASES) {
       });
 
       it('takes thousands of entries of one moment', async () => {
-        await Promise.all(Array.from({ length: 3000 }, (_, i) => ledger.use(`k${i}`, '2026-11-15')));
+        await Promise.all(
+          Array.from({ length: 3000 }, (_, i) => ledger.use(subjectsOf(`k${i}`), 'web', '2026-11-15')),
+        );
         assert.equal(await ledger.searches('k2999', '2026-11'), 1);
       });
 
@@ -300,7 +300,7 @@ for (const kind of DATABASES) {
       await ledger.close();
       await database.close();
       database = await open();
-      ledger = await database.openLedger({ monthlyCap: undefined });
+      ledger = await database.openLedger();
       accounts = accountsOn(database);
       apiKeys = apiKeysOn(database);
       assert.deepEqual(await accounts.listUsers(), before);

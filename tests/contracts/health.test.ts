@@ -190,7 +190,7 @@ for (const kind of DATABASES) {
     it('recorded here or elsewhere is no change of the accounts, so no key is looked up again', async () => {
       const other = await open();
       // A server is told of changes, and a server has a ledger.
-      const ledger = await database.openLedger({ monthlyCap: undefined });
+      const ledger = await database.openLedger();
       /** Negative while it is not told, as on a machine that held it up for a moment. */
       const heard = async (): Promise<number> => {
         await eventually(() => {

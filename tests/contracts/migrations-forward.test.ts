@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { DATABASES, openOn, temporaryFolder, type FreshDatabase } from '../support/databases.ts';
 import { OUTSIDE } from '../support/outside.ts';
+import { subjectsOf } from '../support/usage-subjects.ts';
 
 const NOON = Date.UTC(2026, 10, 15, 12);
 
@@ -63,7 +64,7 @@ for (const [i, kind] of DATABASES.entries()) {
       it(`with ${version} of ${files.length} migrations is brought up to date, and keeps what it holds`, async () => {
         await reach(version);
         const database = await openOn(fresh);
-        const ledger = await database.openLedger({ monthlyCap: undefined });
+        const ledger = await database.openLedger();
         try {
           assert.equal((await database.accounts.findUser('ada'))?.name, 'Ada');
           const key = await database.keys.findKey('aaaaaaaa');
@@ -100,14 +101,16 @@ for (const [i, kind] of DATABASES.entries()) {
     it('counts on in the month it had begun', async () => {
       await reach(2);
       const database = await openOn(fresh);
-      const ledger = await database.openLedger({ monthlyCap: 43 });
+      const ledger = await database.openLedger();
       try {
         const granted = await Promise.all(
-          Array.from({ length: 5 }, () => ledger.use('aaaaaaaa', '2026-11-15')),
+          Array.from({ length: 5 }, () =>
+            ledger.use(subjectsOf('aaaaaaaa', { keyLimit: 43 }), 'web', '2026-11-15'),
+          ),
         );
-        assert.equal(granted.filter(Boolean).length, 2);
+        assert.equal(granted.filter((outcome) => outcome === 'counted').length, 2);
         assert.deepEqual(await ledger.days(['aaaaaaaa'], '2026-11-01'), [
-          { key: 'aaaaaaaa', day: '2026-11-15', searches: 2 },
+          { key: 'aaaaaaaa', day: '2026-11-15', endpoint: 'web', searches: 2 },
         ]);
       } finally {
         await ledger.close();

@@ -10,7 +10,7 @@ for (const kind of DATABASES) {
     let ledger: OpenLedger;
     const open = async (): Promise<void> => {
       database = await openOn(fresh);
-      ledger = await database.openLedger({ monthlyCap: undefined });
+      ledger = await database.openLedger();
     };
     const close = async (): Promise<void> => {
       await ledger.close();

@@ -25,7 +25,7 @@ type Lane = { relay: Relay; db: PostgresDatabase; stores: Stores };
 async function openLane(url: string): Promise<Lane> {
   const relay = await startRelay(url);
   const db = new PostgresDatabase(relay.url, silentLog);
-  return { relay, db, stores: storesOn(db, new SharedLedger(db, { monthlyCap: undefined })) };
+  return { relay, db, stores: storesOn(db, new SharedLedger(db)) };
 }
 
 describe('a PostgreSQL connection that fails', { skip: postgresKind?.skip ?? 'no PostgreSQL' }, () => {
@@ -39,7 +39,7 @@ describe('a PostgreSQL connection that fails', { skip: postgresKind?.skip ?? 'no
     await (await openOn(fresh)).close();
     const url = fresh.settings.DATABASE_URL ?? '';
     direct = new PostgresDatabase(url, silentLog);
-    undisturbed = storesOn(direct, new SharedLedger(direct, { monthlyCap: undefined }));
+    undisturbed = storesOn(direct, new SharedLedger(direct));
     lanes.push(...(await Promise.all(Array.from({ length: LANES }, () => openLane(url)))));
   });
   after(async () => {

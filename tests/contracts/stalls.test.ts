@@ -7,6 +7,7 @@ import type { OpenDatabase, OpenLedger } from '../../src/store/open-database.ts'
 import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
 import { longestStall } from '../support/longest-stall.ts';
 import { OUTSIDE } from '../support/outside.ts';
+import { subjectsOf } from '../support/usage-subjects.ts';
 
 const ROWS = 100_000;
 /** The event loop may stand still no longer. */
@@ -25,7 +26,7 @@ for (const [i, kind] of DATABASES.entries()) {
     before(async () => {
       fresh = await kind.create();
       database = await openOn(fresh);
-      ledger = await database.openLedger({ monthlyCap: undefined });
+      ledger = await database.openLedger();
       await database.accounts.addUser({
         id: 'u',
         name: 'u',
@@ -93,7 +94,7 @@ describe('a SQLite file that another process is writing to', () => {
     assert.ok(kind);
     fresh = await kind.create();
     database = await openOn(fresh);
-    ledger = await database.openLedger({ monthlyCap: undefined });
+    ledger = await database.openLedger();
   });
   after(async () => {
     await ledger.close();
@@ -122,7 +123,7 @@ describe('a SQLite file that another process is writing to', () => {
         assert.equal(await add(`user${Math.floor(i / 2)}`), i % 2 === 0);
         order.push(i);
       });
-      await ledger.use('k', '2026-11-15');
+      await ledger.use(subjectsOf('k'), 'web', '2026-11-15');
       assert.equal(await ledger.searches('k', '2026-11'), 1, 'counting goes on');
       assert.equal(await database.accounts.hasUsers(), false, 'and so does reading');
       await sleep(2_000);

@@ -30,7 +30,7 @@ for (const kind of DATABASES) {
       fresh = await kind.create();
       const clock = testClock();
       database = await openOn(fresh, clock);
-      ledger = await database.openLedger({ monthlyCap: undefined });
+      ledger = await database.openLedger();
       accounts = new Accounts({
         store: database.accounts,
         passwords,

@@ -12,6 +12,7 @@ import {
   addInvitation,
   type Stores,
 } from './struck-stores.ts';
+import { subjectsOf } from './usage-subjects.ts';
 
 /** A call of one store method, with names that no other call uses. */
 export type Operation = {
@@ -223,16 +224,31 @@ export const OPERATIONS: readonly Operation[] = [
     run: ({ ledger }, id) =>
       Promise.all([
         ledger.spend('struck', id, 5),
-        ledger.use(id, DAY),
+        ledger.use(subjectsOf(id, { account: `@${id}` }), 'web', DAY),
         ledger.touch(id, 5),
-        ledger.use(`${id}-2`, DAY),
+        ledger.use(subjectsOf(`${id}-2`, { account: `@${id}` }), 'web', DAY),
       ]),
     parts: (id) => [
       exists(`spends WHERE subject = '${id}' AND spent = 1`),
       exists(`usage_months WHERE prefix = '${id}' AND searches = 1`),
-      exists(`usage_days WHERE prefix = '${id}' AND searches = 1`),
+      exists(`usage_daily WHERE prefix = '${id}' AND searches = 1`),
       exists(`usage_months WHERE prefix = '${id}-2' AND searches = 1`),
+      exists(`usage_months WHERE prefix = '@${id}' AND searches = 2`),
       exists(`key_activity WHERE prefix = '${id}'`),
+    ],
+  },
+  {
+    name: 'a page of the ledger with limits',
+    run: ({ ledger }, id) =>
+      Promise.all(
+        [1, 2, 3].map(() =>
+          ledger.use(subjectsOf(id, { account: `@${id}`, keyLimit: 9, accountLimit: 2 }), 'web', DAY),
+        ),
+      ),
+    parts: (id) => [
+      exists(`usage_months WHERE prefix = '${id}' AND searches = 2`),
+      exists(`usage_months WHERE prefix = '@${id}' AND searches = 2`),
+      exists(`usage_daily WHERE prefix = '${id}' AND searches = 2`),
     ],
   },
   { name: 'ledger.searches', run: ({ ledger }, id) => ledger.searches(id, '2026-11') },

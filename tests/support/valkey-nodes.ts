@@ -27,7 +27,7 @@ export async function openValkeyNodes(url: string): Promise<ValkeyNodes> {
   const fresh = await DATABASES[0]?.create();
   assert.ok(fresh);
   const database = await openOn(fresh);
-  const ledger = await database.openLedger({ monthlyCap: undefined });
+  const ledger = await database.openLedger();
   const opened = new Set<ValkeyNode>();
   return {
     ledger,

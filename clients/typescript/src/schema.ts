@@ -3068,7 +3068,7 @@ export interface components {
              * @description Machine-readable error code.
              * @enum {string}
              */
-            code: "bad_parameters" | "bad_request" | "malformed_body" | "not_authenticated" | "invalid_key" | "expired_key" | "account_disabled" | "wrong_network" | "out_of_scope" | "not_found" | "method_not_allowed" | "request_timeout" | "body_too_large" | "unsupported_media_type" | "throttled" | "monthly_limit" | "header_too_large" | "internal" | "engine_not_configured" | "no_engine_answered" | "extraction_disabled" | "translation_unavailable" | "unavailable";
+            code: "bad_parameters" | "bad_request" | "malformed_body" | "not_authenticated" | "invalid_key" | "expired_key" | "account_disabled" | "wrong_network" | "out_of_scope" | "not_found" | "method_not_allowed" | "request_timeout" | "body_too_large" | "unsupported_media_type" | "throttled" | "monthly_limit" | "account_monthly_limit" | "header_too_large" | "internal" | "engine_not_configured" | "no_engine_answered" | "extraction_disabled" | "translation_unavailable" | "unavailable";
             errors?: components["schemas"]["FieldErrors"];
         };
     };

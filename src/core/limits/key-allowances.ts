@@ -1,5 +1,5 @@
 import { isWithin, type KeyMaxima } from '../accounts/key-terms.ts';
-import type { StoredKey } from '../accounts/model.ts';
+import type { AccountCeilings, KeyLimits, StoredKey } from '../accounts/model.ts';
 import type { Limit, Policy } from './policy.ts';
 import type { Rate } from './rate.ts';
 
@@ -59,26 +59,35 @@ export class KeyAllowances {
     return allowance;
   }
 
+  /** Searches in a calendar month. Undefined is no limit. */
+  monthlyOf({ byAdmin, monthly: own }: KeyLimits): number | undefined {
+    const { monthly } = this.#defaults.key;
+    if (byAdmin || monthly === undefined || own === undefined) return own ?? monthly;
+    // The maximum may have been lowered since users chose their limits.
+    return Math.min(own, monthly);
+  }
+
+  /** Searches of all keys of an account in a calendar month. Undefined is no limit. */
+  accountMonthlyOf(ceilings: AccountCeilings): number | undefined {
+    return chosen(ceilings.monthly, this.#defaults.account.monthly);
+  }
+
   #allowanceOf({ limits, ownerCeilings: ceilings, sandbox }: StoredKey): KeyAllowance {
     const { key, account } = this.#defaults;
     const { byAdmin } = limits;
     // The maximum may have been lowered since users chose their limits.
     const rate = (own: Rate | undefined, most: Rate): Rate =>
       own && (byAdmin || isWithin(own, most)) ? own : most;
-    const monthly =
-      byAdmin || key.monthly === undefined || limits.monthly === undefined
-        ? (limits.monthly ?? key.monthly)
-        : Math.min(limits.monthly, key.monthly);
     return {
       policy: keyPolicy(rate(limits.burst, key.burst), rate(limits.sustained, key.sustained)),
-      monthly,
+      monthly: this.monthlyOf(limits),
       // Ceilings protect the engines, which the sandbox does not use.
       account: sandbox
         ? undefined
         : accountAllowance({
             burst: chosen(ceilings.burst, account.burst),
             sustained: chosen(ceilings.sustained, account.sustained),
-            monthly: chosen(ceilings.monthly, account.monthly),
+            monthly: this.accountMonthlyOf(ceilings),
           }),
     };
   }

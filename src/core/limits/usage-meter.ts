@@ -1,46 +1,68 @@
+import type { AccountCeilings, ApiKey, StoredKey } from '../accounts/model.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Ledger, UsageDay } from '../ports/ledger.ts';
+import {
+  accountSubject,
+  type Ledger,
+  type UsageDay,
+  type UsageSubjects,
+  type UseOutcome,
+} from '../ports/ledger.ts';
 import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import { utcDayOf } from './day.ts';
 import { secondsUntil } from './decision.ts';
+import type { KeyAllowances } from './key-allowances.ts';
 import { monthEndMs, monthOf } from './month.ts';
 
 export type Usage = { month: string; searches: number; limit: number | null };
 
 /** A search that may be answered; it ends with exactly one of `count` and `release`. */
-export type Admission = { readonly key: string; readonly day: string };
+export type Admission = {
+  readonly subjects: UsageSubjects;
+  readonly endpoint: string;
+  readonly day: string;
+  /** Whether it was counted when it was admitted. */
+  readonly counted: boolean;
+};
+
+/** Which monthly limit is reached. */
+export type ReachedLimit = Exclude<UseOutcome, 'counted'>;
 
 /**
- * Counts answered searches by key, day and month, and holds the optional monthly cap. With a cap a search is counted
- * before its work begins, so that no node works on one that cannot be answered, and taken back when it fails. Without a
- * cap nothing is asked beforehand.
+ * Counts answered searches by key, endpoint and day, and by month for keys and accounts, and enforces the monthly limits.
+ * With a limit a search is counted before its work begins, so that no node works on one that cannot be answered, and taken
+ * back when it fails. Without a limit nothing is asked beforehand.
  */
 export class UsageMeter {
   readonly #ledger: Ledger;
   readonly #clock: Clock;
-  readonly #cap: number | undefined;
+  readonly #allowances: KeyAllowances;
+  readonly #subjects = new WeakMap<StoredKey, UsageSubjects>();
 
-  constructor(parts: { ledger: Ledger; clock: Clock; monthlyCap: number | undefined }) {
+  constructor(parts: { ledger: Ledger; clock: Clock; allowances: KeyAllowances }) {
     this.#ledger = parts.ledger;
     this.#clock = parts.clock;
-    this.#cap = parts.monthlyCap;
+    this.#allowances = parts.allowances;
   }
 
-  /** Undefined when the month's searches are used up. */
-  admit(key: string): MaybePromise<Admission | undefined> {
-    const admission = { key, day: utcDayOf(this.#clock.wallMs()) };
-    if (this.#cap === undefined) return admission;
-    return this.#ledger.use(key, admission.day).then((granted) => (granted ? admission : undefined));
+  admit(key: StoredKey, endpoint: string): MaybePromise<Admission | ReachedLimit> {
+    const subjects = this.#subjectsOf(key);
+    const day = utcDayOf(this.#clock.wallMs());
+    const isLimited = subjects.keyLimit !== Infinity || subjects.accountLimit !== Infinity;
+    const admission = { subjects, endpoint, day, counted: isLimited };
+    if (!isLimited) return admission;
+    return this.#ledger
+      .use(subjects, endpoint, day)
+      .then((outcome) => (outcome === 'counted' ? admission : outcome));
   }
 
   /** Resolves once the search is counted for good. */
-  async count({ key }: Pick<Admission, 'key'>): Promise<void> {
-    if (this.#cap === undefined) await this.#ledger.use(key, utcDayOf(this.#clock.wallMs()));
+  async count({ subjects, endpoint, counted }: Admission): Promise<void> {
+    if (!counted) await this.#ledger.use(subjects, endpoint, utcDayOf(this.#clock.wallMs()));
   }
 
   /** For a search that is not answered. That it could not be taken back must not hide why it failed. */
-  async release({ key, day }: Admission): Promise<void> {
-    if (this.#cap !== undefined) await this.#ledger.giveBack(key, day).catch(() => undefined);
+  async release({ subjects, endpoint, day, counted }: Admission): Promise<void> {
+    if (counted) await this.#ledger.giveBack(subjects, endpoint, day).catch(() => undefined);
   }
 
   /** Whether searches can be counted without waiting. */
@@ -49,8 +71,9 @@ export class UsageMeter {
   }
 
   /** Counts a search whose response is ready. False, and nothing counted, if that is not possible or not allowed now. */
-  countAtOnce(key: string): boolean {
-    return this.#ledger.atOnce?.use(key, utcDayOf(this.#clock.wallMs())) === true;
+  countAtOnce(key: StoredKey, endpoint: string): boolean {
+    const { atOnce } = this.#ledger;
+    return atOnce?.use(this.#subjectsOf(key), endpoint, utcDayOf(this.#clock.wallMs())) === true;
   }
 
   /** Whether what was counted at once in this turn is safe now. */
@@ -58,13 +81,17 @@ export class UsageMeter {
     return this.#ledger.atOnce?.write() === true;
   }
 
-  usage(key: string): MaybePromise<Usage> {
-    const month = monthOf(this.#clock.wallMs());
-    const limit = this.#cap ?? null;
-    return mapMaybe(this.#ledger.searches(key, month), (searches) => ({ month, searches, limit }));
+  /** The searches of a key this month, with the limit that applies to it. */
+  usage({ prefix, limits }: Pick<ApiKey, 'prefix' | 'limits'>): MaybePromise<Usage> {
+    return this.#usageOf(prefix, this.#allowances.monthlyOf(limits));
   }
 
-  /** The days on which these keys were used, from a day on. */
+  /** The searches of all keys of an account this month, deleted and revoked ones too. */
+  accountUsage({ id, ceilings }: { id: string; ceilings: AccountCeilings }): MaybePromise<Usage> {
+    return this.#usageOf(accountSubject(id), this.#allowances.accountMonthlyOf(ceilings));
+  }
+
+  /** The days on which these keys were used, by endpoint, from a day on. */
   days(keys: readonly string[], fromDay: string): MaybePromise<readonly UsageDay[]> {
     return this.#ledger.days(keys, fromDay);
   }
@@ -72,5 +99,30 @@ export class UsageMeter {
   secondsToMonthEnd(): number {
     const nowMs = this.#clock.wallMs();
     return secondsUntil(monthEndMs(nowMs), nowMs);
+  }
+
+  #usageOf(subject: string, limit: number | undefined): MaybePromise<Usage> {
+    const month = monthOf(this.#clock.wallMs());
+    return mapMaybe(this.#ledger.searches(subject, month), (searches) => ({
+      month,
+      searches,
+      limit: limit ?? null,
+    }));
+  }
+
+  #subjectsOf(key: StoredKey): UsageSubjects {
+    let subjects = this.#subjects.get(key);
+    if (!subjects) {
+      const { monthly = Infinity, account } = this.#allowances.of(key);
+      subjects = {
+        key: key.prefix,
+        keyLimit: monthly,
+        // The searches of sandbox keys cost nothing.
+        account: key.sandbox ? '' : accountSubject(key.ownerId),
+        accountLimit: account?.monthly ?? Infinity,
+      };
+      this.#subjects.set(key, subjects);
+    }
+    return subjects;
   }
 }

@@ -1,8 +1,31 @@
 import type { CountedMoment } from '../limits/sliding-log.ts';
 import type { MaybePromise } from './maybe-promise.ts';
 
-/** What one key was used for on one day. */
-export type UsageDay = { readonly key: string; readonly day: string; readonly searches: number };
+/** The searches of one key on one day. */
+export type UsageDay = {
+  readonly key: string;
+  readonly day: string;
+  /** Empty if it is unknown, as in counts of earlier versions. */
+  readonly endpoint: string;
+  readonly searches: number;
+};
+
+/** The months that a search counts toward, and how many searches each may have. Without a limit that is infinite. */
+export type UsageSubjects = {
+  readonly key: string;
+  readonly keyLimit: number;
+  /** From `accountSubject`, or empty if it counts toward no account. */
+  readonly account: string;
+  readonly accountLimit: number;
+};
+
+/** Counted, or which monthly limit is reached. */
+export type UseOutcome = 'counted' | 'key_limit' | 'account_limit';
+
+/** The searches of an account count under this name, so that they outlive its keys. */
+export function accountSubject(userId: string): string {
+  return `@${userId}`;
+}
 
 /** What one subject spent under one policy at one moment. */
 export type Spend = {
@@ -15,7 +38,7 @@ export type Spend = {
 /** Counts searches whose responses are sent in this very turn of the event loop. */
 export interface LedgerAtOnce {
   /** As `Ledger.use`, but the search is safe only after `write`. */
-  use(key: string, day: string): boolean;
+  use(subjects: UsageSubjects, endpoint: string, day: string): boolean;
   /** Writes everything entered in this turn so far, spends too. False if that failed. */
   write(): boolean;
 }
@@ -29,15 +52,15 @@ export interface Ledger {
   readonly atOnce?: LedgerAtOnce | undefined;
   spend(policy: string, subject: string, atMs: number, count?: number): Promise<void>;
   /**
-   * Counts one search on a day, `2026-11-15`, and in its month; false, and nothing counted, when the month already holds
-   * as many as the cap allows.
+   * Counts one search on a day, `2026-11-15`, of the key, and in the months of the key and the account. Nothing is counted
+   * if one of the months already has as many as its limit allows.
    */
-  use(key: string, day: string): Promise<boolean>;
+  use(subjects: UsageSubjects, endpoint: string, day: string): Promise<UseOutcome>;
   /**
    * Takes back one search that `use` counted on that day and that was not answered. While the store is away it is done
    * later, by this process; should the process end before, the search stays counted.
    */
-  giveBack(key: string, day: string): Promise<void>;
+  giveBack(subjects: UsageSubjects, endpoint: string, day: string): Promise<void>;
   touch(key: string, atMs: number): Promise<void>;
 
   /** What a subject spent under a policy after `sinceMs`, oldest first. */
@@ -50,8 +73,9 @@ export interface Ledger {
   /** How many nodes were last running together; undefined if none were ever counted. */
   nodesSeen(): MaybePromise<number | undefined>;
   sawNodes(count: number): Promise<void>;
-  searches(key: string, month: string): MaybePromise<number>;
-  /** The days with searches of these keys, from a day on; in no order. */
+  /** The searches of a key or an account in a month. */
+  searches(subject: string, month: string): MaybePromise<number>;
+  /** The days with searches of these keys, by endpoint, from a day on; in no order. */
   days(keys: readonly string[], fromDay: string): MaybePromise<readonly UsageDay[]>;
   /** Months stay. */
   forgetDaysBefore(day: string): Promise<void>;

@@ -39,7 +39,7 @@ export function callContext(
     // One for all calls of the request, since each adds a listener to the response.
     signal: () => (signal ??= disconnectSignal(reply.raw)),
     count: async (route, work) =>
-      caller.key === VISITOR_KEY ? work() : metered({ route, key: caller.key.prefix }, parts, work),
+      caller.key === VISITOR_KEY ? work() : metered({ route, key: caller.key }, parts, work),
     spend: () => {
       const { visitorAllowance } = parts;
       if (caller.key === VISITOR_KEY && visitorAllowance) return visitorAllowance('search', request.ip);

@@ -3,6 +3,7 @@ import type { PageExtractor } from '../../core/extract/page-extractor.ts';
 import type { ParameterTable } from '../../core/query/parameters.ts';
 import { Refusal } from '../problems.ts';
 import type { ApiCall } from './endpoint.ts';
+import { isUsedUp } from './metering.ts';
 
 type Counting = Pick<ApiCall<ParameterTable>, 'count'>;
 
@@ -44,7 +45,7 @@ async function extractOne(
     });
   } catch (error) {
     if (error instanceof NotRead) return error.failure;
-    if (error instanceof Refusal && error.problem.id === 'monthly_limit') return error;
+    if (isUsedUp(error)) return error;
     throw error;
   }
 }

@@ -65,7 +65,7 @@ async function answer(
     const context = callContext(request, reply, parts);
     const call = { ...context, parameters: allowedParameters(endpoint, sent, context.key) };
     const body = endpoint.counted
-      ? metered({ route: endpoint.name, key: call.key.prefix }, parts, () => endpoint.handle(call))
+      ? metered({ route: endpoint.name, key: call.key }, parts, () => endpoint.handle(call))
       : endpoint.handle(call);
     outcome = body instanceof Promise ? await body : body;
     if (call.decision.recorded) await call.decision.recorded;

@@ -33,6 +33,7 @@ const CASES: Readonly<Record<ProblemId, Problem>> = {
   unsupported_media_type: unsupportedMediaType('text/plain'),
   throttled: throttled(12),
   monthly_limit: problem('monthly_limit', { retryAfterSeconds: 1_339_200 }),
+  account_monthly_limit: problem('account_monthly_limit', { retryAfterSeconds: 1_339_200 }),
   header_too_large: problem('header_too_large'),
   internal: problem('internal'),
   engine_not_configured: engineNotConfigured(['engine_a']),
@@ -83,7 +84,7 @@ const RESPONSES: Readonly<
   },
   429: {
     name: 'TooManyRequests',
-    description: 'A rate limit or the monthly limit is reached.',
+    description: 'A rate limit or a monthly limit is reached.',
     headers: ['Retry-After', ...ANSWERED, 'X-Request-Id'],
   },
   431: {

@@ -6,6 +6,7 @@ import type { Policy } from '../../core/limits/policy.ts';
 import type { UsageMeter } from '../../core/limits/usage-meter.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
+import { usageEndpoint } from '../api/metering.ts';
 import type { ResponseWriter } from '../api/present/response-writer.ts';
 import type { ApiResponse, Responses } from '../api/present/responses.ts';
 import type { Admitted } from '../hooks/caller.ts';
@@ -115,7 +116,11 @@ export class ShortPath {
       if (key) {
         const decision = counters.take(policy, key.prefix);
         admitted = { key, decision };
-        if (!(decision instanceof Promise) && decision.allowed && usage.countAtOnce(key.prefix)) {
+        if (
+          !(decision instanceof Promise) &&
+          decision.allowed &&
+          usage.countAtOnce(key, usageEndpoint(arrival.address.route))
+        ) {
           activity.seen(key.prefix);
           ready.push({ arrival, key, decision });
           return;

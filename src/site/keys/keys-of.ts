@@ -1,6 +1,7 @@
 import { isLive } from '../../core/accounts/api-keys.ts';
-import type { Account, ApiKey } from '../../core/accounts/model.ts';
-import type { KeyWithUse, OwnKeys } from './model.ts';
+import { NO_CEILINGS, type Account, type ApiKey } from '../../core/accounts/model.ts';
+import type { UsageDay } from '../../core/ports/ledger.ts';
+import { sum, type KeyWithUse, type OwnKeys } from './model.ts';
 import type { SiteParts } from '../server/parts.ts';
 
 const DAYS = 30;
@@ -10,7 +11,7 @@ const ENDED_SHOWN = 25;
 /** A user's keys with their usage: valid keys, oldest first, then the most recently expired and revoked. */
 export async function keysOf(
   user: Account,
-  { apiKeys, usage, clock }: Pick<SiteParts, 'apiKeys' | 'usage' | 'clock'>,
+  { accounts, apiKeys, usage, clock }: Pick<SiteParts, 'accounts' | 'apiKeys' | 'usage' | 'clock'>,
 ): Promise<OwnKeys> {
   const nowMs = clock.wallMs();
   const days = lastDays(nowMs, DAYS);
@@ -26,18 +27,25 @@ export async function keysOf(
     shown.map(({ prefix }) => prefix),
     days[0] ?? '',
   );
-  const counts = new Map(used.map(({ key, day, searches }) => [`${key} ${day}`, searches]));
+  const countsOf = (uses: readonly UsageDay[]): number[] =>
+    days.map((day) => sum(uses.map((one) => (one.day === day ? one.searches : 0))));
+  const byKey = Map.groupBy(used, ({ key }) => key);
   const withUse = async (key: ApiKey): Promise<KeyWithUse> => ({
     ...key,
-    month: await usage.usage(key.prefix),
-    days: days.map((day) => counts.get(`${key.prefix} ${day}`) ?? 0),
+    month: await usage.usage(key),
+    days: countsOf(byKey.get(key.prefix) ?? []),
   });
+  const ceilings = (await accounts.findListedUser(user.id))?.ceilings ?? NO_CEILINGS;
   return {
     nowMs,
     days,
     live: await Promise.all(live.map(withUse)),
     expired: await Promise.all(expired.map(withUse)),
     revoked: await Promise.all(revoked.map(withUse)),
+    endpoints: [...Map.groupBy(used, ({ endpoint }) => endpoint)]
+      .map(([endpoint, uses]) => ({ endpoint, days: countsOf(uses) }))
+      .toSorted((a, b) => sum(b.days) - sum(a.days)),
+    month: await usage.accountUsage({ id: user.id, ceilings }),
   };
 }
 

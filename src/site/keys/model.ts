@@ -11,6 +11,14 @@ export type KeyWithUse = ApiKey & {
   readonly days: readonly number[];
 };
 
+/** The searches of all keys at one endpoint. */
+export type EndpointUse = {
+  /** Empty for searches of versions that did not count endpoints. */
+  readonly endpoint: string;
+  /** Searches of each day of `OwnKeys.days`. */
+  readonly days: readonly number[];
+};
+
 /** The keys of one user that a page shows. */
 export type OwnKeys = {
   readonly nowMs: number;
@@ -19,6 +27,10 @@ export type OwnKeys = {
   readonly live: readonly KeyWithUse[];
   readonly expired: readonly KeyWithUse[];
   readonly revoked: readonly KeyWithUse[];
+  /** Most used first. */
+  readonly endpoints: readonly EndpointUse[];
+  /** Of the account, with keys that the page does not show. */
+  readonly month: Usage;
 };
 
 export function sum(values: readonly number[]): number {

@@ -69,6 +69,11 @@ const own: OwnKeys = {
   live: [key, restricted, old],
   expired: [{ ...key, expiresAtMs: NOW_MS }],
   revoked: [{ ...key, revokedAtMs: NOW_MS }],
+  endpoints: [
+    { endpoint: 'web', days: [0, 1, 2] },
+    { endpoint: '', days: [1, 0, 0] },
+  ],
+  month: { month: '2026-11', searches: 8, limit: 10 },
 };
 const form: KeyFormModel = {
   typed: {},

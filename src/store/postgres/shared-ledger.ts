@@ -1,10 +1,9 @@
-import { monthOfDay } from '../../core/limits/day.ts';
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import type { CountedMoment } from '../../core/limits/sliding-log.ts';
-import type { Ledger, Spend, UsageDay } from '../../core/ports/ledger.ts';
-import { integerColumn, textColumn, type SqlDatabase } from '../sql/database.ts';
+import type { Ledger, Spend, UsageDay, UsageSubjects, UseOutcome } from '../../core/ports/ledger.ts';
+import type { SqlDatabase } from '../sql/database.ts';
 import { deleteInChunks } from '../sql/chunks.ts';
-import { LedgerBatch, useId, type UsageEntry } from '../sql/ledger-batch.ts';
+import type { UsageEntry } from '../sql/ledger-batch.ts';
 import {
   forgetSpentStatement,
   moveSpendsStatements,
@@ -19,23 +18,16 @@ import {
   touchStatements,
 } from '../sql/ledger-statements.ts';
 import {
-  cappedUseStatements,
   daysStatements,
-  forgetDaysStatement,
-  refundStatements,
-  NO_CAP,
+  forgetDaysStatements,
   searchesStatement,
   toSearches,
   toUsageDay,
 } from '../sql/usage-statements.ts';
+import { LedgerPage } from './ledger-page.ts';
+import { addStatement } from './usage-grants.ts';
 
 const OWED_RETRY_MS = 1_000;
-
-class OpenPage extends LedgerBatch {
-  readonly written = Promise.withResolvers<undefined>();
-  /** How many of the requested searches were granted, by key and month. */
-  readonly granted = new Map<string, number>();
-}
 
 /**
  * A ledger that several nodes share. What is entered while the commit before is under way is written together: a
@@ -43,16 +35,14 @@ class OpenPage extends LedgerBatch {
  */
 export class SharedLedger implements Ledger {
   readonly #db: SqlDatabase;
-  readonly #cap: number;
-  #open: OpenPage | undefined;
+  #open: LedgerPage | undefined;
   #writing: Promise<void> | undefined;
   /** Refunds that could not be made yet. */
   #owed: UsageEntry[] = [];
   #owedTimer: NodeJS.Timeout | undefined;
 
-  constructor(db: SqlDatabase, { monthlyCap = NO_CAP }: { monthlyCap: number | undefined }) {
+  constructor(db: SqlDatabase) {
     this.#db = db;
-    this.#cap = monthlyCap;
   }
 
   spend(policy: string, subject: string, atMs: number, count = 1): Promise<void> {
@@ -67,24 +57,14 @@ export class SharedLedger implements Ledger {
     return page.written.promise;
   }
 
-  use(key: string, day: string): Promise<boolean> {
+  use(subjects: UsageSubjects, endpoint: string, day: string): Promise<UseOutcome> {
     const page = this.#page();
-    const month = monthOfDay(day);
-    page.use(key, day, 1);
-    const position = page.searches(key, month);
-    return page.written.promise.then(() => position <= (page.granted.get(useId(key, month)) ?? 0));
+    const outcome = page.ask(subjects, endpoint, day);
+    return page.written.promise.then(outcome);
   }
 
-  async giveBack(key: string, day: string): Promise<void> {
-    const use = { key, day, count: 1 };
-    try {
-      await this.#db.batch(refundStatements(use));
-    } catch (error) {
-      // A double refund would be a free search, so one that may have been done is not repeated.
-      if (!(error instanceof StoreUnavailable) || error.mayBeDone) throw error;
-      this.#owed.push(use);
-      this.#owedTimer ??= setTimeout(() => void this.#giveBackOwed(), OWED_RETRY_MS).unref();
-    }
+  giveBack({ key, account }: UsageSubjects, endpoint: string, day: string): Promise<void> {
+    return this.#refund({ key, account, endpoint, day, count: -1 });
   }
 
   async spentSince(policy: string, subject: string, sinceMs: number): Promise<CountedMoment[]> {
@@ -111,8 +91,8 @@ export class SharedLedger implements Ledger {
     await deleteInChunks(this.#db, forgetSpentStatement(policy, beforeMs));
   }
 
-  async searches(key: string, month: string): Promise<number> {
-    return toSearches(await this.#db.query(searchesStatement(key, month)));
+  async searches(subject: string, month: string): Promise<number> {
+    return toSearches(await this.#db.query(searchesStatement(subject, month)));
   }
 
   async days(keys: readonly string[], fromDay: string): Promise<UsageDay[]> {
@@ -124,7 +104,7 @@ export class SharedLedger implements Ledger {
   }
 
   async forgetDaysBefore(day: string): Promise<void> {
-    await deleteInChunks(this.#db, forgetDaysStatement(day));
+    for (const statement of forgetDaysStatements(day)) await deleteInChunks(this.#db, statement);
   }
 
   /** Resolves when everything entered so far is written, or was refused to its caller. */
@@ -141,14 +121,23 @@ export class SharedLedger implements Ledger {
     this.#owedTimer = undefined;
     const owed = this.#owed;
     this.#owed = [];
-    await Promise.allSettled(owed.map(({ key, day }) => this.giveBack(key, day)));
+    await Promise.allSettled(owed.map((use) => this.#refund(use)));
   }
 
-  #page(): OpenPage {
+  async #refund(use: UsageEntry): Promise<void> {
+    try {
+      await this.#db.batch([addStatement([use])]);
+    } catch (error) {
+      // A double refund would be a free search, so one that may have been done is not repeated.
+      if (!(error instanceof StoreUnavailable) || error.mayBeDone) throw error;
+      this.#owed.push(use);
+      this.#owedTimer ??= setTimeout(() => void this.#giveBackOwed(), OWED_RETRY_MS).unref();
+    }
+  }
+
+  #page(): LedgerPage {
     if (this.#open) return this.#open;
-    const page = new OpenPage();
-    // The callers may be gone; a failed commit without a listener must not end the process.
-    page.written.promise.catch(() => undefined);
+    const page = new LedgerPage();
     this.#open = page;
     if (!this.#writing) {
       setImmediate(() => {
@@ -171,18 +160,13 @@ export class SharedLedger implements Ledger {
     this.#writing = undefined;
   }
 
-  async #write(page: OpenPage): Promise<void> {
-    const { spends, touches, uses } = page.entries();
+  async #write(page: LedgerPage): Promise<void> {
+    const { spends, touches } = page.entries();
     const rows = await this.#db.batch([
       ...spendStatements(spends),
       ...touchStatements(touches),
-      ...cappedUseStatements(uses, this.#cap),
+      ...page.useStatements(),
     ]);
-    for (const row of rows.flat()) {
-      page.granted.set(
-        useId(textColumn(row, 'prefix'), textColumn(row, 'month')),
-        integerColumn(row, 'granted'),
-      );
-    }
+    page.grant(rows.flat());
   }
 }

@@ -14,6 +14,7 @@ const spends = fc.array(
 const uses = fc.array(
   fc.record({
     key: fc.constantFrom('a', 'b'),
+    endpoint: fc.constantFrom('web', 'news'),
     day: fc.constantFrom('2026-10-31', '2026-11-01', '2026-11-15', '2026-11'),
     count: fc.integer({ min: 1, max: 5 }),
   }),
@@ -28,7 +29,8 @@ describe('a page of the ledger', () => {
       fc.property(spends, uses, (allSpends, allUses) => {
         const page = new LedgerBatch();
         for (const { policy, subject, atMs, count } of allSpends) page.spend(policy, subject, atMs, count);
-        for (const { key, day, count } of allUses) page.use(key, day, count);
+        for (const { key, endpoint, day, count } of allUses)
+          page.use({ key, account: '@u' }, endpoint, day, count);
         const kept = page.entries();
         for (const one of kept.spends) {
           const same = allSpends.filter(
@@ -41,11 +43,11 @@ describe('a page of the ledger', () => {
         assert.equal(sum(kept.uses), sum(allUses));
         assert.equal(page.size, kept.spends.length + kept.uses.length);
         assert.equal(page.empty, allSpends.length + allUses.length === 0);
-        for (const key of ['a', 'b']) {
-          for (const month of ['2026-10', '2026-11']) {
-            const own = allUses.filter((use) => use.key === key && use.day.startsWith(month));
-            assert.equal(page.searches(key, month), sum(own));
-          }
+        for (const month of ['2026-10', '2026-11']) {
+          const inMonth = allUses.filter(({ day }) => day.startsWith(month));
+          for (const key of ['a', 'b'])
+            assert.equal(page.searches(key, month), sum(inMonth.filter((use) => use.key === key)));
+          assert.equal(page.searches('@u', month), sum(inMonth));
         }
       }),
     );
@@ -67,13 +69,13 @@ describe('a page of the ledger', () => {
     const [page, other] = [new LedgerBatch(), new LedgerBatch()];
     for (const one of [page, other]) {
       one.spend('key', 'a', 1, 2);
-      one.use('a', '2026-11-15', 3);
+      one.use({ key: 'a', account: '@u' }, 'web', '2026-11-15', 3);
       one.touch('a', 4);
     }
     page.add(other.entries());
     assert.deepEqual(page.entries(), {
       spends: [{ policy: 'key', subject: 'a', atMs: 1, count: 4 }],
-      uses: [{ key: 'a', day: '2026-11-15', count: 6 }],
+      uses: [{ key: 'a', account: '@u', endpoint: 'web', day: '2026-11-15', count: 6 }],
       touches: [{ key: 'a', atMs: 4 }],
     });
   });

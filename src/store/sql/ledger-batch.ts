@@ -1,8 +1,11 @@
 import { monthOfDay } from '../../core/limits/day.ts';
 import type { Spend } from '../../core/ports/ledger.ts';
 
-/** A bare month, `2026-11`, comes from a journal of an earlier version, which counted only months. */
-export type UsageEntry = { key: string; day: string; count: number };
+/**
+ * A bare month, `2026-11`, comes from a journal of an earlier version, which counted only months. Earlier versions also
+ * wrote neither endpoints nor accounts.
+ */
+export type UsageEntry = { key: string; day: string; endpoint: string; account: string; count: number };
 type Counted = { -readonly [Field in keyof Spend]: Spend[Field] };
 export type LastUse = { key: string; atMs: number };
 
@@ -11,9 +14,8 @@ export class LedgerBatch {
   readonly spends = new Map<string, Counted>();
   readonly uses = new Map<string, UsageEntry>();
   readonly touches = new Map<string, LastUse>();
-  /** The days with usage: one, or two around midnight. */
-  readonly #days = new Set<string>();
   #latestSpend: Counted | undefined;
+  #latestUse: UsageEntry | undefined;
 
   get empty(): boolean {
     return this.size === 0;
@@ -36,22 +38,32 @@ export class LedgerBatch {
     this.#latestSpend = entry;
   }
 
-  use(key: string, day: string, count: number): void {
-    const id = useId(key, day);
-    const entry = this.uses.get(id);
-    if (entry) {
-      entry.count += count;
-      return;
+  /** Returns the entry that it was added to. The account of a key never changes. */
+  use(
+    { key, account }: Pick<UsageEntry, 'key' | 'account'>,
+    endpoint: string,
+    day: string,
+    count: number,
+  ): UsageEntry {
+    let entry = this.#latestUse;
+    if (entry?.key !== key || entry.day !== day || entry.endpoint !== endpoint) {
+      const id = `${key} ${day} ${endpoint}`;
+      entry = this.uses.get(id);
+      if (!entry) {
+        entry = { key, day, endpoint, account, count: 0 };
+        this.uses.set(id, entry);
+      }
+      this.#latestUse = entry;
     }
-    this.uses.set(id, { key, day, count });
-    this.#days.add(day);
+    entry.count += count;
+    return entry;
   }
 
-  /** The searches of a key in a month. */
-  searches(key: string, month: string): number {
+  /** The searches of a key or an account in a month. */
+  searches(subject: string, month: string): number {
     let searches = 0;
-    for (const day of this.#days) {
-      if (monthOfDay(day) === month) searches += this.uses.get(useId(key, day))?.count ?? 0;
+    for (const { key, account, day, count } of this.uses.values()) {
+      if ((key === subject || account === subject) && monthOfDay(day) === month) searches += count;
     }
     return searches;
   }
@@ -62,7 +74,7 @@ export class LedgerBatch {
 
   add(other: LedgerEntries): void {
     for (const { policy, subject, atMs, count } of other.spends) this.spend(policy, subject, atMs, count);
-    for (const { key, day, count } of other.uses) this.use(key, day, count);
+    for (const entry of other.uses) this.use(entry, entry.endpoint, entry.day, entry.count);
     for (const { key, atMs } of other.touches) this.touch(key, atMs);
   }
 
@@ -80,8 +92,3 @@ export type LedgerEntries = {
   uses: readonly UsageEntry[];
   touches: readonly LastUse[];
 };
-
-/** Of a key's day, or of its month. */
-export function useId(key: string, when: string): string {
-  return `${key} ${when}`;
-}

@@ -4,7 +4,9 @@ import { useStatements } from './usage-statements.ts';
 
 it('counts a month of which no day is known as a month only', () => {
   const tables = (day: string): string[] =>
-    useStatements([{ key: 'k', day, count: 2 }]).map(({ sql }) => /INTO (\w+)/.exec(sql)?.[1] ?? '');
+    useStatements([{ key: 'k', day, endpoint: 'web', account: '', count: 2 }]).map(
+      ({ sql }) => /INTO (\w+)/.exec(sql)?.[1] ?? '',
+    );
   assert.deepEqual(tables('2026-11'), ['usage_months']);
-  assert.deepEqual(tables('2026-11-15'), ['usage_months', 'usage_days']);
+  assert.deepEqual(tables('2026-11-15'), ['usage_months', 'usage_daily']);
 });

@@ -1,113 +1,55 @@
 import { monthOfDay } from '../../core/limits/day.ts';
 import type { UsageDay } from '../../core/ports/ledger.ts';
-import { integerColumn, textColumn, type Row, type SqlValue, type Statement } from './database.ts';
-import { ROWS_PER_DELETE, chunksOf, placeholders, ROWS_PER_STATEMENT, statementsFor } from './chunks.ts';
-import { useId, type UsageEntry } from './ledger-batch.ts';
+import { chunksOf, ROWS_PER_DELETE, ROWS_PER_STATEMENT, statementsFor } from './chunks.ts';
+import { integerColumn, textColumn, type Row, type Statement } from './database.ts';
+import type { UsageEntry } from './ledger-batch.ts';
 
-/** The searches requested on a day; `earlier` on previous days of its month, which are granted first. */
-type DayAsked = {
-  readonly key: string;
-  readonly day: string;
-  readonly count: number;
-  readonly earlier: number;
-};
+export type MonthSum = { readonly prefix: string; readonly month: string; searches: number };
 
-type MonthAsked = { readonly key: string; readonly month: string; count: number; readonly days: DayAsked[] };
+/** The months of the keys and of their accounts. */
+export function monthSums(uses: readonly UsageEntry[]): MonthSum[] {
+  const sums = new Map<string, MonthSum>();
+  for (const { key, account, day, count } of uses) {
+    const month = monthOfDay(day);
+    for (const prefix of account === '' ? [key] : [key, account]) {
+      const id = `${prefix} ${month}`;
+      const sum = sums.get(id) ?? { prefix, month, searches: 0 };
+      sum.searches += count;
+      sums.set(id, sum);
+    }
+  }
+  return [...sums.values()];
+}
 
-export const NO_CAP = Number.MAX_SAFE_INTEGER;
+/** Whether the day is known, and not only the month. */
+export function hasDay({ day }: Pick<UsageEntry, 'day'>): boolean {
+  return day !== monthOfDay(day);
+}
 
-/** Months and their days, without a cap. */
+/** Months and days. */
 export function useStatements(uses: readonly UsageEntry[]): Statement[] {
-  const months = monthsOf(uses);
-  const days = months.flatMap((asked) => asked.days);
   return [
     ...statementsFor(
-      months,
-      (asked) => monthRow(asked, NO_CAP),
-      (values) => countMonths(values, NO_CAP),
+      monthSums(uses),
+      ({ prefix, month, searches }) => [prefix, month, searches, 0],
+      (values) =>
+        `INSERT INTO usage_months (prefix, month, searches, granted) VALUES ${values} ${ADD_TO_MONTHS}`,
     ),
-    ...statementsFor(days, dayRow, countDays),
+    ...statementsFor(
+      uses.filter(hasDay),
+      ({ key, day, endpoint, count }) => [key, day, endpoint, count],
+      (values) => `INSERT INTO usage_daily (prefix, day, endpoint, searches) VALUES ${values} ${ADD_TO_DAYS}`,
+    ),
   ];
 }
 
-/**
- * Each month asks for its count and gets as much of it as fits under the cap; the rows returned tell how much. The days
- * get what their month got. One statement does both, for a database whose WITH may write: one way there and back.
- */
-export function cappedUseStatements(uses: readonly UsageEntry[], cap: number): Statement[] {
-  const ordered = monthsOf(uses).sort((a, b) => (monthId(a) < monthId(b) ? -1 : 1));
-  return chunksOf(ordered).map((months) => {
-    const monthRows = months.map((asked) => monthRow(asked, cap));
-    const dayRows = months.flatMap(({ month, days }) =>
-      days.map((day) => (cap === NO_CAP ? dayRow(day) : [...dayRow(day), month, day.earlier])),
-    );
-    const counted = countMonths(placeholders(monthRows), cap);
-    const values = placeholders(dayRows, monthRows.flat().length);
-    return {
-      sql: dayRows.length > 0 ? countBoth(counted, values, cap) : counted,
-      params: [...monthRows, ...dayRows].flat(),
-    };
-  });
-}
+export const ADD_TO_MONTHS = `
+  ON CONFLICT (prefix, month) DO UPDATE SET searches = usage_months.searches + excluded.searches`;
+export const ADD_TO_DAYS = `
+  ON CONFLICT (prefix, day, endpoint) DO UPDATE SET searches = usage_daily.searches + excluded.searches`;
 
-function monthsOf(uses: readonly UsageEntry[]): MonthAsked[] {
-  const months = new Map<string, MonthAsked>();
-  for (const { key, day, count } of uses) {
-    const month = monthOfDay(day);
-    const id = useId(key, month);
-    const asked = months.get(id) ?? { key, month, count: 0, days: [] };
-    if (day !== month) asked.days.push({ key, day, count, earlier: asked.count });
-    asked.count += count;
-    months.set(id, asked);
-  }
-  return [...months.values()];
-}
-
-function monthId({ key, month }: MonthAsked): string {
-  return useId(key, month);
-}
-
-function monthRow({ key, month, count }: MonthAsked, cap: number): SqlValue[] {
-  return [key, month, Math.min(count, cap), Math.min(count, cap)];
-}
-
-function dayRow({ key, day, count }: DayAsked): SqlValue[] {
-  return [key, day, count];
-}
-
-/** One statement reads, decides and writes, so nodes cannot overshoot the cap together. */
-const countMonths = (values: string, cap: number): string => `
-  INSERT INTO usage_months (prefix, month, searches, granted) VALUES ${values}
-  ON CONFLICT (prefix, month) DO UPDATE SET
-    searches = usage_months.searches + ${grantUnder(cap)},
-    granted = ${grantUnder(cap)}
-  RETURNING prefix, month, granted`;
-const grantUnder = (cap: number): string => `
-  CASE WHEN usage_months.searches + excluded.granted <= ${cap} THEN excluded.granted
-       WHEN usage_months.searches < ${cap} THEN ${cap} - usage_months.searches
-       ELSE 0 END`;
-
-const ADD_DAYS = 'ON CONFLICT (prefix, day) DO UPDATE SET searches = usage_days.searches + excluded.searches';
-const countDays = (values: string): string =>
-  `INSERT INTO usage_days (prefix, day, searches) VALUES ${values} ${ADD_DAYS}`;
-
-const countBoth = (counted: string, days: string, cap: number): string => `
-  WITH counted AS (${counted}), counted_days AS (${cap === NO_CAP ? countDays(days) : countGrantedDays(days)})
-  SELECT prefix, month, granted FROM counted`;
-const countGrantedDays = (values: string): string => `
-  INSERT INTO usage_days (prefix, day, searches)
-  SELECT prefix, day, LEAST(wanted, room)
-  FROM (
-    SELECT asked.prefix, asked.day, CAST(asked.wanted AS BIGINT) AS wanted,
-           counted.granted - CAST(asked.earlier AS BIGINT) AS room
-    FROM (VALUES ${values}) AS asked (prefix, day, wanted, month, earlier)
-    JOIN counted ON counted.prefix = asked.prefix AND counted.month = asked.month) AS days
-  WHERE room > 0
-  ORDER BY prefix, day
-  ${ADD_DAYS}`;
-
-export function searchesStatement(key: string, month: string): Statement {
-  return { sql: SEARCHES, params: [key, month] };
+export function searchesStatement(subject: string, month: string): Statement {
+  return { sql: SEARCHES, params: [subject, month] };
 }
 
 export function toSearches([row]: readonly Row[]): number {
@@ -127,31 +69,31 @@ export function toUsageDay(row: Row): UsageDay {
   return {
     key: textColumn(row, 'prefix'),
     day: textColumn(row, 'day'),
+    endpoint: textColumn(row, 'endpoint'),
     searches: integerColumn(row, 'searches'),
   };
 }
 
-export function forgetDaysStatement(beforeDay: string): Statement {
-  return { sql: FORGET_DAYS, params: [beforeDay] };
+/** Each of them deletes and returns at most `ROWS_PER_DELETE` rows. */
+export function forgetDaysStatements(beforeDay: string): Statement[] {
+  return [FORGET_DAILY, FORGET_DAYS].map((sql) => ({ sql, params: [beforeDay] }));
 }
 
 const SEARCHES = 'SELECT searches FROM usage_months WHERE prefix = $1 AND month = $2';
 const ANY_KEY = Array.from({ length: ROWS_PER_STATEMENT }, (_, i) => `$${i + 2}`).join(', ');
-const DAYS = `SELECT prefix, day, searches FROM usage_days WHERE day >= $1 AND prefix IN (${ANY_KEY})`;
+/** Earlier versions, which may still run beside this one, count in usage_days. */
+const DAYS = `
+  SELECT prefix, day, endpoint, CAST(sum(searches) AS BIGINT) AS searches
+  FROM (
+    SELECT prefix, day, endpoint, searches FROM usage_daily WHERE day >= $1 AND prefix IN (${ANY_KEY})
+    UNION ALL
+    SELECT prefix, day, '' AS endpoint, searches FROM usage_days WHERE day >= $1 AND prefix IN (${ANY_KEY})) AS days
+  GROUP BY prefix, day, endpoint`;
+const FORGET_DAILY = `
+  DELETE FROM usage_daily WHERE (prefix, day, endpoint) IN (
+    SELECT prefix, day, endpoint FROM usage_daily WHERE day < $1 LIMIT ${ROWS_PER_DELETE})
+  RETURNING 1 AS gone`;
 const FORGET_DAYS = `
   DELETE FROM usage_days WHERE (prefix, day) IN (
     SELECT prefix, day FROM usage_days WHERE day < $1 LIMIT ${ROWS_PER_DELETE})
   RETURNING 1 AS gone`;
-
-/** Refunds one search of a month and its day: months first, as when counting, so that nodes cannot deadlock. */
-export function refundStatements({ key, day, count }: UsageEntry): Statement[] {
-  return [
-    { sql: GIVE_BACK_MONTH, params: [count, key, monthOfDay(day)] },
-    { sql: GIVE_BACK_DAY, params: [count, key, day] },
-  ];
-}
-
-const GIVE_BACK_MONTH =
-  'UPDATE usage_months SET searches = searches - CAST($1 AS BIGINT) WHERE prefix = $2 AND month = $3';
-const GIVE_BACK_DAY =
-  'UPDATE usage_days SET searches = searches - CAST($1 AS BIGINT) WHERE prefix = $2 AND day = $3';

@@ -7,7 +7,7 @@ import { journalLine, readJournal } from './journal-lines.ts';
 const EMPTY: LedgerEntries = { spends: [], uses: [], touches: [] };
 const entries = (n: number): LedgerEntries => ({
   spends: [{ policy: 'key', subject: `s${n}`, atMs: n, count: 2 }],
-  uses: [{ key: `k${n}`, day: '2026-11-15', count: -1 }],
+  uses: [{ key: `k${n}`, day: '2026-11-15', endpoint: 'web', account: `@${n}`, count: -1 }],
   touches: [{ key: `k${n}`, atMs: 7 }],
 });
 

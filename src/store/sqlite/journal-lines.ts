@@ -12,7 +12,7 @@ export function journalLine(journal: number, { spends, uses, touches }: LedgerEn
   const payload = JSON.stringify([
     journal,
     spends.map(({ policy, subject, atMs, count }) => [policy, subject, atMs, count]),
-    uses.map(({ key, day, count }) => [key, day, count]),
+    uses.map(({ key, day, count, endpoint, account }) => [key, day, count, endpoint, account]),
     touches.map(({ key, atMs }) => [key, atMs]),
   ]);
   return `${checksum(payload)} ${payload}`;
@@ -84,9 +84,11 @@ function readEntries(entries: readonly unknown[], page: LedgerBatch): void {
     if (isText(policy) && isText(subject) && isCount(atMs) && isCount(count))
       page.spend(policy, subject, atMs, count);
   }
-  for (const [key, day, count] of (uses ?? []).map(rowsOf)) {
+  // Earlier versions wrote neither endpoints nor accounts.
+  for (const [key, day, count, endpoint = '', account = ''] of (uses ?? []).map(rowsOf)) {
     // Negative if a search was refunded.
-    if (isText(key) && isText(day) && Number.isSafeInteger(count)) page.use(key, day, Number(count));
+    if (isText(key) && isText(day) && Number.isSafeInteger(count) && isText(endpoint) && isText(account))
+      page.use({ key, account }, endpoint, day, Number(count));
   }
   for (const [key, atMs] of (touches ?? []).map(rowsOf)) {
     if (isText(key) && isCount(atMs)) page.touch(key, atMs);

@@ -27,6 +27,7 @@ import { capturingLog } from '../../../tests/support/capturing-log.ts';
 import { turn } from '../../../tests/support/upstreams.ts';
 import { journalLine, readJournal } from './journal-lines.ts';
 import { JournaledLedger } from './journaled-ledger.ts';
+import { subjectsOf } from '../../../tests/support/usage-subjects.ts';
 
 describe('the journal of the embedded ledger', () => {
   let folder: string;
@@ -48,7 +49,7 @@ describe('the journal of the embedded ledger', () => {
   ): Promise<void> => {
     const db = new SqliteDatabase(join(dataDir, 'tributary.db'));
     await db.migrate(0, silentLog);
-    const ledger = await JournaledLedger.open({ db, dataDir, monthlyCap: undefined, log });
+    const ledger = await JournaledLedger.open({ db, dataDir, log });
     try {
       await work(ledger);
       leaving();
@@ -59,14 +60,17 @@ describe('the journal of the embedded ledger', () => {
   };
 
   const fill = async (ledger: JournaledLedger): Promise<void> => {
-    await Promise.all([ledger.use('aaaaaaaa', '2026-11-15'), ledger.use('aaaaaaaa', '2026-11-15')]);
+    await Promise.all([
+      ledger.use(subjectsOf('aaaaaaaa'), 'web', '2026-11-15'),
+      ledger.use(subjectsOf('aaaaaaaa'), 'web', '2026-11-15'),
+    ]);
     await ledger.spend('api', 'aaaaaaaa', 1000);
   };
 
   it('has every entry on disk when the promise resolves', async () => {
     await withLedger(fill, () => {
       const { page } = readJournal(readFileSync(journal), 0);
-      assert.equal(page.uses.get('aaaaaaaa 2026-11-15')?.count, 2);
+      assert.equal(page.uses.get('aaaaaaaa 2026-11-15 web')?.count, 2);
       assert.equal(page.spends.get('api aaaaaaaa 1000')?.count, 1);
     });
   });
@@ -79,7 +83,10 @@ describe('the journal of the embedded ledger', () => {
     const numbers = others.map((path) => openSync(path, 'w'));
     for (const number of numbers) writeSync(number, 'not ours');
     await assert.rejects(async () => closed?.spend('api', 'aaaaaaaa', 1000), StoreUnavailable);
-    await assert.rejects(async () => closed?.use('aaaaaaaa', '2026-11-15'), StoreUnavailable);
+    await assert.rejects(
+      async () => closed?.use(subjectsOf('aaaaaaaa'), 'web', '2026-11-15'),
+      StoreUnavailable,
+    );
     await assert.rejects(async () => closed?.forgetSpentBefore('api', 1000));
     assert.throws(() => closed?.check(), StoreUnavailable);
     await assert.rejects(async () => closed?.close());
@@ -91,9 +98,9 @@ describe('the journal of the embedded ledger', () => {
   it('writes once for all entries of one turn', async () => {
     await withLedger(
       (ledger) =>
-        Promise.all(Array.from({ length: 50 }, (_, i) => ledger.use(`k${i}`, '2026-11-15'))).then(
-          () => undefined,
-        ),
+        Promise.all(
+          Array.from({ length: 50 }, (_, i) => ledger.use(subjectsOf(`k${i}`), 'web', '2026-11-15')),
+        ).then(() => undefined),
       () => {
         assert.equal(readFileSync(journal, 'utf8').trim().split('\n').length, 1);
       },
@@ -103,11 +110,12 @@ describe('the journal of the embedded ledger', () => {
   it('has what is used at once on disk when `write` returns, with what was spent before', async () => {
     await withLedger((ledger) => {
       void ledger.spend('api', 'aaaaaaaa', 1000);
-      for (let i = 0; i < 3; i++) assert.equal(ledger.atOnce.use('aaaaaaaa', '2026-11-15'), true);
+      for (let i = 0; i < 3; i++)
+        assert.equal(ledger.atOnce.use(subjectsOf('aaaaaaaa'), 'web', '2026-11-15'), true);
       assert.equal(readFileSync(journal, 'utf8'), '');
       assert.equal(ledger.atOnce.write(), true);
       const { page } = readJournal(readFileSync(journal), 0);
-      assert.equal(page.uses.get('aaaaaaaa 2026-11-15')?.count, 3);
+      assert.equal(page.uses.get('aaaaaaaa 2026-11-15 web')?.count, 3);
       assert.equal(page.spends.get('api aaaaaaaa 1000')?.count, 1);
       assert.equal(ledger.searches('aaaaaaaa', '2026-11'), 3);
     });
@@ -147,7 +155,10 @@ describe('the journal of the embedded ledger', () => {
       try {
         other.exec('BEGIN IMMEDIATE');
         for (let atMs = 0; atMs < 1_000; atMs++) {
-          await Promise.all([ledger.spend('api', 'k', atMs), ledger.use('k', '2026-11-15')]);
+          await Promise.all([
+            ledger.spend('api', 'k', atMs),
+            ledger.use(subjectsOf('k'), 'web', '2026-11-15'),
+          ]);
         }
         other.exec('ROLLBACK');
         const deadlineMs = performance.now() + 20_000;
@@ -215,24 +226,6 @@ describe('the journal of the embedded ledger', () => {
     );
   });
 
-  it('of an earlier version with a damaged head keeps what can be read', async () => {
-    writeFileSync(journal, `{"jou#nal":1}\n[[["api","k",5,1]],[["k","2026-11-15",3]],[["k",7]]]\n`);
-    await withLedger((ledger) => {
-      assert.equal(ledger.searches('k', '2026-11'), 3);
-    });
-  });
-
-  it('of a version that counted months only is taken in, without days', async () => {
-    writeFileSync(journal, `{"journal":1}\n[[["api","k",5,1]],[["k","2026-11",3]],[["k",7]]]\n`);
-    await withLedger(async (ledger) => {
-      assert.equal(ledger.searches('k', '2026-11'), 3);
-      assert.deepEqual(ledger.days(['k'], '2026-01-01'), []);
-      await ledger.use('k', '2026-11-15');
-      assert.equal(ledger.searches('k', '2026-11'), 4);
-      assert.deepEqual(ledger.days(['k'], '2026-01-01'), [{ key: 'k', day: '2026-11-15', searches: 1 }]);
-    });
-  });
-
   it('has the days too, once', async () => {
     let left = '';
     await withLedger(fill, () => {
@@ -240,11 +233,11 @@ describe('the journal of the embedded ledger', () => {
     });
     const days = (ledger: JournaledLedger) => ledger.days(['aaaaaaaa'], '2026-11-15');
     await withLedger((ledger) => {
-      assert.deepEqual(days(ledger), [{ key: 'aaaaaaaa', day: '2026-11-15', searches: 2 }]);
+      assert.deepEqual(days(ledger), [{ key: 'aaaaaaaa', day: '2026-11-15', endpoint: 'web', searches: 2 }]);
     });
     writeFileSync(journal, again(left, 2));
     await withLedger((ledger) => {
-      assert.deepEqual(days(ledger), [{ key: 'aaaaaaaa', day: '2026-11-15', searches: 4 }]);
+      assert.deepEqual(days(ledger), [{ key: 'aaaaaaaa', day: '2026-11-15', endpoint: 'web', searches: 4 }]);
     });
   });
 
@@ -257,7 +250,7 @@ describe('the journal of the embedded ledger', () => {
         { policy: 'api', subject: 'aaaaaaaa', atMs: 1000, count: 1 },
       ]);
       assert.deepEqual(ledger.days(['aaaaaaaa'], '2026-11-15'), [
-        { key: 'aaaaaaaa', day: '2026-11-15', searches: 2 },
+        { key: 'aaaaaaaa', day: '2026-11-15', endpoint: 'web', searches: 2 },
       ]);
       assert.notEqual(readFileSync(journal, 'utf8'), '', 'not taken in');
     });
@@ -274,22 +267,31 @@ describe('the journal of the embedded ledger', () => {
 
   it('reads back what it writes', () => {
     const entry = fc.record(
-      { key: fc.string(), day: fc.string(), count: fc.integer() },
+      {
+        key: fc.string(),
+        day: fc.string(),
+        endpoint: fc.string(),
+        account: fc.string(),
+        count: fc.integer(),
+      },
       { noNullPrototype: true },
     );
     fc.assert(
-      fc.property(fc.uniqueArray(entry, { selector: ({ key, day }) => `${key} ${day}` }), (uses) => {
-        const line = journalLine(7, { spends: [], uses, touches: [] });
-        assert.equal(line.includes('\n'), false);
-        assert.deepEqual(readJournal(Buffer.from(line), 6).page.entries().uses, uses);
-        assert.equal(readJournal(Buffer.from(line), 7).page.empty, true, 'taken in already');
-      }),
+      fc.property(
+        fc.uniqueArray(entry, { selector: ({ key, day, endpoint }) => `${key} ${day} ${endpoint}` }),
+        (uses) => {
+          const line = journalLine(7, { spends: [], uses, touches: [] });
+          assert.equal(line.includes('\n'), false);
+          assert.deepEqual(readJournal(Buffer.from(line), 6).page.entries().uses, uses);
+          assert.equal(readJournal(Buffer.from(line), 7).page.empty, true, 'taken in already');
+        },
+      ),
     );
   });
 });
 
 function used(key: string, count: number): LedgerEntries {
-  return { spends: [], uses: [{ key, day: '2026-11-15', count }], touches: [] };
+  return { spends: [], uses: [{ key, day: '2026-11-15', endpoint: 'web', account: '', count }], touches: [] };
 }
 
 /** The same entries as of another journal. */

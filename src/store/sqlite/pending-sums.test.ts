@@ -7,7 +7,7 @@ const spend = (subject: string, atMs: number, count: number) => ({ policy: 'p', 
 describe('what is stored and what is pending', () => {
   it('is what is stored where nothing is pending, in a list of its own', () => {
     const slots = [{ atMs: 1, count: 2 }];
-    const days = [{ key: 'k', day: '2026-11-15', searches: 2 }];
+    const days = [{ key: 'k', day: '2026-11-15', endpoint: 'web', searches: 2 }];
     const spends = [spend('s', 1, 2)];
     for (const [stored, sum] of [
       [slots, addSlots(slots, [])],
@@ -35,21 +35,29 @@ describe('what is stored and what is pending', () => {
     );
   });
 
-  it('adds the searches of one key and day, and takes off what was given back', () => {
-    const stored = [
-      { key: 'a', day: '2026-11-14', searches: 5 },
-      { key: 'b', day: '2026-11-14', searches: 1 },
-    ];
+  it('adds the searches of one key, day and endpoint, and takes off what was given back', () => {
+    const of = (key: string, day: string, endpoint = 'web') => ({ key, day, endpoint });
     const pending = [
-      { key: 'a', day: '2026-11-14', count: -1 },
-      { key: 'a', day: '2026-11-15', count: 2 },
-      { key: 'a', day: '2026-11-15', count: 1 },
+      { ...of('a', '2026-11-14'), count: -1 },
+      { ...of('a', '2026-11-15'), count: 2 },
+      { ...of('a', '2026-11-15'), count: 1 },
+      { ...of('a', '2026-11-14', 'news'), count: 4 },
     ];
-    assert.deepEqual(addDays(stored, pending), [
-      { key: 'a', day: '2026-11-14', searches: 4 },
-      { key: 'b', day: '2026-11-14', searches: 1 },
-      { key: 'a', day: '2026-11-15', searches: 3 },
-    ]);
+    assert.deepEqual(
+      addDays(
+        [
+          { ...of('a', '2026-11-14'), searches: 5 },
+          { ...of('b', '2026-11-14'), searches: 1 },
+        ],
+        pending.map((use) => ({ ...use, account: '' })),
+      ),
+      [
+        { ...of('a', '2026-11-14'), searches: 4 },
+        { ...of('b', '2026-11-14'), searches: 1 },
+        { ...of('a', '2026-11-15'), searches: 3 },
+        { ...of('a', '2026-11-14', 'news'), searches: 4 },
+      ],
+    );
   });
 
   it('adds the spends of one subject and moment, by subject and oldest first', () => {

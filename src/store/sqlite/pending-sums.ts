@@ -12,10 +12,10 @@ export function addSlots(stored: readonly CountedMoment[], pending: readonly Spe
 
 export function addDays(stored: readonly UsageDay[], pending: readonly UsageEntry[]): UsageDay[] {
   if (pending.length === 0) return [...stored];
-  const days = new Map(stored.map((one) => [`${one.key} ${one.day}`, one]));
-  for (const { key, day, count } of pending) {
-    const searches = (days.get(`${key} ${day}`)?.searches ?? 0) + count;
-    days.set(`${key} ${day}`, { key, day, searches });
+  const days = new Map(stored.map((one) => [`${one.key} ${one.day} ${one.endpoint}`, one]));
+  for (const { key, day, endpoint, count } of pending) {
+    const id = `${key} ${day} ${endpoint}`;
+    days.set(id, { key, day, endpoint, searches: (days.get(id)?.searches ?? 0) + count });
   }
   return [...days.values()];
 }

@@ -63,7 +63,7 @@ export function keyEndpoint({ usage, clock }: { usage: UsageMeter; clock: Clock 
       },
     },
     handle({ key, decision }) {
-      return mapMaybe(usage.usage(key.prefix), (used) => ({
+      return mapMaybe(usage.usage(key), (used) => ({
         name: key.name,
         prefix: shownPrefix(key.prefix),
         created_at: createdAt(key.createdAtMs),

@@ -6,6 +6,7 @@ import { estimateTokens } from '../../../core/tokens.ts';
 import { problem, Refusal } from '../../problems.ts';
 import type { ApiCall, Endpoint } from '../endpoint.ts';
 import { extractCounted } from '../extract-counted.ts';
+import { isUsedUp } from '../metering.ts';
 import { fitTokens } from '../present/fit-tokens.ts';
 import { ApiResponse } from '../present/responses.ts';
 import { maxCharsParameter } from './extract.ts';
@@ -70,7 +71,7 @@ function fitted(body: Body, maxTokens: number | undefined): object {
 
 /** The search itself was allowed. */
 function unlessUsedUp(error: unknown): [] {
-  if (error instanceof Refusal && error.problem.id === 'monthly_limit') return [];
+  if (isUsedUp(error)) return [];
   throw error;
 }
 

@@ -14,6 +14,7 @@ const CODES: Partial<Record<ProblemId, string>> = {
   out_of_scope: 'OPTION_NOT_IN_PLAN',
   throttled: 'RATE_LIMITED',
   monthly_limit: 'QUOTA_LIMITED',
+  account_monthly_limit: 'QUOTA_LIMITED',
 };
 
 export const braveDialect: Dialect = {
