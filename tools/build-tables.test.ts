@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
-import { buildTables, HOLIDAYS_FILE, TABLES_FILE } from './build-tables.ts';
+import { buildTables, HOLIDAYS_FILE, PASSWORDS_FILE, TABLES_FILE } from './build-tables.ts';
 import { holidayAreas, holidayRows } from './tables/holidays.ts';
-import { HOLIDAY_SOURCES, SOURCES, versionOf } from './tables/sources.ts';
+import { commonPasswords } from './tables/passwords.ts';
+import { HOLIDAY_SOURCES, PASSWORD_SOURCES, SOURCES, versionOf } from './tables/sources.ts';
 
 describe('the reference tables', () => {
   // Not the bytes: compressed blocks differ from one kind of processor to the next.
@@ -49,7 +50,7 @@ describe('the reference tables', () => {
       SOURCES.map(({ name }) => name).sort(),
     );
     const page = readFileSync(join(TABLES_FILE, '../LICENSES.md'), 'utf8');
-    for (const { name, url, licence, attribution } of [...SOURCES, ...HOLIDAY_SOURCES])
+    for (const { name, url, licence, attribution } of [...SOURCES, ...HOLIDAY_SOURCES, ...PASSWORD_SOURCES])
       for (const text of [name, url, licence, attribution]) assert.ok(page.includes(text), text);
   });
 });
@@ -83,5 +84,13 @@ describe('the table of holidays', () => {
       rows.map(({ version }) => version),
       [`date-holidays ${versionOf('date-holidays')}`],
     );
+  });
+});
+
+describe('the list of common passwords', () => {
+  it('has the lines that the tool builds from its source', () => {
+    const lines = readFileSync(PASSWORDS_FILE, 'utf8').split('\n');
+    assert.deepEqual(lines, [...commonPasswords(), ''], 'run `npm run tables passwords` and commit the file');
+    assert.ok(lines.length > 10_000);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Builds the tables from the packages and lists in tools/tables: `npm run tables`, or one file with
- * `npm run tables reference` or `npm run tables holidays`.
+ * `npm run tables reference`, `npm run tables holidays` or `npm run tables passwords`.
  */
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,10 +9,12 @@ import { addCountries } from './tables/countries.ts';
 import { addEmoji, addPorts } from './tables/emoji-and-ports.ts';
 import { addPlaces } from './tables/places.ts';
 import { buildHolidays } from './tables/holidays.ts';
+import { buildPasswords } from './tables/passwords.ts';
 import { describeSources, SOURCES } from './tables/sources.ts';
 import { addWords } from './tables/words.ts';
 
 export const TABLES_FILE = join(import.meta.dirname, '../tables/reference.sqlite');
+export const PASSWORDS_FILE = join(import.meta.dirname, '../tables/common-passwords.txt');
 export const HOLIDAYS_FILE = join(import.meta.dirname, '../tables/holidays.sqlite');
 
 /** The same sources give the same bytes: rows go in in a fixed order, and nothing depends on the time. */
@@ -35,6 +37,7 @@ if (import.meta.main) {
   const builders = {
     reference: [TABLES_FILE, buildTables],
     holidays: [HOLIDAYS_FILE, buildHolidays],
+    passwords: [PASSWORDS_FILE, buildPasswords],
   } as const;
   for (const [name, [file, build]] of Object.entries(builders)) {
     if (only !== undefined && only !== name) continue;

@@ -50,7 +50,7 @@ type Access = { password: string; key: string };
 
 /** Every start makes a new password and key and revokes those of earlier starts on the same data. */
 async function readyAccount({ accounts, apiKeys }: AccountsSide): Promise<Access> {
-  const password = randomText(systemRandom, 12);
+  const password = randomText(systemRandom, Math.max(12, accounts.passwordMinLength));
   const users = await accounts.listUsers();
   if (users.some(({ name }) => name === USER)) await accounts.setPassword(USER, password);
   else await accounts.createUser({ name: USER, admin: true, password });

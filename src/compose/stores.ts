@@ -6,6 +6,7 @@ import { Accounts } from '../core/accounts/accounts.ts';
 import type { Actor } from '../core/accounts/actor.ts';
 import { ApiKeys } from '../core/accounts/api-keys.ts';
 import { AuditLog } from '../core/accounts/audit.ts';
+import { USUAL_RULES, type PasswordRules } from '../core/accounts/password-rules.ts';
 import { Invitations } from '../core/accounts/invitations.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Ledger } from '../core/ports/ledger.ts';
@@ -43,7 +44,12 @@ export async function composeAccounts(world: Environment): Promise<AccountsSide>
   const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR, clock, log });
   const audit = new AuditLog({ store: database.audit, clock, log });
   const shared = { clock, random, audit, ...(world.actor && { actor: world.actor }) };
-  const accounts = new Accounts({ ...shared, store: database.accounts, passwords });
+  const accounts = new Accounts({
+    ...shared,
+    store: database.accounts,
+    passwords,
+    passwordRules: passwordRules(settings),
+  });
   const apiKeys = new ApiKeys({
     ...shared,
     store: database.keys,
@@ -52,6 +58,12 @@ export async function composeAccounts(world: Environment): Promise<AccountsSide>
   });
   const invitations = new Invitations({ ...shared, store: database.invitations, accounts });
   return { accounts, apiKeys, invitations, audit, database };
+}
+
+/** Names of the service are what people and attackers think of first. */
+function passwordRules({ PASSWORD_MIN_LENGTH: minLength, BASE_URL: baseUrl }: Settings): PasswordRules {
+  const host = URL.parse(baseUrl ?? '')?.hostname;
+  return { minLength, serviceNames: [...USUAL_RULES.serviceNames, ...(host === undefined ? [] : [host])] };
 }
 
 /** `SECRET_KEY`, or the key generated on the first start. */

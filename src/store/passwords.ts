@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Passwords } from '../core/ports/passwords.ts';
 
 /** The minimum that OWASP recommends for argon2id. */
@@ -14,5 +15,13 @@ export function argon2Passwords(cost = COST): Passwords {
       const { verify } = await import('@node-rs/argon2');
       return verify(stored, password.normalize('NFKC'));
     },
+    isCommon: isCommonPassword,
   };
+}
+
+/** The list is read for each new password instead of staying in memory: passwords are rarely set. */
+async function isCommonPassword(password: string): Promise<boolean> {
+  if (password.includes('\n')) return false;
+  const list = await readFile(new URL(import.meta.resolve('#package/tables/common-passwords.txt')), 'utf8');
+  return `\n${list}`.includes(`\n${password}\n`);
 }

@@ -8,7 +8,7 @@ import { noAudit } from '../support/accounts.ts';
 import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
 
 /** Real hashes take their time, and would bring the calls into an order. */
-const passwords = { hash: async () => 'hash', verify: async () => false };
+const passwords = { hash: async () => 'hash', verify: async () => false, isCommon: async () => false };
 const PASSWORD = 'correct horse';
 
 for (const kind of DATABASES) {

@@ -12,7 +12,7 @@ import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 
 /** Nobody signs in here. */
-const passwords = { hash: async () => 'hash', verify: async () => false };
+const passwords = { hash: async () => 'hash', verify: async () => false, isCommon: async () => false };
 
 const MANY = 2 * USERS_PER_PAGE + 20;
 const numbered = (i: number): string => `Many${String(i).padStart(3, '0')}`;

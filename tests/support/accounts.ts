@@ -31,6 +31,9 @@ export type TestAccounts = {
   close(): Promise<void>;
 };
 
+/** The one on the list of these accounts. */
+export const COMMON_PASSWORD = 'common password';
+
 /** Accounts on an embedded database, with a fast password hash that still matches only one password. */
 export async function openAccounts(): Promise<TestAccounts> {
   const [embedded] = DATABASES;
@@ -45,6 +48,7 @@ export async function openAccounts(): Promise<TestAccounts> {
       checked.push(hash);
       return hash === `hash of ${password}`;
     },
+    isCommon: async (password) => password === COMMON_PASSWORD,
   };
   const parts = { store: database.accounts, passwords, clock, random: systemRandom, audit: noAudit };
   const accounts = new Accounts(parts);

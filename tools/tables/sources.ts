@@ -72,6 +72,17 @@ export const HOLIDAY_SOURCES: readonly Source[] = [
   },
 ];
 
+/** Of tables/common-passwords.txt. */
+export const PASSWORD_SOURCES: readonly Source[] = [
+  {
+    name: 'zxcvbn-ts',
+    package: '@zxcvbn-ts/language-common',
+    url: 'https://github.com/zxcvbn-ts/zxcvbn',
+    licence: 'MIT',
+    attribution: 'Common passwords by zxcvbn-ts, © 2012-2016 Dan Wheeler and Dropbox, © 2021 zxcvbn-ts.',
+  },
+];
+
 /** The sources of words.sqlite. */
 export const WORD_SOURCES: readonly Source[] = [
   {

@@ -1,4 +1,3 @@
-import { lengthOf } from '../length.ts';
 import type { AccountsStore, NewUser } from '../ports/accounts-store.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Passwords } from '../ports/passwords.ts';
@@ -8,11 +7,16 @@ import { SYSTEM, type Actor } from './actor.ts';
 import type { Audit } from './audit.ts';
 import type { AuditDetails, AuditEvent } from './audit-entry.ts';
 import { randomText } from './key-format.ts';
+import {
+  complaintAboutPassword,
+  PasswordRefusal,
+  USUAL_RULES,
+  type PasswordComplaint,
+  type PasswordRules,
+} from './password-rules.ts';
 import type { Account, AccountCeilings, ListedUser, VerifiedUser } from './model.ts';
 import { isUserName, userNameKey } from './user-name.ts';
 import { usersPage, type UsersPage, type UsersPageQuery } from './users-page.ts';
-
-export const PASSWORD_LENGTH = { min: 8, max: 1024 };
 
 const USER_ID_LENGTH = 16;
 const USER_ID = /^[0-9A-Za-z]{16}$/;
@@ -22,6 +26,7 @@ export type PreparedUser = NewUser & { passwordHash: string };
 type Parts = {
   store: AccountsStore;
   passwords: Passwords;
+  passwordRules?: PasswordRules;
   clock: Clock;
   random: Random;
   audit: Audit;
@@ -51,12 +56,23 @@ export class Accounts {
 
   async createUser(user: { name: string; admin: boolean; password: string | undefined }): Promise<Account> {
     const made = this.#newUser(user);
-    const passwordHash = user.password === undefined ? undefined : await this.#hash(user.password);
+    const passwordHash = user.password === undefined ? undefined : await this.#hash(user.password, user.name);
     if (!(await this.#store.addUser({ ...made, nameKey: userNameKey(made.name), passwordHash }))) {
       throw nameTaken(user.name);
     }
     await this.#record('user_created', made.name, { admin: made.admin });
     return made;
+  }
+
+  /** What is wrong with a new password, for forms that report everything at once. */
+  complaintAboutPassword(password: string, userName: string): Promise<PasswordComplaint | undefined> {
+    const isCommon = (key: string): Promise<boolean> => this.#passwords.isCommon(key);
+    return complaintAboutPassword(password, { userName, rules: this.#rules, isCommon });
+  }
+
+  /** The fewest characters of a new password. */
+  get passwordMinLength(): number {
+    return this.#rules.minLength;
   }
 
   /** Whether there is no account yet. */
@@ -67,7 +83,7 @@ export class Accounts {
   /** Creates the administrator of a new instance; refused once there is an account. */
   async createFirstUser({ name, password }: { name: string; password: string }): Promise<VerifiedUser> {
     const user = this.#newUser({ name, admin: true });
-    const passwordHash = await this.#hash(password);
+    const passwordHash = await this.#hash(password, name);
     if (!(await this.#store.addFirstUser({ ...user, nameKey: userNameKey(name), passwordHash }))) {
       throw new AccountRefusal('already_set_up', 'This instance is already set up.');
     }
@@ -78,7 +94,11 @@ export class Accounts {
   /** An account with a valid name and password that is not stored yet. */
   async prepareUser(user: { name: string; admin: boolean; password: string }): Promise<PreparedUser> {
     const made = this.#newUser(user);
-    return { ...made, nameKey: userNameKey(made.name), passwordHash: await this.#hash(user.password) };
+    return {
+      ...made,
+      nameKey: userNameKey(made.name),
+      passwordHash: await this.#hash(user.password, made.name),
+    };
   }
 
   #newUser(user: { name: string; admin: boolean }): Account {
@@ -136,7 +156,7 @@ export class Accounts {
 
   async setPassword(name: string, password: string): Promise<void> {
     const user = await this.findUser(name);
-    await this.#store.setPasswordHash(user.id, await this.#hash(password));
+    await this.#store.setPasswordHash(user.id, await this.#hash(password, user.name));
     await this.#record('password_set', user.name);
   }
 
@@ -146,7 +166,7 @@ export class Accounts {
     { current, next }: { current: string; next: string },
   ): Promise<VerifiedUser> {
     const verified = await this.verifyPassword(user.name, current);
-    const passwordHash = verified && (await this.#hash(next));
+    const passwordHash = verified && (await this.#hash(next, user.name));
     // Another change may have come first while this one was hashed: then the current password is another one.
     if (!passwordHash || !(await this.#store.setPasswordHash(user.id, passwordHash, verified.passwordHash))) {
       throw new AccountRefusal('wrong_password', 'The current password is incorrect.');
@@ -180,15 +200,14 @@ export class Accounts {
     return audit.record(actor, { event, user, details });
   }
 
-  #hash(password: string): Promise<string> {
-    const length = lengthOf(password);
-    if (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max) {
-      throw new AccountRefusal(
-        'bad_password',
-        `A password must have ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters; this one has ${length}.`,
-      );
-    }
+  async #hash(password: string, userName: string): Promise<string> {
+    const complaint = await this.complaintAboutPassword(password, userName);
+    if (complaint !== undefined) throw new PasswordRefusal(complaint, password, this.#rules);
     return this.#passwords.hash(password);
+  }
+
+  get #rules(): PasswordRules {
+    return this.#parts.passwordRules ?? USUAL_RULES;
   }
 }
 

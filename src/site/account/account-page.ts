@@ -60,10 +60,8 @@ export function changePassword(parts: Parts, limits: SignInLimits): SitePage {
     access: 'users',
     async handle(visit) {
       const { user } = currentSession(visit.visitor);
-      const complaints = newPasswordComplaints(visit.form);
-      if (complaints.password === true || complaints.again === true) {
-        return showAccount(parts, visit, { complaints });
-      }
+      const complaints = await newPasswordComplaints(visit.form, { ...parts, userName: user.name });
+      if (complaints) return showAccount(parts, visit, { complaints });
       // The same limit as for sign-in: an unlocked computer must not allow guessing the password here.
       const retryAfterSeconds = await limits.refusal(user.name, visit);
       if (retryAfterSeconds !== undefined) return showAccount(parts, visit, { retryAfterSeconds });

@@ -8,6 +8,7 @@ import type { SignInLimits } from '../server/sign-in-limits.ts';
 import { deviceLabel } from '../../core/user-agent.ts';
 import type { VerifiedUser } from '../../core/accounts/model.ts';
 import { offeredPreferences } from '../../core/preferences/offer.ts';
+import { isUserName } from '../../core/accounts/user-name.ts';
 import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
 import type { Frame } from '../components/frame.ts';
 import { failurePage } from '../errors/failure-page.ts';
@@ -124,8 +125,9 @@ export function setUp(parts: SetUpParts): SitePage {
       const { frame, form } = visit;
       const refusal = await refusalOf(parts, frame, form);
       if (refusal) return refusal;
-      const complaints = newPasswordComplaints(form);
-      if (complaints.password === true || complaints.again === true) return setUpAgain(visit, complaints);
+      const userName = form.get('name').trim();
+      const complaints = await newPasswordComplaints(form, { ...parts, userName });
+      if (complaints) return setUpAgain(visit, { ...complaints, name: !isUserName(userName) });
       return makeFirst(parts, visit);
     },
   };

@@ -1,4 +1,3 @@
-import { PASSWORD_LENGTH } from '../../core/accounts/accounts.ts';
 import type { ListedUser } from '../../core/accounts/model.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
@@ -83,7 +82,7 @@ function password(frame: Frame, { user, self, passwordComplaint }: UserModel): H
                   label: t('admin.newPassword'),
                   type: 'password',
                   autocomplete: 'new-password',
-                  hint: t('admin.passwordHint', { least: PASSWORD_LENGTH.min }),
+                  hint: t('admin.passwordHint', { least: frame.passwordMinLength }),
                   complaint: passwordComplaint,
                   required: true,
                 })}

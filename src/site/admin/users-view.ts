@@ -1,4 +1,3 @@
-import { PASSWORD_LENGTH } from '../../core/accounts/accounts.ts';
 import type { ListedUser } from '../../core/accounts/model.ts';
 import type { UsersPage } from '../../core/accounts/users-page.ts';
 import type { Frame } from '../components/frame.ts';
@@ -135,7 +134,7 @@ function newUserForm(frame: Frame, form: NewUserForm): Html {
         label: t('admin.password'),
         type: 'password',
         autocomplete: 'new-password',
-        hint: t('admin.passwordHint', { least: PASSWORD_LENGTH.min }),
+        hint: t('admin.passwordHint', { least: frame.passwordMinLength }),
         complaint: form.complaints.password,
       })}
       ${checkbox({ name: 'without_password', label: t('admin.withoutPassword'), checked: form.withoutPassword })}

@@ -8,7 +8,9 @@ import { userView } from './user-view.ts';
 import { failurePage } from '../errors/failure-page.ts';
 import type { Account, ListedUser } from '../../core/accounts/model.ts';
 import { ADMIN_NOTICES, type AdminNotice } from './model.ts';
-import { PASSWORD_LENGTH, type Accounts } from '../../core/accounts/accounts.ts';
+import type { Accounts } from '../../core/accounts/accounts.ts';
+import { PasswordRefusal } from '../../core/accounts/password-rules.ts';
+import { passwordWords } from '../components/password-words.ts';
 import { actorOf } from '../server/actor-of.ts';
 
 export function createUser(parts: SiteParts): SitePage {
@@ -55,7 +57,7 @@ async function tryToCreate(
   } catch (error) {
     if (!(error instanceof AccountRefusal)) throw error;
     const { reason } = error;
-    if (reason === 'bad_password') return { password: badPassword(t) };
+    if (error instanceof PasswordRefusal) return { password: passwordWords(t, error) };
     if (reason === 'bad_user_name' || reason === 'user_name_taken')
       return { name: t(`admin.complaints.${reason}`) };
     throw error;
@@ -123,12 +125,12 @@ export function setPassword(parts: SiteParts): SitePage {
         await parts.accounts.as(actorOf(visit)).setPassword(user.name, form.get('password'));
         return { kind: 'redirect', to: `/admin/users/${user.id}?done=password` };
       } catch (error) {
-        if (!(error instanceof AccountRefusal) || error.reason !== 'bad_password') throw error;
+        if (!(error instanceof PasswordRefusal)) throw error;
         const html = userView(frame, {
           nowMs: parts.clock.wallMs(),
           user,
           self: false,
-          passwordComplaint: badPassword(frame.t),
+          passwordComplaint: passwordWords(frame.t, error),
         });
         return { kind: 'page', status: 400, html, keep: 'no-store' };
       }
@@ -173,8 +175,4 @@ export async function userNamed(
 export function doneIn(query: FormFields): AdminNotice | undefined {
   const given = query.get('done');
   return ADMIN_NOTICES.find((done) => done === given);
-}
-
-function badPassword(t: Translate): string {
-  return t('admin.badPassword', { least: PASSWORD_LENGTH.min, most: PASSWORD_LENGTH.max });
 }

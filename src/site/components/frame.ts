@@ -29,6 +29,8 @@ export type Frame = {
   readonly user: { readonly name: string; readonly admin: boolean } | undefined;
   /** Whether this visitor may search: a signed-in user, or everyone on a public site. */
   readonly maySearch: boolean;
+  /** The fewest characters of a new password. */
+  readonly passwordMinLength: number;
   /** The path of this page, without its query: marks the current item of a menu. */
   readonly path: string;
   /** For a hidden field named `csrf` in every form that posts. */

@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '../../core/preferences/model.ts';
+import { PASSWORD_LENGTH } from '../../core/accounts/password-rules.ts';
 import { formatsFor } from './format.ts';
 import type { Frame, PageAssets } from './frame.ts';
 import { translator } from '../locales/messages.ts';
@@ -23,6 +24,7 @@ export function guestFrame(
     shortcuts: false,
     user: undefined,
     maySearch: false,
+    passwordMinLength: PASSWORD_LENGTH.min,
     path: '',
     csrf: () => '',
     picture: () => '',

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Accounts } from '../../core/accounts/accounts.ts';
 import type { PictureLinks } from '../../core/pictures/picture-links.ts';
 import type { BaseUrl } from '../../http/base-url.ts';
 import { disconnectSignal } from '../../http/disconnect-signal.ts';
@@ -12,6 +13,7 @@ import type { Visit, Visitor } from './page.ts';
 import { interfaceLanguageOf } from './visitors.ts';
 
 export type VisitParts = {
+  readonly accounts: Accounts;
   readonly assets: PageAssets;
   readonly pictures: PictureLinks;
   readonly baseUrl: BaseUrl;
@@ -65,6 +67,7 @@ function toFrame(request: FastifyRequest, parts: VisitParts, { visitor, forms }:
     shortcuts: preferences.shortcuts,
     user: user && { name: user.name, admin: user.admin },
     maySearch: isPublic || user !== undefined,
+    passwordMinLength: parts.accounts.passwordMinLength,
     path: request.url.split('?', 1)[0] ?? '/',
     csrf: () => forms.issue(),
     picture: (url) => (url === '' ? '' : preferences.imageProxy ? link(pictures.to(url)) : url),
