@@ -106,6 +106,9 @@ export const neverAsked: WindowCounters = {
   take() {
     throw new Error('a counter was asked');
   },
+  takeTogether() {
+    throw new Error('a counter was asked');
+  },
   look() {
     throw new Error('a counter was asked');
   },

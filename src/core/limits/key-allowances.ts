@@ -1,7 +1,7 @@
 import { isWithin, type KeyMaxima } from '../accounts/key-terms.ts';
 import type { AccountCeilings, KeyLimits, StoredKey } from '../accounts/model.ts';
-import type { Limit, Policy } from './policy.ts';
-import type { Rate } from './rate.ts';
+import { widestOf, type Limit, type Policy } from './policy.ts';
+import { MAX_RATE_MS, type Rate } from './rate.ts';
 
 /** What all keys of an account may use together. Undefined is no ceiling. */
 export type AccountAllowance = {
@@ -47,6 +47,11 @@ export class KeyAllowances {
   /** What a key without limits of its own may use. */
   get usual(): KeyAllowance {
     return this.#usual;
+  }
+
+  /** Policies under which keys and accounts spend, with the limits of all of them. */
+  get policies(): readonly Policy[] {
+    return [widestOf(this.#usual.policy), { name: ACCOUNT, limits: WIDEST_CEILINGS }];
   }
 
   of(key: StoredKey): KeyAllowance {
@@ -112,8 +117,20 @@ function keyPolicy(burst: Rate, sustained: Rate): Policy {
       { name: 'burst', ...burst },
       { name: 'sustained', ...sustained },
     ],
+    widest: [
+      { name: 'burst', limit: burst.limit, windowMs: MAX_RATE_MS },
+      { name: 'sustained', limit: sustained.limit, windowMs: MAX_RATE_MS },
+    ],
   };
 }
+
+const ACCOUNT = 'account';
+
+/** An account may have one of these limits, or both. */
+const WIDEST_CEILINGS: readonly Limit[] = [
+  { name: 'account-burst', limit: 1, windowMs: MAX_RATE_MS },
+  { name: 'account-sustained', limit: 1, windowMs: MAX_RATE_MS },
+];
 
 function chosen<T>(own: T | 'off' | undefined, usual: T | undefined): T | undefined {
   if (own === 'off') return undefined;
@@ -130,5 +147,8 @@ function accountAllowance({
     ...(sustained ? [{ name: 'account-sustained', ...sustained }] : []),
   ];
   if (limits.length === 0 && monthly === undefined) return undefined;
-  return { policy: limits.length > 0 ? { name: 'account', limits } : undefined, monthly };
+  return {
+    policy: limits.length > 0 ? { name: ACCOUNT, limits, widest: WIDEST_CEILINGS } : undefined,
+    monthly,
+  };
 }

@@ -14,7 +14,24 @@ export type Policy = {
    * divide the limits between them.
    */
   budget?: true;
+  /** Every limit that a subject may have under this policy, with its longest window. Set where subjects differ. */
+  widest?: readonly Limit[];
 };
+
+/** Covers the limits of all subjects of a policy, for work that does not know the limits of each. */
+export function widestOf(policy: Policy): Policy {
+  return policy.widest ? { name: policy.name, limits: policy.widest } : policy;
+}
+
+export function hasSameLimits({ limits: some }: Policy, { limits: others }: Policy): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ name, limit, windowMs }, i) => {
+      const other = others[i];
+      return other?.name === name && other.limit === limit && other.windowMs === windowMs;
+    })
+  );
+}
 
 /** The name under which spends are recorded while the shared counters are unreachable. */
 export function owedName(policy: string): string {

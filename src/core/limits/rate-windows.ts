@@ -1,21 +1,22 @@
 import { secondsUntil, limitState, type Decision, type LimitState } from './decision.ts';
-import { longestWindowMs, type Limit, type Policy } from './policy.ts';
+import { hasSameLimits, longestWindowMs, type Limit, type Policy } from './policy.ts';
 import { SlidingLog, type CountedMoment } from './sliding-log.ts';
 
 /** What one subject spent under one policy. */
 export class RateWindows {
-  readonly #policy: Policy;
-  readonly #logs: readonly SlidingLog[];
-  readonly #longest: SlidingLog;
+  #policy: Policy;
+  #logs: readonly SlidingLog[];
+  #longest: SlidingLog;
   #emptyAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(policy: Policy) {
     this.#policy = policy;
     this.#logs = policy.limits.map((limit) => new SlidingLog(limit));
-    const longestMs = longestWindowMs(policy);
-    const longest = this.#logs.find((log) => log.rate.windowMs === longestMs);
-    if (!longest) throw new Error(`policy ${policy.name} has no limits`);
-    this.#longest = longest;
+    this.#longest = longestOf(policy, this.#logs);
+  }
+
+  get policy(): Policy {
+    return this.#policy;
   }
 
   /** From then on nothing of it counts any more. */
@@ -23,15 +24,36 @@ export class RateWindows {
     return this.#emptyAtMs;
   }
 
+  /**
+   * Applies other limits to what was spent before. What has left the longest window until now is not remembered, even if
+   * a new window is longer.
+   */
+  adopt(policy: Policy, nowMs: number): void {
+    if (policy === this.#policy) return;
+    if (!hasSameLimits(policy, this.#policy)) {
+      for (const log of this.#logs) log.expire(nowMs);
+      const logs = policy.limits.map((limit) => {
+        const log = new SlidingLog(limit);
+        log.merge(this.#bestSource(limit).slots());
+        log.expire(nowMs);
+        return log;
+      });
+      this.#longest = longestOf(policy, logs);
+      this.#logs = logs;
+      this.#emptyAtMs = this.#longest.newestMs + this.#longest.rate.windowMs;
+    }
+    this.#policy = policy;
+  }
+
+  /** The most precise log of those that remember enough for the limit. */
+  #bestSource({ windowMs }: Limit): SlidingLog {
+    const reaching = this.#logs.filter(({ rate }) => rate.windowMs >= windowMs);
+    return reaching.toSorted((a, b) => a.slotMs - b.slotMs)[0] ?? this.#longest;
+  }
+
   /** Spends one under every limit, or nothing. */
   take(nowMs: number): Decision {
-    let retryAtMs = Number.NEGATIVE_INFINITY;
-    for (const log of this.#logs) {
-      log.expire(nowMs);
-      if (log.remaining === 0) {
-        retryAtMs = Math.max(retryAtMs, log.freeAtMs(log.used - log.rate.limit + 1));
-      }
-    }
+    const retryAtMs = this.roomAtMs(nowMs);
     const allowed = retryAtMs === Number.NEGATIVE_INFINITY;
     const spentAtMs = allowed ? this.spend(nowMs, 1) : undefined;
     return {
@@ -41,6 +63,18 @@ export class RateWindows {
       spentAtMs,
       recorded: undefined,
     };
+  }
+
+  /** When every limit has room for one more; negative infinity if all have it now. */
+  roomAtMs(nowMs: number): number {
+    let roomAtMs = Number.NEGATIVE_INFINITY;
+    for (const log of this.#logs) {
+      log.expire(nowMs);
+      if (log.remaining === 0) {
+        roomAtMs = Math.max(roomAtMs, log.freeAtMs(log.used - log.rate.limit + 1));
+      }
+    }
+    return roomAtMs;
   }
 
   look(nowMs: number): readonly LimitState[] {
@@ -91,4 +125,11 @@ export class RateWindows {
       newest.atMs + this.#longest.slotMs + this.#longest.rate.windowMs,
     );
   }
+}
+
+function longestOf(policy: Policy, logs: readonly SlidingLog[]): SlidingLog {
+  const longestMs = longestWindowMs(policy);
+  const longest = logs.find((log) => log.rate.windowMs === longestMs);
+  if (!longest) throw new Error(`policy ${policy.name} has no limits`);
+  return longest;
 }

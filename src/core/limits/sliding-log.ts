@@ -31,6 +31,11 @@ export class SlidingLog {
     return Math.max(0, this.#rate.limit - this.#used);
   }
 
+  /** Negative infinity if nothing is remembered. */
+  get newestMs(): number {
+    return this.#size > 0 ? this.#time(this.#size - 1) : Number.NEGATIVE_INFINITY;
+  }
+
   get slotMs(): number {
     return this.#slotMs;
   }
@@ -69,7 +74,7 @@ export class SlidingLog {
 
   /** Enters what was spent before, each at its place among what is remembered. */
   merge(slots: readonly CountedMoment[]): void {
-    const all = [...slots, ...this.#slots()].toSorted((a, b) => a.atMs - b.atMs);
+    const all = [...slots, ...this.slots()].toSorted((a, b) => a.atMs - b.atMs);
     this.#head = 0;
     this.#size = 0;
     this.#used = 0;
@@ -86,7 +91,8 @@ export class SlidingLog {
     return Number.NEGATIVE_INFINITY;
   }
 
-  #slots(): CountedMoment[] {
+  /** What is remembered, oldest first. */
+  slots(): CountedMoment[] {
     return Array.from({ length: this.#size }, (_, i) => ({ atMs: this.#time(i), count: this.#count(i) }));
   }
 

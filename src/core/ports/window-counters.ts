@@ -2,10 +2,21 @@ import type { Decision, LimitState } from '../limits/decision.ts';
 import type { Policy } from '../limits/policy.ts';
 import type { MaybePromise } from './maybe-promise.ts';
 
-/** Sliding windows over what each subject spent, shared by all nodes if the store is shared. */
+/** Whose limits a request spends. */
+export type Charge = { readonly policy: Policy; readonly subject: string };
+
+/**
+ * Sliding windows over what each subject spent, shared by all nodes if the store is shared. Limits may change from one
+ * call to the next: what a subject spent before counts under the new ones.
+ */
 export interface WindowCounters {
   /** Spends one under every limit of the policy, or nothing at all when any of them is exhausted. */
   take(policy: Policy, subject: string): MaybePromise<Decision>;
+  /**
+   * Spends one under every limit of every charge, or nothing at all when any of them is exhausted. The limits are those of
+   * the first charge, then those of the next. No two charges are the same, and none is a budget.
+   */
+  takeTogether(charges: readonly Charge[]): MaybePromise<Decision>;
   /** Where the subject stands with each limit, in their order; spends nothing. */
   look(policy: Policy, subject: string): MaybePromise<readonly LimitState[]>;
 }

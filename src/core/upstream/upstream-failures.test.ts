@@ -164,6 +164,7 @@ describe('Upstream: what it is told', () => {
       const clock = testClock();
       const memory = new MemoryWindowCounters({ clock });
       const counters: WindowCounters = {
+        takeTogether: (charges) => memory.takeTogether(charges),
         take: (policy, subject) =>
           later ? Promise.resolve(memory.take(policy, subject)) : memory.take(policy, subject),
         look: (policy, subject) => memory.look(policy, subject),

@@ -5,7 +5,8 @@ import { RateWindows } from '../../core/limits/rate-windows.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Ledger } from '../../core/ports/ledger.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
-import type { WindowCounters } from '../../core/ports/window-counters.ts';
+import type { Charge, WindowCounters } from '../../core/ports/window-counters.ts';
+import { takeFromAll, type LoadedCharge } from './joint-take.ts';
 import { Subjects } from './subjects.ts';
 
 /** Without `spend`, the caller records the spends. */
@@ -18,6 +19,7 @@ type Journal = Pick<Ledger, 'spentSince'> & Partial<Pick<Ledger, 'spend'>>;
 export class MemoryWindowCounters implements WindowCounters {
   readonly #clock: Clock;
   readonly #journal: Journal | undefined;
+  readonly #write: Ledger['spend'] | undefined;
   readonly #policies = new Map<string, Subjects>();
   readonly #startedMs: number;
   /** Windows that only contain what was recorded since the start. */
@@ -26,20 +28,40 @@ export class MemoryWindowCounters implements WindowCounters {
   constructor(parts: { clock: Clock; journal?: Journal }) {
     this.#clock = parts.clock;
     this.#journal = parts.journal;
+    this.#write = parts.journal?.spend?.bind(parts.journal);
     this.#startedMs = parts.clock.steadyMs();
   }
 
   take(policy: Policy, subject: string): MaybePromise<Decision> {
     const nowMs = this.#clock.steadyMs();
     const windows = this.#windows(policy, subject, nowMs);
-    return windows instanceof Promise
-      ? windows.then((loaded) => this.#decide(policy, subject, loaded, this.#clock.steadyMs()))
-      : this.#decide(policy, subject, windows, nowMs);
+    if (windows instanceof Promise) return this.#takeOnceLoaded([{ policy, subject }]);
+    const decision = windows.take(nowMs);
+    if (decision.spentAtMs !== undefined) {
+      decision.recorded = this.#write?.(policy.name, subject, decision.spentAtMs);
+    }
+    return decision;
+  }
+
+  takeTogether(charges: readonly Charge[]): MaybePromise<Decision> {
+    const nowMs = this.#clock.steadyMs();
+    const loaded: LoadedCharge[] = [];
+    for (const { policy, subject } of charges) {
+      const windows = this.#windows(policy, subject, nowMs);
+      if (windows instanceof Promise) return this.#takeOnceLoaded(charges);
+      loaded.push({ policy, subject, windows });
+    }
+    return this.#takeLoaded(loaded, nowMs);
   }
 
   look(policy: Policy, subject: string): MaybePromise<readonly LimitState[]> {
     const windows = this.#windows(policy, subject, this.#clock.steadyMs());
-    return mapMaybe(windows, (loaded) => loaded.look(this.#clock.steadyMs()));
+    return mapMaybe(windows, (loaded) => {
+      if (this.#lacksHistory(loaded, policy)) return this.look(policy, subject);
+      const nowMs = this.#clock.steadyMs();
+      loaded.adopt(policy, nowMs);
+      return loaded.look(nowMs);
+    });
   }
 
   /**
@@ -65,20 +87,44 @@ export class MemoryWindowCounters implements WindowCounters {
     return this.#policies.get(policy.name)?.size ?? 0;
   }
 
-  #decide(policy: Policy, subject: string, windows: RateWindows, nowMs: number): Decision {
-    const decision = windows.take(nowMs);
-    if (decision.spentAtMs !== undefined && this.#journal?.spend) {
-      decision.recorded = this.#journal.spend(policy.name, subject, decision.spentAtMs);
-    }
+  async #takeOnceLoaded(charges: readonly Charge[]): Promise<Decision> {
+    const loaded = await Promise.all(
+      charges.map(async ({ policy, subject }) => ({
+        policy,
+        subject,
+        windows: await this.#windows(policy, subject, this.#clock.steadyMs()),
+      })),
+    );
+    // Meanwhile an idle subject may have been dropped and loaded again, or its limits may have changed.
+    const isCurrent = loaded.every(({ policy, subject, windows }) => {
+      const current = this.#subjects(policy).get(subject) ?? windows;
+      return current === windows && !this.#lacksHistory(windows, policy);
+    });
+    return isCurrent ? this.#takeLoaded(loaded, this.#clock.steadyMs()) : this.takeTogether(charges);
+  }
+
+  #takeLoaded(charges: readonly LoadedCharge[], nowMs: number): Decision {
+    for (const { policy, windows } of charges) windows.adopt(policy, nowMs);
+    const decision = takeFromAll(charges, nowMs, this.#write);
+    // One of them may just have been dropped because nothing was spent yet.
+    for (const { policy, subject, windows } of charges) this.#subjects(policy).use(subject, windows);
     return decision;
   }
 
   #windows(policy: Policy, subject: string, nowMs: number): MaybePromise<RateWindows> {
     const known = this.#subjects(policy).get(subject);
-    const isUnrestored = known instanceof RateWindows && this.#unrestored.has(known);
-    const windows = known && !isUnrestored ? known : this.#restore(policy, subject, nowMs, known);
+    const windows =
+      known && !this.#lacksHistory(known, policy) ? known : this.#restore(policy, subject, known);
+    if (windows instanceof RateWindows) windows.adopt(policy, nowMs);
     this.#keep(policy, subject, windows, nowMs);
     return windows;
+  }
+
+  /** Whether the journal has spends that count under this policy and are not in these windows. */
+  #lacksHistory(windows: MaybePromise<RateWindows>, policy: Policy): boolean {
+    if (windows instanceof Promise || !this.#journal) return false;
+    if (this.#unrestored.has(windows)) return true;
+    return windows.policy !== policy && longestWindowMs(windows.policy) < longestWindowMs(policy);
   }
 
   #keep(policy: Policy, subject: string, windows: MaybePromise<RateWindows>, nowMs: number): void {
@@ -100,14 +146,15 @@ export class MemoryWindowCounters implements WindowCounters {
   #restore(
     policy: Policy,
     subject: string,
-    nowMs: number,
-    recorded: MaybePromise<RateWindows> | undefined,
+    known: MaybePromise<RateWindows> | undefined,
   ): MaybePromise<RateWindows> {
-    const windows = recorded instanceof RateWindows ? recorded : new RateWindows(policy);
-    // What is already recorded must not be entered again.
-    const untilMs = recorded ? this.#startedMs : Number.POSITIVE_INFINITY;
-    const slots = this.#journal?.spentSince(policy.name, subject, nowMs - longestWindowMs(policy)) ?? [];
+    const windows = known instanceof RateWindows ? known : new RateWindows(policy);
+    const sinceMs = this.#clock.steadyMs() - longestWindowMs(policy);
+    const slots = this.#journal?.spentSince(policy.name, subject, sinceMs) ?? [];
     const enter = (loaded: readonly CountedMoment[]): RateWindows => {
+      const nowMs = this.#clock.steadyMs();
+      const untilMs = known ? this.#unknownUntilMs(windows, nowMs) : Number.POSITIVE_INFINITY;
+      windows.adopt(policy, nowMs);
       windows.restore(
         loaded.filter(({ atMs }) => atMs <= untilMs),
         nowMs,
@@ -123,10 +170,16 @@ export class MemoryWindowCounters implements WindowCounters {
         return windows;
       },
       (error: unknown) => {
-        if (recorded) subjects.replace(subject, recorded);
+        if (known) subjects.replace(subject, known);
         else subjects.delete(subject);
         throw error;
       },
     );
+  }
+
+  /** What was spent later is already in the windows, and must not be entered again. */
+  #unknownUntilMs(windows: RateWindows, nowMs: number): number {
+    const leftMs = nowMs - longestWindowMs(windows.policy);
+    return this.#unrestored.has(windows) ? Math.max(leftMs, this.#startedMs) : leftMs;
   }
 }

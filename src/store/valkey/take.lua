@@ -1,4 +1,4 @@
--- Spends under every limit of a policy, or under none, in one step that nothing can come between.
+-- Spends under every limit of one or more policies, or under none, in one step that nothing can come between.
 -- KEYS: the window of each limit.
 -- ARGV: how many to spend, 0 to look only; the moment after which the node no longer waits for it; for each limit: limit,
 -- window, slot width (ms).

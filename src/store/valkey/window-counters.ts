@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Decision, LimitState } from '../../core/limits/decision.ts';
-import { owedName, type Policy } from '../../core/limits/policy.ts';
+import { owedName, widestOf, type Policy } from '../../core/limits/policy.ts';
 import type { CountedMoment } from '../../core/limits/sliding-log.ts';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { Ledger } from '../../core/ports/ledger.ts';
 import type { Log } from '../../core/ports/log.ts';
-import type { WindowCounters } from '../../core/ports/window-counters.ts';
+import type { Charge, WindowCounters } from '../../core/ports/window-counters.ts';
 import { MemoryWindowCounters } from '../memory/window-counters.ts';
 import { BudgetCheck, BudgetRecovery } from './budget-check.ts';
 import { OfflineBudgets } from './offline-budgets.ts';
@@ -86,14 +86,22 @@ export class ValkeyWindowCounters implements WindowCounters {
   }
 
   async take(policy: Policy, subject: string): Promise<Decision> {
-    if (this.#handover) await this.#handover.promise;
-    const isShared = this.#isShared(policy) || (await this.#settleFirst(policy));
-    const decision = isShared ? await this.#takeShared(policy, subject) : undefined;
-    if (!decision) return this.#takeAlone(policy, subject);
-    if (!decision.allowed) return decision;
-    this.#local.record(policy, subject);
-    if (policy.budget === true) return this.#recordBudget(policy, subject, decision);
-    this.#journal.note(policy, subject, this.#clock.steadyMs());
+    return policy.budget === true
+      ? this.#takeBudget(policy, subject)
+      : this.takeTogether([{ policy, subject }]);
+  }
+
+  async takeTogether(charges: readonly Charge[]): Promise<Decision> {
+    const decision = (await this.#canShare(charges))
+      ? await this.#script.takeTogether(charges, 1)
+      : undefined;
+    if (!decision) return this.#alone(charges, () => this.#decideAlone(charges));
+    if (decision.allowed) {
+      for (const { policy, subject } of charges) {
+        this.#local.record(policy, subject);
+        this.#journal.note(policy, subject, this.#clock.steadyMs());
+      }
+    }
     return decision;
   }
 
@@ -108,25 +116,33 @@ export class ValkeyWindowCounters implements WindowCounters {
     return this.#journal.close();
   }
 
-  #takeShared(policy: Policy, subject: string): Promise<Decision | undefined> {
-    if (policy.budget !== true) return this.#script.take(policy, subject, 1);
-    // One after another, so that none is allowed before it is known what Valkey has lost.
-    const taken = this.#latestBudgetTake.then(() => this.#takeBudget(policy, subject));
+  async #takeBudget(policy: Policy, subject: string): Promise<Decision> {
+    const isShared = await this.#canShare([{ policy, subject }]);
+    const decision = isShared ? await this.#takeSharedBudget(policy, subject) : undefined;
+    if (!decision) return this.#alone([{ policy, subject }], () => this.#decideBudgetAlone(policy, subject));
+    if (!decision.allowed) return decision;
+    this.#local.record(policy, subject);
+    this.#budgets.record(policy, subject);
+    await this.#ledger.spend(policy.name, subject, this.#clock.steadyMs());
+    return (await this.#budgetCheck?.refusal(policy, subject)) ?? decision;
+  }
+
+  /** One after another, so that none is allowed before it is known what Valkey has lost. */
+  #takeSharedBudget(policy: Policy, subject: string): Promise<Decision | undefined> {
+    const taken = this.#latestBudgetTake.then(async () => {
+      const decision = await this.#script.take(policy, subject, 1);
+      const isLost = decision?.allowed && (await this.#lostBudgets.isTooMuch(policy, subject, decision));
+      return isLost ? this.#script.take(policy, subject, 1) : decision;
+    });
     this.#latestBudgetTake = taken.catch(() => undefined);
     return taken;
   }
 
-  async #takeBudget(policy: Policy, subject: string): Promise<Decision | undefined> {
-    const decision = await this.#script.take(policy, subject, 1);
-    if (!decision?.allowed || !(await this.#lostBudgets.isTooMuch(policy, subject, decision)))
-      return decision;
-    return this.#script.take(policy, subject, 1);
-  }
-
-  async #recordBudget(policy: Policy, subject: string, decision: Decision): Promise<Decision> {
-    this.#budgets.record(policy, subject);
-    await this.#ledger.spend(policy.name, subject, this.#clock.steadyMs());
-    return (await this.#budgetCheck?.refusal(policy, subject)) ?? decision;
+  /** Waits for a change from this node's counters to Valkey's. */
+  async #canShare(charges: readonly Charge[]): Promise<boolean> {
+    if (this.#handover) await this.#handover.promise;
+    for (const { policy } of charges) if (!this.#isShared(policy)) await this.#settleFirst(policy);
+    return charges.every(({ policy }) => this.#isShared(policy));
   }
 
   /** Whether Valkey can decide: it is reachable and knows everything that was allowed without it. */
@@ -139,36 +155,43 @@ export class ValkeyWindowCounters implements WindowCounters {
     if (this.#valkey.away) return false;
     let settling = this.#settling.get(policy.name);
     if (!settling) {
-      settling = this.#settlement.settle([policy]).finally(() => this.#settling.delete(policy.name));
+      settling = this.#settlement
+        .settle([widestOf(policy)])
+        .finally(() => this.#settling.delete(policy.name));
       this.#settling.set(policy.name, settling);
     }
-    if (await settling) this.#settled.set(policy.name, policy);
+    if (await settling) this.#settled.set(policy.name, widestOf(policy));
     return this.#isShared(policy);
   }
 
-  #takeAlone(policy: Policy, subject: string): Promise<Decision> {
-    const decided = this.#decideAlone(policy, subject);
+  #alone(charges: readonly Charge[], decide: () => Promise<Decision>): Promise<Decision> {
+    const decided = decide();
     const written = decided
       .then(({ recorded }) => recorded)
       .catch(() => undefined)
       .then(() => {
         this.#unwritten.delete(written);
         // Valkey may have come back meanwhile; the next request makes sure that it learns of this.
-        if (!this.#valkey.away) this.#settled.delete(policy.name);
+        if (!this.#valkey.away) for (const { policy } of charges) this.#settled.delete(policy.name);
       });
     this.#unwritten.add(written);
     return decided;
   }
 
-  async #decideAlone(policy: Policy, subject: string): Promise<Decision> {
-    if (policy.budget === true) {
-      const decision = await this.#budgets.take(policy, subject);
-      if (decision.allowed) this.#local.record(policy, subject);
-      return decision;
-    }
-    const decision = await this.#local.take(policy, subject);
+  async #decideBudgetAlone(policy: Policy, subject: string): Promise<Decision> {
+    const decision = await this.#budgets.take(policy, subject);
+    if (decision.allowed) this.#local.record(policy, subject);
+    return decision;
+  }
+
+  async #decideAlone(charges: readonly Charge[]): Promise<Decision> {
+    const decision = await this.#local.takeTogether(charges);
     if (decision.allowed) {
-      decision.recorded = this.#ledger.spend(owedName(policy.name), subject, this.#clock.steadyMs());
+      const nowMs = this.#clock.steadyMs();
+      const owed = charges.map(({ policy, subject }) =>
+        this.#ledger.spend(owedName(policy.name), subject, nowMs),
+      );
+      decision.recorded = Promise.all(owed).then(() => undefined);
     }
     return decision;
   }

@@ -1,6 +1,7 @@
 import { secondsUntil, limitState, type Decision } from '../../core/limits/decision.ts';
-import { slotMs, type Policy } from '../../core/limits/policy.ts';
+import { slotMs, type Limit, type Policy } from '../../core/limits/policy.ts';
 import type { CountedMoment } from '../../core/limits/sliding-log.ts';
+import type { Charge } from '../../core/ports/window-counters.ts';
 import { NAMESPACE, type ValkeyConnection } from './connection.ts';
 import type { ServerTime } from './server-time.ts';
 
@@ -25,12 +26,23 @@ export class WindowScript {
 
   /** Spends this many, or none if there is no room; undefined if the server did not reply. */
   async take(policy: Policy, subject: string, count: 0 | 1): Promise<Decision | undefined> {
-    const keys = this.#keys(policy, subject);
-    const { takeNumbers } = this.#shape(policy);
+    return this.takeTogether([{ policy, subject }], count);
+  }
+
+  /** As `take`, under the limits of all charges or of none. */
+  async takeTogether(charges: readonly Charge[], count: 0 | 1): Promise<Decision | undefined> {
+    const keys = charges.flatMap(({ policy, subject }) => this.#keys(policy, subject));
+    const numbers = charges.flatMap(({ policy }) => this.#shape(policy).takeNumbers);
     const reply = await this.#run((client, deadline) =>
-      client.take(keys.length, ...keys, count, deadline, ...takeNumbers),
+      client.take(keys.length, ...keys, count, deadline, ...numbers),
     );
-    return reply && toDecision(policy, reply);
+    return (
+      reply &&
+      toDecision(
+        charges.flatMap(({ policy }) => policy.limits),
+        reply,
+      )
+    );
   }
 
   /** Enters spends with their own times, oldest first; false if the server did not confirm all of them. */
@@ -74,7 +86,6 @@ export class WindowScript {
     return undefined;
   }
 
-  /** The braces keep the windows of one subject on one server of a cluster. */
   #keys(policy: Policy, subject: string): string[] {
     const base = `${NAMESPACE}window:{${policy.name}:${subject}}:`;
     return this.#shape(policy).names.map((name) => base + name);
@@ -94,9 +105,9 @@ export class WindowScript {
   }
 }
 
-function toDecision(policy: Policy, [allowed, nowMs = 0, ...states]: readonly number[]): Decision {
+function toDecision(limits: readonly Limit[], [allowed, nowMs = 0, ...states]: readonly number[]): Decision {
   let retryAfterSeconds = 0;
-  const limitStates = policy.limits.map((limit, i) => {
+  const limitStates = limits.map((limit, i) => {
     const [used = 0, oldestFreeAtMs = 0, roomAtMs = 0] = states.slice(i * 3, i * 3 + 3);
     if (allowed !== 1 && roomAtMs > 0) {
       retryAfterSeconds = Math.max(retryAfterSeconds, secondsUntil(roomAtMs, nowMs));
