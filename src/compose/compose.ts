@@ -116,7 +116,6 @@ export async function compose(composition: Composition): Promise<Instance> {
   const secret = secretOf(composition);
   const { database, ledger, sharedMemory } = stores;
   const allowances = keyAllowances(settings);
-  const { policy } = allowances.usual;
   const metrics = new PrometheusMetrics(VERSION);
   const { cache, counters } = sharedMemory;
   const search = composeSearch({
@@ -176,7 +175,7 @@ export async function compose(composition: Composition): Promise<Instance> {
     keyRing: new KeyRing(database.keys, clock),
     activity: new KeyActivity({ ledger, clock }),
     counters,
-    policy,
+    allowances,
     usage,
     responses: search.endpoints.responses,
     addressBytes: cacheBytes(settings, 'addresses'),
@@ -208,7 +207,8 @@ export async function compose(composition: Composition): Promise<Instance> {
       {
         everyMs: FORGET_MS,
         failed: 'old spends could not be removed',
-        run: () => forgetOldSpends(ledger, [policy, ...search.policies, ...site.policies], clock),
+        run: () =>
+          forgetOldSpends(ledger, [...allowances.policies, ...search.policies, ...site.policies], clock),
       },
       {
         everyMs: FORGET_DAYS_MS,

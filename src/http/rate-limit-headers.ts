@@ -1,11 +1,18 @@
 import type { Decision } from '../core/limits/decision.ts';
-import type { Policy } from '../core/limits/policy.ts';
+import type { KeyAllowance } from '../core/limits/key-allowances.ts';
 
-/** `RateLimit-Policy` as in draft-ietf-httpapi-ratelimit-headers-10. */
-export function rateLimitPolicyText(policy: Policy): string {
-  return policy.limits
-    .map(({ name, limit, windowMs }) => `"${name}";q=${limit};w=${Math.ceil(windowMs / 1000)}`)
-    .join(', ');
+const policyTexts = new WeakMap<KeyAllowance, string>();
+
+/** `RateLimit-Policy` as in draft-ietf-httpapi-ratelimit-headers-10. Written once for each allowance. */
+export function rateLimitPolicyText(allowance: KeyAllowance): string {
+  let text = policyTexts.get(allowance);
+  if (text === undefined) {
+    text = [...allowance.policy.limits, ...(allowance.account?.policy?.limits ?? [])]
+      .map(({ name, limit, windowMs }) => `"${name}";q=${limit};w=${Math.ceil(windowMs / 1000)}`)
+      .join(', ');
+    policyTexts.set(allowance, text);
+  }
+  return text;
 }
 
 /** `RateLimit` as in the same draft. */

@@ -5,7 +5,8 @@ import type { CallContext } from './internal-calls.ts';
 import { VISITOR_KEY, type VisitorAllowance } from '../visitors.ts';
 import { metered } from './metering.ts';
 import type { UsageMeter } from '../../core/limits/usage-meter.ts';
-import type { Policy } from '../../core/limits/policy.ts';
+import type { KeyAllowances } from '../../core/limits/key-allowances.ts';
+import { spendAllowance } from '../../core/limits/spend-allowance.ts';
 import { mapMaybe } from '../../core/ports/maybe-promise.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
@@ -16,7 +17,7 @@ export type CallContextParts = {
   metrics: Metrics;
   baseUrl: BaseUrl;
   counters: WindowCounters;
-  policy: Policy;
+  allowances: KeyAllowances;
   /** Undefined if every request needs a key. */
   visitorAllowance?: VisitorAllowance | undefined;
 };
@@ -43,7 +44,8 @@ export function callContext(
     spend: () => {
       const { visitorAllowance } = parts;
       if (caller.key === VISITOR_KEY && visitorAllowance) return visitorAllowance('search', request.ip);
-      return mapMaybe(parts.counters.take(parts.policy, caller.key.prefix), (decision) => {
+      const allowance = parts.allowances.of(caller.key);
+      return mapMaybe(spendAllowance(parts.counters, allowance, caller.key), (decision) => {
         reply.header('ratelimit', rateLimitText(decision));
         return decision;
       });

@@ -12,7 +12,7 @@ import { metered } from './metering.ts';
 import { ignoredHeader, ignoredNames } from './ignored-parameters.ts';
 import { allowedParameters } from './parameters-of.ts';
 import { sentBy, type Sent } from './sent-parameters.ts';
-import { rateLimitText } from '../rate-limit-headers.ts';
+import { rateLimitPolicyText, rateLimitText } from '../rate-limit-headers.ts';
 import { JSON_TYPE, VARY, type ResponseWriter } from './present/response-writer.ts';
 import { ApiResponse } from './present/responses.ts';
 import type { KnownAddresses } from '../short-path/known-addresses.ts';
@@ -112,14 +112,15 @@ function setCaching(reply: FastifyReply, cacheControl: Endpoint['cacheControl'])
 /** Without the framework, which would copy and check the headers once more. */
 function write(
   response: ApiResponse,
-  { decision }: ApiCall<ParameterTable>,
+  { key, decision }: ApiCall<ParameterTable>,
   { request, reply, ignored }: { request: FastifyRequest; reply: FastifyReply; ignored: string | undefined },
-  { writer }: ApiParts,
+  { writer, allowances }: ApiParts,
 ): void {
   reply.hijack();
   writer.write(reply.raw, response, {
     requestId: request.id,
     rateLimit: rateLimitText(decision),
+    rateLimitPolicy: rateLimitPolicyText(allowances.of(key)),
     ifNoneMatch: ifNoneMatch(request),
     ignored,
   });

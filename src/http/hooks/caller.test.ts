@@ -6,6 +6,8 @@ import type { KeyRing, KeyVerdict } from '../../core/accounts/key-ring.ts';
 import { DEFAULT_TERMS } from '../../core/accounts/key-terms.ts';
 import { NO_CEILINGS, type StoredKey } from '../../core/accounts/model.ts';
 import type { Decision } from '../../core/limits/decision.ts';
+import { KeyAllowances } from '../../core/limits/key-allowances.ts';
+import type { Policy } from '../../core/limits/policy.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
@@ -14,13 +16,14 @@ import { Guests } from '../guests.ts';
 import type { VisitorSpending } from '../visitors.ts';
 import { admitCallers, type AdmissionParts, type ExpectedKey } from './caller.ts';
 
-const POLICY = {
-  name: 'key',
-  limits: [
-    { name: 'burst', limit: 60, windowMs: 60_000 },
-    { name: 'sustained', limit: 500, windowMs: 86_400_000 },
-  ],
-};
+const ALLOWANCES = new KeyAllowances({
+  key: {
+    burst: { limit: 60, windowMs: 60_000 },
+    sustained: { limit: 500, windowMs: 86_400_000 },
+    monthly: undefined,
+  },
+  account: { burst: undefined, sustained: undefined, monthly: undefined },
+});
 const KEY: StoredKey = {
   ...DEFAULT_TERMS,
   prefix: 'prefix01',
@@ -37,7 +40,7 @@ const KEY: StoredKey = {
 };
 const decision = (allowed: boolean): Decision => ({
   allowed,
-  limitStates: POLICY.limits.map(({ name, limit, windowMs }, i) => ({
+  limitStates: ALLOWANCES.usual.policy.limits.map(({ name, limit, windowMs }, i) => ({
     name,
     limit,
     windowSeconds: windowMs / 1000,
@@ -69,9 +72,9 @@ async function ask(
     keyRing: { judge: (text) => (did.push(`judge ${text}`), judge()) } as Pick<KeyRing, 'judge'> as KeyRing,
     activity: { seen: (prefix: string) => void did.push(`seen ${prefix}`) } as KeyActivity,
     counters: {
-      take: (policy: typeof POLICY, prefix: string) => (did.push(`take ${policy.name} ${prefix}`), take()),
+      take: (policy: Policy, prefix: string) => (did.push(`take ${policy.name} ${prefix}`), take()),
     } as unknown as WindowCounters,
-    policy: POLICY,
+    allowances: ALLOWANCES,
     metrics,
     guests: new Guests({ rate: { limit: 1_000, windowMs: 60_000 }, metrics }),
     authCompat,
@@ -108,7 +111,7 @@ for (const [when, way] of WAYS) {
       });
       assert.equal(response.statusCode, 200);
       assert.deepEqual(response.json(), { admitted: 'prefix01', spentAtMs: 1 });
-      assert.deepEqual(did, new Set(['judge k', 'take key prefix01', 'seen prefix01']));
+      assert.deepEqual(did, new Set(['judge k', 'take api prefix01', 'seen prefix01']));
       assert.equal(steps, 9, 'once for each of the three');
       assert.equal(response.headers['ratelimit-policy'], '"burst";q=60;w=60, "sustained";q=500;w=86400');
       assert.equal(response.headers.ratelimit, '"burst";r=5;t=7, "sustained";r=5;t=7');
@@ -119,7 +122,7 @@ for (const [when, way] of WAYS) {
       assert.equal(response.statusCode, 429);
       assert.equal(response.headers['retry-after'], '7');
       assert.equal(response.headers.ratelimit, '"burst";r=0;t=7, "sustained";r=1;t=7');
-      assert.deepEqual(did, new Set(['judge k', 'take key prefix01', 'throttled burst']));
+      assert.deepEqual(did, new Set(['judge k', 'take api prefix01', 'throttled burst']));
     });
 
     for (const [state, status] of [
@@ -272,7 +275,7 @@ describe('an address that has used up its allowance with invalid keys', () => {
         keyRing: keyRing as KeyRing,
         activity: { seen: () => undefined } as unknown as KeyActivity,
         counters: { take: () => decision(true) } as unknown as WindowCounters,
-        policy: POLICY,
+        allowances: ALLOWANCES,
         metrics,
         guests: new Guests({ rate: { limit: 1, windowMs: 60_000 }, metrics }),
         authCompat: false,

@@ -7,7 +7,8 @@ import type { KeyKind, StoredKey } from '../../core/accounts/model.ts';
 import { worksAt } from '../../core/accounts/networks.ts';
 import { problem, throttled, type Problem } from '../problems.ts';
 import type { Decision } from '../../core/limits/decision.ts';
-import type { Policy } from '../../core/limits/policy.ts';
+import type { KeyAllowances } from '../../core/limits/key-allowances.ts';
+import { spendAllowance } from '../../core/limits/spend-allowance.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
@@ -34,7 +35,7 @@ export type AdmissionParts = {
   keyRing: KeyRing;
   activity: KeyActivity;
   counters: WindowCounters;
-  policy: Policy;
+  allowances: KeyAllowances;
   metrics: Metrics;
   guests: Guests;
   authCompat: boolean;
@@ -69,8 +70,7 @@ export function admitCallers(
     kind: 'standard',
   },
 ) {
-  const { keyRing, activity, counters, policy, metrics, guests } = parts;
-  const policyHeader = rateLimitPolicyText(policy);
+  const { keyRing, activity, counters, allowances, metrics, guests } = parts;
   let arrivals: Arrival[] = [];
 
   return function arrive(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {
@@ -142,7 +142,7 @@ export function admitCallers(
     else {
       const { key } = verdict;
       if (!worksAt(key, arrival.request.ip)) refuseKey(arrival, problem('wrong_network'));
-      else decide(arrival, { key, decision: counters.take(policy, key.prefix) });
+      else decide(arrival, { key, decision: spendAllowance(counters, allowances.of(key), key) });
     }
   }
 
@@ -164,7 +164,7 @@ export function admitCallers(
   function decided(arrival: Arrival, caller: Caller): void {
     const { request, reply, done } = arrival;
     const { key, decision } = caller;
-    reply.header('ratelimit-policy', policyHeader);
+    reply.header('ratelimit-policy', rateLimitPolicyText(allowances.of(key)));
     reply.header('ratelimit', rateLimitText(decision));
     request.caller = caller;
     if (decision.allowed) {

@@ -2,7 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { KeyActivity } from '../../core/accounts/key-activity.ts';
 import type { StoredKey } from '../../core/accounts/model.ts';
 import type { Decision } from '../../core/limits/decision.ts';
-import type { Policy } from '../../core/limits/policy.ts';
+import type { KeyAllowance, KeyAllowances } from '../../core/limits/key-allowances.ts';
+import { spendAllowance } from '../../core/limits/spend-allowance.ts';
 import type { UsageMeter } from '../../core/limits/usage-meter.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
@@ -12,7 +13,7 @@ import type { ApiResponse, Responses } from '../api/present/responses.ts';
 import type { Admitted } from '../hooks/caller.ts';
 import type { RequestRecord } from '../hooks/observe.ts';
 import type { Lifecycle } from '../lifecycle.ts';
-import { rateLimitText } from '../rate-limit-headers.ts';
+import { rateLimitPolicyText, rateLimitText } from '../rate-limit-headers.ts';
 import type { ConnectionKeys } from './connection-keys.ts';
 import type { KnownAddress, KnownAddresses } from './known-addresses.ts';
 import { usualHeaders, type UsualHeaders } from './usual-headers.ts';
@@ -22,7 +23,7 @@ export type ShortPathParts = {
   responses: Pick<Responses, 'recall'>;
   keys: ConnectionKeys;
   counters: WindowCounters;
-  policy: Policy;
+  allowances: KeyAllowances;
   activity: KeyActivity;
   usage: UsageMeter;
   writer: ResponseWriter;
@@ -42,7 +43,12 @@ type Arrival = {
   readonly startedMs: number;
 };
 
-type Ready = { readonly arrival: Arrival; readonly key: StoredKey; readonly decision: Decision };
+type Ready = {
+  readonly arrival: Arrival;
+  readonly key: StoredKey;
+  readonly allowance: KeyAllowance;
+  readonly decision: Decision;
+};
 
 /**
  * Answers requests whose response is cached, before the framework sees them. All requests of one event loop turn are
@@ -102,19 +108,20 @@ export class ShortPath {
     const ready: Ready[] = [];
     for (const arrival of arrivals) this.#admit(arrival, ready);
     const isRecorded = ready.length > 0 && this.#parts.usage.writeAtOnce();
-    for (const { arrival, key, decision } of ready) {
-      if (isRecorded) this.#answer(arrival, decision);
-      else this.#handOver(arrival, { key, decision });
+    for (const one of ready) {
+      if (isRecorded) this.#answer(one);
+      else this.#handOver(one.arrival, one);
     }
   }
 
   #admit(arrival: Arrival, ready: Ready[]): void {
-    const { keys, counters, policy, activity, usage } = this.#parts;
+    const { keys, counters, allowances, activity, usage } = this.#parts;
     let admitted: Admitted | undefined;
     try {
       const key = keys.keyOf(arrival.request.socket, arrival.headers.authorization);
       if (key) {
-        const decision = counters.take(policy, key.prefix);
+        const allowance = allowances.of(key);
+        const decision = spendAllowance(counters, allowance, key);
         admitted = { key, decision };
         if (
           !(decision instanceof Promise) &&
@@ -122,7 +129,7 @@ export class ShortPath {
           usage.countAtOnce(key, usageEndpoint(arrival.address.route))
         ) {
           activity.seen(key.prefix);
-          ready.push({ arrival, key, decision });
+          ready.push({ arrival, key, allowance, decision });
           return;
         }
       }
@@ -138,7 +145,8 @@ export class ShortPath {
     this.#parts.lifecycle.leave();
   }
 
-  #answer({ response, headers, address, cached, startedMs }: Arrival, decision: Decision): void {
+  #answer({ arrival, allowance, decision }: Ready): void {
+    const { response, headers, address, cached, startedMs } = arrival;
     const { writer, metrics, newRequestId, record, lifecycle } = this.#parts;
     const { route, ignored } = address;
     const requestId = newRequestId();
@@ -152,8 +160,13 @@ export class ShortPath {
       done();
       return;
     }
-    const rateLimit = rateLimitText(decision);
-    writer.write(response, cached, { requestId, rateLimit, ifNoneMatch: headers.ifNoneMatch, ignored });
+    writer.write(response, cached, {
+      requestId,
+      rateLimit: rateLimitText(decision),
+      rateLimitPolicy: rateLimitPolicyText(allowance),
+      ifNoneMatch: headers.ifNoneMatch,
+      ignored,
+    });
     // Nearly always the operating system has taken all of it, and no listener is needed.
     if (response.writableFinished) done();
     else response.on('close', done);

@@ -1,9 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import type { Policy } from '../../../core/limits/policy.ts';
 import { matches } from '../../fixed-body.ts';
 import type { AllowedOrigins } from '../../hooks/cors.ts';
 import { securityHeaders } from '../../hooks/security-headers.ts';
-import { rateLimitPolicyText } from '../../rate-limit-headers.ts';
 import type { ApiResponse } from './responses.ts';
 
 /** Request headers that a cacheable response depends on. */
@@ -14,17 +12,18 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 type WriterParts = {
   https: boolean;
   hstsIncludeSubdomains: boolean;
-  policy: Policy;
   corsOrigins: AllowedOrigins;
 };
 
 /** Where the values of a client's own headers are in a prepared head. */
 const REQUEST_ID_AT = 1;
 const RATE_LIMIT_AT = 3;
+const RATE_LIMIT_POLICY_AT = 5;
 
 type Individual = {
   requestId: string;
   rateLimit: string;
+  rateLimitPolicy: string;
   ifNoneMatch: string | undefined;
   /** The value of `X-Ignored-Parameters`. */
   ignored: string | undefined;
@@ -38,20 +37,19 @@ export class ResponseWriter {
   readonly #always: readonly string[];
   readonly #variesByOrigin: boolean;
 
-  constructor({ policy, corsOrigins, ...https }: WriterParts) {
-    this.#always = [...securityHeaders(https).flat(), 'ratelimit-policy', rateLimitPolicyText(policy)];
+  constructor({ corsOrigins, ...https }: WriterParts) {
+    this.#always = securityHeaders(https).flat();
     this.#variesByOrigin = corsOrigins !== '*' && corsOrigins.length > 0;
   }
 
   write(to: ServerResponse, response: ApiResponse, individual: Individual): void {
-    const { requestId, rateLimit, ifNoneMatch, ignored } = individual;
-    const own = ['x-request-id', requestId, 'ratelimit', rateLimit];
+    const { requestId, rateLimit, rateLimitPolicy, ifNoneMatch, ignored } = individual;
     if (matches(ifNoneMatch, response.etag)) {
-      to.writeHead(304, withIgnored([...own, ...this.#headOf(response)], ignored)).end();
+      to.writeHead(304, withIgnored([...ownHead(individual), ...this.#headOf(response)], ignored)).end();
       return;
     }
     const head = (response.head ??= [
-      ...own,
+      ...ownHead(individual),
       ...this.#headOf(response),
       ...['content-type', JSON_TYPE, 'content-length', String(response.body.byteLength)],
     ]);
@@ -59,6 +57,7 @@ export class ResponseWriter {
     // the rate limits.
     head[REQUEST_ID_AT] = requestId;
     head[RATE_LIMIT_AT] = rateLimit;
+    head[RATE_LIMIT_POLICY_AT] = rateLimitPolicy;
     to.writeHead(200, withIgnored(head, ignored)).end(response.body);
     // An ID is a part of a longer text, which must not stay in memory with the response.
     head[REQUEST_ID_AT] = '';
@@ -73,6 +72,11 @@ export class ResponseWriter {
       ...Object.entries(headers).flat(),
     ];
   }
+}
+
+/** In the order of the positions above. */
+function ownHead({ requestId, rateLimit, rateLimitPolicy }: Individual): string[] {
+  return ['x-request-id', requestId, 'ratelimit', rateLimit, 'ratelimit-policy', rateLimitPolicy];
 }
 
 /** A copy if there is something to add: the same head is sent to other clients. */
