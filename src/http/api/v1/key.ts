@@ -1,23 +1,11 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
 import { shownPrefix } from '../../../core/accounts/key-format.ts';
-import type { LimitState } from '../../../core/limits/decision.ts';
 import type { UsageMeter } from '../../../core/limits/usage-meter.ts';
 import type { Clock } from '../../../core/ports/clock.ts';
 import { mapMaybe } from '../../../core/ports/maybe-promise.ts';
 import { rememberLast } from '../../../core/remember-last.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
-
-const Limit = Type.Object(
-  {
-    limit: Type.Integer({ description: 'Requests allowed in any window of that length.' }),
-    window_seconds: Type.Integer(),
-    remaining: Type.Integer({ description: 'Requests remaining after this one.' }),
-    reset_seconds: Type.Integer({
-      description: 'Seconds until the oldest request leaves the window and `remaining` increases.',
-    }),
-  },
-  { title: 'RateLimit' },
-);
+import { keyLimits, RateLimit } from './limit-groups.ts';
 
 const KeyAnswer = Type.Object({
   name: Type.String(),
@@ -35,7 +23,7 @@ const KeyAnswer = Type.Object({
     },
     { title: 'MonthlyUsage' },
   ),
-  limits: Type.Object({ burst: Limit, sustained: Limit }),
+  limits: Type.Object({ burst: RateLimit, sustained: RateLimit }),
 });
 
 export function keyEndpoint({ usage, clock }: { usage: UsageMeter; clock: Clock }): Endpoint {
@@ -70,7 +58,7 @@ export function keyEndpoint({ usage, clock }: { usage: UsageMeter; clock: Clock 
         last_used_at: lastUsedAt(clock.wallMs()),
         revoked: key.revokedAtMs !== undefined,
         usage: used,
-        limits: toLimits(decision.limitStates),
+        limits: keyLimits(decision.limitStates),
       }));
     },
   });
@@ -79,13 +67,3 @@ export function keyEndpoint({ usage, clock }: { usage: UsageMeter; clock: Clock 
 const isoTime = (ms: number): string => new Date(ms).toISOString();
 const createdAt = rememberLast(isoTime);
 const lastUsedAt = rememberLast(isoTime);
-
-function toLimits(standings: readonly LimitState[]): Static<typeof KeyAnswer>['limits'] {
-  const [burst, sustained] = standings;
-  if (!burst || !sustained) throw new Error('a key has two limits');
-  return { burst: toLimit(burst), sustained: toLimit(sustained) };
-}
-
-function toLimit({ limit, windowSeconds, remaining, resetSeconds }: LimitState): Static<typeof Limit> {
-  return { limit, window_seconds: windowSeconds, remaining, reset_seconds: resetSeconds };
-}
