@@ -1,6 +1,6 @@
 import type { Settings } from '../config/settings.ts';
 import type { KeyMaxima } from '../core/accounts/key-terms.ts';
-import { KeyAllowances } from '../core/limits/key-allowances.ts';
+import { KeyAllowances, type AllowanceDefaults } from '../core/limits/key-allowances.ts';
 import { longestWindowMs, owedName, type Policy } from '../core/limits/policy.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Ledger } from '../core/ports/ledger.ts';
@@ -14,15 +14,17 @@ export function keyMaxima(settings: Settings): KeyMaxima {
   };
 }
 
+/** The limits of accounts for which an administrator has set none. */
+export function accountDefaults(settings: Settings): AllowanceDefaults['account'] {
+  return {
+    burst: settings.ACCOUNT_THROTTLE_BURST,
+    sustained: settings.ACCOUNT_THROTTLE_SUSTAINED,
+    monthly: settings.ACCOUNT_MONTHLY_LIMIT,
+  };
+}
+
 export function keyAllowances(settings: Settings): KeyAllowances {
-  return new KeyAllowances({
-    key: keyMaxima(settings),
-    account: {
-      burst: settings.ACCOUNT_THROTTLE_BURST,
-      sustained: settings.ACCOUNT_THROTTLE_SUSTAINED,
-      monthly: settings.ACCOUNT_MONTHLY_LIMIT,
-    },
-  });
+  return new KeyAllowances({ key: keyMaxima(settings), account: accountDefaults(settings) });
 }
 
 /** Removes entries that have left every window. */

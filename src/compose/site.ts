@@ -2,6 +2,7 @@ import { describeSettings } from '../config/print.ts';
 import type { LoadedSettings } from '../config/load.ts';
 import { cacheBytes } from './caches.ts';
 import { overviewOf } from './overview.ts';
+import { accountDefaults } from './rate-limits.ts';
 import { userAgent, type SearchSide } from './search.ts';
 import type { AccountsSide } from './stores.ts';
 import { Sessions } from '../core/accounts/sessions.ts';
@@ -109,6 +110,7 @@ export function composeSite(parts: SiteSideParts): SiteSide {
     overview: overviewOf(search, counters),
     configuration: describeSettings(settings, sources),
     usage: parts.usage,
+    accountDefaults: accountDefaults(settings),
     keysPerDay: settings.API_KEYS_PER_DAY,
     counters,
     clock,

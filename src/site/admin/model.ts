@@ -2,7 +2,7 @@ import type { Health } from '../../core/health/model.ts';
 import type { DisabledReason } from '../../core/upstream/reasons.ts';
 
 /** What was just done, as a parameter of the address after the redirect. */
-export const ADMIN_NOTICES = ['created', 'disabled', 'enabled', 'password'] as const;
+export const ADMIN_NOTICES = ['created', 'disabled', 'enabled', 'password', 'limits', 'deleted'] as const;
 export type AdminNotice = (typeof ADMIN_NOTICES)[number];
 
 /** One of the engine names that a provider serves. */

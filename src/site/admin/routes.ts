@@ -1,14 +1,10 @@
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import {
-  createUser,
-  disableUser,
-  enableUser,
-  setPassword,
-  doneIn,
-  userById,
-  usersAskedFor,
-} from './users.ts';
+import { askToDeleteUser, deleteUser } from './delete-user.ts';
+import { disableUser, enableUser, setPassword } from './user-actions.ts';
+import { setLimits } from './user-limits.ts';
+import { userPage } from './user-model.ts';
+import { createUser, doneIn, userById, usersAskedFor } from './users.ts';
 import { auditLogPage } from './audit.ts';
 import { invitationPages } from './invitations.ts';
 import { providers } from './providers.ts';
@@ -25,6 +21,9 @@ export function adminPages(parts: SiteParts): SitePage[] {
     disableUser(parts),
     enableUser(parts),
     setPassword(parts),
+    setLimits(parts),
+    askToDeleteUser(parts),
+    deleteUser(parts),
     ...invitationPages(parts),
     auditLogPage(parts),
     providers(parts),
@@ -55,15 +54,11 @@ function showUser(parts: SiteParts): SitePage {
     method: 'GET',
     path: '/admin/users/:id',
     access: 'admins',
-    async handle({ visitor, frame, params, query }) {
+    async handle(visit) {
+      const { frame, params, query } = visit;
       const user = await userById(params.id, parts);
       if (!user) return failurePage(frame, 'not_found');
-      const html = userView(frame, {
-        nowMs: parts.clock.wallMs(),
-        user,
-        self: user.id === visitor.user?.id,
-        notice: doneIn(query),
-      });
+      const html = userView(frame, { ...(await userPage(user, visit, parts)), notice: doneIn(query) });
       return { kind: 'page', html, keep: 'private' };
     },
   };

@@ -1,45 +1,80 @@
 import type { ListedUser } from '../../core/accounts/model.ts';
-import type { Frame } from '../components/frame.ts';
+import type { Usage } from '../../core/limits/usage-meter.ts';
+import type { Frame, SitePath } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
 import { factList } from '../components/fact-list.ts';
 import { textField, postForm } from '../components/form.ts';
+import { keyName, keyPrefix } from '../components/key-name.ts';
+import { keyStateTag, keyTags } from '../components/key-terms-view.ts';
 import { settingsPage } from '../components/settings-page.ts';
 import { ago, onDay } from '../components/time.ts';
 import type { AdminNotice } from './model.ts';
+import { limitsSection, type RefusedLimits } from './user-limits-view.ts';
+import type { UserPage } from './user-model.ts';
 import { notice, stateOf } from './users-view.ts';
 
-export type UserModel = {
-  readonly nowMs: number;
-  readonly user: ListedUser;
-  /** Whether the account is the administrator's own. */
-  readonly self: boolean;
+export type UserModel = UserPage & {
   readonly notice?: AdminNotice | undefined;
-  readonly refused?: 'not_yourself';
+  /** Why something was not done. */
+  readonly refused?: string;
   readonly passwordComplaint?: string;
+  readonly refusedLimits?: RefusedLimits;
 };
 
 export function userView(frame: Frame, model: UserModel): Html {
   const { link, t } = frame;
-  const { user, nowMs } = model;
+  const { user, nowMs, refused } = model;
   return settingsPage(frame, {
     title: user.name,
     main: html`${notice(frame, model.notice)}
+      ${refused !== undefined && html`<p class="notice bad" role="alert">${refused}</p>`}
       ${factList([
         [t('admin.role'), user.admin ? t('admin.administrator') : t('admin.ordinary')],
         [t('admin.state'), stateOf(frame, user)],
         [t('admin.created'), onDay(frame, user.createdAtMs)],
-        [t('admin.keys'), frame.formats.number(user.liveKeys)],
+        [t('keys.thisMonth'), searchesSoFar(frame, model.month)],
         [
           t('admin.keyLastUsed'),
           user.keyLastUsedAtMs === undefined ? t('common.never') : ago(frame, user.keyLastUsedAtMs, nowMs),
         ],
       ])}
-      ${access(frame, model)} ${password(frame, model)}
+      ${keysSection(frame, model)} ${limitsSection(frame, model, model.refusedLimits)} ${access(frame, model)}
+      ${password(frame, model)} ${deletion(frame, model)}
+      <p><a href="${link(auditPath(user))}">${t('admin.theirEntries')}</a></p>
       <p><a href="${link('/admin/users')}">${t('common.back')}</a></p>`,
   });
 }
 
-function access(frame: Frame, { user, self, refused }: UserModel): Html {
+function searchesSoFar({ t, formats }: Frame, { searches, limit }: Usage): string {
+  if (limit === null) return t('keys.searches', { count: searches });
+  return t('keys.searchesOf', { shown: formats.number(searches), limit: formats.number(limit) });
+}
+
+function auditPath({ name }: ListedUser): SitePath {
+  return `/admin/audit?${new URLSearchParams({ user: name }).toString()}`;
+}
+
+function keysSection(frame: Frame, { liveKeys, nowMs }: UserModel): Html {
+  const { t } = frame;
+  return html`<section class="settings-section">
+    <h2>${t('admin.theirKeys')}</h2>
+    ${
+      liveKeys.length === 0
+        ? html`<p class="quiet">${t('keys.none')}</p>`
+        : html`<ul class="plain-list">
+            ${liveKeys.map(
+              (key) =>
+                html`<li>
+                  ${keyName(frame, key)} ${keyPrefix(key)} ${keyTags(frame, key)}
+                  ${keyStateTag(frame, key, nowMs)}
+                </li>`,
+            )}
+          </ul>`
+    }
+  </section>`;
+}
+
+function access(frame: Frame, { user, self }: UserModel): Html {
   const { t } = frame;
   const disabled = user.disabledAtMs !== undefined;
   const [text, verb, label] = disabled
@@ -47,10 +82,9 @@ function access(frame: Frame, { user, self, refused }: UserModel): Html {
     : [t('admin.disableText'), 'disable', t('admin.disable')];
   return html`<section class="settings-section">
     <h2>${t('admin.access')}</h2>
-    ${refused === 'not_yourself' && html`<p class="notice bad" role="alert">${t('admin.notYourself')}</p>`}
     ${
       self
-        ? refused === undefined && html`<p class="quiet">${t('admin.notYourself')}</p>`
+        ? html`<p class="quiet">${t('admin.notYourself')}</p>`
         : html`<p>${text}</p>
             ${postForm(
               frame,
@@ -89,6 +123,22 @@ function password(frame: Frame, { user, self, passwordComplaint }: UserModel): H
                 <p class="actions"><button class="button">${t('admin.setPassword')}</button></p>`,
               { kind: 'form' },
             )}`
+    }
+  </section>`;
+}
+
+function deletion({ t, link }: Frame, { user, self }: UserModel): Html {
+  return html`<section class="settings-section">
+    <h2>${t('admin.delete.title')}</h2>
+    ${
+      self
+        ? html`<p class="quiet">${t('admin.delete.notYourself')}</p>`
+        : html`<p>${t('admin.delete.text')}</p>
+            <p>
+              <a class="button danger" href="${link(`/admin/users/${user.id}/delete`)}"
+                >${t('admin.delete.title')}</a
+              >
+            </p>`
     }
   </section>`;
 }

@@ -4,8 +4,6 @@ import { usersView, type NewUserForm, type UsersModel } from './users-view.ts';
 import type { FormFields } from '../server/form-fields.ts';
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { userView } from './user-view.ts';
-import { failurePage } from '../errors/failure-page.ts';
 import type { Account, ListedUser } from '../../core/accounts/model.ts';
 import { ADMIN_NOTICES, type AdminNotice } from './model.ts';
 import type { Accounts } from '../../core/accounts/accounts.ts';
@@ -62,80 +60,6 @@ async function tryToCreate(
       return { name: t(`admin.complaints.${reason}`) };
     throw error;
   }
-}
-
-/** Administrators cannot disable themselves, so there is always one who can enable others again. */
-export function disableUser(parts: SiteParts): SitePage {
-  return {
-    name: 'admin_user_disable',
-    method: 'POST',
-    path: '/admin/users/:id/disable',
-    access: 'admins',
-    confirms: true,
-    async handle(visit) {
-      const { visitor, frame, params } = visit;
-      const user = await userById(params.id, parts);
-      if (!user) return failurePage(frame, 'not_found');
-      if (user.id === visitor.user?.id) {
-        const html = userView(frame, {
-          nowMs: parts.clock.wallMs(),
-          user,
-          self: true,
-          refused: 'not_yourself',
-        });
-        return { kind: 'page', status: 400, html, keep: 'no-store' };
-      }
-      await parts.accounts.as(actorOf(visit)).disableUser(user.name);
-      return { kind: 'redirect', to: `/admin/users/${user.id}?done=disabled` };
-    },
-  };
-}
-
-export function enableUser(parts: SiteParts): SitePage {
-  return {
-    name: 'admin_user_enable',
-    method: 'POST',
-    path: '/admin/users/:id/enable',
-    access: 'admins',
-    confirms: true,
-    async handle(visit) {
-      const { frame, params } = visit;
-      const user = await userById(params.id, parts);
-      if (!user) return failurePage(frame, 'not_found');
-      await parts.accounts.as(actorOf(visit)).enableUser(user.name);
-      return { kind: 'redirect', to: `/admin/users/${user.id}?done=enabled` };
-    },
-  };
-}
-
-/** Only for other users. Changing one's own password requires the current one, which a stolen session does not have. */
-export function setPassword(parts: SiteParts): SitePage {
-  return {
-    name: 'admin_user_password',
-    method: 'POST',
-    path: '/admin/users/:id/password',
-    access: 'admins',
-    confirms: true,
-    async handle(visit) {
-      const { visitor, frame, params, form } = visit;
-      const user = await userById(params.id, parts);
-      if (!user) return failurePage(frame, 'not_found');
-      if (user.id === visitor.user?.id) return { kind: 'redirect', to: '/settings/account' };
-      try {
-        await parts.accounts.as(actorOf(visit)).setPassword(user.name, form.get('password'));
-        return { kind: 'redirect', to: `/admin/users/${user.id}?done=password` };
-      } catch (error) {
-        if (!(error instanceof PasswordRefusal)) throw error;
-        const html = userView(frame, {
-          nowMs: parts.clock.wallMs(),
-          user,
-          self: false,
-          passwordComplaint: passwordWords(frame.t, error),
-        });
-        return { kind: 'page', status: 400, html, keep: 'no-store' };
-      }
-    },
-  };
 }
 
 /** The page of users that an address requests. */

@@ -9,6 +9,8 @@ import { guestFrame } from '../components/guest-frame.ts';
 import { ADMIN_NOTICES } from './model.ts';
 import { providersView, windowWords } from './providers-view.ts';
 import { settingsView } from './settings-view.ts';
+import { deleteUserView } from './delete-user-view.ts';
+import type { UserPage } from './user-model.ts';
 import { userView } from './user-view.ts';
 import { usersView } from './users-view.ts';
 
@@ -31,6 +33,15 @@ const user: ListedUser = {
   keyLastUsedAtMs: undefined,
   ceilings: NO_CEILINGS,
 };
+const shown: UserPage = {
+  nowMs: NOW_MS,
+  user,
+  self: false,
+  month: { month: '2026-11', searches: 3, limit: 10 },
+  liveKeys: [],
+  defaults: { burst: { limit: 60, windowMs: 60_000 }, sustained: undefined, monthly: 10_000 },
+};
+const complaint = { field: 'burst', reason: 'bad_rate', given: HOSTILE, allowed: '' } as const;
 const full: UsersPage = { users: [user], before: HOSTILE, after: HOSTILE };
 const health = {
   slug: 'x',
@@ -49,8 +60,11 @@ describe('the pages of administration', () => {
       const pages = [
         usersView(frame, { nowMs: NOW_MS, page: full, lookedFor: HOSTILE, form }),
         usersView(frame, { nowMs: NOW_MS, page: { ...full, users: [] }, lookedFor: HOSTILE, form }),
-        ...ADMIN_NOTICES.map((notice) => userView(frame, { nowMs: NOW_MS, user, self: false, notice })),
-        userView(frame, { nowMs: NOW_MS, user, self: true, refused: 'not_yourself' }),
+        ...ADMIN_NOTICES.map((notice) => userView(frame, { ...shown, notice })),
+        userView(frame, { ...shown, self: true, refused: 'no' }),
+        userView(frame, { ...shown, refusedLimits: { typed: { burst: HOSTILE }, complaints: [complaint] } }),
+        deleteUserView(frame, { user, keys: 0 }),
+        deleteUserView(frame, { user, keys: 3, isWrongName: true, refused: 'no' }),
         providersView(frame, {
           nowMs: NOW_MS,
           providers: [

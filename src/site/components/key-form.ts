@@ -61,7 +61,10 @@ export function keyFields(frame: Frame, model: KeyFormModel): Html {
     </details>`;
 }
 
-function complaintWords({ t, formats }: Frame, complaint: KeyComplaint | undefined): string | undefined {
+export function complaintWords(
+  { t, formats }: Frame,
+  complaint: KeyComplaint | undefined,
+): string | undefined {
   if (!complaint) return undefined;
   const { reason, given, allowed } = complaint;
   const isNumber = /^\d+$/.test(allowed);

@@ -10,6 +10,7 @@ import type { InstantAnswers } from '../../core/answers/instant-answers.ts';
 import type { Bangs } from '../../core/bangs/bangs.ts';
 import type { Cards } from '../../core/cards/cards.ts';
 import type { HealthMonitor } from '../../core/health/health-monitor.ts';
+import type { AllowanceDefaults } from '../../core/limits/key-allowances.ts';
 import type { UsageMeter } from '../../core/limits/usage-meter.ts';
 import type { Places } from '../../core/maps/places.ts';
 import type { Clock } from '../../core/ports/clock.ts';
@@ -78,6 +79,8 @@ export type SiteParts = {
   readonly overview: readonly ProviderOverview[];
   readonly configuration: readonly ShownSetting[];
   readonly usage: UsageMeter;
+  /** The limits of accounts for which an administrator has set none. */
+  readonly accountDefaults: AllowanceDefaults['account'];
   /** How many API keys an account may create in 24 hours. */
   readonly keysPerDay: number;
   readonly counters: WindowCounters;
