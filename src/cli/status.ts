@@ -1,6 +1,6 @@
 import { composeAccounts, composeSharedMemory } from '../compose/stores.ts';
 import { loadFromProcess } from '../config/from-process.ts';
-import { isLive } from '../core/accounts/api-keys.ts';
+import { isLive } from '../core/accounts/key-life.ts';
 import { silentLog } from '../observe/log.ts';
 import { systemClock } from '../system/clock.ts';
 import { alignColumns } from './columns.ts';

@@ -90,6 +90,7 @@ export const OPERATIONS: readonly Operation[] = [
       `NOT ${exists(`key_activity WHERE prefix = '${id}'`)}`,
       `NOT ${exists(`sessions WHERE user_id = '${id}'`)}`,
       `NOT ${exists(`preferences WHERE user_id = '${id}'`)}`,
+      `NOT ${exists(`usage_months WHERE prefix = '${id}'`)}`,
     ],
   },
   {
@@ -110,7 +111,8 @@ export const OPERATIONS: readonly Operation[] = [
   {
     name: 'changeTerms',
     prepare: addUserWithKey,
-    run: ({ keys }, id) => keys.changeTerms(id, { ...DEFAULT_TERMS, name: 'new', expiresAtMs: 5 }),
+    run: ({ keys }, id) =>
+      keys.changeTerms(id, { ...DEFAULT_TERMS, name: 'new', expiresAtMs: 5 }, { nowMs: 1, mostLive: 25 }),
     parts: (id) => [
       exists(`api_keys WHERE prefix = '${id}' AND name = 'new'`),
       exists(`api_keys WHERE prefix = '${id}' AND expires_at_ms = 5`),

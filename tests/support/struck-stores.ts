@@ -9,6 +9,7 @@ import { SqlInvitationsStore } from '../../src/store/sql/invitations-store.ts';
 import { SqlKeysStore } from '../../src/store/sql/keys-store.ts';
 import { SqlPreferencesStore } from '../../src/store/sql/preferences-store.ts';
 import { SqlSessionsStore } from '../../src/store/sql/sessions-store.ts';
+import { subjectsOf } from './usage-subjects.ts';
 import type { Ledger } from '../../src/core/ports/ledger.ts';
 
 export type Stores = {
@@ -95,6 +96,7 @@ export const addUserWithEverything = async (stores: Stores, id: string): Promise
   await addSession(stores, id);
   await stores.preferences.save(id, 'packed');
   await stores.ledger.touch(id, 5);
+  await stores.ledger.use(subjectsOf(id, { account: `@${id}` }), 'web', '2026-11-15');
 };
 export const addInvitation = ({ invitations }: Stores, id: string) =>
   invitations.add(

@@ -147,7 +147,7 @@ export class Accounts {
     await this.#record('ceilings_changed', user.name);
   }
 
-  /** With keys, sessions and preferences. Usage stays, without a name. */
+  /** With keys, sessions and preferences. The usage stays, without anything that leads to the user. */
   async deleteUser(name: string): Promise<void> {
     const user = await this.findUser(name);
     if (!(await this.#store.deleteUser(user.id))) throw noSuchUser(name);

@@ -5,8 +5,8 @@ import { AccountRefusal, KeyTermsRefusal, noSuchUser } from './account-refusal.t
 import { SYSTEM, type Actor } from './actor.ts';
 import type { Audit } from './audit.ts';
 import type { AuditDetails, AuditEvent } from './audit-entry.ts';
-import { MAX_VALIDITY_MS } from './expiry.ts';
 import { digestSecret, makeKey, parsePrefix } from './key-format.ts';
+import { changedTermsOf, isUnused, renewedExpiry, withSuccessors } from './key-life.ts';
 import {
   DEFAULT_TERMS,
   KEY_FIELDS,
@@ -15,18 +15,10 @@ import {
   type TermsContext,
   type TypedTerms,
 } from './key-terms.ts';
-import {
-  NO_CEILINGS,
-  type Account,
-  type ApiKey,
-  type KeyKind,
-  type KeyTerms,
-  type ListedKey,
-} from './model.ts';
+import { NO_CEILINGS, type Account, type ApiKey, type KeyKind, type KeyTerms } from './model.ts';
 
 export const LIVE_KEYS_PER_USER = 25;
 export const MAX_OVERLAP_MS = 90 * 86_400_000;
-export const UNUSED_DAYS = 90;
 
 const DAY_MS = 86_400_000;
 
@@ -91,10 +83,18 @@ export class ApiKeys {
     typed: TypedTerms,
     { ownerId, unlimited = false }: { ownerId?: string; unlimited?: boolean } = {},
   ): Promise<ApiKey> {
+    const { clock, store } = this.#parts;
     const key = await this.find(prefixText, ownerId);
     const terms = this.#read(typed, key, unlimited);
-    if (!(await this.#parts.store.changeTerms(key.prefix, terms, ownerId))) throw noLiveKey(key.prefix);
     const fields = KEY_FIELDS.filter((field) => typed[field] !== undefined);
+    if (fields.length === 0) return key;
+    const outcome = await store.changeTerms(key.prefix, changedTermsOf(terms, fields), {
+      ownerId,
+      nowMs: clock.wallMs(),
+      mostLive: LIVE_KEYS_PER_USER,
+    });
+    if (outcome === 'no_such_key') throw noLiveKey(key.prefix);
+    if (outcome === 'too_many') throw tooManyKeys(key.ownerName);
     await this.#record('key_changed', key.ownerName, { key: key.prefix, fields });
     return { ...key, ...terms };
   }
@@ -111,7 +111,7 @@ export class ApiKeys {
       ...request,
       kind: key.kind,
       sandbox: key.sandbox,
-      terms: { ...key, expiresAtMs: renewed(key, nowMs) },
+      terms: { ...key, expiresAtMs: renewedExpiry(key, nowMs) },
       replaced: { prefix: key.prefix, untilMs: nowMs + overlapMs },
     });
     const overlapHours = Math.round(overlapMs / 3_600_000);
@@ -219,12 +219,7 @@ export class ApiKeys {
           `The key ${replaced?.prefix ?? ''} has expired, was revoked or already has a successor.`,
         );
       }
-      if (outcome === 'too_many') {
-        throw new AccountRefusal(
-          'too_many_keys',
-          `${owner.name} already has ${LIVE_KEYS_PER_USER} live keys. Revoke one first.`,
-        );
-      }
+      if (outcome === 'too_many') throw tooManyKeys(owner.name);
       if (typeof outcome === 'object') {
         throw new AccountRefusal(
           'too_many_keys_today',
@@ -244,38 +239,17 @@ export class ApiKeys {
   }
 }
 
-/** Neither revoked nor expired. */
-export function isLive(
-  { revokedAtMs, expiresAtMs }: Pick<ApiKey, 'revokedAtMs' | 'expiresAtMs'>,
-  nowMs: number,
-): boolean {
-  return revokedAtMs === undefined && (expiresAtMs === undefined || expiresAtMs > nowMs);
-}
-
-/** Keys in the order of their creation, each with the latest of its successors that work. */
-function withSuccessors(keys: readonly ListedKey[], nowMs: number): ApiKey[] {
-  const successors = new Map<string, string>();
-  for (const key of keys) {
-    if (key.replaces !== undefined && isLive(key, nowMs)) successors.set(key.replaces, key.prefix);
-  }
-  return keys.map((key) => ({ ...key, replacedBy: successors.get(key.prefix) }));
-}
-
-/** Whether the key works, but was neither used nor created in the last days. */
-export function isUnused(key: ApiKey, nowMs: number, days: number): boolean {
-  return isLive(key, nowMs) && Math.max(key.createdAtMs, key.lastUsedAtMs ?? 0) < nowMs - days * DAY_MS;
-}
-
-/** The successor is valid for as long as its predecessor was. */
-function renewed({ createdAtMs, expiresAtMs }: ApiKey, nowMs: number): number | undefined {
-  if (expiresAtMs === undefined) return undefined;
-  return nowMs + Math.min(expiresAtMs - createdAtMs, MAX_VALIDITY_MS);
-}
-
 function checkedPrefix(text: string): string {
   const prefix = parsePrefix(text);
   if (prefix !== undefined) return prefix;
   throw new AccountRefusal('bad_prefix', 'A key prefix is 8 letters and digits. Run "key list" to see them.');
+}
+
+function tooManyKeys(userName: string): AccountRefusal {
+  return new AccountRefusal(
+    'too_many_keys',
+    `${userName} already has ${LIVE_KEYS_PER_USER} live keys. Revoke one first.`,
+  );
 }
 
 function noLiveKey(prefix: string): AccountRefusal {

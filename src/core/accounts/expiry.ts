@@ -26,7 +26,8 @@ export function parseDuration(text: string): number | undefined {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/;
 
-function parseMoment(text: string): number | undefined {
+/** The end of a day such as `2027-01-31` (UTC), or a moment such as `2027-01-31T12:00:00Z`. */
+export function parseMoment(text: string): number | undefined {
   if (!DAY.test(text) && !MOMENT.test(text)) return undefined;
   const atMs = Date.parse(text);
   // A day that does not exist, such as 30 February, becomes one of the next month.

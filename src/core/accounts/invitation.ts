@@ -9,7 +9,7 @@ export type Invitation = {
   readonly createdAtMs: number;
   readonly expiresAtMs: number;
   readonly usedAtMs: number | undefined;
-  /** The username of the account that was created; empty if it has been deleted. */
+  /** The username of the account that was created. */
   readonly usedBy: string | undefined;
 };
 

@@ -33,8 +33,8 @@ function terms(typed: TypedTerms, before = DEFAULT_TERMS, context = CONTEXT): Ke
   return read.terms;
 }
 
-function complaints(typed: TypedTerms, context = CONTEXT): readonly KeyComplaint[] {
-  const read = readKeyTerms(typed, DEFAULT_TERMS, context);
+function complaints(typed: TypedTerms, context = CONTEXT, before = DEFAULT_TERMS): readonly KeyComplaint[] {
+  const read = readKeyTerms(typed, before, context);
   assert.ok('complaints' in read);
   return read.complaints;
 }
@@ -130,6 +130,33 @@ describe('the terms of a key', () => {
       byAdmin: true,
     });
     assert.equal(terms({ name: 'renamed' }, read).limits.byAdmin, true, 'a user who renames it keeps them');
+    const same = { burst: '1000/min', sustained: '', monthly: ' 99999 ' };
+    assert.deepEqual(terms(same, read).limits, read.limits, 'and who sends the whole form');
+    assert.deepEqual(complaints({ ...same, monthly: '99998' }, CONTEXT, read).map(complaintText), [
+      'monthly: "99998" is above the maximum of this instance, 10000.',
+    ]);
+    const lowered = terms({ burst: '10/min' }, read);
+    const { burst, monthly, byAdmin } = lowered.limits;
+    assert.deepEqual([burst?.limit, monthly, byAdmin], [10, 99_999, false]);
+    assert.equal(terms(same, lowered, asAdmin).limits.byAdmin, true);
+  });
+
+  it('can stay as they are although they could not be chosen any more', () => {
+    const before: KeyTerms = {
+      ...DEFAULT_TERMS,
+      expiresAtMs: Date.parse('2026-11-01T00:00:00Z'),
+      scopes: { endpoints: [], tabs: [], engines: ['engine_a', 'engine_gone'] },
+    };
+    const typed = { expires: '2026-10-31', engines: 'engine_a engine_gone' };
+    assert.deepEqual(terms(typed, before), before);
+    assert.deepEqual(terms({ expires: '2026-11-01T00:00:00Z' }, before), before);
+    assert.deepEqual(terms({ engines: 'engine_b' }, before).scopes.engines, ['engine_b']);
+    assert.deepEqual(
+      complaints({ expires: '2026-11-01', engines: 'engine_lost' }, CONTEXT, before).map(
+        ({ field }) => field,
+      ),
+      ['expires', 'engines'],
+    );
   });
 });
 

@@ -2,9 +2,9 @@ import { lengthOf } from '../length.ts';
 import type { NamedSlot } from '../query/engine-parameter.ts';
 import { parseRate, type Rate } from '../limits/rate.ts';
 import { TABS } from '../results/found.ts';
-import { parseExpiry } from './expiry.ts';
+import { parseExpiry, parseMoment } from './expiry.ts';
 import { ALL_SCOPES, SCOPED_ENDPOINTS } from './key-scopes.ts';
-import type { KeyTerms } from './model.ts';
+import type { KeyLimits, KeyTerms } from './model.ts';
 import { parseNetwork } from './networks.ts';
 
 export const KEY_NAME_LENGTH = 100;
@@ -77,6 +77,9 @@ export type TermsContext = {
 /** The value of a field, or what is wrong with it. */
 export type ReadField<T> = { readonly value: T } | { readonly complaint: Omit<KeyComplaint, 'field'> };
 
+/** The typed value of a field, or the unchanged one if it is missing or wrong. */
+type ReadTyped = <T>(field: KeyField, unchanged: T, parse: (text: string) => ReadField<T>) => T;
+
 /** The terms with the typed changes, or everything that is wrong with them. */
 export function readKeyTerms(
   typed: TypedTerms,
@@ -84,7 +87,7 @@ export function readKeyTerms(
   context: TermsContext,
 ): { readonly terms: KeyTerms } | { readonly complaints: readonly KeyComplaint[] } {
   const complaints: KeyComplaint[] = [];
-  const read = <T>(field: KeyField, unchanged: T, parse: (text: string) => ReadField<T>): T => {
+  const read: ReadTyped = (field, unchanged, parse) => {
     const text = typed[field];
     if (text === undefined) return unchanged;
     const result = parse(text.trim());
@@ -93,25 +96,55 @@ export function readKeyTerms(
     return unchanged;
   };
   const { scopes, limits } = before;
-  const changesLimits = [typed.burst, typed.sustained, typed.monthly].some((text) => text !== undefined);
   const terms: KeyTerms = {
     name: read('name', before.name, (text) => readText(text, KEY_NAME_LENGTH)),
     note: read('note', before.note, (text) => readText(text, KEY_NOTE_LENGTH)),
-    expiresAtMs: read('expires', before.expiresAtMs, (text) => readExpiry(text, context.nowMs)),
+    expiresAtMs: read('expires', before.expiresAtMs, (text) =>
+      readExpiry(text, before.expiresAtMs, context.nowMs),
+    ),
     scopes: {
       endpoints: read('endpoints', scopes.endpoints, (text) => readNames(text, SCOPED_ENDPOINTS)),
       tabs: read('tabs', scopes.tabs, (text) => readNames(text, TABS)),
-      engines: read('engines', scopes.engines, (text) => readEngines(text, context.slots)),
+      engines: read('engines', scopes.engines, (text) => readEngines(text, scopes.engines, context.slots)),
     },
     networks: read('networks', before.networks, readNetworks),
-    limits: {
-      burst: read('burst', limits.burst, (text) => readRate(text, context.maxima?.burst)),
-      sustained: read('sustained', limits.sustained, (text) => readRate(text, context.maxima?.sustained)),
-      monthly: read('monthly', limits.monthly, (text) => readMonthly(text, context.maxima?.monthly)),
-      byAdmin: changesLimits ? context.maxima === undefined : limits.byAdmin,
-    },
+    limits: readLimits(limits, context.maxima, read),
   };
   return complaints.length > 0 ? { complaints } : { terms };
+}
+
+/** Limits that stay as they are may be above the maximum: an administrator has set them. */
+function readLimits(before: KeyLimits, maxima: KeyMaxima | undefined, read: ReadTyped): KeyLimits {
+  const readOne = <T>(
+    field: 'burst' | 'sustained' | 'monthly',
+    parse: (text: string) => ReadField<T | undefined>,
+    current: T | undefined,
+    shown: string,
+  ): T | undefined => read(field, current, (text) => (text === shown ? { value: current } : parse(text)));
+  const limits = {
+    burst: readOne('burst', (text) => readRate(text, maxima?.burst), before.burst, shownRate(before.burst)),
+    sustained: readOne(
+      'sustained',
+      (text) => readRate(text, maxima?.sustained),
+      before.sustained,
+      shownRate(before.sustained),
+    ),
+    monthly: readOne(
+      'monthly',
+      (text) => readMonthly(text, maxima?.monthly),
+      before.monthly,
+      String(before.monthly ?? ''),
+    ),
+  };
+  const isChanged =
+    shownRate(limits.burst) !== shownRate(before.burst) ||
+    shownRate(limits.sustained) !== shownRate(before.sustained) ||
+    limits.monthly !== before.monthly;
+  return { ...limits, byAdmin: isChanged ? maxima === undefined : before.byAdmin };
+}
+
+function shownRate(rate: Rate | undefined): string {
+  return rate ? rateText(rate) : '';
 }
 
 const CONTROL_CHARACTERS = /\p{Cc}/u;
@@ -121,8 +154,10 @@ function readText(text: string, most: number): ReadField<string> {
   return CONTROL_CHARACTERS.test(text) ? refused('control_characters', '', '') : { value: text };
 }
 
-function readExpiry(text: string, nowMs: number): ReadField<number | undefined> {
+function readExpiry(text: string, before: number | undefined, nowMs: number): ReadField<number | undefined> {
   if (text === '' || text.toLowerCase() === 'never') return { value: undefined };
+  // A key that has expired can be renamed.
+  if (before !== undefined && parseMoment(text) === before) return { value: before };
   const expiry = parseExpiry(text, nowMs);
   return typeof expiry === 'number' ? { value: expiry } : refused(expiry, text, '');
 }
@@ -140,17 +175,27 @@ function readNames<Name extends string>(text: string, names: readonly Name[]): R
   return { value: names.filter((name) => asked.includes(name)) };
 }
 
-/** The name of a provider stands for all its slots. */
-function readEngines(text: string, slots: readonly NamedSlot[]): ReadField<readonly string[]> {
+/** The name of a provider stands for all its slots. Slots that are gone can stay: they may come back. */
+function readEngines(
+  text: string,
+  before: readonly string[],
+  slots: readonly NamedSlot[],
+): ReadField<readonly string[]> {
   const asked = listed(text.toLowerCase());
-  const unknown = asked.find((name) => !slots.some(({ id, provider }) => id === name || provider === name));
+  const gone = before.filter((id) => asked.includes(id) && !slots.some((slot) => slot.id === id));
+  const unknown = asked.find(
+    (name) => !gone.includes(name) && !slots.some(({ id, provider }) => id === name || provider === name),
+  );
   if (unknown !== undefined) {
     return refused('unknown_value', unknown, slots.map(({ id }) => id).join(', '));
   }
   return {
-    value: slots
-      .filter(({ id, provider }) => asked.includes(id) || asked.includes(provider))
-      .map(({ id }) => id),
+    value: [
+      ...slots
+        .filter(({ id, provider }) => asked.includes(id) || asked.includes(provider))
+        .map(({ id }) => id),
+      ...gone,
+    ],
   };
 }
 

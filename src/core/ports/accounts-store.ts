@@ -16,7 +16,7 @@ export interface AccountsStore {
   listUsers(): Promise<Account[]>;
   /** In the order of `listUsers`. All names are given as keys; an empty one comes before all others. */
   someUsers(asked: UserRange): Promise<ListedUser[]>;
-  /** The user's sessions end, and do not come back with the account. */
+  /** The user's sessions and open invitations end, and do not come back with the account. */
   setDisabled(userId: string, disabledAtMs: number | undefined): Promise<void>;
   /**
    * Ends the user's sessions in the same moment. False, and nothing is changed, when the hash that it is to replace is no
@@ -26,6 +26,9 @@ export interface AccountsStore {
   passwordHash(userId: string): Promise<string | undefined>;
   /** Applies to all keys of the user. */
   setCeilings(userId: string, ceilings: AccountCeilings): Promise<void>;
-  /** With keys, sessions and preferences. Usage stays, without a name. False when there is no such user. */
+  /**
+   * With keys, sessions, preferences and open invitations. The usage stays, in sums of all keys. False when there is no
+   * such user.
+   */
   deleteUser(userId: string): Promise<boolean>;
 }

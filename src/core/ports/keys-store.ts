@@ -24,6 +24,13 @@ export type AddKeyConditions = {
   readonly replacedUntilMs?: number | undefined;
 };
 
+export type KeyChangeConditions = {
+  readonly ownerId?: string | undefined;
+  readonly nowMs: number;
+  /** As for a new key. */
+  readonly mostLive: number;
+};
+
 export interface KeysStore {
   /**
    * Fails to add, without a trace, when the prefix is taken, the owner is gone, already has as many live keys as allowed,
@@ -33,8 +40,15 @@ export interface KeysStore {
   addKey(key: StoredKey, conditions: AddKeyConditions): Promise<AddKeyResult>;
   /** Oldest first. With a prefix: the key and its successors. */
   listKeys(filter: { ownerId?: string } | { prefix: string }): Promise<ListedKey[]>;
-  /** False when no live key has that prefix, or another owner than the one given. */
-  changeTerms(prefix: string, terms: KeyTerms, ownerId?: string): Promise<boolean>;
+  /**
+   * Leaves all other terms as they are. Refused when no live key has that prefix, or another owner than the one given, or
+   * when an expired key would work again and the owner has as many live keys as allowed.
+   */
+  changeTerms(
+    prefix: string,
+    changes: Partial<KeyTerms>,
+    conditions: KeyChangeConditions,
+  ): Promise<'changed' | 'no_such_key' | 'too_many'>;
   /** False when no live key has that prefix, or another owner than the one given. */
   revokeKey(prefix: string, atMs: number, ownerId?: string): Promise<boolean>;
   findKey(prefix: string): MaybePromise<StoredKey | undefined>;

@@ -1,4 +1,4 @@
-import { isLive } from '../../core/accounts/api-keys.ts';
+import { isLive } from '../../core/accounts/key-life.ts';
 import type { ApiKey, ListedUser } from '../../core/accounts/model.ts';
 import type { AllowanceDefaults } from '../../core/limits/key-allowances.ts';
 import type { Usage } from '../../core/limits/usage-meter.ts';

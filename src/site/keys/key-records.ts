@@ -1,4 +1,4 @@
-import { isUnused, UNUSED_DAYS } from '../../core/accounts/api-keys.ts';
+import { isUnused, UNUSED_DAYS } from '../../core/accounts/key-life.ts';
 import type { ApiKey } from '../../core/accounts/model.ts';
 import { factList } from '../components/fact-list.ts';
 import type { Frame } from '../components/frame.ts';

@@ -1,4 +1,4 @@
-import { isLive } from '../../core/accounts/api-keys.ts';
+import { isLive } from '../../core/accounts/key-life.ts';
 import { NO_CEILINGS, type Account, type ApiKey } from '../../core/accounts/model.ts';
 import type { UsageDay } from '../../core/ports/ledger.ts';
 import { sum, type KeyWithUse, type OwnKeys } from './model.ts';

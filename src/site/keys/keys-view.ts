@@ -1,4 +1,4 @@
-import { isUnused, UNUSED_DAYS } from '../../core/accounts/api-keys.ts';
+import { isUnused, UNUSED_DAYS } from '../../core/accounts/key-life.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
 import { postForm } from '../components/form.ts';

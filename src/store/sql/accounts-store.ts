@@ -1,6 +1,7 @@
 import type { Account, AccountCeilings, ListedUser } from '../../core/accounts/model.ts';
 import type { AccountsStore, NewUser, UserRange } from '../../core/ports/accounts-store.ts';
 import type { Clock } from '../../core/ports/clock.ts';
+import { anonymizeUsageStatements } from './anonymous-usage.ts';
 import { ceilingText, toCeilings } from './rate-columns.ts';
 import {
   integerColumn,
@@ -63,6 +64,9 @@ const END_SESSIONS_IF_SET = `${END_SESSIONS}
 const PASSWORD_HASH = 'SELECT password_hash FROM users WHERE id = $1';
 const SET_CEILINGS =
   'UPDATE users SET ceiling_burst = $1, ceiling_sustained = $2, ceiling_monthly = $3 WHERE id = $4';
+const REVOKE_INVITATIONS = `
+  DELETE FROM invitations
+  WHERE used_at_ms IS NULL AND created_by = (SELECT name FROM users WHERE id = $1)`;
 const FORGET_KEY_ACTIVITY =
   'DELETE FROM key_activity WHERE prefix IN (SELECT prefix FROM api_keys WHERE owner_id = $1)';
 const DELETE_USER = 'DELETE FROM users WHERE id = $1 RETURNING id';
@@ -119,6 +123,7 @@ export class SqlAccountsStore implements AccountsStore {
     await this.#db.batch([
       { sql: SET_DISABLED, params: [disabledAtMs ?? null, userId] },
       { sql: END_SESSIONS, params: [userId] },
+      ...(disabledAtMs === undefined ? [] : [{ sql: REVOKE_INVITATIONS, params: [userId] }]),
     ]);
     this.#signal.changed();
   }
@@ -149,12 +154,15 @@ export class SqlAccountsStore implements AccountsStore {
   }
 
   async deleteUser(userId: string): Promise<boolean> {
-    const [, deleted = []] = await this.#db.batch([
+    const results = await this.#db.batch([
+      { sql: `SELECT id FROM users WHERE id = $1${this.#db.lockRows}`, params: [userId] },
+      ...anonymizeUsageStatements(userId),
       { sql: FORGET_KEY_ACTIVITY, params: [userId] },
+      { sql: REVOKE_INVITATIONS, params: [userId] },
       { sql: DELETE_USER, params: [userId] },
     ]);
     this.#signal.changed();
-    return deleted.length === 1;
+    return results.at(-1)?.length === 1;
   }
 }
 

@@ -1,50 +1,31 @@
-import type { KeyScopes, ScopedEndpoint } from '../../core/accounts/key-scopes.ts';
 import type { KeyTerms, ListedKey, StoredKey } from '../../core/accounts/model.ts';
 import type {
   AddKeyConditions,
   AddKeyResult,
+  KeyChangeConditions,
   KeyCreationLimit,
   KeysStore,
 } from '../../core/ports/keys-store.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
-import type { Tab } from '../../core/results/found.ts';
 import {
   integerColumn,
   optionalIntegerColumn,
-  optionalTextColumn,
-  textColumn,
   type ChangeSignal,
-  type Row,
   type SqlDatabase,
-  type SqlValue,
   type Statement,
 } from './database.ts';
-import { optionalRateColumn, rateToText, toCeilings } from './rate-columns.ts';
+import {
+  changedTerms,
+  TERM_COLUMNS,
+  termParameter,
+  termValues,
+  toKey,
+  toStoredKey,
+  type TermColumn,
+} from './key-columns.ts';
 
-/** In the order of `termsParams`. */
-const TERMS = [
-  'name',
-  'note',
-  'expires_at_ms',
-  'endpoints',
-  'tabs',
-  'engines',
-  'networks',
-  'burst',
-  'sustained',
-  'monthly',
-  'limits_by_admin',
-] as const;
-const TERM_COUNT = TERMS.length;
-const INTEGERS = new Set<string>(['expires_at_ms', 'monthly', 'limits_by_admin']);
-
-/** PostgreSQL does not infer the type of a parameter in a SELECT. */
-const term = (name: string, position: number): string =>
-  INTEGERS.has(name) ? `CAST($${position} AS BIGINT)` : `CAST($${position} AS TEXT)`;
-const TERM_VALUES = TERMS.map((name, i) => term(name, i + 1)).join(', ');
-const SET_TERMS = TERMS.map((name, i) => `${name} = ${term(name, i + 1)}`).join(', ');
 /** The position of a parameter after the terms. */
-const after = (n: number): string => `$${TERM_COUNT + n}`;
+const after = (n: number): string => `$${TERM_COLUMNS.length + n}`;
 
 const isLive = (key: string, nowMs: string): string =>
   `${key}.revoked_at_ms IS NULL AND (${key}.expires_at_ms IS NULL OR ${key}.expires_at_ms > CAST(${nowMs} AS BIGINT))`;
@@ -54,17 +35,18 @@ const liveKeys = (owner: string, nowMs: string): string =>
 const stayingKeys = (owner: string, nowMs: string, replaced: string): string =>
   `${liveKeys(owner, nowMs)} AND k.prefix <> COALESCE(CAST(${replaced} AS TEXT), '')
    AND NOT EXISTS (SELECT 1 FROM api_keys s WHERE s.replaces = k.prefix AND ${isLive('s', nowMs)})`;
+const hasRoom = (owner: string, nowMs: string, replaced: string, most: string): string =>
+  `(${stayingKeys(owner, nowMs, replaced)}) < CAST(${most} AS BIGINT)
+   AND (${liveKeys(owner, nowMs)}) < 2 * CAST(${most} AS BIGINT)`;
 const replaceableKeys = (owner: string, nowMs: string, replaced: string): string =>
   `${liveKeys(owner, nowMs)} AND k.prefix = CAST(${replaced} AS TEXT)
    AND NOT EXISTS (SELECT 1 FROM api_keys s WHERE s.replaces = k.prefix AND ${isLive('s', nowMs)})`;
 
 const ADD_KEY = `
-  INSERT INTO api_keys (${TERMS.join(', ')}, prefix, secret_digest, owner_id, created_at_ms, kind, sandbox, replaces)
-  SELECT ${TERM_VALUES}, ${after(1)}, ${after(2)}, ${after(3)}, CAST(${after(4)} AS BIGINT), ${after(5)},
+  INSERT INTO api_keys (${TERM_COLUMNS.join(', ')}, prefix, secret_digest, owner_id, created_at_ms, kind, sandbox, replaces)
+  SELECT ${TERM_COLUMNS.map((column, i) => termParameter(column, i + 1)).join(', ')}, ${after(1)}, ${after(2)}, ${after(3)}, CAST(${after(4)} AS BIGINT), ${after(5)},
          CAST(${after(6)} AS INTEGER), CAST(${after(7)} AS TEXT)
-  FROM users WHERE id = ${after(3)}
-    AND (${stayingKeys(after(3), after(4), after(7))}) < CAST(${after(8)} AS BIGINT)
-    AND (${liveKeys(after(3), after(4))}) < 2 * CAST(${after(8)} AS BIGINT)
+  FROM users WHERE id = ${after(3)} AND ${hasRoom(after(3), after(4), after(7), after(8))}
     AND (SELECT count(*) FROM api_keys WHERE owner_id = ${after(3)} AND created_at_ms > CAST(${after(9)} AS BIGINT))
         < CAST(${after(10)} AS BIGINT)
     AND (CAST(${after(7)} AS TEXT) IS NULL OR (${replaceableKeys(after(3), after(4), after(7))}) = 1)
@@ -83,9 +65,17 @@ const FULL_SINCE = `
 const WHY_NOT = `
   SELECT (SELECT CAST(count(*) AS INTEGER) FROM api_keys WHERE prefix = $1) AS taken,
          (${replaceableKeys('$2', '$3', '$4')}) AS replaceable`;
-const CHANGE_TERMS = `UPDATE api_keys SET ${SET_TERMS} WHERE prefix = ${after(1)} AND revoked_at_ms IS NULL`;
-const REVOKE_KEY = 'UPDATE api_keys SET revoked_at_ms = $1 WHERE prefix = $2 AND revoked_at_ms IS NULL';
-const COLUMNS = `k.prefix, k.kind, k.sandbox, k.replaces, ${TERMS.map((name) => `k.${name}`).join(', ')},
+const LOCK_OWNER_OF = 'SELECT id FROM users WHERE id = (SELECT owner_id FROM api_keys WHERE prefix = $1)';
+const IS_CHANGEABLE =
+  "prefix = $1 AND revoked_at_ms IS NULL AND (CAST($2 AS TEXT) = '' OR owner_id = CAST($2 AS TEXT))";
+const FIND_CHANGEABLE = `SELECT prefix FROM api_keys WHERE ${IS_CHANGEABLE}`;
+const changeTermsOf = (columns: readonly TermColumn[]): string => `
+  UPDATE api_keys SET ${columns.map((column, i) => `${column} = ${termParameter(column, i + 5)}`).join(', ')}
+  WHERE ${IS_CHANGEABLE} AND (${isLive('api_keys', '$3')} OR ${hasRoom('api_keys.owner_id', '$3', "''", '$4')})
+  RETURNING prefix`;
+const REVOKE_KEY = `
+  UPDATE api_keys SET revoked_at_ms = CAST($3 AS BIGINT) WHERE ${IS_CHANGEABLE} RETURNING prefix`;
+const COLUMNS = `k.prefix, k.kind, k.sandbox, k.replaces, ${TERM_COLUMNS.map((name) => `k.${name}`).join(', ')},
          k.owner_id, u.name AS owner_name, k.created_at_ms, k.revoked_at_ms`;
 const FIND_KEY = `
   SELECT ${COLUMNS}, k.secret_digest, u.disabled_at_ms AS owner_disabled_at_ms,
@@ -117,7 +107,7 @@ export class SqlKeysStore implements KeysStore {
       {
         sql: ADD_KEY,
         params: [
-          ...termsParams(key),
+          ...termValues(key),
           ...[prefix, secretDigest, ownerId, createdAtMs, kind, sandbox ? 1 : 0, replaces ?? null],
           ...[mostLive, pace.sinceMs, pace.most],
         ],
@@ -146,12 +136,27 @@ export class SqlKeysStore implements KeysStore {
     }));
   }
 
-  changeTerms(prefix: string, terms: KeyTerms, ownerId?: string): Promise<boolean> {
-    return this.#change(CHANGE_TERMS, [...termsParams(terms), prefix], ownerId);
+  async changeTerms(
+    prefix: string,
+    changes: Partial<KeyTerms>,
+    { ownerId = '', nowMs, mostLive }: KeyChangeConditions,
+  ): Promise<'changed' | 'no_such_key' | 'too_many'> {
+    const columns = changedTerms(changes);
+    const params = [prefix, ownerId, nowMs, mostLive, ...columns.map(([, value]) => value)];
+    const [, changed = [], found = []] = await this.#db.batch([
+      { sql: LOCK_OWNER_OF + this.#db.lockRows, params: [prefix] },
+      { sql: changeTermsOf(columns.map(([column]) => column)), params },
+      { sql: FIND_CHANGEABLE, params: [prefix, ownerId] },
+    ]);
+    this.#signal.changed();
+    if (changed.length === 1) return 'changed';
+    return found.length === 1 ? 'too_many' : 'no_such_key';
   }
 
-  revokeKey(prefix: string, atMs: number, ownerId?: string): Promise<boolean> {
-    return this.#change(REVOKE_KEY, [atMs, prefix], ownerId);
+  async revokeKey(prefix: string, atMs: number, ownerId = ''): Promise<boolean> {
+    const rows = await this.#db.query({ sql: REVOKE_KEY, params: [prefix, ownerId, atMs] });
+    this.#signal.changed();
+    return rows.length === 1;
   }
 
   findKey(prefix: string): MaybePromise<StoredKey | undefined> {
@@ -160,19 +165,6 @@ export class SqlKeysStore implements KeysStore {
 
   epoch(): number {
     return this.#signal.epoch();
-  }
-
-  async #change(sql: string, params: readonly SqlValue[], ownerId: string | undefined): Promise<boolean> {
-    const rows = await this.#db.query(
-      ownerId === undefined
-        ? { sql: `${sql} RETURNING prefix`, params }
-        : {
-            sql: `${sql} AND owner_id = $${params.length + 1} RETURNING prefix`,
-            params: [...params, ownerId],
-          },
-    );
-    this.#signal.changed();
-    return rows.length === 1;
   }
 }
 
@@ -186,61 +178,4 @@ function listStatement(filter: { ownerId?: string } | { prefix: string }): State
   return filter.ownerId === undefined
     ? { sql: LIST_KEYS + NEWEST_LAST, params: [] }
     : { sql: `${LIST_KEYS} WHERE k.owner_id = $1${NEWEST_LAST}`, params: [filter.ownerId] };
-}
-
-function termsParams({ name, note, expiresAtMs, scopes, networks, limits }: KeyTerms): SqlValue[] {
-  return [
-    ...[name, note, expiresAtMs ?? null],
-    ...[scopes.endpoints, scopes.tabs, scopes.engines, networks].map((list) => list.join(' ')),
-    limits.burst ? rateToText(limits.burst) : null,
-    limits.sustained ? rateToText(limits.sustained) : null,
-    ...[limits.monthly ?? null, limits.byAdmin ? 1 : 0],
-  ];
-}
-
-function listColumn(row: Row, column: string): string[] {
-  return textColumn(row, column)
-    .split(' ')
-    .filter((item) => item !== '');
-}
-
-function toScopes(row: Row): KeyScopes {
-  return {
-    endpoints: listColumn(row, 'endpoints') as ScopedEndpoint[],
-    tabs: listColumn(row, 'tabs') as Tab[],
-    engines: listColumn(row, 'engines'),
-  };
-}
-
-function toKey(row: Row): Omit<ListedKey, 'lastUsedAtMs'> {
-  return {
-    prefix: textColumn(row, 'prefix'),
-    kind: textColumn(row, 'kind') === 'standard' ? 'standard' : 'link',
-    sandbox: integerColumn(row, 'sandbox') === 1,
-    name: textColumn(row, 'name'),
-    note: textColumn(row, 'note'),
-    expiresAtMs: optionalIntegerColumn(row, 'expires_at_ms'),
-    scopes: toScopes(row),
-    networks: listColumn(row, 'networks'),
-    limits: {
-      burst: optionalRateColumn(row, 'burst'),
-      sustained: optionalRateColumn(row, 'sustained'),
-      monthly: optionalIntegerColumn(row, 'monthly'),
-      byAdmin: integerColumn(row, 'limits_by_admin') === 1,
-    },
-    ownerId: textColumn(row, 'owner_id'),
-    ownerName: textColumn(row, 'owner_name'),
-    createdAtMs: integerColumn(row, 'created_at_ms'),
-    revokedAtMs: optionalIntegerColumn(row, 'revoked_at_ms'),
-    replaces: optionalTextColumn(row, 'replaces'),
-  };
-}
-
-function toStoredKey(row: Row): StoredKey {
-  return {
-    ...toKey(row),
-    secretDigest: textColumn(row, 'secret_digest'),
-    ownerDisabled: optionalIntegerColumn(row, 'owner_disabled_at_ms') !== undefined,
-    ownerCeilings: toCeilings(row),
-  };
 }

@@ -1,0 +1,114 @@
+import type { KeyScopes, ScopedEndpoint } from '../../core/accounts/key-scopes.ts';
+import type { KeyLimits, KeyTerms, ListedKey, StoredKey } from '../../core/accounts/model.ts';
+import type { Tab } from '../../core/results/found.ts';
+import {
+  integerColumn,
+  optionalIntegerColumn,
+  optionalTextColumn,
+  textColumn,
+  type Row,
+  type SqlValue,
+} from './database.ts';
+import { optionalRateColumn, rateToText, toCeilings } from './rate-columns.ts';
+
+export const TERM_COLUMNS = [
+  'name',
+  'note',
+  'expires_at_ms',
+  'endpoints',
+  'tabs',
+  'engines',
+  'networks',
+  'burst',
+  'sustained',
+  'monthly',
+  'limits_by_admin',
+] as const;
+export type TermColumn = (typeof TERM_COLUMNS)[number];
+
+const INTEGERS: ReadonlySet<TermColumn> = new Set(['expires_at_ms', 'monthly', 'limits_by_admin']);
+
+/** PostgreSQL does not infer the type of a parameter in a SELECT. */
+export function termParameter(column: TermColumn, position: number): string {
+  return INTEGERS.has(column) ? `CAST($${position} AS BIGINT)` : `CAST($${position} AS TEXT)`;
+}
+
+/** In the order of `TERM_COLUMNS`. */
+export function termValues(terms: KeyTerms): SqlValue[] {
+  const values = new Map(changedTerms(terms));
+  return TERM_COLUMNS.map((column) => values.get(column) ?? null);
+}
+
+/** Columns and values of the terms that are given. */
+export function changedTerms(terms: Partial<KeyTerms>): [column: TermColumn, value: SqlValue][] {
+  const { name, note, scopes, networks, limits } = terms;
+  const changed: [column: TermColumn, value: SqlValue][] = [];
+  if (name !== undefined) changed.push(['name', name]);
+  if (note !== undefined) changed.push(['note', note]);
+  if ('expiresAtMs' in terms) changed.push(['expires_at_ms', terms.expiresAtMs ?? null]);
+  if (scopes) {
+    changed.push(['endpoints', scopes.endpoints.join(' ')]);
+    changed.push(['tabs', scopes.tabs.join(' ')]);
+    changed.push(['engines', scopes.engines.join(' ')]);
+  }
+  if (networks) changed.push(['networks', networks.join(' ')]);
+  if (limits) changed.push(...limitColumns(limits));
+  return changed;
+}
+
+function limitColumns({ burst, sustained, monthly, byAdmin }: KeyLimits): [TermColumn, SqlValue][] {
+  return [
+    ['burst', burst ? rateToText(burst) : null],
+    ['sustained', sustained ? rateToText(sustained) : null],
+    ['monthly', monthly ?? null],
+    ['limits_by_admin', byAdmin ? 1 : 0],
+  ];
+}
+
+function listColumn(row: Row, column: string): string[] {
+  return textColumn(row, column)
+    .split(' ')
+    .filter((item) => item !== '');
+}
+
+function toScopes(row: Row): KeyScopes {
+  return {
+    endpoints: listColumn(row, 'endpoints') as ScopedEndpoint[],
+    tabs: listColumn(row, 'tabs') as Tab[],
+    engines: listColumn(row, 'engines'),
+  };
+}
+
+/** Without the time of its last use. */
+export function toKey(row: Row): Omit<ListedKey, 'lastUsedAtMs'> {
+  return {
+    prefix: textColumn(row, 'prefix'),
+    kind: textColumn(row, 'kind') === 'standard' ? 'standard' : 'link',
+    sandbox: integerColumn(row, 'sandbox') === 1,
+    name: textColumn(row, 'name'),
+    note: textColumn(row, 'note'),
+    expiresAtMs: optionalIntegerColumn(row, 'expires_at_ms'),
+    scopes: toScopes(row),
+    networks: listColumn(row, 'networks'),
+    limits: {
+      burst: optionalRateColumn(row, 'burst'),
+      sustained: optionalRateColumn(row, 'sustained'),
+      monthly: optionalIntegerColumn(row, 'monthly'),
+      byAdmin: integerColumn(row, 'limits_by_admin') === 1,
+    },
+    ownerId: textColumn(row, 'owner_id'),
+    ownerName: textColumn(row, 'owner_name'),
+    createdAtMs: integerColumn(row, 'created_at_ms'),
+    revokedAtMs: optionalIntegerColumn(row, 'revoked_at_ms'),
+    replaces: optionalTextColumn(row, 'replaces'),
+  };
+}
+
+export function toStoredKey(row: Row): StoredKey {
+  return {
+    ...toKey(row),
+    secretDigest: textColumn(row, 'secret_digest'),
+    ownerDisabled: optionalIntegerColumn(row, 'owner_disabled_at_ms') !== undefined,
+    ownerCeilings: toCeilings(row),
+  };
+}
