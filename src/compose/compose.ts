@@ -7,6 +7,7 @@ import { forgetOldSpends, keyAllowances } from './rate-limits.ts';
 import { composeSearch } from './search.ts';
 import { auditSettings } from './settings-changes.ts';
 import { composeSite } from './site.ts';
+import { composeUsageWebhook } from './usage-webhook.ts';
 import {
   composeAccounts,
   composeSharedMemory,
@@ -201,6 +202,7 @@ export async function compose(composition: Composition): Promise<Instance> {
       connectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
     },
   });
+  const webhook = composeUsageWebhook({ settings, store: database.notices, clock, log });
   const stopHousekeeping = startHousekeeping({
     log,
     tasks: [
@@ -249,6 +251,7 @@ export async function compose(composition: Composition): Promise<Instance> {
         failed: 'the providers could not be probed',
         run: () => search.probe(),
       },
+      ...webhook.tasks,
     ],
   });
 
@@ -277,6 +280,7 @@ export async function compose(composition: Composition): Promise<Instance> {
         log.warn({ seconds: DRAIN_MS / 1000 }, 'requests still in progress were aborted');
       await app.close();
       await site.close();
+      await webhook.close();
       await pages.close();
       await search.close().catch((error: unknown) => {
         log.warn({ error: String(error) }, 'could not save provider health');

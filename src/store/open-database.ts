@@ -7,6 +7,7 @@ import type { InvitationsStore } from '../core/ports/invitations-store.ts';
 import type { KeysStore } from '../core/ports/keys-store.ts';
 import type { Ledger } from '../core/ports/ledger.ts';
 import type { Log } from '../core/ports/log.ts';
+import type { NoticesStore } from '../core/ports/notices-store.ts';
 import type { PreferencesStore } from '../core/ports/preferences-store.ts';
 import type { SessionsStore } from '../core/ports/sessions-store.ts';
 import type { SettingsSeenStore } from '../core/ports/settings-seen-store.ts';
@@ -15,6 +16,7 @@ import { SqlAuditStore } from './sql/audit-store.ts';
 import { SqlHealthStore } from './sql/health-store.ts';
 import { SqlInvitationsStore } from './sql/invitations-store.ts';
 import { SqlKeysStore } from './sql/keys-store.ts';
+import { SqlNoticesStore } from './sql/notices-store.ts';
 import { SqlPreferencesStore } from './sql/preferences-store.ts';
 import { SqlSettingsSeenStore } from './sql/settings-seen-store.ts';
 import { sharedCheck } from './sql/write-check.ts';
@@ -34,6 +36,7 @@ export type OpenDatabase = {
   health: HealthStore;
   sessions: SessionsStore;
   preferences: PreferencesStore;
+  notices: NoticesStore;
   settingsSeen: SettingsSeenStore;
   /** For a server. The embedded database has one ledger, and so one server, at a time; others may look at the accounts. */
   openLedger(): Promise<OpenLedger>;
@@ -79,6 +82,7 @@ async function openSqlite({ dataDir, clock, log }: DatabaseOptions): Promise<Ope
     health: new SqlHealthStore(db),
     sessions: new SqlSessionsStore(db),
     preferences: new SqlPreferencesStore(db),
+    notices: new SqlNoticesStore(db),
     settingsSeen: new SqlSettingsSeenStore(db),
     async openLedger() {
       const { JournaledLedger } = await import('./sqlite/journaled-ledger.ts');
@@ -118,6 +122,7 @@ async function openPostgres(url: string, { clock, log }: DatabaseOptions): Promi
     health: new SqlHealthStore(db),
     sessions: new SqlSessionsStore(db),
     preferences: new SqlPreferencesStore(db),
+    notices: new SqlNoticesStore(db),
     settingsSeen: new SqlSettingsSeenStore(db),
     async openLedger() {
       const { SharedLedger } = await import('./postgres/shared-ledger.ts');

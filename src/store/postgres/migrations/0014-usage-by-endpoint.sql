@@ -26,3 +26,11 @@ CREATE TABLE usage_notices (
   delivered_at_ms BIGINT,
   PRIMARY KEY (subject, month, percent)
 );
+-- Few are not delivered.
+CREATE INDEX usage_notices_due ON usage_notices (due_at_ms) WHERE delivered_at_ms IS NULL;
+
+-- To find who is near a limit without reading all rows.
+-- Without the searches, whose every change would then write to the index too.
+CREATE INDEX usage_months_by_month ON usage_months (month);
+CREATE INDEX api_keys_with_monthly ON api_keys (monthly) WHERE monthly IS NOT NULL;
+CREATE INDEX users_with_monthly ON users (ceiling_monthly) WHERE ceiling_monthly IS NOT NULL;

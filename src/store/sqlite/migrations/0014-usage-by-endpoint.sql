@@ -26,3 +26,10 @@ CREATE TABLE usage_notices (
   delivered_at_ms INTEGER,
   PRIMARY KEY (subject, month, percent)
 ) STRICT, WITHOUT ROWID;
+-- Few are not delivered.
+CREATE INDEX usage_notices_due ON usage_notices (due_at_ms) WHERE delivered_at_ms IS NULL;
+
+-- To find who is near a limit without reading all rows.
+CREATE INDEX usage_months_by_month ON usage_months (month, searches);
+CREATE INDEX api_keys_with_monthly ON api_keys (monthly) WHERE monthly IS NOT NULL;
+CREATE INDEX users_with_monthly ON users (ceiling_monthly) WHERE ceiling_monthly IS NOT NULL;

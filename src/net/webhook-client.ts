@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto';
+import type { Webhook, WebhookDelivery, WebhookOutcome } from '../core/ports/webhook.ts';
+import { ACCEPTED_CODINGS } from './body.ts';
+import { HttpExchange, type Connections, type ExchangeResult } from './http-exchange.ts';
+import { OriginPools } from './origin-pools.ts';
+
+const TIMEOUT_MS = 10_000;
+/** The content is ignored. */
+const MAX_RESPONSE_BYTES = 65_536;
+const LIMITS = {
+  maxOrigins: 1,
+  connectionsPerOrigin: 2,
+  maxWaitingPerOrigin: 8,
+  connectTimeoutMs: TIMEOUT_MS,
+  headersTimeoutMs: TIMEOUT_MS,
+  bodyIdleTimeoutMs: TIMEOUT_MS,
+};
+
+/** Posts to the address that the operator chose, which may be a private one. Redirects are not followed. */
+export class WebhookClient implements Webhook {
+  readonly #url: string;
+  readonly #authorization: string | undefined;
+  readonly #secret: string | undefined;
+  readonly #connections: Connections;
+
+  constructor({ url, secret, userAgent }: { url: string; secret: string | undefined; userAgent: string }) {
+    const target = new URL(url);
+    this.#authorization = basicCredentials(target);
+    target.username = '';
+    target.password = '';
+    this.#url = target.href;
+    this.#secret = secret;
+    const pools = new OriginPools(LIMITS);
+    this.#connections = {
+      named: pools,
+      guarded: pools,
+      headers: ['user-agent', userAgent, 'accept', '*/*', 'accept-encoding', ACCEPTED_CODINGS],
+      maxBodyBytes: MAX_RESPONSE_BYTES,
+      followsRedirects: false,
+    };
+  }
+
+  async send({ id, body }: WebhookDelivery): Promise<WebhookOutcome> {
+    const { promise, resolve } = Promise.withResolvers<ExchangeResult>();
+    const request = {
+      url: this.#url,
+      timeoutMs: TIMEOUT_MS,
+      headers: {
+        'x-tributary-delivery': id,
+        ...(this.#secret !== undefined && { 'x-tributary-signature': signatureOf(body, this.#secret) }),
+        ...(this.#authorization !== undefined && { authorization: this.#authorization }),
+      },
+      body: { type: 'application/json', text: body },
+      // It may have arrived.
+      maySendAgain: () => false,
+    };
+    new HttpExchange(this.#connections, request, resolve).start();
+    const ended = await promise;
+    if (!('failed' in ended)) return { status: ended.status };
+    return { failed: ended.cause ?? ended.failed };
+  }
+
+  async close(): Promise<void> {
+    this.#connections.named.close();
+  }
+}
+
+function signatureOf(body: string, secret: string): string {
+  return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+}
+
+function basicCredentials({ username, password }: URL): string | undefined {
+  if (username === '' && password === '') return undefined;
+  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return `Basic ${Buffer.from(pair).toString('base64')}`;
+}
