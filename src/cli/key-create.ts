@@ -1,6 +1,7 @@
-import type { Settings } from '../config/settings.ts';
 import { linkKeyAddress } from '../core/accounts/link-address.ts';
 import { print, printError, type Command } from './command.ts';
+import { KEY_OPTIONS, typedTerms } from './key-options.ts';
+import { ownAddress } from './own-address.ts';
 import { withAccounts } from './with-accounts.ts';
 
 export const keyCreate: Command = {
@@ -8,7 +9,11 @@ export const keyCreate: Command = {
   summary: 'Create an API key and print it; it is not shown again',
   positionals: ['username'],
   options: {
-    name: { type: 'string', help: 'What the key is for; shown in lists' },
+    ...KEY_OPTIONS,
+    sandbox: {
+      type: 'boolean',
+      help: 'For testing clients: results come from the bundled corpus, and no engine is used',
+    },
     link: {
       type: 'boolean',
       help: 'For clients that cannot send a header: the key is part of an address, which is printed too',
@@ -16,20 +21,13 @@ export const keyCreate: Command = {
   },
   run: ({ positionals: [userName = ''], flags }) =>
     withAccounts(async ({ apiKeys }, settings) => {
-      const name = typeof flags.name === 'string' ? flags.name : '';
       const kind = flags.link === true ? 'link' : 'standard';
-      const { text } = await apiKeys.create({ userName, name, kind });
+      const { text } = await apiKeys.create(
+        { userName, kind, sandbox: flags.sandbox === true, ...typedTerms(flags) },
+        { unlimited: true },
+      );
       if (process.stdout.isTTY) printError('Save this key now. It is not shown again.');
       print(text);
-      if (kind === 'link') print(linkKeyAddress(addressOf(settings), text));
+      if (kind === 'link') print(linkKeyAddress(ownAddress(settings), text));
     }),
 };
-
-/** Without `BASE_URL`, the address on this machine: which others there are, only a request could tell. */
-function addressOf({ BASE_URL, HOST, PORT }: Settings): string {
-  if (BASE_URL !== undefined) return BASE_URL;
-  const host = ANY_HOST.has(HOST) ? 'localhost' : HOST;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
-}
-
-const ANY_HOST = new Set(['0.0.0.0', '::']);

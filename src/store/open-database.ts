@@ -19,6 +19,8 @@ import { SqlKeysStore } from './sql/keys-store.ts';
 import { SqlNoticesStore } from './sql/notices-store.ts';
 import { SqlPreferencesStore } from './sql/preferences-store.ts';
 import { SqlSettingsSeenStore } from './sql/settings-seen-store.ts';
+import type { SqlDatabase } from './sql/database.ts';
+import { searchesStatement, toSearches } from './sql/usage-statements.ts';
 import { sharedCheck } from './sql/write-check.ts';
 import { SqlSessionsStore } from './sql/sessions-store.ts';
 import { SqliteChangeSignal } from './sqlite/change-signal.ts';
@@ -40,6 +42,8 @@ export type OpenDatabase = {
   settingsSeen: SettingsSeenStore;
   /** For a server. The embedded database has one ledger, and so one server, at a time; others may look at the accounts. */
   openLedger(): Promise<OpenLedger>;
+  /** The searches of a key or an account in a month. A running server may count a second ahead of it. */
+  storedSearches(subject: string, month: string): Promise<number>;
   ping(): Promise<void>;
   close(): Promise<void>;
 };
@@ -92,6 +96,7 @@ async function openSqlite({ dataDir, clock, log }: DatabaseOptions): Promise<Ope
       };
       return ledger;
     },
+    storedSearches: (subject, month) => storedSearches(db, subject, month),
     async ping() {
       checkLedger();
       await writes();
@@ -129,10 +134,15 @@ async function openPostgres(url: string, { clock, log }: DatabaseOptions): Promi
       await watch.start();
       return new SharedLedger(db);
     },
+    storedSearches: (subject, month) => storedSearches(db, subject, month),
     ping: () => (db.isOut ? db.ping() : writes()),
     async close() {
       await watch.close();
       await db.close();
     },
   };
+}
+
+async function storedSearches(db: SqlDatabase, subject: string, month: string): Promise<number> {
+  return toSearches(await db.query(searchesStatement(subject, month)));
 }

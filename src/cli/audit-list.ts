@@ -1,0 +1,57 @@
+import type { Actor } from '../core/accounts/actor.ts';
+import type { AuditDetails } from '../core/accounts/audit-entry.ts';
+import type { StoredAuditEntry } from '../core/ports/audit-store.ts';
+import { alignColumns, formatTime } from './columns.ts';
+import { print, type Command } from './command.ts';
+import { wholeNumber } from './whole-number.ts';
+import { withAccounts } from './with-accounts.ts';
+
+const LIMIT = { usual: 50, most: 10_000 };
+
+export const auditList: Command = {
+  name: 'audit list',
+  summary: 'List sign-ins and changes of accounts, keys and settings, newest first',
+  positionals: [],
+  options: {
+    user: { type: 'string', help: 'Only what this user did, and what was done to their account or keys' },
+    limit: { type: 'string', help: `How many entries, up to ${LIMIT.most}. Default: ${LIMIT.usual}` },
+    json: { type: 'boolean', help: 'Print one JSON object on each line' },
+  },
+  run({ flags }) {
+    const limit = wholeNumber('limit', flags.limit, { min: 1, max: LIMIT.most }) ?? LIMIT.usual;
+    const name = typeof flags.user === 'string' ? flags.user : undefined;
+    return withAccounts(async ({ database }) => {
+      const entries = await database.audit.list({ limit, name });
+      const lines = flags.json === true ? entries.map(toJson) : table(entries);
+      for (const line of lines) print(line);
+    });
+  },
+};
+
+function toJson({ number, atMs, event, actor, user, details }: StoredAuditEntry): string {
+  return JSON.stringify({ number, time: new Date(atMs).toISOString(), event, actor, user, details });
+}
+
+function table(entries: readonly StoredAuditEntry[]): string[] {
+  const rows = entries.map(({ atMs, event, actor, user, details }) => [
+    formatTime(atMs),
+    event,
+    actorText(actor),
+    actor.address || '-',
+    user || '-',
+    detailsText(details),
+  ]);
+  return alignColumns([['TIME', 'EVENT', 'BY', 'ADDRESS', 'USER', 'DETAILS'], ...rows]);
+}
+
+function actorText({ kind, name }: Actor): string {
+  if (kind === 'user') return name;
+  const who = kind === 'command_line' ? 'command line' : kind;
+  return name === '' ? who : `${who} (${name})`;
+}
+
+function detailsText(details: AuditDetails): string {
+  return Object.entries(details)
+    .map(([name, value]) => `${name}=${Array.isArray(value) ? value.join(',') : String(value)}`)
+    .join(' ');
+}

@@ -1,0 +1,54 @@
+import { KeyTermsRefusal } from '../core/accounts/account-refusal.ts';
+import { CEILING_FIELDS, ceilingWords, readCeilings } from '../core/accounts/account-ceilings.ts';
+import { NO_CEILINGS } from '../core/accounts/model.ts';
+import { monthOfDay, utcDayOf } from '../core/limits/day.ts';
+import { accountSubject } from '../core/ports/ledger.ts';
+import { systemClock } from '../system/clock.ts';
+import { alignColumns } from './columns.ts';
+import { print, type Command } from './command.ts';
+import { withAccounts } from './with-accounts.ts';
+
+export const userLimits: Command = {
+  name: 'user limits',
+  summary: 'Show or set the limits of all API keys of an account together',
+  positionals: ['name'],
+  options: {
+    burst: { type: 'string', help: 'A rate such as 60/min, off or default (ACCOUNT_THROTTLE_BURST)' },
+    sustained: {
+      type: 'string',
+      help: 'A rate such as 5000/day, off or default (ACCOUNT_THROTTLE_SUSTAINED)',
+    },
+    monthly: {
+      type: 'string',
+      help: 'Searches in a calendar month, off or default (ACCOUNT_MONTHLY_LIMIT)',
+    },
+  },
+  run: ({ positionals: [name = ''], flags }) =>
+    withAccounts(async ({ accounts, database }, settings) => {
+      const user = await accounts.findUser(name);
+      const before = (await accounts.findListedUser(user.id))?.ceilings ?? NO_CEILINGS;
+      const typed = Object.fromEntries(
+        CEILING_FIELDS.flatMap((field) => {
+          const value = flags[field];
+          return typeof value === 'string' ? [[field, value]] : [];
+        }),
+      );
+      const read = readCeilings(typed, before);
+      if ('complaints' in read) throw new KeyTermsRefusal(read.complaints);
+      if (Object.keys(typed).length > 0) await accounts.setCeilings(user.name, read.ceilings);
+      const usual = {
+        burst: settings.ACCOUNT_THROTTLE_BURST,
+        sustained: settings.ACCOUNT_THROTTLE_SUSTAINED,
+        monthly: settings.ACCOUNT_MONTHLY_LIMIT,
+      };
+      const month = monthOfDay(utcDayOf(systemClock.wallMs()));
+      const rows = [
+        ...CEILING_FIELDS.map((field) => [
+          `${field.charAt(0).toUpperCase()}${field.slice(1)}`,
+          ceilingWords(read.ceilings[field]) || `${ceilingWords(usual[field]) || 'off'} (default)`,
+        ]),
+        ['Searches this month', String(await database.storedSearches(accountSubject(user.id), month))],
+      ];
+      for (const line of alignColumns(rows)) print(line);
+    }),
+};
