@@ -98,7 +98,7 @@ describe('API keys in a browser', () => {
       assert.equal((await site.search('key/', { key })).status, 200);
       await press('a[data-once-home]');
       await page.waitForSelector('.record');
-      await press('.record-actions a');
+      await press('.record-actions a.danger');
       await page.waitForURL('**/revoke');
       await press('form.actions button');
       await page.waitForURL('**/settings/keys?done=revoked');
@@ -193,6 +193,7 @@ describe('API keys in a browser', () => {
       viewport: PHONE,
       permissions: ['clipboard-read', 'clipboard-write'],
     });
+    await page.getByText('More options').click();
     await page.getByLabel('Link key, for apps that cannot send a header').check();
     const key = await makeKey(page, 'chat');
     await assertGoodLooks(page);

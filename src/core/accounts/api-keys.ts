@@ -7,6 +7,7 @@ import type { Audit } from './audit.ts';
 import type { AuditDetails, AuditEvent } from './audit-entry.ts';
 import { digestSecret, makeKey, parsePrefix } from './key-format.ts';
 import { changedTermsOf, isUnused, renewedExpiry, withSuccessors } from './key-life.ts';
+import type { KeyScopes } from './key-scopes.ts';
 import {
   DEFAULT_TERMS,
   KEY_FIELDS,
@@ -22,7 +23,7 @@ export const MAX_OVERLAP_MS = 90 * 86_400_000;
 
 const DAY_MS = 86_400_000;
 
-export type NewKey = { readonly text: string; readonly prefix: string };
+export type NewKey = { readonly text: string; readonly prefix: string; readonly scopes: KeyScopes };
 
 type NewKeyRequest = {
   readonly userName: string;
@@ -211,7 +212,7 @@ export class ApiKeys {
           replacedUntilMs: replaced?.untilMs,
         },
       );
-      if (outcome === 'added') return { text: key.text, prefix: key.prefix };
+      if (outcome === 'added') return { text: key.text, prefix: key.prefix, scopes: terms.scopes };
       if (outcome === 'no_such_owner') throw noSuchUser(owner.name);
       if (outcome === 'not_replaceable') {
         throw new AccountRefusal(

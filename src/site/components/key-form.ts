@@ -28,14 +28,14 @@ export type KeyFormModel = {
   readonly isUnlimited?: boolean;
   /** What can be chosen only for a new key. */
   readonly made?: { readonly link: boolean; readonly sandbox: boolean } | undefined;
-  /** Whether all options are in view from the start. */
-  readonly isOpen?: boolean;
+  /** Whether it is the form of an existing key, whose options are always in view. */
+  readonly isEdited?: boolean;
 };
 
 /** The fields of a key, for a form. A plain key needs only the first. */
 export function keyFields(frame: Frame, model: KeyFormModel): Html {
   const { t } = frame;
-  const { typed, made, complaints = [], isOpen = false } = model;
+  const { typed, made, complaints = [], isEdited = false } = model;
   const first = KEY_FIELDS.find((field) => complaints.some((complaint) => complaint.field === field));
   const state = (field: KeyField): KeyFieldState => ({
     field,
@@ -48,17 +48,27 @@ export function keyFields(frame: Frame, model: KeyFormModel): Html {
   });
   const hasOptions = KEY_FIELDS.some((field) => field !== 'name' && (typed[field] ?? '') !== '');
   const isWrong = first !== undefined && first !== 'name';
-  const shown = isOpen || hasOptions || isWrong || made?.link === true || made?.sandbox === true;
+  const shown = hasOptions || isWrong || made?.link === true || made?.sandbox === true;
   return html`${complaints.length > 0 && html`<p class="notice bad" role="alert">${t('terms.checkFields')}</p>`}
-    ${keyInput({ ...state('name'), label: t('keys.name'), hint: t('keys.nameHint'), most: KEY_NAME_LENGTH })}
-    <details class="key-options" ${shown && html`open`}>
-      <summary>${t('terms.moreOptions')}</summary>
-      <div class="form">
-        ${keyInput({ ...state('note'), label: t('terms.note'), hint: t('terms.noteHint'), most: KEY_NOTE_LENGTH })}
-        ${expiryField(frame, state('expires'))} ${permissions(frame, model, state)}
-        ${networks(frame, state('networks'))} ${limits(frame, model, state)} ${made && kinds(frame, made)}
-      </div>
-    </details>`;
+  ${keyInput({ ...state('name'), label: t('keys.name'), hint: t('keys.nameHint'), most: KEY_NAME_LENGTH })}
+  ${
+    isEdited
+      ? options(frame, model, state)
+      : html`<details class="key-options" ${shown && html`open`}>
+          <summary>${t('terms.moreOptions')}</summary>
+          ${options(frame, model, state)}
+        </details>`
+  }`;
+}
+
+function options(frame: Frame, model: KeyFormModel, state: StateOf): Html {
+  const { t } = frame;
+  return html`<div class="form">
+    ${keyInput({ ...state('note'), label: t('terms.note'), hint: t('terms.noteHint'), most: KEY_NOTE_LENGTH })}
+    ${expiryField(frame, state('expires'))} ${permissions(frame, model, state)}
+    ${networks(frame, state('networks'))} ${limits(frame, model, state)}
+    ${model.made && kinds(frame, model.made)}
+  </div>`;
 }
 
 export function complaintWords(

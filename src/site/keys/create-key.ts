@@ -45,20 +45,18 @@ export function createKey(parts: SiteParts): SitePage {
       const { visitor, frame, form, baseUrl } = visit;
       const user = currentSession(visitor).user;
       const kind = form.get('link') === 'on' ? 'link' : 'standard';
+      const sandbox = form.get('sandbox') === 'on';
       try {
-        const { text } = await parts.apiKeys.as(actorOf(visit)).create({
+        const made = await parts.apiKeys.as(actorOf(visit)).create({
           ...typedTerms(form),
           userName: user.name,
           kind,
-          sandbox: form.get('sandbox') === 'on',
+          sandbox,
           prefix: formKeys.prefixOf(form.get('csrf')),
           mostPerDay: parts.keysPerDay,
         });
-        return {
-          kind: 'page',
-          html: newKeyView(frame, { text, kind, baseUrl: baseUrl() }),
-          keep: 'no-store',
-        };
+        const html = newKeyView(frame, { ...made, kind, sandbox, baseUrl: baseUrl() });
+        return { kind: 'page', html, keep: 'no-store' };
       } catch (error) {
         if (error instanceof AccountRefusal && error.reason === 'key_made_already') {
           return { kind: 'redirect', to: '/settings/keys?done=made_already' };

@@ -32,6 +32,15 @@ export function liveKey(frame: Frame, key: KeyWithUse, { days, nowMs }: OwnKeys)
       <figcaption class="hint">${t('keys.lastDays', { days: days.length })}</figcaption>
     </figure>
     <p class="record-actions">
+      <a class="button plain small" href="${link(`/settings/keys/${key.prefix}`)}"
+        >${t('keys.edit')} ${unseenKey(frame, key)}</a
+      >
+      ${
+        key.replacedBy === undefined &&
+        html`<a class="button plain small" href="${link(`/settings/keys/${key.prefix}/rotate`)}"
+          >${t('keys.rotate')} ${unseenKey(frame, key)}</a
+        >`
+      }
       <a class="button danger small" href="${link(`/settings/keys/${key.prefix}/revoke`)}"
         >${t('keys.revoke')} ${unseenKey(frame, key)}</a
       >
@@ -79,11 +88,18 @@ function endedKeys(
         ${keys.map(
           (key) =>
             html`<li>
-              ${keyName(frame, key)} ${keyPrefix(key)} ${keyTags(frame, key)} · ${t('keys.created')}
+              ${endedName(frame, key)} ${keyPrefix(key)} ${keyTags(frame, key)} · ${t('keys.created')}
               ${onDay(frame, key.createdAtMs)} · ${end(key)}
             </li>`,
         )}
       </ul>
     </details>`
   );
+}
+
+/** An expired key can still be changed; a revoked key cannot. */
+function endedName(frame: Frame, key: ApiKey): Html {
+  const name = keyName(frame, key);
+  if (key.revokedAtMs !== undefined) return name;
+  return html`<a href="${frame.link(`/settings/keys/${key.prefix}`)}">${name}</a>`;
 }

@@ -13,6 +13,7 @@ export function keyRefusal(
   const words = (): string => {
     if (!(error instanceof AccountRefusal)) throw error;
     if (error.reason === 'too_many_keys') return t('keys.tooMany', { most: LIVE_KEYS_PER_USER });
+    if (error.reason === 'not_replaceable') return t('keys.notReplaceable');
     if (error.retryAfterSeconds === undefined) throw error;
     const nowMs = clock.wallMs();
     const nextMs = nowMs + error.retryAfterSeconds * 1000;

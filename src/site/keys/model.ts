@@ -2,7 +2,7 @@ import type { ApiKey } from '../../core/accounts/model.ts';
 import type { Usage } from '../../core/limits/usage-meter.ts';
 
 /** What was just done, as a parameter of the address after the redirect. */
-export const KEY_NOTICES = ['revoked', 'made_already'] as const;
+export const KEY_NOTICES = ['changed', 'revoked', 'made_already'] as const;
 export type KeyNotice = (typeof KEY_NOTICES)[number];
 
 export type KeyWithUse = ApiKey & {

@@ -4,24 +4,22 @@ import { actorOf } from '../server/actor-of.ts';
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { currentSession } from '../server/visitors.ts';
+import { ownKey } from './own-key.ts';
 import { revokeKeyView } from './revoke-view.ts';
 
 const PATH = '/settings/keys/:prefix/revoke';
 
-/** A key of another user, a revoked key and an unknown key give the same response. */
-export function askToRevokeKey({ apiKeys, clock }: SiteParts): SitePage {
+export function askToRevokeKey(parts: SiteParts): SitePage {
   return {
     name: 'keys_revoke',
     method: 'GET',
     path: PATH,
     access: 'users',
-    async handle({ visitor, frame, params }) {
-      const own = await apiKeys.list({ userName: currentSession(visitor).user.name });
-      const key = own.find(
-        ({ prefix, revokedAtMs }) => prefix === params.prefix && revokedAtMs === undefined,
-      );
-      if (!key) return failurePage(frame, 'not_found');
-      return { kind: 'page', html: revokeKeyView(frame, { key, nowMs: clock.wallMs() }), keep: 'private' };
+    async handle(visit) {
+      const key = await ownKey(parts, visit);
+      if (!key) return failurePage(visit.frame, 'not_found');
+      const model = { key, nowMs: parts.clock.wallMs(), labelOf: parts.labelOf };
+      return { kind: 'page', html: revokeKeyView(visit.frame, model), keep: 'private' };
     },
   };
 }

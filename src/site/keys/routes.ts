@@ -1,15 +1,27 @@
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { currentSession } from '../server/visitors.ts';
+import { changeKey, editKey } from './change-key.ts';
 import { createKey, newKeyForm } from './create-key.ts';
 import { keysOf } from './keys-of.ts';
 import { keysView } from './keys-view.ts';
 import { KEY_NOTICES } from './model.ts';
 import { askToRevokeKey, revokeKey } from './revoke-key.ts';
+import { askToRotateKey, rotateKey } from './rotate-key.ts';
 import { usageView } from './usage-view.ts';
 
 export function keysPages(parts: SiteParts): SitePage[] {
-  return [listKeys(parts), createKey(parts), askToRevokeKey(parts), revokeKey(parts), usagePage(parts)];
+  return [
+    listKeys(parts),
+    createKey(parts),
+    editKey(parts),
+    changeKey(parts),
+    askToRotateKey(parts),
+    rotateKey(parts),
+    askToRevokeKey(parts),
+    revokeKey(parts),
+    usagePage(parts),
+  ];
 }
 
 function listKeys(parts: SiteParts): SitePage {

@@ -6,10 +6,12 @@ import type { Frame, PageAssets } from '../components/frame.ts';
 import { guestFrame } from '../components/guest-frame.ts';
 import { termsAsTyped } from '../components/key-form-values.ts';
 import type { KeyFormModel } from '../components/key-form.ts';
+import { editKeyView } from './edit-view.ts';
 import { keysView } from './keys-view.ts';
 import { KEY_NOTICES, type KeyWithUse, type OwnKeys } from './model.ts';
 import { newKeyView } from './new-key-view.ts';
 import { revokeKeyView } from './revoke-view.ts';
+import { rotateKeyView } from './rotate-view.ts';
 import { usageView } from './usage-view.ts';
 
 const ASSETS: PageAssets = { stylesheet: '/', script: '/', mark: '/', world: '/' };
@@ -85,6 +87,8 @@ const form: KeyFormModel = {
   },
   made: { link: false, sandbox: false },
 };
+const shown = { text: 'trib_x.y', baseUrl: 'https://h.example' };
+const labelOf = (engine: string): string => `Engine ${engine}`;
 const complaints = (reason: KeyComplaintReason): KeyFormModel['complaints'] =>
   KEY_FIELDS.map((field) => ({ field, reason, given: HOSTILE, allowed: '50' }));
 const REASONS: readonly KeyComplaintReason[] = ['too_long', 'bad_date', 'unknown_value', 'above_maximum'];
@@ -107,9 +111,17 @@ describe('the pages of keys', () => {
         keysView(frame, { ...own, form, onlyUnused: true }),
         keysView(frame, { ...own, live: [key], form, onlyUnused: true }),
         keysView(frame, { ...own, form, live: [], expired: [], revoked: [] }),
-        newKeyView(frame, { text: 'trib_x.y', kind: 'standard', baseUrl: 'https://h.example' }),
-        newKeyView(frame, { text: 'trib_x.y', kind: 'link', baseUrl: 'https://h.example' }),
-        revokeKeyView(frame, { key: restricted, nowMs: NOW_MS }),
+        ...[key, restricted].flatMap((one) => [
+          newKeyView(frame, { ...one, ...shown }),
+          newKeyView(frame, { ...one, ...shown, old: { nowMs: NOW_MS, untilMs: NOW_MS + DAY_MS } }),
+          newKeyView(frame, { ...one, ...shown, old: { nowMs: NOW_MS, untilMs: NOW_MS } }),
+        ]),
+        ...[key, restricted, old].flatMap((one) => [
+          revokeKeyView(frame, { key: one, nowMs: NOW_MS, labelOf }),
+          editKeyView(frame, { key: one, nowMs: NOW_MS, labelOf, form: full }),
+          rotateKeyView(frame, { key: one, nowMs: NOW_MS, labelOf, overlap: '7d' }),
+          rotateKeyView(frame, { key: one, nowMs: NOW_MS, labelOf, overlap: HOSTILE, isBadOverlap: true }),
+        ]),
         usageView(frame, own),
         usageView(frame, { ...own, live: [], expired: [], revoked: [] }),
       ];
@@ -119,4 +131,73 @@ describe('the pages of keys', () => {
       }
     });
   }
+
+  it('point out keys that were not used for 90 days, and list them alone', () => {
+    const frame = framed('en');
+    const records = (page: string): number => page.match(/<li class="panel record">/g)?.length ?? 0;
+    const all = String(keysView(frame, { ...own, form }));
+    assert.match(
+      all,
+      /3 keys\.\s+1 was not used for 90 days\.\s+<a href="\/settings\/keys\?unused=1">Unused keys/,
+    );
+    assert.equal(all.match(/Not used for 90 days/g)?.length, 1);
+    assert.equal(records(all), 3);
+    const unused = String(keysView(frame, { ...own, form, onlyUnused: true }));
+    assert.equal(records(unused), 1);
+    assert.match(unused, /<h2>Unused keys<\/h2>/);
+    const none = String(keysView(frame, { ...own, live: [key], form, onlyUnused: true }));
+    assert.match(none, /All your keys were used in the last 90 days/);
+    assert.equal(records(none), 0);
+    assert.doesNotMatch(String(keysView(frame, { ...own, live: [key], form })), /unused/);
+  });
+
+  it('show the state of a key', () => {
+    const states = [
+      [{}, []],
+      [{ expiresAtMs: NOW_MS + 5 * DAY_MS }, ['Expires in 5 days']],
+      [{ expiresAtMs: NOW_MS + 20 * DAY_MS }, []],
+      [{ expiresAtMs: NOW_MS }, ['Expired']],
+      [{ expiresAtMs: NOW_MS + DAY_MS, replacedBy: 'bcdefghi' }, ['Replaced', 'Expires tomorrow']],
+    ] as const;
+    for (const [changes, tags] of states) {
+      const page = String(
+        revokeKeyView(framed('en'), { key: { ...key, ...changes }, nowMs: NOW_MS, labelOf }),
+      );
+      const shownTags = [...page.matchAll(/class="tag warn"\s*>([^<]*)</g)].map(([, tag]) => tag);
+      assert.deepEqual(shownTags, tags);
+    }
+  });
+
+  it('open the options of a new key only if one of them is set or wrong', () => {
+    const isOpen = (changes: Partial<KeyFormModel>): boolean =>
+      /<details class="key-options" open>/.test(
+        String(keysView(framed('en'), { ...own, form: { ...form, ...changes } })),
+      );
+    const wrong = (field: 'name' | 'burst'): Partial<KeyFormModel> => ({
+      complaints: [{ field, reason: 'too_long', given: '', allowed: '5' }],
+    });
+    const table = [
+      [{}, false],
+      [{ typed: { name: 'x', expires: '', endpoints: '' } }, false],
+      [wrong('name'), false],
+      [wrong('burst'), true],
+      [{ typed: { note: 'x' } }, true],
+      [{ made: { link: true, sandbox: false } }, true],
+      [{ made: { link: false, sandbox: true } }, true],
+    ] as const;
+    for (const [changes, open] of table) assert.equal(isOpen(changes), open, JSON.stringify(changes));
+  });
+
+  it('keep an engine in view that the settings no longer have', () => {
+    const page = String(
+      editKeyView(framed('en'), {
+        key,
+        nowMs: NOW_MS,
+        labelOf,
+        form: { ...form, typed: { engines: 'gone' }, isEdited: true },
+      }),
+    );
+    assert.match(page, /name="engines"\s+value="gone"\s+checked/);
+    assert.match(page, /name="engines"\s+value="a"\s+\/?>?/);
+  });
 });
