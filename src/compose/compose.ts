@@ -139,6 +139,7 @@ export async function compose(composition: Composition): Promise<Instance> {
     log,
     siteRulesOf: (userId) =>
       mapMaybe(database.preferences.load(userId), (packed = '') => unpackPreferences(packed).sites),
+    successorOf: async (prefix) => (await stores.apiKeys.findAny(prefix)).replacedBy,
     health: search.health,
     pages: pages.pages,
   });

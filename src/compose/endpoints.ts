@@ -10,7 +10,7 @@ import { cardsEndpoint } from '../http/api/v1/cards.ts';
 import { extractEndpoint } from '../http/api/v1/extract.ts';
 import { imagesEndpoint } from '../http/api/v1/images.ts';
 import { instantEndpoint } from '../http/api/v1/instant.ts';
-import { keyEndpoint } from '../http/api/v1/key.ts';
+import { keyEndpoint, type KeyEndpointParts } from '../http/api/v1/key.ts';
 import { mapsEndpoint } from '../http/api/v1/maps.ts';
 import { newsEndpoint } from '../http/api/v1/news.ts';
 import { rootEndpoint } from '../http/api/v1/root.ts';
@@ -31,6 +31,7 @@ export type EndpointParts = SearchSide['endpoints'] & {
   metrics: Metrics;
   log: Log;
   siteRulesOf: SearchEndpointParts['siteRulesOf'];
+  successorOf: KeyEndpointParts['successorOf'];
 };
 
 /** The endpoints of the API. */

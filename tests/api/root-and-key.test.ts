@@ -130,7 +130,11 @@ describe('root: the thirteen addresses', () => {
 });
 
 describe('key: information about the current key', () => {
-  const { answer: schema } = keyEndpoint({ usage: {} as UsageMeter, clock: {} as Clock });
+  const { answer: schema } = keyEndpoint({
+    usage: {} as UsageMeter,
+    clock: {} as Clock,
+    successorOf: () => Promise.resolve(undefined),
+  });
   let instance: TestInstance;
   before(async () => {
     instance = await startInstance({ settings: { API_MONTHLY_LIMIT: '100' } });

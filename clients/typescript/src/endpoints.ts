@@ -28,7 +28,7 @@ export const ENDPOINTS = {
   extract: { method: 'POST', path: 'extract/' },
   batch: { method: 'POST', path: 'batch/' },
   status: { method: 'GET', path: 'status/' },
-  key: { method: 'GET', path: 'key/' },
+  key: { method: 'GET', path: 'key/', extended: true },
 } as const satisfies Record<keyof operations, Facts>;
 
 export type EndpointName = keyof typeof ENDPOINTS;

@@ -2610,6 +2610,43 @@ export interface components {
                 burst: components["schemas"]["RateLimit"];
                 sustained: components["schemas"]["RateLimit"];
             };
+            /**
+             * @description A link key works only as part of an address.
+             * @enum {unknown}
+             */
+            kind: "standard" | "link";
+            /** @description Whether it searches the bundled corpus instead of the engines. */
+            sandbox: boolean;
+            /** @description Your note. */
+            note: string;
+            /** @description When the key stops working, in ISO 8601 (UTC); empty if never. */
+            expires_at: string;
+            /** @description What the key can use. */
+            scopes: {
+                /** @description The endpoints that the key can use; empty for all. */
+                endpoints: ("web" | "images" | "similar" | "news" | "videos" | "maps" | "translate" | "instant" | "cards" | "suggest" | "extract" | "status")[];
+                /** @description The kinds of search that the key can use; empty for all. */
+                tabs: ("web" | "images" | "news" | "videos")[];
+                /** @description The engines that the key can use, by ID; empty for all. */
+                engines: string[];
+            };
+            /** @description The networks where the key works; empty for everywhere. */
+            networks: string[];
+            /** @description Prefix of the key that this one replaces, or empty. */
+            replaces: string;
+            /** @description Prefix of the working key that replaces this one, or empty. */
+            replaced_by: string;
+            /** @description Usage and limits of all keys of the account together. */
+            account: {
+                usage: components["schemas"]["MonthlyUsage"];
+                /** @description The rate limits of all keys of the account together; `null` if there are none. */
+                limits: {
+                    /** @description The short-term limit of the account, or `null`. */
+                    burst: components["schemas"]["RateLimit"] | null;
+                    /** @description The long-term limit of the account, or `null`. */
+                    sustained: components["schemas"]["RateLimit"] | null;
+                } | null;
+            };
         };
         Sitelink: {
             /** @description Title of the page. */
@@ -3841,7 +3878,10 @@ export interface operations {
     };
     key: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Adds expiry, scopes, networks, note, rotation, and usage and limits of the account. */
+                extended?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -119,7 +119,7 @@ export class Tributary {
     return this.request('status', {}, options);
   }
 
-  /** Name, usage and limits of the key. */
+  /** Name, usage, limits, expiry and scopes of the key. */
   key(options?: CallOptions): Promise<KeyResponse> {
     return this.request('key', {}, options);
   }

@@ -72,6 +72,7 @@ describe('a request', () => {
     await client.maps({ lat: 1.5, lon: -2 });
     await client.cards({ q: 'a b', safe: false });
     await client.key();
+    await client.status();
     assert.deepEqual(
       sent.map(({ url, init }) => [init.method, init.body ?? url.search]),
       [
@@ -79,6 +80,7 @@ describe('a request', () => {
         ['POST', '{"strict":false,"q":"a"}'],
         [undefined, '?strict=1&lat=1.5&lon=-2'],
         [undefined, '?strict=1&extended=1&q=a+b&safe=0'],
+        [undefined, '?extended=1'],
         [undefined, ''],
       ],
     );

@@ -1,10 +1,14 @@
 import { Type } from 'typebox';
 import { shownPrefix } from '../../../core/accounts/key-format.ts';
+import type { StoredKey } from '../../../core/accounts/model.ts';
+import type { Decision } from '../../../core/limits/decision.ts';
 import type { UsageMeter } from '../../../core/limits/usage-meter.ts';
 import type { Clock } from '../../../core/ports/clock.ts';
-import { mapMaybe } from '../../../core/ports/maybe-promise.ts';
+import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.ts';
+import { flagParameter } from '../../../core/query/search-parameters.ts';
 import { rememberLast } from '../../../core/remember-last.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
+import { KeyTermsBody, MonthlyUsage, presentKeyTerms } from './key-terms.ts';
 import { keyLimits, RateLimit } from './limit-groups.ts';
 
 const KeyAnswer = Type.Object({
@@ -13,20 +17,19 @@ const KeyAnswer = Type.Object({
   created_at: Type.String({ format: 'date-time' }),
   last_used_at: Type.String({ format: 'date-time', description: 'Includes this request.' }),
   revoked: Type.Boolean(),
-  usage: Type.Object(
-    {
-      month: Type.String({ description: 'Calendar month in UTC.' }),
-      searches: Type.Integer(),
-      limit: Type.Union([Type.Integer(), Type.Null()], {
-        description: '`null` if there is no monthly limit.',
-      }),
-    },
-    { title: 'MonthlyUsage' },
-  ),
+  usage: MonthlyUsage,
   limits: Type.Object({ burst: RateLimit, sustained: RateLimit }),
+  ...Type.Partial(Type.Object(KeyTermsBody)).properties,
 });
 
-export function keyEndpoint({ usage, clock }: { usage: UsageMeter; clock: Clock }): Endpoint {
+export type KeyEndpointParts = {
+  usage: UsageMeter;
+  clock: Clock;
+  /** The prefix of the working key that replaces a key. */
+  successorOf: (prefix: string) => Promise<string | undefined>;
+};
+
+export function keyEndpoint({ usage, clock, successorOf }: KeyEndpointParts): Endpoint {
   return defineEndpoint({
     name: 'key',
     path: '/api/v1/key/',
@@ -36,7 +39,11 @@ export function keyEndpoint({ usage, clock }: { usage: UsageMeter; clock: Clock 
       'Name, creation date, usage this month and remaining rate limits. Does not count toward usage.',
     counted: false,
     cacheControl: 'no-store',
-    parameters: {},
+    parameters: {
+      extended: flagParameter(
+        'Adds expiry, scopes, networks, note, rotation, and usage and limits of the account.',
+      ),
+    },
     answer: KeyAnswer,
     example: {
       name: 'laptop',
@@ -50,8 +57,8 @@ export function keyEndpoint({ usage, clock }: { usage: UsageMeter; clock: Clock 
         sustained: { limit: 5000, window_seconds: 86400, remaining: 4958, reset_seconds: 3120 },
       },
     },
-    handle({ key, decision }) {
-      return mapMaybe(usage.usage(key), (used) => ({
+    handle({ key, decision, parameters: { extended } }) {
+      const usual = mapMaybe(usage.usage(key), (used) => ({
         name: key.name,
         prefix: shownPrefix(key.prefix),
         created_at: createdAt(key.createdAtMs),
@@ -60,8 +67,19 @@ export function keyEndpoint({ usage, clock }: { usage: UsageMeter; clock: Clock 
         usage: used,
         limits: keyLimits(decision.limitStates),
       }));
+      return extended ? withTerms(usual, key, decision) : usual;
     },
   });
+
+  async function withTerms<Body extends object>(
+    usual: MaybePromise<Body>,
+    key: StoredKey,
+    { limitStates }: Decision,
+  ) {
+    const accountUsage = await usage.accountUsage({ id: key.ownerId, ceilings: key.ownerCeilings });
+    const replacedBy = await successorOf(key.prefix);
+    return { ...(await usual), ...presentKeyTerms(key, { replacedBy, accountUsage, limitStates }) };
+  }
 }
 
 const isoTime = (ms: number): string => new Date(ms).toISOString();
