@@ -5,6 +5,7 @@ import { overviewOf } from './overview.ts';
 import { accountDefaults } from './rate-limits.ts';
 import { userAgent, type SearchSide } from './search.ts';
 import type { AccountsSide } from './stores.ts';
+import { KeyPages } from '../core/accounts/keys-page.ts';
 import { Sessions } from '../core/accounts/sessions.ts';
 import { SetUpLink } from '../core/accounts/set-up-link.ts';
 import type { Policy } from '../core/limits/policy.ts';
@@ -89,6 +90,7 @@ export function composeSite(parts: SiteSideParts): SiteSide {
     ...endpoints,
     accounts,
     apiKeys,
+    keyPages: new KeyPages({ store: database.keyPages, accounts, clock }),
     invitations,
     audit,
     auditDays: settings.AUDIT_DAYS,

@@ -4,6 +4,7 @@ import type { AuditStore } from '../core/ports/audit-store.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { HealthStore } from '../core/ports/health-store.ts';
 import type { InvitationsStore } from '../core/ports/invitations-store.ts';
+import type { KeyPagesStore } from '../core/ports/key-pages-store.ts';
 import type { KeysStore } from '../core/ports/keys-store.ts';
 import type { Ledger } from '../core/ports/ledger.ts';
 import type { Log } from '../core/ports/log.ts';
@@ -15,6 +16,7 @@ import { SqlAccountsStore } from './sql/accounts-store.ts';
 import { SqlAuditStore } from './sql/audit-store.ts';
 import { SqlHealthStore } from './sql/health-store.ts';
 import { SqlInvitationsStore } from './sql/invitations-store.ts';
+import { SqlKeyPagesStore } from './sql/key-pages-store.ts';
 import { SqlKeysStore } from './sql/keys-store.ts';
 import { SqlNoticesStore } from './sql/notices-store.ts';
 import { SqlPreferencesStore } from './sql/preferences-store.ts';
@@ -33,6 +35,7 @@ export type OpenDatabase = {
   kind: 'SQLite' | 'PostgreSQL';
   accounts: AccountsStore;
   keys: KeysStore;
+  keyPages: KeyPagesStore;
   invitations: InvitationsStore;
   audit: AuditStore;
   health: HealthStore;
@@ -81,6 +84,7 @@ async function openSqlite({ dataDir, clock, log }: DatabaseOptions): Promise<Ope
     kind: 'SQLite',
     accounts: new SqlAccountsStore(db, signal, clock),
     keys: new SqlKeysStore(db, signal),
+    keyPages: new SqlKeyPagesStore(db),
     invitations: new SqlInvitationsStore(db),
     audit: new SqlAuditStore(db),
     health: new SqlHealthStore(db),
@@ -122,6 +126,7 @@ async function openPostgres(url: string, { clock, log }: DatabaseOptions): Promi
     kind: 'PostgreSQL',
     accounts: new SqlAccountsStore(db, watch, clock),
     keys: new SqlKeysStore(db, watch),
+    keyPages: new SqlKeyPagesStore(db),
     invitations: new SqlInvitationsStore(db),
     audit: new SqlAuditStore(db),
     health: new SqlHealthStore(db),

@@ -3,6 +3,7 @@ import type { CARDS } from '../../cards/index.ts';
 import type { Accounts } from '../../core/accounts/accounts.ts';
 import type { ApiKeys } from '../../core/accounts/api-keys.ts';
 import type { AuditLog } from '../../core/accounts/audit.ts';
+import type { KeyPages } from '../../core/accounts/keys-page.ts';
 import type { Invitations } from '../../core/accounts/invitations.ts';
 import type { Sessions } from '../../core/accounts/sessions.ts';
 import type { SetUpLink } from '../../core/accounts/set-up-link.ts';
@@ -52,6 +53,7 @@ export type ProviderOverview = {
 export type SiteParts = {
   readonly accounts: Accounts;
   readonly apiKeys: ApiKeys;
+  readonly keyPages: KeyPages;
   readonly invitations: Invitations;
   readonly audit: AuditLog;
   /** How long its entries are kept. */

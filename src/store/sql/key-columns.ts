@@ -80,7 +80,7 @@ function toScopes(row: Row): KeyScopes {
 }
 
 /** Without the time of its last use. */
-export function toKey(row: Row): Omit<ListedKey, 'lastUsedAtMs'> {
+function toKey(row: Row): Omit<ListedKey, 'lastUsedAtMs'> {
   return {
     prefix: textColumn(row, 'prefix'),
     kind: textColumn(row, 'kind') === 'standard' ? 'standard' : 'link',
@@ -102,6 +102,10 @@ export function toKey(row: Row): Omit<ListedKey, 'lastUsedAtMs'> {
     revokedAtMs: optionalIntegerColumn(row, 'revoked_at_ms'),
     replaces: optionalTextColumn(row, 'replaces'),
   };
+}
+
+export function toListedKey(row: Row): ListedKey {
+  return { ...toKey(row), lastUsedAtMs: optionalIntegerColumn(row, 'last_used_at_ms') };
 }
 
 export function toStoredKey(row: Row): StoredKey {

@@ -7,19 +7,13 @@ import type {
   KeysStore,
 } from '../../core/ports/keys-store.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
-import {
-  integerColumn,
-  optionalIntegerColumn,
-  type ChangeSignal,
-  type SqlDatabase,
-  type Statement,
-} from './database.ts';
+import { integerColumn, type ChangeSignal, type SqlDatabase, type Statement } from './database.ts';
 import {
   changedTerms,
   TERM_COLUMNS,
   termParameter,
   termValues,
-  toKey,
+  toListedKey,
   toStoredKey,
   type TermColumn,
 } from './key-columns.ts';
@@ -82,7 +76,7 @@ const FIND_KEY = `
          u.ceiling_burst, u.ceiling_sustained, u.ceiling_monthly
   FROM api_keys k JOIN users u ON u.id = k.owner_id
   WHERE k.prefix = $1`;
-const LIST_KEYS = `
+export const LIST_KEYS = `
   SELECT ${COLUMNS}, a.last_used_at_ms
   FROM api_keys k JOIN users u ON u.id = k.owner_id LEFT JOIN key_activity a ON a.prefix = k.prefix`;
 const NEWEST_LAST = ' ORDER BY k.created_at_ms, k.prefix';
@@ -130,10 +124,7 @@ export class SqlKeysStore implements KeysStore {
   }
 
   async listKeys(filter: { ownerId?: string } | { prefix: string }): Promise<ListedKey[]> {
-    return (await this.#db.query(listStatement(filter))).map((row) => ({
-      ...toKey(row),
-      lastUsedAtMs: optionalIntegerColumn(row, 'last_used_at_ms'),
-    }));
+    return (await this.#db.query(listStatement(filter))).map(toListedKey);
   }
 
   async changeTerms(

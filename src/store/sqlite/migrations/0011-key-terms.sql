@@ -14,3 +14,5 @@ ALTER TABLE api_keys ADD COLUMN sandbox INTEGER NOT NULL DEFAULT 0;
 -- The prefix of the key that it replaces.
 ALTER TABLE api_keys ADD COLUMN replaces TEXT;
 CREATE INDEX api_keys_by_replaced ON api_keys (replaces);
+-- For the list of all keys, newest first.
+CREATE INDEX api_keys_by_age ON api_keys (created_at_ms, prefix);
