@@ -3,7 +3,7 @@ import { cacheBytes } from './caches.ts';
 import { composeKeyedRoutes } from './keyed-routes.ts';
 import { productEndpoints, type EndpointParts } from './endpoints.ts';
 import { composePages } from './pages.ts';
-import { forgetOldSpends, keyAllowances } from './rate-limits.ts';
+import { forgetOldSpends, keyAllowances, keyRetentions, retentionOf } from './rate-limits.ts';
 import { composeSearch } from './search.ts';
 import { auditSettings } from './settings-changes.ts';
 import { composeSite } from './site.ts';
@@ -210,8 +210,14 @@ export async function compose(composition: Composition): Promise<Instance> {
       {
         everyMs: FORGET_MS,
         failed: 'old spends could not be removed',
-        run: () =>
-          forgetOldSpends(ledger, [...allowances.policies, ...search.policies, ...site.policies], clock),
+        async run() {
+          const others = [...search.policies, ...site.policies].map(retentionOf);
+          await forgetOldSpends(
+            ledger,
+            [...(await keyRetentions(allowances, database.keys)), ...others],
+            clock,
+          );
+        },
       },
       {
         everyMs: FORGET_DAYS_MS,

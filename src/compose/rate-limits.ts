@@ -1,8 +1,15 @@
 import type { Settings } from '../config/settings.ts';
 import type { KeyMaxima } from '../core/accounts/key-terms.ts';
-import { KeyAllowances, type AllowanceDefaults } from '../core/limits/key-allowances.ts';
+import {
+  ACCOUNT_POLICY,
+  KEY_POLICY,
+  KeyAllowances,
+  type AllowanceDefaults,
+} from '../core/limits/key-allowances.ts';
 import { longestWindowMs, owedName, type Policy } from '../core/limits/policy.ts';
+import { MAX_RATE_MS } from '../core/limits/rate.ts';
 import type { Clock } from '../core/ports/clock.ts';
+import type { KeysStore } from '../core/ports/keys-store.ts';
 import type { Ledger } from '../core/ports/ledger.ts';
 
 /** The limits of a key, and the most that users may choose for one. */
@@ -27,15 +34,40 @@ export function keyAllowances(settings: Settings): KeyAllowances {
   return new KeyAllowances({ key: keyMaxima(settings), account: accountDefaults(settings) });
 }
 
+/** How long the spends of a policy are kept. */
+export type Retention = { readonly policy: string; readonly windowMs: number };
+
+export function retentionOf(policy: Policy): Retention {
+  return { policy: policy.name, windowMs: longestWindowMs(policy) };
+}
+
+/** The spends of keys and accounts: some may have longer windows than the others. */
+export async function keyRetentions(
+  { usual }: KeyAllowances,
+  keys: Pick<KeysStore, 'longestWindowMs'>,
+): Promise<Retention[]> {
+  const longest = async (policy: Policy | undefined, of: 'keys' | 'accounts'): Promise<number> => {
+    const usualMs = policy ? longestWindowMs(policy) : 0;
+    return usualMs === MAX_RATE_MS ? usualMs : Math.max(usualMs, await keys.longestWindowMs(of));
+  };
+  const keysMs = await longest(usual.policy, 'keys');
+  const accountsMs = await longest(usual.account?.policy, 'accounts');
+  return [
+    { policy: KEY_POLICY, windowMs: keysMs },
+    // Without any ceiling nothing is added, and what is there counts should one be set again.
+    { policy: ACCOUNT_POLICY, windowMs: accountsMs || MAX_RATE_MS },
+  ];
+}
+
 /** Removes entries that have left every window. */
 export async function forgetOldSpends(
-  ledger: Ledger,
-  policies: readonly Policy[],
+  ledger: Pick<Ledger, 'forgetSpentBefore'>,
+  retentions: readonly Retention[],
   clock: Clock,
 ): Promise<void> {
-  for (const policy of policies) {
-    for (const name of [policy.name, owedName(policy.name)]) {
-      await ledger.forgetSpentBefore(name, clock.steadyMs() - longestWindowMs(policy));
+  for (const { policy, windowMs } of retentions) {
+    for (const name of [policy, owedName(policy)]) {
+      await ledger.forgetSpentBefore(name, clock.steadyMs() - windowMs);
     }
   }
 }

@@ -124,6 +124,7 @@ export const OPERATIONS: readonly Operation[] = [
     run: ({ keys }, id) => keys.revokeKey(id, 5),
     parts: (id) => [exists(`api_keys WHERE prefix = '${id}' AND revoked_at_ms = 5`)],
   },
+  { name: 'longestWindowMs', run: ({ keys }) => keys.longestWindowMs('keys') },
   { name: 'findKey', run: ({ keys }, id) => keys.findKey(id) },
   { name: 'listKeys', run: ({ keys }, id) => keys.listKeys({ ownerId: id }) },
   {

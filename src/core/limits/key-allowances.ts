@@ -1,6 +1,6 @@
 import { isWithin, type KeyMaxima } from '../accounts/key-terms.ts';
 import type { AccountCeilings, KeyLimits, StoredKey } from '../accounts/model.ts';
-import { widestOf, type Limit, type Policy } from './policy.ts';
+import type { Limit, Policy } from './policy.ts';
 import { MAX_RATE_MS, type Rate } from './rate.ts';
 
 /** What all keys of an account may use together. Undefined is no ceiling. */
@@ -47,11 +47,6 @@ export class KeyAllowances {
   /** What a key without limits of its own may use. */
   get usual(): KeyAllowance {
     return this.#usual;
-  }
-
-  /** Policies under which keys and accounts spend, with the limits of all of them. */
-  get policies(): readonly Policy[] {
-    return [widestOf(this.#usual.policy), { name: ACCOUNT, limits: WIDEST_CEILINGS }];
   }
 
   of(key: StoredKey): KeyAllowance {
@@ -112,7 +107,7 @@ function hasNothingOwn({ limits, ownerCeilings: ceilings, sandbox }: StoredKey):
 
 function keyPolicy(burst: Rate, sustained: Rate): Policy {
   return {
-    name: 'api',
+    name: KEY_POLICY,
     limits: [
       { name: 'burst', ...burst },
       { name: 'sustained', ...sustained },
@@ -124,7 +119,9 @@ function keyPolicy(burst: Rate, sustained: Rate): Policy {
   };
 }
 
-const ACCOUNT = 'account';
+/** The names under which keys and accounts spend. */
+export const KEY_POLICY = 'api';
+export const ACCOUNT_POLICY = 'account';
 
 /** An account may have one of these limits, or both. */
 const WIDEST_CEILINGS: readonly Limit[] = [
@@ -148,7 +145,7 @@ function accountAllowance({
   ];
   if (limits.length === 0 && monthly === undefined) return undefined;
   return {
-    policy: limits.length > 0 ? { name: ACCOUNT, limits, widest: WIDEST_CEILINGS } : undefined,
+    policy: limits.length > 0 ? { name: ACCOUNT_POLICY, limits, widest: WIDEST_CEILINGS } : undefined,
     monthly,
   };
 }

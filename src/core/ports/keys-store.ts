@@ -52,6 +52,8 @@ export interface KeysStore {
   /** False when no live key has that prefix, or another owner than the one given. */
   revokeKey(prefix: string, atMs: number, ownerId?: string): Promise<boolean>;
   findKey(prefix: string): MaybePromise<StoredKey | undefined>;
+  /** The longest window of the limits that were set for single keys, or for single accounts; 0 if there is none. */
+  longestWindowMs(of: 'keys' | 'accounts'): MaybePromise<number>;
 
   /** Changes whenever a key or an account may have changed, in this process or another. */
   epoch(): number;

@@ -8,6 +8,7 @@ import type {
 } from '../../core/ports/keys-store.ts';
 import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
 import { integerColumn, type ChangeSignal, type SqlDatabase, type Statement } from './database.ts';
+import { optionalRateColumn } from './rate-columns.ts';
 import {
   changedTerms,
   TERM_COLUMNS,
@@ -81,6 +82,16 @@ export const LIST_KEYS = `
   FROM api_keys k JOIN users u ON u.id = k.owner_id LEFT JOIN key_activity a ON a.prefix = k.prefix`;
 const NEWEST_LAST = ' ORDER BY k.created_at_ms, k.prefix';
 
+/** Each rate once: many keys have the same. */
+const RATES = {
+  keys: `
+    SELECT burst AS rate FROM api_keys WHERE burst IS NOT NULL AND revoked_at_ms IS NULL
+    UNION SELECT sustained AS rate FROM api_keys WHERE sustained IS NOT NULL AND revoked_at_ms IS NULL`,
+  accounts: `
+    SELECT ceiling_burst AS rate FROM users WHERE ceiling_burst <> 'off'
+    UNION SELECT ceiling_sustained AS rate FROM users WHERE ceiling_sustained <> 'off'`,
+};
+
 const UNLIMITED: KeyCreationLimit = { most: Number.MAX_SAFE_INTEGER, sinceMs: 0 };
 
 export class SqlKeysStore implements KeysStore {
@@ -152,6 +163,12 @@ export class SqlKeysStore implements KeysStore {
 
   findKey(prefix: string): MaybePromise<StoredKey | undefined> {
     return mapMaybe(this.#db.query({ sql: FIND_KEY, params: [prefix] }), ([row]) => row && toStoredKey(row));
+  }
+
+  longestWindowMs(of: 'keys' | 'accounts'): MaybePromise<number> {
+    return mapMaybe(this.#db.query({ sql: RATES[of], params: [] }), (rows) =>
+      Math.max(0, ...rows.map((row) => optionalRateColumn(row, 'rate')?.windowMs ?? 0)),
+    );
   }
 
   epoch(): number {
