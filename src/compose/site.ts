@@ -19,9 +19,11 @@ import type { Random } from '../core/ports/random.ts';
 import type { WindowCounters } from '../core/ports/window-counters.ts';
 import { basePathOf, type BaseUrl } from '../http/base-url.ts';
 import type { SiteMount } from '../http/server.ts';
+import { trustedPeers } from '../http/trust-proxy.ts';
 import type { VisitorAllowance } from '../http/visitors.ts';
 import { SignInLimits, signInPolicies } from '../site/server/sign-in-limits.ts';
 import { sitePages } from '../site/pages.ts';
+import { ProxySignOn } from '../site/server/proxy-sign-on.ts';
 import { SiteAllowance } from '../site/server/allowance.ts';
 import type { SiteParts } from '../site/server/parts.ts';
 import { mountSite } from '../site/mount.ts';
@@ -96,6 +98,7 @@ export function composeSite(parts: SiteSideParts): SiteSide {
     auditDays: settings.AUDIT_DAYS,
     sessions,
     signInLimits,
+    proxyLogoutUrl: settings.AUTH_PROXY_LOGOUT_URL,
     setUp,
     preferences: database.preferences,
     slots: search.slots,
@@ -132,6 +135,8 @@ export function composeSite(parts: SiteSideParts): SiteSide {
       audit,
       clock,
       limits: signInLimits,
+      proxy: proxySignOn({ ...parts, sessions }),
+      proxyEndsSessions: settings.AUTH_PROXY_LOGOUT_URL !== undefined,
       preferences: database.preferences,
       allowance,
       pictures,
@@ -152,4 +157,13 @@ export function composeSite(parts: SiteSideParts): SiteSide {
     policies: [...allowance.policies, ...signInPolicies],
     close: () => pictureClient.close(),
   };
+}
+
+function proxySignOn({
+  settings,
+  ...parts
+}: SiteSideParts & Pick<SiteSide, 'sessions'>): ProxySignOn | undefined {
+  const { AUTH_PROXY_HEADER: header, AUTH_PROXY_CREATE: creates, TRUST_PROXY: trusted } = settings;
+  if (header === undefined) return undefined;
+  return new ProxySignOn({ ...parts, header, creates, isTrusted: trustedPeers(trusted) });
 }

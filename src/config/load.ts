@@ -3,6 +3,7 @@ import { withoutCredentials } from './credentials.ts';
 import { fileVariant, SettingsError, type SettingProblem, type SettingSource } from './setting.ts';
 import { ENTRIES, type Entry, type Settings, type Sources } from './settings.ts';
 import { detailsOfEmptySlots } from './engine-slots.ts';
+import { authProxy } from './auth-proxy.ts';
 import { privateJson } from './public-json.ts';
 import { unknownNames } from './unknown-names.ts';
 
@@ -43,6 +44,7 @@ export function loadSettings({ environment, dotenv = '', readFile }: SettingsInp
   problems.push(
     ...detailsOfEmptySlots(settings, sources),
     ...privateJson(settings),
+    ...authProxy(settings),
     ...file.problems,
     ...unknown,
   );

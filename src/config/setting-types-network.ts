@@ -30,6 +30,16 @@ export const baseUrl: SettingType<string> = {
   show: String,
 };
 
+/** A page to send people to, which may have a query. */
+export const pageUrl: SettingType<string> = {
+  form: 'an http or https URL without username',
+  parse(given) {
+    const url = /^https?:\/\/[^\s\\"<>]+$/i.test(given) ? URL.parse(given) : null;
+    return url?.username === '' && url.password === '' ? url.href : undefined;
+  },
+  show: String,
+};
+
 export function serverUrl(schemes: readonly string[]): SettingType<string> {
   return {
     form: `a URL that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,

@@ -27,12 +27,20 @@ const CASES: Readonly<Record<keyof typeof SITE_SETTINGS, KindCases>> = {
   },
   AUTH_PROXY_CREATE: { good: [['on', true]], bad: ['users'] },
   AUTH_PROXY_LOGOUT_URL: {
-    good: [['https://auth.example.org/logout', 'https://auth.example.org/logout']],
+    good: [
+      ['https://auth.example.org/logout', 'https://auth.example.org/logout'],
+      [
+        'https://auth.example.org/logout?rd=https://search.example.org/&a=b',
+        'https://auth.example.org/logout?rd=https://search.example.org/&a=b',
+      ],
+      ['http://auth.example.org', 'http://auth.example.org/'],
+    ],
     bad: [
       '/logout',
       'auth.example.org',
       'https://user:word@auth.example.org',
       'javascript:alert(1)',
+      'https://auth.example.org/a b',
       'https://',
     ],
   },

@@ -1,5 +1,5 @@
 import { boolean, oneOf, rate, textSetting, wholeNumber } from './setting-types.ts';
-import { baseUrl, headerName } from './setting-types-network.ts';
+import { headerName, pageUrl } from './setting-types-network.ts';
 import { contactUri, labelledLinks, names } from './setting-types-site.ts';
 import type { Setting } from './setting.ts';
 
@@ -33,11 +33,11 @@ export const SITE_SETTINGS = {
     help: 'Create an account for a username in `AUTH_PROXY_HEADER` that has none. If `false`, such people see the site as guests.',
   },
   AUTH_PROXY_LOGOUT_URL: {
-    kind: baseUrl,
+    kind: pageUrl,
     secret: false,
     group: 'Site',
-    help: 'Where signing out leads for people whom the reverse proxy has signed in.',
-    example: 'https://auth.example.org/logout',
+    help: 'Where signing out leads for people whom the reverse proxy has signed in. Without it, they cannot sign out here, because the proxy would sign them in again.',
+    example: 'https://auth.example.org/logout?rd=https://search.example.org',
   },
   AUDIT_DAYS: {
     kind: wholeNumber({ from: 1, to: 3_650 }),

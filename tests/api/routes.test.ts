@@ -9,8 +9,10 @@ const NEW_SERVER = 'fastify.initialization';
 
 /** They hide from whoever has no link or names no provider. */
 const HIDING = new Set([
+  'GET /invite',
   'GET /setup',
   'GET /status/health/:slug',
+  'HEAD /invite',
   'HEAD /setup',
   'HEAD /status/health/:slug',
 ]);

@@ -242,12 +242,12 @@ describeSite('the account', (site) => {
   it('keeps the password that the operator sets while its user changes it', async () => {
     const { accounts } = site().instance;
     const { client, name } = await site().user();
-    const { verifyPassword } = Accounts.prototype;
+    const verify = accounts.verifyPassword.bind(accounts);
     const overtaken = mock.method(
       Accounts.prototype,
       'verifyPassword',
       async (...given: Parameters<Accounts['verifyPassword']>) => {
-        const verified = await verifyPassword.apply(accounts, given);
+        const verified = await verify(...given);
         await accounts.setPassword(name, NEXT_PASSWORD);
         return verified;
       },

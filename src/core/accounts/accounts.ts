@@ -177,20 +177,32 @@ export class Accounts {
 
   /** Takes as long for a name that does not exist, or has no password, as for a wrong password. */
   async verifyPassword(name: string, password: string): Promise<VerifiedUser | undefined> {
-    const user = await this.#find(name);
+    const user = await this.lookUp(name);
     const hash = user && (await this.#store.passwordHash(user.id));
     const matches = await this.#passwords.verify(hash ?? UNMATCHABLE_HASH, password);
     return matches && user && hash !== undefined ? { user, passwordHash: hash } : undefined;
   }
 
+  /** Users of a proxy have none, unless an administrator sets one. */
+  async hasPassword({ id }: Account): Promise<boolean> {
+    return (await this.#store.passwordHash(id)) !== undefined;
+  }
+
+  /** Whether no other administrator could sign in without this one. */
+  async isLastAdministrator({ id, admin }: Account): Promise<boolean> {
+    if (!admin) return false;
+    const users = await this.#store.listUsers();
+    return !users.some((other) => other.admin && other.id !== id && other.disabledAtMs === undefined);
+  }
+
   async findUser(name: string): Promise<Account> {
-    const user = await this.#find(name);
+    const user = await this.lookUp(name);
     if (!user) throw noSuchUser(name);
     return user;
   }
 
-  /** Invalid names are not looked up: not every database accepts every text. */
-  async #find(name: string): Promise<Account | undefined> {
+  /** Undefined without such a user. Invalid names are not looked up: not every database accepts every text. */
+  async lookUp(name: string): Promise<Account | undefined> {
     const key = userNameKey(name);
     return isUserName(key) ? this.#store.findUser(key) : undefined;
   }

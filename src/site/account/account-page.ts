@@ -13,7 +13,7 @@ import { failurePage } from '../errors/failure-page.ts';
 
 const ACCOUNT_PATH = '/settings/account';
 
-type AccountPageParts = Pick<SiteParts, 'sessions' | 'clock'>;
+type AccountPageParts = Pick<SiteParts, 'accounts' | 'sessions' | 'clock'>;
 
 export function accountPage(parts: AccountPageParts): SitePage {
   return {
@@ -27,13 +27,14 @@ export function accountPage(parts: AccountPageParts): SitePage {
 
 /** The page, with the outcome of a form that was sent. */
 async function showAccount(
-  { sessions, clock }: AccountPageParts,
+  { accounts, sessions, clock }: AccountPageParts,
   { visitor, frame }: Visit,
   said: Pick<AccountModel, 'notice' | 'complaints' | 'retryAfterSeconds'>,
 ): Promise<SiteAnswer> {
   const { user, session } = currentSession(visitor);
   const html = accountView(frame, {
     userName: user.name,
+    hasPassword: await accounts.hasPassword(user),
     sessions: await sessions.list(user.id),
     currentId: session.id,
     nowMs: clock.wallMs(),
@@ -49,10 +50,8 @@ async function showAccount(
   };
 }
 
-type Parts = AccountPageParts & Pick<SiteParts, 'accounts' | 'sessions'>;
-
 /** Changing the password ends every session of the user; this browser gets a new one. */
-export function changePassword(parts: Parts, limits: SignInLimits): SitePage {
+export function changePassword(parts: AccountPageParts, limits: SignInLimits): SitePage {
   return {
     name: 'change_password',
     method: 'POST',
@@ -77,7 +76,7 @@ export function changePassword(parts: Parts, limits: SignInLimits): SitePage {
 }
 
 /** Undefined if the current password is wrong. */
-async function changed({ accounts }: Parts, visit: Visit): Promise<VerifiedUser | undefined> {
+async function changed({ accounts }: AccountPageParts, visit: Visit): Promise<VerifiedUser | undefined> {
   const { visitor, form } = visit;
   try {
     const passwords = { current: form.get('current'), next: form.get('password') };
@@ -89,28 +88,36 @@ async function changed({ accounts }: Parts, visit: Visit): Promise<VerifiedUser 
 }
 
 /** Ends one of the visitor's own sessions. A session of another user is reported as not found. */
-export function endSession({ sessions }: Pick<SiteParts, 'sessions'>): SitePage {
+export function endSession({ sessions, audit }: Pick<SiteParts, 'sessions' | 'audit'>): SitePage {
   return {
     name: 'end_session',
     method: 'POST',
     path: `${ACCOUNT_PATH}/sessions/end`,
     access: 'users',
-    async handle({ visitor, frame, form }) {
+    async handle(visit) {
+      const { visitor, frame, form } = visit;
       const { user } = currentSession(visitor);
       if (!(await sessions.end(user.id, form.get('session')))) return failurePage(frame, 'not_found');
+      await audit.record(actorOf(visit), { event: 'session_ended', user: user.name });
       return { kind: 'redirect', to: `${ACCOUNT_PATH}?done=ended` };
     },
   };
 }
 
-export function endOtherSessions({ sessions }: Pick<SiteParts, 'sessions'>): SitePage {
+export function endOtherSessions({ sessions, audit }: Pick<SiteParts, 'sessions' | 'audit'>): SitePage {
   return {
     name: 'end_other_sessions',
     method: 'POST',
     path: `${ACCOUNT_PATH}/sessions/end-others`,
     access: 'users',
-    async handle({ visitor }) {
-      await sessions.endOthers(currentSession(visitor).session);
+    async handle(visit) {
+      const { user, session } = currentSession(visit.visitor);
+      await sessions.endOthers(session);
+      await audit.record(actorOf(visit), {
+        event: 'session_ended',
+        user: user.name,
+        details: { allOthers: true },
+      });
       return { kind: 'redirect', to: `${ACCOUNT_PATH}?done=others` };
     },
   };

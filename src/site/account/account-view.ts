@@ -10,6 +10,8 @@ import { ago } from '../components/time.ts';
 
 export type AccountModel = {
   readonly userName: string;
+  /** False for users who only sign in through a proxy. */
+  readonly hasPassword: boolean;
   readonly sessions: readonly Session[];
   /** The session of this browser. */
   readonly currentId: string;
@@ -29,13 +31,26 @@ export function accountView(frame: Frame, model: AccountModel): Html {
       ${doneNotice(frame, model.notice)}
       <section class="stack" aria-labelledby="change">
         <h2 id="change">${t('account.change.title')}</h2>
-        <p class="quiet">${t('account.change.lead')}</p>
-        ${passwordForm(frame, model)}
+        ${
+          model.hasPassword
+            ? html`<p class="quiet">${t('account.change.lead')}</p>
+                ${passwordForm(frame, model)}`
+            : html`<p>${t('account.change.none')}</p>`
+        }
       </section>
       <section class="stack" aria-labelledby="sessions">
         <h2 id="sessions">${t('account.sessions.title')}</h2>
         <p class="quiet">${t('account.sessions.lead')}</p>
         ${sessionList(frame, model)}
+      </section>
+      <section class="stack" aria-labelledby="delete">
+        <h2 id="delete">${t('account.delete.title')}</h2>
+        <p class="quiet">${t('account.delete.lead')}</p>
+        <p class="actions">
+          <a class="button plain" href="${frame.link('/settings/account/delete')}"
+            >${t('account.delete.link')}</a
+          >
+        </p>
       </section>
     </div>`,
   });
@@ -96,8 +111,9 @@ function item(frame: Frame, session: Session, { current, nowMs }: { current: boo
         ${name} ${current && html`<span class="session-here">${t('account.sessions.here')}</span>`}
       </p>
       <p class="hint">
-        ${t('account.sessions.signedIn')} ${ago(frame, session.createdAtMs, nowMs)} ·
-        ${t('account.sessions.lastSeen')} ${ago(frame, session.lastSeenAtMs, nowMs)}
+        ${t('account.sessions.signedIn')} ${ago(frame, session.createdAtMs, nowMs)},
+        ${t(`account.sessions.via.${session.via}`)} · ${t('account.sessions.lastSeen')}
+        ${ago(frame, session.lastSeenAtMs, nowMs)}
       </p>
     </div>
     ${!current && endButton(frame, session, name)}

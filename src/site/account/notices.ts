@@ -2,7 +2,7 @@ import type { Frame } from '../components/frame.ts';
 import { html, type Child } from '../components/html.ts';
 import type { FormFields } from '../server/form-fields.ts';
 
-const ACCOUNT_NOTICES = ['password', 'ended', 'others', 'already_set_up'] as const;
+const ACCOUNT_NOTICES = ['password', 'ended', 'others', 'already_set_up', 'deleted'] as const;
 
 /** What a notice can report. */
 export type AccountNotice = (typeof ACCOUNT_NOTICES)[number];

@@ -2,7 +2,10 @@ import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { accountPage, changePassword, endOtherSessions, endSession } from './account-page.ts';
 import { confirmPassword, confirmPasswordPage } from './confirm.ts';
+import { deleteAccount, deleteAccountPage } from './delete-account.ts';
+import { acceptInvitation, invitePage } from './invite.ts';
 import { setUp, setUpPage, signIn, signInPage } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
 
 /** Setup, signing in and out, and the visitor's own account. */
 export function accountPages(parts: SiteParts): SitePage[] {
@@ -15,22 +18,13 @@ export function accountPages(parts: SiteParts): SitePage[] {
     confirmPassword(),
     setUpPage(parts),
     setUp(parts),
+    invitePage(parts),
+    acceptInvitation(parts),
     accountPage(parts),
     changePassword(parts, limits),
     endSession(parts),
     endOtherSessions(parts),
+    deleteAccountPage(parts),
+    deleteAccount(parts, limits),
   ];
-}
-
-function signOut({ sessions }: Pick<SiteParts, 'sessions'>): SitePage {
-  return {
-    name: 'sign_out',
-    method: 'POST',
-    path: '/logout',
-    access: 'everyone',
-    async handle({ visitor: { session } }) {
-      if (session) await sessions.end(session.userId, session.id);
-      return { kind: 'redirect', to: '/', cookies: [{ name: 'session', value: undefined }] };
-    },
-  };
 }

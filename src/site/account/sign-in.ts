@@ -1,12 +1,13 @@
 import { actorOf } from '../server/actor-of.ts';
 import { localPath } from '../server/local-path.ts';
-import type { SiteAnswer, SitePage, Visit, SetCookie } from '../server/page.ts';
+import type { ProxyProblem, SiteAnswer, SitePage, Visit, SetCookie } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { signInForm, type SignInModel, expiredLink, setUpForm, type SetUpModel } from './sign-in-view.ts';
+import { proxyProblemView } from './proxy-view.ts';
 import { noticeOf } from './notices.ts';
 import type { SignInLimits } from '../server/sign-in-limits.ts';
 import { deviceLabel } from '../../core/user-agent.ts';
-import type { VerifiedUser } from '../../core/accounts/model.ts';
+import type { Account, VerifiedUser } from '../../core/accounts/model.ts';
 import { offeredPreferences } from '../../core/preferences/offer.ts';
 import { isUserName } from '../../core/accounts/user-name.ts';
 import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
@@ -16,7 +17,7 @@ import type { FormFields } from '../server/form-fields.ts';
 import { sessionCookie } from '../server/session-cookie.ts';
 import { newPasswordComplaints } from './new-password.ts';
 
-type Parts = Pick<SiteParts, 'accounts' | 'sessions' | 'preferences'>;
+type Parts = Pick<SiteParts, 'accounts' | 'sessions' | 'preferences' | 'audit'>;
 
 export function signInPage({ accounts }: Parts): SitePage {
   return {
@@ -27,6 +28,7 @@ export function signInPage({ accounts }: Parts): SitePage {
     async handle({ visitor, frame, query }) {
       const next = localPath(query.get('next'));
       if (visitor.user) return { kind: 'redirect', to: next };
+      if (visitor.proxyProblem) return proxyProblemPage(frame, visitor.proxyProblem);
       const html = signInForm(frame, {
         name: '',
         next,
@@ -45,6 +47,9 @@ export function signIn(parts: Parts, limits: SignInLimits): SitePage {
     path: '/login',
     access: 'everyone',
     async handle(visit) {
+      const { frame, visitor } = visit;
+      // The session would not be valid with the next request either.
+      if (visitor.proxyProblem) return proxyProblemPage(frame, visitor.proxyProblem);
       const [name, next] = [visit.form.get('name').trim(), localPath(visit.form.get('next'))];
       const retryAfterSeconds = await limits.refusal(name, visit);
       if (retryAfterSeconds !== undefined) return again(visit, { name, next, retryAfterSeconds });
@@ -52,11 +57,43 @@ export function signIn(parts: Parts, limits: SignInLimits): SitePage {
       const isOpen = verified !== undefined && verified.user.disabledAtMs === undefined;
       const cookies = isOpen ? await beginSession(parts, verified, visit) : undefined;
       // The same message whatever is wrong, so that it does not reveal which usernames exist.
-      if (!verified || !cookies) return again(visit, { name, next, refused: true });
+      if (!verified || !cookies) {
+        await recordFailure(parts, visit, { name, isDisabled: verified !== undefined && !isOpen });
+        return again(visit, { name, next, refused: true });
+      }
+      await recordSignIn(parts, visit, verified.user);
       const to = await placeAfter(parts, verified, visit, next);
       return { kind: 'redirect', to, cookies: [...cookies, limits.markOf(name)] };
     },
   };
+}
+
+function proxyProblemPage(frame: Frame, problem: ProxyProblem): SiteAnswer {
+  return { kind: 'page', status: 403, html: proxyProblemView(frame, problem), keep: 'no-store' };
+}
+
+export async function recordSignIn(
+  { audit }: Pick<SiteParts, 'audit'>,
+  visit: Visit,
+  { name }: Account,
+): Promise<void> {
+  const actor = { kind: 'user', name, address: visit.client().address } as const;
+  await audit.record(actor, { event: 'signed_in', user: name, details: { via: 'password' } });
+}
+
+/** A name is recorded only if it exists: people type passwords into the wrong field. */
+async function recordFailure(
+  { accounts, audit }: Parts,
+  visit: Visit,
+  { name, isDisabled }: { name: string; isDisabled: boolean },
+): Promise<void> {
+  const user = await accounts.lookUp(name);
+  const reason = isDisabled ? 'account_disabled' : user ? 'wrong_password' : 'unknown_user';
+  await audit.record(actorOf(visit), {
+    event: 'sign_in_failed',
+    user: user?.name ?? '',
+    details: { reason },
+  });
 }
 
 function again({ frame }: Visit, model: SignInModel): SiteAnswer {
@@ -98,7 +135,7 @@ async function placeAfter(
   return offeredPreferences(await preferences.load(user.id), cookie) ? '/preferences' : next;
 }
 
-type SetUpParts = Pick<SiteParts, 'accounts' | 'sessions' | 'preferences' | 'setUp'>;
+type SetUpParts = Parts & Pick<SiteParts, 'setUp'>;
 
 export function setUpPage(parts: SetUpParts): SitePage {
   return {
@@ -153,6 +190,7 @@ async function makeFirst(parts: SetUpParts, visit: Visit): Promise<SiteAnswer> {
       password: form.get('password'),
     });
     const cookies = (await beginSession(parts, verified, visit)) ?? [];
+    await recordSignIn(parts, visit, verified.user);
     return { kind: 'redirect', to: await placeAfter(parts, verified, visit, '/'), cookies };
   } catch (error) {
     if (!(error instanceof AccountRefusal)) throw error;

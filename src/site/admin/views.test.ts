@@ -20,7 +20,7 @@ const HOSTILE = `<i>"x"</i>`;
 
 const framed = (language: (typeof INTERFACE_LANGUAGES)[number]): Frame => ({
   ...guestFrame(ASSETS, { language }),
-  user: { name: 'ada', admin: true },
+  user: { name: 'ada', admin: true, maySignOut: true },
 });
 
 const user: ListedUser = {

@@ -26,7 +26,14 @@ export type Frame = {
   readonly newTab: boolean;
   /** Whether keyboard shortcuts are on. */
   readonly shortcuts: boolean;
-  readonly user: { readonly name: string; readonly admin: boolean } | undefined;
+  readonly user:
+    | {
+        readonly name: string;
+        readonly admin: boolean;
+        /** False if a proxy would sign them in again at once. */
+        readonly maySignOut: boolean;
+      }
+    | undefined;
   /** Whether this visitor may search: a signed-in user, or everyone on a public site. */
   readonly maySearch: boolean;
   /** The fewest characters of a new password. */

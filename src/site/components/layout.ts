@@ -81,7 +81,7 @@ function menu(frame: Frame): Html {
         ${user?.admin === true && item('/admin/users', t('common.administration'))}
         ${!user && item('/login', t('common.signIn'))}
       </ul>
-      ${user && postForm(frame, '/logout', html`<button>${t('common.signOut')}</button>`)}
+      ${user?.maySignOut === true && postForm(frame, '/logout', html`<button>${t('common.signOut')}</button>`)}
     </nav>
   </details>`;
 }

@@ -24,7 +24,7 @@ describe('the list of settings', () => {
   ];
   for (const [path, marked, how] of table) {
     it(`marks ${marked ?? 'nothing'} on ${path}`, () => {
-      const contents = contentsFor({ path, user: { name: 'ada', admin: true } });
+      const contents = contentsFor({ path, user: { name: 'ada', admin: true, maySignOut: true } });
       const found = [...contents.matchAll(/href="([^"]*)"\s+aria-current="([^"]*)"/g)];
       assert.deepEqual(
         found.map(([, address, current]) => [address, current]),
@@ -40,7 +40,7 @@ describe('the list of settings', () => {
         contentsFor(part).includes(`href="${path}"`),
       );
     assert.deepEqual(has({}), [true, false, false]);
-    assert.deepEqual(has({ user: { name: 'ada', admin: false } }), [true, true, false]);
-    assert.deepEqual(has({ user: { name: 'ada', admin: true } }), [true, true, true]);
+    assert.deepEqual(has({ user: { name: 'ada', admin: false, maySignOut: true } }), [true, true, false]);
+    assert.deepEqual(has({ user: { name: 'ada', admin: true, maySignOut: true } }), [true, true, true]);
   });
 });

@@ -21,7 +21,7 @@ const HOSTILE = `<i>"x"</i>`;
 
 const framed = (language: (typeof INTERFACE_LANGUAGES)[number]): Frame => ({
   ...guestFrame(ASSETS, { language }),
-  user: { name: 'ada', admin: false },
+  user: { name: 'ada', admin: false, maySignOut: true },
 });
 
 const key: KeyWithUse = {

@@ -15,6 +15,17 @@ export type Visitor = {
   readonly preferences: Preferences;
   /** Preferences in the cookie of a signed-in user whose account has none. They are saved only if the user agrees. */
   readonly offered: Preferences | undefined;
+  /** Set if this request began the session: the token for the cookie. */
+  readonly newToken?: string;
+  /** Set if the visitor came through a proxy that signs people in, and could not be signed in here. */
+  readonly proxyProblem?: ProxyProblem;
+};
+
+/** Why a person whom the proxy has signed in is a guest. */
+export type ProxyProblem = {
+  readonly reason: 'no_account' | 'disabled' | 'invalid';
+  /** The username that the proxy sent. */
+  readonly name: string;
 };
 
 /** One request for a page, after every check that all pages share. */

@@ -60,6 +60,8 @@ export type SiteParts = {
   readonly auditDays: number;
   readonly sessions: Sessions;
   readonly signInLimits: SignInLimits;
+  /** Where signing out leads for people whom a proxy has signed in. */
+  readonly proxyLogoutUrl: string | undefined;
   readonly setUp: SetUpLink;
   readonly preferences: PreferencesStore;
   readonly searches: Searches;

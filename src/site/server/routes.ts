@@ -15,6 +15,8 @@ import { discardBody } from './form-body.ts';
 import type { SiteAnswer, SitePage, Visit, Visitor } from './page.ts';
 import { needsSignIn, refuseAccess, refuseForm } from './refuse.ts';
 import { sendAnswer } from './send.ts';
+import type { ProxySignOn } from './proxy-sign-on.ts';
+import { sessionCookie } from './session-cookie.ts';
 import { Visitors } from './visitors.ts';
 import { toVisit, type VisitParts } from './visits.ts';
 
@@ -27,6 +29,8 @@ export type SiteServerParts = VisitParts &
     secret: string;
     https: boolean;
     guests: Guests;
+    /** Undefined if no proxy signs people in. */
+    proxy: ProxySignOn | undefined;
   };
 
 /** Registers the pages. */
@@ -120,7 +124,9 @@ class PageRequests {
       if (error instanceof ClientDisconnected) return reply;
       throw error;
     }
-    for (const one of [...forms.cookies, ...(answer.cookies ?? [])]) cookies.set(request, reply, one);
+    const begun = visitor.newToken === undefined ? [] : [sessionCookie(visitor.newToken)];
+    for (const one of [...begun, ...forms.cookies, ...(answer.cookies ?? [])])
+      cookies.set(request, reply, one);
     return sendAnswer(request, reply, answer, {
       anyPicture: !visitor.preferences.imageProxy,
       posts: forms.issued,
@@ -131,13 +137,17 @@ class PageRequests {
   /** Guests are rate limited for every request; an invalid session also for the lookup it costs. */
   async #identify(request: FastifyRequest): Promise<Visitor> {
     const { guests } = this.#parts;
-    const hasSession = this.#cookies.read(request, 'session') !== undefined;
+    const hasSession = this.#cookies.read(request, 'session') !== undefined || this.#isVouchedFor(request);
     const refusedBefore = hasSession ? guests.lookUpRefused(request) : guests.charge(request);
     if (refusedBefore) throw refusedBefore;
     const visitor = await this.#visitors.identify(request);
     const refused = hasSession && !visitor.user ? guests.chargeFailure(request) : undefined;
     if (refused) throw refused;
     return visitor;
+  }
+
+  #isVouchedFor(request: FastifyRequest): boolean {
+    return this.#parts.proxy?.claimOf(request).kind === 'user';
   }
 
   async #refusal(page: SitePage, request: FastifyRequest, visit: Visit): Promise<SiteAnswer | undefined> {

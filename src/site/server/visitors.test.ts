@@ -38,6 +38,7 @@ function identify(cookies: Record<string, string>, saved?: string) {
     sessions: sessions as Sessions,
     preferences: preferences as PreferencesStore,
     cookies: new Cookies({ https: false }),
+    proxy: undefined,
   });
   const request = { cookies, protocol: 'http' } as unknown as FastifyRequest;
   return { asked, visitor: visitors.identify(request) };

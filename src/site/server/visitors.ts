@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Account } from '../../core/accounts/model.ts';
 import type { Session } from '../../core/accounts/session.ts';
-import type { Sessions } from '../../core/accounts/sessions.ts';
+import type { Sessions, SessionWithUser } from '../../core/accounts/sessions.ts';
+import { userNameKey } from '../../core/accounts/user-name.ts';
 import type { PreferencesStore } from '../../core/ports/preferences-store.ts';
 import type { InterfaceLanguage } from '../../core/preferences/model.ts';
 import { INTERFACE_LANGUAGES } from '../../core/preferences/model.ts';
@@ -9,27 +10,37 @@ import { offeredPreferences } from '../../core/preferences/offer.ts';
 import { unpackPreferences } from '../../core/preferences/pack.ts';
 import { acceptedLanguages } from '../../http/accept.ts';
 import type { Cookies } from './cookies.ts';
-import type { Visitor } from './page.ts';
+import type { ProxyProblem, Visitor } from './page.ts';
+import type { ProxySignOn } from './proxy-sign-on.ts';
 
-/** Identifies the visitor by the cookies of a request. With missing or invalid cookies it is a guest. */
+type Parts = {
+  readonly sessions: Sessions;
+  readonly preferences: PreferencesStore;
+  readonly cookies: Cookies;
+  readonly proxy: ProxySignOn | undefined;
+};
+
+type SignedIn = SessionWithUser & Pick<Visitor, 'newToken'>;
+
+/** Identifies the visitor by the cookies of a request and the header of a proxy. Without valid ones it is a guest. */
 export class Visitors {
-  readonly #parts: { sessions: Sessions; preferences: PreferencesStore; cookies: Cookies };
+  readonly #parts: Parts;
 
-  constructor(parts: { sessions: Sessions; preferences: PreferencesStore; cookies: Cookies }) {
+  constructor(parts: Parts) {
     this.#parts = parts;
   }
 
   async identify(request: FastifyRequest): Promise<Visitor> {
-    const { sessions, preferences, cookies } = this.#parts;
-    const token = cookies.read(request, 'session');
-    const signedIn = token === undefined ? undefined : await sessions.find(token);
+    const { preferences, cookies } = this.#parts;
+    const signedIn = await this.#signedIn(request);
     const cookie = cookies.read(request, 'preferences');
-    if (!signedIn) {
+    if (!signedIn || 'reason' in signedIn) {
       return {
         user: undefined,
         session: undefined,
         preferences: unpackPreferences(cookie ?? ''),
         offered: undefined,
+        ...(signedIn && { proxyProblem: signedIn }),
       };
     }
     const saved = await preferences.load(signedIn.user.id);
@@ -39,6 +50,21 @@ export class Visitors {
       preferences: unpackPreferences(saved ?? ''),
       offered: offeredPreferences(saved, cookie),
     };
+  }
+
+  /** The user whom the proxy names, else the user of the session. What the proxy says always counts. */
+  async #signedIn(request: FastifyRequest): Promise<SignedIn | ProxyProblem | undefined> {
+    const { sessions, cookies, proxy } = this.#parts;
+    const claim = proxy?.claimOf(request) ?? { kind: 'none' };
+    if (claim.kind === 'invalid') return { reason: 'invalid', name: '' };
+    const token = cookies.read(request, 'session');
+    const found = token === undefined ? undefined : await sessions.find(token);
+    if (claim.kind === 'none') return found?.session.via === 'proxy' ? undefined : found;
+    if (found && userNameKey(found.user.name) === userNameKey(claim.name)) return found;
+    const begun = await proxy?.signIn(request, claim.name);
+    if (!begun || 'reason' in begun) return begun;
+    if (found) await sessions.end(found.user.id, found.session.id);
+    return { session: begun.session, user: begun.user, newToken: begun.token };
   }
 }
 

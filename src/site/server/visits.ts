@@ -22,6 +22,8 @@ export type VisitParts = {
   readonly isPublic: boolean;
   readonly links: Frame['links'];
   readonly sandbox: boolean;
+  /** Whether people whom a proxy has signed in can sign out. */
+  readonly proxyEndsSessions: boolean;
 };
 
 type Known = { readonly visitor: Visitor; readonly forms: FormTokens; readonly cookies: Cookies };
@@ -53,7 +55,7 @@ export function toVisit(
 
 function toFrame(request: FastifyRequest, parts: VisitParts, { visitor, forms }: Known): Frame {
   const { assets, basePath, isPublic, links, sandbox, pictures } = parts;
-  const { user, preferences } = visitor;
+  const { user, session, preferences } = visitor;
   const language = interfaceLanguageOf(visitor, request.headers['accept-language']);
   const link = (path: SitePath): string => basePath + path;
   return {
@@ -65,7 +67,11 @@ function toFrame(request: FastifyRequest, parts: VisitParts, { visitor, forms }:
     theme: preferences.theme,
     newTab: preferences.newTab,
     shortcuts: preferences.shortcuts,
-    user: user && { name: user.name, admin: user.admin },
+    user: user && {
+      name: user.name,
+      admin: user.admin,
+      maySignOut: session?.via !== 'proxy' || parts.proxyEndsSessions,
+    },
     maySearch: isPublic || user !== undefined,
     passwordMinLength: parts.accounts.passwordMinLength,
     path: request.url.split('?', 1)[0] ?? '/',

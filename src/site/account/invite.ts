@@ -1,0 +1,85 @@
+import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
+import { isUserName } from '../../core/accounts/user-name.ts';
+import { failurePage } from '../errors/failure-page.ts';
+import { actorOf } from '../server/actor-of.ts';
+import type { FormFields } from '../server/form-fields.ts';
+import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
+import type { SiteParts } from '../server/parts.ts';
+import { endedInvitation, invitationForm, type InvitationModel } from './invite-view.ts';
+import { newPasswordComplaints } from './new-password.ts';
+import { beginSession, recordSignIn } from './sign-in.ts';
+
+const PATH = '/invite';
+
+type Parts = Pick<SiteParts, 'accounts' | 'sessions' | 'invitations' | 'audit'>;
+
+/** The form to create an account with a one-time link. */
+export function invitePage(parts: Parts): SitePage {
+  return {
+    name: 'invite',
+    method: 'GET',
+    path: PATH,
+    access: 'everyone',
+    async handle({ frame, query }) {
+      const refusal = await refusalOf(parts, frame, query);
+      if (refusal) return refusal;
+      const html = invitationForm(frame, { token: query.get('token'), name: '', complaints: {} });
+      return { kind: 'page', html, keep: 'no-store' };
+    },
+  };
+}
+
+export function acceptInvitation(parts: Parts): SitePage {
+  return {
+    name: 'invite_post',
+    method: 'POST',
+    path: PATH,
+    access: 'everyone',
+    async handle(visit) {
+      const { frame, form } = visit;
+      const refusal = await refusalOf(parts, frame, form);
+      if (refusal) return refusal;
+      const userName = form.get('name').trim();
+      const complaints = await newPasswordComplaints(form, { ...parts, userName });
+      const name = isUserName(userName) ? undefined : 'invalid';
+      if (complaints || name) return again(visit, { ...complaints, name });
+      return create(parts, visit, userName);
+    },
+  };
+}
+
+async function create(parts: Parts, visit: Visit, name: string): Promise<SiteAnswer> {
+  const { form, frame } = visit;
+  try {
+    const invitations = parts.invitations.as(actorOf(visit));
+    const verified = await invitations.accept(form.get('token'), { name, password: form.get('password') });
+    const cookies = (await beginSession(parts, verified, visit)) ?? [];
+    await recordSignIn(parts, visit, verified.user);
+    return { kind: 'redirect', to: '/', cookies };
+  } catch (error) {
+    if (!(error instanceof AccountRefusal)) throw error;
+    if (error.reason === 'user_name_taken') return again(visit, { name: 'taken' });
+    // Another request with the same link was first.
+    if (error.reason === 'invitation_not_valid') {
+      return (await refusalOf(parts, frame, form)) ?? failurePage(frame, 'not_found');
+    }
+    throw error;
+  }
+}
+
+/** Only holders of a link that was valid once learn what became of it. */
+async function refusalOf(
+  { invitations }: Parts,
+  frame: Visit['frame'],
+  fields: FormFields,
+): Promise<SiteAnswer | undefined> {
+  const verdict = await invitations.check(fields.get('token'));
+  if (verdict === 'good') return undefined;
+  if (verdict === 'wrong') return failurePage(frame, 'not_found');
+  return { kind: 'page', status: 410, html: endedInvitation(frame, verdict), keep: 'no-store' };
+}
+
+function again({ frame, form }: Visit, complaints: InvitationModel['complaints']): SiteAnswer {
+  const html = invitationForm(frame, { token: form.get('token'), name: form.get('name'), complaints });
+  return { kind: 'page', status: 400, html, keep: 'no-store' };
+}

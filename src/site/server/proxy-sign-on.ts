@@ -1,0 +1,87 @@
+import type { FastifyRequest } from 'fastify';
+import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
+import type { Accounts } from '../../core/accounts/accounts.ts';
+import type { Actor } from '../../core/accounts/actor.ts';
+import type { Audit } from '../../core/accounts/audit.ts';
+import type { Account } from '../../core/accounts/model.ts';
+import type { BegunSession, Sessions } from '../../core/accounts/sessions.ts';
+import { deviceLabel } from '../../core/user-agent.ts';
+import type { Clock } from '../../core/ports/clock.ts';
+import type { Log } from '../../core/ports/log.ts';
+import type { IsTrusted } from '../../http/trust-proxy.ts';
+import type { ProxyProblem } from './page.ts';
+import { readProxyHeader, type ProxyClaim } from './proxy-header.ts';
+
+/** A misconfigured proxy sends the same header with every request. */
+const WARN_EVERY_MS = 60_000;
+
+export type ProxySignOnParts = {
+  readonly header: string;
+  /** Whether unknown users get an account. */
+  readonly creates: boolean;
+  readonly isTrusted: IsTrusted;
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly audit: Audit;
+  readonly clock: Clock;
+  readonly log: Log;
+};
+
+/** Signs in the people whom a trusted reverse proxy has signed in. */
+export class ProxySignOn {
+  readonly #parts: ProxySignOnParts;
+  #warnedAtMs = -Infinity;
+
+  constructor(parts: ProxySignOnParts) {
+    this.#parts = parts;
+  }
+
+  /** Only the connected peer counts: anyone can put addresses into `X-Forwarded-For`. */
+  claimOf(request: FastifyRequest): ProxyClaim {
+    const { header, isTrusted } = this.#parts;
+    if (!isTrusted(request.socket.remoteAddress ?? '', 0)) return { kind: 'none' };
+    const claim = readProxyHeader(request.raw, header);
+    if (claim.kind === 'invalid') this.#warn();
+    return claim;
+  }
+
+  /** Begins a session for the user of that name, or says why there is none. */
+  async signIn(
+    request: FastifyRequest,
+    name: string,
+  ): Promise<(BegunSession & { readonly user: Account }) | ProxyProblem> {
+    const { accounts, sessions, audit } = this.#parts;
+    const user = (await accounts.lookUp(name)) ?? (await this.#create(request, name));
+    if (!user) return { reason: 'no_account', name };
+    const begun =
+      user.disabledAtMs === undefined
+        ? await sessions.beginFromProxy(user, deviceLabel(request.headers['user-agent'] ?? ''))
+        : undefined;
+    if (!begun) return { reason: 'disabled', name };
+    const actor: Actor = { kind: 'user', name: user.name, address: request.ip };
+    await audit.record(actor, { event: 'signed_in', user: user.name, details: { via: 'proxy' } });
+    return { ...begun, user };
+  }
+
+  /** Not before there is an administrator: the first account would close the setup link. */
+  async #create(request: FastifyRequest, name: string): Promise<Account | undefined> {
+    const { accounts, creates } = this.#parts;
+    if (!creates || (await accounts.needsSetUp())) return undefined;
+    try {
+      const actor: Actor = { kind: 'system', name: '', address: request.ip };
+      return await accounts.as(actor).createUser({ name, admin: false, password: undefined });
+    } catch (error) {
+      // Of several requests at once, another one has created it.
+      if (error instanceof AccountRefusal && error.reason === 'user_name_taken') return accounts.lookUp(name);
+      throw error;
+    }
+  }
+
+  #warn(): void {
+    const { clock, log, header } = this.#parts;
+    const nowMs = clock.steadyMs();
+    if (nowMs - this.#warnedAtMs < WARN_EVERY_MS) return;
+    this.#warnedAtMs = nowMs;
+    log.warn({ header }, 'the proxy sent a header that is not one username, so its user is not signed in');
+  }
+}
