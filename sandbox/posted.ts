@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Behaviour } from './misbehaviour/behaviour.ts';
-import { readWords, readWordsInJson } from './misbehaviour/words.ts';
+import { readWords, readWordsInJson, type Names } from './misbehaviour/words.ts';
 import type { Posted, TwinRequest } from './twin.ts';
 
 const MAX_BYTES = 262_144;
@@ -30,14 +30,14 @@ export function receivePosted(
 /** The body without its orders, and what they say to this twin. */
 export function withoutWords(
   posted: Posted,
-  name: string,
+  names: Names,
 ): { posted: Posted; behaviour: Behaviour | undefined } {
   if (!/sandbox/i.test(posted.text)) return { posted, behaviour: undefined };
   if (posted.type === FORM) {
-    const { query, behaviour } = readWords(new URLSearchParams(posted.text), name);
+    const { query, behaviour } = readWords(new URLSearchParams(posted.text), names);
     return { posted: { ...posted, text: query.toString() }, behaviour };
   }
-  const { text, behaviour } = readWordsInJson(posted.text, name);
+  const { text, behaviour } = readWordsInJson(posted.text, names);
   return { posted: { ...posted, text }, behaviour };
 }
 

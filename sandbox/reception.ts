@@ -4,7 +4,8 @@ import type { SandboxRequest } from './misbehaviour/behaviour.ts';
 import { carryOut, send } from './misbehaviour/carry-out.ts';
 import type { Orders } from './misbehaviour/orders.ts';
 import { FOLLOWED, STRAY, type Addresses } from './misbehaviour/redirects.ts';
-import { readWords } from './misbehaviour/words.ts';
+import { readWords, type Names } from './misbehaviour/words.ts';
+import { NAMED } from './named.ts';
 import { servePicture } from './pictures.ts';
 import { receivePosted, searchedIn, withoutWords } from './posted.ts';
 import { prepare, PreparedAnswers } from './prepared.ts';
@@ -18,6 +19,10 @@ type Parts = {
   readonly orders: Orders;
   readonly journal: Journal;
   readonly addresses: Addresses;
+  /** The time that results are dated by. */
+  readonly now: () => number;
+  /** Where responses say that pictures are, if not where the sandbox listens. */
+  readonly pictureOrigin: string | undefined;
 };
 
 const noneOf = (corpus: Corpus): Corpus => ({
@@ -31,7 +36,7 @@ const noneOf = (corpus: Corpus): Corpus => ({
 });
 
 /** Takes every request of the sandbox to its twin, which is known by the first segment of the path. */
-export function reception({ twins, corpus, orders, journal, addresses }: Parts) {
+export function reception({ twins, corpus, orders, journal, addresses, now, pictureOrigin }: Parts) {
   const bySegment = new Map(twins.map((twin) => [twin.name.toLowerCase(), twin]));
   const answers = new PreparedAnswers();
   const nothing = noneOf(corpus);
@@ -41,12 +46,17 @@ export function reception({ twins, corpus, orders, journal, addresses }: Parts) 
     const host = webHostOf(request);
     if (host !== undefined) {
       journal.add('WEB', { path: host + url, headers: request.headers });
-      serveWeb(host, url, response, addresses);
+      serveWeb(host, url, response, { addresses, nowMs: now() });
       return;
     }
     let { segment, rest } = split(url);
     const detour = segment === FOLLOWED || segment === STRAY ? segment : undefined;
     if (detour !== undefined) ({ segment, rest } = split(rest));
+    let name = '';
+    if (segment === NAMED) {
+      ({ segment: name, rest } = split(rest));
+      ({ segment, rest } = split(rest));
+    }
     const twin = bySegment.get(segment);
     if (twin === undefined) {
       if (!servePicture(url, response, corpus)) response.writeHead(404).end();
@@ -54,7 +64,7 @@ export function reception({ twins, corpus, orders, journal, addresses }: Parts) 
     }
     journal.add(detour === STRAY ? 'STRAY' : twin.name, { path: rest, headers: request.headers });
     const answer = (posted: Posted | undefined): void => {
-      respond(request, response, { twin, rest, detour: detour !== undefined, posted });
+      respond(request, response, { twin, rest, name, detour: detour !== undefined, posted });
     };
     if (request.method === 'GET' || request.method === 'HEAD') answer(undefined);
     else if (request.method === 'POST' && twin.takesPosts === true) receivePosted(request, response, answer);
@@ -65,8 +75,8 @@ export function reception({ twins, corpus, orders, journal, addresses }: Parts) 
     const { twin, rest, detour, posted } = call;
     const { name } = twin;
     const { headers } = request;
-    const surroundings = { headers, corpus, origin: addresses.origin };
-    const { asked, behaviour: worded } = read(twin, rest, posted, surroundings);
+    const surroundings = { headers, corpus, origin: pictureOrigin ?? addresses.origin, nowMs: now() };
+    const { asked, behaviour: worded } = read([name, call.name.toUpperCase()], rest, posted, surroundings);
     const describeRequest = (): SandboxRequest => ({ name, path: rest, text: searchedIn(asked), headers });
     const behaviour = detour ? undefined : (worded ?? orders.for(name, describeRequest));
     const good = () => answers.of(twin, rest, asked);
@@ -96,24 +106,25 @@ export function reception({ twins, corpus, orders, journal, addresses }: Parts) 
 type Call = {
   readonly twin: Twin;
   readonly rest: string;
+  /** What orders can call it besides its own name; empty if nothing. */
+  readonly name: string;
   /** Whether it followed a redirect. */
   readonly detour: boolean;
   readonly posted: Posted | undefined;
 };
-type Surroundings = Pick<TwinRequest, 'headers' | 'corpus' | 'origin'>;
+type Surroundings = Pick<TwinRequest, 'headers' | 'corpus' | 'origin' | 'nowMs'>;
 
-function read(twin: Twin, rest: string, posted: Posted | undefined, surroundings: Surroundings) {
+function read(names: Names, rest: string, posted: Posted | undefined, surroundings: Surroundings) {
   const mark = rest.indexOf('?');
   const path = mark < 0 ? rest : rest.slice(0, mark);
   const query = new URLSearchParams(mark < 0 ? '' : rest.slice(mark));
-  const words = /sandbox/i.test(rest) ? readWords(query, twin.name) : { query, behaviour: undefined };
-  const body = posted === undefined ? { posted, behaviour: undefined } : withoutWords(posted, twin.name);
+  const words = /sandbox/i.test(rest) ? readWords(query, names) : { query, behaviour: undefined };
+  const body = posted === undefined ? { posted, behaviour: undefined } : withoutWords(posted, names);
   const asked: TwinRequest = {
     ...surroundings,
     path,
     query: words.query,
     posted: body.posted,
-    nowMs: Date.now(),
   };
   return { asked, behaviour: words.behaviour ?? body.behaviour };
 }

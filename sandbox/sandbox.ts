@@ -25,7 +25,15 @@ export type Sandbox = {
   close(): Promise<void>;
 };
 
-type Options = { twins?: readonly Twin[]; corpus?: Corpus };
+/** What makes every answer the same at any time and in any process. */
+export type Repeatable = {
+  /** The time that results are dated by, instead of the current one. */
+  readonly nowMs?: number;
+  /** Where responses say that pictures are, instead of the port of this sandbox. */
+  readonly pictureOrigin?: string;
+};
+
+type Options = Repeatable & { twins?: readonly Twin[]; corpus?: Corpus };
 
 /** Load generators pause between runs; a connection that ends meanwhile looks like a failure. */
 const KEEP_ALIVE_MS = 60_000;
@@ -34,17 +42,26 @@ const KEEP_ALIVE_MS = 60_000;
 const UNHURRIED = '100000/s, 10000000/day';
 
 /** Every twin on one loopback port, each under its own first path segment. */
-export async function startSandbox({ twins = TWINS, corpus = bundled }: Options = {}): Promise<Sandbox> {
+export async function startSandbox({
+  twins = TWINS,
+  corpus = bundled,
+  nowMs,
+  pictureOrigin,
+}: Options = {}): Promise<Sandbox> {
   const orders = new Orders(twins.map(({ name }) => name));
   const journal = new Journal();
   const servers: Server[] = [];
   const addresses = { origin: '', strayOrigin: '' };
-  const receive = reception({ twins, corpus, orders, journal, addresses });
+  const receive = reception({
+    ...{ twins, corpus, orders, journal, addresses, pictureOrigin },
+    now: nowMs === undefined ? Date.now : () => nowMs,
+  });
   addresses.origin = await listen(receive, servers);
   addresses.strayOrigin = await listen(receive, servers);
   return {
     origin: addresses.origin,
-    settings: settingsFor(twins, addresses.origin),
+    settings: settingsFor(twins, addresses.origin, pictureOrigin),
+
     behave: (name, order) => {
       orders.give(name, order);
     },
@@ -59,8 +76,8 @@ export async function startSandbox({ twins = TWINS, corpus = bundled }: Options 
   };
 }
 
-function settingsFor(twins: readonly Twin[], origin: string): Record<string, string> {
-  const settings: Record<string, string> = { FAVICON_URL: `${origin}/favicons/{host}.svg` };
+function settingsFor(twins: readonly Twin[], origin: string, pictureOrigin = origin): Record<string, string> {
+  const settings: Record<string, string> = { FAVICON_URL: `${pictureOrigin}/favicons/{host}.svg` };
   for (const { name, key } of twins) {
     settings[`${name}_URL`] = `${origin}/${name.toLowerCase()}`;
     settings[`${name}_BUDGET`] = UNHURRIED;

@@ -19,7 +19,7 @@ const RATE_HEADERS = { 'x-ratelimit-limit': '50', 'x-ratelimit-remaining': '49',
 export const sepia: Twin = {
   name: 'SEPIA',
   heeds: [],
-  answer({ path, query, corpus, origin, nowMs }) {
+  answer({ path, query, headers, corpus, origin, nowMs }) {
     if (path !== '/api/v1/search/videos') return problem(404, 'Not Found', 'No such path');
     const start = wholeNumber(query, 'start', { min: 0, max: 1_000_000, fallback: 0 });
     const count = wholeNumber(query, 'count', { min: 1, max: 100, fallback: 15 });
@@ -48,7 +48,8 @@ export const sepia: Twin = {
       .filter(({ language }) => only.length === 0 || only.includes(language))
       .filter(({ adult }) => nsfw !== 'true' || adult)
       .toSorted(order);
-    const data = pageOf(found, start, count).map((video) => entry(video, origin, nowMs));
+    const isHere = new URL(origin).host === headers.host;
+    const data = pageOf(found, start, count).map((video) => entry(video, { origin, nowMs, isHere }));
     return json({ total: found.length, data }, { headers: RATE_HEADERS });
   },
   failure(what) {
@@ -62,7 +63,10 @@ function daysBack(date: string | null, nowMs: number): number | undefined {
   return date === null ? undefined : (nowMs - Date.parse(date)) / DAY_MS;
 }
 
-function entry(video: Video, origin: string, nowMs: number) {
+type Surroundings = { readonly origin: string; readonly nowMs: number; readonly isHere: boolean };
+
+/** A picture on another server has a whole address. */
+function entry(video: Video, { origin, nowMs, isHere }: Surroundings) {
   const number = numberOf(video.id);
   const uuid = uuidOf(video.id);
   const { host } = new URL(video.url);
@@ -98,7 +102,7 @@ function entry(video: Video, origin: string, nowMs: number) {
     duration: number % 25 === 0 ? 0 : video.seconds,
     tags: [],
     thumbnailPath: new URL(thumbnail).pathname,
-    ...(number % 6 === 0 ? {} : { thumbnailUrl: thumbnail, previewUrl: thumbnail }),
+    ...(number % 6 === 0 && isHere ? {} : { thumbnailUrl: thumbnail, previewUrl: thumbnail }),
     embedPath: `/videos/embed/${uuid}`,
     embedUrl: `https://${host}/videos/embed/${uuid}`,
     url: video.url,

@@ -17,7 +17,7 @@ export function serveWeb(
   host: string,
   path: string,
   response: ServerResponse,
-  addresses: { readonly origin: string },
+  { addresses, nowMs }: { readonly addresses: { readonly origin: string }; readonly nowMs: number },
 ): void {
   const url = URL.parse(`https://${host}${path}`);
   if (url === null) {
@@ -38,6 +38,6 @@ export function serveWeb(
     response.writeHead(404, { 'content-type': 'text/html' }).end('<p>Not found</p>');
     return;
   }
-  const page = articleHtml(articleOf(pageAt(url), url, Date.now()), url);
+  const page = articleHtml(articleOf(pageAt(url), url, nowMs), url);
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
 }
