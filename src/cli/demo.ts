@@ -8,6 +8,7 @@ import { randomText } from '../core/accounts/key-format.ts';
 import { jsonLog } from '../observe/log.ts';
 import { systemRandom } from '../system/random.ts';
 import { print, type Command } from './command.ts';
+import { startSandbox } from './start-sandbox.ts';
 import { uncaughtFailure, listen, stopSignal, untilStopped } from './server-lifecycle.ts';
 
 const USER = 'demo';
@@ -34,7 +35,10 @@ export const demo: Command = {
       );
       const log = jsonLog(settings.LOG_LEVEL);
       const failed = uncaughtFailure(log);
-      const instance = await compose({ settings, sources, log, sandboxOrigin: sandbox.origin });
+      const instance = await compose({
+        ...{ settings, sources, log, startSandbox },
+        sandboxOrigin: sandbox.origin,
+      });
       const access = await readyAccount(instance.stores);
       const address = await listen(instance, settings);
       print(banner({ ...access, address, dataDir: settings.DATA_DIR }));

@@ -2,6 +2,7 @@ import { loadFromProcess } from '../config/from-process.ts';
 import { jsonLog, terminalLog } from '../observe/log.ts';
 import { VERSION } from '../system/version.ts';
 import { print, type Command } from './command.ts';
+import { startSandbox } from './start-sandbox.ts';
 import { uncaughtFailure, listen, stopSignal, untilStopped } from './server-lifecycle.ts';
 
 export const serve: Command = {
@@ -16,7 +17,7 @@ export const serve: Command = {
     const failed = uncaughtFailure(log);
     // Imported here so that other commands start quickly.
     const { compose } = await import('../compose/compose.ts');
-    const instance = await compose({ settings, sources, log });
+    const instance = await compose({ settings, sources, log, startSandbox });
     const address = await listen(instance, settings);
     const { database, sharedMemory } = instance.stores;
     log.info(

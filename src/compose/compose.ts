@@ -4,6 +4,8 @@ import { composeKeyedRoutes } from './keyed-routes.ts';
 import { productEndpoints, type EndpointParts } from './endpoints.ts';
 import { composePages } from './pages.ts';
 import { forgetOldSpends, keyAllowances, keyRetentions, retentionOf } from './rate-limits.ts';
+import { SandboxKeys } from './sandbox-keys.ts';
+import type { StartSandbox } from './sandbox-side.ts';
 import { composeSearch } from './search.ts';
 import { auditSettings } from './settings-changes.ts';
 import { composeSite } from './site.ts';
@@ -100,6 +102,8 @@ type Composition = Environment & {
   sources?: Sources;
   /** The origin of the sandbox, if it is used. */
   sandboxOrigin?: string;
+  /** Starts the sandbox for sandbox keys. */
+  startSandbox?: StartSandbox;
   endpoints?: (parts: EndpointParts) => Endpoint[];
   clientLimits?: ClientLimits;
 };
@@ -126,24 +130,31 @@ export async function compose(composition: Composition): Promise<Instance> {
     healthStore: database.health,
     clock,
     metrics,
-    random,
+    randomFor: () => random,
     log,
   });
   const pages = composePages({ settings, clock, metrics, sandboxOrigin: composition.sandboxOrigin });
   const usage = new UsageMeter({ ledger, clock, allowances });
+  const siteRulesOf = (userId: string) =>
+    mapMaybe(database.preferences.load(userId), (packed = '') => unpackPreferences(packed).sites);
+  const sandboxKeys = new SandboxKeys({
+    ...{ settings, clock, log, siteRulesOf },
+    slots: search.slots,
+    start: composition.startSandbox,
+  });
   const endpoints = endpointsFor({
     ...search.endpoints,
     usage,
     clock,
     metrics,
     log,
-    siteRulesOf: (userId) =>
-      mapMaybe(database.preferences.load(userId), (packed = '') => unpackPreferences(packed).sites),
+    siteRulesOf,
     successorOf: async (prefix) => (await stores.apiKeys.findAny(prefix)).replacedBy,
     health: search.health,
     pages: pages.pages,
+    forAllKeys: sandboxKeys,
   });
-  const keyedRoutes = composeKeyedRoutes({ search, settings, clock, random });
+  const keyedRoutes = composeKeyedRoutes({ search, settings, clock, random }).map(sandboxKeys.route);
   const openApi = openApiOnDemand({
     endpoints,
     keyedRoutes,
@@ -289,6 +300,7 @@ export async function compose(composition: Composition): Promise<Instance> {
       await site.close();
       await webhook.close();
       await pages.close();
+      await sandboxKeys.close();
       await search.close().catch((error: unknown) => {
         log.warn({ error: String(error) }, 'could not save provider health');
       });

@@ -16,27 +16,46 @@ import { newsEndpoint } from '../http/api/v1/news.ts';
 import { rootEndpoint } from '../http/api/v1/root.ts';
 import type { SearchEndpointParts } from '../http/api/v1/search-endpoint.ts';
 import { similarImagesEndpoint } from '../http/api/v1/similar-images.ts';
-import { statusEndpoint } from '../http/api/v1/status.ts';
+import { statusEndpoint, type StatusParts } from '../http/api/v1/status.ts';
 import { suggestEndpoint } from '../http/api/v1/suggest.ts';
 import { translateLanguagesEndpoint } from '../http/api/v1/translate-languages.ts';
 import { translateEndpoint } from '../http/api/v1/translate.ts';
 import { videosEndpoint } from '../http/api/v1/videos.ts';
 import { webEndpoint } from '../http/api/v1/web.ts';
 
-export type EndpointParts = SearchSide['endpoints'] & {
+/** What the endpoints need that ask providers. */
+export type ProviderParts = SearchSide['endpoints'] & {
+  health: StatusParts['health'];
+  pages: PagesSide['pages'];
+  siteRulesOf: SearchEndpointParts['siteRulesOf'];
+};
+
+export type EndpointParts = ProviderParts & {
   usage: UsageMeter;
   clock: Clock;
-  health: SearchSide['health'];
-  pages: PagesSide['pages'];
   metrics: Metrics;
   log: Log;
-  siteRulesOf: SearchEndpointParts['siteRulesOf'];
   successorOf: KeyEndpointParts['successorOf'];
+  /** Makes endpoints ask the simulated providers for sandbox keys. */
+  forAllKeys: Record<'endpoint' | 'batch', (endpoint: Endpoint) => Endpoint>;
 };
 
 /** The endpoints of the API. */
 export function productEndpoints(parts: EndpointParts): Endpoint[] {
-  const endpoints = [
+  const { forAllKeys } = parts;
+  const endpoints = searchEndpoints(parts).map(forAllKeys.endpoint);
+  return [
+    rootEndpoint,
+    ...endpoints,
+    forAllKeys.batch(batchEndpoint({ ...parts, endpoints })),
+    forAllKeys.endpoint(statusEndpoint(parts)),
+    keyEndpoint(parts),
+  ];
+}
+
+/** The endpoints that a batch can use. */
+export function searchEndpoints(parts: ProviderParts): Endpoint[] {
+  return [
     webEndpoint(parts),
     imagesEndpoint(parts),
     similarImagesEndpoint(parts),
@@ -49,12 +68,5 @@ export function productEndpoints(parts: EndpointParts): Endpoint[] {
     cardsEndpoint(parts),
     suggestEndpoint(parts),
     extractEndpoint(parts),
-  ];
-  return [
-    rootEndpoint,
-    ...endpoints,
-    batchEndpoint({ ...parts, endpoints }),
-    statusEndpoint(parts),
-    keyEndpoint(parts),
   ];
 }

@@ -11,13 +11,26 @@ import { composeMcp } from './mcp.ts';
 import { faviconFrom, type SearchSide } from './search.ts';
 import { composeSearxng } from './searxng.ts';
 
-type Parts = { search: SearchSide; settings: Settings; clock: Clock; random: Random };
+type Parts = {
+  search: SearchSide;
+  settings: Settings;
+  clock: Clock;
+  random: Random;
+  /** How long results in the format of SearXNG wait for the rest. */
+  sidePatienceMs?: number;
+};
 
 /** The APIs of other products, and the MCP server. */
-export function composeKeyedRoutes({ search, settings, clock, random }: Parts): readonly KeyedRoute[] {
+export function composeKeyedRoutes({
+  search,
+  settings,
+  clock,
+  random,
+  sidePatienceMs,
+}: Parts): readonly KeyedRoute[] {
   const favicon = faviconFrom(settings.FAVICON_URL);
   return [
-    ...searxngRoutes(composeSearxng({ search, settings, clock })),
+    ...searxngRoutes(composeSearxng({ search, settings, clock, sidePatienceMs })),
     ...tavilyRoutes({ clock, favicon }),
     ...openWebUiRoutes,
     ...braveRoutes(favicon),

@@ -23,7 +23,7 @@ function overview(settings: Record<string, string>) {
     healthStore: emptyHealthStore,
     clock,
     metrics: new PrometheusMetrics('test'),
-    random: systemRandom,
+    randomFor: () => systemRandom,
     log: silentLog,
   });
   const all = overviewOf(search, counters);

@@ -23,7 +23,7 @@ export type PagesSide = {
 type PagesSideParts = {
   settings: Settings;
   clock: Clock;
-  metrics: Metrics;
+  metrics: Pick<Metrics, 'pageExtracted'>;
   /** The origin of the sandbox, if it is used. */
   sandboxOrigin: string | undefined;
 };

@@ -15,7 +15,7 @@ import { Suggestions } from '../core/search/suggestions.ts';
 import { probeAll } from '../core/health/probe.ts';
 import type { DisabledReason } from '../core/upstream/reasons.ts';
 import type { Provider } from '../core/upstream/provider.ts';
-import type { Upstream } from '../core/upstream/upstream.ts';
+import type { Upstream, UpstreamParts } from '../core/upstream/upstream.ts';
 import { cacheBytes } from './caches.ts';
 import { composeServices, type Services } from './services.ts';
 import { composeUpstreams } from './upstreams.ts';
@@ -56,9 +56,11 @@ export type SearchSideParts = {
   counters: WindowCounters;
   healthStore: HealthStore;
   clock: Clock;
-  metrics: Metrics;
-  random: Random;
+  metrics: Pick<Metrics, 'upstreamAnswered' | 'cacheLooked'>;
+  /** For the instant answer to a text. */
+  randomFor: (text: string) => Random;
   log: Log;
+  newUpstream?: (parts: UpstreamParts) => Upstream;
 };
 
 export function composeSearch(parts: SearchSideParts): SearchSide {
@@ -127,7 +129,7 @@ export function composeSearch(parts: SearchSideParts): SearchSide {
         configured: upstream !== undefined,
       })),
       providers: all.map(watched),
-      ...composeServices({ settings, upstreams: all, clock, random: parts.random }),
+      ...composeServices({ settings, upstreams: all, clock, randomFor: parts.randomFor }),
     },
     health,
     policies: policiesOf(all),

@@ -8,20 +8,29 @@ import { VERSION } from '../system/version.ts';
 /** Suggestions must not delay the results that they are shown with. */
 const SUGGEST_TIMEOUT_MS = 1_000;
 
+/**
+ * How long results wait for the rest. What takes longer is left out, but goes on in the background, so that the next
+ * search finds it in the cache.
+ */
+const SIDE_PATIENCE_MS = 300;
+
 /** What the SearXNG-compatible endpoint needs. */
 export function composeSearxng({
   search,
   settings,
   clock,
+  sidePatienceMs = SIDE_PATIENCE_MS,
 }: {
   search: Pick<SearchSide, 'upstreams' | 'endpoints'>;
   settings: Settings;
   clock: Clock;
+  sidePatienceMs?: number | undefined;
 }): SearxngParts {
   const { instantAnswers, cards, deadlineMs } = search.endpoints;
   return {
     instantAnswers,
     cards,
+    sidePatienceMs,
     // Engines are left out: each of their calls costs the operator as much as a search.
     freeSuggestions: new Suggestions({
       sources: search.upstreams.filter(({ provider }) => provider.role === 'suggest'),

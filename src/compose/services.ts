@@ -32,7 +32,8 @@ export type ServicesParts = {
   /** All usable providers. */
   upstreams: readonly Upstream[];
   clock: Clock;
-  random: Random;
+  /** For the instant answer to a text. */
+  randomFor: (text: string) => Random;
 };
 
 export type Services = {
@@ -46,7 +47,7 @@ export type Services = {
 };
 
 /** Maps, translation, instant answers and cards, with the configured providers. */
-export function composeServices({ settings, upstreams, clock, random }: ServicesParts): Services {
+export function composeServices({ settings, upstreams, clock, randomFor }: ServicesParts): Services {
   const byName = new Map(upstreams.map((upstream) => [upstream.provider.name, upstream]));
   const asked = <P extends Provider>(provider: P): { upstream: Upstream; provider: P } | undefined => {
     const upstream = byName.get(provider.name);
@@ -80,7 +81,7 @@ export function composeServices({ settings, upstreams, clock, random }: Services
     instantAnswers: new InstantAnswers<InstantValue>({
       answers,
       clock,
-      random,
+      randomFor,
       timeoutMs,
       lookups: {
         weather: towns && forecasts ? weatherLookup({ towns, forecasts }) : notConfigured,

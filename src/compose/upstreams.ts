@@ -40,6 +40,8 @@ type Parts = {
   clock: Clock;
   observe: Observe;
   onInternalError: UpstreamParts['onInternalError'];
+  /** Another kind of upstream than the usual one. */
+  newUpstream?: ((parts: UpstreamParts) => Upstream) | undefined;
 };
 
 const BY_NAME: ReadonlyMap<string, Provider> = new Map(
@@ -100,13 +102,14 @@ type Named = {
 
 function toUpstream({ id, label, provider, own }: Named, parts: Parts): Upstream | undefined {
   const { settings, cache, counters, fetcher, clock, observe, onInternalError } = parts;
+  const { newUpstream = (own) => new Upstream(own) } = parts;
   const { name, terms } = provider;
   const set = providerSettings(settings, provider);
   const access = accessTo(provider, own, settings);
   if (typeof access === 'string') return undefined;
   const keepMs = set.keepSeconds === undefined ? terms.keepMs : set.keepSeconds * 1000;
   const deadlineMs = settings.SEARCH_TIMEOUT_MS;
-  return new Upstream({
+  return newUpstream({
     id,
     label,
     provider,

@@ -29,6 +29,11 @@ export class PrometheusMetrics implements Metrics {
     ['limit'],
   );
   readonly #searches = new Counts('tributary_searches_total', 'Searches counted toward usage.', ['route']);
+  readonly #sandboxSearches = new Counts(
+    'tributary_sandbox_searches_total',
+    'Searches with sandbox keys, which are not among the others.',
+    ['route'],
+  );
   readonly #upstreamSeconds = new Latencies(
     'tributary_upstream_request_seconds',
     'Time from the call to a provider to the end of its response.',
@@ -80,6 +85,10 @@ export class PrometheusMetrics implements Metrics {
     this.#metersOf(route).searches.increase();
   }
 
+  sandboxSearchCounted(route: string): void {
+    this.#sandboxSearches.of({ route }).increase();
+  }
+
   upstreamAnswered(upstream: string, reason: string | undefined, seconds: number): void {
     this.#upstreamSeconds.of(upstream).observe(seconds);
     if (reason !== undefined) this.#upstreamFailures.of({ upstream, reason }).increase();
@@ -108,7 +117,8 @@ export class PrometheusMetrics implements Metrics {
       ...(await this.#process.collect()),
       this.#build,
       ...[this.#seconds, this.#upstreamSeconds],
-      ...[this.#requests, this.#throttled, this.#searches, this.#upstreamFailures, this.#cache, this.#pages],
+      ...[this.#requests, this.#throttled, this.#searches, this.#sandboxSearches],
+      ...[this.#upstreamFailures, this.#cache, this.#pages],
     ];
     return { contentType: CONTENT_TYPE, body: expose(metrics) };
   }

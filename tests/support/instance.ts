@@ -1,5 +1,7 @@
+import { startSandbox } from '../../src/cli/start-sandbox.ts';
 import { compose, type Instance } from '../../src/compose/compose.ts';
 import { productEndpoints } from '../../src/compose/endpoints.ts';
+import type { StartSandbox } from '../../src/compose/sandbox-side.ts';
 import { loadSettings } from '../../src/config/load.ts';
 import type { Clock } from '../../src/core/ports/clock.ts';
 import type { Log } from '../../src/core/ports/log.ts';
@@ -30,6 +32,7 @@ type Options = {
   log?: Log;
   clientLimits?: ClientLimits;
   sandboxOrigin?: string;
+  startSandbox?: StartSandbox;
   /** Owned by the caller, to share it between instances. */
   database?: FreshDatabase;
 };
@@ -53,6 +56,7 @@ export async function startInstance(options: Options = {}): Promise<TestInstance
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.sandboxOrigin === undefined ? {} : { sandboxOrigin: options.sandboxOrigin }),
     ...(options.clientLimits ? { clientLimits: options.clientLimits } : {}),
+    startSandbox: options.startSandbox ?? startSandbox,
     endpoints: (parts) => [...productEndpoints(parts), countedEndpoint],
   });
   const url = await instance.listen();

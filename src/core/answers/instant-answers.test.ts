@@ -96,7 +96,7 @@ function setUp(faked: Faked = {}) {
           : ratesLookup(asked(money, () => (now.rates === 'off' ? FAILED : now.rates))),
     },
     clock,
-    random: { bytes: (count) => new Uint8Array(count) },
+    randomFor: () => ({ bytes: (count) => new Uint8Array(count) }),
     timeoutMs: 1_000,
   });
   return {

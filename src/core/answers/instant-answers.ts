@@ -33,7 +33,8 @@ export type InstantParts<Value extends AnswerValue> = {
   answers: () => MaybePromise<readonly InstantAnswer<Value>[]>;
   lookups: LookupTable;
   clock: Clock;
-  random: Random;
+  /** Random values for the answer to a text. */
+  randomFor: (text: string) => Random;
   /** For all calls of one request together. */
   timeoutMs: number;
 };
@@ -62,7 +63,7 @@ export class InstantAnswers<Value extends AnswerValue = AnswerValue> {
     answers: readonly InstantAnswer<Value>[],
     { text, language, place, client, signal }: InstantRequest,
   ): MaybePromise<InstantResult<Value>> {
-    const { lookups, clock, random, timeoutMs } = this.#parts;
+    const { lookups, clock, randomFor, timeoutMs } = this.#parts;
     const nowMs = clock.wallMs();
     // Most answers need no provider.
     let made: Lookup | undefined;
@@ -73,7 +74,7 @@ export class InstantAnswers<Value extends AnswerValue = AnswerValue> {
     };
     const scene: Scene = {
       nowMs,
-      random,
+      random: randomFor(text),
       place,
       region: language?.region ?? '',
       clientAddress: client.address,

@@ -3,6 +3,8 @@ export interface Metrics {
   answered(route: string, status: number, seconds: number): void;
   throttled(limit: string): void;
   searchCounted(route: string): void;
+  /** A search with a sandbox key was counted. */
+  sandboxSearchCounted(route: string): void;
   /** An upstream was called; `reason` if it failed. */
   upstreamAnswered(upstream: string, reason: string | undefined, seconds: number): void;
   /** Where the answer to a search came from. */

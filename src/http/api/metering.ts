@@ -43,7 +43,8 @@ export async function metered<T>(
     return result;
   }
   await usage.count(admission);
-  metrics.searchCounted(route);
+  if (key.sandbox) metrics.sandboxSearchCounted(route);
+  else metrics.searchCounted(route);
   return result;
 }
 

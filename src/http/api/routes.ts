@@ -71,7 +71,7 @@ async function answer(
     if (call.decision.recorded) await call.decision.recorded;
     if (outcome instanceof ApiResponse) {
       if (isOrdinaryKey(call.key)) rememberAddress(endpoint, { request, ignored }, outcome, parts);
-      if (request.headers.origin === undefined) {
+      if (request.headers.origin === undefined && !call.key.sandbox) {
         write(outcome, call, { request, reply, ignored }, parts);
         return;
       }
@@ -131,7 +131,7 @@ function ifNoneMatch({ method, headers }: FastifyRequest): string | undefined {
   return method === 'POST' ? undefined : headers['if-none-match'];
 }
 
-/** For other origins: adds to the headers that they need. Returns the body to send, or undefined for a 304. */
+/** For other origins and sandbox keys: adds to the headers that they need. Returns the body to send, or undefined for a 304. */
 function prepare(
   { body, etag, headers, cacheable }: ApiResponse,
   request: FastifyRequest,

@@ -141,6 +141,7 @@ export function admitCallers(
     else if (verdict.state === 'disabled') refuse(arrival, problem('account_disabled'));
     else {
       const { key } = verdict;
+      if (key.sandbox) arrival.reply.header('x-sandbox', 'true');
       if (!worksAt(key, arrival.request.ip)) refuseKey(arrival, problem('wrong_network'));
       else decide(arrival, { key, decision: spendAllowance(counters, allowances.of(key), key) });
     }

@@ -19,15 +19,17 @@ export type RequestRecord = {
   readonly route: string;
   readonly response: ServerResponse;
   readonly startedMs: number;
+  /** Whether the key is a sandbox key. */
+  readonly sandbox?: boolean | undefined;
 };
 
 /** Records metrics and a debug line for a request that has ended, with the route name and never the query or a header. */
 export function requestRecorder({ metrics, log }: { metrics: Metrics; log: Log }) {
-  return function record({ requestId, route, response, startedMs }: RequestRecord): void {
+  return function record({ requestId, route, response, startedMs, sandbox }: RequestRecord): void {
     const ms = performance.now() - startedMs;
     const status = response.writableFinished ? response.statusCode : CLIENT_LEFT;
     metrics.answered(route, status, ms / 1000);
-    log.debug({ requestId, route, status, ms }, 'answered');
+    log.debug({ requestId, route, status, ms, ...(sandbox === true && { sandbox }) }, 'answered');
   };
 }
 
@@ -47,7 +49,7 @@ export function observer({ record, lifecycle }: ObserverParts) {
     response.on('close', () => {
       lifecycle.leave();
       const route = request.routeOptions.config.routeName ?? 'none';
-      record({ requestId: request.id, route, response, startedMs });
+      record({ requestId: request.id, route, response, startedMs, sandbox: request.caller?.key.sandbox });
     });
   };
 }

@@ -10,6 +10,7 @@ import {
 import { describeError } from '../../core/errors/describe-error.ts';
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import type { Log } from '../../core/ports/log.ts';
+import { SimulatedFailure } from '../sandbox/simulated-failure.ts';
 import { pageHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -70,6 +71,7 @@ export function handleErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     // Rejected requests count against rate limits too. A failure to record that does not change the response.
     await request.caller?.decision.recorded?.catch(() => undefined);
+    if (error instanceof SimulatedFailure) return sendSimulated(error, request, reply);
     const details = toProblem(error, request);
     // A refusal is expected; anything else is a failure.
     if (details.status >= 500 && !(error instanceof Refusal) && !brokeOff(error, request)) {
@@ -82,6 +84,21 @@ export function handleErrors(app: FastifyInstance, log: Log): void {
   });
 }
 
+function sendSimulated(
+  { problem, refusesKey }: SimulatedFailure,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (problem === undefined) {
+    reply.hijack();
+    request.raw.socket.destroy();
+    return reply;
+  }
+  // A key that is refused has no rate limits.
+  if (refusesKey) reply.removeHeader('ratelimit').removeHeader('ratelimit-policy');
+  return sendProblem(request, reply, problem);
+}
+
 /** The client disconnected while sending the body, which is not our failure. */
 function brokeOff({ code }: FastifyError, { raw }: FastifyRequest): boolean {
   return code === 'ECONNRESET' && !raw.complete;
@@ -90,6 +107,7 @@ function brokeOff({ code }: FastifyError, { raw }: FastifyRequest): boolean {
 /** The problem that an exception of an endpoint stands for. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Refusal) return error.problem;
+  if (error instanceof SimulatedFailure && error.problem) return error.problem;
   if (error instanceof StoreUnavailable) {
     return problem('unavailable', { retryAfterSeconds: STORE_RETRY_SECONDS });
   }

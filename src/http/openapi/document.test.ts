@@ -174,6 +174,7 @@ describe('an operation of the API', () => {
     assert.deepEqual(Object.keys(answer.headers ?? {}), [
       'RateLimit',
       'RateLimit-Policy',
+      'X-Sandbox',
       'X-Ignored-Parameters',
       'X-Request-Id',
     ]);

@@ -15,6 +15,11 @@ export const HEADERS = {
     schema: text,
     example: '"burst";r=59;t=60, "sustained";r=4958;t=3120',
   },
+  'X-Sandbox': {
+    description: 'Present if the key is a sandbox key: the results are simulated.',
+    schema: { type: 'string', const: 'true' },
+    example: 'true',
+  },
   'X-Request-Id': {
     description: 'ID of this request in the server log. Include it when you report a problem.',
     schema: text,
@@ -72,7 +77,7 @@ export const HEADERS = {
 export type HeaderName = keyof typeof HEADERS;
 
 /** On every authenticated response. */
-export const STANDING: readonly HeaderName[] = ['RateLimit', 'RateLimit-Policy'];
+export const STANDING: readonly HeaderName[] = ['RateLimit', 'RateLimit-Policy', 'X-Sandbox'];
 
 /** On every response of an endpoint. */
 export const ANSWERED: readonly HeaderName[] = [...STANDING, 'X-Ignored-Parameters'];

@@ -6,6 +6,7 @@ import type { Metrics } from '../../../core/ports/metrics.ts';
 import { ClientDisconnected } from '../../../core/upstream/wait.ts';
 import { problemBody, problemOf } from '../../hooks/problems.ts';
 import { Refusal, throttled } from '../../problems.ts';
+import { SimulatedFailure } from '../../sandbox/simulated-failure.ts';
 import { readSearches, searchesParameter, type BatchSearch } from '../batch-searches.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 import { ignoredNames } from '../ignored-parameters.ts';
@@ -82,7 +83,7 @@ export function batchEndpoint({ endpoints, metrics, log }: BatchParts): Endpoint
 
   function refused(error: unknown, { requestId }: CallContext): BatchResult {
     const details = problemOf(error);
-    if (details.status >= 500 && !(error instanceof Refusal))
+    if (details.status >= 500 && !isExpected(error))
       log.error({ requestId, route: 'batch', ...describeError(error) }, details.detail);
     const { status, retryAfterSeconds } = details;
     const body = problemBody(details);
@@ -90,6 +91,10 @@ export function batchEndpoint({ endpoints, metrics, log }: BatchParts): Endpoint
       ? { status, body }
       : { status, body, retry_after: retryAfterSeconds };
   }
+}
+
+function isExpected(error: unknown): boolean {
+  return error instanceof Refusal || error instanceof SimulatedFailure;
 }
 
 /** The request itself stands for the first search. The others are taken in order, so the first ones are allowed. */

@@ -9,6 +9,8 @@ export type SideParts = {
   cards: { about(request: CardsRequest): Promise<{ readonly cards: ShownCards }> };
   /** Without providers whose calls the operator pays for. */
   freeSuggestions: Suggestions;
+  /** How long results wait for the rest. */
+  sidePatienceMs: number;
 };
 
 export type SideQuestion = Pick<CardsRequest, 'text' | 'safe' | 'timeoutMs'> & {
@@ -26,12 +28,6 @@ export type SideContent = {
 
 export const NO_SIDE_CONTENT: SideContent = { answers: [], infoboxes: [], suggestions: [] };
 
-/**
- * How long results wait for the rest. What takes longer is left out, but goes on in the background, so that the next
- * search finds it in the cache.
- */
-const PATIENCE_MS = 300;
-
 /** Runs at the same time as the search. Only the search counts toward usage. Leaves out what the key may not use. */
 export function startSideContent(
   parts: SideParts,
@@ -48,7 +44,7 @@ export function startSideContent(
   // A failure after the response was sent has no other handler.
   running.catch(() => undefined);
   return async () => {
-    await atMost(PATIENCE_MS, running);
+    await atMost(parts.sidePatienceMs, running);
     return { ...content };
   };
 }

@@ -1,0 +1,100 @@
+import { describeError } from '../core/errors/describe-error.ts';
+import type { Endpoint } from '../http/api/endpoint.ts';
+import type { KeyedRoute } from '../http/keyed-route.ts';
+import { problem, Refusal } from '../http/problems.ts';
+import { failBatchOnDemand, failOnDemand } from '../http/sandbox/fail-on-demand.ts';
+import type { SandboxSide, SandboxSideParts, StartSandbox } from './sandbox-side.ts';
+
+const RETRY_SECONDS = 10;
+
+type SandboxKeysParts = SandboxSideParts & {
+  /** All slots of the instance. */
+  slots: readonly { readonly id: string }[];
+  /** Undefined if this program has no sandbox. */
+  start: StartSandbox | undefined;
+};
+
+/** Sends requests with sandbox keys to simulated providers, which are started for the first of them. */
+export class SandboxKeys {
+  readonly #parts: SandboxKeysParts;
+  readonly #engines: readonly string[];
+  #side: Promise<SandboxSide> | undefined;
+  #isClosed = false;
+
+  constructor(parts: SandboxKeysParts) {
+    this.#parts = parts;
+    this.#engines = parts.slots.map(({ id }) => id);
+  }
+
+  /** The endpoint for all keys. Parameters, limits and usage are the same for both kinds. */
+  readonly endpoint = (endpoint: Endpoint): Endpoint => ({
+    ...endpoint,
+    handle: (call) => (call.key.sandbox ? this.#simulate(endpoint, call) : endpoint.handle(call)),
+  });
+
+  /** A batch of endpoints for all keys. */
+  readonly batch = (endpoint: Endpoint): Endpoint => ({
+    ...endpoint,
+    handle(call) {
+      if (call.key.sandbox) failBatchOnDemand(JSON.stringify(call.parameters));
+      return endpoint.handle(call);
+    },
+  });
+
+  /** The same for routes in other formats. The endpoints that they call are above. */
+  readonly route = (route: KeyedRoute): KeyedRoute => ({
+    ...route,
+    handle: async (call) => {
+      if (!call.context.key.sandbox) return route.handle(call);
+      return named((await this.#opened()).routes, route.name).handle(call);
+    },
+  });
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await (await this.#side?.catch(() => undefined))?.close();
+  }
+
+  async #simulate({ name, scope }: Endpoint, call: Parameters<Endpoint['handle']>[0]): Promise<unknown> {
+    const { endpoints, isKnown } = await this.#opened();
+    const { parameters, decision, signal } = call;
+    await failOnDemand(parameters, {
+      ...{ decision, signal, isKnown },
+      endpoint: scope?.endpoint ?? name,
+      engines: this.#engines,
+    });
+    return named(endpoints, name).handle(call);
+  }
+
+  async #opened(): Promise<SandboxSide> {
+    try {
+      return await (this.#side ??= this.#open());
+    } catch (error) {
+      this.#side = undefined;
+      this.#parts.log.error(describeError(error), 'the sandbox could not be started');
+      throw new Refusal(problem('unavailable', { retryAfterSeconds: RETRY_SECONDS }));
+    }
+  }
+
+  async #open(): Promise<SandboxSide> {
+    const { start, log } = this.#parts;
+    if (!start) throw new Error('this program has no sandbox');
+    // Instances without sandbox keys do not need it.
+    const { composeSandboxSide } = await import('./sandbox-side.ts');
+    const side = await composeSandboxSide(this.#parts, start);
+    void side.ended.then(() => {
+      if (this.#isClosed) return;
+      log.error({}, 'the sandbox ended; it is started again for the next request');
+      this.#side = undefined;
+      return side.close();
+    });
+    log.info({}, 'the sandbox for sandbox keys was started');
+    return side;
+  }
+}
+
+function named<T>(all: ReadonlyMap<string, T>, name: string): T {
+  const one = all.get(name);
+  if (one === undefined) throw new Error(`the sandbox has no ${name}`);
+  return one;
+}

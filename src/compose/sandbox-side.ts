@@ -1,0 +1,148 @@
+import { slotSettings } from '../config/engine-slots.ts';
+import type { Settings } from '../config/settings.ts';
+import type { Health } from '../core/health/model.ts';
+import type { Clock } from '../core/ports/clock.ts';
+import type { Log } from '../core/ports/log.ts';
+import {
+  noCache,
+  noHealth,
+  noLimits,
+  noMetrics,
+  SANDBOX_NOW_MS,
+  seededRandom,
+  stoppedClock,
+} from '../core/sandbox/repeatable.ts';
+import { namesOf, SimulatedUpstream } from '../core/sandbox/simulated-upstream.ts';
+import { isMeant, type SandboxWord } from '../core/sandbox/words.ts';
+import { REASONS } from '../core/upstream/reasons.ts';
+import type { Endpoint } from '../http/api/endpoint.ts';
+import { statusEndpoint } from '../http/api/v1/status.ts';
+import type { KeyedRoute } from '../http/keyed-route.ts';
+import { PROVIDERS } from '../upstreams/index.ts';
+import { searchEndpoints, type ProviderParts } from './endpoints.ts';
+import { composeKeyedRoutes } from './keyed-routes.ts';
+import { composePages } from './pages.ts';
+import { composeSearch, type SearchSide } from './search.ts';
+
+/** Simulated engines over the bundled corpus. */
+export type RunningSandbox = {
+  readonly origin: string;
+  /** The settings that send calls to them. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Resolves when they have ended, for whatever reason. */
+  readonly ended: Promise<unknown>;
+  /** The address of an engine whose failures can be asked for by another name. */
+  readonly addressNamed: (name: string, address: string) => string;
+  /** Whether an engine can be made to do this. */
+  readonly isOrder: (word: string) => boolean;
+  close(): Promise<void>;
+};
+
+export type StartSandbox = (options: { nowMs: number; pictureOrigin: string }) => Promise<RunningSandbox>;
+
+/** The endpoints for sandbox keys, by name. */
+export type SandboxSide = {
+  readonly endpoints: ReadonlyMap<string, Endpoint>;
+  readonly routes: ReadonlyMap<string, KeyedRoute>;
+  /** Whether a word for a provider means something. */
+  readonly isKnown: (word: SandboxWord) => boolean;
+  close(): Promise<void>;
+};
+
+export type SandboxSideParts = {
+  settings: Settings;
+  clock: Clock;
+  log: Log;
+  siteRulesOf: ProviderParts['siteRulesOf'];
+};
+
+/** It leads nowhere, so that bodies are the same on every node. */
+const PICTURE_ORIGIN = 'https://sandbox.example';
+
+/** Search with simulated providers: the same request has the same response at any time and on any node. */
+export async function composeSandboxSide(
+  { settings: own, clock, log, siteRulesOf }: SandboxSideParts,
+  start: StartSandbox,
+): Promise<SandboxSide & Pick<RunningSandbox, 'ended'>> {
+  const sandbox = await start({ nowMs: SANDBOX_NOW_MS, pictureOrigin: PICTURE_ORIGIN });
+  const settings = simulatedSettings(own, sandbox);
+  const stopped = stoppedClock(clock);
+  const search = composeSearch({
+    settings,
+    log,
+    cache: noCache,
+    counters: noLimits,
+    healthStore: noHealth,
+    metrics: noMetrics,
+    clock: stopped,
+    randomFor: seededRandom,
+    newUpstream: (parts) => new SimulatedUpstream({ ...parts, observe: () => undefined }),
+  });
+  const pages = composePages({ settings, clock: stopped, metrics: noMetrics, sandboxOrigin: sandbox.origin });
+  const health = { all: () => allUp(search) };
+  const parts = { ...search.endpoints, siteRulesOf, health, pages: pages.pages };
+  const random = { bytes: (count: number) => seededRandom('').bytes(count) };
+  const routes = composeKeyedRoutes({
+    ...{ search, settings, random },
+    clock: stopped,
+    sidePatienceMs: settings.SEARCH_TIMEOUT_MS,
+  });
+  return {
+    endpoints: byName([...searchEndpoints(parts), statusEndpoint(parts)]),
+    routes: byName(routes),
+    isKnown: (word) =>
+      (REASONS.some((reason) => reason === word.what) || sandbox.isOrder(word.what)) &&
+      search.upstreams.some((upstream) => isMeant(word, namesOf(upstream))),
+    ended: sandbox.ended,
+    async close() {
+      await pages.close();
+      await search.close();
+      await sandbox.close();
+    },
+  };
+}
+
+/**
+ * All slots of the instance, with the simulated form of their providers, whether or not the instance has a key for them.
+ * Nothing is cached, so that the first search and the second look the same.
+ */
+function simulatedSettings(
+  settings: Settings,
+  { settings: simulated, addressNamed }: Pick<RunningSandbox, 'settings' | 'addressNamed'>,
+): Settings {
+  const changed: Record<string, unknown> = {
+    CACHE_MEGABYTES: 0,
+    EXTRACT_ENABLED: true,
+    FAVICON_URL: simulated.FAVICON_URL,
+  };
+  for (const { name } of PROVIDERS) {
+    const url = simulated[`${name}_URL`];
+    changed[`${name}_URL`] = url;
+    changed[`${name}_API_KEY`] = simulated[`${name}_API_KEY`];
+    // One without a simulation must not be called at its public address.
+    changed[`${name}_ENABLED`] = url !== undefined;
+    changed[`${name}_BUDGET`] = undefined;
+    changed[`${name}_KEEP_SECONDS`] = 0;
+  }
+  for (const { id, letter, provider } of slotSettings(settings)) {
+    const url = simulated[`${provider.toUpperCase()}_URL`];
+    changed[`ENGINE_${letter}_URL`] = url === undefined ? undefined : addressNamed(id, url);
+    changed[`ENGINE_${letter}_API_KEY`] = undefined;
+  }
+  return { ...settings, ...changed };
+}
+
+/** Simulated providers only fail when they are asked to. */
+function allUp({ endpoints }: SearchSide): ReadonlyMap<string, Health> {
+  const at = SANDBOX_NOW_MS;
+  return new Map(
+    endpoints.providers.map(({ healthName: slug }) => [
+      slug,
+      { slug, state: 'up', sinceMs: at, checkedAtMs: at, lastOkAtMs: at, lastError: undefined },
+    ]),
+  );
+}
+
+function byName<T extends { readonly name: string }>(all: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(all.map((one) => [one.name, one]));
+}

@@ -1,0 +1,106 @@
+import type { Decision } from '../../core/limits/decision.ts';
+import { monthEndMs } from '../../core/limits/month.ts';
+import { SANDBOX_NOW_MS } from '../../core/sandbox/repeatable.ts';
+import { lookupHeaders } from '../api/present/responses.ts';
+import {
+  badParameters,
+  engineNotConfigured,
+  outOfScopeProblem,
+  problem,
+  throttled,
+  type Problem,
+  type ProblemId,
+} from '../problems.ts';
+import { rateLimitText } from '../rate-limit-headers.ts';
+
+/** Errors of requests that are not valid. Clients can send such requests themselves. */
+export type OwnMistake =
+  | 'bad_request'
+  | 'malformed_body'
+  | 'not_authenticated'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'request_timeout'
+  | 'body_too_large'
+  | 'unsupported_media_type'
+  | 'header_too_large';
+
+export type OnDemand = Exclude<ProblemId, OwnMistake>;
+
+/** What a simulated error says about the request. */
+export type ProblemScene = {
+  /** The parameter that asks for it. */
+  readonly parameter: string;
+  /** The endpoint that it is sent to. */
+  readonly endpoint: string;
+  readonly decision: Pick<Decision, 'limitStates'>;
+  /** The IDs of all engines. */
+  readonly engines: readonly string[];
+};
+
+/**
+ * `key`: the key is refused, and with it the whole request. `search`: a search is refused. `crash`: a search fails for a
+ * reason of our own.
+ */
+export type ProblemStage = 'key' | 'search' | 'crash';
+
+type Simulated = { readonly stage: ProblemStage; readonly problem: (scene: ProblemScene) => Problem };
+
+const RETRY_SECONDS = 7;
+const NO_ENGINE_RETRY_SECONDS = 5;
+const STORE_RETRY_SECONDS = 2;
+
+/** Each is the word that asks for it: `sandbox:api:throttled`. */
+export const PROBLEMS_ON_DEMAND: Readonly<Record<OnDemand, Simulated>> = {
+  bad_parameters: {
+    stage: 'search',
+    problem: ({ parameter }) => badParameters({ [parameter]: ['Must not contain control characters.'] }),
+  },
+  invalid_key: { stage: 'key', problem: () => problem('invalid_key') },
+  expired_key: { stage: 'key', problem: () => problem('expired_key') },
+  account_disabled: { stage: 'key', problem: () => problem('account_disabled') },
+  wrong_network: { stage: 'key', problem: () => problem('wrong_network') },
+  out_of_scope: { stage: 'search', problem: ({ endpoint }) => outOfScopeProblem('endpoint', endpoint) },
+  throttled: {
+    stage: 'search',
+    problem: ({ decision }) => ({ ...throttled(RETRY_SECONDS), headers: { ratelimit: exhausted(decision) } }),
+  },
+  monthly_limit: { stage: 'search', problem: () => problem('monthly_limit', untilNextMonth()) },
+  account_monthly_limit: {
+    stage: 'search',
+    problem: () => problem('account_monthly_limit', untilNextMonth()),
+  },
+  internal: { stage: 'crash', problem: () => problem('internal') },
+  engine_not_configured: {
+    stage: 'search',
+    problem: ({ engines }) => engineNotConfigured(engines.slice(0, 1)),
+  },
+  no_engine_answered: { stage: 'search', problem: noEngineAnswered },
+  extraction_disabled: { stage: 'search', problem: () => problem('extraction_disabled') },
+  translation_unavailable: { stage: 'search', problem: () => problem('translation_unavailable') },
+  unavailable: {
+    stage: 'crash',
+    problem: () => problem('unavailable', { retryAfterSeconds: STORE_RETRY_SECONDS }),
+  },
+};
+
+/** As if the first limit were used up. */
+function exhausted({ limitStates }: ProblemScene['decision']): string {
+  return rateLimitText({
+    limitStates: limitStates.map((state, at) =>
+      at === 0 ? { ...state, remaining: 0, resetSeconds: RETRY_SECONDS } : state,
+    ),
+  });
+}
+
+function untilNextMonth(): { retryAfterSeconds: number } {
+  return { retryAfterSeconds: Math.ceil((monthEndMs(SANDBOX_NOW_MS) - SANDBOX_NOW_MS) / 1000) };
+}
+
+function noEngineAnswered({ engines }: ProblemScene): Problem {
+  const reports = engines.map((id) => ({ id, state: 'unreachable' as const, ms: 0, results: 0 }));
+  return problem('no_engine_answered', {
+    retryAfterSeconds: NO_ENGINE_RETRY_SECONDS,
+    headers: lookupHeaders({ outcome: 'failed', cache: 'miss', reports }),
+  });
+}
