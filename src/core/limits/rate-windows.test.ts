@@ -223,4 +223,50 @@ describe('RateWindows', () => {
       assert.equal(new RateWindows(policyOf(...rates)).take(60_001).spentAtMs, 60_006);
     }
   });
+
+  it('given other limits, decides as if it had had them all along', () => {
+    const rates = fc.array(fc.tuple(fc.integer({ min: 1, max: 6 }), fc.constantFrom(100, 1_000, 5_000)), {
+      minLength: 1,
+      maxLength: 3,
+    });
+    const moments = fc.array(fc.integer({ min: 0, max: 5_000 }), { maxLength: 12 });
+    fc.assert(
+      fc.property(rates, moments, fc.integer({ min: 5_000, max: 12_000 }), (next, spent, nowMs) => {
+        const changed = new RateWindows(policyOf([9, 200], [15_000, 5_000]));
+        const fresh = new RateWindows(policyOf(...next));
+        for (const at of spent.toSorted((a, b) => a - b)) {
+          changed.spend(at, 1);
+          fresh.spend(at, 1);
+        }
+        changed.adopt(policyOf(...next), nowMs);
+        assert.deepEqual(changed.look(nowMs), fresh.look(nowMs));
+        assert.deepEqual(changed.take(nowMs), fresh.take(nowMs));
+        assert.equal(changed.emptyAtMs, fresh.emptyAtMs);
+      }),
+    );
+  });
+
+  it('takes what it has for a longer window, from the most precise record otherwise', () => {
+    const windows = new RateWindows(policyOf([5, 1_000], [20_000, 60_000]));
+    windows.spend(1, 1);
+    windows.spend(59_001, 1);
+    windows.adopt(policyOf([5, 1_000], [9, 3_600_000]), 59_500);
+    assert.deepEqual(
+      windows.look(59_500).map(({ remaining }) => remaining),
+      [4, 7],
+    );
+    assert.equal(windows.look(60_000)[0]?.remaining, 4);
+    assert.equal(windows.look(60_001)[0]?.remaining, 5, 'to the millisecond');
+    assert.equal(windows.emptyAtMs, 59_004 + 3_600_000);
+  });
+
+  it('keeps its record if another policy has the same limits', () => {
+    const [policy, same] = [policyOf([2, 1_000]), policyOf([2, 1_000])];
+    const windows = new RateWindows(policy);
+    windows.take(0);
+    windows.adopt(same, 500);
+    assert.equal(windows.policy, same);
+    assert.equal(windows.take(500).allowed, true);
+    assert.equal(windows.take(500).allowed, false);
+  });
 });
