@@ -82,7 +82,7 @@ export class ApiKeys {
   async change(
     prefixText: string,
     typed: TypedTerms,
-    { ownerId, unlimited = false }: { ownerId?: string; unlimited?: boolean } = {},
+    { ownerId, unlimited = false }: { ownerId?: string | undefined; unlimited?: boolean } = {},
   ): Promise<ApiKey> {
     const { clock, store } = this.#parts;
     const key = await this.find(prefixText, ownerId);

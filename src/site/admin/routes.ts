@@ -7,6 +7,7 @@ import { userPage } from './user-model.ts';
 import { createUser, doneIn, userById, usersAskedFor } from './users.ts';
 import { auditLogPage } from './audit.ts';
 import { invitationPages } from './invitations.ts';
+import { listAllKeys } from './keys.ts';
 import { providers } from './providers.ts';
 import { usersView } from './users-view.ts';
 import { userView } from './user-view.ts';
@@ -24,6 +25,7 @@ export function adminPages(parts: SiteParts): SitePage[] {
     setLimits(parts),
     askToDeleteUser(parts),
     deleteUser(parts),
+    listAllKeys(parts),
     ...invitationPages(parts),
     auditLogPage(parts),
     providers(parts),

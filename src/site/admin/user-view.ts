@@ -54,8 +54,9 @@ function auditPath({ name }: ListedUser): SitePath {
   return `/admin/audit?${new URLSearchParams({ user: name }).toString()}`;
 }
 
-function keysSection(frame: Frame, { liveKeys, nowMs }: UserModel): Html {
-  const { t } = frame;
+function keysSection(frame: Frame, { user, liveKeys, nowMs }: UserModel): Html {
+  const { t, link } = frame;
+  const query = new URLSearchParams({ user: user.name });
   return html`<section class="settings-section">
     <h2>${t('admin.theirKeys')}</h2>
     ${
@@ -65,12 +66,16 @@ function keysSection(frame: Frame, { liveKeys, nowMs }: UserModel): Html {
             ${liveKeys.map(
               (key) =>
                 html`<li>
-                  ${keyName(frame, key)} ${keyPrefix(key)} ${keyTags(frame, key)}
-                  ${keyStateTag(frame, key, nowMs)}
+                  <a href="${link(`/admin/keys/${key.prefix}`)}">${keyName(frame, key)}</a> ${keyPrefix(key)}
+                  ${keyTags(frame, key)} ${keyStateTag(frame, key, nowMs)}
                 </li>`,
             )}
           </ul>`
     }
+    <p class="actions">
+      <a class="button plain" href="${link(`/admin/users/${user.id}/keys`)}">${t('admin.createTheirKey')}</a>
+      <a class="button plain" href="${link(`/admin/keys?${query.toString()}`)}">${t('admin.allTheirKeys')}</a>
+    </p>
   </section>`;
 }
 

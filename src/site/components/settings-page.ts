@@ -51,6 +51,7 @@ function groupsFor({ user, t }: Frame): readonly Group[] {
     title: t('common.administration'),
     items: [
       { path: '/admin/users', label: t('admin.users') },
+      { path: '/admin/keys', label: t('common.apiKeys') },
       { path: '/admin/invitations', label: t('invitations.title') },
       { path: '/admin/audit', label: t('audit.title') },
       { path: '/admin/providers', label: t('admin.providers') },

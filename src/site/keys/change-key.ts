@@ -8,53 +8,53 @@ import { actorOf } from '../server/actor-of.ts';
 import type { FormFields } from '../server/form-fields.ts';
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { currentSession } from '../server/visitors.ts';
 import { editKeyView } from './edit-view.ts';
 import { keyRefusal, refusalStatus } from './key-refusal.ts';
+import type { KeyArea } from './key-area.ts';
 import type { OneKey } from './key-panel.ts';
-import { ownKey } from './own-key.ts';
 
-const PATH = '/settings/keys/:prefix';
-
-export function editKey(parts: SiteParts): SitePage {
+export function editKey(parts: SiteParts, area: KeyArea): SitePage {
   return {
-    name: 'keys_edit',
+    name: `${area.name}_edit`,
     method: 'GET',
-    path: PATH,
-    access: 'users',
+    path: `${area.home}/:prefix`,
+    access: area.access,
     async handle(visit) {
-      const key = await ownKey(parts, visit);
+      const key = await area.find(parts, visit);
       if (!key) return failurePage(visit.frame, 'not_found');
-      const html = editKeyView(visit.frame, editModel(parts, key));
+      const html = editKeyView(visit.frame, editModel(parts, area, key));
       return { kind: 'page', html, keep: 'private' };
     },
   };
 }
 
-export function changeKey(parts: SiteParts): SitePage {
+export function changeKey(parts: SiteParts, area: KeyArea): SitePage {
   return {
-    name: 'keys_edit',
+    name: `${area.name}_edit`,
     method: 'POST',
-    path: PATH,
-    access: 'users',
+    path: `${area.home}/:prefix`,
+    access: area.access,
     confirms: true,
     async again(visit, refused) {
       const { visitor, frame, form } = visit;
       if (!visitor.user) return { kind: 'redirect', to: '/login' };
-      const key = await ownKey(parts, visit);
+      const key = await area.find(parts, visit);
       if (!key) return failurePage(frame, 'not_found');
-      const model = { ...editModel(parts, key, form), refused: refusedForm(frame, refused) };
+      const model = { ...editModel(parts, area, key, form), refused: refusedForm(frame, refused) };
       return { kind: 'page', html: editKeyView(frame, model), keep: 'no-store' };
     },
     async handle(visit) {
-      const { visitor, frame, form } = visit;
-      const key = await ownKey(parts, visit);
+      const { frame, form } = visit;
+      const key = await area.find(parts, visit);
       if (!key) return failurePage(frame, 'not_found');
-      const ownerId = currentSession(visitor).user.id;
+      const ownerId = area.ownerId(visit);
       try {
         const changes = changedTerms(typedTerms(form), key);
         if (Object.keys(changes).length > 0) {
-          await parts.apiKeys.as(actorOf(visit)).change(key.prefix, changes, { ownerId });
+          await parts.apiKeys.as(actorOf(visit)).change(key.prefix, changes, {
+            ownerId,
+            unlimited: area.isUnlimited,
+          });
         }
       } catch (error) {
         // It was revoked a moment ago.
@@ -62,7 +62,7 @@ export function changeKey(parts: SiteParts): SitePage {
           return failurePage(frame, 'not_found');
         }
         const complaints = error instanceof KeyTermsRefusal ? error.complaints : undefined;
-        const model = editModel(parts, key, form);
+        const model = editModel(parts, area, key, form);
         const html = editKeyView(frame, {
           ...model,
           form: { ...model.form, complaints },
@@ -70,13 +70,14 @@ export function changeKey(parts: SiteParts): SitePage {
         });
         return { kind: 'page', html, keep: 'no-store', ...refusalStatus(error) };
       }
-      return { kind: 'redirect', to: '/settings/keys?done=changed' };
+      return { kind: 'redirect', to: `${area.home}?done=changed` };
     },
   };
 }
 
 function editModel(
   { apiKeys, slots, clock, labelOf }: SiteParts,
+  { home, isUnlimited }: KeyArea,
   key: ApiKey,
   form?: FormFields,
 ): OneKey & { readonly form: KeyFormModel } {
@@ -84,10 +85,12 @@ function editModel(
     key,
     nowMs: clock.wallMs(),
     labelOf,
+    home,
     form: {
       typed: { ...termsAsTyped(key), ...(form && typedTerms(form)) },
       slots,
       defaults: apiKeys.maxima,
+      isUnlimited,
       isEdited: true,
     },
   };

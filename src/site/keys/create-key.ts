@@ -55,7 +55,13 @@ export function createKey(parts: SiteParts): SitePage {
           prefix: formKeys.prefixOf(form.get('csrf')),
           mostPerDay: parts.keysPerDay,
         });
-        const html = newKeyView(frame, { ...made, kind, sandbox, baseUrl: baseUrl() });
+        const html = newKeyView(frame, {
+          ...made,
+          kind,
+          sandbox,
+          home: '/settings/keys',
+          baseUrl: baseUrl(),
+        });
         return { kind: 'page', html, keep: 'no-store' };
       } catch (error) {
         if (error instanceof AccountRefusal && error.reason === 'key_made_already') {

@@ -14,33 +14,35 @@ type EditModel = OneKey & {
 
 export function editKeyView(frame: Frame, model: EditModel): Html {
   const { link, t } = frame;
-  const { key, form, refused } = model;
+  const { key, form, refused, home } = model;
   return settingsPage(frame, {
     title: t('keys.editTitle'),
-    lead: t('keys.editLead'),
+    ...(key.revokedAtMs === undefined && { lead: t('keys.editLead') }),
     main: html`${keyPanel(frame, model, actions(frame, model))}
-    ${postForm(
-      frame,
-      `/settings/keys/${key.prefix}`,
-      html`${refused} ${keyFields(frame, form)}
-        <p class="actions">
-          <button class="button">${t('common.save')}</button>
-          <a class="button plain" href="${link('/settings/keys')}">${t('common.cancel')}</a>
-        </p>`,
-      { kind: 'panel form' },
-    )}`,
+    ${
+      key.revokedAtMs === undefined
+        ? postForm(
+            frame,
+            `${home}/${key.prefix}`,
+            html`${refused} ${keyFields(frame, form)}
+              <p class="actions">
+                <button class="button">${t('common.save')}</button>
+                <a class="button plain" href="${link(home)}">${t('common.cancel')}</a>
+              </p>`,
+            { kind: 'panel form' },
+          )
+        : html`<p><a class="button plain" href="${link(home)}">${t('common.back')}</a></p>`
+    }`,
   });
 }
 
-function actions({ link, t }: Frame, { key, nowMs }: OneKey): Html {
+function actions({ link, t }: Frame, { key, nowMs, home }: OneKey): Html | undefined {
+  if (key.revokedAtMs !== undefined) return undefined;
   const isReplaceable = key.replacedBy === undefined && isLive(key, nowMs);
   return html`${
       isReplaceable &&
-      html`<a class="button plain small" href="${link(`/settings/keys/${key.prefix}/rotate`)}"
+      html`<a class="button plain small" href="${link(`${home}/${key.prefix}/rotate`)}"
         >${t('keys.rotate')}</a
       >`
-    }
-    <a class="button danger small" href="${link(`/settings/keys/${key.prefix}/revoke`)}"
-      >${t('keys.revoke')}</a
-    >`;
+    } <a class="button danger small" href="${link(`${home}/${key.prefix}/revoke`)}">${t('keys.revoke')}</a>`;
 }

@@ -3,7 +3,7 @@ import { linkKeyAddress } from '../../core/accounts/link-address.ts';
 import type { KeyKind } from '../../core/accounts/model.ts';
 import { TABS, type Tab } from '../../core/results/found.ts';
 import { codeBlock } from '../components/code-block.ts';
-import type { Frame } from '../components/frame.ts';
+import type { Frame, SitePath } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
 import { expiryTime } from '../components/key-terms-view.ts';
 import { settingsPage } from '../components/settings-page.ts';
@@ -15,13 +15,15 @@ type NewKeyModel = {
   readonly sandbox: boolean;
   readonly scopes: KeyScopes;
   readonly baseUrl: string;
+  /** Where the page leads afterwards. */
+  readonly home: SitePath;
   /** Until when the key works that the new one replaces. */
   readonly old?: { readonly nowMs: number; readonly untilMs: number };
 };
 
 export function newKeyView(frame: Frame, model: NewKeyModel): Html {
   const { link, t } = frame;
-  const { text, kind, sandbox, baseUrl, old } = model;
+  const { text, kind, sandbox, baseUrl, old, home } = model;
   return settingsPage(frame, {
     title: t('keys.made'),
     main: html`<p class="notice warn" role="status">${t('keys.madeOnce')}</p>
@@ -30,7 +32,7 @@ export function newKeyView(frame: Frame, model: NewKeyModel): Html {
       ${codeBlock(frame, { id: 'new-key-curl', caption: t('keys.tryIt'), code: exampleCall(model), once: true })}
       ${sandbox && html`<p>${t('keys.sandboxNote')} <a href="${link('/docs')}">${t('common.apiReference')}</a></p>`}
       ${old && html`<p>${oldKey(frame, old)}</p>`}
-      <p><a class="button" href="${link('/settings/keys')}" data-once-home>${t('keys.toKeys')}</a></p>`,
+      <p><a class="button" href="${link(home)}" data-once-home>${t('keys.toKeys')}</a></p>`,
   });
 }
 

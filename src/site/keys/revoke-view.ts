@@ -12,9 +12,9 @@ export function revokeKeyView(frame: Frame, model: OneKey): Html {
     main: html`${keyPanel(frame, model)}
     ${postForm(
       frame,
-      `/settings/keys/${model.key.prefix}/revoke`,
+      `${model.home}/${model.key.prefix}/revoke`,
       html`<button class="button danger">${t('keys.revokeConfirm')}</button>
-        <a class="button plain" href="${link('/settings/keys')}">${t('common.cancel')}</a>`,
+        <a class="button plain" href="${link(model.home)}">${t('common.cancel')}</a>`,
       { kind: 'actions' },
     )}`,
   });

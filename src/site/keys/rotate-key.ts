@@ -5,59 +5,63 @@ import { failurePage } from '../errors/failure-page.ts';
 import { actorOf } from '../server/actor-of.ts';
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { currentSession } from '../server/visitors.ts';
+import type { KeyArea } from './key-area.ts';
 import { keyRefusal, refusalStatus } from './key-refusal.ts';
 import { newKeyView } from './new-key-view.ts';
 import { DEFAULT_OVERLAP, overlapMs } from './overlaps.ts';
-import { ownKey } from './own-key.ts';
 import { rotateKeyView } from './rotate-view.ts';
 
-const PATH = '/settings/keys/:prefix/rotate';
-
-export function askToRotateKey(parts: SiteParts): SitePage {
+export function askToRotateKey(parts: SiteParts, area: KeyArea): SitePage {
   return {
-    name: 'keys_rotate',
+    name: `${area.name}_rotate`,
     method: 'GET',
-    path: PATH,
-    access: 'users',
+    path: `${area.home}/:prefix/rotate`,
+    access: area.access,
     async handle(visit) {
-      const key = await ownKey(parts, visit);
+      const key = await area.find(parts, visit);
       if (!key) return failurePage(visit.frame, 'not_found');
-      const model = { key, nowMs: parts.clock.wallMs(), labelOf: parts.labelOf, overlap: DEFAULT_OVERLAP };
+      const model = {
+        key,
+        nowMs: parts.clock.wallMs(),
+        labelOf: parts.labelOf,
+        home: area.home,
+        overlap: DEFAULT_OVERLAP,
+      };
       return { kind: 'page', html: rotateKeyView(visit.frame, model), keep: 'private' };
     },
   };
 }
 
 /** Shows the successor once, like a new key, and each form creates only one. */
-export function rotateKey(parts: SiteParts): SitePage {
+export function rotateKey(parts: SiteParts, area: KeyArea): SitePage {
   const formKeys = new FormKeys(parts);
   return {
-    name: 'keys_rotate',
+    name: `${area.name}_rotate`,
     method: 'POST',
-    path: PATH,
-    access: 'users',
+    path: `${area.home}/:prefix/rotate`,
+    access: area.access,
     confirms: true,
     async again(visit, refused) {
       const { visitor, frame, form } = visit;
       if (!visitor.user) return { kind: 'redirect', to: '/login' };
-      const key = await ownKey(parts, visit);
+      const key = await area.find(parts, visit);
       if (!key) return failurePage(frame, 'not_found');
       const html = rotateKeyView(frame, {
         key,
         nowMs: parts.clock.wallMs(),
         labelOf: parts.labelOf,
+        home: area.home,
         overlap: form.get('overlap'),
         refused: refusedForm(frame, refused),
       });
       return { kind: 'page', html, keep: 'no-store' };
     },
     async handle(visit) {
-      const { visitor, frame, form, baseUrl } = visit;
-      const key = await ownKey(parts, visit);
+      const { frame, form, baseUrl } = visit;
+      const key = await area.find(parts, visit);
       if (!key) return failurePage(frame, 'not_found');
       const nowMs = parts.clock.wallMs();
-      const model = { key, nowMs, labelOf: parts.labelOf, overlap: form.get('overlap') };
+      const model = { key, nowMs, labelOf: parts.labelOf, home: area.home, overlap: form.get('overlap') };
       const overlap = overlapMs(model.overlap);
       if (overlap === undefined) {
         const html = rotateKeyView(frame, { ...model, isBadOverlap: true });
@@ -69,15 +73,16 @@ export function rotateKey(parts: SiteParts): SitePage {
           {
             overlapMs: overlap,
             prefix: formKeys.prefixOf(form.get('csrf')),
-            mostPerDay: parts.keysPerDay,
+            mostPerDay: area.isUnlimited ? undefined : parts.keysPerDay,
           },
-          currentSession(visitor).user.id,
+          area.ownerId(visit),
         );
         const oldUntilMs = Math.min(key.expiresAtMs ?? Infinity, nowMs + overlap);
         const html = newKeyView(frame, {
           ...key,
           text,
           baseUrl: baseUrl(),
+          home: area.home,
           old: { nowMs, untilMs: oldUntilMs },
         });
         return { kind: 'page', html, keep: 'no-store' };
@@ -85,7 +90,7 @@ export function rotateKey(parts: SiteParts): SitePage {
         if (!(error instanceof AccountRefusal)) throw error;
         if (error.reason === 'no_such_key') return failurePage(frame, 'not_found');
         if (error.reason === 'key_made_already') {
-          return { kind: 'redirect', to: '/settings/keys?done=made_already' };
+          return { kind: 'redirect', to: `${area.home}?done=made_already` };
         }
         const html = rotateKeyView(frame, { ...model, refused: keyRefusal(error, frame, parts) });
         return { kind: 'page', html, keep: 'no-store', ...refusalStatus(error) };

@@ -21,15 +21,15 @@ export function rotateKeyView(frame: Frame, model: RotateModel): Html {
     title: t('keys.rotateTitle'),
     lead: t('keys.rotateText'),
     main: html`${refused} ${keyPanel(frame, model)}
-    ${isReplaceable ? rotateForm(frame, model) : notReplaceable(frame)}`,
+    ${isReplaceable ? rotateForm(frame, model) : notReplaceable(frame, model)}`,
   });
 }
 
-function rotateForm(frame: Frame, { key, overlap, isBadOverlap = false }: RotateModel): Html {
+function rotateForm(frame: Frame, { key, overlap, isBadOverlap = false, home }: RotateModel): Html {
   const { link, t } = frame;
   return postForm(
     frame,
-    `/settings/keys/${key.prefix}/rotate`,
+    `${home}/${key.prefix}/rotate`,
     html`<div class="field">
         <label for="overlap">${t('keys.overlap')}</label>
         <select
@@ -49,13 +49,13 @@ function rotateForm(frame: Frame, { key, overlap, isBadOverlap = false }: Rotate
       </div>
       <p class="actions">
         <button class="button">${t('keys.rotateConfirm')}</button>
-        <a class="button plain" href="${link('/settings/keys')}">${t('common.cancel')}</a>
+        <a class="button plain" href="${link(home)}">${t('common.cancel')}</a>
       </p>`,
     { kind: 'form' },
   );
 }
 
-function notReplaceable({ t, link }: Frame): Html {
+function notReplaceable({ t, link }: Frame, { home }: RotateModel): Html {
   return html`<p class="notice warn">${t('keys.notReplaceable')}</p>
-    <p><a class="button plain" href="${link('/settings/keys')}">${t('common.back')}</a></p>`;
+    <p><a class="button plain" href="${link(home)}">${t('common.back')}</a></p>`;
 }

@@ -2,7 +2,9 @@ import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { currentSession } from '../server/visitors.ts';
 import { changeKey, editKey } from './change-key.ts';
+import { createKeyForUser, newKeyForUser } from './create-for-user.ts';
 import { createKey, newKeyForm } from './create-key.ts';
+import { ALL_KEYS, OWN_KEYS } from './key-area.ts';
 import { keysOf } from './keys-of.ts';
 import { keysView } from './keys-view.ts';
 import { KEY_NOTICES } from './model.ts';
@@ -14,12 +16,16 @@ export function keysPages(parts: SiteParts): SitePage[] {
   return [
     listKeys(parts),
     createKey(parts),
-    editKey(parts),
-    changeKey(parts),
-    askToRotateKey(parts),
-    rotateKey(parts),
-    askToRevokeKey(parts),
-    revokeKey(parts),
+    ...[OWN_KEYS, ALL_KEYS].flatMap((area) => [
+      editKey(parts, area),
+      changeKey(parts, area),
+      askToRotateKey(parts, area),
+      rotateKey(parts, area),
+      askToRevokeKey(parts, area),
+      revokeKey(parts, area),
+    ]),
+    newKeyForUser(parts),
+    createKeyForUser(parts),
     usagePage(parts),
   ];
 }

@@ -87,8 +87,9 @@ const form: KeyFormModel = {
   },
   made: { link: false, sandbox: false },
 };
-const shown = { text: 'trib_x.y', baseUrl: 'https://h.example' };
+const shown = { text: 'trib_x.y', baseUrl: 'https://h.example', home: '/settings/keys' } as const;
 const labelOf = (engine: string): string => `Engine ${engine}`;
+const home = '/settings/keys';
 const complaints = (reason: KeyComplaintReason): KeyFormModel['complaints'] =>
   KEY_FIELDS.map((field) => ({ field, reason, given: HOSTILE, allowed: '50' }));
 const REASONS: readonly KeyComplaintReason[] = ['too_long', 'bad_date', 'unknown_value', 'above_maximum'];
@@ -117,10 +118,17 @@ describe('the pages of keys', () => {
           newKeyView(frame, { ...one, ...shown, old: { nowMs: NOW_MS, untilMs: NOW_MS } }),
         ]),
         ...[key, restricted, old].flatMap((one) => [
-          revokeKeyView(frame, { key: one, nowMs: NOW_MS, labelOf }),
-          editKeyView(frame, { key: one, nowMs: NOW_MS, labelOf, form: full }),
-          rotateKeyView(frame, { key: one, nowMs: NOW_MS, labelOf, overlap: '7d' }),
-          rotateKeyView(frame, { key: one, nowMs: NOW_MS, labelOf, overlap: HOSTILE, isBadOverlap: true }),
+          revokeKeyView(frame, { key: one, nowMs: NOW_MS, labelOf, home }),
+          editKeyView(frame, { key: one, nowMs: NOW_MS, labelOf, home, form: full }),
+          rotateKeyView(frame, { key: one, nowMs: NOW_MS, labelOf, home, overlap: '7d' }),
+          rotateKeyView(frame, {
+            key: one,
+            nowMs: NOW_MS,
+            labelOf,
+            home,
+            overlap: HOSTILE,
+            isBadOverlap: true,
+          }),
         ]),
         usageView(frame, own),
         usageView(frame, { ...own, live: [], expired: [], revoked: [] }),
@@ -161,7 +169,7 @@ describe('the pages of keys', () => {
     ] as const;
     for (const [changes, tags] of states) {
       const page = String(
-        revokeKeyView(framed('en'), { key: { ...key, ...changes }, nowMs: NOW_MS, labelOf }),
+        revokeKeyView(framed('en'), { key: { ...key, ...changes }, nowMs: NOW_MS, labelOf, home }),
       );
       const shownTags = [...page.matchAll(/class="tag warn"\s*>([^<]*)</g)].map(([, tag]) => tag);
       assert.deepEqual(shownTags, tags);
@@ -194,6 +202,7 @@ describe('the pages of keys', () => {
         key,
         nowMs: NOW_MS,
         labelOf,
+        home,
         form: { ...form, typed: { engines: 'gone' }, isEdited: true },
       }),
     );

@@ -1,0 +1,52 @@
+import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
+import type { ApiKey } from '../../core/accounts/model.ts';
+import type { PageAccess, Visit } from '../server/page.ts';
+import type { SiteParts } from '../server/parts.ts';
+import { currentSession } from '../server/visitors.ts';
+
+export type KeysHome = '/settings/keys' | '/admin/keys';
+
+/** Where the pages of one key are: those of its owner, and those of administrators for the keys of all users. */
+export type KeyArea = {
+  readonly home: KeysHome;
+  readonly name: 'keys' | 'admin_keys';
+  readonly access: PageAccess;
+  /** Whether limits may exceed the maximum, and new keys the number per day. */
+  readonly isUnlimited: boolean;
+  /** The key in the address. Revoked keys only where they are shown. */
+  find(
+    parts: Pick<SiteParts, 'apiKeys'>,
+    visit: Pick<Visit, 'visitor' | 'params'>,
+  ): Promise<ApiKey | undefined>;
+  /** The user to whom a key must belong to be changed. */
+  ownerId(visit: Pick<Visit, 'visitor'>): string | undefined;
+};
+
+export const OWN_KEYS: KeyArea = {
+  home: '/settings/keys',
+  name: 'keys',
+  access: 'users',
+  isUnlimited: false,
+  /** Undefined alike for a key of another user, a revoked key and an unknown key. */
+  async find({ apiKeys }, { visitor, params }) {
+    const own = await apiKeys.list({ userName: currentSession(visitor).user.name });
+    return own.find(({ prefix, revokedAtMs }) => prefix === params.prefix && revokedAtMs === undefined);
+  },
+  ownerId: ({ visitor }) => currentSession(visitor).user.id,
+};
+
+export const ALL_KEYS: KeyArea = {
+  home: '/admin/keys',
+  name: 'admin_keys',
+  access: 'admins',
+  isUnlimited: true,
+  async find({ apiKeys }, { params }) {
+    try {
+      return await apiKeys.findAny(params.prefix ?? '');
+    } catch (error) {
+      if (error instanceof AccountRefusal) return undefined;
+      throw error;
+    }
+  },
+  ownerId: () => undefined,
+};
