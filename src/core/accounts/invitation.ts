@@ -13,7 +13,7 @@ export type Invitation = {
   readonly usedBy: string | undefined;
 };
 
-export const INVITATION_PATH = '/invitation';
+export const INVITATION_PATH = '/invite';
 
 export function invitationAddress(baseUrl: string, token: string): string {
   return `${baseUrl}${INVITATION_PATH}?token=${token}`;

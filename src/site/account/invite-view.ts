@@ -1,3 +1,4 @@
+import { INVITATION_PATH } from '../../core/accounts/invitation.ts';
 import { entrance } from '../components/entrance.ts';
 import { postForm, textField } from '../components/form.ts';
 import type { Frame } from '../components/frame.ts';
@@ -19,7 +20,7 @@ export function invitationForm(frame: Frame, { token, name, complaints }: Invita
     lead: t('account.invite.lead'),
     main: postForm(
       frame,
-      '/invite',
+      INVITATION_PATH,
       html`<input type="hidden" name="token" value="${token}" />
         ${textField({
           required: true,

@@ -1,3 +1,4 @@
+import { INVITATION_PATH } from '../../core/accounts/invitation.ts';
 import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
 import { isUserName } from '../../core/accounts/user-name.ts';
 import { failurePage } from '../errors/failure-page.ts';
@@ -9,8 +10,6 @@ import { endedInvitation, invitationForm, type InvitationModel } from './invite-
 import { newPasswordComplaints } from './new-password.ts';
 import { beginSession, recordSignIn } from './sign-in.ts';
 
-const PATH = '/invite';
-
 type Parts = Pick<SiteParts, 'accounts' | 'sessions' | 'invitations' | 'audit'>;
 
 /** The form to create an account with a one-time link. */
@@ -18,7 +17,7 @@ export function invitePage(parts: Parts): SitePage {
   return {
     name: 'invite',
     method: 'GET',
-    path: PATH,
+    path: INVITATION_PATH,
     access: 'everyone',
     async handle({ frame, query }) {
       const refusal = await refusalOf(parts, frame, query);
@@ -33,7 +32,7 @@ export function acceptInvitation(parts: Parts): SitePage {
   return {
     name: 'invite_post',
     method: 'POST',
-    path: PATH,
+    path: INVITATION_PATH,
     access: 'everyone',
     async handle(visit) {
       const { frame, form } = visit;
