@@ -43,13 +43,16 @@ export function deleteUser(parts: SiteParts): SitePage {
       if (userNameKey(form.get('name').trim()) !== userNameKey(user.name)) {
         return ask(frame, user, parts, { isWrongName: true });
       }
+      if (await parts.accounts.isLastAdministrator(user)) {
+        return ask(frame, user, parts, { refused: frame.t('admin.lastAdministrator') });
+      }
       try {
         await parts.accounts.as(actorOf(visit)).deleteUser(user.name);
         return { kind: 'redirect', to: '/admin/users?done=deleted' };
       } catch (error) {
-        if (!(error instanceof AccountRefusal)) throw error;
-        if (error.reason === 'no_such_user') return failurePage(frame, 'not_found');
-        return ask(frame, user, parts, { refused: frame.t('admin.lastAdministrator') });
+        // It was deleted a moment ago.
+        if (error instanceof AccountRefusal) return failurePage(frame, 'not_found');
+        throw error;
       }
     },
   };

@@ -20,9 +20,12 @@ export function disableUser(parts: SiteParts): SitePage {
       const { visitor, frame, params } = visit;
       const user = await userById(params.id, parts);
       if (!user) return failurePage(frame, 'not_found');
-      if (user.id === visitor.user?.id) {
+      const self = user.id === visitor.user?.id;
+      // Another administrator may just have been disabled.
+      if (self || (await parts.accounts.isLastAdministrator(user))) {
         const page = await userPage(user, visit, parts);
-        const html = userView(frame, { ...page, refused: frame.t('admin.notYourself') });
+        const refused = self ? frame.t('admin.notYourself') : frame.t('admin.lastAdministrator');
+        const html = userView(frame, { ...page, refused });
         return { kind: 'page', status: 400, html, keep: 'no-store' };
       }
       await parts.accounts.as(actorOf(visit)).disableUser(user.name);
