@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isUserName } from '../../core/accounts/user-name.ts';
 
-/** Whom the proxy says it has signed in: nobody, an unusable name, or a user. */
+/** What the proxy says about the person: nothing, something that is not a username, or a user. */
 export type ProxyClaim =
   | { readonly kind: 'none' }
   | { readonly kind: 'invalid' }
