@@ -2,10 +2,14 @@ import assert from 'node:assert/strict';
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { DEFAULT_TERMS } from '../../src/core/accounts/key-terms.ts';
+import { NO_CEILINGS } from '../../src/core/accounts/model.ts';
 import { DATABASES, openOn, temporaryFolder, type FreshDatabase } from '../support/databases.ts';
 import { OUTSIDE } from '../support/outside.ts';
 import { subjectsOf } from '../support/usage-subjects.ts';
 
+/** The last version whose keys had no terms. */
+const VERSION_BEFORE_TERMS = 10;
 const NOON = Date.UTC(2026, 10, 15, 12);
 
 /** What a database of the version with so many migrations may hold. */
@@ -20,7 +24,14 @@ const DATA: [since: number, sql: string][] = [
     `INSERT INTO api_keys (prefix, secret_digest, name, owner_id, created_at_ms)
      VALUES ('aaaaaaaa', 'digest', 'laptop', 'u1', ${NOON})`,
   ],
+  [
+    1,
+    `INSERT INTO api_keys (prefix, secret_digest, name, owner_id, created_at_ms, revoked_at_ms)
+     VALUES ('bbbbbbbb', 'digest', 'phone', 'u1', ${NOON}, ${NOON + 1})`,
+  ],
   [2, `INSERT INTO usage_months VALUES ('aaaaaaaa', '2026-11', 41, 1)`],
+  [2, `INSERT INTO usage_months VALUES ('aaaaaaaa', '2026-10', 5, 1)`],
+  [2, `INSERT INTO usage_months VALUES ('bbbbbbbb', '2026-11', 9, 1)`],
   [2, `INSERT INTO spends VALUES ('api', 'aaaaaaaa', ${NOON}, 7)`],
   [
     3,
@@ -76,12 +87,47 @@ for (const [i, kind] of DATABASES.entries()) {
           assert.equal(await database.preferences.load('u1'), version >= 4 ? 'packed' : undefined);
           assert.equal((await database.sessions.list('u1')).length, version >= 4 ? 1 : 0);
           assert.equal((await ledger.days(['aaaaaaaa'], '2026-11-01')).length, version >= 5 ? 1 : 0);
+          assert.deepEqual([key?.name, key?.createdAtMs, key?.secretDigest], ['laptop', NOON, 'digest']);
+          assert.equal((await database.keys.findKey('bbbbbbbb'))?.revokedAtMs, NOON + 1);
         } finally {
           await ledger.close();
           await database.close();
         }
       });
     }
+
+    it('before terms of keys: keys are unrestricted, accounts have no ceilings, sessions stay, usage adds up', async () => {
+      await reach(VERSION_BEFORE_TERMS);
+      const database = await openOn(fresh);
+      const ledger = await database.openLedger();
+      try {
+        const key = await database.keys.findKey('aaaaaaaa');
+        assert.ok(key);
+        assert.deepEqual({ ...key, ...DEFAULT_TERMS, name: 'laptop' }, key);
+        assert.deepEqual(
+          [key.sandbox, key.replaces, key.ownerCeilings, key.ownerDisabled],
+          [false, undefined, NO_CEILINGS, false],
+        );
+        assert.equal(await ledger.searches('@u1', '2026-11'), 50, 'of live and revoked keys');
+        assert.equal(await ledger.searches('@u1', '2026-10'), 5);
+        assert.deepEqual(
+          (await ledger.days(['aaaaaaaa'], '2026-11-01')).map(({ day, endpoint, searches }) => ({
+            ...{ day, endpoint, searches },
+          })),
+          [{ day: '2026-11-15', endpoint: '', searches: 3 }],
+        );
+        const [session] = await database.sessions.list('u1');
+        assert.deepEqual(
+          [session?.device, session?.via, session?.authenticatedAtMs],
+          ['Firefox', 'password', NOON],
+        );
+        assert.deepEqual(await database.invitations.list(10), []);
+        assert.deepEqual(await database.audit.list({ limit: 10 }), []);
+      } finally {
+        await ledger.close();
+        await database.close();
+      }
+    });
 
     it('knows no more of how long a provider was as it is than that it was looked at', async () => {
       await reach(3);
