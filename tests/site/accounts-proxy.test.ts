@@ -132,6 +132,12 @@ for (const deployment of DEPLOYMENTS) {
       assert.equal(signedInAs(await get(ACCOUNT, PROXY, asUser('leaver'))), 'leaver');
     });
 
+    it('gives no cookie to what shared caches may store', async () => {
+      const answer = await get('/robots.txt', PROXY, asUser('root'));
+      assert.equal(answer.status, 200);
+      assert.equal(sessionIn(answer), undefined);
+    });
+
     it('does not count for the API', async () => {
       const answer = await get('/api/v1/key/', PROXY, asUser('root'));
       assert.equal(answer.status, 401);

@@ -18,7 +18,7 @@ export function deleteAccountView(frame: Frame, model: DeleteAccountModel): Html
   return settingsPage(frame, {
     title: t('account.delete.title'),
     lead: t('account.signedInAs', { name: model.userName }),
-    main: html`<div class="account stack">
+    main: html`<div class="stack">
       <p>${t('account.delete.goes', { keys: model.liveKeys })}</p>
       <p>${t('account.delete.stays')}</p>
       ${

@@ -1,3 +1,4 @@
+import { AccountRefusal } from '../../core/accounts/account-refusal.ts';
 import { userNameKey } from '../../core/accounts/user-name.ts';
 import { actorOf } from '../server/actor-of.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
@@ -32,7 +33,12 @@ export function deleteAccount(parts: Parts, limits: SignInLimits): SitePage {
       const { user } = currentSession(visit.visitor);
       const refused = await refusalOf(parts, limits, visit);
       if (refused) return ask(parts, visit, refused);
-      await parts.accounts.as(actorOf(visit)).deleteUser(user.name);
+      try {
+        await parts.accounts.as(actorOf(visit)).deleteUser(user.name);
+      } catch (error) {
+        // A second submission may find it deleted already.
+        if (!(error instanceof AccountRefusal) || error.reason !== 'no_such_user') throw error;
+      }
       return {
         kind: 'redirect',
         to: '/login?done=deleted',

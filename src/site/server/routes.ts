@@ -124,7 +124,9 @@ class PageRequests {
       if (error instanceof ClientDisconnected) return reply;
       throw error;
     }
-    const begun = visitor.newToken === undefined ? [] : [sessionCookie(visitor.newToken)];
+    // Other answers than pages may be stored by shared caches, with their cookies.
+    const begun =
+      visitor.newToken === undefined || answer.kind === 'body' ? [] : [sessionCookie(visitor.newToken)];
     for (const one of [...begun, ...forms.cookies, ...(answer.cookies ?? [])])
       cookies.set(request, reply, one);
     return sendAnswer(request, reply, answer, {
