@@ -49,8 +49,9 @@ export function limits({ components }: OpenApiDocument): Html {
       Each key has two rate limits that apply together: <strong>burst</strong> for the short term and
       <strong>sustained</strong> for the day. Both windows slide. The defaults are 60 requests a minute and
       5,000 a day; the operator can change them with <code>API_THROTTLE_BURST</code> and
-      <code>API_THROTTLE_SUSTAINED</code>. The <code>RateLimit-Policy</code> header shows the limits in
-      effect.
+      <code>API_THROTTLE_SUSTAINED</code>. A key can have its own limits, and
+      <strong>account-burst</strong> and <strong>account-sustained</strong> may limit all keys of an account
+      together. The <code>RateLimit-Policy</code> header shows the limits in effect.
     </p>
     <p>
       A request over a limit gets <code>429</code> and does not count. Wait the number of seconds in
