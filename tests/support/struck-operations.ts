@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { SYSTEM } from '../../src/core/accounts/actor.ts';
 import { DEFAULT_TERMS } from '../../src/core/accounts/key-terms.ts';
 import {
   HASH,
@@ -12,6 +11,7 @@ import {
   addInvitation,
   type Stores,
 } from './struck-stores.ts';
+import { RECORD_OPERATIONS } from './struck-records.ts';
 import { subjectsOf } from './usage-subjects.ts';
 
 /** A call of one store method, with names that no other call uses. */
@@ -48,6 +48,7 @@ export const OPERATIONS: readonly Operation[] = [
   },
   { name: 'hasUsers', run: ({ accounts }) => accounts.hasUsers() },
   { name: 'findUser', run: ({ accounts }, id) => accounts.findUser(id) },
+  { name: 'listUsers', run: ({ accounts }) => accounts.listUsers() },
   { name: 'findListedUser', run: ({ accounts }, id) => accounts.findListedUser(id) },
   { name: 'someUsers', run: ({ accounts }) => accounts.someUsers({ namePrefix: '', after: '', limit: 10 }) },
   {
@@ -159,14 +160,7 @@ export const OPERATIONS: readonly Operation[] = [
   { name: 'invitations.list', run: ({ invitations }) => invitations.list(10) },
   { name: 'invitations.find', run: ({ invitations }, id) => invitations.find(id) },
   { name: 'invitations.forgetExpiredBefore', run: ({ invitations }) => invitations.forgetExpiredBefore(0) },
-  {
-    name: 'audit.add',
-    run: ({ audit }, id) =>
-      audit.add({ atMs: 1, event: 'user_created', actor: SYSTEM, user: id, details: { admin: false } }),
-    parts: (id) => [exists(`audit_log WHERE user_name = '${id}'`)],
-  },
-  { name: 'audit.list', run: ({ audit }, id) => audit.list({ limit: 10, name: id }) },
-  { name: 'audit.forgetBefore', run: ({ audit }) => audit.forgetBefore(0) },
+  ...RECORD_OPERATIONS,
   {
     name: 'sessions.add, which ends the oldest',
     prepare: addUserWithSession,
@@ -174,6 +168,22 @@ export const OPERATIONS: readonly Operation[] = [
     parts: (id) => [
       exists(`sessions WHERE id = '${id}-2'`),
       `NOT ${exists(`sessions WHERE id = '${id}'`)} AND ${exists(`users WHERE id = '${id}'`)}`,
+    ],
+  },
+  {
+    name: 'sessions.renew',
+    prepare: addUserWithSession,
+    run: ({ sessions }, id) =>
+      sessions.renew({
+        tokenDigest: `${id}-new`,
+        replacedDigest: id,
+        userId: id,
+        passwordHash: HASH,
+        authenticatedAtMs: 7,
+      }),
+    parts: (id) => [
+      exists(`sessions WHERE token_digest = '${id}-new'`),
+      exists(`sessions WHERE user_id = '${id}' AND authenticated_at_ms = 7`),
     ],
   },
   { name: 'sessions.find', run: ({ sessions }, id) => sessions.find(id) },

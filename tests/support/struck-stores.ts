@@ -6,8 +6,11 @@ import { systemClock } from '../../src/system/clock.ts';
 import type { SqlDatabase } from '../../src/store/sql/database.ts';
 import { SqlHealthStore } from '../../src/store/sql/health-store.ts';
 import { SqlInvitationsStore } from '../../src/store/sql/invitations-store.ts';
+import { SqlKeyPagesStore } from '../../src/store/sql/key-pages-store.ts';
 import { SqlKeysStore } from '../../src/store/sql/keys-store.ts';
+import { SqlNoticesStore } from '../../src/store/sql/notices-store.ts';
 import { SqlPreferencesStore } from '../../src/store/sql/preferences-store.ts';
+import { SqlSettingsSeenStore } from '../../src/store/sql/settings-seen-store.ts';
 import { SqlSessionsStore } from '../../src/store/sql/sessions-store.ts';
 import { subjectsOf } from './usage-subjects.ts';
 import type { Ledger } from '../../src/core/ports/ledger.ts';
@@ -16,7 +19,10 @@ export type Stores = {
   accounts: SqlAccountsStore;
   keys: SqlKeysStore;
   invitations: SqlInvitationsStore;
+  keyPages: SqlKeyPagesStore;
   audit: SqlAuditStore;
+  settingsSeen: SqlSettingsSeenStore;
+  notices: SqlNoticesStore;
   sessions: SqlSessionsStore;
   preferences: SqlPreferencesStore;
   health: SqlHealthStore;
@@ -29,7 +35,10 @@ export function storesOn(db: SqlDatabase, ledger: Ledger): Stores {
     accounts: new SqlAccountsStore(db, signal, systemClock),
     keys: new SqlKeysStore(db, signal),
     invitations: new SqlInvitationsStore(db),
+    keyPages: new SqlKeyPagesStore(db),
     audit: new SqlAuditStore(db),
+    settingsSeen: new SqlSettingsSeenStore(db),
+    notices: new SqlNoticesStore(db),
     sessions: new SqlSessionsStore(db),
     preferences: new SqlPreferencesStore(db),
     health: new SqlHealthStore(db),
