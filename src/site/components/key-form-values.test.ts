@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DEFAULT_TERMS, type TypedTerms } from '../../core/accounts/key-terms.ts';
 import type { KeyTerms } from '../../core/accounts/model.ts';
-import { changedTerms, lastValidDay, termsAsTyped, typedTerms } from './key-form-values.ts';
+import { changedFormTerms, lastValidDay, termsAsTyped, sentTerms } from './key-form-values.ts';
 
 const sent = (fields: Record<string, readonly string[]>) => ({
   has: (name: string) => (fields[name]?.length ?? 0) > 0,
@@ -26,7 +26,7 @@ const restricted: KeyTerms = {
   },
 };
 
-describe('typedTerms', () => {
+describe('sentTerms', () => {
   const cases: readonly (readonly [string, Record<string, readonly string[]>, TypedTerms])[] = [
     ['nothing that was not sent', { owner: ['x'], limits: ['1'], csrf: ['y'] }, {}],
     ['ticked boxes as a list', { endpoints: ['', 'web', 'news'] }, { endpoints: 'web\nnews' }],
@@ -38,24 +38,24 @@ describe('typedTerms', () => {
   ];
   for (const [what, fields, typed] of cases) {
     it(`reads ${what}`, () => {
-      assert.deepEqual(typedTerms(sent(fields)), typed);
+      assert.deepEqual(sentTerms(sent(fields)), typed);
     });
   }
 });
 
-describe('changedTerms', () => {
+describe('changedFormTerms', () => {
   it('is empty for a form that was not changed, however its lists are written', () => {
-    assert.deepEqual(changedTerms(termsAsTyped(restricted), restricted), {});
-    assert.deepEqual(changedTerms(termsAsTyped(DEFAULT_TERMS), DEFAULT_TERMS), {});
-    assert.deepEqual(changedTerms({ expires: '', name: ' ' }, DEFAULT_TERMS), {});
+    assert.deepEqual(changedFormTerms(termsAsTyped(restricted), restricted), {});
+    assert.deepEqual(changedFormTerms(termsAsTyped(DEFAULT_TERMS), DEFAULT_TERMS), {});
+    assert.deepEqual(changedFormTerms({ expires: '', name: ' ' }, DEFAULT_TERMS), {});
     const same = { networks: ' 2001:db8::/32\r\n192.0.2.0/24\r\n', endpoints: 'news,web', name: ' laptop ' };
-    assert.deepEqual(changedTerms(same, restricted), {});
+    assert.deepEqual(changedFormTerms(same, restricted), {});
   });
 
   it('has what was changed and what was emptied', () => {
     const typed = { ...termsAsTyped(restricted), name: '', expires: '', networks: '192.0.2.0/24' };
     const changed = { name: '', expires: '', networks: '192.0.2.0/24' };
-    assert.deepEqual(changedTerms(typed, restricted), changed);
+    assert.deepEqual(changedFormTerms(typed, restricted), changed);
   });
 });
 

@@ -15,7 +15,7 @@ type SentForm = {
 };
 
 /** What was typed into the form. A field that was not sent stays missing, and so unchanged. */
-export function typedTerms(form: SentForm): TypedTerms {
+export function sentTerms(form: SentForm): TypedTerms {
   return Object.fromEntries(
     KEY_FIELDS.filter((field) => form.has(field)).map((field) => [field, sentText(form, field)]),
   );
@@ -56,7 +56,7 @@ export function termsAsTyped({
  * Only the fields that differ from the key. Saving a form must not move an expiry in the middle of a day, nor refuse
  * limits that an administrator set.
  */
-export function changedTerms(typed: TypedTerms, key: KeyTerms): TypedTerms {
+export function changedFormTerms(typed: TypedTerms, key: KeyTerms): TypedTerms {
   const before = termsAsTyped(key);
   const isChanged = (field: KeyField): boolean =>
     typed[field] !== undefined && comparable(field, typed[field]) !== comparable(field, before[field]);

@@ -1,7 +1,7 @@
 import { AccountRefusal, KeyTermsRefusal } from '../../core/accounts/account-refusal.ts';
 import type { ApiKey } from '../../core/accounts/model.ts';
 import type { KeyFormModel } from '../components/key-form.ts';
-import { changedTerms, termsAsTyped, typedTerms } from '../components/key-form-values.ts';
+import { changedFormTerms, termsAsTyped, sentTerms } from '../components/key-form-values.ts';
 import { refusedForm } from '../components/refused-form.ts';
 import { failurePage } from '../errors/failure-page.ts';
 import { actorOf } from '../server/actor-of.ts';
@@ -49,7 +49,7 @@ export function changeKey(parts: SiteParts, area: KeyArea): SitePage {
       if (!key) return failurePage(frame, 'not_found');
       const ownerId = area.ownerId(visit);
       try {
-        const changes = changedTerms(typedTerms(form), key);
+        const changes = changedFormTerms(sentTerms(form), key);
         if (Object.keys(changes).length > 0) {
           await parts.apiKeys.as(actorOf(visit)).change(key.prefix, changes, {
             ownerId,
@@ -87,7 +87,7 @@ function editModel(
     labelOf,
     home,
     form: {
-      typed: { ...termsAsTyped(key), ...(form && typedTerms(form)) },
+      typed: { ...termsAsTyped(key), ...(form && sentTerms(form)) },
       slots,
       defaults: apiKeys.maxima,
       isUnlimited,

@@ -5,7 +5,7 @@ import { postForm } from '../components/form.ts';
 import type { Frame, SitePath } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
 import { keyFields, type KeyFormModel } from '../components/key-form.ts';
-import { typedTerms } from '../components/key-form-values.ts';
+import { sentTerms } from '../components/key-form-values.ts';
 import { settingsPage } from '../components/settings-page.ts';
 import { failurePage } from '../errors/failure-page.ts';
 import { actorOf } from '../server/actor-of.ts';
@@ -51,7 +51,7 @@ export function createKeyForUser(parts: SiteParts): SitePage {
       try {
         const made = await parts.apiKeys.as(actorOf(visit)).create(
           {
-            ...typedTerms(form),
+            ...sentTerms(form),
             userName: user.name,
             kind,
             sandbox,

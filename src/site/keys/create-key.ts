@@ -1,7 +1,7 @@
 import { AccountRefusal, KeyTermsRefusal } from '../../core/accounts/account-refusal.ts';
 import { FormKeys } from '../../core/accounts/key-format.ts';
 import type { KeyFormModel } from '../components/key-form.ts';
-import { typedTerms } from '../components/key-form-values.ts';
+import { sentTerms } from '../components/key-form-values.ts';
 import { refusedForm } from '../components/refused-form.ts';
 import { actorOf } from '../server/actor-of.ts';
 import type { FormFields } from '../server/form-fields.ts';
@@ -16,7 +16,7 @@ import { newKeyView } from './new-key-view.ts';
 /** The form of a new key, with what was typed before. */
 export function newKeyForm({ apiKeys, slots }: SiteParts, form?: FormFields): KeyFormModel {
   return {
-    typed: form ? typedTerms(form) : {},
+    typed: form ? sentTerms(form) : {},
     slots,
     defaults: apiKeys.maxima,
     made: { link: form?.get('link') === 'on', sandbox: form?.get('sandbox') === 'on' },
@@ -48,7 +48,7 @@ export function createKey(parts: SiteParts): SitePage {
       const sandbox = form.get('sandbox') === 'on';
       try {
         const made = await parts.apiKeys.as(actorOf(visit)).create({
-          ...typedTerms(form),
+          ...sentTerms(form),
           userName: user.name,
           kind,
           sandbox,
