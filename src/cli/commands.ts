@@ -14,6 +14,7 @@ import { mcp } from './mcp.ts';
 import { searchCommand } from './search.ts';
 import { serve } from './serve.ts';
 import { statusCommand } from './status.ts';
+import { usageCommand } from './usage.ts';
 import { userCreate } from './user-create.ts';
 import { userDelete } from './user-delete.ts';
 import { userDisable, userEnable } from './user-disable.ts';
@@ -41,6 +42,7 @@ export const COMMANDS: readonly Command[] = [
   keyChange,
   keyRotate,
   keyRevoke,
+  usageCommand,
   auditList,
   searchCommand,
   mcp,

@@ -115,6 +115,7 @@ export function composeSite(parts: SiteSideParts): SiteSide {
     overview: overviewOf(search, counters),
     configuration: describeSettings(settings, sources),
     usage: parts.usage,
+    usageReports: database.usageReports,
     accountDefaults: accountDefaults(settings),
     keysPerDay: settings.API_KEYS_PER_DAY,
     counters,

@@ -10,6 +10,7 @@ import type { Ledger } from '../core/ports/ledger.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { NoticesStore } from '../core/ports/notices-store.ts';
 import type { PreferencesStore } from '../core/ports/preferences-store.ts';
+import type { UsageReports } from '../core/ports/usage-reports.ts';
 import type { SessionsStore } from '../core/ports/sessions-store.ts';
 import type { SettingsSeenStore } from '../core/ports/settings-seen-store.ts';
 import { SqlAccountsStore } from './sql/accounts-store.ts';
@@ -18,6 +19,7 @@ import { SqlHealthStore } from './sql/health-store.ts';
 import { SqlInvitationsStore } from './sql/invitations-store.ts';
 import { SqlKeyPagesStore } from './sql/key-pages-store.ts';
 import { SqlKeysStore } from './sql/keys-store.ts';
+import { SqlUsageReports } from './sql/usage-reports.ts';
 import { SqlNoticesStore } from './sql/notices-store.ts';
 import { SqlPreferencesStore } from './sql/preferences-store.ts';
 import { SqlSettingsSeenStore } from './sql/settings-seen-store.ts';
@@ -42,6 +44,7 @@ export type OpenDatabase = {
   sessions: SessionsStore;
   preferences: PreferencesStore;
   notices: NoticesStore;
+  usageReports: UsageReports;
   settingsSeen: SettingsSeenStore;
   /** For a server. The embedded database has one ledger, and so one server, at a time; others may look at the accounts. */
   openLedger(): Promise<OpenLedger>;
@@ -91,6 +94,7 @@ async function openSqlite({ dataDir, clock, log }: DatabaseOptions): Promise<Ope
     sessions: new SqlSessionsStore(db),
     preferences: new SqlPreferencesStore(db),
     notices: new SqlNoticesStore(db),
+    usageReports: new SqlUsageReports(db),
     settingsSeen: new SqlSettingsSeenStore(db),
     async openLedger() {
       const { JournaledLedger } = await import('./sqlite/journaled-ledger.ts');
@@ -133,6 +137,7 @@ async function openPostgres(url: string, { clock, log }: DatabaseOptions): Promi
     sessions: new SqlSessionsStore(db),
     preferences: new SqlPreferencesStore(db),
     notices: new SqlNoticesStore(db),
+    usageReports: new SqlUsageReports(db),
     settingsSeen: new SqlSettingsSeenStore(db),
     async openLedger() {
       const { SharedLedger } = await import('./postgres/shared-ledger.ts');

@@ -17,9 +17,14 @@ export function monthOfDay(day: string): string {
 }
 
 /** How long daily counts are stored: a year, and enough to compare with it. */
-const KEPT_MS = 400 * DAY_MS;
+export const RETAINED_DAYS = 400;
 
 /** Days before this one are deleted. */
 export function firstRetainedDay(wallMs: number): string {
-  return new Date(wallMs - KEPT_MS).toISOString().slice(0, 10);
+  return firstOfDays(wallMs, RETAINED_DAYS + 1);
+}
+
+/** The first of so many days up to today, in UTC. */
+export function firstOfDays(wallMs: number, days: number): string {
+  return new Date(wallMs - (days - 1) * DAY_MS).toISOString().slice(0, 10);
 }

@@ -5,9 +5,16 @@ import type { Log } from '../ports/log.ts';
 import type { DueNotice, NoticesStore, UsageNotice } from '../ports/notices-store.ts';
 import type { Webhook, WebhookDelivery, WebhookOutcome } from '../ports/webhook.ts';
 import { monthOf } from './month.ts';
+import type { Usage } from './usage-meter.ts';
 
 /** In percent of a monthly limit. */
 export const NOTICE_PERCENTS = [80, 100] as const;
+
+/** The highest share that was reached, if any. */
+export function reachedPercent({ searches, limit }: Usage): (typeof NOTICE_PERCENTS)[number] | undefined {
+  if (limit === null) return undefined;
+  return NOTICE_PERCENTS.findLast((percent) => searches * 100 >= limit * percent);
+}
 
 /** Longer than a delivery takes. A node that ends meanwhile leaves the notice to the others, and to itself later. */
 const CLAIM_MS = 60_000;

@@ -27,6 +27,10 @@ export function accountSubject(userId: string): string {
   return `@${userId}`;
 }
 
+export function isAccountSubject(subject: string): boolean {
+  return subject.startsWith('@');
+}
+
 /** What one subject spent under one policy at one moment. */
 export type Spend = {
   readonly policy: string;

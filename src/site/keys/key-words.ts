@@ -26,11 +26,11 @@ export function dailyBars(
   frame: Frame,
   counts: readonly number[],
   days: OwnKeys['days'],
-  { height }: { height?: number } = {},
+  { height, title }: { height?: number; title?: string } = {},
 ): Html {
   const { t, formats } = frame;
   return bars({
-    title: t('keys.inLastDays', { searches: searches(frame, sum(counts)), days: days.length }),
+    title: title ?? t('keys.inLastDays', { searches: searches(frame, sum(counts)), days: days.length }),
     values: counts.map((value, i) => ({
       value,
       label: `${formats.date(Date.parse(days[i] ?? ''))}: ${searches(frame, value)}`,

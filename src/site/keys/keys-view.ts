@@ -6,6 +6,7 @@ import { keyFields, type KeyFormModel } from '../components/key-form.ts';
 import { settingsPage } from '../components/settings-page.ts';
 import { expiredKeys, liveKey, revokedKeys } from './key-records.ts';
 import type { KeyNotice, OwnKeys } from './model.ts';
+import { usageNotices } from './usage-notices.ts';
 
 type KeysModel = OwnKeys & {
   readonly form: KeyFormModel;
@@ -21,8 +22,8 @@ export function keysView(frame: Frame, model: KeysModel): Html {
   return settingsPage(frame, {
     title: t('common.apiKeys'),
     lead: html`${t('keys.lead')} <a href="${link('/docs')}">${t('common.apiReference')}</a>`,
-    main: html`${notice(frame, model.notice)} ${createForm(frame, model)} ${ownKeys(frame, model)}
-    ${expiredKeys(frame, model)} ${revokedKeys(frame, model)}`,
+    main: html`${notice(frame, model.notice)} ${usageNotices(frame, model)} ${createForm(frame, model)}
+    ${ownKeys(frame, model)} ${expiredKeys(frame, model)} ${revokedKeys(frame, model)}`,
   });
 }
 

@@ -10,6 +10,7 @@ import { keysView } from './keys-view.ts';
 import { KEY_NOTICES } from './model.ts';
 import { askToRevokeKey, revokeKey } from './revoke-key.ts';
 import { askToRotateKey, rotateKey } from './rotate-key.ts';
+import { usageDownloads } from './usage-csv.ts';
 import { usageView } from './usage-view.ts';
 
 export function keysPages(parts: SiteParts): SitePage[] {
@@ -27,6 +28,7 @@ export function keysPages(parts: SiteParts): SitePage[] {
     newKeyForUser(parts),
     createKeyForUser(parts),
     usagePage(parts),
+    ...usageDownloads(parts),
   ];
 }
 

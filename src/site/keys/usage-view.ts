@@ -1,46 +1,48 @@
 import { shownPrefix } from '../../core/accounts/key-format.ts';
+import type { Usage } from '../../core/limits/usage-meter.ts';
+import { reachedPercent } from '../../core/limits/usage-notices.ts';
 import type { Frame } from '../components/frame.ts';
-import { html, type Html } from '../components/html.ts';
+import { html, type Child, type Html } from '../components/html.ts';
 import { factList } from '../components/fact-list.ts';
 import { keyName, keyPrefix } from '../components/key-name.ts';
 import { level } from '../components/plot/level.ts';
 import { settingsPage } from '../components/settings-page.ts';
 import { table } from '../components/table.ts';
 import { addedUp, dailyBars, keyKind, monthSoFar, searches } from './key-words.ts';
-import { sum, type KeyWithUse, type OwnKeys } from './model.ts';
+import { sum, type EndpointUse, type KeyWithUse, type OwnKeys } from './model.ts';
+import { usageNotices } from './usage-notices.ts';
 
-/** From this share of the limit the bar turns to the warning colour. */
-const NEARLY_ALL = 0.9;
-
-export function usageView(frame: Frame, { live, expired, revoked, days }: OwnKeys): Html {
+export function usageView(frame: Frame, own: OwnKeys): Html {
   const { link, t } = frame;
-  const shown = [...live, ...[...expired, ...revoked].filter((key) => sum(key.days) > 0)];
+  const ended = [...own.expired, ...own.revoked].filter((key) => sum(key.days) > 0);
+  const shown = [...own.live, ...ended];
   return settingsPage(frame, {
     title: t('common.usage'),
     lead: t('keys.usageLead'),
     main:
       shown.length === 0
         ? html`<p class="quiet">${t('keys.none')}</p>
-            <p><a class="button" href="${link('/settings/keys')}">${t('keys.create')}</a></p>`
-        : html`${overall(frame, shown, days)}
+            <p><a class="button" href="${link('/settings/keys')}">${t('keys.create')}</a></p>
+            ${frame.user?.admin === true && downloads(frame)}`
+        : html`${usageNotices(frame, own)} ${overall(frame, shown, own)} ${endpointPlots(frame, own)}
             <section class="settings-section">
               <h2>${t('keys.byKey')}</h2>
               <ul class="records">
-                ${shown.map((key) => oneKey(frame, key, days))}
+                ${shown.map((key) => oneKey(frame, key, own.days))}
               </ul>
             </section>
-            ${asTable(frame, shown, days)}`,
+            ${asTable(frame, shown, own.days)}`,
   });
 }
 
-function overall(frame: Frame, shown: readonly KeyWithUse[], days: OwnKeys['days']): Html {
+function overall(frame: Frame, shown: readonly KeyWithUse[], { days, month }: OwnKeys): Html {
   const { t, formats } = frame;
   const counts = addedUp(shown, days);
   const [first = '', last = ''] = [days[0], days.at(-1)];
   return html`<section class="settings-section">
     <h2>${t('keys.allKeys')}</h2>
     ${factList([
-      [t('keys.thisMonth'), searches(frame, sum(shown.map(({ month }) => month.searches)))],
+      [t('keys.thisMonth'), monthWithLevel(frame, month)],
       [t('keys.lastDays', { days: days.length }), searches(frame, sum(counts))],
     ])}
     <figure class="panel large-plot">
@@ -52,12 +54,54 @@ function overall(frame: Frame, shown: readonly KeyWithUse[], days: OwnKeys['days
         <span>${formats.date(Date.parse(first))}</span> <span>${formats.date(Date.parse(last))}</span>
       </figcaption>
     </figure>
+    ${downloads(frame)}
   </section>`;
+}
+
+function downloads({ t, link, user }: Frame): Html {
+  return html`<p>
+    <a class="button plain small" href="${link('/settings/usage.csv')}" download>${t('usage.csv')}</a>
+    ${
+      user?.admin === true &&
+      html`<a class="button plain small" href="${link('/admin/usage.csv')}" download
+        >${t('usage.csvOfAll')}</a
+      >`
+    }
+  </p>`;
+}
+
+function monthWithLevel(frame: Frame, month: Usage): Html {
+  const { limit, searches: used } = month;
+  return html`${monthSoFar(frame, month)}
+  ${limit !== null && level({ value: used, of: limit, warn: reachedPercent(month) !== undefined })}`;
+}
+
+function endpointPlots(frame: Frame, { endpoints, days }: OwnKeys): Child {
+  return (
+    endpoints.length > 0 &&
+    html`<section class="settings-section">
+      <h2>${frame.t('usage.byEndpoint')}</h2>
+      <ul class="records">
+        ${endpoints.map((one) => oneEndpoint(frame, one, days))}
+      </ul>
+    </section>`
+  );
+}
+
+function oneEndpoint(frame: Frame, { endpoint, days: counts }: EndpointUse, days: OwnKeys['days']): Html {
+  const name = endpoint === '' ? frame.t('usage.unknownEndpoint') : endpoint;
+  const used = searches(frame, sum(counts));
+  return html`<li class="panel record">
+    <div class="record-head">
+      <h3>${endpoint === '' ? name : html`<code>${name}</code>`}</h3>
+      <span class="quiet">${used}</span>
+    </div>
+    <figure class="record-plot">${dailyBars(frame, counts, days, { title: `${name}: ${used}` })}</figure>
+  </li>`;
 }
 
 function oneKey(frame: Frame, key: KeyWithUse, days: OwnKeys['days']): Html {
   const { t } = frame;
-  const { limit, searches: used } = key.month;
   return html`<li class="panel record">
     <div class="record-head">
       <h3>${keyName(frame, key)}</h3>
@@ -65,18 +109,14 @@ function oneKey(frame: Frame, key: KeyWithUse, days: OwnKeys['days']): Html {
       ${key.revokedAtMs !== undefined && html`<span class="tag">${t('keys.revokedAt')}</span>`}
     </div>
     ${factList([
-      [
-        t('keys.thisMonth'),
-        html`${monthSoFar(frame, key.month)}
-        ${limit !== null && level({ value: used, of: limit, warn: used >= NEARLY_ALL * limit })}`,
-      ],
+      [t('keys.thisMonth'), monthWithLevel(frame, key.month)],
       [t('keys.lastDays', { days: days.length }), searches(frame, sum(key.days))],
     ])}
     <figure class="record-plot">${dailyBars(frame, key.days, days)}</figure>
   </li>`;
 }
 
-/** The numbers of the plots, latest day first. */
+/** The numbers of the plots by key, latest day first. */
 function asTable(frame: Frame, shown: readonly KeyWithUse[], days: OwnKeys['days']): Html {
   const { t, formats } = frame;
   const totals = addedUp(shown, days);

@@ -83,7 +83,8 @@ export type SiteAnswer =
   | (Common & {
       readonly kind: 'body';
       readonly type: string;
-      readonly body: string | Uint8Array;
+      /** In pieces if it can be large. */
+      readonly body: string | Uint8Array | AsyncIterable<string>;
       readonly headers?: Readonly<Record<string, string>>;
     });
 

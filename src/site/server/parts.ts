@@ -18,6 +18,7 @@ import type { Clock } from '../../core/ports/clock.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { PictureFetcher } from '../../core/ports/picture-fetcher.ts';
 import type { PreferencesStore } from '../../core/ports/preferences-store.ts';
+import type { UsageReports } from '../../core/ports/usage-reports.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
 import type { PictureLinks } from '../../core/pictures/picture-links.ts';
 import type { Searches } from '../../core/search/searches.ts';
@@ -83,6 +84,7 @@ export type SiteParts = {
   readonly overview: readonly ProviderOverview[];
   readonly configuration: readonly ShownSetting[];
   readonly usage: UsageMeter;
+  readonly usageReports: UsageReports;
   /** The limits of accounts for which an administrator has set none. */
   readonly accountDefaults: AllowanceDefaults['account'];
   /** How many API keys an account may create in 24 hours. */

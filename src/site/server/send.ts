@@ -34,7 +34,7 @@ export async function sendAnswer(
         .code(answer.status ?? 200)
         .type(answer.type)
         .headers(answer.headers ?? {})
-        .send(answer.body);
+        .send(isWhole(answer.body) ? answer.body : ReadableStream.from(answer.body));
     case 'page': {
       const { status = 200, keep, headers = {}, frameOrigin, indexable } = answer;
       pageHeaders(reply, { anyPicture, frameOrigin, posts, indexable })
@@ -52,6 +52,10 @@ export async function sendAnswer(
       return sendCompressed(reply, markup, coding);
     }
   }
+}
+
+function isWhole(body: string | Uint8Array | AsyncIterable<string>): body is string | Uint8Array {
+  return typeof body === 'string' || body instanceof Uint8Array;
 }
 
 function hasCopy(request: FastifyRequest, reply: FastifyReply, content: string): boolean {

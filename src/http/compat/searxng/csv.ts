@@ -1,3 +1,4 @@
+import { csvField } from '../../../core/csv.ts';
 import type { KeyedAnswer } from '../../keyed-route.ts';
 import type { SearxngPage } from './page.ts';
 
@@ -23,11 +24,6 @@ export function toCsv({ results, answers, suggestions, corrections }: SearxngPag
   };
 }
 
-/** Spreadsheets would run such text as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
 function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return typeof value === 'number' ? String(value) : csvField(value);
 }

@@ -1,0 +1,57 @@
+import { mapMaybe, type MaybePromise } from '../../core/ports/maybe-promise.ts';
+import {
+  USAGE_ROWS_PER_PAGE,
+  type UsageReportQuery,
+  type UsageReports,
+  type UsageRow,
+} from '../../core/ports/usage-reports.ts';
+import { integerColumn, optionalTextColumn, textColumn, type Row, type SqlDatabase } from './database.ts';
+
+const ORDER = 'ORDER BY prefix, day, endpoint';
+const FOLLOWING = `day >= $1 AND (prefix, day, endpoint) > ($2, $3, $4)`;
+/** Earlier versions counted in usage_days, without endpoints. */
+const OLD = `(SELECT prefix, day, CAST('' AS TEXT) AS endpoint, searches FROM usage_days)`;
+
+/** Each part has at most as many rows as the page, so that the database reads no more in the order of its primary key. */
+const part = (rows: string, owned: string): string => `
+  SELECT * FROM (
+    SELECT prefix, day, endpoint, searches FROM ${rows} AS counts WHERE ${FOLLOWING}${owned}
+    ${ORDER} LIMIT ${USAGE_ROWS_PER_PAGE}) AS part`;
+const report = (owned: string): string => `
+  SELECT days.prefix, days.day, days.endpoint, days.searches, k.name AS key_name, u.name AS user_name
+  FROM (
+    SELECT prefix, day, endpoint, CAST(sum(searches) AS BIGINT) AS searches
+    FROM (${part('usage_daily', owned)} UNION ALL ${part(OLD, owned)}) AS both_tables
+    GROUP BY prefix, day, endpoint
+    ${ORDER} LIMIT ${USAGE_ROWS_PER_PAGE}) AS days
+  LEFT JOIN api_keys k ON k.prefix = days.prefix
+  LEFT JOIN users u ON u.id = k.owner_id
+  ORDER BY days.prefix, days.day, days.endpoint`;
+const OF_ALL = report('');
+const OF_OWNER = report(' AND prefix IN (SELECT prefix FROM api_keys WHERE owner_id = $5)');
+
+export class SqlUsageReports implements UsageReports {
+  readonly #db: SqlDatabase;
+
+  constructor(db: SqlDatabase) {
+    this.#db = db;
+  }
+
+  page({ fromDay, ownerId, after }: UsageReportQuery): MaybePromise<readonly UsageRow[]> {
+    const params = [fromDay, after?.key ?? '', after?.day ?? '', after?.endpoint ?? ''];
+    const statement =
+      ownerId === undefined ? { sql: OF_ALL, params } : { sql: OF_OWNER, params: [...params, ownerId] };
+    return mapMaybe(this.#db.query(statement), (rows) => rows.map(toUsageRow));
+  }
+}
+
+function toUsageRow(row: Row): UsageRow {
+  return {
+    key: textColumn(row, 'prefix'),
+    keyName: optionalTextColumn(row, 'key_name') ?? '',
+    userName: optionalTextColumn(row, 'user_name') ?? '',
+    endpoint: textColumn(row, 'endpoint'),
+    day: textColumn(row, 'day'),
+    searches: integerColumn(row, 'searches'),
+  };
+}
