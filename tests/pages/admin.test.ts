@@ -66,10 +66,26 @@ describe('administration in a browser', () => {
   it('fits and can be used by everybody', async () => {
     await site.search('web/?q=sandbox:mojeek:500');
     const ada = (await site.instance.accounts.listUsers()).find(({ name }) => name === 'Ada');
+    const reader = await site.instance.accounts.createUser({
+      name: 'reader',
+      admin: false,
+      password: PASSWORD,
+    });
+    const terms = { name: 'laptop', note: 'of the office', networks: '192.0.2.0/24', expires: '30d' };
+    const { prefix } = await site.instance.apiKeys.create({ userName: 'reader', ...terms });
+    await site.instance.stores.invitations.create({ note: 'for Zoë' });
     const { page, complaints, close } = await open('/admin/users', {});
     for (const path of [
       '/admin/users',
       `/admin/users/${ada?.id ?? ''}`,
+      `/admin/users/${reader.id}`,
+      `/admin/users/${reader.id}/delete`,
+      `/admin/users/${reader.id}/keys`,
+      '/admin/keys',
+      `/admin/keys/${prefix}`,
+      `/admin/keys/${prefix}/rotate`,
+      '/admin/invitations',
+      '/admin/audit',
       '/admin/providers',
       '/admin/settings',
     ]) {

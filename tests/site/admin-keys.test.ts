@@ -73,10 +73,11 @@ describeSite(
       const key = keyIn(await made.text());
       assert.equal((await site().search('key/', { key })).status, 200);
       const [stored] = await site().instance.apiKeys.list({ userName: name });
-      assert.equal(stored?.name, 'for them');
-      assert.deepEqual(stored?.limits.burst, { limit: 9999, windowMs: 60_000 });
-      assert.equal(stored?.limits.byAdmin, true);
-      assert.deepEqual(stored?.scopes.endpoints, ['web']);
+      assert.ok(stored);
+      assert.equal(stored.name, 'for them');
+      assert.deepEqual(stored.limits.burst, { limit: 9999, windowMs: 60_000 });
+      assert.equal(stored.limits.byAdmin, true);
+      assert.deepEqual(stored.scopes.endpoints, ['web']);
       const again = await client.postAs(path, fields, headers);
       assert.equal(again.headers.get('location'), '/admin/keys?done=made_already');
       const bad = await client.post(path, { name: 'x'.repeat(101), networks: '10.0.0.1/8', burst: 'fast' });
