@@ -24,8 +24,7 @@ describe('invitations, limits, deletion and the audit log by command', () => {
     const link = (
       await succeeds(['user', 'invite', '--admin', '--note', 'for Bob', '--days', '3'])
     ).trimEnd();
-    const [, token = ''] =
-      /^http:\/\/127\.0\.0\.1:8080\/invitation\?token=([0-9A-Za-z]{43})$/.exec(link) ?? [];
+    const [, token = ''] = /^http:\/\/127\.0\.0\.1:8080\/invite\?token=([0-9A-Za-z]{43})$/.exec(link) ?? [];
     assert.notEqual(token, '', link);
     const listed = await succeeds('invitation list');
     assert.match(listed, /^ID +STATE +ROLE +CREATED +EXPIRES +CREATED BY +USED BY +NOTE\n/);
@@ -40,7 +39,7 @@ describe('invitations, limits, deletion and the audit log by command', () => {
     await fails(`invitation revoke ${id}`, /^No open invitation has the ID /);
     await fails('invitation revoke ../etc', /^No open invitation has the ID \.\.\/etc\.\n$/);
     const other = cli({ ...database.settings, BASE_URL: 'https://search.example/s' });
-    assert.match(await other.succeeds('user invite'), /^https:\/\/search\.example\/s\/invitation\?token=/);
+    assert.match(await other.succeeds('user invite'), /^https:\/\/search\.example\/s\/invite\?token=/);
     await fails(['user', 'invite', '--note', 'x'.repeat(201)], /^note: can have at most 200 characters\.\n$/);
     assert.equal((await succeeds('invitation list')).trimEnd().split('\n').length, 2);
   });
