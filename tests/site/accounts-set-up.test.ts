@@ -3,7 +3,7 @@ import { it, describe } from 'node:test';
 import { DEPLOYMENTS } from '../support/deployments.ts';
 import { movableClock } from '../support/clock.ts';
 import { startInstance, type TestInstance } from '../support/instance.ts';
-import { PASSWORD, SiteClient } from '../support/site.ts';
+import { PASSWORD, SiteClient, tokenIn } from '../support/site.ts';
 
 const FIRST = { name: 'first', password: PASSWORD, again: PASSWORD };
 
@@ -121,9 +121,16 @@ for (const deployment of DEPLOYMENTS) {
 
     it('is one, of several made at once; the others are told', () =>
       onNewInstance(async ({ url, accounts }, link, token) => {
+        // All open the form before the first of them sends it.
+        const opened = await Promise.all(
+          Array.from({ length: 5 }, async () => {
+            const client = new SiteClient(url);
+            return { client, csrf: tokenIn(await client.page(link)) };
+          }),
+        );
         const answers = await Promise.all(
-          Array.from({ length: 5 }, (_, i) =>
-            new SiteClient(url).post('/setup', { ...FIRST, name: `first${i}`, token }, { from: link }),
+          opened.map(({ client, csrf }, i) =>
+            client.postAs('/setup', { ...FIRST, name: `first${i}`, token, csrf }, { origin: url }),
           ),
         );
         const places = answers.map(({ status, headers }) => `${status} ${headers.get('location') ?? ''}`);
