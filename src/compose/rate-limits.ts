@@ -35,7 +35,7 @@ export function keyAllowances(settings: Settings): KeyAllowances {
 }
 
 /** How long the spends of a policy are kept. */
-export type Retention = { readonly policy: string; readonly windowMs: number };
+type Retention = { readonly policy: string; readonly windowMs: number };
 
 export function retentionOf(policy: Policy): Retention {
   return { policy: policy.name, windowMs: longestWindowMs(policy) };
