@@ -77,7 +77,7 @@ export function otherRequests(text: string): readonly ClientRequest[] {
     post('Open WebUI pages', '/compat/openwebui/load', { urls: [pageAbout(text)] }),
     toolCall('web_search', { query: text }),
     toolCall('instant_answer', { query: text }),
-    toolCall('read_page', { url: pageAbout(text) }),
+    toolCall('read_page', { urls: [pageAbout(text)] }),
   ];
 }
 

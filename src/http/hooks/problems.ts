@@ -94,8 +94,11 @@ function sendSimulated(
     request.raw.socket.destroy();
     return reply;
   }
-  // A key that is refused has no rate limits.
-  if (refusesKey) reply.removeHeader('ratelimit').removeHeader('ratelimit-policy');
+  if (refusesKey) {
+    // A key that is refused has no rate limits.
+    request.caller = null;
+    reply.removeHeader('ratelimit').removeHeader('ratelimit-policy');
+  }
   return sendProblem(request, reply, problem);
 }
 
