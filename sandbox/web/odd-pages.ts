@@ -81,6 +81,7 @@ export const ODD_PAGES: Readonly<Record<string, Send>> = {
       clearInterval(timer);
     });
   },
+  '/reset': (response) => response.socket?.resetAndDestroy(),
   '/gone': (response) => response.writeHead(410, { 'content-type': HTML }).end(article(PARAGRAPH)),
   '/cut-off': (response) => {
     response.writeHead(200, { 'content-type': HTML, 'content-length': 10_000 }).write(PARAGRAPH);

@@ -21,6 +21,7 @@ const QUICK: Readonly<Record<string, readonly [error: string, content?: RegExp]>
   '/huge': ['too_large'],
   '/bomb': ['too_large'],
   '/compressed': ['', /^The delta grows/],
+  '/reset': ['unreachable'],
   '/gone': ['http_error'],
   '/cut-off': ['http_error'],
   '/to-page': ['', /marks blocks of code/],

@@ -122,6 +122,15 @@ describeSearching(
       assert.equal(await used(), 2);
     });
 
+    it('has its own rate limits', async () => {
+      const { instance, search } = searching();
+      const limited = await newSandboxKey(instance, { burst: '2/min' });
+      for (const status of [200, 200, 429]) {
+        const response = await search('web/?q=delta', { key: limited });
+        assert.deepEqual([response.status, response.headers.get('x-sandbox')], [status, 'true']);
+      }
+    });
+
     it('obeys the rules of its account for sites', async () => {
       const { instance, search } = searching();
       const name = `rules${process.pid}x${Date.now()}`;
