@@ -119,7 +119,7 @@ export class ApiKeys {
     await this.#record('key_rotated', key.ownerName, {
       key: key.prefix,
       successor: made.prefix,
-      overlap_hours: overlapHours,
+      overlapHours,
     });
     return made;
   }

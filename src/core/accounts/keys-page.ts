@@ -1,10 +1,10 @@
 import type { Clock } from '../ports/clock.ts';
-import type { KeyPagesStore, KeyPlace, KeyRange, KeyState } from '../ports/key-pages-store.ts';
+import type { KeyPagesStore, KeyPlace, KeyRange, KeyStateFilter } from '../ports/key-pages-store.ts';
 import { AccountRefusal } from './account-refusal.ts';
 import type { Account, ListedKey } from './model.ts';
 
 export const KEYS_PER_PAGE = 50;
-export const KEY_STATES: readonly KeyState[] = ['live', 'expired', 'revoked'];
+export const KEY_STATES: readonly KeyStateFilter[] = ['live', 'expired', 'revoked'];
 export const MAX_UNUSED_DAYS = 3_650;
 const DAY_MS = 86_400_000;
 
