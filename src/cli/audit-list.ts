@@ -3,7 +3,7 @@ import type { AuditDetails } from '../core/accounts/audit-entry.ts';
 import type { StoredAuditEntry } from '../core/ports/audit-store.ts';
 import { alignColumns, formatTime } from './columns.ts';
 import { print, type Command } from './command.ts';
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumberOption } from './whole-number-option.ts';
 import { withAccounts } from './with-accounts.ts';
 
 const LIMIT = { usual: 50, most: 10_000 };
@@ -18,7 +18,7 @@ export const auditList: Command = {
     json: { type: 'boolean', help: 'Print one JSON object on each line' },
   },
   run({ flags }) {
-    const limit = wholeNumber('limit', flags.limit, { min: 1, max: LIMIT.most }) ?? LIMIT.usual;
+    const limit = wholeNumberOption('limit', flags.limit, { min: 1, max: LIMIT.most }) ?? LIMIT.usual;
     const name = typeof flags.user === 'string' ? flags.user : undefined;
     return withAccounts(async ({ database }) => {
       const entries = await database.audit.list({ limit, name });

@@ -6,7 +6,7 @@ import { alignColumns, formatTime } from './columns.ts';
 import { print, type Command } from './command.ts';
 import { keyJson } from './key-json.ts';
 import { keyKindText, keyStateText } from './key-state.ts';
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumberOption } from './whole-number-option.ts';
 import { withAccounts } from './with-accounts.ts';
 
 export const keyList: Command = {
@@ -23,7 +23,7 @@ export const keyList: Command = {
     json: { type: 'boolean', help: 'Print JSON' },
   },
   run({ flags }) {
-    const days = wholeNumber('unused', flags.unused, { min: 1, max: 3_650 });
+    const days = wholeNumberOption('unused', flags.unused, { min: 1, max: 3_650 });
     const filter = typeof flags.user === 'string' ? { userName: flags.user } : {};
     return withAccounts(async ({ apiKeys }) => {
       const keys = days === undefined ? await apiKeys.list(filter) : await apiKeys.listUnused(days, filter);

@@ -3,7 +3,7 @@ import { invitationAddress } from '../core/accounts/invitation.ts';
 import { formatTime } from './columns.ts';
 import { print, printError, type Command } from './command.ts';
 import { ownAddress } from './own-address.ts';
-import { wholeNumber } from './whole-number.ts';
+import { wholeNumberOption } from './whole-number-option.ts';
 import { withAccounts } from './with-accounts.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,7 +21,7 @@ export const userInvite: Command = {
     },
   },
   run({ flags }) {
-    const days = wholeNumber('days', flags.days, { min: 1, max: INVITATION_DAYS.most });
+    const days = wholeNumberOption('days', flags.days, { min: 1, max: INVITATION_DAYS.most });
     return withAccounts(async ({ invitations }, settings) => {
       const { token, invitation } = await invitations.create({
         admin: flags.admin === true,

@@ -7,8 +7,8 @@ import { SharedLedger } from '../../src/store/postgres/shared-ledger.ts';
 import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { startRelay, type Fault, type Relay } from '../support/relay.ts';
-import { newId, OPERATIONS, type Operation } from '../support/struck-operations.ts';
-import { storesOn, type Stores } from '../support/struck-stores.ts';
+import { newId, OPERATIONS } from '../support/struck-operations.ts';
+import { storesOn, type Stores, type Operation } from '../support/struck-stores.ts';
 
 const FAULTS: readonly Fault[] = ['cut', 'end', 'lose-reply', 'stall'];
 /** A stalled connection is only found out by waiting; the other faults are cheap. */

@@ -1,6 +1,7 @@
 import { mapMaybe, type MaybePromise } from '../../src/core/ports/maybe-promise.ts';
 import type { ApiCall, Endpoint } from '../../src/http/api/endpoint.ts';
 import { ApiResponse } from '../../src/http/api/present/responses.ts';
+import { VISITOR_KEY } from '../../src/http/visitors.ts';
 
 export type SeenResponse = Omit<ApiResponse, 'asHit'> & { failed: string; timing: string };
 
@@ -15,7 +16,7 @@ export function respond(
   endpoint: Endpoint,
   call: Partial<ApiCall<Record<string, never>>> & { parameters: Record<string, unknown> },
 ): MaybePromise<SeenResponse> {
-  const parts = { acceptLanguage: undefined, signal: () => undefined, ...call };
+  const parts = { acceptLanguage: undefined, signal: () => undefined, key: VISITOR_KEY, ...call };
   return mapMaybe(endpoint.handle(parts as unknown as ApiCall<Record<string, never>>), (response) => {
     if (!(response instanceof ApiResponse)) throw new Error('the endpoint gave no finished response');
     return seen(response);

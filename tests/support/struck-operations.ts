@@ -9,22 +9,10 @@ import {
   addUserWithKey,
   addUserWithEverything,
   addInvitation,
-  type Stores,
+  type Operation,
 } from './struck-stores.ts';
 import { RECORD_OPERATIONS } from './struck-records.ts';
 import { subjectsOf } from './usage-subjects.ts';
-
-/** A call of one store method, with names that no other call uses. */
-export type Operation = {
-  name: string;
-  /** Preparation, without a fault. */
-  prepare?: (stores: Stores, id: string) => Promise<unknown>;
-  run: (stores: Stores, id: string) => unknown;
-  /** Calls are serialized, so a stalled one would block all others. */
-  isExclusive?: true;
-  /** Conditions that are all false before the call and all true after it, to detect partial writes. */
-  parts?: (id: string) => string[];
-};
 
 const DAY = '2026-11-15';
 

@@ -1,6 +1,5 @@
 import { SYSTEM } from '../../src/core/accounts/actor.ts';
-import type { Operation } from './struck-operations.ts';
-import { addUserWithKey, type Stores } from './struck-stores.ts';
+import { addUserWithKey, type Operation, type Stores } from './struck-stores.ts';
 
 const MONTH = '2026-11';
 const exists = (from: string): string => `EXISTS (SELECT 1 FROM ${from})`;

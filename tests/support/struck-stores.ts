@@ -29,6 +29,18 @@ export type Stores = {
   ledger: Ledger;
 };
 
+/** A call of one store method, with names that no other call uses. */
+export type Operation = {
+  name: string;
+  /** Preparation, without a fault. */
+  prepare?: (stores: Stores, id: string) => Promise<unknown>;
+  run: (stores: Stores, id: string) => unknown;
+  /** Calls are serialized, so a stalled one would block all others. */
+  isExclusive?: true;
+  /** Conditions that are all false before the call and all true after it, to detect partial writes. */
+  parts?: (id: string) => string[];
+};
+
 export function storesOn(db: SqlDatabase, ledger: Ledger): Stores {
   const signal = { epoch: () => 0, changed: () => undefined };
   return {

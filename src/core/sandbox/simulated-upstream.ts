@@ -4,7 +4,7 @@ import type { Service } from '../upstream/provider.ts';
 import { REASONS, type Reason } from '../upstream/reasons.ts';
 import { UpstreamCall } from '../upstream/upstream-call.ts';
 import { Upstream, type UpstreamParts } from '../upstream/upstream.ts';
-import { isMeant, wordsIn } from './words.ts';
+import { isMeant, sandboxWordsIn } from './words.ts';
 
 /** The names of a provider in words: its slot, and its own name. */
 export function namesOf({ id, provider }: Pick<UpstreamParts, 'id' | 'provider'>): readonly string[] {
@@ -44,7 +44,7 @@ export class SimulatedUpstream extends Upstream {
 }
 
 function reasonIn(text: string, names: readonly string[]): Reason | undefined {
-  for (const word of wordsIn(text)) {
+  for (const word of sandboxWordsIn(text)) {
     const reason = isMeant(word, names) ? REASONS.find((one) => one === word.what) : undefined;
     if (reason !== undefined) return reason;
   }

@@ -9,7 +9,7 @@ const ALL = 'all';
 export type SandboxWord = { readonly word: string; readonly whom: string; readonly what: string };
 
 /** The failures that a text asks for, in lower case. */
-export function wordsIn(text: string): readonly SandboxWord[] {
+export function sandboxWordsIn(text: string): readonly SandboxWord[] {
   const words: SandboxWord[] = [];
   // In the URL of a page, colons may be percent-encoded.
   const plain = text.toLowerCase().replaceAll('%3a', ':');

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { API, wordsIn, type SandboxWord } from '../../core/sandbox/words.ts';
+import { API, sandboxWordsIn, type SandboxWord } from '../../core/sandbox/words.ts';
 import { ClientDisconnected } from '../../core/upstream/wait.ts';
 import { badParameters, Refusal } from '../problems.ts';
 import { PROBLEMS_ON_DEMAND, type OnDemand, type ProblemScene } from './problems-on-demand.ts';
@@ -38,7 +38,7 @@ export async function failOnDemand(
 
 /** For a batch: a key that is refused, or a connection that is closed, ends all of its searches. */
 export function failBatchOnDemand(searches: string): void {
-  for (const { whom, what } of wordsIn(searches)) {
+  for (const { whom, what } of sandboxWordsIn(searches)) {
     if (whom !== API) continue;
     if (what === DROP) throw new SimulatedFailure(undefined);
     const simulated = isProblem(what) ? PROBLEMS_ON_DEMAND[what] : undefined;
@@ -55,7 +55,7 @@ function failuresIn(parameters: Readonly<Record<string, unknown>>): readonly Ask
     [value]
       .flat()
       .flatMap((text) =>
-        typeof text === 'string' ? wordsIn(text).map((word) => ({ ...word, parameter })) : [],
+        typeof text === 'string' ? sandboxWordsIn(text).map((word) => ({ ...word, parameter })) : [],
       ),
   );
 }

@@ -57,6 +57,7 @@ export function keyEndpoint({ usage, clock, successorOf }: KeyEndpointParts): En
         sustained: { limit: 5000, window_seconds: 86400, remaining: 4958, reset_seconds: 3120 },
       },
     },
+    exampleRequest: { extended: '0' },
     handle({ key, decision, parameters: { extended } }) {
       const usual = mapMaybe(usage.usage(key), (used) => ({
         name: key.name,

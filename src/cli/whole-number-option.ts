@@ -1,7 +1,7 @@
 import { UsageError, type ParsedArguments } from './command.ts';
 
 /** The value of an option that is a whole number. Undefined if it is not given. */
-export function wholeNumber(
+export function wholeNumberOption(
   option: string,
   value: ParsedArguments['flags'][string],
   { min, max }: { min: number; max: number },
