@@ -23,7 +23,6 @@ export const SITE_SETTINGS = {
     secret: false,
     group: 'Site',
     help: 'Header in which a reverse proxy sends the username of a person it has signed in, such as `Remote-User`. Needs `TRUST_PROXY` with the addresses of the proxy; from all other clients the header is ignored.',
-    example: 'Remote-User',
   },
   AUTH_PROXY_CREATE: {
     kind: boolean,
@@ -37,7 +36,6 @@ export const SITE_SETTINGS = {
     secret: false,
     group: 'Site',
     help: 'Where signing out leads for people whom the reverse proxy has signed in. Without it, they cannot sign out here, because the proxy would sign them in again.',
-    example: 'https://auth.example.org/logout?rd=https://search.example.org',
   },
   AUDIT_DAYS: {
     kind: wholeNumber({ from: 1, to: 3_650 }),

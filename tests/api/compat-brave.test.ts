@@ -264,7 +264,10 @@ describe('the API in the format of Brave', () => {
     const read = async (tab: 'web' | 'news' | 'videos' | 'images', query: string) => {
       const path = tab === 'web' ? 'web/search' : `${tab}/search`;
       const { text } = await get(path, query);
-      const parsed = brave.searches[tab]?.parse(answerWith(text), askFor(), { url: '', key: '' });
+      const parsed = brave.searches[tab]?.parse(answerWith(text), askFor({ nowMs: Date.now() }), {
+        url: '',
+        key: '',
+      });
       assert.ok(parsed && 'items' in parsed, JSON.stringify(parsed));
       return parsed.items as unknown as Record<string, unknown>[];
     };

@@ -16,6 +16,7 @@ const READING: ReadonlySet<string> = new Set([
   'key list',
   'key show',
   'audit list',
+  'usage',
   'search',
   'mcp',
   'status',

@@ -111,6 +111,7 @@ for (const kind of DATABASES) {
           kind: 'standard',
           sandbox: false,
           replaces: undefined,
+          replacedBy: undefined,
           name: 'laptop',
           ownerId: listed?.ownerId,
           ownerName: 'ada',

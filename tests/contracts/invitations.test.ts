@@ -33,7 +33,7 @@ for (const kind of DATABASES) {
     it('are stored with everything but their token', async () => {
       const { invitations } = database;
       const whole = invitation('whole', { note: 'for “Ada” 🔑', admin: true, expiresAtMs: 8.64e15 });
-      assert.ok(await invitations.add(whole, 100));
+      assert.equal(await invitations.add(whole, 100), 'added');
       const { tokenDigest, ...stored } = whole;
       assert.deepEqual(await invitations.find(tokenDigest), stored);
       assert.deepEqual(await invitations.list(10), [stored]);
@@ -101,10 +101,17 @@ for (const kind of DATABASES) {
       await invitations.forgetExpiredBefore(101);
       assert.deepEqual(await invitations.list(10), []);
       for (let i = 0; i < 3; i++) {
-        assert.ok(await invitations.add(invitation(`open${i}`, { createdAtMs: 10 + i }), 3));
+        assert.equal(await invitations.add(invitation(`open${i}`, { createdAtMs: 10 + i }), 3), 'added');
       }
-      assert.equal(await invitations.add(invitation('fourth', { createdAtMs: 20 }), 3), false);
-      assert.ok(await invitations.add(invitation('later', { createdAtMs: 100, expiresAtMs: 200 }), 3));
+      assert.equal(await invitations.add(invitation('fourth', { createdAtMs: 20 }), 3), 'too_many');
+      assert.equal(
+        await invitations.add(invitation('open0', { createdAtMs: 100, expiresAtMs: 200 }), 3),
+        'id_taken',
+      );
+      assert.equal(
+        await invitations.add(invitation('later', { createdAtMs: 100, expiresAtMs: 200 }), 3),
+        'added',
+      );
       const listed = (await invitations.list(2)).map(({ id }) => id);
       assert.deepEqual(listed, ['later', 'open2']);
       await invitations.forgetExpiredBefore(101);

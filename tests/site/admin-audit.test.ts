@@ -38,8 +38,8 @@ describeSite(
       const page = await client.page('/admin/audit');
       assert.deepEqual(sentences(page).slice(0, 6), [
         'Settings changed since the last start: PORT, SECRET_KEY',
-        'Key abcd1234 of Reader replaced by efgh5678',
-        'Key abcd1234 of Reader changed: Name',
+        'Key trib_abcd1234 of Reader replaced by trib_efgh5678',
+        'Key trib_abcd1234 of Reader changed: Name',
         'Failed to sign in with an unknown username',
         'Administrator account Chief created',
         'Account Reader created',
@@ -72,7 +72,7 @@ describeSite(
         sentences(await client.page(`/admin/audit?${query}`));
       const found = await about(`user=${other.toUpperCase()}`);
       assert.ok(found.length > 1 && found.every((sentence) => sentence.includes(other)));
-      assert.deepEqual(await about(`user=${other}&kind=keys`), [`Key abcd1234 of ${other} revoked`]);
+      assert.deepEqual(await about(`user=${other}&kind=keys`), [`Key trib_abcd1234 of ${other} revoked`]);
       assert.ok((await about('kind=settings')).every((sentence) => sentence.startsWith('Settings')));
       assert.match(await client.page(`/admin/audit?user=${name}x&kind=keys`), /No entries/);
       const page = await client.page(`/admin/audit?user=${other}&kind=keys`);
@@ -93,7 +93,7 @@ describeSite(
       }
       assert.deepEqual(
         seen,
-        Array.from({ length: 120 }, (_, i) => `Key k${119 - i} of Paged revoked`),
+        Array.from({ length: 120 }, (_, i) => `Key trib_k${119 - i} of Paged revoked`),
       );
     });
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
 import type { FreshDatabase } from '../support/databases.ts';
 import { DEPLOYMENTS } from '../support/deployments.ts';
@@ -12,6 +13,7 @@ import { SiteClient } from '../support/site.ts';
 
 const ACCOUNT = '/settings/account';
 const ADDRESS = '203.0.113.77';
+const DATABASE_FILE = 'tributary.db';
 
 /** In one case of letters and digits, so that no encoding on its way can change it. */
 const mark = (what: string): string => `${what}${randomBytes(12).toString('hex')}`;
@@ -101,6 +103,8 @@ for (const deployment of DEPLOYMENTS) {
     describe('and afterwards', () => {
       const stored = new Map<string, string>();
       const said = new Map<string, string>();
+      /** What is left without the audit log, whose purpose is to have usernames and addresses. */
+      const unaudited = new Map<string, string>();
       before(async () => {
         said.set('/metrics', await (await fetch(`${server.url}/metrics`)).text());
         const collect = async (): Promise<void> => {
@@ -119,6 +123,14 @@ for (const deployment of DEPLOYMENTS) {
         await collect();
         said.set('the log', stdout.replace(/^No accounts yet.*$/m, ''));
         said.set('standard error', stderr);
+        for (const [place, text] of [...stored, ...said]) {
+          if (!place.includes(DATABASE_FILE) && place !== 'table audit_log') unaudited.set(place, text);
+        }
+        deleteAuditLog(database.settings.DATA_DIR);
+        for (const [path, bytes] of filesBelow(database.settings.DATA_DIR)) {
+          if (path.includes(DATABASE_FILE)) unaudited.set(path, bytes);
+        }
+        unaudited.set('the log', withoutAudit(said.get('the log') ?? ''));
       });
 
       const placesOf = (text: string, places: Iterable<[string, string]>): string[] =>
@@ -133,8 +145,14 @@ for (const deployment of DEPLOYMENTS) {
         assert.ok(tokens.length > 10);
       });
 
-      it('the name of the account is in no log', () => {
-        assert.deepEqual(placesOf(name, said), []);
+      it('the name of the account is in no log but that of the audit', () => {
+        assert.deepEqual(placesOf(name, said), ['the log']);
+        assert.equal(withoutAudit(said.get('the log') ?? '').includes(name), false);
+      });
+
+      it('the address is in the audit log and nowhere else', () => {
+        assert.notDeepEqual(placesOf(ADDRESS, stored), []);
+        assert.deepEqual(placesOf(ADDRESS, unaudited), []);
       });
 
       const nowhere: Record<string, () => readonly string[]> = {
@@ -142,7 +160,6 @@ for (const deployment of DEPLOYMENTS) {
         'a name that nobody has': () => [nobody],
         'what is in cookies': () => tokens,
         'the token of the set-up link': () => [setUpToken],
-        'the address': () => [ADDRESS],
         'whatever else a browser sends': () => [marker],
       };
       for (const [what, texts] of Object.entries(nowhere)) {
@@ -152,4 +169,20 @@ for (const deployment of DEPLOYMENTS) {
       }
     });
   });
+}
+
+function withoutAudit(log: string): string {
+  return log
+    .split('\n')
+    .filter((line) => !line.includes('"audit":"'))
+    .join('\n');
+}
+
+/** Of the embedded database, with the pages that its rows were on. */
+function deleteAuditLog(folder: string): void {
+  const file = join(folder, DATABASE_FILE);
+  if (!existsSync(file)) return;
+  const database = new DatabaseSync(file);
+  database.exec('DELETE FROM audit_log; VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
+  database.close();
 }

@@ -1,4 +1,5 @@
 import type { AuditDetails, AuditEntry } from '../../core/accounts/audit-entry.ts';
+import { shownPrefix } from '../../core/accounts/key-format.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
 import { richMessage } from '../components/rich-message.ts';
@@ -13,8 +14,8 @@ export function auditSentence(frame: Frame, entry: AuditEntry): Child {
   if (optionalMessage(t, key) === undefined) return html`<code>${entry.event}</code>`;
   return richMessage(t, key as MessageKey, {
     user: auditName(frame, user),
-    key: code(details.key),
-    successor: code(details.successor),
+    key: keyCode(details.key),
+    successor: keyCode(details.successor),
     invitation: code(details.invitation),
     fields: formats.list(namesIn(details.fields).map((field) => fieldLabel(frame, field))),
     settings: namesIn(details.settings).map((name, i) => [i > 0 && ', ', code(name)]),
@@ -31,6 +32,10 @@ function variantOf({ event, user, details }: AuditEntry): string {
 export function auditName({ link }: Frame, name: string): Html {
   const query = new URLSearchParams({ user: name });
   return html`<a href="${link(`/admin/audit?${query.toString()}`)}"><bdi>${name}</bdi></a>`;
+}
+
+function keyCode(prefix: AuditDetails[string] | undefined): Child {
+  return typeof prefix === 'string' && code(shownPrefix(prefix));
 }
 
 function code(value: AuditDetails[string] | undefined): Child {
