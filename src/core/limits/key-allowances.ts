@@ -44,7 +44,7 @@ export class KeyAllowances {
     };
   }
 
-  /** What a key without limits of its own may use. */
+  /** What a key may use for which no limits were set. */
   get usual(): KeyAllowance {
     return this.#usual;
   }

@@ -45,7 +45,7 @@ export class RateWindows {
     this.#policy = policy;
   }
 
-  /** The most precise log of those that remember enough for the limit. */
+  /** The most precise log that remembers enough for the limit. */
   #bestSource({ windowMs }: Limit): SlidingLog {
     const reaching = this.#logs.filter(({ rate }) => rate.windowMs >= windowMs);
     return reaching.toSorted((a, b) => a.slotMs - b.slotMs)[0] ?? this.#longest;

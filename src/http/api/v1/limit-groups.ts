@@ -21,7 +21,7 @@ export function keyLimits(states: readonly LimitState[]): { burst: RateLimit; su
   return { burst, sustained };
 }
 
-/** The limits of all keys of the account together; `null` for those that are not set. */
+/** The limits of all keys of the account together; `null` if it is not set. */
 export function accountLimits(states: readonly LimitState[]): {
   burst: RateLimit | null;
   sustained: RateLimit | null;
