@@ -13,7 +13,7 @@ export type ConfigParts = {
   isPublic: boolean;
 };
 
-/** For clients that want to know which categories and engines there are. Those that the key cannot use are not listed. */
+/** For clients that want to know which categories and engines there are. Lists only what the key can use. */
 export function searxngConfig(
   all: ConfigParts,
   { context, allows }: Pick<KeyedCall, 'context' | 'allows'>,
