@@ -21,6 +21,7 @@ export const OTHERS: readonly Group[] = [
   { name: 'pages', patterns: ['tests/pages/*.test.ts'], processes: 3, inBrowser: true },
   { name: 'cli', patterns: ['tests/cli/*.test.ts'], processes: 2 },
   { name: 'site', patterns: ['tests/site/*.test.ts'], processes: 2 },
+  { name: 'deploy', patterns: ['tests/deploy/*.test.ts'], processes: 1 },
   { name: 'contracts', patterns: ['tests/contracts/*.test.ts', 'tests/docs/*.test.ts'], processes: 2 },
 ];
 
