@@ -69,8 +69,8 @@ describe('docs/api.md', () => {
   });
 });
 
-describe('docs/operations.md', () => {
-  const page = read('docs/operations.md');
+describe('docs/cli.md', () => {
+  const page = read('docs/cli.md');
 
   it('has the help text as the program prints it', () => {
     assert.ok(page.includes(overview(COMMANDS)), 'put in what `npm run tributary -- --help` prints');
