@@ -2,6 +2,7 @@ import { auditList } from './audit-list.ts';
 import type { Command } from './command.ts';
 import { configCheck } from './config-check.ts';
 import { demo } from './demo.ts';
+import { health } from './health.ts';
 import { invitationList } from './invitation-list.ts';
 import { invitationRevoke } from './invitation-revoke.ts';
 import { keyChange } from './key-change.ts';
@@ -47,5 +48,6 @@ export const COMMANDS: readonly Command[] = [
   searchCommand,
   mcp,
   statusCommand,
+  health,
   configCheck,
 ];

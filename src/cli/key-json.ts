@@ -2,6 +2,7 @@ import { shownPrefix } from '../core/accounts/key-format.ts';
 import { rateText } from '../core/accounts/key-terms.ts';
 import type { ApiKey } from '../core/accounts/model.ts';
 import type { Rate } from '../core/limits/rate.ts';
+import { jsonTime } from './json.ts';
 import { keyState } from './key-state.ts';
 
 /** A key for programs: times in ISO 8601, null where nothing is set. */
@@ -15,10 +16,10 @@ export function keyJson(key: ApiKey, nowMs: number): Record<string, unknown> {
     sandbox: key.sandbox,
     name: key.name,
     note: key.note,
-    created: time(key.createdAtMs),
-    last_used: time(key.lastUsedAtMs),
-    expires: time(key.expiresAtMs),
-    revoked: time(key.revokedAtMs),
+    created: jsonTime(key.createdAtMs),
+    last_used: jsonTime(key.lastUsedAtMs),
+    expires: jsonTime(key.expiresAtMs),
+    revoked: jsonTime(key.revokedAtMs),
     endpoints: scopes.endpoints,
     tabs: scopes.tabs,
     engines: scopes.engines,
@@ -29,10 +30,6 @@ export function keyJson(key: ApiKey, nowMs: number): Record<string, unknown> {
     replaces: prefix(key.replaces),
     replaced_by: prefix(key.replacedBy),
   };
-}
-
-function time(atMs: number | undefined): string | null {
-  return atMs === undefined ? null : new Date(atMs).toISOString();
 }
 
 function rate(limit: Rate | undefined): string | null {

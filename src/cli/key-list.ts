@@ -4,6 +4,7 @@ import type { ApiKey } from '../core/accounts/model.ts';
 import { systemClock } from '../system/clock.ts';
 import { alignColumns, formatTime } from './columns.ts';
 import { print, type Command } from './command.ts';
+import { JSON_OPTION, printJson } from './json.ts';
 import { keyJson } from './key-json.ts';
 import { keyKindText, keyStateText } from './key-state.ts';
 import { wholeNumberOption } from './whole-number-option.ts';
@@ -20,7 +21,7 @@ export const keyList: Command = {
       bare: String(UNUSED_DAYS),
       help: `Only live keys that were not used in the last days (${UNUSED_DAYS} by default)`,
     },
-    json: { type: 'boolean', help: 'Print JSON' },
+    json: JSON_OPTION,
   },
   run({ flags }) {
     const days = wholeNumberOption('unused', flags.unused, { min: 1, max: 3_650 });
@@ -28,14 +29,7 @@ export const keyList: Command = {
     return withAccounts(async ({ apiKeys }) => {
       const keys = days === undefined ? await apiKeys.list(filter) : await apiKeys.listUnused(days, filter);
       const nowMs = systemClock.wallMs();
-      if (flags.json === true)
-        print(
-          JSON.stringify(
-            keys.map((key) => keyJson(key, nowMs)),
-            undefined,
-            2,
-          ),
-        );
+      if (flags.json === true) printJson(keys.map((key) => keyJson(key, nowMs)));
       else for (const line of table(keys, nowMs)) print(line);
     });
   },

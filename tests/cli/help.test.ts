@@ -26,6 +26,7 @@ const COMMANDS: readonly [words: string, signature: string][] = [
   ['search', 'search <query...>'],
   ['mcp', 'mcp'],
   ['status', 'status'],
+  ['health', 'health'],
   ['config check', 'config check'],
 ];
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ListEntry } from './entry.ts';
-import { jsonText, resultList } from './layout.ts';
+import { resultList } from './layout.ts';
 
 const PLAIN = { width: undefined, styled: false };
 const delta: ListEntry = {
@@ -71,10 +71,4 @@ describe('resultList', () => {
     });
     assert.ok(!shown.includes('/\u001B'), JSON.stringify(shown));
   });
-});
-
-it('jsonText has the same value, without characters that a terminal obeys', () => {
-  const body = { title: '\u001B[2J\u009B2J\u202E é 水' };
-  assert.doesNotMatch(jsonText(body), /(?!\n)[\p{Cc}\u202e]/u);
-  assert.deepEqual(JSON.parse(jsonText(body)), body);
 });

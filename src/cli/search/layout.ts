@@ -64,11 +64,3 @@ function shortened(lines: string[], room: number): string[] {
 function linked(text: string, url: string, styled: boolean): string {
   return styled && url !== '' ? `\u001B]8;;${url}\u001B\\${text}\u001B]8;;\u001B\\` : text;
 }
-
-/** JSON without characters that a terminal could obey. */
-export function jsonText(body: unknown): string {
-  return JSON.stringify(body, null, 2).replaceAll(
-    /[\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}

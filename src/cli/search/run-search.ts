@@ -1,10 +1,11 @@
 import { Tributary, type ExtractResponse } from '../../../clients/typescript/src/index.ts';
 import { shortLine } from '../../mcp/clean-text.ts';
 import { EXIT, print, printError, UsageError, type ParsedArguments } from '../command.ts';
+import { printJson } from '../json.ts';
 import { passwordFromInput } from '../read-password.ts';
 import { remoteInstance } from '../remote-instance.ts';
 import { searchFailure } from './failures.ts';
-import { jsonText, resultList, type Screen } from './layout.ts';
+import { resultList, type Screen } from './layout.ts';
 import { openUrl } from './open-url.ts';
 import { COMMAND_TABS, type TabResults, type Given } from './tabs.ts';
 
@@ -89,7 +90,7 @@ function pageText(page: ExtractResponse['pages'][number] | undefined): { page?: 
 }
 
 function show({ body, entries, failed = [], correction = '' }: TabResults, asJson: boolean): void {
-  if (asJson) print(jsonText(body));
+  if (asJson) printJson(body);
   else if (entries.length > 0) print(resultList(entries, screen()));
   // Notes go to standard error, so that a pipe gets only results.
   if (entries.length === 0) printError('No results.');
