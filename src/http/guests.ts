@@ -41,5 +41,5 @@ export class Guests {
 }
 
 function refusalFor(waitSeconds: number): Refusal | undefined {
-  return waitSeconds === 0 ? undefined : new Refusal(throttled(waitSeconds));
+  return waitSeconds === 0 ? undefined : new Refusal(throttled(waitSeconds, ['guest']));
 }

@@ -1,3 +1,5 @@
+import type { Decision } from '../core/limits/decision.ts';
+
 /** Every error a client can get. Anything else is a bug and becomes `internal`. */
 export type Problem = {
   readonly id: ProblemId;
@@ -6,6 +8,8 @@ export type Problem = {
   /** Messages by parameter, which are the whole body of a 400. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   readonly retryAfterSeconds?: number;
+  /** The rate limits that refused the request. */
+  readonly violatedPolicies?: readonly string[];
   readonly allow?: string;
   /** Additional response headers. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -134,11 +138,24 @@ export function engineNotConfigured(engines: readonly string[]): Problem {
   };
 }
 
-export function throttled(retryAfterSeconds: number): Problem {
+export function throttled(retryAfterSeconds: number, violatedPolicies: readonly string[] = []): Problem {
   return {
     id: 'throttled',
     status: 429,
     detail: `Request was throttled. Expected available in ${retryAfterSeconds} seconds.`,
     retryAfterSeconds,
+    violatedPolicies,
   };
+}
+
+/** A refused request spends nothing, so the limits with nothing left are the ones that refused it. */
+export function throttledBy({
+  retryAfterSeconds,
+  limitStates,
+}: Pick<Decision, 'retryAfterSeconds' | 'limitStates'>): Problem {
+  const violated = limitStates.filter(({ remaining }) => remaining === 0);
+  return throttled(
+    retryAfterSeconds,
+    violated.map(({ name }) => name),
+  );
 }

@@ -3091,10 +3091,10 @@ export interface components {
         /** @description The same error as RFC 9457 problem details, for clients that accept `application/problem+json`. */
         ProblemDetails: {
             /**
-             * @description Always `about:blank`.
-             * @constant
+             * @description `about:blank`, or for 429 the type `quota-exceeded` of the IETF draft on rate limit headers.
+             * @enum {string}
              */
-            type: "about:blank";
+            type: "about:blank" | "https://iana.org/assignments/http-problem-types#quota-exceeded";
             /** @description The kind of error. */
             title: string;
             /** @description The HTTP status. */
@@ -3107,6 +3107,8 @@ export interface components {
              */
             code: "bad_parameters" | "bad_request" | "malformed_body" | "not_authenticated" | "invalid_key" | "expired_key" | "account_disabled" | "wrong_network" | "out_of_scope" | "not_found" | "method_not_allowed" | "request_timeout" | "body_too_large" | "unsupported_media_type" | "throttled" | "monthly_limit" | "account_monthly_limit" | "header_too_large" | "internal" | "engine_not_configured" | "no_engine_answered" | "extraction_disabled" | "translation_unavailable" | "unavailable";
             errors?: components["schemas"]["FieldErrors"];
+            /** @description Only with 429: the limits that refused the request, named as in `RateLimit-Policy`, or `monthly`, `account-monthly` or `guest`. */
+            "violated-policies"?: string[];
         };
     };
     responses: never;

@@ -5,7 +5,7 @@ import type { KeyRing, KeyVerdict } from '../../core/accounts/key-ring.ts';
 import { isRestricted } from '../../core/accounts/key-scopes.ts';
 import type { KeyKind, StoredKey } from '../../core/accounts/model.ts';
 import { worksAt } from '../../core/accounts/networks.ts';
-import { problem, throttled, type Problem } from '../problems.ts';
+import { problem, throttledBy, type Problem } from '../problems.ts';
 import type { Decision } from '../../core/limits/decision.ts';
 import type { KeyAllowances } from '../../core/limits/key-allowances.ts';
 import { spendAllowance } from '../../core/limits/spend-allowance.ts';
@@ -128,7 +128,7 @@ export function admitCallers(
           done();
         } else {
           metrics.throttled(spending === 'search' ? 'site' : `site-${spending}`);
-          refuse(arrival, throttled(decision.retryAfterSeconds));
+          refuse(arrival, throttledBy(decision));
         }
       },
       done,
@@ -177,7 +177,7 @@ export function admitCallers(
     }
     for (const { name, remaining } of decision.limitStates) if (remaining === 0) metrics.throttled(name);
     if (passThrottled) done();
-    else refuse(arrival, throttled(decision.retryAfterSeconds));
+    else refuse(arrival, throttledBy(decision));
   }
 }
 

@@ -6,6 +6,7 @@ import {
   Refusal,
   unsupportedMediaType,
   type Problem,
+  type ProblemId,
 } from '../problems.ts';
 import { describeError } from '../../core/errors/describe-error.ts';
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
@@ -56,14 +57,27 @@ export function problemBody(details: Problem): object {
   return details.fields ?? { detail: details.detail };
 }
 
-function problemDetails(details: Problem): object {
+/** The problem type of draft-ietf-httpapi-ratelimit-headers-11, with its title. */
+export const QUOTA_EXCEEDED = {
+  type: 'https://iana.org/assignments/http-problem-types#quota-exceeded',
+  title: 'Request cannot be satisfied as assigned quota has been exceeded',
+} as const;
+
+const MONTHLY_POLICIES: Partial<Record<ProblemId, readonly string[]>> = {
+  monthly_limit: ['monthly'],
+  account_monthly_limit: ['account-monthly'],
+};
+
+export function problemDetails(details: Problem): object {
+  const { id, status, detail, fields } = details;
+  const violated = details.violatedPolicies ?? MONTHLY_POLICIES[id];
   return {
-    type: 'about:blank',
-    title: PROBLEMS[details.id].title,
-    status: details.status,
-    detail: details.detail,
-    code: details.id,
-    ...(details.fields ? { errors: details.fields } : {}),
+    ...(violated ? QUOTA_EXCEEDED : { type: 'about:blank', title: PROBLEMS[id].title }),
+    status,
+    detail,
+    code: id,
+    ...(fields ? { errors: fields } : {}),
+    ...(violated ? { 'violated-policies': violated } : {}),
   };
 }
 

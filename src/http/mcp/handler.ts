@@ -13,7 +13,7 @@ import type { Random } from '../../core/ports/random.ts';
 import { ClientDisconnected } from '../../core/upstream/wait.ts';
 import type { KeyedAnswer, KeyedCall } from '../keyed-route.ts';
 import { refusal } from './dialect.ts';
-import { Refusal, throttled, type Problem } from '../problems.ts';
+import { Refusal, throttledBy, type Problem } from '../problems.ts';
 
 export type HandlerParts = {
   readonly version: string;
@@ -107,7 +107,7 @@ function apiOf(call: KeyedCall): { api: CallApi; failure: () => Error | undefine
   let unexpected: Error | undefined;
   const api: CallApi = async (endpoint, parameters) => {
     try {
-      if (!decision.allowed) throw new Refusal(throttled(decision.retryAfterSeconds));
+      if (!decision.allowed) throw new Refusal(throttledBy(decision));
       return await call.api(endpoint, parameters);
     } catch (error) {
       if (error instanceof Refusal) throw toFailure(error.problem);

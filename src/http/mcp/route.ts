@@ -1,7 +1,7 @@
 import { onDemand } from '../../core/ports/maybe-promise.ts';
 import type { AllowedOrigins } from '../hooks/cors.ts';
 import type { KeyedCall, KeyedRoute } from '../keyed-route.ts';
-import { Refusal, throttled } from '../problems.ts';
+import { Refusal, throttledBy } from '../problems.ts';
 import { jsonRpcDialect, refusal } from './dialect.ts';
 import type { HandlerParts } from './handler.ts';
 import { operation } from './operation.ts';
@@ -51,7 +51,7 @@ export function mcpRoute({ baseUrl, corsOrigins, ...parts }: McpRouteParts): Key
 /** Tool calls are refused later, with a result that a model can read. */
 function refuseThrottled({ context: { decision } }: KeyedCall, method: unknown): void {
   if (decision.allowed || method === 'tools/call') return;
-  throw new Refusal(throttled(decision.retryAfterSeconds));
+  throw new Refusal(throttledBy(decision));
 }
 
 function messageOf(body: unknown): { method?: unknown; id?: unknown } {

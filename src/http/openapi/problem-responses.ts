@@ -12,7 +12,7 @@ import {
   type ProblemId,
 } from '../problems.ts';
 import type { JsonSchema, Reference, Response } from './types.ts';
-import { problemBody } from '../hooks/problems.ts';
+import { problemBody, QUOTA_EXCEEDED } from '../hooks/problems.ts';
 import { ANSWERED, headerReferences, STANDING, type HeaderName } from './headers.ts';
 
 /** One example of each error. */
@@ -133,12 +133,19 @@ export const PROBLEM_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
       'The same error as RFC 9457 problem details, for clients that accept `application/problem+json`.',
     required: ['type', 'title', 'status', 'detail', 'code'],
     properties: {
-      type: { type: 'string', const: 'about:blank' },
+      type: { type: 'string', enum: ['about:blank', QUOTA_EXCEEDED.type] },
       title: { type: 'string' },
       status: { type: 'integer', minimum: 400, maximum: 599 },
       detail: { type: 'string' },
       code: { type: 'string', enum: IDS, description: 'Machine-readable error code.' },
       errors: { $ref: '#/components/schemas/FieldErrors' },
+      'violated-policies': {
+        type: 'array',
+        items: { type: 'string' },
+        description:
+          'Only with 429: the limits that refused the request, named as in `RateLimit-Policy`, or `monthly`, `account-monthly` or `guest`.',
+        example: ['burst'],
+      },
     },
   },
 };
@@ -180,8 +187,15 @@ function bodySchema(cases: readonly Problem[]): JsonSchema {
 
 /** The shared schema, restricted to this status. */
 function detailsSchema(status: ProblemStatus, cases: readonly Problem[]): JsonSchema {
-  return {
+  const schema = {
     $ref: '#/components/schemas/ProblemDetails',
     properties: { status: { const: status }, code: { enum: cases.map(({ id }) => id) } },
+  };
+  if (status !== 429) return schema;
+  const { properties } = schema;
+  return {
+    ...schema,
+    required: ['violated-policies'],
+    properties: { ...properties, type: { const: QUOTA_EXCEEDED.type } },
   };
 }

@@ -7,7 +7,7 @@ import {
   engineNotConfigured,
   outOfScopeProblem,
   problem,
-  throttled,
+  throttledBy,
   type Problem,
   type ProblemId,
 } from '../problems.ts';
@@ -63,7 +63,10 @@ export const PROBLEMS_ON_DEMAND: Readonly<Record<OnDemand, Simulated>> = {
   out_of_scope: { stage: 'search', problem: ({ endpoint }) => outOfScopeProblem('endpoint', endpoint) },
   throttled: {
     stage: 'search',
-    problem: ({ decision }) => ({ ...throttled(RETRY_SECONDS), headers: { ratelimit: exhausted(decision) } }),
+    problem: ({ decision }) => {
+      const exhausted = firstExhausted(decision);
+      return { ...throttledBy(exhausted), headers: { ratelimit: rateLimitText(exhausted) } };
+    },
   },
   monthly_limit: { stage: 'search', problem: () => problem('monthly_limit', untilNextMonth()) },
   account_monthly_limit: {
@@ -85,12 +88,15 @@ export const PROBLEMS_ON_DEMAND: Readonly<Record<OnDemand, Simulated>> = {
 };
 
 /** As if the first limit were used up. */
-function exhausted({ limitStates }: ProblemScene['decision']): string {
-  return rateLimitText({
+function firstExhausted({
+  limitStates,
+}: ProblemScene['decision']): Pick<Decision, 'limitStates' | 'retryAfterSeconds'> {
+  return {
+    retryAfterSeconds: RETRY_SECONDS,
     limitStates: limitStates.map((state, at) =>
       at === 0 ? { ...state, remaining: 0, resetSeconds: RETRY_SECONDS } : state,
     ),
-  });
+  };
 }
 
 function untilNextMonth(): { retryAfterSeconds: number } {

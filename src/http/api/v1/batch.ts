@@ -5,7 +5,7 @@ import type { Log } from '../../../core/ports/log.ts';
 import type { Metrics } from '../../../core/ports/metrics.ts';
 import { ClientDisconnected } from '../../../core/upstream/wait.ts';
 import { problemBody, problemOf } from '../../hooks/problems.ts';
-import { Refusal, throttled } from '../../problems.ts';
+import { Refusal, throttledBy } from '../../problems.ts';
 import { SimulatedFailure } from '../../sandbox/simulated-failure.ts';
 import { readSearches, searchesParameter, type BatchSearch } from '../batch-searches.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
@@ -72,7 +72,7 @@ export function batchEndpoint({ endpoints, metrics, log }: BatchParts): Endpoint
     context: CallContext,
   ): Promise<BatchResult> {
     try {
-      if (decision?.allowed === false) throw new Refusal(throttled(decision.retryAfterSeconds));
+      if (decision?.allowed === false) throw new Refusal(throttledBy(decision));
       const sent = postedForm(tableOf(endpoint), withoutEngineList(fields));
       return { status: 200, body: await calls.run(endpoint, sent, context) };
     } catch (error) {

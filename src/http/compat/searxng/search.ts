@@ -2,7 +2,7 @@ import type { Language } from '../../../core/query/language.ts';
 import type { Tab } from '../../../core/results/found.ts';
 import { preferredLanguage } from '../../accept.ts';
 import type { KeyedAnswer, KeyedCall } from '../../keyed-route.ts';
-import { Refusal, throttled } from '../../problems.ts';
+import { Refusal, throttledBy } from '../../problems.ts';
 import { CATEGORIES, tabOfCategory } from './categories.ts';
 import { toCsv } from './csv.ts';
 import { searxngDialect } from './dialect.ts';
@@ -112,11 +112,11 @@ async function searchAll(
 
 /** The request itself stands for the first search. */
 async function furtherSearch({ context }: KeyedCall, run: () => Promise<unknown>): Promise<unknown> {
-  const { allowed, retryAfterSeconds, recorded } = await context.spend();
-  if (!allowed) throw new Refusal(throttled(retryAfterSeconds));
+  const decision = await context.spend();
+  if (!decision.allowed) throw new Refusal(throttledBy(decision));
   try {
     return await run();
   } finally {
-    await recorded;
+    await decision.recorded;
   }
 }
