@@ -1,4 +1,4 @@
-import type { FetchResult } from '../core/ports/fetcher.ts';
+import type { FailedAt, FetchResult } from '../core/ports/fetcher.ts';
 import { PRIVATE_ADDRESS } from './private-addresses.ts';
 
 export type NetworkFailure = Extract<FetchResult, { failed: string }>['failed'];
@@ -30,6 +30,18 @@ export function networkFailure(error: Error, begun: boolean): NetworkFailure {
   const code = codeOf(error);
   if (TIMEOUTS.has(code)) return 'timeout';
   return begun || UNREADABLE.has(code) ? 'bad_answer' : 'unreachable';
+}
+
+const UNKNOWN_NAMES: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NODATA']);
+/** The names that OpenSSL and Node have for what is wrong with a certificate or a handshake. */
+const TLS = /CERT|^ERR_(?:TLS|SSL)_|^UNABLE_TO_|^(?:EPROTO|HOSTNAME_MISMATCH|INVALID_PURPOSE|INVALID_CA)$/;
+
+/** Undefined where the error does not say it. */
+export function failedAt(error: Error): FailedAt | undefined {
+  const code = codeOf(error);
+  if (UNKNOWN_NAMES.has(code)) return 'name';
+  if (TLS.test(code)) return 'certificate';
+  return code === PRIVATE_ADDRESS ? 'redirect' : undefined;
 }
 
 /** A server that restarts or closes an idle connection fails like this; a new connection usually works. */

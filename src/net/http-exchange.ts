@@ -1,7 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { OutgoingRequest } from '../core/ports/fetcher.ts';
+import type { FailedAt, OutgoingRequest } from '../core/ports/fetcher.ts';
 import { decompressorFor, type Decompress } from './body.ts';
-import { networkFailure, isDroppedConnection, isPrivateAddress, type NetworkFailure } from './failures.ts';
+import {
+  failedAt,
+  networkFailure,
+  isDroppedConnection,
+  isPrivateAddress,
+  type NetworkFailure,
+} from './failures.ts';
 import type { Connection, Exchange } from './connection.ts';
 import { requestHeaders, requestHead } from './headers.ts';
 import type { OriginPool } from './origin-pool.ts';
@@ -50,6 +56,7 @@ export class HttpExchange implements Exchange {
   readonly #timer: NodeJS.Timeout;
   readonly #maySendAgain: OutgoingRequest['maySendAgain'];
   readonly #cancellation: OutgoingRequest['cancellation'];
+  readonly #onFailure: OutgoingRequest['onFailure'];
   #headersOut: string[];
   #pools: OriginPools;
   #pool: OriginPool | undefined;
@@ -78,6 +85,7 @@ export class HttpExchange implements Exchange {
     this.timeoutMs = outgoing.timeoutMs;
     this.#timer = setTimeout(timeIsUp, outgoing.timeoutMs, this);
     this.#cancellation = outgoing.cancellation;
+    this.#onFailure = outgoing.onFailure;
   }
 
   start(): void {
@@ -121,8 +129,8 @@ export class HttpExchange implements Exchange {
     if (!pool.send(this)) this.giveUp('timeout');
   }
 
-  giveUp(failed: NetworkFailure, cause?: 'too_large'): void {
-    this.#settle(cause === undefined ? { failed } : { failed, cause });
+  giveUp(failed: NetworkFailure, at?: FailedAt): void {
+    this.#settle(at === 'size' ? { failed, cause: 'too_large' } : { failed }, at);
     if (this.connection === undefined) this.#pool?.withdraw(this);
     else this.connection.abandon();
   }
@@ -152,7 +160,7 @@ export class HttpExchange implements Exchange {
 
   onData(chunk: Buffer): void {
     this.#size += chunk.length;
-    if (this.#size > this.#connections.maxBodyBytes) this.giveUp('bad_answer', 'too_large');
+    if (this.#size > this.#connections.maxBodyBytes) this.giveUp('bad_answer', 'size');
     else if (!this.#mayHold(chunk.length)) this.giveUp('bad_answer');
     else if (this.#first === undefined) this.#first = chunk;
     else (this.#rest ??= [this.#first]).push(chunk);
@@ -172,7 +180,10 @@ export class HttpExchange implements Exchange {
     const isOnce = this.#retried || this.body !== undefined;
     if (this.#begun || isOnce || !isDroppedConnection(error)) {
       const failed = networkFailure(error, this.#begun);
-      this.#settle(isPrivateAddress(error) ? { failed, cause: 'private_address' } : { failed });
+      this.#settle(
+        isPrivateAddress(error) ? { failed, cause: 'private_address' } : { failed },
+        failedAt(error),
+      );
       return;
     }
     this.#retried = true;
@@ -195,7 +206,7 @@ export class HttpExchange implements Exchange {
   #follow(location: string): void {
     const hop = this.#redirects < MAX_REDIRECTS ? redirectTarget(this.#url, location) : undefined;
     if (hop === undefined || (this.body !== undefined && !mayPostAgain(this.#status, hop))) {
-      this.giveUp('bad_answer');
+      this.giveUp('bad_answer', 'redirect');
       return;
     }
     this.#redirects++;
@@ -226,7 +237,7 @@ export class HttpExchange implements Exchange {
     }
     this.#coding(bytes, { maxOutputLength: this.#connections.maxBodyBytes }, (error, decoded) => {
       if (error === null) this.#answer(decoded);
-      else if (isTooLarge(error)) this.#settle({ failed: 'bad_answer', cause: 'too_large' });
+      else if (isTooLarge(error)) this.#settle({ failed: 'bad_answer', cause: 'too_large' }, 'size');
       else this.#settle({ failed: 'bad_answer' });
     });
   }
@@ -239,10 +250,11 @@ export class HttpExchange implements Exchange {
     this.#settle({ status: this.#status, headers: this.#headers, bytes });
   }
 
-  #settle(ended: ExchangeResult): void {
+  #settle(ended: ExchangeResult, at: FailedAt = this.#sent ? 'response' : 'connection'): void {
     if (this.#settled) return;
     this.#settled = true;
     clearTimeout(this.#timer);
+    if ('failed' in ended) this.#onFailure?.(at);
     this.#resolve(ended);
   }
 }

@@ -8,7 +8,15 @@ export type OutgoingRequest = UpstreamRequest & {
   readonly maySendAgain?: () => MaybePromise<boolean>;
   /** Ends the request early, as a timeout. */
   readonly cancellation?: Cancellation;
+  /** Called at a failure with where it happened, for diagnosis. */
+  readonly onFailure?: (at: FailedAt) => void;
 };
+
+/**
+ * `name`: the host is unknown. `certificate`: TLS failed. `response`: connected, but the response did not come or could
+ * not be read. `redirect`: it led to an address that is not followed. `size`: the response is too large.
+ */
+export type FailedAt = 'name' | 'connection' | 'certificate' | 'response' | 'redirect' | 'size';
 
 /** One listener is enough for a request, and an `AbortSignal` for each would cost more than all its other objects. */
 export interface Cancellation {
