@@ -4,7 +4,7 @@ import { fromApertium, toApertium } from './apertium-codes.ts';
 import { fieldsOf, numberOf, parseJson, readEach } from './kit/json.ts';
 import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
-import { languageCode, languageName, translatedText } from './kit/translated.ts';
+import { languageCode, languageName, translateAnything, translatedText } from './kit/translated.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -21,6 +21,14 @@ export const apertium: TranslationBackend = {
     callTimeoutMs: 20_000,
     attribution: 'Translations by your own [Apertium](https://www.apertium.org). No attribution required.',
   },
+  checks: [
+    { service: 'translate', ask: (call) => translateAnything(call, apertium) },
+    { service: 'languages', ask: (call) => call(apertium.languages, {}) },
+    {
+      service: 'detect',
+      ask: async (call) => apertium.detect && call(apertium.detect, { text: 'Good morning' }),
+    },
+  ],
   searches: {},
   health: { path: '/listPairs', isUp: ({ status, body }) => status === 200 && pairsIn(body).length > 0 },
   translate: {

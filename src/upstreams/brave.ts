@@ -6,7 +6,7 @@ import type {
   SiteLimits,
   UpstreamAnswer,
 } from '../core/upstream/provider.ts';
-import { braveFailure, braveStanding } from './brave/limits.ts';
+import { braveFailure, braveQuota, braveStanding } from './brave/limits.ts';
 import { braveImage, braveNews, bravePage, braveVideo } from './brave/read.ts';
 import { braveRequest } from './brave/request.ts';
 import type { Form } from './brave/request.ts';
@@ -108,7 +108,15 @@ export const brave: Provider = {
     attribution:
       'Results by [Brave Search](https://search.brave.com). Attribution is optional; a logo is available.',
   },
+  quotaLeft: braveQuota,
   readQuota: braveStanding,
+  checks: [
+    { search: 'web', text: 'river delta' },
+    { search: 'news', text: 'river delta' },
+    { search: 'videos', text: 'river delta' },
+    { search: 'images', text: 'river delta' },
+    { search: 'suggest', text: 'river' },
+  ],
   searches: {
     web: paged(WEB, webResults, bravePage),
     news: paged(NEWS, results, braveNews),

@@ -31,6 +31,7 @@ export const commons: Provider = {
     attribution:
       'Each file on [Wikimedia Commons](https://commons.wikimedia.org) has its own license, shown on the page that the result links to.',
   },
+  checks: [{ search: 'images', text: 'river' }],
   searches: {
     images: {
       longestQuery: MAX_SEARCH_LENGTH - PICTURES_ONLY.length,

@@ -24,6 +24,13 @@ export const deepl: TranslationBackend = {
     callTimeoutMs: 20_000,
     attribution: 'Translations by [DeepL](https://www.deepl.com), under your own contract.',
   },
+  checks: [
+    {
+      service: 'translate',
+      ask: (call) => call(deepl.translate, { text: 'Good morning', source: 'en', target: 'es' }),
+    },
+    { service: 'languages', ask: (call) => call(deepl.languages, {}) },
+  ],
   searches: {},
   translate: {
     name: () => undefined,

@@ -24,6 +24,7 @@ export const duckduckgo: Provider = {
     attribution:
       'Suggestions by [DuckDuckGo](https://duckduckgo.com). No attribution required: the endpoint has no published terms.',
   },
+  checks: [{ search: 'suggest', text: 'river' }],
   searches: {
     suggest: {
       longestQuery: 100,

@@ -19,6 +19,7 @@ export const frankfurter: RatesProvider = {
     attribution:
       'Reference rates of the [European Central Bank](https://www.ecb.europa.eu) via [Frankfurter](https://frankfurter.dev). Show them with their date.',
   },
+  checks: [{ service: 'rates', ask: (call) => call(frankfurter.rates, {}) }],
   searches: {},
   rates: {
     name: () => 'rates',

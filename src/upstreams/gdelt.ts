@@ -39,6 +39,7 @@ export const gdelt: Provider = {
     callTimeoutMs: 15_000,
     attribution: 'Credit the [GDELT Project](https://www.gdeltproject.org) with a link.',
   },
+  checks: [{ search: 'news', text: 'climate' }],
   searches: {
     news: {
       longestQuery: 200,

@@ -4,7 +4,7 @@ import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, listOf, parseJson, readEach, textOf } from './kit/json.ts';
 import { literalText } from './kit/plain-text.ts';
 import { statusFailure, retryAfterOf } from './kit/statuses.ts';
-import { languageCode, languageName, translatedText } from './kit/translated.ts';
+import { languageCode, languageName, translateAnything, translatedText } from './kit/translated.ts';
 
 const HOUR_MS = 3_600_000;
 const MAX_NAME_LENGTH = 60;
@@ -27,6 +27,10 @@ export const libretranslate: TranslationBackend = {
     attribution:
       'Translations by your own [LibreTranslate](https://libretranslate.com). No attribution required.',
   },
+  checks: [
+    { service: 'translate', ask: (call) => translateAnything(call, libretranslate) },
+    { service: 'languages', ask: (call) => call(libretranslate.languages, {}) },
+  ],
   searches: {},
   health: {
     path: '/health',

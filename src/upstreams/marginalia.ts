@@ -4,6 +4,7 @@ import { foundPage } from './kit/found.ts';
 import { fieldsOf, parseJson, readItems, MAX_RESULTS } from './kit/json.ts';
 import { literalText } from './kit/plain-text.ts';
 import { encodeText } from './kit/query-string.ts';
+import { quotaOf } from './kit/quota.ts';
 import { statusFailure, retryAfterOf } from './kit/statuses.ts';
 
 const HOUR_MS = 3_600_000;
@@ -25,6 +26,7 @@ export const marginalia: Provider = {
     attribution:
       'Results by [Marginalia Search](https://marginalia-search.com). Without a paid key, they are licensed under CC BY-NC-SA 4.0.',
   },
+  checks: [{ search: 'web', text: 'river delta' }],
   searches: {
     web: {
       longestQuery: 512,
@@ -47,6 +49,8 @@ export const marginalia: Provider = {
       parse: parsePages,
     },
   },
+  quotaLeft: ({ headers }) =>
+    quotaOf({ left: headers['api-remaining-daily-capacity'], windowMs: 24 * HOUR_MS }),
 };
 
 function parsePages(answer: UpstreamAnswer): Parsed<FoundPage> {

@@ -34,6 +34,7 @@ export const mojeek: Provider = {
     keepMs: 60 * MINUTE_MS,
     attribution: 'Results by [Mojeek](https://www.mojeek.com). No attribution required.',
   },
+  checks: [{ search: 'web', text: 'river delta' }],
   searches: {
     web: {
       longestQuery: 512,

@@ -24,6 +24,16 @@ export const nominatim: Geocoder = {
     attribution:
       'Places by [Nominatim](https://nominatim.org), data © [OpenStreetMap](https://www.openstreetmap.org/copyright) contributors, ODbL 1.0. Show this with the places.',
   },
+  checks: [
+    {
+      service: 'geocode',
+      ask: (call) => call(nominatim.geocode, { text: 'Vienna', limit: 5, language: undefined, except: [] }),
+    },
+    {
+      service: 'reverse',
+      ask: (call) => call(nominatim.reverse, { lat: 48.20849, lon: 16.37208, language: undefined }),
+    },
+  ],
   searches: {},
   health: {
     path: '/status?format=json',

@@ -24,6 +24,12 @@ export const openMeteoGeocoding: TownFinder = {
     keepMs: DAY_MS,
     attribution: 'Places by [GeoNames](https://www.geonames.org), CC BY 4.0, via Open-Meteo.',
   },
+  checks: [
+    {
+      service: 'towns',
+      ask: (call) => call(openMeteoGeocoding.towns, { name: 'Vienna', language: undefined }),
+    },
+  ],
   searches: {},
   towns: {
     name: ({ name, language }) => `towns ${language ?? '*'} ${name}`,

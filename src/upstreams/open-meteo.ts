@@ -44,6 +44,7 @@ export const openMeteo: Forecaster = {
     attribution:
       'Weather data by [Open-Meteo.com](https://open-meteo.com), CC BY 4.0. Show this with the weather. Free for non-commercial use.',
   },
+  checks: [{ service: 'forecast', ask: (call) => call(openMeteo.forecast, { lat: 48.2, lon: 16.4 }) }],
   searches: {},
   forecast: {
     name: ({ lat, lon }) => `forecast ${lat.toFixed(DECIMALS)} ${lon.toFixed(DECIMALS)}`,

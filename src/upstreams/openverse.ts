@@ -1,11 +1,12 @@
 import { parseRate } from '../core/limits/rate.ts';
 import type { FoundImage } from '../core/results/found.ts';
-import type { Provider, QuotaNotice, UpstreamAnswer } from '../core/upstream/provider.ts';
+import type { Provider, QuotaLeft, QuotaNotice, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { foundImage } from './kit/found.ts';
 import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, listOf, parseJson, readItems, textOf } from './kit/json.ts';
 import { pictureSize } from './kit/picture-size.ts';
 import { queryString } from './kit/query-string.ts';
+import { quotaOf } from './kit/quota.ts';
 import { statusFailure } from './kit/statuses.ts';
 
 const PAGE_SIZE = 20;
@@ -29,6 +30,7 @@ export const openverse: Provider = {
     attribution:
       'Each image on [Openverse](https://openverse.org) has its own license, which usually requires crediting the creator.',
   },
+  checks: [{ search: 'images', text: 'river' }],
   searches: {
     images: {
       longestQuery: 200,
@@ -58,6 +60,7 @@ export const openverse: Provider = {
       },
     },
   },
+  quotaLeft,
   readQuota,
 };
 
@@ -93,4 +96,13 @@ function readQuota({ headers }: UpstreamAnswer): QuotaNotice | undefined {
     // The daily limit is a sliding window, so it may free up long before a day has passed.
     retryAfterMs: Math.min(longestMs, HOUR_MS),
   };
+}
+
+function quotaLeft({ headers }: UpstreamAnswer): readonly QuotaLeft[] {
+  return Object.keys(headers)
+    .filter((name) => name.startsWith(AVAILABLE))
+    .flatMap((name) => {
+      const rate = parseRate(headers[`x-ratelimit-limit-${name.slice(AVAILABLE.length)}`] ?? '');
+      return quotaOf({ left: headers[name], ...rate });
+    });
 }

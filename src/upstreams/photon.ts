@@ -25,6 +25,16 @@ export const photon: Geocoder = {
     attribution:
       'Places by [Photon](https://photon.komoot.io), data © [OpenStreetMap](https://www.openstreetmap.org/copyright) contributors, ODbL 1.0. Show this with the places.',
   },
+  checks: [
+    {
+      service: 'geocode',
+      ask: (call) => call(photon.geocode, { text: 'Vienna', limit: 5, language: undefined, except: [] }),
+    },
+    {
+      service: 'reverse',
+      ask: (call) => call(photon.reverse, { lat: 48.20849, lon: 16.37208, language: undefined }),
+    },
+  ],
   searches: {},
   health: {
     path: '/status',

@@ -5,6 +5,7 @@ import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, numberOf, parseJson, readItems, textOf } from './kit/json.ts';
 import { pictureSize } from './kit/picture-size.ts';
 import { queryString } from './kit/query-string.ts';
+import { quotaOf } from './kit/quota.ts';
 import { statusFailure } from './kit/statuses.ts';
 
 const PAGE_SIZE = 20;
@@ -32,6 +33,7 @@ export const pixabay: Provider = {
     keepMs: DAY_MS,
     attribution: 'Images by [Pixabay](https://pixabay.com). Show this with the images.',
   },
+  checks: [{ search: 'images', text: 'river' }],
   searches: {
     images: {
       longestQuery: 100,
@@ -58,6 +60,12 @@ export const pixabay: Provider = {
       },
     },
   },
+  quotaLeft: ({ headers }) =>
+    quotaOf({
+      left: headers['x-ratelimit-remaining'],
+      limit: headers['x-ratelimit-limit'],
+      windowMs: 60_000,
+    }),
   readQuota(answer): QuotaNotice | undefined {
     const resetMs = resetMsOf(answer);
     if (numberOf(answer.headers['x-ratelimit-remaining']) !== 0 || resetMs === undefined) return undefined;

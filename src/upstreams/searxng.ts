@@ -128,6 +128,13 @@ export const searxng: Provider = {
     attribution: 'Results by your own [SearXNG](https://docs.searxng.org). Its engines have their own terms.',
   },
   health: { path: '/healthz', isUp: ({ status, body }) => status === 200 && body.trim() === 'OK' },
+  checks: [
+    { search: 'web', text: 'river delta' },
+    { search: 'images', text: 'river delta' },
+    { search: 'news', text: 'river delta' },
+    { search: 'videos', text: 'river delta' },
+    { search: 'suggest', text: 'river' },
+  ],
   searches: {
     web: category('general', searxngPage),
     images: category('images', searxngImage),

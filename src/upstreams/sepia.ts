@@ -26,6 +26,7 @@ export const sepia: Provider = {
     attribution:
       'Results by [Sepia Search](https://sepiasearch.org). No attribution required; Framasoft asks for fair use.',
   },
+  checks: [{ search: 'videos', text: 'music' }],
   searches: {
     videos: {
       longestQuery: 300,

@@ -44,6 +44,7 @@ export const staan: Provider = {
     keepMs: 24 * HOUR_MS,
     attribution: 'Results by [Staan](https://staan.ai). No known attribution requirement.',
   },
+  checks: [{ search: 'web', text: 'river delta' }],
   searches: {
     web: {
       longestQuery: 400,

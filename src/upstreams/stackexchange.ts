@@ -1,10 +1,11 @@
 import type { FoundQuestion, QuestionSite } from '../core/cards/model.ts';
-import type { Failure, QuotaNotice, UpstreamAnswer } from '../core/upstream/provider.ts';
+import type { Failure, QuotaLeft, QuotaNotice, UpstreamAnswer } from '../core/upstream/provider.ts';
 import type { Reason } from '../core/upstream/reasons.ts';
 import { webUrl } from './kit/address.ts';
 import { fieldsOf, listOf, numberOf, parseJson, readItems, type JsonFields } from './kit/json.ts';
 import { plainText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
+import { quotaOf } from './kit/quota.ts';
 import { statusFailure, retryAfterOf } from './kit/statuses.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,6 +30,7 @@ export const stackexchange: QuestionSite = {
     attribution:
       'Questions from [Stack Overflow](https://stackoverflow.com), CC BY-SA. Show them with a link, the author and the site.',
   },
+  checks: [{ service: 'questions', ask: (call) => call(stackexchange.questions, { text: 'parse json' }) }],
   searches: {},
   questions: {
     name: ({ text }) => `questions ${text}`,
@@ -52,6 +54,7 @@ export const stackexchange: QuestionSite = {
       return readItems(data.items, questionOf);
     },
   },
+  quotaLeft,
   readQuota,
 };
 
@@ -90,6 +93,11 @@ function readQuota({ body, headers }: UpstreamAnswer): QuotaNotice | undefined {
   return seconds !== undefined && seconds > 0
     ? { reason: 'rate_limited', retryAfterMs: Math.min(seconds * 1000, DAY_MS) }
     : undefined;
+}
+
+function quotaLeft({ body }: UpstreamAnswer): readonly QuotaLeft[] {
+  const { quota_remaining: left, quota_max: limit } = fieldsOf(parseJson(body));
+  return quotaOf({ left, limit, windowMs: DAY_MS });
 }
 
 /** Quotas reset at midnight UTC. */

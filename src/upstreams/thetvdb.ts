@@ -32,6 +32,16 @@ export const thetvdb: TitleCatalogue = {
     keepMs: 7 * DAY_MS,
     attribution: 'Metadata provided by [TheTVDB](https://thetvdb.com). Show this with a link on its cards.',
   },
+  checks: [
+    {
+      service: 'titles',
+      async ask(call) {
+        const [session] = await call(thetvdb.login, {});
+        if (!session) return;
+        await call(thetvdb.titles, { text: 'Doctor Who', kind: 'series', language: undefined, ...session });
+      },
+    },
+  ],
   searches: {},
   login: {
     name: () => undefined,

@@ -38,6 +38,12 @@ export const tripadvisor: TravelGuide = {
     attribution:
       'Ratings by [Tripadvisor](https://www.tripadvisor.com). Show them with its rating image and a link to the place.',
   },
+  checks: [
+    {
+      service: 'sights',
+      ask: (call) => call(tripadvisor.sights, { text: 'Vienna', sight: 'town', language: undefined }),
+    },
+  ],
   searches: {},
   sights: {
     name: ({ text, sight, language }) => `sights ${sight} ${language?.tag ?? '*'} ${text}`,

@@ -28,6 +28,10 @@ export const wikidata: KnowledgeBase = {
     keepMs: 7 * DAY_MS,
     attribution: 'Data from [Wikidata](https://www.wikidata.org), CC0. No attribution required.',
   },
+  checks: [
+    { service: 'find', ask: (call) => call(wikidata.find, { text: 'Vienna', language: undefined }) },
+    { service: 'entity', ask: (call) => call(wikidata.entity, { id: 'Q1741', language: undefined }) },
+  ],
   searches: {},
   find: {
     name: ({ text, language }) => `find ${languageCode(language)} ${text}`,

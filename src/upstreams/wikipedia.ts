@@ -25,6 +25,15 @@ export const wikipedia: Encyclopedia = {
     attribution:
       'Text from [Wikipedia](https://www.wikipedia.org), CC BY-SA 4.0. Link the article wherever its text is shown. Titles need no attribution.',
   },
+  checks: [
+    { search: 'suggest', text: 'river' },
+    { service: 'summary', ask: (call) => call(summary, { wiki: 'en', title: 'Vienna' }) },
+    {
+      service: 'spelling',
+      mayBeEmpty: true,
+      ask: (call) => call(spellingService, { text: 'vienna', language: undefined }),
+    },
+  ],
   searches: {
     suggest: {
       longestQuery: MAX_TITLE_BYTES,

@@ -25,6 +25,12 @@ export const wiktionary: DefinitionProvider = {
     attribution:
       'Definitions from [Wiktionary](https://www.wiktionary.org), CC BY-SA 4.0. Link the entry wherever a definition is shown.',
   },
+  checks: [
+    {
+      service: 'definitions',
+      ask: (call) => call(wiktionary.definitions, { word: 'river', language: 'en' }),
+    },
+  ],
   searches: {},
   definitions: {
     name: ({ word, language }) => `definitions ${language} ${word}`,

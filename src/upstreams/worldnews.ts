@@ -10,6 +10,7 @@ import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, numberOf, parseJson, readItems, MAX_RESULTS } from './kit/json.ts';
 import { literalText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
+import { quotaOf } from './kit/quota.ts';
 import { statusFailure } from './kit/statuses.ts';
 
 const PAGE_SIZE = 10;
@@ -36,6 +37,7 @@ export const worldnews: Provider = {
     keepMs: 6 * HOUR_MS,
     attribution: 'The free plan requires a link to the [World News API](https://worldnewsapi.com).',
   },
+  checks: [{ search: 'news', text: 'climate' }],
   searches: {
     news: {
       longestQuery: 100,
@@ -69,6 +71,11 @@ export const worldnews: Provider = {
         return readItems(news, (article) => newsOf(article, ask.nowMs), MAX_RESULTS);
       },
     },
+  },
+  quotaLeft({ headers }) {
+    const left = numberOf(headers['x-api-quota-left']);
+    const used = numberOf(headers['x-api-quota-used']);
+    return quotaOf({ left, limit: (left ?? 0) + (used ?? Number.NaN), windowMs: DAY_MS });
   },
   readQuota(answer) {
     const left = numberOf(answer.headers['x-api-quota-left']);

@@ -76,6 +76,7 @@ export const testProvider = (over: Partial<Provider> = {}): Provider => ({
   key: 'none',
   role: 'engine',
   terms: { pace: [], freshMs: 60_000, keepMs: 600_000, attribution: '' },
+  checks: [{ search: 'web', text: 'river' }],
   searches: { web: testSearch('web') },
   ...over,
 });

@@ -103,6 +103,26 @@ export type Terms = {
   readonly attribution: string;
 };
 
+/** Calls a service of the provider. Without items if the call failed. */
+export type AskService = <Question, Item>(
+  service: Service<Question, Item>,
+  question: Question,
+) => Promise<readonly Item[]>;
+
+/** A harmless question that a working provider has results for at any time. */
+export type ProviderCheck =
+  | { readonly search: Vertical; readonly text: string }
+  | {
+      /** Its name in reports. */
+      readonly service: string;
+      /** Whether a good response may have no items. */
+      readonly mayBeEmpty?: true;
+      ask(call: AskService): Promise<unknown>;
+    };
+
+/** What is left of a provider's quota. */
+export type QuotaLeft = { readonly left: number; readonly limit?: number; readonly windowMs?: number };
+
 /** A successful response that says that further calls must wait. */
 export type QuotaNotice = {
   readonly reason: 'rate_limited' | 'quota_exhausted';
@@ -127,6 +147,10 @@ export type Provider = {
   readonly searches: { readonly [V in Vertical]?: Search<VerticalItems[V]> };
   /** A request that costs nothing and says whether the provider is up. */
   readonly health?: { readonly path: string; isUp(answer: UpstreamAnswer): boolean };
+  /** For the provider check. The first is the main one. */
+  readonly checks: readonly ProviderCheck[];
+  /** What a response says about the quotas of the operator's plan. */
+  quotaLeft?(answer: UpstreamAnswer): readonly QuotaLeft[];
   /** Reads the quota headers of a response. */
   readQuota?(answer: UpstreamAnswer): QuotaNotice | undefined;
 };

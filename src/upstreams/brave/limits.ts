@@ -1,4 +1,4 @@
-import type { Failure, QuotaNotice, UpstreamAnswer } from '../../core/upstream/provider.ts';
+import type { Failure, QuotaLeft, QuotaNotice, UpstreamAnswer } from '../../core/upstream/provider.ts';
 import type { Reason } from '../../core/upstream/reasons.ts';
 import { fieldsOf, parseJson, textOf } from '../kit/json.ts';
 import { statusFailure, retryAfterOf } from '../kit/statuses.ts';
@@ -43,7 +43,14 @@ export function braveStanding(answer: UpstreamAnswer): QuotaNotice | undefined {
   return undefined;
 }
 
-type Window = { seconds: number; remaining: number; resetSeconds: number };
+/** The limit per second is not a quota. */
+export function braveQuota(answer: UpstreamAnswer): readonly QuotaLeft[] {
+  return windowsOf(answer)
+    .filter(({ seconds, remaining }) => seconds >= DAY_SECONDS && !Number.isNaN(remaining))
+    .map(({ limit, seconds, remaining }) => ({ left: remaining, limit, windowMs: seconds * 1000 }));
+}
+
+type Window = { limit: number; seconds: number; remaining: number; resetSeconds: number };
 
 /** One window per second and one per month, in parallel lists. A limit of 0 means unlimited. */
 function windowsOf({ headers }: UpstreamAnswer): Window[] {
@@ -55,7 +62,12 @@ function windowsOf({ headers }: UpstreamAnswer): Window[] {
     if (!match || Number(match[1]) === 0) continue;
     const seconds = Number(match[2]);
     const resetSeconds = Math.min(reset[index] ?? Number.NaN, seconds);
-    windows.push({ seconds, remaining: remaining[index] ?? Number.NaN, resetSeconds });
+    windows.push({
+      limit: Number(match[1]),
+      seconds,
+      remaining: remaining[index] ?? Number.NaN,
+      resetSeconds,
+    });
   }
   return windows;
 }

@@ -1,3 +1,5 @@
+import type { TranslationBackend } from '../../core/translate/model.ts';
+import type { AskService } from '../../core/upstream/provider.ts';
 import { textOf } from './json.ts';
 import { visibleText } from './one-line.ts';
 
@@ -31,5 +33,20 @@ export function languageName(code: string): string {
     return names.of(code) ?? code;
   } catch {
     return code;
+  }
+}
+
+/** Translates a few words between languages that the backend has: operators install the ones they need. */
+export async function translateAnything(
+  call: AskService,
+  { languages, translate }: TranslationBackend,
+): Promise<void> {
+  const known = await call(languages, {});
+  const targets = known.filter(({ target }) => target).map(({ code }) => code);
+  for (const { code: source, source: isSource, targets: own = targets } of known) {
+    const target = own.find((code) => code !== source);
+    if (!isSource || target === undefined) continue;
+    await call(translate, { text: 'Good morning', source, target });
+    return;
   }
 }
