@@ -105,7 +105,7 @@ describe('Apertium answers', () => {
   it('sorts recorded guesses by score', () => {
     assert.deepEqual(identify(recorded('apertium-identify')), { items: ['es', 'ca', 'en'] });
     assert.deepEqual(identify({}), { items: [] });
-    assert.deepEqual(identify({ '../x': 1, spa: 'much', cat: 0.1 }), { items: ['ca'] });
+    assert.deepEqual(identify({ '../x': 1, spa: 'much', cat: 0.1 }), { items: ['ca'], dropped: 2 });
     assert.deepEqual(identify('[]'), { reason: 'bad_answer' });
   });
 

@@ -1,7 +1,7 @@
 import type { TranslationBackend, TranslationLanguage } from '../core/translate/model.ts';
-import type { UpstreamRequest } from '../core/upstream/provider.ts';
+import type { Parsed, UpstreamRequest } from '../core/upstream/provider.ts';
 import { fromApertium, toApertium } from './apertium-codes.ts';
-import { fieldsOf, numberOf, parseJson, readEach } from './kit/json.ts';
+import { fieldsOf, numberOf, parseJson, readItems, withDropped } from './kit/json.ts';
 import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 import { languageCode, languageName, translateAnything, translatedText } from './kit/translated.ts';
@@ -30,8 +30,9 @@ export const apertium: TranslationBackend = {
     },
   ],
   searches: {},
-  health: { path: '/listPairs', isUp: ({ status, body }) => status === 200 && pairsIn(body).length > 0 },
+  health: { path: '/listPairs', isUp: ({ status, body }) => status === 200 && 'items' in pairsIn(body) },
   translate: {
+    fills: ['text'],
     name: () => undefined,
     plan: ({ text, source, target }, { url }) =>
       posted(`${url}/translate`, {
@@ -51,16 +52,18 @@ export const apertium: TranslationBackend = {
     },
   },
   languages: {
+    fills: ['code', 'name', 'targets', 'source', 'target'],
     name: () => 'languages',
     plan: (_, { url }) => ({ url: `${url}/listPairs` }),
     parse(answer) {
       const failure = statusFailure(answer);
       if (failure) return failure;
       const pairs = pairsIn(answer.body);
-      return pairs.length > 0 ? { items: languagesOf(pairs) } : { reason: 'bad_answer' };
+      return 'reason' in pairs ? pairs : { ...pairs, items: languagesOf(pairs.items) };
     },
   },
   detect: {
+    fills: [],
     name: () => undefined,
     plan: ({ text }, { url }) => posted(`${url}/identifyLang`, { q: text.toWellFormed() }),
     parse(answer) {
@@ -70,7 +73,10 @@ export const apertium: TranslationBackend = {
       if (typeof scores !== 'object' || scores === null || Array.isArray(scores))
         return { reason: 'bad_answer' };
       const items = bestFirst(scores);
-      return items.length > 0 || Object.keys(scores).length === 0 ? { items } : { reason: 'bad_answer' };
+      const count = Object.keys(scores).length;
+      return items.length > 0 || count === 0
+        ? withDropped(items, count - items.length)
+        : { reason: 'bad_answer' };
     },
   },
 };
@@ -89,13 +95,15 @@ function withEdgesOf(asked: string, text: string): string {
 
 type Pair = { source: string; target: string };
 
-function pairsIn(body: string): readonly Pair[] {
+/** A server without pairs is of no use. */
+function pairsIn(body: string): Parsed<Pair> {
   const { responseData } = fieldsOf(parseJson(body));
-  return readEach(responseData, ({ sourceLanguage, targetLanguage }) => {
+  const pairs = readItems(responseData, ({ sourceLanguage, targetLanguage }) => {
     const source = fromApertium(languageCode(sourceLanguage));
     const target = fromApertium(languageCode(targetLanguage));
     return source === '' || target === '' ? undefined : { source, target };
   });
+  return 'items' in pairs && pairs.items.length === 0 ? { reason: 'bad_answer' } : pairs;
 }
 
 /** Pairs are one-directional; languages are listed before their variants. */

@@ -1,4 +1,5 @@
 import type {
+  FilledFields,
   ProviderQuery,
   Parsed,
   Provider,
@@ -55,9 +56,14 @@ const SUGGEST: Form = {
   hasSafeSearch: false,
 };
 
-type Read<Item> = (fields: JsonFields, ask: ProviderQuery) => Item | undefined;
+type Kind<Item> = {
+  form: Form;
+  listIn: (body: JsonFields, ask: ProviderQuery) => unknown;
+  read: (fields: JsonFields, ask: ProviderQuery) => Item | undefined;
+  fills: FilledFields<Item>;
+};
 
-function paged<Item>(form: Form, listIn: (body: JsonFields) => unknown, read: Read<Item>): Search<Item> {
+function paged<Item>({ form, listIn, read, fills }: Kind<Item>): Search<Item> {
   return {
     longestQuery: MAX_QUERY_LENGTH,
     mostWords: MAX_QUERY_WORDS,
@@ -68,8 +74,14 @@ function paged<Item>(form: Form, listIn: (body: JsonFields) => unknown, read: Re
     byCountry: true,
     sites: SITES,
     filtersAdult: true,
+    fills,
     plan: (ask, access) => (ask.page > LAST_PAGE ? 'nothing' : braveRequest(form, ask, access, PAGE_SIZE)),
-    parse: (answer, ask) => readAnswer(answer, listIn, (fields) => read(fields, ask)),
+    parse: (answer, ask) =>
+      readAnswer(
+        answer,
+        (body) => listIn(body, ask),
+        (fields) => read(fields, ask),
+      ),
   };
 }
 
@@ -89,9 +101,13 @@ function readAnswer<Item>(
 }
 
 /** A search without results has no `web` field at all. */
-function webResults(body: JsonFields): unknown {
-  return body.web === undefined && body.type === 'search' ? [] : fieldsOf(body.web).results;
+function webResults(body: JsonFields, { safe }: ProviderQuery): unknown {
+  if (body.web === undefined && body.type === 'search') return [];
+  const { results: all } = fieldsOf(body.web);
+  return safe && Array.isArray(all) ? all.filter(isForAllAges) : all;
 }
+
+const isForAllAges = (page: unknown): boolean => fieldsOf(page).family_friendly !== false;
 
 const results = (body: JsonFields): unknown => body.results;
 
@@ -118,9 +134,24 @@ export const brave: Provider = {
     { search: 'suggest', text: 'river' },
   ],
   searches: {
-    web: paged(WEB, webResults, bravePage),
-    news: paged(NEWS, results, braveNews),
-    videos: paged(VIDEOS, results, braveVideo),
+    web: paged({
+      form: WEB,
+      listIn: webResults,
+      read: bravePage,
+      fills: ['title', 'url', 'description', 'faviconUrl', 'publishedMs'],
+    }),
+    news: paged({
+      form: NEWS,
+      listIn: results,
+      read: braveNews,
+      fills: ['title', 'url', 'description', 'publishedMs', 'publisher', 'thumbnail'],
+    }),
+    videos: paged({
+      form: VIDEOS,
+      listIn: results,
+      read: braveVideo,
+      fills: ['title', 'url', 'publishedMs', 'channel', 'durationSeconds', 'thumbnail'],
+    }),
     images: {
       longestQuery: MAX_QUERY_LENGTH,
       mostWords: MAX_QUERY_WORDS,
@@ -129,6 +160,7 @@ export const brave: Provider = {
       dated: false,
       byCountry: true,
       filtersAdult: true,
+      fills: ['title', 'url', 'thumbnail', 'imageUrl', 'size', 'thumbnailSize'],
       plan(ask, access) {
         const count = ask.page * IMAGES_PER_PAGE;
         return count > MAX_IMAGES ? 'nothing' : braveRequest(IMAGES, ask, access, count);
@@ -142,6 +174,7 @@ export const brave: Provider = {
       pageSize: MAX_SUGGESTIONS,
       dated: false,
       filtersAdult: false,
+      fills: [],
       plan: (ask, access) => (ask.page > 1 ? 'nothing' : braveRequest(SUGGEST, ask, access, MAX_SUGGESTIONS)),
       parse: parseSuggestions,
     },

@@ -16,9 +16,9 @@ type Read = (answer: UpstreamAnswer) => Parsed<unknown>;
 
 const language = languageFor('de-AT');
 
-function reading<Question>(
+function reading<Question, Item>(
   provider: Provider,
-  service: Service<Question, unknown>,
+  service: Service<Question, Item>,
   question: Question,
   fixture: string,
 ): [name: string, fixture: string, read: Read] {

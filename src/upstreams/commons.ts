@@ -39,6 +39,7 @@ export const commons: Provider = {
       pageSize: PAGE_SIZE,
       dated: false,
       filtersAdult: false,
+      fills: ['title', 'url', 'thumbnail', 'imageUrl', 'size'],
       plan: (ask, access) => ({
         url: `${access.url}/w/api.php${queryString({
           action: 'query',

@@ -1,6 +1,6 @@
 import { AUTO, type TranslationBackend, type TranslationLanguage } from '../core/translate/model.ts';
 import type { ProviderAccess, Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
-import { fieldsOf, listOf, parseJson, readEach } from './kit/json.ts';
+import { fieldsOf, listOf, parseJson, readItems, type JsonFields } from './kit/json.ts';
 import { literalText } from './kit/plain-text.ts';
 import { statusFailure, retryAfterOf } from './kit/statuses.ts';
 import { languageCode, languageName, translatedText } from './kit/translated.ts';
@@ -33,6 +33,7 @@ export const deepl: TranslationBackend = {
   ],
   searches: {},
   translate: {
+    fills: ['text'],
     name: () => undefined,
     plan: ({ text, source, target }, access) => ({
       url: `${baseOf(access)}/v2/translate`,
@@ -58,6 +59,7 @@ export const deepl: TranslationBackend = {
     },
   },
   languages: {
+    fills: ['code', 'name', 'source', 'target'],
     name: () => 'languages',
     plan: (_, access) => ({
       url: `${baseOf(access)}/v2/languages?type=target`,
@@ -66,8 +68,9 @@ export const deepl: TranslationBackend = {
     parse(answer) {
       const failure = deeplFailure(answer);
       if (failure) return failure;
-      const items = languagesIn(parseJson(answer.body));
-      return items.length > 0 ? { items } : { reason: 'bad_answer' };
+      const found = readItems(parseJson(answer.body), targetOf);
+      if ('reason' in found || found.items.length === 0) return { reason: 'bad_answer' };
+      return { ...found, items: withSources(found.items) };
     },
   },
 };
@@ -87,14 +90,17 @@ function deeplFailure(answer: UpstreamAnswer): Failure | undefined {
   return statusFailure(answer);
 }
 
+type Target = Pick<TranslationLanguage, 'code' | 'name' | 'target'>;
+
+function targetOf({ language, name }: JsonFields): Target | undefined {
+  const code = spelt(languageCode(language));
+  return code === ''
+    ? undefined
+    : { code, name: literalText(name, MAX_NAME_LENGTH) || languageName(code), target: true };
+}
+
 /** Source languages have no variant: `EN-GB` is a target, `EN` is its source. */
-function languagesIn(list: unknown): readonly TranslationLanguage[] {
-  const written = readEach(list, ({ language, name }) => {
-    const code = spelt(languageCode(language));
-    return code === ''
-      ? undefined
-      : { code, name: literalText(name, MAX_NAME_LENGTH) || languageName(code), target: true };
-  });
+function withSources(written: readonly Target[]): readonly TranslationLanguage[] {
   const plain = new Set(written.map(({ code }) => plainOf(code)));
   const alone = [...plain].filter((code) => written.every((one) => one.code !== code));
   const readOnly = alone.map((code) => ({ code, name: languageName(code), target: false }));

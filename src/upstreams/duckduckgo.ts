@@ -32,6 +32,7 @@ export const duckduckgo: Provider = {
       pageSize: MAX_SUGGESTIONS,
       dated: false,
       filtersAdult: false,
+      fills: [],
       plan: (ask, access) => ({
         url: `${access.url}/ac/${queryString({ q: ask.text, type: 'list', kl: regionOf(ask.language) })}`,
       }),

@@ -22,6 +22,7 @@ export const frankfurter: RatesProvider = {
   checks: [{ service: 'rates', ask: (call) => call(frankfurter.rates, {}) }],
   searches: {},
   rates: {
+    fills: ['date', 'rates'],
     name: () => 'rates',
     plan: (_, { url }) => ({ url: `${url}/v1/latest` }),
     parse(answer) {

@@ -50,6 +50,7 @@ export const gdelt: Provider = {
       byCountry: true,
       sites: { as: 'parameters', mostIncluded: 10, mostExcluded: 10 },
       filtersAdult: false,
+      fills: ['title', 'url', 'publishedMs', 'publisher', 'thumbnail'],
       plan(ask, access) {
         const query = gdeltQuery(ask.text);
         if (query === undefined) return 'unsupported';

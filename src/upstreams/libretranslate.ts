@@ -1,7 +1,7 @@
 import { AUTO, type TranslationBackend, type TranslationLanguage } from '../core/translate/model.ts';
 import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
 import type { JsonFields } from './kit/json.ts';
-import { fieldsOf, listOf, parseJson, readEach, textOf } from './kit/json.ts';
+import { fieldsOf, listOf, parseJson, readItems, textOf } from './kit/json.ts';
 import { literalText } from './kit/plain-text.ts';
 import { statusFailure, retryAfterOf } from './kit/statuses.ts';
 import { languageCode, languageName, translateAnything, translatedText } from './kit/translated.ts';
@@ -37,6 +37,7 @@ export const libretranslate: TranslationBackend = {
     isUp: ({ status, body }) => status === 200 && fieldsOf(parseJson(body)).status === 'ok',
   },
   translate: {
+    fills: ['text'],
     name: () => undefined,
     plan: ({ text, source, target }, { url, key }) => ({
       url: `${url}/translate`,
@@ -57,13 +58,15 @@ export const libretranslate: TranslationBackend = {
     },
   },
   languages: {
+    fills: ['code', 'name', 'source', 'target'],
     name: () => 'languages',
     plan: (_, { url }) => ({ url: `${url}/languages`, headers: IN_ENGLISH }),
     parse(answer) {
       const failure = libretranslateFailure(answer);
       if (failure) return failure;
-      const items = languagesIn(parseJson(answer.body));
-      return items.length > 0 ? { items } : { reason: 'bad_answer' };
+      const found = readItems(parseJson(answer.body), languageOf);
+      if ('reason' in found || found.items.length === 0) return { reason: 'bad_answer' };
+      return { ...found, items: withTargets(found.items) };
     },
   },
 };
@@ -78,8 +81,7 @@ function libretranslateFailure(answer: UpstreamAnswer): Failure | undefined {
     : { reason: 'rate_limited', ...retryAfterOf(answer) };
 }
 
-function languagesIn(list: unknown): readonly TranslationLanguage[] {
-  const languages = readEach(list, languageOf);
+function withTargets(languages: readonly TranslationLanguage[]): readonly TranslationLanguage[] {
   const targets = new Set(languages.flatMap((language) => language.targets ?? []));
   return languages.map((language) => ({
     ...language,

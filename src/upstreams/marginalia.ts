@@ -35,6 +35,7 @@ export const marginalia: Provider = {
       dated: false,
       sites: { as: 'text', mostIncluded: 1, mostExcluded: 0 },
       filtersAdult: true,
+      fills: ['title', 'url', 'description'],
       plan(ask, access) {
         if (ask.page > LAST_PAGE) return 'nothing';
         // 2 excludes dangerous and pornographic sites, 0 excludes nothing.

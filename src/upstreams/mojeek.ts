@@ -45,6 +45,7 @@ export const mojeek: Provider = {
       byCountry: true,
       sites: { as: 'parameters', mostIncluded: MAX_DOMAINS, mostExcluded: MAX_DOMAINS },
       filtersAdult: true,
+      fills: ['title', 'url', 'description', 'publishedMs'],
       plan(ask, access) {
         if (ask.page > LAST_PAGE) return 'nothing';
         const safe = ask.safe ? 1 : 0;

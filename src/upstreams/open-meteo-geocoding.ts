@@ -32,6 +32,7 @@ export const openMeteoGeocoding: TownFinder = {
   ],
   searches: {},
   towns: {
+    fills: ['name', 'region', 'country', 'timezone'],
     name: ({ name, language }) => `towns ${language ?? '*'} ${name}`,
     plan({ name, language }, { url, key }) {
       const asked = name.trim().toWellFormed();

@@ -47,6 +47,7 @@ export const openMeteo: Forecaster = {
   checks: [{ service: 'forecast', ask: (call) => call(openMeteo.forecast, { lat: 48.2, lon: 16.4 }) }],
   searches: {},
   forecast: {
+    fills: ['current', 'days', 'timezone'],
     name: ({ lat, lon }) => `forecast ${lat.toFixed(DECIMALS)} ${lon.toFixed(DECIMALS)}`,
     plan: ({ lat, lon }, { url, key }) => ({
       url: `${url}/v1/forecast${queryString({

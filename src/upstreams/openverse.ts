@@ -38,6 +38,7 @@ export const openverse: Provider = {
       pageSize: PAGE_SIZE,
       dated: false,
       filtersAdult: true,
+      fills: ['title', 'url', 'thumbnail', 'imageUrl', 'size'],
       plan: (ask, access) => ({
         url: `${access.url}/v1/images/${queryString({
           q: ask.text,

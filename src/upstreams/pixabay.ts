@@ -41,6 +41,7 @@ export const pixabay: Provider = {
       pageSize: PAGE_SIZE,
       dated: false,
       filtersAdult: true,
+      fills: ['title', 'url', 'thumbnail', 'imageUrl', 'thumbnailSize'],
       plan: (ask, access) => ({
         url: `${access.url}/${queryString({
           key: access.key,

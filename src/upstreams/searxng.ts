@@ -2,6 +2,7 @@ import { parseLanguage, type Language } from '../core/query/language.ts';
 import type { Span } from '../core/query/search-query.ts';
 import type {
   Failure,
+  FilledFields,
   Parsed,
   Provider,
   ProviderAccess,
@@ -35,7 +36,7 @@ const ENGINES_SECONDS = 2.5;
 
 type Read<Item> = (fields: JsonFields, ask: ProviderQuery, access: ProviderAccess) => Item | undefined;
 
-function category<Item>(name: string, read: Read<Item>): Search<Item> {
+function category<Item>(name: string, read: Read<Item>, fills: FilledFields<Item>): Search<Item> {
   return {
     longestQuery: MAX_QUERY_LENGTH,
     lastPage: LAST_PAGE,
@@ -44,6 +45,7 @@ function category<Item>(name: string, read: Read<Item>): Search<Item> {
     byCountry: true,
     sites: { as: 'text', mostIncluded: 1, mostExcluded: 0 },
     filtersAdult: true,
+    fills,
     plan: (ask, access) => planSearch(name, ask, access),
     parse: (answer, ask, access) => parseSearch(answer, name, (fields) => read(fields, ask, access)),
   };
@@ -136,16 +138,18 @@ export const searxng: Provider = {
     { search: 'suggest', text: 'river' },
   ],
   searches: {
-    web: category('general', searxngPage),
-    images: category('images', searxngImage),
-    news: category('news', searxngNews),
-    videos: category('videos', searxngVideo),
+    // Further fields depend on the engines of the instance.
+    web: category('general', searxngPage, ['title', 'url', 'description']),
+    images: category('images', searxngImage, ['title', 'url', 'thumbnail', 'imageUrl']),
+    news: category('news', searxngNews, ['title', 'url', 'description', 'publishedMs']),
+    videos: category('videos', searxngVideo, ['title', 'url', 'thumbnail']),
     suggest: {
       longestQuery: MAX_QUERY_LENGTH,
       lastPage: 1,
       pageSize: MAX_SUGGESTIONS,
       dated: false,
       filtersAdult: false,
+      fills: [],
       plan(ask, access) {
         const text = withoutCommands(ask.text);
         if (ask.page > 1 || text === '') return 'nothing';

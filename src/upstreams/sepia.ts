@@ -36,6 +36,7 @@ export const sepia: Provider = {
       ranges: true,
       sites: { as: 'parameters', mostIncluded: 1, mostExcluded: 0 },
       filtersAdult: true,
+      fills: ['title', 'url', 'publishedMs', 'channel', 'durationSeconds', 'thumbnail'],
       plan: (ask, access) => ({
         url: `${access.url}/api/v1/search/videos${queryString({
           search: ask.text,

@@ -54,6 +54,7 @@ export const staan: Provider = {
       byCountry: true,
       sites: { as: 'text', mostIncluded: 1, mostExcluded: 0 },
       filtersAdult: false,
+      fills: ['title', 'url', 'description', 'publishedMs'],
       plan(ask, access) {
         if (ask.page > LAST_PAGE) return 'nothing';
         const market = marketOf(ask);

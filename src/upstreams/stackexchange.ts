@@ -33,6 +33,7 @@ export const stackexchange: QuestionSite = {
   checks: [{ service: 'questions', ask: (call) => call(stackexchange.questions, { text: 'parse json' }) }],
   searches: {},
   questions: {
+    fills: ['title', 'url', 'score', 'answered', 'answers', 'tags', 'excerpt', 'author', 'license'],
     name: ({ text }) => `questions ${text}`,
     plan: ({ text }, { url, key }) => ({
       url: `${url}/search/advanced${queryString({

@@ -44,6 +44,7 @@ export const thetvdb: TitleCatalogue = {
   ],
   searches: {},
   login: {
+    fills: ['token'],
     name: () => undefined,
     plan: (_, { url, key = '' }) => ({
       url: `${url}/login`,
@@ -58,6 +59,7 @@ export const thetvdb: TitleCatalogue = {
     },
   },
   titles: {
+    fills: ['id', 'name', 'otherNames', 'overview', 'year', 'status', 'country', 'url', 'image', 'imdbId'],
     name: ({ text, kind, language }) => `titles ${kind} ${tvdbLanguages(language).join()} ${text}`,
     plan: ({ text, kind, token }, { url }) => ({
       url: `${url}/search${queryString({

@@ -46,6 +46,17 @@ export const tripadvisor: TravelGuide = {
   ],
   searches: {},
   sights: {
+    fills: [
+      'name',
+      'otherNames',
+      'description',
+      'address',
+      'url',
+      'position',
+      'rating',
+      'reviews',
+      'ratingImage',
+    ],
     name: ({ text, sight, language }) => `sights ${sight} ${language?.tag ?? '*'} ${text}`,
     plan: ({ text, sight, language }, { url, key = '' }) => ({
       url: `${url}/locations/search${queryString({

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { answerWith } from '../../tests/support/provider-answers.ts';
-import type { Parsed, Provider, Service } from '../core/upstream/provider.ts';
+import type { Parsed, Provider } from '../core/upstream/provider.ts';
+import { servicesOf } from '../core/upstream/services.ts';
 import { PROVIDERS } from './index.ts';
 
 const ACCESS = { url: 'https://provider.example', key: 'secret' };
@@ -37,14 +38,8 @@ type Parse = (body: string) => Parsed<unknown>;
 function* parsersOf(provider: Provider): Iterable<readonly [kind: string, parse: Parse]> {
   for (const [kind, search] of Object.entries(provider.searches))
     yield [kind, (body) => search.parse(answerWith(body), SEARCH, ACCESS)];
-  for (const [kind, value] of Object.entries(provider)) {
-    if (!isService(value)) continue;
-    yield [kind, (body) => value.parse(answerWith(body), QUESTION, ACCESS)];
-  }
-}
-
-function isService(value: unknown): value is Service<unknown, unknown> {
-  return typeof value === 'object' && value !== null && 'plan' in value && 'parse' in value;
+  for (const [kind, service] of servicesOf(provider))
+    yield [kind, (body) => service.parse(answerWith(body), QUESTION as never, ACCESS)];
 }
 
 describe('a response that is no answer is never one without results', () => {

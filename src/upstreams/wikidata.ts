@@ -1,12 +1,12 @@
 import type { Entity, EntityHit, KnowledgeBase } from '../core/cards/model.ts';
 import type { Language } from '../core/query/language.ts';
-import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
-import { fieldsOf, listOf, parseJson, readEach, readItems, textOf, type JsonFields } from './kit/json.ts';
+import type { Failure, Parsed, UpstreamAnswer } from '../core/upstream/provider.ts';
+import { fieldsOf, listOf, parseJson, readItems, textOf, type JsonFields } from './kit/json.ts';
 import { mediaWikiFailure } from './kit/mediawiki.ts';
 import { literalText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
-import { classify } from './wikidata/classes.ts';
+import { classify, type Classified } from './wikidata/classes.ts';
 import { identifierOf, positionOf } from './wikidata/claims.ts';
 import { wikipediaCode } from './wikipedia-codes.ts';
 
@@ -34,6 +34,7 @@ export const wikidata: KnowledgeBase = {
   ],
   searches: {},
   find: {
+    fills: ['id', 'names'],
     name: ({ text, language }) => `find ${languageCode(language)} ${text}`,
     plan({ text, language }, { url }) {
       const code = languageCode(language);
@@ -57,6 +58,7 @@ export const wikidata: KnowledgeBase = {
     },
   },
   entity: {
+    fills: ['id', 'name', 'description', 'otherNames', 'article'],
     name: ({ id, language }) => `entity ${languageCode(language)} ${id}`,
     plan({ id, language }, { url }) {
       if (!ITEM.test(id)) return 'nothing';
@@ -79,7 +81,7 @@ export const wikidata: KnowledgeBase = {
       if (typeof data.entities !== 'object' || data.entities === null) return { reason: 'bad_answer' };
       const [entity] = Object.values(fieldsOf(data.entities));
       if (entity === undefined) return { reason: 'bad_answer' };
-      return { items: readEach([entity], (fields) => entityOf(fields, language)) };
+      return readEntity(fieldsOf(entity), language);
     },
   },
 };
@@ -112,16 +114,27 @@ function hitOf(hit: JsonFields): EntityHit | undefined {
   return ITEM.test(id) && names.length > 0 ? { id, names: [...new Set(names)] } : undefined;
 }
 
-function entityOf(entity: JsonFields, language: Language | undefined): Entity | undefined {
+/** Entities that do not exist or cannot be the subject of a query are no unreadable ones. */
+function readEntity(entity: JsonFields, language: Language | undefined): Parsed<Entity> {
+  const classified = classify(fieldsOf(entity.claims));
+  if (entity.missing !== undefined || !classified) return { items: [] };
+  const found = entityOf(entity, classified, language);
+  return found ? { items: [found] } : { items: [], dropped: 1 };
+}
+
+function entityOf(
+  entity: JsonFields,
+  classified: Classified,
+  language: Language | undefined,
+): Entity | undefined {
   const id = textOf(entity.id);
   const claims = fieldsOf(entity.claims);
-  const classified = classify(claims);
   const codes = [...new Set([languageCode(language), 'en'])];
   const inLanguage = (texts: unknown): unknown =>
     codes.map((code) => fieldsOf(texts)[code]).find((text) => text !== undefined);
   const value = (text: unknown): string => literalText(fieldsOf(text).value, MAX_NAME_LENGTH);
   const name = value(inLanguage(entity.labels));
-  if (!ITEM.test(id) || !classified || name === '') return undefined;
+  if (!ITEM.test(id) || name === '') return undefined;
   return {
     id,
     name,

@@ -41,6 +41,7 @@ export const wikipedia: Encyclopedia = {
       pageSize: MAX_SUGGESTIONS,
       dated: false,
       filtersAdult: false,
+      fills: [],
       plan(ask, access) {
         if (Buffer.byteLength(ask.text) > MAX_TITLE_BYTES) return 'nothing';
         const base = access.url.replace('{lang}', wikipediaCode(ask.language?.language));

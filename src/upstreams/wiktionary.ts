@@ -33,6 +33,7 @@ export const wiktionary: DefinitionProvider = {
   ],
   searches: {},
   definitions: {
+    fills: ['word', 'senses', 'url'],
     name: ({ word, language }) => `definitions ${language} ${word}`,
     plan: ({ word, language }, { url }) => ({
       url: `${url.replace('{lang}', language)}/w/api.php${queryString({

@@ -48,6 +48,7 @@ export const worldnews: Provider = {
       byCountry: true,
       sites: { as: 'parameters', mostIncluded: 10, mostExcluded: 0 },
       filtersAdult: false,
+      fills: ['title', 'url', 'description', 'publishedMs', 'publisher', 'thumbnail'],
       plan(ask, access) {
         if ([...ask.text].length < MIN_QUERY_LENGTH || access.key === undefined) return 'unsupported';
         return {

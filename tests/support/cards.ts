@@ -13,6 +13,7 @@ import { found, handFetcher, makeUpstream, testProvider } from './upstreams.ts';
 const service = <Question, Item>(path: string): Service<Question, Item> => ({
   name: (question) => `${path} ${JSON.stringify(question)}`,
   plan: (question, { url }) => ({ url: `${url}/${path}?${encodeURIComponent(JSON.stringify(question))}` }),
+  fills: [],
   parse: ({ body }) => JSON.parse(body) as Parsed<Item>,
 });
 

@@ -63,6 +63,7 @@ export function testSearch<V extends Vertical>(
     pageSize: 20,
     dated: true,
     filtersAdult: true,
+    fills: [],
     plan: ({ text }, { url }) => ({ url: `${url}/${vertical}?q=${encodeURIComponent(text)}` }),
     parse: ({ body }) => JSON.parse(body) as Parsed<VerticalItems[V]>,
     ...over,

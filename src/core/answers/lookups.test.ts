@@ -17,6 +17,7 @@ import {
 const service = <Question, Item>(): Service<Question, Item> => ({
   name: (question) => JSON.stringify(question),
   plan: (question, { url }) => ({ url: `${url}/?${JSON.stringify(question)}` }),
+  fills: [],
   parse: ({ body }) => JSON.parse(body) as Parsed<Item>,
 });
 

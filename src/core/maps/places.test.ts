@@ -38,11 +38,13 @@ const geocoderNamed = (name: string): Geocoder => ({
     plan: ({ text, limit, except }, { url }) => ({
       url: `${url}/?q=${text}&limit=${limit}&except=${except.join()}`,
     }),
+    fills: [],
     parse: ({ body }) => JSON.parse(body) as Parsed<FoundPlace>,
   },
   reverse: {
     name: ({ lat, lon }) => `${lat} ${lon}`,
     plan: ({ lat, lon }, { url }) => ({ url: `${url}/?at=${lat},${lon}` }),
+    fills: [],
     parse: ({ body }) => JSON.parse(body) as Parsed<FoundPlace>,
   },
 });

@@ -34,17 +34,20 @@ const backendNamed = (name: string, detects: boolean): TranslationBackend => ({
       url: `${url}/translate`,
       body: { type: 'application/json', text: JSON.stringify(question) },
     }),
+    fills: [],
     parse: ({ body }) => JSON.parse(body) as Parsed<Translation>,
   },
   languages: {
     name: () => 'languages',
     plan: (_, { url }) => ({ url: `${url}/languages` }),
+    fills: [],
     parse: ({ body }) => JSON.parse(body) as Parsed<TranslationLanguage>,
   },
   ...(detects && {
     detect: {
       name: () => undefined,
       plan: ({ text }, { url }) => ({ url: `${url}/detect`, body: { type: 'text/plain', text } }),
+      fills: [],
       parse: ({ body }) => JSON.parse(body) as Parsed<string>,
     },
   }),

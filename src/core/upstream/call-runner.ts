@@ -3,8 +3,9 @@ import type { FetchResult, Fetcher } from '../ports/fetcher.ts';
 import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import { Availability, type Attempt, type CallKind } from './availability.ts';
 import type { CallBudget } from './call-budget.ts';
+import type { FormatReport } from './format-report.ts';
 import type { ProviderCache } from './provider-cache.ts';
-import type { Parsed, Provider, QuotaNotice, UpstreamAnswer, UpstreamRequest } from './provider.ts';
+import type { Failure, Provider, QuotaNotice, UpstreamAnswer, UpstreamRequest } from './provider.ts';
 import type { Reason } from './reasons.ts';
 import { RunningCall, RunningCalls } from './running-calls.ts';
 import { UpstreamCall } from './upstream-call.ts';
@@ -12,11 +13,28 @@ import { UpstreamCall } from './upstream-call.ts';
 /** A request to a provider with the way to read its response, for a search or any other service. */
 export type CallRequest<Item> = {
   kind: CallKind;
+  /** A kind of search or the name of a service. */
+  asked: string;
   http: UpstreamRequest;
   nowMs: number;
   /** The cache key; undefined if the response must not be stored. */
   name: string | undefined;
-  parse(answer: UpstreamAnswer): Parsed<Item>;
+  parse(answer: UpstreamAnswer): ReadResponse<Item>;
+};
+
+/** What a response says, and how well it could be read. */
+export type ReadResponse<Item> =
+  | { readonly items: readonly Item[]; readonly correction?: string; readonly format: FormatReport }
+  | Failure;
+
+/** How a call ended. */
+export type CallOutcome = {
+  /** A kind of search or the name of a service. */
+  asked: string;
+  reason: Reason | undefined;
+  ms: number;
+  /** Undefined if it failed. */
+  format: FormatReport | undefined;
 };
 
 export type CallRunnerParts = {
@@ -30,7 +48,7 @@ export type CallRunnerParts = {
   /** The longest that a call may run: a response that comes too late for its search still fills the cache. */
   callTimeoutMs: number;
   /** Called for every response and failure of the provider. */
-  onOutcome: (reason: Reason | undefined, ms: number) => void;
+  onOutcome: (outcome: CallOutcome) => void;
   /** Called for an exception of our own that no caller receives. */
   onInternalError: (error: unknown) => void;
 };
@@ -84,7 +102,7 @@ export class CallRunner {
       running.sentAtMs = attempt.startedMs;
       watch = this.#availability.watchDeadline(request.kind, call, attempt);
       const fetched = await this.#send(request, running);
-      if (running.isCancelled && 'failed' in fetched) this.#cancelled(call, attempt);
+      if (running.isCancelled && 'failed' in fetched) this.#cancelled(request, call, attempt);
       else this.#conclude(request, call, attempt, fetched);
     } catch (error) {
       // So that the caller can begin to wait for it.
@@ -163,12 +181,12 @@ export class CallRunner {
   }
 
   /** A newer call for the same request took its place. */
-  #cancelled(call: UpstreamCall<unknown>, attempt: Attempt): void {
+  #cancelled({ asked }: CallRequest<unknown>, call: UpstreamCall<unknown>, attempt: Attempt): void {
     const { clock, onOutcome } = this.#parts;
     const ms = clock.steadyMs() - attempt.startedMs;
     call.settle({ reason: 'timeout', ms });
     this.#availability.superseded(attempt, ms);
-    onOutcome('timeout', ms);
+    onOutcome({ asked, reason: 'timeout', ms, format: undefined });
   }
 
   #conclude<Item>(
@@ -184,17 +202,18 @@ export class CallRunner {
     if ('reason' in parsed) {
       this.#availability.failed(request.kind, parsed, ms, attempt);
       call.settle({ ...parsed, ms });
+      onOutcome({ asked: request.asked, reason: parsed.reason, ms, format: undefined });
     } else {
       this.#availability.succeeded(request.kind, ms, attempt);
       const { items, correction = '' } = parsed;
       const answer = cache.set(request.name, { items, correction }, request.nowMs);
       call.settle({ answer, from: 'upstream', ms });
+      onOutcome({ asked: request.asked, reason: undefined, ms, format: parsed.format });
     }
-    onOutcome('reason' in parsed ? parsed.reason : undefined, ms);
   }
 }
 
-type ParsedResponse<Item> = { parsed: Parsed<Item>; quota: QuotaNotice | undefined };
+type ParsedResponse<Item> = { parsed: ReadResponse<Item>; quota: QuotaNotice | undefined };
 
 /** Providers label JSON as plain text, as a script or not at all; a page or an image is something else. */
 const MAY_BE_JSON = /\bjson\b|javascript|^\s*text\/plain\b/i;
@@ -202,7 +221,7 @@ const MAY_BE_JSON = /\bjson\b|javascript|^\s*text\/plain\b/i;
 /** Reads a provider's response. One that its parser throws on is a `bad_answer`. */
 export function parseResponse<Item>(
   fetched: FetchResult,
-  request: { parse(answer: UpstreamAnswer): Parsed<Item> },
+  request: { parse(answer: UpstreamAnswer): ReadResponse<Item> },
   provider: Provider,
 ): ParsedResponse<Item> {
   if ('failed' in fetched) return { parsed: { reason: fetched.failed }, quota: undefined };

@@ -4,15 +4,15 @@ import fc from 'fast-check';
 import { queryFor, testSearch } from '../../../tests/support/upstreams.ts';
 import type { SearchQuery } from '../query/search-query.ts';
 import { fitQuery, queryName } from './fit-query.ts';
-import type { Search } from './provider.ts';
+import type { SearchLimits } from './provider.ts';
 
 const NOW_MS = 1_000_000;
 
-function fitted(search: Partial<Search<never>>, query: Partial<SearchQuery>) {
+function fitted(search: Partial<SearchLimits>, query: Partial<SearchQuery>) {
   return fitQuery(testSearch('web', search), queryFor(query), NOW_MS);
 }
 
-function textOf(search: Partial<Search<never>>, text: string): string {
+function textOf(search: Partial<SearchLimits>, text: string): string {
   const ask = fitted(search, { text });
   assert.ok(typeof ask !== 'string');
   return ask.text;
@@ -24,7 +24,7 @@ describe('fit', () => {
     assert.deepEqual(fitQuery(testSearch('web'), query, NOW_MS), { ...query, nowMs: NOW_MS });
   });
 
-  const cuts: [name: string, limits: Partial<Search<never>>, text: string, kept: string][] = [
+  const cuts: [name: string, limits: Partial<SearchLimits>, text: string, kept: string][] = [
     ['nothing of a text that just fits', { longestQuery: 5 }, 'abcde', 'abcde'],
     ['the rest of a longer one', { longestQuery: 5 }, 'abcdef', 'abcde'],
     ['no character in two', { longestQuery: 3 }, '🌊🌊🌊🌊', '🌊🌊🌊'],
@@ -59,16 +59,12 @@ describe('fit', () => {
     );
   });
 
-  const answers: [
-    name: string,
-    search: Partial<Search<never>>,
-    query: Partial<SearchQuery>,
-    fits: unknown,
-  ][] = [
-    ['a date where there are none', { dated: false }, { date: 'd' }, 'unsupported'],
-    ['a date past the last page', { dated: false, lastPage: 1 }, { date: 'd', page: 2 }, 'unsupported'],
-    ['a page past the last', { lastPage: 3 }, { page: 4 }, 'nothing'],
-  ];
+  const answers: [name: string, search: Partial<SearchLimits>, query: Partial<SearchQuery>, fits: unknown][] =
+    [
+      ['a date where there are none', { dated: false }, { date: 'd' }, 'unsupported'],
+      ['a date past the last page', { dated: false, lastPage: 1 }, { date: 'd', page: 2 }, 'unsupported'],
+      ['a page past the last', { lastPage: 3 }, { page: 4 }, 'nothing'],
+    ];
   for (const [name, search, query, answer] of answers) {
     it(`does not ask for ${name}`, () => {
       assert.equal(fitted(search, query), answer);
@@ -85,7 +81,7 @@ describe('fit', () => {
     const ONE = { as: 'text', mostIncluded: 1, mostExcluded: 0 } as const;
     const cases: [
       name: string,
-      search: Partial<Search<never>>,
+      search: Partial<SearchLimits>,
       domains: [include: string[], exclude: string[]],
       text: string,
     ][] = [
@@ -165,7 +161,7 @@ describe('fit', () => {
 
   describe('a range of days', () => {
     const nowMs = Date.parse('2026-06-15T12:00:00Z');
-    const ask = (search: Partial<Search<never>>, from: string | undefined, to?: string) => {
+    const ask = (search: Partial<SearchLimits>, from: string | undefined, to?: string) => {
       const fits = fitQuery(testSearch('web', search), queryFor({ date: { from, to } }), nowMs);
       return typeof fits === 'string' ? fits : [fits.date, fits.range];
     };
@@ -210,7 +206,7 @@ describe('fit', () => {
 });
 
 describe('the name of a query in the cache', () => {
-  const nameOf = (search: Partial<Search<never>>, query: Partial<SearchQuery>): string => {
+  const nameOf = (search: Partial<SearchLimits>, query: Partial<SearchQuery>): string => {
     const ask = fitted(search, { text: 'delta', ...query });
     assert.ok(typeof ask !== 'string');
     return queryName(ask);

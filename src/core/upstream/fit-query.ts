@@ -1,12 +1,12 @@
 import { rangeText, spanCovering } from '../query/date-range.ts';
 import { domainsText, NO_DOMAINS, type Domains } from '../query/domains.ts';
 import type { SearchQuery } from '../query/search-query.ts';
-import type { ProviderQuery, Search } from './provider.ts';
+import type { ProviderQuery, SearchLimits } from './provider.ts';
 import { domainsWithin, siteOperators, wordsIn } from './site-operators.ts';
 
 /** Cuts the query to the limits of one search, or says why it cannot be asked. */
 export function fitQuery(
-  search: Search<unknown>,
+  search: SearchLimits,
   query: SearchQuery,
   nowMs: number,
 ): ProviderQuery | 'nothing' | 'unsupported' {
@@ -42,7 +42,7 @@ export function queryName({
 }
 
 function datesFor(
-  { ranges }: Search<unknown>,
+  { ranges }: SearchLimits,
   { date }: SearchQuery,
   nowMs: number,
 ): Pick<ProviderQuery, 'date' | 'range'> {
@@ -50,14 +50,14 @@ function datesFor(
   return ranges ? { date: undefined, range: date } : { date: spanCovering(date, nowMs) };
 }
 
-function domainsFor({ sites }: Search<unknown>, { domains }: SearchQuery): Domains | undefined {
+function domainsFor({ sites }: SearchLimits, { domains }: SearchQuery): Domains | undefined {
   if (domains === undefined || sites === undefined) return undefined;
   const possible = domainsWithin(sites, domains);
   return possible.include.length > 0 || possible.exclude.length > 0 ? possible : undefined;
 }
 
 /** Operators may take half of what a query may have, so that enough of its words remain. */
-function textFor({ longestQuery, mostWords }: Search<unknown>, text: string, domains: Domains): string {
+function textFor({ longestQuery, mostWords }: SearchLimits, text: string, domains: Domains): string {
   const room = { characters: longestQuery / 2, words: (mostWords ?? Infinity) / 2 };
   const operators = domains === NO_DOMAINS ? '' : siteOperators(domains, room);
   if (operators === '') return cut(text, longestQuery, mostWords);

@@ -43,6 +43,7 @@ function stopwatch({ mock }: TestContext, clock: TestClock) {
 const service = <Question, Item>(name: string): Service<Question, Item> => ({
   name: (question) => `${name} ${JSON.stringify(question)}`,
   plan: (question, { url }) => ({ url: `${url}/${name}?${JSON.stringify(question)}` }),
+  fills: [],
   parse: ({ body }) => JSON.parse(body) as Parsed<Item>,
 });
 

@@ -43,7 +43,20 @@ export type Failure = {
   readonly retryAfterMs?: number;
 };
 
-export type Parsed<Item> = { readonly items: readonly Item[]; readonly correction?: string } | Failure;
+export type Parsed<Item> =
+  | {
+      readonly items: readonly Item[];
+      readonly correction?: string;
+      /** How many further items could not be read. Not those that the query excludes, such as adult ones. */
+      readonly dropped?: number;
+    }
+  | Failure;
+
+/**
+ * The fields that almost every response with items fills in at least one of them. If one stays empty, the provider has
+ * probably changed its format.
+ */
+export type FilledFields<Item> = readonly (keyof Item & string)[];
 
 export type SiteLimits = {
   /** `text`: operators such as `site:example.org` in the query. `parameters`: `plan` puts them into the request. */
@@ -53,8 +66,8 @@ export type SiteLimits = {
   readonly mostExcluded: number;
 };
 
-/** One kind of search of one provider: builds the request and parses the response, without I/O. */
-export type Search<Item> = {
+/** What a search of a provider can do. */
+export type SearchLimits = {
   /** Longer queries are cut. In code points, and in words if the provider counts words. */
   readonly longestQuery: number;
   readonly mostWords?: number;
@@ -75,6 +88,11 @@ export type Search<Item> = {
   readonly sites?: SiteLimits;
   /** Whether the provider has its own safe search; otherwise a word list filters. */
   readonly filtersAdult: boolean;
+};
+
+/** One kind of search of one provider: builds the request and parses the response, without I/O. */
+export type Search<Item> = SearchLimits & {
+  readonly fills: FilledFields<Item>;
   plan(ask: ProviderQuery, access: ProviderAccess): RequestPlan;
   /** Never throws: an unreadable response is `bad_answer`, an unreadable item is left out. */
   parse(answer: UpstreamAnswer, ask: ProviderQuery, access: ProviderAccess): Parsed<Item>;
@@ -84,6 +102,7 @@ export type Search<Item> = {
 export type Service<Question, Item> = {
   /** The cache key of the question; undefined if the response must not be stored. */
   name(question: Question): string | undefined;
+  readonly fills: FilledFields<Item>;
   plan(question: Question, access: ProviderAccess): RequestPlan;
   /** Never throws: an unreadable response is `bad_answer`, an unreadable item is left out. */
   parse(answer: UpstreamAnswer, question: Question, access: ProviderAccess): Parsed<Item>;

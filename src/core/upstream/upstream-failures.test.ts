@@ -43,7 +43,9 @@ describe('Upstream: failures', () => {
       clock.advance(40);
       await fetcher.calls[0]?.answer(fetched);
       assert.deepEqual(call.result, { reason, ms: 40 });
-      assert.deepEqual(observed, [{ upstream, reason, ms: 40, atMs: clock.wallMs() }]);
+      assert.deepEqual(observed, [
+        { upstream, asked: 'web', reason, ms: 40, atMs: clock.wallMs(), format: undefined },
+      ]);
       assert.equal(cache.entries.size, 0);
     });
   }

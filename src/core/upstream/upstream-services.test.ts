@@ -18,6 +18,7 @@ const places: Service<{ text: string }, string> = {
   name: ({ text }) => `places ${text}`,
   plan: ({ text }, { url }) =>
     text === '' ? 'nothing' : text === '?' ? 'unsupported' : { url: `${url}/places?q=${text}` },
+  fills: [],
   parse: ({ body }) => JSON.parse(body) as Parsed<string>,
 };
 

@@ -1,10 +1,11 @@
 import type { Policy } from '../limits/policy.ts';
 import type { SearchQuery } from '../query/search-query.ts';
 import type { VerticalItems, Vertical } from '../results/found.ts';
-import { CallRunner, type CallRunnerParts } from './call-runner.ts';
+import { CallRunner, type CallOutcome, type CallRunnerParts, type ReadResponse } from './call-runner.ts';
 import { fitQuery, queryName } from './fit-query.ts';
-import type { Parsed, Provider, ProviderAccess, Service } from './provider.ts';
-import type { Reason } from './reasons.ts';
+import { formatReport } from './format-report.ts';
+import type { Failure, Parsed, Provider, ProviderAccess, Service } from './provider.ts';
+import { nameOfService } from './services.ts';
 import { UpstreamCall } from './upstream-call.ts';
 
 export type UpstreamParts = Omit<CallRunnerParts, 'onOutcome' | 'onInternalError'> & {
@@ -18,12 +19,7 @@ export type UpstreamParts = Omit<CallRunnerParts, 'onOutcome' | 'onInternalError
   onInternalError: (upstream: Upstream, error: unknown) => void;
 };
 
-export type Observe = (observation: {
-  upstream: Upstream;
-  reason: Reason | undefined;
-  ms: number;
-  atMs: number;
-}) => void;
+export type Observe = (observation: CallOutcome & { upstream: Upstream; atMs: number }) => void;
 
 /** One configured provider: turns searches and other questions into calls. */
 export class Upstream {
@@ -46,8 +42,8 @@ export class Upstream {
     this.#namePrefix = `${parts.provider.name} ${parts.access.url}\n`;
     this.#runner = new CallRunner({
       ...parts,
-      onOutcome: (reason, ms) => {
-        observe({ upstream: this, reason, ms, atMs: clock.wallMs() });
+      onOutcome: (outcome) => {
+        observe({ ...outcome, upstream: this, atMs: clock.wallMs() });
       },
       onInternalError: (error) => {
         onInternalError(this, error);
@@ -89,12 +85,16 @@ export class Upstream {
     const needsFilter = fitted.safe && !search.filtersAdult && vertical !== 'suggest';
     return this.#runner.call({
       kind: vertical,
+      asked: vertical,
       http: plan,
       nowMs: fitted.nowMs,
       name: `${this.#namePrefix}${vertical} ${queryName(fitted)}`,
       parse: (answer) => {
-        const parsed = firstItems(search.parse(answer, fitted, access), search.pageSize);
-        return needsFilter ? withoutAdultWords(parsed) : parsed;
+        const read = firstItems(
+          reported(search.parse(answer, fitted, access), search.fills),
+          search.pageSize,
+        );
+        return needsFilter ? withoutAdultWords(read) : read;
       },
     });
   }
@@ -107,10 +107,11 @@ export class Upstream {
     const name = service.name(question);
     return this.#runner.call({
       kind: 'service',
+      asked: nameOfService(this.provider, service),
       http: plan,
       nowMs: clock.wallMs(),
       name: name === undefined ? undefined : `${this.#namePrefix}service ${name}`,
-      parse: (answer) => service.parse(answer, question, access),
+      parse: (answer) => reported(service.parse(answer, question, access), service.fills),
     });
   }
 
@@ -124,10 +125,16 @@ export class Upstream {
   }
 }
 
+function reported<Item>(parsed: Parsed<Item>, fills: readonly string[]): ReadResponse<Item> {
+  return 'reason' in parsed ? parsed : { ...parsed, format: formatReport(parsed, fills) };
+}
+
+type WithItems = { readonly items: readonly unknown[] } | Failure;
+
 /** A provider that returns more than it was asked for must not crowd out the others. */
-function firstItems<Item>(parsed: Parsed<Item>, count: number): Parsed<Item> {
-  if ('reason' in parsed || parsed.items.length <= count) return parsed;
-  return { ...parsed, items: parsed.items.slice(0, count) };
+function firstItems<Read extends WithItems>(read: Read, count: number): Read {
+  if ('reason' in read || read.items.length <= count) return read;
+  return { ...read, items: read.items.slice(0, count) };
 }
 
 function emptyAnswer(nowMs: number) {
@@ -142,9 +149,9 @@ const WORDS =
 type Worded = { readonly title?: string; readonly description?: string; readonly url?: string };
 
 /** Safe search for providers that have no filter of their own. A word list is coarse, but better than nothing. */
-export function withoutAdultWords<Item>(parsed: Parsed<Item>): Parsed<Item> {
-  if ('reason' in parsed) return parsed;
-  return { ...parsed, items: parsed.items.filter((item) => !isAdult(item as Worded)) };
+export function withoutAdultWords<Read extends WithItems>(read: Read): Read {
+  if ('reason' in read) return read;
+  return { ...read, items: read.items.filter((item) => !isAdult(item as Worded)) };
 }
 
 function isAdult({ title = '', description = '', url = '' }: Worded): boolean {

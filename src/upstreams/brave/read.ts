@@ -8,7 +8,6 @@ import { pictureSize } from '../kit/picture-size.ts';
 import { writtenTime } from '../kit/written-dates.ts';
 
 export function bravePage(fields: JsonFields, ask: ProviderQuery): FoundPage | undefined {
-  if (ask.safe && fields.family_friendly === false) return undefined;
   return foundPage({
     title: fields.title,
     url: fields.url,

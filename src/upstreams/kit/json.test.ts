@@ -26,7 +26,7 @@ describe('readItems', () => {
 
   it('distinguishes no items from unreadable ones', () => {
     assert.deepEqual(read([]), { items: [] });
-    assert.deepEqual(read([{ n: 1 }, {}]), { items: [1] });
+    assert.deepEqual(read([{ n: 1 }, {}]), { items: [1], dropped: 1 });
     for (const list of [[{}], [null, 7], undefined, null, {}, 'text'])
       assert.deepEqual(read(list), { reason: 'bad_answer' });
   });

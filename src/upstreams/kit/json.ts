@@ -48,10 +48,17 @@ export function readItems<Item>(
   list: unknown,
   read: (fields: JsonFields) => Item | undefined,
   most = MAX_ITEMS,
-): { items: Item[] } | { reason: 'bad_answer' } {
+): { items: Item[]; dropped?: number } | { reason: 'bad_answer' } {
   if (!Array.isArray(list)) return { reason: 'bad_answer' };
   const items = readEach(list, read, most);
-  return items.length === 0 && list.length > 0 ? { reason: 'bad_answer' } : { items };
+  return items.length === 0 && list.length > 0
+    ? { reason: 'bad_answer' }
+    : withDropped(items, Math.min(list.length, most) - items.length);
+}
+
+/** For parsers that make their items of a list in another way. */
+export function withDropped<Items>(items: Items, dropped: number): { items: Items; dropped?: number } {
+  return dropped > 0 ? { items, dropped } : { items };
 }
 
 /** Reads each item. An item that fails or is skipped does not affect the others. */

@@ -1,5 +1,5 @@
 import type { Parsed } from '../../core/upstream/provider.ts';
-import { fieldsOf, listOf } from './json.ts';
+import { fieldsOf, listOf, withDropped } from './json.ts';
 import { literalText } from './plain-text.ts';
 
 /** Providers that can be asked for a number are asked for this one. */
@@ -14,17 +14,18 @@ export function suggestionsOf(data: unknown): Parsed<string> {
   const list = completionsIn(data);
   if (list === undefined) return { reason: 'bad_answer' };
   const items = new Map<string, string>();
+  let dropped = 0;
   const texts = listOf(list, MAX_ITEMS_READ).map((completion) =>
     literalText(hasPhrase(completion) ? fieldsOf(completion).phrase : completion),
   );
   if (texts.length > 0 && texts.every((text) => text === '')) return { reason: 'bad_answer' };
   for (const text of texts) {
     const folded = text.toLowerCase();
-    if (text === '' || text.length > MAX_SUGGESTION_LENGTH || items.has(folded)) continue;
-    items.set(folded, text);
+    if (text === '' || text.length > MAX_SUGGESTION_LENGTH) dropped++;
+    else if (!items.has(folded)) items.set(folded, text);
     if (items.size === MAX_SUGGESTIONS) break;
   }
-  return { items: [...items.values()] };
+  return withDropped([...items.values()], dropped);
 }
 
 function completionsIn(data: unknown): unknown {

@@ -12,6 +12,7 @@ const MAX_SEARCH_LENGTH = 300;
 
 /** The spelling that Wikipedia's search suggests. Characters with a special meaning in that search are removed. */
 export const spellingService: Service<EntitySearch, never> = {
+  fills: [],
   name: ({ text, language }) => `spelling ${wikipediaCode(language?.language)} ${text}`,
   plan({ text, language }, { url }) {
     const words = text

@@ -10,6 +10,7 @@ const MAX_TITLE_LENGTH = 300;
 
 /** The introduction of an article. */
 export const summary: Service<Article, Summary> = {
+  fills: ['title', 'description', 'extract', 'url', 'image', 'thumbnail'],
   name: ({ wiki, title }) => `summary ${wiki} ${title}`,
   plan: ({ wiki, title }, { url }) => ({
     url: `${url.replace('{lang}', wiki)}/api/rest_v1/page/summary/${encodeText(title.replaceAll(' ', '_'))}`,
