@@ -1,7 +1,7 @@
 import { loadFromProcess } from '../config/from-process.ts';
 import { jsonLog, terminalLog } from '../observe/log.ts';
 import { VERSION } from '../system/version.ts';
-import { print, type Command } from './command.ts';
+import { EXIT, print, type Command } from './command.ts';
 import { startSandbox } from './start-sandbox.ts';
 import { uncaughtFailure, listen, stopSignal, untilStopped } from './server-lifecycle.ts';
 
@@ -17,7 +17,21 @@ export const serve: Command = {
     const failed = uncaughtFailure(log);
     // Imported here so that other commands start quickly.
     const { compose } = await import('../compose/compose.ts');
-    const instance = await compose({ settings, sources, log, startSandbox });
+    const stopping = new AbortController();
+    void signalled.then(() => {
+      stopping.abort();
+    });
+    const startWait = { ms: settings.DATABASE_WAIT_SECONDS * 1000, signal: stopping.signal };
+    const instance = await compose({ settings, sources, log, startSandbox, startWait }).catch(
+      (error: unknown) => {
+        if (stopping.signal.aborted) return undefined;
+        throw error;
+      },
+    );
+    if (!instance) {
+      log.info({}, 'stopped before the database was available');
+      return EXIT.ok;
+    }
     const address = await listen(instance, settings);
     const { database, sharedMemory } = instance.stores;
     log.info(

@@ -13,7 +13,7 @@ import type { Ledger } from '../core/ports/ledger.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { Passwords } from '../core/ports/passwords.ts';
 import type { Random } from '../core/ports/random.ts';
-import { openDatabase, type OpenDatabase } from '../store/open-database.ts';
+import { openDatabase, type DatabaseOptions, type OpenDatabase } from '../store/open-database.ts';
 import { openSharedMemory, type OpenSharedMemory } from '../store/open-shared-memory.ts';
 import { argon2Passwords } from '../store/passwords.ts';
 import { loadSecretKey } from '../store/data-folder.ts';
@@ -28,6 +28,8 @@ export type Environment = {
   passwords?: Passwords;
   /** Who makes changes, unless they say so themselves. */
   actor?: Actor;
+  /** For a server: how long to wait for a database that is not up yet. */
+  startWait?: DatabaseOptions['startWait'];
 };
 
 export type AccountsSide = {
@@ -41,7 +43,13 @@ export type AccountsSide = {
 /** Users and keys only, for commands that run beside a server: no ledger, counters or cache. */
 export async function composeAccounts(world: Environment): Promise<AccountsSide> {
   const { settings, log, clock = systemClock, random = systemRandom, passwords = argon2Passwords() } = world;
-  const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR, clock, log });
+  const database = await openDatabase({
+    url: settings.DATABASE_URL,
+    dataDir: settings.DATA_DIR,
+    clock,
+    log,
+    startWait: world.startWait,
+  });
   const audit = new AuditLog({ store: database.audit, clock, log });
   const shared = { clock, random, audit, ...(world.actor && { actor: world.actor }) };
   const accounts = new Accounts({

@@ -48,6 +48,7 @@ describe('defaults', () => {
       SECRET_KEY_PREVIOUS: undefined,
       DATA_DIR: './data',
       DATABASE_URL: undefined,
+      DATABASE_WAIT_SECONDS: 30,
       VALKEY_URL: undefined,
       CACHE_VALKEY_URL: undefined,
       CACHE_MEGABYTES: 64,

@@ -37,6 +37,7 @@ describe('settingLines', () => {
         'SECRET_KEY_PREVIOUS  (unset)  default',
         'DATA_DIR  ./data  default',
         'DATABASE_URL  postgres://tributary:***@db/tributary  environment',
+        'DATABASE_WAIT_SECONDS  30  default',
         'VALKEY_URL  (unset)  default',
         'CACHE_VALKEY_URL  (unset)  default',
         'CACHE_MEGABYTES  64  default',

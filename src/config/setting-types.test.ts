@@ -93,6 +93,13 @@ const CASES: Readonly<Record<Single, KindCases>> = {
     ],
     bad: ['mysql://a:b@db/c', 'db:5432', 'postgres:db', 'postgres://a:b#c@db/d', './data/x.sqlite'],
   },
+  DATABASE_WAIT_SECONDS: {
+    good: [
+      ['0', 0],
+      ['3600', 3600],
+    ],
+    bad: ['3601', '-1', '1.5', '30s'],
+  },
   VALKEY_URL: {
     good: [
       ['valkey://cache:6379', 'valkey://cache:6379'],

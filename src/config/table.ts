@@ -79,6 +79,13 @@ export const SETTINGS = {
     help: 'PostgreSQL database. If unset, an embedded SQLite database in `DATA_DIR` is used.',
     example: 'postgres://tributary:password@localhost:5432/tributary',
   },
+  DATABASE_WAIT_SECONDS: {
+    kind: wholeNumber({ from: 0, to: 3_600 }),
+    default: '30',
+    secret: false,
+    group: 'Storage',
+    help: 'How long the server waits at startup for a PostgreSQL that is not up yet. A wrong password or a missing database ends it at once.',
+  },
   VALKEY_URL: {
     kind: serverUrl(['valkey', 'valkeys', 'redis', 'rediss']),
     secret: true,

@@ -27,6 +27,7 @@ import type { SqlDatabase } from './sql/database.ts';
 import { searchesStatement, toSearches } from './sql/usage-statements.ts';
 import { sharedCheck } from './sql/write-check.ts';
 import { SqlSessionsStore } from './sql/sessions-store.ts';
+import type { StartWait } from './postgres/start-wait.ts';
 import { SqliteChangeSignal } from './sqlite/change-signal.ts';
 import { SqliteDatabase } from './sqlite/database.ts';
 import { asFolderError } from './sqlite/errors.ts';
@@ -60,6 +61,8 @@ export type DatabaseOptions = {
   dataDir: string;
   clock: Clock;
   log: Log;
+  /** If unset, a PostgreSQL that is not up yet is an error at once. */
+  startWait?: StartWait | undefined;
 };
 
 /** Opens and migrates the database and creates the stores. */
@@ -113,14 +116,16 @@ async function openSqlite({ dataDir, clock, log }: DatabaseOptions): Promise<Ope
   };
 }
 
-async function openPostgres(url: string, { clock, log }: DatabaseOptions): Promise<OpenDatabase> {
+async function openPostgres(url: string, { clock, log, startWait }: DatabaseOptions): Promise<OpenDatabase> {
   // Loaded on demand, so that an embedded instance stays small.
   const { PostgresDatabase } = await import('./postgres/database.ts');
   const { PostgresWatch } = await import('./postgres/watch.ts');
+  const { waitForDatabase } = await import('./postgres/start-wait.ts');
   const db = new PostgresDatabase(url, log);
   const watch = new PostgresWatch({ url, database: db, log });
+  const migrate = () => db.migrate(clock.wallMs());
   try {
-    await db.migrate(clock.wallMs());
+    await (startWait ? waitForDatabase(migrate, startWait, log) : migrate());
   } catch (error) {
     await db.close();
     throw error;

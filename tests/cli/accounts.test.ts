@@ -127,6 +127,7 @@ describe('users and keys by command', () => {
     const away = cli({
       ...database.settings,
       DATABASE_URL: 'postgres://someone:hunter2secret@127.0.0.1:1/none',
+      DATABASE_WAIT_SECONDS: '0',
     });
     const notThere = cli({ DATA_DIR: '/dev/null/nowhere' });
     await Promise.all([

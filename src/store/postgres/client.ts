@@ -8,6 +8,22 @@ const END_TIMEOUT_MS = 1_000;
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
+const STRICT = /([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/;
+
+/**
+ * The driver verifies certificates in these modes too, and prints a long warning that it will not do so forever. Spelled
+ * out, they keep this meaning.
+ */
+function withStrictTls(url: string): string {
+  return /[?&]uselibpqcompat=/.test(url) ? url : url.replace(STRICT, '$1verify-full');
+}
+
+/** Authentication, an error or a version; alone in a reply, whether TLS is offered. */
+function isPostgresGreeting([first = 0, second]: Buffer): boolean {
+  const letter = String.fromCharCode(first);
+  return 'REv'.includes(letter) || ('SN'.includes(letter) && second === undefined);
+}
+
 /**
  * The only PostgreSQL connection type in the product. A driver client that breaks without a listener for its `error`
  * event ends the process, so this one has a listener for its whole life; pending statements report the failure through
@@ -18,11 +34,19 @@ export class PostgresClient extends pg.Client {
   repliedMs = performance.now();
   readonly #socket: Socket;
 
-  constructor(config: pg.ClientConfig = {}) {
+  constructor({ connectionString, ...config }: pg.ClientConfig = {}) {
     const socket = new Socket();
-    super({ ...config, types, stream: () => socket });
+    super({
+      ...config,
+      ...(connectionString !== undefined && { connectionString: withStrictTls(connectionString) }),
+      types,
+      stream: () => socket,
+    });
     this.#socket = socket;
     this.on('error', () => undefined);
+    socket.once('data', (chunk: Buffer) => {
+      if (!isPostgresGreeting(chunk)) socket.destroy(new Error('not PostgreSQL'));
+    });
   }
 
   /** Closes the connection at once; running statements fail with this reason. */

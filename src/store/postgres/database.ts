@@ -2,6 +2,7 @@ import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { Row, SqlDatabase, Statement } from '../sql/database.ts';
 import { WRITE_CHECK } from '../sql/write-check.ts';
+import { addressOf, type PostgresAddress } from './address.ts';
 import { PostgresPool, type PooledClient } from './client.ts';
 import { fromPostgresError } from './errors.ts';
 import { afterEventLoopTime } from './event-loop-time.ts';
@@ -22,6 +23,7 @@ export class PostgresDatabase implements SqlDatabase {
   readonly lockRows = ' FOR UPDATE';
   readonly #pool: PostgresPool;
   readonly #url: string;
+  readonly #address: PostgresAddress;
   readonly #log: Log;
   /** One for each call that waits for a connection. */
   readonly #waiting = new Set<(reason: StoreUnavailable) => void>();
@@ -31,6 +33,7 @@ export class PostgresDatabase implements SqlDatabase {
 
   constructor(url: string, log: Log) {
     this.#url = url;
+    this.#address = addressOf(url);
     this.#log = log;
     this.#pool = new PostgresPool(
       {
@@ -49,7 +52,7 @@ export class PostgresDatabase implements SqlDatabase {
   }
 
   migrate(nowMs: number, folder?: string): Promise<void> {
-    const parts = { database: this, log: this.#log };
+    const parts = { database: this, log: this.#log, address: this.#address };
     return migratePostgres(this.#url, nowMs, folder === undefined ? parts : { ...parts, folder });
   }
 
@@ -63,7 +66,7 @@ export class PostgresDatabase implements SqlDatabase {
       const rows: Row[][] = [];
       for (const { sql, params } of statements) rows.push(await this.#ask(client, sql, params));
       await this.#ask(client, 'COMMIT').catch((error: unknown) => {
-        throw fromPostgresError(error, { mayBeDone: true });
+        throw fromPostgresError(error, this.#address, { mayBeDone: true });
       });
       return rows;
     });
@@ -122,7 +125,7 @@ export class PostgresDatabase implements SqlDatabase {
       // The state of the connection is unknown: closing it rolls back an open transaction.
       client?.destroy();
       client?.release(true);
-      throw fromPostgresError(error);
+      throw fromPostgresError(error, this.#address);
     }
   }
 

@@ -6,6 +6,8 @@ import {
   readMigrations,
   RECORD_MIGRATION,
 } from '../sql/migrations.ts';
+import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
+import { describeAddress, type PostgresAddress } from './address.ts';
 import { PostgresClient } from './client.ts';
 import { fromPostgresError } from './errors.ts';
 import { MIGRATION_CONNECTION, watchMigration, type MigrationParts } from './migration-watch.ts';
@@ -21,11 +23,14 @@ const WITHOUT_TIMEOUTS = `
   SET LOCAL lock_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0`;
 
+/** The oldest version that PostgreSQL itself still maintains. */
+const OLDEST_MAJOR = 14;
+
 /** Migrates the database on a separate connection without timeouts. */
 export async function migratePostgres(
   url: string,
   nowMs: number,
-  { folder = MIGRATIONS, ...parts }: MigrationParts & { folder?: string },
+  { folder = MIGRATIONS, address, ...parts }: MigrationParts & { address: PostgresAddress; folder?: string },
 ): Promise<void> {
   const all = readMigrations(folder);
   const client = new PostgresClient({
@@ -38,6 +43,7 @@ export async function migratePostgres(
   let stopWatching = (): void => undefined;
   try {
     await client.connect();
+    await refuseOldServer(client, address);
     await client.query('BEGIN');
     await client.query(WITHOUT_TIMEOUTS);
     stopWatching = await watchMigration(client, parts);
@@ -53,9 +59,26 @@ export async function migratePostgres(
   } catch (error) {
     // Closing the connection rolls back an open transaction.
     client.destroy();
-    throw fromPostgresError(error);
+    throw fromPostgresError(error, address);
   } finally {
     stopWatching();
     await client.end().catch(() => undefined);
   }
+}
+
+async function refuseOldServer(client: PostgresClient, address: PostgresAddress): Promise<void> {
+  const { rows } = await client.query<{ version: string }>(
+    "SELECT current_setting('server_version') AS version",
+  );
+  const old = oldVersion(rows[0]?.version ?? '');
+  if (old === undefined) return;
+  throw new StoreUnavailable(
+    `cannot use ${describeAddress(address)}: it is version ${old}. Tributary needs PostgreSQL ${OLDEST_MAJOR} or later`,
+  );
+}
+
+/** For example `9.6.24`, if that is too old. Versions of other products count as new. */
+export function oldVersion(version: string): string | undefined {
+  const [number, major] = /^(\d+)[.\d]*/.exec(version) ?? [];
+  return Number(major) < OLDEST_MAJOR ? number : undefined;
 }

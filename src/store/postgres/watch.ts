@@ -3,7 +3,7 @@ import type { Log } from '../../core/ports/log.ts';
 import type { ChangeSignal } from '../sql/database.ts';
 import { PostgresClient } from './client.ts';
 import type { PostgresDatabase } from './database.ts';
-import { serverCode } from './errors.ts';
+import { serverCode } from './server-code.ts';
 import { afterEventLoopTime } from './event-loop-time.ts';
 
 /** How often the connection is checked, and how long it has to reply. */

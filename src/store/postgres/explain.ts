@@ -1,0 +1,83 @@
+import { connectionTrouble } from '../../core/errors/connection-trouble.ts';
+import { describeAddress, identifier, type PostgresAddress } from './address.ts';
+import { explainPermission } from './explain-permission.ts';
+import { serverCode } from './server-code.ts';
+
+type Explain = (address: PostgresAddress, message: string) => string;
+
+/** What went wrong and, after a full stop, what to do. */
+const BY_SERVER_CODE: Readonly<Record<string, Explain>> = {
+  '28P01': ({ role }) =>
+    `the password is wrong, or the role does not exist. Correct DATABASE_URL, or run: ALTER ROLE ${identifier(role)} PASSWORD '…'`,
+  '28000': explainRefusal,
+  '3D000': ({ database, role }) =>
+    `the database does not exist. Run as an administrator: CREATE DATABASE ${identifier(database)} OWNER ${identifier(role)}`,
+  '3F000': ({ role }) =>
+    `the search_path of the role has no schema for tables. Run: ALTER ROLE ${identifier(role)} RESET search_path`,
+  '42501': explainPermission,
+  '42P07': (_address, message) =>
+    `the database has tables of another program (${message}). Create a separate database for Tributary`,
+  '25006': () => 'the server is read-only, as a standby is. Set DATABASE_URL to the primary server',
+  '53300': () =>
+    'the server has no free connections. Raise max_connections there, or stop other clients; each node uses up to 12',
+  '57P03': () => 'the server is starting or stopping. Try again in a moment',
+};
+
+const REMEDIES = {
+  name: 'Check the host in DATABASE_URL',
+  refused: 'Start the server, or correct the host and port in DATABASE_URL',
+  unreachable: 'Check the network and the host in DATABASE_URL',
+  silent: 'Check the host and port in DATABASE_URL and the firewalls on the way',
+  closed: 'Check the port in DATABASE_URL, and look into the log of the server',
+  certificate:
+    'Add sslrootcert=<file of the authority> to DATABASE_URL, renew the certificate, or accept any with sslmode=no-verify',
+  handshake: 'Check sslmode in DATABASE_URL and the TLS settings of the server',
+} as const;
+
+/** Failures of the driver that have a message and no code. */
+const BY_MESSAGE: readonly (readonly [pattern: RegExp, explained: string])[] = [
+  [/time-?out|no reply in time/i, `there was no reply in time. ${REMEDIES.silent}`],
+  [/terminated/i, `the server closed the connection. ${REMEDIES.closed}`],
+  [
+    /does not support SSL/,
+    'the server does not offer TLS. Turn it on there (ssl = on), or remove sslmode from DATABASE_URL',
+  ],
+  [/client password must be/, 'the server asks for a password. Add it to DATABASE_URL'],
+  [
+    /received invalid response|error establishing an SSL connection|not PostgreSQL/,
+    'the program on that port is not PostgreSQL. Correct the host and port in DATABASE_URL',
+  ],
+];
+
+/** What was tried, what went wrong and what to do. Without a full stop at the end. */
+export function explainPostgres(error: Error, address: PostgresAddress): string {
+  return `cannot use ${describeAddress(address)}: ${reasonOf(error, address)}`;
+}
+
+function reasonOf(error: Error, address: PostgresAddress): string {
+  const message = firstLine(error);
+  const code = serverCode(error);
+  if (code !== undefined) return BY_SERVER_CODE[code]?.(address, message) ?? `the server says: ${message}`;
+  const trouble = connectionTrouble(error);
+  if (trouble) return `${trouble.what}. ${REMEDIES[trouble.kind]}`;
+  return BY_MESSAGE.find(([pattern]) => pattern.test(message))?.[1] ?? message;
+}
+
+/** One code for several reasons, so the server's words must tell them apart. */
+function explainRefusal({ role, database, isTls }: PostgresAddress, message: string): string {
+  if (role === '') return 'DATABASE_URL has no role. Write it as postgres://role:password@host/database';
+  if (message.includes('not permitted to log in')) {
+    return `the role may not log in. Run as an administrator: ALTER ROLE ${identifier(role)} LOGIN`;
+  }
+  if (message.includes('does not exist')) {
+    return `the role does not exist. Run as an administrator: CREATE ROLE ${identifier(role)} LOGIN PASSWORD '…'`;
+  }
+  if (!message.includes('pg_hba.conf')) return `the server refuses the role. It says: ${message}`;
+  const line = `${isTls ? 'hostssl' : 'host'} ${database} ${role} <address of this machine> scram-sha-256`;
+  const tls = isTls ? '' : ', or set sslmode=verify-full in DATABASE_URL if the server requires TLS';
+  return `pg_hba.conf on the server does not allow this connection. Add this line there and reload the server${tls}: ${line}`;
+}
+
+function firstLine(error: Error): string {
+  return (error.message.split('\n', 1)[0] ?? '').replace(/\p{Cc}/gu, ' ').trim() || error.name;
+}
