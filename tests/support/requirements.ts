@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { APERTIUM_PACKAGES, hasApertium } from './apertium.ts';
 import { CHROMIUM_PACKAGES, findChromium } from './chromium.ts';
@@ -14,6 +14,7 @@ export type Installed = { postgres: boolean; valkey: boolean; chromium: boolean;
 /** Installs Debian packages that the tests need, if they are missing. */
 export function requirements(): Installed {
   if (valkeyProgram() === undefined) install([['redis-server']]);
+  if (!existsSync('/usr/bin/curl')) install([['curl']]);
   if (findChromium() === undefined) install(CHROMIUM_PACKAGES.map((one) => [one]));
   if (!hasApertium()) install([APERTIUM_PACKAGES]);
   if (!hasClients()) installClients();
