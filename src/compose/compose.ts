@@ -202,6 +202,7 @@ export async function compose(composition: Composition): Promise<Instance> {
     https: settings.BASE_URL?.startsWith('https:') === true,
     hstsIncludeSubdomains: settings.HSTS_INCLUDE_SUBDOMAINS,
     authCompat: settings.API_AUTH_COMPAT,
+    rateHeaders: settings.API_RATE_HEADERS,
     visitorAllowance: settings.PUBLIC_JSON ? site.visitorAllowance : undefined,
     trustProxy: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,

@@ -54,6 +54,7 @@ describe('defaults', () => {
       CACHE_MEGABYTES: 64,
       API_THROTTLE_BURST: { limit: 60, windowMs: 60_000 },
       API_THROTTLE_SUSTAINED: { limit: 5_000, windowMs: 86_400_000 },
+      API_RATE_HEADERS: 'draft',
       API_MONTHLY_LIMIT: undefined,
       API_KEYS_PER_DAY: 25,
       ACCOUNT_THROTTLE_BURST: undefined,

@@ -43,6 +43,7 @@ describe('settingLines', () => {
         'CACHE_MEGABYTES  64  default',
         'API_THROTTLE_BURST  5/s  environment',
         'API_THROTTLE_SUSTAINED  5000/day  default',
+        'API_RATE_HEADERS  draft  default',
         'API_MONTHLY_LIMIT  (unset)  default',
         'API_KEYS_PER_DAY  25  default',
         'ACCOUNT_THROTTLE_BURST  (unset)  default',

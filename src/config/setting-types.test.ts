@@ -129,6 +129,7 @@ const CASES: Readonly<Record<Single, KindCases>> = {
     good: [['5000/day', { limit: 5_000, windowMs: 86_400_000 }]],
     bad: ['5000/month'],
   },
+  API_RATE_HEADERS: { good: [['BOTH', 'both']], bad: ['brave'] },
   API_MONTHLY_LIMIT: {
     good: [
       ['1', 1],

@@ -1,4 +1,4 @@
-import { boolean, rate, textSetting, wholeNumber } from './setting-types.ts';
+import { boolean, oneOf, rate, textSetting, wholeNumber } from './setting-types.ts';
 import { origins, serverUrl } from './setting-types-network.ts';
 import type { Setting } from './setting.ts';
 
@@ -16,6 +16,13 @@ export const API_SETTINGS = {
     secret: false,
     group: 'API',
     help: 'Long-term rate limit per API key, over a sliding window.',
+  },
+  API_RATE_HEADERS: {
+    kind: oneOf(['draft', 'both']),
+    default: 'draft',
+    secret: false,
+    group: 'API',
+    help: 'Headers that report the rate limits: `draft` sends `RateLimit` and `RateLimit-Policy` of the IETF draft, `both` also `X-RateLimit-Limit`, `-Remaining`, `-Reset` and `-Policy` in the form of Brave.',
   },
   API_MONTHLY_LIMIT: {
     kind: wholeNumber({ from: 1, to: 1_000_000_000_000 }),

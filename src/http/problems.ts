@@ -1,4 +1,4 @@
-import type { Decision } from '../core/limits/decision.ts';
+import type { Decision, LimitState } from '../core/limits/decision.ts';
 
 /** Every error a client can get. Anything else is a bug and becomes `internal`. */
 export type Problem = {
@@ -10,6 +10,8 @@ export type Problem = {
   readonly retryAfterSeconds?: number;
   /** The rate limits that refused the request. */
   readonly violatedPolicies?: readonly string[];
+  /** What the rate limit headers say instead of the state that was found. */
+  readonly limitStates?: readonly LimitState[];
   readonly allow?: string;
   /** Additional response headers. */
   readonly headers?: Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ import { spendAllowance } from '../../core/limits/spend-allowance.ts';
 import { mapMaybe } from '../../core/ports/maybe-promise.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
-import { rateLimitText } from '../rate-limit-headers.ts';
+import { updateRateHeaders } from '../rate-limit-headers.ts';
 
 export type CallContextParts = {
   usage: UsageMeter;
@@ -46,7 +46,7 @@ export function callContext(
       if (caller.key === VISITOR_KEY && visitorAllowance) return visitorAllowance('search', request.ip);
       const allowance = parts.allowances.of(caller.key);
       return mapMaybe(spendAllowance(parts.counters, allowance, caller.key), (decision) => {
-        reply.header('ratelimit', rateLimitText(decision));
+        updateRateHeaders(reply, decision);
         return decision;
       });
     },

@@ -12,7 +12,6 @@ import { metered } from './metering.ts';
 import { ignoredHeader, ignoredNames } from './ignored-parameters.ts';
 import { allowedParameters } from './parameters-of.ts';
 import { sentBy, type Sent } from './sent-parameters.ts';
-import { rateLimitPolicyText, rateLimitText } from '../rate-limit-headers.ts';
 import { JSON_TYPE, VARY, type ResponseWriter } from './present/response-writer.ts';
 import { ApiResponse } from './present/responses.ts';
 import type { KnownAddresses } from '../short-path/known-addresses.ts';
@@ -119,8 +118,8 @@ function write(
   reply.hijack();
   writer.write(reply.raw, response, {
     requestId: request.id,
-    rateLimit: rateLimitText(decision),
-    rateLimitPolicy: rateLimitPolicyText(allowances.of(key)),
+    decision,
+    allowance: allowances.of(key),
     ifNoneMatch: ifNoneMatch(request),
     ignored,
   });

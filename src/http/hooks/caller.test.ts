@@ -78,6 +78,7 @@ async function ask(
     metrics,
     guests: new Guests({ rate: { limit: 1_000, windowMs: 60_000 }, metrics }),
     authCompat,
+    rateHeaders: 'draft',
     visitorAllowance: visit && ((spending, address) => (did.push(`visitor ${spending} ${address}`), visit())),
   };
   const app = Fastify();
@@ -279,6 +280,7 @@ describe('an address that has used up its allowance with invalid keys', () => {
         metrics,
         guests: new Guests({ rate: { limit: 1, windowMs: 60_000 }, metrics }),
         authCompat: false,
+        rateHeaders: 'draft',
       });
       const app = Fastify();
       app.decorateRequest('caller', null);

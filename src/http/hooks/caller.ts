@@ -14,7 +14,7 @@ import type { Metrics } from '../../core/ports/metrics.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
 import { AMBIGUOUS, readCredentials, type Credentials } from '../credentials.ts';
 import type { Guests } from '../guests.ts';
-import { rateLimitPolicyText, rateLimitText } from '../rate-limit-headers.ts';
+import { setRateHeaders, type RateHeaders } from '../rate-limit-headers.ts';
 import { scopeRefusal } from '../scope-refusals.ts';
 import { VISITOR_KEY, type VisitorAllowance, type VisitorSpending } from '../visitors.ts';
 import { sendProblem } from './problems.ts';
@@ -39,6 +39,7 @@ export type AdmissionParts = {
   metrics: Metrics;
   guests: Guests;
   authCompat: boolean;
+  rateHeaders: RateHeaders;
   /** Undefined unless requests without a key are allowed on routes for visitors. */
   visitorAllowance?: VisitorAllowance | undefined;
   /** Requests that the short path has already checked. */
@@ -165,8 +166,7 @@ export function admitCallers(
   function decided(arrival: Arrival, caller: Caller): void {
     const { request, reply, done } = arrival;
     const { key, decision } = caller;
-    reply.header('ratelimit-policy', rateLimitPolicyText(allowances.of(key)));
-    reply.header('ratelimit', rateLimitText(decision));
+    setRateHeaders(reply, { allowance: allowances.of(key), decision, form: parts.rateHeaders });
     request.caller = caller;
     if (decision.allowed) {
       activity.seen(key.prefix);

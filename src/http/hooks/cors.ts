@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isForPrograms } from '../program-paths.ts';
 
 const EXPOSED =
-  'Cache-Status, RateLimit, RateLimit-Policy, Retry-After, Server-Timing, X-Engines-Failed, X-Ignored-Parameters, X-Request-Id, X-Sandbox, X-Search-Outcome';
+  'Cache-Status, RateLimit, RateLimit-Policy, Retry-After, Server-Timing, X-Engines-Failed, X-Ignored-Parameters, X-RateLimit-Limit, X-RateLimit-Policy, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id, X-Sandbox, X-Search-Outcome';
 /** Browsers ask for the MCP headers too. */
 const ALLOWED =
   'Authorization, Content-Type, If-None-Match, Mcp-Method, Mcp-Name, Mcp-Protocol-Version, X-Api-Key';

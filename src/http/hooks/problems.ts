@@ -11,6 +11,7 @@ import {
 import { describeError } from '../../core/errors/describe-error.ts';
 import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import type { Log } from '../../core/ports/log.ts';
+import { removeRateHeaders, updateRateHeaders } from '../rate-limit-headers.ts';
 import { SimulatedFailure } from '../sandbox/simulated-failure.ts';
 import { pageHeaders } from './security-headers.ts';
 
@@ -40,6 +41,7 @@ export function sendProblem(
   if (details.allow !== undefined) reply.header('allow', details.allow);
   if (details.retryAfterSeconds !== undefined) reply.header('retry-after', details.retryAfterSeconds);
   if (details.headers !== undefined) reply.headers(details.headers);
+  if (details.limitStates !== undefined) updateRateHeaders(reply, { limitStates: details.limitStates });
   if (dialect) {
     reply.headers(dialect.problemHeaders?.(details, request) ?? {}).type(dialect.contentType);
     return reply.send(JSON.stringify(dialect.problemBody(details)));
@@ -111,7 +113,7 @@ function sendSimulated(
   if (refusesKey) {
     // A key that is refused has no rate limits.
     request.caller = null;
-    reply.removeHeader('ratelimit').removeHeader('ratelimit-policy');
+    removeRateHeaders(reply);
   }
   return sendProblem(request, reply, problem);
 }

@@ -174,6 +174,10 @@ describe('an operation of the API', () => {
     assert.deepEqual(Object.keys(answer.headers ?? {}), [
       'RateLimit',
       'RateLimit-Policy',
+      'X-RateLimit-Limit',
+      'X-RateLimit-Policy',
+      'X-RateLimit-Remaining',
+      'X-RateLimit-Reset',
       'X-Sandbox',
       'X-Ignored-Parameters',
       'X-Request-Id',

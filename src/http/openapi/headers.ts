@@ -15,6 +15,27 @@ export const HEADERS = {
     schema: text,
     example: '"burst";r=59;t=60, "sustained";r=4958;t=3120',
   },
+  'X-RateLimit-Limit': {
+    description:
+      'Only if the operator has set `API_RATE_HEADERS=both`: the requests allowed per window, one number per limit, in the order of `RateLimit-Policy`.',
+    schema: text,
+    example: '60, 5000',
+  },
+  'X-RateLimit-Policy': {
+    description: 'Only with `API_RATE_HEADERS=both`: each limit with its window in seconds.',
+    schema: text,
+    example: '60;w=60, 5000;w=86400',
+  },
+  'X-RateLimit-Remaining': {
+    description: 'Only with `API_RATE_HEADERS=both`: the requests that remain of each limit.',
+    schema: text,
+    example: '59, 4958',
+  },
+  'X-RateLimit-Reset': {
+    description: 'Only with `API_RATE_HEADERS=both`: the seconds until more requests of each limit remain.',
+    schema: text,
+    example: '60, 3120',
+  },
   'X-Sandbox': {
     description: 'Present if the key is a sandbox key: the results are simulated.',
     schema: { type: 'string', const: 'true' },
@@ -77,7 +98,15 @@ export const HEADERS = {
 export type HeaderName = keyof typeof HEADERS;
 
 /** On every authenticated response. */
-export const STANDING: readonly HeaderName[] = ['RateLimit', 'RateLimit-Policy', 'X-Sandbox'];
+export const STANDING: readonly HeaderName[] = [
+  'RateLimit',
+  'RateLimit-Policy',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Policy',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-Sandbox',
+];
 
 /** On every response of an endpoint. */
 export const ANSWERED: readonly HeaderName[] = [...STANDING, 'X-Ignored-Parameters'];

@@ -11,7 +11,6 @@ import {
   type Problem,
   type ProblemId,
 } from '../problems.ts';
-import { rateLimitText } from '../rate-limit-headers.ts';
 
 /** Errors of requests that are not valid. Clients can send such requests themselves. */
 export type OwnMistake =
@@ -65,7 +64,7 @@ export const PROBLEMS_ON_DEMAND: Readonly<Record<OnDemand, Simulated>> = {
     stage: 'search',
     problem: ({ decision }) => {
       const exhausted = firstExhausted(decision);
-      return { ...throttledBy(exhausted), headers: { ratelimit: rateLimitText(exhausted) } };
+      return { ...throttledBy(exhausted), limitStates: exhausted.limitStates };
     },
   },
   monthly_limit: { stage: 'search', problem: () => problem('monthly_limit', untilNextMonth()) },

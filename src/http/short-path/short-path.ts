@@ -13,7 +13,6 @@ import type { ApiResponse, Responses } from '../api/present/responses.ts';
 import type { Admitted } from '../hooks/caller.ts';
 import type { RequestRecord } from '../hooks/observe.ts';
 import type { Lifecycle } from '../lifecycle.ts';
-import { rateLimitPolicyText, rateLimitText } from '../rate-limit-headers.ts';
 import type { ConnectionKeys } from './connection-keys.ts';
 import type { KnownAddress, KnownAddresses } from './known-addresses.ts';
 import { usualHeaders, type UsualHeaders } from './usual-headers.ts';
@@ -162,8 +161,8 @@ export class ShortPath {
     }
     writer.write(response, cached, {
       requestId,
-      rateLimit: rateLimitText(decision),
-      rateLimitPolicy: rateLimitPolicyText(allowance),
+      decision,
+      allowance,
       ifNoneMatch: headers.ifNoneMatch,
       ignored,
     });

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Decision } from '../../../core/limits/decision.ts';
 import { problemText, type Dialect } from '../../dialect.ts';
 import type { Problem, ProblemId } from '../../problems.ts';
+import { braveRateHeaders } from '../../rate-limit-headers.ts';
 
 /** Codes that clients of Brave know. Other problems have their own name as code. */
 const CODES: Partial<Record<ProblemId, string>> = {
@@ -28,7 +28,8 @@ export const braveDialect: Dialect = {
       meta: metaOf(problem),
     },
   }),
-  problemHeaders: (_, { caller }: FastifyRequest) => (caller ? limitHeaders(caller.decision) : {}),
+  problemHeaders: ({ limitStates }, { caller }: FastifyRequest) =>
+    caller ? braveRateHeaders(limitStates ? { limitStates } : caller.decision) : {},
 };
 
 function metaOf({ fields = {} }: Problem): object {
@@ -36,18 +37,6 @@ function metaOf({ fields = {} }: Problem): object {
     messages.map((msg) => ({ type: 'value_error', loc: ['query', name], msg })),
   );
   return errors.length === 0 ? {} : { errors };
-}
-
-/** One number per limit, as in Brave's headers. */
-export function limitHeaders({ limitStates }: Pick<Decision, 'limitStates'>): Record<string, string> {
-  const list = (read: (state: (typeof limitStates)[number]) => number | string): string =>
-    limitStates.map(read).join(', ');
-  return {
-    'x-ratelimit-limit': list(({ limit }) => limit),
-    'x-ratelimit-policy': list(({ limit, windowSeconds }) => `${limit};w=${Math.ceil(windowSeconds)}`),
-    'x-ratelimit-remaining': list(({ remaining }) => remaining),
-    'x-ratelimit-reset': list(({ resetSeconds }) => resetSeconds),
-  };
 }
 
 const text = { type: 'string' };

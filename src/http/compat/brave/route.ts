@@ -1,9 +1,10 @@
 import type { ParameterTable, ValuesOf } from '../../../core/query/parameters.ts';
 import type { KeyedAnswer, KeyedCall, KeyedRoute } from '../../keyed-route.ts';
+import { braveRateHeaders } from '../../rate-limit-headers.ts';
 import { queryParameters, responsesIn, type Ignored } from '../operation.ts';
 import { objectOf, readSent } from '../sent.ts';
 import { braveCredentials } from './credentials.ts';
-import { BraveError, braveDialect, limitHeaders } from './dialect.ts';
+import { BraveError, braveDialect } from './dialect.ts';
 
 type Described<Table extends ParameterTable> = {
   name: string;
@@ -47,7 +48,7 @@ function answered({ context }: KeyedCall, body: object): KeyedAnswer {
   return {
     type: braveDialect.contentType,
     body: JSON.stringify(body),
-    headers: limitHeaders(context.decision),
+    headers: braveRateHeaders(context.decision),
   };
 }
 
