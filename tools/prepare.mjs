@@ -1,0 +1,21 @@
+/**
+ * `npm ci` runs this, on whatever Node npm itself runs: compiles the program with the Node that npm has just installed.
+ *
+ * npm 9 and 10 leave that Node without its link in `node_modules/.bin`, because the package for the other architecture has a
+ * command of the same name. All other scripts find Node through the link, so it is made here.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const installed = `node-${process.platform}-${process.arch}/bin/node`;
+const link = join(root, 'node_modules/.bin/node');
+
+if (!existsSync(join(root, 'node_modules', installed))) {
+  console.error(`npm did not install node_modules/${installed}. Tributary needs Linux on arm64 or x64.`);
+  process.exit(1);
+}
+if (!existsSync(link)) symlinkSync(`../${installed}`, link);
+const { status } = spawnSync(link, [join(root, 'tools/compile.ts')], { stdio: 'inherit' });
+process.exit(status ?? 1);
