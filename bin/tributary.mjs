@@ -1,14 +1,10 @@
 #!/usr/bin/env node
-// Plain JavaScript, so that Node need not load its type stripper, which takes a fifth of the memory at rest.
-import { limitMemory } from './memory.mjs';
-import { currentProgram } from './program.mjs';
+// Older versions of Node must be able to read this file and newer-node.mjs.
+const NEEDED = 26;
 
-limitMemory();
-
-const { constants, enableCompileCache } = process.getBuiltinModule('node:module');
-
-const { program, cache } = currentProgram();
-const { status } = enableCompileCache(process.env.NODE_COMPILE_CACHE ?? cache);
-// Where the folder is read-only: in the temporary one.
-if (status === constants.compileCacheStatus.FAILED) enableCompileCache();
-await import(program);
+if (Number.parseInt(process.versions.node) >= NEEDED) {
+  await import('./start.mjs');
+} else {
+  const { useNewerNode } = await import('./newer-node.mjs');
+  useNewerNode(NEEDED);
+}

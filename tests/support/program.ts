@@ -21,6 +21,8 @@ type Options = {
   input?: string;
   /** A folder without a `.env`. */
   folder?: string;
+  /** Another Node to start it with. */
+  node?: string;
 };
 
 const MAIN = join(import.meta.dirname, '../../bin/tributary.mjs');
@@ -35,9 +37,9 @@ after(() => {
 export function startProgram(
   script: string,
   words: readonly string[] = [],
-  { settings = {}, input = '', folder = tmpdir() }: Options = {},
+  { settings = {}, input = '', folder = tmpdir(), node = process.execPath }: Options = {},
 ): Program {
-  const child = spawn(process.execPath, [script, ...words], {
+  const child = spawn(node, [script, ...words], {
     cwd: folder,
     env: { PATH: process.env.PATH ?? '', ...COMPILE_CACHE, ...settings },
     stdio: ['pipe', 'pipe', 'pipe'],
