@@ -38,6 +38,7 @@ import { ConnectionKeys } from './short-path/connection-keys.ts';
 import { KnownAddresses } from './short-path/known-addresses.ts';
 import { ShortPath, type ShortPathParts } from './short-path/short-path.ts';
 import { trustedPeers, type TrustProxy } from './trust-proxy.ts';
+import { UntrustedForwarding } from './untrusted-forwarding.ts';
 
 export type ServerParts = Omit<ApiParts, 'guests' | 'writer' | 'admitted' | 'addresses'> & {
   endpoints: readonly Endpoint[];
@@ -116,9 +117,11 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const guests = new Guests({ rate: parts.guestRate, metrics: parts.metrics });
   const observe = observer({ record, lifecycle });
   const security = securityHeaders(parts);
+  const forwarding = new UntrustedForwarding(parts);
   const setCorsHeaders = parts.corsOrigins.length > 0 ? crossOrigin(parts.corsOrigins) : undefined;
   app.addHook('onRequest', (request, reply, done) => {
     observe(request, reply);
+    forwarding.check(request.raw);
     reply.header('x-request-id', request.id);
     for (const [name, value] of security) reply.header(name, value);
     setCorsHeaders?.(request, reply);
