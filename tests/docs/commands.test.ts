@@ -7,11 +7,12 @@ import { readSteps, type ShownCommand } from '../support/doc-commands/read-page.
 import { hasPrinted, isSameOutput, withNames, type Names } from '../support/doc-commands/same-output.ts';
 import { startShell, startsServer, type Shell } from '../support/doc-commands/shell.ts';
 import { freePort } from '../support/free-port.ts';
+import { tributary } from '../support/program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Benchmarks take minutes; the others show single requests, which other tests make. */
-const NOT_RUN = ['performance', 'api', 'connect', 'site', 'backup'].map((page) => `docs/${page}.md`);
+/** Benchmarks take minutes. */
+const NOT_RUN = ['performance', 'backup'].map((page) => `docs/${page}.md`);
 
 /** Every command in these pages is run, or the page says that it is not. */
 const PAGES = globSync('docs/*.md', { cwd: ROOT })
@@ -24,6 +25,8 @@ const SHOWN_PORTS = ['8080', '8391'];
 describe('the commands in the documentation', () => {
   let sandbox: Sandbox;
   before(async () => {
+    // Compiles the program if a source has changed, which is not part of any command.
+    await tributary(['--version']);
     sandbox = await startSandbox();
   });
   after(() => sandbox.close());
@@ -56,7 +59,10 @@ describe('the commands in the documentation', () => {
       async function prepare(shown: string): Promise<void> {
         const command = withNames(shown, names);
         if (startsServer(command)) {
-          await shell.startServer(command, (printed) => printed.includes('"msg":"listening"'));
+          await shell.startServer(command, (printed) => {
+            rememberKey(printed);
+            return printed.includes('"msg":"listening"') || printed.includes('Press Ctrl-C');
+          });
           return;
         }
         const { printed, code } = await shell.run(command);

@@ -14,7 +14,7 @@ export type Installed = { postgres: boolean; valkey: boolean; chromium: boolean;
 /** Installs Debian packages that the tests need, if they are missing. */
 export function requirements(): Installed {
   if (valkeyProgram() === undefined) install([['redis-server']]);
-  if (!existsSync('/usr/bin/curl')) install([['curl']]);
+  if (!['curl', 'jq'].every((program) => existsSync(`/usr/bin/${program}`))) install([['curl', 'jq']]);
   if (findChromium() === undefined) install(CHROMIUM_PACKAGES.map((one) => [one]));
   if (!hasApertium()) install([APERTIUM_PACKAGES]);
   if (!hasClients()) installClients();

@@ -9,6 +9,7 @@ const VARIABLE: readonly { readonly form: string; readonly printed?: string; rea
   // A dash where it is not known yet: the last use of a key is stored a little later.
   { form: String.raw`(?:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z|(?<= )-(?=\s))` },
   { form: String.raw`\b\d{4}-\d\d-\d\d\b` },
+  { form: String.raw`(?<="month": ?")\d{4}-\d\d` },
   { form: String.raw`\b[0-9a-f]{24}\b` },
   // IDs and prefixes of keys: digits, lower and upper case together are no word.
   { form: String.raw`\b(?=\w*\d)(?=\w*[a-z])(?=\w*[A-Z])\w{8}\b`, printed: String.raw`\w{8}`, names: true },
@@ -16,7 +17,7 @@ const VARIABLE: readonly { readonly form: string; readonly printed?: string; rea
   { form: String.raw`(?<=command line \()\w+` },
   { form: String.raw`\b\d+(?:\.\d+)? (?:ms|s|bytes|kB|MB)\b` },
   { form: String.raw`(?<="ms":)\d+(?:\.\d+)?` },
-  { form: String.raw`(?<=;t=)\d+` },
+  { form: String.raw`(?<=;(?:t|dur)=)\d+` },
 ];
 
 const ALL = new RegExp(VARIABLE.map(({ form }) => `(${form})`).join('|'), 'g');
