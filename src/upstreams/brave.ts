@@ -144,7 +144,7 @@ export const brave: Provider = {
       form: NEWS,
       listIn: results,
       read: braveNews,
-      fills: ['title', 'url', 'description', 'publishedMs', 'publisher', 'thumbnail'],
+      fills: ['title', 'url', 'description', 'publishedMs', 'thumbnail'],
     }),
     videos: paged({
       form: VIDEOS,
@@ -160,7 +160,7 @@ export const brave: Provider = {
       dated: false,
       byCountry: true,
       filtersAdult: true,
-      fills: ['title', 'url', 'thumbnail', 'imageUrl', 'size', 'thumbnailSize'],
+      fills: ['title', 'url', 'thumbnail', 'imageUrl'],
       plan(ask, access) {
         const count = ask.page * IMAGES_PER_PAGE;
         return count > MAX_IMAGES ? 'nothing' : braveRequest(IMAGES, ask, access, count);

@@ -1,10 +1,16 @@
-import { AUTO, type TranslationBackend, type TranslationLanguage } from '../core/translate/model.ts';
+import type { TranslationBackend, TranslationLanguage } from '../core/translate/model.ts';
 import type { Failure, UpstreamAnswer } from '../core/upstream/provider.ts';
 import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, listOf, parseJson, readItems, textOf } from './kit/json.ts';
 import { literalText } from './kit/plain-text.ts';
 import { statusFailure, retryAfterOf } from './kit/statuses.ts';
-import { languageCode, languageName, translateAnything, translatedText } from './kit/translated.ts';
+import {
+  languageCode,
+  languageName,
+  translateAnything,
+  translatedText,
+  translation,
+} from './kit/translated.ts';
 
 const HOUR_MS = 3_600_000;
 const MAX_NAME_LENGTH = 60;
@@ -53,8 +59,7 @@ export const libretranslate: TranslationBackend = {
       const { translatedText: given, detectedLanguage } = fieldsOf(parseJson(answer.body));
       const text = translatedText(given);
       if (text === undefined) return { reason: 'bad_answer' };
-      const detected = source === AUTO ? languageCode(fieldsOf(detectedLanguage).language) : '';
-      return { items: [{ text, detected }] };
+      return translation(text, source, languageCode(fieldsOf(detectedLanguage).language));
     },
   },
   languages: {

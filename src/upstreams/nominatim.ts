@@ -41,7 +41,7 @@ export const nominatim: Geocoder = {
   },
   mostPlaces: MAX_PLACES,
   geocode: {
-    fills: ['name', 'displayName', 'category', 'type', 'addressType', 'importance', 'osm', 'box'],
+    fills: ['name', 'displayName', 'category', 'type', 'importance', 'osm', 'box'],
     name: ({ text, limit, language, except }) =>
       `places ${Math.min(limit, MAX_PLACES)} ${language?.tag ?? '*'} ${except.join() || '-'} ${text}`,
     plan: ({ text, limit, language, except }, { url }) => ({
@@ -60,7 +60,7 @@ export const nominatim: Geocoder = {
     },
   },
   reverse: {
-    fills: ['name', 'displayName', 'category', 'type', 'addressType', 'importance', 'osm', 'box'],
+    fills: ['name', 'displayName', 'category', 'type', 'osm', 'box'],
     name: ({ lat, lon, language }) => `place ${lat} ${lon} ${language?.tag ?? '*'}`,
     plan: ({ lat, lon, language }, { url }) => ({
       url: `${url}/reverse${queryString({

@@ -67,10 +67,16 @@ export const openMeteo: Forecaster = {
       const current = currentOf(fieldsOf(data.current));
       if (!current) return { reason: 'bad_answer' };
       const days = daysOf(fieldsOf(data.daily));
-      return { items: [{ current, days, timezone: literalText(data.timezone, 60) }] };
+      return {
+        items: [{ current, days, timezone: literalText(data.timezone, 60) }],
+        absent: [...absentIn(data.current, CURRENT), ...absentIn(data.daily, DAILY)],
+      };
     },
   },
 };
+
+const absentIn = (values: unknown, asked: readonly string[]): readonly string[] =>
+  asked.filter((name) => !Object.hasOwn(fieldsOf(values), name));
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;

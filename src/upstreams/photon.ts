@@ -42,7 +42,7 @@ export const photon: Geocoder = {
   },
   mostPlaces: MAX_PLACES,
   geocode: {
-    fills: ['name', 'displayName', 'category', 'type', 'addressType', 'osm'],
+    fills: ['name', 'displayName', 'category', 'type', 'osm'],
     name: ({ text, limit, language, except }) =>
       `places ${Math.min(limit, MAX_PLACES)} ${language?.tag ?? '*'} ${except.length} ${text}`,
     plan({ text, limit, language, except }, { url }) {
@@ -54,7 +54,7 @@ export const photon: Geocoder = {
     parse: placesIn,
   },
   reverse: {
-    fills: ['name', 'displayName', 'category', 'type', 'addressType', 'osm'],
+    fills: ['name', 'displayName', 'category', 'type', 'osm'],
     name: ({ lat, lon, language }) => `place ${lat} ${lon} ${language?.tag ?? '*'}`,
     plan: ({ lat, lon, language }, { url }) => ({
       url: `${url}/reverse${queryString({ lat: lat.toFixed(7), lon: lon.toFixed(7), limit: 1 })}`,

@@ -33,7 +33,7 @@ export const stackexchange: QuestionSite = {
   checks: [{ service: 'questions', ask: (call) => call(stackexchange.questions, { text: 'parse json' }) }],
   searches: {},
   questions: {
-    fills: ['title', 'url', 'score', 'answered', 'answers', 'tags', 'excerpt', 'author', 'license'],
+    fills: ['title', 'url', 'score', 'answered', 'answers', 'tags', 'author'],
     name: ({ text }) => `questions ${text}`,
     plan: ({ text }, { url, key }) => ({
       url: `${url}/search/advanced${queryString({

@@ -59,7 +59,7 @@ export const thetvdb: TitleCatalogue = {
     },
   },
   titles: {
-    fills: ['id', 'name', 'otherNames', 'overview', 'year', 'status', 'country', 'url', 'image', 'imdbId'],
+    fills: ['id', 'name', 'otherNames', 'overview', 'year', 'status', 'country', 'url', 'image'],
     name: ({ text, kind, language }) => `titles ${kind} ${tvdbLanguages(language).join()} ${text}`,
     plan: ({ text, kind, token }, { url }) => ({
       url: `${url}/search${queryString({

@@ -7,7 +7,7 @@ import { literalText } from './kit/plain-text.ts';
 import { queryString } from './kit/query-string.ts';
 import { statusFailure } from './kit/statuses.ts';
 import { classify, type Classified } from './wikidata/classes.ts';
-import { identifierOf, positionOf } from './wikidata/claims.ts';
+import { hasAny, identifierOf, positionOf } from './wikidata/claims.ts';
 import { wikipediaCode } from './wikipedia-codes.ts';
 
 const DAY_MS = 86_400_000;
@@ -58,7 +58,7 @@ export const wikidata: KnowledgeBase = {
     },
   },
   entity: {
-    fills: ['id', 'name', 'description', 'otherNames', 'article'],
+    fills: ['id', 'name', 'description', 'article'],
     name: ({ id, language }) => `entity ${languageCode(language)} ${id}`,
     plan({ id, language }, { url }) {
       if (!ITEM.test(id)) return 'nothing';
@@ -119,7 +119,8 @@ function readEntity(entity: JsonFields, language: Language | undefined): Parsed<
   const classified = classify(fieldsOf(entity.claims));
   if (entity.missing !== undefined || !classified) return { items: [] };
   const found = entityOf(entity, classified, language);
-  return found ? { items: [found] } : { items: [], dropped: 1 };
+  if (!found) return { items: [], dropped: 1 };
+  return hasAny(fieldsOf(entity.claims)) ? { items: [found] } : { items: [found], absent: ['claims'] };
 }
 
 function entityOf(

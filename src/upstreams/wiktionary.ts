@@ -55,9 +55,9 @@ export const wiktionary: DefinitionProvider = {
       const title = textOf(page.title);
       if (title !== '' && page.missing === true) return { items: [] };
       if (title === '' || typeof page.extract !== 'string') return { reason: 'bad_answer' };
-      const senses = sensesOn(page.extract.slice(0, MAX_PAGE_LENGTH), title, LAYOUTS[language]).map(
-        (sense) => ({ ...sense, definition: plainText(sense.definition) }),
-      );
+      const found = sensesOn(page.extract.slice(0, MAX_PAGE_LENGTH), title, LAYOUTS[language]);
+      if (!found) return { items: [], dropped: 1 };
+      const senses = found.map((sense) => ({ ...sense, definition: plainText(sense.definition) }));
       const url = `https://${language}.wiktionary.org/wiki/${encodeURIComponent(title.replaceAll(' ', '_'))}`;
       return { items: senses.length === 0 ? [] : [{ word: title, senses, url }] };
     },

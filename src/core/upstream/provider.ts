@@ -49,6 +49,8 @@ export type Parsed<Item> =
       readonly correction?: string;
       /** How many further items could not be read. Not those that the query excludes, such as adult ones. */
       readonly dropped?: number;
+      /** Parts that this question asked for and that the response lacks, where `fills` cannot say it. */
+      readonly absent?: readonly string[];
     }
   | Failure;
 

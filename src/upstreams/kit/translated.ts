@@ -1,5 +1,5 @@
-import type { TranslationBackend } from '../../core/translate/model.ts';
-import type { AskService } from '../../core/upstream/provider.ts';
+import { AUTO, type Translation, type TranslationBackend } from '../../core/translate/model.ts';
+import type { AskService, Parsed } from '../../core/upstream/provider.ts';
 import { textOf } from './json.ts';
 import { visibleText } from './one-line.ts';
 
@@ -9,6 +9,14 @@ import { visibleText } from './one-line.ts';
  */
 export function translatedText(value: unknown): string | undefined {
   return typeof value === 'string' ? visibleText(value) : undefined;
+}
+
+/** The language of the source counts only if the backend was asked to detect it. */
+export function translation(text: string, source: string, detected: string): Parsed<Translation> {
+  if (source !== AUTO) return { items: [{ text, detected: '' }] };
+  return detected === ''
+    ? { items: [{ text, detected }], absent: ['detected'] }
+    : { items: [{ text, detected }] };
 }
 
 const CODE = /^[a-z]{2,3}(?:[-_][a-z\d]{2,8}){0,3}$/i;

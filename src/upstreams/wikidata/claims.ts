@@ -9,13 +9,19 @@ function valuesOf(claims: JsonFields, property: string): readonly unknown[] {
   const stated = listOf(claims[property]).flatMap((value) => {
     const { mainsnak, rank } = fieldsOf(value);
     const { snaktype, datavalue } = fieldsOf(mainsnak);
-    return snaktype === 'value' && rank !== 'deprecated' ? [{ rank, value: fieldsOf(datavalue).value }] : [];
+    const given = fieldsOf(datavalue).value;
+    const isMeant = snaktype === 'value' && rank !== 'deprecated' && given !== undefined;
+    return isMeant ? [{ rank, value: given }] : [];
   });
   const preferred = stated.filter(({ rank }) => rank === 'preferred');
   return (preferred.length > 0 ? preferred : stated).map(({ value }) => value);
 }
 
 export const has = (claims: JsonFields, property: string): boolean => valuesOf(claims, property).length > 0;
+
+/** Almost every entity has some. */
+export const hasAny = (claims: JsonFields): boolean =>
+  Object.keys(claims).some((property) => has(claims, property));
 
 /** The ids of the entities that the property refers to. */
 export function idsOf(claims: JsonFields, property: string): readonly string[] {

@@ -7,22 +7,27 @@ const HEADING = /^(=+)\s*(.+?)\s*\1$/;
 
 type Section = { readonly level: number; readonly title: string; readonly lines: readonly string[] };
 
-/** The definitions on a page, which is plain text with headings such as `== Français ==`. Empty if it is laid out otherwise. */
-export function sensesOn(page: string, word: string, layout: Layout): readonly DefinedSense[] {
+/**
+ * The definitions on a page, which is plain text with headings such as `== Français ==`. Undefined if there are some that
+ * are laid out otherwise.
+ */
+export function sensesOn(page: string, word: string, layout: Layout): readonly DefinedSense[] | undefined {
   const sections = sectionsOf(page);
   const start = sections.findIndex(({ title }) => layout.section.test(title));
   const own = sections[start];
   if (!own) return [];
   const length = sections.slice(start + 1).findIndex(({ level }) => level <= own.level);
-  const parts = sections.slice(start + 1, length < 0 ? undefined : start + 1 + length);
-  return parts
+  const parts = sections
+    .slice(start + 1, length < 0 ? undefined : start + 1 + length)
     .flatMap(({ title, lines }) => {
       const part = layout.parts.find(([heading]) => heading.test(title))?.[1];
-      if (part === undefined) return [];
-      const definitions = READERS[layout.definitions](lines, word).filter(isDefinition);
-      return definitions.map((definition): DefinedSense => ({ part, definition }));
-    })
-    .slice(0, MAX_SENSES);
+      return part === undefined ? [] : [{ part, lines }];
+    });
+  const senses = parts.flatMap(({ part, lines }) => {
+    const definitions = READERS[layout.definitions](lines, word).filter(isDefinition);
+    return definitions.map((definition): DefinedSense => ({ part, definition }));
+  });
+  return senses.length === 0 && parts.length > 0 ? undefined : senses.slice(0, MAX_SENSES);
 }
 
 function sectionsOf(page: string): readonly Section[] {
