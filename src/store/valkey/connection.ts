@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'iovalkey';
 import type { Log } from '../../core/ports/log.ts';
+import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
+import { explainValkey, type ValkeyAddress, type ValkeyTrouble } from './explain.ts';
 import { ReplyDeadline } from './reply-deadline.ts';
 
 const CONNECT_TIMEOUT_MS = 1_000;
@@ -11,7 +13,7 @@ const PROBE_MS = 500;
 export const NAMESPACE = 'tributary:';
 
 export type ConnectionParts = {
-  url: string;
+  address: ValkeyAddress;
   log: Log;
   /** What the log says when the server is unreachable: the consequences for this node. */
   whileAway: string;
@@ -40,6 +42,7 @@ export class ValkeyConnection {
   #client: ScriptedClient | undefined;
   #isSettling = false;
   #closed = false;
+  #lastingTrouble: string | undefined;
   #retry: NodeJS.Timeout | undefined;
 
   constructor(parts: ConnectionParts) {
@@ -58,10 +61,12 @@ export class ValkeyConnection {
     this.#onReturn.push(settler);
   }
 
-  /** Tries once; an unreachable server is retried in the background. */
+  /** Tries once; an unreachable server is retried in the background. Rejects if it cannot be used without a change. */
   async connect(): Promise<void> {
-    if (await this.#tryToConnect()) return;
-    this.#parts.log.warn({}, `Valkey is not responding; ${this.#parts.whileAway}`);
+    const trouble = await this.#tryToConnect();
+    if (!trouble) return;
+    if (trouble.isLasting) throw new StoreUnavailable(trouble.explained);
+    this.#parts.log.warn({ reason: trouble.explained }, `Valkey is not responding; ${this.#parts.whileAway}`);
     this.#tryLater();
   }
 
@@ -113,17 +118,31 @@ export class ValkeyConnection {
   #tryLater(): void {
     if (this.#closed) return;
     this.#retry = setTimeout(() => {
-      void this.#tryToConnect().then((isBack) => {
-        if (isBack) this.#parts.log.info({}, 'Valkey is back');
-        else this.#tryLater();
+      void this.#tryToConnect().then((trouble) => {
+        if (trouble) this.#stillAway(trouble);
+        else this.#parts.log.info({}, 'Valkey is back');
       });
     }, PROBE_MS).unref();
   }
 
-  async #tryToConnect(): Promise<boolean> {
-    const client = newClient(this.#parts.url);
+  /** Someone may have changed the password or the server meanwhile, which the loss of the connection does not tell. */
+  #stillAway({ isLasting, explained }: ValkeyTrouble): void {
+    if (isLasting && explained !== this.#lastingTrouble) {
+      this.#parts.log.error({ reason: explained }, `Valkey cannot be used; ${this.#parts.whileAway}`);
+    }
+    this.#lastingTrouble = isLasting ? explained : undefined;
+    this.#tryLater();
+  }
+
+  /** What went wrong, if anything did. */
+  async #tryToConnect(): Promise<ValkeyTrouble | undefined> {
+    const client = newClient(this.#parts.address.url);
+    let failure: Error | undefined;
+    // A refused password or database number is an event only, and commands may succeed without them.
+    client.on('error', (error: Error) => (failure ??= error));
     try {
       await withinConnectTimeout(client.connect().then(() => this.#parts.probe(client)));
+      throwIfSet(failure);
       if (this.#closed) throw new Error('closed');
       this.#client = client;
       this.#isSettling = true;
@@ -131,15 +150,20 @@ export class ValkeyConnection {
         if (client === this.#client) this.lose('the connection was closed');
       });
       for (const settler of this.#onReturn) await settler.settle();
-    } catch {
+    } catch (error) {
+      failure ??= error instanceof Error ? error : new Error('unknown');
       if (this.#client === client) this.#drop();
       else client.disconnect();
     } finally {
       this.#isSettling = false;
       for (const settler of this.#onReturn) settler.done();
     }
-    return this.#client === client;
+    return this.#client === client ? undefined : explainValkey(failure, this.#parts.address);
   }
+}
+
+function throwIfSet(error: Error | undefined): void {
+  if (error) throw error;
 }
 
 function newClient(url: string): ScriptedClient {

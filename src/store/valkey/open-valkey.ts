@@ -7,8 +7,10 @@ import type { Log } from '../../core/ports/log.ts';
 import type { WindowCounters } from '../../core/ports/window-counters.ts';
 import { ValkeyCache } from './cache.ts';
 import { ValkeyConnection, type ScriptedClient } from './connection.ts';
+import type { ValkeyAddress } from './explain.ts';
 import { Heartbeat, NodeCount } from './heartbeat.ts';
 import { ServerTime } from './server-time.ts';
+import { cacheTrouble, limitsTrouble } from './suitability.ts';
 import { ValkeyWindowCounters } from './window-counters.ts';
 
 const CHECK_EVICTION_MS = 60_000;
@@ -34,15 +36,19 @@ export type OpenValkey = {
 /** Limits and cache each have a connection, so that neither waits for the other or fails with it. */
 export async function openValkey(options: ValkeyOptions): Promise<OpenValkey> {
   const { url, cacheUrl, ledger, log } = options;
+  const limitsAddress = { setting: 'VALKEY_URL', url };
+  const cacheAddress =
+    cacheUrl === undefined ? limitsAddress : { setting: 'CACHE_VALKEY_URL', url: cacheUrl };
   const cache = new ValkeyConnection({
-    url: cacheUrl ?? url,
+    address: cacheAddress,
     log,
     whileAway: 'the shared cache is not used',
     errorsMeanAway: false,
     probe: pinged,
   });
-  const limits = ledger ? openLimits({ ...options, ledger }) : looksOnly(options);
-  await Promise.all([limits.connection.connect(), cache.connect()]);
+  const limits = ledger
+    ? openLimits({ ...options, ledger }, limitsAddress)
+    : looksOnly(options, limitsAddress);
   let stopWarning = (): void => undefined;
   const open: OpenValkey = {
     counters: limits.counters,
@@ -56,13 +62,32 @@ export async function openValkey(options: ValkeyOptions): Promise<OpenValkey> {
       await cache.close();
     },
   };
-  const eviction = await limits.connection.ask(evictionOf);
-  if (eviction?.reply === undefined) {
-    stopWarning = warnOfEviction(limits.connection, log);
-    return open;
+  try {
+    await Promise.all([limits.connection.connect(), cache.connect()]);
+    await refuseUnsuitable(limits.connection, (client) => limitsTrouble(client, limitsAddress));
+    await refuseUnsuitable(limits.connection, evictionTrouble);
+    await refuseUnsuitable(cache, (client) => cacheTrouble(client, cacheAddress));
+  } catch (error) {
+    await open.close();
+    throw error;
   }
-  await open.close();
-  throw new StoreUnavailable('unsuitable', { cause: new Error(evictionMessage(eviction.reply)) });
+  stopWarning = warnOfEviction(limits.connection, log);
+  return open;
+}
+
+/** A server that is away cannot be checked; its next connection is used without. */
+async function refuseUnsuitable(
+  connection: ValkeyConnection,
+  check: (client: Redis) => Promise<string | undefined>,
+): Promise<void> {
+  const checked = await connection.ask(check);
+  if (checked?.reply === undefined) return;
+  throw new StoreUnavailable('unsuitable', { cause: new Error(checked.reply) });
+}
+
+async function evictionTrouble(client: Redis): Promise<string | undefined> {
+  const policy = await evictionOf(client);
+  return policy === undefined ? undefined : evictionMessage(policy);
 }
 
 type Limits = {
@@ -71,9 +96,9 @@ type Limits = {
   close(): Promise<void>;
 };
 
-function looksOnly({ url, log }: ValkeyOptions): Limits {
+function looksOnly({ log }: ValkeyOptions, address: ValkeyAddress): Limits {
   const connection = new ValkeyConnection({
-    url,
+    address,
     log,
     whileAway: 'nothing is counted',
     errorsMeanAway: true,
@@ -82,13 +107,13 @@ function looksOnly({ url, log }: ValkeyOptions): Limits {
   return { connection, counters: undefined, close: () => connection.close() };
 }
 
-function openLimits(options: ValkeyOptions & { ledger: Ledger }): Limits {
-  const { url, log, ledger } = options;
+function openLimits(options: ValkeyOptions & { ledger: Ledger }, address: ValkeyAddress): Limits {
+  const { log, ledger } = options;
   const time = new ServerTime();
   const nodes = new NodeCount(ledger);
   const heartbeat = new Heartbeat({ nodes, time });
   const connection = new ValkeyConnection({
-    url,
+    address,
     log,
     whileAway: 'this node enforces limits on its own',
     errorsMeanAway: true,
@@ -117,8 +142,8 @@ async function pinged(client: ScriptedClient): Promise<void> {
 /** The server may have been replaced or reconfigured since the start; a running node logs that and goes on. */
 function warnOfEviction(connection: ValkeyConnection, log: Log): () => void {
   const check = (): void => {
-    void connection.ask(evictionOf).then((eviction) => {
-      if (eviction?.reply !== undefined) log.error({}, evictionMessage(eviction.reply));
+    void connection.ask(evictionTrouble).then((trouble) => {
+      if (trouble?.reply !== undefined) log.error({}, trouble.reply);
     });
   };
   connection.onReturn({ settle: () => Promise.resolve(), done: check });
@@ -142,7 +167,7 @@ type MemorySettings = { policy: string; maxBytes: number };
  * How a server would make room by dropping keys that hold limits, such as `volatile-ttl`; undefined where it never does,
  * or where it does not tell.
  */
-export async function evictionOf(client: Redis): Promise<string | undefined> {
+async function evictionOf(client: Redis): Promise<string | undefined> {
   const settings = (await fromConfig(client)) ?? (await fromInfo(client));
   if (!settings || settings.maxBytes === 0 || settings.policy === 'noeviction') return undefined;
   return settings.policy;
