@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cacheBytes } from './caches.ts';
+import { gaugeSources } from './gauges.ts';
 import { composeKeyedRoutes } from './keyed-routes.ts';
 import { productEndpoints, type EndpointParts } from './endpoints.ts';
 import { composePages } from './pages.ts';
@@ -180,7 +181,7 @@ export async function compose(composition: Composition): Promise<Instance> {
     pictureOrigins: composition.sandboxOrigin === undefined ? [] : [composition.sandboxOrigin],
     sandbox: composition.sandboxOrigin !== undefined,
   });
-  const { app, lifecycle, routes } = await createServer({
+  const server = await createServer({
     site: site.mount,
     endpoints,
     keyedRoutes,
@@ -215,6 +216,8 @@ export async function compose(composition: Composition): Promise<Instance> {
       connectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
     },
   });
+  const { app, lifecycle, routes } = server;
+  metrics.watch(gaugeSources({ settings, clock, search, site, pages, server, sharedMemory }));
   const webhook = composeUsageWebhook({ settings, store: database.notices, clock, log });
   const stopHousekeeping = startHousekeeping({
     log,

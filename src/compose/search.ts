@@ -4,7 +4,7 @@ import type { Cache } from '../core/ports/cache.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { HealthStore } from '../core/ports/health-store.ts';
 import { describeError } from '../core/errors/describe-error.ts';
-import type { StateChange } from '../core/health/state-changes.ts';
+import { ProviderConditions } from '../core/health/conditions.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { Random } from '../core/ports/random.ts';
 import type { Metrics } from '../core/ports/metrics.ts';
@@ -17,6 +17,7 @@ import type { DisabledReason } from '../core/upstream/reasons.ts';
 import type { Provider } from '../core/upstream/provider.ts';
 import type { Upstream, UpstreamParts } from '../core/upstream/upstream.ts';
 import { cacheBytes } from './caches.ts';
+import { providerLog } from './provider-log.ts';
 import { composeServices, type Services } from './services.ts';
 import { composeUpstreams } from './upstreams.ts';
 import { Responses } from '../http/api/present/responses.ts';
@@ -42,6 +43,7 @@ export type SearchSide = {
   endpoints: Omit<SearchEndpointParts, 'siteRulesOf'> &
     Services & { responses: Responses; suggestions: Suggestions; providers: readonly WatchedProvider[] };
   health: HealthMonitor;
+  conditions: ProviderConditions;
   /** Rate limit policies of the providers. */
   policies: readonly Policy[];
   probe(): Promise<void>;
@@ -56,7 +58,7 @@ export type SearchSideParts = {
   counters: WindowCounters;
   healthStore: HealthStore;
   clock: Clock;
-  metrics: Pick<Metrics, 'upstreamAnswered' | 'cacheLooked'>;
+  metrics: Pick<Metrics, 'upstreamAdded' | 'upstreamAnswered' | 'cacheLooked'>;
   /** For the instant answer to a text. */
   randomFor: (text: string) => Random;
   log: Log;
@@ -66,22 +68,27 @@ export type SearchSideParts = {
 export function composeSearch(parts: SearchSideParts): SearchSide {
   const { settings, clock, metrics, log } = parts;
   const fetcher = new UpstreamClient({ userAgent: userAgent(settings) });
-  const health = new HealthMonitor(parts.healthStore, (change) => {
-    logChange(log, change);
-  });
-  const onInternalError = ({ id }: Upstream, error: unknown): void => {
-    log.error({ provider: id, ...describeError(error) }, 'provider call failed with an internal error');
+  const health = new HealthMonitor(parts.healthStore);
+  const conditions = new ProviderConditions(providerLog({ settings, log }));
+  const onInternalError = ({ labels }: Upstream, error: unknown): void => {
+    log.error({ ...labels, ...describeError(error) }, 'provider call failed with an internal error');
   };
   const upstreams = composeUpstreams({
     ...parts,
     fetcher,
     onInternalError,
-    observe({ upstream, reason, ms, atMs }) {
+    observe(outcome) {
+      const { upstream, reason, ms, atMs } = outcome;
       health.observed(upstream.healthName, reason, atMs);
-      metrics.upstreamAnswered(upstream.id, reason, ms / 1000);
+      conditions.called(upstream.labels, outcome, atMs);
+      metrics.upstreamAnswered(upstream.labels, reason, ms / 1000);
+    },
+    observeBudget: (labels, state) => {
+      conditions.budgetTaken(labels, state, clock.wallMs());
     },
   });
   const { slots, media, suggesting, all, off } = upstreams;
+  for (const { labels } of all) metrics.upstreamAdded(labels);
   const deadlineMs = settings.SEARCH_TIMEOUT_MS;
   const responses = new Responses({ maxBytes: cacheBytes(settings, 'ready'), clock });
   const searches = new Searches({
@@ -132,22 +139,24 @@ export function composeSearch(parts: SearchSideParts): SearchSide {
       ...composeServices({ settings, upstreams: all, clock, randomFor: parts.randomFor }),
     },
     health,
+    conditions,
     policies: policiesOf(all),
-    probe: () => probeAll(all, { fetcher, clock, health, onInternalError }),
+    probe: () =>
+      probeAll(all, {
+        ...{ fetcher, clock, onInternalError },
+        observe({ upstream, reason, atMs }) {
+          health.observed(upstream.healthName, reason, atMs);
+          conditions.probed(upstream.labels, reason, atMs);
+        },
+      }),
     purge: () => responses.purge(),
     async close() {
       health.stop();
+      conditions.stop();
       await fetcher.close();
       await health.save();
     },
   };
-}
-
-/** Uses the same name as the status endpoint. */
-function logChange(log: Log, change: StateChange): void {
-  const provider = change.slug;
-  if (change.state === 'up') log.info({ provider }, 'provider is up again');
-  else log.warn({ provider, reason: change.reason }, 'provider is down');
 }
 
 /** The `User-Agent` sent to providers. */

@@ -38,6 +38,7 @@ export type SiteSide = {
   visitorAllowance: VisitorAllowance;
   /** Rate limit policies of the site. */
   policies: readonly Policy[];
+  pictureCache: PictureCache;
   close(): Promise<void>;
 };
 
@@ -85,6 +86,11 @@ export function composeSite(parts: SiteSideParts): SiteSide {
     userAgent: userAgent(settings),
     origins: parts.pictureOrigins,
   });
+  const pictureCache = new PictureCache({
+    fetcher: pictureClient,
+    clock,
+    maxBytes: cacheBytes(settings, 'pictures'),
+  });
   const signInLimits = new SignInLimits({ counters, secret });
   const allowance = new SiteAllowance({ counters, secret, rate: settings.SITE_THROTTLE });
   const isPublic = settings.SITE_ACCESS === 'public';
@@ -106,11 +112,7 @@ export function composeSite(parts: SiteSideParts): SiteSide {
     searches: search.searches,
     bangs: openBangs(settings.BANGS_FILE),
     pictures,
-    pictureFetcher: new PictureCache({
-      fetcher: pictureClient,
-      clock,
-      maxBytes: cacheBytes(settings, 'pictures'),
-    }),
+    pictureFetcher: pictureCache,
     health: search.health,
     overview: overviewOf(search, counters),
     configuration: describeSettings(settings, sources),
@@ -156,6 +158,7 @@ export function composeSite(parts: SiteSideParts): SiteSide {
     setUp,
     visitorAllowance: (spending, address) => allowance.spend(spending, { user: undefined }, address),
     policies: [...allowance.policies, ...signInPolicies],
+    pictureCache,
     close: () => pictureClient.close(),
   };
 }

@@ -1,9 +1,11 @@
 import { providerSettings } from '../config/provider-settings.ts';
 import type { Settings } from '../config/settings.ts';
 import { slotSettings } from '../config/engine-slots.ts';
+import type { BudgetState } from '../core/health/conditions.ts';
 import type { Cache } from '../core/ports/cache.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Fetcher } from '../core/ports/fetcher.ts';
+import type { UpstreamLabels } from '../core/ports/metrics.ts';
 import type { WindowCounters } from '../core/ports/window-counters.ts';
 import { CallBudget } from '../core/upstream/call-budget.ts';
 import { ProviderCache } from '../core/upstream/provider-cache.ts';
@@ -39,6 +41,7 @@ type Parts = {
   fetcher: Fetcher;
   clock: Clock;
   observe: Observe;
+  observeBudget: (labels: UpstreamLabels, state: BudgetState) => void;
   onInternalError: UpstreamParts['onInternalError'];
   /** Another kind of upstream than the usual one. */
   newUpstream?: ((parts: UpstreamParts) => Upstream) | undefined;
@@ -101,7 +104,7 @@ type Named = {
 };
 
 function toUpstream({ id, label, provider, own }: Named, parts: Parts): Upstream | undefined {
-  const { settings, cache, counters, fetcher, clock, observe, onInternalError } = parts;
+  const { settings, cache, counters, fetcher, clock, observe, observeBudget, onInternalError } = parts;
   const { newUpstream = (own) => new Upstream(own) } = parts;
   const { name, terms } = provider;
   const set = providerSettings(settings, provider);
@@ -114,7 +117,12 @@ function toUpstream({ id, label, provider, own }: Named, parts: Parts): Upstream
     label,
     provider,
     access,
-    budget: new CallBudget({ provider: name, pace: terms.pace, budget: set.budget, counters }),
+    budget: new CallBudget({
+      ...{ provider: name, pace: terms.pace, budget: set.budget, counters },
+      observe: (state) => {
+        observeBudget({ upstream: id, provider: name.toLowerCase() }, state);
+      },
+    }),
     cache: new ProviderCache(cache, { freshMs: terms.freshMs, keepMs }),
     fetcher,
     clock,

@@ -18,6 +18,14 @@ export class Lifecycle {
     return this.#isStopping;
   }
 
+  get inFlight(): number {
+    return this.#inFlight;
+  }
+
+  get connections(): number {
+    return this.#connections.size;
+  }
+
   enter(): void {
     this.#inFlight++;
   }

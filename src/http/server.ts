@@ -27,11 +27,11 @@ import { Lifecycle } from './lifecycle.ts';
 import { Listeners } from './listeners.ts';
 import { addOpenApi } from './openapi/route.ts';
 import type { OpenApiDocument } from './openapi/types.ts';
-import { addHealth, type ReadinessChecks } from './ops/readiness.ts';
+import { addHealth, Readiness, type ReadinessChecks } from './ops/readiness.ts';
 import { addMetrics } from './ops/metrics.ts';
 import { crossOrigin, type AllowedOrigins } from './hooks/cors.ts';
 import { rememberPaths } from './hooks/known-paths.ts';
-import { observer, requestRecorder } from './hooks/observe.ts';
+import { NO_ROUTE, observer, requestRecorder } from './hooks/observe.ts';
 import { handleErrors, sendProblem } from './hooks/problems.ts';
 import { securityHeaders } from './hooks/security-headers.ts';
 import { ConnectionKeys } from './short-path/connection-keys.ts';
@@ -70,7 +70,14 @@ export type SiteMount = {
 };
 
 export type Route = { method: string; path: string };
-export type HttpServer = { app: FastifyInstance; lifecycle: Lifecycle; routes: readonly Route[] };
+export type HttpServer = {
+  app: FastifyInstance;
+  lifecycle: Lifecycle;
+  readiness: Readiness;
+  routes: readonly Route[];
+  /** Undefined if there is no short path. */
+  addresses: KnownAddresses | undefined;
+};
 
 /** Builds the server without listening. */
 export async function createServer(parts: ServerParts): Promise<HttpServer> {
@@ -105,9 +112,11 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     },
   });
   const routes: Route[] = [];
-  app.addHook('onRoute', ({ method, url }) => {
+  app.addHook('onRoute', ({ method, url, config }) => {
     for (const one of [method].flat()) routes.push({ method: one, path: url });
+    if (config?.routeName !== undefined) parts.metrics.routeAdded(config.routeName, config.isCounted);
   });
+  parts.metrics.routeAdded(NO_ROUTE);
   app.decorateRequest('caller', null);
   const answerUnrouted = rememberPaths(app);
   app.decorate('problemPage', parts.site.problemPage);
@@ -136,7 +145,8 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   // No endpoint accepts plain text.
   app.removeContentTypeParser('text/plain');
   await app.register(formbody, { bodyLimit: limits.bodyBytes });
-  addHealth(app, { lifecycle, checks: parts.checks });
+  const readiness = new Readiness({ lifecycle, checks: parts.checks });
+  addHealth(app, readiness);
   addMetrics(app, { metrics: parts.metrics, token: parts.metricsToken });
   addEndpoints(app, parts.endpoints, {
     ...parts,
@@ -152,7 +162,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   addOpenApi(app, parts.openApi);
   await parts.site.addTo(app, { guests, limits });
   await app.ready();
-  return { app, lifecycle, routes };
+  return { app, lifecycle, readiness, routes, addresses: short?.addresses };
 }
 
 type ShortPathNeeds = ServerParts & Pick<ShortPathParts, 'lifecycle' | 'record' | 'newRequestId' | 'writer'>;

@@ -10,6 +10,15 @@ export type Metric = {
   samples(): readonly Sample[];
 };
 
+export function gauge(name: string, help: string, value: number | readonly Sample[]): Metric {
+  const samples = typeof value === 'number' ? [{ value }] : value;
+  return { name, help, type: 'gauge', samples: () => samples };
+}
+
+export function counter(name: string, help: string, value: number): Metric {
+  return { name, help, type: 'counter', samples: () => [{ value }] };
+}
+
 /** The text format of Prometheus. */
 export const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 

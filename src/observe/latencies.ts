@@ -1,14 +1,18 @@
 import type { Metric, Sample } from './exposition.ts';
 
-/** Upper bounds in seconds. */
-const BOUNDS: readonly number[] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+/** Upper bounds in seconds. The longest calls, such as translations, take half a minute. */
+const BOUNDS: readonly number[] = [
+  ...[0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30],
+];
 
 class Series {
+  readonly labels: Readonly<Record<string, string>>;
   readonly #bounds: readonly number[];
   readonly buckets: Float64Array;
   sum = 0;
 
-  constructor(bounds: readonly number[]) {
+  constructor(labels: Readonly<Record<string, string>>, bounds: readonly number[]) {
+    this.labels = labels;
     this.#bounds = bounds;
     this.buckets = new Float64Array(bounds.length + 1);
   }
@@ -22,37 +26,37 @@ class Series {
   }
 }
 
-/** A Prometheus histogram with one label. An observation counts in one bucket; they are summed up on scrape. */
-export class Latencies implements Metric {
+/** A Prometheus histogram. An observation counts in one bucket; they are summed up on scrape. */
+export class Latencies<Label extends string> implements Metric {
   readonly name: string;
   readonly help: string;
   readonly type = 'histogram';
-  readonly #label: string;
+  readonly #labels: readonly Label[];
   readonly #bounds: readonly number[];
   readonly #series = new Map<string, Series>();
 
-  constructor(name: string, help: string, label: string, bounds = BOUNDS) {
+  constructor(name: string, help: string, labels: readonly Label[], bounds = BOUNDS) {
     this.name = name;
     this.help = help;
-    this.#label = label;
+    this.#labels = labels;
     this.#bounds = bounds;
   }
 
-  of(value: string): Series {
-    let series = this.#series.get(value);
+  of(labels: Readonly<Record<Label, string>>): Series {
+    const id = this.#labels.map((label) => labels[label]).join('\n');
+    let series = this.#series.get(id);
     if (!series) {
-      series = new Series(this.#bounds);
-      this.#series.set(value, series);
+      series = new Series(labels, this.#bounds);
+      this.#series.set(id, series);
     }
     return series;
   }
 
   samples(): Sample[] {
-    return [...this.#series].flatMap((entry) => this.#samplesOf(...entry));
+    return [...this.#series.values()].flatMap((series) => this.#samplesOf(series));
   }
 
-  #samplesOf(value: string, { buckets, sum }: Series): Sample[] {
-    const labels = { [this.#label]: value };
+  #samplesOf({ labels, buckets, sum }: Series): Sample[] {
     let count = 0;
     const samples: Sample[] = [];
     buckets.forEach((inBucket, i) => {

@@ -1,27 +1,37 @@
-import type { Metrics } from '../core/ports/metrics.ts';
+import { EXTRACT_REASONS } from '../core/extract/reasons.ts';
+import { RATE_LIMITS, type Metrics, type UpstreamLabels } from '../core/ports/metrics.ts';
+import { TABS } from '../core/results/found.ts';
+import { REASONS } from '../core/upstream/reasons.ts';
 import { Counts, type CountSeries } from './counts.ts';
-import { CONTENT_TYPE, expose, type Metric } from './exposition.ts';
+import { CONTENT_TYPE, expose, gauge } from './exposition.ts';
+import { instanceGauges, type GaugeSources } from './gauges.ts';
 import { Latencies } from './latencies.ts';
 import { ProcessMetrics } from './process-metrics.ts';
 
 type RouteMeters = {
   seconds: { observe(seconds: number): void };
   answers: Map<number, CountSeries>;
-  searches: CountSeries;
+  searches: CountSeries | undefined;
 };
+
+const CACHE_RESULTS = ['hit', 'miss', 'stale'] as const;
+/** Statuses that start at 0 for every route: alerts look for an increase of the failures. */
+const FIRST_STATUSES = [200, 500, 503] as const;
+/** A provider that is not called has no calls that could fail. */
+const CALL_FAILURES = REASONS.filter((reason) => reason !== 'breaker_open');
 
 /** Metrics of a route are looked up once, because finding them by label costs more than counting. */
 export class PrometheusMetrics implements Metrics {
+  readonly #version: string;
   readonly #process = new ProcessMetrics();
-  readonly #build: Metric;
   readonly #requests = new Counts('tributary_http_requests_total', 'Responses sent, by route and status.', [
     'route',
     'status',
   ]);
   readonly #seconds = new Latencies(
-    'tributary_http_request_seconds',
+    'tributary_http_request_duration_seconds',
     'Time from the request to the end of the response.',
-    'route',
+    ['route'],
   );
   readonly #throttled = new Counts(
     'tributary_throttled_total',
@@ -35,14 +45,14 @@ export class PrometheusMetrics implements Metrics {
     ['route'],
   );
   readonly #upstreamSeconds = new Latencies(
-    'tributary_upstream_request_seconds',
+    'tributary_upstream_request_duration_seconds',
     'Time from the call to a provider to the end of its response.',
-    'upstream',
+    ['upstream', 'provider'],
   );
   readonly #upstreamFailures = new Counts(
     'tributary_upstream_failures_total',
     'Failed calls to a provider, by reason.',
-    ['upstream', 'reason'],
+    ['upstream', 'provider', 'reason'],
   );
   readonly #cache = new Counts(
     'tributary_search_cache_total',
@@ -56,14 +66,30 @@ export class PrometheusMetrics implements Metrics {
   );
   readonly #cacheMeters = new Map<string, Map<string, CountSeries>>();
   readonly #routes = new Map<string, RouteMeters>();
+  #gauges: GaugeSources | undefined;
 
   constructor(version: string) {
-    this.#build = {
-      name: 'tributary_build_info',
-      help: 'Always 1; the version is in the label.',
-      type: 'gauge',
-      samples: () => [{ labels: { version }, value: 1 }],
-    };
+    this.#version = version;
+    for (const limit of RATE_LIMITS) this.#throttled.of({ limit });
+    for (const tab of TABS) for (const result of CACHE_RESULTS) this.#cache.of({ tab, result });
+    for (const outcome of ['ok', ...EXTRACT_REASONS]) this.#pages.of({ outcome });
+  }
+
+  /** The parts of the instance that are read on each scrape. */
+  watch(sources: GaugeSources): void {
+    this.#gauges = sources;
+  }
+
+  routeAdded(route: string, isCounted = false): void {
+    for (const status of FIRST_STATUSES) this.#requests.of({ route, status: String(status) });
+    if (!isCounted) return;
+    this.#searches.of({ route });
+    this.#sandboxSearches.of({ route });
+  }
+
+  upstreamAdded(upstream: UpstreamLabels): void {
+    this.#upstreamSeconds.of(upstream);
+    for (const reason of CALL_FAILURES) this.#upstreamFailures.of({ ...upstream, reason });
   }
 
   answered(route: string, status: number, seconds: number): void {
@@ -82,16 +108,18 @@ export class PrometheusMetrics implements Metrics {
   }
 
   searchCounted(route: string): void {
-    this.#metersOf(route).searches.increase();
+    const meters = this.#metersOf(route);
+    meters.searches ??= this.#searches.of({ route });
+    meters.searches.increase();
   }
 
   sandboxSearchCounted(route: string): void {
     this.#sandboxSearches.of({ route }).increase();
   }
 
-  upstreamAnswered(upstream: string, reason: string | undefined, seconds: number): void {
+  upstreamAnswered(upstream: UpstreamLabels, reason: string | undefined, seconds: number): void {
     this.#upstreamSeconds.of(upstream).observe(seconds);
-    if (reason !== undefined) this.#upstreamFailures.of({ upstream, reason }).increase();
+    if (reason !== undefined) this.#upstreamFailures.of({ ...upstream, reason }).increase();
   }
 
   cacheLooked(tab: string, result: 'hit' | 'miss' | 'stale'): void {
@@ -113,9 +141,15 @@ export class PrometheusMetrics implements Metrics {
   }
 
   async render(): Promise<{ contentType: string; body: string }> {
+    const [own, ofInstance] = await Promise.all([
+      this.#process.collect(),
+      this.#gauges ? instanceGauges(this.#gauges) : [],
+    ]);
+    const build = [{ labels: { version: this.#version }, value: 1 }];
     const metrics = [
-      ...(await this.#process.collect()),
-      this.#build,
+      ...own,
+      gauge('tributary_build_info', 'Always 1; the version is in the label.', build),
+      ...ofInstance,
       ...[this.#seconds, this.#upstreamSeconds],
       ...[this.#requests, this.#throttled, this.#searches, this.#sandboxSearches],
       ...[this.#upstreamFailures, this.#cache, this.#pages],
@@ -126,11 +160,7 @@ export class PrometheusMetrics implements Metrics {
   #metersOf(route: string): RouteMeters {
     let meters = this.#routes.get(route);
     if (!meters) {
-      meters = {
-        seconds: this.#seconds.of(route),
-        answers: new Map(),
-        searches: this.#searches.of({ route }),
-      };
+      meters = { seconds: this.#seconds.of({ route }), answers: new Map(), searches: undefined };
       this.#routes.set(route, meters);
     }
     return meters;

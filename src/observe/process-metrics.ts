@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { constants, monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getHeapSpaceStatistics } from 'node:v8';
-import type { Metric, Sample } from './exposition.ts';
+import { counter, gauge, type Metric } from './exposition.ts';
 import { Latencies } from './latencies.ts';
 
 type Collection = PerformanceEntry & { detail: { kind: number } };
@@ -20,7 +20,7 @@ export class ProcessMetrics {
   readonly #collections = new Latencies(
     'nodejs_gc_duration_seconds',
     'Garbage collection duration by kind, one of major, minor, incremental or weakcb.',
-    'kind',
+    ['kind'],
     [0.001, 0.01, 0.1, 1, 2, 5],
   );
 
@@ -28,7 +28,7 @@ export class ProcessMetrics {
     this.#delays.enable();
     new PerformanceObserver((list) => {
       for (const { detail, duration } of list.getEntries() as Collection[]) {
-        this.#collections.of(COLLECTIONS[detail.kind] ?? 'other').observe(duration / 1000);
+        this.#collections.of({ kind: COLLECTIONS[detail.kind] ?? 'other' }).observe(duration / 1000);
       }
     }).observe({ entryTypes: ['gc'] });
   }
@@ -110,16 +110,14 @@ function fromLinux(): Metric[] {
 }
 
 function activeResources(): Metric[] {
-  const resources = process.getActiveResourcesInfo();
   const counts = new Map<string, number>();
-  for (const type of resources) counts.set(type, (counts.get(type) ?? 0) + 1);
+  for (const type of process.getActiveResourcesInfo()) counts.set(type, (counts.get(type) ?? 0) + 1);
   return [
     gauge(
       'nodejs_active_resources',
       'Number of active resources that are currently keeping the event loop alive, grouped by async resource type.',
       [...counts].map(([type, value]) => ({ labels: { type }, value })),
     ),
-    gauge('nodejs_active_resources_total', 'Total number of active resources.', resources.length),
   ];
 }
 
@@ -148,13 +146,4 @@ function heap(): Metric[] {
 function nodeVersion(): Record<string, string> {
   const [major = '', minor = '', patch = ''] = process.versions.node.split('.');
   return { version: process.version, major, minor, patch };
-}
-
-function gauge(name: string, help: string, value: number | readonly Sample[]): Metric {
-  const samples = typeof value === 'number' ? [{ value }] : value;
-  return { name, help, type: 'gauge', samples: () => samples };
-}
-
-function counter(name: string, help: string, value: number): Metric {
-  return { name, help, type: 'counter', samples: () => [{ value }] };
 }

@@ -13,6 +13,8 @@ export type OpenSharedMemory = {
   kind: 'in process' | 'Valkey';
   counters: WindowCounters;
   cache: Cache;
+  /** What this process caches itself. */
+  near: { readonly bytes: number; readonly entries: number };
   /** Drops expired entries of this process, in slices. */
   purge(): Iterator<void>;
   /** Fails if a configured server does not respond. */
@@ -45,6 +47,7 @@ export async function openSharedMemory(options: SharedMemoryOptions): Promise<Op
       kind: 'in process',
       counters: new MemoryWindowCounters({ clock, ...(ledger ? { journal: ledger } : {}) }),
       cache: near,
+      near,
       purge,
       ping: () => Promise.resolve(),
       close: () => Promise.resolve(),
@@ -58,6 +61,7 @@ export async function openSharedMemory(options: SharedMemoryOptions): Promise<Op
     counters: valkey.counters ?? new MemoryWindowCounters({ clock }),
     // Names contain queries: they stay in this process, and only their hashes leave it.
     cache: new TieredCache(near, new HashedNamesCache(valkey.cache, options.secretKey)),
+    near,
     purge,
     ping: () => valkey.ping(),
     close: () => valkey.close(),

@@ -138,7 +138,7 @@ describe('/metrics', () => {
     assert.match(text, /^tributary_http_requests_total\{route="root",status="429"\} 1$/m);
     assert.match(text, /^tributary_searches_total\{route="echo"\} 1$/m);
     assert.match(text, /^tributary_throttled_total\{limit="burst"\} 1$/m);
-    assert.match(text, /^tributary_http_request_seconds_count\{route="echo"\} 1$/m);
+    assert.match(text, /^tributary_http_request_duration_seconds_count\{route="echo"\} 1$/m);
   });
 
   it('tells about the process and its event loop, heap and garbage collection', async () => {

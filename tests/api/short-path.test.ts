@@ -196,7 +196,7 @@ for (const deployment of DEPLOYMENTS) {
         );
       const NAMES = [
         'tributary_http_requests_total{route="instant",status="200"}',
-        'tributary_http_request_seconds_count{route="instant"}',
+        'tributary_http_request_duration_seconds_count{route="instant"}',
         'tributary_searches_total{route="instant"}',
       ];
       const before = await Promise.all(NAMES.map(metric));

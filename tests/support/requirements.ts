@@ -3,6 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { APERTIUM_PACKAGES, hasApertium } from './apertium.ts';
 import { CHROMIUM_PACKAGES, findChromium } from './chromium.ts';
+import { hasPromtool, PROMTOOL_PACKAGE } from './promtool.ts';
 import { loud, say } from './say.ts';
 import { valkeyProgram } from './valkey.ts';
 
@@ -17,6 +18,7 @@ export function requirements(): Installed {
   if (!['curl', 'jq'].every((program) => existsSync(`/usr/bin/${program}`))) install([['curl', 'jq']]);
   if (findChromium() === undefined) install(CHROMIUM_PACKAGES.map((one) => [one]));
   if (!hasApertium()) install([APERTIUM_PACKAGES]);
+  if (!hasPromtool()) install([[PROMTOOL_PACKAGE]]);
   if (!hasClients()) installClients();
   const installed = {
     // One of npm's packages brings it.
@@ -27,6 +29,7 @@ export function requirements(): Installed {
   };
   if (!installed.valkey) loud('VALKEY OR REDIS IS NOT INSTALLED: ITS TESTS ARE SKIPPED');
   if (!installed.chromium) loud('CHROMIUM IS NOT INSTALLED: THE BROWSER TESTS ARE SKIPPED');
+  if (!hasPromtool()) loud('PROMTOOL IS NOT INSTALLED: THE CHECKS OF METRICS AND ALERTS ARE SKIPPED');
   if (!installed.clients) loud('THE CLIENTS OF OTHER PROJECTS ARE NOT INSTALLED: THEIR TESTS ARE SKIPPED');
   return installed;
 }

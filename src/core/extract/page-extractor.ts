@@ -52,6 +52,10 @@ export class PageExtractor {
     return this.#pages.bytes + this.#robots.bytes;
   }
 
+  get entries(): number {
+    return this.#pages.size + this.#robots.entries;
+  }
+
   async extract(call: PageCall): Promise<ExtractedPage | ExtractFailure> {
     const url = webAddress(call.url);
     if (url === undefined) return { failed: 'invalid_url' };

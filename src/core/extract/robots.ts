@@ -35,6 +35,10 @@ export class Robots {
     return this.#rules.bytes;
   }
 
+  get entries(): number {
+    return this.#rules.size;
+  }
+
   /** Why a page may not be fetched; undefined if it may. */
   async refusal(
     url: URL,

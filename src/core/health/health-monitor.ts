@@ -3,7 +3,6 @@ import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import type { Reason } from '../upstream/reasons.ts';
 import { type Health, HEALTH_SLOT_MS, HEALTH_SLOTS_PER_DAY, type HealthSlot, healthSlotOf } from './model.ts';
 import { SlotCounts } from './slot-counts.ts';
-import { StateChanges, type StateChange } from './state-changes.ts';
 
 /** Reasons that say nothing about a provider's health: it was not called, or it works. */
 const SAY_NOTHING: ReadonlySet<Reason> = new Set(['breaker_open', 'unsupported']);
@@ -14,7 +13,6 @@ const KEPT_MS = 2 * 86_400_000;
 /** Collects the health that this node observes, saves it from time to time, and joins it with what other nodes saved. */
 export class HealthMonitor {
   readonly #store: HealthStore;
-  readonly #changes: StateChanges;
   readonly #latest = new Map<string, Health>();
   readonly #unsaved = new Set<string>();
   #uncounted = new SlotCounts();
@@ -23,9 +21,8 @@ export class HealthMonitor {
   #forgotInSlotMs = 0;
   #ignoring = false;
 
-  constructor(store: HealthStore, changed: (change: StateChange) => void = () => undefined) {
+  constructor(store: HealthStore) {
     this.#store = store;
-    this.#changes = new StateChanges(changed);
   }
 
   /** Ignores further observations: a stopping node aborts its own calls, which is not a failure of the provider. */
@@ -36,7 +33,6 @@ export class HealthMonitor {
   observed(slug: string, reason: Reason | undefined, atMs: number): void {
     if (this.#ignoring) return;
     if (reason !== undefined && SAY_NOTHING.has(reason)) return;
-    this.#changes.observed(slug, reason, atMs);
     const ok = reason === undefined;
     const state = ok ? 'up' : 'down';
     const before = this.#latest.get(slug);

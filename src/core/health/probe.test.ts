@@ -19,7 +19,14 @@ async function probe(fetched: FetchResult) {
     makeUpstream({ id: 'engine_b' }),
     makeUpstream({ id: 'engine_c', provider: probed, access: { url: probed.url, key: undefined } }),
   ].map(({ upstream }) => upstream);
-  await probeAll(upstreams, { fetcher, clock, health, onInternalError: () => undefined });
+  await probeAll(upstreams, {
+    fetcher,
+    clock,
+    observe: ({ upstream, reason, atMs }) => {
+      health.observed(upstream.healthName, reason, atMs);
+    },
+    onInternalError: () => undefined,
+  });
   return { calls: fetcher.calls, seen: await health.all(), nowMs: clock.wallMs() };
 }
 

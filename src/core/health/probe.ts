@@ -3,14 +3,13 @@ import type { FetchResult, Fetcher } from '../ports/fetcher.ts';
 import type { Reason } from '../upstream/reasons.ts';
 import type { Provider } from '../upstream/provider.ts';
 import type { Upstream } from '../upstream/upstream.ts';
-import type { HealthMonitor } from './health-monitor.ts';
 
 const PROBE_TIMEOUT_MS = 5_000;
 
 type ProbeParts = {
   fetcher: Fetcher;
   clock: Clock;
-  health: HealthMonitor;
+  observe: (probed: { upstream: Upstream; reason: Reason | undefined; atMs: number }) => void;
   /** Called for an exception of our own, which says nothing about the provider. */
   onInternalError: (upstream: Upstream, error: unknown) => void;
 };
@@ -26,11 +25,11 @@ export async function probeAll(upstreams: readonly Upstream[], parts: ProbeParts
   );
 }
 
-async function probe(upstream: Upstream, { fetcher, clock, health }: ProbeParts): Promise<void> {
-  const { healthName, health: check, access } = upstream;
+async function probe(upstream: Upstream, { fetcher, clock, observe }: ProbeParts): Promise<void> {
+  const { health: check, access } = upstream;
   if (!check) return;
   const fetched = await fetcher.fetch({ url: `${access.url}${check.path}`, timeoutMs: PROBE_TIMEOUT_MS });
-  health.observed(healthName, reasonIn(fetched, check), clock.wallMs());
+  observe({ upstream, reason: reasonIn(fetched, check), atMs: clock.wallMs() });
 }
 
 function reasonIn(fetched: FetchResult, check: NonNullable<Provider['health']>): Reason | undefined {

@@ -34,6 +34,14 @@ export function parseRate(text: string): Rate | undefined {
 /** The longest month, so that no calendar month ever sees more than its budget. */
 export const MONTH_MS = 31 * 86_400_000;
 
+const PERIOD_NAMES = { second: 1_000, minute: 60_000, hour: 3_600_000, day: 86_400_000, month: MONTH_MS };
+
+/** The name of a period, or its seconds if it has none. */
+export function periodOf(windowMs: number): string {
+  const named = Object.entries(PERIOD_NAMES).find(([, ms]) => ms === windowMs);
+  return named ? named[0] : `${windowMs / 1000} s`;
+}
+
 export const BUDGET_FORM = `${RATE_FORM}, or month; separate several with commas`;
 
 /** `1/s, 2000/month` → both hold together. Undefined for anything else, and where two speak of the same period. */

@@ -21,6 +21,10 @@ export class PictureCache implements PictureFetcher {
     return this.#pictures.bytes;
   }
 
+  get entries(): number {
+    return this.#pictures.size;
+  }
+
   async fetch(url: string): Promise<FetchedPicture> {
     return this.#pictures.get(url, this.#clock.steadyMs()) ?? this.#pending.get(url) ?? this.#load(url);
   }

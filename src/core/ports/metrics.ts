@@ -1,12 +1,25 @@
+/** The slot of an engine or the name of another provider, and the name of the provider in lower case. */
+export type UpstreamLabels = { readonly upstream: string; readonly provider: string };
+
+/** The limits that reject requests: of keys, of all keys of an account, of clients without a key, of visitors of the site. */
+export const RATE_LIMITS = [
+  ...(['burst', 'sustained', 'account-burst', 'account-sustained'] as const),
+  ...(['guest', 'site', 'site-suggest', 'site-image'] as const),
+];
+
 /** Labels come from closed sets: route names, status classes, limit names, upstreams, reasons. Never a query, a key or an address. */
 export interface Metrics {
+  /** Starts the counts of a route at 0: Prometheus sees no increase in a series that begins with a failure. */
+  routeAdded(route: string, isCounted?: boolean): void;
   answered(route: string, status: number, seconds: number): void;
   throttled(limit: string): void;
   searchCounted(route: string): void;
   /** A search with a sandbox key was counted. */
   sandboxSearchCounted(route: string): void;
+  /** Starts the counts of an upstream at 0. */
+  upstreamAdded(upstream: UpstreamLabels): void;
   /** An upstream was called; `reason` if it failed. */
-  upstreamAnswered(upstream: string, reason: string | undefined, seconds: number): void;
+  upstreamAnswered(upstream: UpstreamLabels, reason: string | undefined, seconds: number): void;
   /** Where the answer to a search came from. */
   cacheLooked(tab: string, result: 'hit' | 'miss' | 'stale'): void;
   /** A page was fetched and read, or the reason why not. */

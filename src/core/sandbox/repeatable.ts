@@ -51,9 +51,14 @@ export const noHealth: HealthStore = {
 };
 
 /** Simulated providers do not appear among the real ones. */
-export const noMetrics: Pick<Metrics, 'upstreamAnswered' | 'cacheLooked' | 'pageExtracted' | 'throttled'> = {
+export const noMetrics: Omit<Metrics, 'render'> = {
+  routeAdded: () => undefined,
+  upstreamAdded: () => undefined,
+  answered: () => undefined,
+  throttled: () => undefined,
+  searchCounted: () => undefined,
+  sandboxSearchCounted: () => undefined,
   upstreamAnswered: () => undefined,
   cacheLooked: () => undefined,
   pageExtracted: () => undefined,
-  throttled: () => undefined,
 };

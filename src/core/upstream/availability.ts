@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
-import { CircuitBreaker, type CallAdmission } from './circuit-breaker.ts';
+import { CircuitBreaker, type BreakerState, type CallAdmission } from './circuit-breaker.ts';
 import type { Vertical } from '../results/found.ts';
 import { LatencyEstimate } from './latency-estimate.ts';
 import type { Failure, QuotaNotice } from './provider.ts';
@@ -45,6 +45,10 @@ export class Availability {
     const admission = this.#breaker.admit(nowMs);
     if (admission !== 'open') return admission;
     return { reason: 'breaker_open', retryAfterMs: Math.max(0, this.#breaker.openUntilMs - nowMs) };
+  }
+
+  breakerState(nowMs: number): BreakerState {
+    return this.#breaker.state(nowMs);
   }
 
   /** The probe that was admitted ended without an outcome; without this call the breaker would stay open forever. */

@@ -71,4 +71,41 @@ describe('CallBudget', () => {
     assert.equal((await make('BRAVE').take())?.reason, 'quota_exhausted');
     assert.equal(await make('MOJEEK').take(), undefined);
   });
+
+  it('says what is spent, and when there is room for more than a few calls', async () => {
+    const clock = testClock();
+    const states: unknown[] = [];
+    const calls = new CallBudget({
+      ...{ provider: 'BRAVE', pace: [SECOND], counters: new MemoryWindowCounters({ clock }) },
+      budget: [{ limit: 20, windowMs: 3_600_000 }],
+      observe: (state) => states.push(state),
+    });
+    for (let i = 0; i < 20; i++) {
+      await calls.take();
+      clock.advance(1_000);
+    }
+    const rooms = Array.from({ length: 20 }, (_, i) => ({ spent: undefined, hasRoom: i < 18 }));
+    assert.deepEqual(states, rooms);
+    await calls.take();
+    assert.deepEqual(states.at(-1), { spent: '20/hour', retryAfterMs: 3_580_000 });
+    clock.advance(3_580_000);
+    await calls.take();
+    assert.deepEqual(states.at(-1), { spent: undefined, hasRoom: false });
+    clock.advance(5_000);
+    await calls.take();
+    assert.deepEqual(states.at(-1), { spent: undefined, hasRoom: true });
+  });
+
+  it('does not call a pace of a few seconds spent', async () => {
+    const states: unknown[] = [];
+    const counters = new MemoryWindowCounters({ clock: testClock() });
+    const observe = (state: unknown) => states.push(state);
+    const calls = new CallBudget({ provider: 'BRAVE', pace: [SECOND], budget: [], counters, observe });
+    await calls.take();
+    await calls.take();
+    assert.deepEqual(states, [
+      { spent: undefined, hasRoom: true },
+      { spent: undefined, hasRoom: true },
+    ]);
+  });
 });

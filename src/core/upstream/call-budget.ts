@@ -1,8 +1,9 @@
 import { MAX_PACE_MS, type Policy } from '../limits/policy.ts';
-import type { Rate } from '../limits/rate.ts';
+import { periodOf, type Rate } from '../limits/rate.ts';
 import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import type { WindowCounters } from '../ports/window-counters.ts';
-import type { Decision } from '../limits/decision.ts';
+import type { Decision, LimitState } from '../limits/decision.ts';
+import type { BudgetState } from '../health/conditions.ts';
 import type { Failure } from './provider.ts';
 
 /** A provider has one budget for all nodes, slots and keys together. */
@@ -16,12 +17,15 @@ export class CallBudget {
   readonly policy: Policy | undefined;
   readonly #budgets: ReadonlySet<string>;
   readonly #counters: WindowCounters;
+  readonly #observe: (state: BudgetState) => void;
 
   constructor(parts: {
     provider: string;
     pace: readonly Rate[];
     budget: readonly Rate[];
     counters: WindowCounters;
+    /** Called for every call that is spent or refused. */
+    observe?: (state: BudgetState) => void;
   }) {
     const budgets = parts.budget.map((rate) => ({ ...rate, name: `budget-${rate.windowMs}` }));
     const pace = parts.pace
@@ -40,17 +44,19 @@ export class CallBudget {
         : undefined;
     this.#budgets = new Set(budgets.map(({ name }) => name));
     this.#counters = parts.counters;
+    this.#observe = parts.observe ?? (() => undefined);
   }
 
   /** Spends one call, or returns why none is left and when to retry. */
   take(): MaybePromise<Failure | undefined> {
     if (!this.policy) return undefined;
-    return mapMaybe(this.#counters.take(this.policy, ALL_NODES), (decision) =>
-      decision.recorded && this.policy?.budget === true
+    return mapMaybe(this.#counters.take(this.policy, ALL_NODES), (decision) => {
+      this.#observe(budgetState(decision));
+      return decision.recorded && this.policy?.budget === true
         ? // A crash must not lose the count, or the call could be made twice.
           decision.recorded.then(() => this.#refusal(decision))
-        : this.#refusal(decision),
-    );
+        : this.#refusal(decision);
+    });
   }
 
   /** Spends another call for a request that is sent twice: the provider may charge for both. */
@@ -62,6 +68,25 @@ export class CallBudget {
     const spent = limitStates.some(({ name, remaining }) => remaining === 0 && this.#budgets.has(name));
     return { reason: spent ? 'quota_exhausted' : 'rate_limited', retryAfterMs: retryAfterSeconds * 1000 };
   }
+}
+
+/** A shorter window is a matter of pace: it is spent and free again all the time. */
+const MIN_BUDGET_SECONDS = 60;
+
+function budgetState({ allowed, limitStates, retryAfterSeconds }: Decision): BudgetState {
+  const budgets = limitStates.filter(({ windowSeconds }) => windowSeconds >= MIN_BUDGET_SECONDS);
+  const spent = allowed ? undefined : budgets.find(({ remaining }) => remaining === 0);
+  return spent
+    ? { spent: limitText(spent), retryAfterMs: retryAfterSeconds * 1000 }
+    : {
+        spent: undefined,
+        hasRoom: budgets.every(({ limit, remaining }) => remaining >= Math.floor(limit / 10)),
+      };
+}
+
+/** `2000/month`, as in the settings. */
+function limitText({ limit, windowSeconds }: LimitState): string {
+  return `${limit}/${periodOf(windowSeconds * 1000)}`;
 }
 
 function isPace({ windowMs }: Rate): boolean {

@@ -3,6 +3,7 @@ import type { FetchResult, Fetcher } from '../ports/fetcher.ts';
 import { mapMaybe, type MaybePromise } from '../ports/maybe-promise.ts';
 import { Availability, type Attempt, type CallKind } from './availability.ts';
 import type { CallBudget } from './call-budget.ts';
+import type { BreakerState } from './circuit-breaker.ts';
 import type { FormatReport } from './format-report.ts';
 import type { ProviderCache } from './provider-cache.ts';
 import type { Failure, Provider, QuotaNotice, UpstreamAnswer, UpstreamRequest } from './provider.ts';
@@ -35,6 +36,10 @@ export type CallOutcome = {
   ms: number;
   /** Undefined if it failed. */
   format: FormatReport | undefined;
+  /** How long the provider asks not to be called, of a failed call. */
+  retryAfterMs?: number;
+  /** The same of a successful one. */
+  notice?: QuotaNotice;
 };
 
 export type CallRunnerParts = {
@@ -65,6 +70,10 @@ export class CallRunner {
       ...parts,
       isSlow: parts.provider.terms.callTimeoutMs !== undefined,
     });
+  }
+
+  get breakerState(): BreakerState {
+    return this.#availability.breakerState(this.#parts.clock.steadyMs());
   }
 
   /** Joins a call that is already running for the same request, unless that one is overdue. */
@@ -202,13 +211,19 @@ export class CallRunner {
     if ('reason' in parsed) {
       this.#availability.failed(request.kind, parsed, ms, attempt);
       call.settle({ ...parsed, ms });
-      onOutcome({ asked: request.asked, reason: parsed.reason, ms, format: undefined });
+      onOutcome({ asked: request.asked, ...parsed, ms, format: undefined });
     } else {
       this.#availability.succeeded(request.kind, ms, attempt);
       const { items, correction = '' } = parsed;
       const answer = cache.set(request.name, { items, correction }, request.nowMs);
       call.settle({ answer, from: 'upstream', ms });
-      onOutcome({ asked: request.asked, reason: undefined, ms, format: parsed.format });
+      onOutcome({
+        asked: request.asked,
+        reason: undefined,
+        ms,
+        format: parsed.format,
+        ...(quota && { notice: quota }),
+      });
     }
   }
 }

@@ -91,4 +91,18 @@ describe('CircuitBreaker', () => {
     for (let i = 0; i < 4; i++) breaker.failed(20_000, 'go');
     assert.equal(breaker.openUntilMs, 20_000 + FIRST_REST_MS);
   });
+
+  it('tells its state without changing it', () => {
+    const breaker = new CircuitBreaker();
+    assert.equal(breaker.state(0), 'closed');
+    const broken = opened();
+    assert.equal(broken.state(FIRST_REST_MS - 1), 'open');
+    assert.equal(broken.state(FIRST_REST_MS), 'half_open');
+    assert.equal(broken.admit(FIRST_REST_MS), 'probe');
+    assert.equal(broken.state(FIRST_REST_MS), 'half_open');
+    broken.failed(FIRST_REST_MS, 'probe');
+    assert.equal(broken.state(FIRST_REST_MS), 'open');
+    broken.succeeded();
+    assert.equal(broken.state(FIRST_REST_MS), 'closed');
+  });
 });

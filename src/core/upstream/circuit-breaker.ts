@@ -5,6 +5,8 @@ const MAX_REST_MS = 300_000;
 /** `go`: call it. `probe`: call it, but no search should wait for it. `open`: do not call it. */
 export type CallAdmission = 'go' | 'probe' | 'open';
 
+export type BreakerState = 'closed' | 'half_open' | 'open';
+
 /** Stops calls to a provider that keeps failing, and probes from time to time whether it is back. */
 export class CircuitBreaker {
   #failures = 0;
@@ -41,6 +43,12 @@ export class CircuitBreaker {
     } else if (this.#failures === FAILURES_TO_OPEN) {
       this.#openUntilMs = nowMs + this.#restMs;
     }
+  }
+
+  /** `half_open`: a probe is running, or the next call is one. */
+  state(nowMs: number): BreakerState {
+    if (this.#failures < FAILURES_TO_OPEN) return 'closed';
+    return !this.#probing && nowMs < this.#openUntilMs ? 'open' : 'half_open';
   }
 
   /** When the provider may be called again; in the past if it may be called now. */

@@ -1,7 +1,9 @@
+import type { UpstreamLabels } from '../ports/metrics.ts';
 import type { Policy } from '../limits/policy.ts';
 import type { SearchQuery } from '../query/search-query.ts';
 import type { VerticalItems, Vertical } from '../results/found.ts';
 import { CallRunner, type CallOutcome, type CallRunnerParts, type ReadResponse } from './call-runner.ts';
+import type { BreakerState } from './circuit-breaker.ts';
 import { fitQuery, queryName } from './fit-query.ts';
 import { formatReport } from './format-report.ts';
 import type { Failure, Parsed, Provider, ProviderAccess, Service } from './provider.ts';
@@ -26,6 +28,8 @@ export class Upstream {
   readonly id: string;
   readonly label: string;
   readonly provider: Provider;
+  /** Its names in logs and metrics. */
+  readonly labels: UpstreamLabels;
   /** The name its health is stored under: a slot that is given another provider starts afresh. */
   readonly healthName: string;
   readonly #parts: UpstreamParts;
@@ -38,6 +42,7 @@ export class Upstream {
     this.id = parts.id;
     this.label = parts.label;
     this.provider = parts.provider;
+    this.labels = { upstream: this.id, provider: this.provider.name.toLowerCase() };
     this.healthName = this.provider.role === 'engine' ? `${this.id} ${this.provider.name}` : this.id;
     this.#namePrefix = `${parts.provider.name} ${parts.access.url}\n`;
     this.#runner = new CallRunner({
@@ -63,6 +68,10 @@ export class Upstream {
 
   get policy(): Policy | undefined {
     return this.#parts.budget.policy;
+  }
+
+  get breakerState(): BreakerState {
+    return this.#runner.breakerState;
   }
 
   answers(vertical: Vertical): boolean {

@@ -37,6 +37,7 @@ export function addEndpoints(app: FastifyInstance, endpoints: readonly Endpoint[
       url: endpoint.path,
       config: {
         routeName: endpoint.name,
+        isCounted: endpoint.counted,
         keyed: true,
         challenge: challenge(parts.authCompat),
         scope: endpoint.scope,

@@ -8,8 +8,13 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Names the route in metrics and logs. */
     routeName?: string;
+    /** Whether its responses count toward usage. */
+    isCounted?: boolean;
   }
 }
+
+/** The route of requests that match none. */
+export const NO_ROUTE = 'none';
 
 /** The status proxies use when a client disconnects before the response. */
 const CLIENT_LEFT = 499;
@@ -48,7 +53,7 @@ export function observer({ record, lifecycle }: ObserverParts) {
     const startedMs = performance.now();
     response.on('close', () => {
       lifecycle.leave();
-      const route = request.routeOptions.config.routeName ?? 'none';
+      const route = request.routeOptions.config.routeName ?? NO_ROUTE;
       record({ requestId: request.id, route, response, startedMs, sandbox: request.caller?.key.sandbox });
     });
   };

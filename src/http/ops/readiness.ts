@@ -9,7 +9,7 @@ export type ReadinessCheck = { readonly run: () => Promise<void>; readonly failu
 export type ReadinessChecks = Readonly<Record<string, ReadinessCheck>>;
 
 export type ReadinessReport = {
-  readonly status: 'ok' | 'degraded' | 'unavailable';
+  readonly status: 'ok' | 'degraded' | 'unavailable' | 'stopping';
   readonly checks: Readonly<Record<string, 'ok' | 'unreachable'>>;
 };
 
@@ -19,20 +19,23 @@ const REUSE_MS = 100;
 
 export class Readiness {
   readonly #checks: ReadinessChecks;
+  readonly #lifecycle: Pick<Lifecycle, 'isStopping'>;
   #running: Promise<ReadinessReport> | undefined;
 
-  constructor(checks: ReadinessChecks) {
-    this.#checks = checks;
+  constructor(parts: { lifecycle: Pick<Lifecycle, 'isStopping'>; checks: ReadinessChecks }) {
+    this.#checks = parts.checks;
+    this.#lifecycle = parts.lifecycle;
   }
 
   /** Requests during a check, or shortly after it, share the result. */
-  look(): Promise<ReadinessReport> {
+  async look(): Promise<ReadinessReport> {
     this.#running ??= this.#check().finally(() => {
       setTimeout(() => {
         this.#running = undefined;
       }, REUSE_MS).unref();
     });
-    return this.#running;
+    const { status, checks } = await this.#running;
+    return { status: this.#lifecycle.isStopping ? 'stopping' : status, checks };
   }
 
   async #check(): Promise<ReadinessReport> {
@@ -61,21 +64,21 @@ async function state(run: () => Promise<void>): Promise<'ok' | 'unreachable'> {
   }
 }
 
-export function addHealth(
-  app: FastifyInstance,
-  parts: { lifecycle: Lifecycle; checks: ReadinessChecks },
-): void {
+/** Whether a node with this report should get requests. */
+export function isServing({ status }: ReadinessReport): boolean {
+  return status === 'ok' || status === 'degraded';
+}
+
+export function addHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', { config: { routeName: 'healthz' } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
 
-  const readiness = new Readiness(parts.checks);
   app.get('/readyz', { config: { routeName: 'readyz' } }, async (_request, reply) => {
-    const { status, checks } = await readiness.look();
-    const shown = parts.lifecycle.isStopping ? 'stopping' : status;
+    const report = await readiness.look();
     return reply
-      .code(shown === 'ok' || shown === 'degraded' ? 200 : 503)
+      .code(isServing(report) ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: shown, checks });
+      .send(report);
   });
 }

@@ -28,6 +28,10 @@ export class KnownAddresses {
     return this.#addresses.bytes;
   }
 
+  get entries(): number {
+    return this.#addresses.size;
+  }
+
   find(url: string, acceptLanguage: string | undefined): KnownAddress | undefined {
     return this.#addresses.get(nameOf(url, acceptLanguage));
   }

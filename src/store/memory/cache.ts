@@ -52,6 +52,10 @@ export class MemoryCache implements Cache {
     return this.#bytes;
   }
 
+  get entries(): number {
+    return this.#entries.size;
+  }
+
   get(name: string): string | undefined {
     const entry = this.#entries.get(name);
     if (!entry) return undefined;

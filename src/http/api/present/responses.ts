@@ -208,8 +208,12 @@ export class Responses {
     return this.#cache.get(key, this.#clock.wallMs());
   }
 
-  get cachedBytes(): number {
+  get bytes(): number {
     return this.#cache.bytes;
+  }
+
+  get entries(): number {
+    return this.#cache.size;
   }
 
   /** Removes outdated responses, in slices. */

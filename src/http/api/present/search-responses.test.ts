@@ -79,7 +79,7 @@ function responsesOver(...engines: (FetchResult | HandFetcher | { unkept: FetchR
   });
   return {
     clock,
-    cachedBytes: () => responses.cachedBytes,
+    cachedBytes: () => responses.bytes,
     observed,
     search: (over: Partial<SearchCall> = {}, tab: Tab = 'web') =>
       mapMaybe(searchResponses.search(request(tab, over)), seen),

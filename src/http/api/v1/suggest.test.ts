@@ -43,7 +43,7 @@ function suggestOver(...sources: Source[]) {
   const endpoint = suggestEndpoint({ suggestions, responses });
   return {
     clock,
-    cachedBytes: () => responses.cachedBytes,
+    cachedBytes: () => responses.bytes,
     suggest: (over: { q?: string; lang?: unknown } = {}) =>
       respond(endpoint, { parameters: { q: 'river d', lang: undefined, ...over } }),
     calls: () => fetchers.map(({ calls }) => calls.length),

@@ -1,0 +1,78 @@
+import { CACHE_SHARES, cacheBytes, type CacheName } from './caches.ts';
+import type { PagesSide } from './pages.ts';
+import type { SearchSide } from './search.ts';
+import type { SiteSide } from './site.ts';
+import type { Settings } from '../config/settings.ts';
+import { CONDITIONS } from '../core/health/conditions.ts';
+import type { Clock } from '../core/ports/clock.ts';
+import { BudgetReadings } from '../core/upstream/budget-readings.ts';
+import { isServing } from '../http/ops/readiness.ts';
+import type { HttpServer } from '../http/server.ts';
+import type { GaugeSources } from '../observe/gauges.ts';
+import type { OpenSharedMemory } from '../store/open-shared-memory.ts';
+
+type GaugeParts = {
+  settings: Settings;
+  clock: Clock;
+  search: SearchSide;
+  site: Pick<SiteSide, 'pictureCache'>;
+  pages: PagesSide;
+  server: Pick<HttpServer, 'lifecycle' | 'readiness' | 'addresses'>;
+  sharedMemory: OpenSharedMemory;
+};
+
+const EMPTY = { bytes: 0, entries: 0 };
+
+/** Everything that the metrics read from an instance on each scrape. */
+export function gaugeSources({
+  settings,
+  clock,
+  search,
+  site,
+  pages,
+  server,
+  ...parts
+}: GaugeParts): GaugeSources {
+  const { lifecycle, readiness, addresses } = server;
+  const { counters, near } = parts.sharedMemory;
+  const caches: Readonly<Record<CacheName, { readonly bytes: number; readonly entries: number }>> = {
+    upstream: near,
+    ready: search.endpoints.responses,
+    addresses: addresses ?? EMPTY,
+    pictures: site.pictureCache,
+    pages: pages.pages ?? EMPTY,
+  };
+  const budgets = new BudgetReadings({ budgets: budgetsOf(search), counters, clock });
+  return {
+    requestsInFlight: () => lifecycle.inFlight,
+    connections: () => lifecycle.connections,
+    async readiness() {
+      const report = await readiness.look();
+      const stores = Object.entries(report.checks).map(([store, state]) => [store, state === 'ok'] as const);
+      return { isReady: isServing(report), stores: Object.fromEntries(stores) };
+    },
+    caches: () =>
+      Object.fromEntries(
+        (Object.keys(CACHE_SHARES) as CacheName[]).map((name) => {
+          const { bytes, entries } = caches[name];
+          return [name, { bytes, entries, maxBytes: cacheBytes(settings, name) }];
+        }),
+      ),
+    upstreams: () =>
+      search.upstreams.map(({ labels, breakerState }) => ({
+        ...labels,
+        breaker: breakerState,
+        condition: search.conditions.of(labels),
+      })),
+    budgets: () => budgets.read(),
+    conditions: CONDITIONS,
+  };
+}
+
+/** Slots of the same provider share a budget. */
+function budgetsOf({ upstreams }: SearchSide) {
+  const budgets = upstreams.flatMap(({ labels: { provider }, policy }) =>
+    policy ? { provider, policy } : [],
+  );
+  return [...new Map(budgets.map((budget) => [budget.provider, budget])).values()];
+}

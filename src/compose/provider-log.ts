@@ -1,0 +1,64 @@
+import { slotSettings } from '../config/engine-slots.ts';
+import type { Settings } from '../config/settings.ts';
+import type { ConditionChange, Trouble } from '../core/health/conditions.ts';
+import type { Log } from '../core/ports/log.ts';
+import type { UpstreamLabels } from '../core/ports/metrics.ts';
+import { PROVIDERS } from '../upstreams/index.ts';
+
+const KEYED: ReadonlySet<string> = new Set(
+  PROVIDERS.filter(({ key }) => key !== 'none').map(({ name }) => name.toLowerCase()),
+);
+
+const OVER: Readonly<Record<Trouble, string>> = {
+  down: 'provider is up again',
+  rate_limited: 'provider no longer limits our requests',
+  quota_exhausted: 'provider has quota for us again',
+  key_rejected: 'provider accepts our requests again',
+  budget_spent: 'the budget of the provider has room again',
+};
+
+/** Logs what happens to providers: what, why, and the setting that helps where there is one. */
+export function providerLog({ settings, log }: { settings: Settings; log: Log }) {
+  return function logChange(change: ConditionChange): void {
+    const { upstream, trouble } = change;
+    if (!change.began) {
+      log.info({ ...upstream, condition: 'up' }, OVER[trouble]);
+      return;
+    }
+    const { reason, retryAfterMs, limit } = change;
+    const fields = {
+      ...upstream,
+      condition: trouble,
+      reason,
+      ...(limit === undefined ? {} : { limit }),
+      ...(retryAfterMs === undefined ? {} : { retryAfterSeconds: Math.ceil(retryAfterMs / 1000) }),
+    };
+    const message = messageOf(trouble, upstream, settings);
+    // Time does not mend a key.
+    if (trouble === 'key_rejected') log.error(fields, message);
+    else log.warn(fields, message);
+  };
+}
+
+function messageOf(trouble: Trouble, upstream: UpstreamLabels, settings: Settings): string {
+  switch (trouble) {
+    case 'down':
+      return 'provider is down';
+    case 'rate_limited':
+      return 'provider limits our requests';
+    case 'quota_exhausted':
+      return 'our quota at the provider is used up; it is not called until the quota is renewed';
+    case 'budget_spent':
+      return `the budget of the provider is spent; it is not called until there is room again, or set another ${upstream.provider.toUpperCase()}_BUDGET`;
+    case 'key_rejected':
+      return KEYED.has(upstream.provider)
+        ? `provider rejects our API key; check ${keySetting(upstream, settings)}`
+        : 'provider refuses access; it may block the address of this server, or want UPSTREAM_CONTACT to be set';
+  }
+}
+
+/** A slot may have its own key. */
+function keySetting({ upstream, provider }: UpstreamLabels, settings: Settings): string {
+  const slot = slotSettings(settings).find(({ id }) => id === upstream);
+  return slot?.key === undefined ? `${provider.toUpperCase()}_API_KEY` : `ENGINE_${slot.letter}_API_KEY`;
+}
