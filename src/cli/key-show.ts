@@ -7,6 +7,8 @@ import { monthOfDay, utcDayOf } from '../core/limits/day.ts';
 import { systemClock } from '../system/clock.ts';
 import { alignColumns, formatTime } from './columns.ts';
 import { print, type Command } from './command.ts';
+import { JSON_OPTION, printJson } from './json.ts';
+import { keyJson } from './key-json.ts';
 import { keyKindText, keyStateText } from './key-state.ts';
 import { withAccounts } from './with-accounts.ts';
 
@@ -14,14 +16,20 @@ export const keyShow: Command = {
   name: 'key show',
   summary: 'Show what an API key may do, and how much it was used this month',
   positionals: ['prefix'],
-  options: {},
-  run: ({ positionals: [prefix = ''] }) =>
+  options: { json: JSON_OPTION },
+  run: ({ positionals: [prefix = ''], flags }) =>
     withAccounts(async ({ apiKeys, database }, settings) => {
       const key = await apiKeys.findAny(prefix);
       const nowMs = systemClock.wallMs();
       const stored = await database.keys.findKey(key.prefix);
       const allowances = keyAllowances(settings);
       const searches = await database.storedSearches(key.prefix, monthOfDay(utcDayOf(nowMs)));
+      const allowance = stored ? allowances.of(stored) : allowances.usual;
+      if (flags.json === true) {
+        const applied = appliedLimits(allowance);
+        printJson({ ...keyJson(key, nowMs), limits: applied, searches_this_month: searches });
+        return;
+      }
       const rows = [
         ['Key', shownPrefix(key.prefix)],
         ['User', key.ownerName],
@@ -33,7 +41,7 @@ export const keyShow: Command = {
         ['Last used', formatTime(key.lastUsedAtMs)],
         ['Expires', key.expiresAtMs === undefined ? 'never' : formatTime(key.expiresAtMs)],
         ...scopeRows(key),
-        ...limitRows(key, stored ? allowances.of(stored) : allowances.usual),
+        ...limitRows(key, appliedLimits(allowance)),
         ['Searches this month', String(searches)],
         ['Replaces', prefixText(key.replaces)],
         ['Replaced by', prefixText(key.replacedBy)],
@@ -51,22 +59,24 @@ function scopeRows({ scopes, networks }: ApiKey): string[][] {
   ];
 }
 
-/** The limits that apply, and whether they are the key's own. */
-function limitRows({ limits: own }: ApiKey, { policy, monthly }: KeyAllowance): string[][] {
-  const row = (label: string, field: 'burst' | 'sustained' | 'monthly', text: string): string[] => [
-    label,
-    own[field] === undefined ? `${text} (default)` : text,
-  ];
+type AppliedLimits = Record<'burst' | 'sustained', string> & { monthly: number | null };
+
+function appliedLimits({ policy, monthly }: KeyAllowance): AppliedLimits {
   const rate = (name: string): string =>
     policy.limits
       .filter((limit) => limit.name === name)
       .map(rateText)
       .join();
-  return [
-    row('Burst', 'burst', rate('burst')),
-    row('Sustained', 'sustained', rate('sustained')),
-    row('Monthly', 'monthly', monthly === undefined ? 'no limit' : String(monthly)),
-  ];
+  return { burst: rate('burst'), sustained: rate('sustained'), monthly: monthly ?? null };
+}
+
+/** Says which limits are not the key's own. */
+function limitRows({ limits: own }: ApiKey, applied: AppliedLimits): string[][] {
+  const row = (label: string, field: keyof AppliedLimits): string[] => {
+    const text = String(applied[field] ?? 'no limit');
+    return [label, own[field] === undefined ? `${text} (default)` : text];
+  };
+  return [row('Burst', 'burst'), row('Sustained', 'sustained'), row('Monthly', 'monthly')];
 }
 
 function prefixText(prefix: string | undefined): string {

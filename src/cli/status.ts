@@ -5,13 +5,14 @@ import { silentLog } from '../observe/log.ts';
 import { systemClock } from '../system/clock.ts';
 import { alignColumns } from './columns.ts';
 import { EXIT, print, type Command } from './command.ts';
+import { JSON_OPTION, printJson } from './json.ts';
 
 export const statusCommand: Command = {
   name: 'status',
   summary: 'Check the database and the cache, and count users and live keys',
   positionals: [],
-  options: {},
-  async run() {
+  options: { json: JSON_OPTION },
+  async run({ flags }) {
     const { settings } = loadFromProcess();
     const world = { settings, log: silentLog };
     const { accounts, apiKeys, database } = await composeAccounts(world);
@@ -24,13 +25,24 @@ export const statusCommand: Command = {
         () => true,
         () => false,
       );
-      const rows = [
-        ['database', database.kind, 'ok'],
-        ['counters and cache', sharedMemory.kind, reachable ? 'ok' : 'unreachable'],
-        ['users', String(users.length)],
-        ['live keys', String(keys.filter((key) => isLive(key, nowMs)).length)],
-      ];
-      for (const line of alignColumns(rows)) print(line);
+      const cacheState = reachable ? 'ok' : 'unreachable';
+      const liveKeys = keys.filter((key) => isLive(key, nowMs)).length;
+      if (flags.json === true) {
+        printJson({
+          database: { kind: database.kind, status: 'ok' },
+          cache: { kind: sharedMemory.kind, status: cacheState },
+          users: users.length,
+          live_keys: liveKeys,
+        });
+      } else {
+        const rows = [
+          ['database', database.kind, 'ok'],
+          ['counters and cache', sharedMemory.kind, cacheState],
+          ['users', String(users.length)],
+          ['live keys', String(liveKeys)],
+        ];
+        for (const line of alignColumns(rows)) print(line);
+      }
       return reachable ? EXIT.ok : EXIT.failed;
     } finally {
       await sharedMemory.close();

@@ -3,6 +3,7 @@ import { shownKey, usageCsv, usageRows } from '../core/limits/usage-csv.ts';
 import type { UsageReportQuery, UsageReports, UsageRow } from '../core/ports/usage-reports.ts';
 import { alignColumns } from './columns.ts';
 import { print, UsageError, type Command } from './command.ts';
+import { JSON_OPTION, printJson } from './json.ts';
 import { withAccounts } from './with-accounts.ts';
 
 const DEFAULT_DAYS = 30;
@@ -15,14 +16,20 @@ export const usageCommand: Command = {
     user: { type: 'string', help: "Only this user's keys" },
     days: { type: 'string', help: `The last days, up to ${RETAINED_DAYS} (default ${DEFAULT_DAYS})` },
     csv: { type: 'boolean', help: 'Print one line for each key, endpoint and day as CSV' },
+    json: JSON_OPTION,
   },
-  run({ flags: { user, days, csv } }) {
+  run({ flags: { user, days, csv, json } }) {
+    if (csv === true && json === true) throw new UsageError('Give either --csv or --json.');
     const fromDay = firstOfDays(Date.now(), daysFrom(days));
     return withAccounts(async ({ accounts, database: { usageReports } }) => {
       const ownerId = typeof user === 'string' ? (await accounts.findUser(user)).id : undefined;
       const query = { fromDay, ownerId };
       if (csv === true) await printCsv(usageReports, query);
-      else await printSums(usageReports, query);
+      else {
+        const sums = await sumsOf(usageReports, query);
+        if (json === true) printJson(sumsJson(sums, fromDay));
+        else for (const line of table(sums, fromDay)) print(line);
+      }
     });
   },
 };
@@ -40,28 +47,49 @@ async function printCsv(reports: UsageReports, query: UsageReportQuery): Promise
   for await (const piece of usageCsv(reports, { ...query, withUsers: true })) process.stdout.write(piece);
 }
 
-async function printSums(reports: UsageReports, query: UsageReportQuery): Promise<void> {
+/** By key and endpoint. */
+async function sumsOf(reports: UsageReports, query: UsageReportQuery): Promise<UsageRow[]> {
   const sums = new Map<string, UsageRow>();
-  let total = 0;
   for await (const rows of usageRows(reports, query)) {
     for (const row of rows) {
       const id = `${shownKey(row.key)} ${row.endpoint}`;
       sums.set(id, { ...row, searches: row.searches + (sums.get(id)?.searches ?? 0) });
-      total += row.searches;
     }
   }
-  const lines = [...sums.values()]
-    .toSorted(deletedLast)
-    .map(({ key, userName, endpoint, searches, keyName }) => [
-      shownKey(key) || '-',
-      userName || '-',
-      endpoint || '-',
-      String(searches),
-      keyName,
-    ]);
-  for (const line of alignColumns([['PREFIX', 'USER', 'ENDPOINT', 'SEARCHES', 'NAME'], ...lines]))
-    print(line);
-  print(`${total} ${total === 1 ? 'search' : 'searches'} since ${query.fromDay}`);
+  return [...sums.values()].toSorted(deletedLast);
+}
+
+function sumsJson(sums: readonly UsageRow[], since: string): Record<string, unknown> {
+  return {
+    since,
+    searches: totalOf(sums),
+    keys: sums.map(({ key, userName, endpoint, searches, keyName }) => ({
+      prefix: shownKey(key) || null,
+      user: userName || null,
+      name: keyName,
+      endpoint: endpoint || null,
+      searches,
+    })),
+  };
+}
+
+function table(sums: readonly UsageRow[], since: string): string[] {
+  const rows = sums.map(({ key, userName, endpoint, searches, keyName }) => [
+    shownKey(key) || '-',
+    userName || '-',
+    endpoint || '-',
+    String(searches),
+    keyName,
+  ]);
+  const total = totalOf(sums);
+  return [
+    ...alignColumns([['PREFIX', 'USER', 'ENDPOINT', 'SEARCHES', 'NAME'], ...rows]),
+    `${total} ${total === 1 ? 'search' : 'searches'} since ${since}`,
+  ];
+}
+
+function totalOf(sums: readonly UsageRow[]): number {
+  return sums.reduce((total, { searches }) => total + searches, 0);
 }
 
 function deletedLast(a: UsageRow, b: UsageRow): number {

@@ -1,11 +1,12 @@
 import { KeyTermsRefusal } from '../core/accounts/account-refusal.ts';
 import { CEILING_FIELDS, ceilingWords, readCeilings } from '../core/accounts/account-ceilings.ts';
-import { NO_CEILINGS } from '../core/accounts/model.ts';
+import { NO_CEILINGS, type AccountCeilings } from '../core/accounts/model.ts';
 import { monthOfDay, utcDayOf } from '../core/limits/day.ts';
 import { accountSubject } from '../core/ports/ledger.ts';
 import { systemClock } from '../system/clock.ts';
 import { alignColumns } from './columns.ts';
 import { print, type Command } from './command.ts';
+import { JSON_OPTION, printJson } from './json.ts';
 import { withAccounts } from './with-accounts.ts';
 
 export const userLimits: Command = {
@@ -22,6 +23,7 @@ export const userLimits: Command = {
       type: 'string',
       help: 'Searches in a calendar month, off or default (ACCOUNT_MONTHLY_LIMIT)',
     },
+    json: JSON_OPTION,
   },
   run: ({ positionals: [name = ''], flags }) =>
     withAccounts(async ({ accounts, database }, settings) => {
@@ -42,13 +44,32 @@ export const userLimits: Command = {
         monthly: settings.ACCOUNT_MONTHLY_LIMIT,
       };
       const month = monthOfDay(utcDayOf(systemClock.wallMs()));
-      const rows = [
-        ...CEILING_FIELDS.map((field) => [
-          `${field.charAt(0).toUpperCase()}${field.slice(1)}`,
-          ceilingWords(read.ceilings[field]) || `${ceilingWords(usual[field]) || 'off'} (default)`,
-        ]),
-        ['Searches this month', String(await database.storedSearches(accountSubject(user.id), month))],
-      ];
-      for (const line of alignColumns(rows)) print(line);
+      const searches = await database.storedSearches(accountSubject(user.id), month);
+      const shown = { name: user.name, own: read.ceilings, usual, searches };
+      if (flags.json === true) printJson(limitsJson(shown));
+      else for (const line of table(shown)) print(line);
     }),
 };
+
+type Shown = { name: string; own: AccountCeilings; usual: AccountCeilings; searches: number };
+
+function limitsJson({ name, own, usual, searches }: Shown): Record<string, unknown> {
+  const applied = CEILING_FIELDS.map((field) => {
+    const ceiling = own[field] ?? usual[field] ?? 'off';
+    return [field, typeof ceiling === 'number' ? ceiling : ceiling === 'off' ? null : ceilingWords(ceiling)];
+  });
+  return {
+    user: name,
+    ...Object.fromEntries(applied),
+    defaults: CEILING_FIELDS.filter((field) => own[field] === undefined),
+    searches_this_month: searches,
+  };
+}
+
+function table({ own, usual, searches }: Shown): string[] {
+  const rows = CEILING_FIELDS.map((field) => [
+    `${field.charAt(0).toUpperCase()}${field.slice(1)}`,
+    ceilingWords(own[field]) || `${ceilingWords(usual[field]) || 'off'} (default)`,
+  ]);
+  return alignColumns([...rows, ['Searches this month', String(searches)]]);
+}
