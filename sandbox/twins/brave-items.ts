@@ -54,7 +54,10 @@ export function imageResult(picture: Picture, { origin, nowMs }: Surroundings) {
     url: picture.pageUrl,
     source: meta.netloc,
     page_fetched: `${isoWithoutZone(nowMs - (numberOf(picture.id) % 300) * DAY_MS)}Z`,
-    thumbnail: { src, ...(seldom(picture.id, 2) ? {} : { width: 500, height: heightFor(picture, 500) }) },
+    thumbnail: {
+      src: `${src}?w=500`,
+      ...(seldom(picture.id, 2) ? {} : { width: 500, height: heightFor(picture, 500) }),
+    },
     properties: {
       url: src,
       placeholder: src,

@@ -89,7 +89,7 @@ function result(picture: Picture, origin: string) {
     fields_matched: ['title'],
     mature: picture.adult,
     ...(number % 4 === 0 ? {} : { height: picture.height, width: picture.width }),
-    thumbnail: number % 8 === 0 ? null : src,
+    thumbnail: number % 8 === 0 ? null : `${src}?w=600`,
     detail_url: details,
     related_url: `${details}related/`,
     unstable__sensitivity: picture.adult ? ['user_reported_sensitivity'] : [],

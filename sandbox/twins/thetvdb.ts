@@ -117,6 +117,7 @@ function shared(type: 'series' | 'movie', id: string, name: string, { date, plot
     slug: name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
     overviews: { eng: plot },
     translations: { eng: name },
+    aliases: [`${name}: The ${type === 'series' ? 'Series' : 'Movie'}`],
     remote_ids: [{ id: imdb, type: 2, sourceName: 'IMDB' }],
   };
 }

@@ -111,7 +111,10 @@ function location(landmark: Landmark) {
     id,
     geo_id: numberOf(city) % 400_000,
     geo: formatted,
-    names: [{ language: 'en', value: name, primary: true }],
+    names: [
+      { language: 'en', value: name, primary: true },
+      { language: 'is', value: `${name}, ${city}`, primary: false },
+    ],
     ...(id % 5 !== 0 && { descriptions: [{ language: 'en', value: text }] }),
     coordinates: { latitude: lat, longitude: lon },
     addresses: [{ city, country_name: countryName(country, 'en'), country_code: country, formatted }],

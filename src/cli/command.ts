@@ -17,7 +17,7 @@ export type Command = {
   /** As typed, for example `user create`. */
   name: string;
   summary: string;
-  /** Names of the arguments, all required. The last one takes all remaining words if it ends with `...`. */
+  /** Names of the arguments. `query...` takes all remaining words, `[provider...]` also none. The others are required. */
   positionals: readonly string[];
   options: Readonly<Record<string, Option>>;
   run(given: ParsedArguments): Promise<number>;

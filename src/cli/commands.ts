@@ -1,8 +1,8 @@
 import { auditList } from './audit-list.ts';
-import { backupCommand } from './backup.ts';
 import type { Command } from './command.ts';
 import { configCheck } from './config-check.ts';
 import { demo } from './demo.ts';
+import { doctor } from './doctor.ts';
 import { health } from './health.ts';
 import { invitationList } from './invitation-list.ts';
 import { invitationRevoke } from './invitation-revoke.ts';
@@ -13,8 +13,6 @@ import { keyRevoke } from './key-revoke.ts';
 import { keyRotate } from './key-rotate.ts';
 import { keyShow } from './key-show.ts';
 import { mcp } from './mcp.ts';
-import { migrateStore } from './migrate-store.ts';
-import { restoreCommand } from './restore.ts';
 import { searchCommand } from './search.ts';
 import { serve } from './serve.ts';
 import { statusCommand } from './status.ts';
@@ -51,9 +49,7 @@ export const COMMANDS: readonly Command[] = [
   searchCommand,
   mcp,
   statusCommand,
-  backupCommand,
-  restoreCommand,
-  migrateStore,
   health,
   configCheck,
+  doctor,
 ];

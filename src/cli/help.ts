@@ -37,6 +37,9 @@ function valueText(name: string, { type, bare }: Option): string {
   return bare === undefined ? ` <${name}>` : '[=<n>]';
 }
 
-function signature({ name, positionals }: Command): string {
-  return [name, ...positionals.map((positional) => `<${positional}>`)].join(' ');
+export function signature({ name, positionals }: Pick<Command, 'name' | 'positionals'>): string {
+  const shown = positionals.map((positional) =>
+    positional.startsWith('[') ? positional : `<${positional}>`,
+  );
+  return [name, ...shown].join(' ');
 }

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { SettingsError } from '../config/setting.ts';
 import { AccountRefusal } from '../core/accounts/account-refusal.ts';
 import { StoreUnavailable } from '../core/errors/store-unavailable.ts';
-import { BackupRefusal } from '../store/backup/content.ts';
 import { VERSION } from '../system/version.ts';
 import {
   CommandFailure,
@@ -66,8 +65,8 @@ function read({ positionals: names, options }: Command, argv: readonly string[])
   }
   const { positionals, values } = parsed;
   const missing = names[positionals.length];
-  if (missing !== undefined) throw new UsageError(`Missing argument: <${missing}>.`);
-  const [surplus] = names.at(-1)?.endsWith('...') === true ? [] : positionals.slice(names.length);
+  if (missing?.startsWith('[') === false) throw new UsageError(`Missing argument: <${missing}>.`);
+  const [surplus] = /\.\.\.\]?$/.test(names.at(-1) ?? '') ? [] : positionals.slice(names.length);
   if (surplus !== undefined) throw new UsageError(`Unexpected argument: "${surplus}".`);
   return { positionals, flags: values as ParsedArguments['flags'] };
 }
@@ -90,15 +89,14 @@ function report(error: unknown, command: Command): number {
   return EXIT.failed;
 }
 
-/** Their message is written for the operator. */
-const EXPECTED = [SettingsError, AccountRefusal, BackupRefusal, CommandFailure];
-
 function messageOf(error: unknown): string {
   if (error instanceof StoreUnavailable) {
     const { cause } = error;
     return `Storage is unavailable: ${cause instanceof Error ? cause.message || cause.name : error.message}.`;
   }
-  if (EXPECTED.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (error instanceof SettingsError || error instanceof AccountRefusal || error instanceof CommandFailure) {
+    return error.message;
+  }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

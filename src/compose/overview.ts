@@ -32,7 +32,8 @@ function viewOf(
   };
 }
 
-async function budgetsOf(policy: Policy, counters: Pick<WindowCounters, 'look'>) {
+/** What is left of each limit. */
+export async function budgetsOf(policy: Policy, counters: Pick<WindowCounters, 'look'>) {
   return (await counters.look(policy, ALL_NODES)).map(({ limit, windowSeconds, remaining }) => ({
     limit,
     windowMs: windowSeconds * 1000,

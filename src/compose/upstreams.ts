@@ -34,7 +34,7 @@ export type Upstreams = {
   off: ReadonlyMap<string, DisabledReason>;
 };
 
-type Parts = {
+export type UpstreamsParts = {
   settings: Settings;
   cache: Cache;
   counters: WindowCounters;
@@ -52,7 +52,7 @@ const BY_NAME: ReadonlyMap<string, Provider> = new Map(
 );
 
 /** All usable providers. Providers that are disabled or lack a key are skipped. */
-export function composeUpstreams(parts: Parts): Upstreams {
+export function composeUpstreams(parts: UpstreamsParts): Upstreams {
   const { settings } = parts;
   const slots = slotSettings(settings).map(
     ({ id, provider: name, name: label, url, key, weight }): EngineSlot => {
@@ -103,7 +103,7 @@ type Named = {
   own: { url?: string | undefined; key?: string | undefined };
 };
 
-function toUpstream({ id, label, provider, own }: Named, parts: Parts): Upstream | undefined {
+function toUpstream({ id, label, provider, own }: Named, parts: UpstreamsParts): Upstream | undefined {
   const { settings, cache, counters, fetcher, clock, observe, observeBudget, onInternalError } = parts;
   const { newUpstream = (own) => new Upstream(own) } = parts;
   const { name, terms } = provider;

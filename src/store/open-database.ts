@@ -24,6 +24,7 @@ import { SqlNoticesStore } from './sql/notices-store.ts';
 import { SqlPreferencesStore } from './sql/preferences-store.ts';
 import { SqlSettingsSeenStore } from './sql/settings-seen-store.ts';
 import type { SqlDatabase } from './sql/database.ts';
+import { storedSpends, type StoredSpends } from './sql/stored-spends.ts';
 import { searchesStatement, toSearches } from './sql/usage-statements.ts';
 import { sharedCheck } from './sql/write-check.ts';
 import { SqlSessionsStore } from './sql/sessions-store.ts';
@@ -49,6 +50,8 @@ export type OpenDatabase = {
   settingsSeen: SettingsSeenStore;
   /** For a server. The embedded database has one ledger, and so one server, at a time; others may look at the accounts. */
   openLedger(): Promise<OpenLedger>;
+  /** For a process beside the servers. They may be a second ahead of it. */
+  spends: StoredSpends;
   /** The searches of a key or an account in a month. A running server may count a second ahead of it. */
   storedSearches(subject: string, month: string): Promise<number>;
   ping(): Promise<void>;
@@ -107,6 +110,7 @@ async function openSqlite({ dataDir, clock, log }: DatabaseOptions): Promise<Ope
       };
       return ledger;
     },
+    spends: storedSpends(db),
     storedSearches: (subject, month) => storedSearches(db, subject, month),
     async ping() {
       checkLedger();
@@ -149,6 +153,7 @@ async function openPostgres(url: string, { clock, log, startWait }: DatabaseOpti
       await watch.start();
       return new SharedLedger(db);
     },
+    spends: storedSpends(db),
     storedSearches: (subject, month) => storedSearches(db, subject, month),
     ping: () => (db.isOut ? db.ping() : writes()),
     async close() {

@@ -30,7 +30,9 @@ export const stackexchange: QuestionSite = {
     attribution:
       'Questions from [Stack Overflow](https://stackoverflow.com), CC BY-SA. Show them with a link, the author and the site.',
   },
-  checks: [{ service: 'questions', ask: (call) => call(stackexchange.questions, { text: 'parse json' }) }],
+  checks: [
+    { service: 'questions', ask: (call) => call(stackexchange.questions, { text: 'undo last commit' }) },
+  ],
   searches: {},
   questions: {
     fills: ['title', 'url', 'score', 'answered', 'answers', 'tags', 'author'],

@@ -38,7 +38,7 @@ export const thetvdb: TitleCatalogue = {
       async ask(call) {
         const [session] = await call(thetvdb.login, {});
         if (!session) return;
-        await call(thetvdb.titles, { text: 'Doctor Who', kind: 'series', language: undefined, ...session });
+        await call(thetvdb.titles, { text: 'Breaking Bad', kind: 'series', language: undefined, ...session });
       },
     },
   ],

@@ -41,7 +41,7 @@ export const tripadvisor: TravelGuide = {
   checks: [
     {
       service: 'sights',
-      ask: (call) => call(tripadvisor.sights, { text: 'Vienna', sight: 'town', language: undefined }),
+      ask: (call) => call(tripadvisor.sights, { text: 'London', sight: 'attraction', language: undefined }),
     },
   ],
   searches: {},

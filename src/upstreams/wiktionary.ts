@@ -28,7 +28,7 @@ export const wiktionary: DefinitionProvider = {
   checks: [
     {
       service: 'definitions',
-      ask: (call) => call(wiktionary.definitions, { word: 'river', language: 'en' }),
+      ask: (call) => call(wiktionary.definitions, { word: 'lanterne', language: 'fr' }),
     },
   ],
   searches: {},

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import packageFile from '../../package.json' with { type: 'json' };
 import { COMMANDS } from '../../src/cli/commands.ts';
-import { overview } from '../../src/cli/help.ts';
+import { overview, signature } from '../../src/cli/help.ts';
 import { AUDIT_EVENTS } from '../../src/core/accounts/audit-entry.ts';
 import { parseKey } from '../../src/core/accounts/key-format.ts';
 import {
@@ -76,11 +76,12 @@ describe('docs/cli.md', () => {
     assert.ok(page.includes(overview(COMMANDS)), 'put in what `npm run tributary -- --help` prints');
   });
 
-  for (const { name, positionals, options } of COMMANDS) {
+  for (const command of COMMANDS) {
+    const { name, options } = command;
     it(`has ${name}, with its options`, () => {
-      const signature = [name, ...positionals.map((positional) => `<${positional}>`)].join(' ');
-      const found = headedSections(page).find(({ title }) => title.includes(`\`${signature}\``));
-      assert.ok(found, `no heading has \`${signature}\``);
+      const shown = signature(command);
+      const found = headedSections(page).find(({ title }) => title.includes(`\`${shown}\``));
+      assert.ok(found, `no heading has \`${shown}\``);
       for (const option of Object.keys(options)) assert.ok(found.text.includes(`--${option}`), `--${option}`);
     });
   }

@@ -1,0 +1,18 @@
+import type { Command } from './command.ts';
+import { JSON_OPTION } from './json.ts';
+
+export const doctor: Command = {
+  name: 'doctor',
+  summary: 'Send one query to every configured provider and report what is wrong',
+  positionals: ['[provider...]'],
+  options: {
+    all: { type: 'boolean', help: 'Check every kind of search and every service, not only the main one' },
+    json: JSON_OPTION,
+    save: {
+      type: 'string',
+      help: 'Write requests and responses without secrets to a new folder, for a bug report',
+    },
+  },
+  // Imported here so that other commands start quickly.
+  run: async (given) => (await import('./doctor/run-doctor.ts')).runDoctor(given),
+};

@@ -1,0 +1,103 @@
+import { composeAccounts } from '../../compose/stores.ts';
+import { countersBeside, type CountersBeside } from '../../compose/doctor-counters.ts';
+import { composeDoctor, type Doctor, type DoctorRun } from '../../compose/doctor.ts';
+import { secretsIn } from '../../compose/doctor-secrets.ts';
+import { userAgent } from '../../compose/search.ts';
+import { loadFromProcess } from '../../config/from-process.ts';
+import type { Settings } from '../../config/settings.ts';
+import { isBudget, isProblem } from '../../core/doctor/report.ts';
+import { describeError } from '../../core/errors/describe-error.ts';
+import { noLimits } from '../../core/sandbox/repeatable.ts';
+import { UpstreamClient } from '../../net/upstream-client.ts';
+import { silentLog } from '../../observe/log.ts';
+import { systemClock } from '../../system/clock.ts';
+import { EXIT, print, printError, UsageError, type ParsedArguments } from '../command.ts';
+import { jsonText } from '../json.ts';
+import { reportJson } from './report-json.ts';
+import { reportLines } from './report-text.ts';
+import { newSampleFolder, saveSamples } from './save-samples.ts';
+
+/** Longer than any single check; several slots of a slow provider follow each other. */
+const DEADLINE_MS = 120_000;
+
+export async function runDoctor({ positionals, flags }: ParsedArguments): Promise<number> {
+  const { settings } = loadFromProcess();
+  const folder = typeof flags.save === 'string' ? newSampleFolder(flags.save) : undefined;
+  const budgets = await openBudgets(settings);
+  const fetcher = new UpstreamClient({ userAgent: userAgent(settings) });
+  try {
+    const doctor = composeDoctor({
+      settings,
+      fetcher,
+      counters: budgets.counters,
+      clock: systemClock,
+      // The state of providers is what the servers see, and this may be another machine.
+      observe: () => undefined,
+      observeBudget: () => undefined,
+      onInternalError({ id }, error) {
+        printError(`${id}: ${describeError(error).stack}`);
+      },
+    });
+    const names = namesIn(positionals, doctor);
+    const run = await doctor.run({
+      ...(names && { names }),
+      all: flags.all === true,
+      deadlineMs: DEADLINE_MS,
+    });
+    // One that was asked for by name should be on.
+    const ok = !run.results.some(isProblem) && (names === undefined || run.off.length === 0);
+    const json = jsonText(reportJson(run, ok));
+    if (flags.json === true) print(json);
+    else for (const line of reportLines(run)) print(line);
+    if (budgets.note !== '' && usesBudget(run)) printError(budgets.note);
+    if (folder !== undefined) {
+      const files = saveSamples(folder, { json, checked: run.checked, secrets: secretsIn(settings) });
+      printError(`Saved ${files} files in ${folder}. Read them before you send them to anyone.`);
+    }
+    return ok ? EXIT.ok : EXIT.failed;
+  } finally {
+    await fetcher.close();
+    await budgets.close();
+  }
+}
+
+function namesIn(given: readonly string[], { names }: Doctor): readonly string[] | undefined {
+  const wanted = given.map((name) => name.toLowerCase());
+  const unknown = wanted.find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    throw new UsageError(`Unknown provider or slot "${unknown}". Known: ${names.join(', ')}.`);
+  return wanted.length > 0 ? wanted : undefined;
+}
+
+function usesBudget({ budgets, results }: DoctorRun): boolean {
+  return results.some(
+    ({ provider, ms }) => ms !== undefined && budgets.get(provider)?.some(isBudget) === true,
+  );
+}
+
+type Budgets = Omit<CountersBeside, 'isShared'> & { note: string };
+
+const NOT_SHARED =
+  'Running servers count these calls toward their budgets only after a restart. ' +
+  'To count them at once, check the providers on the page /admin/providers.';
+
+/** Without the database providers can be checked too. */
+async function openBudgets(settings: Settings): Promise<Budgets> {
+  const world = { settings, log: silentLog };
+  try {
+    const { database } = await composeAccounts(world);
+    const beside = await countersBeside(world, database);
+    return {
+      counters: beside.counters,
+      note: beside.isShared ? '' : NOT_SHARED,
+      async close() {
+        await beside.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown error';
+    printError(`Budgets are neither checked nor counted: ${reason}.`);
+    return { counters: noLimits, note: '', close: () => Promise.resolve() };
+  }
+}

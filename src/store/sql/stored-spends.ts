@@ -1,0 +1,17 @@
+import type { Ledger } from '../../core/ports/ledger.ts';
+import type { SqlDatabase } from './database.ts';
+import { spendStatements, spentSinceStatement, toSlot } from './ledger-statements.ts';
+
+/** What was spent, for a process beside the servers: a server reads it at its next start. */
+export type StoredSpends = Pick<Ledger, 'spend' | 'spentSince'>;
+
+export function storedSpends(db: SqlDatabase): StoredSpends {
+  return {
+    async spend(policy, subject, atMs, count = 1) {
+      await db.batch(spendStatements([{ policy, subject, atMs, count }]));
+    },
+    async spentSince(policy, subject, sinceMs) {
+      return (await db.query(spentSinceStatement(policy, subject, sinceMs))).map(toSlot);
+    },
+  };
+}
