@@ -1,4 +1,5 @@
 import { auditList } from './audit-list.ts';
+import { backupCommand } from './backup.ts';
 import type { Command } from './command.ts';
 import { configCheck } from './config-check.ts';
 import { demo } from './demo.ts';
@@ -13,6 +14,8 @@ import { keyRevoke } from './key-revoke.ts';
 import { keyRotate } from './key-rotate.ts';
 import { keyShow } from './key-show.ts';
 import { mcp } from './mcp.ts';
+import { migrateStore } from './migrate-store.ts';
+import { restoreCommand } from './restore.ts';
 import { searchCommand } from './search.ts';
 import { serve } from './serve.ts';
 import { statusCommand } from './status.ts';
@@ -49,6 +52,9 @@ export const COMMANDS: readonly Command[] = [
   searchCommand,
   mcp,
   statusCommand,
+  backupCommand,
+  restoreCommand,
+  migrateStore,
   health,
   configCheck,
   doctor,

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { SettingsError } from '../config/setting.ts';
 import { AccountRefusal } from '../core/accounts/account-refusal.ts';
 import { StoreUnavailable } from '../core/errors/store-unavailable.ts';
+import { BackupRefusal } from '../store/backup/content.ts';
 import { VERSION } from '../system/version.ts';
 import {
   CommandFailure,
@@ -89,14 +90,15 @@ function report(error: unknown, command: Command): number {
   return EXIT.failed;
 }
 
+/** Their message is written for the operator. */
+const EXPECTED = [SettingsError, AccountRefusal, BackupRefusal, CommandFailure];
+
 function messageOf(error: unknown): string {
   if (error instanceof StoreUnavailable) {
     const { cause } = error;
     return `Storage is unavailable: ${cause instanceof Error ? cause.message || cause.name : error.message}.`;
   }
-  if (error instanceof SettingsError || error instanceof AccountRefusal || error instanceof CommandFailure) {
-    return error.message;
-  }
+  if (EXPECTED.some((kind) => error instanceof kind)) return (error as Error).message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

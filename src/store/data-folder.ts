@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Random } from '../core/ports/random.ts';
 import { asFolderError } from './sqlite/errors.ts';
+
+const SECRET_KEY_FILE = 'secret-key';
 
 /**
  * Makes the folder and its parents, for their owner only. Step by step, because Node's recursive mkdir never returns where
@@ -28,8 +30,31 @@ export function loadSecretKey(dataDir: string, random: Random): string {
   }
 }
 
+/** The generated secret, if there is one. */
+export function generatedSecretKey(dataDir: string): string | undefined {
+  try {
+    return readFileSync(join(dataDir, SECRET_KEY_FILE), 'utf8').trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw asFolderError(dataDir, error);
+  }
+}
+
+/** Replaces the generated secret. The file is never there in part. */
+export function replaceSecretKey(dataDir: string, secret: string): void {
+  try {
+    makeDataFolder(dataDir);
+    const draft = join(dataDir, `${SECRET_KEY_FILE}.new`);
+    rmSync(draft, { force: true });
+    writeFileSync(draft, `${secret}\n`, { flag: 'wx', mode: 0o600, flush: true });
+    renameSync(draft, join(dataDir, SECRET_KEY_FILE));
+  } catch (error) {
+    throw asFolderError(dataDir, error);
+  }
+}
+
 function readOrMake(dataDir: string, random: Random): string {
-  const file = join(dataDir, 'secret-key');
+  const file = join(dataDir, SECRET_KEY_FILE);
   makeDataFolder(dataDir);
   try {
     const secret = Buffer.from(random.bytes(32)).toString('base64url');

@@ -12,13 +12,15 @@ import { PostgresClient } from './client.ts';
 import { fromPostgresError } from './errors.ts';
 import { MIGRATION_CONNECTION, watchMigration, type MigrationParts } from './migration-watch.ts';
 
-const MIGRATIONS = fileURLToPath(import.meta.resolve('#package/src/store/postgres/migrations'));
+export const POSTGRES_MIGRATIONS = fileURLToPath(
+  import.meta.resolve('#package/src/store/postgres/migrations'),
+);
 const CONNECT_TIMEOUT_MS = 2_000;
 const KEEP_ALIVE_MS = 10_000;
 /** Any number, as long as all versions of this program use the same. */
-const MIGRATION_LOCK = 7_241_310_517;
+export const MIGRATION_LOCK = 7_241_310_517;
 /** Overrides the operator's timeouts: a migration and its lock take as long as they need. */
-const WITHOUT_TIMEOUTS = `
+export const WITHOUT_TIMEOUTS = `
   SET LOCAL statement_timeout = 0;
   SET LOCAL lock_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0`;
@@ -30,7 +32,11 @@ const OLDEST_MAJOR = 14;
 export async function migratePostgres(
   url: string,
   nowMs: number,
-  { folder = MIGRATIONS, address, ...parts }: MigrationParts & { address: PostgresAddress; folder?: string },
+  {
+    folder = POSTGRES_MIGRATIONS,
+    address,
+    ...parts
+  }: MigrationParts & { address: PostgresAddress; folder?: string },
 ): Promise<void> {
   const all = readMigrations(folder);
   const client = new PostgresClient({

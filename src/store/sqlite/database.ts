@@ -17,6 +17,7 @@ import {
 } from '../sql/migrations.ts';
 import { WRITE_CHECK } from '../sql/write-check.ts';
 import { asFolderError, fromSqliteError, isBusy } from './errors.ts';
+import { toPositional } from './positional.ts';
 import { WriteQueue } from './write-queue.ts';
 
 /** For one attempt, which blocks the event loop; a locked file is retried a little later. */
@@ -36,7 +37,7 @@ const PRAGMAS = `
   PRAGMA foreign_keys = ON;
   PRAGMA wal_autocheckpoint = 4000;`;
 
-const MIGRATIONS = fileURLToPath(import.meta.resolve('#package/src/store/sqlite/migrations'));
+export const SQLITE_MIGRATIONS = fileURLToPath(import.meta.resolve('#package/src/store/sqlite/migrations'));
 /** Multi-row statements have a different text for each number of rows; the usual ones stay prepared. */
 const PREPARED_STATEMENTS = 200;
 
@@ -65,7 +66,7 @@ export class SqliteDatabase implements SqlDatabase {
   }
 
   /** Waits for other writers as long as it takes. */
-  async migrate(nowMs: number, log: Log, folder = MIGRATIONS): Promise<void> {
+  async migrate(nowMs: number, log: Log, folder = SQLITE_MIGRATIONS): Promise<void> {
     const all = readMigrations(folder);
     // Locked before checking, so of two processes that start together one waits and finds the work done.
     await this.#beginPatiently(log);
@@ -170,11 +171,7 @@ export class SqliteDatabase implements SqlDatabase {
   #prepare(sql: string): Prepared {
     const known = this.#prepared.get(sql);
     if (known) return known;
-    const order: number[] = [];
-    const positional = sql.replace(/\$(\d+)/g, (_, number: string) => {
-      order.push(Number(number) - 1);
-      return '?';
-    });
+    const { sql: positional, order } = toPositional(sql);
     const prepared = { statement: this.#db.prepare(positional), order };
     this.#prepared.set(sql, prepared);
     return prepared;

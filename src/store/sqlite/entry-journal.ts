@@ -235,7 +235,7 @@ export class EntryJournal {
       );
     }
     const number = page.empty ? last : last + 1;
-    if (!page.empty) await this.#db.batch(foldStatements(completeAccounts(page, this.#db), number));
+    if (!page.empty) await this.#db.batch(foldStatements(await completeAccounts(page, this.#db), number));
     this.#batches = new JournalBatches(number);
     this.#journal.empty();
   }

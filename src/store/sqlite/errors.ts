@@ -15,8 +15,16 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'this user may not write there',
   ENOTDIR: 'a part of the path is not a folder',
   EEXIST: 'there is a file of that name',
+  EISDIR: 'it is a folder',
   ENOENT: 'it does not exist',
 };
+
+/** A failed system call in words. */
+export function systemReason(error: unknown, verb: 'read' | 'write' = 'write'): string {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  if (verb === 'read' && (code === 'EACCES' || code === 'EPERM')) return 'this user may not read it';
+  return REASONS[code] ?? message;
+}
 
 export function isBusy(error: unknown): boolean {
   return codeOf(error) === BUSY;

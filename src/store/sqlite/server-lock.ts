@@ -13,11 +13,12 @@ const WAIT_MS = 12_000;
 export class ServerLock {
   readonly #db: DatabaseSync;
 
+  /** Waits for a server that is stopping. */
   constructor(dataDir: string, log: Log) {
-    this.#db = new DatabaseSync(join(dataDir, 'server.lock'));
-    if (this.#take(0)) return;
+    this.#db = openLock(dataDir);
+    if (take(this.#db, 0)) return;
     log.warn({ seconds: WAIT_MS / 1000 }, 'another server is using the data folder; waiting for it to stop');
-    if (this.#take(WAIT_MS)) return;
+    if (take(this.#db, WAIT_MS)) return;
     this.#db.close();
     throw new StoreUnavailable(
       `another server is using the data folder ${dataDir}. To run several servers, set DATABASE_URL`,
@@ -27,14 +28,29 @@ export class ServerLock {
   release(): void {
     this.#db.close();
   }
+}
 
-  #take(waitMs: number): boolean {
-    try {
-      // Nothing is ever written to it, so it needs no journal file.
-      this.#db.exec(`PRAGMA busy_timeout = ${waitMs}; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE`);
-      return true;
-    } catch {
-      return false;
-    }
+/** Keeps servers from starting, or returns undefined if one is running. */
+export function lockOutServers(dataDir: string): { release(): void } | undefined {
+  const db = openLock(dataDir);
+  const release = (): void => {
+    db.close();
+  };
+  if (take(db, 0)) return { release };
+  release();
+  return undefined;
+}
+
+function openLock(dataDir: string): DatabaseSync {
+  return new DatabaseSync(join(dataDir, 'server.lock'));
+}
+
+function take(db: DatabaseSync, waitMs: number): boolean {
+  try {
+    // Nothing is ever written to it, so it needs no journal file.
+    db.exec(`PRAGMA busy_timeout = ${waitMs}; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE`);
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -1,0 +1,59 @@
+import { loadFromProcess } from '../config/from-process.ts';
+import type { BackupReport } from '../compose/backups.ts';
+import { CommandFailure, EXIT, print, printError, UsageError, type Command } from './command.ts';
+import { backupJson, contentLine } from './backup-content.ts';
+import { JSON_OPTION, printJson } from './json.ts';
+
+export const backupCommand: Command = {
+  name: 'backup',
+  summary: 'Write a backup of the database to a file, also while servers are running',
+  positionals: ['file'],
+  options: {
+    force: { type: 'boolean', help: 'Replace the file if it exists' },
+    json: JSON_OPTION,
+  },
+  async run({ positionals: [file = ''], flags }) {
+    const { settings } = loadFromProcess();
+    const isStdout = file === '-';
+    if (isStdout && flags.json === true) throw new UsageError('--json: standard output is the backup.');
+    if (isStdout && process.stdout.isTTY)
+      throw new CommandFailure('A backup is not text: redirect the output to a file or to another program.');
+    // Imported here so that other commands start quickly.
+    const { backUp } = await import('../compose/backups.ts');
+    const report = await backUp(settings, {
+      file,
+      overwrite: flags.force === true,
+      signal: interruption(),
+    });
+    warn(report);
+    if (flags.json === true) printJson({ file, bytes: report.bytes, ...backupJson(report) });
+    else if (!isStdout) for (const line of linesAbout(file, report)) print(line);
+    return EXIT.ok;
+  },
+};
+
+/** Aborts on the signals that would end the process and leave an unfinished file. */
+function interruption(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      controller.abort();
+    });
+  }
+  return controller.signal;
+}
+
+function warn({ damagedLines }: BackupReport): void {
+  if (damagedLines > 0)
+    printError(`Warning: ${damagedLines} damaged lines of the usage journal are not in the backup.`);
+}
+
+function linesAbout(file: string, report: BackupReport): string[] {
+  const isIncluded = report.header.secretKey !== undefined;
+  return [
+    `Wrote ${file}: ${contentLine(report)}.`,
+    isIncluded
+      ? 'It contains the generated secret key. Keep it private.'
+      : 'It does not contain SECRET_KEY. Keep the file private, and the key in another place.',
+  ];
+}

@@ -1,0 +1,34 @@
+import { REACHED_MIGRATION } from '../sql/migrations.ts';
+import { BackupRefusal, type BackupContent, type BackupSource } from './content.ts';
+import { BACKUP_TABLES } from './tables.ts';
+
+/** A consistent view of a database, while others write to it. */
+export type DatabaseSnapshot = BackupContent & {
+  source: BackupSource;
+  /** Lines of the journal that cannot be read, and so are missing. */
+  damagedLines: number;
+  close(): Promise<void>;
+};
+
+export type TableColumns = { table: string; columns: readonly string[] };
+
+export { REACHED_MIGRATION };
+
+/** The tables of a backup that a database of any version has, from the names of all its columns. */
+export function tablesToRead(existing: readonly { table: string; column: string }[]): TableColumns[] {
+  const names = new Set(existing.map(({ table, column }) => `${table}.${column}`));
+  return BACKUP_TABLES.map(({ name, columns }) => ({
+    table: name,
+    columns: Object.keys(columns).filter((column) => names.has(`${name}.${column}`)),
+  })).filter(({ columns }) => columns.length > 0);
+}
+
+export function checkMigration(reached: number, known: number): number {
+  if (reached === 0) throw new BackupRefusal('The database is empty: there is nothing to back up.');
+  if (reached > known) {
+    throw new BackupRefusal(
+      `The database was last used by a newer version of Tributary (its schema is ${reached}, this version knows ${known}). Use that version.`,
+    );
+  }
+  return reached;
+}
