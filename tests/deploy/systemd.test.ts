@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { ENTRIES } from '../../src/config/settings.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const UNIT = readFileSync(join(ROOT, 'deploy/systemd/tributary.service'), 'utf8');
+/** Tenths, from 0 (nothing is open) to 100. What is left is the network, and memory that V8 writes code to. */
+const MAX_EXPOSURE = 15;
+
+const isMissing = spawnSync('systemd-analyze', ['--version']).error !== undefined;
+const skip = isMissing ? 'systemd is not installed' : false;
+
+describe('deploy/systemd/tributary.service', () => {
+  it('is a valid unit that starts the Node installed by npm', { skip }, (t) => {
+    const folder = mkdtempSync(join(tmpdir(), 'tributary-unit-'));
+    t.after(() => {
+      rmSync(folder, { recursive: true });
+    });
+    const unit = join(folder, 'tributary.service');
+    // systemd checks that the programs exist, so the unit is checked for this folder.
+    writeFileSync(unit, UNIT.replaceAll('/opt/tributary/', `${ROOT}/`));
+    const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], {
+      encoding: 'utf8',
+    });
+    assert.equal(stdout + stderr, '');
+    assert.equal(status, 0);
+  });
+
+  it('leaves little open', { skip }, () => {
+    const words = ['security', '--offline=true', `--threshold=${MAX_EXPOSURE}`, '--no-pager'];
+    const { status, stdout } = spawnSync(
+      'systemd-analyze',
+      [...words, join(ROOT, 'deploy/systemd/tributary.service')],
+      { encoding: 'utf8' },
+    );
+    assert.equal(status, 0, stdout);
+  });
+
+  it('gives the server enough time to stop', () => {
+    const [, seconds = '0'] = /^TimeoutStopSec=(\d+)$/m.exec(UNIT) ?? [];
+    const grace = ENTRIES.find(({ name }) => name === 'STOP_GRACE_SECONDS')?.default;
+    assert.ok(Number(seconds) >= Number(grace) + 15);
+  });
+
+  it('uses the same folders as the command for administrators', () => {
+    const command = readFileSync(join(ROOT, 'deploy/systemd/tributary'), 'utf8');
+    for (const [, value = ''] of UNIT.matchAll(
+      /^(?:User|EnvironmentFile|WorkingDirectory|Environment)=(.*)$/gm,
+    )) {
+      if (!value.startsWith('NODE_COMPILE_CACHE')) assert.ok(command.includes(value), value);
+    }
+    const [, start = ''] = /^ExecStart=(.*) serve$/m.exec(UNIT) ?? [];
+    assert.ok(command.includes(start));
+  });
+});
