@@ -24,6 +24,7 @@ import { KeyRing } from '../core/accounts/key-ring.ts';
 import { firstRetainedDay } from '../core/limits/day.ts';
 import { UsageMeter } from '../core/limits/usage-meter.ts';
 import type { Ledger } from '../core/ports/ledger.ts';
+import { describeError } from '../core/errors/describe-error.ts';
 import { mapMaybe } from '../core/ports/maybe-promise.ts';
 import { unpackPreferences } from '../core/preferences/pack.ts';
 import type { Endpoint } from '../http/api/endpoint.ts';
@@ -208,6 +209,7 @@ export async function compose(composition: Composition): Promise<Instance> {
     trustProxy: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,
     metricsToken: settings.METRICS_TOKEN,
+    accessLog: settings.ACCESS_LOG,
     log,
     random,
     guestRate: settings.GUEST_THROTTLE,
@@ -306,7 +308,7 @@ export async function compose(composition: Composition): Promise<Instance> {
       await pages.close();
       await sandboxKeys.close();
       await search.close().catch((error: unknown) => {
-        log.warn({ error: String(error) }, 'could not save provider health');
+        log.warn(describeError(error), 'could not save provider health');
       });
       await stores.close();
     },

@@ -12,6 +12,7 @@ import type { WindowCounters } from '../core/ports/window-counters.ts';
 import type { Policy } from '../core/limits/policy.ts';
 import { Searches } from '../core/search/searches.ts';
 import { Suggestions } from '../core/search/suggestions.ts';
+import { isFailed } from '../core/upstream/outcome.ts';
 import { probeAll } from '../core/health/probe.ts';
 import type { DisabledReason } from '../core/upstream/reasons.ts';
 import type { Provider } from '../core/upstream/provider.ts';
@@ -99,6 +100,10 @@ export function composeSearch(parts: SearchSideParts): SearchSide {
     ranking: {
       weights: new Map(slots.map(({ id, weight }) => [id, weight])),
       resultsPerHost: settings.RESULTS_PER_HOST,
+    },
+    onFailures: ({ requestId, tab, outcome, reports }) => {
+      const engines = reports.filter(isFailed).map(({ id, state }) => `${id};reason=${state}`);
+      log.debug({ ...(requestId !== undefined && { requestId }), tab, outcome, engines }, 'engines failed');
     },
   });
   const searchResponses = new SearchResponses({

@@ -85,6 +85,7 @@ describe('defaults', () => {
       STATUS_TOKEN: undefined,
       STATUS_WATCH: [],
       LOG_LEVEL: 'info',
+      ACCESS_LOG: false,
       MAX_CONNECTIONS_PER_ADDRESS: 1000,
       GUEST_THROTTLE: { limit: 3_000, windowMs: 60_000 },
       STOP_GRACE_SECONDS: 3,

@@ -80,6 +80,7 @@ describe('settingLines', () => {
         'SEARXNG_URL  http://localhost:8888  environment',
         'GDELT_BUDGET  1/s, 2000/month  environment',
         'LOG_LEVEL  info  default',
+        'ACCESS_LOG  false  default',
         'STOP_GRACE_SECONDS  3  default',
         'METRICS_TOKEN  (unset)  default',
       ],

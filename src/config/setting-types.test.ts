@@ -182,6 +182,13 @@ const CASES: Readonly<Record<Single, KindCases>> = {
     good: [...meaning(true, 'true 1 yes on TRUE Yes'), ...meaning(false, 'false 0 no off FALSE Off')],
     bad: ['2', 'y', 'enabled', 'null'],
   },
+  ACCESS_LOG: {
+    good: [
+      ['on', true],
+      ['off', false],
+    ],
+    bad: ['combined'],
+  },
   PUBLIC_JSON: { good: [['on', true]], bad: ['public'] },
   CORS_ORIGINS: {
     good: [

@@ -166,6 +166,13 @@ export const SETTINGS = {
     group: 'Operation',
     help: 'Minimum level of the messages to log.',
   },
+  ACCESS_LOG: {
+    kind: boolean,
+    default: 'false',
+    secret: false,
+    group: 'Operation',
+    help: 'Log a line at level `info` for every request: route, method, status, duration, bytes and the prefix of the API key. Never the path, the query, cookies, or the address of the client.',
+  },
   STOP_GRACE_SECONDS: {
     kind: wholeNumber({ from: 0, to: 300 }),
     default: '3',

@@ -53,6 +53,8 @@ export type ServerParts = Omit<ApiParts, 'guests' | 'writer' | 'admitted' | 'add
   trustProxy: TrustProxy;
   corsOrigins: AllowedOrigins;
   metricsToken: string | undefined;
+  /** Whether each request is a line at level `info`. */
+  accessLog: boolean;
   site: SiteMount;
   clientLimits: ClientLimits;
   responses: Responses;

@@ -1,8 +1,8 @@
-import type { Log } from '../core/ports/log.ts';
+import type { Log, LogFields } from '../core/ports/log.ts';
 
 export type HousekeepingTask = {
   everyMs: number;
-  /** Logged when it fails. It still runs the next time. */
+  /** Logged when it begins to fail. It still runs the next time. */
   failed: string;
   run: () => Promise<void>;
 };
@@ -22,12 +22,19 @@ export function startHousekeeping({
 }): () => void {
   const timers = tasks.map((task) => {
     let isBusy = false;
+    let isFailing = false;
     return setInterval(() => {
       if (isBusy) return;
       isBusy = true;
       withinBound(task, boundMs)
+        .then(() => {
+          if (isFailing) log.info({ task: task.failed }, 'a background task works again');
+          isFailing = false;
+        })
         .catch((error: unknown) => {
-          log.warn({ error: String(error) }, task.failed);
+          // A task that runs every second would fill the log.
+          if (!isFailing) log.warn(whyFailed(error), task.failed);
+          isFailing = true;
         })
         .finally(() => {
           isBusy = false;
@@ -50,4 +57,11 @@ async function withinBound({ run }: HousekeepingTask, boundMs: number): Promise<
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Tasks handle no queries, so the message can be logged. */
+function whyFailed(error: unknown): LogFields {
+  return error instanceof Error
+    ? { error: error.name, reason: error.message }
+    : { error: typeof error, reason: String(error) };
 }

@@ -36,6 +36,8 @@ for (const deployment of DEPLOYMENTS) {
         ...database.settings,
         TMPDIR: temporary,
         LOG_LEVEL: 'debug',
+        // Both forms of the line for a request.
+        ACCESS_LOG: deployment.name === 'SQLite' ? 'on' : 'off',
         API_THROTTLE_BURST: '30/min',
       });
     });

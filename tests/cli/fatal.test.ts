@@ -4,7 +4,7 @@ import { DATABASES } from '../support/databases.ts';
 import { madeKey } from '../support/made-key.ts';
 import { startCountedServer } from '../support/server-process.ts';
 
-type Line = { level: string; msg: string; origin?: string; kind?: string; stack?: string; cause?: Line };
+type Line = { level: string; msg: string; origin?: string; error?: string; stack?: string; cause?: Line };
 
 describe('an uncaught error', { concurrency: true }, () => {
   for (const [query, origin, kind] of [
@@ -30,9 +30,9 @@ describe('an uncaught error', { concurrency: true }, () => {
       const [fatal, ...others] = lines.filter(({ level }) => level === 'fatal');
       assert.ok(fatal);
       assert.deepEqual(others, []);
-      assert.deepEqual([fatal.origin, fatal.kind], [origin, kind]);
+      assert.deepEqual([fatal.origin, fatal.error], [origin, kind]);
       assert.match(fatal.stack ?? '', /counted-endpoint\.ts/);
-      if (query === 'uncaught') assert.equal(fatal.cause?.kind, 'RangeError');
+      if (query === 'uncaught') assert.equal(fatal.cause?.error, 'RangeError');
       assert.doesNotMatch(stdout + stderr, /secret/, 'a message may quote what somebody searched for');
     });
   }

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
+import { CONDITIONS } from '../../src/core/health/conditions.ts';
+import { capturingLog } from '../support/capturing-log.ts';
 import { metricsIn } from '../support/exposition.ts';
 import { startSearching, type Searching } from '../support/searching.ts';
 
+const LOG_TYPE = readFileSync(new URL('../../src/core/ports/log.ts', import.meta.url), 'utf8');
 const PAGE = readFileSync(new URL('../../docs/monitoring.md', import.meta.url), 'utf8');
 
 /** The cells of all rows of a table whose first column has this heading. */
@@ -21,15 +24,17 @@ function rowsUnder(heading: string): string[][] {
     );
 }
 
-describe('the metrics in docs/monitoring.md', () => {
+describe('docs/monitoring.md', () => {
+  const { log, lines } = capturingLog();
   let searching: Searching;
   before(async () => {
-    searching = await startSearching({ settings: { BRAVE_BUDGET: '1000/day' } });
+    searching = await startSearching({ log, settings: { BRAVE_BUDGET: '1000/day', ACCESS_LOG: 'on' } });
+    searching.sandbox.behave('MOJEEK', { kind: 'status', status: 401 });
     await searching.search('web/?q=rivers');
   });
   after(() => searching.stop());
 
-  it('are those of a running instance, with their types and labels', async () => {
+  it('has the metrics of a running instance, with their types and labels', async () => {
     const exposed = metricsIn(await (await searching.instance.get('/metrics')).text());
     const real = [...exposed]
       .filter(([name]) => name.startsWith('tributary_'))
@@ -38,5 +43,32 @@ describe('the metrics in docs/monitoring.md', () => {
       [name, type, labels].join(' | '),
     );
     assert.deepEqual(documented.toSorted(), real.toSorted());
+  });
+
+  const documented = (heading: string): string[] =>
+    rowsUnder(heading).flatMap(([names = '']) =>
+      [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+    );
+
+  it('has the fields that log lines may have', () => {
+    const typed = [...LOG_TYPE.matchAll(/^  readonly (\w+)\?:/gm)].map(([, name = '']) => name);
+    assert.deepEqual(documented('Field').toSorted(), [...typed, 'level', 'time', 'msg'].toSorted());
+  });
+
+  it('has the fields that log lines have', () => {
+    assert.ok(lines.length > 2);
+    const known = new Set(documented('Field'));
+    for (const line of lines.filter((one) => !one.includes('"audit":'))) {
+      const fields = Object.keys(JSON.parse(line.slice(0, line.lastIndexOf('} ') + 1)) as object);
+      assert.deepEqual(
+        fields.filter((name) => !known.has(name)),
+        [],
+        line,
+      );
+    }
+  });
+
+  it('has the conditions of a provider', () => {
+    assert.deepEqual(documented('Condition'), [...CONDITIONS]);
   });
 });

@@ -4,9 +4,9 @@ import { describeError } from './describe-error.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 
 describe('describeError', () => {
-  it('tells the kind and the frames of an exception, and not its message', () => {
+  it('tells the class and the frames of an exception, and not its message', () => {
     const told = describeError(new RangeError('private words\n    of a query'));
-    assert.equal(told.kind, 'RangeError');
+    assert.equal(told.error, 'RangeError');
     assert.match(told.stack, /describe-error\.test\.ts/);
     assert.ok(!JSON.stringify(told).includes('private words'));
     assert.ok(!('reason' in told));
@@ -24,7 +24,7 @@ describe('describeError', () => {
   });
 
   it('takes whatever may be thrown', () => {
-    assert.deepEqual(describeError('a string that may quote a query'), { kind: 'string', stack: '' });
-    assert.deepEqual(describeError(undefined), { kind: 'undefined', stack: '' });
+    assert.deepEqual(describeError('a string that may quote a query'), { error: 'string', stack: '' });
+    assert.deepEqual(describeError(undefined), { error: 'undefined', stack: '' });
   });
 });

@@ -5,11 +5,13 @@ import { DEFAULT_RETRY_MS, type ProviderAnswer, type UpstreamCall } from '../ups
 import type { Upstream } from '../upstream/upstream.ts';
 import { nothingToWaitFor, waitFor } from '../upstream/wait.ts';
 import {
+  isFailed,
   outcomeOf,
   reportOf,
   shownOf,
   type SourceCall,
   type LookupResult,
+  type Outcome,
   type Report,
 } from '../upstream/outcome.ts';
 import { MERGE, type MergeContext, type Merged } from '../rank/merge.ts';
@@ -22,6 +24,8 @@ export type SearchRequest<T extends Tab> = {
   slots: readonly string[];
   timeoutMs: number;
   refine?: Refinement<Merged[T]>;
+  /** Names the request in the log. */
+  requestId?: string;
   /** Aborts when the client disconnects; only read where there is something to wait for. */
   signal: () => AbortSignal | undefined;
 };
@@ -38,6 +42,15 @@ type SearchParts = {
   /** The longest any search may take. */
   deadlineMs: number;
   ranking: Ranking;
+  /** Called for a search in which an engine failed. */
+  onFailures?: (failed: FailedSearch) => void;
+};
+
+export type FailedSearch = {
+  readonly requestId: string | undefined;
+  readonly tab: Tab;
+  readonly outcome: Outcome;
+  readonly reports: readonly Report[];
 };
 
 /** What the operator decided about the order of web results. */
@@ -108,7 +121,7 @@ class RunningSearch<T extends Tab> {
 
   /** The result of what has arrived by now. */
   conclude(): SearchResult<T> {
-    const { tab, query } = this.#request;
+    const { tab, query, requestId } = this.#request;
     const nowMs = this.#parts.clock.steadyMs();
     const wallMs = this.#parts.clock.wallMs();
     const sources = this.#calls.map(({ id, call }) => ({ id, call, answer: shownOf(call, wallMs) }));
@@ -121,10 +134,12 @@ class RunningSearch<T extends Tab> {
     );
     const isStale = sources.some(({ call, answer }) => answer && !call.answer);
     const merged = this.#refined(MERGE[tab](shown, { query: query.text, resultsPerHost: perHost }));
+    const outcome = outcomeOf(reports, merged.length);
+    if (reports.some(isFailed)) this.#parts.onFailures?.({ requestId, tab, outcome, reports });
     return {
       merged,
       correction: correctionOf(shown, query),
-      outcome: outcomeOf(reports, merged.length),
+      outcome,
       cache: isStale ? 'stale' : this.#calls.every(wasNotMade) ? 'hit' : 'miss',
       reports,
       freshUntilMs: reports.every(isLasting) ? freshUntil(shown) : 0,

@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { StoredKey } from '../../core/accounts/model.ts';
 import type { Log } from '../../core/ports/log.ts';
 import type { Metrics } from '../../core/ports/metrics.ts';
 import type { Lifecycle } from '../lifecycle.ts';
@@ -24,18 +26,47 @@ export type RequestRecord = {
   readonly route: string;
   readonly response: ServerResponse;
   readonly startedMs: number;
-  /** Whether the key is a sandbox key. */
-  readonly sandbox?: boolean | undefined;
+  /** Null if the request had no valid key. */
+  readonly key: Pick<StoredKey, 'prefix' | 'sandbox'> | null;
 };
 
-/** Records metrics and a debug line for a request that has ended, with the route name and never the query or a header. */
-export function requestRecorder({ metrics, log }: { metrics: Metrics; log: Log }) {
-  return function record({ requestId, route, response, startedMs, sandbox }: RequestRecord): void {
-    const ms = performance.now() - startedMs;
+type RecorderParts = { metrics: Metrics; log: Log; accessLog: boolean };
+
+/**
+ * Records metrics and a line for a request that has ended: for debugging, or for the access log. It has the name of the
+ * route and never the path, the query, a header or the client's address.
+ */
+export function requestRecorder({ metrics, log, accessLog }: RecorderParts) {
+  const sent = accessLog ? new SentBytes() : undefined;
+  return function record({ requestId, route, response, startedMs, key }: RequestRecord): void {
+    const durationMs = performance.now() - startedMs;
     const status = response.writableFinished ? response.statusCode : CLIENT_LEFT;
-    metrics.answered(route, status, ms / 1000);
-    log.debug({ requestId, route, status, ms, ...(sandbox === true && { sandbox }) }, 'answered');
+    metrics.answered(route, status, durationMs / 1000);
+    const ms = Math.round(durationMs * 10) / 10;
+    const sandbox = key?.sandbox === true && { sandbox: true };
+    if (!sent) {
+      log.debug({ requestId, route, status, ms, ...sandbox }, 'answered');
+      return;
+    }
+    const { method = '', socket } = response.req;
+    const bytes = sent.since(socket);
+    log.info(
+      { requestId, route, method, status, ms, bytes, ...(key && { key: key.prefix }), ...sandbox },
+      'request',
+    );
   };
+}
+
+/** What was sent on a connection since its last response: the header and the body of this one. */
+class SentBytes {
+  readonly #before = new WeakMap<Socket, number>();
+
+  since(socket: Socket): number {
+    const { bytesWritten } = socket;
+    const bytes = bytesWritten - (this.#before.get(socket) ?? 0);
+    this.#before.set(socket, bytesWritten);
+    return bytes;
+  }
 }
 
 type ObserverParts = {
@@ -54,7 +85,7 @@ export function observer({ record, lifecycle }: ObserverParts) {
     response.on('close', () => {
       lifecycle.leave();
       const route = request.routeOptions.config.routeName ?? NO_ROUTE;
-      record({ requestId: request.id, route, response, startedMs, sandbox: request.caller?.key.sandbox });
+      record({ requestId: request.id, route, response, startedMs, key: request.caller?.key ?? null });
     });
   };
 }

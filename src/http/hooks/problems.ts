@@ -13,6 +13,7 @@ import { StoreUnavailable } from '../../core/errors/store-unavailable.ts';
 import type { Log } from '../../core/ports/log.ts';
 import { removeRateHeaders, updateRateHeaders } from '../rate-limit-headers.ts';
 import { SimulatedFailure } from '../sandbox/simulated-failure.ts';
+import { NO_ROUTE } from './observe.ts';
 import { pageHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -92,7 +93,11 @@ export function handleErrors(app: FastifyInstance, log: Log): void {
     // A refusal is expected; anything else is a failure.
     if (details.status >= 500 && !(error instanceof Refusal) && !brokeOff(error, request)) {
       log.error(
-        { requestId: request.id, route: request.routeOptions.url ?? '', ...describeError(error) },
+        {
+          requestId: request.id,
+          route: request.routeOptions.config.routeName ?? NO_ROUTE,
+          ...describeError(error),
+        },
         details.detail,
       );
     }

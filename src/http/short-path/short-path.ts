@@ -144,7 +144,7 @@ export class ShortPath {
     this.#parts.lifecycle.leave();
   }
 
-  #answer({ arrival, allowance, decision }: Ready): void {
+  #answer({ arrival, key, allowance, decision }: Ready): void {
     const { response, headers, address, cached, startedMs } = arrival;
     const { writer, metrics, newRequestId, record, lifecycle } = this.#parts;
     const { route, ignored } = address;
@@ -152,7 +152,7 @@ export class ShortPath {
     metrics.searchCounted(route);
     if (cached.tab !== undefined) metrics.cacheLooked(cached.tab, 'hit');
     const done = (): void => {
-      record({ requestId, route, response, startedMs });
+      record({ requestId, route, response, startedMs, key });
       lifecycle.leave();
     };
     if (response.destroyed) {

@@ -46,6 +46,7 @@ async function results<T extends MediaTab, Shown>(
     query,
     slots,
     timeoutMs: parts.deadlineMs,
+    requestId: visit.requestId,
     signal: visit.signal,
   });
   const { shown, hidden } = applyRules(found.merged as readonly Found[T][], {

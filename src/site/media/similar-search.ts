@@ -27,6 +27,7 @@ export async function findSimilar(visit: Visit, parts: SiteParts, viewing: Viewi
     query: { ...search.query, text, page: 1, date: undefined },
     slots: search.slots,
     timeoutMs: parts.deadlineMs,
+    requestId: visit.requestId,
     signal: visit.signal,
   });
   const { shows } = exceptPicture(shown.picture);

@@ -29,7 +29,10 @@ async function results(visit: Visit, parts: SiteParts, search: SiteSearch): Prom
   const { query, slots } = search;
   const isFirst = query.page === 1;
   const [found, instant, cards] = await Promise.all([
-    parts.searches.find({ tab: 'web', query, slots, timeoutMs: parts.deadlineMs, signal: visit.signal }),
+    parts.searches.find({
+      ...{ tab: 'web', query, slots, timeoutMs: parts.deadlineMs },
+      ...{ requestId: visit.requestId, signal: visit.signal },
+    }),
     isFirst ? instantFor(visit, parts, search) : undefined,
     isFirst ? cardsFor(visit, parts, search) : undefined,
   ]);

@@ -14,6 +14,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type * as Esbuild from 'esbuild';
+import { describeError } from '../../core/errors/describe-error.ts';
 import type { Log } from '../../core/ports/log.ts';
 
 /** The browser's stylesheet and script, each bundled into one file. */
@@ -50,7 +51,7 @@ export function clientFiles(log: Log, places = HERE, bundle = bundleWithEsbuild)
   try {
     writeCache(places.cache, { key, files });
   } catch (error) {
-    log.debug({ error: String(error) }, 'could not cache the browser files; every start bundles them again');
+    log.debug(describeError(error), 'could not cache the browser files; every start bundles them again');
   }
   return files;
 }

@@ -47,6 +47,7 @@ export type Visit = {
   readonly cookie: (name: CookieName) => string | undefined;
   /** Whether the browser says that a page of this site led here. */
   readonly fromThisSite: boolean;
+  readonly requestId: string;
   readonly signal: () => AbortSignal;
 };
 

@@ -49,6 +49,7 @@ export function toVisit(
     client: () => ({ address: request.ip, userAgent: request.headers['user-agent'] ?? '' }),
     cookie: (name) => cookies.read(request, name),
     fromThisSite: request.headers['sec-fetch-site'] === 'same-origin',
+    requestId: request.id,
     signal: () => disconnectSignal(reply.raw),
   };
 }

@@ -94,7 +94,7 @@ export class PostgresDatabase implements SqlDatabase {
     if (this.#outage) return;
     this.#outage = new StoreUnavailable('the database is not responding', { cause });
     this.#log.warn(
-      { reason: messageOf(cause) },
+      { store: 'database', reason: messageOf(cause) },
       'PostgreSQL is not responding; requests are refused until it does',
     );
     for (const refuse of this.#waiting) refuse(this.#outage);
@@ -111,7 +111,7 @@ export class PostgresDatabase implements SqlDatabase {
   resume(): void {
     if (!this.#outage) return;
     this.#outage = undefined;
-    this.#log.info({}, 'PostgreSQL is responding again');
+    this.#log.info({ store: 'database' }, 'PostgreSQL is responding again');
   }
 
   async #withClient<T>(work: (client: PooledClient) => Promise<T>): Promise<T> {
@@ -169,7 +169,7 @@ export class PostgresDatabase implements SqlDatabase {
     const nowMs = performance.now();
     if (this.#outage || nowMs < this.#lossLoggedMs + LOSS_LOG_EVERY_MS) return;
     this.#lossLoggedMs = nowMs;
-    this.#log.warn({ reason: error.message }, 'a database connection was lost');
+    this.#log.warn({ store: 'database', reason: error.message }, 'a database connection was lost');
   }
 }
 

@@ -27,7 +27,7 @@ export async function waitForDatabase(
       if (leftMs <= 0 || signal.aborted || !(error instanceof Error) || !mayPassSoon(error)) throw error;
       if (error.message !== said || nowMs >= saidMs + SAY_EVERY_MS) {
         log.warn(
-          { reason: error.message, secondsLeft: Math.round(leftMs / 1000) },
+          { store: 'database', reason: error.message, secondsLeft: Math.round(leftMs / 1000) },
           'waiting for the database',
         );
         [said, saidMs] = [error.message, nowMs];

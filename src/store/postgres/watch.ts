@@ -87,6 +87,7 @@ export class PostgresWatch implements ChangeSignal {
       await orDestroyed(client, CONNECT_TIMEOUT_MS, listenOn(client));
       this.changed();
       this.#trustedUntilMs = sentMs + TRUST_MS;
+      if (this.#isDeaf) this.#parts.log.info({ store: 'database' }, 'the notification connection is back');
       this.#isDeaf = false;
       // What silently broke one connection may have broken others, and each would cost a caller a timeout.
       if (this.#silentSinceMs !== undefined) this.#parts.database.renewSilentSince(this.#silentSinceMs);
@@ -126,7 +127,10 @@ export class PostgresWatch implements ChangeSignal {
     const { database, log } = this.#parts;
     if (!this.#isDeaf) {
       this.#isDeaf = true;
-      log.warn({}, 'lost the notification connection; polling for account changes until it is back');
+      log.warn(
+        { store: 'database' },
+        'lost the notification connection; polling for account changes until it is back',
+      );
     }
     const code = serverCode(error);
     const answers = code !== undefined && !code.startsWith(CANNOT_SERVE);

@@ -205,7 +205,10 @@ export class EntryJournal {
     if (this.#outage) return;
     const cause = error instanceof StoreUnavailable ? (error.cause ?? error) : error;
     this.#outage = new StoreUnavailable('cannot write to the data folder', { cause });
-    this.#log.error({ reason: String(cause) }, 'cannot write to the data folder; requests are refused');
+    this.#log.error(
+      { store: 'database', reason: String(cause) },
+      'cannot write to the data folder; requests are refused',
+    );
   }
 
   /** Checked every second, so that a full disk refuses all entries soon after it refuses one. */
@@ -219,7 +222,7 @@ export class EntryJournal {
       return false;
     }
     this.#outage = undefined;
-    this.#log.info({}, 'the data folder is writable again');
+    this.#log.info({ store: 'database' }, 'the data folder is writable again');
     return true;
   }
 
@@ -230,7 +233,7 @@ export class EntryJournal {
     if (damaged.length > 0) {
       const file = this.#journal.setAside(damaged, new Date().toISOString().replaceAll(':', '-'));
       this.#log.error(
-        { lines: damaged.length, file },
+        { store: 'database', count: damaged.length, file },
         'the journal is damaged; unreadable lines were moved to a separate file',
       );
     }

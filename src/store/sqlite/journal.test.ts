@@ -222,7 +222,7 @@ describe('the journal of the embedded ledger', () => {
     );
     assert.match(
       logged.join('\n'),
-      /"lines":1.*damaged.* the journal is damaged; unreadable lines were moved to a separate file/,
+      /"count":1.*damaged.* the journal is damaged; unreadable lines were moved to a separate file/,
     );
   });
 

@@ -66,7 +66,10 @@ export class ValkeyConnection {
     const trouble = await this.#tryToConnect();
     if (!trouble) return;
     if (trouble.isLasting) throw new StoreUnavailable(trouble.explained);
-    this.#parts.log.warn({ reason: trouble.explained }, `Valkey is not responding; ${this.#parts.whileAway}`);
+    this.#parts.log.warn(
+      { store: 'cache', reason: trouble.explained },
+      `Valkey is not responding; ${this.#parts.whileAway}`,
+    );
     this.#tryLater();
   }
 
@@ -103,7 +106,10 @@ export class ValkeyConnection {
     const wasInUse = !this.#isSettling;
     this.#drop();
     if (wasInUse) {
-      this.#parts.log.warn({ reason }, `Valkey is unreachable; ${this.#parts.whileAway} until it is back`);
+      this.#parts.log.warn(
+        { store: 'cache', reason },
+        `Valkey is unreachable; ${this.#parts.whileAway} until it is back`,
+      );
       this.#tryLater();
     }
   }
@@ -120,7 +126,7 @@ export class ValkeyConnection {
     this.#retry = setTimeout(() => {
       void this.#tryToConnect().then((trouble) => {
         if (trouble) this.#stillAway(trouble);
-        else this.#parts.log.info({}, 'Valkey is back');
+        else this.#parts.log.info({ store: 'cache' }, 'Valkey is back');
       });
     }, PROBE_MS).unref();
   }
@@ -128,7 +134,10 @@ export class ValkeyConnection {
   /** Someone may have changed the password or the server meanwhile, which the loss of the connection does not tell. */
   #stillAway({ isLasting, explained }: ValkeyTrouble): void {
     if (isLasting && explained !== this.#lastingTrouble) {
-      this.#parts.log.error({ reason: explained }, `Valkey cannot be used; ${this.#parts.whileAway}`);
+      this.#parts.log.error(
+        { store: 'cache', reason: explained },
+        `Valkey cannot be used; ${this.#parts.whileAway}`,
+      );
     }
     this.#lastingTrouble = isLasting ? explained : undefined;
     this.#tryLater();

@@ -143,7 +143,7 @@ async function pinged(client: ScriptedClient): Promise<void> {
 function warnOfEviction(connection: ValkeyConnection, log: Log): () => void {
   const check = (): void => {
     void connection.ask(evictionTrouble).then((trouble) => {
-      if (trouble?.reply !== undefined) log.error({}, trouble.reply);
+      if (trouble?.reply !== undefined) log.error({ store: 'cache' }, trouble.reply);
     });
   };
   connection.onReturn({ settle: () => Promise.resolve(), done: check });

@@ -60,7 +60,10 @@ export class SpendJournal {
     const failed = [...spends].filter((_, i) => written[i]?.status === 'rejected');
     this.#keepForLater(failed);
     if (failed.length > 0 && !this.#isFailing) {
-      this.#log.warn({ subjects: failed.length }, 'could not record rate limit usage yet; will retry');
+      this.#log.warn(
+        { store: 'database', count: failed.length },
+        'could not record rate limit usage yet; will retry',
+      );
     }
     this.#isFailing = failed.length > 0;
   }

@@ -217,7 +217,7 @@ export function searchEndpoint(parts: SearchEndpointParts, described: Described)
     answer: envelope(described),
     exampleRequest: { q: 'river deltas' },
     example: { query: 'river deltas', tab, page: 1, engine: ['engine_a', 'engine_c'], ...example } as never,
-    handle({ parameters, acceptLanguage, signal, key }) {
+    handle({ parameters, acceptLanguage, signal, key, requestId }) {
       const { q, engine, safe, lang, page, country, timeout, explain, strict, extended } = parameters;
       const { count, max_tokens: maxTokens } = parameters;
       const date = 'date' in parameters ? parameters.date : undefined;
@@ -232,6 +232,7 @@ export function searchEndpoint(parts: SearchEndpointParts, described: Described)
         locale: lang?.tag,
         explain,
         extended,
+        requestId,
         signal,
       };
       const response = parameters.sites
