@@ -20,6 +20,8 @@ export type Command = {
   /** Names of the arguments. `query...` takes all remaining words, `[provider...]` also none. The others are required. */
   positionals: readonly string[];
   options: Readonly<Record<string, Option>>;
+  /** Runs until it is stopped, even if its output can no longer be written. */
+  isServer?: true;
   run(given: ParsedArguments): Promise<number>;
 };
 

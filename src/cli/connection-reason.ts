@@ -1,36 +1,26 @@
-const REASONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'connection refused',
-  ECONNRESET: 'the connection was closed',
-  EPIPE: 'the connection was closed',
-  UND_ERR_SOCKET: 'the connection was closed',
-  ETIMEDOUT: 'no response in time',
-  UND_ERR_CONNECT_TIMEOUT: 'no response in time',
-  EHOSTUNREACH: 'no route to this host',
-  ENETUNREACH: 'no route to this network',
-  EADDRNOTAVAIL: 'no route to this address',
-  ENOTFOUND: 'this host name does not exist',
-  EAI_AGAIN: 'the host name could not be looked up',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EPROTO: 'the server does not speak TLS',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'the server does not speak TLS',
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'the server does not speak TLS',
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-  CERT_NOT_YET_VALID: 'its certificate is not valid yet',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is from an unknown authority',
-  UNABLE_TO_GET_ISSUER_CERT: 'its certificate is from an unknown authority',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its certificate is from an unknown authority',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is from an unknown authority',
-};
+import { connectionTrouble } from '../core/errors/connection-trouble.ts';
 
+/** How deep `fetch` hides the cause. */
 const MAX_CAUSES = 4;
 
 /** Why a connection failed, in a few words. Empty if that is unknown. */
 export function connectionReason(error: unknown, depth = 0): string {
   if (!(error instanceof Error) || depth > MAX_CAUSES) return '';
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = 'code' in error ? String(error.code) : '';
   if (code.startsWith('HPE_')) return 'the server does not speak HTTP';
-  return REASONS[code] ?? connectionReason(error.cause, depth + 1);
+  if (code === 'UND_ERR_SOCKET') return 'the connection was closed';
+  if (code === 'UND_ERR_CONNECT_TIMEOUT') return 'there was no reply in time';
+  return connectionTrouble(error)?.what ?? connectionReason(error.cause, depth + 1);
 }
+
+/** What to do about it. */
+export function connectionAdvice(error: unknown, depth = 0): string {
+  if (!(error instanceof Error) || depth > MAX_CAUSES) return CHECK_ADDRESS;
+  const kind = connectionTrouble(error)?.kind;
+  if (kind === 'certificate')
+    return 'If you trust it, set NODE_EXTRA_CA_CERTS to a file with the certificate of its authority.';
+  if (kind === 'handshake') return 'If the server does not use TLS, write http:// instead of https://.';
+  return connectionAdvice(error.cause, depth + 1);
+}
+
+const CHECK_ADDRESS = 'Check that the server is running, and set TRIBUTARY_URL or --url to its address.';

@@ -18,6 +18,7 @@ export const demo: Command = {
   summary: 'Run a demo on this machine: simulated engines, no API keys, no network',
   positionals: [],
   options: {},
+  isServer: true,
   async run() {
     const signalled = stopSignal();
     const temporary = mkdtempSync(join(tmpdir(), 'tributary-demo-'));

@@ -2,7 +2,7 @@ import { loadFromProcess } from '../config/from-process.ts';
 import type { Settings } from '../config/settings.ts';
 import { CommandFailure, EXIT, print, UsageError, type Command } from './command.ts';
 import { JSON_OPTION, printJson } from './json.ts';
-import type { Health } from './read-health.ts';
+import type { ServerHealth } from './read-health.ts';
 
 export const health: Command = {
   name: 'health',
@@ -38,7 +38,7 @@ function localAddress({ HOST, PORT }: Settings): string {
 
 const LOOPBACK: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-function healthLine(url: string, { status, checks, reason }: Health): string {
+function healthLine(url: string, { status, checks, reason }: ServerHealth): string {
   const failed = Object.entries(checks).filter(([, state]) => state !== 'ok');
   const listed = failed.map(([name, state]) => `${name} ${state}`).join(', ');
   switch (status) {
@@ -51,8 +51,8 @@ function healthLine(url: string, { status, checks, reason }: Health): string {
     case 'stopping':
       return 'not ready: stopping';
     case 'unreachable':
-      return `no server answers at ${url}${reason === null ? '' : ` (${reason})`}`;
+      return `no server answers at ${url}${reason === null ? '' : `: ${reason}`}`;
     case 'unexpected_response':
-      return `unexpected response from ${url}/readyz (${reason})`;
+      return `unexpected response from ${url}/readyz: ${reason}`;
   }
 }

@@ -3,6 +3,7 @@ import type { McpTool } from '../mcp/tool.ts';
 import { TOOLS } from '../mcp/tools/index.ts';
 import { recordOf, itemsOf } from '../mcp/untyped.ts';
 import { CommandFailure, printError } from './command.ts';
+import { connectionReason } from './connection-reason.ts';
 import type { RemoteInstance } from './remote-instance.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -11,7 +12,7 @@ const REJECTED = new Set([401, 403]);
 
 /** The tools that the instance can serve. All of them if it cannot be reached now, because it may be back later. */
 export async function servedTools({ url, apiKey }: RemoteInstance): Promise<readonly McpTool[]> {
-  const response = await listTools(addressOf(url), apiKey);
+  const { response, reason = '' } = await listTools(addressOf(url), apiKey);
   if (response && REJECTED.has(response.status)) {
     const { message } = recordOf(recordOf(await response.json().catch(() => undefined)).error);
     throw new CommandFailure(
@@ -20,7 +21,10 @@ export async function servedTools({ url, apiKey }: RemoteInstance): Promise<read
   }
   const names = response?.ok ? namesIn(await response.json().catch(() => undefined)) : [];
   if (names.length === 0) {
-    printError(`Cannot read the list of tools from ${url}. Check TRIBUTARY_URL if calls fail.`);
+    const detail = response ? `HTTP ${response.status}` : reason || 'it did not answer';
+    printError(
+      `Cannot read the list of tools from ${url}: ${detail}. All tools are offered; if calls fail, check TRIBUTARY_URL.`,
+    );
     return TOOLS;
   }
   return TOOLS.filter(({ name }) => names.includes(name));
@@ -30,16 +34,17 @@ function addressOf(url: string): URL {
   return new URL('mcp', url.endsWith('/') ? url : `${url}/`);
 }
 
-async function listTools(address: URL, apiKey: string): Promise<Response | undefined> {
+async function listTools(address: URL, apiKey: string): Promise<{ response?: Response; reason?: string }> {
   try {
-    return await fetch(address, {
+    const response = await fetch(address, {
       method: 'POST',
       headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-  } catch {
-    return undefined;
+    return { response };
+  } catch (error) {
+    return { reason: connectionReason(error) };
   }
 }
 

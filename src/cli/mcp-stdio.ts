@@ -28,13 +28,13 @@ export async function serveTools(instance: RemoteInstance): Promise<void> {
   await connection.close();
 }
 
-/** Also resolves on an error, such as a client that is gone. */
+/** Also resolves on an error, such as a client that is gone. Some inputs, such as /dev/null, end without being closed. */
 function closed(stream: NodeJS.ReadStream | NodeJS.WriteStream): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
       resolve();
     };
-    stream.once('close', end).once('error', end);
+    stream.once('close', end).once('end', end).once('error', end);
   });
 }
 

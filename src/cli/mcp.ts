@@ -6,6 +6,7 @@ export const mcp: Command = {
   summary: 'Serve the MCP tools of a running instance over standard input and output',
   positionals: [],
   options: {},
+  isServer: true,
   async run() {
     const instance = remoteInstance();
     // Imported here so that other commands start quickly.

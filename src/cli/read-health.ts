@@ -4,7 +4,7 @@ import { connectionReason } from './connection-reason.ts';
 
 const STATES = ['ok', 'degraded', 'unavailable', 'stopping'] as const;
 
-export type Health = {
+export type ServerHealth = {
   /** As `/readyz` says, or why it says nothing. */
   readonly status: (typeof STATES)[number] | 'unreachable' | 'unexpected_response';
   readonly checks: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ const DEADLINE_MS = 5_000;
 const MAX_BYTES = 65_536;
 
 /** Without `fetch`, which takes 50 ms to load. */
-export async function readHealth(address: string): Promise<Health> {
+export async function readHealth(address: string): Promise<ServerHealth> {
   const signal = AbortSignal.timeout(DEADLINE_MS);
   try {
     const response = await respond(`${address}/readyz`, signal);
@@ -46,9 +46,12 @@ async function textOf(response: IncomingMessage): Promise<string> {
   return text;
 }
 
-function healthIn(body: string): Health | undefined {
+function healthIn(body: string): ServerHealth | undefined {
   try {
-    const { status, checks } = JSON.parse(body) as { status: Health['status']; checks: Health['checks'] };
+    const { status, checks } = JSON.parse(body) as {
+      status: ServerHealth['status'];
+      checks: ServerHealth['checks'];
+    };
     if (!STATES.some((state) => state === status)) return undefined;
     const read = Object.entries(checks).filter((check) => check.every((word) => /^\w{1,32}$/.test(word)));
     return { status, checks: Object.fromEntries(read), reason: null };
@@ -57,6 +60,6 @@ function healthIn(body: string): Health | undefined {
   }
 }
 
-function unexpected(reason: string): Health {
+function unexpected(reason: string): ServerHealth {
   return { status: 'unexpected_response', checks: {}, reason };
 }

@@ -1,11 +1,27 @@
 import { createInterface } from 'node:readline/promises';
-import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
+import { fileTrouble } from '../core/errors/file-trouble.ts';
 import { CommandFailure } from './command.ts';
+
+/** More than any password or key has. */
+const MAX_BYTES = 65_536;
 
 /** All of standard input, without the newline that `echo` adds. */
 export async function passwordFromInput(): Promise<string> {
-  return (await text(process.stdin)).replace(/\r?\n$/, '');
+  let text = '';
+  try {
+    process.stdin.setEncoding('utf8');
+    for await (const piece of process.stdin) {
+      text += String(piece);
+      if (text.length > MAX_BYTES)
+        throw new CommandFailure('Standard input is too long. Nothing was changed.');
+    }
+  } catch (error) {
+    const reason = fileTrouble(error);
+    if (reason === undefined) throw error;
+    throw new CommandFailure(`Cannot read standard input: ${reason}.`);
+  }
+  return text.replace(/\r?\n$/, '');
 }
 
 /** Prompts twice without echo. Undefined when left empty. */
@@ -16,10 +32,17 @@ export async function passwordFromTerminal(): Promise<string | undefined> {
     },
   });
   const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true });
+  const canceled = new Promise<never>((_resolve, reject) => {
+    // Ctrl-C or Ctrl-D, after which no answer comes.
+    terminal.once('close', () => {
+      reject(new CommandFailure('\nCanceled. Nothing was changed.'));
+    });
+  });
+  canceled.catch(() => undefined);
   try {
     const ask = async (question: string): Promise<string> => {
       process.stderr.write(question);
-      const answer = await terminal.question('');
+      const answer = await Promise.race([canceled, terminal.question('')]);
       process.stderr.write('\n');
       return answer;
     };

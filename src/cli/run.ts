@@ -1,32 +1,28 @@
-import { parseArgs } from 'node:util';
-import { SettingsError } from '../config/setting.ts';
-import { AccountRefusal } from '../core/accounts/account-refusal.ts';
-import { StoreUnavailable } from '../core/errors/store-unavailable.ts';
-import { BackupRefusal } from '../store/backup/content.ts';
 import { VERSION } from '../system/version.ts';
-import {
-  CommandFailure,
-  EXIT,
-  print,
-  printError,
-  UsageError,
-  type Command,
-  type ParsedArguments,
-} from './command.ts';
+import { EXIT, print, printError, UsageError, type Command } from './command.ts';
 import { COMMANDS } from './commands.ts';
+import { commandFailureText } from './command-failure-text.ts';
 import { overview, usageText } from './help.ts';
+import { nearest } from './nearest.ts';
+import { codeWithOutput, watchOutput } from './output.ts';
+import { readCommandLine } from './read-command-line.ts';
 
 /** Returns the exit code. */
 export async function runCommand(argv: readonly string[]): Promise<number> {
   const command = COMMANDS.find(({ name }) => startsWith(argv, name));
-  if (!command) return withoutCommand(argv);
+  watchOutput({ isServer: command?.isServer === true });
+  const code = command ? await run(command, argv) : withoutCommand(argv);
+  return codeWithOutput(code);
+}
+
+async function run(command: Command, argv: readonly string[]): Promise<number> {
   const rest = argv.slice(wordsOf(command.name).length);
-  if (rest.includes('--help') || rest.includes('-h')) {
+  if (asksForHelp(rest)) {
     print(usageText(command));
     return EXIT.ok;
   }
   try {
-    return await command.run(read(command, rest));
+    return await command.run(readCommandLine(command, rest));
   } catch (error) {
     return report(error, command);
   }
@@ -43,42 +39,36 @@ function withoutCommand(argv: readonly string[]): number {
     return EXIT.ok;
   }
   const family = COMMANDS.filter(({ name }) => wordsOf(name)[0] === first);
-  if (family.length > 0 && (argv.includes('--help') || argv.includes('-h'))) {
+  if (family.length > 0 && asksForHelp(argv)) {
     print(overview(family));
     return EXIT.ok;
   }
-  printError(first === undefined ? 'No command given.' : `Unknown command "${argv.join(' ')}".`);
+  printError(first === undefined ? 'No command given.' : unknownCommand(argv));
   printError(overview(family.length > 0 ? family : COMMANDS));
   return EXIT.usage;
 }
 
-function read({ positionals: names, options }: Command, argv: readonly string[]): ParsedArguments {
-  let parsed;
-  try {
-    parsed = parseArgs({
-      args: withBareValues(argv, options),
-      options,
-      allowPositionals: true,
-      strict: true,
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : 'Invalid options.');
-  }
-  const { positionals, values } = parsed;
-  const missing = names[positionals.length];
-  if (missing?.startsWith('[') === false) throw new UsageError(`Missing argument: <${missing}>.`);
-  const [surplus] = /\.\.\.\]?$/.test(names.at(-1) ?? '') ? [] : positionals.slice(names.length);
-  if (surplus !== undefined) throw new UsageError(`Unexpected argument: "${surplus}".`);
-  return { positionals, flags: values as ParsedArguments['flags'] };
+function unknownCommand(argv: readonly string[]): string {
+  const [first = ''] = argv;
+  if (first.startsWith('-')) return `Unknown option "${first}".`;
+  const dash = argv.findIndex((word) => word.startsWith('-'));
+  const words = argv.slice(0, dash === -1 ? undefined : dash);
+  // A name has one or two words; what follows may be arguments.
+  const meant = [words.slice(0, 2), words.slice(0, 1)]
+    .map((typed) => nearest(typed.join(' '), namesOfLength(typed.length)))
+    .find((name) => name !== undefined);
+  const advice = meant === undefined ? '' : ` Did you mean "${meant}"?`;
+  return `Unknown command "${words.join(' ')}".${advice}`;
 }
 
-/** `parseArgs` knows no options whose value can be left out. */
-function withBareValues(argv: readonly string[], options: Command['options']): string[] {
-  const end = argv.includes('--') ? argv.indexOf('--') : argv.length;
-  return argv.map((word, i) => {
-    const bare = i < end && word.startsWith('--') ? options[word.slice(2)]?.bare : undefined;
-    return bare === undefined ? word : `${word}=${bare}`;
-  });
+function namesOfLength(length: number): string[] {
+  return COMMANDS.map(({ name }) => name).filter((name) => wordsOf(name).length === length);
+}
+
+/** Not after `--`, where everything is an argument. */
+function asksForHelp(words: readonly string[]): boolean {
+  const end = words.indexOf('--');
+  return words.slice(0, end === -1 ? undefined : end).some((word) => word === '--help' || word === '-h');
 }
 
 function report(error: unknown, command: Command): number {
@@ -86,20 +76,8 @@ function report(error: unknown, command: Command): number {
     printError(`${error.message}\n\n${usageText(command)}`);
     return EXIT.usage;
   }
-  printError(messageOf(error));
+  printError(commandFailureText(error));
   return EXIT.failed;
-}
-
-/** Their message is written for the operator. */
-const EXPECTED = [SettingsError, AccountRefusal, BackupRefusal, CommandFailure];
-
-function messageOf(error: unknown): string {
-  if (error instanceof StoreUnavailable) {
-    const { cause } = error;
-    return `Storage is unavailable: ${cause instanceof Error ? cause.message || cause.name : error.message}.`;
-  }
-  if (EXPECTED.some((kind) => error instanceof kind)) return (error as Error).message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 function startsWith(argv: readonly string[], name: string): boolean {

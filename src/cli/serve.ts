@@ -10,6 +10,7 @@ export const serve: Command = {
   summary: 'Run the server',
   positionals: [],
   options: {},
+  isServer: true,
   async run() {
     const { settings, sources } = loadFromProcess();
     const log = (process.stdout.isTTY ? terminalLog : jsonLog)(settings.LOG_LEVEL);

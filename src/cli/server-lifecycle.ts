@@ -52,6 +52,10 @@ const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'the port is already in use',
   EACCES: 'permission denied',
   EADDRNOTAVAIL: 'this machine does not have that address',
+  ENOTFOUND: 'this host name does not exist',
+  EAI_AGAIN: 'the host name cannot be looked up',
+  EAFNOSUPPORT: 'this machine does not support addresses of that kind',
+  EINVAL: 'this address cannot be used',
 };
 
 /** Starts listening and returns the address. Expected failures become one sentence instead of a stack trace. */

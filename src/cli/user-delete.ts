@@ -2,7 +2,8 @@ import type { AccountsSide } from '../compose/stores.ts';
 import { isLive } from '../core/accounts/key-life.ts';
 import type { Account } from '../core/accounts/model.ts';
 import { systemClock } from '../system/clock.ts';
-import { CommandFailure, print, printError, type Command } from './command.ts';
+import { CommandFailure, print, type Command } from './command.ts';
+import { warnIfLastAdmin } from './last-admin.ts';
 import { withAccounts } from './with-accounts.ts';
 
 export const userDelete: Command = {
@@ -16,11 +17,7 @@ export const userDelete: Command = {
     withAccounts(async (side) => {
       const user = await side.accounts.findUser(name);
       if (flags.yes !== true) throw new CommandFailure(await announcement(user, side));
-      if (await isLastAdmin(user, side)) {
-        printError(
-          `Warning: ${user.name} was the last enabled administrator. To create another, run "user create <name> --admin".`,
-        );
-      }
+      await warnIfLastAdmin(user, side);
       await side.accounts.deleteUser(user.name);
       print(`Deleted ${user.name}.`);
     }),
@@ -40,9 +37,4 @@ async function announcement(user: Account, { apiKeys, database }: AccountsSide):
 
 function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
-}
-
-async function isLastAdmin(user: Account, { accounts }: AccountsSide): Promise<boolean> {
-  const admins = (await accounts.listUsers()).filter((one) => one.admin && one.disabledAtMs === undefined);
-  return admins.length === 1 && admins[0]?.id === user.id;
 }

@@ -1,4 +1,5 @@
 import { print, type Command } from './command.ts';
+import { warnIfLastAdmin } from './last-admin.ts';
 import { withAccounts } from './with-accounts.ts';
 
 export const userDisable: Command = {
@@ -7,8 +8,9 @@ export const userDisable: Command = {
   positionals: ['name'],
   options: {},
   run: ({ positionals: [name = ''] }) =>
-    withAccounts(async ({ accounts }) => {
-      await accounts.disableUser(name);
+    withAccounts(async (side) => {
+      await warnIfLastAdmin(await side.accounts.findUser(name), side);
+      await side.accounts.disableUser(name);
       print(`${name} is disabled.`);
     }),
 };

@@ -54,7 +54,7 @@ export const userLimits: Command = {
 type Shown = { name: string; own: AccountCeilings; usual: AccountCeilings; searches: number };
 
 function limitsJson({ name, own, usual, searches }: Shown): Record<string, unknown> {
-  const applied = CEILING_FIELDS.map((field) => {
+  const applied = CEILING_FIELDS.map((field): [string, string | number | null] => {
     const ceiling = own[field] ?? usual[field] ?? 'off';
     return [field, typeof ceiling === 'number' ? ceiling : ceiling === 'off' ? null : ceilingWords(ceiling)];
   });

@@ -36,6 +36,6 @@ describe('loadFromProcess', () => {
   it('says so when .env cannot be read', () => {
     rmSync(join(folder, '.env'));
     mkdirSync(join(folder, '.env'));
-    assert.equal(run({}), 'SettingsError: .env cannot be read (EISDIR)');
+    assert.equal(run({}), 'SettingsError: .env cannot be read: it is a folder');
   });
 });

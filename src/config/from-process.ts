@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileTrouble } from '../core/errors/file-trouble.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
 import { loadSettings, type LoadedSettings } from './load.ts';
 import { SettingsError } from './setting.ts';
@@ -14,7 +15,8 @@ function readDotenv(): string | undefined {
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
-    throw new SettingsError([{ name: '.env', message: `cannot be read (${code})` }]);
+    const reason = fileTrouble(error) ?? code;
+    throw new SettingsError([{ name: '.env', message: `cannot be read: ${reason}` }]);
   }
 }
 

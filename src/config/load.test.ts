@@ -161,7 +161,10 @@ describe('a secret in a file', () => {
     {
       why: 'the file is missing',
       environment: { DATABASE_URL_FILE: 'postgres://a:hushhush@b/c' },
-      problem: { name: 'DATABASE_URL_FILE', message: 'points to a file that cannot be read (ENOENT)' },
+      problem: {
+        name: 'DATABASE_URL_FILE',
+        message: 'points to a file that cannot be read: it does not exist',
+      },
     },
     {
       why: 'the file is empty',

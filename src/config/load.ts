@@ -1,4 +1,5 @@
 import { parseEnv } from 'node:util';
+import { fileTrouble } from '../core/errors/file-trouble.ts';
 import { withoutCredentials } from './credentials.ts';
 import { fileVariant, SettingsError, type SettingProblem, type SettingSource } from './setting.ts';
 import { ENTRIES, type Entry, type Settings, type Sources } from './settings.ts';
@@ -87,9 +88,8 @@ function loadFile(entry: Entry, path: string, readFile: SettingsInput['readFile'
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? ` (${error.code})`
-    : '';
+  const reason = fileTrouble(error);
+  return reason === undefined ? '' : `: ${reason}`;
 }
 
 function parse({ name, kind, secret }: Entry, { text, source }: Given): Loaded | SettingProblem {

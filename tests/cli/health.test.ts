@@ -63,7 +63,7 @@ describe('health', { concurrency: true }, () => {
   it('says why there is no server', async () => {
     const port = String(await freePort());
     const address = `http://127.0.0.1:${port}`;
-    const line = `no server answers at ${address} (connection refused)`;
+    const line = `no server answers at ${address}: the connection was refused (ECONNREFUSED)`;
     assert.deepEqual(await health([], { PORT: port }), [1, line, '']);
     const [code, stdout] = await health(['--json'], { PORT: port });
     assert.equal(code, 1);
@@ -71,7 +71,7 @@ describe('health', { concurrency: true }, () => {
       url: address,
       status: 'unreachable',
       checks: {},
-      reason: 'connection refused',
+      reason: 'the connection was refused (ECONNREFUSED)',
     });
   });
 
@@ -82,7 +82,7 @@ describe('health', { concurrency: true }, () => {
     );
     assert.deepEqual(await health(['--url', silent]), [
       1,
-      `no server answers at ${silent} (no response in 5 seconds)`,
+      `no server answers at ${silent}: no response in 5 seconds`,
       '',
     ]);
   });
@@ -98,18 +98,18 @@ describe('health', { concurrency: true }, () => {
     );
     assert.deepEqual(await health(['--url', website]), [
       1,
-      `unexpected response from ${website}/readyz (HTTP 404)`,
+      `unexpected response from ${website}/readyz: HTTP 404`,
       '',
     ]);
     assert.deepEqual(await health(['--url', other]), [
       1,
-      `no server answers at ${other} (the server does not speak HTTP)`,
+      `no server answers at ${other}: the server does not speak HTTP`,
       '',
     ]);
     const tls = other.replace('http:', 'https:');
     assert.deepEqual(await health(['--url', tls]), [
       1,
-      `no server answers at ${tls} (the server does not speak TLS)`,
+      `no server answers at ${tls}: the TLS handshake failed (EPROTO)`,
       '',
     ]);
   });

@@ -9,6 +9,7 @@ import {
 } from '../../../clients/typescript/src/index.ts';
 import { shortLine } from '../../mcp/clean-text.ts';
 import { CommandFailure, UsageError } from '../command.ts';
+import { connectionAdvice, connectionReason } from '../connection-reason.ts';
 
 const MAX_LENGTH = 500;
 
@@ -28,12 +29,16 @@ export function searchFailure(error: unknown, options: Readonly<Record<string, s
         .map(([parameter, messages]) => clean(`${optionFor(parameter, options)}: ${messages.join(' ')}`))
         .join('\n'),
     );
-  return new CommandFailure(`${clean(error.message)}${advice(error)}`);
+  return new CommandFailure(`${messageOf(error)}${advice(error)}`);
+}
+
+function messageOf(error: TributaryError): string {
+  const reason = error instanceof ConnectionError ? connectionReason(error.cause) : '';
+  return reason === '' ? clean(error.message) : clean(`${error.message.replace(/\.$/, '')}: ${reason}.`);
 }
 
 function advice(error: TributaryError): string {
-  if (error instanceof ConnectionError && error.code === 'unreachable')
-    return ' Check that the server is running, and set TRIBUTARY_URL or --url to its address.';
+  if (error instanceof ConnectionError && error.code === 'unreachable') return ` ${connectionAdvice(error)}`;
   if (error instanceof AuthenticationError)
     return ` ${KEY_ADVICE[error.code] ?? 'Set TRIBUTARY_API_KEY to a key of this instance.'}`;
   if (error instanceof SearchFailedError)

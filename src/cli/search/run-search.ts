@@ -63,10 +63,10 @@ function pagesToRead({ extract }: Flags, hasPages: boolean): number {
 async function clientFor(flags: Flags): Promise<Tributary> {
   const key = flags['key-stdin'] === true ? await passwordFromInput() : process.env.TRIBUTARY_API_KEY;
   const { TRIBUTARY_URL = DEFAULT_URL } = process.env;
-  const { url, apiKey } = remoteInstance({
-    TRIBUTARY_URL: textOf(flags.url) ?? TRIBUTARY_URL,
-    TRIBUTARY_API_KEY: key,
-  });
+  const { url, apiKey } = remoteInstance(
+    { TRIBUTARY_URL: textOf(flags.url) ?? TRIBUTARY_URL, TRIBUTARY_API_KEY: key },
+    flags.url === undefined ? {} : { urlName: '--url' },
+  );
   return new Tributary({ baseUrl: url, apiKey, retries: 0 });
 }
 
