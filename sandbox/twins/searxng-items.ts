@@ -34,7 +34,8 @@ export function image(picture: Picture, index: number, { origin }: Surroundings)
   const number = numberOf(picture.id);
   const src = pictureUrl(origin, picture.id);
   // Some engines omit the scheme, but the sandbox is served over http and an https page would not find the image.
-  const thumbnail = number % 4 === 0 ? { thumbnail: src } : { thumbnail_src: src, thumbnail: '' };
+  const small = `${src}?w=300`;
+  const thumbnail = number % 4 === 0 ? { thumbnail: small } : { thumbnail_src: small, thumbnail: '' };
   return {
     ...COMMON,
     ...placed(picture.pageUrl, index, 'bing images', 'images'),
