@@ -63,6 +63,7 @@ export function gaugeSources({
         ...labels,
         breaker: breakerState,
         condition: search.conditions.of(labels),
+        isFormatChanged: search.formats.changesAt(labels.upstream).length > 0,
       })),
     budgets: () => budgets.read(),
     conditions: CONDITIONS,

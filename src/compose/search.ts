@@ -14,10 +14,12 @@ import { Searches } from '../core/search/searches.ts';
 import { Suggestions } from '../core/search/suggestions.ts';
 import { isFailed } from '../core/upstream/outcome.ts';
 import { probeAll } from '../core/health/probe.ts';
+import { FormatWatch } from '../core/upstream/format-watch.ts';
 import type { DisabledReason } from '../core/upstream/reasons.ts';
 import type { Provider } from '../core/upstream/provider.ts';
 import type { Upstream, UpstreamParts } from '../core/upstream/upstream.ts';
 import { cacheBytes } from './caches.ts';
+import { formatLog } from './format-log.ts';
 import { providerLog } from './provider-log.ts';
 import { composeServices, type Services } from './services.ts';
 import { composeUpstreams } from './upstreams.ts';
@@ -45,6 +47,7 @@ export type SearchSide = {
     Services & { responses: Responses; suggestions: Suggestions; providers: readonly WatchedProvider[] };
   health: HealthMonitor;
   conditions: ProviderConditions;
+  formats: FormatWatch;
   /** Rate limit policies of the providers. */
   policies: readonly Policy[];
   probe(): Promise<void>;
@@ -59,7 +62,7 @@ export type SearchSideParts = {
   counters: WindowCounters;
   healthStore: HealthStore;
   clock: Clock;
-  metrics: Pick<Metrics, 'upstreamAdded' | 'upstreamAnswered' | 'cacheLooked'>;
+  metrics: Pick<Metrics, 'upstreamAdded' | 'upstreamAnswered' | 'upstreamItems' | 'cacheLooked'>;
   /** For the instant answer to a text. */
   randomFor: (text: string) => Random;
   log: Log;
@@ -71,6 +74,7 @@ export function composeSearch(parts: SearchSideParts): SearchSide {
   const fetcher = new UpstreamClient({ userAgent: userAgent(settings) });
   const health = new HealthMonitor(parts.healthStore);
   const conditions = new ProviderConditions(providerLog({ settings, log }));
+  const formats = new FormatWatch(formatLog(log));
   const onInternalError = ({ labels }: Upstream, error: unknown): void => {
     log.error({ ...labels, ...describeError(error) }, 'provider call failed with an internal error');
   };
@@ -79,10 +83,12 @@ export function composeSearch(parts: SearchSideParts): SearchSide {
     fetcher,
     onInternalError,
     observe(outcome) {
-      const { upstream, reason, ms, atMs } = outcome;
+      const { upstream, reason, ms, atMs, format } = outcome;
       health.observed(upstream.healthName, reason, atMs);
       conditions.called(upstream.labels, outcome, atMs);
+      formats.observed(upstream.labels, outcome, atMs);
       metrics.upstreamAnswered(upstream.labels, reason, ms / 1000);
+      if (format) metrics.upstreamItems(upstream.labels, format);
     },
     observeBudget: (labels, state) => {
       conditions.budgetTaken(labels, state, clock.wallMs());
@@ -145,6 +151,7 @@ export function composeSearch(parts: SearchSideParts): SearchSide {
     },
     health,
     conditions,
+    formats,
     policies: policiesOf(all),
     probe: () =>
       probeAll(all, {

@@ -8,8 +8,8 @@ class Series {
     this.labels = labels;
   }
 
-  increase(): void {
-    this.value++;
+  increase(by = 1): void {
+    this.value += by;
   }
 }
 

@@ -6,6 +6,8 @@ type CacheFill = { readonly bytes: number; readonly entries: number; readonly ma
 type UpstreamGauges = UpstreamLabels & {
   readonly breaker: (typeof BREAKER_STATES)[number];
   readonly condition: string;
+  /** Whether its format seems to have changed. */
+  readonly isFormatChanged: boolean;
 };
 
 type BudgetGauges = {
@@ -79,6 +81,14 @@ function upstreamGauges(sources: GaugeSources): Metric[] {
       all.flatMap(({ upstream, provider, condition }) =>
         stateSet({ upstream, provider }, 'condition', sources.conditions, condition),
       ),
+    ),
+    gauge(
+      'tributary_upstream_format_changed',
+      '1 while the format of a provider seems to have changed, as this node sees it.',
+      all.map(({ upstream, provider, isFormatChanged }) => ({
+        labels: { upstream, provider },
+        value: Number(isFormatChanged),
+      })),
     ),
   ];
 }

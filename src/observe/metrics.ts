@@ -54,6 +54,11 @@ export class PrometheusMetrics implements Metrics {
     'Failed calls to a provider, by reason.',
     ['upstream', 'provider', 'reason'],
   );
+  readonly #upstreamItems = new Counts(
+    'tributary_upstream_items_total',
+    'Items in the responses of a provider, by whether they could be read.',
+    ['upstream', 'provider', 'result'],
+  );
   readonly #cache = new Counts(
     'tributary_search_cache_total',
     'Searches by whether the response came from the cache.',
@@ -90,6 +95,7 @@ export class PrometheusMetrics implements Metrics {
   upstreamAdded(upstream: UpstreamLabels): void {
     this.#upstreamSeconds.of(upstream);
     for (const reason of CALL_FAILURES) this.#upstreamFailures.of({ ...upstream, reason });
+    this.upstreamItems(upstream, { received: 0, kept: 0 });
   }
 
   answered(route: string, status: number, seconds: number): void {
@@ -122,6 +128,11 @@ export class PrometheusMetrics implements Metrics {
     if (reason !== undefined) this.#upstreamFailures.of({ ...upstream, reason }).increase();
   }
 
+  upstreamItems(upstream: UpstreamLabels, { received, kept }: { received: number; kept: number }): void {
+    this.#upstreamItems.of({ ...upstream, result: 'kept' }).increase(kept);
+    this.#upstreamItems.of({ ...upstream, result: 'dropped' }).increase(received - kept);
+  }
+
   cacheLooked(tab: string, result: 'hit' | 'miss' | 'stale'): void {
     let meters = this.#cacheMeters.get(tab);
     if (!meters) {
@@ -152,7 +163,7 @@ export class PrometheusMetrics implements Metrics {
       ...ofInstance,
       ...[this.#seconds, this.#upstreamSeconds],
       ...[this.#requests, this.#throttled, this.#searches, this.#sandboxSearches],
-      ...[this.#upstreamFailures, this.#cache, this.#pages],
+      ...[this.#upstreamFailures, this.#upstreamItems, this.#cache, this.#pages],
     ];
     return { contentType: CONTENT_TYPE, body: expose(metrics) };
   }

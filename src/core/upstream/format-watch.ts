@@ -1,9 +1,7 @@
+import type { UpstreamLabels } from '../ports/metrics.ts';
 import type { FormatReport } from './format-report.ts';
 import { FormatSigns, type FormatEvidence } from './format-signs.ts';
 import type { Reason } from './reasons.ts';
-
-/** The names of an upstream: its slot or name, and the provider behind it. */
-type Names = { readonly upstream: string; readonly provider: string };
 
 export type FormatChange = FormatEvidence & {
   /** A kind of search or the name of a service. */
@@ -13,7 +11,7 @@ export type FormatChange = FormatEvidence & {
 
 /** `began`: the format seems to have changed. Otherwise its responses are normal again. */
 export type FormatNotice = {
-  readonly upstream: Names;
+  readonly upstream: UpstreamLabels;
   readonly began: boolean;
   readonly change: FormatChange;
 };
@@ -48,7 +46,7 @@ export class FormatWatch {
     this.#tell = tell;
   }
 
-  observed(upstream: Names, { asked, reason, format }: Observed, atMs: number): void {
+  observed(upstream: UpstreamLabels, { asked, reason, format }: Observed, atMs: number): void {
     const watched = this.#of(upstream.upstream, asked);
     const shown = watched.signs.add(reason, format);
     if (shown === 'normal') watched.normal++;
@@ -65,7 +63,7 @@ export class FormatWatch {
     return [...(this.#watched.get(upstream)?.values() ?? [])].flatMap(({ change }) => change ?? []);
   }
 
-  #look(watched: Watched, upstream: Names, asked: string, atMs: number): void {
+  #look(watched: Watched, upstream: UpstreamLabels, asked: string, atMs: number): void {
     const found = watched.signs.find();
     if (!found) return;
     watched.change = { ...found, asked, sinceMs: atMs };
@@ -73,7 +71,7 @@ export class FormatWatch {
     this.#begin(watched, upstream, watched.change, atMs);
   }
 
-  #begin(watched: Watched, upstream: Names, change: FormatChange, atMs: number): void {
+  #begin(watched: Watched, upstream: UpstreamLabels, change: FormatChange, atMs: number): void {
     const { toldAtMs } = watched;
     if (toldAtMs !== undefined && Math.abs(atMs - toldAtMs) < QUIET_MS) return;
     watched.toldAtMs = atMs;
@@ -81,7 +79,7 @@ export class FormatWatch {
     this.#tell({ upstream, began: true, change });
   }
 
-  #end(watched: Watched, upstream: Names, change: FormatChange): void {
+  #end(watched: Watched, upstream: UpstreamLabels, change: FormatChange): void {
     const { isTold } = watched;
     watched.change = undefined;
     watched.isTold = false;
@@ -90,7 +88,10 @@ export class FormatWatch {
 
   #of(upstream: string, asked: string): Watched {
     let kinds = this.#watched.get(upstream);
-    if (!kinds) this.#watched.set(upstream, (kinds = new Map()));
+    if (!kinds) {
+      kinds = new Map();
+      this.#watched.set(upstream, kinds);
+    }
     let watched = kinds.get(asked);
     if (!watched) {
       watched = {
