@@ -96,13 +96,23 @@ for (const [i, kind] of DATABASES.entries()) {
     it('of a newer version are refused with a message, and nothing is changed', async () => {
       await outside.query(settings, "INSERT INTO schema_migrations VALUES (9999, 'from-the-future', 1)");
       try {
-        const { code, stdout, stderr } = await tributary(['user', 'list'], { settings });
-        assert.deepEqual([code, stdout], [1, '']);
-        assert.match(
-          stderr,
-          /at migration 9999, but this version of Tributary only knows \d+\. Start the version/,
-        );
-        assert.doesNotMatch(stderr, /\n {4}at /, 'no stack');
+        const run = async (line: string) => ({
+          line,
+          ...(await tributary(line.split(' '), { settings: { ...settings, PORT: '0' } })),
+        });
+        const lines = ['serve', 'user list', 'status', `backup ${folder}/newer`];
+        const ended = await Promise.all(lines.map(run));
+        // It refuses to run beside others.
+        ended.push(await run('migrate-store --to /nowhere'));
+        for (const { line, code, stdout, stderr } of ended) {
+          assert.deepEqual([code, stdout], [1, ''], line);
+          assert.match(
+            stderr,
+            /last used by a newer version of Tributary: its schema is 9999, and this version knows only \d+\. Start the newer version, or restore a backup/,
+            line,
+          );
+          assert.doesNotMatch(stderr, /\n {4}at /, 'no stack');
+        }
       } finally {
         await outside.query(settings, 'DELETE FROM schema_migrations WHERE number = 9999');
       }

@@ -1,12 +1,10 @@
 import { PostgresClient } from '../postgres/client.ts';
 import { addressOf, type PostgresAddress } from '../postgres/address.ts';
-import { fromPostgresError } from '../postgres/errors.ts';
 import { MIGRATION_LOCK, POSTGRES_MIGRATIONS, WITHOUT_TIMEOUTS } from '../postgres/migrate.ts';
-import { serverCode } from '../postgres/server-code.ts';
 import type { Row, Statement } from '../sql/database.ts';
 import { readMigrations } from '../sql/migrations.ts';
-import { BackupRefusal, type BackupPart } from './content.ts';
-import { refuseIfInUse } from './postgres-sessions.ts';
+import type { BackupPart } from './content.ts';
+import { postgresFailure, refuseIfInUse } from './postgres-sessions.ts';
 import type { RestoreSession } from './restore-session.ts';
 import { columnsOf } from './tables.ts';
 
@@ -18,7 +16,6 @@ const TABLES =
 const ARRAY_TYPES = { text: 'text[]', integer: 'bigint[]' } as const;
 /** Of the migrations; it outlives the tables that call it. */
 const DROP_FUNCTIONS = 'DROP FUNCTION IF EXISTS tell_accounts_changed()';
-const LOCK_NOT_AVAILABLE = '55P03';
 
 export class PostgresRestore implements RestoreSession {
   readonly migrations = readMigrations(POSTGRES_MIGRATIONS);
@@ -46,7 +43,7 @@ export class PostgresRestore implements RestoreSession {
       return new PostgresRestore(client, address);
     } catch (error) {
       client.destroy();
-      throw fromPostgresError(error, address);
+      throw postgresFailure(error, address);
     }
   }
 
@@ -100,9 +97,7 @@ export class PostgresRestore implements RestoreSession {
     try {
       return await work();
     } catch (error) {
-      if (serverCode(error) === LOCK_NOT_AVAILABLE)
-        throw new BackupRefusal('Another program holds a lock on the tables. Nothing was changed.');
-      throw fromPostgresError(error, this.#address);
+      throw postgresFailure(error, this.#address);
     }
   }
 }

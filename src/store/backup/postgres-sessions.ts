@@ -1,4 +1,7 @@
+import type { PostgresAddress } from '../postgres/address.ts';
 import type { PostgresClient } from '../postgres/client.ts';
+import { fromPostgresError } from '../postgres/errors.ts';
+import { serverCode } from '../postgres/server-code.ts';
 import { BackupRefusal } from './content.ts';
 
 const SESSIONS = `
@@ -18,4 +21,18 @@ export async function refuseIfInUse(client: PostgresClient, { lock }: { lock: st
   throw new BackupRefusal(
     `Other processes of Tributary are connected to the database (${names}). Stop all nodes and try again.`,
   );
+}
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** An error of the driver or the server in words. */
+export function postgresFailure(error: unknown, address: PostgresAddress): unknown {
+  if (error instanceof BackupRefusal) return error;
+  const code = serverCode(error);
+  if (code === LOCK_NOT_AVAILABLE)
+    return new BackupRefusal('Another program holds a lock on the tables. Nothing was changed.');
+  const failure = fromPostgresError(error, address);
+  return code !== undefined && failure === error && error instanceof Error
+    ? new BackupRefusal(`PostgreSQL refused it: ${error.message}. Nothing was changed.`)
+    : failure;
 }

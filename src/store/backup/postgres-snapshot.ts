@@ -1,17 +1,10 @@
-import { readMigrations } from '../sql/migrations.ts';
+import { REACHED_MIGRATION, readMigrations } from '../sql/migrations.ts';
 import { PostgresClient } from '../postgres/client.ts';
 import { addressOf, type PostgresAddress } from '../postgres/address.ts';
-import { fromPostgresError } from '../postgres/errors.ts';
 import { MIGRATION_LOCK, POSTGRES_MIGRATIONS, WITHOUT_TIMEOUTS } from '../postgres/migrate.ts';
 import { ROWS_PER_PART, type BackupPart, type BackupRow } from './content.ts';
-import { refuseIfInUse } from './postgres-sessions.ts';
-import {
-  checkMigration,
-  REACHED_MIGRATION,
-  tablesToRead,
-  type DatabaseSnapshot,
-  type TableColumns,
-} from './snapshot.ts';
+import { postgresFailure, refuseIfInUse } from './postgres-sessions.ts';
+import { checkMigration, tablesToRead, type DatabaseSnapshot, type TableColumns } from './snapshot.ts';
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const COLUMNS = `
@@ -47,14 +40,14 @@ export async function openPostgresSnapshot(
     const [row] = isMigrated ? (await client.query<{ reached: number }>(REACHED_MIGRATION)).rows : [];
     return {
       source: 'PostgreSQL',
-      migration: checkMigration(row?.reached ?? 0, readMigrations(POSTGRES_MIGRATIONS).length),
+      migration: checkMigration(row?.reached ?? 0, readMigrations(POSTGRES_MIGRATIONS)),
       damagedLines: 0,
       parts: partsOf(client, tablesToRead(existing), address),
       close: () => client.end().catch(() => undefined),
     };
   } catch (error) {
     client.destroy();
-    throw fromPostgresError(error, address);
+    throw postgresFailure(error, address);
   }
 }
 
@@ -77,6 +70,6 @@ async function* partsOf(
       await client.query('CLOSE backup');
     }
   } catch (error) {
-    throw fromPostgresError(error, address);
+    throw postgresFailure(error, address);
   }
 }

@@ -1,4 +1,4 @@
-import { REACHED_MIGRATION } from '../sql/migrations.ts';
+import { pendingMigrations, type Migration } from '../sql/migrations.ts';
 import { BackupRefusal, type BackupContent, type BackupSource } from './content.ts';
 import { BACKUP_TABLES } from './tables.ts';
 
@@ -12,8 +12,6 @@ export type DatabaseSnapshot = BackupContent & {
 
 export type TableColumns = { table: string; columns: readonly string[] };
 
-export { REACHED_MIGRATION };
-
 /** The tables of a backup that a database of any version has, from the names of all its columns. */
 export function tablesToRead(existing: readonly { table: string; column: string }[]): TableColumns[] {
   const names = new Set(existing.map(({ table, column }) => `${table}.${column}`));
@@ -23,12 +21,9 @@ export function tablesToRead(existing: readonly { table: string; column: string 
   })).filter(({ columns }) => columns.length > 0);
 }
 
-export function checkMigration(reached: number, known: number): number {
+/** Fails if this version does not know all of the migrations. */
+export function checkMigration(reached: number, known: readonly Migration[]): number {
   if (reached === 0) throw new BackupRefusal('The database is empty: there is nothing to back up.');
-  if (reached > known) {
-    throw new BackupRefusal(
-      `The database was last used by a newer version of Tributary (its schema is ${reached}, this version knows ${known}). Use that version.`,
-    );
-  }
+  pendingMigrations(known, reached);
   return reached;
 }

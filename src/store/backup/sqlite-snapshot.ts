@@ -2,20 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readMigrations } from '../sql/migrations.ts';
+import { REACHED_MIGRATION, readMigrations } from '../sql/migrations.ts';
 import { SQLITE_MIGRATIONS } from '../sqlite/database.ts';
 import { asFolderError, fromSqliteError } from '../sqlite/errors.ts';
 import { readJournal, type JournalContent } from '../sqlite/journal-lines.ts';
 import { BackupRefusal, ROWS_PER_PART, type BackupPart, type BackupRow } from './content.ts';
 import { journalParts } from './journal-parts.ts';
 import { refuseIfServed, type HeldLock } from './sqlite-lock.ts';
-import {
-  checkMigration,
-  REACHED_MIGRATION,
-  tablesToRead,
-  type DatabaseSnapshot,
-  type TableColumns,
-} from './snapshot.ts';
+import { checkMigration, tablesToRead, type DatabaseSnapshot, type TableColumns } from './snapshot.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
 /** A line may be half written when it is read. */
@@ -60,7 +54,7 @@ async function snapshotOf(db: DatabaseSync, { dataDir, journal, lock }: Parts): 
   const existing = db.prepare(COLUMNS).all() as { table: string; column: string }[];
   const has = (table: string): boolean => existing.some((one) => one.table === table);
   const reached = has('schema_migrations') ? Number(db.prepare(REACHED_MIGRATION).get()?.reached) : 0;
-  const migration = checkMigration(reached, readMigrations(SQLITE_MIGRATIONS).length);
+  const migration = checkMigration(reached, readMigrations(SQLITE_MIGRATIONS));
   const folded = has('journal_folded')
     ? Number(db.prepare('SELECT journal FROM journal_folded').get()?.journal)
     : 0;

@@ -22,7 +22,7 @@ export function readMigrations(folder: string): Migration[] {
 export function pendingMigrations(all: readonly Migration[], reached: number): Migration[] {
   if (reached > all.length) {
     throw new StoreUnavailable(
-      `the database is at migration ${reached}, but this version of Tributary only knows ${all.length}. Start the version that last used it, or a newer one`,
+      `the database was last used by a newer version of Tributary: its schema is ${reached}, and this version knows only ${all.length}. Start the newer version, or restore a backup that was made before the upgrade`,
     );
   }
   return all.slice(reached);
