@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { APERTIUM_PACKAGES, hasApertium } from './apertium.ts';
 import { CHROMIUM_PACKAGES, findChromium } from './chromium.ts';
 import { hasPromtool, PROMTOOL_PACKAGE } from './promtool.ts';
+import { hasProxyProgram, PROXY_PROGRAMS } from './proxy-programs.ts';
 import { loud, say } from './say.ts';
 import { valkeyProgram } from './valkey.ts';
 
@@ -19,6 +20,7 @@ export function requirements(): Installed {
   if (findChromium() === undefined) install(CHROMIUM_PACKAGES.map((one) => [one]));
   if (!hasApertium()) install([APERTIUM_PACKAGES]);
   if (!hasPromtool()) install([[PROMTOOL_PACKAGE]]);
+  for (const program of PROXY_PROGRAMS) if (!hasProxyProgram(program)) install([[program]]);
   if (!hasClients()) installClients();
   const installed = {
     // One of npm's packages brings it.
@@ -31,6 +33,9 @@ export function requirements(): Installed {
   if (!installed.chromium) loud('CHROMIUM IS NOT INSTALLED: THE BROWSER TESTS ARE SKIPPED');
   if (!hasPromtool()) loud('PROMTOOL IS NOT INSTALLED: THE CHECKS OF METRICS AND ALERTS ARE SKIPPED');
   if (!installed.clients) loud('THE CLIENTS OF OTHER PROJECTS ARE NOT INSTALLED: THEIR TESTS ARE SKIPPED');
+  for (const program of PROXY_PROGRAMS)
+    if (!hasProxyProgram(program))
+      loud(`${program.toUpperCase()} IS NOT INSTALLED: THE TESTS OF REVERSE PROXIES ARE SKIPPED`);
   return installed;
 }
 

@@ -5,10 +5,12 @@ import { startSearching, type Searching } from './searching.ts';
 /** A minimal browser: keeps cookies, does not follow redirects, sends forms with their token. */
 export class SiteClient {
   readonly #url: string;
+  readonly #fetch: typeof fetch;
   readonly #cookies = new Map<string, string>();
 
-  constructor(url: string) {
+  constructor(url: string, fetchWith: typeof fetch = fetch) {
     this.#url = url;
+    this.#fetch = fetchWith;
   }
 
   get cookies(): ReadonlyMap<string, string> {
@@ -38,7 +40,7 @@ export class SiteClient {
     { from = path, headers = {} }: { from?: string; headers?: Record<string, string> } = {},
   ): Promise<Response> {
     const csrf = tokenIn(await (await this.get(from, { accept: 'text/html' })).text());
-    return this.postAs(path, { ...fields, csrf }, { origin: this.#url, ...headers });
+    return this.postAs(path, { ...fields, csrf }, { origin: new URL(this.#url).origin, ...headers });
   }
 
   /** Sends exactly these fields and headers. */
@@ -60,7 +62,7 @@ export class SiteClient {
 
   async #send(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(this.#url + path, {
+    const response = await this.#fetch(this.#url + path, {
       ...init,
       redirect: 'manual',
       headers: { ...(cookie === '' ? {} : { cookie }), ...init.headers },

@@ -1,0 +1,28 @@
+import { adapt, shipped, writeIn, type Addresses, type ProxyCommand } from '../support/reverse-proxy.ts';
+import { describeSubpath } from '../support/proxied-subpath.ts';
+import { describeProxy, type ProxyKind } from '../support/proxied-suite.ts';
+
+/** Without certificates from the network, on other ports. */
+function command(file: string, site: string, addresses: Addresses): ProxyCommand {
+  const { folder, httpPort, httpsPort, nodes, certificate, key } = addresses;
+  const text = adapt(shipped(file), {
+    '\n{\n\tlog {': `\n{\n\tadmin off\n\thttp_port ${httpPort}\n\thttps_port ${httpsPort}\n\tdefault_bind 127.0.0.1\n\tlog {`,
+    [`${site} {\n`]: `${site} {\n\ttls ${certificate} ${key}\n`,
+  });
+  const words = ['--config', writeIn(folder, 'Caddyfile', text), '--adapter', 'caddyfile'];
+  return {
+    words: ['caddy', 'run', ...words],
+    check: ['caddy', 'validate', ...words],
+    environment: { TRIBUTARY_SITE: 'localhost', TRIBUTARY_NODES: nodes.join(' ') },
+  };
+}
+
+const CADDY: ProxyKind = {
+  name: 'caddy',
+  prepare: (addresses) => command('caddy/Caddyfile', '{$TRIBUTARY_SITE:search.example.org}', addresses),
+  prepareSubpath: (addresses) =>
+    command('caddy/Caddyfile.subpath', '{$TRIBUTARY_SITE:example.org}', addresses),
+};
+
+describeProxy(CADDY);
+describeSubpath(CADDY);

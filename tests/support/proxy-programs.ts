@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+
+/** Reverse proxies, and what makes a certificate for them. */
+export const PROXY_PROGRAMS = ['nginx', 'caddy', 'openssl'] as const;
+
+/** Servers are not on the path of users. */
+export const SERVER_PATH = `${process.env.PATH ?? ''}:/usr/sbin`;
+
+export function hasProxyProgram(program: string): boolean {
+  const word = program === 'nginx' ? '-v' : 'version';
+  return spawnSync(program, [word], { env: { PATH: SERVER_PATH } }).status === 0;
+}
+
+/** Why the tests of a proxy cannot run. */
+export function proxySkip(program: string): string | false {
+  return hasProxyProgram(program) && hasProxyProgram('openssl') ? false : `${program} is not installed`;
+}
