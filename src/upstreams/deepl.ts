@@ -3,7 +3,7 @@ import type { ProviderAccess, Failure, UpstreamAnswer } from '../core/upstream/p
 import { fieldsOf, listOf, parseJson, readItems, type JsonFields } from './kit/json.ts';
 import { literalText } from './kit/plain-text.ts';
 import { statusFailure, retryAfterOf } from './kit/statuses.ts';
-import { languageCode, languageName, translatedText, translation } from './kit/translated.ts';
+import { languageCode, languageName, translatedText, translationOf } from './kit/translated.ts';
 
 const HOUR_MS = 3_600_000;
 const MAX_NAME_LENGTH = 60;
@@ -55,7 +55,7 @@ export const deepl: TranslationBackend = {
       const text = translatedText(given);
       if (text === undefined) return { reason: 'bad_answer' };
       // DeepL returns the source language even if the request specified it.
-      return translation(text, source, languageCode(language).toLowerCase());
+      return translationOf(text, source, languageCode(language).toLowerCase());
     },
   },
   languages: {

@@ -9,7 +9,7 @@ import {
   languageName,
   translateAnything,
   translatedText,
-  translation,
+  translationOf,
 } from './kit/translated.ts';
 
 const HOUR_MS = 3_600_000;
@@ -59,7 +59,7 @@ export const libretranslate: TranslationBackend = {
       const { translatedText: given, detectedLanguage } = fieldsOf(parseJson(answer.body));
       const text = translatedText(given);
       if (text === undefined) return { reason: 'bad_answer' };
-      return translation(text, source, languageCode(fieldsOf(detectedLanguage).language));
+      return translationOf(text, source, languageCode(fieldsOf(detectedLanguage).language));
     },
   },
   languages: {

@@ -12,7 +12,7 @@ export function translatedText(value: unknown): string | undefined {
 }
 
 /** The language of the source counts only if the backend was asked to detect it. */
-export function translation(text: string, source: string, detected: string): Parsed<Translation> {
+export function translationOf(text: string, source: string, detected: string): Parsed<Translation> {
   if (source !== AUTO) return { items: [{ text, detected: '' }] };
   return detected === ''
     ? { items: [{ text, detected }], absent: ['detected'] }
