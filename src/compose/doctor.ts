@@ -8,7 +8,7 @@ import { noCache } from '../core/sandbox/repeatable.ts';
 import type { DisabledReason } from '../core/upstream/reasons.ts';
 import { Upstream, type UpstreamParts } from '../core/upstream/upstream.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
-import { budgetsOf } from './overview.ts';
+import { budgetsOf } from './budgets-left.ts';
 import { composeUpstreams, type EngineSlot, type UpstreamsParts } from './upstreams.ts';
 
 export type DoctorParts = Omit<UpstreamsParts, 'cache' | 'newUpstream'>;
@@ -16,6 +16,8 @@ export type DoctorParts = Omit<UpstreamsParts, 'cache' | 'newUpstream'>;
 export type Doctor = {
   /** Slots and names of providers, in lower case. */
   readonly names: readonly string[];
+  /** The providers in use, as in the settings. */
+  readonly active: readonly string[];
   /** Checks the providers with these names, or all of them. */
   run(options: CheckOptions & { names?: readonly string[] }): Promise<DoctorRun>;
 };
@@ -36,6 +38,7 @@ export function composeDoctor(parts: DoctorParts): Doctor {
   const allOff = [...slotsOff(slots, off), ...providersOff(off, slots)];
   return {
     names: [...slots.map(({ id }) => id), ...PROVIDERS.map(({ name }) => name.toLowerCase())],
+    active: [...new Set(upstreams.map(({ provider }) => provider.name))],
     async run({ names, ...options }) {
       const isMeant = (slot: string, provider: string): boolean =>
         names === undefined || names.includes(slot) || names.includes(provider.toLowerCase());

@@ -1,10 +1,9 @@
 import { groupOf, type SearchSide } from './search.ts';
-import type { Policy } from '../core/limits/policy.ts';
 import type { WindowCounters } from '../core/ports/window-counters.ts';
-import { ALL_NODES } from '../core/upstream/call-budget.ts';
 import type { Provider } from '../core/upstream/provider.ts';
 import type { ProviderOverview } from '../site/server/parts.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
+import { budgetsOf } from './budgets-left.ts';
 
 /** All providers, configured or not, for the administration pages. */
 export function overviewOf(
@@ -30,13 +29,4 @@ function viewOf(
     slugs: own.map(({ id }) => id),
     budgets: async () => (policy ? budgetsOf(policy, counters) : []),
   };
-}
-
-/** What is left of each limit. */
-export async function budgetsOf(policy: Policy, counters: Pick<WindowCounters, 'look'>) {
-  return (await counters.look(policy, ALL_NODES)).map(({ limit, windowSeconds, remaining }) => ({
-    limit,
-    windowMs: windowSeconds * 1000,
-    left: remaining,
-  }));
 }

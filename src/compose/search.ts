@@ -21,6 +21,7 @@ import type { Upstream, UpstreamParts } from '../core/upstream/upstream.ts';
 import { cacheBytes } from './caches.ts';
 import { formatLog } from './format-log.ts';
 import { providerLog } from './provider-log.ts';
+import type { Doctor, DoctorParts } from './doctor.ts';
 import { composeServices, type Services } from './services.ts';
 import { composeUpstreams } from './upstreams.ts';
 import { Responses } from '../http/api/present/responses.ts';
@@ -43,6 +44,8 @@ export type SearchSide = {
   upstreams: readonly Upstream[];
   /** Why the others are not usable, by name. */
   off: ReadonlyMap<string, DisabledReason>;
+  /** Checks providers with calls that count as any other. */
+  doctor: () => Promise<Doctor>;
   endpoints: Omit<SearchEndpointParts, 'siteRulesOf'> &
     Services & { responses: Responses; suggestions: Suggestions; providers: readonly WatchedProvider[] };
   health: HealthMonitor;
@@ -78,7 +81,7 @@ export function composeSearch(parts: SearchSideParts): SearchSide {
   const onInternalError = ({ labels }: Upstream, error: unknown): void => {
     log.error({ ...labels, ...describeError(error) }, 'provider call failed with an internal error');
   };
-  const upstreams = composeUpstreams({
+  const called: DoctorParts = {
     ...parts,
     fetcher,
     onInternalError,
@@ -93,7 +96,8 @@ export function composeSearch(parts: SearchSideParts): SearchSide {
     observeBudget: (labels, state) => {
       conditions.budgetTaken(labels, state, clock.wallMs());
     },
-  });
+  };
+  const upstreams = composeUpstreams({ ...parts, ...called });
   const { slots, media, suggesting, all, off } = upstreams;
   for (const { labels } of all) metrics.upstreamAdded(labels);
   const deadlineMs = settings.SEARCH_TIMEOUT_MS;
@@ -136,6 +140,7 @@ export function composeSearch(parts: SearchSideParts): SearchSide {
     labelOf: (id) => labels.get(id) ?? id,
     upstreams: all,
     off,
+    doctor: async () => (await import('./doctor.ts')).composeDoctor(called),
     endpoints: {
       responses,
       searchResponses,

@@ -2,6 +2,7 @@ import { describeSettings } from '../config/print.ts';
 import type { LoadedSettings } from '../config/load.ts';
 import { cacheBytes } from './caches.ts';
 import { overviewOf } from './overview.ts';
+import { PROVIDER_CHECKS, providerChecks } from './provider-checks.ts';
 import { accountDefaults } from './rate-limits.ts';
 import { userAgent, type SearchSide } from './search.ts';
 import type { AccountsSide } from './stores.ts';
@@ -115,6 +116,7 @@ export function composeSite(parts: SiteSideParts): SiteSide {
     pictureFetcher: pictureCache,
     health: search.health,
     overview: overviewOf(search, counters),
+    checkProviders: providerChecks({ doctor: search.doctor, counters }),
     configuration: describeSettings(settings, sources),
     usage: parts.usage,
     usageReports: database.usageReports,
@@ -157,7 +159,7 @@ export function composeSite(parts: SiteSideParts): SiteSide {
     sessions,
     setUp,
     visitorAllowance: (spending, address) => allowance.spend(spending, { user: undefined }, address),
-    policies: [...allowance.policies, ...signInPolicies],
+    policies: [...allowance.policies, ...signInPolicies, PROVIDER_CHECKS],
     pictureCache,
     close: () => pictureClient.close(),
   };

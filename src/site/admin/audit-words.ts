@@ -18,6 +18,7 @@ export function auditSentence(frame: Frame, entry: AuditEntry): Child {
     successor: keyCode(details.successor),
     invitation: code(details.invitation),
     fields: formats.list(namesIn(details.fields).map((field) => fieldLabel(frame, field))),
+    providers: formats.list(namesIn(details.providers)),
     settings: namesIn(details.settings).map((name, i) => [i > 0 && ', ', code(name)]),
   });
 }

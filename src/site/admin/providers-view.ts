@@ -6,30 +6,39 @@ import { level } from '../components/plot/level.ts';
 import { settingsPage } from '../components/settings-page.ts';
 import { ago } from '../components/time.ts';
 import { stateMark } from '../components/state-mark.ts';
+import type { ProviderChecks } from '../server/parts.ts';
+import { checkButton, checksSection } from './providers-check-view.ts';
+import { windowWords } from './window-words.ts';
 import type { Budget, ListedProvider, ListedState } from './model.ts';
 import { optionalMessage } from '../locales/messages.ts';
-import { MONTH_MS } from '../../core/limits/rate.ts';
 
-export type ProvidersModel = { readonly nowMs: number; readonly providers: readonly ListedProvider[] };
+export type ProvidersModel = {
+  readonly nowMs: number;
+  readonly providers: readonly ListedProvider[];
+  readonly checks?: ProviderChecks | undefined;
+};
 
 /** Below this share of a budget the bar turns to the warning colour. */
 const LITTLE = 0.1;
 
-export function providersView(frame: Frame, { providers, nowMs }: ProvidersModel): Html {
+export function providersView(frame: Frame, { providers, nowMs, checks }: ProvidersModel): Html {
   const { t } = frame;
   const groups = Map.groupBy(providers, ({ group }) => group);
   return settingsPage(frame, {
     title: t('admin.providers'),
     lead: t('admin.providersLead'),
-    main: [...groups].map(
-      ([group, members]) =>
-        html`<section class="settings-section">
-          <h2>${optionalMessage(t, `status.groups.${group}`) ?? group}</h2>
-          <ul class="admin-providers">
-            ${members.map((provider) => one(frame, provider, nowMs))}
-          </ul>
-        </section>`,
-    ),
+    main: [
+      checksSection(frame, checks),
+      ...[...groups].map(
+        ([group, members]) =>
+          html`<section class="settings-section">
+            <h2>${optionalMessage(t, `status.groups.${group}`) ?? group}</h2>
+            <ul class="admin-providers">
+              ${members.map((provider) => one(frame, provider, nowMs))}
+            </ul>
+          </section>`,
+      ),
+    ],
   });
 }
 
@@ -42,7 +51,7 @@ function one(frame: Frame, provider: ListedProvider, nowMs: number): Html {
         ? html`<ul class="plain-list">
               ${provider.states.map((state) => stateLine(frame, state, nowMs))}
             </ul>
-            <div class="budgets">${budgets(frame, provider)}</div>`
+            <div class="budgets">${budgets(frame, provider)} ${checkButton(frame, name)}</div>`
         : html`<p class="quiet">${whyOff(frame, name, off)}</p>`
     }
   </li>`;
@@ -93,16 +102,4 @@ function budgetLine(frame: Frame, { limit, left, windowMs }: Budget): Html {
     <p class="hint">${words} ${windowWords(frame, windowMs)}</p>
     ${level({ value: left, of: limit, warn: left < LITTLE * limit })}
   </div>`;
-}
-
-/** "per day" for the lengths that have a name, "per 90 seconds" for any other. */
-export function windowWords({ t, formats }: Frame, windowMs: number): string {
-  const named: ReadonlyMap<number, string> = new Map([
-    [1_000, t('admin.windows.second')],
-    [60_000, t('admin.windows.minute')],
-    [3_600_000, t('admin.windows.hour')],
-    [86_400_000, t('admin.windows.day')],
-    [MONTH_MS, t('admin.windows.month')],
-  ]);
-  return named.get(windowMs) ?? t('admin.windows.seconds', { shown: formats.number(windowMs / 1_000) });
 }

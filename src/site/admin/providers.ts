@@ -2,7 +2,9 @@ import type { Health } from '../../core/health/model.ts';
 import type { ListedProvider } from './model.ts';
 import { providersView } from './providers-view.ts';
 import type { SitePage } from '../server/page.ts';
-import type { ProviderOverview, SiteParts } from '../server/parts.ts';
+import type { ProviderChecks, ProviderOverview, SiteParts } from '../server/parts.ts';
+import type { Frame } from '../components/frame.ts';
+import type { Html } from '../components/html.ts';
 
 export function providers(parts: SiteParts): SitePage {
   return {
@@ -10,13 +12,15 @@ export function providers(parts: SiteParts): SitePage {
     method: 'GET',
     path: '/admin/providers',
     access: 'admins',
-    async handle({ frame }) {
-      const seen = await parts.health.all();
-      const listed = await Promise.all(parts.overview.map((provider) => toListed(provider, seen, parts)));
-      const html = providersView(frame, { nowMs: parts.clock.wallMs(), providers: listed });
-      return { kind: 'page', html, keep: 'private' };
-    },
+    handle: async ({ frame }) => ({ kind: 'page', html: await providersPage(frame, parts), keep: 'private' }),
   };
+}
+
+/** With the result of a check, if there was one. */
+export async function providersPage(frame: Frame, parts: SiteParts, checks?: ProviderChecks): Promise<Html> {
+  const seen = await parts.health.all();
+  const listed = await Promise.all(parts.overview.map((provider) => toListed(provider, seen, parts)));
+  return providersView(frame, { nowMs: parts.clock.wallMs(), providers: listed, checks });
 }
 
 async function toListed(

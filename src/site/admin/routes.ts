@@ -8,6 +8,7 @@ import { createUser, doneIn, userById, usersAskedFor } from './users.ts';
 import { auditLogPage } from './audit.ts';
 import { invitationPages } from './invitations.ts';
 import { listAllKeys } from './keys.ts';
+import { checkProviders } from './providers-check.ts';
 import { providers } from './providers.ts';
 import { usersView } from './users-view.ts';
 import { userView } from './user-view.ts';
@@ -29,6 +30,7 @@ export function adminPages(parts: SiteParts): SitePage[] {
     ...invitationPages(parts),
     auditLogPage(parts),
     providers(parts),
+    checkProviders(parts),
     settings(parts),
   ];
 }

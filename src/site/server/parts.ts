@@ -24,6 +24,7 @@ import type { PictureLinks } from '../../core/pictures/picture-links.ts';
 import type { Searches } from '../../core/search/searches.ts';
 import type { Suggestions } from '../../core/search/suggestions.ts';
 import type { Translator } from '../../core/translate/translator.ts';
+import type { DoctorReport } from '../../core/doctor/report.ts';
 import type { DisabledReason } from '../../core/upstream/reasons.ts';
 import type { WatchedProvider } from '../../http/api/v1/status.ts';
 import type { OpenApiDocument } from '../../http/openapi/types.ts';
@@ -48,6 +49,14 @@ export type ProviderOverview = {
   readonly slugs: readonly string[];
   /** What is left per window; empty without a budget. */
   budgets(): Promise<readonly { readonly limit: number; readonly windowMs: number; readonly left: number }[]>;
+};
+
+/** The result of checking providers from the administration page. */
+export type ProviderChecks = Pick<DoctorReport, 'results' | 'settingNames'> & {
+  /** The providers that were checked, as in the settings. */
+  readonly names: readonly string[];
+  /** Those that were checked too often. */
+  readonly refused: readonly { readonly name: string; readonly retryAfterSeconds: number }[];
 };
 
 /** Everything the pages of the site work with. */
@@ -82,6 +91,8 @@ export type SiteParts = {
   readonly health: HealthMonitor;
   readonly providers: readonly WatchedProvider[];
   readonly overview: readonly ProviderOverview[];
+  /** Checks one provider, named as in the settings, or all of them. Makes real calls, within limits. */
+  readonly checkProviders: (name: string | undefined) => Promise<ProviderChecks>;
   readonly configuration: readonly ShownSetting[];
   readonly usage: UsageMeter;
   readonly usageReports: UsageReports;
