@@ -6,6 +6,9 @@ export type Option = ParseArgsOptionsConfig[string] & {
   help: string;
   /** The value of the option if none is given, as in `--extract` for `--extract=1`. */
   bare?: string;
+  /** For shell completion: all possible values, or that the value is a path. */
+  values?: readonly string[];
+  isPath?: true;
 };
 
 export type ParsedArguments = {
@@ -20,9 +23,12 @@ export type Command = {
   /** Names of the arguments. `query...` takes all remaining words, `[provider...]` also none. The others are required. */
   positionals: readonly string[];
   options: Readonly<Record<string, Option>>;
+  /** For shell completion: all possible values of the first argument. */
+  values?: readonly string[];
   /** Runs until it is stopped, even if its output can no longer be written. */
   isServer?: true;
-  run(given: ParsedArguments): Promise<number>;
+  /** `commands` are all of them, for what is made from the table. */
+  run(given: ParsedArguments, commands: readonly Command[]): Promise<number>;
 };
 
 /** The command line is wrong. The message says how. */

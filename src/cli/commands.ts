@@ -1,6 +1,7 @@
 import { auditList } from './audit-list.ts';
 import { backupCommand } from './backup.ts';
 import type { Command } from './command.ts';
+import { completion } from './completion.ts';
 import { configCheck } from './config-check.ts';
 import { demo } from './demo.ts';
 import { doctor } from './doctor.ts';
@@ -57,5 +58,6 @@ export const COMMANDS: readonly Command[] = [
   migrateStore,
   health,
   configCheck,
+  completion,
   doctor,
 ];

@@ -10,6 +10,7 @@ export const doctor: Command = {
     json: JSON_OPTION,
     save: {
       type: 'string',
+      isPath: true,
       help: 'Write requests and responses without secrets to a new folder, for a bug report',
     },
   },

@@ -13,9 +13,10 @@ export const KEY_OPTIONS: Readonly<Record<KeyField, Option>> = {
   },
   endpoints: {
     type: 'string',
+    values: SCOPED_ENDPOINTS,
     help: `Only these endpoints: ${SCOPED_ENDPOINTS.join(', ')}. Default: all`,
   },
-  tabs: { type: 'string', help: `Only these tabs: ${TABS.join(', ')}. Default: all` },
+  tabs: { type: 'string', values: TABS, help: `Only these tabs: ${TABS.join(', ')}. Default: all` },
   engines: { type: 'string', help: 'Only these engines, for example engine_a,mojeek. Default: all' },
   networks: {
     type: 'string',

@@ -22,7 +22,7 @@ async function run(command: Command, argv: readonly string[]): Promise<number> {
     return EXIT.ok;
   }
   try {
-    return await command.run(readCommandLine(command, rest));
+    return await command.run(readCommandLine(command, rest), COMMANDS);
   } catch (error) {
     return report(error, command);
   }

@@ -38,6 +38,8 @@ const warnings: Log = {
 };
 
 function tell(fields: LogFields, message: string): void {
-  const details = Object.entries(fields).map(([name, value]) => `${name}: ${String(value)}`);
+  const details = Object.entries(fields).map(
+    ([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
+  );
   printError(details.length > 0 ? `${message} (${details.join(', ')})` : message);
 }

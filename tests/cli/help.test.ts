@@ -27,6 +27,7 @@ const COMMANDS: readonly [words: string, signature: string][] = [
   ['mcp', 'mcp'],
   ['status', 'status'],
   ['health', 'health'],
+  ['completion', 'completion <shell>'],
   ['config check', 'config check'],
 ];
 

@@ -11,6 +11,9 @@ import { valkeyProgram } from './valkey.ts';
 /** Programs of other projects, with dependencies that conflict with ours. */
 const CLIENTS = join(import.meta.dirname, '../clients');
 
+/** Besides bash, for the tests of command completion. */
+export const SHELLS = ['zsh', 'fish'];
+
 export type Installed = { postgres: boolean; valkey: boolean; chromium: boolean; clients: boolean };
 
 /** Installs Debian packages that the tests need, if they are missing. */
@@ -21,6 +24,7 @@ export function requirements(): Installed {
   if (!hasApertium()) install([APERTIUM_PACKAGES]);
   if (!hasPromtool()) install([[PROMTOOL_PACKAGE]]);
   for (const program of PROXY_PROGRAMS) if (!hasProxyProgram(program)) install([[program]]);
+  if (!SHELLS.every((shell) => existsSync(`/usr/bin/${shell}`))) install([SHELLS]);
   if (!hasClients()) installClients();
   const installed = {
     // One of npm's packages brings it.
