@@ -97,7 +97,7 @@ function checkRights(started: StartedImage, { user: { uid, gid } }: Image): void
 
 /** The website, an account, and a search with a sandbox key, which needs no provider. */
 function checkService(started: StartedImage): void {
-  assert.equal(started.fetch('/').status, 0);
+  assert.equal(started.fetch('/').output, '200');
   assert.equal(started.tributary('user', 'create', 'ada').status, 0);
   const key = started.tributary('key', 'create', 'ada', '--sandbox').output;
   const { results } = JSON.parse(started.fetch('/api/v1/web/?q=river+delta', { key, body: true }).output) as {
