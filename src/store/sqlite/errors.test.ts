@@ -20,11 +20,12 @@ describe('an error of SQLite', () => {
     [8, 'read-only', false, true],
     [10, 'input/output error', false, true],
     [10 | (3 << 8), 'failed write', false, true],
-    [11, 'corrupt', false, false],
+    [11, 'corrupt', false, true],
     [13, 'disk full', false, true],
     [14, 'cannot open', false, true],
     [19, 'constraint', false, false],
     [20, 'mismatch', false, false],
+    [26, 'not a database', false, true],
   ];
   for (const [code, name, busy, unavailable] of codes) {
     it(`${code} (${name}) is ${busy ? '' : 'not '}busy and ${unavailable ? 'an outage' : 'a bug'}`, () => {
@@ -52,9 +53,13 @@ describe('what is wrong with a data folder', () => {
   const told: readonly [error: unknown, reason: string][] = [
     [withCode('ENOSPC'), 'no space is left on the disk'],
     [withCode('EROFS'), 'the file system is read-only'],
-    [withCode('EACCES'), 'this user may not write there'],
+    [withCode('EACCES'), `this user may not write there. Run: chown -R ${process.getuid?.()} /data`],
     [withCode('EIO'), 'as the system says it'],
     [sqliteError(13), 'told by SQLite'],
+    [
+      sqliteError(8),
+      'the file tributary.db is read-only. Give this user write access to it and to the folder',
+    ],
     [new StoreUnavailable('outer', { cause: withCode('ENOTDIR') }), 'a part of the path is not a folder'],
   ];
   for (const [error, reason] of told) {

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, it } from 'node:test';
+import { StoreUnavailable } from '../../src/core/errors/store-unavailable.ts';
+import { DATABASES, openOn, type FreshDatabase } from '../support/databases.ts';
+
+const [sqlite] = DATABASES;
+
+/** A valid header, and nothing that belongs behind it. */
+function damage(file: string): void {
+  const bytes = readFileSync(file);
+  writeFileSync(file, Buffer.concat([bytes.subarray(0, 100), Buffer.alloc(bytes.length - 100, 0xff)]));
+}
+
+const CASES: Readonly<Record<string, { spoil(file: string): void; says: RegExp }>> = {
+  'another kind of file': {
+    spoil(file) {
+      writeFileSync(file, 'hello, this is a text of more than one hundred bytes\n'.repeat(100));
+    },
+    says: /: the file tributary\.db is not a SQLite database\. Move it away, restore a backup, or set another DATA_DIR$/,
+  },
+  'a damaged file': { spoil: damage, says: /: the file tributary\.db is damaged\. Restore a backup$/ },
+  'a folder in its place': {
+    spoil(file) {
+      rmSync(file);
+      mkdirSync(file);
+    },
+    says: /: there is a folder in the place of a file$/,
+  },
+  'a newer schema': {
+    spoil(file) {
+      const db = new DatabaseSync(file);
+      db.exec("INSERT INTO schema_migrations VALUES (9000, 'from-the-future', 0)");
+      db.close();
+    },
+    says: /^the database is at migration 9000, but this version of Tributary only knows \d+\. Start the version that last used it, or a newer one$/,
+  },
+};
+
+describe('a SQLite file that cannot be used', () => {
+  const used = async (): Promise<FreshDatabase> => {
+    const fresh = await sqlite?.create();
+    assert.ok(fresh);
+    await (await openOn(fresh)).close();
+    return fresh;
+  };
+
+  for (const [name, { spoil, says }] of Object.entries(CASES)) {
+    it(`is told in one sentence: ${name}`, async () => {
+      const fresh = await used();
+      spoil(join(fresh.settings.DATA_DIR, 'tributary.db'));
+      await assert.rejects(openOn(fresh), (error: unknown) => {
+        assert.ok(error instanceof StoreUnavailable, String(error));
+        assert.match(error.message, says);
+        return true;
+      });
+      await fresh.drop();
+    });
+  }
+});
