@@ -243,6 +243,8 @@ export default defineConfig({
     without(['src/cli/read-password.ts'], ['node:stream']),
     // A pipeline handles the errors of all its streams.
     { files: ['src/store/backup/gzip.ts'], rules: { 'project/restricted-syntax': 'off' } },
+    // One connection, whose error it reports.
+    without(['src/net/check-address.ts'], ['node:net', 'node:tls']),
     // One request, whose errors it reports.
     without(['src/cli/read-health.ts'], ['node:http', 'node:https']),
     {

@@ -1,15 +1,41 @@
 import { loadFromProcess } from '../config/from-process.ts';
-import { settingLines } from '../config/print.ts';
+import { describeSettings, settingLines } from '../config/print.ts';
+import { alignColumns } from './columns.ts';
 import { EXIT, print, type Command } from './command.ts';
+import { JSON_OPTION, printJson } from './json.ts';
 
 export const configCheck: Command = {
   name: 'config check',
   summary: 'Validate the settings and print them with secrets masked',
   positionals: [],
-  options: {},
-  async run() {
-    const { settings, sources } = loadFromProcess();
-    for (const line of settingLines(settings, sources)) print(line);
-    return EXIT.ok;
+  options: {
+    connect: { type: 'boolean', help: 'Also connect to the database, Valkey and the providers' },
+    json: JSON_OPTION,
+  },
+  async run({ flags: { connect, json } }) {
+    const { settings, sources, notes } = loadFromProcess();
+    if (json !== true) {
+      for (const line of settingLines(settings, sources)) print(line);
+      if (notes.length > 0) print('');
+      for (const { name, message } of notes) print(`Note: ${name} ${message}`);
+    }
+    // Imported here so that other commands start quickly.
+    const checks =
+      connect === true
+        ? await (await import('../compose/connection-checks.ts')).checkConnections(settings)
+        : undefined;
+    if (json === true) {
+      const rows = describeSettings(settings, sources);
+      printJson({ settings: rows.map(toJson), notes, ...(checks && { connections: checks }) });
+    } else if (checks) {
+      print('');
+      const rows = checks.map(({ name, ok, detail }) => [name, ok ? 'ok' : 'failed', detail]);
+      for (const line of alignColumns(rows)) print(line);
+    }
+    return checks?.every(({ ok }) => ok) === false ? EXIT.failed : EXIT.ok;
   },
 };
+
+function toJson({ name, value, source }: ReturnType<typeof describeSettings>[number]) {
+  return { name, value: value === '(unset)' ? null : value === '(none)' ? '' : value, source };
+}

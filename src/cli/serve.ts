@@ -12,8 +12,9 @@ export const serve: Command = {
   options: {},
   isServer: true,
   async run() {
-    const { settings, sources } = loadFromProcess();
+    const { settings, sources, notes } = loadFromProcess();
     const log = (process.stdout.isTTY ? terminalLog : jsonLog)(settings.LOG_LEVEL);
+    for (const { name, message } of notes) log.warn({ setting: name }, `${name} ${message}`);
     const signalled = stopSignal();
     const failed = uncaughtFailure(log);
     // Imported here so that other commands start quickly.
@@ -49,12 +50,6 @@ export const serve: Command = {
       print(`No accounts yet. Create the first administrator at ${settings.BASE_URL ?? address}${setUpPath}`);
       print(
         'The link is valid for one hour or until the first account exists. Restart the server to get a new one.',
-      );
-    }
-    if (settings.VALKEY_URL !== undefined && settings.SECRET_KEY === undefined) {
-      log.warn(
-        {},
-        'SECRET_KEY is not set: set the same value on every node, or they cannot share the cache in Valkey',
       );
     }
     const graceMs = settings.STOP_GRACE_SECONDS * 1000;

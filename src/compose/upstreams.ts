@@ -1,3 +1,4 @@
+import { providerAccess, type SlotAccess } from '../config/provider-access.ts';
 import { providerSettings } from '../config/provider-settings.ts';
 import type { Settings } from '../config/settings.ts';
 import { slotSettings } from '../config/engine-slots.ts';
@@ -10,7 +11,7 @@ import type { WindowCounters } from '../core/ports/window-counters.ts';
 import { CallBudget } from '../core/upstream/call-budget.ts';
 import { ProviderCache } from '../core/upstream/provider-cache.ts';
 import type { DisabledReason } from '../core/upstream/reasons.ts';
-import type { ProviderAccess, Provider } from '../core/upstream/provider.ts';
+import type { Provider } from '../core/upstream/provider.ts';
 import { Upstream, type Observe, type UpstreamParts } from '../core/upstream/upstream.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
 
@@ -89,7 +90,7 @@ function whyOff(asked: readonly Upstream[], settings: Settings): ReadonlyMap<str
   const rest = PROVIDERS.filter(({ name }) => !on.has(name));
   return new Map(
     rest.map((provider) => {
-      const access = accessTo(provider, {}, settings);
+      const access = providerAccess(provider, {}, settings);
       return [provider.name, typeof access === 'string' ? access : 'no_slot'];
     }),
   );
@@ -99,8 +100,7 @@ type Named = {
   id: string;
   label: string;
   provider: Provider;
-  /** Settings of a slot that override those of its provider. */
-  own: { url?: string | undefined; key?: string | undefined };
+  own: SlotAccess;
 };
 
 function toUpstream({ id, label, provider, own }: Named, parts: UpstreamsParts): Upstream | undefined {
@@ -108,7 +108,7 @@ function toUpstream({ id, label, provider, own }: Named, parts: UpstreamsParts):
   const { newUpstream = (own) => new Upstream(own) } = parts;
   const { name, terms } = provider;
   const set = providerSettings(settings, provider);
-  const access = accessTo(provider, own, settings);
+  const access = providerAccess(provider, own, settings);
   if (typeof access === 'string') return undefined;
   const keepMs = set.keepSeconds === undefined ? terms.keepMs : set.keepSeconds * 1000;
   const deadlineMs = settings.SEARCH_TIMEOUT_MS;
@@ -131,17 +131,4 @@ function toUpstream({ id, label, provider, own }: Named, parts: UpstreamsParts):
     observe,
     onInternalError,
   });
-}
-
-function accessTo(
-  provider: Provider,
-  own: Named['own'],
-  settings: Settings,
-): ProviderAccess | DisabledReason {
-  const set = providerSettings(settings, provider);
-  const url = own.url ?? set.url ?? provider.url;
-  const key = own.key ?? set.key ?? provider.publicKey;
-  if (!set.enabled) return 'switched_off';
-  if (url === '') return 'no_address';
-  return provider.key === 'required' && key === undefined ? 'no_key' : { url, key };
 }

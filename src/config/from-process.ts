@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileTrouble } from '../core/errors/file-trouble.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
-import { loadSettings, type LoadedSettings } from './load.ts';
+import { loadSettings, type CheckedSettings, type LoadedSettings } from './load.ts';
 import { SettingsError } from './setting.ts';
 import { isOfEngineOrProvider } from './unknown-names.ts';
 
-export function loadFromProcess(): LoadedSettings {
+export function loadFromProcess(): CheckedSettings {
   return loadSettings({ environment: process.env, dotenv: readDotenv(), readFile });
 }
 

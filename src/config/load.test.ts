@@ -84,6 +84,7 @@ describe('defaults', () => {
       BANGS_FILE: undefined,
       STATUS_TOKEN: undefined,
       STATUS_WATCH: [],
+      ENV_IGNORE: [],
       LOG_LEVEL: 'info',
       ACCESS_LOG: false,
       MAX_CONNECTIONS_PER_ADDRESS: 1000,

@@ -1,12 +1,15 @@
 import { parseEnv } from 'node:util';
 import { fileTrouble } from '../core/errors/file-trouble.ts';
+import { aliasNotes } from './aliases.ts';
 import { withoutCredentials } from './credentials.ts';
 import { fileVariant, SettingsError, type SettingProblem, type SettingSource } from './setting.ts';
 import { ENTRIES, type Entry, type Settings, type Sources } from './settings.ts';
 import { detailsOfEmptySlots } from './engine-slots.ts';
 import { authProxy } from './auth-proxy.ts';
+import { hiddenSettings, isIgnored } from './ignored-names.ts';
+import { settingNotes } from './notes.ts';
 import { privateJson } from './public-json.ts';
-import { unknownNames } from './unknown-names.ts';
+import { KNOWN_NAMES, unknownNames } from './unknown-names.ts';
 
 export type SettingsInput = {
   readonly environment: Readonly<NodeJS.Dict<string>>;
@@ -18,12 +21,15 @@ export type SettingsInput = {
 
 export type LoadedSettings = { readonly settings: Settings; readonly sources: Sources };
 
+/** With what is valid but has no effect, or not the one that is meant. */
+export type CheckedSettings = LoadedSettings & { readonly notes: readonly SettingProblem[] };
+
 type Given = { readonly text: string; readonly source: SettingSource };
 type Loaded = { readonly value: unknown; readonly source: SettingSource };
 type Find = (name: string) => Given | undefined;
 
 /** Throws a `SettingsError` and nothing else. */
-export function loadSettings({ environment, dotenv = '', readFile }: SettingsInput): LoadedSettings {
+export function loadSettings({ environment, dotenv = '', readFile }: SettingsInput): CheckedSettings {
   const file = parseDotenv(dotenv);
   const find = finder([
     { source: 'environment', values: environment },
@@ -41,8 +47,12 @@ export function loadSettings({ environment, dotenv = '', readFile }: SettingsInp
       sources[entry.name] = loaded.source;
     }
   }
-  const unknown = unknownNames({ dotenv: Object.keys(file.values), environment: Object.keys(environment) });
+  const ignored = (settings.ENV_IGNORE ?? []) as readonly string[];
+  const notIgnored = (values: object): string[] =>
+    Object.keys(values).filter((name) => !isIgnored(name, ignored));
+  const unknown = unknownNames({ dotenv: notIgnored(file.values), environment: notIgnored(environment) });
   problems.push(
+    ...hiddenSettings(ignored, KNOWN_NAMES),
     ...detailsOfEmptySlots(settings, sources),
     ...privateJson(settings),
     ...authProxy(settings),
@@ -50,7 +60,9 @@ export function loadSettings({ environment, dotenv = '', readFile }: SettingsInp
     ...unknown,
   );
   if (problems.length > 0) throw new SettingsError(problems);
-  return { settings: settings as Settings, sources };
+  const complete = settings as Settings;
+  const notes = [...aliasNotes(notIgnored(environment), settings), ...settingNotes(complete, sources)];
+  return { settings: complete, sources, notes };
 }
 
 /** The first layer that has the name wins, even with an empty value, so that the environment can unset what `.env` sets. */

@@ -79,6 +79,7 @@ describe('settingLines', () => {
         'MARGINALIA_API_KEY  ********  environment',
         'SEARXNG_URL  http://localhost:8888  environment',
         'GDELT_BUDGET  1/s, 2000/month  environment',
+        'ENV_IGNORE  (none)  default',
         'LOG_LEVEL  info  default',
         'ACCESS_LOG  false  default',
         'STOP_GRACE_SECONDS  3  default',

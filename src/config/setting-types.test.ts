@@ -2,7 +2,8 @@ import { meaning, testKinds, type KindCases } from '../../tests/support/kind-cas
 import type { SettingName } from './settings.ts';
 import type { SITE_SETTINGS } from './table-site.ts';
 
-type Single = Exclude<SettingName, `ENGINE_${string}` | keyof typeof SITE_SETTINGS>;
+type Elsewhere = 'DATABASE_WAIT_SECONDS' | 'ENV_IGNORE';
+type Single = Exclude<SettingName, `ENGINE_${string}` | keyof typeof SITE_SETTINGS | Elsewhere>;
 
 const CASES: Readonly<Record<Single, KindCases>> = {
   HOST: {
@@ -92,13 +93,6 @@ const CASES: Readonly<Record<Single, KindCases>> = {
       ['postgresql:///c?host=/run/postgresql', 'postgresql:///c?host=/run/postgresql'],
     ],
     bad: ['mysql://a:b@db/c', 'db:5432', 'postgres:db', 'postgres://a:b#c@db/d', './data/x.sqlite'],
-  },
-  DATABASE_WAIT_SECONDS: {
-    good: [
-      ['0', 0],
-      ['3600', 3600],
-    ],
-    bad: ['3601', '-1', '1.5', '30s'],
   },
   VALKEY_URL: {
     good: [

@@ -2,6 +2,7 @@ import { boolean, oneOf, textSetting, wholeNumber } from './setting-types.ts';
 import { baseUrl, listenAddress, serverUrl, trustedProxies } from './setting-types-network.ts';
 import { contact, iconUrl } from './setting-types-upstream.ts';
 import type { Setting } from './setting.ts';
+import { namePatterns } from './ignored-names.ts';
 import { SLOT_TABLE } from './engine-slots.ts';
 import { API_SETTINGS } from './table-api.ts';
 import { SITE_SETTINGS } from './table-site.ts';
@@ -159,6 +160,14 @@ export const SETTINGS = {
   },
   ...SITE_SETTINGS,
   ...SLOT_TABLE,
+  ENV_IGNORE: {
+    kind: namePatterns,
+    default: '',
+    secret: false,
+    group: 'Operation',
+    help: "Variables of other programs in a shared `.env`, which would otherwise be reported as unknown: names, or prefixes that end with `*`. A pattern that matches one of Tributary's settings is an error.",
+    example: 'COMPOSE_*, POSTGRES_*',
+  },
   LOG_LEVEL: {
     kind: oneOf(['debug', 'info', 'warn', 'error', 'silent']),
     default: 'info',

@@ -1,4 +1,5 @@
 import { PROVIDERS } from '../upstreams/index.ts';
+import { settingBehind } from './aliases.ts';
 import { LETTERS } from './engine-slots.ts';
 import { fileVariant, type SettingProblem } from './setting.ts';
 import { ENTRIES } from './settings.ts';
@@ -32,6 +33,9 @@ const FILES_OF_NON_SECRETS = new Set(
 
 const KNOWN = new Set(ENTRIES.flatMap(({ name, secret }) => (secret ? [name, fileVariant(name)] : [name])));
 
+/** All names with a meaning for this program. */
+export const KNOWN_NAMES: readonly string[] = [...KNOWN, ...FOR_COMMANDS];
+
 type Names = { readonly dotenv: readonly string[]; readonly environment: readonly string[] };
 
 /** Checks all names in `.env`, but only those in the environment that seem meant for this program. */
@@ -46,7 +50,7 @@ function isMeantForUs(name: string): boolean {
     FILES_OF_NON_SECRETS.has(name) ||
     FAMILIES.some((family) => name.startsWith(family)) ||
     (isOfEngineOrProvider(name) && !name.startsWith(SHARED_WITH_SEARXNG)) ||
-    nearest(name) !== undefined
+    (nearest(name) !== undefined && settingBehind(name) === undefined)
   );
 }
 
@@ -65,6 +69,8 @@ function problemWith(name: string): SettingProblem {
 function nearest(name: string): string | undefined {
   const bare = name.replace(/^TRIBUTARY_/, '');
   if (KNOWN.has(bare)) return bare;
+  const alias = settingBehind(name);
+  if (alias !== undefined) return alias;
   return [...KNOWN].find((known) => known.length >= MIN_LENGTH_FOR_NEAR_MISS && isWithinOneEdit(name, known));
 }
 

@@ -72,12 +72,14 @@ export async function migratePostgres(
   }
 }
 
-async function refuseOldServer(client: PostgresClient, address: PostgresAddress): Promise<void> {
+/** Returns the version, such as `18.4`. */
+export async function refuseOldServer(client: PostgresClient, address: PostgresAddress): Promise<string> {
   const { rows } = await client.query<{ version: string }>(
     "SELECT current_setting('server_version') AS version",
   );
-  const old = oldVersion(rows[0]?.version ?? '');
-  if (old === undefined) return;
+  const version = rows[0]?.version ?? '';
+  const old = oldVersion(version);
+  if (old === undefined) return version;
   throw new StoreUnavailable(
     `cannot use ${describeAddress(address)}: it is version ${old}. Tributary needs PostgreSQL ${OLDEST_MAJOR} or later`,
   );

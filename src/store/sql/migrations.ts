@@ -28,6 +28,14 @@ export function pendingMigrations(all: readonly Migration[], reached: number): M
   return all.slice(reached);
 }
 
+/** For an operator: the version of the schema, and whether a start would change it. */
+export function schemaState(all: readonly Migration[], reached: number): string {
+  const pending = pendingMigrations(all, reached).length;
+  const version = `schema ${reached} of ${all.length}`;
+  if (pending === 0) return version;
+  return `${version}, ${pending} ${pending === 1 ? 'migration' : 'migrations'} at the next start`;
+}
+
 export const CREATE_MIGRATIONS_TABLE = `
   CREATE TABLE IF NOT EXISTS schema_migrations (
     number INTEGER PRIMARY KEY,

@@ -145,7 +145,7 @@ export class ValkeyConnection {
 
   /** What went wrong, if anything did. */
   async #tryToConnect(): Promise<ValkeyTrouble | undefined> {
-    const client = newClient(this.#parts.address.url);
+    const client = newValkeyClient(this.#parts.address.url);
     let failure: Error | undefined;
     // A refused password or database number is an event only, and commands may succeed without them.
     client.on('error', (error: Error) => (failure ??= error));
@@ -175,7 +175,8 @@ function throwIfSet(error: Error | undefined): void {
   if (error) throw error;
 }
 
-function newClient(url: string): ScriptedClient {
+/** Connects on demand, never retries and queues nothing. */
+export function newValkeyClient(url: string): ScriptedClient {
   const client = new Redis(url, {
     lazyConnect: true,
     enableOfflineQueue: false,
