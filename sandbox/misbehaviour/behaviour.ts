@@ -69,7 +69,7 @@ export type Order = Behaviour | ((request: SandboxRequest) => Behaviour | undefi
 
 const DEFAULT_SLOW_MS = 2_000;
 
-/** The words that can stand in a query: `hang`, `429`, `slow`, `slow-500`, `gzip`, `redirect-loop`. */
+/** The words that can stand in a query: `hang`, `429`, `slow`, `slow-500`, `gzip`, `redirect-loop`, `lacking-url`. */
 export function behaviourNamed(word: string): Behaviour | undefined {
   const plain = PLAIN.find((kind) => kind === word);
   if (plain !== undefined) return { kind: plain };
@@ -79,6 +79,8 @@ export function behaviourNamed(word: string): Behaviour | undefined {
   if (encoding !== undefined) return { kind: 'encoded', encoding };
   const to = TARGETS.find((known) => `redirect-${known}` === word);
   if (to !== undefined) return { kind: 'redirect', to };
+  const [, member] = /^lacking-(\w+)$/.exec(word) ?? [];
+  if (member !== undefined) return { kind: 'lacking', member };
   const [slow, ms] = /^slow(?:-(\d{1,5}))?$/.exec(word) ?? [];
   if (slow !== undefined) return { kind: 'slow', ms: ms === undefined ? DEFAULT_SLOW_MS : Number(ms) };
   return undefined;

@@ -216,7 +216,9 @@ describe('the words for misbehaviour', () => {
     ['slow-50', { kind: 'slow', ms: 50 }],
     ['zstd', { kind: 'encoded', encoding: 'zstd' }],
     ['redirect-other-port', { kind: 'redirect', to: 'other-port' }],
+    ['lacking-page_age', { kind: 'lacking', member: 'page_age' }],
     ['418', undefined],
+    ['lacking-', undefined],
     ['slowly', undefined],
     ['redirect', undefined],
   ];

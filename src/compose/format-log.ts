@@ -3,14 +3,13 @@ import type { FormatSign } from '../core/upstream/format-signs.ts';
 import type { FormatNotice } from '../core/upstream/format-watch.ts';
 
 const CHANGED = 'the format of the provider seems to have changed';
-const HINT = 'run `tributary doctor` to check it';
 
 const MESSAGES: Readonly<Record<FormatSign, string>> = {
-  missing_fields: `${CHANGED}: fields that it normally fills are empty; ${HINT}`,
-  dropped_items: `${CHANGED}: most of its results cannot be read; ${HINT}`,
-  unreadable: `${CHANGED}: its responses cannot be read; ${HINT}`,
-  refused: `the provider refuses all requests of this kind, so its API may have changed; ${HINT}`,
-  empty: `the provider no longer finds anything, so its format may have changed; ${HINT}`,
+  missing_fields: `${CHANGED}: fields that it normally fills are empty`,
+  dropped_items: `${CHANGED}: most of its results cannot be read`,
+  unreadable: `${CHANGED}: its responses cannot be read`,
+  refused: 'the provider refuses all requests of this kind, so its API may have changed',
+  empty: 'the provider no longer finds anything, so its format may have changed',
 };
 
 /** Logs when the format of a provider seems to have changed, and when it is normal again. */
@@ -22,6 +21,10 @@ export function formatLog(log: Log) {
       return;
     }
     const fields = missing.length === 0 ? {} : { missing };
-    log.warn({ ...upstream, asked, sign, ...fields, responses, received, kept }, MESSAGES[sign]);
+    const items = received === 0 ? {} : { received, kept };
+    log.warn(
+      { ...upstream, asked, sign, ...fields, responses, ...items },
+      `${MESSAGES[sign]}; run \`tributary doctor ${upstream.upstream} --all\` to check it`,
+    );
   };
 }

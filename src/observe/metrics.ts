@@ -95,7 +95,7 @@ export class PrometheusMetrics implements Metrics {
   upstreamAdded(upstream: UpstreamLabels): void {
     this.#upstreamSeconds.of(upstream);
     for (const reason of CALL_FAILURES) this.#upstreamFailures.of({ ...upstream, reason });
-    this.upstreamItems(upstream, { received: 0, kept: 0 });
+    for (const result of ['kept', 'dropped']) this.#upstreamItems.of({ ...upstream, result });
   }
 
   answered(route: string, status: number, seconds: number): void {
@@ -130,7 +130,7 @@ export class PrometheusMetrics implements Metrics {
 
   upstreamItems(upstream: UpstreamLabels, { received, kept }: { received: number; kept: number }): void {
     this.#upstreamItems.of({ ...upstream, result: 'kept' }).increase(kept);
-    this.#upstreamItems.of({ ...upstream, result: 'dropped' }).increase(received - kept);
+    if (received > kept) this.#upstreamItems.of({ ...upstream, result: 'dropped' }).increase(received - kept);
   }
 
   cacheLooked(tab: string, result: 'hit' | 'miss' | 'stale'): void {

@@ -57,6 +57,7 @@ for (const deployment of DEPLOYMENTS) {
         'tributary_pages_extracted_total{outcome="timeout"}',
         'tributary_upstream_failures_total{upstream="engine_a",provider="brave",reason="unauthorized"}',
         'tributary_upstream_request_duration_seconds_count{upstream="engine_a",provider="brave"}',
+        'tributary_upstream_items_total{upstream="engine_a",provider="brave",result="dropped"}',
       ]) {
         assert.equal(atStart.get(name), 0, name);
       }

@@ -52,7 +52,7 @@ describe('a provider that changes its format', () => {
     });
     assert.match(
       news[0] ?? '',
-      /^\{"upstream":"engine_b","provider":"mojeek","asked":"web","sign":"missing_fields","missing":\["description"\],"responses":5,"received":\d+,"kept":\d+\} the format of the provider seems to have changed: fields that it normally fills are empty; run `tributary doctor` to check it$/,
+      /^\{"upstream":"engine_b","provider":"mojeek","asked":"web","sign":"missing_fields","missing":\["description"\],"responses":5,"received":\d+,"kept":\d+\} the format of the provider seems to have changed: fields that it normally fills are empty; run `tributary doctor engine_b --all` to check it$/,
     );
     assert.equal(await isChanged(), 1);
     assert.ok(lines.every((line) => !line.includes('unmistakable')));
@@ -73,7 +73,7 @@ describe('a provider that changes its format', () => {
     searching.sandbox.behave('BRAVE', { kind: 'lacking', member: 'results' });
     await search(5);
     await eventually(() => {
-      assert.match(said().join('\n'), /"provider":"brave","asked":"web","sign":"unreadable","responses":5/);
+      assert.match(said().join('\n'), /"provider":"brave","asked":"web","sign":"unreadable","responses":5\}/);
     });
   });
 
