@@ -38,8 +38,8 @@ async function inTurn<Item>(
   const sentBefore = recorder.sent;
   for (;;) {
     const result = await settled(call());
-    const isEarly = 'reason' in result && result.reason === 'rate_limited' && recorder.sent === sentBefore;
-    const waitMs = isEarly ? (result.retryAfterMs ?? Infinity) : Infinity;
+    const isUnsent = 'reason' in result && recorder.sent === sentBefore;
+    const waitMs = isUnsent ? (result.retryAfterMs ?? Infinity) : Infinity;
     if (clock.steadyMs() - startedMs + waitMs > MAX_WAIT_MS) return result;
     await sleep(waitMs);
   }

@@ -127,5 +127,11 @@ function failedState(reason: Reason, { sent, exchanges }: Recorder): CheckState 
 }
 
 function isJson(response: RecordedExchange['response']): boolean {
-  return 'body' in response && response.status < 300 && /^\s*[[{"]/.test(response.body);
+  if ('failed' in response || response.status >= 300) return false;
+  try {
+    JSON.parse(response.body);
+    return true;
+  } catch {
+    return false;
+  }
 }
