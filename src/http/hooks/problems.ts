@@ -71,7 +71,7 @@ const MONTHLY_POLICIES: Partial<Record<ProblemId, readonly string[]>> = {
   account_monthly_limit: ['account-monthly'],
 };
 
-export function problemDetails(details: Problem): object {
+function problemDetails(details: Problem): object {
   const { id, status, detail, fields } = details;
   const violated = details.violatedPolicies ?? MONTHLY_POLICIES[id];
   return {
