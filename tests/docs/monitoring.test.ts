@@ -7,6 +7,7 @@ import { metricsIn } from '../support/exposition.ts';
 import { startSearching, type Searching } from '../support/searching.ts';
 
 const LOG_TYPE = readFileSync(new URL('../../src/core/ports/log.ts', import.meta.url), 'utf8');
+const POSTGRES = readFileSync(new URL('../../src/store/postgres/database.ts', import.meta.url), 'utf8');
 const PAGE = readFileSync(new URL('../../docs/monitoring.md', import.meta.url), 'utf8');
 
 /** The cells of all rows of a table whose first column has this heading. */
@@ -71,4 +72,31 @@ describe('docs/monitoring.md', () => {
   it('has the conditions of a provider', () => {
     assert.deepEqual(documented('Condition'), [...CONDITIONS]);
   });
+
+  it('shows log lines that are really written', async () => {
+    searching.sandbox.behave('MOJEEK', undefined);
+    await searching.search('web/?q=lakes');
+    const plain = capturingLog();
+    const other = await startSearching({ log: plain.log });
+    await other.search('web/?q=rivers');
+    await other.stop();
+    const known = new Set([...lines, ...plain.lines].map((line) => formOf(line)));
+    const examples = [...PAGE.matchAll(/^\{"level".*\}$/gm)].map(([line]) => JSON.parse(line) as Example);
+    assert.ok(examples.length >= 7);
+    for (const { msg, ...fields } of examples) {
+      const own = Object.fromEntries(
+        Object.entries(fields).filter(([name]) => !['level', 'time'].includes(name)),
+      );
+      if (fields.store !== undefined) assert.ok(POSTGRES.includes(msg), msg);
+      else assert.ok(known.has(formOf(`${JSON.stringify(own)} ${msg}`)), msg);
+    }
+  });
 });
+
+type Example = Record<string, unknown> & { msg: string };
+
+/** The names of the fields and the message. */
+function formOf(line: string): string {
+  const end = line.lastIndexOf('} ') + 1;
+  return `${Object.keys(JSON.parse(line.slice(0, end)) as object).join(' ')}${line.slice(end)}`;
+}
