@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { ENTRIES } from '../../src/config/settings.ts';
+import { SYSTEMD_ANALYZE } from '../support/requirements.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const UNIT = readFileSync(join(ROOT, 'deploy/systemd/tributary.service'), 'utf8');
 /** Tenths, from 0 (nothing is open) to 100. What is left is the network, and memory that V8 writes code to. */
 const MAX_EXPOSURE = 15;
 
-const isMissing = spawnSync('systemd-analyze', ['--version']).error !== undefined;
-const skip = isMissing ? 'systemd is not installed' : false;
+const skip = existsSync(SYSTEMD_ANALYZE) ? false : 'systemd is not installed';
 
 describe('deploy/systemd/tributary.service', () => {
   it('is a valid unit that starts the Node installed by npm', { skip }, (t) => {
@@ -23,7 +23,7 @@ describe('deploy/systemd/tributary.service', () => {
     const unit = join(folder, 'tributary.service');
     // systemd checks that the programs exist, so the unit is checked for this folder.
     writeFileSync(unit, UNIT.replaceAll('/opt/tributary/', `${ROOT}/`));
-    const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], {
+    const { status, stdout, stderr } = spawnSync(SYSTEMD_ANALYZE, ['verify', '--man=no', unit], {
       encoding: 'utf8',
     });
     assert.equal(stdout + stderr, '');
@@ -33,7 +33,7 @@ describe('deploy/systemd/tributary.service', () => {
   it('leaves little open', { skip }, () => {
     const words = ['security', '--offline=true', `--threshold=${MAX_EXPOSURE}`, '--no-pager'];
     const { status, stdout } = spawnSync(
-      'systemd-analyze',
+      SYSTEMD_ANALYZE,
       [...words, join(ROOT, 'deploy/systemd/tributary.service')],
       { encoding: 'utf8' },
     );

@@ -14,6 +14,9 @@ const CLIENTS = join(import.meta.dirname, '../clients');
 /** Besides bash, for the tests of command completion. */
 export const SHELLS = ['zsh', 'fish'];
 
+/** Checks units. */
+export const SYSTEMD_ANALYZE = '/usr/bin/systemd-analyze';
+
 export type Installed = { postgres: boolean; valkey: boolean; chromium: boolean; clients: boolean };
 
 /** Installs Debian packages that the tests need, if they are missing. */
@@ -24,6 +27,7 @@ export function requirements(): Installed {
   if (!hasApertium()) install([APERTIUM_PACKAGES]);
   if (!hasPromtool()) install([[PROMTOOL_PACKAGE]]);
   for (const program of PROXY_PROGRAMS) if (!hasProxyProgram(program)) install([[program]]);
+  if (!existsSync(SYSTEMD_ANALYZE)) install([['systemd']]);
   if (!SHELLS.every((shell) => existsSync(`/usr/bin/${shell}`))) install([SHELLS]);
   if (!hasClients()) installClients();
   const installed = {
@@ -36,6 +40,7 @@ export function requirements(): Installed {
   if (!installed.valkey) loud('VALKEY OR REDIS IS NOT INSTALLED: ITS TESTS ARE SKIPPED');
   if (!installed.chromium) loud('CHROMIUM IS NOT INSTALLED: THE BROWSER TESTS ARE SKIPPED');
   if (!hasPromtool()) loud('PROMTOOL IS NOT INSTALLED: THE CHECKS OF METRICS AND ALERTS ARE SKIPPED');
+  if (!existsSync(SYSTEMD_ANALYZE)) loud('SYSTEMD IS NOT INSTALLED: THE CHECKS OF ITS UNIT ARE SKIPPED');
   if (!installed.clients) loud('THE CLIENTS OF OTHER PROJECTS ARE NOT INSTALLED: THEIR TESTS ARE SKIPPED');
   for (const program of PROXY_PROGRAMS)
     if (!hasProxyProgram(program))
