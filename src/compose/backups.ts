@@ -7,7 +7,7 @@ import { restoreInto } from '../store/backup/restore.ts';
 import { SqliteRestore } from '../store/backup/sqlite-session.ts';
 import { openSqliteSnapshot } from '../store/backup/sqlite-snapshot.ts';
 import type { DatabaseSnapshot } from '../store/backup/snapshot.ts';
-import { refuseExisting, writeBackupFile, writeBackupToStdout } from '../store/backup/write-file.ts';
+import { checkTarget, writeBackupFile, writeBackupToStdout } from '../store/backup/write-file.ts';
 import { generatedSecretKey, replaceSecretKey } from '../store/data-folder.ts';
 import { readMigrations } from '../store/sql/migrations.ts';
 import { SQLITE_MIGRATIONS } from '../store/sqlite/database.ts';
@@ -29,7 +29,7 @@ export async function backUp(
   settings: StoreSettings,
   { file, overwrite, signal }: { file: string; overwrite: boolean; signal: AbortSignal },
 ): Promise<BackupReport> {
-  if (file !== STANDARD_STREAM && !overwrite) refuseExisting(file);
+  if (file !== STANDARD_STREAM) checkTarget(file, overwrite);
   const snapshot = await openSnapshot(settings);
   try {
     const { source, migration, parts, damagedLines } = snapshot;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { constants, existsSync } from 'node:fs';
+import { constants, statSync } from 'node:fs';
 import { link, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { systemReason } from '../sqlite/errors.ts';
@@ -13,8 +13,11 @@ type Options = {
   signal: AbortSignal;
 };
 
-export function refuseExisting(file: string): void {
-  if (existsSync(file)) throw new BackupRefusal(`${file} exists already. To replace it, add --force.`);
+/** Before any work. A device or a pipe would be replaced by a file. */
+export function checkTarget(file: string, overwrite: boolean): void {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found && !found.isFile()) throw new BackupRefusal(`${file} is not a regular file.`);
+  if (found && !overwrite) throw new BackupRefusal(`${file} exists already. To replace it, add --force.`);
 }
 
 /** Compresses the pieces into a file that only its owner can read, and that exists once it is complete. Returns its size. */
