@@ -81,7 +81,9 @@ describe('docs/monitoring.md', () => {
     await other.search('web/?q=rivers');
     await other.stop();
     const known = new Set([...lines, ...plain.lines].map((line) => formOf(line)));
-    const examples = [...PAGE.matchAll(/^\{"level".*\}$/gm)].map(([line]) => JSON.parse(line) as Example);
+    const examples = [...PAGE.matchAll(/^```text\n([^`]*)^```/gm)]
+      .flatMap(([, block = '']) => block.trim().split('\n'))
+      .map((line) => JSON.parse(line) as Example);
     assert.ok(examples.length >= 7);
     for (const { msg, ...fields } of examples) {
       const own = Object.fromEntries(
