@@ -14,7 +14,9 @@ import { SiteClient, tokenIn } from '../support/site.ts';
 /** Nothing but the marker can contain it. */
 const mark = (what: string): string => `${what}${randomBytes(10).toString('hex')}`;
 const ADDRESS = { 'x-forwarded-for': '203.0.113.9' };
-const SETTINGS = { SITE_ACCESS: 'public', TRUST_PROXY: '127.0.0.1' };
+/** A provider that no other test checks on the shared Valkey, at an address where nothing listens. */
+const CHECKED = { ENGINE_D_PROVIDER: 'searxng', SEARXNG_URL: 'http://127.0.0.1:9' };
+const SETTINGS = { SITE_ACCESS: 'public', TRUST_PROXY: '127.0.0.1', ...CHECKED };
 
 type Recorded = readonly [event: string, kind: string, actor: string, user: string];
 
@@ -198,6 +200,12 @@ for (const deployment of DEPLOYMENTS) {
       const confirm = (password: string) => ({ next: '/admin/users', confirm_password: password });
       await leaves([by('confirmation_failed')], adminClient, '/confirm', confirm(secret('wrong')));
       await leaves([by('confirmed_password')], adminClient, '/confirm', confirm(passwords[0]));
+    });
+
+    it('has checks of providers', async () => {
+      const entry = ['providers_checked', 'user', chief, ''] as const;
+      const path = '/admin/providers/check';
+      await leaves([entry], adminClient, path, { provider: 'SEARXNG' }, '/admin/providers');
     });
 
     it('has changed settings by name, once', async () => {

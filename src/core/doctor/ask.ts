@@ -50,7 +50,7 @@ function settled<Item>(call: UpstreamCall<Item>): Promise<CallResult<Item>> {
     const look = (): void => {
       const broken = call.noticeBreak();
       if (call.result) resolve(call.result);
-      else if (broken) reject(broken.error);
+      else if (broken) reject(new Error('the call failed', { cause: broken.error }));
     };
     call.onChange(look);
     look();
