@@ -10,7 +10,7 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** Commands that print what a program may want to read. */
 const PRINTING = COMMANDS.filter(({ name }) =>
-  /(?:^| )(?:list|show|status|usage|limits|health|doctor)$/.test(name),
+  /(?:^| )(?:list|show|status|usage|limits|check|health|doctor)$/.test(name),
 );
 
 describe('--json', () => {
