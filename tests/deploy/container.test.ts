@@ -38,8 +38,8 @@ describe('the Containerfile', () => {
     for (const image of images) assert.ok(isPinned(image), image);
   });
 
-  it('copies only what exists and what .containerignore lets through', () => {
-    const isLeftOut = ignoredBy(read('.containerignore'));
+  it('copies only what exists and what .dockerignore lets through', () => {
+    const isLeftOut = ignoredBy(read('.dockerignore'));
     const copied = INSTRUCTIONS.filter(
       ({ name, flags }) => name === 'COPY' && flags.from === undefined,
     ).flatMap(({ text }) => text.split(' ').slice(0, -1));

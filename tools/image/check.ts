@@ -47,7 +47,7 @@ async function main(): Promise<number> {
 
 function build(folder: string): Image {
   const read = (name: string): string => readFileSync(join(SOURCES, name), 'utf8');
-  const context = { folder: SOURCES, isLeftOut: ignoredBy(read('.containerignore')) };
+  const context = { folder: SOURCES, isLeftOut: ignoredBy(read('.dockerignore')) };
   return buildImage(parseContainerfile(read('Containerfile')), {
     context,
     folder,

@@ -43,7 +43,7 @@ describe('a Containerfile', () => {
   });
 });
 
-describe('a .containerignore', () => {
+describe('a .dockerignore', () => {
   const isLeftOut = ignoredBy('# why\n*\n!src\n!clients/a/src\n**/*.test.ts\n');
   for (const [path, expected] of [
     ['docs/x.md', true],

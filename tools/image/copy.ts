@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, posix, relative } from 'node:path';
 import type { Image } from './image.ts';
 
-/** The folder of the sources, without what `.containerignore` leaves out. */
+/** The folder of the sources, without what `.dockerignore` leaves out. */
 export type Context = { readonly folder: string; readonly isLeftOut: (path: string) => boolean };
 
 /** `COPY`: of a folder its content is copied. Everything belongs to root afterwards, as in an engine. */

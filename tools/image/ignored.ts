@@ -1,4 +1,4 @@
-/** Whether a `.containerignore` leaves a path out. The last line that matches the path or a folder above it decides. */
+/** Whether a `.dockerignore` leaves a path out. The last line that matches the path or a folder above it decides. */
 export function ignoredBy(file: string): (path: string) => boolean {
   const rules = file
     .split('\n')

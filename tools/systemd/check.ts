@@ -84,7 +84,7 @@ function install(root: string): void {
     quiet,
   );
   const program = join(root, 'opt/tributary');
-  const isLeftOut = ignoredBy(readFileSync(join(SOURCES, '.containerignore'), 'utf8'));
+  const isLeftOut = ignoredBy(readFileSync(join(SOURCES, '.dockerignore'), 'utf8'));
   for (const part of PARTS) {
     cpSync(join(SOURCES, part), join(program, part), {
       recursive: true,
