@@ -1,9 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { StoreUnavailable } from '../core/errors/store-unavailable.ts';
-
-/** One line for an operator: what was found, or what is wrong and what to do. */
-export type StoreCheck = { readonly ok: boolean; readonly detail: string };
+import type { StoreCheck } from './store-check.ts';
 
 /** Looks at the database without changing it. */
 export async function checkDatabase(url: string | undefined, dataDir: string): Promise<StoreCheck> {

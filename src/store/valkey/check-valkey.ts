@@ -1,4 +1,4 @@
-import type { StoreCheck } from '../check-stores.ts';
+import type { StoreCheck } from '../store-check.ts';
 import { newValkeyClient } from './connection.ts';
 import { evictionTrouble } from './eviction.ts';
 import { explainValkey, type ValkeyAddress } from './explain.ts';
