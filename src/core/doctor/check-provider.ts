@@ -5,7 +5,7 @@ import type { CallResult } from '../upstream/upstream-call.ts';
 import { Upstream, type UpstreamParts } from '../upstream/upstream.ts';
 import { askSample } from './ask.ts';
 import { Recorder, type RecordedExchange } from './recorder.ts';
-import type { CheckResult, CheckState, KeyState } from './report.ts';
+import type { CheckResult, CheckState, CheckedKey } from './report.ts';
 
 /** Providers that are slow by nature have more time. */
 const TIMEOUT_MS = 10_000;
@@ -88,7 +88,7 @@ function resultOf(parts: UpstreamParts, check: ProviderCheck, seen: Seen): Check
   };
 }
 
-function keyOf({ access }: UpstreamParts, state: CheckState): KeyState {
+function keyOf({ access }: UpstreamParts, state: CheckState): CheckedKey {
   if (state === 'key_rejected') return 'rejected';
   if (access.key === undefined) return 'none';
   return state === 'ok' || state === 'format_changed' || state === 'no_results' ? 'accepted' : 'unknown';

@@ -30,7 +30,7 @@ export const CHECK_STATES = [
 ] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
 
-export type KeyState = 'accepted' | 'rejected' | 'none' | 'unknown';
+export type CheckedKey = 'accepted' | 'rejected' | 'none' | 'unknown';
 
 export type BudgetLeft = { readonly limit: number; readonly windowMs: number; readonly left: number };
 
@@ -51,7 +51,7 @@ export type CheckResult = {
   /** Whether the provider is of little use without it. */
   readonly isMain: boolean;
   readonly state: CheckState;
-  readonly key: KeyState;
+  readonly key: CheckedKey;
   /** HTTP status of the response, if there was one. */
   readonly status: number | undefined;
   readonly ms: number | undefined;
