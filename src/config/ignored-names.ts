@@ -14,7 +14,7 @@ export const namePatterns: SettingType<readonly string[]> = {
   show: (patterns) => patterns.join(', '),
 };
 
-export function isIgnored(name: string, patterns: readonly string[]): boolean {
+export function isIgnoredName(name: string, patterns: readonly string[]): boolean {
   return patterns.some((pattern) => matches(name, pattern));
 }
 

@@ -6,7 +6,7 @@ import { fileVariant, SettingsError, type SettingProblem, type SettingSource } f
 import { ENTRIES, type Entry, type Settings, type Sources } from './settings.ts';
 import { detailsOfEmptySlots } from './engine-slots.ts';
 import { authProxy } from './auth-proxy.ts';
-import { hiddenSettings, isIgnored } from './ignored-names.ts';
+import { hiddenSettings, isIgnoredName } from './ignored-names.ts';
 import { settingNotes } from './notes.ts';
 import { privateJson } from './public-json.ts';
 import { KNOWN_NAMES, unknownNames } from './unknown-names.ts';
@@ -49,7 +49,7 @@ export function loadSettings({ environment, dotenv = '', readFile }: SettingsInp
   }
   const ignored = (settings.ENV_IGNORE ?? []) as readonly string[];
   const notIgnored = (values: object): string[] =>
-    Object.keys(values).filter((name) => !isIgnored(name, ignored));
+    Object.keys(values).filter((name) => !isIgnoredName(name, ignored));
   const unknown = unknownNames({ dotenv: notIgnored(file.values), environment: notIgnored(environment) });
   problems.push(
     ...hiddenSettings(ignored, KNOWN_NAMES),

@@ -1,9 +1,12 @@
-import { meaning, testKinds, type KindCases } from '../../tests/support/kind-cases.ts';
+import { testKinds, type KindCases } from '../../tests/support/kind-cases.ts';
 import type { SettingName } from './settings.ts';
+import type { API_SETTINGS } from './table-api.ts';
 import type { SITE_SETTINGS } from './table-site.ts';
 
-type Elsewhere = 'DATABASE_WAIT_SECONDS' | 'ENV_IGNORE';
-type Single = Exclude<SettingName, `ENGINE_${string}` | keyof typeof SITE_SETTINGS | Elsewhere>;
+type Single = Exclude<
+  SettingName,
+  `ENGINE_${string}` | keyof typeof API_SETTINGS | keyof typeof SITE_SETTINGS
+>;
 
 const CASES: Readonly<Record<Single, KindCases>> = {
   HOST: {
@@ -94,6 +97,7 @@ const CASES: Readonly<Record<Single, KindCases>> = {
     ],
     bad: ['mysql://a:b@db/c', 'db:5432', 'postgres:db', 'postgres://a:b#c@db/d', './data/x.sqlite'],
   },
+  DATABASE_WAIT_SECONDS: { good: [['3600', 3600]], bad: ['3601', '-1', '1.5', '30s'] },
   VALKEY_URL: {
     good: [
       ['valkey://cache:6379', 'valkey://cache:6379'],
@@ -112,99 +116,14 @@ const CASES: Readonly<Record<Single, KindCases>> = {
     ],
     bad: ['cache:6379', 'http://cache', 'redis://cache:port', 'redis:cache'],
   },
-  API_THROTTLE_BURST: {
-    good: [
-      ['60/min', { limit: 60, windowMs: 60_000 }],
-      ['1/Second', { limit: 1, windowMs: 1_000 }],
-    ],
-    bad: ['60', '0/min', '60/week', 'min/60', '-1/s'],
-  },
-  API_THROTTLE_SUSTAINED: {
-    good: [['5000/day', { limit: 5_000, windowMs: 86_400_000 }]],
-    bad: ['5000/month'],
-  },
-  API_RATE_HEADERS: { good: [['BOTH', 'both']], bad: ['brave'] },
-  API_MONTHLY_LIMIT: {
-    good: [
-      ['1', 1],
-      ['250000', 250_000],
-    ],
-    bad: ['0', '-5', '1.5', '1e6', 'none', '9'.repeat(20)],
-  },
   HSTS_INCLUDE_SUBDOMAINS: { good: [['on', true]], bad: ['yes please'] },
   EXTRACT_ENABLED: { good: [['off', false]], bad: ['maybe'] },
-  API_KEYS_PER_DAY: {
-    good: [
-      ['1', 1],
-      ['1000000', 1_000_000],
-    ],
-    bad: ['0', '1000001', '25/day'],
-  },
-  ACCOUNT_THROTTLE_BURST: {
-    good: [
-      ['120/min', { limit: 120, windowMs: 60_000 }],
-      ['1/s', { limit: 1, windowMs: 1_000 }],
-    ],
-    bad: ['120', '0/min', '120/week', 'off'],
-  },
-  ACCOUNT_THROTTLE_SUSTAINED: {
-    good: [['10000/day', { limit: 10_000, windowMs: 86_400_000 }]],
-    bad: ['10000/month', 'off'],
-  },
-  ACCOUNT_MONTHLY_LIMIT: {
-    good: [
-      ['1', 1],
-      ['1000000000000', 1_000_000_000_000],
-    ],
-    bad: ['0', '-5', '1.5', '1e6', 'off', '1000000000001'],
-  },
-  USAGE_WEBHOOK_URL: {
-    good: [
-      ['https://hooks.example.org/tributary', 'https://hooks.example.org/tributary'],
-      ['http://user:word@localhost:9000/?token=1', 'http://user:word@localhost:9000/?token=1'],
-    ],
-    bad: [
-      'hooks.example.org',
-      '/tributary',
-      'https://',
-      'https:hooks.example.org',
-      'ftp://hooks.example.org',
-    ],
-  },
-  USAGE_WEBHOOK_SECRET: { good: [['s'.repeat(16), 's'.repeat(16)]], bad: ['s'.repeat(15)] },
-  API_AUTH_COMPAT: {
-    good: [...meaning(true, 'true 1 yes on TRUE Yes'), ...meaning(false, 'false 0 no off FALSE Off')],
-    bad: ['2', 'y', 'enabled', 'null'],
-  },
   ACCESS_LOG: {
     good: [
       ['on', true],
       ['off', false],
     ],
     bad: ['combined'],
-  },
-  PUBLIC_JSON: { good: [['on', true]], bad: ['public'] },
-  CORS_ORIGINS: {
-    good: [
-      ['*', '*'],
-      ['https://app.example.org', ['https://app.example.org']],
-      [
-        'https://a.example, http://localhost:3000 http://[::1]',
-        ['https://a.example', 'http://localhost:3000', 'http://[::1]'],
-      ],
-      ['HTTPS://App.Example.org:443', ['https://app.example.org']],
-    ],
-    bad: [
-      'app.example.org',
-      'https://app.example.org/',
-      'https://app.example.org/path',
-      'https://app.example.org?',
-      'https://user@app.example.org',
-      'https://*.example.org/x',
-      'ftp://app.example.org',
-      '*, https://app.example.org',
-      'null',
-    ],
   },
   CACHE_MEGABYTES: {
     good: [
@@ -303,6 +222,10 @@ const CASES: Readonly<Record<Single, KindCases>> = {
     bad: ['-1', '301', '1.5'],
   },
   METRICS_TOKEN: { good: [['t'.repeat(16), 't'.repeat(16)]], bad: ['t'.repeat(15)] },
+  ENV_IGNORE: {
+    good: [['POSTGRES_*, COMPOSE_FILE', ['POSTGRES_*', 'COMPOSE_FILE']]],
+    bad: ['*', 'P*', '*_URL', 'A*B', 'COMPOSE-FILE', '1A', 'A=1'],
+  },
 };
 
 testKinds(CASES);

@@ -14,7 +14,7 @@ function damage(file: string): void {
   writeFileSync(file, Buffer.concat([bytes.subarray(0, 100), Buffer.alloc(bytes.length - 100, 0xff)]));
 }
 
-const CASES: Readonly<Record<string, { spoil(file: string): void; says: RegExp }>> = {
+const CASES: Readonly<Record<string, { spoil: (file: string) => void; says: RegExp }>> = {
   'another kind of file': {
     spoil(file) {
       writeFileSync(file, 'hello, this is a text of more than one hundred bytes\n'.repeat(100));
