@@ -222,7 +222,7 @@ for (const deployment of DEPLOYMENTS) {
         state: ['closed', 'half_open', 'open'],
         window: ['minute', 'hour', 'day', 'month'],
         tab: ['web', 'images', 'news', 'videos'],
-        result: ['hit', 'miss', 'stale'],
+        result: ['hit', 'miss', 'stale', 'kept', 'dropped'],
         route: [...(atStart.get('route') ?? [])],
         status: ['200', '400', '404', '500', '503'],
         le: [...(atStart.get('le') ?? [])],

@@ -64,9 +64,15 @@ function report(frame: Frame, checks: ProviderChecks): Child {
   }`;
 }
 
+/** More are counted instead of named. */
+const MOST_NAMED = 3;
+
 function waitWords({ t, formats }: Frame, refused: ProviderChecks['refused']): string {
   return t('admin.check.wait', {
-    provider: formats.list(refused.map(({ name }) => name)),
+    provider:
+      refused.length > MOST_NAMED
+        ? t('admin.check.many', { count: refused.length })
+        : formats.list(refused.map(({ name }) => name)),
     seconds: Math.max(...refused.map(({ retryAfterSeconds }) => retryAfterSeconds)),
   });
 }
@@ -77,7 +83,9 @@ function row(frame: Frame, result: CheckResult, checks: ProviderChecks): readonl
   return [
     html`<bdi>${label}</bdi> ${slot.startsWith('engine_') && html`<code>${slot}</code>`}`,
     verdict(frame, result, checks),
-    ms === undefined ? '–' : t('admin.check.ms', { shown: formats.number(Math.round(ms)) }),
+    ms === undefined
+      ? '–'
+      : html`<span class="unbroken">${t('admin.check.ms', { shown: formats.number(Math.round(ms)) })}</span>`,
     format === undefined
       ? '–'
       : format.kept < format.received
