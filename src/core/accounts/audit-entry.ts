@@ -22,7 +22,8 @@ export const AUDIT_KINDS = {
     'invitation_used',
   ],
   keys: ['key_created', 'key_changed', 'key_rotated', 'key_revoked'],
-  settings: ['settings_changed', 'providers_checked'],
+  settings: ['settings_changed'],
+  providers: ['providers_checked'],
 } as const;
 export type AuditKind = keyof typeof AUDIT_KINDS;
 export type AuditEvent = (typeof AUDIT_KINDS)[AuditKind][number];
