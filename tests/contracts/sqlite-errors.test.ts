@@ -35,7 +35,7 @@ const CASES: Readonly<Record<string, { spoil: (file: string) => void; says: RegE
       db.exec("INSERT INTO schema_migrations VALUES (9000, 'from-the-future', 0)");
       db.close();
     },
-    says: /^the database is at migration 9000, but this version of Tributary only knows \d+\. Start the version that last used it, or a newer one$/,
+    says: /^the database was last used by a newer version of Tributary: its schema is 9000, and this version knows only \d+\. Start the newer version, or restore a backup that was made before the upgrade$/,
   },
 };
 

@@ -19,10 +19,10 @@ export const UNITS: Group = {
 export const OTHERS: readonly Group[] = [
   { name: 'api', patterns: ['tests/api/*.test.ts'], processes: 5 },
   { name: 'pages', patterns: ['tests/pages/*.test.ts'], processes: 3, inBrowser: true },
-  { name: 'cli', patterns: ['tests/cli/*.test.ts'], processes: 2 },
+  { name: 'cli', patterns: ['tests/cli/*.test.ts'], processes: 3 },
   { name: 'site', patterns: ['tests/site/*.test.ts'], processes: 2 },
   { name: 'deploy', patterns: ['tests/deploy/*.test.ts'], processes: 1 },
-  { name: 'contracts', patterns: ['tests/contracts/*.test.ts', 'tests/docs/*.test.ts'], processes: 2 },
+  { name: 'contracts', patterns: ['tests/contracts/*.test.ts', 'tests/docs/*.test.ts'], processes: 3 },
 ];
 
 /** Files of a group share a process, because loading the program takes longer than most tests. */
