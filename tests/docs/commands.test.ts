@@ -8,11 +8,12 @@ import { hasPrinted, isSameOutput, withNames, type Names } from '../support/doc-
 import { startShell, startsServer, type Shell } from '../support/doc-commands/shell.ts';
 import { freePort } from '../support/free-port.ts';
 import { tributary } from '../support/program.ts';
+import { DOCUMENTED_PROGRAMS, hasPrograms } from '../support/requirements.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 /** Benchmarks take minutes. */
-const NOT_RUN = ['performance', 'backup'].map((page) => `docs/${page}.md`);
+const NOT_RUN = ['performance'].map((page) => `docs/${page}.md`);
 
 /** Every command in these pages is run, or the page says that it is not. */
 const PAGES = globSync('docs/*.md', { cwd: ROOT })
@@ -22,7 +23,9 @@ const PAGES = globSync('docs/*.md', { cwd: ROOT })
 /** Pages show the default port, or another one where two servers could meet. */
 const SHOWN_PORTS = ['8080', '8391'];
 
-describe('the commands in the documentation', () => {
+const skip = hasPrograms(DOCUMENTED_PROGRAMS) ? false : 'curl or jq is not installed';
+
+describe('the commands in the documentation', { skip }, () => {
   let sandbox: Sandbox;
   before(async () => {
     // Compiles the program if a source has changed, which is not part of any command.

@@ -5,6 +5,7 @@ import { APERTIUM_PACKAGES, hasApertium } from './apertium.ts';
 import { CHROMIUM_PACKAGES, findChromium } from './chromium.ts';
 import { hasPromtool, PROMTOOL_PACKAGE } from './promtool.ts';
 import { hasProxyProgram, PROXY_PROGRAMS } from './proxy-programs.ts';
+import { installPackages } from './debian-packages.ts';
 import { loud, say } from './say.ts';
 import { valkeyProgram } from './valkey.ts';
 
@@ -17,35 +18,82 @@ export const SHELLS = ['zsh', 'fish'];
 /** Checks units. */
 export const SYSTEMD_ANALYZE = '/usr/bin/systemd-analyze';
 
+/** For the commands that the documentation shows. */
+export const DOCUMENTED_PROGRAMS = ['curl', 'jq'];
+
+type Requirement = {
+  /** Debian packages: the first list that can be installed. */
+  readonly packages: readonly (readonly string[])[];
+  readonly isInstalled: () => boolean;
+  /** What is missing, and which tests are skipped without it. */
+  readonly loss: string;
+};
+
+const REQUIREMENTS: readonly Requirement[] = [
+  {
+    packages: [['redis-server']],
+    isInstalled: () => valkeyProgram() !== undefined,
+    loss: 'VALKEY OR REDIS IS NOT INSTALLED: ITS TESTS ARE SKIPPED',
+  },
+  {
+    packages: CHROMIUM_PACKAGES.map((one) => [one]),
+    isInstalled: () => findChromium() !== undefined,
+    loss: 'CHROMIUM IS NOT INSTALLED: THE BROWSER TESTS ARE SKIPPED',
+  },
+  {
+    packages: [APERTIUM_PACKAGES],
+    isInstalled: hasApertium,
+    loss: 'APERTIUM IS NOT INSTALLED: ITS TESTS ARE SKIPPED',
+  },
+  {
+    packages: [[PROMTOOL_PACKAGE]],
+    isInstalled: hasPromtool,
+    loss: 'PROMTOOL IS NOT INSTALLED: THE CHECKS OF METRICS AND ALERTS ARE SKIPPED',
+  },
+  {
+    packages: [PROXY_PROGRAMS],
+    isInstalled: () => PROXY_PROGRAMS.every(hasProxyProgram),
+    loss: 'NGINX, CADDY OR OPENSSL IS NOT INSTALLED: THE TESTS OF REVERSE PROXIES ARE SKIPPED',
+  },
+  {
+    packages: [['systemd']],
+    isInstalled: () => existsSync(SYSTEMD_ANALYZE),
+    loss: 'SYSTEMD IS NOT INSTALLED: THE CHECKS OF ITS UNIT ARE SKIPPED',
+  },
+  {
+    packages: [SHELLS],
+    isInstalled: () => hasPrograms(SHELLS),
+    loss: 'ZSH OR FISH IS NOT INSTALLED: THE TESTS OF ITS COMPLETION ARE SKIPPED',
+  },
+  {
+    packages: [DOCUMENTED_PROGRAMS],
+    isInstalled: () => hasPrograms(DOCUMENTED_PROGRAMS),
+    loss: 'CURL OR JQ IS NOT INSTALLED: THE COMMANDS OF THE DOCUMENTATION ARE NOT RUN',
+  },
+];
+
 export type Installed = { postgres: boolean; valkey: boolean; chromium: boolean; clients: boolean };
 
-/** Installs Debian packages that the tests need, if they are missing. */
+/** Installs what the tests need, if it is missing. */
 export function requirements(): Installed {
-  if (valkeyProgram() === undefined) install([['redis-server']]);
-  if (!['curl', 'jq'].every((program) => existsSync(`/usr/bin/${program}`))) install([['curl', 'jq']]);
-  if (findChromium() === undefined) install(CHROMIUM_PACKAGES.map((one) => [one]));
-  if (!hasApertium()) install([APERTIUM_PACKAGES]);
-  if (!hasPromtool()) install([[PROMTOOL_PACKAGE]]);
-  for (const program of PROXY_PROGRAMS) if (!hasProxyProgram(program)) install([[program]]);
-  if (!existsSync(SYSTEMD_ANALYZE)) install([['systemd']]);
-  if (!SHELLS.every((shell) => existsSync(`/usr/bin/${shell}`))) install([SHELLS]);
+  for (const { packages, isInstalled, loss } of REQUIREMENTS) {
+    if (isInstalled()) continue;
+    installPackages(packages);
+    if (!isInstalled()) loud(loss);
+  }
   if (!hasClients()) installClients();
-  const installed = {
+  if (!hasClients()) loud('THE CLIENTS OF OTHER PROJECTS ARE NOT INSTALLED: THEIR TESTS ARE SKIPPED');
+  return {
     // One of npm's packages brings it.
     postgres: true,
     valkey: valkeyProgram() !== undefined,
     chromium: findChromium() !== undefined,
     clients: hasClients(),
   };
-  if (!installed.valkey) loud('VALKEY OR REDIS IS NOT INSTALLED: ITS TESTS ARE SKIPPED');
-  if (!installed.chromium) loud('CHROMIUM IS NOT INSTALLED: THE BROWSER TESTS ARE SKIPPED');
-  if (!hasPromtool()) loud('PROMTOOL IS NOT INSTALLED: THE CHECKS OF METRICS AND ALERTS ARE SKIPPED');
-  if (!existsSync(SYSTEMD_ANALYZE)) loud('SYSTEMD IS NOT INSTALLED: THE CHECKS OF ITS UNIT ARE SKIPPED');
-  if (!installed.clients) loud('THE CLIENTS OF OTHER PROJECTS ARE NOT INSTALLED: THEIR TESTS ARE SKIPPED');
-  for (const program of PROXY_PROGRAMS)
-    if (!hasProxyProgram(program))
-      loud(`${program.toUpperCase()} IS NOT INSTALLED: THE TESTS OF REVERSE PROXIES ARE SKIPPED`);
-  return installed;
+}
+
+export function hasPrograms(names: readonly string[]): boolean {
+  return names.every((name) => existsSync(`/usr/bin/${name}`));
 }
 
 /** Whether they were installed after their versions last changed. npm writes the file in `node_modules` last. */
@@ -59,21 +107,4 @@ export function hasClients(): boolean {
 function installClients(): void {
   say('installing the packages of tests/clients');
   spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: CLIENTS, stdio: 'ignore' });
-}
-
-/** Prevents Debian from starting the server on installation. */
-const NO_SERVICES = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-
-/** The first of these that can be had, each a list of packages. */
-function install(choices: readonly (readonly string[])[]): void {
-  const root = process.getuid?.() === 0;
-  const apt = (...words: string[]): boolean => {
-    const [program = '', ...rest] = root ? ['apt-get', ...words] : ['sudo', '-n', 'apt-get', ...words];
-    return spawnSync(program, rest, { stdio: 'ignore', env: NO_SERVICES }).status === 0;
-  };
-  const names = choices.map((packages) => packages.join(' '));
-  say(`installing ${names.join(' or ')}`);
-  const isThere =
-    apt('update') && choices.some((packages) => apt('install', '-y', '--no-install-recommends', ...packages));
-  if (!isThere) loud(`COULD NOT INSTALL ${names.join(' OR ')}`);
 }

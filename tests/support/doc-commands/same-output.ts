@@ -18,6 +18,7 @@ const VARIABLE: readonly { readonly form: string; readonly printed?: string; rea
   { form: String.raw`\b\d+(?:\.\d+)? (?:ms|s|bytes|kB|MB)\b` },
   { form: String.raw`(?<="ms":)\d+(?:\.\d+)?` },
   { form: String.raw`(?<=;(?:t|dur)=)\d+` },
+  { form: String.raw`\b\d+(?= other rows)` },
 ];
 
 const ALL = new RegExp(VARIABLE.map(({ form }) => `(${form})`).join('|'), 'g');
