@@ -7,7 +7,7 @@ import { budgetsOf } from './budgets-left.ts';
 
 /** All providers, configured or not, for the administration pages. */
 export function overviewOf(
-  search: Pick<SearchSide, 'upstreams' | 'off'>,
+  search: Pick<SearchSide, 'upstreams' | 'off' | 'formats'>,
   counters: Pick<WindowCounters, 'look'>,
 ): readonly ProviderOverview[] {
   return PROVIDERS.map((provider) => viewOf(provider, search, counters));
@@ -15,7 +15,7 @@ export function overviewOf(
 
 function viewOf(
   provider: Provider,
-  { upstreams, off }: Pick<SearchSide, 'upstreams' | 'off'>,
+  { upstreams, off, formats }: Pick<SearchSide, 'upstreams' | 'off' | 'formats'>,
   counters: Pick<WindowCounters, 'look'>,
 ): ProviderOverview {
   const own = upstreams.filter((upstream) => upstream.provider.name === provider.name);
@@ -27,6 +27,7 @@ function viewOf(
     group: groupOf(provider),
     off: off.get(provider.name),
     slugs: own.map(({ id }) => id),
+    formatChangedAtMs: (slug) => formats.changesAt(slug)[0]?.sinceMs,
     budgets: async () => (policy ? budgetsOf(policy, counters) : []),
   };
 }

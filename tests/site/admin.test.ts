@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Account } from '../../src/core/accounts/model.ts';
+import { eventually } from '../support/eventually.ts';
 import { describeSite, PASSWORD, SiteClient, tokenIn, type Site } from '../support/site.ts';
 
 const NEW_PASSWORD = 'a better horse battery';
@@ -264,6 +265,19 @@ describeSite(
       assert.match(rows.get('PIXABAY') ?? '', /no API key set in PIXABAY_API_KEY/);
       assert.match(rows.get('COMMONS') ?? '', /Skipped: disabled by/);
       for (const name of ['NOMINATIM', 'DEEPL', 'WIKIPEDIA', 'SEARXNG']) assert.ok(rows.has(name), name);
+    });
+
+    it('tells that the format of a provider seems to have changed', async () => {
+      const { client } = await site().user({ admin: true });
+      const marginalia = async (): Promise<string> =>
+        rowsOf(await client.page('/admin/providers')).get('MARGINALIA') ?? '';
+      assert.doesNotMatch(await marginalia(), /The format of its responses/);
+      for (let i = 0; i < 8; i++) {
+        await site().search(`web/?q=river+${i}+sandbox:marginalia:lacking-description&engine=engine_c`);
+      }
+      await eventually(async () => {
+        assert.match(await marginalia(), /The format of its responses seems to have changed since \d/);
+      });
     });
 
     it('shows the settings in effect, and no secret', async () => {

@@ -21,8 +21,18 @@ export type DatabaseKind = {
   create(): Promise<FreshDatabase>;
 };
 
+const folders: string[] = [];
+
+/** Deleted when the process ends, at the latest. */
 export function temporaryFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'tributary-test-'));
+  if (folders.length === 0) process.once('exit', deleteFolders);
+  const folder = mkdtempSync(join(tmpdir(), 'tributary-test-'));
+  folders.push(folder);
+  return folder;
+}
+
+function deleteFolders(): void {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }
 
 const sqlite: DatabaseKind = {

@@ -11,6 +11,8 @@ export type ListedState = {
   readonly slug: string;
   readonly monitor: 'query' | 'probe';
   readonly health: Health | undefined;
+  /** Undefined if the format of its responses is as usual. */
+  readonly formatChangedAtMs: number | undefined;
 };
 
 export type Budget = { readonly limit: number; readonly windowMs: number; readonly left: number };

@@ -68,16 +68,23 @@ function whyOff({ t }: Frame, name: string, off: DisabledReason): string {
   return t(`admin.off.${off}`, { setting: settings[off] });
 }
 
-function stateLine(frame: Frame, { name, slug, monitor, health }: ListedState, nowMs: number): Html {
+function stateLine(frame: Frame, state: ListedState, nowMs: number): Html {
   const { t, formats } = frame;
-  const state = health?.state ?? 'unknown';
+  const { name, slug, monitor, health, formatChangedAtMs } = state;
+  const seen = health?.state ?? 'unknown';
   return html`<li>
     <p><bdi>${name}</bdi> ${slug.startsWith('engine_') && html`<code>${slug}</code>`}</p>
     <p>
-      ${stateMark(state)} ${t(`status.states.${state}`)}
+      ${stateMark(seen)} ${t(`status.states.${seen}`)}
       ${health && html`<span class="quiet">· ${t('status.since')} ${formats.dateTime(health.sinceMs)}</span>`}
     </p>
     ${health?.state === 'down' && html`<p class="hint">${failure(frame, health, nowMs)}</p>`}
+    ${
+      formatChangedAtMs !== undefined &&
+      html`<p class="notice bad">
+        ${t('admin.formatChanged', { date: formats.dateTime(formatChangedAtMs) })}
+      </p>`
+    }
     <p class="hint">${t('status.knownBy')}: ${t(`status.monitors.${monitor}`)}</p>
   </li>`;
 }

@@ -40,6 +40,7 @@ async function toListed(
         name: shown,
         monitor,
         health: seen.get(healthName),
+        formatChangedAtMs: provider.formatChangedAtMs(slug),
       })),
     // This page must work when other things fail, so it renders without the counters.
     budgets: await provider.budgets().catch(() => undefined),

@@ -73,7 +73,9 @@ describe('the pages of administration', () => {
               name: 'BRAVE',
               group: 'web',
               off: undefined,
-              states: [{ name: HOSTILE, slug: 'engine_a', monitor: 'query', health }],
+              states: [
+                { name: HOSTILE, slug: 'engine_a', monitor: 'query', health, formatChangedAtMs: NOW_MS },
+              ],
               budgets: [{ limit: 100, left: 3, windowMs: MONTH_MS }],
             },
             { name: 'MOJEEK', group: 'new', off: 'no_key', states: [], budgets: [] },
@@ -81,7 +83,15 @@ describe('the pages of administration', () => {
               name: 'STAAN',
               group: 'web',
               off: undefined,
-              states: [{ name: 'Staan', slug: 'engine_d', monitor: 'probe', health: undefined }],
+              states: [
+                {
+                  name: 'Staan',
+                  slug: 'engine_d',
+                  monitor: 'probe',
+                  health: undefined,
+                  formatChangedAtMs: undefined,
+                },
+              ],
               budgets: undefined,
             },
           ],

@@ -47,6 +47,8 @@ export type ProviderOverview = {
   readonly off: DisabledReason | undefined;
   /** Its names in the status: several if slots share it, none if it is off. */
   readonly slugs: readonly string[];
+  /** Since when the format of the responses under one of these names seems to have changed; undefined if it has not. */
+  formatChangedAtMs(slug: string): number | undefined;
   /** What is left per window; empty without a budget. */
   budgets(): Promise<readonly { readonly limit: number; readonly windowMs: number; readonly left: number }[]>;
 };
