@@ -4,7 +4,7 @@ export type NamedOption = Option & { readonly name: string };
 
 export const HELP: NamedOption = { name: 'help', type: 'boolean', help: 'Show this help' };
 
-/** First words, with the second words of those that have them. */
+/** First words, with the second words that can follow each. */
 export type FirstWord = {
   readonly word: string;
   readonly summary: string;
