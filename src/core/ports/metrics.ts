@@ -20,7 +20,7 @@ export interface Metrics {
   upstreamAdded(upstream: UpstreamLabels): void;
   /** An upstream was called; `reason` if it failed. */
   upstreamAnswered(upstream: UpstreamLabels, reason: string | undefined, seconds: number): void;
-  /** A response of an upstream had items; those that could not be read were dropped. */
+  /** A response of an upstream had items; the unreadable ones were dropped. */
   upstreamItems(upstream: UpstreamLabels, items: { readonly received: number; readonly kept: number }): void;
   /** Where the answer to a search came from. */
   cacheLooked(tab: string, result: 'hit' | 'miss' | 'stale'): void;

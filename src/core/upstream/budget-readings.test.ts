@@ -28,7 +28,7 @@ function readingsOf(look: (policy: string) => MaybePromise<readonly LimitState[]
 }
 
 describe('BudgetReadings', () => {
-  it('names the windows, and leaves out those that have changed before anyone looks', async () => {
+  it('names the windows, and leaves out windows shorter than a minute', async () => {
     const { readings } = readingsOf((name) =>
       name === 'brave' ? [state(1), state(60), state(3_600)] : [state(86_400), state(MONTH_MS / 1000)],
     );

@@ -47,7 +47,7 @@ export type Parsed<Item> =
   | {
       readonly items: readonly Item[];
       readonly correction?: string;
-      /** How many further items could not be read. Not those that the query excludes, such as adult ones. */
+      /** How many further items could not be read. Items that the query excludes, such as adult ones, do not count. */
       readonly dropped?: number;
       /** Parts that this question asked for and that the response lacks, where `fills` cannot say it. */
       readonly absent?: readonly string[];

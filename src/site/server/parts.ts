@@ -57,7 +57,7 @@ export type ProviderOverview = {
 export type ProviderChecks = Pick<DoctorReport, 'results' | 'settingNames'> & {
   /** The providers that were checked, as in the settings. */
   readonly names: readonly string[];
-  /** Those that were checked too often. */
+  /** Providers that were checked too often. */
   readonly refused: readonly { readonly name: string; readonly retryAfterSeconds: number }[];
 };
 
