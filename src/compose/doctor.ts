@@ -1,14 +1,13 @@
-import { slotSettings } from '../config/engine-slots.ts';
-import type { Settings } from '../config/settings.ts';
 import { checkAll, type CheckOptions } from '../core/doctor/doctor.ts';
 import type { Checked } from '../core/doctor/check-provider.ts';
-import type { DoctorReport, OffProvider, SettingNames } from '../core/doctor/report.ts';
+import type { DoctorReport, OffProvider } from '../core/doctor/report.ts';
 import type { WindowCounters } from '../core/ports/window-counters.ts';
 import { noCache } from '../core/sandbox/repeatable.ts';
 import type { DisabledReason } from '../core/upstream/reasons.ts';
 import { Upstream, type UpstreamParts } from '../core/upstream/upstream.ts';
 import { PROVIDERS } from '../upstreams/index.ts';
 import { budgetsOf } from './budgets-left.ts';
+import { settingNamesOf } from './setting-names.ts';
 import { composeUpstreams, type EngineSlot, type UpstreamsParts } from './upstreams.ts';
 
 export type DoctorParts = Omit<UpstreamsParts, 'cache' | 'newUpstream'>;
@@ -48,21 +47,12 @@ export function composeDoctor(parts: DoctorParts): Doctor {
         checked,
         results: checked.map(({ result }) => result),
         off: allOff.filter(({ slot, provider }) => isMeant(slot, provider)),
-        settingNames: new Map(meant.map((own) => [own.id, namesFor(own, parts.settings)])),
+        settingNames: new Map(
+          meant.map((own) => [own.id, settingNamesOf(own.id, own.provider.name, parts.settings)]),
+        ),
         budgets: await budgetsLeft(meant, parts.counters),
       };
     },
-  };
-}
-
-/** A slot may have its own key or address. */
-function namesFor({ id, provider: { name, key } }: UpstreamParts, settings: Settings): SettingNames {
-  const slot = slotSettings(settings).find((one) => one.id === id);
-  const own = slot ? `ENGINE_${slot.letter}` : name;
-  return {
-    url: `${slot?.url === undefined ? name : own}_URL`,
-    key: key === 'none' ? undefined : `${slot?.key === undefined ? name : own}_API_KEY`,
-    budget: `${name}_BUDGET`,
   };
 }
 

@@ -1,13 +1,8 @@
-import { slotSettings } from '../config/engine-slots.ts';
 import type { Settings } from '../config/settings.ts';
 import type { ConditionChange, Trouble } from '../core/health/conditions.ts';
 import type { Log } from '../core/ports/log.ts';
 import type { UpstreamLabels } from '../core/ports/metrics.ts';
-import { PROVIDERS } from '../upstreams/index.ts';
-
-const KEYED: ReadonlySet<string> = new Set(
-  PROVIDERS.filter(({ key }) => key !== 'none').map(({ name }) => name.toLowerCase()),
-);
+import { settingNamesOf } from './setting-names.ts';
 
 const OVER: Readonly<Record<Trouble, string>> = {
   down: 'provider is up again',
@@ -40,7 +35,8 @@ export function providerLog({ settings, log }: { settings: Settings; log: Log })
   };
 }
 
-function messageOf(trouble: Trouble, upstream: UpstreamLabels, settings: Settings): string {
+function messageOf(trouble: Trouble, { upstream, provider }: UpstreamLabels, settings: Settings): string {
+  const { key, budget } = settingNamesOf(upstream, provider.toUpperCase(), settings);
   switch (trouble) {
     case 'down':
       return 'provider is down';
@@ -49,16 +45,10 @@ function messageOf(trouble: Trouble, upstream: UpstreamLabels, settings: Setting
     case 'quota_exhausted':
       return 'our quota at the provider is used up; it is not called until the quota is renewed';
     case 'budget_spent':
-      return `the budget of the provider is spent; it is not called until there is room again, or set another ${upstream.provider.toUpperCase()}_BUDGET`;
+      return `the budget of the provider is spent; it is not called until there is room again, or set another ${budget}`;
     case 'key_rejected':
-      return KEYED.has(upstream.provider)
-        ? `provider rejects our API key; check ${keySetting(upstream, settings)}`
+      return key !== undefined
+        ? `provider rejects our API key; check ${key}`
         : 'provider refuses access; it may block the address of this server, or want UPSTREAM_CONTACT to be set';
   }
-}
-
-/** A slot may have its own key. */
-function keySetting({ upstream, provider }: UpstreamLabels, settings: Settings): string {
-  const slot = slotSettings(settings).find(({ id }) => id === upstream);
-  return slot?.key === undefined ? `${provider.toUpperCase()}_API_KEY` : `ENGINE_${slot.letter}_API_KEY`;
 }
