@@ -15,7 +15,13 @@ const SENTENCE =
 
 /** Time to render a page of thirty results, from engine results to HTML. */
 export async function render(): Promise<Figure[]> {
-  const assets = { stylesheet: '/a.css', script: '/a.js', mark: '/m.svg', world: '/w.svg' } as const;
+  const assets = {
+    stylesheet: '/a.css',
+    script: '/a.js',
+    scripts: {},
+    mark: '/m.svg',
+    world: '/w.svg',
+  } as const;
   const frame: Frame = { ...guestFrame(assets), formats: formatsFor('en'), maySearch: true };
   const page = pageOf(RESULTS);
   let drawn = 0;

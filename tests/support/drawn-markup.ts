@@ -7,6 +7,7 @@ import { guestFrame } from '../../src/site/components/guest-frame.ts';
 const ASSETS = {
   stylesheet: '/assets/site.css',
   script: '/assets/site.js',
+  scripts: {},
   mark: '/assets/mark.svg',
   world: '/assets/world.svg',
 } as const;

@@ -15,7 +15,7 @@ import type { UserPage } from './user-model.ts';
 import { userView } from './user-view.ts';
 import { usersView } from './users-view.ts';
 
-const ASSETS: PageAssets = { stylesheet: '/', script: '/', mark: '/', world: '/' };
+const ASSETS: PageAssets = { stylesheet: '/', script: '/', scripts: {}, mark: '/', world: '/' };
 const NOW_MS = Date.parse('2026-11-15T12:00:00Z');
 const HOSTILE = `<i>"x"</i>`;
 

@@ -5,7 +5,6 @@ import { importFiles, refuseLongTexts, sendOnce } from './forms.ts';
 import { loadCards } from './fragment.ts';
 import { openPictures } from './lightbox.ts';
 import { shortcuts } from './shortcuts.ts';
-import { countDown } from './timer.ts';
 import { swapLanguages } from './translate.ts';
 
 rememberScripts();
@@ -17,7 +16,6 @@ showMaps();
 swapLanguages();
 copyButtons();
 showOnce();
-countDown();
 importFiles();
 refuseLongTexts();
 shortcuts();

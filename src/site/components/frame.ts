@@ -8,7 +8,10 @@ export type SitePath = `/${string}`;
 /** The files that pages load. */
 export type PageAssets = {
   readonly stylesheet: SitePath;
+  /** On every page. */
   readonly script: SitePath;
+  /** Scripts of single features, by the name of their source in `client/scripts`. */
+  readonly scripts: Readonly<Record<string, SitePath>>;
   readonly mark: SitePath;
   readonly world: SitePath;
 };

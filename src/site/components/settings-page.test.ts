@@ -4,7 +4,7 @@ import type { Frame, PageAssets } from './frame.ts';
 import { guestFrame } from './guest-frame.ts';
 import { settingsPage } from './settings-page.ts';
 
-const ASSETS: PageAssets = { stylesheet: '/', script: '/', mark: '/', world: '/' };
+const ASSETS: PageAssets = { stylesheet: '/', script: '/', scripts: {}, mark: '/', world: '/' };
 
 function contentsFor(part: Partial<Frame>): string {
   const page = settingsPage({ ...guestFrame(ASSETS), ...part }, { title: 't', main: '' }).toString();

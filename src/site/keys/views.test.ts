@@ -14,7 +14,7 @@ import { revokeKeyView } from './revoke-view.ts';
 import { rotateKeyView } from './rotate-view.ts';
 import { usageView } from './usage-view.ts';
 
-const ASSETS: PageAssets = { stylesheet: '/', script: '/', mark: '/', world: '/' };
+const ASSETS: PageAssets = { stylesheet: '/', script: '/', scripts: {}, mark: '/', world: '/' };
 const DAY_MS = 86_400_000;
 const NOW_MS = Date.parse('2026-11-15T12:00:00Z');
 const HOSTILE = `<i>"x"</i>`;

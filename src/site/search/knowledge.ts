@@ -4,6 +4,7 @@ import { searchAddress } from '../components/search-address.ts';
 import { knowledgeCards } from './cards.ts';
 import { unavailable } from './unavailable.ts';
 import { instantAnswer } from './instant/index.ts';
+import { instantScript } from './instant/scripts.ts';
 import type { Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import type { SiteSearch } from '../server/read-search.ts';
@@ -31,7 +32,7 @@ export async function instantFor(
     client: client(),
     signal,
   });
-  const answer = found && instantAnswer(frame, found);
+  const answer = found && html`${instantAnswer(frame, found)} ${instantScript(frame, found.body)}`;
   // A tool opens without the data that it would have shown.
   const isMissing = outcome === 'failed' && wanted !== undefined && (!found || 'tool' in found.body);
   if (!isMissing) return { html: answer, isIncomplete: found !== undefined && outcome !== 'complete' };

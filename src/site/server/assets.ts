@@ -10,33 +10,52 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 type Asset = { path: SitePath; type: string; body: FixedBody };
 
-export type Assets = Readonly<Record<keyof PageAssets, Asset>>;
+/** The files that pages link to, by name, and those that only scripts import. */
+export type Assets = {
+  readonly linked: Readonly<Record<Exclude<keyof PageAssets, 'scripts'>, Asset>>;
+  readonly scripts: Readonly<Record<string, Asset>>;
+  readonly shared: readonly Asset[];
+};
 
 let loaded: Assets | undefined;
 
 /** The files that pages link to, once per process. Their paths hold a digest of the content, so browsers may keep them forever. */
 export function loadAssets(log: Log): Assets {
   if (loaded) return loaded;
-  const { css, js } = clientFiles(log);
+  const { css, main, scripts, shared } = clientFiles(log);
   loaded = {
-    stylesheet: toAsset('site', 'css', 'text/css; charset=utf-8', Buffer.from(css)),
-    script: toAsset('site', 'js', 'text/javascript; charset=utf-8', Buffer.from(js)),
-    mark: toAsset('mark', 'svg', 'image/svg+xml', readImage('mark.svg')),
-    world: toAsset('world', 'svg', 'image/svg+xml', readImage('world.svg')),
+    linked: {
+      stylesheet: toAsset('site', 'css', 'text/css; charset=utf-8', Buffer.from(css)),
+      script: toScript(main),
+      mark: toAsset('mark', 'svg', 'image/svg+xml', readImage('mark.svg')),
+      world: toAsset('world', 'svg', 'image/svg+xml', readImage('world.svg')),
+    },
+    scripts: mapValues(scripts, toScript),
+    shared: shared.map(toScript),
   };
   return loaded;
 }
 
 export function addAssets(app: FastifyInstance, assets: Assets): void {
-  for (const asset of Object.values(assets)) {
+  const { linked, scripts, shared } = assets;
+  for (const asset of [...Object.values(linked), ...Object.values(scripts), ...shared]) {
     app.get(asset.path, { config: { routeName: 'assets' } }, (request, reply) =>
       asset.body.send(request, reply.type(asset.type)),
     );
   }
 }
 
-export function pathsOf({ stylesheet, script, mark, world }: Assets): PageAssets {
-  return { stylesheet: stylesheet.path, script: script.path, mark: mark.path, world: world.path };
+export function pathsOf({ linked, scripts }: Assets): PageAssets {
+  const pathOf = ({ path }: Asset): SitePath => path;
+  return { ...mapValues(linked, pathOf), scripts: mapValues(scripts, pathOf) };
+}
+
+function mapValues<Name extends string, From, To>(
+  values: Readonly<Record<Name, From>>,
+  map: (value: From) => To,
+): Record<Name, To> {
+  const entries = Object.entries(values) as [Name, From][];
+  return Object.fromEntries(entries.map(([name, value]) => [name, map(value)])) as Record<Name, To>;
 }
 
 function readImage(name: string): Buffer {
@@ -49,5 +68,14 @@ function toAsset(name: string, extension: string, type: string, content: Uint8Ar
     path: `/assets/${name}.${digest}.${extension}`,
     type,
     body: new FixedBody(content, { cacheControl: FOREVER }),
+  };
+}
+
+/** Its name holds a digest already, because other scripts import it by that name. */
+function toScript({ name, text }: { readonly name: string; readonly text: string }): Asset {
+  return {
+    path: `/assets/${name}`,
+    type: 'text/javascript; charset=utf-8',
+    body: new FixedBody(Buffer.from(text), { cacheControl: FOREVER }),
   };
 }

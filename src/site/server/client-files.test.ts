@@ -26,7 +26,12 @@ describe('the browser files', () => {
   };
   const counted = (sources: string): ClientFiles => {
     builds++;
-    return { css: readFileSync(join(sources, 'site.css'), 'utf8'), js: 'script' };
+    return {
+      css: readFileSync(join(sources, 'site.css'), 'utf8'),
+      main: { name: 'site.1.js', text: 'script' },
+      scripts: {},
+      shared: [],
+    };
   };
   const start = (bundle = counted): ClientFiles => clientFiles(log, places, bundle);
 
@@ -43,7 +48,32 @@ describe('the browser files', () => {
   });
 
   it('are bundled and minified by esbuild', () => {
-    assert.deepEqual(clientFiles(log, places), { css: 'body{color:red}\n', js: 'console.log(42);\n' });
+    const { css, main, scripts, shared } = clientFiles(log, places);
+    assert.equal(css, 'body{color:red}\n');
+    assert.match(main.name, /^site\.\w{8}\.js$/);
+    assert.equal(main.text, 'console.log(42);\n');
+    assert.deepEqual([scripts, shared], [{}, []]);
+  });
+
+  it('have a script for each feature, and one for what they share', () => {
+    mkdirSync(join(places.sources, 'scripts'));
+    writeFileSync(join(places.sources, 'shared.ts'), 'export const say = (text: string) => alert(text);\n');
+    for (const name of ['clock', 'dial'])
+      writeFileSync(
+        join(places.sources, `scripts/${name}.ts`),
+        `import { say } from '../shared.ts';\nsay('${name}');\n`,
+      );
+    writeFileSync(join(places.sources, 'scripts/dial.test.ts'), 'not a script of a page');
+    const { scripts, shared } = clientFiles(log, places);
+    assert.deepEqual(Object.keys(scripts), ['clock', 'dial']);
+    const [common] = shared;
+    assert.ok(common && shared.length === 1);
+    assert.match(common.text, /alert/);
+    for (const [name, { name: file, text }] of Object.entries(scripts)) {
+      assert.match(file, new RegExp(`^${name}\\.\\w{8}\\.js$`));
+      assert.ok(text.includes(`"./${common.name}"`), text);
+      assert.ok(text.includes(`"${name}"`), text);
+    }
   });
 
   it('are bundled by the first start only', () => {

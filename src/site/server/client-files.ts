@@ -11,14 +11,25 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type * as Esbuild from 'esbuild';
 import { describeError } from '../../core/errors/describe-error.ts';
 import type { Log } from '../../core/ports/log.ts';
 
-/** The browser's stylesheet and script, each bundled into one file. */
-export type ClientFiles = { readonly css: string; readonly js: string };
+/** A script under the name that the others import it by, which holds a digest of its content. */
+type ScriptFile = { readonly name: string; readonly text: string };
+
+/** The browser's stylesheet and its scripts. */
+export type ClientFiles = {
+  readonly css: string;
+  /** The script of every page. */
+  readonly main: ScriptFile;
+  /** Scripts that a page loads where it needs them, by the name of their source in `scripts`. */
+  readonly scripts: Readonly<Record<string, ScriptFile>>;
+  /** What several scripts share; they import it themselves. */
+  readonly shared: readonly ScriptFile[];
+};
 
 type Cached = { readonly key: string; readonly files: ClientFiles };
 
@@ -29,8 +40,10 @@ const HERE: Places = {
   cache: fileURLToPath(import.meta.resolve('#package/build/client.json')),
 };
 const OPTIONS = {
-  entryNames: 'bundle',
+  entryNames: '[name].[hash]',
+  chunkNames: 'shared.[hash]',
   bundle: true,
+  splitting: true,
   minify: true,
   format: 'esm',
   target: 'es2022',
@@ -88,22 +101,48 @@ function writeCache(file: string, cached: Cached): void {
   }
 }
 
-function digestOf({ key, files: { css, js } }: Cached): string {
-  return hash('sha256', JSON.stringify([key, css, js]));
+function digestOf({ key, files: { css, main, scripts, shared } }: Cached): string {
+  return hash('sha256', JSON.stringify([key, css, main, scripts, shared]));
 }
 
 /** esbuild is loaded only here: its process takes longer to start than the rest of the server. */
 function bundleWithEsbuild(sources: string): ClientFiles {
   const { buildSync } = load('esbuild') as typeof Esbuild;
-  const bundled = (entry: string): string => {
-    const { outputFiles } = buildSync({
-      ...OPTIONS,
-      entryPoints: [join(sources, entry)],
-      write: false,
-      outdir: 'out',
-      logLevel: 'silent',
-    });
-    return outputFiles[0]?.text ?? '';
+  const names = scriptsIn(sources);
+  const { outputFiles, metafile } = buildSync({
+    ...OPTIONS,
+    entryPoints: {
+      site: join(sources, 'main.ts'),
+      style: join(sources, 'site.css'),
+      ...Object.fromEntries(names.map((name) => [name, join(sources, 'scripts', `${name}.ts`)])),
+    },
+    absWorkingDir: sources,
+    write: false,
+    metafile: true,
+    outdir: 'out',
+    logLevel: 'silent',
+  });
+  const bundled = new Map<string, ScriptFile>();
+  const shared: ScriptFile[] = [];
+  for (const { path, text } of outputFiles) {
+    const name = basename(path);
+    const entry = metafile.outputs[`out/${name}`]?.entryPoint;
+    if (entry === undefined) shared.push({ name, text });
+    else bundled.set(entry, { name, text });
+  }
+  const fileOf = (entry: string): ScriptFile => bundled.get(entry) ?? { name: '', text: '' };
+  return {
+    css: fileOf('site.css').text,
+    main: fileOf('main.ts'),
+    scripts: Object.fromEntries(names.map((name) => [name, fileOf(`scripts/${name}.ts`)])),
+    shared,
   };
-  return { css: bundled('site.css'), js: bundled('main.ts') };
+}
+
+function scriptsIn(sources: string): string[] {
+  const folder = join(sources, 'scripts');
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return files.flatMap((file) =>
+    /\.test\.ts$/.test(file) ? [] : file.endsWith('.ts') ? [basename(file, '.ts')] : [],
+  );
 }

@@ -1,9 +1,7 @@
 /** The timer and the stopwatch of the instant answer. */
-export function countDown(): void {
-  for (const box of document.querySelectorAll<HTMLElement>('[data-timer]')) run(box);
-}
-
 const TICK_MS = 200;
+
+for (const box of document.querySelectorAll<HTMLElement>('[data-timer]')) run(box);
 
 function run(box: HTMLElement): void {
   const find = (name: string) => box.querySelector<HTMLElement>(`[data-timer-${name}]`);
