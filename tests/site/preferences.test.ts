@@ -6,7 +6,14 @@ import type { SiteClient } from '../support/site.ts';
 import { describeSite } from '../support/site.ts';
 
 const ALL = ['engine_a', 'engine_b', 'engine_c'];
-const USUAL = { engine: ALL, safe: 'on', imageProxy: 'on', shortcuts: 'on', theme: 'system' };
+const USUAL = {
+  engine: ALL,
+  safe: 'on',
+  imageProxy: 'on',
+  shortcuts: 'on',
+  theme: 'system',
+  suggestions: 'on',
+};
 
 async function kept(client: SiteClient): Promise<Preferences> {
   const response = await client.get('/preferences/export');
@@ -29,9 +36,15 @@ describeSite('preferences', (site) => {
     const response = await client.post('/preferences', {
       engine: ['engine_b'],
       language: 'pt-br',
+      region: 'br',
       place: '  São   Paulo ',
+      units: 'imperial',
       interfaceLanguage: 'fr',
       theme: 'dark',
+      density: 'compact',
+      perPage: '20',
+      infiniteScroll: 'on',
+      recent: 'on',
       newTab: 'on',
     });
     assert.equal(response.status, 303);
@@ -45,9 +58,16 @@ describeSite('preferences', (site) => {
       engines: ['engine_b'],
       safe: false,
       language: 'pt-BR',
+      region: 'BR',
       place: 'São Paulo',
+      units: 'imperial',
       interfaceLanguage: 'fr',
       theme: 'dark',
+      density: 'compact',
+      perPage: 20,
+      infiniteScroll: true,
+      suggestions: false,
+      recent: true,
       newTab: true,
       imageProxy: false,
       shortcuts: false,
@@ -110,6 +130,10 @@ describeSite('preferences', (site) => {
       engine: [...ALL, 'engine_z', '<b>'],
       theme: '"><script>alert(1)</script>',
       language: 'javascript:1',
+      region: 'ZZ',
+      density: '__proto__',
+      units: 'constructor',
+      perPage: '11',
       interfaceLanguage: '__proto__',
       admin: 'true',
       sites: '[{"host":"a.example","rule":"pin"}]',

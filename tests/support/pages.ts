@@ -1,6 +1,6 @@
 import { after } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { DESKTOP, launchBrowser, untilIn } from './browser.ts';
+import { DESKTOP, PHONE, launchBrowser, untilIn } from './browser.ts';
 
 const PATIENCE_MS = 20_000;
 
@@ -49,4 +49,28 @@ export async function openPage(
 /** Autofocus happens at the first paint, shortly after the page has loaded. */
 async function untilFocused(page: Page): Promise<void> {
   await untilIn(page, "[null, document.activeElement].includes(document.querySelector('[autofocus]'))");
+}
+
+/** How people read a page: on a wide or a narrow screen, with and without scripts. */
+export const WAYS = [DESKTOP, PHONE].flatMap((viewport) =>
+  [true, false].map((javaScriptEnabled) => ({
+    name: `${javaScriptEnabled ? 'with' : 'without'} scripts at ${viewport.width} px`,
+    javaScriptEnabled,
+    isNarrow: viewport === PHONE,
+    options: { viewport, javaScriptEnabled } satisfies BrowserContextOptions,
+  })),
+);
+
+/**
+ * How much of what was in view has moved since the page began to load, as browsers score it: 0 for a page that stands
+ * still. Movement right after a click or a key does not count.
+ */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(`new Promise((resolve) => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+  })`);
 }

@@ -7,6 +7,18 @@ export type InterfaceLanguage = AnswerLanguage;
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
+/** How much space results take. */
+export const DENSITIES = ['comfortable', 'compact'] as const;
+export type Density = (typeof DENSITIES)[number];
+
+/** Which units answers prefer; `auto` follows the language and region. */
+export const UNIT_SYSTEMS = ['auto', 'metric', 'imperial'] as const;
+export type UnitSystem = (typeof UNIT_SYSTEMS)[number];
+
+/** How many results a page has; 0 for all that the engines return at once. */
+export const PAGE_SIZES = [0, 10, 20, 30, 50] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
+
 /** From least to most favourable. */
 export const SITE_RULES = ['block', 'lower', 'raise', 'pin'] as const;
 export type SiteRule = {
@@ -30,11 +42,22 @@ export type Preferences = {
   readonly safe: boolean;
   /** A BCP 47 tag; empty for automatic. */
   readonly language: string;
+  /** ISO 3166 code of the country to prefer results from; empty for none. */
+  readonly region: string;
   /** Where the visitor is, for questions without a place such as `weather`; empty for none. */
   readonly place: string;
   /** Empty to follow the browser. */
   readonly interfaceLanguage: InterfaceLanguage | '';
   readonly theme: Theme;
+  readonly density: Density;
+  readonly units: UnitSystem;
+  readonly perPage: PageSize;
+  /** Whether the next page is added below when the end is reached. */
+  readonly infiniteScroll: boolean;
+  /** Whether the search box offers completions. */
+  readonly suggestions: boolean;
+  /** Whether the browser keeps recent searches and offers them. They are never sent here. */
+  readonly recent: boolean;
   readonly newTab: boolean;
   readonly imageProxy: boolean;
   /** Single-letter shortcuts; people who use speech input or hit keys by accident must be able to turn them off. */
@@ -47,9 +70,16 @@ export const DEFAULT_PREFERENCES: Preferences = {
   engines: [],
   safe: true,
   language: '',
+  region: '',
   place: '',
   interfaceLanguage: '',
   theme: 'system',
+  density: 'comfortable',
+  units: 'auto',
+  perPage: 0,
+  infiniteScroll: false,
+  suggestions: true,
+  recent: false,
   newTab: false,
   imageProxy: true,
   shortcuts: true,

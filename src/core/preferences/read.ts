@@ -1,16 +1,24 @@
+import { parseCountry } from '../query/country.ts';
 import { parseLanguage } from '../query/language.ts';
 import { bangTriggerOf, bangUrlOf, placeOf, siteHostOf } from './checks.ts';
 import {
   DEFAULT_PREFERENCES,
+  DENSITIES,
   INTERFACE_LANGUAGES,
   MAX_CUSTOM_BANGS,
   MAX_SITE_RULES,
+  PAGE_SIZES,
   SITE_RULES,
   THEMES,
+  UNIT_SYSTEMS,
   type CustomBang,
   type Preferences,
   type SiteRule,
 } from './model.ts';
+
+type SwitchName = {
+  [Name in keyof Preferences]: Preferences[Name] extends boolean ? Name : never;
+}[keyof Preferences];
 
 const ENGINE = /^engine_[a-z]$/;
 
@@ -18,7 +26,7 @@ const ENGINE = /^engine_[a-z]$/;
 export function readPreferences(value: unknown): Preferences {
   const given = recordOf(value);
   const usual = DEFAULT_PREFERENCES;
-  const isOn = (name: 'safe' | 'newTab' | 'imageProxy' | 'shortcuts'): boolean => {
+  const isOn = (name: SwitchName): boolean => {
     const on = given[name];
     return typeof on === 'boolean' ? on : usual[name];
   };
@@ -26,10 +34,17 @@ export function readPreferences(value: unknown): Preferences {
     engines: [...new Set(listOf(given.engines).filter(isEngine))],
     safe: isOn('safe'),
     language: parseLanguage(textOf(given.language))?.tag ?? usual.language,
+    region: parseCountry(textOf(given.region)) ?? usual.region,
     place: placeOf(textOf(given.place)) ?? usual.place,
     interfaceLanguage:
       INTERFACE_LANGUAGES.find((one) => one === given.interfaceLanguage) ?? usual.interfaceLanguage,
     theme: THEMES.find((one) => one === given.theme) ?? usual.theme,
+    density: DENSITIES.find((one) => one === given.density) ?? usual.density,
+    units: UNIT_SYSTEMS.find((one) => one === given.units) ?? usual.units,
+    perPage: PAGE_SIZES.find((one) => one === given.perPage) ?? usual.perPage,
+    infiniteScroll: isOn('infiniteScroll'),
+    suggestions: isOn('suggestions'),
+    recent: isOn('recent'),
     newTab: isOn('newTab'),
     imageProxy: isOn('imageProxy'),
     shortcuts: isOn('shortcuts'),

@@ -1,13 +1,17 @@
 import { isLongerThan } from '../length.ts';
+import { parseCountry } from '../query/country.ts';
 import { parseLanguage } from '../query/language.ts';
 import { bangTriggerOf, bangUrlOf, placeOf, siteHostOf } from './checks.ts';
 import {
   DEFAULT_PREFERENCES,
+  DENSITIES,
   INTERFACE_LANGUAGES,
   MAX_CUSTOM_BANGS,
   MAX_SITE_RULES,
+  PAGE_SIZES,
   SITE_RULES,
   THEMES,
+  UNIT_SYSTEMS,
   type Preferences,
 } from './model.ts';
 import { isEngine, readPreferences } from './read.ts';
@@ -66,9 +70,16 @@ const CHECKS: Readonly<Record<keyof Preferences, Check>> = {
   engines: everyOne(check(isEngine), { most: 26, nameOf: String }),
   safe: check(isBoolean),
   language: check((value) => value === '' || (typeof value === 'string' && !!parseLanguage(value))),
+  region: check((value) => value === '' || (typeof value === 'string' && !!parseCountry(value))),
   place: check(textThat(placeOf)),
   interfaceLanguage: check((value) => value === '' || INTERFACE_LANGUAGES.some((one) => one === value)),
   theme: check((value) => THEMES.some((one) => one === value)),
+  density: check((value) => DENSITIES.some((one) => one === value)),
+  units: check((value) => UNIT_SYSTEMS.some((one) => one === value)),
+  perPage: check((value) => PAGE_SIZES.some((one) => one === value)),
+  infiniteScroll: check(isBoolean),
+  suggestions: check(isBoolean),
+  recent: check(isBoolean),
   newTab: check(isBoolean),
   imageProxy: check(isBoolean),
   shortcuts: check(isBoolean),

@@ -17,6 +17,8 @@ export type Formats = {
   list(items: readonly string[]): string;
   /** The name of a language or region in this language, or the code if it has none. */
   languageName(code: string): string;
+  /** The name of a country. */
+  countryName(code: string): string;
 };
 
 const made = new Map<InterfaceLanguage, Formats>();
@@ -47,6 +49,7 @@ function makeFormats(language: InterfaceLanguage): Formats {
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });
+  const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
   return {
     number: (value) => number.format(value),
     percent: (share) => percent.format(share),
@@ -60,6 +63,13 @@ function makeFormats(language: InterfaceLanguage): Formats {
     languageName(code) {
       try {
         return names.of(code) ?? code;
+      } catch {
+        return code;
+      }
+    },
+    countryName(code) {
+      try {
+        return countries.of(code) ?? code;
       } catch {
         return code;
       }

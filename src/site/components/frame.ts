@@ -1,4 +1,4 @@
-import type { InterfaceLanguage, Theme } from '../../core/preferences/model.ts';
+import type { Density, InterfaceLanguage, Theme } from '../../core/preferences/model.ts';
 import type { Formats } from './format.ts';
 import type { Translate } from '../locales/messages.ts';
 
@@ -25,8 +25,12 @@ export type Frame = {
   readonly language: InterfaceLanguage;
   readonly formats: Formats;
   readonly theme: Theme;
+  readonly density: Density;
   /** Whether external links open in a new tab. */
   readonly newTab: boolean;
+  /** Whether the search box offers completions, and recent searches that the browser has kept. */
+  readonly suggestions: boolean;
+  readonly recent: boolean;
   /** Whether keyboard shortcuts are on. */
   readonly shortcuts: boolean;
   readonly user:

@@ -1,4 +1,10 @@
-import { INTERFACE_LANGUAGES, THEMES } from '../../core/preferences/model.ts';
+import {
+  DENSITIES,
+  INTERFACE_LANGUAGES,
+  PAGE_SIZES,
+  THEMES,
+  UNIT_SYSTEMS,
+} from '../../core/preferences/model.ts';
 import { formatsFor } from '../components/format.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
@@ -8,6 +14,7 @@ import type { GeneralModel } from './model.ts';
 import { keptWhere, news } from './news.ts';
 import { offer, importing, leaving } from './transfer-view.ts';
 import { searchLanguages } from './search-languages.ts';
+import { searchRegions } from './search-regions.ts';
 
 export function generalView(frame: Frame, model: GeneralModel): Html {
   const { t } = frame;
@@ -29,7 +36,7 @@ export function generalView(frame: Frame, model: GeneralModel): Html {
 
 function search(frame: Frame, model: GeneralModel): Html {
   const { t } = frame;
-  const { language, place, safe } = model.preferences;
+  const { language, place, region, safe, units } = model.preferences;
   const options = searchLanguages(frame, language).map(({ code, name }) => option(code, name, language));
   return html`<section class="stack">
     <h2>${t('preferences.search')}</h2>
@@ -41,6 +48,13 @@ function search(frame: Frame, model: GeneralModel): Html {
         ${option('', t('preferences.automatic'), language)} ${options}
       </select>
     </div>
+    <div class="field">
+      <label for="region">${t('preferences.region')}</label>
+      <select class="input" id="region" name="region">
+        ${option('', t('preferences.anyRegion'), region)}
+        ${searchRegions(frame).map(({ code, name }) => option(code, name, region))}
+      </select>
+    </div>
     ${textField({
       name: 'place',
       label: t('preferences.place'),
@@ -49,6 +63,12 @@ function search(frame: Frame, model: GeneralModel): Html {
       complaint: model.badPlace === undefined ? undefined : t('preferences.badPlace'),
       autocomplete: 'address-level2',
     })}
+    ${choices(
+      'units',
+      t('preferences.units'),
+      units,
+      UNIT_SYSTEMS.map((one) => [one, t(`preferences.unitSystems.${one}`)] as const),
+    )}
   </section>`;
 }
 
@@ -74,8 +94,8 @@ function engines({ t }: Frame, model: GeneralModel): Html {
   </fieldset>`;
 }
 
-function look({ t }: Frame, { preferences }: GeneralModel): Html {
-  const { interfaceLanguage, theme } = preferences;
+function look({ t, formats }: Frame, { preferences }: GeneralModel): Html {
+  const { interfaceLanguage, theme, density, perPage, infiniteScroll } = preferences;
   return html`<section class="stack">
     <h2>${t('preferences.look')}</h2>
     <div class="field">
@@ -87,29 +107,65 @@ function look({ t }: Frame, { preferences }: GeneralModel): Html {
         )}
       </select>
     </div>
-    <fieldset class="field">
-      <legend>${t('preferences.theme')}</legend>
-      <div class="choices">
-        ${THEMES.map(
-          (one) =>
-            html`<label class="choice">
-              <input type="radio" name="theme" value="${one}" ${one === theme && html`checked`} />
-              <span>${t(`preferences.themes.${one}`)}</span>
-            </label>`,
+    ${choices(
+      'theme',
+      t('preferences.theme'),
+      theme,
+      THEMES.map((one) => [one, t(`preferences.themes.${one}`)] as const),
+    )}
+    ${choices(
+      'density',
+      t('preferences.density'),
+      density,
+      DENSITIES.map((one) => [one, t(`preferences.densities.${one}`)] as const),
+    )}
+    <div class="field">
+      <label for="per-page">${t('preferences.perPage')}</label>
+      <select class="input" id="per-page" name="perPage">
+        ${PAGE_SIZES.map((size) =>
+          option(
+            String(size),
+            size === 0 ? t('preferences.perPageAll') : formats.number(size),
+            String(perPage),
+          ),
         )}
-      </div>
-    </fieldset>
+      </select>
+    </div>
+    ${toggle({ name: 'infiniteScroll', label: t('preferences.infiniteScroll'), hint: t('preferences.infiniteScrollHint'), checked: infiniteScroll })}
   </section>`;
 }
 
 function behaviour({ t }: Frame, { preferences }: GeneralModel): Html {
-  const { newTab, imageProxy, shortcuts } = preferences;
+  const { suggestions, recent, newTab, imageProxy, shortcuts } = preferences;
   return html`<section class="stack">
     <h2>${t('preferences.behaviour')}</h2>
+    ${toggle({ name: 'suggestions', label: t('preferences.suggestions'), hint: t('preferences.suggestionsHint'), checked: suggestions })}
+    ${toggle({ name: 'recent', label: t('preferences.recent'), hint: t('preferences.recentHint'), checked: recent })}
     ${toggle({ name: 'newTab', label: t('preferences.newTab'), checked: newTab })}
     ${toggle({ name: 'imageProxy', label: t('preferences.imageProxy'), hint: t('preferences.imageProxyHint'), checked: imageProxy })}
     ${toggle({ name: 'shortcuts', label: t('preferences.shortcuts'), hint: t('preferences.shortcutsHint'), checked: shortcuts })}
   </section>`;
+}
+
+/** One of a few values, all in sight. */
+function choices(
+  name: string,
+  label: string,
+  chosen: string,
+  values: readonly (readonly [value: string, label: string])[],
+): Html {
+  return html`<fieldset class="field">
+    <legend>${label}</legend>
+    <div class="choices">
+      ${values.map(
+        ([value, words]) =>
+          html`<label class="choice">
+            <input type="radio" name="${name}" value="${value}" ${value === chosen && html`checked`} />
+            <span>${words}</span>
+          </label>`,
+      )}
+    </div>
+  </fieldset>`;
 }
 
 /** The address of the page can point to it. */

@@ -142,7 +142,6 @@ function bundleWithEsbuild(sources: string): ClientFiles {
 function scriptsIn(sources: string): string[] {
   const folder = join(sources, 'scripts');
   const files = existsSync(folder) ? readdirSync(folder) : [];
-  return files.flatMap((file) =>
-    /\.test\.ts$/.test(file) ? [] : file.endsWith('.ts') ? [basename(file, '.ts')] : [],
-  );
+  const isScript = (file: string): boolean => file.endsWith('.ts') && !file.endsWith('.test.ts');
+  return files.filter(isScript).map((file) => basename(file, '.ts'));
 }

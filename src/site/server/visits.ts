@@ -66,7 +66,10 @@ function toFrame(request: FastifyRequest, parts: VisitParts, { visitor, forms }:
     language,
     formats: formatsFor(language),
     theme: preferences.theme,
+    density: preferences.density,
     newTab: preferences.newTab,
+    suggestions: preferences.suggestions,
+    recent: preferences.recent,
     shortcuts: preferences.shortcuts,
     user: user && {
       name: user.name,
