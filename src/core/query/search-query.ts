@@ -1,5 +1,6 @@
 import type { Domains } from './domains.ts';
 import type { Language } from './language.ts';
+import type { SearchFilters } from './search-filters.ts';
 
 /** Maximum age of results: day, week, month, year. */
 export const SPANS = ['d', 'w', 'm', 'y'] as const;
@@ -11,7 +12,7 @@ export const SPAN_DAYS = { d: 1, w: 7, m: 30, y: 365 } as const satisfies Record
 export type DateRange = { readonly from: string | undefined; readonly to: string | undefined };
 
 /** The query for all providers. All fields affect the response and are part of the cache key. */
-export type SearchQuery = {
+export type SearchQuery = SearchFilters & {
   readonly text: string;
   readonly safe: boolean;
   readonly language: Language | undefined;

@@ -26,15 +26,11 @@ export function filters(frame: Frame, of: Filters): Html {
 
 function timeFilter(frame: Frame, { tab, choice }: Filters): Html {
   const { t } = frame;
+  const span = typeof choice.date === 'string' ? choice.date : undefined;
   const option = (date: Span | undefined): Html =>
-    item(
-      frame,
-      searchAddress(tab, { ...choice, date }),
-      t(`search.spans.${date ?? 'any'}`),
-      date === choice.date,
-    );
+    item(frame, searchAddress(tab, { ...choice, date }), t(`search.spans.${date ?? 'any'}`), date === span);
   return filter(
-    { label: t(`search.spans.${choice.date ?? 'any'}`), active: choice.date !== undefined },
+    { label: t(`search.spans.${span ?? 'any'}`), active: choice.date !== undefined },
     html`<ul>
       ${[undefined, ...SPANS].map(option)}
     </ul>`,
@@ -58,7 +54,7 @@ function safeFilter(frame: Frame, { tab, choice, safe }: Filters): Html {
 function enginePicker(frame: Frame, { tab, choice, slots, asked }: Filters): Html {
   const { t } = frame;
   const some = asked.length < slots.length;
-  const kept = [['q', choice.text] as const, ...chosen({ ...choice, engines: [] })];
+  const kept = [['q', choice.text] as const, ...chosen({ ...choice, engines: [] }, tab)];
   return filter(
     {
       label: some

@@ -27,7 +27,7 @@ export function searchPage(frame: Frame, page: SearchPage): Html {
     head: searchBox(frame, {
       tab: page.searchesIn ?? page.tab,
       query: page.query,
-      keep: page.choice ? chosen(page.choice) : [],
+      keep: page.choice ? chosen(page.choice, page.searchesIn ?? page.tab) : [],
     }),
     main: html`<nav class="tabs" aria-label="${frame.t('search.kinds')}">
         <ul>
@@ -42,10 +42,12 @@ export function searchPage(frame: Frame, page: SearchPage): Html {
   });
 }
 
+const NO_CHOICE = { date: undefined, engines: [], safe: undefined, language: undefined };
+
 function tabLink({ link, t }: Frame, tab: SearchTab, page: SearchPage): Html {
-  const { query: text, choice = { text, engines: [], safe: undefined, language: undefined } } = page;
-  // Not every tab has a time filter.
-  const address = searchAddress(tab, { ...choice, date: undefined });
+  const { query: text, choice = { text, ...NO_CHOICE } } = page;
   const current = tab === page.tab && html` aria-current="page"`;
-  return html`<li><a href="${link(address)}" ${current}>${t(`common.tabs.${tab}`)}</a></li>`;
+  return html`<li>
+    <a href="${link(searchAddress(tab, choice))}" ${current}>${t(`common.tabs.${tab}`)}</a>
+  </li>`;
 }

@@ -166,6 +166,6 @@ function viewOf(image: FoundImage, pictures: PictureLinks, choice: SearchChoice)
   const sealed = pictures.viewOf(image);
   if (sealed === undefined) return undefined;
   const search = new URLSearchParams({ q: choice.text });
-  for (const [name, value] of chosen(choice)) search.append(name, value);
+  for (const [name, value] of chosen(choice, 'images')) search.append(name, value);
   return `${VIEW_PATH}?${search.toString()}&${sealed}`;
 }

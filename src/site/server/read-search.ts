@@ -1,10 +1,11 @@
 import { preferredLanguage } from '../../http/accept.ts';
 import { parseLanguage, type Language } from '../../core/query/language.ts';
-import { SPANS, type SearchQuery } from '../../core/query/search-query.ts';
+import type { SearchQuery } from '../../core/query/search-query.ts';
 import { LAST_PAGE } from '../components/paging.ts';
-import type { SearchChoice } from '../components/search-address.ts';
+import { ANY, type SearchChoice } from '../components/search-address.ts';
 import type { Visit } from './page.ts';
 import type { SiteParts } from './parts.ts';
+import { readChoice } from './read-choice.ts';
 
 export type SiteSearch = {
   readonly query: SearchQuery;
@@ -27,20 +28,16 @@ export function readSearch(visit: Visit, { slots }: Pick<SiteParts, 'slots'>): S
   if (text === '') return undefined;
   const configured = slots.filter((slot) => slot.configured).map(({ id }) => id);
   const among = (wanted: readonly string[]): string[] => configured.filter((id) => wanted.includes(id));
-  const choice: SearchChoice = {
-    text,
-    date: SPANS.find((span) => span === query.get('date')),
-    engines: among(query.all('engine').flatMap((value) => value.toLowerCase().split(/[\s,]+/))),
-    safe: (['on', 'off'] as const).find((value) => value === query.get('safe').toLowerCase()),
-    language: parseLanguage(query.get('lang'))?.tag,
-  };
+  const choice = readChoice(query, text, configured);
+  const { date, verbatim, sort, size, color, shape, license, length } = choice;
   return {
     query: {
       text,
       safe: choice.safe === undefined ? preferences.safe : choice.safe === 'on',
       language: searchLanguage(visit),
+      country: countryOf(choice, preferences.region),
       page: pageOf(query.get('page')),
-      date: choice.date,
+      ...{ date, verbatim, sort, size, color, shape, license, length },
     },
     slots: [choice.engines, among(preferences.engines), configured].find((some) => some.length > 0) ?? [],
     choice,
@@ -54,11 +51,16 @@ export function asksSomething({ query }: Visit): boolean {
 
 /** The language of the results: from the address, else the preferences, else the browser. */
 export function searchLanguage({ query, visitor, acceptLanguage }: Visit): Language | undefined {
+  const asked = query.get('lang');
+  if (asked === ANY) return undefined;
   return (
-    parseLanguage(query.get('lang')) ??
-    parseLanguage(visitor.preferences.language) ??
-    preferredLanguage(acceptLanguage)
+    parseLanguage(asked) ?? parseLanguage(visitor.preferences.language) ?? preferredLanguage(acceptLanguage)
   );
+}
+
+function countryOf({ country }: SearchChoice, preferred: string): string | undefined {
+  if (country !== undefined) return country === ANY ? undefined : country;
+  return preferred === '' ? undefined : preferred;
 }
 
 export function cleanQuery(text: string): string {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { SiteRule } from '../../../core/preferences/model.ts';
 import { rangeText } from '../../../core/query/date-range.ts';
 import { domainsText } from '../../../core/query/domains.ts';
+import { filtersText } from '../../../core/query/search-filters.ts';
 import { estimateTokens } from '../../../core/tokens.ts';
 import type { Fused } from '../../../core/rank/fuse.ts';
 import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.ts';
@@ -147,8 +148,9 @@ function nameOf(call: SearchCall, form: string): string {
 }
 
 /** Empty for most searches. */
-function optionsName({ query: { country, domains }, refine, maxTokens, reader = '' }: SearchCall): string {
-  let name = '';
+function optionsName({ query, refine, maxTokens, reader = '' }: SearchCall): string {
+  const { country, domains } = query;
+  let name = filtersText(query);
   if (country !== undefined) name += ` country=${country}`;
   if (domains !== undefined) name += ` domains=${domainsText(domains)}`;
   if (refine?.count !== undefined) name += ` count=${refine.count}`;
