@@ -108,6 +108,7 @@ export function exampleScene(): Scene {
     nowMs: Date.parse('2026-11-15T09:30:00Z'),
     random: counting(),
     place: '',
+    units: 'auto',
     region: '',
     clientAddress: '203.0.113.7',
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { mapMaybe } from '../../core/ports/maybe-promise.ts';
+import type { Scene } from '../../core/answers/instant.ts';
 import { toQuestion } from '../../core/answers/question.ts';
 import { translator } from '../../site/locales/messages.ts';
 import { currency } from '../currency.ts';
@@ -106,11 +107,21 @@ const STARTS: Readonly<Record<string, readonly [value: string, from: string, to:
   energy: ['100', 'kilocalorie', 'kilojoule'],
 };
 const LENGTH = ['1', 'metre', 'foot'] as const;
+/** Where both units of a start are used by the same people, so that it is never turned around. */
+const SHARED: ReadonlySet<string> = new Set(['data', 'energy']);
+const FREEZING_POINT = '32';
+
+/** Into the units that the client prefers. */
+function startOf(variant: string, { units: preferred }: Scene): readonly [string, string, string] {
+  const [value, from, to] = STARTS[variant] ?? LENGTH;
+  if (preferred !== 'metric' || SHARED.has(variant)) return [value, from, to];
+  return [variant === 'temperature' ? FREEZING_POINT : value, to, from];
+}
 
 export const unitConverter: Tool<typeof UnitTool> = {
   schema: UnitTool,
   open: (variant, { language }, scene) => {
-    const [value, from, to] = STARTS[variant] ?? LENGTH;
+    const [value, from, to] = startOf(variant, scene);
     const question = toQuestion(`${value} ${symbolOf(from)} in ${symbolOf(to)}`, language);
     return mapMaybe(unit.answer(question, scene), (converted) => {
       const quantity = converted?.quantity ?? 'length';

@@ -71,6 +71,19 @@ describe('tools by name', () => {
     for (const [query, state] of states) assert.deepEqual((await ask(query))?.state, state, query);
   });
 
+  it('of units start with a conversion into the units that the client prefers', async () => {
+    const cases = [
+      ['unit converter', 'metric', 'foot', 'metre'],
+      ['unit converter', 'imperial', 'metre', 'foot'],
+      ['temperature converter', 'metric', 'fahrenheit', 'celsius'],
+      ['data converter', 'metric', 'gigabyte', 'megabyte'],
+    ] as const;
+    for (const [query, units, from, to] of cases) {
+      const state = (await ask(query, 'en', { units }))?.state as { from: string; to: string };
+      assert.deepEqual([state.from, state.to], [from, to], `${query} (${units})`);
+    }
+  });
+
   it('of units start with a conversion of the quantity that was named', async () => {
     const pairs: [string, string, string, string][] = [
       ['unit converter', 'metre', 'foot', '3.28083989501312'],

@@ -8,6 +8,7 @@ const SCENE: Scene = {
   nowMs: 0,
   random: { bytes: (count) => new Uint8Array(count) },
   place: '',
+  units: 'auto',
   region: '',
   clientAddress: '',
   userAgent: '',

@@ -14,6 +14,8 @@ export type InstantRequest = {
   language: Language | undefined;
   /** Where the client is, for questions without a place; empty if unknown. */
   place: string;
+  /** The units that the client prefers; answers have their usual ones if it is missing. */
+  units?: Scene['units'];
   client: { address: string; userAgent: string };
   /** Aborts when the client disconnects; only read where a provider is waited for. */
   signal: () => AbortSignal | undefined;
@@ -61,7 +63,7 @@ export class InstantAnswers<Value extends AnswerValue = AnswerValue> {
 
   #firstOf(
     answers: readonly InstantAnswer<Value>[],
-    { text, language, place, client, signal }: InstantRequest,
+    { text, language, place, units = 'auto', client, signal }: InstantRequest,
   ): MaybePromise<InstantResult<Value>> {
     const { lookups, clock, randomFor, timeoutMs } = this.#parts;
     const nowMs = clock.wallMs();
@@ -76,6 +78,7 @@ export class InstantAnswers<Value extends AnswerValue = AnswerValue> {
       nowMs,
       random: randomFor(text),
       place,
+      units,
       region: language?.region ?? '',
       clientAddress: client.address,
       userAgent: client.userAgent,

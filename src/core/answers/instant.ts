@@ -101,6 +101,8 @@ export type Scene = SceneLookups & {
   readonly random: Random;
   /** Where the client says it is; empty if it does not. */
   readonly place: string;
+  /** The units that the client prefers; `auto` leaves it to the answer. */
+  readonly units: 'auto' | 'metric' | 'imperial';
   /** The region of the requested language, such as `BR`; empty for none. */
   readonly region: string;
   readonly clientAddress: string;

@@ -15,6 +15,14 @@ export type Density = (typeof DENSITIES)[number];
 export const UNIT_SYSTEMS = ['auto', 'metric', 'imperial'] as const;
 export type UnitSystem = (typeof UNIT_SYSTEMS)[number];
 
+/** Where people use miles, pounds and degrees Fahrenheit every day. */
+const IMPERIAL_REGIONS: ReadonlySet<string> = new Set(['US', 'LR', 'MM']);
+
+/** The units that the visitor prefers: the ones of the home region if they chose none. */
+export function preferredUnits({ units, region }: Pick<Preferences, 'units' | 'region'>): UnitSystem {
+  return units === 'auto' && IMPERIAL_REGIONS.has(region) ? 'imperial' : units;
+}
+
 /** How many results a page has; 0 for all that the engines return at once. */
 export const PAGE_SIZES = [0, 10, 20, 30, 50] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];

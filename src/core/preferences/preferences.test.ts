@@ -12,7 +12,9 @@ import {
   SITE_RULES,
   THEMES,
   UNIT_SYSTEMS,
+  preferredUnits,
   type Preferences,
+  type UnitSystem,
 } from './model.ts';
 import { packPreferences, unpackPreferences } from './pack.ts';
 import { readPreferences } from './read.ts';
@@ -145,6 +147,20 @@ describe('reading preferences', () => {
     assert.equal(many.bangs.length, MAX_CUSTOM_BANGS);
     assertValid(many);
   });
+});
+
+describe('the preferred units', () => {
+  const cases: [units: UnitSystem, region: string, preferred: UnitSystem][] = [
+    ['auto', '', 'auto'],
+    ['auto', 'FR', 'auto'],
+    ['auto', 'US', 'imperial'],
+    ['metric', 'US', 'metric'],
+    ['imperial', 'FR', 'imperial'],
+  ];
+  for (const [units, region, preferred] of cases)
+    it(`are ${preferred} for ${units} in ${region || 'no region'}`, () => {
+      assert.equal(preferredUnits({ units, region }), preferred);
+    });
 });
 
 describe('packing preferences', () => {

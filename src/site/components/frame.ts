@@ -1,4 +1,4 @@
-import type { Density, InterfaceLanguage, Theme } from '../../core/preferences/model.ts';
+import type { Density, InterfaceLanguage, Theme, UnitSystem } from '../../core/preferences/model.ts';
 import type { Formats } from './format.ts';
 import type { Translate } from '../locales/messages.ts';
 
@@ -26,6 +26,8 @@ export type Frame = {
   readonly formats: Formats;
   readonly theme: Theme;
   readonly density: Density;
+  /** `auto` if neither the visitor nor their region decides. */
+  readonly units: UnitSystem;
   /** Whether external links open in a new tab. */
   readonly newTab: boolean;
   /** Whether the search box offers completions, and recent searches that the browser has kept. */

@@ -21,6 +21,7 @@ export function guestFrame(
     formats: formatsFor(language),
     theme: 'system',
     density: 'comfortable',
+    units: 'auto',
     newTab: false,
     suggestions: true,
     recent: false,

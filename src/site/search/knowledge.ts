@@ -29,6 +29,7 @@ export async function instantFor(
     text: query.text,
     language,
     place,
+    units: frame.units,
     client: client(),
     signal,
   });

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts } from '../../core/accounts/accounts.ts';
+import { preferredUnits } from '../../core/preferences/model.ts';
 import type { PictureLinks } from '../../core/pictures/picture-links.ts';
 import type { BaseUrl } from '../../http/base-url.ts';
 import { disconnectSignal } from '../../http/disconnect-signal.ts';
@@ -67,6 +68,7 @@ function toFrame(request: FastifyRequest, parts: VisitParts, { visitor, forms }:
     formats: formatsFor(language),
     theme: preferences.theme,
     density: preferences.density,
+    units: preferredUnits(preferences),
     newTab: preferences.newTab,
     suggestions: preferences.suggestions,
     recent: preferences.recent,

@@ -4,7 +4,8 @@ import { dayOf } from '../../components/format.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
 import { outLink } from '../../components/out-link.ts';
-import { aside, roundedNumber, sourceLine, spelledDate, weekdayName } from './pieces.ts';
+import { aside, sourceLine, spelledDate, weekdayName } from './pieces.ts';
+import { measuresFor, type Measures } from './measures.ts';
 import { weatherIcon } from './weather-icon.ts';
 
 type Current = WeatherBody['current'];
@@ -14,14 +15,15 @@ const MAX_DAYS = 7;
 const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 
 export function weatherView(frame: Frame, { place, day: asked, current, days, source }: WeatherBody): Child {
+  const measures = measuresFor(frame);
   const shown = days.flatMap(withTime).slice(0, MAX_DAYS);
   const day = shown.find(({ date }) => date === asked);
   const isLater = day !== undefined && !current.time.startsWith(asked);
   const names = new Set([place.name, place.region, place.country].filter((name) => name !== ''));
   return [
     html`<h2 class="weather-place">${[...names].join(', ')}</h2>`,
-    isLater ? ofDay(frame, day) : ofNow(frame, current, day),
-    daysPlot(frame, shown, asked),
+    isLater ? ofDay(frame, measures, day) : ofNow(frame, measures, { current, today: day }),
+    daysPlot(frame, measures, shown, asked),
     sourceLine(frame, source, [', ', outLink(frame, 'https://www.geonames.org/', 'GeoNames'), '; CC BY 4.0']),
   ];
 }
@@ -32,36 +34,41 @@ function withTime(day: WeatherBody['days'][number]): Day[] {
   return dayMs === undefined || day.min_c > day.max_c ? [] : [{ ...day, dayMs }];
 }
 
-function ofNow(frame: Frame, current: Current, today: Day | undefined): Child {
+function ofNow(
+  frame: Frame,
+  { degrees, speed, otherDegrees }: Measures,
+  { current, today }: { current: Current; today: Day | undefined },
+): Child {
   const { t, formats } = frame;
+  const now = { c: current.temperature_c, f: current.temperature_f };
   return [
     headline({
       icon: weatherIcon(current.code, current.is_day),
-      temperature: `${roundedNumber(frame, current.temperature_c)} °C`,
-      beside: html`<span class="instant-aside">${roundedNumber(frame, current.temperature_f)} °F</span>`,
+      temperature: degrees(now),
+      beside: html`<span class="instant-aside">${otherDegrees(now)}</span>`,
       condition: current.condition,
     }),
     factList([
-      [t('instant.weather.feelsLike'), `${roundedNumber(frame, current.feels_like_c)} °C`],
-      [t('instant.weather.wind'), wind(frame, current)],
+      [t('instant.weather.feelsLike'), degrees({ c: current.feels_like_c, f: current.feels_like_f })],
+      [t('instant.weather.wind'), wind(frame, current, speed(current.wind_kmh))],
       [t('instant.weather.humidity'), formats.percent(current.humidity_percent / 100)],
       ...sunFacts(frame, today),
     ]),
   ];
 }
 
-function ofDay(frame: Frame, day: Day): Child {
+function ofDay(frame: Frame, { range, rain }: Measures, day: Day): Child {
   const { t, formats } = frame;
   return [
     aside(`${weekdayName(frame, day.dayMs, 'long')}, ${spelledDate(frame, day.dayMs)}`),
     headline({
       icon: weatherIcon(day.code, true),
-      temperature: `${roundedNumber(frame, day.min_c)} – ${roundedNumber(frame, day.max_c)} °C`,
+      temperature: range({ c: day.min_c, f: day.min_f }, { c: day.max_c, f: day.max_f }),
       condition: day.condition,
     }),
     factList([
       [t('instant.weather.rain'), formats.percent(day.precipitation_percent / 100)],
-      [t('instant.weather.amount'), `${roundedNumber(frame, day.precipitation_mm)} mm`],
+      [t('instant.weather.amount'), rain(day.precipitation_mm)],
       ...sunFacts(frame, day),
     ]),
   ];
@@ -87,9 +94,9 @@ function sunFacts({ t }: Frame, day: Day | undefined): readonly Fact[] {
 }
 
 /** The arrow points with the wind; the letters say where it comes from. */
-function wind(frame: Frame, { wind_kmh, wind_degrees }: Current): Html {
+function wind(frame: Frame, { wind_degrees }: Current, speed: string): Html {
   const from = ((wind_degrees % 360) + 360) % 360;
-  return html`${roundedNumber(frame, wind_kmh)} km/h
+  return html`${speed}
     <svg class="wind" viewBox="-10 -10 20 20" aria-hidden="true">
       <path d="M0-8V7m-5-5 5 6 5-6" transform="rotate(${Math.round(from)})" />
     </svg>
@@ -101,14 +108,14 @@ const PLOT_HEIGHT = 60;
 const LEAST_HEIGHT = 5;
 
 /** The temperatures of each day on one scale, with the chance of rain below. */
-function daysPlot(frame: Frame, days: readonly Day[], marked: string): Html | false {
+function daysPlot(frame: Frame, measures: Measures, days: readonly Day[], marked: string): Html | false {
   if (days.length < 2) return false;
   const coldest = Math.min(...days.map(({ min_c }) => min_c));
   const warmest = Math.max(...days.map(({ max_c }) => max_c));
   const perDegree = (PLOT_HEIGHT - LEAST_HEIGHT) / Math.max(1, warmest - coldest);
   return html`<ol class="days" aria-label="${frame.t('instant.weather.days')}">
     ${days.map((day) =>
-      column(frame, day, {
+      column(frame, measures, day, {
         isMarked: day.date === marked,
         top: (warmest - day.max_c) * perDegree,
         height: LEAST_HEIGHT + (day.max_c - day.min_c) * perDegree,
@@ -119,6 +126,7 @@ function daysPlot(frame: Frame, days: readonly Day[], marked: string): Html | fa
 
 function column(
   frame: Frame,
+  { whole }: Measures,
   day: Day,
   { isMarked, top, height }: { isMarked: boolean; top: number; height: number },
 ): Html {
@@ -126,12 +134,12 @@ function column(
   return html`<li class="${isMarked && 'marked'}">
     <span class="weekday">${weekdayName(frame, day.dayMs, 'short')}</span>
     ${weatherIcon(day.code, true)} <span class="unseen">${day.condition}, ${t('instant.weather.high')}</span>
-    <span class="warmest">${roundedNumber(frame, Math.round(day.max_c))}°</span>
+    <span class="warmest">${whole({ c: day.max_c, f: day.max_f })}</span>
     <svg class="span" viewBox="0 0 10 ${PLOT_HEIGHT}" aria-hidden="true">
       <rect x="1" y="${top.toFixed(1)}" width="8" height="${height.toFixed(1)}" rx="3" />
     </svg>
     <span class="unseen">${t('instant.weather.low')}</span>
-    <span class="coldest">${roundedNumber(frame, Math.round(day.min_c))}°</span>
+    <span class="coldest">${whole({ c: day.min_c, f: day.min_f })}</span>
     <span class="rain"
       ><span class="unseen">${t('instant.weather.rain')}</span>
       ${formats.percent(day.precipitation_percent / 100)}</span
