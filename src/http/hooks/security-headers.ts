@@ -24,10 +24,17 @@ export function securityHeaders({
   ];
 }
 
+/** What iframes on a page may show. */
+export type FramePolicy = {
+  readonly origins: readonly string[];
+  /** Whether they may start to play and fill the screen. */
+  readonly play?: boolean;
+};
+
 export type PagePolicy = {
   /** Whether images may load directly, for users who turned the image proxy off. */
   readonly anyPicture?: boolean | undefined;
-  readonly frameOrigin?: string | undefined;
+  readonly frames?: FramePolicy | undefined;
   /** Whether the page has a POST form. */
   readonly posts?: boolean | undefined;
   /** Whether search engines may index it. */
@@ -40,7 +47,7 @@ export function pageHeaders(reply: FastifyReply, policy: PagePolicy = {}): Fasti
   return reply
     .header('referrer-policy', referrerPolicy(policy))
     .header('cross-origin-opener-policy', 'same-origin')
-    .header('permissions-policy', PERMISSIONS_POLICY)
+    .header('permissions-policy', permissionsPolicy(policy))
     .header('content-security-policy', pagePolicy(policy));
 }
 
@@ -52,14 +59,22 @@ function referrerPolicy({ posts = false }: PagePolicy): string {
   return posts ? 'same-origin' : 'no-referrer';
 }
 
-function pagePolicy({ anyPicture = false, frameOrigin }: PagePolicy): string {
+/** Addresses of players come from providers: nothing but an origin may reach a header. */
+const ORIGIN = /^https:\/\/[a-z\d.-]+(?::\d{1,5})?$/;
+
+function originsOf(frames: FramePolicy | undefined): readonly string[] {
+  return frames?.origins.filter((origin) => ORIGIN.test(origin)) ?? [];
+}
+
+function pagePolicy({ anyPicture = false, frames }: PagePolicy): string {
+  const origins = originsOf(frames);
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self'${anyPicture ? ' https: http:' : ''}`,
     "connect-src 'self'",
-    ...(frameOrigin === undefined ? [] : [`frame-src ${frameOrigin}`]),
+    ...(origins.length === 0 ? [] : [`frame-src ${origins.join(' ')}`]),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -69,16 +84,21 @@ function pagePolicy({ anyPicture = false, frameOrigin }: PagePolicy): string {
   ].join('; ');
 }
 
-/** Browser features the site uses: copy buttons and the timer's sound. */
-const USED = 'autoplay clipboard-write';
-
-/** Everything else is denied, to pages and to the map frame. */
+/** Everything else is denied, to pages and to the frame of a map. */
 const UNUSED =
-  'accelerometer camera clipboard-read display-capture encrypted-media fullscreen gamepad geolocation gyroscope hid ' +
+  'accelerometer camera clipboard-read display-capture encrypted-media gamepad geolocation gyroscope hid ' +
   'idle-detection local-fonts magnetometer microphone midi payment picture-in-picture publickey-credentials-create ' +
   'publickey-credentials-get screen-wake-lock serial storage-access usb window-management xr-spatial-tracking';
 
-const PERMISSIONS_POLICY = [
-  ...USED.split(' ').map((feature) => `${feature}=(self)`),
-  ...UNUSED.split(' ').map((feature) => `${feature}=()`),
-].join(', ');
+const DENIED = UNUSED.split(' ').map((feature) => `${feature}=()`);
+
+/** Only the players of a page may fill the screen. */
+function permissionsPolicy({ frames }: PagePolicy): string {
+  const players = frames?.play === true ? originsOf(frames).map((origin) => ` "${origin}"`) : [];
+  return [
+    `autoplay=(self${players.join('')})`,
+    'clipboard-write=(self)',
+    players.length === 0 ? 'fullscreen=()' : `fullscreen=(${players.join('').trim()})`,
+    ...DENIED,
+  ].join(', ');
+}

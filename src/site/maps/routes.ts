@@ -54,7 +54,7 @@ async function foundPage(visit: Visit, parts: Parts, asked: Question): Promise<S
   };
   return page(visit, model, {
     headers: lookupHeaders(found),
-    ...(shown !== undefined && { frameOrigin: OSM_ORIGIN }),
+    ...(shown !== undefined && { frames: { origins: [OSM_ORIGIN] } }),
   });
 }
 
@@ -80,7 +80,7 @@ type PageAnswer = Extract<SiteAnswer, { kind: 'page' }>;
 function page(
   { frame }: Visit,
   model: MapsModel,
-  extra: Pick<PageAnswer, 'status' | 'headers' | 'frameOrigin'> = {},
+  extra: Pick<PageAnswer, 'status' | 'headers' | 'frames'> = {},
 ): SiteAnswer {
   return { kind: 'page', html: mapsView(frame, model), keep: 'private', ...extra };
 }

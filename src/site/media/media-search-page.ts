@@ -1,5 +1,6 @@
 import type { Found } from '../../core/results/found.ts';
 import { lookupHeaders } from '../../http/api/present/responses.ts';
+import type { FramePolicy } from '../../http/hooks/security-headers.ts';
 import type { SearchResult } from '../../core/search/searches.ts';
 import { applyRules } from '../../core/search/site-rules.ts';
 import type { Frame } from '../components/frame.ts';
@@ -15,6 +16,8 @@ type Kind<T extends MediaTab, Shown> = {
   /** Turns a result into what the page shows. */
   readonly show: (visit: Visit, search: SiteSearch) => (item: Found[T]) => Shown;
   readonly draw: (frame: Frame, model: MediaPage<Shown>) => Html;
+  /** What frames of the page may show, if it has any. */
+  readonly frames?: (shown: readonly Shown[]) => FramePolicy;
 };
 
 /** A search on the images, news and videos tabs, which differ only in how they show results. */
@@ -38,7 +41,7 @@ async function results<T extends MediaTab, Shown>(
   visit: Visit,
   parts: SiteParts,
   search: SiteSearch,
-  { tab, show, draw }: Kind<T, Shown>,
+  { tab, show, draw, frames }: Kind<T, Shown>,
 ): Promise<SiteAnswer> {
   const { query, slots } = search;
   const found: SearchResult<T> = await parts.searches.find({
@@ -71,5 +74,6 @@ async function results<T extends MediaTab, Shown>(
     html: draw(visit.frame, model),
     keep: found.outcome === 'failed' || found.cache === 'stale' ? 'no-store' : 'private',
     headers: lookupHeaders(found),
+    ...(frames && { frames: frames(model.results) }),
   };
 }

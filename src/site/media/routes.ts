@@ -1,6 +1,7 @@
 import { type PresentContext, presentNews, presentVideo } from '../../http/api/present/results.ts';
 import { newsPage } from './news-view.ts';
 import { videosPage } from './videos-view.ts';
+import { playerFor, playerOrigins } from './player.ts';
 import type { SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { imagePage } from './image-page.ts';
@@ -46,8 +47,12 @@ export function mediaPages(parts: SiteParts): SitePage[] {
     }),
     mediaSearchPage(parts, {
       tab: 'videos',
-      show: (visit) => (video) => presentVideo(video, context(visit)),
+      show: (visit) => (video) => ({
+        ...presentVideo(video, context(visit)),
+        player: playerFor(video.url, new URL(visit.baseUrl()).origin),
+      }),
       draw: videosPage,
+      frames: (videos) => ({ origins: playerOrigins(videos), play: true }),
     }),
     imageViewPage(parts),
     similarFragment(parts),

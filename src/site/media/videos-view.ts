@@ -1,35 +1,69 @@
 import type { VideoResult } from '../../http/api/present/results.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
-import { playIcon } from '../components/icons.ts';
+import { closeIcon, playIcon } from '../components/icons.ts';
 import { outward } from '../components/out-link.ts';
+import { script } from '../components/script.ts';
 import { mediaPage, type MediaPage } from './media-view.ts';
 import { thumbnail } from './images-view.ts';
+import { playerOrigins, type Player } from './player.ts';
 
-export function videosPage(frame: Frame, model: MediaPage<VideoResult>): Html {
+export type ShownVideo = VideoResult & { readonly player: Player | undefined };
+
+export function videosPage(frame: Frame, model: MediaPage<ShownVideo>): Html {
+  const origins = new Set(playerOrigins(model.results));
   return mediaPage(frame, model, {
     tab: 'videos',
     dated: true,
-    results: () =>
+    results: () => [
       html`<ol class="videos">
-        ${model.results.map((video) => item(frame, video))}
+        ${model.results.map((video) => item(frame, video, origins))}
       </ol>`,
+      playerTemplate(frame),
+      script(frame, 'videos'),
+    ],
   });
 }
 
-/** Links to the site of the video: nothing external is played here. */
-function item(frame: Frame, video: VideoResult): Html {
+/** Links to the site of the video. The script plays it here instead, on a press on its picture. */
+function item(frame: Frame, video: ShownVideo, origins: ReadonlySet<string>): Html {
   const { t } = frame;
+  const title = video.title === '' ? video.hostname : video.title;
   const over = html`<span class="play">${playIcon()}</span> ${
       video.duration !== '' &&
       html`<span class="duration"><span class="unseen">${t('media.duration')}</span> ${video.duration}</span>`
     }`;
+  const picture = thumbnail(frame, video.thumbnail, over);
+  const heading = html`<h2 dir="auto">${title}</h2>`;
   const facts = [...new Set([video.source, video.hostname]), video.age].filter((fact) => fact !== '');
   return html`<li class="video" data-result>
-    <a href="${video.url}" ${outward(frame)}>
-      ${thumbnail(frame, video.thumbnail, over)}
-      <h2 dir="auto">${video.title === '' ? video.hostname : video.title}</h2>
-    </a>
+    ${
+      video.player && origins.has(video.player.origin)
+        ? html`<a href="${video.url}" ${outward(frame)} ${playing(video.player)}>
+              ${picture} <span class="unseen" dir="auto">${t('media.play', { title })}</span>
+            </a>
+            <a href="${video.url}" ${outward(frame)}>${heading}</a>`
+        : html`<a href="${video.url}" ${outward(frame)}>${picture} ${heading}</a>`
+    }
     <p class="video-facts">${facts.map((fact) => html`<span dir="auto">${fact}</span> `)}</p>
   </li>`;
+}
+
+function playing({ src, referrer }: Player): Html {
+  return html`data-play="${src}" data-referrer="${referrer}"`;
+}
+
+/** What the script puts in the place of a picture. It says where the player is from before that site is asked. */
+function playerTemplate({ t }: Frame): Html {
+  return html`<template data-player>
+    <div class="player">
+      <div class="player-frame" data-player-frame></div>
+      <div class="player-bar">
+        <p class="quiet">${t('media.player')} <b data-player-host></b>. ${t('media.playerSees')}</p>
+        <button class="button plain small" type="button" data-player-close>
+          ${closeIcon()} ${t('media.closePlayer')}
+        </button>
+      </div>
+    </div>
+  </template>`;
 }

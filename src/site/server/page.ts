@@ -2,6 +2,7 @@ import type { Account } from '../../core/accounts/model.ts';
 import type { Session } from '../../core/accounts/session.ts';
 import type { MaybePromise } from '../../core/ports/maybe-promise.ts';
 import type { Preferences } from '../../core/preferences/model.ts';
+import type { FramePolicy } from '../../http/hooks/security-headers.ts';
 import type { Frame } from '../components/frame.ts';
 import type { Html } from '../components/html.ts';
 import type { RefusedForm } from '../components/refused-form.ts';
@@ -70,8 +71,7 @@ export type SiteAnswer =
       readonly html: Html;
       /** `no-store` for what the back button must not bring back. */
       readonly keep: 'private' | 'no-store';
-      /** The one origin that an iframe on this page may show. */
-      readonly frameOrigin?: string;
+      readonly frames?: FramePolicy;
       /** Whether search engines may list it. */
       readonly indexable?: boolean;
       readonly headers?: Readonly<Record<string, string>>;

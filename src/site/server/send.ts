@@ -36,8 +36,8 @@ export async function sendAnswer(
         .headers(answer.headers ?? {})
         .send(isWhole(answer.body) ? answer.body : ReadableStream.from(answer.body));
     case 'page': {
-      const { status = 200, keep, headers = {}, frameOrigin, indexable } = answer;
-      pageHeaders(reply, { anyPicture, frameOrigin, posts, indexable })
+      const { status = 200, keep, headers = {}, frames, indexable } = answer;
+      pageHeaders(reply, { anyPicture, frames, posts, indexable })
         .code(status)
         .type('text/html; charset=utf-8')
         .header('cache-control', keep === 'no-store' ? 'no-store' : 'private, no-cache')
