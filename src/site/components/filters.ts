@@ -1,6 +1,7 @@
 import { SPANS, type Span } from '../../core/query/search-query.ts';
-import type { Frame, SitePath } from './frame.ts';
-import { html, type Child, type Html } from './html.ts';
+import { filterItem, filterMenu } from './filter-menu.ts';
+import type { Frame } from './frame.ts';
+import { html, type Html } from './html.ts';
 import { chosen, searchAddress, type SearchChoice, TAB_PATHS, type SearchTab } from './search-address.ts';
 
 export type Filters = {
@@ -28,8 +29,13 @@ function timeFilter(frame: Frame, { tab, choice }: Filters): Html {
   const { t } = frame;
   const span = typeof choice.date === 'string' ? choice.date : undefined;
   const option = (date: Span | undefined): Html =>
-    item(frame, searchAddress(tab, { ...choice, date }), t(`search.spans.${date ?? 'any'}`), date === span);
-  return filter(
+    filterItem(
+      frame,
+      searchAddress(tab, { ...choice, date }),
+      t(`search.spans.${date ?? 'any'}`),
+      date === span,
+    );
+  return filterMenu(
     { label: t(`search.spans.${span ?? 'any'}`), active: choice.date !== undefined },
     html`<ul>
       ${[undefined, ...SPANS].map(option)}
@@ -39,14 +45,14 @@ function timeFilter(frame: Frame, { tab, choice }: Filters): Html {
 
 function safeFilter(frame: Frame, { tab, choice, safe }: Filters): Html {
   const { t } = frame;
-  return filter(
+  return filterMenu(
     {
       label: safe ? t('search.filters.safeOn') : t('search.filters.safeOff'),
       active: choice.safe !== undefined,
     },
     html`<ul>
-      ${item(frame, searchAddress(tab, { ...choice, safe: 'on' }), t('search.filters.safeOn'), safe)}
-      ${item(frame, searchAddress(tab, { ...choice, safe: 'off' }), t('search.filters.safeOff'), !safe)}
+      ${filterItem(frame, searchAddress(tab, { ...choice, safe: 'on' }), t('search.filters.safeOn'), safe)}
+      ${filterItem(frame, searchAddress(tab, { ...choice, safe: 'off' }), t('search.filters.safeOff'), !safe)}
     </ul>`,
   );
 }
@@ -55,7 +61,7 @@ function enginePicker(frame: Frame, { tab, choice, slots, asked }: Filters): Htm
   const { t } = frame;
   const some = asked.length < slots.length;
   const kept = [['q', choice.text] as const, ...chosen({ ...choice, engines: [] }, tab)];
-  return filter(
+  return filterMenu(
     {
       label: some
         ? t('search.filters.engines', { names: labelsOf(frame, slots, asked) })
@@ -81,15 +87,4 @@ function engineBox(id: string, label: string, checked: boolean): Html {
   return html`<label class="choice">
     <input type="checkbox" name="engine" value="${id}" ${checked && html`checked`} /> ${label}
   </label>`;
-}
-
-function item({ link }: Frame, to: SitePath, label: string, current: boolean): Html {
-  return html`<li><a href="${link(to)}" ${current && html`aria-current="true"`}>${label}</a></li>`;
-}
-
-function filter({ label, active }: { label: string; active: boolean }, content: Child): Html {
-  return html`<details class="filter${active && ' chosen'}" data-menu>
-    <summary>${label}</summary>
-    <div class="filter-items">${content}</div>
-  </details>`;
 }
