@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
-import { contrast, nearestName, toCmyk, toHex, toHsl, toHsv, type Rgb } from './color/convert.ts';
+import type { Rgb } from './color/convert.ts';
+import { describeColor } from './color/describe.ts';
+import { palettesOf, type Palettes } from './color/palettes.ts';
 import { readColor } from './color/parse.ts';
 import { bodySchema, part, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
@@ -25,7 +27,9 @@ export const ColorBody = bodySchema('color', {
 });
 export type ColorBody = BodyOf<typeof ColorBody>;
 
-export const color: TypedAnswer<typeof ColorBody> = {
+export type ColorParts = { readonly palettes: Palettes };
+
+export const color: TypedAnswer<typeof ColorBody, ColorParts> = {
   type: 'color',
   schema: ColorBody,
   summary:
@@ -35,18 +39,11 @@ export const color: TypedAnswer<typeof ColorBody> = {
   answer(question) {
     const rgb = readQuestion(question);
     if (!rgb) return undefined;
-    const hex = toHex(rgb);
-    const { name, isExact } = nearestName(rgb);
+    const about = describeColor(rgb);
+    const { hex, name, is_exact_name: isExact } = about;
     return {
-      hex,
-      rgb,
-      hsl: toHsl(rgb),
-      hsv: toHsv(rgb),
-      cmyk: toCmyk(rgb),
-      name,
-      is_exact_name: isExact,
-      contrast_with_black: contrast(rgb, { r: 0, g: 0, b: 0 }),
-      contrast_with_white: contrast(rgb, { r: 255, g: 255, b: 255 }),
+      ...about,
+      parts: { palettes: palettesOf(rgb) },
       text: translator(question.language)(isExact ? 'answers.color.exact' : 'answers.color.near', {
         hex,
         name,

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { ExchangeRates, Question, Scene } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
 import { currencyWords } from './currency/names.ts';
+import { inMoney, rateOf } from './currency/money.ts';
 import { namesRate, readAskedRate } from './currency/rate.ts';
 import { ONE, readCurrencyConversion, type AskedConversion } from './currency/read.ts';
 import { writeDecimal, writeNumber } from './kit/numbers.ts';
@@ -9,7 +10,6 @@ import { bodySchema, type BodyOf, type FieldsOf, type TypedAnswer } from './kit/
 
 const MOST = 1e15;
 const RATE_DIGITS = 6;
-const SMALL_DIGITS = 4;
 
 export const CurrencyBody = bodySchema('currency', {
   amount: Type.Number(),
@@ -22,7 +22,10 @@ export const CurrencyBody = bodySchema('currency', {
 });
 export type CurrencyBody = BodyOf<typeof CurrencyBody>;
 
-export const currency: TypedAnswer<typeof CurrencyBody> = {
+/** The rates of all currencies, from which a page converts other amounts: units of each for one euro. */
+export type CurrencyParts = { readonly rates: ExchangeRates['rates'] };
+
+export const currency: TypedAnswer<typeof CurrencyBody, CurrencyParts> = {
   type: 'currency',
   schema: CurrencyBody,
   summary:
@@ -44,12 +47,12 @@ async function convert(
   asked: AskedConversion,
   question: Question,
   scene: Scene,
-): Promise<FieldsOf<CurrencyBody> | undefined> {
+): Promise<FieldsOf<CurrencyBody, CurrencyParts> | undefined> {
   const amount = Number(asked.amount.numerator) / Number(asked.amount.denominator);
   if (!(amount > 0 && amount <= MOST)) return undefined;
   const rates = await scene.rates();
   if (!rates) return undefined;
-  const rate = rateOf(rates, asked);
+  const rate = rateOf(rates.rates, asked);
   if (rate === undefined) return undefined;
   const result = inMoney(amount * rate, asked.to);
   return {
@@ -60,6 +63,7 @@ async function convert(
     result: Number(result),
     date: rates.date,
     stale: rates.stale,
+    parts: { rates: rates.rates },
     text: translator(question.language)(rates.stale ? 'answers.currency.stale' : 'answers.currency.text', {
       amount: writeNumber(asked.amount, question.language),
       from: asked.from,
@@ -68,18 +72,4 @@ async function convert(
       date: rates.date,
     }),
   };
-}
-
-function rateOf({ rates }: ExchangeRates, { from, to }: AskedConversion): number | undefined {
-  const ofFrom = rates[from];
-  const ofTo = rates[to];
-  if (ofFrom === undefined || ofTo === undefined || !(ofFrom > 0 && ofTo > 0)) return undefined;
-  return ofTo / ofFrom;
-}
-
-/** With the decimal places of the currency; with more if the amount is below 1. */
-function inMoney(value: number, code: string): string {
-  const places = new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
-    .maximumFractionDigits;
-  return value >= 1 ? value.toFixed(places) : String(Number(value.toPrecision(SMALL_DIGITS)));
 }

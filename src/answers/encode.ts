@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import type { Question } from '../core/answers/instant.ts';
 import { fold } from '../core/answers/question.ts';
 import { translator } from '../site/locales/messages.ts';
-import { CODECS, type Codec } from './encode/codecs.ts';
+import { readableText } from './encode/bytes.ts';
+import { CODECS, convertText, type Codec } from './encode/codecs.ts';
 import topics from './encode/topics.json' with { type: 'json' };
 import { isTopical, typed, unquoted } from './kit/argument.ts';
 import { bodySchema, nullable, type BodyOf, type TypedAnswer } from './kit/schema.ts';
@@ -64,8 +65,8 @@ export const encode: TypedAnswer<typeof EncodeBody> = {
       const result = codec.encode(input);
       return { ...about, valid: true, is_text: true, result, text: result };
     }
-    const decoded = codec.decode(input);
-    const result = decoded === undefined ? undefined : textOf(decoded);
+    const decoded = convertText(codec, 'decode', input);
+    const result = decoded && 'result' in decoded ? decoded.result : undefined;
     // A plain word that does not decode to text is a search.
     if (result === undefined && !isQuoted && /^[A-Za-z -]*$/.test(input)) return undefined;
     if (result === input && !isQuoted) return undefined;
@@ -78,8 +79,8 @@ export const encode: TypedAnswer<typeof EncodeBody> = {
         text: translator(language)('answers.encode.invalid', { scheme: codec.name }),
       };
     }
-    if (result === undefined) {
-      const hex = decoded.toString('hex');
+    if ('hex' in decoded) {
+      const { hex } = decoded;
       return {
         ...about,
         valid: true,
@@ -89,7 +90,7 @@ export const encode: TypedAnswer<typeof EncodeBody> = {
         text: translator(language)('answers.encode.notText', { hex }),
       };
     }
-    return { ...about, valid: true, is_text: true, result, text: result };
+    return { ...about, valid: true, is_text: true, result: decoded.result, text: decoded.result };
   },
 };
 
@@ -153,7 +154,7 @@ function directionOf(codec: Codec, word: string): 'encode' | 'decode' | undefine
   if (codec.id === 'rot13') return 'encode';
   if (codec.id !== 'base64' || TOPICS.has(fold(word))) return undefined;
   const decoded = /[A-Z\d=]/.test(word) && word.length % 4 === 0 ? codec.decode(word) : undefined;
-  return decoded !== undefined && textOf(decoded) !== undefined ? 'decode' : 'encode';
+  return decoded !== undefined && readableText(decoded) !== undefined ? 'decode' : 'encode';
 }
 
 function isKnown(table: object, word: string): boolean {
@@ -162,10 +163,4 @@ function isKnown(table: object, word: string): boolean {
 
 function pick<T>(table: Readonly<Record<string, T>>, word: string): T | undefined {
   return isKnown(table, word) ? table[word] : undefined;
-}
-
-function textOf(bytes: Buffer): string | undefined {
-  const text = bytes.toString('utf8');
-  // Bytes that are not UTF-8 become the replacement character. Control characters are not readable text either.
-  return /[\ufffd\0-\x08\x0e-\x1f\x7f]/.test(text) ? undefined : text;
 }

@@ -102,8 +102,8 @@ export const ANSWERS = [
 ] as const satisfies readonly InstantAnswer[];
 
 type ValueOf<Answer> =
-  Answer extends WithTool<infer Plain, infer Schema>
-    ? ValueOf<Plain> | { readonly body: BodyOf<Schema>; readonly parts: undefined }
+  Answer extends WithTool<infer Plain, infer Schema, infer Parts>
+    ? ValueOf<Plain> | { readonly body: BodyOf<Schema>; readonly parts: Parts }
     : Answer extends { schema: infer Schema extends TSchema; answer: (...args: never) => infer Fields }
       ? {
           readonly body: BodyOf<Schema>;

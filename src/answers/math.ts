@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
-import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
+import type { Question } from '../core/answers/instant.ts';
 import { isNumberWord, isSimpleNumberWord } from './kit/number-words.ts';
-import { spellNumber, writeDecimal } from './kit/numbers.ts';
-import { toDecimal, toNumber, toSignificant, type Rational } from './kit/rational.ts';
+import { toNumber } from './kit/rational.ts';
 import { isClear } from './math/clarity.ts';
 import { evaluate } from './math/evaluate.ts';
 import { parse } from './math/parse.ts';
 import { display, normalise } from './math/render.ts';
+import { writeResult } from './math/result.ts';
 import { readTokens } from './math/tokens.ts';
 import { ACTION_WORDS, ARTICLES, KNOWN_WORDS, leadPhrases, tokenPhrases } from './math/words.ts';
 import {
@@ -20,9 +20,6 @@ import {
 } from './kit/schema.ts';
 
 const MAX_LENGTH = 2500;
-/** The digits of a double that are reliable after a few operations. */
-const DOUBLE_DIGITS = 14;
-const NOISE = 1e-14;
 
 export const MathBody = bodySchema('math', {
   expression: Type.String(),
@@ -49,7 +46,7 @@ function calculate(question: Question): FieldsOf<MathBody, Equation> | undefined
   const expression = parse(reading.tokens);
   const value = expression && evaluate(expression);
   if (!expression || value === undefined) return undefined;
-  const shown = typeof value === 'number' ? ofDouble(value, language) : ofFraction(value, language);
+  const shown = writeResult(value, language);
   const approximate = typeof value === 'number' ? Number(shown.result) : toNumber(value);
   return {
     expression: normalise(expression),
@@ -74,32 +71,4 @@ function mayBeCalculation({ folded, words, last, hasDigit }: Question): boolean 
   if (ARTICLES.has(words[0] ?? '') || isSimpleNumberWord(words[0] ?? '')) return true;
   // `sqrt(16)` is one word.
   return folded.includes('(') || /^(?:pi|e|tau|phi)[*/^+]/.test(folded);
-}
-
-function ofDouble(
-  value: number,
-  language: AnswerLanguage | undefined,
-): { result: string; text: string; whole: boolean } {
-  const rounded = Math.abs(value) < NOISE ? 0 : Number(value.toPrecision(DOUBLE_DIGITS));
-  const result = String(rounded);
-  const short = String(Number(rounded.toPrecision(10)));
-  return {
-    result,
-    text: writeDecimal(short, language),
-    whole: Number.isInteger(rounded) && short === result,
-  };
-}
-
-function ofFraction(
-  value: Rational,
-  language: AnswerLanguage | undefined,
-): { result: string; text: string; whole: boolean } {
-  const decimal = toDecimal(value);
-  const { text, whole } = spellNumber(value, language);
-  if (decimal !== undefined) return { result: decimal, text, whole };
-  return {
-    result: `${value.numerator}/${value.denominator}`,
-    text: writeDecimal(toSignificant(value, 10), language),
-    whole,
-  };
 }

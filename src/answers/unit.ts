@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
 import { spellNumber, writeNumber } from './kit/numbers.ts';
 import {
-  add,
   divide,
   floor,
   multiply,
@@ -14,7 +13,8 @@ import {
   toSignificant,
 } from './kit/rational.ts';
 import type { Rational } from './kit/rational.ts';
-import { QUANTITIES, unitById, type Unit } from './unit/units.ts';
+import { convertMeasure, exactDecimal, type UnitScale } from './unit/measure.ts';
+import { QUANTITIES, unitById, unitScales, type Unit } from './unit/units.ts';
 import { conversionCues, readUnitConversion, startsWithAmount, type Conversion } from './unit/parse.ts';
 import {
   bodySchema,
@@ -26,9 +26,7 @@ import {
   type TypedAnswer,
 } from './kit/schema.ts';
 
-const ZERO = rational(0n);
 const HUNDRED = rational(100n);
-const MAX_EXACT_LENGTH = 40;
 const ROUNDED_DIGITS = 15;
 
 export const UnitBody = bodySchema('unit', {
@@ -42,7 +40,10 @@ export const UnitBody = bodySchema('unit', {
 });
 export type UnitBody = BodyOf<typeof UnitBody>;
 
-export const unit: TypedAnswer<typeof UnitBody, Equation> = {
+/** The two sides, and the units that a page offers instead. */
+export type UnitParts = Equation & { readonly units: readonly UnitScale[] };
+
+export const unit: TypedAnswer<typeof UnitBody, UnitParts> = {
   type: 'unit',
   schema: UnitBody,
   summary: 'Converts between units of the same quantity.',
@@ -51,19 +52,20 @@ export const unit: TypedAnswer<typeof UnitBody, Equation> = {
   answer: convert,
 };
 
-function convert(question: Question): FieldsOf<UnitBody, Equation> | undefined {
+function convert(question: Question): FieldsOf<UnitBody, UnitParts> | undefined {
   const conversion = readUnitConversion(question);
   const matched = conversion && inOneQuantity(conversion);
   if (!matched) return undefined;
   const { value, unit: from, to, rest } = matched;
-  const result = measure(matched);
+  const result = convertMeasure(value, from, to);
   if (!result) return undefined;
-  const decimal = toDecimal(result);
-  const isExact =
-    decimal !== undefined && decimal.length <= MAX_EXACT_LENGTH && !from.isRounded && !to.isRounded;
+  const decimal = exactDecimal(result, from, to);
+  const isExact = decimal !== undefined;
   const { language } = question;
   const approximate = toNumber(result);
   const shown = rest ? inTwoUnits(result, to, rest, language) : inOneUnit(result, to, language);
+  const isWhole = shown.whole && (isExact || rest !== undefined);
+  const written = equation(given(matched, language), isWhole, shown.text);
   return {
     value: toDecimal(value) ?? toSignificant(value, ROUNDED_DIGITS),
     from: from.id,
@@ -72,7 +74,8 @@ function convert(question: Question): FieldsOf<UnitBody, Equation> | undefined {
     approximate: Number.isFinite(approximate) ? approximate : null,
     exact: isExact,
     quantity: from.quantity,
-    ...equation(given(matched, language), shown.whole && (isExact || rest !== undefined), shown.text),
+    text: written.text,
+    parts: { ...written.parts, units: unitScales(from.quantity) },
   };
 }
 
@@ -86,20 +89,6 @@ function inOneQuantity(conversion: Conversion): Conversion | undefined {
   const had = unit.volume === undefined ? undefined : unitById(unit.volume);
   if (had?.quantity !== to.quantity || parts.length > 1) return undefined;
   return { ...conversion, unit: had, parts: [{ value: conversion.value, unit: had }] };
-}
-
-function measure({ value, unit: from, to }: Conversion): Rational | undefined {
-  const inBase = from.isInverse
-    ? invert(from, value)
-    : multiply(add(value, from.offset ?? ZERO), from.factor);
-  if (!inBase) return undefined;
-  // Nothing is colder than absolute zero.
-  if (from.quantity === 'temperature' && inBase.numerator < 0n) return undefined;
-  return to.isInverse ? invert(to, inBase) : subtract(divide(inBase, to.factor), to.offset ?? ZERO);
-}
-
-function invert({ factor }: Unit, value: Rational): Rational | undefined {
-  return value.numerator > 0n ? divide(factor, value) : undefined;
 }
 
 type Shown = { readonly text: string; readonly whole: boolean };

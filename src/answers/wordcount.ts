@@ -5,7 +5,7 @@ import { isTopical, typed, unquoted } from './kit/argument.ts';
 import { lazy } from '../core/lazy.ts';
 import { firstWordsIn, phraseList, phrases } from './kit/phrases.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
-import { COUNTED, countsOf, type Counted } from './wordcount/count.ts';
+import { COUNTED, countsOf, type Counted, factsOf, type TextFacts } from './wordcount/count.ts';
 import vocabulary from './wordcount/words.json' with { type: 'json' };
 
 const glued: Readonly<Partial<Record<Counted, readonly string[]>>> = vocabulary.glued;
@@ -43,7 +43,7 @@ export const WordcountBody = bodySchema('wordcount', {
 });
 export type WordcountBody = BodyOf<typeof WordcountBody>;
 
-export const wordcount: TypedAnswer<typeof WordcountBody> = {
+export const wordcount: TypedAnswer<typeof WordcountBody, TextFacts> = {
   type: 'wordcount',
   schema: WordcountBody,
   summary: 'Counts the words, characters, letters, sentences and bytes of a text.',
@@ -57,6 +57,7 @@ export const wordcount: TypedAnswer<typeof WordcountBody> = {
     return {
       ...asked,
       ...counts,
+      parts: factsOf(asked.input, counts.words),
       text: translator(question.language)(`answers.wordcount.${asked.asked}`, { count }),
     };
   },

@@ -1,9 +1,11 @@
+import { fromBase64, fromHexDigits, readableText, toBase64, toBytes, toHexDigits } from './bytes.ts';
+
 export type Codec = {
   readonly id: 'base64' | 'url' | 'html' | 'hex' | 'rot13';
   readonly name: string;
   encode(text: string): string;
   /** Undefined if the text is not encoded this way. */
-  decode(text: string): Buffer | undefined;
+  decode(text: string): Uint8Array | undefined;
 };
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -33,12 +35,12 @@ export const CODECS = {
   base64: {
     id: 'base64',
     name: 'Base64',
-    encode: (text) => Buffer.from(text).toString('base64'),
+    encode: (text) => toBase64(toBytes(text)),
     decode(text) {
       const plain = text.replace(/[= ]/g, '').replace(/-/g, '+').replace(/_/g, '/');
       // A single character cannot hold a byte.
       if (plain === '' || plain.length % 4 === 1 || !/^[A-Za-z0-9+/]*$/.test(plain)) return undefined;
-      return Buffer.from(plain, 'base64');
+      return fromBase64(plain);
     },
   },
   url: {
@@ -49,8 +51,8 @@ export const CODECS = {
     decode(text) {
       if (/%(?![0-9a-f]{2})/i.test(text)) return undefined;
       const parts = text.replace(/\+/g, ' ').split(/(%[0-9a-f]{2})/i);
-      return Buffer.concat(
-        parts.map((part) => (part.startsWith('%') ? Buffer.from(part.slice(1), 'hex') : Buffer.from(part))),
+      return Uint8Array.from(
+        parts.flatMap((part) => [...(part.startsWith('%') ? fromHexDigits(part.slice(1)) : toBytes(part))]),
       );
     },
   },
@@ -59,7 +61,7 @@ export const CODECS = {
     name: 'HTML',
     encode: (text) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character),
     decode: (text) =>
-      Buffer.from(
+      toBytes(
         text.replace(
           /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi,
           (whole, decimal?: string, hex?: string, name?: string) => {
@@ -74,18 +76,18 @@ export const CODECS = {
   hex: {
     id: 'hex',
     name: 'hex',
-    encode: (text) => Buffer.from(text).toString('hex'),
+    encode: (text) => toHexDigits(toBytes(text)),
     decode(text) {
       const digits = text.replace(/^0x/i, '').replace(/[ :]/g, '');
       if (digits === '' || digits.length % 2 === 1 || !/^[0-9a-f]*$/i.test(digits)) return undefined;
-      return Buffer.from(digits, 'hex');
+      return fromHexDigits(digits);
     },
   },
   rot13: {
     id: 'rot13',
     name: 'ROT13',
     encode: rotate,
-    decode: (text) => Buffer.from(rotate(text)),
+    decode: (text) => toBytes(rotate(text)),
   },
 } as const satisfies Record<string, Codec>;
 
@@ -95,4 +97,17 @@ function rotate(text: string): string {
     const base = code >= 97 ? 97 : 65;
     return String.fromCharCode(((code - base + 13) % 26) + base);
   });
+}
+
+/** The result; the bytes in hexadecimal digits if it is not text; undefined if the text is not encoded this way. */
+export function convertText(
+  codec: Codec,
+  direction: 'encode' | 'decode',
+  input: string,
+): { readonly result: string } | { readonly hex: string } | undefined {
+  if (direction === 'encode') return { result: codec.encode(input) };
+  const decoded = codec.decode(input);
+  const result = decoded && readableText(decoded);
+  if (result !== undefined) return { result };
+  return decoded && { hex: toHexDigits(decoded) };
 }

@@ -30,7 +30,7 @@ export function readJson(source: string): JsonReading {
   const newLine = () => `\n${'  '.repeat(open.length)}`;
 
   for (;;) {
-    while (source[at] === ' ') at++;
+    while (isSpace(source.charCodeAt(at))) at++;
     if (at === source.length) break;
     TOKEN.lastIndex = at;
     const token = TOKEN.exec(source)?.[0];
@@ -74,4 +74,9 @@ export function readJson(source: string): JsonReading {
   return expected === 'nothing'
     ? { valid: true, keyCount, depth, formatted, minified }
     : { valid: false, errorAt: source.length };
+}
+
+/** A space, a tab or the end of a line. */
+function isSpace(code: number): boolean {
+  return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d;
 }

@@ -1,28 +1,13 @@
 import type { AnswerLanguage } from '../../core/answers/instant.ts';
-import { FRACTION_SIGNS, readFractionSign } from '../kit/fractions.ts';
 import { isNumberWord, numberWordsAt } from '../kit/number-words.ts';
-import { readNumber } from '../kit/numbers.ts';
-import { rational, type Rational } from '../kit/rational.ts';
+import { rational } from '../kit/rational.ts';
+import { readAtoms, type Atom } from './atoms.ts';
 import type { Token } from './model.ts';
 import { readSymbol } from './symbols.ts';
 import { ARTICLES, endingPhrases, KNOWN_WORDS, leadPhrases, OF_WORDS, tokenPhrases } from './words.ts';
 
-const MAX_ATOMS = 500;
-const PREFIXED = /0(?:x[\da-f]+|b[01]+|o[0-7]+)(?![\p{L}\d])/uy;
-const FRACTION = new RegExp(`(?:\\d{1,9} ?)?[${FRACTION_SIGNS}](?!\\d)`, 'uy');
-const NUMBER =
-  /(?:\d{1,3}(?:[ ']\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,']\d+)*|[.,]\d+)(?:e[+-]?\d{1,3}(?![\p{L}\d]))?/uy;
-const WORD = /\p{L}[\p{L}']*(?:10|2(?=\())?/uy;
-const SYMBOL = /\*\*|[⁰¹²³⁴-⁹]+|[-+−–*×·⋅∙/÷⁄∕:^%!°√(),;]/uy;
 /** An amount of money is calculated like a number. */
 const CURRENCY = /(?<![\p{L}\d])[$€£¥](?= ?[\d.,])|(?<=[\d%]) ?[$€£¥](?![\p{L}\d])/gu;
-
-type Atom = {
-  readonly text: string;
-  /** Undefined for a word or a symbol. */
-  readonly value: Rational | undefined;
-  readonly spaceBefore: boolean;
-};
 
 export type TokenReading = {
   readonly tokens: readonly Token[];
@@ -32,7 +17,7 @@ export type TokenReading = {
 /** Undefined if anything in the query cannot be part of a calculation. */
 export function readTokens(folded: string, language: AnswerLanguage | undefined): TokenReading | undefined {
   const ending = /[=?][ =?]*$/.exec(folded);
-  const read = readAtoms(plainText(folded.slice(0, ending?.index)), language);
+  const read = readAtoms(plainText(folded.slice(0, ending?.index)), language, WORDS);
   if (!read) return undefined;
   const { atoms, hasEnding } = withoutEnding(read);
   const words = atoms.map((atom) => atom.text);
@@ -60,48 +45,10 @@ function plainText(text: string): string {
   return plain.trim();
 }
 
-function readAtoms(text: string, language: AnswerLanguage | undefined): Atom[] | undefined {
-  const atoms: Atom[] = [];
-  let argumentsDepth = 0;
-  for (let at = 0; at < text.length;) {
-    const spaceBefore = text[at] === ' ';
-    if (spaceBefore) at += 1;
-    // In the arguments of gcd and lcm a comma separates numbers.
-    const number = argumentsDepth > 0 ? matched(/\d+/y, text, at) : matchNumber(text, at);
-    const value = number === undefined ? undefined : readValue(number, language);
-    if (number !== undefined && (!value || atoms.at(-1)?.value)) return undefined;
-    const word = number === undefined ? matched(WORD, text, at) : undefined;
-    if (word !== undefined && !KNOWN_WORDS.has(word) && !isNumberWord(word)) return undefined;
-    const atom = number ?? word ?? matched(SYMBOL, text, at);
-    if (atom === undefined || atoms.length >= MAX_ATOMS) return undefined;
-    if (atom === '(' && (argumentsDepth > 0 || takesSeveral(atoms.at(-1)?.text))) argumentsDepth += 1;
-    else if (atom === ')' && argumentsDepth > 0) argumentsDepth -= 1;
-    atoms.push({ text: atom, value, spaceBefore });
-    at += atom.length;
-  }
-  return atoms;
-}
+const WORDS = { isKnown: (word: string) => KNOWN_WORDS.has(word) || isNumberWord(word), takesSeveral };
 
-function matched(pattern: RegExp, text: string, at: number): string | undefined {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0];
-}
-
-function matchNumber(text: string, at: number): string | undefined {
-  const code = text.charCodeAt(at);
-  // Words and signs are no numbers.
-  if (code > 0x39 && code < 0x7f) return undefined;
-  const prefixed = code === 0x30 ? matched(PREFIXED, text, at) : undefined;
-  return prefixed ?? matched(FRACTION, text, at) ?? matched(NUMBER, text, at);
-}
-
-function readValue(spelling: string, language: AnswerLanguage | undefined): Rational | undefined {
-  if (/^0[xbo]/.test(spelling)) return rational(BigInt(spelling));
-  return readFractionSign(spelling) ?? readNumber(spelling, language);
-}
-
-function takesSeveral(word: string | undefined): boolean {
-  const token = word === undefined ? undefined : tokenPhrases([word], 0)?.value;
+function takesSeveral(word: string): boolean {
+  const token = tokenPhrases([word], 0)?.value;
   return token?.kind === 'function' && (token.name === 'gcd' || token.name === 'lcm');
 }
 

@@ -3,11 +3,11 @@ import { mapMaybe } from '../../core/ports/maybe-promise.ts';
 import type { Scene } from '../../core/answers/instant.ts';
 import { toQuestion } from '../../core/answers/question.ts';
 import { translator } from '../../site/locales/messages.ts';
-import { currency } from '../currency.ts';
+import { currency, type CurrencyParts } from '../currency.ts';
 import { nullable, part } from '../kit/schema.ts';
 import { TimestampBody } from '../timestamp.ts';
-import { unit, UnitBody } from '../unit.ts';
-import units from '../unit/units.json' with { type: 'json' };
+import { unit, UnitBody, type UnitParts } from '../unit.ts';
+import { unitById, unitScales } from '../unit/units.ts';
 import currencies from '../currency/words.json' with { type: 'json' };
 import type { Tool } from './with-tool.ts';
 import { toolSchema } from './with-tool.ts';
@@ -118,14 +118,16 @@ function startOf(variant: string, { units: preferred }: Scene): readonly [string
   return [variant === 'temperature' ? FREEZING_POINT : value, to, from];
 }
 
-export const unitConverter: Tool<typeof UnitTool> = {
+export const unitConverter: Tool<typeof UnitTool, UnitParts> = {
   schema: UnitTool,
   open: (variant, { language }, scene) => {
     const [value, from, to] = startOf(variant, scene);
     const question = toQuestion(`${value} ${symbolOf(from)} in ${symbolOf(to)}`, language);
     return mapMaybe(unit.answer(question, scene), (converted) => {
       const quantity = converted?.quantity ?? 'length';
+      const scales = unitScales(quantity);
       return {
+        parts: converted?.parts ?? { given: '', sign: '=', result: '', units: scales },
         tool: true,
         state: {
           quantity,
@@ -133,7 +135,7 @@ export const unitConverter: Tool<typeof UnitTool> = {
           from,
           to,
           result: converted?.result ?? '',
-          units: units.filter((one) => one.quantity === quantity).map(({ id, symbol }) => ({ id, symbol })),
+          units: scales.map(({ id, symbol }) => ({ id, symbol })),
         },
         text: translator(language)('answers.unit.tool'),
       };
@@ -142,7 +144,7 @@ export const unitConverter: Tool<typeof UnitTool> = {
 };
 
 function symbolOf(id: string): string {
-  return units.find((one) => one.id === id)?.symbol ?? '';
+  return unitById(id)?.symbol ?? '';
 }
 
 export const CurrencyTool = toolSchema('currency', {
@@ -158,11 +160,12 @@ export const CurrencyTool = toolSchema('currency', {
 
 const CURRENCIES = Object.keys(currencies.names).sort();
 
-export const currencyConverter: Tool<typeof CurrencyTool> = {
+export const currencyConverter: Tool<typeof CurrencyTool, CurrencyParts> = {
   schema: CurrencyTool,
   open: (_variant, { language }, scene) =>
     mapMaybe(currency.answer(toQuestion('1 eur in usd', language), scene), (converted) => ({
       tool: true,
+      parts: converted?.parts ?? { rates: {} },
       state: {
         amount: 1,
         from: 'EUR',

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { translator } from '../../site/locales/messages.ts';
-import { ColorBody } from '../color.ts';
-import { toCmyk, toHex, toHsl, toHsv } from '../color/convert.ts';
+import { ColorBody, type ColorParts } from '../color.ts';
+import { describeColor, type DescribedColor } from '../color/describe.ts';
+import { palettesOf } from '../color/palettes.ts';
 import { EncodeBody } from '../encode.ts';
 import type { Tool } from './with-tool.ts';
 import { toolSchema } from './with-tool.ts';
@@ -18,13 +19,21 @@ export const ColorTool = toolSchema('color', {
 
 const BLUE = { r: 53, g: 132, b: 228 };
 
-export const colorPicker: Tool<typeof ColorTool> = {
+/** What a page shows besides the state. */
+export type ColorToolParts = ColorParts & { readonly about: DescribedColor };
+
+export const colorPicker: Tool<typeof ColorTool, ColorToolParts> = {
   schema: ColorTool,
-  open: (_variant, { language }) => ({
-    tool: true,
-    state: { hex: toHex(BLUE), rgb: BLUE, hsl: toHsl(BLUE), hsv: toHsv(BLUE), cmyk: toCmyk(BLUE) },
-    text: translator(language)('answers.color.tool'),
-  }),
+  open: (_variant, { language }) => {
+    const about = describeColor(BLUE);
+    const { hex, rgb, hsl, hsv, cmyk } = about;
+    return {
+      tool: true,
+      state: { hex, rgb, hsl, hsv, cmyk },
+      parts: { about, palettes: palettesOf(BLUE) },
+      text: translator(language)('answers.color.tool'),
+    };
+  },
 };
 
 export const JsonTool = toolSchema('json', { input: Type.String() });

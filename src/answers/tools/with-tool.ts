@@ -14,32 +14,35 @@ export function toolSchema<const Kind extends string, State extends TProperties>
 }
 
 /** What opens if a query only names the tool of an answer. */
-export type Tool<Schema extends TSchema> = {
+export type Tool<Schema extends TSchema, Parts = undefined> = {
   readonly schema: Schema;
   /** A question that the answer itself is tried with first, for example with the client's place. */
   instead?(variant: string, scene: Scene): string | undefined;
-  open(variant: string, question: Question, scene: Scene): MaybePromise<ToolFields<Schema>>;
+  open(variant: string, question: Question, scene: Scene): MaybePromise<ToolFields<Schema, Parts>>;
 };
 
-type ToolFields<Schema extends TSchema> =
-  BodyOf<Schema> extends infer Body extends AnswerBody ? FieldsOf<Body> : never;
+type ToolFields<Schema extends TSchema, Parts> =
+  BodyOf<Schema> extends infer Body extends AnswerBody ? FieldsOf<Body, Parts> : never;
 
 type Found<Plain extends PlainAnswer> = Awaited<ReturnType<Plain['answer']>>;
 
 type PlainAnswer = InstantAnswer & { readonly schema: TSchema };
 
 /** An answer that also opens its tool. `plain` and `tool` say which bodies have which parts. */
-export type WithTool<Plain extends PlainAnswer, Schema extends TSchema> = Omit<Plain, 'schema' | 'answer'> & {
+export type WithTool<Plain extends PlainAnswer, Schema extends TSchema, Parts = undefined> = Omit<
+  Plain,
+  'schema' | 'answer'
+> & {
   readonly schema: TUnion<[Plain['schema'], Schema]>;
   readonly plain: Plain;
-  readonly tool: Tool<Schema>;
-  answer(question: Question, scene: Scene): MaybePromise<Found<Plain> | ToolFields<Schema>>;
+  readonly tool: Tool<Schema, Parts>;
+  answer(question: Question, scene: Scene): MaybePromise<Found<Plain> | ToolFields<Schema, Parts>>;
 };
 
-export function withTool<Plain extends PlainAnswer, Schema extends TSchema>(
+export function withTool<Plain extends PlainAnswer, Schema extends TSchema, Parts = undefined>(
   plain: Plain,
-  tool: Tool<Schema>,
-): WithTool<Plain, Schema> {
+  tool: Tool<Schema, Parts>,
+): WithTool<Plain, Schema, Parts> {
   const ask = plain.answer.bind(plain) as (asked: Question, scene: Scene) => MaybePromise<Found<Plain>>;
   const { type } = plain;
   return {
@@ -57,7 +60,7 @@ export function withTool<Plain extends PlainAnswer, Schema extends TSchema>(
       const open = () => tool.open(named.variant, question, scene);
       const instead = tool.instead?.(named.variant, scene);
       if (instead === undefined) return open();
-      return mapMaybe<Found<Plain> | undefined, Found<Plain> | ToolFields<Schema>>(
+      return mapMaybe<Found<Plain> | undefined, Found<Plain> | ToolFields<Schema, Parts>>(
         ask(toQuestion(instead, question.language), scene),
         (found) => found ?? open(),
       );

@@ -1,7 +1,7 @@
 import { fold } from '../../core/answers/question.ts';
 import { lazy } from '../../core/lazy.ts';
 import { phrases } from '../kit/phrases.ts';
-import { constant, type Rational } from '../kit/rational.ts';
+import { scaleOf, type Scale, type UnitScale } from './measure.ts';
 import { spellingFinder } from './spelling.ts';
 import table from './units.json' with { type: 'json' };
 
@@ -11,29 +11,17 @@ export const QUANTITIES = [
 ] as const;
 export type Quantity = (typeof QUANTITIES)[number];
 
-/** A value in the base unit is (value + offset) × factor, or factor ÷ value where it is inverse. */
-export type Unit = {
+export type Unit = Scale & {
   readonly id: string;
   readonly symbol: string;
   readonly quantity: Quantity;
-  readonly factor: Rational;
-  readonly offset: Rational | undefined;
-  readonly isInverse: boolean;
-  /** Whether the factor itself is rounded. */
-  readonly isRounded: boolean;
   /** The unit of volume that has the same name: an ounce of a gallon is a fluid ounce. */
   readonly volume: string | undefined;
 };
 
 /** A row of units.json: numbers are exact decimals or fractions, names are folded spellings in the seven languages. */
-type Row = {
-  readonly id: string;
+type Row = UnitScale & {
   readonly quantity: string;
-  readonly symbol: string;
-  readonly factor: string;
-  readonly offset?: string;
-  readonly isInverse?: boolean;
-  readonly isRounded?: boolean;
   readonly volume?: string;
   readonly names: readonly string[];
 };
@@ -55,16 +43,10 @@ const units = lazy(() => {
   const spellings: [string, Unit][] = [];
   const byCase = new Map<string, Unit>();
   const byId = new Map<string, Unit>();
-  for (const { names, factor, offset, ...row } of rows) {
-    const unit: Unit = {
-      ...row,
-      quantity: row.quantity as Quantity,
-      factor: constant(factor),
-      offset: offset === undefined ? undefined : constant(offset),
-      isInverse: row.isInverse ?? false,
-      isRounded: row.isRounded ?? false,
-      volume: row.volume,
-    };
+  for (const row of rows) {
+    const { id, symbol: written, names } = row;
+    const quantity = row.quantity as Quantity;
+    const unit: Unit = { id, symbol: written, quantity, volume: row.volume, ...scaleOf(row) };
     byId.set(unit.id, unit);
     const symbol = fold(unit.symbol);
     if (BY_CASE[symbol] === undefined) spellings.push([symbol, unit]);
@@ -93,6 +75,18 @@ export const misspeltUnit = spellingFinder(() => units().spellings);
 /** The unit whose symbol has exactly these capitals. */
 export function unitByCase(typed: string): Unit | undefined {
   return units().byCase.get(typed);
+}
+
+/** All units of a quantity. */
+export function unitScales(quantity: Quantity): readonly UnitScale[] {
+  return rows
+    .filter((row) => row.quantity === quantity)
+    .map(({ id, symbol, factor, offset, isInverse, isRounded }) => ({
+      ...{ id, symbol, factor },
+      ...(offset === undefined ? {} : { offset }),
+      ...(isInverse === undefined ? {} : { isInverse }),
+      ...(isRounded === undefined ? {} : { isRounded }),
+    }));
 }
 
 export function unitById(id: string): Unit | undefined {

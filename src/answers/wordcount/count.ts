@@ -11,6 +11,17 @@ const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=K
 const unspacedWordSegmenter = lazy(() => new Intl.Segmenter('ja', { granularity: 'word' }));
 const sentenceSegmenter = lazy(() => new Intl.Segmenter('en', { granularity: 'sentence' }));
 
+/** Adults read about this many words of prose a minute. */
+const WORDS_A_MINUTE = 240;
+
+export type TextFacts = { readonly lines: number; readonly readingMinutes: number };
+
+/** What pages tell about a text besides its counts. */
+export function factsOf(text: string, words: number): TextFacts {
+  const lines = text === '' ? 0 : text.split('\n').length;
+  return { lines, readingMinutes: Math.ceil(words / WORDS_A_MINUTE) };
+}
+
 /** Characters are what a reader sees as one: an emoji or a letter with its accents. */
 export function countsOf(text: string): TextCounts {
   const characters = [...characterSegmenter().segment(text)].map(({ segment }) => segment);
@@ -21,7 +32,7 @@ export function countsOf(text: string): TextCounts {
     letters: characters.filter((character) => /^\p{L}/u.test(character)).length,
     sentences: [...sentenceSegmenter().segment(text)].filter(({ segment }) => /[\p{L}\p{N}]/u.test(segment))
       .length,
-    bytes: Buffer.byteLength(text),
+    bytes: new TextEncoder().encode(text).length,
   };
 }
 

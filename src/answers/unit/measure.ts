@@ -1,0 +1,63 @@
+import {
+  add,
+  constant,
+  divide,
+  multiply,
+  rational,
+  subtract,
+  toDecimal,
+  type Rational,
+} from '../kit/rational.ts';
+
+const ZERO = rational(0n);
+const MAX_EXACT_LENGTH = 40;
+
+/** A value in the base unit is (value + offset) × factor, or factor ÷ value where it is inverse. */
+export type Scale = {
+  readonly factor: Rational;
+  readonly offset: Rational | undefined;
+  readonly isInverse: boolean;
+  /** Whether the factor itself is rounded. */
+  readonly isRounded: boolean;
+};
+
+/** A unit as a page has it, so that a browser can convert too. Numbers are exact decimals or fractions. */
+export type UnitScale = {
+  readonly id: string;
+  readonly symbol: string;
+  readonly factor: string;
+  readonly offset?: string;
+  readonly isInverse?: boolean;
+  readonly isRounded?: boolean;
+};
+
+export function scaleOf({ factor, offset, isInverse, isRounded }: Omit<UnitScale, 'id' | 'symbol'>): Scale {
+  return {
+    factor: constant(factor),
+    offset: offset === undefined ? undefined : constant(offset),
+    isInverse: isInverse ?? false,
+    isRounded: isRounded ?? false,
+  };
+}
+
+/** Undefined for what does not exist: colder than absolute zero, or no fuel at all. */
+export function convertMeasure(value: Rational, from: Scale, to: Scale): Rational | undefined {
+  const inBase = from.isInverse
+    ? invert(from, value)
+    : multiply(add(value, from.offset ?? ZERO), from.factor);
+  if (!inBase) return undefined;
+  // Only temperatures have an offset, and nothing is colder than absolute zero.
+  if ((from.offset ?? to.offset) && inBase.numerator < 0n) return undefined;
+  return to.isInverse ? invert(to, inBase) : subtract(divide(inBase, to.factor), to.offset ?? ZERO);
+}
+
+/** All digits, or undefined if the result is rounded. */
+export function exactDecimal(result: Rational, from: Scale, to: Scale): string | undefined {
+  const decimal = toDecimal(result);
+  const isExact = decimal !== undefined && decimal.length <= MAX_EXACT_LENGTH;
+  return isExact && !from.isRounded && !to.isRounded ? decimal : undefined;
+}
+
+function invert({ factor }: Scale, value: Rational): Rational | undefined {
+  return value.numerator > 0n ? divide(factor, value) : undefined;
+}
