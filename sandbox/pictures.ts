@@ -27,11 +27,16 @@ function decoded(name: string): string {
   }
 }
 
-function favicon(host: string): string {
-  const letter = /[a-z0-9]/i.exec(host.replace(/^www\./, ''))?.[0].toUpperCase() ?? '';
+/** One site in six has no icon. */
+const SITES_PER_MISSING_ICON = 6;
+const EMBLEMS = ['M6 20q5-8 10 0t10 0', 'M16 6 26 25H6Z', 'M16 7a9 9 0 1 0 .1 0Z', 'M8 8h16v16H8Z'] as const;
+
+function favicon(host: string): string | undefined {
+  const number = numberOf(host);
+  if (number % SITES_PER_MISSING_ICON === 0) return undefined;
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' +
-    `<rect width="32" height="32" rx="6" fill="hsl(${numberOf(host) % 360} 55% 42%)"/>` +
-    `<text x="16" y="23" font-family="sans-serif" font-size="20" text-anchor="middle" fill="#fff">${letter}</text></svg>`
+    `<rect width="32" height="32" rx="6" fill="hsl(${number % 360} 55% 42%)"/>` +
+    `<path d="${EMBLEMS[number % EMBLEMS.length] ?? ''}" fill="none" stroke="#fff" stroke-width="3"/></svg>`
   );
 }

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
-import { buildTables, HOLIDAYS_FILE, PASSWORDS_FILE, TABLES_FILE } from './build-tables.ts';
+import { buildTables, HOLIDAYS_FILE, PASSWORDS_FILE, SUFFIXES_FILE, TABLES_FILE } from './build-tables.ts';
 import { holidayAreas, holidayRows } from './tables/holidays.ts';
+import { publicSuffixRules } from './tables/public-suffixes.ts';
 import { commonPasswords } from './tables/passwords.ts';
-import { HOLIDAY_SOURCES, PASSWORD_SOURCES, SOURCES, versionOf } from './tables/sources.ts';
+import { HOLIDAY_SOURCES, PASSWORD_SOURCES, SOURCES, SUFFIX_SOURCES, versionOf } from './tables/sources.ts';
 
 describe('the reference tables', () => {
   // Not the bytes: compressed blocks differ from one kind of processor to the next.
@@ -50,7 +51,12 @@ describe('the reference tables', () => {
       SOURCES.map(({ name }) => name).sort(),
     );
     const page = readFileSync(join(TABLES_FILE, '../LICENSES.md'), 'utf8');
-    for (const { name, url, licence, attribution } of [...SOURCES, ...HOLIDAY_SOURCES, ...PASSWORD_SOURCES])
+    for (const { name, url, licence, attribution } of [
+      ...SOURCES,
+      ...HOLIDAY_SOURCES,
+      ...PASSWORD_SOURCES,
+      ...SUFFIX_SOURCES,
+    ])
       for (const text of [name, url, licence, attribution]) assert.ok(page.includes(text), text);
   });
 });
@@ -92,5 +98,18 @@ describe('the list of common passwords', () => {
     const lines = readFileSync(PASSWORDS_FILE, 'utf8').split('\n');
     assert.deepEqual(lines, [...commonPasswords(), ''], 'run `npm run tables passwords` and commit the file');
     assert.ok(lines.length > 10_000);
+  });
+});
+
+describe('the list of public suffixes', () => {
+  it('has the lines that the tool builds from its source', async () => {
+    const lines = readFileSync(SUFFIXES_FILE, 'utf8').split('\n');
+    assert.deepEqual(
+      lines,
+      [...(await publicSuffixRules()), ''],
+      'run `npm run tables suffixes` and commit the file',
+    );
+    for (const rule of ['com', 'co.uk', '*.ck', '!www.ck', 'github.io', 'xn--p1ai'])
+      assert.ok(lines.includes(rule), rule);
   });
 });

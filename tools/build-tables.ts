@@ -1,6 +1,6 @@
 /**
  * Builds the tables from the packages and lists in tools/tables: `npm run tables`, or one file with
- * `npm run tables reference`, `npm run tables holidays` or `npm run tables passwords`.
+ * `npm run tables reference`, `… holidays`, `… passwords` or `… suffixes`.
  */
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,11 +10,13 @@ import { addEmoji, addPorts } from './tables/emoji-and-ports.ts';
 import { addPlaces } from './tables/places.ts';
 import { buildHolidays } from './tables/holidays.ts';
 import { buildPasswords } from './tables/passwords.ts';
+import { buildPublicSuffixes } from './tables/public-suffixes.ts';
 import { describeSources, SOURCES } from './tables/sources.ts';
 import { addWords } from './tables/words.ts';
 
 export const TABLES_FILE = join(import.meta.dirname, '../tables/reference.sqlite');
 export const PASSWORDS_FILE = join(import.meta.dirname, '../tables/common-passwords.txt');
+export const SUFFIXES_FILE = join(import.meta.dirname, '../tables/public-suffixes.txt');
 export const HOLIDAYS_FILE = join(import.meta.dirname, '../tables/holidays.sqlite');
 
 /** The same sources give the same bytes: rows go in in a fixed order, and nothing depends on the time. */
@@ -38,11 +40,12 @@ if (import.meta.main) {
     reference: [TABLES_FILE, buildTables],
     holidays: [HOLIDAYS_FILE, buildHolidays],
     passwords: [PASSWORDS_FILE, buildPasswords],
+    suffixes: [SUFFIXES_FILE, buildPublicSuffixes],
   } as const;
   for (const [name, [file, build]] of Object.entries(builders)) {
     if (only !== undefined && only !== name) continue;
     rmSync(`${file}.new`, { force: true });
-    build(`${file}.new`);
+    await build(`${file}.new`);
     renameSync(`${file}.new`, file);
   }
 }

@@ -15,7 +15,7 @@ type GaugeParts = {
   settings: Settings;
   clock: Clock;
   search: SearchSide;
-  site: Pick<SiteSide, 'pictureCache'>;
+  site: Pick<SiteSide, 'pictureCache' | 'iconCache'>;
   pages: PagesSide;
   server: Pick<HttpServer, 'lifecycle' | 'readiness' | 'addresses'>;
   sharedMemory: OpenSharedMemory;
@@ -40,6 +40,7 @@ export function gaugeSources({
     ready: search.endpoints.responses,
     addresses: addresses ?? EMPTY,
     pictures: site.pictureCache,
+    icons: site.iconCache,
     pages: pages.pages ?? EMPTY,
   };
   const budgets = new BudgetReadings({ budgets: budgetsOf(search), counters, clock });

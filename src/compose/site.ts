@@ -4,7 +4,8 @@ import { cacheBytes } from './caches.ts';
 import { overviewOf } from './overview.ts';
 import { PROVIDER_CHECKS, providerChecks } from './provider-checks.ts';
 import { accountDefaults } from './rate-limits.ts';
-import { userAgent, type SearchSide } from './search.ts';
+import { faviconFrom, userAgent, type SearchSide } from './search.ts';
+import { domainOf, openIcons } from './site-icons.ts';
 import type { AccountsSide } from './stores.ts';
 import { KeyPages } from '../core/accounts/keys-page.ts';
 import { Sessions } from '../core/accounts/sessions.ts';
@@ -40,6 +41,7 @@ export type SiteSide = {
   /** Rate limit policies of the site. */
   policies: readonly Policy[];
   pictureCache: PictureCache;
+  iconCache: PictureCache;
   close(): Promise<void>;
 };
 
@@ -92,6 +94,12 @@ export function composeSite(parts: SiteSideParts): SiteSide {
     clock,
     maxBytes: cacheBytes(settings, 'pictures'),
   });
+  const icons = openIcons({
+    userAgent: userAgent(settings),
+    origins: parts.pictureOrigins,
+    clock,
+    maxBytes: cacheBytes(settings, 'icons'),
+  });
   const signInLimits = new SignInLimits({ counters, secret });
   const allowance = new SiteAllowance({ counters, secret, rate: settings.SITE_THROTTLE });
   const isPublic = settings.SITE_ACCESS === 'public';
@@ -114,6 +122,8 @@ export function composeSite(parts: SiteSideParts): SiteSide {
     bangs: openBangs(settings.BANGS_FILE),
     pictures,
     pictureFetcher: pictureCache,
+    favicon: faviconFrom(settings.FAVICON_URL),
+    iconFetcher: icons.iconCache,
     health: search.health,
     overview: overviewOf(search, counters),
     checkProviders: providerChecks({ doctor: search.doctor, counters }),
@@ -145,6 +155,7 @@ export function composeSite(parts: SiteSideParts): SiteSide {
       preferences: database.preferences,
       allowance,
       pictures,
+      domainOf,
       metrics: parts.metrics,
       log: parts.log,
       random,
@@ -161,7 +172,10 @@ export function composeSite(parts: SiteSideParts): SiteSide {
     visitorAllowance: (spending, address) => allowance.spend(spending, { user: undefined }, address),
     policies: [...allowance.policies, ...signInPolicies, PROVIDER_CHECKS],
     pictureCache,
-    close: () => pictureClient.close(),
+    iconCache: icons.iconCache,
+    async close() {
+      await Promise.all([pictureClient.close(), icons.close()]);
+    },
   };
 }
 

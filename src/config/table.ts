@@ -128,7 +128,7 @@ export const SETTINGS = {
     default: 'https://icons.duckduckgo.com/ip3/{host}.ico',
     secret: false,
     group: 'Search',
-    help: "Where to get a site's icon when the engine does not provide one. `off` leaves `favicon_url` empty.",
+    help: "Where to get a site's icon when the engine does not provide one. The site loads icons through this instance. `off` leaves `favicon_url` empty.",
   },
   UPSTREAM_CONTACT: {
     kind: contact,

@@ -83,6 +83,18 @@ export const PASSWORD_SOURCES: readonly Source[] = [
   },
 ];
 
+/** Of tables/public-suffixes.txt. */
+export const SUFFIX_SOURCES: readonly Source[] = [
+  {
+    name: 'Public Suffix List',
+    package: 'psl',
+    url: 'https://publicsuffix.org/',
+    licence: 'MPL-2.0 (list); MIT (psl)',
+    attribution:
+      'Public Suffix List by the Mozilla Foundation and its volunteers, through psl by Lupo Montero.',
+  },
+];
+
 /** The sources of words.sqlite. */
 export const WORD_SOURCES: readonly Source[] = [
   {

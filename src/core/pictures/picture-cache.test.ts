@@ -3,13 +3,14 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { testClock } from '../../../tests/support/clock.ts';
 import type { FetchedPicture } from '../ports/picture-fetcher.ts';
-import { PictureCache } from './picture-cache.ts';
+import { PictureCache, type PictureTimes } from './picture-cache.ts';
 
 const HOUR_MS = 3_600_000;
 
 function makeCache(
   answer: (url: string) => FetchedPicture | Promise<FetchedPicture>,
   maxBytes = 32 * 1024 * 1024,
+  times?: PictureTimes,
 ) {
   const asked: string[] = [];
   const clock = testClock();
@@ -19,7 +20,7 @@ function makeCache(
       return answer(url);
     },
   };
-  const cache = new PictureCache({ fetcher, clock, maxBytes });
+  const cache = new PictureCache({ fetcher, clock, maxBytes, ...(times && { times }) });
   return { cache, asked, clock };
 }
 
@@ -50,6 +51,28 @@ describe('PictureCache', () => {
     await cache.fetch('a');
     assert.equal(asked.length, 2);
     assert.equal(cache.bytes, 0);
+  });
+
+  it('keeps pictures and failures as long as it is asked to', async () => {
+    const times = { foundMs: 7_000, missingMs: 500, failedMs: 60 };
+    for (const [answer, keptMs] of [
+      [picture(10), 7_000],
+      [{ failed: 'not_found' }, 500],
+      [{ failed: 'unusable' }, 500],
+      [{ failed: 'refused' }, 500],
+      [{ failed: 'timeout' }, 60],
+      [{ failed: 'unreachable' }, 60],
+      [{ failed: 'busy' }, 60],
+    ] as const) {
+      const { cache, asked, clock } = makeCache(() => answer, 32 * 1024, times);
+      await cache.fetch('a');
+      clock.advance(keptMs - 1);
+      assert.deepEqual(await cache.fetch('a'), answer);
+      assert.equal(asked.length, 1);
+      clock.advance(1);
+      await cache.fetch('a');
+      assert.equal(asked.length, 2);
+    }
   });
 
   it('recovers when the fetcher throws', async () => {

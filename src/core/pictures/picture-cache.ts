@@ -1,19 +1,32 @@
 import { BoundedCache } from '../bounded-cache.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { FetchedPicture, PictureFile, PictureFetcher } from '../ports/picture-fetcher.ts';
+import type { FetchedPicture, PictureFailure, PictureFetcher } from '../ports/picture-fetcher.ts';
 
-const TTL_MS = 3_600_000;
+/** How long what was fetched is kept, by what became of it. */
+export type PictureTimes = {
+  readonly foundMs: number;
+  /** For failures that asking again soon would not change; 0 to ask again at once. */
+  readonly missingMs: number;
+  /** For failures that may pass. */
+  readonly failedMs: number;
+};
 
-/** Caches pictures in memory and shares one request between simultaneous callers. Failures are not cached. */
+const USUAL_TIMES: PictureTimes = { foundMs: 3_600_000, missingMs: 0, failedMs: 0 };
+
+const PASSING: ReadonlySet<PictureFailure> = new Set(['unreachable', 'timeout', 'busy']);
+
+/** Caches pictures in memory and shares one request between simultaneous callers. */
 export class PictureCache implements PictureFetcher {
   readonly #fetcher: PictureFetcher;
   readonly #clock: Clock;
-  readonly #pictures: BoundedCache<PictureFile>;
+  readonly #times: PictureTimes;
+  readonly #pictures: BoundedCache<FetchedPicture>;
   readonly #pending = new Map<string, Promise<FetchedPicture>>();
 
-  constructor(parts: { fetcher: PictureFetcher; clock: Clock; maxBytes: number }) {
+  constructor(parts: { fetcher: PictureFetcher; clock: Clock; maxBytes: number; times?: PictureTimes }) {
     this.#fetcher = parts.fetcher;
     this.#clock = parts.clock;
+    this.#times = parts.times ?? USUAL_TIMES;
     this.#pictures = new BoundedCache({ maxBytes: parts.maxBytes, maxShare: 1 / 8, overheadBytes: 200 });
   }
 
@@ -33,7 +46,7 @@ export class PictureCache implements PictureFetcher {
     const loading = this.#fetcher.fetch(url).then(
       (fetched) => {
         this.#pending.delete(url);
-        if ('bytes' in fetched) this.#store(url, fetched);
+        this.#store(url, fetched);
         return fetched;
       },
       (error: unknown) => {
@@ -45,8 +58,15 @@ export class PictureCache implements PictureFetcher {
     return loading;
   }
 
-  #store(url: string, picture: PictureFile): void {
-    const untilMs = this.#clock.steadyMs() + TTL_MS;
-    this.#pictures.set(url, picture, { bytes: picture.bytes.length, untilMs });
+  #store(url: string, fetched: FetchedPicture): void {
+    const keepMs = this.#keepMs(fetched);
+    if (keepMs === 0) return;
+    const bytes = 'bytes' in fetched ? fetched.bytes.length : 0;
+    this.#pictures.set(url, fetched, { bytes, untilMs: this.#clock.steadyMs() + keepMs });
+  }
+
+  #keepMs(fetched: FetchedPicture): number {
+    if ('bytes' in fetched) return this.#times.foundMs;
+    return PASSING.has(fetched.failed) ? this.#times.failedMs : this.#times.missingMs;
   }
 }

@@ -14,11 +14,13 @@ const MAX_VIEW_LENGTH = 6_000;
  */
 export class PictureLinks {
   readonly #pictures: LinkSigner;
+  readonly #icons: LinkSigner;
   readonly #views: LinkSigner;
 
   /** The first secret signs; the others are previous ones, whose links are still valid. */
   constructor(parts: { clock: Clock; secrets: readonly string[] }) {
     this.#pictures = new LinkSigner({ ...parts, purpose: 'picture links' });
+    this.#icons = new LinkSigner({ ...parts, purpose: 'icon links' });
     this.#views = new LinkSigner({ ...parts, purpose: 'picture views' });
   }
 
@@ -29,6 +31,15 @@ export class PictureLinks {
 
   isOurs({ url, ...seal }: LinkSignature & { url: string }): boolean {
     return this.#pictures.holds(url, seal);
+  }
+
+  /** Where the icon of a site is served. */
+  toIcon(url: string): `/icon?${string}` {
+    return `/icon?${new URLSearchParams({ url, ...this.#icons.seal(url) }).toString()}`;
+  }
+
+  isOurIcon({ url, ...seal }: LinkSignature & { url: string }): boolean {
+    return this.#icons.holds(url, seal);
   }
 
   /** The query of the page that shows a picture; undefined if it would be too long for a URL. */

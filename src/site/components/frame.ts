@@ -53,6 +53,10 @@ export type Frame = {
   readonly csrf: () => string;
   /** The address of an external picture: through the image proxy, or its own if the visitor turned the proxy off. */
   readonly picture: (url: string) => string;
+  /** The address of an external icon. Always through this instance: all sites of a result list would be too telling. */
+  readonly icon: (url: string) => string;
+  /** The registrable domain of a host: `en.wikipedia.org` → `wikipedia.org`. */
+  readonly domainOf: (host: string) => string;
   /** The operator's links in the footer. */
   readonly links: readonly { readonly label: string; readonly url: string }[];
   /** Whether the providers are simulated. */

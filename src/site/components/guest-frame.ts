@@ -32,6 +32,8 @@ export function guestFrame(
     path: '',
     csrf: () => '',
     picture: () => '',
+    icon: () => '',
+    domainOf: (host) => host,
     links: [],
     sandbox,
   };

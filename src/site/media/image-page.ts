@@ -28,9 +28,9 @@ export function imagePage({
     access: 'everyone',
     spends: 'image',
     // An unsigned link fetches nothing, so it does not count toward the rate limit.
-    asks: ({ query }) => pictures.isOurs(linkIn(query)),
+    asks: ({ query }) => pictures.isOurs(signedLinkIn(query)),
     async handle({ query }) {
-      const link = linkIn(query);
+      const link = signedLinkIn(query);
       if (!pictures.isOurs(link)) return nothing(403);
       const { url } = link;
       const fetched = await pictureFetcher.fetch(url);
@@ -39,7 +39,7 @@ export function imagePage({
   };
 }
 
-function linkIn(query: FormFields): { url: string; until: string; signature: string } {
+export function signedLinkIn(query: FormFields): { url: string; until: string; signature: string } {
   return { url: query.get('url'), until: query.get('until'), signature: query.get('signature') };
 }
 
@@ -54,8 +54,8 @@ function nothing(status: number): SiteAnswer {
   };
 }
 
-/** None of these headers comes from the upstream response. */
-function passedOn({ type, bytes }: PictureFile): SiteAnswer {
+/** The picture for the browser. None of these headers comes from the upstream response. */
+export function passedOn({ type, bytes }: PictureFile): SiteAnswer {
   // An SVG can contain a script, which never runs in an img element; opened directly, the file is downloaded instead.
   const disposition = type === 'image/svg+xml' ? 'attachment' : 'inline';
   return {

@@ -4,6 +4,7 @@ import { videosPage } from './videos-view.ts';
 import { playerFor, playerOrigins } from './player.ts';
 import type { SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
+import { iconPage } from './icon-page.ts';
 import { imagePage } from './image-page.ts';
 import { mediaSearchPage } from './media-search-page.ts';
 import {
@@ -57,6 +58,7 @@ export function mediaPages(parts: SiteParts): SitePage[] {
     imageViewPage(parts),
     similarFragment(parts),
     imagePage(parts),
+    iconPage(parts),
   ];
 }
 

@@ -5,6 +5,7 @@ import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
 import { tuneIcon } from '../components/icons.ts';
 import { outward } from '../components/out-link.ts';
+import { siteIcon } from '../components/site-icon.ts';
 
 /** A result as the page shows it: the fields of the API, and how many engines returned it. */
 export type ShownResult = WebResult & { readonly engines: number };
@@ -14,7 +15,9 @@ export function webResult(frame: Frame, result: ShownResult): Html {
   const { t } = frame;
   const host = hostOf(result.url);
   return html`<li class="result" data-result>
-    <p class="result-address">${tile(host)} ${address(result.display_url)}</p>
+    <p class="result-address">
+      ${siteIcon(frame, { url: result.url, icon: result.favicon_url })} ${address(result.display_url)}
+    </p>
     <h2 class="result-title" dir="auto">
       <a href="${result.url}" ${outward(frame)}>${result.title || result.display_url}</a>
     </h2>
@@ -60,20 +63,4 @@ function confluence(engines: number): Html {
   return html`<svg class="confluence" viewBox="0 0 24 16" width="24" height="16" aria-hidden="true">
     <path d="${paths}" />
   </svg>`;
-}
-
-/** The number of colours in the stylesheet. */
-const COLOURS = 6;
-
-/** The first letter of the site in a fixed colour, instead of an icon that would have to be fetched. */
-function tile(host: string): Html {
-  const name = host.replace(/^www\./, '');
-  const letter = /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '·';
-  return html`<span class="tile tile-${colourOf(name)}" aria-hidden="true">${letter}</span>`;
-}
-
-function colourOf(name: string): number {
-  let sum = 0;
-  for (let i = 0; i < name.length; i++) sum = (sum * 31 + name.charCodeAt(i)) % 9973;
-  return sum % COLOURS;
 }

@@ -55,7 +55,7 @@ async function results(visit: Visit, parts: SiteParts, search: SiteSearch): Prom
 
 function modelOf(
   { visitor, frame }: Visit,
-  { slots, labelOf, clock }: SiteParts,
+  { slots, labelOf, clock, favicon }: SiteParts,
   { query, choice, slots: asked }: SiteSearch,
   found: SearchResult<'web'>,
 ): Omit<WebPage, 'instant' | 'cards'> {
@@ -63,7 +63,7 @@ function modelOf(
   const context: PresentContext = {
     nowMs: clock.wallMs(),
     locale: frame.language,
-    favicon: () => '',
+    favicon,
     label: (sources) => sources.map(labelOf).join(', '),
     changesAt: () => undefined,
   };

@@ -90,6 +90,9 @@ export type SiteParts = {
   readonly bangs: Bangs;
   readonly pictures: PictureLinks;
   readonly pictureFetcher: PictureFetcher;
+  /** The address of a host's icon, for results without one; empty if there are no icons. */
+  readonly favicon: (host: string) => string;
+  readonly iconFetcher: PictureFetcher;
   readonly health: HealthMonitor;
   readonly providers: readonly WatchedProvider[];
   readonly overview: readonly ProviderOverview[];

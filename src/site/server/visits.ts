@@ -17,6 +17,7 @@ export type VisitParts = {
   readonly accounts: Accounts;
   readonly assets: PageAssets;
   readonly pictures: PictureLinks;
+  readonly domainOf: Frame['domainOf'];
   readonly baseUrl: BaseUrl;
   readonly basePath: string;
   /** Whether everyone may search. */
@@ -83,6 +84,8 @@ function toFrame(request: FastifyRequest, parts: VisitParts, { visitor, forms }:
     path: request.url.split('?', 1)[0] ?? '/',
     csrf: () => forms.issue(),
     picture: (url) => (url === '' ? '' : preferences.imageProxy ? link(pictures.to(url)) : url),
+    icon: (url) => (url === '' ? '' : link(pictures.toIcon(url))),
+    domainOf: parts.domainOf,
     links,
     sandbox,
   };

@@ -1,0 +1,27 @@
+import { domainToUnicode } from 'node:url';
+import { hostOf } from '../../core/results/host.ts';
+import type { Frame } from './frame.ts';
+import { html, type Html } from './html.ts';
+
+/** The number of colours in the stylesheet. */
+const COLOURS = 6;
+
+/**
+ * The icon of a result's site over a tile with the first letter of its domain, which shows until the icon has loaded, and
+ * where there is none.
+ */
+export function siteIcon(frame: Frame, { url, icon }: { url: string; icon: string }): Html {
+  const domain = frame.domainOf(hostOf(url)).replace(/^www\./, '');
+  const letter = /[\p{L}\p{N}]/u.exec(domainToUnicode(domain) || domain)?.[0].toUpperCase() ?? '·';
+  return html`<span class="tile tile-${colourOf(domain)}" aria-hidden="true"
+    >${letter}${
+      icon !== '' && html`<img src="${frame.icon(icon)}" alt="" loading="lazy" decoding="async" />`
+    }</span
+  >`;
+}
+
+function colourOf(name: string): number {
+  let sum = 0;
+  for (let i = 0; i < name.length; i++) sum = (sum * 31 + name.charCodeAt(i)) % 9973;
+  return sum % COLOURS;
+}
