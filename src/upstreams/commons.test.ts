@@ -30,7 +30,7 @@ describe('Wikimedia Commons requests', () => {
     gsroffset: '0',
     prop: 'imageinfo',
     iiprop: 'url|size|mime|extmetadata',
-    iiextmetadatafilter: 'ObjectName',
+    iiextmetadatafilter: 'ObjectName|Artist|LicenseShortName|LicenseUrl',
     iiurlwidth: '320',
     maxlag: '5',
   };
@@ -54,19 +54,42 @@ describe('Wikimedia Commons requests', () => {
   });
 });
 
-const page = (index: number | undefined, name: unknown, title = 'File:Old mill.tar.jpeg') => ({
+const page = (
+  index: number | undefined,
+  name: unknown,
+  title = 'File:Old mill.tar.jpeg',
+  metadata: object = {},
+) => ({
   title,
   index,
   imageinfo: [
     {
       descriptionurl: `https://commons.wikimedia.org/wiki/File:${index}`,
       url: `https://upload.wikimedia.org/${index}.jpg?utm_source=commons&utm_content=original`,
-      extmetadata: { ObjectName: { value: name } },
+      extmetadata: { ObjectName: { value: name }, ...metadata },
     },
   ],
 });
 
 describe('Wikimedia Commons answers', () => {
+  it('says who made a picture, and its license', () => {
+    const licenseUrl = 'https://creativecommons.org/licenses/by/4.0';
+    const [item] = itemsIn(
+      parse({
+        query: {
+          pages: [
+            page(1, 'a', undefined, {
+              Artist: { value: '<a href="//commons.wikimedia.org/wiki/User:Ada">Ada</a>' },
+              LicenseShortName: { value: 'CC BY 4.0' },
+              LicenseUrl: { value: licenseUrl },
+            }),
+          ],
+        },
+      }),
+    );
+    assert.deepEqual(item?.credit, { creator: 'Ada', license: 'CC BY 4.0', licenseUrl });
+  });
+
   it('reads a recorded page in rank order', () => {
     const items = itemsIn(parse(recorded('commons-images')));
     assert.deepEqual(
@@ -80,6 +103,8 @@ describe('Wikimedia Commons answers', () => {
     assert.match(items[0].thumbnail, /^https:\/\/thumb\.wikimedia\.org\/.*\/960px-/);
     assert.match(items[0].imageUrl, /^https:\/\/upload\.wikimedia\.org\/.*LCCN2013651628\.jpg$/);
     assert.deepEqual(items[0].size, { width: 8_153, height: 6_438 });
+    const credit = { creator: '', license: 'Public domain', licenseUrl: '' };
+    assert.deepEqual(items[0].credit, credit);
   });
 
   it('reads format version 1', () => {

@@ -1,5 +1,6 @@
 import type { FoundImage } from '../core/results/found.ts';
 import type { Provider } from '../core/upstream/provider.ts';
+import { foundCredit } from './kit/credit.ts';
 import { foundImage } from './kit/found.ts';
 import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, listOf, numberOf, parseJson, readItems, textOf } from './kit/json.ts';
@@ -52,7 +53,7 @@ export const commons: Provider = {
           gsroffset: (ask.page - 1) * PAGE_SIZE,
           prop: 'imageinfo',
           iiprop: 'url|size|mime|extmetadata',
-          iiextmetadatafilter: 'ObjectName',
+          iiextmetadatafilter: 'ObjectName|Artist|LicenseShortName|LicenseUrl',
           iiurlwidth: THUMBNAIL_WIDTH,
           uselang: ask.language?.tag.toLowerCase(),
           maxlag: 5,
@@ -80,13 +81,20 @@ const rank = (page: unknown): number => numberOf(fieldsOf(page).index) ?? Number
 
 function imageOf(page: JsonFields): FoundImage | undefined {
   const info = fieldsOf(listOf(page.imageinfo)[0]);
-  const name = fieldsOf(fieldsOf(info.extmetadata).ObjectName).value;
+  const metadata = fieldsOf(info.extmetadata);
+  const metadataOf = (field: string): unknown => fieldsOf(metadata[field]).value;
+  const name = metadataOf('ObjectName');
   return foundImage({
     title: plainText(name) === '' ? fileName(page.title) : name,
     url: info.descriptionurl,
     thumbnail: info.thumburl,
     imageUrl: withoutCampaign(info.url),
     size: pictureSize(info.width, info.height),
+    credit: foundCredit({
+      creator: metadataOf('Artist'),
+      license: metadataOf('LicenseShortName'),
+      licenseUrl: metadataOf('LicenseUrl'),
+    }),
   });
 }
 

@@ -111,11 +111,16 @@ function assertSoundField(field: string, value: unknown): void {
     for (const length of Object.values(value ?? {})) assert.ok(Number.isSafeInteger(length));
     return;
   }
+  if (field === 'credit') {
+    for (const [part, text] of Object.entries(value ?? {})) assertSoundField(part, text);
+    return;
+  }
   assert.ok(typeof value === 'string', `${field} is no text`);
   assert.doesNotMatch(value, /[\p{Cc}\p{Cs}\p{Co}\u202a-\u202e\u2060-\u206f]/u, field);
   assert.ok(value.length <= 4_096 * 3, `${field} is too long`);
   if (field === 'url') assert.match(value, /^https?:\/\/[^/@]+\//);
-  if (field === 'thumbnail' || field === 'imageUrl') assert.match(value, /^(?:https?:\/\/[^/@]+\/|$)/);
+  if (['thumbnail', 'imageUrl', 'licenseUrl'].includes(field))
+    assert.match(value, /^(?:https?:\/\/[^/@]+\/|$)/);
 }
 
 for (const [provider, vertical, name, listPath] of RECORDED) {

@@ -58,6 +58,11 @@ describe('Openverse answers', () => {
       thumbnail: 'https://api.openverse.org/v1/images/0b55ccbb-9b8e-47ff-b431-8f7dc610fb89/thumb/',
       imageUrl: 'https://live.staticflickr.com/1108/543886960_04fd553ba3.jpg',
       size: { width: 500, height: 375 },
+      credit: {
+        creator: 'Creator 01',
+        license: 'CC BY-NC-SA 2.0',
+        licenseUrl: 'https://creativecommons.org/licenses/by-nc-sa/2.0/',
+      },
     });
   });
 

@@ -1,6 +1,7 @@
 import { parseRate } from '../core/limits/rate.ts';
 import type { FoundImage } from '../core/results/found.ts';
 import type { Provider, QuotaLeft, QuotaNotice, UpstreamAnswer } from '../core/upstream/provider.ts';
+import { foundCredit, licenseName } from './kit/credit.ts';
 import { foundImage } from './kit/found.ts';
 import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, listOf, parseJson, readItems, textOf } from './kit/json.ts';
@@ -80,6 +81,11 @@ const imageOf = (result: JsonFields): FoundImage | undefined =>
     thumbnail: result.thumbnail,
     imageUrl: result.url,
     size: pictureSize(result.width, result.height),
+    credit: foundCredit({
+      creator: result.creator,
+      license: licenseName(textOf(result.license), textOf(result.license_version)),
+      licenseUrl: result.license_url,
+    }),
   });
 
 /** Header names contain the limit's name: `x-ratelimit-available-anon_burst: 0` with `…-limit-anon_burst: 20/min`. */

@@ -55,6 +55,11 @@ describe('Pixabay answers', () => {
         'https://pixabay.com/get/gf8b6aea903c84fc42b689474304c4de49f05299774eef1c74de1e4c1c2ff841f3e7c283e4906c5de17f031f8ded15e1d5cb975f3ab0566f8c199e264ea78f046_1280.jpg',
       size: undefined,
       thumbnailSize: { width: 640, height: 426 },
+      credit: {
+        creator: 'user_01',
+        license: 'Pixabay Content License',
+        licenseUrl: 'https://pixabay.com/service/license-summary/',
+      },
     });
   });
 

@@ -1,5 +1,6 @@
 import type { FoundImage, PictureSize } from '../core/results/found.ts';
 import type { Failure, Provider, QuotaNotice, UpstreamAnswer } from '../core/upstream/provider.ts';
+import { foundCredit } from './kit/credit.ts';
 import { foundImage } from './kit/found.ts';
 import type { JsonFields } from './kit/json.ts';
 import { fieldsOf, numberOf, parseJson, readItems, textOf } from './kit/json.ts';
@@ -90,12 +91,26 @@ function resetMsOf({ headers }: UpstreamAnswer): number | undefined {
   return seconds !== undefined && seconds > 0 ? Math.min(seconds * 1000, DAY_MS) : undefined;
 }
 
+/** The same for every image. */
+const LICENSE = {
+  license: 'Pixabay Content License',
+  licenseUrl: 'https://pixabay.com/service/license-summary/',
+};
+
 /** Images have no title; the tags are the best substitute. */
 function imageOf(hit: JsonFields): FoundImage | undefined {
   const small = textOf(hit.webformatURL).replace(/_640(?=\.\w+$)/, '_340');
   const thumbnailSize = pictureSize(hit.webformatWidth, hit.webformatHeight);
   const size = largeImageSize(hit);
-  const from = { title: hit.tags, url: hit.pageURL, imageUrl: hit.largeImageURL, size, thumbnailSize };
+  const credit = foundCredit({ creator: hit.user, ...LICENSE });
+  const from = {
+    title: hit.tags,
+    url: hit.pageURL,
+    imageUrl: hit.largeImageURL,
+    size,
+    thumbnailSize,
+    credit,
+  };
   return foundImage({ ...from, thumbnail: small }) ?? foundImage({ ...from, thumbnail: hit.previewURL });
 }
 

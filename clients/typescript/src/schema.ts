@@ -2768,6 +2768,12 @@ export interface components {
             width: number | null;
             /** @description Of the image, in pixels; `null` if not known. */
             height: number | null;
+            /** @description Who made it; empty if the provider does not say. */
+            creator: string;
+            /** @description The license it may be used under, such as `CC BY 4.0`; empty if the provider does not say. */
+            license: string;
+            /** @description The text of that license; empty if the provider does not say. */
+            license_url: string;
             /** @description The engines and other providers that found it. */
             engines: string[];
         };

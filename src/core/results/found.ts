@@ -16,6 +16,9 @@ export type Sitelink = { title: string; url: string; description: string };
 /** In pixels. */
 export type PictureSize = { width: number; height: number };
 
+/** Who made a picture, and under which license it may be used. */
+export type PictureCredit = { creator: string; license: string; licenseUrl: string };
+
 export type FoundImage = {
   title: string;
   /** The page that shows the picture. */
@@ -27,6 +30,8 @@ export type FoundImage = {
   size: PictureSize | undefined;
   /** Has the same shape. Absent if the provider does not say it. */
   thumbnailSize?: PictureSize | undefined;
+  /** Absent if the provider does not say it. */
+  credit?: PictureCredit | undefined;
 };
 
 export type FoundNews = {

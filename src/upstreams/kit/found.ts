@@ -45,8 +45,8 @@ function foundSitelinks(list: unknown): readonly Sitelink[] {
   return links.slice(0, MAX_SITELINKS);
 }
 
-type Sizes = Pick<FoundImage, 'size' | 'thumbnailSize'>;
-type RawImage = Omit<Raw<FoundImage>, keyof Sizes> & Partial<Sizes>;
+type Read = Pick<FoundImage, 'size' | 'thumbnailSize' | 'credit'>;
+type RawImage = Omit<Raw<FoundImage>, keyof Read> & Partial<Read>;
 
 /** Undefined without a page or an image to show. */
 export function foundImage(raw: RawImage, { text = plainText, base }: Source = {}): FoundImage | undefined {
@@ -54,9 +54,13 @@ export function foundImage(raw: RawImage, { text = plainText, base }: Source = {
   const imageUrl = pictureUrl(raw.imageUrl, base);
   const thumbnail = pictureUrl(raw.thumbnail, base) || imageUrl;
   if (url === '' || thumbnail === '') return undefined;
-  const { size, thumbnailSize } = raw;
+  const { size, thumbnailSize, credit } = raw;
   const title = text(raw.title, MAX_TITLE_LENGTH);
-  return { title, url, thumbnail, imageUrl, size, ...(thumbnailSize && { thumbnailSize }) };
+  return {
+    ...{ title, url, thumbnail, imageUrl, size },
+    ...(thumbnailSize && { thumbnailSize }),
+    ...(credit && { credit }),
+  };
 }
 
 type RawNews = Omit<Raw<FoundNews>, 'publishedMs'> & { publishedMs?: number | undefined };

@@ -27,16 +27,26 @@ describe('extendResults', () => {
   });
 
   const image = { sources, title: '', url: 'https://example.org/', thumbnail: 'https://example.org/s.jpg' };
-  it('has the address and the size of an image, never the size of its thumbnail', () => {
+  it('has the address, the size and the credit of an image, never the size of its thumbnail', () => {
+    const licenseUrl = 'https://creativecommons.org/licenses/by/4.0/';
+    const credit = { creator: 'Ada', license: 'CC BY 4.0', licenseUrl };
     const imageUrl = 'https://example.org/l.jpg';
     const thumbnailSize = { width: 320, height: 240 };
     const items = [
-      { ...image, imageUrl, size: { width: 1200, height: 900 }, thumbnailSize },
+      { ...image, imageUrl, size: { width: 1200, height: 900 }, thumbnailSize, credit },
       { ...image, imageUrl: '', size: undefined, thumbnailSize },
     ];
     assert.deepEqual(extendResults('images', items, [{}, {}]), [
-      { image_url: imageUrl, width: 1200, height: 900, engines },
-      { image_url: '', width: null, height: null, engines },
+      {
+        image_url: imageUrl,
+        width: 1200,
+        height: 900,
+        creator: 'Ada',
+        license: 'CC BY 4.0',
+        license_url: 'https://creativecommons.org/licenses/by/4.0/',
+        engines,
+      },
+      { image_url: '', width: null, height: null, creator: '', license: '', license_url: '', engines },
     ]);
   });
 

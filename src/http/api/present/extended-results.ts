@@ -38,12 +38,20 @@ export const ExtendedPage = {
   ),
 };
 
+const creditText = (what: string) =>
+  Type.Optional(
+    Type.String({ description: `Only with \`extended=1\`: ${what}; empty if the provider does not say.` }),
+  );
+
 export const ExtendedImage = {
   image_url: Type.Optional(
     Type.String({ description: 'Only with `extended=1`: the image itself; empty if not known.' }),
   ),
   width: orNull(Type.Integer({ minimum: 1 }), 'of the image, in pixels; `null` if not known.'),
   height: orNull(Type.Integer({ minimum: 1 }), 'of the image, in pixels; `null` if not known.'),
+  creator: creditText('who made it'),
+  license: creditText('the license it may be used under, such as `CC BY 4.0`'),
+  license_url: creditText('the text of that license'),
   engines: Providers,
 };
 
@@ -79,10 +87,13 @@ const EXTEND: { [T in Tab]: Extend<T> } = {
     }));
   },
   images: (items) =>
-    items.map(({ imageUrl, size, sources }) => ({
+    items.map(({ imageUrl, size, credit, sources }) => ({
       image_url: imageUrl,
       width: size?.width ?? null,
       height: size?.height ?? null,
+      creator: credit?.creator ?? '',
+      license: credit?.license ?? '',
+      license_url: credit?.licenseUrl ?? '',
       engines: sources,
     })),
   news: (items) =>

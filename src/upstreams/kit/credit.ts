@@ -1,0 +1,28 @@
+import type { PictureCredit } from '../../core/results/found.ts';
+import { webUrl } from './address.ts';
+import { plainText } from './plain-text.ts';
+
+const MAX_CREATOR_LENGTH = 120;
+const MAX_LICENSE_LENGTH = 60;
+
+type RawCredit = { creator: unknown; license: unknown; licenseUrl: unknown };
+
+/** Undefined where neither is known. Providers write the creator as HTML, with links to profiles. */
+export function foundCredit(raw: RawCredit): PictureCredit | undefined {
+  const creator = plainText(raw.creator, MAX_CREATOR_LENGTH);
+  const license = plainText(raw.license, MAX_LICENSE_LENGTH);
+  if (creator === '' && license === '') return undefined;
+  return { creator, license, licenseUrl: license === '' ? '' : webUrl(raw.licenseUrl) };
+}
+
+const PUBLIC_DOMAIN: Readonly<Record<string, string>> = {
+  cc0: 'CC0',
+  pdm: 'Public Domain Mark',
+};
+
+/** `by-sa` and `4.0` become `CC BY-SA 4.0`. Other codes are passed on as they are. */
+export function licenseName(code: string, version: string): string {
+  const known = PUBLIC_DOMAIN[code];
+  const name = known ?? (/^by(?:-(?:nc|nd|sa))*$/.test(code) ? `CC ${code.toUpperCase()}` : code);
+  return /^\d\.\d$/.test(version) && name !== '' ? `${name} ${version}` : name;
+}
