@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { DESKTOP, PHONE } from '../support/browser.ts';
+import { layoutShift, openPage } from '../support/pages.ts';
+import { startSite, type Site } from '../support/site.ts';
+
+/** Without icons and pictures, in bytes as they are sent. */
+const MAX_PAGE_BYTES = 45_000;
+const MAX_SCRIPT_BYTES = 20_000;
+/** As browsers score it. */
+const MAX_SHIFT = 0.02;
+
+const COUNTED: ReadonlySet<string> = new Set(['Document', 'Stylesheet', 'Script']);
+
+const PAGES = [
+  '/search?q=river+delta',
+  '/search?q=eiffel+tower',
+  '/search?q=inception',
+  '/search?q=calculator',
+  '/search?q=5+km+in+miles',
+  '/search?q=weather+in+Vienna',
+  '/images?q=river',
+  '/news?q=river',
+  '/videos?q=river',
+  '/maps?q=Vienna',
+  '/translate',
+];
+
+type Loaded = { type: string; bytes: number };
+
+describe('the weight of a page', () => {
+  let site: Site;
+  before(async () => {
+    site = await startSite();
+  });
+  after(() => site.stop());
+
+  for (const path of PAGES) {
+    it(`of ${path} is small, and nothing in view moves while it loads`, async () => {
+      const { page, close } = await openPage(site.instance.url, '/');
+      const session = await page.context().newCDPSession(page);
+      await session.send('Network.enable');
+      await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+      const loaded = new Map<string, Loaded>();
+      session.on('Network.responseReceived', ({ requestId, type }) => {
+        loaded.set(requestId, { type, bytes: 0 });
+      });
+      session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+        const response = loaded.get(requestId);
+        if (response) response.bytes = encodedDataLength;
+      });
+      for (const viewport of [DESKTOP, PHONE]) {
+        loaded.clear();
+        await page.setViewportSize(viewport);
+        await page.goto(path, { waitUntil: 'networkidle' });
+        const bytesOf = (isCounted: (type: string) => boolean): number =>
+          [...loaded.values()].reduce((sum, { type, bytes }) => sum + (isCounted(type) ? bytes : 0), 0);
+        const scripts = bytesOf((type) => type === 'Script');
+        const all = bytesOf((type) => COUNTED.has(type));
+        const shift = await layoutShift(page);
+        assert.ok(scripts > 500 && scripts < MAX_SCRIPT_BYTES, `${scripts} bytes of scripts`);
+        assert.ok(all > 5_000 && all <= MAX_PAGE_BYTES, `${all} bytes`);
+        assert.ok(shift < MAX_SHIFT, `shift of ${shift} at ${viewport.width} px`);
+      }
+      await close();
+    });
+  }
+});
