@@ -14,11 +14,13 @@ const ENDPOINTS = ['web', 'images', 'images/similar', 'news', 'videos', 'suggest
 const BAD = { extended: ['Must be "1" or "0".'] };
 const LONGER_THAN_ANY_HOLD_MS = 40 * 86_400_000;
 
+const IMAGE_FIELDS = ['image_url', 'width', 'height', 'creator', 'license', 'license_url', 'engines'];
+
 /** What `extended=1` adds to the results of each endpoint, in this order, at the end. */
 const ADDED: Readonly<Record<string, readonly string[]>> = {
   web: ['published_at', 'engines', 'positions', 'score'],
-  images: ['image_url', 'width', 'height', 'engines'],
-  'images/similar': ['image_url', 'width', 'height', 'engines'],
+  images: IMAGE_FIELDS,
+  'images/similar': IMAGE_FIELDS,
   news: ['published_at', 'engines'],
   videos: ['published_at', 'duration_seconds', 'embed_url', 'engines'],
 };
