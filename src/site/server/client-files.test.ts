@@ -31,6 +31,7 @@ describe('the browser files', () => {
       main: { name: 'site.1.js', text: 'script' },
       scripts: {},
       shared: [],
+      outside: ['../engine.ts'],
     };
   };
   const start = (bundle = counted): ClientFiles => clientFiles(log, places, bundle);
@@ -89,6 +90,18 @@ describe('the browser files', () => {
     assert.equal(start().css, 'body { color: blue }');
     assert.equal(start().css, 'body { color: blue }');
     assert.equal(builds, 2);
+  });
+
+  it('are bundled again after a change of what they share with the server', () => {
+    const engine = join(folder, 'engine.ts');
+    writeFileSync(engine, 'export const answer = 42;\n');
+    writeFileSync(
+      join(places.sources, 'main.ts'),
+      "import { answer } from '../engine.ts';\nalert(answer);\n",
+    );
+    assert.match(clientFiles(log, places).main.text, /alert\(\w+|42/);
+    writeFileSync(engine, 'export const answer = "changed";\n');
+    assert.match(clientFiles(log, places).main.text, /changed/);
   });
 
   it('are those of the cache in an installation without sources', () => {

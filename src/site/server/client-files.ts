@@ -29,6 +29,8 @@ export type ClientFiles = {
   readonly scripts: Readonly<Record<string, ScriptFile>>;
   /** What several scripts share; they import it themselves. */
   readonly shared: readonly ScriptFile[];
+  /** Files outside the folder that are bundled too, relative to it: a calculator calculates like the server. */
+  readonly outside: readonly string[];
 };
 
 type Cached = { readonly key: string; readonly files: ClientFiles };
@@ -58,11 +60,10 @@ const load = createRequire(import.meta.url);
 export function clientFiles(log: Log, places = HERE, bundle = bundleWithEsbuild): ClientFiles {
   const cached = readCache(places.cache);
   if (cached && !existsSync(join(places.sources, 'main.ts'))) return cached.files;
-  const key = keyOf(places.sources);
-  if (cached?.key === key) return cached.files;
+  if (cached && cached.key === keyOf(places.sources, cached.files.outside)) return cached.files;
   const files = bundle(places.sources);
   try {
-    writeCache(places.cache, { key, files });
+    writeCache(places.cache, { key: keyOf(places.sources, files.outside), files });
   } catch (error) {
     log.debug(describeError(error), 'could not cache the browser files; every start bundles them again');
   }
@@ -70,11 +71,11 @@ export function clientFiles(log: Log, places = HERE, bundle = bundleWithEsbuild)
 }
 
 /** Changes with the sources and the options. Every start needs it, so no file is read for it. */
-function keyOf(sources: string): string {
+function keyOf(sources: string, outside: readonly string[]): string {
   const names = readdirSync(sources, { recursive: true, encoding: 'utf8' }).sort();
-  const files = names.map((name) => {
-    const { size, mtimeMs } = statSync(join(sources, name));
-    return [name, size, mtimeMs];
+  const files = [...names, ...outside].map((name) => {
+    const found = statSync(join(sources, name), { throwIfNoEntry: false });
+    return [name, found?.size, found?.mtimeMs];
   });
   return hash('sha256', JSON.stringify([OPTIONS, files]));
 }
@@ -101,8 +102,8 @@ function writeCache(file: string, cached: Cached): void {
   }
 }
 
-function digestOf({ key, files: { css, main, scripts, shared } }: Cached): string {
-  return hash('sha256', JSON.stringify([key, css, main, scripts, shared]));
+function digestOf({ key, files: { css, main, scripts, shared, outside } }: Cached): string {
+  return hash('sha256', JSON.stringify([key, css, main, scripts, shared, outside]));
 }
 
 /** esbuild is loaded only here: its process takes longer to start than the rest of the server. */
@@ -136,6 +137,7 @@ function bundleWithEsbuild(sources: string): ClientFiles {
     main: fileOf('main.ts'),
     scripts: Object.fromEntries(names.map((name) => [name, fileOf(`scripts/${name}.ts`)])),
     shared,
+    outside: Object.keys(metafile.inputs).filter((name) => name.startsWith('..')),
   };
 }
 
