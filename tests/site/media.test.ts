@@ -96,7 +96,8 @@ describe('media on the site', () => {
 
       it('leaves out the sites that its reader blocks, and says so', async () => {
         const before = await site.guest().page(`/${tab}?q=river`);
-        const [link = ''] = tab === 'images' ? viewsOn(before) : all(before, /<a href="(https?:[^"]+)"/g);
+        const [link = ''] =
+          tab === 'images' ? viewsOn(before) : all(before, /<a [^>]*href="(https?:[^"]+)" rel/g);
         const address = tab === 'images' ? new URL(link, site.instance.url).searchParams.get('page') : link;
         const host = new URL(address ?? '').hostname;
         const page = await guestWith({ sites: [{ host, rule: 'block' }] }).page(`/${tab}?q=river`);
@@ -131,7 +132,10 @@ describe('media on the site', () => {
   describe('news and videos', () => {
     it('tell age, publisher, channel, length and host', async () => {
       const news = await site.guest().page('/news?q=river');
-      assert.match(news, /class="story-source">\s*<b dir="auto">[^<]+<\/b>\s*<span class="quiet">[^<]+ ago</);
+      assert.match(
+        news,
+        /class="result-address"\s*><b dir="auto">[^<]+<\/b>\s*<span class="story-age">[^<]+ ago</,
+      );
       const videos = await site.guest().page('/videos?q=river');
       assert.match(videos, /class="duration">.*\d+:\d\d</);
       assert.match(videos, /<span dir="auto">(watch\.example|clips\.example\.org)<\/span>/);

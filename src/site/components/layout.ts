@@ -23,7 +23,8 @@ export type Page = {
 };
 
 export function layout(frame: Frame, page: Page): Html {
-  const { assets, language, link, t, theme } = frame;
+  const { assets, density, language, link, t, theme } = frame;
+  const kind = page.kind ?? 'plain-page';
   return html`<!doctype html>
     <html lang="${language}" data-theme="${theme}">
       <head>
@@ -43,7 +44,7 @@ export function layout(frame: Frame, page: Page): Html {
         <script type="module" src="${link(assets.script)}"></script>
         ${page.meta}
       </head>
-      <body class="${page.kind ?? 'plain-page'}">
+      <body class="${density === 'compact' ? `${kind} compact` : kind}">
         <a class="skip" href="#content">${t('common.skipToContent')}</a>
         <header class="masthead">
           <a class="brand" href="${link('/')}"

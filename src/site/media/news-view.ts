@@ -1,4 +1,6 @@
+import { queryWords, type Emphasis } from '../../core/results/query-words.ts';
 import type { NewsResult } from '../../http/api/present/results.ts';
+import { emphasised } from '../components/emphasised.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
 import { outward } from '../components/out-link.ts';
@@ -6,26 +8,30 @@ import { mediaPage, type MediaPage } from './media-view.ts';
 import { thumbnail } from './images-view.ts';
 
 export function newsPage(frame: Frame, model: MediaPage<NewsResult>): Html {
+  const emphasis = queryWords(model.choice.text);
   return mediaPage(frame, model, {
     tab: 'news',
     dated: true,
     results: () =>
       html`<ol class="stories">
-        ${model.results.map((story) => item(frame, story))}
+        ${model.results.map((story) => item(frame, story, emphasis))}
       </ol>`,
   });
 }
 
-function item(frame: Frame, story: NewsResult): Html {
+function item(frame: Frame, story: NewsResult, emphasis: Emphasis): Html {
+  const { source, age, description } = story;
   return html`<li class="story" data-result>
     <div class="story-words">
-      <p class="story-source">
-        <b dir="auto">${story.source}</b> ${story.age !== '' && html`<span class="quiet">${story.age}</span>`}
-      </p>
-      <h2 dir="auto">
-        <a href="${story.url}" ${outward(frame)}>${story.title === '' ? story.hostname : story.title}</a>
-      </h2>
-      ${story.description !== '' && html`<p class="story-text" dir="auto">${story.description}</p>`}
+      <a class="result-link" href="${story.url}" ${outward(frame)}>
+        <h2 class="result-title" dir="auto">${story.title === '' ? story.hostname : story.title}</h2>
+        <span class="result-address"
+          ><b dir="auto">${source}</b> ${age !== '' && html`<span class="story-age">${age}</span>`}</span
+        >
+      </a>
+      ${
+        description !== '' && html`<p class="result-text" dir="auto">${emphasised(emphasis, description)}</p>`
+      }
     </div>
     ${story.thumbnail !== '' && thumbnail(frame, story.thumbnail)}
   </li>`;

@@ -1,6 +1,8 @@
 import { siteHostOf } from '../../core/preferences/checks.ts';
 import { hostOf } from '../../core/results/host.ts';
+import type { Emphasis } from '../../core/results/query-words.ts';
 import type { WebResult } from '../../http/api/present/results.ts';
+import { emphasised } from '../components/emphasised.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
 import { tuneIcon } from '../components/icons.ts';
@@ -11,18 +13,18 @@ import { siteIcon } from '../components/site-icon.ts';
 export type ShownResult = WebResult & { readonly engines: number };
 
 /** The first link must be the result itself: the keyboard shortcuts rely on it. */
-export function webResult(frame: Frame, result: ShownResult): Html {
+export function webResult(frame: Frame, result: ShownResult, emphasis: Emphasis): Html {
   const { t } = frame;
   const host = hostOf(result.url);
   return html`<li class="result" data-result>
-    <p class="result-address">
-      ${siteIcon(frame, { url: result.url, icon: result.favicon_url })} ${address(result.display_url)}
-    </p>
-    <h2 class="result-title" dir="auto">
-      <a href="${result.url}" ${outward(frame)}>${result.title || result.display_url}</a>
-    </h2>
+    <a class="result-link" href="${result.url}" ${outward(frame)}>
+      <h2 class="result-title" dir="auto">${result.title || result.display_url}</h2>
+      <span class="result-address">
+        ${siteIcon(frame, { url: result.url, icon: result.favicon_url })} ${address(result.display_url)}
+      </span>
+    </a>
     <p class="result-text" dir="auto">
-      ${result.age !== '' && html`<span class="result-age">${result.age}</span> `}${result.description}
+      ${result.age !== '' && html`<span class="result-age">${result.age}</span> `}${emphasised(emphasis, result.description)}
     </p>
     ${
       result.sitelinks.length > 0 &&
@@ -34,7 +36,7 @@ export function webResult(frame: Frame, result: ShownResult): Html {
     }
     <p class="result-foot">
       ${confluence(result.engines)} <span class="unseen">${t('search.results.foundBy')}</span>
-      <span>${result.source_label}</span> ${ruleLink(frame, host)}
+      <span class="result-engines">${result.source_label}</span> ${ruleLink(frame, host)}
     </p>
   </li>`;
 }
@@ -43,7 +45,7 @@ export function webResult(frame: Frame, result: ShownResult): Html {
 function address(text: string): Html {
   const slash = text.indexOf('/');
   const [host, path] = slash < 0 ? [text, ''] : [text.slice(0, slash), text.slice(slash)];
-  return html`<span class="result-url"><b>${host}</b>${path}</span>`;
+  return html`<span class="result-url" dir="ltr"><b>${host}</b>${path}</span>`;
 }
 
 function ruleLink({ link, t }: Frame, host: string): Html | undefined {

@@ -1,3 +1,4 @@
+import { queryWords } from '../../core/results/query-words.ts';
 import type { Outcome, Report } from '../../core/upstream/outcome.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
@@ -40,12 +41,13 @@ function found(frame: Frame, model: WebPage): Child {
   const { choice, page, results, hidden } = model;
   const again = searchAddress('web', choice, page);
   const more = results.length + hidden > 0;
+  const emphasis = queryWords(choice.text);
   return [
     correction(frame, model),
     failedEngines(frame, { ...model, again }),
     results.length > 0 &&
       html`<ol class="results">
-        ${results.map((result) => webResult(frame, result))}
+        ${results.map((result) => webResult(frame, result, emphasis))}
       </ol>`,
     !more && nothingFound(frame, { ...model, query: choice.text }),
     hidden > 0 && hiddenNote(frame, hidden),

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { DEFAULT_PREFERENCES, type Preferences } from '../../src/core/preferences/model.ts';
+import { packPreferences } from '../../src/core/preferences/pack.ts';
+import { assertGoodLooks } from '../support/browser.ts';
+import { layoutShift, openPage, WAYS } from '../support/pages.ts';
+import { startSite, type Site } from '../support/site.ts';
+
+const LAPTOP = { width: 1440, height: 900 };
+/** The first result has sitelinks, or there is a card, or neither. */
+const QUERIES = ['river delta', 'Eiffel Tower', 'sort a list in python'];
+
+/** How many results are in view, counting the part that is seen of the last one. */
+function resultsInView(page: Page): Promise<number> {
+  return page.evaluate(`[...document.querySelectorAll('[data-result]')].reduce((sum, result) => {
+    const { top, height } = result.getBoundingClientRect();
+    return sum + Math.min(1, Math.max(0, (innerHeight - top) / height));
+  }, 0)`);
+}
+
+describe('the results in a browser', () => {
+  let site: Site;
+  before(async () => {
+    site = await startSite();
+    for (const query of QUERIES) await site.guest().page(address(query));
+  });
+  after(() => site.stop());
+
+  const address = (query: string, path = '/search') =>
+    `${path}?${new URLSearchParams({ q: query }).toString()}`;
+  const open = async (path: string, options: BrowserContextOptions, preferences?: Partial<Preferences>) => {
+    const opened = await openPage(site.instance.url, path, options);
+    if (preferences) {
+      const value = packPreferences({ ...DEFAULT_PREFERENCES, ...preferences });
+      await opened.page.context().addCookies([{ name: 'preferences', value, url: site.instance.url }]);
+      await opened.page.reload();
+    }
+    return opened;
+  };
+
+  for (const query of QUERIES)
+    it(`are at least five and a half in view, and more if they are compact: ${query}`, async () => {
+      const options = { viewport: LAPTOP };
+      const { page, close } = await open(address(query), options);
+      const usual = await resultsInView(page);
+      assert.ok(usual >= 5.5, `${usual} results`);
+      await close();
+      const dense = await open(address(query), options, { density: 'compact' });
+      const compact = await resultsInView(dense.page);
+      assert.ok(compact >= usual + 0.5, `${compact} results instead of ${usual}`);
+      await dense.close();
+    });
+
+  for (const { name, options, javaScriptEnabled } of WAYS) {
+    it(`are one link each, with the words of the query emphasised, ${name}`, async () => {
+      for (const path of ['/search', '/news']) {
+        const { page, complaints, close } = await open(address('river delta', path), options);
+        const results = page.locator('[data-result]');
+        const first = results.first();
+        const link = first.locator('a').first();
+        assert.equal(await results.locator('.result-link').count(), await results.count());
+        // The title comes first for screen readers, and below the address for everyone else.
+        const title = first.getByRole('heading', { level: 2 });
+        const spoken = (await link.textContent())?.trim() ?? '';
+        assert.ok(spoken.startsWith((await title.textContent()) ?? '-'), spoken);
+        assert.equal(await link.locator('h2, .result-address').count(), 2);
+        const [above, below] = [
+          await link.locator('.result-address').boundingBox(),
+          await title.boundingBox(),
+        ];
+        assert.ok(above && below && above.y + above.height <= below.y + 1);
+        const marks = await page.locator('.result-text b').allTextContents();
+        assert.ok(marks.length > 0);
+        for (const mark of marks) assert.match(mark, /^(rivers?|deltas?|[ -])+$/i);
+        const style = "getComputedStyle(document.querySelector('.result-title'))";
+        assert.deepEqual(await page.evaluate(`[${style}.fontSize, ${style}.fontWeight]`), ['20px', '600']);
+        if (javaScriptEnabled) assert.ok((await layoutShift(page)) < 0.02);
+        assert.deepEqual(complaints, []);
+        await close();
+      }
+    });
+  }
+
+  it('can be read and used by everyone if they are compact', async () => {
+    const { page, complaints, close } = await open(address('river delta'), {}, { density: 'compact' });
+    await assertGoodLooks(page);
+    await page.goto(address('river', '/news'));
+    await assertGoodLooks(page);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+});
