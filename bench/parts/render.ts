@@ -57,6 +57,8 @@ function pageOf(count: number): WebPage {
       engines: 3,
     })),
     hidden: 0,
+    knownPages: 1,
+    more: true,
     correction: '',
     outcome: 'complete',
     stale: false,

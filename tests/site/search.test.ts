@@ -201,7 +201,7 @@ describe('search on the site', () => {
       assert.doesNotMatch(first, /rel="prev"/);
       assert.match(first, /rel="next" href="\/search\?q=rivers&amp;page=2"/);
       assert.doesNotMatch(await site.guest().page('/search?q=rivers&page=50'), /rel="next"/);
-      for (const odd of ['51', '0', '-1', '1e1', 'x']) {
+      for (const odd of ['0', '-1', '1e1', 'x']) {
         assert.match(await site.guest().page(`/search?q=rivers&page=${odd}`), /Page 1</, odd);
       }
     });

@@ -32,6 +32,14 @@ const byAddress = ({ url }: { url: string }): string => urlKey(url);
 const byPicture = ({ imageUrl, thumbnail }: FoundImage): string =>
   urlKey(imageUrl === '' ? thumbnail : imageUrl);
 
+/** The same text for results that stand for the same thing, on whatever page they were found. */
+export const RESULT_KEYS: { [T in Tab]: (result: Merged[T]) => string } = {
+  web: ({ page }) => byAddress(page),
+  images: byPicture,
+  news: byAddress,
+  videos: byAddress,
+};
+
 export const MERGE: { [T in Tab]: Merge<T> } = {
   web: (lists, { query, resultsPerHost }) => {
     const fused = fuse(lists, query);

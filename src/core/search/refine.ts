@@ -5,7 +5,7 @@ import type { SiteRule } from '../preferences/model.ts';
 import type { Merged } from '../rank/merge.ts';
 import type { Tab } from '../results/found.ts';
 import { hostOf } from '../results/host.ts';
-import { applyRules } from './site-rules.ts';
+import { applySiteRules } from './site-rules.ts';
 
 /** What is done with results after the merge, besides what their query says. */
 export type Refinement<Result> = {
@@ -45,7 +45,7 @@ export function refineResults<Result extends AnyMerged>(
   }
   if (refine?.shows) kept = kept.filter((result) => refine.shows?.(result));
   if (refine?.sites) {
-    kept = applyRules(kept, { rules: refine.sites, addressOf: (result) => itemOf(result).url }).shown;
+    kept = applySiteRules(kept, refine.sites).shown;
   }
   return refine?.count === undefined ? kept : kept.slice(0, refine.count);
 }

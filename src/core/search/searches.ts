@@ -86,6 +86,12 @@ export class Searches {
     return running.conclude();
   }
 
+  /** The last page that a slot or media provider, named as in reports, can have in this kind of search. */
+  lastPage(tab: Tab, id: string): number {
+    const upstream = this.#slots.get(id) ?? this.#parts.media.find((one) => one.id === id);
+    return upstream?.provider.searches[tab]?.lastPage ?? 0;
+  }
+
   /** The slots that have a search of this kind, then the media; where none has one, the slots report that themselves. */
   #upstreams({ tab, slots }: SearchRequest<Tab>): readonly Upstream[] {
     const engines = slots.flatMap((id) => this.#slots.get(id) ?? []);

@@ -1,5 +1,6 @@
 import type { SiteRule } from '../preferences/model.ts';
-import type { Fused } from '../rank/fuse.ts';
+import type { Merged } from '../rank/merge.ts';
+import type { Tab } from '../results/found.ts';
 import { hostOf } from '../results/host.ts';
 
 export type Ruled<Result> = {
@@ -22,8 +23,15 @@ const STEP: Readonly<Record<SiteRule['rule'], number>> = {
 type Placed<Result> = { readonly result: Result; readonly place: number };
 
 /** Puts results where their reader wants them. Comes after the merge: nothing that is shared between people sees it. */
-export function applySiteRules(results: readonly Fused[], rules: readonly SiteRule[]): Ruled<Fused> {
-  return applyRules(results, { rules, addressOf: ({ page }) => page.url });
+export function applySiteRules<Result extends Merged[Tab]>(
+  results: readonly Result[],
+  rules: readonly SiteRule[],
+): Ruled<Result> {
+  return applyRules(results, { rules, addressOf });
+}
+
+function addressOf(result: Merged[Tab]): string {
+  return ('page' in result ? result.page : result).url;
 }
 
 /** The same for results of any kind. */

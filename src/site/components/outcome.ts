@@ -58,21 +58,17 @@ function linesOf({ t }: Frame, { reports, labelOf, outcome }: Failures): Html[] 
 /** For a search that succeeded without results; `failedEngines` covers a failed search. */
 export function nothingFound(
   { t }: Frame,
-  { query, outcome, page }: { query: string; outcome: Outcome; page: number },
+  { query, outcome }: { query: string; outcome: Outcome },
 ): Html | undefined {
   if (outcome === 'failed') return undefined;
   return html`<section class="nothing stack">
     <h2>${t('search.empty.title', { query })}</h2>
     ${outcome === 'partial' && html`<p>${t('search.empty.amongThose')}</p>`}
-    ${
-      page > 1
-        ? html`<p>${t('search.empty.lastPage')}</p>`
-        : html`<ul>
-            <li>${t('search.empty.hints.spelling')}</li>
-            <li>${t('search.empty.hints.words')}</li>
-            <li>${t('search.empty.hints.filters')}</li>
-          </ul>`
-    }
+    <ul>
+      <li>${t('search.empty.hints.spelling')}</li>
+      <li>${t('search.empty.hints.words')}</li>
+      <li>${t('search.empty.hints.filters')}</li>
+    </ul>
   </section>`;
 }
 

@@ -1,13 +1,12 @@
 import type { Found } from '../../core/results/found.ts';
 import { lookupHeaders } from '../../http/api/present/responses.ts';
 import type { FramePolicy } from '../../http/hooks/security-headers.ts';
-import type { SearchResult } from '../../core/search/searches.ts';
-import { applyRules } from '../../core/search/site-rules.ts';
 import type { Frame } from '../components/frame.ts';
 import type { Html } from '../components/html.ts';
 import { mediaStart, type MediaPage, type MediaTab } from './media-view.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
+import { findPage } from '../server/find-page.ts';
 import { followBang } from '../server/follow-bang.ts';
 import { asksSomething, readSearch, type SiteSearch } from '../server/read-search.ts';
 
@@ -43,30 +42,17 @@ async function results<T extends MediaTab, Shown>(
   search: SiteSearch,
   { tab, show, draw, frames }: Kind<T, Shown>,
 ): Promise<SiteAnswer> {
-  const { query, slots } = search;
-  const found: SearchResult<T> = await parts.searches.find({
-    tab,
-    query,
-    slots,
-    timeoutMs: parts.deadlineMs,
-    requestId: visit.requestId,
-    signal: visit.signal,
-  });
-  const { shown, hidden } = applyRules(found.merged as readonly Found[T][], {
-    rules: visit.visitor.preferences.sites,
-    addressOf: ({ url }) => url,
-  });
+  const found = await findPage(tab, visit, parts, search);
+  const results = found.results as readonly Found[T][];
   const model: MediaPage<Shown> = {
+    ...found,
     choice: search.choice,
-    page: query.page,
-    safe: query.safe,
+    page: search.page,
+    safe: search.query.safe,
     slots: parts.slots.filter(({ configured }) => configured),
-    asked: slots,
-    results: shown.map(show(visit, search)),
-    hidden,
-    outcome: found.outcome,
+    asked: search.slots,
+    results: results.map(show(visit, search)),
     stale: found.cache === 'stale',
-    reports: found.reports,
     labelOf: parts.labelOf,
   };
   return {

@@ -1,26 +1,16 @@
 import type { Tab } from '../../core/results/found.ts';
-import type { Outcome, Report } from '../../core/upstream/outcome.ts';
-import type { Frame, SitePath } from '../components/frame.ts';
+import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
-import { failedEngines, hiddenNote, nothingFound, noEngine } from '../components/outcome.ts';
+import { failedEngines, noEngine } from '../components/outcome.ts';
 import { filters, type Filters } from '../components/filters.ts';
-import { paging } from '../components/paging.ts';
-import { searchAddress, type SearchChoice } from '../components/search-address.ts';
+import { pageEnd, type PageOfResults } from '../components/page-end.ts';
+import { LAST_PAGE } from '../components/paging.ts';
+import { searchAddress } from '../components/search-address.ts';
 import { searchPage } from '../components/search-page.ts';
 
 export type MediaTab = Exclude<Tab, 'web'>;
 
-export type MediaPage<Item> = Pick<Filters, 'safe' | 'slots' | 'asked'> & {
-  readonly choice: SearchChoice;
-  readonly page: number;
-  readonly results: readonly Item[];
-  /** How many results of blocked sites are left out. */
-  readonly hidden: number;
-  readonly outcome: Outcome;
-  readonly stale: boolean;
-  readonly reports: readonly Report[];
-  readonly labelOf: (id: string) => string;
-};
+export type MediaPage<Item> = PageOfResults<Item> & Pick<Filters, 'safe' | 'slots' | 'asked'>;
 
 type Drawing = {
   readonly tab: MediaTab;
@@ -40,7 +30,7 @@ export function mediaPage(frame: Frame, model: MediaPage<unknown>, drawing: Draw
     filters: filters(frame, { ...model, tab: drawing.tab, dated: drawing.dated }),
     main: html`<div class="media">
       <h1 class="unseen">${frame.t('search.results.title', { query: choice.text })}</h1>
-      ${model.reports.length === 0 ? noEngine(frame) : found(frame, model, drawing)}
+      ${model.reports.length === 0 && model.page <= LAST_PAGE ? noEngine(frame) : found(frame, model, drawing)}
     </div>`,
   });
 }
@@ -59,14 +49,9 @@ export function mediaStart(frame: Frame, tab: MediaTab): Html {
 }
 
 function found(frame: Frame, model: MediaPage<unknown>, { tab, results }: Drawing): Child {
-  const { choice, page, hidden } = model;
-  const addressOf = (number: number): SitePath => searchAddress(tab, choice, number);
-  const more = model.results.length + hidden > 0;
   return [
-    failedEngines(frame, { ...model, again: addressOf(page) }),
+    failedEngines(frame, { ...model, again: searchAddress(tab, model.choice, model.page) }),
     model.results.length > 0 && results(),
-    !more && nothingFound(frame, { ...model, query: choice.text }),
-    hidden > 0 && hiddenNote(frame, hidden),
-    paging(frame, { page, more, addressOf }),
+    pageEnd(frame, tab, model),
   ];
 }

@@ -1,10 +1,10 @@
 import { presentPage, type PresentContext } from '../../http/api/present/results.ts';
 import { lookupHeaders } from '../../http/api/present/responses.ts';
-import type { SearchResult } from '../../core/search/searches.ts';
-import { applySiteRules } from '../../core/search/site-rules.ts';
+import type { ResultPage } from '../../core/search/result-pages.ts';
 import { webPage, type WebPage } from './web-view.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
+import { findPage } from '../server/find-page.ts';
 import { followBang } from '../server/follow-bang.ts';
 import { cardsFor, instantFor } from './knowledge.ts';
 import { asksSomething, readSearch, type SiteSearch } from '../server/read-search.ts';
@@ -26,13 +26,9 @@ export function webSearchPage(parts: SiteParts): SitePage {
 }
 
 async function results(visit: Visit, parts: SiteParts, search: SiteSearch): Promise<SiteAnswer> {
-  const { query, slots } = search;
-  const isFirst = query.page === 1;
+  const isFirst = search.page === 1;
   const [found, instant, cards] = await Promise.all([
-    parts.searches.find({
-      ...{ tab: 'web', query, slots, timeoutMs: parts.deadlineMs },
-      ...{ requestId: visit.requestId, signal: visit.signal },
-    }),
+    findPage('web', visit, parts, search),
     isFirst ? instantFor(visit, parts, search) : undefined,
     isFirst ? cardsFor(visit, parts, search) : undefined,
   ]);
@@ -54,12 +50,11 @@ async function results(visit: Visit, parts: SiteParts, search: SiteSearch): Prom
 }
 
 function modelOf(
-  { visitor, frame }: Visit,
+  { frame }: Visit,
   { slots, labelOf, clock, favicon }: SiteParts,
-  { query, choice, slots: asked }: SiteSearch,
-  found: SearchResult<'web'>,
+  { page, query, choice, slots: asked }: SiteSearch,
+  found: ResultPage<'web'>,
 ): Omit<WebPage, 'instant' | 'cards'> {
-  const { shown, hidden } = applySiteRules(found.merged, visitor.preferences.sites);
   const context: PresentContext = {
     nowMs: clock.wallMs(),
     locale: frame.language,
@@ -68,17 +63,15 @@ function modelOf(
     changesAt: () => undefined,
   };
   return {
+    ...found,
     choice,
-    page: query.page,
+    page,
     safe: query.safe,
     slots: slots.filter(({ configured }) => configured),
     asked,
-    results: shown.map((item) => ({ ...presentPage(item, context), engines: item.sources.length })),
-    hidden,
-    correction: query.page === 1 ? found.correction : '',
-    outcome: found.outcome,
+    results: found.results.map((item) => ({ ...presentPage(item, context), engines: item.sources.length })),
+    correction: page === 1 ? found.correction : '',
     stale: found.cache === 'stale',
-    reports: found.reports,
     labelOf,
   };
 }

@@ -1,28 +1,19 @@
 import { queryWords } from '../../core/results/query-words.ts';
-import type { Outcome, Report } from '../../core/upstream/outcome.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
-import { failedEngines, hiddenNote, nothingFound, noEngine } from '../components/outcome.ts';
+import { failedEngines, noEngine } from '../components/outcome.ts';
 import { filters, type Filters } from '../components/filters.ts';
-import { paging } from '../components/paging.ts';
-import { searchAddress, type SearchChoice } from '../components/search-address.ts';
+import { pageEnd, type PageOfResults } from '../components/page-end.ts';
+import { searchAddress } from '../components/search-address.ts';
 import { searchPage } from '../components/search-page.ts';
 import { webResult, type ShownResult } from './result.ts';
 
-export type WebPage = Pick<Filters, 'safe' | 'slots' | 'asked'> & {
-  readonly choice: SearchChoice;
-  readonly page: number;
-  readonly results: readonly ShownResult[];
-  /** How many results of blocked sites are left out. */
-  readonly hidden: number;
-  readonly correction: string;
-  readonly outcome: Outcome;
-  readonly stale: boolean;
-  readonly reports: readonly Report[];
-  readonly labelOf: (id: string) => string;
-  readonly instant: Child;
-  readonly cards: Child;
-};
+export type WebPage = PageOfResults<ShownResult> &
+  Pick<Filters, 'safe' | 'slots' | 'asked'> & {
+    readonly correction: string;
+    readonly instant: Child;
+    readonly cards: Child;
+  };
 
 export function webPage(frame: Frame, model: WebPage): Html {
   const { choice } = model;
@@ -38,9 +29,8 @@ export function webPage(frame: Frame, model: WebPage): Html {
 }
 
 function found(frame: Frame, model: WebPage): Child {
-  const { choice, page, results, hidden } = model;
+  const { choice, page, results } = model;
   const again = searchAddress('web', choice, page);
-  const more = results.length + hidden > 0;
   const emphasis = queryWords(choice.text);
   return [
     correction(frame, model),
@@ -49,9 +39,7 @@ function found(frame: Frame, model: WebPage): Child {
       html`<ol class="results">
         ${results.map((result) => webResult(frame, result, emphasis))}
       </ol>`,
-    !more && nothingFound(frame, { ...model, query: choice.text }),
-    hidden > 0 && hiddenNote(frame, hidden),
-    paging(frame, { page, more, addressOf: (number) => searchAddress('web', choice, number) }),
+    pageEnd(frame, 'web', model),
   ];
 }
 

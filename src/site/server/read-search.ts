@@ -1,13 +1,15 @@
 import { preferredLanguage } from '../../http/accept.ts';
 import { parseLanguage, type Language } from '../../core/query/language.ts';
 import type { SearchQuery } from '../../core/query/search-query.ts';
-import { LAST_PAGE } from '../components/paging.ts';
 import { ANY, type SearchChoice } from '../components/search-address.ts';
 import type { Visit } from './page.ts';
 import type { SiteParts } from './parts.ts';
 import { readChoice } from './read-choice.ts';
 
 export type SiteSearch = {
+  /** The page of the site, from 1. It may be past the last one. */
+  readonly page: number;
+  /** Of the first page of the engines. */
   readonly query: SearchQuery;
   /** The configured slots to search, in slot order. */
   readonly slots: readonly string[];
@@ -31,12 +33,13 @@ export function readSearch(visit: Visit, { slots }: Pick<SiteParts, 'slots'>): S
   const choice = readChoice(query, text, configured);
   const { date, verbatim, sort, size, color, shape, license, length } = choice;
   return {
+    page: pageOf(query.get('page')),
     query: {
       text,
       safe: choice.safe === undefined ? preferences.safe : choice.safe === 'on',
       language: searchLanguage(visit),
       country: countryOf(choice, preferences.region),
-      page: pageOf(query.get('page')),
+      page: 1,
       ...{ date, verbatim, sort, size, color, shape, license, length },
     },
     slots: [choice.engines, among(preferences.engines), configured].find((some) => some.length > 0) ?? [],
@@ -68,7 +71,7 @@ export function cleanQuery(text: string): string {
   return [...folded].slice(0, MAX_QUERY_LENGTH).join('').trim();
 }
 
+/** Any number of digits is a page, though it may not exist. */
 function pageOf(text: string): number {
-  const page = /^\d{1,2}$/.test(text) ? Number(text) : 1;
-  return page >= 1 && page <= LAST_PAGE ? page : 1;
+  return /^\d+$/.test(text) ? Math.max(1, Number(text)) : 1;
 }

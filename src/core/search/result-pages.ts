@@ -1,0 +1,139 @@
+import type { SiteRule } from '../preferences/model.ts';
+import type { Merged } from '../rank/merge.ts';
+import type { Tab } from '../results/found.ts';
+import type { LookupResult, Outcome, Report } from '../upstream/outcome.ts';
+import { ResultRow } from './result-row.ts';
+import type { SearchResult } from './searches.ts';
+import { applySiteRules } from './site-rules.ts';
+
+/** Deep enough for most readers; each one costs a call to every engine. */
+export const MAX_ENGINE_PAGES = 5;
+
+/** One page as a reader sees it. */
+export type ResultPage<T extends Tab> = LookupResult & {
+  readonly results: readonly Merged[T][];
+  /** How many results of blocked sites are left out. */
+  readonly hidden: number;
+  readonly correction: string;
+  /** The last page known to have results; 0 if none is known. */
+  readonly knownPages: number;
+  /** Whether a page may follow this one. */
+  readonly more: boolean;
+};
+
+export type PageRequest<T extends Tab> = {
+  readonly tab: T;
+  readonly page: number;
+  /** 0 for all results that the engines return at once. */
+  readonly perPage: number;
+  readonly rules: readonly SiteRule[];
+  /** One page of the engines. */
+  readonly load: (page: number) => Promise<SearchResult<T>>;
+  /** The last page that a provider can have. */
+  readonly lastPage: (id: string) => number;
+};
+
+export function findResultPage<T extends Tab>(request: PageRequest<T>): Promise<ResultPage<T>> {
+  return request.perPage === 0 ? enginePage(request) : slice(request);
+}
+
+/** A page of the engines as it is. */
+async function enginePage<T extends Tab>({
+  page,
+  rules,
+  load,
+  lastPage,
+}: PageRequest<T>): Promise<ResultPage<T>> {
+  const found = await load(page);
+  const { shown, hidden } = applySiteRules(found.merged, rules);
+  const isEmpty = found.merged.length === 0;
+  return {
+    ...found,
+    results: shown,
+    hidden,
+    knownPages: isEmpty ? 0 : page,
+    more: !isEmpty && mayFollow(found, page, lastPage),
+  };
+}
+
+/** A slice of the engines' pages in a row. Earlier pages are normally cached, so the slices fit together. */
+async function slice<T extends Tab>(request: PageRequest<T>): Promise<ResultPage<T>> {
+  const { tab, page, perPage, rules, load, lastPage } = request;
+  const row = new ResultRow<T>(tab, rules);
+  const pages: SearchResult<T>[] = [];
+  const [from, to] = [(page - 1) * perPage, page * perPage];
+  let goesOn = true;
+  while (goesOn && row.length < to) {
+    const first = pages.length + 1;
+    // As many as are needed if they are as long as those read so far.
+    const missing = Math.ceil(((to - row.length) * pages.length) / Math.max(1, row.length));
+    const end = Math.min(first + Math.max(1, missing), deepest(pages, lastPage) + 1);
+    const loaded = await Promise.all(Array.from({ length: end - first }, (_, i) => load(first + i)));
+    for (const found of loaded) {
+      pages.push(found);
+      row.add(found.merged);
+      goesOn = pages.length < MAX_ENGINE_PAGES && mayFollow(found, pages.length, lastPage);
+      if (!goesOn) break;
+    }
+  }
+  const results = row.shown(from, to);
+  return {
+    ...together(pages, results.length),
+    results,
+    hidden: row.hidden(from, results.length === 0 || row.length <= to ? Infinity : to),
+    correction: pages[0]?.correction ?? '',
+    knownPages: Math.ceil(row.length / perPage),
+    more: row.length > to || (goesOn && results.length > 0),
+  };
+}
+
+/** The last page of the engines that is read. */
+function deepest([first]: readonly LookupResult[], lastPage: PageRequest<Tab>['lastPage']): number {
+  return Math.min(MAX_ENGINE_PAGES, Math.max(1, ...(first?.reports ?? []).map(({ id }) => lastPage(id))));
+}
+
+/** Whether an engine with results may have further ones. One that failed may have some too. */
+function mayFollow(
+  { outcome, reports }: LookupResult,
+  page: number,
+  lastPage: PageRequest<Tab>['lastPage'],
+): boolean {
+  if (outcome === 'failed') return false;
+  return reports.some(
+    ({ id, state, results }) =>
+      (state === 'ok' ? results > 0 : state !== 'unsupported') && lastPage(id) > page,
+  );
+}
+
+function together(pages: readonly LookupResult[], shown: number): LookupResult {
+  const [first] = pages;
+  if (first && pages.length === 1) return first;
+  const caches = pages.map(({ cache }) => cache);
+  return {
+    outcome: outcomeOver(pages, shown),
+    cache: caches.includes('stale') ? 'stale' : caches.includes('miss') ? 'miss' : 'hit',
+    reports: reportsOver(pages),
+    freshUntilMs: Math.min(...pages.map(({ freshUntilMs }) => freshUntilMs)),
+    retryAfterMs: Math.min(...pages.map(({ retryAfterMs }) => retryAfterMs)),
+  };
+}
+
+function outcomeOver(pages: readonly LookupResult[], shown: number): Outcome {
+  const outcomes = pages.map(({ outcome }) => outcome);
+  if (shown === 0 && outcomes.at(-1) === 'failed') return 'failed';
+  if (outcomes.includes('failed') || outcomes.includes('partial')) return 'partial';
+  return shown > 0 ? 'complete' : 'empty';
+}
+
+/** Of each provider its first failure, else what it returned over all pages. */
+function reportsOver(pages: readonly LookupResult[]): readonly Report[] {
+  const merged = new Map<string, Report>();
+  for (const report of pages.flatMap(({ reports }) => reports)) {
+    const before = merged.get(report.id);
+    const results = report.results + (before?.results ?? 0);
+    const ms = report.ms + (before?.ms ?? 0);
+    const worse = before === undefined || before.state === 'ok' ? report : before;
+    merged.set(report.id, { ...worse, ms, results });
+  }
+  return [...merged.values()];
+}

@@ -1,0 +1,33 @@
+import type { ResultPage } from '../../core/search/result-pages.ts';
+import type { Tab } from '../../core/results/found.ts';
+import type { Frame, SitePath } from './frame.ts';
+import type { Child } from './html.ts';
+import { hiddenNote, nothingFound } from './outcome.ts';
+import { noMoreResults, paging } from './paging.ts';
+import { searchAddress, type SearchChoice } from './search-address.ts';
+
+/** What the views of all tabs know about their page of results. */
+export type PageOfResults<Item> = Pick<
+  ResultPage<Tab>,
+  'hidden' | 'outcome' | 'reports' | 'knownPages' | 'more'
+> & {
+  readonly choice: SearchChoice;
+  readonly page: number;
+  readonly results: readonly Item[];
+  /** Whether cached results are shown in place of missing ones. */
+  readonly stale: boolean;
+  readonly labelOf: (id: string) => string;
+};
+
+/** Below the results: what is hidden and the pages; or that there are none, or no more. */
+export function pageEnd(frame: Frame, tab: Tab, model: PageOfResults<unknown>): Child {
+  const { choice, page, results, hidden, outcome } = model;
+  const addressOf = (number: number): SitePath => searchAddress(tab, choice, number);
+  const isEmpty = results.length + hidden === 0;
+  if (isEmpty && page > 1 && outcome !== 'failed') return noMoreResults(frame, { ...model, addressOf });
+  return [
+    isEmpty && nothingFound(frame, { query: choice.text, outcome }),
+    hidden > 0 && hiddenNote(frame, hidden),
+    paging(frame, { ...model, addressOf }),
+  ];
+}
