@@ -2,9 +2,10 @@ import { fraction, hashOf, pick } from './chance.ts';
 import { fill } from './fill.ts';
 import type { Entry, Picture, Video } from './model.ts';
 import { phrasesOf } from './phrases.ts';
+import { colourNames } from './picture/colour.ts';
 import { sizeOf } from './picture/id.ts';
 import { THEMES } from './themes.ts';
-import { keyOf, LOCAL_TOPICS, MATURE, TOPICS } from './topics.ts';
+import { keyOf, LOCAL_TOPICS, MATURE, type Scene, TOPICS } from './topics.ts';
 import { tokensOf } from './words.ts';
 
 const AUTHORS = [
@@ -16,11 +17,21 @@ const AUTHORS = [
   'Piet de Vries',
   'Nora Lind',
 ] as const;
-const LICENCES = ['CC BY 4.0', 'CC BY-SA 4.0', 'CC0 1.0', 'CC BY 2.0'] as const;
+const LICENCES = [
+  'CC BY 4.0',
+  'CC BY-SA 4.0',
+  'CC0 1.0',
+  'CC BY 2.0',
+  'Public domain',
+  'CC BY-NC 2.0',
+  'CC BY-ND 4.0',
+] as const;
 const PICTURE_HOSTS = ['pictures.example.org', 'albums.example.com', 'lightbox.example'] as const;
 const VIDEO_HOSTS = ['watch.example', 'clips.example.org', 'lectures.example.com'] as const;
 
-export function makePicture(id: string, title: string, tags: readonly string[], adult: boolean): Picture {
+type AboutPicture = Pick<Picture, 'id' | 'title' | 'tags' | 'adult'> & { readonly scene: Scene };
+
+export function makePicture({ id, title, tags, adult, scene }: AboutPicture): Picture {
   const seed = hashOf(id);
   return {
     id,
@@ -30,6 +41,7 @@ export function makePicture(id: string, title: string, tags: readonly string[], 
     author: pick(AUTHORS, seed, 2),
     licence: pick(LICENCES, seed, 3),
     ...sizeOf(id),
+    colours: colourNames(id, scene),
     adult,
   };
 }
@@ -93,23 +105,36 @@ export function composePictures(): readonly Entry<Picture>[] {
     const tags = [...new Set([...tokensOf(topic.name), ...topic.words.split(' ')])];
     return topic.pictures.map((title, at) =>
       pictureEntry(
-        makePicture(`${keyOf(topic)}-picture-${at + 1}`, title, tags, false),
+        makePicture({
+          id: `${keyOf(topic)}-picture-${at + 1}`,
+          ...{ title, tags, adult: false, scene: topic.scene },
+        }),
         tags.join(' '),
         'en',
       ),
     );
   });
   const local = LOCAL_TOPICS.flatMap(([language, topics]) =>
-    topics.map(({ key, name, picture }) =>
+    topics.map(({ key, name, picture, scene }) =>
       pictureEntry(
-        makePicture(`${language}-${key}-picture`, picture, [name, key], false),
+        makePicture({
+          id: `${language}-${key}-picture`,
+          ...{ title: picture, tags: [name, key], adult: false, scene },
+        }),
         `${name} ${key}`,
         language,
       ),
     ),
   );
   const mature = MATURE.map(({ key, title }) =>
-    pictureEntry(makePicture(`mature-${key}-picture`, title, ['mature', key], true), `adult ${key}`, 'en'),
+    pictureEntry(
+      makePicture({
+        id: `mature-${key}-picture`,
+        ...{ title, tags: ['mature', key], adult: true, scene: 'shapes' },
+      }),
+      `adult ${key}`,
+      'en',
+    ),
   );
   return [...english, ...local, ...mature];
 }

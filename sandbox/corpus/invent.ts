@@ -86,12 +86,8 @@ export const PICTURES: Inventor<Picture> = {
   ageDays: () => 0,
   make({ text, language, scene }, seed, turn) {
     const title = fill(turnOf(phrasesOf(language).pictures, turn), text);
-    return makePicture(
-      inventedPictureId(scene, seed),
-      title,
-      [...new Set([...tokensOf(text), scene])],
-      false,
-    );
+    const tags = [...new Set([...tokensOf(text), scene])];
+    return makePicture({ id: inventedPictureId(scene, seed), title, tags, adult: false, scene });
   },
 };
 

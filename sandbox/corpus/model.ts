@@ -21,6 +21,8 @@ export type Picture = {
   licence: string;
   width: number;
   height: number;
+  /** The names of its main colour. */
+  colours: readonly string[];
   adult: boolean;
 };
 
@@ -58,6 +60,10 @@ export type Look = {
   maxAgeDays?: number | undefined;
   minAgeDays?: number | undefined;
   sites?: Sites | undefined;
+  /** Phrases that results must contain as they are written. */
+  phrases?: readonly string[] | undefined;
+  /** Pictures must have one of these. */
+  colours?: readonly string[] | undefined;
   /** Which engine looks: each knows another part of the corpus and ranks a little differently. */
   engine: string;
 };

@@ -3,6 +3,7 @@ import type { Twin } from '../twin.ts';
 import { json, nothing, text } from './answers.ts';
 import { numberOf } from './identity.ts';
 import { clamped, pageOf } from './parameters.ts';
+import { readPhrases } from './phrases.ts';
 import { readSites } from './site-operators.ts';
 import { cut } from './wording.ts';
 
@@ -24,8 +25,10 @@ export const marginalia: Twin = {
     const count = clamped(query, 'count', { min: 1, max: 100, fallback: 20 });
     const page = clamped(query, 'page', { min: 1, max: 10_000, fallback: 1 });
     const language = query.get('lang') ?? 'en';
+    const { text: words, sites } = readSites(asked);
     const found = corpus.findPages({
-      ...readSites(asked),
+      sites,
+      ...readPhrases(words),
       language,
       safe: nsfw === '2',
       engine: 'marginalia',

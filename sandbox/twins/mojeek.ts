@@ -4,6 +4,7 @@ import { json, nothing, text } from './answers.ts';
 import { DAY_MS } from './dates.ts';
 import { numberOf, pictureUrl } from './identity.ts';
 import { clamped, pageOf } from './parameters.ts';
+import { readPhrases } from './phrases.ts';
 import { readDomains, readSites } from './site-operators.ts';
 import { cut, withEntities } from './wording.ts';
 
@@ -49,7 +50,7 @@ function found(request: TwinRequest, asked: string, start: number): TwinAnswer {
       ? []
       : corpus
           .findPages({
-            text: words,
+            ...readPhrases(words),
             language: restriction ?? query.get('lb')?.toLowerCase(),
             safe: query.get('safe') === '1',
             maxAgeDays: ageOf(query.get('since'), request.nowMs),

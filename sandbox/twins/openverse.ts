@@ -17,6 +17,41 @@ const RATE_HEADERS = {
   'x-ratelimit-available-anon_sustained': '199',
 };
 
+const FILTERS: readonly (readonly [name: string, values: RegExp])[] = [
+  ['size', /^(small|medium|large)$/],
+  ['aspect_ratio', /^(tall|wide|square)$/],
+  ['license', /^(by(-nc)?(-sa|-nd)?|cc0|pdm|,)+$/],
+  ['license_type', /^(all|commercial|modification|all-cc)$/],
+];
+
+/** What the licences of each type have in common. */
+const TYPES: Readonly<Record<string, RegExp>> = {
+  all: /^/,
+  'all-cc': /^(by|cc0)/,
+  commercial: /^(?!.*-nc)/,
+  modification: /^(?!.*-nd)/,
+};
+
+/** `CC BY-SA 4.0` is `by-sa` and `4.0`. */
+function licenceOf({ licence }: Picture): { license: string; license_version: string } {
+  const [, code = 'pdm', version = '1.0'] = /^CC ?(\S+) (\S+)$/.exec(licence) ?? [];
+  return { license: code === '0' ? 'cc0' : code.toLowerCase(), license_version: version };
+}
+
+function isWanted(picture: Picture, query: URLSearchParams): boolean {
+  const { width, height } = picture;
+  const { license } = licenceOf(picture);
+  const size = width * height <= 640 * 480 ? 'small' : width * height <= 1600 * 1200 ? 'medium' : 'large';
+  const shape = height > width ? 'tall' : height < width ? 'wide' : 'square';
+  const licences = query.get('license')?.split(',') ?? [license];
+  return (
+    (query.get('size') ?? size) === size &&
+    (query.get('aspect_ratio') ?? shape) === shape &&
+    licences.includes(license) &&
+    (TYPES[query.get('license_type') ?? 'all']?.test(license) ?? false)
+  );
+}
+
 export const openverse: Twin = {
   name: 'OPENVERSE',
   heeds: ['authorization'],
@@ -45,7 +80,12 @@ export const openverse: Twin = {
     if (page * size > MAX_REACHABLE)
       return refused(401, `pagination depth may not exceed ${MAX_REACHABLE} results`);
     const safe = !/^(true|1)$/i.test(mature);
-    const found = corpus.findPictures({ text: q, safe, engine: 'openverse' }).slice(0, MAX_REACHABLE);
+    const wrong = FILTERS.find(([name, isKnown]) => query.has(name) && !isKnown.test(query.get(name) ?? ''));
+    if (wrong) return refused(400, { [wrong[0]]: [`"${query.get(wrong[0])}" is not a valid choice.`] });
+    const found = corpus
+      .findPictures({ text: q, safe, engine: 'openverse' })
+      .filter((picture) => isWanted(picture, query))
+      .slice(0, MAX_REACHABLE);
     const results = pageOf(found, (page - 1) * size, size).map((picture) => result(picture, origin));
     const counts = { result_count: found.length, page_count: Math.ceil(found.length / size) };
     return json({ ...counts, page_size: size, page, results }, anonymous ? { headers: RATE_HEADERS } : {});
@@ -76,8 +116,7 @@ function result(picture: Picture, origin: string) {
     url: src,
     creator: number % 6 === 0 ? null : picture.author,
     creator_url: null,
-    license: picture.licence.toLowerCase(),
-    license_version: '4.0',
+    ...licenceOf(picture),
     license_url: 'https://creativecommons.org/licenses/',
     provider: 'wikimedia',
     source: 'wikimedia',

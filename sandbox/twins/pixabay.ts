@@ -13,6 +13,8 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   order: ['popular', 'latest'],
   safesearch: ['true', 'false'],
 };
+const COLOURS =
+  'grayscale transparent red orange yellow green turquoise blue lilac pink white gray black brown'.split(' ');
 const MAX_QUERY_LENGTH = 100;
 /** Only this many matches can be reached. */
 const MAX_HITS = 500;
@@ -40,12 +42,27 @@ export const pixabay: Twin = {
     if (lengthOf(asked) > MAX_QUERY_LENGTH) return outOfRange('q');
     if (refused !== undefined) return outOfRange(refused[0]);
     if (perPage === undefined) return outOfRange('per_page');
-    const found = corpus.findPictures({
+    const colours = query.get('colors')?.split(',');
+    if (colours?.some((colour) => !COLOURS.includes(colour))) return outOfRange('colors');
+    const least = (name: string): number | undefined =>
+      wholeNumber(query, name, { min: 0, max: 100_000, fallback: 0 });
+    const [minWidth, minHeight] = [least('min_width'), least('min_height')];
+    if (minWidth === undefined) return outOfRange('min_width');
+    if (minHeight === undefined) return outOfRange('min_height');
+    const known = corpus.findPictures({
       text: asked === '' ? 'nature' : asked,
       language: query.get('lang') ?? 'en',
       safe: query.get('safesearch') === 'true',
+      colours,
       engine: 'pixabay',
     });
+    const orientation = query.get('orientation') ?? 'all';
+    const found = known.filter(
+      ({ width, height }) =>
+        width >= minWidth &&
+        height >= minHeight &&
+        (orientation === 'all' || (orientation === 'vertical') === height > width),
+    );
     const totalHits = Math.min(MAX_HITS, found.length);
     const lastPage = Math.max(1, Math.ceil(totalHits / perPage));
     if (page === undefined || page > lastPage) return outOfRange('page');

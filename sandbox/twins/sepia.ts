@@ -28,6 +28,10 @@ export const sepia: Twin = {
     const since = daysBack(query.get('startDate'), nowMs);
     const until = daysBack(query.get('endDate'), nowMs);
     const host = query.get('host');
+    const shortest = wholeNumber(query, 'durationMin', { min: 0, max: 1_000_000, fallback: 0 });
+    const longest = wholeNumber(query, 'durationMax', { min: 0, max: 1_000_000, fallback: 1_000_000 });
+    if (shortest === undefined) return badParameter('durationMin');
+    if (longest === undefined) return badParameter('durationMax');
     if (start === undefined) return badParameter('start');
     if (count === undefined) return badParameter('count');
     if (order === undefined) return badParameter('sort');
@@ -46,6 +50,7 @@ export const sepia: Twin = {
       })
       .filter((video) => host === null || new URL(video.url).host === host)
       .filter(({ language }) => only.length === 0 || only.includes(language))
+      .filter((video) => secondsOf(video) >= shortest && secondsOf(video) <= longest)
       .filter(({ adult }) => nsfw !== 'true' || adult)
       .toSorted(order);
     const isHere = new URL(origin).host === headers.host;
@@ -61,6 +66,11 @@ export const sepia: Twin = {
 
 function daysBack(date: string | null, nowMs: number): number | undefined {
   return date === null ? undefined : (nowMs - Date.parse(date)) / DAY_MS;
+}
+
+/** A live stream has no length. */
+function secondsOf({ id, seconds }: Video): number {
+  return numberOf(id) % 25 === 0 ? 0 : seconds;
 }
 
 type Surroundings = { readonly origin: string; readonly nowMs: number; readonly isHere: boolean };
@@ -99,7 +109,7 @@ function entry(video: Video, { origin, nowMs, isHere }: Surroundings) {
     name: video.title,
     description: described,
     truncatedDescription: described,
-    duration: number % 25 === 0 ? 0 : video.seconds,
+    duration: secondsOf(video),
     tags: [],
     thumbnailPath: new URL(thumbnail).pathname,
     ...(number % 6 === 0 && isHere ? {} : { thumbnailUrl: thumbnail, previewUrl: thumbnail }),
@@ -111,7 +121,7 @@ function entry(video: Video, { origin, nowMs, isHere }: Surroundings) {
     likes: number % 50,
     dislikes: 0,
     comments: number % 7,
-    isLive: number % 25 === 0,
+    isLive: secondsOf(video) === 0,
     nsfw: video.adult,
     nsfwFlags: 0,
     nsfwSummary: null,

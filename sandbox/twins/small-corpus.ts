@@ -36,6 +36,7 @@ export const SMALL: Corpus = {
       pageUrl: `https://pictures.example.org/${n}`,
       author: 'A. Painter',
       licence: 'CC BY 4.0',
+      colours: ['blue'],
       width: 800,
       height: 600,
       adult,

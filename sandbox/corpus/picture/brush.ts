@@ -1,4 +1,5 @@
 import { fraction, hashOf } from '../chance.ts';
+import type { Colour } from './colour.ts';
 
 export const WIDTH = 600;
 export const HEIGHT = 400;
@@ -12,15 +13,15 @@ export type Brush = {
   readonly tone: (lightness: number, turn?: number) => string;
 };
 
-export function brushFor(id: string, [lowHue, highHue]: readonly [number, number]): Brush {
+export function brushFor(id: string, { hue, isGray }: Colour): Brush {
   const seed = hashOf(id);
-  const hue = Math.floor(lowHue + fraction(seed, 0) * (highHue - lowHue));
+  const saturation = isGray ? 0 : 48;
   let strokes = 0;
   const next = () => fraction(seed, ++strokes);
   return {
     next,
     between: (low, high) => Math.round(low + next() * (high - low)),
-    tone: (lightness, turn = 0) => `hsl(${(hue + turn) % 360} 48% ${lightness}%)`,
+    tone: (lightness, turn = 0) => `hsl(${(hue + turn) % 360} ${saturation}% ${lightness}%)`,
   };
 }
 

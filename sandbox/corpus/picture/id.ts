@@ -7,6 +7,8 @@ const SIZES = [
   { width: 800, height: 1200 },
   { width: 1000, height: 1000 },
   { width: 1920, height: 1080 },
+  { width: 480, height: 320 },
+  { width: 1500, height: 2250 },
 ] as const;
 
 /** The id of an invented picture holds all that is needed to draw it. */

@@ -1,26 +1,12 @@
 import { composePictures } from '../compose-media.ts';
 import { keyOf, LOCAL_TOPICS, type Scene, TOPICS } from '../topics.ts';
 import { box, brushFor, HEIGHT, WIDTH, type Brush } from './brush.ts';
+import { colourOf } from './colour.ts';
 import * as landscapes from './landscapes.ts';
 import { inventedScene, sizeOf } from './id.ts';
 import * as things from './things.ts';
 
 const DRAWINGS: Readonly<Record<Scene, (brush: Brush) => string>> = { ...landscapes, ...things };
-
-const ANY_HUE = [0, 360] as const;
-/** Hues in degrees, for what has a colour by nature. */
-const HUES: Readonly<Partial<Record<Scene, readonly [low: number, high: number]>>> = {
-  mountain: [195, 225],
-  river: [190, 220],
-  sea: [190, 220],
-  forest: [190, 215],
-  sky: [195, 220],
-  night: [210, 250],
-  desert: [12, 30],
-  plate: [5, 40],
-  cup: [15, 40],
-  heart: [10, 40],
-};
 
 type Known = { readonly title: string; readonly scene: Scene };
 
@@ -58,7 +44,7 @@ export function pictureSvg(id: string): string | undefined {
   const picture = find(id);
   if (picture === undefined) return undefined;
   const { width, height } = sizeOf(id);
-  const brush = brushFor(id, HUES[picture.scene] ?? ANY_HUE);
+  const brush = brushFor(id, colourOf(id, picture.scene));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="xMidYMid slice">`,
     `<title>${escapeText(picture.title)}</title>`,
