@@ -36,6 +36,10 @@ describe('a request to Brave', () => {
     });
   });
 
+  it('leaves the words of a verbatim search as they are', () => {
+    assert.equal(sent(web, { verbatim: true }).parameters.spellcheck, '0');
+  });
+
   const whole = { safe: false, page: 3, date: 'w', language: languageFor('en-GB') } as const;
   const common = { q: 'a b&c', search_lang: 'en-gb', country: 'GB', safesearch: 'off' };
   const paged = { ...common, count: '20', spellcheck: '1', offset: '2', freshness: 'pw', ui_lang: 'en-GB' };

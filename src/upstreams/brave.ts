@@ -1,5 +1,6 @@
 import type {
   FilledFields,
+  FilterSupport,
   ProviderQuery,
   Parsed,
   Provider,
@@ -32,14 +33,15 @@ const SITES: SiteLimits = { as: 'text', mostIncluded: 20, mostExcluded: 20 };
 
 const WEB: Form = {
   path: '/web/search',
-  fixed: '&result_filter=web,query&text_decorations=false&spellcheck=1',
+  fixed: '&result_filter=web,query&text_decorations=false',
   languageName: 'search_lang',
   hasInterfaceLanguage: true,
+  hasSpellcheck: true,
   hasSafeSearch: true,
   hasOffset: true,
   hasFreshness: true,
 };
-const NEWS: Form = { ...WEB, path: '/news/search', fixed: '&spellcheck=1' };
+const NEWS: Form = { ...WEB, path: '/news/search', fixed: '' };
 const VIDEOS: Form = { ...NEWS, path: '/videos/search' };
 const IMAGES: Form = {
   ...NEWS,
@@ -51,7 +53,7 @@ const IMAGES: Form = {
 const SUGGEST: Form = {
   ...IMAGES,
   path: '/suggest/search',
-  fixed: '',
+  hasSpellcheck: false,
   languageName: 'lang',
   hasSafeSearch: false,
 };
@@ -61,9 +63,10 @@ type Kind<Item> = {
   listIn: (body: JsonFields, ask: ProviderQuery) => unknown;
   read: (fields: JsonFields, ask: ProviderQuery) => Item | undefined;
   fills: FilledFields<Item>;
+  filters: FilterSupport;
 };
 
-function paged<Item>({ form, listIn, read, fills }: Kind<Item>): Search<Item> {
+function paged<Item>({ form, listIn, read, fills, filters }: Kind<Item>): Search<Item> {
   return {
     longestQuery: MAX_QUERY_LENGTH,
     mostWords: MAX_QUERY_WORDS,
@@ -75,6 +78,7 @@ function paged<Item>({ form, listIn, read, fills }: Kind<Item>): Search<Item> {
     sites: SITES,
     filtersAdult: true,
     fills,
+    filters,
     plan: (ask, access) => (ask.page > LAST_PAGE ? 'nothing' : braveRequest(form, ask, access, PAGE_SIZE)),
     parse: (answer, ask) =>
       readAnswer(
@@ -139,18 +143,21 @@ export const brave: Provider = {
       listIn: webResults,
       read: bravePage,
       fills: ['title', 'url', 'description', 'faviconUrl', 'publishedMs'],
+      filters: { verbatim: 'request' },
     }),
     news: paged({
       form: NEWS,
       listIn: results,
       read: braveNews,
       fills: ['title', 'url', 'description', 'publishedMs', 'thumbnail'],
+      filters: { sort: 'results' },
     }),
     videos: paged({
       form: VIDEOS,
       listIn: results,
       read: braveVideo,
       fills: ['title', 'url', 'publishedMs', 'channel', 'durationSeconds', 'thumbnail'],
+      filters: { length: 'results' },
     }),
     images: {
       longestQuery: MAX_QUERY_LENGTH,
@@ -161,6 +168,7 @@ export const brave: Provider = {
       byCountry: true,
       filtersAdult: true,
       fills: ['title', 'url', 'thumbnail', 'imageUrl'],
+      filters: { size: 'results', shape: 'results' },
       plan(ask, access) {
         const count = ask.page * IMAGES_PER_PAGE;
         return count > MAX_IMAGES ? 'nothing' : braveRequest(IMAGES, ask, access, count);

@@ -41,6 +41,7 @@ export const commons: Provider = {
       dated: false,
       filtersAdult: false,
       fills: ['title', 'url', 'thumbnail', 'imageUrl', 'size'],
+      filters: { size: 'results', shape: 'results', license: 'results' },
       plan: (ask, access) => ({
         url: `${access.url}/w/api.php${queryString({
           action: 'query',

@@ -50,6 +50,7 @@ export const gdelt: Provider = {
       byCountry: true,
       sites: { as: 'parameters', mostIncluded: 10, mostExcluded: 10 },
       filtersAdult: false,
+      filters: { sort: 'request' },
       fills: ['title', 'url', 'publishedMs', 'publisher', 'thumbnail'],
       plan(ask, access) {
         const query = gdeltQuery(ask.text);
@@ -63,7 +64,7 @@ export const gdelt: Provider = {
             maxrecords: Math.min(ask.page * PAGE_SIZE, MAX_RECORDS),
             timespan: ask.date && TIMESPANS[ask.date],
             ...timesOf(ask),
-            sort: ask.date === undefined && ask.range === undefined ? 'hybridrel' : 'datedesc',
+            sort: orderOf(ask),
           })}`,
         };
       },
@@ -81,6 +82,11 @@ export const gdelt: Provider = {
     },
   },
 };
+
+function orderOf({ sort, date, range }: ProviderQuery): string {
+  const byDate = sort === undefined ? date !== undefined || range !== undefined : sort === 'date';
+  return byDate ? 'datedesc' : 'hybridrel';
+}
 
 const oldestDay = ({ nowMs }: ProviderQuery): string => utcDayOf(nowMs - WINDOW_MS);
 

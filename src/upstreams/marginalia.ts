@@ -35,6 +35,7 @@ export const marginalia: Provider = {
       dated: false,
       sites: { as: 'text', mostIncluded: 1, mostExcluded: 0 },
       filtersAdult: true,
+      filters: { verbatim: 'text' },
       fills: ['title', 'url', 'description'],
       plan(ask, access) {
         if (ask.page > LAST_PAGE) return 'nothing';

@@ -45,6 +45,7 @@ export const mojeek: Provider = {
       byCountry: true,
       sites: { as: 'parameters', mostIncluded: MAX_DOMAINS, mostExcluded: MAX_DOMAINS },
       filtersAdult: true,
+      filters: { verbatim: 'text' },
       fills: ['title', 'url', 'description', 'publishedMs'],
       plan(ask, access) {
         if (ask.page > LAST_PAGE) return 'nothing';

@@ -24,6 +24,12 @@ describe('Openverse requests', () => {
     ['plain', {}, plain],
     ['not safe', { safe: false }, { ...plain, mature: 'true' }],
     ['the last page', { page: 12 }, { ...plain, page: '12' }],
+    ['a size', { size: 'medium' }, { ...plain, size: 'medium' }],
+    ['a shape', { shape: 'tall' }, { ...plain, aspect_ratio: 'tall' }],
+    ['public domain', { license: 'public' }, { ...plain, license: 'cc0,pdm' }],
+    ['Creative Commons', { license: 'cc' }, { ...plain, license_type: 'all-cc' }],
+    ['commercial use', { license: 'commercial' }, { ...plain, license_type: 'commercial' }],
+    ['changes', { license: 'modify' }, { ...plain, license_type: 'modification' }],
     ['no languages', { language: languageFor('de') }, plain],
   ];
   for (const [name, over, parameters] of cases)
@@ -46,6 +52,8 @@ describe('Openverse requests', () => {
 });
 
 describe('Openverse answers', () => {
+  const bare = { foreign_landing_url: 'https://example.org/1', url: 'https://example.org/1.jpg' };
+
   it('reads a recorded page', () => {
     const items = itemsIn(parse(recorded('openverse-images')));
     assert.deepEqual(
@@ -69,8 +77,6 @@ describe('Openverse answers', () => {
   it('reads the fields of 2022', () => {
     assert.equal(itemsIn(parse(recorded('openverse-images-2022'))).length, 2);
   });
-
-  const bare = { foreign_landing_url: 'https://example.org/1', url: 'https://example.org/1.jpg' };
 
   it('keeps an image without a title or thumbnail', () => {
     assert.deepEqual(parse({ results: [{ ...bare, title: null, thumbnail: null }] }), {

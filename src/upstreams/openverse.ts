@@ -1,4 +1,5 @@
 import { parseRate } from '../core/limits/rate.ts';
+import type { ImageLicense } from '../core/query/search-filters.ts';
 import type { FoundImage } from '../core/results/found.ts';
 import type { Provider, QuotaLeft, QuotaNotice, UpstreamAnswer } from '../core/upstream/provider.ts';
 import { foundCredit, licenseName } from './kit/credit.ts';
@@ -14,6 +15,13 @@ const PAGE_SIZE = 20;
 const MAX_REACHABLE_RESULTS = 240;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+
+const LICENSES: Readonly<Record<ImageLicense, Readonly<Record<string, string>>>> = {
+  public: { license: 'cc0,pdm' },
+  cc: { license_type: 'all-cc' },
+  commercial: { license_type: 'commercial' },
+  modify: { license_type: 'modification' },
+};
 
 export const openverse: Provider = {
   name: 'OPENVERSE',
@@ -40,12 +48,16 @@ export const openverse: Provider = {
       dated: false,
       filtersAdult: true,
       fills: ['title', 'url', 'thumbnail', 'imageUrl', 'size'],
+      filters: { size: 'request', shape: 'request', license: 'request' },
       plan: (ask, access) => ({
         url: `${access.url}/v1/images/${queryString({
           q: ask.text,
           page: ask.page,
           page_size: PAGE_SIZE,
           mature: ask.safe ? undefined : 'true',
+          size: ask.size,
+          aspect_ratio: ask.shape,
+          ...(ask.license && LICENSES[ask.license]),
         })}`,
         ...(access.key === undefined ? {} : { headers: { authorization: `Bearer ${access.key}` } }),
       }),

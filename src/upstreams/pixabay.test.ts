@@ -15,8 +15,8 @@ import { pixabay } from './pixabay.ts';
 
 const images = searchOf(pixabay, 'images');
 const access = accessTo(pixabay, 'k3y');
-const parse = (body: unknown, status = 200, headers = {}) =>
-  images.parse(answerWith(body, status, headers), askFor(), access);
+const parse = (body: unknown, status = 200, headers = {}, over: Parameters<typeof askFor>[0] = {}) =>
+  images.parse(answerWith(body, status, headers), askFor(over), access);
 
 describe('Pixabay requests', () => {
   const plain = { key: 'k3y', q: 'lighthouse', safesearch: 'true', page: '1', per_page: '20' };
@@ -27,6 +27,14 @@ describe('Pixabay requests', () => {
     ['a listed language', { language: languageFor('pt-BR') }, { ...plain, lang: 'pt' }],
     ['Bokmål', { language: languageFor('nb') }, { ...plain, lang: 'no' }],
     ['a language it does not have', { language: languageFor('eu') }, plain],
+    ['wide pictures', { shape: 'wide' }, { ...plain, orientation: 'horizontal' }],
+    ['tall pictures', { shape: 'tall' }, { ...plain, orientation: 'vertical' }],
+    ['square pictures, which it has no word for', { shape: 'square' }, plain],
+    ['large pictures', { size: 'large' }, { ...plain, min_width: '1000', min_height: '1000' }],
+    ['small pictures, which it has no word for', { size: 'small' }, plain],
+    ['a color', { color: 'turquoise' }, { ...plain, colors: 'turquoise' }],
+    ['a color that it calls otherwise', { color: 'purple' }, { ...plain, colors: 'lilac' }],
+    ['black and white', { color: 'monochrome' }, { ...plain, colors: 'grayscale' }],
     ['text to be encoded', { text: 'a&b=c #1 ü' }, { ...plain, q: 'a&b=c #1 ü' }],
   ];
   for (const [name, over, parameters] of cases)
@@ -74,6 +82,27 @@ describe('Pixabay answers', () => {
     };
     assert.deepEqual(sizeOf(1280, 720), { width: 1280, height: 720 });
     assert.equal(sizeOf(720, 1281), undefined);
+  });
+
+  it('returns only pictures of the wanted size and shape, by the size of the original', () => {
+    const hits = [
+      [400, 300],
+      [1000, 1000],
+      [4000, 3000],
+      [3000, 4000],
+      [undefined, undefined],
+    ].map(([imageWidth, imageHeight], at) => ({
+      ...{ imageWidth, imageHeight, tags: String(at) },
+      ...{ pageURL: 'https://pixabay.com/1', largeImageURL: 'https://pixabay.com/1_1280.jpg' },
+    }));
+    const wanted = (over: Parameters<typeof askFor>[0]) =>
+      itemsIn(parse({ hits }, 200, {}, over)).map(({ title }) => title);
+    assert.deepEqual(wanted({}), ['0', '1', '2', '3', '4']);
+    assert.deepEqual(wanted({ size: 'small' }), ['0']);
+    assert.deepEqual(wanted({ size: 'medium' }), ['1']);
+    assert.deepEqual(wanted({ size: 'large' }), ['2', '3']);
+    assert.deepEqual(wanted({ size: 'large', shape: 'tall' }), ['3']);
+    assert.deepEqual(wanted({ shape: 'square' }), ['1']);
   });
 
   it('reads the fields of 2020', () => {

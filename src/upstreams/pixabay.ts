@@ -1,5 +1,13 @@
+import { IMAGE_COLORS, type ImageColor, type ImageShape } from '../core/query/search-filters.ts';
 import type { FoundImage, PictureSize } from '../core/results/found.ts';
-import type { Failure, Provider, QuotaNotice, UpstreamAnswer } from '../core/upstream/provider.ts';
+import { isOfShape, isOfSize } from '../core/results/picture-facts.ts';
+import type {
+  Failure,
+  Provider,
+  ProviderQuery,
+  QuotaNotice,
+  UpstreamAnswer,
+} from '../core/upstream/provider.ts';
 import { foundCredit } from './kit/credit.ts';
 import { foundImage } from './kit/found.ts';
 import type { JsonFields } from './kit/json.ts';
@@ -20,6 +28,28 @@ const LANGUAGES: ReadonlySet<string> = new Set(
 function languageOf(language: string | undefined): string | undefined {
   const code = language === 'nb' ? 'no' : language;
   return code !== undefined && LANGUAGES.has(code) ? code : undefined;
+}
+
+/** Pixabay has no word for square pictures. */
+const ORIENTATIONS: Readonly<Partial<Record<ImageShape, string>>> = { wide: 'horizontal', tall: 'vertical' };
+
+/** Leaves out many of the pictures that are not large; the rest is decided by what a response says. */
+const LARGE_SIDE = 1000;
+
+const COLORS: Readonly<Record<ImageColor, string>> = {
+  ...(Object.fromEntries(IMAGE_COLORS.map((color) => [color, color])) as Record<ImageColor, string>),
+  purple: 'lilac',
+  monochrome: 'grayscale',
+};
+
+/** The size of the original decides. */
+function isWanted({ imageWidth, imageHeight }: JsonFields, { size, shape }: ProviderQuery): boolean {
+  if (size === undefined && shape === undefined) return true;
+  const original = pictureSize(imageWidth, imageHeight);
+  if (original === undefined) return false;
+  return (
+    (size === undefined || isOfSize(original, size)) && (shape === undefined || isOfShape(original, shape))
+  );
 }
 
 export const pixabay: Provider = {
@@ -43,22 +73,29 @@ export const pixabay: Provider = {
       dated: false,
       filtersAdult: true,
       fills: ['title', 'url', 'thumbnail', 'imageUrl', 'thumbnailSize'],
+      filters: { size: 'request', shape: 'request', color: 'request' },
       plan: (ask, access) => ({
         url: `${access.url}/${queryString({
           key: access.key,
           q: ask.text,
           lang: languageOf(ask.language?.language),
           safesearch: ask.safe ? 'true' : 'false',
+          orientation: ask.shape && ORIENTATIONS[ask.shape],
+          colors: ask.color && COLORS[ask.color],
+          ...(ask.size === 'large' && { min_width: LARGE_SIDE, min_height: LARGE_SIDE }),
           page: ask.page,
           per_page: PAGE_SIZE,
         })}`,
       }),
-      parse(answer) {
+      parse(answer, ask) {
         if (answer.status === 400) return refused(answer.body);
         const failure = statusFailure(answer);
         if (failure) return { ...failure, ...waitToldBy(answer, failure) };
         const { hits } = fieldsOf(parseJson(answer.body));
-        return readItems(hits, imageOf);
+        return readItems(
+          Array.isArray(hits) ? hits.filter((hit) => isWanted(fieldsOf(hit), ask)) : hits,
+          imageOf,
+        );
       },
     },
   },

@@ -3,6 +3,7 @@ import type { Span } from '../core/query/search-query.ts';
 import type {
   Failure,
   FilledFields,
+  FilterSupport,
   Parsed,
   Provider,
   ProviderAccess,
@@ -36,7 +37,9 @@ const ENGINES_SECONDS = 2.5;
 
 type Read<Item> = (fields: JsonFields, ask: ProviderQuery, access: ProviderAccess) => Item | undefined;
 
-function category<Item>(name: string, read: Read<Item>, fills: FilledFields<Item>): Search<Item> {
+type Kind<Item> = { read: Read<Item>; fills: FilledFields<Item>; filters?: FilterSupport };
+
+function category<Item>(name: string, { read, fills, filters = {} }: Kind<Item>): Search<Item> {
   return {
     longestQuery: MAX_QUERY_LENGTH,
     lastPage: LAST_PAGE,
@@ -46,6 +49,7 @@ function category<Item>(name: string, read: Read<Item>, fills: FilledFields<Item
     sites: { as: 'text', mostIncluded: 1, mostExcluded: 0 },
     filtersAdult: true,
     fills,
+    filters,
     plan: (ask, access) => planSearch(name, ask, access),
     parse: (answer, ask, access) => parseSearch(answer, name, (fields) => read(fields, ask, access)),
   };
@@ -139,10 +143,22 @@ export const searxng: Provider = {
   ],
   searches: {
     // Further fields depend on the engines of the instance.
-    web: category('general', searxngPage, ['title', 'url', 'description']),
-    images: category('images', searxngImage, ['title', 'url', 'thumbnail', 'imageUrl']),
-    news: category('news', searxngNews, ['title', 'url', 'description', 'publishedMs']),
-    videos: category('videos', searxngVideo, ['title', 'url', 'thumbnail']),
+    web: category('general', { read: searxngPage, fills: ['title', 'url', 'description'] }),
+    images: category('images', {
+      read: searxngImage,
+      fills: ['title', 'url', 'thumbnail', 'imageUrl'],
+      filters: { size: 'results', shape: 'results' },
+    }),
+    news: category('news', {
+      read: searxngNews,
+      fills: ['title', 'url', 'description', 'publishedMs'],
+      filters: { sort: 'results' },
+    }),
+    videos: category('videos', {
+      read: searxngVideo,
+      fills: ['title', 'url', 'thumbnail'],
+      filters: { length: 'results' },
+    }),
     suggest: {
       longestQuery: MAX_QUERY_LENGTH,
       lastPage: 1,

@@ -1,3 +1,4 @@
+import { LENGTH_LIMITS } from '../core/query/search-filters.ts';
 import { SPAN_DAYS } from '../core/query/search-query.ts';
 import type { FoundVideo } from '../core/results/found.ts';
 import type { ProviderAccess, ProviderQuery, Provider } from '../core/upstream/provider.ts';
@@ -36,6 +37,7 @@ export const sepia: Provider = {
       ranges: true,
       sites: { as: 'parameters', mostIncluded: 1, mostExcluded: 0 },
       filtersAdult: true,
+      filters: { length: 'request' },
       fills: ['title', 'url', 'publishedMs', 'channel', 'durationSeconds', 'thumbnail'],
       plan: (ask, access) => ({
         url: `${access.url}/api/v1/search/videos${queryString({
@@ -48,6 +50,8 @@ export const sepia: Provider = {
           startDate: earliest(ask),
           endDate: ask.range?.to && `${ask.range.to}T23:59:59.999Z`,
           host: ask.domains?.include[0],
+          durationMin: ask.length && LENGTH_LIMITS[ask.length].min,
+          durationMax: ask.length && LENGTH_LIMITS[ask.length].max,
         })}`,
       }),
       parse(answer, ask, access) {

@@ -32,6 +32,8 @@ describe('World News API requests', () => {
     ['a part of the world', { language: languageFor('es-419') }, { ...plain, language: 'es' }],
     ['Bokmål', { language: languageFor('nb') }, { ...plain, language: 'no' }],
     ['a language of three letters', { language: languageFor('yue') }, plain],
+    ['by date', { sort: 'date' }, { ...plain, sort: 'publish-time', 'sort-direction': 'DESC' }],
+    ['by relevance', { sort: 'relevance' }, plain],
     ['a day', { date: 'd' }, { ...plain, 'earliest-publish-date': '2026-11-14 12:00:00' }],
     ['a week', { date: 'w' }, { ...plain, 'earliest-publish-date': '2026-11-08 12:00:00' }],
     ['a month', { date: 'm' }, { ...plain, 'earliest-publish-date': '2026-10-16 12:00:00' }],

@@ -48,6 +48,7 @@ export const worldnews: Provider = {
       byCountry: true,
       sites: { as: 'parameters', mostIncluded: 10, mostExcluded: 0 },
       filtersAdult: false,
+      filters: { sort: 'request' },
       fills: ['title', 'url', 'description', 'publishedMs', 'publisher', 'thumbnail'],
       plan(ask, access) {
         if ([...ask.text].length < MIN_QUERY_LENGTH || access.key === undefined) return 'unsupported';
@@ -59,6 +60,8 @@ export const worldnews: Provider = {
             'news-sources': sourcesOf(ask),
             'earliest-publish-date': earliest(ask),
             'latest-publish-date': ask.range?.to && `${ask.range.to} 23:59:59`,
+            // By relevance otherwise.
+            ...(ask.sort === 'date' && { sort: 'publish-time', 'sort-direction': 'DESC' }),
             offset: (ask.page - 1) * PAGE_SIZE,
             number: PAGE_SIZE,
           })}`,

@@ -32,10 +32,19 @@ export type ImageLicense = (typeof IMAGE_LICENSES)[number];
 export const VIDEO_LENGTHS = ['short', 'medium', 'long'] as const;
 export type VideoLength = (typeof VIDEO_LENGTHS)[number];
 
+/** In seconds. */
+export const LENGTH_LIMITS: Readonly<Record<VideoLength, { readonly min?: number; readonly max?: number }>> =
+  {
+    // A live stream has no length.
+    short: { min: 1, max: 299 },
+    medium: { min: 300, max: 1200 },
+    long: { min: 1201 },
+  };
+
 /** What a search is limited to, besides language, country, date and sites. */
 export type SearchFilters = {
   /** Only the words as they are written, without corrections. */
-  readonly verbatim?: boolean | undefined;
+  readonly verbatim?: true | undefined;
   readonly sort?: NewsSort | undefined;
   readonly size?: ImageSize | undefined;
   readonly color?: ImageColor | undefined;
@@ -43,6 +52,9 @@ export type SearchFilters = {
   readonly license?: ImageLicense | undefined;
   readonly length?: VideoLength | undefined;
 };
+
+export const FILTER_NAMES = ['verbatim', 'sort', 'size', 'color', 'shape', 'license', 'length'] as const;
+export type FilterName = keyof SearchFilters;
 
 /** The filters as part of a cache key; empty for most searches. */
 export function filtersText(filters: SearchFilters): string {

@@ -21,13 +21,14 @@ const fused = (url: string, publishedMs?: number, sources = ['loose']): Fused =>
 
 /** Only one source returns nothing but results of the days it is asked for. */
 const filtersRanges = (source: string): boolean => source === 'exact';
+const isAsked = filtersRanges;
 
 function refined(
   results: readonly Fused[],
   query: Partial<SearchQuery>,
   refine?: Refinement<Fused>,
 ): readonly Fused[] {
-  return refineResults(results, { query: queryFor(query), refine, filtersRanges });
+  return refineResults(results, { query: queryFor(query), refine, filtersRanges, isAsked });
 }
 
 const urls = (results: readonly Fused[]): string[] => results.map((result) => result.page.url);
@@ -156,7 +157,32 @@ describe('refineResults', () => {
       sources: ['loose'],
     }));
     const query = queryFor({ domains: { include: ['b.example'], exclude: [] } });
-    assert.deepEqual(refineResults(pictures, { query, refine: undefined, filtersRanges }), [pictures[1]]);
+    assert.deepEqual(refineResults(pictures, { query, refine: undefined, filtersRanges, isAsked }), [
+      pictures[1],
+    ]);
+  });
+});
+
+describe('refineResults, with filters', () => {
+  const sizes = { large: { width: 3000, height: 2000 }, small: { width: 30, height: 20 } };
+  const pictures = Object.entries(sizes).map(([name, size]) => ({
+    ...image(name, { size }),
+    sources: ['loose'],
+  }));
+
+  it('leaves out what does not match before it counts', () => {
+    const query = queryFor({ size: 'small' });
+    const shown = refineResults(pictures, { query, refine: { count: 1 }, filtersRanges, isAsked });
+    assert.deepEqual(shown, [pictures[1]]);
+  });
+
+  it('sorts by date before it counts', () => {
+    const pages = [1, 3, 2].map((ms) => fused(`https://a.example/${ms}`, ms));
+    assert.deepEqual(urls(refined(pages, { sort: 'date' }, { count: 2 })), [
+      'https://a.example/3',
+      'https://a.example/2',
+    ]);
+    assert.equal(refined(pages, { sort: 'relevance' }), pages);
   });
 });
 

@@ -1,10 +1,12 @@
 import { isInRange } from '../query/date-range.ts';
 import { domainFilter } from '../query/domains.ts';
+import type { FilterName } from '../query/search-filters.ts';
 import type { SearchQuery } from '../query/search-query.ts';
 import type { SiteRule } from '../preferences/model.ts';
 import type { Merged } from '../rank/merge.ts';
 import type { Tab } from '../results/found.ts';
 import { hostOf } from '../results/host.ts';
+import { byDate, resultFilter } from './filter-results.ts';
 import { applySiteRules } from './site-rules.ts';
 
 /** What is done with results after the merge, besides what their query says. */
@@ -22,14 +24,16 @@ type Refining<Result> = {
   readonly refine: Refinement<Result> | undefined;
   /** Whether a source returns only results of the days that it is asked for. */
   readonly filtersRanges: (source: string) => boolean;
+  /** Whether a source returns only what matches the filter. */
+  readonly isAsked: (source: string, filter: FilterName) => boolean;
 };
 
 type AnyMerged = Merged[Tab];
 
-/** Drops what is not of the wanted sites and days, applies the rules for sites, then takes the first results. */
+/** Drops what is not of the wanted sites, days and kind, sorts by date if asked, applies the rules for sites, then takes the first results. */
 export function refineResults<Result extends AnyMerged>(
   merged: readonly Result[],
-  { query, refine, filtersRanges }: Refining<Result>,
+  { query, refine, filtersRanges, isAsked }: Refining<Result>,
 ): readonly Result[] {
   const { domains, date } = query;
   let kept = merged;
@@ -43,6 +47,9 @@ export function refineResults<Result extends AnyMerged>(
       return publishedMs === undefined ? result.sources.some(filtersRanges) : isInRange(publishedMs, date);
     });
   }
+  const matches = resultFilter(query, isAsked);
+  if (matches) kept = kept.filter(matches);
+  if (query.sort === 'date') kept = kept.toSorted((a, b) => byDate(itemOf(a), itemOf(b)));
   if (refine?.shows) kept = kept.filter((result) => refine.shows?.(result));
   if (refine?.sites) {
     kept = applySiteRules(kept, refine.sites).shown;

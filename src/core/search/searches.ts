@@ -1,6 +1,8 @@
 import type { Clock } from '../ports/clock.ts';
+import type { FilterName } from '../query/search-filters.ts';
 import type { SearchQuery } from '../query/search-query.ts';
 import type { Found, Tab } from '../results/found.ts';
+import type { FilterSupport } from '../upstream/provider.ts';
 import { DEFAULT_RETRY_MS, type ProviderAnswer, type UpstreamCall } from '../upstream/upstream-call.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { nothingToWaitFor, waitFor } from '../upstream/wait.ts';
@@ -59,7 +61,7 @@ export type Ranking = Pick<MergeContext, 'resultsPerHost'> & {
   readonly weights: ReadonlyMap<string, number>;
 };
 
-type Asked<Item> = SourceCall<Item> & { readonly filtersRanges: boolean };
+type Asked<Item> = SourceCall<Item> & { readonly filtersRanges: boolean; readonly filters: FilterSupport };
 
 /** Calls all engines at once and merges what has arrived by the deadline. */
 export class Searches {
@@ -76,6 +78,7 @@ export class Searches {
       id: upstream.id,
       call: upstream.search(request.tab, request.query),
       filtersRanges: upstream.filtersRanges(request.tab),
+      filters: upstream.filters(request.tab),
     }));
     return new RunningSearch(request, calls, this.#parts);
   }
@@ -144,7 +147,7 @@ class RunningSearch<T extends Tab> {
     if (reports.some(isFailed)) this.#parts.onFailures?.({ requestId, tab, outcome, reports });
     return {
       merged,
-      correction: correctionOf(shown, query),
+      correction: query.verbatim ? '' : correctionOf(shown, query),
       outcome,
       cache: isStale ? 'stale' : this.#calls.every(wasNotMade) ? 'hit' : 'miss',
       reports,
@@ -157,7 +160,9 @@ class RunningSearch<T extends Tab> {
     const { query, refine } = this.#request;
     const filtersRanges = (source: string): boolean =>
       this.#calls.some(({ id, filtersRanges: does }) => id === source && does);
-    return refineResults(merged, { query, refine, filtersRanges });
+    const isAsked = (source: string, filter: FilterName): boolean =>
+      this.#calls.some(({ id, filters }) => id === source && filters[filter] === 'request');
+    return refineResults(merged, { query, refine, filtersRanges, isAsked });
   }
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { queryFor, testSearch } from '../../../tests/support/upstreams.ts';
+import { FILTER_NAMES, type SearchFilters } from '../query/search-filters.ts';
 import type { SearchQuery } from '../query/search-query.ts';
 import { fitQuery, queryName } from './fit-query.ts';
 import type { SearchLimits } from './provider.ts';
@@ -73,6 +74,61 @@ describe('fit', () => {
 
   it('asks for the last page, and without a date where there are none', () => {
     assert.notEqual(typeof fitted({ lastPage: 3, dated: false }, { page: 3 }), 'string');
+  });
+
+  describe('filters', () => {
+    const REQUEST = { filters: { size: 'request', shape: 'results' } } as const;
+
+    it('go into the request, or are left for the results', () => {
+      const ask = fitted(REQUEST, { size: 'large', shape: 'wide' });
+      assert.ok(typeof ask !== 'string');
+      assert.equal(ask.size, 'large');
+      assert.ok(!('shape' in ask));
+    });
+
+    it('skip a provider that does not support one of them', () => {
+      assert.equal(fitted(REQUEST, { size: 'large', color: 'red' }), 'unsupported');
+      assert.equal(fitted({}, { verbatim: true }), 'unsupported');
+      assert.notEqual(fitted({}, { verbatim: undefined }), 'unsupported');
+    });
+
+    it('each give another name to the question', () => {
+      const every: SearchFilters[] = [
+        {},
+        { verbatim: true },
+        { sort: 'date' },
+        { sort: 'relevance' },
+        { size: 'small' },
+        { color: 'red' },
+        { shape: 'tall' },
+        { license: 'cc' },
+        { length: 'long' },
+      ];
+      const filters = Object.fromEntries(FILTER_NAMES.map((name) => [name, 'request']));
+      const names = every.map((query) => {
+        const ask = fitted({ filters }, query);
+        assert.ok(typeof ask !== 'string');
+        return queryName(ask);
+      });
+      assert.equal(new Set(names).size, every.length);
+    });
+
+    it('put each word in quotation marks, within the limits and before operators for sites', () => {
+      const quoting = {
+        filters: { verbatim: 'text' },
+        sites: { as: 'text', mostIncluded: 1, mostExcluded: 0 },
+      } as const;
+      const asked = (search: Partial<SearchLimits>, query: Partial<SearchQuery>) => {
+        const ask = fitted({ ...quoting, ...search }, { text: 'river delta', verbatim: true, ...query });
+        assert.ok(typeof ask !== 'string');
+        return ask.text;
+      };
+      assert.equal(asked({}, {}), '"river" "delta"');
+      assert.equal(asked({ longestQuery: 10 }, {}), '"river"');
+      assert.equal(asked({}, { verbatim: undefined }), 'river delta');
+      const domains = { include: ['a.example'], exclude: [] };
+      assert.equal(asked({}, { domains }), '"river" "delta" site:a.example');
+    });
   });
 
   describe('sites', () => {

@@ -1,7 +1,9 @@
 import { rangeText, spanCovering } from '../query/date-range.ts';
 import { domainsText, NO_DOMAINS, type Domains } from '../query/domains.ts';
+import { filtersText, FILTER_NAMES, type SearchFilters } from '../query/search-filters.ts';
 import type { SearchQuery } from '../query/search-query.ts';
 import type { ProviderQuery, SearchLimits } from './provider.ts';
+import { quoteWords } from './verbatim.ts';
 import { domainsWithin, siteOperators, wordsIn } from './site-operators.ts';
 
 /** Cuts the query to the limits of one search, or says why it cannot be asked. */
@@ -11,34 +13,29 @@ export function fitQuery(
   nowMs: number,
 ): ProviderQuery | 'nothing' | 'unsupported' {
   if (query.date !== undefined && !search.dated) return 'unsupported';
+  const filters = filtersFor(search, query);
+  if (filters === 'unsupported') return filters;
   if (query.page > search.lastPage) return 'nothing';
   const { safe, language, page, country } = query;
   const domains = domainsFor(search, query);
   const inText = search.sites?.as === 'text';
   return {
-    text: textFor(search, query.text, inText && domains ? domains : NO_DOMAINS),
+    text: textFor(search, query, inText && domains ? domains : NO_DOMAINS),
     ...{ safe, language, page, nowMs },
     ...datesFor(search, query, nowMs),
     ...(country !== undefined && search.byCountry && { country }),
     ...(domains && !inText && { domains }),
+    ...filters,
   };
 }
 
 /** The part of a provider's cache key that says what was asked. */
-export function queryName({
-  text,
-  safe,
-  language,
-  page,
-  date,
-  range,
-  country,
-  domains,
-}: ProviderQuery): string {
+export function queryName(ask: ProviderQuery): string {
+  const { text, safe, language, page, date, range, country, domains } = ask;
   const place = country === undefined ? '' : `@${country}`;
   const sites = domains === undefined ? '' : `[${domainsText(domains)}]`;
   const when = range ? rangeText(range) : (date ?? '*');
-  return `${safe ? 'safe' : 'all'} ${language?.tag ?? '*'}${place}${sites} ${page} ${when} ${text}`;
+  return `${safe ? 'safe' : 'all'} ${language?.tag ?? '*'}${place}${sites}${filtersText(ask)} ${page} ${when} ${text}`;
 }
 
 function datesFor(
@@ -50,6 +47,17 @@ function datesFor(
   return ranges ? { date: undefined, range: date } : { date: spanCovering(date, nowMs) };
 }
 
+const NO_FILTERS: SearchFilters = {};
+
+/** The filters that the request contains. */
+function filtersFor({ filters = {} }: SearchLimits, query: SearchQuery): SearchFilters | 'unsupported' {
+  const wanted = FILTER_NAMES.filter((name) => query[name] !== undefined);
+  if (wanted.length === 0) return NO_FILTERS;
+  if (wanted.some((name) => filters[name] === undefined)) return 'unsupported';
+  const requested = wanted.filter((name) => filters[name] === 'request');
+  return Object.fromEntries(requested.map((name) => [name, query[name]]));
+}
+
 function domainsFor({ sites }: SearchLimits, { domains }: SearchQuery): Domains | undefined {
   if (domains === undefined || sites === undefined) return undefined;
   const possible = domainsWithin(sites, domains);
@@ -57,12 +65,16 @@ function domainsFor({ sites }: SearchLimits, { domains }: SearchQuery): Domains 
 }
 
 /** Operators may take half of what a query may have, so that enough of its words remain. */
-function textFor({ longestQuery, mostWords }: SearchLimits, text: string, domains: Domains): string {
+function textFor(search: SearchLimits, query: SearchQuery, domains: Domains): string {
+  const { longestQuery, mostWords } = search;
+  const isQuoted = query.verbatim && search.filters?.verbatim === 'text';
+  const fit = (longest: number, words: number | undefined): string =>
+    cut(isQuoted ? quoteWords(query.text, longest) : query.text, longest, words);
   const room = { characters: longestQuery / 2, words: (mostWords ?? Infinity) / 2 };
   const operators = domains === NO_DOMAINS ? '' : siteOperators(domains, room);
-  if (operators === '') return cut(text, longestQuery, mostWords);
+  if (operators === '') return fit(longestQuery, mostWords);
   const words = mostWords === undefined ? undefined : mostWords - wordsIn(operators);
-  return `${cut(text, longestQuery - operators.length - 1, words)} ${operators}`;
+  return `${fit(longestQuery - operators.length - 1, words)} ${operators}`;
 }
 
 function cut(text: string, longest: number, mostWords: number | undefined): string {

@@ -1,5 +1,6 @@
 import type { Rate } from '../limits/rate.ts';
 import type { Domains } from '../query/domains.ts';
+import type { SearchFilters } from '../query/search-filters.ts';
 import type { DateRange, SearchQuery, Span } from '../query/search-query.ts';
 import type { VerticalItems, Vertical } from '../results/found.ts';
 import type { Reason } from './reasons.ts';
@@ -7,7 +8,7 @@ import type { Reason } from './reasons.ts';
 /** How to reach a provider: its base address without a trailing slash, and the operator's key. */
 export type ProviderAccess = { readonly url: string; readonly key: string | undefined };
 
-/** A search query cut to the limits of one provider, with the time that dates are relative to. */
+/** A search query cut to the limits of one provider, with the time that dates are relative to and the filters that its requests contain. */
 export type ProviderQuery = Pick<SearchQuery, 'text' | 'safe' | 'language' | 'page'> & {
   readonly date: Span | undefined;
   /** Only for searches with `ranges`. */
@@ -17,7 +18,7 @@ export type ProviderQuery = Pick<SearchQuery, 'text' | 'safe' | 'language' | 'pa
   /** Only for searches whose `sites` are parameters, and no more domains than they allow. */
   readonly domains?: Domains;
   readonly nowMs: number;
-};
+} & SearchFilters;
 
 export type UpstreamRequest = {
   readonly url: string;
@@ -68,6 +69,16 @@ export type SiteLimits = {
   readonly mostExcluded: number;
 };
 
+/**
+ * `request`: `plan` puts the filter into the request. `text`: each word of the query is put in quotation marks.
+ * `results`: results say enough to be filtered or sorted afterwards.
+ */
+export type FilterSupport = Readonly<
+  { verbatim?: 'request' | 'text' } & Partial<
+    Record<Exclude<keyof SearchFilters, 'verbatim'>, 'request' | 'results'>
+  >
+>;
+
 /** What a search of a provider can do. */
 export type SearchLimits = {
   /** Longer queries are cut. In code points, and in words if the provider counts words. */
@@ -86,6 +97,8 @@ export type SearchLimits = {
   readonly ranges?: true;
   /** Whether it can prefer or select results of a country. */
   readonly byCountry?: true;
+  /** The filters that it supports; searches with any other skip the provider. */
+  readonly filters?: FilterSupport;
   /** How it can be limited to sites; without it, results are only filtered afterwards. */
   readonly sites?: SiteLimits;
   /** Whether the provider has its own safe search; otherwise a word list filters. */

@@ -6,7 +6,7 @@ import { CallRunner, type CallOutcome, type CallRunnerParts, type ReadResponse }
 import type { BreakerState } from './circuit-breaker.ts';
 import { fitQuery, queryName } from './fit-query.ts';
 import { formatReport } from './format-report.ts';
-import type { Failure, Parsed, Provider, ProviderAccess, Service } from './provider.ts';
+import type { Failure, FilterSupport, Parsed, Provider, ProviderAccess, Service } from './provider.ts';
 import { nameOfService } from './services.ts';
 import { UpstreamCall } from './upstream-call.ts';
 
@@ -22,6 +22,8 @@ export type UpstreamParts = Omit<CallRunnerParts, 'onOutcome' | 'onInternalError
 };
 
 export type Observe = (observation: CallOutcome & { upstream: Upstream; atMs: number }) => void;
+
+const NO_FILTERS: FilterSupport = {};
 
 /** One configured provider: turns searches and other questions into calls. */
 export class Upstream {
@@ -81,6 +83,16 @@ export class Upstream {
   /** Whether it only returns results of the range of days that it is asked for. */
   filtersRanges(vertical: Vertical): boolean {
     return this.provider.searches[vertical]?.ranges ?? false;
+  }
+
+  /** How it supports the filters of a search. */
+  filters(vertical: Vertical): FilterSupport {
+    return this.provider.searches[vertical]?.filters ?? NO_FILTERS;
+  }
+
+  /** Whether it can limit results to some time. */
+  isDated(vertical: Vertical): boolean {
+    return this.provider.searches[vertical]?.dated ?? false;
   }
 
   search<V extends Vertical>(vertical: V, query: SearchQuery): UpstreamCall<VerticalItems[V]> {

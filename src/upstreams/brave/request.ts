@@ -12,6 +12,7 @@ export type Form = {
   readonly fixed: string;
   readonly languageName: 'search_lang' | 'lang';
   readonly hasInterfaceLanguage: boolean;
+  readonly hasSpellcheck: boolean;
   readonly hasSafeSearch: boolean;
   readonly hasOffset: boolean;
   readonly hasFreshness: boolean;
@@ -24,6 +25,7 @@ export function braveRequest(
   count: number,
 ): UpstreamRequest {
   let url = `${access.url}${form.path}?q=${encodeText(ask.text)}&count=${count}${form.fixed}`;
+  if (form.hasSpellcheck) url += ask.verbatim ? '&spellcheck=0' : '&spellcheck=1';
   if (form.hasSafeSearch) url += ask.safe ? '&safesearch=strict' : '&safesearch=off';
   // Brave's offset counts pages, not results.
   if (form.hasOffset && ask.page > 1) url += `&offset=${ask.page - 1}`;
