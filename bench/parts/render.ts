@@ -18,7 +18,7 @@ export async function render(): Promise<Figure[]> {
   const assets = {
     stylesheet: '/a.css',
     script: '/a.js',
-    scripts: {},
+    scripts: { steer: '/s.js' },
     mark: '/m.svg',
     world: '/w.svg',
   } as const;
@@ -59,6 +59,7 @@ function pageOf(count: number): WebPage {
     hidden: 0,
     knownPages: 1,
     more: true,
+    steering: { applied: [], ruleOf: () => undefined, showsBlocked: false, steered: undefined },
     correction: '',
     outcome: 'complete',
     stale: false,

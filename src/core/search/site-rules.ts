@@ -40,11 +40,11 @@ export function applyRules<Result>(
   { rules, addressOf }: { rules: readonly SiteRule[]; addressOf: (result: Result) => string },
 ): Ruled<Result> {
   if (rules.length === 0) return { shown: results, hidden: 0 };
-  const byHost = new Map(rules.map((rule, order) => [rule.host, { ...rule, order }]));
+  const ruleOf = siteRuleFinder(rules);
   const pinned: Placed<Result>[] = [];
   const others: Placed<Result>[] = [];
   for (const [index, result] of results.entries()) {
-    const found = ruleFor(hostOf(addressOf(result)), byHost);
+    const found = ruleOf(addressOf(result));
     if (found?.rule === 'block') continue;
     if (found?.rule === 'pin') pinned.push({ result, place: found.order });
     else others.push({ result, place: index + (found ? STEP[found.rule] : 0) });
@@ -53,8 +53,15 @@ export function applyRules<Result>(
   return { shown, hidden: results.length - shown.length };
 }
 
-/** The rule of the host itself, else of the nearest above it. */
-function ruleFor<Rule>(host: string, byHost: ReadonlyMap<string, Rule>): Rule | undefined {
+type OrderedRule = SiteRule & { readonly order: number };
+
+/** Finds the rule for an address: that of its host, else of the nearest above it. */
+export function siteRuleFinder(rules: readonly SiteRule[]): (address: string) => OrderedRule | undefined {
+  const byHost = new Map(rules.map((rule, order) => [rule.host, { ...rule, order }]));
+  return (address) => nearest(hostOf(address), byHost);
+}
+
+function nearest<Rule>(host: string, byHost: ReadonlyMap<string, Rule>): Rule | undefined {
   let rest = host.endsWith('.') ? host.slice(0, -1) : host;
   for (;;) {
     const found = byHost.get(rest);

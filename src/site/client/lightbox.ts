@@ -63,6 +63,8 @@ class Lightbox {
     this.#part('stage').replaceChildren(picture(small, link.dataset.large ?? ''));
     this.#part('title').textContent = small?.alt ?? '';
     this.#part('host').textContent = link.querySelector('.picture-host')?.textContent ?? '';
+    const menu = link.parentElement?.querySelector('a[data-steer]')?.cloneNode(true);
+    this.#part('site').replaceChildren(...(menu ? [menu] : []));
     this.#part('place').textContent = `${at + 1} / ${this.#links.length}`;
     this.#part('visit').setAttribute('href', view.searchParams.get('page') ?? '');
     this.#part('alone').setAttribute('href', link.href);

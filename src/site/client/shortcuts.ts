@@ -6,6 +6,7 @@ export function shortcuts(): void {
     '/': () => focus(document.querySelector<HTMLInputElement>('[role=search] input[type=search]')),
     j: () => toResult(1),
     k: () => toResult(-1),
+    m: openSiteMenu,
     l: () => follow('next'),
     h: () => follow('prev'),
     '?': () => showList(list),
@@ -37,6 +38,15 @@ function toResult(step: 1 | -1): boolean {
   const results = [...document.querySelectorAll('[data-result]')];
   const at = results.findIndex((result) => result.contains(document.activeElement));
   return focus(results[at === -1 ? 0 : at + step]?.querySelector<HTMLAnchorElement>('a[href]'));
+}
+
+/** The menu that steers the site of the focused result. */
+function openSiteMenu(): boolean {
+  const link = document.activeElement
+    ?.closest('[data-result]')
+    ?.querySelector<HTMLAnchorElement>('a[data-steer]');
+  link?.click();
+  return link !== null && link !== undefined;
 }
 
 function follow(rel: 'next' | 'prev'): boolean {

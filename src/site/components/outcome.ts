@@ -79,11 +79,3 @@ export function noEngine({ t, user, link }: Frame): Html {
     ${user?.admin === true && html`<p><a class="button plain" href="${link('/admin/providers')}">${t('search.noEngine.link')}</a></p>`}
   </section>`;
 }
-
-/** Says that the visitor's site rules hide results, with a link to the rules. */
-export function hiddenNote({ t, link }: Frame, hidden: number): Html {
-  return html`<p class="quiet">
-    ${t('search.results.hidden', { count: hidden })}
-    <a href="${link('/preferences/sites')}">${t('search.results.rules')}</a>
-  </p>`;
-}

@@ -8,6 +8,7 @@ export function shortcutList({ shortcuts, t, link }: Frame): Html | false {
     ['j', t('preferences.keys.next')],
     ['k', t('preferences.keys.previous')],
     ['Enter', t('preferences.keys.open')],
+    ['m', t('preferences.keys.steer')],
     ['l', t('preferences.keys.nextPage')],
     ['h', t('preferences.keys.previousPage')],
     ['?', t('preferences.keys.help')],

@@ -6,6 +6,7 @@ import { closeIcon, nextIcon, previousIcon } from '../components/icons.ts';
 import { hostOf } from '../../core/results/host.ts';
 import type { ShownPicture, PictureLinks } from '../../core/pictures/picture-links.ts';
 import { searchAddress, type SearchChoice, chosen } from '../components/search-address.ts';
+import { script } from '../components/script.ts';
 import { searchPage } from '../components/search-page.ts';
 import type { Outcome } from '../../core/upstream/outcome.ts';
 
@@ -26,13 +27,17 @@ export type ShownImage = {
 const USUAL_SIZE: PictureSize = { width: 240, height: 176 };
 
 /** Rows of equal height. Each picture links to its own page; the script opens it in a dialog instead. */
-export function pictureGrid(frame: Frame, images: readonly ShownImage[]): Html {
+export function pictureGrid(
+  frame: Frame,
+  images: readonly ShownImage[],
+  menuOf: (url: string) => Child = () => undefined,
+): Html {
   return html`<ul class="pictures" data-pictures>
-    ${images.map((image) => item(frame, image))}
+    ${images.map((image) => item(frame, image, menuOf(image.url)))}
   </ul>`;
 }
 
-function item(frame: Frame, image: ShownImage): Html {
+function item(frame: Frame, image: ShownImage, menu: Child): Html {
   const { view, url, host, thumbnail, picture } = image;
   const title = image.title === '' ? host : image.title;
   const link =
@@ -52,6 +57,7 @@ function item(frame: Frame, image: ShownImage): Html {
       <span class="picture-title" aria-hidden="true" dir="auto">${title}</span>
       <span class="picture-host">${host}</span>
     </a>
+    ${menu}
   </li>`;
 }
 
@@ -75,7 +81,7 @@ export function lightbox(frame: Frame): Html {
     </div>
     <div class="lightbox-words stack">
       <h2 aria-live="polite" dir="auto" data-title></h2>
-      <p class="quiet" data-host></p>
+      <p class="quiet"><span data-host></span> <span data-site></span></p>
       <p class="actions">
         <a class="button" href="${link('/images')}" ${outward(frame)} data-visit>${t('media.visit')}</a>
         <a class="button plain" href="${link('/images')}" data-alone>${t('media.openAlone')}</a>
@@ -100,10 +106,12 @@ type ImageView = {
   readonly choice: SearchChoice;
   readonly shown: ShownPicture;
   readonly similar: Similar;
+  /** Steers the site of the picture. */
+  readonly menu: Child;
 };
 
 /** One picture in its own page, with similar ones. */
-export function imageView(frame: Frame, { choice, shown, similar }: ImageView): Html {
+export function imageView(frame: Frame, { choice, shown, similar, menu }: ImageView): Html {
   const { t } = frame;
   const host = hostOf(shown.page);
   const title = shown.title === '' ? host : shown.title;
@@ -117,11 +125,11 @@ export function imageView(frame: Frame, { choice, shown, similar }: ImageView): 
         <img src="${frame.picture(shown.picture)}" alt="${title}" />
         <figcaption class="stack">
           <h1 dir="auto">${title}</h1>
-          <p class="quiet">${host}</p>
+          <p class="quiet">${host} ${menu}</p>
           <p><a class="button" href="${shown.page}" ${outward(frame)}>${t('media.visit')}</a></p>
         </figcaption>
       </figure>
-      ${similarImagesView(frame, similar)}
+      ${similarImagesView(frame, similar)} ${script(frame, 'steer')}
     </article>`,
   });
 }

@@ -8,6 +8,7 @@ import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { findPage } from '../server/find-page.ts';
 import { followBang } from '../server/follow-bang.ts';
+import { readSteering } from '../server/steering.ts';
 import { asksSomething, readSearch, type SiteSearch } from '../server/read-search.ts';
 
 type Kind<T extends MediaTab, Shown> = {
@@ -54,6 +55,7 @@ async function results<T extends MediaTab, Shown>(
     results: results.map(show(visit, search)),
     stale: found.cache === 'stale',
     labelOf: parts.labelOf,
+    steering: readSteering(visit),
   };
   return {
     kind: 'page',

@@ -6,7 +6,9 @@ import { filters, type Filters } from '../components/filters.ts';
 import { pageEnd, type PageOfResults } from '../components/page-end.ts';
 import { LAST_PAGE } from '../components/paging.ts';
 import { searchAddress } from '../components/search-address.ts';
+import { script } from '../components/script.ts';
 import { searchPage } from '../components/search-page.ts';
+import { siteMenus, steeredNotice } from '../components/steering.ts';
 
 export type MediaTab = Exclude<Tab, 'web'>;
 
@@ -16,8 +18,8 @@ type Drawing = {
   readonly tab: MediaTab;
   /** Whether this tab has a time filter. */
   readonly dated: boolean;
-  /** The results; called only if there are any. */
-  readonly results: () => Child;
+  /** The results, with the menu for the site of each; called only if there are any. */
+  readonly results: (menuOf: (url: string) => Child) => Child;
 };
 
 /** What images, news and videos have in common. */
@@ -49,9 +51,12 @@ export function mediaStart(frame: Frame, tab: MediaTab): Html {
 }
 
 function found(frame: Frame, model: MediaPage<unknown>, { tab, results }: Drawing): Child {
+  const { steering } = model;
+  const again = searchAddress(tab, model.choice, model.page);
   return [
-    failedEngines(frame, { ...model, again: searchAddress(tab, model.choice, model.page) }),
-    model.results.length > 0 && results(),
+    steeredNotice(frame, steering, again),
+    failedEngines(frame, { ...model, again }),
+    model.results.length > 0 && [results(siteMenus(frame, steering, again)), script(frame, 'steer')],
     pageEnd(frame, tab, model),
   ];
 }

@@ -2,7 +2,7 @@ import { queryWords, type Emphasis } from '../../core/results/query-words.ts';
 import type { NewsResult } from '../../http/api/present/results.ts';
 import { emphasised } from '../components/emphasised.ts';
 import type { Frame } from '../components/frame.ts';
-import { html, type Html } from '../components/html.ts';
+import { html, type Child, type Html } from '../components/html.ts';
 import { outward } from '../components/out-link.ts';
 import { mediaPage, type MediaPage } from './media-view.ts';
 import { thumbnail } from './images-view.ts';
@@ -12,14 +12,16 @@ export function newsPage(frame: Frame, model: MediaPage<NewsResult>): Html {
   return mediaPage(frame, model, {
     tab: 'news',
     dated: true,
-    results: () =>
+    results: (menuOf) =>
       html`<ol class="stories">
-        ${model.results.map((story) => item(frame, story, emphasis))}
+        ${model.results.map((story) => item(frame, story, { emphasis, menu: menuOf(story.url) }))}
       </ol>`,
   });
 }
 
-function item(frame: Frame, story: NewsResult, emphasis: Emphasis): Html {
+type Beside = { readonly emphasis: Emphasis; readonly menu: Child };
+
+function item(frame: Frame, story: NewsResult, { emphasis, menu }: Beside): Html {
   const { source, age, description } = story;
   return html`<li class="story" data-result>
     <div class="story-words">
@@ -29,9 +31,7 @@ function item(frame: Frame, story: NewsResult, emphasis: Emphasis): Html {
           ><b dir="auto">${source}</b> ${age !== '' && html`<span class="story-age">${age}</span>`}</span
         >
       </a>
-      ${
-        description !== '' && html`<p class="result-text" dir="auto">${emphasised(emphasis, description)}</p>`
-      }
+      <p class="result-text" dir="auto">${emphasised(emphasis, description)} ${menu}</p>
     </div>
     ${story.thumbnail !== '' && thumbnail(frame, story.thumbnail)}
   </li>`;

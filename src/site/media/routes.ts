@@ -19,6 +19,9 @@ import {
 import type { Frame } from '../components/frame.ts';
 import type { Html } from '../components/html.ts';
 import { mediaPage, type MediaPage } from './media-view.ts';
+import { searchAddress } from '../components/search-address.ts';
+import { siteMenus } from '../components/steering.ts';
+import { readSteering } from '../server/steering.ts';
 import { failurePage } from '../errors/failure-page.ts';
 import { findSimilar, readViewing } from './similar-search.ts';
 
@@ -66,7 +69,7 @@ function imagesPage(frame: Frame, model: MediaPage<ShownImage>): Html {
   return mediaPage(frame, model, {
     tab: 'images',
     dated: false,
-    results: () => [pictureGrid(frame, model.results), lightbox(frame)],
+    results: (menuOf) => [pictureGrid(frame, model.results, menuOf), lightbox(frame)],
   });
 }
 
@@ -83,9 +86,11 @@ function imageViewPage(parts: SiteParts): SitePage {
       if (!viewing) return failurePage(visit.frame, 'not_found');
       const { shown, search } = viewing;
       const similar = await findSimilar(visit, parts, viewing);
+      const { choice } = search;
+      const menuOf = siteMenus(visit.frame, readSteering(visit), searchAddress('images', choice));
       return {
         kind: 'page',
-        html: imageView(visit.frame, { shown, choice: search.choice, similar }),
+        html: imageView(visit.frame, { shown, choice, similar, menu: menuOf(shown.page) }),
         keep: 'private',
       };
     },

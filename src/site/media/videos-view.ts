@@ -1,6 +1,6 @@
 import type { VideoResult } from '../../http/api/present/results.ts';
 import type { Frame } from '../components/frame.ts';
-import { html, type Html } from '../components/html.ts';
+import { html, type Child, type Html } from '../components/html.ts';
 import { closeIcon, playIcon } from '../components/icons.ts';
 import { outward } from '../components/out-link.ts';
 import { script } from '../components/script.ts';
@@ -15,9 +15,9 @@ export function videosPage(frame: Frame, model: MediaPage<ShownVideo>): Html {
   return mediaPage(frame, model, {
     tab: 'videos',
     dated: true,
-    results: () => [
+    results: (menuOf) => [
       html`<ol class="videos">
-        ${model.results.map((video) => item(frame, video, origins))}
+        ${model.results.map((video) => item(frame, video, { origins, menu: menuOf(video.url) }))}
       </ol>`,
       playerTemplate(frame),
       script(frame, 'videos'),
@@ -26,7 +26,11 @@ export function videosPage(frame: Frame, model: MediaPage<ShownVideo>): Html {
 }
 
 /** Links to the site of the video. The script plays it here instead, on a press on its picture. */
-function item(frame: Frame, video: ShownVideo, origins: ReadonlySet<string>): Html {
+function item(
+  frame: Frame,
+  video: ShownVideo,
+  { origins, menu }: { origins: ReadonlySet<string>; menu: Child },
+): Html {
   const { t } = frame;
   const title = video.title === '' ? video.hostname : video.title;
   const over = html`<span class="play">${playIcon()}</span> ${
@@ -45,7 +49,7 @@ function item(frame: Frame, video: ShownVideo, origins: ReadonlySet<string>): Ht
             <a href="${video.url}" ${outward(frame)}>${heading}</a>`
         : html`<a href="${video.url}" ${outward(frame)}>${picture} ${heading}</a>`
     }
-    <p class="video-facts">${facts.map((fact) => html`<span dir="auto">${fact}</span> `)}</p>
+    <p class="video-facts">${facts.map((fact) => html`<span dir="auto">${fact}</span> `)} ${menu}</p>
   </li>`;
 }
 

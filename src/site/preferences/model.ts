@@ -1,5 +1,6 @@
 import type { ImportProblem } from '../../core/preferences/transfer.ts';
 import type { Preferences, SiteRule } from '../../core/preferences/model.ts';
+import type { SitePath } from '../components/frame.ts';
 import type { RefusedForm } from '../components/refused-form.ts';
 
 /** Notices that every page of the preferences can show. */
@@ -26,9 +27,19 @@ export type SitesModel = PreferencesNews & {
   readonly sites: readonly SiteRule[];
   readonly form: {
     readonly host: string;
-    readonly rule: SiteRule['rule'];
+    /** Undefined until one is chosen. */
+    readonly rule: SiteRule['rule'] | undefined;
     readonly complaint?: 'site' | 'rule' | 'too_many';
   };
+};
+
+export type SteerModel = PreferencesNews & {
+  readonly host: string;
+  /** The rule that applies to it: its own, or that of a site above. */
+  readonly rule: SiteRule | undefined;
+  /** The search that led here. */
+  readonly back: SitePath;
+  readonly tooMany?: boolean;
 };
 
 export type BangsModel = PreferencesNews & {

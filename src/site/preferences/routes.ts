@@ -2,6 +2,7 @@ import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { showBangs, changeBangs } from './bangs.ts';
 import { changeSites, showSites } from './sites.ts';
+import { showSteering, steer } from './steer.ts';
 import { showGeneral, importFile, saveGeneral } from './general.ts';
 import { exportPreferences } from '../../core/preferences/transfer.ts';
 import { DEFAULT_PREFERENCES } from '../../core/preferences/model.ts';
@@ -19,6 +20,8 @@ export function preferencesPages(parts: SiteParts): SitePage[] {
     adoptOffered(parts),
     showSites,
     changeSites(parts),
+    showSteering,
+    steer(parts),
     showBangs(parts),
     changeBangs(parts),
   ];

@@ -62,9 +62,9 @@ function addForm(frame: Frame, { form }: SitesModel): Html {
   );
 }
 
-function choice({ t }: Frame, rule: SiteRule['rule'], chosen: SiteRule['rule']): Html {
+function choice({ t }: Frame, rule: SiteRule['rule'], chosen: SiteRule['rule'] | undefined): Html {
   return html`<label class="choice">
-    <input type="radio" name="rule" value="${rule}" ${rule === chosen && html`checked`} />
+    <input type="radio" name="rule" value="${rule}" ${rule === chosen && html`checked`} required />
     <span>${t(`preferences.rules.${rule}`)}</span>
   </label>`;
 }

@@ -8,9 +8,6 @@ import type { FormFields } from '../server/form-fields.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { keepPreferences } from './keep.ts';
 
-/** The most common reason to open this page. */
-const USUAL_RULE = 'block';
-
 export const showSites: SitePage = {
   name: 'preferences_sites',
   method: 'GET',
@@ -20,7 +17,7 @@ export const showSites: SitePage = {
     const { query, visitor } = visit;
     const host = query.get('host');
     const known = visitor.preferences.sites.find((site) => site.host === host)?.rule;
-    const rule = SITE_RULES.find((one) => one === query.get('rule')) ?? known ?? USUAL_RULE;
+    const rule = SITE_RULES.find((one) => one === query.get('rule')) ?? known;
     return sitesPage(visit, { saved: query.has('saved'), form: { host, rule } });
   },
 };
@@ -74,6 +71,6 @@ function added(
 function typed(form: FormFields): SitesModel['form'] {
   return {
     host: form.get('host'),
-    rule: SITE_RULES.find((one) => one === form.get('rule')) ?? USUAL_RULE,
+    rule: SITE_RULES.find((one) => one === form.get('rule')),
   };
 }

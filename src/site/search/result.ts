@@ -1,21 +1,23 @@
-import { siteHostOf } from '../../core/preferences/checks.ts';
-import { hostOf } from '../../core/results/host.ts';
 import type { Emphasis } from '../../core/results/query-words.ts';
 import type { WebResult } from '../../http/api/present/results.ts';
 import { emphasised } from '../components/emphasised.ts';
 import type { Frame } from '../components/frame.ts';
-import { html, type Html } from '../components/html.ts';
-import { tuneIcon } from '../components/icons.ts';
+import { html, type Child, type Html } from '../components/html.ts';
 import { outward } from '../components/out-link.ts';
 import { siteIcon } from '../components/site-icon.ts';
 
 /** A result as the page shows it: the fields of the API, and how many engines returned it. */
 export type ShownResult = WebResult & { readonly engines: number };
 
+type Beside = {
+  readonly emphasis: Emphasis;
+  /** Steers the site. */
+  readonly menu: Child;
+};
+
 /** The first link must be the result itself: the keyboard shortcuts rely on it. */
-export function webResult(frame: Frame, result: ShownResult, emphasis: Emphasis): Html {
+export function webResult(frame: Frame, result: ShownResult, { emphasis, menu }: Beside): Html {
   const { t } = frame;
-  const host = hostOf(result.url);
   return html`<li class="result" data-result>
     <a class="result-link" href="${result.url}" ${outward(frame)}>
       <h2 class="result-title" dir="auto">${result.title || result.display_url}</h2>
@@ -36,7 +38,7 @@ export function webResult(frame: Frame, result: ShownResult, emphasis: Emphasis)
     }
     <p class="result-foot">
       ${confluence(result.engines)} <span class="unseen">${t('search.results.foundBy')}</span>
-      <span class="result-engines">${result.source_label}</span> ${ruleLink(frame, host)}
+      <span class="result-engines">${result.source_label}</span> ${menu}
     </p>
   </li>`;
 }
@@ -46,15 +48,6 @@ function address(text: string): Html {
   const slash = text.indexOf('/');
   const [host, path] = slash < 0 ? [text, ''] : [text.slice(0, slash), text.slice(slash)];
   return html`<span class="result-url" dir="ltr"><b>${host}</b>${path}</span>`;
-}
-
-function ruleLink({ link, t }: Frame, host: string): Html | undefined {
-  const site = siteHostOf(host);
-  if (site === undefined) return undefined;
-  const to = link(`/preferences/sites?${new URLSearchParams({ host: site }).toString()}`);
-  return html`<a class="result-rule" href="${to}" title="${t('search.results.adjust')}"
-    >${tuneIcon()}<span class="unseen">${t('search.results.adjustHost', { host: site })}</span></a
-  >`;
 }
 
 const STREAMS = ['M1 8H23', 'M1 2C9 2 9 8 15 8', 'M1 14C9 14 9 8 15 8'] as const;

@@ -7,6 +7,7 @@ import type { SiteParts } from '../server/parts.ts';
 import { findPage } from '../server/find-page.ts';
 import { followBang } from '../server/follow-bang.ts';
 import { cardsFor, instantFor } from './knowledge.ts';
+import { readSteering } from '../server/steering.ts';
 import { asksSomething, readSearch, type SiteSearch } from '../server/read-search.ts';
 
 export function webSearchPage(parts: SiteParts): SitePage {
@@ -50,14 +51,14 @@ async function results(visit: Visit, parts: SiteParts, search: SiteSearch): Prom
 }
 
 function modelOf(
-  { frame }: Visit,
+  visit: Visit,
   { slots, labelOf, clock, favicon }: SiteParts,
   { page, query, choice, slots: asked }: SiteSearch,
   found: ResultPage<'web'>,
 ): Omit<WebPage, 'instant' | 'cards'> {
   const context: PresentContext = {
     nowMs: clock.wallMs(),
-    locale: frame.language,
+    locale: visit.frame.language,
     favicon,
     label: (sources) => sources.map(labelOf).join(', '),
     changesAt: () => undefined,
@@ -73,5 +74,6 @@ function modelOf(
     correction: page === 1 ? found.correction : '',
     stale: found.cache === 'stale',
     labelOf,
+    steering: readSteering(visit),
   };
 }

@@ -5,7 +5,9 @@ import { failedEngines, noEngine } from '../components/outcome.ts';
 import { filters, type Filters } from '../components/filters.ts';
 import { pageEnd, type PageOfResults } from '../components/page-end.ts';
 import { searchAddress } from '../components/search-address.ts';
+import { script } from '../components/script.ts';
 import { searchPage } from '../components/search-page.ts';
+import { siteMenus, steeredNotice } from '../components/steering.ts';
 import { webResult, type ShownResult } from './result.ts';
 
 export type WebPage = PageOfResults<ShownResult> &
@@ -29,16 +31,19 @@ export function webPage(frame: Frame, model: WebPage): Html {
 }
 
 function found(frame: Frame, model: WebPage): Child {
-  const { choice, page, results } = model;
+  const { choice, page, results, steering } = model;
   const again = searchAddress('web', choice, page);
   const emphasis = queryWords(choice.text);
+  const menuOf = siteMenus(frame, steering, again);
   return [
+    steeredNotice(frame, steering, again),
     correction(frame, model),
     failedEngines(frame, { ...model, again }),
     results.length > 0 &&
       html`<ol class="results">
-        ${results.map((result) => webResult(frame, result, emphasis))}
-      </ol>`,
+          ${results.map((result) => webResult(frame, result, { emphasis, menu: menuOf(result.url) }))}
+        </ol>
+        ${script(frame, 'steer')}`,
     pageEnd(frame, 'web', model),
   ];
 }

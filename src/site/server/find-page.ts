@@ -4,6 +4,7 @@ import { LAST_PAGE } from '../components/paging.ts';
 import type { Visit } from './page.ts';
 import type { SiteParts } from './parts.ts';
 import type { SiteSearch } from './read-search.ts';
+import { readSteering } from './steering.ts';
 
 const PAST_THE_LAST: ResultPage<Tab> = {
   ...{ results: [], hidden: 0, correction: '', knownPages: 0, more: false },
@@ -13,12 +14,14 @@ const PAST_THE_LAST: ResultPage<Tab> = {
 /** The results of a page, in the size and with the site rules of the visitor's preferences. */
 export async function findPage<T extends Tab>(
   tab: T,
-  { visitor, requestId, signal }: Visit,
+  visit: Visit,
   { searches, deadlineMs: timeoutMs }: SiteParts,
   { page, query, slots }: SiteSearch,
 ): Promise<ResultPage<T>> {
   if (page > LAST_PAGE) return PAST_THE_LAST as ResultPage<T>;
-  const { perPage, sites: rules } = visitor.preferences;
+  const { visitor, requestId, signal } = visit;
+  const { perPage } = visitor.preferences;
+  const { applied: rules } = readSteering(visit);
   return findResultPage({
     ...{ tab, page, rules },
     // A page of images is a screen full of rows, whatever their number.

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { translator } from '../../src/site/locales/messages.ts';
+import { assertGoodLooks, untilIn } from '../support/browser.ts';
+import { layoutShift, openPage, WAYS } from '../support/pages.ts';
+import { startSite, type Site } from '../support/site.ts';
+
+const t = translator('en');
+const SEARCH = '/search?q=river+delta';
+
+describe('steering from a result in a browser', () => {
+  let site: Site;
+  before(async () => {
+    site = await startSite();
+    for (const tab of ['search', 'images', 'news', 'videos'])
+      await site.guest().page(`/${tab}?q=river+delta`);
+  });
+  after(() => site.stop());
+
+  const open = (path: string, options: Parameters<typeof openPage>[2] = {}) =>
+    openPage(site.instance.url, path, options);
+  const menuOf = (page: Page, host: string) => page.locator(`li a[data-steer="${host}"]`).first();
+  const firstHost = async (page: Page) =>
+    (await page.locator('li a[data-steer]').first().getAttribute('data-steer')) ?? '';
+  const choose = (page: Page, rule: 'pin' | 'raise' | 'lower' | 'block') =>
+    page.locator(`[data-rules] [value=${rule}]`).click();
+  const undo = (page: Page) =>
+    page
+      .getByRole('status')
+      .getByRole('button', { name: t('search.steer.undo') })
+      .click();
+
+  for (const { name, options, javaScriptEnabled } of WAYS)
+    it(`marks, hides and undoes ${name}`, async () => {
+      const { page, complaints, close } = await open(SEARCH, options);
+      const host = await firstHost(page);
+      await menuOf(page, host).click();
+      await choose(page, 'lower');
+      await page.getByText(t('search.steer.done.lower', { host })).waitFor();
+      const { pathname, searchParams } = new URL(page.url());
+      assert.deepEqual([pathname, searchParams.get('q')], ['/search', 'river delta']);
+      assert.equal(searchParams.has('steered'), !javaScriptEnabled, 'with scripts the page stays');
+      assert.match(await menuOf(page, host).innerText(), /^Lowered/);
+
+      await menuOf(page, host).click();
+      await choose(page, 'block');
+      await page.getByText(t('search.steer.done.block', { host })).waitFor();
+      assert.ok(await menuOf(page, host).isHidden());
+      await undo(page);
+      await page.getByText(t('search.steer.done.lower', { host })).waitFor();
+      assert.ok(await menuOf(page, host).isVisible());
+
+      await menuOf(page, host).click();
+      await page.getByRole(javaScriptEnabled ? 'menuitem' : 'button', { name: /^Undo/ }).click();
+      await page.getByText(t('search.steer.done.none', { host })).waitFor();
+      assert.equal(await menuOf(page, host).locator('[data-rule]').textContent(), '');
+      if (javaScriptEnabled) assert.ok((await layoutShift(page)) < 0.02);
+      assert.deepEqual(complaints, []);
+      await close();
+    });
+
+  it('works with the keyboard alone', async () => {
+    const { page, complaints, close } = await open(SEARCH);
+    const host = await firstHost(page);
+    const focused = () =>
+      page.evaluate<string>('document.activeElement.value ?? document.activeElement.dataset.steer');
+    await page.keyboard.press('j');
+    await page.keyboard.press('m');
+    await page.getByRole('menu', { name: host }).waitFor();
+    assert.equal(await focused(), 'pin');
+    for (const [key, value] of [
+      ['ArrowDown', 'raise'],
+      ['ArrowUp', 'pin'],
+      ['ArrowUp', 'block'],
+      ['ArrowDown', 'pin'],
+      ['End', 'block'],
+      ['Home', 'pin'],
+    ] as const) {
+      await page.keyboard.press(key);
+      assert.equal(await focused(), value, key);
+    }
+    await page.keyboard.press('Escape');
+    assert.equal(await page.getByRole('menu').count(), 0);
+    assert.equal(await focused(), host, 'the focus is back');
+
+    await page.keyboard.press('Enter');
+    await page.getByRole('menu').waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.getByText(t('search.steer.done.block', { host })).waitFor();
+    await untilIn(page, `document.activeElement.textContent.trim() === '${t('search.steer.undo')}'`);
+    await page.keyboard.press('Enter');
+    await page.getByText(t('search.steer.done.none', { host })).waitFor();
+    assert.equal(await focused(), host, 'the focus is at the result that is back');
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('can be used by everybody, open and afterwards', async () => {
+    const { page, complaints, close } = await open(SEARCH);
+    const host = await firstHost(page);
+    await menuOf(page, host).click();
+    await page.getByRole('menu').waitFor();
+    await assertGoodLooks(page, '.steer-menu');
+    await choose(page, 'pin');
+    await page.getByText(t('search.steer.done.pin', { host })).waitFor();
+    await assertGoodLooks(page, '.steered-news');
+    await page.goto((await menuOf(page, host).getAttribute('href')) ?? '');
+    await assertGoodLooks(page);
+    await page.locator('[value=block]').click();
+    await page.getByRole('link', { name: t('search.results.showBlocked') }).waitFor();
+    await assertGoodLooks(page);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  for (const { name, options, javaScriptEnabled, isNarrow } of WAYS)
+    it(`reaches news, videos and images ${name}`, async () => {
+      const { page, complaints, close } = await open('/news?q=river+delta', options);
+      for (const tab of ['news', 'videos', 'images']) {
+        await page.goto(`/${tab}?q=river+delta`);
+        const host = await firstHost(page);
+        if (tab === 'images' && isNarrow) {
+          await page.locator('a[data-large]').first().click();
+          await page.locator('dialog [data-steer], .alone [data-steer]').first().click();
+        } else {
+          await page.locator('li[data-result]').first().hover();
+          await menuOf(page, host).click();
+        }
+        await choose(page, 'block');
+        await page.getByText(t('search.steer.done.block', { host })).waitFor();
+        assert.ok(await menuOf(page, host).isHidden());
+        await undo(page);
+        await page.getByText(t('search.steer.done.none', { host })).waitFor();
+        if (javaScriptEnabled) assert.ok((await layoutShift(page)) < 0.02, tab);
+      }
+      assert.deepEqual(complaints, []);
+      await close();
+    });
+
+  it('leads to its page if the menu does not load', async () => {
+    const { page, close } = await open(SEARCH);
+    await page.route('**/steer?*part=1', (route) => route.abort());
+    await menuOf(page, await firstHost(page)).click();
+    await page.waitForURL('**/preferences/sites/steer?host=*');
+    await close();
+  });
+});
