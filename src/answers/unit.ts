@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { AnswerLanguage, Question } from '../core/answers/instant.ts';
-import { spellNumber, writeNumber } from './kit/numbers.ts';
+import { writeNumber } from './kit/numbers.ts';
 import {
   divide,
   floor,
@@ -13,7 +13,14 @@ import {
   toSignificant,
 } from './kit/rational.ts';
 import type { Rational } from './kit/rational.ts';
-import { convertMeasure, exactDecimal, type UnitScale } from './unit/measure.ts';
+import {
+  convertMeasure,
+  exactDecimal,
+  inOneUnit,
+  labelled,
+  type Shown,
+  type UnitScale,
+} from './unit/measure.ts';
 import { QUANTITIES, unitById, unitScales, type Unit } from './unit/units.ts';
 import { conversionCues, readUnitConversion, startsWithAmount, type Conversion } from './unit/parse.ts';
 import {
@@ -63,7 +70,7 @@ function convert(question: Question): FieldsOf<UnitBody, UnitParts> | undefined 
   const isExact = decimal !== undefined;
   const { language } = question;
   const approximate = toNumber(result);
-  const shown = rest ? inTwoUnits(result, to, rest, language) : inOneUnit(result, to, language);
+  const shown = rest ? inTwoUnits(result, to, rest, language) : inOneUnit(result, to.symbol, language);
   const isWhole = shown.whole && (isExact || rest !== undefined);
   const written = equation(given(matched, language), isWhole, shown.text);
   return {
@@ -91,16 +98,9 @@ function inOneQuantity(conversion: Conversion): Conversion | undefined {
   return { ...conversion, unit: had, parts: [{ value: conversion.value, unit: had }] };
 }
 
-type Shown = { readonly text: string; readonly whole: boolean };
-
 /** `5 ft 11 in`, as it was given. */
 function given({ parts }: Conversion, language: AnswerLanguage | undefined): string {
-  return parts.map(({ value, unit }) => label(writeNumber(value, language), unit)).join(' ');
-}
-
-function inOneUnit(value: Rational, unit: Unit, language: AnswerLanguage | undefined): Shown {
-  const { text, whole } = spellNumber(value, language);
-  return { text: label(text, unit), whole };
+  return parts.map(({ value, unit }) => labelled(writeNumber(value, language), unit.symbol)).join(' ');
 }
 
 /** `5 ft 10.87 in`: a whole number of the first unit, and the rest to two places. */
@@ -111,11 +111,7 @@ function inTwoUnits(value: Rational, unit: Unit, part: Unit, language: AnswerLan
   const whole = rational(floor(divide(inParts, ratio)));
   const rest = subtract(inParts, multiply(whole, ratio));
   return {
-    text: `${label(writeNumber(whole, language), unit)} ${label(writeNumber(rest, language), part)}`,
+    text: `${labelled(writeNumber(whole, language), unit.symbol)} ${labelled(writeNumber(rest, language), part.symbol)}`,
     whole: subtract(multiply(value, ratio), inParts).numerator === 0n,
   };
-}
-
-function label(number: string, { symbol }: Unit): string {
-  return /^[°′″]$/.test(symbol) ? number + symbol : `${number} ${symbol}`;
 }

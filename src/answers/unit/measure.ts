@@ -1,3 +1,5 @@
+import type { AnswerLanguage } from '../../core/answers/instant.ts';
+import { spellNumber } from '../kit/numbers.ts';
 import {
   add,
   constant,
@@ -60,4 +62,17 @@ export function exactDecimal(result: Rational, from: Scale, to: Scale): string |
 
 function invert({ factor }: Scale, value: Rational): Rational | undefined {
   return value.numerator > 0n ? divide(factor, value) : undefined;
+}
+
+/** A measure in words, and whether they have all its digits. */
+export type Shown = { readonly text: string; readonly whole: boolean };
+
+export function inOneUnit(value: Rational, symbol: string, language: AnswerLanguage | undefined): Shown {
+  const { text, whole } = spellNumber(value, language);
+  return { text: labelled(text, symbol), whole };
+}
+
+/** `5 km`, but `90°`. */
+export function labelled(number: string, symbol: string): string {
+  return /^[°′″]$/.test(symbol) ? number + symbol : `${number} ${symbol}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Copy buttons. `data-copy` selects the element whose text is copied, `data-copied` is the label shown afterwards. They
- * are hidden until this script runs.
+ * Copy buttons. `data-copy` selects the element whose text is copied, unless `data-copy-text` has the text itself;
+ * `data-copied` is the label shown afterwards. They are hidden until this script runs.
  */
 export function copyButtons(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
@@ -8,7 +8,7 @@ export function copyButtons(): void {
     const usual = label.textContent;
     button.hidden = false;
     button.addEventListener('click', () => {
-      void copy(document.querySelector(button.dataset.copy ?? '')).then((done) => {
+      void copy(button).then((done) => {
         if (!done) return;
         label.textContent = button.dataset.copied ?? usual;
         announce(label.textContent);
@@ -20,13 +20,15 @@ export function copyButtons(): void {
   }
 }
 
-async function copy(source: Element | null): Promise<boolean> {
-  if (!source) return false;
+async function copy({ dataset }: HTMLElement): Promise<boolean> {
+  const source = dataset.copy ? document.querySelector(dataset.copy) : null;
+  const text = dataset.copyText ?? (source && textOf(source));
+  if (text === null) return false;
   try {
-    await navigator.clipboard.writeText(textOf(source));
+    await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copySelected(source);
+    return source !== null && copySelected(source);
   }
 }
 

@@ -1,16 +1,25 @@
 import type { Frame } from './frame.ts';
-import { html, type Html } from './html.ts';
+import { html, type Child, type Html } from './html.ts';
 import { copyIcon } from './icons.ts';
 
 /**
- * Copies the text of the element with that id. `what` tells several buttons on one page apart for screen readers. The
- * script shows the button, because without one it could do nothing.
+ * Copies the text of the element with that id, also after a script has changed it. `what` tells several buttons on one
+ * page apart for screen readers. The script shows the button, because without one it could do nothing.
  */
-export function copyButton({ t }: Frame, targetId: string, what?: string): Html {
+export function copyButton(frame: Frame, targetId: string, what?: string): Html {
+  return button(frame, html`data-copy="#${targetId}"`, what);
+}
+
+/** Copies a text that the page shows in another form, or in several parts. */
+export function copyTextButton(frame: Frame, text: string, what?: string): Html {
+  return button(frame, html`data-copy data-copy-text="${text}"`, what);
+}
+
+function button({ t }: Frame, source: Child, what: string | undefined): Html {
   return html`<button
     type="button"
     class="button plain small"
-    data-copy="#${targetId}"
+    ${source}
     data-copied="${t('common.copied')}"
     hidden
   >

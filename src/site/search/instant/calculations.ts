@@ -1,31 +1,9 @@
 import type { BaseBody } from '../../../answers/base.ts';
-import type { CurrencyBody } from '../../../answers/currency.ts';
-import type { Equation } from '../../../answers/kit/schema.ts';
-import type { MathBody } from '../../../answers/math.ts';
 import type { PercentageBody } from '../../../answers/percentage.ts';
 import type { RomanBody } from '../../../answers/roman.ts';
-import type { UnitBody } from '../../../answers/unit.ts';
-import { dayOf } from '../../components/format.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
-import { outLink } from '../../components/out-link.ts';
-import { aside, copyable, currencyName, result, shortNumber, sides, spelledNumber } from './pieces.ts';
-
-/** A longer fraction is of no use to a reader. */
-const MAX_FRACTION_LENGTH = 60;
-
-export function mathView({ t }: Frame, body: MathBody, { given, sign, result: right }: Equation): Child {
-  const isFraction = body.result.includes('/') && body.result.length <= MAX_FRACTION_LENGTH;
-  return [
-    aside(`${given} ${sign}`),
-    result(right),
-    isFraction && aside(t('instant.exactly', { fraction: body.result })),
-  ];
-}
-
-export function unitView({ t }: Frame, { quantity }: UnitBody, parts: Equation): Child {
-  return [aside(t(`instant.quantities.${quantity}`)), sides(parts.given, parts.sign, parts.result)];
-}
+import { aside, copyable, result, shortNumber, sides, spelledNumber } from './pieces.ts';
 
 export function baseView(frame: Frame, { value, from_base, to_base, result: converted }: BaseBody): Child {
   const [from, to] = [from_base, to_base].map((base) => frame.t('instant.inBase', { base }));
@@ -66,39 +44,4 @@ export function amountBars(first: number, second: number): Html | false {
     <rect class="bar" width="${width(first)}" height="5" />
     <rect class="bar faint" y="7" width="${width(second)}" height="5" />
   </svg>`;
-}
-
-export function currencyView(frame: Frame, body: CurrencyBody): Child {
-  const { amount, from, to, result: converted } = body;
-  return [
-    html`<div class="exchange">
-      ${money(frame, amount, from, 'instant-given')}
-      <span class="instant-sign">=</span>
-      ${money(frame, converted, to, 'instant-result')}
-    </div>`,
-    rateSource(frame, body),
-  ];
-}
-
-/** The rate with its date and its source. */
-export function rateSource(
-  frame: Frame,
-  { from, to, rate, date, stale }: Pick<CurrencyBody, 'from' | 'to' | 'rate' | 'date' | 'stale'>,
-): Html {
-  const { t } = frame;
-  const dayMs = dayOf(date);
-  return html`<p class="instant-source">
-    1 ${from} = ${shortNumber(frame, rate)} ${to}.
-    ${dayMs !== undefined && t('instant.rateOf', { date: frame.formats.date(dayMs) })}
-    ${stale && html`<strong>${t('instant.staleRate')}</strong>`} ${t('instant.source')}
-    ${outLink(frame, 'https://www.ecb.europa.eu/', t('instant.centralBank'))},
-    ${outLink(frame, 'https://frankfurter.dev/', 'Frankfurter')}
-  </p>`;
-}
-
-function money(frame: Frame, amount: number, code: string, kind: string): Html {
-  return html`<p>
-    <span class="${kind}">${spelledNumber(frame, amount)} ${code}</span>
-    <span class="instant-aside">${currencyName(frame, code) ?? code}</span>
-  </p>`;
 }

@@ -42,8 +42,8 @@ describe('what is drawn of an answer', () => {
     language: InterfaceLanguage,
     shown: RegExp,
   ][] = [
-    ['math', {}, 'en', /2 \+ 2 = 4$/],
-    ['unit', {}, 'fr', /^Longueur 10 km ≈ 6\.213711922 mi$/],
+    ['math', {}, 'en', /2 \+ 2 = 4 Calculation/],
+    ['unit', {}, 'fr', /^Longueur 10 km ≈ 6\.213711922 mi Valeur/],
     ['currency', {}, 'de', /100 USD US-Dollar = 86,21 EUR Euro 1 USD = 0,862069 EUR\. Kurs vom 13\.11\.2026/],
     ['currency', { stale: true }, 'en', /Newer rates are not available\. Source: European Central Bank/],
     ['percentage', {}, 'fr', /^\+25 %/],

@@ -1,7 +1,8 @@
 import type { InstantValue } from '../../../answers/index.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
-import { baseView, currencyView, mathView, percentageView, romanView, unitView } from './calculations.ts';
+import { baseView, percentageView, romanView } from './calculations.ts';
+import { copyAnswer } from './copy-answer.ts';
 import { coinView, diceView, randomView } from './chance.ts';
 import {
   encodeView,
@@ -19,6 +20,8 @@ import { httpView, ipView, portView, useragentView } from './network.ts';
 import { colorView, countryView, dictionaryView, emojiView } from './reference.ts';
 import { moonView, sunView } from './sky.ts';
 import { dateView, timedifferenceView, timerView, timestampView, worldclockView } from './time.ts';
+import { mathView } from '../tools/calculator.ts';
+import { currencyView, unitView } from '../tools/converters.ts';
 import { toolView } from '../tools/views.ts';
 import { caseView, loremView, wordcountView } from './texts.ts';
 import { weatherView } from './weather.ts';
@@ -80,7 +83,8 @@ const VIEWS: { readonly [Type in PlainValue['body']['type']]: View<ValueOf<Type>
 export function instantAnswer(frame: Frame, value: InstantValue): Html {
   const { body } = value;
   return html`<section class="instant instant-${body.type}" aria-label="${frame.t('instant.label')}">
-    ${isTool(value) ? toolView(frame, value.body) : viewOf(value)(frame, value.body, value.parts)}
+    ${isTool(value) ? toolView(frame, value) : viewOf(value)(frame, value.body, value.parts)}
+    ${copyAnswer(frame, body)}
   </section>`;
 }
 

@@ -43,7 +43,7 @@ export function ipView(frame: Frame, body: IpBody): Child {
   }
   return [
     aside(body.cidr),
-    html`<p class="instant-result range">${body.first_host} – ${body.last_host}</p>`,
+    html`<p class="instant-result range" id="instant-answer">${body.first_host} – ${body.last_host}</p>`,
     factList([
       [t('instant.ip.hosts'), formats.number(body.hosts)],
       [t('instant.ip.addresses'), formats.number(body.addresses)],

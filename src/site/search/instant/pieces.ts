@@ -4,9 +4,9 @@ import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
 import { outLink } from '../../components/out-link.ts';
 
-/** The answer, in large type. */
+/** The answer, in large type. The id is unique because a page has one answer; it is what the Copy button copies. */
 export function result(content: Child): Html {
-  return html`<p class="instant-result">${content}</p>`;
+  return html`<p class="instant-result" id="instant-answer" data-out="result">${content}</p>`;
 }
 
 /** How the query was understood, in small type. */
@@ -22,7 +22,7 @@ export function sentence(text: string): Html {
 export function sides(left: Child, sign: '=' | '≈', right: Child): Html {
   return html`<p class="instant-sides">
     <span class="instant-given">${left}</span> <span class="instant-sign">${sign}</span>
-    <span class="instant-result">${right}</span>
+    <span class="instant-result" id="instant-answer" data-out="result">${right}</span>
   </p>`;
 }
 

@@ -37,8 +37,9 @@ function headline(
   duration: string,
 ) {
   if (minutes === DAY_MINUTES)
-    return html`<p class="instant-result sentence">${t('instant.sun.polarDay')}</p>`;
-  if (minutes === 0) return html`<p class="instant-result sentence">${t('instant.sun.polarNight')}</p>`;
+    return html`<p class="instant-result sentence" id="instant-answer">${t('instant.sun.polarDay')}</p>`;
+  if (minutes === 0)
+    return html`<p class="instant-result sentence" id="instant-answer">${t('instant.sun.polarNight')}</p>`;
   if (kind === 'daylight') return result(duration);
   return result(kind === 'sunrise' ? sunrise : sunset);
 }
@@ -83,7 +84,7 @@ export function moonView(frame: Frame, body: MoonBody): Child {
       ${picture}
       <div>
         ${body.kind !== 'phase' && aside(capitalized(t(`answers.moon.phase.${body.phase}`)))}
-        <p class="instant-result sentence">${capitalized(title)}</p>
+        <p class="instant-result sentence" id="instant-answer">${capitalized(title)}</p>
         ${aside(line)}
       </div>
     </div>`,

@@ -14,7 +14,9 @@ export function timestampView(frame: Frame, { kind, seconds, milliseconds, iso }
   const date = `${longDay(frame, iso.slice(0, 10))}, ${iso.slice(11, 19)} UTC`;
   return [
     aside(kind === 'date' ? `${title} ${seconds}` : `${title} · ${date}`),
-    kind === 'date' ? html`<p class="instant-result sentence">${date}</p>` : result(seconds),
+    kind === 'date'
+      ? html`<p class="instant-result sentence" id="instant-answer">${date}</p>`
+      : result(seconds),
     factList([
       copyableFact(frame, 'seconds', frame.t('instant.timestamp.seconds'), String(seconds)),
       copyableFact(frame, 'milliseconds', frame.t('instant.timestamp.milliseconds'), String(milliseconds)),
@@ -40,7 +42,8 @@ export function dateView(frame: Frame, body: DateBody): Child {
       ${leaf(frame, body.to)}
     </div>`;
   }
-  if (body.kind === 'leap') return html`<p class="instant-result sentence">${body.text}</p>`;
+  if (body.kind === 'leap')
+    return html`<p class="instant-result sentence" id="instant-answer">${body.text}</p>`;
   if (body.kind === 'age') {
     const parts = [
       t('answers.date.years', { count: body.years }),

@@ -1,7 +1,7 @@
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
 import type { MessageKey } from '../../locales/messages.ts';
-import type { ToolBody, ToolType } from './queries.ts';
+import type { ToolType } from './queries.ts';
 
 /** The query has room for as much, with the words around it. */
 const MAX_TEXT_LENGTH = 480;
@@ -12,11 +12,11 @@ const BUTTONS: Readonly<Partial<Record<ToolType, MessageKey>>> = {
 };
 
 /** Leads to the search for what is filled in. */
-export function form({ link, t }: Frame, { type }: ToolBody, fields: Child): Html {
+export function form({ link, t }: Frame, type: ToolType, fields: Child): Html {
   return html`<form class="tool-form" method="get" action="${link('/tool')}">
     <input type="hidden" name="type" value="${type}" />
     ${fields}
-    <button class="button">${t(BUTTONS[type] ?? 'instant.tool.go')}</button>
+    <button class="button unscripted">${t(BUTTONS[type] ?? 'instant.tool.go')}</button>
   </form>`;
 }
 

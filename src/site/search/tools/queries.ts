@@ -3,6 +3,8 @@ import type { SitePath } from '../../components/frame.ts';
 
 export type ToolBody = Extract<InstantBody, { tool: true }>;
 export type ToolType = ToolBody['type'];
+/** An opened tool of one type. */
+export type ToolState<Type extends ToolType> = Extract<ToolBody, { type: Type }>;
 
 /** A field of a form; empty if it is missing. */
 type Field = (name: string) => string;
@@ -15,7 +17,8 @@ const QUERIES: Readonly<Record<ToolType, (field: Field) => string>> = {
   encode: (field) => `${field('scheme')} ${field('direction')} "${field('input')}"`,
   hash: (field) => `${field('algorithm')} "${field('content')}"`,
   json: (field) => `json ${field('input')}`,
-  math: (field) => field('expression'),
+  // The sign makes it a calculation, even if it looks like a date or a score.
+  math: (field) => `${field('expression').replace(/[ =]+$/, '')} =`,
   morse: (field) => `morse code for "${field('input')}"`,
   percentage: (field) => `${field('percent')}% of ${field('of')}`,
   qr: (field) => `qr code for "${field('content')}"`,

@@ -1,21 +1,24 @@
+import type { InstantValue } from '../../../answers/index.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
 import { factList } from '../../components/fact-list.ts';
-import { rateSource } from '../instant/calculations.ts';
-import { copyableFact, currencyName, shortNumber, sides, spelledNumber } from '../instant/pieces.ts';
+import { copyableFact } from '../instant/pieces.ts';
 import { notations } from '../instant/reference.ts';
 import { clockFace, timerFace } from '../instant/time.ts';
 import { area, choice, field, form, number, text } from './fields.ts';
-import { searchFor, type ToolBody, type ToolType } from './queries.ts';
+import { mathTool } from './calculator.ts';
+import { currencyTool, unitTool } from './converters.ts';
+import { searchFor, type ToolBody, type ToolState, type ToolType } from './queries.ts';
 
-type BodyOf<Type extends ToolType> = Extract<ToolBody, { type: Type }>;
-type StateOf<Type extends ToolType> = BodyOf<Type>['state'];
+type ToolValue = Extract<InstantValue, { body: { tool: true } }>;
+type PartsOf<Type> = Extract<ToolValue, { body: { type: Type } }>['parts'];
+type View<Type extends ToolType> = (frame: Frame, body: ToolState<Type>, parts: PartsOf<Type>) => Child;
 
 /** The fields of each tool, filled with its state, and what is shown above them. */
-const VIEWS: { readonly [Type in ToolType]: (frame: Frame, body: BodyOf<Type>) => Child } = {
+const VIEWS: { readonly [Type in ToolType]: View<Type> } = {
   base: (frame, body) => [
     shown(frame, body, `${body.state.value} = ${body.state.result}`),
-    form(frame, body, [
+    form(frame, body.type, [
       text(frame.t('instant.tool.number'), 'value', body.state.value),
       number(frame.t('instant.tool.fromBase'), 'from_base', body.state.from_base, { min: 2, max: 36 }),
       number(frame.t('instant.tool.toBase'), 'to_base', body.state.to_base, { min: 2, max: 36 }),
@@ -23,7 +26,7 @@ const VIEWS: { readonly [Type in ToolType]: (frame: Frame, body: BodyOf<Type>) =
   ],
   color: (frame, body) => [
     title(body),
-    form(frame, body, [
+    form(frame, body.type, [
       field(
         frame.t('instant.tool.color'),
         'hex',
@@ -34,15 +37,10 @@ const VIEWS: { readonly [Type in ToolType]: (frame: Frame, body: BodyOf<Type>) =
       ${factList([copyableFact(frame, 'hex', 'HEX', body.state.hex), ...notations(frame, body.state)])}
     </div>`,
   ],
-  currency: (frame, body) => [
-    title(body),
-    rate(frame, body.state),
-    form(frame, body, money(frame, body.state)),
-    source(frame, body.state),
-  ],
+  currency: currencyTool,
   encode: (frame, body) => [
     title(body),
-    form(frame, body, [
+    form(frame, body.type, [
       choice(frame.t('instant.tool.scheme'), 'scheme', body.state.scheme, SCHEMES),
       choice(frame.t('instant.tool.direction'), 'direction', body.state.direction, [
         ['encode', frame.t('instant.tool.encode')],
@@ -53,37 +51,31 @@ const VIEWS: { readonly [Type in ToolType]: (frame: Frame, body: BodyOf<Type>) =
   ],
   hash: (frame, body) => [
     title(body),
-    form(frame, body, [
+    form(frame, body.type, [
       choice(frame.t('instant.tool.algorithm'), 'algorithm', body.state.algorithm, ALGORITHMS),
       area(frame.t('instant.tool.text'), 'content', body.state.content),
     ]),
   ],
-  json: (frame, body) => [title(body), form(frame, body, [area('JSON', 'input', body.state.input)])],
-  math: (frame, body) => [
-    title(body),
-    html`<p class="instant-result">${body.state.result}</p>`,
-    form(frame, body, [
-      text(frame.t('instant.tool.expression'), 'expression', body.state.expression, '12 × 15'),
-    ]),
-  ],
+  json: (frame, body) => [title(body), form(frame, body.type, [area('JSON', 'input', body.state.input)])],
+  math: mathTool,
   morse: (frame, body) => [
     title(body),
-    form(frame, body, [area(frame.t('instant.tool.textOrMorse'), 'input', body.state.input)]),
+    form(frame, body.type, [area(frame.t('instant.tool.textOrMorse'), 'input', body.state.input)]),
   ],
   percentage: (frame, body) => [
     shown(frame, body, `${body.state.percent} % × ${body.state.of} = ${body.state.result}`),
-    form(frame, body, [
+    form(frame, body.type, [
       text(frame.t('instant.tool.percent'), 'percent', body.state.percent),
       text(frame.t('instant.tool.of'), 'of', body.state.of),
     ]),
   ],
   qr: (frame, body) => [
     title(body),
-    form(frame, body, [area(frame.t('instant.tool.textOrAddress'), 'content', body.state.content)]),
+    form(frame, body.type, [area(frame.t('instant.tool.textOrAddress'), 'content', body.state.content)]),
   ],
   regex: (frame, body) => [
     title(body),
-    form(frame, body, [
+    form(frame, body.type, [
       text(frame.t('instant.tool.pattern'), 'pattern', body.state.pattern, '[a-z]+'),
       text(frame.t('instant.tool.flags'), 'flags', body.state.flags, 'g', { isOptional: true }),
       area(frame.t('instant.tool.text'), 'input', body.state.input),
@@ -91,7 +83,7 @@ const VIEWS: { readonly [Type in ToolType]: (frame: Frame, body: BodyOf<Type>) =
   ],
   roman: (frame, body) => [
     shown(frame, body, `${body.state.number} = ${body.state.roman}`),
-    form(frame, body, [text(frame.t('instant.tool.number'), 'number', String(body.state.number))]),
+    form(frame, body.type, [text(frame.t('instant.tool.number'), 'number', String(body.state.number))]),
   ],
   timer: (frame, body) => [
     timerFace(frame, { seconds: body.state.seconds, text: body.text, isWaiting: true }),
@@ -99,17 +91,17 @@ const VIEWS: { readonly [Type in ToolType]: (frame: Frame, body: BodyOf<Type>) =
   ],
   timestamp: (frame, body) => [
     shown(frame, body, `${body.state.seconds} = ${body.state.iso}`),
-    form(frame, body, [text(frame.t('instant.tool.seconds'), 'seconds', String(body.state.seconds))]),
+    form(frame, body.type, [text(frame.t('instant.tool.seconds'), 'seconds', String(body.state.seconds))]),
   ],
-  unit: (frame, body) => [title(body), units(frame, body)],
+  unit: unitTool,
   weather: (frame, body) => [
     html`<h2 class="tool-title">${body.text}</h2>`,
-    form(frame, body, [place(frame, body.state.place)]),
+    form(frame, body.type, [place(frame, body.state.place)]),
     html`<p class="instant-source">
       <a href="${frame.link('/preferences')}">${frame.t('instant.tool.setPlace')}</a>
     </p>`,
   ],
-  worldclock: (frame, body) => [title(body), clocks(body.state), form(frame, body, [place(frame, '')])],
+  worldclock: (frame, body) => [title(body), clocks(body.state), form(frame, body.type, [place(frame, '')])],
 };
 
 const SCHEMES = [
@@ -130,23 +122,10 @@ const ALGORITHMS = [
   ['crc32', 'CRC32'],
 ] as const;
 const MINUTES = [1, 3, 5, 10, 15, 30, 60];
-/** Converters by quantity, with the query that opens each. */
-const CONVERTERS = {
-  length: 'length converter',
-  mass: 'weight converter',
-  temperature: 'temperature converter',
-  volume: 'volume converter',
-  area: 'area converter',
-  speed: 'speed converter',
-  data: 'data converter',
-  pressure: 'pressure converter',
-  energy: 'energy converter',
-} as const;
-
 /** A tool that the visitor asked for by its name: a form whose answer is a search. It needs no script. */
-export function toolView(frame: Frame, body: ToolBody): Child {
+export function toolView(frame: Frame, { body, parts }: ToolValue): Child {
   // The table pairs each type with its view, which the compiler cannot follow through the look-up.
-  return (VIEWS[body.type] as (frame: Frame, body: ToolBody) => Child)(frame, body);
+  return (VIEWS[body.type] as (frame: Frame, body: ToolBody, parts: unknown) => Child)(frame, body, parts);
 }
 
 function title({ text }: ToolBody): Html {
@@ -161,57 +140,6 @@ function place({ t }: Frame, value: string): Html {
   return text(t('instant.tool.place'), 'place', value);
 }
 
-function rate(frame: Frame, { amount, from, to, result }: StateOf<'currency'>): Html | false {
-  return (
-    result !== null &&
-    sides(`${spelledNumber(frame, amount)} ${from}`, '=', `${shortNumber(frame, result)} ${to}`)
-  );
-}
-
-function source(frame: Frame, { from, to, rate: known, date, stale }: StateOf<'currency'>): Html | false {
-  return known !== null && date !== null && rateSource(frame, { from, to, rate: known, date, stale });
-}
-
-function money(frame: Frame, { amount, from, to, currencies }: StateOf<'currency'>): Child {
-  const options = currencies.map((code) => [code, named(code, currencyName(frame, code))] as const);
-  return [
-    text(frame.t('instant.tool.amount'), 'amount', String(amount)),
-    choice(frame.t('instant.tool.from'), 'from', from, options),
-    choice(frame.t('instant.tool.to'), 'to', to, options),
-  ];
-}
-
-function named(code: string, name: string | undefined): string {
-  return name === undefined ? code : `${code} – ${name}`;
-}
-
-function units(frame: Frame, body: BodyOf<'unit'>): Child {
-  const { t } = frame;
-  const { value, from, to, result, quantity, units: all } = body.state;
-  const options = all.map(({ symbol }) => [symbol, symbol] as const);
-  const symbolOf = (wanted: string) => all.find(({ id }) => id === wanted)?.symbol ?? wanted;
-  const [given, other] = [symbolOf(from), symbolOf(to)];
-  return [
-    sides(`${value} ${given}`, '≈', `${rounded(frame, result)} ${other}`),
-    form(frame, body, [
-      text(t('instant.tool.value'), 'value', value),
-      choice(t('instant.tool.from'), 'from', given, options),
-      choice(t('instant.tool.to'), 'to', other, options),
-    ]),
-    html`<ul class="tool-choices">
-      ${Object.entries(CONVERTERS).map(([name, query]) => {
-        const words = t(`instant.quantities.${name as keyof typeof CONVERTERS}`);
-        return html`<li>${name === quantity ? words : toolLink(frame, query, words)}</li>`;
-      })}
-    </ul>`,
-  ];
-}
-
-function rounded(frame: Frame, result: string): string {
-  const value = Number(result);
-  return Number.isFinite(value) ? shortNumber(frame, value) : result;
-}
-
 function presets(frame: Frame): Html {
   return html`<ul class="tool-choices">
     ${MINUTES.map(
@@ -223,10 +151,10 @@ function presets(frame: Frame): Html {
   </ul>`;
 }
 
-function timerForm(frame: Frame, body: BodyOf<'timer'>): Html {
+function timerForm(frame: Frame, body: ToolState<'timer'>): Html {
   return form(
     frame,
-    body,
+    body.type,
     number(frame.t('instant.tool.duration'), 'minutes', body.state.seconds / 60, { min: 1, max: 10_080 }),
   );
 }
@@ -235,7 +163,7 @@ function toolLink({ link }: Frame, query: string, words: string): Html {
   return html`<a href="${link(searchFor(query))}">${words}</a>`;
 }
 
-function clocks({ clocks: all }: StateOf<'worldclock'>): Html {
+function clocks({ clocks: all }: ToolState<'worldclock'>['state']): Html {
   return html`<ul class="tool-clocks">
     ${all.map(
       ({ place: name, time, utc_offset }) =>

@@ -1,0 +1,80 @@
+import type { MathBody } from '../../../answers/math.ts';
+import type { Equation } from '../../../answers/kit/schema.ts';
+import type { Frame } from '../../components/frame.ts';
+import { html, type Child, type Html } from '../../components/html.ts';
+import type { MessageKey } from '../../locales/messages.ts';
+import { result } from '../instant/pieces.ts';
+import { scripted, toolBox, toolTitle, typedNumber } from './box.ts';
+import { form, text } from './fields.ts';
+import type { ToolState } from './queries.ts';
+
+/** A longer fraction is of no use to a reader. */
+const MAX_FRACTION_LENGTH = 60;
+
+/** What a key types, what it shows if that differs, and how it is read out. */
+type Key = readonly [types: string, shows?: string, named?: MessageKey];
+
+const ROWS: readonly (readonly Key[])[] = [
+  [['('], [')'], ['%'], ['√('], ['clear', 'C', 'instant.tool.clear'], ['back', '⌫', 'instant.tool.delete']],
+  [['7'], ['8'], ['9'], ['÷'], ['^'], ['!']],
+  [['4'], ['5'], ['6'], ['×'], ['π'], ['e']],
+  [['1'], ['2'], ['3'], ['−'], ['sin(', 'sin'], ['ln(', 'ln']],
+  [['0'], ['point', '.'], ['ans', 'Ans', 'instant.tool.lastResult'], ['+'], ['cos(', 'cos'], ['=']],
+];
+
+export function mathView(frame: Frame, body: MathBody, parts: Equation): Child {
+  return calculator(frame, { ...parts, expression: body.query, exact: body.result });
+}
+
+export function mathTool(frame: Frame, { text: title, state }: ToolState<'math'>): Child {
+  return calculator(frame, { ...state, exact: '', given: '', sign: '=', title });
+}
+
+type Calculator = Equation & {
+  readonly expression: string;
+  /** All digits, or a fraction. */
+  readonly exact: string;
+  readonly title?: string;
+};
+
+function calculator(
+  frame: Frame,
+  { expression, given, sign, result: shown, exact, title }: Calculator,
+): Html {
+  const { t } = frame;
+  const isFraction = exact.includes('/') && exact.length <= MAX_FRACTION_LENGTH;
+  return toolBox('math', [
+    toolTitle(title),
+    html`<p class="instant-aside tool-line" data-out="given">${given === '' ? '' : `${given} ${sign}`}</p>`,
+    result(shown),
+    html`<p
+      class="instant-aside"
+      data-out="exactly"
+      data-words="${t('instant.exactly', { fraction: '{fraction}' })}"
+    >
+      ${isFraction && t('instant.exactly', { fraction: exact })}
+    </p>`,
+    form(frame, 'math', text(t('instant.tool.expression'), 'expression', expression, '12 × 15')),
+    html`<details class="scripted tool-more" ${title !== undefined && html` open`}>
+      <summary>${t('instant.tool.keypad')}</summary>
+      <div class="keypad">${ROWS.flat().map((key) => keyButton(frame, key))}</div>
+    </details>`,
+    scripted('tool-history', [
+      html`<ol data-history aria-label="${t('instant.tool.history')}"></ol>`,
+      html`<template
+        ><li><button type="button" class="plain-button"></button></li
+      ></template>`,
+    ]),
+  ]);
+}
+
+function keyButton(
+  frame: Frame,
+  [types, shows = types.replace('(', types === '(' ? '(' : ''), named]: Key,
+): Html {
+  const kind = /^\d$|^point$/.test(types) ? 'digit' : types === '=' ? 'equals' : '';
+  const label = types === 'point' ? typedNumber(frame, '.') : shows;
+  return html`<button type="button" class="key ${kind}" data-key="${types === 'point' ? label : types}">
+    ${named === undefined ? label : [html`<span aria-hidden="true">${label}</span>`, html`<span class="unseen">${frame.t(named)}</span>`]}
+  </button>`;
+}

@@ -1,0 +1,208 @@
+import type { CurrencyBody, CurrencyParts } from '../../../answers/currency.ts';
+import type { UnitBody, UnitParts } from '../../../answers/unit.ts';
+import type { Frame } from '../../components/frame.ts';
+import { html, type Child, type Html } from '../../components/html.ts';
+import { swapIcon } from '../../components/icons.ts';
+import { aside, currencyName, spelledNumber } from '../instant/pieces.ts';
+import { rateSource } from '../instant/rate-source.ts';
+import { toolBox, toolTitle, typedNumber } from './box.ts';
+import { form, text } from './fields.ts';
+import { searchFor, type ToolState, type ToolType } from './queries.ts';
+import { unitName } from './unit-names.ts';
+
+/** Converters by quantity, with the query that opens each. */
+const CONVERTERS = {
+  length: 'length converter',
+  mass: 'weight converter',
+  temperature: 'temperature converter',
+  volume: 'volume converter',
+  area: 'area converter',
+  speed: 'speed converter',
+  data: 'data converter',
+  pressure: 'pressure converter',
+  energy: 'energy converter',
+} as const;
+
+const FIELD_DIGITS = 10;
+
+export function unitView(frame: Frame, body: UnitBody, parts: UnitParts): Child {
+  return unitConverter(frame, { ...body, parts });
+}
+
+export function unitTool(frame: Frame, { text: title, state }: ToolState<'unit'>, parts: UnitParts): Child {
+  return unitConverter(frame, { ...state, parts, title });
+}
+
+type UnitConversion = Pick<UnitBody, 'value' | 'from' | 'to' | 'result' | 'quantity'> & {
+  readonly parts: UnitParts;
+  readonly title?: string;
+};
+
+function unitConverter(
+  frame: Frame,
+  { value, from, to, result, quantity, parts, title }: UnitConversion,
+): Html {
+  const options = parts.units.map(({ id, symbol, factor, offset, isInverse, isRounded }) => ({
+    value: symbol,
+    label: unitName(frame, id, symbol),
+    data: html`data-factor="${factor}" ${offset !== undefined && html` data-offset="${offset}"`}
+    ${isInverse === true && html` data-inverse`} ${isRounded === true && html` data-rounded`}`,
+  }));
+  const symbolOf = (wanted: string) => parts.units.find(({ id }) => id === wanted)?.symbol ?? wanted;
+  return toolBox('unit', [
+    toolTitle(title),
+    title === undefined && aside(frame.t(`instant.quantities.${quantity}`)),
+    html`<p class="instant-sides">
+      <span class="instant-given" data-out="given">${parts.given}</span>
+      <span class="instant-sign" data-out="sign">${parts.sign}</span>
+      <span class="instant-result" id="instant-answer" data-out="result">${parts.result}</span>
+    </p>`,
+    pairForm(frame, {
+      type: 'unit',
+      name: 'value',
+      label: frame.t('instant.tool.value'),
+      value: typedNumber(frame, shortened(value)),
+      result: typedNumber(frame, shortened(result)),
+      from: symbolOf(from),
+      to: symbolOf(to),
+      options,
+    }),
+    title !== undefined && quantities(frame, quantity),
+  ]);
+}
+
+/** A field has room for fewer digits than an exact result has. */
+function shortened(decimal: string): string {
+  const value = Number(decimal);
+  return Number.isFinite(value) ? String(Number(value.toPrecision(FIELD_DIGITS))) : decimal;
+}
+
+function quantities({ link, t }: Frame, shown: UnitBody['quantity']): Html {
+  return html`<ul class="tool-choices">
+    ${Object.entries(CONVERTERS).map(([name, query]) => {
+      const words = t(`instant.quantities.${name as keyof typeof CONVERTERS}`);
+      return html`<li>
+        ${name === shown ? html`<b>${words}</b>` : html`<a href="${link(searchFor(query))}">${words}</a>`}
+      </li>`;
+    })}
+  </ul>`;
+}
+
+export function currencyView(frame: Frame, body: CurrencyBody, parts: CurrencyParts): Child {
+  return currencyConverter(frame, { ...body, ...parts });
+}
+
+export function currencyTool(
+  frame: Frame,
+  { text: title, state }: ToolState<'currency'>,
+  { rates }: CurrencyParts,
+): Child {
+  return currencyConverter(frame, { ...state, rates, title });
+}
+
+type Exchange = Pick<CurrencyBody, 'amount' | 'from' | 'to' | 'stale'> &
+  CurrencyParts & {
+    readonly result: number | null;
+    readonly rate: number | null;
+    readonly date: string | null;
+    /** What to offer if there are no rates. */
+    readonly currencies?: readonly string[];
+    readonly title?: string;
+  };
+
+function currencyConverter(frame: Frame, exchange: Exchange): Html {
+  const { amount, from, to, result, rate, date, stale, rates, currencies, title } = exchange;
+  const codes = Object.keys(rates).length > 0 ? Object.keys(rates).sort() : (currencies ?? []);
+  const options = codes.map((code) => ({
+    value: code,
+    label: named(code, currencyName(frame, code)),
+    data: rates[code] !== undefined && html`data-rate="${rates[code]}"`,
+  }));
+  return toolBox('currency', [
+    toolTitle(title),
+    result !== null &&
+      html`<div class="exchange">
+        ${money(frame, amount, from, 'given')} <span class="instant-sign">=</span>
+        ${money(frame, result, to, 'result')}
+      </div>`,
+    rate !== null && date !== null && rateSource(frame, { from, to, rate, date, stale }),
+    pairForm(frame, {
+      type: 'currency',
+      name: 'amount',
+      label: frame.t('instant.tool.amount'),
+      value: typedNumber(frame, String(amount)),
+      result: result === null ? '' : typedNumber(frame, String(result)),
+      ...{ from, to, options },
+    }),
+  ]);
+}
+
+function money(frame: Frame, amount: number, code: string, side: 'given' | 'result'): Html {
+  return html`<p>
+    <span class="instant-${side}" ${side === 'result' && html` id="instant-answer"`} data-out="${side}"
+      >${spelledNumber(frame, amount)} ${code}</span
+    >
+    <span class="instant-aside" data-out="${side}-name">${currencyName(frame, code) ?? code}</span>
+  </p>`;
+}
+
+function named(code: string, name: string | undefined): string {
+  return name === undefined ? code : `${code} – ${name}`;
+}
+
+type Option = { readonly value: string; readonly label: string; readonly data: Child };
+type Pair = {
+  readonly type: ToolType;
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly result: string;
+  readonly from: string;
+  readonly to: string;
+  readonly options: readonly Option[];
+};
+
+/** An amount on either side, each with its unit. The script converts in both directions. */
+function pairForm(frame: Frame, { type, name, label, value, result, from, to, options }: Pair): Html {
+  const { t } = frame;
+  return form(
+    frame,
+    type,
+    html`<div class="pair">
+      <div class="pair-side">
+        ${text(label, name, value)} ${unitChoice(t('instant.tool.from'), 'from', from, options)}
+      </div>
+      <button type="button" class="button plain small scripted swap" data-do="swap">
+        ${swapIcon()} <span class="unseen">${t('instant.tool.swap')}</span>
+      </button>
+      <div class="pair-side">
+        <div class="field scripted">
+          <label for="tool-result">${t('instant.tool.result')}</label>
+          <input
+            class="input"
+            id="tool-result"
+            value="${result}"
+            autocomplete="off"
+            inputmode="decimal"
+            spellcheck="false"
+          />
+        </div>
+        ${unitChoice(t('instant.tool.to'), 'to', to, options)}
+      </div>
+    </div>`,
+  );
+}
+
+function unitChoice(label: string, name: string, value: string, options: readonly Option[]): Html {
+  return html`<div class="field">
+    <label for="tool-${name}">${label}</label>
+    <select class="input" id="tool-${name}" name="${name}">
+      ${options.map(
+        (option) =>
+          html`<option value="${option.value}" ${option.value === value && html` selected`} ${option.data}>
+            ${option.label}
+          </option>`,
+      )}
+    </select>
+  </div>`;
+}
