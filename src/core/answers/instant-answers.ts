@@ -6,7 +6,7 @@ import { Lookup } from '../upstream/lookup.ts';
 import { byProvider, isFailed, outcomeOf, type LookupResult } from '../upstream/outcome.ts';
 import { detect } from './detect.ts';
 import type { AnswerValue, InstantAnswer, Scene, SceneLookups } from './instant.ts';
-import type { LookupTable } from './lookups.ts';
+import { notConfigured, type LookupTable } from './lookups.ts';
 import { toQuestion } from './question.ts';
 
 export type InstantRequest = {
@@ -17,6 +17,8 @@ export type InstantRequest = {
   /** The units that the client prefers; answers have their usual ones if it is missing. */
   units?: Scene['units'];
   client: { address: string; userAgent: string };
+  /** Whether it is still being typed: then only exchange rates are looked up, because one call serves all queries. */
+  isDraft?: boolean;
   /** Aborts when the client disconnects; only read where a provider is waited for. */
   signal: () => AbortSignal | undefined;
 };
@@ -49,6 +51,13 @@ const SAME_MS = 3_600_000;
  */
 const NOTHING_MS = 60_000;
 
+const NO_LOOKUPS: LookupTable = {
+  weather: notConfigured,
+  rates: notConfigured,
+  define: notConfigured,
+  translate: notConfigured,
+};
+
 /** Finds the instant answer to a query. */
 export class InstantAnswers<Value extends AnswerValue = AnswerValue> {
   readonly #parts: InstantParts<Value>;
@@ -63,9 +72,11 @@ export class InstantAnswers<Value extends AnswerValue = AnswerValue> {
 
   #firstOf(
     answers: readonly InstantAnswer<Value>[],
-    { text, language, place, units = 'auto', client, signal }: InstantRequest,
+    { text, language, place, units = 'auto', client, isDraft, signal }: InstantRequest,
   ): MaybePromise<InstantResult<Value>> {
-    const { lookups, clock, randomFor, timeoutMs } = this.#parts;
+    const { clock, randomFor, timeoutMs } = this.#parts;
+    const lookups =
+      isDraft === true ? { ...NO_LOOKUPS, rates: this.#parts.lookups.rates } : this.#parts.lookups;
     const nowMs = clock.wallMs();
     // Most answers need no provider.
     let made: Lookup | undefined;

@@ -1,22 +1,40 @@
+import { clearButton } from './clear-button.ts';
+import type { RecentSearches } from './logic/recents.ts';
+import { offerElement, type Completions, type Offer } from './offers.ts';
+import { keepSearch, recentSearches } from './recent.ts';
+
 const PAUSE_MS = 120;
 const PATIENCE_MS = 3_000;
+/** In an empty box, and among completions. */
+const MOST_RECENT = 8;
+const FEW_RECENT = 3;
+/** Room for a few lines, even above the keyboard of a phone. */
+const LEAST_HEIGHT_PX = 160;
 
-/** Completions below the search box: an ARIA 1.2 combobox with a list. Typing never waits for it. */
-export function completeQueries(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-suggest]')) {
+/** What the search box does with a script: a button to clear it, completions and recent searches. */
+export function searchBoxes(): void {
+  const recents = recentSearches();
+  for (const form of document.querySelectorAll<HTMLFormElement>('form.search-box')) {
     const input = form.querySelector<HTMLInputElement>('input[type=search]');
-    if (input) combobox(form, input);
+    if (!input) continue;
+    if (recents) keepSearch(recents, input);
+    if (recents || form.dataset.suggest !== undefined) combobox(form, input, recents);
+    clearButton(form, input);
   }
 }
 
-function combobox(form: HTMLFormElement, input: HTMLInputElement): void {
-  const { suggest = '', label = '', one = '', many = '' } = form.dataset;
+/** Completions below the search box: an ARIA 1.2 combobox with a list. Typing never waits for it. */
+function combobox(form: HTMLFormElement, input: HTMLInputElement, recents: RecentSearches | undefined): void {
+  const { suggest, label = '', one = '', many = '', hint = '', clearAll = '' } = form.dataset;
+  const template = form.querySelector<HTMLTemplateElement>('template');
   const list = document.createElement('ul');
   const announcement = document.createElement('span');
   let typed = input.value;
+  let shown: readonly Offer[] = [];
   let active = -1;
   let waiting = 0;
   let asking: AbortController | undefined;
+  let isAutofocus = input.autofocus && document.activeElement !== input;
 
   list.id = `${input.id}-suggestions`;
   list.className = 'suggestions';
@@ -33,11 +51,15 @@ function combobox(form: HTMLFormElement, input: HTMLInputElement): void {
 
   input.addEventListener('input', () => {
     typed = input.value;
-    clearTimeout(waiting);
-    asking?.abort();
-    if (typed.trim() === '') close();
-    else waiting = window.setTimeout(() => void ask(), PAUSE_MS);
+    stop();
+    if (typed.trim() === '' || suggest === undefined) showRecents();
+    else waiting = window.setTimeout(() => void ask(suggest), PAUSE_MS);
   });
+  input.addEventListener('focus', () => {
+    if (!isAutofocus) showRecentsIfEmpty();
+    isAutofocus = false;
+  });
+  input.addEventListener('click', showRecentsIfEmpty);
   input.addEventListener('blur', close);
   form.addEventListener('submit', close);
   input.addEventListener('keydown', onKey);
@@ -48,59 +70,99 @@ function combobox(form: HTMLFormElement, input: HTMLInputElement): void {
   list.addEventListener('click', ({ target }) => {
     const index = target instanceof Element ? options().indexOf(target.closest('li') as HTMLElement) : -1;
     if (index < 0) return;
+    const isRemoval = target instanceof Element && target.closest('[data-forget]') !== null;
     choose(index);
-    if (!complete()) form.requestSubmit();
+    if (isRemoval) forget();
+    else if (!act()) form.requestSubmit();
   });
+  visualViewport?.addEventListener('resize', fit);
 
   function options(): HTMLElement[] {
     return [...list.querySelectorAll('li')];
   }
 
-  async function ask(): Promise<void> {
+  async function ask(address: string): Promise<void> {
     asking = new AbortController();
     const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(PATIENCE_MS)]);
     try {
-      const answer = await fetch(`${suggest}?${new URLSearchParams({ q: typed }).toString()}`, { signal });
-      if (!answer.ok) throw new Error(String(answer.status));
-      const [, texts = [], meanings = []] = (await answer.json()) as [string, string[]?, string[]?];
-      if (!signal.aborted && document.activeElement === input) show(texts, meanings);
+      const response = await fetch(`${address}?${new URLSearchParams({ q: typed }).toString()}`, { signal });
+      if (!response.ok) throw new Error(String(response.status));
+      const found = (await response.json()) as Completions;
+      if (!signal.aborted && document.activeElement === input) show(offersFor(found));
     } catch {
-      if (!asking.signal.aborted) close();
+      if (!asking.signal.aborted) showRecents();
     }
   }
 
-  function show(texts: readonly string[], meanings: readonly string[]): void {
+  function offersFor({ answer, completions }: Completions): Offer[] {
+    const kept = recentOffers(FEW_RECENT);
+    const isNew = ({ text }: { text: string }): boolean =>
+      kept.every((offer) => offer.text.toLowerCase() !== text.toLowerCase());
+    return [
+      ...(answer === '' ? [] : [{ kind: 'answer', text: typed, label: answer } as const]),
+      ...kept,
+      ...completions.filter(isNew).map((found) => ({ kind: 'completion', ...found }) as const),
+    ];
+  }
+
+  function recentOffers(most: number): Offer[] {
+    return (recents?.startingWith(typed, most) ?? []).map((text) => ({ kind: 'recent', text }));
+  }
+
+  function showRecents(): void {
+    const kept = recentOffers(MOST_RECENT);
+    const all: Offer = { kind: 'clear', text: typed, label: clearAll };
+    show(typed.trim() === '' && kept.length > 0 ? [...kept, all] : kept);
+  }
+
+  function showRecentsIfEmpty(): void {
+    if (list.hidden && typed.trim() === '') showRecents();
+  }
+
+  function show(offers: readonly Offer[]): void {
+    shown = offers;
     active = -1;
     input.removeAttribute('aria-activedescendant');
-    list.replaceChildren(...texts.map((text, index) => option(text, meanings[index], index)));
-    open(texts.length > 0);
-    announcement.textContent =
-      texts.length === 0 ? '' : texts.length === 1 ? one : many.replace('#', String(texts.length));
+    list.replaceChildren(...offers.map((offer) => offerElement(offer, typed, template)));
+    options().forEach((option, index) => (option.id = `${list.id}-${index}`));
+    open(offers.length > 0);
+    announcement.textContent = announced(offers);
   }
 
-  function option(text: string, meaning: string | undefined, index: number): HTMLElement {
-    const item = document.createElement('li');
-    item.id = `${list.id}-${index}`;
-    item.role = 'option';
-    item.ariaSelected = 'false';
-    item.dataset.text = text;
-    item.textContent = text;
-    if (meaning !== undefined) {
-      const explained = document.createElement('small');
-      explained.textContent = meaning;
-      item.append(' ', explained);
-    }
-    return item;
+  function announced(offers: readonly Offer[]): string {
+    const count = offers.filter(({ kind }) => kind === 'recent' || kind === 'completion').length;
+    const [first] = offers;
+    return [
+      first?.kind === 'answer' ? `${first.label ?? ''}.` : '',
+      count === 0 ? '' : count === 1 ? one : many.replace('#', String(count)),
+      offers.some(({ kind }) => kind === 'recent') ? hint : '',
+    ]
+      .filter((words) => words !== '')
+      .join(' ');
   }
 
   function open(isOpen: boolean): void {
     list.hidden = !isOpen;
     input.ariaExpanded = String(isOpen);
+    if (isOpen) fit();
+  }
+
+  /** Ends above the keyboard of a phone. */
+  function fit(): void {
+    if (list.hidden || !visualViewport) return;
+    const { height, offsetTop } = visualViewport;
+    const room = (): number => offsetTop + height - list.getBoundingClientRect().top - 8;
+    if (room() < LEAST_HEIGHT_PX) form.scrollIntoView({ block: 'start' });
+    list.style.maxHeight = `max(${LEAST_HEIGHT_PX}px, min(60vh, ${room()}px))`;
+  }
+
+  function stop(): void {
+    clearTimeout(waiting);
+    asking?.abort();
   }
 
   function close(): void {
-    clearTimeout(waiting);
-    asking?.abort();
+    stop();
     active = -1;
     open(false);
     announcement.textContent = '';
@@ -119,23 +181,44 @@ function combobox(form: HTMLFormElement, input: HTMLInputElement): void {
     next?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** A bang is only the beginning of a query. */
-  function complete(): boolean {
-    if (active < 0 || !/^!\S+$/.test(input.value)) return false;
+  /** What choosing the line does instead of a search. A bang is only the beginning of a query. */
+  function act(): boolean {
+    const kind = shown[active]?.kind;
+    if (kind === 'clear') {
+      recents?.clear();
+      close();
+      return true;
+    }
+    if (kind === undefined || !/^!\S+$/.test(input.value)) return false;
     typed = input.value += ' ';
     close();
     return true;
   }
 
+  /** Removes the chosen recent search, and offers the rest. */
+  function forget(): boolean {
+    const chosen = shown[active];
+    if (chosen?.kind !== 'recent') return false;
+    recents?.remove(chosen.text);
+    input.value = typed;
+    const rest = shown.filter((offer) => offer !== chosen);
+    show(rest.every(({ kind }) => kind === 'clear') ? [] : rest);
+    return true;
+  }
+
   function onKey(event: KeyboardEvent): void {
-    if (event.isComposing || list.hidden) return;
+    if (event.isComposing) return;
+    if (list.hidden) {
+      if (event.key === 'ArrowDown') showRecentsIfEmpty();
+      return;
+    }
     const count = list.childElementCount;
     if (event.key === 'ArrowDown') choose(active + 1 < count ? active + 1 : -1);
     else if (event.key === 'ArrowUp') choose(active < 0 ? count - 1 : active - 1);
     else if (event.key === 'Escape') {
       input.value = typed;
       close();
-    } else if (event.key !== 'Enter' || !complete()) return;
+    } else if (event.key === 'Delete' && event.shiftKey ? !forget() : event.key !== 'Enter' || !act()) return;
     event.preventDefault();
   }
 }

@@ -1,5 +1,5 @@
 /** What a script adds to the pages, which all work without one. Each part does nothing where its elements are missing. */
-import { completeQueries } from './combobox.ts';
+import { searchBoxes } from './combobox.ts';
 import { copyButtons } from './copy.ts';
 import { importFiles, refuseLongTexts, sendOnce } from './forms.ts';
 import { loadCards } from './fragment.ts';
@@ -9,7 +9,7 @@ import { swapLanguages } from './translate.ts';
 
 rememberScripts();
 closeMenus();
-completeQueries();
+searchBoxes();
 loadCards();
 openPictures();
 showMaps();

@@ -30,9 +30,10 @@ export type Frame = {
   readonly units: UnitSystem;
   /** Whether external links open in a new tab. */
   readonly newTab: boolean;
-  /** Whether the search box offers completions, and recent searches that the browser has kept. */
+  /** Whether the search box offers completions. */
   readonly suggestions: boolean;
-  readonly recent: boolean;
+  /** Whether it offers recent searches, which the browser keeps; undefined where the visitor is not known. */
+  readonly recent: boolean | undefined;
   /** Whether keyboard shortcuts are on. */
   readonly shortcuts: boolean;
   readonly user:

@@ -24,7 +24,7 @@ export function guestFrame(
     units: 'auto',
     newTab: false,
     suggestions: true,
-    recent: false,
+    recent: undefined,
     shortcuts: false,
     user: undefined,
     maySearch: false,

@@ -23,3 +23,4 @@ export const playIcon = (): Html => icon('m9 6 9 6-9 6Z');
 export const tuneIcon = (): Html => icon('M4 8h8m4 0h4M4 16h4m4 0h8M14 5.5v5M10 13.5v5');
 export const previousIcon = (): Html => icon('m15 5-7 7 7 7');
 export const nextIcon = (): Html => icon('m9 5 7 7-7 7');
+export const recentIcon = (): Html => icon('M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 8v4.5l3 1.75');

@@ -44,7 +44,7 @@ export function layout(frame: Frame, page: Page): Html {
         <script type="module" src="${link(assets.script)}"></script>
         ${page.meta}
       </head>
-      <body class="${density === 'compact' ? `${kind} compact` : kind}">
+      <body class="${density === 'compact' ? `${kind} compact` : kind}" ${recent(frame)}>
         <a class="skip" href="#content">${t('common.skipToContent')}</a>
         <header class="masthead">
           <a class="brand" href="${link('/')}"
@@ -66,6 +66,12 @@ export function layout(frame: Frame, page: Page): Html {
         ${shortcutList(frame)}
       </body>
     </html>`;
+}
+
+/** Whether the browser keeps recent searches, and whose they are. Says nothing where the visitor is not known. */
+function recent({ recent: isOn, user }: Frame): Html | undefined {
+  if (isOn === undefined) return undefined;
+  return html`data-recent="${isOn ? (user ? `of ${user.name}` : 'guests') : 'off'}"`;
 }
 
 /** Guests get a link to sign in, users get links to their pages. */

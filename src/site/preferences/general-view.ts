@@ -12,6 +12,7 @@ import { checkbox, postForm, textField } from '../components/form.ts';
 import { settingsPage } from '../components/settings-page.ts';
 import type { GeneralModel } from './model.ts';
 import { keptWhere, news } from './news.ts';
+import { recentSearchList } from './recent-view.ts';
 import { offer, importing, leaving } from './transfer-view.ts';
 import { searchLanguages } from './search-languages.ts';
 import { searchRegions } from './search-regions.ts';
@@ -135,13 +136,14 @@ function look({ t, formats }: Frame, { preferences }: GeneralModel): Html {
   </section>`;
 }
 
-function behaviour({ t }: Frame, { preferences }: GeneralModel): Html {
+function behaviour(frame: Frame, { preferences }: GeneralModel): Html {
+  const { t } = frame;
   const { suggestions, recent, newTab, imageProxy, shortcuts } = preferences;
   return html`<section class="stack">
     <h2>${t('preferences.behaviour')}</h2>
     ${toggle({ name: 'suggestions', label: t('preferences.suggestions'), hint: t('preferences.suggestionsHint'), checked: suggestions })}
     ${toggle({ name: 'recent', label: t('preferences.recent'), hint: t('preferences.recentHint'), checked: recent })}
-    ${toggle({ name: 'newTab', label: t('preferences.newTab'), checked: newTab })}
+    ${recentSearchList(frame)} ${toggle({ name: 'newTab', label: t('preferences.newTab'), checked: newTab })}
     ${toggle({ name: 'imageProxy', label: t('preferences.imageProxy'), hint: t('preferences.imageProxyHint'), checked: imageProxy })}
     ${toggle({ name: 'shortcuts', label: t('preferences.shortcuts'), hint: t('preferences.shortcutsHint'), checked: shortcuts })}
   </section>`;

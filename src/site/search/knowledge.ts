@@ -23,7 +23,7 @@ export async function instantFor(
   { instantAnswers, labelOf }: Pick<SiteParts, 'instantAnswers' | 'labelOf'>,
   { query }: SiteSearch,
 ): Promise<Knowledge> {
-  const language = languageOf(frame, query.language);
+  const language = answerLanguage(frame, query.language);
   const { place } = visitor.preferences;
   const { found, outcome, wanted, reports } = await instantAnswers.answer({
     text: query.text,
@@ -43,7 +43,7 @@ export async function instantFor(
 }
 
 /** The language of the page, with the region where the search has it: the home currency depends on it. */
-function languageOf({ language }: Frame, searched: Language | undefined): Language | undefined {
+export function answerLanguage({ language }: Frame, searched: Language | undefined): Language | undefined {
   return searched?.language === language ? searched : parseLanguage(language);
 }
 

@@ -1,6 +1,6 @@
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
-import { suggestPage } from './suggest-page.ts';
+import { completePage, suggestPage } from './suggest-page.ts';
 import { webSearchPage } from './web-search-page.ts';
 import { home } from './home-view.ts';
 import { html } from '../components/html.ts';
@@ -9,7 +9,14 @@ import { readSearch } from '../server/read-search.ts';
 import { searchFor, toolQuery } from './tools/queries.ts';
 
 export function searchPages(parts: SiteParts): SitePage[] {
-  return [homePage, webSearchPage(parts), cardsFragment(parts), suggestPage(parts), toolForm];
+  return [
+    homePage,
+    webSearchPage(parts),
+    cardsFragment(parts),
+    suggestPage(parts),
+    completePage(parts),
+    toolForm,
+  ];
 }
 
 const homePage: SitePage = {

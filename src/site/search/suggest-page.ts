@@ -3,10 +3,13 @@ import { SEARCH_TABS, type SearchTab } from '../components/search-address.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { cleanQuery, searchLanguage } from '../server/read-search.ts';
+import { answerLanguage } from './knowledge.ts';
+import { liveAnswer } from './live-answer.ts';
 
 const MOST = 8;
 
-type Completions = { readonly texts: readonly string[]; readonly meanings?: readonly string[] };
+/** `meaning`: what a bang stands for. */
+type Completion = { readonly text: string; readonly meaning?: string };
 
 /** Completions in the format of browsers: the query, then the list. */
 export function suggestPage(parts: SiteParts): SitePage {
@@ -19,23 +22,63 @@ export function suggestPage(parts: SiteParts): SitePage {
     spends: 'suggest',
     async handle(visit) {
       const asked = visit.query.get('q');
-      if (!visit.frame.maySearch) return answer(asked, { texts: [] }, 401);
-      return answer(asked, await completions(visit, parts, cleanQuery(asked)));
+      const found = await completions(visit, parts, cleanQuery(asked));
+      const texts = found.map(({ text }) => text);
+      const meanings = found.flatMap(({ meaning }) => meaning ?? []);
+      const body = meanings.length === 0 ? [asked, texts] : [asked, texts, meanings];
+      return answer(visit, 'application/x-suggestions+json', body);
     },
   };
 }
 
-async function completions(visit: Visit, parts: SiteParts, text: string): Promise<Completions> {
-  if (text === '') return { texts: [] };
+/** For the search box of the site: completions, and the instant answer if it is known here. */
+export function completePage(parts: SiteParts): SitePage {
+  return {
+    name: 'complete',
+    method: 'GET',
+    path: '/complete',
+    access: 'everyone',
+    spends: 'suggest',
+    async handle(visit) {
+      const text = cleanQuery(visit.query.get('q'));
+      // First, because loading the answers for the first query would take up the time that providers have.
+      const known = await answerNow(visit, parts, text);
+      const found = await completions(visit, parts, text);
+      return answer(visit, 'application/json', { answer: known, completions: found });
+    },
+  };
+}
+
+async function answerNow(visit: Visit, { instantAnswers }: SiteParts, text: string): Promise<string> {
+  const { frame, visitor, client, signal } = visit;
+  if (text === '' || !mayComplete(visit)) return '';
+  const { place } = visitor.preferences;
+  const language = answerLanguage(frame, searchLanguage(visit));
+  const { found } = await instantAnswers.answer({
+    ...{ text, language, place, signal },
+    units: frame.units,
+    client: client(),
+    isDraft: true,
+  });
+  return found ? liveAnswer(found) : '';
+}
+
+async function completions(visit: Visit, parts: SiteParts, text: string): Promise<readonly Completion[]> {
+  if (text === '' || !mayComplete(visit)) return [];
   if (text.startsWith('!')) return bangsFor(visit, parts, text.slice(1));
   const language = searchLanguage(visit);
   const { suggestions } = await parts.suggestions.suggest({ text, language, signal: visit.signal });
-  return { texts: suggestions.slice(0, MOST) };
+  return suggestions.slice(0, MOST).map((found) => ({ text: found }));
+}
+
+/** Someone who turned completions off may still have added them to the browser: nothing is sent to a provider. */
+function mayComplete({ frame }: Visit): boolean {
+  return frame.maySearch && frame.suggestions;
 }
 
 /** The visitor's own bangs come first, as they override built-in ones of the same name. */
-function bangsFor({ visitor, frame }: Visit, { bangs }: SiteParts, start: string): Completions {
-  if (start.includes(' ')) return { texts: [] };
+function bangsFor({ visitor, frame }: Visit, { bangs }: SiteParts, start: string): readonly Completion[] {
+  if (start.includes(' ')) return [];
   const { t } = frame;
   const own = visitor.preferences.bangs.filter(({ trigger }) => trigger.startsWith(start.toLowerCase()));
   const all = new Map([
@@ -45,20 +88,19 @@ function bangsFor({ visitor, frame }: Visit, { bangs }: SiteParts, start: string
       .filter(({ trigger }) => own.every((bang) => bang.trigger !== trigger))
       .map(({ trigger, name }) => [trigger, isTab(name) ? t(`common.tabs.${name}`) : name] as const),
   ]);
-  const shown = [...all].slice(0, MOST);
-  return { texts: shown.map(([trigger]) => `!${trigger}`), meanings: shown.map(([, meaning]) => meaning) };
+  return [...all].slice(0, MOST).map(([trigger, meaning]) => ({ text: `!${trigger}`, meaning }));
 }
 
 function isTab(name: string): name is SearchTab {
   return SEARCH_TABS.some((tab) => tab === name);
 }
 
-function answer(asked: string, { texts, meanings }: Completions, status = 200): SiteAnswer {
+function answer({ frame }: Visit, type: string, body: object): SiteAnswer {
   return {
     kind: 'body',
-    status,
-    type: 'application/x-suggestions+json; charset=utf-8',
-    body: JSON.stringify(meanings === undefined ? [asked, texts] : [asked, texts, meanings]),
+    status: frame.maySearch ? 200 : 401,
+    type: `${type}; charset=utf-8`,
+    body: JSON.stringify(body),
     headers: { 'cache-control': 'private, max-age=60', vary: 'Cookie, Accept-Language' },
   };
 }
