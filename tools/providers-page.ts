@@ -34,6 +34,7 @@ export function providersPage(providers: readonly Provider[]): string {
       'Dates',
       'Countries',
       'Sites',
+      'Filters',
       'Safe search',
     ],
     ...providers.flatMap((provider) =>
@@ -47,6 +48,7 @@ export function providersPage(providers: readonly Provider[]): string {
         datesText(search),
         search.byCountry ? 'yes' : 'no',
         sitesText(search),
+        filtersText(search),
         search.filtersAdult ? 'yes' : vertical === 'suggest' ? 'no' : 'by words',
       ]),
     ),
@@ -66,7 +68,9 @@ call to the provider.
 Dates: providers with _ranges_ can be limited to days, those with _spans_ to the last day, week, month or year. Engines with
 neither are left out of searches with a date, with the reason \`unsupported\`. Countries: the others ignore the parameter.
 Sites: how many wanted and unwanted sites the provider can be asked for at once. In any case, results are
-[filtered](results.md#filters) after they are merged.`,
+[filtered](results.md#filters) after they are merged. Filters: those that the request contains, and in parentheses those that
+the results are filtered or sorted by afterwards. Searches with any other filter leave the provider out, with the reason
+\`unsupported\`.`,
     '## Attribution',
     terms.join('\n'),
   ].join('\n\n')}\n`;
@@ -79,6 +83,11 @@ function datesText({ dated, ranges }: Search<unknown>): string {
 
 function sitesText({ sites }: Search<unknown>): string {
   return sites ? `${sites.mostIncluded} wanted, ${sites.mostExcluded} unwanted` : 'no';
+}
+
+function filtersText({ filters = {} }: Search<unknown>): string {
+  const names = Object.entries(filters).map(([name, how]) => (how === 'results' ? `(${name})` : name));
+  return names.length > 0 ? names.join(', ') : 'none';
 }
 
 function searchesOf({ searches }: Provider): [Vertical, Search<unknown>][] {

@@ -74,6 +74,25 @@ const BAD_DATE: Refused[] = ['x', 'day', '7', 'dw', '2026-02-30..', '2026-02-02.
   (date) => [`q=x&date=${date}`, { date: [SPAN] }],
 );
 
+const BAD_FILTERS: Record<string, Refused[]> = {
+  web: [['q=x&verbatim=maybe', { verbatim: [FLAG] }]],
+  images: [
+    ['q=x&size=huge', { size: ['Must be one of small, medium, large.'] }],
+    [
+      'q=x&color=mauve&shape=round',
+      {
+        color: [
+          'Must be one of red, orange, yellow, green, turquoise, blue, purple, pink, brown, black, gray, white, monochrome, transparent.',
+        ],
+        shape: ['Must be one of wide, tall, square.'],
+      },
+    ],
+    ['q=x&license=mine', { license: ['Must be one of public, cc, commercial, modify.'] }],
+  ],
+  news: [['q=x&sort=age', { sort: ['Must be one of relevance, date.'] }]],
+  videos: [['q=x&length=90', { length: ['Must be one of short, medium, long.'] }]],
+};
+
 const ALL_BAD =
   'engine=foo&safe=maybe&lang=english&page=x&date=z&timeout=1&explain=maybe&extended=maybe&strict=maybe&nonsense=1';
 const ALL_PROBLEMS = {
@@ -96,6 +115,7 @@ const REFUSED: Record<string, Refused[]> = {
         ...BAD_QUERY,
         ...BAD_LANGUAGE,
         ...BAD_SHARED,
+        ...(BAD_FILTERS[tab] ?? []),
         ...(tab === 'images' ? [] : BAD_DATE),
         [ALL_BAD, tab === 'images' ? ALL_PROBLEMS : { ...ALL_PROBLEMS, date: [SPAN] }],
       ] satisfies Refused[],

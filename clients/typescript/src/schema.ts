@@ -3264,6 +3264,11 @@ export interface operations {
                     page?: number;
                     /** @description Only results from the last day (`d`), week (`w`), month (`m`) or year (`y`), or from a range of days such as `2026-01-01..2026-01-31`, `2026-01-01..` or `..2026-01-31`. Days are in UTC and included. */
                     date?: string;
+                    /**
+                     * @description Only results with the words as they are written, and no spelling correction. Engines without such a search are left out.
+                     * @default false
+                     */
+                    verbatim?: boolean;
                     /** @description Only the first results, at most this many. Default: all that were found. */
                     count?: number;
                     /** @description Only results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
@@ -3353,6 +3358,26 @@ export interface operations {
                      * @default 1
                      */
                     page?: number;
+                    /**
+                     * @description `small`: up to 640 × 480 pixels. `medium`: up to 1600 × 1200. `large`: more than that.
+                     * @enum {string}
+                     */
+                    size?: "small" | "medium" | "large";
+                    /**
+                     * @description Main color of the image.
+                     * @enum {string}
+                     */
+                    color?: "red" | "orange" | "yellow" | "green" | "turquoise" | "blue" | "purple" | "pink" | "brown" | "black" | "gray" | "white" | "monochrome" | "transparent";
+                    /**
+                     * @description Shape of the image.
+                     * @enum {string}
+                     */
+                    shape?: "wide" | "tall" | "square";
+                    /**
+                     * @description License of the image. `public`: public domain. `cc`: any Creative Commons license. `commercial`: allows commercial use. `modify`: allows changes.
+                     * @enum {string}
+                     */
+                    license?: "public" | "cc" | "commercial" | "modify";
                     /** @description Only the first results, at most this many. Default: all that were found. */
                     count?: number;
                     /** @description Only results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
@@ -3477,6 +3502,11 @@ export interface operations {
                     page?: number;
                     /** @description Only results from the last day (`d`), week (`w`), month (`m`) or year (`y`), or from a range of days such as `2026-01-01..2026-01-31`, `2026-01-01..` or `..2026-01-31`. Days are in UTC and included. */
                     date?: string;
+                    /**
+                     * @description `date` sorts the results of a page by date, the newest first.
+                     * @enum {string}
+                     */
+                    sort?: "relevance" | "date";
                     /** @description Only the first results, at most this many. Default: all that were found. */
                     count?: number;
                     /** @description Only results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */
@@ -3558,6 +3588,11 @@ export interface operations {
                     page?: number;
                     /** @description Only results from the last day (`d`), week (`w`), month (`m`) or year (`y`), or from a range of days such as `2026-01-01..2026-01-31`, `2026-01-01..` or `..2026-01-31`. Days are in UTC and included. */
                     date?: string;
+                    /**
+                     * @description `short`: under 5 minutes. `medium`: 5 to 20 minutes. `long`: over 20 minutes.
+                     * @enum {string}
+                     */
+                    length?: "short" | "medium" | "long";
                     /** @description Only the first results, at most this many. Default: all that were found. */
                     count?: number;
                     /** @description Only results of these sites and their subdomains. Host names: repeat the parameter, or separate them with commas or spaces; at most 20. */

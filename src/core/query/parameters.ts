@@ -121,6 +121,25 @@ export function switchParameter(
   };
 }
 
+/** One of a few words, in any case. An empty value counts as absent. */
+export function choiceParameter<Value extends string>(
+  description: string,
+  values: readonly Value[],
+): Parameter<Value | undefined> {
+  return {
+    description,
+    schema: { type: 'string', enum: values, examples: values.slice(0, 1) },
+    required: false,
+    read(text) {
+      const word = text === undefined ? '' : text.trim().toLowerCase();
+      const value = values.find((each) => each === word);
+      return word === '' || value !== undefined
+        ? { value }
+        : { problem: `Must be one of ${values.join(', ')}.` };
+    },
+  };
+}
+
 const INTEGER = /^[+-]?\d+$/;
 
 /** A decimal integer within an inclusive range. */

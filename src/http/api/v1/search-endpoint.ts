@@ -5,7 +5,8 @@ import type { StoredKey } from '../../../core/accounts/model.ts';
 import type { Domains } from '../../../core/query/domains.ts';
 import type { Language } from '../../../core/query/language.ts';
 import { engineParameter, type NamedSlot } from '../../../core/query/engine-parameter.ts';
-import type { ValuesOf } from '../../../core/query/parameters.ts';
+import { FILTER_PARAMETERS, filtersIn } from '../../../core/query/filter-parameters.ts';
+import type { ParameterTable, ValuesOf } from '../../../core/query/parameters.ts';
 import {
   countParameter,
   countryParameter,
@@ -68,6 +69,7 @@ export type Shared = ValuesOf<ReturnType<typeof sharedParameters>>;
 function pagedParameters(parts: SearchEndpointParts, tab: Tab) {
   const { q, engine, safe, lang, timeout, explain, strict, extended } = sharedParameters(parts);
   const paged = { q, engine, safe, lang, country: countryParameter, page: pageParameter };
+  const filters: ParameterTable = FILTER_PARAMETERS[tab];
   const rest = {
     count: countParameter,
     include_domains: includeDomainsParameter,
@@ -76,7 +78,9 @@ function pagedParameters(parts: SearchEndpointParts, tab: Tab) {
     sites: sitesParameter,
     ...{ timeout, explain, strict, extended },
   };
-  return tab === 'images' ? { ...paged, ...rest } : { ...paged, date: dateParameter, ...rest };
+  return tab === 'images'
+    ? { ...paged, ...filters, ...rest }
+    : { ...paged, date: dateParameter, ...filters, ...rest };
 }
 
 /** The requested slots that are configured, in order. All of them are those in the scopes of the key. */
@@ -224,7 +228,10 @@ export function searchEndpoint(parts: SearchEndpointParts, described: Described)
       const language = languageFor(lang, acceptLanguage);
       const search: SearchCall = {
         tab,
-        query: { text: q, safe, language, page, date, country, domains: domainsIn(parameters) },
+        query: {
+          ...{ text: q, safe, language, page, date, country, domains: domainsIn(parameters) },
+          ...filtersIn(parameters),
+        },
         slots: slotsFor(engine, parts, key),
         refine: { count },
         maxTokens,
