@@ -73,6 +73,23 @@ describe('a bang in a query', () => {
     assert.deepEqual(listed.resolve('!i x', []), { kind: 'tab', tab: 'images', text: 'x' });
   });
 
+  it('prefers custom bangs to lenses, and lenses to tabs and the list', () => {
+    const lens = { name: 'A', include: ['a.example'], exclude: [], region: '', date: '' };
+    const lenses = ['i', 'w', 'own'].map((trigger) => ({ ...lens, trigger }));
+    for (const trigger of ['i', 'w', 'own']) {
+      const expected = lenses.find((one) => one.trigger === trigger);
+      assert.deepEqual(bangs.resolve(`big !${trigger.toUpperCase()} river`, [], lenses), {
+        kind: 'lens',
+        lens: expected,
+        text: 'big river',
+      });
+    }
+    assert.equal(
+      bangs.resolve('!own x', [{ trigger: 'own', url: 'https://o.example/%s' }], lenses)?.kind,
+      'site',
+    );
+  });
+
   it('ignores a custom URL that could lead to another host', () => {
     for (const url of [
       'javascript:alert(%s)',

@@ -1,4 +1,5 @@
 import { lazy } from '../lazy.ts';
+import type { Lens } from '../preferences/lens.ts';
 import type { CustomBang } from '../preferences/model.ts';
 import { type BangTemplate, fillTemplate, ownTemplate } from './template.ts';
 
@@ -27,6 +28,7 @@ export type Bang =
       readonly domain: string;
       readonly url: string;
     }
+  | { readonly kind: 'lens'; readonly lens: Lens; readonly text: string }
   | { readonly kind: 'tab'; readonly tab: BangTab; readonly text: string };
 
 /** A bang as shown on the list page. */
@@ -59,15 +61,16 @@ export class Bangs {
   }
 
   /**
-   * The first word that is a known bang wins, wherever it is in the query. Custom bangs take precedence over the site's
-   * tabs, and tabs over the list. Undefined for a query without a bang.
+   * The first word that is a known bang wins, wherever it is in the query. Custom bangs take precedence over lenses,
+   * lenses over the site's tabs, and tabs over the list. Undefined for a query without a bang.
    */
-  resolve(query: string, own: readonly CustomBang[]): Bang | undefined {
+  resolve(query: string, own: readonly CustomBang[], lenses: readonly Lens[] = []): Bang | undefined {
     if (!query.includes('!')) return undefined;
     const words = query.split(/\s+/).filter((word) => word !== '');
     for (const [i, word] of words.entries()) {
       if (!word.startsWith('!')) continue;
-      const bang = this.#bangFor(word.slice(1).toLowerCase(), words.toSpliced(i, 1).join(' '), own);
+      const text = words.toSpliced(i, 1).join(' ');
+      const bang = this.#bangFor(word.slice(1).toLowerCase(), { text, own, lenses });
       if (bang) return bang;
     }
     return undefined;
@@ -96,9 +99,14 @@ export class Bangs {
     return { bangs: ordered.slice(0, limit), total: bangs.length };
   }
 
-  #bangFor(trigger: string, text: string, own: readonly CustomBang[]): Bang | undefined {
+  #bangFor(
+    trigger: string,
+    { text, own, lenses }: { text: string; own: readonly CustomBang[]; lenses: readonly Lens[] },
+  ): Bang | undefined {
     const custom = own.find((bang) => bang.trigger === trigger);
     if (custom) return toSite(trigger, fillTemplate(ownTemplate(custom.url), text));
+    const lens = lenses.find((one) => one.trigger === trigger);
+    if (lens) return { kind: 'lens', lens, text };
     const tab = TAB_BANGS.get(trigger);
     if (tab !== undefined) return { kind: 'tab', tab, text };
     const entry = this.#byTrigger().get(trigger);

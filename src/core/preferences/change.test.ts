@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { withBang, withoutBang, withoutSite, withPinMoved, withSite } from './change.ts';
+import {
+  withBang,
+  withLens,
+  withoutBang,
+  withoutLens,
+  withoutSite,
+  withPinMoved,
+  withSite,
+} from './change.ts';
+import { MAX_LENSES, type Lens } from './lens.ts';
 import { DEFAULT_PREFERENCES, MAX_CUSTOM_BANGS, MAX_SITE_RULES, type SiteRule } from './model.ts';
 
 const withSites = (...sites: SiteRule[]) => ({ ...DEFAULT_PREFERENCES, sites });
@@ -60,4 +69,24 @@ it('replaces a bang in place and refuses one over the limit', () => {
     withBang(full, { trigger: 't3', url: 'https://b.example/%s' })?.bangs[3]?.url,
     'https://b.example/%s',
   );
+});
+
+it('replaces a lens in place, appends a new one, and says what is in the way', () => {
+  const lens = (trigger: string): Lens => ({
+    ...{ name: trigger, trigger, include: ['a.example'] },
+    ...{ exclude: [], region: '', date: '' },
+  });
+  const triggersOf = (changed: ReturnType<typeof withLens>): string[] | string =>
+    'problem' in changed ? changed.problem : changed.preferences.lenses.map(({ trigger }) => trigger);
+  const two = { ...DEFAULT_PREFERENCES, lenses: [lens('a'), lens('b')] };
+  assert.deepEqual(triggersOf(withLens(two, lens('c'))), ['a', 'b', 'c']);
+  assert.deepEqual(triggersOf(withLens(two, lens('c'), 'a')), ['c', 'b']);
+  assert.deepEqual(triggersOf(withLens(two, lens('a'), 'a')), ['a', 'b']);
+  assert.equal(triggersOf(withLens(two, lens('b'))), 'taken');
+  assert.equal(triggersOf(withLens(two, lens('b'), 'a')), 'taken');
+  assert.deepEqual(withoutLens(two, 'a').lenses, [lens('b')]);
+  const lenses = Array.from({ length: MAX_LENSES }, (_, i) => lens(`t${i}`));
+  const full = { ...DEFAULT_PREFERENCES, lenses };
+  assert.equal(triggersOf(withLens(full, lens('more'))), 'too_many');
+  assert.equal(triggersOf(withLens(full, lens('more'), 't3'))[3], 'more');
 });

@@ -1,3 +1,4 @@
+import { MAX_LENSES, type Lens } from './lens.ts';
 import {
   MAX_CUSTOM_BANGS,
   MAX_SITE_RULES,
@@ -38,6 +39,27 @@ export function withBang(preferences: Preferences, bang: CustomBang): Preference
 
 export function withoutBang(preferences: Preferences, trigger: string): Preferences {
   return { ...preferences, bangs: preferences.bangs.filter((one) => one.trigger !== trigger) };
+}
+
+/**
+ * Replaces the lens that had the trigger `was`, or appends a new one. Says what is in the way: another lens with this
+ * trigger, or too many of them.
+ */
+export function withLens(
+  preferences: Preferences,
+  lens: Lens,
+  was = '',
+): { readonly preferences: Preferences } | { readonly problem: 'taken' | 'too_many' } {
+  const { lenses } = preferences;
+  const others = lenses.filter(({ trigger }) => trigger !== was);
+  if (others.some(({ trigger }) => trigger === lens.trigger)) return { problem: 'taken' };
+  if (others.length >= MAX_LENSES) return { problem: 'too_many' };
+  const changed = replacedOrAdded(lenses, lens, ({ trigger }) => trigger === was);
+  return { preferences: { ...preferences, lenses: changed } };
+}
+
+export function withoutLens(preferences: Preferences, trigger: string): Preferences {
+  return { ...preferences, lenses: preferences.lenses.filter((one) => one.trigger !== trigger) };
 }
 
 function replacedOrAdded<T>(list: readonly T[], item: T, isSame: (one: T) => boolean): readonly T[] {

@@ -1,4 +1,5 @@
 import { ANSWER_LANGUAGES, type AnswerLanguage } from '../answers/instant.ts';
+import type { Lens } from './lens.ts';
 
 /** Interface languages: the same ones as for instant answers. */
 export const INTERFACE_LANGUAGES = ANSWER_LANGUAGES;
@@ -72,6 +73,7 @@ export type Preferences = {
   readonly shortcuts: boolean;
   readonly sites: readonly SiteRule[];
   readonly bangs: readonly CustomBang[];
+  readonly lenses: readonly Lens[];
 };
 
 export const DEFAULT_PREFERENCES: Preferences = {
@@ -93,6 +95,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   shortcuts: true,
   sites: [],
   bangs: [],
+  lenses: [],
 };
 
 export const MAX_SITE_RULES = 500;

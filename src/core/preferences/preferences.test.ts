@@ -1,67 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { siteHostOf } from './checks.ts';
 import {
   DEFAULT_PREFERENCES,
-  DENSITIES,
-  INTERFACE_LANGUAGES,
   MAX_CUSTOM_BANGS,
   MAX_SITE_RULES,
-  PAGE_SIZES,
   SITE_RULES,
-  THEMES,
-  UNIT_SYSTEMS,
   preferredUnits,
   type Preferences,
   type UnitSystem,
 } from './model.ts';
+import { MAX_LENSES } from './lens.ts';
 import { packPreferences, unpackPreferences } from './pack.ts';
+import { HOST, LABEL, validPreferences } from './preferences.test-support.ts';
 import { readPreferences } from './read.ts';
 import { exportPreferences, importPreferences } from './transfer.ts';
-
-const LABEL = fc.stringMatching(/^[a-z][a-z0-9]{0,9}$/);
-const HOST = fc.tuple(LABEL, LABEL).map(([a, b]) => `${a}.${b}`);
-const valid: fc.Arbitrary<Preferences> = fc
-  .record(
-    {
-      engines: fc.uniqueArray(fc.constantFrom('engine_a', 'engine_b', 'engine_z')),
-      safe: fc.boolean(),
-      language: fc.constantFrom('', 'fr', 'pt-BR', 'zh-Hant-TW'),
-      region: fc.constantFrom('', 'AT', 'US'),
-      place: fc.constantFrom('', 'Wien', 'São Paulo', "L'Aquila", 'Paris, Texas', '10115 Berlin'),
-      interfaceLanguage: fc.constantFrom('' as const, ...INTERFACE_LANGUAGES),
-      theme: fc.constantFrom(...THEMES),
-      density: fc.constantFrom(...DENSITIES),
-      units: fc.constantFrom(...UNIT_SYSTEMS),
-      perPage: fc.constantFrom(...PAGE_SIZES),
-      infiniteScroll: fc.boolean(),
-      suggestions: fc.boolean(),
-      recent: fc.boolean(),
-      newTab: fc.boolean(),
-      imageProxy: fc.boolean(),
-      shortcuts: fc.boolean(),
-      sites: fc.uniqueArray(
-        fc.record({ host: HOST, rule: fc.constantFrom(...SITE_RULES) }, { noNullPrototype: true }),
-        {
-          selector: ({ host }) => siteHostOf(host),
-        },
-      ),
-      bangs: fc.uniqueArray(
-        fc.record(
-          { trigger: LABEL, url: HOST.map((host) => `https://${host}/?q=%s&straße=ü`) },
-          { noNullPrototype: true },
-        ),
-        { selector: ({ trigger }) => trigger },
-      ),
-    },
-    { noNullPrototype: true },
-  )
-  // A leading `www.` is removed, and an IP address is normalized.
-  .map((preferences) => ({
-    ...preferences,
-    sites: preferences.sites.filter(({ host }) => siteHostOf(host) === host),
-  }));
 
 /** Holds for any input. */
 function assertValid(preferences: Preferences): void {
@@ -126,6 +79,16 @@ describe('reading preferences', () => {
             ),
           }),
         ),
+        lenses: fc.array(
+          fc.record({
+            name: fc.string({ unit: 'grapheme' }),
+            trigger: fc.oneof(LABEL, fc.jsonValue()),
+            include: fc.oneof(fc.array(fc.oneof(HOST, fc.webUrl())), fc.jsonValue()),
+            exclude: fc.oneof(fc.array(HOST), fc.jsonValue()),
+            region: fc.oneof(fc.constantFrom('', 'at'), fc.jsonValue()),
+            date: fc.oneof(fc.constantFrom('', 'D'), fc.jsonValue()),
+          }),
+        ),
       },
       { requiredKeys: [] },
     );
@@ -141,10 +104,12 @@ describe('reading preferences', () => {
       engines: Array.from({ length: 99 }, (_, i) => `engine_${String.fromCharCode(97 + (i % 26))}`),
       sites: Array.from({ length: 2000 }, (_, i) => ({ host: `s${i}.example`, rule: 'block' })),
       bangs: Array.from({ length: 2000 }, (_, i) => ({ trigger: `t${i}`, url: 'https://a.example/%s' })),
+      lenses: Array.from({ length: 2000 }, (_, i) => ({ name: 'A', trigger: `t${i}`, date: 'd' })),
     });
     assert.equal(many.engines.length, 26);
     assert.equal(many.sites.length, MAX_SITE_RULES);
     assert.equal(many.bangs.length, MAX_CUSTOM_BANGS);
+    assert.equal(many.lenses.length, MAX_LENSES);
     assertValid(many);
   });
 });
@@ -166,7 +131,7 @@ describe('the preferred units', () => {
 describe('packing preferences', () => {
   it('round-trips', () => {
     fc.assert(
-      fc.property(valid, (preferences) => {
+      fc.property(validPreferences, (preferences) => {
         assert.deepEqual(unpackPreferences(packPreferences(preferences)), preferences);
         assert.match(packPreferences(preferences), /^[\w-]+$/);
       }),
@@ -183,7 +148,16 @@ describe('packing preferences', () => {
         trigger: `${i}`,
         url: `https://a.example/%s${'€'.repeat(480)}`,
       })),
+      lenses: Array.from({ length: MAX_LENSES }, (_, i) => ({
+        name: '語'.repeat(40),
+        trigger: `${i}`,
+        include: Array.from({ length: 20 }, (__, site) => `${'a'.repeat(40)}${site}.ab`),
+        exclude: Array.from({ length: 30 }, (__, site) => `${'b'.repeat(26)}${site}.ab`),
+        region: 'AT',
+        date: '2026-01-01..2026-01-31',
+      })),
     });
+    assert.equal(most.lenses.length, MAX_LENSES);
     assert.equal(most.sites.length, MAX_SITE_RULES);
     assert.equal(most.bangs.length, MAX_CUSTOM_BANGS);
     assert.deepEqual(unpackPreferences(packPreferences(most)), most);
@@ -200,7 +174,7 @@ describe('packing preferences', () => {
       }),
     );
     fc.assert(
-      fc.property(valid, fc.nat(), fc.string({ maxLength: 3 }), (preferences, at, damage) => {
+      fc.property(validPreferences, fc.nat(), fc.string({ maxLength: 3 }), (preferences, at, damage) => {
         const packed = packPreferences(preferences);
         const cut = at % packed.length;
         assertValid(unpackPreferences(packed.slice(0, cut) + damage + packed.slice(cut + 1)));
@@ -213,7 +187,7 @@ describe('packing preferences', () => {
 describe('exporting and importing preferences', () => {
   it('round-trips', () => {
     fc.assert(
-      fc.property(valid, (preferences) => {
+      fc.property(validPreferences, (preferences) => {
         assert.deepEqual(importPreferences(exportPreferences(preferences)), { preferences });
       }),
     );
@@ -251,6 +225,13 @@ describe('exporting and importing preferences', () => {
     ],
     ['{"version":1,"bangs":[{"trigger":"x","url":"javascript:%s"}]}', ['unusable', 'bangs[0].url']],
     ['{"version":1,"bangs":[{"url":"https://a.example/%s"}]}', ['unusable', 'bangs[0].trigger']],
+    ['{"version":1,"lenses":[{"name":"A","trigger":"a"}]}', ['unusable', 'lenses[0].include']],
+    ['{"version":1,"lenses":[{"name":"A","trigger":"a","date":"x"}]}', ['unusable', 'lenses[0].date']],
+    [
+      '{"version":1,"lenses":[{"name":"A","trigger":"a","date":"d"},{"name":"B","trigger":"A","date":"w"}]}',
+      ['twice', 'lenses[1]'],
+    ],
+    [JSON.stringify({ version: 1, lenses: Array.from({ length: 21 }, () => 1) }), ['too_many', 'lenses']],
     [JSON.stringify({ version: 1, sites: Array.from({ length: 501 }, () => 1) }), ['too_many', 'sites']],
     [`{"version":1,"theme":"${'x'.repeat(400_000)}"}`, ['too_long', '']],
   ];

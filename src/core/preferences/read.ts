@@ -1,5 +1,6 @@
 import { parseCountry } from '../query/country.ts';
 import { parseLanguage } from '../query/language.ts';
+import { checkLens, MAX_LENSES, type Lens } from './lens.ts';
 import { bangTriggerOf, bangUrlOf, placeOf, siteHostOf } from './checks.ts';
 import {
   DEFAULT_PREFERENCES,
@@ -53,6 +54,7 @@ export function readPreferences(value: unknown): Preferences {
       0,
       MAX_CUSTOM_BANGS,
     ),
+    lenses: uniqueBy(listOf(given.lenses).flatMap(readLens), ({ trigger }) => trigger).slice(0, MAX_LENSES),
   };
 }
 
@@ -73,6 +75,26 @@ function readBang(value: unknown): CustomBang[] {
   const trigger = bangTriggerOf(textOf(given.trigger));
   const url = bangUrlOf(textOf(given.url));
   return trigger !== undefined && url !== undefined ? [{ trigger, url }] : [];
+}
+
+function readLens(value: unknown): Lens[] {
+  const checked = checkLens(lensDraftOf(value));
+  return 'lens' in checked ? [checked.lens] : [];
+}
+
+/** What a value has of the parts of a lens, unchecked. */
+export function lensDraftOf(value: unknown): Lens {
+  const given = recordOf(value);
+  const text = (name: keyof Lens): string => textOf(given[name]);
+  const sites = (name: 'include' | 'exclude'): string[] => listOf(given[name]).map(textOf);
+  return {
+    name: text('name'),
+    trigger: text('trigger'),
+    include: sites('include'),
+    exclude: sites('exclude'),
+    region: text('region'),
+    date: text('date'),
+  };
 }
 
 function textOf(value: unknown): string {

@@ -1,6 +1,7 @@
 import { isLongerThan } from '../length.ts';
 import { parseCountry } from '../query/country.ts';
 import { parseLanguage } from '../query/language.ts';
+import { checkLens, MAX_LENSES } from './lens.ts';
 import { bangTriggerOf, bangUrlOf, placeOf, siteHostOf } from './checks.ts';
 import {
   DEFAULT_PREFERENCES,
@@ -14,10 +15,10 @@ import {
   UNIT_SYSTEMS,
   type Preferences,
 } from './model.ts';
-import { isEngine, readPreferences } from './read.ts';
+import { isEngine, lensDraftOf, readPreferences } from './read.ts';
 
 const VERSION = 1;
-/** In characters; the largest possible export needs half of it. */
+/** In characters; the largest possible export needs two thirds of it. */
 export const MAX_IMPORT_LENGTH = 400_000;
 /** A few examples are enough to find the rest. */
 const MAX_PROBLEMS = 10;
@@ -91,7 +92,17 @@ const CHECKS: Readonly<Record<keyof Preferences, Check>> = {
     most: MAX_CUSTOM_BANGS,
     nameOf: (value) => cleaned(value, 'trigger', bangTriggerOf),
   }),
+  lenses: everyOne(lensProblems, {
+    most: MAX_LENSES,
+    nameOf: (value) => cleaned(value, 'trigger', bangTriggerOf),
+  }),
 };
+
+function lensProblems(value: unknown, place: string): ImportProblem[] {
+  const checked = checkLens(lensDraftOf(value));
+  const fields = 'lens' in checked ? [] : new Set(checked.problems.map(({ field }) => field));
+  return [...fields].map((field) => ({ kind: 'unusable', place: `${place}.${field}` }));
+}
 
 function problemsOf(name: string, value: unknown): ImportProblem[] {
   return Object.hasOwn(DEFAULT_PREFERENCES, name)

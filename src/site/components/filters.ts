@@ -2,6 +2,7 @@ import { SPANS, type Span } from '../../core/query/search-query.ts';
 import { filterItem, filterMenu } from './filter-menu.ts';
 import type { Frame } from './frame.ts';
 import { html, type Html } from './html.ts';
+import { lensFilter, lensNote } from './lens-filter.ts';
 import { chosen, searchAddress, type SearchChoice, TAB_PATHS, type SearchTab } from './search-address.ts';
 
 export type Filters = {
@@ -20,9 +21,10 @@ export type Filters = {
 export function filters(frame: Frame, of: Filters): Html {
   const { t } = frame;
   return html`<div class="filters" role="group" aria-label="${t('search.filters.label')}">
-    ${of.dated && timeFilter(frame, of)} ${of.slots.length > 1 && enginePicker(frame, of)}
-    ${safeFilter(frame, of)}
-  </div>`;
+      ${of.dated && timeFilter(frame, of)} ${of.slots.length > 1 && enginePicker(frame, of)}
+      ${lensFilter(frame, of)} ${safeFilter(frame, of)}
+    </div>
+    ${lensNote(frame, of)}`;
 }
 
 function timeFilter(frame: Frame, { tab, choice }: Filters): Html {

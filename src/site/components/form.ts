@@ -24,7 +24,7 @@ type TextField = {
   readonly value?: string | undefined;
   readonly autocomplete: string;
   readonly hint?: Child;
-  readonly complaint?: string | undefined;
+  readonly complaint?: Child;
   readonly required?: boolean;
   /** The most characters. */
   readonly most?: number;

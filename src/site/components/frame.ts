@@ -1,3 +1,4 @@
+import type { Lens } from '../../core/preferences/lens.ts';
 import type { Density, InterfaceLanguage, Theme, UnitSystem } from '../../core/preferences/model.ts';
 import type { Formats } from './format.ts';
 import type { Translate } from '../locales/messages.ts';
@@ -36,6 +37,8 @@ export type Frame = {
   readonly recent: boolean | undefined;
   /** Whether keyboard shortcuts are on. */
   readonly shortcuts: boolean;
+  /** The lenses of the visitor. */
+  readonly lenses: readonly Lens[];
   readonly user:
     | {
         readonly name: string;

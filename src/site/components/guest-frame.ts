@@ -26,6 +26,7 @@ export function guestFrame(
     suggestions: true,
     recent: undefined,
     shortcuts: false,
+    lenses: [],
     user: undefined,
     maySearch: false,
     passwordMinLength: PASSWORD_LENGTH.min,

@@ -29,14 +29,16 @@ export type SearchChoice = SearchFilters & {
   readonly language: string | undefined;
   /** An ISO 3166 code, or `*`. */
   readonly country?: string | undefined;
+  /** The trigger of a lens of the visitor, or a shared lens in full. */
+  readonly lens?: string | undefined;
 };
 
 /** The parameters of each tab besides the query and the page. Links to another tab keep what both know. */
 const KNOWN: Readonly<Record<SearchTab, readonly string[]>> = {
-  web: ['date', 'safe', 'lang', 'country', 'verbatim', 'engine'],
-  images: ['safe', 'lang', 'country', 'size', 'color', 'shape', 'license', 'engine'],
-  news: ['date', 'safe', 'lang', 'country', 'sort', 'engine'],
-  videos: ['date', 'safe', 'lang', 'country', 'length', 'engine'],
+  web: ['date', 'safe', 'lang', 'country', 'lens', 'verbatim', 'engine'],
+  images: ['safe', 'lang', 'country', 'lens', 'size', 'color', 'shape', 'license', 'engine'],
+  news: ['date', 'safe', 'lang', 'country', 'lens', 'sort', 'engine'],
+  videos: ['date', 'safe', 'lang', 'country', 'lens', 'length', 'engine'],
   maps: ['lang'],
   translate: [],
 };
@@ -50,12 +52,13 @@ export function searchAddress(tab: SearchTab, choice: SearchChoice, page = 1): S
 
 /** Everything but the query that the tab knows, by parameter name. */
 export function chosen(choice: SearchChoice, tab: SearchTab): readonly (readonly [string, string])[] {
-  const { date, safe, language, country, verbatim, sort, size, color, shape, license, length } = choice;
+  const { date, safe, language, country, lens, verbatim, sort, size, color, shape, license, length } = choice;
   const given = [
     ['date', typeof date === 'object' ? rangeText(date) : date],
     ['safe', safe],
     ['lang', language],
     ['country', country],
+    ['lens', lens],
     ['verbatim', verbatim ? '1' : undefined],
     ...Object.entries({ sort, size, color, shape, license, length }),
     ...choice.engines.map((id) => ['engine', id] as const),

@@ -37,6 +37,7 @@ function groupsFor({ user, t }: Frame): readonly Group[] {
       { path: '/preferences', label: t('preferences.general') },
       { path: '/preferences/sites', label: t('preferences.sites') },
       { path: '/preferences/bangs', label: t('preferences.bangs') },
+      { path: '/preferences/lenses', label: t('lenses.title') },
     ],
   };
   const ofUsers: Group = {

@@ -1,7 +1,10 @@
+import type { Lens } from '../../core/preferences/lens.ts';
 import type { ImportProblem } from '../../core/preferences/transfer.ts';
 import type { Preferences, SiteRule } from '../../core/preferences/model.ts';
 import type { SitePath } from '../components/frame.ts';
 import type { RefusedForm } from '../components/refused-form.ts';
+import type { LensDraft } from './lens-draft.ts';
+import type { LensComplaint } from './lens-form.ts';
 
 /** Notices that every page of the preferences can show. */
 export type PreferencesNews = {
@@ -59,4 +62,32 @@ export type BangsModel = PreferencesNews & {
     readonly domain: string;
   }[];
   readonly total: number;
+};
+
+export type LensesModel = PreferencesNews & {
+  readonly lenses: readonly ListedLens[];
+  readonly form: {
+    readonly draft: LensDraft;
+    readonly problems: readonly LensComplaint[];
+    readonly tooMany?: boolean;
+  };
+  /** The lens that was just deleted. */
+  readonly deleted?: Lens | undefined;
+};
+
+export type ListedLens = {
+  readonly lens: Lens;
+  /** Another bang with the same trigger: one's own, which wins, or a built-in one, which the lens replaces. */
+  readonly sameBang?: { readonly isOwn: true } | { readonly isOwn: false; readonly name: string } | undefined;
+};
+
+export type SharedLensModel = PreferencesNews & {
+  readonly lens: Lens;
+  /** Whether the visitor has this very lens. */
+  readonly isOwn: boolean;
+  /** The link that shares it. */
+  readonly address: string;
+  /** Under which it is added, as typed. */
+  readonly trigger: string;
+  readonly complaint?: 'bad' | 'taken' | 'too_many';
 };

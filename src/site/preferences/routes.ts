@@ -1,6 +1,8 @@
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { showBangs, changeBangs } from './bangs.ts';
+import { changeLenses, showLenses } from './lenses.ts';
+import { addSharedLens, showSharedLens } from './shared-lens.ts';
 import { changeSites, showSites } from './sites.ts';
 import { showSteering, steer } from './steer.ts';
 import { showGeneral, importFile, saveGeneral } from './general.ts';
@@ -24,6 +26,10 @@ export function preferencesPages(parts: SiteParts): SitePage[] {
     steer(parts),
     showBangs(parts),
     changeBangs(parts),
+    showLenses(parts),
+    changeLenses(parts),
+    showSharedLens,
+    addSharedLens(parts),
   ];
 }
 

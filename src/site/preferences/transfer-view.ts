@@ -139,6 +139,10 @@ function differing(
       t('preferences.bangs'),
       () => offered.bangs.map(({ trigger, url }) => html`<code>!${trigger}</code> ${url} `),
     ],
+    lenses: [
+      t('lenses.title'),
+      () => offered.lenses.map(({ trigger, name }) => html`<code>!${trigger}</code> <bdi>${name}</bdi> `),
+    ],
   };
   return (Object.keys(labels) as (keyof Preferences)[])
     .filter((name) => JSON.stringify(offered[name]) !== JSON.stringify(DEFAULT_PREFERENCES[name]))

@@ -76,16 +76,20 @@ function mayComplete({ frame }: Visit): boolean {
   return frame.maySearch && frame.suggestions;
 }
 
-/** The visitor's own bangs come first, as they override built-in ones of the same name. */
+/** The visitor's own bangs and lenses come first, as they override built-in ones of the same name. */
 function bangsFor({ visitor, frame }: Visit, { bangs }: SiteParts, start: string): readonly Completion[] {
   if (start.includes(' ')) return [];
   const { t } = frame;
-  const own = visitor.preferences.bangs.filter(({ trigger }) => trigger.startsWith(start.toLowerCase()));
+  const { bangs: ownBangs, lenses } = visitor.preferences;
+  const own = [
+    ...lenses.map(({ trigger, name }) => [trigger, name] as const),
+    ...ownBangs.map(({ trigger, url }) => [trigger, hostOf(url)] as const),
+  ].filter(([trigger]) => trigger.startsWith(start.toLowerCase()));
   const all = new Map([
-    ...own.map(({ trigger, url }) => [trigger, hostOf(url)] as const),
+    ...own,
     ...bangs
       .complete(start, MOST)
-      .filter(({ trigger }) => own.every((bang) => bang.trigger !== trigger))
+      .filter(({ trigger }) => own.every(([taken]) => taken !== trigger))
       .map(({ trigger, name }) => [trigger, isTab(name) ? t(`common.tabs.${name}`) : name] as const),
   ]);
   return [...all].slice(0, MOST).map(([trigger, meaning]) => ({ text: `!${trigger}`, meaning }));

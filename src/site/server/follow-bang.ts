@@ -1,7 +1,10 @@
+import type { Lens } from '../../core/preferences/lens.ts';
+import { lensText } from '../../core/preferences/lens-text.ts';
+import { LENS_TABS } from '../components/lens-filter.ts';
 import { TAB_PATHS } from '../components/search-address.ts';
 import type { SiteAnswer, Visit } from './page.ts';
 import type { SiteParts } from './parts.ts';
-import type { Frame } from '../components/frame.ts';
+import type { Frame, SitePath } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
 import { layout } from '../components/layout.ts';
 
@@ -14,8 +17,10 @@ export function followBang(
   { bangs }: Pick<SiteParts, 'bangs'>,
   query: string,
 ): SiteAnswer | undefined {
-  const bang = bangs.resolve(query, visit.visitor.preferences.bangs);
+  const { bangs: own, lenses } = visit.visitor.preferences;
+  const bang = bangs.resolve(query, own, lenses);
   if (bang === undefined) return undefined;
+  if (bang.kind === 'lens') return { kind: 'redirect', to: lensAddress(visit, bang) };
   if (bang.kind === 'tab') {
     const words = bang.text === '' ? '' : `?${new URLSearchParams({ q: bang.text }).toString()}`;
     return { kind: 'redirect', to: TAB_PATHS[bang.tab] + words };
@@ -27,6 +32,17 @@ export function followBang(
     keep: 'no-store',
     headers: { refresh: `0; url=${bang.url}` },
   };
+}
+
+/** The same search with the lens, on the same tab if it has lenses; without words the page of the lens. */
+function lensAddress({ frame, address }: Visit, { lens, text }: { lens: Lens; text: string }): SitePath {
+  if (text === '') return `/lens?${lensText(lens)}`;
+  const words = new URLSearchParams(address.split('?')[1]);
+  words.set('q', text);
+  words.set('lens', lens.trigger);
+  words.delete('page');
+  const tab = LENS_TABS.find((one) => TAB_PATHS[one] === frame.path) ?? 'web';
+  return `${TAB_PATHS[tab]}?${words.toString()}`;
 }
 
 /** Shown briefly before the browser follows to the other site. */

@@ -1,7 +1,10 @@
 import { preferredLanguage } from '../../http/accept.ts';
+import type { Lens } from '../../core/preferences/lens.ts';
+import { lensFor, lensParameterOf } from '../../core/preferences/lens-text.ts';
 import { parseLanguage, type Language } from '../../core/query/language.ts';
 import type { SearchQuery } from '../../core/query/search-query.ts';
-import { ANY, type SearchChoice } from '../components/search-address.ts';
+import { throughLens, type Narrowed } from '../../core/search/lens-query.ts';
+import { ANY, TAB_PATHS, type SearchChoice } from '../components/search-address.ts';
 import type { Visit } from './page.ts';
 import type { SiteParts } from './parts.ts';
 import { readChoice } from './read-choice.ts';
@@ -30,17 +33,22 @@ export function readSearch(visit: Visit, { slots }: Pick<SiteParts, 'slots'>): S
   if (text === '') return undefined;
   const configured = slots.filter((slot) => slot.configured).map(({ id }) => id);
   const among = (wanted: readonly string[]): string[] => configured.filter((id) => wanted.includes(id));
-  const choice = readChoice(query, text, configured);
-  const { date, verbatim, sort, size, color, shape, license, length } = choice;
+  const own = preferences.lenses;
+  const lens = lensFor(query.get('lens'), own);
+  const choice: SearchChoice = {
+    ...readChoice(query, text, configured),
+    lens: lens && lensParameterOf(lens, own),
+  };
+  const { verbatim, sort, size, color, shape, license, length } = choice;
   return {
     page: pageOf(query.get('page')),
     query: {
       text,
       safe: choice.safe === undefined ? preferences.safe : choice.safe === 'on',
       language: searchLanguage(visit),
-      country: countryOf(choice, preferences.region),
+      ...narrowed(visit, choice, lens),
       page: 1,
-      ...{ date, verbatim, sort, size, color, shape, license, length },
+      ...{ verbatim, sort, size, color, shape, license, length },
     },
     slots: [choice.engines, among(preferences.engines), configured].find((some) => some.length > 0) ?? [],
     choice,
@@ -61,9 +69,25 @@ export function searchLanguage({ query, visitor, acceptLanguage }: Visit): Langu
   );
 }
 
-function countryOf({ country }: SearchChoice, preferred: string): string | undefined {
-  if (country !== undefined) return country === ANY ? undefined : country;
-  return preferred === '' ? undefined : preferred;
+/** Sites, country and date: from the address, else the lens, else the preferences. */
+function narrowed(
+  { frame, visitor }: Visit,
+  { country, date }: SearchChoice,
+  lens: Lens | undefined,
+): Narrowed {
+  const isImages = frame.path.startsWith(TAB_PATHS.images);
+  const through = lens && throughLens({ date }, lens);
+  return {
+    domains: through?.domains,
+    country: countryOf(country, through?.country ?? visitor.preferences.region),
+    // Images have no date to compare with.
+    date: isImages ? undefined : (through?.date ?? date),
+  };
+}
+
+function countryOf(asked: string | undefined, otherwise: string): string | undefined {
+  if (asked !== undefined) return asked === ANY ? undefined : asked;
+  return otherwise === '' ? undefined : otherwise;
 }
 
 export function cleanQuery(text: string): string {

@@ -74,6 +74,7 @@ function toFrame(request: FastifyRequest, parts: VisitParts, { visitor, forms }:
     suggestions: preferences.suggestions,
     recent: preferences.recent,
     shortcuts: preferences.shortcuts,
+    lenses: preferences.lenses,
     user: user && {
       name: user.name,
       admin: user.admin,

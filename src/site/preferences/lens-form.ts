@@ -1,0 +1,170 @@
+import {
+  MAX_LENS_EXCLUDED,
+  MAX_LENS_INCLUDED,
+  MAX_LENS_LIST_LENGTH,
+  MAX_LENS_NAME_LENGTH,
+  type LensList,
+  type LensProblem,
+} from '../../core/preferences/lens.ts';
+import { SPANS } from '../../core/query/search-query.ts';
+import { postForm, textField } from '../components/form.ts';
+import type { Frame } from '../components/frame.ts';
+import { html, type Child, type Html } from '../components/html.ts';
+import { prose } from '../components/prose.ts';
+import type { LensDraft } from './lens-draft.ts';
+import { searchRegions } from './search-regions.ts';
+
+/** What is wrong with a filled-in form. */
+export type LensComplaint = LensProblem | { readonly field: 'trigger'; readonly kind: 'taken' };
+
+type LensForm = { readonly draft: LensDraft; readonly problems: readonly LensComplaint[] };
+
+/** Creates a lens, or changes one. */
+export function lensForm(frame: Frame, form: LensForm): Html {
+  const { t, link } = frame;
+  const { draft } = form;
+  return postForm(
+    frame,
+    '/preferences/lenses',
+    html`<input type="hidden" name="was" value="${draft.was}" />
+      ${textField({
+        name: 'name',
+        label: t('lenses.name'),
+        value: draft.name,
+        autocomplete: 'off',
+        hint: t('lenses.nameHint'),
+        most: MAX_LENS_NAME_LENGTH,
+        required: true,
+        ...complaintAbout(frame, form, 'name'),
+      })}
+      ${textField({
+        name: 'trigger',
+        label: t('lenses.trigger'),
+        value: draft.trigger,
+        autocomplete: 'off',
+        hint: prose(t('lenses.triggerHint')),
+        required: true,
+        ...complaintAbout(frame, form, 'trigger'),
+      })}
+      ${sitesField(frame, form, { list: 'include', rows: 5, label: t('lenses.include'), hint: t('lenses.includeHint', { most: MAX_LENS_INCLUDED }) })}
+      ${sitesField(frame, form, { list: 'exclude', rows: 3, label: t('lenses.exclude'), hint: t('lenses.excludeHint', { most: MAX_LENS_EXCLUDED }) })}
+      ${selectField(
+        'region',
+        t('lenses.region'),
+        [['', t('lenses.anyRegion')], ...searchRegions(frame).map(({ code, name }) => [code, name] as const)],
+        { value: draft.region, complaint: complaintAbout(frame, form, 'region').complaint },
+      )}
+      ${selectField(
+        'date',
+        t('lenses.date'),
+        [['', t('search.spans.any')], ...SPANS.map((span) => [span, t(`search.spans.${span}`)] as const)],
+        { value: draft.date },
+      )}
+      ${rangeFields(frame, form)}
+      <div class="actions">
+        <button class="button">${draft.was === '' ? t('lenses.create') : t('common.save')}</button>
+        ${draft.was !== '' && html`<a class="button plain" href="${link('/preferences/lenses')}">${t('common.cancel')}</a>`}
+      </div>`,
+    { kind: 'form' },
+  );
+}
+
+function sitesField(
+  frame: Frame,
+  form: LensForm,
+  { list, rows, label, hint }: { list: LensList; rows: number; label: string; hint: string },
+): Html {
+  const { complaint, autofocus } = complaintAbout(frame, form, list);
+  return html`<div class="field">
+    <label for="${list}">${label}</label>
+    <textarea
+      class="input"
+      id="${list}"
+      name="${list}"
+      rows="${rows}"
+      autocapitalize="none"
+      spellcheck="false"
+      aria-describedby="${list}-hint${complaint !== undefined && ` ${list}-complaint`}"
+      ${complaint !== undefined && html`aria-invalid="true"`}
+      ${autofocus === true && html`autofocus`}
+    >
+${form.draft[list]}</textarea>
+    <p class="hint" id="${list}-hint">${hint}</p>
+    ${complaintBelow(list, complaint)}
+  </div>`;
+}
+
+function selectField(
+  name: string,
+  label: string,
+  options: readonly (readonly [value: string, label: string])[],
+  { value, complaint }: { value: string; complaint?: Child },
+): Html {
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    <select class="input" id="${name}" name="${name}">
+      ${options.map(
+        ([one, words]) => html`<option value="${one}" ${one === value && html`selected`}>${words}</option>`,
+      )}
+    </select>
+    ${complaintBelow(name, complaint)}
+  </div>`;
+}
+
+function rangeFields(frame: Frame, form: LensForm): Html {
+  const { t } = frame;
+  const { complaint } = complaintAbout(frame, form, 'date');
+  const day = (name: 'from' | 'to', label: string): Html =>
+    html`<label>
+      ${label}
+      <input
+        class="input"
+        type="date"
+        name="${name}"
+        value="${form.draft[name]}"
+        aria-describedby="range-hint${complaint !== undefined && ' range-complaint'}"
+        ${complaint !== undefined && html`aria-invalid="true"`}
+      />
+    </label>`;
+  return html`<div class="field">
+    <div class="day-range">${day('from', t('lenses.from'))} ${day('to', t('lenses.to'))}</div>
+    <p class="hint" id="range-hint">${t('lenses.rangeHint')}</p>
+    ${complaintBelow('range', complaint)}
+  </div>`;
+}
+
+function complaintBelow(id: string, complaint: Child): Html | false {
+  return (
+    complaint !== undefined && html`<p class="complaint" id="${id}-complaint" role="alert">${complaint}</p>`
+  );
+}
+
+/** The first field that is wrong gets the focus. */
+function complaintAbout(
+  frame: Frame,
+  { draft, problems }: LensForm,
+  field: LensComplaint['field'],
+): { readonly complaint?: Child; readonly autofocus?: boolean } {
+  const found = problems.find((problem) => problem.field === field);
+  if (!found) return {};
+  return { complaint: wordsFor(frame, found, draft), autofocus: found === problems[0] };
+}
+
+function wordsFor({ t, formats }: Frame, problem: LensComplaint, draft: LensDraft): Child {
+  if (problem.kind === 'taken') return takenWords({ t }, draft.trigger);
+  if (problem.kind === 'empty') return t('lenses.empty');
+  if (problem.kind === 'both') return t('lenses.bothSite', { site: problem.site });
+  if (problem.kind === 'too_many') {
+    const most = problem.field === 'include' ? MAX_LENS_INCLUDED : MAX_LENS_EXCLUDED;
+    return t('lenses.tooManySites', { most });
+  }
+  if (problem.kind === 'too_long') return t('lenses.tooLong', { most: formats.number(MAX_LENS_LIST_LENGTH) });
+  if ('site' in problem) return t('lenses.badSite', { site: problem.site.slice(0, 100).toWellFormed() });
+  if (problem.field === 'name') return t('lenses.badName', { most: MAX_LENS_NAME_LENGTH });
+  if (problem.field === 'trigger') return t('preferences.badTrigger');
+  return problem.field === 'region' ? t('lenses.badRegion') : t('lenses.badDate');
+}
+
+export function takenWords({ t }: Pick<Frame, 't'>, trigger: string): Child {
+  return prose(t('lenses.taken', { trigger: trigger.trim().replace(/^!/, '') }));
+}
