@@ -15,19 +15,23 @@ const PAST_THE_LAST: ResultPage<Tab> = {
 export async function findPage<T extends Tab>(
   tab: T,
   visit: Visit,
-  { searches, deadlineMs: timeoutMs }: SiteParts,
+  { searches, deadlineMs, clock }: SiteParts,
   { page, query, slots }: SiteSearch,
 ): Promise<ResultPage<T>> {
   if (page > LAST_PAGE) return PAST_THE_LAST as ResultPage<T>;
   const { visitor, requestId, signal } = visit;
   const { perPage } = visitor.preferences;
   const { applied: rules } = readSteering(visit);
+  const endMs = clock.steadyMs() + deadlineMs;
   return findResultPage({
     ...{ tab, page, rules },
     // A page of images is a screen full of rows, whatever their number.
     perPage: tab === 'images' ? 0 : perPage,
-    load: (number) =>
-      searches.find({ tab, query: { ...query, page: number }, slots, timeoutMs, requestId, signal }),
+    load(number) {
+      // Several pages of the engines together take no longer than one.
+      const timeoutMs = Math.max(1, endMs - clock.steadyMs());
+      return searches.find({ tab, query: { ...query, page: number }, slots, timeoutMs, requestId, signal });
+    },
     lastPage: (id) => searches.lastPage(tab, id),
   });
 }
