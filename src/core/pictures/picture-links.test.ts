@@ -32,6 +32,10 @@ function viewFieldsOf(query: string | undefined) {
     title: get('title'),
     page: get('page'),
     picture: get('picture'),
+    dimensions: get('dimensions'),
+    creator: get('creator'),
+    license_name: get('license_name'),
+    license_url: get('license_url'),
     until: get('until'),
     signature: get('signature'),
   };
@@ -114,6 +118,19 @@ describe('a link to the view of a picture', () => {
     assert.equal(viewFieldsOf(links.viewOf({ ...IMAGE, imageUrl: '' })).picture, IMAGE.thumbnail);
   });
 
+  it('says what is known of the picture, and nothing of what is not', () => {
+    const { links } = makeLinks();
+    const credit = { creator: 'Ada', license: 'CC BY 4.0', licenseUrl: 'https://licenses.example/by' };
+    const fields = viewFieldsOf(links.viewOf({ ...IMAGE, size: { width: 1920, height: 1080 }, credit }));
+    assert.ok(links.isOurView(fields));
+    const { dimensions, creator, license_name, license_url } = fields;
+    assert.deepEqual(
+      [dimensions, creator, license_name, license_url],
+      ['1920x1080', 'Ada', 'CC BY 4.0', 'https://licenses.example/by'],
+    );
+    assert.doesNotMatch(links.viewOf({ ...IMAGE, size: undefined }) ?? '', /dimensions|creator|license/);
+  });
+
   it('is refused with anything in it changed or moved', () => {
     const { links } = makeLinks();
     const fields = viewFieldsOf(links.viewOf(IMAGE));
@@ -123,6 +140,9 @@ describe('a link to the view of a picture', () => {
       { picture: 'http://127.0.0.1/' },
       { title: fields.title + fields.page, page: '' },
       { page: fields.picture, picture: fields.page },
+      { creator: 'Somebody else' },
+      { license_url: 'https://evil.example/' },
+      { dimensions: '1x1' },
       { until: '9999999' },
       { signature: '' },
     ]) {

@@ -2,8 +2,12 @@ import type { Clock } from '../ports/clock.ts';
 import type { FoundImage } from '../results/found.ts';
 import { LinkSigner, type LinkSignature } from './link-signer.ts';
 
-/** One picture to look at more closely: what is shown, under which title, and the page it is from. */
-export type ShownPicture = { readonly title: string; readonly page: string; readonly picture: string };
+/** One picture to look at more closely: what is shown, under which title, the page it is from, and what is known of it. */
+export type ShownPicture = Readonly<Record<'title' | 'page' | 'picture' | PictureFact, string>>;
+
+/** Empty if unknown. Dimensions are written as `1920x1080`. */
+const PICTURE_FACTS = ['dimensions', 'creator', 'license_name', 'license_url'] as const;
+type PictureFact = (typeof PICTURE_FACTS)[number];
 
 /** Longer addresses do not arrive everywhere, and leave no room for cookies beside them. */
 const MAX_VIEW_LENGTH = 6_000;
@@ -43,10 +47,11 @@ export class PictureLinks {
   }
 
   /** The query of the page that shows a picture; undefined if it would be too long for a URL. */
-  viewOf({ title, url, imageUrl, thumbnail }: FoundImage): string | undefined {
-    const shown: ShownPicture = { title, page: url, picture: imageUrl === '' ? thumbnail : imageUrl };
-    const query = new URLSearchParams({ ...shown, ...this.#views.seal(textOf(shown)) }).toString();
-    return query.length > MAX_VIEW_LENGTH ? undefined : query;
+  viewOf(image: FoundImage): string | undefined {
+    const shown = shownPicture(image);
+    const known = Object.entries(shown).filter(([name, value]) => value !== '' || !isFact(name));
+    const query = new URLSearchParams([...known, ...Object.entries(this.#views.seal(textOf(shown)))]);
+    return query.toString().length > MAX_VIEW_LENGTH ? undefined : query.toString();
   }
 
   isOurView({ until, signature, ...shown }: LinkSignature & ShownPicture): boolean {
@@ -54,6 +59,27 @@ export class PictureLinks {
   }
 }
 
-function textOf({ title, page, picture }: ShownPicture): string {
-  return JSON.stringify([title, page, picture]);
+function shownPicture({ title, url, imageUrl, thumbnail, size, credit }: FoundImage): ShownPicture {
+  return {
+    title,
+    page: url,
+    picture: imageUrl === '' ? thumbnail : imageUrl,
+    dimensions: size && imageUrl !== '' ? `${size.width}x${size.height}` : '',
+    creator: credit?.creator ?? '',
+    license_name: credit?.license ?? '',
+    license_url: credit?.licenseUrl ?? '',
+  };
+}
+
+function isFact(name: string): boolean {
+  return PICTURE_FACTS.some((fact) => fact === name);
+}
+
+function textOf(shown: ShownPicture): string {
+  return JSON.stringify([
+    shown.title,
+    shown.page,
+    shown.picture,
+    ...PICTURE_FACTS.map((name) => shown[name]),
+  ]);
 }

@@ -3,7 +3,6 @@ import { searchBoxes } from './combobox.ts';
 import { copyButtons } from './copy.ts';
 import { importFiles, refuseLongTexts, sendOnce } from './forms.ts';
 import { loadCards } from './fragment.ts';
-import { openPictures } from './lightbox.ts';
 import { shortcuts } from './shortcuts.ts';
 import { swapLanguages } from './translate.ts';
 
@@ -11,7 +10,6 @@ rememberScripts();
 closeMenus();
 searchBoxes();
 loadCards();
-openPictures();
 showMaps();
 swapLanguages();
 copyButtons();

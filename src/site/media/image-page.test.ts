@@ -12,9 +12,13 @@ import { imagePage } from './image-page.ts';
 const pictures = new PictureLinks({ clock: systemClock, secrets: ['secret'] });
 
 /** What the page answers when its fetcher gets this. */
-async function answerTo(fetched: FetchedPicture): Promise<Extract<SiteAnswer, { kind: 'body' }>> {
+async function answerTo(
+  fetched: FetchedPicture,
+  name?: string,
+): Promise<Extract<SiteAnswer, { kind: 'body' }>> {
   const page = imagePage({ pictures, pictureFetcher: { fetch: () => Promise.resolve(fetched) } });
   const link = new URLSearchParams(pictures.to('https://pictures.example/').split('?')[1]);
+  if (name !== undefined) link.set('name', name);
   const answer = await page.handle({ query: new FormFields(Object.fromEntries(link)) } as Visit);
   assert.ok(answer.kind === 'body');
   return answer;
@@ -38,6 +42,22 @@ describe('/image', () => {
       assert.equal(answer.body, PICTURES[type]);
       assert.equal(answer.headers?.['content-disposition'], DISPOSITIONS[type]);
       assert.match(answer.headers['content-security-policy'] ?? '', /default-src 'none'.*sandbox$/);
+    });
+  }
+
+  const NAMES: readonly (readonly [title: string, disposition: string])[] = [
+    ['River delta', 'attachment; filename="River delta.png"'],
+    ['delta.jpeg', 'attachment; filename="delta.png"'],
+    ['../../etc/passwd"\r\nx: y', 'attachment; filename="etc passwd x y.png"'],
+    ['Fluß', 'attachment; filename="Flu.png"; filename*=UTF-8\'\'Flu%C3%9F.png'],
+    ['川', 'attachment; filename="picture.png"; filename*=UTF-8\'\'%E5%B7%9D.png'],
+    ['?!', 'attachment; filename="picture.png"'],
+    ['x'.repeat(200), `attachment; filename="${'x'.repeat(80)}.png"`],
+  ];
+  for (const [title, disposition] of NAMES) {
+    it(`saves “${title.slice(0, 20)}” under a name that every system can have`, async () => {
+      const answer = await answerTo({ type: 'image/png', bytes: PICTURES['image/png'] }, title);
+      assert.equal(answer.headers?.['content-disposition'], disposition);
     });
   }
 

@@ -34,7 +34,7 @@ export function imagePage({
       if (!pictures.isOurs(link)) return nothing(403);
       const { url } = link;
       const fetched = await pictureFetcher.fetch(url);
-      return 'failed' in fetched ? nothing(STATUS[fetched.failed]) : passedOn(fetched);
+      return 'failed' in fetched ? nothing(STATUS[fetched.failed]) : passedOn(fetched, query.get('name'));
     },
   };
 }
@@ -54,17 +54,34 @@ function nothing(status: number): SiteAnswer {
   };
 }
 
+const MAX_NAME_LENGTH = 80;
+
+/** A title as the name of a file, and its plain letters for clients that know no others. */
+function fileName(title: string, extension: string): string {
+  const words = title.replace(/\.\w{2,4}$/, '').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const name = [...words.join(' ')].slice(0, MAX_NAME_LENGTH).join('').trim();
+  const plain =
+    name
+      .normalize('NFKD')
+      .replace(/[^\w ]/g, '')
+      .trim() || 'picture';
+  const usual = `filename="${plain}.${extension}"`;
+  return plain === name || name === ''
+    ? usual
+    : `${usual}; filename*=UTF-8''${encodeURIComponent(name)}.${extension}`;
+}
+
 /** The picture for the browser. None of these headers comes from the upstream response. */
-export function passedOn({ type, bytes }: PictureFile): SiteAnswer {
+export function passedOn({ type, bytes }: PictureFile, name = ''): SiteAnswer {
   // An SVG can contain a script, which never runs in an img element; opened directly, the file is downloaded instead.
-  const disposition = type === 'image/svg+xml' ? 'attachment' : 'inline';
+  const disposition = type === 'image/svg+xml' || name !== '' ? 'attachment' : 'inline';
   return {
     kind: 'body',
     type,
     body: bytes,
     headers: {
       'content-security-policy': POLICY,
-      'content-disposition': `${disposition}; filename="picture.${PICTURE_EXTENSIONS[type]}"`,
+      'content-disposition': `${disposition}; ${fileName(name, PICTURE_EXTENSIONS[type])}`,
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'private, max-age=86400',
     },

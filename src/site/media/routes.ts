@@ -7,15 +7,9 @@ import type { SiteParts } from '../server/parts.ts';
 import { iconPage } from './icon-page.ts';
 import { imagePage } from './image-page.ts';
 import { mediaSearchPage } from './media-search-page.ts';
-import {
-  shownImage,
-  VIEW_PATH,
-  lightbox,
-  pictureGrid,
-  type ShownImage,
-  imageView,
-  similarImagesView,
-} from './images-view.ts';
+import { shownImage, VIEW_PATH, pictureGrid, type ShownImage } from './images-view.ts';
+import { imageView, pictureViewer, similarImagesView } from './picture-view.ts';
+import { script } from '../components/script.ts';
 import type { Frame } from '../components/frame.ts';
 import type { Html } from '../components/html.ts';
 import { mediaPage, type MediaPage } from './media-view.ts';
@@ -23,7 +17,7 @@ import { searchAddress } from '../components/search-address.ts';
 import { siteMenus } from '../components/steering.ts';
 import { readSteering } from '../server/steering.ts';
 import { failurePage } from '../errors/failure-page.ts';
-import { findSimilar, readViewing } from './similar-search.ts';
+import { findSimilar, lastPart, readViewing } from './similar-search.ts';
 
 /** Images, news and videos, and the image proxy for all pages. */
 export function mediaPages(parts: SiteParts): SitePage[] {
@@ -69,7 +63,11 @@ function imagesPage(frame: Frame, model: MediaPage<ShownImage>): Html {
   return mediaPage(frame, model, {
     tab: 'images',
     dated: false,
-    results: (menuOf) => [pictureGrid(frame, model.results, menuOf), lightbox(frame)],
+    results: (menuOf) => [
+      pictureGrid(frame, model.results, { menuOf }),
+      pictureViewer(frame),
+      script(frame, 'viewer'),
+    ],
   });
 }
 
@@ -112,7 +110,7 @@ function similarFragment(parts: SiteParts): SitePage {
         kind: 'body',
         status: similar ? 200 : 404,
         type: 'text/html; charset=utf-8',
-        body: similar ? similarImagesView(visit.frame, similar).toString() : '',
+        body: similar ? similarImagesView(visit.frame, lastPart(similar)).toString() : '',
         headers: { 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Language' },
       };
     },

@@ -1,0 +1,148 @@
+/**
+ * Shows pictures in a dialog over the page. While it is open, the address is that of the picture's own page: Back closes
+ * it, Forward opens it again, and a reload shows the same picture.
+ */
+import { fillViewer, pictureOf, preload, type GridPicture } from '../shown-picture.ts';
+import { loadMore, loadSimilar } from '../similar-pictures.ts';
+import { onSwipe } from '../swipe.ts';
+
+/** What the history remembers of an open picture: the link to it, and how many entries back the page itself is. */
+type ViewerState = { readonly viewed: string; readonly depth: number };
+
+const PICTURES = '[data-pictures] a[data-large]';
+
+class Viewer {
+  readonly #dialog: HTMLDialogElement;
+  /** The list of each picture that was opened. Similar ones leave the page with the picture they belong to. */
+  readonly #lists = new Map<string, readonly HTMLAnchorElement[]>();
+  #links: readonly HTMLAnchorElement[] = [];
+  #at = 0;
+  /** The last picture shown that the page has. */
+  #onPage: HTMLAnchorElement | undefined;
+  #leave = new AbortController();
+
+  constructor(dialog: HTMLDialogElement) {
+    this.#dialog = dialog;
+  }
+
+  listen(): void {
+    document.addEventListener('click', (event) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-large], dialog a[data-more]');
+      // In a new tab or window, the picture opens in its own page.
+      if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      if (link.matches('[data-more]')) void loadMore(this.#part('similar'), link, this.#leave.signal);
+      else this.#open(link);
+    });
+    this.#dialog.addEventListener('click', ({ target }) => {
+      const action = (target as Element).closest<HTMLElement>('[data-action]')?.dataset.action;
+      if (target === this.#dialog || action === 'close') this.#dialog.close();
+      else if (action !== undefined) this.#step(action === 'next' ? 1 : -1);
+    });
+    this.#dialog.addEventListener('keydown', (event) => {
+      const to = this.#target(event.key);
+      if (to === undefined) return;
+      event.preventDefault();
+      this.#go(to);
+    });
+    onSwipe(this.#part('stage'), (step) => {
+      this.#step(step);
+    });
+    this.#dialog.addEventListener('close', () => {
+      this.#leave.abort();
+      this.#onPage?.focus();
+      const { depth = 0 } = stateNow() ?? {};
+      if (depth > 0) history.go(-depth);
+    });
+    addEventListener('popstate', () => {
+      this.#follow(stateNow());
+    });
+  }
+
+  /** Where a key leads to. */
+  #target(key: string): number | undefined {
+    if (key === 'Home') return 0;
+    if (key === 'End') return this.#links.length - 1;
+    return key === 'ArrowRight' ? this.#at + 1 : key === 'ArrowLeft' ? this.#at - 1 : undefined;
+  }
+
+  #open(link: HTMLAnchorElement): void {
+    const depth = (stateNow()?.depth ?? 0) + 1;
+    history.pushState({ viewed: link.href, depth } satisfies ViewerState, '', link.href);
+    const isSimilar = this.#dialog.contains(link);
+    const around = document.querySelectorAll<HTMLAnchorElement>(PICTURES);
+    this.#show(
+      [...around].filter((one) => this.#dialog.contains(one) === isSimilar),
+      link,
+    );
+  }
+
+  /** Back and Forward. */
+  #follow(state: ViewerState | undefined): void {
+    if (!state) {
+      if (this.#dialog.open) this.#dialog.close();
+      return;
+    }
+    const onPage = [...document.querySelectorAll<HTMLAnchorElement>(PICTURES)];
+    const links = this.#lists.get(state.viewed) ?? onPage.filter((link) => !this.#dialog.contains(link));
+    const link = links.find(({ href }) => href === state.viewed);
+    if (link) this.#show(links, link);
+    // Its own page has it in any case.
+    else location.reload();
+  }
+
+  #step(step: -1 | 1): void {
+    this.#go(this.#at + step);
+  }
+
+  /** Paging leaves no trail, so that one step back closes the dialog. */
+  #go(at: number): void {
+    const link = this.#links[at];
+    if (!link || at === this.#at) return;
+    const depth = stateNow()?.depth ?? 1;
+    history.replaceState({ viewed: link.href, depth } satisfies ViewerState, '', link.href);
+    this.#show(this.#links, link);
+  }
+
+  #show(links: readonly HTMLAnchorElement[], link: HTMLAnchorElement): void {
+    this.#leave.abort();
+    this.#leave = new AbortController();
+    this.#links = links;
+    this.#at = links.indexOf(link);
+    this.#lists.set(link.href, links);
+    if (!this.#dialog.contains(link) && link.isConnected) this.#onPage = link;
+    if (!this.#dialog.open) this.#dialog.showModal();
+    const picture = pictureOf(link);
+    fillViewer(this.#dialog, picture);
+    this.#part('place').textContent = `${this.#at + 1} / ${links.length}`;
+    this.#enable('previous', this.#at > 0);
+    this.#enable('next', this.#at < links.length - 1);
+    this.#dialog.scrollTop = 0;
+    for (const step of [1, -1]) preload(this.#neighbour(step));
+    void loadSimilar(this.#part('similar'), picture.view.search, this.#leave.signal);
+  }
+
+  #neighbour(step: number): GridPicture | undefined {
+    const link = this.#links[this.#at + step];
+    return link && pictureOf(link);
+  }
+
+  /** A disabled button would lose the focus, and with it the keyboard. */
+  #enable(action: string, enabled: boolean): void {
+    this.#dialog.querySelector(`[data-action=${action}]`)?.setAttribute('aria-disabled', String(!enabled));
+  }
+
+  #part(name: string): HTMLElement {
+    const part = this.#dialog.querySelector<HTMLElement>(`[data-${name}]`);
+    if (!part) throw new Error(`the viewer has no ${name}`);
+    return part;
+  }
+}
+
+function stateNow(): ViewerState | undefined {
+  const state = history.state as Partial<ViewerState> | null;
+  return state?.viewed === undefined ? undefined : { viewed: state.viewed, depth: state.depth ?? 1 };
+}
+
+const dialog = document.querySelector<HTMLDialogElement>('dialog[data-viewer]');
+if (dialog) new Viewer(dialog).listen();
