@@ -257,14 +257,20 @@ describe('search on the site', () => {
       assert.equal(hosts[0], last);
       assert.ok(!hosts.includes(first));
       assert.ok(hosts.includes(second));
-      assert.match(ruled, /blocked sites? (is|are) hidden\.\s*<a href="\/preferences\/sites">/);
+      assert.match(
+        ruled,
+        /blocked sites? (is|are) hidden\.\s*<a href="\/search\?q=rivers&amp;blocked=show">/,
+      );
       // Whoever has no rules sees no trace of them.
       assert.deepEqual([...new Set(hostsOn(await site.guest().page('/search?q=rivers')))], plain);
     });
 
-    it('links to the rules of each host', async () => {
+    it('links to the rule of each site', async () => {
       const page = await site.guest().page('/search?q=rivers');
-      assert.equal(page.match(/href="\/preferences\/sites\?host=[\w.-]+"/g)?.length, titleLinks(page).length);
+      assert.equal(
+        page.match(/href="\/preferences\/sites\/steer\?host=[\w.-]+&amp;/g)?.length,
+        titleLinks(page).length,
+      );
     });
 
     it('sets no cookie', async () => {
