@@ -59,6 +59,7 @@ function pageOf(count: number): WebPage {
     hidden: 0,
     knownPages: 1,
     more: true,
+    elsewhere: [],
     steering: { applied: [], ruleOf: () => undefined, showsBlocked: false, steered: undefined },
     correction: '',
     outcome: 'complete',

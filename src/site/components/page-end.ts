@@ -2,7 +2,7 @@ import type { ResultPage } from '../../core/search/result-pages.ts';
 import type { Tab } from '../../core/results/found.ts';
 import type { Frame, SitePath } from './frame.ts';
 import type { Child } from './html.ts';
-import { nothingFound } from './outcome.ts';
+import { nothingFound, type Elsewhere } from './outcome.ts';
 import { noMoreResults, paging } from './paging.ts';
 import { searchAddress, type SearchChoice } from './search-address.ts';
 import { hiddenNote, type Steering } from './steering.ts';
@@ -19,16 +19,18 @@ export type PageOfResults<Item> = Pick<
   readonly stale: boolean;
   readonly labelOf: (id: string) => string;
   readonly steering: Steering;
+  /** The same search at other places, if it failed. */
+  readonly elsewhere: readonly Elsewhere[];
 };
 
 /** Below the results: what is hidden and the pages; or that there are none, or no more. */
 export function pageEnd(frame: Frame, tab: Tab, model: PageOfResults<unknown>): Child {
-  const { choice, page, results, hidden, outcome, steering } = model;
+  const { choice, page, results, hidden, outcome, reports, steering } = model;
   const addressOf = (number: number): SitePath => searchAddress(tab, choice, number);
   const isEmpty = results.length + hidden === 0;
   if (isEmpty && page > 1 && outcome !== 'failed') return noMoreResults(frame, { ...model, addressOf });
   return [
-    isEmpty && nothingFound(frame, { query: choice.text, outcome }),
+    isEmpty && nothingFound(frame, { query: choice.text, outcome, reports }),
     hiddenNote(frame, { hidden, steering, again: addressOf(page) }),
     paging(frame, { ...model, addressOf }),
   ];

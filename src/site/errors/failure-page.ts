@@ -1,7 +1,10 @@
 import type { Frame } from '../components/frame.ts';
-import { html, type Html } from '../components/html.ts';
+import { html, type Child, type Html } from '../components/html.ts';
 import { layout } from '../components/layout.ts';
+import { script } from '../components/script.ts';
+import { searchBox } from '../components/search-box.ts';
 import type { SiteAnswer } from '../server/page.ts';
+import type { FailedRequest } from './failed-request.ts';
 
 const STATUS = {
   bad_request: 400,
@@ -16,36 +19,67 @@ const STATUS = {
 
 export type FailureKind = keyof typeof STATUS;
 
+type Details = {
+  readonly retryAfterSeconds?: number | undefined;
+  readonly requestId?: string | undefined;
+  /** What was requested, for the search box and a link to try again. */
+  readonly request?: FailedRequest | undefined;
+};
+
+const EMPTY_BOX = { tab: 'web', query: '' } as const;
+
 /** An error page as the response of a page. */
-export function failurePage(
-  frame: Frame,
-  kind: FailureKind,
-  { retryAfterSeconds, requestId }: { retryAfterSeconds?: number | undefined; requestId?: string } = {},
-): SiteAnswer {
+export function failurePage(frame: Frame, kind: FailureKind, details: Details = {}): SiteAnswer {
+  const { retryAfterSeconds } = details;
   return {
     kind: 'page',
     status: STATUS[kind],
-    html: failureView(frame, kind, { retryAfterSeconds, requestId }),
+    html: failureView(frame, kind, details),
     keep: 'no-store',
     ...(retryAfterSeconds === undefined ? {} : { headers: { 'retry-after': String(retryAfterSeconds) } }),
   };
 }
 
-export function failureView(
-  frame: Frame,
-  kind: FailureKind,
-  details: { retryAfterSeconds?: number | undefined; requestId?: string | undefined } = {},
-): Html {
+export function failureView(frame: Frame, kind: FailureKind, details: Details = {}): Html {
   const { link, t } = frame;
-  const { retryAfterSeconds, requestId } = details;
+  const { requestId } = details;
+  const box = details.request ?? (kind === 'not_found' && frame.maySearch && EMPTY_BOX);
   return layout(frame, {
     title: t(`common.failures.${kind}.title`),
+    ...(box && { kind: 'plain-page boxed', head: searchBox(frame, box) }),
     main: html`<div class="stack">
       <h1>${t(`common.failures.${kind}.title`)}</h1>
       <p>${t(`common.failures.${kind}.text`)}</p>
-      ${retryAfterSeconds !== undefined && html`<p>${t('common.tryAgainIn', { seconds: retryAfterSeconds })}</p>`}
+      ${later(frame, details)}
       ${requestId !== undefined && html`<p class="quiet">${t('common.requestId')} <code>${requestId}</code></p>`}
-      <p><a class="button plain" href="${link('/')}">${t('common.toHome')}</a></p>
+      <p class="actions">
+        ${retry(frame, details)}
+        <a class="button plain" href="${link('/')}">${t('common.toHome')}</a>
+      </p>
     </div>`,
   });
+}
+
+/**
+ * When to try again. The page does not reload itself: that would interrupt the reader, and ask again from tabs that
+ * are long forgotten.
+ */
+function later(frame: Frame, { retryAfterSeconds }: Details): Child {
+  if (retryAfterSeconds === undefined) return undefined;
+  const { t } = frame;
+  return html`<div
+      data-countdown="${retryAfterSeconds}"
+      data-words="${t('common.tryAgainClock', { time: '{time}' })}"
+    >
+      <p role="timer">${t('common.tryAgainIn', { seconds: retryAfterSeconds })}</p>
+      <p role="status" data-over="${t('common.tryAgainNow')}"></p>
+    </div>
+    ${script(frame, 'countdown')}`;
+}
+
+function retry({ link, t }: Frame, { retryAfterSeconds, request }: Details): Html | undefined {
+  if (retryAfterSeconds === undefined || request?.again === undefined) return undefined;
+  return html`<a class="button plain" href="${link(request.again)}" data-retry
+    >${t('search.failed.again')}</a
+  >`;
 }

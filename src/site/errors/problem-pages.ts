@@ -3,6 +3,7 @@ import type { Problem } from '../../http/problems.ts';
 import { isForPrograms } from '../../http/program-paths.ts';
 import type { PageAssets } from '../components/frame.ts';
 import { guestFrame } from '../components/guest-frame.ts';
+import { failedRequest } from './failed-request.ts';
 import { failureView, type FailureKind } from './failure-page.ts';
 import { spokenLanguage } from '../server/visitors.ts';
 
@@ -15,6 +16,7 @@ export function problemPages(
     if (!isForPeople(request, problem)) return undefined;
     const language = spokenLanguage(request.headers['accept-language']);
     const page = failureView(guestFrame(assets, { language, sandbox, basePath }), kindOf(problem.status), {
+      request: failedRequest(request.url, request.method),
       retryAfterSeconds: problem.retryAfterSeconds,
       requestId: problem.status === 500 ? request.id : undefined,
     });

@@ -2,9 +2,10 @@ import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import type { PlacesFound } from '../../core/maps/places.ts';
 import { presentPlace } from '../../http/api/present/places.ts';
-import { lookupHeaders } from '../../http/api/present/responses.ts';
 import { type MapsModel, mapsView, OSM_ORIGIN } from './maps-view.ts';
+import { elsewhere } from '../server/elsewhere.ts';
 import { followBang } from '../server/follow-bang.ts';
+import { lookupPage } from '../server/lookup-page.ts';
 import { searchLanguage, cleanQuery } from '../server/read-search.ts';
 import type { FormFields } from '../server/form-fields.ts';
 
@@ -30,9 +31,9 @@ function mapsPage(parts: Parts): SitePage {
       const asked = readMaps(visit.query);
       if (asked.by === 'nothing') return page(visit, { query: '', answer: { kind: 'prompt' } });
       if (asked.by === 'bad point')
-        return page(visit, { query: asked.label, answer: { kind: 'bad point' } }, { status: 400 });
-      const elsewhere = asked.by === 'name' ? followBang(visit, parts, asked.text) : undefined;
-      return elsewhere ?? foundPage(visit, parts, asked);
+        return page(visit, { query: asked.label, answer: { kind: 'bad point' } }, 400);
+      const followed = asked.by === 'name' ? followBang(visit, parts, asked.text) : undefined;
+      return followed ?? foundPage(visit, parts, asked);
     },
   };
 }
@@ -50,12 +51,16 @@ async function foundPage(visit: Visit, parts: Parts, asked: Question): Promise<S
       shown,
       byName: asked.by === 'name',
       search: searchOf(asked, visit.query.get('lang')),
+      elsewhere:
+        asked.by === 'name' && found.outcome === 'failed'
+          ? elsewhere(visit, parts, { tab: 'maps', text: asked.text })
+          : [],
     },
   };
-  return page(visit, model, {
-    headers: lookupHeaders(found),
+  return {
+    ...lookupPage(mapsView(visit.frame, model), found),
     ...(shown !== undefined && { frames: { origins: [OSM_ORIGIN] } }),
-  });
+  };
 }
 
 function find({ places, deadlineMs }: Parts, visit: Visit, asked: Question): Promise<PlacesFound> {
@@ -75,14 +80,9 @@ function searchOf(asked: Question, lang: string): Record<string, string> {
   };
 }
 
-type PageAnswer = Extract<SiteAnswer, { kind: 'page' }>;
-
-function page(
-  { frame }: Visit,
-  model: MapsModel,
-  extra: Pick<PageAnswer, 'status' | 'headers' | 'frames'> = {},
-): SiteAnswer {
-  return { kind: 'page', html: mapsView(frame, model), keep: 'private', ...extra };
+/** A page without a lookup. */
+function page({ frame }: Visit, model: MapsModel, status = 200): SiteAnswer {
+  return { kind: 'page', status, html: mapsView(frame, model), keep: 'private' };
 }
 
 export type AskedPlaces =

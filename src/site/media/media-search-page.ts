@@ -1,5 +1,4 @@
 import type { Found } from '../../core/results/found.ts';
-import { lookupHeaders } from '../../http/api/present/responses.ts';
 import type { FramePolicy } from '../../http/hooks/security-headers.ts';
 import type { Frame } from '../components/frame.ts';
 import type { Html } from '../components/html.ts';
@@ -7,7 +6,9 @@ import { mediaStart, type MediaPage, type MediaTab } from './media-view.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { findPage } from '../server/find-page.ts';
+import { elsewhere } from '../server/elsewhere.ts';
 import { followBang } from '../server/follow-bang.ts';
+import { lookupPage } from '../server/lookup-page.ts';
 import { readSteering } from '../server/steering.ts';
 import { asksSomething, readSearch, type SiteSearch } from '../server/read-search.ts';
 
@@ -56,12 +57,10 @@ async function results<T extends MediaTab, Shown>(
     stale: found.cache === 'stale',
     labelOf: parts.labelOf,
     steering: readSteering(visit),
+    elsewhere: found.outcome === 'failed' ? elsewhere(visit, parts, { tab, text: search.choice.text }) : [],
   };
   return {
-    kind: 'page',
-    html: draw(visit.frame, model),
-    keep: found.outcome === 'failed' || found.cache === 'stale' ? 'no-store' : 'private',
-    headers: lookupHeaders(found),
+    ...lookupPage(draw(visit.frame, model), found),
     ...(frames && { frames: frames(model.results) }),
   };
 }

@@ -16,6 +16,7 @@ import { mediaPage, type MediaPage } from './media-view.ts';
 import { searchAddress } from '../components/search-address.ts';
 import { siteMenus } from '../components/steering.ts';
 import { readSteering } from '../server/steering.ts';
+import { failedRequest } from '../errors/failed-request.ts';
 import { failurePage } from '../errors/failure-page.ts';
 import { findSimilar, lastPart, readViewing } from './similar-search.ts';
 
@@ -81,7 +82,8 @@ function imageViewPage(parts: SiteParts): SitePage {
     spends: 'search',
     async handle(visit) {
       const viewing = readViewing(visit, parts);
-      if (!viewing) return failurePage(visit.frame, 'not_found');
+      if (!viewing)
+        return failurePage(visit.frame, 'not_found', { request: failedRequest(visit.address, 'GET') });
       const { shown, search } = viewing;
       const similar = await findSimilar(visit, parts, viewing);
       const { choice } = search;

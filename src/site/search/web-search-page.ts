@@ -1,12 +1,13 @@
 import { presentPage, type PresentContext } from '../../http/api/present/results.ts';
-import { lookupHeaders } from '../../http/api/present/responses.ts';
 import type { ResultPage } from '../../core/search/result-pages.ts';
 import { webPage, type WebPage } from './web-view.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { findPage } from '../server/find-page.ts';
+import { elsewhere } from '../server/elsewhere.ts';
 import { followBang } from '../server/follow-bang.ts';
 import { cardsFor, instantFor } from './knowledge.ts';
+import { lookupPage } from '../server/lookup-page.ts';
 import { readSteering } from '../server/steering.ts';
 import { asksSomething, readSearch, type SiteSearch } from '../server/read-search.ts';
 
@@ -33,29 +34,23 @@ async function results(visit: Visit, parts: SiteParts, search: SiteSearch): Prom
     isFirst ? instantFor(visit, parts, search) : undefined,
     isFirst ? cardsFor(visit, parts, search) : undefined,
   ]);
-  const isIncomplete =
-    found.outcome === 'failed' ||
-    found.cache === 'stale' ||
-    instant?.isIncomplete === true ||
-    cards?.isIncomplete === true;
-  return {
-    kind: 'page',
-    html: webPage(visit.frame, {
-      ...modelOf(visit, parts, search, found),
-      instant: instant?.html,
-      cards: cards?.html,
-    }),
-    keep: isIncomplete ? 'no-store' : 'private',
-    headers: lookupHeaders(found),
-  };
+  const html = webPage(visit.frame, {
+    ...modelOf(visit, parts, search, found),
+    instant: instant?.html,
+    cards: cards?.html,
+  });
+  return lookupPage(html, found, {
+    isIncomplete: instant?.isIncomplete === true || cards?.isIncomplete === true,
+  });
 }
 
 function modelOf(
   visit: Visit,
-  { slots, labelOf, clock, favicon }: SiteParts,
+  parts: SiteParts,
   { page, query, choice, slots: asked }: SiteSearch,
   found: ResultPage<'web'>,
 ): Omit<WebPage, 'instant' | 'cards'> {
+  const { slots, labelOf, clock, favicon } = parts;
   const context: PresentContext = {
     nowMs: clock.wallMs(),
     locale: visit.frame.language,
@@ -75,5 +70,6 @@ function modelOf(
     stale: found.cache === 'stale',
     labelOf,
     steering: readSteering(visit),
+    elsewhere: found.outcome === 'failed' ? elsewhere(visit, parts, { tab: 'web', text: choice.text }) : [],
   };
 }

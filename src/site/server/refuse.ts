@@ -1,4 +1,5 @@
 import type { RefusedForm } from '../components/refused-form.ts';
+import { failedRequest } from '../errors/failed-request.ts';
 import { failurePage } from '../errors/failure-page.ts';
 import { localPath } from './local-path.ts';
 import type { SiteAnswer, SitePage, Visit } from './page.ts';
@@ -31,7 +32,8 @@ export async function refuseForm(page: SitePage, visit: Visit, refused: RefusedF
     return { ...again, status: STATUS[refused.kind], headers: { ...again.headers, ...headers } };
   }
   if (refused.kind === 'signed_out') return toSignIn(page, visit);
-  return failurePage(visit.frame, refused.kind, { retryAfterSeconds });
+  const request = failedRequest(visit.address, page.method);
+  return failurePage(visit.frame, refused.kind, { retryAfterSeconds, request });
 }
 
 /** After signing in the visitor continues to the requested page, but not to a form, whose content is lost. */

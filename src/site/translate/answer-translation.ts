@@ -5,6 +5,7 @@ import type { TranslateComplaint, TranslateModel } from './model.ts';
 import { translateView } from './translate-view.ts';
 import type { SiteAnswer, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
+import { lookupPage, UNANSWERED } from '../server/lookup-page.ts';
 import { cleanQuery } from '../server/read-search.ts';
 import type { AskedTranslation } from './read-translation.ts';
 
@@ -35,10 +36,12 @@ export async function answerTranslation(
     maxChars: parts.translateMaxChars,
     isConfigured: parts.providers.some(({ group }) => group === 'translate'),
   };
+  const html = translateView(visit.frame, model);
+  if (model.complaint?.kind === 'unavailable') return lookupPage(html, UNANSWERED);
   return {
     kind: 'page',
-    status: statusOf(model.complaint),
-    html: translateView(visit.frame, model),
+    status: model.complaint ? 400 : 200,
+    html,
     // A posted text is not stored anywhere. An empty form may be stored, and Back restores what was typed.
     keep: visit.form.has('text') ? 'no-store' : 'private',
   };
@@ -68,9 +71,4 @@ function complaintAbout(failure: TranslateFailure): Exclude<TranslateComplaint['
   const { pair } = failure;
   if ('from' in pair) return 'no pair';
   return pair.sources ? 'no source' : 'no target';
-}
-
-function statusOf(complaint: TranslateComplaint | undefined): number {
-  if (!complaint) return 200;
-  return complaint.kind === 'unavailable' ? 503 : 400;
 }

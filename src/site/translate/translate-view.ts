@@ -25,11 +25,11 @@ export function translateView(frame: Frame, model: TranslateModel): Html {
   });
 }
 
-function unavailable({ t }: Frame, { complaint }: TranslateModel): Html | undefined {
+function unavailable({ t, link }: Frame, { complaint }: TranslateModel): Html | undefined {
   if (complaint?.kind !== 'unavailable') return undefined;
   return html`<section class="notice bad" role="alert">
     <h2>${t('translate.unavailableTitle')}</h2>
-    <p>${t('translate.unavailableText')}</p>
+    <p>${t('translate.unavailableText')} <a href="${link('/status')}">${t('search.failed.status')}</a></p>
   </section>`;
 }
 
