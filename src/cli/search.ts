@@ -21,6 +21,7 @@ export const searchCommand: Command = {
     },
     site: { type: 'string', help: 'Only these sites, separated by commas' },
     'exclude-site': { type: 'string', help: 'Not these sites, separated by commas' },
+    lens: { type: 'string', help: 'With this lens of the account, by its short name' },
     engine: { type: 'string', help: 'Only these engines, separated by commas' },
     safe: { type: 'string', values: ['on', 'off'], help: 'Safe search: on (default) or off' },
     extract: { type: 'string', bare: '1', help: 'Also print the text of the first n pages, 1 to 5' },

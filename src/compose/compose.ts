@@ -137,10 +137,10 @@ export async function compose(composition: Composition): Promise<Instance> {
   });
   const pages = composePages({ settings, clock, metrics, sandboxOrigin: composition.sandboxOrigin });
   const usage = new UsageMeter({ ledger, clock, allowances });
-  const siteRulesOf = (userId: string) =>
-    mapMaybe(database.preferences.load(userId), (packed = '') => unpackPreferences(packed).sites);
+  const preferencesOf = (userId: string) =>
+    mapMaybe(database.preferences.load(userId), (packed = '') => unpackPreferences(packed));
   const sandboxKeys = new SandboxKeys({
-    ...{ settings, clock, log, siteRulesOf },
+    ...{ settings, clock, log, preferencesOf },
     slots: search.slots,
     start: composition.startSandbox,
   });
@@ -150,7 +150,7 @@ export async function compose(composition: Composition): Promise<Instance> {
     clock,
     metrics,
     log,
-    siteRulesOf,
+    preferencesOf,
     successorOf: async (prefix) => (await stores.apiKeys.findAny(prefix)).replacedBy,
     health: search.health,
     pages: pages.pages,

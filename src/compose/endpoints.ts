@@ -27,7 +27,7 @@ import { webEndpoint } from '../http/api/v1/web.ts';
 export type ProviderParts = SearchSide['endpoints'] & {
   health: StatusParts['health'];
   pages: PagesSide['pages'];
-  siteRulesOf: SearchEndpointParts['siteRulesOf'];
+  preferencesOf: SearchEndpointParts['preferencesOf'];
 };
 
 export type EndpointParts = ProviderParts & {

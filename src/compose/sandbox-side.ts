@@ -53,7 +53,7 @@ export type SandboxSideParts = {
   settings: Settings;
   clock: Clock;
   log: Log;
-  siteRulesOf: ProviderParts['siteRulesOf'];
+  preferencesOf: ProviderParts['preferencesOf'];
 };
 
 /** It leads nowhere, so that bodies are the same on every node. */
@@ -61,7 +61,7 @@ const PICTURE_ORIGIN = 'https://sandbox.example';
 
 /** Search with simulated providers: the same request has the same response at any time and on any node. */
 export async function composeSandboxSide(
-  { settings: own, clock, log, siteRulesOf }: SandboxSideParts,
+  { settings: own, clock, log, preferencesOf }: SandboxSideParts,
   start: StartSandbox,
 ): Promise<SandboxSide & Pick<RunningSandbox, 'ended'>> {
   const sandbox = await start({ nowMs: SANDBOX_NOW_MS, pictureOrigin: PICTURE_ORIGIN });
@@ -80,7 +80,7 @@ export async function composeSandboxSide(
   });
   const pages = composePages({ settings, clock: stopped, metrics: noMetrics, sandboxOrigin: sandbox.origin });
   const health = { all: () => allUp(search) };
-  const parts = { ...search.endpoints, siteRulesOf, health, pages: pages.pages };
+  const parts = { ...search.endpoints, preferencesOf, health, pages: pages.pages };
   const random = { bytes: (count: number) => seededRandom('').bytes(count) };
   const routes = composeKeyedRoutes({
     ...{ search, settings, random },

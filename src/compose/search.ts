@@ -46,7 +46,7 @@ export type SearchSide = {
   off: ReadonlyMap<string, DisabledReason>;
   /** Checks providers with calls that count as any other. */
   doctor: () => Promise<Doctor>;
-  endpoints: Omit<SearchEndpointParts, 'siteRulesOf'> &
+  endpoints: Omit<SearchEndpointParts, 'preferencesOf'> &
     Services & { responses: Responses; suggestions: Suggestions; providers: readonly WatchedProvider[] };
   health: HealthMonitor;
   conditions: ProviderConditions;

@@ -92,6 +92,12 @@ export const searchArguments = {
     atMost: MAX_DOMAINS,
     separators: SEPARATORS,
   }),
+  lens: textArgument({
+    parameter: 'lens',
+    description:
+      'Search with one of the user’s lenses (named sets of sites), by its short name. Use it only if the user names one.',
+    examples: ['recipes'],
+  }),
   safe: textArgument({
     parameter: 'safe',
     description: 'Safe search, which filters adult content: `on` (default) or `off`.',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Cards } from '../../src/core/cards/cards.ts';
 import { StoreUnavailable } from '../../src/core/errors/store-unavailable.ts';
+import { DEFAULT_PREFERENCES } from '../../src/core/preferences/model.ts';
 import { SearchResponses } from '../../src/http/api/present/search-responses.ts';
 import { Searches } from '../../src/core/search/searches.ts';
 import { Responses } from '../../src/http/api/present/responses.ts';
@@ -101,7 +102,7 @@ async function serve(making: Making) {
   };
   const { log, lines } = capturingLog();
   const endpoints: Endpoint[] = [
-    webEndpoint({ ...parts, siteRulesOf: () => [] }),
+    webEndpoint({ ...parts, preferencesOf: () => DEFAULT_PREFERENCES }),
     suggestEndpoint({ suggestions, responses }),
   ];
   return { served: await serveEndpoints(endpoints, { log }), lines, broken };

@@ -3282,6 +3282,8 @@ export interface operations {
                      * @enum {string}
                      */
                     sites?: "mine";
+                    /** @description Searches with this lens, by its short name, in the preferences of the account that owns the key. `country` and `date` replace those of the lens; domains must satisfy both. */
+                    lens?: string;
                     /**
                      * @description Deadline in milliseconds. Engines that have not responded by then are left out.
                      * @default 3000
@@ -3391,6 +3393,8 @@ export interface operations {
                      * @enum {string}
                      */
                     sites?: "mine";
+                    /** @description Searches with this lens, by its short name, in the preferences of the account that owns the key. `country` and `date` replace those of the lens; domains must satisfy both. */
+                    lens?: string;
                     /**
                      * @description Deadline in milliseconds. Engines that have not responded by then are left out.
                      * @default 3000
@@ -3520,6 +3524,8 @@ export interface operations {
                      * @enum {string}
                      */
                     sites?: "mine";
+                    /** @description Searches with this lens, by its short name, in the preferences of the account that owns the key. `country` and `date` replace those of the lens; domains must satisfy both. */
+                    lens?: string;
                     /**
                      * @description Deadline in milliseconds. Engines that have not responded by then are left out.
                      * @default 3000
@@ -3606,6 +3612,8 @@ export interface operations {
                      * @enum {string}
                      */
                     sites?: "mine";
+                    /** @description Searches with this lens, by its short name, in the preferences of the account that owns the key. `country` and `date` replace those of the lens; domains must satisfy both. */
+                    lens?: string;
                     /**
                      * @description Deadline in milliseconds. Engines that have not responded by then are left out.
                      * @default 3000

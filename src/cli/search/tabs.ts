@@ -37,6 +37,7 @@ const FILTERS = {
   country: 'country',
   site: 'include_domains',
   'exclude-site': 'exclude_domains',
+  lens: 'lens',
   engine: 'engine',
   safe: 'safe',
 };

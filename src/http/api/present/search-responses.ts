@@ -20,7 +20,7 @@ export type SearchCall<T extends Tab = Tab> = SearchRequest<T> & {
   locale: string | undefined;
   /** The most tokens of the body, estimated. */
   maxTokens?: number | undefined;
-  /** The user whose rules for sites apply. The response is not shared with others. */
+  /** The user whose rules for sites or lens apply. The response is not shared with others. */
   reader?: string;
   explain: boolean;
   extended: boolean;
@@ -148,13 +148,15 @@ function nameOf(call: SearchCall, form: string): string {
 }
 
 /** Empty for most searches. */
-function optionsName({ query, refine, maxTokens, reader = '' }: SearchCall): string {
+function optionsName({ query, refine, maxTokens, reader }: SearchCall): string {
   const { country, domains } = query;
   let name = filtersText(query);
   if (country !== undefined) name += ` country=${country}`;
   if (domains !== undefined) name += ` domains=${domainsText(domains)}`;
   if (refine?.count !== undefined) name += ` count=${refine.count}`;
-  if (refine?.sites !== undefined) name += ` sites=${reader}:${sitesDigest(refine.sites)}`;
+  if (refine?.sites !== undefined) name += ` sites=${sitesDigest(refine.sites)}`;
+  // Otherwise a lens could find the shared response of a search for the same sites, with the address of that search.
+  if (reader !== undefined) name += ` reader=${reader}`;
   if (maxTokens !== undefined) name += ` tokens=${maxTokens}`;
   return name;
 }

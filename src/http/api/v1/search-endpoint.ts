@@ -23,14 +23,15 @@ import {
   safeParameter,
   timeoutParameter,
 } from '../../../core/query/search-parameters.ts';
+import { lensParameter } from '../../../core/query/lens-parameter.ts';
 import { sitesParameter } from '../../../core/query/sites-parameter.ts';
-import type { SiteRule } from '../../../core/preferences/model.ts';
 import { mapMaybe, type MaybePromise } from '../../../core/ports/maybe-promise.ts';
 import type { Tab } from '../../../core/results/found.ts';
 import { REASONS } from '../../../core/upstream/reasons.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
 import { unlessFailed } from '../present/responses.ts';
 import type { SearchCall, SearchResponses } from '../present/search-responses.ts';
+import { ownerSearch, type OwnerPreferences } from './owner-search.ts';
 
 export type SearchEndpointParts = {
   searchResponses: SearchResponses;
@@ -38,8 +39,7 @@ export type SearchEndpointParts = {
   slots: readonly (NamedSlot & { configured: boolean })[];
   /** Maximum time for a search. */
   deadlineMs: number;
-  /** The rules for sites in the preferences of a user. */
-  siteRulesOf: (userId: string) => MaybePromise<readonly SiteRule[]>;
+  preferencesOf: (userId: string) => MaybePromise<OwnerPreferences>;
 };
 
 export const strictParameter = flagParameter(
@@ -76,6 +76,7 @@ function pagedParameters(parts: SearchEndpointParts, tab: Tab) {
     exclude_domains: excludeDomainsParameter,
     max_tokens: maxTokensParameter,
     sites: sitesParameter,
+    lens: lensParameter,
     ...{ timeout, explain, strict, extended },
   };
   return tab === 'images'
@@ -242,11 +243,14 @@ export function searchEndpoint(parts: SearchEndpointParts, described: Described)
         requestId,
         signal,
       };
-      const response = parameters.sites
-        ? mapMaybe(parts.siteRulesOf(key.ownerId), (sites) =>
-            parts.searchResponses.search({ ...search, refine: { count, sites }, reader: key.ownerId }),
-          )
-        : parts.searchResponses.search(search);
+      const { sites, lens } = parameters;
+      const { ownerId } = key;
+      const response =
+        sites || lens !== undefined
+          ? mapMaybe(parts.preferencesOf(ownerId), (preferences) =>
+              parts.searchResponses.search(ownerSearch(search, { ownerId, preferences, sites, lens })),
+            )
+          : parts.searchResponses.search(search);
       return unlessFailed(response, { strict });
     },
   });
