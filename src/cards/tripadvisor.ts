@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
 import type { SubjectCard } from '../core/cards/card.ts';
+import { distanceKm } from '../core/cards/distance.ts';
 import { folded } from '../core/cards/names.ts';
-import type { Entity, FoundSight, Position, TravelGuide } from '../core/cards/model.ts';
+import type { Entity, FoundSight, TravelGuide } from '../core/cards/model.ts';
 import { cardSchema, type CardSchema } from './schema.ts';
 
 export const TripadvisorCardBody = cardSchema('TripadvisorCard', {
@@ -67,14 +68,4 @@ function isSame({ name, otherNames, sight, position }: Entity, found: FoundSight
   const names = new Set([name, ...otherNames].map(folded));
   if (!sight || ![found.name, ...found.otherNames].some((one) => names.has(folded(one)))) return false;
   return !position || !found.position || distanceKm(position, found.position) <= FARTHEST_KM[sight];
-}
-
-const EARTH_RADIUS_KM = 6_371;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-function distanceKm(a: Position, b: Position): number {
-  const lat = Math.sin(radians(b.lat - a.lat) / 2) ** 2;
-  const lon = Math.sin(radians(b.lon - a.lon) / 2) ** 2;
-  const chord = lat + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * lon;
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }

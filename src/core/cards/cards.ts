@@ -30,6 +30,8 @@ type Made = readonly [name: string, card: object | null];
 export type CardsResult<Table extends readonly Card[]> = LookupResult & {
   /** In the order of the table. */
   readonly cards: CardBodiesOf<Table>;
+  /** What most of them are about. */
+  readonly subject: Entity | undefined;
   /** The failures that may have cost a card. */
   readonly missing: readonly Report[];
 };
@@ -65,6 +67,7 @@ export class Cards<const Table extends readonly Card[] = readonly Card[]> {
     return {
       ...result,
       cards: Object.fromEntries(made) as CardBodiesOf<Table>,
+      subject: found,
       missing: result.reports.filter((report) => isFailed(report) && this.#isMissed(report, found)),
     };
   }

@@ -1,0 +1,50 @@
+import { distanceKm } from './distance.ts';
+import type { CardSubject, Position } from './model.ts';
+import { folded } from './names.ts';
+
+/** What a card says about the identity of its subject. Undefined for what it does not say. */
+export type Identity = {
+  readonly names: readonly string[];
+  readonly kind: CardSubject | undefined;
+  /** Of release, for works. */
+  readonly year: number | undefined;
+  readonly position: Position | undefined;
+};
+
+/** Countries see a film in different years. */
+const MAX_YEARS_APART = 1;
+/** Sources put the coordinates of a place anywhere in it. */
+const MAX_KM_APART = 10;
+
+/** Whether two cards are about the same thing: they share a name, and nothing else contradicts. */
+export function isSameEntity(one: Identity, other: Identity): boolean {
+  const names = new Set(one.names.map(bareName));
+  return (
+    other.names.some((name) => bareName(name) !== '' && names.has(bareName(name))) &&
+    agree(kindOf(one), kindOf(other), (a, b) => a === b) &&
+    agree(one.year, other.year, (a, b) => Math.abs(a - b) <= MAX_YEARS_APART) &&
+    agree(one.position, other.position, (a, b) => distanceKm(a, b) <= MAX_KM_APART)
+  );
+}
+
+function agree<T>(one: T | undefined, other: T | undefined, isSame: (a: T, b: T) => boolean): boolean {
+  return one === undefined || other === undefined || isSame(one, other);
+}
+
+/** A thing is anything of which nothing better is known. */
+function kindOf({ kind }: Identity): CardSubject | undefined {
+  return kind === 'thing' ? undefined : kind;
+}
+
+/** Without what only tells namesakes apart, as in “Inception (film)”, and without the article. */
+function bareName(name: string): string {
+  return folded(name.replace(/\s+\([^()]*\)\s*$/, '')).replace(/^(?:the|a|an) (?=\S)/, '');
+}
+
+/** “2010 film by …”, “Film von … (2010)”, “film de 2010”: not the years of events that a description mentions. */
+const YEAR_OF_RELEASE = /^(\d{4})\b|\((\d{4})\b|\b(?:de|del|di|uit) (\d{4})\b/;
+
+export function yearOfRelease(description: string): number | undefined {
+  const found = YEAR_OF_RELEASE.exec(description);
+  return found ? Number(found[1] ?? found[2] ?? found[3]) : undefined;
+}
