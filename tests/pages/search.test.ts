@@ -76,17 +76,6 @@ describe('a page of results in a browser', () => {
     });
   }
 
-  it('gets its cards from a script once one is known to run', async () => {
-    const { page, complaints, close } = await open('/search?q=Vienna');
-    const cards = page.locator('aside.cards');
-    await cards.waitFor();
-    assert.equal(await page.locator('[data-cards]').count(), 0);
-    await page.goto('/search?q=Vienna&date=y');
-    await page.locator('[data-cards] aside.cards').waitFor();
-    assert.deepEqual(complaints, []);
-    await close();
-  });
-
   it('shows what hostile engines send as text', async () => {
     site.sandbox.behave('ALL', { kind: 'hostile' });
     const { page, complaints, close } = await open('/search?q=hostile+Vienna');

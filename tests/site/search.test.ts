@@ -286,9 +286,20 @@ describe('search on the site', () => {
       assert.doesNotMatch(page, /data-cards/);
     });
 
-    it('comes later where one does, and by a link where it no longer does', async () => {
+    it('comes with the page where it is there in time', async () => {
+      const guest = site.guest();
+      await guest.page('/search?q=Inception');
+      guest.setCookie('scripts', '1');
+      const page = await guest.page('/search?q=Inception');
+      assert.match(page, /<div class="search-aside"><aside class="cards"/);
+      assert.doesNotMatch(page, /data-cards/);
+    });
+
+    it('comes later where it is slow, and by a link where scripts no longer run', async () => {
       const guest = site.guest();
       guest.setCookie('scripts', '1');
+      clock.advance(30 * 86_400_000);
+      site.sandbox.behave('WIKIDATA', { kind: 'slow', ms: 300 });
       const page = await guest.page('/search?q=Vienna&safe=off');
       assert.doesNotMatch(page, /class="cards"/);
       const [, from = ''] = /data-cards="([^"]+)"/.exec(page) ?? [];

@@ -1,19 +1,3 @@
-const CARDS_TIMEOUT_MS = 10_000;
-
-/** Loads the knowledge cards after the results. If they fail to load, the page shows none. */
-export function loadCards(): void {
-  for (const place of document.querySelectorAll<HTMLElement>('[data-cards]')) {
-    loadFragment(place.dataset.cards ?? '', AbortSignal.timeout(CARDS_TIMEOUT_MS)).then(
-      (cards) => {
-        place.replaceChildren(...cards);
-      },
-      () => {
-        place.replaceChildren();
-      },
-    );
-  }
-}
-
 /**
  * Loads a part of a page. The browser parses it into a document of its own, in which no script runs: the page's policy
  * (Trusted Types) forbids every way to turn text into elements. With `fields` it sends a form, whose answer may also say

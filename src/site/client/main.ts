@@ -1,8 +1,8 @@
 /** What a script adds to the pages, which all work without one. Each part does nothing where its elements are missing. */
+import { loadCards } from './cards.ts';
 import { searchBoxes } from './combobox.ts';
 import { copyButtons } from './copy.ts';
 import { importFiles, refuseLongTexts, sendOnce } from './forms.ts';
-import { loadCards } from './fragment.ts';
 import { shortcuts } from './shortcuts.ts';
 import { swapLanguages } from './translate.ts';
 

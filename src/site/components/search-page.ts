@@ -13,8 +13,10 @@ export type SearchPage = {
   readonly choice?: SearchChoice;
   /** Below the tabs: the time filter, the engines. */
   readonly filters?: Child;
+  /** Above the results. */
+  readonly lead?: Child;
   readonly main: Child;
-  /** Beside the results, or below them on a narrow screen. */
+  /** Beside the results, or between the lead and them on a narrow screen. */
   readonly aside?: Child;
 };
 
@@ -36,8 +38,9 @@ export function searchPage(frame: Frame, page: SearchPage): Html {
       </nav>
       ${page.filters}
       <div class="search-body">
-        <div class="search-main">${page.main}</div>
+        ${page.lead !== undefined && html`<div class="search-lead">${page.lead}</div>`}
         ${page.aside !== undefined && html`<div class="search-aside">${page.aside}</div>`}
+        <div class="search-main">${page.main}</div>
       </div>`,
   });
 }

@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseLanguage, type Language } from '../../core/query/language.ts';
-import { type Child, type Html, html } from '../components/html.ts';
+import { type Child, html } from '../components/html.ts';
 import { searchAddress } from '../components/search-address.ts';
 import { knowledgeCards } from './cards.ts';
 import { unavailable } from './unavailable.ts';
@@ -8,7 +9,7 @@ import { instantScript } from './instant/scripts.ts';
 import type { Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import type { SiteSearch } from '../server/read-search.ts';
-import type { Frame, SitePath } from '../components/frame.ts';
+import type { Frame } from '../components/frame.ts';
 
 /** A part of the page that is made from what providers know. */
 export type Knowledge = {
@@ -47,20 +48,21 @@ export function answerLanguage({ language }: Frame, searched: Language | undefin
   return searched?.language === language ? searched : parseLanguage(language);
 }
 
-/** The cards, or a place for them where the browser has scripts, so that results do not wait for cards. */
-export function cardsFor(
+/**
+ * The cards if they are there when the results are; else a place for them, where the browser has scripts, so that
+ * results do not wait for cards.
+ */
+export async function cardsBeside(
   visit: Visit,
   parts: CardsParts,
-  search: SiteSearch,
-): Promise<Knowledge> | Knowledge {
-  const comesLater = visit.cookie('scripts') !== undefined && visit.query.get('cards') !== '1';
-  if (!comesLater) return cardsNow(visit, parts, search);
-  const instead = searchAddress('web', search.choice);
-  const from = `/cards${instead.slice(instead.indexOf('?'))}` as const;
-  return {
-    html: laterCards(visit.frame, { from, instead: `${instead}&cards=1` }),
-    isIncomplete: false,
-  };
+  { search, results }: { search: SiteSearch; results: Promise<unknown> },
+): Promise<Knowledge> {
+  const cards = cardsNow(visit, parts, search);
+  const mayComeLater = visit.cookie('scripts') !== undefined && visit.query.get('cards') !== '1';
+  if (!mayComeLater) return cards;
+  // Cached cards are there one turn later than cached results.
+  const tooLate = results.then(() => nextTurn()).then(() => undefined);
+  return (await Promise.race([cards, tooLate])) ?? laterCards(visit.frame, search);
 }
 
 type CardsParts = Pick<SiteParts, 'cards' | 'deadlineMs' | 'labelOf'>;
@@ -83,12 +85,15 @@ export async function cardsNow(
     : frame.t('search.unavailable.cards');
   const isIncomplete = reports.length > 0;
   const notice = isIncomplete ? unavailable(frame, { text, reports, labelOf }) : undefined;
-  return { html: knowledgeCards(frame, bodies, notice), isIncomplete };
+  return { html: knowledgeCards(frame, found, notice), isIncomplete };
 }
 
 /** A place for the cards that the browser's script fills; without scripts, a link to the page with the cards. */
-function laterCards({ link, t }: Frame, { from, instead }: { from: SitePath; instead: SitePath }): Html {
-  return html`<div data-cards="${link(from)}" aria-live="polite">
-    <noscript><a href="${link(instead)}">${t('search.cards.show')}</a></noscript>
+function laterCards({ link, t }: Frame, { choice }: SiteSearch): Knowledge {
+  const instead = searchAddress('web', choice);
+  const from = `/cards${instead.slice(instead.indexOf('?'))}` as const;
+  const place = html`<div data-cards="${link(from)}">
+    <noscript><a href="${link(`${instead}&cards=1`)}">${t('search.cards.show')}</a></noscript>
   </div>`;
+  return { html: place, isIncomplete: false };
 }

@@ -6,7 +6,7 @@ import type { SiteParts } from '../server/parts.ts';
 import { findPage } from '../server/find-page.ts';
 import { elsewhere } from '../server/elsewhere.ts';
 import { followBang } from '../server/follow-bang.ts';
-import { cardsFor, instantFor } from './knowledge.ts';
+import { cardsBeside, instantFor } from './knowledge.ts';
 import { lookupPage } from '../server/lookup-page.ts';
 import { readSteering } from '../server/steering.ts';
 import { asksSomething, readSearch, type SiteSearch } from '../server/read-search.ts';
@@ -29,10 +29,13 @@ export function webSearchPage(parts: SiteParts): SitePage {
 
 async function results(visit: Visit, parts: SiteParts, search: SiteSearch): Promise<SiteAnswer> {
   const isFirst = search.page === 1;
-  const [found, instant, cards] = await Promise.all([
+  const finding = Promise.all([
     findPage('web', visit, parts, search),
     isFirst ? instantFor(visit, parts, search) : undefined,
-    isFirst ? cardsFor(visit, parts, search) : undefined,
+  ]);
+  const [[found, instant], cards] = await Promise.all([
+    finding,
+    isFirst ? cardsBeside(visit, parts, { search, results: finding }) : undefined,
   ]);
   const html = webPage(visit.frame, {
     ...modelOf(visit, parts, search, found),

@@ -18,14 +18,17 @@ export type WebPage = PageOfResults<ShownResult> &
   };
 
 export function webPage(frame: Frame, model: WebPage): Html {
-  const { choice } = model;
+  const { choice, instant } = model;
+  const heading = html`<h1 class="unseen">${frame.t('search.results.title', { query: choice.text })}</h1>`;
+  const results = model.slots.length === 0 ? noEngine(frame) : found(frame, model);
   return searchPage(frame, {
     tab: 'web',
     query: choice.text,
     choice,
     filters: filters(frame, { tab: 'web', dated: true, ...model }),
-    main: html`<h1 class="unseen">${frame.t('search.results.title', { query: choice.text })}</h1>
-      ${model.instant} ${model.slots.length === 0 ? noEngine(frame) : found(frame, model)}`,
+    ...(instant === undefined
+      ? { main: [heading, results] }
+      : { lead: html`${heading} ${instant}`, main: results }),
     ...(model.cards === undefined ? {} : { aside: model.cards }),
   });
 }
