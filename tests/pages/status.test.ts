@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { translator } from '../../src/site/locales/messages.ts';
-import { DESKTOP, PHONE, assertFits, assertGoodLooks } from '../support/browser.ts';
-import { openPage } from '../support/pages.ts';
+import { assertFits, assertGoodLooks } from '../support/browser.ts';
+import { layoutShift, openPage, WAYS } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 const t = translator('en');
@@ -19,29 +19,33 @@ describe('the status in a browser', () => {
   });
   after(() => site.stop());
 
-  it('is whole without scripts', async () => {
-    const { page, complaints, close } = await openPage(site.instance.url, '/status', {
-      javaScriptEnabled: false,
-    });
-    assert.match(
-      (await page.getByRole('heading', { level: 1 }).textContent()) ?? '',
-      /of \d+ providers (is|are) down/,
-    );
-    const row = page.locator('#engine_b');
-    for (const viewport of [PHONE, DESKTOP]) {
-      await page.setViewportSize(viewport);
+  for (const { name, options } of WAYS)
+    it(`names what fails and folds the rest ${name}`, async () => {
+      const { page, complaints, close } = await openPage(site.instance.url, '/status', options);
+      const title = t('status.someDown', { count: 1, names: 'Mojeek' });
+      assert.ok(await page.getByRole('heading', { level: 1, name: title }).isVisible());
+      const row = page.locator('#engine_b');
       assert.ok(await row.getByText(t('status.states.down'), { exact: true }).isVisible());
       assert.ok(await row.getByRole('img', { name: t('status.uptime', { percent: '0%' }) }).isVisible());
       assert.ok(await row.getByText(t('status.reasons.upstream_error')).isVisible());
       await assertFits(page);
-    }
-    assert.deepEqual(complaints, []);
-    await close();
-  });
+      const healthy = page.locator('#engine_a');
+      assert.ok(await healthy.isHidden());
+      await page
+        .getByText(t('status.up', { count: 2 }))
+        .first()
+        .click();
+      assert.ok(await healthy.getByText(t('status.states.up'), { exact: true }).isVisible());
+      await assertFits(page);
+      assert.deepEqual(complaints, []);
+      await close();
+    });
 
   it('can be used by everybody', async () => {
     const { page, complaints, close } = await openPage(site.instance.url, '/status');
+    await page.locator('.status-group > summary').first().click();
     await assertGoodLooks(page);
+    assert.ok((await layoutShift(page)) < 0.02);
     assert.deepEqual(complaints, []);
     await close();
   });

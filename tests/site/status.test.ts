@@ -30,9 +30,13 @@ describeSite(
       await site().guest().page('/images?q=rivers');
       site().sandbox.behave('PIXABAY', undefined);
       const page = await site().guest().page('/status');
-      assert.ok(
-        page.includes(t('status.someDown', { down: 1, all: page.split('class="provider"').length - 1 })),
-      );
+      assert.match(page, /<header class="status-head warn">/);
+      assert.ok(page.includes(t('status.someDown', { count: 1, names: 'Pixabay' })));
+      assert.ok(page.includes(t('status.webWorks')));
+      const [failing = '', others = ''] = page.split('<div class="status-groups">');
+      assert.ok(rowOf(failing, 'pixabay').includes(t('status.groups.media')));
+      assert.ok(rowOf(others, 'engine_a') !== '' && !others.includes('id="pixabay"'));
+      assert.match(others, /<details class="status-group">\s*<summary>\s*<h2 id="group-web">/);
 
       const good = rowOf(page, 'engine_a');
       assert.ok(good.includes(t('status.states.up')));
@@ -50,6 +54,20 @@ describeSite(
 
       const unknown = rowOf(page, 'frankfurter');
       assert.ok(unknown.includes(t('status.states.unknown')) && unknown.includes(t('status.noLooks')));
+    });
+
+    it('is red only while web search itself is down', async () => {
+      site().sandbox.behave('MOJEEK', { kind: 'status', status: 500 });
+      await site().guest().page('/search?q=lakes');
+      const reduced = await site().guest().page('/status');
+      assert.match(reduced, /<header class="status-head warn">/);
+      assert.ok(reduced.includes(t('status.webReduced')));
+      site().sandbox.behave('ALL', { kind: 'status', status: 500 });
+      await site().guest().page('/search?q=seas');
+      const down = await site().guest().page('/status');
+      site().sandbox.behave('ALL', undefined);
+      assert.match(down, /<header class="status-head down">/);
+      assert.ok(down.includes(`${t('status.webDown')}</h1>`));
     });
 
     it('translates the error that the store has in English', async () => {
