@@ -31,6 +31,8 @@ export type Frame = {
   readonly units: UnitSystem;
   /** Whether external links open in a new tab. */
   readonly newTab: boolean;
+  /** Whether the next page of results is added below when the end is reached. */
+  readonly infiniteScroll: boolean;
   /** Whether the search box offers completions. */
   readonly suggestions: boolean;
   /** Whether it offers recent searches, which the browser keeps; undefined where the visitor is not known. */

@@ -23,6 +23,7 @@ export function guestFrame(
     density: 'comfortable',
     units: 'auto',
     newTab: false,
+    infiniteScroll: false,
     suggestions: true,
     recent: undefined,
     shortcuts: false,

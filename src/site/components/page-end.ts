@@ -2,6 +2,7 @@ import type { ResultPage } from '../../core/search/result-pages.ts';
 import type { Tab } from '../../core/results/found.ts';
 import type { Frame, SitePath } from './frame.ts';
 import type { Child } from './html.ts';
+import { endless } from './endless.ts';
 import { nothingFound, type Elsewhere } from './outcome.ts';
 import { noMoreResults, paging } from './paging.ts';
 import { searchAddress, type SearchChoice } from './search-address.ts';
@@ -32,6 +33,8 @@ export function pageEnd(frame: Frame, tab: Tab, model: PageOfResults<unknown>): 
   return [
     isEmpty && nothingFound(frame, { query: choice.text, outcome, reports }),
     hiddenNote(frame, { hidden, steering, again: addressOf(page) }),
-    paging(frame, { ...model, addressOf }),
+    frame.infiniteScroll && results.length > 0
+      ? endless(frame, page, paging(frame, { ...model, addressOf }))
+      : paging(frame, { ...model, addressOf }),
   ];
 }

@@ -71,6 +71,7 @@ function toFrame(request: FastifyRequest, parts: VisitParts, { visitor, forms }:
     density: preferences.density,
     units: preferredUnits(preferences),
     newTab: preferences.newTab,
+    infiniteScroll: preferences.infiniteScroll,
     suggestions: preferences.suggestions,
     recent: preferences.recent,
     shortcuts: preferences.shortcuts,

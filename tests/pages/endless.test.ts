@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { DEFAULT_PREFERENCES } from '../../src/core/preferences/model.ts';
+import { packPreferences } from '../../src/core/preferences/pack.ts';
+import { assertGoodLooks, untilIn } from '../support/browser.ts';
+import { layoutShift, openPage, WAYS } from '../support/pages.ts';
+import { startSite, type Site } from '../support/site.ts';
+
+const CHOSEN = packPreferences({ ...DEFAULT_PREFERENCES, infiniteScroll: true });
+const MARKS = "[...document.querySelectorAll('.page-mark')].map((mark) => mark.textContent).join()";
+
+describe('endless results in a browser', () => {
+  let site: Site;
+  before(async () => {
+    site = await startSite();
+  });
+  after(() => site.stop());
+
+  const open = async (path: string, options: Parameters<typeof openPage>[2]) => {
+    const opened = await openPage(site.instance.url, '/healthz', options);
+    await opened.page.context().addCookies([{ name: 'preferences', value: CHOSEN, url: site.instance.url }]);
+    await opened.page.goto(path);
+    return opened;
+  };
+
+  /** Scrolls to where the next page is expected, until this holds. */
+  const scrollUntil = async (page: Page, expression: string) => {
+    const toTheEnd = `scrollBy(0, document.querySelector('.endless-wait').getBoundingClientRect().top - innerHeight + 99)`;
+    await untilIn(page, `${expression} || (document.querySelector('.endless-wait') && ${toTheEnd}, false)`);
+  };
+
+  const assertStill = async (page: Page) => {
+    const moved = await layoutShift(page);
+    assert.ok(moved < 0.02, String(moved));
+  };
+
+  const SHOWN =
+    "[...document.querySelectorAll('main [data-result]')].map((one) => one.querySelector('a')).map((a) => a.dataset.large ?? a.href)";
+
+  for (const { name, options } of WAYS.filter((way) => way.javaScriptEnabled)) {
+    for (const path of ['/images', '/news', '/videos']) {
+      it(`grow on ${path} ${name}`, async () => {
+        const { page, complaints, close } = await open(`${path}?q=river`, options);
+        await scrollUntil(page, `${MARKS}.startsWith('Page 2')`);
+        const shown = await page.evaluate<string[]>(SHOWN);
+        assert.equal(new Set(shown).size, shown.length, 'no result twice');
+        await assertStill(page);
+        assert.deepEqual(complaints, []);
+        await close();
+      });
+    }
+
+    it(`grow three times, then on a press, and come back with Back ${name}`, async () => {
+      const { page, close } = await open('/search?q=river', options);
+      await scrollUntil(page, `${MARKS} === 'Page 2,Page 3,Page 4'`);
+      const more = page.getByRole('link', { name: 'More results' });
+      await more.scrollIntoViewIfNeeded();
+      await more.click();
+      await untilIn(page, `${MARKS} === 'Page 2,Page 3,Page 4,Page 5'`);
+      await assertStill(page);
+      await page.evaluate(
+        `scrollTo(0, scrollY + document.querySelectorAll('.page-mark')[1].getBoundingClientRect().top)`,
+      );
+      await untilIn(page, "location.search.endsWith('page=3')");
+      const inView =
+        "document.elementFromPoint(innerWidth / 3, innerHeight / 2).closest('[data-result]')?.textContent";
+      const seen = await page.evaluate<string>(inView);
+      const address = page.url();
+      await page.goto('/status');
+      await page.goBack();
+      await untilIn(
+        page,
+        `${MARKS} === 'Page 2,Page 3,Page 4,Page 5' && ${inView} === ${JSON.stringify(seen)}`,
+      );
+      await assertStill(page);
+      const shared = await open(address.slice(site.instance.url.length), options);
+      assert.equal(await shared.page.locator('.paging [aria-current] [aria-hidden]').innerText(), '3');
+      await shared.close();
+      await close();
+    });
+
+    it(`say when they end, fail and go on ${name}`, async () => {
+      const { page, close } = await open('/videos?q=river&page=4', options);
+      await page.route(/page=5/, (route) => route.abort());
+      await page.getByRole('link', { name: 'More results' }).click();
+      const retry = page.getByRole('button', { name: 'Try again' });
+      await retry.waitFor();
+      await page.unroute(/page=5/);
+      await assertGoodLooks(page);
+      await page.setViewportSize(options.viewport);
+      await retry.click();
+      await untilIn(page, `${MARKS}.startsWith('Page 5')`);
+      await untilIn(page, "document.querySelector('main [role=status]').textContent === 'Page 5 added.'");
+      await page.focus('.page-mark ~ [data-result] a');
+      const before = await page.evaluate<string>('document.activeElement.href');
+      await page.keyboard.press('j');
+      assert.notEqual(await page.evaluate<string>('document.activeElement.href'), before);
+      await untilIn(
+        page,
+        `(document.querySelector('[data-endless] a[rel~=next]')?.click(), document.querySelector('[data-endless]').textContent.includes('no more results'))`,
+      );
+      await close();
+    });
+  }
+
+  for (const { name, options } of WAYS.filter((way) => !way.javaScriptEnabled)) {
+    it(`are ordinary pages ${name}`, async () => {
+      const { page, complaints, close } = await open('/news?q=river', options);
+      await page.getByRole('link', { name: 'Next page' }).click();
+      assert.match(page.url(), /page=2$/);
+      assert.deepEqual(complaints, []);
+      await close();
+    });
+  }
+});
