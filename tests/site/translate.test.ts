@@ -184,3 +184,66 @@ it('says that no translation service is set up', async () => {
   assert.doesNotMatch(page, /<textarea/);
   await site.stop();
 });
+
+describe('translating for a script', () => {
+  let site: Site;
+  before(async () => {
+    site = await startSite({ settings: { TRANSLATE_MAX_CHARS: String(MOST), SITE_THROTTLE: '3/min' } });
+  });
+  after(() => site.stop());
+
+  type Live = { text: string; detected: string; note: string; error: string; same?: { into: object[] } };
+
+  async function live(fields: Record<string, string>, client = site.guest()) {
+    const response = await client.post('/translate/live', fields, { from: '/translate' });
+    return { response, body: (await response.json()) as Live };
+  }
+  const fields = { text: 'good morning', source: 'auto', target: 'de' };
+
+  it('is JSON that no cache stores, and remembers the target', async () => {
+    const { client } = await site.user();
+    const { response, body } = await live(fields, client);
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+    assert.deepEqual(
+      [body.text, body.detected, body.note, body.same],
+      ['guten Morgen', 'en', t('translate.detected', { language: 'English' }), undefined],
+    );
+    assert.equal(chosenOn(await client.page('/translate'), 'target'), 'de');
+    assert.equal(chosenOn(await client.page('/translate?source=de'), 'target'), 'en');
+  });
+
+  it('proposes other languages where the text is in the target language', async () => {
+    const { client } = await site.user();
+    const { body } = await live({ ...fields, target: 'en' }, client);
+    assert.deepEqual(body.same?.into, [
+      { code: 'fr', label: 'French' },
+      { code: 'de', label: 'German' },
+      { code: 'es', label: 'Spanish' },
+    ]);
+    assert.equal(client.cookies.get('target'), undefined);
+  });
+
+  it('says what is wrong', async () => {
+    const { client } = await site.user();
+    const long = await live({ ...fields, text: 'x'.repeat(MOST + 1) }, client);
+    assert.equal(long.response.status, 400);
+    assert.equal(long.body.error, t('translate.tooLong', { count: String(MOST + 1), most: String(MOST) }));
+    const unknown = await live({ ...fields, target: 'zz' }, client);
+    assert.deepEqual([unknown.response.status, unknown.body.error], [400, t('translate.noTarget')]);
+  });
+
+  it('counts as a search, and says when to go on', async () => {
+    const { client } = await site.user();
+    for (let i = 0; i < 3; i++) assert.equal((await live(fields, client)).response.status, 200);
+    const { response, body } = await live(fields, client);
+    assert.equal(response.status, 429);
+    const seconds = Number(response.headers.get('retry-after'));
+    assert.deepEqual({ ...body, error: '' }, { error: '', retryAfterSeconds: seconds });
+    assert.ok(seconds > 0 && seconds <= 60);
+  });
+
+  it('needs the token of the form', async () => {
+    const response = await site.guest().postAs('/translate/live', fields);
+    assert.equal(response.status, 403);
+  });
+});

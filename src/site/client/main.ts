@@ -4,14 +4,12 @@ import { searchBoxes } from './combobox.ts';
 import { copyButtons } from './copy.ts';
 import { importFiles, refuseLongTexts, sendOnce } from './forms.ts';
 import { shortcuts } from './shortcuts.ts';
-import { swapLanguages } from './translate.ts';
 
 rememberScripts();
 closeMenus();
 searchBoxes();
 loadCards();
 showMaps();
-swapLanguages();
 copyButtons();
 showOnce();
 importFiles();

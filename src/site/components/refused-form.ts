@@ -17,6 +17,13 @@ export function refusedForm(frame: Frame, refused: RefusedForm | undefined): Htm
   return refused && html`<p class="notice bad" role="alert">${words(frame, refused)}</p>`;
 }
 
+/** The same as text, for a script. */
+export function refusedText(frame: Frame, refused: RefusedForm): string {
+  return refused.kind === 'signed_out'
+    ? frame.t('common.refusedForms.signedOut')
+    : `${words(frame, refused)}`;
+}
+
 function words({ t, formats, link }: Frame, refused: RefusedForm): Child {
   switch (refused.kind) {
     case 'stale_form':

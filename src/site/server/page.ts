@@ -52,7 +52,7 @@ export type Visit = {
   readonly signal: () => AbortSignal;
 };
 
-export const COOKIES = ['session', 'visitor', 'known', 'preferences', 'scripts'] as const;
+export const COOKIES = ['session', 'visitor', 'known', 'preferences', 'scripts', 'target'] as const;
 export type CookieName = (typeof COOKIES)[number];
 
 /** A cookie to set, or to delete if its value is `undefined`. */

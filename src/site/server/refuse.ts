@@ -27,7 +27,7 @@ export function refuseAccess(page: SitePage, visit: Visit): SiteAnswer | undefin
 export async function refuseForm(page: SitePage, visit: Visit, refused: RefusedForm): Promise<SiteAnswer> {
   const retryAfterSeconds = refused.kind === 'throttled' ? refused.retryAfterSeconds : undefined;
   const again = await page.again?.(visit, refused);
-  if (again?.kind === 'page') {
+  if (again && again.kind !== 'redirect') {
     const headers = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
     return { ...again, status: STATUS[refused.kind], headers: { ...again.headers, ...headers } };
   }

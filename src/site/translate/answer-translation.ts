@@ -3,11 +3,12 @@ import type { TranslateFailure } from '../../core/translate/translator.ts';
 import { INTERFACE_LANGUAGES } from '../../core/preferences/model.ts';
 import type { TranslateComplaint, TranslateModel } from './model.ts';
 import { translateView } from './translate-view.ts';
-import type { SiteAnswer, Visit } from '../server/page.ts';
+import type { SetCookie, SiteAnswer, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { lookupPage, UNANSWERED } from '../server/lookup-page.ts';
 import { cleanQuery } from '../server/read-search.ts';
-import type { AskedTranslation } from './read-translation.ts';
+import { likelyTargets, type AskedTranslation } from './read-translation.ts';
+import { sameLanguage } from './same-language.ts';
 
 export type TranslateParts = Pick<SiteParts, 'translator' | 'translateMaxChars' | 'providers' | 'deadlineMs'>;
 
@@ -21,6 +22,25 @@ export async function answerTranslation(
   asked: AskedTranslation,
   work: Shown | Promise<Shown> = {},
 ): Promise<SiteAnswer> {
+  const model = await translationModel(visit, parts, asked, work);
+  const html = translateView(visit.frame, model);
+  if (model.complaint?.kind === 'unavailable') return lookupPage(html, UNANSWERED);
+  return {
+    kind: 'page',
+    status: translationStatus(model),
+    html,
+    // A posted text is not stored anywhere. An empty form may be stored, and Back restores what was typed.
+    keep: visit.form.has('text') ? 'no-store' : 'private',
+    cookies: rememberTarget(visit, model),
+  };
+}
+
+export async function translationModel(
+  visit: Visit,
+  parts: TranslateParts,
+  asked: AskedTranslation,
+  work: Shown | Promise<Shown>,
+): Promise<TranslateModel> {
   const [shown, languages] = await Promise.all([
     work,
     // A backend that hangs is left out of the list, so that the form does not wait for it.
@@ -32,19 +52,21 @@ export async function answerTranslation(
     query: cleanQuery(visit.query.get('q')),
     ...shown,
     complaint: shown.translation ? undefined : complaint,
+    others: likelyTargets(visit),
     languages: languages ?? INTERFACE_LANGUAGES.map((code) => ({ code, name: code })),
     maxChars: parts.translateMaxChars,
     isConfigured: parts.providers.some(({ group }) => group === 'translate'),
   };
-  const html = translateView(visit.frame, model);
-  if (model.complaint?.kind === 'unavailable') return lookupPage(html, UNANSWERED);
-  return {
-    kind: 'page',
-    status: model.complaint ? 400 : 200,
-    html,
-    // A posted text is not stored anywhere. An empty form may be stored, and Back restores what was typed.
-    keep: visit.form.has('text') ? 'no-store' : 'private',
-  };
+  const same = sameLanguage(model);
+  return same ? { ...model, same } : model;
+}
+
+const REMEMBERED_SECONDS = 31_536_000;
+
+/** The next visit starts with the language of this translation. */
+export function rememberTarget({ form, cookie }: Visit, { translation, same }: TranslateModel): SetCookie[] {
+  if (!translation || same || !form.has('text') || cookie('target') === translation.target) return [];
+  return [{ name: 'target', value: translation.target, maxAgeSeconds: REMEMBERED_SECONDS }];
 }
 
 export async function translated(
@@ -71,4 +93,10 @@ function complaintAbout(failure: TranslateFailure): Exclude<TranslateComplaint['
   const { pair } = failure;
   if ('from' in pair) return 'no pair';
   return pair.sources ? 'no source' : 'no target';
+}
+
+/** Of the page, unless no backend answered, and of the response to a script. */
+export function translationStatus({ complaint }: TranslateModel): number {
+  if (!complaint) return 200;
+  return complaint.kind === 'unavailable' ? 503 : 400;
 }

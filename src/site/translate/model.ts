@@ -26,8 +26,12 @@ export type TranslateModel = {
     /** Empty if the source language was given. */
     readonly detected: string;
   };
+  /** Set if the text is already in the target language. */
+  readonly same?: { readonly language: string; readonly into: readonly string[] };
   readonly complaint?: TranslateComplaint | undefined;
   readonly refused?: RefusedForm;
+  /** Codes of languages that this visitor probably wants, the likeliest first. */
+  readonly others: readonly string[];
   /** Of all backends that respond, each with its English name. */
   readonly languages: readonly { readonly code: string; readonly name: string }[];
   readonly maxChars: number;

@@ -5,10 +5,14 @@ import { FormFields } from '../server/form-fields.ts';
 import { readTranslation, swapped, usualTarget } from './read-translation.ts';
 
 const read = (fields: Record<string, string>) =>
-  readTranslation(new FormFields(fields), { textField: 'text', language: 'fr' });
+  readTranslation(new FormFields(fields), { textField: 'text', likely: ['fr', 'en', 'de'] });
 
 it('keeps the text but for what no text has', () => {
   assert.equal(read({ text: '\n a\r\nb\rc\td\x01\x1b\x85 ' }).text, '\n a\nb\nc\td ');
+});
+
+it('takes a proposed language before the one of the list', () => {
+  assert.equal(read({ target: 'de', instead: 'es' }).target, 'es');
 });
 
 it('detects the language unless it is told', () => {
@@ -21,14 +25,15 @@ it('translates into the language of the visitor, and from it into English', () =
   assert.equal(read({ source: 'de' }).target, 'fr');
   assert.equal(read({ source: 'FR' }).target, 'en');
   assert.equal(read({ source: 'fr', target: 'de' }).target, 'de');
-  assert.notEqual(usualTarget('en', 'en'), 'en');
+  assert.equal(usualTarget('fr-CA', ['fr', 'en']), 'en');
+  assert.equal(usualTarget('auto', ['pt-BR', 'en']), 'pt-BR');
 });
 
 describe('swapping', () => {
   const text = { text: 'guten Morgen', source: 'de', target: 'en' };
 
   it('turns text and translation round', () => {
-    assert.deepEqual(swapped(text, { translation: 'good morning', detected: '' }, 'en'), {
+    assert.deepEqual(swapped(text, { translation: 'good morning', detected: '' }, ['en', 'de']), {
       text: 'good morning',
       translation: 'guten Morgen',
       source: 'en',
@@ -38,12 +43,12 @@ describe('swapping', () => {
 
   it('knows the other language where it was detected', () => {
     const auto = { ...text, source: 'auto' };
-    assert.equal(swapped(auto, { translation: 'x', detected: 'de' }, 'en').target, 'de');
-    assert.equal(swapped(auto, { translation: '', detected: '' }, 'fr').target, 'fr');
+    assert.equal(swapped(auto, { translation: 'x', detected: 'de' }, ['en']).target, 'de');
+    assert.equal(swapped(auto, { translation: '', detected: '' }, ['fr']).target, 'fr');
   });
 
   it('keeps a text that has no translation yet', () => {
-    const other = swapped(text, { translation: '', detected: '' }, 'en');
+    const other = swapped(text, { translation: '', detected: '' }, ['en', 'de']);
     assert.deepEqual(other, { text: 'guten Morgen', translation: '', source: 'en', target: 'de' });
   });
 
@@ -51,8 +56,8 @@ describe('swapping', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (original, translation) => {
         const asked = { ...text, text: original };
-        const { translation: back, ...once } = swapped(asked, { translation, detected: '' }, 'en');
-        const twice = swapped(once, { translation: back, detected: '' }, 'en');
+        const { translation: back, ...once } = swapped(asked, { translation, detected: '' }, ['en', 'de']);
+        const twice = swapped(once, { translation: back, detected: '' }, ['en', 'de']);
         if (translation !== '' && original !== '') assert.deepEqual(twice, { ...asked, translation });
       }),
     );

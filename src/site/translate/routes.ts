@@ -1,10 +1,17 @@
 import type { SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { answerTranslation, translated, type TranslateParts } from './answer-translation.ts';
-import { type AskedTranslation, readTranslation, readTranslationForm, swapped } from './read-translation.ts';
+import { liveTranslation } from './live.ts';
+import {
+  askedInForm,
+  askedInQuery,
+  likelyTargets,
+  readTranslationForm,
+  swapped,
+} from './read-translation.ts';
 
 export function translatePages(parts: SiteParts): SitePage[] {
-  return [translatePage(parts), translateText(parts)];
+  return [translatePage(parts), translateText(parts), liveTranslation(parts)];
 }
 
 /** The form. A link with a text and a target language also shows the translation. */
@@ -21,10 +28,6 @@ function translatePage(parts: TranslateParts): SitePage {
       return answerTranslation(visit, parts, asked, isWanted(visit) ? translated(visit, parts, asked) : {});
     },
   };
-}
-
-function askedInQuery({ query, frame }: Visit): AskedTranslation {
-  return readTranslation(query, { textField: 'q', language: frame.language });
 }
 
 function isWanted(visit: Visit): boolean {
@@ -49,18 +52,14 @@ function translateText(parts: TranslateParts): SitePage {
     bodyBytes: 2 * MAX_BYTES_PER_CHARACTER * parts.translateMaxChars + SPARE_BYTES,
     again: (visit, refused) => answerTranslation(visit, parts, askedInForm(visit), { refused }),
     handle(visit) {
-      const { form, frame } = visit;
+      const { form } = visit;
       const asked = askedInForm(visit);
       if (!isSwap(visit)) return answerTranslation(visit, parts, asked, translated(visit, parts, asked));
-      const { translation, ...other } = swapped(asked, readTranslationForm(form), frame.language);
+      const { translation, ...other } = swapped(asked, readTranslationForm(form), likelyTargets(visit));
       const shown = { text: translation, target: other.target, detected: '' };
       return answerTranslation(visit, parts, other, translation === '' ? {} : { translation: shown });
     },
   };
-}
-
-function askedInForm({ form, frame }: Visit): AskedTranslation {
-  return readTranslation(form, { textField: 'text', language: frame.language });
 }
 
 function isSwap({ form }: Visit): boolean {

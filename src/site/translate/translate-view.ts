@@ -1,12 +1,14 @@
 import { isAuto } from '../../core/translate/pairs.ts';
 import { AUTO } from '../../core/translate/model.ts';
 import type { Frame } from '../components/frame.ts';
-import { html, type Html } from '../components/html.ts';
+import { html, type Child, type Html } from '../components/html.ts';
 import { copyButton } from '../components/copy-button.ts';
 import { swapIcon } from '../components/icons.ts';
 import { postForm } from '../components/form.ts';
 import { refusedForm } from '../components/refused-form.ts';
 import { searchPage } from '../components/search-page.ts';
+import { script } from '../components/script.ts';
+import { complaintWords, type TranslateField } from './complaints.ts';
 import { languageLabel, languageOptions, offeredCode } from './languages.ts';
 import type { TranslateModel } from './model.ts';
 
@@ -39,7 +41,7 @@ function form(frame: Frame, model: TranslateModel): Html {
   return postForm(
     frame,
     '/translate#result',
-    html`<div class="translate" data-translate>
+    html`<div class="translate" data-translate ${forScript(frame, model)}>
       ${source(frame, model)}
       <button
         class="button plain translate-swap"
@@ -58,8 +60,26 @@ function form(frame: Frame, model: TranslateModel): Html {
       </div>
       ${text(frame, model)} ${result(frame, model)}
       <p class="translate-note hint">${t('translate.kept')}</p>
+      ${script(frame, 'translate')}
     </div>`,
   );
+}
+
+/** Each part counts as a search, so that a text of more parts would use up what a visitor may send in a minute. */
+const MOST_PARTS = 20;
+/** Short enough that the first part is soon there. */
+const PART_CHARS = 5_000;
+
+const partChars = (maxChars: number): number => Math.min(maxChars, PART_CHARS);
+/** What a script can translate in parts. */
+const mostInParts = (maxChars: number): number => Math.max(maxChars, MOST_PARTS * partChars(maxChars));
+
+function forScript({ link, t }: Frame, { maxChars, others, languages }: TranslateModel): Html {
+  const offered = others.flatMap((code) => offeredCode(languages, code) ?? []);
+  return html`data-live="${link('/translate/live')}" data-most="${maxChars}"
+  data-part="${partChars(maxChars)}" data-others="${offered.join(' ')}" data-ready="${t('translate.ready')}"
+  data-failed="${t('translate.failed')}"
+  data-progress="${t('translate.progress', { done: '{done}', total: '{total}' })}"`;
 }
 
 function source(frame: Frame, model: TranslateModel): Html {
@@ -72,12 +92,9 @@ function source(frame: Frame, model: TranslateModel): Html {
       ${languageOptions(frame, model.languages, model.source)}
     </select>
     <input type="hidden" name="detected" value="${detected}" />
-    ${
-      detected !== '' &&
-      html`<p class="hint" data-detected>
-        ${t('translate.detected', { language: languageLabel(frame, model.languages, detected) })}
-      </p>`
-    }
+    <p class="hint translate-detected" data-detected>
+      ${detected !== '' && t('translate.detected', { language: languageLabel(frame, model.languages, detected) })}
+    </p>
   </div>`;
 }
 
@@ -105,8 +122,8 @@ function text(frame: Frame, model: TranslateModel): Html {
       rows="9"
       dir="auto"
       lang="${language === undefined || language === '' ? frame.language : language}"
-      data-most="${model.maxChars}"
-      data-too-long="${t('translate.tooLong', { count: '{count}', most: frame.formats.number(model.maxChars) })}"
+      data-most="${mostInParts(model.maxChars)}"
+      data-too-long="${t('translate.tooLong', { count: '{count}', most: frame.formats.number(mostInParts(model.maxChars)) })}"
       ${model.text === '' && html`autofocus`}
       ${complained(frame, model, 'text')}
     >
@@ -117,71 +134,70 @@ ${model.text}</textarea>
       <span class="hint" data-count
         >${t('translate.atMost', { count: frame.formats.number(model.maxChars) })}</span
       >
+      <span class="hint" data-long hidden>${t('translate.long')}</span>
+      ${progress(frame)}
     </div>
   </div>`;
 }
 
-function result(frame: Frame, { translation }: TranslateModel): Html {
+function result(frame: Frame, model: TranslateModel): Html {
   const { t } = frame;
-  if (!translation)
-    return html`<p class="translate-result translate-pane quiet">${t('translate.placeholder')}</p>`;
+  const { translation } = model;
   return html`<section class="translate-result" id="result" aria-labelledby="translation-caption">
     <h2 class="unseen" id="translation-caption">${t('translate.translation')}</h2>
-    <output class="translate-pane" id="translation" for="text" lang="${translation.target}" dir="auto"
-      >${translation.text}</output
-    >
-    <input type="hidden" name="translation" value="${translation.text}" />
-    <div class="actions translate-actions">${copyButton(frame, 'translation')}</div>
+    <div data-result-pane>
+      ${
+        translation
+          ? html`<output
+              class="translate-pane"
+              id="translation"
+              for="text"
+              lang="${translation.target}"
+              dir="auto"
+              >${translation.text}</output
+            >`
+          : html`<p class="translate-pane quiet" data-placeholder>${t('translate.placeholder')}</p>`
+      }
+    </div>
+    <input type="hidden" name="translation" value="${translation?.text ?? ''}" />
+    <div class="actions translate-actions">
+      <span data-translated ${!translation && html`hidden`}>${copyButton(frame, 'translation')}</span>
+      <span class="actions" data-same ${!model.same && html`hidden`}>${same(frame, model)}</span>
+      <p class="unseen" role="status" data-status></p>
+    </div>
   </section>`;
 }
 
-function complaint(frame: Frame, model: TranslateModel, field: FieldName): Html | undefined {
+/** Other languages, where the text is already in the target language. */
+function same(frame: Frame, { same: proposed, languages }: TranslateModel): Child {
+  if (!proposed) return undefined;
+  const label = (code: string): string => languageLabel(frame, languages, code);
+  return html`<span>${frame.t('translate.same', { language: label(proposed.language) })}</span>
+    ${proposed.into.map(
+      (code) =>
+        html`<button class="button plain small" name="instead" value="${code}">${label(code)}</button>`,
+    )}`;
+}
+
+/** Only a script translates in parts. */
+function progress({ t }: Frame): Html {
+  return html`<span class="actions" data-progress hidden>
+      <progress aria-labelledby="translate-progress"></progress>
+      <span class="hint" id="translate-progress" data-progress-text></span>
+      <button type="button" class="button plain small" data-cancel>${t('translate.cancel')}</button>
+    </span>
+    <span class="actions" data-error hidden>
+      <span class="complaint" data-error-text></span>
+      <button type="button" class="button plain small" data-retry>${t('translate.retry')}</button>
+    </span>`;
+}
+
+function complaint(frame: Frame, model: TranslateModel, field: TranslateField): Html | undefined {
   const words = complaintWords(frame, model, field);
   return words === undefined ? undefined : html`<p class="complaint" id="${field}-complaint">${words}</p>`;
 }
 
-function complained(frame: Frame, model: TranslateModel, field: FieldName): Html | undefined {
+function complained(frame: Frame, model: TranslateModel, field: TranslateField): Html | undefined {
   if (complaintWords(frame, model, field) === undefined) return undefined;
   return html`aria-invalid="true" aria-describedby="${field}-complaint"`;
-}
-
-type FieldName = 'text' | 'source' | 'target';
-
-/** What is wrong with one field; undefined if it is valid. */
-function complaintWords(
-  frame: Frame,
-  { complaint, languages, source, target, maxChars }: TranslateModel,
-  field: FieldName,
-): string | undefined {
-  const { t } = frame;
-  const { formats } = frame;
-  const found = ((): readonly [FieldName, string] | undefined => {
-    switch (complaint?.kind) {
-      case 'no text':
-        return ['text', t('translate.noText')];
-      case 'too long':
-        return [
-          'text',
-          t('translate.tooLong', { count: formats.number(complaint.length), most: formats.number(maxChars) }),
-        ];
-      case 'not recognised':
-        return ['source', t('translate.notRecognised')];
-      case 'no source':
-        return ['source', t('translate.noSource')];
-      case 'no target':
-        return ['target', t('translate.noTarget')];
-      case 'no pair':
-        return [
-          'target',
-          t('translate.noPair', {
-            from: languageLabel(frame, languages, source),
-            into: languageLabel(frame, languages, target),
-          }),
-        ];
-      case 'unavailable':
-      case undefined:
-        return undefined;
-    }
-  })();
-  return found?.[0] === field ? found[1] : undefined;
 }
