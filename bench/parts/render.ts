@@ -44,6 +44,8 @@ function pageOf(count: number): WebPage {
     safe: true,
     slots: ['Brave', 'Mojeek', 'Marginalia'].map((label, i) => ({ id: `engine_${'abc'.charAt(i)}`, label })),
     asked: ['engine_a', 'engine_b', 'engine_c'],
+    supported: { date: true, filters: new Set(['verbatim']) },
+    usual: { language: '', region: '' },
     results: Array.from({ length: count }, (_, i) => ({
       title: `River delta ${i} – an encyclopedia`,
       url: `https://site${i}.example/wiki/River_delta?page=${i}&from=search`,

@@ -48,6 +48,8 @@ type SearchParts = {
   onFailures?: (failed: FailedSearch) => void;
 };
 
+export type SupportedFilters = { readonly date: boolean; readonly filters: ReadonlySet<FilterName> };
+
 export type FailedSearch = {
   readonly requestId: string | undefined;
   readonly tab: Tab;
@@ -83,6 +85,13 @@ export class Searches {
     return new RunningSearch(request, calls, this.#parts);
   }
 
+  /** What the engines and media providers of such a search can limit their results to, one or another of them. */
+  supports(tab: Tab, slots: readonly string[]): SupportedFilters {
+    const upstreams = this.#upstreams({ tab, slots });
+    const filters = upstreams.flatMap((upstream) => Object.keys(upstream.filters(tab)) as FilterName[]);
+    return { date: upstreams.some((upstream) => upstream.isDated(tab)), filters: new Set(filters) };
+  }
+
   async find<T extends Tab>(request: SearchRequest<T>): Promise<SearchResult<T>> {
     const running = this.start(request);
     await running.wait();
@@ -96,7 +105,7 @@ export class Searches {
   }
 
   /** The slots that have a search of this kind, then the media; where none has one, the slots report that themselves. */
-  #upstreams({ tab, slots }: SearchRequest<Tab>): readonly Upstream[] {
+  #upstreams({ tab, slots }: Pick<SearchRequest<Tab>, 'tab' | 'slots'>): readonly Upstream[] {
     const engines = slots.flatMap((id) => this.#slots.get(id) ?? []);
     const able = [...engines, ...this.#parts.media].filter((upstream) => upstream.answers(tab));
     return able.length > 0 ? able : engines;

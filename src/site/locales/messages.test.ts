@@ -46,6 +46,7 @@ const SAME_IN_BOTH: ReadonlySet<MessageKey> = new Set([
   'admin.sources.dotenv',
   'cards.votes',
   'search.suggestions.one',
+  'search.license.cc',
   'instant.inBase',
   'instant.uuidVersion',
   'answers.wordcount.letters',

@@ -53,6 +53,8 @@ async function results<T extends MediaTab, Shown>(
     safe: search.query.safe,
     slots: parts.slots.filter(({ configured }) => configured),
     asked: search.slots,
+    supported: parts.searches.supports(tab, search.slots),
+    usual: visit.visitor.preferences,
     results: results.map(show(visit, search)),
     stale: found.cache === 'stale',
     labelOf: parts.labelOf,

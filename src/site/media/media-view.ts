@@ -12,12 +12,11 @@ import { siteMenus, steeredNotice } from '../components/steering.ts';
 
 export type MediaTab = Exclude<Tab, 'web'>;
 
-export type MediaPage<Item> = PageOfResults<Item> & Pick<Filters, 'safe' | 'slots' | 'asked'>;
+export type MediaPage<Item> = PageOfResults<Item> &
+  Pick<Filters, 'safe' | 'slots' | 'asked' | 'supported' | 'usual'>;
 
 type Drawing = {
   readonly tab: MediaTab;
-  /** Whether this tab has a time filter. */
-  readonly dated: boolean;
   /** The results, with the menu for the site of each; called only if there are any. */
   readonly results: (menuOf: (url: string) => Child) => Child;
 };
@@ -29,7 +28,7 @@ export function mediaPage(frame: Frame, model: MediaPage<unknown>, drawing: Draw
     tab: drawing.tab,
     query: choice.text,
     choice,
-    filters: filters(frame, { ...model, tab: drawing.tab, dated: drawing.dated }),
+    filters: filters(frame, { ...model, tab: drawing.tab }),
     main: html`<div class="media">
       <h1 class="unseen">${frame.t('search.results.title', { query: choice.text })}</h1>
       ${model.reports.length === 0 && model.page <= LAST_PAGE ? noEngine(frame) : found(frame, model, drawing)}

@@ -11,7 +11,6 @@ export function newsPage(frame: Frame, model: MediaPage<NewsResult>): Html {
   const emphasis = queryWords(model.choice.text);
   return mediaPage(frame, model, {
     tab: 'news',
-    dated: true,
     results: (menuOf) =>
       html`<ol class="stories">
         ${model.results.map((story) => item(frame, story, { emphasis, menu: menuOf(story.url) }))}

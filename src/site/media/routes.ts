@@ -63,7 +63,6 @@ export function mediaPages(parts: SiteParts): SitePage[] {
 function imagesPage(frame: Frame, model: MediaPage<ShownImage>): Html {
   return mediaPage(frame, model, {
     tab: 'images',
-    dated: false,
     results: (menuOf) => [
       pictureGrid(frame, model.results, { menuOf }),
       pictureViewer(frame),

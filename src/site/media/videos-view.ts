@@ -14,7 +14,6 @@ export function videosPage(frame: Frame, model: MediaPage<ShownVideo>): Html {
   const origins = new Set(playerOrigins(model.results));
   return mediaPage(frame, model, {
     tab: 'videos',
-    dated: true,
     results: (menuOf) => [
       html`<ol class="videos">
         ${model.results.map((video) => item(frame, video, { origins, menu: menuOf(video.url) }))}

@@ -14,8 +14,8 @@ import type { GeneralModel } from './model.ts';
 import { keptWhere, news } from './news.ts';
 import { recentSearchList } from './recent-view.ts';
 import { offer, importing, leaving } from './transfer-view.ts';
-import { searchLanguages } from './search-languages.ts';
-import { searchRegions } from './search-regions.ts';
+import { searchLanguages } from '../components/search-languages.ts';
+import { searchRegions } from '../components/search-regions.ts';
 
 export function generalView(frame: Frame, model: GeneralModel): Html {
   const { t } = frame;

@@ -12,7 +12,7 @@ import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
 import { prose } from '../components/prose.ts';
 import type { LensDraft } from './lens-draft.ts';
-import { searchRegions } from './search-regions.ts';
+import { searchRegions } from '../components/search-regions.ts';
 
 /** What is wrong with a filled-in form. */
 export type LensComplaint = LensProblem | { readonly field: 'trigger'; readonly kind: 'taken' };

@@ -53,7 +53,7 @@ function modelOf(
   { page, query, choice, slots: asked }: SiteSearch,
   found: ResultPage<'web'>,
 ): Omit<WebPage, 'instant' | 'cards'> {
-  const { slots, labelOf, clock, favicon } = parts;
+  const { slots, labelOf, clock, favicon, searches } = parts;
   const context: PresentContext = {
     nowMs: clock.wallMs(),
     locale: visit.frame.language,
@@ -68,6 +68,8 @@ function modelOf(
     safe: query.safe,
     slots: slots.filter(({ configured }) => configured),
     asked,
+    supported: searches.supports('web', asked),
+    usual: visit.visitor.preferences,
     results: found.results.map((item) => ({ ...presentPage(item, context), engines: item.sources.length })),
     correction: page === 1 ? found.correction : '',
     stale: found.cache === 'stale',

@@ -11,7 +11,7 @@ import { siteMenus, steeredNotice } from '../components/steering.ts';
 import { webResult, type ShownResult } from './result.ts';
 
 export type WebPage = PageOfResults<ShownResult> &
-  Pick<Filters, 'safe' | 'slots' | 'asked'> & {
+  Pick<Filters, 'safe' | 'slots' | 'asked' | 'supported' | 'usual'> & {
     readonly correction: string;
     readonly instant: Child;
     readonly cards: Child;
@@ -25,7 +25,7 @@ export function webPage(frame: Frame, model: WebPage): Html {
     tab: 'web',
     query: choice.text,
     choice,
-    filters: filters(frame, { tab: 'web', dated: true, ...model }),
+    filters: filters(frame, { tab: 'web', ...model }),
     ...(instant === undefined
       ? { main: [heading, results] }
       : { lead: html`${heading} ${instant}`, main: results }),

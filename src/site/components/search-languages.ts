@@ -1,4 +1,4 @@
-import type { Frame } from '../components/frame.ts';
+import type { Frame } from './frame.ts';
 
 /** The languages that engines support well; others can be given in the address of a search. */
 const OFFERED = [

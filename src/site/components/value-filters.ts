@@ -1,0 +1,60 @@
+import {
+  IMAGE_COLORS,
+  IMAGE_LICENSES,
+  IMAGE_SHAPES,
+  IMAGE_SIZES,
+  VIDEO_LENGTHS,
+  type FilterName,
+  type SearchFilters,
+} from '../../core/query/search-filters.ts';
+import { filterItem, filterMenu } from './filter-menu.ts';
+import type { Frame } from './frame.ts';
+import { html, type Html } from './html.ts';
+import { searchAddress, type SearchChoice, type SearchTab } from './search-address.ts';
+
+/** The values that each filter of a tab offers besides the default. The first filters of a tab come first. */
+export const VALUE_FILTERS = {
+  web: { verbatim: [true] },
+  images: { size: IMAGE_SIZES, color: IMAGE_COLORS, shape: IMAGE_SHAPES, license: IMAGE_LICENSES },
+  news: { sort: ['date'] },
+  videos: { length: VIDEO_LENGTHS },
+} as const;
+
+type OfTab = { readonly tab: SearchTab; readonly choice: SearchChoice };
+type Value = NonNullable<SearchFilters[FilterName]>;
+
+/** The name of a value; without one, that of the default. */
+export function valueWords({ t }: Frame, name: FilterName, value: Value | undefined): string {
+  return t(`search.${name}.${value === undefined ? 'any' : String(value)}` as Parameters<typeof t>[0]);
+}
+
+/** A choice between values. If no engine in use supports it, the values are shown without links. */
+export function valueFilter(
+  frame: Frame,
+  { tab, choice, supported }: OfTab & { readonly supported: boolean },
+  name: FilterName,
+  values: readonly Value[],
+): Html {
+  const chosen = choice[name];
+  const option = (value: Value | undefined): Html => {
+    const words = valueWords(frame, name, value);
+    const label = name === 'color' && value !== undefined ? swatch(String(value), words) : words;
+    if (!supported && value !== undefined) return html`<li><span class="off">${label}</span></li>`;
+    return filterItem(frame, searchAddress(tab, { ...choice, [name]: value }), label, value === chosen);
+  };
+  return filterMenu(
+    { label: valueWords(frame, name, chosen), active: chosen !== undefined },
+    html`<ul ${name === 'color' && html`class="swatches"`}>
+        ${[undefined, ...values].map(option)}
+      </ul>
+      ${!supported && unsupportedNote(frame)}`,
+  );
+}
+
+export function unsupportedNote({ t }: Frame): Html {
+  return html`<p class="filter-note">${t('search.filters.unsupported')}</p>`;
+}
+
+function swatch(color: string, label: string): Html {
+  return html`<span class="swatch ${color}" title="${label}"><span class="unseen">${label}</span></span>`;
+}
