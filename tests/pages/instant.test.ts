@@ -17,6 +17,8 @@ const SEEN = [
   ['json', 'json {"a":1,"b":[true,null]}', 'pre'],
   ['math', 'calculator', '.tool-form input[name=expression]'],
   ['timer', 'timer', '.tool-choices a'],
+  ['timer', 'timer 5 minutes', '[data-timer-add]'],
+  ['timer', 'stopwatch', '[data-timer-lap]'],
   ['color', 'color picker', 'input[type=color]'],
   ['json', 'json formatter', 'textarea'],
   ['regex', 'regex tester', 'input[name=pattern]'],
@@ -84,68 +86,4 @@ describe('instant answers in a browser', () => {
     assert.equal(await clipboardText(page), 'hsl(32, 100%, 50%)');
     await close();
   });
-
-  it('says when a timer would end where no script runs', async () => {
-    const { page, close } = await open('timer 5 minutes', { javaScriptEnabled: false });
-    const timer = page.locator('.timer');
-    assert.match(await timer.innerText(), /5:00\s+If started now, it ends at \d\d:\d\d:\d\d UTC\./);
-    assert.equal(await timer.getByRole('button').count(), 0);
-    await close();
-  });
-
-  it('runs a timer that can be paused, set back and started again by keyboard', async () => {
-    const { page, complaints, close } = await openTimer('timer 5 minutes');
-    const time = page.getByRole('timer');
-    assert.equal(await time.innerText(), '5:00');
-    await page.clock.runFor(61_000);
-    assert.equal(await time.innerText(), '3:59');
-    assert.match(await page.title(), /^3:59 · timer 5 minutes/);
-    await page.getByRole('button', { name: 'Pause' }).press('Enter');
-    await page.clock.runFor(10_000);
-    assert.equal(await time.innerText(), '3:59');
-    assert.match(await page.title(), /^timer 5 minutes/);
-    await page.getByRole('button', { name: 'Start' }).press('Space');
-    await page.clock.runFor(1_000);
-    assert.equal(await time.innerText(), '3:58');
-    await page.getByRole('button', { name: 'Reset' }).press('Enter');
-    assert.equal(await time.innerText(), '5:00');
-    assert.deepEqual(complaints, []);
-    await close();
-  });
-
-  it('says so when the time is up, also in a tab that was asleep', async () => {
-    const { page, complaints, close } = await openTimer('timer 90 seconds');
-    await page.clock.fastForward(600_000);
-    await page.clock.runFor(1_000);
-    const timer = page.locator('.timer');
-    assert.equal(await timer.getByRole('status').innerText(), 'Time’s up.');
-    assert.equal(await timer.getByRole('timer').innerText(), '0:00');
-    assert.match(await page.title(), /^Time’s up\. · /);
-    await timer.getByRole('button', { name: 'Start' }).click();
-    assert.equal(await timer.getByRole('timer').innerText(), '1:30');
-    assert.equal(await timer.getByRole('status').innerText(), '');
-    assert.deepEqual(complaints, []);
-    await close();
-  });
-
-  it('runs a stopwatch', async () => {
-    const { page, close } = await openTimer('stopwatch');
-    await page.clock.runFor(5_000);
-    assert.equal(await page.getByRole('timer').innerText(), '0:00');
-    await page.getByRole('button', { name: 'Start' }).click();
-    await page.clock.fastForward(3_660_000);
-    await page.clock.runFor(1_000);
-    assert.equal(await page.getByRole('timer').innerText(), '1:01:01');
-    await close();
-  });
-
-  /** The page's own clock stands still until it is told to run. */
-  async function openTimer(query: string) {
-    const opened = await open('zzqq');
-    await opened.page.clock.install();
-    await opened.page.clock.pauseAt(Date.now() + 3_600_000);
-    await opened.page.goto(address(query));
-    await opened.page.locator('[data-timer-actions]').waitFor();
-    return opened;
-  }
 });

@@ -1,85 +1,95 @@
-/** The timer and the stopwatch of the instant answer. */
-const TICK_MS = 200;
+/** The timer and the stopwatch of the instant answer. They start on a press and survive a reload. */
+import {
+  isOver,
+  newTimer,
+  passedMs,
+  readTimer,
+  started,
+  stopped,
+  withLap,
+  withMore,
+  writtenLap,
+  writtenTime,
+} from '../logic/timer-state.ts';
+import { Bell } from '../bell.ts';
+
+const TICK_MS = 100;
+const MINUTE_MS = 60_000;
 
 for (const box of document.querySelectorAll<HTMLElement>('[data-timer]')) run(box);
 
 function run(box: HTMLElement): void {
   const find = (name: string) => box.querySelector<HTMLElement>(`[data-timer-${name}]`);
-  const [time, ring, toggle, reset, said, actions] = [
-    ...[find('time'), find('ring'), find('toggle'), find('reset'), find('said'), find('actions')],
-  ];
-  if (!time || !ring || !toggle || !reset || !said || !actions) return;
-  const totalMs = Number(box.dataset.timer) * 1_000;
+  const [time, ring, toggle, said] = [find('time'), find('ring'), find('toggle'), find('said')];
+  if (!time || !ring || !toggle || !said) return;
+  const usualMs = Number(box.dataset.timer) * 1_000;
+  const key = `timer-${usualMs}`;
   const title = document.title;
-  // By the clock, because a background tab gets few ticks.
-  let [passedMs, startedAt, ticking] = [0, 0, 0];
-  const passed = () => passedMs + (ticking ? performance.now() - startedAt : 0);
+  const bell = new Bell();
+  let state = readTimer(sessionStorage.getItem(key)) ?? newTimer(usualMs);
+  let ticking = 0;
 
-  const show = () => {
-    const left = totalMs > 0 ? Math.max(0, totalMs - passed()) : passed();
-    time.textContent = written(totalMs > 0 ? Math.ceil(left / 1_000) : Math.floor(left / 1_000));
-    const share = totalMs > 0 ? 1 - left / totalMs : 1 - (left % 60_000) / 60_000;
+  const show = (): void => {
+    const { totalMs, startedAtMs } = state;
+    const now = Date.now();
+    const passed = passedMs(state, now);
+    const isRunning = startedAtMs !== undefined;
+    if (isRunning && isOver(state, now)) return end();
+    const left = totalMs > 0 ? Math.max(0, totalMs - passed) : passed;
+    time.textContent = writtenTime(totalMs > 0 ? Math.ceil(left / 1_000) : Math.floor(left / 1_000));
+    const share = totalMs > 0 ? 1 - left / totalMs : 1 - (left % MINUTE_MS) / MINUTE_MS;
     ring.setAttribute('stroke-dashoffset', String(100 * share));
-    document.title = ticking ? `${time.textContent} · ${title}` : title;
-    if (totalMs > 0 && left === 0 && ticking) end();
+    document.title = isRunning ? `${time.textContent} · ${title}` : title;
   };
-  const stop = () => {
-    passedMs = passed();
+  const change = (next: typeof state): void => {
+    state = next;
+    sessionStorage.setItem(key, JSON.stringify(state));
     clearInterval(ticking);
-    ticking = 0;
-    toggle.textContent = toggle.dataset.start ?? '';
-    show();
-  };
-  const start = () => {
-    if (totalMs > 0 && passedMs >= totalMs) clear();
-    startedAt = performance.now();
-    ticking = window.setInterval(show, TICK_MS);
-    toggle.textContent = toggle.dataset.pause ?? '';
-    show();
-  };
-  const clear = () => {
-    passedMs = 0;
+    ticking = state.startedAtMs === undefined ? 0 : window.setInterval(show, TICK_MS);
+    toggle.textContent = (ticking ? toggle.dataset.pause : toggle.dataset.start) ?? '';
     box.classList.remove('done');
     said.textContent = '';
+    bell.stop();
+    showLaps(find('laps'), state.laps);
+    show();
   };
-  const end = () => {
-    stop();
+  const end = (): void => {
+    change(stopped(state, Date.now()));
     box.classList.add('done');
     said.textContent = box.dataset.done ?? '';
     document.title = `${said.textContent} · ${title}`;
-    beep();
+    toggle.textContent = toggle.dataset.stop ?? '';
+    bell.ring();
   };
 
-  find('without')?.remove();
-  actions.hidden = false;
   toggle.addEventListener('click', () => {
-    (ticking ? stop : start)();
+    bell.allow();
+    const now = Date.now();
+    if (box.classList.contains('done')) change(newTimer(usualMs));
+    else change(ticking ? stopped(state, now) : started(state, now));
   });
-  reset.addEventListener('click', () => {
-    stop();
-    clear();
-    show();
+  find('reset')?.addEventListener('click', () => {
+    change(newTimer(usualMs));
   });
-  if (box.dataset.timerWaits === undefined) start();
+  find('add')?.addEventListener('click', () => {
+    bell.allow();
+    change(withMore(state, MINUTE_MS, Date.now()));
+  });
+  find('lap')?.addEventListener('click', () => {
+    if (ticking) change(withLap(state, Date.now()));
+  });
+  change(state);
 }
 
-/** 1:30:00, 5:00, 0:09, as the server writes it. */
-function written(seconds: number): string {
-  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
-}
-
-/** Three short tones. Browsers play them only after the visitor has clicked on the page. */
-function beep(): void {
-  if (!navigator.userActivation.hasBeenActive) return;
-  const audio = new AudioContext();
-  for (const at of [0, 0.3, 0.6]) {
-    const tone = audio.createOscillator();
-    tone.frequency.value = 880;
-    tone.connect(audio.destination);
-    tone.start(audio.currentTime + at);
-    tone.stop(audio.currentTime + at + 0.15);
-    if (at > 0.5) tone.addEventListener('ended', () => void audio.close());
-  }
+/** The latest first. Each ends with a line break, which a copy of the list keeps. */
+function showLaps(place: HTMLElement | null, laps: readonly number[]): void {
+  const list = place?.querySelector('ol');
+  if (!place || !list) return;
+  place.hidden = laps.length === 0;
+  const items = laps.map((_, at) => {
+    const item = document.createElement('li');
+    item.textContent = `${writtenLap(laps, at)}\n`;
+    return item;
+  });
+  list.replaceChildren(...items.toReversed());
 }

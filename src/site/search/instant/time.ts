@@ -1,6 +1,5 @@
 import type { DateBody } from '../../../answers/date/body.ts';
 import type { TimedifferenceBody } from '../../../answers/timedifference.ts';
-import type { TimerBody } from '../../../answers/timer.ts';
 import type { TimestampBody } from '../../../answers/timestamp.ts';
 import type { WorldclockBody } from '../../../answers/worldclock.ts';
 import { factList } from '../../components/fact-list.ts';
@@ -120,69 +119,4 @@ export function clockFace(time: string): Html {
     <path class="hand" d="M0 8V-36" transform="rotate(${minutes * 6})" />
     <circle class="pin" r="3" />
   </svg>`;
-}
-
-/** Starts at once. Without the browser's script the page can only say when the time would be up. */
-export function timerView(frame: Frame, { seconds, ends_at, text }: TimerBody): Child {
-  const without = frame.t('instant.timer.endsAt', { time: `${ends_at.slice(11, 19)} UTC` });
-  return timerFace(frame, { seconds, text, without });
-}
-
-type TimerFace = {
-  /** 0 for a stopwatch. */
-  readonly seconds: number;
-  readonly text: string;
-  /** What to say where the browser has no script. */
-  readonly without?: string;
-  /** Whether it starts when a button is pressed, rather than at once. */
-  readonly isWaiting?: boolean;
-};
-
-/** Runs in the browser's script. */
-export function timerFace({ t }: Frame, { seconds, text, without, isWaiting = false }: TimerFace): Html {
-  return html`<div
-    class="timer"
-    data-timer="${seconds}"
-    data-done="${t('instant.timer.done')}"
-    ${isWaiting && html`data-timer-waits`}
-  >
-    <p class="instant-aside">${text}</p>
-    <div class="timer-face">
-      <svg class="timer-ring" viewBox="0 0 100 100" aria-hidden="true">
-        <circle class="track" cx="50" cy="50" r="46" />
-        <circle
-          class="left"
-          cx="50"
-          cy="50"
-          r="46"
-          pathLength="100"
-          stroke-dasharray="100"
-          stroke-dashoffset="${seconds === 0 ? 100 : 0}"
-          data-timer-ring
-        />
-      </svg>
-      <p class="instant-result" role="timer" data-timer-time>${clockTime(seconds)}</p>
-    </div>
-    <p class="instant-aside" data-timer-without>${without} ${t('instant.timer.needsScript')}</p>
-    <p class="actions" data-timer-actions hidden>
-      <button
-        type="button"
-        class="button small"
-        data-timer-toggle
-        data-start="${t('instant.timer.start')}"
-        data-pause="${t('instant.timer.pause')}"
-      >
-        ${t('instant.timer.start')}
-      </button>
-      <button type="button" class="button plain small" data-timer-reset>${t('instant.timer.reset')}</button>
-    </p>
-    <p class="timer-done" role="status" data-timer-said></p>
-  </div>`;
-}
-
-/** 1:30:00, 5:00, 0:09. */
-function clockTime(seconds: number): string {
-  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }

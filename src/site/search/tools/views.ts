@@ -4,11 +4,12 @@ import { html, type Child, type Html } from '../../components/html.ts';
 import { factList } from '../../components/fact-list.ts';
 import { copyableFact } from '../instant/pieces.ts';
 import { notations } from '../instant/reference.ts';
-import { clockFace, timerFace } from '../instant/time.ts';
+import { clockFace } from '../instant/time.ts';
+import { timerFace, timerPresets } from '../instant/timer.ts';
 import { area, choice, field, form, number, text } from './fields.ts';
 import { mathTool } from './calculator.ts';
 import { currencyTool, unitTool } from './converters.ts';
-import { searchFor, type ToolBody, type ToolState, type ToolType } from './queries.ts';
+import type { ToolBody, ToolState, ToolType } from './queries.ts';
 
 type ToolValue = Extract<InstantValue, { body: { tool: true } }>;
 type PartsOf<Type> = Extract<ToolValue, { body: { type: Type } }>['parts'];
@@ -86,8 +87,8 @@ const VIEWS: { readonly [Type in ToolType]: View<Type> } = {
     form(frame, body.type, [text(frame.t('instant.tool.number'), 'number', String(body.state.number))]),
   ],
   timer: (frame, body) => [
-    timerFace(frame, { seconds: body.state.seconds, text: body.text, isWaiting: true }),
-    body.state.kind === 'timer' && [presets(frame), timerForm(frame, body)],
+    timerFace(frame, { seconds: body.state.seconds, text: body.text }),
+    body.state.kind === 'timer' && [timerPresets(frame), timerForm(frame, body)],
   ],
   timestamp: (frame, body) => [
     shown(frame, body, `${body.state.seconds} = ${body.state.iso}`),
@@ -121,7 +122,6 @@ const ALGORITHMS = [
   ['md5', 'MD5'],
   ['crc32', 'CRC32'],
 ] as const;
-const MINUTES = [1, 3, 5, 10, 15, 30, 60];
 /** A tool that the visitor asked for by its name: a form whose answer is a search. It needs no script. */
 export function toolView(frame: Frame, { body, parts }: ToolValue): Child {
   // The table pairs each type with its view, which the compiler cannot follow through the look-up.
@@ -140,27 +140,12 @@ function place({ t }: Frame, value: string): Html {
   return text(t('instant.tool.place'), 'place', value);
 }
 
-function presets(frame: Frame): Html {
-  return html`<ul class="tool-choices">
-    ${MINUTES.map(
-      (minutes) =>
-        html`<li>
-          ${toolLink(frame, `timer ${minutes} minutes`, frame.t('instant.tool.minutes', { count: minutes }))}
-        </li>`,
-    )}
-  </ul>`;
-}
-
 function timerForm(frame: Frame, body: ToolState<'timer'>): Html {
   return form(
     frame,
     body.type,
     number(frame.t('instant.tool.duration'), 'minutes', body.state.seconds / 60, { min: 1, max: 10_080 }),
   );
-}
-
-function toolLink({ link }: Frame, query: string, words: string): Html {
-  return html`<a href="${link(searchFor(query))}">${words}</a>`;
 }
 
 function clocks({ clocks: all }: ToolState<'worldclock'>['state']): Html {

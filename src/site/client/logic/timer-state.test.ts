@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  isOver,
+  newTimer,
+  passedMs,
+  readTimer,
+  started,
+  stopped,
+  withLap,
+  withMore,
+  writtenLap,
+  writtenTime,
+} from './timer-state.ts';
+
+const NOON = 1_000_000;
+
+describe('a timer', () => {
+  it('counts only while it runs', () => {
+    const running = started(newTimer(60_000), NOON);
+    assert.equal(passedMs(running, NOON + 5_000), 5_000);
+    const paused = stopped(running, NOON + 5_000);
+    assert.equal(passedMs(paused, NOON + 50_000), 5_000);
+    assert.equal(passedMs(started(paused, NOON + 50_000), NOON + 51_000), 6_000);
+    assert.equal(passedMs(running, NOON - 5_000), 0, 'the clock was set back');
+  });
+
+  it('ends, and starts over when it is started again', () => {
+    const running = started(newTimer(60_000), NOON);
+    assert.deepEqual([isOver(running, NOON + 59_999), isOver(running, NOON + 60_000)], [false, true]);
+    assert.equal(passedMs(started(running, NOON + 90_000), NOON + 91_000), 1_000);
+    assert.equal(isOver(started(newTimer(0), NOON), NOON * 9), false, 'a stopwatch never ends');
+  });
+
+  it('takes another minute, also when its time is up', () => {
+    const running = started(newTimer(60_000), NOON);
+    assert.equal(withMore(running, 60_000, NOON + 1_000).totalMs, 120_000);
+    const late = withMore(running, 60_000, NOON + 70_000);
+    assert.deepEqual([isOver(late, NOON + 129_999), isOver(late, NOON + 130_000)], [false, true]);
+  });
+
+  it('survives as text, and takes no other text for one', () => {
+    const running = withLap(started(newTimer(0), NOON), NOON + 1_500);
+    assert.deepEqual(readTimer(JSON.stringify(running)), running);
+    for (const text of [null, '', 'null', '{}', '[]', '{"totalMs":"x","passedMs":0,"laps":[]}'])
+      assert.equal(readTimer(text), undefined, String(text));
+  });
+
+  it('writes times and laps', () => {
+    assert.deepEqual([9, 300, 5_409].map(writtenTime), ['0:09', '5:00', '1:30:09']);
+    assert.equal(writtenLap([5_200, 12_400], 0), '1\u20030:05.20\u20030:05.20');
+    assert.equal(writtenLap([5_200, 12_400], 1), '2\u20030:07.20\u20030:12.40');
+  });
+});
