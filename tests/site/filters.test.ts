@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { DEFAULT_PREFERENCES, type Preferences } from '../../src/core/preferences/model.ts';
+import { packPreferences } from '../../src/core/preferences/pack.ts';
+import { translator } from '../../src/site/locales/messages.ts';
+import { startSite, type Site, type SiteClient } from '../support/site.ts';
+
+const t = translator('en');
+
+/** The addresses of the links whose text, without markup, is this. */
+function linksNamed(page: string, name: string): string[] {
+  return [...page.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^]*?)<\/a\s*>/g)]
+    .filter(([, , text = '']) => plain(text) === name)
+    .map(([, href = '']) => href.replaceAll('&amp;', '&'));
+}
+
+const plain = (markup: string): string =>
+  markup
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+describe('filters on the site', () => {
+  let site: Site;
+  before(async () => {
+    site = await startSite();
+  });
+  after(() => site.stop());
+
+  function guestWith(preferences: Partial<Preferences>): SiteClient {
+    const guest = site.guest();
+    guest.setCookie('preferences', packPreferences({ ...DEFAULT_PREFERENCES, ...preferences }));
+    return guest;
+  }
+
+  function lastAsked(name: string): URLSearchParams {
+    const { path = '' } = site.sandbox.requests(name).at(-1) ?? {};
+    return new URLSearchParams(path.slice(path.indexOf('?')));
+  }
+
+  const reaching: [path: string, provider: string, parameter: string, value: string][] = [
+    ['/search?q=f1&verbatim=1', 'BRAVE', 'spellcheck', '0'],
+    ['/search?q=f2&verbatim=1', 'MOJEEK', 'q', '"f2"'],
+    ['/search?q=f3&country=AT&lang=de', 'BRAVE', 'country', 'AT'],
+    ['/search?q=f4&from=2026-05-01&to=2026-05-31', 'BRAVE', 'freshness', '2026-05-01to2026-05-31'],
+    ['/images?q=f5&color=purple', 'PIXABAY', 'colors', 'lilac'],
+    ['/images?q=f6&size=large', 'OPENVERSE', 'size', 'large'],
+    ['/images?q=f7&shape=tall', 'OPENVERSE', 'aspect_ratio', 'tall'],
+    ['/images?q=f8&license=modify', 'OPENVERSE', 'license_type', 'modification'],
+    ['/news?q=filter9&sort=date', 'WORLDNEWS', 'sort', 'publish-time'],
+    ['/videos?q=f10&length=short', 'SEPIA', 'durationMax', '299'],
+  ];
+  for (const [path, provider, parameter, value] of reaching) {
+    it(`${path} asks ${provider} for ${parameter}=${value}`, async () => {
+      await site.guest().page(path);
+      assert.equal(lastAsked(provider).get(parameter), value);
+    });
+  }
+
+  it('prefers the region of the preferences, unless the search names one or any', async () => {
+    const guest = guestWith({ region: 'AT' });
+    for (const [query, country] of [
+      ['q=region1', 'AT'],
+      ['q=region2&country=FR', 'FR'],
+      ['q=region3&country=*', null],
+    ] as const) {
+      await guest.page(`/search?${query}`);
+      assert.equal(lastAsked('BRAVE').get('country'), country, query);
+    }
+  });
+
+  it('searches in any language if asked to', async () => {
+    await guestWith({ language: 'de' }).page('/search?q=anylanguage&lang=*');
+    assert.equal(lastAsked('BRAVE').get('search_lang'), null);
+  });
+
+  it('lists what is chosen, with links that remove one or all', async () => {
+    const page = await site
+      .guest()
+      .page('/search?q=rivers&date=w&verbatim=1&lang=de&country=AT&safe=off&engine=engine_a');
+    const chip = (words: string): string[] => linksNamed(page, `${t('search.filters.remove')} ${words}`);
+    const rest = 'lang=de&country=AT&verbatim=1&engine=engine_a';
+    assert.deepEqual(chip('Past week'), [`/search?q=rivers&safe=off&${rest}`]);
+    assert.deepEqual(chip('Verbatim'), [
+      '/search?q=rivers&date=w&safe=off&lang=de&country=AT&engine=engine_a',
+    ]);
+    assert.deepEqual(chip('German, Austria'), [
+      '/search?q=rivers&date=w&safe=off&verbatim=1&engine=engine_a',
+    ]);
+    assert.deepEqual(chip('Only Brave'), ['/search?q=rivers&date=w&safe=off&lang=de&country=AT&verbatim=1']);
+    assert.deepEqual(chip('Safe search: off'), [`/search?q=rivers&date=w&${rest}`]);
+    assert.deepEqual(linksNamed(page, t('search.filters.clear')), ['/search?q=rivers']);
+    assert.ok(!(await site.guest().page('/search?q=rivers')).includes('chosen-filters'));
+  });
+
+  it('words ranges of days, open or not', async () => {
+    for (const [date, words] of [
+      ['2026-05-01..2026-05-31', '1 May 2026 – 31 May 2026'],
+      ['2026-05-01..2026-05-01', '1 May 2026'],
+      ['2026-05-01..', 'Since 1 May 2026'],
+      ['..2026-05-31', 'Until 31 May 2026'],
+    ] as const) {
+      const page = await site.guest().page(`/news?q=rivers&date=${date}`);
+      assert.ok(page.includes(`<summary>${words}</summary>`), words);
+    }
+  });
+
+  it('keeps in the links to other tabs what they share', async () => {
+    const page = await site.guest().page('/news?q=rivers&date=w&lang=de&country=AT&safe=off&sort=date');
+    const [tabs = ''] = /<nav class="tabs"[^]*?<\/nav>/.exec(page) ?? [];
+    const kept = 'safe=off&lang=de&country=AT';
+    assert.deepEqual(linksNamed(tabs, 'Videos'), [`/videos?q=rivers&date=w&${kept}`]);
+    assert.deepEqual(linksNamed(tabs, 'Images'), [`/images?q=rivers&${kept}`]);
+    assert.deepEqual(linksNamed(tabs, 'Maps'), ['/maps?q=rivers&lang=de']);
+    assert.deepEqual(linksNamed(tabs, 'Translate'), ['/translate?q=rivers']);
+  });
+
+  it('ignores values that do not exist', async () => {
+    const page = await site.guest().page('/images?q=rivers&size=huge&color=mauve&shape=round&license=mine');
+    assert.ok(!page.includes('chosen-filters'));
+  });
+
+  it('says which filters no engine in use supports', async () => {
+    const web = await site.guest().page('/search?q=rivers&engine=engine_c');
+    assert.ok(web.includes(t('search.filters.unsupported')));
+    assert.equal(linksNamed(web, 'Past week').length, 0);
+    assert.equal(linksNamed(web, 'Verbatim').length, 1);
+    assert.ok(!(await site.guest().page('/search?q=rivers')).includes(t('search.filters.unsupported')));
+    const bare = await startSite({ settings: { PIXABAY_ENABLED: 'false' } });
+    try {
+      const images = await bare.guest().page('/images?q=rivers');
+      assert.ok(images.includes(t('search.filters.unsupported')));
+      assert.ok(!images.includes('color=red'));
+      assert.ok(images.includes('size=large'));
+    } finally {
+      await bare.stop();
+    }
+  });
+});
