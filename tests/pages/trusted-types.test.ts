@@ -93,8 +93,10 @@ describe('the policy of the pages in a browser', () => {
     const { page, complaints, close } = await openPage(site.instance.url, '/');
     // Cards that come with the page need no script; these come after it.
     await page.evaluate("document.cookie = 'scripts=1; path=/'");
-    await page.goto('/search?q=Eiffel+Tower');
-    await untilIn(page, "document.querySelector('.cards .card') !== null");
+    site.sandbox.behave('WIKIDATA', { kind: 'slow', ms: 500 });
+    await page.goto('/search?q=Tokyo');
+    await untilIn(page, "document.querySelector('[data-cards] .card') !== null");
+    site.sandbox.behave('WIKIDATA', undefined);
     await page.goto('/images?q=rivers');
     await page.locator('a[data-large]').first().click();
     await untilIn(page, "document.querySelector('dialog[open] [data-similar] a') !== null");
