@@ -70,6 +70,8 @@ describe('the results in a browser', () => {
           await title.boundingBox(),
         ];
         assert.ok(above && below && above.y + above.height <= below.y + 1);
+        // Neither cut off nor covered by the link.
+        await first.locator('.site-menu').click({ trial: true });
         const marks = await page.locator('.result-text b').allTextContents();
         assert.ok(marks.length > 0);
         for (const mark of marks) assert.match(mark, /^(rivers?|deltas?|[ -])+$/i);

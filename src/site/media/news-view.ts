@@ -30,7 +30,8 @@ function item(frame: Frame, story: NewsResult, { emphasis, menu }: Beside): Html
           ><b dir="auto">${source}</b> ${age !== '' && html`<span class="story-age">${age}</span>`}</span
         >
       </a>
-      <p class="result-text" dir="auto">${emphasised(emphasis, description)} ${menu}</p>
+      ${description !== '' && html`<p class="result-text" dir="auto">${emphasised(emphasis, description)}</p>`}
+      ${menu !== undefined && html`<p class="result-foot">${menu}</p>`}
     </div>
     ${story.thumbnail !== '' && thumbnail(frame, story.thumbnail)}
   </li>`;
