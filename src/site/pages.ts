@@ -1,6 +1,7 @@
 import { accountPages } from './account/routes.ts';
 import { adminPages } from './admin/routes.ts';
 import { docsPages } from './docs/routes.ts';
+import { helpPages } from './help/routes.ts';
 import { keysPages } from './keys/routes.ts';
 import { mapsPages } from './maps/routes.ts';
 import { mediaPages } from './media/routes.ts';
@@ -25,6 +26,7 @@ export function sitePages(parts: SiteParts): SitePage[] {
     ...preferencesPages(parts),
     ...statusPages(parts),
     ...docsPages(parts),
+    ...helpPages,
     ...wellKnownPages(parts),
   ];
 }

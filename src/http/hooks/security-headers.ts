@@ -74,6 +74,7 @@ function pagePolicy({ anyPicture = false, frames }: PagePolicy): string {
     "style-src 'self'",
     `img-src 'self'${anyPicture ? ' https: http:' : ''}`,
     "connect-src 'self'",
+    "manifest-src 'self'",
     ...(origins.length === 0 ? [] : [`frame-src ${origins.join(' ')}`]),
     "form-action 'self'",
     "base-uri 'none'",

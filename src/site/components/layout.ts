@@ -1,3 +1,4 @@
+import type { Theme } from '../../core/preferences/model.ts';
 import type { Frame, SitePath } from './frame.ts';
 import { html, type Child, type Html } from './html.ts';
 import { menuIcon } from './icons.ts';
@@ -31,9 +32,12 @@ export function layout(frame: Frame, page: Page): Html {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="${theme === 'system' ? 'light dark' : theme}" />
+        ${themeColors(theme)}
         ${page.description !== undefined && html`<meta name="description" content="${page.description}" />`}
         <title>${page.title === '' ? 'Tributary' : `${page.title} · Tributary`}</title>
         <link rel="icon" href="${link(assets.mark)}" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="${link('/apple-touch-icon.png')}" />
+        <link rel="manifest" href="${link('/manifest.webmanifest')}" />
         <link rel="stylesheet" href="${link(assets.stylesheet)}" />
         <link
           rel="search"
@@ -61,6 +65,7 @@ export function layout(frame: Frame, page: Page): Html {
           ${frame.sandbox && html`<p class="sandbox-note">${t('common.sandboxNote')}</p>`} ${page.foot}
           <a href="${link('/status')}">${t('common.status')}</a>
           <a href="${link('/docs')}">${t('common.apiReference')}</a>
+          <a href="${link('/help/keyboard')}">${t('preferences.keys.title')}</a>
           ${frame.links.map(({ label, url }) => html`<a href="${url}" rel="noreferrer">${label}</a>`)}
         </footer>
         ${shortcutList(frame)}
@@ -72,6 +77,17 @@ export function layout(frame: Frame, page: Page): Html {
 function recent({ recent: isOn, user }: Frame): Html | undefined {
   if (isOn === undefined) return undefined;
   return html`data-recent="${isOn ? (user ? `of ${user.name}` : 'guests') : 'off'}"`;
+}
+
+/** The colour of the browser around the page, as the token `--paper`. */
+const PAPER = { light: '#f8fbfa', dark: '#0b1618' } as const;
+
+function themeColors(theme: Theme): Child {
+  if (theme !== 'system') return html`<meta name="theme-color" content="${PAPER[theme]}" />`;
+  return (['light', 'dark'] as const).map(
+    (scheme) =>
+      html`<meta name="theme-color" content="${PAPER[scheme]}" media="(prefers-color-scheme: ${scheme})" />`,
+  );
 }
 
 /** Guests get a link to sign in, users get links to their pages. */

@@ -2,7 +2,25 @@ import type { Frame } from './frame.ts';
 import { html, type Html } from './html.ts';
 
 /** The list of keyboard shortcuts, which the script shows. Without it the shortcuts are off. */
-export function shortcutList({ shortcuts, t, link }: Frame): Html | false {
+export function shortcutList(frame: Frame): Html | false {
+  const { shortcuts, t, link } = frame;
+  return (
+    shortcuts &&
+    html`<template data-shortcuts>
+      <dialog class="shortcuts" aria-labelledby="shortcuts-title">
+        <h2 id="shortcuts-title">${t('preferences.keys.title')}</h2>
+        ${shortcutRows(frame)}
+        <p class="hint"><a href="${link('/preferences#shortcuts')}">${t('preferences.keys.off')}</a></p>
+        <form method="dialog">
+          <button class="button plain" autofocus>${t('preferences.keys.close')}</button>
+        </form>
+      </dialog>
+    </template>`
+  );
+}
+
+/** Each key and what it does. */
+export function shortcutRows({ t }: Frame): Html {
   const rows: readonly (readonly [string, string])[] = [
     ['/', t('preferences.keys.box')],
     ['j', t('preferences.keys.next')],
@@ -13,25 +31,13 @@ export function shortcutList({ shortcuts, t, link }: Frame): Html | false {
     ['h', t('preferences.keys.previousPage')],
     ['?', t('preferences.keys.help')],
   ];
-  return (
-    shortcuts &&
-    html`<template data-shortcuts>
-      <dialog class="shortcuts" aria-labelledby="shortcuts-title">
-        <h2 id="shortcuts-title">${t('preferences.keys.title')}</h2>
-        <dl>
-          ${rows.map(
-            ([key, description]) =>
-              html`<div>
-                <dt><kbd>${key}</kbd></dt>
-                <dd>${description}</dd>
-              </div>`,
-          )}
-        </dl>
-        <p class="hint"><a href="${link('/preferences#shortcuts')}">${t('preferences.keys.off')}</a></p>
-        <form method="dialog">
-          <button class="button plain" autofocus>${t('preferences.keys.close')}</button>
-        </form>
-      </dialog>
-    </template>`
-  );
+  return html`<dl class="shortcut-rows">
+    ${rows.map(
+      ([key, description]) =>
+        html`<div>
+          <dt><kbd>${key}</kbd></dt>
+          <dd>${description}</dd>
+        </div>`,
+    )}
+  </dl>`;
 }

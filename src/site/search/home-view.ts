@@ -23,6 +23,7 @@ export function home(frame: Frame): Html {
             ${t('search.home.account')} <a href="${link('/login')}">${t('common.signIn')}</a>
           </p>`
         }
+        <p class="home-sign-in"><a href="${link('/help/browser')}">${t('help.browser.short')}</a></p>
       </div>
       ${river()}`,
   });

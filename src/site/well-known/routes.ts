@@ -1,6 +1,7 @@
 import { html as xml } from '../components/html.ts';
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
+import { webAppPages } from './web-app.ts';
 
 const DAY_MS = 86_400_000;
 /** Less than a year, as RFC 9116 recommends. */
@@ -22,6 +23,7 @@ export function wellKnownPages(parts: SiteParts): SitePage[] {
     openSearch,
     robots,
     favicon,
+    ...webAppPages,
     ...(securityContact === undefined ? [] : [securityTxt(parts, securityContact)]),
   ];
 }
