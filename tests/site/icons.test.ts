@@ -73,7 +73,7 @@ describe('the icons of sites', () => {
     const tiles = [...page.matchAll(/class="tile tile-\d" aria-hidden="true"\s*>(.)/g)].map(
       ([, letter]) => letter,
     );
-    const hosts = [...page.matchAll(/class="result-url"><b>([^<]+)</g)].map(([, host]) => host);
+    const hosts = [...page.matchAll(/class="result-url"[^>]*><b>([^<]+)</g)].map(([, host]) => host);
     const at = hosts.findIndex((host) => host === 'en.wikipedia.org');
     assert.ok(at >= 0, hosts.join(' '));
     assert.equal(tiles[at], 'W');
