@@ -53,6 +53,7 @@ import {
 } from './tools/calculators.ts';
 import { timerTool, weatherTool, worldClock } from './tools/clocks.ts';
 import {
+  caseConverter,
   colorPicker,
   encoder,
   hashGenerator,
@@ -60,6 +61,7 @@ import {
   morseTranslator,
   qrGenerator,
   regexTester,
+  wordCounter,
 } from './tools/editors.ts';
 import { withName, withTool, type WithTool } from './tools/with-tool.ts';
 import { wordcount } from './wordcount.ts';
@@ -79,7 +81,9 @@ export const ANSWERS = [
   withTool(encode, encoder),
   withTool(qr, qrGenerator),
   withTool(morse, morseTranslator),
-  ...[wordcount, letterCase, lorem],
+  withTool(wordcount, wordCounter),
+  withTool(letterCase, caseConverter),
+  lorem,
   withTool(color, colorPicker),
   ...[http, port, withName(ip, 'my ip'), useragent],
   ...[withName(uuid, 'uuid'), withName(password, 'password generator')],

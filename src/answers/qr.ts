@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { encode } from 'uqr';
 import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
 import { isTopical, typed, unquoted } from './kit/argument.ts';
 import { phraseList } from './kit/phrases.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
+import { drawQr, qrSvg, type QrParts } from './qr/draw.ts';
 import topics from './qr/topics.json' with { type: 'json' };
 
 const VERBS = new Set(
@@ -20,16 +20,12 @@ const JOINERS = new Set('for of with fur von mit pour avec para con per com voor
 const ADDRESS = /^(?:https?:\/\/|www\.|mailto:|tel:|geo:|wifi:)\S+$/i;
 /** Words that follow "QR code" in a search about one. */
 const TOPICS: ReadonlySet<string> = new Set(topics);
-const MAX_BYTES = 1_000;
-const BORDER = 2;
 
 export const QrBody = bodySchema('qr', {
   content: Type.String(),
   svg: Type.String(),
 });
 export type QrBody = BodyOf<typeof QrBody>;
-/** The dark modules as one path, in a square of this size. */
-export type QrParts = { readonly size: number; readonly path: string };
 
 export const qr: TypedAnswer<typeof QrBody, QrParts> = {
   type: 'qr',
@@ -39,11 +35,11 @@ export const qr: TypedAnswer<typeof QrBody, QrParts> = {
   cues: () => [{ words: NAMES }],
   answer(question) {
     const content = readContent(question);
-    if (content === undefined || Buffer.byteLength(content) > MAX_BYTES) return undefined;
-    const parts = draw(content);
+    const parts = content === undefined ? undefined : drawQr(content);
+    if (content === undefined || !parts) return undefined;
     return {
       content,
-      svg: toSvg(parts),
+      svg: qrSvg(parts),
       parts,
       text: translator(question.language)('answers.qr.text', { content }),
     };
@@ -71,32 +67,4 @@ function readContent(question: Question): string | undefined {
   if (ADDRESS.test(argument)) return argument;
   const isAsked = hasVerb || isJoined || !TOPICS.has(rest[0] ?? '');
   return isAsked && !isTopical(rest) ? argument : undefined;
-}
-
-/** Choosing the best of the eight masks takes eight times as long, and scanners read every mask. */
-const MAX_BYTES_TO_CHOOSE_A_MASK = 150;
-
-/** One path with a segment for each run of modules, a tenth of the size of one square per module. */
-function draw(content: string): QrParts {
-  const { data, size } = encode(content, {
-    ecc: 'M',
-    border: BORDER,
-    ...(Buffer.byteLength(content) > MAX_BYTES_TO_CHOOSE_A_MASK ? { maskPattern: 0 } : {}),
-  });
-  const runs: string[] = [];
-  for (const [y, row] of data.entries()) {
-    for (let x = 0; x < size; x++) {
-      const start = x;
-      while (row[x]) x++;
-      if (x > start) runs.push(`M${start} ${y}h${x - start}v1h-${x - start}z`);
-    }
-  }
-  return { size, path: runs.join('') };
-}
-
-function toSvg({ size, path }: QrParts): string {
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
-    `<path fill="#fff" d="M0 0h${size}v${size}h-${size}z"/><path d="${path}"/></svg>`
-  );
 }

@@ -111,6 +111,7 @@ describe('the matcher', () => {
         { start: 0, end: 2, text: '😀b' },
         { start: 3, end: 5, text: '😀b' },
       ],
+      groups: [[], []],
       isComplete: true,
     });
   });

@@ -3,7 +3,7 @@ import type { Question } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
 import { typed, unquoted } from './kit/argument.ts';
 import { phraseList } from './kit/phrases.ts';
-import { matchPattern } from './regex/match.ts';
+import { matchPattern, type RegexParts } from './regex/match.ts';
 import { bodySchema, part, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
 const NAMES = [
@@ -49,7 +49,7 @@ export const RegexBody = Type.Union([
 ]);
 export type RegexBody = BodyOf<typeof RegexBody>;
 
-export const regex: TypedAnswer<typeof RegexBody> = {
+export const regex: TypedAnswer<typeof RegexBody, RegexParts | undefined> = {
   type: 'regex',
   schema: RegexBody,
   summary:
@@ -67,13 +67,14 @@ export const regex: TypedAnswer<typeof RegexBody> = {
       return { ...about, valid: false, supported: true, text: t('answers.regex.invalid') };
     if (found === 'unsupported')
       return { ...about, valid: null, supported: false, text: t('answers.regex.unsupported') };
-    const { matches, isComplete } = found;
+    const { matches, groups, isComplete } = found;
     return {
       ...about,
       valid: true,
       supported: true,
       is_complete: isComplete,
       matches,
+      parts: { groups },
       text: t('answers.regex.matches', { count: matches.length }),
     };
   },

@@ -14,7 +14,7 @@ const SEEN = [
   ['qr', 'qrcode for hello', '.qr'],
   ['dictionary', 'define run', '.part-of-speech summary'],
   ['math', '(2 + 3) * 4', '.instant-result'],
-  ['json', 'json {"a":1,"b":[true,null]}', 'pre'],
+  ['json', 'json {"a":1,"b":[true,null]}', 'textarea'],
   ['math', 'calculator', '.tool-form input[name=expression]'],
   ['timer', 'timer', '.tool-choices a'],
   ['timer', 'timer 5 minutes', '[data-timer-add]'],

@@ -604,6 +604,26 @@ export interface components {
             bytes: number;
             /** @description The answer as one sentence, in the requested language. */
             text: string;
+        } | {
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
+            type: "wordcount";
+            /** @description The query. */
+            query: string;
+            /**
+             * @description The query only names the tool.
+             * @constant
+             */
+            tool: true;
+            /** @description What the form of the tool starts with. */
+            state: {
+                /** @description The text that was counted. */
+                input: string;
+            };
+            /** @description The answer as one sentence, in the requested language. */
+            text: string;
         };
         /** @description Changes the case of letters: upper, lower, title, sentence, camel, Pascal, snake, kebab and constant case. */
         InstantCase: {
@@ -623,6 +643,31 @@ export interface components {
             input: string;
             /** @description The converted text. */
             result: string;
+            /** @description The answer as one sentence, in the requested language. */
+            text: string;
+        } | {
+            /**
+             * @description The kind of answer.
+             * @constant
+             */
+            type: "case";
+            /** @description The query. */
+            query: string;
+            /**
+             * @description The query only names the tool.
+             * @constant
+             */
+            tool: true;
+            /** @description What the form of the tool starts with. */
+            state: {
+                /**
+                 * @description The style of the result.
+                 * @enum {unknown}
+                 */
+                style: "upper" | "lower" | "title" | "sentence" | "camel" | "pascal" | "snake" | "kebab" | "constant";
+                /** @description The text to convert. */
+                input: string;
+            };
             /** @description The answer as one sentence, in the requested language. */
             text: string;
         };

@@ -5,7 +5,12 @@ export type Matches = {
   /** Positions count characters, not UTF-16 units. */
   readonly matches: readonly { readonly start: number; readonly end: number; readonly text: string }[];
   readonly isComplete: boolean;
+  /** What each group of each match holds; undefined for a group that took no part. */
+  readonly groups: readonly (readonly (string | undefined)[])[];
 };
+
+/** What only a page shows. */
+export type RegexParts = Pick<Matches, 'groups'>;
 
 const MAX_MATCHES = 100;
 /** Compiling a longer program would hold up other requests. */
@@ -41,18 +46,20 @@ function findAll(program: Re2.RE2JS, text: string): Matches {
   const matcher = program.matcher(text);
   const stepsForCharacter = program.programSize();
   let stepsLeft = MAX_STEPS;
+  const groups: (string | undefined)[][] = [];
   let from = 0;
   while (matches.length < MAX_MATCHES) {
     stepsLeft -= stepsForCharacter * (text.length - from + 1);
-    if (stepsLeft < 0) return { matches, isComplete: false };
-    if (!matcher.find()) return { matches, isComplete: true };
+    if (stepsLeft < 0) return { matches, groups, isComplete: false };
+    if (!matcher.find()) return { matches, groups, isComplete: true };
     const [start, end] = [matcher.start(), matcher.end()];
     const found = text.slice(start, end);
     const startCharacter = length(text.slice(0, start));
     matches.push({ start: startCharacter, end: startCharacter + length(found), text: found });
+    groups.push(Array.from({ length: matcher.groupCount() }, (_, at) => matcher.group(at + 1) ?? undefined));
     from = end;
   }
-  return { matches, isComplete: !matcher.find() };
+  return { matches, groups, isComplete: !matcher.find() };
 }
 
 function length(text: string): number {

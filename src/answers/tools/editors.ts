@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { translator } from '../../site/locales/messages.ts';
+import { CaseBody } from '../case.ts';
 import { ColorBody, type ColorParts } from '../color.ts';
 import { describeColor, type DescribedColor } from '../color/describe.ts';
 import { palettesOf } from '../color/palettes.ts';
@@ -116,5 +117,27 @@ export const morseTranslator: Tool<typeof MorseTool> = {
     tool: true,
     state: { input: '' },
     text: translator(language)('answers.morse.tool'),
+  }),
+};
+
+export const WordcountTool = toolSchema('wordcount', { input: Type.String() });
+
+export const wordCounter: Tool<typeof WordcountTool> = {
+  schema: WordcountTool,
+  open: (_variant, { language }) => ({
+    tool: true,
+    state: { input: '' },
+    text: translator(language)('answers.wordcount.tool'),
+  }),
+};
+
+export const CaseTool = toolSchema('case', { style: CaseBody.properties.style, input: Type.String() });
+
+export const caseConverter: Tool<typeof CaseTool> = {
+  schema: CaseTool,
+  open: (_variant, { language }) => ({
+    tool: true,
+    state: { style: 'upper', input: '' },
+    text: translator(language)('answers.case.tool'),
   }),
 };

@@ -5,7 +5,9 @@ import { webSearchPage } from './web-search-page.ts';
 import { home } from './home-view.ts';
 import { html } from '../components/html.ts';
 import { cardsNow } from './knowledge.ts';
-import { readSearch } from '../server/read-search.ts';
+import { parseLanguage } from '../../core/query/language.ts';
+import { instantAnswer } from './instant/index.ts';
+import { cleanQuery, readSearch } from '../server/read-search.ts';
 import { searchFor, toolQuery } from './tools/queries.ts';
 
 export function searchPages(parts: SiteParts): SitePage[] {
@@ -16,6 +18,7 @@ export function searchPages(parts: SiteParts): SitePage[] {
     suggestPage(parts),
     completePage(parts),
     toolForm,
+    toolAnswer(parts),
   ];
 }
 
@@ -55,3 +58,24 @@ const toolForm: SitePage = {
     return { kind: 'redirect', to: text === undefined ? '/' : searchFor(text) };
   },
 };
+
+/** Only the answer to a tool's form, for tools that the server has to answer while typing. */
+function toolAnswer(parts: SiteParts): SitePage {
+  return {
+    name: 'tool_answer',
+    method: 'GET',
+    path: '/tool/answer',
+    access: 'searchers',
+    spends: 'suggest',
+    async handle(visit) {
+      const text = toolQuery(visit.query.get('type'), (name) => visit.query.get(name));
+      const { frame, client, signal } = visit;
+      const language = parseLanguage(frame.language);
+      const asked = text === undefined ? '' : cleanQuery(text);
+      const { found } = await parts.instantAnswers.answer({
+        ...{ text: asked, language, place: '', client: client(), signal },
+      });
+      return { kind: 'page', html: html`${found && instantAnswer(frame, found)}`, keep: 'private' };
+    },
+  };
+}

@@ -1,22 +1,7 @@
-import type { BaseBody } from '../../../answers/base.ts';
 import type { PercentageBody } from '../../../answers/percentage.ts';
-import type { RomanBody } from '../../../answers/roman.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
-import { aside, copyable, result, shortNumber, sides, spelledNumber } from './pieces.ts';
-
-export function baseView(frame: Frame, { value, from_base, to_base, result: converted }: BaseBody): Child {
-  const [from, to] = [from_base, to_base].map((base) => frame.t('instant.inBase', { base }));
-  return [
-    aside(html`<code>${value}</code> ${from}`),
-    copyable(frame, { id: 'base', name: to ?? '', value: converted, kind: 'large' }),
-    aside(to),
-  ];
-}
-
-export function romanView({ formats }: Frame, { number, roman }: RomanBody): Child {
-  return sides(formats.number(number), '=', html`<span class="roman">${roman}</span>`);
-}
+import { aside, result, shortNumber, spelledNumber } from './pieces.ts';
 
 export function percentageView(frame: Frame, body: PercentageBody): Child {
   const percent = Number(body.percent);

@@ -15,7 +15,8 @@ const WITH_SENTENCE: ReadonlySet<Type> = new Set<Type>(['weather', 'sun', 'moon'
 
 /** Copies the answer, from the same corner of every answer. Other answers have a button beside each value. */
 export function copyAnswer(frame: Frame, body: InstantBody): Html | undefined {
-  const button = WITH_VALUE.has(body.type)
+  const hasValue = WITH_VALUE.has(body.type) && !(body.type === 'wordcount' && 'tool' in body);
+  const button = hasValue
     ? copyButton(frame, 'instant-answer')
     : WITH_SENTENCE.has(body.type) && !('tool' in body)
       ? copyTextButton(frame, body.text)

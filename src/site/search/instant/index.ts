@@ -1,30 +1,28 @@
 import type { InstantValue } from '../../../answers/index.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
-import { baseView, percentageView, romanView } from './calculations.ts';
+import { percentageView } from './calculations.ts';
 import { copyAnswer } from './copy-answer.ts';
 import { coinView, diceView, randomView } from './chance.ts';
-import {
-  encodeView,
-  hashView,
-  jsonView,
-  morseView,
-  passwordView,
-  qrView,
-  regexView,
-  uuidView,
-} from './codes.ts';
+import { passwordView, uuidView } from './codes.ts';
 import { bmiView, interestView, loanView } from './finance.ts';
 import { holidayView } from './holiday.ts';
 import { httpView, ipView, portView, useragentView } from './network.ts';
-import { colorView, countryView, dictionaryView, emojiView } from './reference.ts';
+import { countryView, dictionaryView, emojiView } from './reference.ts';
 import { moonView, sunView } from './sky.ts';
-import { dateView, timedifferenceView, timestampView, worldclockView } from './time.ts';
+import { dateView, timedifferenceView, worldclockView } from './time.ts';
 import { mathView } from '../tools/calculator.ts';
+import { colorView } from '../tools/color.ts';
 import { currencyView, unitView } from '../tools/converters.ts';
 import { timerView } from './timer.ts';
+import { wordcountView } from '../tools/counter.ts';
+import { jsonView } from '../tools/json.ts';
+import { baseView, romanView, timestampView } from '../tools/numbers.ts';
+import { qrView } from '../tools/qr.ts';
+import { regexView } from '../tools/regex.ts';
+import { caseView, encodeView, hashView, morseView } from '../tools/texts.ts';
 import { toolView } from '../tools/views.ts';
-import { caseView, loremView, wordcountView } from './texts.ts';
+import { loremView } from './texts.ts';
 import { weatherView } from './weather.ts';
 import { spellingView, synonymView, translationView } from './words.ts';
 

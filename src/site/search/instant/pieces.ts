@@ -18,14 +18,6 @@ export function sentence(text: string): Html {
   return html`<p class="instant-words">${text}</p>`;
 }
 
-/** Input and result, side by side. */
-export function sides(left: Child, sign: '=' | '≈', right: Child): Html {
-  return html`<p class="instant-sides">
-    <span class="instant-given">${left}</span> <span class="instant-sign">${sign}</span>
-    <span class="instant-result" id="instant-answer" data-out="result">${right}</span>
-  </p>`;
-}
-
 /** A value with a button that copies it. The id is unique because a page has one answer. */
 export function copyable(
   frame: Frame,
@@ -33,7 +25,7 @@ export function copyable(
 ): Html {
   return html`<span class="copyable ${kind}"
     ><span class="unseen" id="instant-${id}-caption">${name}</span
-    ><code id="instant-${id}">${value}</code> ${copyButton(frame, `instant-${id}`)}</span
+    ><code id="instant-${id}" data-out="${id}">${value}</code> ${copyButton(frame, `instant-${id}`)}</span
   >`;
 }
 

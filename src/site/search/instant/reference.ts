@@ -1,12 +1,11 @@
-import type { ColorBody } from '../../../answers/color.ts';
 import type { CountryBody } from '../../../answers/country.ts';
 import type { DictionaryBody } from '../../../answers/dictionary.ts';
 import type { EmojiBody } from '../../../answers/emoji.ts';
 import { copyButton } from '../../components/copy-button.ts';
-import { factList, type Fact } from '../../components/fact-list.ts';
+import { factList } from '../../components/fact-list.ts';
 import type { Frame, SitePath } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
-import { aside, copyable, copyableFact, result, sourceLine, spelledNumber } from './pieces.ts';
+import { aside, result, sourceLine } from './pieces.ts';
 
 type Sense = DictionaryBody['senses'][number];
 
@@ -117,46 +116,4 @@ export function countryView({ t, formats }: Frame, body: CountryBody): Child {
     result(topic === 'flag' ? html`<span class="flag">${flag}</span>` : facts[topic] || '–'),
     factList(rest.map((each) => [t(`instant.country.${each}`), facts[each]])),
   ];
-}
-
-export function colorView(frame: Frame, body: ColorBody): Child {
-  const { hex, name } = body;
-  return html`<div class="color">
-    ${swatch(frame, body)} ${copyable(frame, { id: 'hex', name: 'HEX', value: hex, kind: 'large' })}
-    ${factList([
-      ...notations(frame, body),
-      [body.is_exact_name ? frame.t('instant.colorName') : frame.t('instant.nearestColorName'), name],
-    ])}
-  </div>`;
-}
-
-export function notations(
-  frame: Frame,
-  { rgb, hsl, hsv, cmyk }: Pick<ColorBody, 'rgb' | 'hsl' | 'hsv' | 'cmyk'>,
-): readonly Fact[] {
-  return [
-    copyableFact(frame, 'rgb', 'RGB', `rgb(${rgb.r}, ${rgb.g}, ${rgb.b})`),
-    copyableFact(frame, 'hsl', 'HSL', `hsl(${hsl.h}, ${hsl.s}%, ${hsl.l}%)`),
-    copyableFact(frame, 'hsv', 'HSV', `hsv(${hsv.h}, ${hsv.s}%, ${hsv.v}%)`),
-    copyableFact(frame, 'cmyk', 'CMYK', `cmyk(${cmyk.c}%, ${cmyk.m}%, ${cmyk.y}%, ${cmyk.k}%)`),
-  ];
-}
-
-/** The colour itself, and how well black and white can be read on it. */
-function swatch(frame: Frame, { hex, contrast_with_black, contrast_with_white }: ColorBody): Html {
-  const { t } = frame;
-  const ratio = (value: number): string => `${spelledNumber(frame, value)} : 1`;
-  const samples = [
-    { contrast: ratio(contrast_with_black), fill: '#000', x: 18, name: t('instant.onBlack') },
-    { contrast: ratio(contrast_with_white), fill: '#fff', x: 178, name: t('instant.onWhite') },
-  ];
-  const label = [hex, ...samples.map(({ name, contrast }) => `${name} ${contrast}`)].join(', ');
-  return html`<svg class="swatch" viewBox="0 0 320 76" role="img" aria-label="${label}">
-    <rect width="320" height="76" fill="${hex}" />
-    ${samples.map(
-      ({ contrast, fill, x }) =>
-        html`<text x="${x}" y="47" font-size="28" fill="${fill}">Aa</text>
-          <text x="${x + 46}" y="47" font-size="16" fill="${fill}">${contrast}</text>`,
-    )}
-  </svg>`;
 }

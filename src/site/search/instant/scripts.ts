@@ -5,10 +5,23 @@ import { script } from '../../components/script.ts';
 
 /** The script that makes an answer or tool of this type work without loading the page again, if it has one. */
 const SCRIPTS: Readonly<Partial<Record<InstantBody['type'], string>>> = {
+  base: 'number',
+  case: 'text',
+  color: 'color',
   currency: 'currency',
+  encode: 'text',
+  hash: 'text',
+  json: 'json',
   math: 'calculator',
+  morse: 'text',
+  percentage: 'number',
+  qr: 'qr',
+  regex: 'regex',
+  roman: 'number',
   timer: 'timer',
+  timestamp: 'number',
   unit: 'unit',
+  wordcount: 'text',
 };
 
 export function instantScript(frame: Frame, { type }: InstantBody): Html | undefined {

@@ -1,28 +1,10 @@
 import type { DateBody } from '../../../answers/date/body.ts';
 import type { TimedifferenceBody } from '../../../answers/timedifference.ts';
-import type { TimestampBody } from '../../../answers/timestamp.ts';
 import type { WorldclockBody } from '../../../answers/worldclock.ts';
-import { factList } from '../../components/fact-list.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
 import { leaf } from './leaf.ts';
-import { aside, copyableFact, longDay, result, spelledDate, weekdayName } from './pieces.ts';
-
-export function timestampView(frame: Frame, { kind, seconds, milliseconds, iso }: TimestampBody): Child {
-  const title = frame.t('instant.timestamp.title');
-  const date = `${longDay(frame, iso.slice(0, 10))}, ${iso.slice(11, 19)} UTC`;
-  return [
-    aside(kind === 'date' ? `${title} ${seconds}` : `${title} · ${date}`),
-    kind === 'date'
-      ? html`<p class="instant-result sentence" id="instant-answer">${date}</p>`
-      : result(seconds),
-    factList([
-      copyableFact(frame, 'seconds', frame.t('instant.timestamp.seconds'), String(seconds)),
-      copyableFact(frame, 'milliseconds', frame.t('instant.timestamp.milliseconds'), String(milliseconds)),
-      copyableFact(frame, 'iso', 'ISO 8601', iso),
-    ]),
-  ];
-}
+import { aside, longDay, result, spelledDate, weekdayName } from './pieces.ts';
 
 export function dateView(frame: Frame, body: DateBody): Child {
   const { t } = frame;

@@ -14,7 +14,7 @@ export function toolTitle(text: string | undefined): Html | undefined {
 
 /** Controls that need the tool's script. Styles hide them where the browser runs none. */
 export function scripted(kind: string, content: Child): Html {
-  return html`<div class="scripted ${kind}">${content}</div>`;
+  return html`<div class="if-live ${kind}">${content}</div>`;
 }
 
 /** A button of a tool's script. */

@@ -55,7 +55,7 @@ function calculator(
       ${isFraction && t('instant.exactly', { fraction: exact })}
     </p>`,
     form(frame, 'math', text(t('instant.tool.expression'), 'expression', expression, '12 × 15')),
-    html`<details class="scripted tool-more" ${title !== undefined && html` open`}>
+    html`<details class="if-live tool-more" ${title !== undefined && html` open`}>
       <summary>${t('instant.tool.keypad')}</summary>
       <div class="keypad">${ROWS.flat().map((key) => keyButton(frame, key))}</div>
     </details>`,

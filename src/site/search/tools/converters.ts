@@ -172,11 +172,11 @@ function pairForm(frame: Frame, { type, name, label, value, result, from, to, op
       <div class="pair-side">
         ${text(label, name, value)} ${unitChoice(t('instant.tool.from'), 'from', from, options)}
       </div>
-      <button type="button" class="button plain small scripted swap" data-do="swap">
+      <button type="button" class="button plain small if-live swap" data-do="swap">
         ${swapIcon()} <span class="unseen">${t('instant.tool.swap')}</span>
       </button>
       <div class="pair-side">
-        <div class="field scripted">
+        <div class="field if-live">
           <label for="tool-result">${t('instant.tool.result')}</label>
           <input
             class="input"

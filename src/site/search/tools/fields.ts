@@ -11,12 +11,15 @@ const BUTTONS: Readonly<Partial<Record<ToolType, MessageKey>>> = {
   timer: 'instant.tool.setTimer',
 };
 
+/** Tools that only the server can answer; the others show their result while typing where scripts run. */
+const ASKS: ReadonlySet<ToolType> = new Set<ToolType>(['timer', 'weather', 'worldclock']);
+
 /** Leads to the search for what is filled in. */
 export function form({ link, t }: Frame, type: ToolType, fields: Child): Html {
   return html`<form class="tool-form" method="get" action="${link('/tool')}">
     <input type="hidden" name="type" value="${type}" />
     ${fields}
-    <button class="button unscripted">${t(BUTTONS[type] ?? 'instant.tool.go')}</button>
+    <button class="button ${!ASKS.has(type) && 'if-still'}">${t(BUTTONS[type] ?? 'instant.tool.go')}</button>
   </form>`;
 }
 
@@ -78,7 +81,7 @@ export function number(
   );
 }
 
-export function area(label: string, name: string, value: string): Html {
+export function area(label: string, name: string, value: string, rows = 3): Html {
   return field(
     label,
     name,
@@ -87,7 +90,7 @@ export function area(label: string, name: string, value: string): Html {
         class="input"
         id="${id}"
         name="${name}"
-        rows="3"
+        rows="${rows}"
         maxlength="${MAX_TEXT_LENGTH}"
         autocapitalize="none"
         spellcheck="false"

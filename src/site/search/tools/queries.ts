@@ -12,6 +12,7 @@ type Field = (name: string) => string;
 /** The query that the filled-in form of each tool stands for. Instant answers understand English in every language. */
 const QUERIES: Readonly<Record<ToolType, (field: Field) => string>> = {
   base: (field) => `${field('value')} base ${field('from_base')} to base ${field('to_base')}`,
+  case: (field) => `${field('style')} case: "${field('input')}"`,
   color: (field) => field('hex'),
   currency: (field) => `${field('amount')} ${field('from')} in ${field('to')}`,
   encode: (field) => `${field('scheme')} ${field('direction')} "${field('input')}"`,
@@ -29,6 +30,7 @@ const QUERIES: Readonly<Record<ToolType, (field: Field) => string>> = {
   timestamp: (field) => `timestamp ${field('seconds')}`,
   unit: (field) => `${field('value')} ${field('from')} in ${field('to')}`,
   weather: (field) => `weather in ${field('place')}`,
+  wordcount: (field) => `word count: "${field('input')}"`,
   worldclock: (field) => `time in ${field('place')}`,
 };
 

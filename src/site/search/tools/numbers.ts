@@ -1,0 +1,111 @@
+import type { BaseBody } from '../../../answers/base.ts';
+import type { RomanBody } from '../../../answers/roman.ts';
+import type { TimestampBody } from '../../../answers/timestamp.ts';
+import { factList } from '../../components/fact-list.ts';
+import type { Frame } from '../../components/frame.ts';
+import { html, type Child, type Html } from '../../components/html.ts';
+import { copyable, copyableFact, longDay } from '../instant/pieces.ts';
+import { toolBox, toolTitle, typedNumber } from './box.ts';
+import { form, number, text } from './fields.ts';
+import type { ToolState } from './queries.ts';
+
+export function baseView(frame: Frame, body: BaseBody): Child {
+  return baseConverter(frame, body);
+}
+
+export function baseTool(frame: Frame, { text: title, state }: ToolState<'base'>): Child {
+  return baseConverter(frame, { ...state, title });
+}
+
+type Bases = Pick<BaseBody, 'value' | 'from_base' | 'to_base' | 'result'> & { readonly title?: string };
+
+function baseConverter(frame: Frame, { value, from_base, to_base, result, title }: Bases): Html {
+  const { t } = frame;
+  const name = t('instant.inBase', { base: to_base });
+  return toolBox('base', [
+    toolTitle(title),
+    html`<div class="tool-output">
+      ${copyable(frame, { id: 'base', name, value: result, kind: 'large' })}
+    </div>`,
+    form(frame, 'base', [
+      text(t('instant.tool.number'), 'value', value),
+      number(t('instant.tool.fromBase'), 'from_base', from_base, { min: 2, max: 36 }),
+      number(t('instant.tool.toBase'), 'to_base', to_base, { min: 2, max: 36 }),
+    ]),
+  ]);
+}
+
+export function romanView(frame: Frame, body: RomanBody): Child {
+  return romanConverter(frame, body);
+}
+
+export function romanTool(frame: Frame, { text: title, state }: ToolState<'roman'>): Child {
+  return romanConverter(frame, { ...state, title });
+}
+
+function romanConverter(
+  frame: Frame,
+  { number: value, roman, title }: Pick<RomanBody, 'number' | 'roman'> & { readonly title?: string },
+): Html {
+  const given = frame.formats.number(value);
+  return toolBox('roman', [
+    toolTitle(title),
+    html`<p class="instant-sides">
+      <span class="instant-given" data-out="given">${given}</span> <span class="instant-sign">=</span>
+      <span class="instant-result"
+        ><span class="roman" id="instant-answer" data-out="result">${roman}</span></span
+      >
+    </p>`,
+    form(frame, 'roman', text(frame.t('instant.tool.number'), 'number', String(value))),
+  ]);
+}
+
+export function percentageTool(frame: Frame, { text: title, state }: ToolState<'percentage'>): Child {
+  const { percent, of, result } = state;
+  const { t } = frame;
+  return toolBox('percentage', [
+    toolTitle(title),
+    html`<p class="instant-sides">
+      <span class="instant-given" data-out="given">${percent} % × ${of}</span>
+      <span class="instant-sign" data-out="sign">=</span>
+      <span class="instant-result" id="instant-answer" data-out="result">${typedNumber(frame, result)}</span>
+    </p>`,
+    form(frame, 'percentage', [
+      text(t('instant.tool.percent'), 'percent', percent),
+      text(t('instant.tool.of'), 'of', of),
+    ]),
+  ]);
+}
+
+export function timestampView(frame: Frame, body: TimestampBody): Child {
+  return timestampConverter(frame, body);
+}
+
+export function timestampTool(frame: Frame, { text: title, state }: ToolState<'timestamp'>): Child {
+  return timestampConverter(frame, { ...state, kind: 'date', title });
+}
+
+function timestampConverter(
+  frame: Frame,
+  time: Pick<TimestampBody, 'kind' | 'seconds' | 'milliseconds' | 'iso'> & { readonly title?: string },
+): Html {
+  const { kind, seconds, milliseconds, iso, title } = time;
+  const name = frame.t('instant.timestamp.title');
+  const date = `${longDay(frame, iso.slice(0, 10))}, ${iso.slice(11, 19)} UTC`;
+  const asked = kind === 'date' ? `${name} ${seconds}` : `${name} · ${date}`;
+  return toolBox('timestamp', [
+    toolTitle(title),
+    html`<p class="instant-aside" data-out="asked" data-words="${name}">${asked}</p>`,
+    html`<p class="instant-result sentence" data-out="answer">${kind === 'date' ? date : seconds}</p>`,
+    factList([
+      copyableFact(frame, 'seconds', frame.t('instant.timestamp.seconds'), String(seconds)),
+      copyableFact(frame, 'milliseconds', frame.t('instant.timestamp.milliseconds'), String(milliseconds)),
+      copyableFact(frame, 'iso', 'ISO 8601', iso),
+    ]),
+    form(
+      frame,
+      'timestamp',
+      text(frame.t('instant.tool.seconds'), 'seconds', kind === 'date' ? String(seconds) : iso),
+    ),
+  ]);
+}

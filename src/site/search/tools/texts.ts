@@ -1,0 +1,173 @@
+import type { CaseBody } from '../../../answers/case.ts';
+import type { EncodeBody } from '../../../answers/encode.ts';
+import type { HashBody } from '../../../answers/hash.ts';
+import type { MorseBody } from '../../../answers/morse.ts';
+import { factList } from '../../components/fact-list.ts';
+import type { Frame } from '../../components/frame.ts';
+import { html, type Child, type Html } from '../../components/html.ts';
+import { aside, copyable, copyableFact } from '../instant/pieces.ts';
+import { toolBox, toolTitle } from './box.ts';
+import { area, choice, form } from './fields.ts';
+import type { ToolState, ToolType } from './queries.ts';
+
+const SCHEMES = [
+  ['base64', 'Base64'],
+  ['url', 'URL'],
+  ['html', 'HTML'],
+  ['hex', 'Hex'],
+  ['rot13', 'ROT13'],
+] as const;
+const ALGORITHMS = [
+  ['sha256', 'SHA-256'],
+  ['sha512', 'SHA-512'],
+  ['sha384', 'SHA-384'],
+  ['sha224', 'SHA-224'],
+  ['sha3-256', 'SHA3-256'],
+  ['sha1', 'SHA-1'],
+  ['md5', 'MD5'],
+  ['crc32', 'CRC32'],
+] as const;
+const STYLES = {
+  camel: 'camelCase',
+  pascal: 'PascalCase',
+  snake: 'snake_case',
+  kebab: 'kebab-case',
+  constant: 'CONSTANT_CASE',
+} as const;
+
+type Converter = {
+  readonly type: ToolType;
+  readonly title?: string;
+  /** What the result is, for screen readers. */
+  readonly name: string;
+  readonly result: string;
+  readonly note?: string | false;
+  readonly kind?: string;
+  readonly fields: Child;
+};
+
+/** A text, how to change it, and the changed text. */
+function converter(frame: Frame, { type, title, name, result, note, kind = '', fields }: Converter): Html {
+  return toolBox(type, [
+    toolTitle(title),
+    form(frame, type, fields),
+    html`<div class="tool-output">
+      ${copyable(frame, { id: 'code', name, value: result, kind: `large ${kind}` })}
+    </div>`,
+    html`<p class="instant-aside" role="status" data-out="status" ${words(frame)}>${note}</p>`,
+  ]);
+}
+
+/** What the script says where there is no result. */
+function words({ t }: Frame): Html {
+  return html`data-none="${t('instant.tool.noResult')}" data-bytes="${t('instant.notText')}"`;
+}
+
+export function encodeView(frame: Frame, body: EncodeBody): Child {
+  const result = body.result ?? body.hex ?? '';
+  const note = !body.valid ? body.text : body.hex !== undefined && frame.t('instant.notText');
+  return encoder(frame, { ...body, result, note });
+}
+
+export function encodeTool(frame: Frame, { text, state }: ToolState<'encode'>): Child {
+  return encoder(frame, { ...state, result: '', note: false, title: text });
+}
+
+type Encoding = Pick<EncodeBody, 'scheme' | 'direction' | 'input'> &
+  Pick<Converter, 'title' | 'note' | 'result'>;
+
+function encoder(frame: Frame, { scheme, direction, input, ...shown }: Encoding): Html {
+  const { t } = frame;
+  return converter(frame, {
+    ...shown,
+    type: 'encode',
+    name: t('instant.tool.result'),
+    fields: [
+      area(t('instant.tool.text'), 'input', input),
+      choice(t('instant.tool.scheme'), 'scheme', scheme, SCHEMES),
+      choice(t('instant.tool.direction'), 'direction', direction, [
+        ['encode', t('instant.tool.encode')],
+        ['decode', t('instant.tool.decode')],
+      ]),
+    ],
+  });
+}
+
+export function morseView(frame: Frame, { direction, morse, plain }: MorseBody): Child {
+  const [input, result] = direction === 'decode' ? [morse, plain] : [plain, morse];
+  return morseCoder(frame, { input, result, kind: direction === 'decode' ? '' : 'morse' });
+}
+
+export function morseTool(frame: Frame, { text, state }: ToolState<'morse'>): Child {
+  return morseCoder(frame, { ...state, result: '', title: text });
+}
+
+function morseCoder(
+  frame: Frame,
+  { input, ...shown }: { input: string } & Pick<Converter, 'title' | 'result' | 'kind'>,
+): Html {
+  const fields = area(frame.t('instant.tool.textOrMorse'), 'input', input);
+  return converter(frame, { ...shown, type: 'morse', name: frame.t('instant.morseCode'), fields });
+}
+
+export function caseView(frame: Frame, { style, input, result }: CaseBody): Child {
+  return caseConverter(frame, { style, input, result });
+}
+
+export function caseTool(frame: Frame, { text, state }: ToolState<'case'>): Child {
+  return caseConverter(frame, { ...state, result: '', title: text });
+}
+
+function caseConverter(
+  frame: Frame,
+  { style, input, ...shown }: Pick<CaseBody, 'style' | 'input'> & Pick<Converter, 'title' | 'result'>,
+): Html {
+  const { t } = frame;
+  const styles: readonly (readonly [string, string])[] = [
+    ['upper', t('instant.caseUpper')],
+    ['lower', t('instant.caseLower')],
+    ['title', t('instant.caseTitle')],
+    ['sentence', t('instant.caseSentence')],
+    ...Object.entries(STYLES),
+  ];
+  const name = styles.find(([value]) => value === style)?.[1] ?? '';
+  return converter(frame, {
+    ...shown,
+    ...{ type: 'case', name },
+    fields: [
+      area(t('instant.tool.text'), 'input', input),
+      choice(t('instant.tool.letterCase'), 'style', style, styles),
+    ],
+  });
+}
+
+export function hashView(frame: Frame, body: HashBody): Child {
+  return hasher(frame, body);
+}
+
+export function hashTool(frame: Frame, { text, state }: ToolState<'hash'>): Child {
+  return hasher(frame, { ...state, hex: '', base64: '', title: text });
+}
+
+function hasher(
+  frame: Frame,
+  { algorithm, content, hex, base64, title }: Omit<HashBody, keyof Unshown> & Pick<Converter, 'title'>,
+): Html {
+  const { t } = frame;
+  return toolBox('hash', [
+    toolTitle(title),
+    form(frame, 'hash', [
+      area(t('instant.tool.text'), 'content', content),
+      choice(t('instant.tool.algorithm'), 'algorithm', algorithm, ALGORITHMS),
+    ]),
+    html`<div class="tool-output">
+      ${factList([
+        copyableFact(frame, 'hash-hex', 'Hex', hex),
+        copyableFact(frame, 'hash-base64', 'Base64', base64),
+      ])}
+    </div>`,
+    aside(html`<span data-out="status"></span>`),
+  ]);
+}
+
+type Unshown = Pick<HashBody, 'type' | 'query' | 'bits' | 'text'>;
