@@ -127,7 +127,7 @@ describeSite('signing in', (site) => {
     const answer = await client.signIn(name, PASSWORD);
     assert.deepEqual(
       [answer.status, answer.headers.get('location')],
-      [303, '/preferences'],
+      [303, '/preferences/adopt'],
       'where it is asked',
     );
     const asked = await client.page('/preferences');
@@ -176,6 +176,43 @@ describeSite('signing in', (site) => {
     const late = { use: 'on', preferences: packPreferences({ ...DEFAULT_PREFERENCES, theme: 'light' }) };
     await elsewhere.post('/preferences/adopt', late, { from: '/preferences' });
     assert.match(await elsewhere.page(ACCOUNT), /data-theme="dark"/, 'those of the account stay');
+  });
+
+  it('asks about preferences on the way to the wanted page, until there is a decision', async () => {
+    const wanted = '/settings/keys?unused=1';
+    for (const [answer, isAskedAgain] of [
+      [undefined, true],
+      ['use', false],
+      ['discard', false],
+    ] as const) {
+      const { name } = await site().user();
+      const client = site().guest();
+      client.setCookie('preferences', packPreferences({ ...DEFAULT_PREFERENCES, theme: 'dark' }));
+      const from = `/login?next=${encodeURIComponent(wanted)}`;
+      const signedIn = await client.post('/login', { name, password: PASSWORD, next: wanted }, { from });
+      const between = signedIn.headers.get('location') ?? '';
+      assert.equal(between, `/preferences/adopt?next=${encodeURIComponent(wanted)}`);
+      const page = await client.page(between);
+      assert.match(page, /<dt>Theme<\/dt>\s*<dd>Dark<\/dd>/);
+      assert.ok(page.includes(`href="${wanted}"`), 'deciding later goes on');
+      if (answer !== undefined) {
+        const fields = {
+          [answer]: 'on',
+          next: wanted,
+          preferences: packPreferences({ ...DEFAULT_PREFERENCES, theme: 'dark' }),
+        };
+        const decided = await client.post('/preferences/adopt', fields, { from: between });
+        assert.deepEqual([decided.status, decided.headers.get('location')], [303, wanted]);
+      }
+      assert.equal(
+        (await client.get('/preferences/adopt?next=//evil.example')).status,
+        isAskedAgain ? 200 : 303,
+      );
+      if (!isAskedAgain) {
+        const gone = await client.get('/preferences/adopt?next=//evil.example');
+        assert.equal(gone.headers.get('location'), '/');
+      }
+    }
   });
 
   it('forgets the preferences of the browser when told to', async () => {

@@ -94,6 +94,24 @@ describe('bangs on the site', () => {
       assert.equal((await site.guest().get(`/preferences/bangs?find=${'a'.repeat(5000)}`)).status, 200);
     });
 
+    it('has pages, which keep what was searched for', async () => {
+      const triggersOn = (page: string) =>
+        [...page.matchAll(/<code>!([^<]+)<\/code>/g)].map(([, one]) => one);
+      const first = await site.guest().page('/preferences/bangs');
+      const second = await site.guest().page('/preferences/bangs?page=2');
+      assert.match(first, /Bangs 1 to 50 of \d+/);
+      assert.match(second, /Bangs 51 to 100 of \d+/);
+      const shown = new Set(triggersOn(first).slice(1));
+      assert.ok(
+        !triggersOn(second)
+          .slice(1)
+          .some((trigger) => shown.has(trigger)),
+      );
+      assert.match(await site.guest().page('/preferences/bangs?page=99999'), /rel="prev"/);
+      const found = await site.guest().page('/preferences/bangs?find=a&page=2');
+      assert.match(found, /href="\/preferences\/bangs\?find=a&amp;page=3#all"/);
+    });
+
     it('is that of the operator before that of the product', async () => {
       const locationOf = async (q: string) =>
         (await site.guest().get(`/search?${new URLSearchParams({ q }).toString()}`)).headers.get('location');

@@ -90,13 +90,17 @@ export class Bangs {
     return [...found.values()];
   }
 
-  /** Bangs whose trigger, name or domain contains the text, and the total number of matches. */
-  find(text: string, limit: number): { readonly bangs: readonly ListedBang[]; readonly total: number } {
+  /** Bangs whose trigger, name or domain contains the text, and the total number of matches. `skip` leaves out the first. */
+  find(
+    text: string,
+    limit: number,
+    skip = 0,
+  ): { readonly bangs: readonly ListedBang[]; readonly total: number } {
     const wanted = text.trim().replace(/^!/, '').toLowerCase();
     const bangs = wanted === '' ? this.#listed() : this.#listed().filter((bang) => mentions(bang, wanted));
     const exact = bangs.filter((bang) => [bang.trigger, ...bang.aliases].includes(wanted));
     const ordered = [...exact, ...bangs.filter((bang) => !exact.includes(bang))];
-    return { bangs: ordered.slice(0, limit), total: bangs.length };
+    return { bangs: ordered.slice(skip, skip + limit), total: bangs.length };
   }
 
   #bangFor(

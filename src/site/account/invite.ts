@@ -8,9 +8,9 @@ import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { endedInvitation, invitationForm, type InvitationModel } from './invite-view.ts';
 import { newPasswordComplaints } from './new-password.ts';
-import { beginSession, recordSignIn } from './sign-in.ts';
+import { beginSession, placeAfter, recordSignIn } from './sign-in.ts';
 
-type Parts = Pick<SiteParts, 'accounts' | 'sessions' | 'invitations' | 'audit'>;
+type Parts = Pick<SiteParts, 'accounts' | 'sessions' | 'invitations' | 'audit' | 'preferences'>;
 
 /** The form to create an account with a one-time link. */
 export function invitePage(parts: Parts): SitePage {
@@ -54,7 +54,7 @@ async function create(parts: Parts, visit: Visit, name: string): Promise<SiteAns
     const verified = await invitations.accept(form.get('token'), { name, password: form.get('password') });
     const cookies = (await beginSession(parts, verified, visit)) ?? [];
     await recordSignIn(parts, visit, verified.user);
-    return { kind: 'redirect', to: '/', cookies };
+    return { kind: 'redirect', to: await placeAfter(parts, verified, visit, '/'), cookies };
   } catch (error) {
     if (!(error instanceof AccountRefusal)) throw error;
     if (error.reason === 'user_name_taken') return again(visit, { name: 'taken' });

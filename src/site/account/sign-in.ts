@@ -124,15 +124,17 @@ export async function beginSession(
 }
 
 /** Where to continue. A guest with preferences is first asked whether to save them to the account. */
-async function placeAfter(
+export async function placeAfter(
   { preferences }: Pick<SiteParts, 'preferences'>,
   { user }: VerifiedUser,
   visit: Visit,
   next: string,
 ): Promise<string> {
   const cookie = visit.cookie('preferences');
-  if (next !== '/' || cookie === undefined) return next;
-  return offeredPreferences(await preferences.load(user.id), cookie) ? '/preferences' : next;
+  if (cookie === undefined || !offeredPreferences(await preferences.load(user.id), cookie)) return next;
+  return next === '/'
+    ? '/preferences/adopt'
+    : `/preferences/adopt?${new URLSearchParams({ next }).toString()}`;
 }
 
 type SetUpParts = Parts & Pick<SiteParts, 'setUp'>;

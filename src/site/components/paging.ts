@@ -17,7 +17,7 @@ export type Paging = {
 /** Undefined if there is only one page. */
 export function paging(frame: Frame, { page, knownPages, more, addressOf }: Paging): Html | undefined {
   const { link, t } = frame;
-  const last = Math.min(LAST_PAGE, Math.max(knownPages, more ? page + 1 : page));
+  const last = Math.max(knownPages, more ? Math.min(page + 1, LAST_PAGE) : page);
   if (last === 1) return undefined;
   const numbers = pageNumbers(page, last).map((number) => {
     if (number === undefined) return html`<li aria-hidden="true">…</li>`;

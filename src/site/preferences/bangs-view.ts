@@ -1,12 +1,16 @@
 import { MAX_CUSTOM_BANGS } from '../../core/preferences/model.ts';
-import type { Frame } from '../components/frame.ts';
+import type { Frame, SitePath } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
 import { textField, postForm } from '../components/form.ts';
+import { paging } from '../components/paging.ts';
 import { prose } from '../components/prose.ts';
 import { settingsPage } from '../components/settings-page.ts';
 import { stackingTable } from '../components/table.ts';
 import type { BangsModel } from './model.ts';
 import { news } from './news.ts';
+
+/** How many built-in bangs a page lists. */
+export const BANGS_PER_PAGE = 50;
 
 export function bangsView(frame: Frame, model: BangsModel): Html {
   const { t } = frame;
@@ -102,10 +106,16 @@ function finder({ t, link }: Frame, { lookedFor }: BangsModel): Html {
   </form>`;
 }
 
-function list({ t, formats }: Frame, { listed, total }: BangsModel): Html {
+function list(frame: Frame, { lookedFor, listed, total, page, pages }: BangsModel): Html {
+  const { t, formats } = frame;
   if (listed.length === 0) return html`<p class="quiet">${t('preferences.noBangFound')}</p>`;
+  const from = (page - 1) * BANGS_PER_PAGE;
   return html`<p class="quiet">
-      ${t('preferences.bangsFound', { shown: formats.number(listed.length), total: formats.number(total) })}
+      ${t('preferences.bangsFound', {
+        from: formats.number(from + 1),
+        to: formats.number(from + listed.length),
+        total: formats.number(total),
+      })}
     </p>
     ${stackingTable({
       label: t('preferences.allBangs'),
@@ -121,5 +131,12 @@ function list({ t, formats }: Frame, { listed, total }: BangsModel): Html {
         html`<bdi>${name}</bdi>`,
         html`<bdi>${domain}</bdi>`,
       ]),
-    })}`;
+    })}
+    ${paging(frame, { page, knownPages: pages, more: false, addressOf: (number) => addressOf(lookedFor, number) })}`;
+}
+
+function addressOf(lookedFor: string, page: number): SitePath {
+  const words = new URLSearchParams(lookedFor === '' ? {} : { find: lookedFor });
+  if (page > 1) words.append('page', String(page));
+  return `/preferences/bangs?${words.toString()}#all`;
 }

@@ -1,5 +1,5 @@
 import type { BangsModel } from './model.ts';
-import { bangsView } from './bangs-view.ts';
+import { bangsView, BANGS_PER_PAGE } from './bangs-view.ts';
 import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { withBang, withoutBang } from '../../core/preferences/change.ts';
@@ -7,7 +7,6 @@ import { bangTriggerOf, bangUrlOf } from '../../core/preferences/checks.ts';
 import type { Preferences } from '../../core/preferences/model.ts';
 import { keepPreferences } from './keep.ts';
 
-const MAX_SHOWN = 50;
 const MAX_TEXT_LENGTH = 100;
 
 export function showBangs(parts: SiteParts): SitePage {
@@ -24,18 +23,29 @@ export function showBangs(parts: SiteParts): SitePage {
 function bangsPage(
   { frame, visitor, query }: Visit,
   { bangs }: Pick<SiteParts, 'bangs'>,
-  said: Omit<BangsModel, 'own' | 'lookedFor' | 'listed' | 'total'>,
+  said: Omit<BangsModel, 'own' | 'lookedFor' | 'listed' | 'total' | 'page' | 'pages'>,
 ): SiteAnswer {
   const { badTrigger, badUrl, tooMany } = said.form;
   const isRefused = [badTrigger, badUrl, tooMany, said.tooMuch].includes(true);
   const lookedFor = query.get('find').slice(0, MAX_TEXT_LENGTH);
-  const { bangs: listed, total } = bangs.find(lookedFor, MAX_SHOWN);
+  const { total } = bangs.find(lookedFor, 0);
+  const pages = Math.max(1, Math.ceil(total / BANGS_PER_PAGE));
+  const page = Math.min(pages, pageOf(query.get('page')));
+  const { bangs: listed } = bangs.find(lookedFor, BANGS_PER_PAGE, (page - 1) * BANGS_PER_PAGE);
   return {
     kind: 'page',
     status: isRefused ? 400 : 200,
-    html: bangsView(frame, { own: visitor.preferences.bangs, lookedFor, listed, total, ...said }),
+    html: bangsView(frame, {
+      own: visitor.preferences.bangs,
+      ...{ lookedFor, listed, total, page, pages },
+      ...said,
+    }),
     keep: 'private',
   };
+}
+
+function pageOf(text: string): number {
+  return /^\d+$/.test(text) ? Math.max(1, Number(text)) : 1;
 }
 
 export function changeBangs(parts: SiteParts): SitePage {

@@ -12,8 +12,9 @@ import { checkbox, postForm, textField } from '../components/form.ts';
 import { settingsPage } from '../components/settings-page.ts';
 import type { GeneralModel } from './model.ts';
 import { keptWhere, news } from './news.ts';
+import { offer } from './offer-view.ts';
 import { recentSearchList } from './recent-view.ts';
-import { offer, importing, leaving } from './transfer-view.ts';
+import { importing, leaving } from './transfer-view.ts';
 import { searchLanguages } from '../components/search-languages.ts';
 import { searchRegions } from '../components/search-regions.ts';
 
@@ -22,7 +23,8 @@ export function generalView(frame: Frame, model: GeneralModel): Html {
   return settingsPage(frame, {
     title: t('common.preferences'),
     lead: keptWhere(frame),
-    main: html`${news(frame, model)} ${model.offered && offer(frame, model.offered, model.engines)}
+    main: html`${news(frame, model)}
+    ${model.offered && offer(frame, { offered: model.offered, engines: model.engines })}
     ${(model.noEngine === true || model.badPlace !== undefined) && html`<p class="notice bad" role="alert">${t('preferences.nothingSaved')}</p>`}
     ${postForm(
       frame,

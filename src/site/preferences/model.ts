@@ -62,6 +62,9 @@ export type BangsModel = PreferencesNews & {
     readonly domain: string;
   }[];
   readonly total: number;
+  /** From 1, and never past the last. */
+  readonly page: number;
+  readonly pages: number;
 };
 
 export type LensesModel = PreferencesNews & {

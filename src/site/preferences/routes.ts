@@ -9,7 +9,7 @@ import { showGeneral, importFile, saveGeneral } from './general.ts';
 import { exportPreferences } from '../../core/preferences/transfer.ts';
 import { DEFAULT_PREFERENCES } from '../../core/preferences/model.ts';
 import { keepPreferences } from './keep.ts';
-import { unpackPreferences } from '../../core/preferences/pack.ts';
+import { adoptOffered, askAboutOffered } from './offer.ts';
 
 /** For everyone: language and theme also apply to the sign-in page. */
 export function preferencesPages(parts: SiteParts): SitePage[] {
@@ -19,6 +19,7 @@ export function preferencesPages(parts: SiteParts): SitePage[] {
     exportFile,
     importFile(parts),
     resetAll(parts),
+    askAboutOffered(parts),
     adoptOffered(parts),
     showSites,
     changeSites(parts),
@@ -57,29 +58,6 @@ function resetAll(parts: SiteParts): SitePage {
     access: 'everyone',
     async handle(visit) {
       const cookie = await keepPreferences(visit, parts, DEFAULT_PREFERENCES);
-      return { kind: 'redirect', to: '/preferences?saved=1', cookies: cookie ? [cookie] : [] };
-    },
-  };
-}
-
-/**
- * Saves the preferences of this browser to the account, or drops them. The form carries what the page showed, because
- * the cookie may have changed since.
- */
-function adoptOffered(parts: SiteParts): SitePage {
-  return {
-    name: 'preferences_adopt',
-    method: 'POST',
-    path: '/preferences/adopt',
-    access: 'users',
-    async handle(visit) {
-      const { form, visitor } = visit;
-      // The account may have got preferences in another browser meanwhile: these stay.
-      if (!visitor.offered) return { kind: 'redirect', to: '/preferences' };
-      if (!form.has('use')) {
-        return { kind: 'redirect', to: '/preferences', cookies: [{ name: 'preferences', value: undefined }] };
-      }
-      const cookie = await keepPreferences(visit, parts, unpackPreferences(form.get('preferences')));
       return { kind: 'redirect', to: '/preferences?saved=1', cookies: cookie ? [cookie] : [] };
     },
   };
