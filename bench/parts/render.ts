@@ -70,5 +70,6 @@ function pageOf(count: number): WebPage {
     labelOf: (id) => id,
     instant: undefined,
     cards: undefined,
+    related: undefined,
   };
 }

@@ -9,6 +9,8 @@ export type SuggestRequest = {
   language: Language | undefined;
   /** The engines that may be asked; empty for all. Sources that are not engines may always be. */
   engines?: readonly string[];
+  /** Whether to ask only sources whose calls cost the operator nothing. */
+  isFree?: boolean;
   signal: () => AbortSignal | undefined;
 };
 
@@ -29,10 +31,17 @@ export class Suggestions {
     this.#parts = parts;
   }
 
-  async suggest({ text, language, engines = [], signal }: SuggestRequest): Promise<SuggestResult> {
+  async suggest({
+    text,
+    language,
+    engines = [],
+    isFree = false,
+    signal,
+  }: SuggestRequest): Promise<SuggestResult> {
     const { clock, timeoutMs } = this.#parts;
     const sources = this.#parts.sources.filter(
-      ({ id, provider }) => engines.length === 0 || provider.role !== 'engine' || engines.includes(id),
+      ({ id, provider }) =>
+        provider.role !== 'engine' || (!isFree && (engines.length === 0 || engines.includes(id))),
     );
     const query = { text, safe: true, language, page: 1, date: undefined };
     const lookup = new Lookup({ clock, timeoutMs, deadlineMs: timeoutMs, signal });

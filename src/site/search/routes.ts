@@ -1,5 +1,6 @@
 import type { SitePage } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
+import { relatedFragment } from './related.ts';
 import { completePage, suggestPage } from './suggest-page.ts';
 import { webSearchPage } from './web-search-page.ts';
 import { home } from './home-view.ts';
@@ -17,6 +18,7 @@ export function searchPages(parts: SiteParts): SitePage[] {
     cardsFragment(parts),
     suggestPage(parts),
     completePage(parts),
+    relatedFragment(parts),
     toolForm,
     toolAnswer(parts),
   ];

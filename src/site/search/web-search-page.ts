@@ -5,6 +5,7 @@ import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import { findPage } from '../server/find-page.ts';
 import { elsewhere } from '../server/elsewhere.ts';
+import { relatedBelow } from './related.ts';
 import { followBang } from '../server/follow-bang.ts';
 import { cardsBeside, instantFor } from './knowledge.ts';
 import { lookupPage } from '../server/lookup-page.ts';
@@ -29,6 +30,7 @@ export function webSearchPage(parts: SiteParts): SitePage {
 
 async function results(visit: Visit, parts: SiteParts, search: SiteSearch): Promise<SiteAnswer> {
   const isFirst = search.page === 1;
+  const related = isFirst ? relatedBelow(visit, parts, search) : undefined;
   const finding = Promise.all([
     findPage('web', visit, parts, search),
     isFirst ? instantFor(visit, parts, search) : undefined,
@@ -41,6 +43,7 @@ async function results(visit: Visit, parts: SiteParts, search: SiteSearch): Prom
     ...modelOf(visit, parts, search, found),
     instant: instant?.html,
     cards: cards?.html,
+    related: await related?.(),
   });
   return lookupPage(html, found, {
     isIncomplete: instant?.isIncomplete === true || cards?.isIncomplete === true,
@@ -52,7 +55,7 @@ function modelOf(
   parts: SiteParts,
   { page, query, choice, slots: asked }: SiteSearch,
   found: ResultPage<'web'>,
-): Omit<WebPage, 'instant' | 'cards'> {
+): Omit<WebPage, 'instant' | 'cards' | 'related'> {
   const { slots, labelOf, clock, favicon, searches } = parts;
   const context: PresentContext = {
     nowMs: clock.wallMs(),

@@ -15,6 +15,7 @@ export type WebPage = PageOfResults<ShownResult> &
     readonly correction: string;
     readonly instant: Child;
     readonly cards: Child;
+    readonly related: Child;
   };
 
 export function webPage(frame: Frame, model: WebPage): Html {
@@ -48,6 +49,7 @@ function found(frame: Frame, model: WebPage): Child {
         </ol>
         ${script(frame, 'steer')}`,
     pageEnd(frame, 'web', model),
+    model.related,
   ];
 }
 

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { translator } from '../../src/site/locales/messages.ts';
+import { assertFits, assertGoodLooks } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
+import { layoutShift, openPage, WAYS } from '../support/pages.ts';
+import { startSite, type Site } from '../support/site.ts';
+
+const t = translator('en');
+
+describe('related searches in a browser', () => {
+  let site: Site;
+  before(async () => {
+    site = await startSite();
+    // Suggestions that are known are on the page, which is all that a browser without scripts gets.
+    await eventually(async () => {
+      const headers = { 'accept-language': 'en-US' };
+      assert.match(await site.guest().page('/search?q=river', headers), /<nav class="related"/);
+    });
+  });
+  after(() => site.stop());
+
+  for (const { name, options, javaScriptEnabled } of WAYS)
+    it(`lead to another search ${name}`, async () => {
+      const { page, complaints, close } = await openPage(site.instance.url, '/search?q=river', options);
+      const related = page.getByRole('navigation', { name: t('search.related') });
+      const links = related.getByRole('link');
+      await links.first().waitFor();
+      const texts = await links.allTextContents();
+      assert.ok(texts.length <= 8 && !texts.includes('river'));
+      await assertFits(page);
+      if (javaScriptEnabled) assert.ok((await layoutShift(page)) < 0.02);
+      await links.first().click();
+      await page.waitForURL(`**/search?q=${(texts[0] ?? '').replaceAll(' ', '+')}`);
+      assert.deepEqual(complaints, []);
+      await close();
+    });
+
+  it('are loaded later by a script, and can be used by everybody', async () => {
+    const { page, complaints, close } = await openPage(site.instance.url, '/search?q=lake');
+    await page.locator('.related a').first().waitFor();
+    await assertGoodLooks(page, '.search-main');
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+});
