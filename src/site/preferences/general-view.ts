@@ -30,7 +30,7 @@ export function generalView(frame: Frame, model: GeneralModel): Html {
       frame,
       '/preferences',
       html`${search(frame, model)} ${look(frame, model)} ${behaviour(frame, model)}
-        <div class="actions"><button class="button">${t('common.save')}</button></div>`,
+        <div class="actions save-bar"><button class="button">${t('common.save')}</button></div>`,
       { kind: 'form preferences' },
     )}
     ${importing(frame, model)} ${leaving(frame)}`,
