@@ -3,6 +3,7 @@ import type { DiceBody, DiceParts } from '../../../answers/dice.ts';
 import type { RandomBody } from '../../../answers/random.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
+import { again } from './again.ts';
 import { aside, result } from './pieces.ts';
 
 /** More dice than these are a number, not a picture. */
@@ -19,13 +20,14 @@ const PIPS: readonly (readonly number[])[] = [
   [0, 2, 3, 5, 6, 8],
 ];
 
-export function diceView({ formats }: Frame, { rolls, total, text }: DiceBody, parts: DiceParts): Child {
+export function diceView(frame: Frame, { rolls, total, text, notation }: DiceBody, parts: DiceParts): Child {
   return [
     rolls.length > 0 &&
       rolls.length <= MAX_DICE &&
       html`<p class="dice">${rolls.map((roll) => die(roll, parts.sides === 6))}</p>`,
-    result(formats.number(total)),
+    result(frame.formats.number(total)),
     aside(text),
+    again(frame, `roll ${notation}`),
   ];
 }
 
@@ -43,26 +45,38 @@ function die(roll: number, hasPips: boolean): Html {
   </svg>`;
 }
 
-export function coinView(_frame: Frame, { result: side, text }: CoinBody): Child {
-  return html`<div class="coin-toss">
-    <svg class="coin" viewBox="0 0 60 60" aria-hidden="true">
-      <circle class="edge" cx="30" cy="30" r="28" />
-      <circle class="rim" cx="30" cy="30" r="23" />
-      ${
-        side === 'heads'
-          ? html`<path d="M30 16a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15ZM17 45c1-8 6-12 13-12s12 4 13 12Z" />`
-          : html`<path
-              d="M16 27q3.5-5 7 0t7 0 7 0 7 0v4q-3.5 5-7 0t-7 0-7 0-7 0ZM16 37q3.5-5 7 0t7 0 7 0 7 0v4q-3.5 5-7 0t-7 0-7 0-7 0Z"
-            />`
-      }
-    </svg>
-    ${result(text)}
-  </div>`;
+export function coinView(frame: Frame, { result: side, text }: CoinBody): Child {
+  return [
+    html`<div class="coin-toss">
+      <svg class="coin" viewBox="0 0 60 60" aria-hidden="true">
+        <circle class="edge" cx="30" cy="30" r="28" />
+        <circle class="rim" cx="30" cy="30" r="23" />
+        ${
+          side === 'heads'
+            ? html`<path
+                d="M30 16a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15ZM17 45c1-8 6-12 13-12s12 4 13 12Z"
+              />`
+            : html`<path
+                d="M16 27q3.5-5 7 0t7 0 7 0 7 0v4q-3.5 5-7 0t-7 0-7 0-7 0ZM16 37q3.5-5 7 0t7 0 7 0 7 0v4q-3.5 5-7 0t-7 0-7 0-7 0Z"
+              />`
+        }
+      </svg>
+      ${result(text)}
+    </div>`,
+    again(frame, 'flip a coin'),
+  ];
 }
 
-export function randomView({ formats, t }: Frame, { value, min, max }: RandomBody): Child {
+export function randomView(frame: Frame, { value, min, max }: RandomBody): Child {
+  const { formats, t } = frame;
   return [
     result(formats.number(value)),
     aside(t('instant.between', { min: formats.number(min), max: formats.number(max) })),
+    again(frame, `random number between ${min} and ${max}`, {
+      again: 'random',
+      into: '.instant-random .instant-result',
+      min: String(min),
+      max: String(max),
+    }),
   ];
 }

@@ -18,6 +18,8 @@ const SCRIPTS: Readonly<Partial<Record<InstantBody['type'], string>>> = {
   qr: 'qr',
   regex: 'regex',
   roman: 'number',
+  password: 'generator',
+  random: 'generator',
   timer: 'timer',
   timestamp: 'number',
   unit: 'unit',
