@@ -34,6 +34,9 @@ const FOR_GUESTS: readonly Shot[] = [
   { name: 'home', path: '/', phone: true },
   { name: 'search', path: '/search?q=Rome', ready: cardsAreIn, phone: true },
   { name: 'search-instant', path: '/search?q=weather+in+Lisbon', phone: true },
+  { name: 'tool-calculator', path: '/search?q=calculator', phone: true },
+  { name: 'tool-colors', path: '/search?q=color+picker', phone: true },
+  { name: 'tool-regex', path: '/search?q=regex+tester' },
   { name: 'search-partial', path: '/search?q=salt+marsh+sandbox%3Amojeek%3A500' },
   {
     name: 'search-failed',
@@ -50,6 +53,8 @@ const FOR_GUESTS: readonly Shot[] = [
   { name: 'preferences', path: '/preferences', phone: true },
   { name: 'preferences-sites', path: '/preferences/sites' },
   { name: 'preferences-bangs', path: '/preferences/bangs' },
+  { name: 'preferences-lenses', path: '/preferences/lenses', phone: true },
+  { name: 'help-browser', path: '/help/browser' },
   { name: 'login', path: '/login', phone: true },
   { name: 'docs', path: '/docs' },
   { name: 'not-found', path: '/no-such-page' },
@@ -160,8 +165,9 @@ async function signIn(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-function cardsAreIn(page: Page): Promise<unknown> {
-  return page.waitForSelector('.search-aside h2');
+async function cardsAreIn(page: Page): Promise<void> {
+  await page.locator('.cards h2, .cards summary').first().waitFor();
+  await picturesAreIn(page);
 }
 
 function picturesAreIn(page: Page): Promise<unknown> {

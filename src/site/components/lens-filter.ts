@@ -14,10 +14,11 @@ const MOST_SITES = 2;
 
 type LensedSearch = { readonly tab: SearchTab; readonly choice: SearchChoice };
 
-/** The lenses of the visitor as a filter. */
-export function lensFilter(frame: Frame, { tab, choice }: LensedSearch): Html {
+/** The lenses of the visitor as a filter; nothing for one who has none. */
+export function lensFilter(frame: Frame, { tab, choice }: LensedSearch): Html | undefined {
   const { t, lenses } = frame;
   const active = lensOf(frame, choice);
+  if (lenses.length === 0 && !active) return undefined;
   const address = (lens: string | undefined) => searchAddress(tab, { ...choice, lens });
   return filterMenu(
     { label: active ? named(frame, active) : t('lenses.off'), active: active !== undefined },

@@ -1,5 +1,5 @@
 import type { Frame } from './frame.ts';
-import { html, type Child, type Html } from './html.ts';
+import { html, type Html } from './html.ts';
 
 /** Why a form was refused. */
 export type RefusedForm =
@@ -14,23 +14,21 @@ export type RefusedForm =
 
 /** Above the form that is shown again. */
 export function refusedForm(frame: Frame, refused: RefusedForm | undefined): Html | undefined {
-  return refused && html`<p class="notice bad" role="alert">${words(frame, refused)}</p>`;
+  if (!refused) return undefined;
+  const { link, t } = frame;
+  const signIn =
+    refused.kind === 'signed_out' &&
+    html`<a href="${link('/login')}" target="_blank">${t('common.signIn')}</a>`;
+  return html`<p class="notice bad" role="alert">${refusedText(frame, refused)} ${signIn}</p>`;
 }
 
 /** The same as text, for a script. */
-export function refusedText(frame: Frame, refused: RefusedForm): string {
-  return refused.kind === 'signed_out'
-    ? frame.t('common.refusedForms.signedOut')
-    : `${words(frame, refused)}`;
-}
-
-function words({ t, formats, link }: Frame, refused: RefusedForm): Child {
+export function refusedText({ t, formats }: Frame, refused: RefusedForm): string {
   switch (refused.kind) {
     case 'stale_form':
       return t('common.refusedForms.stale');
     case 'signed_out':
-      return html`${t('common.refusedForms.signedOut')}
-        <a href="${link('/login')}" target="_blank">${t('common.signIn')}</a>`;
+      return t('common.refusedForms.signedOut');
     case 'throttled':
       return `${t('common.failures.throttled.text')} ${t('common.tryAgainIn', { seconds: refused.retryAfterSeconds })} ${t('common.refusedForms.stillHere')}`;
     case 'too_large': {
