@@ -22,21 +22,25 @@ function rememberScripts(): void {
   document.cookie = 'scripts=1; path=/; samesite=lax';
 }
 
-/** A menu closes on Escape, and when the focus or a click goes elsewhere. */
+/** A menu closes on Escape, and when the focus or a click goes elsewhere; menus of results added later too. */
 function closeMenus(): void {
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')) {
-    menu.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape' || !menu.open) return;
-      menu.open = false;
-      menu.querySelector('summary')?.focus();
-    });
-    menu.addEventListener('focusout', ({ relatedTarget }) => {
-      if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false;
-    });
-    document.addEventListener('pointerdown', ({ target }) => {
-      if (target instanceof Node && !menu.contains(target)) menu.open = false;
-    });
-  }
+  document.addEventListener('keydown', ({ key, target }) => {
+    const menu = target instanceof Element && target.closest<HTMLDetailsElement>('details[data-menu][open]');
+    if (key !== 'Escape' || !menu) return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
+  const closeOthers = (where: EventTarget | null): void => {
+    if (!(where instanceof Node)) return;
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]'))
+      if (!menu.contains(where)) menu.open = false;
+  };
+  document.addEventListener('focusout', ({ relatedTarget }) => {
+    closeOthers(relatedTarget);
+  });
+  document.addEventListener('pointerdown', ({ target }) => {
+    closeOthers(target);
+  });
 }
 
 /** A new key is shown once: neither the back button nor submitting the form again must bring it back. */
