@@ -12,7 +12,7 @@ import {
 } from './model.ts';
 import { MAX_LENSES } from './lens.ts';
 import { packPreferences, unpackPreferences } from './pack.ts';
-import { HOST, LABEL, validPreferences } from './preferences.test-support.ts';
+import { HOST, LABEL, validPreferences } from '../../../tests/support/valid-preferences.ts';
 import { readPreferences } from './read.ts';
 import { exportPreferences, importPreferences } from './transfer.ts';
 

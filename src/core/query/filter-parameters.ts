@@ -44,5 +44,5 @@ export const FILTER_PARAMETERS = {
 /** The filters among the values of a tab's parameters. */
 export function filtersIn(values: Readonly<Record<string, unknown>>): SearchFilters {
   const { verbatim: isVerbatim, sort, size, color, shape, license, length } = values as SearchFilters;
-  return { verbatim: isVerbatim || undefined, sort, size, color, shape, license, length };
+  return { verbatim: isVerbatim === true ? true : undefined, sort, size, color, shape, license, length };
 }

@@ -10,7 +10,7 @@ import {
   withLap,
   withMore,
   writtenLap,
-  writtenTime,
+  timerText,
 } from './timer-state.ts';
 
 const NOON = 1_000_000;
@@ -47,7 +47,7 @@ describe('a timer', () => {
   });
 
   it('writes times and laps', () => {
-    assert.deepEqual([9, 300, 5_409].map(writtenTime), ['0:09', '5:00', '1:30:09']);
+    assert.deepEqual([9, 300, 5_409].map(timerText), ['0:09', '5:00', '1:30:09']);
     assert.equal(writtenLap([5_200, 12_400], 0), '1\u20030:05.20\u20030:05.20');
     assert.equal(writtenLap([5_200, 12_400], 1), '2\u20030:07.20\u20030:12.40');
   });

@@ -54,7 +54,7 @@ export function readTimer(text: string | null): TimerState | undefined {
 }
 
 /** 1:30:00, 5:00, 0:09, as the server writes it. */
-export function writtenTime(seconds: number): string {
+export function timerText(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
   const two = (value: number) => String(value).padStart(2, '0');
   return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
@@ -68,5 +68,5 @@ export function writtenLap(laps: readonly number[], at: number): string {
 
 function exactTime(ms: number): string {
   const hundredths = Math.floor(ms / 10);
-  return `${writtenTime(Math.floor(hundredths / 100))}.${String(hundredths % 100).padStart(2, '0')}`;
+  return `${timerText(Math.floor(hundredths / 100))}.${String(hundredths % 100).padStart(2, '0')}`;
 }

@@ -146,7 +146,9 @@ function begin(list: HTMLElement, end: HTMLElement): void {
 
   async function rebuild(grown: Grown): Promise<void> {
     const numbers = Array.from({ length: grown.to - grown.from + 1 }, (_, i) => grown.from + i);
-    const pages = await Promise.all(numbers.map((page) => (page === here ? [] : loadPage(addressOf(page)))));
+    const pages = await Promise.all(
+      numbers.map((page) => (page === here ? Promise.resolve([]) : loadPage(addressOf(page)))),
+    );
     const own = [...list.children];
     const shown = new Set<string>();
     const earlier = numbers.flatMap((page, i) => {

@@ -2,6 +2,7 @@
  * The regex tester: asks the server for the matches while typing. Its engine takes linear time for every pattern, while
  * the browser's could hang the page.
  */
+import { formQuery } from '../form-query.ts';
 import { loadFragment } from '../fragment.ts';
 import { liveTool } from '../live-tool.ts';
 
@@ -18,10 +19,10 @@ liveTool('regex', ({ box, form, value }) => {
     found.replaceChildren();
     return;
   }
-  const fields = new URLSearchParams([...new FormData(form)].map(([name, of]) => [name, String(of)]));
+  const fields = formQuery(form);
   setTimeout(() => {
     if (signal.aborted) return;
-    loadFragment(`${found.dataset.found ?? ''}?${fields.toString()}`, signal).then(
+    loadFragment(`${found.dataset.found ?? ''}?${fields}`, signal).then(
       (nodes) => {
         const part = document.createDocumentFragment();
         part.append(...nodes);

@@ -4,6 +4,7 @@ import { toBase64, toBytes, toHexDigits } from '../../../answers/encode/bytes.ts
 import { CODECS, convertText } from '../../../answers/encode/codecs.ts';
 import { fromMorse, isMorse, toMorse } from '../../../answers/morse/alphabet.ts';
 import { countsOf, factsOf } from '../../../answers/wordcount/count.ts';
+import { formQuery } from '../form-query.ts';
 import { loadFragment } from '../fragment.ts';
 import { LANGUAGE, liveTool, type LiveTool } from '../live-tool.ts';
 
@@ -71,8 +72,7 @@ async function digest(changed: LiveTool, signal: AbortSignal): Promise<readonly 
     signal.throwIfAborted();
     return [toHexDigits(bytes), toBase64(bytes)];
   }
-  const form = new URLSearchParams([...new FormData(changed.form)].map(([key, of]) => [key, String(of)]));
-  const nodes = await loadFragment(`${changed.form.action}/answer?${form.toString()}`, signal);
+  const nodes = await loadFragment(`${changed.form.action}/answer?${formQuery(changed.form)}`, signal);
   const part = document.createDocumentFragment();
   part.append(...nodes);
   const text = (id: string): string => part.querySelector(`[data-out=${id}]`)?.textContent ?? '';

@@ -9,7 +9,7 @@ import {
   withLap,
   withMore,
   writtenLap,
-  writtenTime,
+  timerText,
 } from '../logic/timer-state.ts';
 import { Bell } from '../bell.ts';
 
@@ -34,9 +34,12 @@ function run(box: HTMLElement): void {
     const now = Date.now();
     const passed = passedMs(state, now);
     const isRunning = startedAtMs !== undefined;
-    if (isRunning && isOver(state, now)) return end();
+    if (isRunning && isOver(state, now)) {
+      end();
+      return;
+    }
     const left = totalMs > 0 ? Math.max(0, totalMs - passed) : passed;
-    time.textContent = writtenTime(totalMs > 0 ? Math.ceil(left / 1_000) : Math.floor(left / 1_000));
+    time.textContent = timerText(totalMs > 0 ? Math.ceil(left / 1_000) : Math.floor(left / 1_000));
     const share = totalMs > 0 ? 1 - left / totalMs : 1 - (left % MINUTE_MS) / MINUTE_MS;
     ring.setAttribute('stroke-dashoffset', String(100 * share));
     document.title = isRunning ? `${time.textContent} · ${title}` : title;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { siteHostOf } from './checks.ts';
-import { checkLens } from './lens.ts';
+import { siteHostOf } from '../../src/core/preferences/checks.ts';
+import { checkLens } from '../../src/core/preferences/lens.ts';
 import {
   DENSITIES,
   INTERFACE_LANGUAGES,
@@ -9,7 +9,7 @@ import {
   THEMES,
   UNIT_SYSTEMS,
   type Preferences,
-} from './model.ts';
+} from '../../src/core/preferences/model.ts';
 
 export const LABEL = fc.stringMatching(/^[a-z][a-z0-9]{0,9}$/);
 export const HOST = fc.tuple(LABEL, LABEL).map(([a, b]) => `${a}.${b}`);
