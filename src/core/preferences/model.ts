@@ -26,7 +26,7 @@ export function preferredUnits({ units, region }: Pick<Preferences, 'units' | 'r
 
 /** How many results a page has; 0 for all that the engines return at once. */
 export const PAGE_SIZES = [0, 10, 20, 30, 50] as const;
-export type PageSize = (typeof PAGE_SIZES)[number];
+export type ResultsPerPage = (typeof PAGE_SIZES)[number];
 
 /** From least to most favourable. */
 export const SITE_RULES = ['block', 'lower', 'raise', 'pin'] as const;
@@ -60,7 +60,7 @@ export type Preferences = {
   readonly theme: Theme;
   readonly density: Density;
   readonly units: UnitSystem;
-  readonly perPage: PageSize;
+  readonly perPage: ResultsPerPage;
   /** Whether the next page is added below when the end is reached. */
   readonly infiniteScroll: boolean;
   /** Whether the search box offers completions. */

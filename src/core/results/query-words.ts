@@ -1,4 +1,4 @@
-import { plainText } from './plain-text.ts';
+import { foldedText } from './folded-text.ts';
 
 /** Queries and snippets are short. What is longer is left as it is, so that the work stays small. */
 const MAX_WORDS = 32;
@@ -55,7 +55,7 @@ export function queryWords(query: string): Emphasis {
 type Term = { readonly text: string; /** Not within another word. */ readonly isWord: boolean };
 
 function termsOf(query: string): readonly Term[] {
-  const searched = plainText(query.slice(0, MAX_LENGTH).replace(NOT_SEARCHED, ' ')).text;
+  const searched = foldedText(query.slice(0, MAX_LENGTH).replace(NOT_SEARCHED, ' ')).text;
   const runs = [...searched.matchAll(RUNS)].slice(0, MAX_WORDS);
   const [words, others]: [string[], string[]] = [[], []];
   for (const { 0: run, groups } of runs) {
@@ -90,7 +90,7 @@ function singular(word: string): string {
 type Mark = { readonly start: number; end: number };
 
 function marksIn(original: string, terms: readonly Term[]): Mark[] {
-  const { text, originOf } = plainText(original.slice(0, MAX_LENGTH));
+  const { text, originOf } = foldedText(original.slice(0, MAX_LENGTH));
   const marks: Mark[] = [];
   for (const term of terms) {
     let count = 0;

@@ -21,7 +21,7 @@ export type ResultPage<T extends Tab> = LookupResult & {
   readonly more: boolean;
 };
 
-export type PageRequest<T extends Tab> = {
+export type ResultPageRequest<T extends Tab> = {
   readonly tab: T;
   readonly page: number;
   /** 0 for all results that the engines return at once. */
@@ -33,7 +33,7 @@ export type PageRequest<T extends Tab> = {
   readonly lastPage: (id: string) => number;
 };
 
-export function findResultPage<T extends Tab>(request: PageRequest<T>): Promise<ResultPage<T>> {
+export function findResultPage<T extends Tab>(request: ResultPageRequest<T>): Promise<ResultPage<T>> {
   return request.perPage === 0 ? enginePage(request) : slice(request);
 }
 
@@ -43,7 +43,7 @@ async function enginePage<T extends Tab>({
   rules,
   load,
   lastPage,
-}: PageRequest<T>): Promise<ResultPage<T>> {
+}: ResultPageRequest<T>): Promise<ResultPage<T>> {
   const found = await load(page);
   const { shown, hidden } = applySiteRules(found.merged, rules);
   const isEmpty = found.merged.length === 0;
@@ -57,7 +57,7 @@ async function enginePage<T extends Tab>({
 }
 
 /** A slice of the engines' pages in a row. Earlier pages are normally cached, so the slices fit together. */
-async function slice<T extends Tab>(request: PageRequest<T>): Promise<ResultPage<T>> {
+async function slice<T extends Tab>(request: ResultPageRequest<T>): Promise<ResultPage<T>> {
   const { tab, page, perPage, rules, load, lastPage } = request;
   const row = new ResultRow<T>(tab, rules);
   const pages: SearchResult<T>[] = [];
@@ -88,7 +88,7 @@ async function slice<T extends Tab>(request: PageRequest<T>): Promise<ResultPage
 }
 
 /** The last page of the engines that is read. */
-function deepest([first]: readonly LookupResult[], lastPage: PageRequest<Tab>['lastPage']): number {
+function deepest([first]: readonly LookupResult[], lastPage: ResultPageRequest<Tab>['lastPage']): number {
   return Math.min(MAX_ENGINE_PAGES, Math.max(1, ...(first?.reports ?? []).map(({ id }) => lastPage(id))));
 }
 
@@ -96,7 +96,7 @@ function deepest([first]: readonly LookupResult[], lastPage: PageRequest<Tab>['l
 function mayFollow(
   { outcome, reports }: LookupResult,
   page: number,
-  lastPage: PageRequest<Tab>['lastPage'],
+  lastPage: ResultPageRequest<Tab>['lastPage'],
 ): boolean {
   if (outcome === 'failed') return false;
   return reports.some(

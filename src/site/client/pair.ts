@@ -5,14 +5,14 @@ import { LANGUAGE, liveTool, onPress, type LiveTool } from './live-tool.ts';
 /** What one side is on the other: for the other field, and for the two sides above the fields. */
 export type Converted = { readonly field: string; readonly shown: Readonly<Record<string, string>> };
 
-export type Conversion = (
+export type PairConversion = (
   value: Rational,
   from: HTMLOptionElement,
   to: HTMLOptionElement,
 ) => Converted | undefined;
 
 /** Two amounts with a unit each: whichever is typed, the other one follows. */
-export function pairTool(type: string, name: string, convert: Conversion): void {
+export function pairTool(type: string, name: string, convert: PairConversion): void {
   let isTurned = false;
   const tool = liveTool(type, update);
   const result = tool?.form.querySelector<HTMLInputElement>('#tool-result');

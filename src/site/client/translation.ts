@@ -13,7 +13,7 @@ export type TranslatedPart = {
   };
 };
 
-export type Pair = { readonly source: string; readonly target: string };
+export type LanguagePair = { readonly source: string; readonly target: string };
 
 /** How far a translation has come. */
 export type Progress = {
@@ -53,7 +53,7 @@ export class Translations {
   /** Reports after each part. Ends without a word when it is aborted. */
   async translate(
     text: string,
-    pair: Pair,
+    pair: LanguagePair,
     signal: AbortSignal,
     report: (progress: Progress) => void,
   ): Promise<void> {
@@ -76,12 +76,12 @@ export class Translations {
   }
 
   /** After a swap the translation back is known. */
-  learn(text: string, pair: Pair, translation: string): void {
+  learn(text: string, pair: LanguagePair, translation: string): void {
     const known = { text: translation.trim(), target: pair.target, detected: '', note: '' };
     this.#known.set(keyOf(text.trim(), pair), known);
   }
 
-  async #part(text: string, pair: Pair, signal: AbortSignal): Promise<TranslatedPart | Refused> {
+  async #part(text: string, pair: LanguagePair, signal: AbortSignal): Promise<TranslatedPart | Refused> {
     const key = keyOf(text, pair);
     const known = this.#known.get(key);
     if (known) return known;
@@ -110,7 +110,7 @@ export class Translations {
   }
 }
 
-function keyOf(text: string, { source, target }: Pair): string {
+function keyOf(text: string, { source, target }: LanguagePair): string {
   return [source, target, text].join('\n');
 }
 

@@ -13,10 +13,10 @@ export type CardView = {
   readonly picture?: Html | false;
   readonly text: string;
   readonly rest: readonly Child[];
-  readonly sources: readonly CardSource[];
+  readonly sources: readonly CardOrigin[];
 };
 
-export type CardSource = {
+export type CardOrigin = {
   readonly words: Child;
   /** Whether the small card shows something of this source. */
   readonly isInSmall: boolean;

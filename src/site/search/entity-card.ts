@@ -7,7 +7,7 @@ import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
 import { linkAddress, outLink } from '../components/out-link.ts';
 import { viewBoxOf } from '../components/view-box.ts';
-import { attribution, card, cardPicture, type CardSource, type CardView } from './card.ts';
+import { attribution, card, cardPicture, type CardOrigin, type CardView } from './card.ts';
 import type { EntityBodies } from './card-entities.ts';
 import { rating } from './rating.ts';
 
@@ -69,7 +69,7 @@ function sourcesOf(
   frame: Frame,
   { wikipedia, thetvdb, tripadvisor, map }: EntityBodies,
   isInSmall: { readonly thetvdb: boolean; readonly tripadvisor: boolean },
-): readonly CardSource[] {
+): readonly CardOrigin[] {
   const ratingBy = tripadvisor?.rating !== null && frame.t('cards.ratingBy');
   const given = [
     wikipedia && { words: attribution(frame, wikipedia.attribution), isInSmall: true },

@@ -5,7 +5,7 @@ import type { TranslateModel } from './model.ts';
 export type TranslateField = 'text' | 'source' | 'target';
 
 /** What is wrong with one field; undefined if it is valid. */
-export function complaintWords(
+export function fieldComplaint(
   frame: Frame,
   model: TranslateModel,
   field: TranslateField,
@@ -15,7 +15,7 @@ export function complaintWords(
 }
 
 /** Why there is no translation. */
-export function complaintText(frame: Frame, model: TranslateModel): string {
+export function translationComplaint(frame: Frame, model: TranslateModel): string {
   const { t } = frame;
   return (
     complaintOf(frame, model)?.[1] ?? `${t('translate.unavailableTitle')}. ${t('translate.unavailableText')}`

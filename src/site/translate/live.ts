@@ -7,7 +7,7 @@ import {
   translationStatus,
   type TranslateParts,
 } from './answer-translation.ts';
-import { complaintText } from './complaints.ts';
+import { translationComplaint } from './complaints.ts';
 import { languageLabel } from './languages.ts';
 import type { TranslateModel } from './model.ts';
 import { askedInForm } from './read-translation.ts';
@@ -40,7 +40,7 @@ export function liveTranslation(parts: TranslateParts): SitePage {
 
 function bodyOf({ frame }: Visit, model: TranslateModel): object {
   const { translation, same, languages } = model;
-  if (!translation) return { error: complaintText(frame, model) };
+  if (!translation) return { error: translationComplaint(frame, model) };
   const { text, target, detected } = translation;
   return {
     ...{ text, target, detected },

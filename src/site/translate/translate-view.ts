@@ -8,7 +8,7 @@ import { postForm } from '../components/form.ts';
 import { refusedForm } from '../components/refused-form.ts';
 import { searchPage } from '../components/search-page.ts';
 import { script } from '../components/script.ts';
-import { complaintWords, type TranslateField } from './complaints.ts';
+import { fieldComplaint, type TranslateField } from './complaints.ts';
 import { languageLabel, languageOptions, offeredCode } from './languages.ts';
 import type { TranslateModel } from './model.ts';
 
@@ -193,11 +193,11 @@ function progress({ t }: Frame): Html {
 }
 
 function complaint(frame: Frame, model: TranslateModel, field: TranslateField): Html | undefined {
-  const words = complaintWords(frame, model, field);
+  const words = fieldComplaint(frame, model, field);
   return words === undefined ? undefined : html`<p class="complaint" id="${field}-complaint">${words}</p>`;
 }
 
 function complained(frame: Frame, model: TranslateModel, field: TranslateField): Html | undefined {
-  if (complaintWords(frame, model, field) === undefined) return undefined;
+  if (fieldComplaint(frame, model, field) === undefined) return undefined;
   return html`aria-invalid="true" aria-describedby="${field}-complaint"`;
 }

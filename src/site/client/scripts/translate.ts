@@ -1,5 +1,5 @@
 /** Translates while someone types, in parts if the text is long; swaps, counts, and sends with Ctrl and Enter. */
-import { Translations, type Pair, type Progress, type TranslatedPart } from '../translation.ts';
+import { Translations, type LanguagePair, type Progress, type TranslatedPart } from '../translation.ts';
 
 const PAUSE_MS = 600;
 
@@ -107,7 +107,7 @@ function translateLive(page: HTMLElement, text: HTMLTextAreaElement, form: HTMLF
     if (target.value === '' || !text.checkValidity()) return;
     running = new AbortController();
     result.ariaBusy = 'true';
-    const pair: Pair = { source: source.value, target: target.value };
+    const pair: LanguagePair = { source: source.value, target: target.value };
     await translations.translate(text.value, pair, running.signal, (state) => {
       showProgress(state);
     });

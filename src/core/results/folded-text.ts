@@ -1,5 +1,5 @@
 /** A text without case and accents, in which things can be searched, and where each of its characters came from. */
-export type PlainText = {
+export type FoldedText = {
   readonly text: string;
   /** Where in the original text the character at this index came from. */
   readonly originOf: (index: number) => number;
@@ -8,7 +8,7 @@ export type PlainText = {
 const ACCENTS = /[\u0300-\u036f]/g;
 const BEYOND_ASCII = /[\u0080-\u{10ffff}]/gu;
 
-export function plainText(original: string): PlainText {
+export function foldedText(original: string): FoldedText {
   let moved = 0;
   const text = original
     .replace(BEYOND_ASCII, (character) => {
@@ -21,7 +21,7 @@ export function plainText(original: string): PlainText {
 }
 
 /** Folding can make a character longer, or leave nothing of it. */
-function originsIn(original: string): PlainText['originOf'] {
+function originsIn(original: string): FoldedText['originOf'] {
   const origins: number[] = [];
   let at = 0;
   for (const character of original) {
