@@ -64,8 +64,9 @@ describe('instant answers in a browser', () => {
   it('opens tools that work without a script', async () => {
     const { page, close } = await open('unit converter', { javaScriptEnabled: false });
     await page.getByLabel('Value').fill('3');
-    await page.getByLabel('From').selectOption('km');
-    await page.getByLabel('To').selectOption('mi');
+    const tool = page.getByRole('region', { name: 'Instant answer' });
+    await tool.getByLabel('From').selectOption('km');
+    await tool.getByLabel('To').selectOption('mi');
     await page.getByRole('button', { name: 'Show result' }).click();
     assert.match(await page.locator('.instant-unit').innerText(), /3 km[^]*≈[^]*1\.86/);
     await page.goto(address('calculator'));

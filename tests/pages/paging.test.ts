@@ -49,7 +49,7 @@ describe('pages of results in a browser', () => {
       const seen = new Set<string>();
       for (let number = 1; number <= 3; number++) {
         const links = await page.evaluate<string[]>(
-          "[...document.querySelectorAll('[data-result] h2 a')].map(({ href }) => href)",
+          "[...document.querySelectorAll('[data-result] .result-link')].map(({ href }) => href)",
         );
         assert.equal(links.length, 10);
         for (const link of links) seen.add(link);

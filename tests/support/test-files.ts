@@ -18,9 +18,9 @@ export const UNITS: Group = {
 /** Tests that start servers, programs and browsers. Long ones run first to keep the cores busy. */
 export const OTHERS: readonly Group[] = [
   { name: 'api', patterns: ['tests/api/*.test.ts'], processes: 5 },
-  { name: 'pages', patterns: ['tests/pages/*.test.ts'], processes: 3, inBrowser: true },
+  { name: 'pages', patterns: ['tests/pages/*.test.ts'], processes: 8, inBrowser: true },
   { name: 'cli', patterns: ['tests/cli/*.test.ts'], processes: 3 },
-  { name: 'site', patterns: ['tests/site/*.test.ts'], processes: 2 },
+  { name: 'site', patterns: ['tests/site/*.test.ts'], processes: 3 },
   { name: 'deploy', patterns: ['tests/deploy/*.test.ts'], processes: 1 },
   { name: 'contracts', patterns: ['tests/contracts/*.test.ts', 'tests/docs/*.test.ts'], processes: 3 },
 ];

@@ -36,6 +36,7 @@ describe('cookies', () => {
       known: null,
       preferences: null,
       scripts: 'yes',
+      target: null,
     });
   });
 
@@ -47,6 +48,7 @@ describe('cookies', () => {
       known: null,
       preferences: null,
       scripts: 'yes',
+      target: null,
     });
   });
 

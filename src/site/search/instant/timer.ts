@@ -55,8 +55,8 @@ export function timerFace(frame: Frame, { seconds, text, without }: TimerFace): 
       </svg>
       <p class="instant-result" role="timer" data-timer-time>${clockTime(seconds)}</p>
     </div>
-    <p class="instant-aside unscripted">${without} ${t('instant.timer.needsScript')}</p>
-    <p class="actions scripted">
+    <p class="instant-aside if-still">${without} ${t('instant.timer.needsScript')}</p>
+    <p class="actions if-live">
       <button
         type="button"
         class="button small"
