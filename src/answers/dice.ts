@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { translator } from '../site/locales/messages.ts';
-import { drawBelow } from './kit/draw.ts';
+import { throwDice, type Throw } from './dice/throw.ts';
 import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/roles.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
 
@@ -17,8 +17,6 @@ const ALONE = new Set(['wurfeln', 'wurfle']);
 const USUAL_SIDES = new Set([4, 6, 8, 10, 12, 20, 100]);
 const MAX_DICE = 100;
 const MAX_SIDES = 1_000_000;
-
-type Throw = { count: number; sides: number; modifier: number };
 
 export const DiceBody = bodySchema('dice', {
   notation: Type.String(),
@@ -39,27 +37,18 @@ export const dice: TypedAnswer<typeof DiceBody, DiceParts> = {
     const asked = readThrow(question.words, question.hasDigit);
     if (!asked) return undefined;
     const { count, sides, modifier } = asked;
-    const rolls = Array.from({ length: count }, () => drawBelow(scene.random, sides) + 1);
-    const total = rolls.reduce((sum, roll) => sum + roll, modifier);
+    const { rolls, total, sum } = throwDice(scene.random, asked);
     const sign = modifier > 0 ? `+${modifier}` : modifier < 0 ? `${modifier}` : '';
     return {
       notation: `${count}d${sides}${sign}`,
-      rolls,
+      rolls: [...rolls],
       modifier,
       total,
       parts: { sides },
-      text: translator(question.language)('answers.dice.text', {
-        total,
-        rolls: rolls.join(' + ') + spaced(modifier),
-      }),
+      text: translator(question.language)('answers.dice.text', { total, rolls: sum }),
     };
   },
 };
-
-function spaced(modifier: number): string {
-  if (modifier === 0) return '';
-  return modifier > 0 ? ` + ${modifier}` : ` - ${-modifier}`;
-}
 
 function readThrow(words: readonly string[], hasDigit: boolean): Throw | undefined {
   const first = words[0] ?? '';

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { translator } from '../site/locales/messages.ts';
-import { drawBelow } from './kit/draw.ts';
 import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/roles.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
+import { makePassword } from './password/characters.ts';
 
 const WORDS = vocabulary({
   filler:
@@ -17,9 +17,6 @@ const WORDS = vocabulary({
     'palavras-passe wachtwoord wachtwoorden passwortgenerator wachtwoordgenerator pw',
   unit: 'characters character chars char caracteres caractere zeichen stellen caratteri letters tekens karakters',
 });
-// Without characters that look alike, since passwords are read and typed.
-const LETTERS = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
-const ALPHABET = `${LETTERS}23456789!#$%&*+-=?@_`;
 const USUAL_LENGTH = 16;
 
 export const PasswordBody = bodySchema('password', {
@@ -43,10 +40,7 @@ export const password: TypedAnswer<typeof PasswordBody> = {
     // "password 20" names a length that passwords have; "password 1" and "password 123" are something else.
     const isAsked = read.roles.has('generate') || (given !== undefined && length >= 6 && length <= 64);
     if (!isAsked || length < 4 || length > 128) return undefined;
-    const made = Array.from({ length }, () => ALPHABET.charAt(drawBelow(scene.random, ALPHABET.length))).join(
-      '',
-    );
-    const bits = Math.floor(length * Math.log2(ALPHABET.length));
+    const { password: made, bits } = makePassword(scene.random, length);
     return {
       password: made,
       length,

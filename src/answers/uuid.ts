@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import type { Scene } from '../core/answers/instant.ts';
 import { translator } from '../site/locales/messages.ts';
 import { FILLERS, readRoles, vocabulary, wordsFor } from './kit/roles.ts';
 import { bodySchema, type BodyOf, type TypedAnswer } from './kit/schema.ts';
+import { makeUuid, type UuidVersion } from './uuid/make.ts';
 
 const WORDS = vocabulary({
   filler:
@@ -31,7 +31,7 @@ export const uuid: TypedAnswer<typeof UuidBody> = {
     const asked = readRequest(question.words);
     if (!asked) return undefined;
     const { version, count } = asked;
-    const uuids = Array.from({ length: count }, () => makeUuid(version, scene));
+    const uuids = Array.from({ length: count }, () => makeUuid(version, scene.random.bytes(16), scene.nowMs));
     return {
       version,
       uuids,
@@ -40,7 +40,7 @@ export const uuid: TypedAnswer<typeof UuidBody> = {
   },
 };
 
-function readRequest(words: readonly string[]): { version: 4 | 7; count: number } | undefined {
+function readRequest(words: readonly string[]): { version: UuidVersion; count: number } | undefined {
   const read = readRoles(words, WORDS, (word) => /^\d{1,2}$/.test(word));
   if (!read) return undefined;
   const { roles, values } = read;
@@ -55,13 +55,4 @@ function readRequest(words: readonly string[]): { version: 4 | 7; count: number 
   const count = isCount ? number : 1;
   if (count < 1 || count > MAX_AT_ONCE) return undefined;
   return { version: roles.has('seven') || (!isCount && number === 7) ? 7 : 4, count };
-}
-
-function makeUuid(version: 4 | 7, scene: Scene): string {
-  const bytes = Buffer.from(scene.random.bytes(16));
-  if (version === 7) bytes.writeUIntBE(scene.nowMs, 0, 6);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | (version << 4), 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  const hex = bytes.toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
