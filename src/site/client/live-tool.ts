@@ -61,14 +61,26 @@ const key = `tool ${location.pathname}${location.search}`;
 
 /** For Back and reload: browsers do not restore fields that they must not complete. */
 function keep(all: readonly Field[]): void {
-  sessionStorage.setItem(key, JSON.stringify(all.map(({ value }) => value)));
+  sessionStorage.setItem(key, JSON.stringify(all.map(held)));
 }
 
 function restore(all: readonly Field[]): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const kept = sessionStorage.getItem(key);
   if (kept === null || entry?.type === 'navigate') return false;
-  const values = JSON.parse(kept) as string[];
-  for (const [at, field] of all.entries()) field.value = values[at] ?? field.value;
+  const values = JSON.parse(kept) as (string | boolean)[];
+  for (const [at, field] of all.entries()) {
+    const value = values[at];
+    if (typeof value === 'string') field.value = value;
+    else if (isTick(field)) field.checked = value === true;
+  }
   return true;
+}
+
+function held(field: Field): string | boolean {
+  return isTick(field) ? field.checked : field.value;
+}
+
+function isTick(field: Field): field is HTMLInputElement {
+  return field.type === 'checkbox';
 }

@@ -8,7 +8,7 @@ type Type = InstantBody['type'];
 /** Answers with one value: the element that `result` writes. */
 const WITH_VALUE: ReadonlySet<Type> = new Set<Type>([
   ...(['math', 'unit', 'currency', 'roman', 'percentage', 'bmi', 'loan', 'interest', 'date'] as const),
-  ...(['timedifference', 'country', 'http', 'port', 'wordcount'] as const),
+  ...(['timedifference', 'country', 'http', 'port', 'wordcount', 'coin', 'dice', 'random'] as const),
 ]);
 /** Answers with many values, which are best passed on as one sentence. */
 const WITH_SENTENCE: ReadonlySet<Type> = new Set<Type>(['weather', 'sun', 'moon', 'holiday']);

@@ -1,9 +1,9 @@
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
-import type { ToolType } from './queries.ts';
+import type { FormType } from './queries.ts';
 
 /** A tool. Its script finds it by the type, and the elements to fill by `data-out`. */
-export function toolBox(type: ToolType, content: Child): Html {
+export function toolBox(type: FormType, content: Child): Html {
   return html`<div class="tool" data-tool="${type}">${content}</div>`;
 }
 

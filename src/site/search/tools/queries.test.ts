@@ -14,8 +14,12 @@ async function ask(query: string | undefined): Promise<Readonly<Record<string, u
 describe('the form of a tool', () => {
   const filled: [type: string, fields: Record<string, string>, answer: Record<string, unknown>][] = [
     ['base', { value: 'ff', from_base: '16', to_base: '2' }, { type: 'base', result: '11111111' }],
+    ['coin', {}, { type: 'coin' }],
     ['color', { hex: '#3584e4' }, { type: 'color', hex: '#3584e4' }],
     ['currency', { amount: '2', from: 'EUR', to: 'USD' }, { type: 'currency', result: 2.32 }],
+    ['dice', { count: '3', sides: '20' }, { type: 'dice', notation: '3d20' }],
+    ['dice', { count: '1', sides: '6', modifier: '2' }, { notation: '1d6+2' }],
+    ['dice', { count: '100', sides: '1000000', modifier: '-999999' }, { notation: '100d1000000-999999' }],
     [
       'encode',
       { scheme: 'base64', direction: 'encode', input: 'two "words"' },
@@ -28,7 +32,15 @@ describe('the form of a tool', () => {
     ['math', { expression: '12 × 15' }, { type: 'math', result: '180' }],
     ['morse', { input: 'hello world' }, { type: 'morse', plain: 'hello world' }],
     ['morse', { input: '... --- ...' }, { type: 'morse', plain: 'SOS' }],
+    ['password', { length: '4' }, { type: 'password', length: 4 }],
+    ['password', { length: '128' }, { type: 'password', length: 128 }],
     ['qr', { content: 'two words' }, { type: 'qr', content: 'two words' }],
+    ['random', { from: '7', to: '-7' }, { type: 'random', min: -7, max: 7 }],
+    [
+      'random',
+      { from: '-1000000000000', to: '1000000000000' },
+      { min: -1_000_000_000_000, max: 1_000_000_000_000 },
+    ],
     ['regex', { pattern: 'a/b|\\/', flags: 'gi', input: 'A/B' }, { type: 'regex', pattern: 'a\\/b|\\/' }],
     ['regex', { pattern: '\\d+', flags: '', input: 'on 12' }, { type: 'regex', input: 'on 12' }],
     ['roman', { number: '2024' }, { type: 'roman', roman: 'MMXXIV' }],
@@ -36,6 +48,8 @@ describe('the form of a tool', () => {
     ['timer', { minutes: '25' }, { type: 'timer', seconds: 1_500 }],
     ['timestamp', { seconds: '1700000000' }, { type: 'timestamp', seconds: 1_700_000_000 }],
     ['timestamp', { seconds: '2024-01-01' }, { type: 'timestamp', seconds: 1_704_067_200 }],
+    ['uuid', { count: '1', version: '4' }, { type: 'uuid', version: 4 }],
+    ['uuid', { count: '50', version: '7' }, { type: 'uuid', version: 7 }],
     ['weather', { place: 'Wien' }, { type: 'weather' }],
     ['worldclock', { place: 'Tokyo' }, { type: 'worldclock', timezone: 'Asia/Tokyo' }],
   ];

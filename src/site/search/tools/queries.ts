@@ -3,47 +3,61 @@ import type { SitePath } from '../../components/frame.ts';
 
 export type ToolBody = Extract<InstantBody, { tool: true }>;
 export type ToolType = ToolBody['type'];
+/** Answers that differ each time. The form below one asks for another. */
+export type GeneratorType = 'coin' | 'dice' | 'password' | 'random' | 'uuid';
+/** What has a form. */
+export type FormType = ToolType | GeneratorType;
 /** An opened tool of one type. */
 export type ToolState<Type extends ToolType> = Extract<ToolBody, { type: Type }>;
 
 /** A field of a form; empty if it is missing. */
 type Field = (name: string) => string;
 
-/** The query that the filled-in form of each tool stands for. Instant answers understand English in every language. */
-const QUERIES: Readonly<Record<ToolType, (field: Field) => string>> = {
+/** The query that the filled-in form of each tool and generator stands for. Instant answers understand English in every language. */
+const QUERIES: Readonly<Record<FormType, (field: Field) => string>> = {
   base: (field) => `${field('value')} base ${field('from_base')} to base ${field('to_base')}`,
   case: (field) => `${field('style')} case: "${field('input')}"`,
+  coin: () => 'flip a coin',
   color: (field) => field('hex'),
   currency: (field) => `${field('amount')} ${field('from')} in ${field('to')}`,
+  dice: (field) => `roll ${field('count')}d${field('sides')}${signed(field('modifier'))}`,
   encode: (field) => `${field('scheme')} ${field('direction')} "${field('input')}"`,
   hash: (field) => `${field('algorithm')} "${field('content')}"`,
   json: (field) => `json ${field('input')}`,
   // The sign makes it a calculation, even if it looks like a date or a score.
   math: (field) => `${field('expression').replace(/[ =]+$/, '')} =`,
   morse: (field) => `morse code for "${field('input')}"`,
+  password: (field) => `generate password ${field('length')} characters`,
   percentage: (field) => `${field('percent')}% of ${field('of')}`,
   qr: (field) => `qr code for "${field('content')}"`,
+  random: (field) => `random number between ${field('from')} and ${field('to')}`,
   regex: (field) =>
     `regex /${field('pattern').replace(/\\.|\//g, (part) => (part === '/' ? '\\/' : part))}/${field('flags')} "${field('input')}"`,
   roman: (field) => `${field('number')} in ${/^\d+$/.test(field('number')) ? 'roman' : 'arabic'} numerals`,
   timer: (field) => `timer ${field('minutes')} minutes`,
   timestamp: (field) => `timestamp ${field('seconds')}`,
   unit: (field) => `${field('value')} ${field('from')} in ${field('to')}`,
+  uuid: (field) => `${field('count')} uuids v${field('version')}`,
   weather: (field) => `weather in ${field('place')}`,
   wordcount: (field) => `word count: "${field('input')}"`,
   worldclock: (field) => `time in ${field('place')}`,
 };
 
-/** Undefined if there is no such tool or nothing was filled in. */
+/** What is added to dice has its sign in front. */
+function signed(modifier: string): string {
+  return modifier === '' || modifier.startsWith('-') ? modifier : `+${modifier}`;
+}
+
+/** Undefined if there is no such tool, or if it has fields and nothing was filled in. */
 export function toolQuery(type: string, field: Field): string | undefined {
   if (!Object.hasOwn(QUERIES, type)) return undefined;
   const values: string[] = [];
-  const query = QUERIES[type as ToolType]((name) => {
+  const query = QUERIES[type as FormType]((name) => {
     const value = field(name).trim();
     values.push(value);
     return value;
   });
-  return values.some((value) => value !== '') ? query : undefined;
+  return values.length > 0 && values.every((value) => value === '') ? undefined : query;
 }
 
 /** The address of a search with the visitor's usual settings. */
