@@ -27,13 +27,13 @@ function decoded(name: string): string {
   }
 }
 
-/** One site in six has no icon. */
+/** One site in six has no icon; names that belong to no site all have one. */
 const SITES_PER_MISSING_ICON = 6;
 const EMBLEMS = ['M6 20q5-8 10 0t10 0', 'M16 6 26 25H6Z', 'M16 7a9 9 0 1 0 .1 0Z', 'M8 8h16v16H8Z'] as const;
 
 function favicon(host: string): string | undefined {
   const number = numberOf(host);
-  if (number % SITES_PER_MISSING_ICON === 0) return undefined;
+  if (host.includes('.') && number % SITES_PER_MISSING_ICON === 0) return undefined;
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' +
     `<rect width="32" height="32" rx="6" fill="hsl(${number % 360} 55% 42%)"/>` +

@@ -236,6 +236,9 @@ describeSite('lenses', (site) => {
     await save(guest);
     const { client } = await site().user();
     client.setCookie('preferences', guest.cookies.get('preferences') ?? '');
-    assert.match(await client.page('/preferences'), /Lenses: <code>!recipes<\/code> <bdi>Recipes &amp; more/);
+    assert.match(
+      await client.page('/preferences'),
+      /<dt>Lenses<\/dt>\s*<dd><code>!recipes<\/code> <bdi>Recipes &amp; more/,
+    );
   });
 });
