@@ -27,6 +27,7 @@ const SCRIPTS: Readonly<Partial<Record<InstantBody['type'], string>>> = {
   unit: 'unit',
   uuid: 'generator',
   wordcount: 'text',
+  worldclock: 'world-clock',
 };
 
 export function instantScript(frame: Frame, { type }: InstantBody): Html | undefined {

@@ -1,8 +1,10 @@
 import type { DateBody } from '../../../answers/date/body.ts';
 import type { TimedifferenceBody } from '../../../answers/timedifference.ts';
 import type { WorldclockBody } from '../../../answers/worldclock.ts';
+import { clockHands } from '../../../answers/worldclock/clock-hands.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
+import { clockWords, keepClock } from '../tools/clock-words.ts';
 import { leaf } from './leaf.ts';
 import { aside, longDay, result, spelledDate, weekdayName } from './pieces.ts';
 
@@ -57,19 +59,36 @@ function dateResult(frame: Frame, body: Extract<DateBody, { date: string }>): st
 
 type PlaceTime = NonNullable<WorldclockBody['from']>;
 
+/** A conversion stands still; the time of now runs where the browser has scripts. */
 export function worldclockView(frame: Frame, body: WorldclockBody): Child {
-  return html`<div class="clocks">
-    ${body.from && clock(frame, body.from, 'instant-given')} ${clock(frame, body, 'instant-result')}
-  </div>`;
+  if (body.from)
+    return html`<div class="clocks">
+      ${clock(frame, body.from, 'instant-given')} ${clock(frame, body, 'instant-result')}
+    </div>`;
+  return [
+    html`<div class="clocks" ${clockWords(frame, 'instant.worldclock.fromYours')}>
+      ${clock(frame, body, 'instant-result', { isRunning: true })}
+    </div>`,
+    keepClock(frame, body),
+  ];
 }
 
-function clock(frame: Frame, { place, time, date, utc_offset }: PlaceTime, kind: string): Html {
-  return html`<div class="clock-of">
+function clock(
+  frame: Frame,
+  { place, timezone, time, date, utc_offset }: PlaceTime,
+  kind: string,
+  { isRunning = false } = {},
+): Html {
+  return html`<div class="clock-of" ${isRunning && html`data-zone="${timezone}"`}>
     ${clockFace(time)}
     <div>
-      <p class="instant-aside">${place}</p>
-      <p class="${kind}">${time}</p>
-      <p class="instant-aside">${longDay(frame, date)} <span class="offset">· UTC${utc_offset}</span></p>
+      <p class="instant-aside" data-clock="name">${place}</p>
+      <p class="${kind}" data-clock="time">${time}</p>
+      <p class="instant-aside">
+        <span data-clock="day">${longDay(frame, date)}</span>
+        <span class="offset" data-clock="offset">· UTC${utc_offset}</span>
+      </p>
+      ${isRunning && html`<p class="instant-aside tool-line if-live" data-clock="apart"></p>`}
     </div>
   </div>`;
 }
@@ -89,16 +108,15 @@ const TICKS = Array.from({ length: 12 }, (_, hour) => hour * 30);
 
 /** `18:30` on a dial, dark at night. */
 export function clockFace(time: string): Html {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const light = hours >= 7 && hours < 19 ? 'day' : 'night';
+  const { hour, minute, light } = clockHands(time);
   return html`<svg class="clock ${light}" viewBox="-50 -50 100 100" aria-hidden="true">
     <circle class="dial" r="48" />
     ${TICKS.map(
       (angle) =>
         html`<path class="tick" d="M0-42v${angle % 90 === 0 ? '7' : '3'}" transform="rotate(${angle})" />`,
     )}
-    <path class="hand hour" d="M0 6V-24" transform="rotate(${hours * 30 + minutes / 2})" />
-    <path class="hand" d="M0 8V-36" transform="rotate(${minutes * 6})" />
+    <path class="hand hour" d="M0 6V-24" transform="rotate(${hour})" />
+    <path class="hand" d="M0 8V-36" transform="rotate(${minute})" />
     <circle class="pin" r="3" />
   </svg>`;
 }

@@ -1,7 +1,6 @@
 import type { InstantValue } from '../../../answers/index.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
-import { clockFace } from '../instant/time.ts';
 import { timerFace, timerPresets } from '../instant/timer.ts';
 import { form, number, text } from './fields.ts';
 import { mathTool } from './calculator.ts';
@@ -13,6 +12,7 @@ import { baseTool, percentageTool, romanTool, timestampTool } from './numbers.ts
 import { qrTool } from './qr.ts';
 import { regexTool } from './regex.ts';
 import { caseTool, encodeTool, hashTool, morseTool } from './texts.ts';
+import { worldclockTool } from './world-clock.ts';
 import type { ToolBody, ToolState, ToolType } from './queries.ts';
 
 type ToolValue = Extract<InstantValue, { body: { tool: true } }>;
@@ -48,17 +48,13 @@ const VIEWS: { readonly [Type in ToolType]: View<Type> } = {
     </p>`,
   ],
   wordcount: wordcountTool,
-  worldclock: (frame, body) => [title(body), clocks(body.state), form(frame, body.type, [place(frame, '')])],
+  worldclock: worldclockTool,
 };
 
 /** A tool that the visitor asked for by its name: a form whose answer is a search. It needs no script. */
 export function toolView(frame: Frame, { body, parts }: ToolValue): Child {
   // The table pairs each type with its view, which the compiler cannot follow through the look-up.
   return (VIEWS[body.type] as (frame: Frame, body: ToolBody, parts: unknown) => Child)(frame, body, parts);
-}
-
-function title({ text }: ToolBody): Html {
-  return html`<h2 class="tool-title">${text}</h2>`;
 }
 
 function place({ t }: Frame, value: string): Html {
@@ -71,16 +67,4 @@ function timerForm(frame: Frame, body: ToolState<'timer'>): Html {
     body.type,
     number(frame.t('instant.tool.duration'), 'minutes', body.state.seconds / 60, { min: 1, max: 10_080 }),
   );
-}
-
-function clocks({ clocks: all }: ToolState<'worldclock'>['state']): Html {
-  return html`<ul class="tool-clocks">
-    ${all.map(
-      ({ place: name, time, utc_offset }) =>
-        html`<li>
-          ${clockFace(time)} <span class="instant-aside">${name}</span> <strong>${time}</strong>
-          <span class="instant-aside">UTC${utc_offset}</span>
-        </li>`,
-    )}
-  </ul>`;
 }
