@@ -3,7 +3,7 @@ import { drawBelow } from '../kit/draw.ts';
 
 export type Throw = { readonly count: number; readonly sides: number; readonly modifier: number };
 
-export type Thrown = {
+type Thrown = {
   readonly rolls: readonly number[];
   readonly total: number;
   /** How the total comes about: `3 + 5 - 1`. */

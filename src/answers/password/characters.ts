@@ -10,7 +10,7 @@ const CHARACTERS = {
 const LOOK_ALIKES = /[lIO01]/g;
 
 export type CharacterKind = keyof typeof CHARACTERS;
-export type PasswordAlphabet = {
+type PasswordAlphabet = {
   readonly kinds: readonly CharacterKind[];
   readonly hasLookAlikes: boolean;
 };
