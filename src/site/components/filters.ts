@@ -45,11 +45,11 @@ function sharedFilters(frame: Frame, of: Filters): Child {
   const { t } = frame;
   const words = regionWords(frame, of.choice);
   return [
+    of.slots.length > 1 && enginePicker(frame, of),
     filterMenu(
       { label: words ?? t('search.filters.region'), active: words !== undefined },
       regionForm(frame, of),
     ),
-    of.slots.length > 1 && enginePicker(frame, of),
     filterMenu(
       {
         label: of.safe ? t('search.filters.safeOn') : t('search.filters.safeOff'),

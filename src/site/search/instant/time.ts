@@ -1,7 +1,7 @@
 import type { DateBody } from '../../../answers/date/body.ts';
 import type { TimedifferenceBody } from '../../../answers/timedifference.ts';
 import type { WorldclockBody } from '../../../answers/worldclock.ts';
-import { clockHands } from '../../../answers/worldclock/clock-hands.ts';
+import { clockHands } from '../../components/clock-hands.ts';
 import type { Frame } from '../../components/frame.ts';
 import { html, type Child, type Html } from '../../components/html.ts';
 import { clockWords, keepClock } from '../tools/clock-words.ts';
