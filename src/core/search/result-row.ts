@@ -31,7 +31,7 @@ export class ResultRow<T extends Tab> {
     this.#results.push(...shown);
   }
 
-  /** Pinned sites of the slice come first: those that the engines list late are pinned where they appear. */
+  /** Pinned sites of the slice come first: a site that the engines list late is pinned where it appears. */
   shown(from: number, to: number): readonly Merged[T][] {
     const pins = this.#rules.filter(({ rule }) => rule === 'pin');
     return applySiteRules(this.#results.slice(from, to), pins).shown;

@@ -1,6 +1,6 @@
 const TONES_S = [0, 0.3, 0.6];
 const EVERY_MS = 2_000;
-/** Nobody is there any more. */
+/** Long enough for anyone who is still there. */
 const MAX_RINGS = 30;
 
 /** Three short tones, again and again until it is stopped. Browsers play them only after a press on the page. */

@@ -17,7 +17,7 @@ export type Failures = {
   readonly elsewhere?: readonly Elsewhere[];
 };
 
-/** Whether a provider failed. That one does not offer a search is no failure: it was never meant to answer. */
+/** Whether a provider failed. One that does not offer this kind of search did not fail. */
 export function hasFailed({ state }: Report): boolean {
   return state !== 'ok' && state !== 'unsupported';
 }

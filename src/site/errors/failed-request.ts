@@ -20,7 +20,7 @@ export function failedRequest(address: string, method: string): FailedRequest {
     (one) => pathname === TAB_PATHS[one] || pathname.startsWith(`${TAB_PATHS[one]}/`),
   );
   return {
-    // The translation has a form of its own.
+    // The translation page has another form.
     tab: tab === undefined || tab === 'translate' ? 'web' : tab,
     query: cleanQuery((searchParams.get('q') ?? '').toWellFormed()),
     again: method === 'GET' ? again : undefined,

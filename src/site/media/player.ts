@@ -22,7 +22,7 @@ const PARAMETERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** The player of a video; undefined if it has none, or none that an encrypted page may show. */
 export function playerFor(videoUrl: string, ownOrigin: string): Player | undefined {
   const url = URL.parse(embedUrl(videoUrl));
-  // A page of this site must not run inside one of its own frames.
+  // A page of this site must not run inside its frames.
   if (url?.protocol !== 'https:' || url.origin === ownOrigin) return undefined;
   const { origin } = url;
   for (const [name, value] of Object.entries(PARAMETERS[origin] ?? PARAMETERS.peertube ?? {}))

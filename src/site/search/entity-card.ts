@@ -39,7 +39,7 @@ export function entityCard(frame: Frame, bodies: EntityBodies): Html {
   });
 }
 
-/** From the best source of those that know it. */
+/** From the best source that has it. */
 function leadOf(
   frame: Frame,
   { wikipedia, thetvdb, tripadvisor, map }: EntityBodies,

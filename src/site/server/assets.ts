@@ -10,7 +10,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 type Asset = { path: SitePath; type: string; body: FixedBody };
 
-/** The files that pages link to, by name, and those that only scripts import. */
+/** The files that pages link to, by name, and the ones that only scripts import. */
 export type Assets = {
   readonly linked: Readonly<Record<Exclude<keyof PageAssets, 'scripts'>, Asset>>;
   readonly scripts: Readonly<Record<string, Asset>>;

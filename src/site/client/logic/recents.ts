@@ -18,7 +18,7 @@ export class RecentSearches {
   constructor(storage: RecentStorage, owner: string) {
     this.#storage = storage;
     this.#owner = owner;
-    // After someone has signed in or out, the searches of before are not for the next user.
+    // After someone has signed in or out, earlier searches must not be shown to the next user.
     if (this.all().length === 0) this.clear();
   }
 
@@ -33,7 +33,7 @@ export class RecentSearches {
     }
   }
 
-  /** Those that begin with what is typed, without the text itself. */
+  /** Searches that begin with what is typed, except the text itself. */
   startingWith(typed: string, most: number): readonly string[] {
     const start = nameOf(typed);
     return this.all()
