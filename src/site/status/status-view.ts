@@ -22,7 +22,7 @@ export function statusView(frame: Frame, model: StatusModel): Html {
   });
 }
 
-/** Those that fail, above all others, each with its reason. */
+/** Failing providers stand above all others, each with its reason. */
 function failing(frame: Frame, { providers, nowMs }: StatusModel): Html | undefined {
   const down = providers.filter(({ state }) => state === 'down');
   if (down.length === 0) return undefined;
