@@ -5,6 +5,12 @@ import { packPreferences } from '../../src/core/preferences/pack.ts';
 import { startSite, type Site, type SiteClient } from '../support/site.ts';
 
 const OWN = { trigger: 'own', url: 'https://own.example/find?q=%s' };
+const LENS = {
+  ...{ trigger: 'recipes', name: 'Recipes', include: ['a.example'], exclude: [] },
+  ...{ region: '', date: '' },
+} as const;
+const FILTERS =
+  'date=w&safe=off&lang=fr&country=CA&lens=recipes&verbatim=1&engine=engine_a&size=large&page=3&blocked=show';
 const FROM_HERE = { 'sec-fetch-site': 'same-origin' };
 
 describe('a bang in the query', () => {
@@ -13,7 +19,10 @@ describe('a bang in the query', () => {
   before(async () => {
     site = await startSite();
     client = site.guest();
-    client.setCookie('preferences', packPreferences({ ...DEFAULT_PREFERENCES, bangs: [OWN] }));
+    client.setCookie(
+      'preferences',
+      packPreferences({ ...DEFAULT_PREFERENCES, bangs: [OWN], lenses: [LENS] }),
+    );
   });
   after(() => site.stop());
 
@@ -39,16 +48,34 @@ describe('a bang in the query', () => {
     assert.doesNotMatch(page, /<b>/);
   });
 
-  it('leads to another tab with the words that are left', async () => {
+  it('leads to another tab with the words that are left and the filters that both have', async () => {
     for (const [query, to] of [
       ['!i+river+delta', '/images?q=river+delta'],
       ['river+!n+delta', '/news?q=river+delta'],
       ['!v', '/videos'],
       ['!web+a%26b', '/search?q=a%26b'],
+      [
+        `!i+delta&${FILTERS}`,
+        '/images?q=delta&safe=off&lang=fr&country=CA&lens=recipes&size=large&engine=engine_a',
+      ],
+      [
+        `!n+delta&${FILTERS}`,
+        '/news?q=delta&date=w&safe=off&lang=fr&country=CA&lens=recipes&engine=engine_a',
+      ],
+      [`!m+delta&${FILTERS}`, '/maps?q=delta&lang=fr'],
+      [`!tr+delta&${FILTERS}`, '/translate?q=delta'],
+      [`!v&${FILTERS}`, '/videos'],
     ]) {
       const response = await client.get(`/search?q=${query ?? ''}`, FROM_HERE);
       assert.deepEqual([response.status, response.headers.get('location')], [303, to]);
     }
+  });
+
+  it('leads from the maps with their language', async () => {
+    const response = await client.get('/maps?q=!i+delta&lang=fr');
+    assert.equal(response.headers.get('location'), '/images?q=delta&lang=fr');
+    const maps = await client.page('/maps?q=vienna&lang=fr');
+    assert.ok(maps.includes('href="/images?q=vienna&amp;lang=fr"'));
   });
 
   it('that nobody knows is searched for as it stands', async () => {

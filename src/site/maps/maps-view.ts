@@ -3,6 +3,7 @@ import type { Frame, SitePath } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
 import { failedEngines, type Failures } from '../components/outcome.ts';
 import { outward } from '../components/out-link.ts';
+import type { SearchChoice } from '../components/search-address.ts';
 import { searchPage } from '../components/search-page.ts';
 import { locator, nameOf } from './locator.ts';
 import { optionalMessage } from '../locales/messages.ts';
@@ -10,7 +11,8 @@ import { optionalMessage } from '../locales/messages.ts';
 export const OSM_ORIGIN = 'https://www.openstreetmap.org';
 
 export type MapsModel = {
-  readonly query: string;
+  /** The name of the place and the language, which the tabs keep. */
+  readonly choice: SearchChoice;
   readonly answer: { readonly kind: 'prompt' | 'bad point' } | FoundPlaces;
 };
 
@@ -24,8 +26,8 @@ type FoundPlaces = Omit<Failures, 'again'> & {
   readonly search: Readonly<Record<string, string>>;
 };
 
-export function mapsView(frame: Frame, { query, answer }: MapsModel): Html {
-  const tab = { tab: 'maps', query } as const;
+export function mapsView(frame: Frame, { choice, answer }: MapsModel): Html {
+  const tab = { tab: 'maps', query: choice.text, choice } as const;
   if (answer.kind !== 'found') return searchPage(frame, { ...tab, main: invitation(frame, answer.kind) });
   return searchPage(frame, {
     ...tab,

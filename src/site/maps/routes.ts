@@ -2,10 +2,12 @@ import type { SiteAnswer, SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import type { PlacesFound } from '../../core/maps/places.ts';
 import { presentPlace } from '../../http/api/present/places.ts';
+import type { SearchChoice } from '../components/search-address.ts';
 import { type MapsModel, mapsView, OSM_ORIGIN } from './maps-view.ts';
 import { elsewhere } from '../server/elsewhere.ts';
 import { followBang } from '../server/follow-bang.ts';
 import { lookupPage } from '../server/lookup-page.ts';
+import { readChoice } from '../server/read-choice.ts';
 import { searchLanguage, cleanQuery } from '../server/read-search.ts';
 import type { FormFields } from '../server/form-fields.ts';
 
@@ -29,10 +31,10 @@ function mapsPage(parts: Parts): SitePage {
     asks: ({ query }) => readMaps(query).by !== 'nothing',
     handle(visit) {
       const asked = readMaps(visit.query);
-      if (asked.by === 'nothing') return page(visit, { query: '', answer: { kind: 'prompt' } });
-      if (asked.by === 'bad point')
-        return page(visit, { query: asked.label, answer: { kind: 'bad point' } }, 400);
-      const followed = asked.by === 'name' ? followBang(visit, parts, asked.text) : undefined;
+      if (asked.by === 'nothing') return page(visit, '', 'prompt');
+      if (asked.by === 'bad point') return page(visit, asked.label, 'bad point', 400);
+      const followed =
+        asked.by === 'name' ? followBang(visit, parts, choiceIn(visit, asked.text)) : undefined;
       return followed ?? foundPage(visit, parts, asked);
     },
   };
@@ -42,7 +44,7 @@ async function foundPage(visit: Visit, parts: Parts, asked: Question): Promise<S
   const found = await find(parts, visit, asked);
   const shown = readMapsForm(visit.query, found.places.length);
   const model: MapsModel = {
-    query: asked.by === 'name' ? asked.text : asked.label,
+    choice: choiceIn(visit, asked.by === 'name' ? asked.text : asked.label),
     answer: {
       ...found,
       places: found.places.map(presentPlace),
@@ -81,8 +83,13 @@ function searchOf(asked: Question, lang: string): Record<string, string> {
 }
 
 /** A page without a lookup. */
-function page({ frame }: Visit, model: MapsModel, status = 200): SiteAnswer {
-  return { kind: 'page', status, html: mapsView(frame, model), keep: 'private' };
+function page(visit: Visit, text: string, kind: 'prompt' | 'bad point', status = 200): SiteAnswer {
+  const model: MapsModel = { choice: choiceIn(visit, text), answer: { kind } };
+  return { kind: 'page', status, html: mapsView(visit.frame, model), keep: 'private' };
+}
+
+function choiceIn({ query }: Visit, text: string): SearchChoice {
+  return readChoice(query, text, []);
 }
 
 export type AskedPlaces =

@@ -33,7 +33,7 @@ export function mediaSearchPage<T extends MediaTab, Shown>(parts: SiteParts, kin
     handle(visit) {
       const search = readSearch(visit, parts);
       if (!search) return { kind: 'page', html: mediaStart(visit.frame, kind.tab), keep: 'private' };
-      return followBang(visit, parts, search.query.text) ?? results(visit, parts, search, kind);
+      return followBang(visit, parts, search.choice) ?? results(visit, parts, search, kind);
     },
   };
 }

@@ -23,7 +23,7 @@ export function webSearchPage(parts: SiteParts): SitePage {
     handle(visit) {
       const search = readSearch(visit, parts);
       if (!search) return { kind: 'redirect', to: '/' };
-      return followBang(visit, parts, search.query.text) ?? results(visit, parts, search);
+      return followBang(visit, parts, search.choice) ?? results(visit, parts, search);
     },
   };
 }

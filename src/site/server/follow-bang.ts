@@ -1,30 +1,30 @@
 import type { Lens } from '../../core/preferences/lens.ts';
 import { lensText } from '../../core/preferences/lens-text.ts';
 import { LENS_TABS } from '../components/lens-filter.ts';
-import { TAB_PATHS } from '../components/search-address.ts';
+import { searchAddress, TAB_PATHS, type SearchChoice, type SearchTab } from '../components/search-address.ts';
 import type { SiteAnswer, Visit } from './page.ts';
 import type { SiteParts } from './parts.ts';
 import type { Frame, SitePath } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
 import { layout } from '../components/layout.ts';
 
+type LensBang = { readonly lens: Lens; readonly text: string };
+type TabBang = { readonly tab: SearchTab; readonly text: string };
+
 /**
- * Follows a bang in the query to another tab or to the search of another site; undefined for a query without one. The
- * content policy lets a form of this site lead to this site only, redirects included, so a form gets a page with a link.
+ * Follows a bang in the query to another tab or to the search of another site; undefined for a query without one. Tabs
+ * get the filters that they share with this search. The content policy lets a form of this site lead to this site only, redirects included, so a form gets a page with a link.
  */
 export function followBang(
   visit: Visit,
   { bangs }: Pick<SiteParts, 'bangs'>,
-  query: string,
+  choice: SearchChoice,
 ): SiteAnswer | undefined {
   const { bangs: own, lenses } = visit.visitor.preferences;
-  const bang = bangs.resolve(query, own, lenses);
+  const bang = bangs.resolve(choice.text, own, lenses);
   if (bang === undefined) return undefined;
-  if (bang.kind === 'lens') return { kind: 'redirect', to: lensAddress(visit, bang) };
-  if (bang.kind === 'tab') {
-    const words = bang.text === '' ? '' : `?${new URLSearchParams({ q: bang.text }).toString()}`;
-    return { kind: 'redirect', to: TAB_PATHS[bang.tab] + words };
-  }
+  if (bang.kind === 'lens') return { kind: 'redirect', to: lensAddress(visit, bang, choice) };
+  if (bang.kind === 'tab') return { kind: 'redirect', to: tabAddress(bang, choice) };
   if (!visit.fromThisSite) return { kind: 'redirect', to: bang.url, status: 302 };
   return {
     kind: 'page',
@@ -35,14 +35,15 @@ export function followBang(
 }
 
 /** The same search with the lens, on the same tab if it has lenses; without words the page of the lens. */
-function lensAddress({ frame, address }: Visit, { lens, text }: { lens: Lens; text: string }): SitePath {
+function lensAddress({ frame }: Visit, { lens, text }: LensBang, choice: SearchChoice): SitePath {
   if (text === '') return `/lens?${lensText(lens)}`;
-  const words = new URLSearchParams(address.split('?')[1]);
-  words.set('q', text);
-  words.set('lens', lens.trigger);
-  words.delete('page');
   const tab = LENS_TABS.find((one) => TAB_PATHS[one] === frame.path) ?? 'web';
-  return `${TAB_PATHS[tab]}?${words.toString()}`;
+  return searchAddress(tab, { ...choice, text, lens: lens.trigger });
+}
+
+/** Without words there is no search whose filters could be kept. */
+function tabAddress({ tab, text }: TabBang, choice: SearchChoice): SitePath {
+  return text === '' ? TAB_PATHS[tab] : searchAddress(tab, { ...choice, text });
 }
 
 /** Shown briefly before the browser follows to the other site. */
