@@ -126,6 +126,8 @@ describe('fit', () => {
       assert.equal(asked({}, {}), '"river" "delta"');
       assert.equal(asked({ longestQuery: 10 }, {}), '"river"');
       assert.equal(asked({}, { verbatim: undefined }), 'river delta');
+      assert.equal(asked({ longestQuery: 6 }, {}), 'river');
+      assert.equal(asked({}, { text: '"' }), '"');
       const domains = { include: ['a.example'], exclude: [] };
       assert.equal(asked({}, { domains }), '"river" "delta" site:a.example');
     });

@@ -68,8 +68,11 @@ function domainsFor({ sites }: SearchLimits, { domains }: SearchQuery): Domains 
 function textFor(search: SearchLimits, query: SearchQuery, domains: Domains): string {
   const { longestQuery, mostWords } = search;
   const isQuoted = query.verbatim && search.filters?.verbatim === 'text';
-  const fit = (longest: number, words: number | undefined): string =>
-    cut(isQuoted ? quoteWords(query.text, longest) : query.text, longest, words);
+  const fit = (longest: number, words: number | undefined): string => {
+    const quoted = isQuoted ? quoteWords(query.text, longest) : '';
+    // A word that is too long for its quotation marks is better than no word.
+    return cut(quoted === '' ? query.text : quoted, longest, words);
+  };
   const room = { characters: longestQuery / 2, words: (mostWords ?? Infinity) / 2 };
   const operators = domains === NO_DOMAINS ? '' : siteOperators(domains, room);
   if (operators === '') return fit(longestQuery, mostWords);
