@@ -3,6 +3,7 @@ import { json } from './answers.ts';
 import { imageResult, newsResult, videoResult, webResult, type Surroundings } from './brave-items.ts';
 import { readBrave, type BraveQuery, type Vertical } from './brave-request.ts';
 import { pageOf } from './parameters.ts';
+import { readPhrases } from './phrases.ts';
 import { uuidOf } from './identity.ts';
 
 const KEY = 'sandbox-brave-key';
@@ -137,7 +138,7 @@ function spellcheck({ request, asked }: Asked) {
 }
 
 function look({ words, language, safe, maxAgeDays, minAgeDays, sites }: BraveQuery, text = words) {
-  return { text, language, safe, maxAgeDays, minAgeDays, sites, engine: ENGINE };
+  return { ...readPhrases(text), language, safe, maxAgeDays, minAgeDays, sites, engine: ENGINE };
 }
 
 function surroundings({ origin, nowMs }: TwinRequest, asked: BraveQuery): Surroundings {

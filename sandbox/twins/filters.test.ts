@@ -9,7 +9,11 @@ const HEADERS: Readonly<Record<string, Record<string, string>>> = {
   WORLDNEWS: { 'x-api-key': 'sandbox-worldnews-key' },
 };
 const PIXABAY = '/?key=sandbox-pixabay-key&q=river&per_page=100';
-const MOJEEK = '/search?api_key=sandbox-mojeek-key&fmt=json&t=40&q=';
+const WEB: Readonly<Record<string, string>> = {
+  BRAVE: '/web/search?q=',
+  MOJEEK: '/search?api_key=sandbox-mojeek-key&fmt=json&t=40&q=',
+  MARGINALIA: '/search?query=',
+};
 const SEPIA = '/api/v1/search/videos?search=river&count=100';
 
 type Item = Readonly<Record<string, unknown>>;
@@ -85,17 +89,16 @@ describe('the twins filter results', () => {
     assert.ok((await lengths('&durationMin=1201')).every((seconds) => seconds > 1200));
   });
 
-  it('MOJEEK, MARGINALIA: pages have the words in quotation marks as they are written', async () => {
+  it('BRAVE, MOJEEK, MARGINALIA: pages have the words in quotation marks as they are written', async () => {
     const texts = async (name: string, query: string): Promise<string[]> => {
-      const path = name === 'MOJEEK' ? `${MOJEEK}${query}` : `/search?query=${query}`;
-      const answer = await body(name, path);
-      const found = ((answer.response ?? answer) as Item).results as Item[];
+      const answer = await body(name, `${WEB[name] ?? ''}${query}`);
+      const found = ((answer.response ?? answer.web ?? answer) as Item).results as Item[];
       assert.ok(found.length > 0);
       return found.map(({ title, desc, description }) =>
         `${String(title)} ${String(desc ?? description)}`.replace(/\s+/g, ' ').toLowerCase(),
       );
     };
-    for (const name of ['MOJEEK', 'MARGINALIA']) {
+    for (const name of Object.keys(WEB)) {
       const hasWord = (text: string): boolean => /\brivers\b/.test(text);
       assert.ok(!(await texts(name, 'rivers')).every(hasWord));
       assert.ok((await texts(name, '"rivers"')).every(hasWord));

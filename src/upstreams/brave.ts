@@ -143,7 +143,7 @@ export const brave: Provider = {
       listIn: webResults,
       read: bravePage,
       fills: ['title', 'url', 'description', 'faviconUrl', 'publishedMs'],
-      filters: { verbatim: 'request' },
+      filters: { verbatim: 'text' },
     }),
     news: paged({
       form: NEWS,

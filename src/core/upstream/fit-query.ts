@@ -54,7 +54,7 @@ function filtersFor({ filters = {} }: SearchLimits, query: SearchQuery): SearchF
   const wanted = FILTER_NAMES.filter((name) => query[name] !== undefined);
   if (wanted.length === 0) return NO_FILTERS;
   if (wanted.some((name) => filters[name] === undefined)) return 'unsupported';
-  const requested = wanted.filter((name) => filters[name] === 'request');
+  const requested = wanted.filter((name) => filters[name] !== 'results');
   return Object.fromEntries(requested.map((name) => [name, query[name]]));
 }
 
@@ -67,7 +67,7 @@ function domainsFor({ sites }: SearchLimits, { domains }: SearchQuery): Domains 
 /** Operators may take half of what a query may have, so that enough of its words remain. */
 function textFor(search: SearchLimits, query: SearchQuery, domains: Domains): string {
   const { longestQuery, mostWords } = search;
-  const isQuoted = query.verbatim && search.filters?.verbatim === 'text';
+  const isQuoted = query.verbatim && search.filters?.verbatim !== undefined;
   const fit = (longest: number, words: number | undefined): string => {
     const quoted = isQuoted ? quoteWords(query.text, longest) : '';
     // A word that is too long for its quotation marks is better than no word.

@@ -70,13 +70,11 @@ export type SiteLimits = {
 };
 
 /**
- * `request`: `plan` puts the filter into the request. `text`: each word of the query is put in quotation marks.
- * `results`: results say enough to be filtered or sorted afterwards.
+ * `request`: `plan` puts the filter into the request. `text`: each word of the query is put in quotation marks, and
+ * `plan` may do more. `results`: results say enough to be filtered or sorted afterwards.
  */
 export type FilterSupport = Readonly<
-  { verbatim?: 'request' | 'text' } & Partial<
-    Record<Exclude<keyof SearchFilters, 'verbatim'>, 'request' | 'results'>
-  >
+  { verbatim?: 'text' } & Partial<Record<Exclude<keyof SearchFilters, 'verbatim'>, 'request' | 'results'>>
 >;
 
 /** What a search of a provider can do. */
