@@ -6,6 +6,8 @@ import { startSite, type Site, type SiteClient } from '../support/site.ts';
 
 type Completed = { answer: string; completions: { text: string; meaning?: string }[] };
 
+const PROVIDERS_OF_ANSWERS = ['OPEN_METEO', 'OPEN_METEO_GEOCODING', 'LIBRETRANSLATE', 'FRANKFURTER'];
+
 async function completed(client: SiteClient, query: string): Promise<Completed> {
   const response = await client.get(`/complete?q=${encodeURIComponent(query)}`, { 'accept-language': 'en' });
   assert.equal(response.status, 200);
@@ -51,8 +53,18 @@ describe('/complete', () => {
     for (const query of ['roll a dice', 'password 20', 'uuid', 'weather vienna', 'translate hello to german'])
       assert.equal((await completed(site.guest(), query)).answer, '', query);
     await completed(site.guest(), '7 usd in eur');
-    for (const name of ['OPEN_METEO', 'OPEN_METEO_GEOCODING', 'LIBRETRANSLATE', 'FRANKFURTER'])
-      assert.equal(site.sandbox.calls(name), 0, name);
+    for (const name of PROVIDERS_OF_ANSWERS) assert.equal(site.sandbox.calls(name), 0, name);
+  });
+
+  it('asks no provider for the answer to a tool that is being filled in', async () => {
+    const answerTo = (fields: Record<string, string>): Promise<string> =>
+      site.guest().page(`/tool/answer?${new URLSearchParams(fields).toString()}`);
+    assert.match(await answerTo({ type: 'regex', pattern: 'r.v', input: 'river' }), /riv/);
+    site.sandbox.resetCalls();
+    await answerTo({ type: 'weather', place: 'vienna' });
+    for (const hex of ['weather vienna', 'translate hello to german', 'define delta'])
+      await answerTo({ type: 'color', hex });
+    for (const name of PROVIDERS_OF_ANSWERS) assert.equal(site.sandbox.calls(name), 0, name);
   });
 
   it('has nothing, and asks no provider, for someone who turned completions off', async () => {

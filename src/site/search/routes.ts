@@ -76,6 +76,7 @@ function toolAnswer(parts: SiteParts): SitePage {
       const asked = text === undefined ? '' : cleanQuery(text);
       const { found } = await parts.instantAnswers.answer({
         ...{ text: asked, language, place: '', client: client(), signal },
+        isDraft: true,
       });
       return { kind: 'page', html: html`${found && instantAnswer(frame, found)}`, keep: 'private' };
     },
