@@ -19,6 +19,8 @@ export type Page = {
   readonly main: Child;
   /** Added to the footer. */
   readonly foot?: Child;
+  /** The scripts of the features that the page shows. They are in the head, so that no script stands among results. */
+  readonly scripts?: readonly string[] | undefined;
   /** Added to the document's head. */
   readonly meta?: Child;
 };
@@ -46,7 +48,7 @@ export function layout(frame: Frame, page: Page): Html {
           href="${link('/opensearch.xml')}"
         />
         <script type="module" src="${link(assets.script)}"></script>
-        ${page.meta}
+        ${page.scripts?.map((name) => script(frame, name))} ${page.meta}
       </head>
       <body class="${density === 'compact' ? `${kind} compact` : kind}" ${recent(frame)}>
         <a class="skip" href="#content">${t('common.skipToContent')}</a>
@@ -71,6 +73,13 @@ export function layout(frame: Frame, page: Page): Html {
         ${shortcutList(frame)}
       </body>
     </html>`;
+}
+
+/** The script of one feature, named after its source in `client/scripts`. */
+function script({ assets, link }: Frame, name: string): Html {
+  const path = assets.scripts[name];
+  if (path === undefined) throw new Error(`there is no script ${name}`);
+  return html`<script type="module" src="${link(path)}"></script>`;
 }
 
 /** Whether the browser keeps recent searches, and whose they are. Says nothing where the visitor is not known. */

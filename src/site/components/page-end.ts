@@ -24,6 +24,12 @@ export type PageOfResults<Item> = Pick<
   readonly elsewhere: readonly Elsewhere[];
 };
 
+/** The menus of the sites, and the next pages where they are added below. */
+export function resultScripts(frame: Frame, { results }: PageOfResults<unknown>): readonly string[] {
+  if (results.length === 0) return [];
+  return frame.infiniteScroll ? ['steer', 'endless'] : ['steer'];
+}
+
 /** Below the results: what is hidden and the pages; or that there are none, or no more. */
 export function pageEnd(frame: Frame, tab: Tab, model: PageOfResults<unknown>): Child {
   const { choice, page, results, hidden, outcome, reports, steering } = model;

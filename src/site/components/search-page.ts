@@ -18,6 +18,7 @@ export type SearchPage = {
   readonly main: Child;
   /** Beside the results, or between the lead and them on a narrow screen. */
   readonly aside?: Child;
+  readonly scripts?: readonly string[];
 };
 
 /** What all tabs share: search box, tabs, filters, results and the column beside them. */
@@ -26,6 +27,7 @@ export function searchPage(frame: Frame, page: SearchPage): Html {
   return layout(frame, {
     title: page.query === '' ? t(`common.tabs.${page.tab}`) : page.query,
     kind: 'search-page',
+    scripts: page.scripts,
     head: searchBox(frame, {
       tab: page.searchesIn ?? page.tab,
       query: page.query,

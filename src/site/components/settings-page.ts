@@ -9,10 +9,14 @@ type Group = { readonly title: string; readonly items: readonly Item[] };
  * The layout of preferences, account and administration: a menu of the pages open to this visitor, and the page
  * beside it.
  */
-export function settingsPage(frame: Frame, page: { title: string; lead?: Child; main: Child }): Html {
+export function settingsPage(
+  frame: Frame,
+  page: { title: string; lead?: Child; main: Child; scripts?: readonly string[] },
+): Html {
   return layout(frame, {
     title: page.title,
     kind: 'settings-page',
+    scripts: page.scripts,
     before: contents(frame),
     main: html`<h1>${page.title}</h1>
       ${page.lead !== undefined && html`<p class="settings-lead">${page.lead}</p>`} ${page.main}`,

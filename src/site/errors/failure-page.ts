@@ -1,7 +1,6 @@
 import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
 import { layout } from '../components/layout.ts';
-import { script } from '../components/script.ts';
 import { searchBox } from '../components/search-box.ts';
 import type { SiteAnswer } from '../server/page.ts';
 import type { FailedRequest } from './failed-request.ts';
@@ -42,7 +41,7 @@ export function failurePage(frame: Frame, kind: FailureKind, details: Details = 
 
 export function failureView(frame: Frame, kind: FailureKind, details: Details = {}): Html {
   const { link, t } = frame;
-  const { requestId } = details;
+  const { requestId, retryAfterSeconds } = details;
   const box = details.request ?? (kind === 'not_found' && frame.maySearch && EMPTY_BOX);
   return layout(frame, {
     title: t(`common.failures.${kind}.title`),
@@ -57,6 +56,7 @@ export function failureView(frame: Frame, kind: FailureKind, details: Details = 
         <a class="button plain" href="${link('/')}">${t('common.toHome')}</a>
       </p>
     </div>`,
+    scripts: retryAfterSeconds === undefined ? [] : ['countdown'],
   });
 }
 
@@ -64,17 +64,15 @@ export function failureView(frame: Frame, kind: FailureKind, details: Details = 
  * When to try again. The page does not reload itself: that would interrupt the reader, and ask again from tabs that
  * are long forgotten.
  */
-function later(frame: Frame, { retryAfterSeconds }: Details): Child {
+function later({ t }: Frame, { retryAfterSeconds }: Details): Child {
   if (retryAfterSeconds === undefined) return undefined;
-  const { t } = frame;
   return html`<div
-      data-countdown="${retryAfterSeconds}"
-      data-words="${t('common.tryAgainClock', { time: '{time}' })}"
-    >
-      <p role="timer">${t('common.tryAgainIn', { seconds: retryAfterSeconds })}</p>
-      <p role="status" data-over="${t('common.tryAgainNow')}"></p>
-    </div>
-    ${script(frame, 'countdown')}`;
+    data-countdown="${retryAfterSeconds}"
+    data-words="${t('common.tryAgainClock', { time: '{time}' })}"
+  >
+    <p role="timer">${t('common.tryAgainIn', { seconds: retryAfterSeconds })}</p>
+    <p role="status" data-over="${t('common.tryAgainNow')}"></p>
+  </div>`;
 }
 
 function retry({ link, t }: Frame, { retryAfterSeconds, request }: Details): Html | undefined {

@@ -3,10 +3,9 @@ import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
 import { failedEngines, noEngine } from '../components/outcome.ts';
 import { filters, type Filters } from '../components/filters.ts';
-import { pageEnd, type PageOfResults } from '../components/page-end.ts';
+import { pageEnd, resultScripts, type PageOfResults } from '../components/page-end.ts';
 import { LAST_PAGE } from '../components/paging.ts';
 import { searchAddress } from '../components/search-address.ts';
-import { script } from '../components/script.ts';
 import { searchPage } from '../components/search-page.ts';
 import { siteMenus, steeredNotice } from '../components/steering.ts';
 
@@ -19,6 +18,8 @@ type Drawing = {
   readonly tab: MediaTab;
   /** The results, with the menu for the site of each; called only if there are any. */
   readonly results: (menuOf: (url: string) => Child) => Child;
+  /** The scripts of this tab, loaded only if there are results. */
+  readonly scripts?: readonly string[];
 };
 
 /** What images, news and videos have in common. */
@@ -33,6 +34,7 @@ export function mediaPage(frame: Frame, model: MediaPage<unknown>, drawing: Draw
       <h1 class="unseen">${frame.t('search.results.title', { query: choice.text })}</h1>
       ${model.reports.length === 0 && model.page <= LAST_PAGE ? noEngine(frame) : found(frame, model, drawing)}
     </div>`,
+    scripts: model.results.length === 0 ? [] : [...(drawing.scripts ?? []), ...resultScripts(frame, model)],
   });
 }
 
@@ -55,7 +57,7 @@ function found(frame: Frame, model: MediaPage<unknown>, { tab, results }: Drawin
   return [
     steeredNotice(frame, steering, again),
     failedEngines(frame, { ...model, again }),
-    model.results.length > 0 && [results(siteMenus(frame, steering, again)), script(frame, 'steer')],
+    model.results.length > 0 && results(siteMenus(frame, steering, again)),
     pageEnd(frame, tab, model),
   ];
 }

@@ -5,7 +5,6 @@ import type { Frame, SitePath } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
 import { closeIcon, nextIcon, previousIcon } from '../components/icons.ts';
 import { outward } from '../components/out-link.ts';
-import { script } from '../components/script.ts';
 import { searchAddress, type SearchChoice } from '../components/search-address.ts';
 import { searchPage } from '../components/search-page.ts';
 import { pictureGrid, type ShownImage } from './images-view.ts';
@@ -76,8 +75,9 @@ export function imageView(frame: Frame, { choice, shown, similar, menu }: ImageV
           </p>
         </figcaption>
       </figure>
-      ${similarImagesView(frame, similar)} ${script(frame, 'steer')}
+      ${similarImagesView(frame, similar)}
     </article>`,
+    scripts: ['steer'],
   });
 }
 

@@ -9,7 +9,6 @@ import { imagePage } from './image-page.ts';
 import { mediaSearchPage } from './media-search-page.ts';
 import { shownImage, VIEW_PATH, pictureGrid, type ShownImage } from './images-view.ts';
 import { imageView, pictureViewer, similarImagesView } from './picture-view.ts';
-import { script } from '../components/script.ts';
 import type { Frame } from '../components/frame.ts';
 import type { Html } from '../components/html.ts';
 import { mediaPage, type MediaPage } from './media-view.ts';
@@ -63,11 +62,8 @@ export function mediaPages(parts: SiteParts): SitePage[] {
 function imagesPage(frame: Frame, model: MediaPage<ShownImage>): Html {
   return mediaPage(frame, model, {
     tab: 'images',
-    results: (menuOf) => [
-      pictureGrid(frame, model.results, { menuOf }),
-      pictureViewer(frame),
-      script(frame, 'viewer'),
-    ],
+    results: (menuOf) => [pictureGrid(frame, model.results, { menuOf }), pictureViewer(frame)],
+    scripts: ['viewer'],
   });
 }
 

@@ -3,7 +3,6 @@ import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
 import { closeIcon, playIcon } from '../components/icons.ts';
 import { outward } from '../components/out-link.ts';
-import { script } from '../components/script.ts';
 import { mediaPage, type MediaPage } from './media-view.ts';
 import { thumbnail } from './images-view.ts';
 import { playerOrigins, type Player } from './player.ts';
@@ -19,8 +18,8 @@ export function videosPage(frame: Frame, model: MediaPage<ShownVideo>): Html {
         ${model.results.map((video) => item(frame, video, { origins, menu: menuOf(video.url) }))}
       </ol>`,
       playerTemplate(frame),
-      script(frame, 'videos'),
     ],
+    scripts: ['videos'],
   });
 }
 

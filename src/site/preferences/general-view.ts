@@ -23,6 +23,7 @@ export function generalView(frame: Frame, model: GeneralModel): Html {
   return settingsPage(frame, {
     title: t('common.preferences'),
     lead: keptWhere(frame),
+    scripts: frame.recent === true ? ['recents'] : [],
     main: html`${news(frame, model)}
     ${model.offered && offer(frame, { offered: model.offered, engines: model.engines })}
     ${(model.noEngine === true || model.badPlace !== undefined) && html`<p class="notice bad" role="alert">${t('preferences.nothingSaved')}</p>`}

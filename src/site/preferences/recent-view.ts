@@ -1,7 +1,6 @@
 import type { Frame } from '../components/frame.ts';
 import { closeIcon } from '../components/icons.ts';
 import { html, type Html } from '../components/html.ts';
-import { script } from '../components/script.ts';
 
 /** The recent searches of this browser, which only its script knows. */
 export function recentSearchList(frame: Frame): Html | undefined {
@@ -19,6 +18,5 @@ export function recentSearchList(frame: Frame): Html | undefined {
       >
       <button type="button" class="button plain small" data-clear-all>${t('search.recent.clear')}</button>
     </div>
-    <p class="unseen" role="status"></p>
-    ${script(frame, 'recents')}`;
+    <p class="unseen" role="status"></p>`;
 }

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseLanguage, type Language } from '../../core/query/language.ts';
-import { type Child, html } from '../components/html.ts';
+import { html, type Child } from '../components/html.ts';
+import type { ScriptedPart } from '../components/scripted-part.ts';
 import { searchAddress } from '../components/search-address.ts';
 import { knowledgeCards } from './cards.ts';
 import { unavailable } from './unavailable.ts';
 import { instantAnswer } from './instant/index.ts';
-import { instantScript } from './instant/scripts.ts';
+import { instantScripts } from './instant/scripts.ts';
 import type { Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
 import type { SiteSearch } from '../server/read-search.ts';
@@ -23,7 +24,7 @@ export async function instantFor(
   { frame, visitor, client, signal }: Visit,
   { instantAnswers, labelOf }: Pick<SiteParts, 'instantAnswers' | 'labelOf'>,
   { query }: SiteSearch,
-): Promise<Knowledge> {
+): Promise<Knowledge & ScriptedPart> {
   const language = answerLanguage(frame, query.language);
   const { place } = visitor.preferences;
   const { found, outcome, wanted, reports } = await instantAnswers.answer({
@@ -34,13 +35,15 @@ export async function instantFor(
     client: client(),
     signal,
   });
-  const answer = found && html`${instantAnswer(frame, found)} ${instantScript(frame, found.body)}`;
+  const answer = found && instantAnswer(frame, found);
+  const scripts = found ? instantScripts(found.body) : [];
   // A tool opens without the data that it would have shown.
   const isMissing = outcome === 'failed' && wanted !== undefined && (!found || 'tool' in found.body);
-  if (!isMissing) return { html: answer, isIncomplete: found !== undefined && outcome !== 'complete' };
+  if (!isMissing)
+    return { html: answer, scripts, isIncomplete: found !== undefined && outcome !== 'complete' };
   const text = frame.t(`search.unavailable.${wanted}`);
   const notice = unavailable(frame, { text, reports, labelOf });
-  return { html: answer ? html`${answer} ${notice}` : notice, isIncomplete: true };
+  return { html: answer ? html`${answer} ${notice}` : notice, scripts, isIncomplete: true };
 }
 
 /** The language of the page, with the region where the search has it: the home currency depends on it. */

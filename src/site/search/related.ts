@@ -1,7 +1,7 @@
 import { withoutAdultWords } from '../../core/upstream/upstream.ts';
 import type { Frame } from '../components/frame.ts';
-import { html, type Child, type Html } from '../components/html.ts';
-import { script } from '../components/script.ts';
+import { html, type Html } from '../components/html.ts';
+import type { ScriptedPart } from '../components/scripted-part.ts';
 import { searchAddress, type SearchChoice } from '../components/search-address.ts';
 import type { SitePage, Visit } from '../server/page.ts';
 import type { SiteParts } from '../server/parts.ts';
@@ -30,14 +30,20 @@ export function relatedFragment(parts: SiteParts): SitePage {
  * The related searches that are there when the results are, so that they never delay a page; else a place that the
  * browser's script fills.
  */
-export function relatedBelow(visit: Visit, parts: SiteParts, search: SiteSearch): () => Promise<Child> {
+export function relatedBelow(
+  visit: Visit,
+  parts: SiteParts,
+  search: SiteSearch,
+): () => Promise<ScriptedPart | undefined> {
   const { frame } = visit;
   if (!frame.suggestions) return () => Promise.resolve(undefined);
   // A visitor who has left needs none.
   const finding = relatedTo(visit, parts, search).catch(() => []);
   return async () => {
     const texts = await Promise.race([finding, Promise.resolve(undefined)]);
-    return texts ? relatedList(frame, search.choice, texts) : laterRelated(frame, search.choice);
+    return texts
+      ? { html: relatedList(frame, search.choice, texts), scripts: [] }
+      : laterRelated(frame, search.choice);
   };
 }
 
@@ -72,9 +78,8 @@ function relatedList({ link, t }: Frame, choice: SearchChoice, texts: readonly s
   </nav>`;
 }
 
-function laterRelated(frame: Frame, choice: SearchChoice): Html {
+function laterRelated({ link }: Frame, choice: SearchChoice): ScriptedPart {
   const address = searchAddress('web', choice);
   const from = `/related${address.slice(address.indexOf('?'))}` as const;
-  return html`<div data-related="${frame.link(from)}"></div>
-    ${script(frame, 'related')}`;
+  return { html: html`<div data-related="${link(from)}"></div>`, scripts: ['related'] };
 }

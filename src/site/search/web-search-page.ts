@@ -41,7 +41,7 @@ async function results(visit: Visit, parts: SiteParts, search: SiteSearch): Prom
   ]);
   const html = webPage(visit.frame, {
     ...modelOf(visit, parts, search, found),
-    instant: instant?.html,
+    instant,
     cards: cards?.html,
     related: await related?.(),
   });

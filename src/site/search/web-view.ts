@@ -3,9 +3,9 @@ import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
 import { failedEngines, noEngine } from '../components/outcome.ts';
 import { filters, type Filters } from '../components/filters.ts';
-import { pageEnd, type PageOfResults } from '../components/page-end.ts';
+import { pageEnd, resultScripts, type PageOfResults } from '../components/page-end.ts';
 import { searchAddress } from '../components/search-address.ts';
-import { script } from '../components/script.ts';
+import type { ScriptedPart } from '../components/scripted-part.ts';
 import { searchPage } from '../components/search-page.ts';
 import { siteMenus, steeredNotice } from '../components/steering.ts';
 import { webResult, type ShownResult } from './result.ts';
@@ -13,13 +13,13 @@ import { webResult, type ShownResult } from './result.ts';
 export type WebPage = PageOfResults<ShownResult> &
   Pick<Filters, 'safe' | 'slots' | 'asked' | 'supported' | 'usual'> & {
     readonly correction: string;
-    readonly instant: Child;
+    readonly instant: ScriptedPart | undefined;
     readonly cards: Child;
-    readonly related: Child;
+    readonly related: ScriptedPart | undefined;
   };
 
 export function webPage(frame: Frame, model: WebPage): Html {
-  const { choice, instant } = model;
+  const { choice, instant, related } = model;
   const heading = html`<h1 class="unseen">${frame.t('search.results.title', { query: choice.text })}</h1>`;
   const results = model.slots.length === 0 ? noEngine(frame) : found(frame, model);
   return searchPage(frame, {
@@ -27,10 +27,11 @@ export function webPage(frame: Frame, model: WebPage): Html {
     query: choice.text,
     choice,
     filters: filters(frame, { tab: 'web', ...model }),
-    ...(instant === undefined
+    ...(instant?.html === undefined
       ? { main: [heading, results] }
-      : { lead: html`${heading} ${instant}`, main: results }),
+      : { lead: html`${heading} ${instant.html}`, main: results }),
     ...(model.cards === undefined ? {} : { aside: model.cards }),
+    scripts: [...(instant?.scripts ?? []), ...resultScripts(frame, model), ...(related?.scripts ?? [])],
   });
 }
 
@@ -45,11 +46,10 @@ function found(frame: Frame, model: WebPage): Child {
     failedEngines(frame, { ...model, again }),
     results.length > 0 &&
       html`<ol class="results">
-          ${results.map((result) => webResult(frame, result, { emphasis, menu: menuOf(result.url) }))}
-        </ol>
-        ${script(frame, 'steer')}`,
+        ${results.map((result) => webResult(frame, result, { emphasis, menu: menuOf(result.url) }))}
+      </ol>`,
     pageEnd(frame, 'web', model),
-    model.related,
+    model.related?.html,
   ];
 }
 

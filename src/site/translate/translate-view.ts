@@ -7,7 +7,6 @@ import { swapIcon } from '../components/icons.ts';
 import { postForm } from '../components/form.ts';
 import { refusedForm } from '../components/refused-form.ts';
 import { searchPage } from '../components/search-page.ts';
-import { script } from '../components/script.ts';
 import { fieldComplaint, type TranslateField } from './complaints.ts';
 import { languageLabel, languageOptions, offeredCode } from './languages.ts';
 import type { TranslateModel } from './model.ts';
@@ -18,6 +17,7 @@ export function translateView(frame: Frame, model: TranslateModel): Html {
     tab: 'translate',
     query: model.query,
     searchesIn: 'web',
+    scripts: model.isConfigured ? ['translate'] : [],
     main: html`<h1 class="unseen">${t('translate.title')}</h1>
       ${
         model.isConfigured
@@ -60,7 +60,6 @@ function form(frame: Frame, model: TranslateModel): Html {
       </div>
       ${text(frame, model)} ${result(frame, model)}
       <p class="translate-note hint">${t('translate.kept')}</p>
-      ${script(frame, 'translate')}
     </div>`,
   );
 }

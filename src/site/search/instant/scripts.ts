@@ -1,7 +1,4 @@
 import type { InstantBody } from '../../../answers/index.ts';
-import type { Frame } from '../../components/frame.ts';
-import type { Html } from '../../components/html.ts';
-import { script } from '../../components/script.ts';
 
 /** The script that makes an answer or tool of this type work without loading the page again, if it has one. */
 const SCRIPTS: Readonly<Partial<Record<InstantBody['type'], string>>> = {
@@ -30,7 +27,7 @@ const SCRIPTS: Readonly<Partial<Record<InstantBody['type'], string>>> = {
   worldclock: 'world-clock',
 };
 
-export function instantScript(frame: Frame, { type }: InstantBody): Html | undefined {
+export function instantScripts({ type }: InstantBody): readonly string[] {
   const name = SCRIPTS[type];
-  return name === undefined ? undefined : script(frame, name);
+  return name === undefined ? [] : [name];
 }
