@@ -45,10 +45,25 @@ const FIELDS = [
 ];
 const COOKIES = ['session', 'visitor', 'known', 'preferences', 'scripts', 'target'];
 
+/** The first two words of how a request is called here: method and path. */
+function routeOf(what: string): string {
+  return what.split(' ', 2).join(' ');
+}
+
 /** It would end the session that all the others need. */
 const LAST = 'POST /logout';
 
-async function statusesOn(deployment: (typeof DEPLOYMENTS)[number]): Promise<Map<string, number>> {
+type Statuses = {
+  /** By request. */
+  all: Map<string, number>;
+  /**
+   * Routes that could not reach a store in time and then answered the same request again. The first try may have spent a
+   * limit, so that later requests get another status than on a quiet machine.
+   */
+  disturbed: Set<string>;
+};
+
+async function statusesOn(deployment: (typeof DEPLOYMENTS)[number]): Promise<Statuses> {
   const routes = new Set<string>();
   const writeDown = (message: unknown): void => {
     (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url, config }) => {
@@ -72,7 +87,7 @@ async function statusesOn(deployment: (typeof DEPLOYMENTS)[number]): Promise<Map
     const csrf = tokenIn(await client.page('/preferences'));
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const { url: origin } = site.instance;
-    const statuses = new Map<string, number>();
+    const statuses: Statuses = { all: new Map(), disturbed: new Set() };
     const ask = async (
       what: string,
       path: string,
@@ -80,10 +95,11 @@ async function statusesOn(deployment: (typeof DEPLOYMENTS)[number]): Promise<Map
     ): Promise<void> => {
       for (let tries = 0; tries < 10; tries++) {
         const response = await fetch(origin + path, { ...init, redirect: 'manual' });
-        statuses.set(what, response.status);
+        statuses.all.set(what, response.status);
         await response.body?.cancel();
         // A machine that is busy may be too slow for a store; what stands in the text makes nothing slower.
         if (response.status !== 503) return;
+        statuses.disturbed.add(routeOf(what));
       }
     };
     const signedIn = { cookie, origin, authorization: `Api-Key ${key}` };
@@ -161,14 +177,15 @@ describe('text that not every database can keep', () => {
     { skip },
     async () => {
       const [one, other] = await Promise.all(DEPLOYMENTS.map(statusesOn));
-      assert.ok(one && other && one.size > 1_000, `${one?.size} requests`);
-      const broken = [one, other].flatMap((all) =>
-        [...all].filter(([, status]) => status >= 500 && status !== 503),
-      );
+      assert.ok(one && other && one.all.size > 1_000, `${one?.all.size} requests`);
+      const broken = [one, other].flatMap(({ all }) => [...all].filter(([, status]) => status >= 500));
       assert.deepEqual(broken, []);
-      const differing = [...one].filter(([what, status]) => other.get(what) !== status);
+      const disturbed = new Set([...one.disturbed, ...other.disturbed]);
+      const differing = [...one.all].filter(
+        ([what, status]) => other.all.get(what) !== status && !disturbed.has(routeOf(what)),
+      );
       assert.deepEqual(
-        differing.map(([what, status]) => [what, status, other.get(what)]),
+        differing.map(([what, status]) => [what, status, other.all.get(what)]),
         [],
       );
     },
