@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { BrowserContextOptions } from 'playwright-core';
-import { assertFits, clipboardText } from '../support/browser.ts';
+import { assertFits, clipboardText, untilIn } from '../support/browser.ts';
 import { layoutShift, openPage, WAYS } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 
@@ -74,6 +74,25 @@ describe('timers in a browser', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Start' }).waitFor();
     assert.equal(await page.getByRole('timer').innerText(), '3:59');
+    await close();
+  });
+
+  it('rings after a reload, once the page was pressed', async () => {
+    const { page, close } = await openTimer('timer 5 minutes');
+    await page.addInitScript(`AudioContext.prototype.createOscillator = new Proxy(
+      AudioContext.prototype.createOscillator,
+      { apply: (make, ...given) => (document.body.dataset.tones = 'heard', Reflect.apply(make, ...given)) },
+    )`);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await page.locator('footer').click();
+    // Ticks that the browser holds back, as it does in a hidden tab, must not make it late.
+    await page.evaluate('setInterval = () => 1');
+    await page.getByRole('button', { name: '+1 min' }).click();
+    await page.clock.runFor(361_000);
+    assert.equal(await page.locator('.timer').getByRole('status').innerText(), 'Time’s up.');
+    await untilIn(page, "document.body.dataset.tones === 'heard'");
     await close();
   });
 

@@ -151,6 +151,22 @@ describe('tools in a browser', () => {
     await close();
   });
 
+  it('work where the browser stores nothing', async () => {
+    const { page, complaints, close } = await open('zzqq');
+    await page.addInitScript(
+      "Object.defineProperty(window, 'sessionStorage', { get() { throw new DOMException('no', 'SecurityError') } })",
+    );
+    await page.goto(address('calculator'));
+    await fillIn(page, 'Calculation', '6*7');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-history]').filter({ hasText: '42' }).waitFor();
+    await page.goto(address('stopwatch'));
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
   it('leaves words to the server', async () => {
     const { page, close } = await open('calculator');
     await page.getByLabel('Calculation').fill('twelve times three');

@@ -1,3 +1,5 @@
+import { keep, kept } from './kept.ts';
+
 /** A tool whose results follow what is typed. The form still leads to a search where a script cannot answer. */
 export type LiveTool = {
   readonly box: HTMLElement;
@@ -37,7 +39,7 @@ export function liveTool(type: string, update: (tool: LiveTool) => void): LiveTo
   // A search has room for less than a tool.
   for (const text of form.querySelectorAll('textarea')) text.removeAttribute('maxlength');
   const changed = (): void => {
-    keep(fields(form));
+    keep(key, fields(form).map(held));
     update(tool);
   };
   form.addEventListener('input', changed);
@@ -60,17 +62,12 @@ function fields(form: HTMLFormElement): Field[] {
 const key = `tool ${location.pathname}${location.search}`;
 
 /** For Back and reload: browsers do not restore fields that they must not complete. */
-function keep(all: readonly Field[]): void {
-  sessionStorage.setItem(key, JSON.stringify(all.map(held)));
-}
-
 function restore(all: readonly Field[]): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const kept = sessionStorage.getItem(key);
-  if (kept === null || entry?.type === 'navigate') return false;
-  const values = JSON.parse(kept) as (string | boolean)[];
+  const values = kept(key);
+  if (!Array.isArray(values) || entry?.type === 'navigate') return false;
   for (const [at, field] of all.entries()) {
-    const value = values[at];
+    const value: unknown = values[at];
     if (typeof value === 'string') field.value = value;
     else if (isTick(field)) field.checked = value === true;
   }

@@ -39,11 +39,19 @@ describe('a timer', () => {
     assert.deepEqual([isOver(late, NOON + 129_999), isOver(late, NOON + 130_000)], [false, true]);
   });
 
-  it('survives as text, and takes no other text for one', () => {
+  it('survives being stored, and takes nothing else for one', () => {
     const running = withLap(started(newTimer(0), NOON), NOON + 1_500);
-    assert.deepEqual(readTimer(JSON.stringify(running)), running);
-    for (const text of [null, '', 'null', '{}', '[]', '{"totalMs":"x","passedMs":0,"laps":[]}'])
-      assert.equal(readTimer(text), undefined, String(text));
+    assert.deepEqual(readTimer(JSON.parse(JSON.stringify(running)), NOON), running);
+    for (const stored of [undefined, null, '', {}, [], { totalMs: 'x', passedMs: 0, laps: [] }])
+      assert.equal(readTimer(stored, NOON), undefined, JSON.stringify(stored));
+  });
+
+  it('begins anew if it has rung before, and rings if its time came in between', () => {
+    const running = started(newTimer(60_000), NOON);
+    assert.equal(readTimer(stopped(running, NOON + 60_000), NOON + 70_000), undefined);
+    assert.deepEqual(readTimer(running, NOON + 70_000), running);
+    const paused = stopped(running, NOON + 5_000);
+    assert.deepEqual(readTimer(paused, NOON + 70_000), paused);
   });
 
   it('writes times and laps', () => {

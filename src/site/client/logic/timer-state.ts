@@ -42,15 +42,17 @@ export function withLap(state: TimerState, nowMs: number): TimerState {
   return { ...state, laps: [...state.laps, passedMs(state, nowMs)] };
 }
 
-/** What the browser has kept; undefined if it is nothing or not ours. */
-export function readTimer(text: string | null): TimerState | undefined {
-  try {
-    const { totalMs, passedMs: before, startedAtMs, laps } = JSON.parse(text ?? '') as TimerState;
-    const isSound = [totalMs, before, startedAtMs ?? 0, ...laps].every(Number.isFinite);
-    return isSound ? { totalMs, passedMs: before, startedAtMs, laps } : undefined;
-  } catch {
-    return undefined;
-  }
+/** What the browser has kept; undefined if it is nothing or not ours, or if its time was up before. */
+export function readTimer(stored: unknown, nowMs: number): TimerState | undefined {
+  const { totalMs = NaN, passedMs: before = NaN, startedAtMs, laps } = (stored ?? {}) as Partial<TimerState>;
+  if (!isList(laps) || ![totalMs, before, startedAtMs ?? 0, ...laps].every(Number.isFinite)) return undefined;
+  const state: TimerState = { totalMs, passedMs: before, startedAtMs, laps };
+  // One that has rung begins anew; one whose time came while the page was away still has to ring.
+  return startedAtMs === undefined && isOver(state, nowMs) ? undefined : state;
+}
+
+function isList(laps: readonly number[] | undefined): laps is readonly number[] {
+  return Array.isArray(laps);
 }
 
 /** 1:30:00, 5:00, 0:09, as the server writes it. */

@@ -1,6 +1,7 @@
 /** The calculator: calculates while typing, with a keypad and a history for this browser session. */
 import { calculateFormula, type Calculated } from '../../../answers/math/formula.ts';
 import { isOperator, typedResult } from '../../../answers/math/keys.ts';
+import { keep, kept } from '../kept.ts';
 import { LANGUAGE, liveTool, type LiveTool } from '../live-tool.ts';
 
 type Entry = { readonly expression: string; readonly given: string; readonly result: string };
@@ -11,6 +12,7 @@ const MAX_KEPT = 20;
 /** Whether "=" was pressed last, so that a digit starts anew and an operator continues with the result. */
 let isDone = false;
 let last: Calculated | undefined;
+let entries = readEntries(kept(KEPT));
 
 const tool = liveTool('math', update);
 const input = tool?.form.querySelector<HTMLInputElement>('[name=expression]');
@@ -55,8 +57,9 @@ function finish(changed: LiveTool, field: HTMLInputElement): void {
   }
   isDone = true;
   const entry = { expression: field.value, given: `${found.given} ${found.sign}`, result: found.result };
-  const others = history().filter(({ expression }) => expression !== entry.expression);
-  sessionStorage.setItem(KEPT, JSON.stringify([entry, ...others].slice(0, MAX_KEPT)));
+  const others = entries.filter(({ expression }) => expression !== entry.expression);
+  entries = [entry, ...others].slice(0, MAX_KEPT);
+  keep(KEPT, entries);
   showHistory(changed);
   field.select();
 }
@@ -100,8 +103,8 @@ function write(field: HTMLInputElement, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function history(): readonly Entry[] {
-  return JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as Entry[];
+function readEntries(stored: unknown): readonly Entry[] {
+  return Array.isArray(stored) ? (stored as Entry[]) : [];
 }
 
 function showHistory({ box }: LiveTool): void {
@@ -109,7 +112,7 @@ function showHistory({ box }: LiveTool): void {
   const template = box.querySelector('template');
   if (!list || !template || !input) return;
   list.replaceChildren(
-    ...history().map(({ expression, given, result }) => {
+    ...entries.map(({ expression, given, result }) => {
       const item = document.importNode(template.content, true);
       const button = item.querySelector('button');
       if (button) {

@@ -12,6 +12,7 @@ import {
   timerText,
 } from '../logic/timer-state.ts';
 import { Bell } from '../bell.ts';
+import { keep, kept } from '../kept.ts';
 
 const TICK_MS = 100;
 const MINUTE_MS = 60_000;
@@ -26,8 +27,9 @@ function run(box: HTMLElement): void {
   const key = `timer-${usualMs}`;
   const title = document.title;
   const bell = new Bell();
-  let state = readTimer(sessionStorage.getItem(key)) ?? newTimer(usualMs);
+  let state = readTimer(kept(key), Date.now()) ?? newTimer(usualMs);
   let ticking = 0;
+  let ending = 0;
 
   const show = (): void => {
     const { totalMs, startedAtMs } = state;
@@ -46,9 +48,13 @@ function run(box: HTMLElement): void {
   };
   const change = (next: typeof state): void => {
     state = next;
-    sessionStorage.setItem(key, JSON.stringify(state));
+    keep(key, state);
     clearInterval(ticking);
+    clearTimeout(ending);
     ticking = state.startedAtMs === undefined ? 0 : window.setInterval(show, TICK_MS);
+    // Browsers hold back the ticks of a hidden tab for up to a minute, but not a timeout that was set long before.
+    const leftMs = state.totalMs - passedMs(state, Date.now());
+    if (ticking && leftMs > 0) ending = window.setTimeout(show, leftMs);
     toggle.textContent = (ticking ? toggle.dataset.pause : toggle.dataset.start) ?? '';
     box.classList.remove('done');
     said.textContent = '';
@@ -81,6 +87,11 @@ function run(box: HTMLElement): void {
   find('lap')?.addEventListener('click', () => {
     if (ticking) change(withLap(state, Date.now()));
   });
+  // After a reload, browsers want a press before they let it ring.
+  for (const press of ['click', 'keydown'])
+    addEventListener(press, () => {
+      if (ticking) bell.allow();
+    });
   change(state);
 }
 
