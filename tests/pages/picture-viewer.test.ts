@@ -123,6 +123,30 @@ describe('the picture viewer in a browser', () => {
     await placeIs(page, total);
     await page.keyboard.press('Home');
     await placeIs(page, 1);
+    await page.keyboard.press('ArrowRight');
+    await placeIs(page, 2);
+    await page.locator('dialog a[data-steer]').click();
+    await page.getByRole('menu').waitFor();
+    for (const key of ['ArrowRight', 'Home', 'End']) await page.keyboard.press(key);
+    await placeIs(page, 2);
+    await page.keyboard.press('Enter');
+    await page.getByText(/is blocked/).waitFor();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await placeIs(page, 2);
+    await page.goBack();
+    await page.waitForURL(`**${IMAGES}`);
+    assert.match(
+      await page.evaluate<string>('document.activeElement.dataset.large'),
+      /./,
+      'the focus is at a picture',
+    );
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page
+      .getByText(/no longer|removed|rule/i)
+      .first()
+      .waitFor();
+    await pictures(page).first().click();
+    await placeIs(page, 1);
     const swipe = (from: number, to: number) =>
       page.evaluate(`{
         const stage = document.querySelector('[data-stage]');

@@ -139,6 +139,37 @@ describe('steering from a result in a browser', () => {
       await close();
     });
 
+  it('keeps out of the way when it comes late, and takes a double click for one', async () => {
+    const { page, complaints, close } = await open(SEARCH);
+    const { promise: isLate, resolve: letIn } = Promise.withResolvers<void>();
+    // The page may have given up on it by then.
+    await page.route(/part=1/, (route) => isLate.then(() => route.continue()).catch(() => undefined));
+    await page.locator('li a[data-steer]').first().click();
+    await page.focus('[name=q]');
+    letIn();
+    await page.locator('li a[data-steer]').nth(2).click();
+    await page.locator('[data-rules] [value=block]').waitFor();
+    assert.equal(await page.locator('.steer-menu').count(), 1);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(...(request.method() === 'POST' ? [request.url()] : [])));
+    await page.locator('[data-rules] [value=block]').dblclick();
+    await page.getByRole('button', { name: t('search.steer.undo') }).waitFor();
+    assert.equal(sent.length, 1);
+    await page.evaluate('document.activeElement.blur()');
+    const places: number[] = [];
+    for (const key of ['j', 'j', 'j']) {
+      await page.keyboard.press(key);
+      places.push(
+        await page.evaluate(
+          "[...document.querySelectorAll('[data-result]:not([hidden])')].findIndex((one) => one.contains(document.activeElement))",
+        ),
+      );
+    }
+    assert.deepEqual(places, [0, 1, 2], 'j skips what is hidden');
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
   it('leads to its page if the menu does not load', async () => {
     const { page, close } = await open(SEARCH);
     await page.route('**/steer?*part=1', (route) => route.abort());

@@ -35,7 +35,8 @@ function focus(element: HTMLElement | null | undefined): boolean {
 
 /** From the focused result, else from the top. */
 function toResult(step: 1 | -1): boolean {
-  const results = [...document.querySelectorAll('[data-result]')];
+  // Those of a site that was just blocked are hidden.
+  const results = [...document.querySelectorAll('[data-result]:not([hidden])')];
   const at = results.findIndex((result) => result.contains(document.activeElement));
   return focus(results[at === -1 ? 0 : at + step]?.querySelector<HTMLAnchorElement>('a[href]'));
 }

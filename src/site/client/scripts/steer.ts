@@ -7,6 +7,9 @@ const GAP_PX = 4;
 /** The open menu and the link that opened it, which gets the focus back. */
 let menu: HTMLElement | undefined;
 let opener: HTMLAnchorElement | undefined;
+/** Ends the loading of a menu. */
+let opening = new AbortController();
+let isSending = false;
 
 const news = document.createElement('div');
 news.className = 'steered-news';
@@ -28,6 +31,10 @@ function listen(): void {
   document.addEventListener('pointerdown', ({ target }) => {
     if (!menu?.contains(target as Node) && !opener?.contains(target as Node)) close();
   });
+  // A menu that comes late must not take the focus from where it has gone meanwhile.
+  document.addEventListener('focusin', ({ target }) => {
+    if (!menu && target !== opener) opening.abort();
+  });
   news.addEventListener('submit', send);
   news.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('[data-close]')) dismiss();
@@ -40,11 +47,12 @@ function listen(): void {
 async function open(link: HTMLAnchorElement): Promise<void> {
   close();
   opener = link;
+  const { signal } = (opening = new AbortController());
   try {
-    const form = await loadFragment(`${link.href}&part=1`, AbortSignal.timeout(PATIENCE_MS));
-    if (opener === link) show(link, form);
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+    show(link, await loadFragment(`${link.href}&part=1`, patience));
   } catch {
-    location.assign(link.href);
+    if (!signal.aborted) location.assign(link.href);
   }
 }
 
@@ -97,6 +105,7 @@ function place(box: HTMLElement, link: HTMLElement): void {
 }
 
 function close(): void {
+  opening.abort();
   if (opener) opener.ariaExpanded = 'false';
   const closing = menu;
   menu = undefined;
@@ -126,16 +135,21 @@ function onKey(event: KeyboardEvent): void {
 function send(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
   event.preventDefault();
+  // The second press of a double click would leave nothing to undo.
+  if (isSending) return;
+  isSending = true;
   const fields = new URLSearchParams([...new FormData(form, event.submitter)] as [string, string][]);
   fields.set('part', '1');
   loadFragment(form.action, AbortSignal.timeout(PATIENCE_MS), fields).then(
     (answer) => {
+      isSending = false;
       const change = answer.find((node) => node instanceof HTMLElement && node.dataset.steered);
       if (change) done(change as HTMLElement);
       // The rule was refused: the form says why.
       else if (opener) show(opener, answer);
     },
     () => {
+      isSending = false;
       if (opener) location.assign(opener.href);
     },
   );
@@ -152,9 +166,18 @@ function done(change: HTMLElement): void {
     link.querySelector('[data-rule]')?.replaceChildren(label);
     link.closest('[data-result]')?.toggleAttribute('hidden', rule === 'block');
   }
-  (opener?.closest('dialog') ?? document.body).append(news);
-  news.replaceChildren(change);
+  showNews(change);
   focusAfter();
+}
+
+/** In an open dialog while there is one, because nothing else can be reached then. */
+function showNews(change: HTMLElement): void {
+  const dialog = opener?.closest('dialog[open]');
+  (dialog ?? document.body).append(news);
+  news.replaceChildren(change);
+  dialog?.addEventListener('close', () => {
+    document.body.append(news);
+  });
 }
 
 function focusAfter(): void {

@@ -40,7 +40,7 @@ class Viewer {
       else if (action !== undefined) this.#step(action === 'next' ? 1 : -1);
     });
     this.#dialog.addEventListener('keydown', (event) => {
-      const to = this.#target(event.key);
+      const to = isTaken(event) ? undefined : this.#target(event.key);
       if (to === undefined) return;
       event.preventDefault();
       this.#go(to);
@@ -50,7 +50,7 @@ class Viewer {
     });
     this.#dialog.addEventListener('close', () => {
       this.#leave.abort();
-      this.#onPage?.focus();
+      this.#focusOnPage();
       const { depth = 0 } = stateNow() ?? {};
       if (depth > 0) history.go(-depth);
     });
@@ -122,6 +122,14 @@ class Viewer {
     void loadSimilar(this.#part('similar'), picture.view.search, this.#leave.signal);
   }
 
+  /** At the picture that was shown last, or at the nearest one if its site was blocked meanwhile. */
+  #focusOnPage(): void {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>(PICTURES)];
+    const at = this.#onPage ? links.indexOf(this.#onPage) : -1;
+    const isShown = (link: HTMLAnchorElement): boolean => link.checkVisibility();
+    (links.slice(at).find(isShown) ?? links.slice(0, at).findLast(isShown))?.focus();
+  }
+
   #neighbour(step: number): GridPicture | undefined {
     const link = this.#links[this.#at + step];
     return link && pictureOf(link);
@@ -137,6 +145,12 @@ class Viewer {
     if (!part) throw new Error(`the viewer has no ${name}`);
     return part;
   }
+}
+
+/** Alt and an arrow lead through the history, and an open menu has keys of its own. */
+function isTaken({ altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+  const isInMenu = target instanceof Element && target.closest('[role=menu]') !== null;
+  return altKey || ctrlKey || metaKey || isInMenu;
 }
 
 function stateNow(): ViewerState | undefined {
