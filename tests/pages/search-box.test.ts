@@ -45,6 +45,12 @@ describe('the search box in a browser', () => {
         'parseFloat(getComputedStyle(document.activeElement).fontSize)',
       );
       assert.ok(size >= 16, 'phones zoom into smaller text');
+      await box.fill('نهر النيل');
+      const room = await page.evaluate<number>(
+        'parseFloat(getComputedStyle(document.activeElement).paddingRight)',
+      );
+      assert.ok(room >= 88, 'the buttons cover no text that is written from right to left');
+      await box.fill('river');
       await box.press('Enter');
       await page.waitForURL('**/search?q=river');
       assert.equal(await clear.isVisible(), javaScriptEnabled);
