@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { DESKTOP, PHONE, assertGoodLooks, untilIn } from '../support/browser.ts';
-import { openPage } from '../support/pages.ts';
+import { layoutShift, openPage, WAYS } from '../support/pages.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 /** What Chromium writes to its console about the answer to a form that was refused. */
@@ -48,6 +48,37 @@ describe('preferences in a browser', () => {
     );
     await close();
   });
+
+  for (const { name, options, javaScriptEnabled } of WAYS)
+    it(`have links to their sections, and Save in reach ${name}`, async () => {
+      const { page, complaints, close } = await open('/preferences', options);
+      const isInView = (selector: string): Promise<void> =>
+        untilIn(
+          page,
+          `(({ top, bottom }) => top >= 0 && bottom <= innerHeight)(document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect())`,
+        );
+      const unsaved = page.getByText('Unsaved changes');
+      for (const [section, field] of [
+        ['Privacy', 'Load images through this instance'],
+        ['Results', 'Open results in a new tab'],
+      ] as const) {
+        await page.getByRole('link', { name: section, exact: true }).click();
+        await isInView(`#${section.toLowerCase()} h2`);
+        await isInView('.save-bar button');
+        assert.equal(await unsaved.isVisible(), false);
+        await page.getByLabel(field).click();
+        if (javaScriptEnabled) await unsaved.waitFor();
+        await page.getByLabel(field).click();
+      }
+      if (javaScriptEnabled) assert.ok((await layoutShift(page)) < 0.02);
+      await page.getByLabel('Dark', { exact: true }).check();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Saved.').waitFor();
+      await isInView('.notice.good');
+      assert.equal(await unsaved.isVisible(), false);
+      assert.deepEqual(complaints, []);
+      await close();
+    });
 
   const ways = [
     { javaScriptEnabled: true, viewport: PHONE },
@@ -145,7 +176,7 @@ describe('preferences in a browser', () => {
     await page.getByLabel('Or paste the file’s contents').fill('{"version":1,"theme":"dark"}');
     await page.getByRole('button', { name: 'Import' }).click();
     assert.ok(await page.getByLabel('Dark', { exact: true }).isChecked());
-    await page.getByRole('button', { name: 'Reset all preferences' }).click();
+    await page.getByRole('button', { name: 'Restore defaults' }).click();
     assert.ok(await page.getByLabel('Match system').isChecked());
     await close();
   });

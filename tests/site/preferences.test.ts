@@ -205,6 +205,41 @@ describeSite('preferences', (site) => {
     }
   });
 
+  it('are reset without deleting sites, lenses and bangs, unless asked to', async () => {
+    const { client: user } = await site().user();
+    for (const client of [site().guest(), user]) {
+      await client.post('/preferences', { ...USUAL, theme: 'dark' });
+      await client.post('/preferences/sites', { host: 'a.example', rule: 'pin' });
+      await client.post('/preferences/lenses', { name: 'L', trigger: 'l', include: 'a.example' });
+      await client.post('/preferences/bangs', { trigger: 'b', url: 'https://a.example/%s' });
+      const before = await kept(client);
+      await client.post('/preferences/reset', {}, { from: '/preferences' });
+      const { sites, lenses, bangs } = before;
+      assert.deepEqual(
+        [sites, lenses, bangs].map(({ length }) => length),
+        [1, 1, 1],
+      );
+      assert.deepEqual(await kept(client), { ...DEFAULT_PREFERENCES, sites, lenses, bangs });
+      await client.post('/preferences/reset', { lists: 'on' }, { from: '/preferences' });
+      assert.deepEqual(await kept(client), DEFAULT_PREFERENCES);
+    }
+  });
+
+  it('have sections, which the menu lists in the order of the page', async () => {
+    const page = await site().guest().page('/preferences');
+    const headings = [...page.matchAll(/<section[^>]* id="(\w+)"[^>]*>\s*<h2>([^<]+)<\/h2>/g)];
+    assert.deepEqual(
+      headings.map(([, , title]) => title),
+      ['Appearance', 'Search', 'Results', 'Privacy', 'Export / import', 'Restore defaults'],
+    );
+    const menu = /<ul class="settings-sections">[^]*?<\/ul>/.exec(page)?.[0] ?? '';
+    assert.deepEqual(
+      [...menu.matchAll(/href="#(\w+)">([^<]+)</g)].map(([, id, title]) => [id, title]),
+      headings.map(([, id, title]) => [id, title]),
+    );
+    assert.doesNotMatch(await site().guest().page('/preferences/sites'), /settings-sections/);
+  });
+
   it('are changed by nobody without the token of the form', async () => {
     const client = site().guest();
     for (const path of ['', '/import', '/reset', '/sites', '/bangs']) {

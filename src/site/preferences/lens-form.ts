@@ -11,6 +11,7 @@ import { postForm, textField } from '../components/form.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Child, type Html } from '../components/html.ts';
 import { prose } from '../components/prose.ts';
+import { complaintBelow, selectField } from './fields.ts';
 import type { LensDraft } from './lens-draft.ts';
 import { searchRegions } from '../components/search-regions.ts';
 
@@ -48,18 +49,25 @@ export function lensForm(frame: Frame, form: LensForm): Html {
       })}
       ${sitesField(frame, form, { list: 'include', rows: 5, label: t('lenses.include'), hint: t('lenses.includeHint', { most: MAX_LENS_INCLUDED }) })}
       ${sitesField(frame, form, { list: 'exclude', rows: 3, label: t('lenses.exclude'), hint: t('lenses.excludeHint', { most: MAX_LENS_EXCLUDED }) })}
-      ${selectField(
-        'region',
-        t('lenses.region'),
-        [['', t('lenses.anyRegion')], ...searchRegions(frame).map(({ code, name }) => [code, name] as const)],
-        { value: draft.region, complaint: complaintAbout(frame, form, 'region').complaint },
-      )}
-      ${selectField(
-        'date',
-        t('lenses.date'),
-        [['', t('search.spans.any')], ...SPANS.map((span) => [span, t(`search.spans.${span}`)] as const)],
-        { value: draft.date },
-      )}
+      ${selectField({
+        name: 'region',
+        label: t('lenses.region'),
+        options: [
+          ['', t('lenses.anyRegion')],
+          ...searchRegions(frame).map(({ code, name }) => [code, name] as const),
+        ],
+        chosen: draft.region,
+        ...complaintAbout(frame, form, 'region'),
+      })}
+      ${selectField({
+        name: 'date',
+        label: t('lenses.date'),
+        options: [
+          ['', t('search.spans.any')],
+          ...SPANS.map((span) => [span, t(`search.spans.${span}`)] as const),
+        ],
+        chosen: draft.date,
+      })}
       ${rangeFields(frame, form)}
       <div class="actions">
         <button class="button">${draft.was === '' ? t('lenses.create') : t('common.save')}</button>
@@ -94,26 +102,9 @@ ${form.draft[list]}</textarea>
   </div>`;
 }
 
-function selectField(
-  name: string,
-  label: string,
-  options: readonly (readonly [value: string, label: string])[],
-  { value, complaint }: { value: string; complaint?: Child },
-): Html {
-  return html`<div class="field">
-    <label for="${name}">${label}</label>
-    <select class="input" id="${name}" name="${name}">
-      ${options.map(
-        ([one, words]) => html`<option value="${one}" ${one === value && html`selected`}>${words}</option>`,
-      )}
-    </select>
-    ${complaintBelow(name, complaint)}
-  </div>`;
-}
-
 function rangeFields(frame: Frame, form: LensForm): Html {
   const { t } = frame;
-  const { complaint } = complaintAbout(frame, form, 'date');
+  const { complaint, autofocus } = complaintAbout(frame, form, 'date');
   const day = (name: 'from' | 'to', label: string): Html =>
     html`<label>
       ${label}
@@ -124,6 +115,7 @@ function rangeFields(frame: Frame, form: LensForm): Html {
         value="${form.draft[name]}"
         aria-describedby="range-hint${complaint !== undefined && ' range-complaint'}"
         ${complaint !== undefined && html`aria-invalid="true"`}
+        ${name === 'from' && autofocus === true && html`autofocus`}
       />
     </label>`;
   return html`<div class="field">
@@ -131,12 +123,6 @@ function rangeFields(frame: Frame, form: LensForm): Html {
     <p class="hint" id="range-hint">${t('lenses.rangeHint')}</p>
     ${complaintBelow('range', complaint)}
   </div>`;
-}
-
-function complaintBelow(id: string, complaint: Child): Html | false {
-  return (
-    complaint !== undefined && html`<p class="complaint" id="${id}-complaint" role="alert">${complaint}</p>`
-  );
 }
 
 /** The first field that is wrong gets the focus. */

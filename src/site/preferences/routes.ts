@@ -57,7 +57,11 @@ function resetAll(parts: SiteParts): SitePage {
     path: '/preferences/reset',
     access: 'everyone',
     async handle(visit) {
-      const cookie = await keepPreferences(visit, parts, DEFAULT_PREFERENCES);
+      const { sites, lenses, bangs } = visit.form.has('lists')
+        ? DEFAULT_PREFERENCES
+        : visit.visitor.preferences;
+      const preferences = { ...DEFAULT_PREFERENCES, sites, lenses, bangs };
+      const cookie = await keepPreferences(visit, parts, preferences);
       return { kind: 'redirect', to: '/preferences?saved=1', cookies: cookie ? [cookie] : [] };
     },
   };

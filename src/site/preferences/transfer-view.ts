@@ -2,7 +2,7 @@ import { lengthOf } from '../../core/length.ts';
 import { MAX_IMPORT_LENGTH, type ImportProblem } from '../../core/preferences/transfer.ts';
 import type { Frame } from '../components/frame.ts';
 import { html, type Html } from '../components/html.ts';
-import { postForm } from '../components/form.ts';
+import { checkbox, postForm } from '../components/form.ts';
 import type { GeneralModel } from './model.ts';
 
 /** Export and import as a file. */
@@ -66,12 +66,18 @@ function problemWords({ t, formats }: Frame, text: string, { kind, place }: Impo
     : t(`preferences.importProblems.${kind}`, { place });
 }
 
-/** Restores the defaults. */
-export function leaving(frame: Frame): Html {
+/** Restores the defaults; lists that took work to make are deleted only if asked for. */
+export function restoring(frame: Frame): Html {
   const { t } = frame;
   return html`<section class="settings-section" id="reset">
     <h2>${t('preferences.reset')}</h2>
     <p>${t('preferences.resetLead')}</p>
-    ${postForm(frame, '/preferences/reset', html`<button class="button danger">${t('preferences.resetButton')}</button>`)}
+    ${postForm(
+      frame,
+      '/preferences/reset',
+      html`<div class="field">${checkbox({ name: 'lists', label: t('preferences.resetLists') })}</div>
+        <div class="actions"><button class="button danger">${t('preferences.reset')}</button></div>`,
+      { kind: 'stack' },
+    )}
   </section>`;
 }

@@ -1,0 +1,147 @@
+import {
+  DENSITIES,
+  INTERFACE_LANGUAGES,
+  PAGE_SIZES,
+  THEMES,
+  UNIT_SYSTEMS,
+} from '../../core/preferences/model.ts';
+import { textField } from '../components/form.ts';
+import { formatsFor } from '../components/format.ts';
+import type { Frame } from '../components/frame.ts';
+import { html, type Html } from '../components/html.ts';
+import { searchLanguages } from '../components/search-languages.ts';
+import { searchRegions } from '../components/search-regions.ts';
+import type { MessageKey } from '../locales/messages.ts';
+import { radioField, selectField, toggleField } from './fields.ts';
+import type { GeneralModel } from './model.ts';
+import { recentSearchList } from './recent-view.ts';
+
+type GeneralSection = {
+  readonly id: string;
+  readonly title: MessageKey;
+  readonly fields: (frame: Frame, model: GeneralModel) => Html;
+};
+
+/** The parts of the form, in the order in which people look for them. */
+export const GENERAL_SECTIONS: readonly GeneralSection[] = [
+  { id: 'appearance', title: 'preferences.look', fields: appearance },
+  { id: 'search', title: 'preferences.search', fields: search },
+  { id: 'results', title: 'preferences.results', fields: results },
+  { id: 'privacy', title: 'preferences.privacy', fields: privacy },
+];
+
+function appearance({ t }: Frame, { preferences }: GeneralModel): Html {
+  const { interfaceLanguage, theme, density } = preferences;
+  return html`${radioField({
+    name: 'theme',
+    label: t('preferences.theme'),
+    options: THEMES.map((one) => [one, t(`preferences.themes.${one}`)]),
+    chosen: theme,
+  })}
+  ${selectField({
+    id: 'interface-language',
+    name: 'interfaceLanguage',
+    label: t('preferences.interfaceLanguage'),
+    options: [
+      ['', t('preferences.automatic')],
+      ...INTERFACE_LANGUAGES.map(
+        (code) => [code, formatsFor(code).languageName(code), html` lang="${code}"`] as const,
+      ),
+    ],
+    chosen: interfaceLanguage,
+  })}
+  ${radioField({
+    name: 'density',
+    label: t('preferences.density'),
+    options: DENSITIES.map((one) => [one, t(`preferences.densities.${one}`)]),
+    chosen: density,
+  })}`;
+}
+
+function search(frame: Frame, model: GeneralModel): Html {
+  const { t } = frame;
+  const { language, place, region, safe, suggestions, units } = model.preferences;
+  return html`${model.engines.length > 0 && engines(frame, model)}
+  ${toggleField({ name: 'safe', label: t('preferences.safe'), hint: t('preferences.safeHint'), checked: safe })}
+  ${selectField({
+    name: 'language',
+    label: t('preferences.language'),
+    options: [
+      ['', t('preferences.automatic')],
+      ...searchLanguages(frame, language).map(({ code, name }) => [code, name] as const),
+    ],
+    chosen: language,
+  })}
+  ${selectField({
+    name: 'region',
+    label: t('preferences.region'),
+    options: [
+      ['', t('preferences.anyRegion')],
+      ...searchRegions(frame).map(({ code, name }) => [code, name] as const),
+    ],
+    chosen: region,
+    hint: t('preferences.regionHint'),
+  })}
+  ${textField({
+    name: 'place',
+    label: t('preferences.place'),
+    hint: t('preferences.placeHint'),
+    value: model.badPlace ?? place,
+    complaint: model.badPlace === undefined ? undefined : t('preferences.badPlace'),
+    autocomplete: 'address-level2',
+  })}
+  ${radioField({
+    name: 'units',
+    label: t('preferences.units'),
+    options: UNIT_SYSTEMS.map((one) => [one, t(`preferences.unitSystems.${one}`)]),
+    chosen: units,
+  })}
+  ${toggleField({ name: 'suggestions', label: t('preferences.suggestions'), hint: t('preferences.suggestionsHint'), checked: suggestions })}`;
+}
+
+function engines({ t }: Frame, model: GeneralModel): Html {
+  const chosen = new Set(model.preferences.engines);
+  const isAsked = (id: string): boolean => model.noEngine !== true && (chosen.size === 0 || chosen.has(id));
+  return html`<fieldset
+    class="field"
+    aria-describedby="engines-hint${model.noEngine === true && ' engines-complaint'}"
+  >
+    <legend>${t('preferences.engines')}</legend>
+    <div class="choices">
+      ${model.engines.map(
+        ({ id, label }) =>
+          html`<label class="choice">
+            <input type="checkbox" name="engine" value="${id}" ${isAsked(id) && html`checked`} />
+            <span>${label}</span>
+          </label>`,
+      )}
+    </div>
+    <p class="hint" id="engines-hint">${t('preferences.enginesHint')}</p>
+    ${model.noEngine === true && html`<p class="complaint" id="engines-complaint">${t('preferences.noEngine')}</p>`}
+  </fieldset>`;
+}
+
+function results({ t, formats }: Frame, { preferences }: GeneralModel): Html {
+  const { perPage, infiniteScroll, newTab, shortcuts } = preferences;
+  return html`${selectField({
+    id: 'per-page',
+    name: 'perPage',
+    label: t('preferences.perPage'),
+    options: PAGE_SIZES.map((size) => [
+      String(size),
+      size === 0 ? t('preferences.perPageAll') : formats.number(size),
+    ]),
+    chosen: String(perPage),
+  })}
+  ${toggleField({ name: 'infiniteScroll', label: t('preferences.infiniteScroll'), hint: t('preferences.infiniteScrollHint'), checked: infiniteScroll })}
+  ${toggleField({ name: 'newTab', label: t('preferences.newTab'), checked: newTab })}
+  ${toggleField({ name: 'shortcuts', label: t('preferences.shortcuts'), hint: t('preferences.shortcutsHint'), checked: shortcuts })}`;
+}
+
+function privacy(frame: Frame, { preferences }: GeneralModel): Html {
+  const { t } = frame;
+  const { imageProxy, recent } = preferences;
+  return html`${toggleField({ name: 'imageProxy', label: t('preferences.imageProxy'), hint: t('preferences.imageProxyHint'), checked: imageProxy })}
+  ${toggleField({ name: 'recent', label: t('preferences.recent'), hint: t('preferences.recentHint'), checked: recent })}
+  ${recentSearchList(frame)}`;
+}
